@@ -1,0 +1,1 @@
+"""The engine: everything that knows no game by name."""

@@ -1,0 +1,49 @@
+"""The log of a match as lines to read: what every event says, joined a turn, in the wording of the game's sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from engine.components import EventWords
+from engine.rules import Event, Seat, Turn
+
+
+class LogLine(msgspec.Struct, frozen=True, gc=False):
+    """One line of the log.
+
+    `number` is the turn's, `first` that the line is the first of its turn, `seat` who decided (0: nature); `spaces`
+    are those the line names (for brackets when it is pointed at); `upto` is how many actions had been played then.
+    """
+
+    number: int
+    seat: Seat
+    text: str
+    first: bool
+    good: bool
+    spaces: tuple[str, ...]
+    upto: int
+
+
+def chronicle(plays: Iterable[tuple[Turn, Iterable[Event]]], words: Mapping[str, EventWords]) -> list[LogLine]:
+    """The log lines of `plays`: for every action its turn and the events it caused, in order.
+
+    An event whose wording is empty says nothing; one that joins continues the line before it in the same turn.
+    """
+    lines: list[LogLine] = []
+    for upto, (turn, events) in enumerate(plays, 1):
+        for event in events:
+            wording = words.get(event.name)
+            if wording is None or not wording.log:
+                continue
+            said = wording.log.format_map(msgspec.structs.asdict(event))
+            spaces = event.spaces if wording.mark else ()
+            last = lines[-1] if lines else None
+            same = last is not None and (last.number, last.seat) == (turn.number, turn.seat)
+            if wording.joins and last is not None and same:
+                joined = f"{last.text}, {said}"
+                lines[-1] = msgspec.structs.replace(last, text=joined, spaces=last.spaces + spaces, upto=upto)
+            else:
+                lines.append(LogLine(turn.number, turn.seat, said, not same, wording.good, spaces, upto))
+    return lines

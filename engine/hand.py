@@ -1,0 +1,123 @@
+"""The hand over the table: the picks made so far, what they can become, and what they would do.
+
+Pure logic between the router and the scene: it turns a click on a space or a verb into picks, says why a dark space is
+dark, and works out the preview of what is pointed at. It changes no match: when an action is complete it hands it back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import msgspec
+
+from engine.picture import Explanation, Picture, Table, Target
+from engine.router import Offer, offer
+from engine.rules import Action, Event, IllegalAction, Kind, Pick, Rules, Seat
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """What an action would do: the position after it (and after forced decisions), its events, picture and words."""
+
+    action: Action
+    events: tuple[Event, ...]
+    picture: Picture
+    explanation: Explanation
+
+
+class Hand:
+    """The picks of the seat to decide, in one position.
+
+    `view` is what the seat may know; `confirm` are the verbs that wait for a yes. The scene makes a new hand whenever
+    the position changes.
+    """
+
+    def __init__(self, rules: Rules[Any], table: Table, view: Any, confirm: Collection[str] = ()) -> None:
+        self.rules = rules
+        self.table = table
+        self.view = view
+        self.confirm = confirm
+        self.turn = rules.turn(view)
+        self.legal: Sequence[Action] = rules.legal(view) if self.turn else ()
+        self.targets = table.targets(rules, view) if self.turn else {}
+        self.picks: tuple[Pick, ...] = ()
+        self.offer = self._offer(())
+        self._previews: dict[Action, Preview] = {}
+
+    def _offer(self, picks: Sequence[Pick]) -> Offer:
+        return offer(self.legal, picks, self.targets.__contains__, self.confirm)
+
+    @property
+    def lit(self) -> list[Target]:
+        """The targets on the table that can be picked next, in the order of the legal list."""
+        return [self.targets[pick] for pick in self.offer.picks if pick in self.targets]
+
+    @property
+    def bar(self) -> list[Pick]:
+        """The picks that belong in the action bar: off the board, and verbs that board targets do not tell apart."""
+        off = [pick for pick in self.offer.picks if pick not in self.targets]
+        return [pick for pick in off if pick.kind is not Kind.VERB or self._needed(str(pick.value))]
+
+    def _needed(self, verb: str) -> bool:
+        """Whether a verb must be said: it has no next target on the board that is its own alone."""
+        mine = [action for action in self.offer.open if action.verb == verb]
+        others = {part for action in self.offer.open if action.verb != verb for part in action.picks[1:]}
+        return any(not self._tells(action, others) for action in mine)
+
+    def _tells(self, action: Action, others: Collection[Pick]) -> bool:
+        return any(part in self.targets and part not in others for part in action.picks[1:])
+
+    def picks_at(self, place: str) -> list[Pick]:
+        """The lit picks whose target is the space or the piece called `place`."""
+        return [target.pick for target in self.lit if place in (target.space, target.piece)]
+
+    def choose(self, pick: Pick) -> Action | None:
+        """Make a pick; the action it completes, or None when more is to be picked (or to be confirmed).
+
+        A pick that does not follow on the others but can begin afresh starts over. Raises `IllegalAction` with the
+        rule that forbids it otherwise; the picks are then as before.
+        """
+        for picks in ((*self.picks, pick), (pick,)):
+            following = self._offer(picks)
+            if following.open:
+                self.picks, self.offer = picks, following
+                return None if following.ready else following.fires
+        raise IllegalAction(self.why_not(pick))
+
+    def why_not(self, pick: Pick) -> str:
+        """The rule that forbids a pick now."""
+        return self.rules.why_not(self.view, (*self.picks, pick))
+
+    def back(self) -> bool:
+        """Take back the last pick; False when there was none."""
+        if not self.picks:
+            return False
+        self.picks = self.picks[:-1]
+        self.offer = self._offer(self.picks)
+        return True
+
+    def would(self, pick: Pick) -> Action | None:
+        """The action that `pick` would complete, or None."""
+        return self._offer((*self.picks, pick)).fires
+
+    def preview(self, pick: Pick) -> Preview | None:
+        """What a pick would do when it completes an action; None when it does not."""
+        action = self.would(pick)
+        if action is None or self.turn is None:
+            return None
+        if action not in self._previews:
+            self._previews[action] = self._look_ahead(action, self.turn.seat)
+        return self._previews[action]
+
+    def _look_ahead(self, action: Action, seat: Seat) -> Preview:
+        """Copy, play, and go on through the forced decisions of the same seat; stop at a choice or at nature."""
+        after = self.rules.imagine(self.view, lambda _: 0)
+        events = list(self.rules.play(after, action))
+        while (turn := self.rules.turn(after)) is not None and turn.seat == seat:
+            forced = self.rules.legal(after)
+            if len(forced) > 1:
+                break
+            events += self.rules.play(after, forced[0])
+        picture = self.table.picture(self.rules, after)
+        words = self.table.explain(self.rules, self.view, action, after)
+        return Preview(action, tuple(events), picture, words)

@@ -1,0 +1,1 @@
+"""The stage: the only part of the engine that imports pygame."""

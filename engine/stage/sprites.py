@@ -1,0 +1,158 @@
+"""SVG sprites: read, tinted, turned and rasterised at exactly the size they are shown at, and kept within a budget."""
+
+from __future__ import annotations
+
+import difflib
+import io
+import math
+import re
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Sequence
+from functools import cache
+from pathlib import Path
+from xml.etree import ElementTree
+
+import msgspec
+import pygame
+
+from engine.paths import SPRITES, shown
+
+Size = tuple[int, int]
+
+PLACEHOLDERS = ("#600060", "#B000B0", "#FF00FF", "#FF80FF", "#FFC0FF")
+"""The colours of a tintable sprite that a tint replaces: deep, dark, base, light, glint."""
+
+_ROOT = re.compile(r"<svg\b[^>]*>")
+_GEOMETRY = re.compile(r'\s(?:width|height|viewBox|preserveAspectRatio)="[^"]*"')
+_PLACEHOLDER = re.compile("|".join(PLACEHOLDERS))
+_TURN = re.compile(r"rotate\(0(?= )")
+
+
+class SpriteError(ValueError):
+    """A sprite that is missing, broken or asked for something it cannot do; the message says what is there instead."""
+
+
+class Drawing(msgspec.Struct, frozen=True):
+    """The text of an SVG file and the size of its box in its own units."""
+
+    name: str
+    text: str
+    width: float
+    height: float
+
+    @property
+    def tintable(self) -> bool:
+        """Whether it holds placeholders that a tint replaces."""
+        return _PLACEHOLDER.search(self.text) is not None
+
+    @property
+    def turnable(self) -> bool:
+        """Whether an angle can be written into it."""
+        return _TURN.search(self.text) is not None
+
+    def tinted(self, tones: Sequence[str]) -> Drawing:
+        """The same drawing with its placeholders replaced by five tones, deep first."""
+        replaced = _PLACEHOLDER.sub(lambda found: tones[PLACEHOLDERS.index(found.group())], self.text)
+        return msgspec.structs.replace(self, text=replaced)
+
+    def turned(self, degrees: int) -> Drawing:
+        """The same drawing with its inside turned clockwise. Raises `SpriteError` if the file has no angle to write."""
+        if not self.turnable:
+            raise SpriteError(f'sprite "{self.name}" cannot be turned: it has no rotate(0 ...) to write the angle into')
+        return msgspec.structs.replace(self, text=_TURN.sub(f"rotate({degrees % 360}", self.text))
+
+    def rasterise(self, size: Size, box: tuple[float, float, float, float] | None = None) -> pygame.Surface:
+        """The part `box` (x, y, width, height in the drawing's units; all of it if None) as a surface of exactly `size`.
+
+        The surface is in the display's format with per-pixel alpha. Raises `SpriteError` when it cannot be parsed.
+        """
+        x, y, width, height = box or (0, 0, self.width, self.height)
+        root = _ROOT.search(self.text)
+        if root is None:
+            raise SpriteError(f'sprite "{self.name}" has no <svg> element')
+        opening = _GEOMETRY.sub("", root.group())[4:]
+        geometry = f'width="{size[0]}" height="{size[1]}" viewBox="{x:g} {y:g} {width:g} {height:g}"'
+        text = f'<svg {geometry} preserveAspectRatio="none"{opening}{self.text[root.end() :]}'
+        try:
+            surface = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
+        except pygame.error as error:
+            raise SpriteError(f'sprite "{self.name}" cannot be drawn: {error}') from error
+        return surface.convert_alpha()
+
+
+@cache
+def sprite_names(folder: Path = SPRITES) -> tuple[str, ...]:
+    """The names of all sprites of a folder, in alphabetical order."""
+    return tuple(sorted(file.stem for file in folder.glob("*.svg")))
+
+
+@cache
+def read_drawing(name: str, folder: Path = SPRITES) -> Drawing:
+    """The drawing of a sprite by name, read once.
+
+    Raises `SpriteError` when there is no such file (with the nearest names) or when it is not an SVG with a viewBox.
+    """
+    file = folder / f"{name}.svg"
+    try:
+        text = file.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        near = difflib.get_close_matches(name, sprite_names(folder), n=4, cutoff=0.4)
+        hint = f"; near it are {', '.join(near)}" if near else ""
+        raise SpriteError(f'no sprite "{name}" in {shown(folder)}{hint}') from None
+    return parse_drawing(name, text)
+
+
+def parse_drawing(name: str, text: str) -> Drawing:
+    """A drawing from SVG text; `name` stands in messages. Raises `SpriteError` when it is not an SVG with a viewBox."""
+    try:
+        root = ElementTree.fromstring(text)
+    except ElementTree.ParseError as error:
+        raise SpriteError(f'sprite "{name}" is not well-formed: {error}') from error
+    numbers = root.get("viewBox", "").replace(",", " ").split()
+    if root.tag != "{http://www.w3.org/2000/svg}svg" or len(numbers) != 4:
+        raise SpriteError(f'sprite "{name}" must be an <svg> element with a viewBox of four numbers')
+    return Drawing(name, text, float(numbers[2]), float(numbers[3]))
+
+
+def fitted(width: float, height: float, box: Size) -> Size:
+    """The size in pixels of a picture of `width` x `height` units fitted into a box, never stretched.
+
+    A zero side of the box is free. A result within a pixel of the box takes the box itself, so that cells meet.
+    """
+    wide, high = box
+    scale = min(wide / width if wide else math.inf, high / height if high else math.inf)
+    if not 0 < scale < math.inf:
+        raise SpriteError(f"a sprite needs a size above nothing, not {wide} x {high}")
+    result = (max(1, round(width * scale)), max(1, round(height * scale)))
+    near = all(not side or abs(side - got) <= 1 for side, got in zip(box, result, strict=True))
+    return (wide or result[0], high or result[1]) if near else result
+
+
+class Pictures:
+    """Surfaces by key, the least recently used ones dropped when they take more than `budget` bytes."""
+
+    def __init__(self, budget: int = 192 * 2**20) -> None:
+        self.budget = budget
+        self.taken = 0
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface of a key, made on first use. Callers only read it: everybody with the key shares it."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        surface = make()
+        self._kept[key] = surface
+        self.taken += _bytes(surface)
+        while self.taken > self.budget and len(self._kept) > 1:
+            _, dropped = self._kept.popitem(last=False)
+            self.taken -= _bytes(dropped)
+        return surface
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()

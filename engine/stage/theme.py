@@ -1,0 +1,122 @@
+"""The theme as typed data: colours, text styles, seats, panels, turns and durations of `data/theme.yaml`. No screen."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Literal, TypeAlias, TypeVar
+
+import msgspec
+
+from engine.paths import DATA
+import yaml
+
+Tone: TypeAlias = Literal["deep", "dark", "base", "light", "glint"]
+"""One of the five tones of a palette name."""
+
+TONES: tuple[Tone, ...] = ("deep", "dark", "base", "light", "glint")
+"""The tones in the order the palette lists them."""
+
+_TONE: dict[str, int] = {tone: index for index, tone in enumerate(TONES)}
+
+Weight: TypeAlias = Literal["Light", "Regular", "Semibold", "Bold", "Black"]
+"""A weight of the typeface."""
+
+Hex: TypeAlias = str
+"""A colour as `#RRGGBB`."""
+
+
+class _Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of the theme: fields that are not listed are mistakes."""
+
+
+class Style(_Section):
+    """A text style: size in units at scale 1; `smaller` is the style one size down, "" for none."""
+
+    size: int
+    weight: Weight
+    italic: bool = False
+    smaller: str = ""
+
+
+class SeatLook(_Section):
+    """What a seat shows when nobody chose otherwise: name, palette colour, and the sprite of its mark."""
+
+    name: str
+    colour: str
+    mark: str
+
+
+class PanelShape(_Section):
+    """A nine-slice panel in units of its file: corner size, face (left, top, right, bottom), scale limits of a unit."""
+
+    slice: int
+    face: tuple[int, int, int, int]
+    corner: tuple[float, float]
+
+
+class Turning(_Section):
+    """How a family of sprites turns: degrees a step, clockwise; `inside` the file's own `rotate(0 ...)` or as a whole."""
+
+    step: int
+    inside: bool
+
+
+class Theme(_Section):
+    """Everything in `data/theme.yaml`."""
+
+    palette: dict[str, tuple[Hex, Hex, Hex, Hex, Hex]]
+    colours: dict[str, Hex]
+    shadowed: list[str]
+    styles: dict[str, Style]
+    seats: list[SeatLook]
+    panels: dict[str, PanelShape]
+    turns: dict[str, Turning]
+    motion: dict[str, float]
+
+    def tones(self, name: str) -> tuple[Hex, Hex, Hex, Hex, Hex]:
+        """The five tones of a palette name. Raises `ThemeError` for a name that is not in the palette."""
+        return _named(self.palette, name, "palette name")
+
+    def colour(self, name: str, tone: Tone = "base") -> Hex:
+        """A colour by name: of one tone (`lamplight`), a palette name (`ruby`), or a tone of it written `ruby.dark`.
+
+        Raises `ThemeError` for a name or a tone that does not exist.
+        """
+        if name in self.colours:
+            return self.colours[name]
+        stem, _, suffix = name.partition(".")
+        if suffix and suffix not in TONES:
+            raise ThemeError(f'no tone "{suffix}" of "{stem}"; the tones are {", ".join(TONES)}')
+        return self.tones(stem)[_TONE[suffix or tone]]
+
+    def style(self, name: str) -> Style:
+        """A text style by name. Raises `ThemeError` for one that does not exist."""
+        return _named(self.styles, name, "text style")
+
+    def panel(self, name: str) -> PanelShape:
+        """The shape of a nine-slice panel. Raises `ThemeError` for one that does not exist."""
+        return _named(self.panels, name, "panel")
+
+    def seconds(self, name: str) -> float:
+        """A duration of the motion table in seconds. Raises `ThemeError` for one that does not exist."""
+        return _named(self.motion, name, "duration")
+
+
+_Entry = TypeVar("_Entry")
+
+
+class ThemeError(ValueError):
+    """A name that the theme does not have; the message lists those that it has."""
+
+
+def _named(table: dict[str, _Entry], name: str, kind: str) -> _Entry:
+    if name not in table:
+        raise ThemeError(f'no {kind} "{name}" in the theme; it has {", ".join(table)}')
+    return table[name]
+
+
+@cache
+def load_theme(path: Path = DATA / "theme.yaml") -> Theme:
+    """The theme, read once. Raises `DataError` listing every fault of the file."""
+    return msgspec.convert(yaml.load(path.read_text(), yaml.CSafeLoader), Theme)

@@ -1,0 +1,108 @@
+"""The timber frame round a board, written as SVG for the very board it goes round.
+
+The frame follows the outline of the spaces: a hexagon round a hexagon of hexes, a rectangle round squares. Everything is
+in pixels of the picture it is drawn into.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from engine.stage.look import Look
+
+Point = tuple[float, float]
+LAMP = (-0.55, -0.84)
+
+NORMALS: dict[str, tuple[float, ...]] = {
+    "hex-pointy": (30, 90, 150, 210, 270, 330),
+    "hex-flat": (0, 60, 120, 180, 240, 300),
+    "square": (0, 90, 180, 270),
+    "free": (0, 90, 180, 270),
+}
+"""The directions (degrees, clockwise from east) that a frame's sides face, by shape of cell."""
+
+
+def sides(cell: str) -> list[Point]:
+    """The unit vectors that the sides of a frame face, in order round it."""
+    return [(math.cos(math.radians(a)), math.sin(math.radians(a))) for a in NORMALS[cell]]
+
+
+def outline(corners: Sequence[Point], cell: str, margin: float) -> list[Point]:
+    """The polygon whose sides face `sides(cell)` and keep `margin` from the outermost of `corners`."""
+    faces = sides(cell)
+    reach = [max(nx * x + ny * y for x, y in corners) + margin for nx, ny in faces]
+    return [_meet(faces[i - 1], reach[i - 1], faces[i], reach[i]) for i in range(len(faces))]
+
+
+def _meet(n: Point, a: float, m: Point, b: float) -> Point:
+    """Where the lines n.p = a and m.p = b cross."""
+    cross = n[0] * m[1] - n[1] * m[0]
+    return (a * m[1] - b * n[1]) / cross, (b * n[0] - a * m[0]) / cross
+
+
+def left_edge(polygon: Sequence[Point], y: float) -> float:
+    """The least x of a convex polygon at the height `y`; its least x of all where y misses it."""
+    crossings: list[float] = []
+    for (x0, y0), (x1, y1) in zip(polygon, [*polygon[1:], polygon[0]], strict=True):
+        if min(y0, y1) <= y <= max(y0, y1) and y0 != y1:
+            crossings.append(x0 + (x1 - x0) * (y - y0) / (y1 - y0))
+    return min(crossings) if crossings else min(x for x, _ in polygon)
+
+
+def timber(look: Look, size: tuple[int, int], inner: Sequence[Point], outer: Sequence[Point], shadow: float) -> str:
+    """The SVG text of a frame between two polygons: shadow, mine floor, lit beams, ink lines and steel nails."""
+    unit = look.scale
+    parts = [
+        f'<polygon points="{_points([(x + shadow, y + shadow * 1.3) for x, y in outer])}" fill="#0B0D0F" fill-opacity="0.5"/>',
+        f'<polygon points="{_points(outer)}" fill="{_hex(look, "timber", "base")}"/>',
+    ]
+    for i in range(len(outer)):
+        parts.append(_beam(look, outer, inner, i))
+    parts.append(f'<polygon points="{_points(inner)}" fill="{_hex(look, "slate", "deep")}"/>')
+    ink = f'fill="none" stroke="{_hex(look, "ink", "base")}" stroke-linejoin="round" stroke-width="{2.5 * unit:.2f}"'
+    parts += [f'<polygon points="{_points(ring)}" {ink}/>' for ring in (outer, inner)]
+    parts += [_nail(look, _between(o, n, 0.5), 5.5 * unit) for o, n in zip(outer, inner, strict=True)]
+    w, h = size
+    return f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">{"".join(parts)}</svg>'
+
+
+def _beam(look: Look, outer: Sequence[Point], inner: Sequence[Point], i: int) -> str:
+    """One side: the plank in the tone of its direction, a lit edge and a line of grain."""
+    j = (i + 1) % len(outer)
+    middle = _between(outer[i], outer[j], 0.5)
+    inside = _between(inner[i], inner[j], 0.5)
+    away = math.hypot(middle[0] - inside[0], middle[1] - inside[1]) or 1.0
+    light = ((middle[0] - inside[0]) * LAMP[0] + (middle[1] - inside[1]) * LAMP[1]) / away
+    tone, edge = ("base", "light") if light > 0.2 else ("base", "base") if light > -0.4 else ("dark", "base")
+    quad = [outer[i], outer[j], inner[j], inner[i]]
+    lit = [_between(outer[i], inner[i], 0.16), _between(outer[j], inner[j], 0.16)]
+    grain = [_between(outer[i], inner[i], 0.62), _between(outer[j], inner[j], 0.62)]
+    stroke = f'fill="none" stroke-width="{1.6 * look.scale:.2f}"'
+    return (
+        f'<polygon points="{_points(quad)}" fill="{_hex(look, "timber", tone)}"/>'
+        f'<polyline points="{_points(lit)}" {stroke} stroke="{_hex(look, "timber", edge)}"/>'
+        f'<polyline points="{_points(grain)}" {stroke} stroke="{_hex(look, "timber", "dark")}"/>'
+    )
+
+
+def _nail(look: Look, at: Point, radius: float) -> str:
+    x, y = at
+    rings = ((0.0, radius, "ink", "base"), (0.0, radius * 0.72, "silver", "dark"), (0.18, radius * 0.4, "silver", "glint"))
+    return "".join(
+        f'<circle cx="{x - radius * off:.2f}" cy="{y - radius * off:.2f}" r="{r:.2f}" fill="{_hex(look, name, tone)}"/>'
+        for off, r, name, tone in rings
+    )
+
+
+def _between(a: Point, b: Point, share: float) -> Point:
+    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+
+
+def _points(points: Sequence[Point]) -> str:
+    return " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
+
+
+def _hex(look: Look, name: str, tone: str) -> str:
+    colour = look.colour(name, tone)
+    return f"#{colour.r:02X}{colour.g:02X}{colour.b:02X}"

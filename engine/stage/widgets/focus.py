@@ -1,0 +1,52 @@
+"""Where the keyboard's focus goes: round the ring with Tab, to the nearest neighbour with an arrow. Pure geometry."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from engine.stage.widgets.base import Widget
+
+DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+SIDEWAYS = 3
+"""How much more a pixel off the line costs than a pixel along it."""
+
+
+def after(ring: Sequence[Widget], current: Widget | None, back: bool) -> Widget | None:
+    """The next widget of the ring after `current` (before it when `back`); None past the end; the first or last from nowhere."""
+    if not ring:
+        return None
+    if current not in ring:
+        return ring[-1 if back else 0]
+    place = ring.index(current) + (-1 if back else 1)
+    return ring[place] if 0 <= place < len(ring) else None
+
+
+def nearest(ring: Sequence[Widget], origin: pygame.Rect, arrow: str) -> Widget | None:
+    """The widget of the ring next to `origin` (pixels) in the direction of the arrow key; None when there is none that way."""
+    dx, dy = DIRECTIONS[arrow]
+    best: tuple[float, Widget] | None = None
+    for widget in ring:
+        cost = _cost(origin, widget.focus_rect(), dx, dy)
+        if cost is not None and (best is None or cost < best[0]):
+            best = (cost, widget)
+    return best[1] if best else None
+
+
+def _cost(origin: pygame.Rect, other: pygame.Rect, dx: int, dy: int) -> float | None:
+    """How far `other` is in the direction (dx, dy); None when it does not lie that way."""
+    ahead = (other.centerx - origin.centerx) * dx + (other.centery - origin.centery) * dy
+    if dx:
+        along = other.left - origin.right if dx > 0 else origin.left - other.right
+        aside = max(other.top - origin.bottom, origin.top - other.bottom, 0)
+        drift = abs(other.centery - origin.centery)
+        overlaps = along < -min(origin.w, other.w) / 2
+    else:
+        along = other.top - origin.bottom if dy > 0 else origin.top - other.bottom
+        aside = max(other.left - origin.right, origin.left - other.right, 0)
+        drift = abs(other.centerx - origin.centerx)
+        overlaps = along < -min(origin.h, other.h) / 2
+    if ahead <= 0 or overlaps:
+        return None
+    return max(along, 0) + aside * SIDEWAYS + drift / 8

@@ -1,0 +1,365 @@
+"""The Ui: one layer of widgets with its focus, hover, press, tooltips and modal dialogs.
+
+A scene owns a Ui, fills it when it lays itself out, hands it every input first and keeps what comes back unhandled for itself. Everything a
+widget needs to know about the pointer and the keyboard it asks here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+import pygame
+
+from engine.stage.inputs import Drag, Hover, Input, Key, Leave, Press, Release, Text, Wheel
+from engine.stage.look import Look
+from engine.stage.widgets import focus
+from engine.stage.widgets.base import Point, Widget
+from engine.stage.widgets.tooltip import draw_tooltip
+
+if TYPE_CHECKING:
+    from engine.stage.widgets.dialog import Dialog
+
+W = TypeVar("W", bound=Widget)
+TOOLTIP_AFTER = 0.4
+"""Seconds of pointing until a tooltip shows."""
+FLASH = 0.12
+"""Seconds that a widget pressed by key looks pressed."""
+FOCUS_GAP = 4
+"""Units between a widget and its focus frame."""
+CONFIRM = ("return", "enter", "space")
+LEFT = 1
+"""The mouse button that presses things."""
+
+
+class Ui:
+    """The widgets of one scene and who of them has the pointer, the press and the keyboard.
+
+    `window` is the size in pixels that dialogs centre on and tooltips stay inside (default: the display surface). `shared` says that the scene
+    has other things to focus: Tab past an end lets go and is not used up, arrows are only taken while a focus shows. `on_sound` is
+    called with the name of a sound.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        window: tuple[int, int] | None = None,
+        *,
+        shared: bool = False,
+        on_sound: Callable[[str], None] | None = None,
+    ) -> None:
+        self.look = look
+        self._window = window
+        self.shared = shared
+        self.on_sound = on_sound
+        self.widgets: list[Widget] = []
+        self.dialogs: list[Dialog] = []
+        self.focused: Widget | None = None
+        self.hovered: Widget | None = None
+        self.pressed: Widget | None = None
+        self.keyboard = False
+        """Whether the keyboard was used last: only then the focus frame shows."""
+        self.pointer: Point | None = None
+        self.dirty = True
+        self._waited = 0.0
+        self._flash: tuple[Widget, float] | None = None
+        self._kept = ""
+        self._tooltip = ""
+
+    # --- what is in it ---
+
+    @property
+    def window(self) -> tuple[int, int]:
+        """Width and height in pixels of what the Ui lies on."""
+        surface = pygame.display.get_surface()
+        return self._window or (surface.get_size() if surface else (self.look.px(1280), self.look.px(800)))
+
+    def add(self, widget: W) -> W:
+        """Puts a widget on top of the others and returns it; a focus that `clear` took from one of this name comes back."""
+        self.widgets.append(widget)
+        for inner in widget.walk():
+            if inner.name and inner.name == self._kept and not self.dialogs:
+                self.focused, self._kept = inner, ""
+        self.dirty = True
+        return widget
+
+    def clear(self) -> None:
+        """Takes all widgets out, for a new layout; open dialogs stay."""
+        if self.focused and not self.dialogs:
+            self._kept = self.focused.name
+            self.focused = None
+        self.widgets.clear()
+        self.hovered = self.pressed = self._flash = None
+        self.dirty = True
+
+    def layout(self, look: Look, window: tuple[int, int]) -> None:
+        """Begins a new layout: clears, takes over another scale and window size, and lays open dialogs out again."""
+        self.look, self._window = look, window
+        self.clear()
+        for dialog in self.dialogs:
+            place = dialog.order(self.focused)
+            dialog.layout(window, look)
+            self.focused = dialog.at_order(place) or self.focused
+
+    def find(self, name: str) -> Widget:
+        """The visible widget of this name, dialogs first. Raises KeyError naming the widgets there are."""
+        there = [widget for root in [*reversed(self.dialogs), *self.widgets] for widget in root.walk()]
+        for widget in there:
+            if widget.name == name:
+                return widget
+        raise KeyError(f"no widget {name!r}; there are {', '.join(w.name for w in there if w.name)}")
+
+    def alive(self) -> Sequence[Widget]:
+        """The outermost widgets that take inputs: the topmost dialog alone, or all there are."""
+        return self.dialogs[-1:] if self.dialogs else self.widgets
+
+    def walk(self) -> Iterator[Widget]:
+        """All visible widgets that take inputs, in the order of the Tab key."""
+        for root in self.alive():
+            yield from root.walk()
+
+    # --- focus, dialogs, sound ---
+
+    def focus(self, widget: Widget | None, *, keyboard: bool | None = None) -> None:
+        """Moves the focus and scrolls it into view; `keyboard` True or False says who did it, None keeps that as it was."""
+        if keyboard is not None:
+            self.keyboard = keyboard
+        if widget is not self.focused:
+            self.focused, self._waited, self._tooltip = widget, 0.0, ""
+        if widget is not None:
+            for outer in list(widget.ancestors())[1:]:
+                outer.reveal(widget.focus_rect(), self.look)
+        self.dirty = True
+
+    def shows_focus(self, widget: Widget) -> bool:
+        """Whether the focus frame is round this widget now."""
+        return self.keyboard and widget is self.focused
+
+    def is_hovered(self, widget: Widget) -> bool:
+        """Whether the pointer is on this widget and no other one is held down."""
+        return widget is self.hovered and self.pressed in (None, widget)
+
+    def is_pressed(self, widget: Widget) -> bool:
+        """Whether this widget looks pressed: held with the pointer on it, or just pressed by key."""
+        held = widget is self.pressed and widget is self.hovered
+        return held or (self._flash is not None and self._flash[0] is widget)
+
+    def flash(self, widget: Widget) -> None:
+        """Lets a widget that was pressed by key look pressed for a moment."""
+        self._flash = (widget, FLASH)
+        self.dirty = True
+
+    def sound(self, name: str) -> None:
+        """Plays a sound if anybody listens."""
+        if self.on_sound is not None:
+            self.on_sound(name)
+
+    def open_dialog(self, dialog: Dialog) -> Dialog:
+        """Lays a dialog over everything; until it is closed nothing else takes an input. Returns it."""
+        dialog.before = self.focused
+        dialog.layout(self.window, self.look)
+        self.dialogs.append(dialog)
+        self.hovered = self.pressed = None
+        self.focus(dialog.first())
+        return dialog
+
+    def close_dialog(self) -> None:
+        """Takes the topmost dialog away and gives the focus back. Raises IndexError when none is open."""
+        dialog = self.dialogs.pop()
+        self.hovered = self.pressed = None
+        self.focus(next((widget for widget in self.walk() if widget is dialog.before), None))
+
+    # --- inputs ---
+
+    def handle(self, given: Input) -> bool:
+        """Hands an input to the widget it is meant for; True when the scene has nothing left to do with it."""
+        if isinstance(given, Press | Release | Hover | Drag | Wheel):
+            self.pointer = given.pos
+        used = self._route(given)
+        return used or (bool(self.dialogs) and isinstance(given, Press | Release | Hover | Drag | Wheel | Key | Text))
+
+    def _route(self, given: Input) -> bool:
+        if isinstance(given, Hover):
+            return self._hover(given)
+        if isinstance(given, Press):
+            return self._press(given)
+        if isinstance(given, Release):
+            return self._release(given)
+        if isinstance(given, Drag):
+            return self._drag(given)
+        if isinstance(given, Wheel):
+            return any(widget.handle(given, self) for widget in reversed(self.path_at(given.pos)))
+        if isinstance(given, Key):
+            return self._key(given)
+        if isinstance(given, Text):
+            return self.focused is not None and self.focused.typed and self.focused.handle(given, self)
+        if isinstance(given, Leave):
+            self.pointer = None
+            self._point_at(None)
+        return False
+
+    def path_at(self, pos: Point) -> list[Widget]:
+        """The widgets under `pos` (pixels), outermost first, that take inputs; empty over nothing."""
+        for root in reversed(self.alive()):
+            path = root.path_at(pos)
+            if any(widget.solid or widget.hint(pos, self.look) for widget in path):
+                return path
+        return []
+
+    def _target(self, pos: Point) -> Widget | None:
+        """What the pointer means at `pos`: the deepest widget there that does or says something."""
+        for widget in reversed(self.path_at(pos)):
+            if widget.solid or widget.hint(pos, self.look):
+                return widget
+        return None
+
+    def _point_at(self, widget: Widget | None) -> None:
+        if widget is not self.hovered:
+            self.hovered, self._waited, self._tooltip = widget, 0.0, ""
+            self.dirty = True
+
+    def _hover(self, given: Hover) -> bool:
+        widget = self._target(given.pos)
+        if widget is not None and widget is not self.hovered:
+            self.keyboard = False
+        self._point_at(widget)
+        if widget is not None:
+            if self._tooltip and widget.hint(given.pos, self.look) != self._tooltip:
+                self._waited, self._tooltip, self.dirty = 0.0, "", True
+            widget.handle(given, self)
+        return widget is not None
+
+    def _press(self, given: Press) -> bool:
+        widget = self._target(given.pos)
+        self._point_at(widget)
+        self.keyboard, self._tooltip, self.dirty = False, "", True
+        if widget is None or not widget.solid:
+            self.focus(None)
+            return False
+        if not widget.enabled:
+            self._waited = TOOLTIP_AFTER
+            return True
+        self.focus(widget if widget.focusable else None)
+        for outer in widget.ancestors():
+            if outer.enabled and outer.handle(given, self):
+                self.pressed = outer
+                break
+        return True
+
+    def _release(self, given: Release) -> bool:
+        widget, self.pressed = self.pressed, None
+        self._point_at(self._target(given.pos))
+        self.dirty = True
+        if widget is None:
+            return self.hovered is not None and self.hovered.solid
+        widget.handle(given, self)
+        return True
+
+    def _drag(self, given: Drag) -> bool:
+        self._point_at(self._target(given.pos))
+        if self.pressed is None:
+            return False
+        self.pressed.handle(given, self)
+        return True
+
+    def _key(self, key: Key) -> bool:
+        owner = self.focused
+        silent = owner is not None and not self.keyboard and not owner.typed
+        if owner is not None and owner.enabled and not (silent and key.name in CONFIRM):
+            for widget in owner.ancestors():
+                if widget.handle(key, self):
+                    self.keyboard = self.keyboard or not owner.typed
+                    self.dirty = True
+                    return True
+        if self.dialogs and self.dialogs[-1].handle(key, self):
+            return True
+        if owner is not None and not owner.enabled and self.keyboard and key.name in CONFIRM:
+            self._waited = TOOLTIP_AFTER
+            return True
+        return self._move_focus(key) or self._shortcut(key)
+
+    def _move_focus(self, key: Key) -> bool:
+        ring = [widget for widget in self.walk() if widget.reachable()]
+        trapped = bool(self.dialogs) or not self.shared
+        if key.name == "tab" and not key.ctrl:
+            target = focus.after(ring, self.focused, key.shift)
+            if target is None and trapped:
+                target = focus.after(ring, None, key.shift)
+        elif key.name in focus.DIRECTIONS and (trapped or (self.focused is not None and self.keyboard)):
+            if self.focused in ring and self.focused is not None:
+                others = [widget for widget in ring if widget is not self.focused]
+                target = focus.nearest(others, self.focused.focus_rect(), key.name) or (self.focused if trapped else None)
+            else:
+                target = ring[0] if ring else None
+        else:
+            return False
+        self.focus(target, keyboard=True)
+        return target is not None
+
+    def _shortcut(self, key: Key) -> bool:
+        if key.ctrl:
+            return False
+        return any(widget.shortcut(key, self) for widget in self.walk() if widget.enabled)
+
+    # --- time and drawing ---
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` seconds pass: tooltips come, a key's press is let go."""
+        if self._flash is not None:
+            widget, left = self._flash
+            self._flash = (widget, left - dt) if left > dt else None
+            self.dirty = self.dirty or self._flash is None
+        said = self._says()
+        if said and not self._tooltip:
+            self._waited += dt
+            if self._waited >= TOOLTIP_AFTER:
+                self._tooltip, self.dirty = said, True
+
+    def _speaker(self) -> Widget | None:
+        return self.focused if self.keyboard else self.hovered
+
+    def _says(self) -> str:
+        speaker = self._speaker()
+        if speaker is None or self.pressed is not None:
+            return ""
+        return speaker.hint(None if self.keyboard else self.pointer, self.look)
+
+    @property
+    def tooltip(self) -> str:
+        """The tooltip that shows now; "" when none does."""
+        return self._tooltip if self._tooltip and self._says() == self._tooltip else ""
+
+    def take_dirty(self) -> bool:
+        """Whether anything has changed since the last call."""
+        dirty, self.dirty = self.dirty, False
+        return dirty
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the widgets, dialogs over a dimmed scene, the focus frame and the tooltip; changes nothing."""
+        for widget in self.widgets:
+            if widget.visible:
+                widget.draw(surface, self.look, self)
+        if not self.dialogs:
+            self._draw_focus(surface)
+        for dialog in self.dialogs:
+            dialog.dim(surface, self.look)
+            dialog.draw(surface, self.look, self)
+        if self.dialogs:
+            self._draw_focus(surface)
+        if self.tooltip:
+            speaker = self._speaker()
+            anchor = speaker.focus_rect() if speaker else surface.get_rect()
+            draw_tooltip(surface, self.look, self.tooltip, anchor, None if self.keyboard else self.pointer)
+
+    def _draw_focus(self, surface: pygame.Surface) -> None:
+        if self.focused is None or not self.keyboard:
+            return
+        gap = self.look.px(FOCUS_GAP)
+        frame = self.focused.focus_rect().inflate(2 * gap, 2 * gap)
+        clip = surface.get_clip()
+        for outer in list(self.focused.ancestors())[1:]:
+            view = outer.viewport(self.look)
+            if view is not None:
+                surface.set_clip(surface.get_clip().clip(view.inflate(2 * gap, 2 * gap)))
+        surface.blit(self.look.panel("focus", frame.size), frame)
+        surface.set_clip(clip)

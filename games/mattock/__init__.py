@@ -1,0 +1,1 @@
+"""Mattock, designed by Drew Edwards: two players, hexes, no luck."""

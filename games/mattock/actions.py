@@ -1,0 +1,86 @@
+"""What the seats of Mattock decide, and what happens: the actions, in the order a prompt offers them, and the events."""
+
+from __future__ import annotations
+
+from engine.rules import Action, Event, Score, Seat, Space
+
+
+class Place(Action, frozen=True):
+    """Put a tile and a miner of one's own on an open space, in the freestyle set-up."""
+
+    space: Space
+
+
+class Mine(Action, frozen=True):
+    """Lay a tile on an open space that one's miners reach."""
+
+    space: Space
+
+
+class Move(Action, frozen=True):
+    """Walk one's miner on `origin` over tiles to the empty tile `target`."""
+
+    origin: Space
+    target: Space
+
+
+class Stay(Action, frozen=True):
+    """Move nobody."""
+
+
+class Placed(Event, frozen=True):
+    """A tile and a miner of `seat` came to `space` in the freestyle set-up."""
+
+    seat: Seat
+    space: Space
+
+
+class Mined(Event, frozen=True):
+    """`seat` laid a tile on `space`."""
+
+    seat: Seat
+    space: Space
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """A tile mined."""
+        return (Score(self.seat, "mined", 1),)
+
+
+class Returned(Event, frozen=True):
+    """A miner of `seat` came back from the pool, on the tile just laid on `space`."""
+
+    seat: Seat
+    space: Space
+
+
+class Moved(Event, frozen=True):
+    """A miner of `seat` walked from `origin` to `target`."""
+
+    seat: Seat
+    origin: Space
+    target: Space
+
+
+class Stayed(Event, frozen=True):
+    """`seat` moved nobody."""
+
+    seat: Seat
+
+
+class Removed(Event, frozen=True):
+    """`seat` took the opponent's miner on `space` off the board; it waits in its owner's pool."""
+
+    seat: Seat
+    space: Space
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """A miner taken."""
+        return (Score(self.seat, "taken", 1),)
+
+
+class Trapped(Event, frozen=True):
+    """`seat` is to mine and cannot: it has lost."""
+
+    seat: Seat

@@ -1,0 +1,208 @@
+"""A line chart of a number a seat by turn: nice scales, a line a seat with its mark on it, a legend.
+
+The scales are pure functions; the widget draws the plot as SVG, because only SVG is smooth on a slant.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from functools import lru_cache
+
+import msgspec
+import pygame
+
+from engine.stage.look import Look
+from engine.stage.widgets.base import Point, Widget
+from engine.stage.widgets.ui import Ui
+
+STEPS = (1, 2, 5)
+"""A step of an axis is one of these times a power of ten."""
+
+GRID_GAP = 44
+"""Units between two lines of the grid, at the least."""
+TURN_GAP = 88
+"""Units between two turns written under the grid, at the least."""
+MARK_GAP = 150
+"""Units between two marks of the same seat, about."""
+MARK = 22
+LEGEND_MARK = 32
+LEGEND_ROW = 40
+LEGEND = 88
+LINE = 5.0
+EDGE = 8.5
+TAIL = 24
+"""Units between the heading and the uppermost grid line."""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One seat's line: its name, palette colour and mark, and its values from the start on, one after every turn."""
+
+    name: str
+    colour: str
+    mark: str
+    values: tuple[int, ...]
+
+
+def step_for(span: int, most: int) -> int:
+    """The smallest nice step that covers `span` with at most `most` steps (1 at the least)."""
+    power = 1
+    while True:
+        for step in STEPS:
+            if step * power * max(1, most) >= span:
+                return step * power
+        power *= 10
+
+
+def ticks(low: int, high: int, most: int) -> list[int]:
+    """The nice round values from at most `low` to at least `high`, in about `most` even steps; two values or more."""
+    step = step_for(max(1, high - low), most)
+    first = low // step * step
+    last = max(-(-high // step) * step, first + step)
+    return list(range(first, last + 1, step))
+
+
+def turn_ticks(last: int, most: int) -> list[int]:
+    """The turns written under a chart of `last` turns: 0, nice steps, and the last one unless it would crowd another."""
+    step = step_for(last, most)
+    turns = list(range(0, last + 1, step))
+    if last - turns[-1] > step * 0.6:
+        turns.append(last)
+    elif last and len(turns) > 1:
+        turns[-1] = last
+    return turns
+
+
+def mark_turns(last: int, seat: int, seats: int, count: int) -> list[int]:
+    """The turns at which a line carries its mark: `count` of them, set off from those of the other seats."""
+    if last < 1:
+        return [0]
+    spots = (round(last * (i + (seat + 1) / (seats + 1)) / count) for i in range(count))
+    return sorted({min(max(spot, 0), last) for spot in spots})
+
+
+@lru_cache(maxsize=16)
+def _picture(svg: str, size: tuple[int, int]) -> pygame.Surface:
+    picture = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size)
+    return picture.convert_alpha() if pygame.display.get_surface() else picture
+
+
+class LineChart(Widget):
+    """The chart on a slate panel; pointing at it tells every value at that turn.
+
+    `lines` are drawn in order, the last on top; `heading` stands over the plot, `start` under its left end.
+    """
+
+    solid = False
+
+    def __init__(self, rect: pygame.Rect, look: Look, heading: str, lines: Sequence[Line], start: str = "start") -> None:
+        super().__init__(rect, name="chart")
+        self.heading = heading
+        self.lines = tuple(lines)
+        self.start = start
+        self.last = max((len(line.values) - 1 for line in self.lines), default=0)
+        values = [value for line in self.lines for value in line.values] or [0]
+        self._low, self._high = min(0, *values), max(1, *values)
+        self._arrange(look)
+
+    def _arrange(self, look: Look) -> None:
+        """Find the place of everything inside the rectangle."""
+        inside = self.rect.inflate(-look.px(44), -look.px(28))
+        head = look.measure(self.heading, "panel-heading")[1]
+        small = look.measure("0", "body-small")[1]
+        top = inside.y + head + look.px(TAIL)
+        height = max(look.px(GRID_GAP), inside.bottom - small - look.px(8) - top)
+        self.levels = ticks(self._low, self._high, max(2, height // look.px(GRID_GAP)))
+        left = inside.x + max(look.measure(str(level), "body-small")[0] for level in self.levels) + look.px(12)
+        self.head = inside.topleft
+        self.plot = pygame.Rect(left, top, inside.right - look.px(LEGEND) - left, height)
+        self.legend = pygame.Rect(self.plot.right + look.px(18), top - look.px(14), look.px(LEGEND - 18), height)
+
+    def place(self, turn: int, value: int) -> tuple[float, float]:
+        """Where the value at a turn lies, in pixels of the window."""
+        low, high = self.levels[0], self.levels[-1]
+        x = self.plot.x + self.plot.w * (turn / self.last if self.last else 0.0)
+        return x, self.plot.bottom - self.plot.h * (value - low) / (high - low)
+
+    def turn_at(self, x: int) -> int:
+        """The turn nearest to a pixel column."""
+        return round(min(max(x - self.plot.x, 0), self.plot.w) * self.last / max(1, self.plot.w))
+
+    def hint(self, pos: Point | None, look: Look) -> str:  # noqa: ARG002
+        """The value of every seat at the turn pointed at."""
+        if pos is None or not self.plot.collidepoint(pos):
+            return ""
+        turn = self.turn_at(pos[0])
+        told = ", ".join(f"{line.name} {line.values[min(turn, len(line.values) - 1)]}" for line in self.lines)
+        return f"{f'Turn {turn}' if turn else self.start.capitalize()}: {told}"
+
+    def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:  # noqa: ARG002
+        """Draw panel, heading, grid, lines, marks and legend."""
+        surface.blit(look.panel("panel-slate", self.rect.size), self.rect)
+        surface.blit(look.text(self.heading, "panel-heading", "lamp"), self.head)
+        self._draw_scales(surface, look)
+        surface.blit(_picture(self._svg(look), self.rect.size), self.rect)
+        self._draw_marks(surface, look)
+        self._draw_legend(surface, look)
+
+    def _draw_scales(self, surface: pygame.Surface, look: Look) -> None:
+        for level in self.levels:
+            words = look.text(str(level), "body-small", "muted")
+            y = round(self.place(0, level)[1])
+            surface.blit(words, words.get_rect(midright=(self.plot.x - look.px(12), y)))
+        for turn in turn_ticks(self.last, max(1, self.plot.w // look.px(TURN_GAP))):
+            words = look.text(str(turn) if turn else self.start, "body-small", "muted")
+            x = round(self.place(turn, 0)[0])
+            surface.blit(words, words.get_rect(midtop=(x, self.plot.bottom + look.px(8))))
+
+    def _svg(self, look: Look) -> str:
+        """The grid and the lines, as wide as the widget."""
+        w, h = self.rect.size
+        parts = [self._level_svg(look, level) for level in self.levels]
+        for line in self.lines:
+            points = " ".join(f"{x - self.rect.x:.1f},{y - self.rect.y:.1f}" for x, y in self._points(line))
+            for colour, width in ((_hex(look, "slate", "dark"), EDGE), (_hex(look, line.colour, "light"), LINE)):
+                parts.append(
+                    f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="{width * look.scale:.2f}" '
+                    f'stroke-linejoin="round" stroke-linecap="round"/>'
+                )
+        return f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">{"".join(parts)}</svg>'
+
+    def _points(self, line: Line) -> list[tuple[float, float]]:
+        return [self.place(turn, value) for turn, value in enumerate(line.values)]
+
+    def _level_svg(self, look: Look, level: int) -> str:
+        y = self.place(0, level)[1] - self.rect.y
+        left, right = self.plot.x - self.rect.x, self.plot.right - self.rect.x
+        strength = 0.4 if level == self.levels[0] else 0.15
+        return (
+            f'<line x1="{left}" y1="{y:.1f}" x2="{right}" y2="{y:.1f}" stroke="{_hex(look, "parchment", "base")}" '
+            f'stroke-opacity="{strength}" stroke-width="{max(1.0, look.scale):.2f}"/>'
+        )
+
+    def _draw_marks(self, surface: pygame.Surface, look: Look) -> None:
+        count = max(1, round(self.plot.w / look.px(MARK_GAP)))
+        size = look.px(MARK)
+        for seat, line in enumerate(self.lines):
+            mark = look.sprite(line.mark, size, line.colour)
+            for turn in mark_turns(self.last, seat, len(self.lines), count):
+                if turn < len(line.values):
+                    x, y = self.place(turn, line.values[turn])
+                    surface.blit(mark, mark.get_rect(center=(round(x), round(y))))
+
+    def _draw_legend(self, surface: pygame.Surface, look: Look) -> None:
+        """Marks and last values, the highest first."""
+        rows = sorted(self.lines, key=lambda line: -line.values[-1])
+        step = min(look.px(LEGEND_ROW), self.legend.h // max(1, len(rows)))
+        size = min(look.px(LEGEND_MARK), step)
+        for i, line in enumerate(rows):
+            middle = self.legend.y + step // 2 + i * step
+            mark = look.sprite(line.mark, size, line.colour)
+            surface.blit(mark, mark.get_rect(midleft=(self.legend.x, middle)))
+            words = look.text(str(line.values[-1]), "name", "parchment")
+            surface.blit(words, words.get_rect(midleft=(self.legend.x + size + look.px(8), middle)))
+
+
+def _hex(look: Look, name: str, tone: str) -> str:
+    colour = look.colour(name, tone)
+    return f"#{colour.r:02X}{colour.g:02X}{colour.b:02X}"

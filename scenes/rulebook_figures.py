@@ -1,0 +1,153 @@
+"""Figures of the rulebook: a part of a board with pieces on it, drawn from the program's own sprites at exact size.
+
+A figure without spaces shows its whole board. A piece may name several spaces with a blank between them. Pieces in a
+seat's colour carry that seat's mark.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+import pygame
+
+from engine.boards import Board, load_board
+from engine.components import Figure
+from engine.stage.look import Look
+from engine.stage.theme import load_theme
+from engine.stage.widgets import paint
+
+CAPTION = "body-small"
+GAP = 16
+"""Units between two figures of a row."""
+PAD = 12
+"""Units of slate round the spaces."""
+CAPTION_GAP = 8
+CELL = 50
+"""The widest a cell is drawn, in units."""
+HIGHEST = 440
+"""The highest a picture gets, in units, slate included."""
+BADGE, BADGE_AT = 0.37, 0.83
+
+
+class Placed(msgspec.Struct, frozen=True):
+    """A figure in its place: column, slate and caption as (x, y, w, h), and pixels per map pixel."""
+
+    figure: Figure
+    slate: tuple[int, int, int, int]
+    caption: tuple[int, int, int, int]
+    zoom: float
+
+
+class FigureRow(msgspec.Struct, frozen=True):
+    """Figures side by side at one scale; rectangles are pixels from the row's upper left corner."""
+
+    placed: tuple[Placed, ...]
+    width: int
+    height: int
+
+
+def shown_spaces(figure: Figure) -> Sequence[str]:
+    """The spaces a figure shows, in the board's reading order when it shows them all."""
+    return figure.spaces or load_board(figure.board).spaces
+
+
+def faults(figure: Figure) -> list[str]:
+    """What is wrong with a figure: spaces that its board does not have, pieces outside the part it shows."""
+    board = load_board(figure.board)
+    shown = shown_spaces(figure)
+    wrong = [f'"{name}" is not a space of board {figure.board}' for name in shown if name not in board.index]
+    for piece in figure.pieces:
+        outside = [name for name in piece.space.split() if name not in shown]
+        wrong += [f'{piece.sprite} stands on "{name}", which the figure does not show' for name in outside]
+    return wrong
+
+
+def extent(figure: Figure) -> tuple[float, float, float, float]:
+    """Left, top, width and height of the part of the board that a figure shows, in map pixels."""
+    board = load_board(figure.board)
+    boxes = [(*board.centres[i], *board.boxes[i]) for i in (board.index[name] for name in shown_spaces(figure))]
+    left, top = min(x - w / 2 for x, _, w, _ in boxes), min(y - h / 2 for _, y, _, h in boxes)
+    return left, top, max(x + w / 2 for x, _, w, _ in boxes) - left, max(y + h / 2 for _, y, _, h in boxes) - top
+
+
+def arrange(look: Look, figures: Sequence[Figure], width: int) -> FigureRow:
+    """Set figures side by side in `width` pixels, at one scale and centred, their captions under them."""
+    gap, pad = look.px(GAP), look.px(PAD)
+    column = (width - gap * (len(figures) - 1)) // len(figures)
+    zoom = min(_zoom(look, figure, column - 2 * pad) for figure in figures)
+    sizes = [(round(w * zoom) + 2 * pad, round(h * zoom) + 2 * pad) for _, _, w, h in map(extent, figures)]
+    tallest = max(h for _, h in sizes)
+    placed: list[Placed] = []
+    height = tallest
+    for i, (figure, (w, h)) in enumerate(zip(figures, sizes, strict=True)):
+        left = i * (column + gap)
+        slate = (left + (column - w) // 2, tallest - h, w, h)
+        words = _caption(look, figure, column)
+        high = words.get_height() if words else 0
+        placed.append(Placed(figure, slate, (left, tallest + look.px(CAPTION_GAP), column, high), zoom))
+        height = max(height, tallest + look.px(CAPTION_GAP) + high)
+    return FigureRow(tuple(placed), width, height)
+
+
+def _zoom(look: Look, figure: Figure, room: int) -> float:
+    """The scale at which a figure fits, whole pixels a cell."""
+    board = load_board(figure.board)
+    _, _, w, h = extent(figure)
+    cell = board.size[0] or min(box[0] for box in board.boxes)
+    fit = min(room / w, look.px(HIGHEST - 2 * PAD) / h, look.px(CELL) / cell)
+    return max(1, int(fit * cell)) / cell
+
+
+def _caption(look: Look, figure: Figure, width: int) -> pygame.Surface | None:
+    return look.markup(figure.caption, CAPTION, "dust", width) if figure.caption else None
+
+
+def draw_row(surface: pygame.Surface, look: Look, row: FigureRow, at: tuple[int, int]) -> None:
+    """Draw a row of figures with its upper left corner at `at` (pixels)."""
+    for placed in row.placed:
+        draw_figure(surface, look, placed, pygame.Rect(placed.slate).move(at))
+        words = _caption(look, placed.figure, placed.caption[2])
+        if words is not None:
+            box = pygame.Rect(placed.caption).move(at)
+            surface.blit(words, words.get_rect(midtop=box.midtop))
+
+
+def draw_figure(surface: pygame.Surface, look: Look, placed: Placed, slate: pygame.Rect) -> None:
+    """Draw the slate, the ground under every space shown, and the pieces in their order."""
+    figure, zoom = placed.figure, placed.zoom
+    board = load_board(figure.board)
+    left, top, _, _ = extent(figure)
+    pad = look.px(PAD)
+    paint.plate(surface, look, slate.move(look.px(2), look.px(3)), "parchment.dark", radius=8)
+    paint.plate(surface, look, slate, "slate", "ink", radius=8, width=2)
+    spots = {name: _spot(board, name, zoom, (slate.x + pad - left * zoom, slate.y + pad - top * zoom)) for name in shown_spaces(figure)}
+    for name, box in spots.items():
+        ground = look.sprite(figure.ground, box.size)
+        surface.blit(ground, ground.get_rect(center=box.center))
+    marks = {seat.colour: seat.mark for seat in load_theme().seats}
+    for piece in figure.pieces:
+        for name in piece.space.split():
+            _draw_piece(surface, look, piece.sprite, piece.tint, piece.size, spots[name], marks.get(piece.tint, ""))
+
+
+def _spot(board: Board, name: str, zoom: float, origin: tuple[float, float]) -> pygame.Rect:
+    """The rectangle of a space in pixels."""
+    i = board.index[name]
+    (x, y), (w, h) = board.centres[i], board.boxes[i]
+    box = pygame.Rect(0, 0, round(w * zoom), round(h * zoom))
+    box.center = (round(origin[0] + x * zoom), round(origin[1] + y * zoom))
+    return box
+
+
+def _draw_piece(
+    surface: pygame.Surface, look: Look, name: str, tint: str, size: float, spot: pygame.Rect, mark: str
+) -> None:
+    width = max(1, round(spot.w * size))
+    sprite = look.sprite(name, (width, round(width * 1.6)), tint)
+    box = sprite.get_rect(center=spot.center)
+    surface.blit(sprite, box)
+    if mark:
+        badge = look.sprite(mark, max(1, round(box.w * BADGE)), tint)
+        at = (round(box.x + box.w * BADGE_AT), round(box.y + box.h * BADGE_AT))
+        surface.blit(badge, badge.get_rect(center=at))

@@ -1,0 +1,205 @@
+"""Setting the table, without a screen: who sits where, in which colour, with which options, and who begins.
+
+The lobby shows a `Plan` and calls its methods; the plan keeps every rule of the seats (how many, no colour twice,
+names short and never empty at the start).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from functools import cache
+
+import msgspec
+
+from engine.match import SeatSetup
+from engine.rules import GameRecord
+from engine.settings import Seating
+from engine.stage.theme import SeatLook, load_theme
+
+PERSON = "person"
+"""The player at a seat where somebody sits; everything else is a level of the bots."""
+
+NAME_LENGTH = 16
+"""The most letters of a name."""
+
+COUNTS = ("no", "one", "two", "three", "four", "five", "six")
+ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
+
+
+@cache
+def seat_looks() -> dict[str, SeatLook]:
+    """The name and mark of every seat colour, by colour, in the order the colours are dealt out."""
+    return {seat.colour: seat for seat in load_theme().seats}
+
+
+class Plan:
+    """A table being set: `seats` in turn order, `options` with every value, `by_lot` when fate says who begins.
+
+    `levels` are the levels of the bots, easiest first. `remembered` says that it was set out as last time.
+    """
+
+    def __init__(self, record: GameRecord, levels: Sequence[str], last: Seating | None = None) -> None:
+        self.record = record
+        self.levels = tuple(levels)
+        self.low, self.high = record.seats[0], min(record.seats[1], len(seat_looks()))
+        self.seats: list[SeatSetup] = []
+        self.options: dict[str, str] = record.settle({})
+        self.by_lot = False
+        self.remembered = last is not None and self._take(last)
+        if not self.remembered:
+            self._set_out(record.sheet().seats.usual)
+
+    def _take(self, last: Seating) -> bool:
+        """Set out what was remembered, if it still fits this game; whether it did."""
+        colours = [seat.colour for seat in last.seats]
+        fits = (
+            self.low <= len(last.seats) <= self.high
+            and len(set(colours)) == len(colours)
+            and all(seat.colour in seat_looks() and seat.player in self.players for seat in last.seats)
+        )
+        if not fits:
+            return False
+        try:
+            self.options = self.record.settle(last.options)
+        except ValueError:  # an option of an older version: the seats are still worth keeping
+            self.options = self.record.settle({})
+        self.seats = [msgspec.structs.replace(seat, name=trimmed(seat.name)) for seat in last.seats]
+        self.by_lot = last.by_lot
+        return True
+
+    def _set_out(self, count: int) -> None:
+        """The usual table: a person, and bots of the middle level at the other seats."""
+        middle = self.levels[len(self.levels) // 2] if self.levels else PERSON
+        for colour in list(seat_looks())[: max(self.low, min(count, self.high))]:
+            self.seats.append(SeatSetup(seat_looks()[colour].name, colour, middle if self.seats else PERSON))
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who can sit at a seat: a person, or a bot of each level."""
+        return (PERSON, *self.levels)
+
+    @property
+    def can_add(self) -> bool:
+        """Whether there is room for another seat."""
+        return len(self.seats) < self.high
+
+    @property
+    def can_remove(self) -> bool:
+        """Whether the game can do with one seat fewer."""
+        return len(self.seats) > self.low
+
+    @property
+    def free_colours(self) -> list[str]:
+        """The colours that no seat has, in the order they are dealt out."""
+        taken = {seat.colour for seat in self.seats}
+        return [colour for colour in seat_looks() if colour not in taken]
+
+    def rename(self, place: int, name: str) -> None:
+        """Give the seat at `place` (from 0) a name; kept as typed but for its length."""
+        self._change(place, name=name[:NAME_LENGTH])
+
+    def sit(self, place: int, player: str) -> None:
+        """Put a person or a bot of a level at the seat; raises `ValueError` when there is no such player."""
+        if player not in self.players:
+            raise ValueError(f'nobody is called "{player}"; a seat takes one of {", ".join(self.players)}')
+        self._change(place, player=player)
+
+    def recolour(self, place: int, step: int = 1) -> None:
+        """Give the seat the next free colour, or the one before with `step` -1; a name that was the colour's follows."""
+        seat = self.seats[place]
+        ring = list(seat_looks())
+        free = [*self.free_colours, seat.colour]
+        at = ring.index(seat.colour)
+        while True:
+            at = (at + step) % len(ring)
+            if ring[at] in free:
+                break
+        follows = trimmed(seat.name) in ("", seat_looks()[seat.colour].name)
+        self._change(place, colour=ring[at], name=seat_looks()[ring[at]].name if follows else seat.name)
+
+    def move(self, place: int, by: int) -> int:
+        """Let the seat change places with its neighbour, `by` -1 (earlier) or 1; where it stands then."""
+        there = place + by
+        if 0 <= there < len(self.seats):
+            self.seats[place], self.seats[there] = self.seats[there], self.seats[place]
+            return there
+        return place
+
+    def add(self) -> None:
+        """Add a seat at the end, in the next free colour, with the player of the seat before it."""
+        if self.can_add:
+            colour = self.free_colours[0]
+            player = self.seats[-1].player if self.seats else PERSON
+            self.seats.append(SeatSetup(seat_looks()[colour].name, colour, player))
+
+    def remove(self, place: int) -> None:
+        """Take a seat away where the game allows it."""
+        if self.can_remove:
+            del self.seats[place]
+
+    def choose(self, option: str, value: str) -> None:
+        """Set an option; raises `ValueError` when the game has no such option or value."""
+        self.options = self.record.settle({**self.options, option: value})
+
+    def _change(self, place: int, **fields: str) -> None:
+        self.seats[place] = msgspec.structs.replace(self.seats[place], **fields)
+
+    def seated(self, seed: int) -> list[SeatSetup]:
+        """The seats as the match gets them: names settled, and the lot of this seed drawn where that is wished.
+
+        The lot says who begins; the order round the table stays.
+        """
+        settled = [msgspec.structs.replace(seat, name=settled_name(seat)) for seat in self.seats]
+        first = lot(seed, len(settled)) if self.by_lot else 0
+        return settled[first:] + settled[:first]
+
+    def remember(self) -> Seating:
+        """What the settings keep of this table."""
+        seats = [msgspec.structs.replace(seat, name=settled_name(seat)) for seat in self.seats]
+        return Seating(seats, dict(self.options), self.by_lot)
+
+
+def lot(seed: int, count: int) -> int:
+    """The seat (from 0) that the lot of this seed lets begin; the same in every process."""
+    digest = hashlib.blake2b(f"first seat {seed}".encode(), digest_size=8).digest()
+    return int.from_bytes(digest, "big") % count
+
+
+def trimmed(name: str) -> str:
+    """A name without control characters, doubled blanks and blanks around it, at most `NAME_LENGTH` long."""
+    printable = "".join(letter if letter.isprintable() else " " for letter in name)
+    return " ".join(printable.split())[:NAME_LENGTH].strip()
+
+
+def settled_name(seat: SeatSetup) -> str:
+    """The name a seat plays under: its own, or the word for its colour when that is empty."""
+    return trimmed(seat.name) or seat_looks()[seat.colour].name
+
+
+def read_seed(text: str) -> int | None:
+    """The seed that was typed; None when nothing was. Raises `ValueError` when it is no whole number from 0 up."""
+    typed = text.strip()
+    if not typed:
+        return None
+    if not (typed.isascii() and typed.isdecimal() and len(typed) <= 18):
+        raise ValueError(f'"{typed}" is no seed; a seed is a whole number of up to 18 digits.')
+    return int(typed)
+
+
+def company(seats: Sequence[SeatSetup], secrets: bool) -> str:
+    """Who sits at the table in one sentence, and whether the screen has to be passed on unseen."""
+    people = sum(seat.player == PERSON for seat in seats)
+    bots = len(seats) - people
+    parts = [counted(people, "person", "people")] if people else []
+    parts += [counted(bots, "bot", "bots")] if bots else []
+    words = " and ".join(parts)
+    hidden = secrets and people > 1
+    tail = "a curtain covers what others may not see" if hidden else "nobody has to look away"
+    return f"{words[:1].upper()}{words[1:]}: {tail}."
+
+
+def counted(count: int, one: str, many: str) -> str:
+    """A small number of things in words: "one bot", "three bots"."""
+    word = COUNTS[count] if count < len(COUNTS) else str(count)
+    return f"{word} {one if count == 1 else many}"

@@ -1,0 +1,116 @@
+"""The shelf of the title as data: its boxes in order, what is drawn on each, and which of them can be played.
+
+Pure: read from `data/shelf.yaml`, matched with the games that were found. No drawing in here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from engine import paths
+from engine.rules import GameRecord
+from engine.yamlfile import read_yaml
+
+FILE = "shelf.yaml"
+
+CRESTS = ("prop-pick",)
+"""The sprites on a box that the shelf's file does not know."""
+
+WINDOW = (19.0, 95.0, 204.0, 171.0)
+"""The picture window of a box as x, y, width, height in units of the sprite `box`."""
+
+BOARD = (24.0, 40.0, 194.0, 52.0)
+"""The title board of a box, likewise."""
+
+BAND = (17.0, 268.0, 208.0, 31.0)
+"""The band under the picture with the number of players, likewise."""
+
+BOX_SIZE = (256.0, 320.0)
+"""The whole sprite `box`; the front stands from 10 to 232 across and ends 14 above its lower edge."""
+
+
+class Art(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One sprite in a picture window: its middle, its width (units of the box), a tint, a turn in quarters."""
+
+    sprite: str
+    x: float
+    y: float
+    size: float
+    tint: str = ""
+    turn: int = 0
+
+
+class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One box: the id of its game, its words, the palette names of its body and of the ground of its picture."""
+
+    id: str
+    title: str
+    tint: str
+    ground: str
+    players: str
+    blurb: str
+    art: tuple[Art, ...] = ()
+
+
+class Plain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The colours of a box that is found among the games but not in the file."""
+
+    tint: str
+    ground: str
+
+
+class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file: boxes from left to right, the slip on a box that cannot be played yet and what it says when pressed."""
+
+    works: str
+    slip: str
+    plain: Plain
+    boxes: tuple[Box, ...]
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A place on the shelf: its box, and whether the game in it can be played."""
+
+    box: Box
+    ready: bool
+
+
+def read_shelf() -> Shelf:
+    """The shelf as its file tells it; raises `engine.yamlfile.DataError` with every fault of the file."""
+    return read_yaml(paths.DATA / FILE, Shelf)
+
+
+def places(shelf: Shelf, games: Mapping[str, GameRecord]) -> tuple[Place, ...]:
+    """The boxes to show: those of the file in its order, then a plain box for every other game, by id."""
+    listed = {box.id for box in shelf.boxes}
+    known = [Place(box, box.id in games) for box in shelf.boxes]
+    others = [Place(plain_box(shelf, games[game]), True) for game in sorted(games) if game not in listed]
+    return (*known, *others)
+
+
+def box_of(shelf: Shelf, record: GameRecord) -> Box:
+    """The box of a game: the one in the file, or a plain one."""
+    return next((box for box in shelf.boxes if box.id == record.id), None) or plain_box(shelf, record)
+
+
+def plain_box(shelf: Shelf, record: GameRecord) -> Box:
+    """A box made from the game's record alone: its title, its seats, the crest."""
+    _, _, width, height = WINDOW
+    art = tuple(Art(sprite, width / 2, height / 2, height * 0.8) for sprite in CRESTS)
+    return Box(
+        id=record.id,
+        title=record.title,
+        tint=shelf.plain.tint,
+        ground=shelf.plain.ground,
+        players=span_words(*record.seats, "player"),
+        blurb=record.sheet().blurb,
+        art=art,
+    )
+
+
+def span_words(low: int, high: int, thing: str) -> str:
+    """A span of a counted thing in words: "2 players", "1 player", "2 to 4 seats"."""
+    span = str(low) if low == high else f"{low} to {high}"
+    return f"{span} {thing}" if high == 1 else f"{span} {thing}s"

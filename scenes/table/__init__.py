@@ -1,0 +1,1 @@
+"""The table: the scene where every game is played."""

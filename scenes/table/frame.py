@@ -1,0 +1,66 @@
+"""Where everything on the table scene lies: rectangles in pixels from a window size and a scale.
+
+Two frames: the wide one, and the small one for windows under 1216 x 720 units, where the rail shrinks to marks and the
+right column to tabs. Numbers are units at scale 1.
+"""
+
+from __future__ import annotations
+
+import msgspec
+from pygame import Rect
+
+BAR, SMALL_BAR = 72, 56
+TOP = 64
+GAP = 8
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """The rectangles of a table, in pixels."""
+
+    small: bool
+    top: Rect
+    menu: Rect
+    title: Rect
+    prompt: Rect
+    tools: tuple[Rect, ...]
+    rail: Rect
+    centre: Rect
+    bar: Rect
+    column: Rect
+
+
+def frame(size: tuple[int, int], scale: float, tools: int, bar: bool) -> Frame:
+    """The frame of a window of `size` pixels with `tools` buttons at the upper right, with or without an action bar."""
+    wide, high = size[0] / scale, size[1] / scale
+    small = wide < 1216 or high < 720
+    rail, column = _sides(wide, high, small)
+    tool = 58 if not small else 52
+    right = max(column, tools * (tool + 8) + 8)
+    title = 208 if not small else 72
+    low = (SMALL_BAR if small else BAR) if bar else 0
+
+    def box(x: float, y: float, w: float, h: float) -> Rect:
+        left, top = round(x * scale), round(y * scale)
+        return Rect(left, top, round((x + w) * scale) - left, round((y + h) * scale) - top)
+
+    return Frame(
+        small=small,
+        top=box(0, 0, wide, TOP),
+        menu=box(8, 5, 56, 52),
+        title=box(72, 4, title - 76, 56),
+        prompt=box(title + 4, 3, wide - title - right - 8, 58),
+        tools=tuple(box(wide - right + 8 + i * (tool + 8), 5, tool, 52) for i in range(tools)),
+        rail=box(GAP, TOP + GAP, rail - 2 * GAP, high - TOP - 2 * GAP),
+        centre=box(rail, TOP, wide - rail - column, high - TOP - low),
+        bar=box(rail, high - low, wide - rail - column, low),
+        column=box(wide - column, TOP + GAP, column - GAP, high - TOP - 2 * GAP),
+    )
+
+
+def _sides(wide: float, high: float, small: bool) -> tuple[float, float]:
+    """The widths of rail and right column: both grow where the window is wider than 16:9."""
+    if small:
+        return 72, 248
+    spare = max(0.0, wide - high * 16 / 9)
+    column = min(344.0, 272 + spare)
+    return min(264.0, 208 + max(0.0, spare - 72)), column

@@ -1,0 +1,59 @@
+"""The prompt strip: whose turn it is, what is asked, and in its second line a help, a preview or a refusal."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+
+from engine.stage.look import Look
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """What the strip says: the seat's colour and mark, the question, the line under it.
+
+    `refused` sets the second line as a refusal with its icon; `fade` is its opacity 0..1; `aside` means that the mark
+    has been left out because nobody is to act.
+    """
+
+    colour: str
+    mark: str
+    question: str
+    line: str = ""
+    refused: bool = False
+    fade: float = 1.0
+
+
+def draw_prompt(surface: pygame.Surface, look: Look, rect: pygame.Rect, prompt: Prompt) -> None:
+    """Draw the strip into `rect` (pixels)."""
+    surface.blit(look.panel("panel-parchment", rect.size), rect)
+    left = rect.x + look.px(10)
+    if prompt.mark:
+        band = pygame.Rect(left - look.px(2), rect.y + look.px(8), look.px(10), rect.h - look.px(16))
+        pygame.draw.rect(surface, look.colour(prompt.colour), band, border_radius=look.px(5))
+        mark = look.sprite(prompt.mark, look.px(46), prompt.colour)
+        surface.blit(mark, mark.get_rect(midleft=(band.right + look.px(4), rect.centery)))
+        left = band.right + look.px(58)
+    room = rect.right - look.px(14) - left
+    if not prompt.line:
+        word = look.fit(prompt.question, "prompt-alone", room, "ink")
+        surface.blit(word, word.get_rect(midleft=(left, rect.centery)))
+        return
+    word = look.fit(prompt.question, "prompt", room, "ink")
+    surface.blit(word, word.get_rect(midleft=(left, rect.y + round(rect.h * 0.34))))
+    _draw_line(surface, look, prompt, (left, rect.y + round(rect.h * 0.71)), room)
+
+
+def _draw_line(surface: pygame.Surface, look: Look, prompt: Prompt, at: tuple[int, int], room: int) -> None:
+    left, middle = at
+    if prompt.refused:
+        icon = look.sprite("blocked", look.px(24))
+        icon = icon.copy()
+        icon.set_alpha(round(255 * prompt.fade))
+        surface.blit(icon, icon.get_rect(midleft=(left, middle)))
+        left, room = left + look.px(28), room - look.px(28)
+    style, colour = ("whynot", "refusal") if prompt.refused else ("prompt-line2", "ink")
+    word = look.fit(prompt.line, style, room, colour)
+    if prompt.fade < 1:
+        word = word.copy()
+        word.set_alpha(round(255 * prompt.fade))
+    surface.blit(word, word.get_rect(midleft=(left, middle)))

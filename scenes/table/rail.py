@@ -1,0 +1,122 @@
+"""The seat rail: a card a seat with score and badges, and under them the blocks of the game and the marks explained."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+import pygame
+
+from engine.components import LegendLine
+from engine.picture import Icon, Panel, Row, SeatCard
+from engine.stage.look import Look
+
+GAP = 8
+
+
+class Who(msgspec.Struct, frozen=True):
+    """A seat as the rail shows it: its colour's name, the player's name, palette colour and mark."""
+
+    title: str
+    name: str
+    colour: str
+    mark: str
+
+
+def card_height(look: Look, rail: pygame.Rect, seats: int) -> int:
+    """The height of a seat card in pixels: as much as the rail has, 176 units at most."""
+    return min(look.px(176), (rail.h - look.px(GAP) * (seats - 1)) // seats)
+
+
+def draw_card(surface: pygame.Surface, look: Look, rect: pygame.Rect, who: Who, card: SeatCard, acts: bool) -> None:
+    """Draw one seat's card into `rect`; the seat to act stands in lamplight."""
+    surface.blit(look.panel("panel-slate--chosen" if acts else "panel-slate", rect.size), rect)
+    band = pygame.Rect(rect.x + look.px(5), rect.y + look.px(8), look.px(5), rect.h - look.px(17))
+    pygame.draw.rect(surface, look.colour(who.colour), band, border_radius=look.px(2))
+    mark = look.sprite(who.mark, look.px(42), who.colour)
+    surface.blit(mark, (rect.x + look.px(14), rect.y + look.px(12)))
+    score = look.text(card.score, "score", "lamp" if acts else "parchment")
+    surface.blit(score, score.get_rect(topright=(rect.right - look.px(12), rect.y + look.px(3))))
+    left, room = rect.x + look.px(64), rect.w - look.px(64) - look.px(16)
+    surface.blit(look.fit(who.title, "panel-heading-small", room - score.get_width(), "parchment"), (left, rect.y + look.px(9)))
+    unit = look.text(card.unit, "small", "muted")
+    surface.blit(unit, unit.get_rect(topright=(rect.right - look.px(12), rect.y + look.px(39))))
+    surface.blit(look.fit(who.name, "small", room - unit.get_width(), "muted"), (left, rect.y + look.px(38)))
+    if rect.h >= look.px(104):
+        inside = pygame.Rect(rect.x + look.px(18), rect.y + look.px(68), rect.w - look.px(30), rect.h - look.px(76))
+        draw_rows(surface, look, inside, card.rows, "parchment", "muted")
+
+
+def draw_small_card(
+    surface: pygame.Surface, look: Look, rect: pygame.Rect, who: Who, card: SeatCard, acts: bool
+) -> None:
+    """Draw one seat's card as mark and score alone, for the small frame."""
+    surface.blit(look.panel("panel-slate--chosen" if acts else "panel-slate", rect.size), rect)
+    mark = look.sprite(who.mark, look.px(36), who.colour)
+    surface.blit(mark, mark.get_rect(midtop=(rect.centerx, rect.y + look.px(10))))
+    score = look.text(card.score, "score-small", "lamp" if acts else "parchment")
+    surface.blit(score, score.get_rect(midtop=(rect.centerx, rect.y + look.px(46))))
+
+
+def draw_rows(
+    surface: pygame.Surface, look: Look, rect: pygame.Rect, rows: Sequence[Row], colour: str, quiet: str
+) -> int:
+    """Draw rows from the top of `rect` downwards as far as they fit; returns the y under the last."""
+    y = rect.y
+    for row in rows:
+        pieces: list[pygame.Surface] = []
+        if row.heading:
+            pieces.append(look.fit(row.heading, "log", rect.w, quiet))
+        if row.icons:
+            pieces.append(_icons(look, row.icons, rect.w))
+        if row.text:
+            pieces.append(look.markup(row.text, "log", colour, rect.w))
+        for piece in pieces:
+            if y + piece.get_height() > rect.bottom + look.px(4):
+                return y
+            surface.blit(piece, (rect.x, y))
+            y += piece.get_height() + look.px(3)
+    return y
+
+
+def _icons(look: Look, icons: Sequence[Icon], width: int) -> pygame.Surface:
+    """A row of icons, as large as fits up to 27 units, dimmed ones at a third."""
+    step = min(look.px(27), width // len(icons))
+    strip = pygame.Surface((width, round(step * 1.1)), pygame.SRCALPHA)
+    for i, icon in enumerate(icons):
+        image = look.sprite(icon.sprite, step, icon.tint)
+        if icon.dim:
+            image = image.copy()
+            image.set_alpha(85)
+        strip.blit(image, image.get_rect(midleft=(i * step, strip.get_height() // 2)))
+    return strip
+
+
+def draw_panel(surface: pygame.Surface, look: Look, rail: pygame.Rect, bottom: int, panel: Panel) -> int:
+    """Draw a block whose lower edge is at `bottom`; returns its upper edge."""
+    rows = look.px(24) * sum(bool(row.heading) + bool(row.icons) + bool(row.text) for row in panel.rows)
+    rect = pygame.Rect(rail.x, bottom - rows - look.px(56), rail.w, rows + look.px(56))
+    surface.blit(look.panel("panel-slate", rect.size), rect)
+    surface.blit(look.fit(panel.title, "panel-heading-small", rect.w - look.px(32), "parchment"), (rect.x + look.px(16), rect.y + look.px(10)))
+    inside = pygame.Rect(rect.x + look.px(16), rect.y + look.px(40), rect.w - look.px(28), rect.h - look.px(44))
+    draw_rows(surface, look, inside, panel.rows, "muted", "muted")
+    return rect.y
+
+
+def draw_legend(
+    surface: pygame.Surface, look: Look, space: pygame.Rect, title: str, lines: Sequence[LegendLine]
+) -> None:
+    """Draw the marks explained into as much of `space` as they need; nothing when not even two lines fit."""
+    step = min(look.px(44), (space.h - look.px(52)) // max(len(lines), 1))
+    if step < look.px(28):
+        return
+    rect = pygame.Rect(space.x, space.y, space.w, look.px(52) + step * len(lines))
+    surface.blit(look.panel("panel-slate", rect.size), rect)
+    surface.blit(look.text(title, "panel-heading-small", "lamp"), (rect.x + look.px(16), rect.y + look.px(10)))
+    size = min(look.px(34), step)
+    for i, line in enumerate(lines):
+        middle = rect.y + look.px(44) + step * i + step // 2
+        icon = look.sprite(line.sprite, size)
+        surface.blit(icon, icon.get_rect(center=(rect.x + look.px(34), middle)))
+        word = look.fit(line.text, "log", rect.w - look.px(66), "parchment")
+        surface.blit(word, word.get_rect(midleft=(rect.x + look.px(58), middle)))
