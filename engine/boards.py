@@ -51,13 +51,13 @@ CAPTION_AWAY = {"hex-pointy": 0.94, "hex-flat": 0.94, "square": 0.75}
 class Board(msgspec.Struct, frozen=True):
     """The spaces of one map. All lengths are map pixels, y grows downwards; per-space tuples are parallel to `spaces`.
 
-    `name` is the file's stem. `cell` is the shape of a grid space, "free" when there is no grid, and `size` its (width,
-    height). `extent` is the (width, height) of the map; the half cell that staggering adds counts only where a space
-    reaches into it. `spaces` are in reading order, the grid's before the free-standing ones, and `index` finds them by
-    name. `neighbours` share an edge, clockwise from east (E SE SW W NW NE for pointy hexagons, SE S SW NW N NE for flat
-    ones, E S W N for squares), those outside left out; free-standing spaces have none. `boxes` are (width, height) a
-    space, (0, 0) for points. `groups` hold indices of spaces in order; `properties` are there for spaces that have any.
-    `labels` are the captions (text, x, y) of rows and columns, beside the grid.
+    `name` is the file's stem. `cell` is the shape of a grid space, "free" when there is no grid; `size` is the (width,
+    height) of the map's cells. `extent` is the (width, height) of the map; the half cell that staggering adds counts
+    only where a space reaches into it. `spaces` are in reading order, the grid's before the free-standing ones, and
+    `index` finds them by name. `neighbours` share an edge, clockwise from east (E SE SW W NW NE for pointy hexagons, SE
+    S SW NW N NE for flat ones, E S W N for squares), those outside left out; free-standing spaces have none. `boxes`
+    are (width, height) a space, (0, 0) for points. `groups` hold indices of spaces in order; `properties` are there for
+    spaces that have any. `labels` are the captions (text, x, y) of rows and columns, beside the grid.
     """
 
     name: str
@@ -99,17 +99,12 @@ def load_board(board: str | Path) -> Board:
 @cache
 def _load(path: Path) -> Board:
     check_map(path)
-    with _screen_left_out():
-        import pytmx
-    tmx = pytmx.TiledMap(str(path), allow_duplicate_names=True)
-    tiles = [layer for layer in tmx.layers if isinstance(layer, pytmx.TiledTileLayer) and layer.name == "spaces"]
-    objects = [layer for layer in tmx.layers if isinstance(layer, pytmx.TiledObjectGroup) and layer.name == "spaces"]
-    grid = _grid(tmx)
-    lines = _lines(tiles[0].data, tmx.properties["naming"] == "rows") if tiles else []
+    tmx, data, objects = _read(path)
+    grid, by_rows = _grid(tmx), tmx.properties.get("naming") == "rows"
+    lines = _lines(data, by_rows)
     if len(lines) > len(LETTERS):
         raise BoardError(path, f"there are {len(lines)} rows or columns to letter, more than {len(LETTERS)} letters")
-    spaces = _grid_spaces(tmx, grid, tiles[0].data, lines) if lines else []
-    spaces += _free_spaces(objects[0]) if objects else []
+    spaces = _grid_spaces(tmx, grid, data, lines) + _free_spaces(objects)
     return Board(
         name=path.stem,
         cell=grid.shape if lines else "free",
@@ -122,8 +117,26 @@ def _load(path: Path) -> Board:
         neighbours=_neighbours(grid, spaces),
         groups=_groups(spaces),
         properties={space.name: space.properties for space in spaces if space.properties},
-        labels=_captions(grid, lines, tmx.properties["naming"] == "rows") if lines else (),
+        labels=_captions(grid, lines, by_rows) if lines else (),
     )
+
+
+def _read(path: Path) -> tuple[pytmx.TiledMap, list[list[int]], list[pytmx.TiledObject]]:
+    """The map as pytmx reads it, the rows of its tile layer `spaces` and the objects of its object layer `spaces`."""
+    with _screen_left_out():
+        import pytmx
+    try:
+        tmx = pytmx.TiledMap(str(path), allow_duplicate_names=True)
+    except Exception as error:  # of many kinds, some without a word
+        raise BoardError(path, f"pytmx cannot read it: {error or type(error).__name__}") from error
+    data: list[list[int]] = []
+    objects: list[pytmx.TiledObject] = []
+    for layer in tmx.layers:
+        if layer.name == "spaces" and isinstance(layer, pytmx.TiledTileLayer):
+            data = layer.data
+        elif layer.name == "spaces" and isinstance(layer, pytmx.TiledObjectGroup):
+            objects = list(layer)
+    return tmx, data, objects
 
 
 @contextmanager
@@ -168,18 +181,12 @@ def _grid_spaces(tmx: pytmx.TiledMap, grid: Grid, data: list[list[int]], lines: 
     return sorted(spaces, key=_reading)
 
 
-def _free_spaces(layer: pytmx.TiledObjectGroup) -> list[_Space]:
-    """The free-standing spaces of the object layer, in reading order."""
-    spaces = [
-        _Space(
-            it.name or "",
-            (it.x + it.width / 2, it.y + it.height / 2),
-            (it.width, it.height),
-            it.type or "",
-            it.properties,
-        )
-        for it in layer
-    ]
+def _free_spaces(objects: list[pytmx.TiledObject]) -> list[_Space]:
+    """The free-standing spaces, in reading order."""
+    spaces: list[_Space] = []
+    for it in objects:
+        centre = (it.x + it.width / 2, it.y + it.height / 2)
+        spaces.append(_Space(it.name or "", centre, (it.width, it.height), it.type or "", it.properties))
     return sorted(spaces, key=_reading)
 
 

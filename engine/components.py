@@ -1,19 +1,32 @@
 """The sheet of a game: the part of `data/<id>.yaml` that every game has, as typed structs.
 
-A game subclasses `Sheet` with its own `components` and `setup` sections and loads it with `load_sheet`. The strict
-reading (duplicate keys, unknown fields, every mistake of a file at once) lives in `engine.yamlfile`.
+A game subclasses `Sheet` with its own `components` and `setup` sections and loads it with `load_sheet`, which looks
+over what stands in any sheet. The strict reading (duplicate keys, unknown fields, every mistake of a file at once)
+lives in `engine.yamlfile`.
 """
 
 from __future__ import annotations
 
+import difflib
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import TypeVar
+
 import msgspec
+
+from engine.boards import BoardError, load_board
+from engine.paths import SPRITES
+from engine.yamlfile import Fault, read_yaml
 
 
 class _Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of a sheet: fields that are not listed are mistakes."""
 
 
-class SeatSpan(_Section):
+class SeatSpan(_Section, frozen=True):
     """How many seats a game has: at least, at most, and what the lobby sets out first."""
 
     min: int
@@ -21,14 +34,14 @@ class SeatSpan(_Section):
     usual: int
 
 
-class OptionValue(_Section):
+class OptionValue(_Section, frozen=True):
     """One value of an option: the word on its button and a line that explains it."""
 
     label: str
     help: str
 
 
-class OptionWords(_Section):
+class OptionWords(_Section, frozen=True):
     """One option of a game; the default is one of the values."""
 
     label: str
@@ -37,7 +50,7 @@ class OptionWords(_Section):
     values: dict[str, OptionValue]
 
 
-class Decision(_Section):
+class Decision(_Section, frozen=True):
     """One decision: its prompt (`{seat}` and live numbers filled in), a line of help, the rulebook page about it."""
 
     prompt: str
@@ -45,7 +58,7 @@ class Decision(_Section):
     page: str
 
 
-class VerbWords(_Section):
+class VerbWords(_Section, frozen=True):
     """One verb: the word on its button, its icon, whether it is asked once more, and words for the explanation.
 
     `title` and `text` may name the action's fields in braces; `sprite` is the picture of the explanation.
@@ -60,7 +73,7 @@ class VerbWords(_Section):
     closing: bool = False
 
 
-class EventWords(_Section):
+class EventWords(_Section, frozen=True):
     """One event: its log wording (fields in braces), the effect it sounds, how the log sets it.
 
     `joins` continues the line of the event before it; `good` sets it in lamplight; `mark` brackets its spaces as the
@@ -74,7 +87,7 @@ class EventWords(_Section):
     mark: bool = True
 
 
-class CategoryWords(_Section):
+class CategoryWords(_Section, frozen=True):
     """One category of the score sheet: its heading, a line under it, its icon."""
 
     label: str
@@ -83,7 +96,7 @@ class CategoryWords(_Section):
     tint: str = ""
 
 
-class Scoring(_Section):
+class Scoring(_Section, frozen=True):
     """The score sheet's words: what the total counts, the categories in order, and why a game ends or is decided."""
 
     unit: str
@@ -92,14 +105,14 @@ class Scoring(_Section):
     reasons: dict[str, str]
 
 
-class LegendLine(_Section):
+class LegendLine(_Section, frozen=True):
     """One mark that the table explains beside the board."""
 
     sprite: str
     text: str
 
 
-class FigurePiece(_Section):
+class FigurePiece(_Section, frozen=True):
     """A piece in a rulebook figure."""
 
     sprite: str
@@ -108,7 +121,7 @@ class FigurePiece(_Section):
     size: float = 1.0
 
 
-class Figure(_Section):
+class Figure(_Section, frozen=True):
     """A picture in the rulebook: a part of a board (the spaces listed) with pieces on it, and a caption."""
 
     board: str
@@ -118,7 +131,7 @@ class Figure(_Section):
     caption: str = ""
 
 
-class Page(_Section):
+class Page(_Section, frozen=True):
     """One page of the rulebook: paragraphs of marked-up text and figures.
 
     Markup: `**bold**`, `*italic*`, `[sprite-name]` or `[sprite-name tint]` for an inline picture.
@@ -130,7 +143,7 @@ class Page(_Section):
     figures: list[Figure] = []
 
 
-class Sheet(_Section):
+class Sheet(_Section, frozen=True):
     """What `data/<id>.yaml` tells about any game; a game adds its own sections in a subclass."""
 
     id: str
@@ -149,3 +162,134 @@ class Sheet(_Section):
     legend: list[LegendLine]
     rulebook: list[Page]
     rules_version: int = 1
+
+
+S = TypeVar("S", bound=Sheet)
+
+INLINE = re.compile(r"\[(?P<name>[^\]\s]+)(?P<rest>[^\]]*)\]")
+"""A picture in a paragraph of the rulebook, or `[figure 1 2]`: a place for figures of the page."""
+
+
+def load_sheet(file: Path, type_: type[S], check: Callable[[S], Iterable[Fault]] | None = None) -> S:
+    """The sheet in a YAML file, as the game's own subclass of `Sheet`, looked over by `check_sheet` and by `check`.
+
+    Raises `DataError` with every mistake of the file.
+    """
+
+    def faults(sheet: S) -> Iterator[Fault]:
+        yield from check_sheet(sheet)
+        if check is not None:
+            yield from check(sheet)
+
+    return read_yaml(file, type_, faults)
+
+
+def check_sheet(sheet: Sheet) -> Iterator[Fault]:
+    """What can be wrong in any game's sheet: references that lead nowhere, missing sprites, braces gone wrong."""
+    low, usual, high = sheet.seats.min, sheet.seats.usual, sheet.seats.max
+    if not 1 <= low <= usual <= high:
+        yield "seats", f"are {low} to {high}, usually {usual}; 1 <= min <= usual <= max should hold"
+    for name, option in sheet.options.items():
+        if option.default not in option.values:
+            yield f"options.{name}.default", _unknown(option.default, "a value of the option", option.values)
+    pages = [page.id for page in sheet.rulebook]
+    for name, decision in sheet.decisions.items():
+        if decision.page not in pages:
+            yield f"decisions.{name}.page", _unknown(decision.page, "a page of the rulebook", pages)
+    for path, text in _wordings(sheet):
+        yield from _brace_faults(path, text)
+    for path, sprite in _sprites(sheet):
+        if sprite and sprite not in _drawn():
+            yield path, _unknown(sprite, "a sprite", _drawn())
+    for at, page in enumerate(sheet.rulebook):
+        if pages.index(page.id) < at:
+            yield f"rulebook[{at}].id", f'"{page.id}" is a page already; every page has an id of its own'
+        yield from _page_faults(f"rulebook[{at}]", page)
+
+
+def _unknown(name: str, what: str, known: Collection[str]) -> str:
+    near = difflib.get_close_matches(name, known, 1)
+    if near:
+        return f'"{name}" is not {what}; did you mean "{near[0]}"?'
+    return f'"{name}" is not {what}' + (f"; there are {', '.join(known)}" if 0 < len(known) <= 20 else "")
+
+
+def _wordings(sheet: Sheet) -> Iterator[Fault]:
+    """The path and text of everything that is said with names in braces."""
+    for name, decision in sheet.decisions.items():
+        yield f"decisions.{name}.prompt", decision.prompt
+        yield f"decisions.{name}.help", decision.help
+    for name, verb in sheet.verbs.items():
+        yield f"verbs.{name}.title", verb.title
+        yield f"verbs.{name}.text", verb.text
+    for name, event in sheet.events.items():
+        yield f"events.{name}.log", event.log
+    for name, text in sheet.why_not.items():
+        yield f"why_not.{name}", text
+    for name, text in sheet.words.items():
+        yield f"words.{name}", text
+    yield "scoring.win", sheet.scoring.win
+
+
+def _brace_faults(path: str, text: str) -> Iterator[Fault]:
+    try:
+        parts = list(Formatter().parse(text))
+    except ValueError:
+        yield path, "has a brace that stands alone; names stand in {braces}, and a brace itself is doubled"
+        return
+    for _, name, form, turn in parts:
+        if name is not None and (not name.isidentifier() or form or turn):
+            told = name + (f"!{turn}" if turn else "") + (f":{form}" if form else "")
+            yield path, f"has {{{told}}}; braces hold one name and nothing else"
+
+
+def _sprites(sheet: Sheet) -> Iterator[Fault]:
+    """The path and name of every sprite outside the rulebook."""
+    for name, option in sheet.options.items():
+        yield f"options.{name}.icon", option.icon
+    for name, verb in sheet.verbs.items():
+        yield f"verbs.{name}.icon", verb.icon
+        yield f"verbs.{name}.sprite", verb.sprite
+    for name, category in sheet.scoring.categories.items():
+        yield f"scoring.categories.{name}.icon", category.icon
+    for at, line in enumerate(sheet.legend):
+        yield f"legend[{at}].sprite", line.sprite
+
+
+@cache
+def _drawn() -> tuple[str, ...]:
+    return tuple(sorted(file.stem for file in SPRITES.glob("*.svg")))
+
+
+def _page_faults(path: str, page: Page) -> Iterator[Fault]:
+    for at, text in enumerate(page.text):
+        for found in INLINE.finditer(text):
+            if found["name"] == "figure":
+                for number in found["rest"].split():
+                    if not (number.isdecimal() and 1 <= int(number) <= len(page.figures)):
+                        yield f"{path}.text[{at}]", f"there is no figure {number}; the page has {len(page.figures)}"
+            elif found["name"] not in _drawn():
+                yield f"{path}.text[{at}]", _unknown(found["name"], "a sprite", _drawn())
+    for at, figure in enumerate(page.figures):
+        yield from _figure_faults(f"{path}.figures[{at}]", figure)
+
+
+def _figure_faults(path: str, figure: Figure) -> Iterator[Fault]:
+    """What is wrong with a figure; it shows its whole board when it lists no spaces."""
+    pieces = ((f"{path}.pieces[{at}].sprite", piece.sprite) for at, piece in enumerate(figure.pieces))
+    for part, sprite in ((f"{path}.ground", figure.ground), *pieces):
+        if sprite not in _drawn():
+            yield part, _unknown(sprite, "a sprite", _drawn())
+    try:
+        board = load_board(figure.board)
+    except BoardError as error:
+        yield f"{path}.board", str(error)
+        return
+    for at, space in enumerate(figure.spaces):
+        if space not in board.index:
+            yield f"{path}.spaces[{at}]", f'"{space}" is not a space of board {figure.board}'
+    shown = figure.spaces or board.spaces
+    for at, piece in enumerate(figure.pieces):
+        for space in piece.space.split():
+            if space not in shown:
+                yield f"{path}.pieces[{at}].space", f'"{space}" is not among the spaces of the figure'

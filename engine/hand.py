@@ -41,11 +41,16 @@ class Hand:
         self.legal: Sequence[Action] = rules.legal(view) if self.turn else ()
         self.targets = table.targets(rules, view) if self.turn else {}
         self.picks: tuple[Pick, ...] = ()
-        self.offer = self._offer(())
+        self._first = self.offer = self._offer(())
         self._previews: dict[Action, Preview] = {}
 
     def _offer(self, picks: Sequence[Pick]) -> Offer:
         return offer(self.legal, picks, self.targets.__contains__, self.confirm)
+
+    def end(self) -> None:
+        """Let nothing be picked any more: the match is over."""
+        self.turn, self.legal, self.targets, self.picks = None, (), {}, ()
+        self._first = self.offer = self._offer(())
 
     @property
     def lit(self) -> list[Target]:
@@ -54,14 +59,21 @@ class Hand:
 
     @property
     def bar(self) -> list[Pick]:
-        """The picks that belong in the action bar: off the board, and verbs that board targets do not tell apart."""
-        off = [pick for pick in self.offer.picks if pick not in self.targets]
-        return [pick for pick in off if pick.kind is not Kind.VERB or self._needed(str(pick.value))]
+        """The picks that belong in the action bar: off the board, and verbs that board targets do not tell apart.
 
-    def _needed(self, verb: str) -> bool:
-        """Whether a verb must be said: it has no next target on the board that is its own alone."""
-        mine = [action for action in self.offer.open if action.verb == verb]
-        others = {part for action in self.offer.open if action.verb != verb for part in action.picks[1:]}
+        Those of a half-made action come first; those that would begin another one stay where they were.
+        """
+        following = [pick for pick in self.offer.picks if pick not in self.targets]
+        afresh = [pick for pick in self._first.picks if pick not in self.targets]
+        needed = [pick for pick in following if self._needed(self.offer, pick)]
+        return [*needed, *(pick for pick in afresh if pick not in following and self._needed(self._first, pick))]
+
+    def _needed(self, offered: Offer, pick: Pick) -> bool:
+        """Whether a pick must be made: it is no verb, or one with no next target on the board that is its own alone."""
+        if pick.kind is not Kind.VERB:
+            return True
+        mine = [action for action in offered.open if action.verb == pick.value]
+        others = {part for action in offered.open if action.verb != pick.value for part in action.picks[1:]}
         return any(not self._tells(action, others) for action in mine)
 
     def _tells(self, action: Action, others: Collection[Pick]) -> bool:

@@ -18,7 +18,7 @@ SOUNDS = ASSETS / "sounds"
 
 
 def user_folder() -> Path:
-    """The folder of the user's saves and settings on this system; `MOTHERLODE_HOME` overrides it. Nothing is created."""
+    """The folder of the user's saves and settings on this system, or `MOTHERLODE_HOME` when set. Creates nothing."""
     home = os.environ.get("MOTHERLODE_HOME")
     return Path(home).expanduser() if home else Path(platformdirs.user_data_dir("motherlode", appauthor=False))
 

@@ -112,7 +112,7 @@ def _skip(fits: Sequence[tuple[Action, Filled]], on_board: Callable[[Pick], bool
 
 
 def _skippable(group: Sequence[tuple[Pick, ...]], left: Sequence[int], on_board: Callable[[Pick], bool]) -> list[int]:
-    """Those of the parts `left` off the board that have one value in the group, and no part of their kind after them."""
+    """Those of the parts `left` off the board that have one value in the group, and none of their kind after them."""
     found: list[int] = []
     waiting: set[Kind] = set()
     for i in reversed(left):

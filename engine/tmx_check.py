@@ -21,7 +21,8 @@ from xml.etree.ElementTree import Element
 from engine.paths import shown
 
 RESERVED = frozenset(
-    "class colliders frames gid height id name probability rotation source template terrain trans type visible width x y".split()
+    {"class", "colliders", "frames", "gid", "height", "id", "name", "probability", "rotation"}
+    | {"source", "template", "terrain", "trans", "type", "visible", "width", "x", "y"}
 )
 """Names that Tiled itself gives to parts of a map; a property of that name would be lost or mistaken."""
 
@@ -43,15 +44,17 @@ class BoardError(ValueError):
 def check_map(path: Path) -> None:
     """Raise `BoardError` at the first thing in the map at `path`, or in a tileset of it, that a board cannot be."""
     root = _root(path, path, "map")
-    for fault in _map_faults(root):
-        raise BoardError(path, fault)
+    _raise_first(path, _map_faults(root))
     known = _tile_numbers(path, root)
-    for fault in _layer_faults(root, known):
-        raise BoardError(path, fault)
-    for fault in _object_faults(root, known):
-        raise BoardError(path, fault)
-    for fault in _space_faults(root):
-        raise BoardError(path, fault)
+    _raise_first(path, _layer_faults(root, known))
+    _raise_first(path, _object_faults(root, known))
+    _raise_first(path, _space_faults(root))
+
+
+def _raise_first(file: Path, faults: Iterator[str]) -> None:
+    """Raise the first fault; a check may lean on those before it, as it only goes on where they found nothing."""
+    for fault in faults:
+        raise BoardError(file, fault)
 
 
 def _root(board: Path, file: Path, tag: str) -> Element:
@@ -63,8 +66,8 @@ def _root(board: Path, file: Path, tag: str) -> Element:
             here = ", ".join(sorted(it.stem for it in board.parent.glob("*.tmx"))) or "none"
             raise BoardError(file, f"there is no such map; the maps in its folder: {here}") from None
         raise BoardError(board, f"its tileset {shown(file)} is missing") from None
-    except (ElementTree.ParseError, UnicodeDecodeError) as error:
-        raise BoardError(file, f"this is not XML as Tiled writes it: {error}") from None
+    except (ElementTree.ParseError, ValueError, LookupError, OSError) as error:
+        raise BoardError(file, f"this cannot be read as XML: {error}") from None
     if root.tag != tag:
         raise BoardError(file, f"its root is <{root.tag}>, where Tiled writes <{tag}>")
     return root
@@ -108,21 +111,24 @@ def _whole(element: Element, name: str, owner: str) -> Iterator[str]:
         yield f'{name} of {owner} is "{text}"; it is a whole number of 1 or more'
 
 
+def _numbers(element: Element, names: tuple[str, ...], owner: str) -> Iterator[str]:
+    for name in names:
+        if not re.fullmatch(VALUES["float"][1], text := element.get(name, "0")):
+            yield f'{name} of {owner} is "{text}"; it is a number'
+
+
 # Properties
 
-VALUES: dict[str, tuple[str, Callable[[str], bool]]] = {
-    "string": ("text", lambda text: True),
-    "file": ("a file", lambda text: True),
-    "color": (
-        "a colour like #ff9e6d3e",
-        lambda text: not text or bool(re.fullmatch("#?([0-9a-fA-F]{6}){1}([0-9a-fA-F]{2})?", text)),
-    ),
-    "int": ("a whole number", lambda text: bool(re.fullmatch(r"-?\d+", text, re.ASCII))),
-    "object": ("the number of an object", lambda text: bool(re.fullmatch(r"\d+", text, re.ASCII))),
-    "float": ("a number", lambda text: bool(re.fullmatch(r"-?\d+(\.\d+)?(e-?\d+)?", text, re.ASCII))),
-    "bool": ("true or false", lambda text: text in ("true", "false")),
+VALUES: dict[str, tuple[str, str]] = {
+    "string": ("text", r"(?s:.*)"),
+    "file": ("a file", r".*"),
+    "color": ("a colour like #ff9e6d3e", r"|#?([0-9a-fA-F]{6}|[0-9a-fA-F]{8})"),
+    "int": ("a whole number", r"-?[0-9]+"),
+    "object": ("the number of an object", r"[0-9]+"),
+    "float": ("a number", r"-?[0-9]+(\.[0-9]+)?(e[-+]?[0-9]+)?"),
+    "bool": ("true or false", r"true|false"),
 }
-"""The types of property that a board may use: what a value of it is, and whether a text is one."""
+"""The types of property that a board may use: what a value of it is, and the pattern of its text."""
 
 
 def _property_faults(element: Element, owner: str) -> Iterator[str]:
@@ -134,7 +140,7 @@ def _property_faults(element: Element, owner: str) -> Iterator[str]:
             yield f'property "{name}" of {owner} is of a class; boards use plain properties only'
         elif of not in VALUES:
             yield f'property "{name}" of {owner} has the type "{of}"; it is one of {", ".join(VALUES)}'
-        elif not VALUES[of][1](text):
+        elif not re.fullmatch(VALUES[of][1], text):
             yield f'property "{name}" of {owner} is "{text}"; it is {VALUES[of][0]}'
         if name in RESERVED:
             yield f'property "{name}" of {owner} has a name that Tiled uses itself; choose another'
@@ -153,8 +159,7 @@ def _tile_numbers(path: Path, root: Element) -> set[int]:
         if not (source := told.get("source", "")).lower().endswith(".tsx"):
             detail = f'the tileset "{told.get("name", source)}" is no file of its own; export it as .tsx'
             raise BoardError(path, detail)
-        for fault in _whole(told, "firstgid", f"tileset {source}"):
-            raise BoardError(path, fault)
+        _raise_first(path, _whole(told, "firstgid", f"tileset {source}"))
         numbers = {int(told.get("firstgid", "0")) + tile for tile in _tiles(path, path.parent / source)}
         if numbers & known:
             raise BoardError(path, f"the firstgid of tileset {source} gives it numbers of another; reload it in Tiled")
@@ -165,8 +170,7 @@ def _tile_numbers(path: Path, root: Element) -> set[int]:
 def _tiles(board: Path, file: Path) -> set[int]:
     """The numbers of the tiles in a tileset file."""
     root = _root(board, file, "tileset")
-    for fault in _tileset_faults(root, file):
-        raise BoardError(file, fault)
+    _raise_first(file, _tileset_faults(root, file))
     count = 0 if root.find("image") is None else int(root.get("tilecount", "0"))
     return {int(tile.get("id", "0")) for tile in root.findall("tile")} | set(range(count))
 
@@ -175,6 +179,9 @@ def _tileset_faults(root: Element, file: Path) -> Iterator[str]:
     whole = root.find("image")
     for name in ("tilewidth", "tileheight", "tilecount"):
         yield from _whole(root, name, "the tileset")
+    if whole is not None:
+        yield from _whole(whole, "width", "its image")
+        yield from _whole(whole, "height", "its image")
     for tile in root.findall("tile"):
         number = tile.get("id", "")
         if not number.isdecimal():
@@ -202,6 +209,7 @@ def _layer_faults(root: Element, known: set[int]) -> Iterator[str]:
         for layer in root.iter(tag):
             owner = f'layer "{layer.get("name")}"'
             yield from _property_faults(layer, owner)
+            yield from _numbers(layer, ("offsetx", "offsety"), owner)
             if any(float(layer.get(name, "0")) for name in ("offsetx", "offsety")):
                 yield f"{owner} is shifted; set its offset back to 0"
     for layer in root.iter("layer"):
@@ -274,6 +282,9 @@ def _object_faults(root: Element, known: set[int]) -> Iterator[str]:
     there = {it.get("id") for it in objects} | {"0"}
     for it in objects:
         owner = f'object {it.get("id")} "{it.get("name", "")}"'
+        yield from _numbers(it, ("x", "y", "width", "height", "rotation"), owner)
+        if it.get("gid") is not None:
+            yield from _whole(it, "gid", owner)
         yield from _property_faults(it, owner)
         if int(it.get("gid", "0")) & ~FLIPS not in known:
             yield f"{owner} shows tile {it.get('gid')}; its tilesets have {_span(known - {0})}"

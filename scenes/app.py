@@ -1,1 +1,285 @@
-"""The program as the scenes see it: games, settings, sounds and the way from one scene to the next."""
+"""The program as the scenes see it: games, settings, sounds, the match that is kept, and the way between scenes.
+
+Scenes never import each other: they ask the app to show the next one.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.entries import SeatSetup
+from engine.fate import chance
+from engine.journal import Journal
+from engine.match import Match, seated
+from engine.paths import user_folder
+from engine.rules import Action, GameRecord
+from engine.saves import Loaded, SaveError, Summary, latest_unfinished, load, write_save
+from engine.settings import load_settings, save_settings
+from engine.stage.look import Look
+from engine.stage.scene import Scene, SceneStack
+from engine.stage.sound import Sounds
+from engine.stage.window import USUAL, Window, fitting_scale, without_window
+
+if TYPE_CHECKING:
+    from engine.players import BotProcess
+    from scenes.saved_table import SavedTable
+    from scenes.table.scene import TableScene
+
+CAPTION = "Motherlode"
+BOT_SECONDS = 1.0
+
+
+class App:
+    """What every scene is given: the games by id, the settings, the sounds, and where to go next."""
+
+    def __init__(self, games: Mapping[str, GameRecord], stack: SceneStack, window: Window | None = None) -> None:
+        self.games = games
+        self.stack = stack
+        self.window = window
+        self.settings = load_settings()
+        self.sounds = Sounds(self.settings.volume if window else 0)
+        self._journal: Journal | None = None
+        self._bots: BotProcess | None = None
+        self._waiting: Summary | None = None
+
+    # The way between scenes
+
+    def show_title(self) -> None:
+        """The title, alone on the stack."""
+        from scenes.title import TitleScene
+
+        self._rest()
+        self._show(TitleScene(self))
+
+    def show_lobby(self, game: str) -> None:
+        """The lobby of a game."""
+        from scenes.lobby import LobbyScene
+
+        self._rest()
+        self._show(LobbyScene(self, game))
+
+    def start(self, game: str, options: Mapping[str, str], seats: Sequence[SeatSetup], seed: int) -> None:
+        """A new match at the table. Raises `ValueError` when options or seats do not fit the game."""
+        self._rest()
+        match = Match.new(self.games[game], options, seats, seed)
+        self._begin(match, lambda: Journal.start(match))
+
+    def open_file(self, path: Path) -> None:
+        """Go on with a saved match. Raises `SaveError`."""
+        self._rest()
+        loaded = load(path, self.games)
+        self._begin(loaded.match, lambda: Journal.resume(loaded))
+
+    def go_on(self) -> None:
+        """Go on with the match that was left."""
+        waiting = self._waiting or latest_unfinished(self.games)
+        if waiting is not None:
+            self._begin(waiting.match, lambda: Journal.resume(waiting.loaded))
+
+    def _begin(self, match: Match, journal: Callable[[], Journal]) -> None:
+        try:
+            self._journal = journal()
+        except SaveError as wrong:
+            self._journal = None
+            self.settings.note = str(wrong)
+        self.show_table(match)
+
+    def show_table(self, match: Match) -> None:
+        """The table of a match."""
+        from scenes.table.scene import TableScene
+
+        self._show(TableScene(self, match))
+
+    def show_results(self, match: Match) -> None:
+        """The results of a match that is over."""
+        from scenes.results import ResultsScene
+
+        self._show(ResultsScene(self, match))
+
+    def push_rulebook(self, game: str, page: str = "") -> None:
+        """The rulebook of a game over what is up, at a page or at the first."""
+        from scenes.rulebook import RulebookScene
+
+        self.stack.push(RulebookScene(self, game, page))
+
+    def push_settings(self) -> None:
+        """The settings over what is up."""
+        from scenes.settings import SettingsScene
+
+        self.stack.push(SettingsScene(self))
+
+    def push_log(self, table: TableScene) -> None:
+        """The whole log of a match over its table."""
+        from scenes.logbook import LogScene
+
+        self.stack.push(LogScene(self, table))
+
+    def back(self) -> None:
+        """Back to what lies below."""
+        self.stack.pop()
+
+    def leave(self) -> None:
+        """End the program; nothing is lost."""
+        self._rest()
+        self.stack.clear()
+
+    def _show(self, scene: Scene) -> None:
+        self.stack.clear()
+        self.stack.push(scene)
+
+    # The match that is kept
+
+    def keep(self, match: Match) -> None:
+        """Write down what the match has gained; a fault is told on the title and in the settings, and play goes on."""
+        if self._journal is None or self._journal.match is not match:
+            return
+        try:
+            self._journal.record()
+        except SaveError as wrong:
+            self.settings.note = str(wrong)
+
+    def export(self, match: Match) -> Path:
+        """Save a copy of a match in the user's folder of exports; its path. Raises `SaveError`."""
+        stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
+        path = user_folder() / "exports" / f"{match.record.id}-{stamp}.jsonl"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_save(path, match)
+        return path
+
+    def continuable(self) -> SavedTable | None:
+        """The match that was left, as the title shows it, or None."""
+        from scenes.saved_table import saved_table
+        from scenes.thumbnail import thumbnail
+
+        self._waiting = latest_unfinished(self.games)
+        if self._waiting is None:
+            return None
+        match = self._waiting.match
+        return saved_table(match, thumbnail(match, self.stack.look))
+
+    def _rest(self) -> None:
+        """Put the match at the table away: its journal is closed, its bots end."""
+        self._waiting = None
+        if self._bots is not None:
+            self._bots.close()
+            self._bots = None
+        if self._journal is not None:
+            journal, self._journal = self._journal, None
+            journal.close()
+
+    # Bots
+
+    def think(self, match: Match) -> Action | None:
+        """What the bot to act wants to do, once it knows; asks it when it has not been asked."""
+        from engine.players import BotProcess
+
+        turn = match.turn
+        if turn is None:
+            return None
+        if self._bots is None:
+            self._bots = BotProcess(match.record, match.header.options, len(match.header.seats))
+        if not self._bots.thinking:
+            answer = self._bots.poll()
+            if answer is not None:
+                return answer
+            level = match.header.seats[turn.seat - 1].player
+            line = [step.action for step in match.line]
+            seed = chance(match.header.seed ^ 0x5EED, len(line))
+            self._bots.ask(line, match.digest(), level, BOT_SECONDS, seed)
+        return self._bots.poll()
+
+    def stop_thinking(self) -> None:
+        """Forget what a bot was asked: the position has changed."""
+        if self._bots is not None:
+            self._bots.cancel()
+
+    # Settings
+
+    def save_settings(self) -> None:
+        """Keep the settings and let them hold at once."""
+        save_settings(self.settings)
+        self.sounds.volume = self.settings.volume
+        if self.window is not None:
+            self.window.user_scale = self.settings.ui_scale
+            if self.window.full_screen != self.settings.fullscreen:
+                self.window.toggle_full_screen()
+
+    def seed(self) -> int:
+        """A fresh seed."""
+        return secrets.randbits(32)
+
+
+def run(
+    games: Mapping[str, GameRecord], size: tuple[int, int] | None, fullscreen: bool, start: Callable[[App], None]
+) -> None:
+    """Open the window and run the program until it is left; `start` shows the first scene."""
+    settings = load_settings()
+    window = Window(CAPTION, size or USUAL, settings.ui_scale, fullscreen or settings.fullscreen)
+    app = App(games, window.stack, window)
+    try:
+        start(app)
+        window.run()
+    finally:
+        app.leave()
+
+
+def shot(
+    games: Mapping[str, GameRecord],
+    scene: str,
+    game: str,
+    options: Mapping[str, str],
+    seed: int,
+    actions: int,
+    size: tuple[int, int],
+    out: Path,
+) -> None:
+    """Write a picture of a scene without a window: a game after some random actions, or its end for the results."""
+    from engine.settings import Settings
+
+    without_window()
+    stack = SceneStack(size, Look(fitting_scale(size)))
+    app = App(games, stack)
+    app.settings = Settings(animation="off")
+    _SHOTS[scene](app, game, options, seed, actions)
+    stack.update(0.0)
+    surface = pygame.Surface(size)
+    stack.draw(surface)
+    pygame.image.save(surface, out)
+    stack.clear()
+
+
+def play_at_random(match: Match, actions: int | None) -> Match:
+    """Play random actions, as many as asked (None: to the end), the same for the same seed; returns the match."""
+    played = 0
+    while not match.over and (actions is None or played < actions):
+        legal = match.legal()
+        match.play(legal[chance(match.header.seed, 1_000_000 + played) % len(legal)])
+        played += 1
+    return match
+
+
+def _table_shot(app: App, game: str, options: Mapping[str, str], seed: int, actions: int) -> None:
+    app.show_table(play_at_random(_new(app, game, options, seed), actions))
+
+
+def _results_shot(app: App, game: str, options: Mapping[str, str], seed: int, actions: int) -> None:
+    app.show_results(play_at_random(_new(app, game, options, seed), None))
+
+
+def _new(app: App, game: str, options: Mapping[str, str], seed: int) -> Match:
+    record = app.games[game]
+    return Match.new(record, options, seated(record.sheet().seats.usual), seed)
+
+
+_SHOTS: dict[str, Callable[[App, str, Mapping[str, str], int, int], None]] = {
+    "title": lambda app, *_: app.show_title(),
+    "lobby": lambda app, game, *_: app.show_lobby(game),
+    "table": _table_shot,
+    "results": _results_shot,
+}

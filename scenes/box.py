@@ -15,7 +15,7 @@ TITLE_STYLES = ("title", "heading", "heading-small", "panel-heading", "panel-hea
 
 PLAYERS_STYLES = ("button", "button-small")
 
-DIMMED = 0.5
+DIMMED = 0.66
 """How much of its light is left to a box that cannot be played yet."""
 
 Area = tuple[float, float, float, float]
@@ -64,7 +64,7 @@ def _put(
 ) -> None:
     """Set a line in the middle of an area, in the first style that fits it; cut with an ellipsis in the last."""
     style = next((style for style in styles if _fits(look, text, style, area)), styles[-1])
-    line = look.text(paint.clip_line(look, text, style, area.w), style, colour)
+    line = look.text(look.fit(text, style, area.w), style, colour)
     surface.blit(line, line.get_rect(center=area.center))
 
 

@@ -5,9 +5,7 @@ The scales are pure functions; the widget draws the plot as SVG, because only SV
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
-from functools import lru_cache
 
 import msgspec
 import pygame
@@ -81,12 +79,6 @@ def mark_turns(last: int, seat: int, seats: int, count: int) -> list[int]:
     return sorted({min(max(spot, 0), last) for spot in spots})
 
 
-@lru_cache(maxsize=16)
-def _picture(svg: str, size: tuple[int, int]) -> pygame.Surface:
-    picture = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size)
-    return picture.convert_alpha() if pygame.display.get_surface() else picture
-
-
 class LineChart(Widget):
     """The chart on a slate panel; pointing at it tells every value at that turn.
 
@@ -141,7 +133,7 @@ class LineChart(Widget):
         surface.blit(look.panel("panel-slate", self.rect.size), self.rect)
         surface.blit(look.text(self.heading, "panel-heading", "lamp"), self.head)
         self._draw_scales(surface, look)
-        surface.blit(_picture(self._svg(look), self.rect.size), self.rect)
+        surface.blit(look.drawing(self._svg(look), self.rect.size), self.rect)
         self._draw_marks(surface, look)
         self._draw_legend(surface, look)
 
@@ -161,7 +153,7 @@ class LineChart(Widget):
         parts = [self._level_svg(look, level) for level in self.levels]
         for line in self.lines:
             points = " ".join(f"{x - self.rect.x:.1f},{y - self.rect.y:.1f}" for x, y in self._points(line))
-            for colour, width in ((_hex(look, "slate", "dark"), EDGE), (_hex(look, line.colour, "light"), LINE)):
+            for colour, width in ((look.hex("slate", "dark"), EDGE), (look.hex(line.colour, "light"), LINE)):
                 parts.append(
                     f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="{width * look.scale:.2f}" '
                     f'stroke-linejoin="round" stroke-linecap="round"/>'
@@ -176,7 +168,7 @@ class LineChart(Widget):
         left, right = self.plot.x - self.rect.x, self.plot.right - self.rect.x
         strength = 0.4 if level == self.levels[0] else 0.15
         return (
-            f'<line x1="{left}" y1="{y:.1f}" x2="{right}" y2="{y:.1f}" stroke="{_hex(look, "parchment", "base")}" '
+            f'<line x1="{left}" y1="{y:.1f}" x2="{right}" y2="{y:.1f}" stroke="{look.hex("parchment")}" '
             f'stroke-opacity="{strength}" stroke-width="{max(1.0, look.scale):.2f}"/>'
         )
 
@@ -201,8 +193,3 @@ class LineChart(Widget):
             surface.blit(mark, mark.get_rect(midleft=(self.legend.x, middle)))
             words = look.text(str(line.values[-1]), "name", "parchment")
             surface.blit(words, words.get_rect(midleft=(self.legend.x + size + look.px(8), middle)))
-
-
-def _hex(look: Look, name: str, tone: str) -> str:
-    colour = look.colour(name, tone)
-    return f"#{colour.r:02X}{colour.g:02X}{colour.b:02X}"

@@ -14,7 +14,6 @@ import pygame
 from engine.boards import Board, load_board
 from engine.components import Figure
 from engine.stage.look import Look
-from engine.stage.theme import load_theme
 from engine.stage.widgets import paint
 
 CAPTION = "body-small"
@@ -25,13 +24,15 @@ PAD = 12
 CAPTION_GAP = 8
 CELL = 50
 """The widest a cell is drawn, in units."""
+NARROW = 120
+"""A caption is never narrower than this, in units, where its column is wider."""
 HIGHEST = 440
 """The highest a picture gets, in units, slate included."""
 BADGE, BADGE_AT = 0.37, 0.83
 
 
 class Placed(msgspec.Struct, frozen=True):
-    """A figure in its place: column, slate and caption as (x, y, w, h), and pixels per map pixel."""
+    """A figure in its place: slate and caption as (x, y, w, h), and pixels per map pixel."""
 
     figure: Figure
     slate: tuple[int, int, int, int]
@@ -72,22 +73,28 @@ def extent(figure: Figure) -> tuple[float, float, float, float]:
 
 
 def arrange(look: Look, figures: Sequence[Figure], width: int) -> FigureRow:
-    """Set figures side by side in `width` pixels, at one scale and centred, their captions under them."""
+    """Set figures side by side in `width` pixels, at one scale, on slates of one size, their captions under them."""
     gap, pad = look.px(GAP), look.px(PAD)
     column = (width - gap * (len(figures) - 1)) // len(figures)
     zoom = min(_zoom(look, figure, column - 2 * pad) for figure in figures)
     sizes = [(round(w * zoom) + 2 * pad, round(h * zoom) + 2 * pad) for _, _, w, h in map(extent, figures)]
-    tallest = max(h for _, h in sizes)
+    wide, high = column if len(figures) > 1 else sizes[0][0], max(h for _, h in sizes)
+    under = high + look.px(CAPTION_GAP)
     placed: list[Placed] = []
-    height = tallest
-    for i, (figure, (w, h)) in enumerate(zip(figures, sizes, strict=True)):
-        left = i * (column + gap)
-        slate = (left + (column - w) // 2, tallest - h, w, h)
-        words = _caption(look, figure, column)
-        high = words.get_height() if words else 0
-        placed.append(Placed(figure, slate, (left, tallest + look.px(CAPTION_GAP), column, high), zoom))
-        height = max(height, tallest + look.px(CAPTION_GAP) + high)
+    height = high
+    for i, figure in enumerate(figures):
+        left = i * (column + gap) + (column - wide) // 2
+        caption = _caption_box(look, figure, pygame.Rect(left, under, wide, 0), column)
+        placed.append(Placed(figure, (left, 0, wide, high), tuple(caption), zoom))
+        height = max(height, caption.bottom if figure.caption else 0)
     return FigureRow(tuple(placed), width, height)
+
+
+def _caption_box(look: Look, figure: Figure, room: pygame.Rect, column: int) -> pygame.Rect:
+    """Where the caption goes: as wide as the slate, or as the column where the slate is too narrow to read under."""
+    box = room if room.w >= look.px(NARROW) else pygame.Rect(room.centerx - column // 2, room.y, column, 0)
+    words = _caption(look, figure, box.w)
+    return pygame.Rect(box.topleft, (box.w, words.get_height() if words else 0))
 
 
 def _zoom(look: Look, figure: Figure, room: int) -> float:
@@ -110,22 +117,22 @@ def draw_row(surface: pygame.Surface, look: Look, row: FigureRow, at: tuple[int,
         words = _caption(look, placed.figure, placed.caption[2])
         if words is not None:
             box = pygame.Rect(placed.caption).move(at)
-            surface.blit(words, words.get_rect(midtop=box.midtop))
+            surface.blit(words, box)
 
 
 def draw_figure(surface: pygame.Surface, look: Look, placed: Placed, slate: pygame.Rect) -> None:
     """Draw the slate, the ground under every space shown, and the pieces in their order."""
     figure, zoom = placed.figure, placed.zoom
     board = load_board(figure.board)
-    left, top, _, _ = extent(figure)
-    pad = look.px(PAD)
+    left, top, wide, high = extent(figure)
+    origin = (slate.centerx - (left + wide / 2) * zoom, slate.centery - (top + high / 2) * zoom)
     paint.plate(surface, look, slate.move(look.px(2), look.px(3)), "parchment.dark", radius=8)
     paint.plate(surface, look, slate, "slate", "ink", radius=8, width=2)
-    spots = {name: _spot(board, name, zoom, (slate.x + pad - left * zoom, slate.y + pad - top * zoom)) for name in shown_spaces(figure)}
+    spots = {name: _spot(board, name, zoom, origin) for name in shown_spaces(figure)}
     for name, box in spots.items():
         ground = look.sprite(figure.ground, box.size)
         surface.blit(ground, ground.get_rect(center=box.center))
-    marks = {seat.colour: seat.mark for seat in load_theme().seats}
+    marks = {seat.colour: seat.mark for seat in look.theme.seats}
     for piece in figure.pieces:
         for name in piece.space.split():
             _draw_piece(surface, look, piece.sprite, piece.tint, piece.size, spots[name], marks.get(piece.tint, ""))

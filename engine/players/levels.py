@@ -27,7 +27,7 @@ LOOKED_THROUGH = 8
 
 
 class Question(msgspec.Struct):
-    """What a level is asked: the seat's view of the position, what it values, the seconds it has, and its own chance."""
+    """What a level is asked: the seat's view, what it values, the seconds it has, and a chance of its own."""
 
     rules: Rules[Any]
     view: Any
@@ -38,14 +38,14 @@ class Question(msgspec.Struct):
 
 
 def standing(rules: Rules[Any], state: Any, seat: Seat) -> float:
-    """The value where a game names none: the seat's total less the best of the others' (its own total alone in solo)."""
+    """The value where a game names none: the seat's total less the best of the others', its own total alone in solo."""
     totals = rules.standings(state).totals
     others = [total for other, total in enumerate(totals, 1) if other != seat]
     return float(totals[seat - 1] - max(others, default=0))
 
 
 def value_of(games: ModuleType, game: str) -> Value:
-    """The value that the games package (`games`) knows for a game, from its `bot` module; `standing` when it has none."""
+    """The value that the package `games` knows for a game, from its `bot` module; `standing` when it has none."""
     try:
         module = games.bot(game)
     except ModuleNotFoundError as missing:

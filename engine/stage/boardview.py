@@ -6,8 +6,8 @@ turns them into pixels. Sprites are rasterised at the very size they are shown a
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Sequence
-from io import BytesIO
 
 import pygame
 
@@ -16,6 +16,7 @@ from engine.picture import Badge, Layer, Link, MapUse, Piece
 from engine.stage.camera import Camera
 from engine.stage.look import Look
 from engine.stage.motion import Live
+from engine.stage.sprites import parse_drawing
 from engine.stage.timber import left_edge, outline, timber
 
 Point = tuple[float, float]
@@ -31,7 +32,7 @@ class BoardView:
 
     def __init__(self, uses: Sequence[MapUse]) -> None:
         self.uses = [(use, load_board(use.map)) for use in uses]
-        self.camera = Camera((1.0, 1.0), (0, 0, 1, 1))
+        self.camera = Camera((1.0, 1.0), (0, 0, 1, 1), 1.0)
         self.rect = pygame.Rect(0, 0, 1, 1)
         self._at: dict[str, Point] = {}
         self._reach: dict[str, float] = {}
@@ -57,7 +58,7 @@ class BoardView:
         edge = look.px(BEAM + INNER + 8) if any(use.frame for use, _ in self.uses) else look.px(8)
         inside = rect.inflate(-2 * edge, -2 * edge)
         fit = min(inside.w / self.extent[0], inside.h / self.extent[1])
-        self.camera = Camera(self.extent, rect, int(fit * self.cell[0]) / self.cell[0])
+        self.camera = Camera(self.extent, tuple(rect), int(fit * self.cell[0]) / self.cell[0])
 
     @property
     def unit(self) -> float:
@@ -67,6 +68,15 @@ class BoardView:
     def place(self, space: str) -> Point:
         """Where a space lies, in map coordinates."""
         return self._at[space]
+
+    def has(self, space: str) -> bool:
+        """Whether a name is an open space of these boards."""
+        return space in self._at
+
+    @property
+    def first(self) -> str:
+        """The first space in reading order."""
+        return next(iter(self._at))
 
     def spot(self, space: str) -> tuple[int, int]:
         """The middle of a space, in pixels."""
@@ -123,40 +133,49 @@ class BoardView:
 
     def _draw_frame(self, surface: pygame.Surface, look: Look, number: int) -> None:
         inner, outer = self.outline(number, look.px(INNER)), self.outline(number, look.px(INNER + BEAM))
-        text = timber(look, surface.get_size(), inner, outer, look.px(6))
         size = surface.get_size()
-        surface.blit(pygame.image.load_sized_svg(BytesIO(text.encode()), size).convert_alpha(), (0, 0))
+        text = timber(look, size, inner, outer, look.px(6))
+        surface.blit(parse_drawing("frame", text).rasterise(size), (0, 0))
 
     def _draw_labels(self, surface: pygame.Surface, look: Look, number: int) -> None:
         """Write the captions of rows on the left beam and those of columns on the upper one."""
         _, board = self.uses[number]
-        middle = self.outline(number, look.px(INNER) + look.px(BEAM) / 2)
-        top = min(y for _, y in middle)
+        inner = self.outline(number, look.px(INNER))
+        top = min(y for _, y in inner) - look.px(BEAM) / 2
         for text, x, y in board.labels:
             at = self.pixel((x + self._shift[number], y))
             word = look.text(text, "label", "parchment")
             row = board.cell == "hex-pointy" or x < 0
-            centre = (round(left_edge(middle, at[1])), at[1]) if row else (at[0], round(top))
+            centre = (round(left_edge(inner, at[1])) - look.px(8), at[1]) if row else (at[0], round(top))
             surface.blit(word, word.get_rect(center=centre))
 
     def draw_links(self, surface: pygame.Surface, look: Look, links: Iterable[Link]) -> None:
-        """Draw lines from space to space, each as one veil so that its joints do not show."""
+        """Draw lines from space to space; those of one colour and opacity share a veil, so that no joint shows."""
+        veils: dict[tuple[str, float], pygame.Surface] = {}
         for link in links:
-            veil = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+            veil = veils.setdefault((link.colour, link.alpha), pygame.Surface(self.rect.size, pygame.SRCALPHA))
             points = [(x - self.rect.x, y - self.rect.y) for x, y in map(self.spot, link.spaces)]
             width = max(2, round(link.width * self.unit))
-            colour = look.colour(link.colour)
-            for start, end in zip(points, points[1:], strict=False):
-                pygame.draw.aaline(veil, colour, start, end, width)
+            for start, end in itertools.pairwise(points):
+                pygame.draw.aaline(veil, look.colour(link.colour, "light"), start, end, width)
             for point in points:
-                pygame.draw.aacircle(veil, colour, point, width / 2)
-            veil.set_alpha(round(255 * link.alpha))
+                pygame.draw.aacircle(veil, look.colour(link.colour, "light"), point, width / 2)
+        for (_, alpha), veil in veils.items():
+            veil.set_alpha(round(255 * alpha))
             surface.blit(veil, self.rect)
 
     def draw_pieces(self, surface: pygame.Surface, look: Look, pieces: Iterable[Live]) -> None:
         """Draw live pieces, low layers first, then from the top of the board downwards."""
         for live in sorted(pieces, key=lambda it: (LAYERS.index(it.piece.layer), it.at[1], it.piece.stack)):
             self._draw_piece(surface, look, live)
+
+    def draw_ring(self, surface: pygame.Surface, look: Look, space: str, alpha: float = 1.0) -> None:
+        """Draw the red ring of a refusal or a loss on a space."""
+        ring = pygame.Surface((round(self.unit),) * 2, pygame.SRCALPHA)
+        centre = (ring.get_width() / 2, ring.get_height() / 2)
+        pygame.draw.aacircle(ring, look.colour("dynamite", "light"), centre, ring.get_width() * 0.43, look.px(3))
+        ring.set_alpha(round(255 * alpha))
+        surface.blit(ring, ring.get_rect(center=self.spot(space)))
 
     def draw_ghost(self, surface: pygame.Surface, look: Look, piece: Piece, alpha: float) -> None:
         """Draw a piece that is not there yet, see-through."""
@@ -189,7 +208,8 @@ class BoardView:
         share = BADGE_AT - 0.5
         at = (round(box.centerx + right * share * box.w), round(box.centery + low * share * box.w))
         if badge.sprite:
-            mark = look.sprite(badge.sprite, round(box.w * BADGE), badge.tint)
+            name = look.mark(badge.tint) if badge.sprite == "mark" else badge.sprite
+            mark = look.sprite(name, round(box.w * BADGE), badge.tint)
             if alpha < 1:
                 mark = mark.copy()
                 mark.set_alpha(round(255 * max(alpha, 0.0)))
@@ -208,6 +228,12 @@ class BoardView:
         surface.blit(image, image.get_rect(center=self.spot(space)))
 
 
+    def draw_gain(self, surface: pygame.Surface, look: Look, space: str, text: str, good: bool) -> None:
+        """Draw what a preview gains as a pill at the upper right of a space."""
+        x, y = self.spot(space)
+        draw_pill(surface, look, text, (x + round(self.unit * 0.36), y - round(self.unit * 0.42)), good)
+
+
 def draw_pill(surface: pygame.Surface, look: Look, text: str, at: tuple[int, int], good: bool) -> None:
     """Draw a short text in a pill round the pixel `at`: lamplight for good news, parchment for the rest."""
     word = look.text(text, "number", "ink")
@@ -220,5 +246,5 @@ def draw_pill(surface: pygame.Surface, look: Look, text: str, at: tuple[int, int
         f'<rect x="{line / 2}" y="{line / 2}" width="{box.w - line}" height="{box.h - line}" rx="{(box.h - line) / 2}" '
         f'fill="rgb({fill.r},{fill.g},{fill.b})" stroke="rgb({ink.r},{ink.g},{ink.b})" stroke-width="{line}"/></svg>'
     )
-    surface.blit(pygame.image.load_sized_svg(BytesIO(pill.encode()), box.size).convert_alpha(), box)
+    surface.blit(look.drawing(pill, box.size), box)
     surface.blit(word, word.get_rect(center=box.center))

@@ -5,7 +5,8 @@ Surfaces that come out of a look are shared and cached: callers blit them and ne
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
 
 import pygame
 
@@ -13,6 +14,8 @@ from engine.stage import type as words
 from engine.stage.nineslice import Slices, slices
 from engine.stage.sprites import Drawing, Pictures, Size, SpriteError, fitted, parse_drawing, read_drawing
 from engine.stage.theme import Style, Theme, ThemeError, Tone, load_theme
+
+_Reading: TypeAlias = Callable[[str, words.Letters], Iterator[words.Run]]
 
 
 class Look:
@@ -30,6 +33,12 @@ class Look:
     def px(self, units: float) -> int:
         """Units at scale 1 as whole pixels."""
         return round(units * self.scale)
+
+    def at(self, scale: float) -> Look:
+        """The same look at another scale, seats included."""
+        other = Look(scale, self.theme)
+        other.seat_tints = self.seat_tints
+        return other
 
     # Colours
 
@@ -52,6 +61,18 @@ class Look:
     def hex(self, name: str, tone: Tone = "base") -> str:
         """The same as `#RRGGBB`, for drawings made on the spot. Raises `ThemeError`."""
         return self.theme.colour(self.palette_name(name), tone)
+
+    def mark(self, name: str) -> str:
+        """The sprite of the mark that goes with a seat's colour, given as palette name or as "seat1", "seat2" ...
+
+        Raises `ThemeError` for a colour that no seat has.
+        """
+        colour = self.palette_name(name)
+        for seat in self.theme.seats:
+            if seat.colour == colour:
+                return seat.mark
+        known = ", ".join(seat.colour for seat in self.theme.seats)
+        raise ThemeError(f'"{colour}" is no colour of a seat; these are {known}')
 
     # Sprites
 
@@ -77,7 +98,7 @@ class Look:
         return self.pictures.get((name, "cover", size), lambda: _covering(read_drawing(name), size))
 
     def drawing(self, svg: str, size: Size) -> pygame.Surface:
-        """An SVG text made on the spot, at a size in pixels; cached by its text. Raises `SpriteError` if it is broken."""
+        """An SVG text made on the spot, at a size in pixels, cached. Raises `SpriteError` if it is broken."""
         return self.pictures.get((svg, size), lambda: parse_drawing("made here", svg).rasterise(size))
 
     def _rasterised(self, drawing: Drawing, size: Size, tones: Sequence[str], turn: int) -> pygame.Surface:
@@ -123,14 +144,106 @@ class Look:
         plain = self._letters(style)
         if not width and "\n" not in text:
             return plain.width(text), plain.line
-        return _extent(words.broken(words.plain_runs(text, plain), width), plain)
+        return words.extent(words.broken(words.plain_runs(text, plain), width), plain)
 
     def text(self, text: str, style: str, colour: str = "ink", width: int = 0) -> pygame.Surface:
         """Words in a style and a colour: one line, or lines no wider than `width` pixels. Raises `ThemeError`."""
         plain = self._letters(style)
-        return self._set(("text", text), plain, colour, width, lambda: words.plain_runs(text, plain))
+        return self._set(text, plain, colour, width, words.plain_runs)
 
     def markup(self, text: str, style: str, colour: str, width: int) -> pygame.Surface:
-        """Marked-up words in lines no wider than `width` pixels: `**bold**`, `*italic*`, `[sprite]`, `[sprite tint]`."""
+        """Words with `**bold**`, `*italic*`, `[sprite]` and `[sprite tint]` in lines no wider than `width` pixels."""
         plain = self._letters(style)
-        return self._set(("markup", text), plain, colour, width, lambda: words.runs(text, plain))
+        return self._set(text, plain, colour, width, words.runs)
+
+    def fit(self, text: str, style: str, width: int) -> str:
+        """The text, or what of it fits `width` pixels on one line with an ellipsis at its end."""
+        return words.shortened(text, self._letters(style), width)
+
+    def snug(self, text: str, style: str, width: int) -> tuple[str, str]:
+        """The text and the style it fits `width` pixels with on one line: styles one size down, then an ellipsis."""
+        while self._letters(style).width(text) > width and self.theme.style(style).smaller:
+            style = self.theme.style(style).smaller
+        return self.fit(text, style, width), style
+
+    def _letters(self, style: str) -> words.Letters:
+        return words.letters(self.theme.style(style), self.scale)
+
+    def _set(self, text: str, plain: words.Letters, colour: str, width: int, read: _Reading) -> pygame.Surface:
+        """Words set in a colour, cached by all that they depend on."""
+        tints = tuple(self.seat_tints) if read is words.runs else ()
+        ink, shadow = self.hex(colour), colour.partition(".")[0] in self.theme.shadowed
+        return self.pictures.get(
+            (read, text, plain, ink, shadow, width, tints),
+            lambda: self._set_runs(words.broken(read(text, plain), width), plain, pygame.Color(ink), shadow),
+        )
+
+    def _set_runs(
+        self, placed: Sequence[words.Placed], plain: words.Letters, colour: pygame.Color, shadow: bool
+    ) -> pygame.Surface:
+        surface = pygame.Surface(words.extent(placed, plain), pygame.SRCALPHA).convert_alpha()
+        surface.fill((0, 0, 0, 0))
+        drop = max(1, self.px(1))
+        for run, x, y in ((item.run, item.x, item.line * plain.line) for item in placed):
+            if run.sprite:
+                side = run.width
+                picture = self.sprite(run.sprite, side, run.tint)
+                rest = (side - picture.get_width()) // 2, (plain.line - picture.get_height()) // 2
+                surface.blit(picture, (x + rest[0], y + rest[1]))
+                continue
+            if shadow:
+                run.letters.draw(surface, (x + drop, y + drop), run.text, self.colour("shadow"))
+            run.letters.draw(surface, (x, y), run.text, colour)
+        return surface
+
+    # Small things made here, so that they are the same everywhere
+
+    def pill(self, text: str, good: bool = False, style: str = "number") -> pygame.Surface:
+        """A pill with a short text: lamplight for good news, else parchment; round for one or two figures."""
+        wide, high = self.measure(text, style)
+        height = max(high, self.px(24))
+        size = (max(height, wide + self.px(14)), height)
+        return self.pictures.get(("pill", text, good, style), lambda: self._pill(text, size, good, style))
+
+    def _pill(self, text: str, size: Size, good: bool, style: str) -> pygame.Surface:
+        surface = self.plate(size, "lamp" if good else "parchment", "ink", self.px(2), size[1] / 2).copy()
+        written = self.text(text, style, "ink")
+        surface.blit(written, written.get_rect(center=surface.get_rect().center))
+        return surface
+
+    def plate(
+        self, size: Size, fill: str, rim: str = "", width: float = 0, radius: float = 0, alpha: float = 1
+    ) -> pygame.Surface:
+        """A smooth rounded box: colours by name, "" for no `fill` or no `rim`.
+
+        `width` of the rim and `radius` are in pixels, `alpha` of the fill goes from 0 to 1.
+        """
+        wide, high = size
+        line = f'stroke="{self.hex(rim)}" stroke-width="{width:g}"' if rim else 'stroke="none"'
+        inset = width / 2 if rim else 0
+        svg = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}"><rect x="{inset:g}" y="{inset:g}" '
+            f'width="{wide - 2 * inset:g}" height="{high - 2 * inset:g}" rx="{max(0, radius - inset):g}" '
+            f'fill="{self.hex(fill) if fill else "none"}" fill-opacity="{alpha:g}" {line}/></svg>'
+        )
+        return self.drawing(svg, size)
+
+    def glow(self, size: Size, colour: str = "lamplight", heart: float = 0.47) -> pygame.Surface:
+        """A pool of light that fades out at the edge of its box; `heart` is its opacity in the middle, 0 to 1."""
+        tone = self.hex(colour)
+        stops = "".join(
+            f'<stop offset="{at}%" stop-color="{tone}" stop-opacity="{heart * share:g}"/>'
+            for at, share in ((0, 1), (35, 0.62), (70, 0.18), (100, 0))
+        )
+        svg = (
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs><radialGradient id="g" '
+            f'gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">{stops}</radialGradient></defs>'
+            '<circle cx="50" cy="50" r="50" fill="url(#g)"/></svg>'
+        )
+        return self.drawing(svg, size)
+
+
+def _covering(drawing: Drawing, size: Size) -> pygame.Surface:
+    scale = max(size[0] / drawing.width, size[1] / drawing.height)
+    wide, high = size[0] / scale, size[1] / scale
+    return drawing.rasterise(size, ((drawing.width - wide) / 2, (drawing.height - high) / 2, wide, high))

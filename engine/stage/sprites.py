@@ -62,9 +62,10 @@ class Drawing(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, text=_TURN.sub(f"rotate({degrees % 360}", self.text))
 
     def rasterise(self, size: Size, box: tuple[float, float, float, float] | None = None) -> pygame.Surface:
-        """The part `box` (x, y, width, height in the drawing's units; all of it if None) as a surface of exactly `size`.
+        """The part `box` of it as a surface of exactly `size` pixels, in the display's format with per-pixel alpha.
 
-        The surface is in the display's format with per-pixel alpha. Raises `SpriteError` when it cannot be parsed.
+        `box` is x, y, width, height in the drawing's units, None for all of it. Raises `SpriteError` if it cannot be
+        parsed.
         """
         x, y, width, height = box or (0, 0, self.width, self.height)
         root = _ROOT.search(self.text)

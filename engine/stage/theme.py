@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Literal, TypeAlias, TypeVar
+from typing import Annotated, Literal, TypeAlias, TypeVar
 
 import msgspec
 
 from engine.paths import DATA
-import yaml
+from engine.yamlfile import Fault, read_yaml
 
 Tone: TypeAlias = Literal["deep", "dark", "base", "light", "glint"]
 """One of the five tones of a palette name."""
@@ -22,15 +23,18 @@ _TONE: dict[str, int] = {tone: index for index, tone in enumerate(TONES)}
 Weight: TypeAlias = Literal["Light", "Regular", "Semibold", "Bold", "Black"]
 """A weight of the typeface."""
 
-Hex: TypeAlias = str
+Hex: TypeAlias = Annotated[str, msgspec.Meta(pattern="^#[0-9A-F]{6}$")]
 """A colour as `#RRGGBB`."""
+
+LEAST_SIZE = 16
+"""No style is set smaller, in units at scale 1."""
 
 
 class _Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of the theme: fields that are not listed are mistakes."""
 
 
-class Style(_Section):
+class Style(_Section, frozen=True):
     """A text style: size in units at scale 1; `smaller` is the style one size down, "" for none."""
 
     size: int
@@ -39,7 +43,7 @@ class Style(_Section):
     smaller: str = ""
 
 
-class SeatLook(_Section):
+class SeatLook(_Section, frozen=True):
     """What a seat shows when nobody chose otherwise: name, palette colour, and the sprite of its mark."""
 
     name: str
@@ -47,7 +51,7 @@ class SeatLook(_Section):
     mark: str
 
 
-class PanelShape(_Section):
+class PanelShape(_Section, frozen=True):
     """A nine-slice panel in units of its file: corner size, face (left, top, right, bottom), scale limits of a unit."""
 
     slice: int
@@ -55,14 +59,17 @@ class PanelShape(_Section):
     corner: tuple[float, float]
 
 
-class Turning(_Section):
-    """How a family of sprites turns: degrees a step, clockwise; `inside` the file's own `rotate(0 ...)` or as a whole."""
+class Turning(_Section, frozen=True):
+    """How a family of sprites turns: degrees a step, clockwise.
+
+    `inside` writes the angle into the file's own `rotate(0 ...)`, otherwise the finished picture is turned.
+    """
 
     step: int
     inside: bool
 
 
-class Theme(_Section):
+class Theme(_Section, frozen=True):
     """Everything in `data/theme.yaml`."""
 
     palette: dict[str, tuple[Hex, Hex, Hex, Hex, Hex]]
@@ -116,7 +123,31 @@ def _named(table: dict[str, _Entry], name: str, kind: str) -> _Entry:
     return table[name]
 
 
+def faults(theme: Theme) -> Iterator[Fault]:
+    """What a well-formed theme still gets wrong: names that lead nowhere, type that is too small, faces inside out."""
+    for name, style in theme.styles.items():
+        if style.size < LEAST_SIZE:
+            yield f"styles.{name}.size", f"is {style.size}; {LEAST_SIZE} is the least that can be read"
+        smaller = theme.styles.get(style.smaller)
+        if style.smaller and smaller is None:
+            yield f"styles.{name}.smaller", f'"{style.smaller}" is no style; they are {", ".join(theme.styles)}'
+        if smaller is not None and smaller.size >= style.size:
+            yield f"styles.{name}.smaller", f'"{style.smaller}" is {smaller.size}; it must be under {style.size}'
+    for index, seat in enumerate(theme.seats):
+        if seat.colour not in theme.palette:
+            yield f"seats[{index}].colour", f'"{seat.colour}" is not in the palette; it has {", ".join(theme.palette)}'
+    for index, name in enumerate(theme.shadowed):
+        if name not in theme.palette and name not in theme.colours:
+            yield f"shadowed[{index}]", f'"{name}" is no colour'
+    for name, panel in theme.panels.items():
+        left, top, right, bottom = panel.face
+        if left >= right or top >= bottom:
+            yield f"panels.{name}.face", f"{list(panel.face)} is empty; it goes left, top, right, bottom"
+        if not 0 < panel.corner[0] <= panel.corner[1]:
+            yield f"panels.{name}.corner", f"{list(panel.corner)} must rise from above 0"
+
+
 @cache
 def load_theme(path: Path = DATA / "theme.yaml") -> Theme:
     """The theme, read once. Raises `DataError` listing every fault of the file."""
-    return msgspec.convert(yaml.load(path.read_text(), yaml.CSafeLoader), Theme)
+    return read_yaml(path, Theme, faults)

@@ -6,7 +6,7 @@ A line is 1.32 times the type size high, with the capitals in its middle, so tha
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import as_file, files
 
@@ -26,7 +26,11 @@ CAPITALS = 0.67
 
 ELLIPSIS = "…"
 
-_MARKUP = re.compile(r"\*\*(?P<bold>.+?)\*\*|\*(?P<italic>[^*\s](?:[^*]*[^*\s])?)\*|\[(?P<sprite>[a-z][a-z0-9-]*)(?: (?P<tint>[a-z0-9-]+))?\]")
+_MARKUP = re.compile(
+    r"\*\*(?P<bold>.+?)\*\*"
+    r"|\*(?P<italic>[^*\s](?:[^*]*[^*\s])?)\*"
+    r"|\[(?P<sprite>[a-z][a-z0-9-]*)(?: (?P<tint>[a-z0-9-]+))?\]"
+)
 
 
 @cache
@@ -115,10 +119,10 @@ class Placed(msgspec.Struct, frozen=True):
 
 
 def runs(text: str, plain: Letters) -> Iterator[Run]:
-    """The runs of marked-up text in order: `**bold**`, `*italic*`, `[sprite]` and `[sprite tint]`; `\\n` is a gap of its own."""
+    """The runs of marked-up text in order: `**bold**`, `*italic*`, `[sprite]`, `[sprite tint]`; a line end is a gap."""
     at = 0
     for found in _MARKUP.finditer(text):
-        yield from _words(text[at : found.start()], plain)
+        yield from plain_runs(text[at : found.start()], plain)
         at = found.end()
         if found["bold"] is not None:
             yield from runs(found["bold"], plain.bold())
@@ -126,10 +130,11 @@ def runs(text: str, plain: Letters) -> Iterator[Run]:
             yield from runs(found["italic"], plain.slanted())
         else:
             yield Run("", plain, found["sprite"], found["tint"] or "")
-    yield from _words(text[at:], plain)
+    yield from plain_runs(text[at:], plain)
 
 
-def _words(text: str, plain: Letters) -> Iterator[Run]:
+def plain_runs(text: str, plain: Letters) -> Iterator[Run]:
+    """The words and gaps of a text without marks."""
     for word in re.findall(r"\n|[^\S\n]+|\S+", text):
         yield Run(word, plain)
 
@@ -139,8 +144,11 @@ def broken(words: Iterator[Run], width: int) -> list[Placed]:
     placed: list[Placed] = []
     x = line = 0
     for group in _groups(words, width):
+        if group[0].text == "\n":
+            x, line = 0, line + 1
+            continue
         if group[0].gap:
-            x, line = (0, line + group[0].text.count("\n")) if "\n" in group[0].text else (x + (x and group[0].width), line)
+            x += x and group[0].width
             continue
         total = sum(run.width for run in group)
         if width and x and x + total > width:
@@ -200,3 +208,9 @@ def shortened(text: str, plain: Letters, width: int) -> str:
     while count and plain.width(text[:count].rstrip(" ,;:.") + ELLIPSIS) > width:
         count -= 1
     return text[:count].rstrip(" ,;:.") + ELLIPSIS
+
+
+def extent(placed: Sequence[Placed], plain: Letters) -> tuple[int, int]:
+    """Width and height in pixels of runs in their lines; nothing takes one empty line."""
+    wide = max((item.x + item.run.width for item in placed), default=0)
+    return max(1, wide), (1 + max((item.line for item in placed), default=0)) * plain.line

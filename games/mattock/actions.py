@@ -1,4 +1,4 @@
-"""What the seats of Mattock decide, and what happens: the actions, in the order a prompt offers them, and the events."""
+"""What the seats of Mattock decide, and what happens: actions, in the order a prompt offers them, and events."""
 
 from __future__ import annotations
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import chain
 from operator import getitem
-from typing import Generic, TypeAlias, TypeVar
+from pathlib import Path
+from typing import TypeAlias
 
 from engine.boards import Board, BoardError, load_board
 
@@ -24,60 +24,29 @@ Bit: TypeAlias = int
 Parts: TypeAlias = list[Mask]
 """The connected parts of some ground, in no order that may be relied on. Never changed in place."""
 
-T = TypeVar("T")
-
-
-class Roster(Generic[T]):
-    """One value a space: turns a mask into the list of the values of its spaces, in reading order.
-
-    The masks of a turn have dozens of bits; a table of 256 tuples for every byte of the mask reads eight at a time.
-    """
-
-    __slots__ = ("_length", "_tables")
-
-    def __init__(self, values: Sequence[T | None]) -> None:
-        """Take the values by bit number; None where no space is."""
-        self._length = -(-len(values) // 8)
-        self._tables = [_byte_table(values[start : start + 8]) for start in range(0, len(values), 8)]
-
-    def of(self, mask: Mask) -> list[T]:
-        """The values of the spaces in `mask`, in reading order. `mask` holds no padding."""
-        return list(chain.from_iterable(map(getitem, self._tables, mask.to_bytes(self._length, "little"))))
-
-
-def _byte_table(values: Sequence[T | None]) -> list[tuple[T, ...]]:
-    """For every byte, the values whose bits are set in it."""
-    table: list[tuple[T, ...]] = [()]
-    for value in values:
-        table += [low if value is None else (*low, value) for low in table]
-    return table + [()] * (256 - len(table))
-
 
 class Ground:
     """The spaces of one board as bits.
 
-    `all` is the mask of every space, `bit` maps a name to its bit, `near` a bit to the mask of its neighbours, `name`
-    a bit to its name. Raises `BoardError` when the board is no honeycomb of pointy hexagons.
+    `spaces` are the names in reading order and `bits` parallel to them; a space's place in there is its number. `all`
+    is the mask of every space, `bit` maps a name to its bit, `near` a bit to the mask of its neighbours, `name` a bit
+    to its name. Raises `BoardError` when the board is no honeycomb of at most 256 pointy hexagons.
     """
 
     def __init__(self, board: Board) -> None:
-        self.board = board
         places = _places(board)
         self._row = max(column for _, column in places) + 2
-        numbers = [row * self._row + column for row, column in places]
-        self.bit: dict[str, Bit] = {name: 1 << number for name, number in zip(board.spaces, numbers, strict=True)}
-        self.name: dict[Bit, str] = {bit: name for name, bit in self.bit.items()}
-        self.all: Mask = sum(self.name)
-        self.near: dict[Bit, Mask] = {bit: self.spread(bit) & self.all ^ bit for bit in self.name}
-        self.bits = self.roster({bit: bit for bit in self.name})
-        self._names = self.roster(self.name)
+        self.spaces = board.spaces
+        self.bits: list[Bit] = [1 << row * self._row + column for row, column in places]
+        self.bit: dict[str, Bit] = dict(zip(self.spaces, self.bits, strict=True))
+        self.name: dict[Bit, str] = dict(zip(self.bits, self.spaces, strict=True))
+        self.all: Mask = sum(self.bits)
+        self.near: dict[Bit, Mask] = {bit: self.spread(bit) & self.all ^ bit for bit in self.bits}
+        self._length = -(-self.all.bit_length() // 8)
+        self._numbers = _byte_tables(self.bits, self._length)
         for space, others in zip(board.spaces, board.neighbours, strict=True):
             if self.near[self.bit[space]] != self.mask(board.spaces[other] for other in others):
-                raise BoardError(board.name, f"the neighbours of {space} are not the hexagons around it")
-
-    def roster(self, values: dict[Bit, T]) -> Roster[T]:
-        """The roster of the values given by bit."""
-        return Roster([values.get(1 << number) for number in range(self.all.bit_length())])
+                raise _error(board, f"the neighbours of {space} are not the hexagons around it")
 
     def mask(self, names: Iterable[str]) -> Mask:
         """The mask of the spaces called `names`; raises `KeyError` for a name that is no space."""
@@ -86,9 +55,17 @@ class Ground:
             found |= self.bit[name]
         return found
 
+    def numbers(self, mask: Mask) -> bytes:
+        """The numbers of the spaces in `mask`, ascending: eight bits at a time, out of tables. No padding in `mask`."""
+        return b"".join(map(getitem, self._numbers, mask.to_bytes(self._length, "little")))
+
+    def bits_of(self, mask: Mask) -> list[Bit]:
+        """The bits of the spaces in `mask`, in reading order."""
+        return [self.bits[number] for number in self.numbers(mask)]
+
     def names(self, mask: Mask) -> list[str]:
         """The names of the spaces in `mask`, in reading order."""
-        return self._names.of(mask)
+        return [self.spaces[number] for number in self.numbers(mask)]
 
     def spread(self, mask: Mask) -> Mask:
         """The spaces of `mask` and all their neighbours; bits of the padding may be set too."""
@@ -149,7 +126,7 @@ class Ground:
         return left
 
     def _piece(self, start: Mask, whole: Mask, ends: Mask) -> Mask:
-        """The part of `whole` around `start`; all of it as soon as every one of the `ends` is found to hang together."""
+        """The part of `whole` around `start`; all of it as soon as the `ends` are found to hang together."""
         row = self._row
         grown = start
         while True:
@@ -162,10 +139,28 @@ class Ground:
                 return whole
 
 
+def _byte_tables(bits: Sequence[Bit], length: int) -> list[list[bytes]]:
+    """For each of the `length` bytes of a mask and each value of it, the numbers of the spaces whose bits are set."""
+    number = {bit.bit_length() - 1: bytes([number]) for number, bit in enumerate(bits)}
+    tables: list[list[bytes]] = []
+    for start in range(0, 8 * length, 8):
+        table = [b""]
+        for place in range(start, start + 8):
+            table += [lower + number.get(place, b"") for lower in table]
+        tables.append(table)
+    return tables
+
+
+def _error(board: Board, detail: str) -> BoardError:
+    return BoardError(Path(f"{board.name}.tmx"), detail)
+
+
 def _places(board: Board) -> list[tuple[int, int]]:
     """Row and column of every space on slanting axes: a row further down starts half a cell further left."""
     if board.cell != "hex-pointy":
-        raise BoardError(board.name, f"the cells are {board.cell}; Mattock is played on hex-pointy")
+        raise _error(board, f"the cells are {board.cell}; Mattock is played on hex-pointy")
+    if len(board.spaces) > 256:
+        raise _error(board, f"there are {len(board.spaces)} spaces; 256 is the most")
     width = board.size[0]
     rows = {y: row for row, y in enumerate(sorted({y for _, y in board.centres}))}
     left = board.centres[0][0]

@@ -7,7 +7,7 @@ Reads top to bottom like the rulebook: set-up, mine, move, remove, end, score sh
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from engine.rules import (
     Action,
@@ -38,25 +38,8 @@ from games.mattock.actions import (
 from games.mattock.choices import load_choices
 from games.mattock.ground import Bit, Mask, load_ground
 from games.mattock.reasons import reason
-from games.mattock.sheet import MattockSheet, load_sheet
+from games.mattock.sheet import load_sheet
 from games.mattock.state import MattockState
-
-__all__ = [
-    "RECORD",
-    "MattockRules",
-    "MattockState",
-    "Mine",
-    "Mined",
-    "Move",
-    "Moved",
-    "Place",
-    "Placed",
-    "Removed",
-    "Returned",
-    "Stay",
-    "Stayed",
-    "Trapped",
-]
 
 SEATS: tuple[Seat, Seat] = (1, 2)
 
@@ -65,7 +48,7 @@ class MattockRules(Rules[MattockState]):
     """The rule controller of Mattock on one board with one set-up."""
 
     def __init__(self, options: Options, seats: int = 2) -> None:
-        """Take the options `board` and `setup`, settled; raises `DataError` or `BoardError` when the data are broken."""
+        """Take the options `board` and `setup`, settled; raises `DataError` or `BoardError` for broken data."""
         sheet = load_sheet()
         self.options = options
         self.seats = seats
@@ -83,7 +66,7 @@ class MattockRules(Rules[MattockState]):
             "place": self._places,
             "mine": self._mines,
             "move": self._walks,
-            "": lambda state: [],
+            "": lambda _: [],
         }
 
     # Set-up: mattock.md 0 and 1
@@ -157,7 +140,7 @@ class MattockRules(Rules[MattockState]):
         return self.ground.all & ~(state.tiles | state.levels[0])
 
     def _places(self, state: MattockState) -> list[Action]:
-        return self._choices.place.of(self.placeable(state))
+        return [self._choices.place[number] for number in self.ground.numbers(self.placeable(state))]
 
     def _place(self, state: MattockState, space: str) -> list[Event]:
         """Put a tile and a miner down; whoever places last takes the first turn."""
@@ -174,7 +157,7 @@ class MattockRules(Rules[MattockState]):
     # 1 Mine: mattock.md 0 and 3.1-3.2
 
     def _mines(self, state: MattockState) -> list[Action]:
-        return self._choices.mine.of(state.minable)
+        return [self._choices.mine[number] for number in self.ground.numbers(state.minable)]
 
     def _mine(self, state: MattockState, space: str) -> list[Event]:
         """Lay a tile; a miner out of the pool goes on it."""
@@ -221,20 +204,18 @@ class MattockRules(Rules[MattockState]):
     def _walks(self, state: MattockState) -> list[Action]:
         """Every miner to every empty tile of the part it stands in, and `stay`."""
         own = state.miners[state.seat - 1]
-        bits, rows = self.ground.bits, self._choices.move
-        walks: list[tuple[Bit, list[int]]] = []
+        walks: dict[Bit, bytes] = {}
         for part in state.parts[state.seat - 1]:
             movers = part & own
             if movers and movers != part:
-                targets = self._choices.cells.of(part ^ movers)
+                targets = self.ground.numbers(part ^ movers)
                 while movers:
                     mover = movers & -movers
                     movers ^= mover
-                    walks.append((mover, targets))
-        walks.sort()
+                    walks[mover] = targets
         found: list[Action] = []
-        for mover, targets in walks:
-            found += map(rows[mover].__getitem__, targets)
+        for mover in sorted(walks):
+            found += map(self._choices.move[mover].__getitem__, walks[mover])
         found.append(self._choices.stay)
         return found
 
@@ -286,7 +267,7 @@ class MattockRules(Rules[MattockState]):
         """Lift all `lonely` miners together; their tiles are ground for the taker from now on."""
         one, two = state.miners
         one_parts, two_parts = state.parts
-        for bit in self.ground.bits.of(lonely):
+        for bit in self.ground.bits_of(lonely):
             events.append(Removed(seat, self.ground.name[bit]))
             if seat == 1:
                 one_parts = self.ground.join(one_parts, bit)
@@ -309,3 +290,100 @@ class MattockRules(Rules[MattockState]):
         else:
             state.decision = ""
             events.append(Trapped(seat))
+
+    def standings(self, state: MattockState) -> Standings:
+        """The spaces that each side could mine now are the total; beside them the tiles mined and the miners taken."""
+        spaces = (self.room(state, 1), self.room(state, 2))
+        sheet = (
+            Tally("spaces", spaces),
+            Tally("mined", state.mined, counts=False, tallied=True),
+            Tally("taken", state.taken, counts=False, tallied=True),
+        )
+        if state.decision:
+            return Standings(sheet, spaces)
+        return Standings(sheet, spaces, (2, 1) if state.seat == 1 else (1, 2), "trapped")
+
+    # What the table asks
+
+    def pool(self, state: MattockState, seat: Seat) -> int:
+        """How many miners of `seat` are off the board: not placed yet, or removed."""
+        return self.miners - state.miners[seat - 1].bit_count()
+
+    def room(self, state: MattockState, seat: Seat) -> int:
+        """How many spaces `seat` could mine if it were to mine now."""
+        return self._minable(state, seat).bit_count()
+
+    def minable(self, state: MattockState, seat: Seat) -> list[str]:
+        """The spaces that `seat` could mine if it were to mine now, in reading order."""
+        return self.ground.names(self._minable(state, seat))
+
+    def blocked(self, state: MattockState) -> list[str]:
+        """The open spaces that nobody can ever mine, in reading order (mattock.md 0)."""
+        return self.ground.names(self.ground.all & ~state.tiles & ~state.free)
+
+    def reached(self, state: MattockState, seat: Seat) -> list[str]:
+        """The tiles that the miners of `seat` stand on or can walk to, in reading order."""
+        return self.ground.names(self._reach(state, seat))
+
+    def connections(self, state: MattockState, seat: Seat) -> list[tuple[str, str]]:
+        """The pairs of neighbouring tiles that `reached` names, each pair once, in reading order."""
+        ground, reach = self.ground, self._reach(state, seat)
+        return [
+            (ground.name[bit], ground.name[other])
+            for bit in ground.bits_of(reach)
+            for other in ground.bits_of(reach & ground.near[bit])
+            if bit < other
+        ]
+
+    def _reach(self, state: MattockState, seat: Seat) -> Mask:
+        own = state.miners[seat - 1]
+        return sum(part for part in state.parts[seat - 1] if part & own)
+
+    def _minable(self, state: MattockState, seat: Seat) -> Mask:
+        return self.ground.spread(self._reach(state, seat)) & state.free
+
+    def why_not(self, state: MattockState, picks: Sequence[Pick]) -> str:
+        """The rule that forbids the last of these picks, in words of the sheet; "" when nothing forbids it."""
+        return reason(self, state, picks)
+
+    def facts(self, state: MattockState) -> dict[str, Any]:
+        """The whole position by names: `mined` is the tile of this turn, `scored` what the sheet tallies a seat."""
+        ground = self.ground
+        return {
+            "board": self.board,
+            "setup": self.options["setup"],
+            "turn": state.number,
+            "seat": state.seat,
+            "decision": state.decision or None,
+            "tiles": sorted(ground.names(state.tiles)),
+            "miners": {str(seat): sorted(ground.names(state.miners[seat - 1])) for seat in SEATS},
+            "pool": {str(seat): self.pool(state, seat) for seat in SEATS},
+            "blocked": sorted(self.blocked(state)),
+            "mined": ground.name[state.fresh] if state.fresh else None,
+            "scored": {str(seat): {"mined": state.mined[seat - 1], "taken": state.taken[seat - 1]} for seat in SEATS},
+        }
+
+    def components(self, state: MattockState) -> dict[str, int]:
+        """All tiles, in the supply and on the board, and all miners a seat, in the pool and on the board."""
+        laid = state.tiles.bit_count()
+        miners = {
+            f"miners {seat}": max(self.pool(state, seat), 0) + state.miners[seat - 1].bit_count() for seat in SEATS
+        }
+        return {"tiles": max(self.tiles - laid, 0) + laid, **miners}
+
+
+def _record() -> GameRecord:
+    sheet = load_sheet()
+    return GameRecord(
+        id=sheet.id,
+        title=sheet.title,
+        seats=(sheet.seats.min, sheet.seats.max),
+        options={name: Option(tuple(words.values), words.default) for name, words in sheet.options.items()},
+        verbs=(Place, Mine, Move, Stay),
+        rules=MattockRules,
+        sheet=load_sheet,
+        version=sheet.rules_version,
+    )
+
+
+RECORD = _record()

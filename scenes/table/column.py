@@ -4,91 +4,113 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
 import pygame
 
 from engine.chronicle import LogLine
 from engine.picture import Explanation
 from engine.stage.boardview import draw_pill
 from engine.stage.look import Look
-from scenes.table.rail import Who, draw_rows
+from scenes.table.rail import draw_rows
+from scenes.table.setting import Who
 
-LINE = 27
-
-
-class Leaf(msgspec.Struct, frozen=True):
-    """What the parchment of the column says: an explanation, or a help when nothing is pointed at."""
-
-    words: Explanation
-    whos: tuple[Who, ...]
+LINE, TEXT = 27, 58
 
 
-def draw_leaf(surface: pygame.Surface, look: Look, rect: pygame.Rect, leaf: Leaf) -> None:
-    """Draw the parchment with the explanation into `rect` (pixels)."""
+def split(column: pygame.Rect, gap: int, small: bool) -> tuple[pygame.Rect, pygame.Rect]:
+    """The parchment above and the log below, in pixels."""
+    high = round(column.h * (0.6 if small else 0.47))
+    leaf = pygame.Rect(column.x, column.y, column.w, high)
+    return leaf, pygame.Rect(column.x, leaf.bottom + gap, column.w, column.bottom - leaf.bottom - gap)
+
+
+def draw_leaf(
+    surface: pygame.Surface, look: Look, rect: pygame.Rect, words: Explanation, whos: Sequence[Who]
+) -> None:
+    """Draw the parchment with the explanation into `rect` (pixels); where room is short the type is smaller."""
     surface.blit(look.panel("panel-parchment", rect.size), rect)
-    inside = rect.inflate(-look.px(40), -look.px(32))
-    words, y, room = leaf.words, inside.y, inside.w
+    tight = rect.h < look.px(330)
+    inside = rect.inflate(-look.px(36), -look.px(24 if tight else 32))
+    y, room = inside.y, inside.w
     if words.sprite:
         picture = look.sprite(words.sprite, look.px(46), words.tint)
         surface.blit(picture, picture.get_rect(topright=(inside.right + look.px(4), inside.y - look.px(6))))
         room -= look.px(52)
-    title = look.markup(words.title, "panel-heading", "ink", room)
+    title = look.markup(words.title, "name" if tight else "panel-heading", "ink", room)
     surface.blit(title, (inside.x, y))
-    y = max(y + title.get_height() + look.px(8), inside.y + look.px(46) if words.sprite else 0)
+    y = max(y + title.get_height() + look.px(8), inside.y + look.px(42) if words.sprite else 0)
     if words.text:
-        text = look.markup(words.text, "body", "ink", inside.w)
+        text = look.markup(words.text, "body-small" if tight else "body", "ink", inside.w)
         surface.blit(text, (inside.x, y))
-        y += text.get_height() + look.px(10)
+        y += text.get_height() + look.px(8)
     if words.before:
-        y = _draw_measure(surface, look, inside, y, leaf)
-    rest = pygame.Rect(inside.x, y, inside.w, inside.bottom - y)
-    draw_rows(surface, look, rest, words.rows, "ink", "ink")
+        y = _draw_measure(surface, look, pygame.Rect(inside.x, y, inside.w, 0), words, whos, tight)
+    draw_rows(surface, look, pygame.Rect(inside.x, y, inside.w, inside.bottom - y), words.rows, "ink", "ink")
 
 
-def _draw_measure(surface: pygame.Surface, look: Look, inside: pygame.Rect, y: int, leaf: Leaf) -> int:
+def _draw_measure(
+    surface: pygame.Surface, look: Look, at: pygame.Rect, words: Explanation, whos: Sequence[Who], tight: bool
+) -> int:
     """Draw the number a seat before and after, with the difference in a pill; returns the y under it."""
-    words = leaf.words
-    pygame.draw.line(surface, look.colour("parchment", "dark"), (inside.x, y), (inside.right, y), look.px(2))
-    y += look.px(10)
-    heading = look.text(words.measure, "name", "timber")
-    surface.blit(heading, (inside.x, y))
-    y += heading.get_height() + look.px(6)
-    for who, before, after in zip(leaf.whos, words.before, words.after, strict=True):
-        middle = y + look.px(19)
-        mark = look.sprite(who.mark, look.px(32), who.colour)
-        surface.blit(mark, mark.get_rect(midleft=(inside.x, middle)))
+    y, step = at.y, look.px(31 if tight else 40)
+    pygame.draw.line(surface, look.colour("parchment", "dark"), (at.x, y), (at.right, y), look.px(2))
+    y += look.px(6 if tight else 10)
+    heading = look.text(words.measure, "number" if tight else "name", "timber")
+    surface.blit(heading, (at.x, y))
+    y += heading.get_height() + look.px(2 if tight else 6)
+    for who, before, after in zip(whos, words.before, words.after, strict=True):
+        middle = y + step // 2
+        mark = look.sprite(who.mark, step - look.px(6), who.colour)
+        surface.blit(mark, mark.get_rect(midleft=(at.x, middle)))
         old, new = look.text(str(before), "panel-heading", "ink"), look.text(str(after), "score-small", "ink")
-        surface.blit(old, old.get_rect(midright=(inside.x + look.px(76), middle)))
+        surface.blit(old, old.get_rect(midright=(at.x + look.px(76), middle)))
         arrow = look.text("→", "panel-heading", "timber")
-        surface.blit(arrow, arrow.get_rect(center=(inside.x + look.px(98), middle)))
-        surface.blit(new, new.get_rect(midright=(inside.x + look.px(150), middle)))
+        surface.blit(arrow, arrow.get_rect(center=(at.x + look.px(98), middle)))
+        surface.blit(new, new.get_rect(midright=(at.x + look.px(150), middle)))
         if after != before:
-            draw_pill(surface, look, f"{after - before:+d}".replace("-", "−"), (inside.right - look.px(22), middle), after > before)
-        y += look.px(40)
+            said = f"{after - before:+d}".replace("-", "−")
+            draw_pill(surface, look, said, (at.right - look.px(22), middle), after > before)
+        y += step
     return y + look.px(4)
 
 
-def draw_log(
-    surface: pygame.Surface, look: Look, rect: pygame.Rect, title: str, hint: str, lines: Sequence[LogLine], whos: Sequence[Who]
-) -> list[tuple[pygame.Rect, LogLine]]:
-    """Draw the newest lines that fit whole, the last turn on a band of lamplight.
-
-    Returns where each line stands, for pointing at it.
-    """
-    surface.blit(look.panel("panel-slate", rect.size), rect)
-    surface.blit(look.text(title, "panel-heading-small", "lamp"), (rect.x + look.px(16), rect.y + look.px(10)))
-    word = look.text(hint, "small", "muted")
-    surface.blit(word, word.get_rect(topright=(rect.right - look.px(16), rect.y + look.px(12))))
-    step, top = look.px(LINE), rect.y + look.px(44)
-    shown = lines[-max((rect.bottom - look.px(12) - top) // step, 0) :] if lines else []
+def log_lines(look: Look, rect: pygame.Rect, lines: Sequence[LogLine]) -> list[tuple[pygame.Rect, LogLine]]:
+    """The newest lines that fit whole into the log's panel, and where each stands; long ones are wrapped."""
+    inside = pygame.Rect(rect.x + look.px(8), rect.y + look.px(44), rect.w - look.px(16), rect.h - look.px(54))
+    heights: list[int] = []
+    for line in reversed(lines):
+        high = look.measure(line.text, _style(line), inside.w - look.px(TEXT + 4))[1] + look.px(LINE) - look.line("log")
+        if sum(heights) + high > inside.h:
+            break
+        heights.append(high)
     places: list[tuple[pygame.Rect, LogLine]] = []
-    for i, line in enumerate(shown):
-        place = pygame.Rect(rect.x + look.px(8), top + i * step, rect.w - look.px(16), step)
-        if line.number == lines[-1].number and line.seat == lines[-1].seat:
+    top = inside.y
+    for high, line in zip(reversed(heights), lines[len(lines) - len(heights) :], strict=True):
+        places.append((pygame.Rect(inside.x, top, inside.w, high), line))
+        top += high
+    return places
+
+
+def _style(line: LogLine) -> str:
+    return "log-good" if line.good else "log"
+
+
+def draw_log(
+    surface: pygame.Surface,
+    look: Look,
+    rect: pygame.Rect,
+    lines: Sequence[tuple[pygame.Rect, LogLine]],
+    whos: Sequence[Who],
+) -> None:
+    """Draw the log, the last turn on a band of lamplight."""
+    surface.blit(look.panel("panel-slate", rect.size), rect)
+    surface.blit(look.text("Log", "panel-heading-small", "lamp"), (rect.x + look.px(16), rect.y + look.px(10)))
+    hint = look.text("L: whole log", "small", "muted")
+    surface.blit(hint, hint.get_rect(topright=(rect.right - look.px(16), rect.y + look.px(12))))
+    for place, line in lines:
+        last = lines[-1][1]
+        if (line.number, line.seat) == (last.number, last.seat):
             _band(surface, look, place)
         draw_line(surface, look, place, line, whos)
-        places.append((place, line))
-    return places
 
 
 def _band(surface: pygame.Surface, look: Look, place: pygame.Rect) -> None:
@@ -101,7 +123,7 @@ def draw_line(
     surface: pygame.Surface, look: Look, place: pygame.Rect, line: LogLine, whos: Sequence[Who]
 ) -> None:
     """Draw one line of the log: the turn's number, the seat's mark, the words."""
-    middle = place.centery
+    middle = place.y + look.px(LINE) // 2
     if line.first:
         number = look.text(str(line.number) if line.number else "–", "log", "muted")
         surface.blit(number, number.get_rect(midright=(place.x + look.px(30), middle)))
@@ -109,6 +131,6 @@ def draw_line(
             who = whos[line.seat - 1]
             mark = look.sprite(who.mark, look.px(20), who.colour)
             surface.blit(mark, mark.get_rect(center=(place.x + look.px(44), middle)))
-    style, colour = ("log-good", "lamp") if line.good else ("log", "parchment")
-    word = look.fit(line.text, style, place.w - look.px(66), colour)
-    surface.blit(word, word.get_rect(midleft=(place.x + look.px(60), middle)))
+    colour = "lamp" if line.good else "parchment"
+    words = look.text(line.text, _style(line), colour, place.w - look.px(TEXT + 4))
+    surface.blit(words, words.get_rect(midleft=(place.x + look.px(TEXT), place.centery)))

@@ -27,6 +27,11 @@ class Frame(msgspec.Struct, frozen=True):
     centre: Rect
     bar: Rect
     column: Rect
+    strip: bool
+
+    def with_bar(self, corner: Rect) -> Frame:
+        """The same frame with the action bar in a corner of the centre instead of a strip of its own."""
+        return msgspec.structs.replace(self, bar=corner, strip=False)
 
 
 def frame(size: tuple[int, int], scale: float, tools: int, bar: bool) -> Frame:
@@ -54,6 +59,7 @@ def frame(size: tuple[int, int], scale: float, tools: int, bar: bool) -> Frame:
         centre=box(rail, TOP, wide - rail - column, high - TOP - low),
         bar=box(rail, high - low, wide - rail - column, low),
         column=box(wide - column, TOP + GAP, column - GAP, high - TOP - 2 * GAP),
+        strip=bar,
     )
 
 

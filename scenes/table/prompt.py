@@ -6,6 +6,7 @@ import msgspec
 import pygame
 
 from engine.stage.look import Look
+from scenes.table.setting import fitted
 
 
 class Prompt(msgspec.Struct, frozen=True):
@@ -35,10 +36,10 @@ def draw_prompt(surface: pygame.Surface, look: Look, rect: pygame.Rect, prompt: 
         left = band.right + look.px(58)
     room = rect.right - look.px(14) - left
     if not prompt.line:
-        word = look.fit(prompt.question, "prompt-alone", room, "ink")
+        word = fitted(look, prompt.question, "prompt-alone", "ink", room)
         surface.blit(word, word.get_rect(midleft=(left, rect.centery)))
         return
-    word = look.fit(prompt.question, "prompt", room, "ink")
+    word = fitted(look, prompt.question, "prompt", "ink", room)
     surface.blit(word, word.get_rect(midleft=(left, rect.y + round(rect.h * 0.34))))
     _draw_line(surface, look, prompt, (left, rect.y + round(rect.h * 0.71)), room)
 
@@ -51,8 +52,8 @@ def _draw_line(surface: pygame.Surface, look: Look, prompt: Prompt, at: tuple[in
         icon.set_alpha(round(255 * prompt.fade))
         surface.blit(icon, icon.get_rect(midleft=(left, middle)))
         left, room = left + look.px(28), room - look.px(28)
-    style, colour = ("whynot", "refusal") if prompt.refused else ("prompt-line2", "ink")
-    word = look.fit(prompt.line, style, room, colour)
+    style, colour = ("whynot", "ruby.dark") if prompt.refused else ("prompt-line2", "ink")
+    word = fitted(look, prompt.line, style, colour, room)
     if prompt.fade < 1:
         word = word.copy()
         word.set_alpha(round(255 * prompt.fade))

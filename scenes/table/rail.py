@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
 import pygame
 
 from engine.components import LegendLine
 from engine.picture import Icon, Panel, Row, SeatCard
 from engine.stage.look import Look
+from scenes.table.setting import Who, fitted
 
 GAP = 8
-
-
-class Who(msgspec.Struct, frozen=True):
-    """A seat as the rail shows it: its colour's name, the player's name, palette colour and mark."""
-
-    title: str
-    name: str
-    colour: str
-    mark: str
 
 
 def card_height(look: Look, rail: pygame.Rect, seats: int) -> int:
@@ -38,10 +29,10 @@ def draw_card(surface: pygame.Surface, look: Look, rect: pygame.Rect, who: Who, 
     score = look.text(card.score, "score", "lamp" if acts else "parchment")
     surface.blit(score, score.get_rect(topright=(rect.right - look.px(12), rect.y + look.px(3))))
     left, room = rect.x + look.px(64), rect.w - look.px(64) - look.px(16)
-    surface.blit(look.fit(who.title, "panel-heading-small", room - score.get_width(), "parchment"), (left, rect.y + look.px(9)))
+    surface.blit(fitted(look, who.title, "panel-heading-small", "parchment", room - score.get_width()), (left, rect.y + look.px(9)))
     unit = look.text(card.unit, "small", "muted")
     surface.blit(unit, unit.get_rect(topright=(rect.right - look.px(12), rect.y + look.px(39))))
-    surface.blit(look.fit(who.name, "small", room - unit.get_width(), "muted"), (left, rect.y + look.px(38)))
+    surface.blit(fitted(look, who.name, "small", "muted", room - unit.get_width()), (left, rect.y + look.px(38)))
     if rect.h >= look.px(104):
         inside = pygame.Rect(rect.x + look.px(18), rect.y + look.px(68), rect.w - look.px(30), rect.h - look.px(76))
         draw_rows(surface, look, inside, card.rows, "parchment", "muted")
@@ -66,7 +57,7 @@ def draw_rows(
     for row in rows:
         pieces: list[pygame.Surface] = []
         if row.heading:
-            pieces.append(look.fit(row.heading, "log", rect.w, quiet))
+            pieces.append(fitted(look, row.heading, "log", quiet, rect.w))
         if row.icons:
             pieces.append(_icons(look, row.icons, rect.w))
         if row.text:
@@ -97,7 +88,7 @@ def draw_panel(surface: pygame.Surface, look: Look, rail: pygame.Rect, bottom: i
     rows = look.px(24) * sum(bool(row.heading) + bool(row.icons) + bool(row.text) for row in panel.rows)
     rect = pygame.Rect(rail.x, bottom - rows - look.px(56), rail.w, rows + look.px(56))
     surface.blit(look.panel("panel-slate", rect.size), rect)
-    surface.blit(look.fit(panel.title, "panel-heading-small", rect.w - look.px(32), "parchment"), (rect.x + look.px(16), rect.y + look.px(10)))
+    surface.blit(fitted(look, panel.title, "panel-heading-small", "parchment", rect.w - look.px(32)), (rect.x + look.px(16), rect.y + look.px(10)))
     inside = pygame.Rect(rect.x + look.px(16), rect.y + look.px(40), rect.w - look.px(28), rect.h - look.px(44))
     draw_rows(surface, look, inside, panel.rows, "muted", "muted")
     return rect.y
@@ -118,5 +109,5 @@ def draw_legend(
         middle = rect.y + look.px(44) + step * i + step // 2
         icon = look.sprite(line.sprite, size)
         surface.blit(icon, icon.get_rect(center=(rect.x + look.px(34), middle)))
-        word = look.fit(line.text, "log", rect.w - look.px(66), "parchment")
+        word = fitted(look, line.text, "log", "parchment", rect.w - look.px(66))
         surface.blit(word, word.get_rect(midleft=(rect.x + look.px(58), middle)))

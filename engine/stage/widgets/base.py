@@ -1,7 +1,7 @@
 """The widget: a thing on an absolute pixel rectangle that can be drawn, pointed at and focused.
 
-Widgets are retained: a scene builds them when it lays itself out and the Ui keeps them until the next layout. All rectangles are window
-pixels; a parent moves its children with `shift`. Nothing here reads a pygame event or a clock.
+Widgets are retained: a scene builds them when it lays itself out and the Ui keeps them until the next layout. All
+rectangles are window pixels; a parent moves its children with `shift`. Nothing here reads a pygame event or a clock.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Widget:
         self.parent: Widget | None = None
         self.children: list[Widget] = []
 
-    def adopt(self, child: W) -> W:
+    def add(self, child: W) -> W:
         """Makes `child` (window pixels, like everything) the topmost of the children and returns it."""
         child.parent = self
         self.children.append(child)

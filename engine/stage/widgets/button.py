@@ -16,11 +16,11 @@ from engine.stage.widgets.ui import CONFIRM, LEFT, Ui
 class Button(Widget):
     """Something to press, by mouse, by Enter or Space when focused, or by its own `key`.
 
-    `style` is "button", "button-main" (the one that goes on; always lit), "dashed" (an empty place to fill) or "link" (words on parchment);
-    `plain` makes a "button" a small flat square. `icon` names a sprite, `icon_tint` its tint, `icon_size` its height in units (default: what
-    suits). `stacked` puts the icon above the words, `align` "left" starts them at the left edge. `chosen` keeps it lit.
-    `on_press` is called without arguments when the press is over. Words that do not fit are wrapped, set smaller, then cut with an ellipsis
-    and told whole by the tooltip.
+    `style` is "button", "button-main" (the one that goes on; always lit), "dashed" (an empty place to fill) or "link"
+    (words on parchment); `plain` makes a "button" a small flat square. `icon` names a sprite, `icon_tint` its tint,
+    `icon_size` its height in units (default: what suits). `stacked` puts the icon above the words, `align` "left"
+    starts them at the left edge. `chosen` keeps it lit. `on_press` is called without arguments when the press is
+    over. Words that do not fit are wrapped, set smaller, then cut with an ellipsis and told whole by the tooltip.
     """
 
     focusable = True

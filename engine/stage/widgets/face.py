@@ -12,27 +12,21 @@ from engine.stage.widgets import paint
 
 @dataclass(frozen=True, slots=True)
 class Wood:
-    """How one kind of button is made.
-
-    `words` is the style of its text, `icon` and `gap` are units; `rise` is how far above the middle its face is centred, `sink` how far a
-    press moves what stands on it down, `side` and `brim` the room left free at the sides and at top and bottom.
-    """
+    """How one kind of button is made: the style of its words; units of its icon, of the gap after it, and of the
+    sides left free."""
 
     words: str
     icon: int
     gap: int
-    rise: int
-    sink: int
     side: int
-    brim: int
 
 
 KINDS = {
-    "button": Wood("button", 28, 10, 3, 5, 12, 3),
-    "button-main": Wood("button-main", 34, 14, 3, 5, 20, 3),
-    "plain": Wood("button", 22, 8, 0, 2, 8, 2),
-    "dashed": Wood("button", 28, 14, 0, 2, 16, 4),
-    "link": Wood("name", 18, 8, 0, 1, 4, 2),
+    "button": Wood("button", 28, 10, 10),
+    "button-main": Wood("button-main", 34, 14, 14),
+    "plain": Wood("button", 22, 8, 8),
+    "dashed": Wood("button", 28, 14, 16),
+    "link": Wood("name", 18, 8, 4),
 }
 BOARDS = {"rest": "button", "hover": "button--hover", "pressed": "button--pressed", "disabled": "button--disabled"}
 PLATES = {
@@ -42,21 +36,38 @@ PLATES = {
         "pressed": ("timber.deep", "ink"),
         "disabled": ("rock", "ink"),
     },
-    "dashed": {"rest": ("", "stone.light"), "hover": ("rock.dark", "lamp"), "pressed": ("slate.deep", "lamp"), "disabled": ("", "rock.light")},
-    "link": {"rest": ("", ""), "hover": ("parchment.light", ""), "pressed": ("parchment.glint", "timber"), "disabled": ("", "")},
+    "dashed": {
+        "rest": ("", "stone.light"),
+        "hover": ("rock.dark", "lamp"),
+        "pressed": ("slate.deep", "lamp"),
+        "disabled": ("", "rock.light"),
+    },
+    "link": {
+        "rest": ("", ""),
+        "hover": ("parchment.light", ""),
+        "pressed": ("parchment.glint", "timber"),
+        "disabled": ("", ""),
+    },
 }
 TEXTS = {"rest": "parchment", "hover": "button-hover", "pressed": "button-hover", "disabled": "button-disabled"}
 LINKS = {"rest": "timber", "hover": "timber.deep", "pressed": "timber.deep", "disabled": "dust"}
+STACKED_ICON, STACKED_SIDE, TUCK = 26, 3, 3
+"""Units of an icon above words, of the sides left free there, and of how far the icon reaches into the line of
+words."""
+SINK = 2
+"""Units that what stands on a flat button goes down when it is pressed; a board says itself how far."""
 PALE = 0.55
 """The share of an icon's opacity left on a disabled button."""
 
 
 def draw_board(surface: pygame.Surface, look: Look, rect: pygame.Rect, style: str, state: str) -> None:
     """Draws the board of a button of that kind (a key of KINDS) in a state (a key of BOARDS) over `rect` (pixels)."""
-    if style in PLATES:
+    if style == "dashed":
         fill, rim = PLATES[style][state]
-        dash = 7 if style == "dashed" else 0
-        paint.plate(surface, look, rect, fill, rim, radius=3 if dash else 8, dash=dash)
+        paint.plate(surface, look, rect, fill, radius=0)
+        paint.dashed(surface, look, rect, rim)
+    elif style in PLATES:
+        paint.plate(surface, look, rect, *PLATES[style][state])
     else:
         surface.blit(look.panel(BOARDS[state], rect.size), rect)
 
@@ -73,24 +84,31 @@ class Face:
     stacked: bool = False
     align: str = "centre"
 
-    def area(self, rect: pygame.Rect, look: Look) -> pygame.Rect:
-        """The part of a button over `rect` (pixels) that may carry something, at rest."""
-        kind = KINDS[self.style]
-        area = rect.inflate(-2 * look.px(kind.side), -2 * look.px(kind.brim + kind.rise))
-        return area.move(0, -look.px(kind.rise))
+    def area(self, rect: pygame.Rect, look: Look, state: str = "rest") -> pygame.Rect:
+        """The part of a button over `rect` (pixels) that may carry something in a state."""
+        if self.style in PLATES:
+            area = rect.inflate(0, -look.px(4)).move(0, look.px(SINK) if state == "pressed" else 0)
+        else:
+            area = look.face(BOARDS[state], rect.size).move(rect.topleft)
+        side = STACKED_SIDE if self.stacked else KINDS[self.style].side
+        return area.inflate(-2 * look.px(side), 0)
 
     def icon_px(self, rect: pygame.Rect, look: Look) -> int:
         """The height of the icon in pixels; 0 without one."""
         if not self.icon:
             return 0
-        wanted = look.px(self.icon_size or KINDS[self.style].icon)
-        return max(1, min(wanted, rect.h - look.px(8), rect.w - look.px(8)))
+        kind = KINDS[self.style]
+        wanted = look.px(self.icon_size or (STACKED_ICON if self.stacked else kind.icon))
+        room = min(rect.h, rect.w) - look.px(8)
+        if self.stacked:
+            room = self.area(rect, look).h - look.line(kind.words) + look.px(TUCK)
+        return max(1, min(wanted, room))
 
     def fitted(self, rect: pygame.Rect, look: Look) -> paint.Fitted:
         """The words made to fit what the icon leaves of the area."""
         area, taken = self.area(rect, look), self.icon_px(rect, look)
         if taken and self.stacked:
-            room = (area.w, area.h - taken)
+            room = (area.w, area.h - taken + look.px(TUCK))
         else:
             room = (area.w - taken - (look.px(KINDS[self.style].gap) if taken else 0), area.h)
         return paint.fit(look, self.text, KINDS[self.style].words, room)
@@ -98,7 +116,7 @@ class Face:
     def draw(self, surface: pygame.Surface, look: Look, rect: pygame.Rect, state: str) -> None:
         """Draws words and icon on a button over `rect` (pixels) in a state (a key of BOARDS)."""
         kind = KINDS[self.style]
-        area = self.area(rect, look).move(0, look.px(kind.sink) if state == "pressed" else 0)
+        area = self.area(rect, look, state)
         icon = self.icon_px(rect, look)
         colour = (LINKS if self.style == "link" else TEXTS)[state]
         if not self.text:
@@ -106,7 +124,7 @@ class Face:
             return
         fitted = self.fitted(rect, look)
         sizes = ([(icon, icon)] if icon else []) + [paint.fitted_size(look, fitted)]
-        gap = 0 if self.stacked else look.px(kind.gap)
+        gap = -look.px(TUCK) if self.stacked else look.px(kind.gap)
         boxes = paint.row(area, sizes, gap, upright=self.stacked)
         if self.align == "left":
             boxes = [box.move(area.x - boxes[0].x, 0) for box in boxes]
@@ -114,7 +132,9 @@ class Face:
             self._draw_icon(surface, look, boxes[0], boxes[0].center, state)
         paint.put_fitted(surface, look, fitted, colour, boxes[-1], align=self.align)
 
-    def _draw_icon(self, surface: pygame.Surface, look: Look, box: pygame.Rect, middle: tuple[int, int], state: str) -> None:
+    def _draw_icon(
+        self, surface: pygame.Surface, look: Look, box: pygame.Rect, middle: tuple[int, int], state: str
+    ) -> None:
         if not self.icon:
             return
         picture = look.sprite(self.icon, box.h, self.tint)

@@ -14,7 +14,8 @@ SIDEWAYS = 3
 
 
 def after(ring: Sequence[Widget], current: Widget | None, back: bool) -> Widget | None:
-    """The next widget of the ring after `current` (before it when `back`); None past the end; the first or last from nowhere."""
+    """The next widget of the ring after `current` (before it when `back`); None past the end; the first or last from
+    nowhere."""
     if not ring:
         return None
     if current not in ring:
@@ -24,7 +25,8 @@ def after(ring: Sequence[Widget], current: Widget | None, back: bool) -> Widget 
 
 
 def nearest(ring: Sequence[Widget], origin: pygame.Rect, arrow: str) -> Widget | None:
-    """The widget of the ring next to `origin` (pixels) in the direction of the arrow key; None when there is none that way."""
+    """The widget of the ring next to `origin` (pixels) in the direction of the arrow key; None when there is none
+    that way."""
     dx, dy = DIRECTIONS[arrow]
     best: tuple[float, Widget] | None = None
     for widget in ring:

@@ -1,23 +1,17 @@
 """What all widgets are painted with: plates, shadowed words, text made to fit, centred groups.
 
-Nine-slices and sprites come from the Look; the small plain shapes (fields, tooltips, bars) are SVG made here, because only SVG is smooth at
-its corners. Everything is a pure function of its arguments.
+Nine-slices and sprites come from the Look; the small plain shapes (fields, tooltips, bars) are SVG made here, because
+only SVG is smooth at its corners. Everything is a pure function of its arguments.
 """
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 
 from engine.stage.look import Look
-
-ELLIPSIS = "…"
-SMALLER = {"button-main": "button-large", "button-large": "button", "button": "button-small", "heading": "panel-heading"}
-"""The style one size down, tried before a text is cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,30 +23,6 @@ class Fitted:
     cut: bool
 
 
-@lru_cache(maxsize=256)
-def _plate(size: tuple[int, int], radius: float, fill: str, rim: str, width: float, dash: float) -> pygame.Surface:
-    w, h = size
-    half = width / 2
-    dashes = f' stroke-dasharray="{dash * 1.6:.2f} {dash:.2f}"' if dash else ""
-    stroke = f'stroke="{rim}" stroke-width="{width:.2f}"{dashes}' if width else 'stroke="none"'
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
-        f'<rect x="{half:.2f}" y="{half:.2f}" width="{w - width:.2f}" height="{h - width:.2f}" rx="{radius:.2f}" '
-        f'fill="{fill or "none"}" {stroke}/></svg>'
-    )
-    picture = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size)
-    return picture.convert_alpha() if pygame.display.get_surface() else picture
-
-
-def _hex(look: Look, colour: str) -> str:
-    """The colour `name` or `name.tone` of the palette as #rrggbb; "" stays "" (nothing is painted)."""
-    if not colour:
-        return ""
-    name, _, tone = colour.partition(".")
-    shade = look.colour(name, tone or "base")
-    return f"#{shade.r:02x}{shade.g:02x}{shade.b:02x}"
-
-
 def plate(
     surface: pygame.Surface,
     look: Look,
@@ -62,17 +32,47 @@ def plate(
     *,
     radius: float = 8,
     width: float = 2,
-    dash: float = 0,
 ) -> None:
     """Paints a smooth rounded box over `rect` (pixels).
 
-    `fill` and `rim` are palette colours, `name` or `name.tone`, "" for none; `radius`, `width` (of the rim) and `dash` are units at scale 1.
+    `fill` and `rim` are palette colours, `name` or `name.tone`, "" for none; `radius` and `width` (of the rim) are
+    units at scale 1.
     """
-    if rect.w < 1 or rect.h < 1:
-        return
-    line = max(1.0, round(width * look.scale * 2) / 2) if rim else 0.0
-    corner = min(radius * look.scale, rect.w / 2, rect.h / 2)
-    surface.blit(_plate(rect.size, corner, _hex(look, fill), _hex(look, rim), line, dash * look.scale), rect)
+    if rect.w > 0 and rect.h > 0:
+        line = max(1, look.px(width)) if rim else 0
+        corner = min(radius * look.scale, rect.w / 2, rect.h / 2)
+        surface.blit(look.plate(rect.size, fill, rim, line, corner), rect)
+
+
+def dashed(surface: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
+    """Paints a broken line round the inside of `rect` (pixels), whole at the corners."""
+    line = max(1, look.px(2))
+    left, top, right, bottom = line / 2, line / 2, rect.w - line / 2, rect.h - line / 2
+    across, down = _dashes(right - left, look.px(18)), _dashes(bottom - top, look.px(18))
+    path = [f"M{left + start:.2f} {y:.2f}H{left + end:.2f}" for y in (top, bottom) for start, end in across]
+    path += [f"M{x:.2f} {top + start:.2f}V{top + end:.2f}" for x in (left, right) for start, end in down]
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {rect.w} {rect.h}"><path d="{"".join(path)}" '
+        f'fill="none" stroke="{look.hex(colour)}" stroke-width="{line}" stroke-linecap="square"/></svg>'
+    )
+    surface.blit(look.drawing(svg, rect.size), rect)
+
+
+def _dashes(length: float, period: int) -> list[tuple[float, float]]:
+    """Where the dashes of a side of that length begin and end: about `period` pixels apart, one round each end."""
+    count = max(1, round(length / period))
+    apart = length / count
+    half = apart * 0.27
+    return [(max(0.0, at * apart - half), min(length, at * apart + half)) for at in range(count + 1)]
+
+
+def fade_out(surface: pygame.Surface, look: Look, rect: pygame.Rect, ground: str, *, upwards: bool) -> None:
+    """Lets what is drawn in `rect` (pixels) sink into the ground, palette colour `ground`, towards one edge."""
+    strip = pygame.Surface((1, rect.h), pygame.SRCALPHA)
+    for y in range(rect.h):
+        share = 1 - (y + 0.5) / rect.h if upwards else (y + 0.5) / rect.h
+        strip.set_at((0, y), look.colour(ground, alpha=round(255 * share)))
+    surface.blit(pygame.transform.scale(strip, rect.size), rect)
 
 
 def faded(picture: pygame.Surface, share: float) -> pygame.Surface:
@@ -80,28 +80,6 @@ def faded(picture: pygame.Surface, share: float) -> pygame.Surface:
     copy = picture.copy()
     copy.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
-
-
-def words(surface: pygame.Surface, look: Look, text: str, style: str, colour: str, at: tuple[int, int], *, shadow: bool) -> None:
-    """Sets one line of `text` with its upper left corner at `at` (pixels), over an ink shadow when it stands on wood."""
-    if shadow:
-        drop = max(1, look.px(1.5))
-        surface.blit(look.text(text, style, "ink"), (at[0] + drop, at[1] + drop))
-    surface.blit(look.text(text, style, colour), at)
-
-
-def clip_line(look: Look, text: str, style: str, width: int) -> str:
-    """`text` if it fits `width` pixels in one line, else as much of it as does, with an ellipsis."""
-    if look.measure(text, style)[0] <= width:
-        return text
-    low, high = 0, len(text)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if look.measure(text[:middle].rstrip() + ELLIPSIS, style)[0] <= width:
-            low = middle
-        else:
-            high = middle - 1
-    return text[:low].rstrip() + ELLIPSIS
 
 
 def wrap(look: Look, text: str, style: str, width: int) -> list[str]:
@@ -119,16 +97,16 @@ def wrap(look: Look, text: str, style: str, width: int) -> list[str]:
 def fit(look: Look, text: str, style: str, room: tuple[int, int]) -> Fitted:
     """`text` made to fit `room` (pixels): wrapped, then one size down, then with an ellipsis (layout.md, Type)."""
     width, height = room
-    for candidate in (style, SMALLER.get(style, "")):
+    for candidate in (style, look.style(style).smaller):
         if candidate:
             lines = wrap(look, text, candidate, width)
-            most = max(1, height // look.measure("X", candidate)[1])
+            most = max(1, height // look.line(candidate))
             if len(lines) <= most and all(look.measure(line, candidate)[0] <= width for line in lines):
                 return Fitted(tuple(lines), candidate, False)
             style, kept = candidate, most
     lines = wrap(look, text, style, width)
     lines[kept - 1 :] = [" ".join(lines[kept - 1 :])]
-    return Fitted(tuple(clip_line(look, line, style, width) for line in lines), style, True)
+    return Fitted(tuple(look.fit(line, style, width) for line in lines), style, True)
 
 
 def fitted_size(look: Look, fitted: Fitted) -> tuple[int, int]:
@@ -138,19 +116,20 @@ def fitted_size(look: Look, fitted: Fitted) -> tuple[int, int]:
 
 
 def put_fitted(
-    surface: pygame.Surface, look: Look, fitted: Fitted, colour: str, box: pygame.Rect, *, shadow: bool, align: str = "centre"
+    surface: pygame.Surface, look: Look, fitted: Fitted, colour: str, box: pygame.Rect, *, align: str = "centre"
 ) -> None:
     """Sets a fitted text inside `box` (pixels), centred from top to bottom; `align` is centre, left or right."""
     top = box.y + (box.h - fitted_size(look, fitted)[1]) // 2
     for line in fitted.lines:
         width, height = look.measure(line, fitted.style)
         left = {"left": box.x, "right": box.right - width}.get(align, box.x + (box.w - width) // 2)
-        words(surface, look, line, fitted.style, colour, (left, top), shadow=shadow)
+        surface.blit(look.text(line, fitted.style, colour), (left, top))
         top += height
 
 
 def row(box: pygame.Rect, sizes: Sequence[tuple[int, int]], gap: int, *, upright: bool = False) -> list[pygame.Rect]:
-    """Rectangles of these sizes one after the other, `gap` pixels apart, centred together in `box`; `upright` stacks them."""
+    """Rectangles of these sizes one after the other, `gap` pixels apart, centred together in `box`; `upright` stacks
+    them."""
     along, across = (1, 0) if upright else (0, 1)
     start = (box.size[along] - sum(size[along] for size in sizes) - gap * (len(sizes) - 1)) // 2 + box.topleft[along]
     rects = []

@@ -14,8 +14,11 @@ PAD = (14, 10)
 AWAY = 10
 
 
-def place(size: tuple[int, int], anchor: pygame.Rect, pointer: Point | None, window: pygame.Rect, gap: int) -> pygame.Rect:
-    """Where a tooltip of `size` goes: under the anchor, or above it when there is no room, and inside the window (all pixels).
+def place(
+    size: tuple[int, int], anchor: pygame.Rect, pointer: Point | None, window: pygame.Rect, gap: int
+) -> pygame.Rect:
+    """Where a tooltip of `size` goes: under the anchor, or above it when there is no room, and inside the window (all
+    pixels).
 
     It is centred on the pointer's x, or on the anchor when the keyboard asked (`pointer` None).
     """

@@ -1,7 +1,7 @@
 """The Ui: one layer of widgets with its focus, hover, press, tooltips and modal dialogs.
 
-A scene owns a Ui, fills it when it lays itself out, hands it every input first and keeps what comes back unhandled for itself. Everything a
-widget needs to know about the pointer and the keyboard it asks here.
+A scene owns a Ui, fills it when it lays itself out, hands it every input first and keeps what comes back unhandled
+for itself. Everything a widget needs to know about the pointer and the keyboard it asks here.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ FLASH = 0.12
 """Seconds that a widget pressed by key looks pressed."""
 FOCUS_GAP = 4
 """Units between a widget and its focus frame."""
-CONFIRM = ("return", "enter", "space")
-LEFT = 1
+CONFIRM = ("return", "space")
+LEFT = "left"
 """The mouse button that presses things."""
 
 
 class Ui:
     """The widgets of one scene and who of them has the pointer, the press and the keyboard.
 
-    `window` is the size in pixels that dialogs centre on and tooltips stay inside (default: the display surface). `shared` says that the scene
-    has other things to focus: Tab past an end lets go and is not used up, arrows are only taken while a focus shows. `on_sound` is
-    called with the name of a sound.
+    `window` is the size in pixels that dialogs centre on and tooltips stay inside (default: the display surface).
+    `shared` says that the scene has other things to focus: Tab past an end lets go and is not used up, arrows are
+    only taken while a focus shows. `on_sound` is called with the name of a sound.
     """
 
     def __init__(
@@ -64,6 +64,8 @@ class Ui:
         self._waited = 0.0
         self._flash: tuple[Widget, float] | None = None
         self._kept = ""
+        self._moved = False
+        self._deaf = False
         self._tooltip = ""
 
     # --- what is in it ---
@@ -75,7 +77,8 @@ class Ui:
         return self._window or (surface.get_size() if surface else (self.look.px(1280), self.look.px(800)))
 
     def add(self, widget: W) -> W:
-        """Puts a widget on top of the others and returns it; a focus that `clear` took from one of this name comes back."""
+        """Puts a widget on top of the others and returns it; a focus that `clear` took from one of this name comes
+        back."""
         self.widgets.append(widget)
         for inner in widget.walk():
             if inner.name and inner.name == self._kept and not self.dialogs:
@@ -90,6 +93,7 @@ class Ui:
             self.focused = None
         self.widgets.clear()
         self.hovered = self.pressed = self._flash = None
+        self._moved = True
         self.dirty = True
 
     def layout(self, look: Look, window: tuple[int, int]) -> None:
@@ -97,13 +101,16 @@ class Ui:
         self.look, self._window = look, window
         self.clear()
         for dialog in self.dialogs:
-            place = dialog.order(self.focused)
             dialog.layout(window, look)
-            self.focused = dialog.at_order(place) or self.focused
+        if self.dialogs:
+            name = self.focused.name if self.focused else ""
+            again = next((widget for widget in self.walk() if name and widget.name == name), self.dialogs[-1].first())
+            self.focus(again)
 
     def find(self, name: str) -> Widget:
         """The visible widget of this name, dialogs first. Raises KeyError naming the widgets there are."""
-        there = [widget for root in [*reversed(self.dialogs), *self.widgets] for widget in root.walk()]
+        roots: list[Widget] = [*reversed(self.dialogs), *self.widgets]
+        there = [widget for root in roots for widget in root.walk()]
         for widget in there:
             if widget.name == name:
                 return widget
@@ -111,7 +118,7 @@ class Ui:
 
     def alive(self) -> Sequence[Widget]:
         """The outermost widgets that take inputs: the topmost dialog alone, or all there are."""
-        return self.dialogs[-1:] if self.dialogs else self.widgets
+        return [self.dialogs[-1]] if self.dialogs else self.widgets
 
     def walk(self) -> Iterator[Widget]:
         """All visible widgets that take inputs, in the order of the Tab key."""
@@ -121,7 +128,8 @@ class Ui:
     # --- focus, dialogs, sound ---
 
     def focus(self, widget: Widget | None, *, keyboard: bool | None = None) -> None:
-        """Moves the focus and scrolls it into view; `keyboard` True or False says who did it, None keeps that as it was."""
+        """Moves the focus and scrolls it into view; `keyboard` True or False says who did it, None keeps that as it
+        was."""
         if keyboard is not None:
             self.keyboard = keyboard
         if widget is not self.focused:
@@ -160,13 +168,15 @@ class Ui:
         dialog.layout(self.window, self.look)
         self.dialogs.append(dialog)
         self.hovered = self.pressed = None
+        self._moved = True
         self.focus(dialog.first())
         return dialog
 
-    def close_dialog(self) -> None:
-        """Takes the topmost dialog away and gives the focus back. Raises IndexError when none is open."""
-        dialog = self.dialogs.pop()
+    def close_dialog(self, dialog: Dialog) -> None:
+        """Takes a dialog away and gives the focus back. Raises ValueError when it is not open."""
+        self.dialogs.remove(dialog)
         self.hovered = self.pressed = None
+        self._moved = True
         self.focus(next((widget for widget in self.walk() if widget is dialog.before), None))
 
     # --- inputs ---
@@ -192,7 +202,7 @@ class Ui:
         if isinstance(given, Key):
             return self._key(given)
         if isinstance(given, Text):
-            return self.focused is not None and self.focused.typed and self.focused.handle(given, self)
+            return self._text(given)
         if isinstance(given, Leave):
             self.pointer = None
             self._point_at(None)
@@ -239,7 +249,7 @@ class Ui:
         if not widget.enabled:
             self._waited = TOOLTIP_AFTER
             return True
-        self.focus(widget if widget.focusable else None)
+        self.focus(widget if widget.reachable() else None)
         for outer in widget.ancestors():
             if outer.enabled and outer.handle(given, self):
                 self.pressed = outer
@@ -250,8 +260,11 @@ class Ui:
         widget, self.pressed = self.pressed, None
         self._point_at(self._target(given.pos))
         self.dirty = True
+        over = self.hovered is not None and self.hovered.solid
+        if given.touch:
+            self._point_at(None)
         if widget is None:
-            return self.hovered is not None and self.hovered.solid
+            return over
         widget.handle(given, self)
         return True
 
@@ -262,8 +275,14 @@ class Ui:
         self.pressed.handle(given, self)
         return True
 
+    def _text(self, given: Text) -> bool:
+        """Text goes to the focus; not that of the very key which brought the focus there."""
+        owner = self.focused
+        return not self._deaf and owner is not None and owner.typed and owner.enabled and owner.handle(given, self)
+
     def _key(self, key: Key) -> bool:
         owner = self.focused
+        self._deaf = owner is None or not owner.typed
         silent = owner is not None and not self.keyboard and not owner.typed
         if owner is not None and owner.enabled and not (silent and key.name in CONFIRM):
             for widget in owner.ancestors():
@@ -288,7 +307,9 @@ class Ui:
         elif key.name in focus.DIRECTIONS and (trapped or (self.focused is not None and self.keyboard)):
             if self.focused in ring and self.focused is not None:
                 others = [widget for widget in ring if widget is not self.focused]
-                target = focus.nearest(others, self.focused.focus_rect(), key.name) or (self.focused if trapped else None)
+                target = focus.nearest(others, self.focused.focus_rect(), key.name) or (
+                    self.focused if trapped else None
+                )
             else:
                 target = ring[0] if ring else None
         else:
@@ -305,6 +326,10 @@ class Ui:
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass: tooltips come, a key's press is let go."""
+        self._deaf = False
+        if self._moved:
+            self._moved = False
+            self._point_at(self._target(self.pointer) if self.pointer else None)
         if self._flash is not None:
             widget, left = self._flash
             self._flash = (widget, left - dt) if left > dt else None
@@ -342,7 +367,6 @@ class Ui:
         if not self.dialogs:
             self._draw_focus(surface)
         for dialog in self.dialogs:
-            dialog.dim(surface, self.look)
             dialog.draw(surface, self.look, self)
         if self.dialogs:
             self._draw_focus(surface)

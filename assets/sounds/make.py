@@ -1,0 +1,225 @@
+"""Makes the sound effects: dry, wooden and stony, from sines and noise alone. Run it to write the OGG files beside it.
+
+    python assets/sounds/make.py [folder]
+
+Needs `oggenc` (vorbis-tools) on the path. The same script makes the same samples on every machine: its noise comes from
+a counter of its own. The program itself never runs this; it only plays the files.
+"""
+
+from __future__ import annotations
+
+import math
+import subprocess
+import sys
+import tempfile
+import wave
+from array import array
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+RATE = 44_100
+"""Samples a second."""
+
+LOUD = 0.5
+"""The loudest sample of a whole effect, 1 is the limit; the effects are mixed low."""
+
+Wave = list[float]
+"""One channel of samples."""
+
+
+class Noise:
+    """White noise from -1 to 1, the same for the same seed (a 32-bit xorshift)."""
+
+    def __init__(self, seed: int) -> None:
+        self.word = seed * 2_654_435_761 & 0xFFFFFFFF or 1
+
+    def __call__(self) -> float:
+        """The next value."""
+        word = self.word
+        word ^= word << 13 & 0xFFFFFFFF
+        word ^= word >> 17
+        word ^= word << 5 & 0xFFFFFFFF
+        self.word = word
+        return word / 0x80000000 - 1
+
+
+def rung(seconds: float, partials: Iterable[tuple[float, float, float]]) -> Wave:
+    """A struck body: partials of (hertz, strength, seconds until a partial has fallen to a third)."""
+    count = int(seconds * RATE)
+    out = [0.0] * count
+    for hertz, strength, fall in partials:
+        step = 2 * math.pi * hertz / RATE
+        for i in range(count):
+            out[i] += strength * math.exp(-i / (fall * RATE)) * math.sin(step * i)
+    return out
+
+
+def hiss(seconds: float, fall: float, low: float, high: float, seed: int, rise: float = 0.001) -> Wave:
+    """Noise between two frequencies in hertz that swells for `rise` seconds and then falls away."""
+    noise, slow, fast = Noise(seed), 0.0, 0.0
+    keep_high, keep_low = 1 - math.exp(-2 * math.pi * high / RATE), 1 - math.exp(-2 * math.pi * low / RATE)
+    out: Wave = []
+    for i in range(int(seconds * RATE)):
+        fast += keep_high * (noise() - fast)
+        slow += keep_low * (fast - slow)
+        at = i / RATE
+        out.append((fast - slow) * min(1.0, at / rise) * math.exp(-max(0.0, at - rise) / fall))
+    return out
+
+
+def slide(seconds: float, start: float, end: float, fall: float) -> Wave:
+    """A tone that slides from one frequency to another while it dies away."""
+    out: Wave = []
+    turn = 0.0
+    for i in range(int(seconds * RATE)):
+        share = i / (seconds * RATE)
+        turn += 2 * math.pi * start * (end / start) ** share / RATE
+        out.append(math.sin(turn) * math.exp(-i / (fall * RATE)))
+    return out
+
+
+def mixed(*parts: tuple[float, float, Wave]) -> Wave:
+    """Parts of (seconds from the start, strength, samples) laid over one another."""
+    length = max(int(at * RATE) + len(samples) for at, _, samples in parts)
+    out = [0.0] * length
+    for at, strength, samples in parts:
+        start = int(at * RATE)
+        for i, sample in enumerate(samples):
+            out[start + i] += strength * sample
+    return out
+
+
+def wood(pitch: float, fall: float = 0.03, seed: int = 1) -> Wave:
+    """A knock on a board: a few partials that do not fit together, and the click of the contact."""
+    partials = [(pitch, 1.0, fall), (pitch * 1.72, 0.55, fall * 0.7), (pitch * 2.61, 0.3, fall * 0.45)]
+    return mixed((0, 1, rung(0.22, partials)), (0, 0.5, hiss(0.03, 0.004, 900, 5200, seed)))
+
+
+def stone(pitch: float, fall: float = 0.02, seed: int = 1) -> Wave:
+    """A stone on a stone: high partials, short, with grit."""
+    partials = [(pitch, 0.7, fall), (pitch * 1.41, 0.6, fall * 0.8), (pitch * 2.33, 0.4, fall * 0.5)]
+    return mixed((0, 0.8, rung(0.15, partials)), (0, 1, hiss(0.09, 0.014, 700, 6800, seed)))
+
+
+def glass(pitch: float, fall: float = 0.16) -> Wave:
+    """A jewel that is set down: clear partials that ring a little."""
+    return rung(0.55, [(pitch, 1, fall), (pitch * 2.76, 0.4, fall * 0.6), (pitch * 5.4, 0.2, fall * 0.3)])
+
+
+def _tile() -> Wave:
+    return mixed((0, 1, stone(620, 0.018, 3)), (0.006, 0.8, wood(180, 0.04, 4)))
+
+
+def _pick() -> Wave:
+    steel = rung(0.3, [(2350, 0.5, 0.05), (3710, 0.35, 0.035), (5230, 0.2, 0.02)])
+    crumbs = [(0.09 + 0.045 * i, 0.22 - 0.04 * i, stone(900 + 170 * i, 0.01, 20 + i)) for i in range(4)]
+    return mixed((0, 0.8, steel), (0, 1, stone(480, 0.02, 7)), *crumbs)
+
+
+def _step() -> Wave:
+    return mixed(
+        (0, 1, wood(150, 0.025, 5)), (0.1, 0.75, wood(170, 0.022, 6)), (0, 0.3, hiss(0.05, 0.02, 300, 2500, 8))
+    )
+
+
+def _take() -> Wave:
+    return mixed((0, 1, wood(240, 0.03, 9)), (0.07, 0.9, wood(190, 0.03, 10)), (0.15, 1, wood(120, 0.05, 11)))
+
+
+def _win() -> Wave:
+    notes = [(0, 523.25), (0.12, 659.25), (0.24, 783.99), (0.38, 1046.5)]
+    bars = [(at, 0.7, rung(0.5, [(hertz, 1, 0.14), (hertz * 3.93, 0.25, 0.04)])) for at, hertz in notes]
+    return mixed(*bars, *((at, 0.35, wood(hertz / 2, 0.03, 30)) for at, hertz in notes))
+
+
+def _button() -> Wave:
+    return wood(320, 0.018, 12)
+
+
+def _card() -> Wave:
+    return mixed((0, 1, hiss(0.16, 0.03, 1500, 8000, 13, 0.05)), (0.09, 0.7, wood(420, 0.008, 14)))
+
+
+def _coin() -> Wave:
+    first = rung(0.4, [(3150, 0.7, 0.09), (4890, 0.5, 0.07), (7310, 0.25, 0.03)])
+    return mixed((0, 0.6, first), (0.075, 1, first), (0, 0.3, hiss(0.02, 0.004, 2000, 9000, 15)))
+
+
+def _cart() -> Wave:
+    rumble = hiss(0.7, 0.4, 60, 500, 16, 0.1)
+    joints = [
+        (0.06 + 0.17 * i, 0.55, mixed((0, 1, wood(210, 0.02, 40 + i)), (0.05, 0.7, stone(760, 0.012, 50 + i))))
+        for i in range(4)
+    ]
+    return mixed((0, 2.2, rumble), *joints)
+
+
+def _gem() -> Wave:
+    return mixed((0, 0.6, stone(1500, 0.01, 17)), (0.004, 0.8, glass(1760)), (0.07, 0.5, glass(2349, 0.12)))
+
+
+def _explosion() -> Wave:
+    stones = [(0.25 + 0.06 * i, 0.3 - 0.03 * i, stone(380 + 90 * (i % 4), 0.02, 60 + i)) for i in range(8)]
+    return mixed((0, 1.6, slide(0.8, 110, 34, 0.2)), (0, 3.2, hiss(0.9, 0.18, 30, 1400, 18, 0.004)), *stones)
+
+
+def _curtain() -> Wave:
+    return mixed((0, 1.4, hiss(0.7, 0.25, 200, 1800, 19, 0.25)), (0.5, 0.5, wood(130, 0.04, 21)))
+
+
+def _error() -> Wave:
+    return mixed((0, 1, wood(140, 0.03, 22)), (0.11, 0.9, wood(118, 0.035, 23)))
+
+
+EFFECTS: dict[str, Callable[[], Wave]] = {
+    "tile": _tile,
+    "pick": _pick,
+    "step": _step,
+    "take": _take,
+    "win": _win,
+    "button": _button,
+    "card": _card,
+    "coin": _coin,
+    "cart": _cart,
+    "gem": _gem,
+    "explosion": _explosion,
+    "curtain": _curtain,
+    "error": _error,
+}
+"""Every effect by the name the data calls it."""
+
+
+def samples(effect: Wave) -> array[int]:
+    """An effect as 16-bit samples: its loudest at `LOUD`, its end faded so that it does not click."""
+    loudest = max(abs(sample) for sample in effect)
+    fade = min(len(effect), RATE // 50)
+    edge = len(effect) - fade
+    scale = LOUD * 32_767 / loudest
+    return array(
+        "h", (round(s * scale * min(1.0, (len(effect) - i) / fade if i > edge else 1.0)) for i, s in enumerate(effect))
+    )
+
+
+def write(name: str, effect: Wave, folder: Path) -> Path:
+    """Write an effect as OGG into a folder. Raises `CalledProcessError` or `FileNotFoundError` when oggenc fails."""
+    target = folder / f"{name}.ogg"
+    with tempfile.TemporaryDirectory() as scratch:
+        raw = Path(scratch) / f"{name}.wav"
+        with wave.open(str(raw), "wb") as file:
+            file.setnchannels(1)
+            file.setsampwidth(2)
+            file.setframerate(RATE)
+            file.writeframes(samples(effect).tobytes())
+        subprocess.run(["oggenc", "--quiet", "--serial", "1", "-q", "3", "-o", str(target), str(raw)], check=True)
+    return target
+
+
+def main() -> None:
+    """Write all effects."""
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent
+    for name, make in EFFECTS.items():
+        print(write(name, make(), folder))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,85 @@
+"""The line of play of a match as values: its steps, what an act brought, and what a viewer may recall of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Any, ClassVar
+
+import msgspec
+
+from engine.rules import Action, Event, Seat, SeatField, Turn
+
+HIDDEN = "?"
+"""What stands for an outcome that a viewer may not know."""
+
+
+def digest(facts: Mapping[str, Any]) -> str:
+    """A short fingerprint of a position: 16 hex digits of blake2b over its facts as JSON, keys sorted."""
+    text = json.dumps(facts, sort_keys=True, separators=(",", ":"))
+    return blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+class Resignation(Action, frozen=True, gc=False):
+    """The step of a line with which a seat gave up. It belongs to the match, never to a game."""
+
+    verb: ClassVar[str] = "resign"
+    seat: SeatField
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One action of the line: what was played at which turn, what it caused, and the position's digest afterwards."""
+
+    action: Action
+    turn: Turn
+    events: tuple[Event, ...]
+    digest: str
+
+    @property
+    def seat(self) -> Seat:
+        """Who acted; `NATURE` for nature."""
+        return self.turn.seat
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What came of an act: the steps that the line gained, and who decides next.
+
+    `start` is how many steps the line had before, so `match.states[start]` is the position before the first of them.
+    """
+
+    start: int
+    steps: tuple[Step, ...]
+    turn: Turn | None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened, nature's answers included, in order."""
+        return tuple(event for step in self.steps for event in step.events)
+
+
+class Recalled(msgspec.Struct, frozen=True):
+    """One action of the line as a viewer may know it; with `text` `HIDDEN` and no events where the viewer may not.
+
+    `number` is the action's place in the line, from 1.
+    """
+
+    number: int
+    turn: Turn
+    text: str
+    events: tuple[Event, ...]
+
+    @classmethod
+    def of(cls, step: Step, number: int, viewer: Seat | None) -> Recalled:
+        """Step `number` of a line as seat `viewer` may know it (0: as nobody in particular may, None: everything)."""
+        known = step.turn.known_to
+        if viewer is None or known is None or known == viewer:
+            return cls(number, step.turn, step.action.text, step.events)
+        return cls(number, step.turn, HIDDEN, ())
+
+
+class TurnScore(msgspec.Struct, frozen=True):
+    """The totals, seat 1 first, when turn `number` was over (or as far as it has come)."""
+
+    number: int
+    totals: tuple[int, ...]

@@ -1,0 +1,391 @@
+"""A game being played: the match is its log, and the current line of play is derived from it.
+
+The log holds everything that was done, in order, and only ever grows; undo, redo, rewind and resigning are entries of
+it like the actions of seats and of nature. A copy of the position is kept after every action of the line, so any point
+is reached at once. No screen, no chance of its own; the clock is read only for the time a match was made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from itertools import takewhile
+from typing import Any, TypeAlias
+
+import msgspec
+
+from engine.entries import Entry, Header, Play, Redo, Resign, Rewind, SeatSetup, Undo
+from engine.fate import chance, choose
+from engine.line import HIDDEN, Played, Recalled, Resignation, Step, TurnScore, digest
+from engine.rules import NATURE, Action, GameRecord, IllegalAction, Rules, Seat, Standings, Turn, read_action
+
+__all__ = [
+    "COLOURS",
+    "HIDDEN",
+    "RESIGNED",
+    "Header",
+    "Match",
+    "Played",
+    "Recalled",
+    "ReplayError",
+    "Resignation",
+    "SeatSetup",
+    "Step",
+    "TurnScore",
+    "seated",
+]
+
+COLOURS: tuple[str, ...] = ("vermilion", "blue", "green", "yellow", "purple", "sky")
+"""The seats' colours in the theme's palette, in the order they are dealt out."""
+
+RESIGNED = "resigned"
+"""The reason in the standings of a match that was given up."""
+
+
+def seated(count: int, player: str = "person") -> tuple[SeatSetup, ...]:
+    """`count` plain seats, named after their numbers, in the colours' order, all with the same player."""
+    return tuple(SeatSetup(f"Seat {i + 1}", COLOURS[i % len(COLOURS)], player) for i in range(count))
+
+
+class ReplayError(ValueError):
+    """A log that does not play: `index` is the entry's place in it from 0, `match` holds what came before."""
+
+    def __init__(self, reason: str, index: int, match: Match) -> None:
+        super().__init__(reason)
+        self.index = index
+        self.match = match
+
+
+_Ply: TypeAlias = tuple[Step, Any]
+"""A step and the position after it."""
+
+
+class Match:
+    """A game being played.
+
+    `log` is the whole truth; `line` holds the steps of the current line of play and `states` the positions along it,
+    so `states[n]` follows the first n steps and `states[-1]` is now. None of them is to be changed from outside.
+    """
+
+    def __init__(self, record: GameRecord, header: Header) -> None:
+        """A match before its first action, nature's included. Raises `ValueError` when options or seats do not fit."""
+        self.record = record
+        self.header = header
+        self.rules: Rules[Any] = record.make(header.options, len(header.seats))
+        self.log: list[Entry] = []
+        self.line: list[Step] = []
+        self.states: list[Any] = [self.rules.start()]
+        self._undone: list[_Ply] = []  # what can be redone, in the order it was played
+
+    @classmethod
+    def new(
+        cls,
+        record: GameRecord,
+        options: Mapping[str, str],
+        seats: Sequence[SeatSetup],
+        seed: int,
+        manual_nature: bool = False,
+    ) -> Match:
+        """A new match, set up as far as nature alone can; options left out take their defaults.
+
+        With `manual_nature` nature's turns are played like anybody's. Raises `ValueError` when options or seats do not
+        fit the game.
+        """
+        header = Header(
+            game=record.id,
+            rules=record.version,
+            options=record.settle(options),
+            seats=tuple(seats),
+            seed=seed,
+            made=_now(),
+            nature="manual" if manual_nature else "fate",
+        )
+        return cls(record, header)._settled()
+
+    @classmethod
+    def replay(cls, record: GameRecord, header: Header, entries: Iterable[Entry]) -> Match:
+        """The match that a header and a log tell of; where the log stops at nature's turn, nature answers.
+
+        Raises `ValueError` when the header does not fit the game, and `ReplayError` at the first entry that is not
+        possible or leads to another position than its digest says.
+        """
+        match = cls(record, header)
+        entries = list(entries)
+        for index, entry in enumerate(entries):
+            try:
+                match._enter(entry)
+            except ValueError as wrong:
+                raise ReplayError(str(wrong), index, match._settled()) from wrong
+            if match.digest() != entry.digest:
+                place = f"move {len(match.line)} ({match.line[-1].action.text})" if match.line else "the set-up"
+                reason = f"the position after {place} has the digest {match.digest()}, not {entry.digest}"
+                raise ReplayError(reason, index, cls.replay(record, header, entries[:index]))
+        return match._settled()
+
+    def branch(self, n: int) -> Match:
+        """A new match from the first `n` actions of the line, with the same seats, options and seed.
+
+        Where nature is to answer next, it does. Raises `IllegalAction` when the line is shorter.
+        """
+        self._within(n)
+        twin = Match(self.record, msgspec.structs.replace(self.header, made=_now()))
+        twin._commit(list(zip(self.line[:n], self.states[1 : n + 1], strict=True)))
+        return twin._settled()
+
+    # Where the match stands.
+
+    @property
+    def state(self) -> Any:
+        """The position now."""
+        return self.states[-1]
+
+    @property
+    def resigned(self) -> Seat | None:
+        """The seat that gave up, if one did."""
+        last = self.line[-1].action if self.line else None
+        return last.seat if isinstance(last, Resignation) else None
+
+    @property
+    def turn(self) -> Turn | None:
+        """Who decides what; None when the match is over."""
+        return None if self.resigned else self.rules.turn(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended, by the rules or by resigning."""
+        return self.turn is None
+
+    @property
+    def number(self) -> int:
+        """The number of the turn that is being played, or of the last one when the match is over."""
+        turn = self.turn or (self.line[-1].turn if self.line else None)
+        return turn.number if turn else 0
+
+    @property
+    def outcome(self) -> Standings | None:
+        """The final standings, or None while the match goes on."""
+        return self.standings() if self.over else None
+
+    def legal(self) -> list[Action]:
+        """All actions of the seat to decide, in fixed order; empty when the match is over. Do not change it."""
+        return [] if self.over else self.rules.legal(self.state)
+
+    def standings(self) -> Standings:
+        """The score sheet now. After a resignation the seat that gave up is last, the others rank by their totals."""
+        sheet = self.rules.standings(self.state)
+        if not self.resigned:
+            return sheet
+        others = {seat: total for seat, total in enumerate(sheet.totals, 1) if seat != self.resigned}
+        ranks = tuple(
+            1 + sum(other > others[seat] for other in others.values()) if seat in others else len(sheet.totals)
+            for seat in range(1, len(sheet.totals) + 1)
+        )
+        return msgspec.structs.replace(sheet, ranks=ranks, reason=RESIGNED)
+
+    def digest(self, n: int | None = None) -> str:
+        """The digest of the position after the first `n` actions of the line; left out, of the position now."""
+        n = self._within(len(self.line) if n is None else n)
+        return self.line[n - 1].digest if n else digest(self.rules.facts(self.states[0]))
+
+    def history(self, viewer: Seat | None = None) -> list[Recalled]:
+        """The line as seat `viewer` may know it (0: as nobody in particular may, None: everything)."""
+        return [Recalled.of(step, number, viewer) for number, step in enumerate(self.line, 1)]
+
+    def scores(self) -> list[TurnScore]:
+        """The totals after every turn of the line, in order: what a chart of score by turn shows."""
+        last = {step.turn.number: after for after, step in enumerate(self.line, 1)}
+        return [TurnScore(number, self.rules.standings(self.states[after]).totals) for number, after in last.items()]
+
+    # What can be done.
+
+    def play(self, action: Action | str) -> Played:
+        """Play an action, or the text of one; then nature answers until a seat must decide or the match is over.
+
+        What could be redone is forgotten. Raises `IllegalAction` with the rule that forbids the action, and
+        `BadAction` when the text is no action of this game; then nothing has changed.
+        """
+        ply = self._ply(self.state, self.turn, self._lawful(action))
+        plies = [ply, *self._answers(ply[1])]
+        self._undone.clear()
+        return self._commit(plies)
+
+    def undo(self, n: int = 1) -> tuple[Step, ...]:
+        """Take back the last `n` actions of seats and nature's answers to them; returns those steps, in order.
+
+        Where nature is played by hand its actions are taken back one by one, like a seat's. What nature did before
+        any seat acted stays. Raises `IllegalAction` when there are not so many.
+        """
+        heads = self._heads(self.line)
+        if not 1 <= n <= len(heads):
+            raise IllegalAction(_too_many("taken back", n, len(heads)))
+        steps = self._take_back(heads[-n])
+        self.log.append(Undo(n, self.digest()))
+        return steps
+
+    def redo(self, n: int = 1) -> Played:
+        """Play the next `n` of the actions that were taken back once more, with nature's answers to them.
+
+        Raises `IllegalAction` when there are not so many.
+        """
+        heads = self._heads([step for step, _ in self._undone])
+        if not 1 <= n <= len(heads):
+            raise IllegalAction(_too_many("redone", n, len(heads)))
+        end = heads[n] if n < len(heads) else len(self._undone)
+        played = self._extend(self._undone[:end])
+        del self._undone[:end]
+        self.log.append(Redo(n, self.digest()))
+        return played
+
+    def may_undo(self, seat: Seat) -> int:
+        """How many actions a table lets `seat` take back now (0: none).
+
+        That is back to the start of its own turn, past no action of nature or of another seat.
+        """
+        count = 0
+        for step in reversed(self.line if seat != NATURE else ()):
+            if step.seat != seat or step.turn.number != self.line[-1].turn.number:
+                break
+            count += 1
+        return count
+
+    @property
+    def may_redo(self) -> int:
+        """How many actions `redo` can play again."""
+        return len(self._heads([step for step, _ in self._undone]))
+
+    def rewind(self, keep: int) -> tuple[Step, ...]:
+        """Go back to the first `keep` actions of the line and nature's answers to them; returns the steps taken back.
+
+        They can be redone. Raises `IllegalAction` when the line is shorter or nothing would change.
+        """
+        self._within(keep)
+        while keep < len(self.line) and self.header.nature == "fate" and self.line[keep].seat == NATURE:
+            keep += 1
+        if keep == len(self.line):
+            raise IllegalAction(f"the match already stands after action {keep}; rewind goes to an earlier one")
+        steps = self._take_back(keep)
+        self.log.append(Rewind(keep, self.digest()))
+        return steps
+
+    def resign(self, seat: Seat) -> Played:
+        """Seat `seat` gives up, at anybody's turn; the match is over. It can be undone like an action.
+
+        Raises `IllegalAction` when the match is over already or there is no such seat.
+        """
+        turn = self.turn
+        if turn is None:
+            raise IllegalAction("the match is over; nobody can resign any more")
+        if not 1 <= seat <= self.rules.seats:
+            raise IllegalAction(f"there is no seat {seat}; the seats are 1 to {self.rules.seats}")
+        step = Step(Resignation(seat), Turn(seat, Resignation.verb, turn.number), (), self.digest())
+        self._undone.clear()
+        return self._commit([(step, self.state)])
+
+    # How it is done.
+
+    def _lawful(self, action: Action | str) -> Action:
+        """The legal action that is meant; raises `BadAction` or `IllegalAction`."""
+        wanted = read_action(self.record.verbs, action) if isinstance(action, str) else action
+        legal = self.legal()
+        if wanted in legal:
+            return legal[legal.index(wanted)]
+        if self.over:
+            raise IllegalAction("the match is over; nothing more can be played")
+        shared = max(_shared(wanted, other) for other in legal)
+        reason = self.rules.why_not(self.state, wanted.picks[: shared + 1])
+        raise IllegalAction(reason or f'"{wanted.text}" is not possible here')
+
+    def _ply(self, state: Any, turn: Turn | None, action: Action) -> _Ply:
+        """A legal action played on a copy of a position that is not over."""
+        assert turn is not None
+        after = state.copy()
+        events = tuple(self.rules.play(after, action))
+        return Step(action, turn, events, digest(self.rules.facts(after))), after
+
+    def _answers(self, state: Any) -> list[_Ply]:
+        """What fate answers from a position on that follows the line by at most a seat's action."""
+        plies: list[_Ply] = []
+        past = sum(step.seat == NATURE for step in self.line)
+        turn = self.rules.turn(state)
+        while turn is not None and turn.seat == NATURE and self.header.nature == "fate":
+            u = chance(self.header.seed, past + len(plies))
+            action = self.rules.legal(state)[choose(self.rules.odds(state), u)]
+            plies.append(self._ply(state, turn, action))
+            state = plies[-1][1]
+            turn = self.rules.turn(state)
+        return plies
+
+    def _settled(self) -> Match:
+        """This match once nature has answered, where it is nature's turn."""
+        if not self.resigned:
+            self._commit(self._answers(self.state))
+        return self
+
+    def _commit(self, plies: Sequence[_Ply]) -> Played:
+        """Add plies to the line and to the log."""
+        self.log.extend(_entry(step) for step, _ in plies)
+        return self._extend(plies)
+
+    def _extend(self, plies: Sequence[_Ply]) -> Played:
+        """Add plies to the line."""
+        start = len(self.line)
+        self.line.extend(step for step, _ in plies)
+        self.states.extend(state for _, state in plies)
+        return Played(start, tuple(self.line[start:]), self.turn)
+
+    def _take_back(self, keep: int) -> tuple[Step, ...]:
+        """Cut the line after its first `keep` steps; what is cut off can be redone."""
+        cut = self.line[keep:]
+        self._undone[:0] = zip(cut, self.states[keep + 1 :], strict=True)
+        del self.line[keep:], self.states[keep + 1 :]
+        return tuple(cut)
+
+    def _heads(self, steps: Sequence[Step]) -> list[int]:
+        """Where the actions that undo and redo count stand among `steps`; nature's answers follow them."""
+        manual = self.header.nature == "manual"
+        return [place for place, step in enumerate(steps) if manual or step.seat != NATURE]
+
+    def _within(self, n: int) -> int:
+        """The same number of actions, if the line has them; raises `IllegalAction`."""
+        if not 0 <= n <= len(self.line):
+            raise IllegalAction(f"the line has {len(self.line)} actions; {n} is not between 0 and {len(self.line)}")
+        return n
+
+    def _enter(self, entry: Entry) -> None:
+        """Do what an entry of a log says, nature's answers left to the entries that follow."""
+        match entry:
+            case Play(action=text):
+                ply = self._ply(self.state, self.turn, self._lawful(text))
+                self._undone.clear()
+                self._commit([ply])
+            case Undo(count=count):
+                self.undo(count)
+            case Redo(count=count):
+                self.redo(count)
+            case Rewind(keep=keep):
+                self.rewind(keep)
+            case Resign(seat=seat):
+                self.resign(seat)
+
+
+def _now() -> str:
+    return datetime.now().isoformat(timespec="seconds")
+
+
+def _shared(action: Action, other: Action) -> int:
+    """How many picks two actions begin with in common."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(action.picks, other.picks, strict=False)))
+
+
+def _entry(step: Step) -> Entry:
+    """The entry with which a step first comes into a log."""
+    if isinstance(step.action, Resignation):
+        return Resign(step.action.seat, step.digest)
+    return Play(step.action.text, step.digest)
+
+
+def _too_many(done: str, asked: int, there: int) -> str:
+    """Why so many actions cannot be taken back or redone."""
+    if not there:
+        return f"there is nothing that could be {done}"
+    return f"from 1 to {there} actions can be {done}, not {asked}"

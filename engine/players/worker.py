@@ -1,0 +1,61 @@
+"""The process a bot thinks in: `python -m engine.players.worker PACKAGE`, JSON lines on stdin and stdout.
+
+The first line says which table this is (`Header`); every further line is a `Request` and is answered by one `Answer`.
+The worker plays the line of the match along by itself and shows the bot the view of the seat to decide, nothing else.
+`PACKAGE` is the package that knows the games; this module knows none by name and imports no screen.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from types import ModuleType
+from typing import Any, BinaryIO
+
+import msgspec
+
+from engine.players.levels import suggest, value_of
+from engine.players.messages import Answer, Header, Request
+from engine.rules import read_action
+
+
+class Bench:
+    """The worker's own table: the position after every action of the line, and what the game values."""
+
+    def __init__(self, games: ModuleType, header: Header) -> None:
+        record = games.discover()[header.game]
+        self.verbs = record.verbs
+        self.rules = record.make(header.options, header.seats)
+        self.value = value_of(games, header.game)
+        self.line: list[Any] = [self.rules.start()]
+
+    def answer(self, request: Request) -> Answer:
+        """Follow the line to the position asked about and choose an action there."""
+        del self.line[request.keep + 1 :]
+        for text in request.played:
+            after = self.line[-1].copy()
+            self.rules.play(after, read_action(self.verbs, text))
+            self.line.append(after)
+        state = self.line[-1]
+        turn = self.rules.turn(state)
+        seat = turn.seat if turn is not None else 0
+        view = self.rules.view(state, seat)
+        chosen = suggest(self.rules, view, seat, request.level, request.seconds, self.value, request.seed)
+        return Answer(request.number, request.digest, chosen.text)
+
+
+def serve(games: ModuleType, lines: BinaryIO, out: BinaryIO) -> None:
+    """Answer every request of `lines` on `out`, in order, until the input ends."""
+    bench = Bench(games, msgspec.json.decode(lines.readline(), type=Header))
+    for line in lines:
+        request = msgspec.json.decode(line, type=Request)
+        try:
+            answer = bench.answer(request)
+        except Exception as error:  # whatever a game's bot trips over is told, and the next question may go well
+            answer = Answer(request.number, request.digest, error=f"{type(error).__name__}: {error}")
+        out.write(msgspec.json.encode(answer) + b"\n")
+        out.flush()
+
+
+if __name__ == "__main__":
+    serve(importlib.import_module(sys.argv[1]), sys.stdin.buffer, sys.stdout.buffer)

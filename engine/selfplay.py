@@ -1,0 +1,118 @@
+"""Random games without a window: how long they are, how they score, who wins, and what an action costs.
+
+Every action is equally likely, nature's as its odds say; only the public contract of the rules is used.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Callable, Sequence
+from math import sqrt
+from statistics import mean, stdev
+from time import perf_counter
+from typing import Any, TextIO
+
+import msgspec
+
+from engine.rules import NATURE, GameRecord, Rules
+
+SURE = 1.96
+"""How many standard errors either side an interval of 95 % reaches."""
+
+WIDTH = 40
+"""The letters of a progress bar."""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """One random game: its number of actions, the totals and ranks by seat (seat 1 first), the seconds it took.
+
+    The seconds are those of the rules and the random choices, from start to end.
+    """
+
+    actions: int
+    totals: tuple[int, ...]
+    ranks: tuple[int, ...]
+    seconds: float
+
+
+def play_out(rules: Rules[Any], chance: random.Random) -> Outcome:
+    """Play one random game to its end."""
+    begun = perf_counter()
+    state, actions = rules.start(), 0
+    while (turn := rules.turn(state)) is not None:
+        legal = rules.legal(state)
+        if turn.seat == NATURE:
+            action = chance.choices(legal, rules.odds(state))[0]
+        else:
+            action = legal[int(chance.random() * len(legal))]
+        rules.play(state, action)
+        actions += 1
+    seconds = perf_counter() - begun
+    standings = rules.standings(state)
+    return Outcome(actions, standings.totals, standings.ranks, seconds)
+
+
+def self_play(rules: Rules[Any], games: int, seed: int, told: Callable[[int], None]) -> list[Outcome]:
+    """Play `games` random games; equal seeds give equal games. `told` hears how many are done after each."""
+    outcomes: list[Outcome] = []
+    for number in range(games):
+        outcomes.append(play_out(rules, random.Random(f"{seed}:{number}")))
+        told(number + 1)
+    return outcomes
+
+
+def report(record: GameRecord, rules: Rules[Any], outcomes: Sequence[Outcome]) -> str:
+    """The figures of some random games in lines: length, totals and wins by seat with 95 % intervals, and speed.
+
+    A shared win counts for everybody who shares it.
+    """
+    options = ", ".join(f"{name} {value}" for name, value in rules.options.items())
+    lengths = [outcome.actions for outcome in outcomes]
+    microseconds = sum(outcome.seconds for outcome in outcomes) / sum(lengths) * 1e6
+    seats = range(rules.seats)
+    scores = [average([outcome.totals[seat] for outcome in outcomes]) for seat in seats]
+    wins = [share(sum(outcome.ranks[seat] == 1 for outcome in outcomes), len(outcomes)) for seat in seats]
+    return "\n".join(
+        [
+            f"{record.title}{f' ({options})' if options else ''}, {rules.seats} seats, {len(outcomes)} games",
+            f"length  {average(lengths)} actions, {min(lengths)} to {max(lengths)}",
+            *(f"score   seat {seat}: {score}" for seat, score in enumerate(scores, 1)),
+            *(f"wins    seat {seat}: {win}" for seat, win in enumerate(wins, 1)),
+            f"speed   {microseconds:.1f} µs an action",
+        ]
+    )
+
+
+def average(values: Sequence[int]) -> str:
+    """A mean with its 95 % interval; the interval is left out where there is one value only."""
+    if len(values) < 2:
+        return f"{mean(values):.1f}"
+    return f"{mean(values):.1f} ± {SURE * stdev(values) / sqrt(len(values)):.1f}"
+
+
+def share(count: int, of: int) -> str:
+    """A share in per cent with its 95 % interval after Wilson, which also holds near 0 and 100."""
+    rate, weight = count / of, SURE**2 / of
+    middle = (rate + weight / 2) / (1 + weight)
+    reach = SURE * sqrt(rate * (1 - rate) / of + weight / (4 * of)) / (1 + weight)
+    return f"{rate:.1%} ({max(middle - reach, 0):.1%} to {min(middle + reach, 1):.1%})"
+
+
+class ProgressBar:
+    """A bar of how many of `total` are done, on `out` where that is a terminal, and nothing elsewhere."""
+
+    def __init__(self, total: int, out: TextIO = sys.stderr) -> None:
+        self.total = total
+        self.out = out
+        self.filled = -1
+
+    def __call__(self, done: int) -> None:
+        """Show that `done` are done; the last one clears the bar away."""
+        filled = WIDTH * done // self.total
+        if filled == self.filled or not self.out.isatty():
+            return
+        self.filled = filled
+        bar = f"[{'#' * filled}{'.' * (WIDTH - filled)}] {done} of {self.total}"
+        self.out.write(f"\r{bar}" if done < self.total else f"\r{' ' * len(bar)}\r")
+        self.out.flush()

@@ -1,0 +1,196 @@
+"""The dialog: a panel of parchment over a dimmed scene that wants an answer before anything else goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from engine.stage.inputs import Input, Key
+from engine.stage.look import Look
+from engine.stage.widgets.base import Widget
+from engine.stage.widgets.button import Button
+from engine.stage.widgets.choice import Toggle
+from engine.stage.widgets.plain import Paragraph
+from engine.stage.widgets.scroll import ScrollArea
+from engine.stage.widgets.ui import CONFIRM, Ui
+
+WIDTH = 560
+HEADING = "panel-heading"
+TICK = 48
+PAD = 26
+GAP = 12
+BUTTON = (56, 116, 44)
+"""Units of a button: its height, its least width, and what is free at the sides of its words."""
+VEIL = 150
+"""How dark (of 255) the scene gets behind a dialog."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A button of a dialog: its stable name, its words, and what happens once the dialog is closed.
+
+    `main` is the one that has the focus at first and is lit; `cancel` is the one that Esc presses.
+    """
+
+    name: str
+    label: str
+    on_press: Callable[[], object] | None = None
+    icon: str = ""
+    main: bool = False
+    cancel: bool = False
+
+
+class Dialog(Widget):
+    """A question with its answers; opened by `Ui.open_dialog`, closed by any of its buttons, which then act.
+
+    `text` is marked-up; longer than the window it scrolls. `remember` labels a box to tick ("don't ask again");
+    `ticked` tells whether it is, at the time an answer acts. Esc presses the answer marked `cancel` (the only one if
+    there is one), Enter the focused one, or the main one. `body` gets a rectangle (pixels) of `body_height` units
+    between text and buttons and returns widgets to put there, anew at every layout.
+    """
+
+    def __init__(
+        self,
+        heading: str,
+        text: str,
+        answers: Sequence[Answer],
+        *,
+        remember: str = "",
+        width: int = WIDTH,
+        body: Callable[[pygame.Rect, Look], Sequence[Widget]] | None = None,
+        body_height: int = 0,
+        name: str = "dialog",
+    ) -> None:
+        super().__init__(pygame.Rect(0, 0, 0, 0), name=name)
+        self.heading = heading
+        self.text = text
+        self.answers = tuple(answers)
+        self.remember = remember
+        self.width = width
+        self.body = body
+        self.body_height = body_height
+        self.ticked = False
+        self.before: Widget | None = None
+        self.panel = pygame.Rect(0, 0, 0, 0)
+
+    def layout(self, window: tuple[int, int], look: Look) -> None:
+        """Builds everything in it anew, centred in a window of that size (pixels)."""
+        self.rect = pygame.Rect((0, 0), window)
+        self.children.clear()
+        pad, gap, edge = look.px(PAD), look.px(GAP), look.px(8)
+        width = min(look.px(self.width), window[0] - 2 * edge)
+        inner = width - 2 * pad
+        rows = self._rows(look, inner)
+        head = look.measure(self.heading, HEADING, inner)[1]
+        under = len(rows) * look.px(BUTTON[0]) + (len(rows) - 1) * look.px(8)
+        parts = [head, under, look.px(self.body_height), look.px(TICK) if self.remember else 0]
+        fixed = 2 * pad + sum(part + gap for part in parts if part) - gap
+        room = window[1] - 2 * edge - fixed - gap
+        text = (
+            min(look.markup(self.text, "body", "ink", inner).get_height(), max(2 * look.line("body"), room))
+            if self.text
+            else 0
+        )
+        self.panel = pygame.Rect(0, 0, width, fixed + (text + gap if text else 0))
+        self.panel.center = self.rect.center
+        at = pygame.Rect(self.panel.x + pad, self.panel.y + pad, inner, head)
+        self.add(Paragraph(at, self.heading, look, HEADING))
+        for height, put in ((text, self._put_text), (parts[2], self._put_body), (parts[3], self._put_tick)):
+            if height:
+                at = pygame.Rect(at.x, at.bottom + gap, inner, height)
+                put(at, look)
+        self._put_answers(pygame.Rect(at.x, at.bottom + gap, inner, under), rows, look)
+
+    def _put_text(self, at: pygame.Rect, look: Look) -> None:
+        whole = look.markup(self.text, "body", "ink", at.w).get_height()
+        if whole <= at.h:
+            self.add(Paragraph(at, self.text, look))
+            return
+        area = self.add(ScrollArea(at, name=f"{self.name}.text"))
+        area.add(Paragraph(area.inner(look), self.text, look))
+
+    def _put_body(self, at: pygame.Rect, look: Look) -> None:
+        for widget in self.body(at, look) if self.body else ():
+            self.add(widget)
+
+    def _put_tick(self, at: pygame.Rect, look: Look) -> None:  # noqa: ARG002
+        def tick(on: bool) -> None:
+            self.ticked = on
+
+        self.add(Toggle(at, self.remember, self.ticked, tick, ground="parchment", name=f"{self.name}.remember"))
+
+    def _width(self, answer: Answer, look: Look) -> int:
+        _, least, sides = (look.px(units) for units in BUTTON)
+        icon = look.px(28 + 10) if answer.icon else 0
+        return max(least, look.measure(answer.label, "button")[0] + icon + 2 * sides)
+
+    def _rows(self, look: Look, inner: int) -> list[list[Answer]]:
+        """The answers in as many rows as they need."""
+        rows: list[list[Answer]] = [[]]
+        for answer in self.answers:
+            taken = sum(self._width(other, look) + look.px(8) for other in rows[-1])
+            if rows[-1] and taken + self._width(answer, look) > inner:
+                rows.append([])
+            rows[-1].append(answer)
+        return rows
+
+    def _put_answers(self, at: pygame.Rect, rows: Sequence[Sequence[Answer]], look: Look) -> None:
+        height, gap = look.px(BUTTON[0]), look.px(8)
+        for line, row in enumerate(rows):
+            widths = [min(at.w, self._width(answer, look)) for answer in row]
+            x = at.x + (at.w - sum(widths) - gap * (len(row) - 1)) // 2
+            for answer, width in zip(row, widths, strict=True):
+                rect = pygame.Rect(x, at.y + line * (height + gap), width, height)
+                self.add(Answering(rect, self, answer))
+                x += width + gap
+
+    def button(self, answer: Answer) -> Button:
+        """The button of an answer."""
+        return next(child for child in self.children if isinstance(child, Answering) and child.answer is answer)
+
+    def first(self) -> Widget | None:
+        """What has the focus when the dialog opens: the main answer, else the first."""
+        main = next((answer for answer in self.answers if answer.main), None)
+        return self.button(main or self.answers[0]) if self.answers else None
+
+    def handle(self, given: Input, ui: Ui) -> bool:
+        """Esc and Enter, when nobody in it wanted them."""
+        if not isinstance(given, Key):
+            return False
+        if given.name == "escape":
+            cancel = next((answer for answer in self.answers if answer.cancel), None)
+            cancel = cancel or (self.answers[0] if len(self.answers) == 1 else None)
+            if cancel is not None:
+                self.button(cancel).press(ui)
+            return True
+        first = self.first()
+        if given.name in CONFIRM and isinstance(first, Button):
+            first.press(ui)
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:
+        """Dims everything behind it and draws the panel with what is on it."""
+        veil = pygame.Surface(surface.get_size())
+        veil.fill(look.colour("board-shade"))
+        veil.set_alpha(VEIL)
+        surface.blit(veil, (0, 0))
+        surface.blit(look.panel("panel-parchment", self.panel.size), self.panel)
+        super().draw(surface, look, ui)
+
+
+class Answering(Button):
+    """The button of one answer: closes the dialog, then acts."""
+
+    def __init__(self, rect: pygame.Rect, dialog: Dialog, answer: Answer) -> None:
+        super().__init__(rect, answer.label, icon=answer.icon, chosen=answer.main, name=f"{dialog.name}.{answer.name}")
+        self.dialog = dialog
+        self.answer = answer
+
+    def press(self, ui: Ui) -> None:
+        """Closes the dialog, then does what the answer says."""
+        ui.close_dialog(self.dialog)
+        self.on_press = self.answer.on_press
+        super().press(ui)

@@ -1,0 +1,212 @@
+"""The window: opening it, its scale, its loop, and pictures of a scene without any window."""
+
+from __future__ import annotations
+
+import math
+import os
+import time
+from collections.abc import Callable
+
+import pygame
+
+from engine.stage.inputs import Attention, Expose, Input, Key, Quit, Reader, Resize
+from engine.stage.look import Look
+from engine.stage.scene import Scene, SceneStack
+
+Size = tuple[int, int]
+
+USUAL: Size = (1280, 800)
+"""The size in units that the layout is made for, and the window's first size."""
+
+SMALLEST: Size = (1024, 640)
+"""The least size in units that a scene can be laid out in."""
+
+STEP = 1 / 8
+"""Scales come in these steps."""
+
+FAST, SLOW = 60, 30
+"""Rounds of the loop a second with and without the keyboard."""
+
+CALM = 0.1
+"""Seconds without a change of size before a new layout; until then the old picture is shown scaled."""
+
+LONGEST = 0.1
+"""Seconds that a scene goes on at most in one round, however long the round took."""
+
+
+def fitting_scale(size: Size, user_scale: float = 1.0) -> float:
+    """Pixels a unit for a window of a size in pixels, in steps of 1/8.
+
+    What suits the window, at least 1, times the user's scale; lowered until the smallest layout fits.
+    """
+    room = _stepped(min(size[0] / SMALLEST[0], size[1] / SMALLEST[1]))
+    return max(STEP, min(wanted_scale(size, user_scale), room))
+
+
+def wanted_scale(size: Size, user_scale: float = 1.0) -> float:
+    """The same without asking whether the smallest layout fits."""
+    suits = max(1.0, _stepped(min(size[0] / USUAL[0], size[1] / USUAL[1])))
+    return _stepped(suits * user_scale)
+
+
+def _stepped(scale: float) -> float:
+    return math.floor(scale / STEP + 1e-9) * STEP
+
+
+def start_pygame() -> None:
+    """Start the parts of pygame that draw; sound starts by itself where it is wanted.
+
+    Raises `RuntimeError` when `pygame` stands where `pygame-ce` is needed.
+    """
+    if not getattr(pygame, "IS_CE", False):
+        raise RuntimeError(
+            'this is "pygame", but "pygame-ce" is needed: '
+            "pip uninstall pygame, then pip install --force-reinstall pygame-ce"
+        )
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    pygame.display.init()
+    pygame.font.init()
+
+
+class Window:
+    """The program's window: shows a stack of scenes until it is empty.
+
+    `size` is that of the window when it is not full screen, in pixels; `user_scale` 0.75 to 4.
+    """
+
+    def __init__(self, caption: str, size: Size = USUAL, user_scale: float = 1.0, full_screen: bool = False) -> None:
+        start_pygame()
+        self._user_scale = user_scale
+        self._reader = Reader(time.monotonic)
+        self._attentive = True
+        self._calm = 0.0
+        self._open(size, full_screen)
+        self.stack = SceneStack(self.size, Look(fitting_scale(self.size, user_scale)))
+        pygame.display.set_caption(caption)
+        pygame.display.set_icon(self.stack.look.sprite("mark-pick", 64, "lamp"))
+        pygame.key.set_repeat(400, 40)
+
+    @property
+    def size(self) -> Size:
+        """The size of the drawing area in pixels."""
+        return self._screen.get_size()
+
+    @property
+    def _screen(self) -> pygame.Surface:
+        """The drawing area; another one after every change of size."""
+        screen = pygame.display.get_surface()
+        if screen is None:
+            raise RuntimeError("the window is closed")
+        return screen
+
+    @property
+    def user_scale(self) -> float:
+        """The scale the user asked for, 1 is what suits the window."""
+        return self._user_scale
+
+    @user_scale.setter
+    def user_scale(self, scale: float) -> None:
+        self._user_scale = scale
+        self._lay_out()
+
+    @property
+    def lowered(self) -> bool:
+        """Whether the scale asked for does not fit this window, so that everything is drawn smaller."""
+        return self.stack.look.scale < wanted_scale(self.size, self._user_scale)
+
+    def toggle_full_screen(self) -> None:
+        """Full screen and back to the size from before."""
+        self.full_screen = not self.full_screen
+        window = pygame.Window.from_display_module()
+        if self.full_screen:
+            window.set_fullscreen(desktop=True)
+        else:
+            window.set_windowed()
+
+    def run(self) -> None:
+        """Show the stack's scenes until none is left, then close the window."""
+        clock = pygame.Clock()
+        while self.stack:
+            seconds = clock.tick(FAST if self._attentive else SLOW) / 1000
+            for given in self._reader.read(pygame.event.get()):
+                self._take(given)
+            self._settle(seconds)
+            self.stack.update(min(seconds, LONGEST))
+            self._show()
+        pygame.display.quit()
+
+    def _open(self, size: Size, full_screen: bool) -> None:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.Window.from_display_module().minimum_size = SMALLEST
+        self.full_screen = False
+        if full_screen:
+            self.toggle_full_screen()
+
+    def _take(self, given: Input) -> None:
+        """See to what concerns the window, hand the rest to the scenes."""
+        match given:
+            case Resize():
+                self._calm = CALM
+                self.stack.disturb()
+            case Expose():
+                self.stack.disturb()
+            case Attention(here):
+                self._attentive = here
+            case Key("f11"):
+                self.toggle_full_screen()
+            case _:
+                taken = self.stack.handle(given)
+                if isinstance(given, Quit) and not taken:
+                    self.stack.clear()
+
+    def _settle(self, seconds: float) -> None:
+        """Lay out anew once the window has kept its size for a moment."""
+        if self._calm > 0:
+            self._calm -= seconds
+            if self._calm <= 0:
+                self._lay_out()
+
+    def _lay_out(self) -> None:
+        self._calm = 0.0
+        scale = fitting_scale(self.size, self._user_scale)
+        look = self.stack.look if scale == self.stack.look.scale else self.stack.look.at(scale)
+        self.stack.resize(self.size, look)
+
+    def _show(self) -> None:
+        if not (self.stack and self.stack.dirty):
+            return
+        screen = self._screen
+        if screen.get_size() == self.stack.size:
+            self.stack.draw(screen)
+        else:
+            # Laid out for another size still: the old picture, scaled, until the size stays.
+            old = pygame.Surface(self.stack.size)
+            self.stack.draw(old)
+            pygame.transform.smoothscale(old, screen.get_size(), screen)
+        pygame.display.flip()
+        self.stack.drawn()
+
+
+def render(make_scene: Callable[[], Scene], size: Size, scale: float = 1.0) -> pygame.Surface:
+    """The first picture of a scene at a size in pixels and a user scale, without a window.
+
+    Pictures are the same byte by byte on every machine of one kind. An open window is left alone.
+    """
+    without_window()
+    stack = SceneStack(size, Look(fitting_scale(size, scale)))
+    stack.push(make_scene())
+    stack.update(0.0)
+    surface = pygame.Surface(size)
+    stack.draw(surface)
+    stack.clear()
+    return surface
+
+
+def without_window() -> None:
+    """Make drawing possible without a window: SDL's dummy driver, unless a window is open already."""
+    if pygame.display.get_init() and pygame.display.get_surface():
+        return
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    start_pygame()
+    pygame.display.set_mode((1, 1))

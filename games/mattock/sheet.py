@@ -1,0 +1,186 @@
+"""The sheet of Mattock: `data/mattock.yaml` with its components and set-ups, checked against boards and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
+from functools import cache
+from string import Formatter
+
+import msgspec
+
+from engine import components
+from engine.boards import Board, BoardError, load_board
+from engine.components import Sheet
+from engine.paths import DATA
+from engine.yamlfile import Fault
+
+BOARD_OPTION, SETUP_OPTION = "board", "setup"
+SETUPS = ("fixed", "freestyle")
+
+WHY_NOT: dict[str, frozenset[str]] = {
+    "outside": frozenset({"space"}),
+    "tile": frozenset({"space"}),
+    "touches": frozenset({"space", "count"}),
+    "full": frozenset({"space", "full"}),
+    "apart": frozenset({"space"}),
+    "barred": frozenset({"space"}),
+    "neighbour": frozenset({"space", "other"}),
+    "open": frozenset({"space"}),
+    "not_yours": frozenset({"space"}),
+    "no_miner": frozenset({"space"}),
+    "nobody": frozenset(),
+    "stuck": frozenset({"space"}),
+    "standing": frozenset({"space"}),
+    "occupied": frozenset({"space"}),
+    "unreached": frozenset({"origin", "space"}),
+    "blocked_way": frozenset({"origin", "space"}),
+    "wrong_step": frozenset({"ask"}),
+    "over": frozenset(),
+}
+"""Every wording that the rules may say, with the names in braces that it may use."""
+
+ASKS = ("ask_place", "ask_mine", "ask_move")
+
+
+class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many tiles there are and how many miners a seat has, by board; and the two numbers of the rules.
+
+    A tile may touch at most `touch` tiles; `attackers` miners remove a lonely one.
+    """
+
+    tiles: dict[str, int]
+    miners: dict[str, int]
+    touch: int
+    attackers: int
+
+
+class Colours(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The marked spaces of seat 1 and seat 2."""
+
+    red: list[str]
+    blue: list[str]
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The map of every board, its marked spaces, and the longest game in actions by board and set-up."""
+
+    boards: dict[str, str]
+    fixed: dict[str, Colours]
+    longest: dict[str, dict[str, int]]
+
+
+class MattockSheet(Sheet, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Everything `data/mattock.yaml` tells."""
+
+    components: Components
+    setup: Setup
+
+
+@cache
+def load_sheet() -> MattockSheet:
+    """The sheet of Mattock. Raises `DataError` with every mistake of the file."""
+    return components.load_sheet(DATA / "mattock.yaml", MattockSheet, faults)
+
+
+def faults(sheet: MattockSheet) -> Iterator[Fault]:
+    """What is wrong in a sheet that is well formed, beside what can be wrong in any game's."""
+    yield from _numbers(sheet)
+    yield from _wordings(sheet)
+    for path, found, known in _keys(sheet):
+        if sorted(found) != sorted(known):
+            yield path, f"are {_list(found)}; the rules know {_list(known)}"
+    for board, stem in sheet.setup.boards.items():
+        yield from _places(sheet, board, stem)
+
+
+def _keys(sheet: MattockSheet) -> Iterator[tuple[str, Collection[str], Collection[str]]]:
+    """The path of every section whose names the rules know, the names in it, and those that should be."""
+    boards = sheet.setup.boards
+    yield "options", sheet.options, (BOARD_OPTION, SETUP_OPTION)
+    for name, option in sheet.options.items():
+        yield f"options.{name}.values", option.values, boards if name == BOARD_OPTION else SETUPS
+    yield "decisions", sheet.decisions, ("place", "mine", "move")
+    yield "verbs", sheet.verbs, ("place", "mine", "move", "stay")
+    yield "events", sheet.events, ("placed", "mined", "returned", "moved", "stayed", "removed", "trapped")
+    yield "scoring.categories", sheet.scoring.categories, ("spaces", "mined", "taken")
+    yield "components.tiles", sheet.components.tiles, boards
+    yield "components.miners", sheet.components.miners, boards
+    yield "setup.fixed", sheet.setup.fixed, boards
+    yield "setup.longest", sheet.setup.longest, boards
+    for board, longest in sheet.setup.longest.items():
+        yield f"setup.longest.{board}", longest, SETUPS
+
+
+def _list(names: Collection[str]) -> str:
+    return ", ".join(names) or "none"
+
+
+def _numbers(sheet: MattockSheet) -> Iterator[Fault]:
+    parts = sheet.components
+    if not 1 <= parts.touch <= 5:
+        yield "components.touch", f"is {parts.touch}; a hexagon has six neighbours, so 1 to 5 of them can be the limit"
+    if parts.attackers < 1:
+        yield "components.attackers", f"is {parts.attackers}; at least 1 miner removes another"
+    for board, miners in parts.miners.items():
+        if miners < 1:
+            yield f"components.miners.{board}", f"is {miners}; a seat has at least 1 miner"
+        elif parts.tiles.get(board, 2 * miners) < 2 * miners:
+            yield f"components.tiles.{board}", f"is {parts.tiles[board]}; the miners start on {2 * miners} tiles"
+
+
+def _wordings(sheet: MattockSheet) -> Iterator[Fault]:
+    for wording in WHY_NOT:
+        if wording not in sheet.why_not:
+            yield "why_not", f'"{wording}" is missing'
+    for wording, text in sheet.why_not.items():
+        if wording not in WHY_NOT:
+            yield f"why_not.{wording}", f"is never said; the wordings are {_list(WHY_NOT)}"
+            continue
+        for name in sorted(_named(text) - WHY_NOT[wording]):
+            known = _list(sorted(WHY_NOT[wording]))
+            yield f"why_not.{wording}", f"names {{{name}}}; it can name {known}"
+    counts = [f"count_{count}" for count in range(sheet.components.touch + 1, 7)]
+    for word in (*ASKS, *counts):
+        if word not in sheet.words:
+            yield "words", f'"{word}" is missing'
+
+
+def _named(text: str) -> set[str]:
+    """The names in braces; none where a brace stands alone, which is a fault in any sheet."""
+    with suppress(ValueError):
+        return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+    return set()
+
+
+def _places(sheet: MattockSheet, board: str, stem: str) -> Iterator[Fault]:
+    """The marked spaces of a board: on it, each once, as many as a seat has miners, and apart."""
+    try:
+        spaces = load_board(stem)
+    except BoardError as error:
+        yield f"setup.boards.{board}", str(error)
+        return
+    colours = sheet.setup.fixed.get(board)
+    if colours is None:
+        return
+    marked: list[str] = []
+    for colour, names in (("red", colours.red), ("blue", colours.blue)):
+        path = f"setup.fixed.{board}.{colour}"
+        if len(names) != sheet.components.miners.get(board, len(names)):
+            yield path, f"marks {len(names)} spaces; a seat has {sheet.components.miners[board]} miners"
+        for number, name in enumerate(names):
+            fault = _place(spaces, board, name, marked)
+            if fault:
+                yield f"{path}[{number}]", fault
+            else:
+                marked.append(name)
+
+
+def _place(spaces: Board, board: str, name: str, marked: Sequence[str]) -> str:
+    if name not in spaces.index:
+        return f'"{name}" is not a space of board {board}'
+    if name in marked:
+        return f'"{name}" is marked already'
+    beside = [spaces.spaces[other] for other in spaces.neighbours[spaces.index[name]]]
+    near = next((other for other in beside if other in marked), None)
+    return f'"{name}" is next to "{near}"; miners start apart' if near else ""

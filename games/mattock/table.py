@@ -1,0 +1,238 @@
+"""How a position of Mattock looks: pieces, links, cues, targets, panels and explanations, as data."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+
+from engine.boards import Board, load_board
+from engine.picture import (
+    Badge,
+    Cue,
+    CueKind,
+    Explanation,
+    Icon,
+    Layer,
+    Link,
+    MapUse,
+    Panel,
+    Panels,
+    Picture,
+    Piece,
+    Row,
+    SeatCard,
+    Target,
+)
+from engine.rules import Action, Event, Kind, Pick, Seat
+from games.mattock.actions import Mine, Mined, Move, Moved, Place, Placed, Removed, Returned
+from games.mattock.rules import MattockRules
+from games.mattock.state import MattockState
+
+MINER_SIZE, MINER_LIFT = 0.98, 0.1
+BLOCKED_SIZE = 0.54
+
+
+def layout(rules: MattockRules) -> Sequence[MapUse]:
+    """The one board, full or short, rock wherever nobody has mined."""
+    return (MapUse(rules.sheet.setup.boards[rules.board], ground="hex-rock"),)
+
+
+def _board(rules: MattockRules) -> Board:
+    return load_board(rules.sheet.setup.boards[rules.board])
+
+
+@cache
+def _tile(space: str) -> Piece:
+    return Piece("hex-floor", space, layer=Layer.GROUND)
+
+
+@cache
+def _miner(space: str, seat: Seat) -> Piece:
+    return Piece(
+        "miner", space, tint=f"seat{seat}", size=MINER_SIZE, lift=MINER_LIFT, badges=(Badge("mark", f"seat{seat}"),)
+    )
+
+
+@cache
+def _closed(space: str) -> Piece:
+    return Piece("blocked", space, layer=Layer.MARK, size=BLOCKED_SIZE, alpha=0.8)
+
+
+def picture(rules: MattockRules, view: MattockState) -> Picture:
+    """Tiles, miners, blocked spaces (mattock.md 0), and the connections of the seat to decide."""
+    tiles = [_tile(space) for space in rules.ground.names(view.tiles)]
+    closed = [_closed(space) for space in rules.blocked(view)]
+    miners = [_miner(space, seat) for seat in (1, 2) for space in rules.ground.names(view.miners[seat - 1])]
+    links: tuple[Link, ...] = ()
+    if view.decision in ("mine", "move"):
+        pairs = rules.connections(view, view.seat)
+        links = tuple(Link(pair, f"seat{view.seat}", width=0.11, alpha=0.42) for pair in pairs)
+    return Picture((*tiles, *closed, *miners), links)
+
+
+# Cues: what an event moves
+
+
+def cues(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
+    """What an event moves, `view` being the position before its action."""
+    return _CUES.get(type(event), lambda *_: ())(rules, view, event)
+
+
+def _laid(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
+    """A tile drops on its space; in the freestyle set-up a miner comes with it."""
+    assert isinstance(event, Mined | Placed)
+    drop = Cue(CueKind.APPEAR, _tile(event.space))
+    if isinstance(event, Placed):
+        return drop, Cue(CueKind.APPEAR, _miner(event.space, event.seat))
+    return (drop,)
+
+
+def _came(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
+    assert isinstance(event, Returned)
+    return (Cue(CueKind.APPEAR, _miner(event.space, event.seat)),)
+
+
+def _walked(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
+    """A miner walks the shortest way over tiles without opponents (mattock.md 1, path rule)."""
+    assert isinstance(event, Moved)
+    way = path(rules, view, event.seat, event.origin, event.target)
+    return (Cue(CueKind.MOVE, _miner(event.origin, event.seat), path=way),)
+
+
+def _taken(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
+    """A lonely miner is lifted; several go together (mattock.md 1, Remove order)."""
+    assert isinstance(event, Removed)
+    loser = 3 - event.seat
+    return (Cue(CueKind.FLASH, _miner(event.space, loser)), Cue(CueKind.VANISH, _miner(event.space, loser)))
+
+
+_CUES: dict[type[Event], Callable[[MattockRules, MattockState, Event], Sequence[Cue]]] = {
+    Mined: _laid,
+    Placed: _laid,
+    Returned: _came,
+    Moved: _walked,
+    Removed: _taken,
+}
+
+
+def path(rules: MattockRules, view: MattockState, seat: Seat, origin: str, target: str) -> tuple[str, ...]:
+    """The shortest way of a miner of `seat` over the tiles it reaches, both ends included."""
+    board = _board(rules)
+    open_ground = frozenset(board.index[space] for space in rules.reached(view, seat))
+    start, goal = board.index[origin], board.index[target]
+    came: dict[int, int] = {start: start}
+    queue = deque([start])
+    while queue and goal not in came:
+        here = queue.popleft()
+        for there in board.neighbours[here]:
+            if there in open_ground and there not in came:
+                came[there] = here
+                queue.append(there)
+    way = [goal]
+    while way[-1] != start:
+        way.append(came[way[-1]])
+    return tuple(board.spaces[index] for index in reversed(way))
+
+
+def targets(rules: MattockRules, view: MattockState) -> Mapping[Pick, Target]:
+    """Every space is its own target, whatever is decided."""
+    return _targets(_board(rules).spaces)
+
+
+@cache
+def _targets(spaces: tuple[str, ...]) -> Mapping[Pick, Target]:
+    return {(pick := Pick(Kind.SPACE, space)): Target(pick, space=space) for space in spaces}
+
+
+# Panels: what stands beside the board
+
+
+def panels(rules: MattockRules, view: MattockState) -> Panels:
+    """The spaces that each side can mine, its miners on and off the board, and how much of the mountain is left."""
+    standings = rules.standings(view)
+    words = rules.sheet.words
+    closed = len(rules.blocked(view))
+    dug = words["dug"].format(count=view.tiles.bit_count(), all=len(_board(rules).spaces))
+    mountain = Panel(words["mountain"], (Row(text=dug), Row(text=words["closed"].format(count=closed))))
+    return Panels(
+        prompt={"spaces": standings.totals[view.seat - 1], "waiting": rules.pool(view, view.seat)},
+        cards=tuple(_card(rules, view, seat, standings.totals[seat - 1]) for seat in (1, 2)),
+        rail=(mountain,),
+    )
+
+
+def _card(rules: MattockRules, view: MattockState, seat: Seat, spaces: int) -> SeatCard:
+    words, away = rules.sheet.words, rules.pool(view, seat)
+    there = rules.miners - away
+    icons = tuple(Icon("miner", f"seat{seat}", dim=number >= there) for number in range(rules.miners))
+    said = "to_place" if view.decision == "place" else "some_away" if away else "all_on_board"
+    text = words[said].format(count=there, away=away)
+    return SeatCard(seat, str(spaces), rules.sheet.scoring.unit, (Row(words["miners"], icons, text),))
+
+
+# Explanations: what an action would do
+
+
+def explain(rules: MattockRules, view: MattockState, action: Action, after: MattockState) -> Explanation:
+    """What an action would do: the tile's neighbours, the spaces it closes, whom it takes, and the spaces to mine."""
+    sheet, words = rules.sheet, rules.sheet.verbs[action.verb]
+    before, then = rules.standings(view).totals, rules.standings(after).totals
+    seat = view.seat
+    fields = {pick.kind: pick.value for pick in action.picks}
+    names = {"space": fields.get(Kind.SPACE, "")}
+    if isinstance(action, Move):
+        names = {"origin": action.origin, "target": action.target}
+    gain = then[seat - 1] - before[seat - 1]
+    return Explanation(
+        title=words.title.format(**names),
+        sprite=words.sprite,
+        tint="" if words.sprite == "hex-floor" else f"seat{seat}",
+        text=" ".join([words.text, *_about(rules, view, action)]),
+        measure=sheet.words["measure"],
+        before=before,
+        after=then,
+        rows=(*_closes(rules, view, after), *_takes(rules, view, action, after), *_traps(rules, seat, after)),
+        gain=f"{gain:+d}".replace("-", "−") if gain and isinstance(action, Mine) else "",
+    )
+
+
+def _about(rules: MattockRules, view: MattockState, action: Action) -> list[str]:
+    """What is to be said of the tile itself: its neighbours, and the miner that comes back on it."""
+    if not isinstance(action, Mine):
+        return []
+    words, board = rules.sheet.words, _board(rules)
+    tiles = frozenset(rules.ground.names(view.tiles))
+    count = sum(board.spaces[near] in tiles for near in board.neighbours[board.index[action.space]])
+    said = [("touches_none", "touches_one")[count] if count < 2 else "touches_many"]
+    if rules.pool(view, view.seat):
+        said.append("returns")
+    return [words[key].format(count=count) for key in said]
+
+
+def _closes(rules: MattockRules, view: MattockState, after: MattockState) -> list[Row]:
+    count = len(rules.blocked(after)) - len(rules.blocked(view))
+    if count <= 0:
+        return []
+    text = rules.sheet.words["closes_one" if count == 1 else "closes_many"].format(count=count)
+    return [Row(icons=(Icon("blocked"),), text=text)]
+
+
+def _takes(rules: MattockRules, view: MattockState, action: Action, after: MattockState) -> list[Row]:
+    """Whom the end of the turn would remove; said of every action that ends a turn."""
+    if isinstance(action, Mine | Place):
+        return []
+    loser = 3 - view.seat
+    taken = rules.ground.names(view.miners[loser - 1] & ~after.miners[loser - 1])
+    words = rules.sheet.words
+    if not taken:
+        return [Row(text=words["takes_none"])]
+    text = words["takes_one" if len(taken) == 1 else "takes_many"].format(spaces=", ".join(taken))
+    return [Row(icons=tuple(Icon("miner", f"seat{loser}") for _ in taken), text=text)]
+
+
+def _traps(rules: MattockRules, seat: Seat, after: MattockState) -> list[Row]:
+    """That the action wins the game."""
+    if rules.turn(after) is not None or after.seat == seat:
+        return []
+    return [Row(text=f"**{rules.sheet.words['traps']}**")]

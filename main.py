@@ -1,0 +1,280 @@
+"""The command line: opens the window, or runs one of the ways that need none.
+
+Nothing here imports pygame; the commands with a window, and `shot`, load the scenes when they are run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+import games
+from engine.entries import SeatSetup
+from engine.match import COLOURS
+from engine.players import LEVELS, value_of
+from engine.rules import GameRecord
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+SCENES = ("title", "lobby", "table", "results")
+"""The scenes that `shot` takes a picture of."""
+
+SMALLEST, LARGEST = (640, 400), (7680, 4320)
+"""The least and the greatest width and height of a picture or window, in pixels."""
+
+PERSON = "person"
+"""The player at a seat where somebody sits."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one line and exits with 2."""
+
+    def error(self, message: str) -> NoReturn:
+        """Tell a mistake on stderr, without the usage, and exit."""
+        self.exit(2, f"{self.prog}: {' '.join(message.split())}\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line; `arguments` are those after the program's name, left out the real ones."""
+    parser = _parser()
+    told = parser.parse_args(arguments)
+    try:
+        told.command(told)
+    except ValueError as wrong:
+        parser.error(str(wrong))
+
+
+def _parser() -> Parser:
+    parser = Parser(prog="motherlode", description="Five mining board games on one screen. Alone, it opens the title.")
+    parser.set_defaults(command=show_title)
+    commands = parser.add_subparsers(metavar="COMMAND", title="commands")
+    _play_arguments(commands.add_parser("play", help="go straight to a table"))
+    _open_arguments(commands.add_parser("open", help="go on with a saved match"))
+    commands.add_parser("engine", help="speak the text protocol on stdin and stdout").set_defaults(command=engine)
+    _shot_arguments(commands.add_parser("shot", help="write a picture of a scene, without a screen"))
+    _selfplay_arguments(commands.add_parser("selfplay", help="play random games and tell their figures"))
+    return parser
+
+
+def _play_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(command=play)
+    parser.add_argument("game", metavar="GAME", type=_game)
+    _option_argument(parser)
+    seat_help = "who sits at the next seat: NAME:COLOUR, or bot or bot:LEVEL"
+    parser.add_argument("--seat", dest="seats", type=_seat, nargs="+", action="extend", default=[], help=seat_help)
+    parser.add_argument("--seed", type=_seed, help="what all chance comes from; left out, it is drawn")
+    parser.add_argument("--size", metavar="WxH", type=_size, help="the window's size in pixels")
+    parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
+
+
+def _open_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(command=open_file)
+    parser.add_argument("file", metavar="FILE", type=_file)
+
+
+def _shot_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(command=shot)
+    parser.add_argument("game", metavar="GAME", type=_game, nargs="?", help="may be left out for the title")
+    _option_argument(parser)
+    parser.add_argument("--scene", choices=SCENES, default="table")
+    parser.add_argument("--seed", type=_seed, default=1)
+    parser.add_argument("--actions", metavar="K", type=_count, default=0, help="how many random actions are played")
+    parser.add_argument("--size", metavar="WxH", type=_size, default=(1280, 800))
+    parser.add_argument("--out", metavar="F.png", type=_picture, required=True)
+
+
+def _selfplay_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(command=selfplay)
+    parser.add_argument("game", metavar="GAME", type=_game)
+    _option_argument(parser)
+    parser.add_argument("--games", metavar="N", type=_some, default=100, help="how many games; 100 when left out")
+    parser.add_argument("--seats", metavar="N", type=_some, help="how many seats; left out, the usual number")
+    parser.add_argument("--seed", type=_seed, default=1)
+
+
+def _option_argument(parser: argparse.ArgumentParser) -> None:
+    option_help = "an option of the game; options left out take their defaults"
+    parser.add_argument(
+        "--option", dest="options", metavar="name=value", type=_option, nargs="+", action="extend", help=option_help
+    )
+    parser.set_defaults(options=[])
+
+
+# What the words on the command line mean; each raises argparse.ArgumentTypeError with what would be right.
+
+
+def _game(word: str) -> GameRecord:
+    found = games.discover()
+    if word not in found:
+        raise argparse.ArgumentTypeError(f'there is no game "{word}"; the games are {", ".join(found)}')
+    return found[word]
+
+
+def _option(word: str) -> tuple[str, str]:
+    name, equals, value = word.partition("=")
+    if not (name and equals and value):
+        raise argparse.ArgumentTypeError(f'"{word}" is no option; write name=value')
+    return name, value
+
+
+def _seat(word: str) -> SeatSetup:
+    """A seat as written; a bot's has no name and no colour yet."""
+    name, colon, rest = word.rpartition(":")
+    if word == "bot":
+        return SeatSetup("", "", "medium")
+    if name == "bot":
+        if rest not in LEVELS:
+            raise argparse.ArgumentTypeError(f'there is no bot "{rest}"; the levels are {", ".join(LEVELS)}')
+        return SeatSetup("", "", rest)
+    if not colon or not name.strip():
+        raise argparse.ArgumentTypeError(f'"{word}" is no seat; write NAME:COLOUR, bot or bot:LEVEL')
+    if rest not in COLOURS:
+        raise argparse.ArgumentTypeError(f'there is no colour "{rest}"; the colours are {", ".join(COLOURS)}')
+    return SeatSetup(name.strip(), rest, PERSON)
+
+
+def _whole(word: str, low: int, high: int, what: str) -> int:
+    plain = word.removeprefix("-")
+    if not (plain.isascii() and plain.isdecimal() and len(plain) < 20 and low <= int(word) <= high):
+        raise argparse.ArgumentTypeError(f'"{word}" is not {what}')
+    return int(word)
+
+
+def _seed(word: str) -> int:
+    return _whole(word, -(2**63), 2**63 - 1, "a seed; a seed is a whole number of 64 bits")
+
+
+def _count(word: str) -> int:
+    return _whole(word, 0, 10**9, "a whole number from 0 up")
+
+
+def _some(word: str) -> int:
+    return _whole(word, 1, 10**9, "a whole number from 1 up")
+
+
+def _size(word: str) -> tuple[int, int]:
+    parts = word.lower().split("x")
+    span = f"{SMALLEST[0]}x{SMALLEST[1]} to {LARGEST[0]}x{LARGEST[1]}"
+    wrong = argparse.ArgumentTypeError(f'"{word}" is no size; write WIDTHxHEIGHT in pixels, {span}')
+    if len(parts) != 2 or not all(part.isascii() and part.isdecimal() and len(part) < 6 for part in parts):
+        raise wrong
+    width, height = int(parts[0]), int(parts[1])
+    if not (SMALLEST[0] <= width <= LARGEST[0] and SMALLEST[1] <= height <= LARGEST[1]):
+        raise wrong
+    return width, height
+
+
+def _file(word: str) -> Path:
+    path = Path(word)
+    if not path.is_file():
+        raise argparse.ArgumentTypeError(f"there is no file {path}")
+    return path
+
+
+def _picture(word: str) -> Path:
+    path = Path(word)
+    if path.suffix.lower() != ".png" or path.is_dir():
+        raise argparse.ArgumentTypeError(f"{path} is no picture's name; it ends in .png")
+    if not path.parent.is_dir():
+        raise argparse.ArgumentTypeError(f"there is no folder {path.parent} to write {path.name} into")
+    return path
+
+
+# The commands.
+
+
+def show_title(_: argparse.Namespace) -> None:
+    """Open the window with the title."""
+    from scenes import app
+
+    app.run(games.discover(), None, False, lambda opened: opened.show_title())
+
+
+def play(told: argparse.Namespace) -> None:
+    """Open the window at a table."""
+    record: GameRecord = told.game
+    options = record.settle(dict(told.options))
+    seats = _seated(record, told.seats)
+    record.make(options, len(seats))
+    seed = random.SystemRandom().randrange(10**9) if told.seed is None else told.seed
+    from scenes import app
+
+    def start(opened: App) -> None:
+        opened.start(record.id, options, seats, seed)
+
+    app.run(games.discover(), told.size, told.fullscreen, start)
+
+
+def _seated(record: GameRecord, asked: Sequence[SeatSetup]) -> list[SeatSetup]:
+    """The seats that were asked for, or the usual ones; bots get the colours left and are called after them."""
+    from scenes.seating import Plan, settled_name
+
+    if not asked:
+        return Plan(record, list(LEVELS)).seated(0)
+    taken = [seat.colour for seat in asked if seat.colour]
+    twice = next((colour for colour in taken if taken.count(colour) > 1), None)
+    if twice is not None:
+        raise ValueError(f"two seats cannot both be {twice}; the colours are {', '.join(COLOURS)}")
+    free = [colour for colour in COLOURS if colour not in taken]
+    if len(asked) > len(COLOURS):
+        raise ValueError(f"there are {len(COLOURS)} seats at most, not {len(asked)}")
+    seats = [SeatSetup(seat.name, seat.colour or free.pop(0), seat.player) for seat in asked]
+    return [SeatSetup(settled_name(seat), seat.colour, seat.player) for seat in seats]
+
+
+def open_file(told: argparse.Namespace) -> None:
+    """Open the window with a saved match; a file of which nothing can be played is told without one."""
+    from engine.saves import SaveError, load
+
+    try:
+        load(told.file, games.discover())
+    except SaveError as wrong:
+        if wrong.playable is None:
+            raise
+    from scenes import app
+
+    app.run(games.discover(), None, False, lambda opened: opened.open_file(told.file))
+
+
+def engine(_: argparse.Namespace) -> None:
+    """Speak the text protocol until the input ends."""
+    from engine.protocol import serve
+
+    def write(line: str) -> None:
+        sys.stdout.write(line)
+        sys.stdout.flush()
+
+    serve(sys.stdin.buffer, write, games.discover(), lambda game: value_of(games, game))
+
+
+def shot(told: argparse.Namespace) -> None:
+    """Write a picture of a scene after some random actions."""
+    if told.game is None and told.scene != "title":
+        raise ValueError(f"which game? The games are {', '.join(games.discover())}")
+    options = told.game.settle(dict(told.options)) if told.game else {}
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    from scenes import app
+
+    game = told.game.id if told.game else ""
+    app.shot(games.discover(), told.scene, game, options, told.seed, told.actions, told.size, told.out)
+
+
+def selfplay(told: argparse.Namespace) -> None:
+    """Play random games and tell their figures."""
+    from engine.selfplay import ProgressBar, report, self_play
+
+    record: GameRecord = told.game
+    seats = record.sheet().seats.usual if told.seats is None else told.seats
+    rules = record.make(dict(told.options), seats)
+    outcomes = self_play(rules, told.games, told.seed, ProgressBar(told.games))
+    print(report(record, rules, outcomes))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,101 @@
+"""A box on the shelf as a widget: it lifts and stands in lamplight when it is pointed at or focused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from engine.stage.inputs import Input, Key, Press, Release
+from engine.stage.look import Look
+from engine.stage.widgets.base import Widget
+from engine.stage.widgets.ui import CONFIRM, LEFT, Ui
+from scenes.shelf import BOX_SIZE, Place
+
+LIFT = 10
+"""Units that a box rises."""
+
+RISING = 0.12
+"""Seconds that it takes."""
+
+FRONT = (6.0, 2.0, 244.0, 308.0)
+"""The box without its shadow: x, y, width, height in units of the sprite."""
+
+
+class BoxButton(Widget):
+    """One box: `picture` drawn at the rectangle's upper left, pressed by mouse, Enter, Space or its number key.
+
+    `risen` runs from 0 (on the shelf) to 1 (lifted).
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        picture: pygame.Surface,
+        place: Place,
+        on_press: Callable[[], object],
+        *,
+        number: str,
+        name: str = "",
+    ) -> None:
+        super().__init__(rect, name=name)
+        self.picture = picture
+        self.place = place
+        self.on_press = on_press
+        self.number = number
+        self.risen = 0.0
+
+    def lit(self, ui: Ui) -> bool:
+        """Whether it is pointed at or has the keyboard's focus."""
+        return ui.is_hovered(self) or ui.is_pressed(self) or ui.shows_focus(self)
+
+    def rise(self, seconds: float, ui: Ui) -> bool:
+        """Let it rise or sink for some seconds (`inf` for at once); whether it moved."""
+        before = self.risen
+        step = seconds / RISING
+        self.risen = min(1.0, before + step) if self.lit(ui) else max(0.0, before - step)
+        return self.risen != before
+
+    def focus_rect(self) -> pygame.Rect:
+        """The box without its shadow, as high as it stands lifted."""
+        unit = self.rect.w / BOX_SIZE[0]
+        x, y, width, height = (round(part * unit) for part in FRONT)
+        lift = round(LIFT * self.risen * unit / 0.85)
+        return pygame.Rect(self.rect.x + x, self.rect.y + y - lift, width, height)
+
+    def press(self, ui: Ui) -> None:
+        """What a press does: sound, then `on_press`."""
+        ui.sound("button")
+        ui.dirty = True
+        self.on_press()
+
+    def handle(self, given: Input, ui: Ui) -> bool:
+        """A press inside that is let go inside, or Enter or Space."""
+        if isinstance(given, Press):
+            return given.button == LEFT
+        if isinstance(given, Release) and self.rect.collidepoint(given.pos):
+            self.press(ui)
+            return True
+        if isinstance(given, Key) and given.name in CONFIRM and not given.ctrl:
+            self.press(ui)
+            return True
+        return False
+
+    def shortcut(self, key: Key, ui: Ui) -> bool:
+        """Its number key focuses and presses it."""
+        if key.name != self.number:
+            return False
+        ui.focus(self, keyboard=True)
+        self.press(ui)
+        return True
+
+    def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:
+        """Draws the light behind the box, then the box as high as it has risen."""
+        unit = self.rect.w / BOX_SIZE[0]
+        lift = round(LIFT * self.risen * unit / 0.85)
+        if self.risen:
+            glow = look.glow((round(self.rect.w * 1.7), round(self.rect.h * 1.5)), "lamplight", 0.47 * round(4 * self.risen) / 4)
+            surface.blit(glow, glow.get_rect(center=self.rect.move(0, -lift).center))
+        surface.blit(self.picture, (self.rect.x, self.rect.y - lift))

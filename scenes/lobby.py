@@ -1,0 +1,155 @@
+"""The lobby: the table of a game is set here. Who sits where, with which options; one press starts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.players import LEVELS
+from engine.rules import GameRecord
+from engine.stage.look import Look
+from engine.stage.widgets import Button, Canvas
+from scenes.backdrop import backdrop, strip
+from scenes.box import draw_box
+from scenes.lobby_frame import LobbyFrame, lobby_frame
+from scenes.options_panel import OptionsPanel
+from scenes.page import Page
+from scenes.seating import Plan, company, counted
+from scenes.seats_panel import SeatsPanel
+from scenes.shelf import box_of, read_shelf, span_words
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+FACT = 36
+"""Height of a line of facts."""
+
+
+class LobbyScene(Page):
+    """The lobby of one game. `Start` hands options, seats in turn order and seed to the program and remembers them."""
+
+    def __init__(self, app: App, record: GameRecord) -> None:
+        super().__init__(app)
+        self.record = record
+        self.sheet = record.sheet()
+        self.art = box_of(read_shelf(), record)
+        self.plan = Plan(record, tuple(LEVELS), app.settings.seatings.get(record.id))
+        self.seats = SeatsPanel(self.plan, self.changed)
+        self.options = OptionsPanel(self.plan, self.changed, self._weigh_seed)
+        self._start: Button | None = None
+
+    @property
+    def frame(self) -> LobbyFrame:
+        """Where everything lies now."""
+        return lobby_frame(self.size, self.look.scale, self.small)
+
+    def build(self) -> None:
+        """Seats, options, and the buttons round them, in the order of the Tab key."""
+        frame = self.frame
+        self.seats.build(self, frame.seats)
+        self.options.build(self, frame.options)
+        self.ui.add(Canvas(frame.note, self._draw_note))
+        self.ui.add(Button(frame.rules, "Rules first", self._read_rules, icon="icon-rules", key="r", name="rules"))
+        start = Button(
+            frame.start, "Start the game", self.start, icon="icon-play", style="button-main", key="return", name="start"
+        )
+        self._start = self.ui.add(start)
+        self._weigh_seed()
+        back = Button(frame.back, "", self.app.show_title, icon="icon-left", key="escape", name="back", tooltip="Back to the shelf")
+        self.ui.add(back)
+        settings, rules = frame.tools
+        self.ui.add(Button(settings, "", self.app.push_settings, icon="icon-settings", name="settings", tooltip="Settings"))
+        self.ui.add(Button(rules, "", self._read_rules, icon="icon-rules", name="rulebook", tooltip="Rules"))
+
+    # What the widgets do
+
+    def changed(self, then: str) -> None:
+        """Set out again after a change of the plan; the focus goes to the widget named `then`."""
+        self.rebuild()
+        if self.ui.keyboard or self.ui.focused is not None:
+            self.ui.focus(self.ui.find(then))
+
+    def start(self) -> None:
+        """Remember this table and start the match on it; without a usable seed nothing happens."""
+        if self.options.fault:
+            return
+        typed = self.options.seed
+        seed = self.app.seed() if typed is None else typed
+        self.app.settings.seatings[self.record.id] = self.plan.remember()
+        self.app.save_settings()
+        self.app.start(self.record.id, dict(self.plan.options), self.plan.seated(seed), seed)
+
+    def _read_rules(self) -> None:
+        self.app.push_rulebook(self.record.id)
+
+    def _weigh_seed(self) -> None:
+        """Only a seed that can be used lets the game start."""
+        if self._start is not None:
+            self._start.enabled = not self.options.fault
+            self._start.why_disabled = self.options.fault
+
+    # Painting
+
+    def paint(self) -> pygame.Surface:
+        """Rock, the strips at top and bottom, the title, the box and what the game is like."""
+        look, frame = self.look, self.frame
+        surface = backdrop(look, self.size).copy()
+        strip(look, surface, frame.head, edge="bottom")
+        strip(look, surface, frame.foot, edge="top")
+        title, style = look.snug(self.record.title, "title", frame.title.w)
+        heading = look.text(title, style, "lamp")
+        spot = surface.blit(heading, heading.get_rect(midleft=frame.title.midleft))
+        words = look.markup("*Set the table*", "name", "parchment", look.px(200))
+        if spot.right + look.px(16) + words.get_width() <= frame.title.right:
+            surface.blit(words, words.get_rect(midleft=(spot.right + look.px(16), frame.title.centery + look.px(2))))
+        if frame.art.w:
+            surface.blit(draw_box(look, self.art, frame.art.w), frame.art)
+            self._paint_facts(surface, frame.facts)
+        glow = look.glow((round(frame.start.w * 1.3), round(frame.start.h * 2.2)), "lamplight", 0.3)
+        surface.blit(glow, glow.get_rect(center=frame.start.center))
+        return surface
+
+    def _paint_facts(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The card under the box: what the game is about, in a sentence, and in figures as far as they find room."""
+        look = self.look
+        surface.blit(look.panel("panel-parchment", rect.size), rect)
+        area = rect.inflate(-look.px(40), -look.px(32))
+        blurb = look.markup(f"*{self.sheet.blurb}*", "label", "ink", area.w)
+        surface.blit(blurb, area)
+        y = area.y + blurb.get_height() + look.px(10)
+        surface.fill(look.colour("parchment", "dark"), (area.x, y, area.w, max(1, look.px(1.5))))
+        y += look.px(8)
+        for sprite, tint, words in self._facts():
+            lines = look.text(words, "body-small", "ink", area.w - look.px(FACT + 10))
+            height = max(look.px(FACT), lines.get_height())
+            if y + height > area.bottom + look.px(4):
+                break
+            picture = look.sprite(sprite, look.px(FACT - 4), tint)
+            surface.blit(picture, picture.get_rect(center=(area.x + look.px(FACT // 2), y + height // 2)))
+            surface.blit(lines, lines.get_rect(midleft=(area.x + look.px(FACT + 10), y + height // 2)))
+            y += height + look.px(4)
+        credit = look.text(self.sheet.credit, "small", "copper.deep", area.w)
+        if y + credit.get_height() <= area.bottom + look.px(6):
+            surface.blit(credit, credit.get_rect(bottomleft=area.bottomleft))
+
+    def _facts(self) -> tuple[tuple[str, str, str], ...]:
+        """Sprite, tint and words of what the game is like."""
+        hidden = "Some things are hidden." if self.record.secrets else "Nothing is hidden here."
+        chance = "Luck has a say." if self.record.chance else "No luck at all."
+        return (
+            ("miner", "vermilion", span_words(*self.record.seats, "seat")),
+            ("cart-east", "sky", self.sheet.length),
+            ("icon-bot", "", f"bots of {counted(len(LEVELS), 'level', 'levels')}"),
+            ("die-eight-8", "", chance),
+            ("icon-hint", "", hidden),
+        )
+
+    def _draw_note(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        """Whether this is the seating of last time, and who sits here."""
+        first = "Seated as last time." if self.plan.remembered else "A fresh table."
+        heading = look.text(first, "name", "parchment")
+        line = look.text(company(self.plan.seats, self.record.secrets), "body-small", "muted", rect.w)
+        top = rect.centery - (heading.get_height() + line.get_height()) // 2
+        surface.blit(heading, (rect.x, top))
+        surface.blit(line, (rect.x, top + heading.get_height()))

@@ -1,0 +1,128 @@
+"""The whole log of a match, and the way back to any point of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.stage.inputs import Input, Key
+from engine.stage.look import Look
+from engine.stage.scene import Scene, Size
+from engine.stage.widgets import Answer, Button, Dialog, Label, ListView, PanelBox, Row, Ui
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.table.scene import TableScene
+
+VEIL = 150
+
+
+class LogScene(Scene):
+    """Every line of the log in a list over the table; a line that is picked is where the match can go back to."""
+
+    translucent = True
+
+    def __init__(self, app: App, table: TableScene) -> None:
+        super().__init__()
+        self.app = app
+        self.table = table
+        self.ui = Ui(app.stack.look, on_sound=app.sounds.play)
+        lines = table.play.log
+        self.chosen = str(len(lines) - 1) if lines else ""
+
+    def layout(self, size: Size, look: Look) -> None:
+        """A slate panel in the middle with the list and two buttons."""
+        self.size, self.look = size, look
+        self.ui.layout(look, size)
+        panel = pygame.Rect(0, 0, min(look.px(640), size[0] - look.px(32)), size[1] - look.px(96))
+        panel.center = (size[0] // 2, size[1] // 2)
+        inside = panel.inflate(-look.px(44), -look.px(36))
+        self.ui.add(PanelBox(panel, "panel-slate"))
+        self.ui.add(Label(pygame.Rect(inside.x, inside.y, inside.w, look.px(36)), "Log", "heading-small", "lamp"))
+        high = look.px(56)
+        rows = pygame.Rect(inside.x, inside.y + look.px(44), inside.w, inside.h - look.px(60) - high)
+        self.list = ListView(
+            rows,
+            [self._row(place) for place in range(len(self.table.play.log))],
+            look.px(40),
+            self._ask,
+            selected=self.chosen,
+            on_select=self._select,
+            empty="Nothing has been played yet.",
+            name="lines",
+        )
+        self.ui.add(self.list)
+        low = inside.bottom - high
+        wide = (inside.w - look.px(8)) // 2
+        self.ui.add(
+            Button(
+                pygame.Rect(inside.x, low, wide, high),
+                "Go back to here",
+                lambda: self._ask(self.chosen),
+                icon="icon-undo",
+                name="rewind",
+                enabled=self._earlier(),
+                why_disabled="Choose an earlier line first.",
+            )
+        )
+        self.ui.add(
+            Button(
+                pygame.Rect(inside.right - wide, low, wide, high),
+                "Close",
+                self.app.back,
+                icon="icon-close",
+                key="l",
+                name="close",
+            )
+        )
+        self.ui.focus(self.list, keyboard=True)
+
+    def _row(self, place: int) -> Row:
+        line = self.table.play.log[place]
+        who = self.table.whos[line.seat - 1] if line.seat else None
+        number = str(line.number) if line.number else "–"
+        return Row(str(place), line.text, right=number, icon=who.mark if who else "", tint=who.colour if who else "")
+
+    def _earlier(self) -> bool:
+        """Whether the line chosen is one that the match can go back to."""
+        log, now = self.table.play.log, len(self.table.play.match.line)
+        return bool(self.chosen) and log[int(self.chosen)].upto < now
+
+    def _select(self, name: str) -> None:
+        self.chosen = name
+        self.layout(self.size, self.look)
+        self.dirty = True
+
+    def _ask(self, name: str) -> None:
+        self.chosen = name
+        if not self._earlier():
+            return
+        line = self.table.play.log[int(name)]
+
+        def rewind() -> None:
+            self.app.back()
+            self.table.rewind(line.upto)
+
+        answers = [Answer("rewind", "Go back", rewind, main=True), Answer("no", "Stay here", cancel=True)]
+        text = f"The match goes back to the moment after *{line.text}*. What came later can be redone."
+        self.ui.open_dialog(Dialog("Go back?", text, answers))
+
+    def handle(self, given: Input) -> bool:
+        """Esc closes; all else is for the list and the buttons."""
+        if not self.ui.handle(given) and isinstance(given, Key) and given.name == "escape":
+            self.app.back()
+        self.dirty = self.dirty or self.ui.take_dirty()
+        return True
+
+    def update(self, seconds: float) -> None:
+        """Let tooltips come."""
+        self.ui.update(seconds)
+        self.dirty = self.dirty or self.ui.take_dirty()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A veil over the table, then the panel."""
+        veil = pygame.Surface(self.size, pygame.SRCALPHA)
+        veil.fill((*self.look.colour("board-shade")[:3], VEIL))
+        surface.blit(veil, (0, 0))
+        self.ui.draw(surface)

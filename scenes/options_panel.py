@@ -1,0 +1,202 @@
+"""The options of the lobby as widgets: icon, name, values and what they mean; under "Advanced" the seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.components import OptionWords
+from engine.stage.look import Look
+from engine.stage.sprites import read_drawing
+from engine.stage.widgets import Button, Canvas, Choice, Image, Label, PanelBox, Paragraph, ScrollArea, Stepper, TextField, Value, Widget
+from scenes.seating import Plan, read_seed
+
+if TYPE_CHECKING:
+    from scenes.page import Page
+
+HEADING = 58
+SIDE = 26
+ICON = 56
+INDENT = ICON + 14
+VALUE, LINE = 42, 16
+"""Height of a row of values; room above and below the line between two options."""
+
+STEPPER = 184
+MOST_IN_SIGHT = 3
+"""With more values than this an option is stepped through."""
+
+ADVANCED, SEED = 56, 116
+SEED_HELP = "The same seed meets the same chance. Left empty, every game gets a new one."
+
+
+class OptionsPanel:
+    """The panel of a plan's options. `on_change` is called with the name of the widget to focus next.
+
+    `seed_text` is what stands in the seed's field, `fault` what is wrong with it; `on_seed` is called when it changed.
+    """
+
+    def __init__(self, plan: Plan, on_change: Callable[[str], object], on_seed: Callable[[], object]) -> None:
+        self.plan = plan
+        self.words = plan.record.sheet().options
+        self.on_change = on_change
+        self.on_seed = on_seed
+        self.open = False
+        self.seed_text = ""
+        self.area: ScrollArea | None = None
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with the seed, "" when it can be used."""
+        try:
+            read_seed(self.seed_text)
+        except ValueError as fault:
+            return str(fault)
+        return ""
+
+    @property
+    def seed(self) -> int | None:
+        """The seed that was typed, None for a new one. Raises `ValueError` while there is a `fault`."""
+        return read_seed(self.seed_text)
+
+    def build(self, page: Page, rect: pygame.Rect) -> None:
+        """Set out the panel over `rect` (pixels), scrolled as far as it was."""
+        self.look = look = page.look
+        offset = self.area.offset if self.area else 0
+        side = look.px(SIDE)
+        page.ui.add(PanelBox(rect, "panel-parchment"))
+        heading = pygame.Rect(rect.x + side, rect.y + look.px(8), rect.w - 2 * side, look.px(HEADING - 14))
+        page.ui.add(Label(heading, "Options", "heading-small"))
+        below = look.px(ADVANCED + (SEED if self.open else 0))
+        low = rect.bottom - look.px(14) - below
+        top = rect.y + look.px(HEADING)
+        self.area = area = ScrollArea(pygame.Rect(heading.x - look.px(8), top, rect.w - side, low - top), name="options")
+        page.ui.add(area)
+        for widget in self._fitted(pygame.Rect(heading.x, top, heading.w, low - top)):
+            area.add(widget)
+        area.measure()
+        area.scroll_to(offset)
+        self._add_advanced(page, pygame.Rect(heading.x, low, heading.w, below))
+
+    def _fitted(self, room: pygame.Rect) -> list[Widget]:
+        """The widgets of all options in a room (pixels).
+
+        Where there is room every value is explained and the options are spread out; where there is not, only the
+        chosen values are; and where that is too high the column is narrower, for the scroll bar.
+        """
+        for every in (True, False):
+            widgets = self._options(room, every, 0)
+            spare = room.bottom - max((widget.rect.bottom for widget in widgets), default=room.y)
+            if spare >= 0:
+                gap = min(spare // max(1, len(self.words)), self.look.px(18))
+                return self._options(room, every, gap)
+        return self._options(pygame.Rect(room.x, room.y, room.w - self.look.px(14), room.h), False, 0)
+
+    def _options(self, room: pygame.Rect, every: bool, gap: int) -> list[Widget]:
+        """The widgets of all options from the top of a room down, `gap` pixels more between them."""
+        look, line = self.look, max(1, self.look.px(1.5))
+        if not self.words:
+            return [Paragraph(room.copy(), "This game is played in one way only.", look, "body", "dust")]
+        widgets: list[Widget] = []
+        y = room.y
+        for index, name in enumerate(self.words):
+            if index:
+                y += look.px(LINE) + gap // 2
+                widgets.append(Canvas(pygame.Rect(room.x, y, room.w, line), _draw_line))
+                y += look.px(LINE) + gap // 2
+            block = self._option(name, pygame.Rect(room.x, y, room.w, 0), every)
+            y = max(widget.rect.bottom for widget in block)
+            widgets += block
+        return widgets
+
+    def _option(self, name: str, place: pygame.Rect, every: bool) -> list[Widget]:
+        """One option: its icon, its name, its values beside the name or under it, and what they mean."""
+        look, words, chosen = self.look, self.words[name], self.plan.options[name]
+        x, width = place.x + look.px(INDENT), place.w - look.px(INDENT)
+        tint = "vermilion" if read_drawing(words.icon).tintable else ""
+        icon = Image(pygame.Rect(place.x, place.y, look.px(ICON), look.px(ICON)), words.icon, tint=tint)
+        wide = self._values_width(words)
+        beside = look.measure(words.label, "name")[0] + look.px(12) + wide <= width
+        row = pygame.Rect(place.right - wide if beside else x, place.y, wide if beside else min(wide, width), look.px(VALUE))
+        label = Label(pygame.Rect(x, place.y, row.x - x if beside else width, look.px(VALUE)), words.label, "name")
+        if not beside:
+            row.y += look.px(VALUE - 8)
+        values = self._values(name, row, chosen)
+        widgets: list[Widget] = [icon, label, values]
+        y = row.bottom + look.px(6)
+        for value, meant in words.values.items():
+            if every and len(words.values) > 1:
+                text, colour = f"**{meant.label}** – {meant.help}", "ink" if value == chosen else "dust"
+            else:
+                text, colour = meant.help, "ink"
+            if every or value == chosen:
+                widgets.append(Paragraph(pygame.Rect(x, y, width, 0), text, look, "body-small", colour))
+                y = widgets[-1].rect.bottom + look.px(2)
+        return widgets
+
+    def _values_width(self, words: OptionWords) -> int:
+        """The width in pixels that the values of an option want."""
+        look = self.look
+        if len(words.values) > MOST_IN_SIGHT:
+            return look.px(STEPPER)
+        widest = max(look.measure(value.label, "button")[0] for value in words.values.values())
+        return max(look.px(64), widest + look.px(28)) * len(words.values)
+
+    def _values(self, name: str, rect: pygame.Rect, chosen: str) -> Widget:
+        values = [Value(value, meant.label, meant.help) for value, meant in self.words[name].values.items()]
+        if len(values) > MOST_IN_SIGHT:
+            return Stepper(rect, values, chosen, lambda value: self._choose(name, value), name=f"option {name}")
+        return Choice(rect, values, chosen, lambda value: self._choose(name, value), name=f"option {name}")
+
+    def _add_advanced(self, page: Page, rect: pygame.Rect) -> None:
+        """The line that opens and closes the seed's field, and the field."""
+        look = self.look
+        page.ui.add(Canvas(pygame.Rect(rect.x, rect.y, rect.w, max(1, look.px(1.5))), _draw_line))
+        link = pygame.Rect(rect.x - look.px(4), rect.y + look.px(9), look.px(136), look.px(42))
+        icon = "icon-down" if self.open else "icon-right"
+        page.ui.add(Button(link, "Advanced", self._toggle, icon=icon, style="link", align="left", name="advanced"))
+        says = pygame.Rect(link.right + look.px(8), link.y, rect.right - link.right - look.px(8), link.h)
+        page.ui.add(Canvas(says, self._draw_seed))
+        if not self.open:
+            return
+        field = pygame.Rect(rect.x + look.px(INDENT), link.bottom + look.px(4), rect.w - look.px(INDENT), look.px(42))
+        page.ui.add(Label(pygame.Rect(rect.x, field.y, look.px(INDENT), field.h), "Seed", "name"))
+        page.ui.add(
+            TextField(
+                field,
+                self.seed_text,
+                self._type_seed,
+                on_enter=lambda _: self.on_change("start"),
+                most=18,
+                placeholder="a new one each time",
+                name="seed",
+            )
+        )
+        page.ui.add(Canvas(pygame.Rect(rect.x, field.bottom + look.px(4), rect.w, rect.bottom - field.bottom - look.px(4)), self._draw_help))
+
+    def _choose(self, option: str, value: str) -> None:
+        self.plan.choose(option, value)
+        self.on_change(f"option {option}")
+
+    def _toggle(self) -> None:
+        self.open = not self.open
+        self.on_change("seed" if self.open else "advanced")
+
+    def _type_seed(self, text: str) -> None:
+        self.seed_text = text
+        self.on_seed()
+
+    def _draw_seed(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        said = f"seed: {self.seed_text.strip()}" if self.seed_text.strip() else "seed: a new one each time"
+        words = look.text(look.fit(said, "small", rect.w), "small", "ink")
+        surface.blit(words, words.get_rect(midright=rect.midright))
+
+    def _draw_help(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        fault = self.fault
+        words = look.text(fault or SEED_HELP, "whynot-small" if fault else "body-small", "ruby.dark" if fault else "dust", rect.w)
+        surface.blit(words, rect)
+
+
+def _draw_line(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    surface.fill(look.colour("parchment", "dark"), rect)

@@ -1,0 +1,171 @@
+"""How a match ended, as words and numbers for the results: headline, a card a seat, the score sheet, lines by turn.
+
+Pure: from the match and the words of its sheet. No drawing in here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from engine.components import CategoryWords, Sheet
+from engine.match import Match, SeatSetup
+from engine.rules import Seat, Standings, Tally
+
+RESIGNED = "resigned"
+"""The reason of every match in which a seat gave up."""
+
+PERSON = "person"
+
+
+class Fact(msgspec.Struct, frozen=True):
+    """A line of a card: an icon with its tint, and what it counts."""
+
+    icon: str
+    tint: str
+    text: str
+
+
+class RankCard(msgspec.Struct, frozen=True):
+    """What the results say of one seat; `note` is what decided its rank, `won` that it shares the first one."""
+
+    seat: Seat
+    rank: int
+    setup: SeatSetup
+    who: str
+    total: int
+    note: str
+    won: bool
+    facts: tuple[Fact, ...]
+
+
+class Column(msgspec.Struct, frozen=True):
+    """One column of the score sheet: its words, a value a seat (seat 1 first), the best of them (None: none stands out)."""
+
+    words: CategoryWords
+    values: tuple[int, ...]
+    best: int | None
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """Everything the results show. `cards` are in order of rank; `lines` hold the totals a seat from the start on.
+
+    `summed` says that the total is more than one column, so that the sheet needs one for the sum.
+    """
+
+    headline: str
+    reason: str
+    cards: tuple[RankCard, ...]
+    columns: tuple[Column, ...]
+    totals: tuple[int, ...]
+    summed: bool
+    lines: tuple[tuple[int, ...], ...]
+    turns: int
+
+
+def outcome_of(match: Match, sheet: Sheet) -> Outcome:
+    """The outcome of a match that is over. Raises `ValueError` while it goes on."""
+    standings = match.outcome
+    if standings is None:
+        raise ValueError("the match goes on; only one that is over has results")
+    lines = lines_by_turn(match)
+    return Outcome(
+        headline=headline(sheet, match.header.seats, standings, match.resigned),
+        reason=sheet.scoring.reasons.get(standings.reason, ""),
+        cards=cards(sheet, match.header.seats, standings, match.resigned),
+        columns=tuple(column(sheet, tally) for tally in standings.sheet),
+        totals=standings.totals,
+        summed=sum(tally.counts for tally in standings.sheet) > 1,
+        lines=lines,
+        turns=len(lines[0]) - 1,
+    )
+
+
+def joined(names: Sequence[str]) -> str:
+    """Names in a sentence: "Anna", "Anna and Ben", "Anna, Ben and Cleo"."""
+    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
+
+
+def headline(sheet: Sheet, seats: Sequence[SeatSetup], standings: Standings, resigned: Seat | None = None) -> str:
+    """Who has won, in one sentence.
+
+    The sheet's wording may name {winner}, {loser} (all others), {score} and {unit}; a shared victory and a match that
+    somebody gave up have wordings of their own.
+    """
+    winners = [seats[seat - 1].name for seat in standings.winners]
+    others = [setup.name for seat, setup in enumerate(seats, 1) if seat not in standings.winners]
+    score = standings.totals[standings.winners[0] - 1]
+    if len(winners) > 1:
+        return f"{joined(winners)} share the victory with {score} {sheet.scoring.unit}"
+    if resigned:
+        return f"{joined(winners)} wins: {seats[resigned - 1].name} gave up"
+    return sheet.scoring.win.format(winner=joined(winners), loser=joined(others), score=score, unit=sheet.scoring.unit)
+
+
+def cards(
+    sheet: Sheet, seats: Sequence[SeatSetup], standings: Standings, resigned: Seat | None = None
+) -> tuple[RankCard, ...]:
+    """A card a seat, the best rank first, equal ranks in the order of play."""
+    order = sorted(range(1, len(seats) + 1), key=lambda seat: (standings.ranks[seat - 1], seat))
+    return tuple(
+        RankCard(
+            seat=seat,
+            rank=standings.ranks[seat - 1],
+            setup=seats[seat - 1],
+            who=PERSON if seats[seat - 1].player == PERSON else f"bot, {seats[seat - 1].player}",
+            total=standings.totals[seat - 1],
+            note=note(sheet, standings, order, seat, resigned),
+            won=standings.ranks[seat - 1] == 1,
+            facts=facts(sheet, standings, seat),
+        )
+        for seat in order
+    )
+
+
+def note(sheet: Sheet, standings: Standings, order: Sequence[Seat], seat: Seat, resigned: Seat | None = None) -> str:
+    """What decided a seat's rank.
+
+    Who gave up says so. The best of all tells how far ahead it is, where it is. A seat that lost a tie tells what broke
+    it, and where there are only two, the loser tells why it lost.
+    """
+    reason = sheet.scoring.reasons.get(standings.reason, "")
+    ranks, totals = standings.ranks, standings.totals
+    place = order.index(seat)
+    if resigned:
+        return reason if seat == resigned else ""
+    if place == 0:
+        lead = totals[seat - 1] - max((totals[other - 1] for other in order[1:]), default=0)
+        alone = len(order) > 1 and len(standings.winners) == 1
+        return f"{lead} {sheet.scoring.unit} ahead" if alone and lead > 0 else ""
+    above = order[place - 1]
+    if ranks[above - 1] == ranks[seat - 1]:
+        return ""
+    tied = totals[above - 1] == totals[seat - 1]
+    return reason if tied or len(order) == 2 else ""
+
+
+def facts(sheet: Sheet, standings: Standings, seat: Seat) -> tuple[Fact, ...]:
+    """What the card says beside the total: the categories that are no part of it."""
+    return tuple(
+        Fact(words.icon, words.tint, f"{words.label} {words.help}".strip() + f": {tally.values[seat - 1]}")
+        for tally in standings.sheet
+        if not tally.counts
+        for words in [sheet.scoring.categories[tally.category]]
+    )
+
+
+def column(sheet: Sheet, tally: Tally) -> Column:
+    """A column of the score sheet; the best stands out unless all are equal."""
+    values = tally.values
+    best = max(values) if len(set(values)) > 1 else None
+    return Column(sheet.scoring.categories[tally.category], values, best)
+
+
+def lines_by_turn(match: Match) -> tuple[tuple[int, ...], ...]:
+    """The totals of every seat from the start on, one after every turn; what came before the first turn is the start."""
+    scores = match.scores()
+    before = [score.totals for score in scores if score.number < 1]
+    start = before[-1] if before else match.rules.standings(match.states[0]).totals
+    points = [start, *(score.totals for score in scores if score.number >= 1)]
+    return tuple(zip(*points, strict=True))

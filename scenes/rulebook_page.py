@@ -1,0 +1,135 @@
+"""A page of a rulebook on the screen: its heading, paragraphs and figures, one below the other.
+
+Every block is a widget, so that a scroll area can bring one into view.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.components import Page
+from engine.stage.look import Look
+from engine.stage.widgets import paint
+from engine.stage.widgets.base import Widget
+from engine.stage.widgets.scroll import ScrollArea
+from engine.stage.widgets.ui import Ui
+from scenes.rulebook_figures import FigureRow, arrange, draw_row
+from scenes.rulebook_text import Block, Paragraph, blocks
+
+TEXT = "body"
+WIDEST = 640
+"""The widest a column of text gets, in units."""
+HANG = 30
+"""Units that words stand in from a lead hanging before them."""
+GAP, LIST_GAP, FIGURE_GAP = 14, 8, 20
+"""Units above a paragraph, above one with a lead after another such, and above and below figures."""
+HEAD = 58
+"""Units for the page's title and the line under it."""
+BAND = 6
+"""Units that the band behind something found reaches over it."""
+
+
+class Head(Widget):
+    """The title of a page, its number among the others, and a line under both."""
+
+    solid = False
+
+    def __init__(self, rect: pygame.Rect, title: str, place: str) -> None:
+        super().__init__(rect, name="head")
+        self.title = title
+        self.place = place
+
+    def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:  # noqa: ARG002
+        """Set the title left and the number right, on one baseline."""
+        number = look.text(self.place, "small", "dust")
+        room = self.rect.w - number.get_width() - look.px(16)
+        words, style = look.snug(self.title, "heading", room)
+        title = look.text(words, style, "ink")
+        surface.blit(title, self.rect.topleft)
+        low = self.rect.y + title.get_height() - look.px(5)
+        surface.blit(number, number.get_rect(bottomright=(self.rect.right, low)))
+        line = pygame.Rect(self.rect.x, self.rect.bottom - look.px(8), self.rect.w, max(1, look.px(2)))
+        surface.fill(look.colour("timber", "light"), line)
+
+
+class ParagraphView(Widget):
+    """A paragraph with its lead hanging before it; on a band of lamplight when a search found it."""
+
+    solid = False
+
+    def __init__(self, rect: pygame.Rect, look: Look, paragraph: Paragraph, found: bool) -> None:
+        super().__init__(rect, name="paragraph")
+        self.paragraph = paragraph
+        self.found = found
+        self.rect.h = self._words(look).get_height()
+
+    def _words(self, look: Look) -> pygame.Surface:
+        hang = look.px(HANG) if self.paragraph.lead else 0
+        return look.markup(self.paragraph.text, TEXT, "ink", self.rect.w - hang)
+
+    def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:  # noqa: ARG002
+        """Draw the band, the lead and the words."""
+        if self.found:
+            over = look.px(BAND)
+            paint.plate(surface, look, self.rect.inflate(2 * over, over), "lamp.glint", radius=6)
+        hang = look.px(HANG) if self.paragraph.lead else 0
+        surface.blit(self._words(look), (self.rect.x + hang, self.rect.y))
+        if self.paragraph.lead == "-":
+            middle = (self.rect.x + look.px(14), self.rect.y + look.line(TEXT) // 2)
+            pygame.draw.aacircle(surface, look.colour("timber"), middle, max(2, look.px(3.5)))
+        elif self.paragraph.lead:
+            lead = look.text(self.paragraph.lead, "name", "timber")
+            surface.blit(lead, (self.rect.x + look.px(4), self.rect.y + (look.line(TEXT) - lead.get_height()) // 2))
+
+
+class FiguresView(Widget):
+    """Figures side by side; on a band of lamplight when a search found their captions."""
+
+    solid = False
+
+    def __init__(self, at: tuple[int, int], row: FigureRow, found: bool) -> None:
+        super().__init__(pygame.Rect(at, (row.width, row.height)), name="figures")
+        self.row = row
+        self.found = found
+
+    def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:  # noqa: ARG002
+        """Draw the band and the figures."""
+        if self.found:
+            over = look.px(BAND)
+            paint.plate(surface, look, self.rect.inflate(2 * over, 2 * over), "lamp.glint", radius=6)
+        draw_row(surface, look, self.row, self.rect.topleft)
+
+
+def lay_page(area: ScrollArea, look: Look, page: Page, place: str, found: tuple[int, ...] = ()) -> list[Widget]:
+    """Fill a scroll area with a page; the widgets of its blocks in order.
+
+    `place` is the page's number in words, `found` the blocks that a search found.
+    """
+    inner = area.inner(look)
+    side = look.px(BAND)
+    width = min(inner.w - 2 * side, look.px(WIDEST))
+    left = inner.x + (inner.w - width) // 2
+    head = area.add(Head(pygame.Rect(left, area.rect.y, width, look.px(HEAD)), page.title, place))
+    below, views = head.rect.bottom, []
+    before: Block | None = None
+    for number, block in enumerate(blocks(page)):
+        below += look.px(_gap(before, block))
+        if isinstance(block, Paragraph):
+            view: Widget = ParagraphView(pygame.Rect(left, below, width, 1), look, block, number in found)
+        else:
+            row = arrange(look, [page.figures[i] for i in block.numbers], width)
+            view = FiguresView((left, below), row, number in found)
+        below = view.rect.bottom
+        views.append(area.add(view))
+        before = block
+    area.measure(look.px(GAP))
+    return views
+
+
+def _gap(before: Block | None, block: Block) -> int:
+    """Units between two blocks."""
+    if before is None:
+        return GAP // 2
+    if not isinstance(before, Paragraph) or not isinstance(block, Paragraph):
+        return FIGURE_GAP
+    return LIST_GAP if before.lead and block.lead else GAP

@@ -1,0 +1,124 @@
+"""The card on the title: the table that was left, or how to begin."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.entries import SeatSetup
+from engine.stage.look import Look
+from scenes.saved_table import SavedTable
+from scenes.seating import PERSON, seat_looks
+
+HEADING = "Go on where you stopped"
+PICTURE = 1.33
+"""Width over height of the small picture of the table."""
+
+HINTS = (
+    ("miner", "vermilion", "Choose a game from the shelf."),
+    ("icon-person", "", "Say who plays: people around this screen, bots, or both."),
+    ("icon-rules", "", "The rules are a key away all the time: R."),
+)
+"""How to begin: a sprite, its tint, a sentence each."""
+
+
+def draw_saved(
+    look: Look, surface: pygame.Surface, card: pygame.Rect, onward: pygame.Rect, saved: SavedTable, small: bool
+) -> None:
+    """Paint the saved table on a card, left of the button that goes on; the small frame shows no picture."""
+    edge = look.px(22)
+    left = card.x + edge
+    if saved.picture is not None and not small:
+        height = card.h - look.px(36)
+        place = pygame.Rect(left, card.y + look.px(16), round(height * PICTURE), height)
+        _paint_picture(look, surface, saved.picture, place)
+        left = place.right + edge
+    room = onward.x - edge - left
+    heading, style = look.snug(HEADING, "heading-small", room)
+    line, line_style = look.snug(saved.line, "body", room)
+    seats = look.px(42)
+    y = card.centery - look.px(4) - (look.line(style) + seats + look.line(line_style)) // 2
+    surface.blit(look.text(heading, style, "ink"), (left, y))
+    y += look.line(style)
+    _paint_seats(look, surface, saved.seats, pygame.Rect(left, y, room, seats))
+    surface.blit(look.text(line, line_style, "ink"), (left, y + seats))
+    if not small:
+        _paint_key(look, surface, (onward.centerx, onward.bottom + look.px(20)))
+
+
+def _paint_picture(look: Look, surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect) -> None:
+    """The picture of the table, covering its place, in a rim of ink."""
+    size = place.size
+    scale = max(size[0] / picture.get_width(), size[1] / picture.get_height())
+    large = (max(size[0], round(picture.get_width() * scale)), max(size[1], round(picture.get_height() * scale)))
+    scaled = pygame.transform.smoothscale(picture, large)
+    rim = max(1, look.px(3))
+    surface.fill(look.colour("ink"), place.inflate(2 * rim, 2 * rim))
+    surface.blit(scaled, place, pygame.Rect((large[0] - size[0]) // 2, (large[1] - size[1]) // 2, *size))
+
+
+def _paint_seats(look: Look, surface: pygame.Surface, seats: tuple[SeatSetup, ...], area: pygame.Rect) -> None:
+    """Marks and names in turn order, "against" between the two of a pair; marks alone where names find no room."""
+    mark, gap = look.px(30), look.px(8)
+    between = look.text("against", "body", "dust") if len(seats) == 2 else None
+    joint = 2 * gap + (between.get_width() + 2 * gap if between else 0)
+    names = [_who(seat) for seat in seats]
+    widths = [look.measure(name, "name")[0] for name in names]
+    full = sum(widths) + len(seats) * (mark + gap) + (len(seats) - 1) * joint
+    x = area.x
+    for seat, name, width in zip(seats, names, widths, strict=True):
+        picture = look.sprite(seat_looks()[seat.colour].mark, mark, tint=seat.colour)
+        surface.blit(picture, picture.get_rect(midleft=(x, area.centery)))
+        x += mark + gap
+        if full <= area.w:
+            words = look.text(name, "name", "ink")
+            surface.blit(words, words.get_rect(midleft=(x, area.centery)))
+            x += width
+            if between and seat is seats[0]:
+                surface.blit(between, between.get_rect(midleft=(x + 2 * gap, area.centery)))
+            x += joint
+
+
+def _who(seat: SeatSetup) -> str:
+    """A person by name; a bot by name and level, or as "an easy bot" when it has only its colour's name."""
+    if seat.player == PERSON:
+        return seat.name
+    if seat.name == seat_looks()[seat.colour].name:
+        article = "an" if seat.player[:1] in "aeiou" else "a"
+        return f"{article} {seat.player} bot"
+    return f"{seat.name} ({seat.player} bot)"
+
+
+def _paint_key(look: Look, surface: pygame.Surface, middle: tuple[int, int]) -> None:
+    """The key that does the same as the button beside it."""
+    side = look.px(30)
+    cap = look.plate((side, side), "", "copper.dark", look.px(2), look.px(5))
+    surface.blit(cap, cap.get_rect(center=middle))
+    letter = look.text("C", "number", "copper.dark")
+    surface.blit(letter, letter.get_rect(center=middle))
+
+
+def draw_hint(look: Look, surface: pygame.Surface, card: pygame.Rect) -> None:
+    """Paint how to begin on a card."""
+    inset = look.px(24)
+    area = card.inflate(-2 * inset, -look.px(30 if card.h > look.px(160) else 20))
+    prop = look.sprite("prop-pick", (look.px(220), card.h - look.px(24)))
+    surface.blit(prop, prop.get_rect(midright=(area.right, card.centery - look.px(4))))
+    area.w -= prop.get_width() + inset
+    y = area.y
+    if card.h > look.px(160):
+        heading = look.text("Around the table", "heading-small", "ink")
+        surface.blit(heading, (area.x, y))
+        y += heading.get_height() + look.px(4)
+    line = (area.bottom - y) // len(HINTS)
+    icon = min(look.px(34), line)
+    for sprite, tint, sentence in HINTS:
+        place = pygame.Rect(area.x, y, icon, line)
+        if sprite.startswith("icon-"):
+            ground = look.plate((icon, icon), "timber", "ink", look.px(2), icon / 2)
+            surface.blit(ground, ground.get_rect(center=place.center))
+        picture = look.sprite(sprite, round(icon * (0.66 if sprite.startswith("icon-") else 1)), tint)
+        surface.blit(picture, picture.get_rect(center=place.center))
+        text, style = look.snug(sentence, "body", area.w - icon - look.px(14))
+        words = look.text(text, style, "ink")
+        surface.blit(words, words.get_rect(midleft=(place.right + look.px(14), place.centery)))
+        y += line

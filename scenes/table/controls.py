@@ -1,0 +1,209 @@
+"""The table's buttons and dialogs: tools, the action bar, the menu, questions before final acts, the list of keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.components import Sheet
+from engine.picture import Explanation
+from engine.rules import Action, Kind, Pick
+from engine.stage.boardview import BoardView
+from engine.stage.look import Look
+from engine.stage.sprites import read_drawing
+from engine.stage.widgets import Answer, Button, Dialog
+from scenes.table.bar import HEIGHT, bar_buttons, bar_width
+from scenes.table.frame import GAP, Frame, frame
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+TOOLS = 4
+
+KEYS = (
+    ("Arrows, Tab", "walk over what may be chosen"),
+    ("Enter", "choose"),
+    ("Esc", "step back, or the menu"),
+    ("U, Y", "undo and redo"),
+    ("R, ?", "rules, and this list"),
+    ("L", "the whole log"),
+    ("+, −, wheel", "zoom; drag to move"),
+    ("F11", "full screen"),
+)
+
+
+def lay_out(board: BoardView, sheet: Sheet, size: tuple[int, int], look: Look) -> Frame:
+    """The frame of a table and the board in it.
+
+    The action bar lies in the free corner beside the board where its widest form fits there; otherwise it has a strip
+    of its own, and the board is the smaller.
+    """
+    placed = frame(size, look.scale, TOOLS, bar=False)
+    board.layout(placed.centre, look)
+    corner = _corner(sheet, placed, look)
+    hulls = [board.outline(number, look.px(32)) for number in range(len(board.uses))]
+    if any(_meets(corner, hull) for hull in hulls):
+        placed = frame(size, look.scale, TOOLS, bar=True)
+        board.layout(placed.centre, look)
+        return placed
+    return placed.with_bar(corner)
+
+
+def _corner(sheet: Sheet, placed: Frame, look: Look) -> pygame.Rect:
+    """The lower right corner of the centre, as large as the closing verbs of the game need."""
+    closing = [Pick(Kind.VERB, verb) for verb, words in sheet.verbs.items() if words.closing]
+    wide = sum(bar_width(look, pick, sheet.verbs) + look.px(GAP) for pick in closing) + look.px(GAP)
+    high = look.px(HEIGHT + 2 * GAP)
+    return pygame.Rect(placed.centre.right - wide, placed.centre.bottom - high, wide, high)
+
+
+def _meets(rect: pygame.Rect, hull: list[tuple[float, float]]) -> bool:
+    """Whether a rectangle and a convex polygon share a point: no side of either parts them."""
+    corners = [rect.topleft, rect.topright, rect.bottomright, rect.bottomleft]
+    for ring, other in ((hull, corners), (corners, hull)):
+        for (x0, y0), (x1, y1) in zip(ring, [*ring[1:], ring[0]], strict=True):
+            if all((x1 - x0) * (y - y0) - (y1 - y0) * (x - x0) < 0 for x, y in other):
+                return False
+    return True
+
+
+def build(scene: TableScene) -> None:
+    """Make the buttons for the position as it is."""
+    look, ui, play, app = scene.look, scene.ui, scene.play, scene.app
+    ui.layout(look, scene.size)
+    line = play.match.line
+    may_undo = bool(line) and play.match.may_undo(line[-1].seat) > 0
+    ui.add(Button(scene.frame.menu, "", lambda: open_menu(scene), icon="icon-menu", name="menu", tooltip="Menu (Esc)"))
+    tools = (
+        ("undo", "icon-undo", "u", "Undo (U)", scene.undo, may_undo, _why_no_undo(scene)),
+        ("redo", "icon-redo", "y", "Redo (Y)", scene.redo, play.match.may_redo > 0, "There is nothing to redo."),
+        ("log", "icon-replay", "l", "The whole log, and going back (L)", lambda: app.push_log(scene), True, ""),
+        ("rules", "icon-rules", "r", "Rules (R)", lambda: app.push_rulebook(scene.sheet.id), True, ""),
+    )
+    for rect, (name, icon, key, tip, act, able, why) in zip(scene.frame.tools, tools, strict=True):
+        ui.add(Button(rect, "", act, icon=icon, key=key, name=name, tooltip=tip, enabled=able, why_disabled=why))
+    _add_question_mark(scene)
+    if scene.awaits_person:
+        for button in bar_buttons(look, scene.frame.bar, play.hand.bar, scene.sheet.verbs, scene.choose):
+            ui.add(button)
+    elif play.match.over:
+        _add_results(scene)
+
+
+def _add_question_mark(scene: TableScene) -> None:
+    """The prompt's "?", which opens the rulebook at what is decided."""
+    turn = scene.play.match.turn
+    if turn is None or turn.decision not in scene.sheet.decisions:
+        return
+    side = scene.look.px(40)
+    prompt = scene.frame.prompt
+    place = pygame.Rect(prompt.right - side - scene.look.px(9), prompt.centery - side // 2, side, side)
+    page = scene.sheet.decisions[turn.decision].page
+    scene.ui.add(
+        Button(
+            place,
+            "?",
+            lambda: scene.app.push_rulebook(scene.sheet.id, page),
+            plain=True,
+            name="help",
+            tooltip="What the rules say about this",
+        )
+    )
+
+
+def _add_results(scene: TableScene) -> None:
+    look, rect = scene.look, scene.frame.bar
+    wide = min(look.px(150), rect.w)
+    place = pygame.Rect(rect.right - wide - look.px(GAP), rect.centery - look.px(28), wide, look.px(HEIGHT))
+    scene.ui.add(
+        Button(
+            place,
+            "Results",
+            lambda: scene.app.show_results(scene.play.match),
+            icon="cup",
+            name="results",
+            chosen=True,
+            key="e",
+        )
+    )
+
+
+def _why_no_undo(scene: TableScene) -> str:
+    if not scene.play.match.line:
+        return "Nothing has been played yet."
+    return "That was another seat's turn: open the log to go back further."
+
+
+def ask(scene: TableScene, action: Action) -> None:
+    """Ask once before a final act; "don't ask again" is remembered."""
+    words = scene.sheet.verbs[action.verb]
+
+    def yes() -> None:
+        if dialog.ticked:
+            scene.app.settings.stop_asking(action.verb)
+            scene.app.save_settings()
+        scene.perform(action)
+
+    dialog = Dialog(
+        f"{words.label}?",
+        words.text,
+        [Answer("yes", words.label, yes, main=True), Answer("no", "Not yet", scene.step_back, cancel=True)],
+        remember="Don't ask again",
+    )
+    scene.ui.open_dialog(dialog)
+
+
+def open_menu(scene: TableScene) -> None:
+    """The menu of the table."""
+    app, match = scene.app, scene.play.match
+    answers = [
+        Answer("go-on", "Go on playing", None, icon="icon-play", main=True, cancel=True),
+        Answer("save", "Save a copy", lambda: _save(scene), icon="icon-save"),
+        Answer("settings", "Settings", app.push_settings, icon="icon-settings"),
+        Answer("keys", "Keys", lambda: open_keys(scene), icon="icon-hint"),
+    ]
+    if scene.awaits_person:
+        answers.append(Answer("resign", "Give up", lambda: _ask_resign(scene), icon="icon-close"))
+    answers += [
+        Answer("lobby", "New game", lambda: app.show_lobby(scene.sheet.id), icon="icon-replay"),
+        Answer("title", "To the title", app.show_title, icon="icon-home"),
+    ]
+    text = "The match is kept as it is; you can always go on from the title."
+    scene.ui.open_dialog(Dialog(scene.sheet.title, "" if match.over else text, answers, name="menu-dialog"))
+
+
+def _save(scene: TableScene) -> None:
+    path = scene.app.export(scene.play.match)
+    scene.ui.open_dialog(
+        Dialog("Saved", f"The match is kept in **{path.name}**, in the folder {path.parent}.", [Answer("fine", "Fine", main=True, cancel=True)])
+    )
+
+
+def _ask_resign(scene: TableScene) -> None:
+    turn = scene.play.match.turn
+    if turn is None:
+        return
+    title = scene.whos[turn.seat - 1].title
+    answers = [Answer("resign", "Give up", scene.resign), Answer("no", "Go on playing", cancel=True, main=True)]
+    scene.ui.open_dialog(Dialog(f"{title} gives up?", "The match ends and the other side wins. Undo takes it back.", answers))
+
+
+def open_keys(scene: TableScene) -> None:
+    """The list of keys."""
+    text = "\n".join(f"**{key}**: {what}" for key, what in KEYS)
+    scene.ui.open_dialog(Dialog("Keys", text, [Answer("fine", "Fine", main=True, cancel=True)]))
+
+
+def help_words(scene: TableScene) -> Explanation:
+    """What the parchment says while nothing is pointed at: what the rulebook begins with about what is asked."""
+    play, sheet = scene.play, scene.sheet
+    turn = play.match.turn
+    if turn is None:
+        return Explanation(sheet.scoring.reasons.get(play.match.standings().reason, ""), sprite="cup", text=scene.verdict)
+    decision = sheet.decisions[turn.decision]
+    page = next(page for page in sheet.rulebook if page.id == decision.page)
+    verb = sheet.verbs.get(turn.decision)
+    sprite = verb.sprite if verb else ""
+    tint = f"seat{turn.seat}" if sprite and read_drawing(sprite).tintable else ""
+    return Explanation(page.title, sprite=sprite, tint=tint, text=page.text[0])

@@ -1,0 +1,134 @@
+"""A match at the table: what a person at the screen sees of it and does with it. No drawing in here.
+
+It joins the match with the hand over the table, writes the log lines, remembers the last moves, asks bots, and hands
+every entry to whoever keeps the match safe.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+from engine.chronicle import LogLine, chronicle
+from engine.components import Sheet
+from engine.hand import Hand
+from engine.match import Match, Played
+from engine.picture import Panels, Picture, Table
+from engine.rules import NATURE, Action, Seat
+from engine.stage.motion import Step
+
+PERSON = "person"
+
+
+class Play:
+    """One match at the table. `keep` is called after every change of the match, to save it."""
+
+    def __init__(self, match: Match, table: Table, sheet: Sheet, keep: Callable[[Match], None]) -> None:
+        self.match = match
+        self.table = table
+        self.sheet = sheet
+        self.keep = keep
+        self.confirm: Collection[str] = ()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Take over the position as it is now: a fresh hand, panels, log lines and last-move marks."""
+        match = self.match
+        self.view: Any = match.rules.view(match.state, self.viewer)
+        self.hand = Hand(match.rules, self.table, self.view, self.confirm)
+        if match.over:
+            self.hand.end()
+        self.picture: Picture = self.table.picture(match.rules, self.view)
+        self.panels: Panels = self.table.panels(match.rules, self.view)
+        known = match.history(self.viewer)
+        self.log: list[LogLine] = chronicle([(step.turn, step.events) for step in known], self.sheet.events)
+        self.last = self._last_moves()
+
+    @property
+    def viewer(self) -> Seat:
+        """Whose eyes the table shows: the person to decide; while a bot decides, the last person who did, or nobody."""
+        turn = self.match.turn
+        if turn is not None and turn.seat != NATURE and not self.is_bot(turn.seat):
+            return turn.seat
+        people = [seat for seat in range(1, self.match.rules.seats + 1) if not self.is_bot(seat)]
+        if len(people) == 1:
+            return people[0]
+        return next((step.seat for step in reversed(self.match.line) if step.seat in people), 0)
+
+    def is_bot(self, seat: Seat) -> bool:
+        """Whether a program sits at a seat."""
+        return self.match.header.seats[seat - 1].player != PERSON
+
+    @property
+    def bot_to_act(self) -> str:
+        """The level of the bot whose decision it is; "" when a person is to decide or nobody is."""
+        turn = self.match.turn
+        if turn is None or turn.seat == NATURE or not self.is_bot(turn.seat):
+            return ""
+        return self.match.header.seats[turn.seat - 1].player
+
+    def _last_moves(self) -> list[str]:
+        """The spaces of the last whole turn of the others, in order, for the brackets."""
+        turn = self.match.turn
+        now = (turn.seat, turn.number) if turn else (0, -1)
+        spaces: list[str] = []
+        found: tuple[Seat, int] | None = None
+        for step in reversed(self.match.history(self.viewer)):
+            whose = (step.turn.seat, step.turn.number)
+            if whose == now:
+                continue
+            found = found or whose
+            if whose != found:
+                break
+            events = [event for event in step.events if self._marks(event.name)]
+            spaces += [space for event in events for space in event.spaces]
+        return list(dict.fromkeys(spaces))
+
+    def _marks(self, event: str) -> bool:
+        return event in self.sheet.events and self.sheet.events[event].mark
+
+    def act(self, action: Action) -> list[Step]:
+        """Play an action; the story that the stage is to tell. Raises what `Match.play` raises."""
+        return self._done(self.match.play(action))
+
+    def undo(self) -> bool:
+        """Take back one action, as far as the table allows; whether there was one."""
+        line = self.match.line
+        if not line or not self.match.may_undo(line[-1].seat):
+            return False
+        self.match.undo()
+        self._changed()
+        return True
+
+    def redo(self) -> list[Step]:
+        """Play again what was taken back; the story of it, empty when there was nothing."""
+        return self._done(self.match.redo()) if self.match.may_redo else []
+
+    def rewind(self, actions: int) -> None:
+        """Go back to the position after so many actions. Raises `IllegalAction` when that is not earlier."""
+        self.match.rewind(actions)
+        self._changed()
+
+    def resign(self, seat: Seat) -> None:
+        """A seat gives up. Raises `IllegalAction` when the match is over."""
+        self.match.resign(seat)
+        self._changed()
+
+    def _changed(self) -> None:
+        self.keep(self.match)
+        self.refresh()
+
+    def _done(self, played: Played) -> list[Step]:
+        """The story of what was played, in cues of positions as the viewer knew them."""
+        rules, viewer = self.match.rules, self.viewer
+        story: list[Step] = []
+        for place, step in enumerate(played.steps, played.start):
+            if step.turn.known_to not in (None, viewer):
+                continue
+            before = rules.view(self.match.states[place], viewer)
+            for event in step.events:
+                words = self.sheet.events.get(event.name)
+                sound = words.sound if words else ""
+                story.append(Step(sound, tuple(self.table.cues(rules, before, event))))
+        self._changed()
+        return story

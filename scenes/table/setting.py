@@ -1,0 +1,33 @@
+"""Words on the table: set to fit, and who sits at each seat."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+
+from engine.entries import SeatSetup
+from engine.stage.look import Look
+
+
+class Who(msgspec.Struct, frozen=True):
+    """A seat as the table shows it: its colour's name, the player under it, palette colour and mark."""
+
+    title: str
+    name: str
+    colour: str
+    mark: str
+    bot: bool
+
+
+def who(look: Look, seat: SeatSetup) -> Who:
+    """How a seat shows: "Red" over "Anna", or over "bot, easy"."""
+    title = next(shown.name for shown in look.theme.seats if shown.colour == seat.colour)
+    bot = seat.player != "person"
+    name = f"bot, {seat.player}" if bot else seat.name if seat.name != title else ""
+    return Who(title, name, seat.colour, look.mark(seat.colour), bot)
+
+
+def fitted(look: Look, text: str, style: str, colour: str, room: int) -> pygame.Surface:
+    """A line of words within `room` pixels: set a size smaller if need be, then cut with an ellipsis."""
+    shown, set_in = look.snug(text, style, room)
+    return look.text(shown, set_in, colour)

@@ -1,0 +1,27 @@
+"""A small picture of a match's board, for the title."""
+
+from __future__ import annotations
+
+import pygame
+
+import games
+from engine.match import Match
+from engine.stage.boardview import BoardView
+from engine.stage.look import Look
+from engine.stage.motion import Motion
+from scenes.backdrop import backdrop
+
+
+def thumbnail(match: Match, look: Look, size: tuple[int, int] = (480, 360)) -> pygame.Surface:
+    """The board of a match as everybody may see it, in a picture of `size` pixels."""
+    table = games.table(match.record.id)
+    board = BoardView(table.layout(match.rules))
+    small = look.at(0.5)
+    small.seat_tints = [seat.colour for seat in match.header.seats]
+    surface = backdrop(small, size).copy()
+    board.layout(surface.get_rect(), small)
+    board.draw_still(surface, small)
+    motion = Motion(board.place)
+    motion.settle(table.picture(match.rules, match.rules.view(match.state, 0)))
+    board.draw_pieces(surface, small, motion.live)
+    return surface

@@ -1,0 +1,222 @@
+"""The title: the games as boxes on a shelf, the table that was left, and the way to settings, rules and out."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.stage.inputs import Input
+from engine.stage.look import Look
+from engine.stage.widgets.button import Button
+from engine.stage.widgets.plain import Canvas
+from scenes.backdrop import backdrop
+from scenes.box import draw_box
+from scenes.box_button import BoxButton
+from scenes.page import Page
+from scenes.saved_card import draw_hint, draw_saved
+from scenes.shelf import Place, places, read_shelf
+from scenes.title_frame import TitleFrame, title_frame
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+SUBTITLE = "*Five mining games, one table*"
+REST = "Choose a box, or press its number."
+GEMS = (("gem-ruby", 0.179), ("gem-diamond", 0.751))
+"""The gems in the two O of the lettering: sprite, middle as a share of its width."""
+
+GEM_SIZE = 0.42
+"""Width of a gem as a share of the lettering's height."""
+
+CONTINUE_KEY = "c"
+
+
+class TitleScene(Page):
+    """The title. A box opens the lobby of its game; a box still in the works says so on the shelf."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.shelf = read_shelf()
+        self.places = places(self.shelf, app.games)
+        self.saved = app.continuable()
+        self.boxes: list[BoxButton] = []
+        self.said = ""
+        self._pictures: tuple[pygame.Surface, ...] = ()
+        self._last: Place | None = None
+
+    def resume(self) -> None:
+        """Back from above: the unfinished game may be another one."""
+        self.saved = self.app.continuable()
+        self.rebuild()
+
+    def layout(self, size: tuple[int, int], look: Look) -> None:
+        """Set everything out for a window of `size` pixels; the boxes are drawn at their new size."""
+        self.boxes = []
+        self._pictures = ()
+        super().layout(size, look)
+
+    @property
+    def frame(self) -> TitleFrame:
+        """Where everything lies now."""
+        return title_frame(self.size, self.look.scale, self.small, len(self.places), len(self._ways()))
+
+    def _ways(self) -> tuple[Button, ...]:
+        nowhere = pygame.Rect(0, 0, 0, 0)
+        rules = not any(place.ready for place in self.places)
+        return (
+            Button(nowhere, "Settings", self.app.push_settings, icon="icon-settings", key="s", name="settings"),
+            Button(
+                nowhere,
+                "Rules",
+                self._open_rules,
+                icon="icon-rules",
+                key="r",
+                name="rules",
+                enabled=not rules,
+                why_disabled="There is no game to read about yet.",
+            ),
+            Button(nowhere, "Leave", self.app.leave, icon="icon-close", name="leave"),
+        )
+
+    def build(self) -> None:
+        """The boxes, what can be said about them, the card's button, the ways on."""
+        frame = self.frame
+        if not self._pictures:
+            width = frame.boxes[0].w if frame.boxes else 0
+            slips = ["" if place.ready else self.shelf.slip for place in self.places]
+            self._pictures = tuple(
+                draw_box(self.look, place.box, width, slip) for place, slip in zip(self.places, slips, strict=True)
+            )
+        self.boxes = [self.ui.add(self._box(index, frame)) for index in range(len(self.places))]
+        self.ui.add(Canvas(frame.shelf, self._draw_shelf))
+        if self.saved is not None:
+            self.ui.add(self._continue_button(frame))
+        for button, rect in zip(self._ways(), frame.buttons, strict=True):
+            button.rect = rect
+            self.ui.add(button)
+
+    def _box(self, index: int, frame: TitleFrame) -> BoxButton:
+        place = self.places[index]
+        return BoxButton(
+            frame.boxes[index],
+            self._pictures[index],
+            place,
+            lambda: self._open(place),
+            number=str(index + 1),
+            name=place.box.id,
+        )
+
+    def _continue_button(self, frame: TitleFrame) -> Button:
+        return Button(
+            frame.onward,
+            "Continue",
+            self.app.go_on,
+            icon="icon-play",
+            style="button-main",
+            key=CONTINUE_KEY,
+            name="continue",
+        )
+
+    # What boxes do
+
+    def _open(self, place: Place) -> None:
+        if place.ready:
+            self.app.show_lobby(place.box.id)
+            return
+        self.said = self.shelf.works.format(title=place.box.title)
+        self._last = place
+        self.dirty = True
+
+    def _open_rules(self) -> None:
+        ready = [place for place in self.places if place.ready]
+        pointed = self._last if self._last in ready else ready[0]
+        self.app.push_rulebook(pointed.box.id)
+
+    def handle(self, given: Input) -> bool:
+        """Hand an input to the widgets; what was said about a box goes when another one is pointed at."""
+        used = super().handle(given)
+        self._notice()
+        return used
+
+    def _notice(self) -> None:
+        lit = next((box for box in self.boxes if box.lit(self.ui)), None)
+        if lit is not None and lit.place is not self._last:
+            self._last, self.said, self.dirty = lit.place, "", True
+
+    def update(self, seconds: float) -> None:
+        """Let the boxes rise and sink."""
+        super().update(seconds)
+        settings = self.app.settings
+        still = settings.reduced_motion or settings.animation == "off"
+        moved = [box.rise(math.inf if still else seconds, self.ui) for box in self.boxes]
+        self.dirty = self.dirty or any(moved)
+
+    # Painting
+
+    def paint(self) -> pygame.Surface:
+        """Rock, beam, lantern, lettering, shelf and card."""
+        look, frame = self.look, self.frame
+        surface = backdrop(look, self.size).copy()
+        _paint_beam(look, surface, frame.beam)
+        for post in frame.posts:
+            _paint_post(look, surface, post)
+        surface.blit(look.panel("panel-shelf", frame.plank.size), frame.plank)
+        lantern = look.sprite("prop-lantern", frame.lantern.size)
+        surface.blit(lantern, lantern.get_rect(midtop=frame.lantern.midtop))
+        _paint_lettering(look, surface, frame.lettering)
+        words = look.markup(SUBTITLE, "prompt-alone", "parchment", frame.subtitle.w)
+        surface.blit(words, words.get_rect(center=frame.subtitle.center))
+        surface.blit(look.panel("panel-parchment", frame.card.size), frame.card)
+        if self.saved is None:
+            draw_hint(look, surface, frame.card)
+        else:
+            draw_saved(look, surface, frame.card, frame.onward, self.saved, self.small)
+        return surface
+
+    def _draw_shelf(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:  # noqa: ARG002
+        """The numbers under the boxes, and the line about the one that is pointed at."""
+        frame = self.frame
+        line = REST
+        for index, (box, pill) in enumerate(zip(self.boxes, frame.pills, strict=True), 1):
+            lit = box.lit(self.ui)
+            number = look.plate((pill.w,) * 2, "lamp" if lit else "ink.light", "ink", look.px(2), pill.w / 2)
+            spot = number.get_rect(center=pill.center)
+            surface.blit(number, spot)
+            digit = look.text(str(index), "number", "ink" if lit else "parchment")
+            surface.blit(digit, digit.get_rect(center=spot.center))
+            if lit:
+                line = self.said or f"{box.place.box.title}: {box.place.box.blurb}"
+        text, style = look.snug(self.said or line, "button", frame.blurb.w)
+        words = look.text(text, style, "parchment")
+        surface.blit(words, words.get_rect(center=frame.blurb.center))
+
+
+def _paint_beam(look: Look, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    surface.fill(look.colour("timber", "dark"), rect)
+    surface.fill(look.colour("timber"), (rect.x, rect.y, rect.w, rect.h * 2 // 3))
+    edge = max(1, look.px(3))
+    surface.fill(look.colour("ink"), (rect.x, rect.bottom - edge, rect.w, edge))
+    surface.fill(look.colour("timber", "deep"), (rect.x, rect.y + rect.h * 2 // 3, rect.w, max(1, look.px(1.5))))
+
+
+def _paint_post(look: Look, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """A post that the shelf hangs on, lit from the left."""
+    edge = max(1, look.px(2.5))
+    surface.fill(look.colour("ink"), rect)
+    body = rect.inflate(-2 * edge, -edge)
+    body.top = rect.top
+    surface.fill(look.colour("timber", "dark"), body)
+    surface.fill(look.colour("timber"), (body.x, body.y, body.w // 2, body.h))
+    surface.fill(look.colour("timber", "deep"), (body.x + body.w // 2, body.y, max(1, look.px(1.5)), body.h))
+
+
+def _paint_lettering(look: Look, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    lettering = look.sprite("title", rect.size)
+    surface.blit(lettering, rect)
+    for gem, share in GEMS:
+        size = round(rect.h * GEM_SIZE)
+        middle = (rect.x + round(rect.w * share), rect.centery - round(rect.h * 0.004))
+        picture = look.sprite(gem, size)
+        surface.blit(picture, picture.get_rect(center=middle))

@@ -1,0 +1,107 @@
+"""Tables and random games for the conformance suite: every game, all its options, every number of seats."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from engine.rules import NATURE, Action, Event, GameRecord, Rules, Turn
+
+
+class Table(NamedTuple):
+    """One game as it can be set out."""
+
+    record: GameRecord
+    options: dict[str, str]
+    seats: int
+
+    def __str__(self) -> str:
+        return "-".join([self.record.id, *self.options.values(), str(self.seats)])
+
+    def rules(self) -> Rules[Any]:
+        return self.record.make(self.options, self.seats)
+
+
+class Ply(NamedTuple):
+    """One action of a random game: the position before it, what stood open, what was chosen and what came of it.
+
+    `state` is not the position that was played on, `after` is; `number` counts the actions of the game from 0.
+    """
+
+    rules: Rules[Any]
+    number: int
+    state: Any
+    turn: Turn
+    legal: list[Action]
+    action: Action
+    events: list[Event]
+    after: Any
+
+
+def tables(games: Mapping[str, GameRecord]) -> list[Table]:
+    """Every way to set out every game."""
+    found: list[Table] = []
+    for record in games.values():
+        values = [option.values for option in record.options.values()]
+        for chosen in itertools.product(*values):
+            options = dict(zip(record.options, chosen, strict=True))
+            found += [Table(record, options, seats) for seats in range(record.seats[0], record.seats[1] + 1)]
+    return found
+
+
+def choose(rules: Rules[Any], state: Any, turn: Turn, legal: list[Action], chance: random.Random) -> Action:
+    """A random action: nature's by its odds, a seat's half the time by a random verb, so that short ones come up."""
+    if turn.seat == NATURE:
+        return chance.choices(legal, rules.odds(state))[0]
+    if chance.random() < 0.5:
+        return chance.choice(legal)
+    verb = chance.choice(list(dict.fromkeys(action.verb for action in legal)))
+    return chance.choice([action for action in legal if action.verb == verb])
+
+
+def game(rules: Rules[Any], seed: int) -> Iterator[Ply]:
+    """One random game from start to end."""
+    chance = random.Random(seed)
+    state = rules.start()
+    for number in itertools.count():
+        turn = rules.turn(state)
+        if turn is None:
+            return
+        legal = rules.legal(state)
+        action = choose(rules, state, turn, legal, chance)
+        after = state.copy()
+        events = rules.play(after, action)
+        yield Ply(rules, number, state, turn, legal, action, events, after)
+        state = after
+
+
+def plies(rules: Rules[Any], count: int, seed: int = 1) -> Iterator[Ply]:
+    """The plies of random games, one after the other, until `count` are played and the last game is over."""
+    played = 0
+    for one in itertools.count(seed):
+        if played >= count:
+            return
+        for ply in game(rules, one):
+            played += 1
+            yield ply
+
+
+def lines(rules: Rules[Any], seed: int, length: int, tries: int) -> Iterator[tuple[Any, list[Action]]]:
+    """Positions of random games with the next `length` actions that were played from there."""
+    chance = random.Random(seed)
+    for one in range(tries):
+        played = list(game(rules, seed + one))
+        begin = chance.randrange(max(1, len(played) - length))
+        yield played[begin].state, [ply.action for ply in played[begin : begin + length]]
+
+
+def follow(rules: Rules[Any], state: Any, actions: list[Action]) -> Any | None:
+    """The position after the actions, or None where one of them is not legal."""
+    state = state.copy()
+    for action in actions:
+        if rules.turn(state) is None or action not in rules.legal(state):
+            return None
+        rules.play(state, action)
+    return state

@@ -1,0 +1,108 @@
+"""Matches of every table: all that is legal is accepted, all else refused; undo, redo and replay lose nothing."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import games
+from engine.match import Match, seated
+from engine.rules import NATURE, Action, IllegalAction
+from tests import toys
+from tests.conformance.checks import mutated
+from tests.conformance.harness import Table, choose, tables
+
+TABLES = tables(games.discover()) + tables(toys.discover())
+
+TRIED_EVERY = 15
+ACCEPTED, REFUSED = 25, 12
+"""How many legal and other actions are tried on a match, every so many actions of it."""
+
+
+def new(table: Table, seed: int = 1, manual_nature: bool = False) -> Match:
+    return Match.new(table.record, table.options, seated(table.seats), seed, manual_nature=manual_nature)
+
+
+def finish(match: Match, chance: random.Random, limit: int = 10**9) -> None:
+    """Play on at random, to the end or until the line has `limit` steps."""
+    while (turn := match.turn) is not None and len(match.line) < limit:
+        match.play(choose(match.rules, match.state, turn, match.legal(), chance))
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_a_match_takes_what_is_legal_and_refuses_all_else(table: Table) -> None:
+    chance = random.Random(5)
+    match = new(table, manual_nature=True)
+    known: dict[Action, None] = {}
+    while (turn := match.turn) is not None:
+        legal = match.legal()
+        known |= dict.fromkeys(legal)
+        if len(match.line) % TRIED_EVERY == 0:
+            pool = chance.sample(list(known), min(len(known), 200))
+            others = chance.sample(pool, min(len(pool), REFUSED))
+            others += [mutated(action, pool, chance) for action in others]
+            accepts(match, chance.sample(legal, min(len(legal), ACCEPTED)))
+            refuses(match, [action for action in others if action not in legal])
+        match.play(choose(match.rules, match.state, turn, legal, chance))
+    refuses(match, list(known)[:REFUSED])
+
+
+def accepts(match: Match, actions: list[Action]) -> None:
+    facts, steps = match.rules.facts(match.state), len(match.line)
+    for action in actions:
+        played = match.play(action.text)
+        assert played.steps[0].action == action
+        match.undo()
+        assert (match.rules.facts(match.state), len(match.line)) == (facts, steps)
+
+
+def refuses(match: Match, actions: list[Action]) -> None:
+    facts, digest, entries = match.rules.facts(match.state), match.digest(), len(match.log)
+    for action in actions:
+        with pytest.raises(IllegalAction) as refusal:
+            match.play(action)
+        assert str(refusal.value).strip()
+        assert (match.rules.facts(match.state), match.digest(), len(match.log)) == (facts, digest, entries)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_undo_and_redo_meet_the_same_positions_again(table: Table) -> None:
+    match = new(table, seed=7)
+    finish(match, random.Random(7))
+    states, digests, line = list(match.states), [step.digest for step in match.line], list(match.line)
+    heads = [place for place, step in enumerate(line) if step.seat != NATURE]
+    for head in reversed(heads):
+        match.undo()
+        assert (match.line, match.state) == (line[:head], states[head])
+        assert match.digest() == (digests[head - 1] if head else match.digest(0))
+    while match.may_redo:
+        match.redo()
+        assert match.state == states[len(match.line)]
+    assert (match.line, match.states) == (line, states)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_the_same_action_after_undo_meets_the_same_fate(table: Table) -> None:
+    chance = random.Random(3)
+    match = new(table, seed=3)
+    for _ in range(20):
+        if match.over:
+            break
+        action = chance.choice(match.legal())
+        before = match.play(action)
+        match.undo()
+        assert match.play(action).steps == before.steps
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_a_replay_of_the_log_is_the_same_match(table: Table) -> None:
+    chance = random.Random(11)
+    match = new(table, seed=11)
+    finish(match, chance, limit=match.rules.longest // 3)
+    while not match.over:
+        match.undo(1 + chance.randrange(min(3, sum(step.seat != NATURE for step in match.line))))
+        finish(match, chance, limit=len(match.line) + 1 + match.rules.longest // 4)
+    again = Match.replay(match.record, match.header, match.log)
+    assert (again.line, again.states, again.log) == (match.line, match.states, match.log)
+    assert (again.digest(), again.standings()) == (match.digest(), match.standings())

@@ -1,0 +1,67 @@
+"""Golden playthroughs: one random game of every table as text. A difference is a change of the rules or of an order.
+
+`python -m pytest tests/conformance/test_playthroughs.py --write-playthroughs` writes them anew; read what changed.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import games
+from engine.line import digest
+from tests.conformance.harness import Ply, Table, game, tables
+
+FOLDER = Path(__file__).parent / "playthroughs"
+
+SEED = 2020
+FIRST, LAST = 14, 8
+"""How many actions are told from the start and from the end of a game."""
+
+
+def told(ply: Ply) -> list[str]:
+    """One action: whose decision, how many choices, what was chosen and what came of it."""
+    turn, choices = ply.turn, [action.text for action in ply.legal]
+    shown = [*choices[:4], "...", *choices[-2:]] if len(choices) > 6 else choices
+    events = [msgspec.json.encode(event).decode() for event in ply.events]
+    return [
+        f"{ply.number + 1}. turn {turn.number}, seat {turn.seat}: {turn.decision}",
+        f"   {len(choices)} choices: {', '.join(shown)}",
+        f"   > {ply.action.text}",
+        *(f"   {event}" for event in events),
+        f"   = {digest(ply.rules.facts(ply.after))}",
+    ]
+
+
+def playthrough(table: Table) -> str:
+    """The text of the table's playthrough."""
+    rules = table.rules()
+    played = list(game(rules, SEED))
+    standings = rules.standings(played[-1].after)
+    options = ", ".join(f"{name} {value}" for name, value in table.options.items()) or "no options"
+    lines = [f"{table.record.title}: {options}, {table.seats} seats, seed {SEED}, {len(played)} actions", ""]
+    for ply in played:
+        if ply.number == len(played) - LAST > FIRST:
+            lines += ["...", ""]
+        if ply.number < FIRST or ply.number >= len(played) - LAST:
+            lines += told(ply)
+    sheet = [f"{tally.category} {' '.join(map(str, tally.values))}" for tally in standings.sheet]
+    return "\n".join([*lines, "", *sheet, f"ranks {' '.join(map(str, standings.ranks))}: {standings.reason}", ""])
+
+
+@pytest.mark.parametrize("table", tables(games.discover()), ids=str)
+def test_the_playthrough_is_as_it_was(table: Table, request: pytest.FixtureRequest) -> None:
+    file = FOLDER / f"{table}.txt"
+    text = playthrough(table)
+    if request.config.getoption("--write-playthroughs"):
+        FOLDER.mkdir(exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    assert file.exists(), f"{file.name} is missing; --write-playthroughs writes it"
+    assert text == file.read_text(encoding="utf-8")
+
+
+def test_no_playthrough_is_left_over() -> None:
+    known = {f"{table}.txt" for table in tables(games.discover())}
+    assert {file.name for file in FOLDER.glob("*.txt")} == known

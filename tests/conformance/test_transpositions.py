@@ -1,0 +1,72 @@
+"""Equal positions that were reached on different ways are equal in everything, the order of their actions included."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import games
+from engine.rules import Action, Rules
+from tests import toys
+from tests.conformance.harness import Table, follow, lines, tables
+
+LENGTH = 9
+"""How many actions of a random game are tried in another order."""
+
+
+def reordered(actions: list[Action], chance: random.Random) -> list[Action]:
+    """The same actions with two of one verb exchanged, or an action and its follower with another such pair."""
+    first = chance.randrange(len(actions))
+    same = [i for i, action in enumerate(actions) if i != first and action.verb == actions[first].verb]
+    if not same:
+        return actions
+    second, width = chance.choice(same), chance.choice([1, 2])
+    found = list(actions)
+    a, b = min(first, second), max(first, second)
+    if a + width <= b and b + width <= len(actions):
+        found[a : a + width], found[b : b + width] = actions[b : b + width], actions[a : a + width]
+    return found
+
+
+def twins(rules: Rules[Any], tries: int) -> Iterator[tuple[Any, Any]]:
+    """Pairs of positions with equal facts that were reached in different orders from the same one."""
+    chance = random.Random(2)
+    for start, actions in lines(rules, seed=40, length=LENGTH, tries=tries):
+        for _ in range(8):
+            other = reordered(actions, chance)
+            one, two = follow(rules, start, actions), follow(rules, start, other)
+            if other != actions and two is not None and rules.facts(one) == rules.facts(two):
+                yield one, two
+
+
+@pytest.mark.parametrize("table", tables(games.discover()) + tables(toys.discover()), ids=str)
+def test_equal_positions_offer_equal_actions_in_equal_order(table: Table) -> None:
+    rules = table.rules()
+    for one, two in twins(rules, tries=40):
+        assert one == two
+        assert rules.turn(one) == rules.turn(two)
+        assert rules.legal(one) == rules.legal(two)
+        assert rules.standings(one) == rules.standings(two)
+
+
+@pytest.mark.parametrize("table", tables(toys.discover()), ids=str)
+def test_the_search_for_equal_positions_finds_some(table: Table) -> None:
+    assert any(True for _ in twins(table.rules(), tries=40))
+
+
+@pytest.mark.parametrize("table", tables(games.discover()) + tables(toys.discover()), ids=str)
+def test_a_position_played_into_offers_what_one_copied_before_every_action_offers(table: Table) -> None:
+    """No memo survives an action: the list after playing in place is the list of a position that was never asked."""
+    rules = table.rules()
+    for start, actions in lines(rules, seed=90, length=30, tries=5):
+        asked, silent = start.copy(), start.copy()
+        for action in actions:
+            rules.legal(asked)
+            rules.play(asked, action)
+            rules.play(silent, action)
+            assert asked == silent
+            over = rules.turn(asked) is None
+            assert over or rules.legal(asked) == rules.legal(silent.copy())

@@ -1,0 +1,42 @@
+"""What every test stands on: no screen, no sound device, a user folder of its own, and the options of the suite."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+WINDOW_TOOLS = ("Xvfb", "xdotool")
+"""The programs that a test with a real window needs."""
+
+pytest.register_assert_rewrite("tests.conformance.checks")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="a million actions a game in the conformance suite")
+    parser.addoption("--write-playthroughs", action="store_true", help="write the golden playthroughs anew")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    missing = [tool for tool in WINDOW_TOOLS if shutil.which(tool) is None]
+    if not missing:
+        return
+    skip = pytest.mark.skip(reason=f"a real window needs {' and '.join(missing)}, which this machine does not have")
+    for item in items:
+        if item.get_closest_marker("window") is not None:
+            item.add_marker(skip)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def user_folder() -> Iterator[None]:
+    """Saves and settings of the tests go to a folder that lasts as long as they do."""
+    with tempfile.TemporaryDirectory(prefix="motherlode-") as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("MOTHERLODE_HOME", folder)
+        yield

@@ -1,0 +1,86 @@
+"""Hexagons and squares: the two ways to count them agree, neighbours are neighbours, centres lie where Tiled draws."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import squares
+from engine.hexes import Axial, Cell, Stagger, distance
+from engine.squares import Lattice
+
+NUMBERS = st.integers(-40, 40)
+CELLS = st.tuples(NUMBERS, NUMBERS)
+STAGGERS = st.builds(
+    lambda flat, even: Stagger(flat, even, (256, 222) if flat else (222, 256), 128), st.booleans(), st.booleans()
+)
+
+
+@given(STAGGERS, CELLS)
+def test_staggered_to_axial_and_back(grid: Stagger, cell: Cell) -> None:
+    assert grid.cell(grid.axial(cell)) == cell
+    assert grid.axial((0, 0)) == (0, 0)
+
+
+@given(STAGGERS, CELLS)
+def test_axial_to_staggered_and_back(grid: Stagger, axial: Axial) -> None:
+    assert grid.axial(grid.cell(axial)) == axial
+
+
+@given(STAGGERS, CELLS)
+def test_neighbours_are_mutual_and_one_step_away(grid: Stagger, cell: Cell) -> None:
+    around = grid.neighbours(cell)
+    assert len(set(around)) == 6
+    for other in around:
+        assert cell in grid.neighbours(other)
+        assert distance(grid.axial(cell), grid.axial(other)) == 1
+
+
+@given(STAGGERS, CELLS)
+def test_neighbours_share_an_edge_on_the_map_and_run_clockwise_from_east(grid: Stagger, cell: Cell) -> None:
+    x, y = grid.centre(cell)
+    angles = []
+    for other in grid.neighbours(cell):
+        dx, dy = grid.centre(other)[0] - x, grid.centre(other)[1] - y
+        # Centres of hexagons that share an edge are two apothems apart; these are regular to a third of a per cent.
+        assert math.hypot(dx, dy) == pytest.approx(222, rel=0.003)
+        angles.append(math.degrees(math.atan2(dy, dx)) % 360)
+    assert angles == sorted(angles)
+    assert angles[0] == pytest.approx(30 if grid.flat else 0, abs=0.5)
+
+
+@given(CELLS, CELLS, CELLS)
+def test_distance_is_a_metric(one: Axial, two: Axial, three: Axial) -> None:
+    assert distance(one, two) == distance(two, one)
+    assert (distance(one, two) == 0) is (one == two)
+    assert distance(one, three) <= distance(one, two) + distance(two, three)
+
+
+@pytest.mark.parametrize(
+    ("flat", "even", "cell", "centre"),
+    [
+        (False, False, (0, 0), (111, 128)),
+        (False, False, (2, 1), (666, 320)),
+        (False, True, (0, 0), (222, 128)),
+        (False, True, (2, 1), (555, 320)),
+        (True, False, (0, 0), (128, 111)),
+        (True, False, (1, 2), (320, 666)),
+        (True, True, (0, 0), (128, 222)),
+        (True, True, (1, 2), (320, 555)),
+    ],
+)
+def test_centres_are_where_tiled_draws_them(flat: bool, even: bool, cell: Cell, centre: tuple[float, float]) -> None:
+    grid = Stagger(flat, even, (256, 222) if flat else (222, 256), 128)
+    assert grid.centre(cell) == centre
+
+
+@given(CELLS)
+def test_squares_have_four_neighbours_clockwise_from_east(cell: Cell) -> None:
+    lattice = Lattice((40, 30))
+    x, y = lattice.centre(cell)
+    around = lattice.neighbours(cell)
+    assert [lattice.centre(it) for it in around] == [(x + 40, y), (x, y + 30), (x - 40, y), (x, y - 30)]
+    assert [squares.distance(cell, it) for it in around] == [1, 1, 1, 1]

@@ -1,0 +1,46 @@
+"""Short ways to rules and positions of Mattock; positions may be given by (q, r) as on the rules page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.rules import Action, Event
+from games.mattock.rules import RECORD, MattockRules
+from games.mattock.state import MattockState
+from tests.games.mattock.reference import Hex, names
+
+TABLES = [("full", "fixed"), ("full", "freestyle"), ("short", "fixed"), ("short", "freestyle")]
+
+
+def rules(board: str = "full", setup: str = "fixed") -> MattockRules:
+    made = RECORD.make({"board": board, "setup": setup}, 2)
+    assert isinstance(made, MattockRules)
+    return made
+
+
+def spaces(cells: Iterable[Hex], board: str = "full") -> list[str]:
+    return [names(board)[cell] for cell in cells]
+
+
+def position(
+    empty: Iterable[Hex], one: Iterable[Hex], two: Iterable[Hex], seat: int = 1, decision: str = "move"
+) -> MattockState:
+    """A position on the full board."""
+    return rules().arrange(spaces(empty), spaces(one), spaces(two), seat, decision)
+
+
+def find(of: MattockRules, state: MattockState, text: str) -> Action:
+    """The legal action with this text."""
+    return next(action for action in of.legal(state) if action.text == text)
+
+
+def play(of: MattockRules, state: MattockState, *texts: str) -> list[Event]:
+    """Play actions one after the other; the events of the last."""
+    events: list[Event] = []
+    for text in texts:
+        events = of.play(state, find(of, state, text))
+    return events
+
+
+def legal(of: MattockRules, state: MattockState) -> list[str]:
+    return [action.text for action in of.legal(state)]

@@ -1,0 +1,93 @@
+"""The fast rules and the plain reference play the same random games, and agree on everything at every ply."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+
+from engine.rules import Event
+from games.mattock.rules import MattockRules
+from games.mattock.state import MattockState
+from tests.games.mattock.at import TABLES, legal, rules
+from tests.games.mattock.reference import Reference, cells
+
+GAMES = {"full": 6, "short": 40}
+TOLD = ("placed", "mined", "returned", "removed", "trapped")
+"""The events that the reference tells too."""
+
+
+@pytest.mark.parametrize(("board", "setup"), TABLES)
+def test_same_games(board: str, setup: str) -> None:
+    """mattock.md 0 to 3: legal lists, removals, pools, ends, blocked spaces."""
+    of = rules(board, setup)
+    for seed in range(GAMES[board]):
+        chance = random.Random(seed)
+        state, plain = of.start(), Reference(board, setup)
+        while state.decision:
+            texts = legal(of, state)
+            assert sorted(texts) == sorted(plain.legal())
+            action = of.legal(state)[chance.randrange(len(texts))]
+            told = sorted(_told(event) for event in of.play(state, action) if event.name in TOLD)
+            assert told == sorted(plain.play(action.text))
+            _same(of, state, plain)
+        assert not plain.decision
+
+
+def _told(event: Event) -> str:
+    return " ".join(str(value) for value in (event.name, *msgspec.structs.astuple(event)))
+
+
+def _same(of: MattockRules, state: MattockState, plain: Reference) -> None:
+    facts = of.facts(state)
+    assert (state.seat, state.decision) == (plain.seat, plain.decision)
+    assert facts["tiles"] == sorted(plain.name(cell) for cell in plain.tiles)
+    for seat in (1, 2):
+        assert facts["miners"][str(seat)] == sorted(plain.name(cell) for cell in plain.of(seat))
+        assert facts["pool"][str(seat)] == plain.each - len(plain.of(seat))
+        assert sorted(of.minable(state, seat)) == plain.minable(seat)
+    closed = [name for name, cell in cells(plain.board).items() if cell not in plain.tiles and plain.blocked(cell)]
+    assert facts["blocked"] == sorted(closed)
+
+
+@pytest.mark.parametrize(("board", "setup"), TABLES)
+def test_history_leaves_no_trace(board: str, setup: str) -> None:
+    """A position built afresh equals the one that was played to, and offers the same actions in the same order."""
+    of = rules(board, setup)
+    chance = random.Random(11)
+    state = of.start()
+    while state.decision:
+        facts = of.facts(state)
+        manned = [*facts["miners"]["1"], *facts["miners"]["2"]]
+        empty = [space for space in facts["tiles"] if space not in manned]
+        chance.shuffle(empty)
+        afresh = of.arrange(
+            empty, facts["miners"]["1"], facts["miners"]["2"], state.seat, state.decision, state.number, facts["mined"]
+        )
+        afresh.mined, afresh.taken = state.mined, state.taken
+        assert afresh == state
+        assert of.facts(afresh) == facts
+        assert of.legal(afresh) == of.legal(state)
+        assert (afresh.levels, afresh.free, afresh.minable) == (state.levels, state.free, state.minable or 0)
+        assert [sorted(parts) for parts in afresh.parts] == [sorted(parts) for parts in state.parts]
+        of.play(state, of.legal(state)[chance.randrange(len(of.legal(state)))])
+
+
+@pytest.mark.parametrize("board", ["full", "short"])
+def test_queries_of_the_table(board: str) -> None:
+    """What a seat reaches, and over which neighbouring tiles, as the reference searches it."""
+    of, plain = rules(board), Reference(board, "fixed")
+    state, chance = of.start(), random.Random(3)
+    while state.decision:
+        for seat in (1, 2):
+            reached = plain.search(plain.of(seat), plain.walkable(seat))
+            assert sorted(of.reached(state, seat)) == sorted(plain.name(cell) for cell in reached)
+            pairs = {frozenset((plain.name(cell), plain.name(it))) for cell in reached for it in plain.touched(cell)}
+            pairs = {pair for pair in pairs if all(cells(board)[space] in reached for space in pair)}
+            found = of.connections(state, seat)
+            assert {frozenset(pair) for pair in found} == pairs
+            assert len(found) == len(pairs)
+        action = of.legal(state)[chance.randrange(len(of.legal(state)))]
+        of.play(state, action)
+        plain.play(action.text)

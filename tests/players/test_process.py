@@ -1,0 +1,151 @@
+"""The bot's process: answers as the bot would give here, stale ones dropped, a dead worker replaced or told."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from engine.paths import ROOT
+from engine.players import BotError, BotProcess, suggest, value_of
+from engine.rules import Action
+from tests import toys
+from tests.toys.pan.rules import RECORD, Find, Glimpse, Wash
+
+OPENING: list[Action] = [Glimpse("c"), Find(3), Glimpse("a"), Find(0)]
+OTHER: list[Action] = [Glimpse("c"), Find(0), Wash("d"), Find(2), Wash("a"), Find(1)]
+
+
+@pytest.fixture
+def bot() -> Iterator[BotProcess]:
+    with BotProcess(RECORD, {}, 2, package="tests.toys") as process:
+        yield process
+
+
+def wait(bot: BotProcess, patience: float = 20.0) -> Action:
+    until = time.monotonic() + patience
+    while time.monotonic() < until:
+        if (answer := bot.poll()) is not None:
+            return answer
+        time.sleep(0.002)
+    raise AssertionError(f"no answer in {patience} s")
+
+
+def here(line: Sequence[Action], level: str, seed: int) -> Action:
+    rules = RECORD.make({}, 2)
+    state = rules.start()
+    for action in line:
+        rules.play(state, action)
+    turn = rules.turn(state)
+    assert turn is not None
+    return suggest(rules, rules.view(state, turn.seat), turn.seat, level, value=value_of(toys, "pan"), seed=seed)
+
+
+def process_id(bot: BotProcess) -> int:
+    assert bot._worker is not None
+    return bot._worker.process.pid
+
+
+def test_it_answers_as_the_bot_would_here(bot: BotProcess) -> None:
+    bot.ask(OPENING, "d1", "medium", seed=3)
+    assert bot.thinking
+    assert wait(bot) == here(OPENING, "medium", 3) == Wash("c")
+    assert not bot.thinking
+    assert bot.poll() is None
+
+
+def test_one_worker_follows_the_match_through_undo_and_another_line(bot: BotProcess) -> None:
+    lines = [OPENING[:2], OPENING, OPENING[:2], [], OTHER, OTHER[:2], OPENING]
+    first = process_id(bot)
+    for seed, line in enumerate(lines):
+        bot.ask(line, f"{seed}", "medium", seed=seed)
+        assert wait(bot) == here(line, "medium", seed)
+    assert process_id(bot) == first
+
+
+def test_a_stale_answer_is_dropped(bot: BotProcess) -> None:
+    bot.ask(OPENING, "d1", "easy", seed=1)
+    assert bot._worker is not None
+    bot._worker.answers.put(b'{"number":0,"digest":"d1","action":"wash b"}')
+    bot._worker.answers.put(b'{"number":1,"digest":"d0","action":"wash b"}')
+    assert bot.poll() is None
+    assert bot.poll() is None
+    assert wait(bot) == here(OPENING, "easy", 1)
+
+
+def test_a_new_question_cancels_the_open_one(bot: BotProcess) -> None:
+    first = process_id(bot)
+    bot.ask(OPENING, "d1", "medium")
+    bot.ask(OTHER, "d2", "medium", seed=9)
+    assert process_id(bot) != first
+    assert wait(bot) == here(OTHER, "medium", 9)
+
+
+def test_cancelling_leaves_no_question_and_no_process(bot: BotProcess) -> None:
+    gone = process_id(bot)
+    bot.ask(OPENING, "d1", "medium")
+    bot.cancel()
+    assert (bot.thinking, bot.poll()) == (False, None)
+    with pytest.raises(ProcessLookupError):
+        os.kill(gone, 0)
+    bot.ask(OPENING, "d1", "medium")
+    assert wait(bot) == Wash("c")
+
+
+def test_a_killed_worker_is_replaced(bot: BotProcess) -> None:
+    first = process_id(bot)
+    bot.ask(OPENING[:2], "d1", "medium")
+    wait(bot)
+    os.kill(first, signal.SIGKILL)
+    bot.ask(OPENING, "d2", "medium")
+    assert wait(bot) == Wash("c")
+    assert process_id(bot) != first
+
+
+def test_a_worker_that_dies_twice_over_one_question_is_told() -> None:
+    with BotProcess(RECORD, {}, 2, package="no_such_games") as bot:
+        bot.ask(OPENING, "d1", "medium")
+        with pytest.raises(BotError, match=r"exit code 1; ModuleNotFoundError: No module named 'no_such_games'"):
+            wait(bot)
+        assert not bot.thinking
+
+
+def test_what_the_bot_trips_over_is_told_and_the_worker_goes_on(bot: BotProcess) -> None:
+    first = process_id(bot)
+    bot.ask(OPENING, "d1", "grandmaster")
+    with pytest.raises(BotError, match='there is no level "grandmaster"'):
+        wait(bot)
+    bot.ask(OPENING, "d2", "medium")
+    assert wait(bot) == Wash("c")
+    assert process_id(bot) == first
+
+
+def test_a_fault_in_the_line_does_not_shift_the_lines_after_it(bot: BotProcess) -> None:
+    bot.ask([*OPENING[:2], Glimpse("z"), Find(1)], "d1", "medium")
+    with pytest.raises(BotError, match="ValueError"):
+        wait(bot)
+    bot.ask([*OPENING[:2], Glimpse("z"), Find(1), Wash("b")], "d2", "easy")
+    with pytest.raises(BotError, match="ValueError"):
+        wait(bot)
+    bot.ask(OPENING, "d3", "medium")
+    assert wait(bot) == Wash("c")
+
+
+def test_closing_ends_the_process() -> None:
+    bot = BotProcess(RECORD, {}, 2, package="tests.toys")
+    gone = process_id(bot)
+    bot.close()
+    bot.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(gone, 0)
+
+
+def test_the_worker_opens_no_window() -> None:
+    code = "import engine.players.worker, games, sys; games.discover(); print('pygame' in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "False"

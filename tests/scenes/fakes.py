@@ -1,0 +1,193 @@
+"""A program made of nothing, for tests of scenes: it notes what a scene asks for and does none of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, cast
+
+import msgspec
+import pygame
+
+from engine.components import Sheet
+from engine.rules import GameRecord, Option
+from engine.settings import Settings
+from engine.stage.inputs import Hover, Input, Key, Press, Release, Text
+from engine.stage.look import Look
+from engine.stage.scene import Scene, SceneStack
+from engine.stage.widgets import Widget
+from engine.stage.window import fitting_scale, without_window
+from scenes.saved_table import SavedTable
+
+SIZES = ((1280, 800), (1920, 1080), (1024, 640), (3840, 2160))
+"""The window sizes that every scene must look right at, in pixels."""
+
+WORDS = ("one", "two", "three", "four", "five", "six")
+
+
+def sheet(game: str, title: str, seats: tuple[int, int], values: Sequence[int]) -> Sheet:
+    """A sheet of a game with so many values for each of its options."""
+    options = {
+        f"option{number}": {
+            "label": f"Option {WORDS[number]}",
+            "icon": "hex-rock",
+            "default": WORDS[0],
+            "values": {word: {"label": word, "help": f"What {word} changes."} for word in WORDS[:count]},
+        }
+        for number, count in enumerate(values)
+    }
+    given = {
+        "id": game,
+        "title": title,
+        "blurb": "Dig deep, and get out before the others do.",
+        "credit": "Designed by nobody",
+        "length": "20 turns or so",
+        "seats": {"min": seats[0], "max": seats[1], "usual": max(seats[0], 2)},
+        "options": options,
+        "decisions": {},
+        "verbs": {},
+        "events": {},
+        "why_not": {},
+        "scoring": {"unit": "points", "win": "", "categories": {}, "reasons": {}},
+        "words": {},
+        "legend": [],
+        "rulebook": [],
+    }
+    return msgspec.convert(given, Sheet)
+
+
+def record(
+    game: str = "pit", title: str = "The Pit", seats: tuple[int, int] = (2, 6), values: Sequence[int] = (2, 3, 5, 2)
+) -> GameRecord:
+    """The record of a game that can be set out but not played."""
+    made = sheet(game, title, seats, values)
+    options = {name: Option(tuple(words.values), words.default) for name, words in made.options.items()}
+
+    def no_rules(options: Any, seats: int) -> Any:
+        raise NotImplementedError
+
+    return GameRecord(game, title, seats, options, (), no_rules, lambda: made)
+
+
+PAIR = record("mattock", "Mattock", (2, 2), (2, 2))
+"""A game for two, under an id that the shelf knows."""
+
+PIT = record()
+"""A game for two to six with four options, unknown to the shelf."""
+
+
+class FakeSounds:
+    """Notes what it is asked to play."""
+
+    def __init__(self) -> None:
+        self.played: list[str] = []
+
+    def play(self, name: str) -> None:
+        self.played.append(name)
+
+
+class FakeApp:
+    """Notes every call as (name, arguments) in `calls`; `saved` is what can be continued."""
+
+    def __init__(self, games: Iterable[GameRecord] = (PAIR, PIT), saved: SavedTable | None = None) -> None:
+        self.games = {game.id: game for game in games}
+        self.settings = Settings()
+        self.sounds = FakeSounds()
+        self.saved = saved
+        self.calls: list[tuple[Any, ...]] = []
+        self.stack: SceneStack | None = None
+
+    @property
+    def told(self) -> list[str]:
+        """The names of the calls so far."""
+        return [call[0] for call in self.calls]
+
+    def continuable(self) -> SavedTable | None:
+        return self.saved
+
+    def seed(self) -> int:
+        return 4711
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return lambda *args: self.calls.append((name, *args))
+
+
+class Stand:
+    """A scene on a stack of its own, driven as the window drives it."""
+
+    def __init__(self, scene: Scene, size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> None:
+        without_window()
+        self.scene = scene
+        self.look = Look(fitting_scale(size, scale))
+        self.stack = SceneStack(size, self.look)
+        self.stack.push(scene)
+
+    @property
+    def ui(self) -> Any:
+        return cast(Any, self.scene).ui
+
+    @property
+    def widgets(self) -> list[Widget]:
+        return list(self.ui.walk())
+
+    def send(self, *given: Input) -> None:
+        for one in given:
+            self.stack.handle(one)
+            self.stack.update(0.016)
+
+    def keys(self, *names: str) -> None:
+        self.send(*(Key(name) for name in names))
+
+    def type(self, text: str) -> None:
+        self.send(*(Text(letter) for letter in text))
+
+    def point(self, name: str) -> None:
+        self.send(Hover(self.ui.find(name).rect.center))
+
+    def click(self, name: str, at: tuple[int, int] | None = None) -> None:
+        place = at or self.ui.find(name).rect.center
+        self.send(Hover(place), Press(place), Release(place))
+
+    def focus(self, name: str) -> None:
+        """Walk with Tab until the widget has the focus, as a player without a mouse does."""
+        for _ in range(len(self.widgets) + 2):
+            if self.ui.focused is not None and self.ui.focused.name == name:
+                return
+            self.keys("tab")
+        raise AssertionError(f"Tab never reaches {name}")
+
+    def picture(self, seconds: float = 1.0) -> pygame.Surface:
+        self.stack.update(seconds)
+        surface = pygame.Surface(self.stack.size)
+        self.stack.draw(surface)
+        return surface
+
+
+def misplaced(stand: Stand) -> list[str]:
+    """What is wrong with where the widgets lie: outside the window, over one another, or too small for a finger."""
+    window = pygame.Rect((0, 0), stand.stack.size)
+    least = stand.look.px(40) - 1
+    found: list[str] = []
+    shown = [(widget, _seen(widget, stand.look)) for widget in stand.widgets if widget.focusable]
+    for widget, rect in shown:
+        if not window.contains(rect):
+            found.append(f"{widget.name} at {rect} leaves the window {window.size}")
+        if rect.h and min(widget.rect.size) < least:
+            found.append(f"{widget.name} is {widget.rect.size}, under {least}")
+    for index, (one, here) in enumerate(shown):
+        for other, there in shown[index + 1 :]:
+            nested = one in other.ancestors() or other in one.ancestors()
+            if not nested and here.colliderect(there):
+                found.append(f"{one.name} at {here} lies over {other.name} at {there}")
+    return found
+
+
+def _seen(widget: Widget, look: Look) -> pygame.Rect:
+    """The part of a widget that no scroll area cuts off."""
+    rect = widget.rect.copy()
+    for outer in list(widget.ancestors())[1:]:
+        view = outer.viewport(look)
+        if view is not None:
+            rect = rect.clip(view)
+    return rect

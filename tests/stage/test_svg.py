@@ -1,0 +1,145 @@
+"""Every sprite keeps to what the rasteriser can do, has the box its family has, shows something and stays inside."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from engine.paths import SPRITES
+from engine.stage.sprites import Drawing, read_drawing, sprite_names
+from engine.stage.theme import load_theme
+from engine.stage.window import without_window
+from tests.stage.svglint import lint, shapes
+
+BOXES: dict[str, tuple[float, float]] = {
+    "background": (1600, 1000),
+    "box": (256, 320),
+    "button": (144, 96),
+    "card": (250, 350),
+    "focus": (144, 96),
+    "hex": (222, 256),
+    "office-four": (128, 128),
+    "office-plate": (256, 128),
+    "office-plate-tall": (128, 256),
+    "panel": (96, 96),
+    "prop-lantern": (320, 450),
+    "terrain": (256, 222),
+    "title": (2166, 270),
+    "track": (96, 96),
+    "tunnel": (222, 256),
+    "veins-city": (222, 256),
+    "veins-rock": (222, 256),
+}
+"""Boxes by name or first word of it; all others are 256 square."""
+
+JOINED = ("background", "gate-", "panel-shelf", "prop-lantern", "rail-", "square-entrance")
+"""What runs over its box on purpose, because it joins what lies beside it."""
+
+FILLED = ("background", "square-")
+"""What covers its whole box."""
+
+LARGE = ("background", "title")
+"""What is drawn once a window, so that it may have many shapes."""
+
+MOST_SHAPES = 80
+
+MARGIN = 16
+"""Pixels looked at around a box."""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def screen() -> None:
+    without_window()
+
+
+def drawing(name: str) -> Drawing:
+    return read_drawing(name).tinted(load_theme().tones("vermilion"))
+
+
+def covered(surface: pygame.Surface, alpha: int = 8) -> int:
+    return pygame.mask.from_surface(surface, alpha).count()
+
+
+@pytest.mark.parametrize("name", sprite_names())
+def test_the_file_keeps_to_the_rules(name: str) -> None:
+    text = (SPRITES / f"{name}.svg").read_text(encoding="utf-8")
+    assert lint(text) == []
+    assert shapes(text) <= MOST_SHAPES or name in LARGE
+
+
+@pytest.mark.parametrize("name", sprite_names())
+def test_the_box_is_that_of_the_family(name: str) -> None:
+    plain = name.partition("--")[0]
+    family = plain if plain in BOXES else plain.partition("-")[0]
+    sprite = read_drawing(name)
+    assert (sprite.width, sprite.height) == BOXES.get(family, (256, 256))
+
+
+@pytest.mark.parametrize("name", sprite_names())
+def test_the_picture_shows_something_and_ends_inside_its_box(name: str) -> None:
+    sprite = drawing(name)
+    wide, high = int(sprite.width / 2), int(sprite.height / 2)
+    beyond = MARGIN * 2
+    surface = sprite.rasterise(
+        (wide + 2 * MARGIN, high + 2 * MARGIN),
+        (-beyond, -beyond, sprite.width + 2 * beyond, sprite.height + 2 * beyond),
+    )
+    inside = surface.subsurface((MARGIN, MARGIN, wide, high))
+    assert covered(inside) > 0.02 * wide * high
+    assert len({tuple(inside.get_at((x, y))) for x in range(0, wide, 3) for y in range(0, high, 3)}) > 3
+    if name.startswith(FILLED):
+        assert covered(inside, 250) == wide * high
+    if not name.startswith(JOINED):
+        assert covered(surface) == covered(inside)
+
+
+@pytest.mark.parametrize("name", [name for name in sprite_names() if read_drawing(name).tintable])
+def test_a_tint_leaves_no_placeholder_behind(name: str) -> None:
+    theme = load_theme()
+    text = drawing(name).text.upper()
+    assert not any(colour in text for colour in ("#600060", "#B000B0", "#FF00FF", "#FF80FF", "#FFC0FF"))
+    assert any(tone in text for tone in theme.tones("vermilion"))
+
+
+def test_every_panel_of_the_theme_has_room_between_its_slices() -> None:
+    for name, shape in load_theme().panels.items():
+        sprite = read_drawing(name)
+        assert 2 * shape.slice < min(sprite.width, sprite.height)
+        assert shape.face[2] <= sprite.width
+        assert shape.face[3] <= sprite.height
+
+
+@pytest.mark.parametrize("name", load_theme().panels)
+def test_a_panel_is_the_same_along_the_strips_that_stretch_sideways(name: str) -> None:
+    sprite, part = read_drawing(name), load_theme().panels[name].slice
+    middle = sprite.rasterise((80, 192), (part, 0, sprite.width - 2 * part, sprite.height))
+    first = [middle.get_at((40, y)) for y in range(192)]
+    for x in (1, 20, 60, 78):
+        assert [middle.get_at((x, y)) for y in range(192)] == first
+
+
+BAD = {
+    "not well-formed": '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" viewBox="0 0 8 8"><g></svg>',
+    "namespace": '<svg width="8" height="8" viewBox="0 0 8 8"/>',
+    "viewBox": '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+    "width and height": '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="8" viewBox="0 0 8 8"/>',
+    "<use> is not drawn": "<use/>",
+    "<text> is not drawn": "<text>a</text>",
+    "has a href": '<linearGradient id="a" href="#b"/>',
+    "more than one class": '<rect class="a b" width="1" height="1"/>',
+    "opacity": '<g opacity="0.5"/>',
+    "needs per cent": '<linearGradient id="a" x2="1"/>',
+    'painted "orange"': '<rect fill="orange" width="1" height="1"/>',
+    'painted "transparent"': '<rect fill="transparent" width="1" height="1"/>',
+    "no gradient of the file": '<rect fill="url(#gone)" width="1" height="1"/>',
+    "#AA00AA is a magenta": '<rect fill="#AA00AA" width="1" height="1"/>',
+    "written as attributes": '<rect style="fill:#fff" width="1" height="1"/>',
+}
+
+
+@pytest.mark.parametrize("fault", BAD)
+def test_lint_sees_what_the_rasteriser_would_get_wrong(fault: str) -> None:
+    text = BAD[fault]
+    if not text.startswith("<svg"):
+        text = f'<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" viewBox="0 0 8 8">{text}</svg>'
+    assert any(fault in found for found in lint(text)), lint(text)

@@ -1,0 +1,1 @@
+"""Pan: a tiny game of chance, secrets and points."""

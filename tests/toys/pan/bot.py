@@ -1,0 +1,13 @@
+"""What a bot values in Pan: its purse, and what it knows to lie in claims that nobody has washed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.rules import Rules, Seat
+from tests.toys.pan.rules import Position
+
+
+def value(rules: Rules[Any], state: Position, seat: Seat) -> float:
+    known = sum(gold for gold, by in zip(state.gold, state.seen, strict=True) if by == seat)
+    return state.purses[seat - 1] + known / 4

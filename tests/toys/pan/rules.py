@@ -1,0 +1,218 @@
+"""Pan: wash claims for gold, or glimpse into one first. Who has most when every claim is washed wins.
+
+A claim's gold is drawn when somebody glimpses or washes it, from what is left in the river. Every seat may glimpse
+once; what it sees is its secret until the claim is washed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engine.components import Sheet
+from engine.rules import (
+    NATURE,
+    Action,
+    Event,
+    GameRecord,
+    Number,
+    Option,
+    Options,
+    Pick,
+    Rules,
+    Score,
+    Seat,
+    Space,
+    Standings,
+    Tally,
+    Turn,
+)
+
+CLAIMS = {"four": ("a", "b", "c", "d"), "six": ("a", "b", "c", "d", "e", "f")}
+RIVER = (3, 3, 2, 1)
+"""How many pieces of each size (0 to 3) the river holds."""
+
+EMPTY, WASHED = -1, -2
+"""A claim whose gold is not drawn yet, and one that is washed."""
+
+HIDDEN = -3
+"""The gold of a claim that another seat glimpsed, in a view."""
+
+
+class Wash(Action, frozen=True):
+    claim: Space
+
+
+class Glimpse(Action, frozen=True):
+    claim: Space
+
+
+class Find(Action, frozen=True):
+    gold: Number
+
+
+class Washed(Event, frozen=True):
+    seat: Seat
+    claim: Space
+    gold: int
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        return (Score(self.seat, "gold", self.gold),)
+
+
+class Glimpsed(Event, frozen=True):
+    seat: Seat
+    claim: Space
+
+
+class Position:
+    """The gold and who has seen it by claim, what the river holds by size, purses and glimpses by seat, who acts."""
+
+    __slots__ = ("asked", "gold", "looks", "purses", "river", "seat", "seen", "turns")
+
+    def __init__(self, claims: int, seats: int) -> None:
+        self.gold = [EMPTY] * claims
+        self.seen = [0] * claims
+        self.river = list(RIVER)
+        self.purses = [0] * seats
+        self.looks = [1] * seats
+        self.seat = 1
+        self.turns = 1
+        self.asked: Action | None = None
+
+    def copy(self) -> Position:
+        other = Position(0, 0)
+        for name in Position.__slots__:
+            value = getattr(self, name)
+            setattr(other, name, list(value) if isinstance(value, list) else value)
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in Position.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class Pan(Rules[Position]):
+    def __init__(self, options: Options, seats: int) -> None:
+        self.options = options
+        self.seats = seats
+        self.claims = CLAIMS[options["claims"]]
+        self.longest = 2 * (len(self.claims) + seats)
+
+    def start(self) -> Position:
+        return Position(len(self.claims), self.seats)
+
+    def turn(self, state: Position) -> Turn | None:
+        if isinstance(state.asked, Glimpse):
+            return Turn(NATURE, "river", state.turns, known_to=state.seat)
+        if state.asked is not None:
+            return Turn(NATURE, "river", state.turns)
+        if all(gold == WASHED for gold in state.gold):
+            return None
+        return Turn(state.seat, "claim", state.turns)
+
+    def legal(self, state: Position) -> list[Action]:
+        if state.asked is not None:
+            return [Find(size) for size, left in enumerate(state.river) if left]
+        washes: list[Action] = [Wash(c) for c, gold in zip(self.claims, state.gold, strict=True) if gold != WASHED]
+        if not state.looks[state.seat - 1]:
+            return washes
+        return washes + [Glimpse(c) for c, gold in zip(self.claims, state.gold, strict=True) if gold == EMPTY]
+
+    def odds(self, state: Position) -> list[int]:
+        return [left for left in state.river if left]
+
+    def play(self, state: Position, action: Action) -> list[Event]:
+        if isinstance(action, Find):
+            state.river[action.gold] -= 1
+            asked, state.asked = state.asked, None
+            return self._see(state, asked, action.gold)
+        assert isinstance(action, (Wash, Glimpse))
+        gold = state.gold[self.claims.index(action.claim)]
+        if isinstance(action, Glimpse) or gold == EMPTY:
+            state.asked = action
+            return []
+        return self._see(state, action, gold)
+
+    def _see(self, state: Position, asked: Action | None, gold: int) -> list[Event]:
+        """Finish the washing or the glimpse that was asked for, and pass the turn on."""
+        assert isinstance(asked, (Wash, Glimpse))
+        at, seat = self.claims.index(asked.claim), state.seat
+        state.seat = seat % self.seats + 1
+        state.turns += 1
+        if isinstance(asked, Glimpse):
+            state.gold[at], state.seen[at] = gold, seat
+            state.looks[seat - 1] -= 1
+            return [Glimpsed(seat, asked.claim)]
+        state.gold[at], state.seen[at] = WASHED, 0
+        state.purses[seat - 1] += gold
+        return [Washed(seat, asked.claim, gold)]
+
+    def why_not(self, state: Position, picks: Sequence[Pick]) -> str:
+        return f"{picks[-1].value} is not open to you: wash a claim that nobody has washed, or glimpse once."
+
+    def standings(self, state: Position) -> Standings:
+        purses = tuple(state.purses)
+        sheet = (Tally("gold", purses, tallied=True), Tally("looks", tuple(state.looks), counts=False))
+        if self.turn(state) is not None:
+            return Standings(sheet, purses)
+        return Standings(sheet, purses, tuple(1 + sum(p > mine for p in purses) for mine in purses), "washed")
+
+    def facts(self, state: Position) -> dict[str, Any]:
+        words = {EMPTY: "-", WASHED: "washed", HIDDEN: "?"}
+        return {
+            "gold": {c: words.get(gold, gold) for c, gold in zip(self.claims, state.gold, strict=True)},
+            "seen": dict(zip(self.claims, state.seen, strict=True)),
+            "river": list(state.river),
+            "purses": list(state.purses),
+            "looks": list(state.looks),
+            "seat": state.seat,
+            "turns": state.turns,
+            "asked": state.asked.text if state.asked else "",
+        }
+
+    def components(self, state: Position) -> dict[str, int]:
+        glimpsed = [gold for gold in state.gold if gold >= 0]
+        river = sum(size * left for size, left in enumerate(state.river))
+        return {
+            "gold": river + sum(glimpsed) + sum(state.purses),
+            "pieces": sum(state.river) + len(glimpsed) + state.gold.count(WASHED),
+        }
+
+    def view(self, state: Position, seat: Seat) -> Position:
+        seen = state.copy()
+        for at, by in enumerate(state.seen):
+            if by not in (0, seat) and state.gold[at] >= 0:
+                seen.river[state.gold[at]] += 1
+                seen.gold[at] = HIDDEN
+        return seen
+
+    def imagine(self, view: Position, pick: Callable[[int], int]) -> Position:
+        full = view.copy()
+        for at, gold in enumerate(view.gold):
+            if gold == HIDDEN:
+                pieces = [size for size, left in enumerate(full.river) for _ in range(left)]
+                full.gold[at] = pieces[pick(len(pieces))]
+                full.river[full.gold[at]] -= 1
+        return full
+
+
+def no_sheet() -> Sheet:
+    raise NotImplementedError("Pan says nothing on a screen")
+
+
+RECORD = GameRecord(
+    id="pan",
+    title="Pan",
+    seats=(1, 3),
+    options={"claims": Option(("four", "six"), "four")},
+    verbs=(Wash, Glimpse, Find),
+    rules=Pan,
+    sheet=no_sheet,
+    chance=True,
+    secrets=True,
+)
