@@ -42,6 +42,7 @@ class Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line; `arguments` are those after the program's name, left out the real ones."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     parser = _parser()
     told = parser.parse_args(arguments)
     try:

@@ -100,8 +100,8 @@ def _text(action: Action) -> str:
 
 @cache
 def _picks(action: Action) -> tuple[Pick, ...]:
-    values = msgspec.structs.astuple(action)
-    return (Pick(Kind.VERB, action.verb), *(Pick(k, v) for k, v in zip(kinds(type(action)), values, strict=True)))
+    values = zip(kinds(type(action)), msgspec.structs.astuple(action), strict=True)
+    return (Pick(Kind.VERB, action.verb), *(Pick(kind, value) for kind, value in values if kind))
 
 
 @cache
@@ -131,7 +131,9 @@ def read_action(verbs: Sequence[type[Action]], text: str) -> Action:
 def _read_fields(of: type[Action], words: list[str]) -> Action:
     names, wanted = of.__struct_fields__, kinds(of)
     if len(words) != len(names):
-        raise BadAction(f'"{of.verb}" takes {len(names)} words after it ({" ".join(names) or "none"}), not {len(words)}')
+        raise BadAction(
+            f'"{of.verb}" takes {len(names)} words after it ({" ".join(names) or "none"}), not {len(words)}'
+        )
     values: list[str | int] = []
     for name, kind, word in zip(names, wanted, words, strict=True):
         if kind not in (Kind.NUMBER, Kind.SEAT):

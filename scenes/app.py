@@ -19,7 +19,7 @@ from engine.journal import Journal
 from engine.match import Match, seated
 from engine.paths import user_folder
 from engine.rules import Action, GameRecord
-from engine.saves import Loaded, SaveError, Summary, latest_unfinished, load, write_save
+from engine.saves import SaveError, Summary, latest_unfinished, load, write_save
 from engine.settings import load_settings, save_settings
 from engine.stage.look import Look
 from engine.stage.scene import Scene, SceneStack
@@ -113,6 +113,12 @@ class App:
         from scenes.settings import SettingsScene
 
         self.stack.push(SettingsScene(self))
+
+    def push_handover(self, seat: SeatSetup, purpose: str, on_lift: Callable[[], object]) -> None:
+        """The curtain over the table until it has been passed to a seat."""
+        from scenes.handover import HandoverScene
+
+        self.stack.push(HandoverScene(self, seat, purpose, on_lift))
 
     def push_log(self, table: TableScene) -> None:
         """The whole log of a match over its table."""
@@ -268,7 +274,7 @@ def _table_shot(app: App, game: str, options: Mapping[str, str], seed: int, acti
     app.show_table(play_at_random(_new(app, game, options, seed), actions))
 
 
-def _results_shot(app: App, game: str, options: Mapping[str, str], seed: int, actions: int) -> None:
+def _results_shot(app: App, game: str, options: Mapping[str, str], seed: int, _actions: int) -> None:
     app.show_results(play_at_random(_new(app, game, options, seed), None))
 
 

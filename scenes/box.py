@@ -59,9 +59,7 @@ def _paint_art(look: Look, surface: pygame.Surface, box: Box, unit: float) -> No
     pygame.draw.rect(surface, look.colour("ink"), window.inflate(2 * rim, 2 * rim), rim)
 
 
-def _put(
-    look: Look, surface: pygame.Surface, text: str, styles: Sequence[str], colour: str, area: pygame.Rect
-) -> None:
+def _put(look: Look, surface: pygame.Surface, text: str, styles: Sequence[str], colour: str, area: pygame.Rect) -> None:
     """Set a line in the middle of an area, in the first style that fits it; cut with an ellipsis in the last."""
     style = next((style for style in styles if _fits(look, text, style, area)), styles[-1])
     line = look.text(look.fit(text, style, area.w), style, colour)
@@ -82,4 +80,6 @@ def _pin(look: Look, surface: pygame.Surface, slip: str, window: pygame.Rect) ->
     surface.blit(words, words.get_rect(center=paper.center))
     nail = look.px(5)
     pygame.draw.aacircle(surface, look.colour("copper", "dark"), (paper.centerx, paper.top + nail // 2), nail)
-    pygame.draw.aacircle(surface, look.colour("copper", "glint"), (paper.centerx - 1, paper.top + nail // 2 - 1), nail // 2)
+    pygame.draw.aacircle(
+        surface, look.colour("copper", "glint"), (paper.centerx - 1, paper.top + nail // 2 - 1), nail // 2
+    )

@@ -91,11 +91,13 @@ class BoxButton(Widget):
         self.press(ui)
         return True
 
-    def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:
+    def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:  # noqa: ARG002
         """Draws the light behind the box, then the box as high as it has risen."""
         unit = self.rect.w / BOX_SIZE[0]
         lift = round(LIFT * self.risen * unit / 0.85)
         if self.risen:
-            glow = look.glow((round(self.rect.w * 1.7), round(self.rect.h * 1.5)), "lamplight", 0.47 * round(4 * self.risen) / 4)
+            glow = look.glow(
+                (round(self.rect.w * 1.7), round(self.rect.h * 1.5)), "lamplight", 0.47 * round(4 * self.risen) / 4
+            )
             surface.blit(glow, glow.get_rect(center=self.rect.move(0, -lift).center))
         surface.blit(self.picture, (self.rect.x, self.rect.y - lift))

@@ -61,7 +61,7 @@ def ticks(low: int, high: int, most: int) -> list[int]:
 
 
 def turn_ticks(last: int, most: int) -> list[int]:
-    """The turns written under a chart of `last` turns: 0, nice steps, and the last one unless it would crowd another."""
+    """The turns written under a chart of `last` turns: 0, nice steps, and the last one in the place of one too near."""
     step = step_for(last, most)
     turns = list(range(0, last + 1, step))
     if last - turns[-1] > step * 0.6:
@@ -87,7 +87,9 @@ class LineChart(Widget):
 
     solid = False
 
-    def __init__(self, rect: pygame.Rect, look: Look, heading: str, lines: Sequence[Line], start: str = "start") -> None:
+    def __init__(
+        self, rect: pygame.Rect, look: Look, heading: str, lines: Sequence[Line], start: str = "start"
+    ) -> None:
         super().__init__(rect, name="chart")
         self.heading = heading
         self.lines = tuple(lines)
@@ -108,7 +110,7 @@ class LineChart(Widget):
         left = inside.x + max(look.measure(str(level), "body-small")[0] for level in self.levels) + look.px(12)
         self.head = inside.topleft
         self.plot = pygame.Rect(left, top, inside.right - look.px(LEGEND) - left, height)
-        self.legend = pygame.Rect(self.plot.right + look.px(18), top - look.px(14), look.px(LEGEND - 18), height)
+        self.legend = pygame.Rect(self.plot.right + look.px(18), inside.y, look.px(LEGEND - 18), inside.h)
 
     def place(self, turn: int, value: int) -> tuple[float, float]:
         """Where the value at a turn lies, in pixels of the window."""
@@ -150,15 +152,16 @@ class LineChart(Widget):
     def _svg(self, look: Look) -> str:
         """The grid and the lines, as wide as the widget."""
         w, h = self.rect.size
-        parts = [self._level_svg(look, level) for level in self.levels]
+        parts = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">']
+        parts += [self._level_svg(look, level) for level in self.levels]
         for line in self.lines:
             points = " ".join(f"{x - self.rect.x:.1f},{y - self.rect.y:.1f}" for x, y in self._points(line))
             for colour, width in ((look.hex("slate", "dark"), EDGE), (look.hex(line.colour, "light"), LINE)):
                 parts.append(
-                    f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="{width * look.scale:.2f}" '
-                    f'stroke-linejoin="round" stroke-linecap="round"/>'
+                    f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-linejoin="round" '
+                    f'stroke-linecap="round" stroke-width="{width * look.scale:.2f}"/>'
                 )
-        return f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">{"".join(parts)}</svg>'
+        return "".join((*parts, "</svg>"))
 
     def _points(self, line: Line) -> list[tuple[float, float]]:
         return [self.place(turn, value) for turn, value in enumerate(line.values)]
@@ -187,8 +190,9 @@ class LineChart(Widget):
         rows = sorted(self.lines, key=lambda line: -line.values[-1])
         step = min(look.px(LEGEND_ROW), self.legend.h // max(1, len(rows)))
         size = min(look.px(LEGEND_MARK), step)
+        top = min(self.plot.y - look.px(14), self.legend.bottom - step * len(rows))
         for i, line in enumerate(rows):
-            middle = self.legend.y + step // 2 + i * step
+            middle = top + step // 2 + i * step
             mark = look.sprite(line.mark, size, line.colour)
             surface.blit(mark, mark.get_rect(midleft=(self.legend.x, middle)))
             words = look.text(str(line.values[-1]), "name", "parchment")

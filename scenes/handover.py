@@ -38,7 +38,7 @@ FOLDS = ((0, "deep"), (30, "dark"), (52, "dark"), (80, "deep"), (100, "deep"))
 """The shade of a fold from left to right: percent of its width, tone of the seat's colour."""
 
 
-class Handover(Scene):
+class HandoverScene(Scene):
     """The curtain before a seat's secrets.
 
     `seat` is who takes the screen, `purpose` what for, in one sentence. `on_lift` is called once, when the curtain
@@ -111,7 +111,7 @@ class Handover(Scene):
         if self._quiet < CALM:
             self._quiet = 0.0
         elif isinstance(given, Key) and given.name in CONFIRM and not given.ctrl:
-            self.ui.sound("button")
+            self.ui.sound("curtain")
             self.lift()
 
     def update(self, seconds: float) -> None:
@@ -151,16 +151,20 @@ def cloth(look: Look, colour: str, size: Size) -> str:
         for at, tone in FOLDS
     )
     shade, lamp = look.hex("shadow"), look.hex("lamplight")
-    reach = max(width, height) * 0.75
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}"><defs>'
-        f'<linearGradient id="folds" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{width}" y2="0">{stops}</linearGradient>'
-        f'<linearGradient id="dusk" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">'
-        f'<stop offset="0%" stop-color="{shade}" stop-opacity="0.15"/><stop offset="100%" stop-color="{shade}" stop-opacity="0.7"/>'
-        "</linearGradient>"
-        f'<radialGradient id="lamp" gradientUnits="userSpaceOnUse" cx="{width * 0.2:.0f}" cy="{height * 0.1:.0f}" r="{reach:.0f}">'
-        f'<stop offset="0%" stop-color="{lamp}" stop-opacity="0.35"/><stop offset="100%" stop-color="{lamp}" stop-opacity="0"/>'
-        "</radialGradient></defs>"
-        f'<rect width="{width}" height="{height}" fill="url(#folds)"/><rect width="{width}" height="{height}" fill="url(#dusk)"/>'
-        f'<rect width="{width}" height="{height}" fill="url(#lamp)"/></svg>'
+    heart = f'cx="{width * 0.2:.0f}" cy="{height * 0.1:.0f}" r="{max(width, height) * 0.75:.0f}"'
+    fills = (
+        ("linear", "folds", f'x1="0" y1="0" x2="{width}" y2="0"', stops),
+        ("linear", "dusk", f'x1="0" y1="0" x2="0" y2="{height}"', _stop(0, shade, 0.15) + _stop(100, shade, 0.7)),
+        ("radial", "lamp", heart, _stop(0, lamp, 0.35) + _stop(100, lamp, 0)),
     )
+    defs = "".join(
+        f'<{kind}Gradient id="{name}" gradientUnits="userSpaceOnUse" {place}>{inside}</{kind}Gradient>'
+        for kind, name, place, inside in fills
+    )
+    sheets = "".join(f'<rect width="{width}" height="{height}" fill="url(#{name})"/>' for _, name, _, _ in fills)
+    root = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+    return f"{root}<defs>{defs}</defs>{sheets}</svg>"
+
+
+def _stop(percent: int, colour: str, opacity: float) -> str:
+    return f'<stop offset="{percent}%" stop-color="{colour}" stop-opacity="{opacity}"/>'

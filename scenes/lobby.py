@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.players import LEVELS
-from engine.rules import GameRecord
 from engine.stage.look import Look
 from engine.stage.widgets import Button, Canvas
 from scenes.backdrop import backdrop, strip
@@ -27,11 +26,14 @@ FACT = 36
 
 
 class LobbyScene(Page):
-    """The lobby of one game. `Start` hands options, seats in turn order and seed to the program and remembers them."""
+    """The lobby of the game with the id `game`.
 
-    def __init__(self, app: App, record: GameRecord) -> None:
+    Starting hands options, seats in turn order and seed to the program, and remembers the seating.
+    """
+
+    def __init__(self, app: App, game: str) -> None:
         super().__init__(app)
-        self.record = record
+        self.record = record = app.games[game]
         self.sheet = record.sheet()
         self.art = box_of(read_shelf(), record)
         self.plan = Plan(record, tuple(LEVELS), app.settings.seatings.get(record.id))
@@ -56,10 +58,20 @@ class LobbyScene(Page):
         )
         self._start = self.ui.add(start)
         self._weigh_seed()
-        back = Button(frame.back, "", self.app.show_title, icon="icon-left", key="escape", name="back", tooltip="Back to the shelf")
+        back = Button(
+            frame.back,
+            "",
+            self.app.show_title,
+            icon="icon-left",
+            key="escape",
+            name="back",
+            tooltip="Back to the shelf",
+        )
         self.ui.add(back)
         settings, rules = frame.tools
-        self.ui.add(Button(settings, "", self.app.push_settings, icon="icon-settings", name="settings", tooltip="Settings"))
+        self.ui.add(
+            Button(settings, "", self.app.push_settings, icon="icon-settings", name="settings", tooltip="Settings")
+        )
         self.ui.add(Button(rules, "", self._read_rules, icon="icon-rules", name="rulebook", tooltip="Rules"))
 
     # What the widgets do
@@ -120,18 +132,18 @@ class LobbyScene(Page):
         y = area.y + blurb.get_height() + look.px(10)
         surface.fill(look.colour("parchment", "dark"), (area.x, y, area.w, max(1, look.px(1.5))))
         y += look.px(8)
+        credit = look.text(self.sheet.credit, "small", "copper.deep", area.w)
+        surface.blit(credit, credit.get_rect(bottomleft=(area.x, area.bottom + look.px(4))))
+        low = area.bottom - credit.get_height()
         for sprite, tint, words in self._facts():
             lines = look.text(words, "body-small", "ink", area.w - look.px(FACT + 10))
             height = max(look.px(FACT), lines.get_height())
-            if y + height > area.bottom + look.px(4):
+            if y + height > low:
                 break
             picture = look.sprite(sprite, look.px(FACT - 4), tint)
             surface.blit(picture, picture.get_rect(center=(area.x + look.px(FACT // 2), y + height // 2)))
             surface.blit(lines, lines.get_rect(midleft=(area.x + look.px(FACT + 10), y + height // 2)))
             y += height + look.px(4)
-        credit = look.text(self.sheet.credit, "small", "copper.deep", area.w)
-        if y + credit.get_height() <= area.bottom + look.px(6):
-            surface.blit(credit, credit.get_rect(bottomleft=area.bottomleft))
 
     def _facts(self) -> tuple[tuple[str, str, str], ...]:
         """Sprite, tint and words of what the game is like."""

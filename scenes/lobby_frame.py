@@ -1,4 +1,4 @@
-"""Where everything in the lobby lies: rectangles in pixels from a window and its scale. Numbers are units at scale 1."""
+"""Where the parts of the lobby lie: rectangles in pixels from a window and its scale. Numbers are units at scale 1."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class LobbyFrame(msgspec.Struct, frozen=True):
 def lobby_frame(size: tuple[int, int], scale: float, small: bool) -> LobbyFrame:
     """The frame of a window of `size` pixels at `scale` pixels a unit."""
     wide, high = size[0] / scale, size[1] / scale
-    foot = SMALL_FOOT if small else FOOT
+    foot = float(SMALL_FOOT if small else FOOT)
     top, bottom = (HEAD + 10, high - foot - 10) if small else (HEAD + 18, high - foot - 24)
     spare = max(0.0, bottom - top - TALLEST)
     top, bottom = top + spare / 2, bottom - spare / 2
@@ -54,7 +54,9 @@ def lobby_frame(size: tuple[int, int], scale: float, small: bool) -> LobbyFrame:
         back=box(10, 8, 54, 46),
         title=box(80, 4, wide - 80 - 140, 52),
         tools=(box(wide - 130, 8, 56, 46), box(wide - 66, 8, 56, 46)),
-        art=box(left + (left_wide - art_wide) / 2 + 4, top, art_wide, art_wide * 1.25) if left_wide else Rect(0, 0, 0, 0),
+        art=box(left + (left_wide - art_wide) / 2 + 4, top, art_wide, art_wide * 1.25)
+        if left_wide
+        else Rect(0, 0, 0, 0),
         facts=box(left, facts, left_wide, bottom - facts) if left_wide else Rect(0, 0, 0, 0),
         seats=box(seats, top, seats_wide, bottom - top),
         options=box(options, top, options_wide, bottom - top),
@@ -69,7 +71,10 @@ def _columns(wide: float) -> tuple[tuple[float, float], ...]:
     """Left edge and width of the three columns; what is left beyond their widest goes to the edges."""
     spare = wide - 2 * EDGE - 2 * GAP - LEFT - SEATS - OPTIONS
     shares = (0.15, 0.45, 0.4)
-    widths = [min(most, least + spare * part) for most, least, part in zip(WIDEST, (LEFT, SEATS, OPTIONS), shares, strict=True)]
+    widths = [
+        min(most, least + spare * part)
+        for most, least, part in zip(WIDEST, (LEFT, SEATS, OPTIONS), shares, strict=True)
+    ]
     x = (wide - sum(widths) - 2 * GAP) / 2
     places = []
     for width in widths:

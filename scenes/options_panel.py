@@ -10,7 +10,20 @@ import pygame
 from engine.components import OptionWords
 from engine.stage.look import Look
 from engine.stage.sprites import read_drawing
-from engine.stage.widgets import Button, Canvas, Choice, Image, Label, PanelBox, Paragraph, ScrollArea, Stepper, TextField, Value, Widget
+from engine.stage.widgets import (
+    Button,
+    Canvas,
+    Choice,
+    Image,
+    Label,
+    PanelBox,
+    Paragraph,
+    ScrollArea,
+    Stepper,
+    TextField,
+    Value,
+    Widget,
+)
 from scenes.seating import Plan, read_seed
 
 if TYPE_CHECKING:
@@ -22,6 +35,9 @@ ICON = 56
 INDENT = ICON + 14
 VALUE, LINE = 42, 16
 """Height of a row of values; room above and below the line between two options."""
+
+SPREAD = 44
+"""The most that two options are moved apart to use the room there is."""
 
 STEPPER = 184
 MOST_IN_SIGHT = 3
@@ -71,7 +87,9 @@ class OptionsPanel:
         below = look.px(ADVANCED + (SEED if self.open else 0))
         low = rect.bottom - look.px(14) - below
         top = rect.y + look.px(HEADING)
-        self.area = area = ScrollArea(pygame.Rect(heading.x - look.px(8), top, rect.w - side, low - top), name="options")
+        self.area = area = ScrollArea(
+            pygame.Rect(heading.x - look.px(8), top, rect.w - side, low - top), name="options"
+        )
         page.ui.add(area)
         for widget in self._fitted(pygame.Rect(heading.x, top, heading.w, low - top)):
             area.add(widget)
@@ -89,7 +107,7 @@ class OptionsPanel:
             widgets = self._options(room, every, 0)
             spare = room.bottom - max((widget.rect.bottom for widget in widgets), default=room.y)
             if spare >= 0:
-                gap = min(spare // max(1, len(self.words)), self.look.px(18))
+                gap = min(spare // max(1, len(self.words)), self.look.px(SPREAD))
                 return self._options(room, every, gap)
         return self._options(pygame.Rect(room.x, room.y, room.w - self.look.px(14), room.h), False, 0)
 
@@ -118,7 +136,9 @@ class OptionsPanel:
         icon = Image(pygame.Rect(place.x, place.y, look.px(ICON), look.px(ICON)), words.icon, tint=tint)
         wide = self._values_width(words)
         beside = look.measure(words.label, "name")[0] + look.px(12) + wide <= width
-        row = pygame.Rect(place.right - wide if beside else x, place.y, wide if beside else min(wide, width), look.px(VALUE))
+        row = pygame.Rect(
+            place.right - wide if beside else x, place.y, wide if beside else min(wide, width), look.px(VALUE)
+        )
         label = Label(pygame.Rect(x, place.y, row.x - x if beside else width, look.px(VALUE)), words.label, "name")
         if not beside:
             row.y += look.px(VALUE - 8)
@@ -173,7 +193,12 @@ class OptionsPanel:
                 name="seed",
             )
         )
-        page.ui.add(Canvas(pygame.Rect(rect.x, field.bottom + look.px(4), rect.w, rect.bottom - field.bottom - look.px(4)), self._draw_help))
+        page.ui.add(
+            Canvas(
+                pygame.Rect(rect.x, field.bottom + look.px(4), rect.w, rect.bottom - field.bottom - look.px(4)),
+                self._draw_help,
+            )
+        )
 
     def _choose(self, option: str, value: str) -> None:
         self.plan.choose(option, value)
@@ -194,7 +219,9 @@ class OptionsPanel:
 
     def _draw_help(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         fault = self.fault
-        words = look.text(fault or SEED_HELP, "whynot-small" if fault else "body-small", "ruby.dark" if fault else "dust", rect.w)
+        words = look.text(
+            fault or SEED_HELP, "whynot-small" if fault else "body-small", "ruby.dark" if fault else "dust", rect.w
+        )
         surface.blit(words, rect)
 
 

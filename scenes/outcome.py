@@ -41,7 +41,7 @@ class RankCard(msgspec.Struct, frozen=True):
 
 
 class Column(msgspec.Struct, frozen=True):
-    """One column of the score sheet: its words, a value a seat (seat 1 first), the best of them (None: none stands out)."""
+    """One column of the score sheet: its words, a value a seat (seat 1 first), the best (None: all equal)."""
 
     words: CategoryWords
     values: tuple[int, ...]
@@ -87,6 +87,11 @@ def joined(names: Sequence[str]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
 
 
+def counted(count: int, unit: str) -> str:
+    """A number of units: "5 points", "1 point"."""
+    return f"{count} {unit.removesuffix('s') if count == 1 else unit}"
+
+
 def headline(sheet: Sheet, seats: Sequence[SeatSetup], standings: Standings, resigned: Seat | None = None) -> str:
     """Who has won, in one sentence.
 
@@ -97,7 +102,7 @@ def headline(sheet: Sheet, seats: Sequence[SeatSetup], standings: Standings, res
     others = [setup.name for seat, setup in enumerate(seats, 1) if seat not in standings.winners]
     score = standings.totals[standings.winners[0] - 1]
     if len(winners) > 1:
-        return f"{joined(winners)} share the victory with {score} {sheet.scoring.unit}"
+        return f"{joined(winners)} share the victory with {counted(score, sheet.scoring.unit)}"
     if resigned:
         return f"{joined(winners)} wins: {seats[resigned - 1].name} gave up"
     return sheet.scoring.win.format(winner=joined(winners), loser=joined(others), score=score, unit=sheet.scoring.unit)
@@ -137,7 +142,7 @@ def note(sheet: Sheet, standings: Standings, order: Sequence[Seat], seat: Seat, 
     if place == 0:
         lead = totals[seat - 1] - max((totals[other - 1] for other in order[1:]), default=0)
         alone = len(order) > 1 and len(standings.winners) == 1
-        return f"{lead} {sheet.scoring.unit} ahead" if alone and lead > 0 else ""
+        return f"{counted(lead, sheet.scoring.unit)} ahead" if alone and lead > 0 else ""
     above = order[place - 1]
     if ranks[above - 1] == ranks[seat - 1]:
         return ""
@@ -163,7 +168,7 @@ def column(sheet: Sheet, tally: Tally) -> Column:
 
 
 def lines_by_turn(match: Match) -> tuple[tuple[int, ...], ...]:
-    """The totals of every seat from the start on, one after every turn; what came before the first turn is the start."""
+    """The totals of every seat: at the start, with all that came before the first turn, then after every turn."""
     scores = match.scores()
     before = [score.totals for score in scores if score.number < 1]
     start = before[-1] if before else match.rules.standings(match.states[0]).totals

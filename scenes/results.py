@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
-from engine.match import Match
-from engine.paths import user_folder
+from engine.match import Match, SeatSetup
 from engine.saves import SaveError
 from engine.stage.inputs import Input, Key
 from engine.stage.look import Look
@@ -18,7 +19,7 @@ from engine.stage.widgets.choice import Choice
 from engine.stage.widgets.plain import Canvas
 from scenes.backdrop import backdrop, strip
 from scenes.chart import Line, LineChart
-from scenes.outcome import outcome_of
+from scenes.outcome import RankCard, outcome_of
 from scenes.page import Page
 from scenes.results_cards import RankView
 from scenes.results_sheet import ScoreSheet, sheet_height
@@ -26,26 +27,47 @@ from scenes.results_sheet import ScoreSheet, sheet_height
 if TYPE_CHECKING:
     from scenes.app import App
 
-View: TypeAlias = Literal["sheet", "chart"]
-"""What a small window shows of the two."""
+VIEWS = (Value("sheet", "Score sheet"), Value("chart", "By turn"))
+"""What a small window shows one at a time."""
 
 BAR, FOOT = 64, 84
 """Units of the bar at the top and of the one at the bottom."""
-EDGE = {False: 18, True: 8}
-GAP = {False: 14, True: 8}
-CARDS = {False: 324, True: 272}
-"""Units from the window's edge, between panels, and of the cards, in a full and in a small window."""
-TALLEST = 300
+CHART = 212
+"""Units of the chart at the least, beside the score sheet."""
+NAME, WAYS = 208, 136
+"""Units left of the headline for the game's title, and right of it for two buttons."""
+TALLEST = 340
 """Units of the tallest card."""
 WINNER = 1.2
 """How much higher a winner's card is than the others."""
-NAME = 200
-WAYS = 132
-CHART = 212
-"""Units of the chart at the least, beside the score sheet."""
-TABS = 52
-BUTTON = 58
-CUP = 44
+TABS, BUTTON, BETWEEN = 56, 58, 8
+CUP, MARK = 46, 42
+SIDE = 24
+"""Units left free at each side of the words of a button."""
+ICON = 28 + 10
+"""Units of a button's icon and the gap after it."""
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """Units from the window's edge, between panels, and of the cards' width."""
+
+    edge: int
+    gap: int
+    cards: int
+
+
+FULL, SMALL = Spread(18, 14, 324), Spread(8, 8, 280)
+
+
+class Way(msgspec.Struct, frozen=True):
+    """One of the buttons at the foot: its name, its words and short ones, icon, key, and what it does."""
+
+    name: str
+    words: str
+    short: str
+    icon: str
+    key: str
+    act: Callable[[], object]
 
 
 class ResultsScene(Page):
@@ -56,39 +78,205 @@ class ResultsScene(Page):
         self.match = match
         self.sheet = match.record.sheet()
         self.outcome = outcome_of(match, self.sheet)
-        self.view: View = "sheet"
-        self.said = ""
+        self.view = VIEWS[0].name
+        self.saved: Path | None = None
+        self.fault = ""
 
     # Layout
 
     def paint(self) -> pygame.Surface:
-        """The rock with the bars, and on the upper one whose game it was and who won."""
+        """The rock with its two bars, and whose game it was."""
         look, surface = self.look, backdrop(self.look, self.size).copy()
         wide, high = self.units
         strip(look, surface, self.box(0, 0, wide, BAR), edge="bottom")
         strip(look, surface, self.box(0, high - FOOT, wide, FOOT), edge="top")
-        surface.blit(look.text(look.fit(self.sheet.title, "panel-heading", look.px(NAME - 24)), "panel-heading", "lamp"), self.box(18, 6, 1, 1))
+        title, style = look.snug(self.sheet.title, "panel-heading", look.px(NAME - 30))
+        surface.blit(look.text(title, style, "lamp"), self.box(18, 4, 1, 1))
         turns = f"{self.outcome.turns} turn" + ("" if self.outcome.turns == 1 else "s")
-        surface.blit(look.text(turns, "body-small", "muted"), self.box(18, 34, 1, 1))
+        surface.blit(look.text(turns, "body-small", "muted"), self.box(18, 33, 1, 1))
         return surface
 
     def build(self) -> None:
         """The headline, the cards, the sheet and the chart (or one of them under tabs), and the buttons."""
         wide, high = self.units
-        small, edge, gap = self.small, EDGE[self.small], GAP[self.small]
-        self.ui.add(Canvas(self.box(NAME, 3, wide - NAME - WAYS - 8, 58), self._draw_headline, name="headline"))
-        for number, (icon, name, act, said) in enumerate(self._ways()):
-            left = wide - WAYS + number * 64
-            self.ui.add(Button(self.box(left, 6, 58, 52), "", act, icon=icon, name=name, tooltip=said))
-        top, low = BAR + gap + 4, high - FOOT - gap
-        cards = self.box(edge, top, CARDS[small], low - top)
-        self._add_cards(cards)
-        left = edge + CARDS[small] + gap + (6 if not small else 0)
-        self._add_scores(self.box(left, top, wide - left - edge, low - top))
-        self._add_buttons(self.box(edge, high - FOOT + 13, wide - 2 * edge, BUTTON))
+        spread = SMALL if self.small else FULL
+        self.ui.add(Canvas(self.box(NAME, 3, wide - NAME - WAYS, 58), self._draw_headline, name="headline"))
+        rules = Button(
+            self.box(wide - WAYS + 6, 6, 58, 52),
+            "",
+            self._rules,
+            icon="icon-rules",
+            key="r",
+            name="rules",
+            tooltip="Rules (R)",
+        )
+        settings = Button(
+            self.box(wide - 64, 6, 58, 52),
+            "",
+            self.app.push_settings,
+            icon="icon-settings",
+            name="settings",
+            tooltip="Settings",
+        )
+        top, low = BAR + spread.gap, high - FOOT - spread.gap
+        self._add_cards(self.box(spread.edge, top, spread.cards, low - top))
+        left = spread.edge + spread.cards + spread.gap
+        self._add_scores(self.box(left, top, wide - left - spread.edge, low - top))
+        self._add_ways(self.box(spread.edge, high - FOOT + 14, wide - 2 * spread.edge, BUTTON))
+        self.ui.add(rules)
+        self.ui.add(settings)
+        if self.ui.focused is None:
+            self.ui.focus(self.ui.find("rematch"))
 
-    def _ways(self) -> tuple[tuple[str, str, object, str], ...]:
-        return ()
+    def _add_cards(self, area: pygame.Rect) -> None:
+        """A card a seat from the top, the winners' higher than the rest."""
+        gap = self.look.px(SMALL.gap if len(self.outcome.cards) > 3 else (SMALL if self.small else FULL).gap)
+        shares = [WINNER if card.won else 1.0 for card in self.outcome.cards]
+        room = area.h - gap * (len(shares) - 1)
+        unit = min(room / sum(shares), self.look.px(TALLEST) / max(shares))
+        top = float(area.y)
+        for card, share in zip(self.outcome.cards, shares, strict=True):
+            high = round(unit * share)
+            self.ui.add(RankView(pygame.Rect(area.x, round(top), area.w, high), card, self.sheet.scoring.unit))
+            top += unit * share + gap
+
+    def _add_scores(self, area: pygame.Rect) -> None:
+        """The sheet over the chart; in a small window one of the two, under tabs."""
+        if not self.small:
+            gap = self.look.px(FULL.gap)
+            high = sheet_height(self.look, len(self.outcome.cards), area.h - gap - self.look.px(CHART))
+            self.ui.add(ScoreSheet(pygame.Rect(area.x, area.y, area.w, high), self.outcome))
+            self.ui.add(self._chart(pygame.Rect(area.x, area.y + high + gap, area.w, area.h - high - gap)))
+            return
+        tabs = pygame.Rect(area.x, area.y, area.w, self.look.px(TABS))
+        under = tabs.h + self.look.px(SMALL.gap)
+        self.ui.add(Choice(tabs, VIEWS, self.view, self._show, name="views"))
+        rest = pygame.Rect(area.x, area.y + under, area.w, area.h - under)
+        if self.view == VIEWS[0].name:
+            self.ui.add(ScoreSheet(rest, self.outcome))
+        else:
+            self.ui.add(self._chart(rest))
+
+    def _chart(self, rect: pygame.Rect) -> LineChart:
+        seats = self.match.header.seats
+        lines = [
+            Line(seat.name, seat.colour, self.look.mark(seat.colour), values)
+            for seat, values in zip(seats, self.outcome.lines, strict=True)
+        ]
+        return LineChart(rect, self.look, f"{self.sheet.scoring.unit.capitalize()} by turn", lines)
+
+    def _show(self, view: str) -> None:
+        self.view = view
+        self.rebuild()
+
+    # The headline
 
     def _draw_headline(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        ...
+        """A strip of parchment: the cup, who won, the winners' marks; under it where the match was saved."""
+        surface.blit(look.panel("panel-parchment", rect.size), rect)
+        winners = [card for card in self.outcome.cards if card.won]
+        cup, mark, gap = look.px(CUP), look.px(MARK), look.px(16)
+        room = rect.w - 2 * look.px(SIDE) - cup - gap - len(winners) * (mark + gap // 2)
+        said = self._said()
+        lines = [(self.outcome.headline, "prompt" if said else "heading-small", "ink")]
+        lines += [(said, "body-small", "ruby.dark" if self.fault else "timber")] if said else []
+        words = [look.text(*look.snug(text, style, room), colour) for text, style, colour in lines]
+        width = max(line.get_width() for line in words)
+        left = rect.centerx - (cup + gap + width + len(winners) * (mark + gap // 2)) // 2
+        surface.blit(look.sprite("cup", cup), look.sprite("cup", cup).get_rect(midleft=(left, rect.centery)))
+        top = rect.centery - sum(line.get_height() for line in words) // 2
+        for line in words:
+            surface.blit(line, line.get_rect(midtop=(left + cup + gap + width // 2, top)))
+            top += line.get_height()
+        self._draw_marks(surface, look, winners, left + cup + gap + width + gap // 2, rect.centery)
+
+    def _draw_marks(
+        self, surface: pygame.Surface, look: Look, winners: Sequence[RankCard], left: int, middle: int
+    ) -> None:
+        size = look.px(MARK)
+        for card in winners:
+            mark = look.sprite(look.mark(card.setup.colour), size, card.setup.colour)
+            surface.blit(mark, mark.get_rect(midleft=(left, middle)))
+            left += size + look.px(8)
+
+    def _said(self) -> str:
+        """The second line of the headline: what became of saving, if it was tried."""
+        if self.fault:
+            return self.fault
+        if self.saved is None:
+            return ""
+        home = Path.home()
+        inside = self.saved.is_relative_to(home)
+        return f"Saved as {Path('~') / self.saved.relative_to(home) if inside else self.saved}"
+
+    # What to do next
+
+    def _all_ways(self) -> list[Way]:
+        seats = self.match.header.seats
+        turned = Way(
+            "rotated",
+            "Rematch, seats rotated",
+            "Rotated",
+            "icon-redo",
+            "o",
+            lambda: self._again((*seats[1:], seats[0])),
+        )
+        return [
+            Way("rematch", "Rematch", "Rematch", "icon-play", "", lambda: self._again(seats)),
+            *([turned] if len(seats) > 1 else []),
+            Way("board", "Look at the board", "Board", "icon-hint", "b", lambda: self.app.show_table(self.match)),
+            Way("save", "Save", "Save", "icon-save", "s", self._save),
+            Way("lobby", "Lobby", "Lobby", "icon-left", "l", self._lobby),
+            Way("title", "Title", "Title", "icon-home", "t", self.app.show_title),
+        ]
+
+    def _add_ways(self, area: pygame.Rect) -> None:
+        """The buttons in one row over the whole width, with short words where the long ones do not fit."""
+        ways = self._all_ways()
+        gap = self.look.px(BETWEEN)
+        room = area.w - gap * (len(ways) - 1)
+        words = [way.words for way in ways]
+        if sum(self._width(text) for text in words) > room:
+            words = [way.short for way in ways]
+        widths = [self._width(text) for text in words]
+        spare = (room - sum(widths)) / len(ways)
+        left = float(area.x)
+        for way, text, width in zip(ways, words, widths, strict=True):
+            box = pygame.Rect(round(left), area.y, round(left + width + spare) - round(left), area.h)
+            tooltip = way.words if text != way.words else ""
+            main = way.name == "rematch"
+            self.ui.add(
+                Button(box, text, way.act, icon=way.icon, key=way.key, chosen=main, name=way.name, tooltip=tooltip)
+            )
+            left += width + spare + gap
+
+    def _width(self, text: str) -> int:
+        return self.look.measure(text, "button")[0] + self.look.px(ICON + 2 * SIDE)
+
+    def _again(self, seats: Sequence[SeatSetup]) -> None:
+        """The same game with the same options and these seats, with fresh luck."""
+        header = self.match.header
+        self.app.start(header.game, header.options, seats, self.app.seed())
+
+    def _save(self) -> None:
+        """Write the match to a file of its own and say where it lies."""
+        try:
+            self.saved, self.fault = self.app.export(self.match), ""
+        except SaveError as wrong:
+            self.fault = str(wrong)
+        self.rebuild()
+
+    def _rules(self) -> None:
+        self.app.push_rulebook(self.match.header.game)
+
+    def _lobby(self) -> None:
+        self.app.show_lobby(self.match.header.game)
+
+    def handle(self, given: Input) -> bool:
+        """Hand an input to the widgets; Esc goes back to the lobby."""
+        if super().handle(given):
+            return True
+        if isinstance(given, Key) and given.name == "escape":
+            self._lobby()
+            return True
+        return False

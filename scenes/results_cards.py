@@ -17,11 +17,16 @@ GLOW = 26
 BAND = 6
 PAD = 18
 TALL = 168
-"""Units of height from which a card has room for the lines between its name and what decided."""
+"""Units of height from which a card has room for lines under its miner."""
 LOW = 100
-"""Units of height under which what decided stands beside who plays."""
-FACT = 40
-RANK = 44
+"""Units of height under which what decided stands in the place of who plays."""
+FACT = 36
+HEAD = 92
+"""Units of a tall card that miner, name and total take at the least."""
+RANKED = 80
+"""Units of a miner from which the rank may stand on its corner; beside a smaller one it takes room of its own."""
+CUP, CUP_UNDER = 104, 76
+"""Units of a winner's cup at the most, and of what stands over it."""
 NEUTRAL = "stone"
 """The tint of an icon that takes one where no seat's colour fits."""
 
@@ -50,63 +55,73 @@ class RankView(Widget):
         surface.blit(look.panel("panel-slate--chosen" if card.won else "panel-slate", rect.size), rect)
         strip = pygame.Rect(rect.x + look.px(8), rect.y + look.px(10), look.px(BAND), rect.h - 2 * look.px(10))
         surface.blit(look.plate(strip.size, card.setup.colour, "ink", max(1, look.px(1)), strip.w / 2), strip)
+        inside = pygame.Rect(strip.right + look.px(8), rect.y + look.px(12), 0, rect.h - 2 * look.px(12))
+        inside.w = rect.right - look.px(PAD) - inside.x
+        if rect.h >= look.px(TALL):
+            inside.h -= self._draw_foot(surface, look, inside)
+        room = self._draw_miner(surface, look, inside)
+        cup = min(room.bottom - room.y - look.px(CUP_UNDER), look.px(CUP))
+        if card.won and cup >= look.px(CUP) // 2:
+            prize = look.sprite("cup", cup)
+            surface.blit(prize, prize.get_rect(bottomright=(room.right - look.px(8), room.bottom - look.px(4))))
         rank = look.text(str(card.rank), "score", "lamp" if card.won else "parchment")
-        surface.blit(rank, rank.get_rect(midtop=(rect.x + look.px(38), rect.y + look.px(10))))
-        room = self._draw_miner(surface, look)
-        room = self._draw_total(surface, look, room)
-        self._draw_words(surface, look, room)
+        surface.blit(rank, rank.get_rect(midtop=(inside.x + look.px(12), inside.y - look.px(4))))
+        self._draw_words(surface, look, self._draw_total(surface, look, room), room)
 
-    def _draw_miner(self, surface: pygame.Surface, look: Look) -> pygame.Rect:
-        """Draw the seat's miner with its mark; what is left of the card, beside it."""
-        rect, colour = self.rect, self.card.setup.colour
-        size = min(rect.h - look.px(20), round(rect.w * 0.4), look.px(176))
-        left = rect.x + look.px(RANK)
+    def _draw_foot(self, surface: pygame.Surface, look: Look, inside: pygame.Rect) -> int:
+        """Write the facts and what decided along the lower edge, whole lines only; the height that they take."""
+        line, step = look.line("small") + look.px(4), look.px(FACT)
+        room = (inside.h - look.px(HEAD) - line) // step
+        facts = self.card.facts[: max(0, room)]
+        high = len(facts) * step + (line if self.card.note else 0)
+        top = inside.bottom - high
+        for number, fact in enumerate(facts):
+            left = inside.x + look.px(8)
+            self._draw_fact(surface, look, fact, pygame.Rect(left, top + number * step, inside.right - left, step))
+        if self.card.note:
+            note = look.text(look.fit(self.card.note, "small", inside.w), "small", self._bright)
+            surface.blit(note, note.get_rect(bottomright=inside.bottomright))
+        return high
+
+    @property
+    def _bright(self) -> str:
+        return "lamp" if self.card.won else "parchment"
+
+    def _draw_miner(self, surface: pygame.Surface, look: Look, inside: pygame.Rect) -> pygame.Rect:
+        """Draw the seat's miner with its mark at the left of a rectangle; what is left of it, at the right."""
+        colour = self.card.setup.colour
+        size = min(inside.h, round(inside.w * 0.42), look.px(176))
         miner = look.sprite(MINER, size, colour)
-        box = miner.get_rect(center=(left + size // 2, rect.centery + look.px(4)))
+        box = miner.get_rect(midleft=(inside.x + look.px(6 if size >= look.px(RANKED) else 30), inside.centery))
         surface.blit(miner, box)
         mark = look.sprite(look.mark(colour), round(size * BADGE), colour)
         surface.blit(mark, mark.get_rect(center=(box.x + round(size * BADGE_AT), box.y + round(size * BADGE_AT))))
-        right = box.right + look.px(12)
-        return pygame.Rect(right, rect.y + look.px(12), rect.right - look.px(PAD) - right, rect.h - 2 * look.px(12))
+        left = box.right + look.px(10)
+        return pygame.Rect(left, inside.y, inside.right - left, inside.h)
 
     def _draw_total(self, surface: pygame.Surface, look: Look, room: pygame.Rect) -> pygame.Rect:
-        """Draw the total with its unit at the right; what is left of the room for the name."""
-        card = self.card
+        """Draw the total at the right; what is left of the room for the name."""
         style = "score-big" if self.rect.h >= look.px(LOW) else "score"
-        total = look.text(str(card.total), style, "lamp" if card.won else "parchment")
-        box = total.get_rect(topright=(room.right, room.y - look.px(6)))
+        total = look.text(str(self.card.total), style, self._bright)
+        box = total.get_rect(topright=(room.right, room.y - look.px(8)))
         surface.blit(total, box)
-        unit = look.text(self.unit, "small", "muted")
-        if box.bottom + unit.get_height() <= room.bottom:
-            under = unit.get_rect(midtop=(box.centerx, box.bottom - look.px(8)))
-            under.right = min(under.right, room.right)
-            surface.blit(unit, under)
-            box.w = max(box.w, unit.get_width())
         return pygame.Rect(room.x, room.y, room.w - box.w - look.px(10), room.h)
 
-    def _draw_words(self, surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
-        """Set name, player, facts and what decided, as far down as there is room."""
-        card, rect = self.card, self.rect
-        name, style = look.snug(card.setup.name, "panel-heading", room.w)
-        surface.blit(look.text(name, style, "parchment"), room.topleft)
-        below = room.y + look.line(style)
-        low = rect.h < look.px(LOW)
+    def _draw_words(self, surface: pygame.Surface, look: Look, beside: pygame.Rect, room: pygame.Rect) -> None:
+        """Set the name beside the total, and under both who plays, what the total counts, and, in a low card, why."""
+        card = self.card
+        name, style = look.snug(card.setup.name, "panel-heading", beside.w)
+        surface.blit(look.text(name, style, "parchment"), beside.topleft)
+        below = room.y + look.line("panel-heading")
+        low = self.rect.h < look.px(LOW)
+        if not low:
+            unit = look.text(self.unit, "small", "muted")
+            surface.blit(unit, unit.get_rect(topright=(room.right, room.y + look.px(48))))
         who = card.note if low and card.note else card.who
-        surface.blit(look.text(look.fit(who, "small", room.w), "small", "muted"), (room.x, below))
-        below += look.line("small") + look.px(10)
-        if low:
-            return
-        right = rect.right - look.px(PAD)
-        last = rect.bottom - look.px(14) - look.line("small")
-        if card.note:
-            note = look.fit(card.note, "small", right - room.x)
-            said = look.text(note, "small", "lamp" if card.won else "parchment")
-            surface.blit(said, said.get_rect(topright=(right, last)))
-        if rect.h >= look.px(TALL):
-            step = look.px(FACT)
-            for fact in card.facts[: max(0, (last - below) // step)]:
-                self._draw_fact(surface, look, fact, pygame.Rect(room.x, below, right - room.x, step))
-                below += step
+        surface.blit(look.text(look.fit(who, "small", beside.w), "small", "muted"), (room.x, below))
+        if card.note and not low and self.rect.h < look.px(TALL):
+            note = look.text(look.fit(card.note, "small", room.w), "small", self._bright)
+            surface.blit(note, note.get_rect(bottomright=room.bottomright))
 
     def _draw_fact(self, surface: pygame.Surface, look: Look, fact: Fact, box: pygame.Rect) -> None:
         size = look.px(30)

@@ -1,4 +1,4 @@
-"""The score sheet of the results: a row a seat, a column a category, and the sum where there is more than one to add."""
+"""The score sheet of the results: a row a seat, a column a category, and the sum where several categories count."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from engine.stage.look import Look
-from engine.stage.widgets.base import Widget
+from engine.stage.widgets.base import Point, Widget
 from engine.stage.widgets.ui import Ui
 from scenes.outcome import Column, Outcome
 from scenes.results_cards import icon_tint
@@ -16,20 +16,22 @@ HEADING = "Score sheet"
 SUM = "Sum"
 HEAD = 112
 """Units of the sheet's head: icons, labels and the lines under them."""
-ROW = (40, 62)
-"""The least and the greatest height of a row, in units."""
+ROW = 62
+"""The height of a row where there is room for it, in units."""
+TALLEST_ROW = 132
 PAD = 24
 FOOT = 20
-NAMES = 196
-"""Units of the column with the seats' names."""
-SUMS = 110
+NAMES = (216, 0.24)
+"""The column with the seats' names: units at the most, and its share of the sheet."""
+SUMS = (110, 0.13)
+"""The column with the sums, likewise."""
 ICON = 40
 MARK = 40
 
 
 def sheet_height(look: Look, seats: int, most: int) -> int:
     """The height in pixels that a sheet of so many seats takes, at most `most`."""
-    return min(most, look.px(HEAD) + seats * look.px(ROW[1]) + look.px(FOOT))
+    return min(most, look.px(HEAD) + seats * look.px(ROW) + look.px(FOOT))
 
 
 class ScoreSheet(Widget):
@@ -41,10 +43,18 @@ class ScoreSheet(Widget):
         super().__init__(rect, name="sheet")
         self.outcome = outcome
 
+    def hint(self, pos: Point | None, look: Look) -> str:
+        """The words of the column pointed at, for where they did not fit."""
+        near = [(abs(middle - pos[0]), i) for i, middle in enumerate(self._middles(look))] if pos else []
+        if not near or pos is None or pos[1] > self.rect.y + look.px(HEAD) or min(near)[0] > self._room(look) // 2:
+            return ""
+        words = self.outcome.columns[min(near)[1]].words
+        return f"{words.label} {words.help}".strip()
+
     def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:  # noqa: ARG002
         """Draw the parchment, the head, and the rows in order of rank."""
         surface.blit(look.panel("panel-parchment", self.rect.size), self.rect)
-        heading = look.text(look.fit(HEADING, "panel-heading", look.px(NAMES)), "panel-heading")
+        heading = look.text(*look.snug(HEADING, "panel-heading", self._share(look, NAMES)))
         surface.blit(heading, (self.rect.x + look.px(PAD), self.rect.y + look.px(20)))
         for column, middle in zip(self.outcome.columns, self._middles(look), strict=True):
             self._draw_head(surface, look, column, middle)
@@ -58,12 +68,16 @@ class ScoreSheet(Widget):
             self._draw_row(surface, look, place)
 
     def _sums(self, look: Look) -> int:
-        return self.rect.right - look.px(PAD) - look.px(SUMS) // 2
+        return self.rect.right - look.px(PAD) - self._share(look, SUMS) // 2
+
+    def _share(self, look: Look, column: tuple[int, float]) -> int:
+        most, share = column
+        return min(look.px(most), round(self.rect.w * share))
 
     def _middles(self, look: Look) -> Sequence[int]:
         """The middles of the columns, in pixels."""
-        left = self.rect.x + look.px(PAD) + look.px(NAMES)
-        right = self.rect.right - look.px(PAD) - (look.px(SUMS) if self.outcome.summed else 0)
+        left = self.rect.x + look.px(PAD) + self._share(look, NAMES)
+        right = self.rect.right - look.px(PAD) - (self._share(look, SUMS) if self.outcome.summed else 0)
         count = len(self.outcome.columns)
         return [left + (right - left) * (2 * i + 1) // (2 * count) for i in range(count)]
 
@@ -86,7 +100,7 @@ class ScoreSheet(Widget):
     def row(self, look: Look, place: int) -> pygame.Rect:
         """The rectangle in pixels of the row at a place, from 0."""
         top = self.rect.y + look.px(HEAD) + look.px(4)
-        high = min((self.rect.bottom - look.px(FOOT) - top) // len(self.outcome.cards), look.px(ROW[1]))
+        high = min((self.rect.bottom - look.px(FOOT) - top) // len(self.outcome.cards), look.px(TALLEST_ROW))
         return pygame.Rect(self.rect.x + look.px(16), top + place * high, self.rect.w - 2 * look.px(16), high)
 
     def _draw_row(self, surface: pygame.Surface, look: Look, place: int) -> None:
@@ -102,7 +116,7 @@ class ScoreSheet(Widget):
         left = self.rect.x + look.px(PAD) + look.px(MARK) // 2 + look.px(2)
         surface.blit(mark, mark.get_rect(center=(left, row.centery)))
         left += look.px(MARK) // 2 + look.px(10)
-        name, style = look.snug(card.setup.name, "name", self.rect.x + look.px(PAD + NAMES) - left)
+        name, style = look.snug(card.setup.name, "name", self.rect.x + look.px(PAD) + self._share(look, NAMES) - left)
         words = look.text(name, style)
         surface.blit(words, words.get_rect(midleft=(left, row.centery)))
         for column, middle in zip(self.outcome.columns, self._middles(look), strict=True):
@@ -117,6 +131,6 @@ class ScoreSheet(Widget):
         """Set a value: the best bold in ink, a nought pale, the rest between the two."""
         value = column.values[seat - 1]
         best = value == column.best
-        style, colour = ("score-small", "ink") if best else ("button-large", "timber" if value else "parchment.deep")
+        style, colour = ("score-small", "ink") if best else ("button-large", "timber" if value else "dust")
         words = look.text(str(value), style, colour)
         surface.blit(words, words.get_rect(center=middle))

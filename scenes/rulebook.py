@@ -5,13 +5,12 @@ Works for any game: everything comes from the sheets. Typing anywhere searches; 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.components import Sheet
 from engine.components import Page as BookPage
+from engine.components import Sheet
 from engine.stage.inputs import Input, Key, Text
 from engine.stage.widgets.base import Widget
 from engine.stage.widgets.button import Button
@@ -39,7 +38,7 @@ BETWEEN = "/"
 """Between game and page in the name of a row; a row without it is the game's own."""
 
 
-class Rulebook(Page):
+class RulebookScene(Page):
     """The rules of all games, opened at a page; without one at the first page, without a game at the first game."""
 
     def __init__(self, app: App, game: str = "", page: str = "") -> None:
@@ -286,5 +285,3 @@ class Rulebook(Page):
             self._turn(-1 if key.name == "left" else 1)
             return True
         return False
-
-

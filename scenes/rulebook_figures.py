@@ -85,7 +85,8 @@ def arrange(look: Look, figures: Sequence[Figure], width: int) -> FigureRow:
     for i, figure in enumerate(figures):
         left = i * (column + gap) + (column - wide) // 2
         caption = _caption_box(look, figure, pygame.Rect(left, under, wide, 0), column)
-        placed.append(Placed(figure, (left, 0, wide, high), tuple(caption), zoom))
+        words = (caption.x, caption.y, caption.w, caption.h)
+        placed.append(Placed(figure, (left, 0, wide, high), words, zoom))
         height = max(height, caption.bottom if figure.caption else 0)
     return FigureRow(tuple(placed), width, height)
 
@@ -129,7 +130,7 @@ def draw_figure(surface: pygame.Surface, look: Look, placed: Placed, slate: pyga
     paint.plate(surface, look, slate.move(look.px(2), look.px(3)), "parchment.dark", radius=8)
     paint.plate(surface, look, slate, "slate", "ink", radius=8, width=2)
     spots = {name: _spot(board, name, zoom, origin) for name in shown_spaces(figure)}
-    for name, box in spots.items():
+    for box in spots.values():
         ground = look.sprite(figure.ground, box.size)
         surface.blit(ground, ground.get_rect(center=box.center))
     marks = {seat.colour: seat.mark for seat in look.theme.seats}

@@ -44,7 +44,7 @@ def rulebook_frame(size: tuple[int, int], scale: float, small: bool) -> Rulebook
 
     top, low = BAR + EDGE, high - EDGE
     if small:
-        first, side = LIST_SMALL, 0.0
+        first, side = float(LIST_SMALL), 0.0
         page = wide - first - 3 * EDGE
         left = float(EDGE)
     else:

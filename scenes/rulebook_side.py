@@ -57,7 +57,8 @@ def _facts(side: Widget, look: Look, record: GameRecord, sheet: Sheet, bottom: i
         left = panel.rect.x + pad + size + look.px(12)
         panel.add(Label(pygame.Rect(left, below, panel.rect.right - pad - left, line), text, "body"))
         below += line
-    panel.add(Label(pygame.Rect(panel.rect.x + pad, below, width, credit + look.px(4)), sheet.credit, "small", "timber"))
+    foot = pygame.Rect(panel.rect.x + pad, below, width, credit + look.px(4))
+    panel.add(Label(foot, sheet.credit, "small", "timber"))
     side.add(panel)
     return panel.rect
 

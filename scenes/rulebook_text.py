@@ -47,7 +47,7 @@ class Found(msgspec.Struct, frozen=True):
 
 
 def blocks(page: Page) -> list[Block]:
-    """The blocks of a page in order. Raises `ValueError` when a paragraph names a figure that the page does not have."""
+    """The blocks of a page in order. Raises `ValueError` for a paragraph that names a figure the page does not have."""
     found: list[Block] = []
     named: set[int] = set()
     for text in page.text:

@@ -105,18 +105,15 @@ class Plan:
             raise ValueError(f'nobody is called "{player}"; a seat takes one of {", ".join(self.players)}')
         self._change(place, player=player)
 
-    def recolour(self, place: int, step: int = 1) -> None:
-        """Give the seat the next free colour, or the one before with `step` -1; a name that was the colour's follows."""
+    def recolour(self, place: int) -> None:
+        """Give the seat the next free colour in the order of the theme; a name that was the colour's goes with it."""
         seat = self.seats[place]
         ring = list(seat_looks())
-        free = [*self.free_colours, seat.colour]
         at = ring.index(seat.colour)
-        while True:
-            at = (at + step) % len(ring)
-            if ring[at] in free:
-                break
+        free = self.free_colours
+        colour = next((other for other in ring[at + 1 :] + ring[:at] if other in free), seat.colour)
         follows = trimmed(seat.name) in ("", seat_looks()[seat.colour].name)
-        self._change(place, colour=ring[at], name=seat_looks()[ring[at]].name if follows else seat.name)
+        self._change(place, colour=colour, name=seat_looks()[colour].name if follows else seat.name)
 
     def move(self, place: int, by: int) -> int:
         """Let the seat change places with its neighbour, `by` -1 (earlier) or 1; where it stands then."""

@@ -1,4 +1,4 @@
-"""The seats of the lobby as widgets: mark, name, player and place in the order for each, a place to add one, the lot."""
+"""The seats of the lobby as widgets: mark, name, player and place in the order for each, room for one more, the lot."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 HEADING = 58
 GAP, SMALL_GAP = 12, 8
-ROW, SMALL_ROW, TALLEST = 108, 96, 132
+ROW, SMALL_ROW, TALLEST = 108, 96, 148
 ADD = 62
 LOT = 60
-ORDER = 96
+ORDER = 84
 SIDE = 16
 MARK = 60
 FIELDS = 100
@@ -68,7 +68,9 @@ class SeatsPanel:
         height, rest = self._row_height(room, gap)
         side = look.px(SIDE)
         scrolls = rest < 0
-        self.area = area = ScrollArea(pygame.Rect(rect.x + side - look.px(6), top, rect.w - side - look.px(2), room), name="seats")
+        self.area = area = ScrollArea(
+            pygame.Rect(rect.x + side - look.px(6), top, rect.w - side - look.px(2), room), ground="slate", name="seats"
+        )
         width = rect.w - 2 * side - (look.px(14) if scrolls else 0)
         row = pygame.Rect(rect.x + side, top + look.px(2), width, height)
         page.ui.add(area)
@@ -80,7 +82,9 @@ class SeatsPanel:
             row.y += look.px(ADD) + gap
         self._add_lot(area, pygame.Rect(row.x + look.px(8), row.y, width - look.px(16), look.px(LOT)))
         if rest >= look.px(ORDER):
-            area.add(Canvas(pygame.Rect(row.x, rect.bottom - look.px(ORDER + 14), width, look.px(ORDER)), self._draw_order))
+            area.add(
+                Canvas(pygame.Rect(row.x, rect.bottom - look.px(ORDER + 14), width, look.px(ORDER)), self._draw_order)
+            )
         area.measure()
         area.scroll_to(offset)
 
@@ -109,7 +113,9 @@ class SeatsPanel:
             )
         )
         pad = max(look.px(5), (row.h - look.px(40 + 44)) // 3)
-        line = pygame.Rect(row.x + look.px(FIELDS), row.y + pad, row.right - look.px(6) - row.x - look.px(FIELDS), look.px(40))
+        line = pygame.Rect(
+            row.x + look.px(FIELDS), row.y + pad, row.right - look.px(6) - row.x - look.px(FIELDS), look.px(40)
+        )
         left = self._add_tools(area, line, place)
         bot = seat.player != PERSON
         field = pygame.Rect(line.x, line.y, left - look.px(8) - line.x, line.h)
@@ -133,12 +139,28 @@ class SeatsPanel:
         """The small buttons at the right end of a seat's first line; the left edge of the leftmost."""
         look, plan, last = self.look, self.plan, len(self.plan.seats) - 1
         tools: list[tuple[str, str, Callable[[], str], bool, str, str]] = [
-            ("up", "icon-up", lambda: f"up {plan.move(place, -1)}", place > 0, "Sit earlier", "This seat is the first."),
-            ("down", "icon-down", lambda: f"down {plan.move(place, 1)}", place < last, "Sit later", "This seat is the last."),
+            (
+                "up",
+                "icon-up",
+                lambda: f"up {plan.move(place, -1)}",
+                place > 0,
+                "Sit earlier",
+                "This seat is the first.",
+            ),
+            (
+                "down",
+                "icon-down",
+                lambda: f"down {plan.move(place, 1)}",
+                place < last,
+                "Sit later",
+                "This seat is the last.",
+            ),
         ]
         if plan.low < plan.high:
             why = f"{plan.record.title} needs {plan.low} seats." if plan.low > 1 else "Somebody has to play."
-            tools.append(("remove", "icon-close", lambda: self._remove(place), plan.can_remove, "Take this seat away", why))
+            tools.append(
+                ("remove", "icon-close", lambda: self._remove(place), plan.can_remove, "Take this seat away", why)
+            )
         x = line.right
         for name, icon, act, works, tooltip, why in reversed(tools):
             x -= line.h
@@ -203,7 +225,11 @@ class SeatsPanel:
     def _draw_order(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         """Who plays after whom, as marks in a row."""
         surface.fill(look.colour("rock", "base"), (rect.x, rect.y, rect.w, max(1, look.px(2))))
-        words = "The lot says who begins; then round the table:" if self.plan.by_lot else "They take their turns in this order:"
+        words = (
+            "The lot says who begins; then round the table:"
+            if self.plan.by_lot
+            else "They take their turns in this order:"
+        )
         line = look.text(words, "small", "muted")
         surface.blit(line, (rect.x + look.px(8), rect.y + look.px(10)))
         seats = self.plan.seats

@@ -46,11 +46,6 @@ class TitleScene(Page):
         self._pictures: tuple[pygame.Surface, ...] = ()
         self._last: Place | None = None
 
-    def resume(self) -> None:
-        """Back from above: the unfinished game may be another one."""
-        self.saved = self.app.continuable()
-        self.rebuild()
-
     def layout(self, size: tuple[int, int], look: Look) -> None:
         """Set everything out for a window of `size` pixels; the boxes are drawn at their new size."""
         self.boxes = []
@@ -90,7 +85,7 @@ class TitleScene(Page):
                 draw_box(self.look, place.box, width, slip) for place, slip in zip(self.places, slips, strict=True)
             )
         self.boxes = [self.ui.add(self._box(index, frame)) for index in range(len(self.places))]
-        self.ui.add(Canvas(frame.shelf, self._draw_shelf))
+        self.ui.add(Canvas(frame.shelf, self._draw_shelf, tooltip=self.app.settings.note))
         if self.saved is not None:
             self.ui.add(self._continue_button(frame))
         for button, rect in zip(self._ways(), frame.buttons, strict=True):
@@ -178,7 +173,7 @@ class TitleScene(Page):
     def _draw_shelf(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:  # noqa: ARG002
         """The numbers under the boxes, and the line about the one that is pointed at."""
         frame = self.frame
-        line = REST
+        line = self.app.settings.note or REST
         for index, (box, pill) in enumerate(zip(self.boxes, frame.pills, strict=True), 1):
             lit = box.lit(self.ui)
             number = look.plate((pill.w,) * 2, "lamp" if lit else "ink.light", "ink", look.px(2), pill.w / 2)

@@ -96,7 +96,9 @@ def title_frame(size: tuple[int, int], scale: float, small: bool, boxes: int, bu
         shelf=box(0, shelf, wide, SHELF),
         plank=box(0, shelf, wide, SHELF + SHADE),
         blurb=box(24, shelf + 35, wide - 48, 30),
-        posts=() if small else tuple(box(x, shelf + SHELF - 4, 28, bottom.gap + 4) for x in (bottom.side - 8, wide - bottom.side - 20)),
+        posts=()
+        if small
+        else tuple(box(x, shelf + SHELF - 4, 28, bottom.gap + 4) for x in (bottom.side - 8, wide - bottom.side - 20)),
         card=box(bottom.side, ground, wide - 2 * bottom.side - bottom.buttons - 20, bottom.height),
         onward=box(
             wide - bottom.side - bottom.buttons - 42 - bottom.onward,

@@ -7,6 +7,7 @@ turns them into pixels. Sprites are rasterised at the very size they are shown a
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Iterable, Sequence
 
 import pygame
@@ -53,12 +54,26 @@ class BoardView:
         self.cell = self.uses[0][1].size
 
     def layout(self, rect: pygame.Rect, look: Look) -> None:
-        """Fit the boards into `rect` (pixels), frame and a margin of 8 units included, whole pixels a cell."""
+        """Fit the boards into `rect` (pixels), frame and a margin of 6 units included, whole pixels a cell."""
         self.rect = rect
-        edge = look.px(BEAM + INNER + 8) if any(use.frame for use, _ in self.uses) else look.px(8)
-        inside = rect.inflate(-2 * edge, -2 * edge)
-        fit = min(inside.w / self.extent[0], inside.h / self.extent[1])
-        self.camera = Camera(self.extent, tuple(rect), int(fit * self.cell[0]) / self.cell[0])
+        inside = rect.inflate(-look.px(12), -look.px(12))
+        cell = int(min(inside.w / self.extent[0], inside.h / self.extent[1]) * self.cell[0])
+        self.camera = self._fitted(cell)
+        while cell > 1 and not inside.contains(self._hull(look)):
+            cell -= 1
+            self.camera = self._fitted(cell)
+
+    def _fitted(self, cell: int) -> Camera:
+        return Camera(self.extent, tuple(self.rect), cell / self.cell[0])
+
+    def _hull(self, look: Look) -> pygame.Rect:
+        """The box round all boards, frames included, in pixels."""
+        hulls = [
+            self.outline(number, look.px(INNER + BEAM) if use.frame else 0) for number, (use, _) in enumerate(self.uses)
+        ]
+        xs, ys = [x for hull in hulls for x, _ in hull], [y for hull in hulls for _, y in hull]
+        left, top = math.floor(min(xs)), math.floor(min(ys))
+        return pygame.Rect(left, top, math.ceil(max(xs)) - left, math.ceil(max(ys)) - top)
 
     @property
     def unit(self) -> float:
@@ -111,9 +126,17 @@ class BoardView:
             x, y = self.camera.to_screen(self._at[use.prefix + name])
             half, high = w / 2 * scale, h / 2 * scale
             if board.cell == "hex-pointy":
-                found += [(x, y - high), (x, y + high), *((x + sx * half, y + sy * high / 2) for sx in (-1, 1) for sy in (-1, 1))]
+                found += [
+                    (x, y - high),
+                    (x, y + high),
+                    *((x + sx * half, y + sy * high / 2) for sx in (-1, 1) for sy in (-1, 1)),
+                ]
             elif board.cell == "hex-flat":
-                found += [(x - half, y), (x + half, y), *((x + sx * half / 2, y + sy * high) for sx in (-1, 1) for sy in (-1, 1))]
+                found += [
+                    (x - half, y),
+                    (x + half, y),
+                    *((x + sx * half / 2, y + sy * high) for sx in (-1, 1) for sy in (-1, 1)),
+                ]
             else:
                 found += [(x + sx * half, y + sy * high) for sx in (-1, 1) for sy in (-1, 1)]
         return found
@@ -200,9 +223,7 @@ class BoardView:
         for badge in piece.badges:
             self._draw_badge(surface, look, badge, box, alpha)
 
-    def _draw_badge(
-        self, surface: pygame.Surface, look: Look, badge: Badge, box: pygame.Rect, alpha: float
-    ) -> None:
+    def _draw_badge(self, surface: pygame.Surface, look: Look, badge: Badge, box: pygame.Rect, alpha: float) -> None:
         """Draw a badge on its corner of a piece: a mark, or a pill with a text."""
         right, low = CORNERS[badge.corner]
         share = BADGE_AT - 0.5
@@ -226,7 +247,6 @@ class BoardView:
             image = image.copy()
             image.set_alpha(round(255 * alpha))
         surface.blit(image, image.get_rect(center=self.spot(space)))
-
 
     def draw_gain(self, surface: pygame.Surface, look: Look, space: str, text: str, good: bool) -> None:
         """Draw what a preview gains as a pill at the upper right of a space."""

@@ -142,14 +142,12 @@ class Look:
     def measure(self, text: str, style: str, width: int = 0) -> Size:
         """Size in pixels that `text` will have, wrapped when `width` is above 0."""
         plain = self._letters(style)
-        if not width and "\n" not in text:
-            return plain.width(text), plain.line
-        return words.extent(words.broken(words.plain_runs(text, plain), width), plain)
+        return words.extent(words.broken(_reading(text, width)(text, plain), width), plain)
 
     def text(self, text: str, style: str, colour: str = "ink", width: int = 0) -> pygame.Surface:
         """Words in a style and a colour: one line, or lines no wider than `width` pixels. Raises `ThemeError`."""
         plain = self._letters(style)
-        return self._set(text, plain, colour, width, words.plain_runs)
+        return self._set(text, plain, colour, width, _reading(text, width))
 
     def markup(self, text: str, style: str, colour: str, width: int) -> pygame.Surface:
         """Words with `**bold**`, `*italic*`, `[sprite]` and `[sprite tint]` in lines no wider than `width` pixels."""
@@ -241,6 +239,11 @@ class Look:
             '<circle cx="50" cy="50" r="50" fill="url(#g)"/></svg>'
         )
         return self.drawing(svg, size)
+
+
+def _reading(text: str, width: int) -> _Reading:
+    """How a text without marks is read: as one run where it cannot be broken, which spaces its letters best."""
+    return words.plain_runs if width or "\n" in text else words.one_run
 
 
 def _covering(drawing: Drawing, size: Size) -> pygame.Surface:

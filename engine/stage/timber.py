@@ -10,6 +10,7 @@ import math
 from collections.abc import Sequence
 
 from engine.stage.look import Look
+from engine.stage.theme import Tone
 
 Point = tuple[float, float]
 LAMP = (-0.55, -0.84)
@@ -55,16 +56,18 @@ def timber(look: Look, size: tuple[int, int], inner: Sequence[Point], outer: Seq
     unit = look.scale
     parts = [
         f'<polygon points="{_points([(x + shadow, y + shadow * 1.3) for x, y in outer])}" fill="#0B0D0F" fill-opacity="0.5"/>',
-        f'<polygon points="{_points(outer)}" fill="{_hex(look, "timber", "base")}"/>',
+        f'<polygon points="{_points(outer)}" fill="{look.hex("timber", "base")}"/>',
     ]
     for i in range(len(outer)):
         parts.append(_beam(look, outer, inner, i))
-    parts.append(f'<polygon points="{_points(inner)}" fill="{_hex(look, "slate", "deep")}"/>')
-    ink = f'fill="none" stroke="{_hex(look, "ink", "base")}" stroke-linejoin="round" stroke-width="{2.5 * unit:.2f}"'
+    parts.append(f'<polygon points="{_points(inner)}" fill="{look.hex("slate", "deep")}"/>')
+    ink = f'fill="none" stroke="{look.hex("ink", "base")}" stroke-linejoin="round" stroke-width="{2.5 * unit:.2f}"'
     parts += [f'<polygon points="{_points(ring)}" {ink}/>' for ring in (outer, inner)]
     parts += [_nail(look, _between(o, n, 0.5), 5.5 * unit) for o, n in zip(outer, inner, strict=True)]
     w, h = size
-    return f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">{"".join(parts)}</svg>'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">{"".join(parts)}</svg>'
+    )
 
 
 def _beam(look: Look, outer: Sequence[Point], inner: Sequence[Point], i: int) -> str:
@@ -74,23 +77,28 @@ def _beam(look: Look, outer: Sequence[Point], inner: Sequence[Point], i: int) ->
     inside = _between(inner[i], inner[j], 0.5)
     away = math.hypot(middle[0] - inside[0], middle[1] - inside[1]) or 1.0
     light = ((middle[0] - inside[0]) * LAMP[0] + (middle[1] - inside[1]) * LAMP[1]) / away
-    tone, edge = ("base", "light") if light > 0.2 else ("base", "base") if light > -0.4 else ("dark", "base")
+    tone: Tone = "base" if light > -0.4 else "dark"
+    edge: Tone = "light" if light > 0.2 else "base"
     quad = [outer[i], outer[j], inner[j], inner[i]]
     lit = [_between(outer[i], inner[i], 0.16), _between(outer[j], inner[j], 0.16)]
     grain = [_between(outer[i], inner[i], 0.62), _between(outer[j], inner[j], 0.62)]
     stroke = f'fill="none" stroke-width="{1.6 * look.scale:.2f}"'
     return (
-        f'<polygon points="{_points(quad)}" fill="{_hex(look, "timber", tone)}"/>'
-        f'<polyline points="{_points(lit)}" {stroke} stroke="{_hex(look, "timber", edge)}"/>'
-        f'<polyline points="{_points(grain)}" {stroke} stroke="{_hex(look, "timber", "dark")}"/>'
+        f'<polygon points="{_points(quad)}" fill="{look.hex("timber", tone)}"/>'
+        f'<polyline points="{_points(lit)}" {stroke} stroke="{look.hex("timber", edge)}"/>'
+        f'<polyline points="{_points(grain)}" {stroke} stroke="{look.hex("timber", "dark")}"/>'
     )
 
 
 def _nail(look: Look, at: Point, radius: float) -> str:
     x, y = at
-    rings = ((0.0, radius, "ink", "base"), (0.0, radius * 0.72, "silver", "dark"), (0.18, radius * 0.4, "silver", "glint"))
+    rings: tuple[tuple[float, float, str, Tone], ...] = (
+        (0.0, radius, "ink", "base"),
+        (0.0, radius * 0.72, "silver", "dark"),
+        (0.18, radius * 0.4, "silver", "glint"),
+    )
     return "".join(
-        f'<circle cx="{x - radius * off:.2f}" cy="{y - radius * off:.2f}" r="{r:.2f}" fill="{_hex(look, name, tone)}"/>'
+        f'<circle cx="{x - radius * off:.2f}" cy="{y - radius * off:.2f}" r="{r:.2f}" fill="{look.hex(name, tone)}"/>'
         for off, r, name, tone in rings
     )
 
@@ -101,8 +109,3 @@ def _between(a: Point, b: Point, share: float) -> Point:
 
 def _points(points: Sequence[Point]) -> str:
     return " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
-
-
-def _hex(look: Look, name: str, tone: str) -> str:
-    colour = look.colour(name, tone)
-    return f"#{colour.r:02X}{colour.g:02X}{colour.b:02X}"

@@ -27,7 +27,7 @@ CAPITALS = 0.67
 ELLIPSIS = "…"
 
 _MARKUP = re.compile(
-    r"\*\*(?P<bold>.+?)\*\*"
+    r"\*\*(?P<bold>.+?)\*\*(?!\*)"
     r"|\*(?P<italic>[^*\s](?:[^*]*[^*\s])?)\*"
     r"|\[(?P<sprite>[a-z][a-z0-9-]*)(?: (?P<tint>[a-z0-9-]+))?\]"
 )
@@ -131,6 +131,11 @@ def runs(text: str, plain: Letters) -> Iterator[Run]:
         else:
             yield Run("", plain, found["sprite"], found["tint"] or "")
     yield from plain_runs(text[at:], plain)
+
+
+def one_run(text: str, plain: Letters) -> Iterator[Run]:
+    """A text as a single run, for a line that is not broken."""
+    yield Run(text, plain)
 
 
 def plain_runs(text: str, plain: Letters) -> Iterator[Run]:

@@ -76,7 +76,8 @@ def picture(rules: MattockRules, view: MattockState) -> Picture:
 
 def cues(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
     """What an event moves, `view` being the position before its action."""
-    return _CUES.get(type(event), lambda *_: ())(rules, view, event)
+    told = _CUES.get(type(event))
+    return told(rules, view, event) if told else ()
 
 
 def _laid(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:

@@ -23,9 +23,7 @@ def split(column: pygame.Rect, gap: int, small: bool) -> tuple[pygame.Rect, pyga
     return leaf, pygame.Rect(column.x, leaf.bottom + gap, column.w, column.bottom - leaf.bottom - gap)
 
 
-def draw_leaf(
-    surface: pygame.Surface, look: Look, rect: pygame.Rect, words: Explanation, whos: Sequence[Who]
-) -> None:
+def draw_leaf(surface: pygame.Surface, look: Look, rect: pygame.Rect, words: Explanation, whos: Sequence[Who]) -> None:
     """Draw the parchment with the explanation into `rect` (pixels); where room is short the type is smaller."""
     surface.blit(look.panel("panel-parchment", rect.size), rect)
     tight = rect.h < look.px(330)
@@ -119,9 +117,7 @@ def _band(surface: pygame.Surface, look: Look, place: pygame.Rect) -> None:
     surface.blit(veil, place)
 
 
-def draw_line(
-    surface: pygame.Surface, look: Look, place: pygame.Rect, line: LogLine, whos: Sequence[Who]
-) -> None:
+def draw_line(surface: pygame.Surface, look: Look, place: pygame.Rect, line: LogLine, whos: Sequence[Who]) -> None:
     """Draw one line of the log: the turn's number, the seat's mark, the words."""
     middle = place.y + look.px(LINE) // 2
     if line.first:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -175,9 +176,8 @@ def open_menu(scene: TableScene) -> None:
 
 def _save(scene: TableScene) -> None:
     path = scene.app.export(scene.play.match)
-    scene.ui.open_dialog(
-        Dialog("Saved", f"The match is kept in **{path.name}**, in the folder {path.parent}.", [Answer("fine", "Fine", main=True, cancel=True)])
-    )
+    text = f"The match is kept in **{path.name}**, in the folder {path.parent}."
+    scene.ui.open_dialog(Dialog("Saved", text, [Answer("fine", "Fine", main=True, cancel=True)]))
 
 
 def _ask_resign(scene: TableScene) -> None:
@@ -186,7 +186,8 @@ def _ask_resign(scene: TableScene) -> None:
         return
     title = scene.whos[turn.seat - 1].title
     answers = [Answer("resign", "Give up", scene.resign), Answer("no", "Go on playing", cancel=True, main=True)]
-    scene.ui.open_dialog(Dialog(f"{title} gives up?", "The match ends and the other side wins. Undo takes it back.", answers))
+    text = "The match ends, and the others win. Undo takes it back."
+    scene.ui.open_dialog(Dialog(f"{title} gives up?", text, answers))
 
 
 def open_keys(scene: TableScene) -> None:
@@ -200,10 +201,24 @@ def help_words(scene: TableScene) -> Explanation:
     play, sheet = scene.play, scene.sheet
     turn = play.match.turn
     if turn is None:
-        return Explanation(sheet.scoring.reasons.get(play.match.standings().reason, ""), sprite="cup", text=scene.verdict)
+        reason = sheet.scoring.reasons.get(play.match.standings().reason, "")
+        return Explanation(reason, sprite="cup", text=scene.verdict)
     decision = sheet.decisions[turn.decision]
     page = next(page for page in sheet.rulebook if page.id == decision.page)
     verb = sheet.verbs.get(turn.decision)
     sprite = verb.sprite if verb else ""
     tint = f"seat{turn.seat}" if sprite and read_drawing(sprite).tintable else ""
-    return Explanation(page.title, sprite=sprite, tint=tint, text=page.text[0])
+    return Explanation(page.title, sprite=sprite, tint=tint, text=_beginning(scene, page.text))
+
+
+def _beginning(scene: TableScene, paragraphs: Sequence[str]) -> str:
+    """As many of the first paragraphs as the parchment has room for, up to the first figure."""
+    look, leaf = scene.look, scene.column[0]
+    told = paragraphs[0]
+    for paragraph in paragraphs[1:]:
+        longer = f"{told}\n{paragraph}"
+        high = look.markup(longer, "body", "ink", leaf.w - look.px(36)).get_height()
+        if paragraph.startswith("[figure") or high > leaf.h - look.px(104):
+            break
+        told = longer
+    return told

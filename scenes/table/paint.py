@@ -37,14 +37,29 @@ def paint_still(scene: TableScene) -> pygame.Surface:
 
 def _draw_props(surface: pygame.Surface, scene: TableScene) -> None:
     """A lantern in the free corner that a hexagonal board leaves, where there is room for it."""
-    look, centre = scene.look, scene.frame.centre
+    size = _corner_room(scene)
+    if size >= scene.look.px(90):
+        lantern = scene.look.sprite("prop-lantern", (size, size * 2))
+        surface.blit(lantern, (scene.frame.centre.x + scene.look.px(22), scene.frame.centre.y))
+
+
+def _draw_pick(surface: pygame.Surface, scene: TableScene) -> None:
+    """A pick in the opposite corner, while no button wants it."""
+    size = _corner_room(scene)
+    if size >= scene.look.px(90) and not scene.bar_busy:
+        pick = scene.look.sprite("prop-pick", size)
+        corner = scene.frame.centre.move(-scene.look.px(14), -scene.look.px(14)).bottomright
+        surface.blit(pick, pick.get_rect(bottomright=corner))
+
+
+def _corner_room(scene: TableScene) -> int:
+    """How large a thing the corners of the centre have room for, in pixels; 0 where there is none."""
+    centre = scene.frame.centre
     if not scene.board.camera.fitted or scene.frame.strip or scene.frame.small:
-        return
-    left = min(x for x, _ in scene.board.outline(0, look.px(30)))
-    size = min(look.px(150), round((scene.board.spot(scene.board.first)[0] - left) * 0.55))
-    if size >= look.px(90):
-        lantern = look.sprite("prop-lantern", (size, size * 2))
-        surface.blit(lantern, (centre.x + look.px(22), centre.y))
+        return 0
+    corners = [scene.board.outline(number, scene.look.px(30)) for number in range(len(scene.board.uses))]
+    top = min((y, x) for hull in corners for x, y in hull)
+    return min(scene.look.px(120), round((top[1] - centre.x) * 0.5))
 
 
 def draw_table(surface: pygame.Surface, scene: TableScene) -> None:
@@ -52,6 +67,7 @@ def draw_table(surface: pygame.Surface, scene: TableScene) -> None:
     look = scene.look
     surface.blit(scene.still, (0, 0))
     surface.set_clip(scene.frame.centre)
+    _draw_pick(surface, scene)
     _draw_board(surface, scene)
     surface.set_clip(None)
     _draw_top(surface, scene)
@@ -144,8 +160,9 @@ def _prompt(scene: TableScene) -> Prompt:
     who = scene.whos[turn.seat - 1]
     decision = sheet.decisions[turn.decision]
     question = decision.prompt.format(seat=who.title, **play.panels.prompt)
-    help_line = f"{who.name} is thinking" + "." * (1 + int(scene.thought * 2) % 3) if who.bot else decision.help.format(**play.panels.prompt)
-    return Prompt(who.colour, who.mark, question, line or help_line, refused, scene.refusal_fade if refused else 1.0)
+    if not refused:
+        line = f"{who.name} is thinking …" if who.bot else decision.help.format(**play.panels.prompt)
+    return Prompt(who.colour, who.mark, question, line, refused, scene.refusal_fade if refused else 1.0)
 
 
 def _draw_rail(surface: pygame.Surface, scene: TableScene) -> None:

@@ -29,24 +29,44 @@ class Play:
         self.sheet = sheet
         self.keep = keep
         self.confirm: Collection[str] = ()
+        self.eyes: Seat = 0
         self.refresh()
 
     def refresh(self) -> None:
-        """Take over the position as it is now: a fresh hand, panels, log lines and last-move marks."""
+        """Take over the position as it is now: a fresh hand, panels, log lines and last-move marks.
+
+        Whose eyes the table shows changes by itself only where that tells nobody a secret; see `curtain`.
+        """
         match = self.match
-        self.view: Any = match.rules.view(match.state, self.viewer)
+        if not self.curtain:
+            self.eyes = self.due
+        self.view: Any = match.rules.view(match.state, self.eyes)
         self.hand = Hand(match.rules, self.table, self.view, self.confirm)
         if match.over:
             self.hand.end()
         self.picture: Picture = self.table.picture(match.rules, self.view)
         self.panels: Panels = self.table.panels(match.rules, self.view)
-        known = match.history(self.viewer)
+        known = match.history(self.eyes)
         self.log: list[LogLine] = chronicle([(step.turn, step.events) for step in known], self.sheet.events)
         self.last = self._last_moves()
 
     @property
-    def viewer(self) -> Seat:
-        """Whose eyes the table shows: the person to decide; while a bot decides, the last person who did, or nobody."""
+    def curtain(self) -> Seat:
+        """The person to whom the table must be passed before it shows what nobody else may know; 0 when it need not."""
+        rules, state, due = self.match.rules, self.match.state, self.due
+        if due in (0, self.eyes) or sum(not self.is_bot(seat) for seat in range(1, rules.seats + 1)) < 2:
+            return 0
+        nobody = rules.view(state, 0)
+        return due if rules.view(state, due) != nobody or rules.view(state, self.eyes) != nobody else 0
+
+    def pass_to(self, seat: Seat) -> None:
+        """The curtain is lifted: the table shows what `seat` may know."""
+        self.eyes = seat
+        self.refresh()
+
+    @property
+    def due(self) -> Seat:
+        """Whose eyes the table should show: the person to decide; while a bot decides, the last person who did."""
         turn = self.match.turn
         if turn is not None and turn.seat != NATURE and not self.is_bot(turn.seat):
             return turn.seat
@@ -73,7 +93,7 @@ class Play:
         now = (turn.seat, turn.number) if turn else (0, -1)
         spaces: list[str] = []
         found: tuple[Seat, int] | None = None
-        for step in reversed(self.match.history(self.viewer)):
+        for step in reversed(self.match.history(self.eyes)):
             whose = (step.turn.seat, step.turn.number)
             if whose == now:
                 continue
@@ -120,7 +140,7 @@ class Play:
 
     def _done(self, played: Played) -> list[Step]:
         """The story of what was played, in cues of positions as the viewer knew them."""
-        rules, viewer = self.match.rules, self.viewer
+        rules, viewer = self.match.rules, self.eyes
         story: list[Step] = []
         for place, step in enumerate(played.steps, played.start):
             if step.turn.known_to not in (None, viewer):

@@ -15,7 +15,7 @@ from engine.chronicle import LogLine
 from engine.hand import Preview
 from engine.match import Match
 from engine.picture import Explanation, Layer, Target
-from engine.rules import Action, IllegalAction, Kind, Pick
+from engine.rules import Action, IllegalAction, Kind, Pick, Seat
 from engine.stage.boardview import BoardView
 from engine.stage.inputs import Drag, Hover, Input, Key, Leave, Press, Release, Wheel
 from engine.stage.look import Look
@@ -137,8 +137,8 @@ class TableScene(Scene):
 
     @property
     def awaits_person(self) -> bool:
-        """Whether a person at this screen is to decide."""
-        return not self.play.match.over and not self.play.bot_to_act
+        """Whether a person who sees the table is to decide."""
+        return not self.play.match.over and not self.play.bot_to_act and not self.play.curtain
 
     def _hover(self, pos: tuple[int, int]) -> None:
         self.by_keys = False
@@ -311,12 +311,25 @@ class TableScene(Scene):
             text, space, age = self.refusal
             self.refusal = (text, space, age + seconds) if age + seconds < REFUSAL_LASTS else None
             self.dirty = self.dirty or age + seconds > REFUSAL_LASTS - 1
-        if self.play.bot_to_act:
+        if self.play.curtain:
+            self._pass_on(self.play.curtain)
+        elif self.play.bot_to_act:
             self._think(seconds)
         if self.play.match.over and self._ended > 0:
             self._ended -= seconds
             if self._ended <= 0:
                 self.app.show_results(self.play.match)
+
+    def _pass_on(self, seat: Seat) -> None:
+        """Draw the curtain until the person at `seat` lifts it."""
+        turn = self.play.match.turn
+        purpose = self.sheet.decisions[turn.decision].help.format(**self.play.panels.prompt) if turn else ""
+
+        def lift() -> None:
+            self.play.pass_to(seat)
+            self.motion.settle(self.play.picture)
+
+        self.app.push_handover(self.play.match.header.seats[seat - 1], purpose, lift)
 
     def _think(self, seconds: float) -> None:
         """Ask the bot to act, and play its answer when it is there and the last move has been seen."""
@@ -340,6 +353,11 @@ class TableScene(Scene):
 
     def _pixel(self, target: Target) -> tuple[int, int]:
         return self.board.spot(self.spot_of(target))
+
+    @property
+    def bar_busy(self) -> bool:
+        """Whether buttons stand in the action bar now."""
+        return any(widget.name.startswith(("bar", "results")) for widget in self.ui.widgets)
 
     @property
     def layers(self) -> tuple[list[Live], list[Live]]:

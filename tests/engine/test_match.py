@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from typing import Any
 
@@ -298,7 +299,7 @@ def test_a_finished_match_has_an_outcome_and_totals_by_turn() -> None:
     assert [score.number for score in scores] == list(range(1, 10))
     assert scores[-1].totals == match.standings().totals
     assert match.number == 9
-    for before, after in zip(scores, scores[1:], strict=False):
+    for before, after in itertools.pairwise(scores):
         assert all(a <= b for a, b in zip(before.totals, after.totals, strict=True))
 
 

@@ -99,7 +99,7 @@ def test_confirmations_are_asked_until_they_are_not_wanted() -> None:
     assert settings.unasked == ("leave", "resign")
     settings.ask_again()
     assert settings.asks("resign")
-    assert settings.unasked == ()
+    assert not settings.confirm
 
 
 def test_every_scale_on_offer_can_be_saved() -> None:

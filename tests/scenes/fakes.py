@@ -169,11 +169,12 @@ def misplaced(stand: Stand) -> list[str]:
     window = pygame.Rect((0, 0), stand.stack.size)
     least = stand.look.px(40) - 1
     found: list[str] = []
-    shown = [(widget, _seen(widget, stand.look)) for widget in stand.widgets if widget.focusable]
+    seen = [(widget, _seen(widget, stand.look)) for widget in stand.widgets if widget.focusable]
+    shown = [(widget, rect) for widget, rect in seen if rect.w and rect.h]
     for widget, rect in shown:
         if not window.contains(rect):
             found.append(f"{widget.name} at {rect} leaves the window {window.size}")
-        if rect.h and min(widget.rect.size) < least:
+        if min(widget.rect.size) < least:
             found.append(f"{widget.name} is {widget.rect.size}, under {least}")
     for index, (one, here) in enumerate(shown):
         for other, there in shown[index + 1 :]:

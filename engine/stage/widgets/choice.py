@@ -1,5 +1,4 @@
-"""Widgets that hold one of a few values: a Toggle for yes or no, a Choice with all values in sight, a Stepper with
-one."""
+"""Widgets that hold one of a few values: a Toggle (yes or no), a Choice (all in sight), a Stepper (one in sight)."""
 
 from __future__ import annotations
 
@@ -89,7 +88,8 @@ class Choice(Widget):
     """A row of buttons of which one stays lit: all values in sight.
 
     Arrow keys move the frame within the row, Enter and Space choose; `on_change` gets the name of the value. Each
-    value has its own tooltip."""
+    value has its own tooltip.
+    """
 
     focusable = True
 
@@ -237,8 +237,7 @@ class Stepper(Widget):
         name: str = "",
         tooltip: str = "",
     ) -> Stepper:
-        """A stepper over the whole numbers from `low` to `high` (both included) `step` apart; `on_change` gets the
-        number."""
+        """A stepper over whole numbers from `low` to `high` (included), `step` apart; `on_change` gets the number."""
         values = [Value(str(number), str(number)) for number in range(low, high + 1, step)]
         told = None if on_change is None else lambda text: on_change(int(text))
         return cls(rect, values, str(value), told, name=name, tooltip=tooltip)

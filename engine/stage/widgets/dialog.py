@@ -16,11 +16,9 @@ from engine.stage.widgets.plain import Paragraph
 from engine.stage.widgets.scroll import ScrollArea
 from engine.stage.widgets.ui import CONFIRM, Ui
 
-WIDTH = 560
+WIDTH, PAD, GAP, TICK = 560, 26, 12, 48
+"""Units: width of a dialog, from its edge to its words, between its parts, height of the box to tick."""
 HEADING = "panel-heading"
-TICK = 48
-PAD = 26
-GAP = 12
 BUTTON = (56, 116, 44)
 """Units of a button: its height, its least width, and what is free at the sides of its words."""
 VEIL = 150
@@ -88,11 +86,8 @@ class Dialog(Widget):
         parts = [head, under, look.px(self.body_height), look.px(TICK) if self.remember else 0]
         fixed = 2 * pad + sum(part + gap for part in parts if part) - gap
         room = window[1] - 2 * edge - fixed - gap
-        text = (
-            min(look.markup(self.text, "body", "ink", inner).get_height(), max(2 * look.line("body"), room))
-            if self.text
-            else 0
-        )
+        wanted = look.markup(self.text, "body", "ink", inner).get_height() if self.text else 0
+        text = min(wanted, max(2 * look.line("body"), room))
         self.panel = pygame.Rect(0, 0, width, fixed + (text + gap if text else 0))
         self.panel.center = self.rect.center
         at = pygame.Rect(self.panel.x + pad, self.panel.y + pad, inner, head)

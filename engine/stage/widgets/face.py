@@ -12,8 +12,7 @@ from engine.stage.widgets import paint
 
 @dataclass(frozen=True, slots=True)
 class Wood:
-    """How one kind of button is made: the style of its words; units of its icon, of the gap after it, and of the
-    sides left free."""
+    """How one kind of button is made: style of its words; units of its icon, the gap after it, the sides left free."""
 
     words: str
     icon: int
@@ -52,8 +51,7 @@ PLATES = {
 TEXTS = {"rest": "parchment", "hover": "button-hover", "pressed": "button-hover", "disabled": "button-disabled"}
 LINKS = {"rest": "timber", "hover": "timber.deep", "pressed": "timber.deep", "disabled": "dust"}
 STACKED_ICON, STACKED_SIDE, TUCK = 26, 3, 3
-"""Units of an icon above words, of the sides left free there, and of how far the icon reaches into the line of
-words."""
+"""Units of an icon above words, of the sides left free there, and of how far it reaches into the line below."""
 SINK = 2
 """Units that what stands on a flat button goes down when it is pressed; a board says itself how far."""
 PALE = 0.55

@@ -14,8 +14,7 @@ SIDEWAYS = 3
 
 
 def after(ring: Sequence[Widget], current: Widget | None, back: bool) -> Widget | None:
-    """The next widget of the ring after `current` (before it when `back`); None past the end; the first or last from
-    nowhere."""
+    """The widget after `current` in the ring (before it: `back`), None past an end; from nowhere its first or last."""
     if not ring:
         return None
     if current not in ring:
@@ -25,8 +24,7 @@ def after(ring: Sequence[Widget], current: Widget | None, back: bool) -> Widget 
 
 
 def nearest(ring: Sequence[Widget], origin: pygame.Rect, arrow: str) -> Widget | None:
-    """The widget of the ring next to `origin` (pixels) in the direction of the arrow key; None when there is none
-    that way."""
+    """The widget of the ring nearest to `origin` (pixels) in the direction of an arrow key; None if there is none."""
     dx, dy = DIRECTIONS[arrow]
     best: tuple[float, Widget] | None = None
     for widget in ring:

@@ -26,8 +26,7 @@ SLACK = 8
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a list: its stable name, its words, a quieter line under them, words at its right end, and an icon
-    (sprite and tint)."""
+    """A row of a list: stable name, words, a quieter line below, words at the right end, icon (sprite and tint)."""
 
     name: str
     text: str

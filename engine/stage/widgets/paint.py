@@ -1,4 +1,4 @@
-"""What all widgets are painted with: plates, shadowed words, text made to fit, centred groups.
+"""What all widgets are painted with: plates, dashes, fades, words made to fit, centred groups.
 
 Nine-slices and sprites come from the Look; the small plain shapes (fields, tooltips, bars) are SVG made here, because
 only SVG is smooth at its corners. Everything is a pure function of its arguments.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -94,6 +95,7 @@ def wrap(look: Look, text: str, style: str, width: int) -> list[str]:
     return lines or [""]
 
 
+@lru_cache(maxsize=1024)
 def fit(look: Look, text: str, style: str, room: tuple[int, int]) -> Fitted:
     """`text` made to fit `room` (pixels): wrapped, then one size down, then with an ellipsis (layout.md, Type)."""
     width, height = room
@@ -109,10 +111,14 @@ def fit(look: Look, text: str, style: str, room: tuple[int, int]) -> Fitted:
     return Fitted(tuple(look.fit(line, style, width) for line in lines), style, True)
 
 
+@lru_cache(maxsize=1024)
+def _widths(look: Look, fitted: Fitted) -> tuple[int, ...]:
+    return tuple(look.measure(line, fitted.style)[0] for line in fitted.lines)
+
+
 def fitted_size(look: Look, fitted: Fitted) -> tuple[int, int]:
     """Width and height in pixels of a fitted text."""
-    sizes = [look.measure(line, fitted.style) for line in fitted.lines]
-    return max(width for width, _ in sizes), sum(height for _, height in sizes)
+    return max(_widths(look, fitted)), len(fitted.lines) * look.line(fitted.style)
 
 
 def put_fitted(
@@ -120,16 +126,14 @@ def put_fitted(
 ) -> None:
     """Sets a fitted text inside `box` (pixels), centred from top to bottom; `align` is centre, left or right."""
     top = box.y + (box.h - fitted_size(look, fitted)[1]) // 2
-    for line in fitted.lines:
-        width, height = look.measure(line, fitted.style)
+    for line, width in zip(fitted.lines, _widths(look, fitted), strict=True):
         left = {"left": box.x, "right": box.right - width}.get(align, box.x + (box.w - width) // 2)
         surface.blit(look.text(line, fitted.style, colour), (left, top))
-        top += height
+        top += look.line(fitted.style)
 
 
 def row(box: pygame.Rect, sizes: Sequence[tuple[int, int]], gap: int, *, upright: bool = False) -> list[pygame.Rect]:
-    """Rectangles of these sizes one after the other, `gap` pixels apart, centred together in `box`; `upright` stacks
-    them."""
+    """Rectangles of these sizes side by side (`upright`: one above the other), `gap` pixels apart, centred in `box`."""
     along, across = (1, 0) if upright else (0, 1)
     start = (box.size[along] - sum(size[along] for size in sizes) - gap * (len(sizes) - 1)) // 2 + box.topleft[along]
     rects = []

@@ -13,10 +13,10 @@ from engine.stage.widgets.ui import Ui
 
 
 class Label(Widget):
-    """Words that fit themselves into their rectangle: wrapped, then set smaller, then cut with an ellipsis and told
-    whole by the tooltip.
+    """Words that fit themselves into their rectangle: wrapped, then set smaller, then cut with an ellipsis.
 
-    `style` and `colour` are names of the theme; `align` is left, centre or right. Markup is not read (see Paragraph).
+    What was cut is told whole by the tooltip. `style` and `colour` are names of the theme; `align` is left, centre or
+    right. Markup is not read (see Paragraph).
     """
 
     solid = False
@@ -49,8 +49,7 @@ class Label(Widget):
 
 
 class Paragraph(Widget):
-    """Marked-up text (`**bold**`, `*italic*`, `[sprite tint]`) wrapped to the width of its rectangle, from its top;
-    the height is its own.
+    """Marked-up text (`**bold**`, `*italic*`, `[sprite tint]`) wrapped to the width of its rectangle.
 
     The rectangle's height is set to that of the text, so that the next thing can be laid out below `rect.bottom`.
     """
@@ -110,8 +109,7 @@ class Image(Widget):
 
 
 class PanelBox(Widget):
-    """A nine-slice ground for other things: `panel` is "panel-parchment", "panel-slate", "panel-beam", "panel-shelf"
-    or a state of one."""
+    """A nine-slice ground for other things: `panel` names one of the theme, "panel-slate--chosen" for instance."""
 
     def __init__(self, rect: pygame.Rect, panel: str = "panel-parchment", *, name: str = "") -> None:
         super().__init__(rect, name=name)
@@ -124,8 +122,7 @@ class PanelBox(Widget):
 
 
 class Canvas(Widget):
-    """A rectangle that a scene paints itself: `painter` gets the surface, the rectangle (pixels) and the Look and
-    changes nothing else."""
+    """A rectangle that a scene paints itself: `painter` gets the surface, the rectangle (pixels) and the Look."""
 
     solid = False
 

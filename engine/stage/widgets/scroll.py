@@ -1,5 +1,4 @@
-"""Scrolling: how far something tall is pushed up behind its view, the bar that shows it, and the area that holds
-widgets."""
+"""Scrolling: how far something tall is pushed up behind its view, the bar beside it, and the area holding widgets."""
 
 from __future__ import annotations
 
@@ -24,8 +23,7 @@ NOTCH = 60
 
 
 class Scroller:
-    """How far content `height` pixels tall is scrolled behind a view of `room` pixels; `offset` stays between 0 and
-    `most`."""
+    """How far content `height` pixels tall is scrolled behind a view of `room` pixels: `offset`, from 0 to `most`."""
 
     def __init__(self) -> None:
         self.height = 0
@@ -68,8 +66,7 @@ class Scroller:
         return pygame.Rect(track.x, track.y + top, track.w, length)
 
     def grip(self, pos: Point, view: pygame.Rect, look: Look) -> int | None:
-        """Takes hold of the bar at `pos`; where that scrolls to, None off the bar. Off the thumb it comes to the
-        pointer."""
+        """Takes hold of the bar at `pos`, beside the thumb by its middle; where that scrolls to, None off the bar."""
         if not self.most or pos[0] < view.right - look.px(BAR_ROOM):
             return None
         thumb = self.thumb(view, look)

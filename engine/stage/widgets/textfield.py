@@ -40,8 +40,7 @@ class Line:
         return self.text[start:end]
 
     def insert(self, text: str) -> None:
-        """Writes `text` in the place of what is selected, as much of it as there is room for; line ends become
-        spaces."""
+        """Writes `text` in place of what is selected, as much as there is room for; line ends become spaces."""
         start, end = self.selection
         clean = "".join(sign for sign in " ".join(text.splitlines()) if sign.isprintable())
         if self.most:
@@ -56,8 +55,7 @@ class Line:
             self.anchor = self.caret
 
     def step(self, by: int, keep: bool, word: bool) -> None:
-        """Moves the caret a character or a word left (-1) or right (1); without `keep` a selection is left at its
-        end."""
+        """Moves the caret a character or a word left (-1) or right (1), out of a selection to its end unless `keep`."""
         start, end = self.selection
         if not keep and start != end and not word:
             self.move(start if by < 0 else end, False)

@@ -46,7 +46,7 @@ class Ui:
         window: tuple[int, int] | None = None,
         *,
         shared: bool = False,
-        on_sound: Callable[[str], None] | None = None,
+        on_sound: Callable[[str], object] | None = None,
     ) -> None:
         self.look = look
         self._window = window
@@ -77,8 +77,7 @@ class Ui:
         return self._window or (surface.get_size() if surface else (self.look.px(1280), self.look.px(800)))
 
     def add(self, widget: W) -> W:
-        """Puts a widget on top of the others and returns it; a focus that `clear` took from one of this name comes
-        back."""
+        """Puts a widget on top of the others and returns it; the focus comes back to the name `clear` took it from."""
         self.widgets.append(widget)
         for inner in widget.walk():
             if inner.name and inner.name == self._kept and not self.dialogs:
@@ -128,8 +127,7 @@ class Ui:
     # --- focus, dialogs, sound ---
 
     def focus(self, widget: Widget | None, *, keyboard: bool | None = None) -> None:
-        """Moves the focus and scrolls it into view; `keyboard` True or False says who did it, None keeps that as it
-        was."""
+        """Moves the focus and scrolls to it; `keyboard` says whether by key, None keeps that as it was."""
         if keyboard is not None:
             self.keyboard = keyboard
         if widget is not self.focused:
@@ -177,7 +175,9 @@ class Ui:
         self.dialogs.remove(dialog)
         self.hovered = self.pressed = None
         self._moved = True
-        self.focus(next((widget for widget in self.walk() if widget is dialog.before), None))
+        before = dialog.before
+        again = (widget for widget in self.walk() if before and (widget is before or widget.name == before.name != ""))
+        self.focus(next(again, None))
 
     # --- inputs ---
 
@@ -198,7 +198,7 @@ class Ui:
         if isinstance(given, Drag):
             return self._drag(given)
         if isinstance(given, Wheel):
-            return any(widget.handle(given, self) for widget in reversed(self.path_at(given.pos)))
+            return self._wheel(given)
         if isinstance(given, Key):
             return self._key(given)
         if isinstance(given, Text):
@@ -234,8 +234,6 @@ class Ui:
             self.keyboard = False
         self._point_at(widget)
         if widget is not None:
-            if self._tooltip and widget.hint(given.pos, self.look) != self._tooltip:
-                self._waited, self._tooltip, self.dirty = 0.0, "", True
             widget.handle(given, self)
         return widget is not None
 
@@ -275,6 +273,11 @@ class Ui:
         self.pressed.handle(given, self)
         return True
 
+    def _wheel(self, given: Wheel) -> bool:
+        used = any(widget.handle(given, self) for widget in reversed(self.path_at(given.pos)))
+        self._moved = self._moved or used
+        return used
+
     def _text(self, given: Text) -> bool:
         """Text goes to the focus; not that of the very key which brought the focus there."""
         owner = self.focused
@@ -307,9 +310,8 @@ class Ui:
         elif key.name in focus.DIRECTIONS and (trapped or (self.focused is not None and self.keyboard)):
             if self.focused in ring and self.focused is not None:
                 others = [widget for widget in ring if widget is not self.focused]
-                target = focus.nearest(others, self.focused.focus_rect(), key.name) or (
-                    self.focused if trapped else None
-                )
+                stay = self.focused if trapped else None
+                target = focus.nearest(others, self.focused.focus_rect(), key.name) or stay
             else:
                 target = ring[0] if ring else None
         else:
@@ -335,6 +337,8 @@ class Ui:
             self._flash = (widget, left - dt) if left > dt else None
             self.dirty = self.dirty or self._flash is None
         said = self._says()
+        if self._tooltip and said != self._tooltip:
+            self._waited, self._tooltip, self.dirty = 0.0, "", True
         if said and not self._tooltip:
             self._waited += dt
             if self._waited >= TOOLTIP_AFTER:

@@ -62,14 +62,12 @@ def test_history_leaves_no_trace(board: str, setup: str) -> None:
         manned = [*facts["miners"]["1"], *facts["miners"]["2"]]
         empty = [space for space in facts["tiles"] if space not in manned]
         chance.shuffle(empty)
-        afresh = of.arrange(
-            empty, facts["miners"]["1"], facts["miners"]["2"], state.seat, state.decision, state.number, facts["mined"]
-        )
-        afresh.mined, afresh.taken = state.mined, state.taken
+        afresh = of.arrange(empty, facts["miners"]["1"], facts["miners"]["2"], state.seat, state.decision, state.number)
+        afresh.fresh, afresh.mined, afresh.taken = state.fresh, state.mined, state.taken
         assert afresh == state
         assert of.facts(afresh) == facts
         assert of.legal(afresh) == of.legal(state)
-        assert (afresh.levels, afresh.free, afresh.minable) == (state.levels, state.free, state.minable or 0)
+        assert (afresh.levels, afresh.free) == (state.levels, state.free)
         assert [sorted(parts) for parts in afresh.parts] == [sorted(parts) for parts in state.parts]
         of.play(state, of.legal(state)[chance.randrange(len(of.legal(state)))])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 
 from engine.boards import BoardError, load_board
@@ -82,16 +83,10 @@ def _hang_together(part: set[Hex], board: str) -> bool:
 
 
 def test_other_boards_are_refused() -> None:
-    board = load_board("mattock-short")
+    board, change = load_board("mattock-short"), msgspec.structs.replace
     with pytest.raises(BoardError, match="hex-pointy"):
-        Ground(_with(board, cell="square"))
+        Ground(change(board, cell="square"))
     with pytest.raises(BoardError, match="256"):
-        Ground(_with(board, spaces=board.spaces * 5))
+        Ground(change(board, spaces=board.spaces * 5))
     with pytest.raises(BoardError, match="neighbours of i1"):
-        Ground(_with(board, neighbours=((),) * len(board.spaces)))
-
-
-def _with(board: object, **fields: object) -> object:
-    import msgspec
-
-    return msgspec.structs.replace(board, **fields)
+        Ground(change(board, neighbours=((),) * len(board.spaces)))

@@ -55,7 +55,7 @@ def shape(board: str, setup: str) -> Shape:
         ("full", "fixed", (63.9, 49, 73), (21.4, 50), 6.0),
         ("full", "freestyle", (61.5, 42, 72), (19.0, 50), 5.2),
         ("short", "fixed", (28.4, 15, 36), (12.9, 34), 2.6),
-        ("short", "freestyle", (29.4, 10, 37), (9.6, 30), 2.5),
+        ("short", "freestyle", (29.4, 5, 37), (9.6, 30), 2.5),
     ],
 )
 def test_shape(board: str, setup: str, turns: tuple[float, int, int], mines: tuple[float, int], removed: float) -> None:

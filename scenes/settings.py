@@ -1,0 +1,258 @@
+"""The settings: window, scale, pace, sound and questions on a sheet of parchment. Every change holds at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
+
+import msgspec
+import pygame
+
+from engine.settings import ANIMATIONS, SCALES, Animation
+from engine.stage.look import Look
+from engine.stage.widgets import (
+    Button,
+    Canvas,
+    Choice,
+    Label,
+    PanelBox,
+    Paragraph,
+    ScrollArea,
+    Slider,
+    Stepper,
+    Value,
+    Widget,
+)
+from engine.stage.window import STEP, fitting_scale
+from scenes.backdrop import backdrop, strip
+from scenes.page import Page
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+HEAD = 64
+WIDEST, EDGE = 820.0, 12.0
+SIDE, BRIM = 30, 18
+"""Room between the edge of the sheet and its rows."""
+
+SPREAD = 34
+"""The most that two rows are moved apart to use the room there is."""
+
+ROW, LINE = 66, 14
+"""Least height of a setting; room between two of them."""
+
+CONTROL = 46
+TRIAL = "tile"
+"""The effect that a new volume is tried with."""
+
+Maker = Callable[[pygame.Rect], Widget]
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One setting: its name, what it does, the width in units of what sets it, and how that is made.
+
+    `fault` sets what it does as a warning.
+    """
+
+    label: str
+    sub: str
+    width: float
+    make: Maker
+    fault: bool = False
+
+
+class SettingsScene(Page):
+    """The settings. Every change is kept and holds at once; back, or Esc, leads to what lies below."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.area: ScrollArea | None = None
+        self._panel = pygame.Rect(0, 0, 0, 0)
+        self._widgets: list[Widget] = []
+
+    @property
+    def room(self) -> pygame.Rect:
+        """The most that the sheet of parchment may take, in pixels."""
+        wide, high = self.units
+        top, low = HEAD + (8 if self.small else 18), 8 if self.small else 22
+        width = min(WIDEST, wide - 2 * EDGE)
+        return self.box((wide - width) / 2, top, width, high - top - low)
+
+    def paint(self) -> pygame.Surface:
+        """Rock, the strip with the heading, a lantern and a pick where there is room beside the sheet."""
+        look = self.look
+        self._panel, self._widgets = self._set_out()
+        panel = self._panel
+        surface = backdrop(look, self.size).copy()
+        if panel.x >= look.px(190):
+            lantern = look.sprite("prop-lantern", (look.px(190), look.px(270)))
+            surface.blit(lantern, lantern.get_rect(midtop=(panel.x // 2, look.px(HEAD - 6))))
+            pick = look.sprite("prop-pick", look.px(180))
+            surface.blit(pick, pick.get_rect(midbottom=((panel.right + self.size[0]) // 2, panel.bottom)))
+        head = self.box(0, 0, self.units[0], HEAD - 2)
+        strip(look, surface, head, edge="bottom")
+        title = look.text("Settings", "title", "lamp")
+        surface.blit(title, title.get_rect(midleft=(look.px(80), look.px(30))))
+        return surface
+
+    def _inside(self, panel: pygame.Rect) -> pygame.Rect:
+        """The part of the sheet that the rows take."""
+        return pygame.Rect(
+            panel.x + self.look.px(SIDE),
+            panel.y + self.look.px(BRIM),
+            panel.w - 2 * self.look.px(SIDE),
+            panel.h - self.look.px(2 * BRIM + 4),
+        )
+
+    def _set_out(self) -> tuple[pygame.Rect, list[Widget]]:
+        """The sheet, no higher than it has to be, and the widgets on it; where they do not fit, room for the bar."""
+        look, panel = self.look, self.room
+        inside = self._inside(panel)
+        widgets = self._rows(inside, 0)
+        spare = inside.bottom - max(widget.rect.bottom for widget in widgets)
+        if spare < 0:
+            inside.w -= look.px(16)
+            return panel, self._rows(inside, 0)
+        gap = min(spare // len(self._lines()), look.px(SPREAD))
+        widgets = self._rows(inside, gap)
+        panel.h = max(widget.rect.bottom for widget in widgets) + look.px(BRIM + 4) - panel.y
+        return panel, widgets
+
+    def build(self) -> None:
+        """The way back, then the sheet with one row for each setting."""
+        look = self.look
+        offset = self.area.offset if self.area else 0
+        back = Button(
+            self.box(10, 8, 54, 46), "", self.app.back, icon="icon-left", key="escape", name="back", tooltip="Back"
+        )
+        self.ui.add(back)
+        self.ui.add(PanelBox(self._panel, "panel-parchment"))
+        inside = self._inside(self._panel)
+        area = ScrollArea(
+            pygame.Rect(inside.x - look.px(8), inside.y, self._panel.right - inside.x, inside.h), name="settings"
+        )
+        self.area = self.ui.add(area)
+        for widget in self._widgets:
+            self.area.add(widget)
+        self.area.measure()
+        self.area.scroll_to(offset)
+
+    def _rows(self, room: pygame.Rect, gap: int) -> list[Widget]:
+        """The widgets of all settings from the top of a room (pixels) down, `gap` pixels more between them."""
+        look, widgets, y = self.look, list[Widget](), room.y
+        if self.app.settings.note:
+            note = Paragraph(
+                pygame.Rect(room.x, y, room.w, 0), self.app.settings.note, look, "whynot", "ruby.dark", name="note"
+            )
+            widgets.append(note)
+            y = note.rect.bottom + look.px(LINE)
+        for index, line in enumerate(self._lines()):
+            if index:
+                widgets.append(Canvas(pygame.Rect(room.x, y, room.w, max(1, look.px(1.5))), _draw_line))
+                y += look.px(LINE) // 2 + gap // 2
+            row = self._row(line, pygame.Rect(room.x, y, room.w, look.px(ROW)))
+            y = max(widget.rect.bottom for widget in row) + look.px(LINE) // 2 + gap // 2
+            widgets += row
+        return widgets
+
+    def _row(self, line: Line, place: pygame.Rect) -> list[Widget]:
+        """One setting: name and what it does at the left, what sets it at the right."""
+        look = self.look
+        control = pygame.Rect(0, 0, min(look.px(line.width), place.w // 2), look.px(CONTROL))
+        text = place.w - control.w - look.px(20)
+        colour = "ruby.dark" if line.fault else "dust"
+        sub = Paragraph(pygame.Rect(place.x, 0, text, 0), line.sub, look, "body-small", colour)
+        label = Label(pygame.Rect(place.x, 0, text, look.line("name")), line.label, "name")
+        height = max(place.h, label.rect.h + sub.rect.h)
+        label.rect.y = place.y + (height - label.rect.h - sub.rect.h) // 2
+        sub.rect.y = label.rect.bottom
+        control.midright = (place.right, place.y + height // 2)
+        return [label, sub, line.make(control)]
+
+    # The settings
+
+    def _lines(self) -> tuple[Line, ...]:
+        settings = self.app.settings
+        size, lowered = self._scale_words()
+        asked = "Costly and final acts are asked about once more."
+        unasked = ", ".join(word.replace("_", " ") for word in settings.unasked)
+        return (
+            Line("Window", "F11 does the same at any time.", 300, self._window),
+            Line("Size of everything", size, 230, self._scale, fault=lowered),
+            Line("Animation", "How fast the table tells what happens.", 400, self._animation),
+            Line("Reduced motion", "Nothing slides, lifts or fades: things change in place.", 200, self._motion),
+            Line("Sound", "How loud picks, tiles and carts are; at 0 % all is still.", 320, self._volume),
+            Line("Questions", f"No longer asked about: {unasked}." if unasked else asked, 200, self._questions),
+        )
+
+    def _scale_words(self) -> tuple[str, bool]:
+        """What is said about the scale, and whether it had to be lowered."""
+        suits, asked = fitting_scale(self.size), self.app.settings.ui_scale
+        if self.look.scale + STEP <= suits * asked + 1e-9:
+            return f"{_percent(asked)} does not fit this window; {_percent(self.look.scale / suits)} is used.", True
+        return "100 % is what suits the window.", False
+
+    def _keep(self, field: str, value: object) -> None:
+        """Change one setting, keep it, and show it; the focus stays where it is."""
+        setattr(self.app.settings, field, value)
+        self.app.save_settings()
+        self.rebuild()
+
+    def _window(self, rect: pygame.Rect) -> Widget:
+        values = (Value("window", "Window"), Value("full", "Full screen"))
+        now = "full" if self.app.settings.fullscreen else "window"
+        return Choice(rect, values, now, lambda value: self._keep("fullscreen", value == "full"), name="fullscreen")
+
+    def _scale(self, rect: pygame.Rect) -> Widget:
+        values = [Value(str(scale), _percent(scale)) for scale in SCALES]
+        nearest = min(SCALES, key=lambda scale: abs(scale - self.app.settings.ui_scale))
+        return Stepper(rect, values, str(nearest), lambda value: self._keep("ui_scale", float(value)), name="ui_scale")
+
+    def _animation(self, rect: pygame.Rect) -> Widget:
+        values = [Value(speed, speed.capitalize()) for speed in ANIMATIONS]
+        now = self.app.settings.animation
+        return Choice(
+            rect, values, now, lambda speed: self._keep("animation", cast(Animation, speed)), name="animation"
+        )
+
+    def _motion(self, rect: pygame.Rect) -> Widget:
+        values = (Value("off", "Off"), Value("on", "On"))
+        now = "on" if self.app.settings.reduced_motion else "off"
+        return Choice(
+            rect, values, now, lambda value: self._keep("reduced_motion", value == "on"), name="reduced_motion"
+        )
+
+    def _volume(self, rect: pygame.Rect) -> Widget:
+        def change(volume: int) -> None:
+            self.app.settings.volume = volume
+
+        def done(volume: int) -> None:
+            self._keep("volume", volume)
+            self.app.sounds.play(TRIAL)
+
+        now = self.app.settings.volume
+        return Slider(
+            rect, 0, 100, now, change, step=5, page=20, words=lambda volume: f"{volume} %", on_done=done, name="volume"
+        )
+
+    def _questions(self, rect: pygame.Rect) -> Widget:
+        return Button(
+            rect,
+            "Ask again",
+            self._ask_again,
+            name="questions",
+            enabled=bool(self.app.settings.unasked),
+            why_disabled="Everything is asked about already.",
+        )
+
+    def _ask_again(self) -> None:
+        self.app.settings.ask_again()
+        self._keep("confirm", self.app.settings.confirm)
+
+
+def _percent(share: float) -> str:
+    return f"{round(share * 100)} %"
+
+
+def _draw_line(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    surface.fill(look.colour("parchment", "dark"), rect)

@@ -1,0 +1,1 @@
+"""Measurements: scripts that print figures and assert nothing."""

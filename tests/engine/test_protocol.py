@@ -1,0 +1,289 @@
+"""The text protocol: every request, and every mistake answered with what would be right."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import games
+from engine.paths import ROOT
+from engine.protocol import REQUESTS, Session, serve
+from tests.engine.toy import GAMES
+
+MAIN = ROOT / "main.py"
+
+
+def ask(session: Session, do: str, **fields: Any) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(session.speak(json.dumps({"do": do, **fields})))
+    return answer
+
+
+def error(session: Session, request: object) -> str:
+    """The error that a request is answered by; the position must be the same afterwards."""
+    before = session.match.log[:] if session.match else None
+    answer = json.loads(session.speak(request if isinstance(request, str | bytes) else json.dumps(request)))
+    assert list(answer) == ["error"]
+    assert (session.match.log if session.match else None) == before
+    said: str = answer["error"]
+    return said
+
+
+@pytest.fixture(name="fresh")
+def fresh_session() -> Session:
+    return Session(GAMES)
+
+
+@pytest.fixture(name="session")
+def playing_session(fresh: Session) -> Session:
+    assert ask(fresh, "new", game="quarry", seats=3, seed=7) == {"turn": {"seat": 1, "decision": "aim"}}
+    return fresh
+
+
+def test_games(fresh: Session) -> None:
+    options = {"rounds": {"values": ["3", "9"], "default": "3"}}
+    assert ask(fresh, "games") == {"games": [{"id": "quarry", "title": "Quarry", "seats": [2, 3], "options": options}]}
+
+
+def test_legal_and_play(session: Session) -> None:
+    assert ask(session, "legal") == {"legal": ["aim north", "aim south"]}
+    assert ask(session, "play", action="aim north") == {
+        "events": [{"event": "aimed", "seat": 1, "space": "north"}],
+        "turn": {"seat": 1, "decision": "act"},
+    }
+    peeked = ask(session, "play", action="peek")
+    assert [event["event"] for event in peeked["events"]] == ["peeked"]
+    assert peeked["turn"] == {"seat": 2, "decision": "aim"}
+
+
+def test_nature_by_hand(fresh: Session) -> None:
+    ask(fresh, "new", game="quarry", seats=2, nature="manual")
+    ask(fresh, "play", action="aim south")
+    assert ask(fresh, "play", action="roll") == {"events": [], "turn": {"seat": 0, "decision": "die"}}
+    assert ask(fresh, "legal") == {"legal": ["die 1", "die 2", "die 3"], "odds": [1, 2, 3]}
+    assert "nature" in error(fresh, {"do": "suggest", "level": "easy"})
+    rolled = {"events": [{"event": "rolled", "seat": 1, "face": 3}], "turn": {"seat": 2, "decision": "claim"}}
+    assert ask(fresh, "play", action="die 3") == rolled
+    assert ask(fresh, "undo") == {"turn": {"seat": 0, "decision": "die"}}
+    assert ask(fresh, "undo") == {"turn": {"seat": 1, "decision": "act"}}
+    assert ask(fresh, "redo") == {"turn": {"seat": 0, "decision": "die"}}
+    assert ask(fresh, "redo") == {"turn": {"seat": 2, "decision": "claim"}}
+
+
+def test_a_seat_is_told_what_it_may_know(fresh: Session) -> None:
+    ask(fresh, "new", game="quarry", seats=2, nature="manual")
+    for action in ("aim north", "peek", "draw gold"):
+        ask(fresh, "play", action=action)
+    hands = {seat: ask(fresh, "state", seat=seat)["state"]["seats"]["1"]["cards"] for seat in (0, 1, 2)}
+    assert hands == {0: ["hidden"], 1: ["gold"], 2: ["hidden"]}
+    assert ask(fresh, "state")["state"]["seats"]["1"]["cards"] == ["gold"]
+    assert ask(fresh, "state", seat=2)["state"]["bag"] == {"gold": 3, "stone": 4}
+
+
+def test_standings_while_it_goes_on_and_when_it_is_over(session: Session) -> None:
+    for action in ("aim north", "rest"):
+        ask(session, "play", action=action)
+    zero = {"1": 0, "2": 0, "3": 0}
+    assert ask(session, "standings") == {
+        "standings": {
+            "totals": {"1": 1, "2": 0, "3": 0},
+            "sheet": {"dug": {"1": 1, "2": 0, "3": 0}, "cards": zero},
+            "ranks": {},
+            "winners": [],
+            "reason": "",
+        }
+    }
+    answer: dict[str, Any] = {"turn": {}}
+    while answer["turn"] is not None:
+        answer = ask(session, "play", action=ask(session, "legal")["legal"][0])
+    assert ask(session, "legal") == {"legal": []}
+    final = ask(session, "standings")["standings"]
+    assert (final["reason"], final["winners"], final["ranks"]) == ("played-out", [1, 2, 3], {"1": 1, "2": 1, "3": 1})
+    assert "over" in error(session, {"do": "play", "action": "rest"})
+    assert "over" in error(session, {"do": "suggest", "level": "easy"})
+    assert ask(session, "undo")["turn"] == {"seat": 3, "decision": "act"}
+
+
+def test_undo_and_redo_meet_the_same_dice(session: Session) -> None:
+    ask(session, "play", action="aim north")
+    rolled = ask(session, "play", action="roll")
+    assert ask(session, "undo") == {"turn": {"seat": 1, "decision": "act"}}
+    assert ask(session, "redo") == {"turn": rolled["turn"]}
+    ask(session, "undo")
+    assert ask(session, "play", action="roll") == rolled
+
+
+def test_save_and_load(session: Session, tmp_path: Path) -> None:
+    ask(session, "play", action="aim north")
+    file = str(tmp_path / "match.jsonl")
+    assert ask(session, "save", file=file) == {"turn": {"seat": 1, "decision": "act"}}
+    ask(session, "play", action="rest")
+    assert ask(session, "load", file=file) == {"turn": {"seat": 1, "decision": "act"}}
+    assert ask(Session(GAMES), "load", file=file) == {"turn": {"seat": 1, "decision": "act"}}
+    Path(file).write_text("my diary")
+    assert "not a Motherlode save" in error(session, {"do": "load", "file": file})
+    assert "choose another name" in error(session, {"do": "save", "file": file})
+    assert "no such file" in error(session, {"do": "load", "file": file + "x"})
+
+
+def test_suggest_is_a_legal_action_of_the_level(session: Session) -> None:
+    for level in ("easy", "medium"):
+        assert ask(session, "suggest", level=level, seconds=0.1)["action"] in ask(session, "legal")["legal"]
+    said = error(session, {"do": "suggest", "level": "divine", "seconds": 1})
+    assert "divine" in said
+    assert "easy" in said
+
+
+def test_what_bots_value_is_asked_by_game() -> None:
+    asked = []
+
+    def value_of(game: str) -> Any:
+        asked.append(game)
+        return lambda rules, state, seat: float(state.aimed == "south")
+
+    session = Session(GAMES, value_of)
+    ask(session, "new", game="quarry", seats=2)
+    assert ask(session, "suggest", level="medium") == {"action": "aim south"}
+    assert asked == ["quarry"]
+
+
+@pytest.mark.parametrize(
+    ("request_", "said"),
+    [
+        ({"do": "play", "action": "aim up"}, "up is neither north nor south. (legal now: aim north, aim south)"),
+        ({"do": "play", "action": "rest"}, "That is not what is asked now: aim. (legal now"),
+        ({"do": "play", "action": "fly"}, "its verbs are aim, rest"),
+        ({"do": "play", "action": ""}, "legal now: aim north"),
+        ({"do": "play"}, "required field `action`; right would be"),
+        ({"do": "play", "action": 3}, "Expected `str`, got `int`"),
+        ({"do": "play", "action": "aim north", "seat": 1}, "unknown field `seat`"),
+        ({"do": "legal", "all": True}, "unknown field `all`"),
+        ({"do": "state", "seat": 4}, "the seats are 1 to 3"),
+        ({"do": "state", "seat": -1}, "the seats are 1 to 3"),
+        ({"do": "state", "seat": "1"}, "Expected `int"),
+        ({"do": "undo"}, "nothing that could be taken back"),
+        ({"do": "redo"}, "nothing that could be redone"),
+        ({"do": "new"}, "required field `game`"),
+        ({"do": "new", "game": "chess", "seats": 2}, "the games are quarry"),
+        ({"do": "new", "game": "quarry", "seats": 4}, "2 to 3 players"),
+        ({"do": "new", "game": "quarry", "seats": 10**18}, "2 to 3 players"),
+        ({"do": "new", "game": "quarry", "seats": 2, "options": {"depth": "3"}}, "its options are rounds"),
+        ({"do": "new", "game": "quarry", "seats": 2, "options": {"rounds": "4"}}, "one of 3, 9"),
+        ({"do": "new", "game": "quarry", "seats": 2, "options": {"rounds": 3}}, "Expected `str`"),
+        ({"do": "new", "game": "quarry", "seats": 2, "seed": 2**63}, "<= 9223372036854775807"),
+        ({"do": "new", "game": "quarry", "seats": 2, "seed": 1.5}, "Expected `int`"),
+        ({"do": "new", "game": "quarry", "seats": 2, "nature": "kind"}, "kind"),
+        ({"do": "suggest", "level": "easy", "seconds": -1}, ">= 0"),
+        ({"do": "save", "file": ""}, "name of a folder"),
+        ({"do": "save", "file": "a\0b"}, "NUL"),
+        ({"do": "save", "file": "/no/such/folder/x"}, "cannot be written"),
+        ({"do": "dance"}, "what can be done is games, new, legal"),
+        ({"do": ["games"]}, "what can be done is games"),
+        ({"go": "games"}, 'has a field "do"'),
+        ([{"do": "games"}], "a JSON object"),
+        (None, "a JSON object"),
+        ("", "not JSON"),
+        ("{", "not JSON"),
+        (b"\xff\xfe\n", "not JSON"),
+        ("\ud800", "not JSON"),
+        ("[" * 100_000, "not JSON"),
+        ('{"do":"new","game":"quarry","seats":2,"seed":' + "1" * 5000 + "}", "not JSON"),
+    ],
+)
+def test_a_mistake_is_answered_with_what_would_be_right(session: Session, request_: object, said: str) -> None:
+    assert said in error(session, request_)
+    assert ask(session, "play", action="aim north")["turn"] == {"seat": 1, "decision": "act"}
+
+
+@pytest.mark.parametrize("do", sorted(set(REQUESTS) - {"games", "new", "load"}))
+def test_there_must_be_a_match_first(fresh: Session, do: str) -> None:
+    fields = {"play": {"action": "rest"}, "save": {"file": "x"}, "suggest": {"level": "easy"}}.get(do, {})
+    assert 'begin one with {"do":"new"' in error(fresh, {"do": do, **fields})
+
+
+ATOMS = (None, True, 0, 1, 2, -1, 2**70, 0.5, "", "quarry", "aim north", "rest", "easy", "manual", "3", "\u2028")
+FIELDS = ("action", "seat", "game", "seats", "options", "seed", "nature", "level", "seconds", "do")
+
+
+def anything(chance: random.Random, depth: int = 2) -> Any:
+    shape = chance.randrange(6) if depth else 0
+    if shape == 4:
+        return [anything(chance, depth - 1) for _ in range(chance.randrange(3))]
+    if shape == 5:
+        return {chance.choice(FIELDS): anything(chance, depth - 1) for _ in range(chance.randrange(3))}
+    return chance.choice(ATOMS)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_nothing_a_client_says_ends_the_session(session: Session, seed: int) -> None:
+    chance, errors = random.Random(seed), 0
+    for _ in range(400):
+        request = {chance.choice(FIELDS): anything(chance) for _ in range(chance.randrange(4))}
+        if chance.random() < 0.9:
+            request["do"] = chance.choice(list(REQUESTS))
+        answer = json.loads(session.speak(json.dumps(request)))
+        errors += "error" in answer
+        assert answer
+        assert "program failed" not in str(answer.get("error"))
+    assert 0 < errors < 400
+
+
+def test_one_answer_a_line_in_order() -> None:
+    lines = [b"", "\n", b"\xff\n", '"\u2028"', "1", b'{"do":"legal"}\r\n', "null", '{"do":"games"}']
+    answers: list[str] = []
+    serve(lines, answers.append, GAMES)
+    assert len(answers) == len(lines)
+    assert all(answer.endswith("\n") and len(answer.splitlines()) == 1 for answer in answers)
+    assert ["error" in json.loads(answer) for answer in answers] == [True] * 7 + [False]
+
+
+def test_a_fault_of_a_game_is_answered_and_the_session_goes_on(
+    session: Session, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert session.match is not None
+    session.match.rules.play = lambda state, action: 1 // 0  # type: ignore[method-assign, assignment, return-value]
+    assert "the program failed" in error(session, {"do": "play", "action": "aim north"})
+    assert "ZeroDivisionError" in capsys.readouterr().err
+    assert ask(session, "legal") == {"legal": ["aim north", "aim south"]}
+
+
+@pytest.mark.parametrize("game", sorted(games.discover()))
+def test_every_game_is_played_to_its_end(game: str) -> None:
+    session, chance = Session(games.discover()), random.Random(5)
+    answer = ask(session, "new", game=game, seats=games.discover()[game].seats[0], seed=5)
+    while answer["turn"] is not None:
+        answer = ask(session, "play", action=chance.choice(ask(session, "legal")["legal"]))
+    final = ask(session, "standings")["standings"]
+    assert final["winners"]
+    assert final["reason"]
+    assert ask(session, "undo")["turn"] is not None
+
+
+ENGINE = (sys.executable, str(MAIN), "engine")
+
+
+def test_the_program_speaks_it_on_stdin_and_stdout() -> None:
+    begun = b'{"do":"new","game":"mattock","seats":2}'
+    lines = [b'{"do":"games"}', b"\xff", b"", begun, b'{"do":"legal"}', b'{"do":"x"}']
+    done = subprocess.run(ENGINE, input=b"\n".join(lines) + b"\n", capture_output=True, timeout=60, check=True)
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [next(iter(answer)) for answer in answers] == ["games", "error", "error", "turn", "legal", "error"]
+    assert "mattock" in [game["id"] for game in answers[0]["games"]]
+    assert done.stderr == b""
+
+
+def test_the_program_answers_before_the_next_line_comes() -> None:
+    with subprocess.Popen(ENGINE, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as engine:
+        assert engine.stdin is not None
+        assert engine.stdout is not None
+        for line, key in ((b'{"do":"games"}\n', "games"), (b'{"do":"legal"}\n', "error")):
+            engine.stdin.write(line)
+            engine.stdin.flush()
+            assert key in json.loads(engine.stdout.readline())
+        engine.stdin.close()
+        assert engine.wait(60) == 0

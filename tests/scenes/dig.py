@@ -1,0 +1,129 @@
+"""A game made for tests of the results: 1 to 6 seats dig for gems by turns, three categories count, one does not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from engine.components import Sheet
+from engine.match import Match, SeatSetup
+from engine.rules import Action, Event, GameRecord, Number, Options, Pick, Rules, Standings, Tally, Turn
+
+GEMS = ("rubies", "gold", "diamonds")
+TURNS = 24
+
+
+class Dig(Action, frozen=True):
+    """Take so many gems of the kind whose turn it is."""
+
+    count: Number
+
+
+class Dug(Event, frozen=True):
+    """Gems taken."""
+
+    seat: int
+    count: int
+
+
+class Pit:
+    """How many gems of each kind every seat has, and the number of the turn."""
+
+    __slots__ = ("gems", "number")
+
+    def __init__(self, gems: list[list[int]], number: int) -> None:
+        self.gems = gems
+        self.number = number
+
+    def copy(self) -> Pit:
+        return Pit([list(row) for row in self.gems], self.number)
+
+
+class DigRules(Rules[Pit]):
+    longest = TURNS
+
+    def __init__(self, options: Options, seats: int) -> None:
+        self.options, self.seats = options, seats
+
+    def start(self) -> Pit:
+        return Pit([[0] * self.seats for _ in GEMS], 1)
+
+    def turn(self, state: Pit) -> Turn | None:
+        return Turn((state.number - 1) % self.seats + 1, "dig", state.number) if state.number <= TURNS else None
+
+    def legal(self, state: Pit) -> list[Action]:
+        return [Dig(count) for count in range(4)]
+
+    def play(self, state: Pit, action: Action) -> list[Event]:
+        assert isinstance(action, Dig)
+        seat = (state.number - 1) % self.seats
+        state.gems[state.number % len(GEMS)][seat] += action.count
+        state.number += 1
+        return [Dug(seat + 1, action.count)]
+
+    def why_not(self, state: Pit, picks: Sequence[Pick]) -> str:
+        return ""
+
+    def standings(self, state: Pit) -> Standings:
+        totals = tuple(sum(row[seat] for row in state.gems) for seat in range(self.seats))
+        carts = tuple(total // 3 for total in totals)
+        sheet = tuple(Tally(gem, tuple(row)) for gem, row in zip(GEMS, state.gems, strict=True))
+        sheet += (Tally("carts", carts, counts=False),)
+        if self.turn(state):
+            return Standings(sheet, totals)
+        wins = sorted(totals, reverse=True)
+        rubies = state.gems[0]
+        order = sorted(range(self.seats), key=lambda seat: (-totals[seat], -rubies[seat]))
+        keys = [(totals[seat], rubies[seat]) for seat in order]
+        ranks = [0] * self.seats
+        for seat in order:
+            ranks[seat] = 1 + sum(key > (totals[seat], rubies[seat]) for key in keys)
+        tied = len(set(wins)) < len(wins)
+        return Standings(sheet, totals, tuple(ranks), "rubies" if tied else "points")
+
+    def facts(self, state: Pit) -> dict[str, Any]:
+        return {"gems": state.gems, "number": state.number}
+
+
+CATEGORIES = {
+    "rubies": {"label": "Rubies", "help": "1 each", "icon": "gem-ruby"},
+    "gold": {"label": "Gold", "help": "1 each", "icon": "gem-gold"},
+    "diamonds": {"label": "Diamonds", "help": "1 each", "icon": "gem-diamond"},
+    "carts": {"label": "Carts", "help": "home", "icon": "cart-east"},
+}
+
+
+def _sheet() -> Sheet:
+    scoring = {
+        "unit": "points",
+        "win": "{winner} wins with {score} {unit}",
+        "categories": CATEGORIES,
+        "reasons": {"points": "More points", "rubies": "Rubies break the tie", "resigned": "Gave up"},
+    }
+    given = {
+        "id": "dig", "title": "Dig", "blurb": "", "credit": "", "length": "", "seats": {"min": 1, "max": 6, "usual": 3},
+        "options": {}, "decisions": {}, "verbs": {}, "events": {}, "why_not": {}, "scoring": scoring, "words": {},
+        "legend": [], "rulebook": [],
+    }  # fmt: skip
+    return msgspec.convert(given, Sheet)
+
+
+SHEET = _sheet()
+RECORD = GameRecord("dig", "Dig", (1, 6), {}, (Dig,), DigRules, lambda: SHEET)
+NAMES = ("Anna", "Bartholomew Long", "Cleo", "Dimitri", "Ella", "Fridolin")
+COLOURS = ("vermilion", "blue", "green", "yellow", "purple", "sky")
+
+
+def seats(count: int) -> tuple[SeatSetup, ...]:
+    """Seats with names short and long, every second one a bot."""
+    return tuple(SeatSetup(NAMES[i], COLOURS[i], "medium" if i % 2 else "person") for i in range(count))
+
+
+def dig_match(count: int, digs: Sequence[int] = (2, 1, 3, 0, 2, 1, 1)) -> Match:
+    """A match of so many seats played to its end, taking `digs` gems over and over."""
+    match = Match.new(RECORD, {}, seats(count), 1)
+    for number in range(TURNS):
+        match.play(Dig(digs[number % len(digs)]))
+    return match

@@ -1,0 +1,260 @@
+"""The command line: what every command is handed on to, what it prints, and one clear line for every mistake."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import games
+import main
+from engine.entries import SeatSetup
+from engine.match import Match, seated
+from engine.paths import ROOT
+from engine.saves import write_save
+from engine.selfplay import WIDTH, ProgressBar, average, play_out, self_play, share
+from tests.toys.pan.rules import RECORD as PAN
+
+GAME = next(iter(games.discover()))
+"""A game to name on the command line."""
+
+
+def run(*arguments: str, said: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "main.py", *arguments]
+    return subprocess.run(command, cwd=ROOT, input=said, capture_output=True, text=True, check=False, timeout=60)
+
+
+class Opened:
+    """Stands in for the window: remembers how it was opened and what was shown first."""
+
+    def __init__(self) -> None:
+        self.size: tuple[int, int] | None = None
+        self.fullscreen = False
+        self.shown: list[tuple[Any, ...]] = []
+
+    def run(self, found: Any, size: Any, fullscreen: bool, start: Callable[[Any], None]) -> None:
+        assert found == games.discover()
+        self.size, self.fullscreen = size, fullscreen
+        start(self)
+
+    def show_title(self) -> None:
+        self.shown.append(("title",))
+
+    def start(self, *settings: Any) -> None:
+        self.shown.append(("table", *settings))
+
+    def open_file(self, path: Path) -> None:
+        self.shown.append(("file", path))
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
+    from scenes import app
+
+    window = Opened()
+    monkeypatch.setattr(app, "run", window.run)
+    return window
+
+
+def defaults() -> dict[str, str]:
+    return games.discover()[GAME].settle({})
+
+
+def test_no_argument_opens_the_title(opened: Opened) -> None:
+    main.main([])
+    assert (opened.shown, opened.size, opened.fullscreen) == ([("title",)], None, False)
+
+
+def test_play_opens_a_table(opened: Opened) -> None:
+    option, value = next((name, option.values[-1]) for name, option in games.discover()[GAME].options.items())
+    words = ["--option", f"{option}={value}", "--seat", "Ann Lee:green", "--seat", "bot:easy"]
+    main.main(["play", GAME, *words, "--seed", "7", "--size", "1920x1080", "--fullscreen"])
+    assert (opened.size, opened.fullscreen) == ((1920, 1080), True)
+    (kind, game, options, seats, seed) = opened.shown[0]
+    assert (kind, game, options, seed) == ("table", GAME, defaults() | {option: value}, 7)
+    assert seats[0] == SeatSetup("Ann Lee", "green", "person")
+    assert (seats[1].colour, seats[1].player) == ("vermilion", "easy")
+    assert seats[1].name
+
+
+def test_play_without_seats_sets_out_the_usual_table(opened: Opened) -> None:
+    main.main(["play", GAME])
+    seats = opened.shown[0][3]
+    assert len(seats) == games.discover()[GAME].sheet().seats.usual
+    assert len({seat.colour for seat in seats}) == len(seats)
+    assert seats[0].player == "person"
+    main.main(["play", GAME, "--seat", "bot", "bot"])
+    assert [seat.player for seat in opened.shown[1][3]] == ["medium", "medium"]
+    assert opened.shown[0][4] != opened.shown[1][4]
+
+
+def test_open_goes_on_with_a_save(opened: Opened, tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    write_save(file, Match.new(games.discover()[GAME], {}, seated(2), 1))
+    main.main(["open", str(file)])
+    assert opened.shown == [("file", file)]
+
+
+FIRST_OPTION, FIRST_VALUES = next((name, option.values) for name, option in games.discover()[GAME].options.items())
+
+MISTAKES = [
+    (["fly"], "'play', 'open', 'engine', 'shot', 'selfplay'"),
+    (["play"], "required: GAME"),
+    (["play", "chess"], f'there is no game "chess"; the games are {GAME}'),
+    (["selfplay", "chess"], f'there is no game "chess"; the games are {GAME}'),
+    (
+        ["play", GAME, "--seat", "Ann:red"],
+        'no colour "red"; the colours are vermilion, blue, green, yellow, purple, sky',
+    ),
+    (["play", GAME, "--seat", "Ann"], "write NAME:COLOUR, bot or bot:LEVEL"),
+    (["play", GAME, "--seat", ":blue"], "write NAME:COLOUR, bot or bot:LEVEL"),
+    (["play", GAME, "--seat", "bot:genius"], 'no bot "genius"; the levels are easy, medium'),
+    (["play", GAME, "--seat", "Ann:blue", "Bob:blue"], "two seats cannot both be blue"),
+    (["play", GAME, *["--seat", "bot"] * 7], "there are 6 seats at most, not 7"),
+    (["play", GAME, "--seat", "Ann:blue", "--option", "wind=west"], 'has no option "wind"'),
+    (["play", GAME, "--option", f"{FIRST_OPTION}=huge"], f'cannot be "huge"; it is one of {", ".join(FIRST_VALUES)}'),
+    (["play", GAME, "--option", FIRST_OPTION], "write name=value"),
+    (["play", GAME, "--size", "big"], "write WIDTHxHEIGHT in pixels, 640x400 to 7680x4320"),
+    (["play", GAME, "--size", "100x100"], "write WIDTHxHEIGHT in pixels, 640x400 to 7680x4320"),
+    (["play", GAME, "--seed", "luck"], '"luck" is not a seed; a seed is a whole number of 64 bits'),
+    (["play", GAME, "--seed", str(2**63)], "is not a seed"),
+    (["open"], "required: FILE"),
+    (["open", "nowhere.jsonl"], "there is no file nowhere.jsonl"),
+    (["open", "LICENSE"], "LICENSE"),
+    (["shot", GAME], "required: --out"),
+    (["shot", "--out", "x.png"], f"which game? The games are {GAME}"),
+    (["shot", GAME, "--out", "no-such-folder/x.png"], "there is no folder no-such-folder to write x.png into"),
+    (["shot", GAME, "--out", "x.gif"], "it ends in .png"),
+    (["shot", GAME, "--out", "x.png", "--scene", "moon"], "'title', 'lobby', 'table', 'results'"),
+    (["shot", GAME, "--out", "x.png", "--actions", "-1"], "is not a whole number from 0 up"),
+    (["shot", GAME, "--out", "x.png", "--option", "wind=west"], 'has no option "wind"'),
+    (["selfplay", GAME, "--games", "0"], "is not a whole number from 1 up"),
+    (["selfplay", GAME, "--seats", "40"], "not 40"),
+    (["engine", "now"], "unrecognized arguments: now"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "right"), MISTAKES, ids=lambda value: " ".join(value)[:40])
+def test_a_mistake_is_told_in_one_line(
+    arguments: list[str],
+    right: str,
+    opened: Opened,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(ROOT)
+    with pytest.raises(SystemExit) as end:
+        main.main(arguments)
+    out, told = capsys.readouterr()
+    assert (end.value.code, out, told.count("\n")) == (2, "", 1)
+    assert told.startswith("motherlode")
+    assert right in told
+    assert opened.shown == []
+
+
+def test_a_save_that_is_damaged_but_playable_is_opened_all_the_same(opened: Opened, tmp_path: Path) -> None:
+    match = Match.new(games.discover()[GAME], {}, seated(2), 1)
+    for _ in range(3):
+        match.play(match.legal()[0])
+    file = tmp_path / "match.jsonl"
+    write_save(file, match)
+    lines = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join([*lines[:3], b"{broken\n", *lines[3:]]))
+    main.main(["open", str(file)])
+    assert opened.shown == [("file", file)]
+
+
+def test_importing_main_opens_nothing() -> None:
+    code = "import main, sys; print([name for name in ('pygame', 'scenes') if name in sys.modules])"
+    told = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert told.stdout == "[]\n"
+
+
+def test_engine_answers_line_by_line() -> None:
+    asked = ['{"do":"games"}', f'{{"do":"new","game":"{GAME}","seats":2,"seed":7}}', "nonsense", '{"do":"legal"}']
+    asked.append('{"do":"suggest","level":"medium","seconds":1}')
+    done = run("engine", said="\n".join(asked) + "\n")
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert (done.returncode, done.stderr) == (0, "")
+    assert [next(iter(answer)) for answer in answers] == ["games", "turn", "error", "legal", "action"]
+    assert answers[4]["action"] in answers[3]["legal"]
+
+
+@pytest.mark.parametrize("scene", main.SCENES)
+def test_shot_writes_a_picture_of_the_size_asked_for(scene: str, tmp_path: Path) -> None:
+    file = tmp_path / f"{scene}.png"
+    game = [] if scene == "title" else [GAME]
+    done = run(
+        "shot", *game, "--scene", scene, "--seed", "3", "--actions", "9", "--size", "800x600", "--out", str(file)
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    picture = file.read_bytes()
+    assert picture[:8] == b"\x89PNG\r\n\x1a\n"
+    assert (int.from_bytes(picture[16:20], "big"), int.from_bytes(picture[20:24], "big")) == (800, 600)
+    assert len(picture) > 20_000
+
+
+def test_selfplay_prints_its_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    main.main(["selfplay", GAME, "--games", "5", "--seed", "4"])
+    told = capsys.readouterr()
+    lines = told.out.splitlines()
+    assert lines[0].endswith("2 seats, 5 games")
+    assert [line.split()[0] for line in lines[1:]] == ["length", "score", "score", "wins", "wins", "speed"]
+    assert told.err == ""
+
+
+def test_equal_seeds_play_equal_games() -> None:
+    rules = PAN.make({"claims": "six"}, 3)
+    done: list[int] = []
+
+    def figures(seed: int) -> list[tuple[Any, ...]]:
+        outcomes = self_play(rules, 6, seed, done.append)
+        return [(outcome.actions, outcome.totals, outcome.ranks) for outcome in outcomes]
+
+    assert figures(1) == figures(1)
+    assert figures(1) != figures(2)
+    assert done == [1, 2, 3, 4, 5, 6] * 4
+
+
+def test_a_random_game_is_played_to_its_end() -> None:
+    import random
+
+    outcome = play_out(PAN.make({}, 2), random.Random(1))
+    assert 8 <= outcome.actions <= 12
+    assert min(outcome.ranks) == 1
+    assert outcome.seconds > 0
+
+
+def test_intervals() -> None:
+    assert average([4]) == "4.0"
+    assert average([1, 2, 3, 4, 5]) == "3.0 ± 1.4"
+    assert share(50, 100) == "50.0% (40.4% to 59.6%)"
+    assert share(0, 10) == "0.0% (0.0% to 27.8%)"
+    assert share(10, 10) == "100.0% (72.2% to 100.0%)"
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_the_progress_bar_is_shown_on_a_terminal_and_cleared_away() -> None:
+    out = Terminal()
+    bar = ProgressBar(4, out)
+    for done in range(1, 5):
+        bar(done)
+    shown = out.getvalue().split("\r")
+    assert shown[2] == f"[{'#' * (WIDTH // 2)}{'.' * (WIDTH // 2)}] 2 of 4"
+    assert shown[-2:] == [" " * len(shown[2]), ""]
+
+
+def test_the_progress_bar_is_silent_elsewhere() -> None:
+    out = io.StringIO()
+    ProgressBar(2, out)(1)
+    assert out.getvalue() == ""

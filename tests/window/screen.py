@@ -1,0 +1,90 @@
+"""A screen of our own for tests with a real window: an X server without a monitor, and the program running on it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from engine.paths import ROOT
+
+PATIENCE = 20.0
+"""The seconds after which something that did not come is given up."""
+
+
+@contextmanager
+def server(width: int = 1600, height: int = 1000) -> Iterator[str]:
+    """An X server on a display number that is free; its name, like `:7`."""
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
+    process = subprocess.Popen(command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    os.close(write)
+    with os.fdopen(read) as number:
+        display = number.readline().strip()
+    try:
+        assert display, "Xvfb did not start"
+        yield f":{display}"
+    finally:
+        process.terminate()
+        process.wait()
+
+
+class Program:
+    """The program running on a display, with a user folder of its own."""
+
+    def __init__(self, display: str, folder: Path, *arguments: str) -> None:
+        self.environment = os.environ | {
+            "DISPLAY": display,
+            "SDL_VIDEODRIVER": "x11",
+            "SDL_FRAMEBUFFER_ACCELERATION": "0",
+            "MOTHERLODE_HOME": str(folder / "home"),
+        }
+        self.complaints = folder / "stderr.txt"
+        with self.complaints.open("wb") as errors:
+            self.process = subprocess.Popen(
+                [sys.executable, "main.py", *arguments], cwd=ROOT, env=self.environment, stderr=errors
+            )
+        self.window = self._find_window()
+
+    def _find_window(self) -> str:
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until and self.process.poll() is None:
+            found = self.xdotool("search", "--onlyvisible", "--pid", str(self.process.pid), check=False).split()
+            if found:
+                return found[-1]
+            time.sleep(0.05)
+        self.end()
+        raise AssertionError(f"no window came: {self.complaints.read_text()}")
+
+    def xdotool(self, *words: str, check: bool = True) -> str:
+        """What xdotool says to a command."""
+        done = subprocess.run(
+            ["xdotool", *words], env=self.environment, capture_output=True, text=True, check=check, timeout=PATIENCE
+        )
+        return done.stdout
+
+    def size(self) -> tuple[int, int]:
+        """The window's width and height in pixels."""
+        told = dict(line.split("=") for line in self.xdotool("getwindowgeometry", "--shell", self.window).split())
+        return int(told["WIDTH"]), int(told["HEIGHT"])
+
+    def end(self) -> str:
+        """Stop the program; what it wrote on stderr."""
+        self.process.terminate()
+        self.process.wait(timeout=PATIENCE)
+        return self.complaints.read_text()
+
+
+@contextmanager
+def program(folder: Path, *arguments: str) -> Iterator[Program]:
+    """The program in a window of its own, ended afterwards."""
+    with server() as display:
+        running = Program(display, folder, *arguments)
+        try:
+            yield running
+        finally:
+            running.end()
