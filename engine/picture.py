@@ -44,7 +44,8 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
     `id` is the same all game long for a thing that can be told apart, "" for one of a heap. `sprite` is a file name in
     `assets/sprites` without its ending, `tint` a palette name of the theme, or "seat1".. for a seat's colour. `space`
     is a space name with the prefix of its map. `size` is the width as a share of the space, `turn` a rotation in steps
-    of the sprite's own, `stack` the level from 0 upwards, `alpha` the opacity 0..1, `lift` a rise as a share of the space.
+    of the sprite's own, `stack` the level from 0 upwards, `alpha` the opacity 0..1, `lift` a rise as a share of
+    the space.
     """
 
     sprite: str
@@ -116,7 +117,7 @@ class MapUse(msgspec.Struct, frozen=True, gc=False):
 
 
 class Target(msgspec.Struct, frozen=True, gc=False):
-    """Where a pick is made on the table: a space, or the piece with an id. What has no target goes to the action bar."""
+    """Where a pick is made on the table: a space, or the piece with an id; all else goes to the action bar."""
 
     pick: Pick
     space: str = ""
@@ -157,7 +158,7 @@ class Panel(msgspec.Struct, frozen=True, gc=False):
 
 
 class Panels(msgspec.Struct, frozen=True, gc=False):
-    """All that stands beside the board: live numbers for the prompt, a card a seat, blocks for rail and right column."""
+    """All that stands beside the board: live numbers for the prompt, a card a seat, blocks for rail and column."""
 
     prompt: dict[str, str | int]
     cards: tuple[SeatCard, ...]

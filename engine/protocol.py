@@ -6,6 +6,7 @@ answered by `{"error": ...}` with what would be right; the position is then unch
 
 from __future__ import annotations
 
+import json
 import sys
 import traceback
 from collections.abc import Callable, Iterable, Mapping
@@ -113,7 +114,7 @@ class Session:
         answer = self.answer(request)
         try:
             return _line(answer)
-        except _ODDITIES as wrong:
+        except (TypeError, *_ODDITIES) as wrong:
             return _line({"error": f"the answer cannot be written as JSON: {wrong}"})
 
     def answer(self, request: object) -> Answer:
@@ -221,7 +222,7 @@ def serve(
 
 
 def _read_request(request: object) -> tuple[str, msgspec.Struct]:
-    """What an object asks to be done, and its fields; raises `ValueError` with what is wrong and what would be right."""
+    """What an object asks to be done, and its fields; raises `ValueError` when it is no request."""
     if not isinstance(request, dict):
         raise ValueError('a request is a JSON object like {"do":"games"}')
     name = request.get("do")
@@ -236,7 +237,8 @@ def _read_request(request: object) -> tuple[str, msgspec.Struct]:
 
 
 def _line(answer: Answer) -> str:
-    return msgspec.json.encode(answer).decode()
+    """The answer as JSON in plain ASCII, which no terminal or pipe of any system can spoil or break in two."""
+    return json.dumps(answer, separators=(",", ":"), allow_nan=False)
 
 
 def _game(record: GameRecord) -> Answer:

@@ -84,7 +84,7 @@ class Action(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def text(self) -> str:
-        """The action as it stands in logs, saves and the protocol, e.g. `move e8 e9`. Unique; `read_action` undoes it."""
+        """The action as it stands in logs, saves and the protocol, like `move e8 e9`; `read_action` undoes it."""
         return _text(self)
 
     @property
@@ -276,15 +276,15 @@ class Rules(ABC, Generic[S]):
     def facts(self, state: S) -> dict[str, Any]:
         """The position by names and small numbers, JSON-ready: for the protocol, bug reports and the digest."""
 
-    def components(self, state: S) -> dict[str, int]:
+    def components(self, state: S) -> dict[str, int]:  # noqa: ARG002
         """How many of every kind of component there are, wherever they lie: constant all game long."""
         return {}
 
-    def view(self, state: S, seat: Seat) -> S:
+    def view(self, state: S, seat: Seat) -> S:  # noqa: ARG002
         """The position with what `seat` (0: nobody) may not know removed. The state itself where nothing is secret."""
         return state
 
-    def imagine(self, view: S, pick: Callable[[int], int]) -> S:
+    def imagine(self, view: S, pick: Callable[[int], int]) -> S:  # noqa: ARG002
         """A full position consistent with a view, the unknown drawn afresh by `pick(n)` -> 0..n-1."""
         return view.copy()
 

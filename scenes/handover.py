@@ -28,7 +28,7 @@ LIFT = 0.35
 """Seconds that the curtain takes to go up."""
 CONFIRM = ("return", "space")
 
-PANEL = (560, 400)
+PANEL = (560, 424)
 MARK = 136
 BUTTON = (280, 80)
 BEAM = 40
@@ -53,6 +53,7 @@ class HandoverScene(Scene):
         self.on_lift = on_lift
         self._quiet = 0.0
         self._lifted: float | None = None
+        self._gone = False
         self._still = pygame.Surface((1, 1))
 
     def layout(self, size: Size, look: Look) -> None:
@@ -72,7 +73,7 @@ class HandoverScene(Scene):
         words = pygame.Rect(title.x, title.bottom + look.px(4), wide, look.px(52))
         self.ui.add(Label(words, self.purpose, "body", "dust", align="centre", name="purpose"))
         at = pygame.Rect(0, 0, look.px(BUTTON[0]), look.px(BUTTON[1]))
-        at.midbottom = (box.centerx, box.bottom - look.px(24))
+        at.midbottom = (box.centerx, box.bottom - look.px(32))
         button = Button(at, "Lift the curtain", self.lift, style="button-main", name="lift")
         self.ui.focus(self.ui.add(button), keyboard=True)
         self.dirty = True
@@ -85,13 +86,20 @@ class HandoverScene(Scene):
         self._still = pygame.Surface(self.size, pygame.SRCALPHA)
         self.ui.keyboard = False
         self.ui.draw(self._still)
+        self.ui.sound("curtain")
         self.on_lift()
         settings = self.app.settings
         if settings.reduced_motion or settings.animation == "off":
-            self.app.back()
+            self._go()
             return
         self.translucent = True
         self.stack.resize(self.stack.size, self.stack.look)  # the scene below may have missed a change of size
+
+    def _go(self) -> None:
+        """Leave the scene below alone with its seat."""
+        if not self._gone:
+            self._gone = True
+            self.app.back()
 
     def handle(self, given: Input) -> bool:
         """Swallow everything but a fresh press on the button, Enter or Space; closing the window goes on."""
@@ -111,7 +119,6 @@ class HandoverScene(Scene):
         if self._quiet < CALM:
             self._quiet = 0.0
         elif isinstance(given, Key) and given.name in CONFIRM and not given.ctrl:
-            self.ui.sound("curtain")
             self.lift()
 
     def update(self, seconds: float) -> None:
@@ -121,7 +128,7 @@ class HandoverScene(Scene):
             self._lifted += seconds
             self.dirty = True
             if self._lifted >= LIFT:
-                self.app.back()
+                self._go()
             return
         self.ui.update(seconds)
         self.dirty = self.ui.take_dirty() or self.dirty
@@ -155,7 +162,7 @@ def cloth(look: Look, colour: str, size: Size) -> str:
     fills = (
         ("linear", "folds", f'x1="0" y1="0" x2="{width}" y2="0"', stops),
         ("linear", "dusk", f'x1="0" y1="0" x2="0" y2="{height}"', _stop(0, shade, 0.15) + _stop(100, shade, 0.7)),
-        ("radial", "lamp", heart, _stop(0, lamp, 0.35) + _stop(100, lamp, 0)),
+        ("radial", "lamp", heart, _stop(0, lamp, 0.22) + _stop(100, lamp, 0)),
     )
     defs = "".join(
         f'<{kind}Gradient id="{name}" gradientUnits="userSpaceOnUse" {place}>{inside}</{kind}Gradient>'

@@ -34,7 +34,7 @@ def lobby_frame(size: tuple[int, int], scale: float, small: bool) -> LobbyFrame:
     """The frame of a window of `size` pixels at `scale` pixels a unit."""
     wide, high = size[0] / scale, size[1] / scale
     foot = float(SMALL_FOOT if small else FOOT)
-    top, bottom = (HEAD + 10, high - foot - 10) if small else (HEAD + 18, high - foot - 24)
+    top, bottom = (HEAD + 10.0, high - foot - 10) if small else (HEAD + 18.0, high - foot - 24)
     spare = max(0.0, bottom - top - TALLEST)
     top, bottom = top + spare / 2, bottom - spare / 2
     columns = _small_columns(wide) if small else _columns(wide)

@@ -36,7 +36,7 @@ INDENT = ICON + 14
 VALUE, LINE = 42, 16
 """Height of a row of values; room above and below the line between two options."""
 
-SPREAD = 44
+SPREAD = 120
 """The most that two options are moved apart to use the room there is."""
 
 STEPPER = 184
@@ -180,8 +180,15 @@ class OptionsPanel:
         page.ui.add(Canvas(says, self._draw_seed))
         if not self.open:
             return
-        field = pygame.Rect(rect.x + look.px(INDENT), link.bottom + look.px(4), rect.w - look.px(INDENT), look.px(42))
-        page.ui.add(Label(pygame.Rect(rect.x, field.y, look.px(INDENT), field.h), "Seed", "name"))
+        self._add_seed(
+            page, pygame.Rect(rect.x, link.bottom + look.px(4), rect.w, rect.bottom - link.bottom - look.px(4))
+        )
+
+    def _add_seed(self, page: Page, rect: pygame.Rect) -> None:
+        """The seed's field, and under it what a seed is or what is wrong with this one."""
+        look = self.look
+        field = pygame.Rect(rect.x + look.px(INDENT), rect.y, rect.w - look.px(INDENT), look.px(VALUE))
+        page.ui.add(Label(pygame.Rect(rect.x, rect.y, look.px(INDENT), field.h), "Seed", "name"))
         page.ui.add(
             TextField(
                 field,
@@ -193,12 +200,8 @@ class OptionsPanel:
                 name="seed",
             )
         )
-        page.ui.add(
-            Canvas(
-                pygame.Rect(rect.x, field.bottom + look.px(4), rect.w, rect.bottom - field.bottom - look.px(4)),
-                self._draw_help,
-            )
-        )
+        top = field.bottom + look.px(4)
+        page.ui.add(Canvas(pygame.Rect(rect.x, top, rect.w, rect.bottom - top), self._draw_help))
 
     def _choose(self, option: str, value: str) -> None:
         self.plan.choose(option, value)

@@ -56,7 +56,7 @@ class Spread(msgspec.Struct, frozen=True):
     cards: int
 
 
-FULL, SMALL = Spread(18, 14, 324), Spread(8, 8, 280)
+FULL, SMALL = Spread(18, 14, 324), Spread(8, 8, 300)
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -101,30 +101,17 @@ class ResultsScene(Page):
         wide, high = self.units
         spread = SMALL if self.small else FULL
         self.ui.add(Canvas(self.box(NAME, 3, wide - NAME - WAYS, 58), self._draw_headline, name="headline"))
-        rules = Button(
-            self.box(wide - WAYS + 6, 6, 58, 52),
-            "",
-            self._rules,
-            icon="icon-rules",
-            key="r",
-            name="rules",
-            tooltip="Rules (R)",
-        )
-        settings = Button(
-            self.box(wide - 64, 6, 58, 52),
-            "",
-            self.app.push_settings,
-            icon="icon-settings",
-            name="settings",
-            tooltip="Settings",
-        )
         top, low = BAR + spread.gap, high - FOOT - spread.gap
         self._add_cards(self.box(spread.edge, top, spread.cards, low - top))
         left = spread.edge + spread.cards + spread.gap
         self._add_scores(self.box(left, top, wide - left - spread.edge, low - top))
         self._add_ways(self.box(spread.edge, high - FOOT + 14, wide - 2 * spread.edge, BUTTON))
-        self.ui.add(rules)
-        self.ui.add(settings)
+        for left, icon, name, key, act in (
+            (wide - WAYS + 6, "icon-rules", "rules", "r", self._rules),
+            (wide - 64, "icon-settings", "settings", "", self.app.push_settings),
+        ):
+            box = self.box(left, 6, 58, 52)
+            self.ui.add(Button(box, "", act, icon=icon, key=key, name=name, tooltip=name.capitalize()))
         if self.ui.focused is None:
             self.ui.focus(self.ui.find("rematch"))
 
@@ -213,22 +200,16 @@ class ResultsScene(Page):
 
     def _all_ways(self) -> list[Way]:
         seats = self.match.header.seats
-        turned = Way(
-            "rotated",
-            "Rematch, seats rotated",
-            "Rotated",
-            "icon-redo",
-            "o",
-            lambda: self._again((*seats[1:], seats[0])),
-        )
-        return [
+        turned = (*seats[1:], seats[0])
+        ways = [
             Way("rematch", "Rematch", "Rematch", "icon-play", "", lambda: self._again(seats)),
-            *([turned] if len(seats) > 1 else []),
+            Way("rotated", "Rematch, seats rotated", "Rotated", "icon-redo", "o", lambda: self._again(turned)),
             Way("board", "Look at the board", "Board", "icon-hint", "b", lambda: self.app.show_table(self.match)),
             Way("save", "Save", "Save", "icon-save", "s", self._save),
             Way("lobby", "Lobby", "Lobby", "icon-left", "l", self._lobby),
             Way("title", "Title", "Title", "icon-home", "t", self.app.show_title),
         ]
+        return [way for way in ways if way.name != "rotated" or len(seats) > 1]
 
     def _add_ways(self, area: pygame.Rect) -> None:
         """The buttons in one row over the whole width, with short words where the long ones do not fit."""

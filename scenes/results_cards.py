@@ -6,7 +6,7 @@ import pygame
 
 from engine.stage.look import Look
 from engine.stage.sprites import read_drawing
-from engine.stage.widgets.base import Widget
+from engine.stage.widgets.base import Point, Widget
 from engine.stage.widgets.ui import Ui
 from scenes.outcome import Fact, RankCard
 
@@ -45,6 +45,13 @@ class RankView(Widget):
         super().__init__(rect, name=f"card {card.seat}")
         self.card = card
         self.unit = unit
+
+    def hint(self, pos: Point | None, look: Look) -> str:  # noqa: ARG002
+        """All that a low card says in short."""
+        if self.rect.h >= look.px(TALL):
+            return ""
+        card = self.card
+        return f"{card.setup.name}, {card.who}" + (f": {card.note}" if card.note else "")
 
     def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:  # noqa: ARG002
         """Draw the card; a winner's stands in lamplight."""

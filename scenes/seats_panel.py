@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
 from engine.stage.look import Look
 from engine.stage.widgets import Button, Canvas, Choice, Image, PanelBox, ScrollArea, TextField, Toggle, Ui, Value
-from scenes.seating import NAME_LENGTH, ORDINALS, PERSON, Plan, seat_looks
+from scenes.seating import NAME_LENGTH, ORDINALS, PERSON, Plan, counted, seat_looks
 
 if TYPE_CHECKING:
     from scenes.page import Page
@@ -22,6 +24,9 @@ LOT = 60
 ORDER = 84
 SIDE = 16
 MARK = 60
+NAME, PLAYERS = 40, 44
+"""Heights of the two lines of a row."""
+
 FIELDS = 100
 """Where name and players begin in a row."""
 
@@ -47,6 +52,17 @@ class MarkButton(Button):
             surface.blit(ring, spot)
 
 
+class Tool(msgspec.Struct, frozen=True):
+    """A small button of a seat: its name, icon and act, whether it works, and what it says when it does or not."""
+
+    name: str
+    icon: str
+    act: Callable[[], None]
+    works: bool
+    tooltip: str
+    why: str
+
+
 class SeatsPanel:
     """The panel of a plan's seats. `on_change` is called with the name of the widget that shall have the focus next."""
 
@@ -57,34 +73,27 @@ class SeatsPanel:
 
     def build(self, page: Page, rect: pygame.Rect) -> None:
         """Set out the panel over `rect` (pixels), scrolled as far as it was."""
-        self.look = look = page.look
+        self.look, self.small = page.look, page.small
+        look, plan = self.look, self.plan
         offset = self.area.offset if self.area else 0
         page.ui.add(PanelBox(rect, "panel-slate"))
         page.ui.add(Canvas(rect, _draw_heading))
-        top = rect.y + look.px(HEADING)
-        room = rect.bottom - look.px(14) - top
-        self.small = page.small
+        side, top = look.px(SIDE), rect.y + look.px(HEADING)
+        view = pygame.Rect(rect.x + look.px(SIDE - 6), top, rect.w - look.px(SIDE + 2), rect.bottom - look.px(14) - top)
+        self.area = area = page.ui.add(ScrollArea(view, ground="slate", name="seats"))
         gap = look.px(SMALL_GAP if self.small else GAP)
-        height, rest = self._row_height(room, gap)
-        side = look.px(SIDE)
-        scrolls = rest < 0
-        self.area = area = ScrollArea(
-            pygame.Rect(rect.x + side - look.px(6), top, rect.w - side - look.px(2), room), ground="slate", name="seats"
-        )
-        width = rect.w - 2 * side - (look.px(14) if scrolls else 0)
-        row = pygame.Rect(rect.x + side, top + look.px(2), width, height)
-        page.ui.add(area)
-        for place in range(len(self.plan.seats)):
+        height, rest = self._row_height(view.h, gap)
+        row = pygame.Rect(rect.x + side, top + look.px(2), rect.w - 2 * side - (look.px(14) if rest < 0 else 0), height)
+        for place in range(len(plan.seats)):
             self._add_row(area, row.copy(), place)
             row.y += height + gap
-        if self.plan.can_add:
-            self._add_slot(area, pygame.Rect(row.x, row.y, width, look.px(ADD)))
-            row.y += look.px(ADD) + gap
-        self._add_lot(area, pygame.Rect(row.x + look.px(8), row.y, width - look.px(16), look.px(LOT)))
+        if plan.can_add:
+            row.h = look.px(ADD)
+            self._add_slot(area, row.copy())
+            row.y += row.h + gap
+        self._add_lot(area, pygame.Rect(row.x + look.px(8), row.y, row.w - look.px(16), look.px(LOT)))
         if rest >= look.px(ORDER):
-            area.add(
-                Canvas(pygame.Rect(row.x, rect.bottom - look.px(ORDER + 14), width, look.px(ORDER)), self._draw_order)
-            )
+            area.add(Canvas(pygame.Rect(row.x, view.bottom - look.px(ORDER), row.w, look.px(ORDER)), self._draw_order))
         area.measure()
         area.scroll_to(offset)
 
@@ -97,88 +106,80 @@ class SeatsPanel:
         return height, room - fixed - height * count
 
     def _add_row(self, area: ScrollArea, row: pygame.Rect, place: int) -> None:
+        """One seat: mark, name and tools in the first line, who plays in the second."""
         look, plan, seat = self.look, self.plan, self.plan.seats[place]
         area.add(Canvas(row.copy(), lambda surface, rect, look: _draw_row(surface, rect, look, seat.colour)))
-        mark = pygame.Rect(0, 0, look.px(MARK), look.px(MARK))
-        mark.center = (row.x + look.px(50), row.centery)
-        colour = seat_looks()[seat.colour].name
-        area.add(
-            MarkButton(
-                mark,
-                seat.colour,
-                lambda: self._do(lambda: plan.recolour(place), f"mark {place}"),
-                free=bool(plan.free_colours),
-                name=f"mark {place}",
-                tooltip=f"{colour}. Press for the next free colour.",
-            )
-        )
-        pad = max(look.px(5), (row.h - look.px(40 + 44)) // 3)
-        line = pygame.Rect(
-            row.x + look.px(FIELDS), row.y + pad, row.right - look.px(6) - row.x - look.px(FIELDS), look.px(40)
-        )
-        left = self._add_tools(area, line, place)
-        bot = seat.player != PERSON
-        field = pygame.Rect(line.x, line.y, left - look.px(8) - line.x, line.h)
+        self._add_mark(area, (row.x + look.px(50), row.centery), place)
+        pad = max(look.px(5), (row.h - look.px(NAME + PLAYERS)) // 3)
+        left = row.x + look.px(FIELDS)
+        line = pygame.Rect(left, row.y + pad, row.right - look.px(6) - left, look.px(NAME))
+        field = pygame.Rect(left, line.y, self._add_tools(area, line, place) - look.px(8) - left, line.h)
         area.add(
             TextField(
                 field,
                 seat.name,
-                lambda name: plan.rename(place, name),
+                partial(plan.rename, place),
                 on_enter=lambda _: self.on_change(f"player {place}"),
                 most=NAME_LENGTH,
-                placeholder=colour,
-                icon="icon-bot" if bot else "icon-person",
+                placeholder=seat_looks()[seat.colour].name,
+                icon="icon-person" if seat.player == PERSON else "icon-bot",
                 name=f"name {place}",
             )
         )
         values = [Value(player, player.capitalize()) for player in plan.players]
-        choice = pygame.Rect(line.x, row.bottom - pad - look.px(44), line.w, look.px(44))
-        area.add(Choice(choice, values, seat.player, lambda player: self._sit(place, player), name=f"player {place}"))
+        choice = pygame.Rect(left, row.bottom - pad - look.px(PLAYERS), line.w, look.px(PLAYERS))
+        area.add(Choice(choice, values, seat.player, partial(self._sit, place), name=f"player {place}"))
 
-    def _add_tools(self, area: ScrollArea, line: pygame.Rect, place: int) -> int:
-        """The small buttons at the right end of a seat's first line; the left edge of the leftmost."""
-        look, plan, last = self.look, self.plan, len(self.plan.seats) - 1
-        tools: list[tuple[str, str, Callable[[], str], bool, str, str]] = [
-            (
-                "up",
-                "icon-up",
-                lambda: f"up {plan.move(place, -1)}",
-                place > 0,
-                "Sit earlier",
-                "This seat is the first.",
-            ),
-            (
-                "down",
-                "icon-down",
-                lambda: f"down {plan.move(place, 1)}",
-                place < last,
-                "Sit later",
-                "This seat is the last.",
+    def _add_mark(self, area: ScrollArea, middle: tuple[int, int], place: int) -> None:
+        seat, side = self.plan.seats[place], self.look.px(MARK)
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = middle
+        area.add(
+            MarkButton(
+                rect,
+                seat.colour,
+                partial(self._recolour, place),
+                free=bool(self.plan.free_colours),
+                name=f"mark {place}",
+                tooltip=f"{seat_looks()[seat.colour].name}. Press for the next free colour.",
+            )
+        )
+
+    def _tools(self, place: int) -> list[Tool]:
+        """The small buttons of a seat, from left to right."""
+        plan, last = self.plan, len(self.plan.seats) - 1
+        tools = [
+            Tool("up", "icon-up", partial(self._move, place, -1), place > 0, "Sit earlier", "This seat is the first."),
+            Tool(
+                "down", "icon-down", partial(self._move, place, 1), place < last, "Sit later", "This seat is the last."
             ),
         ]
         if plan.low < plan.high:
-            why = f"{plan.record.title} needs {plan.low} seats." if plan.low > 1 else "Somebody has to play."
-            tools.append(
-                ("remove", "icon-close", lambda: self._remove(place), plan.can_remove, "Take this seat away", why)
-            )
-        x = line.right
-        for name, icon, act, works, tooltip, why in reversed(tools):
-            x -= line.h
+            why = f"{plan.record.title} needs {counted(plan.low, 'seat', 'seats')}."
+            act = partial(self._remove, place)
+            tools.append(Tool("remove", "icon-close", act, plan.can_remove, "Take this seat away", why))
+        return tools
+
+    def _add_tools(self, area: ScrollArea, line: pygame.Rect, place: int) -> int:
+        """Add the small buttons at the right end of a seat's first line; the left edge of the leftmost."""
+        tools = self._tools(place)
+        left = line.right - len(tools) * line.h - (len(tools) - 1) * self.look.px(4)
+        for index, tool in enumerate(tools):
+            rect = pygame.Rect(left + index * (line.h + self.look.px(4)), line.y, line.h, line.h)
             area.add(
                 Button(
-                    pygame.Rect(x, line.y, line.h, line.h),
+                    rect,
                     "",
-                    lambda act=act: self.on_change(act()),  # type: ignore[misc]
-                    icon=icon,
+                    tool.act,
+                    icon=tool.icon,
                     plain=True,
-                    name=f"{name} {place}",
-                    tooltip=tooltip,
-                    enabled=works,
-                    why_disabled=why,
+                    name=f"{tool.name} {place}",
+                    tooltip=tool.tooltip,
+                    enabled=tool.works,
+                    why_disabled=tool.why,
                 )
             )
-            x -= look.px(4)
-        return x + look.px(4)
+        return left
 
     def _add_slot(self, area: ScrollArea, rect: pygame.Rect) -> None:
         """The empty place where another seat can be added, with the mark it would get."""
@@ -204,19 +205,25 @@ class SeatsPanel:
 
     # What the widgets do
 
-    def _do(self, act: Callable[[], object], then: str) -> None:
-        act()
-        self.on_change(then)
+    def _recolour(self, place: int) -> None:
+        self.plan.recolour(place)
+        self.on_change(f"mark {place}")
 
     def _sit(self, place: int, player: str) -> None:
-        self._do(lambda: self.plan.sit(place, player), f"player {place}")
+        self.plan.sit(place, player)
+        self.on_change(f"player {place}")
+
+    def _move(self, place: int, by: int) -> None:
+        there = self.plan.move(place, by)
+        self.on_change(f"{'up' if by < 0 else 'down'} {there}")
 
     def _add(self) -> None:
-        self._do(self.plan.add, f"name {len(self.plan.seats)}")
+        self.plan.add()
+        self.on_change(f"name {len(self.plan.seats) - 1}")
 
-    def _remove(self, place: int) -> str:
+    def _remove(self, place: int) -> None:
         self.plan.remove(place)
-        return f"remove {min(place, len(self.plan.seats) - 1)}"
+        self.on_change(f"remove {min(place, len(self.plan.seats) - 1)}")
 
     def _draw_lots(self, on: bool) -> None:
         self.plan.by_lot = on

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 HEAD = 64
 WIDEST, EDGE = 820.0, 12.0
-SIDE, BRIM = 30, 18
+SIDE, BRIM = 30, 22
 """Room between the edge of the sheet and its rows."""
 
 SPREAD = 34

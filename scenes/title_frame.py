@@ -5,6 +5,8 @@ Numbers are units at scale 1; the shelf hangs above the card and the buttons, an
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 from pygame import Rect
 
@@ -18,12 +20,27 @@ BEAM = 16
 FOOT = 306
 """Where the front of a box ends, in units of the box: this line stands on the shelf."""
 
+FRONT = (BOX_SIZE[0] - 24) / 2 / BOX_SIZE[0] - 7 / BOX_SIZE[0]
+"""The middle of a box's front as a share of its width."""
+
 LETTERING = 2166 / 270
 """Width over height of the sprite `title`."""
 
+LANTERN = 320 / 450
+"""Width over height of the sprite `prop-lantern`."""
+
+SUBTITLE = 32
+
+Box = Callable[[float, float, float, float], Rect]
+"""Makes a rectangle in pixels of x, y, width and height in units."""
+
 
 class TitleFrame(msgspec.Struct, frozen=True):
-    """The rectangles of the title, in pixels; `boxes` from left to right, `pills` under them for their numbers."""
+    """The rectangles of the title, in pixels.
+
+    `boxes` from left to right, `pills` under them for their numbers, `plank` the shelf with its shadow, `onward` the
+    button on the card.
+    """
 
     beam: Rect
     lantern: Rect
@@ -40,10 +57,12 @@ class TitleFrame(msgspec.Struct, frozen=True):
     buttons: tuple[Rect, ...]
 
 
-class Bottom(msgspec.Struct, frozen=True):
-    """The measures of the part under the shelf, in units: window edge, height, gap to the shelf, between, buttons.
+class Measures(msgspec.Struct, frozen=True):
+    """What differs between the large and the small frame, in units.
 
-    `onward` and `main` are width and height of the button on the card.
+    Under the shelf: `side` and `margin` to the window's edges, `height` of card and buttons, `gap` to the shelf,
+    `between` two buttons, `buttons` their width, `onward` width and height of the button on the card. Above it:
+    `letters` the lettering's share of the width, `air` above the boxes, `apart` between two of them.
     """
 
     side: float
@@ -52,62 +71,94 @@ class Bottom(msgspec.Struct, frozen=True):
     gap: float
     between: float
     buttons: float
-    onward: float
-    main: float
+    onward: tuple[float, float]
+    raised: float
+    letters: float
+    air: float
+    apart: float
 
 
-LARGE = Bottom(side=50, margin=26, height=184, gap=54, between=10, buttons=260, onward=232, main=80)
-SMALL = Bottom(side=16, margin=14, height=140, gap=18, between=8, buttons=220, onward=212, main=68)
+LARGE = Measures(50, 26, 184, 54, 10, 260, (232, 80), 10, 0.86, 68, 14)
+SMALL = Measures(16, 14, 140, 18, 8, 220, (212, 68), 0, 0.7, 48, 12)
+
+
+class Stand(msgspec.Struct, frozen=True):
+    """Where the boxes stand, in units: left edge and top of the first, width, distance from one to the next."""
+
+    left: float
+    top: float
+    width: float
+    pitch: float
 
 
 def title_frame(size: tuple[int, int], scale: float, small: bool, boxes: int, buttons: int) -> TitleFrame:
     """The frame of a window of `size` pixels at `scale` pixels a unit, with so many boxes and buttons."""
     wide, high = size[0] / scale, size[1] / scale
-    bottom = SMALL if small else LARGE
-    shelf = high - bottom.margin - bottom.height - bottom.gap - SHELF
+    part = SMALL if small else LARGE
+    shelf = high - part.margin - part.height - part.gap - SHELF
+    letters = min((wide - 2 * part.side) * part.letters, 1640, (shelf - BEAM) * 0.3 * LETTERING)
+    stand = _stand(wide, shelf, letters / LETTERING, part, max(boxes, 1))
 
     def box(x: float, y: float, w: float, h: float) -> Rect:
         left, top = round(x * scale), round(y * scale)
         return Rect(left, top, round((x + w) * scale) - left, round((y + h) * scale) - top)
 
-    letters = min((wide - 2 * bottom.side) * (0.7 if small else 0.86), 1640, (shelf - BEAM) * 0.3 * LETTERING)
-    head = letters / LETTERING
-    pitch = (wide - 2 * (bottom.side + 10)) / max(boxes, 1)
-    room = shelf - BEAM - head - (48 if small else 68)
-    width = min(pitch - (12 if small else 14), room * BOX_SIZE[0] / FOOT)
-    pitch = min(pitch, width * 1.5)
-    left = (wide - pitch * boxes) / 2 + (pitch - width) / 2
-    unit = width / BOX_SIZE[0]
-    top = shelf - FOOT * unit + 1
-    spare = max(0.0, top - BEAM - head - (40 if small else 56))
-    title = BEAM + 4 + spare * 0.45
-    middle = left + 232 * unit / 2 - (BOX_SIZE[0] - 242) * unit / 2
-    lamp = min(max(head * 1.6, 150), top - BEAM - 6)
-    ground = high - bottom.margin - bottom.height
-    line = (bottom.height - bottom.between * (buttons - 1)) / buttons
-    lettering = (wide - letters) / 2 + (0 if letters < wide * 0.62 else bottom.side * 0.8)
+    pill = stand.left + stand.width * FRONT - 15
+    lettering, subtitle, lantern = _heading(wide, letters, stand.top, part, box)
+    card, onward, ways = _lower(wide, high, part, buttons, box)
+    posts = () if small else (part.side - 8, wide - part.side - 20)
     return TitleFrame(
         beam=box(0, 0, wide, BEAM),
-        lantern=box(lettering - lamp * 0.66 - 10, BEAM - 4, lamp * 0.711, lamp),
-        lettering=box(lettering, title, letters, head),
-        subtitle=box(lettering, title + head + 2, letters, 32),
-        boxes=tuple(box(left + i * pitch, top, width, BOX_SIZE[1] * unit) for i in range(boxes)),
-        pills=tuple(box(middle + i * pitch - 15, shelf, 30, 32) for i in range(boxes)),
+        lantern=lantern,
+        lettering=lettering,
+        subtitle=subtitle,
+        boxes=tuple(
+            box(stand.left + i * stand.pitch, stand.top, stand.width, stand.width * BOX_SIZE[1] / BOX_SIZE[0])
+            for i in range(boxes)
+        ),
+        pills=tuple(box(pill + i * stand.pitch, shelf, 30, 32) for i in range(boxes)),
         shelf=box(0, shelf, wide, SHELF),
         plank=box(0, shelf, wide, SHELF + SHADE),
         blurb=box(24, shelf + 35, wide - 48, 30),
-        posts=()
-        if small
-        else tuple(box(x, shelf + SHELF - 4, 28, bottom.gap + 4) for x in (bottom.side - 8, wide - bottom.side - 20)),
-        card=box(bottom.side, ground, wide - 2 * bottom.side - bottom.buttons - 20, bottom.height),
-        onward=box(
-            wide - bottom.side - bottom.buttons - 42 - bottom.onward,
-            ground + (bottom.height - bottom.main) / 2 - (0 if small else 10),
-            bottom.onward,
-            bottom.main,
-        ),
-        buttons=tuple(
-            box(wide - bottom.side - bottom.buttons, ground + i * (line + bottom.between), bottom.buttons, line)
-            for i in range(buttons)
-        ),
+        posts=tuple(box(x, shelf + SHELF - 4, 28, part.gap + 4) for x in posts),
+        card=card,
+        onward=onward,
+        buttons=ways,
+    )
+
+
+def _stand(wide: float, shelf: float, head: float, part: Measures, boxes: int) -> Stand:
+    """The boxes as large as width and height allow, under lettering `head` high."""
+    pitch = (wide - 2 * (part.side + 10)) / boxes
+    room = shelf - BEAM - head - part.air
+    width = min(pitch - part.apart, room * BOX_SIZE[0] / FOOT)
+    pitch = min(pitch, width * 1.5)
+    left = (wide - pitch * boxes) / 2 + (pitch - width) / 2
+    return Stand(left, shelf - FOOT * width / BOX_SIZE[0] + 1, width, pitch)
+
+
+def _heading(wide: float, letters: float, boxes: float, part: Measures, box: Box) -> tuple[Rect, Rect, Rect]:
+    """Lettering, subtitle and lantern above boxes that begin at `boxes`."""
+    head = letters / LETTERING
+    spare = max(0.0, boxes - BEAM - head - SUBTITLE - (8 if part is SMALL else 24))
+    top = BEAM + 4 + spare * 0.45
+    left = (wide - letters) / 2 + (part.side * 0.8 if letters > wide * 0.62 else 0)
+    lamp = min(max(head * 1.6, 150), boxes - BEAM - 6)
+    return (
+        box(left, top, letters, head),
+        box(left, top + head + 2, letters, SUBTITLE),
+        box(left - lamp * 0.66 - 10, BEAM - 4, lamp * LANTERN, lamp),
+    )
+
+
+def _lower(wide: float, high: float, part: Measures, buttons: int, box: Box) -> tuple[Rect, Rect, tuple[Rect, ...]]:
+    """The card, the button on it, and the column of buttons beside it."""
+    top = high - part.margin - part.height
+    right = wide - part.side - part.buttons - 20
+    line = (part.height - part.between * (buttons - 1)) / buttons
+    width, height = part.onward
+    return (
+        box(part.side, top, right - part.side, part.height),
+        box(right - 22 - width, top + (part.height - height) / 2 - part.raised, width, height),
+        tuple(box(right + 20, top + i * (line + part.between), part.buttons, line) for i in range(buttons)),
     )

@@ -1,7 +1,7 @@
 """The timber frame round a board, written as SVG for the very board it goes round.
 
-The frame follows the outline of the spaces: a hexagon round a hexagon of hexes, a rectangle round squares. Everything is
-in pixels of the picture it is drawn into.
+The frame follows the outline of the spaces: a hexagon round a hexagon of hexes, a rectangle round squares.
+Everything is in pixels of the picture it is drawn into.
 """
 
 from __future__ import annotations
@@ -54,8 +54,9 @@ def left_edge(polygon: Sequence[Point], y: float) -> float:
 def timber(look: Look, size: tuple[int, int], inner: Sequence[Point], outer: Sequence[Point], shadow: float) -> str:
     """The SVG text of a frame between two polygons: shadow, mine floor, lit beams, ink lines and steel nails."""
     unit = look.scale
+    below = _points([(x + shadow, y + shadow * 1.3) for x, y in outer])
     parts = [
-        f'<polygon points="{_points([(x + shadow, y + shadow * 1.3) for x, y in outer])}" fill="#0B0D0F" fill-opacity="0.5"/>',
+        f'<polygon points="{below}" fill="{look.hex("shadow")}" fill-opacity="0.5"/>',
         f'<polygon points="{_points(outer)}" fill="{look.hex("timber", "base")}"/>',
     ]
     for i in range(len(outer)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import os
 import time
+import warnings
 from collections.abc import Callable
 
 import pygame
@@ -14,6 +15,9 @@ from engine.stage.look import Look
 from engine.stage.scene import Scene, SceneStack
 
 Size = tuple[int, int]
+
+BLIND = ("offscreen", "dummy")
+"""The drivers that draw where nobody sees it; SDL takes the first by itself where it finds no screen."""
 
 USUAL: Size = (1280, 800)
 """The size in units that the layout is made for, and the window's first size."""
@@ -53,6 +57,10 @@ def _stepped(scale: float) -> float:
     return math.floor(scale / STEP + 1e-9) * STEP
 
 
+class NoScreen(ValueError):
+    """There is no screen that a window could be opened on."""
+
+
 def start_pygame() -> None:
     """Start the parts of pygame that draw; sound starts by itself where it is wanted.
 
@@ -69,21 +77,34 @@ def start_pygame() -> None:
     pygame.font.init()
 
 
+def _find_screen() -> None:
+    """Start pygame where there is a screen to draw on; raises `NoScreen`."""
+    asked = os.environ.get("SDL_VIDEODRIVER")
+    try:
+        start_pygame()
+    except pygame.error as wrong:
+        raise NoScreen(f"there is no screen to open a window on: {wrong}") from wrong
+    if not asked and pygame.display.get_driver() in BLIND:
+        pygame.display.quit()
+        raise NoScreen("there is no screen to open a window on; on Linux, DISPLAY or WAYLAND_DISPLAY has to name one")
+
+
 class Window:
     """The program's window: shows a stack of scenes until it is empty.
 
-    `size` is that of the window when it is not full screen, in pixels; `user_scale` 0.75 to 4.
+    `size` is that of the window when it is not full screen, in pixels; `user_scale` 0.75 to 4. Raises `NoScreen`.
     """
 
     def __init__(self, caption: str, size: Size = USUAL, user_scale: float = 1.0, full_screen: bool = False) -> None:
-        start_pygame()
+        _find_screen()
         self._user_scale = user_scale
         self._reader = Reader(time.monotonic)
         self._attentive = True
         self._calm = 0.0
+        self.full_screen = False
         self._open(size, full_screen)
         self.stack = SceneStack(self.size, Look(fitting_scale(self.size, user_scale)))
-        pygame.display.set_caption(caption)
+        self.caption = caption
         pygame.display.set_icon(self.stack.look.sprite("mark-pick", 64, "lamp"))
         pygame.key.set_repeat(400, 40)
 
@@ -99,6 +120,15 @@ class Window:
         if screen is None:
             raise RuntimeError("the window is closed")
         return screen
+
+    @property
+    def caption(self) -> str:
+        """The words in the window's title bar."""
+        return pygame.display.get_caption()[0]
+
+    @caption.setter
+    def caption(self, words: str) -> None:
+        pygame.display.set_caption(words)
 
     @property
     def user_scale(self) -> float:
@@ -118,11 +148,10 @@ class Window:
     def toggle_full_screen(self) -> None:
         """Full screen and back to the size from before."""
         self.full_screen = not self.full_screen
-        window = pygame.Window.from_display_module()
         if self.full_screen:
-            window.set_fullscreen(desktop=True)
+            _native().set_fullscreen(desktop=True)
         else:
-            window.set_windowed()
+            _native().set_windowed()
 
     def run(self) -> None:
         """Show the stack's scenes until none is left, then close the window."""
@@ -138,8 +167,7 @@ class Window:
 
     def _open(self, size: Size, full_screen: bool) -> None:
         pygame.display.set_mode(size, pygame.RESIZABLE)
-        pygame.Window.from_display_module().minimum_size = SMALLEST
-        self.full_screen = False
+        _native().minimum_size = SMALLEST
         if full_screen:
             self.toggle_full_screen()
 
@@ -186,6 +214,13 @@ class Window:
             pygame.transform.smoothscale(old, screen.get_size(), screen)
         pygame.display.flip()
         self.stack.drawn()
+
+
+def _native() -> pygame.Window:
+    """The system's side of the window, for what `pygame.display` cannot do: a least size, full screen and back."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # only drawing through both sides at once is to go
+        return pygame.Window.from_display_module()
 
 
 def render(make_scene: Callable[[], Scene], size: Size, scale: float = 1.0) -> pygame.Surface:

@@ -14,7 +14,7 @@ from engine.stage.boardview import BoardView
 from engine.stage.look import Look
 from engine.stage.sprites import read_drawing
 from engine.stage.widgets import Answer, Button, Dialog
-from scenes.table.bar import HEIGHT, bar_buttons, bar_width
+from scenes.table.bar import HEIGHT, ActionBar, bar_width
 from scenes.table.frame import GAP, Frame, frame
 
 if TYPE_CHECKING:
@@ -86,8 +86,9 @@ def build(scene: TableScene) -> None:
         ui.add(Button(rect, "", act, icon=icon, key=key, name=name, tooltip=tip, enabled=able, why_disabled=why))
     _add_question_mark(scene)
     if scene.awaits_person:
-        for button in bar_buttons(look, scene.frame.bar, play.hand.bar, scene.sheet.verbs, scene.choose):
-            ui.add(button)
+        bar = ActionBar(look, scene.frame.bar, scene.sheet.verbs, scene.choose)
+        for widget in bar.fill(play.hand.bar, play.hand.offer.numbers):
+            ui.add(widget)
     elif play.match.over:
         _add_results(scene)
 

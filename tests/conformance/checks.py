@@ -12,12 +12,14 @@ import msgspec
 
 from engine.router import Offer, offer
 from engine.rules import NATURE, Action, Kind, Pick, Standings, read_action
-from tests.conformance.harness import Ply, Table
+from tests.conformance.harness import Ply, Table, game
 
 FACTS_EVERY = 4
 """The position is told by its facts, which is dear, every so many plies."""
 
-SECRETS_EVERY = 2
+SECRETS_EVERY, PLAYED_EVERY = 2, 4
+"""What a seat may know is looked at, and an imagined position played to its end, every so many plies."""
+
 ROUTER_EVERY = 50
 ROUTED = 30
 """How many actions of a long list are reached through the router, in the fast suite."""
@@ -155,6 +157,9 @@ def secrets(walk: Walk, ply: Ply) -> None:
         assert rules.turn(full) == rules.turn(view) == ply.turn
         assert seat != ply.turn.seat or seat == NATURE or rules.legal(view) == rules.legal(full) == ply.legal
         walk.hidden += rules.facts(full) != rules.facts(state)
+        if ply.number % PLAYED_EVERY == 0:
+            played = list(game(rules, ply.number, full))
+            assert rules.components(played[-1].after) == walk.components
 
 
 def router(walk: Walk, ply: Ply) -> None:

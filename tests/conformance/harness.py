@@ -61,10 +61,10 @@ def choose(rules: Rules[Any], state: Any, turn: Turn, legal: list[Action], chanc
     return chance.choice([action for action in legal if action.verb == verb])
 
 
-def game(rules: Rules[Any], seed: int) -> Iterator[Ply]:
-    """One random game from start to end."""
+def game(rules: Rules[Any], seed: int, state: Any = None) -> Iterator[Ply]:
+    """One random game to its end, from the start or from a position."""
     chance = random.Random(seed)
-    state = rules.start()
+    state = rules.start() if state is None else state
     for number in itertools.count():
         turn = rules.turn(state)
         if turn is None:

@@ -234,7 +234,8 @@ def test_nothing_a_client_says_ends_the_session(session: Session, seed: int) -> 
 
 
 def test_one_answer_a_line_in_order() -> None:
-    lines = [b"", "\n", b"\xff\n", '"\u2028"', "1", b'{"do":"legal"}\r\n', "null", '{"do":"games"}']
+    odd = '{"do":"new","game":"⛏\u2028","seats":2}'
+    lines: list[str | bytes] = [b"", "\n", b"\xff\n", odd, "1", b'{"do":"legal"}\r\n', "null", '{"do":"games"}']
     answers: list[str] = []
     serve(lines, answers.append, GAMES)
     assert len(answers) == len(lines)

@@ -1,4 +1,4 @@
-"""Colour arithmetic for the tests of the palette: contrast, OKLab distance, and colour blindness after Machado (2009)."""
+"""Colour arithmetic for the tests: contrast, OKLab distance, and colour blindness after Machado (2009)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an SVG must keep to so that every machine draws it as meant: what our rasteriser gets wrong, it gets wrong in silence."""
+"""What an SVG must keep to: what the rasteriser cannot draw, it leaves out or gets wrong in silence."""
 
 from __future__ import annotations
 

@@ -32,7 +32,9 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 def colours(surface: pygame.Surface) -> set[tuple[int, ...]]:
     wide, high = surface.get_size()
-    return {tuple(surface.get_at((x, y)))[:3] for x in range(wide) for y in range(high) if surface.get_at((x, y)).a == 255}
+    return {
+        tuple(surface.get_at((x, y)))[:3] for x in range(wide) for y in range(high) if surface.get_at((x, y)).a == 255
+    }
 
 
 # Sizes and colours

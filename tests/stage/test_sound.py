@@ -13,7 +13,6 @@ import pygame
 import pytest
 
 from engine.paths import DATA, ROOT, SOUNDS
-from engine.stage import sound
 from engine.stage.sound import Sounds, names
 
 RATE = 44_100
@@ -110,7 +109,7 @@ def test_the_device_is_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
         asked.append(1)
         raise pygame.error("no device")
 
-    monkeypatch.setattr(sound.pygame.mixer, "init", refuse)
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
     sounds = Sounds()
     assert not any(sounds.play("tile") for _ in range(3))
     assert len(asked) == 1

@@ -1,0 +1,71 @@
+"""A program that is killed at any moment has lost nothing: its autosave loads, and the match goes on to its end."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import games
+from engine.journal import Journal
+from engine.paths import ROOT
+from engine.saves import latest_unfinished, load
+from tests.window.player import acts, begin
+
+GAMES = 50
+STEADY, RUSHED = 50, 8
+"""Up to how many entries are waited for one by one, and how many more the game may then gain before it is killed."""
+
+
+def killed(folder: Path, seed: int) -> int:
+    """Let a process play and kill it at a moment of the seed; how many entries it had told of."""
+    chance = random.Random(seed)
+    steady, delay = chance.randrange(STEADY), chance.uniform(0, 0.002)
+    command = [sys.executable, "-m", "tests.window.player", str(folder), str(seed)]
+    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0) as player:
+        assert player.stdin is not None
+        assert player.stdout is not None
+        told = [player.stdout.readline()]
+        for _ in range(steady):
+            player.stdin.write(b".")
+            told.append(player.stdout.readline())
+        player.stdin.write(b"." * RUSHED)
+        time.sleep(delay)
+        player.kill()
+        told += player.stdout.readlines()
+    return int(told[-1])
+
+
+def check(folder: Path, seed: int) -> int:
+    """Kill a game of the seed and go on with what it left; how many entries that was."""
+    told = killed(folder, seed)
+    whole = begin(seed)
+    for _ in acts(whole, seed):
+        pass
+    (path,) = folder.iterdir()
+    loaded = load(path, games.discover())
+    assert told <= loaded.entries <= told + 1
+    assert loaded.match.log == whole.log[: loaded.entries]
+    found = latest_unfinished(games.discover(), folder)
+    assert (found is None) == loaded.match.over
+    if found is not None:
+        assert found.problem == ""
+        journal = Journal.resume(found.loaded, folder)
+        for _ in acts(found.match, seed + 1):
+            journal.record()
+        journal.close()
+        assert list(folder.iterdir()) == [journal.path]
+        again = load(journal.path, games.discover()).match
+        assert again.over
+        assert again.log[: loaded.entries] == loaded.match.log
+    return loaded.entries
+
+
+def test_games_that_are_killed_at_any_moment_go_on(tmp_path: Path) -> None:
+    folders = [tmp_path / str(seed) for seed in range(GAMES)]
+    with ThreadPoolExecutor(2) as pool:
+        left = list(pool.map(check, folders, range(GAMES)))
+    assert len(set(left)) > GAMES // 4  # at many different moments
