@@ -9,7 +9,8 @@ import argparse
 import os
 import random
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -32,6 +33,19 @@ PERSON = "person"
 """The player at a seat where somebody sits."""
 
 
+class Mistake(Exception):
+    """What was written on the command line does not fit together; the message says what would be right."""
+
+
+@contextmanager
+def checking() -> Iterator[None]:
+    """Turn the refusals of what is checked inside into mistakes of the command line. Raises `Mistake`."""
+    try:
+        yield
+    except ValueError as wrong:
+        raise Mistake(str(wrong)) from wrong
+
+
 class Parser(argparse.ArgumentParser):
     """A parser that says what is wrong in one line and exits with 2."""
 
@@ -47,7 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     told = parser.parse_args(arguments)
     try:
         told.command(told)
-    except ValueError as wrong:
+    except Mistake as wrong:
         parser.error(str(wrong))
 
 
@@ -200,9 +214,10 @@ def show_title(_: argparse.Namespace) -> None:
 def play(told: argparse.Namespace) -> None:
     """Open the window at a table."""
     record: GameRecord = told.game
-    options = record.settle(dict(told.options))
-    seats = _seated(record, told.seats)
-    record.make(options, len(seats))
+    with checking():
+        options = record.settle(dict(told.options))
+        seats = _seated(record, told.seats)
+        record.make(options, len(seats))
     seed = random.SystemRandom().randrange(10**9) if told.seed is None else told.seed
     from scenes import app
 
@@ -221,10 +236,10 @@ def _seated(record: GameRecord, asked: Sequence[SeatSetup]) -> list[SeatSetup]:
     taken = [seat.colour for seat in asked if seat.colour]
     twice = next((colour for colour in taken if taken.count(colour) > 1), None)
     if twice is not None:
-        raise ValueError(f"two seats cannot both be {twice}; the colours are {', '.join(COLOURS)}")
+        raise Mistake(f"two seats cannot both be {twice}; the colours are {', '.join(COLOURS)}")
     free = [colour for colour in COLOURS if colour not in taken]
     if len(asked) > len(COLOURS):
-        raise ValueError(f"there are {len(COLOURS)} seats at most, not {len(asked)}")
+        raise Mistake(f"there are {len(COLOURS)} seats at most, not {len(asked)}")
     seats = [SeatSetup(seat.name, seat.colour or free.pop(0), seat.player) for seat in asked]
     return [SeatSetup(settled_name(seat), seat.colour, seat.player) for seat in seats]
 
@@ -237,7 +252,7 @@ def open_file(told: argparse.Namespace) -> None:
         load(told.file, games.discover())
     except SaveError as wrong:
         if wrong.playable is None:
-            raise
+            raise Mistake(str(wrong)) from wrong
     from scenes import app
 
     app.run(games.discover(), None, False, lambda opened: opened.open_file(told.file))
@@ -257,8 +272,9 @@ def engine(_: argparse.Namespace) -> None:
 def shot(told: argparse.Namespace) -> None:
     """Write a picture of a scene after some random actions."""
     if told.game is None and told.scene != "title":
-        raise ValueError(f"which game? The games are {', '.join(games.discover())}")
-    options = told.game.settle(dict(told.options)) if told.game else {}
+        raise Mistake(f"which game? The games are {', '.join(games.discover())}")
+    with checking():
+        options = told.game.settle(dict(told.options)) if told.game else {}
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     from scenes import app
 
@@ -272,7 +288,8 @@ def selfplay(told: argparse.Namespace) -> None:
 
     record: GameRecord = told.game
     seats = record.sheet().seats.usual if told.seats is None else told.seats
-    rules = record.make(dict(told.options), seats)
+    with checking():
+        rules = record.make(dict(told.options), seats)
     outcomes = self_play(rules, told.games, told.seed, ProgressBar(told.games))
     print(report(record, rules, outcomes))
 

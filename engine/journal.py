@@ -41,9 +41,7 @@ class Journal:
         Raises `SaveError` when nothing can be written there.
         """
         path, handle = _fresh(saves_folder() if folder is None else folder, match.record.id)
-        journal = cls(match, path, handle, 0, 0)
-        journal.record()
-        return journal
+        return cls(match, path, handle, 0, 0)._begun()
 
     @classmethod
     def resume(cls, loaded: Loaded, folder: Path | None = None) -> Journal:
@@ -56,9 +54,7 @@ class Journal:
         handle = _reopen(loaded) if ours and loaded.sound else None
         if handle is None:
             return cls.start(loaded.match, folder)
-        journal = cls(loaded.match, loaded.path, handle, os.fstat(handle).st_size, loaded.entries)
-        journal.record()
-        return journal
+        return cls(loaded.match, loaded.path, handle, os.fstat(handle).st_size, loaded.entries)._begun()
 
     def record(self) -> None:
         """Write every entry that the match has gained; they survive the end of this process from here on.
@@ -80,8 +76,7 @@ class Journal:
 
         Raises `SaveError` when the file could not be named or kept; it is closed all the same.
         """
-        self._syncer.end()
-        os.close(self._handle)
+        self._shut()
         stem = self.path.name.removesuffix(OPEN).removesuffix(DONE)
         named = self.path.with_name(stem + (DONE if self.match.over else OPEN))
         if not named.exists():
@@ -90,6 +85,22 @@ class Journal:
             except OSError as wrong:
                 raise SaveError(self.path, f"cannot be named {named.name}: {wrong.strerror}") from wrong
         self._check_disk()
+
+    def _begun(self) -> Journal:
+        """This journal once it holds all that the match has; where that fails, nothing of it stays open."""
+        try:
+            self.record()
+        except SaveError:
+            self._shut()
+            if not self._size:
+                self.path.unlink()
+            raise
+        return self
+
+    def _shut(self) -> None:
+        """Have the disk keep everything and let go of the file."""
+        self._syncer.end()
+        os.close(self._handle)
 
     def _append(self, data: bytes) -> None:
         """Hand bytes to the system, all or none of them."""
@@ -117,8 +128,7 @@ class Journal:
     def _move(self) -> None:
         """Leave the file as it is and begin one of its own."""
         path, handle = _fresh(self.path.parent, self.match.record.id)
-        self._syncer.end()
-        os.close(self._handle)
+        self._shut()
         self.path, self._handle, self._size, self._entries = path, handle, 0, 0
         self._syncer = _Syncer(handle)
 

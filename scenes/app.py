@@ -62,7 +62,7 @@ class App:
         from scenes.lobby import LobbyScene
 
         self._rest()
-        self._show(LobbyScene(self, game))
+        self._show(LobbyScene(self, game), self.games[game].title)
 
     def start(self, game: str, options: Mapping[str, str], seats: Sequence[SeatSetup], seed: int) -> None:
         """A new match at the table. Raises `ValueError` when options or seats do not fit the game."""
@@ -94,13 +94,14 @@ class App:
         """The table of a match."""
         from scenes.table.scene import TableScene
 
-        self._show(TableScene(self, match))
+        self._show(TableScene(self, match), match.record.title)
 
     def show_results(self, match: Match) -> None:
         """The results of a match that is over."""
         from scenes.results import ResultsScene
 
-        self._show(ResultsScene(self, match))
+        scene = ResultsScene(self, match)
+        self._show(scene, match.record.title, scene.outcome.headline)
 
     def push_rulebook(self, game: str, page: str = "") -> None:
         """The rulebook of a game over what is up, at a page or at the first."""
@@ -135,7 +136,10 @@ class App:
         self._rest()
         self.stack.clear()
 
-    def _show(self, scene: Scene) -> None:
+    def _show(self, scene: Scene, *captions: str) -> None:
+        """Show a scene alone; the window's title bar says what it is about."""
+        if self.window is not None:
+            self.window.caption = " – ".join((CAPTION, *captions))
         self.stack.clear()
         self.stack.push(scene)
 

@@ -103,8 +103,8 @@ class ResultsScene(Page):
         self.ui.add(Canvas(self.box(NAME, 3, wide - NAME - WAYS, 58), self._draw_headline, name="headline"))
         top, low = BAR + spread.gap, high - FOOT - spread.gap
         self._add_cards(self.box(spread.edge, top, spread.cards, low - top))
-        left = spread.edge + spread.cards + spread.gap
-        self._add_scores(self.box(left, top, wide - left - spread.edge, low - top))
+        beside = spread.edge + spread.cards + spread.gap
+        self._add_scores(self.box(beside, top, wide - beside - spread.edge, low - top))
         self._add_ways(self.box(spread.edge, high - FOOT + 14, wide - 2 * spread.edge, BUTTON))
         for left, icon, name, key, act in (
             (wide - WAYS + 6, "icon-rules", "rules", "r", self._rules),

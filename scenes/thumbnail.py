@@ -21,7 +21,7 @@ def thumbnail(match: Match, look: Look, size: tuple[int, int] = (480, 360)) -> p
     surface = backdrop(small, size).copy()
     board.layout(surface.get_rect(), small)
     board.draw_still(surface, small)
-    motion = Motion(board.place)
+    motion = Motion(board.place, small.theme.motion)
     motion.settle(table.picture(match.rules, match.rules.view(match.state, 0)))
     board.draw_pieces(surface, small, motion.live)
     return surface

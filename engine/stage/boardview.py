@@ -24,6 +24,8 @@ Point = tuple[float, float]
 BEAM, INNER = 24, 5
 """The width of the frame and its distance from the spaces, in units at scale 1."""
 BADGE, BADGE_AT = 0.37, 0.83
+FLASH = 1.7
+"""The size of a flash behind a piece, in cells."""
 LAYERS = tuple(Layer)
 CORNERS = {"se": (1, 1), "sw": (-1, 1), "ne": (1, -1), "nw": (-1, -1)}
 
@@ -215,7 +217,7 @@ class BoardView:
         x, y = x + round(dx * self.unit), y + round((dy - piece.lift) * self.unit) - piece.stack * look.px(5)
         box = sprite.get_rect(center=(x, y))
         if live.glow:
-            self.draw_mark(surface, look, "halo-chosen", piece.space, 1.0, live.glow)
+            self.draw_mark(surface, look, "burst", piece.space, FLASH, live.glow)
         if alpha < 1:
             sprite = sprite.copy()
             sprite.set_alpha(round(255 * max(alpha, 0.0)))

@@ -11,9 +11,12 @@ from typing import TypeAlias
 import pygame
 
 from engine.stage import type as words
-from engine.stage.nineslice import Slices, slices
+from engine.stage.nineslice import Box, Slices, slices
 from engine.stage.sprites import Drawing, Pictures, Size, SpriteError, fitted, parse_drawing, read_drawing
 from engine.stage.theme import Style, Theme, ThemeError, Tone, load_theme
+
+GLOW = 160
+"""The larger side of what is rasterised of a glow, in pixels."""
 
 _Reading: TypeAlias = Callable[[str, words.Letters], Iterator[words.Run]]
 
@@ -127,7 +130,12 @@ class Look:
         return pygame.Rect(self._slices(name, size).face())
 
     def _slices(self, name: str, size: Size) -> Slices:
-        return slices(read_drawing(name), self.theme.panel(name), size, self.scale)
+        drawing = read_drawing(name)
+
+        def cut(part: Size, box: Box) -> pygame.Surface:
+            return self.pictures.get((name, "slice", part, box), lambda: drawing.rasterise(part, box))
+
+        return slices(drawing, self.theme.panel(name), size, self.scale, cut)
 
     # Words
 
@@ -236,9 +244,11 @@ class Look:
         svg = (
             '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs><radialGradient id="g" '
             f'gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">{stops}</radialGradient></defs>'
-            '<circle cx="50" cy="50" r="50" fill="url(#g)"/></svg>'
+            '<rect width="100" height="100" fill="url(#g)"/></svg>'
         )
-        return self.drawing(svg, size)
+        # Light is smooth: drawn small and drawn out it looks the same, and large gradients are slow.
+        small = self.drawing(svg, fitted(*size, (GLOW, GLOW)))
+        return self.pictures.get((svg, "glow", size), lambda: pygame.transform.smoothscale(small, size))
 
 
 def _reading(text: str, width: int) -> _Reading:

@@ -6,7 +6,7 @@ Positions are map coordinates, so that a zoom or a resize in the middle of a mov
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -14,16 +14,6 @@ from engine.picture import Cue, CueKind, Picture, Piece
 
 Place = Callable[[str], tuple[float, float]]
 """Where a space lies, in map coordinates."""
-
-
-class Pace(msgspec.Struct, frozen=True):
-    """How long things take at normal speed, in seconds; a move takes its time for each space up to a limit."""
-
-    step: float = 0.11
-    longest: float = 0.45
-    appear: float = 0.26
-    vanish: float = 0.38
-    flash: float = 0.35
 
 
 class Live:
@@ -105,9 +95,10 @@ _PLAY: dict[CueKind, Callable[[_Beat, float], None]] = {
 class Motion:
     """The pieces on the table, at rest or in motion."""
 
-    def __init__(self, place: Place, pace: Pace | None = None) -> None:
+    def __init__(self, place: Place, seconds: Mapping[str, float]) -> None:
+        """`seconds` are the durations of the theme's motion table."""
         self.place = place
-        self.pace = pace or Pace()
+        self.seconds = seconds
         self.live: list[Live] = []
         self._steps: list[Step] = []
         self._cues: list[Cue] = []
@@ -193,6 +184,7 @@ class Motion:
         return live
 
     def _lasts(self, cue: Cue) -> float:
+        """The duration of a cue in seconds at normal speed; a way takes its time for each space, up to a limit."""
         if cue.kind is CueKind.MOVE:
-            return min(self.pace.step * max(len(cue.path) - 1, 1) + 0.06, self.pace.longest)
-        return {CueKind.APPEAR: self.pace.appear, CueKind.VANISH: self.pace.vanish}.get(cue.kind, self.pace.flash)
+            return min(self.seconds["step"] * max(len(cue.path) - 1, 1), self.seconds["longest"])
+        return self.seconds[cue.kind]

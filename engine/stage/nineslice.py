@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 import msgspec
 import pygame
 
@@ -12,13 +15,21 @@ STRIP = 4
 """Width in pixels of what is rasterised of a strip before it is drawn out: it is the same along its whole length."""
 
 
+Box = tuple[float, float, float, float]
+"""x, y, width, height in units of the drawing."""
+
+Cutter: TypeAlias = Callable[[Size, Box], pygame.Surface]
+"""Rasterises a box of the drawing at a size in pixels, or remembers it."""
+
+
 class Slices(msgspec.Struct, frozen=True):
-    """A panel of a size in pixels: its drawing, its shape, and the corner in pixels."""
+    """A panel of a size in pixels: its drawing, its shape, and the corner in pixels; `cut` makes its slices."""
 
     drawing: Drawing
     shape: PanelShape
     size: Size
     corner: int
+    cut: Cutter
 
     @property
     def unit(self) -> float:
@@ -37,13 +48,15 @@ class Slices(msgspec.Struct, frozen=True):
         """The panel as a surface of exactly its size."""
         surface = pygame.Surface(self.size, pygame.SRCALPHA).convert_alpha()
         surface.fill((0, 0, 0, 0))
-        cut, middle = self.corner, self.size[0] - 2 * self.corner
+        middle = self.size[0] - 2 * self.corner
         y = 0
         for top, units, height in self._rows():
             surface.blit(self._end(0, top, units, height), (0, y))
             if middle > 0:
-                surface.blit(self._strip(top, units, height, middle), (cut, y))
-            surface.blit(self._end(self.drawing.width - self.shape.slice, top, units, height), (self.size[0] - cut, y))
+                surface.blit(self._strip(top, units, height, middle), (self.corner, y))
+            surface.blit(
+                self._end(self.drawing.width - self.shape.slice, top, units, height), (self.size[0] - self.corner, y)
+            )
             y += height
         return surface
 
@@ -57,21 +70,21 @@ class Slices(msgspec.Struct, frozen=True):
     def _end(self, left: float, top: float, units: float, height: int) -> pygame.Surface:
         """The left or right slice of a row."""
         natural = max(1, round(units * self.unit))
-        slice_ = self.drawing.rasterise((self.corner, natural), (left, top, self.shape.slice, units))
+        slice_ = self.cut((self.corner, natural), (left, top, self.shape.slice, units))
         if natural == height:
             return slice_
         if _level(slice_):
             return pygame.transform.scale(slice_, (self.corner, height))
         # Drawn larger and squeezed, not drawn out: what is across the stretch stays sharp.
         grown = max(1, round(self.corner * height / natural))
-        large = self.drawing.rasterise((grown, height), (left, top, self.shape.slice, units))
+        large = self.cut((grown, height), (left, top, self.shape.slice, units))
         return pygame.transform.smoothscale(large, (self.corner, height))
 
     def _strip(self, top: float, units: float, height: int, length: int) -> pygame.Surface:
         """The middle slice of a row, drawn out to a length."""
         centre = self.drawing.width / 2
         across = min(STRIP * units / height, self.drawing.width - 2 * self.shape.slice)
-        strip = self.drawing.rasterise((STRIP, height), (centre - across / 2, top, across, units))
+        strip = self.cut((STRIP, height), (centre - across / 2, top, across, units))
         return pygame.transform.scale(strip, (length, height))
 
 
@@ -82,8 +95,8 @@ def _level(surface: pygame.Surface) -> bool:
     return pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(surface, "RGBA")
 
 
-def slices(drawing: Drawing, shape: PanelShape, size: Size, scale: float) -> Slices:
-    """How a panel is cut at a size in pixels and a scale of the screen.
+def slices(drawing: Drawing, shape: PanelShape, size: Size, scale: float, cut: Cutter | None = None) -> Slices:
+    """How a panel is cut at a size in pixels and a scale of the screen; `cut` may remember slices of this drawing.
 
     A unit of the file is drawn as large as the height asks for, within the limits of the shape, and never so large
     that two corners overlap.
@@ -91,4 +104,4 @@ def slices(drawing: Drawing, shape: PanelShape, size: Size, scale: float) -> Sli
     least, most = shape.corner
     unit = min(max(size[1] / drawing.height, least * scale), most * scale)
     corner = min(round(shape.slice * unit), size[0] // 2, size[1] // 2)
-    return Slices(drawing, shape, size, max(1, corner))
+    return Slices(drawing, shape, size, max(1, corner), cut or drawing.rasterise)

@@ -95,7 +95,7 @@ def _draw_board(surface: pygame.Surface, scene: TableScene) -> None:
     _draw_chosen(surface, scene)
     leaving = _leaving(scene)
     board.draw_pieces(surface, look, [live for live in figures if live.piece not in leaving])
-    for space in scene.pointed_log or play.last:
+    for space in scene.pointed_log or (() if scene.motion.moving else play.last):
         board.draw_mark(surface, look, "halo-last", space, LAST)
     preview = scene.preview
     if preview is not None:

@@ -31,11 +31,9 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 SPEEDS = {"off": 0.0, "slow": 0.5, "normal": 1.0, "fast": 2.0}
-HOVER_WAIT = 0.08
-REFUSAL_LASTS = 4.0
 DRAG_STARTS = 6
-END_WAIT = 1.2
-BOT_PAUSE = 0.35
+FADE = 1.0
+"""Seconds that a refusal takes to fade."""
 
 
 class TableScene(Scene):
@@ -50,7 +48,7 @@ class TableScene(Scene):
         self.play.confirm = self._confirmed()
         self.play.refresh()
         self.board = BoardView(self.play.table.layout(match.rules))
-        self.motion = Motion(self.board.place)
+        self.motion = Motion(self.board.place, app.stack.look.theme.motion)
         self.motion.settle(self.play.picture)
         self.ui = Ui(app.stack.look, shared=True, on_sound=app.sounds.play)
         self.pointed: Pick | None = None
@@ -62,7 +60,7 @@ class TableScene(Scene):
         self.thought = 0.0
         self._waited = 0.0
         self._dragged = 0
-        self._ended = END_WAIT if not match.over else -1.0
+        self._ended = self._seconds("result") if not match.over else -1.0
 
     # Where things lie
 
@@ -85,6 +83,9 @@ class TableScene(Scene):
         """Paint what stays while the window and the camera stay."""
         self.still = paint.paint_still(self)
         self.dirty = True
+
+    def _seconds(self, name: str) -> float:
+        return self.app.stack.look.theme.seconds(name)
 
     def take_seats(self) -> None:
         """Let "seat1", "seat2" ... mean the colours of this table."""
@@ -250,7 +251,7 @@ class TableScene(Scene):
 
     def _settle(self) -> None:
         self.motion.settle(self.play.picture)
-        self.pointed, self._ended = None, END_WAIT
+        self.pointed, self._ended = None, self._seconds("result")
         self.app.stop_thinking()
         self.rebuild()
 
@@ -285,7 +286,7 @@ class TableScene(Scene):
         self.by_keys = True
         self.ui.focus(None)
         self._point(pick)
-        self._waited = HOVER_WAIT
+        self._waited = self._seconds("hover")
         space = self.spot_of(self.play.hand.targets[pick])
         camera = self.board.camera.showing(self.board.place(space), self.board.unit)
         if camera != self.board.camera and not camera.fitted:
@@ -304,13 +305,13 @@ class TableScene(Scene):
             if not self.motion.moving:
                 self.rebuild()
             return
-        if self.pointed is not None and self._waited < HOVER_WAIT:
+        if self.pointed is not None and self._waited < self._seconds("hover"):
             self._waited += seconds
-            self.dirty = self.dirty or self._waited >= HOVER_WAIT
+            self.dirty = self.dirty or self._waited >= self._seconds("hover")
         if self.refusal:
             text, space, age = self.refusal
-            self.refusal = (text, space, age + seconds) if age + seconds < REFUSAL_LASTS else None
-            self.dirty = self.dirty or age + seconds > REFUSAL_LASTS - 1
+            self.refusal = (text, space, age + seconds) if age + seconds < self._seconds("whynot") else None
+            self.dirty = self.dirty or age + seconds > self._seconds("whynot") - FADE
         if self.play.curtain:
             self._pass_on(self.play.curtain)
         elif self.play.bot_to_act:
@@ -335,7 +336,7 @@ class TableScene(Scene):
         """Ask the bot to act, and play its answer when it is there and the last move has been seen."""
         self.thought += seconds
         action = self.app.think(self.play.match)
-        if action is not None and self.thought >= BOT_PAUSE * (SPEEDS[self.app.settings.animation] > 0):
+        if action is not None and self.thought >= self._seconds("bot") * (SPEEDS[self.app.settings.animation] > 0):
             self.app.stop_thinking()
             self.perform(action)
 
@@ -368,7 +369,7 @@ class TableScene(Scene):
     @property
     def preview(self) -> Preview | None:
         """The preview of what is pointed at, once it has been pointed at long enough."""
-        if self.pointed is None or self.motion.moving or self._waited < HOVER_WAIT:
+        if self.pointed is None or self.motion.moving or self._waited < self._seconds("hover"):
             return None
         return self.play.hand.preview(self.pointed)
 
@@ -382,7 +383,7 @@ class TableScene(Scene):
     def refusal_fade(self) -> float:
         """How much of a refusal still shows, 0 to 1."""
         age = self.refusal[2] if self.refusal else 0.0
-        return max(0.0, min(1.0, REFUSAL_LASTS - age))
+        return max(0.0, min(1.0, (self._seconds("whynot") - age) / FADE))
 
     @property
     def verdict(self) -> str:

@@ -230,6 +230,19 @@ def test_a_full_disk_is_said_and_made_good_when_there_is_room(tmp_path: Path, mo
     assert on_disk(journal).log == match.log
 
 
+def test_a_journal_that_cannot_begin_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(handle: int, data: bytes) -> int:
+        raise OSError(28, "No space left on device")
+
+    before = threading.active_count()
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", full)
+        with pytest.raises(SaveError, match="No space left"):
+            Journal.start(played(["aim north"]), tmp_path)
+    assert list(tmp_path.iterdir()) == []
+    assert threading.active_count() == before
+
+
 def test_the_disk_is_asked_at_turn_ends_and_by_a_thread_of_its_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

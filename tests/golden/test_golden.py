@@ -1,0 +1,57 @@
+"""Every scene looks as it looked when somebody last looked at it.
+
+The pictures that are kept lie beside this file. Where a scene is meant to look otherwise now, write them anew with
+`pytest tests/golden --write-golden`, and look at every one that changed.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from engine.paths import shown as shown_path
+from tests.golden.compare import MEAN, SHARE, distance, shown
+from tests.golden.pictures import KEPT, Kept, render
+
+HERE = Path(__file__).parent
+OUT = HERE / "out"
+
+
+@pytest.mark.parametrize("kept", KEPT, ids=[kept.name for kept in KEPT])
+def test_a_scene_looks_as_it_did(
+    kept: Kept, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
+    picture = render(kept)
+    file = HERE / f"{kept.name}.png"
+    if request.config.getoption("--write-golden"):
+        pygame.image.save(picture, file)
+        return
+    assert file.exists(), f"{shown_path(file)} is missing; pytest tests/golden --write-golden writes it"
+    before = pygame.image.load(file)
+    fault = differs(before, picture)
+    if fault:
+        OUT.mkdir(exist_ok=True)
+        pygame.image.save(picture, OUT / f"{kept.name}.png")
+        if before.get_size() == picture.get_size():
+            pygame.image.save(shown(before, picture), OUT / f"{kept.name}-difference.png")
+        pytest.fail(f"{kept.name} {fault}; the new picture and where it differs are in {shown_path(OUT)}")
+
+
+def differs(before: pygame.Surface, after: pygame.Surface) -> str:
+    """How a picture differs from the one before it, more than machines do; "" when it does not."""
+    if before.get_size() != after.get_size():
+        return f"is {after.get_size()} large and was {before.get_size()}"
+    apart = distance(before, after)
+    if apart.small:
+        return ""
+    return (
+        f"has changed: the mean difference is {apart.mean:.3f} ({MEAN} at most), "
+        f"{apart.share:.3%} of its pixels are others ({SHARE:.3%} at most)"
+    )
+
+
+def test_every_picture_that_is_kept_is_of_a_scene() -> None:
+    assert {file.stem for file in HERE.glob("*.png")} == {kept.name for kept in KEPT}
