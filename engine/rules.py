@@ -138,7 +138,7 @@ def _read_fields(of: type[Action], words: list[str]) -> Action:
     for name, kind, word in zip(names, wanted, words, strict=True):
         if kind not in (Kind.NUMBER, Kind.SEAT):
             values.append(word)
-        elif word.lstrip("-").isdecimal() and word.isascii():
+        elif word.isascii() and word.removeprefix("-").isdecimal():
             values.append(int(word))
         else:
             raise BadAction(f'"{of.verb}": {name} is a number, not "{word}"')

@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import pygame
 
@@ -33,6 +33,14 @@ if TYPE_CHECKING:
 
 CAPTION = "Motherlode"
 BOT_SECONDS = 1.0
+
+
+@runtime_checkable
+class Told(Protocol):
+    """A scene that can tell people something in a dialog."""
+
+    def tell(self, notice: str) -> None:
+        """Tell it; it stays until it is acknowledged."""
 
 
 class App:
@@ -71,24 +79,37 @@ class App:
         self._begin(match, lambda: Journal.start(match))
 
     def open_file(self, path: Path) -> None:
-        """Go on with a saved match. Raises `SaveError`."""
+        """Go on with a saved match, or with as much of it as can be played, and say what is wrong with the rest.
+
+        Raises `SaveError` when nothing of it can be played.
+        """
         self._rest()
-        loaded = load(path, self.games)
-        self._begin(loaded.match, lambda: Journal.resume(loaded))
+        try:
+            loaded, problem = load(path, self.games), ""
+        except SaveError as wrong:
+            if wrong.playable is None:
+                raise
+            loaded, problem = Loaded(wrong.playable, path, sound=False), str(wrong)
+        self._resume(loaded, problem)
 
     def go_on(self) -> None:
         """Go on with the match that was left."""
         waiting = self._waiting or latest_unfinished(self.games)
         if waiting is not None:
-            self._begin(waiting.match, lambda: Journal.resume(waiting.loaded))
+            self._resume(waiting.loaded, waiting.problem)
 
-    def _begin(self, match: Match, journal: Callable[[], Journal]) -> None:
+    def _resume(self, loaded: Loaded, problem: str) -> None:
+        said = [problem, "This is the match as far as it can be played."] if problem else list(loaded.notes)
+        self._begin(loaded.match, lambda: Journal.resume(loaded), " ".join(said))
+
+    def _begin(self, match: Match, journal: Callable[[], Journal], notice: str = "") -> None:
+        """Show the table of a match that is kept from here on; `notice` is told first."""
         try:
             self._journal = journal()
         except SaveError as wrong:
             self._journal = None
-            self.settings.note = str(wrong)
-        self.show_table(match)
+            notice = f"{notice} This match is not kept: {wrong}".strip()
+        self.show_table(match, notice)
 
     def show_table(self, match: Match) -> None:
         """The table of a match."""
@@ -146,13 +167,14 @@ class App:
     # The match that is kept
 
     def keep(self, match: Match) -> None:
-        """Write down what the match has gained; a fault is told on the title and in the settings, and play goes on."""
+        """Write down what the match has gained; a fault is told at the table, and play goes on."""
         if self._journal is None or self._journal.match is not match:
             return
         try:
             self._journal.record()
         except SaveError as wrong:
-            self.settings.note = str(wrong)
+            if isinstance(self.stack.top, Told):
+                self.stack.top.tell(f"This match could not be written down: {wrong}")
 
     def export(self, match: Match) -> Path:
         """Save a copy of a match in the user's folder of exports; its path. Raises `SaveError`."""

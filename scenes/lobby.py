@@ -126,7 +126,7 @@ class LobbyScene(Page):
         """The card under the box: what the game is about, in a sentence, and in figures as far as they find room."""
         look = self.look
         surface.blit(look.panel("panel-parchment", rect.size), rect)
-        area = rect.inflate(-look.px(40), -look.px(32))
+        area = rect.inflate(-look.px(30), -look.px(32))
         blurb = look.markup(f"*{self.sheet.blurb}*", "label", "ink", area.w)
         surface.blit(blurb, area)
         y = area.y + blurb.get_height() + look.px(10)

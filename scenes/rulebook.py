@@ -48,6 +48,7 @@ class RulebookScene(Page):
         known = [known.id for known in self.sheet.rulebook]
         self.page = page if page in known else known[0]
         self.query = ""
+        self._before = (self.game, self.page)
         self.views: list[Widget] = []
         self._next_hit = 0
 
@@ -97,7 +98,7 @@ class RulebookScene(Page):
         frame, look = self.frame, self.look
         self.ui.add(Button(frame.back, "", self.app.back, icon="icon-left", name="back", tooltip="Back (Esc)"))
         self.ui.add(Label(frame.heading, "Rules", "heading", "lamp", name="heading"))
-        self.ui.add(Label(frame.title, self.sheet.title, "prompt-alone", "parchment", name="title"))
+        self.title = self.ui.add(Label(frame.title, self.sheet.title, "prompt-alone", "parchment", name="title"))
         self.field = TextField(
             frame.search, self.query, self._look_for, on_enter=self._next, most=MOST,
             placeholder="Search: just type, Enter goes on", name="search",
@@ -113,7 +114,6 @@ class RulebookScene(Page):
         self._fill_side()
         if self.ui.focused is None:
             self.ui.focus(self.list)
-        self.look = look
 
     def _fill_list(self) -> None:
         """The pages to choose from: those of the open game, or all that the search found."""
@@ -164,7 +164,7 @@ class RulebookScene(Page):
         self.views = lay_page(self.area, self.look, self.open_page, place, self.hits)
         self._show_hit(0)
         if focused:
-            self.ui.focus(self.area if self.area.focusable else self.list)
+            self.ui.focus(self.area if self.area.reachable() else self.list)
         self._name_ways()
         self.ui.dirty = True
 
@@ -200,13 +200,12 @@ class RulebookScene(Page):
         if page not in [known.id for known in self.sheets[game].rulebook]:
             raise ValueError(f"the rules of {game} have no page {page}")
         other = game != self.game
-        self.game, self.page = game, page
-        if other:
-            self.rebuild()
-            return
+        self._before = (self.game, self.page) = (game, page)
         self._fill_page()
-        row = f"{game}{BETWEEN}{page}"
-        if self.list.selected != row:
+        if other:
+            self.title.text = self.sheet.title
+            self._fill_side()
+        if other or self.list.selected != f"{game}{BETWEEN}{page}":
             self._fill_list()
 
     def _select(self, row: str) -> None:
@@ -220,7 +219,7 @@ class RulebookScene(Page):
 
     def _pick(self, _row: str) -> None:
         """A page that was picked is to be read: the arrows scroll it."""
-        if self.area.focusable:
+        if self.area.reachable():
             self.ui.focus(self.area, keyboard=True)
 
     def _turn(self, step: int) -> None:
@@ -233,11 +232,16 @@ class RulebookScene(Page):
     # Searching
 
     def _look_for(self, text: str) -> None:
-        """Show what the search found, and open the first page of it unless the open one is among it."""
+        """Show what the search found: the page that was open before it, or else the first page found."""
+        if not self.query.strip():
+            self._before = (self.game, self.page)
         self.query = text
-        found = self.found
-        if found and (self.game, self.page) not in [(hit.game, hit.page) for hit in found]:
-            self.game, self.page = found[0].game, found[0].page
+        found = [(hit.game, hit.page) for hit in self.found]
+        if self._before in found or not found:
+            self.game, self.page = self._before
+        elif (self.game, self.page) not in found:
+            self.game, self.page = found[0]
+        self.title.text = self.sheet.title
         self._fill_list()
         self._fill_page()
         self._fill_side()

@@ -191,6 +191,11 @@ def _ask_resign(scene: TableScene) -> None:
     scene.ui.open_dialog(Dialog(f"{title} gives up?", text, answers))
 
 
+def tell(scene: TableScene, notice: str) -> None:
+    """Tell something that has to be acknowledged."""
+    scene.ui.open_dialog(Dialog("Please note", notice, [Answer("fine", "Fine", main=True, cancel=True)], name="notice"))
+
+
 def open_keys(scene: TableScene) -> None:
     """The list of keys."""
     text = "\n".join(f"**{key}**: {what}" for key, what in KEYS)
@@ -212,14 +217,17 @@ def help_words(scene: TableScene) -> Explanation:
     return Explanation(page.title, sprite=sprite, tint=tint, text=_beginning(scene, page.text))
 
 
+def _height(look: Look, text: str, leaf: pygame.Rect) -> int:
+    return look.markup(text, "body", "ink", leaf.w - look.px(36)).get_height()
+
+
 def _beginning(scene: TableScene, paragraphs: Sequence[str]) -> str:
     """As many of the first paragraphs as the parchment has room for, up to the first figure."""
     look, leaf = scene.look, scene.column[0]
     told = paragraphs[0]
     for paragraph in paragraphs[1:]:
         longer = f"{told}\n{paragraph}"
-        high = look.markup(longer, "body", "ink", leaf.w - look.px(36)).get_height()
-        if paragraph.startswith("[figure") or high > leaf.h - look.px(104):
+        if paragraph.startswith("[figure") or _height(look, longer, leaf) > leaf.h - look.px(104):
             break
         told = longer
     return told

@@ -39,7 +39,7 @@ FADE = 1.0
 class TableScene(Scene):
     """A match at the table."""
 
-    def __init__(self, app: App, match: Match) -> None:
+    def __init__(self, app: App, match: Match, notice: str = "") -> None:
         super().__init__()
         self.app = app
         record = app.games[match.header.game]
@@ -60,6 +60,7 @@ class TableScene(Scene):
         self.thought = 0.0
         self._waited = 0.0
         self._dragged = 0
+        self._notice = notice
         self._ended = self._seconds("result") if not match.over else -1.0
 
     # Where things lie
@@ -72,6 +73,14 @@ class TableScene(Scene):
         self.column = column.split(self.frame.column, look.px(8), self.frame.small)
         self._repaint()
         self.rebuild()
+        if self._notice:
+            self.tell(self._notice)
+            self._notice = ""
+
+    def tell(self, notice: str) -> None:
+        """Tell something in a dialog, over whatever is on."""
+        controls.tell(self, notice)
+        self.dirty = True
 
     def rebuild(self) -> None:
         """Make the buttons and the log lines anew for the position as it is."""

@@ -13,7 +13,7 @@ from engine.entries import Undo
 from engine.journal import Journal
 from engine.match import Match
 from engine.saves import Loaded, SaveError, latest_unfinished, load, write_save
-from tests.engine.test_match import at_random, begin, played, texts
+from tests.engine.matches import at_random, begin, played, texts
 from tests.engine.toy import GAMES
 
 

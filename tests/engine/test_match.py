@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import random
 from typing import Any
 
 import pytest
@@ -11,48 +10,17 @@ import pytest
 from engine.entries import Play, Redo, Resign, Rewind, Undo
 from engine.match import HIDDEN, RESIGNED, Match, ReplayError, Resignation, seated
 from engine.rules import NATURE, BadAction, IllegalAction, Turn
+from tests.engine.matches import at_random, begin, busy, played, texts
 from tests.engine.toy import RECORD, Aim, Claim, Peeked, Rolled
-
-
-def begin(seed: int = 7, seats: int = 3, manual: bool = False) -> Match:
-    return Match.new(RECORD, {}, seated(seats), seed, manual)
-
-
-def played(texts: list[str], seed: int = 7, seats: int = 3, manual: bool = False) -> Match:
-    match = begin(seed, seats, manual)
-    for text in texts:
-        match.play(text)
-    return match
-
-
-def at_random(seed: int, manual: bool = False, steps: int = 1000) -> Match:
-    chance = random.Random(seed)
-    match = begin(seed, manual=manual)
-    while not match.over and steps:
-        match.play(chance.choice(match.legal()))
-        steps -= 1
-    return match
 
 
 def facts(match: Match) -> dict[str, Any]:
     return match.rules.facts(match.state)
 
 
-def texts(match: Match) -> list[str]:
-    return [step.action.text for step in match.line]
-
-
-def seed_that_rolls(face: int, draw: int = 0) -> int:
-    """A seed whose nature turn number `draw` is a die aimed north that shows `face`."""
-    for seed in range(200):
-        match = begin(seed)
-        for _ in range(draw):
-            match.play("aim north")
-            match.play("peek")
-        match.play("aim north")
-        if match.play("roll").steps[-1].action.text == f"die {face}":
-            return seed
-    raise AssertionError("no such seed")
+def seed_that_rolls(face: int) -> int:
+    """A seed whose first nature turn, a die aimed north, shows `face`."""
+    return next(seed for seed in range(200) if texts(played(["aim north", "roll"], seed))[-1] == f"die {face}")
 
 
 def test_nature_answers_by_itself_until_a_seat_must_decide() -> None:
@@ -329,27 +297,6 @@ def test_a_branch_is_a_match_of_its_own_with_the_same_dice() -> None:
     assert match.over  # and the branch leaves the match alone
     with pytest.raises(IllegalAction, match="between"):
         match.branch(len(match.line) + 1)
-
-
-def busy(seed: int, manual: bool = False) -> Match:
-    """A match with every kind of entry in its log, at random."""
-    chance = random.Random(seed)
-    match = begin(seed, manual=manual)
-    for _ in range(60):
-        acts = ["play"] * 5 + ["undo", "redo", "rewind", "resign"]
-        act = chance.choice(acts)
-        try:
-            if act == "play":
-                match.play(chance.choice(match.legal() or [Claim()]))
-            elif act == "resign":
-                match.resign(chance.randint(1, 3))
-            elif act == "rewind":
-                match.rewind(chance.randint(0, len(match.line)))
-            else:
-                (match.undo if act == "undo" else match.redo)(chance.randint(1, 3))
-        except IllegalAction:
-            continue
-    return match
 
 
 @pytest.mark.parametrize("manual", [False, True])

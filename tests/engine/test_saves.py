@@ -15,7 +15,7 @@ from engine.entries import FORMAT, Play
 from engine.match import Match, seated
 from engine.rules import GameRecord, Option
 from engine.saves import Loaded, SaveError, latest_unfinished, list_saves, load, saves_folder, write_save
-from tests.engine.test_match import at_random, busy, played, texts
+from tests.engine.matches import at_random, busy, played, texts
 from tests.engine.toy import GAMES, RECORD
 
 

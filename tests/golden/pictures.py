@@ -9,14 +9,13 @@ import pygame
 
 import games
 from engine.match import Match, SeatSetup
-from engine.rules import Kind
 from engine.settings import Settings
 from engine.stage.inputs import Hover, Input, Key, Press, Release
 from engine.stage.look import Look
 from engine.stage.scene import SceneStack
 from engine.stage.window import fitting_scale, without_window
 from scenes.app import App, play_at_random
-from scenes.table.scene import HOVER_WAIT, TableScene
+from scenes.table.scene import TableScene
 
 SEATS = (SeatSetup("Anna", "vermilion", "person"), SeatSetup("Ben", "blue", "person"))
 SEED = 7
@@ -24,6 +23,9 @@ USUAL, LARGE, SMALL = (1280, 800), (1920, 1080), (1024, 640)
 FULL = {"board": "full", "setup": "fixed"}
 SHORT = {"board": "short", "setup": "fixed"}
 FREESTYLE = {"board": "full", "setup": "freestyle"}
+
+SEEN = 0.1
+"""Seconds after which a preview shows, and before anything begins to fade."""
 
 Come = Callable[[App], None]
 
@@ -58,7 +60,7 @@ def send(app: App, *given: Input) -> None:
     """Hand inputs to what is up, and let what they set off be seen."""
     for each in given:
         app.stack.handle(each)
-    app.stack.update(HOVER_WAIT)
+    app.stack.update(SEEN)
 
 
 def mattock(options: dict[str, str], actions: int | None, decision: str = "") -> Match:
@@ -168,7 +170,6 @@ def title(app: App) -> None:
     app.stack.update(0.0)
 
 
-SPACE = Kind.SPACE
 KEPT = (
     Kept("title", USUAL, title),
     Kept("title-saved", USUAL, saved),

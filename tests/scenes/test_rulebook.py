@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 import pytest
 
@@ -321,3 +322,32 @@ def test_what_is_open_stays_open_when_the_window_changes() -> None:
     stand.stack.resize((1024, 640), Look(1.0))
     assert (scene.page, scene.query, scene.field.text) == ("move", "passes", "passes")
     assert misplaced(stand) == []
+
+
+def two_games() -> tuple[Stand, RulebookScene]:
+    record = discover()["mattock"]
+    sheet = msgspec.structs.replace(
+        record.sheet(), id="pit", title="The Pit", rulebook=[made(["A pit full of opals."], 1), made(["Nothing."])]
+    )
+    pit = msgspec.structs.replace(record, id="pit", title="The Pit", sheet=lambda: sheet)
+    scene = RulebookScene(FakeApp([record, pit]), "mattock", "mine")  # type: ignore[arg-type]
+    return Stand(scene), scene
+
+
+def test_several_games_stand_in_the_list_and_the_open_one_shows_its_pages() -> None:
+    stand, scene = two_games()
+    names = [row.name for row in scene.list.rows]
+    assert names[0] == "mattock"
+    assert names[-1] == "pit"
+    stand.click("list", scene.list.part(len(names) - 1).center)
+    assert (scene.game, scene.page, scene.title.text) == ("pit", "made", "The Pit")
+    assert [row.name for row in scene.list.rows][:2] == ["mattock", "pit"]
+    assert stand.picture().get_size() == (1280, 800)
+
+
+def test_a_search_goes_through_all_games() -> None:
+    stand, scene = two_games()
+    stand.type("opals")
+    assert (scene.game, scene.title.text) == ("pit", "The Pit")
+    stand.keys("escape")
+    assert (scene.game, scene.page) == ("mattock", "mine")

@@ -17,10 +17,14 @@ PATIENCE = 20.0
 
 
 @contextmanager
-def server(width: int = 1600, height: int = 1000) -> Iterator[str]:
-    """An X server on a display number that is free; its name, like `:7`."""
+def server(width: int = 1600, height: int = 1000, frames: Path | None = None) -> Iterator[str]:
+    """An X server on a display number that is free; its name, like `:7`.
+
+    What is on the screen stands at any time in the file `Xvfb_screen0` of the folder `frames`, as an X window dump.
+    """
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
+    command += ["-fbdir", str(frames)] if frames else []
     process = subprocess.Popen(command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     os.close(write)
     with os.fdopen(read) as number:
@@ -39,7 +43,7 @@ class Program:
     def __init__(self, display: str, folder: Path, *arguments: str) -> None:
         self.environment = os.environ | {
             "DISPLAY": display,
-            "SDL_VIDEODRIVER": "x11",
+            "SDL_VIDEODRIVER": "x11",  # with any other driver the tests would drive a window that nobody sees
             "SDL_FRAMEBUFFER_ACCELERATION": "0",
             "MOTHERLODE_HOME": str(folder / "home"),
         }

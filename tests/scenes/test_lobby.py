@@ -1,0 +1,202 @@
+"""The lobby: what is set out is what starts, by mouse and by keyboard alone, at every size."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.entries import SeatSetup
+from engine.players import LEVELS
+from engine.stage.inputs import Key
+from scenes.lobby import LobbyScene
+from scenes.seating import PERSON
+from tests.scenes.fakes import SIZES, FakeApp, Stand, misplaced, record
+
+EASY = next(iter(LEVELS))
+
+
+def lobby(app: FakeApp, game: str = "pit", size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> Stand:
+    return Stand(LobbyScene(app, game), size, scale)  # type: ignore[arg-type]
+
+
+def scene(stand: Stand) -> LobbyScene:
+    assert isinstance(stand.scene, LobbyScene)
+    return stand.scene
+
+
+def names(stand: Stand) -> list[str]:
+    return [widget.name for widget in stand.widgets]
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1280, 960), (800, 600), (2560, 1080)])
+@pytest.mark.parametrize("scale", [0.75, 1.0, 4.0])
+@pytest.mark.parametrize(("game", "seats", "opened"), [("mattock", 2, False), ("pit", 3, False), ("pit", 6, True)])
+def test_everything_has_its_place(size: tuple[int, int], scale: float, game: str, seats: int, opened: bool) -> None:
+    stand = lobby(FakeApp(), game, size, scale)
+    while len(scene(stand).plan.seats) < seats:
+        scene(stand).plan.add()
+    scene(stand).options.open = opened
+    scene(stand).rebuild()
+    assert misplaced(stand) == []
+    stand.picture()
+
+
+@pytest.mark.parametrize("values", [(), (1,), (2, 3, 5, 2, 6, 3, 2, 4)])
+def test_any_number_of_options_has_its_place(values: tuple[int, ...]) -> None:
+    app = FakeApp([record(values=values)])
+    for size in SIZES:
+        assert misplaced(lobby(app, size=size)) == []
+
+
+def test_every_widget_can_be_scrolled_to_by_keyboard() -> None:
+    stand = lobby(FakeApp(), size=(1024, 640))
+    for _ in range(4):
+        scene(stand).plan.add()
+    scene(stand).rebuild()
+    for name in ("remove 5", "lot", "option option3", "start", "back"):
+        stand.focus(name)
+        rect, area = stand.ui.focused.rect, stand.ui.focused.parent
+        assert area is None or area.rect.contains(rect), name
+
+
+def test_enter_starts_with_what_is_set_out() -> None:
+    app = FakeApp()
+    stand = lobby(app, "mattock")
+    stand.keys("return")
+    seats = [SeatSetup("Red", "vermilion", PERSON), SeatSetup("Blue", "blue", list(LEVELS)[len(LEVELS) // 2])]
+    assert app.calls == [("save_settings",), ("start", "mattock", {"option0": "one", "option1": "one"}, seats, 4711)]
+
+
+def test_a_table_is_set_by_mouse() -> None:
+    app = FakeApp()
+    stand = lobby(app)
+    stand.click("add")
+    stand.click("mark 0")
+    stand.click("player 1", stand.ui.find("player 1").part(0).center)
+    stand.click("player 2", stand.ui.find("player 2").part(1).center)
+    stand.click("down 0")
+    stand.click("remove 2")
+    stand.click("option option1", stand.ui.find("option option1").part(2).center)
+    stand.click("option option2", stand.ui.find("option option2").arrow(1).center)
+    stand.click("start")
+    options = {"option0": "one", "option1": "three", "option2": "two", "option3": "one"}
+    seats = [SeatSetup("Blue", "blue", PERSON), SeatSetup("Yellow", "yellow", PERSON)]
+    assert app.calls[-1] == ("start", "pit", options, seats, 4711)
+
+
+def test_a_table_is_set_and_started_by_keyboard_alone() -> None:
+    app = FakeApp()
+    stand = lobby(app)
+    stand.focus("name 0")
+    stand.send(Key("a", ctrl=True))
+    stand.type("Anna")
+    stand.focus("player 1")
+    stand.keys("left", "return")
+    stand.focus("add")
+    stand.keys("return")
+    assert stand.ui.focused.name == "name 2"
+    stand.focus("lot")
+    stand.keys("space")
+    stand.focus("option option2")
+    stand.keys("right", "right")
+    assert stand.ui.focused.name == "option option2"
+    stand.focus("advanced")
+    stand.keys("return")
+    assert stand.ui.focused.name == "seed"
+    stand.type("12")
+    stand.focus("start")
+    stand.keys("return")
+    name, game, options, seats, seed = app.calls[-1]
+    assert (name, game, options["option2"], seed) == ("start", "pit", "three", 12)
+    assert seats == scene(stand).plan.seated(12)
+    assert sorted((seat.name, seat.player) for seat in seats) == [("Anna", PERSON), ("Blue", EASY), ("Green", EASY)]
+
+
+def test_letters_in_a_name_are_no_shortcuts() -> None:
+    app = FakeApp()
+    stand = lobby(app)
+    stand.click("name 0")
+    stand.keys("r", "return")
+    assert app.calls == []
+
+
+def test_the_seating_is_remembered() -> None:
+    app = FakeApp()
+    stand = lobby(app)
+    stand.click("add")
+    stand.click("lot")
+    stand.click("option option0", stand.ui.find("option option0").part(1).center)
+    stand.keys("return")
+    again = scene(lobby(app))
+    assert again.plan.remembered
+    assert again.plan.seats == scene(stand).plan.seats
+    assert again.plan.options["option0"] == "two"
+    assert again.plan.by_lot
+    assert not scene(lobby(app, "mattock")).plan.remembered
+
+
+def test_the_lot_is_drawn_with_the_matchs_seed() -> None:
+    app = FakeApp()
+    stand = lobby(app)
+    scene(stand).plan.by_lot = True
+    stand.keys("return")
+    assert app.calls[-1][3] == scene(stand).plan.seated(4711)
+
+
+def test_a_bad_seed_keeps_the_game_from_starting_and_says_why() -> None:
+    app = FakeApp()
+    stand = lobby(app)
+    stand.click("advanced")
+    stand.click("seed")
+    stand.type("7x")
+    start = stand.ui.find("start")
+    assert not start.enabled
+    assert '"7x" is no seed' in start.why_disabled
+    stand.click("start")
+    stand.keys("escape")
+    assert "start" not in app.told
+    stand.click("seed")
+    stand.keys("end", "backspace")
+    stand.click("start")
+    assert app.calls[-1][-1] == 7
+
+
+def test_a_game_for_a_fixed_number_has_no_seats_to_add() -> None:
+    stand = lobby(FakeApp(), "mattock")
+    assert not {"add", "remove 0"} & set(names(stand))
+    assert "add" in names(lobby(FakeApp()))
+
+
+def test_the_ends_of_the_order_say_why_they_go_no_further() -> None:
+    stand = lobby(FakeApp(), "mattock")
+    assert (stand.ui.find("up 0").enabled, stand.ui.find("down 0").enabled) == (False, True)
+    assert stand.ui.find("down 1").why_disabled == "This seat is the last."
+
+
+def test_the_focus_goes_with_a_seat_that_moves() -> None:
+    stand = lobby(FakeApp())
+    stand.click("add")
+    stand.focus("down 0")
+    stand.keys("return", "return")
+    assert stand.ui.focused.name == "down 2"
+    assert [seat.name for seat in scene(stand).plan.seats] == ["Blue", "Green", "Red"]
+
+
+def test_the_ways_on() -> None:
+    app = FakeApp()
+    stand = lobby(app)
+    stand.click("settings")
+    stand.click("rulebook")
+    stand.keys("r", "escape")
+    assert app.calls == [("push_settings",), ("push_rulebook", "pit"), ("push_rulebook", "pit"), ("show_title",)]
+
+
+def test_a_resize_keeps_what_was_set() -> None:
+    stand = lobby(FakeApp())
+    stand.click("add")
+    stand.focus("name 2")
+    stand.send(Key("a", ctrl=True))
+    stand.type("Cleo")
+    stand.stack.resize((1024, 640), stand.look)
+    assert stand.ui.find("name 2").text == "Cleo"
+    assert stand.ui.focused.name == "name 2"
+    assert misplaced(stand) == []

@@ -1,0 +1,204 @@
+"""Setting the table: how many seats, no colour twice, names, the lot, and what is remembered."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.entries import SeatSetup
+from engine.settings import Seating
+from scenes.seating import NAME_LENGTH, PERSON, Plan, company, lot, read_seed, seat_looks, trimmed
+from tests.scenes.fakes import PAIR, PIT, record
+
+LEVELS = ("easy", "medium")
+
+
+def colours(plan: Plan) -> list[str]:
+    return [seat.colour for seat in plan.seats]
+
+
+def test_a_fresh_table_has_the_usual_seats_and_one_person() -> None:
+    plan = Plan(PIT, LEVELS)
+    assert [seat.player for seat in plan.seats] == [PERSON, "medium"]
+    assert colours(plan) == ["vermilion", "blue"]
+    assert plan.options == {name: "one" for name in PIT.options}
+    assert not plan.remembered
+
+
+def test_seats_stay_within_what_the_game_takes() -> None:
+    plan = Plan(PIT, LEVELS)
+    for _ in range(9):
+        plan.add()
+    assert len(plan.seats) == 6
+    assert len(set(colours(plan))) == 6
+    assert not plan.can_add
+    for _ in range(9):
+        plan.remove(0)
+    assert len(plan.seats) == 2
+    assert not plan.can_remove
+
+
+def test_a_new_seat_takes_the_first_free_colour() -> None:
+    plan = Plan(PIT, LEVELS)
+    plan.add()
+    plan.remove(0)
+    plan.add()
+    assert colours(plan) == ["blue", "green", "vermilion"]
+
+
+def test_colours_go_round_and_are_never_shared() -> None:
+    plan = Plan(PIT, LEVELS)
+    plan.add()
+    seen = []
+    for _ in range(4):
+        plan.recolour(0)
+        seen.append(plan.seats[0].colour)
+        assert len(set(colours(plan))) == 3
+    assert seen == ["yellow", "purple", "sky", "vermilion"]
+
+
+def test_a_full_table_keeps_its_colours() -> None:
+    plan = Plan(PIT, LEVELS)
+    while plan.can_add:
+        plan.add()
+    before = colours(plan)
+    plan.recolour(2)
+    assert colours(plan) == before
+
+
+def test_a_name_that_was_the_colours_goes_with_it() -> None:
+    plan = Plan(PIT, LEVELS)
+    plan.rename(1, "Ben")
+    plan.recolour(0)
+    plan.recolour(1)
+    assert [seat.name for seat in plan.seats] == ["Green", "Ben"]
+
+
+def test_seats_change_places() -> None:
+    plan = Plan(PIT, LEVELS)
+    plan.add()
+    assert plan.move(0, -1) == 0
+    assert plan.move(2, 1) == 2
+    assert plan.move(0, 1) == 1
+    assert colours(plan) == ["blue", "vermilion", "green"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("  Anna  ", "Anna"),
+        ("Anna\tLena", "Anna Lena"),
+        ("a  b", "a b"),
+        ("x" * 40, "x" * NAME_LENGTH),
+        ("   ", ""),
+        ("fifteen letters and", "fifteen letters"),
+    ],
+)
+def test_names_are_trimmed(typed: str, kept: str) -> None:
+    assert trimmed(typed) == kept
+
+
+def test_an_empty_name_falls_back_to_the_colours() -> None:
+    plan = Plan(PIT, LEVELS)
+    plan.rename(0, "   ")
+    plan.rename(1, "Bob")
+    assert [seat.name for seat in plan.seated(1)] == ["Red", "Bob"]
+
+
+def test_a_bot_of_no_level_cannot_sit() -> None:
+    plan = Plan(PIT, LEVELS)
+    with pytest.raises(ValueError, match="easy"):
+        plan.sit(0, "genius")
+    assert plan.seats[0].player == PERSON
+
+
+def test_a_value_that_an_option_does_not_have_is_refused() -> None:
+    plan = Plan(PIT, LEVELS)
+    with pytest.raises(ValueError, match="cannot be"):
+        plan.choose("option0", "nine")
+    assert plan.options["option0"] == "one"
+
+
+def test_the_lot_turns_the_table_and_keeps_the_order() -> None:
+    plan = Plan(PIT, LEVELS)
+    plan.add()
+    plan.by_lot = True
+    firsts = set()
+    for seed in range(40):
+        seated = plan.seated(seed)
+        assert seated == plan.seated(seed)
+        names = "".join(seat.name[0] for seat in seated)
+        assert names in "RBGRBG"
+        firsts.add(names[0])
+    assert firsts == set("RBG")
+
+
+def test_without_the_lot_the_first_seat_begins() -> None:
+    plan = Plan(PIT, LEVELS)
+    assert all(plan.seated(seed)[0].colour == "vermilion" for seed in range(20))
+
+
+def test_the_lot_of_a_seed_is_fixed_for_ever() -> None:
+    assert [lot(seed, 4) for seed in range(12)] == [2, 1, 3, 1, 1, 2, 0, 3, 1, 3, 1, 0]
+
+
+def test_a_remembered_table_is_set_out_again() -> None:
+    plan = Plan(PIT, LEVELS)
+    plan.add()
+    plan.rename(0, "Anna")
+    plan.sit(1, "easy")
+    plan.choose("option2", "four")
+    plan.move(0, 1)
+    plan.by_lot = True
+    again = Plan(PIT, LEVELS, plan.remember())
+    assert again.remembered
+    assert (again.seats, again.options, again.by_lot) == (plan.seats, plan.options, True)
+
+
+@pytest.mark.parametrize(
+    "seats",
+    [
+        [SeatSetup("A", "vermilion", PERSON)],
+        [SeatSetup("A", "vermilion", PERSON), SeatSetup("B", "vermilion", PERSON)],
+        [SeatSetup("A", "mauve", PERSON), SeatSetup("B", "blue", PERSON)],
+        [SeatSetup("A", "vermilion", "genius"), SeatSetup("B", "blue", PERSON)],
+        [SeatSetup(colour, colour, PERSON) for colour in ("vermilion", "blue", "green")],
+    ],
+)
+def test_a_table_that_no_longer_fits_is_forgotten(seats: list[SeatSetup]) -> None:
+    plan = Plan(PAIR, LEVELS, Seating(seats))
+    assert not plan.remembered
+    assert colours(plan) == ["vermilion", "blue"]
+
+
+def test_seats_outlive_an_option_that_is_gone() -> None:
+    seats = [SeatSetup("Anna", "sky", PERSON), SeatSetup("Ben", "blue", PERSON)]
+    plan = Plan(PAIR, LEVELS, Seating(seats, {"fog": "thick"}))
+    assert plan.seats == seats
+    assert plan.options == PAIR.settle({})
+
+
+@pytest.mark.parametrize(("text", "seed"), [("", None), ("  ", None), ("0", 0), (" 42 ", 42), ("9" * 18, 10**18 - 1)])
+def test_a_seed_is_a_whole_number(text: str, seed: int | None) -> None:
+    assert read_seed(text) == seed
+
+
+@pytest.mark.parametrize("text", ["-1", "1.5", "abc", "9" * 19, "²", "1e3"])
+def test_what_is_no_seed_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="whole number"):
+        read_seed(text)
+
+
+def test_who_sits_here_is_told_in_words() -> None:
+    plan = Plan(record(seats=(1, 6)), LEVELS)
+    assert company(plan.seats, secrets=True) == "One person and one bot: nobody has to look away."
+    plan.sit(1, PERSON)
+    assert company(plan.seats, secrets=False) == "Two people: nobody has to look away."
+    assert company(plan.seats, secrets=True) == "Two people: a curtain covers what others may not see."
+    plan.remove(0)
+    plan.sit(0, "easy")
+    assert company(plan.seats, secrets=True) == "One bot: nobody has to look away."
+
+
+def test_every_colour_has_a_name_and_a_mark_of_its_own() -> None:
+    looks = seat_looks().values()
+    assert len({look.name for look in looks}) == len({look.mark for look in looks}) == 6

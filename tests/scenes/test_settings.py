@@ -1,0 +1,111 @@
+"""The settings scene: every change is kept and holds at once."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.settings import SettingsScene
+from tests.scenes.fakes import SIZES, FakeApp, Stand, misplaced
+
+NOTE = "The settings were damaged (JSON is malformed). They were put aside as settings.json.broken. " * 2
+
+
+def settings(app: FakeApp, size: tuple[int, int] = (1280, 800)) -> Stand:
+    return Stand(SettingsScene(app), size, app.settings.ui_scale)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("size", [*SIZES, (800, 600), (2560, 1080)])
+@pytest.mark.parametrize("scale", [0.75, 1.0, 4.0])
+@pytest.mark.parametrize("note", ["", NOTE])
+def test_everything_has_its_place(size: tuple[int, int], scale: float, note: str) -> None:
+    app = FakeApp()
+    app.settings.ui_scale, app.settings.note = scale, note
+    stand = settings(app, size)
+    assert misplaced(stand) == []
+    stand.picture()
+
+
+def test_everything_is_set_by_keyboard_alone() -> None:
+    app = FakeApp()
+    app.settings.stop_asking("resign")
+    stand = settings(app)
+    stand.focus("fullscreen")
+    stand.keys("right", "return")
+    stand.focus("ui_scale")
+    stand.keys("right", "right")
+    stand.focus("animation")
+    stand.keys("right", "return")
+    stand.focus("reduced_motion")
+    stand.keys("right", "space")
+    stand.focus("volume")
+    stand.keys("left")
+    stand.focus("questions")
+    stand.keys("return")
+    now = app.settings
+    assert (now.fullscreen, now.ui_scale, now.animation, now.reduced_motion) == (True, 1.5, "fast", True)
+    assert (now.volume, now.asks("resign")) == (55, True)
+    assert app.told == ["save_settings"] * 7
+
+
+def test_everything_is_set_by_mouse() -> None:
+    app = FakeApp()
+    stand = settings(app)
+    stand.click("animation", stand.ui.find("animation").part(0).center)
+    stand.click("ui_scale", stand.ui.find("ui_scale").arrow(-1).center)
+    stand.click("volume", stand.ui.find("volume").rect.midleft)
+    assert (app.settings.animation, app.settings.ui_scale, app.settings.volume) == ("off", 0.75, 0)
+    assert "tile" in app.sounds.played
+
+
+def test_the_focus_stays_on_what_was_changed() -> None:
+    stand = settings(FakeApp())
+    stand.focus("animation")
+    stand.keys("right", "return")
+    assert stand.ui.focused.name == "animation"
+
+
+def said(stand: Stand) -> list[str]:
+    return [getattr(widget, "text", "") for widget in stand.widgets]
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "words"),
+    [
+        ((1280, 800), 1.0, "100 % is what suits the window."),
+        ((1024, 640), 4.0, "400 % does not fit this window; 100 % is used."),
+        ((1280, 800), 1.25, "100 % is what suits the window."),
+        ((1280, 800), 2.0, "200 % does not fit this window; 125 % is used."),
+        ((3840, 2160), 4.0, "400 % does not fit this window; 129 % is used."),
+        ((1280, 800), 0.75, "100 % is what suits the window."),
+    ],
+)
+def test_a_scale_that_does_not_fit_is_told(size: tuple[int, int], scale: float, words: str) -> None:
+    app = FakeApp()
+    app.settings.ui_scale = scale
+    assert words in said(settings(app, size))
+
+
+def test_what_is_no_longer_asked_about_is_told_and_can_be_asked_again() -> None:
+    app = FakeApp()
+    stand = settings(app)
+    assert not stand.ui.find("questions").enabled
+    app.settings.stop_asking("give_up")
+    stand = settings(app)
+    assert "No longer asked about: give up." in said(stand)
+    stand.click("questions")
+    assert app.settings.unasked == ()
+    assert not stand.ui.find("questions").enabled
+
+
+def test_a_note_stands_at_the_top() -> None:
+    app = FakeApp()
+    app.settings.note = "They were put aside."
+    assert "They were put aside." in said(settings(app))
+
+
+def test_back_and_escape_lead_to_what_lies_below() -> None:
+    app = FakeApp()
+    stand = settings(app)
+    stand.click("back")
+    stand.keys("escape")
+    assert app.told == ["back", "back"]

@@ -1,0 +1,182 @@
+"""The title: boxes, what they say, what they open, and the table that was left."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from engine.entries import SeatSetup
+from engine.stage.inputs import Hover
+from engine.stage.sprites import read_drawing
+from engine.stage.theme import load_theme
+from scenes.saved_table import SavedTable
+from scenes.shelf import WINDOW, box_of, places, read_shelf, span_words
+from scenes.title import TitleScene
+from tests.scenes.fakes import PAIR, PIT, SIZES, FakeApp, Stand, misplaced, record
+
+
+def saved(seats: int = 2, picture: bool = True) -> SavedTable:
+    colours = ("vermilion", "blue", "green", "yellow", "purple", "sky")[:seats]
+    small = pygame.Surface((300, 200)) if picture else None
+    return SavedTable("The Pit", tuple(SeatSetup("Bartholomew King", c, "person") for c in colours), "turn 3", small)
+
+
+def title(app: FakeApp, size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> Stand:
+    return Stand(TitleScene(app), size, scale)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [0.75, 1.0, 4.0])
+@pytest.mark.parametrize("left", [None, saved(), saved(6), saved(3, picture=False)])
+def test_everything_has_its_place(size: tuple[int, int], scale: float, left: SavedTable | None) -> None:
+    stand = title(FakeApp(saved=left), size, scale)
+    assert misplaced(stand) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 960), (2560, 1080), (800, 600), (1216, 719), (1920, 1200)])
+def test_other_shapes_of_window_work_too(size: tuple[int, int]) -> None:
+    stand = title(FakeApp(saved=saved()), size)
+    assert misplaced(stand) == []
+    stand.picture()
+
+
+def test_a_box_opens_its_lobby_by_mouse_number_and_enter() -> None:
+    for act in (
+        lambda stand: stand.click("mattock"),
+        lambda stand: stand.keys("1"),
+        lambda stand: (stand.focus("mattock"), stand.keys("return")),
+    ):
+        app = FakeApp()
+        act(title(app))
+        assert app.calls == [("show_lobby", "mattock")]
+
+
+def test_a_box_in_the_works_says_so_and_opens_nothing() -> None:
+    app = FakeApp([PAIR])
+    stand = title(app)
+    scene = stand.scene
+    assert isinstance(scene, TitleScene)
+    before = stand.picture()
+    stand.keys("2")
+    assert app.calls == []
+    assert "still being dug" in scene.said
+    assert scene.places[1].box.title in scene.said
+    assert pygame.image.tobytes(stand.picture(), "RGB") != pygame.image.tobytes(before, "RGB")
+    stand.point("mattock")
+    assert scene.said == ""
+
+
+def test_games_that_the_shelf_does_not_know_get_a_plain_box() -> None:
+    app = FakeApp([PAIR, PIT, record("aardvark", "Aardvark", (1, 1))])
+    stand = title(app)
+    scene = stand.scene
+    assert isinstance(scene, TitleScene)
+    assert [place.box.id for place in scene.places][-2:] == ["aardvark", "pit"]
+    assert scene.places[-2].box.players == "1 player"
+    assert misplaced(stand) == []
+    stand.keys("7")
+    assert app.calls == [("show_lobby", "pit")]
+
+
+def test_pointing_lifts_a_box_and_lights_it() -> None:
+    stand = title(FakeApp())
+    resting = stand.ui.find("mattock").focus_rect().top
+    stand.point("mattock")
+    stand.picture()
+    box = stand.ui.find("mattock")
+    assert box.risen == 1.0
+    assert box.focus_rect().top < resting
+    stand.send(Hover((5, 5)))
+    stand.picture()
+    assert box.risen == 0.0
+
+
+def test_with_reduced_motion_a_box_stands_lifted_at_once() -> None:
+    app = FakeApp()
+    app.settings.reduced_motion = True
+    stand = title(app)
+    stand.point("mattock")
+    assert stand.ui.find("mattock").risen == 1.0
+
+
+def test_at_rest_nothing_is_drawn_again() -> None:
+    stand = title(FakeApp(saved=saved()))
+    stand.point("mattock")
+    stand.picture(1.0)
+    stand.stack.drawn()
+    for _ in range(60):
+        stand.stack.update(0.016)
+    assert not stand.stack.dirty
+
+
+def test_the_ways_on() -> None:
+    app = FakeApp()
+    stand = title(app)
+    stand.click("settings")
+    stand.keys("s", "r")
+    stand.click("leave")
+    assert app.calls == [("push_settings",), ("push_settings",), ("push_rulebook", "mattock"), ("leave",)]
+
+
+def test_rules_are_those_of_the_box_last_pointed_at() -> None:
+    app = FakeApp([PAIR, PIT])
+    stand = title(app)
+    stand.point("pit")
+    stand.click("rules")
+    assert app.calls == [("push_rulebook", "pit")]
+
+
+def test_rules_wait_for_a_game() -> None:
+    app = FakeApp([])
+    stand = title(app)
+    stand.click("rules")
+    stand.keys("r")
+    assert app.calls == []
+
+
+def test_the_table_that_was_left_goes_on_by_button_and_key() -> None:
+    app = FakeApp(saved=saved())
+    stand = title(app)
+    stand.click("continue")
+    stand.keys("c")
+    assert app.told == ["go_on", "go_on"]
+
+
+def test_without_a_table_there_is_nothing_to_go_on_with() -> None:
+    app = FakeApp()
+    stand = title(app)
+    stand.keys("c")
+    assert app.calls == []
+    assert "continue" not in [widget.name for widget in stand.widgets]
+
+
+def test_a_note_about_the_settings_stands_on_the_shelf() -> None:
+    plain = title(FakeApp()).picture()
+    app = FakeApp()
+    app.settings.note = "The settings were damaged."
+    assert pygame.image.tobytes(title(app).picture(), "RGB") != pygame.image.tobytes(plain, "RGB")
+
+
+def test_the_shelf_can_be_drawn_as_its_file_says() -> None:
+    theme = load_theme()
+    shelf = read_shelf()
+    assert len({box.id for box in shelf.boxes}) == len(shelf.boxes) == 5
+    for box in shelf.boxes:
+        assert {box.tint, box.ground} <= theme.palette.keys()
+        assert box.art
+        for art in box.art:
+            assert read_drawing(art.sprite).tintable == bool(art.tint)
+            assert art.tint in ("", *theme.palette)
+            assert -art.size < art.x < WINDOW[2] + art.size
+            assert -art.size < art.y < WINDOW[3] + art.size
+
+
+def test_only_games_that_are_there_can_be_played() -> None:
+    ready = [place.box.id for place in places(read_shelf(), {"mattock": PAIR}) if place.ready]
+    assert ready == ["mattock"]
+    assert box_of(read_shelf(), PIT).title == "The Pit"
+
+
+@pytest.mark.parametrize(("span", "words"), [((1, 1), "1 seat"), ((2, 2), "2 seats"), ((1, 4), "1 to 4 seats")])
+def test_spans_in_words(span: tuple[int, int], words: str) -> None:
+    assert span_words(*span, "seat") == words

@@ -1,0 +1,110 @@
+"""The twin of a program in a window: the same scenes without one. It knows where things lie and what must be seen."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pygame
+
+import games
+from engine.match import Match
+from engine.players import LEVELS
+from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release, Text, Wheel
+from engine.stage.look import Look
+from engine.stage.scene import Scene, SceneStack
+from engine.stage.window import fitting_scale, without_window
+from scenes.app import App
+from scenes.seating import Plan
+
+Point = tuple[int, int]
+Size = tuple[int, int]
+
+FRAME = 1 / 60
+
+
+class Twin:
+    """An app of its own, in the user folder of this process, that is given what the program is given."""
+
+    def __init__(self, size: Size = (1280, 800)) -> None:
+        without_window()
+        self.stack = SceneStack(size, Look(fitting_scale(size)))
+        self.app = App(games.discover(), self.stack)
+        self.app.settings.animation = "off"  # where a story ends is not a matter of how it is told
+
+    def start(self, game: str, **options: str) -> None:
+        """A new match with the usual seats."""
+        record = games.discover()[game]
+        self.app.start(game, record.settle(options), Plan(record, list(LEVELS)).seated(0), 1)
+
+    @property
+    def scene(self) -> Any:
+        """The uppermost scene."""
+        return cast(Any, self.stack.top)
+
+    def shows(self, kind: type[Scene]) -> bool:
+        """Whether a scene of this kind is uppermost."""
+        return isinstance(self.stack.top, kind)
+
+    @property
+    def match(self) -> Match:
+        """The match at the table."""
+        return cast(Match, self.scene.play.match)
+
+    def middle(self, widget: str) -> Point:
+        """The middle of a widget, in pixels."""
+        return cast(Point, self.scene.ui.find(widget).rect.center)
+
+    def spot(self, space: str) -> Point:
+        """The middle of a space of the table, in pixels."""
+        return cast(Point, self.scene.board.spot(space))
+
+    def take(self, *given: Input) -> None:
+        """Give inputs to the scenes, with a moment after each."""
+        for one in given:
+            self.stack.handle(one)
+            self.pass_time(FRAME)
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time go by as the window does."""
+        while seconds > 0:
+            self.stack.update(min(seconds, FRAME))
+            seconds -= FRAME
+
+    def picture(self) -> pygame.Surface:
+        """What must be seen now."""
+        surface = pygame.Surface(self.stack.size)
+        self.stack.draw(surface)
+        return surface
+
+    # The same that hands do at a desk
+
+    def point(self, pos: Point) -> None:
+        """The pointer comes to a pixel."""
+        self.take(Hover(pos))
+
+    def click(self, pos: Point, button: str = "left") -> None:
+        """A click on a pixel."""
+        self.take(Hover(pos), Press(pos, button), Release(pos, button))
+
+    def wheel(self, pos: Point, notches: int) -> None:
+        """The wheel turns over a pixel."""
+        step = 1 if notches > 0 else -1
+        self.take(Hover(pos), *(Wheel(pos, step) for _ in range(abs(notches))))
+
+    def drag(self, start: Point, end: Point) -> None:
+        """A press on one pixel that is let go on another."""
+        middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
+        one, two = ((b[0] - a[0], b[1] - a[1]) for a, b in ((start, middle), (middle, end)))
+        self.take(Hover(start), Press(start), Drag(middle, one), Drag(end, two), Release(end))
+
+    def keys(self, *names: str) -> None:
+        """Keys, and the text that those write."""
+        for name in names:
+            sign = name.split("+")[-1] or "+"
+            self.take(Key(sign, shift=name.startswith("shift+")))
+            if len(sign) == 1:
+                self.take(Text(sign))
+
+    def resize(self, size: Size) -> None:
+        """The window has another size."""
+        self.stack.resize(size, Look(fitting_scale(size)))
