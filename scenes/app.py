@@ -19,7 +19,7 @@ from engine.journal import Journal
 from engine.match import Match, seated
 from engine.paths import user_folder
 from engine.rules import Action, GameRecord
-from engine.saves import SaveError, Summary, latest_unfinished, load, write_save
+from engine.saves import Loaded, SaveError, Summary, latest_unfinished, load, write_save
 from engine.settings import load_settings, save_settings
 from engine.stage.look import Look
 from engine.stage.scene import Scene, SceneStack
@@ -111,11 +111,11 @@ class App:
             notice = f"{notice} This match is not kept: {wrong}".strip()
         self.show_table(match, notice)
 
-    def show_table(self, match: Match) -> None:
-        """The table of a match."""
+    def show_table(self, match: Match, notice: str = "") -> None:
+        """The table of a match; `notice` is told first, when there is one."""
         from scenes.table.scene import TableScene
 
-        self._show(TableScene(self, match), match.record.title)
+        self._show(TableScene(self, match, notice), match.record.title)
 
     def show_results(self, match: Match) -> None:
         """The results of a match that is over."""

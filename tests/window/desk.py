@@ -37,10 +37,16 @@ SIGNS = {
 }
 """Keys by our names that xdotool calls otherwise."""
 
+SHIFT = "shift+"
 BUTTONS = {"left": "1", "right": "3"}
 CLIENT_MESSAGE = 33
 ALIKE = 6
 """How far a pixel's red, green and blue may lie apart for it to count as the same."""
+
+
+def struck(name: str) -> tuple[bool, str]:
+    """Whether shift is held with a key, and the key: "shift+tab" is (True, "tab")."""
+    return name.startswith(SHIFT), name.removeprefix(SHIFT)
 
 
 def wait(what: str, come: Callable[[], T], seconds: float = PATIENCE) -> T:
@@ -87,7 +93,7 @@ class Desk(Program):
 
     def keys(self, *names: str) -> None:
         """Press keys by our names, with `shift+` before them where that is held."""
-        signs = [name.replace(name.split("+")[-1], SIGNS.get(name.split("+")[-1], name.split("+")[-1])) for name in names]
+        signs = [SHIFT * held + SIGNS.get(key, key) for held, key in map(struck, names)]
         self.xdotool("key", "--delay", "0", *signs)
 
     def resize(self, size: Size) -> None:

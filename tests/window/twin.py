@@ -15,6 +15,7 @@ from engine.stage.scene import Scene, SceneStack
 from engine.stage.window import fitting_scale, without_window
 from scenes.app import App
 from scenes.seating import Plan
+from tests.window.desk import struck
 
 Point = tuple[int, int]
 Size = tuple[int, int]
@@ -100,10 +101,11 @@ class Twin:
     def keys(self, *names: str) -> None:
         """Keys, and the text that those write."""
         for name in names:
-            sign = name.split("+")[-1] or "+"
-            self.take(Key(sign, shift=name.startswith("shift+")))
-            if len(sign) == 1:
-                self.take(Text(sign))
+            held, key = struck(name)
+            self.stack.handle(Key(key, shift=held))
+            if len(key) == 1:
+                self.stack.handle(Text(key))
+            self.pass_time(FRAME)
 
     def resize(self, size: Size) -> None:
         """The window has another size."""

@@ -1,0 +1,67 @@
+"""A room for every test with a window: a screen of its own, folders of its own, and whoever plays in it."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.window.desk import Desk
+from tests.window.screen import server
+from tests.window.somebody import Somebody
+from tests.window.twin import Twin
+
+
+class Room:
+    """A screen, the program's user folder `home` and the twin's `twin`, both under `folder`."""
+
+    def __init__(self, display: str, folder: Path) -> None:
+        self.display = display
+        self.folder = folder
+        self.desks: list[Desk] = []
+
+    def prefer(self, **settings: object) -> None:
+        """Write the settings that the program finds when it starts."""
+        for home in ("home", "twin"):
+            (self.folder / home).mkdir(exist_ok=True)
+            (self.folder / home / "settings.json").write_text(json.dumps(settings))
+
+    def open(self, *arguments: str) -> Desk:
+        """Start the program and wait for its window."""
+        desk = Desk(self.display, self.folder, self.folder, *arguments)
+        self.desks.append(desk)
+        return desk
+
+    def at_title(self) -> Somebody:
+        """Somebody before the title, who finds there what the program has kept."""
+        saves = self.folder / "home" / "saves"
+        if saves.exists():
+            shutil.rmtree(self.folder / "twin" / "saves", ignore_errors=True)
+            shutil.copytree(saves, self.folder / "twin" / "saves")
+        desk = self.open()
+        twin = Twin()
+        twin.app.show_title()
+        return Somebody(desk, twin, self.folder)
+
+    def at_table(self, *arguments: str, **options: str) -> Somebody:
+        """Somebody at a table of Mattock, seats and colours as usual."""
+        words = [f"{name}={value}" for name, value in options.items()]
+        desk = self.open("play", "mattock", "--seed", "1", *(["--option", *words] if words else []), *arguments)
+        twin = Twin()
+        twin.start("mattock", **options)
+        return Somebody(desk, twin, self.folder)
+
+
+@pytest.fixture
+def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
+    """A room whose table tells no stories: every action is over at once."""
+    monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path / "twin"))
+    with server(frames=tmp_path) as display:
+        made = Room(display, tmp_path)
+        made.prefer(animation="off")
+        yield made
+        for desk in made.desks:
+            desk.end()

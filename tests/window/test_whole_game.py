@@ -1,0 +1,76 @@
+"""Whole short games in a real window, from the title to the results: with the mouse, and with the keyboard alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.lobby import LobbyScene
+from scenes.results import ResultsScene
+from scenes.table.scene import TableScene
+from scenes.title import TitleScene
+from tests.window.conftest import Room
+from tests.window.desk import wait
+from tests.window.somebody import Somebody, short_game
+
+pytestmark = pytest.mark.window
+
+
+def see_the_results(player: Somebody, winner: int, loser: str) -> None:
+    """The results come by themselves and name the winner, in the window and in its caption."""
+    outcome = player.desk.match().standings()
+    assert (outcome.winners, outcome.reason) == ((winner,), "trapped")
+    name = player.twin.match.header.seats[winner - 1].name
+    player.twin.pass_time(2.0)
+    assert player.twin.shows(ResultsScene)
+    caption = f"Motherlode – Mattock – {name} wins: {loser} has nowhere left to mine"
+    wait(f"the caption {caption}", lambda: player.desk.caption == caption)
+    player.look()
+
+
+def test_a_game_by_mouse(room: Room) -> None:
+    player = room.at_title()
+    player.look()
+    assert player.desk.caption == "Motherlode"
+    player.press("mattock")
+    assert player.twin.shows(LobbyScene)
+    player.look()
+    player.click(player.twin.scene.ui.find("option board").part(1).center)
+    player.press("start")
+    assert player.twin.shows(TableScene)
+    player.desk.wait_for(0)
+    assert player.desk.match().header.options == {"board": "short", "setup": "fixed"}
+    player.look()
+    assert player.desk.caption == "Motherlode – Mattock"
+    for action in short_game(winner=1):
+        player.do_by_mouse(action)
+    see_the_results(player, 1, "Blue")
+    player.press("title")
+    assert player.twin.shows(TitleScene)
+    player.look()
+    assert player.desk.journal().name.endswith(".finished.jsonl")
+    player.press("leave")
+    assert player.desk.ended() == ""
+
+
+def test_a_game_by_keyboard(room: Room) -> None:
+    player = room.at_title()
+    player.walk_to("mattock")
+    player.keys("return")
+    assert player.twin.shows(LobbyScene)
+    player.walk_to("option board")
+    player.keys("right", "space")
+    player.look()
+    player.walk_to("start")
+    player.keys("return")
+    assert player.twin.shows(TableScene)
+    player.desk.wait_for(0)
+    for number, action in enumerate(short_game(winner=2)):
+        player.do_by_keys(action)
+        if number == 11:
+            player.look()
+    see_the_results(player, 2, "Red")
+    player.keys("t")
+    assert player.twin.shows(TitleScene)
+    player.walk_to("leave")
+    player.keys("return")
+    assert player.desk.ended() == ""
