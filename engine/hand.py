@@ -70,7 +70,7 @@ class Hand:
 
     def _needed(self, offered: Offer, pick: Pick) -> bool:
         """Whether a pick must be made: it is no verb, or one with no next target on the board that is its own alone."""
-        if pick.kind is not Kind.VERB:
+        if pick.kind is not Kind.VERB or any(action.verb == pick.value for action in offered.finished):
             return True
         mine = [action for action in offered.open if action.verb == pick.value]
         others = {part for action in offered.open if action.verb != pick.value for part in action.picks[1:]}
@@ -89,12 +89,18 @@ class Hand:
         A pick that does not follow on the others but can begin afresh starts over. Raises `IllegalAction` with the
         rule that forbids it otherwise; the picks are then as before.
         """
-        for picks in ((*self.picks, pick), (pick,)):
-            following = self._offer(picks)
-            if following.open:
-                self.picks, self.offer = picks, following
-                return None if following.ready else following.fires
-        raise IllegalAction(self.why_not(pick))
+        picks, following = self._with(pick)
+        if not following.open:
+            raise IllegalAction(self.why_not(pick))
+        self.picks, self.offer = picks, following
+        return None if following.ready else following.fires
+
+    def _with(self, pick: Pick) -> tuple[tuple[Pick, ...], Offer]:
+        """The picks and the offer once `pick` is made: after those made already, or else afresh."""
+        going_on = self._offer((*self.picks, pick))
+        if going_on.open or not self.picks:
+            return (*self.picks, pick), going_on
+        return (pick,), self._offer((pick,))
 
     def why_not(self, pick: Pick) -> str:
         """The rule that forbids a pick now."""
@@ -110,7 +116,7 @@ class Hand:
 
     def would(self, pick: Pick) -> Action | None:
         """The action that `pick` would complete, or None."""
-        return self._offer((*self.picks, pick)).fires
+        return self._with(pick)[1].fires
 
     def preview(self, pick: Pick) -> Preview | None:
         """What a pick would do when it completes an action; None when it does not."""

@@ -16,7 +16,7 @@ import pygame
 from engine.entries import SeatSetup
 from engine.fate import chance
 from engine.journal import Journal
-from engine.match import Match, seated
+from engine.match import Match
 from engine.paths import user_folder
 from engine.rules import Action, GameRecord
 from engine.saves import Loaded, SaveError, Summary, latest_unfinished, load, write_save
@@ -306,7 +306,8 @@ def _results_shot(app: App, game: str, options: Mapping[str, str], seed: int, _a
 
 def _new(app: App, game: str, options: Mapping[str, str], seed: int) -> Match:
     record = app.games[game]
-    return Match.new(record, options, seated(record.sheet().seats.usual), seed)
+    shown = app.stack.look.theme.seats[: record.sheet().seats.usual]
+    return Match.new(record, options, [SeatSetup(seat.name, seat.colour, "person") for seat in shown], seed)
 
 
 _SHOTS: dict[str, Callable[[App, str, Mapping[str, str], int, int], None]] = {

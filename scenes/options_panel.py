@@ -90,11 +90,11 @@ class OptionsPanel:
         self.area = area = ScrollArea(
             pygame.Rect(heading.x - look.px(8), top, rect.w - side, low - top), name="options"
         )
-        page.ui.add(area)
         for widget in self._fitted(pygame.Rect(heading.x, top, heading.w, low - top)):
             area.add(widget)
         area.measure()
         area.scroll_to(offset)
+        page.ui.add(area)
         self._add_advanced(page, pygame.Rect(heading.x, low, heading.w, below))
 
     def _fitted(self, room: pygame.Rect) -> list[Widget]:

@@ -13,9 +13,6 @@ from engine.components import CategoryWords, Sheet
 from engine.match import Match, SeatSetup
 from engine.rules import Seat, Standings, Tally
 
-RESIGNED = "resigned"
-"""The reason of every match in which a seat gave up."""
-
 PERSON = "person"
 
 
@@ -55,10 +52,8 @@ class Outcome(msgspec.Struct, frozen=True):
     """
 
     headline: str
-    reason: str
     cards: tuple[RankCard, ...]
     columns: tuple[Column, ...]
-    totals: tuple[int, ...]
     summed: bool
     lines: tuple[tuple[int, ...], ...]
     turns: int
@@ -72,10 +67,8 @@ def outcome_of(match: Match, sheet: Sheet) -> Outcome:
     lines = lines_by_turn(match)
     return Outcome(
         headline=headline(sheet, match.header.seats, standings, match.resigned),
-        reason=sheet.scoring.reasons.get(standings.reason, ""),
         cards=cards(sheet, match.header.seats, standings, match.resigned),
         columns=tuple(column(sheet, tally) for tally in standings.sheet),
-        totals=standings.totals,
         summed=sum(tally.counts for tally in standings.sheet) > 1,
         lines=lines,
         turns=len(lines[0]) - 1,
@@ -101,10 +94,11 @@ def headline(sheet: Sheet, seats: Sequence[SeatSetup], standings: Standings, res
     winners = [seats[seat - 1].name for seat in standings.winners]
     others = [setup.name for seat, setup in enumerate(seats, 1) if seat not in standings.winners]
     score = standings.totals[standings.winners[0] - 1]
+    if resigned:
+        verb = "wins" if len(winners) == 1 else "win"
+        return f"{joined(winners)} {verb}: {seats[resigned - 1].name} gave up"
     if len(winners) > 1:
         return f"{joined(winners)} share the victory with {counted(score, sheet.scoring.unit)}"
-    if resigned:
-        return f"{joined(winners)} wins: {seats[resigned - 1].name} gave up"
     return sheet.scoring.win.format(winner=joined(winners), loser=joined(others), score=score, unit=sheet.scoring.unit)
 
 

@@ -95,7 +95,7 @@ class RulebookScene(Page):
 
     def build(self) -> None:
         """The bar, the list, the page with its two buttons, and the column at the side where there is room."""
-        frame, look = self.frame, self.look
+        frame = self.frame
         self.ui.add(Button(frame.back, "", self.app.back, icon="icon-left", name="back", tooltip="Back (Esc)"))
         self.ui.add(Label(frame.heading, "Rules", "heading", "lamp", name="heading"))
         self.title = self.ui.add(Label(frame.title, self.sheet.title, "prompt-alone", "parchment", name="title"))

@@ -80,7 +80,7 @@ class SeatsPanel:
         page.ui.add(Canvas(rect, _draw_heading))
         side, top = look.px(SIDE), rect.y + look.px(HEADING)
         view = pygame.Rect(rect.x + look.px(SIDE - 6), top, rect.w - look.px(SIDE + 2), rect.bottom - look.px(14) - top)
-        self.area = area = page.ui.add(ScrollArea(view, ground="slate", name="seats"))
+        self.area = area = ScrollArea(view, ground="slate", name="seats")
         gap = look.px(SMALL_GAP if self.small else GAP)
         height, rest = self._row_height(view.h, gap)
         row = pygame.Rect(rect.x + side, top + look.px(2), rect.w - 2 * side - (look.px(14) if rest < 0 else 0), height)
@@ -96,6 +96,7 @@ class SeatsPanel:
             area.add(Canvas(pygame.Rect(row.x, view.bottom - look.px(ORDER), row.w, look.px(ORDER)), self._draw_order))
         area.measure()
         area.scroll_to(offset)
+        page.ui.add(area)
 
     def _row_height(self, room: int, gap: int) -> tuple[int, int]:
         """The height of a seat's row and what is left of the room (less than 0: it scrolls), in pixels."""

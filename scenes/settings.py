@@ -131,11 +131,12 @@ class SettingsScene(Page):
         area = ScrollArea(
             pygame.Rect(inside.x - look.px(8), inside.y, self._panel.right - inside.x, inside.h), name="settings"
         )
-        self.area = self.ui.add(area)
+        self.area = area
         for widget in self._widgets:
-            self.area.add(widget)
-        self.area.measure()
-        self.area.scroll_to(offset)
+            area.add(widget)
+        area.measure()
+        area.scroll_to(offset)
+        self.ui.add(area)
 
     def _rows(self, room: pygame.Rect, gap: int) -> list[Widget]:
         """The widgets of all settings from the top of a room (pixels) down, `gap` pixels more between them."""

@@ -38,6 +38,7 @@ class ActionBar:
         self.verbs = verbs
         self.choose = choose
         self.widgets: list[Widget] = []
+        self.picks: dict[str, Pick] = {}
         self._left = rect.x + look.px(GAP)
         self._keys = set(RESERVED)
         self._number = 0
@@ -71,6 +72,8 @@ class ActionBar:
     def _add(self, pick: Pick) -> None:
         words = _words(pick, self.verbs)
         key = self._key(words.label)
+        name = f"bar {pick.value}"
+        self.picks[name] = pick
         self.widgets.append(
             Button(
                 self._place(bar_width(self.look, pick, self.verbs)),
@@ -79,7 +82,7 @@ class ActionBar:
                 icon=words.icon,
                 key=key,
                 chosen=words.closing,
-                name=f"bar {pick.value}",
+                name=name,
                 tooltip=f"{words.text} ({key.upper()})" if words.text and key else words.text,
             )
         )

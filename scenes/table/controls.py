@@ -89,6 +89,7 @@ def build(scene: TableScene) -> None:
         bar = ActionBar(look, scene.frame.bar, scene.sheet.verbs, scene.choose)
         for widget in bar.fill(play.hand.bar, play.hand.offer.numbers):
             ui.add(widget)
+        scene.bar_picks = bar.picks
     elif play.match.over:
         _add_results(scene)
 

@@ -132,8 +132,9 @@ def _draw_preview(surface: pygame.Surface, scene: TableScene, preview: Preview) 
         board.draw_ghost(surface, look, piece, FADED)
     for piece in change.gone:
         board.draw_ring(surface, look, piece.space)
-    if preview.explanation.gain and scene.pointed is not None:
-        place = scene.spot_of(scene.play.hand.targets[scene.pointed])
+    target = scene.play.hand.targets.get(scene.pointed) if scene.pointed else None
+    if preview.explanation.gain and target is not None:
+        place = scene.spot_of(target)
         board.draw_gain(surface, look, place, preview.explanation.gain, preview.explanation.gain.startswith("+"))
 
 

@@ -15,6 +15,7 @@ from engine.chronicle import LogLine
 from engine.hand import Preview
 from engine.match import Match
 from engine.picture import Explanation, Layer, Target
+from engine.players import BotError
 from engine.rules import Action, IllegalAction, Kind, Pick, Seat
 from engine.stage.boardview import BoardView
 from engine.stage.inputs import Drag, Hover, Input, Key, Leave, Press, Release, Wheel
@@ -57,7 +58,9 @@ class TableScene(Scene):
         self.pointed_log: tuple[str, ...] = ()
         self.whos: tuple[Who, ...] = ()
         self.log_places: list[tuple[pygame.Rect, LogLine]] = []
+        self.bar_picks: dict[str, Pick] = {}
         self.thought = 0.0
+        self._answer: Action | None = None
         self._waited = 0.0
         self._dragged = 0
         self._notice = notice
@@ -120,11 +123,13 @@ class TableScene(Scene):
             self.dirty = True
         if isinstance(given, Press | Key) and self.refusal:
             self.refusal, self.dirty = None, True
+        if isinstance(given, Key) and given.name == "tab" and self._tab(given.shift):
+            return True
         used = self.ui.handle(given)
         self.dirty = self.dirty or self.ui.take_dirty()
         if used:
-            if isinstance(given, Hover):
-                self._point(None)
+            if isinstance(given, Hover | Key):
+                self._point_at_bar()
             return True
         match given:
             case Hover(pos=pos):
@@ -159,6 +164,11 @@ class TableScene(Scene):
         space = self.board.space_at(pos)
         picks = self.play.hand.picks_at(space) if space and self.awaits_person else []
         self._point(picks[0] if picks else None)
+
+    def _point_at_bar(self) -> None:
+        """Let a button of the action bar be previewed like a target, while it has the pointer or the focus."""
+        widget = self.ui.focused if self.ui.keyboard else self.ui.hovered
+        self._point(self.bar_picks.get(widget.name) if widget else None)
 
     def _point(self, pick: Pick | None) -> None:
         if pick != self.pointed:
@@ -260,7 +270,7 @@ class TableScene(Scene):
 
     def _settle(self) -> None:
         self.motion.settle(self.play.picture)
-        self.pointed, self._ended = None, self._seconds("result")
+        self.pointed, self._ended, self._answer = None, self._seconds("result"), None
         self.app.stop_thinking()
         self.rebuild()
 
@@ -270,10 +280,6 @@ class TableScene(Scene):
         """Arrows and Tab walk over the lit targets, Enter chooses, Esc steps back out or opens the menu."""
         if key.name in ("left", "right", "up", "down"):
             self._walk(neighbour(self.play.hand.lit, self.pointed, key.name, self._pixel))
-        elif key.name == "tab":
-            following = step_through(self.play.hand.lit, self.pointed, key.shift)
-            self._walk(following)
-            return following is not None
         elif key.name in ("return", "space") and self.pointed is not None:
             self.choose(self.pointed)
         elif key.name == "escape":
@@ -287,6 +293,17 @@ class TableScene(Scene):
             controls.open_keys(self)
         else:
             return False
+        return True
+
+    def _tab(self, back: bool) -> bool:
+        """Walk on over the lit targets; False when the buttons are next, or have the focus already."""
+        if self.ui.dialogs or (self.ui.focused is not None and self.ui.keyboard) or not self.awaits_person:
+            return False
+        following = step_through(self.play.hand.lit, self.pointed, back)
+        if following is None:
+            self._point(None)
+            return False
+        self._walk(following)
         return True
 
     def _walk(self, pick: Pick | None) -> None:
@@ -343,11 +360,17 @@ class TableScene(Scene):
 
     def _think(self, seconds: float) -> None:
         """Ask the bot to act, and play its answer when it is there and the last move has been seen."""
+        if self.ui.dialogs:
+            return
         self.thought += seconds
-        action = self.app.think(self.play.match)
-        if action is not None and self.thought >= self._seconds("bot") * (SPEEDS[self.app.settings.animation] > 0):
-            self.app.stop_thinking()
-            self.perform(action)
+        if self._answer is None:
+            try:
+                self._answer = self.app.think(self.play.match)
+            except BotError as wrong:
+                self.tell(f"The bot could not move: {wrong}. It will be asked again.")
+        if self._answer is not None and self.thought >= self._seconds("bot") * (self.app.settings.animation != "off"):
+            answer, self._answer = self._answer, None
+            self.perform(answer)
 
     def _sound(self, names: list[str]) -> None:
         for name in names:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any, cast
 
 import msgspec
@@ -20,6 +21,13 @@ from scenes.saved_table import SavedTable
 
 SIZES = ((1280, 800), (1920, 1080), (1024, 640), (3840, 2160))
 """The window sizes that every scene must look right at, in pixels."""
+
+WINDOWS = (
+    *((size, 1.0) for size in SIZES),
+    *((size, scale) for size in ((1280, 800), (1920, 1080), (1024, 640)) for scale in (0.75, 4.0)),
+    *((size, 1.0) for size in ((1280, 960), (2560, 1080), (800, 600), (1216, 719), (1920, 1200))),
+)
+"""Those sizes, the user's extremes at some of them, and windows of other shapes: pixels and user scale."""
 
 WORDS = ("one", "two", "three", "four", "five", "six")
 
@@ -113,13 +121,19 @@ class FakeApp:
         return lambda *args: self.calls.append((name, *args))
 
 
+@cache
+def look_at(scale: float) -> Look:
+    """One look a scale for all tests, so that sprites are drawn once."""
+    return Look(scale)
+
+
 class Stand:
     """A scene on a stack of its own, driven as the window drives it."""
 
     def __init__(self, scene: Scene, size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> None:
         without_window()
         self.scene = scene
-        self.look = Look(fitting_scale(size, scale))
+        self.look = look_at(fitting_scale(size, scale))
         self.stack = SceneStack(size, self.look)
         self.stack.push(scene)
 

@@ -9,7 +9,7 @@ from engine.players import LEVELS
 from engine.stage.inputs import Key
 from scenes.lobby import LobbyScene
 from scenes.seating import PERSON
-from tests.scenes.fakes import SIZES, FakeApp, Stand, misplaced, record
+from tests.scenes.fakes import SIZES, WINDOWS, FakeApp, Stand, misplaced, record
 
 EASY = next(iter(LEVELS))
 
@@ -27,8 +27,7 @@ def names(stand: Stand) -> list[str]:
     return [widget.name for widget in stand.widgets]
 
 
-@pytest.mark.parametrize("size", [*SIZES, (1280, 960), (800, 600), (2560, 1080)])
-@pytest.mark.parametrize("scale", [0.75, 1.0, 4.0])
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
 @pytest.mark.parametrize(("game", "seats", "opened"), [("mattock", 2, False), ("pit", 3, False), ("pit", 6, True)])
 def test_everything_has_its_place(size: tuple[int, int], scale: float, game: str, seats: int, opened: bool) -> None:
     stand = lobby(FakeApp(), game, size, scale)
@@ -37,10 +36,9 @@ def test_everything_has_its_place(size: tuple[int, int], scale: float, game: str
     scene(stand).options.open = opened
     scene(stand).rebuild()
     assert misplaced(stand) == []
-    stand.picture()
 
 
-@pytest.mark.parametrize("values", [(), (1,), (2, 3, 5, 2, 6, 3, 2, 4)])
+@pytest.mark.parametrize("values", [(), (1,), (2, 3, 5, 2, 6, 3)])
 def test_any_number_of_options_has_its_place(values: tuple[int, ...]) -> None:
     app = FakeApp([record(values=values)])
     for size in SIZES:

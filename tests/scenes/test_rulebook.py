@@ -13,8 +13,10 @@ from engine.stage.look import Look
 from engine.stage.widgets import Button, Label, ScrollArea
 from engine.stage.window import without_window
 from games import discover
-from games.mattock.rules import MattockRules, Removed, Stay
+from games.mattock.actions import Removed, Stay
+from games.mattock.rules import MattockRules
 from games.mattock.sheet import load_sheet
+from games.mattock.state import MattockState
 from scenes.rulebook import RulebookScene
 from scenes.rulebook_figures import arrange, faults, shown_spaces
 from scenes.rulebook_page import WIDEST, lay_page
@@ -154,7 +156,7 @@ def spaces(figure: Figure, sprite: str, tint: str = "") -> list[str]:
     return [name for it in figure.pieces if (it.sprite, it.tint) == (sprite, tint) for name in it.space.split()]
 
 
-def position(figure: Figure, seat: int, decision: str) -> tuple[MattockRules, object]:
+def position(figure: Figure, seat: int, decision: str) -> tuple[MattockRules, MattockState]:
     board = "full" if figure.board == "mattock" else "short"
     rules = MattockRules({"board": board, "setup": "fixed"})
     red, blue = spaces(figure, "miner", "vermilion"), spaces(figure, "miner", "blue")
@@ -185,29 +187,25 @@ def test_closed_spaces_of_a_figure_are_just_those_that_the_rules_close(page: str
         closed = spaces(figure, "blocked")
         if closed:
             rules, state = position(figure, 1, "move")
-            assert closed == [it for it in rules.blocked(state) if it in shown_spaces(figure)]  # type: ignore[arg-type]
+            assert closed == [it for it in rules.blocked(state) if it in shown_spaces(figure)]
 
 
 @pytest.mark.parametrize(("page", "number"), [("goal", 0), ("mine", 0), ("end", 0)])
 def test_lit_spaces_of_a_figure_are_just_those_that_red_may_mine(page: str, number: int) -> None:
     figure = mattock(page)[number]
     rules, state = position(figure, 1, "move")
-    assert spaces(figure, "halo-target") == [
-        name
-        for name in rules.minable(state, 1)  # type: ignore[arg-type]
-        if name in shown_spaces(figure)
-    ]
+    assert spaces(figure, "halo-target") == [name for name in rules.minable(state, 1) if name in shown_spaces(figure)]
 
 
 def test_the_figure_of_the_end_is_an_end() -> None:
     rules, state = position(mattock("end")[0], 2, "mine")
-    assert rules.turn(state) is None  # type: ignore[arg-type]
+    assert rules.turn(state) is None
 
 
 def test_rings_in_the_figures_of_removal_are_just_the_miners_that_the_rules_take() -> None:
     for figure in mattock("remove"):
         rules, state = position(figure, 1, "move")
-        taken = [it.space for it in rules.play(state, Stay()) if isinstance(it, Removed)]  # type: ignore[arg-type]
+        taken = [it.space for it in rules.play(state, Stay()) if isinstance(it, Removed)]
         assert sorted(taken) == sorted(spaces(figure, "halo-chosen"))
 
 
@@ -215,7 +213,7 @@ def test_lit_tiles_in_the_figure_of_moving_are_just_those_that_the_miner_reaches
     figure = mattock("move")[0]
     rules, state = position(figure, 1, "move")
     (mover,) = spaces(figure, "halo-chosen")
-    walks = [action.text.split() for action in rules.legal(state)]  # type: ignore[arg-type]
+    walks = [action.text.split() for action in rules.legal(state)]
     assert sorted(spaces(figure, "halo-target")) == sorted(walk[2] for walk in walks if walk[:2] == ["move", mover])
 
 

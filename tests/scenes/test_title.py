@@ -12,7 +12,7 @@ from engine.stage.theme import load_theme
 from scenes.saved_table import SavedTable
 from scenes.shelf import WINDOW, box_of, places, read_shelf, span_words
 from scenes.title import TitleScene
-from tests.scenes.fakes import PAIR, PIT, SIZES, FakeApp, Stand, misplaced, record
+from tests.scenes.fakes import PAIR, PIT, WINDOWS, FakeApp, Stand, misplaced, record
 
 
 def saved(seats: int = 2, picture: bool = True) -> SavedTable:
@@ -25,19 +25,11 @@ def title(app: FakeApp, size: tuple[int, int] = (1280, 800), scale: float = 1.0)
     return Stand(TitleScene(app), size, scale)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [0.75, 1.0, 4.0])
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
 @pytest.mark.parametrize("left", [None, saved(), saved(6), saved(3, picture=False)])
 def test_everything_has_its_place(size: tuple[int, int], scale: float, left: SavedTable | None) -> None:
     stand = title(FakeApp(saved=left), size, scale)
     assert misplaced(stand) == []
-
-
-@pytest.mark.parametrize("size", [(1280, 960), (2560, 1080), (800, 600), (1216, 719), (1920, 1200)])
-def test_other_shapes_of_window_work_too(size: tuple[int, int]) -> None:
-    stand = title(FakeApp(saved=saved()), size)
-    assert misplaced(stand) == []
-    stand.picture()
 
 
 def test_a_box_opens_its_lobby_by_mouse_number_and_enter() -> None:

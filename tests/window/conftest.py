@@ -9,10 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from engine.match import SeatSetup
 from tests.window.desk import Desk
 from tests.window.screen import server
 from tests.window.somebody import Somebody
 from tests.window.twin import Twin
+
+SEATS = (SeatSetup("Ann", "vermilion"), SeatSetup("Ben", "blue"))
 
 
 class Room:
@@ -47,11 +50,12 @@ class Room:
         return Somebody(desk, twin, self.folder)
 
     def at_table(self, *arguments: str, **options: str) -> Somebody:
-        """Somebody at a table of Mattock, seats and colours as usual."""
+        """Somebody at a table of Mattock who plays for both seats."""
+        seats = [f"{seat.name}:{seat.colour}" for seat in SEATS]
         words = [f"{name}={value}" for name, value in options.items()]
-        desk = self.open("play", "mattock", "--seed", "1", *(["--option", *words] if words else []), *arguments)
+        desk = self.open("play", "mattock", "--seat", *seats, "--seed", "1", "--option", *words, *arguments)
         twin = Twin()
-        twin.start("mattock", **options)
+        twin.start("mattock", SEATS, **options)
         return Somebody(desk, twin, self.folder)
 
 

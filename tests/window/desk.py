@@ -38,6 +38,9 @@ SIGNS = {
 """Keys by our names that xdotool calls otherwise."""
 
 SHIFT = "shift+"
+PAUSE = "16"
+"""Milliseconds between keys: of two strokes at once SDL takes the second for a key that is held."""
+
 BUTTONS = {"left": "1", "right": "3"}
 CLIENT_MESSAGE = 33
 ALIKE = 6
@@ -63,6 +66,7 @@ class Desk(Program):
 
     def __init__(self, display: str, frames: Path, folder: Path, *arguments: str) -> None:
         super().__init__(display, folder, *arguments)
+        self.xdotool("mousemove", "0", "0")  # beside the window, where it points at nothing
         self.display = display
         self.frames = frames / "Xvfb_screen0"
         self.saves = folder / "home" / "saves"
@@ -94,7 +98,7 @@ class Desk(Program):
     def keys(self, *names: str) -> None:
         """Press keys by our names, with `shift+` before them where that is held."""
         signs = [SHIFT * held + SIGNS.get(key, key) for held, key in map(struck, names)]
-        self.xdotool("key", "--delay", "0", *signs)
+        self.xdotool("key", "--delay", PAUSE, *signs)
 
     def resize(self, size: Size) -> None:
         """Give the window another size, as a drag at its corner does."""

@@ -9,7 +9,6 @@ import pygame
 
 import games
 from engine.match import Match, seated
-from engine.picture import Target
 from engine.rules import Action, Kind, Pick
 from scenes.app import play_at_random
 from scenes.table.focus import neighbour
@@ -104,28 +103,27 @@ class Somebody:
         self.kept(action)
 
     def _way_to(self, pick: Pick) -> list[str]:
-        """The keys that lead to a lit target: arrows where those get there, else Tab."""
-        scene = self.twin.scene
-        lit = scene.play.hand.lit
+        """The fewest keys that lead to a lit target, by arrows or by Tab."""
+        lit, start = self.twin.scene.play.hand.lit, self.twin.scene.pointed
         places = [target.pick for target in lit]
+        steps = places.index(pick) - (places.index(start) if start in places else -1)
+        tabs = ["tab"] * steps if steps >= 0 else ["shift+tab"] * -steps
+        arrows = self._arrows_to(pick)
+        return tabs if arrows is None or len(tabs) <= len(arrows) else arrows
 
-        def spot(target: Target) -> Point:
-            return self.twin.spot(scene.spot_of(target))
-
-        start = scene.pointed
-        ways: dict[Pick | None, list[str]] = {start: []}
-        waiting = deque([start])
-        while waiting:
+    def _arrows_to(self, pick: Pick) -> list[str] | None:
+        """The fewest arrow keys that lead to a lit target; None when they never get there."""
+        scene = self.twin.scene
+        ways: dict[Pick | None, list[str]] = {scene.pointed: []}
+        waiting = deque(ways)
+        while waiting and pick not in ways:
             at = waiting.popleft()
             for arrow in ARROWS:
-                to = neighbour(lit, at, arrow, spot)
+                to = neighbour(scene.play.hand.lit, at, arrow, lambda target: self.twin.spot(scene.spot_of(target)))
                 if to not in ways:
                     ways[to] = [*ways[at], arrow]
                     waiting.append(to)
-        if pick in ways and len(places) % 2:
-            return ways[pick]
-        steps = places.index(pick) - (places.index(start) if start in places else -1)
-        return ["tab"] * steps if steps >= 0 else ["shift+tab"] * -steps
+        return ways.get(pick)
 
     # What must have come of it
 

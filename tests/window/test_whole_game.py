@@ -35,10 +35,13 @@ def test_a_game_by_mouse(room: Room) -> None:
     assert player.twin.shows(LobbyScene)
     player.look()
     player.click(player.twin.scene.ui.find("option board").part(1).center)
+    player.click(player.twin.scene.ui.find("player 1").part(0).center)
     player.press("start")
     assert player.twin.shows(TableScene)
     player.desk.wait_for(0)
-    assert player.desk.match().header.options == {"board": "short", "setup": "fixed"}
+    header = player.desk.match().header
+    assert header.options == {"board": "short", "setup": "fixed"}
+    assert [seat.player for seat in header.seats] == ["person", "person"]
     player.look()
     assert player.desk.caption == "Motherlode – Mattock"
     for action in short_game(winner=1):
@@ -57,6 +60,8 @@ def test_a_game_by_keyboard(room: Room) -> None:
     player.walk_to("mattock")
     player.keys("return")
     assert player.twin.shows(LobbyScene)
+    player.walk_to("player 1")
+    player.keys("left", "left", "return")
     player.walk_to("option board")
     player.keys("right", "space")
     player.look()

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 import pygame
 
 import games
-from engine.match import Match
-from engine.players import LEVELS
+from engine.match import Match, SeatSetup
 from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release, Text, Wheel
 from engine.stage.look import Look
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.window import fitting_scale, without_window
 from scenes.app import App
-from scenes.seating import Plan
 from tests.window.desk import struck
 
 Point = tuple[int, int]
@@ -32,10 +31,9 @@ class Twin:
         self.app = App(games.discover(), self.stack)
         self.app.settings.animation = "off"  # where a story ends is not a matter of how it is told
 
-    def start(self, game: str, **options: str) -> None:
-        """A new match with the usual seats."""
-        record = games.discover()[game]
-        self.app.start(game, record.settle(options), Plan(record, list(LEVELS)).seated(0), 1)
+    def start(self, game: str, seats: Sequence[SeatSetup], **options: str) -> None:
+        """A new match."""
+        self.app.start(game, games.discover()[game].settle(options), seats, 1)
 
     @property
     def scene(self) -> Any:

@@ -1,0 +1,205 @@
+"""How fast the screen is: python -m tests.bench.bench_screen [start] [rest] [frames] [thought]
+
+Prints figures and asserts nothing. Every figure also stands as a multiple of something bare that is measured in the
+same run, so that it can be compared between machines:
+
+* start: from the start of the process to the first frame that is flipped; beside a window that pygame opens empty;
+* rest: the share of a core and the memory of a table that waits; beside a bare loop of pygame that draws nothing;
+* frames: drawing and flipping a table of 1920 x 1080 on which everything moves, and on which turns are told at normal
+  speed; beside a background with 200 sprites of 96 x 96;
+* thought: a preview, and a position turned into a picture; beside a small loop in plain Python.
+
+`rest` and half of the others need Xvfb; without it they are left out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter
+
+from engine.paths import ROOT
+from tests.bench.bench_rules import time_of_loop
+from tests.bench.inside import BARE_START, BARE_WAIT, LARGE, OPTIONS, START
+from tests.window.screen import server
+
+RUNS = 7
+SETTLES, RESTS = 3.0, 5.0
+"""Seconds until a window that has opened is at rest, and for which it is then watched."""
+
+MILLI, MICRO = 1e3, 1e6
+AWAKE = "SDL_VIDEODRIVER"
+
+
+@contextmanager
+def drivers() -> Iterator[dict[str, dict[str, str]]]:
+    """The environments of the video drivers that can be measured here, by their names."""
+    found = {"dummy": os.environ | {AWAKE: "dummy"}}
+    if shutil.which("Xvfb") is None:
+        print("Xvfb is missing: real windows are left out")
+        yield found
+        return
+    with server(2000, 1200) as display:
+        real = {AWAKE: "x11", "DISPLAY": display, "SDL_FRAMEBUFFER_ACCELERATION": "0"}
+        yield found | {"x11": os.environ | real}
+
+
+def line(name: str, value: float, unit: str, bare: float | None = None, more: str = "") -> None:
+    """Print a figure, and how many times the bare one it is."""
+    times = f"x {value / bare:<8.1f}" if bare else ""
+    print(f"  {name:<44}{value:>9.2f} {unit:<6}{times}{more}", flush=True)
+
+
+def middle(figures: Sequence[float]) -> float:
+    """The median."""
+    return statistics.median(figures)
+
+
+def high(figures: Sequence[float]) -> float:
+    """What 95 of 100 stay under."""
+    return sorted(figures)[int(len(figures) * 0.95)]
+
+
+# From the start of the process to the first frame
+
+
+def first_frame(code: str, environment: dict[str, str]) -> float:
+    """Milliseconds from starting Python with a piece of code to the moment that it prints."""
+    began = time.monotonic()
+    run = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+    )
+    return (float(run.stdout) - began) * MILLI
+
+
+def starts(code: str, environment: dict[str, str], runs: int = RUNS) -> float:
+    """The median of some starts."""
+    return middle([first_frame(code, environment) for _ in range(runs)])
+
+
+def measure_start() -> None:
+    """Print how long the title takes to come."""
+    print("start: from the start of the process to the first frame of the title")
+    with drivers() as found, tempfile.TemporaryDirectory() as folder:
+        saved, empty, bare_code = Path(folder) / "saved", Path(folder) / "empty", Path(folder) / "code"
+        inside("save", os.environ | {AWAKE: "dummy", "MOTHERLODE_HOME": str(saved)})
+        for name, environment in found.items():
+            bare = starts(BARE_START, environment)
+            line(f"{name}: an empty window", bare, "ms")
+            line(f"{name}: the title", starts(START, environment | {"MOTHERLODE_HOME": str(empty)}), "ms", bare)
+            with_saved = environment | {"MOTHERLODE_HOME": str(saved)}
+            line(f"{name}: the title with a match to go on", starts(START, with_saved), "ms", bare)
+            new = with_saved | {"PYTHONPYCACHEPREFIX": str(bare_code / name)}
+            line(f"{name}: the same, the first time ever", starts(START, new, 1), "ms", bare, "(no byte code yet)")
+
+
+# At rest
+
+
+class Resting:
+    """What a process used while it was watched: a share of a core (0 to 1), and its memory in MB at the end."""
+
+    def __init__(self, command: Sequence[str], environment: dict[str, str]) -> None:
+        with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL) as process:
+            time.sleep(SETTLES)
+            before, began = busy(process.pid), perf_counter()
+            time.sleep(RESTS)
+            self.share = (busy(process.pid) - before) / (perf_counter() - began)
+            self.memory = memory(process.pid)
+            process.terminate()
+
+
+def busy(process: int) -> float:
+    """Seconds that all threads of a process have run."""
+    tasks = Path(f"/proc/{process}/task").glob("*/schedstat")
+    return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
+
+
+def memory(process: int) -> float:
+    """The resident memory of a process, in MB."""
+    told = Path(f"/proc/{process}/status").read_text().splitlines()
+    return next(int(entry.split()[1]) for entry in told if entry.startswith("VmRSS")) / 1024
+
+
+def measure_rest() -> None:
+    """Print what a table costs that waits for somebody to decide."""
+    print(f"rest: a table that waits, watched for {RESTS:.0f} seconds")
+    with drivers() as found, tempfile.TemporaryDirectory() as folder:
+        for name, environment in found.items():
+            environment = environment | {"MOTHERLODE_HOME": folder}
+            bare = Resting([sys.executable, "-c", BARE_WAIT], environment)
+            line(f"{name}: a bare loop, share of a core", bare.share * 100, "%")
+            line(f"{name}: a bare loop, memory", bare.memory, "MB")
+            for size in ("1280x800", "1920x1080"):
+                play = [sys.executable, "main.py", "play", OPTIONS.game, "--seed", "1", "--size", size]
+                people = ["--seat", "Anna:vermilion", "Ben:blue"]
+                rests = Resting([*play, *people], environment)
+                line(f"{name}: a table of {size}, share of a core", rests.share * 100, "%", bare.share * 100)
+                line(f"{name}: a table of {size}, memory", rests.memory, "MB", bare.memory)
+
+
+# Frames and thoughts, measured inside the program
+
+
+def inside(what: str, environment: dict[str, str]) -> dict[str, list[float]]:
+    """Let a process of its own measure something; its figures in seconds, by name."""
+    command = [sys.executable, "-m", "tests.bench.inside", what]
+    run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    rows = [row.split("\t") for row in run.stdout.splitlines() if "\t" in row]
+    return {name: [float(figure) for figure in figures.split()] for name, figures in rows}
+
+
+def measure_frames() -> None:
+    """Print how long frames take."""
+    print(f"frames: {LARGE[0]} x {LARGE[1]}, drawn and flipped")
+    with drivers() as found, tempfile.TemporaryDirectory() as folder:
+        for name, environment in found.items():
+            figures = inside("frames", environment | {"MOTHERLODE_HOME": folder})
+            bare = middle(figures.pop("200 sprites")) * MILLI
+            line(f"{name}: 200 sprites", bare, "ms")
+            for what, seconds in figures.items():
+                more = f"95 of 100 under {high(seconds) * MILLI:.2f} ms, worst {max(seconds) * MILLI:.2f} ms"
+                line(f"{name}: {what}", middle(seconds) * MILLI, "ms", bare, more)
+
+
+def measure_thought() -> None:
+    """Print how long what is worked out between frames takes."""
+    print("thought: worked out between frames, in the middle of a match")
+    loop = time_of_loop()
+    line("a round of the reference loop", loop, "µs")
+    with tempfile.TemporaryDirectory() as folder:
+        for what, seconds in inside("thought", os.environ | {AWAKE: "dummy", "MOTHERLODE_HOME": folder}).items():
+            line(what, middle(seconds) * MICRO, "µs", loop, f"worst {max(seconds) * MICRO:.0f} µs")
+
+
+MEASURES: dict[str, Callable[[], None]] = {
+    "start": measure_start,
+    "rest": measure_rest,
+    "frames": measure_frames,
+    "thought": measure_thought,
+}
+
+
+def main(arguments: list[str]) -> None:
+    """Measure what is named on the command line, or everything."""
+    parser = argparse.ArgumentParser(description="How fast the screen is.")
+    parser.add_argument("measures", nargs="*", help=f"of {', '.join(MEASURES)}; all when none is named")
+    chosen = parser.parse_args(arguments).measures or list(MEASURES)
+    unknown = [name for name in chosen if name not in MEASURES]
+    if unknown:
+        parser.error(f"there is no measure {unknown[0]}; there are {', '.join(MEASURES)}")
+    for name in chosen:
+        MEASURES[name]()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

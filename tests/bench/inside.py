@@ -1,0 +1,218 @@
+"""What `bench_screen` lets processes of their own measure: python -m tests.bench.inside frames|thought|save
+
+Every line of the output is a name, a tab, and figures in seconds. The pieces of code are for processes that shall
+import nothing else.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from time import perf_counter
+from typing import NamedTuple
+
+import pygame
+
+import games
+from engine.hand import Hand
+from engine.match import Match, SeatSetup, seated
+from engine.picture import Cue, CueKind
+from engine.settings import Settings
+from engine.stage.look import Look
+from engine.stage.motion import Step
+from engine.stage.scene import SceneStack
+from engine.stage.window import fitting_scale, start_pygame
+from scenes.app import App, play_at_random
+from scenes.table.scene import TableScene
+
+LARGE = (1920, 1080)
+FRAMES, TURNS = 180, 10
+FRAME = 1 / 60
+
+START = """
+import os, sys, time
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+sys.path.insert(0, ".")
+import pygame
+flip = pygame.display.flip
+def shown():
+    flip()
+    os.write(1, str(time.monotonic()).encode())
+    os._exit(0)
+pygame.display.flip = shown
+import main
+main.main([])
+"""
+"""Starts the program and ends it at the first frame, telling when that was."""
+
+BARE_START = """
+import os, time
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+import pygame
+pygame.display.init()
+pygame.font.init()
+pygame.display.set_mode((1280, 800), pygame.RESIZABLE)
+pygame.display.flip()
+os.write(1, str(time.monotonic()).encode())
+os._exit(0)
+"""
+
+BARE_WAIT = """
+import pygame
+pygame.display.init()
+pygame.display.set_mode((1280, 800), pygame.RESIZABLE)
+clock = pygame.Clock()
+while True:
+    pygame.event.get()
+    clock.tick(60)
+"""
+
+
+class Table(NamedTuple):
+    """The match that is measured: its game, its options, and how many actions it has gone."""
+
+    game: str
+    options: dict[str, str]
+    actions: int
+
+
+OPTIONS = Table("mattock", {}, 80)
+
+
+def middle_of_a_match() -> Match:
+    """A match in which much lies on the table."""
+    match = Match.new(games.discover()[OPTIONS.game], OPTIONS.options, seated(2), 1)
+    return play_at_random(match, OPTIONS.actions)
+
+
+def timed(act: Callable[[], object]) -> float:
+    """Seconds that something takes."""
+    began = perf_counter()
+    act()
+    return perf_counter() - began
+
+
+def told(name: str, seconds: Sequence[float]) -> None:
+    """Print figures."""
+    print(name, " ".join(f"{figure:.7f}" for figure in seconds), sep="\t")
+
+
+# Frames
+
+
+def frames() -> None:
+    """Time bare sprites, a table on which everything moves, and a few turns told at normal speed."""
+    start_pygame()
+    screen = pygame.display.set_mode(LARGE)
+    told("200 sprites", list(bare(screen)))
+    stack = SceneStack(LARGE, Look(fitting_scale(LARGE)))
+    app = App(games.discover(), stack)
+    app.settings = Settings(volume=0)
+    told("the first one of a table", [timed(lambda: first(app, screen))])
+    scene = stack.top
+    assert isinstance(scene, TableScene)
+    told("nothing moves", [timed(lambda: drawn(stack, screen)) for _ in range(FRAMES)])
+    scene.motion.tell([everything(scene)], scene.play.picture, 0.05)
+    told("everything moves", list(moving(stack, scene, screen, FRAMES)))
+    scene.motion.finish()
+    told("turns at normal speed", list(turns(stack, scene, screen)))
+    app.leave()
+
+
+def bare(screen: pygame.Surface) -> Iterable[float]:
+    """Frames of a background with 200 sprites that move."""
+    ground = pygame.Surface(LARGE).convert()
+    sprite = pygame.Surface((96, 96), pygame.SRCALPHA).convert_alpha()
+    pygame.draw.circle(sprite, (200, 120, 40, 200), (48, 48), 40)
+
+    def frame(number: int) -> None:
+        screen.blit(ground, (0, 0))
+        for each in range(200):
+            screen.blit(sprite, ((each * 97 + number) % (LARGE[0] - 96), (each * 61) % (LARGE[1] - 96)))
+        pygame.display.flip()
+
+    return [timed(lambda number=number: frame(number)) for number in range(FRAMES)]  # type: ignore[misc]
+
+
+def first(app: App, screen: pygame.Surface) -> None:
+    """Open the table and show it."""
+    app.show_table(middle_of_a_match())
+    app.stack.update(0.0)
+    drawn(app.stack, screen)
+
+
+def drawn(stack: SceneStack, screen: pygame.Surface) -> None:
+    """Draw and flip, as the window does."""
+    stack.draw(screen)
+    pygame.display.flip()
+    stack.drawn()
+
+
+def everything(scene: TableScene) -> Step:
+    """A step of a story in which every piece goes where the next one lies."""
+    pieces = [live.piece for live in scene.motion.live]
+    ways = zip(pieces, [*pieces[1:], pieces[0]], strict=True)
+    return Step("", tuple(Cue(CueKind.MOVE, one, (one.space, other.space), together=True) for one, other in ways))
+
+
+def moving(stack: SceneStack, scene: TableScene, screen: pygame.Surface, most: int) -> Iterable[float]:
+    """Frames while something moves, `most` at most."""
+    while scene.motion.moving and most:
+        most -= 1
+        stack.update(FRAME)
+        yield timed(lambda: drawn(stack, screen))
+
+
+def turns(stack: SceneStack, scene: TableScene, screen: pygame.Surface) -> Iterable[float]:
+    """All frames of some turns."""
+    for number in range(2 * TURNS):
+        legal = scene.play.match.legal()
+        scene.perform(legal[number * 7 % len(legal)])
+        yield from moving(stack, scene, screen, 10 * FRAMES)
+
+
+# What is worked out between frames
+
+
+def thought() -> None:
+    """Time previews, pictures, hands and a whole act."""
+    match = middle_of_a_match()
+    table, rules = games.table(match.record.id), match.rules
+    view = rules.view(match.state, 0)
+    table.picture(rules, view)
+    told("a position turned into a picture", [timed(lambda: table.picture(rules, view)) for _ in range(200)])
+    told("what stands beside the board", [timed(lambda: table.panels(rules, view)) for _ in range(200)])
+    told("a fresh hand", [timed(lambda: Hand(rules, table, view)) for _ in range(200)])
+    hand = Hand(rules, table, view)
+    told("a preview", [timed(lambda pick=target.pick: hand.preview(pick)) for target in hand.lit])  # type: ignore[misc]
+    start_pygame()
+    pygame.display.set_mode((1, 1))
+    app = App(games.discover(), SceneStack(LARGE, Look(fitting_scale(LARGE))))
+    app.settings = Settings(animation="off", volume=0)
+    app.start(OPTIONS.game, OPTIONS.options, seated(2), 1)
+    scene = app.stack.top
+    assert isinstance(scene, TableScene)
+    acts: list[float] = []
+    for number in range(OPTIONS.actions):
+        legal = scene.play.match.legal()
+        acts.append(timed(lambda: scene.perform(legal[number * 7 % len(legal)])))  # noqa: B023
+    told("an act with all that follows, drawing aside", acts)
+    app.leave()
+
+
+def save() -> None:
+    """Leave a match behind that can be gone on with."""
+    start_pygame()
+    pygame.display.set_mode((1, 1))
+    app = App(games.discover(), SceneStack(LARGE, Look(1.0)))
+    people = (SeatSetup("Anna", "vermilion", "person"), SeatSetup("Ben", "blue", "person"))
+    app.start(OPTIONS.game, OPTIONS.options, people, 1)
+    scene = app.stack.top
+    assert isinstance(scene, TableScene)
+    play_at_random(scene.play.match, OPTIONS.actions)
+    app.keep(scene.play.match)
+    app.leave()
+
+
+if __name__ == "__main__":
+    {"frames": frames, "thought": thought, "save": save}[sys.argv[1]]()

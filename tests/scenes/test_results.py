@@ -1,0 +1,280 @@
+"""The results: who won and why, whatever the number of seats, ties and resignations included, and the ways on."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from engine.match import Match, SeatSetup
+from engine.rules import Standings, Tally
+from engine.saves import SaveError
+from engine.stage.look import Look
+from engine.stage.widgets import Button
+from engine.stage.window import without_window
+from games import discover
+from scenes.chart import Line, LineChart, mark_turns, ticks, turn_ticks
+from scenes.outcome import cards, column, headline, joined, outcome_of
+from scenes.results import ResultsScene
+from scenes.results_cards import RankView
+from scenes.results_sheet import ScoreSheet
+from tests.scenes.dig import RECORD, SHEET, TURNS, Dig, dig_match, seats
+from tests.scenes.fakes import SIZES, FakeApp, Stand, misplaced
+
+
+def mattock_match() -> Match:
+    """A short game of Mattock, always the first legal action."""
+    pair = [SeatSetup("Anna", "vermilion"), SeatSetup("Ben", "green", "medium")]
+    match = Match.new(discover()["mattock"], {"board": "short"}, pair, 3)
+    while not match.over:
+        match.play(match.legal()[0])
+    return match
+
+
+def shown(match: Match, size: tuple[int, int] = (1280, 800)) -> tuple[Stand, ResultsScene, Any]:
+    app = FakeApp([match.record])
+    scene = ResultsScene(app, match)  # type: ignore[arg-type]
+    return Stand(scene, size), scene, app
+
+
+def ended(totals: tuple[int, ...], ranks: tuple[int, ...], reason: str) -> Standings:
+    return Standings((Tally("rubies", totals),), totals, ranks, reason)
+
+
+# The words
+
+
+def test_a_match_that_goes_on_has_no_results() -> None:
+    match = Match.new(RECORD, {}, seats(2), 1)
+    with pytest.raises(ValueError, match="goes on"):
+        outcome_of(match, SHEET)
+
+
+def test_a_real_match_of_mattock() -> None:
+    match = mattock_match()
+    outcome = outcome_of(match, match.record.sheet())
+    winner, loser = outcome.cards
+    assert (winner.rank, loser.rank, winner.won, loser.won) == (1, 2, True, False)
+    assert outcome.headline == f"{winner.setup.name} wins: {loser.setup.name} has nowhere left to mine"
+    assert loser.note == "Nowhere left to mine"
+    assert not outcome.summed
+    assert outcome.turns == match.number
+    assert [line[-1] for line in outcome.lines] == list(match.standings().totals)
+    assert [line[0] for line in outcome.lines] == list(match.rules.standings(match.states[0]).totals)
+    assert [fact.text.partition(":")[0] for fact in winner.facts] == ["Tiles mined", "Miners taken"]
+    assert {card.setup.name: card.who for card in outcome.cards} == {"Anna": "person", "Ben": "bot, medium"}
+
+
+def test_six_seats_in_order_of_rank_with_what_decided() -> None:
+    outcome = outcome_of(dig_match(6), SHEET)
+    ranks = [card.rank for card in outcome.cards]
+    assert ranks == sorted(ranks)
+    assert outcome.headline == f"{outcome.cards[0].setup.name} wins with {outcome.cards[0].total} points"
+    assert outcome.cards[0].note == f"{outcome.cards[0].total - outcome.cards[1].total} point ahead"
+    for above, card in pairwise(outcome.cards):
+        broken = above.total == card.total and above.rank != card.rank
+        assert card.note == ("Rubies break the tie" if broken else "")
+    assert outcome.summed
+    assert len(outcome.lines) == 6
+    assert outcome.turns == TURNS
+
+
+def test_the_best_of_a_column_stands_out_unless_all_are_equal() -> None:
+    assert column(SHEET, Tally("gold", (3, 5, 5))).best == 5
+    assert column(SHEET, Tally("gold", (4, 4, 4))).best is None
+
+
+def test_a_shared_victory_names_all_winners() -> None:
+    standings = ended((7, 7, 3), (1, 1, 3), "points")
+    assert headline(SHEET, seats(3), standings) == "Anna and Bartholomew Long share the victory with 7 points"
+    assert [card.won for card in cards(SHEET, seats(3), standings)] == [True, True, False]
+    assert [card.note for card in cards(SHEET, seats(3), standings)] == ["", "", ""]
+
+
+def test_a_tie_that_was_broken_says_by_what() -> None:
+    standings = ended((7, 7), (2, 1), "rubies")
+    found = cards(SHEET, seats(2), standings)
+    assert [(card.seat, card.note) for card in found] == [(2, ""), (1, "Rubies break the tie")]
+
+
+def test_alone_nobody_is_ahead() -> None:
+    outcome = outcome_of(dig_match(1), SHEET)
+    assert [card.note for card in outcome.cards] == [""]
+
+
+def test_giving_up_is_told_of_who_did() -> None:
+    match = Match.new(RECORD, {}, seats(3), 1)
+    match.play(Dig(3))
+    match.resign(1)
+    outcome = outcome_of(match, SHEET)
+    assert outcome.headline == "Bartholomew Long and Cleo win: Anna gave up"
+    assert {card.setup.name: card.note for card in outcome.cards}["Anna"] == "Gave up"
+    assert outcome.cards[-1].setup.name == "Anna"
+
+
+@pytest.mark.parametrize(
+    ("names", "said"), [([], ""), (["A"], "A"), (["A", "B"], "A and B"), (["A", "B", "C"], "A, B and C")]
+)
+def test_names_are_joined_as_in_a_sentence(names: list[str], said: str) -> None:
+    assert joined(names) == said
+
+
+# The chart
+
+
+@pytest.mark.parametrize("low", [-7, 0, 3])
+@pytest.mark.parametrize("span", [0, 1, 4, 9, 33, 250, 1999])
+def test_ticks_are_even_and_hold_all_values(low: int, span: int) -> None:
+    found = ticks(low, low + span, 5)
+    assert found[0] <= low
+    assert found[-1] >= low + span
+    assert 2 <= len(found) <= 7
+    assert len({b - a for a, b in pairwise(found)}) == 1
+
+
+@pytest.mark.parametrize("last", [0, 1, 2, 7, 29, 31, 66, 150])
+def test_turns_under_the_chart_begin_and_end_with_the_game(last: int) -> None:
+    found = turn_ticks(last, 8)
+    assert found[0] == 0
+    assert found[-1] == last
+    assert found == sorted(set(found))
+    assert len(found) <= 10
+
+
+def test_marks_of_six_lines_stand_at_different_turns() -> None:
+    turns = [mark_turns(60, seat, 6, 4) for seat in range(6)]
+    assert all(len(own) == 4 for own in turns)
+    assert len({turn for own in turns for turn in own}) == 24
+
+
+def test_the_chart_tells_the_values_at_the_turn_pointed_at() -> None:
+    without_window()
+    look = Look(1.0)
+    lines = [Line("Anna", "vermilion", "mark-pick", (0, 2, 5)), Line("Ben", "green", "mark-shovel", (0, 1, 1))]
+    chart = LineChart(pygame.Rect(0, 0, 800, 300), look, "Points by turn", lines)
+    x, y = chart.place(2, 5)
+    assert chart.hint((round(x) - 1, round(y) + 3), look) == "Turn 2: Anna 5, Ben 1"
+    assert chart.hint((chart.plot.x, chart.plot.centery), look) == "Start: Anna 0, Ben 0"
+    assert chart.hint((1, 1), look) == ""
+    for line in lines:
+        assert all(chart.plot.inflate(2, 2).collidepoint(chart.place(i, v)) for i, v in enumerate(line.values))
+
+
+# The scene
+
+
+def _panels(stand: Stand) -> list[pygame.Rect]:
+    kinds = (RankView, ScoreSheet, LineChart, Button)
+    return [widget.rect for widget in stand.widgets if isinstance(widget, kinds)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [1, 2, 3, 6])
+def test_everything_lies_inside_the_window_and_apart(size: tuple[int, int], count: int) -> None:
+    stand, _, _ = shown(dig_match(count), size)
+    assert misplaced(stand) == []
+    panels = _panels(stand)
+    window = pygame.Rect((0, 0), size)
+    assert all(window.contains(rect) for rect in panels)
+    assert [(a, b) for i, a in enumerate(panels) for b in panels[i + 1 :] if a.colliderect(b)] == []
+    assert len([widget for widget in stand.widgets if isinstance(widget, RankView)]) == count
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [2, 6])
+def test_every_row_of_the_sheet_lies_on_it(size: tuple[int, int], count: int) -> None:
+    stand, _, _ = shown(dig_match(count), size)
+    sheet = next(widget for widget in stand.widgets if isinstance(widget, ScoreSheet))
+    rows = [sheet.row(stand.look, place) for place in range(count)]
+    assert all(sheet.rect.contains(row) for row in rows)
+    assert all(row.h >= stand.look.line("button-large") for row in rows)
+    assert all(above.bottom <= row.top for above, row in pairwise(rows))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_button_loses_letters(size: tuple[int, int]) -> None:
+    stand, _, _ = shown(mattock_match(), size)
+    for widget in stand.widgets:
+        if isinstance(widget, Button) and widget.text:
+            assert widget.hint(None, stand.look) == widget.tooltip, widget.name
+
+
+def test_a_small_window_shows_sheet_and_chart_under_tabs() -> None:
+    stand, scene, _ = shown(dig_match(2), (1024, 640))
+    assert any(isinstance(widget, ScoreSheet) for widget in stand.widgets)
+    stand.focus("views")
+    stand.keys("right", "return")
+    assert any(isinstance(widget, LineChart) for widget in stand.widgets)
+    assert not any(isinstance(widget, ScoreSheet) for widget in stand.widgets)
+    assert scene.view == "chart"
+
+
+def test_a_rematch_keeps_everything_but_the_luck() -> None:
+    match = mattock_match()
+    stand, _, app = shown(match)
+    stand.click("rematch")
+    assert app.calls == [("start", "mattock", match.header.options, match.header.seats, 4711)]
+
+
+def test_a_rematch_can_rotate_the_seats() -> None:
+    match = dig_match(3)
+    stand, _, app = shown(match)
+    stand.focus("rotated")
+    stand.keys("return")
+    (_, _, _, turned, _), one_two_three = app.calls[0], match.header.seats
+    assert turned == (one_two_three[1], one_two_three[2], one_two_three[0])
+
+
+def test_alone_there_is_nothing_to_rotate() -> None:
+    stand, _, _ = shown(dig_match(1))
+    assert "rotated" not in [widget.name for widget in stand.widgets]
+
+
+@pytest.mark.parametrize(
+    ("way", "call"),
+    [("board", "show_table"), ("lobby", "show_lobby"), ("title", "show_title"), ("rules", "push_rulebook")],
+)
+def test_the_ways_on(way: str, call: str) -> None:
+    stand, _, app = shown(dig_match(2))
+    stand.click(way)
+    assert app.told == [call]
+
+
+def test_escape_goes_to_the_lobby() -> None:
+    stand, _, app = shown(dig_match(2))
+    stand.keys("escape")
+    assert app.calls == [("show_lobby", "dig")]
+
+
+def test_saving_says_where_and_a_fault_says_why() -> None:
+    stand, scene, app = shown(dig_match(2))
+    app.export = lambda match: Path.home() / "exports" / f"{match.record.id}.jsonl"
+    before = pygame.image.tobytes(stand.picture(), "RGB")
+    stand.keys("s")
+    assert scene._said() == f"Saved as {Path('~') / 'exports' / 'dig.jsonl'}"
+    assert pygame.image.tobytes(stand.picture(), "RGB") != before
+
+    def full(match: Match) -> Path:
+        raise SaveError(Path("/full/dig.jsonl"), "cannot be written: no space left")
+
+    app.export = full
+    stand.click("save")
+    assert "no space left" in scene._said()
+
+
+def test_an_icon_that_wants_a_tint_gets_one() -> None:
+    match = mattock_match()
+    outcome = outcome_of(match, match.record.sheet())
+    assert "miner" in [column.words.icon for column in outcome.columns]
+    stand, _, _ = shown(match)
+    assert stand.picture().get_size() == (1280, 800)
+
+
+def test_results_can_be_shown_of_a_match_read_again() -> None:
+    match = dig_match(4)
+    again = Match.replay(RECORD, match.header, match.log)
+    assert msgspec.to_builtins(outcome_of(again, SHEET)) == msgspec.to_builtins(outcome_of(match, SHEET))

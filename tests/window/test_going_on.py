@@ -1,0 +1,65 @@
+"""A match that is left in the middle, however the window is closed, goes on exactly there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from scenes.table.scene import TableScene
+from tests.window.conftest import Room
+from tests.window.desk import Desk
+from tests.window.somebody import Somebody, short_game
+
+pytestmark = pytest.mark.window
+
+PLAYED, MORE = 7, 4
+"""Actions before the window is closed (the last leaves a turn half done), and after."""
+
+
+def by_mouse(player: Somebody) -> None:
+    player.press("continue")
+
+
+def by_key(player: Somebody) -> None:
+    player.keys("c")
+
+
+@pytest.mark.parametrize(
+    ("close", "go_on"),
+    [(Desk.close, by_mouse), (lambda desk: desk.process.terminate(), by_key)],
+    ids=["window closed, Continue by mouse", "program ended, Continue by key"],
+)
+def test_a_match_goes_on_where_it_was_left(
+    close: Callable[[Desk], None], go_on: Callable[[Somebody], None], room: Room
+) -> None:
+    actions = short_game(winner=1)
+    player = room.at_table(board="short")
+    for action in actions[:PLAYED]:
+        player.do_by_mouse(action)
+    left, journal = player.twin.match, player.desk.journal()
+    assert left.turn is not None
+    assert left.turn.decision == "move"
+    player.touch(str(actions[PLAYED].picks[1].value))  # a half-made action is no part of the match
+    close(player.desk)
+    assert player.desk.ended() == ""
+
+    player = room.at_title()
+    player.look()
+    go_on(player)
+    assert player.twin.shows(TableScene)
+    player.look()
+    assert player.desk.journal() == journal
+    assert player.desk.match().log == left.log
+    for action in actions[PLAYED : PLAYED + MORE]:
+        player.do_by_mouse(action)
+    assert [step.action for step in player.desk.match().line] == actions[: PLAYED + MORE]
+    assert len(list(player.desk.saves.iterdir())) == 1
+
+
+def test_the_window_closes_whatever_lies_over_the_table(room: Room) -> None:
+    player = room.at_table(board="short")
+    player.keys("l")
+    player.look()
+    player.desk.close()
+    assert player.desk.ended() == ""
