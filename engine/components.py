@@ -113,7 +113,7 @@ class LegendLine(_Section, frozen=True):
 
 
 class FigurePiece(_Section, frozen=True):
-    """A piece in a rulebook figure."""
+    """Pieces of one kind in a rulebook figure; `space` names one space or several, with blanks between."""
 
     sprite: str
     space: str
@@ -122,7 +122,7 @@ class FigurePiece(_Section, frozen=True):
 
 
 class Figure(_Section, frozen=True):
-    """A picture in the rulebook: a part of a board (the spaces listed) with pieces on it, and a caption."""
+    """A picture in the rulebook: a part of a board with pieces on it, and a caption; no spaces mean the whole board."""
 
     board: str
     spaces: list[str]
@@ -134,7 +134,8 @@ class Figure(_Section, frozen=True):
 class Page(_Section, frozen=True):
     """One page of the rulebook: paragraphs of marked-up text and figures.
 
-    Markup: `**bold**`, `*italic*`, `[sprite-name]` or `[sprite-name tint]` for an inline picture.
+    Markup: `**bold**`, `*italic*`, `[sprite-name]` or `[sprite-name tint]` for an inline picture. A paragraph that is
+    `[figure 1 2]` places those figures (from 1) side by side; one that begins with `- ` or `1. ` is an item of a list.
     """
 
     id: str

@@ -121,8 +121,11 @@ class Hand:
     def preview(self, pick: Pick) -> Preview | None:
         """What a pick would do when it completes an action; None when it does not."""
         action = self.would(pick)
-        if action is None or self.turn is None:
-            return None
+        return None if action is None else self.foresee(action)
+
+    def foresee(self, action: Action) -> Preview:
+        """What a legal action would do; worked out once."""
+        assert self.turn is not None
         if action not in self._previews:
             self._previews[action] = self._look_ahead(action, self.turn.seat)
         return self._previews[action]

@@ -55,6 +55,9 @@ class App:
         self._journal: Journal | None = None
         self._bots: BotProcess | None = None
         self._waiting: Summary | None = None
+        if window is not None:
+            self.settings.fullscreen = window.full_screen
+            window.on_full_screen = self._full_screen_turned
 
     # The way between scenes
 
@@ -207,20 +210,16 @@ class App:
 
     # Bots
 
-    def think(self, match: Match) -> Action | None:
-        """What the bot to act wants to do, once it knows; asks it when it has not been asked."""
+    def think(self, match: Match, level: str) -> Action | None:
+        """What a bot of `level` would do now, once it knows; asks it when it has not been asked. Raises `BotError`."""
         from engine.players import BotProcess
 
-        turn = match.turn
-        if turn is None:
-            return None
         if self._bots is None:
             self._bots = BotProcess(match.record, match.header.options, len(match.header.seats))
         if not self._bots.thinking:
             answer = self._bots.poll()
             if answer is not None:
                 return answer
-            level = match.header.seats[turn.seat - 1].player
             line = [step.action for step in match.line]
             seed = chance(match.header.seed ^ 0x5EED, len(line))
             self._bots.ask(line, match.digest(), level, BOT_SECONDS, seed)
@@ -234,13 +233,21 @@ class App:
     # Settings
 
     def save_settings(self) -> None:
-        """Keep the settings and let them hold at once."""
-        save_settings(self.settings)
+        """Keep the settings and let them hold at once; where they cannot be kept they hold until the end."""
+        try:
+            save_settings(self.settings)
+        except OSError as wrong:
+            self.settings.note = f"The settings cannot be kept: {wrong.strerror}."
         self.sounds.volume = self.settings.volume
         if self.window is not None:
-            self.window.user_scale = self.settings.ui_scale
+            if self.window.user_scale != self.settings.ui_scale:
+                self.window.user_scale = self.settings.ui_scale
             if self.window.full_screen != self.settings.fullscreen:
                 self.window.toggle_full_screen()
+
+    def _full_screen_turned(self, on: bool) -> None:
+        self.settings.fullscreen = on
+        self.save_settings()
 
     def seed(self) -> int:
         """A fresh seed."""

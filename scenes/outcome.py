@@ -85,6 +85,12 @@ def counted(count: int, unit: str) -> str:
     return f"{count} {unit.removesuffix('s') if count == 1 else unit}"
 
 
+def verdict(match: Match) -> str:
+    """Who has won a match that is over, in one sentence; "" while it goes on."""
+    standings = match.outcome
+    return headline(match.record.sheet(), match.header.seats, standings, match.resigned) if standings else ""
+
+
 def headline(sheet: Sheet, seats: Sequence[SeatSetup], standings: Standings, resigned: Seat | None = None) -> str:
     """Who has won, in one sentence.
 

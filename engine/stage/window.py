@@ -102,6 +102,8 @@ class Window:
         self._attentive = True
         self._calm = 0.0
         self.full_screen = False
+        self.on_full_screen: Callable[[bool], object] | None = None
+        """Called with the new state when a key turned full screen on or off."""
         self._open(size, full_screen)
         self.stack = SceneStack(self.size, Look(fitting_scale(self.size, user_scale)))
         self.caption = caption
@@ -183,6 +185,8 @@ class Window:
                 self._attentive = here
             case Key("f11"):
                 self.toggle_full_screen()
+                if self.on_full_screen is not None:
+                    self.on_full_screen(self.full_screen)
             case _:
                 taken = self.stack.handle(given)
                 if isinstance(given, Quit) and not taken:

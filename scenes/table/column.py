@@ -73,7 +73,7 @@ def _draw_measure(
 
 def log_lines(look: Look, rect: pygame.Rect, lines: Sequence[LogLine]) -> list[tuple[pygame.Rect, LogLine]]:
     """The newest lines that fit whole into the log's panel, and where each stands; long ones are wrapped."""
-    inside = pygame.Rect(rect.x + look.px(8), rect.y + look.px(44), rect.w - look.px(16), rect.h - look.px(54))
+    inside = pygame.Rect(rect.x + look.px(8), rect.y + look.px(48), rect.w - look.px(16), rect.h - look.px(58))
     heights: list[int] = []
     for line in reversed(lines):
         high = look.measure(line.text, _style(line), inside.w - look.px(TEXT + 4))[1] + look.px(LINE) - look.line("log")
@@ -102,8 +102,6 @@ def draw_log(
     """Draw the log, the last turn on a band of lamplight."""
     surface.blit(look.panel("panel-slate", rect.size), rect)
     surface.blit(look.text("Log", "panel-heading-small", "lamp"), (rect.x + look.px(16), rect.y + look.px(10)))
-    hint = look.text("L: whole log", "small", "muted")
-    surface.blit(hint, hint.get_rect(topright=(rect.right - look.px(16), rect.y + look.px(12))))
     for place, line in lines:
         last = lines[-1][1]
         if (line.number, line.seat) == (last.number, last.seat):

@@ -14,6 +14,7 @@ from engine.stage.boardview import BoardView
 from engine.stage.look import Look
 from engine.stage.sprites import read_drawing
 from engine.stage.widgets import Answer, Button, Dialog
+from scenes.outcome import verdict
 from scenes.table.bar import HEIGHT, ActionBar, bar_width
 from scenes.table.frame import GAP, Frame, frame
 
@@ -27,8 +28,9 @@ KEYS = (
     ("Enter", "choose"),
     ("Esc", "step back, or the menu"),
     ("U, Y", "undo and redo"),
+    ("H", "a hint"),
     ("R, ?", "rules, and this list"),
-    ("L", "the whole log"),
+    ("L", "the whole log, and going back"),
     ("+, −, wheel", "zoom; drag to move"),
     ("F11", "full screen"),
 )
@@ -79,11 +81,12 @@ def build(scene: TableScene) -> None:
     tools = (
         ("undo", "icon-undo", "u", "Undo (U)", scene.undo, may_undo, _why_no_undo(scene)),
         ("redo", "icon-redo", "y", "Redo (Y)", scene.redo, play.match.may_redo > 0, "There is nothing to redo."),
-        ("log", "icon-replay", "l", "The whole log, and going back (L)", lambda: app.push_log(scene), True, ""),
+        ("hint", "icon-hint", "h", "Hint (H)", scene.ask_hint, scene.awaits_person, "It is not your turn."),
         ("rules", "icon-rules", "r", "Rules (R)", lambda: app.push_rulebook(scene.sheet.id), True, ""),
     )
     for rect, (name, icon, key, tip, act, able, why) in zip(scene.frame.tools, tools, strict=True):
         ui.add(Button(rect, "", act, icon=icon, key=key, name=name, tooltip=tip, enabled=able, why_disabled=why))
+    _add_log_button(scene)
     _add_question_mark(scene)
     if scene.awaits_person:
         bar = ActionBar(look, scene.frame.bar, scene.sheet.verbs, scene.choose)
@@ -92,6 +95,14 @@ def build(scene: TableScene) -> None:
         scene.bar_picks = bar.picks
     elif play.match.over:
         _add_results(scene)
+
+
+def _add_log_button(scene: TableScene) -> None:
+    """The button in the head of the log that opens all of it."""
+    look, log = scene.look, scene.column[1]
+    place = pygame.Rect(log.right - look.px(56), log.y + look.px(5), look.px(44), look.px(40))
+    tip = "The whole log, and going back (L)"
+    scene.ui.add(Button(place, "", scene.open_log, icon="icon-replay", key="l", name="log", tooltip=tip, plain=True))
 
 
 def _add_question_mark(scene: TableScene) -> None:
@@ -209,7 +220,7 @@ def help_words(scene: TableScene) -> Explanation:
     turn = play.match.turn
     if turn is None:
         reason = sheet.scoring.reasons.get(play.match.standings().reason, "")
-        return Explanation(reason, sprite="cup", text=scene.verdict)
+        return Explanation(reason, sprite="cup", text=verdict(play.match))
     decision = sheet.decisions[turn.decision]
     page = next(page for page in sheet.rulebook if page.id == decision.page)
     verb = sheet.verbs.get(turn.decision)

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.hand import Preview
-from engine.picture import Piece, difference
+from engine.picture import Layer, Piece, difference
+from engine.stage.motion import Live
 from scenes.backdrop import backdrop, strip
+from scenes.outcome import verdict
 from scenes.table.column import draw_leaf, draw_log
 from scenes.table.prompt import Prompt, draw_prompt
 from scenes.table.rail import card_height, draw_card, draw_legend, draw_panel, draw_small_card
@@ -46,7 +48,7 @@ def _draw_props(surface: pygame.Surface, scene: TableScene) -> None:
 def _draw_pick(surface: pygame.Surface, scene: TableScene) -> None:
     """A pick in the opposite corner, while no button wants it."""
     size = _corner_room(scene)
-    if size >= scene.look.px(90) and not scene.bar_busy:
+    if size >= scene.look.px(90) and not _bar_busy(scene):
         pick = scene.look.sprite("prop-pick", size)
         corner = scene.frame.centre.move(-scene.look.px(14), -scene.look.px(14)).bottomright
         surface.blit(pick, pick.get_rect(bottomright=corner))
@@ -81,9 +83,20 @@ def draw_table(surface: pygame.Surface, scene: TableScene) -> None:
 # The board
 
 
+def _layers(scene: TableScene) -> tuple[list[Live], list[Live]]:
+    """The pieces as they are shown now: those on the ground, and those that stand on it."""
+    low = [live for live in scene.motion.live if live.piece.layer in (Layer.GROUND, Layer.MARK)]
+    return low, [live for live in scene.motion.live if live.piece.layer not in (Layer.GROUND, Layer.MARK)]
+
+
+def _bar_busy(scene: TableScene) -> bool:
+    """Whether buttons stand in the action bar now."""
+    return any(widget.name.startswith(("bar", "results")) for widget in scene.ui.widgets)
+
+
 def _draw_board(surface: pygame.Surface, scene: TableScene) -> None:
     look, board, play = scene.look, scene.board, scene.play
-    ground, figures = scene.layers
+    ground, figures = _layers(scene)
     board.draw_pieces(surface, look, ground)
     if not scene.motion.moving:
         board.draw_links(surface, look, play.picture.links)
@@ -95,13 +108,14 @@ def _draw_board(surface: pygame.Surface, scene: TableScene) -> None:
     _draw_chosen(surface, scene)
     leaving = _leaving(scene)
     board.draw_pieces(surface, look, [live for live in figures if live.piece not in leaving])
-    for space in scene.pointed_log or (() if scene.motion.moving else play.last):
+    for space in scene.attention.brackets or (() if scene.motion.moving else play.last):
         board.draw_mark(surface, look, "halo-last", space, LAST)
     preview = scene.preview
     if preview is not None:
         _draw_preview(surface, scene, preview)
-    if scene.refusal and scene.refusal[1] and board.has(scene.refusal[1]):
-        board.draw_ring(surface, look, scene.refusal[1], scene.refusal_fade)
+    refusal = scene.attention.refusal
+    if refusal and board.has(refusal.space):
+        board.draw_ring(surface, look, refusal.space, scene.attention.fade)
 
 
 def _leaving(scene: TableScene) -> list[Piece]:
@@ -117,8 +131,10 @@ def _draw_chosen(surface: pygame.Surface, scene: TableScene) -> None:
     """The full ring on what has been picked and on what is pointed at."""
     play = scene.play
     picked = [play.hand.targets[pick] for pick in play.hand.picks if pick in play.hand.targets]
-    pointed = play.hand.targets.get(scene.pointed) if scene.pointed else None
-    for target in [*picked, *([pointed] if pointed else [])]:
+    pointed, hinted = scene.attention.pick, scene.attention.hinted
+    wanted = [pointed] if pointed else hinted.picks if hinted else ()
+    picked += [play.hand.targets[pick] for pick in wanted if pick in play.hand.targets]
+    for target in picked:
         scene.board.draw_mark(surface, scene.look, "halo-chosen", scene.spot_of(target), POINTED)
 
 
@@ -132,7 +148,7 @@ def _draw_preview(surface: pygame.Surface, scene: TableScene, preview: Preview) 
         board.draw_ghost(surface, look, piece, FADED)
     for piece in change.gone:
         board.draw_ring(surface, look, piece.space)
-    target = scene.play.hand.targets.get(scene.pointed) if scene.pointed else None
+    target = scene.play.hand.targets.get(scene.attention.pick) if scene.attention.pick else None
     if preview.explanation.gain and target is not None:
         place = scene.spot_of(target)
         board.draw_gain(surface, look, place, preview.explanation.gain, preview.explanation.gain.startswith("+"))
@@ -153,17 +169,20 @@ def _draw_top(surface: pygame.Surface, scene: TableScene) -> None:
 
 def _prompt(scene: TableScene) -> Prompt:
     """What the prompt says now."""
-    play, sheet = scene.play, scene.sheet
+    play, sheet, attention = scene.play, scene.sheet, scene.attention
+    refused, fade = attention.refusal is not None, attention.fade if attention.refusal else 1.0
+    line = attention.refusal.reason if attention.refusal else ""
     turn = play.match.turn
-    line, refused = ("", False) if not scene.refusal else (scene.refusal[0], True)
     if turn is None:
-        return Prompt("", "", scene.verdict, line, refused, scene.refusal_fade)
+        return Prompt("", "", verdict(play.match), line, refused, fade)
     who = scene.whos[turn.seat - 1]
     decision = sheet.decisions[turn.decision]
     question = decision.prompt.format(seat=who.title, **play.panels.prompt)
-    if not refused:
+    if attention.hinted and scene.preview:
+        line = f"Hint: {scene.preview.explanation.title}"
+    elif not refused:
         line = f"{who.name} is thinking …" if who.bot else decision.help.format(**play.panels.prompt)
-    return Prompt(who.colour, who.mark, question, line, refused, scene.refusal_fade if refused else 1.0)
+    return Prompt(who.colour, who.mark, question, line, refused, fade)
 
 
 def _draw_rail(surface: pygame.Surface, scene: TableScene) -> None:

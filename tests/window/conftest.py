@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from engine.match import SeatSetup
+from engine.paths import ROOT
 from tests.window.desk import Desk
 from tests.window.screen import server
 from tests.window.somebody import Somebody
@@ -25,12 +28,17 @@ class Room:
         self.display = display
         self.folder = folder
         self.desks: list[Desk] = []
+        self.managers: list[subprocess.Popen[bytes]] = []
 
     def prefer(self, **settings: object) -> None:
         """Write the settings that the program finds when it starts."""
         for home in ("home", "twin"):
             (self.folder / home).mkdir(exist_ok=True)
             (self.folder / home / "settings.json").write_text(json.dumps(settings))
+
+    def manage(self) -> None:
+        """Let windows have the full screen from now on."""
+        self.managers.append(subprocess.Popen([sys.executable, "-m", "tests.window.manager", self.display], cwd=ROOT))
 
     def open(self, *arguments: str) -> Desk:
         """Start the program and wait for its window."""
@@ -52,8 +60,8 @@ class Room:
     def at_table(self, *arguments: str, **options: str) -> Somebody:
         """Somebody at a table of Mattock who plays for both seats."""
         seats = [f"{seat.name}:{seat.colour}" for seat in SEATS]
-        words = [f"{name}={value}" for name, value in options.items()]
-        desk = self.open("play", "mattock", "--seat", *seats, "--seed", "1", "--option", *words, *arguments)
+        words = [word for name, value in options.items() for word in ("--option", f"{name}={value}")]
+        desk = self.open("play", "mattock", "--seat", *seats, "--seed", "1", *words, *arguments)
         twin = Twin()
         twin.start("mattock", SEATS, **options)
         return Somebody(desk, twin, self.folder)
@@ -67,5 +75,6 @@ def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
         made = Room(display, tmp_path)
         made.prefer(animation="off")
         yield made
-        for desk in made.desks:
-            desk.end()
+        for process in [*(desk.process for desk in made.desks), *made.managers]:
+            process.kill()
+            process.wait()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import mmap
 import struct
 import time
@@ -15,6 +14,7 @@ import pygame
 import games
 from engine.match import Match
 from engine.saves import list_saves, load
+from tests.window.manager import Display
 from tests.window.screen import PATIENCE, Program
 
 T = TypeVar("T")
@@ -42,7 +42,6 @@ PAUSE = "16"
 """Milliseconds between keys: of two strokes at once SDL takes the second for a key that is held."""
 
 BUTTONS = {"left": "1", "right": "3"}
-CLIENT_MESSAGE = 33
 ALIKE = 6
 """How far a pixel's red, green and blue may lie apart for it to count as the same."""
 
@@ -52,7 +51,7 @@ def struck(name: str) -> tuple[bool, str]:
     return name.startswith(SHIFT), name.removeprefix(SHIFT)
 
 
-def wait(what: str, come: Callable[[], T], seconds: float = PATIENCE) -> T:
+def wait(what: str, come: Callable[[], T], seconds: float = 10.0) -> T:
     """The first thing that `come` gives that is true; fails when none comes in time."""
     until = time.monotonic() + seconds
     while not (found := come()):
@@ -107,11 +106,12 @@ class Desk(Program):
 
     def close(self) -> None:
         """Press the button that closes the window: the message that a window manager sends."""
-        send_delete(self.display, int(self.window))
+        Display(self.display).close_window(int(self.window))
 
     def ended(self) -> str:
         """Wait for the program to end by itself; what it wrote on stderr. Fails when its exit code is not 0."""
-        code = self.process.wait(timeout=PATIENCE)
+        wait("the program to end", lambda: self.process.poll() is not None)
+        code = self.process.returncode
         said = self.complaints.read_text()
         assert code == 0, f"the program ended with {code}: {said}"
         return said
@@ -169,37 +169,3 @@ def alike(one: pygame.Surface, other: pygame.Surface) -> float:
     near = (ALIKE, ALIKE, ALIKE, 255)
     same = pygame.mask.from_threshold(one, (0, 0, 0), near, other.convert(one)).count()
     return same / (one.get_width() * one.get_height())
-
-
-class _ClientMessage(ctypes.Structure):
-    """An X client message with five longs, padded to the size of any event."""
-
-    _fields_ = (
-        ("type", ctypes.c_int),
-        ("serial", ctypes.c_ulong),
-        ("send_event", ctypes.c_int),
-        ("display", ctypes.c_void_p),
-        ("window", ctypes.c_ulong),
-        ("message_type", ctypes.c_ulong),
-        ("format", ctypes.c_int),
-        ("data", ctypes.c_long * 5),
-        ("pad", ctypes.c_long * 24),
-    )
-
-
-def send_delete(display: str, window: int) -> None:
-    """Send a window the message that it is to be closed."""
-    x11 = ctypes.CDLL("libX11.so.6")
-    x11.XOpenDisplay.restype = ctypes.c_void_p
-    x11.XInternAtom.restype = ctypes.c_ulong
-    x11.XInternAtom.argtypes = (ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int)
-    x11.XSendEvent.argtypes = (ctypes.c_void_p, ctypes.c_ulong, ctypes.c_int, ctypes.c_long, ctypes.c_void_p)
-    x11.XCloseDisplay.argtypes = (ctypes.c_void_p,)
-    opened = x11.XOpenDisplay(display.encode())
-    assert opened, f"no display {display}"
-    protocols, delete = (x11.XInternAtom(opened, name, 0) for name in (b"WM_PROTOCOLS", b"WM_DELETE_WINDOW"))
-    message = _ClientMessage(
-        type=CLIENT_MESSAGE, window=window, message_type=protocols, format=32, data=(ctypes.c_long * 5)(delete)
-    )
-    x11.XSendEvent(opened, window, 0, 0, ctypes.byref(message))
-    x11.XCloseDisplay(opened)  # hands over what was sent

@@ -79,7 +79,10 @@ class Program:
     def end(self) -> str:
         """Stop the program; what it wrote on stderr."""
         self.process.terminate()
-        self.process.wait(timeout=PATIENCE)
+        try:
+            self.process.wait(timeout=PATIENCE)
+        finally:
+            self.process.kill()
         return self.complaints.read_text()
 
 

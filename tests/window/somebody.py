@@ -104,7 +104,7 @@ class Somebody:
 
     def _way_to(self, pick: Pick) -> list[str]:
         """The fewest keys that lead to a lit target, by arrows or by Tab."""
-        lit, start = self.twin.scene.play.hand.lit, self.twin.scene.pointed
+        lit, start = self.twin.scene.play.hand.lit, self.twin.pointed
         places = [target.pick for target in lit]
         steps = places.index(pick) - (places.index(start) if start in places else -1)
         tabs = ["tab"] * steps if steps >= 0 else ["shift+tab"] * -steps
@@ -114,7 +114,7 @@ class Somebody:
     def _arrows_to(self, pick: Pick) -> list[str] | None:
         """The fewest arrow keys that lead to a lit target; None when they never get there."""
         scene = self.twin.scene
-        ways: dict[Pick | None, list[str]] = {scene.pointed: []}
+        ways: dict[Pick | None, list[str]] = {self.twin.pointed: []}
         waiting = deque(ways)
         while waiting and pick not in ways:
             at = waiting.popleft()

@@ -9,6 +9,7 @@ import pygame
 
 import games
 from engine.match import Match, SeatSetup
+from engine.rules import Pick
 from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release, Text, Wheel
 from engine.stage.look import Look
 from engine.stage.scene import Scene, SceneStack
@@ -48,6 +49,17 @@ class Twin:
     def match(self) -> Match:
         """The match at the table."""
         return cast(Match, self.scene.play.match)
+
+    @property
+    def pointed(self) -> Pick | None:
+        """The pick at the table that mouse or keyboard points at."""
+        return cast("Pick | None", self.scene.attention.pick)
+
+    @property
+    def refused(self) -> str:
+        """Why the table has just refused something; "" when it has not."""
+        refusal = self.scene.attention.refusal
+        return refusal.reason if refusal else ""
 
     def middle(self, widget: str) -> Point:
         """The middle of a widget, in pixels."""

@@ -1,0 +1,84 @@
+"""What people look at: the pick that is pointed at, a hint, a line of the log, and what was just refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from engine.rules import Action, Pick
+
+FADE = 1.0
+"""Seconds that a refusal takes to fade."""
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why something cannot be done, and the space that was clicked ("" when it was none)."""
+
+    reason: str
+    space: str
+
+
+class Attention:
+    """What is pointed at, for how long, and what is shown until something else is done.
+
+    `seconds` gives the durations of the theme. `dirty` says that something has changed and is for the owner to clear.
+    """
+
+    def __init__(self, seconds: Callable[[str], float]) -> None:
+        self.seconds = seconds
+        self.pick: Pick | None = None
+        self.by_keys = False
+        self.hinted: Action | None = None
+        self.brackets: tuple[str, ...] = ()
+        self.refusal: Refusal | None = None
+        self.dirty = False
+        self._waited = 0.0
+        self._age = 0.0
+
+    def point(self, pick: Pick | None, at_once: bool = False) -> None:
+        """Point at a pick or at nothing; `at_once` spares the short wait that keeps a passing pointer quiet."""
+        if pick != self.pick:
+            self.pick, self._waited, self.dirty = pick, 0.0, True
+        if at_once:
+            self._waited = self.seconds("hover")
+
+    def bracket(self, spaces: tuple[str, ...]) -> None:
+        """Mark the spaces of a line of the log that is pointed at."""
+        if spaces != self.brackets:
+            self.brackets, self.dirty = spaces, True
+
+    def refuse(self, reason: str, space: str) -> None:
+        """Show why something cannot be done."""
+        self.refusal, self._age, self.dirty = Refusal(reason, space), 0.0, True
+
+    def hint(self, action: Action) -> None:
+        """Show an action as a hint."""
+        self.point(None)
+        self.hinted, self.dirty = action, True
+
+    def dismiss(self) -> None:
+        """Something is done: a refusal and a hint have been seen."""
+        if self.refusal or self.hinted:
+            self.refusal, self.hinted, self.dirty = None, None, True
+
+    @property
+    def settled(self) -> bool:
+        """Whether what is pointed at has been so for long enough to be previewed."""
+        return self.pick is not None and self._waited >= self.seconds("hover")
+
+    @property
+    def fade(self) -> float:
+        """How much of a refusal still shows, 0 to 1."""
+        return max(0.0, min(1.0, (self.seconds("whynot") - self._age) / FADE))
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass: previews come, refusals fade."""
+        if self.pick is not None and not self.settled:
+            self._waited += dt
+            self.dirty = self.dirty or self.settled
+        if self.refusal is not None:
+            self._age += dt
+            self.dirty = self.dirty or self.fade < 1
+            if self._age >= self.seconds("whynot"):
+                self.refusal = None

@@ -1,0 +1,58 @@
+"""The keyboard at the table: a walk over the lit targets, then over the buttons; whole games without a mouse."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.rules import Pick
+from engine.stage.inputs import Input, Key
+from scenes.table import controls
+from scenes.table.focus import WAYS, neighbour, step_through
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+NEARER = 1.25
+"""How much nearer a key goes."""
+
+
+def press(scene: TableScene, key: Key) -> bool:
+    """Arrows walk over the lit targets, Enter chooses, Esc steps back out or opens the menu; whether a key is ours."""
+    pointed = scene.attention.pick
+    if key.name in WAYS:
+        walk(scene, neighbour(scene.play.hand.lit, pointed, key.name, scene.pixel_of))
+    elif key.name in ("return", "space") and pointed is not None:
+        scene.choose(pointed)
+    elif key.name == "escape" and scene.play.hand.picks:
+        scene.step_back()
+    elif key.name == "escape":
+        controls.open_menu(scene)
+    elif key.name in ("=", "+", "-"):
+        scene.zoom(1 / NEARER if key.name == "-" else NEARER, scene.board.rect.center)
+    elif key.name in ("?", "f1"):
+        controls.open_keys(scene)
+    else:
+        return False
+    return True
+
+
+def tab(scene: TableScene, given: Input) -> bool:
+    """Walk on over the lit targets; False when the buttons are next, or have the focus already."""
+    if not isinstance(given, Key) or given.name != "tab" or not scene.awaits_person:
+        return False
+    if scene.ui.dialogs or (scene.ui.focused is not None and scene.ui.keyboard):
+        return False
+    following = step_through(scene.play.hand.lit, scene.attention.pick, given.shift)
+    walk(scene, following)
+    return following is not None
+
+
+def walk(scene: TableScene, pick: Pick | None) -> None:
+    """Point at a lit pick from the keyboard, or at nothing."""
+    if pick is None or not scene.awaits_person:
+        scene.attention.point(None)
+        return
+    scene.attention.by_keys = True
+    scene.ui.focus(None)
+    scene.attention.point(pick, at_once=True)
+    scene.show(scene.spot_of(scene.play.hand.targets[pick]))

@@ -1,0 +1,185 @@
+"""The table in a real window: what takes back, refuses, previews and steps out; other sizes, zoom and full screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.entries import Redo, Rewind, Undo
+from engine.rules import Action
+from scenes.logbook import LogScene
+from scenes.rulebook import RulebookScene
+from scenes.table.scene import TableScene
+from tests.window.conftest import Room
+from tests.window.desk import Size, wait
+from tests.window.somebody import Somebody, short_game
+
+pytestmark = pytest.mark.window
+
+
+def unchanged(player: Somebody, log: int) -> None:
+    """The window shows what it must, and neither match has gained an entry."""
+    player.look()
+    assert player.desk.entries() == len(player.twin.match.log) == log
+
+
+def closed_space(player: Somebody) -> str:
+    """The first space where nothing can be mined."""
+    open_now = {str(action.picks[1].value) for action in player.twin.match.legal()}
+    return next(space for space in player.twin.scene.board.uses[0][1].spaces if space not in open_now)
+
+
+def farthest(player: Somebody) -> Action:
+    """The legal action whose one space lies farthest from the middle of the board."""
+    centre = player.twin.scene.board.rect.center
+
+    def distance(action: Action) -> float:
+        x, y = player.twin.spot(str(action.picks[1].value))
+        return (x - centre[0]) ** 2 + (y - centre[1]) ** 2
+
+    return max(player.twin.match.legal(), key=distance)
+
+
+def test_undo_redo_and_going_back_in_the_log(room: Room) -> None:
+    player, actions = room.at_table(board="short"), short_game(winner=1)
+    for action in actions[:5]:
+        player.do_by_mouse(action)
+    player.press("undo")
+    player.desk.wait_for(6)
+    assert isinstance(player.desk.match().log[-1], Undo)
+    player.keys("y")
+    player.desk.wait_for(7)
+    assert isinstance(player.desk.match().log[-1], Redo)
+    assert [step.action for step in player.desk.match().line] == actions[:5]
+    player.look()
+
+    player.press("log")
+    assert player.twin.shows(LogScene)
+    player.look()
+    player.keys("up", "up", "return")
+    player.look()
+    player.press("dialog.rewind")
+    assert player.twin.shows(TableScene)
+    player.desk.wait_for(8)
+    assert isinstance(player.desk.match().log[-1], Rewind)
+    kept = len(player.twin.match.line)
+    assert 0 < kept < 5
+    assert [step.action for step in player.desk.match().line] == actions[:kept]
+    player.look()
+    player.do_by_mouse(actions[kept])
+
+
+def test_a_refused_click_and_a_preview_change_nothing(room: Room) -> None:
+    player = room.at_table(board="short")
+    player.touch(closed_space(player))
+    unchanged(player, 0)
+    assert player.twin.refused
+    player.twin.pass_time(5.0)
+    assert not player.twin.refused
+    unchanged(player, 0)
+    for action in player.twin.match.legal()[:3]:
+        player.point(player.twin.spot(str(action.picks[1].value)))
+        assert player.twin.scene.preview is None
+        unchanged(player, 0)
+        assert player.twin.scene.preview is not None
+    player.do_by_mouse(player.twin.match.legal()[2])
+
+
+@pytest.mark.parametrize("way", ["right click", "escape"])
+def test_a_half_made_move_is_stepped_out_of(way: str, room: Room) -> None:
+    player = room.at_table(board="short")
+    player.do_by_mouse(player.twin.match.legal()[0])
+    move = next(action for action in player.twin.match.legal() if action.verb == "move")
+    player.touch(str(move.picks[1].value))
+    assert player.twin.scene.play.hand.picks == move.picks[1:2]
+    unchanged(player, 1)
+    if way == "escape":
+        player.keys("escape")
+    else:
+        player.click(player.twin.scene.board.rect.center, "right")
+    assert player.twin.scene.play.hand.picks == ()
+    assert player.twin.shows(TableScene)
+    unchanged(player, 1)
+    player.do_by_mouse(move)
+
+
+def test_clicks_land_in_windows_of_other_sizes(room: Room) -> None:
+    player = room.at_table()
+    for size in ((1024, 700), (1500, 900), (1100, 900)):
+        player.resize(size)
+        player.do_by_mouse(farthest(player))
+        player.do_by_mouse(next(action for action in player.twin.match.legal() if action.verb == "stay"))
+    player.look()
+
+
+def test_clicks_land_on_a_board_that_is_zoomed_and_moved(room: Room) -> None:
+    player = room.at_table()
+    corner = player.twin.spot(str(farthest(player).picks[1].value))
+    player.wheel(corner, 5)
+    zoomed = player.twin.scene.board.camera
+    assert zoomed.zoom > 1.9
+    player.look()
+    player.do_by_mouse(farthest_in_sight(player))
+    player.do_by_mouse(next(action for action in player.twin.match.legal() if action.verb == "stay"))
+    middle = player.twin.scene.board.rect.center
+    player.drag(middle, (middle[0] + 120, middle[1] - 60))
+    assert player.twin.scene.board.camera != zoomed
+    unchanged(player, 2)
+    player.do_by_mouse(farthest_in_sight(player))
+    player.wheel(middle, -9)
+    assert player.twin.scene.board.camera.fitted
+    player.look()
+
+
+def farthest_in_sight(player: Somebody) -> Action:
+    """The last legal action whose space is well inside the view."""
+    rect = player.twin.scene.board.rect.inflate(-80, -160)
+    legal = player.twin.match.legal()
+    return [action for action in legal if rect.collidepoint(player.twin.spot(str(action.picks[1].value)))][-1]
+
+
+def test_full_screen_and_back(room: Room) -> None:
+    room.manage()
+    player = room.at_table(board="short")
+    for size in ((1600, 1000), (1280, 800)):
+        player.desk.keys("f11")
+        in_size(player, size)
+        player.do_by_mouse(farthest(player))
+        player.do_by_keys(next(action for action in player.twin.match.legal() if action.verb == "stay"))
+
+
+def test_a_window_that_opens_on_the_full_screen(room: Room) -> None:
+    room.manage()
+    player = room.at_table("--fullscreen", board="short")
+    in_size(player, (1600, 1000))
+    player.do_by_mouse(farthest(player))
+
+
+def in_size(player: Somebody, size: Size) -> None:
+    """The window comes to have a size, and shows what it must."""
+    wait(f"a window of {size}", lambda: player.desk.size() == size)
+    player.twin.resize(size)
+    player.look()
+
+
+def test_the_key_for_the_rules_is_not_typed_into_them(room: Room) -> None:
+    player = room.at_table(board="short")
+    player.keys("r")
+    assert player.twin.shows(RulebookScene)
+    assert player.twin.scene.query == ""
+    player.look()
+    player.keys("escape")
+    assert player.twin.shows(TableScene)
+    player.look()
+
+
+def test_clicks_and_keys_that_come_while_the_table_tells_its_story(room: Room) -> None:
+    room.prefer(animation="slow")
+    player = room.at_table(board="short")
+    for number, action in enumerate(short_game(winner=2)[:16]):
+        act = player.do_by_keys if number % 3 == 2 else player.do_by_mouse
+        act(action)
+    player.press("undo")
+    player.keys("y")
+    player.desk.wait_for(18)
+    assert player.desk.match().log == player.twin.match.log
+    player.look()
