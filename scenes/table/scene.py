@@ -116,11 +116,16 @@ class TableScene(Scene):
         if isinstance(given, Press | Key):
             self._finish_story()
             self.attention.dismiss()
-        used = keys.tab(self, given) or self.ui.handle(given)
-        if used and isinstance(given, Hover | Key):
-            self._point_at_bar()
-        used = used or self._on_board(given)
+        used = keys.tab(self, given) or self._on_buttons(given) or self._on_board(given)
         self._note_changes()
+        return used
+
+    def _on_buttons(self, given: Input) -> bool:
+        """Hand an input to the buttons; one of the bar that comes to be pointed at is previewed like a target."""
+        used = self.ui.handle(given)
+        if used and isinstance(given, Hover | Key):
+            widget = self.ui.focused if self.ui.keyboard else self.ui.hovered
+            self.attention.point(self.bar_picks.get(widget.name) if widget else None)
         return used
 
     def _finish_story(self) -> None:
@@ -166,11 +171,6 @@ class TableScene(Scene):
         space = self.board.space_at(pos)
         picks = self.play.hand.picks_at(space) if space and self.awaits_person else []
         self.attention.point(picks[0] if picks else None)
-
-    def _point_at_bar(self) -> None:
-        """Let a button of the action bar be previewed like a target, while it has the pointer or the focus."""
-        widget = self.ui.focused if self.ui.keyboard else self.ui.hovered
-        self.attention.point(self.bar_picks.get(widget.name) if widget else None)
 
     def _release(self, pos: tuple[int, int], button: str) -> None:
         if self._dragged > DRAG_STARTS:

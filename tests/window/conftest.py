@@ -20,6 +20,9 @@ from tests.window.twin import Twin
 
 SEATS = (SeatSetup("Ann", "vermilion"), SeatSetup("Ben", "blue"))
 
+SCREEN = (1920, 1200)
+"""The size of the screen in pixels."""
+
 
 class Room:
     """A screen, the program's user folder `home` and the twin's `twin`, both under `folder`."""
@@ -55,7 +58,7 @@ class Room:
         desk = self.open()
         twin = Twin()
         twin.app.show_title()
-        return Somebody(desk, twin, self.folder)
+        return self._sit(desk, twin)
 
     def at_table(self, *arguments: str, **options: str) -> Somebody:
         """Somebody at a table of Mattock who plays for both seats."""
@@ -64,14 +67,20 @@ class Room:
         desk = self.open("play", "mattock", "--seat", *seats, "--seed", "1", *words, *arguments)
         twin = Twin()
         twin.start("mattock", SEATS, **options)
-        return Somebody(desk, twin, self.folder)
+        return self._sit(desk, twin)
+
+    def _sit(self, desk: Desk, twin: Twin) -> Somebody:
+        """Somebody before a window that shows what it must."""
+        player = Somebody(desk, twin, self.folder)
+        player.meet()
+        return player
 
 
 @pytest.fixture
 def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
     """A room whose table tells no stories: every action is over at once."""
     monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path / "twin"))
-    with server(frames=tmp_path) as display:
+    with server(*SCREEN, frames=tmp_path) as display:
         made = Room(display, tmp_path)
         made.prefer(animation="off")
         yield made

@@ -15,7 +15,7 @@ import games
 from engine.match import Match
 from engine.saves import list_saves, load
 from tests.window.manager import Display
-from tests.window.screen import PATIENCE, Program
+from tests.window.screen import Program
 
 T = TypeVar("T")
 Point = tuple[int, int]

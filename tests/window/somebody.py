@@ -32,6 +32,11 @@ class Somebody:
         self.twin = twin
         self.folder = folder
 
+    def meet(self) -> None:
+        """Let the twin have the size that the window has, and wait until the window shows what it must."""
+        self.twin.resize(self.desk.size())
+        self.look()
+
     # One thing at a time
 
     def point(self, pos: Point) -> None:
@@ -69,9 +74,8 @@ class Somebody:
 
     def resize(self, size: Size) -> None:
         """Give the window another size."""
-        self.twin.resize(size)
         self.desk.resize(size)
-        self.look()
+        self.meet()
 
     def walk_to(self, widget: str) -> None:
         """Press Tab until a widget has the focus."""
@@ -85,7 +89,7 @@ class Somebody:
     # A whole action
 
     def do_by_mouse(self, action: Action) -> None:
-        """Click an action together: its spaces in order, or its button where it has none; then see it in the journal."""
+        """Click an action together: its spaces in order, or its button where it has none; then look for it."""
         spaces = [str(pick.value) for pick in action.picks if pick.kind is Kind.SPACE]
         for space in spaces:
             self.touch(space)
@@ -94,7 +98,7 @@ class Somebody:
         self.kept(action)
 
     def do_by_keys(self, action: Action) -> None:
-        """Make an action with the keyboard; then see it in the journal."""
+        """Make an action with the keyboard; then look for it."""
         picks = [pick for pick in action.picks if pick.kind is Kind.SPACE]
         for pick in picks:
             self.keys(*self._way_to(pick), "return")

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
+from engine.boards import Board
 from engine.entries import Redo, Rewind, Undo
 from engine.rules import Action
 from scenes.logbook import LogScene
 from scenes.rulebook import RulebookScene
 from scenes.table.scene import TableScene
-from tests.window.conftest import Room
-from tests.window.desk import Size, wait
+from tests.window.conftest import SCREEN, Room
+from tests.window.desk import wait
 from tests.window.somebody import Somebody, short_game
 
 pytestmark = pytest.mark.window
@@ -25,7 +28,8 @@ def unchanged(player: Somebody, log: int) -> None:
 def closed_space(player: Somebody) -> str:
     """The first space where nothing can be mined."""
     open_now = {str(action.picks[1].value) for action in player.twin.match.legal()}
-    return next(space for space in player.twin.scene.board.uses[0][1].spaces if space not in open_now)
+    board: Board = player.twin.scene.board.uses[0][1]
+    return next(space for space in board.spaces if space not in open_now)
 
 
 def farthest(player: Somebody) -> Action:
@@ -34,7 +38,7 @@ def farthest(player: Somebody) -> Action:
 
     def distance(action: Action) -> float:
         x, y = player.twin.spot(str(action.picks[1].value))
-        return (x - centre[0]) ** 2 + (y - centre[1]) ** 2
+        return math.hypot(x - centre[0], y - centre[1])
 
     return max(player.twin.match.legal(), key=distance)
 
@@ -140,9 +144,10 @@ def farthest_in_sight(player: Somebody) -> Action:
 def test_full_screen_and_back(room: Room) -> None:
     room.manage()
     player = room.at_table(board="short")
-    for size in ((1600, 1000), (1280, 800)):
+    for size in (SCREEN, (1280, 800)):
         player.desk.keys("f11")
-        in_size(player, size)
+        wait(f"a window of {size}", lambda size=size: player.desk.size() == size)  # type: ignore[misc]
+        player.meet()
         player.do_by_mouse(farthest(player))
         player.do_by_keys(next(action for action in player.twin.match.legal() if action.verb == "stay"))
 
@@ -150,15 +155,8 @@ def test_full_screen_and_back(room: Room) -> None:
 def test_a_window_that_opens_on_the_full_screen(room: Room) -> None:
     room.manage()
     player = room.at_table("--fullscreen", board="short")
-    in_size(player, (1600, 1000))
+    assert player.desk.size() == SCREEN
     player.do_by_mouse(farthest(player))
-
-
-def in_size(player: Somebody, size: Size) -> None:
-    """The window comes to have a size, and shows what it must."""
-    wait(f"a window of {size}", lambda: player.desk.size() == size)
-    player.twin.resize(size)
-    player.look()
 
 
 def test_the_key_for_the_rules_is_not_typed_into_them(room: Room) -> None:
