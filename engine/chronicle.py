@@ -13,8 +13,9 @@ from engine.rules import Event, Seat, Turn
 class LogLine(msgspec.Struct, frozen=True, gc=False):
     """One line of the log.
 
-    `number` is the turn's, `first` that the line is the first of its turn, `seat` who decided (0: nature); `spaces`
-    are those the line names (for brackets when it is pointed at); `upto` is how many actions had been played then.
+    `number` is the turn's, `seat` whom the line is about (0: nature), `first` that the line before is of another turn
+    or seat. `spaces` are those the line names, for brackets when it is pointed at; `upto` is how many actions had been
+    played then.
     """
 
     number: int
@@ -40,10 +41,11 @@ def chronicle(plays: Iterable[tuple[Turn, Iterable[Event]]], words: Mapping[str,
             said = wording.log.format_map(msgspec.structs.asdict(event))
             spaces = event.spaces if wording.mark else ()
             last = lines[-1] if lines else None
-            same = last is not None and (last.number, last.seat) == (turn.number, turn.seat)
+            seat = getattr(event, "seat", turn.seat)
+            same = last is not None and (last.number, last.seat) == (turn.number, seat)
             if wording.joins and last is not None and same:
                 joined = f"{last.text}, {said}"
                 lines[-1] = msgspec.structs.replace(last, text=joined, spaces=last.spaces + spaces, upto=upto)
             else:
-                lines.append(LogLine(turn.number, turn.seat, said, not same, wording.good, spaces, upto))
+                lines.append(LogLine(turn.number, seat, said, not same, wording.good, spaces, upto))
     return lines

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.stage.inputs import Input, Key
+from engine.stage.inputs import Input, Key, Quit
 from engine.stage.look import Look
 from engine.stage.scene import Scene, Size
 from engine.stage.widgets import Answer, Button, Dialog, Label, ListView, PanelBox, Row, Ui
@@ -109,11 +109,11 @@ class LogScene(Scene):
         self.ui.open_dialog(Dialog("Go back?", text, answers))
 
     def handle(self, given: Input) -> bool:
-        """Esc closes; all else is for the list and the buttons."""
+        """Esc closes; all else is for the list and the buttons. Closing the window goes on."""
         if not self.ui.handle(given) and isinstance(given, Key) and given.name == "escape":
             self.app.back()
         self.dirty = self.dirty or self.ui.take_dirty()
-        return True
+        return not isinstance(given, Quit)
 
     def update(self, seconds: float) -> None:
         """Let tooltips come."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 
 import pygame
 
@@ -40,6 +40,9 @@ class BoardView:
         self._at: dict[str, Point] = {}
         self._reach: dict[str, float] = {}
         self._shift: list[float] = []
+        self._outlines: dict[tuple[int, float], list[Point]] = {}
+        self._outlined = self.camera
+        self._veil: tuple[Hashable, pygame.Rect, pygame.Surface] | None = None
         self._arrange()
 
     def _arrange(self) -> None:
@@ -115,8 +118,13 @@ class BoardView:
 
     def outline(self, number: int, margin: float) -> list[Point]:
         """The polygon round board `number` with `margin` pixels to its spaces, in pixels."""
-        use, board = self.uses[number]
-        return outline(self._corners(use, board), board.cell, margin)
+        if self._outlined != self.camera:
+            self._outlines.clear()
+            self._outlined = self.camera
+        if (number, margin) not in self._outlines:
+            use, board = self.uses[number]
+            self._outlines[number, margin] = outline(self._corners(use, board), board.cell, margin)
+        return self._outlines[number, margin]
 
     def _corners(self, use: MapUse, board: Board) -> list[Point]:
         """The corners of all open cells of a board, in pixels: the tips of hexes, the corners of squares."""
@@ -158,36 +166,58 @@ class BoardView:
 
     def _draw_frame(self, surface: pygame.Surface, look: Look, number: int) -> None:
         inner, outer = self.outline(number, look.px(INNER)), self.outline(number, look.px(INNER + BEAM))
-        size = surface.get_size()
-        text = timber(look, size, inner, outer, look.px(6))
-        surface.blit(parse_drawing("frame", text).rasterise(size), (0, 0))
+        size, words = surface.get_size(), [at for _, at in self._captions(look, number)]
+        surface.blit(parse_drawing("frame", timber(look, size, inner, outer, words)).rasterise(size), (0, 0))
 
     def _draw_labels(self, surface: pygame.Surface, look: Look, number: int) -> None:
-        """Write the captions of rows on the left beam and those of columns on the upper one."""
-        _, board = self.uses[number]
-        inner = self.outline(number, look.px(INNER))
-        top = min(y for _, y in inner) - look.px(BEAM) / 2
-        for text, x, y in board.labels:
-            at = self.pixel((x + self._shift[number], y))
+        for text, at in self._captions(look, number):
             word = look.text(text, "label", "parchment")
-            row = board.cell == "hex-pointy" or x < 0
-            centre = (round(left_edge(inner, at[1])) - look.px(8), at[1]) if row else (at[0], round(top))
-            surface.blit(word, word.get_rect(center=centre))
+            surface.blit(word, word.get_rect(center=at))
 
-    def draw_links(self, surface: pygame.Surface, look: Look, links: Iterable[Link]) -> None:
+    def _captions(self, look: Look, number: int) -> list[tuple[str, tuple[int, int]]]:
+        """The captions and where they stand, in pixels: those of rows on the left beam, of columns on the upper one."""
+        use, board = self.uses[number]
+        if not use.labels:
+            return []
+        inner = self.outline(number, look.px(INNER))
+        top = round(min(y for _, y in inner) - look.px(BEAM) / 2)
+        found: list[tuple[str, tuple[int, int]]] = []
+        for text, x, y in board.labels:
+            across, down = self.pixel((x + self._shift[number], y))
+            row = board.cell == "hex-pointy" or x < 0
+            found.append((text, (round(left_edge(inner, down)) - look.px(11), down) if row else (across, top)))
+        return found
+
+    def draw_links(self, surface: pygame.Surface, look: Look, links: Sequence[Link]) -> None:
         """Draw lines from space to space; those of one colour and opacity share a veil, so that no joint shows."""
+        if not links:
+            return
+        colours = [look.colour(link.colour, "light") for link in links]
+        key = (tuple(links), tuple(map(tuple, colours)), self.camera)
+        if self._veil is None or self._veil[0] != key:
+            self._veil = (key, *self._veiled(links, colours))
+        _, place, veil = self._veil
+        surface.blit(veil, place)
+
+    def _veiled(self, links: Sequence[Link], colours: Sequence[pygame.Color]) -> tuple[pygame.Rect, pygame.Surface]:
+        """The lines of links as a surface of their own, and where it lies."""
+        spots = [self.spot(space) for link in links for space in link.spaces]
+        xs, ys, edge = [x for x, _ in spots], [y for _, y in spots], math.ceil(self.unit)
+        place = pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).inflate(edge, edge).clip(self.rect)
         veils: dict[tuple[str, float], pygame.Surface] = {}
-        for link in links:
-            veil = veils.setdefault((link.colour, link.alpha), pygame.Surface(self.rect.size, pygame.SRCALPHA))
-            points = [(x - self.rect.x, y - self.rect.y) for x, y in map(self.spot, link.spaces)]
+        for link, colour in zip(links, colours, strict=True):
+            veil = veils.setdefault((link.colour, link.alpha), pygame.Surface(place.size, pygame.SRCALPHA))
+            points = [(x - place.x, y - place.y) for x, y in map(self.spot, link.spaces)]
             width = max(2, round(link.width * self.unit))
             for start, end in itertools.pairwise(points):
-                pygame.draw.aaline(veil, look.colour(link.colour, "light"), start, end, width)
+                pygame.draw.aaline(veil, colour, start, end, width)
             for point in points:
-                pygame.draw.aacircle(veil, look.colour(link.colour, "light"), point, width / 2)
+                pygame.draw.aacircle(veil, colour, point, width / 2)
+        whole = pygame.Surface(place.size, pygame.SRCALPHA)
         for (_, alpha), veil in veils.items():
-            veil.set_alpha(round(255 * alpha))
-            surface.blit(veil, self.rect)
+            veil.fill((255, 255, 255, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
+            whole.blit(veil, (0, 0))
+        return place, whole.convert_alpha()
 
     def draw_pieces(self, surface: pygame.Surface, look: Look, pieces: Iterable[Live]) -> None:
         """Draw live pieces, low layers first, then from the top of the board downwards."""

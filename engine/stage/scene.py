@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pygame
 
-from engine.stage.inputs import Input
+from engine.stage.inputs import Input, Key, Text
 from engine.stage.look import Look
 
 Size = tuple[int, int]
@@ -66,6 +66,7 @@ class SceneStack:
         self._scenes: list[Scene] = []
         self._arranged: dict[int, tuple[Size, Look]] = {}
         self._changed = True
+        self._deaf = False
 
     def __bool__(self) -> bool:
         return bool(self._scenes)
@@ -129,11 +130,20 @@ class SceneStack:
         self._arrange()
 
     def handle(self, given: Input) -> bool:
-        """Hand an input down from the uppermost scene until one takes it; whether one did."""
-        return any(scene.handle(given) for scene in reversed(self.shown))
+        """Hand an input down from the uppermost scene until one takes it; whether one did.
+
+        The text of a key that brought another scene up is not for that scene.
+        """
+        if self._deaf and isinstance(given, Text):
+            return True
+        top = self.top
+        taken = any(scene.handle(given) for scene in reversed(self.shown))
+        self._deaf = self._deaf or (isinstance(given, Key) and self.top is not top)
+        return taken
 
     def update(self, seconds: float) -> None:
         """Let the scenes that show go on by some seconds."""
+        self._deaf = False
         for scene in self.shown:
             scene.update(seconds)
 

@@ -51,9 +51,16 @@ def left_edge(polygon: Sequence[Point], y: float) -> float:
     return min(crossings) if crossings else min(x for x, _ in polygon)
 
 
-def timber(look: Look, size: tuple[int, int], inner: Sequence[Point], outer: Sequence[Point], shadow: float) -> str:
-    """The SVG text of a frame between two polygons: shadow, mine floor, lit beams, ink lines and steel nails."""
-    unit = look.scale
+def timber(
+    look: Look, size: tuple[int, int], inner: Sequence[Point], outer: Sequence[Point], words: Sequence[Point]
+) -> str:
+    """The SVG text of a frame between two polygons: shadow, mine floor, lit beams, ink lines and steel nails.
+
+    A corner that has one of `words` near it gets no nail.
+    """
+    unit, shadow = look.scale, look.px(6)
+    joints = [_between(o, n, 0.5) for o, n in zip(outer, inner, strict=True)]
+    nailed = [at for at in joints if all(math.dist(at, word) > 20 * unit for word in words)]
     below = _points([(x + shadow, y + shadow * 1.3) for x, y in outer])
     parts = [
         f'<polygon points="{below}" fill="{look.hex("shadow")}" fill-opacity="0.5"/>',
@@ -64,7 +71,7 @@ def timber(look: Look, size: tuple[int, int], inner: Sequence[Point], outer: Seq
     parts.append(f'<polygon points="{_points(inner)}" fill="{look.hex("slate", "deep")}"/>')
     ink = f'fill="none" stroke="{look.hex("ink", "base")}" stroke-linejoin="round" stroke-width="{2.5 * unit:.2f}"'
     parts += [f'<polygon points="{_points(ring)}" {ink}/>' for ring in (outer, inner)]
-    parts += [_nail(look, _between(o, n, 0.5), 5.5 * unit) for o, n in zip(outer, inner, strict=True)]
+    parts += [_nail(look, at, 5.5 * unit) for at in nailed]
     w, h = size
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">{"".join(parts)}</svg>'

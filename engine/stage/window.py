@@ -57,8 +57,11 @@ def _stepped(scale: float) -> float:
     return math.floor(scale / STEP + 1e-9) * STEP
 
 
-class NoScreen(ValueError):
-    """There is no screen that a window could be opened on."""
+class NoScreen(SystemExit):
+    """There is no screen to open a window on; uncaught, it ends the program with that line on stderr and code 1."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"motherlode: there is no screen to open a window on{why}")
 
 
 def start_pygame() -> None:
@@ -83,10 +86,10 @@ def _find_screen() -> None:
     try:
         start_pygame()
     except pygame.error as wrong:
-        raise NoScreen(f"there is no screen to open a window on: {wrong}") from wrong
+        raise NoScreen(f": {wrong}") from wrong
     if not asked and pygame.display.get_driver() in BLIND:
         pygame.display.quit()
-        raise NoScreen("there is no screen to open a window on; on Linux, DISPLAY or WAYLAND_DISPLAY has to name one")
+        raise NoScreen("; on Linux, DISPLAY or WAYLAND_DISPLAY has to name one")
 
 
 class Window:

@@ -102,11 +102,17 @@ def draw_log(
     """Draw the log, the last turn on a band of lamplight."""
     surface.blit(look.panel("panel-slate", rect.size), rect)
     surface.blit(look.text("Log", "panel-heading-small", "lamp"), (rect.x + look.px(16), rect.y + look.px(10)))
+    earlier = len(lines)
+    while earlier and _turn(lines[earlier - 1][1]) == _turn(lines[-1][1]):
+        earlier -= 1
+    for place, _ in lines[earlier:]:
+        _band(surface, look, place)
     for place, line in lines:
-        last = lines[-1][1]
-        if (line.number, line.seat) == (last.number, last.seat):
-            _band(surface, look, place)
         draw_line(surface, look, place, line, whos)
+
+
+def _turn(line: LogLine) -> tuple[int, int]:
+    return line.number, line.seat
 
 
 def _band(surface: pygame.Surface, look: Look, place: pygame.Rect) -> None:

@@ -75,11 +75,9 @@ def build(scene: TableScene) -> None:
     """Make the buttons for the position as it is."""
     look, ui, play, app = scene.look, scene.ui, scene.play, scene.app
     ui.layout(look, scene.size)
-    line = play.match.line
-    may_undo = bool(line) and play.match.may_undo(line[-1].seat) > 0
     ui.add(Button(scene.frame.menu, "", lambda: open_menu(scene), icon="icon-menu", name="menu", tooltip="Menu (Esc)"))
     tools = (
-        ("undo", "icon-undo", "u", "Undo (U)", scene.undo, may_undo, _why_no_undo(scene)),
+        ("undo", "icon-undo", "u", "Undo (U)", scene.undo, play.may_undo, _why_no_undo(scene)),
         ("redo", "icon-redo", "y", "Redo (Y)", scene.redo, play.match.may_redo > 0, "There is nothing to redo."),
         ("hint", "icon-hint", "h", "Hint (H)", scene.ask_hint, scene.awaits_person, "It is not your turn."),
         ("rules", "icon-rules", "r", "Rules (R)", lambda: app.push_rulebook(scene.sheet.id), True, ""),

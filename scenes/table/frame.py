@@ -54,7 +54,7 @@ def frame(size: tuple[int, int], scale: float, tools: int, bar: bool) -> Frame:
         menu=box(8, 5, 56, 52),
         title=box(72, 4, title - 76, 56),
         prompt=box(title + 4, 3, wide - title - right - 8, 58),
-        tools=tuple(box(wide - right + 8 + i * (tool + 8), 5, tool, 52) for i in range(tools)),
+        tools=tuple(box(wide - (tools - i) * (tool + 8), 5, tool, 52) for i in range(tools)),
         rail=box(GAP, TOP + GAP, rail - 2 * GAP, high - TOP - 2 * GAP),
         centre=box(rail, TOP, wide - rail - column, high - TOP - low),
         bar=box(rail, high - low, wide - rail - column, low),

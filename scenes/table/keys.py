@@ -12,6 +12,8 @@ from scenes.table.focus import WAYS, neighbour, step_through
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
+WALKS = ("tab", *WAYS)
+"""Keys that move the focus."""
 NEARER = 1.25
 """How much nearer a key goes."""
 

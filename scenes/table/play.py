@@ -30,6 +30,10 @@ class Play:
         self.keep = keep
         self.confirm: Collection[str] = ()
         self.eyes: Seat = 0
+        self.curtain: Seat = 0
+        """The person to whom the table must be passed before it shows what nobody else may know; 0: it need not."""
+        self.bot_to_act = ""
+        """The level of the bot whose decision it is; "" when a person is to decide or nobody is."""
         self.refresh()
 
     def refresh(self) -> None:
@@ -38,6 +42,7 @@ class Play:
         Whose eyes the table shows changes by itself only where that tells nobody a secret; see `curtain`.
         """
         match = self.match
+        self.curtain, self.bot_to_act = self._hidden_from(), self._level()
         if not self.curtain:
             self.eyes = self.due
         self.view: Any = match.rules.view(match.state, self.eyes)
@@ -50,9 +55,8 @@ class Play:
         self.log: list[LogLine] = chronicle([(step.turn, step.events) for step in known], self.sheet.events)
         self.last = self._last_moves()
 
-    @property
-    def curtain(self) -> Seat:
-        """The person to whom the table must be passed before it shows what nobody else may know; 0 when it need not."""
+    def _hidden_from(self) -> Seat:
+        """The person to whom the table must be passed before it shows what only that seat may know, if anybody."""
         rules, state, due = self.match.rules, self.match.state, self.due
         if due in (0, self.eyes) or sum(not self.is_bot(seat) for seat in range(1, rules.seats + 1)) < 2:
             return 0
@@ -79,9 +83,8 @@ class Play:
         """Whether a program sits at a seat."""
         return self.match.header.seats[seat - 1].player != PERSON
 
-    @property
-    def bot_to_act(self) -> str:
-        """The level of the bot whose decision it is; "" when a person is to decide or nobody is."""
+    def _level(self) -> str:
+        """The level of the bot to act, if one is."""
         turn = self.match.turn
         if turn is None or turn.seat == NATURE or not self.is_bot(turn.seat):
             return ""
@@ -95,7 +98,7 @@ class Play:
         found: tuple[Seat, int] | None = None
         for step in reversed(self.match.history(self.eyes)):
             whose = (step.turn.seat, step.turn.number)
-            if whose == now:
+            if whose == now and found is None:
                 continue
             found = found or whose
             if whose != found:
@@ -111,10 +114,15 @@ class Play:
         """Play an action; the story that the stage is to tell. Raises what `Match.play` raises."""
         return self._done(self.match.play(action))
 
+    @property
+    def may_undo(self) -> bool:
+        """Whether the last action can be taken back: a person's, with nothing of nature or of another seat after it."""
+        line = self.match.line
+        return bool(line) and self.match.may_undo(line[-1].seat) > 0 and not self.is_bot(line[-1].seat)
+
     def undo(self) -> bool:
         """Take back one action, as far as the table allows; whether there was one."""
-        line = self.match.line
-        if not line or not self.match.may_undo(line[-1].seat):
+        if not self.may_undo:
             return False
         self.match.undo()
         self._changed()

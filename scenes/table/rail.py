@@ -33,7 +33,8 @@ def draw_card(surface: pygame.Surface, look: Look, rect: pygame.Rect, who: Who, 
     surface.blit(title, (left, rect.y + look.px(9)))
     surface.blit(fitted(look, who.name, "small", "muted", room), (left, rect.y + look.px(38)))
     unit = look.text(card.unit, "small", "muted")
-    surface.blit(unit, unit.get_rect(topright=(rect.right - look.px(12), rect.y + look.px(62))))
+    beside = look.measure(who.name, "small")[0] + unit.get_width() + look.px(8) <= room
+    surface.blit(unit, unit.get_rect(topright=(rect.right - look.px(12), rect.y + look.px(38 if beside else 62))))
     if rect.h >= look.px(104):
         inside = pygame.Rect(rect.x + look.px(18), rect.y + look.px(68), rect.w - look.px(30), rect.h - look.px(76))
         draw_rows(surface, look, inside, card.rows, "parchment", "muted")

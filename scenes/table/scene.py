@@ -123,7 +123,7 @@ class TableScene(Scene):
     def _on_buttons(self, given: Input) -> bool:
         """Hand an input to the buttons; one of the bar that comes to be pointed at is previewed like a target."""
         used = self.ui.handle(given)
-        if used and isinstance(given, Hover | Key):
+        if used and (isinstance(given, Hover) or (isinstance(given, Key) and given.name in keys.WALKS)):
             widget = self.ui.focused if self.ui.keyboard else self.ui.hovered
             self.attention.point(self.bar_picks.get(widget.name) if widget else None)
         return used

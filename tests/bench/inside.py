@@ -1,6 +1,7 @@
 """What `bench_screen` lets processes of their own measure: python -m tests.bench.inside frames|thought|save
 
-Every line of the output is a name, a tab, and figures in seconds. The pieces of code are for processes that shall
+Every line of the output is a name, a tab, and figures in seconds of the processor's time, so that what else runs on the
+machine counts little. The pieces of code are for processes that shall
 import nothing else.
 """
 
@@ -8,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from time import perf_counter
+from time import process_time
 from typing import NamedTuple
 
 import pygame
@@ -86,10 +87,10 @@ def middle_of_a_match() -> Match:
 
 
 def timed(act: Callable[[], object]) -> float:
-    """Seconds that something takes."""
-    began = perf_counter()
+    """Seconds of the processor that something takes."""
+    began = process_time()
     act()
-    return perf_counter() - began
+    return process_time() - began
 
 
 def told(name: str, seconds: Sequence[float]) -> None:

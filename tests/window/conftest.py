@@ -6,7 +6,7 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -60,13 +60,13 @@ class Room:
         twin.app.show_title()
         return self._sit(desk, twin)
 
-    def at_table(self, *arguments: str, **options: str) -> Somebody:
-        """Somebody at a table of Mattock who plays for both seats."""
-        seats = [f"{seat.name}:{seat.colour}" for seat in SEATS]
+    def at_table(self, *arguments: str, seats: Sequence[SeatSetup] = SEATS, **options: str) -> Somebody:
+        """Somebody at a table of Mattock; plays for both seats when nothing else is said."""
+        sitting = [f"{seat.name}:{seat.colour}" if seat.player == "person" else f"bot:{seat.player}" for seat in seats]
         words = [word for name, value in options.items() for word in ("--option", f"{name}={value}")]
-        desk = self.open("play", "mattock", "--seat", *seats, "--seed", "1", *words, *arguments)
+        desk = self.open("play", "mattock", "--seat", *sitting, "--seed", "1", *words, *arguments)
         twin = Twin()
-        twin.start("mattock", SEATS, **options)
+        twin.start("mattock", seats, **options)
         return self._sit(desk, twin)
 
     def _sit(self, desk: Desk, twin: Twin) -> Somebody:

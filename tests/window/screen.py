@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import subprocess
 import sys
@@ -15,6 +16,12 @@ from engine.paths import ROOT
 PATIENCE = 20.0
 """The seconds after which something that did not come is given up."""
 
+ATTEMPTS = 40
+
+
+NUMBERS = itertools.count(200 + os.getpid() % 1000 * 40)
+"""Display numbers to try. None comes twice: a server that is ending takes away what a new one of its number made."""
+
 
 @contextmanager
 def server(width: int = 1600, height: int = 1000, frames: Path | None = None) -> Iterator[str]:
@@ -22,19 +29,31 @@ def server(width: int = 1600, height: int = 1000, frames: Path | None = None) ->
 
     What is on the screen stands at any time in the file `Xvfb_screen0` of the folder `frames`, as an X window dump.
     """
-    read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
-    command += ["-fbdir", str(frames)] if frames else []
-    process = subprocess.Popen(command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    os.close(write)
-    with os.fdopen(read) as number:
-        display = number.readline().strip()
+    options = ["-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp", "-noreset"]
+    options += ["-fbdir", str(frames)] if frames else []
+    for _ in range(ATTEMPTS):
+        process, display = _start(options)
+        if display:
+            break
     try:
-        assert display, "Xvfb did not start"
-        yield f":{display}"
+        assert display, "Xvfb does not start"
+        yield display
     finally:
         process.terminate()
         process.wait()
+
+
+def _start(options: list[str]) -> tuple[subprocess.Popen[bytes], str]:
+    """Start a server on the next display number; its name once it is ready, "" when the number is taken."""
+    read, write = os.pipe()
+    command = ["Xvfb", f":{next(NUMBERS)}", "-displayfd", str(write), *options]
+    process = subprocess.Popen(command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    os.close(write)
+    with os.fdopen(read) as number:
+        ready = number.readline().strip()
+    if not ready:
+        process.wait()
+    return process, f":{ready}" if ready else ""
 
 
 class Program:

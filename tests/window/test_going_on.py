@@ -59,9 +59,10 @@ def test_a_match_goes_on_where_it_was_left(
     assert len(list(player.desk.saves.iterdir())) == 1
 
 
-def test_the_window_closes_whatever_lies_over_the_table(room: Room) -> None:
+@pytest.mark.parametrize("key", ["l", "r", "escape"], ids=["log", "rules", "menu"])
+def test_the_window_closes_whatever_lies_over_the_table(key: str, room: Room) -> None:
     player = room.at_table(board="short")
-    player.keys("l")
+    player.keys(key)
     player.look()
     player.desk.close()
     assert player.desk.ended() == ""

@@ -1,0 +1,108 @@
+"""The log of a match: which events say something, which join the line before, and where a line leads back to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import games
+from engine.chronicle import LogLine, chronicle
+from engine.components import EventWords
+from engine.match import Match, seated
+from engine.rules import Event, Number, Seat, Space, Turn
+from tests.toys import discover
+
+
+class Dug(Event, frozen=True):
+    seat: Seat
+    at: Space
+
+
+class Carted(Event, frozen=True):
+    start: Space
+    end: Space
+
+
+class Struck(Event, frozen=True):
+    gold: Number
+
+
+class Hushed(Event, frozen=True):
+    pass
+
+
+WORDS = {
+    "dug": EventWords(log="digs {at}"),
+    "carted": EventWords(log="{start} to {end}", joins=True),
+    "struck": EventWords(log="strikes {gold}", good=True, mark=False),
+    "hushed": EventWords(),
+}
+
+
+def lines(*plays: tuple[Turn, Sequence[Event]]) -> list[LogLine]:
+    return chronicle(plays, WORDS)
+
+
+def turn(seat: Seat, number: int) -> Turn:
+    return Turn(seat, "dig", number)
+
+
+def test_an_event_is_a_line_in_the_words_of_the_sheet() -> None:
+    assert lines((turn(1, 4), [Dug(1, "c3")])) == [LogLine(4, 1, "digs c3", True, False, ("c3",), 1)]
+
+
+def test_an_event_that_joins_goes_on_with_the_line_of_its_turn() -> None:
+    found = lines((turn(1, 1), [Dug(1, "a1")]), (turn(1, 1), [Carted("a1", "b2")]))
+    assert found == [LogLine(1, 1, "digs a1, a1 to b2", True, False, ("a1", "a1", "b2"), 2)]
+
+
+def test_nothing_joins_across_turns_or_seats() -> None:
+    found = lines((turn(1, 1), [Dug(1, "a1")]), (turn(1, 2), [Carted("a", "b")]), (turn(2, 2), [Carted("c", "d")]))
+    assert [line.text for line in found] == ["digs a1", "a to b", "c to d"]
+    assert [line.first for line in found] == [True, True, True]
+
+
+def test_an_event_that_joins_may_begin_a_line() -> None:
+    assert [line.text for line in lines((turn(1, 1), [Carted("a", "b")]))] == ["a to b"]
+
+
+def test_only_the_first_line_of_a_turn_is_its_first() -> None:
+    found = lines((turn(1, 1), [Dug(1, "a"), Struck(3)]), (turn(2, 1), [Dug(2, "b")]))
+    assert [line.first for line in found] == [True, False, True]
+
+
+def test_events_without_words_say_nothing() -> None:
+    assert lines((turn(1, 1), [Hushed(), Hushed()])) == []
+    assert chronicle([(turn(1, 1), [Dug(1, "a")])], {}) == []
+
+
+def test_good_news_and_marks_come_from_the_sheet() -> None:
+    struck = lines((turn(1, 1), [Struck(2)]))[0]
+    assert (struck.good, struck.spaces) == (True, ())
+
+
+def test_a_line_leads_back_to_the_moment_after_its_last_event() -> None:
+    found = lines(
+        (turn(1, 1), [Dug(1, "a")]), (turn(1, 1), [Hushed()]), (turn(1, 1), [Carted("a", "b")]), (turn(2, 2), [Struck(1)])
+    )
+    assert [line.upto for line in found] == [3, 4]
+
+
+def test_a_whole_match_of_mattock_is_told_turn_by_turn() -> None:
+    record = games.discover()["mattock"]
+    match = Match.new(record, {"board": "short"}, seated(2), 3)
+    while not match.over:
+        match.play(match.legal()[len(match.line) * 5 % len(match.legal())])
+    found = chronicle([(step.turn, step.events) for step in match.history()], record.sheet().events)
+    assert sorted({line.number for line in found}) == list(range(1, match.number + 1))
+    assert found[-1].text == "cannot mine any more"
+    assert found[-1].upto == len(match.line)
+    assert all(earlier.upto <= later.upto for earlier, later in zip(found, found[1:], strict=False))
+
+
+def test_what_a_viewer_may_not_know_is_not_in_its_log() -> None:
+    match = Match.new(discover()["pan"], {}, seated(2), 1)
+    match.play("glimpse a")
+    words = {"glimpsed": EventWords(log="glimpses into {claim}")}
+    seen = [chronicle([(step.turn, step.events) for step in match.history(seat)], words) for seat in (1, 2)]
+    assert [line.text for line in seen[0]] == ["glimpses into a"]
+    assert seen[1] == []

@@ -1,0 +1,132 @@
+"""Where everything on the table lies: inside the window, nothing over anything else, at every size and scale."""
+
+from __future__ import annotations
+
+import itertools
+from functools import cache
+
+import pygame
+import pytest
+
+import games
+from engine.picture import MapUse
+from engine.stage.boardview import BEAM, INNER, BoardView
+from engine.stage.look import Look
+from engine.stage.window import fitting_scale, without_window
+from scenes.table import column, controls
+from scenes.table.frame import Frame, frame
+from scenes.table.rail import card_height
+
+SIZES = (
+    (1024, 640),
+    (1215, 719),
+    (1216, 720),
+    (1280, 800),
+    (1366, 768),
+    (1600, 1200),
+    (1920, 1080),
+    (2560, 1080),
+    (3440, 1440),
+    (3840, 2160),
+    (1080, 1920),
+)
+SCALES = (0.75, 1.0, 1.5, 4.0)
+BOARDS = ("mattock", "mattock-short")
+
+
+@cache
+def look(scale: float) -> Look:
+    return Look(scale)
+
+
+def scale_of(size: tuple[int, int], user: float) -> float:
+    return fitting_scale(size, user)
+
+
+def laid_out(size: tuple[int, int], user: float, stem: str) -> tuple[Frame, BoardView]:
+    without_window()
+    board = BoardView([MapUse(stem, ground="hex-rock")])
+    sheet = games.discover()["mattock"].sheet()
+    return controls.lay_out(board, sheet, size, look(scale_of(size, user))), board
+
+
+def parts(of: Frame) -> dict[str, pygame.Rect]:
+    """The rectangles that stand beside each other."""
+    found = {"menu": of.menu, "prompt": of.prompt, "rail": of.rail, "centre": of.centre, "column": of.column}
+    found |= {f"tool {place}": rect for place, rect in enumerate(of.tools)}
+    if not of.small:
+        found["title"] = of.title
+    if of.strip:
+        found["bar"] = of.bar
+    return found
+
+
+def overlapping(rects: dict[str, pygame.Rect]) -> list[tuple[str, str]]:
+    return [(one, other) for one, other in itertools.combinations(rects, 2) if rects[one].colliderect(rects[other])]
+
+
+@pytest.mark.parametrize("user", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("bar", [False, True])
+def test_everything_lies_in_the_window_and_nothing_over_anything_else(
+    size: tuple[int, int], user: float, bar: bool
+) -> None:
+    found = parts(frame(size, scale_of(size, user), controls.TOOLS, bar))
+    window = pygame.Rect((0, 0), size)
+    assert [name for name, rect in found.items() if not window.contains(rect) or min(rect.size) <= 0] == []
+    assert overlapping(found) == []
+
+
+@pytest.mark.parametrize(("size", "small"), [((1280, 800), False), ((1216, 720), False), ((1215, 720), True)])
+def test_a_narrow_window_gets_the_small_frame(size: tuple[int, int], small: bool) -> None:
+    assert frame(size, 1.0, controls.TOOLS, False).small is small
+
+
+def test_a_low_window_and_a_large_scale_get_the_small_frame() -> None:
+    assert frame((1280, 719), 1.0, controls.TOOLS, False).small
+    assert frame((1280, 800), 1.25, controls.TOOLS, False).small
+    assert not frame((1920, 1200), 1.5, controls.TOOLS, False).small
+
+
+@pytest.mark.parametrize("user", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+def test_buttons_are_large_enough_for_a_finger(size: tuple[int, int], user: float) -> None:
+    scale = scale_of(size, user)
+    of = frame(size, scale, controls.TOOLS, False)
+    assert min(min(rect.size) for rect in (of.menu, *of.tools)) >= round(40 * scale)
+
+
+@pytest.mark.parametrize("stem", BOARDS)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_board_lies_in_the_centre_and_the_bar_beside_it(size: tuple[int, int], stem: str) -> None:
+    of, board = laid_out(size, 1.0, stem)
+    units = look(scale_of(size, 1.0))
+    hull = board.outline(0, units.px(INNER + BEAM))
+    assert all(of.centre.x <= x <= of.centre.right and of.centre.y <= y <= of.centre.bottom for x, y in hull)
+    assert pygame.Rect((0, 0), size).contains(of.bar)
+    outline = pygame.Surface(size)
+    pygame.draw.polygon(outline, "white", hull)
+    assert not any(sum(outline.get_at(point)[:3]) for point in _points(of.bar))
+
+
+def _points(rect: pygame.Rect) -> list[tuple[int, int]]:
+    return list(itertools.product(range(rect.x, rect.right, 3), range(rect.y, rect.bottom, 3)))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_column_is_shared_by_parchment_and_log(size: tuple[int, int]) -> None:
+    of = frame(size, scale_of(size, 1.0), controls.TOOLS, False)
+    leaf, log = column.split(of.column, 8, of.small)
+    assert of.column.contains(leaf)
+    assert of.column.contains(log)
+    assert log.top - leaf.bottom == 8
+    assert log.bottom == of.column.bottom
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+def test_the_cards_of_all_seats_fit_the_rail(seats: int) -> None:
+    without_window()
+    for size in SIZES:
+        units = look(scale_of(size, 1.0))
+        rail = frame(size, units.scale, controls.TOOLS, False).rail
+        assert seats * card_height(units, rail, seats) + (seats - 1) * units.px(8) <= rail.h

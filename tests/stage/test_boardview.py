@@ -1,0 +1,203 @@
+"""Boards on the screen: they fit into their rectangle, every space is found where it shows, zooming keeps its place."""
+
+from __future__ import annotations
+
+import itertools
+from functools import cache
+
+import pygame
+import pytest
+
+from engine.picture import Layer, Link, MapUse, Piece
+from engine.stage.boardview import BEAM, INNER, BoardView
+from engine.stage.look import Look
+from engine.stage.motion import Live
+from engine.stage.window import without_window
+
+MAPS = ("mattock", "mattock-short")
+CENTRES = ((814, 736), (704, 576), (1200, 984), (2440, 2032), (500, 900), (1900, 420))
+"""Sizes of the middle of a table in windows of many shapes, in pixels."""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def screen() -> None:
+    without_window()
+
+
+@cache
+def look(scale: float = 1.0) -> Look:
+    return Look(scale)
+
+
+def board(*stems: str, size: tuple[int, int] = (814, 736), scale: float = 1.0) -> BoardView:
+    uses = [MapUse(stem, prefix=f"{place}:" if place else "", ground="hex-rock") for place, stem in enumerate(stems)]
+    view = BoardView(uses)
+    view.layout(pygame.Rect((200, 64), size), look(scale))
+    return view
+
+
+def hull(view: BoardView, margin: float) -> pygame.Rect:
+    points = [point for number in range(len(view.uses)) for point in view.outline(number, margin)]
+    (left, *_, right), (top, *_, low) = sorted(x for x, _ in points), sorted(y for _, y in points)
+    return pygame.Rect(left, top, right - left, low - top)
+
+
+def spaces(view: BoardView) -> list[str]:
+    return [use.prefix + name for use, map_ in view.uses for name in map_.spaces if name not in use.closed]
+
+
+# Where everything lies
+
+
+@pytest.mark.parametrize(("stem", "size", "scale"), list(itertools.product(MAPS, CENTRES, (1.0, 1.25, 2.0))))
+def test_a_board_lies_in_its_rectangle_frame_included_and_fills_it(
+    stem: str, size: tuple[int, int], scale: float
+) -> None:
+    view = board(stem, size=size, scale=scale)
+    whole = hull(view, view_margin(scale))
+    assert view.rect.contains(whole)
+    spare = (view.rect.w - whole.w, view.rect.h - whole.h)
+    assert min(spare) <= 12 * scale + 2 * max(view.extent) / view.cell[0] + 4
+    assert abs(whole.centerx - view.rect.centerx) <= 2
+
+
+def view_margin(scale: float) -> int:
+    return round((INNER + BEAM) * scale)
+
+
+@pytest.mark.parametrize(("stem", "size"), list(itertools.product(MAPS, CENTRES)))
+def test_every_space_is_found_where_it_shows(stem: str, size: tuple[int, int]) -> None:
+    view = board(stem, size=size)
+    assert [view.space_at(view.spot(name)) for name in spaces(view)] == spaces(view)
+
+
+def test_spaces_are_found_in_their_inner_circle_alone() -> None:
+    view = board("mattock-short")
+    x, y = view.spot("e5")
+    reach = view.unit / 2
+    assert view.space_at((round(x + 0.9 * reach), y)) == "e5"
+    assert view.space_at((x, round(y - 0.9 * reach))) == "e5"
+    assert view.space_at((round(x + 1.1 * reach), y)) == "e6"
+    assert view.space_at((x, round(y - 1.15 * reach))) is None
+
+
+def test_nothing_is_found_beside_the_board_and_beside_the_rectangle() -> None:
+    view = board("mattock")
+    assert view.space_at((view.rect.x + 3, view.rect.y + 3)) is None
+    assert view.space_at((2, 2)) is None
+    view.camera = view.camera.zoomed(6, view.rect.center)
+    assert view.space_at((view.rect.x - 5, view.rect.centery)) is None
+
+
+def test_several_boards_lie_side_by_side_without_touching() -> None:
+    view = board("mattock", "mattock-short", size=(1400, 800))
+    assert view.rect.contains(hull(view, INNER + BEAM))
+    first, second = (max(x for x, _ in view.outline(0, 0)), min(x for x, _ in view.outline(1, 0)))
+    assert first < second
+    assert [view.space_at(view.spot(name)) for name in spaces(view)] == spaces(view)
+    assert view.has("1:e5")
+    assert not view.has("1:m1")
+
+
+def test_closed_spaces_are_not_there() -> None:
+    view = BoardView([MapUse("mattock-short", closed=frozenset({"e5"}))])
+    view.layout(pygame.Rect(0, 0, 800, 800), look())
+    assert (view.has("e5"), view.has("e6"), view.first) == (False, True, "i1")
+    assert view.space_at((400, 400)) is None
+
+
+# Zooming
+
+
+@pytest.mark.parametrize("stem", MAPS)
+def test_a_zoom_keeps_what_is_under_the_pointer(stem: str) -> None:
+    view = board(stem)
+    x, y = view.spot("e5")
+    view.camera = view.camera.zoomed(3, (x, y))
+    assert view.unit == pytest.approx(3 * board(stem).unit)
+    assert view.space_at((x, y)) == "e5"
+    moved = view.spot("e5")
+    assert abs(moved[0] - x) <= 1
+    assert abs(moved[1] - y) <= 1
+
+
+def test_spaces_are_found_in_the_zoom_too() -> None:
+    view = board("mattock")
+    view.camera = view.camera.zoomed(4, view.spot("b3"))
+    seen = [name for name in spaces(view) if view.rect.collidepoint(view.spot(name))]
+    assert 3 < len(seen) < 30
+    assert [view.space_at(view.spot(name)) for name in seen] == seen
+
+
+def test_the_outline_follows_the_camera() -> None:
+    view = board("mattock-short")
+    fitted = hull(view, 10)
+    view.camera = view.camera.zoomed(2, view.rect.center)
+    nearer = hull(view, 10)
+    assert nearer.w - 20 == pytest.approx(2 * (fitted.w - 20), abs=4)
+    view.camera = view.camera.zoomed(0.5, view.rect.center)
+    assert hull(view, 10) == fitted
+
+
+# What is drawn
+
+
+def test_the_ground_is_under_every_space_and_nothing_leaves_the_rectangle() -> None:
+    view = board("mattock-short")
+    surface = pygame.Surface((1100, 820))
+    surface.set_clip(view.rect)
+    view.draw_still(surface, look())
+    assert all(sum(surface.get_at(view.spot(name))[:3]) > 30 for name in spaces(view))
+    assert surface.get_at((view.rect.x - 2, view.rect.centery))[:3] == (0, 0, 0)
+
+
+def test_a_piece_shows_on_its_space_as_large_and_as_dense_as_it_is() -> None:
+    view = board("mattock-short")
+    pictures = []
+    for alpha in (1.0, 0.5, 0.0):
+        surface = pygame.Surface((1100, 820))
+        live = Live(Piece("hex-floor", "e5"), view.place("e5"))
+        live.alpha = alpha
+        view.draw_pieces(surface, look(), [live])
+        pictures.append(surface)
+    middle, beside = view.spot("e5"), view.spot("e6")
+    full, half, none = (sum(surface.get_at(middle)[:3]) for surface in pictures)
+    assert full > half > none == 0
+    assert pictures[0].get_at(beside)[:3] == (0, 0, 0)
+
+
+def test_pieces_lie_over_one_another_by_layer_and_not_by_order() -> None:
+    view = board("mattock-short")
+    miner, tile = Piece("miner", "e5", tint="blue"), Piece("hex-floor", "e5", layer=Layer.GROUND)
+    lying = [Live(piece, view.place("e5")) for piece in (miner, tile)]
+    surfaces = [pygame.Surface((1100, 820)) for _ in range(2)]
+    view.draw_pieces(surfaces[0], look(), lying)
+    view.draw_pieces(surfaces[1], look(), lying[::-1])
+    assert pygame.image.tobytes(surfaces[0], "RGB") == pygame.image.tobytes(surfaces[1], "RGB")
+
+
+def test_links_are_drawn_anew_when_they_or_the_camera_change() -> None:
+    view = board("mattock-short")
+
+    def drawn(*links: Link) -> bytes:
+        surface = pygame.Surface((1100, 820))
+        view.draw_links(surface, look(), links)
+        return pygame.image.tobytes(surface, "RGB")
+
+    one, other = Link(("e4", "e5"), "blue"), Link(("e5", "f5"), "blue")
+    first = drawn(one)
+    assert any(first)
+    assert drawn(one) == first
+    assert drawn(one, other) != first
+    assert drawn(Link(("e4", "e5"), "vermilion")) != first
+    assert not any(drawn())
+    view.camera = view.camera.zoomed(2, view.rect.center)
+    assert drawn(one) != first
+
+
+def test_the_joints_of_links_of_one_colour_do_not_show() -> None:
+    view = board("mattock-short")
+    surface = pygame.Surface((1100, 820))
+    view.draw_links(surface, look(), [Link(("e4", "e5"), "blue", width=0.3), Link(("e5", "e6"), "blue", width=0.3)])
+    (x, y), (right, _) = view.spot("e5"), view.spot("e6")
+    assert surface.get_at((x, y)) == surface.get_at(((x + right) // 2, y))

@@ -1,0 +1,57 @@
+"""The timber frame round a board: its polygon keeps its distance, its drawing is one that can be drawn."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from engine.stage.look import Look
+from engine.stage.sprites import parse_drawing
+from engine.stage.timber import NORMALS, left_edge, outline, timber
+from engine.stage.window import without_window
+
+SQUARE = [(0.0, 0.0), (30.0, 0.0), (30.0, 20.0), (0.0, 20.0)]
+
+
+def test_round_squares_the_frame_is_a_rectangle() -> None:
+    found = outline(SQUARE, "square", 5)
+    assert sorted((round(x, 6), round(y, 6)) for x, y in found) == [(-5, -5), (-5, 25), (35, -5), (35, 25)]
+
+
+@pytest.mark.parametrize("cell", NORMALS)
+def test_every_side_keeps_its_distance_from_the_outermost_corner(cell: str) -> None:
+    points = [(3.0, 4.0), (50.0, -7.0), (21.0, 33.0), (-12.0, 18.0), (40.0, 20.0)]
+    found = outline(points, cell, 9)
+    assert len(found) == len(NORMALS[cell])
+    for angle in NORMALS[cell]:
+        nx, ny = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+        assert max(nx * x + ny * y for x, y in found) == pytest.approx(max(nx * x + ny * y for x, y in points) + 9)
+
+
+def test_the_left_edge_follows_the_slope() -> None:
+    kite = [(10.0, 0.0), (20.0, 10.0), (10.0, 20.0), (0.0, 10.0)]
+    assert left_edge(kite, 10) == 0
+    assert left_edge(kite, 5) == pytest.approx(5)
+    assert left_edge(kite, 99) == 0
+
+
+def test_the_drawing_covers_its_beams_and_floor_and_nothing_else() -> None:
+    without_window()
+    look = Look(1.0)
+    inner, outer = [(40.0, 30.0), (160.0, 30.0), (160.0, 90.0), (40.0, 90.0)], outline(
+        [(40.0, 30.0), (160.0, 90.0)], "square", 20
+    )
+    text = timber(look, (200, 120), inner, outer, 0)
+    surface = parse_drawing("frame", text).rasterise((200, 120))
+    assert surface.get_at((100, 60))[:3] == look.colour("slate", "deep")[:3]
+    beam = surface.get_at((100, 17))
+    assert beam.a == 255
+    assert beam.r > beam.g > beam.b
+    assert surface.get_at((5, 5)).a == 0
+
+
+def test_the_drawing_is_the_same_every_time() -> None:
+    look, ring = Look(1.5), outline(SQUARE, "hex-pointy", 10)
+    made = [timber(look, (99, 99), ring, outline(SQUARE, "hex-pointy", 20), 4) for _ in range(2)]
+    assert made[0] == made[1]

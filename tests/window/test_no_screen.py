@@ -1,0 +1,35 @@
+"""Without a screen the program says so in one line, instead of playing on where nobody sees it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.paths import ROOT
+
+WORDS = "motherlode: there is no screen to open a window on"
+SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a screen")
+@pytest.mark.skipif(Path("/dev/dri").exists(), reason="with a graphics card a window needs no display")
+@pytest.mark.parametrize(
+    ("told", "why"),
+    [
+        ({}, "; on Linux, DISPLAY or WAYLAND_DISPLAY has to name one"),
+        ({"SDL_VIDEODRIVER": "x11"}, ": x11 not available"),
+    ],
+    ids=["nothing is told", "the one that is told is not there"],
+)
+def test_without_a_screen_the_program_says_so(told: dict[str, str], why: str, tmp_path: Path) -> None:
+    environment = {name: value for name, value in os.environ.items() if name not in SCREENS}
+    environment |= {"XDG_RUNTIME_DIR": str(tmp_path), "MOTHERLODE_HOME": str(tmp_path), **told}
+    done = subprocess.run(
+        [sys.executable, "main.py"], cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=30
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", f"{WORDS}{why}\n")
+    assert not list(tmp_path.iterdir())
