@@ -51,11 +51,15 @@ class OptionWords(_Section, frozen=True):
 
 
 class Decision(_Section, frozen=True):
-    """One decision: its prompt (`{seat}` and live numbers filled in), a line of help, the rulebook page about it."""
+    """One decision: its prompt (`{seat}` and live numbers filled in), a line of help, the rulebook page about it.
+
+    `going_on` is the prompt once something has been picked (`{picked}` is what), `""` when it stays the same.
+    """
 
     prompt: str
     help: str
     page: str
+    going_on: str = ""
 
 
 class VerbWords(_Section, frozen=True):
@@ -97,19 +101,28 @@ class CategoryWords(_Section, frozen=True):
 
 
 class Scoring(_Section, frozen=True):
-    """The score sheet's words: what the total counts, the categories in order, and why a game ends or is decided."""
+    """The score sheet's words: what the total counts, the categories in order, and why a game ends or is decided.
+
+    `ahead` tells by how much the best seat leads, with `{count}` and `{unit}`; it is "" where totals decide nothing.
+    """
 
     unit: str
     win: str
     categories: dict[str, CategoryWords]
     reasons: dict[str, str]
+    ahead: str = ""
+
+    def unit_of(self, count: int) -> str:
+        """The unit as it stands after a number: "points", but "point" after 1."""
+        return self.unit.removesuffix("s") if count == 1 else self.unit
 
 
 class LegendLine(_Section, frozen=True):
-    """One mark that the table explains beside the board."""
+    """One mark that the table explains beside the board; `tinted` shows it in the colour of the seat to decide."""
 
     sprite: str
     text: str
+    tinted: bool = False
 
 
 class FigurePiece(_Section, frozen=True):

@@ -114,6 +114,10 @@ class Hand:
         self.offer = self._offer(self.picks)
         return True
 
+    def following(self, pick: Pick) -> list[Target]:
+        """The targets that would be lit once `pick` is made."""
+        return [self.targets[following] for following in self._with(pick)[1].picks if following in self.targets]
+
     def would(self, pick: Pick) -> Action | None:
         """The action that `pick` would complete, or None."""
         return self._with(pick)[1].fires

@@ -142,12 +142,16 @@ class Row(msgspec.Struct, frozen=True, gc=False):
 
 
 class SeatCard(msgspec.Struct, frozen=True, gc=False):
-    """What the seat rail shows of a seat beside its name: the score, what it counts, and rows of badges."""
+    """What the seat rail shows of a seat beside its name: the score, what it counts, and rows of badges.
+
+    `help` explains them in words where the card is pointed at.
+    """
 
     seat: Seat
     score: str
     unit: str = ""
     rows: tuple[Row, ...] = ()
+    help: str = ""
 
 
 class Panel(msgspec.Struct, frozen=True, gc=False):

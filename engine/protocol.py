@@ -1,7 +1,30 @@
 """The text protocol: JSON lines in, JSON lines out, for bots in any language, tests and tools.
 
-One request object a line, one answer object a line, in order. Seats count from 1, nature is 0. Anything wrong is
-answered by `{"error": ...}` with what would be right; the position is then unchanged, and the session goes on.
+One request object a line, one answer object a line, in order. Seats count from 1, nature is 0. A field with a value
+here may be left out and then has it. A TURN is `{"seat": 1, "decision": "mine"}`, or null when the match is over.
+
+    do         other fields                          answer
+    games                                            games: [{id, title, seats: [least, most],
+                                                     options: {name: {values, default}}}]
+    new        game, seats, options {}, seed 0,      turn: TURN; with nature "manual" its turns are played like a
+               nature "fate"                         seat's
+    legal                                            legal: [action, ...]; at nature's turn also odds: [1, 2, ...]
+    play       action                                events: [{event, ...}, ...], turn: TURN
+    state      seat null                             state: {...}, all of it, or what a seat (0: anybody) may know
+    standings                                        standings: {totals, sheet, ranks, winners, reason}
+    undo                                             turn: TURN, the last action of a seat taken back with nature's
+                                                     answers to it; nature's own where it is played by hand
+    redo                                             turn: TURN, what was taken back played once more
+    save       file                                  turn: TURN; a sound Motherlode save of that name is replaced
+    load       file                                  turn: TURN; notes: [...] where something was left out or mended
+    suggest    level, seconds 1                      action: what a bot would play
+
+An action is a verb and what it names, parted by blanks of any kind and number: `move e8 e9`. Verbs and names are spelt
+as in `legal`, small and capital letters told apart. `~` in front of a file's path is the user's own folder.
+
+Anything wrong is answered by `{"error": ...}` with what would be right; the position is then unchanged, and the session
+goes on. Of what was asked an error repeats no long piece in full. A key that stands twice in a request is an error. A
+byte order mark in front of the first line is skipped.
 """
 
 from __future__ import annotations
@@ -9,23 +32,28 @@ from __future__ import annotations
 import json
 import sys
 import traceback
-from collections.abc import Callable, Iterable, Mapping
+from codecs import BOM_UTF8
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
 from engine.entries import Nature, Seed
+from engine.jsontext import CLIP, clip, mistake, quoted, read_json
 from engine.match import Match, seated
+from engine.paths import shown
 from engine.players import Value, suggest
 from engine.players.levels import standing
-from engine.rules import NATURE, GameRecord, IllegalAction, Seat, Standings
-from engine.saves import load, write_save
+from engine.rules import NATURE, BadAction, GameRecord, IllegalAction, Seat, Standings
+from engine.saves import SaveError, load, write_save
 
 Answer: TypeAlias = dict[str, Any]
 """What goes back for a request: JSON-ready."""
 
 _SHOWN = 8
-_ODDITIES = (ValueError, msgspec.DecodeError, RecursionError)
+_LONGEST = 1000
+_PATH = 4096
 
 
 class Bare(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,13 +136,13 @@ class Session:
     def speak(self, line: str | bytes) -> str:
         """The answer to one line, as one line without its newline. Raises nothing, whatever the line is."""
         try:
-            request = msgspec.json.decode(line)
-        except _ODDITIES as wrong:
-            return _line({"error": f'this is not JSON: {wrong}; a request is one line like {{"do":"games"}}'})
+            request = read_json(line)
+        except ValueError as wrong:
+            return _line({"error": f'this line is no request: {wrong}; one is a line like {{"do":"games"}}'})
         answer = self.answer(request)
         try:
             return _line(answer)
-        except (TypeError, *_ODDITIES) as wrong:
+        except (TypeError, ValueError, RecursionError) as wrong:
             return _line({"error": f"the answer cannot be written as JSON: {wrong}"})
 
     def answer(self, request: object) -> Answer:
@@ -122,11 +150,14 @@ class Session:
         try:
             name, fields = _read_request(request)
             return self._handlers[name](**msgspec.structs.asdict(fields))
-        except _ODDITIES as wrong:
-            return {"error": str(wrong)}
+        except SaveError as wrong:
+            return {"error": _brief(str(wrong), [request, shown(wrong.path)])}
+        except ValueError as wrong:
+            return {"error": _brief(str(wrong), request)}
         except Exception as bug:  # a fault of ours must not end the process of a bot that could go on
             traceback.print_exc(file=sys.stderr)
-            return {"error": f"the program failed at this, which is no fault of the request: {bug!r}"}
+            said = f"the program failed at this, which is no fault of the request: {bug!r}"
+            return {"error": _brief(said, request)}
 
     @property
     def _playing(self) -> Match:
@@ -158,10 +189,14 @@ class Session:
 
     def _play(self, action: str) -> Answer:
         match = self._playing
+        if match.over:
+            raise IllegalAction("the match is over; nothing more can be played (undo takes back the last action)")
         try:
             played = match.play(action)
-        except ValueError as wrong:
-            raise IllegalAction(f"{wrong} {_right(match)}") from wrong
+        except BadAction as wrong:
+            raise BadAction(f"{wrong} {_right(match)}") from wrong
+        except IllegalAction as wrong:
+            raise IllegalAction(f"{wrong} {_meant(match, action) or _right(match)}") from wrong
         return {"events": [msgspec.to_builtins(event) for event in played.events], **self._turn()}
 
     def _state(self, seat: Seat | None) -> Answer:
@@ -185,12 +220,13 @@ class Session:
         return self._turn()
 
     def _save(self, file: str) -> Answer:
-        write_save(file, self._playing)
+        write_save(_path(file), self._playing)
         return self._turn()
 
     def _load(self, file: str) -> Answer:
-        self.match = load(file, self.games).match
-        return self._turn()
+        loaded = load(_path(file), self.games)
+        self.match = loaded.match
+        return {**self._turn(), **({"notes": list(loaded.notes)} if loaded.notes else {})}
 
     def _suggest(self, level: str, seconds: float) -> Answer:
         match = self._playing
@@ -217,8 +253,13 @@ def serve(
     one that is not UTF-8 is answered like any other mistake. `value_of` is as in `Session`.
     """
     session = Session(games, value_of)
-    for line in lines:
-        write(session.speak(line) + "\n")
+    for number, line in enumerate(lines):
+        write(session.speak(line if number else _unmarked(line)) + "\n")
+
+
+def _unmarked(line: str | bytes) -> str | bytes:
+    """The line without the byte order mark that some systems put in front of a text."""
+    return line.removeprefix(BOM_UTF8) if isinstance(line, bytes) else line.removeprefix("\ufeff")
 
 
 def _read_request(request: object) -> tuple[str, msgspec.Struct]:
@@ -227,13 +268,46 @@ def _read_request(request: object) -> tuple[str, msgspec.Struct]:
         raise ValueError('a request is a JSON object like {"do":"games"}')
     name = request.get("do")
     if not isinstance(name, str) or name not in REQUESTS:
-        said = f"{name!r} cannot be done" if "do" in request else 'a request has a field "do"'
+        said = f"{quoted(name)} cannot be done" if "do" in request else 'a request has a field "do"'
         raise ValueError(f"{said}; what can be done is {', '.join(REQUESTS)}")
     of, example = REQUESTS[name]
+    fields = {field: value for field, value in request.items() if field != "do"}
     try:
-        return name, msgspec.convert({field: value for field, value in request.items() if field != "do"}, of)
-    except msgspec.ValidationError as wrong:
-        raise ValueError(f"{wrong}; right would be {example}") from wrong
+        return name, msgspec.convert(fields, of)
+    except msgspec.ValidationError:
+        raise ValueError(f"{mistake(fields, of)}; right would be {example}") from None
+
+
+def _path(file: str) -> Path:
+    """The path that a request names; raises `ValueError` when it is none."""
+    if not file:
+        raise ValueError('"file" is empty; it should be the path of a file')
+    if len(file) > _PATH:
+        raise ValueError(f'"file" has {len(file)} characters; a path has at most {_PATH}')
+    try:
+        return Path(file).expanduser()
+    except (RuntimeError, ValueError):  # there is no such user
+        return Path(file)
+
+
+def _brief(said: str, echoed: object) -> str:
+    """An error that repeats no long piece of what it may have `echoed` in full, and is not long itself."""
+    for piece in sorted(dict.fromkeys(_long_pieces(echoed)), key=len, reverse=True):
+        said = said.replace(piece, clip(piece))
+    return clip(said, _LONGEST)
+
+
+def _long_pieces(echoed: object) -> Iterator[str]:
+    """Every text in a value of JSON, and every word of it, that is too long to be repeated."""
+    parts = [echoed]
+    while parts:
+        part = parts.pop()
+        if isinstance(part, str):
+            yield from (piece for piece in (part, *part.split()) if len(piece) > CLIP)
+        elif isinstance(part, dict):
+            parts += [*part, *part.values()]
+        elif isinstance(part, list):
+            parts += part
 
 
 def _line(answer: Answer) -> str:
@@ -249,11 +323,16 @@ def _game(record: GameRecord) -> Answer:
 def _right(match: Match) -> str:
     """What could be played instead, the first few of it."""
     legal = match.legal()
-    if not legal:
-        return "(undo takes back the last action)"
-    shown = ", ".join(action.text for action in legal[:_SHOWN])
+    first = ", ".join(action.text for action in legal[:_SHOWN])
     more = f", and {len(legal) - _SHOWN} more" if len(legal) > _SHOWN else ""
-    return f"(legal now: {shown}{more})"
+    return f"(legal now: {first}{more})"
+
+
+def _meant(match: Match, action: str) -> str:
+    """The legal action that is spelt like this one but for small and capital letters, as a question; "" when none."""
+    small = " ".join(action.lower().split())
+    near = next((it.text for it in match.legal() if it.text.lower() == small), "")
+    return f"(did you mean {near}?)" if near else ""
 
 
 def _by_seat(values: Iterable[int]) -> dict[str, int]:

@@ -115,34 +115,51 @@ def kinds(of: type[msgspec.Struct]) -> tuple[Kind | None, ...]:
     return tuple(found)
 
 
+_DIGITS = 18
+
+
 def read_action(verbs: Sequence[type[Action]], text: str) -> Action:
     """The action that `text` spells (`verb field field`), of one of the classes `verbs`.
 
-    Raises `BadAction` when the verb is unknown, a field is missing or left over, or a number is none.
+    Words are parted by blanks of any kind and number. Raises `BadAction` when there are none, the verb is unknown, a
+    field is missing or left over, or a number is none.
     """
-    head, *words = text.split() or [""]
-    for of in verbs:
-        if of.verb == head:
-            return _read_fields(of, words)
-    known = ", ".join(of.verb for of in verbs)
-    raise BadAction(f'"{head}" is not a verb of this game; its verbs are {known}')
+    known = {of.verb: of for of in verbs}
+    if not text.strip():
+        raise BadAction(f"an action is empty; it begins with one of {', '.join(known)}")
+    head, *words = text.split()
+    if head in known:
+        return _read_fields(known[head], words)
+    small = head.lower()
+    right = f"did you mean {small}?" if small in known else f"its verbs are {', '.join(known)}"
+    raise BadAction(f'"{head}" is not a verb of this game; {right}')
 
 
 def _read_fields(of: type[Action], words: list[str]) -> Action:
     names, wanted = of.__struct_fields__, kinds(of)
     if len(words) != len(names):
-        raise BadAction(
-            f'"{of.verb}" takes {len(names)} words after it ({" ".join(names) or "none"}), not {len(words)}'
-        )
+        raise BadAction(_form(of, len(words)))
     values: list[str | int] = []
     for name, kind, word in zip(names, wanted, words, strict=True):
         if kind not in (Kind.NUMBER, Kind.SEAT):
             values.append(word)
-        elif word.isascii() and word.removeprefix("-").isdecimal():
+        elif word.isascii() and word.removeprefix("-").isdecimal() and len(word) <= _DIGITS:
             values.append(int(word))
         else:
-            raise BadAction(f'"{of.verb}": {name} is a number, not "{word}"')
+            raise BadAction(f'"{of.verb}": {name} is a number of at most {_DIGITS} digits, not "{word}"')
     return of(*values)
+
+
+def _form(of: type[Action], count: int) -> str:
+    """How an action of a class is spelt, for one who wrote `count` words after its verb."""
+    names = [name.replace("_", " ") for name in of.__struct_fields__]
+    if not names:
+        return f'"{of.verb}" stands alone'
+    form = " ".join([of.verb, *(name.upper() for name in of.__struct_fields__)])
+    if len(names) == 1 and not count:
+        return f"say which {names[0]}: {form}"
+    needed = " and ".join(f"an {name}" if name[0] in "aeiou" else f"a {name}" for name in names)
+    return f'"{of.verb}" needs {needed}{" and no more" if count > len(names) else ""}: {form}'
 
 
 class Score(msgspec.Struct, frozen=True, gc=False):

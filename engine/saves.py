@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from engine.entries import FORMAT, Entry, Header, SeatSetup
+from engine.jsontext import complaint, mistake
 from engine.line import digest
 from engine.match import Match, ReplayError
 from engine.paths import shown, user_folder
@@ -91,7 +92,8 @@ def entry_lines(match: Match, first: int = 0) -> bytes:
 def write_save(path: Path | str, match: Match) -> None:
     """Write a whole match to a file, through a temporary file beside it: a crash leaves the old file or the new one.
 
-    Raises `SaveError` when it cannot be written, and when what lies there is not a sound save: that stays as it is.
+    A sound Motherlode save that lies there is replaced, whatever its match. Raises `SaveError` when the file cannot be
+    written, and when anything else lies there: that stays as it is.
     """
     path = _usable(path)
     if not path.name:
@@ -210,6 +212,11 @@ def _usable(path: Path | str) -> Path:
     """The path, if a system can have such a one; raises `SaveError`."""
     if "\0" in str(path):
         raise SaveError(Path(str(path).replace("\0", "?")), "is no path, for it holds a NUL character")
+    try:
+        os.fsencode(path)
+    except UnicodeEncodeError as wrong:
+        named = str(path).encode(errors="replace").decode()
+        raise SaveError(Path(named), "is no path, for it holds a character that no name can have") from wrong
     return Path(path)
 
 
@@ -254,8 +261,8 @@ def _parse_header(path: Path, line: bytes, whole: bool) -> tuple[_HeaderLine, _F
     try:
         raw = msgspec.json.decode(line, type=dict[str, Any])
     except _UNREADABLE as wrong:
-        detail = f"the header is damaged: {wrong}" if whole else "the header is cut short; the file ends inside it"
-        raise SaveError(path, detail, 1) from wrong
+        damage = f"the header is damaged: {complaint(line, dict[str, Any])}"
+        raise SaveError(path, damage if whole else "the header is cut short; the file ends inside it", 1) from wrong
     version = raw.get("motherlode")
     newer = None
     if isinstance(version, int) and version > FORMAT:
@@ -263,7 +270,8 @@ def _parse_header(path: Path, line: bytes, whole: bool) -> tuple[_HeaderLine, _F
     try:
         header = msgspec.convert(raw, _HeaderLine)
     except _UNREADABLE as wrong:
-        raise SaveError(path, newer.detail if newer else f"the header is damaged: {wrong}", 1) from wrong
+        damage = f"the header is damaged: {mistake(raw, _HeaderLine)}"
+        raise SaveError(path, newer.detail if newer else damage, 1) from wrong
     if header.format < 1:
         raise SaveError(path, f"format version {header.format} never was; it is {FORMAT} now", 1)
     return header, newer
@@ -273,8 +281,8 @@ def _parse_entry(line: bytes) -> Entry | str:
     """The entry that a line holds, or why it holds none."""
     try:
         return _ENTRIES.decode(line)
-    except _UNREADABLE as wrong:
-        return str(wrong)
+    except _UNREADABLE:
+        return complaint(line, Entry)
 
 
 def _fitted(path: Path, header: Header, games: Mapping[str, GameRecord]) -> tuple[GameRecord, Header, tuple[str, ...]]:
@@ -299,7 +307,8 @@ def _replayed(record: GameRecord, header: Header, entries: list[Entry]) -> tuple
     try:
         return Match.replay(record, header, entries), None
     except ReplayError as wrong:
-        detail = f"parts from the rules here, after {len(wrong.match.line)} moves: {wrong}; {_CHANGED}"
+        reason = str(wrong).rstrip(".")
+        detail = f"parts from the rules here, after {len(wrong.match.line)} moves: {reason}; {_CHANGED}"
         return wrong.match, _Fault(wrong.index + 2, detail)
 
 

@@ -59,9 +59,9 @@ class Settings(msgspec.Struct, omit_defaults=True):
         """Do not ask about this act again."""
         self.confirm[act] = False
 
-    def ask_again(self) -> None:
-        """Ask about every act again."""
-        self.confirm.clear()
+    def ask_again(self, act: str) -> None:
+        """Ask about this act again."""
+        self.confirm.pop(act, None)
 
     @property
     def unasked(self) -> tuple[str, ...]:

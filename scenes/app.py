@@ -29,6 +29,7 @@ from engine.stage.window import USUAL, Window, fitting_scale, without_window
 if TYPE_CHECKING:
     from engine.players import BotProcess
     from scenes.saved_table import SavedTable
+    from scenes.seating import Plan
     from scenes.table.scene import TableScene
 
 CAPTION = "Motherlode"
@@ -52,6 +53,8 @@ class App:
         self.window = window
         self.settings = load_settings()
         self.sounds = Sounds(self.settings.volume if window else 0)
+        self.plans: dict[str, Plan] = {}
+        """The tables that are being set in the lobbies, by game, until they are played at."""
         self._journal: Journal | None = None
         self._bots: BotProcess | None = None
         self._waiting: Summary | None = None
@@ -138,6 +141,12 @@ class App:
         from scenes.settings import SettingsScene
 
         self.stack.push(SettingsScene(self))
+
+    def push_matches(self) -> None:
+        """The matches that are kept, over what is up."""
+        from scenes.matches import MatchesScene
+
+        self.stack.push(MatchesScene(self))
 
     def push_handover(self, seat: SeatSetup, purpose: str, on_lift: Callable[[], object]) -> None:
         """The curtain over the table until it has been passed to a seat."""

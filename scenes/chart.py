@@ -1,4 +1,4 @@
-"""A line chart of a number a seat by turn: nice scales, a line a seat with its mark on it, a legend.
+"""A line chart of a number a seat by turn: nice scales, a line a seat with its mark on it, a legend, a crosshair.
 
 The scales are pure functions; the widget draws the plot as SVG, because only SVG is smooth on a slant.
 """
@@ -10,9 +10,11 @@ from collections.abc import Sequence
 import msgspec
 import pygame
 
+from engine.stage.inputs import Drag, Hover, Input, Press, Release
 from engine.stage.look import Look
 from engine.stage.widgets.base import Point, Widget
 from engine.stage.widgets.ui import Ui
+from scenes.chart_slip import Slip, SlipRow, draw_slip, slip_rect
 
 STEPS = (1, 2, 5)
 """A step of an axis is one of these times a power of ten."""
@@ -31,6 +33,8 @@ LINE = 5.0
 EDGE = 8.5
 TAIL = 24
 """Units between the heading and the uppermost grid line."""
+DOT = 7
+"""Units of the radius of a dot where the crosshair meets a line."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -80,12 +84,10 @@ def mark_turns(last: int, seat: int, seats: int, count: int) -> list[int]:
 
 
 class LineChart(Widget):
-    """The chart on a slate panel; pointing at it tells every value at that turn.
+    """The chart on a slate panel; pointing at it shows a crosshair, and beside it every value at that turn.
 
     `lines` are drawn in order, the last on top; `heading` stands over the plot, `start` under its left end.
     """
-
-    solid = False
 
     def __init__(
         self, rect: pygame.Rect, look: Look, heading: str, lines: Sequence[Line], start: str = "start"
@@ -122,22 +124,30 @@ class LineChart(Widget):
         """The turn nearest to a pixel column."""
         return round(min(max(x - self.plot.x, 0), self.plot.w) * self.last / max(1, self.plot.w))
 
-    def hint(self, pos: Point | None, look: Look) -> str:  # noqa: ARG002
-        """The value of every seat at the turn pointed at."""
-        if pos is None or not self.plot.collidepoint(pos):
-            return ""
-        turn = self.turn_at(pos[0])
-        told = ", ".join(f"{line.name} {line.values[min(turn, len(line.values) - 1)]}" for line in self.lines)
-        return f"{f'Turn {turn}' if turn else self.start.capitalize()}: {told}"
+    def slip(self, turn: int) -> Slip:
+        """What is told of a turn: every line's value, the highest first; a line that has ended keeps its last one."""
+        rows = [
+            SlipRow(line.name, line.colour, line.mark, line.values[min(turn, len(line.values) - 1)])
+            for line in self.lines
+        ]
+        heading = f"Turn {turn}" if turn else self.start.capitalize()
+        return Slip(heading, tuple(sorted(rows, key=lambda row: -row.value)))
 
-    def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:  # noqa: ARG002
-        """Draw panel, heading, grid, lines, marks and legend."""
+    def handle(self, given: Input, ui: Ui) -> bool:
+        """The crosshair follows the pointer, pressed or not."""
+        ui.dirty = True
+        return isinstance(given, Hover | Press | Drag | Release)
+
+    def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:
+        """Draw panel, heading, grid, lines, marks and legend; over them the crosshair where it is pointed at."""
         surface.blit(look.panel("panel-slate", self.rect.size), self.rect)
         surface.blit(look.text(self.heading, "panel-heading", "lamp"), self.head)
         self._draw_scales(surface, look)
         surface.blit(look.drawing(self._svg(look), self.rect.size), self.rect)
         self._draw_marks(surface, look)
         self._draw_legend(surface, look)
+        if ui.hovered is self and ui.pointer is not None and self.plot.collidepoint(ui.pointer):
+            self._draw_crosshair(surface, look, ui.pointer)
 
     def _draw_scales(self, surface: pygame.Surface, look: Look) -> None:
         for level in self.levels:
@@ -197,3 +207,20 @@ class LineChart(Widget):
             surface.blit(mark, mark.get_rect(midleft=(self.legend.x, middle)))
             words = look.text(str(line.values[-1]), "name", "parchment")
             surface.blit(words, words.get_rect(midleft=(self.legend.x + size + look.px(8), middle)))
+
+    def _draw_crosshair(self, surface: pygame.Surface, look: Look, pos: Point) -> None:
+        """Draw a line down the turn pointed at and one across at the value nearest to the pointer, dots, and the slip.
+
+        `pos` is where the pointer is, in pixels.
+        """
+        turn, thin = self.turn_at(pos[0]), max(1, look.px(1))
+        slip = self.slip(turn)
+        spots = [self.place(turn, row.value) for row in slip.rows]
+        x, y = min(spots, key=lambda spot: abs(spot[1] - pos[1]))
+        surface.fill(look.colour("muted"), (round(x) - thin // 2, self.plot.y, thin, self.plot.h))
+        surface.fill(look.colour("muted"), (self.plot.x, round(y) - thin // 2, self.plot.w, thin))
+        for row, spot in zip(slip.rows, spots, strict=True):
+            pygame.draw.aacircle(surface, look.colour("parchment"), spot, look.px(DOT))
+            pygame.draw.aacircle(surface, look.colour(row.colour), spot, look.px(DOT - 2))
+        room = self.rect.inflate(-2 * look.px(EDGE), -2 * look.px(EDGE))
+        draw_slip(surface, look, slip, slip_rect(look, slip, (round(x), pos[1]), room))

@@ -16,19 +16,20 @@ from scenes.options_panel import OptionsPanel
 from scenes.page import Page
 from scenes.seating import Plan, company, counted
 from scenes.seats_panel import SeatsPanel
-from scenes.shelf import box_of, read_shelf, span_words
+from scenes.shelf import box_of, read_shelf
 
 if TYPE_CHECKING:
     from scenes.app import App
 
-FACT = 36
+FACT = 34
 """Height of a line of facts."""
 
 
 class LobbyScene(Page):
     """The lobby of the game with the id `game`.
 
-    Starting hands options, seats in turn order and seed to the program, and remembers the seating.
+    The table is the one that was being set here when it was last left. Starting hands options, seats in turn order and
+    seed to the program, and remembers the seating.
     """
 
     def __init__(self, app: App, game: str) -> None:
@@ -36,7 +37,7 @@ class LobbyScene(Page):
         self.record = record = app.games[game]
         self.sheet = record.sheet()
         self.art = box_of(read_shelf(), record)
-        self.plan = Plan(record, tuple(LEVELS), app.settings.seatings.get(record.id))
+        self.plan = app.plans.setdefault(record.id, Plan(record, tuple(LEVELS), app.settings.seatings.get(record.id)))
         self.seats = SeatsPanel(self.plan, self.changed)
         self.options = OptionsPanel(self.plan, self.changed, self._weigh_seed)
         self._start: Button | None = None
@@ -84,13 +85,14 @@ class LobbyScene(Page):
 
     def start(self) -> None:
         """Remember this table and start the match on it; without a usable seed nothing happens."""
-        if self.options.fault:
+        if self.plan.seed_fault:
             return
-        typed = self.options.seed
+        typed = self.plan.seed
         seed = self.app.seed() if typed is None else typed
         self.app.settings.seatings[self.record.id] = self.plan.remember()
         self.app.save_settings()
         self.app.start(self.record.id, dict(self.plan.options), self.plan.seated(seed), seed)
+        self.app.plans.pop(self.record.id, None)
 
     def _read_rules(self) -> None:
         self.app.push_rulebook(self.record.id)
@@ -98,8 +100,8 @@ class LobbyScene(Page):
     def _weigh_seed(self) -> None:
         """Only a seed that can be used lets the game start."""
         if self._start is not None:
-            self._start.enabled = not self.options.fault
-            self._start.why_disabled = self.options.fault
+            self._start.enabled = not self.plan.seed_fault
+            self._start.why_disabled = self.plan.seed_fault
 
     # Painting
 
@@ -140,17 +142,16 @@ class LobbyScene(Page):
             height = max(look.px(FACT), lines.get_height())
             if y + height > low:
                 break
-            picture = look.sprite(sprite, look.px(FACT - 4), tint)
+            picture = look.sprite(sprite, look.px(FACT - 2), tint)
             surface.blit(picture, picture.get_rect(center=(area.x + look.px(FACT // 2), y + height // 2)))
             surface.blit(lines, lines.get_rect(midleft=(area.x + look.px(FACT + 10), y + height // 2)))
-            y += height + look.px(4)
+            y += height + look.px(2)
 
     def _facts(self) -> tuple[tuple[str, str, str], ...]:
         """Sprite, tint and words of what the game is like."""
         hidden = "Some things are hidden." if self.record.secrets else "Nothing is hidden here."
         chance = "Luck has a say." if self.record.chance else "No luck at all."
         return (
-            ("miner", "vermilion", span_words(*self.record.seats, "seat")),
             ("cart-east", "sky", self.sheet.length),
             ("icon-bot", "", f"bots of {counted(len(LEVELS), 'level', 'levels')}"),
             ("die-eight-8", "", chance),

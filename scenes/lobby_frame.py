@@ -7,8 +7,14 @@ from pygame import Rect
 
 HEAD, FOOT, SMALL_FOOT = 64, 104, 80
 LEFT, SEATS, OPTIONS = 260.0, 530.0, 396.0
-WIDEST = (330.0, 680.0, 560.0)
-TALLEST = 700.0
+WIDEST = (400.0, 760.0, 600.0)
+SHARES = (0.32, 0.36, 0.32)
+"""How the three columns share the width beyond their least."""
+
+FACTS = 262.0
+"""What the card of facts needs at the least; the box above it is as large as that leaves room for."""
+
+TALLEST = 760.0
 EDGE, GAP = 26.0, 22.0
 SMALL_EDGE, SMALL_GAP = 10.0, 10.0
 
@@ -44,7 +50,7 @@ def lobby_frame(size: tuple[int, int], scale: float, small: bool) -> LobbyFrame:
         return Rect(left, upper, round((x + w) * scale) - left, round((y + h) * scale) - upper)
 
     (left, left_wide), (seats, seats_wide), (options, options_wide) = columns
-    art_wide = min(left_wide - 24, (bottom - top) * 0.4)
+    art_wide = min(left_wide - 24, (bottom - top - 12 - FACTS) / 1.25)
     facts = top + art_wide * 1.25 + 12
     start, rules = (270, 156) if small else (342, 190)
     row = high - foot + (10 if small else 15)
@@ -70,10 +76,9 @@ def lobby_frame(size: tuple[int, int], scale: float, small: bool) -> LobbyFrame:
 def _columns(wide: float) -> tuple[tuple[float, float], ...]:
     """Left edge and width of the three columns; what is left beyond their widest goes to the edges."""
     spare = wide - 2 * EDGE - 2 * GAP - LEFT - SEATS - OPTIONS
-    shares = (0.15, 0.45, 0.4)
     widths = [
         min(most, least + spare * part)
-        for most, least, part in zip(WIDEST, (LEFT, SEATS, OPTIONS), shares, strict=True)
+        for most, least, part in zip(WIDEST, (LEFT, SEATS, OPTIONS), SHARES, strict=True)
     ]
     x = (wide - sum(widths) - 2 * GAP) / 2
     places = []

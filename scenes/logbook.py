@@ -15,11 +15,12 @@ if TYPE_CHECKING:
     from scenes.app import App
     from scenes.table.scene import TableScene
 
-VEIL = 150
+ROW, BUTTON = 40, 52
+"""The height of a row and of a button, in units."""
 
 
 class LogScene(Scene):
-    """Every line of the log in a list over the table; a line that is picked is where the match can go back to."""
+    """Every line of the log in a list beside the board; the line that is chosen shows the position as it was then."""
 
     translucent = True
 
@@ -32,20 +33,20 @@ class LogScene(Scene):
         self.chosen = str(len(lines) - 1) if lines else ""
 
     def layout(self, size: Size, look: Look) -> None:
-        """A slate panel in the middle with the list and two buttons."""
+        """A slate panel over the right column with the list and two buttons, the board in sight beside it."""
         self.size, self.look = size, look
         self.ui.layout(look, size)
-        panel = pygame.Rect(0, 0, min(look.px(640), size[0] - look.px(32)), size[1] - look.px(96))
-        panel.center = (size[0] // 2, size[1] // 2)
-        inside = panel.inflate(-look.px(44), -look.px(36))
+        column = self.table.frame.column
+        panel = column.copy()
+        inside = panel.inflate(-look.px(20), -look.px(28))
         self.ui.add(PanelBox(panel, "panel-slate"))
         self.ui.add(Label(pygame.Rect(inside.x, inside.y, inside.w, look.px(36)), "Log", "heading-small", "lamp"))
-        high = look.px(56)
-        rows = pygame.Rect(inside.x, inside.y + look.px(44), inside.w, inside.h - look.px(60) - high)
+        high, gap = look.px(BUTTON), look.px(8)
+        rows = pygame.Rect(inside.x, inside.y + look.px(44), inside.w, inside.h - look.px(56) - 2 * high - gap)
         self.list = ListView(
             rows,
             [self._row(place) for place in range(len(self.table.play.log))],
-            look.px(40),
+            look.px(ROW),
             self._ask,
             selected=self.chosen,
             on_select=self._select,
@@ -53,11 +54,9 @@ class LogScene(Scene):
             name="lines",
         )
         self.ui.add(self.list)
-        low = inside.bottom - high
-        wide = (inside.w - look.px(8)) // 2
         self.ui.add(
             Button(
-                pygame.Rect(inside.x, low, wide, high),
+                pygame.Rect(inside.x, inside.bottom - 2 * high - gap, inside.w, high),
                 "Go back to here",
                 lambda: self._ask(self.chosen),
                 icon="icon-undo",
@@ -66,23 +65,19 @@ class LogScene(Scene):
                 why_disabled="Choose an earlier line first.",
             )
         )
-        self.ui.add(
-            Button(
-                pygame.Rect(inside.right - wide, low, wide, high),
-                "Close",
-                self.app.back,
-                icon="icon-close",
-                key="l",
-                name="close",
-            )
-        )
+        place = pygame.Rect(inside.x, inside.bottom - high, inside.w, high)
+        self.ui.add(Button(place, "Close", self._close, icon="icon-close", key="l", name="close"))
         self.ui.focus(self.list, keyboard=True)
+
+    def _close(self) -> None:
+        self.table.glance(None)
+        self.app.back()
 
     def _row(self, place: int) -> Row:
         line = self.table.play.log[place]
         who = self.table.whos[line.seat - 1] if line.seat else None
         number = str(line.number) if line.number else "–"
-        return Row(str(place), line.text, right=number, icon=who.mark if who else "", tint=who.colour if who else "")
+        return Row(str(place), f"{number}. {line.text}", icon=who.mark if who else "", tint=who.colour if who else "")
 
     def _earlier(self) -> bool:
         """Whether the line chosen is one that the match can go back to."""
@@ -91,6 +86,7 @@ class LogScene(Scene):
 
     def _select(self, name: str) -> None:
         self.chosen = name
+        self.table.glance(self.table.play.log[int(name)].upto if self._earlier() else None)
         self.layout(self.size, self.look)
         self.dirty = True
 
@@ -101,7 +97,7 @@ class LogScene(Scene):
         line = self.table.play.log[int(name)]
 
         def rewind() -> None:
-            self.app.back()
+            self._close()
             self.table.rewind(line.upto)
 
         answers = [Answer("rewind", "Go back", rewind, main=True), Answer("no", "Stay here", cancel=True)]
@@ -111,7 +107,7 @@ class LogScene(Scene):
     def handle(self, given: Input) -> bool:
         """Esc closes; all else is for the list and the buttons. Closing the window goes on."""
         if not self.ui.handle(given) and isinstance(given, Key) and given.name == "escape":
-            self.app.back()
+            self._close()
         self.dirty = self.dirty or self.ui.take_dirty()
         return not isinstance(given, Quit)
 
@@ -121,8 +117,5 @@ class LogScene(Scene):
         self.dirty = self.dirty or self.ui.take_dirty()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A veil over the table, then the panel."""
-        veil = pygame.Surface(self.size, pygame.SRCALPHA)
-        veil.fill((*self.look.colour("board-shade")[:3], VEIL))
-        surface.blit(veil, (0, 0))
+        """The panel; the table shows beside it."""
         self.ui.draw(surface)

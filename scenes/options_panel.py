@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
 from engine.components import OptionWords
@@ -24,20 +25,21 @@ from engine.stage.widgets import (
     Value,
     Widget,
 )
-from scenes.seating import Plan, read_seed
+from scenes.seating import Plan
 
 if TYPE_CHECKING:
     from scenes.page import Page
 
 HEADING = 58
 SIDE = 26
-ICON = 56
-INDENT = ICON + 14
-VALUE, LINE = 42, 16
-"""Height of a row of values; room above and below the line between two options."""
+LINE = 16
+"""Room above and below the line between two options."""
 
 SPREAD = 120
 """The most that two options are moved apart to use the room there is."""
+
+FIELD, INDENT = 42, 70
+"""Height of the seed's field, and where it begins."""
 
 STEPPER = 184
 MOST_IN_SIGHT = 3
@@ -45,12 +47,34 @@ MOST_IN_SIGHT = 3
 
 ADVANCED, SEED = 56, 116
 SEED_HELP = "The same seed meets the same chance. Left empty, every game gets a new one."
+LOT_HELP = "The same seed draws the same lot. Left empty, every game gets a new one."
+
+
+class Grade(msgspec.Struct, frozen=True):
+    """How large options are set: `icon` and height of a `value` in units, the style of the `text`.
+
+    `every` value is explained, or only the chosen ones are; values stand beside the option's name or, `wide`, under it.
+    """
+
+    icon: int
+    value: int
+    text: str
+    every: bool
+    wide: bool
+
+
+GRADES = (
+    Grade(84, 52, "body", every=True, wide=True),
+    Grade(56, 42, "body-small", every=True, wide=False),
+    Grade(56, 42, "body-small", every=False, wide=False),
+)
+"""From large to small: the first that fits is taken."""
 
 
 class OptionsPanel:
     """The panel of a plan's options. `on_change` is called with the name of the widget to focus next.
 
-    `seed_text` is what stands in the seed's field, `fault` what is wrong with it; `on_seed` is called when it changed.
+    `on_seed` is called when another seed was typed; where a seed decides nothing, none can be.
     """
 
     def __init__(self, plan: Plan, on_change: Callable[[str], object], on_seed: Callable[[], object]) -> None:
@@ -59,22 +83,7 @@ class OptionsPanel:
         self.on_change = on_change
         self.on_seed = on_seed
         self.open = False
-        self.seed_text = ""
         self.area: ScrollArea | None = None
-
-    @property
-    def fault(self) -> str:
-        """What is wrong with the seed, "" when it can be used."""
-        try:
-            read_seed(self.seed_text)
-        except ValueError as fault:
-            return str(fault)
-        return ""
-
-    @property
-    def seed(self) -> int | None:
-        """The seed that was typed, None for a new one. Raises `ValueError` while there is a `fault`."""
-        return read_seed(self.seed_text)
 
     def build(self, page: Page, rect: pygame.Rect) -> None:
         """Set out the panel over `rect` (pixels), scrolled as far as it was."""
@@ -84,7 +93,7 @@ class OptionsPanel:
         page.ui.add(PanelBox(rect, "panel-parchment"))
         heading = pygame.Rect(rect.x + side, rect.y + look.px(8), rect.w - 2 * side, look.px(HEADING - 14))
         page.ui.add(Label(heading, "Options", "heading-small"))
-        below = look.px(ADVANCED + (SEED if self.open else 0))
+        below = look.px(ADVANCED + (SEED if self.open else 0)) if self.plan.seeded else 0
         low = rect.bottom - look.px(14) - below
         top = rect.y + look.px(HEADING)
         self.area = area = ScrollArea(
@@ -95,23 +104,23 @@ class OptionsPanel:
         area.measure()
         area.scroll_to(offset)
         page.ui.add(area)
-        self._add_advanced(page, pygame.Rect(heading.x, low, heading.w, below))
+        if self.plan.seeded:
+            self._add_advanced(page, pygame.Rect(heading.x, low, heading.w, below))
 
     def _fitted(self, room: pygame.Rect) -> list[Widget]:
-        """The widgets of all options in a room (pixels).
+        """The widgets of all options in a room (pixels): as large as fit, then spread out.
 
-        Where there is room every value is explained and the options are spread out; where there is not, only the
-        chosen values are; and where that is too high the column is narrower, for the scroll bar.
+        Where not even the smallest fit, the column is narrower, for the scroll bar.
         """
-        for every in (True, False):
-            widgets = self._options(room, every, 0)
+        for grade in GRADES:
+            widgets = self._options(room, grade, 0)
             spare = room.bottom - max((widget.rect.bottom for widget in widgets), default=room.y)
             if spare >= 0:
                 gap = min(spare // max(1, len(self.words)), self.look.px(SPREAD))
-                return self._options(room, every, gap)
-        return self._options(pygame.Rect(room.x, room.y, room.w - self.look.px(14), room.h), False, 0)
+                return self._options(room, grade, gap)
+        return self._options(pygame.Rect(room.x, room.y, room.w - self.look.px(14), room.h), GRADES[-1], 0)
 
-    def _options(self, room: pygame.Rect, every: bool, gap: int) -> list[Widget]:
+    def _options(self, room: pygame.Rect, grade: Grade, gap: int) -> list[Widget]:
         """The widgets of all options from the top of a room down, `gap` pixels more between them."""
         look, line = self.look, max(1, self.look.px(1.5))
         if not self.words:
@@ -123,35 +132,34 @@ class OptionsPanel:
                 y += look.px(LINE) + gap // 2
                 widgets.append(Canvas(pygame.Rect(room.x, y, room.w, line), _draw_line))
                 y += look.px(LINE) + gap // 2
-            block = self._option(name, pygame.Rect(room.x, y, room.w, 0), every)
+            block = self._option(name, pygame.Rect(room.x, y, room.w, 0), grade)
             y = max(widget.rect.bottom for widget in block)
             widgets += block
         return widgets
 
-    def _option(self, name: str, place: pygame.Rect, every: bool) -> list[Widget]:
+    def _option(self, name: str, place: pygame.Rect, grade: Grade) -> list[Widget]:
         """One option: its icon, its name, its values beside the name or under it, and what they mean."""
         look, words, chosen = self.look, self.words[name], self.plan.options[name]
-        x, width = place.x + look.px(INDENT), place.w - look.px(INDENT)
+        icon, value = look.px(grade.icon), look.px(grade.value)
+        x, width = place.x + icon + look.px(14), place.w - icon - look.px(14)
         tint = "vermilion" if read_drawing(words.icon).tintable else ""
-        icon = Image(pygame.Rect(place.x, place.y, look.px(ICON), look.px(ICON)), words.icon, tint=tint)
-        wide = self._values_width(words)
+        picture = Image(pygame.Rect(place.x, place.y, icon, icon), words.icon, tint=tint)
+        wide = width if grade.wide else min(self._values_width(words), width)
         beside = look.measure(words.label, "name")[0] + look.px(12) + wide <= width
-        row = pygame.Rect(
-            place.right - wide if beside else x, place.y, wide if beside else min(wide, width), look.px(VALUE)
-        )
-        label = Label(pygame.Rect(x, place.y, row.x - x if beside else width, look.px(VALUE)), words.label, "name")
+        row = pygame.Rect(place.right - wide if beside else x, place.y, wide, value)
+        label = Label(pygame.Rect(x, place.y, row.x - x if beside else width, value), words.label, "name")
         if not beside:
-            row.y += look.px(VALUE - 8)
-        values = self._values(name, row, chosen)
-        widgets: list[Widget] = [icon, label, values]
+            label.rect.h = look.px(34)
+            row.y = label.rect.bottom
+        widgets: list[Widget] = [picture, label, self._values(name, row, grade)]
         y = row.bottom + look.px(6)
-        for value, meant in words.values.items():
-            if every and len(words.values) > 1:
-                text, colour = f"**{meant.label}** – {meant.help}", "ink" if value == chosen else "dust"
+        for entry, meant in words.values.items():
+            if grade.every and len(words.values) > 1:
+                text, colour = f"**{meant.label}** – {meant.help}", "ink" if entry == chosen else "dust"
             else:
                 text, colour = meant.help, "ink"
-            if every or value == chosen:
-                widgets.append(Paragraph(pygame.Rect(x, y, width, 0), text, look, "body-small", colour))
+            if grade.every or entry == chosen:
+                widgets.append(Paragraph(pygame.Rect(x, y, width, 0), text, look, grade.text, colour))
                 y = widgets[-1].rect.bottom + look.px(2)
         return widgets
 
@@ -163,8 +171,13 @@ class OptionsPanel:
         widest = max(look.measure(value.label, "button")[0] for value in words.values.values())
         return max(look.px(64), widest + look.px(28)) * len(words.values)
 
-    def _values(self, name: str, rect: pygame.Rect, chosen: str) -> Widget:
-        values = [Value(value, meant.label, meant.help) for value, meant in self.words[name].values.items()]
+    def _values(self, name: str, rect: pygame.Rect, grade: Grade) -> Widget:
+        """The values of an option; only what is not explained in sight has a tooltip."""
+        chosen = self.plan.options[name]
+        values = [
+            Value(value, meant.label, "" if grade.every or value == chosen else meant.help)
+            for value, meant in self.words[name].values.items()
+        ]
         if len(values) > MOST_IN_SIGHT:
             return Stepper(rect, values, chosen, lambda value: self._choose(name, value), name=f"option {name}")
         return Choice(rect, values, chosen, lambda value: self._choose(name, value), name=f"option {name}")
@@ -187,12 +200,12 @@ class OptionsPanel:
     def _add_seed(self, page: Page, rect: pygame.Rect) -> None:
         """The seed's field, and under it what a seed is or what is wrong with this one."""
         look = self.look
-        field = pygame.Rect(rect.x + look.px(INDENT), rect.y, rect.w - look.px(INDENT), look.px(VALUE))
+        field = pygame.Rect(rect.x + look.px(INDENT), rect.y, rect.w - look.px(INDENT), look.px(FIELD))
         page.ui.add(Label(pygame.Rect(rect.x, rect.y, look.px(INDENT), field.h), "Seed", "name"))
         page.ui.add(
             TextField(
                 field,
-                self.seed_text,
+                self.plan.typed_seed,
                 self._type_seed,
                 on_enter=lambda _: self.on_change("start"),
                 most=18,
@@ -212,18 +225,19 @@ class OptionsPanel:
         self.on_change("seed" if self.open else "advanced")
 
     def _type_seed(self, text: str) -> None:
-        self.seed_text = text
+        self.plan.typed_seed = text
         self.on_seed()
 
     def _draw_seed(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        said = f"seed: {self.seed_text.strip()}" if self.seed_text.strip() else "seed: a new one each time"
+        said = f"seed: {self.plan.typed_seed.strip()}" if self.plan.typed_seed.strip() else "seed: a new one each time"
         words = look.text(look.fit(said, "small", rect.w), "small", "ink")
         surface.blit(words, words.get_rect(midright=rect.midright))
 
     def _draw_help(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        fault = self.fault
+        fault = self.plan.seed_fault
+        help_words = SEED_HELP if self.plan.record.chance else LOT_HELP
         words = look.text(
-            fault or SEED_HELP, "whynot-small" if fault else "body-small", "ruby.dark" if fault else "dust", rect.w
+            fault or help_words, "whynot-small" if fault else "body-small", "ruby.dark" if fault else "dust", rect.w
         )
         surface.blit(words, rect)
 

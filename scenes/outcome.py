@@ -80,13 +80,8 @@ def joined(names: Sequence[str]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
 
 
-def counted(count: int, unit: str) -> str:
-    """A number of units: "5 points", "1 point"."""
-    return f"{count} {unit.removesuffix('s') if count == 1 else unit}"
-
-
 def verdict(match: Match) -> str:
-    """Who has won a match that is over, in one sentence; "" while it goes on."""
+    """Who has won a match that is over, in the sentence that heads its results; "" while it goes on."""
     standings = match.outcome
     return headline(match.record.sheet(), match.header.seats, standings, match.resigned) if standings else ""
 
@@ -100,12 +95,13 @@ def headline(sheet: Sheet, seats: Sequence[SeatSetup], standings: Standings, res
     winners = [seats[seat - 1].name for seat in standings.winners]
     others = [setup.name for seat, setup in enumerate(seats, 1) if seat not in standings.winners]
     score = standings.totals[standings.winners[0] - 1]
+    unit = sheet.scoring.unit_of(score)
     if resigned:
         verb = "wins" if len(winners) == 1 else "win"
         return f"{joined(winners)} {verb}: {seats[resigned - 1].name} gave up"
     if len(winners) > 1:
-        return f"{joined(winners)} share the victory with {counted(score, sheet.scoring.unit)}"
-    return sheet.scoring.win.format(winner=joined(winners), loser=joined(others), score=score, unit=sheet.scoring.unit)
+        return f"{joined(winners)} share the victory with {score} {unit}"
+    return sheet.scoring.win.format(winner=joined(winners), loser=joined(others), score=score, unit=unit)
 
 
 def cards(
@@ -131,8 +127,8 @@ def cards(
 def note(sheet: Sheet, standings: Standings, order: Sequence[Seat], seat: Seat, resigned: Seat | None = None) -> str:
     """What decided a seat's rank.
 
-    Who gave up says so. The best of all tells how far ahead it is, where it is. A seat that lost a tie tells what broke
-    it, and where there are only two, the loser tells why it lost.
+    Who gave up says so. The best of all tells how far ahead it is, in a game whose sheet has words for that. A seat
+    that lost a tie tells what broke it, and where there are only two, the loser tells why it lost.
     """
     reason = sheet.scoring.reasons.get(standings.reason, "")
     ranks, totals = standings.ranks, standings.totals
@@ -142,7 +138,8 @@ def note(sheet: Sheet, standings: Standings, order: Sequence[Seat], seat: Seat, 
     if place == 0:
         lead = totals[seat - 1] - max((totals[other - 1] for other in order[1:]), default=0)
         alone = len(order) > 1 and len(standings.winners) == 1
-        return f"{counted(lead, sheet.scoring.unit)} ahead" if alone and lead > 0 else ""
+        unit = sheet.scoring.unit_of(lead)
+        return sheet.scoring.ahead.format(count=lead, unit=unit) if alone and lead > 0 else ""
     above = order[place - 1]
     if ranks[above - 1] == ranks[seat - 1]:
         return ""

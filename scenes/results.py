@@ -124,7 +124,8 @@ class ResultsScene(Page):
         top = float(area.y)
         for card, share in zip(self.outcome.cards, shares, strict=True):
             high = round(unit * share)
-            self.ui.add(RankView(pygame.Rect(area.x, round(top), area.w, high), card, self.sheet.scoring.unit))
+            counts = self.sheet.scoring.unit_of(card.total)
+            self.ui.add(RankView(pygame.Rect(area.x, round(top), area.w, high), card, counts))
             top += unit * share + gap
 
     def _add_scores(self, area: pygame.Rect) -> None:

@@ -20,6 +20,8 @@ TALL = 168
 """Units of height from which a card has room for lines under its miner."""
 LOW = 100
 """Units of height under which what decided stands in the place of who plays."""
+NOTED = 116
+"""Units of height under which what decided takes the place of what the total counts."""
 FACT = 36
 HEAD = 92
 """Units of a tall card that miner, name and total take at the least."""
@@ -37,7 +39,7 @@ def icon_tint(sprite: str, tint: str, otherwise: str = NEUTRAL) -> str:
 
 
 class RankView(Widget):
-    """The card of a seat over its rectangle; the higher it is, the more it tells."""
+    """The card of a seat over its rectangle; the higher it is, the more it tells. `unit` is what its total counts."""
 
     solid = False
 
@@ -47,10 +49,13 @@ class RankView(Widget):
         self.unit = unit
 
     def hint(self, pos: Point | None, look: Look) -> str:  # noqa: ARG002
-        """All that a low card says in short."""
-        if self.rect.h >= look.px(TALL):
-            return ""
+        """Name, who plays and what decided, in a card too small to show them whole."""
         card = self.card
+        wide = self._beside(look, self._room(look, self._inside(look))).w
+        name = look.snug(card.setup.name, "panel-heading", wide)[0]
+        whole = name == card.setup.name and look.fit(card.who, "small", wide) == card.who
+        if whole and not (card.note and self.rect.h < look.px(LOW)):
+            return ""
         return f"{card.setup.name}, {card.who}" + (f": {card.note}" if card.note else "")
 
     def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:  # noqa: ARG002
@@ -62,18 +67,45 @@ class RankView(Widget):
         surface.blit(look.panel("panel-slate--chosen" if card.won else "panel-slate", rect.size), rect)
         strip = pygame.Rect(rect.x + look.px(8), rect.y + look.px(10), look.px(BAND), rect.h - 2 * look.px(10))
         surface.blit(look.plate(strip.size, card.setup.colour, "ink", max(1, look.px(1)), strip.w / 2), strip)
-        inside = pygame.Rect(strip.right + look.px(8), rect.y + look.px(12), 0, rect.h - 2 * look.px(12))
-        inside.w = rect.right - look.px(PAD) - inside.x
+        inside = self._inside(look)
         if rect.h >= look.px(TALL):
             inside.h -= self._draw_foot(surface, look, inside)
-        room = self._draw_miner(surface, look, inside)
+        self._draw_miner(surface, look, self._miner_box(look, inside))
+        room = self._room(look, inside)
         cup = min(room.bottom - room.y - look.px(CUP_UNDER), look.px(CUP))
         if card.won and cup >= look.px(CUP) // 2:
             prize = look.sprite("cup", cup)
             surface.blit(prize, prize.get_rect(bottomright=(room.right - look.px(8), room.bottom - look.px(4))))
         rank = look.text(str(card.rank), "score", "lamp" if card.won else "parchment")
         surface.blit(rank, rank.get_rect(midtop=(inside.x + look.px(12), inside.y - look.px(4))))
-        self._draw_words(surface, look, self._draw_total(surface, look, room), room)
+        total = self._total(look)
+        surface.blit(total, total.get_rect(topright=(room.right, room.y - look.px(8))))
+        self._draw_words(surface, look, self._beside(look, room), room)
+
+    def _inside(self, look: Look) -> pygame.Rect:
+        """The part of the card right of the strip, in pixels."""
+        left, air = self.rect.x + look.px(8) + look.px(BAND) + look.px(8), look.px(12)
+        return pygame.Rect(left, self.rect.y + air, self.rect.right - look.px(PAD) - left, self.rect.h - 2 * air)
+
+    def _miner_box(self, look: Look, inside: pygame.Rect) -> pygame.Rect:
+        """The square of the miner at the left of a rectangle."""
+        size = min(inside.h, round(inside.w * 0.42), look.px(176))
+        box = pygame.Rect(0, 0, size, size)
+        box.midleft = (inside.x + look.px(6 if size >= look.px(RANKED) else 30), inside.centery)
+        return box
+
+    def _room(self, look: Look, inside: pygame.Rect) -> pygame.Rect:
+        """What the miner leaves of a rectangle, at the right."""
+        left = self._miner_box(look, inside).right + look.px(10)
+        return pygame.Rect(left, inside.y, inside.right - left, inside.h)
+
+    def _total(self, look: Look) -> pygame.Surface:
+        style = "score-big" if self.rect.h >= look.px(LOW) else "score"
+        return look.text(str(self.card.total), style, self._bright)
+
+    def _beside(self, look: Look, room: pygame.Rect) -> pygame.Rect:
+        """What the total leaves of the room, for the name."""
+        return pygame.Rect(room.x, room.y, room.w - self._total(look).get_width() - look.px(10), room.h)
 
     def _draw_foot(self, surface: pygame.Surface, look: Look, inside: pygame.Rect) -> int:
         """Write the facts and what decided along the lower edge, whole lines only; the height that they take."""
@@ -94,25 +126,13 @@ class RankView(Widget):
     def _bright(self) -> str:
         return "lamp" if self.card.won else "parchment"
 
-    def _draw_miner(self, surface: pygame.Surface, look: Look, inside: pygame.Rect) -> pygame.Rect:
-        """Draw the seat's miner with its mark at the left of a rectangle; what is left of it, at the right."""
+    def _draw_miner(self, surface: pygame.Surface, look: Look, box: pygame.Rect) -> None:
+        """Draw the seat's miner with its mark into a square."""
         colour = self.card.setup.colour
-        size = min(inside.h, round(inside.w * 0.42), look.px(176))
-        miner = look.sprite(MINER, size, colour)
-        box = miner.get_rect(midleft=(inside.x + look.px(6 if size >= look.px(RANKED) else 30), inside.centery))
-        surface.blit(miner, box)
-        mark = look.sprite(look.mark(colour), round(size * BADGE), colour)
-        surface.blit(mark, mark.get_rect(center=(box.x + round(size * BADGE_AT), box.y + round(size * BADGE_AT))))
-        left = box.right + look.px(10)
-        return pygame.Rect(left, inside.y, inside.right - left, inside.h)
-
-    def _draw_total(self, surface: pygame.Surface, look: Look, room: pygame.Rect) -> pygame.Rect:
-        """Draw the total at the right; what is left of the room for the name."""
-        style = "score-big" if self.rect.h >= look.px(LOW) else "score"
-        total = look.text(str(self.card.total), style, self._bright)
-        box = total.get_rect(topright=(room.right, room.y - look.px(8)))
-        surface.blit(total, box)
-        return pygame.Rect(room.x, room.y, room.w - box.w - look.px(10), room.h)
+        miner = look.sprite(MINER, box.w, colour)
+        surface.blit(miner, miner.get_rect(midleft=box.midleft))
+        mark = look.sprite(look.mark(colour), round(box.w * BADGE), colour)
+        surface.blit(mark, mark.get_rect(center=(box.x + round(box.w * BADGE_AT), box.y + round(box.w * BADGE_AT))))
 
     def _draw_words(self, surface: pygame.Surface, look: Look, beside: pygame.Rect, room: pygame.Rect) -> None:
         """Set the name beside the total, and under both who plays, what the total counts, and, in a low card, why."""
@@ -121,7 +141,7 @@ class RankView(Widget):
         surface.blit(look.text(name, style, "parchment"), beside.topleft)
         below = room.y + look.line("panel-heading")
         low = self.rect.h < look.px(LOW)
-        if not low:
+        if not low and not (card.note and self.rect.h < look.px(NOTED)):
             unit = look.text(self.unit, "small", "muted")
             surface.blit(unit, unit.get_rect(topright=(room.right, room.y + look.px(48))))
         who = card.note if low and card.note else card.who

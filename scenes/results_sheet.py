@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from engine.components import CategoryWords
 from engine.stage.look import Look
 from engine.stage.widgets.base import Point, Widget
 from engine.stage.widgets.ui import Ui
@@ -34,6 +35,11 @@ def sheet_height(look: Look, seats: int, most: int) -> int:
     return min(most, look.px(HEAD) + seats * look.px(ROW) + look.px(FOOT))
 
 
+def _head_lines(words: CategoryWords) -> tuple[tuple[str, str, str], ...]:
+    """What stands over a column: text, style and colour of its lines."""
+    return (words.label, "label", "ink"), (words.help, "body-small", "timber")
+
+
 class ScoreSheet(Widget):
     """The score sheet on parchment; the best of a column is bold, the winners' rows lie in lamplight."""
 
@@ -44,12 +50,13 @@ class ScoreSheet(Widget):
         self.outcome = outcome
 
     def hint(self, pos: Point | None, look: Look) -> str:
-        """The words of the column pointed at, for where they did not fit."""
+        """The words of the column pointed at, where they did not fit."""
         near = [(abs(middle - pos[0]), i) for i, middle in enumerate(self._middles(look))] if pos else []
         if not near or pos is None or pos[1] > self.rect.y + look.px(HEAD) or min(near)[0] > self._room(look) // 2:
             return ""
         words = self.outcome.columns[min(near)[1]].words
-        return f"{words.label} {words.help}".strip()
+        cut = any(look.fit(text, style, self._room(look)) != text for text, style, _ in _head_lines(words))
+        return f"{words.label} {words.help}".strip() if cut else ""
 
     def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:  # noqa: ARG002
         """Draw the parchment, the head, and the rows in order of rank."""
@@ -92,7 +99,7 @@ class ScoreSheet(Widget):
             icon = look.sprite(words.icon, look.px(ICON), icon_tint(words.icon, words.tint))
             surface.blit(icon, icon.get_rect(center=(middle, top + look.px(ICON) // 2)))
         top += look.px(ICON) + look.px(2)
-        for text, style, colour in ((words.label, "label", "ink"), (words.help, "body-small", "timber")):
+        for text, style, colour in _head_lines(words):
             line = look.text(look.fit(text, style, room), style, colour)
             surface.blit(line, line.get_rect(midtop=(middle, top)))
             top += look.line(style) - look.px(1)

@@ -1,6 +1,7 @@
 """The rulebook: the pages of every game on parchment, a list of them to turn to, and a search that finds words.
 
-Works for any game: everything comes from the sheets. Typing anywhere searches; left and right turn the page.
+Works for any game: everything comes from the sheets. Typing anywhere searches; left and right turn the page, unless
+they move the caret in what is looked for.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from scenes.page import Page
 from scenes.rulebook_frame import RulebookFrame, rulebook_frame
 from scenes.rulebook_page import lay_page
 from scenes.rulebook_side import lay_side
-from scenes.rulebook_text import Found, search
+from scenes.rulebook_text import Found, search, words_of
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -106,8 +107,8 @@ class RulebookScene(Page):
         self.ui.add(self.field)
         self.shelf = self.ui.add(PanelBox(frame.list, "panel-slate", name="pages"))
         self.paper = self.ui.add(PanelBox(frame.page, "panel-parchment", name="paper"))
-        self.before = self.ui.add(Button(frame.before, "", lambda: self._turn(-1), icon="icon-left", name="before"))
-        self.after = self.ui.add(Button(frame.after, "", lambda: self._turn(1), icon="icon-right", name="after"))
+        self.before = self.ui.add(Button(frame.before, "", lambda: self._leaf(-1), icon="icon-left", name="before"))
+        self.after = self.ui.add(Button(frame.after, "", lambda: self._leaf(1), icon="icon-right", name="after"))
         self.side = self.ui.add(Widget(frame.side, name="side"))
         self._fill_list()
         self._fill_page()
@@ -161,10 +162,10 @@ class RulebookScene(Page):
         self.paper.add(self.area)
         pages = [page.id for page in self.sheet.rulebook]
         place = f"{pages.index(self.page) + 1} of {len(pages)}"
-        self.views = lay_page(self.area, self.look, self.open_page, place, self.hits)
+        self.views = lay_page(self.area, self.look, self.open_page, place, self.hits, words_of(self.query))
         self._show_hit(0)
         if focused:
-            self.ui.focus(self.area if self.area.reachable() else self.list)
+            self._read()
         self._name_ways()
         self.ui.dirty = True
 
@@ -183,7 +184,6 @@ class RulebookScene(Page):
         for button, there in ((self.before, at - 1), (self.after, at + 1)):
             button.enabled = here in leaves and 0 <= there < len(leaves)
             button.text = self._title(leaves[there]) if button.enabled else ""
-            button.tooltip = button.text
 
     def _title(self, leaf: tuple[str, str]) -> str:
         return next(page.title for page in self.sheets[leaf[0]].rulebook if page.id == leaf[1])
@@ -222,12 +222,31 @@ class RulebookScene(Page):
         if self.area.reachable():
             self.ui.focus(self.area, keyboard=True)
 
-    def _turn(self, step: int) -> None:
-        """Open the page before (-1) or after (1) the open one."""
+    def _read(self) -> None:
+        """Let the arrows scroll the page, or choose another where there is nothing to scroll."""
+        self.ui.focus(self.area if self.area.reachable() else self.list)
+
+    def _turn(self, step: int) -> bool:
+        """Open the page before (-1) or after (1) the open one; whether there is one."""
         leaves = self._leaves
         at = leaves.index((self.game, self.page)) + step if (self.game, self.page) in leaves else -1
         if 0 <= at < len(leaves):
             self.open(*leaves[at])
+            return True
+        return False
+
+    def _leaf(self, step: int) -> None:
+        """Turn the page by its button, which keeps the focus only for pressing it again with a key."""
+        self._turn(step)
+        if not (self.ui.keyboard and (self.before if step < 0 else self.after).enabled):
+            self._read()
+
+    def _page_key(self, key: Key) -> None:
+        """Scroll by a page; at the end of one go on at the next, before the start of one at the end of that before."""
+        offset, step = self.area.offset, -1 if key.name == "page up" else 1
+        self.area.handle(key, self.ui)
+        if self.area.offset == offset and self._turn(step) and step < 0:
+            self.area.scroll_to(self.area.scroller.most)
 
     # Searching
 
@@ -269,13 +288,13 @@ class RulebookScene(Page):
         """Keys of reading first, then the widgets; what is typed anywhere is looked for."""
         used = (isinstance(given, Key) and self._key(given)) or super().handle(given)
         if not used and isinstance(given, Text) and given.text.strip():
+            # The Ui keeps the text of a key from what that key focuses: here it is what the box was focused for.
             self.ui.focus(self.field, keyboard=True)
-            used = super().handle(given)
+            used = self.field.handle(given, self.ui)
         self.dirty = self.ui.take_dirty() or self.dirty
         return used
 
     def _key(self, key: Key) -> bool:
-        writing = self.ui.focused is self.field
         if key.name == "escape":
             self._clear() if self.query else self.app.back()
             return True
@@ -283,9 +302,10 @@ class RulebookScene(Page):
             self.ui.focus(self.field, keyboard=True)
             return True
         if key.name in ("page up", "page down"):
-            return self.area.handle(key, self.ui)
-        reading = self.ui.focused in (None, self.list, self.area)
-        if key.name in ("left", "right") and reading and not writing:
+            self._page_key(key)
+            return True
+        writing = self.ui.focused is self.field and bool(self.field.text)
+        if key.name in ("left", "right") and not writing:
             self._turn(-1 if key.name == "left" else 1)
             return True
         return False

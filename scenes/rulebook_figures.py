@@ -15,6 +15,7 @@ from engine.boards import Board, load_board
 from engine.components import Figure
 from engine.stage.look import Look
 from engine.stage.widgets import paint
+from scenes.rulebook_words import draw_bands, spots
 
 CAPTION = "body-small"
 GAP = 16
@@ -111,14 +112,17 @@ def _caption(look: Look, figure: Figure, width: int) -> pygame.Surface | None:
     return look.markup(figure.caption, CAPTION, "dust", width) if figure.caption else None
 
 
-def draw_row(surface: pygame.Surface, look: Look, row: FigureRow, at: tuple[int, int]) -> None:
-    """Draw a row of figures with its upper left corner at `at` (pixels)."""
+def draw_row(
+    surface: pygame.Surface, look: Look, row: FigureRow, at: tuple[int, int], words: Sequence[str] = ()
+) -> None:
+    """Draw a row of figures with its upper left corner at `at` (pixels); in captions `words` stand on lamplight."""
     for placed in row.placed:
         draw_figure(surface, look, placed, pygame.Rect(placed.slate).move(at))
-        words = _caption(look, placed.figure, placed.caption[2])
-        if words is not None:
+        written = _caption(look, placed.figure, placed.caption[2])
+        if written is not None:
             box = pygame.Rect(placed.caption).move(at)
-            surface.blit(words, box)
+            draw_bands(surface, look, spots(look, placed.figure.caption, CAPTION, box.w, words), box.topleft)
+            surface.blit(written, box)
 
 
 def draw_figure(surface: pygame.Surface, look: Look, placed: Placed, slate: pygame.Rect) -> None:

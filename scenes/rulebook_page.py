@@ -5,16 +5,18 @@ Every block is a widget, so that a scroll area can bring one into view.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from engine.components import Page
 from engine.stage.look import Look
-from engine.stage.widgets import paint
 from engine.stage.widgets.base import Widget
 from engine.stage.widgets.scroll import ScrollArea
 from engine.stage.widgets.ui import Ui
 from scenes.rulebook_figures import FigureRow, arrange, draw_row
 from scenes.rulebook_text import Block, Paragraph, blocks
+from scenes.rulebook_words import draw_bands, spots
 
 TEXT = "body"
 WIDEST = 640
@@ -25,26 +27,28 @@ GAP, LIST_GAP, FIGURE_GAP = 14, 8, 20
 """Units above a paragraph, above one with a lead after another such, and above and below figures."""
 HEAD = 58
 """Units for the page's title and the line under it."""
-BAND = 6
-"""Units that the band behind something found reaches over it."""
+SIDE = 6
+"""Units left free at each side of the column, which the bands behind what was found may reach into."""
 
 
 class Head(Widget):
-    """The title of a page, its number among the others, and a line under both."""
+    """The title of a page, its number among the others, and a line under both; `words` stand on lamplight."""
 
     solid = False
 
-    def __init__(self, rect: pygame.Rect, title: str, place: str) -> None:
+    def __init__(self, rect: pygame.Rect, title: str, place: str, words: Sequence[str] = ()) -> None:
         super().__init__(rect, name="head")
         self.title = title
         self.place = place
+        self.words = words
 
     def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:  # noqa: ARG002
         """Set the title left and the number right, on one baseline."""
         number = look.text(self.place, "small", "dust")
         room = self.rect.w - number.get_width() - look.px(16)
-        words, style = look.snug(self.title, "heading", room)
-        title = look.text(words, style, "ink")
+        said, style = look.snug(self.title, "heading", room)
+        title = look.text(said, style, "ink")
+        draw_bands(surface, look, spots(look, said, style, 0, self.words), self.rect.topleft)
         surface.blit(title, self.rect.topleft)
         low = self.rect.y + title.get_height() - look.px(5)
         surface.blit(number, number.get_rect(bottomright=(self.rect.right, low)))
@@ -53,27 +57,31 @@ class Head(Widget):
 
 
 class ParagraphView(Widget):
-    """A paragraph with its lead hanging before it; on a band of lamplight when a search found it."""
+    """A paragraph with its lead hanging before it; `words`, which a search found in it, stand on lamplight."""
 
     solid = False
 
-    def __init__(self, rect: pygame.Rect, look: Look, paragraph: Paragraph, found: bool) -> None:
+    def __init__(self, rect: pygame.Rect, look: Look, paragraph: Paragraph, words: Sequence[str] = ()) -> None:
         super().__init__(rect, name="paragraph")
         self.paragraph = paragraph
-        self.found = found
-        self.rect.h = self._words(look).get_height()
+        self.words = words
+        self.rect.h = self._text(look).get_height()
 
-    def _words(self, look: Look) -> pygame.Surface:
-        hang = look.px(HANG) if self.paragraph.lead else 0
-        return look.markup(self.paragraph.text, TEXT, "ink", self.rect.w - hang)
+    def _hang(self, look: Look) -> int:
+        return look.px(HANG) if self.paragraph.lead else 0
+
+    def _text(self, look: Look) -> pygame.Surface:
+        return look.markup(self.paragraph.text, TEXT, "ink", self.rect.w - self._hang(look))
+
+    def spots(self, look: Look) -> list[pygame.Rect]:
+        """The rectangles in pixels of the words found, from the upper left corner of the text."""
+        return spots(look, self.paragraph.text, TEXT, self.rect.w - self._hang(look), self.words)
 
     def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:  # noqa: ARG002
-        """Draw the band, the lead and the words."""
-        if self.found:
-            over = look.px(BAND)
-            paint.plate(surface, look, self.rect.inflate(2 * over, over), "lamp.glint", radius=6)
-        hang = look.px(HANG) if self.paragraph.lead else 0
-        surface.blit(self._words(look), (self.rect.x + hang, self.rect.y))
+        """Draw the bands, the lead and the words."""
+        at = (self.rect.x + self._hang(look), self.rect.y)
+        draw_bands(surface, look, self.spots(look), at)
+        surface.blit(self._text(look), at)
         if self.paragraph.lead == "-":
             middle = (self.rect.x + look.px(14), self.rect.y + look.line(TEXT) // 2)
             pygame.draw.aacircle(surface, look.colour("timber"), middle, max(2, look.px(3.5)))
@@ -83,42 +91,42 @@ class ParagraphView(Widget):
 
 
 class FiguresView(Widget):
-    """Figures side by side; on a band of lamplight when a search found their captions."""
+    """Figures side by side; `words`, which a search found in their captions, stand on lamplight."""
 
     solid = False
 
-    def __init__(self, at: tuple[int, int], row: FigureRow, found: bool) -> None:
+    def __init__(self, at: tuple[int, int], row: FigureRow, words: Sequence[str] = ()) -> None:
         super().__init__(pygame.Rect(at, (row.width, row.height)), name="figures")
         self.row = row
-        self.found = found
+        self.words = words
 
     def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:  # noqa: ARG002
-        """Draw the band and the figures."""
-        if self.found:
-            over = look.px(BAND)
-            paint.plate(surface, look, self.rect.inflate(2 * over, 2 * over), "lamp.glint", radius=6)
-        draw_row(surface, look, self.row, self.rect.topleft)
+        """Draw the figures and their captions."""
+        draw_row(surface, look, self.row, self.rect.topleft, self.words)
 
 
-def lay_page(area: ScrollArea, look: Look, page: Page, place: str, found: tuple[int, ...] = ()) -> list[Widget]:
+def lay_page(
+    area: ScrollArea, look: Look, page: Page, place: str, found: tuple[int, ...] = (), words: Sequence[str] = ()
+) -> list[Widget]:
     """Fill a scroll area with a page; the widgets of its blocks in order.
 
-    `place` is the page's number in words, `found` the blocks that a search found.
+    `place` is the page's number in words, `found` the blocks that a search for `words` found.
     """
     inner = area.inner(look)
-    side = look.px(BAND)
+    side = look.px(SIDE)
     width = min(inner.w - 2 * side, look.px(WIDEST))
     left = inner.x + (inner.w - width) // 2
-    head = area.add(Head(pygame.Rect(left, area.rect.y, width, look.px(HEAD)), page.title, place))
+    head = area.add(Head(pygame.Rect(left, area.rect.y, width, look.px(HEAD)), page.title, place, words))
     below, views = head.rect.bottom, []
     before: Block | None = None
     for number, block in enumerate(blocks(page)):
         below += look.px(_gap(before, block))
+        lit = words if number in found else ()
         if isinstance(block, Paragraph):
-            view: Widget = ParagraphView(pygame.Rect(left, below, width, 1), look, block, number in found)
+            view: Widget = ParagraphView(pygame.Rect(left, below, width, 1), look, block, lit)
         else:
             row = arrange(look, [page.figures[i] for i in block.numbers], width)
-            view = FiguresView((left, below), row, number in found)
+            view = FiguresView((left, below), row, lit)
         below = view.rect.bottom
         views.append(area.add(view))
         before = block

@@ -45,17 +45,16 @@ def _show(picture: pygame.Surface, surface: pygame.Surface, rect: pygame.Rect, _
 def _facts(side: Widget, look: Look, record: GameRecord, sheet: Sheet, bottom: int) -> pygame.Rect:
     """A slip down to `bottom` with seats, length and who made the game; the rectangle it takes."""
     lines = (("icon-person", span_words(*record.seats, "player")), ("icon-replay", sheet.length))
-    pad, line = look.px(PAD), look.px(LINE)
-    width = side.rect.w - 2 * pad
+    pad, size = look.px(PAD), look.px(ICON)
+    width, beside = side.rect.w - 2 * pad, size + look.px(12)
+    heights = [max(look.px(LINE), look.measure(text, "body", width - beside)[1]) for _, text in lines]
     credit = look.measure(sheet.credit, "small", width)[1]
-    high = 2 * line + credit + 2 * pad
+    high = sum(heights) + credit + 2 * pad
     panel = PanelBox(pygame.Rect(side.rect.x, bottom - high, side.rect.w, high), "panel-parchment")
     below = panel.rect.y + pad - look.px(4)
-    for icon, text in lines:
-        size = look.px(ICON)
+    for (icon, text), line in zip(lines, heights, strict=True):
         panel.add(Image(pygame.Rect(panel.rect.x + pad, below + (line - size) // 2, size, size), icon))
-        left = panel.rect.x + pad + size + look.px(12)
-        panel.add(Label(pygame.Rect(left, below, panel.rect.right - pad - left, line), text, "body"))
+        panel.add(Label(pygame.Rect(panel.rect.x + pad + beside, below, width - beside, line), text, "body"))
         below += line
     foot = pygame.Rect(panel.rect.x + pad, below, width, credit + look.px(4))
     panel.add(Label(foot, sheet.credit, "small", "timber"))
@@ -78,6 +77,7 @@ def _legend(side: Widget, look: Look, sheet: Sheet, bottom: int) -> pygame.Rect:
 
 def _mark(panel: PanelBox, look: Look, mark: LegendLine, top: int) -> None:
     size, pad, line = look.px(32), look.px(PAD), look.px(MARK)
-    panel.add(Image(pygame.Rect(panel.rect.x + pad, top + (line - size) // 2, size, size), mark.sprite))
+    tint = look.theme.seats[0].colour if mark.tinted else ""
+    panel.add(Image(pygame.Rect(panel.rect.x + pad, top + (line - size) // 2, size, size), mark.sprite, tint=tint))
     left = panel.rect.x + pad + size + look.px(14)
     panel.add(Label(pygame.Rect(left, top, panel.rect.right - pad - left, line), mark.text, "body", "parchment"))

@@ -36,7 +36,8 @@ def seat_looks() -> dict[str, SeatLook]:
 class Plan:
     """A table being set: `seats` in turn order, `options` with every value, `by_lot` when fate says who begins.
 
-    `levels` are the levels of the bots, easiest first. `remembered` says that it was set out as last time.
+    `levels` are the levels of the bots, easiest first. `remembered` says that it was set out as last time. `typed_seed`
+    is what was typed as a seed, right or wrong.
     """
 
     def __init__(self, record: GameRecord, levels: Sequence[str], last: Seating | None = None) -> None:
@@ -46,6 +47,7 @@ class Plan:
         self.seats: list[SeatSetup] = []
         self.options: dict[str, str] = record.settle({})
         self.by_lot = False
+        self.typed_seed = ""
         self.remembered = last is not None and self._take(last)
         if not self.remembered:
             self._set_out(record.sheet().seats.usual)
@@ -90,6 +92,28 @@ class Plan:
         return len(self.seats) > self.low
 
     @property
+    def seeded(self) -> bool:
+        """Whether the seed decides anything: the game has chance in it, or the first seat is drawn."""
+        return self.record.chance or self.by_lot
+
+    @property
+    def seed(self) -> int | None:
+        """The seed that was typed, None for a new one; one that decides nothing does not count.
+
+        Raises `ValueError` when what was typed is no seed.
+        """
+        return read_seed(self.typed_seed) if self.seeded else None
+
+    @property
+    def seed_fault(self) -> str:
+        """What is wrong with the seed that was typed, "" when it can be used or does not count."""
+        try:
+            _ = self.seed
+        except ValueError as fault:
+            return str(fault)
+        return ""
+
+    @property
     def free_colours(self) -> list[str]:
         """The colours that no seat has, in the order they are dealt out."""
         taken = {seat.colour for seat in self.seats}
@@ -105,13 +129,19 @@ class Plan:
             raise ValueError(f'nobody is called "{player}"; a seat takes one of {", ".join(self.players)}')
         self._change(place, player=player)
 
-    def recolour(self, place: int) -> None:
-        """Give the seat the next free colour in the order of the theme; a name that was the colour's goes with it."""
+    def colours_for(self, place: int) -> list[str]:
+        """The colours that the seat can have, its own among them, in the order they are dealt out."""
+        return [colour for colour in seat_looks() if colour in (self.seats[place].colour, *self.free_colours)]
+
+    def recolour(self, place: int, colour: str) -> None:
+        """Give the seat a colour; a name that was the old one's goes with it.
+
+        Raises `ValueError` when the colour is no seat's, or another seat has it.
+        """
         seat = self.seats[place]
-        ring = list(seat_looks())
-        at = ring.index(seat.colour)
-        free = self.free_colours
-        colour = next((other for other in ring[at + 1 :] + ring[:at] if other in free), seat.colour)
+        if colour not in self.colours_for(place):
+            free = ", ".join(self.colours_for(place))
+            raise ValueError(f'the seat cannot be "{colour}"; it can be one of {free}')
         follows = trimmed(seat.name) in ("", seat_looks()[seat.colour].name)
         self._change(place, colour=colour, name=seat_looks()[colour].name if follows else seat.name)
 

@@ -11,6 +11,7 @@ import pygame
 
 from engine.stage.look import Look
 from engine.stage.widgets import Button, Canvas, Choice, Image, PanelBox, ScrollArea, TextField, Toggle, Ui, Value
+from scenes.seat_row import ColourMark, MarkButton, ToolButton, draw_count, draw_place, draw_row, row_frame
 from scenes.seating import NAME_LENGTH, ORDINALS, PERSON, Plan, counted, seat_looks
 
 if TYPE_CHECKING:
@@ -18,38 +19,12 @@ if TYPE_CHECKING:
 
 HEADING = 58
 GAP, SMALL_GAP = 12, 8
-ROW, SMALL_ROW, TALLEST = 108, 96, 148
+ROW, SMALL_ROW, TALLEST = 108, 96, 204
 ADD = 62
 LOT = 60
 ORDER = 84
 SIDE = 16
-MARK = 60
-NAME, PLAYERS = 40, 44
-"""Heights of the two lines of a row."""
-
-FIELDS = 100
-"""Where name and players begin in a row."""
-
-
-class MarkButton(Button):
-    """A seat's mark to press: it takes the next free colour. `colour` is the seat's."""
-
-    def __init__(
-        self, rect: pygame.Rect, colour: str, on_press: Callable[[], object], *, free: bool, name: str, tooltip: str
-    ) -> None:
-        why = "" if free else "Every colour is taken."
-        super().__init__(rect, "", on_press, name=name, tooltip=tooltip, enabled=free, why_disabled=why)
-        self.colour = colour
-
-    def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:
-        """Draws the mark, ringed in lamplight while it is pointed at."""
-        mark = look.sprite(seat_looks()[self.colour].mark, self.rect.size, tint=self.colour)
-        state = self.state(ui)
-        spot = mark.get_rect(center=self.rect.center)
-        surface.blit(mark, spot.move(0, look.px(2) if state == "pressed" else 0))
-        if state == "hover":
-            ring = look.plate(spot.size, "", "lamp", look.px(3), spot.w / 2)
-            surface.blit(ring, spot)
+DIE = "die-eight-8"
 
 
 class Tool(msgspec.Struct, frozen=True):
@@ -69,6 +44,8 @@ class SeatsPanel:
     def __init__(self, plan: Plan, on_change: Callable[[str], object]) -> None:
         self.plan = plan
         self.on_change = on_change
+        self.choosing = -1
+        """The place of the seat whose colour is being chosen; -1 for none."""
         self.area: ScrollArea | None = None
 
     def build(self, page: Page, rect: pygame.Rect) -> None:
@@ -77,7 +54,7 @@ class SeatsPanel:
         look, plan = self.look, self.plan
         offset = self.area.offset if self.area else 0
         page.ui.add(PanelBox(rect, "panel-slate"))
-        page.ui.add(Canvas(rect, _draw_heading))
+        page.ui.add(Canvas(rect, self._draw_heading))
         side, top = look.px(SIDE), rect.y + look.px(HEADING)
         view = pygame.Rect(rect.x + look.px(SIDE - 6), top, rect.w - look.px(SIDE + 2), rect.bottom - look.px(14) - top)
         self.area = area = ScrollArea(view, ground="slate", name="seats")
@@ -85,7 +62,7 @@ class SeatsPanel:
         height, rest = self._row_height(view.h, gap)
         row = pygame.Rect(rect.x + side, top + look.px(2), rect.w - 2 * side - (look.px(14) if rest < 0 else 0), height)
         for place in range(len(plan.seats)):
-            self._add_row(area, row.copy(), place)
+            self._add_row(page.ui, area, row.copy(), place)
             row.y += height + gap
         if plan.can_add:
             row.h = look.px(ADD)
@@ -106,45 +83,68 @@ class SeatsPanel:
         height = max(least, min(look.px(TALLEST), (room - fixed - look.px(ORDER)) // count))
         return height, room - fixed - height * count
 
-    def _add_row(self, area: ScrollArea, row: pygame.Rect, place: int) -> None:
-        """One seat: mark, name and tools in the first line, who plays in the second."""
+    def _add_row(self, ui: Ui, area: ScrollArea, row: pygame.Rect, place: int) -> None:
+        """One seat, in the order of the Tab key: mark, name, who plays there or the colours to choose from, tools."""
         look, plan, seat = self.look, self.plan, self.plan.seats[place]
-        area.add(Canvas(row.copy(), lambda surface, rect, look: _draw_row(surface, rect, look, seat.colour)))
-        self._add_mark(area, (row.x + look.px(50), row.centery), place)
-        pad = max(look.px(5), (row.h - look.px(NAME + PLAYERS)) // 3)
-        left = row.x + look.px(FIELDS)
-        line = pygame.Rect(left, row.y + pad, row.right - look.px(6) - left, look.px(NAME))
-        field = pygame.Rect(left, line.y, self._add_tools(area, line, place) - look.px(8) - left, line.h)
-        area.add(
+        frame = row_frame(row, look)
+        tools = self._tool_buttons(frame.line, place)
+        area.add(Canvas(row.copy(), lambda surface, rect, look: draw_row(surface, rect, look, seat.colour)))
+        self._add_mark(area, frame.mark, place)
+        line = frame.line
+        field = area.add(
             TextField(
-                field,
+                pygame.Rect(line.x, line.y, tools[0].rect.x - look.px(8) - line.x, line.h),
                 seat.name,
                 partial(plan.rename, place),
-                on_enter=lambda _: self.on_change(f"player {place}"),
+                on_enter=lambda _: self._changed(f"player {place}"),
                 most=NAME_LENGTH,
                 placeholder=seat_looks()[seat.colour].name,
                 icon="icon-person" if seat.player == PERSON else "icon-bot",
                 name=f"name {place}",
             )
         )
-        values = [Value(player, player.capitalize()) for player in plan.players]
-        choice = pygame.Rect(left, row.bottom - pad - look.px(PLAYERS), line.w, look.px(PLAYERS))
-        area.add(Choice(choice, values, seat.player, partial(self._sit, place), name=f"player {place}"))
+        if place == self.choosing:
+            self._add_colours(area, frame.players, place)
+        else:
+            values = [Value(player, player.capitalize()) for player in plan.players]
+            area.add(Choice(frame.players, values, seat.player, partial(self._sit, place), name=f"player {place}"))
+        for tool in tools:
+            area.add(tool)
+        count = pygame.Rect(field.rect.x, field.rect.bottom - look.px(12), field.rect.w, look.px(24))
+        area.add(Canvas(count, lambda surface, rect, look: draw_count(surface, rect, look, field, ui)))
 
-    def _add_mark(self, area: ScrollArea, middle: tuple[int, int], place: int) -> None:
-        seat, side = self.plan.seats[place], self.look.px(MARK)
-        rect = pygame.Rect(0, 0, side, side)
-        rect.center = middle
+    def _add_mark(self, area: ScrollArea, rect: pygame.Rect, place: int) -> None:
+        """The seat's mark, which opens and closes the row of its colours."""
+        seat = self.plan.seats[place]
+        says = f"{seat_looks()[seat.colour].name}. Press for the other colours."
         area.add(
             MarkButton(
                 rect,
                 seat.colour,
-                partial(self._recolour, place),
-                free=bool(self.plan.free_colours),
+                partial(self._offer, place),
+                enabled=bool(self.plan.free_colours),
                 name=f"mark {place}",
-                tooltip=f"{seat_looks()[seat.colour].name}. Press for the next free colour.",
+                tooltip="" if place == self.choosing else says,
             )
         )
+
+    def _add_colours(self, area: ScrollArea, rect: pygame.Rect, place: int) -> None:
+        """The marks of the colours that a seat can have, in a row."""
+        colours = self.plan.colours_for(place)
+        gap = self.look.px(8)
+        side = min(rect.h, (rect.w - gap * (len(colours) - 1)) // len(colours))
+        for index, colour in enumerate(colours):
+            area.add(
+                ColourMark(
+                    pygame.Rect(rect.x + index * (side + gap), rect.centery - side // 2, side, side),
+                    colour,
+                    partial(self._recolour, place, colour),
+                    partial(self._offer, place),
+                    kept=colour == self.plan.seats[place].colour,
+                    name=f"colour {colour}",
+                    tooltip=seat_looks()[colour].name,
+                )
+            )
 
     def _tools(self, place: int) -> list[Tool]:
         """The small buttons of a seat, from left to right."""
@@ -161,26 +161,24 @@ class SeatsPanel:
             tools.append(Tool("remove", "icon-close", act, plan.can_remove, "Take this seat away", why))
         return tools
 
-    def _add_tools(self, area: ScrollArea, line: pygame.Rect, place: int) -> int:
-        """Add the small buttons at the right end of a seat's first line; the left edge of the leftmost."""
-        tools = self._tools(place)
-        left = line.right - len(tools) * line.h - (len(tools) - 1) * self.look.px(4)
-        for index, tool in enumerate(tools):
-            rect = pygame.Rect(left + index * (line.h + self.look.px(4)), line.y, line.h, line.h)
-            area.add(
-                Button(
-                    rect,
-                    "",
-                    tool.act,
-                    icon=tool.icon,
-                    plain=True,
-                    name=f"{tool.name} {place}",
-                    tooltip=tool.tooltip,
-                    enabled=tool.works,
-                    why_disabled=tool.why,
-                )
+    def _tool_buttons(self, line: pygame.Rect, place: int) -> list[ToolButton]:
+        """The small buttons at the right end of a seat's first line, from left to right."""
+        tools, gap = self._tools(place), self.look.px(4)
+        left = line.right - len(tools) * line.h - (len(tools) - 1) * gap
+        return [
+            ToolButton(
+                pygame.Rect(left + index * (line.h + gap), line.y, line.h, line.h),
+                "",
+                tool.act,
+                icon=tool.icon,
+                plain=True,
+                name=f"{tool.name} {place}",
+                tooltip=tool.tooltip,
+                enabled=tool.works,
+                why_disabled=tool.why,
             )
-        return left
+            for index, tool in enumerate(tools)
+        ]
 
     def _add_slot(self, area: ScrollArea, rect: pygame.Rect) -> None:
         """The empty place where another seat can be added, with the mark it would get."""
@@ -206,67 +204,65 @@ class SeatsPanel:
 
     # What the widgets do
 
-    def _recolour(self, place: int) -> None:
-        self.plan.recolour(place)
-        self.on_change(f"mark {place}")
+    def _offer(self, place: int) -> None:
+        """Open the row of a seat's colours, or close it."""
+        self.choosing = -1 if place == self.choosing else place
+        self.on_change(f"mark {place}" if self.choosing < 0 else f"colour {self.plan.seats[place].colour}")
+
+    def _recolour(self, place: int, colour: str) -> None:
+        self.plan.recolour(place, colour)
+        self._changed(f"mark {place}")
 
     def _sit(self, place: int, player: str) -> None:
         self.plan.sit(place, player)
-        self.on_change(f"player {place}")
+        self._changed(f"player {place}")
 
     def _move(self, place: int, by: int) -> None:
+        """Move a seat; the focus stays on its arrow, or goes to the other one at an end of the order."""
         there = self.plan.move(place, by)
-        self.on_change(f"{'up' if by < 0 else 'down'} {there}")
+        ends = {0: "down", len(self.plan.seats) - 1: "up"}
+        self._changed(f"{ends.get(there, 'up' if by < 0 else 'down')} {there}")
 
     def _add(self) -> None:
         self.plan.add()
-        self.on_change(f"name {len(self.plan.seats) - 1}")
+        self._changed(f"name {len(self.plan.seats) - 1}")
 
     def _remove(self, place: int) -> None:
         self.plan.remove(place)
-        self.on_change(f"remove {min(place, len(self.plan.seats) - 1)}")
+        self._changed(f"{'remove' if self.plan.can_remove else 'name'} {min(place, len(self.plan.seats) - 1)}")
 
     def _draw_lots(self, on: bool) -> None:
         self.plan.by_lot = on
-        self.on_change("lot")
+        self._changed("lot")
+
+    def _changed(self, then: str) -> None:
+        """Close the row of colours and set out again."""
+        self.choosing = -1
+        self.on_change(then)
+
+    def _draw_heading(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        heading = look.text("Seats", "heading-small", "lamp")
+        middle = rect.y + look.px(HEADING // 2)
+        spot = surface.blit(heading, heading.get_rect(midleft=(rect.x + look.px(22), middle)))
+        words = "The lot says who begins." if self.plan.by_lot else "They play from top to bottom."
+        note = look.text(look.fit(words, "small", rect.right - look.px(40) - spot.right), "small", "muted")
+        surface.blit(note, note.get_rect(midright=(rect.right - look.px(20), middle)))
 
     def _draw_order(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """Who plays after whom, as marks in a row."""
+        """Who plays after whom, as marks in a row; with the lot it is a ring that a die opens."""
         surface.fill(look.colour("rock", "base"), (rect.x, rect.y, rect.w, max(1, look.px(2))))
-        words = (
-            "The lot says who begins; then round the table:"
-            if self.plan.by_lot
-            else "They take their turns in this order:"
-        )
-        line = look.text(words, "small", "muted")
+        by_lot = self.plan.by_lot
+        words = "One of them is drawn to begin; then on, round the table:" if by_lot else "They play in this order:"
+        line = look.text(look.fit(words, "small", rect.w - look.px(16)), "small", "muted")
         surface.blit(line, (rect.x + look.px(8), rect.y + look.px(10)))
-        seats = self.plan.seats
-        step, size = rect.w // len(seats), look.px(40)
-        for index, seat in enumerate(seats):
-            x = rect.x + look.px(8) + index * step
-            mark = look.sprite(seat_looks()[seat.colour].mark, size, tint=seat.colour)
-            spot = mark.get_rect(midleft=(x, rect.bottom - look.px(30)))
-            surface.blit(mark, spot)
-            arrow = look.sprite("icon-right", look.px(20)) if index + 1 < len(seats) else None
-            room = step - size - look.px(8) - (look.px(40) if arrow else look.px(8))
-            name, style = look.snug(seat.name or seat_looks()[seat.colour].name, "name", room)
-            written = look.text(name, style, "parchment")
-            if room > look.px(40):
-                surface.blit(written, written.get_rect(midleft=(spot.right + look.px(8), spot.centery)))
-            if arrow:
-                surface.blit(arrow, arrow.get_rect(center=(x + step - look.px(22), spot.centery)))
-
-
-def _draw_heading(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-    heading = look.text("Seats", "heading-small", "lamp")
-    middle = rect.y + look.px(HEADING // 2)
-    surface.blit(heading, heading.get_rect(midleft=(rect.x + look.px(22), middle)))
-    note = look.text("They play from top to bottom.", "small", "muted")
-    surface.blit(note, note.get_rect(midright=(rect.right - look.px(20), middle)))
-
-
-def _draw_row(surface: pygame.Surface, rect: pygame.Rect, look: Look, colour: str) -> None:
-    """The ground of a seat's row: a plate of rock with a band in the seat's colour."""
-    surface.blit(look.plate(rect.size, "rock.deep", "slate.deep", look.px(2), look.px(6)), rect)
-    band = pygame.Rect(rect.x + look.px(5), rect.y + look.px(6), look.px(7), rect.h - look.px(12))
-    surface.blit(look.plate(band.size, colour, "ink", max(1, look.px(1)), look.px(3)), band)
+        ring = pygame.Rect(rect.x + look.px(8), rect.bottom - look.px(52), rect.w - look.px(16), look.px(44))
+        if by_lot:
+            die = look.sprite(DIE, ring.h)
+            surface.blit(die, die.get_rect(midleft=ring.midleft))
+            again = look.sprite("icon-replay", look.px(24))
+            surface.blit(again, again.get_rect(midright=ring.midright))
+            ring.x, ring.w = ring.x + ring.h + look.px(14), ring.w - ring.h - again.get_width() - look.px(20)
+        step = ring.w // len(self.plan.seats)
+        for index, seat in enumerate(self.plan.seats):
+            last = index + 1 == len(self.plan.seats)
+            draw_place(surface, pygame.Rect(ring.x + index * step, ring.y, step, ring.h), look, seat, last)

@@ -31,11 +31,13 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 HEAD = 64
-WIDEST, EDGE = 820.0, 12.0
+LEAST, SHARE, WIDEST, EDGE = 820.0, 0.56, 1000.0, 12.0
+"""Width of the sheet: at least, as a share of the window, at most; and what stays free beside it at the least."""
+
 SIDE, BRIM = 30, 22
 """Room between the edge of the sheet and its rows."""
 
-SPREAD = 34
+SPREAD = 52
 """The most that two rows are moved apart to use the room there is."""
 
 ROW, LINE = 66, 14
@@ -67,7 +69,7 @@ class SettingsScene(Page):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.area: ScrollArea | None = None
-        self._panel = pygame.Rect(0, 0, 0, 0)
+        self.sheet = pygame.Rect(0, 0, 0, 0)
         self._widgets: list[Widget] = []
 
     @property
@@ -75,14 +77,14 @@ class SettingsScene(Page):
         """The most that the sheet of parchment may take, in pixels."""
         wide, high = self.units
         top, low = HEAD + (8 if self.small else 18), 8 if self.small else 22
-        width = min(WIDEST, wide - 2 * EDGE)
+        width = min(max(LEAST, wide * SHARE), WIDEST, wide - 2 * EDGE)
         return self.box((wide - width) / 2, top, width, high - top - low)
 
     def paint(self) -> pygame.Surface:
         """Rock, the strip with the heading, a lantern and a pick where there is room beside the sheet."""
         look = self.look
-        self._panel, self._widgets = self._set_out()
-        panel = self._panel
+        self.sheet, self._widgets = self._set_out()
+        panel = self.sheet
         surface = backdrop(look, self.size).copy()
         if panel.x >= look.px(190):
             lantern = look.sprite("prop-lantern", (look.px(190), look.px(270)))
@@ -105,7 +107,10 @@ class SettingsScene(Page):
         )
 
     def _set_out(self) -> tuple[pygame.Rect, list[Widget]]:
-        """The sheet, no higher than it has to be, and the widgets on it; where they do not fit, room for the bar."""
+        """The sheet, no higher than it has to be, and the widgets on it; where they do not fit, room for the bar.
+
+        It stands in the middle of its room.
+        """
         look, panel = self.look, self.room
         inside = self._inside(panel)
         widgets = self._rows(inside, 0)
@@ -116,6 +121,10 @@ class SettingsScene(Page):
         gap = min(spare // len(self._lines()), look.px(SPREAD))
         widgets = self._rows(inside, gap)
         panel.h = max(widget.rect.bottom for widget in widgets) + look.px(BRIM + 4) - panel.y
+        down = (self.room.h - panel.h) // 2
+        panel.y += down
+        for widget in widgets:
+            widget.shift(0, down)
         return panel, widgets
 
     def build(self) -> None:
@@ -126,10 +135,10 @@ class SettingsScene(Page):
             self.box(10, 8, 54, 46), "", self.app.back, icon="icon-left", key="escape", name="back", tooltip="Back"
         )
         self.ui.add(back)
-        self.ui.add(PanelBox(self._panel, "panel-parchment"))
-        inside = self._inside(self._panel)
+        self.ui.add(PanelBox(self.sheet, "panel-parchment"))
+        inside = self._inside(self.sheet)
         area = ScrollArea(
-            pygame.Rect(inside.x - look.px(8), inside.y, self._panel.right - inside.x, inside.h), name="settings"
+            pygame.Rect(inside.x - look.px(8), inside.y, self.sheet.right - inside.x, inside.h), name="settings"
         )
         self.area = area
         for widget in self._widgets:
@@ -175,16 +184,21 @@ class SettingsScene(Page):
     def _lines(self) -> tuple[Line, ...]:
         settings = self.app.settings
         size, lowered = self._scale_words()
-        asked = "Costly and final acts are asked about once more."
-        unasked = ", ".join(word.replace("_", " ") for word in settings.unasked)
+        asking = "Before such an act, giving up for one, the table asks whether you mean it."
         return (
             Line("Window", "F11 does the same at any time.", 300, self._window),
             Line("Size of everything", size, 230, self._scale, fault=lowered),
             Line("Animation", "How fast the table tells what happens.", 400, self._animation),
             Line("Reduced motion", "Nothing slides, lifts or fades: things change in place.", 200, self._motion),
             Line("Sound", "How loud picks, tiles and carts are; at 0 % all is still.", 320, self._volume),
-            Line("Questions", f"No longer asked about: {unasked}." if unasked else asked, 200, self._questions),
+            Line("Ask before final acts", asking, 200, self._asking),
+            *(Line(self._act_words(act), "No longer asked about.", 200, self._again(act)) for act in settings.unasked),
         )
+
+    def _act_words(self, act: str) -> str:
+        """An act in the words of the game that knows it."""
+        verbs = (record.sheet().verbs.get(act) for record in self.app.games.values())
+        return next((words.label for words in verbs if words), act.replace("_", " ").capitalize())
 
     def _scale_words(self) -> tuple[str, bool]:
         """What is said about the scale, and whether it had to be lowered."""
@@ -236,19 +250,19 @@ class SettingsScene(Page):
             rect, 0, 100, now, change, step=5, page=20, words=lambda volume: f"{volume} %", on_done=done, name="volume"
         )
 
-    def _questions(self, rect: pygame.Rect) -> Widget:
-        return Button(
-            rect,
-            "Ask again",
-            self._ask_again,
-            name="questions",
-            enabled=bool(self.app.settings.unasked),
-            why_disabled="Everything is asked about already.",
-        )
+    def _asking(self, rect: pygame.Rect) -> Widget:
+        words = "on, but not for:" if self.app.settings.unasked else "on"
+        return Label(rect, words, "name", align="right", name="asking")
 
-    def _ask_again(self) -> None:
-        self.app.settings.ask_again()
+    def _again(self, act: str) -> Maker:
+        """What makes the button that lets an act be asked about again."""
+        return lambda rect: Button(rect, "Ask again", lambda: self._ask_again(act), name=f"ask {act}")
+
+    def _ask_again(self, act: str) -> None:
+        self.app.settings.ask_again(act)
         self._keep("confirm", self.app.settings.confirm)
+        left = [f"ask {other}" for other in self.app.settings.unasked] or ["volume"]
+        self.ui.focus(self.ui.find(left[0]))
 
 
 def _percent(share: float) -> str:

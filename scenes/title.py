@@ -43,6 +43,7 @@ class TitleScene(Page):
         self.saved = app.continuable()
         self.boxes: list[BoxButton] = []
         self.said = ""
+        self._said_for = 0.0
         self._pictures: tuple[pygame.Surface, ...] = ()
         self._last: Place | None = None
 
@@ -61,6 +62,7 @@ class TitleScene(Page):
         nowhere = pygame.Rect(0, 0, 0, 0)
         rules = not any(place.ready for place in self.places)
         return (
+            Button(nowhere, "Saved matches", self.app.push_matches, icon="icon-save", key="m", name="matches"),
             Button(nowhere, "Settings", self.app.push_settings, icon="icon-settings", key="s", name="settings"),
             Button(
                 nowhere,
@@ -121,6 +123,7 @@ class TitleScene(Page):
             self.app.show_lobby(place.box.id)
             return
         self.said = self.shelf.works.format(title=place.box.title)
+        self._said_for = 0.0
         self._last = place
         self.dirty = True
 
@@ -130,19 +133,31 @@ class TitleScene(Page):
         self.app.push_rulebook(pointed.box.id)
 
     def handle(self, given: Input) -> bool:
-        """Hand an input to the widgets; what was said about a box goes when another one is pointed at."""
+        """Hand an input to the widgets; what was said about a box goes when something else is pointed at."""
         used = super().handle(given)
         self._notice()
         return used
 
     def _notice(self) -> None:
-        lit = next((box for box in self.boxes if box.lit(self.ui)), None)
-        if lit is not None and lit.place is not self._last:
-            self._last, self.said, self.dirty = lit.place, "", True
+        pointed = self.ui.focused if self.ui.keyboard else self.ui.hovered
+        if isinstance(pointed, BoxButton) and pointed.place is self._last:
+            return
+        if pointed is not None:
+            self._hush()
+        if isinstance(pointed, BoxButton):
+            self._last = pointed.place
+
+    def _hush(self) -> None:
+        """Say no more about a box in the works."""
+        self.dirty = self.dirty or bool(self.said)
+        self.said = ""
 
     def update(self, seconds: float) -> None:
-        """Let the boxes rise and sink."""
+        """Let the boxes rise and sink, and what was said go after a while."""
         super().update(seconds)
+        self._said_for += seconds
+        if self._said_for >= self.look.theme.motion["whynot"]:
+            self._hush()
         settings = self.app.settings
         still = settings.reduced_motion or settings.animation == "off"
         moved = [box.rise(math.inf if still else seconds, self.ui) for box in self.boxes]

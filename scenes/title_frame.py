@@ -61,8 +61,8 @@ class Measures(msgspec.Struct, frozen=True):
     """What differs between the large and the small frame, in units.
 
     Under the shelf: `side` and `margin` to the window's edges, `height` of card and buttons, `gap` to the shelf,
-    `between` two buttons, `buttons` their width, `onward` width and height of the button on the card. Above it:
-    `letters` the lettering's share of the width, `air` above the boxes, `apart` between two of them.
+    `between` two buttons, `buttons` the width of all their `columns`, `onward` width and height of the button on the
+    card. Above it: `letters` the lettering's share of the width, `air` above the boxes, `apart` between two of them.
     """
 
     side: float
@@ -71,6 +71,7 @@ class Measures(msgspec.Struct, frozen=True):
     gap: float
     between: float
     buttons: float
+    columns: int
     onward: tuple[float, float]
     raised: float
     letters: float
@@ -78,8 +79,8 @@ class Measures(msgspec.Struct, frozen=True):
     apart: float
 
 
-LARGE = Measures(50, 26, 184, 54, 10, 260, (232, 80), 10, 0.86, 68, 14)
-SMALL = Measures(16, 14, 140, 18, 8, 220, (212, 68), 0, 0.7, 48, 12)
+LARGE = Measures(50, 24, 206, 38, 8, 260, 1, (232, 80), 10, 0.86, 68, 14)
+SMALL = Measures(16, 14, 140, 18, 8, 388, 2, (212, 68), 0, 0.7, 48, 12)
 
 
 class Stand(msgspec.Struct, frozen=True):
@@ -152,13 +153,20 @@ def _heading(wide: float, letters: float, boxes: float, part: Measures, box: Box
 
 
 def _lower(wide: float, high: float, part: Measures, buttons: int, box: Box) -> tuple[Rect, Rect, tuple[Rect, ...]]:
-    """The card, the button on it, and the column of buttons beside it."""
+    """The card, the button on it, and the block of buttons beside it, row by row."""
     top = high - part.margin - part.height
     right = wide - part.side - part.buttons - 20
-    line = (part.height - part.between * (buttons - 1)) / buttons
+    rows = -(-buttons // part.columns)
+    line = (part.height - part.between * (rows - 1)) / rows
+    each = (part.buttons - part.between * (part.columns - 1)) / part.columns
     width, height = part.onward
+
+    def way(place: int) -> Rect:
+        row, column = divmod(place, part.columns)
+        return box(right + 20 + column * (each + part.between), top + row * (line + part.between), each, line)
+
     return (
         box(part.side, top, right - part.side, part.height),
         box(right - 22 - width, top + (part.height - height) / 2 - part.raised, width, height),
-        tuple(box(right + 20, top + i * (line + part.between), part.buttons, line) for i in range(buttons)),
+        tuple(way(place) for place in range(buttons)),
     )

@@ -69,10 +69,11 @@ class Stayed(Event, frozen=True):
 
 
 class Removed(Event, frozen=True):
-    """`seat` took the opponent's miner on `space` off the board; it waits in its owner's pool."""
+    """`seat` took the miner of the seat `owner` on `space` off the board; it waits in its owner's pool."""
 
     seat: Seat
     space: Space
+    owner: Seat
 
     @property
     def scores(self) -> tuple[Score, ...]:

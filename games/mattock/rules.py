@@ -268,7 +268,7 @@ class MattockRules(Rules[MattockState]):
         one, two = state.miners
         one_parts, two_parts = state.parts
         for bit in self.ground.bits_of(lonely):
-            events.append(Removed(seat, self.ground.name[bit]))
+            events.append(Removed(seat, self.ground.name[bit], 3 - seat))
             if seat == 1:
                 one_parts = self.ground.join(one_parts, bit)
             else:
@@ -347,13 +347,16 @@ class MattockRules(Rules[MattockState]):
         return reason(self, state, picks)
 
     def facts(self, state: MattockState) -> dict[str, Any]:
-        """The whole position by names: `mined` is the tile of this turn, `scored` what the sheet tallies a seat."""
+        """The whole position by names: `mined` is the tile of this turn, `scored` what the sheet tallies a seat.
+
+        Once the game is over `seat` and `decision` are None; the standings say who lost.
+        """
         ground = self.ground
         return {
             "board": self.board,
             "setup": self.options["setup"],
             "turn": state.number,
-            "seat": state.seat,
+            "seat": state.seat if state.decision else None,
             "decision": state.decision or None,
             "tiles": sorted(ground.names(state.tiles)),
             "miners": {str(seat): sorted(ground.names(state.miners[seat - 1])) for seat in SEATS},

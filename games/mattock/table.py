@@ -25,7 +25,7 @@ from engine.picture import (
     Target,
 )
 from engine.rules import Action, Event, Kind, Pick, Seat
-from games.mattock.actions import Mine, Mined, Move, Moved, Place, Placed, Removed, Returned
+from games.mattock.actions import Mine, Mined, Move, Moved, Placed, Removed, Returned
 from games.mattock.rules import MattockRules
 from games.mattock.state import MattockState
 
@@ -104,8 +104,8 @@ def _walked(rules: MattockRules, view: MattockState, event: Event) -> Sequence[C
 def _taken(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
     """A lonely miner is lifted; several go together (mattock.md 1, Remove order)."""
     assert isinstance(event, Removed)
-    loser = 3 - event.seat
-    return (Cue(CueKind.FLASH, _miner(event.space, loser)), Cue(CueKind.VANISH, _miner(event.space, loser)))
+    miner = _miner(event.space, event.owner)
+    return Cue(CueKind.FLASH, miner), Cue(CueKind.VANISH, miner)
 
 
 _CUES: dict[type[Event], Callable[[MattockRules, MattockState, Event], Sequence[Cue]]] = {
@@ -157,7 +157,11 @@ def panels(rules: MattockRules, view: MattockState) -> Panels:
     dug = words["dug"].format(count=view.tiles.bit_count(), all=len(_board(rules).spaces))
     mountain = Panel(words["mountain"], (Row(text=dug), Row(text=words["closed"].format(count=closed))))
     return Panels(
-        prompt={"spaces": standings.totals[view.seat - 1], "waiting": rules.pool(view, view.seat)},
+        prompt={
+            "spaces": standings.totals[view.seat - 1],
+            "waiting": rules.pool(view, view.seat),
+            "more": words["comes_back" if rules.pool(view, view.seat) else "limit"],
+        },
         cards=tuple(_card(rules, view, seat, standings.totals[seat - 1]) for seat in (1, 2)),
         rail=(mountain,),
     )
@@ -169,7 +173,8 @@ def _card(rules: MattockRules, view: MattockState, seat: Seat, spaces: int) -> S
     icons = tuple(Icon("miner", f"seat{seat}", dim=number >= there) for number in range(rules.miners))
     said = "to_place" if view.decision == "place" else "some_away" if away else "all_on_board"
     text = words[said].format(count=there, away=away)
-    return SeatCard(seat, str(spaces), rules.sheet.scoring.unit, (Row(words["miners"], icons, text),))
+    rows = (Row(words["miners"], icons, text),)
+    return SeatCard(seat, str(spaces), rules.sheet.scoring.unit, rows, words["score"])
 
 
 # Explanations: what an action would do
@@ -189,11 +194,13 @@ def explain(rules: MattockRules, view: MattockState, action: Action, after: Matt
         title=words.title.format(**names),
         sprite=words.sprite,
         tint="" if words.sprite == "hex-floor" else f"seat{seat}",
-        text=" ".join([words.text, *_about(rules, view, action)]),
+        text=" ".join(
+            [*_takes(rules, view, after), *_wins(rules, seat, after), words.text, *_about(rules, view, action)]
+        ),
         measure=sheet.words["measure"],
         before=before,
         after=then,
-        rows=(*_closes(rules, view, after), *_takes(rules, view, action, after), *_traps(rules, seat, after)),
+        rows=tuple(_closes(rules, view, after)),
         gain=f"{gain:+d}".replace("-", "−") if gain and isinstance(action, Mine) else "",
     )
 
@@ -219,21 +226,18 @@ def _closes(rules: MattockRules, view: MattockState, after: MattockState) -> lis
     return [Row(icons=(Icon("blocked"),), text=text)]
 
 
-def _takes(rules: MattockRules, view: MattockState, action: Action, after: MattockState) -> list[Row]:
-    """Whom the end of the turn would remove; said of every action that ends a turn."""
-    if isinstance(action, Mine | Place):
-        return []
+def _takes(rules: MattockRules, view: MattockState, after: MattockState) -> list[str]:
+    """Whom the end of the turn would remove."""
     loser = 3 - view.seat
     taken = rules.ground.names(view.miners[loser - 1] & ~after.miners[loser - 1])
-    words = rules.sheet.words
     if not taken:
-        return [Row(text=words["takes_none"])]
-    text = words["takes_one" if len(taken) == 1 else "takes_many"].format(spaces=", ".join(taken))
-    return [Row(icons=tuple(Icon("miner", f"seat{loser}") for _ in taken), text=text)]
+        return []
+    words = rules.sheet.words["takes_one" if len(taken) == 1 else "takes_many"]
+    return [f"**{words.format(spaces=', '.join(taken))}.**"]
 
 
-def _traps(rules: MattockRules, seat: Seat, after: MattockState) -> list[Row]:
+def _wins(rules: MattockRules, seat: Seat, after: MattockState) -> list[str]:
     """That the action wins the game."""
     if rules.turn(after) is not None or after.seat == seat:
         return []
-    return [Row(text=f"**{rules.sheet.words['traps']}**")]
+    return [f"**{rules.sheet.words['traps']}**"]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from engine.rules import Action, Pick
+from engine.rules import Action, Pick, Seat
 
 FADE = 1.0
 """Seconds that a refusal takes to fade."""
@@ -31,6 +31,8 @@ class Attention:
         self.by_keys = False
         self.hinted: Action | None = None
         self.brackets: tuple[str, ...] = ()
+        self.space = ""
+        self.card: Seat = 0
         self.refusal: Refusal | None = None
         self.dirty = False
         self._waited = 0.0
@@ -42,6 +44,11 @@ class Attention:
             self.pick, self._waited, self.dirty = pick, 0.0, True
         if at_once:
             self._waited = self.seconds("hover")
+
+    def look_at(self, space: str, card: Seat) -> None:
+        """Note the space under the pointer, lit or dark, and the seat whose card is there (0: none)."""
+        if (space, card) != (self.space, self.card):
+            self.space, self.card, self.dirty = space, card, True
 
     def bracket(self, spaces: tuple[str, ...]) -> None:
         """Mark the spaces of a line of the log that is pointed at."""
@@ -58,9 +65,9 @@ class Attention:
         self.hinted, self.dirty = action, True
 
     def dismiss(self) -> None:
-        """Something is done: a refusal and a hint have been seen."""
-        if self.refusal or self.hinted:
-            self.refusal, self.hinted, self.dirty = None, None, True
+        """Something is done: a refusal, a hint, a card have been seen."""
+        if self.refusal or self.hinted or self.card:
+            self.refusal, self.hinted, self.card, self.dirty = None, None, 0, True
 
     @property
     def settled(self) -> bool:

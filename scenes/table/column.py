@@ -8,6 +8,7 @@ import pygame
 
 from engine.chronicle import LogLine
 from engine.picture import Explanation
+from engine.rules import Seat
 from engine.stage.boardview import draw_pill
 from engine.stage.look import Look
 from scenes.table.rail import draw_rows
@@ -23,8 +24,13 @@ def split(column: pygame.Rect, gap: int, small: bool) -> tuple[pygame.Rect, pyga
     return leaf, pygame.Rect(column.x, leaf.bottom + gap, column.w, column.bottom - leaf.bottom - gap)
 
 
-def draw_leaf(surface: pygame.Surface, look: Look, rect: pygame.Rect, words: Explanation, whos: Sequence[Who]) -> None:
-    """Draw the parchment with the explanation into `rect` (pixels); where room is short the type is smaller."""
+def draw_leaf(
+    surface: pygame.Surface, look: Look, rect: pygame.Rect, words: Explanation, whos: Sequence[Who], acts: Seat
+) -> None:
+    """Draw the parchment with the explanation into `rect` (pixels); where room is short the type is smaller.
+
+    What is good for the seat that `acts` stands in lamplight.
+    """
     surface.blit(look.panel("panel-parchment", rect.size), rect)
     tight = rect.h < look.px(330)
     inside = rect.inflate(-look.px(36), -look.px(24 if tight else 32))
@@ -41,12 +47,18 @@ def draw_leaf(surface: pygame.Surface, look: Look, rect: pygame.Rect, words: Exp
         surface.blit(text, (inside.x, y))
         y += text.get_height() + look.px(8)
     if words.before:
-        y = _draw_measure(surface, look, pygame.Rect(inside.x, y, inside.w, 0), words, whos, tight)
+        y = _draw_measure(surface, look, pygame.Rect(inside.x, y, inside.w, 0), words, whos, acts, tight)
     draw_rows(surface, look, pygame.Rect(inside.x, y, inside.w, inside.bottom - y), words.rows, "ink", "ink")
 
 
 def _draw_measure(
-    surface: pygame.Surface, look: Look, at: pygame.Rect, words: Explanation, whos: Sequence[Who], tight: bool
+    surface: pygame.Surface,
+    look: Look,
+    at: pygame.Rect,
+    words: Explanation,
+    whos: Sequence[Who],
+    acts: Seat,
+    tight: bool,
 ) -> int:
     """Draw the number a seat before and after, with the difference in a pill; returns the y under it."""
     y, step = at.y, look.px(31 if tight else 40)
@@ -55,7 +67,7 @@ def _draw_measure(
     heading = look.text(words.measure, "number" if tight else "name", "timber")
     surface.blit(heading, (at.x, y))
     y += heading.get_height() + look.px(2 if tight else 6)
-    for who, before, after in zip(whos, words.before, words.after, strict=True):
+    for seat, (who, before, after) in enumerate(zip(whos, words.before, words.after, strict=True), 1):
         middle = y + step // 2
         mark = look.sprite(who.mark, step - look.px(6), who.colour)
         surface.blit(mark, mark.get_rect(midleft=(at.x, middle)))
@@ -66,7 +78,7 @@ def _draw_measure(
         surface.blit(new, new.get_rect(midright=(at.x + look.px(150), middle)))
         if after != before:
             said = f"{after - before:+d}".replace("-", "−")
-            draw_pill(surface, look, said, (at.right - look.px(22), middle), after > before)
+            draw_pill(surface, look, said, (at.right - look.px(22), middle), (after > before) == (seat == acts))
         y += step
     return y + look.px(4)
 
@@ -98,16 +110,20 @@ def draw_log(
     rect: pygame.Rect,
     lines: Sequence[tuple[pygame.Rect, LogLine]],
     whos: Sequence[Who],
+    pointed: tuple[str, ...],
 ) -> None:
-    """Draw the log, the last turn on a band of lamplight."""
+    """Draw the log, the last turn on a band of lamplight; the line that is `pointed` at has one too."""
     surface.blit(look.panel("panel-slate", rect.size), rect)
     surface.blit(look.text("Log", "panel-heading-small", "lamp"), (rect.x + look.px(16), rect.y + look.px(10)))
+    if not lines:
+        word = look.text("Nothing has been played yet.", "small", "muted", rect.w - look.px(32))
+        surface.blit(word, (rect.x + look.px(16), rect.y + look.px(52)))
     earlier = len(lines)
     while earlier and _turn(lines[earlier - 1][1]) == _turn(lines[-1][1]):
         earlier -= 1
-    for place, _ in lines[earlier:]:
-        _band(surface, look, place)
-    for place, line in lines:
+    for index, (place, line) in enumerate(lines):
+        if index >= earlier or (pointed and line.spaces == pointed):
+            _band(surface, look, place)
         draw_line(surface, look, place, line, whos)
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from engine.components import Sheet
 from engine.picture import Explanation
-from engine.rules import Action, Kind, Pick
+from engine.rules import Action, Kind, Pick, Seat
 from engine.stage.boardview import BoardView
 from engine.stage.look import Look
 from engine.stage.sprites import read_drawing
@@ -25,11 +26,13 @@ TOOLS = 4
 
 KEYS = (
     ("Arrows, Tab", "walk over what may be chosen"),
-    ("Enter", "choose"),
-    ("Esc", "step back, or the menu"),
+    ("Enter, Space", "choose"),
+    ("Esc, right button", "step back; then the menu"),
+    ("first letters", "press the buttons: S for Stay"),
+    ("1, 2 ...", "explain a seat's card"),
     ("U, Y", "undo and redo"),
     ("H", "a hint"),
-    ("R, ?", "rules, and this list"),
+    ("R, ?", "the rules; this list"),
     ("L", "the whole log, and going back"),
     ("+, −, wheel", "zoom; drag to move"),
     ("F11", "full screen"),
@@ -77,10 +80,10 @@ def build(scene: TableScene) -> None:
     ui.layout(look, scene.size)
     ui.add(Button(scene.frame.menu, "", lambda: open_menu(scene), icon="icon-menu", name="menu", tooltip="Menu (Esc)"))
     tools = (
-        ("undo", "icon-undo", "u", "Undo (U)", scene.undo, play.may_undo, _why_no_undo(scene)),
+        ("undo", "icon-undo", "u", "Undo (U)", scene.undo, _can_go_back(scene), _why_no_undo(scene)),
         ("redo", "icon-redo", "y", "Redo (Y)", scene.redo, play.match.may_redo > 0, "There is nothing to redo."),
         ("hint", "icon-hint", "h", "Hint (H)", scene.ask_hint, scene.awaits_person, "It is not your turn."),
-        ("rules", "icon-rules", "r", "Rules (R)", lambda: app.push_rulebook(scene.sheet.id), True, ""),
+        ("rules", "icon-rules", "r", "Rules (R)", lambda: app.push_rulebook(scene.sheet.id, _page(scene)), True, ""),
     )
     for rect, (name, icon, key, tip, act, able, why) in zip(scene.frame.tools, tools, strict=True):
         ui.add(Button(rect, "", act, icon=icon, key=key, name=name, tooltip=tip, enabled=able, why_disabled=why))
@@ -103,25 +106,23 @@ def _add_log_button(scene: TableScene) -> None:
     scene.ui.add(Button(place, "", scene.open_log, icon="icon-replay", key="l", name="log", tooltip=tip, plain=True))
 
 
+def _page(scene: TableScene) -> str:
+    """The rulebook's page about what is decided; "" when nothing is."""
+    turn = scene.play.match.turn
+    decision = scene.sheet.decisions.get(turn.decision) if turn else None
+    return decision.page if decision else ""
+
+
 def _add_question_mark(scene: TableScene) -> None:
     """The prompt's "?", which opens the rulebook at what is decided."""
-    turn = scene.play.match.turn
-    if turn is None or turn.decision not in scene.sheet.decisions:
+    page = _page(scene)
+    if not page:
         return
     side = scene.look.px(40)
     prompt = scene.frame.prompt
     place = pygame.Rect(prompt.right - side - scene.look.px(9), prompt.centery - side // 2, side, side)
-    page = scene.sheet.decisions[turn.decision].page
-    scene.ui.add(
-        Button(
-            place,
-            "?",
-            lambda: scene.app.push_rulebook(scene.sheet.id, page),
-            plain=True,
-            name="help",
-            tooltip="What the rules say about this",
-        )
-    )
+    read = partial(scene.app.push_rulebook, scene.sheet.id, page)
+    scene.ui.add(Button(place, "?", read, plain=True, name="help", tooltip="What the rules say about this"))
 
 
 def _add_results(scene: TableScene) -> None:
@@ -141,10 +142,33 @@ def _add_results(scene: TableScene) -> None:
     )
 
 
+def _can_go_back(scene: TableScene) -> bool:
+    return scene.play.may_undo or scene.play.last_own is not None
+
+
 def _why_no_undo(scene: TableScene) -> str:
     if not scene.play.match.line:
         return "Nothing has been played yet."
     return "That was another seat's turn: open the log to go back further."
+
+
+def ask_take_back(scene: TableScene, actions: int) -> None:
+    """Ask once whether to go back past the bots' moves to the last move of the person who plays."""
+    act = "take-back"
+    if not scene.app.settings.asks(act):
+        scene.rewind(actions)
+        return
+
+    def go_back() -> None:
+        if dialog.ticked:
+            scene.app.settings.stop_asking(act)
+            scene.app.save_settings()
+        scene.rewind(actions)
+
+    answers = [Answer("yes", "Take it back", go_back, main=True), Answer("no", "Play on", cancel=True)]
+    text = "Your last move is taken back, and what was played since. It can be redone."
+    dialog = Dialog("Take back your move?", text, answers, remember="Don't ask again")
+    scene.ui.open_dialog(dialog)
 
 
 def ask(scene: TableScene, action: Action) -> None:
@@ -196,8 +220,10 @@ def _ask_resign(scene: TableScene) -> None:
     if turn is None:
         return
     title = scene.whos[turn.seat - 1].title
+    others = [who.title for seat, who in enumerate(scene.whos, 1) if seat != turn.seat]
+    winner = f"{others[0]} wins" if len(others) == 1 else "the others win"
     answers = [Answer("resign", "Give up", scene.resign), Answer("no", "Go on playing", cancel=True, main=True)]
-    text = "The match ends, and the others win. Undo takes it back."
+    text = f"The match ends, and {winner}. Undo takes it back."
     scene.ui.open_dialog(Dialog(f"{title} gives up?", text, answers))
 
 
@@ -216,15 +242,32 @@ def help_words(scene: TableScene) -> Explanation:
     """What the parchment says while nothing is pointed at: what the rulebook begins with about what is asked."""
     play, sheet = scene.play, scene.sheet
     turn = play.match.turn
+    if scene.attention.card:
+        return card_words(scene, scene.attention.card)
     if turn is None:
-        reason = sheet.scoring.reasons.get(play.match.standings().reason, "")
-        return Explanation(reason, sprite="cup", text=verdict(play.match))
-    decision = sheet.decisions[turn.decision]
-    page = next(page for page in sheet.rulebook if page.id == decision.page)
+        text = "Look round, go back in the log, or see the results."
+        return Explanation(verdict(play.match), sprite="cup", text=text)
+    who = scene.whos[turn.seat - 1]
+    if who.bot:
+        text = "Its moves stay marked on the board until its next turn, and the log tells them."
+        return Explanation(f"{who.title} is to move", sprite=who.mark, tint=who.colour, text=text)
+    page = next(page for page in sheet.rulebook if page.id == _page(scene))
     verb = sheet.verbs.get(turn.decision)
     sprite = verb.sprite if verb else ""
     tint = f"seat{turn.seat}" if sprite and read_drawing(sprite).tintable else ""
     return Explanation(page.title, sprite=sprite, tint=tint, text=_beginning(scene, page.text))
+
+
+def card_words(scene: TableScene, seat: Seat) -> Explanation:
+    """A seat's card in full, for pointing at it; in the small frame with what the rail has no room for."""
+    who, panels = scene.whos[seat - 1], scene.play.panels
+    card = next(card for card in panels.cards if card.seat == seat)
+    rows = list(card.rows)
+    if scene.frame.small:
+        rows += [row for panel in panels.rail for row in panel.rows]
+    name = f" ({who.name})" if who.name else ""
+    title = f"{who.title}{name}: {card.score} {card.unit}"
+    return Explanation(title, sprite=who.mark, tint=who.colour, text=card.help, rows=tuple(rows))
 
 
 def _height(look: Look, text: str, leaf: pygame.Rect) -> int:

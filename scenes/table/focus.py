@@ -32,6 +32,12 @@ def neighbour(lit: Sequence[Target], at: Pick | None, arrow: str, spot: Spot) ->
     return best[1] if best else here.pick
 
 
+def nearest(lit: Sequence[Target], to: tuple[int, int], spot: Spot) -> Pick:
+    """The lit target nearest to a pixel; the first in the list where two are as near."""
+    near = min(lit, key=lambda target: (spot(target)[0] - to[0]) ** 2 + (spot(target)[1] - to[1]) ** 2)
+    return near.pick
+
+
 def step_through(lit: Sequence[Target], at: Pick | None, back: bool) -> Pick | None:
     """The next lit target in the order of the legal list, or the one before; None past the end."""
     picks = [target.pick for target in lit]

@@ -1,6 +1,6 @@
 """Where everything on the table scene lies: rectangles in pixels from a window size and a scale.
 
-Two frames: the wide one, and the small one for windows under 1216 x 720 units, where the rail shrinks to marks and the
+Two frames: the wide one, and the small one for windows under 1216 units, where the rail shrinks to marks and the
 right column to tabs. Numbers are units at scale 1.
 """
 
@@ -37,7 +37,7 @@ class Frame(msgspec.Struct, frozen=True):
 def frame(size: tuple[int, int], scale: float, tools: int, bar: bool) -> Frame:
     """The frame of a window of `size` pixels with `tools` buttons at the upper right, with or without an action bar."""
     wide, high = size[0] / scale, size[1] / scale
-    small = wide < 1216 or high < 720
+    small = wide < 1216
     rail, column = _sides(wide, high, small)
     tool = 58 if not small else 52
     right = max(column, tools * (tool + 8) + 8)

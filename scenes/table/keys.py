@@ -31,6 +31,8 @@ def press(scene: TableScene, key: Key) -> bool:
         controls.open_menu(scene)
     elif key.name in ("=", "+", "-"):
         scene.zoom(1 / NEARER if key.name == "-" else NEARER, scene.board.rect.center)
+    elif key.name.isdecimal() and 1 <= int(key.name) <= len(scene.cards):
+        scene.attention.look_at("", int(key.name))
     elif key.name in ("?", "f1"):
         controls.open_keys(scene)
     else:

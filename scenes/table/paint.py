@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
+from engine.components import Decision
 from engine.hand import Preview
 from engine.picture import Layer, Piece, difference
 from engine.stage.motion import Live
+from engine.stage.sprites import sprite_names
 from scenes.backdrop import backdrop, strip
 from scenes.outcome import verdict
 from scenes.table.column import draw_leaf, draw_log
 from scenes.table.prompt import Prompt, draw_prompt
-from scenes.table.rail import card_height, draw_card, draw_legend, draw_panel, draw_small_card
-from scenes.table.setting import fitted
+from scenes.table.rail import draw_card, draw_legend, draw_panel, draw_small_card
+from scenes.table.setting import Who, fitted
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
-HALO, STOOD_ON, POINTED, LAST = 0.86, 1.06, 0.92, 0.94
+HALO, STOOD_ON, POINTED, AROUND, LAST, BURST = 0.86, 1.06, 0.92, 1.16, 0.94, 1.5
+FOLLOWING = 0.5
 GHOST, FADED = 0.68, 0.35
 
 
@@ -75,8 +80,9 @@ def draw_table(surface: pygame.Surface, scene: TableScene) -> None:
     _draw_top(surface, scene)
     _draw_rail(surface, scene)
     leaf, log = scene.column
-    draw_leaf(surface, look, leaf, scene.explanation, scene.whos)
-    draw_log(surface, look, log, scene.log_places, scene.whos)
+    turn = scene.play.match.turn
+    draw_leaf(surface, look, leaf, scene.explanation, scene.whos, turn.seat if turn else 0)
+    draw_log(surface, look, log, scene.log_places, scene.whos, scene.attention.brackets)
     scene.ui.draw(surface)
 
 
@@ -98,24 +104,62 @@ def _draw_board(surface: pygame.Surface, scene: TableScene) -> None:
     look, board, play = scene.look, scene.board, scene.play
     ground, figures = _layers(scene)
     board.draw_pieces(surface, look, ground)
-    if not scene.motion.moving:
-        board.draw_links(surface, look, play.picture.links)
-    resting = not scene.motion.moving and scene.awaits_person
+    resting = not scene.motion.moving and not scene.glancing
     if resting:
-        taken = {live.piece.space for live in figures}
-        for space in map(scene.spot_of, play.hand.lit):
-            board.draw_mark(surface, look, "halo-target", space, STOOD_ON if space in taken else HALO)
-    _draw_chosen(surface, scene)
-    leaving = _leaving(scene)
-    board.draw_pieces(surface, look, [live for live in figures if live.piece not in leaving])
-    for space in scene.attention.brackets or (() if scene.motion.moving else play.last):
+        board.draw_links(surface, look, play.picture.links)
+    taken = {live.piece.space for live in figures}
+    if resting and scene.awaits_person:
+        _draw_halos(surface, scene, taken)
+    preview, leaving = scene.preview, _leaving(scene)
+    board.draw_pieces(surface, look, [_lifted(scene, live) for live in figures if live.piece not in leaving])
+    for space in scene.attention.brackets or (play.last if resting else ()):
         board.draw_mark(surface, look, "halo-last", space, LAST)
-    preview = scene.preview
     if preview is not None:
         _draw_preview(surface, scene, preview)
     refusal = scene.attention.refusal
     if refusal and board.has(refusal.space):
         board.draw_ring(surface, look, refusal.space, scene.attention.fade)
+    if scene.attention.space:
+        _draw_name(surface, scene, scene.attention.space)
+
+
+def _draw_halos(surface: pygame.Surface, scene: TableScene, taken: Collection[str]) -> None:
+    """Rings on what may be chosen, paler ones on what would follow on it, full ones on what is chosen or pointed at.
+
+    Where a piece stands (`taken`) a ring goes round it.
+    """
+    board, look, hand = scene.board, scene.look, scene.play.hand
+    pick, hinted = scene.attention.pick, scene.attention.hinted
+    for space in map(scene.spot_of, hand.lit):
+        board.draw_mark(surface, look, "halo-target", space, STOOD_ON if space in taken else HALO)
+    if pick and scene.preview is None:
+        for space in map(scene.spot_of, hand.following(pick)):
+            board.draw_mark(surface, look, "halo-target", space, HALO, FOLLOWING)
+    wanted = [pick] if pick else hinted.picks if hinted else ()
+    for chosen in (*hand.picks, *wanted):
+        if chosen in hand.targets:
+            space = scene.spot_of(hand.targets[chosen])
+            board.draw_mark(surface, look, "halo-chosen", space, AROUND if space in taken else POINTED)
+
+
+def _lifted(scene: TableScene, live: Live) -> Live:
+    """A piece as it is shown: lifted, where it has been picked and there is a picture of that."""
+    hand = scene.play.hand
+    picked = [scene.spot_of(hand.targets[pick]) for pick in hand.picks if pick in hand.targets]
+    lifted = f"{live.piece.sprite}--chosen"
+    if scene.glancing or live.piece.space not in picked or lifted not in sprite_names():
+        return live
+    return Live(msgspec.structs.replace(live.piece, sprite=lifted), live.at)
+
+
+def _draw_name(surface: pygame.Surface, scene: TableScene, space: str) -> None:
+    """The name of the space that is pointed at, in the lower left corner of the board's room."""
+    look, centre = scene.look, scene.frame.centre
+    word = look.text(space, "number", "parchment")
+    plate = word.get_rect().inflate(look.px(28), look.px(16))
+    plate.bottomleft = (centre.x + look.px(8), centre.bottom - look.px(8))
+    surface.blit(look.panel("panel-slate", plate.size), plate)
+    surface.blit(word, word.get_rect(center=plate.center))
 
 
 def _leaving(scene: TableScene) -> list[Piece]:
@@ -127,26 +171,17 @@ def _leaving(scene: TableScene) -> list[Piece]:
     return [*change.gone, *(old for old, _ in change.moved)]
 
 
-def _draw_chosen(surface: pygame.Surface, scene: TableScene) -> None:
-    """The full ring on what has been picked and on what is pointed at."""
-    play = scene.play
-    picked = [play.hand.targets[pick] for pick in play.hand.picks if pick in play.hand.targets]
-    pointed, hinted = scene.attention.pick, scene.attention.hinted
-    wanted = [pointed] if pointed else hinted.picks if hinted else ()
-    picked += [play.hand.targets[pick] for pick in wanted if pick in play.hand.targets]
-    for target in picked:
-        scene.board.draw_mark(surface, scene.look, "halo-chosen", scene.spot_of(target), POINTED)
-
-
 def _draw_preview(surface: pygame.Surface, scene: TableScene, preview: Preview) -> None:
     """The ghost of what an action brings, what it would close or remove, and the gain on a pill."""
     look, board = scene.look, scene.board
     change = difference(scene.play.picture, preview.picture)
     for piece in [*change.come, *(new for _, new in change.moved)]:
         board.draw_ghost(surface, look, piece, GHOST if piece.layer != "mark" else 0.47)
-    for piece in [*change.gone, *(old for old, _ in change.moved)]:
+    for piece, _ in change.moved:
         board.draw_ghost(surface, look, piece, FADED)
     for piece in change.gone:
+        board.draw_mark(surface, look, "burst", piece.space, BURST, 0.8)
+        board.draw_ghost(surface, look, piece, GHOST)
         board.draw_ring(surface, look, piece.space)
     target = scene.play.hand.targets.get(scene.attention.pick) if scene.attention.pick else None
     if preview.explanation.gain and target is not None:
@@ -173,32 +208,47 @@ def _prompt(scene: TableScene) -> Prompt:
     refused, fade = attention.refusal is not None, attention.fade if attention.refusal else 1.0
     line = attention.refusal.reason if attention.refusal else ""
     turn = play.match.turn
-    if turn is None:
-        return Prompt("", "", verdict(play.match), line, refused, fade)
+    outcome = play.match.outcome
+    if turn is None and outcome:
+        won = scene.whos[outcome.winners[0] - 1]
+        return Prompt(won.colour, won.mark, verdict(play.match), line, refused, fade)
+    assert turn is not None
+    if scene.glancing:
+        return Prompt("", "", "Looking back", "Close the log to come back to the present.")
     who = scene.whos[turn.seat - 1]
     decision = sheet.decisions[turn.decision]
     question = decision.prompt.format(seat=who.title, **play.panels.prompt)
-    if attention.hinted and scene.preview:
-        line = f"Hint: {scene.preview.explanation.title}"
-    elif not refused:
-        line = f"{who.name} is thinking …" if who.bot else decision.help.format(**play.panels.prompt)
-    return Prompt(who.colour, who.mark, question, line, refused, fade)
+    if play.hand.picks and decision.going_on:
+        picked = ", ".join(str(pick.value) for pick in play.hand.picks)
+        question = decision.going_on.format(seat=who.title, picked=picked, **play.panels.prompt)
+    return Prompt(who.colour, who.mark, question, line or _second_line(scene, who, decision), refused, fade)
+
+
+def _second_line(scene: TableScene, who: Who, decision: Decision) -> str:
+    """What pointing or Esc would do, a hint, or that a bot is thinking."""
+    if scene.attention.hinted and scene.preview:
+        return f"Hint: {scene.preview.explanation.title}"
+    if who.bot:
+        return f"The {who.name} is thinking …"
+    if scene.play.hand.picks:
+        return "Esc or the right button puts it back."
+    return decision.help.format(**scene.play.panels.prompt)
 
 
 def _draw_rail(surface: pygame.Surface, scene: TableScene) -> None:
     look, frame, panels = scene.look, scene.frame, scene.play.panels
     rail, gap = frame.rail, look.px(8)
     turn = scene.play.match.turn
-    high = look.px(88) if frame.small else card_height(look, rail, len(panels.cards))
     draw = draw_small_card if frame.small else draw_card
-    for i, card in enumerate(panels.cards):
-        rect = pygame.Rect(rail.x, rail.y + i * (high + gap), rail.w, high)
-        draw(surface, look, rect, scene.whos[card.seat - 1], card, turn is not None and turn.seat == card.seat)
+    for card, rect in zip(panels.cards, scene.cards, strict=True):
+        acts = turn is not None and turn.seat == card.seat
+        draw(surface, look, rect, scene.whos[card.seat - 1], card, acts or scene.attention.card == card.seat)
     if frame.small:
         return
     bottom = rail.bottom
     for panel in reversed(panels.rail):
         bottom = draw_panel(surface, look, rail, bottom, panel) - gap
-    top = rail.y + len(panels.cards) * (high + gap)
+    top = scene.cards[-1].bottom + gap
     space = pygame.Rect(rail.x, top, rail.w, bottom - top)
-    draw_legend(surface, look, space, scene.sheet.words["marks"], scene.sheet.legend)
+    tint = f"seat{turn.seat if turn and turn.seat else 1}"
+    draw_legend(surface, look, space, scene.sheet.words["marks"], scene.sheet.legend, tint)

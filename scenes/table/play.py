@@ -53,6 +53,8 @@ class Play:
         self.panels: Panels = self.table.panels(match.rules, self.view)
         known = match.history(self.eyes)
         self.log: list[LogLine] = chronicle([(step.turn, step.events) for step in known], self.sheet.events)
+        if match.resigned:
+            self.log.append(LogLine(match.number, match.resigned, "gives up", True, True, (), len(match.line)))
         self.last = self._last_moves()
 
     def _hidden_from(self) -> Seat:
@@ -62,6 +64,11 @@ class Play:
             return 0
         nobody = rules.view(state, 0)
         return due if rules.view(state, due) != nobody or rules.view(state, self.eyes) != nobody else 0
+
+    def earlier(self, actions: int) -> Picture:
+        """What the table looked like after so many actions, as far as the eyes that look now may know."""
+        rules = self.match.rules
+        return self.table.picture(rules, rules.view(self.match.states[actions], self.eyes))
 
     def pass_to(self, seat: Seat) -> None:
         """The curtain is lifted: the table shows what `seat` may know."""
@@ -91,7 +98,7 @@ class Play:
         return self.match.header.seats[turn.seat - 1].player
 
     def _last_moves(self) -> list[str]:
-        """The spaces of the last whole turn of the others, in order, for the brackets."""
+        """The spaces of the last whole turn of the others, for the brackets."""
         turn = self.match.turn
         now = (turn.seat, turn.number) if turn else (0, -1)
         spaces: list[str] = []
@@ -127,6 +134,17 @@ class Play:
         self.match.undo()
         self._changed()
         return True
+
+    @property
+    def last_own(self) -> int | None:
+        """How many actions came before the last one of the person who plays; None with another person since, or none.
+
+        Going back to there past bots' moves is a rewind.
+        """
+        people = {step.seat for step in self.match.line if step.seat and not self.is_bot(step.seat)}
+        if len(people) != 1 or self.match.resigned:
+            return None
+        return max(place for place, step in enumerate(self.match.line) if step.seat in people)
 
     def redo(self) -> list[Step]:
         """Play again what was taken back; the story of it, empty when there was nothing."""

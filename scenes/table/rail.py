@@ -14,9 +14,11 @@ from scenes.table.setting import Who, fitted
 GAP = 8
 
 
-def card_height(look: Look, rail: pygame.Rect, seats: int) -> int:
-    """The height of a seat card in pixels: as much as the rail has, 176 units at most."""
-    return min(look.px(176), (rail.h - look.px(GAP) * (seats - 1)) // seats)
+def card_places(look: Look, rail: pygame.Rect, seats: int, small: bool) -> list[pygame.Rect]:
+    """Where the seat cards lie: as high as the rail has room for, 176 units at most, 88 in the small frame."""
+    gap = look.px(GAP)
+    high = min(look.px(88 if small else 176), (rail.h - gap * (seats - 1)) // seats)
+    return [pygame.Rect(rail.x, rail.y + place * (high + gap), rail.w, high) for place in range(seats)]
 
 
 def draw_card(surface: pygame.Surface, look: Look, rect: pygame.Rect, who: Who, card: SeatCard, acts: bool) -> None:
@@ -98,9 +100,12 @@ def draw_panel(surface: pygame.Surface, look: Look, rail: pygame.Rect, bottom: i
 
 
 def draw_legend(
-    surface: pygame.Surface, look: Look, space: pygame.Rect, title: str, lines: Sequence[LegendLine]
+    surface: pygame.Surface, look: Look, space: pygame.Rect, title: str, lines: Sequence[LegendLine], tint: str
 ) -> None:
-    """Draw the marks explained into as much of `space` as they need; nothing when not even two lines fit."""
+    """Draw the marks explained into as much of `space` as they need; nothing where they do not fit.
+
+    `tint` is the colour of the seat to decide, for the marks that have it.
+    """
     step = min(look.px(44), (space.h - look.px(52)) // max(len(lines), 1))
     if step < look.px(28):
         return
@@ -110,7 +115,7 @@ def draw_legend(
     size = min(look.px(34), step)
     for i, line in enumerate(lines):
         middle = rect.y + look.px(44) + step * i + step // 2
-        icon = look.sprite(line.sprite, size)
+        icon = look.sprite(line.sprite, size, tint if line.tinted else "")
         surface.blit(icon, icon.get_rect(center=(rect.x + look.px(34), middle)))
         word = fitted(look, line.text, "log", "parchment", rect.w - look.px(66))
         surface.blit(word, word.get_rect(midleft=(rect.x + look.px(58), middle)))

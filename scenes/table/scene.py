@@ -23,9 +23,10 @@ from engine.stage.look import Look
 from engine.stage.motion import Motion, Step
 from engine.stage.scene import Scene, Size
 from engine.stage.widgets import Ui
-from scenes.table import column, controls, keys, paint
+from scenes.table import column, controls, keys, paint, rail
 from scenes.table.adviser import Adviser
 from scenes.table.attention import Attention
+from scenes.table.focus import nearest
 from scenes.table.play import Play
 from scenes.table.setting import Who, who
 
@@ -57,6 +58,8 @@ class TableScene(Scene):
         self.whos: tuple[Who, ...] = ()
         self.log_places: list[tuple[pygame.Rect, LogLine]] = []
         self.bar_picks: dict[str, Pick] = {}
+        self.cards: list[pygame.Rect] = []
+        self.glancing = False
         self._dragged = 0
         self._notice = notice
         self._until_results = -1.0 if match.over else self._seconds("result")
@@ -67,8 +70,10 @@ class TableScene(Scene):
         """Lay out frame, board and buttons for a window."""
         self.size, self.look = size, look
         self._take_seats()
+        self.attention.look_at("", 0)
         self.frame = controls.lay_out(self.board, self.sheet, size, look)
         self.column = column.split(self.frame.column, look.px(8), self.frame.small)
+        self.cards = rail.card_places(look, self.frame.rail, self.play.match.rules.seats, self.frame.small)
         self._repaint()
         self.rebuild()
         if self._notice:
@@ -123,6 +128,8 @@ class TableScene(Scene):
     def _on_buttons(self, given: Input) -> bool:
         """Hand an input to the buttons; one of the bar that comes to be pointed at is previewed like a target."""
         used = self.ui.handle(given)
+        if used and isinstance(given, Hover):
+            self.attention.look_at("", 0)
         if used and (isinstance(given, Hover) or (isinstance(given, Key) and given.name in keys.WALKS)):
             widget = self.ui.focused if self.ui.keyboard else self.ui.hovered
             self.attention.point(self.bar_picks.get(widget.name) if widget else None)
@@ -155,14 +162,15 @@ class TableScene(Scene):
                 return keys.press(self, given)
             case Leave():
                 self.attention.point(None)
+                self.attention.look_at("", 0)
             case _:
                 return False
         return True
 
     @property
     def awaits_person(self) -> bool:
-        """Whether a person who sees the table is to decide."""
-        return not self.play.match.over and not self.play.bot_to_act and not self.play.curtain
+        """Whether a person who sees the table as it is now is to decide."""
+        return not (self.play.match.over or self.play.bot_to_act or self.play.curtain or self.glancing)
 
     def _hover(self, pos: tuple[int, int]) -> None:
         self.attention.by_keys = False
@@ -171,6 +179,8 @@ class TableScene(Scene):
         space = self.board.space_at(pos)
         picks = self.play.hand.picks_at(space) if space and self.awaits_person else []
         self.attention.point(picks[0] if picks else None)
+        cards = [seat for seat, rect in enumerate(self.cards, 1) if rect.collidepoint(pos)]
+        self.attention.look_at(space or "", cards[0] if cards else 0)
 
     def _release(self, pos: tuple[int, int], button: str) -> None:
         if self._dragged > DRAG_STARTS:
@@ -215,7 +225,7 @@ class TableScene(Scene):
             controls.ask(self, hand.offer.fires)
         else:
             self.app.sounds.play("button")
-            self.attention.point(self._first_lit())
+            self.attention.point(self._next_lit(pick))
             self.rebuild()
 
     def perform(self, action: Action) -> None:
@@ -224,15 +234,19 @@ class TableScene(Scene):
 
     def _story(self, steps: list[Step]) -> None:
         """Let the stage tell what was played."""
+        pointed = self.attention.pick
         self.adviser.forget()
         self._sound(self.motion.tell(steps, self.play.picture, SPEEDS[self.app.settings.animation]))
-        self.attention.point(self._first_lit())
+        self.attention.point(self._next_lit(pointed))
         self.rebuild()
 
-    def _first_lit(self) -> Pick | None:
-        """What the keyboard points at next; nothing when the mouse is at work."""
+    def _next_lit(self, last: Pick | None) -> Pick | None:
+        """What the keyboard points at next: the lit target nearest to the last; nothing when the mouse is at work."""
         lit = self.play.hand.lit
-        return lit[0].pick if lit and self.attention.by_keys and self.awaits_person else None
+        if not (lit and self.attention.by_keys and self.awaits_person):
+            return None
+        target = self.play.hand.targets.get(last) if last else None
+        return nearest(lit, self.pixel_of(target), self.pixel_of) if target else lit[0].pick
 
     def _refuse(self, reason: str, space: str) -> None:
         self.attention.refuse(reason, space)
@@ -244,14 +258,17 @@ class TableScene(Scene):
 
     def step_back(self) -> None:
         """Take back the last pick of a half-made action."""
+        picked = self.play.hand.picks
         if self.play.hand.back():
-            self.attention.point(None)
+            self.attention.point(self._next_lit(picked[-1]))
             self.rebuild()
 
     def undo(self) -> None:
-        """Take back one action, at once."""
+        """Take back one action, at once; where only bots have moved since, ask to go back past their moves."""
         if self.play.undo():
             self._settle()
+        elif self.play.last_own is not None:
+            controls.ask_take_back(self, self.play.last_own)
 
     def redo(self) -> None:
         """Play again what was taken back."""
@@ -271,11 +288,18 @@ class TableScene(Scene):
 
     def _settle(self) -> None:
         """Show the position at once."""
+        pointed = self.attention.pick
         self.adviser.forget()
         self.motion.settle(self.play.picture)
-        self.attention.point(None)
+        self.attention.point(self._next_lit(pointed))
         self._until_results = self._seconds("result")
         self.rebuild()
+
+    def glance(self, actions: int | None) -> None:
+        """Show the position after so many actions, while the log is looked through; None goes back to the present."""
+        self.glancing = actions is not None
+        self.motion.settle(self.play.picture if actions is None else self.play.earlier(actions))
+        self.dirty = True
 
     def open_log(self) -> None:
         """Show the whole log."""
@@ -302,7 +326,9 @@ class TableScene(Scene):
         self._note_changes()
 
     def _go_on(self, seconds: float) -> None:
-        """What comes next of itself: the curtain, a bot's move or hint, the results."""
+        """What comes next of itself: the curtain, a bot's move or hint, the results; nothing while the log is read."""
+        if self.stack.top is not self:
+            return
         if self.play.curtain:
             self._pass_on(self.play.curtain)
         elif (self.play.bot_to_act or self.adviser.seeking) and not self.ui.dialogs:
@@ -356,7 +382,8 @@ class TableScene(Scene):
 
     def show(self, space: str) -> None:
         """Move the board as little as needed to have a space in sight."""
-        camera = self.board.camera.showing(self.board.place(space), self.board.unit)
+        margin = min(self.board.unit, *(side / 3 for side in self.board.rect.size))
+        camera = self.board.camera.showing(self.board.place(space), margin)
         if camera != self.board.camera and not camera.fitted:
             self.board.camera = camera
             self._repaint()

@@ -20,10 +20,10 @@ class Who(msgspec.Struct, frozen=True):
 
 
 def who(look: Look, seat: SeatSetup) -> Who:
-    """How a seat shows: "Red" over "Anna", or over "bot, easy"."""
+    """How a seat shows: "Red" over "Anna", or over "easy bot"."""
     title = next(shown.name for shown in look.theme.seats if shown.colour == seat.colour)
     bot = seat.player != "person"
-    name = f"bot, {seat.player}" if bot else seat.name if seat.name != title else ""
+    name = f"{seat.player} bot" if bot else seat.name if seat.name != title else ""
     return Who(title, name, seat.colour, look.mark(seat.colour), bot)
 
 

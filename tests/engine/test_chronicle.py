@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 import games
@@ -82,7 +83,10 @@ def test_good_news_and_marks_come_from_the_sheet() -> None:
 
 def test_a_line_leads_back_to_the_moment_after_its_last_event() -> None:
     found = lines(
-        (turn(1, 1), [Dug(1, "a")]), (turn(1, 1), [Hushed()]), (turn(1, 1), [Carted("a", "b")]), (turn(2, 2), [Struck(1)])
+        (turn(1, 1), [Dug(1, "a")]),
+        (turn(1, 1), [Hushed()]),
+        (turn(1, 1), [Carted("a", "b")]),
+        (turn(2, 2), [Struck(1)]),
     )
     assert [line.upto for line in found] == [3, 4]
 
@@ -96,7 +100,7 @@ def test_a_whole_match_of_mattock_is_told_turn_by_turn() -> None:
     assert sorted({line.number for line in found}) == list(range(1, match.number + 1))
     assert found[-1].text == "cannot mine any more"
     assert found[-1].upto == len(match.line)
-    assert all(earlier.upto <= later.upto for earlier, later in zip(found, found[1:], strict=False))
+    assert all(earlier.upto <= later.upto for earlier, later in itertools.pairwise(found))
 
 
 def test_what_a_viewer_may_not_know_is_not_in_its_log() -> None:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import games
+from engine import protocol
 from engine.paths import ROOT
 from engine.protocol import REQUESTS, Session, serve
 from tests.engine.toy import GAMES
@@ -104,7 +105,8 @@ def test_standings_while_it_goes_on_and_when_it_is_over(session: Session) -> Non
     assert ask(session, "legal") == {"legal": []}
     final = ask(session, "standings")["standings"]
     assert (final["reason"], final["winners"], final["ranks"]) == ("played-out", [1, 2, 3], {"1": 1, "2": 1, "3": 1})
-    assert "over" in error(session, {"do": "play", "action": "rest"})
+    for action in ("rest", "nonsense", ""):
+        assert "the match is over" in error(session, {"do": "play", "action": action})
     assert "over" in error(session, {"do": "suggest", "level": "easy"})
     assert ask(session, "undo")["turn"] == {"seat": 3, "decision": "act"}
 
@@ -129,6 +131,60 @@ def test_save_and_load(session: Session, tmp_path: Path) -> None:
     assert "not a Motherlode save" in error(session, {"do": "load", "file": file})
     assert "choose another name" in error(session, {"do": "save", "file": file})
     assert "no such file" in error(session, {"do": "load", "file": file + "x"})
+
+
+def test_a_torn_save_is_loaded_with_a_note(session: Session, tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    ask(session, "play", action="aim north")
+    ask(session, "play", action="rest")
+    ask(session, "save", file=str(file))
+    file.write_bytes(file.read_bytes()[:-5])
+    note = "the last line was torn off in the middle and is left out"
+    assert ask(session, "load", file=str(file)) == {"turn": {"seat": 1, "decision": "act"}, "notes": [note]}
+
+
+def test_a_file_may_lie_in_the_users_folder(session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    assert "turn" in ask(session, "save", file="~/match.jsonl")
+    assert (tmp_path / "match.jsonl").is_file()
+    assert "turn" in ask(session, "load", file="~/match.jsonl")
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"do": "LONG"},
+        {"do": "play", "action": "LONG"},
+        {"do": "play", "action": "aim LONG"},
+        {"do": "play", "action": "LONG north"},
+        {"do": "play", "action": "die LONG"},
+        {"do": "play", "action": "aim north", "LONG": 1},
+        {"do": "new", "game": "LONG", "seats": 2},
+        {"do": "new", "game": "quarry", "seats": 2, "options": {"LONG": "3"}},
+        {"do": "new", "game": "quarry", "seats": 2, "options": {"rounds": "LONG"}},
+        {"do": "new", "game": "quarry", "seats": 2, "nature": "LONG"},
+        {"do": "suggest", "level": "LONG"},
+        {"do": "load", "file": "LONG"},
+        {"do": "load", "file": "./LONG"},
+        {"do": "save", "file": "none//LONG"},
+    ],
+    ids=json.dumps,
+)
+@pytest.mark.parametrize("long", ["x" * 3000, "y z" * 1000], ids=["word", "words"])
+def test_an_error_repeats_no_long_input(session: Session, request_: dict[str, Any], long: str) -> None:
+    said = error(session, json.dumps(request_).replace("LONG", long))
+    assert len(said) < 400
+    assert long[:100] not in said
+
+
+def test_an_error_is_short_whatever_a_file_holds(session: Session, tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    ask(session, "save", file=str(file))
+    file.write_text(file.read_text().replace("quarry", "q" * 100_000))
+    said = error(session, {"do": "load", "file": str(file)})
+    assert "the games here are quarry" in said
+    assert len(said) <= 1000
 
 
 def test_suggest_is_a_legal_action_of_the_level(session: Session) -> None:
@@ -158,41 +214,55 @@ def test_what_bots_value_is_asked_by_game() -> None:
         ({"do": "play", "action": "aim up"}, "up is neither north nor south. (legal now: aim north, aim south)"),
         ({"do": "play", "action": "rest"}, "That is not what is asked now: aim. (legal now"),
         ({"do": "play", "action": "fly"}, "its verbs are aim, rest"),
-        ({"do": "play", "action": ""}, "legal now: aim north"),
-        ({"do": "play"}, "required field `action`; right would be"),
-        ({"do": "play", "action": 3}, "Expected `str`, got `int`"),
-        ({"do": "play", "action": "aim north", "seat": 1}, "unknown field `seat`"),
-        ({"do": "legal", "all": True}, "unknown field `all`"),
+        ({"do": "play", "action": ""}, "an action is empty; it begins with one of aim, rest"),
+        ({"do": "play", "action": "aim"}, "say which space: aim SPACE (legal now: aim north"),
+        ({"do": "play", "action": "aim North"}, "(did you mean aim north?)"),
+        ({"do": "play", "action": "AIM north"}, "did you mean aim? (legal now: aim north, aim south)"),
+        ({"do": "play"}, '"action" is missing; right would be {"do":"play"'),
+        ({"do": "play", "action": 3}, '"action" is 3; it should be text'),
+        ({"do": "play", "action": "aim north", "seat": 1}, '"seat" is not a field here; the fields are action'),
+        ({"do": "legal", "all": True}, '"all" is not a field here; right would be {"do":"legal"}'),
         ({"do": "state", "seat": 4}, "the seats are 1 to 3"),
         ({"do": "state", "seat": -1}, "the seats are 1 to 3"),
-        ({"do": "state", "seat": "1"}, "Expected `int"),
+        ({"do": "state", "seat": "1"}, '"seat" is "1"; it should be a whole number'),
         ({"do": "undo"}, "nothing that could be taken back"),
         ({"do": "redo"}, "nothing that could be redone"),
-        ({"do": "new"}, "required field `game`"),
+        ({"do": "new"}, '"game" is missing'),
         ({"do": "new", "game": "chess", "seats": 2}, "the games are quarry"),
         ({"do": "new", "game": "quarry", "seats": 4}, "2 to 3 players"),
         ({"do": "new", "game": "quarry", "seats": 10**18}, "2 to 3 players"),
         ({"do": "new", "game": "quarry", "seats": 2, "options": {"depth": "3"}}, "its options are rounds"),
         ({"do": "new", "game": "quarry", "seats": 2, "options": {"rounds": "4"}}, "one of 3, 9"),
-        ({"do": "new", "game": "quarry", "seats": 2, "options": {"rounds": 3}}, "Expected `str`"),
-        ({"do": "new", "game": "quarry", "seats": 2, "seed": 2**63}, "<= 9223372036854775807"),
-        ({"do": "new", "game": "quarry", "seats": 2, "seed": 1.5}, "Expected `int`"),
-        ({"do": "new", "game": "quarry", "seats": 2, "nature": "kind"}, "kind"),
-        ({"do": "suggest", "level": "easy", "seconds": -1}, ">= 0"),
-        ({"do": "save", "file": ""}, "name of a folder"),
+        (
+            {"do": "new", "game": "quarry", "seats": 2, "options": {"rounds": 3}},
+            '"options.rounds" is 3; it should be text',
+        ),
+        ({"do": "new", "game": "quarry", "seats": 2, "seed": 2**63}, "it should be at most 9223372036854775807"),
+        ({"do": "new", "game": "quarry", "seats": 2, "seed": 1.5}, '"seed" is 1.5; it should be a whole number'),
+        (
+            {"do": "new", "game": "quarry", "seats": 2, "nature": "kind"},
+            '"nature" is "kind"; it should be one of fate, manual',
+        ),
+        ({"do": "suggest", "level": "easy", "seconds": -1}, '"seconds" is -1; it should be at least 0'),
+        ({"do": "save", "file": ""}, '"file" is empty; it should be the path of a file'),
+        ({"do": "load", "file": ""}, '"file" is empty; it should be the path of a file'),
+        ({"do": "load", "file": "x" * 5000}, "has 5000 characters"),
+        ({"do": "load", "file": "~nobody-has-this-name/x"}, "no such file"),
         ({"do": "save", "file": "a\0b"}, "NUL"),
         ({"do": "save", "file": "/no/such/folder/x"}, "cannot be written"),
-        ({"do": "dance"}, "what can be done is games, new, legal"),
-        ({"do": ["games"]}, "what can be done is games"),
+        ({"do": "dance"}, '"dance" cannot be done; what can be done is games, new, legal'),
+        ({"do": ["games"]}, "a list cannot be done; what can be done is games"),
+        ({"do": None}, "null cannot be done"),
         ({"go": "games"}, 'has a field "do"'),
         ([{"do": "games"}], "a JSON object"),
         (None, "a JSON object"),
-        ("", "not JSON"),
-        ("{", "not JSON"),
-        (b"\xff\xfe\n", "not JSON"),
-        ("\ud800", "not JSON"),
-        ("[" * 100_000, "not JSON"),
-        ('{"do":"new","game":"quarry","seats":2,"seed":' + "1" * 5000 + "}", "not JSON"),
+        ("", "it is empty; one is a line like"),
+        ("{", "it ends too early"),
+        (b"\xff\xfe\n", "it is not UTF-8 at byte 1"),
+        ("\ud800", "it is not JSON at character 1"),
+        ("[" * 100_000, "it nests too deep"),
+        ('{"do":"undo","do":"legal"}', 'it has the field "do" twice'),
+        ('{"do":"new","game":"quarry","seats":2,"seed":' + "1" * 5000 + "}", "has more than 40 digits"),
     ],
 )
 def test_a_mistake_is_answered_with_what_would_be_right(session: Session, request_: object, said: str) -> None:
@@ -241,6 +311,19 @@ def test_one_answer_a_line_in_order() -> None:
     assert len(answers) == len(lines)
     assert all(answer.endswith("\n") and len(answer.splitlines()) == 1 for answer in answers)
     assert ["error" in json.loads(answer) for answer in answers] == [True] * 7 + [False]
+
+
+@pytest.mark.parametrize("line", ['\ufeff{"do":"games"}', b'\xef\xbb\xbf{"do":"games"}'])
+def test_a_byte_order_mark_is_skipped_before_the_first_line_alone(line: str | bytes) -> None:
+    answers: list[str] = []
+    serve([line, line], answers.append, GAMES)
+    assert ["error" in json.loads(answer) for answer in answers] == [False, True]
+
+
+def test_every_request_is_told_in_the_docstring() -> None:
+    for name, (of, _) in REQUESTS.items():
+        told = protocol.__doc__.split(f"\n    {name} ")[1] if protocol.__doc__ else ""
+        assert all(field in told.splitlines()[0] + told.splitlines()[1] for field in of.__struct_fields__)
 
 
 def test_a_fault_of_a_game_is_answered_and_the_session_goes_on(

@@ -115,10 +115,10 @@ def test_a_changed_byte_anywhere_never_surprises(path: Path) -> None:
         (b"PK\x03\x04 something else", "not a Motherlode save"),
         (b'{"some":"json"}\n', "not a Motherlode save"),
         (b'{"motherlode":1,"game":"qua', "header is cut short"),
-        (b'{"motherlode":1,"game":"quarry"\n{}\n', "header is damaged"),
-        (b'{"motherlode":1,"game":"quarry"}\n', "header is damaged"),
+        (b'{"motherlode":1,"game":"quarry"\n{}\n', "header is damaged: it ends too early"),
+        (b'{"motherlode":1,"game":"quarry"}\n', 'header is damaged: "rules" is missing'),
         (b'{"motherlode":"one"}\n', "header is damaged"),
-        (b'{"motherlode":' + b"[" * 100_000 + b"\n", "header is damaged"),
+        (b'{"motherlode":' + b"[" * 100_000 + b"\n", "header is damaged: it nests too deep"),
         (b'{"motherlode":2,"shape":"unheard of"}\n', "format version 2"),
     ],
 )
@@ -130,7 +130,12 @@ def test_what_is_no_save_of_ours_is_told_apart(path: Path, data: bytes, said: st
 
 
 def test_what_cannot_be_opened_is_said(tmp_path: Path) -> None:
-    for bad, said in ((tmp_path / "none", "no such file"), (tmp_path, "no file"), ("a\0b", "NUL")):
+    for bad, said in (
+        (tmp_path / "none", "no such file"),
+        (tmp_path, "no file"),
+        ("a\0b", "NUL"),
+        ("\ud800", "no name"),
+    ):
         with pytest.raises(SaveError, match=said):
             load(bad, GAMES)
 
@@ -166,8 +171,10 @@ def test_a_header_that_cannot_be_trusted_still_lets_the_match_be_played(
         ({"options": {"depth": "3"}}, 'no option "depth"; its options are rounds'),
         ({"options": {"rounds": "4"}}, "it is one of 3, 9"),
         ({"seats": []}, "2 to 3 players"),
-        ({"nature": "kind"}, "nature"),
-        ({"extra": 1}, "unknown field"),
+        ({"nature": "kind"}, '"nature" is "kind"; it should be one of fate, manual'),
+        ({"extra": 1}, '"extra" is not a field here; the fields are motherlode, game'),
+        ({"seed": "x"}, '"seed" is "x"; it should be a whole number'),
+        ({"seats": [{"name": 3, "colour": "blue"}]}, '"seats[0].name" is 3; it should be text'),
         ({"motherlode": 0}, "version 0 never was"),
     ],
 )
@@ -195,14 +202,14 @@ def spoilt(lines: list[bytes], place: int, change: Callable[[bytes], bytes]) -> 
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (lambda line: b"\0" * 20 + b"\n", "is damaged"),
+        (lambda line: b"\0" * 20 + b"\n", "is damaged: it is not JSON at character 1; an entry looks like"),
         (lambda line: line[:9] + b"\n", "is damaged"),
-        (lambda line: b"\n", "is damaged"),
-        (lambda line: b'{"do":"dance","digest":""}\n', "dance"),
-        (lambda line: changed(line, extra=1), "unknown field `extra`"),
+        (lambda line: b"\n", "is damaged: it is empty"),
+        (lambda line: b'{"do":"dance","digest":""}\n', '"do" is "dance"; it should be one of play, undo'),
+        (lambda line: changed(line, extra=1), '"extra" is not a field here; the fields are action, digest'),
         (lambda line: changed(line, digest="0123456789abcdef"), "move 3 (aim south) has the digest"),
         (lambda line: changed(line, action="aim north"), "move 3 (aim north) has the digest"),
-        (lambda line: changed(line, action="aim up"), "up is neither north nor south"),
+        (lambda line: changed(line, action="aim up"), "up is neither north nor south; the file was changed"),
         (lambda line: changed(line, action="fly up"), '"fly" is not a verb'),
         (lambda line: changed(line, action="die --3"), ""),
         (lambda line: b"", "not what is asked now"),

@@ -12,6 +12,8 @@ import pygame
 import pytest
 
 from engine.paths import shown as shown_path
+from engine.stage.look import Look
+from engine.stage.window import without_window
 from tests.golden.compare import MEAN, SHARE, distance, shown
 from tests.golden.pictures import KEPT, Kept, render
 
@@ -55,3 +57,39 @@ def differs(before: pygame.Surface, after: pygame.Surface) -> str:
 
 def test_every_picture_that_is_kept_is_of_a_scene() -> None:
     assert {file.stem for file in HERE.glob("*.png")} == {kept.name for kept in KEPT}
+
+
+# The comparison itself
+
+
+def written(text: str) -> pygame.Surface:
+    """A picture with a word on it."""
+    without_window()
+    surface = pygame.Surface((1280, 800), 0, 24)
+    surface.fill("#1E2428")
+    surface.blit(Look(1.0).text(text, "log", "parchment"), (600, 400))
+    return surface
+
+
+def test_one_other_digit_is_a_change() -> None:
+    assert differs(written("turn 21"), written("turn 21")) == ""
+    assert "has changed" in differs(written("turn 21"), written("turn 27"))
+
+
+def test_rounding_is_no_change() -> None:
+    rounded = written("turn 21")
+    for y in range(0, 800, 16):
+        rounded.fill((1, 1, 1), (0, y, 1280, 1), special_flags=pygame.BLEND_RGB_ADD)
+    assert differs(written("turn 21"), rounded) == ""
+
+
+def test_another_size_is_a_change() -> None:
+    assert "(1280, 800)" in differs(pygame.Surface((1024, 640), 0, 24), written("turn 21"))
+
+
+def test_the_picture_of_a_change_is_bright_where_it_is() -> None:
+    seen = shown(written("turn 21"), written("turn 27"))
+    ink = Look(1.0).measure("turn 2", "log")[0]
+    digit = pygame.transform.average_color(seen, pygame.Rect(600 + ink, 400, 8, 20))
+    word = pygame.transform.average_color(seen, pygame.Rect(600, 400, ink - 2, 20))
+    assert sum(digit[:3]) > sum(word[:3])

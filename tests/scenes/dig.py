@@ -99,6 +99,7 @@ def _sheet() -> Sheet:
     scoring = {
         "unit": "points",
         "win": "{winner} wins with {score} {unit}",
+        "ahead": "{count} {unit} ahead",
         "categories": CATEGORIES,
         "reasons": {"points": "More points", "rubies": "Rubies break the tie", "resigned": "Gave up"},
     }

@@ -18,6 +18,7 @@ from engine.stage.scene import Scene, SceneStack
 from engine.stage.widgets import Widget
 from engine.stage.window import fitting_scale, without_window
 from scenes.saved_table import SavedTable
+from scenes.seating import Plan
 
 SIZES = ((1280, 800), (1920, 1080), (1024, 640), (3840, 2160))
 """The window sizes that every scene must look right at, in pixels."""
@@ -64,7 +65,11 @@ def sheet(game: str, title: str, seats: tuple[int, int], values: Sequence[int]) 
 
 
 def record(
-    game: str = "pit", title: str = "The Pit", seats: tuple[int, int] = (2, 6), values: Sequence[int] = (2, 3, 5, 2)
+    game: str = "pit",
+    title: str = "The Pit",
+    seats: tuple[int, int] = (2, 6),
+    values: Sequence[int] = (2, 3, 5, 2),
+    chance: bool = False,
 ) -> GameRecord:
     """The record of a game that can be set out but not played."""
     made = sheet(game, title, seats, values)
@@ -73,14 +78,14 @@ def record(
     def no_rules(options: Any, seats: int) -> Any:
         raise NotImplementedError
 
-    return GameRecord(game, title, seats, options, (), no_rules, lambda: made)
+    return GameRecord(game, title, seats, options, (), no_rules, lambda: made, chance=chance)
 
 
 PAIR = record("mattock", "Mattock", (2, 2), (2, 2))
-"""A game for two, under an id that the shelf knows."""
+"""A game for two without chance, under an id that the shelf knows."""
 
-PIT = record()
-"""A game for two to six with four options, unknown to the shelf."""
+PIT = record(chance=True)
+"""A game of chance for two to six with four options, unknown to the shelf."""
 
 
 class FakeSounds:
@@ -101,6 +106,7 @@ class FakeApp:
         self.settings = Settings()
         self.sounds = FakeSounds()
         self.saved = saved
+        self.plans: dict[str, Plan] = {}
         self.calls: list[tuple[Any, ...]] = []
         self.stack: SceneStack | None = None
 

@@ -1,7 +1,8 @@
-"""A table of Mattock without a window, driven by inputs as the window drives it, with a program that notes and does nothing."""
+"""A table of Mattock without a window, driven by inputs, with a program that does nothing but note what it is asked."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, cast
 
 import pygame
@@ -23,7 +24,11 @@ AGES = 100.0
 
 
 def mattock(
-    actions: int | None = 0, decision: str = "", seats: tuple[SeatSetup, ...] = PEOPLE, board: str = "short", seed: int = 1
+    actions: int | None = 0,
+    decision: str = "",
+    seats: tuple[SeatSetup, ...] = PEOPLE,
+    board: str = "short",
+    seed: int = 1,
 ) -> Match:
     """A match after some random actions (None: all), and then as many more as lead to a decision."""
     match = play_at_random(Match.new(games.discover()["mattock"], {"board": board}, seats, seed), actions)
@@ -32,17 +37,23 @@ def mattock(
     return match
 
 
+@cache
+def look(size: tuple[int, int]) -> Look:
+    """The look of windows of a size, with what it has drawn before."""
+    return Look(fitting_scale(size))
+
+
 class At:
     """Somebody at a table."""
 
     def __init__(self, match: Match, size: tuple[int, int] = (1280, 800), animation: str = "off") -> None:
         without_window()
-        self.app = FakeApp([match.record])
-        self.app.settings.animation = cast(Any, animation)
-        self.stack = SceneStack(size, Look(fitting_scale(size)))
+        self.app = cast(Any, FakeApp([match.record]))
+        self.app.settings.animation = animation
+        self.stack = SceneStack(size, look(size))
         self.app.stack = self.stack
         self.match = match
-        self.scene = TableScene(cast(Any, self.app), match)
+        self.scene = TableScene(self.app, match)
         self.stack.push(self.scene)
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from engine.entries import SeatSetup
@@ -69,6 +70,7 @@ def test_a_table_is_set_by_mouse() -> None:
     stand = lobby(app)
     stand.click("add")
     stand.click("mark 0")
+    stand.click("colour yellow")
     stand.click("player 1", stand.ui.find("player 1").part(0).center)
     stand.click("player 2", stand.ui.find("player 2").part(1).center)
     stand.click("down 0")
@@ -88,7 +90,7 @@ def test_a_table_is_set_and_started_by_keyboard_alone() -> None:
     stand.send(Key("a", ctrl=True))
     stand.type("Anna")
     stand.focus("player 1")
-    stand.keys("left", "return")
+    stand.keys("left")
     stand.focus("add")
     stand.keys("return")
     assert stand.ui.focused.name == "name 2"
@@ -170,12 +172,152 @@ def test_the_ends_of_the_order_say_why_they_go_no_further() -> None:
     assert stand.ui.find("down 1").why_disabled == "This seat is the last."
 
 
+def test_tab_walks_a_seat_from_its_mark_to_what_moves_it() -> None:
+    stand = lobby(FakeApp())
+    stand.click("add")
+    stand.focus("mark 0")
+    walked = []
+    for _ in range(15):
+        walked.append(stand.ui.focused.name)
+        stand.keys("tab")
+    assert walked == [
+        *("mark 0", "name 0", "player 0", "down 0", "remove 0"),
+        *("mark 1", "name 1", "player 1", "up 1", "down 1", "remove 1"),
+        *("mark 2", "name 2", "player 2", "up 2"),
+    ]
+
+
+def test_arrows_seat_a_bot_at_once() -> None:
+    stand = lobby(FakeApp())
+    stand.focus("player 0")
+    stand.keys("right")
+    assert scene(stand).plan.seats[0].player == EASY
+    assert stand.ui.focused.name == "player 0"
+    stand.keys("end", "home")
+    assert scene(stand).plan.seats[0].player == PERSON
+
+
+def test_a_colour_is_chosen_from_those_that_are_free() -> None:
+    stand = lobby(FakeApp())
+    stand.focus("mark 1")
+    stand.keys("return")
+    offered = [name for name in names(stand) if name.startswith("colour ")]
+    assert offered == ["colour blue", "colour green", "colour yellow", "colour purple", "colour sky"]
+    assert stand.ui.focused.name == "colour blue"
+    assert misplaced(stand) == []
+    stand.keys("right", "right", "return")
+    assert scene(stand).plan.seats[1] == SeatSetup("Yellow", "yellow", list(LEVELS)[len(LEVELS) // 2])
+    assert stand.ui.focused.name == "mark 1"
+    assert not [name for name in names(stand) if name.startswith("colour ")]
+
+
+@pytest.mark.parametrize("act", ["escape", "mark"])
+def test_the_colours_go_without_a_choice(act: str) -> None:
+    app = FakeApp()
+    stand = lobby(app)
+    stand.click("mark 0")
+    assert "player 0" not in names(stand)
+    if act == "escape":
+        stand.keys("escape")
+    else:
+        stand.click("mark 0")
+    assert "player 0" in names(stand)
+    assert scene(stand).plan.seats[0].colour == "vermilion"
+    assert "show_title" not in app.told
+
+
+def test_enter_in_a_name_goes_on_past_open_colours() -> None:
+    stand = lobby(FakeApp())
+    stand.click("mark 0")
+    stand.click("name 0")
+    stand.keys("return")
+    assert stand.ui.focused.name == "player 0"
+
+
+def test_with_every_colour_taken_a_mark_says_so() -> None:
+    stand = lobby(FakeApp())
+    for _ in range(4):
+        scene(stand).plan.add()
+    scene(stand).rebuild()
+    mark = stand.ui.find("mark 0")
+    assert (mark.enabled, mark.why_disabled) == (False, "Every colour is taken.")
+
+
+def test_a_long_name_tells_how_long_it_may_be() -> None:
+    def pixels() -> bytes:
+        field = stand.ui.find("name 0").rect
+        below = pygame.Rect(field.right - stand.look.px(60), field.bottom + 1, stand.look.px(50), stand.look.px(6))
+        return pygame.image.tobytes(stand.picture().subsurface(below), "RGB")
+
+    stand = lobby(FakeApp())
+    stand.click("name 0")
+    stand.send(Key("a", ctrl=True))
+    stand.type("x" * 12)
+    quiet = pixels()
+    stand.type("x")
+    nearly = pixels()
+    stand.type("xxxx")
+    assert stand.ui.find("name 0").text == "x" * 16
+    full = pixels()
+    assert len({quiet, nearly, full}) == 3
+    stand.click("name 1")
+    assert pixels() == quiet, "it is told only while the name is written"
+
+
+def test_what_is_explained_in_sight_has_no_tooltip() -> None:
+    stand = lobby(FakeApp(), "mattock", (1920, 1080))
+    option = stand.ui.find("option option0")
+    assert "**two** – What two changes." in [getattr(widget, "text", "") for widget in stand.widgets]
+    assert [value.tooltip for value in option.values] == ["", ""]
+    tight = lobby(FakeApp([record(values=(3, 3, 3, 3, 3, 3))]), size=(1024, 640))
+    option = tight.ui.find("option option0")
+    assert [value.tooltip for value in option.values] == ["", "What two changes.", "What three changes."]
+
+
+def test_a_seed_is_asked_for_only_where_it_decides_something() -> None:
+    app = FakeApp()
+    stand = lobby(app, "mattock")
+    assert "advanced" not in names(stand)
+    stand.click("lot")
+    stand.click("advanced")
+    stand.type("7x")
+    assert not stand.ui.find("start").enabled
+    stand.click("lot")
+    assert "advanced" not in names(stand)
+    stand.click("start")
+    assert app.calls[-1][-1] == 4711
+
+
+def test_what_was_set_is_still_there_after_going_back() -> None:
+    app = FakeApp()
+    stand = lobby(app)
+    stand.click("add")
+    stand.click("lot")
+    stand.click("option option0", stand.ui.find("option option0").part(1).center)
+    stand.click("advanced")
+    stand.type("12")
+    stand.keys("escape")
+    again = scene(lobby(app)).plan
+    assert (len(again.seats), again.by_lot, again.options["option0"], again.seed) == (3, True, "two", 12)
+    assert len(scene(lobby(app, "mattock")).plan.seats) == 2
+
+
+def test_a_started_table_is_set_anew_next_time() -> None:
+    app = FakeApp()
+    stand = lobby(app)
+    stand.click("advanced")
+    stand.type("12")
+    stand.click("start")
+    assert app.calls[-1][-1] == 12
+    assert scene(lobby(app)).plan.seed is None
+
+
 def test_the_focus_goes_with_a_seat_that_moves() -> None:
     stand = lobby(FakeApp())
     stand.click("add")
     stand.focus("down 0")
     stand.keys("return", "return")
-    assert stand.ui.focused.name == "down 2"
+    assert stand.ui.focused.name == "up 2", "it goes no further down"
     assert [seat.name for seat in scene(stand).plan.seats] == ["Blue", "Green", "Red"]
 
 

@@ -13,12 +13,14 @@ import pytest
 from engine.match import Match, SeatSetup
 from engine.rules import Standings, Tally
 from engine.saves import SaveError
+from engine.stage.inputs import Hover, Leave
 from engine.stage.look import Look
 from engine.stage.widgets import Button
 from engine.stage.window import without_window
 from games import discover
 from scenes.chart import Line, LineChart, mark_turns, ticks, turn_ticks
-from scenes.outcome import cards, column, headline, joined, outcome_of
+from scenes.chart_slip import Slip, SlipRow, slip_rect
+from scenes.outcome import cards, column, headline, joined, outcome_of, verdict
 from scenes.results import ResultsScene
 from scenes.results_cards import RankView
 from scenes.results_sheet import ScoreSheet
@@ -114,6 +116,33 @@ def test_giving_up_is_told_of_who_did() -> None:
     assert outcome.headline == "Bartholomew Long and Cleo win: Anna gave up"
     assert {card.setup.name: card.note for card in outcome.cards}["Anna"] == "Gave up"
     assert outcome.cards[-1].setup.name == "Anna"
+    assert verdict(match) == outcome.headline
+
+
+def test_the_verdict_at_the_table_is_the_headline_of_the_results() -> None:
+    match = mattock_match()
+    assert verdict(match) == outcome_of(match, match.record.sheet()).headline
+    given_up = Match.new(discover()["mattock"], {"board": "short"}, match.header.seats, 3)
+    assert verdict(given_up) == ""
+    given_up.resign(2)
+    assert verdict(given_up) == "Anna wins: Ben gave up"
+
+
+def test_one_of_anything_is_singular() -> None:
+    unit = SHEET.scoring.unit_of
+    assert [unit(0), unit(1), unit(2)] == ["points", "point", "points"]
+    assert headline(SHEET, seats(2), ended((1, 0), (1, 2), "points")) == "Anna wins with 1 point"
+    shared = headline(SHEET, seats(2), ended((1, 1), (1, 1), "points"))
+    assert shared == "Anna and Bartholomew Long share the victory with 1 point"
+    stand, _, _ = shown(dig_match(2, [0] * 22 + [1, 0]))
+    units = {view.card.total: view.unit for view in stand.widgets if isinstance(view, RankView)}
+    assert units == {1: "point", 0: "points"}
+
+
+def test_a_game_without_points_tells_of_no_lead() -> None:
+    sheet = discover()["mattock"].sheet()
+    standings = Standings((Tally("spaces", (3, 0)),), (3, 0), (1, 2), "trapped")
+    assert [card.note for card in cards(sheet, seats(2), standings)] == ["", "Nowhere left to mine"]
 
 
 @pytest.mark.parametrize(
@@ -156,15 +185,56 @@ def test_the_chart_tells_the_values_at_the_turn_pointed_at() -> None:
     look = Look(1.0)
     lines = [Line("Anna", "vermilion", "mark-pick", (0, 2, 5)), Line("Ben", "green", "mark-shovel", (0, 1, 1))]
     chart = LineChart(pygame.Rect(0, 0, 800, 300), look, "Points by turn", lines)
-    x, y = chart.place(2, 5)
-    assert chart.hint((round(x) - 1, round(y) + 3), look) == "Turn 2: Anna 5, Ben 1"
-    assert chart.hint((chart.plot.x, chart.plot.centery), look) == "Start: Anna 0, Ben 0"
-    assert chart.hint((1, 1), look) == ""
+    assert chart.turn_at(round(chart.place(2, 5)[0]) - 1) == 2
+    told = chart.slip(2)
+    assert told.heading == "Turn 2"
+    assert [(row.name, row.value) for row in told.rows] == [("Anna", 5), ("Ben", 1)]
+    start = chart.slip(chart.turn_at(chart.plot.x))
+    assert (start.heading, [row.value for row in start.rows]) == ("Start", [0, 0])
     for line in lines:
         assert all(chart.plot.inflate(2, 2).collidepoint(chart.place(i, v)) for i, v in enumerate(line.values))
 
 
+@pytest.mark.parametrize("count", [1, 2, 6])
+@pytest.mark.parametrize("at", [(0, 0), (0.02, 0.5), (0.5, 0.5), (0.98, 0.9), (1, 1)])
+def test_the_slip_stands_beside_the_crosshair_and_inside_the_chart(count: int, at: tuple[float, float]) -> None:
+    without_window()
+    look = Look(1.0)
+    room = pygame.Rect(360, 490, 900, 205)
+    rows = tuple(SlipRow("Somebody with a long name", "blue", "mark-lantern", 100 + i) for i in range(count))
+    pointer = (room.x + round(room.w * at[0]), room.y + round(room.h * at[1]))
+    rect = slip_rect(look, Slip("Turn 100", rows), pointer, room)
+    assert room.contains(rect)
+    assert not rect.left <= pointer[0] <= rect.right
+    assert min(abs(rect.left - pointer[0]), abs(rect.right - pointer[0])) <= 20
+
+
 # The scene
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_the_crosshair_follows_the_pointer_and_goes_with_it(size: tuple[int, int]) -> None:
+    stand, scene, _ = shown(dig_match(3), size)
+    scene._show("chart")
+    chart = next(widget for widget in stand.widgets if isinstance(widget, LineChart))
+    plain = pygame.image.tobytes(stand.picture(), "RGB")
+    pictures = []
+    for share in (0.25, 0.75):
+        stand.send(Hover((chart.plot.x + round(chart.plot.w * share), chart.plot.centery)))
+        assert scene.dirty
+        assert stand.ui.tooltip == ""
+        pictures.append(pygame.image.tobytes(stand.picture(), "RGB"))
+    assert len({plain, *pictures}) == 3
+    stand.send(Leave())
+    assert pygame.image.tobytes(stand.picture(), "RGB") == plain
+
+
+def test_what_a_card_shows_whole_has_no_tooltip() -> None:
+    stand, _, _ = shown(mattock_match())
+    assert [it.hint(None, stand.look) for it in stand.widgets if isinstance(it, RankView | ScoreSheet)] == [""] * 3
+    stand, _, _ = shown(dig_match(6), (1024, 640))
+    views = {it.card.setup.name: it for it in stand.widgets if isinstance(it, RankView)}
+    assert views["Bartholomew Long"].hint(None, stand.look) == "Bartholomew Long, bot, medium"
 
 
 def _panels(stand: Stand) -> list[pygame.Rect]:

@@ -8,10 +8,11 @@ import pytest
 
 from engine.boards import load_board
 from engine.components import Figure, Page
-from engine.stage.inputs import Key
+from engine.stage.inputs import Key, Text
 from engine.stage.look import Look
+from engine.stage.scene import Scene
 from engine.stage.widgets import Button, Label, ScrollArea
-from engine.stage.window import without_window
+from engine.stage.window import fitting_scale, without_window
 from games import discover
 from games.mattock.actions import Removed, Stay
 from games.mattock.rules import MattockRules
@@ -21,6 +22,9 @@ from scenes.rulebook import RulebookScene
 from scenes.rulebook_figures import arrange, faults, shown_spaces
 from scenes.rulebook_page import WIDEST, lay_page
 from scenes.rulebook_text import Figures, Paragraph, blocks, find, plain, search
+from scenes.rulebook_words import spots
+from scenes.table.column import split
+from scenes.table.frame import frame
 from tests.scenes.fakes import SIZES, FakeApp, Stand, misplaced
 
 PAGES = [(game, page) for game, record in discover().items() for page in record.sheet().rulebook]
@@ -51,6 +55,23 @@ def test_every_decision_points_at_a_page_that_exists() -> None:
 @pytest.mark.parametrize(("game", "page"), PAGES, ids=NAMES)
 def test_every_figure_stands_on_spaces_of_its_board(game: str, page: Page) -> None:
     assert [fault for figure in page.figures for fault in faults(figure)] == []
+
+
+LINES = 9
+"""The most lines of the first paragraph of a page about a decision."""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1024, 640)])
+def test_what_the_table_says_of_a_decision_fits_beside_the_board(size: tuple[int, int]) -> None:
+    without_window()
+    look = Look(fitting_scale(size))
+    placed = frame(size, look.scale, 4, bar=False)
+    width = split(placed.column, look.px(8), placed.small)[0].w - look.px(36)
+    for record in discover().values():
+        sheet = record.sheet()
+        for decision in sheet.decisions.values():
+            first = next(page.text[0] for page in sheet.rulebook if page.id == decision.page)
+            assert look.markup(first, "body", "ink", width).get_height() <= LINES * look.line("body"), decision.page
 
 
 def test_a_figure_that_is_wrong_is_told() -> None:
@@ -149,6 +170,33 @@ def test_words_in_different_paragraphs_are_found_each_for_itself() -> None:
     assert find(page, "made") == ()
 
 
+def test_words_are_found_where_they_stand() -> None:
+    without_window()
+    look = Look(1.0)
+    text = "A Miner mines. **Mine**rs go round [blocked] *the mine* and round again"
+    found = spots(look, text, "body", 0, ["mine"])
+    assert len(found) == 4
+    one_line = look.markup(text, "body", "ink", 0).get_rect()
+    assert all(one_line.contains(rect) for rect in found)
+    assert found[0].x == pytest.approx(look.measure("A ", "body")[0], abs=2)
+    assert found[0].w == pytest.approx(look.measure("Mine", "body")[0], abs=2)
+    (across,) = spots(look, text, "body", 0, ["miners"])
+    assert across.topleft == found[2].topleft
+    assert across.w > found[2].w
+    assert spots(look, text, "body", 0, ["lamp"]) == []
+    assert spots(look, "no (brackets", "body", 0, ["(b"])[0].x > 0
+
+
+def test_words_on_a_later_line_are_found_there() -> None:
+    without_window()
+    look = Look(1.0)
+    text = "many words that go on and on before the lantern hangs"
+    width = look.measure("many words that go on", "body")[0]
+    (found,) = spots(look, text, "body", width, ["lantern"])
+    assert found.y > 0
+    assert look.markup(text, "body", "ink", width).get_rect().contains(found)
+
+
 # What Mattock's figures show
 
 
@@ -234,7 +282,7 @@ def test_everything_lies_inside_the_window_and_apart(size: tuple[int, int], page
     assert misplaced(stand) == []
     for widget in stand.widgets:
         if isinstance(widget, Label | Button):
-            assert widget.hint(None, stand.look) != widget.text or not widget.text or widget.tooltip, widget.name
+            assert widget.hint(None, stand.look) != widget.text or not widget.text, widget.name
 
 
 def test_it_opens_at_the_page_asked_for_or_at_the_first() -> None:
@@ -265,13 +313,13 @@ def test_reading_by_keyboard_alone() -> None:
 
 def test_typing_searches_and_enter_goes_on_to_the_next_place() -> None:
     stand, scene = opened()
-    stand.type("rim")
+    stand.type("pocket")
     assert stand.ui.focused is scene.field
     assert scene.page == "hints"
     first = scene.views[scene.hits[0]].rect
     assert scene.area.rect.top <= first.top < scene.area.rect.bottom
     assert all(row.name in ("mattock/hints", "mattock") for row in scene.list.rows)
-    stand.send(*[Key("backspace")] * 3)
+    stand.send(*[Key("backspace")] * 6)
     stand.type("lamplit")
     assert scene.page == "remove"
     stand.send(*[Key("backspace")] * 7)
@@ -281,6 +329,60 @@ def test_typing_searches_and_enter_goes_on_to_the_next_place() -> None:
         stand.keys("return")
         pages.append(scene.page)
     assert set(pages) == {found.page for found in search([load_sheet()], "opponent")}
+
+
+def strike(stand: Stand, letters: str) -> None:
+    """Press keys as the window tells of them: the key, then its text, both before time goes on."""
+    for letter in letters:
+        stand.stack.handle(Key(letter))
+        stand.stack.handle(Text(letter))
+        stand.stack.update(0.016)
+
+
+@pytest.mark.parametrize("owner", ["", "list", "page", "back", "after", "search"])
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_no_letter_is_lost_wherever_the_focus_is(owner: str, by_mouse: bool) -> None:
+    stand, scene = opened(page="mine")
+    stand.ui.focus(stand.ui.find(owner) if owner else None, keyboard=not by_mouse)
+    strike(stand, "miner")
+    assert (scene.query, scene.field.text) == ("miner", "miner")
+
+
+def test_the_key_that_opens_the_book_is_not_looked_for() -> None:
+    stand, book = Stand(Opener()), opened()[1]
+    assert isinstance(stand.scene, Opener)
+    stand.scene.book = book
+    strike(stand, "r")
+    assert stand.stack.top is book
+    assert book.query == ""
+    strike(stand, "rim")
+    assert book.query == "rim"
+
+
+class Opener(Scene):
+    """A scene below, of which every key opens the book."""
+
+    book: RulebookScene
+
+    def handle(self, given: object) -> bool:
+        if isinstance(given, Key):
+            self.stack.push(self.book)
+        return True
+
+
+def test_only_the_words_found_lie_in_lamplight() -> None:
+    stand, scene = opened(page="goal")
+    before = stand.picture()
+    strike(stand, "hidden")
+    scene.ui.focus(scene.list, keyboard=False)
+    view = scene.views[scene.hits[0]]
+    changed = pygame.mask.from_threshold(
+        stand.picture().subsurface(view.rect), (0, 0, 0), (1, 1, 1, 255), before.subsurface(view.rect)
+    )
+    changed.invert()
+    (band,) = changed.get_bounding_rects()
+    assert band.w < view.rect.w // 6
+    assert band.h <= stand.look.line("body")
 
 
 def test_a_search_that_finds_nothing_leaves_the_page_and_escape_clears_it_first() -> None:
@@ -305,6 +407,61 @@ def test_the_buttons_under_the_page_turn_it_and_end_at_the_ends() -> None:
     assert scene.page == "set-up"
     stand.click("before")
     assert scene.page == "goal"
+
+
+def test_the_arrows_turn_pages_on_after_a_click_on_the_buttons() -> None:
+    stand, scene = opened(page="turn")
+    stand.click("after")
+    stand.keys("down")
+    assert (scene.page, stand.ui.focused) == ("mine", scene.area)
+    assert scene.area.offset > 0
+    stand.keys("right")
+    assert scene.page == "move"
+    stand.keys("left", "left", "left")
+    assert scene.page == "set-up"
+
+
+@pytest.mark.parametrize("page", ["goal", "set-up"])
+def test_the_first_and_the_last_button_leave_no_dead_focus(page: str) -> None:
+    stand, scene = opened(page=page)
+    stand.focus("after")
+    stand.keys(*["return"] * 9)
+    assert scene.page == "table"
+    assert stand.ui.focused is scene.area
+    stand.keys("left")
+    assert scene.page == "hints"
+
+
+def test_the_arrows_turn_pages_from_an_empty_search_box_and_move_the_caret_in_a_full_one() -> None:
+    stand, scene = opened(page="mine")
+    stand.click("search")
+    stand.keys("right")
+    assert scene.page == "move"
+    strike(stand, "tile")
+    there = scene.page
+    stand.keys("left")
+    assert (scene.page, scene.field.line.caret) == (there, 3)
+
+
+@pytest.mark.parametrize("owner", ["search", "list", "after"])
+def test_page_keys_scroll_and_then_turn_the_page(owner: str) -> None:
+    stand, scene = opened(page="mine")
+    stand.focus(owner)
+    stand.keys("page down")
+    assert scene.page == "mine"
+    assert scene.area.offset > 0
+    while scene.area.offset < scene.area.scroller.most:
+        stand.keys("page down")
+    stand.keys("page down")
+    assert (scene.page, scene.area.offset) == ("move", 0)
+    stand.keys("page up")
+    assert (scene.page, scene.area.offset) == ("mine", scene.area.scroller.most)
+
+
+def test_the_ends_of_the_book_are_its_ends() -> None:
+    stand, scene = opened(page="goal")
+    stand.keys("page up", "left")
+    assert (scene.page, scene.area.offset) == ("goal", 0)
 
 
 def test_a_click_in_the_list_opens_a_page() -> None:

@@ -45,31 +45,28 @@ def test_a_new_seat_takes_the_first_free_colour() -> None:
     assert colours(plan) == ["blue", "green", "vermilion"]
 
 
-def test_colours_go_round_and_are_never_shared() -> None:
+def test_a_seat_takes_any_colour_that_is_free() -> None:
     plan = Plan(PIT, LEVELS)
     plan.add()
-    seen = []
-    for _ in range(4):
-        plan.recolour(0)
-        seen.append(plan.seats[0].colour)
-        assert len(set(colours(plan))) == 3
-    assert seen == ["yellow", "purple", "sky", "vermilion"]
+    assert plan.colours_for(1) == ["blue", "yellow", "purple", "sky"]
+    plan.recolour(1, "sky")
+    assert colours(plan) == ["vermilion", "sky", "green"]
+    assert plan.colours_for(0) == ["vermilion", "blue", "yellow", "purple"]
 
 
-def test_a_full_table_keeps_its_colours() -> None:
+@pytest.mark.parametrize("colour", ["blue", "mauve"])
+def test_a_colour_that_is_taken_or_none_is_refused(colour: str) -> None:
     plan = Plan(PIT, LEVELS)
-    while plan.can_add:
-        plan.add()
-    before = colours(plan)
-    plan.recolour(2)
-    assert colours(plan) == before
+    with pytest.raises(ValueError, match="one of vermilion, green, yellow, purple, sky"):
+        plan.recolour(0, colour)
+    assert colours(plan) == ["vermilion", "blue"]
 
 
 def test_a_name_that_was_the_colours_goes_with_it() -> None:
     plan = Plan(PIT, LEVELS)
     plan.rename(1, "Ben")
-    plan.recolour(0)
-    plan.recolour(1)
+    plan.recolour(0, "green")
+    plan.recolour(1, "sky")
     assert [seat.name for seat in plan.seats] == ["Green", "Ben"]
 
 
@@ -180,6 +177,25 @@ def test_seats_outlive_an_option_that_is_gone() -> None:
 @pytest.mark.parametrize(("text", "seed"), [("", None), ("  ", None), ("0", 0), (" 42 ", 42), ("9" * 18, 10**18 - 1)])
 def test_a_seed_is_a_whole_number(text: str, seed: int | None) -> None:
     assert read_seed(text) == seed
+
+
+def test_a_seed_counts_only_where_it_decides_something() -> None:
+    plan = Plan(PAIR, LEVELS)
+    plan.typed_seed = "12"
+    assert (plan.seeded, plan.seed) == (False, None)
+    plan.by_lot = True
+    assert (plan.seeded, plan.seed) == (True, 12)
+    assert Plan(PIT, LEVELS).seeded
+
+
+def test_what_is_wrong_with_a_seed_is_told_only_where_it_counts() -> None:
+    plan = Plan(PAIR, LEVELS)
+    plan.typed_seed = "7x"
+    assert (plan.seed_fault, plan.seed) == ("", None)
+    plan.by_lot = True
+    assert '"7x" is no seed' in plan.seed_fault
+    with pytest.raises(ValueError, match="whole number"):
+        assert plan.seed
 
 
 @pytest.mark.parametrize("text", ["-1", "1.5", "abc", "9" * 19, "²", "1e3"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import games
 from scenes.settings import SettingsScene
 from tests.scenes.fakes import WINDOWS, FakeApp, Stand, misplaced
 
@@ -28,7 +29,7 @@ def test_everything_is_set_by_keyboard_alone() -> None:
     app.settings.stop_asking("resign")
     stand = settings(app)
     stand.focus("fullscreen")
-    stand.keys("right", "return")
+    stand.keys("right")
     stand.focus("ui_scale")
     stand.keys("right", "right")
     stand.focus("animation")
@@ -37,7 +38,7 @@ def test_everything_is_set_by_keyboard_alone() -> None:
     stand.keys("right", "space")
     stand.focus("volume")
     stand.keys("left")
-    stand.focus("questions")
+    stand.focus("ask resign")
     stand.keys("return")
     now = app.settings
     assert (now.fullscreen, now.ui_scale, now.animation, now.reduced_motion) == (True, 1.5, "fast", True)
@@ -58,7 +59,7 @@ def test_everything_is_set_by_mouse() -> None:
 def test_the_focus_stays_on_what_was_changed() -> None:
     stand = settings(FakeApp())
     stand.focus("animation")
-    stand.keys("right", "return")
+    stand.keys("right")
     assert stand.ui.focused.name == "animation"
 
 
@@ -85,14 +86,38 @@ def test_a_scale_that_does_not_fit_is_told(size: tuple[int, int], scale: float, 
 
 def test_what_is_no_longer_asked_about_is_told_and_can_be_asked_again() -> None:
     app = FakeApp()
+    assert settings(app).ui.find("asking").text == "on"
+    app.settings.stop_asking("blow_up")
+    app.settings.stop_asking("sell")
     stand = settings(app)
-    assert not stand.ui.find("questions").enabled
-    app.settings.stop_asking("give_up")
-    stand = settings(app)
-    assert "No longer asked about: give up." in said(stand)
-    stand.click("questions")
-    assert app.settings.unasked == ()
-    assert not stand.ui.find("questions").enabled
+    assert stand.ui.find("asking").text == "on, but not for:"
+    assert {"Blow up", "Sell"} <= set(said(stand))
+    stand.click("ask blow_up")
+    assert app.settings.unasked == ("sell",)
+    assert stand.ui.focused.name == "ask sell"
+    assert "Blow up" not in said(stand)
+    stand.click("ask sell")
+    assert stand.ui.find("asking").text == "on"
+
+
+def test_an_act_is_called_as_its_game_calls_it() -> None:
+    game = games.discover()["mattock"]
+    verb, words = next(iter(game.sheet().verbs.items()))
+    app = FakeApp([game])
+    app.settings.stop_asking(verb)
+    assert words.label in said(settings(app))
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0])
+def test_the_sheet_stands_in_the_middle_of_its_room(scale: float) -> None:
+    app = FakeApp()
+    app.settings.ui_scale = scale
+    stand = settings(app, (1280, 960))
+    scene = stand.scene
+    assert isinstance(scene, SettingsScene)
+    room, sheet = scene.room, scene.sheet
+    assert sheet.h < room.h
+    assert abs((sheet.y - room.y) - (room.bottom - sheet.bottom)) <= 1
 
 
 def test_a_note_stands_at_the_top() -> None:

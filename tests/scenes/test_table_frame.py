@@ -15,7 +15,7 @@ from engine.stage.look import Look
 from engine.stage.window import fitting_scale, without_window
 from scenes.table import column, controls
 from scenes.table.frame import Frame, frame
-from scenes.table.rail import card_height
+from scenes.table.rail import card_places
 
 SIZES = (
     (1024, 640),
@@ -77,13 +77,12 @@ def test_everything_lies_in_the_window_and_nothing_over_anything_else(
     assert overlapping(found) == []
 
 
-@pytest.mark.parametrize(("size", "small"), [((1280, 800), False), ((1216, 720), False), ((1215, 720), True)])
+@pytest.mark.parametrize(("size", "small"), [((1280, 800), False), ((1216, 640), False), ((1215, 900), True)])
 def test_a_narrow_window_gets_the_small_frame(size: tuple[int, int], small: bool) -> None:
     assert frame(size, 1.0, controls.TOOLS, False).small is small
 
 
-def test_a_low_window_and_a_large_scale_get_the_small_frame() -> None:
-    assert frame((1280, 719), 1.0, controls.TOOLS, False).small
+def test_a_large_scale_gets_the_small_frame() -> None:
     assert frame((1280, 800), 1.25, controls.TOOLS, False).small
     assert not frame((1920, 1200), 1.5, controls.TOOLS, False).small
 
@@ -124,9 +123,13 @@ def test_the_column_is_shared_by_parchment_and_log(size: tuple[int, int]) -> Non
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
-def test_the_cards_of_all_seats_fit_the_rail(seats: int) -> None:
+@pytest.mark.parametrize("size", SIZES)
+def test_the_cards_of_all_seats_stand_in_the_rail(size: tuple[int, int], seats: int) -> None:
     without_window()
-    for size in SIZES:
-        units = look(scale_of(size, 1.0))
-        rail = frame(size, units.scale, controls.TOOLS, False).rail
-        assert seats * card_height(units, rail, seats) + (seats - 1) * units.px(8) <= rail.h
+    units = look(scale_of(size, 1.0))
+    of = frame(size, units.scale, controls.TOOLS, False)
+    cards = card_places(units, of.rail, seats, of.small)
+    assert len(cards) == seats
+    assert all(of.rail.contains(card) for card in cards)
+    assert overlapping({str(place): card for place, card in enumerate(cards)}) == []
+    assert min(card.h for card in cards) >= units.px(72)

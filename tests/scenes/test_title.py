@@ -58,6 +58,34 @@ def test_a_box_in_the_works_says_so_and_opens_nothing() -> None:
     assert scene.said == ""
 
 
+def test_what_was_said_goes_after_a_while() -> None:
+    stand = title(FakeApp([PAIR]))
+    scene = stand.scene
+    assert isinstance(scene, TitleScene)
+    stand.keys("2")
+    stand.stack.update(3.0)
+    assert scene.said
+    stand.keys("2")
+    stand.stack.update(3.0)
+    assert scene.said, "it was said again"
+    stand.stack.drawn()
+    stand.stack.update(1.1)
+    assert scene.said == ""
+    assert stand.stack.dirty
+
+
+@pytest.mark.parametrize("name", ["settings", "veins"])
+def test_what_was_said_goes_when_something_else_is_pointed_at(name: str) -> None:
+    stand = title(FakeApp([PAIR]))
+    scene = stand.scene
+    assert isinstance(scene, TitleScene)
+    stand.click("chasm")
+    stand.send(Hover(stand.ui.find("chasm").rect.midtop))
+    assert scene.said
+    stand.point(name)
+    assert scene.said == ""
+
+
 def test_games_that_the_shelf_does_not_know_get_a_plain_box() -> None:
     app = FakeApp([PAIR, PIT, record("aardvark", "Aardvark", (1, 1))])
     stand = title(app)
@@ -105,9 +133,11 @@ def test_the_ways_on() -> None:
     app = FakeApp()
     stand = title(app)
     stand.click("settings")
-    stand.keys("s", "r")
+    stand.keys("s", "r", "m")
+    stand.click("matches")
     stand.click("leave")
-    assert app.calls == [("push_settings",), ("push_settings",), ("push_rulebook", "mattock"), ("leave",)]
+    assert app.told == ["push_settings", "push_settings", "push_rulebook", "push_matches", "push_matches", "leave"]
+    assert ("push_rulebook", "mattock") in app.calls
 
 
 def test_rules_are_those_of_the_box_last_pointed_at() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 import pytest
@@ -72,7 +73,7 @@ def test_a_move_never_jumps() -> None:
     while story.moving:
         story.update(FRAME)
         seen += places(story)
-    steps = [later - earlier for earlier, later in zip(seen, seen[1:], strict=False)]
+    steps = [later - earlier for earlier, later in itertools.pairwise(seen)]
     assert min(steps) >= 0
     assert max(steps) < 4.0
 

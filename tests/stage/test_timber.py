@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+import pygame
 import pytest
 
 from engine.stage.look import Look
@@ -36,22 +37,32 @@ def test_the_left_edge_follows_the_slope() -> None:
     assert left_edge(kite, 99) == 0
 
 
-def test_the_drawing_covers_its_beams_and_floor_and_nothing_else() -> None:
+FLOOR = [(40.0, 30.0), (160.0, 90.0)]
+SIZE = (200, 120)
+
+
+def drawn(*words: tuple[float, float]) -> pygame.Surface:
+    """A frame of beams 20 wide round a floor of 120 x 60."""
     without_window()
-    look = Look(1.0)
-    inner, outer = [(40.0, 30.0), (160.0, 30.0), (160.0, 90.0), (40.0, 90.0)], outline(
-        [(40.0, 30.0), (160.0, 90.0)], "square", 20
-    )
-    text = timber(look, (200, 120), inner, outer, 0)
-    surface = parse_drawing("frame", text).rasterise((200, 120))
-    assert surface.get_at((100, 60))[:3] == look.colour("slate", "deep")[:3]
+    text = timber(Look(1.0), SIZE, outline(FLOOR, "square", 0), outline(FLOOR, "square", 20), words)
+    return parse_drawing("frame", text).rasterise(SIZE)
+
+
+def test_the_drawing_covers_beams_and_floor_and_nothing_else() -> None:
+    surface = drawn()
+    assert surface.get_at((100, 60))[:3] == Look(1.0).colour("slate", "deep")[:3]
     beam = surface.get_at((100, 17))
     assert beam.a == 255
     assert beam.r > beam.g > beam.b
     assert surface.get_at((5, 5)).a == 0
 
 
-def test_the_drawing_is_the_same_every_time() -> None:
-    look, ring = Look(1.5), outline(SQUARE, "hex-pointy", 10)
-    made = [timber(look, (99, 99), ring, outline(SQUARE, "hex-pointy", 20), 4) for _ in range(2)]
-    assert made[0] == made[1]
+def test_the_beam_that_faces_the_lamp_is_the_brighter_one() -> None:
+    surface = drawn()
+    assert sum(surface.get_at((100, 18))[:3]) > sum(surface.get_at((100, 102))[:3])
+
+
+def test_a_corner_with_a_word_gets_no_nail() -> None:
+    nailed, worded = drawn(), drawn((30, 20))
+    for corner, same in (((30, 20), False), ((170, 20), True), ((170, 100), True), ((30, 100), True)):
+        assert (nailed.get_at(corner) == worded.get_at(corner)) is same

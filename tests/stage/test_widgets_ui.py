@@ -302,6 +302,25 @@ def test_a_dialog_fits_its_window(look: Look, window: tuple[int, int]) -> None:
     assert all(not one.colliderect(other) for i, one in enumerate(parts) for other in parts[:i])
 
 
+@pytest.mark.parametrize(("count", "columns"), [(4, [2, 2]), (6, [2, 2, 2]), (7, [1, 2, 2, 2])])
+def test_many_answers_stand_on_a_grid(ui: Ui, count: int, columns: list[int]) -> None:
+    answers = [Answer(str(number), "Go" + " on" * (number % 3)) for number in range(count)]
+    dialog = ui.open_dialog(Dialog("Menu", "", answers))
+    rects = [dialog.button(answer).rect for answer in answers]
+    rows = [[rect for rect in rects if rect.y == y] for y in sorted({rect.y for rect in rects})]
+    assert [len(row) for row in rows] == columns
+    assert {(row[0].left, row[-1].right) for row in rows} == {(rows[0][0].left, rows[0][-1].right)}
+    assert len({rect.w for row in rows if len(row) == 2 for rect in row}) == 1
+
+
+def test_many_long_answers_stand_in_one_column(ui: Ui) -> None:
+    answers = [Answer(str(number), "An answer that is too long for half a dialog") for number in range(4)]
+    dialog = ui.open_dialog(Dialog("Menu", "", answers))
+    rects = [dialog.button(answer).rect for answer in answers]
+    assert len({(rect.x, rect.w) for rect in rects}) == 1
+    assert len({rect.y for rect in rects}) == 4
+
+
 def test_focus_scrolls_into_view(ui: Ui) -> None:
     area = ui.add(ScrollArea(pygame.Rect(0, 0, 300, 200)))
     for index in range(10):

@@ -76,23 +76,38 @@ def test_a_toggle_changes_by_mouse_and_keyboard(ui: Ui) -> None:
     assert told == [True, False, True]
 
 
-def test_arrows_move_in_a_choice_and_enter_chooses(ui: Ui) -> None:
+def test_arrows_choose_at_once(ui: Ui) -> None:
     told: list[str] = []
     choice = Choice(pygame.Rect(0, 0, 300, 44), LEVELS, "easy", told.append)
     focused(ui, choice)
     assert choice.focus_rect() == choice.part(1)
-    keys(ui, "right right")
-    assert (choice.value, told) == ("easy", []), "the frame alone changes nothing"
-    assert choice.hint(None, ui.look) == "Takes its time"
-    keys(ui, "return return left left space")
-    assert told == ["hard", "person"]
-
-
-def test_arrows_leave_a_choice_at_its_ends(ui: Ui) -> None:
-    focused(ui, Choice(pygame.Rect(0, 0, 300, 44), LEVELS, "hard"))
-    after = ui.add(Button(pygame.Rect(320, 0, 100, 44), "on"))
     keys(ui, "right")
-    assert ui.focused is after
+    assert (choice.value, told) == ("hard", ["hard"])
+    assert choice.focus_rect() == choice.part(2)
+    assert choice.hint(None, ui.look) == "Takes its time"
+    keys(ui, "home end left return space")
+    assert told == ["hard", "person", "hard", "easy"]
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        Choice(pygame.Rect(0, 0, 300, 44), LEVELS, "easy"),
+        Stepper(pygame.Rect(0, 0, 300, 44), LEVELS, "easy"),
+        Slider(pygame.Rect(0, 0, 300, 44), 0, 2, 1),
+    ],
+    ids=["choice", "stepper", "slider"],
+)
+def test_arrows_mean_the_same_to_all_that_hold_a_value(ui: Ui, made: Choice | Stepper | Slider) -> None:
+    seen = []
+    focused(ui, made)
+    ui.add(Button(pygame.Rect(320, 0, 100, 44), "on"))
+    for name in ("right", "right", "home", "left", "end", "left"):
+        assert keys(ui, name) == [True]
+        assert ui.focused is made, "the ends keep the focus"
+        names = [value.name for value in LEVELS]
+        seen.append(made.value if isinstance(made, Slider) else names.index(made.value))
+    assert seen == [2, 2, 0, 0, 2, 1]
 
 
 def test_a_choice_is_pressed_where_it_was_held(ui: Ui) -> None:

@@ -119,4 +119,5 @@ class Twin:
 
     def resize(self, size: Size) -> None:
         """The window has another size."""
-        self.stack.resize(size, Look(fitting_scale(size)))
+        if size != self.stack.size:
+            self.stack.resize(size, Look(fitting_scale(size)))

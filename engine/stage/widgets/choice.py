@@ -87,8 +87,8 @@ class Toggle(Widget):
 class Choice(Widget):
     """A row of buttons of which one stays lit: all values in sight.
 
-    Arrow keys move the frame within the row, Enter and Space choose; `on_change` gets the name of the value. Each
-    value has its own tooltip.
+    Left and right choose the value beside the lit one at once (Home and End the outermost), as a click does; Enter and
+    Space choose the lit one again. `on_change` gets the name of the value. Each value has its own tooltip.
     """
 
     focusable = True
@@ -109,10 +109,14 @@ class Choice(Widget):
         self.values = tuple(values)
         self.value = value
         self.on_change = on_change
-        names = [entry.name for entry in self.values]
-        self.cursor = names.index(value) if value in names else 0
         self._pointed = -1
         self._held = -1
+
+    @property
+    def index(self) -> int:
+        """Where in the row the value is; 0 when it is none of them."""
+        names = [entry.name for entry in self.values]
+        return names.index(self.value) if self.value in names else 0
 
     def part(self, index: int) -> pygame.Rect:
         """The rectangle in pixels of the value at `index`."""
@@ -127,7 +131,6 @@ class Choice(Widget):
 
     def choose(self, index: int, ui: Ui) -> None:
         """Takes the value at `index` and tells so when it is another one."""
-        self.cursor = index
         ui.sound("button")
         ui.dirty = True
         if self.values[index].name != self.value:
@@ -136,13 +139,13 @@ class Choice(Widget):
                 self.on_change(self.value)
 
     def focus_rect(self) -> pygame.Rect:
-        """The value under the frame."""
-        return self.part(self.cursor)
+        """The lit value."""
+        return self.part(self.index)
 
     def hint(self, pos: Point | None, look: Look) -> str:
-        """What the value at `pos` says, or the frame's; why all of it is disabled before that."""
+        """What the value at `pos` says, or the lit one; why all of it is disabled before that."""
         said = super().hint(pos, look)
-        index = self.at(pos) if pos else self.cursor
+        index = self.at(pos) if pos else self.index
         if not self.enabled or index < 0:
             return said
         value, part = self.values[index], self.part(index)
@@ -150,14 +153,13 @@ class Choice(Widget):
         return value.tooltip or said or (value.label if cut else "")
 
     def handle(self, given: Input, ui: Ui) -> bool:
-        """Presses on a value, arrows within the row, Enter and Space."""
+        """Presses on a value; arrows, Home and End, Enter and Space."""
         if isinstance(given, Hover):
             pointed, self._pointed = self._pointed, self.at(given.pos)
             ui.dirty = ui.dirty or pointed != self._pointed
             return True
         if isinstance(given, Press) and given.button == LEFT:
             self._held = self._pointed = self.at(given.pos)
-            self.cursor = max(0, self._held)
             return True
         if isinstance(given, Release):
             held, self._held = self._held, -1
@@ -167,13 +169,12 @@ class Choice(Widget):
         return isinstance(given, Key) and not given.ctrl and self._key(given, ui)
 
     def _key(self, key: Key, ui: Ui) -> bool:
-        if key.name in CONFIRM:
-            self.choose(self.cursor, ui)
-            return True
-        step = {"left": -1, "right": 1}.get(key.name, 0)
-        if not step or not 0 <= self.cursor + step < len(self.values):
+        index, last = self.index, len(self.values) - 1
+        wanted = {"left": max(0, index - 1), "right": min(last, index + 1), "home": 0, "end": last}.get(key.name, index)
+        if key.name not in (*CONFIRM, "left", "right", "home", "end"):
             return False
-        self.cursor += step
+        if key.name in CONFIRM or wanted != index:
+            self.choose(wanted, ui)
         return True
 
     def state(self, index: int, ui: Ui) -> str:

@@ -21,6 +21,10 @@ WIDTH, PAD, GAP, TICK = 560, 26, 12, 48
 HEADING = "panel-heading"
 BUTTON = (56, 116, 44)
 """Units of a button: its height, its least width, and what is free at the sides of its words."""
+BESIDE = 8
+"""Units between two buttons."""
+MOST_IN_ROWS = 3
+"""With more answers than this they stand on a grid."""
 VEIL = 150
 """How dark (of 255) the scene gets behind a dialog."""
 
@@ -43,7 +47,8 @@ class Answer:
 class Dialog(Widget):
     """A question with its answers; opened by `Ui.open_dialog`, closed by any of its buttons, which then act.
 
-    `text` is marked-up; longer than the window it scrolls. `remember` labels a box to tick ("don't ask again");
+    Up to three answers stand in the middle, as wide as their words; more of them in two columns of one width (the
+    first across both when their number is odd), or in one where words are too long for two. `text` is marked-up; longer than the window it scrolls. `remember` labels a box to tick ("don't ask again");
     `ticked` tells whether it is, at the time an answer acts. Esc presses the answer marked `cancel` (the only one if
     there is one), Enter the focused one, or the main one. `body` gets a rectangle (pixels) of `body_height` units
     between text and buttons and returns widgets to put there, anew at every layout.
@@ -82,7 +87,7 @@ class Dialog(Widget):
         inner = width - 2 * pad
         rows = self._rows(look, inner)
         head = look.measure(self.heading, HEADING, inner)[1]
-        under = len(rows) * look.px(BUTTON[0]) + (len(rows) - 1) * look.px(8)
+        under = len(rows) * look.px(BUTTON[0]) + (len(rows) - 1) * look.px(BESIDE)
         parts = [head, under, look.px(self.body_height), look.px(TICK) if self.remember else 0]
         fixed = 2 * pad + sum(part + gap for part in parts if part) - gap
         room = window[1] - 2 * edge - fixed - gap
@@ -121,22 +126,35 @@ class Dialog(Widget):
         icon = look.px(28 + 10) if answer.icon else 0
         return max(least, look.measure(answer.label, "button")[0] + icon + 2 * sides)
 
-    def _rows(self, look: Look, inner: int) -> list[list[Answer]]:
-        """The answers in as many rows as they need."""
-        rows: list[list[Answer]] = [[]]
+    def _rows(self, look: Look, inner: int) -> list[list[tuple[Answer, int]]]:
+        """The answers with their widths in pixels, row by row."""
+        gap = look.px(BESIDE)
+        if len(self.answers) > MOST_IN_ROWS:
+            return self._grid(look, inner, gap)
+        rows: list[list[tuple[Answer, int]]] = [[]]
         for answer in self.answers:
-            taken = sum(self._width(other, look) + look.px(8) for other in rows[-1])
-            if rows[-1] and taken + self._width(answer, look) > inner:
+            width = min(inner, self._width(answer, look))
+            taken = sum(other + gap for _, other in rows[-1])
+            if rows[-1] and taken + width > inner:
                 rows.append([])
-            rows[-1].append(answer)
+            rows[-1].append((answer, width))
         return rows
 
-    def _put_answers(self, at: pygame.Rect, rows: Sequence[Sequence[Answer]], look: Look) -> None:
-        height, gap = look.px(BUTTON[0]), look.px(8)
+    def _grid(self, look: Look, inner: int, gap: int) -> list[list[tuple[Answer, int]]]:
+        """The same for many answers: two columns, or one where the words are too long for that."""
+        half = (inner - gap) // 2
+        if any(self._width(answer, look) > half for answer in self.answers):
+            return [[(answer, inner)] for answer in self.answers]
+        first = len(self.answers) % 2
+        rest = [(answer, half) for answer in self.answers[first:]]
+        pairs = [rest[at : at + 2] for at in range(0, len(rest), 2)]
+        return [[(answer, 2 * half + gap)] for answer in self.answers[:first]] + pairs
+
+    def _put_answers(self, at: pygame.Rect, rows: Sequence[Sequence[tuple[Answer, int]]], look: Look) -> None:
+        height, gap = look.px(BUTTON[0]), look.px(BESIDE)
         for line, row in enumerate(rows):
-            widths = [min(at.w, self._width(answer, look)) for answer in row]
-            x = at.x + (at.w - sum(widths) - gap * (len(row) - 1)) // 2
-            for answer, width in zip(row, widths, strict=True):
+            x = at.x + (at.w - sum(width for _, width in row) - gap * (len(row) - 1)) // 2
+            for answer, width in row:
                 rect = pygame.Rect(x, at.y + line * (height + gap), width, height)
                 self.add(Answering(rect, self, answer))
                 x += width + gap

@@ -214,16 +214,20 @@ class ListView(Widget):
 
     def _draw_row(self, surface: pygame.Surface, look: Look, index: int, pointed: bool) -> None:
         row, part = self.rows[index], self.part(index)
-        text, quiet, under, chosen = GROUNDS[self.ground]
+        _, _, under, chosen = GROUNDS[self.ground]
         part.w -= look.px(BAR_ROOM) if self.scroller.most else 0
         if index == self.index or pointed:
             band = part.inflate(0, -look.px(2))
             paint.plate(surface, look, band, chosen if index == self.index else under, radius=6)
-        inside = part.inflate(-2 * look.px(12), 0)
+        self.draw_row(surface, look, row, part.inflate(-2 * look.px(12), 0))
+
+    def draw_row(self, surface: pygame.Surface, look: Look, row: Row, inside: pygame.Rect) -> None:
+        """Draws what a row says into `inside` (pixels), on the band that is there; for lists that say it otherwise."""
+        text, quiet, _, _ = GROUNDS[self.ground]
         if row.icon:
             size = min(look.px(32), self.row_height - look.px(8))
             picture = look.sprite(row.icon, size, row.tint)
-            surface.blit(picture, picture.get_rect(center=(inside.x + size // 2, part.centery)))
+            surface.blit(picture, picture.get_rect(center=(inside.x + size // 2, inside.centery)))
             inside.x, inside.w = inside.x + size + look.px(12), inside.w - size - look.px(12)
         if row.right:
             written = look.text(row.right, "body-small", quiet)
@@ -232,7 +236,7 @@ class ListView(Widget):
         lines = [(row.text, "name" if row.sub else "body", text)] + (
             [(row.sub, "body-small", quiet)] if row.sub else []
         )
-        top = part.centery - sum(look.line(style) for _, style, _ in lines) // 2
+        top = inside.centery - sum(look.line(style) for _, style, _ in lines) // 2
         for words, style, colour in lines:
             surface.blit(look.text(look.fit(words, style, inside.w), style, colour), (inside.x, top))
             top += look.line(style)

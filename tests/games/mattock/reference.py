@@ -161,7 +161,9 @@ class Reference:
         lifted = self.removed()
         for cell in lifted:
             del self.miners[cell]
-        return sorted([f"removed {self.seat} {self.name(cell)}" for cell in lifted] + self._begin(3 - self.seat))
+        return sorted(
+            [f"removed {self.seat} {self.name(cell)} {3 - self.seat}" for cell in lifted] + self._begin(3 - self.seat)
+        )
 
     def _begin(self, seat: int) -> list[str]:
         self.seat = seat

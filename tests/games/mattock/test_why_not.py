@@ -165,6 +165,12 @@ def test_silent_exactly_where_the_router_offers(board: str, setup: str) -> None:
         of.play(state, chance.choice(legal))
 
 
+def test_what_is_asked_is_said_as_a_sentence() -> None:
+    assert why(SHORT, mining(), "stay") == "Now you are asked to mine a space."
+    assert why(SHORT, moving(), "mine", "e2") == "Now you are asked to move a miner or stay."
+    assert why(FREE, placing(), "mine", "e2") == "Now you are asked to place a miner."
+
+
 def test_every_wording_has_its_names() -> None:
     """The sheet says each wording that the rules know, and nothing is left in braces."""
     sheet = load_sheet()

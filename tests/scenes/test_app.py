@@ -1,0 +1,236 @@
+"""The program between its scenes: what is kept and found again, who thinks, and pictures without a window."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+import games
+from engine.match import Match, seated
+from engine.saves import SaveError
+from engine.settings import load_settings
+from engine.stage.look import Look
+from engine.stage.scene import SceneStack
+from engine.stage.window import without_window
+from scenes import app as program
+from scenes.app import App, play_at_random
+from scenes.handover import HandoverScene
+from scenes.lobby import LobbyScene
+from scenes.logbook import LogScene
+from scenes.results import ResultsScene
+from scenes.rulebook import RulebookScene
+from scenes.settings import SettingsScene
+from scenes.table.scene import TableScene
+from scenes.title import TitleScene
+from tests.scenes.tables import AGAINST_A_BOT, PEOPLE, mattock
+
+SHORT = {"board": "short", "setup": "fixed"}
+PATIENCE = 20.0
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
+    without_window()
+    return tmp_path
+
+
+def opened() -> App:
+    return App(games.discover(), SceneStack((1280, 800), Look(1.0)))
+
+
+def at_table(app: App) -> TableScene:
+    assert isinstance(app.stack.top, TableScene)
+    return app.stack.top
+
+
+def saves(home: Path) -> list[Path]:
+    return sorted(home.rglob("*.jsonl"))
+
+
+def test_the_way_between_the_scenes() -> None:
+    app = opened()
+    for show, kind, depth in (
+        (app.show_title, TitleScene, 1),
+        (lambda: app.show_lobby("mattock"), LobbyScene, 1),
+        (lambda: app.start("mattock", SHORT, PEOPLE, 1), TableScene, 1),
+        (lambda: app.push_log(at_table(app)), LogScene, 2),
+        (app.push_settings, SettingsScene, 3),
+        (lambda: app.push_rulebook("mattock", "move"), RulebookScene, 4),
+        (lambda: app.push_handover(PEOPLE[0], "to mine", lambda: None), HandoverScene, 5),
+        (app.back, RulebookScene, 4),
+        (lambda: app.show_results(mattock(None)), ResultsScene, 1),
+    ):
+        show()
+        assert (type(app.stack.top), len(app.stack)) == (kind, depth)
+    app.leave()
+    assert not app.stack
+
+
+# What is kept
+
+
+def test_a_match_is_kept_from_its_first_moment_and_gone_on_with(home: Path) -> None:
+    app = opened()
+    app.start("mattock", SHORT, PEOPLE, 7)
+    table = at_table(app)
+    assert len(saves(home)) == 1
+    for _ in range(5):
+        table.perform(table.play.match.legal()[0])
+    digest = table.play.match.digest()
+    app.leave()
+    later = opened()
+    waiting = later.continuable()
+    assert waiting is not None
+    assert (waiting.title, waiting.seats) == ("Mattock", PEOPLE)
+    assert waiting.picture is not None
+    later.go_on()
+    assert at_table(later).play.match.digest() == digest
+    assert len(saves(home)) == 1
+    later.leave()
+
+
+def test_what_was_undone_stays_undone(home: Path) -> None:
+    app = opened()
+    app.start("mattock", SHORT, PEOPLE, 7)
+    at_table(app).perform(at_table(app).play.match.legal()[0])
+    at_table(app).undo()
+    app.show_title()
+    app.go_on()
+    match = at_table(app).play.match
+    assert (match.line, match.may_redo) == ([], 1)
+    app.leave()
+
+
+def test_a_match_that_is_over_is_not_offered_again() -> None:
+    app = opened()
+    app.start("mattock", SHORT, PEOPLE, 7)
+    at_table(app).resign()
+    app.show_title()
+    assert app.continuable() is None
+    app.leave()
+
+
+def test_without_a_match_there_is_nothing_to_go_on_with() -> None:
+    app = opened()
+    assert app.continuable() is None
+    app.go_on()
+    assert app.stack.top is None
+
+
+def test_another_match_is_not_written_into_the_one_that_is_kept(home: Path) -> None:
+    app = opened()
+    app.start("mattock", SHORT, PEOPLE, 7)
+    before = saves(home)[0].read_bytes()
+    app.keep(mattock(9))
+    assert saves(home)[0].read_bytes() == before
+    app.leave()
+
+
+def test_a_copy_is_a_file_that_opens(home: Path) -> None:
+    app = opened()
+    app.start("mattock", SHORT, PEOPLE, 7)
+    table = at_table(app)
+    play_at_random(table.play.match, 6)
+    path = app.export(table.play.match)
+    assert path.parent == home / "exports"
+    app.open_file(path)
+    assert at_table(app).play.match.digest() == table.play.match.digest()
+    assert at_table(app).ui.dialogs == []
+    app.leave()
+
+
+def test_a_damaged_file_is_opened_as_far_as_it_goes_and_says_so(home: Path) -> None:
+    app = opened()
+    path = app.export(mattock(8))
+    lines = path.read_text().splitlines()
+    path.write_text("\n".join([*lines[:5], "{nonsense", *lines[6:]]) + "\n")
+    app.open_file(path)
+    assert len(at_table(app).play.match.line) == 4
+    assert len(at_table(app).ui.dialogs) == 1
+    app.leave()
+
+
+def test_a_file_that_is_no_match_is_not_opened(home: Path) -> None:
+    app = opened()
+    app.show_title()
+    (home / "letter.jsonl").write_text("Dear Sir\n")
+    with pytest.raises(SaveError, match=r"letter\.jsonl"):
+        app.open_file(home / "letter.jsonl")
+    assert isinstance(app.stack.top, TitleScene)
+
+
+def test_where_nothing_can_be_written_the_match_goes_on_and_says_so(home: Path) -> None:
+    (home / "saves").write_text("in the way")
+    app = opened()
+    app.start("mattock", SHORT, PEOPLE, 7)
+    table = at_table(app)
+    assert len(table.ui.dialogs) == 1
+    table.perform(table.play.match.legal()[0])
+    assert len(table.play.match.line) == 1
+    app.leave()
+
+
+def test_settings_hold_and_are_kept() -> None:
+    app = opened()
+    app.settings.volume = 35
+    app.settings.animation = "fast"
+    app.save_settings()
+    assert app.sounds.volume == 35
+    assert load_settings().animation == "fast"
+
+
+# Bots
+
+
+def test_a_bot_plays_at_the_table() -> None:
+    app = opened()
+    app.settings.animation = "off"
+    app.start("mattock", SHORT, AGAINST_A_BOT[::-1], 7)
+    table = at_table(app)
+    until = time.monotonic() + PATIENCE
+    while table.play.bot_to_act and time.monotonic() < until:
+        app.stack.update(0.05)
+        time.sleep(0.005)
+    assert table.play.match.turn is not None
+    assert table.play.match.turn.seat == 2
+    assert len(table.play.match.line) == 2
+    app.leave()
+
+
+def test_a_hint_is_forgotten_when_the_position_changes() -> None:
+    app = opened()
+    app.start("mattock", SHORT, PEOPLE, 7)
+    table = at_table(app)
+    table.ask_hint()
+    app.stack.update(0.05)
+    table.perform(table.play.match.legal()[0])
+    for _ in range(20):
+        app.stack.update(0.05)
+        time.sleep(0.01)
+    assert table.attention.hinted is None
+    app.leave()
+
+
+# Pictures without a window
+
+
+@pytest.mark.parametrize("scene", ["title", "lobby", "table", "results"])
+def test_a_shot_is_a_picture_of_the_size_asked_for(scene: str, tmp_path: Path) -> None:
+    out = tmp_path / "shot.png"
+    program.shot(games.discover(), scene, "mattock", SHORT, 1, 5, (1024, 640), out)
+    picture = pygame.image.load(out)
+    assert picture.get_size() == (1024, 640)
+    assert len({tuple(picture.get_at((x, y))) for x in range(0, 1024, 16) for y in range(0, 640, 16)}) > 50
+    assert saves(tmp_path) == []
+
+
+def test_random_play_is_the_same_for_the_same_seed_and_stops_at_the_end() -> None:
+    record = games.discover()["mattock"]
+    played = [play_at_random(Match.new(record, SHORT, seated(2), seed), None) for seed in (3, 3, 4)]
+    assert played[0].digest() == played[1].digest() != played[2].digest()
+    assert all(match.over for match in played)
+    assert len(play_at_random(Match.new(record, SHORT, seated(2), 3), 9).line) == 9
