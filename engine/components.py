@@ -243,6 +243,7 @@ def _wordings(sheet: Sheet) -> Iterator[Fault]:
     for name, text in sheet.words.items():
         yield f"words.{name}", text
     yield "scoring.win", sheet.scoring.win
+    yield "scoring.ahead", sheet.scoring.ahead
 
 
 def _brace_faults(path: str, text: str) -> Iterator[Fault]:

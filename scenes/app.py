@@ -205,7 +205,7 @@ class App:
         if self._waiting is None:
             return None
         match = self._waiting.match
-        return saved_table(match, thumbnail(match, self.stack.look))
+        return saved_table(match, thumbnail(match, self.stack.look, self.stack.size))
 
     def _rest(self) -> None:
         """Put the match at the table away: its journal is closed, its bots end."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from scenes.app import App
     from scenes.table.scene import TableScene
 
-ROW, BUTTON = 40, 52
+ROW, BUTTON = 52, 52
 """The height of a row and of a button, in units."""
 
 
@@ -77,7 +77,8 @@ class LogScene(Scene):
         line = self.table.play.log[place]
         who = self.table.whos[line.seat - 1] if line.seat else None
         number = str(line.number) if line.number else "–"
-        return Row(str(place), f"{number}. {line.text}", icon=who.mark if who else "", tint=who.colour if who else "")
+        first, _, rest = line.text.partition(", ")
+        return Row(str(place), f"{number}. {first}", rest, icon=who.mark if who else "", tint=who.colour if who else "")
 
     def _earlier(self) -> bool:
         """Whether the line chosen is one that the match can go back to."""
@@ -86,7 +87,8 @@ class LogScene(Scene):
 
     def _select(self, name: str) -> None:
         self.chosen = name
-        self.table.glance(self.table.play.log[int(name)].upto if self._earlier() else None)
+        line = self.table.play.log[int(name)]
+        self.table.glance(line.upto if self._earlier() else None, line.spaces)
         self.layout(self.size, self.look)
         self.dirty = True
 

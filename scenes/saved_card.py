@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from engine.entries import SeatSetup
 from engine.stage.look import Look
 from scenes.saved_table import SavedTable
-from scenes.seating import PERSON, seat_looks
+from scenes.seats_line import paint_seats
 
 HEADING = "Go on where you stopped"
 PICTURE = 1.33
@@ -39,7 +38,7 @@ def draw_saved(
     y = card.centery - look.px(4) - (look.line(style) + seats + look.line(line_style)) // 2
     surface.blit(look.text(heading, style, "ink"), (left, y))
     y += look.line(style)
-    _paint_seats(look, surface, saved.seats, pygame.Rect(left, y, room, seats))
+    paint_seats(look, surface, saved.seats, pygame.Rect(left, y, room, seats))
     surface.blit(look.text(line, line_style, "ink"), (left, y + seats))
     if not small:
         _paint_key(look, surface, (onward.centerx, onward.bottom + look.px(20)))
@@ -54,38 +53,6 @@ def _paint_picture(look: Look, surface: pygame.Surface, picture: pygame.Surface,
     rim = max(1, look.px(3))
     surface.fill(look.colour("ink"), place.inflate(2 * rim, 2 * rim))
     surface.blit(scaled, place, pygame.Rect((large[0] - size[0]) // 2, (large[1] - size[1]) // 2, *size))
-
-
-def _paint_seats(look: Look, surface: pygame.Surface, seats: tuple[SeatSetup, ...], area: pygame.Rect) -> None:
-    """Marks and names in turn order, "against" between the two of a pair; marks alone where names find no room."""
-    mark, gap = look.px(30), look.px(8)
-    between = look.text("against", "body", "dust") if len(seats) == 2 else None
-    joint = 2 * gap + (between.get_width() + 2 * gap if between else 0)
-    names = [_who(seat) for seat in seats]
-    widths = [look.measure(name, "name")[0] for name in names]
-    full = sum(widths) + len(seats) * (mark + gap) + (len(seats) - 1) * joint
-    x = area.x
-    for seat, name, width in zip(seats, names, widths, strict=True):
-        picture = look.sprite(seat_looks()[seat.colour].mark, mark, tint=seat.colour)
-        surface.blit(picture, picture.get_rect(midleft=(x, area.centery)))
-        x += mark + gap
-        if full <= area.w:
-            words = look.text(name, "name", "ink")
-            surface.blit(words, words.get_rect(midleft=(x, area.centery)))
-            x += width
-            if between and seat is seats[0]:
-                surface.blit(between, between.get_rect(midleft=(x + 2 * gap, area.centery)))
-            x += joint
-
-
-def _who(seat: SeatSetup) -> str:
-    """A person by name; a bot by name and level, or as "an easy bot" when it has only its colour's name."""
-    if seat.player == PERSON:
-        return seat.name
-    if seat.name == seat_looks()[seat.colour].name:
-        article = "an" if seat.player[:1] in "aeiou" else "a"
-        return f"{article} {seat.player} bot"
-    return f"{seat.name} ({seat.player} bot)"
 
 
 def _paint_key(look: Look, surface: pygame.Surface, middle: tuple[int, int]) -> None:

@@ -1,4 +1,4 @@
-"""What the title shows of the game that was left unfinished: its title, who sits there, where it stands, a picture."""
+"""What is shown of a match that is kept: the title of its game, who sits there, where it stands, a picture."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pygame
 
 from engine.entries import SeatSetup
 from engine.rules import NATURE
+from scenes.outcome import joined
 
 if TYPE_CHECKING:
     from engine.match import Match
@@ -28,12 +29,16 @@ class SavedTable(msgspec.Struct, frozen=True):
 
 def saved_table(match: Match, picture: pygame.Surface | None = None) -> SavedTable:
     """What the title shows of a match."""
-    seats = tuple(match.header.seats)
-    turn = match.turn
-    if turn is None:
-        line = f"{match.record.title}: the game is over"
-    elif turn.seat == NATURE or not turn.number:
-        line = f"{match.record.title}, before the first turn"
-    else:
-        line = f"{match.record.title}, turn {turn.number}: {seats[turn.seat - 1].name} to play"
-    return SavedTable(match.record.title, seats, line, picture)
+    title = match.record.title
+    return SavedTable(title, tuple(match.header.seats), f"{title}, {standing(match)}", picture)
+
+
+def standing(match: Match) -> str:
+    """Where a match stands: "before the first turn", "turn 5: Anna to play", "finished: Anna wins"."""
+    seats, turn, outcome = match.header.seats, match.turn, match.outcome
+    if outcome is not None:
+        winners = [seats[seat - 1].name for seat in outcome.winners]
+        return f"finished: {joined(winners)} {'wins' if len(winners) == 1 else 'win'}"
+    if turn is None or turn.seat == NATURE or not turn.number:
+        return "before the first turn"
+    return f"turn {turn.number}: {seats[turn.seat - 1].name} to play"

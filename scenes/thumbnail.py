@@ -9,16 +9,17 @@ from engine.match import Match
 from engine.stage.boardview import BoardView
 from engine.stage.look import Look
 from engine.stage.motion import Motion
+from engine.stage.scene import Size
 from scenes.backdrop import backdrop
 
 
-def thumbnail(match: Match, look: Look, size: tuple[int, int] = (480, 360)) -> pygame.Surface:
-    """The board of a match as everybody may see it, in a picture of `size` pixels."""
+def thumbnail(match: Match, look: Look, window: Size, size: Size = (480, 360)) -> pygame.Surface:
+    """The board of a match as everybody may see it, in a picture of `size` pixels, before the backdrop of a window."""
     table = games.table(match.record.id)
     board = BoardView(table.layout(match.rules))
     small = look.at(0.5)
     small.seat_tints = [seat.colour for seat in match.header.seats]
-    surface = backdrop(small, size).copy()
+    surface = pygame.transform.smoothscale(backdrop(look, window), size)
     board.layout(surface.get_rect(), small)
     board.draw_still(surface, small)
     motion = Motion(board.place, small.theme.motion)

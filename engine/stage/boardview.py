@@ -240,17 +240,16 @@ class BoardView:
 
     def _draw_piece(self, surface: pygame.Surface, look: Look, live: Live) -> None:
         piece, alpha = live.piece, live.alpha * live.piece.alpha
-        width = max(1, round(self.unit * piece.size * live.grow))
-        sprite = look.sprite(piece.sprite, (width, round(width * 1.6)), piece.tint, piece.turn)
+        width = max(1, round(self.unit * piece.size))
+        sprite = look.sprite(piece.sprite, (width, round(width * 1.6)), piece.tint, piece.turn, alpha)
+        if live.grow != 1:
+            sprite = pygame.transform.smoothscale_by(sprite, live.grow)
         x, y = self.pixel(live.at)
         dx, dy = piece.offset
         x, y = x + round(dx * self.unit), y + round((dy - piece.lift) * self.unit) - piece.stack * look.px(5)
         box = sprite.get_rect(center=(x, y))
         if live.glow:
             self.draw_mark(surface, look, "burst", piece.space, FLASH, live.glow)
-        if alpha < 1:
-            sprite = sprite.copy()
-            sprite.set_alpha(round(255 * max(alpha, 0.0)))
         surface.blit(sprite, box)
         for badge in piece.badges:
             self._draw_badge(surface, look, badge, box, alpha)
@@ -262,10 +261,7 @@ class BoardView:
         at = (round(box.centerx + right * share * box.w), round(box.centery + low * share * box.w))
         if badge.sprite:
             name = look.mark(badge.tint) if badge.sprite == "mark" else badge.sprite
-            mark = look.sprite(name, round(box.w * BADGE), badge.tint)
-            if alpha < 1:
-                mark = mark.copy()
-                mark.set_alpha(round(255 * max(alpha, 0.0)))
+            mark = look.sprite(name, max(1, round(box.w * BADGE)), badge.tint, alpha=alpha)
             surface.blit(mark, mark.get_rect(center=at))
         if badge.text:
             draw_pill(surface, look, badge.text, at, badge.good)
@@ -274,10 +270,7 @@ class BoardView:
         self, surface: pygame.Surface, look: Look, sprite: str, space: str, size: float, alpha: float = 1.0
     ) -> None:
         """Draw a mark that is no piece (halos, brackets) on a space; `size` is its share of a cell's width."""
-        image = look.sprite(sprite, max(1, round(self.unit * size)))
-        if alpha < 1:
-            image = image.copy()
-            image.set_alpha(round(255 * alpha))
+        image = look.sprite(sprite, max(1, round(self.unit * size)), alpha=alpha)
         surface.blit(image, image.get_rect(center=self.spot(space)))
 
     def draw_gain(self, surface: pygame.Surface, look: Look, space: str, text: str, good: bool) -> None:

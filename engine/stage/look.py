@@ -21,6 +21,10 @@ GLOW = 160
 _Reading: TypeAlias = Callable[[str, words.Letters], Iterator[words.Run]]
 
 
+FADES = 32
+"""Steps from see-through to opaque."""
+
+
 class Look:
     """The theme at one scale: `scale` pixels a unit.
 
@@ -79,17 +83,22 @@ class Look:
 
     # Sprites
 
-    def sprite(self, name: str, size: int | Size, tint: str = "", turn: int = 0) -> pygame.Surface:
+    def sprite(self, name: str, size: int | Size, tint: str = "", turn: int = 0, alpha: float = 1.0) -> pygame.Surface:
         """A sprite fitted into a box of pixels (a number is a square), never stretched; a zero side is free.
 
         The surface is as large as the picture: the box itself where the proportions agree to a pixel, else smaller in
-        one direction. `tint` is a palette name or a seat, `turn` counts steps clockwise as the theme's turns say.
-        Raises `SpriteError` for a missing or broken file and for a tint or turn that the sprite cannot take.
+        one direction. `tint` is a palette name or a seat, `turn` counts steps clockwise as the theme's turns say;
+        `alpha` 0 to 1 makes it see-through, in steps of a 32nd. Raises `SpriteError` for a missing or broken file and
+        for a tint or turn that the sprite cannot take.
         """
         box = self.sprite_size(name, size)
         tones = self.theme.tones(self.palette_name(tint)) if tint else ()
         key = (name, box, tones, turn)
-        return self.pictures.get(key, lambda: self._rasterised(read_drawing(name), box, tones, turn))
+        opaque = self.pictures.get(key, lambda: self._rasterised(read_drawing(name), box, tones, turn))
+        if alpha >= 1:
+            return opaque
+        step = round(max(alpha, 0.0) * FADES)
+        return self.pictures.get((*key, step), lambda: _faded(opaque, step))
 
     def sprite_size(self, name: str, size: int | Size) -> Size:
         """The size that `sprite` would have, without drawing it."""
@@ -260,3 +269,10 @@ def _covering(drawing: Drawing, size: Size) -> pygame.Surface:
     scale = max(size[0] / drawing.width, size[1] / drawing.height)
     wide, high = size[0] / scale, size[1] / scale
     return drawing.rasterise(size, ((drawing.width - wide) / 2, (drawing.height - high) / 2, wide, high))
+
+
+def _faded(opaque: pygame.Surface, step: int) -> pygame.Surface:
+    """A copy that is see-through by so many of `FADES` steps."""
+    faded = opaque.copy()
+    faded.set_alpha(round(255 * step / FADES))
+    return faded

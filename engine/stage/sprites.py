@@ -8,7 +8,7 @@ import math
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -115,6 +115,7 @@ def parse_drawing(name: str, text: str) -> Drawing:
     return Drawing(name, text, float(numbers[2]), float(numbers[3]))
 
 
+@lru_cache(maxsize=4096)
 def fitted(width: float, height: float, box: Size) -> Size:
     """The size in pixels of a picture of `width` x `height` units fitted into a box, never stretched.
 

@@ -29,7 +29,10 @@ STEP = 1 / 8
 """Scales come in these steps."""
 
 FAST, SLOW = 60, 30
-"""Rounds of the loop a second with and without the keyboard."""
+"""Rounds of the loop a second: usually, and at rest or without the keyboard."""
+
+REST = 0.5
+"""Seconds without an input or a drawing after which the window is at rest."""
 
 CALM = 0.1
 """Seconds without a change of size before a new layout; until then the old picture is shown scaled."""
@@ -104,6 +107,7 @@ class Window:
         self._reader = Reader(time.monotonic)
         self._attentive = True
         self._calm = 0.0
+        self._rested = 0.0
         self.full_screen = False
         self.on_full_screen: Callable[[bool], object] | None = None
         """Called with the new state when a key turned full screen on or off."""
@@ -160,14 +164,16 @@ class Window:
 
     def run(self) -> None:
         """Show the stack's scenes until none is left, then close the window."""
-        clock = pygame.Clock()
+        clock, seconds = pygame.Clock(), 0.0
         while self.stack:
-            seconds = clock.tick(FAST if self._attentive else SLOW) / 1000
+            self._rested += seconds
             for given in self._reader.read(pygame.event.get()):
+                self._rested = 0.0
                 self._take(given)
             self._settle(seconds)
             self.stack.update(min(seconds, LONGEST))
             self._show()
+            seconds = clock.tick(SLOW if self._rested >= REST or not self._attentive else FAST) / 1000
         pygame.display.quit()
 
     def _open(self, size: Size, full_screen: bool) -> None:
@@ -211,6 +217,7 @@ class Window:
     def _show(self) -> None:
         if not (self.stack and self.stack.dirty):
             return
+        self._rested = 0.0
         screen = self._screen
         if screen.get_size() == self.stack.size:
             self.stack.draw(screen)

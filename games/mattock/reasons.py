@@ -68,7 +68,8 @@ class _Reasons:
         """mattock.md 0: an open space, not blocked, that a miner reaches."""
         space, ground, tiles = self.ground.name[bit], self.ground, self.state.tiles
         if bit & tiles:
-            return self.say("tile", space=space)
+            on_it = "own_miner" if bit & self.own else "other_miner" if bit & self.others else "tile"
+            return self.say(on_it, space=space)
         touched = ground.near[bit] & tiles
         if touched.bit_count() > self.rules.touch:
             return self.say("touches", space=space, count=self.rules.sheet.words[f"count_{touched.bit_count()}"])

@@ -27,6 +27,8 @@ WHY_NOT: dict[str, frozenset[str]] = {
     "barred": frozenset({"space"}),
     "neighbour": frozenset({"space", "other"}),
     "open": frozenset({"space"}),
+    "own_miner": frozenset({"space"}),
+    "other_miner": frozenset({"space"}),
     "not_yours": frozenset({"space"}),
     "no_miner": frozenset({"space"}),
     "nobody": frozenset(),

@@ -153,12 +153,12 @@ def panels(rules: MattockRules, view: MattockState) -> Panels:
     """The spaces that each side can mine, its miners on and off the board, and how much of the mountain is left."""
     standings = rules.standings(view)
     words = rules.sheet.words
-    closed = len(rules.blocked(view))
+    closed, spaces = len(rules.blocked(view)), standings.totals[view.seat - 1]
     dug = words["dug"].format(count=view.tiles.bit_count(), all=len(_board(rules).spaces))
     mountain = Panel(words["mountain"], (Row(text=dug), Row(text=words["closed"].format(count=closed))))
     return Panels(
         prompt={
-            "spaces": standings.totals[view.seat - 1],
+            "spaces": f"{spaces} {rules.sheet.scoring.unit_of(spaces)}",
             "waiting": rules.pool(view, view.seat),
             "more": words["comes_back" if rules.pool(view, view.seat) else "limit"],
         },
@@ -174,7 +174,7 @@ def _card(rules: MattockRules, view: MattockState, seat: Seat, spaces: int) -> S
     said = "to_place" if view.decision == "place" else "some_away" if away else "all_on_board"
     text = words[said].format(count=there, away=away)
     rows = (Row(words["miners"], icons, text),)
-    return SeatCard(seat, str(spaces), rules.sheet.scoring.unit, rows, words["score"])
+    return SeatCard(seat, str(spaces), rules.sheet.scoring.unit_of(spaces), rows, words["score"])
 
 
 # Explanations: what an action would do

@@ -65,10 +65,11 @@ class Play:
         nobody = rules.view(state, 0)
         return due if rules.view(state, due) != nobody or rules.view(state, self.eyes) != nobody else 0
 
-    def earlier(self, actions: int) -> Picture:
-        """What the table looked like after so many actions, as far as the eyes that look now may know."""
-        rules = self.match.rules
-        return self.table.picture(rules, rules.view(self.match.states[actions], self.eyes))
+    def look_back(self, actions: int | None) -> None:
+        """Show picture and panels as they were after so many actions (None: now), as far as one may know them."""
+        rules, states = self.match.rules, self.match.states
+        view = rules.view(states[-1] if actions is None else states[actions], self.eyes)
+        self.picture, self.panels = self.table.picture(rules, view), self.table.panels(rules, view)
 
     def pass_to(self, seat: Seat) -> None:
         """The curtain is lifted: the table shows what `seat` may know."""

@@ -11,7 +11,7 @@ from engine.picture import Icon, Panel, Row, SeatCard
 from engine.stage.look import Look
 from scenes.table.setting import Who, fitted
 
-GAP = 8
+GAP, ICON = 8, 27
 
 
 def card_places(look: Look, rail: pygame.Rect, seats: int, small: bool) -> list[pygame.Rect]:
@@ -59,14 +59,7 @@ def draw_rows(
     """Draw rows from the top of `rect` downwards as far as they fit; returns the y under the last."""
     y = rect.y
     for row in rows:
-        pieces: list[pygame.Surface] = []
-        if row.heading:
-            pieces.append(fitted(look, row.heading, "log", quiet, rect.w))
-        if row.icons:
-            pieces.append(_icons(look, row.icons, rect.w))
-        if row.text:
-            pieces.append(look.markup(row.text, "log", colour, rect.w))
-        for piece in pieces:
+        for piece in _parts(look, row, rect.w, colour, quiet):
             if y + piece.get_height() > rect.bottom + look.px(4):
                 return y
             surface.blit(piece, (rect.x, y))
@@ -74,9 +67,28 @@ def draw_rows(
     return y
 
 
+def _parts(look: Look, row: Row, width: int, colour: str, quiet: str) -> list[pygame.Surface]:
+    """The heading, the icons and the text of a row, one under the other; a single icon stands beside its text."""
+    if len(row.icons) == 1 and row.text and not row.heading:
+        icon = _icons(look, row.icons, look.px(ICON))
+        text = look.markup(row.text, "log", colour, width - icon.get_width() - look.px(8))
+        line = pygame.Surface((width, max(icon.get_height(), text.get_height())), pygame.SRCALPHA)
+        line.blit(icon, icon.get_rect(midleft=(0, line.get_height() // 2)))
+        line.blit(text, text.get_rect(midleft=(icon.get_width() + look.px(8), line.get_height() // 2)))
+        return [line]
+    parts: list[pygame.Surface] = []
+    if row.heading:
+        parts.append(fitted(look, row.heading, "log", quiet, width))
+    if row.icons:
+        parts.append(_icons(look, row.icons, width))
+    if row.text:
+        parts.append(look.markup(row.text, "log", colour, width))
+    return parts
+
+
 def _icons(look: Look, icons: Sequence[Icon], width: int) -> pygame.Surface:
     """A row of icons, as large as fits up to 27 units, dimmed ones at a third."""
-    step = min(look.px(27), width // len(icons))
+    step = min(look.px(ICON), width // len(icons))
     strip = pygame.Surface((width, round(step * 1.1)), pygame.SRCALPHA)
     for i, icon in enumerate(icons):
         image = look.sprite(icon.sprite, step, icon.tint)

@@ -295,10 +295,12 @@ class TableScene(Scene):
         self._until_results = self._seconds("result")
         self.rebuild()
 
-    def glance(self, actions: int | None) -> None:
-        """Show the position after so many actions, while the log is looked through; None goes back to the present."""
+    def glance(self, actions: int | None, spaces: tuple[str, ...] = ()) -> None:
+        """Show the position after so many actions with `spaces` in brackets; None goes back to the present."""
         self.glancing = actions is not None
-        self.motion.settle(self.play.picture if actions is None else self.play.earlier(actions))
+        self.play.look_back(actions)
+        self.motion.settle(self.play.picture)
+        self.attention.bracket(spaces)
         self.dirty = True
 
     def open_log(self) -> None:

@@ -65,7 +65,8 @@ def test_placing(verb: tuple[str, ...], space: str, reason: str) -> None:
     ("space", "reason"),
     [
         ("z9", says("outside", space="z9")),
-        ("e3", says("tile", space="e3")),
+        ("e3", says("other_miner", space="e3")),
+        ("e1", says("own_miner", space="e1")),
         ("a1", says("tile", space="a1")),
         ("e5", says("barred", space="e5")),
         ("a2", says("apart", space="a2")),

@@ -1,0 +1,94 @@
+"""The matches that are kept, one file each: what a list says at once, and what only reading a whole file tells."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+
+from engine.entries import SeatSetup
+from engine.match import Match
+from engine.paths import shown
+from engine.rules import GameRecord
+from engine.saves import Saved, SaveError, list_saves, load
+from scenes.outcome import verdict
+from scenes.saved_table import standing
+from scenes.seating import seat_looks
+
+
+class Kept:
+    """A file of the saves folder. `read` tells whether it was read whole; only then there may be a `match`.
+
+    `problem` is empty, or says what is wrong with the file; `match` is then as much of it as can be played.
+    """
+
+    def __init__(self, saved: Saved, games: Mapping[str, GameRecord]) -> None:
+        self.saved = saved
+        self.games = games
+        self.problem = saved.problem
+        self.match: Match | None = None
+        self.read = saved.header is None
+
+    @property
+    def name(self) -> str:
+        """The name of the file."""
+        return self.saved.path.name
+
+    @property
+    def title(self) -> str:
+        """The title of the game, or its id where the game is not here, or the file's name where that is damaged."""
+        header = self.saved.header
+        if header is None:
+            return self.name
+        record = self.games.get(header.game)
+        return record.title if record else header.game
+
+    @property
+    def seats(self) -> tuple[SeatSetup, ...]:
+        """Who plays, in turn order; nobody where the file's header tells of none that can be shown."""
+        return self.saved.header.seats if self.saved.header and not self._strange else ()
+
+    @property
+    def _strange(self) -> str:
+        """What is wrong with the colours of the seats; "" when nothing is."""
+        seats, known = self.saved.header.seats if self.saved.header else (), seat_looks()
+        wrong = [seat.colour for seat in seats if seat.colour not in known]
+        return f'no seat has the colour "{wrong[0]}"; it is one of {", ".join(known)}' if wrong else ""
+
+    @property
+    def line(self) -> str:
+        """Where the match stands, in a few words."""
+        if self.match is not None:
+            return standing(self.match)
+        if self.problem:
+            return "cannot be played"
+        return "finished" if self.saved.finished else "unfinished"
+
+    @property
+    def verdict(self) -> str:
+        """The same in a sentence: how it ended, or whose turn it is."""
+        return (verdict(self.match) if self.match else "") or self.line
+
+    @property
+    def date(self) -> str:
+        """When it was played last, in words."""
+        when = datetime.fromtimestamp(self.saved.modified)
+        return f"{when.day} {when:%B %Y, %H:%M}"
+
+    def look_inside(self) -> None:
+        """Read the whole file, once."""
+        if self.read:
+            return
+        self.read = True
+        try:
+            self.match = load(self.saved.path, self.games).match
+        except SaveError as wrong:
+            self.problem, self.match = str(wrong), wrong.playable
+        if self._strange:
+            self.problem, self.match = f"{shown(self.saved.path)}:1: {self._strange}", None
+
+
+def kept_matches(games: Mapping[str, GameRecord], folder: Path | None = None) -> list[Kept]:
+    """The files of the saves folder (or of `folder`): unfinished matches first, the last played first among them."""
+    saves = sorted(list_saves(folder), key=lambda saved: saved.finished)
+    return [Kept(saved, games) for saved in saves]

@@ -1,0 +1,90 @@
+"""How a match that is kept is painted: as a row of the list, and on the sheet beside it."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.stage.look import Look
+from scenes.kept import Kept
+from scenes.seats_line import paint_seats
+
+SHAPE = 4 / 3
+"""Width over height of a picture of a board."""
+
+LEAST = 90
+"""Units: no picture is smaller than this."""
+
+SEATS = 42
+
+
+def draw_kept_row(surface: pygame.Surface, look: Look, kept: Kept, inside: pygame.Rect) -> None:
+    """A match in the list: its game and its date, under them its seats and where it stands."""
+    half = inside.h // 2
+    upper = pygame.Rect(inside.x, inside.y + look.px(4), inside.w, half - look.px(4))
+    lower = pygame.Rect(inside.x, inside.y + half, inside.w, half - look.px(4))
+    date = look.text(kept.date, "body-small", "muted")
+    spot = surface.blit(date, date.get_rect(midright=upper.midright))
+    title = look.text(look.fit(kept.title, "name", spot.x - look.px(16) - upper.x), "name", "parchment")
+    surface.blit(title, title.get_rect(midleft=upper.midleft))
+    words, style = look.snug(kept.line, "body", lower.w // 2 - look.px(16))
+    line = look.text(words, style, "copper.glint" if kept.problem else "parchment")
+    spot = surface.blit(line, line.get_rect(midright=lower.midright))
+    lower.w = spot.x - look.px(16) - lower.x
+    paint_seats(look, surface, kept.seats, lower, ("parchment", "muted"))
+
+
+def _lines(look: Look, kept: Kept, width: int) -> list[pygame.Surface | None]:
+    """What the sheet says of a match, line by line; None is the line of its seats."""
+    title, style = look.snug(kept.title, "heading-small", width)
+    lines: list[pygame.Surface | None] = [look.text(title, style, "ink")]
+    if kept.seats:
+        lines.append(None)
+    lines.append(look.text(kept.verdict, "body", "ink", width))
+    lines.append(look.text(f"Last played on {kept.date}", "small", "dust", width))
+    if kept.problem:
+        lines.append(look.text(kept.problem, "whynot-small", "ruby.dark", width))
+    return lines
+
+
+def _height(look: Look, lines: list[pygame.Surface | None]) -> int:
+    return sum((line.get_height() if line else look.px(SEATS)) + look.px(2) for line in lines)
+
+
+def picture_size(look: Look, kept: Kept, room: pygame.Rect) -> tuple[int, int]:
+    """The size in pixels of the picture of a match over its words in a room; (0, 0) where there is no room for one."""
+    high = min(room.h - _height(look, _lines(look, kept, room.w)) - look.px(20), round(room.w / SHAPE))
+    return (min(room.w, round(high * SHAPE)), high) if high >= look.px(LEAST) else (0, 0)
+
+
+def draw_sheet(
+    surface: pygame.Surface, look: Look, kept: Kept, room: pygame.Rect, picture: pygame.Surface | None
+) -> None:
+    """The picture of a match in a rim of ink, rock where it is not made yet, and under it the words."""
+    lines = _lines(look, kept, room.w)
+    wide, high = picture_size(look, kept, room)
+    y = room.y
+    if high:
+        place = pygame.Rect(room.centerx - wide // 2, y, wide, high)
+        rim = max(1, look.px(3))
+        surface.fill(look.colour("ink"), place.inflate(2 * rim, 2 * rim))
+        if picture is None or kept.match is None:
+            surface.fill(look.colour("rock", "deep"), place)
+        else:
+            surface.blit(picture, place)
+        y = place.bottom + look.px(14)
+    for line in lines:
+        if line is None:
+            paint_seats(look, surface, kept.seats, pygame.Rect(room.x, y, room.w, look.px(SEATS)))
+            y += look.px(SEATS + 2)
+        else:
+            surface.blit(line, (room.x, y), pygame.Rect(0, 0, room.w, max(0, room.bottom - y)))
+            y += line.get_height() + look.px(2)
+
+
+def draw_welcome(surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
+    """What the sheet shows while no match is kept."""
+    size = min(room.w, room.h, look.px(320)) * 2 // 3
+    pick = look.sprite("prop-pick", size)
+    spot = surface.blit(pick, pick.get_rect(midbottom=(room.centerx, room.centery)))
+    words = look.text("What you play is kept here, and can be gone on with at any time.", "body", "ink", room.w)
+    surface.blit(words, words.get_rect(midtop=(room.centerx, spot.bottom + look.px(20))))
