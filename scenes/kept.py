@@ -25,7 +25,7 @@ class Kept:
     def __init__(self, saved: Saved, games: Mapping[str, GameRecord]) -> None:
         self.saved = saved
         self.games = games
-        self.problem = saved.problem
+        self.problem = self._without_folder(saved.problem)
         self.match: Match | None = None
         self.read = saved.header is None
 
@@ -66,8 +66,9 @@ class Kept:
 
     @property
     def verdict(self) -> str:
-        """The same in a sentence: how it ended, or whose turn it is."""
-        return (verdict(self.match) if self.match else "") or self.line
+        """The same as a sentence: how it ended, or whose turn it is."""
+        said = (verdict(self.match) if self.match else "") or self.line
+        return f"{said[:1].upper()}{said[1:]}."
 
     @property
     def date(self) -> str:
@@ -83,12 +84,19 @@ class Kept:
         try:
             self.match = load(self.saved.path, self.games).match
         except SaveError as wrong:
-            self.problem, self.match = str(wrong), wrong.playable
+            self.problem, self.match = self._without_folder(str(wrong)), wrong.playable
         if self._strange:
-            self.problem, self.match = f"{shown(self.saved.path)}:1: {self._strange}", None
+            self.problem, self.match = f"{self.name}:1: {self._strange}", None
+
+    def _without_folder(self, problem: str) -> str:
+        """A message about the file with no more of its path than its name."""
+        return problem.replace(shown(self.saved.path), self.name)
 
 
 def kept_matches(games: Mapping[str, GameRecord], folder: Path | None = None) -> list[Kept]:
-    """The files of the saves folder (or of `folder`): unfinished matches first, the last played first among them."""
-    saves = sorted(list_saves(folder), key=lambda saved: saved.finished)
+    """The files of the saves folder (or of `folder`): unfinished matches, finished ones, files that are no match.
+
+    Among each of them the last played come first.
+    """
+    saves = sorted(list_saves(folder), key=lambda saved: (saved.header is None, saved.finished))
     return [Kept(saved, games) for saved in saves]

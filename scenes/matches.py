@@ -25,10 +25,8 @@ WIDEST, TALLEST = 1480.0, 780.0
 LIST = 0.58
 """The list's share of the width."""
 
-HEADING = 58
-ROW = 78
-OPEN = 76
-"""Units: the heading over the list, one of its rows, the button that opens a match."""
+ROW, OPEN = 74, 76
+"""Units: a row of the list at the least, the button that opens a match."""
 
 RESTS = 0.12
 """Seconds that a match has to stay chosen before its picture is made: walking down the list does not wait for it."""
@@ -116,10 +114,11 @@ class MatchesScene(Page):
 
     def _add_list(self, inside: pygame.Rect) -> None:
         rows = [Row(kept.name, kept.title) for kept in self.kept.values()]
+        fits = max(1, inside.h // self.look.px(ROW))
         self._list = MatchList(
             inside,
             rows,
-            self.look.px(ROW),
+            inside.h // fits,
             lambda _: self.open_chosen(),
             selected=self.chosen,
             on_select=self._choose,
@@ -154,6 +153,7 @@ class MatchesScene(Page):
                 return
             except SaveError as wrong:
                 kept.problem, kept.match = str(wrong), None
+                self.picture = None
         self._show()
 
     def _show(self) -> None:
@@ -201,7 +201,7 @@ class MatchesScene(Page):
 
     def _make_picture(self, kept: Kept) -> None:
         size = self._picture_size(kept)
-        self.picture = thumbnail(kept.match, self.look, size) if kept.match and size[0] else None
+        self.picture = thumbnail(kept.match, self.look, self.size, size) if kept.match and size[0] else None
         self._drawn = self.chosen, size
         self.dirty = True
 

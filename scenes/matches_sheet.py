@@ -59,18 +59,13 @@ def picture_size(look: Look, kept: Kept, room: pygame.Rect) -> tuple[int, int]:
 def draw_sheet(
     surface: pygame.Surface, look: Look, kept: Kept, room: pygame.Rect, picture: pygame.Surface | None
 ) -> None:
-    """The picture of a match in a rim of ink, rock where it is not made yet, and under it the words."""
+    """The picture of a match, and under it the words."""
     lines = _lines(look, kept, room.w)
     wide, high = picture_size(look, kept, room)
     y = room.y
     if high:
         place = pygame.Rect(room.centerx - wide // 2, y, wide, high)
-        rim = max(1, look.px(3))
-        surface.fill(look.colour("ink"), place.inflate(2 * rim, 2 * rim))
-        if picture is None or kept.match is None:
-            surface.fill(look.colour("rock", "deep"), place)
-        else:
-            surface.blit(picture, place)
+        _draw_picture(surface, look, kept, place, picture)
         y = place.bottom + look.px(14)
     for line in lines:
         if line is None:
@@ -79,6 +74,21 @@ def draw_sheet(
         else:
             surface.blit(line, (room.x, y), pygame.Rect(0, 0, room.w, max(0, room.bottom - y)))
             y += line.get_height() + look.px(2)
+
+
+def _draw_picture(
+    surface: pygame.Surface, look: Look, kept: Kept, place: pygame.Rect, picture: pygame.Surface | None
+) -> None:
+    """The picture in a rim of ink, rock where it is not made yet; a pick where there is none to make."""
+    if kept.read and kept.match is None:
+        pick = look.sprite("prop-pick", min(place.h * 2 // 3, look.px(260)))
+        surface.blit(pick, pick.get_rect(center=place.center))
+        return
+    rim = max(1, look.px(3))
+    surface.fill(look.colour("ink"), place.inflate(2 * rim, 2 * rim))
+    surface.fill(look.colour("rock", "deep"), place)
+    if picture is not None:
+        surface.blit(picture, place)
 
 
 def draw_welcome(surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:

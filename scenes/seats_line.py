@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from engine.entries import SeatSetup
 from engine.stage.look import Look
 from scenes.seating import PERSON, seat_looks
+
+SHORTEST = 60
+"""Units: shorter than this no name is cut; the marks stand alone then."""
 
 
 def paint_seats(
@@ -23,21 +28,32 @@ def paint_seats(
     mark, gap = look.px(30), look.px(8)
     between = look.text("against", "body", colours[1]) if len(seats) == 2 else None
     joint = 2 * gap + (between.get_width() + 2 * gap if between else 0)
-    names = [who_plays(seat) for seat in seats]
-    widths = [look.measure(name, "name")[0] for name in names]
-    full = sum(widths) + len(seats) * (mark + gap) + (len(seats) - 1) * joint
+    room = area.w - len(seats) * (mark + gap) - (len(seats) - 1) * joint
+    names = shared([look.measure(who_plays(seat), "name")[0] for seat in seats], room, look.px(SHORTEST))
     x = area.x
-    for seat, name, width in zip(seats, names, widths, strict=True):
+    for seat, width in zip(seats, names or [0] * len(seats), strict=True):
         picture = look.sprite(seat_looks()[seat.colour].mark, mark, tint=seat.colour)
         surface.blit(picture, picture.get_rect(midleft=(x, area.centery)))
         x += mark + gap
-        if full <= area.w:
-            words = look.text(name, "name", colours[0])
+        if names:
+            words = look.text(look.fit(who_plays(seat), "name", width), "name", colours[0])
             surface.blit(words, words.get_rect(midleft=(x, area.centery)))
             x += width
             if between and seat is seats[0]:
                 surface.blit(between, between.get_rect(midleft=(x + 2 * gap, area.centery)))
             x += joint
+
+
+def shared(wanted: Sequence[int], room: int, least: int) -> list[int]:
+    """A room shared out among widths that want so much: whoever wants less leaves the rest to the others.
+
+    Empty when somebody would get less than `least` and less than it wants.
+    """
+    widths = dict.fromkeys(range(len(wanted)), 0)
+    for count, place in enumerate(sorted(widths, key=lambda place: wanted[place])):
+        widths[place] = min(wanted[place], (room - sum(widths.values())) // (len(wanted) - count))
+    fair = all(width >= min(least, wish) for width, wish in zip(widths.values(), wanted, strict=True))
+    return list(widths.values()) if fair else []
 
 
 def who_plays(seat: SeatSetup) -> str:

@@ -1,4 +1,4 @@
-"""A small picture of a match's board, for the title."""
+"""A small picture of a match's board, for the title and the list of matches."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ from engine.stage.motion import Motion
 from engine.stage.scene import Size
 from scenes.backdrop import backdrop
 
+USUAL, SCALE = (480, 360), 0.5
+"""The usual size of a picture in pixels, and the scale that its board is drawn at; in a larger one all is larger."""
 
-def thumbnail(match: Match, look: Look, window: Size, size: Size = (480, 360)) -> pygame.Surface:
+
+def thumbnail(match: Match, look: Look, window: Size, size: Size = USUAL) -> pygame.Surface:
     """The board of a match as everybody may see it, in a picture of `size` pixels, before the backdrop of a window."""
     table = games.table(match.record.id)
     board = BoardView(table.layout(match.rules))
-    small = look.at(0.5)
+    small = look.at(SCALE * size[0] / USUAL[0])
     small.seat_tints = [seat.colour for seat in match.header.seats]
     surface = pygame.transform.smoothscale(backdrop(look, window), size)
     board.layout(surface.get_rect(), small)

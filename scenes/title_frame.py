@@ -80,7 +80,7 @@ class Measures(msgspec.Struct, frozen=True):
 
 
 LARGE = Measures(50, 24, 206, 38, 8, 260, 1, (232, 80), 10, 0.86, 68, 14)
-SMALL = Measures(16, 14, 140, 18, 8, 388, 2, (212, 68), 0, 0.7, 48, 12)
+SMALL = Measures(16, 14, 140, 18, 8, 420, 2, (212, 68), 0, 0.7, 48, 12)
 
 
 class Stand(msgspec.Struct, frozen=True):
