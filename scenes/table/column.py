@@ -88,7 +88,8 @@ def log_lines(look: Look, rect: pygame.Rect, lines: Sequence[LogLine]) -> list[t
     inside = pygame.Rect(rect.x + look.px(8), rect.y + look.px(48), rect.w - look.px(16), rect.h - look.px(58))
     heights: list[int] = []
     for line in reversed(lines):
-        high = look.measure(line.text, _style(line), inside.w - look.px(TEXT + 4))[1] + look.px(LINE) - look.line("log")
+        room = inside.w - look.px(TEXT + 4)
+        high = look.measure(_broken(look, line, room), _style(line), room)[1] + look.px(LINE) - look.line("log")
         if sum(heights) + high > inside.h:
             break
         heights.append(high)
@@ -98,6 +99,19 @@ def log_lines(look: Look, rect: pygame.Rect, lines: Sequence[LogLine]) -> list[t
         places.append((pygame.Rect(inside.x, top, inside.w, high), line))
         top += high
     return places
+
+
+def _broken(look: Look, line: LogLine, room: int) -> str:
+    """The words of a line with breaks after commas where they do not fit `room` pixels."""
+    rows = [""]
+    for part in line.text.split(", "):
+        longer = f"{rows[-1]}, {part}" if rows[-1] else part
+        if rows[-1] and look.measure(longer, _style(line))[0] > room:
+            rows[-1] += ","
+            rows.append(part)
+        else:
+            rows[-1] = longer
+    return "\n".join(rows)
 
 
 def _style(line: LogLine) -> str:
@@ -148,5 +162,6 @@ def draw_line(surface: pygame.Surface, look: Look, place: pygame.Rect, line: Log
             mark = look.sprite(who.mark, look.px(20), who.colour)
             surface.blit(mark, mark.get_rect(center=(place.x + look.px(44), middle)))
     colour = "lamp" if line.good else "parchment"
-    words = look.text(line.text, _style(line), colour, place.w - look.px(TEXT + 4))
+    room = place.w - look.px(TEXT + 4)
+    words = look.text(_broken(look, line, room), _style(line), colour, room)
     surface.blit(words, words.get_rect(midleft=(place.x + look.px(TEXT), place.centery)))

@@ -236,9 +236,15 @@ class TableScene(Scene):
         """Let the stage tell what was played."""
         pointed = self.attention.pick
         self.adviser.forget()
-        self._sound(self.motion.tell(steps, self.play.picture, SPEEDS[self.app.settings.animation]))
+        self._sound(self.motion.tell(steps, self.play.picture, self._speed))
         self.attention.point(self._next_lit(pointed))
         self.rebuild()
+
+    @property
+    def _speed(self) -> float:
+        """How fast the stage tells its story; 0 where nothing is to move."""
+        settings = self.app.settings
+        return 0.0 if settings.reduced_motion else SPEEDS[settings.animation]
 
     def _next_lit(self, last: Pick | None) -> Pick | None:
         """What the keyboard points at next: the lit target nearest to the last; nothing when the mouse is at work."""
@@ -353,7 +359,7 @@ class TableScene(Scene):
 
     def _advise(self, seconds: float) -> None:
         """Play what the bot to act wants, or show what it would do as a hint."""
-        pause = 0.0 if self.app.settings.animation == "off" else self._seconds("bot")
+        pause = self._seconds("bot") if self._speed else 0.0
         try:
             answer = self.adviser.update(seconds, self.play.bot_to_act, pause)
         except BotError as wrong:
