@@ -110,6 +110,8 @@ class MatchesScene(Page):
         self.ui.add(Button(back, "", self.app.back, icon="icon-left", key="escape", name="back", tooltip="Back"))
         if self.ui.focused is None:
             self.ui.focus(self._list)
+        if not self._is_drawn:
+            self.picture = None
         self._show()
 
     def _add_list(self, inside: pygame.Rect) -> None:

@@ -96,12 +96,12 @@ def test_confirmations_are_asked_until_they_are_not_wanted() -> None:
     settings.stop_asking("leave")
     assert not settings.asks("resign")
     assert settings.asks("undo")
-    assert settings.unasked == ("leave", "resign")
+    assert list(settings.unasked) == ["leave", "resign"]
     settings.ask_again("resign")
     assert settings.asks("resign")
-    assert settings.unasked == ("leave",)
+    assert list(settings.unasked) == ["leave"]
     settings.ask_again("undo")
-    assert settings.unasked == ("leave",), "what was asked about anyway changes nothing"
+    assert list(settings.unasked) == ["leave"], "what was asked about anyway changes nothing"
 
 
 def test_every_scale_on_offer_can_be_saved() -> None:

@@ -24,6 +24,10 @@ LOOK_FOR = 8.0
 ARROWS = ("left", "right", "up", "down")
 
 
+ASIDE = (1, 1)
+"""A pixel where nothing is."""
+
+
 class Somebody:
     """One player with a window and its twin. Pictures that differ are left in `folder`."""
 
@@ -33,8 +37,9 @@ class Somebody:
         self.folder = folder
 
     def meet(self) -> None:
-        """Let the twin have the size that the window has, and wait until the window shows what it must."""
+        """Let the twin have the window's size, take the pointer aside, and wait until the window shows what it must."""
         self.twin.resize(self.desk.size())
+        self.point(ASIDE)
         self.look()
 
     # One thing at a time

@@ -48,7 +48,9 @@ class Dialog(Widget):
     """A question with its answers; opened by `Ui.open_dialog`, closed by any of its buttons, which then act.
 
     Up to three answers stand in the middle, as wide as their words; more of them in two columns of one width (the
-    first across both when their number is odd), or in one where words are too long for two. `text` is marked-up; longer than the window it scrolls. `remember` labels a box to tick ("don't ask again");
+    first across both when their number is odd), or in one where words are too long for two.
+
+    `text` is marked-up; longer than the window it scrolls. `remember` labels a box to tick ("don't ask again");
     `ticked` tells whether it is, at the time an answer acts. Esc presses the answer marked `cancel` (the only one if
     there is one), Enter the focused one, or the main one. `body` gets a rectangle (pixels) of `body_height` units
     between text and buttons and returns widgets to put there, anew at every layout.

@@ -1,0 +1,294 @@
+"""The matches that are kept: every one can be reached, read only as far as it has to be, and damage is told."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+import games
+from engine.entries import SeatSetup
+from engine.match import Match
+from engine.saves import SaveError, load, write_save
+from engine.stage.look import Look
+from engine.stage.scene import SceneStack
+from scenes import kept as kept_module
+from scenes.app import App, play_at_random
+from scenes.matches import RESTS, MatchesScene
+from scenes.saved_table import standing
+from scenes.seats_line import shared
+from scenes.table.scene import TableScene
+from scenes.title import TitleScene
+from tests.scenes.fakes import WINDOWS, FakeApp, Stand, misplaced
+
+GAME = games.discover()["mattock"]
+SEATS = (SeatSetup("Anna", "vermilion", "person"), SeatSetup("Wilhelmina Queen", "sky", "medium"))
+YEAR = 1_700_000_000
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
+    saves = tmp_path / "saves"
+    saves.mkdir()
+    return saves
+
+
+def keep(folder: Path, name: str, actions: int | None, when: int, seats: tuple[SeatSetup, ...] = SEATS) -> Match:
+    """Keep a match of so many random actions (None: all), played last at some second; the match."""
+    match = play_at_random(Match.new(GAME, {"board": "short"}, seats, when), actions)
+    path = folder / f"{name}.{'finished' if match.over else 'unfinished'}.jsonl"
+    write_save(path, match)
+    os.utime(path, (YEAR + when, YEAR + when))
+    return match
+
+
+def spoil(folder: Path, name: str, line: int, text: bytes) -> None:
+    """Put another line into a file, without its time being changed."""
+    path = folder / name
+    time = path.stat().st_mtime
+    lines = path.read_bytes().split(b"\n")
+    lines[line] = text
+    path.write_bytes(b"\n".join(lines))
+    os.utime(path, (time, time))
+
+
+def opened(app: FakeApp, size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> tuple[MatchesScene, Stand]:
+    scene = MatchesScene(app)  # type: ignore[arg-type]
+    return scene, Stand(scene, size, scale)
+
+
+def shelf(folder: Path) -> None:
+    keep(folder, "old", 4, 1)
+    keep(folder, "done", None, 9)
+    keep(folder, "new", 8, 5)
+    (folder / "torn.unfinished.jsonl").write_bytes(b'{"motherlode":1,"ga')
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+@pytest.mark.parametrize("count", [0, 1, 30])
+def test_everything_has_its_place(folder: Path, size: tuple[int, int], scale: float, count: int) -> None:
+    for number in range(count):
+        (folder / f"{number}.unfinished.jsonl").write_bytes(b"{")
+    _, stand = opened(FakeApp([GAME]), size, scale)
+    assert misplaced(stand) == []
+    stand.picture()
+
+
+def test_unfinished_matches_come_first_and_then_the_last_played(folder: Path) -> None:
+    shelf(folder)
+    scene, _ = opened(FakeApp([GAME]))
+    assert [name.partition(".")[0] for name in scene.kept] == ["new", "old", "done", "torn"]
+
+
+def test_the_list_is_made_of_headers_and_files_in_sight_are_read_one_at_a_time(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(20):
+        keep(folder, str(number), 1, number)
+    read: list[str] = []
+
+    def reading(path: Path, known: object) -> object:
+        read.append(path.name.partition(".")[0])
+        return load(path, {GAME.id: GAME})
+
+    monkeypatch.setattr(kept_module, "load", reading)
+    scene, stand = opened(FakeApp([GAME]))
+    assert [kept.line for kept in scene.kept.values()] == ["unfinished"] * 20
+    assert read == []
+    stand.stack.update(0.01)
+    assert read == ["19"]
+    for _ in range(40):
+        before = len(read)
+        stand.stack.update(RESTS)
+        assert len(read) <= before + 1
+    sight = [kept.name.partition(".")[0] for kept in scene._list.in_sight]
+    assert read == sight
+    stand.keys("end")
+    assert read[-1] == "0"
+
+
+def test_rows_say_where_a_match_stands(folder: Path) -> None:
+    shelf(folder)
+    spoil(folder, "old.unfinished.jsonl", 3, b'{"do":"play","action":"mine z9","digest":"00"}')
+    scene, stand = opened(FakeApp([GAME]))
+    for _ in range(9):
+        stand.picture(RESTS)
+    new, old, done, torn = scene.kept.values()
+    assert new.line == "turn 5: Anna to play"
+    assert old.line == "turn 2: Wilhelmina Queen to play"
+    assert done.match is not None
+    assert done.line == standing(done.match)
+    assert done.line in ("finished: Anna wins", "finished: Wilhelmina Queen wins")
+    assert done.verdict.endswith("nowhere left to mine.")
+    assert (torn.title, torn.seats, torn.line) == ("torn.unfinished.jsonl", (), "cannot be played")
+    assert new.problem == done.problem == ""
+    assert old.problem.startswith("old.unfinished.jsonl:4: parts from the rules")
+    assert "header is cut short" in torn.problem
+
+
+def test_a_match_is_opened_by_mouse_keyboard_and_second_click(folder: Path) -> None:
+    shelf(folder)
+    for act in (
+        lambda stand: stand.click("open"),
+        lambda stand: stand.keys("return"),
+        lambda stand: (stand.focus("open"), stand.keys("space")),
+    ):
+        app = FakeApp([GAME])
+        _, stand = opened(app)
+        act(stand)
+        assert app.calls == [("open_file", folder / "new.unfinished.jsonl")]
+
+
+def test_the_button_says_what_it_does(folder: Path) -> None:
+    shelf(folder)
+    _, stand = opened(FakeApp([GAME]))
+    seen = []
+    for _ in range(4):
+        button = stand.ui.find("open")
+        seen.append((button.text, button.enabled))
+        stand.keys("down")
+    assert seen == [("Go on", True), ("Go on", True), ("Look at it", True), ("Go on", False)]
+    app = FakeApp([GAME])
+    _, stand = opened(app)
+    stand.keys("end", "return")
+    stand.click("open")
+    assert app.calls == []
+
+
+def test_a_file_that_has_gone_is_told(folder: Path) -> None:
+    shelf(folder)
+    app = FakeApp([GAME])
+    scene, stand = opened(app)
+    (folder / "new.unfinished.jsonl").unlink()
+    stand.keys("return")
+    assert app.calls == []
+    assert scene.choice is not None
+    assert "there is no such file" in scene.choice.problem
+    assert not stand.ui.find("open").enabled
+
+
+def test_what_cannot_be_opened_after_all_is_told(folder: Path) -> None:
+    shelf(folder)
+
+    class Refusing(FakeApp):
+        def open_file(self, path: Path) -> None:
+            raise SaveError(path, "is gone")
+
+    scene, stand = opened(Refusing([GAME]))
+    stand.keys("return")
+    assert scene.choice is not None
+    assert scene.choice.problem.endswith("is gone")
+    assert not stand.ui.find("open").enabled
+
+
+def test_foreign_files_are_told_and_shown(folder: Path) -> None:
+    shelf(folder)
+    keep(folder, "strange", 2, 30, (SEATS[0], SeatSetup("Ben", "mauve", "person")))
+    scene, stand = opened(FakeApp([GAME]))
+    stand.picture()
+    assert scene.choice is not None
+    assert scene.choice.problem.startswith('strange.unfinished.jsonl:1: no seat has the colour "mauve"')
+    assert not stand.ui.find("open").enabled
+    (folder / "strange.unfinished.jsonl").unlink()
+    scene, stand = opened(FakeApp([]))
+    stand.picture()
+    assert scene.choice is not None
+    assert (scene.choice.title, scene.choice.match) == ("mattock", None)
+    assert 'tells of the game "mattock"' in scene.choice.problem
+
+
+def test_the_picture_comes_once_the_choice_rests(folder: Path) -> None:
+    shelf(folder)
+    scene, stand = opened(FakeApp([GAME]))
+    stand.send()
+    stand.stack.update(RESTS / 2)
+    stand.keys("down")
+    stand.stack.update(RESTS / 2)
+    assert scene.picture is None
+    stand.stack.update(RESTS)
+    assert scene.picture is not None
+    stand.stack.resize((1024, 640), stand.look)
+    assert scene.picture is None
+    stand.stack.update(RESTS)
+    assert scene.picture is not None
+    stand.keys("end")
+    stand.stack.update(RESTS)
+    assert scene.picture is None, "a file that cannot be played has none"
+
+
+def test_at_rest_nothing_is_drawn_again(folder: Path) -> None:
+    shelf(folder)
+    _, stand = opened(FakeApp([GAME]))
+    for _ in range(9):
+        stand.picture(1.0)
+    stand.stack.drawn()
+    for _ in range(60):
+        stand.stack.update(0.016)
+    assert not stand.stack.dirty
+
+
+def test_without_matches_there_is_only_the_way_back(folder: Path) -> None:
+    app = FakeApp([GAME])
+    scene, stand = opened(app)
+    assert scene.choice is None
+    stand.picture()
+    stand.keys("return", "down", "escape")
+    assert app.calls == [("back",)]
+
+
+def app_at(folder: Path) -> App:
+    """A program whose title is up, over a folder of matches."""
+    app = App(games.discover(), SceneStack((1280, 800), Look(1.0)))
+    app.show_title()
+    return app
+
+
+def test_an_earlier_match_is_reached_from_the_title(folder: Path) -> None:
+    old = keep(folder, "old", 4, 1)
+    keep(folder, "new", 8, 5)
+    app = app_at(folder)
+    app.push_matches()
+    scene = app.stack.top
+    assert isinstance(scene, MatchesScene)
+    scene._list.select(1)
+    scene.open_chosen()
+    table = app.stack.top
+    assert isinstance(table, TableScene)
+    assert table.play.match.digest() == old.digest()
+    assert len(app.stack) == 1
+    app.leave()
+
+
+def test_a_finished_match_is_looked_at_in_its_final_position(folder: Path) -> None:
+    done = keep(folder, "done", None, 1)
+    app = app_at(folder)
+    assert isinstance(app.stack.top, TitleScene)
+    assert app.continuable() is None
+    app.push_matches()
+    app.stack.update(0.1)
+    scene = app.stack.top
+    assert isinstance(scene, MatchesScene)
+    scene.open_chosen()
+    table = app.stack.top
+    assert isinstance(table, TableScene)
+    assert table.play.match.over
+    assert table.play.match.digest() == done.digest()
+    app.leave()
+    assert [path.name for path in folder.iterdir()] == ["done.finished.jsonl"]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "room", "widths"),
+    [
+        ([50, 60], 200, [50, 60]),
+        ([50, 160], 200, [50, 150]),
+        ([160, 50, 160], 250, [100, 50, 100]),
+        ([160, 160], 100, []),
+        ([30, 30], 60, [30, 30]),
+        ([10], -5, []),
+    ],
+)
+def test_names_share_their_line(wanted: list[int], room: int, widths: list[int]) -> None:
+    assert shared(wanted, room, 60) == widths
