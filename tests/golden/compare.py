@@ -9,9 +9,19 @@ import pygame
 STRONG = 40
 """From this difference of a channel on, of 255, a pixel counts as another one."""
 
-MEAN, SHARE = 0.1, 0.00001
-"""What pictures of one thing may differ by at most, for machines whose scaling rounds otherwise: the mean difference of
-all channels (of 255), and the share of pixels that are others."""
+
+class Limits(NamedTuple):
+    """What pictures of one thing may differ by at most: mean of all channels (of 255), share of other pixels."""
+
+    mean: float
+    share: float
+
+
+ALIKE = Limits(0.1, 0.00001)
+"""Where letters and shapes are drawn by the libraries that drew the kept pictures."""
+
+OTHERWISE = Limits(4.0, 0.04)
+"""Where other versions of them draw: letters may be a shade darker, but nothing may have moved."""
 
 _STRONG = bytes(int(value >= STRONG) for value in range(256))
 _SEEN = 6
@@ -24,10 +34,15 @@ class Distance(NamedTuple):
     mean: float
     share: float
 
-    @property
-    def small(self) -> bool:
+    def within(self, limits: Limits) -> bool:
         """Whether both are as small as pictures of one thing may be apart."""
-        return self.mean <= MEAN and self.share <= SHARE
+        return self.mean <= limits.mean and self.share <= limits.share
+
+
+def drawn_with() -> str:
+    """The libraries that draw here, by version."""
+    sdl = ".".join(map(str, pygame.version.SDL))
+    return f"pygame-ce {pygame.version.ver}, SDL {sdl}"
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
