@@ -8,17 +8,21 @@ from __future__ import annotations
 import argparse
 import os
 import random
+import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import games
+from engine.boards import BoardError
 from engine.entries import SeatSetup
 from engine.match import COLOURS
 from engine.players import LEVELS, value_of
 from engine.rules import GameRecord
+from engine.yamlfile import DataError
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -32,6 +36,12 @@ SMALLEST, LARGEST = (640, 400), (7680, 4320)
 PERSON = "person"
 """The player at a seat where somebody sits."""
 
+SEVERAL = {"--option": re.compile("[^-].*=.*"), "--seat": re.compile("bot|[^-].*:.*")}
+"""The flags that may have several values, and what a further value looks like; no game is called like one."""
+
+INTERRUPTED = 130
+"""The exit code after Ctrl-C, as shells have it."""
+
 
 class Mistake(Exception):
     """What was written on the command line does not fit together; the message says what would be right."""
@@ -39,11 +49,31 @@ class Mistake(Exception):
 
 @contextmanager
 def checking() -> Iterator[None]:
-    """Turn the refusals of what is checked inside into mistakes of the command line. Raises `Mistake`."""
+    """Turn the refusals of what is checked inside into mistakes of the command line. Raises `Mistake`.
+
+    Broken data files are nobody's mistake on the command line: `DataError` and `BoardError` pass.
+    """
     try:
         yield
+    except (DataError, BoardError):
+        raise
     except ValueError as wrong:
         raise Mistake(str(wrong)) from wrong
+
+
+@contextmanager
+def quietly() -> Iterator[None]:
+    """Let what is written to stdout inside end without a word when its reader is gone."""
+    try:
+        yield
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _hush()
+
+
+def _hush() -> None:
+    """Lose what is left to be written to stdout; flushed at the exit, it would fail a second time."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class Parser(argparse.ArgumentParser):
@@ -55,34 +85,66 @@ class Parser(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command line; `arguments` are those after the program's name, left out the real ones."""
+    """Run the command line; `arguments` are those after the program's name, left out the real ones.
+
+    A mistake in them exits with 2 and one line on stderr, broken data files with 2 and a line for each of their faults,
+    Ctrl-C with 130 and without a word.
+    """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    parser = _parser()
-    told = parser.parse_args(arguments)
+    try:
+        _run(sys.argv[1:] if arguments is None else arguments)
+    except (DataError, BoardError) as broken:
+        print(broken, file=sys.stderr)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        _hush()
+        sys.exit(INTERRUPTED)
+
+
+def _run(arguments: Sequence[str]) -> None:
+    parser = _parser(games.discover())
+    told = parser.parse_args(_one_each(arguments))
     try:
         told.command(told)
     except Mistake as wrong:
         parser.error(str(wrong))
 
 
-def _parser() -> Parser:
+def _one_each(arguments: Sequence[str]) -> list[str]:
+    """The arguments with a flag of its own for every value, so that a GAME behind the values is not taken for one."""
+    spread: list[str] = []
+    flag = last = ""
+    for word in arguments:
+        if word.startswith("-"):
+            flag = word.partition("=")[0]
+        elif flag in SEVERAL and last != flag and SEVERAL[flag].fullmatch(word):
+            spread.append(flag)
+        spread.append(word)
+        last = word
+    return spread
+
+
+def _parser(found: Mapping[str, GameRecord]) -> Parser:
+    game = partial(_game, found)
     parser = Parser(prog="motherlode", description="Five mining board games on one screen. Alone, it opens the title.")
     parser.set_defaults(command=show_title)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands")
-    _play_arguments(commands.add_parser("play", help="go straight to a table"))
+    _play_arguments(commands.add_parser("play", help="go straight to a table"), game)
     _open_arguments(commands.add_parser("open", help="go on with a saved match"))
     commands.add_parser("engine", help="speak the text protocol on stdin and stdout").set_defaults(command=engine)
-    _shot_arguments(commands.add_parser("shot", help="write a picture of a scene, without a screen"))
-    _selfplay_arguments(commands.add_parser("selfplay", help="play random games and tell their figures"))
+    _shot_arguments(commands.add_parser("shot", help="write a picture of a scene, without a screen"), game)
+    _selfplay_arguments(commands.add_parser("selfplay", help="play random games and tell their figures"), game)
     return parser
 
 
-def _play_arguments(parser: argparse.ArgumentParser) -> None:
+def _play_arguments(parser: argparse.ArgumentParser, game: Callable[[str], GameRecord]) -> None:
     parser.set_defaults(command=play)
-    parser.add_argument("game", metavar="GAME", type=_game)
+    parser.add_argument("game", metavar="GAME", type=game)
     _option_argument(parser)
-    seat_help = "who sits at the next seat: NAME:COLOUR, or bot or bot:LEVEL"
-    parser.add_argument("--seat", dest="seats", type=_seat, nargs="+", action="extend", default=[], help=seat_help)
+    seat_help = "who sits at the next seat: NAME:COLOUR, or bot or bot:LEVEL; several may follow"
+    parser.add_argument(
+        "--seat", dest="seats", metavar="NAME:COLOUR|bot", type=_seat, action="append", default=[], help=seat_help
+    )
     parser.add_argument("--seed", type=_seed, help="what all chance comes from; left out, it is drawn")
     parser.add_argument("--size", metavar="WxH", type=_size, help="the window's size in pixels")
     parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
@@ -93,9 +155,9 @@ def _open_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=_file)
 
 
-def _shot_arguments(parser: argparse.ArgumentParser) -> None:
+def _shot_arguments(parser: argparse.ArgumentParser, game: Callable[[str], GameRecord]) -> None:
     parser.set_defaults(command=shot)
-    parser.add_argument("game", metavar="GAME", type=_game, nargs="?", help="may be left out for the title")
+    parser.add_argument("game", metavar="GAME", type=game, nargs="?", help="may be left out for the title")
     _option_argument(parser)
     parser.add_argument("--scene", choices=SCENES, default="table")
     parser.add_argument("--seed", type=_seed, default=1)
@@ -104,9 +166,9 @@ def _shot_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", metavar="F.png", type=_picture, required=True)
 
 
-def _selfplay_arguments(parser: argparse.ArgumentParser) -> None:
+def _selfplay_arguments(parser: argparse.ArgumentParser, game: Callable[[str], GameRecord]) -> None:
     parser.set_defaults(command=selfplay)
-    parser.add_argument("game", metavar="GAME", type=_game)
+    parser.add_argument("game", metavar="GAME", type=game)
     _option_argument(parser)
     parser.add_argument("--games", metavar="N", type=_some, default=100, help="how many games; 100 when left out")
     parser.add_argument("--seats", metavar="N", type=_some, help="how many seats; left out, the usual number")
@@ -114,18 +176,16 @@ def _selfplay_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _option_argument(parser: argparse.ArgumentParser) -> None:
-    option_help = "an option of the game; options left out take their defaults"
+    option_help = "an option of the game, several may follow; options left out take their defaults"
     parser.add_argument(
-        "--option", dest="options", metavar="name=value", type=_option, nargs="+", action="extend", help=option_help
+        "--option", dest="options", metavar="name=value", type=_option, action="append", default=[], help=option_help
     )
-    parser.set_defaults(options=[])
 
 
 # What the words on the command line mean; each raises argparse.ArgumentTypeError with what would be right.
 
 
-def _game(word: str) -> GameRecord:
-    found = games.discover()
+def _game(found: Mapping[str, GameRecord], word: str) -> GameRecord:
     if word not in found:
         raise argparse.ArgumentTypeError(f'there is no game "{word}"; the games are {", ".join(found)}')
     return found[word]
@@ -259,14 +319,15 @@ def open_file(told: argparse.Namespace) -> None:
 
 
 def engine(_: argparse.Namespace) -> None:
-    """Speak the text protocol until the input ends."""
+    """Speak the text protocol until the input ends or nobody reads the answers any more."""
     from engine.protocol import serve
 
     def write(line: str) -> None:
         sys.stdout.write(line)
         sys.stdout.flush()
 
-    serve(sys.stdin.buffer, write, games.discover(), lambda game: value_of(games, game))
+    with quietly():
+        serve(sys.stdin.buffer, write, games.discover(), lambda game: value_of(games, game))
 
 
 def shot(told: argparse.Namespace) -> None:
@@ -291,7 +352,8 @@ def selfplay(told: argparse.Namespace) -> None:
     with checking():
         rules = record.make(dict(told.options), seats)
     outcomes = self_play(rules, told.games, told.seed, ProgressBar(told.games))
-    print(report(record, rules, outcomes))
+    with quietly():
+        print(report(record, rules, outcomes))
 
 
 if __name__ == "__main__":

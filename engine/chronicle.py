@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from engine.components import EventWords
-from engine.rules import Event, Seat, Turn
+from engine.rules import Event, Kind, Seat, Turn, kinds
 
 
 class LogLine(msgspec.Struct, frozen=True, gc=False):
@@ -27,10 +27,15 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     upto: int
 
 
-def chronicle(plays: Iterable[tuple[Turn, Iterable[Event]]], words: Mapping[str, EventWords]) -> list[LogLine]:
+def chronicle(
+    plays: Iterable[tuple[Turn, Iterable[Event]]],
+    words: Mapping[str, EventWords],
+    names: Mapping[Seat, str] | None = None,
+) -> list[LogLine]:
     """The log lines of `plays`: for every action its turn and the events it caused, in order.
 
-    An event whose wording is empty says nothing; one that joins continues the line before it in the same turn.
+    An event whose wording is empty says nothing; one that joins continues the line before it in the same turn. `names`
+    are what seats are called in the wordings; without them, and where a seat has none, its number stands there.
     """
     lines: list[LogLine] = []
     for upto, (turn, events) in enumerate(plays, 1):
@@ -38,7 +43,7 @@ def chronicle(plays: Iterable[tuple[Turn, Iterable[Event]]], words: Mapping[str,
             wording = words.get(event.name)
             if wording is None or not wording.log:
                 continue
-            said = wording.log.format_map(msgspec.structs.asdict(event))
+            said = wording.log.format_map(_fields(event, names or {}))
             spaces = event.spaces if wording.mark else ()
             last = lines[-1] if lines else None
             seat = getattr(event, "seat", turn.seat)
@@ -49,3 +54,14 @@ def chronicle(plays: Iterable[tuple[Turn, Iterable[Event]]], words: Mapping[str,
             else:
                 lines.append(LogLine(turn.number, seat, said, not same, wording.good, spaces, upto))
     return lines
+
+
+def _fields(event: Event, names: Mapping[Seat, str]) -> dict[str, str]:
+    """The fields of an event as they are read: seats by their names, several things with commas between."""
+    told: dict[str, str] = {}
+    values = zip(event.__struct_fields__, kinds(type(event)), msgspec.structs.astuple(event), strict=True)
+    for field, kind, value in values:
+        parts = value if isinstance(value, tuple) else (value,)
+        called = names if kind is Kind.SEAT else {}
+        told[field] = ", ".join(called.get(part, str(part)) for part in parts)
+    return told

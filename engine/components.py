@@ -104,6 +104,7 @@ class Scoring(_Section, frozen=True):
     """The score sheet's words: what the total counts, the categories in order, and why a game ends or is decided.
 
     `ahead` tells by how much the best seat leads, with `{count}` and `{unit}`; it is "" where totals decide nothing.
+    `lose` heads the results of a game that nobody has won, with `{loser}`, `{score}` and `{unit}`; "" has plain words.
     """
 
     unit: str
@@ -111,6 +112,7 @@ class Scoring(_Section, frozen=True):
     categories: dict[str, CategoryWords]
     reasons: dict[str, str]
     ahead: str = ""
+    lose: str = ""
 
     def unit_of(self, count: int) -> str:
         """The unit as it stands after a number: "points", but "point" after 1."""
@@ -244,6 +246,7 @@ def _wordings(sheet: Sheet) -> Iterator[Fault]:
         yield f"words.{name}", text
     yield "scoring.win", sheet.scoring.win
     yield "scoring.ahead", sheet.scoring.ahead
+    yield "scoring.lose", sheet.scoring.lose
 
 
 def _brace_faults(path: str, text: str) -> Iterator[Fault]:

@@ -7,21 +7,22 @@ dark, and works out the preview of what is pointed at. It changes no match: when
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from random import Random
 from typing import Any
 
 import msgspec
 
-from engine.picture import Explanation, Picture, Table, Target
+from engine.picture import Difference, Explanation, Table, Target, difference
 from engine.router import Offer, offer
 from engine.rules import Action, Event, IllegalAction, Kind, Pick, Rules, Seat
 
 
 class Preview(msgspec.Struct, frozen=True):
-    """What an action would do: the position after it (and after forced decisions), its events, picture and words."""
+    """What an action would do, as far as its seat can know: its events, what changes on the table, and words."""
 
     action: Action
     events: tuple[Event, ...]
-    picture: Picture
+    change: Difference
     explanation: Explanation
 
 
@@ -43,14 +44,16 @@ class Hand:
         self.picks: tuple[Pick, ...] = ()
         self._first = self.offer = self._offer(())
         self._previews: dict[Action, Preview] = {}
+        self._offers: dict[Pick, tuple[tuple[Pick, ...], Offer]] = {}
 
     def _offer(self, picks: Sequence[Pick]) -> Offer:
         return offer(self.legal, picks, self.targets.__contains__, self.confirm)
 
     def end(self) -> None:
         """Let nothing be picked any more: the match is over."""
-        self.turn, self.legal, self.targets, self.picks = None, (), {}, ()
-        self._first = self.offer = self._offer(())
+        self.turn, self.legal, self.targets = None, (), {}
+        self._first = self._offer(())
+        self._take((), self._first)
 
     @property
     def lit(self) -> list[Target]:
@@ -92,15 +95,22 @@ class Hand:
         picks, following = self._with(pick)
         if not following.open:
             raise IllegalAction(self.why_not(pick))
-        self.picks, self.offer = picks, following
+        self._take(picks, following)
         return None if following.ready else following.fires
 
     def _with(self, pick: Pick) -> tuple[tuple[Pick, ...], Offer]:
         """The picks and the offer once `pick` is made: after those made already, or else afresh."""
-        going_on = self._offer((*self.picks, pick))
-        if going_on.open or not self.picks:
-            return (*self.picks, pick), going_on
-        return (pick,), self._offer((pick,))
+        if pick not in self._offers:
+            picks = (*self.picks, pick)
+            going_on = self._offer(picks)
+            if not going_on.open and self.picks:
+                picks, going_on = (pick,), self._offer((pick,))
+            self._offers[pick] = picks, going_on
+        return self._offers[pick]
+
+    def _take(self, picks: tuple[Pick, ...], offered: Offer) -> None:
+        self.picks, self.offer = picks, offered
+        self._offers.clear()
 
     def why_not(self, pick: Pick) -> str:
         """The rule that forbids a pick now."""
@@ -110,8 +120,7 @@ class Hand:
         """Take back the last pick; False when there was none."""
         if not self.picks:
             return False
-        self.picks = self.picks[:-1]
-        self.offer = self._offer(self.picks)
+        self._take(self.picks[:-1], self._offer(self.picks[:-1]))
         return True
 
     def following(self, pick: Pick) -> list[Target]:
@@ -136,13 +145,14 @@ class Hand:
 
     def _look_ahead(self, action: Action, seat: Seat) -> Preview:
         """Copy, play, and go on through the forced decisions of the same seat; stop at a choice or at nature."""
-        after = self.rules.imagine(self.view, lambda _: 0)
+        after = self.rules.imagine(self.view, Random(0).randrange)
         events = list(self.rules.play(after, action))
         while (turn := self.rules.turn(after)) is not None and turn.seat == seat:
             forced = self.rules.legal(after)
             if len(forced) > 1:
                 break
             events += self.rules.play(after, forced[0])
-        picture = self.table.picture(self.rules, after)
-        words = self.table.explain(self.rules, self.view, action, after)
-        return Preview(action, tuple(events), picture, words)
+        seen = self.rules.view(after, seat)
+        change = difference(self.table.picture(self.rules, self.view), self.table.picture(self.rules, seen))
+        words = self.table.explain(self.rules, self.view, action, seen)
+        return Preview(action, tuple(events), change, words)

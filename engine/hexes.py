@@ -1,6 +1,6 @@
-"""Hexagons: staggered map cells (column, row) and axial (q, r), neighbours, distances, pixel centres.
+"""Hexagons: staggered map cells (column, row) and axial (q, r), neighbours, pixel centres.
 
-A Tiled map counts hexagons in staggered columns and rows; sums and distances want axial coordinates. With pointy tops
+A Tiled map counts hexagons in staggered columns and rows; steps and lines want axial coordinates. With pointy tops
 every second row is shifted half a cell to the right, q grows to the right and r downwards to the right. With flat tops
 every second column is shifted half a cell down, q grows downwards to the right and r downwards. The cell at the top
 left, (0, 0), is the axial (0, 0) as well.
@@ -79,9 +79,3 @@ class Stagger(msgspec.Struct, frozen=True, gc=False):
 
     def _half(self, line: int) -> int:
         return line // 2 if not self.even else (line + 1) // 2
-
-
-def distance(one: Axial, other: Axial) -> int:
-    """How many steps lie between two hexagons."""
-    q, r = one[0] - other[0], one[1] - other[1]
-    return max(abs(q), abs(r), abs(q + r))

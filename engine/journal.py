@@ -60,8 +60,8 @@ class Journal:
         """Write every entry that the match has gained; they survive the end of this process from here on.
 
         Raises `SaveError` when that fails; the file then still ends with a whole line, and the next call tries again.
+        It is raised too once all is written, as long as the disk does not keep what was handed over.
         """
-        self._check_disk()
         if self._disturbed():
             self._move()
         header = b"" if self._size else header_line(self.match)
@@ -70,6 +70,7 @@ class Journal:
         if self.match.number != self._number or self.match.over:
             self._number = self.match.number
             self._syncer.ask()
+        self._check_disk()
 
     def close(self) -> None:
         """Have the disk keep everything, close the file, and name it finished or unfinished as the match now is.
@@ -79,11 +80,11 @@ class Journal:
         self._shut()
         stem = self.path.name.removesuffix(OPEN).removesuffix(DONE)
         named = self.path.with_name(stem + (DONE if self.match.over else OPEN))
-        if not named.exists():
-            try:
+        try:
+            if not named.exists():
                 self.path = self.path.rename(named)
-            except OSError as wrong:
-                raise SaveError(self.path, f"cannot be named {named.name}: {wrong.strerror}") from wrong
+        except OSError as wrong:
+            raise SaveError(self.path, f"cannot be named {named.name}: {wrong.strerror}") from wrong
         self._check_disk()
 
     def _begun(self) -> Journal:
@@ -93,14 +94,18 @@ class Journal:
         except SaveError:
             self._shut()
             if not self._size:
-                self.path.unlink()
+                with suppress(OSError):  # the file is empty, and the fault that is raised says more
+                    self.path.unlink()
             raise
         return self
 
     def _shut(self) -> None:
         """Have the disk keep everything and let go of the file."""
         self._syncer.end()
-        os.close(self._handle)
+        try:
+            os.close(self._handle)
+        except OSError as wrong:
+            self._syncer.fail(wrong)
 
     def _append(self, data: bytes) -> None:
         """Hand bytes to the system, all or none of them."""
@@ -115,13 +120,16 @@ class Journal:
         self._size += len(data)
 
     def _disturbed(self) -> bool:
-        """Whether somebody else wrote to the file or took it away."""
-        found = os.fstat(self._handle)
+        """Whether somebody else wrote to the file or took it away, or the system lost hold of it."""
+        try:
+            found = os.fstat(self._handle)
+        except OSError:
+            return True
         return found.st_size != self._size or not found.st_nlink
 
     def _check_disk(self) -> None:
         """Raise `SaveError` when the disk would not keep what was handed over."""
-        fault = self._syncer.take_fault()
+        fault = self._syncer.fault()
         if fault:
             raise SaveError(self.path, f"the disk may not have kept everything: {fault}")
 
@@ -141,6 +149,7 @@ class _Syncer:
         self._asked = threading.Event()
         self._ending = False
         self._fault = ""
+        self._seen = False
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
 
@@ -154,10 +163,14 @@ class _Syncer:
         self._asked.set()
         self._thread.join()
 
-    def take_fault(self) -> str:
-        """Why the disk would not keep it, once after it happened, or nothing."""
-        fault, self._fault = self._fault, ""
-        return fault
+    def fault(self) -> str:
+        """Why the disk would not keep it, or nothing; it stands until it was asked for and the disk kept more since."""
+        self._seen = True
+        return self._fault
+
+    def fail(self, wrong: OSError) -> None:
+        """The file was not kept, for that reason."""
+        self._fault, self._seen = wrong.strerror or str(wrong), False
 
     def _run(self) -> None:
         ending = False
@@ -168,7 +181,10 @@ class _Syncer:
             try:
                 os.fsync(self._handle)
             except OSError as wrong:
-                self._fault = wrong.strerror or str(wrong)
+                self.fail(wrong)
+                continue
+            if self._seen:
+                self._fault = ""
 
 
 def _fresh(folder: Path, game: str) -> tuple[Path, int]:
@@ -196,12 +212,20 @@ def _reopen(loaded: Loaded) -> int | None:
         handle = os.open(loaded.path, _FLAGS)
     except OSError:
         return None
-    if os.fstat(handle).st_size != loaded.length:
-        os.close(handle)
-        return None
+    try:
+        if os.fstat(handle).st_size == loaded.length:
+            _mend_end(handle, loaded)
+            return handle
+    except OSError:
+        pass  # it is left as it is, and the match goes on in a file of its own
+    os.close(handle)
+    return None
+
+
+def _mend_end(handle: int, loaded: Loaded) -> None:
+    """Cut off a torn last line, or end a whole one that has no newline."""
     if loaded.size < loaded.length:
         os.ftruncate(handle, loaded.size)
     os.lseek(handle, loaded.size - 1, os.SEEK_SET)
     if os.read(handle, 1) != b"\n":
         os.write(handle, b"\n")
-    return handle

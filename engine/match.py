@@ -171,13 +171,18 @@ class Match:
         return [] if self.over else self.rules.legal(self.state)
 
     def standings(self) -> Standings:
-        """The score sheet now. After a resignation the seat that gave up is last, the others rank by their totals."""
+        """The score sheet now.
+
+        After a resignation the seat that gave up is last, the others rank by their totals. Whoever plays alone and gives
+        up is second to nobody: there is no winner then.
+        """
         sheet = self.rules.standings(self.state)
         if not self.resigned:
             return sheet
         others = {seat: total for seat, total in enumerate(sheet.totals, 1) if seat != self.resigned}
+        last = max(2, len(sheet.totals))
         ranks = tuple(
-            1 + sum(other > others[seat] for other in others.values()) if seat in others else len(sheet.totals)
+            1 + sum(other > others[seat] for other in others.values()) if seat in others else last
             for seat in range(1, len(sheet.totals) + 1)
         )
         return msgspec.structs.replace(sheet, ranks=ranks, reason=RESIGNED)

@@ -8,11 +8,26 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from enum import StrEnum
-from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar, get_type_hints
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
 import msgspec
+
+from engine.actions import Action as Action
+from engine.actions import BadAction as BadAction
+from engine.actions import Card as Card
+from engine.actions import Colour as Colour
+from engine.actions import IllegalAction as IllegalAction
+from engine.actions import Item as Item
+from engine.actions import Kind as Kind
+from engine.actions import Number as Number
+from engine.actions import Pick as Pick
+from engine.actions import Piece as Piece
+from engine.actions import SeatField as SeatField
+from engine.actions import Shape as Shape
+from engine.actions import Space as Space
+from engine.actions import check_verbs, refuse_fields
+from engine.actions import kinds as kinds
+from engine.actions import read_action as read_action
 
 if TYPE_CHECKING:
     from engine.components import Sheet
@@ -23,143 +38,11 @@ Seat: TypeAlias = int
 NATURE: Seat = 0
 """The seat that decides dice, draws and random set-ups; its actions carry odds."""
 
+NOBODY: Seat = 0
+"""Nobody in particular: whoever looks at the table without a seat, and is told what everybody may know."""
+
 Options: TypeAlias = Mapping[str, str]
 """The value chosen for every option of a game, by option name."""
-
-
-class Kind(StrEnum):
-    """What a field of an action names. A pick is a value of one kind (or a bare verb)."""
-
-    VERB = "verb"
-    SPACE = "space"
-    PIECE = "piece"
-    CARD = "card"
-    ITEM = "item"
-    COLOUR = "colour"
-    SHAPE = "shape"
-    SEAT = "seat"
-    NUMBER = "number"
-
-
-Space: TypeAlias = Annotated[str, Kind.SPACE]
-Piece: TypeAlias = Annotated[str, Kind.PIECE]
-Card: TypeAlias = Annotated[str, Kind.CARD]
-Item: TypeAlias = Annotated[str, Kind.ITEM]
-Colour: TypeAlias = Annotated[str, Kind.COLOUR]
-Shape: TypeAlias = Annotated[str, Kind.SHAPE]
-SeatField: TypeAlias = Annotated[int, Kind.SEAT]
-Number: TypeAlias = Annotated[int, Kind.NUMBER]
-
-
-class IllegalAction(ValueError):
-    """An action that the rules forbid here; the message is the reason, in words a player understands."""
-
-
-class BadAction(ValueError):
-    """A text that is no action of this game at all; the message says what would be one."""
-
-
-class Pick(msgspec.Struct, frozen=True, gc=False):
-    """One thing a player pointed at: a kind and the value of it (`Kind.VERB` with the verb's name)."""
-
-    kind: Kind
-    value: str | int
-
-
-class Action(msgspec.Struct, frozen=True, gc=False):
-    """What a seat decides, as a verb and the things it names, in the order they are picked.
-
-    A game subclasses this once a verb; every field is annotated with a kind (`Space`, `Number`, ...). Instances are
-    values: equal fields make equal actions, and a game interns them so that the hot path looks up and never builds.
-    The class name in lower case is the verb, unless the class sets `verb`.
-    """
-
-    verb: ClassVar[str]
-
-    def __init_subclass__(cls, **settings: Any) -> None:
-        """Name the verb after the class where the class does not name it."""
-        super().__init_subclass__(**settings)
-        if "verb" not in cls.__dict__:
-            cls.verb = cls.__name__.lower()
-
-    @property
-    def text(self) -> str:
-        """The action as it stands in logs, saves and the protocol, like `move e8 e9`; `read_action` undoes it."""
-        return _text(self)
-
-    @property
-    def picks(self) -> tuple[Pick, ...]:
-        """The picks that make this action: its verb, then its fields in order."""
-        return _picks(self)
-
-
-@cache
-def _text(action: Action) -> str:
-    return " ".join([action.verb, *(str(value) for value in msgspec.structs.astuple(action))])
-
-
-@cache
-def _picks(action: Action) -> tuple[Pick, ...]:
-    values = zip(kinds(type(action)), msgspec.structs.astuple(action), strict=True)
-    return (Pick(Kind.VERB, action.verb), *(Pick(kind, value) for kind, value in values if kind))
-
-
-@cache
-def kinds(of: type[msgspec.Struct]) -> tuple[Kind | None, ...]:
-    """The kind of every field of an action or event class, in order; None for a field without one (events only)."""
-    hints = get_type_hints(of, include_extras=True)
-    found: list[Kind | None] = []
-    for name in of.__struct_fields__:
-        marks = getattr(hints[name], "__metadata__", ())
-        found.append(next((mark for mark in marks if isinstance(mark, Kind)), None))
-    return tuple(found)
-
-
-_DIGITS = 18
-
-
-def read_action(verbs: Sequence[type[Action]], text: str) -> Action:
-    """The action that `text` spells (`verb field field`), of one of the classes `verbs`.
-
-    Words are parted by blanks of any kind and number. Raises `BadAction` when there are none, the verb is unknown, a
-    field is missing or left over, or a number is none.
-    """
-    known = {of.verb: of for of in verbs}
-    if not text.strip():
-        raise BadAction(f"an action is empty; it begins with one of {', '.join(known)}")
-    head, *words = text.split()
-    if head in known:
-        return _read_fields(known[head], words)
-    small = head.lower()
-    right = f"did you mean {small}?" if small in known else f"its verbs are {', '.join(known)}"
-    raise BadAction(f'"{head}" is not a verb of this game; {right}')
-
-
-def _read_fields(of: type[Action], words: list[str]) -> Action:
-    names, wanted = of.__struct_fields__, kinds(of)
-    if len(words) != len(names):
-        raise BadAction(_form(of, len(words)))
-    values: list[str | int] = []
-    for name, kind, word in zip(names, wanted, words, strict=True):
-        if kind not in (Kind.NUMBER, Kind.SEAT):
-            values.append(word)
-        elif word.isascii() and word.removeprefix("-").isdecimal() and len(word) <= _DIGITS:
-            values.append(int(word))
-        else:
-            raise BadAction(f'"{of.verb}": {name} is a number of at most {_DIGITS} digits, not "{word}"')
-    return of(*values)
-
-
-def _form(of: type[Action], count: int) -> str:
-    """How an action of a class is spelt, for one who wrote `count` words after its verb."""
-    names = [name.replace("_", " ") for name in of.__struct_fields__]
-    if not names:
-        return f'"{of.verb}" stands alone'
-    form = " ".join([of.verb, *(name.upper() for name in of.__struct_fields__)])
-    if len(names) == 1 and not count:
-        return f"say which {names[0]}: {form}"
-    needed = " and ".join(f"an {name}" if name[0] in "aeiou" else f"a {name}" for name in names)
-    return f'"{of.verb}" needs {needed}{" and no more" if count > len(names) else ""}: {form}'
 
 
 class Score(msgspec.Struct, frozen=True, gc=False):
@@ -173,14 +56,21 @@ class Score(msgspec.Struct, frozen=True, gc=False):
 class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lower):
     """Something that happened, in the order it happened: enough for the log line, the sound and the cues.
 
-    A game subclasses this once a thing that can happen; the class name in lower case is the event's name in YAML and
-    in the protocol. Fields that name spaces are annotated `Space`, so that last-move marks can find them.
+    A game subclasses this once a thing that can happen; the class name in lower case (or the `tag` given to the class)
+    is the event's name in YAML and in the protocol. A field that names spaces is annotated `Space` or
+    `tuple[Space, ...]`, so that last-move marks can find them; one that the log should show as a player's name
+    `SeatField`. No field can be called `event`, `name`, `scores` or `spaces`.
     """
+
+    def __init_subclass__(cls, **settings: Any) -> None:
+        """No field may hide a property, or the name that goes with the event into the protocol."""
+        super().__init_subclass__(**settings)
+        refuse_fields(cls, ("event", "name", "scores", "spaces"))
 
     @property
     def name(self) -> str:
         """The event's name, as in `data/<id>.yaml` and the protocol."""
-        return type(self).__name__.lower()
+        return event_name(type(self))
 
     @property
     def scores(self) -> tuple[Score, ...]:
@@ -189,16 +79,28 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lo
 
     @property
     def spaces(self) -> tuple[str, ...]:
-        """The spaces that the event names, in field order."""
-        values = msgspec.structs.astuple(self)
-        return tuple(v for k, v in zip(kinds(type(self)), values, strict=True) if k is Kind.SPACE and v)
+        """The spaces that the event names, in field order; a field without one ("" or None) is passed over."""
+        found: list[str] = []
+        for kind, value in zip(kinds(type(self)), msgspec.structs.astuple(self), strict=True):
+            if kind is Kind.SPACE:
+                found += value if isinstance(value, tuple) else (value,)
+        return tuple(space for space in found if space)
+
+
+def event_name(of: type[Event]) -> str:
+    """The name of the events of a class: its tag."""
+    return str(of.__struct_config__.tag)
 
 
 class Turn(msgspec.Struct, frozen=True, gc=False):
     """Who decides what now.
 
-    `decision` names the entry of `data/<id>.yaml` with prompt and help; `number` counts the turns of the game from 1
-    (0 during a set-up); `known_to` is the only seat that may see the outcome (a private look), None when all may.
+    `decision` names the entry of `data/<id>.yaml` with prompt and help; `known_to` is the only seat that may see the
+    outcome (a private look), None when all may.
+
+    `number` counts the turns of the game from 1 (0 during a set-up) and never falls. It rises at the latest when a seat
+    is to decide again after another seat has: under one number (but 0) no seat acts, hands over and acts again. Nature
+    counts with the seat it answers. Undo, the log and the chart of points by turn go by it.
     """
 
     seat: Seat
@@ -224,7 +126,8 @@ class Standings(msgspec.Struct, frozen=True, gc=False):
     """The score sheet at any time, and the ranks once the game is over.
 
     `totals` and `ranks` are by seat, seat 1 first; ranks count from 1 and equal ranks share. While the game goes on
-    `ranks` is empty. `reason` names the entry of `data/<id>.yaml` that says why it ended and what broke a tie.
+    `ranks` is empty. Where nobody has won, no rank is 1: one who plays alone and loses, or gives up, has rank 2. `reason`
+    names the entry of `data/<id>.yaml` that says why it ended and what broke a tie.
     """
 
     sheet: tuple[Tally, ...]
@@ -234,15 +137,19 @@ class Standings(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats that share the first rank; empty while the game goes on."""
+        """The seats that share the first rank; empty while the game goes on, and where nobody has won it."""
         return tuple(seat for seat, rank in enumerate(self.ranks, 1) if rank == 1)
 
 
-class State(Protocol):
+class State(Protocol):  # noqa: PLW1641  # a position changes, so it has no hash
     """A position: slotted, of flat lists, ints and bit masks. Memos it carries take no part in `==`."""
 
     def copy(self) -> Self:
         """An equal position that shares nothing that can change."""
+        ...
+
+    def __eq__(self, other: object) -> bool:
+        """Whether two positions are the same in all that the rules go by; what every object has tells only identity."""
         ...
 
 
@@ -252,14 +159,20 @@ S = TypeVar("S", bound=State)
 class Rules(ABC, Generic[S]):
     """The rule controller of one game with its options and number of seats. It holds no play state.
 
-    Equal positions give equal legal lists in equal order, whatever their history. `play` may trust that its action
-    came out of `legal`; `Match` and the protocol check.
+    Equal positions give equal legal lists in equal order, whatever their history. Every action changes the position.
+
+    A *view* is a position with what a seat may not know removed. `turn`, `standings`, `facts` and `view` take the view
+    of any seat, and so does the game's table; `legal` and `why_not` take that of the seat to decide and answer as for
+    the full position. `odds`, `play` and `components` are asked of full positions only: the real one, or an imagined.
     """
 
     options: Options
     seats: int
     longest: int
-    """The greatest number of actions a game with these options can take."""
+    """A bound on the actions of a game with these options, nature's included: whoever plays so many has met a mistake.
+
+    Where the rules themselves set no bound, it is some ten times the longest of many random games.
+    """
 
     @abstractmethod
     def start(self) -> S:
@@ -279,11 +192,22 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def play(self, state: S, action: Action) -> list[Event]:
-        """Advance `state` in place by a legal action and tell what happened, in order."""
+        """Advance `state` in place by a legal action and tell what happened, in order.
+
+        The action equals one of `legal`, and need not be the same object; nothing more is to be checked.
+
+        A seat's own action discloses nothing that the seat does not know: neither its events nor the view after it
+        depend on what its view leaves out. Whatever comes to light does so in a turn of nature, even when only one
+        outcome is left; else it could be seen and the action taken back.
+        """
 
     @abstractmethod
     def why_not(self, state: S, picks: Sequence[Pick]) -> str:
-        """The rule that forbids the last of these picks, in words a player understands."""
+        """The rule that forbids the last of these picks (or an earlier one), in words a player understands.
+
+        "" when nothing forbids them: an action that is legal begins with them, in the order in which the router
+        (`engine.router`) lets them be made.
+        """
 
     @abstractmethod
     def standings(self, state: S) -> Standings:
@@ -291,14 +215,17 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def facts(self, state: S) -> dict[str, Any]:
-        """The position by names and small numbers, JSON-ready: for the protocol, bug reports and the digest."""
+        """The position by names and small numbers, JSON-ready: for the protocol, bug reports and the digest.
+
+        Positions have equal facts exactly when they are equal; the same goes for views.
+        """
 
     def components(self, state: S) -> dict[str, int]:  # noqa: ARG002
-        """How many of every kind of component there are, wherever they lie: constant all game long."""
+        """How many of every kind of component there are, wherever they lie: constant all game long, and not empty."""
         return {}
 
     def view(self, state: S, seat: Seat) -> S:  # noqa: ARG002
-        """The position with what `seat` (0: nobody) may not know removed. The state itself where nothing is secret."""
+        """The position with what `seat` (`NOBODY`: anybody) may not know removed; itself where nothing is secret."""
         return state
 
     def imagine(self, view: S, pick: Callable[[int], int]) -> S:  # noqa: ARG002
@@ -317,7 +244,10 @@ class GameRecord(msgspec.Struct, frozen=True):
     """The static record of a game that all generic code reads, and the way to its rules.
 
     `verbs` are the action classes in the order a prompt offers them; `sheet` loads `data/<id>.yaml`; `rules` makes the
-    rule controller of (options, seats).
+    rule controller of (options, seats). `events` are all classes of events, `decisions` the names of all decisions,
+    nature's included: with the verbs they are what the sheet must have words for (see `engine.wording`).
+
+    Raises `TypeError` for action classes that cannot be picked or read back, and for two events of one name.
     """
 
     id: str
@@ -327,9 +257,20 @@ class GameRecord(msgspec.Struct, frozen=True):
     verbs: tuple[type[Action], ...]
     rules: Callable[[Options, int], Rules[Any]]
     sheet: Callable[[], Sheet]
+    events: tuple[type[Event], ...] = ()
+    decisions: tuple[str, ...] = ()
     version: int = 1
     chance: bool = False
     secrets: bool = False
+
+    def __post_init__(self) -> None:
+        """Look over the classes, so that a mistake in one is told at once and not in the middle of a game."""
+        check_verbs(self.verbs)
+        named: dict[str, type[Event]] = {}
+        for of in self.events:
+            other = named.setdefault(event_name(of), of)
+            if other is not of:
+                raise TypeError(f'{other.__name__} and {of.__name__} are both called "{event_name(of)}"')
 
     def settle(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """All options with their values: those `chosen`, the defaults for the rest, in the record's order.

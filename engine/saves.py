@@ -18,7 +18,7 @@ import msgspec
 from engine.entries import FORMAT, Entry, Header, SeatSetup
 from engine.jsontext import complaint, mistake
 from engine.line import digest
-from engine.match import Match, ReplayError
+from engine.match import COLOURS, Match, ReplayError
 from engine.paths import shown, user_folder
 from engine.rules import GameRecord
 
@@ -162,16 +162,25 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 def list_saves(folder: Path | None = None) -> list[Saved]:
-    """The files of the saves folder (or of `folder`), the last written first; only their first lines are looked at."""
+    """The files of the saves folder (or of `folder`), the last written first; only their first lines are looked at.
+
+    Raises `SaveError` when the folder is there and cannot be read.
+    """
     folder = saves_folder() if folder is None else folder
-    if not folder.is_dir():
-        return []
-    found = [_saved(path) for path in folder.iterdir() if path.suffix == ".jsonl" and path.is_file()]
+    try:
+        if not folder.is_dir():
+            return []
+        found = [_saved(path) for path in folder.iterdir() if path.suffix == ".jsonl" and path.is_file()]
+    except OSError as wrong:
+        raise SaveError(folder, f"cannot be read: {_cause(wrong)}") from wrong
     return sorted(found, key=lambda saved: (-saved.modified, saved.path.name))
 
 
 def latest_unfinished(games: Mapping[str, GameRecord], folder: Path | None = None) -> Summary | None:
-    """The last written autosave of a match that is not over, or None; a damaged one as far as it can be played."""
+    """The last written autosave of a match that is not over, or None; a damaged one as far as it can be played.
+
+    Raises `SaveError` when the folder cannot be read.
+    """
     for saved in list_saves(folder):
         if saved.finished or not saved.path.name.endswith(OPEN):
             continue
@@ -296,6 +305,10 @@ def _fitted(path: Path, header: Header, games: Mapping[str, GameRecord]) -> tupl
         record.make(options, len(header.seats))
     except ValueError as wrong:
         raise SaveError(path, str(wrong), 1) from wrong
+    for number, seat in enumerate(header.seats, 1):
+        if seat.colour not in COLOURS:
+            detail = f'seat {number} has the colour "{seat.colour}"; the colours are {", ".join(COLOURS)}'
+            raise SaveError(path, detail, 1)
     missing = [name for name in options if name not in header.options]
     notes = tuple(f"the file does not say {name}; it is taken as {options[name]}" for name in missing)
     fields = {**_fields(header), "options": options}

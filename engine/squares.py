@@ -1,4 +1,4 @@
-"""Squares: map cells (column, row), neighbours, distances, pixel centres."""
+"""Squares: map cells (column, row), neighbours, pixel centres."""
 
 from __future__ import annotations
 
@@ -34,8 +34,3 @@ class Lattice(msgspec.Struct, frozen=True, gc=False):
     def extent(self, columns: int, rows: int) -> tuple[float, float]:
         """The (width, height) in pixels of a map of so many cells."""
         return columns * self.size[0], rows * self.size[1]
-
-
-def distance(one: Cell, other: Cell) -> int:
-    """How many steps over edges lie between two squares."""
-    return abs(one[0] - other[0]) + abs(one[1] - other[1])

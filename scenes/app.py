@@ -6,6 +6,7 @@ Scenes never import each other: they ask the app to show the next one.
 from __future__ import annotations
 
 import secrets
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -18,6 +19,7 @@ from engine.fate import chance
 from engine.journal import Journal
 from engine.match import Match
 from engine.paths import user_folder
+from engine.players import BotError, BotProcess
 from engine.rules import Action, GameRecord
 from engine.saves import Loaded, SaveError, Summary, latest_unfinished, load, write_save
 from engine.settings import load_settings, save_settings
@@ -25,9 +27,9 @@ from engine.stage.look import Look
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.sound import Sounds
 from engine.stage.window import USUAL, Window, fitting_scale, without_window
+from scenes.keeper import Keeper
 
 if TYPE_CHECKING:
-    from engine.players import BotProcess
     from scenes.saved_table import SavedTable
     from scenes.seating import Plan
     from scenes.table.scene import TableScene
@@ -55,7 +57,7 @@ class App:
         self.sounds = Sounds(self.settings.volume if window else 0)
         self.plans: dict[str, Plan] = {}
         """The tables that are being set in the lobbies, by game, until they are played at."""
-        self._journal: Journal | None = None
+        self._keeper = Keeper()
         self._bots: BotProcess | None = None
         self._waiting: Summary | None = None
         if window is not None:
@@ -69,7 +71,7 @@ class App:
         from scenes.title import TitleScene
 
         self._rest()
-        self._show(TitleScene(self))
+        self._show(TitleScene(self, self._keeper.untold()))
 
     def show_lobby(self, game: str) -> None:
         """The lobby of a game."""
@@ -110,18 +112,15 @@ class App:
 
     def _begin(self, match: Match, journal: Callable[[], Journal], notice: str = "") -> None:
         """Show the table of a match that is kept from here on; `notice` is told first."""
-        try:
-            self._journal = journal()
-        except SaveError as wrong:
-            self._journal = None
-            notice = f"{notice} This match is not kept: {wrong}".strip()
+        self._keeper.begin(journal)
         self.show_table(match, notice)
 
     def show_table(self, match: Match, notice: str = "") -> None:
-        """The table of a match; `notice` is told first, when there is one."""
+        """The table of a match; `notice` is told first, when there is one, and what went wrong with keeping matches."""
         from scenes.table.scene import TableScene
 
-        self._show(TableScene(self, match, notice), match.record.title)
+        told = f"{notice} {self._keeper.untold()}".strip()
+        self._show(TableScene(self, match, told), match.record.title)
 
     def show_results(self, match: Match) -> None:
         """The results of a match that is over."""
@@ -163,10 +162,14 @@ class App:
     def back(self) -> None:
         """Back to what lies below."""
         self.stack.pop()
+        self._tell()
 
     def leave(self) -> None:
-        """End the program; nothing is lost."""
+        """End the program; nothing is lost, and what a disk lost is told on stderr, in one line."""
         self._rest()
+        untold = self._keeper.untold()
+        if untold:
+            print(f"motherlode: {untold}", file=sys.stderr)
         self.stack.clear()
 
     def _show(self, scene: Scene, *captions: str) -> None:
@@ -179,25 +182,41 @@ class App:
     # The match that is kept
 
     def keep(self, match: Match) -> None:
-        """Write down what the match has gained; a fault is told at the table, and play goes on."""
-        if self._journal is None or self._journal.match is not match:
-            return
-        try:
-            self._journal.record()
-        except SaveError as wrong:
-            if isinstance(self.stack.top, Told):
-                self.stack.top.tell(f"This match could not be written down: {wrong}")
+        """Write down what the match has gained; a new fault is told at the table, at once or when it is back."""
+        self._keeper.record(match)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Tell what went wrong with keeping the match, if what is up can."""
+        if isinstance(self.stack.top, Told) and (untold := self._keeper.untold()):
+            self.stack.top.tell(untold)
+
+    @property
+    def kept(self) -> Path | None:
+        """The file of the match at the table; None when none is kept."""
+        return self._keeper.path
 
     def export(self, match: Match) -> Path:
         """Save a copy of a match in the user's folder of exports; its path. Raises `SaveError`."""
         stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
         path = user_folder() / "exports" / f"{match.record.id}-{stamp}.jsonl"
-        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as wrong:
+            raise SaveError(path.parent, f"the folder cannot be made: {wrong.strerror}") from wrong
         write_save(path, match)
         return path
 
+    def save_copy(self, match: Match) -> str:
+        """Save a copy of a match; what became of it in a sentence of plain words, which are not marked up."""
+        try:
+            path = self.export(match)
+        except SaveError as wrong:
+            return f"The match could not be saved: {wrong}."
+        return f"The match is kept in {path.name}, in the folder {path.parent}."
+
     def continuable(self) -> SavedTable | None:
-        """The match that was left, as the title shows it, or None."""
+        """The match that was left, as the title shows it, or None. Raises `SaveError` when the saves cannot be read."""
         from scenes.saved_table import saved_table
         from scenes.thumbnail import thumbnail
 
@@ -213,26 +232,22 @@ class App:
         if self._bots is not None:
             self._bots.close()
             self._bots = None
-        if self._journal is not None:
-            journal, self._journal = self._journal, None
-            journal.close()
+        self._keeper.rest()
 
     # Bots
 
     def think(self, match: Match, level: str) -> Action | None:
         """What a bot of `level` would do now, once it knows; asks it when it has not been asked. Raises `BotError`."""
-        from engine.players import BotProcess
-
         if self._bots is None:
             self._bots = BotProcess(match.record, match.header.options, len(match.header.seats))
         if not self._bots.thinking:
-            answer = self._bots.poll()
-            if answer is not None:
-                return answer
             line = [step.action for step in match.line]
             seed = chance(match.header.seed ^ 0x5EED, len(line))
             self._bots.ask(line, match.digest(), level, BOT_SECONDS, seed)
-        return self._bots.poll()
+        answer = self._bots.poll()
+        if answer is not None and answer not in match.legal():
+            raise BotError(f'the bot chose "{answer.text}", which is not possible here')
+        return answer
 
     def stop_thinking(self) -> None:
         """Forget what a bot was asked: the position has changed."""
@@ -245,6 +260,7 @@ class App:
         """Keep the settings and let them hold at once; where they cannot be kept they hold until the end."""
         try:
             save_settings(self.settings)
+            self.settings.note = ""
         except OSError as wrong:
             self.settings.note = f"The settings cannot be kept: {wrong.strerror}."
         self.sounds.volume = self.settings.volume
@@ -266,15 +282,31 @@ class App:
 def run(
     games: Mapping[str, GameRecord], size: tuple[int, int] | None, fullscreen: bool, start: Callable[[App], None]
 ) -> None:
-    """Open the window and run the program until it is left; `start` shows the first scene."""
+    """Open the window and run the program until it is left; `start` shows the first scene.
+
+    Whatever breaks the program off is raised, once it has been said on stderr what became of the match.
+    """
     settings = load_settings()
     window = Window(CAPTION, size or USUAL, settings.ui_scale, fullscreen or settings.fullscreen)
     app = App(games, window.stack, window)
     try:
         start(app)
         window.run()
+    except Exception:
+        print(broken_off(app.kept), file=sys.stderr)
+        raise
     finally:
         app.leave()
+
+
+def broken_off(kept: Path | None) -> str:
+    """The line that says what became of the match at the table, once the program has failed."""
+    if kept is None:
+        return "motherlode: the program has failed. No match was being kept; the ones that were saved are as they were."
+    return (
+        f"motherlode: the program has failed. The match is kept in {kept}: "
+        "start the program again and go on with it from the title."
+    )
 
 
 def shot(

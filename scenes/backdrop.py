@@ -10,6 +10,8 @@ Size = tuple[int, int]
 
 HEART = 0.42
 """Opacity of the lamplight at its heart, 0 to 1."""
+SHARPEST = 2560
+"""Pixels that the rock is rasterised in at the widest: it is soft, and a large one drawn out from half costs a third."""
 
 
 def backdrop(look: Look, size: Size) -> pygame.Surface:
@@ -18,11 +20,18 @@ def backdrop(look: Look, size: Size) -> pygame.Surface:
 
 
 def _painted(look: Look, size: Size) -> pygame.Surface:
-    surface = look.cover("background", size).convert()
+    surface = _rock(look, size)
     reach = round(1.1 * max(size))
     glow = look.glow((reach, reach), heart=HEART)
     surface.blit(glow, glow.get_rect(center=(round(size[0] * 0.2), round(size[1] * 0.24))))
     return surface
+
+
+def _rock(look: Look, size: Size) -> pygame.Surface:
+    if size[0] <= SHARPEST:
+        return look.cover("background", size).convert()
+    half = look.cover("background", (-(-size[0] // 2), -(-size[1] // 2)))
+    return pygame.transform.smoothscale(half.convert(), size)
 
 
 def strip(look: Look, surface: pygame.Surface, rect: pygame.Rect, *, edge: str) -> None:

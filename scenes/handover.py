@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 CALM = 0.4
 """Seconds for which nothing is taken: after the curtain has fallen, and after a key that came too early."""
-LIFT = 0.35
-"""Seconds that the curtain takes to go up."""
 CONFIRM = ("return", "space")
 
 PANEL = (560, 424)
@@ -59,6 +57,7 @@ class HandoverScene(Scene):
     def layout(self, size: Size, look: Look) -> None:
         """The cloth over the whole window, a slip of parchment with the seat's mark in its middle."""
         self.look, self.size = look, size
+        self._rises = look.theme.seconds("curtain")
         self.ui = Ui(look, size, on_sound=self.app.sounds.play)
         self.ui.add(Canvas(pygame.Rect((0, 0), size), self._hang))
         box = pygame.Rect(0, 0, look.px(PANEL[0]), look.px(PANEL[1]))
@@ -118,7 +117,7 @@ class HandoverScene(Scene):
         """A key that comes too early begins the wait anew: a key held down comes again and again."""
         if self._quiet < CALM:
             self._quiet = 0.0
-        elif isinstance(given, Key) and given.name in CONFIRM and not given.ctrl:
+        elif isinstance(given, Key) and given.name in CONFIRM and not (given.ctrl or given.repeat):
             self.lift()
 
     def update(self, seconds: float) -> None:
@@ -127,7 +126,7 @@ class HandoverScene(Scene):
         if self._lifted is not None:
             self._lifted += seconds
             self.dirty = True
-            if self._lifted >= LIFT:
+            if self._lifted >= self._rises:
                 self._go()
             return
         self.ui.update(seconds)
@@ -138,7 +137,7 @@ class HandoverScene(Scene):
         if self._lifted is None:
             self.ui.draw(surface)
             return
-        share = min(1.0, self._lifted / LIFT)
+        share = min(1.0, self._lifted / self._rises)
         surface.blit(self._still, (0, -round(self.size[1] * share * share)))
 
     def _hang(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:

@@ -9,6 +9,7 @@ import pygame
 from engine.stage.inputs import Input, Key, Quit
 from engine.stage.look import Look
 from engine.stage.scene import Scene, Size
+from engine.stage.type import escaped
 from engine.stage.widgets import Answer, Button, Dialog, Label, ListView, PanelBox, Row, Ui
 
 if TYPE_CHECKING:
@@ -54,17 +55,16 @@ class LogScene(Scene):
             name="lines",
         )
         self.ui.add(self.list)
-        self.ui.add(
-            Button(
-                pygame.Rect(inside.x, inside.bottom - 2 * high - gap, inside.w, high),
-                "Go back to here",
-                lambda: self._ask(self.chosen),
-                icon="icon-undo",
-                name="rewind",
-                enabled=self._earlier(),
-                why_disabled="Choose an earlier line first.",
-            )
+        self.back = Button(
+            pygame.Rect(inside.x, inside.bottom - 2 * high - gap, inside.w, high),
+            "Go back to here",
+            lambda: self._ask(self.chosen),
+            icon="icon-undo",
+            name="rewind",
+            enabled=self._earlier(),
+            why_disabled="Choose an earlier line first.",
         )
+        self.ui.add(self.back)
         place = pygame.Rect(inside.x, inside.bottom - high, inside.w, high)
         self.ui.add(Button(place, "Close", self._close, icon="icon-close", key="l", name="close"))
         self.ui.focus(self.list, keyboard=True)
@@ -78,7 +78,14 @@ class LogScene(Scene):
         who = self.table.whos[line.seat - 1] if line.seat else None
         number = str(line.number) if line.number else "–"
         first, _, rest = line.text.partition(", ")
-        return Row(str(place), f"{number}. {first}", rest, icon=who.mark if who else "", tint=who.colour if who else "")
+        return Row(
+            str(place),
+            f"{number}. {first}",
+            rest,
+            tooltip=line.text,
+            icon=who.mark if who else "",
+            tint=who.colour if who else "",
+        )
 
     def _earlier(self) -> bool:
         """Whether the line chosen is one that the match can go back to."""
@@ -89,7 +96,7 @@ class LogScene(Scene):
         self.chosen = name
         line = self.table.play.log[int(name)]
         self.table.glance(line.upto if self._earlier() else None, line.spaces)
-        self.layout(self.size, self.look)
+        self.back.enabled = self._earlier()
         self.dirty = True
 
     def _ask(self, name: str) -> None:
@@ -103,7 +110,7 @@ class LogScene(Scene):
             self.table.rewind(line.upto)
 
         answers = [Answer("rewind", "Go back", rewind, main=True), Answer("no", "Stay here", cancel=True)]
-        text = f"The match goes back to the moment after *{line.text}*. What came later can be redone."
+        text = f"The match goes back to the moment after *{escaped(line.text)}*. What came later can be redone."
         self.ui.open_dialog(Dialog("Go back?", text, answers))
 
     def handle(self, given: Input) -> bool:

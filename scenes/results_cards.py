@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from engine.stage.boardview import BADGE, BADGE_AT
 from engine.stage.look import Look
 from engine.stage.sprites import read_drawing
 from engine.stage.widgets.base import Point, Widget
@@ -11,7 +12,6 @@ from engine.stage.widgets.ui import Ui
 from scenes.outcome import Fact, RankCard
 
 MINER = "miner"
-BADGE, BADGE_AT = 0.37, 0.83
 GLOW = 26
 """Units that the lamplight reaches over the card of a winner."""
 BAND = 6

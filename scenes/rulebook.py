@@ -295,7 +295,7 @@ class RulebookScene(Page):
         return used
 
     def _key(self, key: Key) -> bool:
-        if key.name == "escape":
+        if key.name == "escape" and not key.repeat:
             self._clear() if self.query else self.app.back()
             return True
         if key.ctrl and key.name == "f":

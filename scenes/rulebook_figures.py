@@ -13,6 +13,7 @@ import pygame
 
 from engine.boards import Board, load_board
 from engine.components import Figure
+from engine.stage.boardview import BADGE, BADGE_AT
 from engine.stage.look import Look
 from engine.stage.widgets import paint
 from scenes.rulebook_words import draw_bands, spots
@@ -29,7 +30,6 @@ NARROW = 120
 """A caption is never narrower than this, in units, where its column is wider."""
 HIGHEST = 440
 """The highest a picture gets, in units, slate included."""
-BADGE, BADGE_AT = 0.37, 0.83
 
 
 class Placed(msgspec.Struct, frozen=True):

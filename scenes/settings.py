@@ -152,7 +152,7 @@ class SettingsScene(Page):
         look, widgets, y = self.look, list[Widget](), room.y
         if self.app.settings.note:
             note = Paragraph(
-                pygame.Rect(room.x, y, room.w, 0), self.app.settings.note, look, "whynot", "ruby.dark", name="note"
+                pygame.Rect(room.x, y, room.w, 0), escaped(self.app.settings.note), look, "whynot", "ruby.dark", name="note"
             )
             widgets.append(note)
             y = note.rect.bottom + look.px(LINE)

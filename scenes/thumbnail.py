@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 
 import games
@@ -19,7 +20,7 @@ USUAL, SCALE = (480, 360), 0.5
 def thumbnail(match: Match, look: Look, window: Size, size: Size = USUAL) -> pygame.Surface:
     """The board of a match as everybody may see it, in a picture of `size` pixels, before the backdrop of a window."""
     table = games.table(match.record.id)
-    board = BoardView(table.layout(match.rules))
+    board = BoardView([msgspec.structs.replace(use, labels=False) for use in table.layout(match.rules)])
     small = look.at(SCALE * size[0] / USUAL[0])
     small.seat_tints = [seat.colour for seat in match.header.seats]
     surface = pygame.transform.smoothscale(backdrop(look, window), size)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -14,11 +16,13 @@ import pytest
 
 import games
 import main
+from engine.boards import BoardError
 from engine.entries import SeatSetup
 from engine.match import Match, seated
-from engine.paths import ROOT
+from engine.paths import DATA, ROOT
 from engine.saves import write_save
 from engine.selfplay import WIDTH, ProgressBar, average, play_out, self_play, share
+from engine.yamlfile import DataError
 from tests.toys.pan.rules import RECORD as PAN
 
 GAME = next(iter(games.discover()))
@@ -94,6 +98,44 @@ def test_play_without_seats_sets_out_the_usual_table(opened: Opened) -> None:
     assert opened.shown[0][4] != opened.shown[1][4]
 
 
+OPTIONS = [(name, option.values[-1]) for name, option in games.discover()[GAME].options.items()]
+PAIRS = [f"{name}={value}" for name, value in OPTIONS]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--option", *PAIRS, GAME],
+        ["--option", PAIRS[0], GAME, "--option", *PAIRS[1:]],
+        [GAME, "--option", *PAIRS],
+        [GAME, f"--option={PAIRS[0]}", *PAIRS[1:]],
+        [*(word for pair in PAIRS for word in ("--option", pair)), GAME],
+        [GAME, "--option", "board=full", *PAIRS, "--seed", "-3"],
+    ],
+    ids=" ".join,
+)
+def test_options_may_follow_one_flag_or_have_each_their_own(words: list[str], opened: Opened) -> None:
+    main.main(["play", *words])
+    assert opened.shown[0][1:3] == (GAME, defaults() | dict(OPTIONS))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [GAME, "--seat", "Anna:vermilion", "bot"],
+        [GAME, "--seat", "Anna:vermilion", "--seat", "bot"],
+        ["--seat", "Anna:vermilion", "bot", GAME],
+        ["--seat", "Anna:vermilion", GAME, "--seat", "bot:medium"],
+        ["--seed", "1", "--seat=Anna:vermilion", "bot:medium", "--fullscreen", GAME],
+    ],
+    ids=" ".join,
+)
+def test_seats_may_follow_one_flag_or_have_each_their_own(words: list[str], opened: Opened) -> None:
+    main.main(["play", *words])
+    assert opened.shown[0][1] == GAME
+    assert [(seat.colour, seat.player) for seat in opened.shown[0][3]] == [("vermilion", "person"), ("blue", "medium")]
+
+
 def test_open_goes_on_with_a_save(opened: Opened, tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
     write_save(file, Match.new(games.discover()[GAME], {}, seated(2), 1))
@@ -115,6 +157,8 @@ MISTAKES = [
     (["play", GAME, "--seat", "Ann"], "write NAME:COLOUR, bot or bot:LEVEL"),
     (["play", GAME, "--seat", ":blue"], "write NAME:COLOUR, bot or bot:LEVEL"),
     (["play", GAME, "--seat", "bot:genius"], 'no bot "genius"; the levels are easy, medium'),
+    (["play", GAME, "--seat", "Ann:blue", "Bob"], "unrecognized arguments: Bob"),
+    (["play", "--option", "wind=west", "chess"], 'there is no game "chess"'),
     (["play", GAME, "--seat", "Ann:blue", "Bob:blue"], "two seats cannot both be blue"),
     (["play", GAME, *["--seat", "bot"] * 7], "there are 6 seats at most, not 7"),
     (["play", GAME, "--seat", "Ann:blue", "--option", "wind=west"], 'has no option "wind"'),
@@ -170,6 +214,60 @@ def test_a_save_that_is_damaged_but_playable_is_opened_all_the_same(opened: Open
     assert opened.shown == [("file", file)]
 
 
+EVERY_COMMAND = [
+    [],
+    ["play", GAME],
+    ["open", "LICENSE"],
+    ["engine"],
+    ["shot", "--scene", "title", "--out", "x.png"],
+    ["selfplay", GAME],
+]
+
+
+@pytest.mark.parametrize("arguments", EVERY_COMMAND, ids=" ".join)
+def test_a_broken_data_file_is_told_with_all_its_faults(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken() -> dict[str, Any]:
+        raise DataError(["data/a.yaml:3: title: is missing", "data/a.yaml:9: words: is a list"])
+
+    monkeypatch.setattr(games, "discover", broken)
+    with pytest.raises(SystemExit) as end:
+        main.main(arguments)
+    assert end.value.code == 2
+    assert capsys.readouterr() == ("", "data/a.yaml:3: title: is missing\ndata/a.yaml:9: words: is a list\n")
+
+
+def test_a_data_file_that_is_broken_for_good(tmp_path: Path) -> None:
+    sheet = (DATA / f"{GAME}.yaml").read_text(encoding="utf-8")
+    (tmp_path / f"{GAME}.yaml").write_text(f"a: 1\n{sheet}b: 2\n", encoding="utf-8")
+    code = f"from pathlib import Path; import engine.paths; engine.paths.DATA = Path({str(tmp_path)!r})"
+    told = subprocess.run(
+        [sys.executable, "-c", f"{code}; import main; main.main(['selfplay', '{GAME}'])"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (told.returncode, told.stdout) == (2, "")
+    assert [line.split(": ")[1] for line in told.stderr.splitlines()] == ["a", "b"]
+    assert all(f"{GAME}.yaml:" in line for line in told.stderr.splitlines())
+
+
+def test_a_board_that_breaks_a_command_is_told_as_it_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_: Any) -> None:
+        raise BoardError(ROOT / "assets" / "boards" / "pit.tmx", "there is no space in it")
+
+    monkeypatch.setattr(type(games.discover()[GAME]), "make", broken)
+    with pytest.raises(SystemExit) as end:
+        main.main(["selfplay", GAME])
+    assert end.value.code == 2
+    assert capsys.readouterr().err == "assets/boards/pit.tmx: there is no space in it\n"
+
+
 def test_importing_main_opens_nothing() -> None:
     code = "import main, sys; print([name for name in ('pygame', 'scenes') if name in sys.modules])"
     told = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
@@ -184,6 +282,37 @@ def test_engine_answers_line_by_line() -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert [next(iter(answer)) for answer in answers] == ["games", "turn", "error", "legal", "action"]
     assert answers[4]["action"] in answers[3]["legal"]
+
+
+def test_engine_ends_quietly_when_nobody_reads_its_answers() -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    told = subprocess.run(
+        [sys.executable, "main.py", "engine"],
+        cwd=ROOT,
+        input=b'{"do":"games"}\n' * 3,
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        check=False,
+        timeout=60,
+    )
+    os.close(writer)
+    assert (told.returncode, told.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends Ctrl-C to the whole console")
+def test_engine_ends_quietly_on_an_interrupt() -> None:
+    command = [sys.executable, "main.py", "engine"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe) as running:
+        assert running.stdin is not None
+        assert running.stdout is not None
+        running.stdin.write(b'{"do":"games"}\n')
+        running.stdin.flush()
+        assert running.stdout.readline().startswith(b'{"games"')
+        running.send_signal(signal.SIGINT)
+        out, told = running.communicate(timeout=60)
+    assert (running.returncode, out, told) == (main.INTERRUPTED, b"", b"")
 
 
 @pytest.mark.parametrize("scene", main.SCENES)

@@ -10,22 +10,25 @@ import itertools
 import math
 from collections.abc import Hashable, Iterable, Sequence
 
+import msgspec
 import pygame
 
 from engine.boards import Board, load_board
 from engine.picture import Badge, Layer, Link, MapUse, Piece
 from engine.stage.camera import Camera
+from engine.stage.forms import Form, Point, form_of
 from engine.stage.look import Look
 from engine.stage.motion import Live
-from engine.stage.sprites import parse_drawing
-from engine.stage.timber import left_edge, outline, timber
+from engine.stage.timber import Frame, box_round, left_edge, outline
 
-Point = tuple[float, float]
 BEAM, INNER = 24, 5
 """The width of the frame and its distance from the spaces, in units at scale 1."""
 BADGE, BADGE_AT = 0.37, 0.83
+"""The size of a badge and where its middle is, as shares of its piece's width."""
 FLASH = 1.7
-"""The size of a flash behind a piece, in cells."""
+"""The size of a flash behind a piece, in spaces."""
+REACH = 20
+"""How far from a space that is but a point the pointer may be, in units at scale 1."""
 LAYERS = tuple(Layer)
 CORNERS = {"se": (1, 1), "sw": (-1, 1), "ne": (1, -1), "nw": (-1, -1)}
 
@@ -35,55 +38,60 @@ class BoardView:
 
     def __init__(self, uses: Sequence[MapUse]) -> None:
         self.uses = [(use, load_board(use.map)) for use in uses]
-        self.camera = Camera((1.0, 1.0), (0, 0, 1, 1), 1.0)
         self.rect = pygame.Rect(0, 0, 1, 1)
         self._at: dict[str, Point] = {}
-        self._reach: dict[str, float] = {}
+        self._form: dict[str, Form] = {}
         self._shift: list[float] = []
-        self._outlines: dict[tuple[int, float], list[Point]] = {}
-        self._outlined = self.camera
+        self._outlines: dict[tuple[int, float, float], list[Point]] = {}
+        self._frames: dict[int, tuple[Hashable, Frame]] = {}
         self._veil: tuple[Hashable, pygame.Rect, pygame.Surface] | None = None
         self._arrange()
+        self.camera = Camera(self.extent, tuple(self.rect), 1.0, cell=self.cell[0])
+        self._look: Look | None = None
 
     def _arrange(self) -> None:
         """Put the boards side by side and note where every open space lies, in map coordinates."""
         left = 0.0
         for use, board in self.uses:
             self._shift.append(left)
-            for name, (x, y), (w, h) in zip(board.spaces, board.centres, board.boxes, strict=True):
+            for i, (name, (x, y)) in enumerate(zip(board.spaces, board.centres, strict=True)):
                 if name not in use.closed:
                     self._at[use.prefix + name] = (x + left, y)
-                    self._reach[use.prefix + name] = min(w, h) / 2
+                    self._form[use.prefix + name] = form_of(board, i)
             left += board.extent[0] + board.size[0]
         self.extent = (left - self.uses[-1][1].size[0], max(board.extent[1] for _, board in self.uses))
         self.cell = self.uses[0][1].size
 
     def layout(self, rect: pygame.Rect, look: Look) -> None:
-        """Fit the boards into `rect` (pixels), frame and a margin of 6 units included, whole pixels a cell."""
-        self.rect = rect
+        """Fit the boards into `rect` (pixels), frame and a margin of 6 units included, whole pixels a cell.
+
+        Zoom and the point in the middle stay what they were.
+        """
+        self.rect, self._look = pygame.Rect(rect), look
         inside = rect.inflate(-look.px(12), -look.px(12))
         cell = int(min(inside.w / self.extent[0], inside.h / self.extent[1]) * self.cell[0])
-        self.camera = self._fitted(cell)
-        while cell > 1 and not inside.contains(self._hull(look)):
+        while cell > 1 and not inside.contains(self._hull(look, self._fitted(cell))):
             cell -= 1
-            self.camera = self._fitted(cell)
+        self._outlines.clear()
+        self.camera = self.camera.moved_to(tuple(rect), max(cell, 1) / self.cell[0])
 
     def _fitted(self, cell: int) -> Camera:
-        return Camera(self.extent, tuple(self.rect), cell / self.cell[0])
+        return Camera(self.extent, tuple(self.rect), cell / self.cell[0], cell=self.cell[0])
 
-    def _hull(self, look: Look) -> pygame.Rect:
+    def _hull(self, look: Look, camera: Camera) -> pygame.Rect:
         """The box round all boards, frames included, in pixels."""
-        hulls = [
-            self.outline(number, look.px(INNER + BEAM) if use.frame else 0) for number, (use, _) in enumerate(self.uses)
-        ]
-        xs, ys = [x for hull in hulls for x, _ in hull], [y for hull in hulls for _, y in hull]
-        left, top = math.floor(min(xs)), math.floor(min(ys))
-        return pygame.Rect(left, top, math.ceil(max(xs)) - left, math.ceil(max(ys)) - top)
+        margin = look.px(INNER + BEAM)
+        hulls = [self._polygon(at, margin if use.frame else 0, camera) for at, (use, _) in enumerate(self.uses)]
+        return box_round([point for hull in hulls for point in hull])
 
     @property
     def unit(self) -> float:
-        """The width of a cell in pixels, at the present zoom."""
+        """The width of a cell of the first board in pixels, at the present zoom."""
         return self.camera.scale * self.cell[0]
+
+    def width(self, space: str) -> float:
+        """The width of a space in pixels: of its map's cell, or of its own box where it stands free."""
+        return self._form[space].box[0] * self.camera.scale
 
     def place(self, space: str) -> Point:
         """Where a space lies, in map coordinates."""
@@ -108,48 +116,52 @@ class BoardView:
         return round(x), round(y)
 
     def space_at(self, pos: tuple[int, int]) -> str | None:
-        """The space whose inner circle holds the pixel `pos`, or None."""
+        """The space that holds the pixel `pos`, or None; of several, the one whose middle is nearest.
+
+        A hexagon holds what lies in its inner circle, any other space its box; a point what is within 20 units.
+        """
         if not self.rect.collidepoint(pos):
             return None
         x, y = self.camera.to_board(pos)
-        near = min(self._at, key=lambda name: (self._at[name][0] - x) ** 2 + (self._at[name][1] - y) ** 2)
-        nx, ny = self._at[near]
-        return near if (nx - x) ** 2 + (ny - y) ** 2 <= self._reach[near] ** 2 else None
+        least = (self._look.px(REACH) if self._look else REACH) / self.camera.scale
+        away = {name: (x - nx, y - ny) for name, (nx, ny) in self._at.items()}
+        holding = [name for name, (dx, dy) in away.items() if self._form[name].holds(dx, dy, least)]
+        return min(holding, key=lambda name: math.hypot(*away[name]), default=None)
 
-    def outline(self, number: int, margin: float) -> list[Point]:
-        """The polygon round board `number` with `margin` pixels to its spaces, in pixels."""
-        if self._outlined != self.camera:
-            self._outlines.clear()
-            self._outlined = self.camera
-        if (number, margin) not in self._outlines:
+    def piece_at(self, pos: tuple[int, int], live: Iterable[Live]) -> Live | None:
+        """Of some live pieces, the one drawn topmost whose sprite's box holds the pixel `pos`, or None."""
+        if self._look is None or not self.rect.collidepoint(pos):
+            return None
+        for piece in reversed(in_order(live)):
+            if self._drawn(self._look, piece)[1].collidepoint(pos):
+                return piece
+        return None
+
+    def outline(self, number: int, margin: float, *, fitted: bool = False) -> list[Point]:
+        """The polygon round board `number` with `margin` pixels to its spaces, in pixels.
+
+        `fitted` asks for it as it lies when nothing is zoomed.
+        """
+        camera = msgspec.structs.replace(self.camera, zoom=1.0, focus=None) if fitted else self.camera
+        return self._polygon(number, margin, camera)
+
+    def _polygon(self, number: int, margin: float, camera: Camera) -> list[Point]:
+        x, y = camera.to_screen((0, 0))
+        return [(x + px, y + py) for px, py in self._shape(number, margin, camera.scale)]
+
+    def _shape(self, number: int, margin: float, scale: float) -> list[Point]:
+        """The same at a scale, in pixels from where the map's origin is: panning does not change it."""
+        key = (number, margin, scale)
+        if key not in self._outlines:
             use, board = self.uses[number]
-            self._outlines[number, margin] = outline(self._corners(use, board), board.cell, margin)
-        return self._outlines[number, margin]
-
-    def _corners(self, use: MapUse, board: Board) -> list[Point]:
-        """The corners of all open cells of a board, in pixels: the tips of hexes, the corners of squares."""
-        scale = self.camera.scale
-        found: list[Point] = []
-        for name, (w, h) in zip(board.spaces, board.boxes, strict=True):
-            if name in use.closed:
-                continue
-            x, y = self.camera.to_screen(self._at[use.prefix + name])
-            half, high = w / 2 * scale, h / 2 * scale
-            if board.cell == "hex-pointy":
-                found += [
-                    (x, y - high),
-                    (x, y + high),
-                    *((x + sx * half, y + sy * high / 2) for sx in (-1, 1) for sy in (-1, 1)),
-                ]
-            elif board.cell == "hex-flat":
-                found += [
-                    (x - half, y),
-                    (x + half, y),
-                    *((x + sx * half / 2, y + sy * high) for sx in (-1, 1) for sy in (-1, 1)),
-                ]
-            else:
-                found += [(x + sx * half, y + sy * high) for sx in (-1, 1) for sy in (-1, 1)]
-        return found
+            corners = [
+                ((self._at[use.prefix + name][0] + dx) * scale, (self._at[use.prefix + name][1] + dy) * scale)
+                for name in board.spaces
+                if name not in use.closed
+                for dx, dy in self._form[use.prefix + name].corners()
+            ]
+            self._outlines[key] = outline(corners, board.cell, margin)
+        return self._outlines[key]
 
     def draw_still(self, surface: pygame.Surface, look: Look) -> None:
         """Draw frames, ground and labels: all that stays while the camera stays."""
@@ -157,17 +169,31 @@ class BoardView:
             if use.frame:
                 self._draw_frame(surface, look, number)
             if use.ground:
-                tile = look.sprite(use.ground, (round(self.unit), round(board.size[1] * self.camera.scale)))
-                for name in board.spaces:
-                    if name not in use.closed:
-                        surface.blit(tile, tile.get_rect(center=self.spot(use.prefix + name)))
+                self._draw_ground(surface, look, use, board)
             if use.frame and use.labels:
                 self._draw_labels(surface, look, number)
 
+    def _draw_ground(self, surface: pygame.Surface, look: Look, use: MapUse, board: Board) -> None:
+        scale = self.camera.scale
+        for name in board.spaces:
+            w, h = self._form[use.prefix + name].box if name not in use.closed else (0, 0)
+            if w and h:
+                tile = look.sprite(use.ground, (max(1, round(w * scale)), max(1, round(h * scale))))
+                surface.blit(tile, tile.get_rect(center=self.spot(use.prefix + name)))
+
     def _draw_frame(self, surface: pygame.Surface, look: Look, number: int) -> None:
-        inner, outer = self.outline(number, look.px(INNER)), self.outline(number, look.px(INNER + BEAM))
-        size, words = surface.get_size(), [at for _, at in self._captions(look, number)]
-        surface.blit(parse_drawing("frame", timber(look, size, inner, outer, words)).rasterise(size), (0, 0))
+        """The frame, drawn once for a scale in tiles of which only those in sight are made."""
+        self._frame(look, number).draw(surface, look, self.pixel((0, 0)))
+
+    def _frame(self, look: Look, number: int) -> Frame:
+        scale = self.camera.scale
+        key = (scale, look.scale)
+        if number not in self._frames or self._frames[number][0] != key:
+            inner, outer = (self._shape(number, look.px(margin), scale) for margin in (INNER, INNER + BEAM))
+            x, y = self.pixel((0, 0))
+            words = [(left - x, top - y) for _, (left, top) in self._captions(look, number)]
+            self._frames[number] = (key, Frame(look, inner, outer, words))
+        return self._frames[number][1]
 
     def _draw_labels(self, surface: pygame.Surface, look: Look, number: int) -> None:
         for text, at in self._captions(look, number):
@@ -221,12 +247,12 @@ class BoardView:
 
     def draw_pieces(self, surface: pygame.Surface, look: Look, pieces: Iterable[Live]) -> None:
         """Draw live pieces, low layers first, then from the top of the board downwards."""
-        for live in sorted(pieces, key=lambda it: (LAYERS.index(it.piece.layer), it.at[1], it.piece.stack)):
+        for live in in_order(pieces):
             self._draw_piece(surface, look, live)
 
     def draw_ring(self, surface: pygame.Surface, look: Look, space: str, alpha: float = 1.0) -> None:
         """Draw the red ring of a refusal or a loss on a space."""
-        ring = pygame.Surface((round(self.unit),) * 2, pygame.SRCALPHA)
+        ring = pygame.Surface((round(self.width(space)),) * 2, pygame.SRCALPHA)
         centre = (ring.get_width() / 2, ring.get_height() / 2)
         pygame.draw.aacircle(ring, look.colour("dynamite", "light"), centre, ring.get_width() * 0.43, look.px(3))
         ring.set_alpha(round(255 * alpha))
@@ -238,21 +264,26 @@ class BoardView:
         live.alpha = alpha
         self._draw_piece(surface, look, live)
 
-    def _draw_piece(self, surface: pygame.Surface, look: Look, live: Live) -> None:
-        piece, alpha = live.piece, live.alpha * live.piece.alpha
-        width = max(1, round(self.unit * piece.size))
-        sprite = look.sprite(piece.sprite, (width, round(width * 1.6)), piece.tint, piece.turn, alpha)
+    def _drawn(self, look: Look, live: Live) -> tuple[pygame.Surface, pygame.Rect]:
+        """The picture of a piece and its box in pixels; what counts in spaces counts in the one it stands on."""
+        piece, unit = live.piece, self.width(live.piece.space)
+        width = max(1, round(unit * piece.size))
+        sprite = look.sprite(
+            piece.sprite, (width, round(width * 1.6)), piece.tint, piece.turn, live.alpha * piece.alpha
+        )
         if live.grow != 1:
             sprite = pygame.transform.smoothscale_by(sprite, live.grow)
-        x, y = self.pixel(live.at)
-        dx, dy = piece.offset
-        x, y = x + round(dx * self.unit), y + round((dy - piece.lift) * self.unit) - piece.stack * look.px(5)
-        box = sprite.get_rect(center=(x, y))
+        (x, y), (dx, dy) = self.pixel(live.at), piece.offset
+        x, y = x + round(dx * unit), y + round((dy - piece.lift) * unit) - piece.stack * look.px(5)
+        return sprite, sprite.get_rect(center=(x, y))
+
+    def _draw_piece(self, surface: pygame.Surface, look: Look, live: Live) -> None:
+        sprite, box = self._drawn(look, live)
         if live.glow:
-            self.draw_mark(surface, look, "burst", piece.space, FLASH, live.glow)
+            self.draw_mark(surface, look, "burst", live.piece.space, FLASH, live.glow)
         surface.blit(sprite, box)
-        for badge in piece.badges:
-            self._draw_badge(surface, look, badge, box, alpha)
+        for badge in live.piece.badges:
+            self._draw_badge(surface, look, badge, box, live.alpha * live.piece.alpha)
 
     def _draw_badge(self, surface: pygame.Surface, look: Look, badge: Badge, box: pygame.Rect, alpha: float) -> None:
         """Draw a badge on its corner of a piece: a mark, or a pill with a text."""
@@ -264,32 +295,27 @@ class BoardView:
             mark = look.sprite(name, max(1, round(box.w * BADGE)), badge.tint, alpha=alpha)
             surface.blit(mark, mark.get_rect(center=at))
         if badge.text:
-            draw_pill(surface, look, badge.text, at, badge.good)
+            put_pill(surface, look, badge.text, at, badge.good)
 
     def draw_mark(
         self, surface: pygame.Surface, look: Look, sprite: str, space: str, size: float, alpha: float = 1.0
     ) -> None:
-        """Draw a mark that is no piece (halos, brackets) on a space; `size` is its share of a cell's width."""
-        image = look.sprite(sprite, max(1, round(self.unit * size)), alpha=alpha)
+        """Draw a mark that is no piece (halos, brackets) on a space; `size` is its share of the space's width."""
+        image = look.sprite(sprite, max(1, round(self.width(space) * size)), alpha=alpha)
         surface.blit(image, image.get_rect(center=self.spot(space)))
 
     def draw_gain(self, surface: pygame.Surface, look: Look, space: str, text: str, good: bool) -> None:
         """Draw what a preview gains as a pill at the upper right of a space."""
-        x, y = self.spot(space)
-        draw_pill(surface, look, text, (x + round(self.unit * 0.36), y - round(self.unit * 0.42)), good)
+        (x, y), unit = self.spot(space), self.width(space)
+        put_pill(surface, look, text, (x + round(unit * 0.36), y - round(unit * 0.42)), good)
 
 
-def draw_pill(surface: pygame.Surface, look: Look, text: str, at: tuple[int, int], good: bool) -> None:
+def put_pill(surface: pygame.Surface, look: Look, text: str, at: tuple[int, int], good: bool) -> None:
     """Draw a short text in a pill round the pixel `at`: lamplight for good news, parchment for the rest."""
-    word = look.text(text, "number", "ink")
-    box = word.get_rect().inflate(look.px(12), look.px(2))
-    box.w = max(box.w, box.h)
-    box.center = at
-    pill = f'<svg xmlns="http://www.w3.org/2000/svg" width="{box.w}" height="{box.h}" viewBox="0 0 {box.w} {box.h}">'
-    fill, ink, line = look.colour("lamp" if good else "parchment"), look.colour("ink"), max(1.5, 2 * look.scale)
-    pill += (
-        f'<rect x="{line / 2}" y="{line / 2}" width="{box.w - line}" height="{box.h - line}" rx="{(box.h - line) / 2}" '
-        f'fill="rgb({fill.r},{fill.g},{fill.b})" stroke="rgb({ink.r},{ink.g},{ink.b})" stroke-width="{line}"/></svg>'
-    )
-    surface.blit(look.drawing(pill, box.size), box)
-    surface.blit(word, word.get_rect(center=box.center))
+    pill = look.pill(text, good)
+    surface.blit(pill, pill.get_rect(center=at))
+
+
+def in_order(pieces: Iterable[Live]) -> list[Live]:
+    """Live pieces as they are drawn: low layers first, then from the top of the board downwards."""
+    return sorted(pieces, key=lambda it: (LAYERS.index(it.piece.layer), it.at[1], it.piece.stack))

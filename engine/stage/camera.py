@@ -10,13 +10,16 @@ Point = tuple[float, float]
 
 DEEPEST = 6.0
 """How far a camera zooms in, in fitted sizes."""
+HAIR = 1e-3
+"""What is zoomed in by less than this shows fitted: notches forth and back end where they began."""
 
 
 class Camera(msgspec.Struct, frozen=True):
     """How a board of `board` (width, height) shows in the screen's box `view` (x, y, width, height).
 
     `least` is the scale, in screen pixels per board pixel, at which the board lies fitted in the middle of the view;
-    `zoom` counts in it, from 1. `focus` is the point of the board in the middle of the view, None for the board's own
+    `zoom` counts in it, from 1; what shows is the nearest scale at which a `cell` (board pixels; 0: none) is a whole
+    number of screen pixels wide. `focus` is the point of the board in the middle of the view, None for the board's own
     middle. A camera never changes: its acts return another one, held so that a board larger than the view covers it.
     """
 
@@ -25,11 +28,16 @@ class Camera(msgspec.Struct, frozen=True):
     least: float
     zoom: float = 1.0
     focus: Point | None = None
+    cell: float = 0.0
 
     @property
     def scale(self) -> float:
         """Screen pixels per board pixel."""
-        return self.least * self.zoom
+        return self._at(self.zoom)
+
+    def _at(self, zoom: float) -> float:
+        scale = self.least * zoom
+        return max(1, round(scale * self.cell)) / self.cell if self.cell else scale
 
     @property
     def fitted(self) -> bool:
@@ -54,8 +62,9 @@ class Camera(msgspec.Struct, frozen=True):
         """Larger by a factor (smaller under 1), the point of the board at the screen place `at` staying there."""
         x, y = self.to_board(at)
         zoom = min(max(self.zoom * factor, 1.0), DEEPEST)
+        zoom = 1.0 if zoom < 1 + HAIR else zoom
         left, top, wide, high = self.view
-        scale = self.least * zoom
+        scale = self._at(zoom)
         return self._held(zoom, (x - (at[0] - left - wide / 2) / scale, y - (at[1] - top - high / 2) / scale))
 
     def panned(self, dx: float, dy: float) -> Camera:
@@ -76,15 +85,10 @@ class Camera(msgspec.Struct, frozen=True):
 
     def _held(self, zoom: float, focus: Point) -> Camera:
         """At a zoom, as near to a focus as the board allows: no more ground than needed beyond its edges."""
-        scale = self.least * zoom
+        scale = self._at(zoom)
         wide, high = self.view[2] / scale, self.view[3] / scale
         held = (_within(focus[0], self.board[0], wide), _within(focus[1], self.board[1], high))
         return msgspec.structs.replace(self, zoom=zoom, focus=held)
-
-
-def fitting(board: tuple[float, float], view: Sequence[float]) -> float:
-    """The largest scale at which a whole board shows in a view."""
-    return min(view[2] / board[0], view[3] / board[1])
 
 
 def _within(focus: float, length: float, seen: float) -> float:

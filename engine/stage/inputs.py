@@ -57,12 +57,14 @@ class Key(msgspec.Struct, frozen=True):
     """A key goes down or repeats.
 
     `name` is the sign it writes in lower case ("u", "?", "1") or the word for it ("left", "return", "escape", "tab",
-    "space", "f11", "page up"). `ctrl` is the Command key as well.
+    "space", "f11", "page up"). `ctrl` is the Command key as well. `repeat` says that the key was down already: it is
+    held, not pressed anew.
     """
 
     name: str
     shift: bool = False
     ctrl: bool = False
+    repeat: bool = False
 
 
 class Text(msgspec.Struct, frozen=True):
@@ -129,6 +131,7 @@ class Reader:
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._held = ""
+        self._keys: set[int] = set()
         self._fingers: set[int] = set()
         self._last: tuple[float, Point, str, int] = (-1.0, (0, 0), "", 0)
         self._pos: Point = (0, 0)
@@ -145,7 +148,7 @@ class Reader:
 
     def _press(self, event: pygame.Event) -> Input | None:
         button = BUTTONS.get(event.button)
-        if button is None or len(self._fingers) > 1:
+        if button is None or self._pinching(event):
             return None
         now, self._held, self._pos = self._clock(), button, _point(event.pos)
         then, place, pressed, clicks = self._last
@@ -162,11 +165,15 @@ class Reader:
 
     def _motion(self, event: pygame.Event) -> Input | None:
         self._pos = _point(event.pos)
-        if len(self._fingers) > 1:
+        if self._pinching(event):
             return None
         if not any(event.buttons):  # let go outside the window
             self._held = ""
         return Drag(self._pos, _point(event.rel), self._held) if self._held else Hover(self._pos)
+
+    def _pinching(self, event: pygame.Event) -> bool:
+        """Whether an event of the pointer comes from one of several fingers."""
+        return len(self._fingers) > 1 and bool(getattr(event, "touch", False))
 
     def _wheel(self, event: pygame.Event) -> Input | None:
         notches = float(getattr(event, "precise_y", event.y))
@@ -190,7 +197,17 @@ class Reader:
         written = len(sign) == 1 and sign.isprintable() and not sign.isspace()
         name = sign.lower() if written else pygame.key.name(event.key)
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        return Key(WORDS.get(name, name), bool(event.mod & pygame.KMOD_SHIFT), bool(control))
+        held = event.key in self._keys
+        self._keys.add(event.key)
+        return Key(WORDS.get(name, name), bool(event.mod & pygame.KMOD_SHIFT), bool(control), held)
+
+    def _key_up(self, event: pygame.Event) -> None:
+        self._keys.discard(event.key)
+
+    def _attention(self, event: pygame.Event) -> Input:
+        """Keys that come up while another window has the keyboard are never heard of."""
+        self._keys.clear()
+        return Attention(event.type == pygame.WINDOWFOCUSGAINED)
 
 
 def _point(pair: tuple[float, float]) -> Point:
@@ -210,11 +227,12 @@ _READINGS: dict[int, Callable[[Reader, pygame.Event], Input | None]] = {
     pygame.FINGERUP: Reader._finger,
     pygame.MULTIGESTURE: Reader._pinch,
     pygame.KEYDOWN: Reader._key,
+    pygame.KEYUP: Reader._key_up,
     pygame.TEXTINPUT: lambda _, event: Text(event.text) if event.text else None,
     pygame.WINDOWSIZECHANGED: lambda _, event: Resize((event.x, event.y)),
     pygame.WINDOWEXPOSED: lambda *_: Expose(),
-    pygame.WINDOWFOCUSGAINED: lambda *_: Attention(True),
-    pygame.WINDOWFOCUSLOST: lambda *_: Attention(False),
+    pygame.WINDOWFOCUSGAINED: Reader._attention,
+    pygame.WINDOWFOCUSLOST: Reader._attention,
     pygame.WINDOWLEAVE: lambda *_: Leave(),
     pygame.QUIT: lambda *_: Quit(),
 }

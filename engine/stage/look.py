@@ -167,7 +167,10 @@ class Look:
         return self._set(text, plain, colour, width, _reading(text, width))
 
     def markup(self, text: str, style: str, colour: str, width: int) -> pygame.Surface:
-        """Words with `**bold**`, `*italic*`, `[sprite]` and `[sprite tint]` in lines no wider than `width` pixels."""
+        """Words with `**bold**`, `*italic*`, `[sprite]` and `[sprite tint]` in lines no wider than `width` pixels.
+
+        What people or files have named goes through `type.escaped` first.
+        """
         plain = self._letters(style)
         return self._set(text, plain, colour, width, words.runs)
 

@@ -1,7 +1,8 @@
 """The timber frame round a board, written as SVG for the very board it goes round.
 
-The frame follows the outline of the spaces: a hexagon round a hexagon of hexes, a rectangle round squares.
-Everything is in pixels of the picture it is drawn into.
+The frame follows the outline of the spaces: a hexagon round a hexagon of hexes, a rectangle round squares. Everything
+is in pixels. A frame is rasterised in tiles, each when it first comes in sight, so that a frame that is zoomed in on
+costs no more than what is seen of it, and one that is moved costs nothing anew.
 """
 
 from __future__ import annotations
@@ -9,11 +10,18 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+import pygame
+
 from engine.stage.look import Look
+from engine.stage.sprites import parse_drawing
 from engine.stage.theme import Tone
 
 Point = tuple[float, float]
 LAMP = (-0.55, -0.84)
+TILE = 256
+"""Width and height in pixels of the tiles that a frame is rasterised in."""
+SHADOW, INK = 6, 2.5
+"""Units: how far the shadow falls to the right, and the width of the ink lines."""
 
 NORMALS: dict[str, tuple[float, ...]] = {
     "hex-pointy": (30, 90, 150, 210, 270, 330),
@@ -51,6 +59,64 @@ def left_edge(polygon: Sequence[Point], y: float) -> float:
     return min(crossings) if crossings else min(x for x, _ in polygon)
 
 
+def box_round(points: Sequence[Point]) -> pygame.Rect:
+    """The smallest box of whole pixels that holds all of some points."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    left, top = math.floor(min(xs)), math.floor(min(ys))
+    return pygame.Rect(left, top, math.ceil(max(xs)) - left, math.ceil(max(ys)) - top)
+
+
+Edge = tuple[float, float, float]
+"""A side of a convex polygon: the unit vector that it faces, and how far that way it lies."""
+
+
+class Frame:
+    """A frame between two polygons, with the captions `words` on it; all places count from an origin of one's own."""
+
+    def __init__(self, look: Look, inner: Sequence[Point], outer: Sequence[Point], words: Sequence[Point]) -> None:
+        self._rim = round(2 * look.px(SHADOW) + 2 * INK * look.scale)
+        self.box = box_round(outer).inflate(2 * self._rim, 2 * self._rim)
+        left, top = self.box.topleft
+        inner, outer, words = ([(x - left, y - top) for x, y in points] for points in (inner, outer, words))
+        self._drawing = parse_drawing("frame", timber(look, self.box.size, inner, outer, words))
+        self._floor = look.colour("slate", "deep")
+        self._inner, self._outer = _edges(inner), _edges(outer)
+
+    def draw(self, surface: pygame.Surface, look: Look, origin: tuple[int, int]) -> None:
+        """Draw what of it lies in the surface's clip, its origin at the pixel `origin`."""
+        place = self.box.move(origin)
+        seen = place.clip(surface.get_clip()).move(-place.x, -place.y)
+        for top in range(seen.top // TILE * TILE, seen.bottom, TILE):
+            for left in range(seen.left // TILE * TILE, seen.right, TILE):
+                tile = pygame.Rect(left, top, TILE, TILE)
+                if all(_beyond(tile, edge)[1] < -self._rim for edge in self._inner):
+                    surface.fill(self._floor, tile.move(place.topleft))
+                elif all(_beyond(tile, edge)[0] < self._rim for edge in self._outer):
+                    surface.blit(self._tile(look, tile), tile.move(place.topleft))
+
+    def _tile(self, look: Look, tile: pygame.Rect) -> pygame.Surface:
+        key = (self._drawing.text, tile.topleft)
+        return look.pictures.get(key, lambda: self._drawing.rasterise(tile.size, (*tile.topleft, *tile.size)))
+
+
+def _edges(polygon: Sequence[Point]) -> list[Edge]:
+    x, y = sum(x for x, _ in polygon) / len(polygon), sum(y for _, y in polygon) / len(polygon)
+    found: list[Edge] = []
+    for (x0, y0), (x1, y1) in zip(polygon, [*polygon[1:], polygon[0]], strict=True):
+        long = math.dist((x0, y0), (x1, y1)) or 1.0
+        nx, ny = (y1 - y0) / long, (x0 - x1) / long
+        out = 1.0 if nx * (x - x0) + ny * (y - y0) < 0 else -1.0
+        found.append((out * nx, out * ny, out * (nx * x0 + ny * y0)))
+    return found
+
+
+def _beyond(tile: pygame.Rect, edge: Edge) -> tuple[float, float]:
+    """How far beyond an edge the nearest and the farthest corner of a tile lie, in pixels; below 0 within it."""
+    nx, ny, reach = edge
+    middle, spread = nx * tile.centerx + ny * tile.centery - reach, (abs(nx) + abs(ny)) * TILE / 2
+    return middle - spread, middle + spread
+
+
 def timber(
     look: Look, size: tuple[int, int], inner: Sequence[Point], outer: Sequence[Point], words: Sequence[Point]
 ) -> str:
@@ -58,7 +124,7 @@ def timber(
 
     A corner that has one of `words` near it gets no nail.
     """
-    unit, shadow = look.scale, look.px(6)
+    unit, shadow = look.scale, look.px(SHADOW)
     joints = [_between(o, n, 0.5) for o, n in zip(outer, inner, strict=True)]
     nailed = [at for at in joints if all(math.dist(at, word) > 20 * unit for word in words)]
     below = _points([(x + shadow, y + shadow * 1.3) for x, y in outer])
@@ -69,7 +135,7 @@ def timber(
     for i in range(len(outer)):
         parts.append(_beam(look, outer, inner, i))
     parts.append(f'<polygon points="{_points(inner)}" fill="{look.hex("slate", "deep")}"/>')
-    ink = f'fill="none" stroke="{look.hex("ink", "base")}" stroke-linejoin="round" stroke-width="{2.5 * unit:.2f}"'
+    ink = f'fill="none" stroke="{look.hex("ink", "base")}" stroke-linejoin="round" stroke-width="{INK * unit:.2f}"'
     parts += [f'<polygon points="{_points(ring)}" {ink}/>' for ring in (outer, inner)]
     parts += [_nail(look, at, 5.5 * unit) for at in nailed]
     w, h = size

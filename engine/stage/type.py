@@ -26,9 +26,16 @@ CAPITALS = 0.67
 
 ELLIPSIS = "…"
 
+_SIGNS = re.compile(r"[*\[\]\\]")
+"""The signs that mean something in marked-up text."""
+
+_PLAIN = re.compile(r"\\([*\[\]\\])")
+"""One of them that stands for itself."""
+
 _MARKUP = re.compile(
-    r"\*\*(?P<bold>.+?)\*\*(?!\*)"
-    r"|\*(?P<italic>[^*\s](?:[^*]*[^*\s])?)\*"
+    r"(?P<plain>\\[*\[\]\\])"
+    r"|\*\*(?P<bold>(?:\\.|[^\\\n])+?)\*\*(?!\*)"
+    r"|\*(?P<italic>(?:\\.|[^*\s\\])(?:(?:\\.|[^*\\])*(?:\\.|[^*\s\\]))?)\*"
     r"|\[(?P<sprite>[a-z][a-z0-9-]*)(?: (?P<tint>[a-z0-9-]+))?\]"
 )
 
@@ -39,11 +46,6 @@ def face(weight: str, italic: bool, size: int) -> pygame.Font:
     ending = weight if not italic else "It" if weight == "Regular" else f"{weight}It"
     with as_file(files("font_source_serif_pro") / "files" / f"SourceSerifPro-{ending}.ttf") as file:
         return pygame.Font(file, size)
-
-
-def forget_faces() -> None:
-    """Let go of all opened faces; needed after `pygame.font.quit()`, which closes them."""
-    face.cache_clear()
 
 
 class Letters(msgspec.Struct, frozen=True):
@@ -118,11 +120,21 @@ class Placed(msgspec.Struct, frozen=True):
     line: int
 
 
+def escaped(text: str) -> str:
+    """The marked-up text that shows `text` as it is, whatever signs are in it: for names, paths and messages."""
+    return _SIGNS.sub(r"\\\g<0>", text)
+
+
 def runs(text: str, plain: Letters) -> Iterator[Run]:
-    """The runs of marked-up text in order: `**bold**`, `*italic*`, `[sprite]`, `[sprite tint]`; a line end is a gap."""
+    """The runs of marked-up text in order: `**bold**`, `*italic*`, `[sprite]`, `[sprite tint]`; a line end is a gap.
+
+    A sign of these that a backslash precedes stands for itself, as `escaped` writes it.
+    """
     at = 0
     for found in _MARKUP.finditer(text):
-        yield from plain_runs(text[at : found.start()], plain)
+        if found["plain"] is not None:
+            continue
+        yield from plain_runs(_PLAIN.sub(r"\1", text[at : found.start()]), plain)
         at = found.end()
         if found["bold"] is not None:
             yield from runs(found["bold"], plain.bold())
@@ -130,7 +142,7 @@ def runs(text: str, plain: Letters) -> Iterator[Run]:
             yield from runs(found["italic"], plain.slanted())
         else:
             yield Run("", plain, found["sprite"], found["tint"] or "")
-    yield from plain_runs(text[at:], plain)
+    yield from plain_runs(_PLAIN.sub(r"\1", text[at:]), plain)
 
 
 def one_run(text: str, plain: Letters) -> Iterator[Run]:

@@ -192,7 +192,7 @@ class Window:
                 self.stack.disturb()
             case Attention(here):
                 self._attentive = here
-            case Key("f11"):
+            case Key("f11", repeat=False):
                 self.toggle_full_screen()
                 if self.on_full_screen is not None:
                     self.on_full_screen(self.full_screen)

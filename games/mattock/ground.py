@@ -44,9 +44,6 @@ class Ground:
         self.near: dict[Bit, Mask] = {bit: self.spread(bit) & self.all ^ bit for bit in self.bits}
         self._length = -(-self.all.bit_length() // 8)
         self._numbers = _byte_tables(self.bits, self._length)
-        for space, others in zip(board.spaces, board.neighbours, strict=True):
-            if self.near[self.bit[space]] != self.mask(board.spaces[other] for other in others):
-                raise _error(board, f"the neighbours of {space} are not the hexagons around it")
 
     def mask(self, names: Iterable[str]) -> Mask:
         """The mask of the spaces called `names`; raises `KeyError` for a name that is no space."""
@@ -156,17 +153,18 @@ def _error(board: Board, detail: str) -> BoardError:
 
 
 def _places(board: Board) -> list[tuple[int, int]]:
-    """Row and column of every space on slanting axes: a row further down starts half a cell further left."""
+    """Row and column of every space, from 0, on slanting axes: a row further down starts half a cell further left."""
     if board.cell != "hex-pointy":
         raise _error(board, f"the cells are {board.cell}; Mattock is played on hex-pointy")
     if len(board.spaces) > 256:
         raise _error(board, f"there are {len(board.spaces)} spaces; 256 is the most")
-    width = board.size[0]
-    rows = {y: row for row, y in enumerate(sorted({y for _, y in board.centres}))}
-    left = board.centres[0][0]
-    slanted = [(rows[y], round((x - left) / width - rows[y] / 2)) for x, y in board.centres]
-    first = min(column for _, column in slanted)
-    return [(row, column - first) for row, column in slanted]
+    places: list[tuple[int, int]] = []
+    for space, cell in zip(board.spaces, board.cells, strict=True):
+        if cell is None:
+            raise _error(board, f"{space} stands free; Mattock is played on tiles of the grid only")
+        places.append((cell[1], cell[0]))
+    top, left = (min(place[axis] for place in places) for axis in (0, 1))
+    return [(row - top, column - left) for row, column in places]
 
 
 @cache

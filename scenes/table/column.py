@@ -7,21 +7,21 @@ from collections.abc import Sequence
 import pygame
 
 from engine.chronicle import LogLine
-from engine.picture import Explanation
+from engine.picture import Explanation, Panel
 from engine.rules import Seat
-from engine.stage.boardview import draw_pill
 from engine.stage.look import Look
-from scenes.table.rail import draw_rows
+from scenes.table.rail import GAP, draw_rows, panel_height
 from scenes.table.setting import Who
 
 LINE, TEXT = 27, 58
 
 
-def split(column: pygame.Rect, gap: int, small: bool) -> tuple[pygame.Rect, pygame.Rect]:
-    """The parchment above and the log below, in pixels."""
-    high = round(column.h * (0.6 if small else 0.47))
+def split(look: Look, column: pygame.Rect, panels: Sequence[Panel], small: bool) -> tuple[pygame.Rect, pygame.Rect]:
+    """The parchment above and the log below, in pixels; the game's own blocks have their room between them."""
+    high, gap = round(column.h * (0.6 if small else 0.47)), look.px(GAP)
     leaf = pygame.Rect(column.x, column.y, column.w, high)
-    return leaf, pygame.Rect(column.x, leaf.bottom + gap, column.w, column.bottom - leaf.bottom - gap)
+    top = leaf.bottom + gap + sum(panel_height(look, panel) + gap for panel in panels)
+    return leaf, pygame.Rect(column.x, top, column.w, column.bottom - top)
 
 
 def draw_leaf(
@@ -32,14 +32,15 @@ def draw_leaf(
     What is good for the seat that `acts` stands in lamplight.
     """
     surface.blit(look.panel("panel-parchment", rect.size), rect)
-    tight = rect.h < look.px(330)
+    tight = _leaf_height(look, rect.w, words, False) > rect.h
     inside = rect.inflate(-look.px(36), -look.px(24 if tight else 32))
+    surface.set_clip(rect.inflate(-look.px(12), -look.px(12)))
     y, room = inside.y, inside.w
     if words.sprite:
         picture = look.sprite(words.sprite, look.px(46), words.tint)
         surface.blit(picture, picture.get_rect(topright=(inside.right + look.px(4), inside.y - look.px(6))))
         room -= look.px(52)
-    title = look.markup(words.title, "name" if tight else "panel-heading", "ink", room)
+    title = look.text(words.title, "name" if tight else "panel-heading", "ink", room)
     surface.blit(title, (inside.x, y))
     y = max(y + title.get_height() + look.px(8), inside.y + look.px(42) if words.sprite else 0)
     if words.text:
@@ -49,6 +50,16 @@ def draw_leaf(
     if words.before:
         y = _draw_measure(surface, look, pygame.Rect(inside.x, y, inside.w, 0), words, whos, acts, tight)
     draw_rows(surface, look, pygame.Rect(inside.x, y, inside.w, inside.bottom - y), words.rows, "ink", "ink")
+    surface.set_clip(None)
+
+
+def _leaf_height(look: Look, width: int, words: Explanation, tight: bool) -> int:
+    """How high the parchment would have to be for an explanation, in pixels."""
+    inside = width - look.px(36)
+    title = look.measure(words.title, "name" if tight else "panel-heading", inside - look.px(52))[1]
+    text = look.markup(words.text, "body-small" if tight else "body", "ink", inside).get_height() if words.text else 0
+    measure = look.px(48 + 40 * len(words.before)) if words.before else 0
+    return look.px(64) + title + text + measure + look.px(27) * len(words.rows)
 
 
 def _draw_measure(
@@ -78,7 +89,8 @@ def _draw_measure(
         surface.blit(new, new.get_rect(midright=(at.x + look.px(150), middle)))
         if after != before:
             said = f"{after - before:+d}".replace("-", "−")
-            draw_pill(surface, look, said, (at.right - look.px(22), middle), (after > before) == (seat == acts))
+            pill = look.pill(said, (after > before) == (seat == acts))
+            surface.blit(pill, pill.get_rect(center=(at.right - look.px(22), middle)))
         y += step
     return y + look.px(4)
 

@@ -10,19 +10,21 @@ import pygame
 
 from engine.components import Sheet
 from engine.picture import Explanation
-from engine.rules import Action, Kind, Pick, Seat
+from engine.rules import Action, Kind, Pick, Seat, kinds
 from engine.stage.boardview import BoardView
 from engine.stage.look import Look
 from engine.stage.sprites import read_drawing
+from engine.stage.type import escaped
 from engine.stage.widgets import Answer, Button, Dialog
 from scenes.outcome import verdict
-from scenes.table.bar import HEIGHT, ActionBar, bar_width
+from scenes.table.bar import HEIGHT, ActionBar, wanted
 from scenes.table.frame import GAP, Frame, frame
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 TOOLS = 4
+ON_BOARD = (Kind.SPACE, Kind.PIECE)
 
 KEYS = (
     ("Arrows, Tab", "walk over what may be chosen"),
@@ -39,27 +41,33 @@ KEYS = (
 )
 
 
-def lay_out(board: BoardView, sheet: Sheet, size: tuple[int, int], look: Look) -> Frame:
+def lay_out(board: BoardView, sheet: Sheet, verbs: Sequence[type[Action]], size: tuple[int, int], look: Look) -> Frame:
     """The frame of a table and the board in it.
 
-    The action bar lies in the free corner beside the board where its widest form fits there; otherwise it has a strip
-    of its own, and the board is the smaller.
+    Where the game asks for nothing off the board but closing verbs, and these fit into the free corner beside the
+    board, the action bar lies there; otherwise it has a strip of its own, and the board is the smaller.
     """
     placed = frame(size, look.scale, TOOLS, bar=False)
     board.layout(placed.centre, look)
     corner = _corner(sheet, placed, look)
-    hulls = [board.outline(number, look.px(32)) for number in range(len(board.uses))]
-    if any(_meets(corner, hull) for hull in hulls):
-        placed = frame(size, look.scale, TOOLS, bar=True)
-        board.layout(placed.centre, look)
-        return placed
-    return placed.with_bar(corner)
+    hulls = [board.outline(number, look.px(32), fitted=True) for number in range(len(board.uses))]
+    if all(_on_board(sheet, verb) for verb in verbs) and not any(_meets(corner, hull) for hull in hulls):
+        return placed.with_bar(corner)
+    placed = frame(size, look.scale, TOOLS, bar=True)
+    board.layout(placed.centre, look)
+    return placed
+
+
+def _on_board(sheet: Sheet, verb: type[Action]) -> bool:
+    """Whether an action is made of picks on the board alone, or closes a turn."""
+    made_of = kinds(verb)
+    return sheet.verbs[verb.verb].closing or (bool(made_of) and all(kind in ON_BOARD for kind in made_of))
 
 
 def _corner(sheet: Sheet, placed: Frame, look: Look) -> pygame.Rect:
     """The lower right corner of the centre, as large as the closing verbs of the game need."""
     closing = [Pick(Kind.VERB, verb) for verb, words in sheet.verbs.items() if words.closing]
-    wide = sum(bar_width(look, pick, sheet.verbs) + look.px(GAP) for pick in closing) + look.px(GAP)
+    wide = sum(wanted(look, sheet, pick) + look.px(GAP) for pick in closing) + look.px(GAP)
     high = look.px(HEIGHT + 2 * GAP)
     return pygame.Rect(placed.centre.right - wide, placed.centre.bottom - high, wide, high)
 
@@ -90,7 +98,8 @@ def build(scene: TableScene) -> None:
     _add_log_button(scene)
     _add_question_mark(scene)
     if scene.awaits_person:
-        bar = ActionBar(look, scene.frame.bar, scene.sheet.verbs, scene.choose)
+        taken = "".join(name_key for _, _, name_key, *_ in tools) + "l"
+        bar = ActionBar(look, scene.frame.bar, scene.sheet, scene.choose, scene.attention.point, taken)
         for widget in bar.fill(play.hand.bar, play.hand.offer.numbers):
             ui.add(widget)
         scene.bar_picks = bar.picks
@@ -210,9 +219,8 @@ def open_menu(scene: TableScene) -> None:
 
 
 def _save(scene: TableScene) -> None:
-    path = scene.app.export(scene.play.match)
-    text = f"The match is kept in **{path.name}**, in the folder {path.parent}."
-    scene.ui.open_dialog(Dialog("Saved", text, [Answer("fine", "Fine", main=True, cancel=True)]))
+    text = escaped(scene.app.save_copy(scene.play.match))
+    scene.ui.open_dialog(Dialog("Save a copy", text, [Answer("fine", "Fine", main=True, cancel=True)]))
 
 
 def _ask_resign(scene: TableScene) -> None:
@@ -227,9 +235,21 @@ def _ask_resign(scene: TableScene) -> None:
     scene.ui.open_dialog(Dialog(f"{title} gives up?", text, answers))
 
 
+def tell_bot_error(scene: TableScene, wrong: str) -> None:
+    """Tell that a bot does not answer, and ask whether to try again or to leave the table."""
+    answers = [
+        Answer("again", "Ask it again", main=True, cancel=True),
+        Answer("title", "To the title", scene.app.show_title),
+    ]
+    text = escaped(f"It did not answer: {wrong}. The match is kept as it is.")
+    scene.ui.open_dialog(Dialog("The bot is lost", text, answers))
+
+
 def tell(scene: TableScene, notice: str) -> None:
     """Tell something that has to be acknowledged."""
-    scene.ui.open_dialog(Dialog("Please note", notice, [Answer("fine", "Fine", main=True, cancel=True)], name="notice"))
+    scene.ui.open_dialog(
+        Dialog("Please note", escaped(notice), [Answer("fine", "Fine", main=True, cancel=True)], name="notice")
+    )
 
 
 def open_keys(scene: TableScene) -> None:
@@ -263,7 +283,7 @@ def card_words(scene: TableScene, seat: Seat) -> Explanation:
     who, panels = scene.whos[seat - 1], scene.play.panels
     card = next(card for card in panels.cards if card.seat == seat)
     rows = list(card.rows)
-    if scene.frame.small:
+    if not scene.rail_panels:
         rows += [row for panel in panels.rail for row in panel.rows]
     name = f" ({who.name})" if who.name else ""
     title = f"{who.title}{name}: {card.score} {card.unit}"

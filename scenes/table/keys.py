@@ -30,7 +30,8 @@ def press(scene: TableScene, key: Key) -> bool:
     elif key.name == "escape":
         controls.open_menu(scene)
     elif key.name in ("=", "+", "-"):
-        scene.zoom(1 / NEARER if key.name == "-" else NEARER, scene.board.rect.center)
+        factor = 1 / NEARER if key.name == "-" else NEARER
+        scene.move_camera(scene.board.camera.zoomed(factor, scene.board.rect.center))
     elif key.name.isdecimal() and 1 <= int(key.name) <= len(scene.cards):
         scene.attention.look_at("", int(key.name))
     elif key.name in ("?", "f1"):

@@ -10,14 +10,14 @@ import pygame
 
 from engine.components import Decision
 from engine.hand import Preview
-from engine.picture import Layer, Piece, difference
+from engine.picture import Layer, Piece
 from engine.stage.motion import Live
 from engine.stage.sprites import sprite_names
 from scenes.backdrop import backdrop, strip
 from scenes.outcome import verdict
 from scenes.table.column import draw_leaf, draw_log
 from scenes.table.prompt import Prompt, draw_prompt
-from scenes.table.rail import draw_card, draw_legend, draw_panel, draw_small_card
+from scenes.table.rail import GAP, draw_card, draw_legend, draw_panel, draw_small_card
 from scenes.table.setting import Who, fitted
 
 if TYPE_CHECKING:
@@ -82,6 +82,9 @@ def draw_table(surface: pygame.Surface, scene: TableScene) -> None:
     leaf, log = scene.column
     turn = scene.play.match.turn
     draw_leaf(surface, look, leaf, scene.explanation, scene.whos, turn.seat if turn else 0)
+    bottom = log.y - look.px(GAP)
+    for panel in reversed(scene.play.panels.column):
+        bottom = draw_panel(surface, look, log, bottom, panel) - look.px(GAP)
     draw_log(surface, look, log, scene.log_places, scene.whos, scene.attention.brackets)
     scene.ui.draw(surface)
 
@@ -110,8 +113,9 @@ def _draw_board(surface: pygame.Surface, scene: TableScene) -> None:
     taken = {live.piece.space for live in figures}
     if resting and scene.awaits_person:
         _draw_halos(surface, scene, taken)
-    preview, leaving = scene.preview, _leaving(scene)
-    board.draw_pieces(surface, look, [_lifted(scene, live) for live in figures if live.piece not in leaving])
+    preview = scene.preview
+    leaving, picked = _leaving(preview), _picked(scene)
+    board.draw_pieces(surface, look, [_lifted(live, picked) for live in figures if live.piece not in leaving])
     for space in scene.attention.brackets or (play.last if resting else ()):
         board.draw_mark(surface, look, "halo-last", space, LAST)
     if preview is not None:
@@ -142,12 +146,18 @@ def _draw_halos(surface: pygame.Surface, scene: TableScene, taken: Collection[st
             board.draw_mark(surface, look, "halo-chosen", space, AROUND if space in taken else POINTED)
 
 
-def _lifted(scene: TableScene, live: Live) -> Live:
-    """A piece as it is shown: lifted, where it has been picked and there is a picture of that."""
+def _picked(scene: TableScene) -> list[str]:
+    """The spaces of what has been picked so far."""
     hand = scene.play.hand
-    picked = [scene.spot_of(hand.targets[pick]) for pick in hand.picks if pick in hand.targets]
+    if scene.glancing:
+        return []
+    return [scene.spot_of(hand.targets[pick]) for pick in hand.picks if pick in hand.targets]
+
+
+def _lifted(live: Live, picked: Collection[str]) -> Live:
+    """A piece as it is shown: lifted, where it has been picked and there is a picture of that."""
     lifted = f"{live.piece.sprite}--chosen"
-    if scene.glancing or live.piece.space not in picked or lifted not in sprite_names():
+    if live.piece.space not in picked or lifted not in sprite_names():
         return live
     return Live(msgspec.structs.replace(live.piece, sprite=lifted), live.at)
 
@@ -162,19 +172,17 @@ def _draw_name(surface: pygame.Surface, scene: TableScene, space: str) -> None:
     surface.blit(word, word.get_rect(center=plate.center))
 
 
-def _leaving(scene: TableScene) -> list[Piece]:
+def _leaving(preview: Preview | None) -> list[Piece]:
     """The pieces that a preview takes from where they are."""
-    preview = scene.preview
     if preview is None:
         return []
-    change = difference(scene.play.picture, preview.picture)
-    return [*change.gone, *(old for old, _ in change.moved)]
+    return [*preview.change.gone, *(old for old, _ in preview.change.moved)]
 
 
 def _draw_preview(surface: pygame.Surface, scene: TableScene, preview: Preview) -> None:
     """The ghost of what an action brings, what it would close or remove, and the gain on a pill."""
     look, board = scene.look, scene.board
-    change = difference(scene.play.picture, preview.picture)
+    change = preview.change
     for piece in [*change.come, *(new for _, new in change.moved)]:
         board.draw_ghost(surface, look, piece, GHOST if piece.layer != "mark" else 0.47)
     for piece, _ in change.moved:
@@ -199,7 +207,8 @@ def _draw_top(surface: pygame.Surface, scene: TableScene) -> None:
         surface.blit(title, (frame.title.x + look.px(4), frame.title.y + look.px(4)))
         line = look.text(f"turn {match.number}" if match.number else "set-up", "log", "parchment")
         surface.blit(line, (frame.title.x + look.px(4), frame.title.y + look.px(31)))
-    draw_prompt(surface, look, frame.prompt, _prompt(scene))
+    kept = look.px(48) if any(widget.name == "help" for widget in scene.ui.widgets) else 0
+    draw_prompt(surface, look, frame.prompt, _prompt(scene), kept)
 
 
 def _prompt(scene: TableScene) -> Prompt:
@@ -208,13 +217,12 @@ def _prompt(scene: TableScene) -> Prompt:
     refused, fade = attention.refusal is not None, attention.fade if attention.refusal else 1.0
     line = attention.refusal.reason if attention.refusal else ""
     turn = play.match.turn
-    outcome = play.match.outcome
-    if turn is None and outcome:
-        won = scene.whos[outcome.winners[0] - 1]
-        return Prompt(won.colour, won.mark, verdict(play.match), line, refused, fade)
-    assert turn is not None
     if scene.glancing:
         return Prompt("", "", "Looking back", "Close the log to come back to the present.")
+    if turn is None:
+        outcome = play.match.outcome
+        won = scene.whos[outcome.winners[0] - 1] if outcome and outcome.winners else None
+        return Prompt(won.colour if won else "", won.mark if won else "", verdict(play.match), line, refused, fade)
     who = scene.whos[turn.seat - 1]
     decision = sheet.decisions[turn.decision]
     question = decision.prompt.format(seat=who.title, **play.panels.prompt)
@@ -241,12 +249,12 @@ def _draw_rail(surface: pygame.Surface, scene: TableScene) -> None:
     turn = scene.play.match.turn
     draw = draw_small_card if frame.small else draw_card
     for card, rect in zip(panels.cards, scene.cards, strict=True):
-        acts = turn is not None and turn.seat == card.seat
+        acts = turn is not None and turn.seat == card.seat and not scene.glancing
         draw(surface, look, rect, scene.whos[card.seat - 1], card, acts or scene.attention.card == card.seat)
     if frame.small:
         return
     bottom = rail.bottom
-    for panel in reversed(panels.rail):
+    for panel in reversed(scene.rail_panels):
         bottom = draw_panel(surface, look, rail, bottom, panel) - gap
     top = scene.cards[-1].bottom + gap
     space = pygame.Rect(rail.x, top, rail.w, bottom - top)

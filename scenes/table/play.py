@@ -21,14 +21,19 @@ PERSON = "person"
 
 
 class Play:
-    """One match at the table. `keep` is called after every change of the match, to save it."""
+    """One match at the table.
 
-    def __init__(self, match: Match, table: Table, sheet: Sheet, keep: Callable[[Match], None]) -> None:
+    `keep` is called after every change of the match, to save it; `confirm` are the verbs that wait for a yes.
+    """
+
+    def __init__(
+        self, match: Match, table: Table, sheet: Sheet, keep: Callable[[Match], None], confirm: Collection[str] = ()
+    ) -> None:
         self.match = match
         self.table = table
         self.sheet = sheet
         self.keep = keep
-        self.confirm: Collection[str] = ()
+        self.confirm = confirm
         self.eyes: Seat = 0
         self.curtain: Seat = 0
         """The person to whom the table must be passed before it shows what nobody else may know; 0: it need not."""
@@ -47,7 +52,8 @@ class Play:
             self.eyes = self.due
         self.view: Any = match.rules.view(match.state, self.eyes)
         self.hand = Hand(match.rules, self.table, self.view, self.confirm)
-        if match.over:
+        turn = match.turn
+        if turn is None or turn.seat != self.eyes:
             self.hand.end()
         self.picture: Picture = self.table.picture(match.rules, self.view)
         self.panels: Panels = self.table.panels(match.rules, self.view)
@@ -78,14 +84,12 @@ class Play:
 
     @property
     def due(self) -> Seat:
-        """Whose eyes the table should show: the person to decide; while a bot decides, the last person who did."""
-        turn = self.match.turn
-        if turn is not None and turn.seat != NATURE and not self.is_bot(turn.seat):
-            return turn.seat
-        people = [seat for seat in range(1, self.match.rules.seats + 1) if not self.is_bot(seat)]
-        if len(people) == 1:
-            return people[0]
-        return next((step.seat for step in reversed(self.match.line) if step.seat in people), 0)
+        """Whose eyes the table should show: the person to decide, or the next one while a bot decides; 0: nobody's."""
+        turn, seats = self.match.turn, self.match.rules.seats
+        if turn is None or turn.seat == NATURE:
+            return self.eyes
+        order = ((turn.seat - 1 + step) % seats + 1 for step in range(seats))
+        return next((seat for seat in order if not self.is_bot(seat)), 0)
 
     def is_bot(self, seat: Seat) -> bool:
         """Whether a program sits at a seat."""
@@ -99,18 +103,19 @@ class Play:
         return self.match.header.seats[turn.seat - 1].player
 
     def _last_moves(self) -> list[str]:
-        """The spaces of the last whole turn of the others, for the brackets."""
+        """The spaces of every other seat's last turn, for the brackets: they stay until its next turn ends."""
         turn = self.match.turn
         now = (turn.seat, turn.number) if turn else (0, -1)
         spaces: list[str] = []
-        found: tuple[Seat, int] | None = None
+        seen: list[tuple[Seat, int]] = []
         for step in reversed(self.match.history(self.eyes)):
             whose = (step.turn.seat, step.turn.number)
-            if whose == now and found is None:
+            if whose == now and not seen:
                 continue
-            found = found or whose
-            if whose != found:
-                break
+            if not seen or whose != seen[-1]:
+                if any(seat == whose[0] for seat, _ in seen) or (turn and whose[0] == turn.seat):
+                    break
+                seen.append(whose)
             events = [event for event in step.events if self._marks(event.name)]
             spaces += [space for event in events for space in event.spaces]
         return list(dict.fromkeys(spaces))

@@ -12,8 +12,7 @@ from scenes.table.setting import fitted
 class Prompt(msgspec.Struct, frozen=True):
     """What the strip says: the seat's colour and mark, the question, the line under it.
 
-    `refused` sets the second line as a refusal with its icon; `fade` is its opacity 0..1; `aside` means that the mark
-    has been left out because nobody is to act.
+    `refused` sets the second line as a refusal with its icon; `fade` is its opacity 0..1.
     """
 
     colour: str
@@ -24,8 +23,8 @@ class Prompt(msgspec.Struct, frozen=True):
     fade: float = 1.0
 
 
-def draw_prompt(surface: pygame.Surface, look: Look, rect: pygame.Rect, prompt: Prompt) -> None:
-    """Draw the strip into `rect` (pixels)."""
+def draw_prompt(surface: pygame.Surface, look: Look, rect: pygame.Rect, prompt: Prompt, kept: int) -> None:
+    """Draw the strip into `rect` (pixels), its right end `kept` free for a button."""
     surface.blit(look.panel("panel-parchment", rect.size), rect)
     left = rect.x + look.px(10)
     if prompt.mark:
@@ -34,7 +33,7 @@ def draw_prompt(surface: pygame.Surface, look: Look, rect: pygame.Rect, prompt: 
         mark = look.sprite(prompt.mark, look.px(46), prompt.colour)
         surface.blit(mark, mark.get_rect(midleft=(band.right + look.px(4), rect.centery)))
         left = band.right + look.px(58)
-    room = rect.right - look.px(14) - left
+    room = rect.right - look.px(14) - kept - left
     if not prompt.line:
         word = fitted(look, prompt.question, "prompt-alone", "ink", room)
         surface.blit(word, word.get_rect(midleft=(left, rect.centery)))

@@ -12,13 +12,28 @@ from engine.stage.look import Look
 from scenes.table.setting import Who, fitted
 
 GAP, ICON = 8, 27
+LOWEST, DIM = 84, 0.33
+"""The least height of a card beside blocks, in units; how opaque a dimmed icon is."""
 
 
-def card_places(look: Look, rail: pygame.Rect, seats: int, small: bool) -> list[pygame.Rect]:
-    """Where the seat cards lie: as high as the rail has room for, 176 units at most, 88 in the small frame."""
+def rail_blocks(look: Look, rail: pygame.Rect, seats: int, panels: Sequence[Panel]) -> tuple[Panel, ...]:
+    """The blocks that the rail has room for under its cards: all, or none where the cards would become too low."""
+    needed = sum(panel_height(look, panel) + look.px(GAP) for panel in panels)
+    left = (rail.h - needed - look.px(GAP) * (seats - 1)) // seats
+    return tuple(panels) if left >= look.px(LOWEST) else ()
+
+
+def card_places(look: Look, rail: pygame.Rect, seats: int, panels: Sequence[Panel], small: bool) -> list[pygame.Rect]:
+    """Where the seat cards lie: as high as the rail has room for above its blocks, 176 units at most (small: 88)."""
     gap = look.px(GAP)
-    high = min(look.px(88 if small else 176), (rail.h - gap * (seats - 1)) // seats)
+    room = rail.h - sum(panel_height(look, panel) + gap for panel in panels)
+    high = min(look.px(88 if small else 176), (room - gap * (seats - 1)) // seats)
     return [pygame.Rect(rail.x, rail.y + place * (high + gap), rail.w, high) for place in range(seats)]
+
+
+def panel_height(look: Look, panel: Panel) -> int:
+    """The height of a block, in pixels."""
+    return look.px(56) + look.px(24) * sum(bool(row.heading) + bool(row.icons) + bool(row.text) for row in panel.rows)
 
 
 def draw_card(surface: pygame.Surface, look: Look, rect: pygame.Rect, who: Who, card: SeatCard, acts: bool) -> None:
@@ -87,22 +102,24 @@ def _parts(look: Look, row: Row, width: int, colour: str, quiet: str) -> list[py
 
 
 def _icons(look: Look, icons: Sequence[Icon], width: int) -> pygame.Surface:
-    """A row of icons, as large as fits up to 27 units, dimmed ones at a third."""
+    """A row of icons, as large as fits up to 27 units, dimmed ones at a third, with their short texts under them."""
     step = min(look.px(ICON), width // len(icons))
-    strip = pygame.Surface((width, round(step * 1.1)), pygame.SRCALPHA)
+    high = round(step * 1.1)
+    words = look.line("log") if any(icon.text for icon in icons) else 0
+    strip = pygame.Surface((width, high + words), pygame.SRCALPHA)
     for i, icon in enumerate(icons):
-        image = look.sprite(icon.sprite, step, icon.tint)
-        if icon.dim:
-            image = image.copy()
-            image.set_alpha(85)
-        strip.blit(image, image.get_rect(midleft=(i * step, strip.get_height() // 2)))
+        image = look.sprite(icon.sprite, step, icon.tint, alpha=DIM if icon.dim else 1.0)
+        strip.blit(image, image.get_rect(midleft=(i * step, high // 2)))
+        if icon.text:
+            word = look.text(icon.text, "log", "muted")
+            strip.blit(word, word.get_rect(midtop=(i * step + step // 2, high)))
     return strip
 
 
 def draw_panel(surface: pygame.Surface, look: Look, rail: pygame.Rect, bottom: int, panel: Panel) -> int:
     """Draw a block whose lower edge is at `bottom`; returns its upper edge."""
-    rows = look.px(24) * sum(bool(row.heading) + bool(row.icons) + bool(row.text) for row in panel.rows)
-    rect = pygame.Rect(rail.x, bottom - rows - look.px(56), rail.w, rows + look.px(56))
+    high = panel_height(look, panel)
+    rect = pygame.Rect(rail.x, bottom - high, rail.w, high)
     surface.blit(look.panel("panel-slate", rect.size), rect)
     title = fitted(look, panel.title, "panel-heading-small", "parchment", rect.w - look.px(32))
     surface.blit(title, (rect.x + look.px(16), rect.y + look.px(10)))

@@ -14,11 +14,12 @@ import games
 from engine.chronicle import LogLine
 from engine.hand import Preview
 from engine.match import Match
-from engine.picture import Explanation, Target
+from engine.picture import Explanation, Panel, Target
 from engine.players import BotError
 from engine.rules import Action, IllegalAction, Kind, Pick, Seat
 from engine.stage.boardview import BoardView
-from engine.stage.inputs import Drag, Hover, Input, Key, Leave, Press, Release, Wheel
+from engine.stage.camera import Camera
+from engine.stage.inputs import Hover, Input, Key, Press
 from engine.stage.look import Look
 from engine.stage.motion import Motion, Step
 from engine.stage.scene import Scene, Size
@@ -28,15 +29,13 @@ from scenes.table.adviser import Adviser
 from scenes.table.attention import Attention
 from scenes.table.focus import nearest
 from scenes.table.play import Play
+from scenes.table.pointer import Pointer
 from scenes.table.setting import Who, who
 
 if TYPE_CHECKING:
     from scenes.app import App
 
 SPEEDS = {"off": 0.0, "slow": 0.5, "normal": 1.0, "fast": 2.0}
-DRAG_STARTS = 6
-NOTCH = 1.15
-"""How much nearer a notch of the wheel goes."""
 
 
 class TableScene(Scene):
@@ -46,9 +45,7 @@ class TableScene(Scene):
         super().__init__()
         self.app = app
         self.sheet = match.record.sheet()
-        self.play = Play(match, games.table(match.record.id), self.sheet, app.keep)
-        self.play.confirm = self._confirmed()
-        self.play.refresh()
+        self.play = Play(match, games.table(match.record.id), self.sheet, app.keep, self._confirmed())
         self.board = BoardView(self.play.table.layout(match.rules))
         self.motion = Motion(self.board.place, app.stack.look.theme.motion)
         self.motion.settle(self.play.picture)
@@ -59,8 +56,11 @@ class TableScene(Scene):
         self.log_places: list[tuple[pygame.Rect, LogLine]] = []
         self.bar_picks: dict[str, Pick] = {}
         self.cards: list[pygame.Rect] = []
+        self.rail_panels: tuple[Panel, ...] = ()
+        self.pointer = Pointer(self)
+        self._told_seat: Seat = 0
+        self._stale = False
         self.glancing = False
-        self._dragged = 0
         self._notice = notice
         self._until_results = -1.0 if match.over else self._seconds("result")
 
@@ -71,9 +71,9 @@ class TableScene(Scene):
         self.size, self.look = size, look
         self._take_seats()
         self.attention.look_at("", 0)
-        self.frame = controls.lay_out(self.board, self.sheet, size, look)
-        self.column = column.split(self.frame.column, look.px(8), self.frame.small)
-        self.cards = rail.card_places(look, self.frame.rail, self.play.match.rules.seats, self.frame.small)
+        self.frame = controls.lay_out(self.board, self.sheet, self.play.match.record.verbs, size, look)
+        self.column = column.split(look, self.frame.column, self.play.panels.column, self.frame.small)
+        self._place_cards()
         self._repaint()
         self.rebuild()
         if self._notice:
@@ -81,10 +81,9 @@ class TableScene(Scene):
             self._notice = ""
 
     def resume(self) -> None:
-        """Take over settings that may have changed above, and the colours of this table."""
+        """Take over settings that may have changed above, and the colours of this table; a half-made action stays."""
         self._take_seats()
-        self.play.confirm = self._confirmed()
-        self.play.refresh()
+        self.play.confirm = self.play.hand.confirm = self._confirmed()
         self.rebuild()
 
     def rebuild(self) -> None:
@@ -98,6 +97,13 @@ class TableScene(Scene):
         controls.tell(self, notice)
         self.dirty = True
 
+    def _place_cards(self) -> None:
+        """Lay out the seat cards, and the blocks under them where there is room."""
+        seats, panels, place = self.play.match.rules.seats, self.play.panels.rail, self.frame.rail
+        blocks = () if self.frame.small else rail.rail_blocks(self.look, place, seats, panels)
+        self.rail_panels = blocks
+        self.cards = rail.card_places(self.look, place, seats, blocks, self.frame.small)
+
     def _take_seats(self) -> None:
         """Let "seat1", "seat2" ... mean the colours of this table."""
         self.look.seat_tints = [seat.colour for seat in self.play.match.header.seats]
@@ -106,7 +112,7 @@ class TableScene(Scene):
     def _repaint(self) -> None:
         """Paint what stays while the window and the camera stay."""
         self.still = paint.paint_still(self)
-        self.dirty = True
+        self._stale, self.dirty = False, True
 
     def _seconds(self, name: str) -> float:
         return self.app.stack.look.theme.seconds(name)
@@ -117,13 +123,29 @@ class TableScene(Scene):
     # What people do
 
     def handle(self, given: Input) -> bool:
-        """Take an input: a press ends any animation; then the buttons, the board and the keys have it."""
+        """Take an input: the buttons have it first, then the board and the keys.
+
+        A press ends a story that is being told; one that ends another seat's does nothing else.
+        """
         if isinstance(given, Press | Key):
-            self._finish_story()
             self.attention.dismiss()
+            if self._cut_short():
+                self.pointer.forget()
+                return True
         used = keys.tab(self, given) or self._on_buttons(given) or self._on_board(given)
         self._note_changes()
         return used
+
+    def _on_board(self, given: Input) -> bool:
+        return keys.press(self, given) if isinstance(given, Key) else self.pointer.take(given)
+
+    def _cut_short(self) -> bool:
+        """End the story that is being told; whether it was one of another seat than the person's who looks on."""
+        if not self.motion.moving:
+            return False
+        self.motion.finish()
+        self.rebuild()
+        return self._told_seat != self.play.eyes
 
     def _on_buttons(self, given: Input) -> bool:
         """Hand an input to the buttons; one of the bar that comes to be pointed at is previewed like a target."""
@@ -135,81 +157,28 @@ class TableScene(Scene):
             self.attention.point(self.bar_picks.get(widget.name) if widget else None)
         return used
 
-    def _finish_story(self) -> None:
-        if self.motion.moving:
-            self.motion.finish()
-            self.rebuild()
-
     def _note_changes(self) -> None:
         """Ask to be drawn again when the buttons or the attention have changed."""
         self.dirty = self.ui.take_dirty() or self.attention.dirty or self.dirty
         self.attention.dirty = False
-
-    def _on_board(self, given: Input) -> bool:
-        """What an input means on the board; whether it means anything there."""
-        match given:
-            case Hover(pos=pos):
-                self._hover(pos)
-            case Press():
-                self._dragged = 0
-            case Release(pos=pos, button=button):
-                self._release(pos, button)
-            case Drag(delta=delta):
-                self._drag(delta)
-            case Wheel(pos=pos, dy=dy) if self.board.rect.collidepoint(pos):
-                self.zoom(NOTCH**dy, pos)
-            case Key():
-                return keys.press(self, given)
-            case Leave():
-                self.attention.point(None)
-                self.attention.look_at("", 0)
-            case _:
-                return False
-        return True
 
     @property
     def awaits_person(self) -> bool:
         """Whether a person who sees the table as it is now is to decide."""
         return not (self.play.match.over or self.play.bot_to_act or self.play.curtain or self.glancing)
 
-    def _hover(self, pos: tuple[int, int]) -> None:
-        self.attention.by_keys = False
-        lines = [line.spaces for place, line in self.log_places if place.collidepoint(pos)]
-        self.attention.bracket(lines[0] if lines else ())
-        space = self.board.space_at(pos)
-        picks = self.play.hand.picks_at(space) if space and self.awaits_person else []
-        self.attention.point(picks[0] if picks else None)
-        cards = [seat for seat, rect in enumerate(self.cards, 1) if rect.collidepoint(pos)]
-        self.attention.look_at(space or "", cards[0] if cards else 0)
+    def move_camera(self, camera: Camera) -> None:
+        """Look at the board through another camera."""
+        if camera != self.board.camera:
+            self.board.camera = camera
+            self._stale = self.dirty = True
 
-    def _release(self, pos: tuple[int, int], button: str) -> None:
-        if self._dragged > DRAG_STARTS:
-            return
-        if button == "right":
-            self.step_back()
-        elif button == "left" and (space := self.board.space_at(pos)):
-            self.click(space)
-
-    def _drag(self, delta: tuple[int, int]) -> None:
-        self._dragged += abs(delta[0]) + abs(delta[1])
-        if self._dragged > DRAG_STARTS and not self.board.camera.fitted:
-            self.board.camera = self.board.camera.panned(*delta)
-            self._repaint()
-
-    def zoom(self, factor: float, pos: tuple[int, int]) -> None:
-        """Go nearer or farther, the pixel `pos` staying where it is."""
-        zoomed = self.board.camera.zoomed(factor, pos)
-        if zoomed != self.board.camera:
-            self.board.camera = zoomed
-            self._repaint()
-
-    def click(self, space: str) -> None:
-        """A click on a space: the pick that is lit there, or why there is none."""
+    def click(self, pick: Pick | None, place: str) -> None:
+        """A click on a place: the pick that is lit there, or (None) why there is none."""
         if not self.awaits_person:
-            self._refuse(self.sheet.why_not["over"] if self.play.match.over else self._waiting(), space)
+            self._refuse(self.sheet.why_not["over"] if self.play.match.over else self._waiting(), place)
             return
-        picks = self.play.hand.picks_at(space)
-        self.choose(picks[0] if picks else Pick(Kind.SPACE, space))
+        self.choose(pick or Pick(Kind.SPACE, place))
 
     def choose(self, pick: Pick) -> None:
         """Make a pick: play what it completes, ask where that is to be confirmed, or say why it cannot be."""
@@ -230,10 +199,12 @@ class TableScene(Scene):
 
     def perform(self, action: Action) -> None:
         """Play an action and let the stage tell it."""
-        self._story(self.play.act(action))
+        turn = self.play.match.turn
+        self._story(self.play.act(action), turn.seat if turn else 0)
 
-    def _story(self, steps: list[Step]) -> None:
-        """Let the stage tell what was played."""
+    def _story(self, steps: list[Step], seat: Seat) -> None:
+        """Let the stage tell what a seat played."""
+        self._told_seat = seat
         pointed = self.attention.pick
         self.adviser.forget()
         self._sound(self.motion.tell(steps, self.play.picture, self._speed))
@@ -278,7 +249,7 @@ class TableScene(Scene):
 
     def redo(self) -> None:
         """Play again what was taken back."""
-        self._story(self.play.redo())
+        self._story(self.play.redo(), self.play.eyes)
 
     def rewind(self, actions: int) -> None:
         """Go back to the position after so many actions."""
@@ -306,6 +277,7 @@ class TableScene(Scene):
         self.glancing = actions is not None
         self.play.look_back(actions)
         self.motion.settle(self.play.picture)
+        self.attention.point(None)
         self.attention.bracket(spaces)
         self.dirty = True
 
@@ -322,6 +294,8 @@ class TableScene(Scene):
 
     def update(self, seconds: float) -> None:
         """Let the story go on, previews come, refusals fade, bots think and the results follow."""
+        if self._stale:
+            self._repaint()
         self.ui.update(seconds)
         if self.motion.moving:
             self._sound(self.motion.update(seconds))
@@ -334,12 +308,12 @@ class TableScene(Scene):
         self._note_changes()
 
     def _go_on(self, seconds: float) -> None:
-        """What comes next of itself: the curtain, a bot's move or hint, the results; nothing while the log is read."""
-        if self.stack.top is not self:
+        """What comes next of itself: the curtain, a bot's move or hint, the results; nothing while people read."""
+        if self.stack.top is not self or self.ui.dialogs:
             return
         if self.play.curtain:
             self._pass_on(self.play.curtain)
-        elif (self.play.bot_to_act or self.adviser.seeking) and not self.ui.dialogs:
+        elif self.play.bot_to_act or self.adviser.seeking:
             self._advise(seconds)
         elif self.play.match.over and self._until_results > 0:
             self._until_results -= seconds
@@ -364,7 +338,7 @@ class TableScene(Scene):
             answer = self.adviser.update(seconds, self.play.bot_to_act, pause)
         except BotError as wrong:
             self.adviser.forget()
-            self.tell(f"The bot does not answer: {wrong}.")
+            controls.tell_bot_error(self, str(wrong))
             return
         if answer is not None and self.adviser.seeking:
             self.adviser.forget()
@@ -389,18 +363,15 @@ class TableScene(Scene):
         return self.board.spot(self.spot_of(target))
 
     def show(self, space: str) -> None:
-        """Move the board as little as needed to have a space in sight."""
-        margin = min(self.board.unit, *(side / 3 for side in self.board.rect.size))
-        camera = self.board.camera.showing(self.board.place(space), margin)
-        if camera != self.board.camera and not camera.fitted:
-            self.board.camera = camera
-            self._repaint()
+        """Move the board as little as needed to have a space in sight, a cell away from the edge if it can be."""
+        camera, centre = self.board.camera, self.board.place(space)
+        self.move_camera(camera.showing(centre, min(self.board.unit, *(side / 2 for side in self.board.rect.size))))
 
     @property
     def preview(self) -> Preview | None:
         """The preview of what is pointed at, once it has been so long enough, or of a hint."""
         hand, attention = self.play.hand, self.attention
-        if self.motion.moving:
+        if self.motion.moving or self.glancing:
             return None
         if attention.pick is None:
             return hand.foresee(attention.hinted) if attention.hinted else None

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.boards import BoardError, load_board
+from engine.boards import OUTSIDE, BoardError, load_board
 from engine.paths import ROOT
 
 HEXES = """<?xml version="1.0" encoding="UTF-8"?>
@@ -94,6 +94,17 @@ def test_mattock_names_and_adjacency(stem: str, n: int, count: int) -> None:
         around = [axial.get((q + dq, r + dr)) for dq, dr in ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))]
         found = [board.spaces[other] for other in board.neighbours[board.index[name]]]
         assert found == [other for other in around if other], name
+        steps = [None if other == OUTSIDE else board.spaces[other] for other in board.steps[board.index[name]]]
+        assert steps == around, name
+
+
+@pytest.mark.parametrize(("stem", "n"), [("mattock", 6), ("mattock-short", 4)])
+def test_mattock_cells_are_axial(stem: str, n: int) -> None:
+    board = load_board(stem)
+    q, r = board.cells[len(board.cells) // 2] or (0, 0)
+    shifted = {(cell[0] - q, cell[1] - r) for cell in board.cells if cell}
+    assert len(shifted) == len(board.spaces)
+    assert all(max(abs(dq), abs(dr), abs(dq + dr)) <= n for dq, dr in shifted)
 
 
 def test_mattock_rows_from_the_bottom_up_and_reading_order() -> None:
@@ -140,8 +151,10 @@ def test_grid_and_free_spaces_side_by_side(tmp_path: Path) -> None:
     assert board.centres[board.index["bin2"]] == (730, 320)
     assert board.boxes[board.index["bin2"]] == (60, 40)
     assert board.boxes[board.index["step"]] == (0, 0)
-    assert board.neighbours[board.index["bin2"]] == ()
+    assert board.neighbours[board.index["bin2"]] == board.steps[board.index["bin2"]] == ()
+    assert board.cells == ((0, 0), (1, 0), (2, 0), (0, 1), (1, 1), None, None, None)
     assert [board.spaces[at] for at in board.neighbours[board.index["a2"]]] == ["a1", "b2", "b3"]
+    assert board.steps[board.index["a2"]] == (OUTSIDE, OUTSIDE, OUTSIDE, 3, 1, 2)
     assert board.groups == {"rim": (4,), "bin": (5, 6)}
     assert board.properties == {"a2": {"number": 7, "steep": True}, "bin2": {"holds": 3, "next": 2}}
 
@@ -158,6 +171,8 @@ def test_squares_by_columns(tmp_path: Path) -> None:
     assert board.cell == "square"
     assert board.spaces == ("a1", "b1", "c1", "a2", "b2", "c2")
     assert [board.spaces[at] for at in board.neighbours[board.index["b1"]]] == ["c1", "b2", "a1"]
+    assert board.cells == ((0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1))
+    assert board.steps[board.index["b1"]] == (2, 4, 0, OUTSIDE)
     assert board.extent == (120, 60)
     assert board.labels[:3] == (("a", 20, -7.5), ("b", 60, -7.5), ("c", 100, -7.5))
     assert board.labels[3:] == (("1", -10, 15), ("2", -10, 45))
@@ -175,6 +190,8 @@ def test_flat_hexagons_by_columns_are_numbered_from_the_top_of_each_column(tmp_p
     assert board.spaces[:4] == ("c1", "b1", "a1", "b2")
     assert board.centres[board.index["b2"]] == (320, 444)
     assert [board.spaces[at] for at in board.neighbours[board.index["b1"]]] == ["b2", "a1", "c1"]
+    assert board.cells[:4] == ((2, -1), (1, 0), (0, 1), (1, 1))
+    assert board.steps[board.index["b1"]] == (OUTSIDE, 3, 2, OUTSIDE, OUTSIDE, 0)
 
 
 def test_a_board_without_a_grid(tmp_path: Path) -> None:

@@ -222,7 +222,7 @@ def test_a_preview_goes_on_through_what_is_forced_and_stops_at_a_choice() -> Non
     seen = over.preview(space("a"))
     assert seen is not None
     assert seen.events == (Done("dig a"), Done("pay 1"))
-    assert [piece.space for piece in seen.picture.pieces] == ["dig a", "pay 1"]
+    assert [piece.space for piece in seen.change.come] == ["dig a", "pay 1"]
 
 
 def test_a_preview_stops_where_another_seat_decides() -> None:

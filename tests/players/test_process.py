@@ -7,7 +7,8 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from queue import SimpleQueue
 
 import pytest
 
@@ -86,15 +87,100 @@ def test_a_new_question_cancels_the_open_one(bot: BotProcess) -> None:
     assert wait(bot) == here(OTHER, "medium", 9)
 
 
-def test_cancelling_leaves_no_question_and_no_process(bot: BotProcess) -> None:
-    gone = process_id(bot)
-    bot.ask(OPENING, "d1", "medium")
+def until(true: Callable[[], bool], patience: float = 20.0) -> None:
+    deadline = time.monotonic() + patience
+    while not true():
+        assert time.monotonic() < deadline, f"it did not come in {patience} s"
+        time.sleep(0.002)
+
+
+def gone(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+def test_a_question_given_up_is_left_to_its_worker_which_takes_the_next_one(bot: BotProcess) -> None:
+    first = process_id(bot)
+    bot.ask(OPENING, "d1", "grandmaster")
     bot.cancel()
     assert (bot.thinking, bot.poll()) == (False, None)
-    with pytest.raises(ProcessLookupError):
-        os.kill(gone, 0)
+    worker = bot._worker
+    assert worker is not None
+    until(lambda: not worker.answers.empty())
+    assert bot.poll() is None
+    bot.ask(OTHER, "d2", "medium", seed=9)
+    assert wait(bot) == here(OTHER, "medium", 9)
+    assert process_id(bot) == first
+
+
+def test_a_worker_that_is_busy_with_a_question_given_up_gives_way_and_leaves_no_zombie(
+    bot: BotProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = process_id(bot)
+    assert bot._worker is not None
+    monkeypatch.setattr(bot._worker.reader, "join", lambda *_: pytest.fail("somebody waited for it"))
+    os.kill(first, signal.SIGSTOP)
+    bot.ask(OPENING, "d1", "medium")
+    bot.cancel()
+    assert not gone(first)
     bot.ask(OPENING, "d1", "medium")
     assert wait(bot) == Wash("c")
+    assert process_id(bot) != first
+    until(lambda: gone(first))
+    monkeypatch.undo()
+
+
+def test_a_worker_that_died_of_a_question_given_up_is_replaced(bot: BotProcess) -> None:
+    first = process_id(bot)
+    bot.ask(OPENING, "d1", "medium")
+    bot.cancel()
+    os.kill(first, signal.SIGKILL)
+    until(lambda: gone(first))
+    bot.ask(OPENING, "d2", "medium")
+    assert wait(bot) == Wash("c")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (b"Eureka!\n", 'said "Eureka!", which is no answer'),
+        (b"\xff\xfe\n", "which is no answer"),
+        (b'{"number":"1"}\n', "which is no answer"),
+        (b'{"number":1,"digest":"d1","action":"fly home"}\n', 'no action: "fly" is not a verb of this game'),
+        (b'{"number":1,"digest":"d1"}\n', "no action: an action is empty"),
+    ],
+)
+def test_what_is_no_answer_is_told_and_the_bot_can_be_asked_again(bot: BotProcess, line: bytes, said: str) -> None:
+    bot.ask(OPENING, "d1", "medium")
+    assert bot._worker is not None
+    bot._worker.answers = SimpleQueue()
+    bot._worker.answers.put(line)
+    with pytest.raises(BotError, match=said):
+        bot.poll()
+    assert not bot.thinking
+    bot.ask(OTHER, "d2", "medium", seed=9)
+    assert wait(bot) == here(OTHER, "medium", 9)
+
+
+def test_a_process_that_cannot_be_started_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(11, "Resource temporarily unavailable")
+
+    with BotProcess(RECORD, {}, 2, package="tests.toys") as bot:
+        os.kill(process_id(bot), signal.SIGKILL)
+        with monkeypatch.context() as patch:
+            patch.setattr(subprocess, "Popen", full)
+            with pytest.raises(BotError, match=r"cannot be started \(Resource temporarily unavailable\)"):
+                BotProcess(RECORD, {}, 2, package="tests.toys")
+            bot.ask(OPENING, "d1", "medium")
+            with pytest.raises(BotError, match="cannot be started"):
+                wait(bot)
+        assert not bot.thinking
+        bot.ask(OPENING, "d2", "medium")
+        assert wait(bot) == Wash("c")
 
 
 def test_a_killed_worker_is_replaced(bot: BotProcess) -> None:
@@ -136,13 +222,18 @@ def test_a_fault_in_the_line_does_not_shift_the_lines_after_it(bot: BotProcess) 
     assert wait(bot) == Wash("c")
 
 
-def test_closing_ends_the_process() -> None:
+def test_closing_ends_every_process() -> None:
     bot = BotProcess(RECORD, {}, 2, package="tests.toys")
-    gone = process_id(bot)
+    first = process_id(bot)
+    os.kill(first, signal.SIGSTOP)
+    bot.ask(OPENING, "d1", "medium")
+    bot.ask(OTHER, "d2", "medium")
+    second = process_id(bot)
     bot.close()
     bot.close()
-    with pytest.raises(ProcessLookupError):
-        os.kill(gone, 0)
+    assert first != second
+    assert gone(first)
+    assert gone(second)
 
 
 def test_the_worker_opens_no_window() -> None:

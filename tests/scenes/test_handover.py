@@ -13,7 +13,7 @@ from engine.stage.look import Look
 from engine.stage.scene import Scene, SceneStack, Size
 from engine.stage.widgets import Label
 from engine.stage.window import without_window
-from scenes.handover import CALM, LIFT, HandoverScene
+from scenes.handover import CALM, HandoverScene
 from tests.scenes.fakes import SIZES, FakeApp, Stand, misplaced
 
 BLUE = SeatSetup("Bartholomew Long", "blue")
@@ -148,10 +148,10 @@ def test_a_fresh_press_lifts_it_once_and_it_leaves(by: str) -> None:
         table.stack.handle(Key(by))
         table.stack.handle(Key(by))
     assert table.lifted == 1
-    table.wait(LIFT / 2)
+    table.wait(RISES / 2)
     assert 0 < table.secrets() < 1280 * 800
     assert table.below.reached == []
-    table.wait(LIFT)
+    table.wait(RISES)
     assert table.stack.top is table.below
     assert table.secrets() == 1280 * 800
     assert table.app.sounds.played.count("curtain") == 1

@@ -66,7 +66,7 @@ def test_what_the_table_says_of_a_decision_fits_beside_the_board(size: tuple[int
     without_window()
     look = Look(fitting_scale(size))
     placed = frame(size, look.scale, 4, bar=False)
-    width = split(placed.column, look.px(8), placed.small)[0].w - look.px(36)
+    width = split(look, placed.column, (), placed.small)[0].w - look.px(36)
     for record in discover().values():
         sheet = record.sheet()
         for decision in sheet.decisions.values():

@@ -46,8 +46,8 @@ def scale_of(size: tuple[int, int], user: float) -> float:
 def laid_out(size: tuple[int, int], user: float, stem: str) -> tuple[Frame, BoardView]:
     without_window()
     board = BoardView([MapUse(stem, ground="hex-rock")])
-    sheet = games.discover()["mattock"].sheet()
-    return controls.lay_out(board, sheet, size, look(scale_of(size, user))), board
+    record = games.discover()["mattock"]
+    return controls.lay_out(board, record.sheet(), record.verbs, size, look(scale_of(size, user))), board
 
 
 def parts(of: Frame) -> dict[str, pygame.Rect]:
@@ -115,7 +115,7 @@ def _points(rect: pygame.Rect) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("size", SIZES)
 def test_the_column_is_shared_by_parchment_and_log(size: tuple[int, int]) -> None:
     of = frame(size, scale_of(size, 1.0), controls.TOOLS, False)
-    leaf, log = column.split(of.column, 8, of.small)
+    leaf, log = column.split(look(1.0), of.column, (), of.small)
     assert of.column.contains(leaf)
     assert of.column.contains(log)
     assert log.top - leaf.bottom == 8
@@ -128,7 +128,7 @@ def test_the_cards_of_all_seats_stand_in_the_rail(size: tuple[int, int], seats: 
     without_window()
     units = look(scale_of(size, 1.0))
     of = frame(size, units.scale, controls.TOOLS, False)
-    cards = card_places(units, of.rail, seats, of.small)
+    cards = card_places(units, of.rail, seats, (), of.small)
     assert len(cards) == seats
     assert all(of.rail.contains(card) for card in cards)
     assert overlapping({str(place): card for place, card in enumerate(cards)}) == []

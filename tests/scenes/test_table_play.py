@@ -245,12 +245,14 @@ def test_one_person_among_bots_needs_no_curtain_and_keeps_its_eyes() -> None:
     assert at.view.gold[0] >= 0
 
 
-def test_while_a_bot_decides_the_last_person_sees_the_table() -> None:
+def test_while_a_bot_decides_the_table_is_the_next_persons() -> None:
     at = pan("person", "easy", "person")
     act(at, "glimpse a")
-    assert (at.bot_to_act, at.curtain, at.eyes) == ("easy", 0, 1)
+    assert (at.bot_to_act, at.curtain, at.eyes) == ("easy", 3, 1)
+    at.pass_to(3)
+    assert (at.bot_to_act, at.curtain, at.eyes) == ("easy", 0, 3)
     act(at, "wash b")
-    assert (at.bot_to_act, at.curtain, at.eyes) == ("", 3, 1)
+    assert (at.bot_to_act, at.curtain, at.eyes) == ("", 0, 3)
 
 
 def test_picture_log_and_story_tell_a_viewer_only_what_it_may_know() -> None:

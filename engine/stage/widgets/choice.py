@@ -66,8 +66,8 @@ class Toggle(Widget):
             box.move_ip(0, look.px(1))
         elif self.enabled and ui.is_hovered(self):
             paint.plate(surface, look, box.inflate(look.px(2), look.px(2)), "", "lamp.light", radius=9, width=2)
-        picture = look.sprite("check--chosen" if self.on else "check", size)
-        surface.blit(picture if self.enabled else paint.faded(picture, PALE), box)
+        name = "check--chosen" if self.on else "check"
+        surface.blit(look.sprite(name, size, alpha=1 if self.enabled else PALE), box)
         lines = self._lines(look, self.rect.w - size - look.px(12))
         top = self.rect.centery - sum(line.get_height() for line in lines) // 2
         for line in lines:

@@ -9,6 +9,7 @@ import pygame
 
 from engine.stage.inputs import Input, Key
 from engine.stage.look import Look
+from engine.stage.type import escaped
 from engine.stage.widgets.base import Widget
 from engine.stage.widgets.button import Button
 from engine.stage.widgets.choice import Toggle
@@ -50,10 +51,10 @@ class Dialog(Widget):
     Up to three answers stand in the middle, as wide as their words; more of them in two columns of one width (the
     first across both when their number is odd), or in one where words are too long for two.
 
-    `text` is marked-up; longer than the window it scrolls. `remember` labels a box to tick ("don't ask again");
-    `ticked` tells whether it is, at the time an answer acts. Esc presses the answer marked `cancel` (the only one if
-    there is one), Enter the focused one, or the main one. `body` gets a rectangle (pixels) of `body_height` units
-    between text and buttons and returns widgets to put there, anew at every layout.
+    `heading` is plain words, `text` is marked-up; longer than the window it scrolls. `remember` labels a box to tick
+    ("don't ask again"); `ticked` tells whether it is, at the time an answer acts. Esc presses the answer marked
+    `cancel` (the only one if there is one), Enter the focused one, or the main one. `body` gets a rectangle (pixels) of
+    `body_height` units between text and buttons and returns widgets to put there, anew at every layout.
     """
 
     def __init__(
@@ -79,10 +80,12 @@ class Dialog(Widget):
         self.ticked = False
         self.before: Widget | None = None
         self.panel = pygame.Rect(0, 0, 0, 0)
+        self._veil: pygame.Surface | None = None
 
     def layout(self, window: tuple[int, int], look: Look) -> None:
         """Builds everything in it anew, centred in a window of that size (pixels)."""
         self.rect = pygame.Rect((0, 0), window)
+        self._veil = _veil(look, window)
         self.children.clear()
         pad, gap, edge = look.px(PAD), look.px(GAP), look.px(8)
         width = min(look.px(self.width), window[0] - 2 * edge)
@@ -98,7 +101,7 @@ class Dialog(Widget):
         self.panel = pygame.Rect(0, 0, width, fixed + (text + gap if text else 0))
         self.panel.center = self.rect.center
         at = pygame.Rect(self.panel.x + pad, self.panel.y + pad, inner, head)
-        self.add(Paragraph(at, self.heading, look, HEADING))
+        self.add(Paragraph(at, escaped(self.heading), look, HEADING))
         for height, put in ((text, self._put_text), (parts[2], self._put_body), (parts[3], self._put_tick)):
             if height:
                 at = pygame.Rect(at.x, at.bottom + gap, inner, height)
@@ -188,12 +191,18 @@ class Dialog(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:
         """Dims everything behind it and draws the panel with what is on it."""
-        veil = pygame.Surface(surface.get_size())
-        veil.fill(look.colour("board-shade"))
-        veil.set_alpha(VEIL)
-        surface.blit(veil, (0, 0))
+        if self._veil is not None:
+            surface.blit(self._veil, self.rect)
         surface.blit(look.panel("panel-parchment", self.panel.size), self.panel)
         super().draw(surface, look, ui)
+
+
+def _veil(look: Look, window: tuple[int, int]) -> pygame.Surface:
+    """What dims a window of that size (pixels)."""
+    veil = pygame.Surface(window).convert()
+    veil.fill(look.colour("board-shade"))
+    veil.set_alpha(VEIL)
+    return veil
 
 
 class Answering(Button):

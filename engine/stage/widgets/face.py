@@ -135,7 +135,5 @@ class Face:
     ) -> None:
         if not self.icon:
             return
-        picture = look.sprite(self.icon, box.h, self.tint)
-        if state == "disabled":
-            picture = paint.faded(picture, PALE)
+        picture = look.sprite(self.icon, box.h, self.tint, alpha=PALE if state == "disabled" else 1)
         surface.blit(picture, picture.get_rect(center=middle))

@@ -1,7 +1,8 @@
 """What all widgets are painted with: plates, dashes, fades, words made to fit, centred groups.
 
 Nine-slices and sprites come from the Look; the small plain shapes (fields, tooltips, bars) are SVG made here, because
-only SVG is smooth at its corners. Everything is a pure function of its arguments.
+only SVG is smooth at its corners. Everything is a pure function of its arguments; what is remembered from call to call
+holds no Look, so that one that is done with can go.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from functools import lru_cache
 import pygame
 
 from engine.stage.look import Look
+from engine.stage.type import Letters, letters, shortened
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,56 +71,62 @@ def _dashes(length: float, period: int) -> list[tuple[float, float]]:
 
 def fade_out(surface: pygame.Surface, look: Look, rect: pygame.Rect, ground: str, *, upwards: bool) -> None:
     """Lets what is drawn in `rect` (pixels) sink into the ground, palette colour `ground`, towards one edge."""
-    strip = pygame.Surface((1, rect.h), pygame.SRCALPHA)
-    for y in range(rect.h):
-        share = 1 - (y + 0.5) / rect.h if upwards else (y + 0.5) / rect.h
-        strip.set_at((0, y), look.colour(ground, alpha=round(255 * share)))
-    surface.blit(pygame.transform.scale(strip, rect.size), rect)
+    key = ("fade", look.hex(ground), rect.size, upwards)
+    surface.blit(look.pictures.get(key, lambda: _fade(look.colour(ground), rect.size, upwards)), rect)
 
 
-def faded(picture: pygame.Surface, share: float) -> pygame.Surface:
-    """A copy of `picture` at `share` (0 to 1) of its opacity."""
-    copy = picture.copy()
-    copy.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
-    return copy
+def _fade(ground: pygame.Color, size: tuple[int, int], upwards: bool) -> pygame.Surface:
+    strip = pygame.Surface((1, size[1]), pygame.SRCALPHA)
+    for y in range(size[1]):
+        share = (y + 0.5) / size[1]
+        strip.set_at((0, y), (*ground[:3], round(255 * (1 - share if upwards else share))))
+    return pygame.transform.scale(strip, size).convert_alpha()
 
 
-def wrap(look: Look, text: str, style: str, width: int) -> list[str]:
+def _wrapped(text: str, set_in: Letters, width: int) -> list[str]:
     """`text` broken at its spaces into lines of at most `width` pixels; a word that is wider stays whole."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and look.measure(longer, style)[0] <= width:
+        if lines and set_in.width(longer) <= width:
             lines[-1] = longer
         else:
             lines.append(word)
     return lines or [""]
 
 
-@lru_cache(maxsize=1024)
 def fit(look: Look, text: str, style: str, room: tuple[int, int]) -> Fitted:
     """`text` made to fit `room` (pixels): wrapped, then one size down, then with an ellipsis (layout.md, Type)."""
-    width, height = room
-    for candidate in (style, look.style(style).smaller):
-        if candidate:
-            lines = wrap(look, text, candidate, width)
-            most = max(1, height // look.line(candidate))
-            if len(lines) <= most and all(look.measure(line, candidate)[0] <= width for line in lines):
-                return Fitted(tuple(lines), candidate, False)
-            style, kept = candidate, most
-    lines = wrap(look, text, style, width)
-    lines[kept - 1 :] = [" ".join(lines[kept - 1 :])]
-    return Fitted(tuple(look.fit(line, style, width) for line in lines), style, True)
+    names = [name for name in (style, look.style(style).smaller) if name]
+    return _fit(text, tuple((name, letters(look.style(name), look.scale)) for name in names), room)
 
 
 @lru_cache(maxsize=1024)
-def _widths(look: Look, fitted: Fitted) -> tuple[int, ...]:
-    return tuple(look.measure(line, fitted.style)[0] for line in fitted.lines)
+def _fit(text: str, styles: tuple[tuple[str, Letters], ...], room: tuple[int, int]) -> Fitted:
+    """The same with the styles to try, largest first, by name and letters."""
+    width, height = room
+    for style, set_in in styles:
+        lines = _wrapped(text, set_in, width)
+        most = max(1, height // set_in.line)
+        if len(lines) <= most and all(set_in.width(line) <= width for line in lines):
+            return Fitted(tuple(lines), style, False)
+    lines[most - 1 :] = [" ".join(lines[most - 1 :])]
+    return Fitted(tuple(shortened(line, set_in, width) for line in lines), style, True)
+
+
+@lru_cache(maxsize=1024)
+def _widths(lines: tuple[str, ...], set_in: Letters) -> tuple[int, ...]:
+    return tuple(set_in.width(line) for line in lines)
+
+
+def _line_widths(look: Look, fitted: Fitted) -> tuple[int, ...]:
+    """The widths in pixels of the lines of a fitted text."""
+    return _widths(fitted.lines, letters(look.style(fitted.style), look.scale))
 
 
 def fitted_size(look: Look, fitted: Fitted) -> tuple[int, int]:
     """Width and height in pixels of a fitted text."""
-    return max(_widths(look, fitted)), len(fitted.lines) * look.line(fitted.style)
+    return max(_line_widths(look, fitted)), len(fitted.lines) * look.line(fitted.style)
 
 
 def put_fitted(
@@ -126,7 +134,7 @@ def put_fitted(
 ) -> None:
     """Sets a fitted text inside `box` (pixels), centred from top to bottom; `align` is centre, left or right."""
     top = box.y + (box.h - fitted_size(look, fitted)[1]) // 2
-    for line, width in zip(fitted.lines, _widths(look, fitted), strict=True):
+    for line, width in zip(fitted.lines, _line_widths(look, fitted), strict=True):
         left = {"left": box.x, "right": box.right - width}.get(align, box.x + (box.w - width) // 2)
         surface.blit(look.text(line, fitted.style, colour), (left, top))
         top += look.line(fitted.style)

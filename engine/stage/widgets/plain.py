@@ -102,9 +102,7 @@ class Image(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:  # noqa: ARG002
         """Draws the sprite."""
-        picture = look.sprite(self.sprite, self.rect.size, self.tint, self.turn)
-        if self.opacity < 1:
-            picture = paint.faded(picture, self.opacity)
+        picture = look.sprite(self.sprite, self.rect.size, self.tint, self.turn, self.opacity)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
 

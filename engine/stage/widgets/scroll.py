@@ -164,8 +164,8 @@ class ScrollArea(Widget):
         scroller = self.scroller
         if isinstance(given, Wheel):
             return scroller.offset - round(given.dy * look.px(NOTCH)), scroller.most > 0
-        if isinstance(given, Press):
-            return scroller.grip(given.pos, self.rect, look), given.button == LEFT and scroller.most > 0
+        if isinstance(given, Press) and given.button == LEFT:
+            return scroller.grip(given.pos, self.rect, look), scroller.most > 0
         if isinstance(given, Drag):
             pulled = scroller.pulled(given.pos, self.rect, look)
             return (scroller.offset - given.delta[1] if pulled is None else pulled), True

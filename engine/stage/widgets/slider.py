@@ -10,7 +10,6 @@ from engine.stage.inputs import Drag, Input, Key, Press, Release
 from engine.stage.look import Look
 from engine.stage.widgets import paint
 from engine.stage.widgets.base import Widget
-from engine.stage.widgets.face import PALE
 from engine.stage.widgets.ui import LEFT, Ui
 
 KNOB = 28
@@ -142,7 +141,6 @@ class Slider(Widget):
                 radius=KNOB / 2,
             )
         if self.words is not None:
-            colour = "ink" if self.ground == "parchment" else "parchment"
-            written = look.text(self.words(self.value), STYLE, colour)
-            written = written if self.enabled else paint.faded(written, PALE)
+            bright, quiet = ("ink", "dust") if self.ground == "parchment" else ("parchment", "muted")
+            written = look.text(self.words(self.value), STYLE, bright if self.enabled else quiet)
             surface.blit(written, written.get_rect(midright=self.rect.midright))

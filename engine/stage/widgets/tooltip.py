@@ -30,11 +30,11 @@ def place(
 
 
 def draw_tooltip(surface: pygame.Surface, look: Look, text: str, anchor: pygame.Rect, pointer: Point | None) -> None:
-    """Draws `text` beside `anchor` (pixels), nowhere cut off by the window."""
+    """Draws the plain words `text` beside `anchor` (pixels), nowhere cut off by the window."""
     pad_x, pad_y = look.px(PAD[0]), look.px(PAD[1])
     most = min(look.px(WIDEST), surface.get_width() - 4 * pad_x)
     width = min(look.measure(text, STYLE)[0] + look.px(2), most)
-    written = look.markup(text, STYLE, "ink", width)
+    written = look.text(text, STYLE, "ink", width)
     size = (written.get_width() + 2 * pad_x, written.get_height() + 2 * pad_y)
     edge = look.px(4)
     rect = place(size, anchor, pointer, surface.get_rect().inflate(-2 * edge, -2 * edge), look.px(AWAY))

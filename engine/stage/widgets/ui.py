@@ -21,13 +21,11 @@ if TYPE_CHECKING:
     from engine.stage.widgets.dialog import Dialog
 
 W = TypeVar("W", bound=Widget)
-TOOLTIP_AFTER = 0.4
-"""Seconds of pointing until a tooltip shows."""
-FLASH = 0.12
-"""Seconds that a widget pressed by key looks pressed."""
 FOCUS_GAP = 4
 """Units between a widget and its focus frame."""
 CONFIRM = ("return", "space")
+ONCE = (*CONFIRM, "escape")
+"""Keys that act when they go down, and not again while they are held."""
 LEFT = "left"
 """The mouse button that presses things."""
 
@@ -57,6 +55,7 @@ class Ui:
         self.focused: Widget | None = None
         self.hovered: Widget | None = None
         self.pressed: Widget | None = None
+        self._button = LEFT
         self.keyboard = False
         """Whether the keyboard was used last: only then the focus frame shows."""
         self.pointer: Point | None = None
@@ -152,7 +151,7 @@ class Ui:
 
     def flash(self, widget: Widget) -> None:
         """Lets a widget that was pressed by key look pressed for a moment."""
-        self._flash = (widget, FLASH)
+        self._flash = (widget, self._seconds("pressed"))
         self.dirty = True
 
     def sound(self, name: str) -> None:
@@ -245,16 +244,18 @@ class Ui:
             self.focus(None)
             return False
         if not widget.enabled:
-            self._waited = TOOLTIP_AFTER
+            self._waited = self._seconds("tooltip")
             return True
         self.focus(widget if widget.reachable() else None)
         for outer in widget.ancestors():
             if outer.enabled and outer.handle(given, self):
-                self.pressed = outer
+                self.pressed, self._button = outer, given.button
                 break
         return True
 
     def _release(self, given: Release) -> bool:
+        if self.pressed is not None and given.button != self._button:
+            return True
         widget, self.pressed = self.pressed, None
         self._point_at(self._target(given.pos))
         self.dirty = True
@@ -286,6 +287,8 @@ class Ui:
     def _key(self, key: Key) -> bool:
         owner = self.focused
         self._deaf = owner is None or not owner.typed
+        if key.repeat and key.name in ONCE:
+            return True
         silent = owner is not None and not self.keyboard and not owner.typed
         if owner is not None and owner.enabled and not (silent and key.name in CONFIRM):
             for widget in owner.ancestors():
@@ -296,7 +299,7 @@ class Ui:
         if self.dialogs and self.dialogs[-1].handle(key, self):
             return True
         if owner is not None and not owner.enabled and self.keyboard and key.name in CONFIRM:
-            self._waited = TOOLTIP_AFTER
+            self._waited = self._seconds("tooltip")
             return True
         return self._move_focus(key) or self._shortcut(key)
 
@@ -320,11 +323,14 @@ class Ui:
         return target is not None
 
     def _shortcut(self, key: Key) -> bool:
-        if key.ctrl:
+        if key.ctrl or key.repeat:
             return False
         return any(widget.shortcut(key, self) for widget in self.walk() if widget.enabled)
 
     # --- time and drawing ---
+
+    def _seconds(self, name: str) -> float:
+        return self.look.theme.seconds(name)
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass: tooltips come, a key's press is let go."""
@@ -341,7 +347,7 @@ class Ui:
             self._waited, self._tooltip, self.dirty = 0.0, "", True
         if said and not self._tooltip:
             self._waited += dt
-            if self._waited >= TOOLTIP_AFTER:
+            if self._waited >= self._seconds("tooltip"):
                 self._tooltip, self.dirty = said, True
 
     def _speaker(self) -> Widget | None:

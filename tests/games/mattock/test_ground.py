@@ -88,5 +88,12 @@ def test_other_boards_are_refused() -> None:
         Ground(change(board, cell="square"))
     with pytest.raises(BoardError, match="256"):
         Ground(change(board, spaces=board.spaces * 5))
-    with pytest.raises(BoardError, match="neighbours of i1"):
-        Ground(change(board, neighbours=((),) * len(board.spaces)))
+    with pytest.raises(BoardError, match="i2 stands free"):
+        Ground(change(board, cells=(board.cells[0], None, *board.cells[2:])))
+
+
+@pytest.mark.parametrize("stem", BOARDS)
+def test_near_are_the_neighbours_of_the_board(stem: str) -> None:
+    board, ground = load_board(stem), load_ground(stem)
+    for space, around in zip(board.spaces, board.neighbours, strict=True):
+        assert {*ground.names(ground.near[ground.bit[space]])} == {board.spaces[other] for other in around}

@@ -1,0 +1,55 @@
+"""The forms of spaces on the screen: how wide each is, where its corners are, and what of the map belongs to it.
+
+All lengths are map pixels, counted from the middle of the space.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Literal
+
+import msgspec
+
+from engine.boards import Board
+
+Point = tuple[float, float]
+
+ALL_SIDES = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+
+
+class Form(msgspec.Struct, frozen=True):
+    """The form of one space: a hexagon or a rectangle of (width, height) `box`, or a point.
+
+    A point takes the place of a cell of its map where something has to be drawn on it.
+    """
+
+    shape: Literal["hex-pointy", "hex-flat", "box", "point"]
+    box: tuple[float, float]
+
+    def holds(self, dx: float, dy: float, least: float) -> bool:
+        """Whether a point of the map so far from the middle belongs to it; to a point, what is `least` away."""
+        w, h = self.box
+        if self.shape == "point":
+            return max(abs(dx), abs(dy)) <= least
+        if self.shape == "box":
+            return abs(dx) <= w / 2 and abs(dy) <= h / 2
+        return math.hypot(dx, dy) <= min(w, h) / 2
+
+    def corners(self) -> list[Point]:
+        """Its outermost points."""
+        x, y = self.box[0] / 2, self.box[1] / 2
+        if self.shape == "hex-pointy":
+            return [(0, -y), (0, y), *((sx * x, sy * y / 2) for sx, sy in ALL_SIDES)]
+        if self.shape == "hex-flat":
+            return [(-x, 0), (x, 0), *((sx * x / 2, sy * y) for sx, sy in ALL_SIDES)]
+        return [(0, 0)] if self.shape == "point" else [(sx * x, sy * y) for sx, sy in ALL_SIDES]
+
+
+def form_of(board: Board, space: int) -> Form:
+    """The form of a space of a board, by its index."""
+    box = board.boxes[space]
+    if not all(box):
+        return Form("point", board.size)
+    if board.cells[space] is None or board.cell in ("square", "free"):
+        return Form("box", box)
+    return Form("hex-flat" if board.cell == "hex-flat" else "hex-pointy", box)

@@ -1,0 +1,91 @@
+"""The mouse or a finger over the board: pointing, clicking, dragging, the wheel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.rules import Pick
+from engine.stage.inputs import Drag, Hover, Input, Leave, Point, Press, Release, Wheel
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+STRAY = 6
+"""Units that the pointer may stray in a click; further is a drag."""
+NOTCH = 1.15
+"""How much nearer a notch of the wheel goes."""
+
+
+class Pointer:
+    """What the pointer does on the board of one table."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self._pressed: tuple[str, ...] = ()
+        self._strayed = 0
+
+    def take(self, given: Input) -> bool:
+        """Do what an input of the pointer means on the board; whether it means anything there."""
+        board = self.scene.board
+        match given:
+            case Hover(pos=pos):
+                self._hover(pos)
+            case Press(pos=pos):
+                self._pressed, self._strayed = self._places(pos), 0
+            case Release(pos=pos, button=button):
+                self._release(pos, button)
+            case Drag(delta=delta):
+                self._drag(delta)
+            case Wheel(pos=pos, dy=dy) if board.rect.collidepoint(pos):
+                self.scene.move_camera(board.camera.zoomed(NOTCH**dy, pos))
+            case Leave():
+                self.scene.attention.point(None)
+                self.scene.attention.look_at("", 0)
+            case _:
+                return False
+        return True
+
+    def forget(self) -> None:
+        """The press that is held has done its work: its release does nothing."""
+        self._pressed = ()
+
+    def _places(self, pos: Point) -> tuple[str, ...]:
+        """What lies under a pixel: the piece on top, if it can be told apart, then the space."""
+        board = self.scene.board
+        live = board.piece_at(pos, (live for live in self.scene.motion.live if live.piece.id))
+        space = board.space_at(pos)
+        return tuple(name for name in (live.piece.id if live else "", space or "") if name)
+
+    def _picks(self, places: tuple[str, ...]) -> list[Pick]:
+        """The lit picks at the first of some places that has any."""
+        if not self.scene.awaits_person:
+            return []
+        return next((picks for place in places if (picks := self.scene.play.hand.picks_at(place))), [])
+
+    def _hover(self, pos: Point) -> None:
+        scene = self.scene
+        scene.attention.by_keys = False
+        lines = [line.spaces for place, line in scene.log_places if place.collidepoint(pos)]
+        scene.attention.bracket(lines[0] if lines else ())
+        places = self._places(pos)
+        picks = self._picks(places)
+        scene.attention.point(picks[0] if picks else None)
+        cards = [seat for seat, rect in enumerate(scene.cards, 1) if rect.collidepoint(pos)]
+        scene.attention.look_at(places[-1] if places and scene.board.has(places[-1]) else "", cards[0] if cards else 0)
+
+    def _release(self, pos: Point, button: str) -> None:
+        """A click, where the press was on the same place and the pointer has not strayed."""
+        pressed, self._pressed = self._pressed, ()
+        if self._strayed > self.scene.look.px(STRAY):
+            return
+        if button == "right":
+            self.scene.step_back()
+        elif button == "left" and pressed and pressed == self._places(pos):
+            picks = self._picks(pressed)
+            self.scene.click(picks[0] if picks else None, pressed[-1])
+
+    def _drag(self, delta: Point) -> None:
+        self._strayed += abs(delta[0]) + abs(delta[1])
+        camera = self.scene.board.camera
+        if self._strayed > self.scene.look.px(STRAY) and not camera.fitted:
+            self.scene.move_camera(camera.panned(*delta))
