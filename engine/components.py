@@ -12,13 +12,13 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from string import Formatter
 from typing import TypeVar
 
 import msgspec
 
 from engine.boards import BoardError, load_board
 from engine.paths import SPRITES
+from engine.wording import Vocabulary, check_words
 from engine.yamlfile import Fault, read_yaml
 
 
@@ -53,7 +53,8 @@ class OptionWords(_Section, frozen=True):
 class Decision(_Section, frozen=True):
     """One decision: its prompt (`{seat}` and live numbers filled in), a line of help, the rulebook page about it.
 
-    `going_on` is the prompt once something has been picked (`{picked}` is what), `""` when it stays the same.
+    `going_on` is the prompt once something has been picked (`{picked}` is what), `""` when it stays the same. The live
+    numbers are those of `Panels.prompt`; the line of help may name them alone.
     """
 
     prompt: str
@@ -65,7 +66,8 @@ class Decision(_Section, frozen=True):
 class VerbWords(_Section, frozen=True):
     """One verb: the word on its button, its icon, whether it is asked once more, and words for the explanation.
 
-    `title` and `text` may name the action's fields in braces; `sprite` is the picture of the explanation.
+    `title` and `text` may name in braces the fields that all actions of the verb have; `sprite` is the picture of the
+    explanation.
     """
 
     label: str
@@ -186,22 +188,27 @@ INLINE = re.compile(r"\[(?P<name>[^\]\s]+)(?P<rest>[^\]]*)\]")
 """A picture in a paragraph of the rulebook, or `[figure 1 2]`: a place for figures of the page."""
 
 
-def load_sheet(file: Path, type_: type[S], check: Callable[[S], Iterable[Fault]] | None = None) -> S:
+def load_sheet(
+    file: Path,
+    type_: type[S],
+    check: Callable[[S], Iterable[Fault]] | None = None,
+    vocabulary: Vocabulary | None = None,
+) -> S:
     """The sheet in a YAML file, as the game's own subclass of `Sheet`, looked over by `check_sheet` and by `check`.
 
-    Raises `DataError` with every mistake of the file.
+    `vocabulary` is what the game has words for. Raises `DataError` with every mistake of the file.
     """
 
     def faults(sheet: S) -> Iterator[Fault]:
-        yield from check_sheet(sheet)
+        yield from check_sheet(sheet, vocabulary)
         if check is not None:
             yield from check(sheet)
 
     return read_yaml(file, type_, faults)
 
 
-def check_sheet(sheet: Sheet) -> Iterator[Fault]:
-    """What can be wrong in any game's sheet: references that lead nowhere, missing sprites, braces gone wrong."""
+def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[Fault]:
+    """What can be wrong in any game's sheet: references that lead nowhere, missing sprites and words, wrong braces."""
     low, usual, high = sheet.seats.min, sheet.seats.usual, sheet.seats.max
     if not 1 <= low <= usual <= high:
         yield "seats", f"are {low} to {high}, usually {usual}; 1 <= min <= usual <= max should hold"
@@ -212,8 +219,7 @@ def check_sheet(sheet: Sheet) -> Iterator[Fault]:
     for name, decision in sheet.decisions.items():
         if decision.page not in pages:
             yield f"decisions.{name}.page", _unknown(decision.page, "a page of the rulebook", pages)
-    for path, text in _wordings(sheet):
-        yield from _brace_faults(path, text)
+    yield from check_words(sheet, vocabulary)
     for path, sprite in _sprites(sheet):
         if sprite and sprite not in _drawn():
             yield path, _unknown(sprite, "a sprite", _drawn())
@@ -228,37 +234,6 @@ def _unknown(name: str, what: str, known: Collection[str]) -> str:
     if near:
         return f'"{name}" is not {what}; did you mean "{near[0]}"?'
     return f'"{name}" is not {what}' + (f"; there are {', '.join(known)}" if 0 < len(known) <= 20 else "")
-
-
-def _wordings(sheet: Sheet) -> Iterator[Fault]:
-    """The path and text of everything that is said with names in braces."""
-    for name, decision in sheet.decisions.items():
-        yield f"decisions.{name}.prompt", decision.prompt
-        yield f"decisions.{name}.help", decision.help
-    for name, verb in sheet.verbs.items():
-        yield f"verbs.{name}.title", verb.title
-        yield f"verbs.{name}.text", verb.text
-    for name, event in sheet.events.items():
-        yield f"events.{name}.log", event.log
-    for name, text in sheet.why_not.items():
-        yield f"why_not.{name}", text
-    for name, text in sheet.words.items():
-        yield f"words.{name}", text
-    yield "scoring.win", sheet.scoring.win
-    yield "scoring.ahead", sheet.scoring.ahead
-    yield "scoring.lose", sheet.scoring.lose
-
-
-def _brace_faults(path: str, text: str) -> Iterator[Fault]:
-    try:
-        parts = list(Formatter().parse(text))
-    except ValueError:
-        yield path, "has a brace that stands alone; names stand in {braces}, and a brace itself is doubled"
-        return
-    for _, name, form, turn in parts:
-        if name is not None and (not name.isidentifier() or form or turn):
-            told = name + (f"!{turn}" if turn else "") + (f":{form}" if form else "")
-            yield path, f"has {{{told}}}; braces hold one name and nothing else"
 
 
 def _sprites(sheet: Sheet) -> Iterator[Fault]:

@@ -173,8 +173,8 @@ class Match:
     def standings(self) -> Standings:
         """The score sheet now.
 
-        After a resignation the seat that gave up is last, the others rank by their totals. Whoever plays alone and gives
-        up is second to nobody: there is no winner then.
+        After a resignation the seat that gave up is last, the others rank by their totals. One who plays alone and
+        gives up is second, and nobody has won.
         """
         sheet = self.rules.standings(self.state)
         if not self.resigned:

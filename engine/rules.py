@@ -126,8 +126,8 @@ class Standings(msgspec.Struct, frozen=True, gc=False):
     """The score sheet at any time, and the ranks once the game is over.
 
     `totals` and `ranks` are by seat, seat 1 first; ranks count from 1 and equal ranks share. While the game goes on
-    `ranks` is empty. Where nobody has won, no rank is 1: one who plays alone and loses, or gives up, has rank 2. `reason`
-    names the entry of `data/<id>.yaml` that says why it ended and what broke a tie.
+    `ranks` is empty. Where nobody has won, no rank is 1: one who plays alone and loses, or gives up, has rank 2.
+    `reason` names the entry of `data/<id>.yaml` that says why it ended and what broke a tie.
     """
 
     sheet: tuple[Tally, ...]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from statistics import mean, stdev
 from time import perf_counter
@@ -15,7 +15,7 @@ from typing import Any, TextIO
 
 import msgspec
 
-from engine.rules import NATURE, GameRecord, Rules
+from engine.rules import NATURE, Action, GameRecord, Rules
 
 SURE = 1.96
 """How many standard errors either side an interval of 95 % reaches."""
@@ -36,10 +36,11 @@ class Outcome(msgspec.Struct, frozen=True):
     seconds: float
 
 
-def play_out(rules: Rules[Any], chance: random.Random) -> Outcome:
-    """Play one random game to its end."""
-    begun = perf_counter()
-    state, actions = rules.start(), 0
+def play_on(rules: Rules[Any], state: Any, chance: random.Random) -> Iterator[Action]:
+    """Play on at random from a position, which changes, to the end of the game; yields each action once it is played.
+
+    Equal chances play equal games.
+    """
     while (turn := rules.turn(state)) is not None:
         legal = rules.legal(state)
         if turn.seat == NATURE:
@@ -47,7 +48,14 @@ def play_out(rules: Rules[Any], chance: random.Random) -> Outcome:
         else:
             action = legal[int(chance.random() * len(legal))]
         rules.play(state, action)
-        actions += 1
+        yield action
+
+
+def play_out(rules: Rules[Any], chance: random.Random) -> Outcome:
+    """Play one random game to its end."""
+    begun = perf_counter()
+    state = rules.start()
+    actions = sum(1 for _ in play_on(rules, state, chance))
     seconds = perf_counter() - begun
     standings = rules.standings(state)
     return Outcome(actions, standings.totals, standings.ranks, seconds)

@@ -40,10 +40,10 @@ BOT_SECONDS = 1.0
 
 @runtime_checkable
 class Told(Protocol):
-    """A scene that can tell people something in a dialog."""
+    """A scene that can tell people something that went wrong."""
 
     def tell(self, notice: str) -> None:
-        """Tell it; it stays until it is acknowledged."""
+        """Tell it, in plain words that are not marked up."""
 
 
 class App:
@@ -71,7 +71,7 @@ class App:
         from scenes.title import TitleScene
 
         self._rest()
-        self._show(TitleScene(self, self._keeper.untold()))
+        self._show(TitleScene(self))
 
     def show_lobby(self, game: str) -> None:
         """The lobby of a game."""
@@ -102,7 +102,7 @@ class App:
 
     def go_on(self) -> None:
         """Go on with the match that was left."""
-        waiting = self._waiting or latest_unfinished(self.games)
+        waiting = self._waiting or self._latest()
         if waiting is not None:
             self._resume(waiting.loaded, waiting.problem)
 
@@ -178,6 +178,7 @@ class App:
             self.window.caption = " – ".join((CAPTION, *captions))
         self.stack.clear()
         self.stack.push(scene)
+        self._tell()
 
     # The match that is kept
 
@@ -216,15 +217,24 @@ class App:
         return f"The match is kept in {path.name}, in the folder {path.parent}."
 
     def continuable(self) -> SavedTable | None:
-        """The match that was left, as the title shows it, or None. Raises `SaveError` when the saves cannot be read."""
+        """The match that was left, as the title shows it, or None."""
         from scenes.saved_table import saved_table
         from scenes.thumbnail import thumbnail
 
-        self._waiting = latest_unfinished(self.games)
+        self._waiting = self._latest()
         if self._waiting is None:
             return None
         match = self._waiting.match
         return saved_table(match, thumbnail(match, self.stack.look, self.stack.size))
+
+    def _latest(self) -> Summary | None:
+        """The match that was left last, or None; saves that cannot be read are told."""
+        try:
+            return latest_unfinished(self.games)
+        except SaveError as wrong:
+            self._keeper.note(f"The matches that are kept cannot be looked at: {wrong}.")
+            self._tell()
+            return None
 
     def _rest(self) -> None:
         """Put the match at the table away: its journal is closed, its bots end."""

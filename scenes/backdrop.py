@@ -11,7 +11,7 @@ Size = tuple[int, int]
 HEART = 0.42
 """Opacity of the lamplight at its heart, 0 to 1."""
 SHARPEST = 2560
-"""Pixels that the rock is rasterised in at the widest: it is soft, and a large one drawn out from half costs a third."""
+"""Pixels: a wider rock is rasterised at half its size and drawn out. It is soft, and that takes a third of the time."""
 
 
 def backdrop(look: Look, size: Size) -> pygame.Surface:

@@ -42,6 +42,10 @@ class Keeper:
             self._try("The match that was put away may have lost something", journal.close)
         self._fault = ""
 
+    def note(self, untold: str) -> None:
+        """Note a sentence that is to be told."""
+        self._untold.append(untold)
+
     def untold(self) -> str:
         """What went wrong and nobody has told yet, as plain words; it counts as told from then on."""
         told, self._untold = " ".join(self._untold), []
@@ -54,6 +58,6 @@ class Keeper:
         except SaveError as wrong:
             if str(wrong) != self._fault:
                 self._fault = str(wrong)
-                self._untold.append(f"{failed}: {wrong}.")
+                self.note(f"{failed}: {wrong}.")
         else:
             self._fault = ""

@@ -7,13 +7,12 @@ from datetime import datetime
 from pathlib import Path
 
 from engine.entries import SeatSetup
-from engine.match import Match
+from engine.match import COLOURS, Match
 from engine.paths import shown
 from engine.rules import GameRecord
 from engine.saves import Saved, SaveError, list_saves, load
 from scenes.outcome import verdict
 from scenes.saved_table import standing
-from scenes.seating import seat_looks
 
 
 class Kept:
@@ -46,14 +45,8 @@ class Kept:
     @property
     def seats(self) -> tuple[SeatSetup, ...]:
         """Who plays, in turn order; nobody where the file's header tells of none that can be shown."""
-        return self.saved.header.seats if self.saved.header and not self._strange else ()
-
-    @property
-    def _strange(self) -> str:
-        """What is wrong with the colours of the seats; "" when nothing is."""
-        seats, known = self.saved.header.seats if self.saved.header else (), seat_looks()
-        wrong = [seat.colour for seat in seats if seat.colour not in known]
-        return f'no seat has the colour "{wrong[0]}"; it is one of {", ".join(known)}' if wrong else ""
+        seats = self.saved.header.seats if self.saved.header else ()
+        return seats if all(seat.colour in COLOURS for seat in seats) else ()
 
     @property
     def line(self) -> str:
@@ -85,8 +78,6 @@ class Kept:
             self.match = load(self.saved.path, self.games).match
         except SaveError as wrong:
             self.problem, self.match = self._without_folder(str(wrong)), wrong.playable
-        if self._strange:
-            self.problem, self.match = f"{self.name}:1: {self._strange}", None
 
     def _without_folder(self, problem: str) -> str:
         """A message about the file with no more of its path than its name."""
@@ -96,7 +87,7 @@ class Kept:
 def kept_matches(games: Mapping[str, GameRecord], folder: Path | None = None) -> list[Kept]:
     """The files of the saves folder (or of `folder`): unfinished matches, finished ones, files that are no match.
 
-    Among each of them the last played come first.
+    Among each of them the last played come first. Raises `SaveError` when the folder cannot be read.
     """
     saves = sorted(list_saves(folder), key=lambda saved: (saved.header is None, saved.finished))
     return [Kept(saved, games) for saved in saves]

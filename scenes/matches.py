@@ -34,6 +34,14 @@ RESTS = 0.12
 EMPTY = "No match is kept yet. Every match is, from its first move on."
 
 
+def _found(app: App) -> tuple[dict[str, Kept], str]:
+    """The matches that are kept, by the names of their files, and what is said where there are none."""
+    try:
+        return {kept.name: kept for kept in kept_matches(app.games)}, EMPTY
+    except SaveError as wrong:
+        return {}, str(wrong)
+
+
 class MatchList(ListView):
     """The list of matches; every row is painted from the file it stands for."""
 
@@ -57,7 +65,7 @@ class MatchesScene(Page):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.kept = {kept.name: kept for kept in kept_matches(app.games)}
+        self.kept, self.empty = _found(app)
         self.chosen = next(iter(self.kept), "")
         self.picture: pygame.Surface | None = None
         self._rested = 0.0
@@ -124,7 +132,7 @@ class MatchesScene(Page):
             lambda _: self.open_chosen(),
             selected=self.chosen,
             on_select=self._choose,
-            empty=EMPTY,
+            empty=self.empty,
             name="matches",
         )
         self._list.kept = self.kept

@@ -14,6 +14,8 @@ from engine.match import Match, SeatSetup
 from engine.rules import Seat, Standings, Tally
 
 PERSON = "person"
+NOBODY = "Nobody wins"
+"""The headline of a match that nobody has won, where the sheet has no words for it."""
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -25,7 +27,10 @@ class Fact(msgspec.Struct, frozen=True):
 
 
 class RankCard(msgspec.Struct, frozen=True):
-    """What the results say of one seat; `note` is what decided its rank, `won` that it shares the first one."""
+    """What the results say of one seat; `note` is what decided its rank, `won` that it shares the first one.
+
+    `rank` is 0 where nobody has won.
+    """
 
     seat: Seat
     rank: int
@@ -89,16 +94,18 @@ def verdict(match: Match) -> str:
 def headline(sheet: Sheet, seats: Sequence[SeatSetup], standings: Standings, resigned: Seat | None = None) -> str:
     """Who has won, in one sentence.
 
-    The sheet's wording may name {winner}, {loser} (all others), {score} and {unit}; a shared victory and a match that
-    somebody gave up have wordings of their own.
+    The sheet's wording may name {winner}, {loser} (all others), {score} (the best one) and {unit}; a shared victory, a
+    match that somebody gave up and one that nobody has won have wordings of their own.
     """
     winners = [seats[seat - 1].name for seat in standings.winners]
     others = [setup.name for seat, setup in enumerate(seats, 1) if seat not in standings.winners]
-    score = standings.totals[standings.winners[0] - 1]
+    score = max(standings.totals[seat - 1] for seat in standings.winners or range(1, len(seats) + 1))
     unit = sheet.scoring.unit_of(score)
     if resigned:
-        verb = "wins" if len(winners) == 1 else "win"
-        return f"{joined(winners)} {verb}: {seats[resigned - 1].name} gave up"
+        won = f"{joined(winners)} {'wins' if len(winners) == 1 else 'win'}: " if winners else ""
+        return f"{won}{seats[resigned - 1].name} gave up"
+    if not winners:
+        return (sheet.scoring.lose or NOBODY).format(loser=joined(others), score=score, unit=unit)
     if len(winners) > 1:
         return f"{joined(winners)} share the victory with {score} {unit}"
     return sheet.scoring.win.format(winner=joined(winners), loser=joined(others), score=score, unit=unit)
@@ -107,12 +114,12 @@ def headline(sheet: Sheet, seats: Sequence[SeatSetup], standings: Standings, res
 def cards(
     sheet: Sheet, seats: Sequence[SeatSetup], standings: Standings, resigned: Seat | None = None
 ) -> tuple[RankCard, ...]:
-    """A card a seat, the best rank first, equal ranks in the order of play."""
+    """A card a seat, the best rank first, equal ranks in the order of play; no ranks where nobody has won."""
     order = sorted(range(1, len(seats) + 1), key=lambda seat: (standings.ranks[seat - 1], seat))
     return tuple(
         RankCard(
             seat=seat,
-            rank=standings.ranks[seat - 1],
+            rank=standings.ranks[seat - 1] if standings.winners else 0,
             setup=seats[seat - 1],
             who=PERSON if seats[seat - 1].player == PERSON else f"bot, {seats[seat - 1].player}",
             total=standings.totals[seat - 1],
@@ -127,14 +134,17 @@ def cards(
 def note(sheet: Sheet, standings: Standings, order: Sequence[Seat], seat: Seat, resigned: Seat | None = None) -> str:
     """What decided a seat's rank.
 
-    Who gave up says so. The best of all tells how far ahead it is, in a game whose sheet has words for that. A seat
-    that lost a tie tells what broke it, and where there are only two, the loser tells why it lost.
+    Who gave up says so, and where nobody has won, every seat tells why. The best of all tells how far ahead it is, in a
+    game whose sheet has words for that. A seat that lost a tie tells what broke it, and where there are only two, the
+    loser tells why it lost.
     """
     reason = sheet.scoring.reasons.get(standings.reason, "")
     ranks, totals = standings.ranks, standings.totals
     place = order.index(seat)
     if resigned:
         return reason if seat == resigned else ""
+    if not standings.winners:
+        return reason
     if place == 0:
         lead = totals[seat - 1] - max((totals[other - 1] for other in order[1:]), default=0)
         alone = len(order) > 1 and len(standings.winners) == 1

@@ -100,7 +100,8 @@ class ResultsScene(Page):
         """The headline, the cards, the sheet and the chart (or one of them under tabs), and the buttons."""
         wide, high = self.units
         spread = SMALL if self.small else FULL
-        self.ui.add(Canvas(self.box(NAME, 3, wide - NAME - WAYS, 58), self._draw_headline, name="headline"))
+        strip_box = self.box(NAME, 3, wide - NAME - WAYS, 58)
+        self.ui.add(Canvas(strip_box, self._draw_headline, name="headline", tooltip=self._said()))
         top, low = BAR + spread.gap, high - FOOT - spread.gap
         self._add_cards(self.box(spread.edge, top, spread.cards, low - top))
         beside = spread.edge + spread.cards + spread.gap
@@ -160,10 +161,10 @@ class ResultsScene(Page):
     # The headline
 
     def _draw_headline(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """A strip of parchment: the cup, who won, the winners' marks; under it where the match was saved."""
+        """A strip of parchment: the cup if there is a winner, who it is, their marks; under it where it was saved."""
         surface.blit(look.panel("panel-parchment", rect.size), rect)
         winners = [card for card in self.outcome.cards if card.won]
-        cup, mark, gap = look.px(CUP), look.px(MARK), look.px(16)
+        cup, mark, gap = look.px(CUP) if winners else 0, look.px(MARK), look.px(16)
         room = rect.w - 2 * look.px(SIDE) - cup - gap - len(winners) * (mark + gap // 2)
         said = self._said()
         lines = [(self.outcome.headline, "prompt" if said else "heading-small", "ink")]
@@ -171,7 +172,8 @@ class ResultsScene(Page):
         words = [look.text(*look.snug(text, style, room), colour) for text, style, colour in lines]
         width = max(line.get_width() for line in words)
         left = rect.centerx - (cup + gap + width + len(winners) * (mark + gap // 2)) // 2
-        surface.blit(look.sprite("cup", cup), look.sprite("cup", cup).get_rect(midleft=(left, rect.centery)))
+        if winners:
+            surface.blit(look.sprite("cup", cup), look.sprite("cup", cup).get_rect(midleft=(left, rect.centery)))
         top = rect.centery - sum(line.get_height() for line in words) // 2
         for line in words:
             surface.blit(line, line.get_rect(midtop=(left + cup + gap + width // 2, top)))

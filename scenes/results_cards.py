@@ -76,7 +76,7 @@ class RankView(Widget):
         if card.won and cup >= look.px(CUP) // 2:
             prize = look.sprite("cup", cup)
             surface.blit(prize, prize.get_rect(bottomright=(room.right - look.px(8), room.bottom - look.px(4))))
-        rank = look.text(str(card.rank), "score", "lamp" if card.won else "parchment")
+        rank = look.text(str(card.rank or ""), "score", "lamp" if card.won else "parchment")
         surface.blit(rank, rank.get_rect(midtop=(inside.x + look.px(12), inside.y - look.px(4))))
         total = self._total(look)
         surface.blit(total, total.get_rect(topright=(room.right, room.y - look.px(8))))

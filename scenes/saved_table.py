@@ -38,7 +38,7 @@ def standing(match: Match) -> str:
     seats, turn, outcome = match.header.seats, match.turn, match.outcome
     if outcome is not None:
         winners = [seats[seat - 1].name for seat in outcome.winners]
-        return f"finished: {joined(winners)} {'wins' if len(winners) == 1 else 'win'}"
+        return f"finished: {joined(winners) or 'nobody'} {'win' if len(winners) > 1 else 'wins'}"
     if turn is None or turn.seat == NATURE or not turn.number:
         return "before the first turn"
     return f"turn {turn.number}: {seats[turn.seat - 1].name} to play"

@@ -10,6 +10,7 @@ import pygame
 
 from engine.settings import ANIMATIONS, SCALES, Animation
 from engine.stage.look import Look
+from engine.stage.type import escaped
 from engine.stage.widgets import (
     Button,
     Canvas,
@@ -152,7 +153,12 @@ class SettingsScene(Page):
         look, widgets, y = self.look, list[Widget](), room.y
         if self.app.settings.note:
             note = Paragraph(
-                pygame.Rect(room.x, y, room.w, 0), escaped(self.app.settings.note), look, "whynot", "ruby.dark", name="note"
+                pygame.Rect(room.x, y, room.w, 0),
+                escaped(self.app.settings.note),
+                look,
+                "whynot",
+                "ruby.dark",
+                name="note",
             )
             widgets.append(note)
             y = note.rect.bottom + look.px(LINE)

@@ -16,6 +16,7 @@ from scenes.box import draw_box
 from scenes.box_button import BoxButton
 from scenes.page import Page
 from scenes.saved_card import draw_hint, draw_saved
+from scenes.saved_table import SavedTable
 from scenes.shelf import Place, places, read_shelf
 from scenes.title_frame import TitleFrame, title_frame
 
@@ -40,7 +41,10 @@ class TitleScene(Page):
         super().__init__(app)
         self.shelf = read_shelf()
         self.places = places(self.shelf, app.games)
-        self.saved = app.continuable()
+        self.saved: SavedTable | None = None
+        self.notice = ""
+        self._looked = False
+        self._updated = False
         self.boxes: list[BoxButton] = []
         self.said = ""
         self._said_for = 0.0
@@ -87,12 +91,26 @@ class TitleScene(Page):
                 draw_box(self.look, place.box, width, slip) for place, slip in zip(self.places, slips, strict=True)
             )
         self.boxes = [self.ui.add(self._box(index, frame)) for index in range(len(self.places))]
-        self.ui.add(Canvas(frame.shelf, self._draw_shelf, tooltip=self.app.settings.note))
+        self.ui.add(Canvas(frame.shelf, self._draw_shelf, tooltip=self._wrong))
         if self.saved is not None:
             self.ui.add(self._continue_button(frame))
         for button, rect in zip(self._ways(), frame.buttons, strict=True):
             button.rect = rect
             self.ui.add(button)
+
+    @property
+    def _wrong(self) -> str:
+        """What went wrong: with the matches that are kept, or else with the settings; "" when nothing did."""
+        return self.notice or self.app.settings.note
+
+    def tell(self, notice: str) -> None:
+        """Tell something that went wrong: it stands under the shelf while no box is pointed at."""
+        self.notice = notice
+        self.rebuild()
+
+    def resume(self) -> None:
+        """Take over what the settings above may have changed."""
+        self.rebuild()
 
     def _box(self, index: int, frame: TitleFrame) -> BoxButton:
         place = self.places[index]
@@ -153,8 +171,9 @@ class TitleScene(Page):
         self.said = ""
 
     def update(self, seconds: float) -> None:
-        """Let the boxes rise and sink, and what was said go after a while."""
+        """Let the boxes rise and sink, and what was said go after a while; look for the table that was left."""
         super().update(seconds)
+        self._look_for_saved()
         self._said_for += seconds
         if self._said_for >= self.look.theme.motion["whynot"]:
             self._hush()
@@ -162,6 +181,17 @@ class TitleScene(Page):
         still = settings.reduced_motion or settings.animation == "off"
         moved = [box.rise(math.inf if still else seconds, self.ui) for box in self.boxes]
         self.dirty = self.dirty or any(moved)
+
+    def _look_for_saved(self) -> None:
+        """Find out, once, what can be gone on with.
+
+        That may take long: in a window, where a picture follows every update, it waits until the first one is up.
+        """
+        if not self._looked and (self._updated or self.app.window is None):
+            self._looked = True
+            self.saved = self.app.continuable()
+            self.rebuild()
+        self._updated = True
 
     # Painting
 
@@ -179,16 +209,16 @@ class TitleScene(Page):
         words = look.markup(SUBTITLE, "prompt-alone", "parchment", frame.subtitle.w)
         surface.blit(words, words.get_rect(center=frame.subtitle.center))
         surface.blit(look.panel("panel-parchment", frame.card.size), frame.card)
-        if self.saved is None:
-            draw_hint(look, surface, frame.card)
-        else:
+        if self.saved is not None:
             draw_saved(look, surface, frame.card, frame.onward, self.saved, self.small)
+        elif self._looked:
+            draw_hint(look, surface, frame.card)
         return surface
 
     def _draw_shelf(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:  # noqa: ARG002
         """The numbers under the boxes, and the line about the one that is pointed at."""
         frame = self.frame
-        line = self.app.settings.note or REST
+        line = self._wrong or REST
         for index, (box, pill) in enumerate(zip(self.boxes, frame.pills, strict=True), 1):
             lit = box.lit(self.ui)
             number = look.plate((pill.w,) * 2, "lamp" if lit else "ink.light", "ink", look.px(2), pill.w / 2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -21,7 +22,7 @@ from engine.entries import SeatSetup
 from engine.match import Match, seated
 from engine.paths import DATA, ROOT
 from engine.saves import write_save
-from engine.selfplay import WIDTH, ProgressBar, average, play_out, self_play, share
+from engine.selfplay import WIDTH, ProgressBar, average, play_on, play_out, self_play, share
 from engine.yamlfile import DataError
 from tests.toys.pan.rules import RECORD as PAN
 
@@ -351,9 +352,18 @@ def test_equal_seeds_play_equal_games() -> None:
     assert done == [1, 2, 3, 4, 5, 6] * 4
 
 
-def test_a_random_game_is_played_to_its_end() -> None:
-    import random
+def test_playing_on_yields_every_action_that_was_played() -> None:
+    rules = PAN.make({}, 2)
+    state, again = rules.start(), rules.start()
+    played = list(play_on(rules, state, random.Random(1)))
+    for action in played:
+        assert action in rules.legal(again)
+        rules.play(again, action)
+    assert rules.turn(again) is None
+    assert again == state
 
+
+def test_a_random_game_is_played_to_its_end() -> None:
     outcome = play_out(PAN.make({}, 2), random.Random(1))
     assert 8 <= outcome.actions <= 12
     assert min(outcome.ranks) == 1

@@ -85,3 +85,13 @@ class Trapped(Event, frozen=True):
     """`seat` is to mine and cannot: it has lost."""
 
     seat: Seat
+
+
+VERBS: tuple[type[Action], ...] = (Place, Mine, Move, Stay)
+"""All actions, in the order a prompt offers them."""
+
+EVENTS: tuple[type[Event], ...] = (Placed, Mined, Returned, Moved, Stayed, Removed, Trapped)
+"""Everything that can happen."""
+
+DECISIONS = ("place", "mine", "move")
+"""What a seat can be asked: a spot in the freestyle set-up, then mine and move in every turn."""

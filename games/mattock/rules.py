@@ -23,6 +23,9 @@ from engine.rules import (
     Turn,
 )
 from games.mattock.actions import (
+    DECISIONS,
+    EVENTS,
+    VERBS,
     Mine,
     Mined,
     Move,
@@ -382,9 +385,11 @@ def _record() -> GameRecord:
         title=sheet.title,
         seats=(sheet.seats.min, sheet.seats.max),
         options={name: Option(tuple(words.values), words.default) for name, words in sheet.options.items()},
-        verbs=(Place, Mine, Move, Stay),
+        verbs=VERBS,
         rules=MattockRules,
         sheet=load_sheet,
+        events=EVENTS,
+        decisions=DECISIONS,
         version=sheet.rules_version,
     )
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from contextlib import suppress
 from functools import cache
-from string import Formatter
 
 import msgspec
 
@@ -13,36 +11,51 @@ from engine import components
 from engine.boards import Board, BoardError, load_board
 from engine.components import Sheet
 from engine.paths import DATA
+from engine.wording import Vocabulary
 from engine.yamlfile import Fault
+from games.mattock.actions import DECISIONS, EVENTS, VERBS
 
 BOARD_OPTION, SETUP_OPTION = "board", "setup"
 SETUPS = ("fixed", "freestyle")
 
-WHY_NOT: dict[str, frozenset[str]] = {
-    "outside": frozenset({"space"}),
-    "tile": frozenset({"space"}),
-    "touches": frozenset({"space", "count"}),
-    "full": frozenset({"space", "full"}),
-    "apart": frozenset({"space"}),
-    "barred": frozenset({"space"}),
-    "neighbour": frozenset({"space", "other"}),
-    "open": frozenset({"space"}),
-    "own_miner": frozenset({"space"}),
-    "other_miner": frozenset({"space"}),
-    "not_yours": frozenset({"space"}),
-    "no_miner": frozenset({"space"}),
-    "nobody": frozenset(),
-    "stuck": frozenset({"space"}),
-    "standing": frozenset({"space"}),
-    "occupied": frozenset({"space"}),
-    "unreached": frozenset({"origin", "space"}),
-    "blocked_way": frozenset({"origin", "space"}),
-    "wrong_step": frozenset({"ask"}),
-    "over": frozenset(),
+SPACE = ("space",)
+WHY_NOT: dict[str, Collection[str]] = {
+    **dict.fromkeys(("outside", "tile", "apart", "barred", "open", "own_miner", "other_miner"), SPACE),
+    **dict.fromkeys(("not_yours", "no_miner", "stuck", "standing", "occupied"), SPACE),
+    "touches": ("space", "count"),
+    "full": ("space", "full"),
+    "neighbour": ("space", "other"),
+    "nobody": (),
+    "unreached": ("origin", "space"),
+    "blocked_way": ("origin", "space"),
+    "wrong_step": ("ask",),
+    "over": (),
 }
-"""Every wording that the rules may say, with the names in braces that it may use."""
+"""Every reason that the rules give, with the names in braces that it may use."""
 
-ASKS = ("ask_place", "ask_mine", "ask_move")
+PLAIN = (
+    "ask_place",
+    "ask_mine",
+    "ask_move",
+    "count_2",
+    "count_3",
+    "count_4",
+    "count_5",
+    "count_6",
+    "miners",
+    "measure",
+)
+WORDS: dict[str, Collection[str]] = {
+    **dict.fromkeys((*PLAIN, "limit", "comes_back", "score", "traps", "mountain"), ()),
+    **dict.fromkeys(("all_on_board", "some_away", "to_place"), ("count", "away")),
+    **dict.fromkeys(("touches_none", "touches_one", "touches_many", "returns"), ("count",)),
+    **dict.fromkeys(("closes_one", "closes_many", "closed"), ("count",)),
+    **dict.fromkeys(("takes_one", "takes_many"), ("spaces",)),
+    "dug": ("count", "all"),
+}
+"""Every other word that the rules and the table say, with the names in braces that it may use."""
+
+VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS)
 
 
 class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,13 +95,12 @@ class MattockSheet(Sheet, frozen=True, kw_only=True, forbid_unknown_fields=True)
 @cache
 def load_sheet() -> MattockSheet:
     """The sheet of Mattock. Raises `DataError` with every mistake of the file."""
-    return components.load_sheet(DATA / "mattock.yaml", MattockSheet, faults)
+    return components.load_sheet(DATA / "mattock.yaml", MattockSheet, faults, VOCABULARY)
 
 
 def faults(sheet: MattockSheet) -> Iterator[Fault]:
     """What is wrong in a sheet that is well formed, beside what can be wrong in any game's."""
     yield from _numbers(sheet)
-    yield from _wordings(sheet)
     for path, found, known in _keys(sheet):
         if sorted(found) != sorted(known):
             yield path, f"are {_list(found)}; the rules know {_list(known)}"
@@ -102,9 +114,6 @@ def _keys(sheet: MattockSheet) -> Iterator[tuple[str, Collection[str], Collectio
     yield "options", sheet.options, (BOARD_OPTION, SETUP_OPTION)
     for name, option in sheet.options.items():
         yield f"options.{name}.values", option.values, boards if name == BOARD_OPTION else SETUPS
-    yield "decisions", sheet.decisions, ("place", "mine", "move")
-    yield "verbs", sheet.verbs, ("place", "mine", "move", "stay")
-    yield "events", sheet.events, ("placed", "mined", "returned", "moved", "stayed", "removed", "trapped")
     yield "scoring.categories", sheet.scoring.categories, ("spaces", "mined", "taken")
     yield "components.tiles", sheet.components.tiles, boards
     yield "components.miners", sheet.components.miners, boards
@@ -131,37 +140,17 @@ def _numbers(sheet: MattockSheet) -> Iterator[Fault]:
             yield f"components.tiles.{board}", f"is {parts.tiles[board]}; the miners start on {2 * miners} tiles"
 
 
-def _wordings(sheet: MattockSheet) -> Iterator[Fault]:
-    for wording in WHY_NOT:
-        if wording not in sheet.why_not:
-            yield "why_not", f'"{wording}" is missing'
-    for wording, text in sheet.why_not.items():
-        if wording not in WHY_NOT:
-            yield f"why_not.{wording}", f"is never said; the wordings are {_list(WHY_NOT)}"
-            continue
-        for name in sorted(_named(text) - WHY_NOT[wording]):
-            known = _list(sorted(WHY_NOT[wording]))
-            yield f"why_not.{wording}", f"names {{{name}}}; it can name {known}"
-    counts = [f"count_{count}" for count in range(sheet.components.touch + 1, 7)]
-    for word in (*ASKS, *counts):
-        if word not in sheet.words:
-            yield "words", f'"{word}" is missing'
-
-
-def _named(text: str) -> set[str]:
-    """The names in braces; none where a brace stands alone, which is a fault in any sheet."""
-    with suppress(ValueError):
-        return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
-    return set()
-
-
 def _places(sheet: MattockSheet, board: str, stem: str) -> Iterator[Fault]:
-    """The marked spaces of a board: on it, each once, as many as a seat has miners, and apart."""
+    """The room of a board, and its marked spaces: on it, each once, as many as a seat has miners, and apart."""
     try:
         spaces = load_board(stem)
     except BoardError as error:
         yield f"setup.boards.{board}", str(error)
         return
+    # A miner takes its own space and the six around it from the next; the last one still has to find a place.
+    most = ((len(spaces.spaces) - 1) // 7 + 1) // 2
+    if (miners := sheet.components.miners.get(board, 1)) > most:
+        yield f"components.miners.{board}", f"is {miners}; freestyle surely has room for {most} a seat, not for more"
     colours = sheet.setup.fixed.get(board)
     if colours is None:
         return

@@ -283,7 +283,7 @@ def card_words(scene: TableScene, seat: Seat) -> Explanation:
     who, panels = scene.whos[seat - 1], scene.play.panels
     card = next(card for card in panels.cards if card.seat == seat)
     rows = list(card.rows)
-    if not scene.rail_panels:
+    if not scene.blocks:
         rows += [row for panel in panels.rail for row in panel.rows]
     name = f" ({who.name})" if who.name else ""
     title = f"{who.title}{name}: {card.score} {card.unit}"

@@ -254,7 +254,7 @@ def _draw_rail(surface: pygame.Surface, scene: TableScene) -> None:
     if frame.small:
         return
     bottom = rail.bottom
-    for panel in reversed(scene.rail_panels):
+    for panel in reversed(panels.rail if scene.blocks else ()):
         bottom = draw_panel(surface, look, rail, bottom, panel) - gap
     top = scene.cards[-1].bottom + gap
     space = pygame.Rect(rail.x, top, rail.w, bottom - top)

@@ -16,11 +16,11 @@ LOWEST, DIM = 84, 0.33
 """The least height of a card beside blocks, in units; how opaque a dimmed icon is."""
 
 
-def rail_blocks(look: Look, rail: pygame.Rect, seats: int, panels: Sequence[Panel]) -> tuple[Panel, ...]:
-    """The blocks that the rail has room for under its cards: all, or none where the cards would become too low."""
+def blocks_fit(look: Look, rail: pygame.Rect, seats: int, panels: Sequence[Panel]) -> bool:
+    """Whether the rail has room for the game's blocks under cards that are not too low."""
     needed = sum(panel_height(look, panel) + look.px(GAP) for panel in panels)
     left = (rail.h - needed - look.px(GAP) * (seats - 1)) // seats
-    return tuple(panels) if left >= look.px(LOWEST) else ()
+    return left >= look.px(LOWEST)
 
 
 def card_places(look: Look, rail: pygame.Rect, seats: int, panels: Sequence[Panel], small: bool) -> list[pygame.Rect]:

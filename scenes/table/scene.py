@@ -14,9 +14,9 @@ import games
 from engine.chronicle import LogLine
 from engine.hand import Preview
 from engine.match import Match
-from engine.picture import Explanation, Panel, Target
+from engine.picture import Explanation, Target
 from engine.players import BotError
-from engine.rules import Action, IllegalAction, Kind, Pick, Seat
+from engine.rules import NATURE, Action, IllegalAction, Kind, Pick, Seat
 from engine.stage.boardview import BoardView
 from engine.stage.camera import Camera
 from engine.stage.inputs import Hover, Input, Key, Press
@@ -56,7 +56,7 @@ class TableScene(Scene):
         self.log_places: list[tuple[pygame.Rect, LogLine]] = []
         self.bar_picks: dict[str, Pick] = {}
         self.cards: list[pygame.Rect] = []
-        self.rail_panels: tuple[Panel, ...] = ()
+        self.blocks = False
         self.pointer = Pointer(self)
         self._told_seat: Seat = 0
         self._stale = False
@@ -100,9 +100,8 @@ class TableScene(Scene):
     def _place_cards(self) -> None:
         """Lay out the seat cards, and the blocks under them where there is room."""
         seats, panels, place = self.play.match.rules.seats, self.play.panels.rail, self.frame.rail
-        blocks = () if self.frame.small else rail.rail_blocks(self.look, place, seats, panels)
-        self.rail_panels = blocks
-        self.cards = rail.card_places(self.look, place, seats, blocks, self.frame.small)
+        self.blocks = not self.frame.small and rail.blocks_fit(self.look, place, seats, panels)
+        self.cards = rail.card_places(self.look, place, seats, panels if self.blocks else (), self.frame.small)
 
     def _take_seats(self) -> None:
         """Let "seat1", "seat2" ... mean the colours of this table."""
@@ -125,7 +124,7 @@ class TableScene(Scene):
     def handle(self, given: Input) -> bool:
         """Take an input: the buttons have it first, then the board and the keys.
 
-        A press ends a story that is being told; one that ends another seat's does nothing else.
+        A press ends a story that is being told; one that ends a bot's does nothing else.
         """
         if isinstance(given, Press | Key):
             self.attention.dismiss()
@@ -140,12 +139,12 @@ class TableScene(Scene):
         return keys.press(self, given) if isinstance(given, Key) else self.pointer.take(given)
 
     def _cut_short(self) -> bool:
-        """End the story that is being told; whether it was one of another seat than the person's who looks on."""
+        """End the story that is being told; whether a bot played it."""
         if not self.motion.moving:
             return False
         self.motion.finish()
         self.rebuild()
-        return self._told_seat != self.play.eyes
+        return self._told_seat != NATURE and self.play.is_bot(self._told_seat)
 
     def _on_buttons(self, given: Input) -> bool:
         """Hand an input to the buttons; one of the bar that comes to be pointed at is previewed like a target."""

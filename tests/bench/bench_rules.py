@@ -11,12 +11,13 @@ from __future__ import annotations
 import argparse
 import random
 import sys
+from itertools import islice
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from engine.fate import choose
-from engine.rules import NATURE, Rules
-from games import discover
+import games
+from engine.rules import Rules
+from engine.selfplay import play_on, play_out
 from tests.conformance.harness import Table, tables
 
 ROUNDS = 3
@@ -54,27 +55,13 @@ def time_of_loop() -> float:
     return best / LOOP * MICRO
 
 
-def play_out(rules: Rules[Any], chance: random.Random) -> int:
-    """Play one random game; how many actions it took."""
-    state, draw, actions = rules.start(), chance.random, 0
-    while (turn := rules.turn(state)) is not None:
-        legal = rules.legal(state)
-        if turn.seat == NATURE:
-            action = legal[choose(rules.odds(state), chance.getrandbits(64))]
-        else:
-            action = legal[int(draw() * len(legal))]
-        rules.play(state, action)
-        actions += 1
-    return actions
-
-
 def measure(rules: Rules[Any], seconds: float, seed: int) -> Figures:
     """Random games for about `seconds`, whole ones only."""
     chance = random.Random(seed)
     actions = games = 0
     began = perf_counter()
     while (spent := perf_counter() - began) < seconds or not games:
-        actions += play_out(rules, chance)
+        actions += play_out(rules, chance).actions
         games += 1
     return Figures(spent / actions * MICRO, actions / games, games)
 
@@ -83,10 +70,8 @@ def time_of_copy(rules: Rules[Any]) -> float:
     """Microseconds of a copy, in the middle of a random game."""
     chance = random.Random(0)
     state = rules.start()
-    for _ in range(play_out(rules, chance) // 2):
-        if rules.turn(state) is None:
-            break
-        rules.play(state, chance.choice(rules.legal(state)))
+    for _ in islice(play_on(rules, state, chance), play_out(rules, random.Random(1)).actions // 2):
+        pass
     best = float("inf")
     for _ in range(ROUNDS):
         began = perf_counter()
@@ -115,15 +100,16 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("games", nargs="*", help="ids of games; all when none is named")
     parser.add_argument("--seconds", type=float, default=2.0, help="for every table")
     chosen = parser.parse_args(arguments)
-    found = discover()
+    found = games.discover()
     unknown = [game for game in chosen.games if game not in found]
     if unknown:
         parser.error(f"there is no game {unknown[0]}; there are {', '.join(found)}")
     loop = time_of_loop()
     print(f"one round of the reference loop: {loop:.3f} µs")
     print(f"{'table':<34}{'µs/action':>10}{'games/s':>10}{'actions':>10}{'copy µs':>10}{'action/loop':>12}")
-    for table in tables({game: found[game] for game in chosen.games or found}):
-        print(report(table, chosen.seconds, loop), flush=True)
+    for table in tables(games):
+        if table.record.id in (chosen.games or found):
+            print(report(table, chosen.seconds, loop), flush=True)
 
 
 if __name__ == "__main__":

@@ -30,7 +30,7 @@ from typing import NamedTuple
 
 from engine.paths import ROOT
 from tests.bench.bench_rules import time_of_loop
-from tests.bench.inside import BARE_START, BARE_WAIT, LARGE, OPTIONS, START
+from tests.bench.inside import BARE_START, BARE_WAIT, LARGE, LARGE_START, OPTIONS, START
 from tests.window.screen import server
 
 RUNS = 7
@@ -117,6 +117,7 @@ def measure_start() -> None:
             print_starts(f"{name}: the title", START, fresh, bare)
             going = environment | {"MOTHERLODE_HOME": str(saved)}
             print_starts(f"{name}: the title with a match to go on", START, going, bare)
+            print_starts(f"{name}: the same in a window of 3840 x 2160", LARGE_START, going, bare, runs=3)
             new = going | {"PYTHONPYCACHEPREFIX": str(bare_code / name)}
             print_starts(f"{name}: the same without any byte code yet", START, new, bare, runs=1)
 

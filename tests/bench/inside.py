@@ -46,6 +46,13 @@ main.main([])
 """
 """Starts the program and ends it at the first frame, telling when that was."""
 
+LARGE_START = START.replace(
+    "main.main([])",
+    "import games; from scenes import app; "
+    "app.run(games.discover(), (3840, 2160), False, lambda opened: opened.show_title())",
+)
+"""The same in a window as large as there are."""
+
 BARE_START = """
 import os, time
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"

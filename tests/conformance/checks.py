@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeAlias
 
 import msgspec
 
+from engine.chronicle import chronicle
 from engine.router import Offer, offer
-from engine.rules import NATURE, Action, Kind, Pick, Standings, read_action
+from engine.rules import NATURE, NOBODY, Action, Kind, Pick, Rules, Seat, Standings, read_action
+from tests.conformance import looks
 from tests.conformance.harness import Ply, Table, game
 
 FACTS_EVERY = 4
@@ -24,6 +27,18 @@ ROUTER_EVERY = 50
 ROUTED = 30
 """How many actions of a long list are reached through the router, in the fast suite."""
 
+TOLD_APART_EVERY, SIBLINGS = 20, 8
+"""Every so many plies so many positions that one action leads to are told apart by their facts."""
+
+LOOKED_AT_EVERY, AT_HAND = 40, 12
+"""The table is looked at every so many plies, and when the game is over; so many actions are picked there."""
+
+FOREIGN = 100
+"""Of so many known actions one is made up that need not be legal."""
+
+Offers: TypeAlias = dict[tuple[Pick, ...], tuple[Offer, set[Pick]]]
+"""What stands open after some picks, and what can be picked then, as far as it has been asked."""
+
 
 class Walk:
     """What the checks remember along the random games of one table."""
@@ -32,25 +47,27 @@ class Walk:
         self.table = table
         self.thorough = thorough
         self.rules = table.rules()
+        self.sheet = table.record.sheet()
+        self.look = looks.Looks(table.look(), self.rules, self.sheet)
         self.known: dict[str, Action] = {}
         self.components = self.rules.components(self.rules.start())
         self.scored: Counter[tuple[int, str]] = Counter()
         self.facts: tuple[Any, dict[str, Any]] | None = None
         self.chance = random.Random(0)
         self.hidden = 0
+        self.number, self.acted = 0, [NATURE]
 
     def step(self, ply: Ply) -> None:
         """Check everything at one ply."""
         if ply.number == 0:
-            self.scored.clear()
-            assert self.rules.components(ply.state) == self.components
+            self.begin()
         for check in CHECKS:
             check(self, ply)
 
-    def finish(self) -> None:
-        """Check what must have been met somewhere on the way."""
-        assert self.known
-        assert not self.table.record.secrets or self.table.seats == 1 or self.hidden
+    def begin(self) -> None:
+        """Forget the game before."""
+        self.scored.clear()
+        self.number, self.acted = 0, [NATURE]
 
 
 def whose_turn(walk: Walk, ply: Ply) -> None:
@@ -62,12 +79,25 @@ def whose_turn(walk: Walk, ply: Ply) -> None:
     assert ply.number < walk.rules.longest
 
 
+def turn_numbers(walk: Walk, ply: Ply) -> None:
+    """Turn numbers do not fall, and under one number (but 0) no seat acts, hands over and acts again."""
+    number, seat = ply.turn.number, ply.turn.seat
+    assert number >= walk.number, "a turn's number falls"
+    if number != walk.number:
+        walk.acted = [NATURE]
+    walk.number = number
+    if number and seat not in (NATURE, walk.acted[-1]):
+        assert seat not in walk.acted, f"seat {seat} acts, hands over and acts again in turn {number}"
+        walk.acted.append(seat)
+
+
 def legal_list(walk: Walk, ply: Ply) -> None:
     assert ply.legal
     assert len(dict.fromkeys(ply.legal)) == len(ply.legal)
     assert walk.rules.legal(ply.state) == ply.legal
     assert walk.rules.legal(ply.state.copy()) == ply.legal
     assert {type(action) for action in ply.legal} <= {*walk.table.record.verbs}
+    assert walk.rules.turn(ply.after) is not None or not walk.rules.legal(ply.after)
 
 
 def odds(walk: Walk, ply: Ply) -> None:
@@ -107,7 +137,50 @@ def copies(walk: Walk, ply: Ply) -> None:
         walk.facts = (ply.after, facts)
 
 
+def told_apart(walk: Walk, ply: Ply) -> None:
+    """An action changes the facts, and positions side by side are equal exactly when their facts are."""
+    if ply.number % TOLD_APART_EVERY:
+        return
+    states = [ply.state]
+    for action in walk.chance.sample(ply.legal, min(len(ply.legal), SIBLINGS)):
+        states.append(after(walk.rules, ply.state, action))
+    for seat in (None, *range(walk.table.seats + 1)) if walk.table.record.secrets else (None,):
+        seen = states if seat is None else [walk.rules.view(state, seat) for state in states]
+        told = [(state, walk.rules.facts(state)) for state in seen]
+        for (one, facts), (two, others) in itertools.combinations(told, 2):
+            assert (one == two) == (facts == others), "equal positions have equal facts, others do not"
+        assert seat is not None or all(facts != told[0][1] for _, facts in told[1:])
+
+
+def after(rules: Rules[Any], state: Any, action: Action) -> Any:
+    """A copy of a position, with the action played on it."""
+    copy = state.copy()
+    rules.play(copy, action)
+    return copy
+
+
+def in_the_sheet(walk: Walk, ply: Ply) -> None:
+    """The record lists and the sheet has words for all that comes up, and every log line can be told."""
+    record, sheet = walk.table.record, walk.sheet
+    assert ply.turn.decision in record.decisions
+    assert ply.turn.decision in sheet.decisions
+    assert {action.verb for action in ply.legal} <= {*sheet.verbs}
+    names = {seat: f"seat {seat}" for seat in range(1, walk.table.seats + 1)}
+    for event in ply.events:
+        assert type(event) in record.events
+        assert event.name in sheet.events
+        for line in chronicle([(ply.turn, [event])], sheet.events, names):
+            assert line.text.strip()
+            assert not {*line.text} & {*"{}"}
+        assert {*event.spaces} <= walk.look.spaces
+    standings = walk.rules.standings(ply.after)
+    assert {tally.category for tally in standings.sheet} <= {*sheet.scoring.categories}
+    assert not standings.reason or standings.reason in sheet.scoring.reasons
+
+
 def conserved(walk: Walk, ply: Ply) -> None:
+    assert walk.components, "a game without a component counts nothing"
+    assert walk.rules.components(ply.state) == walk.components
     assert walk.rules.components(ply.after) == walk.components
 
 
@@ -124,6 +197,7 @@ def score_sheet(walk: Walk, ply: Ply) -> None:
         assert len(tally.values) == walk.table.seats
         assert not tally.tallied or tally.values == tuple(walk.scored[seat, tally.category] for seat in seats)
     counting = [tally.values for tally in standings.sheet if tally.counts]
+    assert counting, "no category of the score sheet counts, so there is nothing that the totals could be the sum of"
     assert standings.totals == tuple(sum(values) for values in zip(*counting, strict=True))
     ranks(standings, walk.rules.turn(ply.after) is None)
 
@@ -134,7 +208,9 @@ def ranks(standings: Standings, over: bool) -> None:
         return
     assert standings.reason
     assert len(standings.ranks) == len(standings.totals)
-    assert list(standings.ranks) == [1 + sum(other < rank for other in standings.ranks) for rank in standings.ranks]
+    first = min(standings.ranks)
+    assert first in (1, 2), "the best rank is 1, or 2 where nobody has won"
+    assert list(standings.ranks) == [first + sum(other < rank for other in standings.ranks) for rank in standings.ranks]
 
 
 def secrets(walk: Walk, ply: Ply) -> None:
@@ -162,6 +238,22 @@ def secrets(walk: Walk, ply: Ply) -> None:
             assert rules.components(played[-1].after) == walk.components
 
 
+def disclosure(walk: Walk, ply: Ply) -> None:
+    """What a seat's own action tells the seat does not depend on what it does not know."""
+    rules, seat = walk.rules, ply.turn.seat
+    if not walk.table.record.secrets or seat == NATURE or ply.number % SECRETS_EVERY:
+        return
+    tried = walk.chance.sample(ply.legal, min(len(ply.legal), SIBLINGS))
+    told: list[list[Any]] = []
+    for state in (ply.state, *(rules.imagine(rules.view(ply.state, seat), walk.chance.randrange) for _ in range(2))):
+        told.append([])
+        for action in tried:
+            copy = state.copy()
+            events = rules.play(copy, action) if ply.turn.known_to in (None, seat) else rules.play(copy, action)[:0]
+            told[-1].append((events, rules.facts(rules.view(copy, seat)), rules.turn(copy)))
+    assert told[0] == told[1] == told[2], "a seat's own action discloses what the seat does not know"
+
+
 def router(walk: Walk, ply: Ply) -> None:
     """Every legal action is reached by its own picks: in order, with the verb first, and with its spaces first."""
     if ply.number % ROUTER_EVERY == ROUTER_EVERY // 2:
@@ -169,55 +261,100 @@ def router(walk: Walk, ply: Ply) -> None:
         reach_all(ply.legal, ply.legal if whole else walk.chance.sample(ply.legal, ROUTED))
 
 
-def reach_all(legal: list[Action], wanted: Iterable[Action]) -> None:
-    offers: dict[tuple[Pick, ...], tuple[Offer, set[Pick]]] = {}
+def routes(action: Action) -> Iterator[tuple[Pick, ...]]:
+    """Orders to pick an action in: its fields, the verb before them, its spaces before them; the verb finishes."""
+    verb, fields = action.picks[0], action.picks[1:]
+    spaces_first = sorted(fields, key=lambda pick: pick.kind is not Kind.SPACE)
+    for route in (fields, (verb, *fields), spaces_first):
+        yield (*route, verb, verb)
+
+
+def opened(legal: list[Action]) -> Offers:
+    """What stands open before the first pick."""
     start = offer(legal, ())
-    offers[()] = (start, {*start.picks})
+    return {(): (start, {*start.picks})}
+
+
+def reach_all(legal: list[Action], wanted: Iterable[Action]) -> None:
+    offers = opened(legal)
     for action in wanted:
-        verb, fields = action.picks[0], action.picks[1:]
-        spaces_first = sorted(fields, key=lambda pick: pick.kind is not Kind.SPACE)
-        for route in (fields, (verb, *fields), spaces_first):
-            assert reach(offers, (*route, verb, verb)) == action
+        for route in routes(action):
+            assert offers[made(offers, route)][0].fires == action
 
 
-def reach(offers: dict[tuple[Pick, ...], tuple[Offer, set[Pick]]], route: Iterable[Pick]) -> Action | None:
-    """The action that fires when the picks of a route are made, those left out that are not offered any more."""
+def made(offers: Offers, route: Iterable[Pick]) -> tuple[Pick, ...]:
+    """The picks of a route that are made until an action fires, those left out that are not offered any more."""
     picks: tuple[Pick, ...] = ()
-    standing, offered = offers[picks]
     for pick in route:
+        standing, offered = offers[picks]
         if standing.fires is None and pick in offered:
             picks = (*picks, pick)
             if picks not in offers:
                 following = offer(standing.open, picks)
                 offers[picks] = (following, {*following.picks})
-            standing, offered = offers[picks]
-    return standing.fires
+    return picks
 
 
 def reasons(walk: Walk, ply: Ply) -> None:
-    """What cannot be picked is refused with a reason: the first pick of a known action that leads nowhere."""
+    """What can be picked is not refused, what cannot be is: the first pick of a known action that leads nowhere."""
+    if walk.rules.turn(ply.after) is None:
+        assert walk.rules.why_not(ply.after, walk.chance.choice(list(walk.known.values())).picks[:2]).strip()
     if ply.number % FACTS_EVERY or ply.turn.seat == NATURE:
         return
-    foreign = walk.chance.choice(list(walk.known.values()))
-    picks: list[Pick] = []
-    for pick in foreign.picks[1:]:
-        picks.append(pick)
-        if not offer(ply.legal, picks).open:
-            assert walk.rules.why_not(ply.state, picks).strip()
-            return
+    offers = opened(ply.legal)
+    for route in routes(walk.chance.choice(ply.legal)):
+        picks = made(offers, route)
+        for upto in range(1, len(picks) + 1):
+            assert why_not(walk, ply, picks[:upto]) == "", f"{picks[:upto]} can be picked, but there is a reason not to"
+    known = walk.chance.sample(list(walk.known.values()), min(len(walk.known), FOREIGN))
+    foreign = mutated(walk.chance.choice(known), known, walk.chance)
+    for picks in (foreign.picks, foreign.picks[1:]):
+        refused = next(
+            (picks[:upto] for upto in range(1, len(picks) + 1) if not offer(ply.legal, picks[:upto]).open), ()
+        )
+        assert not refused or why_not(walk, ply, refused).strip(), f"{refused} cannot be picked, and there is no reason"
+
+
+def why_not(walk: Walk, ply: Ply, picks: tuple[Pick, ...]) -> str:
+    """The rule that forbids picks; it is the same one for a seat that knows only what it may."""
+    reason = walk.rules.why_not(ply.state, picks)
+    assert walk.rules.why_not(walk.rules.view(ply.state, ply.turn.seat), picks) == reason
+    return reason
+
+
+def table(walk: Walk, ply: Ply) -> None:
+    """What the game's table shows can be shown, to everybody who may look at it."""
+    over = walk.rules.turn(ply.after) is None
+    viewers: tuple[Seat, ...] = (NOBODY, *range(1, walk.table.seats + 1))
+    if over:
+        walk.look.at(ply.after, viewers)
+    if ply.number % LOOKED_AT_EVERY:
+        return
+    walk.look.at(ply.state, viewers)
+    walk.look.events(ply, viewers)
+    if walk.table.record.secrets:
+        walk.look.twins(ply.state, viewers, walk.chance)
+    if ply.turn.seat != NATURE:
+        wanted = walk.chance.sample(ply.legal, len(ply.legal) if walk.thorough else min(len(ply.legal), AT_HAND))
+        walk.look.hand(ply.state, ply.turn, wanted, SIBLINGS)
 
 
 CHECKS: tuple[Callable[[Walk, Ply], None], ...] = (
     whose_turn,
+    turn_numbers,
     legal_list,
     odds,
     texts,
     copies,
+    told_apart,
+    in_the_sheet,
     conserved,
     score_sheet,
     secrets,
+    disclosure,
     router,
     reasons,
+    table,
 )
 
 

@@ -1,18 +1,24 @@
-"""Tables and random games for the conformance suite: every game, all its options, every number of seats."""
+"""Tables and random games for the conformance suite: every game with its options and numbers of seats."""
 
 from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Any, NamedTuple, cast
 
+from engine import picture
 from engine.rules import NATURE, Action, Event, GameRecord, Rules, Turn
+
+PAIRED = 8
+"""Up to so many settings of its options a game is set out with every two values of two options together."""
 
 
 class Table(NamedTuple):
-    """One game as it can be set out."""
+    """One game of a package of games, as it can be set out."""
 
+    house: ModuleType
     record: GameRecord
     options: dict[str, str]
     seats: int
@@ -22,6 +28,10 @@ class Table(NamedTuple):
 
     def rules(self) -> Rules[Any]:
         return self.record.make(self.options, self.seats)
+
+    def look(self) -> picture.Table:
+        """The game's `table` module."""
+        return cast(picture.Table, self.house.table(self.record.id))
 
 
 class Ply(NamedTuple):
@@ -40,15 +50,46 @@ class Ply(NamedTuple):
     after: Any
 
 
-def tables(games: Mapping[str, GameRecord]) -> list[Table]:
-    """Every way to set out every game."""
+def tables(house: ModuleType, every: bool = False) -> list[Table]:
+    """Tables of every game of a package: all that can be set out where `every`, or else a few that cover them.
+
+    These are the usual options with every number of seats, and what else `settings` chooses, the numbers of seats
+    taking turns.
+    """
     found: list[Table] = []
-    for record in games.values():
-        values = [option.values for option in record.options.values()]
-        for chosen in itertools.product(*values):
-            options = dict(zip(record.options, chosen, strict=True))
-            found += [Table(record, options, seats) for seats in range(record.seats[0], record.seats[1] + 1)]
+    for record in house.discover().values():
+        low, high = record.seats
+        counts = range(low, high + 1)
+        for number, options in enumerate(settings(record, every)):
+            chosen = counts if every or not number else [counts[number % len(counts)]]
+            found += [Table(house, record, options, seats) for seats in chosen]
     return found
+
+
+def settings(record: GameRecord, every: bool = False) -> list[dict[str, str]]:
+    """Ways to choose the options of a game, the usual one first: all where `every`, or else a few.
+
+    Of few ways (`PAIRED`) as many as have every two values of two options together; of more, one for every value.
+    """
+    usual = record.settle({})
+    values = [option.values for option in record.options.values()]
+    whole = [dict(zip(record.options, chosen, strict=True)) for chosen in itertools.product(*values)]
+    if every:
+        return [usual, *(options for options in whole if options != usual)]
+    if len(whole) > PAIRED:
+        others = ((name, value) for name, option in record.options.items() for value in option.values)
+        return [usual, *(usual | {name: value} for name, value in others if value != usual[name])]
+    found = [usual]
+    missing = {pair for options in whole for pair in _pairs(options)} - _pairs(usual)
+    while missing:
+        found.append(max(whole, key=lambda options: len(_pairs(options) & missing)))
+        missing -= _pairs(found[-1])
+    return found
+
+
+def _pairs(options: dict[str, str]) -> set[tuple[tuple[str, str], ...]]:
+    """Every two options with their values; the one where there is only one."""
+    return {*itertools.combinations(options.items(), min(2, len(options)))}
 
 
 def choose(rules: Rules[Any], state: Any, turn: Turn, legal: list[Action], chance: random.Random) -> Action:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 import games
+from engine.components import check_sheet
+from engine.rules import GameRecord
+from engine.wording import Vocabulary
 from tests import toys
 from tests.conformance.checks import Walk
 from tests.conformance.harness import Table, plies, tables
@@ -12,26 +17,48 @@ from tests.conformance.harness import Table, plies, tables
 FAST, LONG = 10_000, 1_000_000
 """How many actions a game are played, over all its tables together."""
 
-REAL = tables(games.discover())
+RECORDS = [*games.discover().values(), *toys.discover().values()]
 
 
 def share(table: Table, long: bool) -> int:
     """How many actions this table plays of those of its game."""
-    return (LONG if long else FAST) // sum(other.record is table.record for other in REAL)
+    return (LONG if long else FAST) // sum(other.record is table.record for other in tables(table.house, long))
 
 
-@pytest.mark.parametrize("table", REAL, ids=str)
-def test_the_contract_holds_at_every_ply(table: Table, request: pytest.FixtureRequest) -> None:
+def test_the_contract_holds_at_every_ply(real: Table, request: pytest.FixtureRequest) -> None:
     long = bool(request.config.getoption("--long"))
-    walk = Walk(table, thorough=long)
-    for ply in plies(walk.rules, share(table, long)):
+    walk = Walk(real, thorough=long)
+    for ply in plies(walk.rules, share(real, long)):
         walk.step(ply)
-    walk.finish()
+    assert walk.known
 
 
-@pytest.mark.parametrize("table", tables(toys.discover()), ids=str)
-def test_the_contract_holds_for_chance_and_secrets(table: Table) -> None:
-    walk = Walk(table, thorough=True)
+def test_the_contract_holds_for_chance_and_secrets(toy: Table) -> None:
+    walk = Walk(toy, thorough=True)
     for ply in plies(walk.rules, 300):
         walk.step(ply)
-    walk.finish()
+    assert walk.known
+
+
+def hides(table: Table) -> bool:
+    """Whether somebody at a table is once in the dark: what it imagines is not what is."""
+    walk = Walk(table)
+    for ply in itertools.takewhile(lambda _: not walk.hidden, plies(walk.rules, 1000)):
+        walk.step(ply)
+    return walk.hidden > 0
+
+
+@pytest.mark.parametrize("record", [record for record in RECORDS if record.secrets], ids=lambda record: record.id)
+def test_a_game_with_secrets_keeps_some(record: GameRecord) -> None:
+    every = [table for house in (games, toys) for table in tables(house) if table.record is record]
+    assert any(hides(table) for table in every)
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.id)
+def test_record_and_sheet_tell_of_the_same_game(record: GameRecord) -> None:
+    """A game that loads its sheet with its vocabulary hears of a mistake sooner, with the line of the file."""
+    sheet = record.sheet()
+    assert list(check_sheet(sheet, Vocabulary(record.verbs, record.events, record.decisions))) == []
+    assert (sheet.id, sheet.title, (sheet.seats.min, sheet.seats.max)) == (record.id, record.title, record.seats)
+    told = {name: (tuple(option.values), option.default) for name, option in sheet.options.items()}
+    assert told == {name: (option.values, option.default) for name, option in record.options.items()}

@@ -6,14 +6,10 @@ import random
 
 import pytest
 
-import games
 from engine.match import Match, seated
 from engine.rules import NATURE, Action, IllegalAction
-from tests import toys
 from tests.conformance.checks import mutated
-from tests.conformance.harness import Table, choose, tables
-
-TABLES = tables(games.discover()) + tables(toys.discover())
+from tests.conformance.harness import Table, choose
 
 TRIED_EVERY = 15
 ACCEPTED, REFUSED = 25, 12
@@ -30,7 +26,6 @@ def finish(match: Match, chance: random.Random, limit: int = 10**9) -> None:
         match.play(choose(match.rules, match.state, turn, match.legal(), chance))
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
 def test_a_match_takes_what_is_legal_and_refuses_all_else(table: Table) -> None:
     chance = random.Random(5)
     match = new(table, manual_nature=True)
@@ -66,7 +61,6 @@ def refuses(match: Match, actions: list[Action]) -> None:
         assert (match.rules.facts(match.state), match.digest(), len(match.log)) == (facts, digest, entries)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
 def test_undo_and_redo_meet_the_same_positions_again(table: Table) -> None:
     match = new(table, seed=7)
     finish(match, random.Random(7))
@@ -82,7 +76,6 @@ def test_undo_and_redo_meet_the_same_positions_again(table: Table) -> None:
     assert (match.line, match.states) == (line, states)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
 def test_the_same_action_after_undo_meets_the_same_fate(table: Table) -> None:
     chance = random.Random(3)
     match = new(table, seed=3)
@@ -95,7 +88,6 @@ def test_the_same_action_after_undo_meets_the_same_fate(table: Table) -> None:
         assert match.play(action).steps == before.steps
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
 def test_a_replay_of_the_log_is_the_same_match(table: Table) -> None:
     chance = random.Random(11)
     match = new(table, seed=11)

@@ -6,12 +6,8 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
-import games
 from engine.rules import Action, Rules
-from tests import toys
-from tests.conformance.harness import Table, follow, lines, tables
+from tests.conformance.harness import Table, follow, lines
 
 LENGTH = 9
 """How many actions of a random game are tried in another order."""
@@ -42,7 +38,6 @@ def twins(rules: Rules[Any], tries: int) -> Iterator[tuple[Any, Any]]:
                 yield one, two
 
 
-@pytest.mark.parametrize("table", tables(games.discover()) + tables(toys.discover()), ids=str)
 def test_equal_positions_offer_equal_actions_in_equal_order(table: Table) -> None:
     rules = table.rules()
     for one, two in twins(rules, tries=40):
@@ -52,12 +47,10 @@ def test_equal_positions_offer_equal_actions_in_equal_order(table: Table) -> Non
         assert rules.standings(one) == rules.standings(two)
 
 
-@pytest.mark.parametrize("table", tables(toys.discover()), ids=str)
-def test_the_search_for_equal_positions_finds_some(table: Table) -> None:
-    assert any(True for _ in twins(table.rules(), tries=40))
+def test_the_search_for_equal_positions_finds_some(toy: Table) -> None:
+    assert any(True for _ in twins(toy.rules(), tries=40))
 
 
-@pytest.mark.parametrize("table", tables(games.discover()) + tables(toys.discover()), ids=str)
 def test_a_position_played_into_offers_what_one_copied_before_every_action_offers(table: Table) -> None:
     """No memo survives an action: the list after playing in place is the list of a position that was never asked."""
     rules = table.rules()

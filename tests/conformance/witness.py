@@ -22,5 +22,5 @@ def testimony(table: Table) -> str:
 
 
 if __name__ == "__main__":
-    for each in tables(games.discover()) + tables(toys.discover()):
+    for each in tables(games) + tables(toys):
         print(testimony(each))

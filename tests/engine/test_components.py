@@ -10,6 +10,8 @@ import pytest
 
 from engine.components import Sheet, load_sheet
 from engine.paths import DATA
+from engine.rules import Action, Event, Item, Space
+from engine.wording import Vocabulary
 from engine.yamlfile import DataError
 
 
@@ -50,6 +52,14 @@ BROKEN_SHEETS: dict[str, tuple[str, str, str]] = {
     "lone brace": ('"mines {space}"', '"mines {space"', "events.mined.log: has a brace that stands alone"),
     "nameless brace": ('"mines {space}"', '"mines {}"', "events.mined.log: has {}; braces hold one name"),
     "dressed brace": ('"mines {space}"', '"mines {space.name!r:>4}"', "has {space.name!r:>4}; braces hold one name"),
+    "brace in the goal": ("{winner} wins", "{seat} wins", "scoring.win: names {seat}; it can name loser, score, unit"),
+    "seat in the help": ("{spaces}. {more}", "{seat}. {more}", "decisions.mine.help: names {seat}, which is not known"),
+    "picked too early": ("{seat}: place", "{picked}: place", "decisions.place.prompt: names {picked}, which is not"),
+    "lone brace further on": (
+        "{picked} walk",
+        "{picked walk",
+        "decisions.move.going_on: has a brace that stands alone",
+    ),
     "page twice": ("- id: move\n", "- id: mine\n", '"mine" is a page already; every page has an id of its own'),
 }
 
@@ -103,3 +113,86 @@ def test_a_games_own_check_runs_with_the_common_one(tmp_path: Path, mattock: str
         load_sheet(file, PlainSheet, lambda sheet: [("components.touch", "is odd")])
     assert len(caught.value.faults) == 2
     assert caught.value.faults[0].endswith("components.touch: is odd")
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ('  over: "The game is over."\n', 'why_not: "over" is missing; it is said when a match is over'),
+        ("  marks: Marks\n", 'words: "marks" is missing; it is the heading of the legend'),
+        ("    resigned: Gave up\n", 'scoring.reasons: "resigned" is missing; it is said of who gave up'),
+    ],
+)
+def test_every_sheet_has_the_words_that_every_table_says(tmp_path: Path, mattock: str, word: str, said: str) -> None:
+    assert mattock.count(word) == 1
+    file = tmp_path / "mattock.yaml"
+    file.write_text(mattock.replace(word, ""), encoding="utf-8")
+    with pytest.raises(DataError) as caught:
+        load_sheet(file, PlainSheet)
+    assert [fault.split(": ", 1)[1] for fault in caught.value.faults] == [said]
+
+
+# What a sheet says of a game's own actions and events
+
+
+class Mine(Action, frozen=True):
+    space: Space
+
+
+class MineDeep(Action, frozen=True):
+    verb = "mine"
+    space: Space
+    tool: Item
+
+
+class Mined(Event, frozen=True):
+    seat: int
+    space: Space
+
+
+class Dug(Event, frozen=True, tag="moved"):
+    space: Space
+
+
+def words_of(tmp_path: Path, mattock: str, old: str = "", new: str = "", **told: Any) -> list[str]:
+    """What is said of Mattock's words when the game is one that only mines; without the file and line."""
+    text = re.sub(r"(?m)^(  (?:placed|returned|stayed|removed|trapped|place|move|stay): \{.*)\n", "", mattock)
+    text = text.replace("  moved: {log", "  moved: {mark: true, log")
+    assert not old or text.count(old) == 1
+    file = tmp_path / "mattock.yaml"
+    file.write_text(text.replace(old, new), encoding="utf-8")
+    given = {"verbs": (Mine, MineDeep), "events": (Mined, Dug), "decisions": ("place", "mine", "move")}
+    with pytest.raises(DataError) as caught:
+        load_sheet(file, PlainSheet, vocabulary=Vocabulary(**(given | told)))
+    return [fault.split(": ", 1)[1] for fault in caught.value.faults]
+
+
+ORIGIN = "events.moved.log: names {origin}; it can name space", "events.moved.log: names {target}; it can name space"
+
+
+def test_events_name_their_fields_alone(tmp_path: Path, mattock: str) -> None:
+    assert words_of(tmp_path, mattock) == [*ORIGIN]
+
+
+def test_verbs_name_what_all_their_actions_have(tmp_path: Path, mattock: str) -> None:
+    found = words_of(tmp_path, mattock, '"Mine {space}"', '"Mine {space} with {tool}"')
+    assert found == ["verbs.mine.title: names {tool}; it can name space", *ORIGIN]
+
+
+def test_names_that_the_game_does_not_know_and_names_that_are_missing(tmp_path: Path, mattock: str) -> None:
+    found = words_of(tmp_path, mattock, decisions=("place", "mime", "move", "rest"), events=(Mined,))
+    assert found == [
+        'decisions: "mime" is missing',
+        'decisions: "rest" is missing',
+        'decisions.mine: is never used; did you mean "mime"?',
+        'events.moved: is never used; did you mean "mined"?',
+    ]
+
+
+def test_reasons_and_words_are_those_that_the_game_says(tmp_path: Path, mattock: str) -> None:
+    reasons = dict.fromkeys(re.findall(r"(?m)^  (\w+): .*(?:miner|tile|space)", mattock), ("space",))
+    found = words_of(tmp_path, mattock, why_not={**reasons, "rain": ()}, words={"marks": (), "dug": ("count",)})
+    assert 'why_not: "rain" is missing' in found
+    assert "why_not.full: names {full}; it can name space" in found
+    assert "words.dug: names {all}; it can name count" in found
+    assert "words.limit: is never used; the rules know marks, dug" in found

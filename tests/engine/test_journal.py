@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -275,6 +276,104 @@ def test_a_disk_that_does_not_keep_it_is_said(tmp_path: Path, monkeypatch: pytes
     with pytest.raises(SaveError, match="Input/output error"):
         journal.close()
     assert texts(on_disk(journal)) == ["aim north"]
+
+
+class Disk:
+    """Stands in for `fsync`: counts how often it was asked, and fails as long as it is broken."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.broken = True
+        self.asked = 0
+        monkeypatch.setattr(os, "fsync", self.keep)
+
+    def keep(self, _: int) -> None:
+        broken = self.broken
+        self.asked += 1
+        if broken:
+            raise OSError(5, "Input/output error")
+
+    def settle(self, journal: Journal, asked: int) -> None:
+        """Wait until the disk has been asked so often and what came of it is noted."""
+        until = time.monotonic() + 10
+        while self.asked < asked or journal._syncer._asked.is_set():
+            assert time.monotonic() < until
+            time.sleep(0.001)
+        time.sleep(0.02)
+
+
+def test_while_the_disk_fails_all_is_written_and_it_is_said_every_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk = Disk(monkeypatch)
+    match = begin()
+    journal = Journal.start(match, tmp_path)
+    for text in ("aim north", "rest"):
+        match.play(text)
+        journal.record()
+    disk.settle(journal, 1)
+    match.play("aim south")
+    with pytest.raises(SaveError, match="Input/output error"):
+        journal.record()
+    assert on_disk(journal).log == match.log
+    with pytest.raises(SaveError, match="Input/output error"):
+        journal.record()
+    disk.broken = False
+    match.play("rest")
+    with pytest.raises(SaveError, match="Input/output error"):
+        journal.record()
+    disk.settle(journal, 2)
+    journal.record()
+    journal.close()
+    assert on_disk(journal).log == match.log
+
+
+def test_a_fault_that_nobody_asked_for_yet_outlives_a_disk_that_works_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk = Disk(monkeypatch)
+    match = begin()
+    journal = Journal.start(match, tmp_path)
+    for text in ("aim north", "rest"):
+        match.play(text)
+        journal.record()
+    disk.settle(journal, 1)
+    disk.broken = False
+    with pytest.raises(SaveError, match="Input/output error"):
+        journal.close()
+
+
+def test_a_file_that_cannot_be_closed_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    journal = Journal.start(played(["aim north"]), tmp_path)
+    close = os.close
+
+    def torn(handle: int) -> None:
+        close(handle)
+        raise OSError(122, "Disk quota exceeded")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "close", torn)
+        with pytest.raises(SaveError, match="Disk quota exceeded"):
+            journal.close()
+    assert texts(on_disk(journal)) == ["aim north"]
+
+
+def test_a_file_that_cannot_be_taken_up_again_is_left_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = Journal.start(played(["aim north"]), tmp_path)
+    first.close()
+    torn = first.path.read_bytes() + b'{"do":'
+    first.path.write_bytes(torn)
+    loaded = load(first.path, GAMES)
+
+    def stuck(handle: int, size: int) -> None:
+        raise OSError(30, "Read-only file system")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "ftruncate", stuck)
+        again = Journal.resume(loaded, tmp_path)
+    again.close()
+    assert first.path.read_bytes() == torn
+    assert again.path != first.path
+    assert texts(on_disk(again)) == ["aim north"]
 
 
 def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:

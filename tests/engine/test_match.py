@@ -5,8 +5,10 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
+import msgspec
 import pytest
 
+from engine import actions
 from engine.entries import Play, Redo, Resign, Rewind, Undo
 from engine.match import HIDDEN, RESIGNED, Match, ReplayError, Resignation, seated
 from engine.rules import NATURE, BadAction, IllegalAction, Turn
@@ -75,6 +77,16 @@ def test_a_refused_action_gives_its_reason_and_changes_nothing(text: str, kind: 
     with pytest.raises(kind, match=reason):
         match.play(text)
     assert (facts(match), match.log, match.line) == (before, [], [])
+
+
+def test_not_all_that_was_ever_refused_is_remembered() -> None:
+    match = begin()
+    for number in range(20_000):
+        wanted = Aim(f"nowhere{number}")
+        assert (wanted.text, len(wanted.picks)) == (f"aim nowhere{number}", 2)
+    with pytest.raises(IllegalAction, match="nowhere0 is neither north nor south"):
+        match.play("aim nowhere0")
+    assert max(kept.cache_info().currsize for kept in (actions._text, actions._picks)) < 20_000
 
 
 def test_nothing_is_played_once_the_match_is_over() -> None:
@@ -242,6 +254,14 @@ def test_the_leader_who_resigns_is_last_and_equals_share() -> None:
     match = played(["aim north", "rest"])
     match.resign(1)
     assert match.standings().ranks == (3, 1, 1)
+
+
+def test_one_who_plays_alone_and_gives_up_has_not_won() -> None:
+    alone = msgspec.structs.replace(RECORD, seats=(1, 3))
+    match = Match.new(alone, {}, seated(1), 7)
+    match.resign(1)
+    result = match.standings()
+    assert (result.ranks, result.reason, result.winners) == ((2,), RESIGNED, ())
 
 
 def test_a_resignation_can_be_undone_and_redone() -> None:

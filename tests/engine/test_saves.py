@@ -176,6 +176,10 @@ def test_a_header_that_cannot_be_trusted_still_lets_the_match_be_played(
         ({"seed": "x"}, '"seed" is "x"; it should be a whole number'),
         ({"seats": [{"name": 3, "colour": "blue"}]}, '"seats[0].name" is 3; it should be text'),
         ({"motherlode": 0}, "version 0 never was"),
+        (
+            {"seats": [{"name": "Anna", "colour": "blue"}, {"name": "Ben", "colour": "mauve"}]},
+            'seat 2 has the colour "mauve"; the colours are vermilion, blue, green, yellow, purple, sky',
+        ),
     ],
 )
 def test_a_header_that_does_not_fit_is_refused(path: Path, change: dict[str, Any], said: str) -> None:
@@ -357,6 +361,18 @@ def test_saves_are_listed_last_written_first(tmp_path: Path) -> None:
     assert listed[0].header == load(second, GAMES).match.header
     assert [bool(one.problem) for one in listed] == [False, False, True]
     assert "not a Motherlode save" in listed[2].problem
+
+
+def test_a_folder_that_cannot_be_read_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put(tmp_path, "a.unfinished.jsonl", played(["aim north"]), 1)
+
+    def closed(_: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "iterdir", closed)
+    for look in (lambda: list_saves(tmp_path), lambda: latest_unfinished(GAMES, tmp_path)):
+        with pytest.raises(SaveError, match="cannot be read: Permission denied"):
+            look()
 
 
 def test_a_log_is_one_line_an_entry_with_the_digest_of_its_position(path: Path) -> None:

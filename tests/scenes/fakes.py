@@ -109,6 +109,7 @@ class FakeApp:
         self.plans: dict[str, Plan] = {}
         self.calls: list[tuple[Any, ...]] = []
         self.stack: SceneStack | None = None
+        self.window = None
 
     @property
     def told(self) -> list[str]:

@@ -11,6 +11,7 @@ from engine.match import SeatSetup
 from engine.stage.inputs import Drag, Hover, Input, Key, Press, Quit, Release, Text, Wheel
 from engine.stage.look import Look
 from engine.stage.scene import Scene, SceneStack, Size
+from engine.stage.theme import load_theme
 from engine.stage.widgets import Label
 from engine.stage.window import without_window
 from scenes.handover import CALM, HandoverScene
@@ -18,6 +19,7 @@ from tests.scenes.fakes import SIZES, FakeApp, Stand, misplaced
 
 BLUE = SeatSetup("Bartholomew Long", "blue")
 SECRET = pygame.Color(255, 0, 255)
+RISES = load_theme().seconds("curtain")
 
 
 class Below(Scene):
@@ -87,6 +89,15 @@ def test_a_click_that_comes_too_early_is_swallowed(early: float) -> None:
     table.click()
     table.wait(1.0)
     assert (table.lifted, table.secrets(), table.below.reached) == (0, 0, [])
+
+
+def test_a_key_that_is_held_does_not_lift_it() -> None:
+    table = Table()
+    table.wait(CALM + 0.05)
+    table.stack.handle(Key("return", repeat=True))
+    assert table.lifted == 0
+    table.stack.handle(Key("return"))
+    assert table.lifted == 1
 
 
 @pytest.mark.parametrize("key", ["return", "space"])

@@ -189,7 +189,7 @@ def test_foreign_files_are_told_and_shown(folder: Path) -> None:
     scene, stand = opened(FakeApp([GAME]))
     stand.picture()
     assert scene.choice is not None
-    assert scene.choice.problem.startswith('strange.unfinished.jsonl:1: no seat has the colour "mauve"')
+    assert scene.choice.problem.startswith('strange.unfinished.jsonl:1: seat 2 has the colour "mauve"')
     assert not stand.ui.find("open").enabled
     (folder / "strange.unfinished.jsonl").unlink()
     scene, stand = opened(FakeApp([]))

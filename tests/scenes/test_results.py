@@ -24,6 +24,7 @@ from scenes.outcome import cards, column, headline, joined, outcome_of, verdict
 from scenes.results import ResultsScene
 from scenes.results_cards import RankView
 from scenes.results_sheet import ScoreSheet
+from scenes.saved_table import standing
 from tests.scenes.dig import RECORD, SHEET, TURNS, Dig, dig_match, seats
 from tests.scenes.fakes import SIZES, FakeApp, Stand, misplaced
 
@@ -117,6 +118,32 @@ def test_giving_up_is_told_of_who_did() -> None:
     assert {card.setup.name: card.note for card in outcome.cards}["Anna"] == "Gave up"
     assert outcome.cards[-1].setup.name == "Anna"
     assert verdict(match) == outcome.headline
+
+
+def test_one_who_plays_alone_and_gives_up_wins_nothing() -> None:
+    match = dig_match(1)
+    match.undo()
+    match.resign(1)
+    outcome = outcome_of(match, SHEET)
+    assert outcome.headline == verdict(match) == "Anna gave up"
+    assert standing(match) == "finished: nobody wins"
+    (card,) = outcome.cards
+    assert (card.rank, card.won, card.note) == (0, False, "Gave up")
+    for size in SIZES[:3]:
+        stand, _, _ = shown(match, size)
+        assert misplaced(stand) == []
+        stand.picture()
+
+
+def test_a_game_that_nobody_has_won_says_so_and_why() -> None:
+    lost = ended((7,), (2,), "rubies")
+    assert headline(SHEET, seats(1), lost) == "Nobody wins"
+    scoring = msgspec.structs.replace(SHEET.scoring, lose="The mine wins: {loser} has {score} {unit}")
+    worded = msgspec.structs.replace(SHEET, scoring=scoring)
+    assert headline(worded, seats(1), lost) == "The mine wins: Anna has 7 points"
+    assert [(card.note, card.won, card.rank) for card in cards(SHEET, seats(1), lost)] == [
+        ("Rubies break the tie", False, 0)
+    ]
 
 
 def test_the_verdict_at_the_table_is_the_headline_of_the_results() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pygame
 import pytest
 
@@ -22,7 +24,9 @@ def saved(seats: int = 2, picture: bool = True) -> SavedTable:
 
 
 def title(app: FakeApp, size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> Stand:
-    return Stand(TitleScene(app), size, scale)  # type: ignore[arg-type]
+    stand = Stand(TitleScene(app), size, scale)  # type: ignore[arg-type]
+    stand.stack.update(0.0)
+    return stand
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
@@ -170,6 +174,32 @@ def test_without_a_table_there_is_nothing_to_go_on_with() -> None:
     stand.keys("c")
     assert app.calls == []
     assert "continue" not in [widget.name for widget in stand.widgets]
+
+
+def test_in_a_window_the_first_picture_does_not_wait_for_the_table_that_was_left() -> None:
+    app = FakeApp(saved=saved())
+    app.window = cast(Any, object())
+    stand = Stand(TitleScene(app))  # type: ignore[arg-type]
+    scene = stand.scene
+    assert isinstance(scene, TitleScene)
+    first = stand.picture(0.0)
+    assert scene.saved is None
+    second = stand.picture(0.016)
+    assert scene.saved is app.saved
+    assert pygame.image.tobytes(first, "RGB") != pygame.image.tobytes(second, "RGB")
+    stand.click("continue")
+    assert app.told == ["go_on"]
+
+
+def test_what_went_wrong_is_told_under_the_shelf_as_plain_words() -> None:
+    stand = title(FakeApp())
+    scene = stand.scene
+    assert isinstance(scene, TitleScene)
+    plain = stand.picture()
+    scene.tell("/tmp/[x]/*a*.jsonl: the disk is full.")
+    told = stand.picture()
+    assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(told, "RGB")
+    assert scene.notice in [widget.hint(None, stand.look) for widget in stand.widgets]
 
 
 def test_a_note_about_the_settings_stands_on_the_shelf() -> None:

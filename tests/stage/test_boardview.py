@@ -8,7 +8,9 @@ from functools import cache
 import pygame
 import pytest
 
+from engine.boards import Board
 from engine.picture import Layer, Link, MapUse, Piece
+from engine.stage import boardview
 from engine.stage.boardview import BEAM, INNER, BoardView
 from engine.stage.look import Look
 from engine.stage.motion import Live
@@ -37,7 +39,10 @@ def board(*stems: str, size: tuple[int, int] = (814, 736), scale: float = 1.0) -
 
 
 def hull(view: BoardView, margin: float) -> pygame.Rect:
-    points = [point for number in range(len(view.uses)) for point in view.outline(number, margin)]
+    return hull_of([point for number in range(len(view.uses)) for point in view.outline(number, margin)])
+
+
+def hull_of(points: list[tuple[float, float]]) -> pygame.Rect:
     (left, *_, right), (top, *_, low) = sorted(x for x, _ in points), sorted(y for _, y in points)
     return pygame.Rect(left, top, right - left, low - top)
 
@@ -106,7 +111,131 @@ def test_closed_spaces_are_not_there() -> None:
     assert view.space_at((400, 400)) is None
 
 
+def map_of(cell: str, size: tuple[int, int], spaces: dict[str, tuple[float, float, float, float, bool]]) -> Board:
+    """A map of 400 x 300: of each space the middle, the box, and whether it is one of the grid's."""
+    return Board(
+        name=cell,
+        cell=cell,  # type: ignore[arg-type]
+        size=size,
+        extent=(400.0, 300.0),
+        spaces=tuple(spaces),
+        index={name: at for at, name in enumerate(spaces)},
+        centres=tuple((x, y) for x, y, *_ in spaces.values()),
+        boxes=tuple((w, h) for _, _, w, h, _ in spaces.values()),
+        cells=tuple((at, 0) if grid else None for at, (*_, grid) in enumerate(spaces.values())),
+        steps=((),) * len(spaces),
+        neighbours=((),) * len(spaces),
+        groups={},
+        properties={},
+        labels=(),
+    )
+
+
+MANY = {
+    "squares": map_of("square", (100, 100), {"a1": (50, 50, 100, 100, True), "tray": (300, 150, 160, 60, False)}),
+    "hexes": map_of("hex-pointy", (50, 58), {"a1": (50, 50, 50, 58, True), "bin": (300, 150, 0, 0, False)}),
+}
+
+
+@pytest.fixture
+def many(monkeypatch: pytest.MonkeyPatch) -> BoardView:
+    """Squares and hexes of another size side by side, a tray and a point beside them, at two pixels a map pixel."""
+    monkeypatch.setattr(boardview, "load_board", MANY.__getitem__)
+    view = BoardView([MapUse("squares", frame=False), MapUse("hexes", prefix="h:", frame=False)])
+    view.layout(pygame.Rect(0, 0, 1820, 800), look())
+    assert view.camera.scale == 2
+    return view
+
+
+@pytest.mark.parametrize(
+    ("space", "off", "found"),
+    [
+        ("a1", (96, 96), True),
+        ("a1", (103, 0), False),
+        ("tray", (156, 56), True),
+        ("tray", (0, 64), False),
+        ("h:a1", (46, 0), True),
+        ("h:a1", (40, 40), False),
+        ("h:bin", (18, 18), True),
+        ("h:bin", (24, 0), False),
+    ],
+)
+def test_every_shape_of_space_is_found_where_it_shows(
+    many: BoardView, space: str, off: tuple[int, int], found: bool
+) -> None:
+    x, y = many.spot(space)
+    assert many.space_at((x + off[0], y + off[1])) == (space if found else None)
+
+
+def test_pieces_are_as_large_as_their_own_space(many: BoardView) -> None:
+    assert [many.width(space) for space in ("a1", "tray", "h:a1", "h:bin")] == [200, 320, 100, 100]
+    for space in ("a1", "h:a1"):
+        surface = pygame.Surface((1820, 800))
+        many.draw_pieces(surface, look(), [Live(Piece("hex-floor", space), many.place(space))])
+        assert pygame.mask.from_threshold(surface, (0, 0, 0), (2, 2, 2, 255)).count() < 1820 * 800
+        drawn = pygame.mask.from_threshold(surface, (0, 0, 0), (2, 2, 2, 255))
+        drawn.invert()
+        (box,) = drawn.get_bounding_rects()[:1]
+        assert box.w == pytest.approx(many.width(space), abs=3)
+
+
+# Pieces under the pointer
+
+
+def lives(view: BoardView, *pieces: Piece) -> list[Live]:
+    return [Live(piece, view.place(piece.space)) for piece in pieces]
+
+
+def test_the_topmost_piece_is_found_under_the_pointer() -> None:
+    view = board("mattock-short")
+    low, high = Piece("cube-gold", "e5", layer=Layer.GOODS), Piece("miner", "e5", tint="blue")
+    one, other = lives(view, high, low)
+    x, y = view.spot("e5")
+    assert view.piece_at((x, y), [one, other]) is one
+    assert view.piece_at((x, y), [other]) is other
+    assert view.piece_at(view.spot("e7"), [one, other]) is None
+    assert view.piece_at((x, y), []) is None
+
+
+def test_a_piece_is_found_where_it_is_drawn_and_not_on_its_space() -> None:
+    view = board("mattock-short")
+    (aside,) = lives(view, Piece("cube-gold", "e5", size=0.3, offset=(0.6, -0.4), lift=0.2))
+    (stacked,) = lives(view, Piece("cube-gold", "e5", size=0.3, stack=6))
+    x, y = view.spot("e5")
+    assert view.piece_at((x, y), [aside, stacked]) is None
+    assert view.piece_at((x + round(view.unit * 0.6), y - round(view.unit * 0.6)), [aside]) is aside
+    assert view.piece_at((x, y - 6 * look().px(5)), [stacked]) is stacked
+
+
 # Zooming
+
+
+def test_another_layout_keeps_zoom_and_place() -> None:
+    view = board("mattock")
+    view.camera = view.camera.zoomed(3, view.spot("b3"))
+    middle, unit = view.camera.to_board(view.rect.center), view.unit
+    view.layout(pygame.Rect(100, 50, 1400, 1300), look())
+    assert view.camera.zoom == 3
+    assert view.camera.to_board(view.rect.center) == pytest.approx(middle, abs=1)
+    assert view.unit > unit
+    assert view.unit == round(view.unit)
+    fitted = hull_of(view.outline(0, 29, fitted=True))
+    assert view.rect.contains(fitted)
+    assert not view.rect.contains(hull(view, 29))
+
+
+def test_a_moved_board_is_the_same_picture_moved() -> None:
+    view = board("mattock-short")
+    view.camera = view.camera.zoomed(2, view.rect.center)
+    first, second = pygame.Surface((1100, 820)), pygame.Surface((1100, 820))
+    view.draw_still(first, look())
+    view.camera = view.camera.panned(37, -21)
+    made = len(look().pictures)
+    view.draw_still(second, look())
+    assert len(look().pictures) - made <= 6
+    inner = view.rect.inflate(-100, -100)
+    there = second.subsurface(inner.move(37, -21))
+    assert pygame.image.tobytes(first.subsurface(inner), "RGB") == pygame.image.tobytes(there, "RGB")
 
 
 @pytest.mark.parametrize("stem", MAPS)

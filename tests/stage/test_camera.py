@@ -10,8 +10,7 @@ VIEW = (100, 50, 400, 300)
 
 
 def test_a_board_is_fitted_into_the_middle() -> None:
-    fitted = camera.Camera((800, 300), VIEW, camera.fitting((800, 300), VIEW))
-    assert fitted.scale == 0.5
+    fitted = camera.Camera((800, 300), VIEW, 0.5)
     assert fitted.to_screen((0, 0)) == (100, 125)
     assert fitted.to_screen((800, 300)) == (500, 275)
 
@@ -61,3 +60,26 @@ def test_another_view_keeps_zoom_and_place() -> None:
     moved = zoomed.moved_to((0, 0, 800, 600), 1.0)
     assert moved.scale == 2.0
     assert close(moved.to_board((400, 300)), zoomed.to_board((300, 200)))
+
+
+def test_a_cell_is_whole_pixels_at_every_zoom() -> None:
+    start = camera.Camera((800, 600), VIEW, 0.5, cell=24)
+    notches = [start]
+    for _ in range(8):
+        notches.append(notches[-1].zoomed(1.15, (300, 200)))
+    cells = [notch.scale * 24 for notch in notches]
+    assert cells == [round(cell) for cell in cells]
+    assert len(set(cells)) == len(cells)
+    back = notches[-1]
+    for notch in reversed(notches[:-1]):
+        back = back.zoomed(1 / 1.15, (300, 200))
+        assert back.scale == notch.scale
+    assert back.fitted
+
+
+def test_parts_of_a_notch_add_up() -> None:
+    nearer = camera.Camera((800, 600), VIEW, 0.5, cell=24)
+    for _ in range(100):
+        nearer = nearer.zoomed(1.01, (300, 200))
+    assert nearer.zoom == pytest.approx(1.01**100)
+    assert nearer.scale == round(12 * 1.01**100) / 24

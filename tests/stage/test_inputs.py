@@ -37,12 +37,12 @@ class Clock:
         return self.now
 
 
-def motion(pos: tuple[int, int], rel: tuple[int, int], held: bool) -> pygame.Event:
-    return pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=(int(held), 0, 0))
+def motion(pos: tuple[int, int], rel: tuple[int, int], held: bool, touch: bool = False) -> pygame.Event:
+    return pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=(int(held), 0, 0), touch=touch)
 
 
-def button(kind: int, pos: tuple[int, int], number: int = 1) -> pygame.Event:
-    return pygame.Event(kind, pos=pos, button=number)
+def button(kind: int, pos: tuple[int, int], number: int = 1, touch: bool = False) -> pygame.Event:
+    return pygame.Event(kind, pos=pos, button=number, touch=touch)
 
 
 def key(code: int, sign: str = "", mod: int = 0) -> pygame.Event:
@@ -102,14 +102,33 @@ def test_one_notch_of_the_wheel_counts_once() -> None:
 def test_two_fingers_zoom_and_do_not_press() -> None:
     events = [
         pygame.Event(pygame.FINGERDOWN, finger_id=1),
-        button(pygame.MOUSEBUTTONDOWN, (30, 40)),
+        button(pygame.MOUSEBUTTONDOWN, (30, 40), touch=True),
         pygame.Event(pygame.FINGERDOWN, finger_id=2),
-        motion((33, 40), (3, 0), True),
+        button(pygame.MOUSEBUTTONDOWN, (80, 40), touch=True),
+        motion((33, 40), (3, 0), True, touch=True),
         pygame.Event(pygame.MULTIGESTURE, num_fingers=2, pinched=0.5),
         pygame.Event(pygame.FINGERUP, finger_id=2),
-        motion((34, 40), (1, 0), True),
+        motion((34, 40), (1, 0), True, touch=True),
     ]
-    assert Reader(Clock()).read(events) == [Press((30, 40)), Wheel((33, 40), 6.0), Drag((34, 40), (1, 0), "left")]
+    assert Reader(Clock()).read(events) == [
+        Press((30, 40), touch=True),
+        Wheel((33, 40), 6.0),
+        Drag((34, 40), (1, 0), "left"),
+    ]
+
+
+def test_the_mouse_works_though_fingers_were_never_seen_to_leave() -> None:
+    fingers = [pygame.Event(pygame.FINGERDOWN, finger_id=finger) for finger in (1, 2)]
+    mouse = [button(pygame.MOUSEBUTTONDOWN, (5, 5)), motion((9, 5), (4, 0), True)]
+    assert Reader(Clock()).read([*fingers, *mouse]) == [Press((5, 5)), Drag((9, 5), (4, 0))]
+
+
+def test_a_key_that_is_held_repeats() -> None:
+    down, up = key(pygame.K_a, "a"), pygame.Event(pygame.KEYUP, key=pygame.K_a)
+    elsewhere = pygame.Event(pygame.WINDOWFOCUSLOST)
+    read = Reader(Clock()).read([down, down, key(pygame.K_b, "b"), up, down, elsewhere, down])
+    again = [given.repeat for given in read if isinstance(given, Key)]
+    assert again == [False, True, False, False, False]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from pathlib import Path
 
 import pygame
@@ -11,6 +13,7 @@ from engine.stage import type as words
 from engine.stage.look import Look
 from engine.stage.sprites import Pictures, SpriteError, fitted, read_drawing
 from engine.stage.theme import ThemeError, load_theme
+from engine.stage.widgets import Button, Ui
 from engine.stage.window import without_window
 
 SCALES = (1.0, 1.25, 2.625)
@@ -254,6 +257,15 @@ def test_no_word_is_lost_in_breaking(look: Look) -> None:
     assert all(item.x + item.run.width <= 80 for item in placed)
 
 
+@pytest.mark.parametrize("said", ["*[x]*", "Anna [bob]", "** [miner blue] *", "\\", "a\\*b", "C:\\[new]\\*"])
+@pytest.mark.parametrize("around", ["{}", "by **{}** there", "*{}*", "[gem-ruby] {}"])
+def test_escaped_words_come_out_as_they_went_in(said: str, around: str) -> None:
+    found = list(words.runs(around.format(words.escaped(said)), words.Letters("Regular", False, 17)))
+    plain = around.replace("*", "").replace("[gem-ruby]", "").format(said)
+    assert "".join(run.text for run in found) == plain
+    assert {run.sprite for run in found} <= {"", "gem-ruby"}
+
+
 def test_markup_makes_runs() -> None:
     plain = words.Letters("Regular", False, 17)
     found = [
@@ -328,3 +340,14 @@ def test_a_glow_has_faded_out_at_its_edge(look: Look, size: tuple[int, int]) -> 
     glow = look.glow(size)
     assert max(glow.get_at((x, 0)).a for x in range(size[0])) <= 2
     assert 100 <= glow.get_at((size[0] // 2, size[1] // 2)).a <= 120
+
+
+def test_nothing_keeps_a_look_that_is_done_with() -> None:
+    look = Look(1.25)
+    ui = Ui(look, (400, 300))
+    ui.add(Button(pygame.Rect(0, 0, 200, 60), "A button"))
+    ui.draw(pygame.Surface((400, 300)))
+    gone = weakref.ref(look)
+    del ui, look
+    gc.collect()
+    assert gone() is None

@@ -9,7 +9,7 @@ import pytest
 
 from engine.stage.look import Look
 from engine.stage.sprites import parse_drawing
-from engine.stage.timber import NORMALS, left_edge, outline, timber
+from engine.stage.timber import INK, NORMALS, SHADOW, TILE, Frame, left_edge, outline, timber
 from engine.stage.window import without_window
 
 SQUARE = [(0.0, 0.0), (30.0, 0.0), (30.0, 20.0), (0.0, 20.0)]
@@ -66,3 +66,37 @@ def test_a_corner_with_a_word_gets_no_nail() -> None:
     nailed, worded = drawn(), drawn((30, 20))
     for corner, same in (((30, 20), False), ((170, 20), True), ((170, 100), True), ((30, 100), True)):
         assert (nailed.get_at(corner) == worded.get_at(corner)) is same
+
+
+@pytest.mark.parametrize("cell", ["hex-pointy", "square"])
+def test_a_frame_of_tiles_is_the_frame_drawn_whole_wherever_it_lies(cell: str) -> None:
+    without_window()
+    look, side = Look(1.0), 4 * TILE
+    corners = [(0.0, 0.0), (side * 0.9, side * 0.8)]
+    inner, outer = outline(corners, cell, 0), outline(corners, cell, 30)
+    frame = Frame(look, inner, outer, [])
+    edge = frame.box.move(-frame.box.x, -frame.box.y)
+    one, other = ([(x - frame.box.x, y - frame.box.y) for x, y in ring] for ring in (inner, outer))
+    whole = pygame.Surface(edge.size)
+    whole.blit(parse_drawing("frame", timber(look, edge.size, one, other, [])).rasterise(edge.size), (0, 0))
+    for clip in (edge, edge.inflate(-300, -500)):
+        tiled = pygame.Surface((edge.w + 40, edge.h + 40))
+        tiled.set_clip(clip.move(40, 40))
+        frame.draw(tiled, look, (40 - frame.box.x, 40 - frame.box.y))
+        tiled.set_clip(None)
+        seen = tiled.subsurface(edge.move(40, 40)).subsurface(clip)
+        apart = pygame.PixelArray(seen.copy()).compare(pygame.PixelArray(whole.subsurface(clip).copy()), distance=0.3)
+        same = pygame.mask.from_threshold(apart.make_surface(), (255, 255, 255), (2, 2, 2, 255)).count()
+        assert same == clip.w * clip.h
+        assert not any(tiled.get_at((x, 20))[:3] != (0, 0, 0) for x in range(edge.w))
+
+
+def test_the_shadow_fits_into_the_box_of_a_frame() -> None:
+    without_window()
+    for scale in (1.0, 2.625):
+        look = Look(scale)
+        outer = outline(FLOOR, "square", 20)
+        box = Frame(look, outline(FLOOR, "square", 0), outer, []).box
+        low, right = max(y for _, y in outer), max(x for x, _ in outer)
+        assert box.bottom >= low + look.px(SHADOW) * 1.3 + INK * scale
+        assert box.right >= right + look.px(SHADOW) + INK * scale

@@ -7,6 +7,7 @@ import pytest
 
 from engine.stage.inputs import Drag, Hover, Key, Leave, Press, Release, Text, Wheel
 from engine.stage.look import Look
+from engine.stage.type import escaped
 from engine.stage.widgets import Answer, Button, Dialog, Label, PanelBox, ScrollArea, TextField, Ui
 from engine.stage.widgets.tooltip import place
 from engine.stage.window import start_pygame
@@ -130,6 +131,50 @@ def test_the_right_button_presses_nothing(ui: Ui) -> None:
     ui.handle(Press((120, 120), "right"))
     ui.handle(Release((120, 120), "right"))
     assert pressed == []
+
+
+def test_another_button_that_comes_up_presses_nothing(ui: Ui) -> None:
+    pressed: list[str] = []
+    grid(ui, pressed)
+    ui.handle(Press((120, 120)))
+    ui.handle(Press((120, 120), "right"))
+    assert ui.handle(Release((120, 120), "right"))
+    assert pressed == []
+    ui.handle(Release((120, 120)))
+    assert pressed == ["a"]
+
+
+def test_a_held_key_moves_and_writes_and_presses_nothing(ui: Ui) -> None:
+    pressed: list[str] = []
+    grid(ui, pressed)
+    ui.add(Button(pygame.Rect(0, 0, 80, 60), "Stay", lambda: pressed.append("stay"), key="s"))
+    field = ui.add(TextField(pygame.Rect(0, 300, 200, 40), "abc", on_enter=pressed.append))
+    tab, enter = Key("tab", repeat=True), Key("return", repeat=True)
+    assert names(ui, Key("tab"), tab) == ["a", "b"]
+    assert ui.handle(enter)
+    assert not ui.handle(Key("s", repeat=True))
+    ui.focus(field)
+    ui.handle(Key("backspace", repeat=True))
+    ui.handle(enter)
+    assert (field.text, pressed) == ("ab", [])
+    ui.open_dialog(give_up(pressed))
+    ui.handle(enter)
+    ui.handle(Key("escape", repeat=True))
+    assert pressed == []
+    assert len(ui.dialogs) == 1
+
+
+@pytest.mark.parametrize("name", ["*[x]*", "Anna [bob]", "**", "[miner]", "C:\\new\\[x]"])
+def test_names_are_shown_as_they_are_in_dialogs_and_tooltips(ui: Ui, name: str) -> None:
+    surface = pygame.Surface(SIZE)
+    ui.add(Button(pygame.Rect(0, 0, 80, 60), tooltip=name))
+    ui.handle(Hover((10, 10)))
+    ui.update(1)
+    assert ui.tooltip == name
+    ui.draw(surface)
+    ui.open_dialog(Dialog(f"{name}?", f"**{escaped(name)}** wins", [Answer("ok", "Good")]))
+    ui.draw(surface)
+    assert pygame.transform.average_color(surface)[:3] != (0, 0, 0)
 
 
 def test_shortcuts_press_unless_a_field_is_written_in(ui: Ui) -> None:

@@ -15,3 +15,7 @@ def discover() -> dict[str, GameRecord]:
 
 def bot(game: str) -> ModuleType:
     return importlib.import_module(f"{__name__}.{game}.bot")
+
+
+def table(game: str) -> ModuleType:
+    return importlib.import_module(f"{__name__}.{game}.table")

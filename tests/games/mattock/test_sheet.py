@@ -9,7 +9,7 @@ import pytest
 from engine.components import load_sheet
 from engine.paths import DATA
 from engine.yamlfile import DataError
-from games.mattock.sheet import MattockSheet, faults
+from games.mattock.sheet import VOCABULARY, MattockSheet, faults
 
 TEXT = (DATA / "mattock.yaml").read_text(encoding="utf-8")
 
@@ -20,7 +20,7 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
     file = tmp_path / "mattock.yaml"
     file.write_text(TEXT.replace(old, new), encoding="utf-8")
     with pytest.raises(DataError) as caught:
-        load_sheet(file, MattockSheet, faults)
+        load_sheet(file, MattockSheet, faults, VOCABULARY)
     return [fault.split(": ", 1)[1] for fault in caught.value.faults]
 
 
@@ -60,14 +60,22 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
             "short: {fixed: 72}",
             "setup.longest.short: are fixed; the rules know fixed, freestyle",
         ),
-        ('  over: "The game is over."\n', "", 'why_not: "over" is missing'),
+        ("  nobody: None of your miners has an empty tile to walk to.\n", "", 'why_not: "nobody" is missing'),
         ("{space} has a tile already.", "{spot} has a tile already.", "why_not.tile: names {spot}; it can name space"),
         ("  ask_mine: mine a space\n", "", 'words: "ask_mine" is missing'),
         ("  count_5: five\n", "", 'words: "count_5" is missing'),
+        ("{count} of {all} dug", "{count} of {spaces} dug", "words.dug: names {spaces}; it can name all, count"),
     ],
 )
 def test_mistakes(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert mistakes(tmp_path, old, new) == [said]
+
+
+def test_a_freestyle_set_up_cannot_run_out_of_room(tmp_path: Path) -> None:
+    """61 spaces: 7 miners take 49 at most and leave one for the eighth, 9 could take them all from the tenth."""
+    room = "components.miners.short: is {}; freestyle surely has room for 4 a seat, not for more"
+    assert room.format(5) in mistakes(tmp_path, "miners: {full: 6, short: 3}", "miners: {full: 6, short: 5}")
+    assert room.format(4) not in mistakes(tmp_path, "miners: {full: 6, short: 3}", "miners: {full: 6, short: 4}")
 
 
 def test_all_at_once_with_their_lines(tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 """Pan: wash claims for gold, or glimpse into one first. Who has most when every claim is washed wins.
 
 A claim's gold is drawn when somebody glimpses or washes it, from what is left in the river. Every seat may glimpse
-once; what it sees is its secret until the claim is washed.
+once; what it sees is its secret until the claim is washed. Whoever washes what another has seen learns it as all does
+that is not known: in a turn of nature, though only one outcome is left.
 """
 
 from __future__ import annotations
@@ -9,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.components import Sheet
 from engine.rules import (
     NATURE,
     Action,
     Event,
     GameRecord,
+    Kind,
     Number,
     Option,
     Options,
@@ -27,6 +28,7 @@ from engine.rules import (
     Tally,
     Turn,
 )
+from tests.toys.pan.sheet import SHEET
 
 CLAIMS = {"four": ("a", "b", "c", "d"), "six": ("a", "b", "c", "d", "e", "f")}
 RIVER = (3, 3, 2, 1)
@@ -115,32 +117,38 @@ class Pan(Rules[Position]):
             return None
         return Turn(state.seat, "claim", state.turns)
 
+    def _lies(self, state: Position) -> list[int]:
+        """How many pieces of each size may lie in the claim that is asked for; one where another has glimpsed it."""
+        assert isinstance(state.asked, (Wash, Glimpse))
+        gold = state.gold[self.claims.index(state.asked.claim)]
+        return [int(size == gold) for size in range(len(RIVER))] if gold >= 0 else state.river
+
     def legal(self, state: Position) -> list[Action]:
         if state.asked is not None:
-            return [Find(size) for size, left in enumerate(state.river) if left]
+            return [Find(size) for size, left in enumerate(self._lies(state)) if left]
         washes: list[Action] = [Wash(c) for c, gold in zip(self.claims, state.gold, strict=True) if gold != WASHED]
         if not state.looks[state.seat - 1]:
             return washes
         return washes + [Glimpse(c) for c, gold in zip(self.claims, state.gold, strict=True) if gold == EMPTY]
 
     def odds(self, state: Position) -> list[int]:
-        return [left for left in state.river if left]
+        return [left for left in self._lies(state) if left]
 
     def play(self, state: Position, action: Action) -> list[Event]:
         if isinstance(action, Find):
-            state.river[action.gold] -= 1
             asked, state.asked = state.asked, None
+            assert isinstance(asked, (Wash, Glimpse))
+            state.river[action.gold] -= state.gold[self.claims.index(asked.claim)] == EMPTY
             return self._see(state, asked, action.gold)
         assert isinstance(action, (Wash, Glimpse))
-        gold = state.gold[self.claims.index(action.claim)]
-        if isinstance(action, Glimpse) or gold == EMPTY:
+        at = self.claims.index(action.claim)
+        if isinstance(action, Glimpse) or state.seen[at] != state.seat:
             state.asked = action
             return []
-        return self._see(state, action, gold)
+        return self._see(state, action, state.gold[at])
 
-    def _see(self, state: Position, asked: Action | None, gold: int) -> list[Event]:
+    def _see(self, state: Position, asked: Wash | Glimpse, gold: int) -> list[Event]:
         """Finish the washing or the glimpse that was asked for, and pass the turn on."""
-        assert isinstance(asked, (Wash, Glimpse))
         at, seat = self.claims.index(asked.claim), state.seat
         state.seat = seat % self.seats + 1
         state.turns += 1
@@ -153,7 +161,24 @@ class Pan(Rules[Position]):
         return [Washed(seat, asked.claim, gold)]
 
     def why_not(self, state: Position, picks: Sequence[Pick]) -> str:
-        return f"{picks[-1].value} is not open to you: wash a claim that nobody has washed, or glimpse once."
+        if self.turn(state) is None:
+            return SHEET.why_not["over"]
+        verbs = [pick.value for pick in picks if pick.kind is Kind.VERB]
+        claims = [pick.value for pick in picks if pick.kind is Kind.SPACE]
+        if len(verbs) > 1 or len(claims) > 1 or len(verbs) + len(claims) < len(picks):
+            return SHEET.why_not["elsewhere"]
+        if any(verb not in ("wash", "glimpse") for verb in verbs) or any(name not in self.claims for name in claims):
+            return SHEET.why_not["elsewhere"]
+        if verbs == ["glimpse"] and not state.looks[state.seat - 1]:
+            return SHEET.why_not["blind"]
+        named = [(name, state.gold[self.claims.index(str(name))]) for name in claims]
+        if verbs == ["glimpse"] and not named and EMPTY not in state.gold:
+            return SHEET.why_not["blind"]
+        if any(gold == WASHED for _, gold in named):
+            return SHEET.why_not["washed"].format(claim=named[0][0])
+        if verbs == ["glimpse"] and any(gold != EMPTY for _, gold in named):
+            return SHEET.why_not["known"].format(claim=named[0][0])
+        return ""
 
     def standings(self, state: Position) -> Standings:
         purses = tuple(state.purses)
@@ -201,10 +226,6 @@ class Pan(Rules[Position]):
         return full
 
 
-def no_sheet() -> Sheet:
-    raise NotImplementedError("Pan says nothing on a screen")
-
-
 RECORD = GameRecord(
     id="pan",
     title="Pan",
@@ -212,7 +233,9 @@ RECORD = GameRecord(
     options={"claims": Option(("four", "six"), "four")},
     verbs=(Wash, Glimpse, Find),
     rules=Pan,
-    sheet=no_sheet,
+    sheet=lambda: SHEET,
+    events=(Washed, Glimpsed),
+    decisions=("claim", "river"),
     chance=True,
     secrets=True,
 )

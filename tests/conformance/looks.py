@@ -1,0 +1,167 @@
+"""What a game's `table.py` must show for any position: only what exists, where it can lie, and what one may know."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from engine.boards import load_board
+from engine.components import Sheet
+from engine.hand import Hand
+from engine.paths import SPRITES
+from engine.picture import CueKind, Explanation, Panels, Picture, Piece, Row, Table, Target
+from engine.rules import NATURE, Action, Pick, Rules, Seat, Turn
+from tests.conformance.harness import Ply
+
+DRAWN = frozenset(file.stem for file in SPRITES.glob("*.svg"))
+
+MARK = "mark"
+"""The sprite of a badge that shows the mark of the seat whose tint it has."""
+
+
+class Looks:
+    """The table of one game at one table, and the spaces of its layout."""
+
+    def __init__(self, table: Table, rules: Rules[Any], sheet: Sheet) -> None:
+        self.table, self.rules, self.sheet = table, rules, sheet
+        laid: list[str] = []
+        for use in table.layout(rules):
+            board = load_board(use.map)
+            drawn(use.ground)
+            assert use.seat in range(rules.seats + 1)
+            assert use.closed <= {*board.spaces}, f"closed spaces that board {use.map} does not have"
+            laid += [use.prefix + name for name in board.spaces if name not in use.closed]
+        assert len(dict.fromkeys(laid)) == len(laid), "two spaces of the layout have one name; give a map a prefix"
+        self.spaces = frozenset(laid)
+
+    def at(self, state: Any, viewers: Iterable[Seat]) -> None:
+        """Look at a position through the eyes of the viewers."""
+        turn = self.rules.turn(state)
+        for seat in viewers:
+            view = self.rules.view(state, seat)
+            self._picture(self.table.picture(self.rules, view))
+            self._panels(self.table.panels(self.rules, view), turn)
+
+    def events(self, ply: Ply, viewers: Iterable[Seat]) -> None:
+        """What happened is told with pieces and ways that exist."""
+        for seat in viewers:
+            if ply.turn.known_to not in (None, seat):
+                continue
+            view = self.rules.view(ply.state, seat)
+            for event in ply.events:
+                for cue in self.table.cues(self.rules, view, event):
+                    self._piece(cue.piece)
+                    assert {*cue.path} <= self.spaces
+                    assert cue.path or cue.kind is not CueKind.MOVE, "a move needs the spaces that it passes"
+
+    def twins(self, state: Any, viewers: Iterable[Seat], chance: random.Random) -> None:
+        """What a viewer is shown does not depend on what it may not know."""
+        for seat in viewers:
+            view = self.rules.view(state, seat)
+            other = self.rules.view(self.rules.imagine(view, chance.randrange), seat)
+            for shown in (self.table.picture, self.table.panels, self.table.targets):
+                assert shown(self.rules, view) == shown(self.rules, other), (
+                    "the table shows what its viewer may not know"
+                )
+
+    def hand(self, state: Any, turn: Turn, wanted: Sequence[Action], explained: int) -> None:
+        """The seat to decide reaches every action that it wants at the table, and some of them are explained."""
+        assert turn.seat != NATURE
+        confirm = [verb for verb, words in self.sheet.verbs.items() if words.confirm]
+        hand = Hand(self.rules, self.table, self.rules.view(state, turn.seat), confirm)
+        ids = {piece.id for piece in self.table.picture(self.rules, hand.view).pieces if piece.id}
+        for pick, target in hand.targets.items():
+            assert target.pick == pick
+            assert target.space in self.spaces if not target.piece else target.piece in ids, f"{target} is nowhere"
+        for action in wanted:
+            assert reaches(hand, action), f"{action.text} cannot be picked at the table"
+            while hand.back():
+                pass
+        for action in wanted[:explained]:
+            self._explanation(hand.foresee(action).explanation)
+
+    def _picture(self, picture: Picture) -> None:
+        ids = [piece.id for piece in picture.pieces if piece.id]
+        assert len(dict.fromkeys(ids)) == len(ids), "two pieces have one id"
+        for piece in picture.pieces:
+            self._piece(piece)
+        for link in picture.links:
+            assert {*link.spaces} <= self.spaces
+            self._tint(link.colour)
+
+    def _piece(self, piece: Piece) -> None:
+        assert piece.sprite
+        assert piece.space in self.spaces, f"{piece.sprite} lies on {piece.space}, which is no space of the layout"
+        drawn(piece.sprite, *(badge.sprite for badge in piece.badges if badge.sprite != MARK))
+        assert all(badge.tint.startswith("seat") for badge in piece.badges if badge.sprite == MARK)
+        for tint in (piece.tint, *(badge.tint for badge in piece.badges)):
+            self._tint(tint)
+
+    def _tint(self, tint: str) -> None:
+        number = tint.removeprefix("seat")
+        assert number == tint or number in map(str, range(1, self.rules.seats + 1)), f"there is no {tint}"
+
+    def _panels(self, panels: Panels, turn: Turn | None) -> None:
+        """The cards are those of all seats in order, and the words of the decision find their live numbers."""
+        assert [card.seat for card in panels.cards] == [*range(1, self.rules.seats + 1)]
+        for card in panels.cards:
+            said(card.score, card.unit, card.help)
+            self._rows(card.rows)
+        for block in (*panels.rail, *panels.column):
+            said(block.title)
+            self._rows(block.rows)
+        if turn is not None:
+            words, live = self.sheet.decisions[turn.decision], panels.prompt
+            said(words.prompt.format(seat="Anna", **live), words.help.format(**live))
+            said(words.going_on.format(seat="Anna", picked="e8", **live))
+
+    def _rows(self, rows: Iterable[Row]) -> None:
+        for row in rows:
+            said(row.heading, row.text, *(icon.text for icon in row.icons))
+            for icon in row.icons:
+                assert icon.sprite
+                drawn(icon.sprite)
+                self._tint(icon.tint)
+
+    def _explanation(self, told: Explanation) -> None:
+        assert told.title
+        drawn(told.sprite)
+        self._tint(told.tint)
+        said(told.title, told.text, told.measure, told.gain)
+        self._rows(told.rows)
+        assert len(told.before) == len(told.after)
+        assert len(told.before) in (0, self.rules.seats)
+
+
+def drawn(*sprites: str) -> None:
+    """Every sprite that has a name is there."""
+    missing = {sprite for sprite in sprites if sprite} - DRAWN
+    assert not missing, f"there is no sprite {', '.join(sorted(missing))}"
+
+
+def said(*texts: str) -> None:
+    """Nothing is left in braces."""
+    for text in texts:
+        assert not {*text} & {*"{}"}, f'"{text}" has braces that nobody filled in'
+
+
+def reaches(hand: Hand, action: Action) -> bool:
+    """Whether clicks on lit targets and the bar's buttons make an action; a click takes the first pick of its place."""
+    verb, fields = action.picks[0], action.picks[1:]
+    for pick in (*fields, verb, verb):
+        if not at_hand(hand, pick):
+            continue
+        if hand.choose(pick) == action or (hand.offer.ready and hand.offer.fires == action):
+            return True
+    return False
+
+
+def at_hand(hand: Hand, pick: Pick) -> bool:
+    """Whether one can make a pick: it stands in the bar, or is what a click on its target would pick."""
+    target: Target | None = hand.targets.get(pick)
+    if pick not in hand.offer.picks:
+        return False
+    if target is None:
+        return pick in hand.bar
+    return hand.picks_at(target.piece or target.space)[:1] == [pick]
