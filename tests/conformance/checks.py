@@ -17,20 +17,20 @@ from engine.rules import NATURE, NOBODY, Action, Kind, Pick, Rules, Seat, Standi
 from tests.conformance import looks
 from tests.conformance.harness import Ply, Table, game
 
-FACTS_EVERY = 4
+FACTS_EVERY = 3
 """The position is told by its facts, which is dear, every so many plies."""
 
-SECRETS_EVERY, PLAYED_EVERY = 2, 4
+SECRETS_EVERY, PLAYED_EVERY = 3, 6
 """What a seat may know is looked at, and an imagined position played to its end, every so many plies."""
 
-ROUTER_EVERY = 50
+ROUTER_EVERY = 49
 ROUTED = 30
 """How many actions of a long list are reached through the router, in the fast suite."""
 
-TOLD_APART_EVERY, SIBLINGS = 20, 8
+TOLD_APART_EVERY, SIBLINGS = 19, 8
 """Every so many plies so many positions that one action leads to are told apart by their facts."""
 
-LOOKED_AT_EVERY, AT_HAND = 40, 12
+LOOKED_AT_EVERY, AT_HAND = 39, 12
 """The table is looked at every so many plies, and when the game is over; so many actions are picked there."""
 
 FOREIGN = 100
@@ -54,20 +54,25 @@ class Walk:
         self.scored: Counter[tuple[int, str]] = Counter()
         self.facts: tuple[Any, dict[str, Any]] | None = None
         self.chance = random.Random(0)
-        self.hidden = 0
+        self.hidden = self.count = 0
         self.number, self.acted = 0, [NATURE]
 
     def step(self, ply: Ply) -> None:
         """Check everything at one ply."""
-        if ply.number == 0:
-            self.begin()
+        self.enter(ply)
         for check in CHECKS:
             check(self, ply)
 
-    def begin(self) -> None:
-        """Forget the game before."""
-        self.scored.clear()
-        self.number, self.acted = 0, [NATURE]
+    def enter(self, ply: Ply) -> None:
+        """Count a ply, and forget the game before where it is the first of another."""
+        self.count += 1
+        if ply.number == 0:
+            self.scored.clear()
+            self.number, self.acted = 0, [NATURE]
+
+    def due(self, every: int) -> bool:
+        """Whether what is checked every so many plies, over all games, is to be checked now."""
+        return self.count % every == 0
 
 
 def whose_turn(walk: Walk, ply: Ply) -> None:
@@ -130,7 +135,7 @@ def copies(walk: Walk, ply: Ply) -> None:
     if walk.facts is not None and walk.facts[0] is ply.state:
         assert walk.rules.facts(ply.state) == walk.facts[1]
     walk.facts = None
-    if ply.number % FACTS_EVERY == 0:
+    if walk.due(FACTS_EVERY):
         facts = walk.rules.facts(ply.after)
         assert json.loads(json.dumps(facts)) == facts
         assert walk.rules.facts(again) == facts
@@ -139,7 +144,7 @@ def copies(walk: Walk, ply: Ply) -> None:
 
 def told_apart(walk: Walk, ply: Ply) -> None:
     """An action changes the facts, and positions side by side are equal exactly when their facts are."""
-    if ply.number % TOLD_APART_EVERY:
+    if not walk.due(TOLD_APART_EVERY):
         return
     states = [ply.state]
     for action in walk.chance.sample(ply.legal, min(len(ply.legal), SIBLINGS)):
@@ -219,7 +224,7 @@ def secrets(walk: Walk, ply: Ply) -> None:
     if not walk.table.record.secrets:
         assert all(rules.view(state, seat) == state for seat in range(walk.table.seats + 1))
         return
-    if ply.number % SECRETS_EVERY:
+    if not walk.due(SECRETS_EVERY):
         return
     for seat in range(walk.table.seats + 1):
         view = rules.view(state, seat)
@@ -233,7 +238,7 @@ def secrets(walk: Walk, ply: Ply) -> None:
         assert rules.turn(full) == rules.turn(view) == ply.turn
         assert seat != ply.turn.seat or seat == NATURE or rules.legal(view) == rules.legal(full) == ply.legal
         walk.hidden += rules.facts(full) != rules.facts(state)
-        if ply.number % PLAYED_EVERY == 0:
+        if walk.due(PLAYED_EVERY):
             played = list(game(rules, ply.number, full))
             assert rules.components(played[-1].after) == walk.components
 
@@ -241,7 +246,7 @@ def secrets(walk: Walk, ply: Ply) -> None:
 def disclosure(walk: Walk, ply: Ply) -> None:
     """What a seat's own action tells the seat does not depend on what it does not know."""
     rules, seat = walk.rules, ply.turn.seat
-    if not walk.table.record.secrets or seat == NATURE or ply.number % SECRETS_EVERY:
+    if not walk.table.record.secrets or seat == NATURE or not walk.due(SECRETS_EVERY):
         return
     tried = walk.chance.sample(ply.legal, min(len(ply.legal), SIBLINGS))
     told: list[list[Any]] = []
@@ -256,7 +261,7 @@ def disclosure(walk: Walk, ply: Ply) -> None:
 
 def router(walk: Walk, ply: Ply) -> None:
     """Every legal action is reached by its own picks: in order, with the verb first, and with its spaces first."""
-    if ply.number % ROUTER_EVERY == ROUTER_EVERY // 2:
+    if walk.due(ROUTER_EVERY):
         whole = walk.thorough or len(ply.legal) <= ROUTED
         reach_all(ply.legal, ply.legal if whole else walk.chance.sample(ply.legal, ROUTED))
 
@@ -299,7 +304,7 @@ def reasons(walk: Walk, ply: Ply) -> None:
     """What can be picked is not refused, what cannot be is: the first pick of a known action that leads nowhere."""
     if walk.rules.turn(ply.after) is None:
         assert walk.rules.why_not(ply.after, walk.chance.choice(list(walk.known.values())).picks[:2]).strip()
-    if ply.number % FACTS_EVERY or ply.turn.seat == NATURE:
+    if not walk.due(FACTS_EVERY) or ply.turn.seat == NATURE:
         return
     offers = opened(ply.legal)
     for route in routes(walk.chance.choice(ply.legal)):
@@ -328,14 +333,15 @@ def table(walk: Walk, ply: Ply) -> None:
     viewers: tuple[Seat, ...] = (NOBODY, *range(1, walk.table.seats + 1))
     if over:
         walk.look.at(ply.after, viewers)
-    if ply.number % LOOKED_AT_EVERY:
+    if walk.due(FACTS_EVERY):
+        walk.look.events(ply, viewers)
+    if not walk.due(LOOKED_AT_EVERY):
         return
     walk.look.at(ply.state, viewers)
-    walk.look.events(ply, viewers)
     if walk.table.record.secrets:
         walk.look.twins(ply.state, viewers, walk.chance)
     if ply.turn.seat != NATURE:
-        wanted = walk.chance.sample(ply.legal, len(ply.legal) if walk.thorough else min(len(ply.legal), AT_HAND))
+        wanted = walk.chance.sample(ply.legal, min(len(ply.legal), ROUTED if walk.thorough else AT_HAND))
         walk.look.hand(ply.state, ply.turn, wanted, SIBLINGS)
 
 

@@ -1,4 +1,4 @@
-"""The checks themselves: every mistake that a new game could make in Pan is caught by the check that is there for it."""
+"""The checks themselves: Pan with a mistake in it, of every kind that a new game makes, is caught by one of them."""
 
 from __future__ import annotations
 
@@ -27,8 +27,7 @@ def failing(rules: type[Pan] = Pan, shown: Mapping[str, Any] | None = None, **ch
     walk = Walk(Table(cast(ModuleType, house), record, record.settle({}), 2))
     found: set[str] = set()
     for ply in plies(walk.rules, PLIES):
-        if ply.number == 0:
-            walk.begin()
+        walk.enter(ply)
         for check in CHECKS:
             try:
                 check(walk, ply)
@@ -49,11 +48,11 @@ class NoComponents(Pan):
         return {}
 
 
-class SilentAboutLooks(Pan):
-    """A glimpse that was used up is no fact."""
+class SilentAboutTheClaim(Pan):
+    """Which claim is asked for is no fact."""
 
     def facts(self, state: Position) -> dict[str, Any]:
-        return super().facts(state) | {"looks": []}
+        return super().facts(state) | {"asked": state.asked.verb if state.asked else ""}
 
 
 class SilentAboutAsking(Pan):
@@ -163,7 +162,7 @@ class WinsNowhere(Pan):
     ("rules", "check"),
     [
         (NoComponents, "conserved"),
-        (SilentAboutLooks, "told_apart"),
+        (SilentAboutTheClaim, "told_apart"),
         (SilentAboutAsking, "told_apart"),
         (CountsRounds, "turn_numbers"),
         (CountsBackwards, "turn_numbers"),

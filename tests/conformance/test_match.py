@@ -10,6 +10,7 @@ from engine.match import Match, seated
 from engine.rules import NATURE, Action, IllegalAction
 from tests.conformance.checks import mutated
 from tests.conformance.harness import Table, choose
+from tests.toys.pan.rules import HIDDEN, RECORD
 
 TRIED_EVERY = 15
 ACCEPTED, REFUSED = 25, 12
@@ -98,3 +99,22 @@ def test_a_replay_of_the_log_is_the_same_match(table: Table) -> None:
     again = Match.replay(match.record, match.header, match.log)
     assert (again.line, again.states, again.log) == (match.line, match.states, match.log)
     assert (again.digest(), again.standings()) == (match.digest(), match.standings())
+
+
+def test_nobody_looks_at_what_another_knows_and_takes_it_back() -> None:
+    """What a seat learns it learns from nature, past which nothing is taken back, though only one outcome was left."""
+    match = Match.new(RECORD, {}, seated(2), seed=1)
+    match.play("glimpse a")
+    assert match.rules.view(match.state, 2).gold[0] == HIDDEN
+    played = match.play("wash a")
+    assert [step.seat for step in played.steps] == [2, NATURE]
+    assert [event.name for event in played.steps[0].events] == []
+    assert match.may_undo(2) == 0
+
+
+def test_what_a_seat_knew_before_it_washes_at_once_and_may_take_back() -> None:
+    match = Match.new(RECORD, {}, seated(2), seed=1)
+    for action in ("glimpse a", "wash b"):
+        match.play(action)
+    assert [step.seat for step in match.play("wash a").steps] == [1]
+    assert match.may_undo(1) == 1

@@ -9,7 +9,7 @@ import games
 from engine.chronicle import LogLine, chronicle
 from engine.components import EventWords
 from engine.match import Match, seated
-from engine.rules import Event, Number, Seat, Space, Turn
+from engine.rules import Event, Number, Seat, SeatField, Space, Turn
 from tests.toys import discover
 
 
@@ -31,11 +31,19 @@ class Hushed(Event, frozen=True):
     pass
 
 
+class Shared(Event, frozen=True):
+    owner: SeatField
+    others: tuple[SeatField, ...]
+    claims: tuple[Space, ...]
+    gold: tuple[int, ...]
+
+
 WORDS = {
     "dug": EventWords(log="digs {at}"),
     "carted": EventWords(log="{start} to {end}", joins=True),
     "struck": EventWords(log="strikes {gold}", good=True, mark=False),
     "hushed": EventWords(),
+    "shared": EventWords(log="{owner} shares {claims} with {others}: {gold}"),
 }
 
 
@@ -54,6 +62,13 @@ def test_an_event_is_a_line_in_the_words_of_the_sheet() -> None:
 def test_an_event_that_joins_goes_on_with_the_line_of_its_turn() -> None:
     found = lines((turn(1, 1), [Dug(1, "a1")]), (turn(1, 1), [Carted("a1", "b2")]))
     assert found == [LogLine(1, 1, "digs a1, a1 to b2", True, False, ("a1", "a1", "b2"), 2)]
+
+
+def test_seats_have_their_names_and_several_things_commas_between() -> None:
+    plays = [(turn(1, 1), [Shared(1, (2, 3), ("a1", "b2"), (2, 3))])]
+    named = chronicle(plays, WORDS, {1: "Anna", 2: "Ben"})
+    assert [(line.text, line.spaces) for line in named] == [("Anna shares a1, b2 with Ben, 3: 2, 3", ("a1", "b2"))]
+    assert [line.text for line in chronicle(plays, WORDS)] == ["1 shares a1, b2 with 2, 3: 2, 3"]
 
 
 def test_nothing_joins_across_turns_or_seats() -> None:
