@@ -98,6 +98,8 @@ class App:
             if wrong.playable is None:
                 raise
             loaded, problem = Loaded(wrong.playable, path, sound=False), str(wrong)
+        if loaded.match.header.nature == "manual":
+            raise SaveError(path, "its chance is played by hand; go on with it through `python main.py engine`")
         self._resume(loaded, problem)
 
     def go_on(self) -> None:

@@ -229,9 +229,9 @@ def _ask_resign(scene: TableScene) -> None:
         return
     title = scene.whos[turn.seat - 1].title
     others = [who.title for seat, who in enumerate(scene.whos, 1) if seat != turn.seat]
-    winner = f"{others[0]} wins" if len(others) == 1 else "the others win"
+    outcome = f", and {others[0]} wins" if len(others) == 1 else ", and the others win" if others else ""
     answers = [Answer("resign", "Give up", scene.resign), Answer("no", "Go on playing", cancel=True, main=True)]
-    text = f"The match ends, and {winner}. Undo takes it back."
+    text = f"The match ends{outcome}. Undo takes it back."
     scene.ui.open_dialog(Dialog(f"{title} gives up?", text, answers))
 
 
@@ -266,7 +266,8 @@ def help_words(scene: TableScene) -> Explanation:
         return card_words(scene, scene.attention.card)
     if turn is None:
         text = "Look round, go back in the log, or see the results."
-        return Explanation(verdict(play.match), sprite="cup", text=text)
+        outcome = play.match.outcome
+        return Explanation(verdict(play.match), sprite="cup" if outcome and outcome.winners else "", text=text)
     who = scene.whos[turn.seat - 1]
     if who.bot:
         text = "Its moves stay marked on the board until its next turn, and the log tells them."

@@ -11,7 +11,7 @@ import pytest
 import games
 from engine.match import Match, seated
 from engine.players import BotError, BotProcess
-from engine.saves import SaveError
+from engine.saves import SaveError, write_save
 from engine.settings import load_settings
 from engine.stage.look import Look
 from engine.stage.scene import SceneStack
@@ -258,3 +258,11 @@ def test_random_play_is_the_same_for_the_same_seed_and_stops_at_the_end() -> Non
     assert played[0].digest() == played[1].digest() != played[2].digest()
     assert all(match.over for match in played)
     assert len(play_at_random(Match.new(record, SHORT, seated(2), 3), 9).line) == 9
+
+
+def test_a_match_whose_chance_is_played_by_hand_is_not_for_the_table(tmp_path: Path) -> None:
+    record = games.discover()["mattock"]
+    by_hand = Match.new(record, {}, PEOPLE, 1, manual_nature=True)
+    write_save(tmp_path / "by-hand.jsonl", by_hand)
+    with pytest.raises(SaveError, match="played by hand"):
+        opened().open_file(tmp_path / "by-hand.jsonl")
