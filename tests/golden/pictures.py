@@ -111,6 +111,24 @@ def half_made_move(app: App) -> None:
     send(app, Hover(scene.board.spot(target.space)))
 
 
+def capture(app: App) -> None:
+    """The pointer is on a tile where a miner would end up that takes another one."""
+    scene = table(app, SHORT, 16, "move")
+    while True:
+        for action in scene.play.match.legal():
+            position = scene.play.match.state.copy()
+            takes = any(event.name == "removed" for event in scene.play.match.rules.play(position, action))
+            if takes and len(action.picks) > 2:
+                origin, target = (scene.board.spot(str(pick.value)) for pick in action.picks[1:])
+                send(app, Hover(origin), Press(origin), Release(origin), Hover(target))
+                return
+        app.show_table(play_at_random(scene.play.match, 2))
+        app.stack.update(0.0)
+        shown = app.stack.top
+        assert isinstance(shown, TableScene)
+        scene = shown
+
+
 def preview(app: App) -> None:
     """The pointer is on a space to mine whose tile would close others."""
     scene = table(app, FULL, 40)
@@ -138,6 +156,12 @@ def menu(app: App) -> None:
 def log(app: App) -> None:
     table(app, FULL, 60)
     send(app, Key("l"))
+
+
+def looking_back(app: App) -> None:
+    """The log is open, and a line well before the last one is chosen."""
+    log(app)
+    send(app, *(Key("up") for _ in range(4)))
 
 
 def by_keys(app: App) -> None:
@@ -194,22 +218,26 @@ KEPT = (
     Kept("lobby", USUAL, lobby),
     Kept("table-early", USUAL, at_table(FULL, 0)),
     Kept("table-middle", USUAL, at_table(FULL, 40)),
-    Kept("table-late", USUAL, at_table(FULL, 84)),
+    Kept("table-late", USUAL, at_table(FULL, 112)),
     Kept("table-short", USUAL, at_table(SHORT, 20)),
     Kept("table-freestyle", USUAL, at_table(FREESTYLE, 7, "place")),
     Kept("table-preview", USUAL, preview),
     Kept("table-move", USUAL, half_made_move),
     Kept("table-refused", USUAL, refused),
+    Kept("table-capture", USUAL, capture),
     Kept("table-keys", USUAL, by_keys),
     Kept("table-menu", USUAL, menu),
     Kept("log", USUAL, log),
+    Kept("log-looking-back", USUAL, looking_back),
     Kept("rulebook", USUAL, rulebook),
     Kept("settings", USUAL, settings),
     Kept("matches", USUAL, matches),
     Kept("results", USUAL, results),
     Kept("title-large", LARGE, saved),
     Kept("lobby-large", LARGE, lobby),
+    Kept("table-early-large", LARGE, at_table(FULL, 0)),
     Kept("table-large", LARGE, at_table(FULL, 40)),
+    Kept("table-late-large", LARGE, at_table(FULL, 112)),
     Kept("results-large", LARGE, results),
     Kept("table-small", SMALL, preview),
 )
