@@ -22,9 +22,9 @@ here may be left out and then has it. A TURN is `{"seat": 1, "decision": "mine"}
 An action is a verb and what it names, parted by blanks of any kind and number: `move e8 e9`. Verbs and names are spelt
 as in `legal`, small and capital letters told apart. `~` in front of a file's path is the user's own folder.
 
-Anything wrong is answered by `{"error": ...}` with what would be right; the position is then unchanged, and the session
-goes on. Of what was asked an error repeats no long piece in full. A key that stands twice in a request is an error. A
-byte order mark in front of the first line is skipped.
+Anything wrong is answered by `{"error": ...}` with what would be right; the position is then unchanged, and it goes
+on. Of what was asked an error repeats no long piece in full. A key that stands twice in a request is an error. A byte
+order mark in front of the first line is skipped.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ REQUESTS: dict[str, tuple[type[msgspec.Struct], str]] = {
 """What can be done: the fields of every request beside `do`, and an example of it."""
 
 
-class Session:
+class Conversation:
     """One conversation: the games that can be played, and the match that is being played, if any."""
 
     def __init__(self, games: Mapping[str, GameRecord], value_of: Callable[[str], Value] = lambda _: standing) -> None:
@@ -250,11 +250,11 @@ def serve(
     """Answer every line until there are no more.
 
     `write` gets one answer at a time, ended by its newline, and is to pass it on at once. Lines may be bytes, so that
-    one that is not UTF-8 is answered like any other mistake. `value_of` is as in `Session`.
+    one that is not UTF-8 is answered like any other mistake. `value_of` is as in `Conversation`.
     """
-    session = Session(games, value_of)
+    conversation = Conversation(games, value_of)
     for number, line in enumerate(lines):
-        write(session.speak(line if number else _unmarked(line)) + "\n")
+        write(conversation.speak(line if number else _unmarked(line)) + "\n")
 
 
 def _unmarked(line: str | bytes) -> str | bytes:

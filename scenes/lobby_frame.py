@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 from pygame import Rect
 
+from scenes.units import in_units
+
 HEAD, FOOT, SMALL_FOOT = 64, 104, 80
 LEFT, SEATS, OPTIONS = 260.0, 530.0, 396.0
 WIDEST = (400.0, 760.0, 600.0)
@@ -45,9 +47,7 @@ def lobby_frame(size: tuple[int, int], scale: float, small: bool) -> LobbyFrame:
     top, bottom = top + spare / 2, bottom - spare / 2
     columns = _small_columns(wide) if small else _columns(wide)
 
-    def box(x: float, y: float, w: float, h: float) -> Rect:
-        left, upper = round(x * scale), round(y * scale)
-        return Rect(left, upper, round((x + w) * scale) - left, round((y + h) * scale) - upper)
+    box = in_units(scale)
 
     (left, left_wide), (seats, seats_wide), (options, options_wide) = columns
     art_wide = min(left_wide - 24, (bottom - top - 12 - FACTS) / 1.25)

@@ -10,6 +10,7 @@ from engine.stage.inputs import Input
 from engine.stage.look import Look
 from engine.stage.scene import Scene
 from engine.stage.widgets.ui import Ui
+from scenes.units import in_units
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -66,9 +67,7 @@ class Page(Scene):
 
     def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """A rectangle given in units as pixels, its edges rounded once so that neighbours meet."""
-        scale = self.look.scale
-        left, top = round(x * scale), round(y * scale)
-        return pygame.Rect(left, top, round((x + width) * scale) - left, round((y + height) * scale) - top)
+        return in_units(self.look.scale)(x, y, width, height)
 
     def handle(self, given: Input) -> bool:
         """Hand an input to the widgets."""

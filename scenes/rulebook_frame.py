@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 from pygame import Rect
 
+from scenes.units import in_units
+
 BAR = 64
 EDGE = 8
 """Units from the window's edge to a panel, and from panel to panel."""
@@ -38,9 +40,7 @@ def rulebook_frame(size: tuple[int, int], scale: float, small: bool) -> Rulebook
     """The frame of a window of `size` pixels at `scale` pixels a unit; `small` leaves out the side."""
     wide, high = size[0] / scale, size[1] / scale
 
-    def box(x: float, y: float, w: float, h: float) -> Rect:
-        left, top = round(x * scale), round(y * scale)
-        return Rect(left, top, round((x + w) * scale) - left, round((y + h) * scale) - top)
+    box = in_units(scale)
 
     top, low = BAR + EDGE, high - EDGE
     if small:

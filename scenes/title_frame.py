@@ -5,12 +5,11 @@ Numbers are units at scale 1; the shelf hangs above the card and the buttons, an
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
 from pygame import Rect
 
 from scenes.shelf import BOX_SIZE
+from scenes.units import Box, in_units
 
 SHELF = 72
 SHADE = 14
@@ -30,9 +29,6 @@ LANTERN = 320 / 450
 """Width over height of the sprite `prop-lantern`."""
 
 SUBTITLE = 32
-
-Box = Callable[[float, float, float, float], Rect]
-"""Makes a rectangle in pixels of x, y, width and height in units."""
 
 
 class TitleFrame(msgspec.Struct, frozen=True):
@@ -100,9 +96,7 @@ def title_frame(size: tuple[int, int], scale: float, small: bool, boxes: int, bu
     letters = min((wide - 2 * part.side) * part.letters, 1640, (shelf - BEAM) * 0.3 * LETTERING)
     stand = _stand(wide, shelf, letters / LETTERING, part, max(boxes, 1))
 
-    def box(x: float, y: float, w: float, h: float) -> Rect:
-        left, top = round(x * scale), round(y * scale)
-        return Rect(left, top, round((x + w) * scale) - left, round((y + h) * scale) - top)
+    box = in_units(scale)
 
     pill = stand.left + stand.width * FRONT - 15
     lettering, subtitle, lantern = _heading(wide, letters, stand.top, part, box)

@@ -48,6 +48,7 @@ class _Beat:
 
     @property
     def over(self) -> bool:
+        """Whether its time has passed."""
         return self.gone >= self.lasts
 
     def advance(self, dt: float) -> None:

@@ -30,9 +30,11 @@ class _Reasons:
         self.own, self.others = state.miners[state.seat - 1], state.miners[2 - state.seat]
 
     def say(self, wording: str, **names: str) -> str:
+        """A wording of the sheet with its names filled in."""
         return self.rules.sheet.why_not[wording].format(**names)
 
     def forbids(self, picks: Sequence[Pick]) -> str:
+        """Why the last of these picks is not possible here; "" when it is."""
         decision = self.state.decision
         if not decision:
             return self.say("over")

@@ -9,6 +9,8 @@ from __future__ import annotations
 import msgspec
 from pygame import Rect
 
+from scenes.units import in_units
+
 BAR, SMALL_BAR = 72, 56
 TOP = 64
 GAP = 8
@@ -44,9 +46,7 @@ def frame(size: tuple[int, int], scale: float, tools: int, bar: bool) -> Frame:
     title = 208 if not small else 72
     low = (SMALL_BAR if small else BAR) if bar else 0
 
-    def box(x: float, y: float, w: float, h: float) -> Rect:
-        left, top = round(x * scale), round(y * scale)
-        return Rect(left, top, round((x + w) * scale) - left, round((y + h) * scale) - top)
+    box = in_units(scale)
 
     return Frame(
         small=small,

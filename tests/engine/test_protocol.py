@@ -14,55 +14,55 @@ import pytest
 import games
 from engine import protocol
 from engine.paths import ROOT
-from engine.protocol import REQUESTS, Session, serve
+from engine.protocol import REQUESTS, Conversation, serve
 from tests.engine.toy import GAMES
 
 MAIN = ROOT / "main.py"
 
 
-def ask(session: Session, do: str, **fields: Any) -> dict[str, Any]:
-    answer: dict[str, Any] = json.loads(session.speak(json.dumps({"do": do, **fields})))
+def ask(talk: Conversation, do: str, **fields: Any) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(talk.speak(json.dumps({"do": do, **fields})))
     return answer
 
 
-def error(session: Session, request: object) -> str:
+def error(talk: Conversation, request: object) -> str:
     """The error that a request is answered by; the position must be the same afterwards."""
-    before = session.match.log[:] if session.match else None
-    answer = json.loads(session.speak(request if isinstance(request, str | bytes) else json.dumps(request)))
+    before = talk.match.log[:] if talk.match else None
+    answer = json.loads(talk.speak(request if isinstance(request, str | bytes) else json.dumps(request)))
     assert list(answer) == ["error"]
-    assert (session.match.log if session.match else None) == before
+    assert (talk.match.log if talk.match else None) == before
     said: str = answer["error"]
     return said
 
 
 @pytest.fixture(name="fresh")
-def fresh_session() -> Session:
-    return Session(GAMES)
+def fresh_session() -> Conversation:
+    return Conversation(GAMES)
 
 
-@pytest.fixture(name="session")
-def playing_session(fresh: Session) -> Session:
+@pytest.fixture(name="talk")
+def playing_session(fresh: Conversation) -> Conversation:
     assert ask(fresh, "new", game="quarry", seats=3, seed=7) == {"turn": {"seat": 1, "decision": "aim"}}
     return fresh
 
 
-def test_games(fresh: Session) -> None:
+def test_games(fresh: Conversation) -> None:
     options = {"rounds": {"values": ["3", "9"], "default": "3"}}
     assert ask(fresh, "games") == {"games": [{"id": "quarry", "title": "Quarry", "seats": [2, 3], "options": options}]}
 
 
-def test_legal_and_play(session: Session) -> None:
-    assert ask(session, "legal") == {"legal": ["aim north", "aim south"]}
-    assert ask(session, "play", action="aim north") == {
+def test_legal_and_play(talk: Conversation) -> None:
+    assert ask(talk, "legal") == {"legal": ["aim north", "aim south"]}
+    assert ask(talk, "play", action="aim north") == {
         "events": [{"event": "aimed", "seat": 1, "space": "north"}],
         "turn": {"seat": 1, "decision": "act"},
     }
-    peeked = ask(session, "play", action="peek")
+    peeked = ask(talk, "play", action="peek")
     assert [event["event"] for event in peeked["events"]] == ["peeked"]
     assert peeked["turn"] == {"seat": 2, "decision": "aim"}
 
 
-def test_nature_by_hand(fresh: Session) -> None:
+def test_nature_by_hand(fresh: Conversation) -> None:
     ask(fresh, "new", game="quarry", seats=2, nature="manual")
     ask(fresh, "play", action="aim south")
     assert ask(fresh, "play", action="roll") == {"events": [], "turn": {"seat": 0, "decision": "die"}}
@@ -76,7 +76,7 @@ def test_nature_by_hand(fresh: Session) -> None:
     assert ask(fresh, "redo") == {"turn": {"seat": 2, "decision": "claim"}}
 
 
-def test_a_seat_is_told_what_it_may_know(fresh: Session) -> None:
+def test_a_seat_is_told_what_it_may_know(fresh: Conversation) -> None:
     ask(fresh, "new", game="quarry", seats=2, nature="manual")
     for action in ("aim north", "peek", "draw gold"):
         ask(fresh, "play", action=action)
@@ -86,11 +86,11 @@ def test_a_seat_is_told_what_it_may_know(fresh: Session) -> None:
     assert ask(fresh, "state", seat=2)["state"]["bag"] == {"gold": 3, "stone": 4}
 
 
-def test_standings_while_it_goes_on_and_when_it_is_over(session: Session) -> None:
+def test_standings_while_it_goes_on_and_when_it_is_over(talk: Conversation) -> None:
     for action in ("aim north", "rest"):
-        ask(session, "play", action=action)
+        ask(talk, "play", action=action)
     zero = {"1": 0, "2": 0, "3": 0}
-    assert ask(session, "standings") == {
+    assert ask(talk, "standings") == {
         "standings": {
             "totals": {"1": 1, "2": 0, "3": 0},
             "sheet": {"dug": {"1": 1, "2": 0, "3": 0}, "cards": zero},
@@ -101,54 +101,56 @@ def test_standings_while_it_goes_on_and_when_it_is_over(session: Session) -> Non
     }
     answer: dict[str, Any] = {"turn": {}}
     while answer["turn"] is not None:
-        answer = ask(session, "play", action=ask(session, "legal")["legal"][0])
-    assert ask(session, "legal") == {"legal": []}
-    final = ask(session, "standings")["standings"]
+        answer = ask(talk, "play", action=ask(talk, "legal")["legal"][0])
+    assert ask(talk, "legal") == {"legal": []}
+    final = ask(talk, "standings")["standings"]
     assert (final["reason"], final["winners"], final["ranks"]) == ("played-out", [1, 2, 3], {"1": 1, "2": 1, "3": 1})
     for action in ("rest", "nonsense", ""):
-        assert "the match is over" in error(session, {"do": "play", "action": action})
-    assert "over" in error(session, {"do": "suggest", "level": "easy"})
-    assert ask(session, "undo")["turn"] == {"seat": 3, "decision": "act"}
+        assert "the match is over" in error(talk, {"do": "play", "action": action})
+    assert "over" in error(talk, {"do": "suggest", "level": "easy"})
+    assert ask(talk, "undo")["turn"] == {"seat": 3, "decision": "act"}
 
 
-def test_undo_and_redo_meet_the_same_dice(session: Session) -> None:
-    ask(session, "play", action="aim north")
-    rolled = ask(session, "play", action="roll")
-    assert ask(session, "undo") == {"turn": {"seat": 1, "decision": "act"}}
-    assert ask(session, "redo") == {"turn": rolled["turn"]}
-    ask(session, "undo")
-    assert ask(session, "play", action="roll") == rolled
+def test_undo_and_redo_meet_the_same_dice(talk: Conversation) -> None:
+    ask(talk, "play", action="aim north")
+    rolled = ask(talk, "play", action="roll")
+    assert ask(talk, "undo") == {"turn": {"seat": 1, "decision": "act"}}
+    assert ask(talk, "redo") == {"turn": rolled["turn"]}
+    ask(talk, "undo")
+    assert ask(talk, "play", action="roll") == rolled
 
 
-def test_save_and_load(session: Session, tmp_path: Path) -> None:
-    ask(session, "play", action="aim north")
+def test_save_and_load(talk: Conversation, tmp_path: Path) -> None:
+    ask(talk, "play", action="aim north")
     file = str(tmp_path / "match.jsonl")
-    assert ask(session, "save", file=file) == {"turn": {"seat": 1, "decision": "act"}}
-    ask(session, "play", action="rest")
-    assert ask(session, "load", file=file) == {"turn": {"seat": 1, "decision": "act"}}
-    assert ask(Session(GAMES), "load", file=file) == {"turn": {"seat": 1, "decision": "act"}}
+    assert ask(talk, "save", file=file) == {"turn": {"seat": 1, "decision": "act"}}
+    ask(talk, "play", action="rest")
+    assert ask(talk, "load", file=file) == {"turn": {"seat": 1, "decision": "act"}}
+    assert ask(Conversation(GAMES), "load", file=file) == {"turn": {"seat": 1, "decision": "act"}}
     Path(file).write_text("my diary")
-    assert "not a Motherlode save" in error(session, {"do": "load", "file": file})
-    assert "choose another name" in error(session, {"do": "save", "file": file})
-    assert "no such file" in error(session, {"do": "load", "file": file + "x"})
+    assert "not a Motherlode save" in error(talk, {"do": "load", "file": file})
+    assert "choose another name" in error(talk, {"do": "save", "file": file})
+    assert "no such file" in error(talk, {"do": "load", "file": file + "x"})
 
 
-def test_a_torn_save_is_loaded_with_a_note(session: Session, tmp_path: Path) -> None:
+def test_a_torn_save_is_loaded_with_a_note(talk: Conversation, tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
-    ask(session, "play", action="aim north")
-    ask(session, "play", action="rest")
-    ask(session, "save", file=str(file))
+    ask(talk, "play", action="aim north")
+    ask(talk, "play", action="rest")
+    ask(talk, "save", file=str(file))
     file.write_bytes(file.read_bytes()[:-5])
     note = "the last line was torn off in the middle and is left out"
-    assert ask(session, "load", file=str(file)) == {"turn": {"seat": 1, "decision": "act"}, "notes": [note]}
+    assert ask(talk, "load", file=str(file)) == {"turn": {"seat": 1, "decision": "act"}, "notes": [note]}
 
 
-def test_a_file_may_lie_in_the_users_folder(session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_may_lie_in_the_users_folder(
+    talk: Conversation, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("USERPROFILE", str(tmp_path))
-    assert "turn" in ask(session, "save", file="~/match.jsonl")
+    assert "turn" in ask(talk, "save", file="~/match.jsonl")
     assert (tmp_path / "match.jsonl").is_file()
-    assert "turn" in ask(session, "load", file="~/match.jsonl")
+    assert "turn" in ask(talk, "load", file="~/match.jsonl")
 
 
 @pytest.mark.parametrize(
@@ -172,25 +174,25 @@ def test_a_file_may_lie_in_the_users_folder(session: Session, tmp_path: Path, mo
     ids=json.dumps,
 )
 @pytest.mark.parametrize("long", ["x" * 3000, "y z" * 1000], ids=["word", "words"])
-def test_an_error_repeats_no_long_input(session: Session, request_: dict[str, Any], long: str) -> None:
-    said = error(session, json.dumps(request_).replace("LONG", long))
+def test_an_error_repeats_no_long_input(talk: Conversation, request_: dict[str, Any], long: str) -> None:
+    said = error(talk, json.dumps(request_).replace("LONG", long))
     assert len(said) < 400
     assert long[:100] not in said
 
 
-def test_an_error_is_short_whatever_a_file_holds(session: Session, tmp_path: Path) -> None:
+def test_an_error_is_short_whatever_a_file_holds(talk: Conversation, tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
-    ask(session, "save", file=str(file))
+    ask(talk, "save", file=str(file))
     file.write_text(file.read_text().replace("quarry", "q" * 100_000))
-    said = error(session, {"do": "load", "file": str(file)})
+    said = error(talk, {"do": "load", "file": str(file)})
     assert "the games here are quarry" in said
     assert len(said) <= 1000
 
 
-def test_suggest_is_a_legal_action_of_the_level(session: Session) -> None:
+def test_suggest_is_a_legal_action_of_the_level(talk: Conversation) -> None:
     for level in ("easy", "medium"):
-        assert ask(session, "suggest", level=level, seconds=0.1)["action"] in ask(session, "legal")["legal"]
-    said = error(session, {"do": "suggest", "level": "divine", "seconds": 1})
+        assert ask(talk, "suggest", level=level, seconds=0.1)["action"] in ask(talk, "legal")["legal"]
+    said = error(talk, {"do": "suggest", "level": "divine", "seconds": 1})
     assert "divine" in said
     assert "easy" in said
 
@@ -202,9 +204,9 @@ def test_what_bots_value_is_asked_by_game() -> None:
         asked.append(game)
         return lambda rules, state, seat: float(state.aimed == "south")
 
-    session = Session(GAMES, value_of)
-    ask(session, "new", game="quarry", seats=2)
-    assert ask(session, "suggest", level="medium") == {"action": "aim south"}
+    talk = Conversation(GAMES, value_of)
+    ask(talk, "new", game="quarry", seats=2)
+    assert ask(talk, "suggest", level="medium") == {"action": "aim south"}
     assert asked == ["quarry"]
 
 
@@ -265,13 +267,13 @@ def test_what_bots_value_is_asked_by_game() -> None:
         ('{"do":"new","game":"quarry","seats":2,"seed":' + "1" * 5000 + "}", "has more than 40 digits"),
     ],
 )
-def test_a_mistake_is_answered_with_what_would_be_right(session: Session, request_: object, said: str) -> None:
-    assert said in error(session, request_)
-    assert ask(session, "play", action="aim north")["turn"] == {"seat": 1, "decision": "act"}
+def test_a_mistake_is_answered_with_what_would_be_right(talk: Conversation, request_: object, said: str) -> None:
+    assert said in error(talk, request_)
+    assert ask(talk, "play", action="aim north")["turn"] == {"seat": 1, "decision": "act"}
 
 
 @pytest.mark.parametrize("do", sorted(set(REQUESTS) - {"games", "new", "load"}))
-def test_there_must_be_a_match_first(fresh: Session, do: str) -> None:
+def test_there_must_be_a_match_first(fresh: Conversation, do: str) -> None:
     fields = {"play": {"action": "rest"}, "save": {"file": "x"}, "suggest": {"level": "easy"}}.get(do, {})
     assert 'begin one with {"do":"new"' in error(fresh, {"do": do, **fields})
 
@@ -290,13 +292,13 @@ def anything(chance: random.Random, depth: int = 2) -> Any:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_nothing_a_client_says_ends_the_session(session: Session, seed: int) -> None:
+def test_nothing_a_client_says_ends_the_session(talk: Conversation, seed: int) -> None:
     chance, errors = random.Random(seed), 0
     for _ in range(400):
         request = {chance.choice(FIELDS): anything(chance) for _ in range(chance.randrange(4))}
         if chance.random() < 0.9:
             request["do"] = chance.choice(list(REQUESTS))
-        answer = json.loads(session.speak(json.dumps(request)))
+        answer = json.loads(talk.speak(json.dumps(request)))
         errors += "error" in answer
         assert answer
         assert "program failed" not in str(answer.get("error"))
@@ -327,25 +329,25 @@ def test_every_request_is_told_in_the_docstring() -> None:
 
 
 def test_a_fault_of_a_game_is_answered_and_the_session_goes_on(
-    session: Session, capsys: pytest.CaptureFixture[str]
+    talk: Conversation, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert session.match is not None
-    session.match.rules.play = lambda state, action: 1 // 0  # type: ignore[method-assign, assignment, return-value]
-    assert "the program failed" in error(session, {"do": "play", "action": "aim north"})
+    assert talk.match is not None
+    talk.match.rules.play = lambda state, action: 1 // 0  # type: ignore[method-assign, assignment, return-value]
+    assert "the program failed" in error(talk, {"do": "play", "action": "aim north"})
     assert "ZeroDivisionError" in capsys.readouterr().err
-    assert ask(session, "legal") == {"legal": ["aim north", "aim south"]}
+    assert ask(talk, "legal") == {"legal": ["aim north", "aim south"]}
 
 
 @pytest.mark.parametrize("game", sorted(games.discover()))
 def test_every_game_is_played_to_its_end(game: str) -> None:
-    session, chance = Session(games.discover()), random.Random(5)
-    answer = ask(session, "new", game=game, seats=games.discover()[game].seats[0], seed=5)
+    talk, chance = Conversation(games.discover()), random.Random(5)
+    answer = ask(talk, "new", game=game, seats=games.discover()[game].seats[0], seed=5)
     while answer["turn"] is not None:
-        answer = ask(session, "play", action=chance.choice(ask(session, "legal")["legal"]))
-    final = ask(session, "standings")["standings"]
+        answer = ask(talk, "play", action=chance.choice(ask(talk, "legal")["legal"]))
+    final = ask(talk, "standings")["standings"]
     assert final["winners"]
     assert final["reason"]
-    assert ask(session, "undo")["turn"] is not None
+    assert ask(talk, "undo")["turn"] is not None
 
 
 ENGINE = (sys.executable, str(MAIN), "engine")
