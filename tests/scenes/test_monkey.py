@@ -1,0 +1,117 @@
+"""A monkey at the table: thousands of random inputs over every scene break nothing, and every match is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+import games
+from engine.match import Match
+from engine.saves import list_saves, load
+from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release, Text, Wheel
+from engine.stage.look import Look
+from engine.stage.scene import SceneStack
+from engine.stage.window import fitting_scale, without_window
+from scenes.app import App
+from scenes.logbook import LogScene
+from scenes.rulebook import RulebookScene
+from scenes.table.scene import TableScene
+
+STEPS = 900
+SIZES = ((1280, 800), (1024, 640), (1400, 700), (900, 1300))
+KEYS = (
+    *("tab", "return", "escape", "left", "right", "up", "down", "space", "backspace", "page down", "home"),
+    *"uyhrlscmeb123?+-",
+)
+WORDS = ("*[x]*", "\\", "Å", "[", "Anna")
+
+
+class Monkey:
+    """Random inputs, the same for the same seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.draw = Random(seed)
+        size = self.draw.choice(SIZES)
+        self.stack = SceneStack(size, Look(fitting_scale(size)))
+        self.app = App(games.discover(), self.stack)
+        self.app.settings.animation = self.draw.choice(["off", "normal"])
+        self.app.show_title()
+        self.seen: list[type] = []
+
+    def act(self) -> None:
+        """Do something, let some time pass, look at it now and then."""
+        acts: list[Callable[[], list[Input]]] = [self.click, self.click, self.hover, self.key, self.key, self.odd]
+        acts += [self.lit, self.lit] if isinstance(self.stack.top, TableScene) else []
+        acts += [lambda: [Key("escape")]] * 3 if isinstance(self.stack.top, RulebookScene | LogScene) else []
+        for given in self.draw.choice(acts)():
+            if self.stack:
+                self.stack.handle(given)
+        if not self.stack:
+            self.app.show_title()
+        self.stack.update(self.draw.choice([0.0, 0.016, 0.1, 3.0]))
+        if self.draw.random() < 0.1:
+            self.stack.draw(pygame.Surface(self.stack.size))
+        self.seen.append(type(self.stack.top))
+
+    def place(self) -> tuple[int, int]:
+        return self.draw.randrange(self.stack.size[0]), self.draw.randrange(self.stack.size[1])
+
+    def hover(self) -> list[Input]:
+        return [Hover(self.place())]
+
+    def click(self) -> list[Input]:
+        place = self.place()
+        return [Hover(place), Press(place), Release(place)]
+
+    def key(self) -> list[Input]:
+        key = self.draw.choice(KEYS)
+        return [Key(key), *([Text(key)] if len(key) == 1 else [])]
+
+    def lit(self) -> list[Input]:
+        """A click on something that may be chosen."""
+        scene = self.stack.top
+        assert isinstance(scene, TableScene)
+        if not scene.play.hand.lit:
+            return []
+        place = scene.pixel_of(self.draw.choice(scene.play.hand.lit))
+        return [Hover(place), Press(place), Release(place)]
+
+    def odd(self) -> list[Input]:
+        """A wheel, a drag, a word, another size of the window."""
+        place = self.place()
+        if self.draw.random() < 0.2:
+            size = self.draw.choice(SIZES)
+            self.stack.resize(size, Look(fitting_scale(size)))
+        return [
+            Wheel(place, self.draw.choice([-1.0, 0.4, 1.0])),
+            Press(place, self.draw.choice(["left", "right"])),
+            Drag((place[0] + 9, place[1]), (9, 0)),
+            Release((place[0] + 9, place[1])),
+            Text(self.draw.choice(WORDS)),
+        ]
+
+
+@pytest.mark.parametrize("seed", [11, 12])
+def test_random_inputs_break_nothing_and_lose_nothing(
+    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
+    without_window()
+    monkey = Monkey(seed)
+    played: list[Match] = []
+    for _ in range(STEPS):
+        monkey.act()
+        if isinstance(monkey.stack.top, TableScene):
+            match = monkey.stack.top.play.match
+            if not any(match is other for other in played):
+                played.append(match)
+    monkey.app.leave()
+    assert {TableScene} <= set(monkey.seen)
+    kept = [load(saved.path, monkey.app.games).match for saved in list_saves()]
+    digests = sorted((len(match.log), match.digest()) for match in kept)
+    for match in played:
+        assert (len(match.log), match.digest()) in digests
