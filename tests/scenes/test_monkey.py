@@ -111,7 +111,6 @@ def test_random_inputs_break_nothing_and_lose_nothing(
                 played.append(match)
     monkey.app.leave()
     assert {TableScene} <= set(monkey.seen)
-    kept = [load(saved.path, monkey.app.games).match for saved in list_saves()]
-    digests = sorted((len(match.log), match.digest()) for match in kept)
-    for match in played:
-        assert (len(match.log), match.digest()) in digests
+    kept = [load(saved.path, monkey.app.games).match.log for saved in list_saves()]
+    for match in played:  # one that was gone on with later has grown in its file
+        assert any(log[: len(match.log)] == match.log for log in kept)
