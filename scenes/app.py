@@ -216,7 +216,7 @@ class App:
             path = self.export(match)
         except SaveError as wrong:
             return f"The match could not be saved: {wrong}."
-        return f"The match is kept in {path.name}, in the folder {path.parent}."
+        return f"A copy is in {path.name}, in the folder {path.parent}. `python main.py open FILE` goes on with it."
 
     def continuable(self) -> SavedTable | None:
         """The match that was left, as the title shows it, or None."""

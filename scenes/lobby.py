@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.players import LEVELS
+from engine.stage.inputs import Input, Key
 from engine.stage.look import Look
-from engine.stage.widgets import Button, Canvas
+from engine.stage.widgets import Button, Canvas, TextField
 from scenes.backdrop import backdrop, strip
 from scenes.box import draw_box
 from scenes.lobby_frame import LobbyFrame, lobby_frame
@@ -46,6 +47,14 @@ class LobbyScene(Page):
     def frame(self) -> LobbyFrame:
         """Where everything lies now."""
         return lobby_frame(self.size, self.look.scale, self.small)
+
+    def handle(self, given: Input) -> bool:
+        """Hand an input to the widgets; Esc leaves a field that is written in before it leaves the lobby."""
+        if given == Key("escape") and isinstance(self.ui.focused, TextField) and not self.ui.dialogs:
+            self.ui.focus(None)
+            self.dirty = True
+            return True
+        return super().handle(given)
 
     def build(self) -> None:
         """Seats, options, and the buttons round them, in the order of the Tab key."""

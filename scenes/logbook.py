@@ -82,7 +82,6 @@ class LogScene(Scene):
             str(place),
             f"{number}. {first}",
             rest,
-            tooltip=line.text,
             icon=who.mark if who else "",
             tint=who.colour if who else "",
         )

@@ -29,7 +29,8 @@ ON_BOARD = (Kind.SPACE, Kind.PIECE)
 KEYS = (
     ("Arrows, Tab", "walk over what may be chosen"),
     ("Enter, Space", "choose"),
-    ("Esc, right button", "step back; then the menu"),
+    ("Esc", "step back; then the menu"),
+    ("right button", "step back"),
     ("first letters", "press the buttons: S for Stay"),
     ("1, 2 ...", "explain a seat's card"),
     ("U, Y", "undo and redo"),
@@ -202,14 +203,17 @@ def ask(scene: TableScene, action: Action) -> None:
 def open_menu(scene: TableScene) -> None:
     """The menu of the table."""
     app, match = scene.app, scene.play.match
+    stay = "Back to the board" if match.over else "Go on playing"
     answers = [
-        Answer("go-on", "Go on playing", None, icon="icon-play", main=True, cancel=True),
+        Answer("go-on", stay, None, icon="icon-play", main=True, cancel=True),
         Answer("save", "Save a copy", lambda: _save(scene), icon="icon-save"),
         Answer("settings", "Settings", app.push_settings, icon="icon-settings"),
         Answer("keys", "Keys", lambda: open_keys(scene), icon="icon-hint"),
     ]
     if scene.awaits_person:
         answers.append(Answer("resign", "Give up", lambda: _ask_resign(scene), icon="icon-close"))
+    if match.over:
+        answers.append(Answer("results", "Results", lambda: app.show_results(match), icon="cup"))
     answers += [
         Answer("lobby", "New game", lambda: app.show_lobby(scene.sheet.id), icon="icon-replay"),
         Answer("title", "To the title", app.show_title, icon="icon-home"),

@@ -18,8 +18,22 @@ NEARER = 1.25
 """How much nearer a key goes."""
 
 
-def press(scene: TableScene, key: Key) -> bool:
+def takes_hint(scene: TableScene, given: Input) -> bool:
+    """Do what a hint that shows says, at Enter, after a question where its verb wants one; whether that was it."""
+    hinted = scene.attention.hinted
+    if hinted is None or not isinstance(given, Key) or given.name != "return":
+        return False
+    if hinted.verb in scene.play.confirm:
+        controls.ask(scene, hinted)
+    else:
+        scene.perform(hinted)
+    return True
+
+
+def press(scene: TableScene, key: Input) -> bool:
     """Arrows walk over the lit targets, Enter chooses, Esc steps back out or opens the menu; whether a key is ours."""
+    if not isinstance(key, Key):
+        return False
     pointed = scene.attention.pick
     if key.name in WAYS:
         walk(scene, neighbour(scene.play.hand.lit, pointed, key.name, scene.pixel_of))

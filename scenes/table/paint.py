@@ -201,11 +201,11 @@ def _draw_preview(surface: pygame.Surface, scene: TableScene, preview: Preview) 
 
 
 def _draw_top(surface: pygame.Surface, scene: TableScene) -> None:
-    look, frame, match = scene.look, scene.frame, scene.play.match
+    look, frame = scene.look, scene.frame
     if not frame.small:
         title = fitted(look, scene.sheet.title, "panel-heading", "lamp", frame.title.w)
         surface.blit(title, (frame.title.x + look.px(4), frame.title.y + look.px(4)))
-        line = look.text(f"turn {match.number}" if match.number else "set-up", "log", "parchment")
+        line = look.text(f"turn {scene.number}" if scene.number else "set-up", "log", "parchment")
         surface.blit(line, (frame.title.x + look.px(4), frame.title.y + look.px(31)))
     kept = look.px(48) if any(widget.name == "help" for widget in scene.ui.widgets) else 0
     draw_prompt(surface, look, frame.prompt, _prompt(scene), kept)
@@ -218,7 +218,12 @@ def _prompt(scene: TableScene) -> Prompt:
     line = attention.refusal.reason if attention.refusal else ""
     turn = play.match.turn
     if scene.glancing:
-        return Prompt("", "", "Looking back", "Close the log to come back to the present.")
+        return Prompt(
+            "",
+            "",
+            f"Looking back at turn {scene.number}" if scene.number else "Looking back",
+            "Close the log to come back to the present.",
+        )
     if turn is None:
         outcome = play.match.outcome
         won = scene.whos[outcome.winners[0] - 1] if outcome and outcome.winners else None

@@ -23,6 +23,7 @@ class Pointer:
         self.scene = scene
         self._pressed: tuple[str, ...] = ()
         self._strayed = 0
+        self._at: Point | None = None
 
     def take(self, given: Input) -> bool:
         """Do what an input of the pointer means on the board; whether it means anything there."""
@@ -39,11 +40,21 @@ class Pointer:
             case Wheel(pos=pos, dy=dy) if board.rect.collidepoint(pos):
                 self.scene.move_camera(board.camera.zoomed(NOTCH**dy, pos))
             case Leave():
+                self._at = None
                 self.scene.attention.point(None)
                 self.scene.attention.look_at("", 0)
             case _:
                 return False
         return True
+
+    def look_again(self) -> None:
+        """Something has changed under the pointer that rests on the board."""
+        if self._at is not None and not self.scene.attention.by_keys:
+            self._hover(self._at)
+
+    def forget_place(self) -> None:
+        """The pointer has gone to a button."""
+        self._at = None
 
     def forget(self) -> None:
         """The press that is held has done its work: its release does nothing."""
@@ -63,7 +74,7 @@ class Pointer:
         return next((picks for place in places if (picks := self.scene.play.hand.picks_at(place))), [])
 
     def _hover(self, pos: Point) -> None:
-        scene = self.scene
+        scene, self._at = self.scene, pos
         scene.attention.by_keys = False
         lines = [line.spaces for place, line in scene.log_places if place.collidepoint(pos)]
         scene.attention.bracket(lines[0] if lines else ())

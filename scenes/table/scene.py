@@ -19,7 +19,7 @@ from engine.players import BotError
 from engine.rules import NATURE, Action, IllegalAction, Kind, Pick, Seat
 from engine.stage.boardview import BoardView
 from engine.stage.camera import Camera
-from engine.stage.inputs import Hover, Input, Key, Press
+from engine.stage.inputs import Hover, Input, Key, Leave, Press
 from engine.stage.look import Look
 from engine.stage.motion import Motion, Step
 from engine.stage.scene import Scene, Size
@@ -61,6 +61,8 @@ class TableScene(Scene):
         self._told_seat: Seat = 0
         self._stale = False
         self.glancing = False
+        self.number = match.number
+        """The turn that the table shows."""
         self._notice = notice
         self._until_results = -1.0 if match.over else self._seconds("result")
 
@@ -80,6 +82,11 @@ class TableScene(Scene):
             self.tell(self._notice)
             self._notice = ""
 
+    def pause(self) -> None:
+        """Another scene lies above: nothing is pointed at here."""
+        self.ui.handle(Leave())
+        self.pointer.take(Leave())
+
     def resume(self) -> None:
         """Take over settings that may have changed above, and the colours of this table; a half-made action stays."""
         self._take_seats()
@@ -88,6 +95,7 @@ class TableScene(Scene):
 
     def rebuild(self) -> None:
         """Make the buttons and the log lines anew for the position as it is."""
+        self.number = self.number if self.glancing else self.play.match.number
         controls.build(self)
         self.log_places = column.log_lines(self.look, self.column[1], self.play.log)
         self.dirty = True
@@ -126,17 +134,18 @@ class TableScene(Scene):
 
         A press ends a story that is being told; one that ends a bot's does nothing else.
         """
+        if keys.takes_hint(self, given):
+            return True
         if isinstance(given, Press | Key):
             self.attention.dismiss()
+            if self.play.match.over and not self.ui.dialogs:
+                self._until_results = -1.0
             if self._cut_short():
                 self.pointer.forget()
                 return True
-        used = keys.tab(self, given) or self._on_buttons(given) or self._on_board(given)
+        used = keys.tab(self, given) or self._on_buttons(given) or keys.press(self, given) or self.pointer.take(given)
         self._note_changes()
         return used
-
-    def _on_board(self, given: Input) -> bool:
-        return keys.press(self, given) if isinstance(given, Key) else self.pointer.take(given)
 
     def _cut_short(self) -> bool:
         """End the story that is being told; whether a bot played it."""
@@ -150,6 +159,7 @@ class TableScene(Scene):
         """Hand an input to the buttons; one of the bar that comes to be pointed at is previewed like a target."""
         used = self.ui.handle(given)
         if used and isinstance(given, Hover):
+            self.pointer.forget_place()
             self.attention.look_at("", 0)
         if used and (isinstance(given, Hover) or (isinstance(given, Key) and given.name in keys.WALKS)):
             widget = self.ui.focused if self.ui.keyboard else self.ui.hovered
@@ -175,7 +185,9 @@ class TableScene(Scene):
     def click(self, pick: Pick | None, place: str) -> None:
         """A click on a place: the pick that is lit there, or (None) why there is none."""
         if not self.awaits_person:
-            self._refuse(self.sheet.why_not["over"] if self.play.match.over else self._waiting(), place)
+            turn = self.play.match.turn
+            waiting = f"It is {self.whos[turn.seat - 1].title}'s turn." if turn else self.sheet.why_not["over"]
+            self._refuse(waiting, place)
             return
         self.choose(pick or Pick(Kind.SPACE, place))
 
@@ -204,6 +216,7 @@ class TableScene(Scene):
     def _story(self, steps: list[Step], seat: Seat) -> None:
         """Let the stage tell what a seat played."""
         self._told_seat = seat
+        self.attention.dismiss()
         pointed = self.attention.pick
         self.adviser.forget()
         self._sound(self.motion.tell(steps, self.play.picture, self._speed))
@@ -227,10 +240,6 @@ class TableScene(Scene):
     def _refuse(self, reason: str, space: str) -> None:
         self.attention.refuse(reason, space)
         self.app.sounds.play("error")
-
-    def _waiting(self) -> str:
-        turn = self.play.match.turn
-        return f"It is {self.whos[turn.seat - 1].title}'s turn." if turn else ""
 
     def step_back(self) -> None:
         """Take back the last pick of a half-made action."""
@@ -274,6 +283,7 @@ class TableScene(Scene):
     def glance(self, actions: int | None, spaces: tuple[str, ...] = ()) -> None:
         """Show the position after so many actions with `spaces` in brackets; None goes back to the present."""
         self.glancing = actions is not None
+        self.number = self.play.match.line[actions - 1].turn.number if actions else self.play.match.number
         self.play.look_back(actions)
         self.motion.settle(self.play.picture)
         self.attention.point(None)
@@ -301,6 +311,7 @@ class TableScene(Scene):
             self.dirty = True
             if not self.motion.moving:
                 self.rebuild()
+                self.pointer.look_again()
         else:
             self.attention.update(seconds)
             self._go_on(seconds)

@@ -160,7 +160,7 @@ def test_a_copy_that_cannot_be_made_is_told_and_nothing_else_happens(home: Path)
     app = opened()
     app.start("mattock", SHORT, PEOPLE, 7)
     match = at_table(app).play.match
-    assert "is kept in mattock-" in app.save_copy(match)
+    assert "A copy is in mattock-" in app.save_copy(match)
     for copy in (home / "exports").iterdir():
         copy.unlink()
     (home / "exports").rmdir()

@@ -340,3 +340,14 @@ def test_a_resize_keeps_what_was_set() -> None:
     assert stand.ui.find("name 2").text == "Cleo"
     assert stand.ui.focused.name == "name 2"
     assert misplaced(stand) == []
+
+
+def test_escape_leaves_a_name_before_it_leaves_the_lobby() -> None:
+    app = FakeApp()
+    stand = lobby(app)
+    stand.focus("name 1")
+    stand.type("!")
+    stand.keys("escape")
+    assert "show_title" not in app.told
+    stand.keys("escape")
+    assert "show_title" in app.told

@@ -141,3 +141,54 @@ def test_what_follows_a_pick_is_shown_before_it_is_made() -> None:
 
 def _begins(picks: tuple[Pick, ...], origin: Pick) -> bool:
     return len(picks) > 2 and picks[1] == origin
+
+
+def test_enter_does_what_a_hint_says() -> None:
+    at = At(mattock())
+    action = at.match.legal()[3]
+    at.scene.attention.hint(action)
+    at.keys("return")
+    assert [step.action for step in at.match.line] == [action]
+
+
+def test_a_press_after_the_end_calls_the_results_off() -> None:
+    at = At(mattock(None))
+    at.scene.undo()
+    at.scene.redo()
+    at.send(Press((1, 1)), Release((1, 1)))
+    at.wait()
+    at.wait()
+    assert "show_results" not in at.app.told
+    assert at.scene.ui.find("results").enabled
+
+
+def test_the_resting_pointer_previews_again_once_a_story_has_been_told() -> None:
+    at = At(mattock(), animation="normal")
+    first = at.lit[0]
+    at.click(first)
+    assert at.scene.attention.pick is None
+    at.scene.perform(at.match.legal()[-1])
+    at.point(at.lit[0])
+    at.scene.perform(at.match.legal()[1])
+    for _ in range(200):
+        at.wait(0.02)
+    space = at.scene.attention.space
+    assert (at.scene.attention.pick is not None) == (space in at.lit)
+
+
+def test_a_refusal_goes_when_somebody_plays() -> None:
+    at = At(mattock())
+    at.click(at.dark[0])
+    assert at.refusal
+    at.scene.perform(at.match.legal()[0])
+    assert not at.refusal
+
+
+def test_looking_back_tells_the_turn_of_then() -> None:
+    at, _ = looking_back()
+    now = at.scene.number
+    at.keys("up", "up", "up")
+    assert at.scene.number < now
+    at.app.back = at.stack.pop
+    at.keys("escape")
+    assert at.scene.number == now

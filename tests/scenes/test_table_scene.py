@@ -224,9 +224,9 @@ def test_the_results_follow_the_end_after_a_moment() -> None:
         ending = at.match.legal()[-1] if at.match.legal() else ending
     at.wait(FINE)
     assert "show_results" not in at.app.told
-    at.wait(2.0)
+    at.wait(4.0)
     assert at.app.calls[-1] == ("show_results", at.match)
-    at.wait(2.0)
+    at.wait(4.0)
     assert at.app.told.count("show_results") == 1
 
 

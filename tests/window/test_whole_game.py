@@ -20,7 +20,7 @@ def see_the_results(player: Somebody, winner: int, loser: str) -> None:
     outcome = player.desk.match().standings()
     assert (outcome.winners, outcome.reason) == ((winner,), "trapped")
     name = player.twin.match.header.seats[winner - 1].name
-    player.twin.pass_time(2.0)
+    player.twin.pass_time(4.0)
     assert player.twin.shows(ResultsScene)
     caption = f"Motherlode – Mattock – {name} wins: {loser} has nowhere left to mine"
     wait(f"the caption {caption}", lambda: player.desk.caption == caption)

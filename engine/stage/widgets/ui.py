@@ -161,7 +161,7 @@ class Ui:
 
     def open_dialog(self, dialog: Dialog) -> Dialog:
         """Lays a dialog over everything; until it is closed nothing else takes an input. Returns it."""
-        dialog.before = self.focused
+        dialog.before = self.focused if self.keyboard or self.dialogs else None
         dialog.layout(self.window, self.look)
         self.dialogs.append(dialog)
         self.hovered = self.pressed = None
