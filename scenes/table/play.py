@@ -103,7 +103,10 @@ class Play:
         return self.match.header.seats[turn.seat - 1].player
 
     def _last_moves(self) -> list[str]:
-        """The spaces of every other seat's last turn, for the brackets: they stay until its next turn ends."""
+        """The spaces of every other seat's last turn, for the brackets: they stay until its next turn ends.
+
+        Once the match is over, those of the last turn.
+        """
         turn = self.match.turn
         now = (turn.seat, turn.number) if turn else (0, -1)
         spaces: list[str] = []
@@ -113,7 +116,8 @@ class Play:
             if whose == now and not seen:
                 continue
             if not seen or whose != seen[-1]:
-                if any(seat == whose[0] for seat, _ in seen) or (turn and whose[0] == turn.seat):
+                again = any(seat == whose[0] for seat, _ in seen)
+                if again or (seen and turn is None) or (turn is not None and whose[0] == turn.seat):
                     break
                 seen.append(whose)
             events = [event for event in step.events if self._marks(event.name)]

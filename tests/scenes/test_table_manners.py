@@ -192,3 +192,11 @@ def test_looking_back_tells_the_turn_of_then() -> None:
     at.app.back = at.stack.pop
     at.keys("escape")
     assert at.scene.number == now
+
+
+def test_the_brackets_at_the_end_are_those_of_the_last_turn() -> None:
+    at = At(mattock(None))
+    last = at.match.line[-1].turn
+    events = [event for step in at.match.line if step.turn.number == last.number for event in step.events]
+    assert set(at.scene.play.last) <= {space for event in events for space in event.spaces}
+    assert at.scene.play.last
