@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import games
 from engine.boards import BoardError
-from engine.entries import SeatSetup
+from engine.entries import PERSON, SeatSetup
 from engine.match import COLOURS
 from engine.players import LEVELS, value_of
 from engine.rules import GameRecord
@@ -33,8 +33,6 @@ SCENES = ("title", "lobby", "table", "results")
 SMALLEST, LARGEST = (640, 400), (7680, 4320)
 """The least and the greatest width and height of a picture or window, in pixels."""
 
-PERSON = "person"
-"""The player at a seat where somebody sits."""
 
 SEVERAL = {"--option": re.compile("[^-].*=.*"), "--seat": re.compile("bot|[^-].*:.*")}
 """The flags that may have several values, and what a further value looks like; no game is called like one."""

@@ -21,12 +21,21 @@ Seed: TypeAlias = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]
 """A seed is any whole number of 64 bits with sign."""
 
 
+PERSON = "person"
+"""The player at a seat where somebody sits; any other is the level of a bot."""
+
+
 class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits at a seat: a name, a colour of the theme's palette, and "person" or the level of a bot."""
+    """Who sits at a seat: a name, a colour of the theme's palette, and `PERSON` or the level of a bot."""
 
     name: str
     colour: str
-    player: str = "person"
+    player: str = PERSON
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a program sits here."""
+        return self.player != PERSON
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -14,7 +14,7 @@ import msgspec
 
 from engine.picture import Difference, Explanation, Table, Target, difference
 from engine.router import Offer, offer
-from engine.rules import Action, Event, IllegalAction, Kind, Pick, Rules, Seat
+from engine.rules import Action, Event, IllegalAction, Kind, Pick, Rules, Seat, play_through
 
 
 class Preview(msgspec.Struct, frozen=True):
@@ -146,12 +146,7 @@ class Hand:
     def _look_ahead(self, action: Action, seat: Seat) -> Preview:
         """Copy, play, and go on through the forced decisions of the same seat; stop at a choice or at nature."""
         after = self.rules.imagine(self.view, Random(0).randrange)
-        events = list(self.rules.play(after, action))
-        while (turn := self.rules.turn(after)) is not None and turn.seat == seat:
-            forced = self.rules.legal(after)
-            if len(forced) > 1:
-                break
-            events += self.rules.play(after, forced[0])
+        events = play_through(self.rules, after, action, seat)
         seen = self.rules.view(after, seat)
         change = difference(self.table.picture(self.rules, self.view), self.table.picture(self.rules, seen))
         words = self.table.explain(self.rules, self.view, action, seen)

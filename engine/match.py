@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from engine.entries import Entry, Header, Play, Redo, Resign, Rewind, SeatSetup, Undo
+from engine.entries import PERSON, Entry, Header, Play, Redo, Resign, Rewind, SeatSetup, Undo
 from engine.fate import chance, choose
 from engine.line import HIDDEN, Played, Recalled, Resignation, Step, TurnScore, digest
 from engine.rules import NATURE, Action, GameRecord, IllegalAction, Rules, Seat, Standings, Turn, read_action
@@ -42,7 +42,7 @@ RESIGNED = "resigned"
 """The reason in the standings of a match that was given up."""
 
 
-def seated(count: int, player: str = "person") -> tuple[SeatSetup, ...]:
+def seated(count: int, player: str = PERSON) -> tuple[SeatSetup, ...]:
     """`count` plain seats, named after their numbers, in the colours' order, all with the same player."""
     return tuple(SeatSetup(f"Seat {i + 1}", COLOURS[i % len(COLOURS)], player) for i in range(count))
 

@@ -233,6 +233,20 @@ class Rules(ABC, Generic[S]):
         return view.copy()
 
 
+def play_through(rules: Rules[S], state: S, action: Action, seat: Seat) -> list[Event]:
+    """Play an action of `seat` and every forced decision of that seat after it; what happened, in order.
+
+    Stops at a choice, at nature, at another seat's turn, and at the end.
+    """
+    events = list(rules.play(state, action))
+    while (turn := rules.turn(state)) is not None and turn.seat == seat:
+        forced = rules.legal(state)
+        if len(forced) > 1:
+            break
+        events += rules.play(state, forced[0])
+    return events
+
+
 class Option(msgspec.Struct, frozen=True):
     """One option of a game: its values in order, the default first or named."""
 

@@ -367,7 +367,7 @@ def _results_shot(app: App, game: str, options: Mapping[str, str], seed: int, _a
 def _new(app: App, game: str, options: Mapping[str, str], seed: int) -> Match:
     record = app.games[game]
     shown = app.stack.look.theme.seats[: record.sheet().seats.usual]
-    return Match.new(record, options, [SeatSetup(seat.name, seat.colour, "person") for seat in shown], seed)
+    return Match.new(record, options, [SeatSetup(seat.name, seat.colour) for seat in shown], seed)
 
 
 _SHOTS: dict[str, Callable[[App, str, Mapping[str, str], int, int], None]] = {

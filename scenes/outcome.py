@@ -10,10 +10,10 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.components import CategoryWords, Sheet
+from engine.entries import PERSON
 from engine.match import Match, SeatSetup
 from engine.rules import Seat, Standings, Tally
 
-PERSON = "person"
 NOBODY = "Nobody wins"
 """The headline of a match that nobody has won, where the sheet has no words for it."""
 

@@ -12,13 +12,11 @@ from functools import cache
 
 import msgspec
 
+from engine.entries import PERSON
 from engine.match import SeatSetup
 from engine.rules import GameRecord
 from engine.settings import Seating
 from engine.stage.theme import SeatLook, load_theme
-
-PERSON = "person"
-"""The player at a seat where somebody sits; everything else is a level of the bots."""
 
 NAME_LENGTH = 16
 """The most letters of a name."""

@@ -8,7 +8,7 @@ import pygame
 
 from engine.entries import SeatSetup
 from engine.stage.look import Look
-from scenes.seating import PERSON, seat_looks
+from scenes.seating import seat_looks
 
 SHORTEST = 60
 """Units: shorter than this no name is cut; the marks stand alone then."""
@@ -58,7 +58,7 @@ def shared(wanted: Sequence[int], room: int, least: int) -> list[int]:
 
 def who_plays(seat: SeatSetup) -> str:
     """A person by name; a bot by name and level, or as "an easy bot" when it has only its colour's name."""
-    if seat.player == PERSON:
+    if not seat.is_bot:
         return seat.name
     if seat.name == seat_looks()[seat.colour].name:
         article = "an" if seat.player[:1] in "aeiou" else "a"

@@ -12,7 +12,7 @@ import pygame
 from engine.stage.look import Look
 from engine.stage.widgets import Button, Canvas, Choice, Image, PanelBox, ScrollArea, TextField, Toggle, Ui, Value
 from scenes.seat_row import ColourMark, MarkButton, ToolButton, draw_count, draw_place, draw_row, row_frame
-from scenes.seating import NAME_LENGTH, ORDINALS, PERSON, Plan, counted, seat_looks
+from scenes.seating import NAME_LENGTH, ORDINALS, Plan, counted, seat_looks
 
 if TYPE_CHECKING:
     from scenes.page import Page
@@ -99,7 +99,7 @@ class SeatsPanel:
                 on_enter=lambda _: self._changed(f"player {place}"),
                 most=NAME_LENGTH,
                 placeholder=seat_looks()[seat.colour].name,
-                icon="icon-person" if seat.player == PERSON else "icon-bot",
+                icon="icon-person" if not seat.is_bot else "icon-bot",
                 name=f"name {place}",
             )
         )

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from engine.rules import Action, Rules, Seat
+from engine.rules import Action, Rules, Seat, play_through
 
 Value: TypeAlias = Callable[[Rules[Any], Any, Seat], float]
 """What a full position is worth to a seat: any scale, greater is better."""
@@ -87,13 +87,8 @@ def greedy(question: Question) -> Action:
 
 def _after(question: Question, position: Any, action: Action) -> Any:
     """A copy of the position after an action and after the forced decisions of the same seat."""
-    rules, state = question.rules, position.copy()
-    rules.play(state, action)
-    while (turn := rules.turn(state)) is not None and turn.seat == question.seat:
-        forced = rules.legal(state)
-        if len(forced) > 1:
-            break
-        rules.play(state, forced[0])
+    state = position.copy()
+    play_through(question.rules, state, action, question.seat)
     return state
 
 

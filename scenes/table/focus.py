@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from engine.picture import Target
 from engine.rules import Pick
+from engine.stage.widgets.focus import DIRECTIONS
 
 Spot = Callable[[Target], tuple[int, int]]
-WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 def neighbour(lit: Sequence[Target], at: Pick | None, arrow: str, spot: Spot) -> Pick | None:
@@ -20,7 +20,7 @@ def neighbour(lit: Sequence[Target], at: Pick | None, arrow: str, spot: Spot) ->
     here = next((target for target in lit if target.pick == at), None)
     if here is None:
         return lit[0].pick if lit else None
-    dx, dy = WAYS[arrow]
+    dx, dy = DIRECTIONS[arrow]
     x, y = spot(here)
     best: tuple[float, Pick] | None = None
     for target in lit:

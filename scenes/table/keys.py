@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from engine.rules import Pick
 from engine.stage.inputs import Input, Key
+from engine.stage.widgets.focus import DIRECTIONS
 from scenes.table import controls
-from scenes.table.focus import WAYS, neighbour, step_through
+from scenes.table.focus import neighbour, step_through
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
-WALKS = ("tab", *WAYS)
+WALKS = ("tab", *DIRECTIONS)
 """Keys that move the focus."""
 NEARER = 1.25
 """How much nearer a key goes."""
@@ -21,7 +22,9 @@ NEARER = 1.25
 def takes_hint(scene: TableScene, given: Input) -> bool:
     """Do what a hint that shows says, at Enter, after a question where its verb wants one; whether that was it."""
     hinted = scene.attention.hinted
-    if hinted is None or not isinstance(given, Key) or given.name != "return":
+    if hinted is None or scene.attention.pick is not None or scene.ui.dialogs:
+        return False
+    if not isinstance(given, Key) or given.name != "return" or given.repeat:
         return False
     if hinted.verb in scene.play.confirm:
         controls.ask(scene, hinted)
@@ -35,7 +38,7 @@ def press(scene: TableScene, key: Input) -> bool:
     if not isinstance(key, Key):
         return False
     pointed = scene.attention.pick
-    if key.name in WAYS:
+    if key.name in DIRECTIONS:
         walk(scene, neighbour(scene.play.hand.lit, pointed, key.name, scene.pixel_of))
     elif key.name in ("return", "space") and pointed is not None:
         scene.choose(pointed)

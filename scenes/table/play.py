@@ -17,8 +17,6 @@ from engine.picture import Panels, Picture, Table
 from engine.rules import NATURE, Action, Seat
 from engine.stage.motion import Step
 
-PERSON = "person"
-
 
 class Play:
     """One match at the table.
@@ -93,7 +91,7 @@ class Play:
 
     def is_bot(self, seat: Seat) -> bool:
         """Whether a program sits at a seat."""
-        return self.match.header.seats[seat - 1].player != PERSON
+        return self.match.header.seats[seat - 1].is_bot
 
     def _level(self) -> str:
         """The level of the bot to act, if one is."""

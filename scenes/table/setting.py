@@ -22,9 +22,8 @@ class Who(msgspec.Struct, frozen=True):
 def who(look: Look, seat: SeatSetup) -> Who:
     """How a seat shows: "Red" over "Anna", or over "easy bot"."""
     title = next(shown.name for shown in look.theme.seats if shown.colour == seat.colour)
-    bot = seat.player != "person"
-    name = f"{seat.player} bot" if bot else seat.name if seat.name != title else ""
-    return Who(title, name, seat.colour, look.mark(seat.colour), bot)
+    name = f"{seat.player} bot" if seat.is_bot else seat.name if seat.name != title else ""
+    return Who(title, name, seat.colour, look.mark(seat.colour), seat.is_bot)
 
 
 def fitted(look: Look, text: str, style: str, colour: str, room: int) -> pygame.Surface:

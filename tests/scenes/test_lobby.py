@@ -5,11 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from engine.entries import SeatSetup
+from engine.entries import PERSON, SeatSetup
 from engine.players import LEVELS
 from engine.stage.inputs import Key
 from scenes.lobby import LobbyScene
-from scenes.seating import PERSON
 from tests.scenes.fakes import SIZES, WINDOWS, FakeApp, Stand, misplaced, record
 
 EASY = next(iter(LEVELS))

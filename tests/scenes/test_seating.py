@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.entries import SeatSetup
+from engine.entries import PERSON, SeatSetup
 from engine.settings import Seating
-from scenes.seating import NAME_LENGTH, PERSON, Plan, company, lot, read_seed, seat_looks, trimmed
+from scenes.seating import NAME_LENGTH, Plan, company, lot, read_seed, seat_looks, trimmed
 from tests.scenes.fakes import PAIR, PIT, record
 
 LEVELS = ("easy", "medium")

@@ -7,7 +7,8 @@ import pytest
 from engine.boards import load_board
 from engine.picture import Target
 from engine.rules import Kind, Pick
-from scenes.table.focus import WAYS, neighbour, step_through
+from engine.stage.widgets.focus import DIRECTIONS
+from scenes.table.focus import neighbour, step_through
 
 BACK = {"left": "right", "right": "left", "up": "down", "down": "up"}
 
@@ -67,7 +68,7 @@ def test_arrows_alone_reach_every_space_of_a_board(stem: str) -> None:
     reached, waiting = {board.spaces[0]}, [board.spaces[0]]
     while waiting:
         here = waiting.pop()
-        for arrow in WAYS:
+        for arrow in DIRECTIONS:
             found = neighbour(lit, Pick(Kind.SPACE, here), arrow, lambda of: places[of.space])
             if found is not None and found.value not in reached:
                 reached.add(str(found.value))

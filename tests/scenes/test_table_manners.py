@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.rules import Pick
-from engine.stage.inputs import Hover, Press, Release
+from engine.stage.inputs import Hover, Key, Press, Release
 from engine.stage.scene import Scene
 from engine.stage.widgets import Button
 from scenes.logbook import LogScene
@@ -200,3 +200,19 @@ def test_the_brackets_at_the_end_are_those_of_the_last_turn() -> None:
     events = [event for step in at.match.line if step.turn.number == last.number for event in step.events]
     assert set(at.scene.play.last) <= {space for event in events for space in event.spaces}
     assert at.scene.play.last
+
+
+def test_enter_chooses_what_is_pointed_at_not_an_older_hint() -> None:
+    at = At(mattock())
+    hinted, other = at.match.legal()[3], at.match.legal()[0]
+    at.scene.attention.hint(hinted)
+    at.point(str(other.picks[1].value))
+    at.keys("return")
+    assert [step.action for step in at.match.line] == [other]
+
+
+def test_a_held_enter_does_not_take_a_hint() -> None:
+    at = At(mattock())
+    at.scene.attention.hint(at.match.legal()[3])
+    at.send(Key("return", repeat=True))
+    assert at.match.line == []
