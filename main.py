@@ -18,8 +18,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import games
 from engine.boards import BoardError
-from engine.entries import PERSON, SeatSetup
-from engine.match import COLOURS
+from engine.entries import COLOURS, PERSON, SeatSetup
 from engine.players import LEVELS, value_of
 from engine.rules import GameRecord
 from engine.yamlfile import DataError
@@ -36,6 +35,9 @@ SMALLEST, LARGEST = (640, 400), (7680, 4320)
 
 SEVERAL = {"--option": re.compile("[^-].*=.*"), "--seat": re.compile("bot|[^-].*:.*")}
 """The flags that may have several values, and what a further value looks like; no game is called like one."""
+
+BOT = "medium"
+"""The level of a bot where none is told."""
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as shells have it."""
@@ -141,8 +143,9 @@ def _play_arguments(parser: argparse.ArgumentParser, game: Callable[[str], GameR
     _option_argument(parser)
     seat_help = "who sits at the next seat: NAME:COLOUR, or bot or bot:LEVEL; several may follow"
     parser.add_argument(
-        "--seat", dest="seats", metavar="NAME:COLOUR|bot", type=_seat, action="append", default=[], help=seat_help
+        "--seat", dest="asked", metavar="NAME:COLOUR|bot", type=_seat, action="append", default=[], help=seat_help
     )
+    parser.add_argument("--seats", metavar="N", type=_some, help="how many seats; bots sit where nobody was named")
     parser.add_argument("--seed", type=_seed, help="what all chance comes from; left out, it is drawn")
     parser.add_argument("--size", metavar="WxH", type=_size, help="the window's size in pixels")
     parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
@@ -158,6 +161,7 @@ def _shot_arguments(parser: argparse.ArgumentParser, game: Callable[[str], GameR
     parser.add_argument("game", metavar="GAME", type=game, nargs="?", help="may be left out for the title")
     _option_argument(parser)
     parser.add_argument("--scene", choices=SCENES, default="table")
+    parser.add_argument("--seats", metavar="N", type=_some, help="how many seats; left out, the usual number")
     parser.add_argument("--seed", type=_seed, default=1)
     parser.add_argument("--actions", metavar="K", type=_count, default=0, help="how many random actions are played")
     parser.add_argument("--size", metavar="WxH", type=_size, default=(1280, 800))
@@ -200,7 +204,7 @@ def _seat(word: str) -> SeatSetup:
     """A seat as written; a bot's has no name and no colour yet."""
     name, colon, rest = word.rpartition(":")
     if word == "bot":
-        return SeatSetup("", "", "medium")
+        return SeatSetup("", "", BOT)
     if name == "bot":
         if rest not in LEVELS:
             raise argparse.ArgumentTypeError(f'there is no bot "{rest}"; the levels are {", ".join(LEVELS)}')
@@ -274,7 +278,7 @@ def play(told: argparse.Namespace) -> None:
     record: GameRecord = told.game
     with checking():
         options = record.settle(dict(told.options))
-        seats = _seated(record, told.seats)
+        seats = _seated(record, told.asked, told.seats)
         record.make(options, len(seats))
     seed = random.SystemRandom().randrange(10**9) if told.seed is None else told.seed
     from scenes import app
@@ -285,21 +289,42 @@ def play(told: argparse.Namespace) -> None:
     app.run(games.discover(), told.size, told.fullscreen, start)
 
 
-def _seated(record: GameRecord, asked: Sequence[SeatSetup]) -> list[SeatSetup]:
-    """The seats that were asked for, or the usual ones; bots get the colours left and are called after them."""
-    from scenes.seating import Plan, settled_name
+def _seated(record: GameRecord, asked: Sequence[SeatSetup], count: int | None) -> list[SeatSetup]:
+    """The seats that were asked for, filled up with bots to `count` or to the usual number where none were.
 
-    if not asked:
-        return Plan(record, list(LEVELS)).seated(0)
-    taken = [seat.colour for seat in asked if seat.colour]
+    Who has no name is called after the colour. Raises `Mistake`.
+    """
+    from scenes.seating import settled_name
+
+    if count is not None and count < len(asked):
+        raise Mistake(f"{len(asked)} seats were named, and there are to be {count}")
+    wanted = count or len(asked) or record.sheet().seats.usual
+    if wanted > len(COLOURS):
+        raise Mistake(f"there are {len(COLOURS)} seats at most, not {wanted}")
+    sitting = list(asked) or [SeatSetup("", "")]
+    sitting += [SeatSetup("", "", BOT)] * (wanted - len(sitting))
+    places = _places(record, sitting)
+    named = {seat.colour: seat for seat in sitting if seat.colour}
+    others = (seat.player for seat in sitting if not seat.colour)
+    seats = [named.get(colour) or SeatSetup("", colour, next(others)) for colour in places]
+    return [SeatSetup(settled_name(seat), seat.colour, seat.player) for seat in seats]
+
+
+def _places(record: GameRecord, sitting: Sequence[SeatSetup]) -> list[str]:
+    """The colours in turn order: those that the game fixes, else everybody's own or the next one left."""
+    taken = [seat.colour for seat in sitting if seat.colour]
     twice = next((colour for colour in taken if taken.count(colour) > 1), None)
     if twice is not None:
         raise Mistake(f"two seats cannot both be {twice}; the colours are {', '.join(COLOURS)}")
-    free = [colour for colour in COLOURS if colour not in taken]
-    if len(asked) > len(COLOURS):
-        raise Mistake(f"there are {len(COLOURS)} seats at most, not {len(asked)}")
-    seats = [SeatSetup(seat.name, seat.colour or free.pop(0), seat.player) for seat in asked]
-    return [SeatSetup(settled_name(seat), seat.colour, seat.player) for seat in seats]
+    sheet, count = record.sheet(), len(sitting)
+    fixed = sheet.seats.colours.get(count)
+    if fixed is None:
+        free = [colour for colour in COLOURS if colour not in taken]
+        return [seat.colour or free.pop(0) for seat in sitting]
+    strange = next((colour for colour in taken if colour not in fixed), None)
+    if strange is not None:
+        raise Mistake(f"nobody can be {strange} in {sheet.title_of(count)}; its colours are {', '.join(fixed)}")
+    return fixed
 
 
 def open_file(told: argparse.Namespace) -> None:
@@ -334,11 +359,14 @@ def shot(told: argparse.Namespace) -> None:
         raise Mistake(f"which game? The games are {', '.join(games.discover())}")
     with checking():
         options = told.game.settle(dict(told.options)) if told.game else {}
+        if told.game:
+            told.game.make(options, told.seats or told.game.sheet().seats.usual)
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     from scenes import app
 
     game = told.game.id if told.game else ""
-    app.shot(games.discover(), told.scene, game, options, told.seed, told.actions, told.size, told.out)
+    seats = told.seats or 0
+    app.shot(games.discover(), told.scene, game, options, told.seed, told.actions, told.size, told.out, seats)
 
 
 def selfplay(told: argparse.Namespace) -> None:

@@ -1,24 +1,21 @@
 """The sheet of a game: the part of `data/<id>.yaml` that every game has, as typed structs.
 
 A game subclasses `Sheet` with its own `components` and `setup` sections and loads it with `load_sheet`, which looks
-over what stands in any sheet. The strict reading (duplicate keys, unknown fields, every mistake of a file at once)
-lives in `engine.yamlfile`.
+over what stands in any sheet. The look over it lives in `engine.sheet_check`, the strict reading (duplicate keys,
+unknown fields, every mistake of a file at once) in `engine.yamlfile`.
 """
 
 from __future__ import annotations
 
-import difflib
-import re
-from collections.abc import Callable, Collection, Iterable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TypeVar
 
 import msgspec
 
-from engine.boards import BoardError, load_board
-from engine.paths import SPRITES
-from engine.wording import Vocabulary, check_words
+from engine.entries import COLOURS
+from engine.sheet_check import check_sheet as check_sheet
+from engine.wording import Vocabulary
 from engine.yamlfile import Fault, read_yaml
 
 
@@ -27,11 +24,28 @@ class _Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatSpan(_Section, frozen=True):
-    """How many seats a game has: at least, at most, and what the lobby sets out first."""
+    """How many seats a game has: at least, at most, and what the lobby sets out first.
+
+    `colours` are the colours of the seats, in turn order, by how many sit down, where the game fixes them; they go with
+    the places then, whoever sits there. Else everybody has the colour of his choice.
+    """
 
     min: int
     max: int
     usual: int
+    colours: dict[int, list[str]] = {}
+
+    def dealt(self, count: int) -> Sequence[str]:
+        """The colours of `count` seats in turn order: those that the game fixes, or the first ones there are."""
+        return self.colours.get(count) or COLOURS[:count]
+
+
+class SoloWords(_Section, frozen=True):
+    """A game for one that stands on the title as one of its own: its title, the line about it, how long it takes."""
+
+    title: str
+    blurb: str
+    length: str = ""
 
 
 class OptionValue(_Section, frozen=True):
@@ -42,25 +56,34 @@ class OptionValue(_Section, frozen=True):
 
 
 class OptionWords(_Section, frozen=True):
-    """One option of a game; the default is one of the values."""
+    """One option of a game; the default is one of the values. `seats` are the least and the most it counts for."""
 
     label: str
     icon: str
     default: str
     values: dict[str, OptionValue]
+    seats: tuple[int, int] | None = None
+
+    def counts_for(self, seats: int) -> bool:
+        """Whether it changes anything in a match of so many seats."""
+        return self.seats is None or self.seats[0] <= seats <= self.seats[1]
 
 
 class Decision(_Section, frozen=True):
     """One decision: its prompt (`{seat}` and live numbers filled in), a line of help, the rulebook page about it.
 
     `going_on` is the prompt once something has been picked (`{picked}` is what), `""` when it stays the same. The live
-    numbers are those of `Panels.prompt`; the line of help may name them alone.
+    numbers are those of `Panels.prompt`; the line of help may name them alone. `bar` are the verbs that always have a
+    button here, in this order, dark while they cannot be picked. Where `auto` is set, the table answers by itself when
+    there is but one answer.
     """
 
     prompt: str
     help: str
     page: str
     going_on: str = ""
+    bar: list[str] = []
+    auto: bool = False
 
 
 class VerbWords(_Section, frozen=True):
@@ -77,6 +100,15 @@ class VerbWords(_Section, frozen=True):
     sprite: str = ""
     confirm: bool = False
     closing: bool = False
+
+
+class PickWords(_Section, frozen=True):
+    """A value that is picked off the board: the word on its button, and its picture, tinted and turned like a piece."""
+
+    label: str
+    icon: str = ""
+    tint: str = ""
+    turn: int = 0
 
 
 class EventWords(_Section, frozen=True):
@@ -105,8 +137,11 @@ class CategoryWords(_Section, frozen=True):
 class Scoring(_Section, frozen=True):
     """The score sheet's words: what the total counts, the categories in order, and why a game ends or is decided.
 
+    `unit_alone` is what it counts for one who plays alone, "" where that is the same.
     `ahead` tells by how much the best seat leads, with `{count}` and `{unit}`; it is "" where totals decide nothing.
     `lose` heads the results of a game that nobody has won, with `{loser}`, `{score}` and `{unit}`; "" has plain words.
+    `levels` are the levels of success of a game for one, by the name that the standings give, the highest first; they
+    head its results.
     """
 
     unit: str
@@ -115,10 +150,13 @@ class Scoring(_Section, frozen=True):
     reasons: dict[str, str]
     ahead: str = ""
     lose: str = ""
+    levels: dict[str, str] = {}
+    unit_alone: str = ""
 
-    def unit_of(self, count: int) -> str:
-        """The unit as it stands after a number: "points", but "point" after 1."""
-        return self.unit.removesuffix("s") if count == 1 else self.unit
+    def unit_of(self, count: int, seats: int = 0) -> str:
+        """The unit as it stands after a number: "points", but "point" after 1; `seats` are those that play."""
+        unit = self.unit_alone if seats == 1 and self.unit_alone else self.unit
+        return unit.removesuffix("s") if count == 1 else unit
 
 
 class LegendLine(_Section, frozen=True):
@@ -130,12 +168,16 @@ class LegendLine(_Section, frozen=True):
 
 
 class FigurePiece(_Section, frozen=True):
-    """Pieces of one kind in a rulebook figure; `space` names one space or several, with blanks between."""
+    """Pieces of one kind in a rulebook figure; `space` names one space or several, with blanks between.
+
+    `tint` and `turn` are those of a piece on the table.
+    """
 
     sprite: str
     space: str
     tint: str = ""
     size: float = 1.0
+    turn: int = 0
 
 
 class Figure(_Section, frozen=True):
@@ -180,12 +222,25 @@ class Sheet(_Section, frozen=True):
     legend: list[LegendLine]
     rulebook: list[Page]
     rules_version: int = 1
+    solo: SoloWords | None = None
+    picks: dict[str, PickWords] = {}
+
+    def stands_alone(self, seats: int) -> bool:
+        """Whether a match of so many seats is the game for one that stands on the title as one of its own."""
+        return seats == 1 and self.solo is not None
+
+    def title_of(self, seats: int) -> str:
+        """The title of a match of so many seats."""
+        return self.solo.title if self.solo is not None and seats == 1 else self.title
+
+    def span(self, alone: bool) -> tuple[int, int]:
+        """The least and the most seats of a match of several, or of the game for one that stands `alone`."""
+        if alone:
+            return 1, 1
+        return (self.seats.min if self.solo is None else max(2, self.seats.min)), self.seats.max
 
 
 S = TypeVar("S", bound=Sheet)
-
-INLINE = re.compile(r"\[(?P<name>[^\]\s]+)(?P<rest>[^\]]*)\]")
-"""A picture in a paragraph of the rulebook, or `[figure 1 2]`: a place for figures of the page."""
 
 
 def load_sheet(
@@ -205,84 +260,3 @@ def load_sheet(
             yield from check(sheet)
 
     return read_yaml(file, type_, faults)
-
-
-def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[Fault]:
-    """What can be wrong in any game's sheet: references that lead nowhere, missing sprites and words, wrong braces."""
-    low, usual, high = sheet.seats.min, sheet.seats.usual, sheet.seats.max
-    if not 1 <= low <= usual <= high:
-        yield "seats", f"are {low} to {high}, usually {usual}; 1 <= min <= usual <= max should hold"
-    for name, option in sheet.options.items():
-        if option.default not in option.values:
-            yield f"options.{name}.default", _unknown(option.default, "a value of the option", option.values)
-    pages = [page.id for page in sheet.rulebook]
-    for name, decision in sheet.decisions.items():
-        if decision.page not in pages:
-            yield f"decisions.{name}.page", _unknown(decision.page, "a page of the rulebook", pages)
-    yield from check_words(sheet, vocabulary)
-    for path, sprite in _sprites(sheet):
-        if sprite and sprite not in _drawn():
-            yield path, _unknown(sprite, "a sprite", _drawn())
-    for at, page in enumerate(sheet.rulebook):
-        if pages.index(page.id) < at:
-            yield f"rulebook[{at}].id", f'"{page.id}" is a page already; every page has an id of its own'
-        yield from _page_faults(f"rulebook[{at}]", page)
-
-
-def _unknown(name: str, what: str, known: Collection[str]) -> str:
-    near = difflib.get_close_matches(name, known, 1)
-    if near:
-        return f'"{name}" is not {what}; did you mean "{near[0]}"?'
-    return f'"{name}" is not {what}' + (f"; there are {', '.join(known)}" if 0 < len(known) <= 20 else "")
-
-
-def _sprites(sheet: Sheet) -> Iterator[Fault]:
-    """The path and name of every sprite outside the rulebook."""
-    for name, option in sheet.options.items():
-        yield f"options.{name}.icon", option.icon
-    for name, verb in sheet.verbs.items():
-        yield f"verbs.{name}.icon", verb.icon
-        yield f"verbs.{name}.sprite", verb.sprite
-    for name, category in sheet.scoring.categories.items():
-        yield f"scoring.categories.{name}.icon", category.icon
-    for at, line in enumerate(sheet.legend):
-        yield f"legend[{at}].sprite", line.sprite
-
-
-@cache
-def _drawn() -> tuple[str, ...]:
-    return tuple(sorted(file.stem for file in SPRITES.glob("*.svg")))
-
-
-def _page_faults(path: str, page: Page) -> Iterator[Fault]:
-    for at, text in enumerate(page.text):
-        for found in INLINE.finditer(text):
-            if found["name"] == "figure":
-                for number in found["rest"].split():
-                    if not (number.isdecimal() and 1 <= int(number) <= len(page.figures)):
-                        yield f"{path}.text[{at}]", f"there is no figure {number}; the page has {len(page.figures)}"
-            elif found["name"] not in _drawn():
-                yield f"{path}.text[{at}]", _unknown(found["name"], "a sprite", _drawn())
-    for at, figure in enumerate(page.figures):
-        yield from _figure_faults(f"{path}.figures[{at}]", figure)
-
-
-def _figure_faults(path: str, figure: Figure) -> Iterator[Fault]:
-    """What is wrong with a figure; it shows its whole board when it lists no spaces."""
-    pieces = ((f"{path}.pieces[{at}].sprite", piece.sprite) for at, piece in enumerate(figure.pieces))
-    for part, sprite in ((f"{path}.ground", figure.ground), *pieces):
-        if sprite not in _drawn():
-            yield part, _unknown(sprite, "a sprite", _drawn())
-    try:
-        board = load_board(figure.board)
-    except BoardError as error:
-        yield f"{path}.board", str(error)
-        return
-    for at, space in enumerate(figure.spaces):
-        if space not in board.index:
-            yield f"{path}.spaces[{at}]", f'"{space}" is not a space of board {figure.board}'
-    shown = figure.spaces or board.spaces
-    for at, piece in enumerate(figure.pieces):
-        for space in piece.space.split():
-            if space not in shown:
-                yield f"{path}.pieces[{at}].space", f'"{space}" is not among the spaces of the figure'

@@ -21,6 +21,9 @@ Seed: TypeAlias = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]
 """A seed is any whole number of 64 bits with sign."""
 
 
+COLOURS: tuple[str, ...] = ("vermilion", "blue", "green", "yellow", "purple", "sky")
+"""The seats' colours in the theme's palette, in the order they are dealt out."""
+
 PERSON = "person"
 """The player at a seat where somebody sits; any other is the level of a bot."""
 

@@ -1,75 +1,185 @@
 """The hand over the table: the picks made so far, what they can become, and what they would do.
 
-Pure logic between the router and the scene: it turns a click on a space or a verb into picks, says why a dark space is
-dark, and works out the preview of what is pointed at. It changes no match: when an action is complete it hands it back.
+Pure logic between the router and the scene: it turns a click on a space or a verb into picks, holds what is still to be
+turned, says why a dark space is dark, and works out the preview of what is pointed at. It changes no match: when an
+action is complete it hands it back.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from random import Random
 from typing import Any
 
 import msgspec
 
-from engine.picture import Difference, Explanation, Table, Target, difference
+from engine.picture import Difference, Explanation, Picture, Table, Target, difference
 from engine.router import Offer, offer
 from engine.rules import Action, Event, IllegalAction, Kind, Pick, Rules, Seat, play_through
 
+PUT_BACK = (Kind.VERB, Kind.PIECE)
+"""What is put back when it is picked a second time."""
+UNTURNED = (Kind.VERB, Kind.NUMBER)
+"""What is never held: verbs stand in the bar, numbers in a stepper."""
+
 
 class Preview(msgspec.Struct, frozen=True):
-    """What an action would do, as far as its seat can know: its events, what changes on the table, and words."""
+    """What an action would do, as far as its seat can know: its events, what changes on the table, and words.
+
+    `after` is the whole table as it would be then.
+    """
 
     action: Action
     events: tuple[Event, ...]
     change: Difference
+    after: Picture
     explanation: Explanation
 
 
 class Hand:
     """The picks of the seat to decide, in one position.
 
-    `view` is what the seat may know; `confirm` are the verbs that wait for a yes. The scene makes a new hand whenever
-    the position changes.
+    `view` is what the seat may know; `confirm` are the verbs that wait for a yes, `standing` those that always have a
+    button. The scene makes a new hand whenever the position changes.
+
+    Once all that is missing is one thing off the board (the turn of a tile, which of two carts), the hand holds one
+    such pick, the likeliest first. `rotate` goes round to the next; choosing the last pick again chooses the held one.
     """
 
-    def __init__(self, rules: Rules[Any], table: Table, view: Any, confirm: Collection[str] = ()) -> None:
+    def __init__(
+        self,
+        rules: Rules[Any],
+        table: Table,
+        view: Any,
+        confirm: Collection[str] = (),
+        standing: Sequence[str] = (),
+    ) -> None:
         self.rules = rules
         self.table = table
         self.view = view
         self.confirm = confirm
+        self.standing = tuple(Pick(Kind.VERB, verb) for verb in standing)
         self.turn = rules.turn(view)
         self.legal: Sequence[Action] = rules.legal(view) if self.turn else ()
         self.targets = table.targets(rules, view) if self.turn else {}
         self.picks: tuple[Pick, ...] = ()
-        self._first = self.offer = self._offer(())
+        self._first = self.offer = self._offer((), self.legal)
         self._previews: dict[Action, Preview] = {}
         self._offers: dict[Pick, tuple[tuple[Pick, ...], Offer]] = {}
+        self._round: dict[Pick, Action] = {}
+        self._at = 0
 
-    def _offer(self, picks: Sequence[Pick]) -> Offer:
-        return offer(self.legal, picks, self.targets.__contains__, self.confirm)
+    def _offer(self, picks: Sequence[Pick], among: Sequence[Action]) -> Offer:
+        """What stands open after `picks` among actions that fit all of them but the last.
+
+        A quiet target does not complete an action before its verb is picked: what is left then is to be held.
+        """
+        confirm = self.confirm if len(self.legal) > 1 else ()
+        offered = offer(among, picks, self.targets.__contains__, confirm)
+        target = self.targets.get(picks[-1]) if picks else None
+        if offered.fires is None or offered.ready or target is None or self._glows(target, picks):
+            return offered
+        left = tuple(part for part in offered.fires.picks[1:] if part not in picks)
+        return Offer(offered.open, left, None) if len(left) == 1 and left[0].kind not in UNTURNED else offered
 
     def end(self) -> None:
         """Let nothing be picked any more: the match is over."""
-        self.turn, self.legal, self.targets = None, (), {}
-        self._first = self._offer(())
+        self.turn, self.legal, self.targets, self.standing = None, (), {}, ()
+        self._first = self._offer((), ())
         self._take((), self._first)
+
+    def asks(self, action: Action) -> bool:
+        """Whether an action is to be confirmed: its verb is, and there is another choice."""
+        return action.verb in self.confirm and len(self.legal) > 1
+
+    # What is lit, and where
 
     @property
     def lit(self) -> list[Target]:
-        """The targets on the table that can be picked next, in the order of the legal list."""
+        """The targets on the table that can be picked now, in the order of the legal list.
+
+        They are those that come next; where nothing on the board does, those that would begin another action.
+        """
+        return self._next or [self.targets[pick] for pick in self._first.picks if pick in self.targets]
+
+    @property
+    def _next(self) -> list[Target]:
         return [self.targets[pick] for pick in self.offer.picks if pick in self.targets]
+
+    @property
+    def glowing(self) -> list[Target]:
+        """The targets that come next and show at once: all but the quiet ones, or all, once a verb is picked."""
+        return [target for target in self._next if self._glows(target, self.picks)]
+
+    @property
+    def walk(self) -> list[Target]:
+        """The lit targets in the order of a walk from one to the next: those that glow first."""
+        return sorted(self.lit, key=lambda target: not self._glows(target, self.picks))
+
+    def _glows(self, target: Target, picks: Sequence[Pick]) -> bool:
+        return not target.quiet or any(pick.kind is Kind.VERB for pick in picks)
+
+    def picks_at(self, place: str) -> list[Pick]:
+        """The lit picks whose target is the space or the piece called `place`."""
+        return [target.pick for target in self.lit if place in (target.space, target.piece)]
+
+    def pick_at(self, places: Sequence[str]) -> Pick | None:
+        """What a click means where `places` lie on one another, the piece on top first; None where nothing is lit.
+
+        It is the first lit pick there, and where that has been picked just now the next one, or itself once more.
+        """
+        lit = [pick for place in places for pick in self.picks_at(place)]
+        last = self.picks[-1] if self.picks else None
+        target = self.targets.get(last) if last else None
+        if target is None or not {target.space, target.piece} & {*places}:
+            return lit[0] if lit else None
+        others = [] if self.held or last not in lit else [*lit[lit.index(last) + 1 :], *lit[: lit.index(last)]]
+        return others[0] if others else last
+
+    def dark_at(self, places: Sequence[str]) -> Pick | None:
+        """The pick that is made at one of some places, though it is not lit now; None where none is ever made."""
+        for place in places:
+            for pick, target in self.targets.items():
+                if place in (target.piece, target.space):
+                    return pick
+        return None
+
+    # What stands in the bar
 
     @property
     def bar(self) -> list[Pick]:
         """The picks that belong in the action bar: off the board, and verbs that board targets do not tell apart.
 
-        Those of a half-made action come first; those that would begin another one stay where they were.
+        Those of a half-made action come first; those that would begin another one stay where they were. Where verbs
+        stand in the bar they stay until all that comes next is off the board.
         """
         following = [pick for pick in self.offer.picks if pick not in self.targets]
         afresh = [pick for pick in self._first.picks if pick not in self.targets]
-        needed = [pick for pick in following if self._needed(self.offer, pick)]
-        return [*needed, *(pick for pick in afresh if pick not in following and self._needed(self._first, pick))]
+        if not self.standing:
+            needed = [pick for pick in following if self._needed(self.offer, pick)]
+            needed = self._in_turn if self.held else needed
+            return [*needed, *(pick for pick in afresh if pick not in following and self._needed(self._first, pick))]
+        tray = [] if self._next or all(pick.kind is Kind.VERB for pick in following) else following
+        if tray and self.picks:
+            return self._in_turn if self.held else tray
+        others = [pick for pick in afresh if pick.kind is Kind.VERB and self._needed(self._first, pick)]
+        return [*dict.fromkeys((*self.standing, *others, *tray))]
+
+    @property
+    def _in_turn(self) -> list[Pick]:
+        """What the wheel goes round, from the first in the legal list on, so that every button keeps its place."""
+        round_ = [*self._round]
+        start = round_.index(next(pick for pick in self.offer.picks if pick in self._round))
+        return [*round_[start:], *round_[:start]]
+
+    def able(self, pick: Pick) -> bool:
+        """Whether a pick can be made now, going on or beginning afresh."""
+        return bool(self._with(pick)[1].open)
+
+    def chosen(self, pick: Pick) -> bool:
+        """Whether a button is to be lit: its pick is made, is held, or is a verb that a half-made action waits for."""
+        waits = bool(self.picks) and pick.kind is Kind.VERB and pick in self.offer.picks
+        return pick in self.picks or pick == self.held or waits
 
     def _needed(self, offered: Offer, pick: Pick) -> bool:
         """Whether a pick must be made: it is no verb, or one with no next target on the board that is its own alone."""
@@ -82,16 +192,56 @@ class Hand:
     def _tells(self, action: Action, others: Collection[Pick]) -> bool:
         return any(part in self.targets and part not in others for part in action.picks[1:])
 
-    def picks_at(self, place: str) -> list[Pick]:
-        """The lit picks whose target is the space or the piece called `place`."""
-        return [target.pick for target in self.lit if place in (target.space, target.piece)]
+    # What is held
+
+    @property
+    def held(self) -> Pick | None:
+        """The pick that choosing the last one again would make; None while nothing is held."""
+        return [*self._round][self._at] if self._round else None
+
+    @property
+    def would_set(self) -> Action | None:
+        """The action that the held pick would complete."""
+        return self._round[self.held] if self.held else None
+
+    def rotate(self, steps: int) -> bool:
+        """Go round what can be held, forwards or (below 0) back; False when nothing is held."""
+        if not self._round:
+            return False
+        self._at = (self._at + steps) % len(self._round)
+        return True
+
+    def hold(self, pick: Pick) -> bool:
+        """Hold this pick instead of another one; False when it is held already, or cannot be."""
+        if pick == self.held or pick not in self._round:
+            return False
+        self._at = [*self._round].index(pick)
+        return True
+
+    def _turning(self, picks: Sequence[Pick], offered: Offer) -> dict[Pick, Action]:
+        """What can be held after some picks, with the actions it completes, as the wheel goes round it."""
+        kinds = {pick.kind for pick in offered.picks}
+        if not picks or len(kinds) != 1 or kinds & {*UNTURNED} or any(pick in self.targets for pick in offered.picks):
+            return {}
+        completes: dict[Action, Pick] = {}
+        for pick in offered.picks:
+            after = self._offer((*picks, pick), offered.open)
+            if after.fires is None or after.ready:
+                return {}
+            completes[after.fires] = pick
+        return {completes[action]: action for action in self.table.turning(self.rules, self.view, tuple(completes))}
+
+    # Picking
 
     def choose(self, pick: Pick) -> Action | None:
         """Make a pick; the action it completes, or None when more is to be picked (or to be confirmed).
 
-        A pick that does not follow on the others but can begin afresh starts over. Raises `IllegalAction` with the
-        rule that forbids it otherwise; the picks are then as before.
+        A pick that does not follow on the others takes the place of the last one of its kind, or else starts over; a
+        verb or a piece that is picked already is put back. Where something is held, the last pick once more chooses it.
+        Raises `IllegalAction` with the rule that forbids it otherwise; the picks are then as before.
         """
+        if self.held and pick == self.picks[-1]:
+            pick = self.held
         picks, following = self._with(pick)
         if not following.open:
             raise IllegalAction(self.why_not(pick))
@@ -99,41 +249,63 @@ class Hand:
         return None if following.ready else following.fires
 
     def _with(self, pick: Pick) -> tuple[tuple[Pick, ...], Offer]:
-        """The picks and the offer once `pick` is made: after those made already, or else afresh."""
+        """The picks and the offer once `pick` is made."""
         if pick not in self._offers:
-            picks = (*self.picks, pick)
-            going_on = self._offer(picks)
-            if not going_on.open and self.picks:
-                picks, going_on = (pick,), self._offer((pick,))
-            self._offers[pick] = picks, going_on
+            going_on = (*self.picks, pick)
+            found = going_on, self._offer(going_on, self.offer.open)
+            for picks in self._other_ways(pick):
+                if found[1].open:
+                    break
+                found = picks, self._offer(picks, self.legal)
+            self._offers[pick] = found
         return self._offers[pick]
+
+    def _other_ways(self, pick: Pick) -> Iterator[tuple[Pick, ...]]:
+        """The picks that there could be once a pick is made that does not follow on the others."""
+        if pick in self.picks:
+            if pick.kind in PUT_BACK:
+                yield self.picks[: self.picks.index(pick)]
+        else:
+            alike = [place for place, made in enumerate(self.picks) if made.kind is pick.kind]
+            if alike:
+                yield (*self.picks[: alike[-1]], pick)
+        yield (pick,)
 
     def _take(self, picks: tuple[Pick, ...], offered: Offer) -> None:
         self.picks, self.offer = picks, offered
         self._offers.clear()
+        self._round, self._at = self._turning(picks, offered), 0
 
     def why_not(self, pick: Pick) -> str:
-        """The rule that forbids a pick now."""
-        return self.rules.why_not(self.view, (*self.picks, pick))
+        """The rule that forbids a pick now; of a verb, whatever else has been picked."""
+        picks = (pick,) if pick.kind is Kind.VERB else (*self.picks, pick)
+        return self.rules.why_not(self.view, picks)
 
     def back(self) -> bool:
         """Take back the last pick; False when there was none."""
         if not self.picks:
             return False
-        self._take(self.picks[:-1], self._offer(self.picks[:-1]))
+        self._take(self.picks[:-1], self._offer(self.picks[:-1], self.legal))
         return True
 
     def following(self, pick: Pick) -> list[Target]:
         """The targets that would be lit once `pick` is made."""
+        if pick in self.picks:
+            return []
         return [self.targets[following] for following in self._with(pick)[1].picks if following in self.targets]
+
+    # Looking ahead
 
     def would(self, pick: Pick) -> Action | None:
         """The action that `pick` would complete, or None."""
         return self._with(pick)[1].fires
 
     def preview(self, pick: Pick) -> Preview | None:
-        """What a pick would do when it completes an action; None when it does not."""
-        action = self.would(pick)
+        """What a pick would do when it completes an action, or holds one on a target that glows; None otherwise."""
+        action = self._round.get(pick) or self.would(pick)
+        target = self.targets.get(pick)
+        if action is None and target is not None and self._glows(target, self.picks):
+            action = next(iter(self._turning(*self._with(pick)).values()), None)
         return None if action is None else self.foresee(action)
 
     def foresee(self, action: Action) -> Preview:
@@ -148,6 +320,7 @@ class Hand:
         after = self.rules.imagine(self.view, Random(0).randrange)
         events = play_through(self.rules, after, action, seat)
         seen = self.rules.view(after, seat)
-        change = difference(self.table.picture(self.rules, self.view), self.table.picture(self.rules, seen))
+        picture = self.table.picture(self.rules, seen)
+        change = difference(self.table.picture(self.rules, self.view), picture)
         words = self.table.explain(self.rules, self.view, action, seen)
-        return Preview(action, tuple(events), change, words)
+        return Preview(action, tuple(events), change, picture, words)

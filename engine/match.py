@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from engine.entries import PERSON, Entry, Header, Play, Redo, Resign, Rewind, SeatSetup, Undo
+from engine.entries import COLOURS, PERSON, Entry, Header, Play, Redo, Resign, Rewind, SeatSetup, Undo
 from engine.fate import chance, choose
 from engine.line import HIDDEN, Played, Recalled, Resignation, Step, TurnScore, digest
 from engine.rules import NATURE, Action, GameRecord, IllegalAction, Rules, Seat, Standings, Turn, read_action
@@ -35,16 +35,13 @@ __all__ = [
     "seated",
 ]
 
-COLOURS: tuple[str, ...] = ("vermilion", "blue", "green", "yellow", "purple", "sky")
-"""The seats' colours in the theme's palette, in the order they are dealt out."""
-
 RESIGNED = "resigned"
 """The reason in the standings of a match that was given up."""
 
 
-def seated(count: int, player: str = PERSON) -> tuple[SeatSetup, ...]:
+def seated(count: int, player: str = PERSON, colours: Sequence[str] = COLOURS) -> tuple[SeatSetup, ...]:
     """`count` plain seats, named after their numbers, in the colours' order, all with the same player."""
-    return tuple(SeatSetup(f"Seat {i + 1}", COLOURS[i % len(COLOURS)], player) for i in range(count))
+    return tuple(SeatSetup(f"Seat {i + 1}", colours[i % len(colours)], player) for i in range(count))
 
 
 class ReplayError(ValueError):
@@ -138,6 +135,11 @@ class Match:
     def state(self) -> Any:
         """The position now."""
         return self.states[-1]
+
+    @property
+    def title(self) -> str:
+        """What is played: the title of the game, or that of its game for one."""
+        return self.record.sheet().title_of(len(self.header.seats))
 
     @property
     def resigned(self) -> Seat | None:

@@ -26,9 +26,12 @@ class Layer(StrEnum):
 
 
 class Badge(msgspec.Struct, frozen=True, gc=False):
-    """A small thing on the corner of a piece: a seat's mark, or a pill with a short text.
+    """A small thing on a piece or an icon: a seat's mark, a die with its figure, a pill with a short text.
 
-    `corner` is "se", "sw", "ne" or "nw". `good` paints a pill in lamplight, otherwise parchment.
+    `sprite` "mark" is the mark of the seat whose tint it has. A `text` stands on the sprite, in the colour `ink`; in a
+    pill of its own where there is none, which `good` paints in lamplight, otherwise in parchment. `corner` is "se",
+    "sw", "ne" or "nw"; `at` puts the middle elsewhere, as shares of the piece's width from its middle. `size` is the
+    width of the sprite as a share of the piece's.
     """
 
     sprite: str = ""
@@ -36,6 +39,17 @@ class Badge(msgspec.Struct, frozen=True, gc=False):
     text: str = ""
     corner: str = "se"
     good: bool = False
+    at: tuple[float, float] | None = None
+    size: float = 0.37
+    ink: str = "ink"
+
+
+class Spot(msgspec.Struct, frozen=True, gc=False):
+    """A point on the table: the middle of a space, moved right and down by shares of the space's width."""
+
+    space: str
+    dx: float = 0.0
+    dy: float = 0.0
 
 
 class Piece(msgspec.Struct, frozen=True, gc=False):
@@ -45,7 +59,9 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
     `assets/sprites` without its ending, `tint` a palette name of the theme, or "seat1".. for a seat's colour. `space`
     is a space name with the prefix of its map. `size` is the width as a share of the space, `turn` a rotation in steps
     of the sprite's own, `stack` the level from 0 upwards, `alpha` the opacity 0..1, `lift` a rise as a share of
-    the space.
+    the space, `offset` how far right and down of the space's middle it lies, in shares of the space. What faces has
+    one sprite a `facing`: "north", "east", "south" or "west", which follows on the name after a hyphen; `lean` tips it
+    by degrees, clockwise. A piece without a sprite is its badges alone.
     """
 
     sprite: str
@@ -60,15 +76,26 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
     lift: float = 0.0
     offset: tuple[float, float] = (0.0, 0.0)
     badges: tuple[Badge, ...] = ()
+    facing: str = ""
+    lean: float = 0.0
+
+    @property
+    def image(self) -> str:
+        """The name of the file of its sprite, "" where it has none."""
+        return f"{self.sprite}-{self.facing}" if self.facing else self.sprite
 
 
 class Link(msgspec.Struct, frozen=True, gc=False):
-    """A line from space to space, in a palette colour, as wide as `width` of a space: connections, routes, tracks."""
+    """A line along some spots, in a palette colour, as wide as `width` of a space: connections, routes, tracks.
 
-    spaces: tuple[str, ...]
+    A `route` tells where something would go: it has a rim of ink, and a chevron wherever it comes to another space.
+    """
+
+    way: tuple[Spot, ...]
     colour: str
     width: float = 0.1
     alpha: float = 0.5
+    route: bool = False
 
 
 class Picture(msgspec.Struct, frozen=True, gc=False):
@@ -79,32 +106,48 @@ class Picture(msgspec.Struct, frozen=True, gc=False):
 
 
 class CueKind(StrEnum):
-    """What a cue does to its piece."""
+    """What a cue does to its piece.
+
+    MOVE takes it along a way, with a soft start and end; ROLL too, but at an even pace, turning what faces and leaning
+    it in bends, so that several in a row make one ride. APPEAR drops it on its space, OPEN lets it break open from
+    nothing. VANISH lifts it off, FALL lets it shrink away into the depth. FLASH lights it up, SHAKE rattles it, and
+    CHANGE makes it look as given at once.
+    """
 
     MOVE = "move"
+    ROLL = "roll"
     APPEAR = "appear"
+    OPEN = "open"
     VANISH = "vanish"
+    FALL = "fall"
     FLASH = "flash"
+    SHAKE = "shake"
+    CHANGE = "change"
 
 
 class Cue(msgspec.Struct, frozen=True, gc=False):
-    """One step of the story that an event tells: a piece that moves along spaces, appears, vanishes or flashes.
+    """One step of the story that an event tells: what happens to one piece.
 
-    `piece` is the piece as it is when the cue begins (for APPEAR: as it will be); `path` are the spaces it passes, its
-    start first, for MOVE. `together` starts it with the cue before it instead of after it.
+    `piece` is the piece as it is when the cue begins (for APPEAR, OPEN and CHANGE: as it will be; a piece with an id
+    keeps its place, its facing and its lean in a change, and its looks in all else); `path` are the spots it passes,
+    its start first, for MOVE and ROLL, on which its `offset` counts for nothing. `together` starts it with the cue
+    before it instead of after it, be that of the same event or of the one before. What follows does not wait for one
+    that goes on `aside`.
     """
 
     kind: CueKind
     piece: Piece
-    path: tuple[str, ...] = ()
+    path: tuple[Spot, ...] = ()
     together: bool = False
+    aside: bool = False
 
 
 class MapUse(msgspec.Struct, frozen=True, gc=False):
     """One use of a Tiled map: its file stem in `assets/boards`, the prefix of its spaces, the seat whose mat it is.
 
-    `closed` spaces are not drawn and cannot be picked. `ground` is the sprite under every open space; `frame` and
-    `labels` draw the timber rim and the coordinates.
+    `closed` spaces are not drawn and cannot be picked. `ground` is the sprite under every open space; `still` are
+    pieces that lie on it and never change, painted with it. `frame` and `labels` draw the timber rim and the
+    coordinates.
     """
 
     map: str
@@ -114,31 +157,51 @@ class MapUse(msgspec.Struct, frozen=True, gc=False):
     ground: str = ""
     frame: bool = True
     labels: bool = True
+    still: tuple[Piece, ...] = ()
 
 
 class Target(msgspec.Struct, frozen=True, gc=False):
-    """Where a pick is made on the table: a space, or the piece with an id; all else goes to the action bar."""
+    """Where a pick is made on the table: a space, or the piece with an id; all else goes to the action bar.
+
+    A `quiet` one is not lit before it is pointed at, or its verb is picked: for what may be done nearly everywhere.
+    """
 
     pick: Pick
     space: str = ""
     piece: str = ""
+    quiet: bool = False
 
 
 class Icon(msgspec.Struct, frozen=True, gc=False):
-    """A sprite in a row of a panel, dimmed where the thing is used up or away, with a short text under it or none."""
+    """A sprite in a row of a panel, dimmed where the thing is used up or away, with a short text under it or none.
+
+    `slot` draws it in a small tray; an empty `sprite` is a tray, or a gap, with nothing in it. `turn` and `badges` are
+    those of a piece.
+    """
 
     sprite: str
     tint: str = ""
     dim: bool = False
     text: str = ""
+    slot: bool = False
+    turn: int = 0
+    badges: tuple[Badge, ...] = ()
 
 
 class Row(msgspec.Struct, frozen=True, gc=False):
-    """A line of a panel: a heading, icons, a text; each may be empty."""
+    """A line of a panel: a heading, icons, a text; each may be empty.
+
+    `lead` stands large at the left of a heading, `tail` at its right end; a `figure` is a large number beside icons.
+    `chosen` sets the row on a band of lamplight.
+    """
 
     heading: str = ""
     icons: tuple[Icon, ...] = ()
     text: str = ""
+    lead: Icon | None = None
+    tail: tuple[Icon, ...] = ()
+    figure: str = ""
+    chosen: bool = False
 
 
 class SeatCard(msgspec.Struct, frozen=True, gc=False):
@@ -161,20 +224,48 @@ class Panel(msgspec.Struct, frozen=True, gc=False):
     rows: tuple[Row, ...]
 
 
+class Slip(msgspec.Struct, frozen=True, gc=False):
+    """A slip of parchment on the side shelf: a mission, an offer.
+
+    Where a seat has `taken` it, its mark lies over the paled icons. `help` is said where it is pointed at.
+    """
+
+    title: str
+    icons: tuple[Icon, ...] = ()
+    text: str = ""
+    taken: Seat = 0
+    help: str = ""
+
+
+class Counter(msgspec.Struct, frozen=True, gc=False):
+    """How many of the `all` things a turn allows are `left`, as lamps at the left of the action bar."""
+
+    label: str
+    left: int
+    all: int
+
+
 class Panels(msgspec.Struct, frozen=True, gc=False):
-    """All that stands beside the board: live numbers for the prompt, a card a seat, blocks for rail and column."""
+    """All that stands beside the board: live numbers for the prompt, a card a seat, blocks for rail and column.
+
+    `mat` is the mat of the seat to decide, at the head of the parchment. The `shelf` lies at the side of the board, or
+    in the right column where there is no room; its blocks stand in order, from the top.
+    """
 
     prompt: dict[str, str | int]
     cards: tuple[SeatCard, ...]
     rail: tuple[Panel, ...] = ()
     column: tuple[Panel, ...] = ()
+    mat: Panel | None = None
+    shelf: tuple[Panel | Slip, ...] = ()
+    counter: Counter | None = None
 
 
 class Explanation(msgspec.Struct, frozen=True, gc=False):
     """What an action would do, in words: for the right column while a target is pointed at.
 
     `before` and `after` are a number a seat (seat 1 first) under the heading `measure`; empty when nothing is compared.
-    `gain` is the short form on the board's pill at the target ("+4").
+    `gain` is the short form on the board's pill at the target ("+4"). `shown` lies on the table as long as it is said.
     """
 
     title: str
@@ -186,6 +277,7 @@ class Explanation(msgspec.Struct, frozen=True, gc=False):
     after: tuple[int, ...] = ()
     rows: tuple[Row, ...] = ()
     gain: str = ""
+    shown: Picture = Picture(())
 
 
 class Table(Protocol):
@@ -213,6 +305,20 @@ class Table(Protocol):
 
     def explain(self, rules: Rules[Any], view: Any, action: Action, after: Any) -> Explanation:
         """What an action would do, given the view before and the previewed view after it."""
+        ...
+
+    def about(self, rules: Rules[Any], view: Any, place: str) -> Explanation | None:
+        """What there is to say of a space, or of the piece with an id, that is pointed at; None where there is nothing.
+
+        It is told where no preview is.
+        """
+        ...
+
+    def turning(self, rules: Rules[Any], view: Any, actions: Sequence[Action]) -> Sequence[Action]:
+        """The same actions, which differ in one field off the board, as the wheel goes round them, the likeliest first.
+
+        The legal order will do where nothing is turned.
+        """
         ...
 
 

@@ -5,13 +5,15 @@ here may be left out and then has it. A TURN is `{"seat": 1, "decision": "mine"}
 
     do         other fields                          answer
     games                                            games: [{id, title, seats: [least, most],
-                                                     options: {name: {values, default}}}]
+                                                     options: {name: {values, default}}}]; an option that counts
+                                                     for some numbers of seats only has seats: [least, most] too
     new        game, seats, options {}, seed 0,      turn: TURN; with nature "manual" its turns are played like a
                nature "fate"                         seat's
     legal                                            legal: [action, ...]; at nature's turn also odds: [1, 2, ...]
     play       action                                events: [{event, ...}, ...], turn: TURN
     state      seat null                             state: {...}, all of it, or what a seat (0: anybody) may know
-    standings                                        standings: {totals, sheet, ranks, winners, reason}
+    standings                                        standings: {totals, sheet, ranks, winners, reason,
+                                                     level}, the level that one who plays alone has reached, or ""
     undo                                             turn: TURN, the last action of a seat taken back with nature's
                                                      answers to it; nature's own where it is played by hand
     redo                                             turn: TURN, what was taken back played once more
@@ -177,7 +179,8 @@ class Conversation:
         if record is None:
             raise ValueError(f'there is no game "{game}"; the games are {", ".join(self.games) or "none"}')
         record.make(options, seats)  # before so many seats are set out
-        self.match = Match.new(record, options, seated(seats), seed, nature == "manual")
+        places = seated(seats, colours=record.sheet().seats.dealt(seats))
+        self.match = Match.new(record, options, places, seed, nature == "manual")
         return self._turn()
 
     def _legal(self) -> Answer:
@@ -316,7 +319,12 @@ def _line(answer: Answer) -> str:
 
 
 def _game(record: GameRecord) -> Answer:
-    options = {name: {"values": option.values, "default": option.default} for name, option in record.options.items()}
+    options: Answer = {
+        name: {"values": option.values, "default": option.default} for name, option in record.options.items()
+    }
+    for name, words in record.sheet().options.items():
+        if words.seats:
+            options[name]["seats"] = words.seats
     return {"id": record.id, "title": record.title, "seats": record.seats, "options": options}
 
 
@@ -346,4 +354,5 @@ def _standings(standings: Standings) -> Answer:
         "ranks": _by_seat(standings.ranks),
         "winners": list(standings.winners),
         "reason": standings.reason,
+        "level": standings.level,
     }

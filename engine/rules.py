@@ -127,13 +127,15 @@ class Standings(msgspec.Struct, frozen=True, gc=False):
 
     `totals` and `ranks` are by seat, seat 1 first; ranks count from 1 and equal ranks share. While the game goes on
     `ranks` is empty. Where nobody has won, no rank is 1: one who plays alone and loses, or gives up, has rank 2.
-    `reason` names the entry of `data/<id>.yaml` that says why it ended and what broke a tie.
+    `reason` names the entry of `data/<id>.yaml` that says why it ended and what broke a tie; `level` the level of
+    success that one who plays alone has reached so far, "" in a game without levels.
     """
 
     sheet: tuple[Tally, ...]
     totals: tuple[int, ...]
     ranks: tuple[int, ...] = ()
     reason: str = ""
+    level: str = ""
 
     @property
     def winners(self) -> tuple[Seat, ...]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from statistics import mean, stdev
@@ -27,13 +28,15 @@ WIDTH = 40
 class Outcome(msgspec.Struct, frozen=True):
     """One random game: its number of actions, the totals and ranks by seat (seat 1 first), the seconds it took.
 
-    The seconds are those of the rules and the random choices, from start to end.
+    The seconds are those of the rules and the random choices, from start to end. `level` is the level of success that
+    one who plays alone has come to, "" in a game without levels.
     """
 
     actions: int
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
     seconds: float
+    level: str = ""
 
 
 def play_on(rules: Rules[Any], state: Any, chance: random.Random) -> Iterator[Action]:
@@ -58,7 +61,7 @@ def play_out(rules: Rules[Any], chance: random.Random) -> Outcome:
     actions = sum(1 for _ in play_on(rules, state, chance))
     seconds = perf_counter() - begun
     standings = rules.standings(state)
-    return Outcome(actions, standings.totals, standings.ranks, seconds)
+    return Outcome(actions, standings.totals, standings.ranks, seconds, standings.level)
 
 
 def self_play(rules: Rules[Any], games: int, seed: int, told: Callable[[int], None]) -> list[Outcome]:
@@ -71,22 +74,27 @@ def self_play(rules: Rules[Any], games: int, seed: int, told: Callable[[int], No
 
 
 def report(record: GameRecord, rules: Rules[Any], outcomes: Sequence[Outcome]) -> str:
-    """The figures of some random games in lines: length, totals and wins by seat with 95 % intervals, and speed.
+    """The figures of some random games in lines: length, totals, wins and levels with 95 % intervals, and speed.
 
     A shared win counts for everybody who shares it.
     """
-    options = ", ".join(f"{name} {value}" for name, value in rules.options.items())
+    sheet, count = record.sheet(), len(outcomes)
+    counting = [name for name, words in sheet.options.items() if words.counts_for(rules.seats)]
+    options = ", ".join(f"{name} {rules.options[name]}" for name in counting)
     lengths = [outcome.actions for outcome in outcomes]
     microseconds = sum(outcome.seconds for outcome in outcomes) / sum(lengths) * 1e6
     seats = range(rules.seats)
     scores = [average([outcome.totals[seat] for outcome in outcomes]) for seat in seats]
-    wins = [share(sum(outcome.ranks[seat] == 1 for outcome in outcomes), len(outcomes)) for seat in seats]
+    wins = [share(sum(outcome.ranks[seat] == 1 for outcome in outcomes), count) for seat in seats]
+    levels = Counter(outcome.level for outcome in outcomes)
+    places = f"{rules.seats} seat{'s' if rules.seats > 1 else ''}"
     return "\n".join(
         [
-            f"{record.title}{f' ({options})' if options else ''}, {rules.seats} seats, {len(outcomes)} games",
+            f"{sheet.title_of(rules.seats)}{f' ({options})' if options else ''}, {places}, {count} games",
             f"length  {average(lengths)} actions, {min(lengths)} to {max(lengths)}",
             *(f"score   seat {seat}: {score}" for seat, score in enumerate(scores, 1)),
             *(f"wins    seat {seat}: {win}" for seat, win in enumerate(wins, 1)),
+            *(f"level   {name}: {share(levels[name], count)}" for name in sheet.scoring.levels if rules.seats == 1),
             f"speed   {microseconds:.1f} µs an action",
         ]
     )

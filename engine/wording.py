@@ -23,7 +23,8 @@ class Vocabulary(msgspec.Struct, frozen=True):
     """What a game has words for.
 
     `verbs`, `events` and `decisions` are those of its record. `why_not` and `words` are the wordings that the game's
-    own rules and table look up, and the names they fill in for the braces; None where the game does not tell.
+    own rules and table look up, and the names they fill in for the braces. `levels` are the levels of success of a
+    game for one, `prompt` the live numbers of its table. None where the game does not tell.
     """
 
     verbs: tuple[type[Action], ...]
@@ -31,6 +32,8 @@ class Vocabulary(msgspec.Struct, frozen=True):
     decisions: tuple[str, ...]
     why_not: Mapping[str, Collection[str]] | None = None
     words: Mapping[str, Collection[str]] | None = None
+    levels: Collection[str] | None = None
+    prompt: Collection[str] | None = None
 
 
 OVER, MARKS, RESIGNED = "over", "marks", "resigned"
@@ -60,7 +63,8 @@ def check_words(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
         for path, found, known, generic in _sections(sheet, vocabulary):
             yield from _missing(path, found, dict.fromkeys((name for name in known if name not in generic), ""))
             yield from _unknown(path, found, (*known, *(name for name in generic if name not in known)))
-    for wording in (*_common(sheet), *_own(sheet, vocabulary)):
+    live = vocabulary.prompt if vocabulary else None
+    for wording in (*_common(sheet, live), *_own(sheet, vocabulary)):
         yield from _brace_faults(wording)
 
 
@@ -75,6 +79,8 @@ def _sections(
         yield "why_not", sheet.why_not, vocabulary.why_not, (OVER,)
     if vocabulary.words is not None:
         yield "words", sheet.words, vocabulary.words, (MARKS,)
+    if vocabulary.levels is not None:
+        yield "scoring.levels", sheet.scoring.levels, vocabulary.levels, ()
 
 
 def _missing(path: str, found: Collection[str], wanted: Mapping[str, str]) -> Iterator[Fault]:
@@ -91,12 +97,16 @@ def _unknown(path: str, found: Collection[str], known: Collection[str]) -> Itera
             yield f"{path}.{name}", f"is never used; {right}"
 
 
-def _common(sheet: Sheet) -> Iterator[_Wording]:
-    """The texts whose braces generic code fills in."""
+def _common(sheet: Sheet, live: Collection[str] | None) -> Iterator[_Wording]:
+    """The texts whose braces generic code fills in; `live` are the numbers that the game's table gives a prompt."""
+
+    def may(*more: str) -> Collection[str] | None:
+        return None if live is None else (*more, *live)
+
     for name, decision in sheet.decisions.items():
-        yield _Wording(f"decisions.{name}.prompt", decision.prompt, None, ("picked",))
-        yield _Wording(f"decisions.{name}.help", decision.help, None, ("seat", "picked"))
-        yield _Wording(f"decisions.{name}.going_on", decision.going_on, None)
+        yield _Wording(f"decisions.{name}.prompt", decision.prompt, may("seat"), ("picked",))
+        yield _Wording(f"decisions.{name}.help", decision.help, may(), ("seat", "picked"))
+        yield _Wording(f"decisions.{name}.going_on", decision.going_on, may("seat", "picked"))
     yield _Wording("scoring.win", sheet.scoring.win, WIN)
     yield _Wording("scoring.ahead", sheet.scoring.ahead, AHEAD)
     yield _Wording("scoring.lose", sheet.scoring.lose, LOSE)

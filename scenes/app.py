@@ -73,12 +73,13 @@ class App:
         self._rest()
         self._show(TitleScene(self))
 
-    def show_lobby(self, game: str) -> None:
-        """The lobby of a game."""
+    def show_lobby(self, game: str, seats: int = 0) -> None:
+        """The lobby of a game, or, for 1 of its `seats`, that of its game for one where it has one."""
         from scenes.lobby import LobbyScene
 
         self._rest()
-        self._show(LobbyScene(self, game), self.games[game].title)
+        sheet = self.games[game].sheet()
+        self._show(LobbyScene(self, game, alone=sheet.stands_alone(seats)), sheet.title_of(seats))
 
     def start(self, game: str, options: Mapping[str, str], seats: Sequence[SeatSetup], seed: int) -> None:
         """A new match at the table. Raises `ValueError` when options or seats do not fit the game."""
@@ -122,14 +123,14 @@ class App:
         from scenes.table.scene import TableScene
 
         told = f"{notice} {self._keeper.untold()}".strip()
-        self._show(TableScene(self, match, told), match.record.title)
+        self._show(TableScene(self, match, told), match.title)
 
     def show_results(self, match: Match) -> None:
         """The results of a match that is over."""
         from scenes.results import ResultsScene
 
         scene = ResultsScene(self, match)
-        self._show(scene, match.record.title, scene.outcome.headline)
+        self._show(scene, match.title, scene.outcome.headline)
 
     def push_rulebook(self, game: str, page: str = "") -> None:
         """The rulebook of a game over what is up, at a page or at the first."""
@@ -330,15 +331,19 @@ def shot(
     actions: int,
     size: tuple[int, int],
     out: Path,
+    seats: int = 0,
 ) -> None:
-    """Write a picture of a scene without a window: a game after some random actions, or its end for the results."""
+    """Write a picture of a scene without a window: a game after some random actions, or its end for the results.
+
+    It is played by so many `seats`; 0 are the usual ones.
+    """
     from engine.settings import Settings
 
     without_window()
     stack = SceneStack(size, Look(fitting_scale(size)))
     app = App(games, stack)
     app.settings = Settings(animation="off")
-    _SHOTS[scene](app, game, options, seed, actions)
+    _SHOTS[scene](app, game, options, seats, seed, actions)
     stack.update(0.0)
     surface = pygame.Surface(size)
     stack.draw(surface)
@@ -356,23 +361,25 @@ def play_at_random(match: Match, actions: int | None) -> Match:
     return match
 
 
-def _table_shot(app: App, game: str, options: Mapping[str, str], seed: int, actions: int) -> None:
-    app.show_table(play_at_random(_new(app, game, options, seed), actions))
+def _table_shot(app: App, game: str, options: Mapping[str, str], seats: int, seed: int, actions: int) -> None:
+    app.show_table(play_at_random(_new(app, game, options, seats, seed), actions))
 
 
-def _results_shot(app: App, game: str, options: Mapping[str, str], seed: int, _actions: int) -> None:
-    app.show_results(play_at_random(_new(app, game, options, seed), None))
+def _results_shot(app: App, game: str, options: Mapping[str, str], seats: int, seed: int, _actions: int) -> None:
+    app.show_results(play_at_random(_new(app, game, options, seats, seed), None))
 
 
-def _new(app: App, game: str, options: Mapping[str, str], seed: int) -> Match:
+def _new(app: App, game: str, options: Mapping[str, str], seats: int, seed: int) -> Match:
     record = app.games[game]
-    shown = app.stack.look.theme.seats[: record.sheet().seats.usual]
-    return Match.new(record, options, [SeatSetup(seat.name, seat.colour) for seat in shown], seed)
+    span, looks = record.sheet().seats, app.stack.look.theme.seats
+    names = {seat.colour: seat.name for seat in looks}
+    shown = [SeatSetup(names[colour], colour) for colour in span.dealt(seats or span.usual)]
+    return Match.new(record, options, shown, seed)
 
 
-_SHOTS: dict[str, Callable[[App, str, Mapping[str, str], int, int], None]] = {
+_SHOTS: dict[str, Callable[[App, str, Mapping[str, str], int, int, int], None]] = {
     "title": lambda app, *_: app.show_title(),
-    "lobby": lambda app, game, *_: app.show_lobby(game),
+    "lobby": lambda app, game, _, seats, *__: app.show_lobby(game, seats),
     "table": _table_shot,
     "results": _results_shot,
 }

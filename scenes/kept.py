@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 
-from engine.entries import SeatSetup
-from engine.match import COLOURS, Match
+from engine.entries import COLOURS, SeatSetup
+from engine.match import Match
 from engine.paths import shown
 from engine.rules import GameRecord
 from engine.saves import Saved, SaveError, list_saves, load
@@ -35,12 +35,12 @@ class Kept:
 
     @property
     def title(self) -> str:
-        """The title of the game, or its id where the game is not here, or the file's name where that is damaged."""
+        """The title of what is played, or its id where the game is not here, or the file's name if that is damaged."""
         header = self.saved.header
         if header is None:
             return self.name
         record = self.games.get(header.game)
-        return record.title if record else header.game
+        return record.sheet().title_of(len(header.seats)) if record else header.game
 
     @property
     def seats(self) -> tuple[SeatSetup, ...]:

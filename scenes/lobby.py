@@ -15,9 +15,9 @@ from scenes.box import draw_box
 from scenes.lobby_frame import LobbyFrame, lobby_frame
 from scenes.options_panel import OptionsPanel
 from scenes.page import Page
-from scenes.seating import Plan, company, counted
+from scenes.seating import Plan, company, counted, table_key
 from scenes.seats_panel import SeatsPanel
-from scenes.shelf import box_of, read_shelf
+from scenes.shelf import lobby_box, read_shelf
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -27,18 +27,20 @@ FACT = 34
 
 
 class LobbyScene(Page):
-    """The lobby of the game with the id `game`.
+    """The lobby of the game with the id `game`, or, `alone`, that of its game for one.
 
     The table is the one that was being set here when it was last left. Starting hands options, seats in turn order and
     seed to the program, and remembers the seating.
     """
 
-    def __init__(self, app: App, game: str) -> None:
+    def __init__(self, app: App, game: str, *, alone: bool = False) -> None:
         super().__init__(app)
         self.record = record = app.games[game]
-        self.sheet = record.sheet()
-        self.art = box_of(read_shelf(), record)
-        self.plan = app.plans.setdefault(record.id, Plan(record, tuple(LEVELS), app.settings.seatings.get(record.id)))
+        self.sheet = sheet = record.sheet()
+        self.solo = sheet.solo if alone else None
+        self.key = key = table_key(game, alone)
+        self.art = lobby_box(read_shelf(), record, alone)
+        self.plan = app.plans.setdefault(key, Plan(record, tuple(LEVELS), app.settings.seatings.get(key), alone=alone))
         self.seats = SeatsPanel(self.plan, self.changed)
         self.options = OptionsPanel(self.plan, self.changed, self._weigh_seed)
         self._start: Button | None = None
@@ -98,10 +100,10 @@ class LobbyScene(Page):
             return
         typed = self.plan.seed
         seed = self.app.seed() if typed is None else typed
-        self.app.settings.seatings[self.record.id] = self.plan.remember()
+        self.app.settings.seatings[self.key] = self.plan.remember()
         self.app.save_settings()
-        self.app.start(self.record.id, dict(self.plan.options), self.plan.seated(seed), seed)
-        self.app.plans.pop(self.record.id, None)
+        self.app.start(self.record.id, self.plan.options_at_play, self.plan.seated(seed), seed)
+        self.app.plans.pop(self.key, None)
 
     def _read_rules(self) -> None:
         self.app.push_rulebook(self.record.id)
@@ -120,7 +122,7 @@ class LobbyScene(Page):
         surface = backdrop(look, self.size).copy()
         strip(look, surface, frame.head, edge="bottom")
         strip(look, surface, frame.foot, edge="top")
-        title, style = look.snug(self.record.title, "title", frame.title.w)
+        title, style = look.snug((self.solo or self.sheet).title, "title", frame.title.w)
         heading = look.text(title, style, "lamp")
         spot = surface.blit(heading, heading.get_rect(midleft=frame.title.midleft))
         words = look.markup("*Set the table*", "name", "parchment", look.px(200))
@@ -138,7 +140,7 @@ class LobbyScene(Page):
         look = self.look
         surface.blit(look.panel("panel-parchment", rect.size), rect)
         area = rect.inflate(-look.px(30), -look.px(32))
-        blurb = look.markup(f"*{self.sheet.blurb}*", "label", "ink", area.w)
+        blurb = look.markup(f"*{(self.solo or self.sheet).blurb}*", "label", "ink", area.w)
         surface.blit(blurb, area)
         y = area.y + blurb.get_height() + look.px(10)
         surface.fill(look.colour("parchment", "dark"), (area.x, y, area.w, max(1, look.px(1.5))))
@@ -161,7 +163,7 @@ class LobbyScene(Page):
         hidden = "Some things are hidden." if self.record.secrets else "Nothing is hidden here."
         chance = "Luck has a say." if self.record.chance else "No luck at all."
         return (
-            ("cart-east", "sky", self.sheet.length),
+            ("cart-east", "sky", (self.solo and self.solo.length) or self.sheet.length),
             ("icon-bot", "", f"bots of {counted(len(LEVELS), 'level', 'levels')}"),
             ("die-eight-8", "", chance),
             ("icon-hint", "", hidden),

@@ -38,6 +38,9 @@ LINE = 16
 SPREAD = 120
 """The most that two options are moved apart to use the room there is."""
 
+PROP = 210
+"""Width of the pick in the room that few options leave; with less than two thirds of that there is none."""
+
 FIELD, INDENT = 42, 70
 """Height of the seed's field, and where it begins."""
 
@@ -79,11 +82,16 @@ class OptionsPanel:
 
     def __init__(self, plan: Plan, on_change: Callable[[str], object], on_seed: Callable[[], object]) -> None:
         self.plan = plan
-        self.words = plan.record.sheet().options
         self.on_change = on_change
         self.on_seed = on_seed
         self.open = False
         self.area: ScrollArea | None = None
+
+    @property
+    def words(self) -> dict[str, OptionWords]:
+        """The options that count for so many seats."""
+        options, seats = self.plan.record.sheet().options, len(self.plan.seats)
+        return {name: words for name, words in options.items() if words.counts_for(seats)}
 
     def build(self, page: Page, rect: pygame.Rect) -> None:
         """Set out the panel over `rect` (pixels), scrolled as far as it was."""
@@ -117,8 +125,19 @@ class OptionsPanel:
             spare = room.bottom - max((widget.rect.bottom for widget in widgets), default=room.y)
             if spare >= 0:
                 gap = min(spare // max(1, len(self.words)), self.look.px(SPREAD))
-                return self._options(room, grade, gap)
+                spread = self._options(room, grade, gap)
+                return [*spread, *self._prop(room, max(widget.rect.bottom for widget in spread))]
         return self._options(pygame.Rect(room.x, room.y, room.w - self.look.px(14), room.h), GRADES[-1], 0)
+
+    def _prop(self, room: pygame.Rect, low: int) -> list[Widget]:
+        """A pick in the middle of what few options leave of a room below `low` (pixels)."""
+        look = self.look
+        side = min(room.w, room.bottom - low - look.px(2 * LINE), look.px(PROP))
+        if side < look.px(PROP) * 2 // 3:
+            return []
+        place = pygame.Rect(0, 0, side, side)
+        place.center = (room.centerx, (low + room.bottom) // 2)
+        return [Image(place, "prop-pick")]
 
     def _options(self, room: pygame.Rect, grade: Grade, gap: int) -> list[Widget]:
         """The widgets of all options from the top of a room down, `gap` pixels more between them."""

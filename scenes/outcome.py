@@ -29,7 +29,7 @@ class Fact(msgspec.Struct, frozen=True):
 class RankCard(msgspec.Struct, frozen=True):
     """What the results say of one seat; `note` is what decided its rank, `won` that it shares the first one.
 
-    `rank` is 0 where nobody has won.
+    `rank` is 0 where nobody has won, and where nobody else plays.
     """
 
     seat: Seat
@@ -53,10 +53,14 @@ class Column(msgspec.Struct, frozen=True):
 class Outcome(msgspec.Struct, frozen=True):
     """Everything the results show. `cards` are in order of rank; `lines` hold the totals a seat from the start on.
 
-    `summed` says that the total is more than one column, so that the sheet needs one for the sum.
+    `reason` is said under the headline where that is a level of success, else "". `level` is the place (from 0, the
+    highest) of that level among those of the sheet, None where there is none. `summed` says that the total is more
+    than one column, so that the sheet needs one for the sum.
     """
 
     headline: str
+    reason: str
+    level: int | None
     cards: tuple[RankCard, ...]
     columns: tuple[Column, ...]
     summed: bool
@@ -72,6 +76,8 @@ def outcome_of(match: Match, sheet: Sheet) -> Outcome:
     lines = lines_by_turn(match)
     return Outcome(
         headline=headline(sheet, match.header.seats, standings, match.resigned),
+        reason=reason(sheet, standings, match.resigned),
+        level=list(sheet.scoring.levels).index(standings.level) if standings.level else None,
         cards=cards(sheet, match.header.seats, standings, match.resigned),
         columns=tuple(column(sheet, tally) for tally in standings.sheet),
         summed=sum(tally.counts for tally in standings.sheet) > 1,
@@ -86,13 +92,25 @@ def joined(names: Sequence[str]) -> str:
 
 
 def verdict(match: Match) -> str:
-    """Who has won a match that is over, in the sentence that heads its results; "" while it goes on."""
-    standings = match.outcome
-    return headline(match.record.sheet(), match.header.seats, standings, match.resigned) if standings else ""
+    """Who has won a match that is over, in a sentence, or the level that was reached and why it ended.
+
+    It has no full stop, and is "" while the match goes on.
+    """
+    standings, sheet = match.outcome, match.record.sheet()
+    if standings is None:
+        return ""
+    said = headline(sheet, match.header.seats, standings, match.resigned)
+    why = reason(sheet, standings, match.resigned)
+    return f"{said}. {why}" if why else said
+
+
+def reason(sheet: Sheet, standings: Standings, resigned: Seat | None = None) -> str:
+    """Why a match ended that is headed by the level of success that was reached; "" for any other."""
+    return sheet.scoring.reasons[standings.reason] if standings.level and not resigned else ""
 
 
 def headline(sheet: Sheet, seats: Sequence[SeatSetup], standings: Standings, resigned: Seat | None = None) -> str:
-    """Who has won, in one sentence.
+    """Who has won, in one sentence; the level of success in a game for one that knows levels.
 
     The sheet's wording may name {winner}, {loser} (all others), {score} (the best one) and {unit}; a shared victory, a
     match that somebody gave up and one that nobody has won have wordings of their own.
@@ -100,10 +118,12 @@ def headline(sheet: Sheet, seats: Sequence[SeatSetup], standings: Standings, res
     winners = [seats[seat - 1].name for seat in standings.winners]
     others = [setup.name for seat, setup in enumerate(seats, 1) if seat not in standings.winners]
     score = max(standings.totals[seat - 1] for seat in standings.winners or range(1, len(seats) + 1))
-    unit = sheet.scoring.unit_of(score)
+    unit = sheet.scoring.unit_of(score, len(seats))
     if resigned:
         won = f"{joined(winners)} {'wins' if len(winners) == 1 else 'win'}: " if winners else ""
         return f"{won}{seats[resigned - 1].name} gave up"
+    if standings.level:
+        return sheet.scoring.levels[standings.level]
     if not winners:
         return (sheet.scoring.lose or NOBODY).format(loser=joined(others), score=score, unit=unit)
     if len(winners) > 1:
@@ -119,7 +139,7 @@ def cards(
     return tuple(
         RankCard(
             seat=seat,
-            rank=standings.ranks[seat - 1] if standings.winners else 0,
+            rank=standings.ranks[seat - 1] if standings.winners and len(seats) > 1 else 0,
             setup=seats[seat - 1],
             who=PERSON if seats[seat - 1].player == PERSON else f"bot, {seats[seat - 1].player}",
             total=standings.totals[seat - 1],
@@ -136,25 +156,27 @@ def note(sheet: Sheet, standings: Standings, order: Sequence[Seat], seat: Seat, 
 
     Who gave up says so, and where nobody has won, every seat tells why. The best of all tells how far ahead it is, in a
     game whose sheet has words for that. A seat that lost a tie tells what broke it, and where there are only two, the
-    loser tells why it lost.
+    loser tells why it lost. Where a level of success was reached, that heads the results, with why.
     """
-    reason = sheet.scoring.reasons.get(standings.reason, "")
+    why = sheet.scoring.reasons.get(standings.reason, "")
     ranks, totals = standings.ranks, standings.totals
     place = order.index(seat)
     if resigned:
-        return reason if seat == resigned else ""
+        return why if seat == resigned else ""
+    if standings.level:
+        return ""
     if not standings.winners:
-        return reason
+        return why
     if place == 0:
         lead = totals[seat - 1] - max((totals[other - 1] for other in order[1:]), default=0)
         alone = len(order) > 1 and len(standings.winners) == 1
-        unit = sheet.scoring.unit_of(lead)
+        unit = sheet.scoring.unit_of(lead, len(totals))
         return sheet.scoring.ahead.format(count=lead, unit=unit) if alone and lead > 0 else ""
     above = order[place - 1]
     if ranks[above - 1] == ranks[seat - 1]:
         return ""
     tied = totals[above - 1] == totals[seat - 1]
-    return reason if tied or len(order) == 2 else ""
+    return why if tied or len(order) == 2 else ""
 
 
 def facts(sheet: Sheet, standings: Standings, seat: Seat) -> tuple[Fact, ...]:

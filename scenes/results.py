@@ -16,13 +16,15 @@ from engine.stage.look import Look
 from engine.stage.widgets.base import Value
 from engine.stage.widgets.button import Button
 from engine.stage.widgets.choice import Choice
-from engine.stage.widgets.plain import Canvas
+from engine.stage.widgets.plain import Canvas, PanelBox
 from scenes.backdrop import backdrop, strip
 from scenes.chart import Line, LineChart
+from scenes.levels import draw_levels, levels_height
 from scenes.outcome import RankCard, outcome_of
 from scenes.page import Page
 from scenes.results_cards import RankView
 from scenes.results_sheet import ScoreSheet, sheet_height
+from scenes.seating import in_place
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -90,7 +92,7 @@ class ResultsScene(Page):
         wide, high = self.units
         strip(look, surface, self.box(0, 0, wide, BAR), edge="bottom")
         strip(look, surface, self.box(0, high - FOOT, wide, FOOT), edge="top")
-        title, style = look.snug(self.sheet.title, "panel-heading", look.px(NAME - 30))
+        title, style = look.snug(self.match.title, "panel-heading", look.px(NAME - 30))
         surface.blit(look.text(title, style, "lamp"), self.box(18, 4, 1, 1))
         turns = f"{self.outcome.turns} turn" + ("" if self.outcome.turns == 1 else "s")
         surface.blit(look.text(turns, "body-small", "muted"), self.box(18, 33, 1, 1))
@@ -103,7 +105,9 @@ class ResultsScene(Page):
         strip_box = self.box(NAME, 3, wide - NAME - WAYS, 58)
         self.ui.add(Canvas(strip_box, self._draw_headline, name="headline", tooltip=self._said()))
         top, low = BAR + spread.gap, high - FOOT - spread.gap
-        self._add_cards(self.box(spread.edge, top, spread.cards, low - top))
+        left = self.box(spread.edge, top, spread.cards, low - top)
+        left.h -= self._add_levels(left)
+        self._add_cards(left)
         beside = spread.edge + spread.cards + spread.gap
         self._add_scores(self.box(beside, top, wide - beside - spread.edge, low - top))
         self._add_ways(self.box(spread.edge, high - FOOT + 14, wide - 2 * spread.edge, BUTTON))
@@ -116,6 +120,20 @@ class ResultsScene(Page):
         if self.ui.focused is None:
             self.ui.focus(self.ui.find("rematch"))
 
+    def _add_levels(self, area: pygame.Rect) -> int:
+        """The steps up to the level that was reached, along the lower edge of an area; the pixels that they take."""
+        level, setup = self.outcome.level, self.outcome.cards[0].setup
+        if level is None:
+            return 0
+        words = list(self.sheet.scoring.levels.values())
+        pad, gap = self.look.px(14), self.look.px((SMALL if self.small else FULL).gap)
+        high = max(levels_height(self.look, len(words)) + 2 * pad, area.h - gap - self.look.px(TALLEST))
+        panel = pygame.Rect(area.x, area.bottom - high, area.w, high)
+        self.ui.add(PanelBox(panel, "panel-slate"))
+        inside = panel.inflate(-2 * pad, -2 * pad)
+        self.ui.add(Canvas(inside, lambda to, rect, look: draw_levels(to, rect, look, words, level, setup)))
+        return high + gap
+
     def _add_cards(self, area: pygame.Rect) -> None:
         """A card a seat from the top, the winners' higher than the rest."""
         gap = self.look.px(SMALL.gap if len(self.outcome.cards) > 3 else (SMALL if self.small else FULL).gap)
@@ -125,7 +143,7 @@ class ResultsScene(Page):
         top = float(area.y)
         for card, share in zip(self.outcome.cards, shares, strict=True):
             high = round(unit * share)
-            counts = self.sheet.scoring.unit_of(card.total)
+            counts = self.sheet.scoring.unit_of(card.total, len(self.match.header.seats))
             self.ui.add(RankView(pygame.Rect(area.x, round(top), area.w, high), card, counts))
             top += unit * share + gap
 
@@ -152,7 +170,8 @@ class ResultsScene(Page):
             Line(seat.name, seat.colour, self.look.mark(seat.colour), values)
             for seat, values in zip(seats, self.outcome.lines, strict=True)
         ]
-        return LineChart(rect, self.look, f"{self.sheet.scoring.unit.capitalize()} by turn", lines)
+        unit = self.sheet.scoring.unit_of(0, len(seats))
+        return LineChart(rect, self.look, f"{unit.capitalize()} by turn", lines)
 
     def _show(self, view: str) -> None:
         self.view = view
@@ -161,7 +180,7 @@ class ResultsScene(Page):
     # The headline
 
     def _draw_headline(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """A strip of parchment: the cup if there is a winner, who it is, their marks; under it where it was saved."""
+        """A strip of parchment: the cup if there is a winner, who it is, their marks; a second line under it."""
         surface.blit(look.panel("panel-parchment", rect.size), rect)
         winners = [card for card in self.outcome.cards if card.won]
         cup, mark, gap = look.px(CUP) if winners else 0, look.px(MARK), look.px(16)
@@ -190,11 +209,11 @@ class ResultsScene(Page):
             left += size + look.px(8)
 
     def _said(self) -> str:
-        """The second line of the headline: what became of saving, if it was tried."""
+        """What became of saving, if it was tried: the second line of the headline, or else why the match ended."""
         if self.fault:
             return self.fault
         if self.saved is None:
-            return ""
+            return self.outcome.reason
         home = Path.home()
         inside = self.saved.is_relative_to(home)
         return f"Saved as {Path('~') / self.saved.relative_to(home) if inside else self.saved}"
@@ -203,7 +222,7 @@ class ResultsScene(Page):
 
     def _all_ways(self) -> list[Way]:
         seats = self.match.header.seats
-        turned = (*seats[1:], seats[0])
+        turned = tuple(in_place(self.sheet.seats, (*seats[1:], seats[0])))
         ways = [
             Way("rematch", "Rematch", "Rematch", "icon-play", "", lambda: self._again(seats)),
             Way("rotated", "Rematch, seats rotated", "Rotated", "icon-redo", "o", lambda: self._again(turned)),
@@ -254,7 +273,7 @@ class ResultsScene(Page):
         self.app.push_rulebook(self.match.header.game)
 
     def _lobby(self) -> None:
-        self.app.show_lobby(self.match.header.game)
+        self.app.show_lobby(self.match.header.game, len(self.match.header.seats))
 
     def handle(self, given: Input) -> bool:
         """Hand an input to the widgets; Esc goes back to the lobby."""

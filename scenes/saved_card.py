@@ -7,41 +7,35 @@ import pygame
 from engine.stage.look import Look
 from scenes.saved_table import SavedTable
 from scenes.seats_line import paint_seats
+from scenes.title_frame import TitleFrame
 
 HEADING = "Go on where you stopped"
-PICTURE = 1.33
-"""Width over height of the small picture of the table."""
-
 HINTS = (
     ("miner", "vermilion", "Choose a game from the shelf."),
-    ("icon-person", "", "Say who plays: people around this screen, bots, or both."),
-    ("icon-rules", "", "The rules are a key away all the time: R."),
+    ("icon-person", "", "Say who plays: people, bots, or both."),
+    ("icon-rules", "", "The rules are a key away: R."),
 )
 """How to begin: a sprite, its tint, a sentence each."""
 
 
-def draw_saved(
-    look: Look, surface: pygame.Surface, card: pygame.Rect, onward: pygame.Rect, saved: SavedTable, small: bool
-) -> None:
-    """Paint the saved table on a card, left of the button that goes on; the small frame shows no picture."""
-    edge = look.px(22)
-    left = card.x + edge
-    if saved.picture is not None and not small:
-        height = card.h - look.px(36)
-        place = pygame.Rect(left, card.y + look.px(16), round(height * PICTURE), height)
-        _paint_picture(look, surface, saved.picture, place)
-        left = place.right + edge
-    room = onward.x - edge - left
-    heading, style = look.snug(HEADING, "heading-small", room)
-    line, line_style = look.snug(saved.line, "body", room)
-    seats = look.px(42)
-    y = card.centery - look.px(4) - (look.line(style) + seats + look.line(line_style)) // 2
-    surface.blit(look.text(heading, style, "ink"), (left, y))
+def draw_saved(look: Look, surface: pygame.Surface, frame: TitleFrame, saved: SavedTable) -> None:
+    """Paint the table that was left on its card, round the button that goes on; the small frame shows no picture."""
+    if saved.picture is not None and frame.picture.w:
+        _paint_picture(look, surface, saved.picture, frame.picture)
+    elif frame.picture.w:
+        pick = look.sprite("prop-pick", frame.picture.size)
+        surface.blit(pick, pick.get_rect(center=frame.picture.center))
+    words = frame.words
+    heading, style = look.snug(HEADING, "heading-small", words.w)
+    line, line_style = look.snug(saved.line, "body", words.w)
+    seats = min(look.px(42), words.h - look.line(style) - look.line(line_style))
+    y = words.centery - (look.line(style) + seats + look.line(line_style)) // 2
+    surface.blit(look.text(heading, style, "ink"), (words.x, y))
     y += look.line(style)
-    paint_seats(look, surface, saved.seats, pygame.Rect(left, y, room, seats))
-    surface.blit(look.text(line, line_style, "ink"), (left, y + seats))
-    if not small:
-        _paint_key(look, surface, (onward.centerx, onward.bottom + look.px(20)))
+    paint_seats(look, surface, saved.seats, pygame.Rect(words.x, y, words.w, seats))
+    surface.blit(look.text(line, line_style, "ink"), (words.x, y + seats))
+    if frame.picture.w:
+        _paint_key(look, surface, (frame.onward.right + look.px(28), frame.onward.centery))
 
 
 def _paint_picture(look: Look, surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect) -> None:

@@ -29,13 +29,18 @@ class SavedTable(msgspec.Struct, frozen=True):
 
 def saved_table(match: Match, picture: pygame.Surface | None = None) -> SavedTable:
     """What the title shows of a match."""
-    title = match.record.title
-    return SavedTable(title, tuple(match.header.seats), f"{title}, {standing(match)}", picture)
+    return SavedTable(match.title, tuple(match.header.seats), f"{match.title}, {standing(match)}", picture)
 
 
 def standing(match: Match) -> str:
-    """Where a match stands: "before the first turn", "turn 5: Anna to play", "finished: Anna wins"."""
+    """Where a match stands: "before the first turn", "turn 5: Anna to play", "finished: Anna wins".
+
+    A game for one that knows levels of success tells the one that was reached: "finished: partial victory".
+    """
     seats, turn, outcome = match.header.seats, match.turn, match.outcome
+    if outcome is not None and outcome.level and not match.resigned:
+        level = match.record.sheet().scoring.levels[outcome.level]
+        return f"finished: {level[:1].lower()}{level[1:]}"
     if outcome is not None:
         winners = [seats[seat - 1].name for seat in outcome.winners]
         return f"finished: {joined(winners) or 'nobody'} {'win' if len(winners) > 1 else 'wins'}"

@@ -42,7 +42,10 @@ def row_frame(row: pygame.Rect, look: Look) -> RowFrame:
 
 
 class MarkButton(Button):
-    """A mark to press: that of a seat, or of a colour that it can have. `kept` rings the one that it has."""
+    """A mark to press: that of a seat, or of a colour that it can have. `kept` rings the one that it has.
+
+    With `why_disabled` it cannot be pressed, and is nailed to its place.
+    """
 
     def __init__(
         self,
@@ -53,10 +56,11 @@ class MarkButton(Button):
         name: str,
         tooltip: str,
         kept: bool = False,
-        enabled: bool = True,
+        why_disabled: str = "",
     ) -> None:
-        why = "" if enabled else "Every colour is taken."
-        super().__init__(rect, "", on_press, name=name, tooltip=tooltip, enabled=enabled, why_disabled=why)
+        super().__init__(
+            rect, "", on_press, name=name, tooltip=tooltip, enabled=not why_disabled, why_disabled=why_disabled
+        )
         self.colour = colour
         self.kept = kept
 
@@ -69,6 +73,19 @@ class MarkButton(Button):
         if self.kept or state == "hover":
             ring = look.plate(spot.size, "", "lamp", look.px(3), spot.w / 2)
             surface.blit(ring, spot)
+        if state == "disabled":
+            _nail(surface, look, spot)
+
+
+def _nail(surface: pygame.Surface, look: Look, spot: pygame.Rect) -> None:
+    """An iron band round a mark that stays where it is, with a nail above and one below."""
+    rim = look.px(3)
+    band = spot.inflate(2 * rim, 2 * rim)
+    surface.blit(look.plate(band.size, "", "stone", rim, band.w / 2), band)
+    for middle in (band.midtop, band.midbottom):
+        head = pygame.Rect(0, 0, look.px(10), look.px(10))
+        head.center = middle[0], middle[1] + (rim // 2 if middle == band.midtop else -rim // 2)
+        surface.blit(look.plate(head.size, "stone.glint", "ink", max(1, look.px(1.5)), head.w / 2), head)
 
 
 class ColourMark(MarkButton):

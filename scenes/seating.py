@@ -12,8 +12,8 @@ from functools import cache
 
 import msgspec
 
-from engine.entries import PERSON
-from engine.match import SeatSetup
+from engine.components import SeatSpan
+from engine.entries import PERSON, SeatSetup
 from engine.rules import GameRecord
 from engine.settings import Seating
 from engine.stage.theme import SeatLook, load_theme
@@ -31,31 +31,54 @@ def seat_looks() -> dict[str, SeatLook]:
     return {seat.colour: seat for seat in load_theme().seats}
 
 
+def table_key(game: str, alone: bool) -> str:
+    """What the table of a game is remembered under; that of a game for one that stands `alone` is one of its own."""
+    return f"{game} solo" if alone else game
+
+
+def in_place(span: SeatSpan, seats: Sequence[SeatSetup]) -> list[SeatSetup]:
+    """The seats in turn order, each in the colour of its place where the game fixes colours; else as they are."""
+    colours = span.colours.get(len(seats)) or [seat.colour for seat in seats]
+    return [recoloured(seat, colour) for seat, colour in zip(seats, colours, strict=True)]
+
+
+def recoloured(seat: SeatSetup, colour: str) -> SeatSetup:
+    """The seat in a colour; a name that was the old one's goes with it."""
+    follows = trimmed(seat.name) in ("", seat_looks()[seat.colour].name)
+    return SeatSetup(seat_looks()[colour].name if follows else seat.name, colour, seat.player)
+
+
 class Plan:
     """A table being set: `seats` in turn order, `options` with every value, `by_lot` when fate says who begins.
 
     `levels` are the levels of the bots, easiest first. `remembered` says that it was set out as last time. `typed_seed`
-    is what was typed as a seed, right or wrong.
+    is what was typed as a seed, right or wrong. `alone` says that it is that of a game for one that stands on the title
+    as one of its own. Where the game fixes the colours, they stay with the places whoever sits there.
     """
 
-    def __init__(self, record: GameRecord, levels: Sequence[str], last: Seating | None = None) -> None:
+    def __init__(
+        self, record: GameRecord, levels: Sequence[str], last: Seating | None = None, *, alone: bool = False
+    ) -> None:
         self.record = record
+        self.alone = alone
         self.levels = tuple(levels)
-        self.low, self.high = record.seats[0], min(record.seats[1], len(seat_looks()))
+        self.span = record.sheet().seats
+        low, high = record.sheet().span(alone)
+        self.low, self.high = low, min(high, len(seat_looks()))
         self.seats: list[SeatSetup] = []
         self.options: dict[str, str] = record.settle({})
         self.by_lot = False
         self.typed_seed = ""
         self.remembered = last is not None and self._take(last)
         if not self.remembered:
-            self._set_out(record.sheet().seats.usual)
+            self._set_out(self.span.usual)
 
     def _take(self, last: Seating) -> bool:
         """Set out what was remembered, if it still fits this game; whether it did."""
         colours = [seat.colour for seat in last.seats]
         fits = (
             self.low <= len(last.seats) <= self.high
-            and len(set(colours)) == len(colours)
+            and (self.fixed or len(set(colours)) == len(colours))
             and all(seat.colour in seat_looks() and seat.player in self.players for seat in last.seats)
         )
         if not fits:
@@ -64,20 +87,26 @@ class Plan:
             self.options = self.record.settle(last.options)
         except ValueError:  # an option of an older version: the seats are still worth keeping
             self.options = self.record.settle({})
-        self.seats = [msgspec.structs.replace(seat, name=trimmed(seat.name)) for seat in last.seats]
+        seats = [msgspec.structs.replace(seat, name=trimmed(seat.name)) for seat in last.seats]
+        self.seats = in_place(self.span, seats)
         self.by_lot = last.by_lot
         return True
 
     def _set_out(self, count: int) -> None:
         """The usual table: a person, and bots of the middle level at the other seats."""
         middle = self.levels[len(self.levels) // 2] if self.levels else PERSON
-        for colour in list(seat_looks())[: max(self.low, min(count, self.high))]:
+        for colour in self.span.dealt(max(self.low, min(count, self.high))):
             self.seats.append(SeatSetup(seat_looks()[colour].name, colour, middle if self.seats else PERSON))
 
     @property
     def players(self) -> tuple[str, ...]:
         """Who can sit at a seat: a person, or a bot of each level."""
         return (PERSON, *self.levels)
+
+    @property
+    def fixed(self) -> bool:
+        """Whether the game fixes the colours, so that none can be chosen."""
+        return bool(self.span.colours)
 
     @property
     def can_add(self) -> bool:
@@ -113,9 +142,21 @@ class Plan:
 
     @property
     def free_colours(self) -> list[str]:
-        """The colours that no seat has, in the order they are dealt out."""
+        """The colours that no seat has and one could, in the order they are dealt out."""
         taken = {seat.colour for seat in self.seats}
-        return [colour for colour in seat_looks() if colour not in taken]
+        return [] if self.fixed else [colour for colour in seat_looks() if colour not in taken]
+
+    @property
+    def next_colour(self) -> str:
+        """The colour of one seat more."""
+        return self.span.dealt(len(self.seats) + 1)[-1] if self.fixed else self.free_colours[0]
+
+    @property
+    def options_at_play(self) -> dict[str, str]:
+        """Every option as the match gets it: what counts for so many seats as chosen, the rest at its default."""
+        words, count = self.record.sheet().options, len(self.seats)
+        counting = {name: value for name, value in self.options.items() if words[name].counts_for(count)}
+        return self.record.settle(counting)
 
     def rename(self, place: int, name: str) -> None:
         """Give the seat at `place` (from 0) a name; kept as typed but for its length."""
@@ -134,34 +175,33 @@ class Plan:
     def recolour(self, place: int, colour: str) -> None:
         """Give the seat a colour; a name that was the old one's goes with it.
 
-        Raises `ValueError` when the colour is no seat's, or another seat has it.
+        Raises `ValueError` when the colour is no seat's, another seat has it, or the game fixes another.
         """
-        seat = self.seats[place]
         if colour not in self.colours_for(place):
             free = ", ".join(self.colours_for(place))
             raise ValueError(f'the seat cannot be "{colour}"; it can be one of {free}')
-        follows = trimmed(seat.name) in ("", seat_looks()[seat.colour].name)
-        self._change(place, colour=colour, name=seat_looks()[colour].name if follows else seat.name)
+        self.seats[place] = recoloured(self.seats[place], colour)
 
     def move(self, place: int, by: int) -> int:
         """Let the seat change places with its neighbour, `by` -1 (earlier) or 1; where it stands then."""
         there = place + by
         if 0 <= there < len(self.seats):
             self.seats[place], self.seats[there] = self.seats[there], self.seats[place]
+            self.seats = in_place(self.span, self.seats)
             return there
         return place
 
     def add(self) -> None:
-        """Add a seat at the end, in the next free colour, with the player of the seat before it."""
+        """Add a seat at the end, in the next colour, with the player of the seat before it."""
         if self.can_add:
-            colour = self.free_colours[0]
-            player = self.seats[-1].player if self.seats else PERSON
-            self.seats.append(SeatSetup(seat_looks()[colour].name, colour, player))
+            colour = self.next_colour
+            added = SeatSetup(seat_looks()[colour].name, colour, self.seats[-1].player)
+            self.seats = in_place(self.span, [*self.seats, added])
 
     def remove(self, place: int) -> None:
         """Take a seat away where the game allows it."""
         if self.can_remove:
-            del self.seats[place]
+            self.seats = in_place(self.span, self.seats[:place] + self.seats[place + 1 :])
 
     def choose(self, option: str, value: str) -> None:
         """Set an option; raises `ValueError` when the game has no such option or value."""
@@ -173,11 +213,11 @@ class Plan:
     def seated(self, seed: int) -> list[SeatSetup]:
         """The seats as the match gets them: names settled, and the lot of this seed drawn where that is wished.
 
-        The lot says who begins; the order round the table stays.
+        The lot says who begins; the order round the table stays, and so do colours that the game fixes to the places.
         """
         settled = [msgspec.structs.replace(seat, name=settled_name(seat)) for seat in self.seats]
         first = lot(seed, len(settled)) if self.by_lot else 0
-        return settled[first:] + settled[:first]
+        return in_place(self.span, settled[first:] + settled[:first])
 
     def remember(self) -> Seating:
         """What the settings keep of this table."""

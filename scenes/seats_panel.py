@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ import pygame
 
 from engine.stage.look import Look
 from engine.stage.widgets import Button, Canvas, Choice, Image, PanelBox, ScrollArea, TextField, Toggle, Ui, Value
+from scenes.levels import draw_levels, levels_height
 from scenes.seat_row import ColourMark, MarkButton, ToolButton, draw_count, draw_place, draw_row, row_frame
 from scenes.seating import NAME_LENGTH, ORDINALS, Plan, counted, seat_looks
 
@@ -68,8 +69,11 @@ class SeatsPanel:
             row.h = look.px(ADD)
             self._add_slot(area, row.copy())
             row.y += row.h + gap
-        self._add_lot(area, pygame.Rect(row.x + look.px(8), row.y, row.w - look.px(16), look.px(LOT)))
-        if rest >= look.px(ORDER):
+        if plan.high == 1:
+            self._add_levels(area, pygame.Rect(row.x, row.y, row.w, view.bottom - row.y))
+        else:
+            self._add_lot(area, pygame.Rect(row.x + look.px(8), row.y, row.w - look.px(16), look.px(LOT)))
+        if plan.high > 1 and rest >= look.px(ORDER):
             area.add(Canvas(pygame.Rect(row.x, view.bottom - look.px(ORDER), row.w, look.px(ORDER)), self._draw_order))
         area.measure()
         area.scroll_to(offset)
@@ -78,9 +82,12 @@ class SeatsPanel:
     def _row_height(self, room: int, gap: int) -> tuple[int, int]:
         """The height of a seat's row and what is left of the room (less than 0: it scrolls), in pixels."""
         look, count = self.look, len(self.plan.seats)
-        fixed = look.px(LOT) + count * gap + ((look.px(ADD) + gap) if self.plan.can_add else 0) + look.px(4)
+        below, spare = look.px(LOT), look.px(ORDER)
+        if self.plan.high == 1:
+            below, spare = 0, levels_height(look, len(self._levels))
+        fixed = below + count * gap + ((look.px(ADD) + gap) if self.plan.can_add else 0) + look.px(4)
         least = look.px(SMALL_ROW if self.small else ROW)
-        height = max(least, min(look.px(TALLEST), (room - fixed - look.px(ORDER)) // count))
+        height = max(least, min(look.px(TALLEST), (room - fixed - spare) // count))
         return height, room - fixed - height * count
 
     def _add_row(self, ui: Ui, area: ScrollArea, row: pygame.Rect, place: int) -> None:
@@ -93,7 +100,7 @@ class SeatsPanel:
         line = frame.line
         field = area.add(
             TextField(
-                pygame.Rect(line.x, line.y, tools[0].rect.x - look.px(8) - line.x, line.h),
+                pygame.Rect(line.x, line.y, (tools[0].rect.x - look.px(8) if tools else line.right) - line.x, line.h),
                 seat.name,
                 partial(plan.rename, place),
                 on_enter=lambda _: self._changed(f"player {place}"),
@@ -122,11 +129,19 @@ class SeatsPanel:
                 rect,
                 seat.colour,
                 partial(self._offer, place),
-                enabled=bool(self.plan.free_colours),
+                why_disabled=self._why_no_colour(),
                 name=f"mark {place}",
                 tooltip="" if place == self.choosing else says,
             )
         )
+
+    def _why_no_colour(self) -> str:
+        """Why no seat can have another colour; "" when there is one to choose."""
+        plan = self.plan
+        if plan.fixed:
+            title = plan.record.sheet().title_of(len(plan.seats))
+            return f"{title} has colours of its own: they go with the places, whoever sits there."
+        return "" if plan.free_colours else "Every colour is taken."
 
     def _add_colours(self, area: ScrollArea, rect: pygame.Rect, place: int) -> None:
         """The marks of the colours that a seat can have, in a row."""
@@ -147,8 +162,10 @@ class SeatsPanel:
             )
 
     def _tools(self, place: int) -> list[Tool]:
-        """The small buttons of a seat, from left to right."""
+        """The small buttons of a seat, from left to right; none where there is but one seat ever."""
         plan, last = self.plan, len(self.plan.seats) - 1
+        if plan.high == 1:
+            return []
         tools = [
             Tool("up", "icon-up", partial(self._move, place, -1), place > 0, "Sit earlier", "This seat is the first."),
             Tool(
@@ -187,8 +204,19 @@ class SeatsPanel:
         area.add(Button(rect, text, self._add, icon="icon-plus", style="dashed", name="add"))
         mark = pygame.Rect(0, 0, look.px(36), look.px(36))
         mark.midright = (rect.right - look.px(14), rect.centery)
-        colour = plan.free_colours[0]
+        colour = plan.next_colour
         area.add(Image(mark, seat_looks()[colour].mark, tint=colour))
+
+    def _add_levels(self, area: ScrollArea, rect: pygame.Rect) -> None:
+        """What one who plays alone can reach, where there is room to tell."""
+        levels = self._levels
+        if levels and rect.h >= levels_height(self.look, len(levels)):
+            area.add(Canvas(rect, lambda surface, rect, look: _draw_reachable(surface, rect, look, levels)))
+
+    @property
+    def _levels(self) -> tuple[str, ...]:
+        """The levels of success in words, the highest first."""
+        return tuple(self.plan.record.sheet().scoring.levels.values())
 
     def _add_lot(self, area: ScrollArea, rect: pygame.Rect) -> None:
         area.add(
@@ -197,7 +225,7 @@ class SeatsPanel:
                 "Draw the first seat by lot",
                 self.plan.by_lot,
                 self._draw_lots,
-                sub="Seats keep their order round the table.",
+                sub="Seats keep their order round the table" + (", colours their places." if self.plan.fixed else "."),
                 name="lot",
             )
         )
@@ -245,6 +273,8 @@ class SeatsPanel:
         middle = rect.y + look.px(HEADING // 2)
         spot = surface.blit(heading, heading.get_rect(midleft=(rect.x + look.px(22), middle)))
         words = "The lot says who begins." if self.plan.by_lot else "They play from top to bottom."
+        if self.plan.high == 1:
+            words = "A game for one."
         note = look.text(look.fit(words, "small", rect.right - look.px(40) - spot.right), "small", "muted")
         surface.blit(note, note.get_rect(midright=(rect.right - look.px(20), middle)))
 
@@ -266,3 +296,8 @@ class SeatsPanel:
         for index, seat in enumerate(self.plan.seats):
             last = index + 1 == len(self.plan.seats)
             draw_place(surface, pygame.Rect(ring.x + index * step, ring.y, step, ring.h), look, seat, last)
+
+
+def _draw_reachable(surface: pygame.Surface, rect: pygame.Rect, look: Look, levels: Sequence[str]) -> None:
+    surface.fill(look.colour("rock"), (rect.x, rect.y, rect.w, max(1, look.px(2))))
+    draw_levels(surface, rect, look, levels)

@@ -5,7 +5,7 @@ Pure: read from `data/shelf.yaml`, matched with the games that were found. No dr
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -42,8 +42,18 @@ class Art(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turn: int = 0
 
 
+class Emblem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The sprite of a game for one on its button, and its tint."""
+
+    sprite: str
+    tint: str = ""
+
+
 class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One box: the id of its game, its words, the palette names of its body and of the ground of its picture."""
+    """One box: the id of its game, its words, the palette names of its body and of the ground of its picture.
+
+    `solo` is what stands for its game for one, where there is one.
+    """
 
     id: str
     title: str
@@ -52,6 +62,7 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: str
     blurb: str
     art: tuple[Art, ...] = ()
+    solo: Emblem = Emblem("icon-person")
 
 
 class Plain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,6 +88,15 @@ class Place(msgspec.Struct, frozen=True):
     ready: bool
 
 
+class SoloEntry(msgspec.Struct, frozen=True):
+    """A game for one as the title offers it: the id of its game, its words, what stands for it."""
+
+    id: str
+    title: str
+    blurb: str
+    emblem: Emblem
+
+
 def read_shelf() -> Shelf:
     """The shelf as its file tells it; raises `engine.yamlfile.DataError` with every fault of the file."""
     return read_yaml(paths.DATA / FILE, Shelf)
@@ -90,9 +110,25 @@ def places(shelf: Shelf, games: Mapping[str, GameRecord]) -> tuple[Place, ...]:
     return (*known, *others)
 
 
+def solo_entries(found: Sequence[Place], games: Mapping[str, GameRecord]) -> tuple[SoloEntry, ...]:
+    """The games for one that can be played, in the order of the boxes."""
+    ready = [(place.box, games[place.box.id].sheet().solo) for place in found if place.ready]
+    return tuple(SoloEntry(box.id, solo.title, solo.blurb, box.solo) for box, solo in ready if solo is not None)
+
+
 def box_of(shelf: Shelf, record: GameRecord) -> Box:
     """The box of a game: the one in the file, or a plain one."""
     return next((box for box in shelf.boxes if box.id == record.id), None) or plain_box(shelf, record)
+
+
+def lobby_box(shelf: Shelf, record: GameRecord, alone: bool) -> Box:
+    """The box as the lobby shows it: with the title and the players of what can be set out there."""
+    box, sheet = box_of(shelf, record), record.sheet()
+    if sheet.solo is None:
+        return box
+    players = span_words(*sheet.span(alone), "player")
+    title = sheet.solo.title if alone else box.title
+    return msgspec.structs.replace(box, title=title, players=players)
 
 
 def plain_box(shelf: Shelf, record: GameRecord) -> Box:

@@ -17,7 +17,8 @@ from scenes.box_button import BoxButton
 from scenes.page import Page
 from scenes.saved_card import draw_hint, draw_saved
 from scenes.saved_table import SavedTable
-from scenes.shelf import Place, places, read_shelf
+from scenes.shelf import Place, places, read_shelf, solo_entries
+from scenes.solo_button import SoloButton, draw_number
 from scenes.title_frame import TitleFrame, title_frame
 
 if TYPE_CHECKING:
@@ -35,12 +36,16 @@ CONTINUE_KEY = "c"
 
 
 class TitleScene(Page):
-    """The title. A box opens the lobby of its game; a box still in the works says so on the shelf."""
+    """The title. A box opens the lobby of its game; a box still in the works says so on the shelf.
+
+    A game for one has a button under the shelf, whose number goes on from those of the boxes.
+    """
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.shelf = read_shelf()
         self.places = places(self.shelf, app.games)
+        self.solos = solo_entries(self.places, app.games)
         self.saved: SavedTable | None = None
         self.notice = ""
         self._looked = False
@@ -66,6 +71,7 @@ class TitleScene(Page):
         nowhere = pygame.Rect(0, 0, 0, 0)
         rules = not any(place.ready for place in self.places)
         return (
+            *(self._solo(index) for index in range(len(self.solos))),
             Button(nowhere, "Saved matches", self.app.push_matches, icon="icon-save", key="m", name="matches"),
             Button(nowhere, "Settings", self.app.push_settings, icon="icon-settings", key="s", name="settings"),
             Button(
@@ -133,6 +139,11 @@ class TitleScene(Page):
             key=CONTINUE_KEY,
             name="continue",
         )
+
+    def _solo(self, index: int) -> SoloButton:
+        entry = self.solos[index]
+        number = str(len(self.places) + index + 1)
+        return SoloButton(pygame.Rect(0, 0, 0, 0), entry, lambda: self.app.show_lobby(entry.id, 1), number)
 
     # What boxes do
 
@@ -210,7 +221,7 @@ class TitleScene(Page):
         surface.blit(words, words.get_rect(center=frame.subtitle.center))
         surface.blit(look.panel("panel-parchment", frame.card.size), frame.card)
         if self.saved is not None:
-            draw_saved(look, surface, frame.card, frame.onward, self.saved, self.small)
+            draw_saved(look, surface, frame, self.saved)
         elif self._looked:
             draw_hint(look, surface, frame.card)
         return surface
@@ -221,13 +232,13 @@ class TitleScene(Page):
         line = self._wrong or REST
         for index, (box, pill) in enumerate(zip(self.boxes, frame.pills, strict=True), 1):
             lit = box.lit(self.ui)
-            number = look.plate((pill.w,) * 2, "lamp" if lit else "ink.light", "ink", look.px(2), pill.w / 2)
-            spot = number.get_rect(center=pill.center)
-            surface.blit(number, spot)
-            digit = look.text(str(index), "number", "ink" if lit else "parchment")
-            surface.blit(digit, digit.get_rect(center=spot.center))
+            draw_number(surface, look, str(index), pill.center, lit=lit)
             if lit:
                 line = self.said or f"{box.place.box.title}: {box.place.box.blurb}"
+        for solo in self.ui.walk():
+            if isinstance(solo, SoloButton) and solo.lit(self.ui):
+                blurb = solo.entry.blurb
+                line = f"{solo.entry.title}: {blurb[:1].lower()}{blurb[1:]}"
         text, style = look.snug(self.said or line, "button", frame.blurb.w)
         words = look.text(text, style, "parchment")
         surface.blit(words, words.get_rect(center=frame.blurb.center))

@@ -34,8 +34,8 @@ SUBTITLE = 32
 class TitleFrame(msgspec.Struct, frozen=True):
     """The rectangles of the title, in pixels.
 
-    `boxes` from left to right, `pills` under them for their numbers, `plank` the shelf with its shadow, `onward` the
-    button on the card.
+    `boxes` from left to right, `pills` under them for their numbers, `plank` the shelf with its shadow, `picture` that
+    of the table that was left, empty in the small frame, `words` what is said of it, `onward` the button on the card.
     """
 
     beam: Rect
@@ -49,6 +49,8 @@ class TitleFrame(msgspec.Struct, frozen=True):
     blurb: Rect
     posts: tuple[Rect, ...]
     card: Rect
+    picture: Rect
+    words: Rect
     onward: Rect
     buttons: tuple[Rect, ...]
 
@@ -57,8 +59,8 @@ class Measures(msgspec.Struct, frozen=True):
     """What differs between the large and the small frame, in units.
 
     Under the shelf: `side` and `margin` to the window's edges, `height` of card and buttons, `gap` to the shelf,
-    `between` two buttons, `buttons` the width of all their `columns`, `onward` width and height of the button on the
-    card. Above it: `letters` the lettering's share of the width, `air` above the boxes, `apart` between two of them.
+    `between` two buttons, `buttons` the share of the width that they take, `onward` width and height of the button on
+    the card. Above it: `letters` the lettering's share of the width, `air` over the boxes, `apart` between two of them.
     """
 
     side: float
@@ -67,16 +69,20 @@ class Measures(msgspec.Struct, frozen=True):
     gap: float
     between: float
     buttons: float
-    columns: int
     onward: tuple[float, float]
-    raised: float
     letters: float
     air: float
     apart: float
 
 
-LARGE = Measures(50, 24, 206, 38, 8, 260, 1, (232, 80), 10, 0.86, 68, 14)
-SMALL = Measures(16, 14, 140, 18, 8, 420, 2, (212, 68), 0, 0.7, 48, 12)
+LARGE = Measures(50, 24, 206, 38, 8, 0.53, (212, 64), 0.86, 68, 14)
+SMALL = Measures(16, 14, 140, 18, 8, 0.46, (190, 64), 0.7, 48, 12)
+
+BESIDE, INSET = 20, 20
+"""Between card and buttons, and from the card's edge to what lies on it."""
+
+PICTURE = 1.2
+"""Width over height of the small picture of the table."""
 
 
 class Stand(msgspec.Struct, frozen=True):
@@ -100,7 +106,7 @@ def title_frame(size: tuple[int, int], scale: float, small: bool, boxes: int, bu
 
     pill = stand.left + stand.width * FRONT - 15
     lettering, subtitle, lantern = _heading(wide, letters, stand.top, part, box)
-    card, onward, ways = _lower(wide, high, part, buttons, box)
+    lower = _lower(wide, high, part, buttons, box)
     posts = () if small else (part.side - 8, wide - part.side - 20)
     return TitleFrame(
         beam=box(0, 0, wide, BEAM),
@@ -116,9 +122,11 @@ def title_frame(size: tuple[int, int], scale: float, small: bool, boxes: int, bu
         plank=box(0, shelf, wide, SHELF + SHADE),
         blurb=box(24, shelf + 35, wide - 48, 30),
         posts=tuple(box(x, shelf + SHELF - 4, 28, part.gap + 4) for x in posts),
-        card=card,
-        onward=onward,
-        buttons=ways,
+        card=lower.card,
+        picture=lower.picture,
+        words=lower.words,
+        onward=lower.onward,
+        buttons=lower.buttons,
     )
 
 
@@ -146,21 +154,46 @@ def _heading(wide: float, letters: float, boxes: float, part: Measures, box: Box
     )
 
 
-def _lower(wide: float, high: float, part: Measures, buttons: int, box: Box) -> tuple[Rect, Rect, tuple[Rect, ...]]:
-    """The card, the button on it, and the block of buttons beside it, row by row."""
+class Lower(msgspec.Struct, frozen=True):
+    """What lies under the shelf, in pixels: the card and its parts, and the buttons beside it."""
+
+    card: Rect
+    picture: Rect
+    words: Rect
+    onward: Rect
+    buttons: tuple[Rect, ...]
+
+
+def _lower(wide: float, high: float, part: Measures, buttons: int, box: Box) -> Lower:
+    """The card, and at its right the buttons in two rows; a button that leaves no gap in the first of them is wide."""
     top = high - part.margin - part.height
-    right = wide - part.side - part.buttons - 20
-    rows = -(-buttons // part.columns)
-    line = (part.height - part.between * (rows - 1)) / rows
-    each = (part.buttons - part.between * (part.columns - 1)) / part.columns
-    width, height = part.onward
+    room = (wide - 2 * part.side) * part.buttons
+    left = wide - part.side - room
+    columns = -(-buttons // 2)
+    spare = 2 * columns - buttons
+    each = (room - part.between * (columns - 1)) / max(1, columns)
+    line = (part.height - part.between) / 2
 
     def way(place: int) -> Rect:
-        row, column = divmod(place, part.columns)
-        return box(right + 20 + column * (each + part.between), top + row * (line + part.between), each, line)
+        row, column = divmod(place + (spare if place else 0), columns)
+        width = each + (0 if place else spare * (each + part.between))
+        return box(left + column * (each + part.between), top + row * (line + part.between), width, line)
 
+    card = (part.side, top, left - BESIDE - part.side, part.height)
+    return Lower(box(*card), *_on_card(card, part, box), tuple(way(place) for place in range(buttons)))
+
+
+def _on_card(card: tuple[float, float, float, float], part: Measures, box: Box) -> tuple[Rect, Rect, Rect]:
+    """Picture, words and button of the card: the button under the words, in the small frame beside them."""
+    x, y, width, height = card
+    wide, tall = part.onward
+    if part is SMALL:
+        words = (x + INSET, y + 10, width - wide - 3 * INSET, height - 20)
+        return Rect(0, 0, 0, 0), box(*words), box(x + width - INSET - wide, y + (height - tall) / 2 - 2, wide, tall)
+    picture = (height - 2 * INSET) * PICTURE
+    left, low = x + picture + 2 * INSET, y + height - INSET - tall
     return (
-        box(part.side, top, right - part.side, part.height),
-        box(right - 22 - width, top + (part.height - height) / 2 - part.raised, width, height),
-        tuple(way(place) for place in range(buttons)),
+        box(x + INSET, y + INSET, picture, height - 2 * INSET),
+        box(left, y + 14, x + width - INSET - left, low - 4 - y - 14),
+        box(left, low, wide, tall),
     )

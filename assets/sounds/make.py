@@ -23,6 +23,9 @@ RATE = 44_100
 LOUD = 0.5
 """The loudest sample of a whole effect, 1 is the limit; the effects are mixed low."""
 
+SOFT = {"roll": 0.25}
+"""The same for the effects that come many times in a row."""
+
 Wave = list[float]
 """One channel of samples."""
 
@@ -171,6 +174,42 @@ def _error() -> Wave:
     return mixed((0, 1, wood(140, 0.03, 22)), (0.11, 0.9, wood(118, 0.035, 23)))
 
 
+def _roll() -> Wave:
+    joint = mixed((0, 0.8, wood(165, 0.018, 70)), (0.012, 0.3, stone(540, 0.009, 71)))[: RATE // 11]
+    return mixed((0, 1.6, hiss(0.16, 0.05, 60, 420, 72, 0.03)), (0.02, 1, joint), (0.07, 0.4, joint))
+
+
+def _crash() -> Wave:
+    iron = rung(0.4, [(523, 0.5, 0.07), (871, 0.45, 0.06), (1433, 0.3, 0.04), (2290, 0.2, 0.025)])
+    back = [(0.13 + 0.07 * i, 0.4 - 0.1 * i, wood(170 + 35 * i, 0.025, 74 + i)) for i in range(3)]
+    return mixed((0, 1.2, wood(96, 0.06, 73)), (0.004, 0.7, iron), (0, 0.9, hiss(0.25, 0.05, 120, 2600, 77)), *back)
+
+
+def _rattle() -> Wave:
+    knocks: list[tuple[float, float, Wave]] = []
+    for i, at in enumerate((0, 0.07, 0.13, 0.21, 0.26, 0.36, 0.43)):
+        strength = 0.9 - 0.07 * i
+        knocks.append((at, strength, wood(230 - 14 * i, 0.02, 80 + i)))
+        knocks.append((at + 0.02, strength / 2, stone(690 + 60 * (i % 3), 0.012, 90 + i)))
+    return mixed(*knocks, (0.54, 1.2, wood(98, 0.055, 98)), (0.54, 1, hiss(0.22, 0.06, 200, 1800, 99, 0.01)))
+
+
+def _crumble() -> Wave:
+    loose, stones = Noise(100), []
+    for i in range(14):
+        at, pitch = 0.05 + 0.04 * i + 0.015 * loose(), 520 - 24 * i + 90 * loose()
+        stones.append((at, 0.6 - 0.032 * i, stone(pitch, 0.018, 101 + i)))
+    return mixed((0, 3, hiss(0.9, 0.22, 40, 620, 120, 0.12)), (0.1, 0.7, slide(0.6, 88, 38, 0.16)), *stones)
+
+
+def _deliver() -> Wave:
+    gems: list[tuple[float, float, Wave]] = []
+    for i in range(4):
+        gems.append((0.055 * i, 0.65 - 0.05 * i, stone(1240 + 150 * (i % 3), 0.01, 130 + i)))
+        gems.append((0.055 * i, 0.3, glass(1480 + 210 * (i % 3), 0.05)))
+    return mixed(*gems, (0.03, 0.5, wood(270, 0.02, 142)), (0.3, 0.9, wood(150, 0.045, 140)))
+
+
 EFFECTS: dict[str, Callable[[], Wave]] = {
     "tile": _tile,
     "pick": _pick,
@@ -185,16 +224,21 @@ EFFECTS: dict[str, Callable[[], Wave]] = {
     "explosion": _explosion,
     "curtain": _curtain,
     "error": _error,
+    "roll": _roll,
+    "crash": _crash,
+    "rattle": _rattle,
+    "crumble": _crumble,
+    "deliver": _deliver,
 }
 """Every effect by the name the data calls it."""
 
 
-def samples(effect: Wave) -> array[int]:
-    """An effect as 16-bit samples: its loudest at `LOUD`, its end faded so that it does not click."""
+def samples(effect: Wave, loud: float = LOUD) -> array[int]:
+    """An effect as 16-bit samples: its loudest at `loud`, its end faded so that it does not click."""
     loudest = max(abs(sample) for sample in effect)
     fade = min(len(effect), RATE // 50)
     edge = len(effect) - fade
-    scale = LOUD * 32_767 / loudest
+    scale = loud * 32_767 / loudest
     return array(
         "h", (round(s * scale * min(1.0, (len(effect) - i) / fade if i > edge else 1.0)) for i, s in enumerate(effect))
     )
@@ -209,7 +253,7 @@ def write(name: str, effect: Wave, folder: Path) -> Path:
             file.setnchannels(1)
             file.setsampwidth(2)
             file.setframerate(RATE)
-            file.writeframes(samples(effect).tobytes())
+            file.writeframes(samples(effect, SOFT.get(name, LOUD)).tobytes())
         subprocess.run(["oggenc", "--quiet", "--serial", "1", "-q", "3", "-o", str(target), str(raw)], check=True)
     return target
 

@@ -6,7 +6,6 @@ turns them into pixels. Sprites are rasterised at the very size they are shown a
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Hashable, Iterable, Sequence
 
@@ -14,23 +13,24 @@ import msgspec
 import pygame
 
 from engine.boards import Board, load_board
-from engine.picture import Badge, Layer, Link, MapUse, Piece
+from engine.picture import Layer, Link, MapUse, Piece
+
+from engine.stage.badges import BADGE as BADGE
+from engine.stage.badges import BADGE_AT as BADGE_AT
+from engine.stage.badges import Placed
 from engine.stage.camera import Camera
 from engine.stage.forms import Form, Point, form_of
 from engine.stage.look import Look
 from engine.stage.motion import Live
+from engine.stage.routes import Lens, Veils
+from engine.stage.stamps import stamp
 from engine.stage.timber import Frame, box_round, left_edge, outline
 
 BEAM, INNER = 24, 5
 """The width of the frame and its distance from the spaces, in units at scale 1."""
-BADGE, BADGE_AT = 0.37, 0.83
-"""The size of a badge and where its middle is, as shares of its piece's width."""
-FLASH = 1.7
-"""The size of a flash behind a piece, in spaces."""
 REACH = 20
 """How far from a space that is but a point the pointer may be, in units at scale 1."""
-LAYERS = tuple(Layer)
-CORNERS = {"se": (1, 1), "sw": (-1, 1), "ne": (1, -1), "nw": (-1, -1)}
+HEIGHTS = {layer: height for height, layer in enumerate(Layer)}
 
 
 class BoardView:
@@ -44,7 +44,7 @@ class BoardView:
         self._shift: list[float] = []
         self._outlines: dict[tuple[int, float, float], list[Point]] = {}
         self._frames: dict[int, tuple[Hashable, Frame]] = {}
-        self._veil: tuple[Hashable, pygame.Rect, pygame.Surface] | None = None
+        self._veils = Veils()
         self._arrange()
         self.camera = Camera(self.extent, tuple(self.rect), 1.0, cell=self.cell[0])
         self._look: Look | None = None
@@ -93,9 +93,11 @@ class BoardView:
         """The width of a space in pixels: of its map's cell, or of its own box where it stands free."""
         return self._form[space].box[0] * self.camera.scale
 
-    def place(self, space: str) -> Point:
-        """Where a space lies, in map coordinates."""
-        return self._at[space]
+    def place(self, space: str, dx: float = 0.0, dy: float = 0.0) -> Point:
+        """Where a spot lies, in map coordinates: a space's middle, moved right and down by shares of its width."""
+        x, y = self._at[space]
+        wide = self._form[space].box[0]
+        return x + dx * wide, y + dy * wide
 
     def has(self, space: str) -> bool:
         """Whether a name is an open space of these boards."""
@@ -133,7 +135,8 @@ class BoardView:
         if self._look is None or not self.rect.collidepoint(pos):
             return None
         for piece in reversed(in_order(live)):
-            if self._drawn(self._look, piece)[1].collidepoint(pos):
+            box = stamp(self._look, piece, self.width(piece.piece.space)).box
+            if box.move(self.pixel(piece.at)).collidepoint(pos):
                 return piece
         return None
 
@@ -164,12 +167,13 @@ class BoardView:
         return self._outlines[key]
 
     def draw_still(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw frames, ground and labels: all that stays while the camera stays."""
+        """Draw frames, ground, what lies still on it, and labels: all that stays while the camera stays."""
         for number, (use, board) in enumerate(self.uses):
             if use.frame:
                 self._draw_frame(surface, look, number)
             if use.ground:
                 self._draw_ground(surface, look, use, board)
+            self.draw_pieces(surface, look, [Live(piece, self._at[piece.space]) for piece in use.still])
             if use.frame and use.labels:
                 self._draw_labels(surface, look, number)
 
@@ -215,40 +219,20 @@ class BoardView:
         return found
 
     def draw_links(self, surface: pygame.Surface, look: Look, links: Sequence[Link]) -> None:
-        """Draw lines from space to space; those of one colour and opacity share a veil, so that no joint shows."""
-        if not links:
-            return
-        colours = [look.colour(link.colour, "light") for link in links]
-        key = (tuple(links), tuple(map(tuple, colours)), self.camera)
-        if self._veil is None or self._veil[0] != key:
-            self._veil = (key, *self._veiled(links, colours))
-        _, place, veil = self._veil
-        surface.blit(veil, place)
-
-    def _veiled(self, links: Sequence[Link], colours: Sequence[pygame.Color]) -> tuple[pygame.Rect, pygame.Surface]:
-        """The lines of links as a surface of their own, and where it lies."""
-        spots = [self.spot(space) for link in links for space in link.spaces]
-        xs, ys, edge = [x for x, _ in spots], [y for _, y in spots], math.ceil(self.unit)
-        place = pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).inflate(edge, edge).clip(self.rect)
-        veils: dict[tuple[str, float], pygame.Surface] = {}
-        for link, colour in zip(links, colours, strict=True):
-            veil = veils.setdefault((link.colour, link.alpha), pygame.Surface(place.size, pygame.SRCALPHA))
-            points = [(x - place.x, y - place.y) for x, y in map(self.spot, link.spaces)]
-            width = max(2, round(link.width * self.unit))
-            for start, end in itertools.pairwise(points):
-                pygame.draw.aaline(veil, colour, start, end, width)
-            for point in points:
-                pygame.draw.aacircle(veil, colour, point, width / 2)
-        whole = pygame.Surface(place.size, pygame.SRCALPHA)
-        for (_, alpha), veil in veils.items():
-            veil.fill((255, 255, 255, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
-            whole.blit(veil, (0, 0))
-        return place, whole.convert_alpha()
+        """Draw lines along spots: plain ones, and routes with their rims and chevrons."""
+        veil = self._veils.of(look, links, Lens(self.place, self.camera, self.unit, self.rect)) if links else None
+        if veil is not None:
+            surface.blit(*veil)
 
     def draw_pieces(self, surface: pygame.Surface, look: Look, pieces: Iterable[Live]) -> None:
         """Draw live pieces, low layers first, then from the top of the board downwards."""
+        scale = self.camera.scale
+        drawn: list[Placed] = []
         for live in in_order(pieces):
-            self._draw_piece(surface, look, live)
+            x, y = self.pixel(live.at)
+            made = stamp(look, live, self._form[live.piece.space].box[0] * scale)
+            drawn += [(image, (x + dx, y + dy)) for image, (dx, dy) in made.parts]
+        surface.fblits(drawn)
 
     def draw_ring(self, surface: pygame.Surface, look: Look, space: str, alpha: float = 1.0) -> None:
         """Draw the red ring of a refusal or a loss on a space."""
@@ -262,40 +246,7 @@ class BoardView:
         """Draw a piece that is not there yet, see-through."""
         live = Live(piece, self._at[piece.space])
         live.alpha = alpha
-        self._draw_piece(surface, look, live)
-
-    def _drawn(self, look: Look, live: Live) -> tuple[pygame.Surface, pygame.Rect]:
-        """The picture of a piece and its box in pixels; what counts in spaces counts in the one it stands on."""
-        piece, unit = live.piece, self.width(live.piece.space)
-        width = max(1, round(unit * piece.size))
-        sprite = look.sprite(
-            piece.sprite, (width, round(width * 1.6)), piece.tint, piece.turn, live.alpha * piece.alpha
-        )
-        if live.grow != 1:
-            sprite = pygame.transform.smoothscale_by(sprite, live.grow)
-        (x, y), (dx, dy) = self.pixel(live.at), piece.offset
-        x, y = x + round(dx * unit), y + round((dy - piece.lift) * unit) - piece.stack * look.px(5)
-        return sprite, sprite.get_rect(center=(x, y))
-
-    def _draw_piece(self, surface: pygame.Surface, look: Look, live: Live) -> None:
-        sprite, box = self._drawn(look, live)
-        if live.glow:
-            self.draw_mark(surface, look, "burst", live.piece.space, FLASH, live.glow)
-        surface.blit(sprite, box)
-        for badge in live.piece.badges:
-            self._draw_badge(surface, look, badge, box, live.alpha * live.piece.alpha)
-
-    def _draw_badge(self, surface: pygame.Surface, look: Look, badge: Badge, box: pygame.Rect, alpha: float) -> None:
-        """Draw a badge on its corner of a piece: a mark, or a pill with a text."""
-        right, low = CORNERS[badge.corner]
-        share = BADGE_AT - 0.5
-        at = (round(box.centerx + right * share * box.w), round(box.centery + low * share * box.w))
-        if badge.sprite:
-            name = look.mark(badge.tint) if badge.sprite == "mark" else badge.sprite
-            mark = look.sprite(name, max(1, round(box.w * BADGE)), badge.tint, alpha=alpha)
-            surface.blit(mark, mark.get_rect(center=at))
-        if badge.text:
-            put_pill(surface, look, badge.text, at, badge.good)
+        self.draw_pieces(surface, look, [live])
 
     def draw_mark(
         self, surface: pygame.Surface, look: Look, sprite: str, space: str, size: float, alpha: float = 1.0
@@ -318,4 +269,4 @@ def put_pill(surface: pygame.Surface, look: Look, text: str, at: tuple[int, int]
 
 def in_order(pieces: Iterable[Live]) -> list[Live]:
     """Live pieces as they are drawn: low layers first, then from the top of the board downwards."""
-    return sorted(pieces, key=lambda it: (LAYERS.index(it.piece.layer), it.at[1], it.piece.stack))
+    return sorted(pieces, key=lambda it: (HEIGHTS[it.piece.layer], it.at[1], it.piece.stack))

@@ -5,7 +5,7 @@ Surfaces that come out of a look are shared and cached: callers blit them and ne
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import TypeAlias
 
 import pygame
@@ -83,22 +83,32 @@ class Look:
 
     # Sprites
 
-    def sprite(self, name: str, size: int | Size, tint: str = "", turn: int = 0, alpha: float = 1.0) -> pygame.Surface:
+    def sprite(
+        self, name: str, size: int | Size, tint: str = "", turn: int = 0, alpha: float = 1.0, lean: int = 0
+    ) -> pygame.Surface:
         """A sprite fitted into a box of pixels (a number is a square), never stretched; a zero side is free.
 
         The surface is as large as the picture: the box itself where the proportions agree to a pixel, else smaller in
         one direction. `tint` is a palette name or a seat, `turn` counts steps clockwise as the theme's turns say;
-        `alpha` 0 to 1 makes it see-through, in steps of a 32nd. Raises `SpriteError` for a missing or broken file and
-        for a tint or turn that the sprite cannot take.
+        `alpha` 0 to 1 makes it see-through, in steps of a 32nd. Where it leans, the finished picture is turned by so
+        many degrees clockwise, and the surface is larger round the same middle. Raises `SpriteError` for a missing or
+        broken file and for a tint or turn that the sprite cannot take.
         """
         box = self.sprite_size(name, size)
         tones = self.theme.tones(self.palette_name(tint)) if tint else ()
-        key = (name, box, tones, turn)
+        key: tuple[Hashable, ...] = (name, box, tones, turn)
         opaque = self.pictures.get(key, lambda: self._rasterised(read_drawing(name), box, tones, turn))
+        if lean:
+            upright, key = opaque, (*key, "lean", lean)
+            opaque = self.pictures.get(key, lambda: pygame.transform.rotozoom(upright, -lean, 1))
         if alpha >= 1:
             return opaque
         step = round(max(alpha, 0.0) * FADES)
         return self.pictures.get((*key, step), lambda: _faded(opaque, step))
+
+    def faded(self, picture: pygame.Surface, alpha: float) -> pygame.Surface:
+        """A copy of a picture that is see-through, `alpha` 0 to 1."""
+        return _faded(picture, round(max(alpha, 0.0) * FADES))
 
     def sprite_size(self, name: str, size: int | Size) -> Size:
         """The size that `sprite` would have, without drawing it."""

@@ -22,6 +22,7 @@ from engine.picture import (
     Piece,
     Row,
     SeatCard,
+    Spot,
     Target,
 )
 from engine.rules import Action, Event, Kind, Pick, Seat
@@ -67,8 +68,12 @@ def picture(rules: MattockRules, view: MattockState) -> Picture:
     links: tuple[Link, ...] = ()
     if view.decision in ("mine", "move"):
         pairs = rules.connections(view, view.seat)
-        links = tuple(Link(pair, f"seat{view.seat}", width=0.11, alpha=0.42) for pair in pairs)
+        links = tuple(Link(_way(pair), f"seat{view.seat}", width=0.11, alpha=0.42) for pair in pairs)
     return Picture((*tiles, *closed, *miners), links)
+
+
+def _way(spaces: Sequence[str]) -> tuple[Spot, ...]:
+    return tuple(Spot(space) for space in spaces)
 
 
 # Cues: what an event moves
@@ -98,7 +103,7 @@ def _walked(rules: MattockRules, view: MattockState, event: Event) -> Sequence[C
     """A miner walks the shortest way over tiles without opponents (mattock.md 1, path rule)."""
     assert isinstance(event, Moved)
     way = path(rules, view, event.seat, event.origin, event.target)
-    return (Cue(CueKind.MOVE, _miner(event.origin, event.seat), path=way),)
+    return (Cue(CueKind.MOVE, _miner(event.origin, event.seat), path=_way(way)),)
 
 
 def _taken(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
@@ -241,3 +246,16 @@ def _wins(rules: MattockRules, seat: Seat, after: MattockState) -> list[str]:
     if rules.turn(after) is not None or after.seat == seat:
         return []
     return [f"**{rules.sheet.words['traps']}**"]
+
+
+# What is pointed at, and what the wheel turns
+
+
+def about(rules: MattockRules, view: MattockState, place: str) -> Explanation | None:
+    """Nothing: a space tells what would happen on it, or why nothing can."""
+    return None
+
+
+def turning(rules: MattockRules, view: MattockState, actions: Sequence[Action]) -> Sequence[Action]:
+    """The legal order: nothing is turned."""
+    return actions

@@ -33,9 +33,11 @@ class Attention:
         self.brackets: tuple[str, ...] = ()
         self.space = ""
         self.card: Seat = 0
+        self.places: tuple[str, ...] = ()
         self.refusal: Refusal | None = None
         self.dirty = False
         self._waited = 0.0
+        self._rested = 0.0
         self._age = 0.0
 
     def point(self, pick: Pick | None, at_once: bool = False) -> None:
@@ -49,6 +51,18 @@ class Attention:
         """Note the space under the pointer, lit or dark, and the seat whose card is there (0: none)."""
         if (space, card) != (self.space, self.card):
             self.space, self.card, self.dirty = space, card, True
+
+    def rest_on(self, places: tuple[str, ...], at_once: bool = False) -> None:
+        """Note what is pointed at, lit or dark: the piece on top by its id, then its space; nothing is ()."""
+        if places != self.places:
+            self.places, self._rested, self.dirty = places, 0.0, True
+        if at_once:
+            self._rested = self.seconds("hover")
+
+    @property
+    def rested(self) -> bool:
+        """Whether `places` have been pointed at for long enough to be told about."""
+        return bool(self.places) and self._rested >= self.seconds("hover")
 
     def bracket(self, spaces: tuple[str, ...]) -> None:
         """Mark the spaces of a line of the log that is pointed at."""
@@ -84,6 +98,9 @@ class Attention:
         if self.pick is not None and not self.settled:
             self._waited += dt
             self.dirty = self.dirty or self.settled
+        if self.places and not self.rested:
+            self._rested += dt
+            self.dirty = self.dirty or self.rested
         if self.refusal is not None:
             self._age += dt
             self.dirty = self.dirty or self.fade < 1

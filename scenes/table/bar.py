@@ -2,87 +2,144 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
-from engine.components import Sheet, VerbWords
+from engine.components import Sheet
+from engine.hand import Hand
+from engine.picture import Counter
 from engine.rules import Kind, Pick
 from engine.stage.look import Look
-from engine.stage.widgets import Button, Stepper, Widget
+from engine.stage.sprites import read_drawing
+from engine.stage.widgets import Button, Stepper, Ui, Widget
+from scenes.table.lamps import Lamps
+
+if TYPE_CHECKING:
+    from scenes.table.picking import Picking
 
 HEIGHT, GAP, STEPPER = 56, 8, 168
-USUAL, LEAST = 132, 56
-"""The least width of a button where there is room, and where there is none, in units."""
+TALL, ROOMY = 60, 64
+"""The height of a button with its words under the icon, and the least height of a bar that has room for it."""
+USUAL, STACKED, LEAST = 132, 86, 44
+"""The least width of a button where there is room, of one with its words under the icon, and of any, in units."""
+
+
+class Face(msgspec.Struct, frozen=True):
+    """What stands on the button of a pick; `turn` turns the icon like a piece, `closing` has it last and lit."""
+
+    label: str
+    icon: str = ""
+    tint: str = ""
+    turn: int = 0
+    tooltip: str = ""
+    closing: bool = False
+
+
+def face_of(sheet: Sheet, pick: Pick, seat: int = 0) -> Face:
+    """The words and the picture of a verb, or of a value that is picked off the board; else the bare value.
+
+    What can be tinted has the colour of `seat` (0: none), where the sheet does not say another.
+    """
+    value = str(pick.value)
+    if pick.kind is Kind.VERB:
+        verb = sheet.verbs[value]
+        tint = f"seat{seat}" if seat and verb.icon and read_drawing(verb.icon).tintable else ""
+        return Face(verb.label, verb.icon, tint, 0, verb.text, verb.closing)
+    if value in sheet.picks:
+        words = sheet.picks[value]
+        return Face(words.label, words.icon, words.tint, words.turn, words.label)
+    return Face(sheet.words.get(value, value))
 
 
 def wanted(look: Look, sheet: Sheet, pick: Pick) -> int:
     """The width in pixels that the button of a pick has where there is room."""
-    words = words_of(sheet, pick)
-    icon = look.px(36) if words.icon else 0
-    return max(look.px(USUAL), look.measure(words.label, "button")[0] + icon + look.px(44))
+    return _wanted(look, face_of(sheet, pick), stacked=False)
 
 
-def words_of(sheet: Sheet, pick: Pick) -> VerbWords:
-    """The words of a verb's button; for any other pick the sheet's word for its value, or the value."""
-    if pick.kind is Kind.VERB:
-        return sheet.verbs[str(pick.value)]
-    return VerbWords(label=sheet.words.get(str(pick.value), str(pick.value)))
+def _wanted(look: Look, face: Face, stacked: bool) -> int:
+    words = look.measure(face.label, "button")[0]
+    if stacked:
+        return max(look.px(STACKED), words + look.px(20))
+    icon = look.px(36) if face.icon else 0
+    return max(look.px(USUAL), words + icon + look.px(44))
+
+
+class DarkButton(Button):
+    """The button of what cannot be done now: it looks disabled; a press asks for it all the same, to be told why."""
+
+    def state(self, ui: Ui) -> str:
+        """Disabled, whatever the pointer does."""
+        del ui
+        return "disabled"
 
 
 class ActionBar:
-    """Lays out the bar of one position in `rect` (pixels).
+    """Lays out the bar of one position in `rect` (pixels); `strip` says that it is a strip of its own.
 
-    `choose` is called with the pick of a pressed button, `point` with one that a stepper comes to stand on. A row of
-    numbers without a gap becomes a stepper with one button. Every button's key is the first letter of its words that is
-    neither among the `taken` ones nor another button's. `picks` tells what each button, by its name, stands for.
+    A row of numbers without a gap becomes a stepper with one button. Every button's key is the first letter of its
+    words that is neither among the `taken` ones nor another button's. `picks` tells what each button, by its name,
+    stands for.
     """
 
     def __init__(
-        self,
-        look: Look,
-        rect: pygame.Rect,
-        sheet: Sheet,
-        choose: Callable[[Pick], None],
-        point: Callable[[Pick], None],
-        taken: str,
+        self, look: Look, rect: pygame.Rect, sheet: Sheet, hand: Hand, picking: Picking, taken: str, strip: bool
     ) -> None:
         self.look = look
         self.rect = rect
         self.sheet = sheet
-        self.choose = choose
-        self.point = point
+        self.hand = hand
+        self.picking = picking
+        self.stacked = strip and rect.h >= look.px(ROOMY)
         self.widgets: list[Widget] = []
         self.picks: dict[str, Pick] = {}
         self._left = rect.x + look.px(GAP)
         self._keys = set(taken)
         self._number = 0
+        self._seat = hand.turn.seat if hand.turn else 0
 
-    def fill(self, picks: Sequence[Pick], numbers: range | None) -> list[Widget]:
-        """The widgets for `picks`, in their order from the left, closing verbs at the right end.
+    def fill(self, counter: Counter | None = None) -> list[Widget]:
+        """The widgets of the hand's bar in their order from the left, closing verbs at the right end.
 
-        Where they do not fit, all are made narrower, down to their icons.
+        A `counter` stands before them. What closes a held pick, and a way back from it, are added. Where the buttons do
+        not fit, all are made narrower, down to their icons.
         """
-        closing = [pick for pick in picks if words_of(self.sheet, pick).closing]
-        others = [pick for pick in picks if pick not in closing and not (numbers and pick.kind is Kind.NUMBER)]
-        stepper = self.look.px(STEPPER + HEIGHT + 2 * GAP) if numbers else 0
-        wants = [wanted(self.look, self.sheet, pick) for pick in (*others, *closing)]
-        room = self.rect.w - self.look.px(GAP) * (len(wants) + 1) - stepper
+        look, numbers = self.look, self.hand.offer.numbers
+        if counter is not None:
+            self._add_counter(counter)
+        if self.hand.held:
+            self._add_back()
+        faces = {pick: face_of(self.sheet, pick, self._seat) for pick in self.hand.bar}
+        closing = [pick for pick, face in faces.items() if face.closing]
+        others = [pick for pick in faces if pick not in closing and not (numbers and pick.kind is Kind.NUMBER)]
+        setting = self._setting()
+        wants = [_wanted(look, faces[pick], self._stacks(faces[pick])) for pick in (*others, *closing)]
+        if setting is not None:
+            wants.append(_wanted(look, setting, stacked=False))
+        stepper = look.px(STEPPER + HEIGHT + 2 * GAP) if numbers else 0
+        room = self.rect.right - self._left - look.px(GAP) * len(wants) - stepper
         share = min(1.0, room / sum(wants)) if wants else 1.0
-        widths = [max(self.look.px(LEAST), int(want * share)) for want in wants]
+        widths = [max(look.px(LEAST), int(want * share)) for want in wants]
         for pick, wide in zip(others, widths, strict=False):
-            self._add(pick, wide)
+            self._add(pick, faces[pick], wide)
         if numbers:
             self._add_stepper(numbers)
         ends = widths[len(others) :]
-        self._left = max(self._left, self.rect.right - sum(ends) - self.look.px(GAP) * len(ends))
-        for pick, wide in zip(closing, ends, strict=True):
-            self._add(pick, wide)
+        self._left = max(self._left, self.rect.right - sum(ends) - look.px(GAP) * len(ends))
+        for pick, wide in zip(closing, ends, strict=False):
+            self._add(pick, faces[pick], wide)
+        if setting is not None:
+            self._add_setting(setting, ends[-1])
         return self.widgets
+
+    def _stacks(self, face: Face) -> bool:
+        """Whether the words of a button stand under its icon."""
+        return self.stacked and bool(face.icon) and not face.closing
 
     def _place(self, wide: int) -> pygame.Rect:
         """The next free place of a width, pixels."""
-        high = min(self.look.px(HEIGHT), self.rect.h - self.look.px(GAP))
+        high = min(self.look.px(TALL if self.stacked else HEIGHT), self.rect.h - self.look.px(GAP))
         place = pygame.Rect(self._left, self.rect.centery - high // 2, wide, high)
         self._left = place.right + self.look.px(GAP)
         return place
@@ -92,22 +149,56 @@ class ActionBar:
         self._keys.add(key)
         return key
 
-    def _add(self, pick: Pick, wide: int) -> None:
-        words = words_of(self.sheet, pick)
-        key = self._key(words.label)
+    def _add(self, pick: Pick, face: Face, wide: int) -> None:
+        able = self.hand.able(pick)
+        key = self._key(face.label)
         name = f"bar {pick.value}" if pick.kind is Kind.VERB else f"bar {pick.kind} {pick.value}"
+        told = face.tooltip if able else self.hand.why_not(pick)
         self.picks[name] = pick
+        made = Button if able else DarkButton
         self.widgets.append(
-            Button(
+            made(
                 self._place(wide),
-                words.label,
-                lambda: self.choose(pick),
-                icon=words.icon,
+                face.label,
+                lambda: self.picking.press(pick),
+                icon=face.icon,
+                icon_tint=face.tint,
+                icon_turn=face.turn,
+                stacked=self._stacks(face),
                 key=key,
-                chosen=words.closing,
+                chosen=able and (face.closing or self.hand.chosen(pick)),
                 name=name,
-                tooltip=f"{words.text} ({key.upper()})" if words.text and key else words.text,
+                tooltip=f"{told} ({key.upper()})" if told and key else told,
             )
+        )
+
+    def _add_counter(self, counter: Counter) -> None:
+        high = min(self.look.px(HEIGHT), self.rect.h - self.look.px(GAP))
+        lamps = Lamps(self.look, (self._left, self.rect.centery - high // 2), high, counter)
+        self.widgets.append(lamps)
+        self._left = lamps.rect.right + self.look.px(2 * GAP)
+
+    def _add_back(self) -> None:
+        place = self._place(self.look.px(LEAST))
+        tip = "Put it back (Esc)"
+        back = Button(place, "", self.picking.step_back, icon="icon-left", name="bar back", tooltip=tip)
+        self.widgets.append(back)
+
+    def _setting(self) -> Face | None:
+        """The face of the button that sets what is held: that of the verb which it completes."""
+        action = self.hand.would_set
+        if action is None:
+            return None
+        verb = self.sheet.verbs[action.verb]
+        return Face(verb.label, "icon-check", tooltip="Set it (Enter)", closing=True)
+
+    def _add_setting(self, face: Face, wide: int) -> None:
+        assert self.hand.held is not None
+        self.picks["bar set"] = self.hand.held
+        place = self._place(wide)
+        done = self.picking.set_held
+        self.widgets.append(
+            Button(place, face.label, done, icon=face.icon, chosen=True, name="bar set", tooltip=face.tooltip)
         )
 
     def _add_stepper(self, numbers: range) -> None:
@@ -122,7 +213,7 @@ class ActionBar:
         self._number = number
         pick = Pick(Kind.NUMBER, number)
         self.picks["bar number"] = self.picks["bar this"] = pick
-        self.point(pick)
+        self.picking.point_at(pick)
 
     def _choose_number(self) -> None:
-        self.choose(Pick(Kind.NUMBER, self._number))
+        self.picking.press(Pick(Kind.NUMBER, self._number))

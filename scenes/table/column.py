@@ -3,63 +3,148 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
 from engine.chronicle import LogLine
-from engine.picture import Explanation, Panel
+from engine.picture import Explanation, Panel, Panels
 from engine.rules import Seat
 from engine.stage.look import Look
-from scenes.table.rail import GAP, draw_rows, panel_height
+from scenes.table.frame import GAP, Frame
+from scenes.table.mat import CLOSE, LOOSE, TIGHT, MatSetting, draw_mat, mat_height
+from scenes.table.rail import panel_height
+from scenes.table.rows import LEAF, draw_rows, rows_height
 from scenes.table.setting import Who
+from scenes.table.shelf import shelf_height
 
 LINE, TEXT = 27, 58
+PLAIN, MATTED, SMALL, BESIDE_SHELF, SHELF = 0.47, 0.58, 0.6, 0.5, 0.3
+"""How much of the column the parchment takes, without a mat, with one, in the small frame, over a shelf; and the most
+that a shelf takes under it."""
+PICTURE, SMALL_PICTURE = 46, 30
+"""The size of an explanation's picture, alone on the parchment and under a mat, in units."""
+RULE = 12
+"""Units under the rule between mat and explanation."""
+STEP, STEP_TIGHT = 40, 31
+LADDER = ((LOOSE, False), (LOOSE, True), (TIGHT, False), (TIGHT, True), (CLOSE, False), (CLOSE, True))
+"""How mat and explanation are set together, by the room there is: the mat, and whether the type is the smaller."""
 
 
-def split(look: Look, column: pygame.Rect, panels: Sequence[Panel], small: bool) -> tuple[pygame.Rect, pygame.Rect]:
-    """The parchment above and the log below, in pixels; the game's own blocks have their room between them."""
-    high, gap = round(column.h * (0.6 if small else 0.47)), look.px(GAP)
-    leaf = pygame.Rect(column.x, column.y, column.w, high)
-    top = leaf.bottom + gap + sum(panel_height(look, panel) + gap for panel in panels)
-    return leaf, pygame.Rect(column.x, top, column.w, column.bottom - top)
+class Column(NamedTuple):
+    """The parchment above and the log below, in pixels; the shelf between them, where it has no room at the board."""
+
+    leaf: pygame.Rect
+    log: pygame.Rect
+    shelf: pygame.Rect | None = None
+
+
+def split(look: Look, placed: Frame, panels: Panels) -> Column:
+    """Share the right column between parchment, shelf, the game's own blocks and the log.
+
+    The parchment is the larger where a mat lies on it, and where there is no shelf below.
+    """
+    column, gap = placed.column, look.px(GAP)
+    beneath = bool(panels.shelf) and placed.shelf is None
+    share = BESIDE_SHELF if beneath else SMALL if placed.small else MATTED if panels.mat else PLAIN
+    leaf = pygame.Rect(column.x, column.y, column.w, round(column.h * share))
+    top = leaf.bottom + gap
+    shelf = None
+    if beneath:
+        most = round(column.h * SHELF)
+        shelf = pygame.Rect(column.x, top, column.w, shelf_height(look, panels.shelf, column.w, most))
+        top = shelf.bottom + gap
+    top += sum(panel_height(look, panel, column.w) + gap for panel in panels.column)
+    return Column(leaf, pygame.Rect(column.x, top, column.w, column.bottom - top), shelf)
 
 
 def draw_leaf(
-    surface: pygame.Surface, look: Look, rect: pygame.Rect, words: Explanation, whos: Sequence[Who], acts: Seat
+    surface: pygame.Surface,
+    look: Look,
+    rect: pygame.Rect,
+    words: Explanation,
+    whos: Sequence[Who],
+    acts: Seat,
+    mat: Panel | None = None,
 ) -> None:
-    """Draw the parchment with the explanation into `rect` (pixels); where room is short the type is smaller.
+    """Draw the parchment with the mat and the explanation into `rect` (pixels).
 
-    What is good for the seat that `acts` stands in lamplight.
+    Where room is short the mat and the type are set smaller; where that does not do, the mat makes room. What is good
+    for the seat that `acts` stands in lamplight.
     """
     surface.blit(look.panel("panel-parchment", rect.size), rect)
-    tight = _leaf_height(look, rect.w, words, False) > rect.h
-    inside = rect.inflate(-look.px(36), -look.px(24 if tight else 32))
     surface.set_clip(rect.inflate(-look.px(12), -look.px(12)))
-    y, room = inside.y, inside.w
+    setting, tight = leaf_setting(look, rect, words, mat)
+    inside = rect.inflate(-look.px(36), -look.px(24 if tight else 32))
+    if mat and setting:
+        y = draw_mat(surface, look, inside, mat, setting)
+        pygame.draw.line(surface, look.colour("parchment", "dark"), (inside.x, y), (inside.right, y), look.px(2))
+        top = y + look.px(RULE)
+        inside = pygame.Rect(inside.x, top, inside.w, inside.bottom - top)
+    _draw_words(surface, look, inside, words, whos, acts, tight, small=setting is not None)
+    surface.set_clip(None)
+
+
+def leaf_setting(
+    look: Look, leaf: pygame.Rect, words: Explanation, mat: Panel | None
+) -> tuple[MatSetting | None, bool]:
+    """How mat and words are set on the parchment: the mat's setting (None: it is left out), and the smaller type."""
+    for setting, tight in LADDER:
+        if mat is None:
+            break
+        needed = mat_height(look, mat, leaf.w - look.px(36), setting)
+        needed += look.px(RULE) + words_height(look, leaf.w, words, tight, small=True)
+        if needed + look.px(24 if tight else 32) <= leaf.h:
+            return setting, tight
+    return None, words_height(look, leaf.w, words, False) + look.px(32) > leaf.h
+
+
+def _draw_words(
+    surface: pygame.Surface,
+    look: Look,
+    inside: pygame.Rect,
+    words: Explanation,
+    whos: Sequence[Who],
+    acts: Seat,
+    tight: bool,
+    small: bool,
+) -> None:
+    """Draw the explanation into `inside`; its picture stands at the right, or `small` before the title."""
+    y, left, room = inside.y, inside.x, inside.w
+    units = SMALL_PICTURE if small else PICTURE
+    side = look.px(units) if words.sprite else 0
     if words.sprite:
-        picture = look.sprite(words.sprite, look.px(46), words.tint)
-        surface.blit(picture, picture.get_rect(topright=(inside.right + look.px(4), inside.y - look.px(6))))
-        room -= look.px(52)
-    title = look.text(words.title, "name" if tight else "panel-heading", "ink", room)
-    surface.blit(title, (inside.x, y))
-    y = max(y + title.get_height() + look.px(8), inside.y + look.px(42) if words.sprite else 0)
+        picture = look.sprite(words.sprite, side, words.tint)
+        at = picture.get_rect(topright=(inside.right + look.px(4), inside.y - look.px(6)))
+        if small:
+            at = picture.get_rect(topleft=(inside.x, inside.y))
+            left += side + look.px(8)
+        surface.blit(picture, at)
+        room -= look.px(units + 6)
+    title = look.text(words.title, "name" if tight or small else "panel-heading", "ink", room)
+    surface.blit(title, (left, y + max(0, side - title.get_height()) // 2 if small else y))
+    y = max(y + title.get_height() + look.px(8), inside.y + look.px(units - 4) if words.sprite else 0)
     if words.text:
         text = look.markup(words.text, "body-small" if tight else "body", "ink", inside.w)
         surface.blit(text, (inside.x, y))
         y += text.get_height() + look.px(8)
     if words.before:
         y = _draw_measure(surface, look, pygame.Rect(inside.x, y, inside.w, 0), words, whos, acts, tight)
-    draw_rows(surface, look, pygame.Rect(inside.x, y, inside.w, inside.bottom - y), words.rows, "ink", "ink")
-    surface.set_clip(None)
+    draw_rows(surface, look, pygame.Rect(inside.x, y, inside.w, inside.bottom - y), words.rows, LEAF)
 
 
-def _leaf_height(look: Look, width: int, words: Explanation, tight: bool) -> int:
-    """How high the parchment would have to be for an explanation, in pixels."""
+def words_height(look: Look, width: int, words: Explanation, tight: bool, small: bool = False) -> int:
+    """How high an explanation is on a parchment of a width, in pixels; `small` is its picture beside a mat."""
     inside = width - look.px(36)
-    title = look.measure(words.title, "name" if tight else "panel-heading", inside - look.px(52))[1]
-    text = look.markup(words.text, "body-small" if tight else "body", "ink", inside).get_height() if words.text else 0
-    measure = look.px(48 + 40 * len(words.before)) if words.before else 0
-    return look.px(64) + title + text + measure + look.px(27) * len(words.rows)
+    units = (SMALL_PICTURE if small else PICTURE) if words.sprite else 0
+    room = inside - look.px(units + 6 if units else 0)
+    title = look.measure(words.title, "name" if tight or small else "panel-heading", room)[1]
+    high = max(title + look.px(8), look.px(max(units - 4, 0)))
+    if words.text:
+        high += look.markup(words.text, "body-small" if tight else "body", "ink", inside).get_height() + look.px(8)
+    if words.before:
+        high += look.px(36 if tight else 48) + look.px(STEP_TIGHT if tight else STEP) * len(words.before)
+    return high + rows_height(look, words.rows, inside)
 
 
 def _draw_measure(
@@ -72,7 +157,7 @@ def _draw_measure(
     tight: bool,
 ) -> int:
     """Draw the number a seat before and after, with the difference in a pill; returns the y under it."""
-    y, step = at.y, look.px(31 if tight else 40)
+    y, step = at.y, look.px(STEP_TIGHT if tight else STEP)
     pygame.draw.line(surface, look.colour("parchment", "dark"), (at.x, y), (at.right, y), look.px(2))
     y += look.px(6 if tight else 10)
     heading = look.text(words.measure, "number" if tight else "name", "timber")

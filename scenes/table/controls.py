@@ -2,35 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.components import Sheet
-from engine.picture import Explanation
-from engine.rules import Action, Kind, Pick, Seat, kinds
-from engine.stage.boardview import BoardView
-from engine.stage.look import Look
-from engine.stage.sprites import read_drawing
+from engine.rules import Action
 from engine.stage.type import escaped
 from engine.stage.widgets import Answer, Button, Dialog
-from scenes.outcome import verdict
-from scenes.table.bar import HEIGHT, ActionBar, wanted
-from scenes.table.frame import GAP, Frame, frame
+from scenes.table.bar import HEIGHT, ActionBar
+from scenes.table.frame import GAP
+from scenes.table.words import page_asked
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
-
-TOOLS = 4
-ON_BOARD = (Kind.SPACE, Kind.PIECE)
 
 KEYS = (
     ("Arrows, Tab", "walk over what may be chosen"),
     ("Enter, Space", "choose"),
     ("Esc", "step back; then the menu"),
-    ("right button", "step back"),
+    ("right button", "step back, or turn"),
+    ("R, Q, wheel", "turn what is to be set"),
     ("first letters", "press the buttons: S for Stay"),
     ("1, 2 ...", "explain a seat's card"),
     ("U, Y", "undo and redo"),
@@ -42,57 +34,17 @@ KEYS = (
 )
 
 
-def lay_out(board: BoardView, sheet: Sheet, verbs: Sequence[type[Action]], size: tuple[int, int], look: Look) -> Frame:
-    """The frame of a table and the board in it.
-
-    Where the game asks for nothing off the board but closing verbs, and these fit into the free corner beside the
-    board, the action bar lies there; otherwise it has a strip of its own, and the board is the smaller.
-    """
-    placed = frame(size, look.scale, TOOLS, bar=False)
-    board.layout(placed.centre, look)
-    corner = _corner(sheet, placed, look)
-    hulls = [board.outline(number, look.px(32), fitted=True) for number in range(len(board.uses))]
-    if all(_on_board(sheet, verb) for verb in verbs) and not any(_meets(corner, hull) for hull in hulls):
-        return placed.with_bar(corner)
-    placed = frame(size, look.scale, TOOLS, bar=True)
-    board.layout(placed.centre, look)
-    return placed
-
-
-def _on_board(sheet: Sheet, verb: type[Action]) -> bool:
-    """Whether an action is made of picks on the board alone, or closes a turn."""
-    made_of = kinds(verb)
-    return sheet.verbs[verb.verb].closing or (bool(made_of) and all(kind in ON_BOARD for kind in made_of))
-
-
-def _corner(sheet: Sheet, placed: Frame, look: Look) -> pygame.Rect:
-    """The lower right corner of the centre, as large as the closing verbs of the game need."""
-    closing = [Pick(Kind.VERB, verb) for verb, words in sheet.verbs.items() if words.closing]
-    wide = sum(wanted(look, sheet, pick) + look.px(GAP) for pick in closing) + look.px(GAP)
-    high = look.px(HEIGHT + 2 * GAP)
-    return pygame.Rect(placed.centre.right - wide, placed.centre.bottom - high, wide, high)
-
-
-def _meets(rect: pygame.Rect, hull: list[tuple[float, float]]) -> bool:
-    """Whether a rectangle and a convex polygon share a point: no side of either parts them."""
-    corners = [rect.topleft, rect.topright, rect.bottomright, rect.bottomleft]
-    for ring, other in ((hull, corners), (corners, hull)):
-        for (x0, y0), (x1, y1) in zip(ring, [*ring[1:], ring[0]], strict=True):
-            if all((x1 - x0) * (y - y0) - (y1 - y0) * (x - x0) < 0 for x, y in other):
-                return False
-    return True
-
-
 def build(scene: TableScene) -> None:
     """Make the buttons for the position as it is."""
     look, ui, play, app = scene.look, scene.ui, scene.play, scene.app
+    page = page_asked(scene)
     ui.layout(look, scene.size)
     ui.add(Button(scene.frame.menu, "", lambda: open_menu(scene), icon="icon-menu", name="menu", tooltip="Menu (Esc)"))
     tools = (
         ("undo", "icon-undo", "u", "Undo (U)", scene.undo, _can_go_back(scene), _why_no_undo(scene)),
         ("redo", "icon-redo", "y", "Redo (Y)", scene.redo, play.match.may_redo > 0, "There is nothing to redo."),
         ("hint", "icon-hint", "h", "Hint (H)", scene.ask_hint, scene.awaits_person, "It is not your turn."),
-        ("rules", "icon-rules", "r", "Rules (R)", lambda: app.push_rulebook(scene.sheet.id, _page(scene)), True, ""),
+        ("rules", "icon-rules", "r", "Rules (R)", lambda: app.push_rulebook(scene.sheet.id, page), True, ""),
     )
     for rect, (name, icon, key, tip, act, able, why) in zip(scene.frame.tools, tools, strict=True):
         ui.add(Button(rect, "", act, icon=icon, key=key, name=name, tooltip=tip, enabled=able, why_disabled=why))
@@ -100,8 +52,9 @@ def build(scene: TableScene) -> None:
     _add_question_mark(scene)
     if scene.awaits_person:
         taken = "".join(name_key for _, _, name_key, *_ in tools) + "l"
-        bar = ActionBar(look, scene.frame.bar, scene.sheet, scene.choose, scene.attention.point, taken)
-        for widget in bar.fill(play.hand.bar, play.hand.offer.numbers):
+        taken += "qe" if play.hand.held else ""
+        bar = ActionBar(look, scene.frame.bar, scene.sheet, play.hand, scene.picking, taken, scene.frame.strip)
+        for widget in bar.fill(play.panels.counter if scene.frame.strip else None):
             ui.add(widget)
         scene.bar_picks = bar.picks
     elif play.match.over:
@@ -116,16 +69,9 @@ def _add_log_button(scene: TableScene) -> None:
     scene.ui.add(Button(place, "", scene.open_log, icon="icon-replay", key="l", name="log", tooltip=tip, plain=True))
 
 
-def _page(scene: TableScene) -> str:
-    """The rulebook's page about what is decided; "" when nothing is."""
-    turn = scene.play.match.turn
-    decision = scene.sheet.decisions.get(turn.decision) if turn else None
-    return decision.page if decision else ""
-
-
 def _add_question_mark(scene: TableScene) -> None:
     """The prompt's "?", which opens the rulebook at what is decided."""
-    page = _page(scene)
+    page = page_asked(scene)
     if not page:
         return
     side = scene.look.px(40)
@@ -194,7 +140,7 @@ def ask(scene: TableScene, action: Action) -> None:
     dialog = Dialog(
         f"{words.label}?",
         words.text,
-        [Answer("yes", words.label, yes, main=True), Answer("no", "Not yet", scene.step_back, cancel=True)],
+        [Answer("yes", words.label, yes, main=True), Answer("no", "Not yet", scene.picking.step_back, cancel=True)],
         remember="Don't ask again",
     )
     scene.ui.open_dialog(dialog)
@@ -260,52 +206,3 @@ def open_keys(scene: TableScene) -> None:
     """The list of keys."""
     text = "\n".join(f"**{key}**: {what}" for key, what in KEYS)
     scene.ui.open_dialog(Dialog("Keys", text, [Answer("fine", "Fine", main=True, cancel=True)]))
-
-
-def help_words(scene: TableScene) -> Explanation:
-    """What the parchment says while nothing is pointed at: what the rulebook begins with about what is asked."""
-    play, sheet = scene.play, scene.sheet
-    turn = play.match.turn
-    if scene.attention.card:
-        return card_words(scene, scene.attention.card)
-    if turn is None:
-        text = "Look round, go back in the log, or see the results."
-        outcome = play.match.outcome
-        return Explanation(verdict(play.match), sprite="cup" if outcome and outcome.winners else "", text=text)
-    who = scene.whos[turn.seat - 1]
-    if who.bot:
-        text = "Its moves stay marked on the board until its next turn, and the log tells them."
-        return Explanation(f"{who.title} is to move", sprite=who.mark, tint=who.colour, text=text)
-    page = next(page for page in sheet.rulebook if page.id == _page(scene))
-    verb = sheet.verbs.get(turn.decision)
-    sprite = verb.sprite if verb else ""
-    tint = f"seat{turn.seat}" if sprite and read_drawing(sprite).tintable else ""
-    return Explanation(page.title, sprite=sprite, tint=tint, text=_beginning(scene, page.text))
-
-
-def card_words(scene: TableScene, seat: Seat) -> Explanation:
-    """A seat's card in full, for pointing at it; in the small frame with what the rail has no room for."""
-    who, panels = scene.whos[seat - 1], scene.play.panels
-    card = next(card for card in panels.cards if card.seat == seat)
-    rows = list(card.rows)
-    if not scene.blocks:
-        rows += [row for panel in panels.rail for row in panel.rows]
-    name = f" ({who.name})" if who.name else ""
-    title = f"{who.title}{name}: {card.score} {card.unit}"
-    return Explanation(title, sprite=who.mark, tint=who.colour, text=card.help, rows=tuple(rows))
-
-
-def _height(look: Look, text: str, leaf: pygame.Rect) -> int:
-    return look.markup(text, "body", "ink", leaf.w - look.px(36)).get_height()
-
-
-def _beginning(scene: TableScene, paragraphs: Sequence[str]) -> str:
-    """As many of the first paragraphs as the parchment has room for, up to the first figure."""
-    look, leaf = scene.look, scene.column[0]
-    told = paragraphs[0]
-    for paragraph in paragraphs[1:]:
-        longer = f"{told}\n{paragraph}"
-        if paragraph.startswith("[figure") or _height(look, longer, leaf) > leaf.h - look.px(104):
-            break
-        told = longer
-    return told

@@ -30,6 +30,14 @@ class Frame(msgspec.Struct, frozen=True):
     bar: Rect
     column: Rect
     strip: bool
+    shelf: Rect | None = None
+
+    def with_shelf(self, wide: int, gap: int) -> Frame:
+        """The same frame with a side shelf so wide (pixels) at the right of the centre, which becomes the narrower."""
+        right = self.centre.right - gap
+        shelf = Rect(right - wide, self.centre.y + gap, wide, self.centre.h - 2 * gap)
+        centre = Rect(self.centre.x, self.centre.y, shelf.x - self.centre.x, self.centre.h)
+        return msgspec.structs.replace(self, shelf=shelf, centre=centre)
 
     def with_bar(self, corner: Rect) -> Frame:
         """The same frame with the action bar in a corner of the centre instead of a strip of its own."""

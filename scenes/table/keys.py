@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 WALKS = ("tab", *DIRECTIONS)
 """Keys that move the focus."""
+TURNS = {"r": 1, "e": 1, "q": -1}
+"""Keys that turn what is held, and by how many steps; with Shift the other way."""
 NEARER = 1.25
 """How much nearer a key goes."""
 
@@ -26,11 +28,18 @@ def takes_hint(scene: TableScene, given: Input) -> bool:
         return False
     if not isinstance(given, Key) or given.name != "return" or given.repeat:
         return False
-    if hinted.verb in scene.play.confirm:
+    if scene.play.hand.asks(hinted):
         controls.ask(scene, hinted)
     else:
         scene.perform(hinted)
     return True
+
+
+def turns(scene: TableScene, given: Input) -> bool:
+    """Turn what is held; whether that was it."""
+    if not isinstance(given, Key) or given.name not in TURNS or given.ctrl or scene.ui.dialogs:
+        return False
+    return scene.picking.turn(-TURNS[given.name] if given.shift else TURNS[given.name])
 
 
 def press(scene: TableScene, key: Input) -> bool:
@@ -39,11 +48,11 @@ def press(scene: TableScene, key: Input) -> bool:
         return False
     pointed = scene.attention.pick
     if key.name in DIRECTIONS:
-        walk(scene, neighbour(scene.play.hand.lit, pointed, key.name, scene.pixel_of))
-    elif key.name in ("return", "space") and pointed is not None:
-        scene.choose(pointed)
+        walk(scene, neighbour(scene.play.hand.walk, pointed, key.name, scene.pixel_of))
+    elif key.name in ("return", "space") and (chosen := _chosen(scene)) is not None:
+        scene.picking.choose(chosen)
     elif key.name == "escape" and scene.play.hand.picks:
-        scene.step_back()
+        scene.picking.step_back()
     elif key.name == "escape":
         controls.open_menu(scene)
     elif key.name in ("=", "+", "-"):
@@ -58,13 +67,20 @@ def press(scene: TableScene, key: Input) -> bool:
     return True
 
 
+def _chosen(scene: TableScene) -> Pick | None:
+    """What Enter chooses: what is held, unless the keyboard has walked on; else what is pointed at."""
+    hand, pointed = scene.play.hand, scene.attention.pick
+    walked = scene.attention.by_keys and pointed is not None and pointed not in hand.picks
+    return pointed if hand.held is None or walked or not scene.awaits_person else hand.held
+
+
 def tab(scene: TableScene, given: Input) -> bool:
     """Walk on over the lit targets; False when the buttons are next, or have the focus already."""
     if not isinstance(given, Key) or given.name != "tab" or not scene.awaits_person:
         return False
     if scene.ui.dialogs or (scene.ui.focused is not None and scene.ui.keyboard):
         return False
-    following = step_through(scene.play.hand.lit, scene.attention.pick, given.shift)
+    following = step_through(scene.play.hand.walk, scene.attention.pick, given.shift)
     walk(scene, following)
     return following is not None
 
@@ -73,8 +89,11 @@ def walk(scene: TableScene, pick: Pick | None) -> None:
     """Point at a lit pick from the keyboard, or at nothing."""
     if pick is None or not scene.awaits_person:
         scene.attention.point(None)
+        scene.attention.rest_on(())
         return
+    target = scene.play.hand.targets[pick]
     scene.attention.by_keys = True
     scene.ui.focus(None)
     scene.attention.point(pick, at_once=True)
-    scene.show(scene.spot_of(scene.play.hand.targets[pick]))
+    scene.attention.rest_on((target.piece or target.space,), at_once=True)
+    scene.show(scene.spot_of(target))

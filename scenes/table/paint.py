@@ -1,31 +1,23 @@
-"""Painting the table: the still part once, then links, pieces, marks, previews and the panels round the board."""
+"""Painting the table: the still part once, then the board, and the panels round it."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-import msgspec
 import pygame
 
 from engine.components import Decision
-from engine.hand import Preview
-from engine.picture import Layer, Piece
-from engine.stage.motion import Live
-from engine.stage.sprites import sprite_names
 from scenes.backdrop import backdrop, strip
 from scenes.outcome import verdict
+from scenes.table.board import draw_board
 from scenes.table.column import draw_leaf, draw_log
 from scenes.table.prompt import Prompt, draw_prompt
 from scenes.table.rail import GAP, draw_card, draw_legend, draw_panel, draw_small_card
 from scenes.table.setting import Who, fitted
+from scenes.table.shelf import arranged, draw_shelf
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
-
-HALO, STOOD_ON, POINTED, AROUND, LAST, BURST = 0.86, 1.06, 0.92, 1.16, 0.94, 1.5
-FOLLOWING = 0.5
-GHOST, FADED = 0.68, 0.35
 
 
 def paint_still(scene: TableScene) -> pygame.Surface:
@@ -59,6 +51,11 @@ def _draw_pick(surface: pygame.Surface, scene: TableScene) -> None:
         surface.blit(pick, pick.get_rect(bottomright=corner))
 
 
+def _bar_busy(scene: TableScene) -> bool:
+    """Whether buttons stand in the action bar now."""
+    return any(widget.name.startswith(("bar", "results")) for widget in scene.ui.widgets)
+
+
 def _corner_room(scene: TableScene) -> int:
     """How large a thing the corners of the centre have room for, in pixels; 0 where there is none."""
     centre = scene.frame.centre
@@ -75,126 +72,13 @@ def draw_table(surface: pygame.Surface, scene: TableScene) -> None:
     surface.blit(scene.still, (0, 0))
     surface.set_clip(scene.frame.centre)
     _draw_pick(surface, scene)
-    _draw_board(surface, scene)
+    draw_board(surface, scene)
     surface.set_clip(None)
     _draw_top(surface, scene)
     _draw_rail(surface, scene)
-    leaf, log = scene.column
-    turn = scene.play.match.turn
-    draw_leaf(surface, look, leaf, scene.explanation, scene.whos, turn.seat if turn else 0)
-    bottom = log.y - look.px(GAP)
-    for panel in reversed(scene.play.panels.column):
-        bottom = draw_panel(surface, look, log, bottom, panel) - look.px(GAP)
-    draw_log(surface, look, log, scene.log_places, scene.whos, scene.attention.brackets)
+    _draw_column(surface, scene)
+    draw_shelf(surface, look, arranged(scene))
     scene.ui.draw(surface)
-
-
-# The board
-
-
-def _layers(scene: TableScene) -> tuple[list[Live], list[Live]]:
-    """The pieces as they are shown now: those on the ground, and those that stand on it."""
-    low = [live for live in scene.motion.live if live.piece.layer in (Layer.GROUND, Layer.MARK)]
-    return low, [live for live in scene.motion.live if live.piece.layer not in (Layer.GROUND, Layer.MARK)]
-
-
-def _bar_busy(scene: TableScene) -> bool:
-    """Whether buttons stand in the action bar now."""
-    return any(widget.name.startswith(("bar", "results")) for widget in scene.ui.widgets)
-
-
-def _draw_board(surface: pygame.Surface, scene: TableScene) -> None:
-    look, board, play = scene.look, scene.board, scene.play
-    ground, figures = _layers(scene)
-    board.draw_pieces(surface, look, ground)
-    resting = not scene.motion.moving and not scene.glancing
-    if resting:
-        board.draw_links(surface, look, play.picture.links)
-    taken = {live.piece.space for live in figures}
-    if resting and scene.awaits_person:
-        _draw_halos(surface, scene, taken)
-    preview = scene.preview
-    leaving, picked = _leaving(preview), _picked(scene)
-    board.draw_pieces(surface, look, [_lifted(live, picked) for live in figures if live.piece not in leaving])
-    for space in scene.attention.brackets or (play.last if resting else ()):
-        board.draw_mark(surface, look, "halo-last", space, LAST)
-    if preview is not None:
-        _draw_preview(surface, scene, preview)
-    refusal = scene.attention.refusal
-    if refusal and board.has(refusal.space):
-        board.draw_ring(surface, look, refusal.space, scene.attention.fade)
-    if scene.attention.space:
-        _draw_name(surface, scene, scene.attention.space)
-
-
-def _draw_halos(surface: pygame.Surface, scene: TableScene, taken: Collection[str]) -> None:
-    """Rings on what may be chosen, paler ones on what would follow on it, full ones on what is chosen or pointed at.
-
-    Where a piece stands (`taken`) a ring goes round it.
-    """
-    board, look, hand = scene.board, scene.look, scene.play.hand
-    pick, hinted = scene.attention.pick, scene.attention.hinted
-    for space in map(scene.spot_of, hand.lit):
-        board.draw_mark(surface, look, "halo-target", space, STOOD_ON if space in taken else HALO)
-    if pick and scene.preview is None:
-        for space in map(scene.spot_of, hand.following(pick)):
-            board.draw_mark(surface, look, "halo-target", space, HALO, FOLLOWING)
-    wanted = [pick] if pick else hinted.picks if hinted else ()
-    for chosen in (*hand.picks, *wanted):
-        if chosen in hand.targets:
-            space = scene.spot_of(hand.targets[chosen])
-            board.draw_mark(surface, look, "halo-chosen", space, AROUND if space in taken else POINTED)
-
-
-def _picked(scene: TableScene) -> list[str]:
-    """The spaces of what has been picked so far."""
-    hand = scene.play.hand
-    if scene.glancing:
-        return []
-    return [scene.spot_of(hand.targets[pick]) for pick in hand.picks if pick in hand.targets]
-
-
-def _lifted(live: Live, picked: Collection[str]) -> Live:
-    """A piece as it is shown: lifted, where it has been picked and there is a picture of that."""
-    lifted = f"{live.piece.sprite}--chosen"
-    if live.piece.space not in picked or lifted not in sprite_names():
-        return live
-    return Live(msgspec.structs.replace(live.piece, sprite=lifted), live.at)
-
-
-def _draw_name(surface: pygame.Surface, scene: TableScene, space: str) -> None:
-    """The name of the space that is pointed at, in the lower left corner of the board's room."""
-    look, centre = scene.look, scene.frame.centre
-    word = look.text(space, "number", "parchment")
-    plate = word.get_rect().inflate(look.px(28), look.px(16))
-    plate.bottomleft = (centre.x + look.px(8), centre.bottom - look.px(8))
-    surface.blit(look.panel("panel-slate", plate.size), plate)
-    surface.blit(word, word.get_rect(center=plate.center))
-
-
-def _leaving(preview: Preview | None) -> list[Piece]:
-    """The pieces that a preview takes from where they are."""
-    if preview is None:
-        return []
-    return [*preview.change.gone, *(old for old, _ in preview.change.moved)]
-
-
-def _draw_preview(surface: pygame.Surface, scene: TableScene, preview: Preview) -> None:
-    """The ghost of what an action brings, what it would close or remove, and the gain on a pill."""
-    look, board = scene.look, scene.board
-    change = preview.change
-    for piece in [*change.come, *(new for _, new in change.moved)]:
-        board.draw_ghost(surface, look, piece, GHOST if piece.layer != "mark" else 0.47)
-    for piece, _ in change.moved:
-        board.draw_ghost(surface, look, piece, FADED)
-    for piece in change.gone:
-        board.draw_mark(surface, look, "burst", piece.space, BURST, 0.8)
-        board.draw_ghost(surface, look, piece, GHOST)
-        board.draw_ring(surface, look, piece.space)
-    target = scene.play.hand.targets.get(scene.attention.pick) if scene.attention.pick else None
-    if preview.explanation.gain and target is not None:
-        place = scene.spot_of(target)
-        board.draw_gain(surface, look, place, preview.explanation.gain, preview.explanation.gain.startswith("+"))
 
 
 # Round the board
@@ -265,3 +149,15 @@ def _draw_rail(surface: pygame.Surface, scene: TableScene) -> None:
     space = pygame.Rect(rail.x, top, rail.w, bottom - top)
     tint = f"seat{turn.seat if turn and turn.seat else 1}"
     draw_legend(surface, look, space, scene.sheet.words["marks"], scene.sheet.legend, tint)
+
+
+def _draw_column(surface: pygame.Surface, scene: TableScene) -> None:
+    """The parchment with the mat, unless a seat's card needs it all; the game's blocks; the log."""
+    look, panels, column = scene.look, scene.play.panels, scene.column
+    turn = scene.play.match.turn
+    mat = None if scene.attention.card else panels.mat
+    draw_leaf(surface, look, column.leaf, scene.explanation, scene.whos, turn.seat if turn else 0, mat)
+    bottom = column.log.y - look.px(GAP)
+    for panel in reversed(panels.column):
+        bottom = draw_panel(surface, look, column.log, bottom, panel) - look.px(GAP)
+    draw_log(surface, look, column.log, scene.log_places, scene.whos, scene.attention.brackets)

@@ -6,14 +6,14 @@ every entry to whoever keeps the match safe.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from engine.chronicle import LogLine, chronicle
 from engine.components import Sheet
 from engine.hand import Hand
 from engine.match import Match, Played
-from engine.picture import Panels, Picture, Table
+from engine.picture import Explanation, Panels, Picture, Table
 from engine.rules import NATURE, Action, Seat
 from engine.stage.motion import Step
 
@@ -21,17 +21,25 @@ from engine.stage.motion import Step
 class Play:
     """One match at the table.
 
-    `keep` is called after every change of the match, to save it; `confirm` are the verbs that wait for a yes.
+    `keep` is called after every change of the match, to save it; `confirm` are the verbs that wait for a yes; `names`
+    is what the log calls the seats.
     """
 
     def __init__(
-        self, match: Match, table: Table, sheet: Sheet, keep: Callable[[Match], None], confirm: Collection[str] = ()
+        self,
+        match: Match,
+        table: Table,
+        sheet: Sheet,
+        keep: Callable[[Match], None],
+        confirm: Collection[str] = (),
+        names: Mapping[Seat, str] | None = None,
     ) -> None:
         self.match = match
         self.table = table
         self.sheet = sheet
         self.keep = keep
         self.confirm = confirm
+        self.names = names or {}
         self.eyes: Seat = 0
         self.curtain: Seat = 0
         """The person to whom the table must be passed before it shows what nobody else may know; 0: it need not."""
@@ -49,14 +57,17 @@ class Play:
         if not self.curtain:
             self.eyes = self.due
         self.view: Any = match.rules.view(match.state, self.eyes)
-        self.hand = Hand(match.rules, self.table, self.view, self.confirm)
         turn = match.turn
+        standing = self.sheet.decisions[turn.decision].bar if turn and turn.decision in self.sheet.decisions else ()
+        self.hand = Hand(match.rules, self.table, self.view, self.confirm, standing)
+        self._abouts: dict[str, Explanation | None] = {}
         if turn is None or turn.seat != self.eyes:
             self.hand.end()
         self.picture: Picture = self.table.picture(match.rules, self.view)
         self.panels: Panels = self.table.panels(match.rules, self.view)
         known = match.history(self.eyes)
-        self.log: list[LogLine] = chronicle([(step.turn, step.events) for step in known], self.sheet.events)
+        told = [(step.turn, step.events) for step in known]
+        self.log: list[LogLine] = chronicle(told, self.sheet.events, self.names)
         if match.resigned:
             self.log.append(LogLine(match.number, match.resigned, "gives up", True, True, (), len(match.line)))
         self.last = self._last_moves()
@@ -74,6 +85,12 @@ class Play:
         rules, states = self.match.rules, self.match.states
         view = rules.view(states[-1] if actions is None else states[actions], self.eyes)
         self.picture, self.panels = self.table.picture(rules, view), self.table.panels(rules, view)
+
+    def about(self, place: str) -> Explanation | None:
+        """What there is to say of a space, or of the piece with an id; worked out once."""
+        if place not in self._abouts:
+            self._abouts[place] = self.table.about(self.match.rules, self.view, place)
+        return self._abouts[place]
 
     def pass_to(self, seat: Seat) -> None:
         """The curtain is lifted: the table shows what `seat` may know."""
@@ -126,8 +143,24 @@ class Play:
         return event in self.sheet.events and self.sheet.events[event].mark
 
     def act(self, action: Action) -> list[Step]:
-        """Play an action; the story that the stage is to tell. Raises what `Match.play` raises."""
-        return self._done(self.match.play(action))
+        """Play an action and what the table answers by itself; the story that the stage is to tell.
+
+        Raises what `Match.play` raises.
+        """
+        seat = self.match.turn.seat if self.match.turn else NATURE
+        story = self._told(self.match.play(action))
+        while (forced := self._forced(seat)) is not None:
+            story += self._told(self.match.play(forced))
+        self._changed()
+        return story
+
+    def _forced(self, seat: Seat) -> Action | None:
+        """The only answer to a decision of `seat` that the table answers by itself where there is but one."""
+        turn, legal = self.match.turn, self.match.legal()
+        if turn is None or turn.seat != seat or len(legal) != 1:
+            return None
+        decision = self.sheet.decisions.get(turn.decision)
+        return legal[0] if decision and decision.auto else None
 
     @property
     def may_undo(self) -> bool:
@@ -156,7 +189,11 @@ class Play:
 
     def redo(self) -> list[Step]:
         """Play again what was taken back; the story of it, empty when there was nothing."""
-        return self._done(self.match.redo()) if self.match.may_redo else []
+        if not self.match.may_redo:
+            return []
+        story = self._told(self.match.redo())
+        self._changed()
+        return story
 
     def rewind(self, actions: int) -> None:
         """Go back to the position after so many actions. Raises `IllegalAction` when that is not earlier."""
@@ -172,7 +209,7 @@ class Play:
         self.keep(self.match)
         self.refresh()
 
-    def _done(self, played: Played) -> list[Step]:
+    def _told(self, played: Played) -> list[Step]:
         """The story of what was played, in cues of positions as the viewer knew them."""
         rules, viewer = self.match.rules, self.eyes
         story: list[Step] = []
@@ -184,5 +221,4 @@ class Play:
                 words = self.sheet.events.get(event.name)
                 sound = words.sound if words else ""
                 story.append(Step(sound, tuple(self.table.cues(rules, before, event))))
-        self._changed()
         return story

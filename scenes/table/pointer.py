@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
-from engine.rules import Pick
 from engine.stage.inputs import Drag, Hover, Input, Leave, Point, Press, Release, Wheel
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ class Pointer:
         self._pressed: tuple[str, ...] = ()
         self._strayed = 0
         self._at: Point | None = None
+        self._notches = 0.0
 
     def take(self, given: Input) -> bool:
         """Do what an input of the pointer means on the board; whether it means anything there."""
@@ -38,9 +39,9 @@ class Pointer:
             case Drag(delta=delta):
                 self._drag(delta)
             case Wheel(pos=pos, dy=dy) if board.rect.collidepoint(pos):
-                self.scene.move_camera(board.camera.zoomed(NOTCH**dy, pos))
+                self._wheel(pos, dy)
             case Leave():
-                self._at = None
+                self.forget_place()
                 self.scene.attention.point(None)
                 self.scene.attention.look_at("", 0)
             case _:
@@ -53,8 +54,9 @@ class Pointer:
             self._hover(self._at)
 
     def forget_place(self) -> None:
-        """The pointer has gone to a button."""
+        """The pointer has gone to a button, or out of the window."""
         self._at = None
+        self.scene.attention.rest_on(())
 
     def forget(self) -> None:
         """The press that is held has done its work: its release does nothing."""
@@ -67,20 +69,14 @@ class Pointer:
         space = board.space_at(pos)
         return tuple(name for name in (live.piece.id if live else "", space or "") if name)
 
-    def _picks(self, places: tuple[str, ...]) -> list[Pick]:
-        """The lit picks at the first of some places that has any."""
-        if not self.scene.awaits_person:
-            return []
-        return next((picks for place in places if (picks := self.scene.play.hand.picks_at(place))), [])
-
     def _hover(self, pos: Point) -> None:
         scene, self._at = self.scene, pos
         scene.attention.by_keys = False
         lines = [line.spaces for place, line in scene.log_places if place.collidepoint(pos)]
         scene.attention.bracket(lines[0] if lines else ())
         places = self._places(pos)
-        picks = self._picks(places)
-        scene.attention.point(picks[0] if picks else None)
+        scene.attention.point(scene.play.hand.pick_at(places) if scene.awaits_person else None)
+        scene.attention.rest_on(places)
         cards = [seat for seat, rect in enumerate(scene.cards, 1) if rect.collidepoint(pos)]
         scene.attention.look_at(places[-1] if places and scene.board.has(places[-1]) else "", cards[0] if cards else 0)
 
@@ -90,10 +86,21 @@ class Pointer:
         if self._strayed > self.scene.look.px(STRAY):
             return
         if button == "right":
-            self.scene.step_back()
+            if not self.scene.picking.turn(1):
+                self.scene.picking.step_back()
         elif button == "left" and pressed and pressed == self._places(pos):
-            picks = self._picks(pressed)
-            self.scene.click(picks[0] if picks else None, pressed[-1])
+            self.scene.picking.click(pressed)
+
+    def _wheel(self, pos: Point, dy: float) -> None:
+        """Turn what is held, a step for a whole notch; else zoom."""
+        scene = self.scene
+        if scene.play.hand.held is None or not scene.awaits_person:
+            scene.move_camera(scene.board.camera.zoomed(NOTCH**dy, pos))
+            return
+        self._notches += dy
+        steps, self._notches = int(self._notches), math.fmod(self._notches, 1)
+        if steps:
+            scene.picking.turn(-steps)
 
     def _drag(self, delta: Point) -> None:
         self._strayed += abs(delta[0]) + abs(delta[1])

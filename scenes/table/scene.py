@@ -14,9 +14,9 @@ import games
 from engine.chronicle import LogLine
 from engine.hand import Preview
 from engine.match import Match
-from engine.picture import Explanation, Target
+from engine.picture import Explanation, Picture, Target
 from engine.players import BotError
-from engine.rules import NATURE, Action, IllegalAction, Kind, Pick, Seat
+from engine.rules import NATURE, Action, Pick, Seat
 from engine.stage.boardview import BoardView
 from engine.stage.camera import Camera
 from engine.stage.inputs import Hover, Input, Key, Leave, Press
@@ -24,10 +24,11 @@ from engine.stage.look import Look
 from engine.stage.motion import Motion, Step
 from engine.stage.scene import Scene, Size
 from engine.stage.widgets import Ui
-from scenes.table import column, controls, keys, paint, rail
+from scenes.table import column, controls, keys, paint, rail, shown
 from scenes.table.adviser import Adviser
 from scenes.table.attention import Attention
-from scenes.table.focus import nearest
+from scenes.table.lay_out import lay_out
+from scenes.table.picking import Picking
 from scenes.table.play import Play
 from scenes.table.pointer import Pointer
 from scenes.table.setting import Who, who
@@ -45,7 +46,9 @@ class TableScene(Scene):
         super().__init__()
         self.app = app
         self.sheet = match.record.sheet()
-        self.play = Play(match, games.table(match.record.id), self.sheet, app.keep, self._confirmed())
+        table, seats, look = games.table(match.record.id), match.header.seats, app.stack.look
+        names = {number: who(look, seat).title for number, seat in enumerate(seats, 1)}
+        self.play = Play(match, table, self.sheet, app.keep, self._confirmed(), names)
         self.board = BoardView(self.play.table.layout(match.rules))
         self.motion = Motion(self.board.place, app.stack.look.theme.motion)
         self.motion.settle(self.play.picture)
@@ -57,6 +60,7 @@ class TableScene(Scene):
         self.bar_picks: dict[str, Pick] = {}
         self.cards: list[pygame.Rect] = []
         self.blocks = False
+        self.picking = Picking(self)
         self.pointer = Pointer(self)
         self._told_seat: Seat = 0
         self._stale = False
@@ -73,8 +77,8 @@ class TableScene(Scene):
         self.size, self.look = size, look
         self._take_seats()
         self.attention.look_at("", 0)
-        self.frame = controls.lay_out(self.board, self.sheet, self.play.match.record.verbs, size, look)
-        self.column = column.split(look, self.frame.column, self.play.panels.column, self.frame.small)
+        self.frame = lay_out(self.board, self.sheet, self.play.match.record.verbs, self.play.panels, size, look)
+        self.column = column.split(look, self.frame, self.play.panels)
         self._place_cards()
         self._repaint()
         self.rebuild()
@@ -107,9 +111,10 @@ class TableScene(Scene):
 
     def _place_cards(self) -> None:
         """Lay out the seat cards, and the blocks under them where there is room."""
-        seats, panels, place = self.play.match.rules.seats, self.play.panels.rail, self.frame.rail
-        self.blocks = not self.frame.small and rail.blocks_fit(self.look, place, seats, panels)
-        self.cards = rail.card_places(self.look, place, seats, panels if self.blocks else (), self.frame.small)
+        panels, place, small = self.play.panels, self.frame.rail, self.frame.small
+        self.blocks = not small and rail.blocks_fit(self.look, place, panels)
+        blocks = panels.rail if self.blocks else ()
+        self.cards = rail.card_places(self.look, place, len(panels.cards), blocks, small)
 
     def _take_seats(self) -> None:
         """Let "seat1", "seat2" ... mean the colours of this table."""
@@ -134,7 +139,7 @@ class TableScene(Scene):
 
         A press ends a story that is being told; one that ends a bot's does nothing else.
         """
-        if keys.takes_hint(self, given):
+        if keys.takes_hint(self, given) or keys.turns(self, given):
             return True
         if isinstance(given, Press | Key):
             self.attention.dismiss()
@@ -182,32 +187,6 @@ class TableScene(Scene):
             self.board.camera = camera
             self._stale = self.dirty = True
 
-    def click(self, pick: Pick | None, place: str) -> None:
-        """A click on a place: the pick that is lit there, or (None) why there is none."""
-        if not self.awaits_person:
-            turn = self.play.match.turn
-            waiting = f"It is {self.whos[turn.seat - 1].title}'s turn." if turn else self.sheet.why_not["over"]
-            self._refuse(waiting, place)
-            return
-        self.choose(pick or Pick(Kind.SPACE, place))
-
-    def choose(self, pick: Pick) -> None:
-        """Make a pick: play what it completes, ask where that is to be confirmed, or say why it cannot be."""
-        hand = self.play.hand
-        try:
-            action = hand.choose(pick)
-        except IllegalAction as no:
-            self._refuse(str(no), str(pick.value) if pick.kind is Kind.SPACE else "")
-            return
-        if action is not None:
-            self.perform(action)
-        elif hand.offer.ready and hand.offer.fires is not None:
-            controls.ask(self, hand.offer.fires)
-        else:
-            self.app.sounds.play("button")
-            self.attention.point(self._next_lit(pick))
-            self.rebuild()
-
     def perform(self, action: Action) -> None:
         """Play an action and let the stage tell it."""
         turn = self.play.match.turn
@@ -220,7 +199,7 @@ class TableScene(Scene):
         pointed = self.attention.pick
         self.adviser.forget()
         self._sound(self.motion.tell(steps, self.play.picture, self._speed))
-        self.attention.point(self._next_lit(pointed))
+        self.picking.point_near(pointed)
         self.rebuild()
 
     @property
@@ -228,25 +207,6 @@ class TableScene(Scene):
         """How fast the stage tells its story; 0 where nothing is to move."""
         settings = self.app.settings
         return 0.0 if settings.reduced_motion else SPEEDS[settings.animation]
-
-    def _next_lit(self, last: Pick | None) -> Pick | None:
-        """What the keyboard points at next: the lit target nearest to the last; nothing when the mouse is at work."""
-        lit = self.play.hand.lit
-        if not (lit and self.attention.by_keys and self.awaits_person):
-            return None
-        target = self.play.hand.targets.get(last) if last else None
-        return nearest(lit, self.pixel_of(target), self.pixel_of) if target else lit[0].pick
-
-    def _refuse(self, reason: str, space: str) -> None:
-        self.attention.refuse(reason, space)
-        self.app.sounds.play("error")
-
-    def step_back(self) -> None:
-        """Take back the last pick of a half-made action."""
-        picked = self.play.hand.picks
-        if self.play.hand.back():
-            self.attention.point(self._next_lit(picked[-1]))
-            self.rebuild()
 
     def undo(self) -> None:
         """Take back one action, at once; where only bots have moved since, ask to go back past their moves."""
@@ -276,7 +236,7 @@ class TableScene(Scene):
         pointed = self.attention.pick
         self.adviser.forget()
         self.motion.settle(self.play.picture)
-        self.attention.point(self._next_lit(pointed))
+        self.picking.point_near(pointed)
         self._until_results = self._seconds("result")
         self.rebuild()
 
@@ -379,19 +339,23 @@ class TableScene(Scene):
 
     @property
     def preview(self) -> Preview | None:
-        """The preview of what is pointed at, once it has been so long enough, or of a hint."""
-        hand, attention = self.play.hand, self.attention
-        if self.motion.moving or self.glancing:
-            return None
-        if attention.pick is None:
-            return hand.foresee(attention.hinted) if attention.hinted else None
-        return hand.preview(attention.pick) if attention.settled else None
+        """The preview of what is pointed at, held or hinted."""
+        return shown.preview(self)
+
+    @property
+    def previewed(self) -> Target | None:
+        """Where the preview belongs."""
+        return shown.previewed(self)
 
     @property
     def explanation(self) -> Explanation:
-        """What the parchment says: the preview of what is pointed at, else what is asked."""
-        preview = self.preview
-        return preview.explanation if preview else controls.help_words(self)
+        """What the parchment says."""
+        return shown.explanation(self)
+
+    @property
+    def shown(self) -> Picture | None:
+        """What lies on the table as long as the parchment speaks of it."""
+        return shown.shown(self)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the table."""

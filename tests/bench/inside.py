@@ -17,7 +17,7 @@ import pygame
 import games
 from engine.hand import Hand
 from engine.match import Match, SeatSetup, seated
-from engine.picture import Cue, CueKind
+from engine.picture import Cue, CueKind, Spot
 from engine.settings import Settings
 from engine.stage.look import Look
 from engine.stage.motion import Step
@@ -160,7 +160,8 @@ def everything(scene: TableScene) -> Step:
     """A step of a story in which every piece goes where the next one lies."""
     pieces = [live.piece for live in scene.motion.live]
     ways = zip(pieces, [*pieces[1:], pieces[0]], strict=True)
-    return Step("", tuple(Cue(CueKind.MOVE, one, (one.space, other.space), together=True) for one, other in ways))
+    cues = (Cue(CueKind.MOVE, one, (Spot(one.space), Spot(other.space)), together=True) for one, other in ways)
+    return Step("", tuple(cues))
 
 
 def moving(stack: SceneStack, scene: TableScene, screen: pygame.Surface, most: int) -> Iterable[float]:

@@ -86,6 +86,12 @@ class QuarryTable:
     def explain(self, rules: Quarry, view: Any, action: Action, after: Any) -> Explanation:
         return Explanation(action.text)
 
+    def about(self, rules: Quarry, view: Any, place: str) -> Explanation | None:
+        return None
+
+    def turning(self, rules: Quarry, view: Any, actions: Sequence[Action]) -> Sequence[Action]:
+        return actions
+
 
 def space(name: str) -> Pick:
     return Pick(Kind.SPACE, name)

@@ -95,7 +95,7 @@ CATEGORIES = {
 }
 
 
-def _sheet() -> Sheet:
+def _sheet(**more: Any) -> Sheet:
     scoring = {
         "unit": "points",
         "win": "{winner} wins with {score} {unit}",
@@ -108,11 +108,37 @@ def _sheet() -> Sheet:
         "options": {}, "decisions": {}, "verbs": {}, "events": {}, "why_not": {}, "scoring": scoring, "words": {},
         "legend": [], "rulebook": [],
     }  # fmt: skip
+    scoring |= more.pop("scoring", {})
+    given |= more
     return msgspec.convert(given, Sheet)
 
 
 SHEET = _sheet()
 RECORD = GameRecord("dig", "Dig", (1, 6), {}, (Dig,), DigRules, lambda: SHEET)
+
+
+class AloneRules(DigRules):
+    """The same where one who plays alone reaches a level of success, and wins from `ENOUGH` gems on."""
+
+    def standings(self, state: Pit) -> Standings:
+        found = super().standings(state)
+        if self.seats > 1:
+            return found
+        level = "rich" if found.totals[0] >= ENOUGH else "poor"
+        ranks = (1 if level == "rich" else 2,) if found.ranks else ()
+        return msgspec.structs.replace(found, ranks=ranks, level=level)
+
+
+ENOUGH = 30
+LEVELS = {"rich": "Rich", "poor": "Poor as a mole"}
+ALONE_SHEET = _sheet(
+    solo={"title": "Solo Dig", "blurb": "Dig alone."},
+    scoring={"levels": LEVELS, "unit_alone": "gems"},
+    seats={"min": 1, "max": 6, "usual": 3},
+)
+ALONE = GameRecord("dig", "Dig", (1, 6), {}, (Dig,), AloneRules, lambda: ALONE_SHEET)
+"""Dig as a game that has a game for one of its own, with levels of success."""
+
 NAMES = ("Anna", "Bartholomew Long", "Cleo", "Dimitri", "Ella", "Fridolin")
 COLOURS = ("vermilion", "blue", "green", "yellow", "purple", "sky")
 
@@ -122,9 +148,9 @@ def seats(count: int) -> tuple[SeatSetup, ...]:
     return tuple(SeatSetup(NAMES[i], COLOURS[i], "medium" if i % 2 else "person") for i in range(count))
 
 
-def dig_match(count: int, digs: Sequence[int] = (2, 1, 3, 0, 2, 1, 1)) -> Match:
+def dig_match(count: int, digs: Sequence[int] = (2, 1, 3, 0, 2, 1, 1), record: GameRecord = RECORD) -> Match:
     """A match of so many seats played to its end, taking `digs` gems over and over."""
-    match = Match.new(RECORD, {}, seats(count), 1)
+    match = Match.new(record, {}, seats(count), 1)
     for number in range(TURNS):
         match.play(Dig(digs[number % len(digs)]))
     return match

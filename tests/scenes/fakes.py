@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 import msgspec
 import pygame
@@ -30,11 +30,14 @@ WINDOWS = (
 )
 """Those sizes, the user's extremes at some of them, and windows of other shapes: pixels and user scale."""
 
+Told: TypeAlias = dict[str, Any]
+"""What a sheet tells, as in its file."""
+
 WORDS = ("one", "two", "three", "four", "five", "six")
 
 
-def sheet(game: str, title: str, seats: tuple[int, int], values: Sequence[int]) -> Sheet:
-    """A sheet of a game with so many values for each of its options."""
+def sheet(game: str, title: str, seats: tuple[int, int], values: Sequence[int], more: Told | None = None) -> Sheet:
+    """A sheet of a game with so many values for each of its options, and what `more` tells of its sections."""
     options = {
         f"option{number}": {
             "label": f"Option {WORDS[number]}",
@@ -44,7 +47,7 @@ def sheet(game: str, title: str, seats: tuple[int, int], values: Sequence[int]) 
         }
         for number, count in enumerate(values)
     }
-    given = {
+    given: Told = {
         "id": game,
         "title": title,
         "blurb": "Dig deep, and get out before the others do.",
@@ -61,7 +64,17 @@ def sheet(game: str, title: str, seats: tuple[int, int], values: Sequence[int]) 
         "legend": [],
         "rulebook": [],
     }
+    _tell(given, more or {})
     return msgspec.convert(given, Sheet)
+
+
+def _tell(given: Told, more: Told) -> None:
+    """Add to some sections, and to the sections in them."""
+    for name, told in more.items():
+        if isinstance(told, dict) and name in given:
+            _tell(given[name], told)
+        else:
+            given[name] = told
 
 
 def record(
@@ -70,9 +83,10 @@ def record(
     seats: tuple[int, int] = (2, 6),
     values: Sequence[int] = (2, 3, 5, 2),
     chance: bool = False,
+    more: Told | None = None,
 ) -> GameRecord:
-    """The record of a game that can be set out but not played."""
-    made = sheet(game, title, seats, values)
+    """The record of a game that can be set out but not played; `more` as in `sheet`."""
+    made = sheet(game, title, seats, values, more)
     options = {name: Option(tuple(words.values), words.default) for name, words in made.options.items()}
 
     def no_rules(options: Any, seats: int) -> Any:
@@ -86,6 +100,26 @@ PAIR = record("mattock", "Mattock", (2, 2), (2, 2))
 
 PIT = record(chance=True)
 """A game of chance for two to six with four options, unknown to the shelf."""
+
+COLOURS = {1: ["vermilion"], 2: ["vermilion", "green"], 3: ["vermilion", "yellow", "green"]}
+COLOURS[4] = [*COLOURS[3], "blue"]
+
+LEVELS = {"major": "Major victory", "victory": "Victory", "partial": "Partial victory", "defeat": "Defeat"}
+
+GULLY = record(
+    "chasm",
+    "Gully",
+    (1, 4),
+    (5, 2, 2, 2),
+    chance=True,
+    more={
+        "seats": {"colours": COLOURS},
+        "options": {"option0": {"seats": [2, 4]}, "option1": {"seats": [2, 4]}, "option3": {"seats": [3, 4]}},
+        "solo": {"title": "Solo Gully", "blurb": "Four carts, and the ground gives way.", "length": "24 turns or so"},
+        "scoring": {"levels": LEVELS},
+    },
+)
+"""A game for one to four with fixed colours whose game for one is one of its own, under an id that the shelf knows."""
 
 
 class FakeSounds:

@@ -13,8 +13,9 @@ from engine.picture import MapUse
 from engine.stage.boardview import BEAM, INNER, BoardView
 from engine.stage.look import Look
 from engine.stage.window import fitting_scale, without_window
-from scenes.table import column, controls
+from scenes.table import column
 from scenes.table.frame import Frame, frame
+from scenes.table.lay_out import TOOLS, lay_out
 from scenes.table.rail import card_places
 
 SIZES = (
@@ -47,7 +48,7 @@ def laid_out(size: tuple[int, int], user: float, stem: str) -> tuple[Frame, Boar
     without_window()
     board = BoardView([MapUse(stem, ground="hex-rock")])
     record = games.discover()["mattock"]
-    return controls.lay_out(board, record.sheet(), record.verbs, size, look(scale_of(size, user))), board
+    return lay_out(board, record.sheet(), record.verbs, size, look(scale_of(size, user))), board
 
 
 def parts(of: Frame) -> dict[str, pygame.Rect]:
@@ -71,7 +72,7 @@ def overlapping(rects: dict[str, pygame.Rect]) -> list[tuple[str, str]]:
 def test_everything_lies_in_the_window_and_nothing_over_anything_else(
     size: tuple[int, int], user: float, bar: bool
 ) -> None:
-    found = parts(frame(size, scale_of(size, user), controls.TOOLS, bar))
+    found = parts(frame(size, scale_of(size, user), TOOLS, bar))
     window = pygame.Rect((0, 0), size)
     assert [name for name, rect in found.items() if not window.contains(rect) or min(rect.size) <= 0] == []
     assert overlapping(found) == []
@@ -79,19 +80,19 @@ def test_everything_lies_in_the_window_and_nothing_over_anything_else(
 
 @pytest.mark.parametrize(("size", "small"), [((1280, 800), False), ((1216, 640), False), ((1215, 900), True)])
 def test_a_narrow_window_gets_the_small_frame(size: tuple[int, int], small: bool) -> None:
-    assert frame(size, 1.0, controls.TOOLS, False).small is small
+    assert frame(size, 1.0, TOOLS, False).small is small
 
 
 def test_a_large_scale_gets_the_small_frame() -> None:
-    assert frame((1280, 800), 1.25, controls.TOOLS, False).small
-    assert not frame((1920, 1200), 1.5, controls.TOOLS, False).small
+    assert frame((1280, 800), 1.25, TOOLS, False).small
+    assert not frame((1920, 1200), 1.5, TOOLS, False).small
 
 
 @pytest.mark.parametrize("user", SCALES)
 @pytest.mark.parametrize("size", SIZES)
 def test_buttons_are_large_enough_for_a_finger(size: tuple[int, int], user: float) -> None:
     scale = scale_of(size, user)
-    of = frame(size, scale, controls.TOOLS, False)
+    of = frame(size, scale, TOOLS, False)
     assert min(min(rect.size) for rect in (of.menu, *of.tools)) >= round(40 * scale)
 
 
@@ -114,7 +115,7 @@ def _points(rect: pygame.Rect) -> list[tuple[int, int]]:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_column_is_shared_by_parchment_and_log(size: tuple[int, int]) -> None:
-    of = frame(size, scale_of(size, 1.0), controls.TOOLS, False)
+    of = frame(size, scale_of(size, 1.0), TOOLS, False)
     leaf, log = column.split(look(1.0), of.column, (), of.small)
     assert of.column.contains(leaf)
     assert of.column.contains(log)
@@ -127,7 +128,7 @@ def test_the_column_is_shared_by_parchment_and_log(size: tuple[int, int]) -> Non
 def test_the_cards_of_all_seats_stand_in_the_rail(size: tuple[int, int], seats: int) -> None:
     without_window()
     units = look(scale_of(size, 1.0))
-    of = frame(size, units.scale, controls.TOOLS, False)
+    of = frame(size, units.scale, TOOLS, False)
     cards = card_places(units, of.rail, seats, (), of.small)
     assert len(cards) == seats
     assert all(of.rail.contains(card) for card in cards)

@@ -12,7 +12,7 @@ import games
 from engine.components import EventWords
 from engine.match import Match, SeatSetup
 from engine.picture import Cue, CueKind, Explanation, Panels, Picture, Piece, Target
-from engine.rules import Event, IllegalAction, Kind, Pick
+from engine.rules import Action, Event, IllegalAction, Kind, Pick
 from scenes.app import play_at_random
 from scenes.table.play import Play
 from tests.scenes.fakes import sheet
@@ -43,6 +43,12 @@ class PanTable:
 
     def explain(self, rules: Pan, view: Position, action: Any, after: Position) -> Explanation:
         return Explanation(action.text)
+
+    def about(self, rules: Pan, view: Position, place: str) -> Explanation | None:
+        return None
+
+    def turning(self, rules: Pan, view: Position, actions: Sequence[Action]) -> Sequence[Action]:
+        return actions
 
 
 WORDS = {

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from engine.boards import Board
-from engine.picture import Layer, Link, MapUse, Piece
+from engine.picture import Layer, Link, MapUse, Piece, Spot
 from engine.stage import boardview
 from engine.stage.boardview import BEAM, INNER, BoardView
 from engine.stage.look import Look
@@ -271,6 +271,10 @@ def test_the_outline_follows_the_camera() -> None:
 # What is drawn
 
 
+def along(*spaces: str) -> tuple[Spot, ...]:
+    return tuple(Spot(space) for space in spaces)
+
+
 def test_the_ground_is_under_every_space_and_nothing_leaves_the_rectangle() -> None:
     view = board("mattock-short")
     surface = pygame.Surface((1100, 820))
@@ -313,12 +317,12 @@ def test_links_are_drawn_anew_when_they_or_the_camera_change() -> None:
         view.draw_links(surface, look(), links)
         return pygame.image.tobytes(surface, "RGB")
 
-    one, other = Link(("e4", "e5"), "blue"), Link(("e5", "f5"), "blue")
+    one, other = Link(along("e4", "e5"), "blue"), Link(along("e5", "f5"), "blue")
     first = drawn(one)
     assert any(first)
     assert drawn(one) == first
     assert drawn(one, other) != first
-    assert drawn(Link(("e4", "e5"), "vermilion")) != first
+    assert drawn(Link(along("e4", "e5"), "vermilion")) != first
     assert not any(drawn())
     view.camera = view.camera.zoomed(2, view.rect.center)
     assert drawn(one) != first
@@ -327,6 +331,7 @@ def test_links_are_drawn_anew_when_they_or_the_camera_change() -> None:
 def test_the_joints_of_links_of_one_colour_do_not_show() -> None:
     view = board("mattock-short")
     surface = pygame.Surface((1100, 820))
-    view.draw_links(surface, look(), [Link(("e4", "e5"), "blue", width=0.3), Link(("e5", "e6"), "blue", width=0.3)])
+    links = [Link(along(*ends), "blue", width=0.3) for ends in (("e4", "e5"), ("e5", "e6"))]
+    view.draw_links(surface, look(), links)
     (x, y), (right, _) = view.spot("e5"), view.spot("e6")
     assert surface.get_at((x, y)) == surface.get_at(((x + right) // 2, y))

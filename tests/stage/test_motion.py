@@ -7,12 +7,17 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.picture import Cue, CueKind, Picture, Piece
+from engine.picture import Cue, CueKind, Picture, Piece, Spot
 from engine.stage.motion import Motion, Step
 
 SPOTS = {name: (10.0 * x, 0.0) for x, name in enumerate("abcdefghij")}
 SECONDS = {"step": 0.1, "longest": 0.4, "appear": 0.2, "vanish": 0.3, "flash": 0.5}
 FRAME = 1 / 60
+
+
+def place(space: str, dx: float = 0.0, dy: float = 0.0) -> tuple[float, float]:
+    x, y = SPOTS[space]
+    return x + 10 * dx, y + 10 * dy
 
 
 def cart(space: str) -> Piece:
@@ -24,7 +29,7 @@ def gem(space: str) -> Piece:
 
 
 def move(piece: Piece, path: str, together: bool = False) -> Cue:
-    return Cue(CueKind.MOVE, piece, tuple(path), together)
+    return Cue(CueKind.MOVE, piece, tuple(Spot(space) for space in path), together)
 
 
 def appear(piece: Piece, together: bool = False) -> Cue:
@@ -36,7 +41,7 @@ def vanish(piece: Piece) -> Cue:
 
 
 def motion(*pieces: Piece) -> Motion:
-    made = Motion(SPOTS.__getitem__, SECONDS)
+    made = Motion(place, SECONDS)
     made.settle(Picture(pieces))
     return made
 

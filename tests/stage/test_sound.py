@@ -44,11 +44,18 @@ def played(name: str) -> array[int]:
 
 
 @pytest.mark.parametrize("name", names())
-def test_an_effect_is_short_quiet_and_fades_out(name: str) -> None:
+def test_an_effect_is_short_quiet_and_fades_out(name: str, script: ModuleType) -> None:
     samples = played(name)
     assert 0.05 * RATE < len(samples) < RATE
-    assert 0.3 < max(abs(sample) for sample in samples) / 32_768 < 0.65
+    loud = script.SOFT.get(name, script.LOUD)
+    assert 0.6 * loud < max(abs(sample) for sample in samples) / 32_768 < 1.3 * loud <= 0.65
     assert max(abs(sample) for sample in samples[-40:]) < 0.02 * 32_768
+
+
+def test_what_comes_once_a_square_is_shorter_and_softer_than_a_step_of_a_miner() -> None:
+    roll, step = played("roll"), played("step")
+    assert len(roll) < 0.2 * RATE
+    assert sum(value * value for value in roll) < 0.3 * sum(value * value for value in step)
 
 
 def test_effects_differ() -> None:

@@ -18,9 +18,10 @@ class Button(Widget):
 
     `style` is "button", "button-main" (the one that goes on; always lit), "dashed" (an empty place to fill) or "link"
     (words on parchment); `plain` makes a "button" a small flat square. `icon` names a sprite, `icon_tint` its tint,
-    `icon_size` its height in units (default: what suits). `stacked` puts the icon above the words, `align` "left"
-    starts them at the left edge. `chosen` keeps it lit. `on_press` is called without arguments when the press is
-    over. Words that do not fit are wrapped, set smaller, then cut with an ellipsis and told whole by the tooltip.
+    `icon_turn` its turn, `icon_size` its height in units (default: what suits). `stacked` puts the icon above the
+    words, `align` "left" starts them at the left edge. `chosen` keeps it lit. `on_press` is called without arguments
+    when the press is over. Words that do not fit are wrapped, set smaller, then cut with an ellipsis and told whole by
+    the tooltip.
     """
 
     focusable = True
@@ -33,6 +34,7 @@ class Button(Widget):
         *,
         icon: str = "",
         icon_tint: str = "",
+        icon_turn: int = 0,
         icon_size: int = 0,
         style: str = "button",
         key: str = "",
@@ -50,6 +52,7 @@ class Button(Widget):
         self.on_press = on_press
         self.icon = icon
         self.icon_tint = icon_tint
+        self.icon_turn = icon_turn
         self.icon_size = icon_size
         self.style = "plain" if plain else style
         self.key = key
@@ -105,4 +108,6 @@ class Button(Widget):
         self._face().draw(surface, look, self.rect, state)
 
     def _face(self) -> Face:
-        return Face(self.text, self.icon, self.icon_tint, self.style, self.icon_size, self.stacked, self.align)
+        return Face(
+            self.text, self.icon, self.icon_tint, self.style, self.icon_size, self.stacked, self.align, self.icon_turn
+        )

@@ -72,7 +72,10 @@ def draw_board(surface: pygame.Surface, look: Look, rect: pygame.Rect, style: st
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """Words and icon on a button; `icon_size` in units, 0 for what suits; `align` is centre or left."""
+    """Words and icon on a button; `icon_size` in units, 0 for what suits; `align` is centre or left.
+
+    `turn` turns the icon by so many steps, as the theme says.
+    """
 
     text: str
     icon: str = ""
@@ -81,6 +84,7 @@ class Face:
     icon_size: int = 0
     stacked: bool = False
     align: str = "centre"
+    turn: int = 0
 
     def area(self, rect: pygame.Rect, look: Look, state: str = "rest") -> pygame.Rect:
         """The part of a button over `rect` (pixels) that may carry something in a state."""
@@ -135,5 +139,5 @@ class Face:
     ) -> None:
         if not self.icon:
             return
-        picture = look.sprite(self.icon, box.h, self.tint, alpha=PALE if state == "disabled" else 1)
+        picture = look.sprite(self.icon, box.h, self.tint, self.turn, PALE if state == "disabled" else 1)
         surface.blit(picture, picture.get_rect(center=middle))

@@ -61,3 +61,11 @@ def explain(rules: Pan, view: Position, action: Action, after: Position) -> Expl
     words = SHEET.verbs[action.verb]
     fields = {field: getattr(action, field) for field in action.__struct_fields__}
     return Explanation(words.title.format(**fields), text=words.text.format(**fields))
+
+
+def about(rules: Pan, view: Position, place: str) -> Explanation | None:
+    return None
+
+
+def turning(rules: Pan, view: Position, actions: Sequence[Action]) -> Sequence[Action]:
+    return actions

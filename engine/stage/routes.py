@@ -1,0 +1,166 @@
+"""Links on the screen: plain lines from spot to spot, and routes with a rim and with chevrons where they cross over.
+
+They are drawn on veils of their own, which are kept, as they are wanted in every lens while something moves.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from engine.picture import Link, Spot
+from engine.stage.camera import Camera
+from engine.stage.look import Look
+from engine.stage.sprites import parse_drawing
+from engine.stage.ways import Point, Way
+
+KEPT = 6
+"""How many veils are remembered: what is drawn by turns need not be made anew."""
+ROUTE, RIM = 9, 2
+"""The least width of a route, and the width of its rim at either side, in units at scale 1."""
+CHEVRON = (0.62, 0.3)
+"""How long and how thick the arms of a chevron are, as shares of its route's width."""
+REACH = 0.12
+"""How far before and behind a chevron its direction is taken from, in spaces."""
+
+Veil = tuple[pygame.Surface, tuple[int, int]]
+"""A picture and where its upper left corner lies, in pixels."""
+
+
+class Lens(NamedTuple):
+    """Where links lie on the screen.
+
+    `place` is where spots are in map coordinates, `unit` the width of a space in pixels, `rect` what is seen.
+    """
+
+    place: Callable[[str, float, float], Point]
+    camera: Camera
+    unit: float
+    rect: pygame.Rect
+
+    def pixel(self, spot: Spot) -> Point:
+        """Where a spot is, in pixels."""
+        return self.camera.to_screen(self.place(spot.space, spot.dx, spot.dy))
+
+
+class Veils:
+    """The veils of the last links that were asked for."""
+
+    def __init__(self) -> None:
+        self._kept: list[tuple[object, Veil | None]] = []
+
+    def of(self, look: Look, links: Sequence[Link], lens: Lens) -> Veil | None:
+        """The veil of some links, made anew when they, the camera or the colours change; None where none is seen."""
+        tones = [look.hex(link.colour) for link in links]
+        key = (tuple(links), tones, look.scale, lens.camera, lens.rect)
+        for known, made in self._kept:
+            if known == key:
+                return made
+        made = veil(look, links, lens)
+        self._kept = [((*key[:-1], lens.rect.copy()), made), *self._kept[: KEPT - 1]]
+        return made
+
+
+def veil(look: Look, links: Sequence[Link], lens: Lens) -> Veil | None:
+    """The lines of links; those of one kind, colour and opacity share a sheet, so that no joint shows."""
+    ways = [[lens.pixel(spot) for spot in link.way] for link in links]
+    place = _round(ways, math.ceil(lens.unit)).clip(lens.rect)
+    if not (place.w and place.h):
+        return None
+    sheets: dict[tuple[bool, str, float], list[tuple[Link, list[Point]]]] = {}
+    for link, way in zip(links, ways, strict=True):
+        whole_pixels = way if link.route else [(round(x), round(y)) for x, y in way]
+        shifted = [(x - place.x, y - place.y) for x, y in whole_pixels]
+        sheets.setdefault((link.route, link.colour, link.alpha), []).append((link, shifted))
+    whole = pygame.Surface(place.size, pygame.SRCALPHA)
+    for (route, _, alpha), lines in sheets.items():
+        draw = _routes if route else _lines
+        sheet = draw(look, lines, lens, place.size)
+        sheet.fill((255, 255, 255, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
+        whole.blit(sheet, (0, 0))
+    return whole.convert_alpha(), place.topleft
+
+
+def _round(ways: Sequence[Sequence[Point]], edge: int) -> pygame.Rect:
+    """The box of whole pixels round ways, with an edge."""
+    xs, ys = [x for way in ways for x, _ in way], [y for way in ways for _, y in way]
+    left, top = math.floor(min(xs)), math.floor(min(ys))
+    return pygame.Rect(left, top, math.ceil(max(xs)) - left, math.ceil(max(ys)) - top).inflate(edge, edge)
+
+
+def _lines(
+    look: Look, lines: Sequence[tuple[Link, Sequence[Point]]], lens: Lens, size: tuple[int, int]
+) -> pygame.Surface:
+    """Plain lines."""
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    for link, way in lines:
+        colour, width = look.colour(link.colour, "light"), max(2, round(link.width * lens.unit))
+        for start, end in itertools.pairwise(way):
+            pygame.draw.aaline(sheet, colour, start, end, width)
+        for point in way:
+            pygame.draw.aacircle(sheet, colour, point, width / 2)
+    return sheet
+
+
+def _routes(
+    look: Look, lines: Sequence[tuple[Link, Sequence[Point]]], lens: Lens, size: tuple[int, int]
+) -> pygame.Surface:
+    """Routes: all rims lie under all lines, so that they join where they meet, and the chevrons on top."""
+    rims, fills, chevrons = [], [], []
+    for link, way in lines:
+        width = max(ROUTE * look.scale, link.width * lens.unit)
+        rims.append(_stroke(way, look.hex("ink"), width + 2 * RIM * look.scale))
+        fills.append(_stroke(way, look.hex(link.colour), width))
+        long, thick = (share * width for share in CHEVRON)
+        for at, heading in crossings(link, way, lens):
+            chevrons.append(_stroke(_chevron(at, heading, long), look.hex("ink"), thick))
+    box = f'width="{size[0]}" height="{size[1]}" viewBox="0 0 {size[0]} {size[1]}"'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{"".join([*rims, *fills, *chevrons])}</svg>'
+    return parse_drawing("routes", svg).rasterise(size)
+
+
+def _stroke(points: Sequence[Point], colour: str, width: float) -> str:
+    told = " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
+    return (
+        f'<polyline points="{told}" fill="none" stroke="{colour}" stroke-width="{width:.2f}" '
+        'stroke-linejoin="round" stroke-linecap="round"/>'
+    )
+
+
+def _chevron(at: Point, heading: float, long: float) -> list[Point]:
+    """The three points of a chevron round a point: the arms go back from its tip at 45 degrees to either side."""
+    x, y = at
+    ahead = math.radians(heading)
+    tip = x + math.sin(ahead) * long * 0.4, y - math.cos(ahead) * long * 0.4
+    ends = [math.radians(heading + side) for side in (135, -135)]
+    left, right = [(tip[0] + math.sin(end) * long, tip[1] - math.cos(end) * long) for end in ends]
+    return [left, tip, right]
+
+
+def crossings(link: Link, points: Sequence[Point], lens: Lens) -> list[tuple[Point, float]]:
+    """Where the way of a link through some `points` (pixels, one a spot) comes to other spaces, and how it heads there.
+
+    Two spaces meet where their middles are equally far.
+    """
+    way, along = Way(points), 0.0
+    found: list[tuple[Point, float]] = []
+    for (one, start), (other, end) in itertools.pairwise(zip(link.way, points, strict=True)):
+        leg = math.dist(start, end)
+        if one.space != other.space:
+            middles = [lens.pixel(Spot(spot.space)) for spot in (one, other)]
+            at = along + leg * _between(start, end, middles)
+            before, after = way.point(at - REACH * lens.unit), way.point(at + REACH * lens.unit)
+            heading = math.degrees(math.atan2(after[0] - before[0], before[1] - after[1]))
+            found.append((way.point(at), heading))
+        along += leg
+    return found
+
+
+def _between(start: Point, end: Point, middles: Sequence[Point]) -> float:
+    """The share of a leg at which it is as far from one middle as from the other."""
+    first, second = [math.dist(point, middles[0]) ** 2 - math.dist(point, middles[1]) ** 2 for point in (start, end)]
+    return min(max(first / (first - second), 0.0), 1.0) if first != second else 0.5

@@ -1,0 +1,85 @@
+"""Pieces as pictures ready to be drawn: sprite, flash and badges, placed round the middle of what the piece lies on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from engine.stage.badges import Placed, placed
+from engine.stage.look import Look
+from engine.stage.motion import Live
+
+FLASH = 1.7
+"""The size of a flash behind a piece, in spaces."""
+TALL = 1.6
+"""How high a sprite may be, in widths."""
+NOTCH = 2
+"""What leans is turned by whole notches of so many degrees, so that few pictures show it all."""
+SPECK = 0.02
+"""How small a piece gets at the least, beside its usual size."""
+
+
+class Stamp(NamedTuple):
+    """The pictures of a piece, lowest first, and the box of its sprite; in pixels from the middle of its place.
+
+    Without a sprite the box is a square as wide as the piece.
+    """
+
+    parts: Sequence[Placed]
+    box: pygame.Rect
+
+
+class _Memo(NamedTuple):
+    """A stamp and all that it depends on."""
+
+    made: Stamp
+    look: Look
+    tints: Sequence[str]
+    unit: float
+    state: tuple[object, ...]
+
+
+def stamp(look: Look, live: Live, unit: float) -> Stamp:
+    """The stamp of a piece on a space that is `unit` pixels wide; its last one is kept with it."""
+    state = (live.alpha, live.grow, live.glow, live.sway, live.shade, live.shift, live.piece)
+    memo = live.memo
+    if isinstance(memo, _Memo) and memo.unit == unit and memo.look is look and memo.tints is look.seat_tints:
+        was = memo.state
+        if was[-1] is state[-1] and was[:-1] == state[:-1]:
+            return memo.made
+    made = _stamp(look, live, unit)
+    live.memo = _Memo(made, look, look.seat_tints, unit, state)
+    return made
+
+
+def _stamp(look: Look, live: Live, unit: float) -> Stamp:
+    piece, alpha = live.piece, live.alpha * live.piece.alpha
+    lean = round((piece.lean + live.sway) / NOTCH) * NOTCH
+    (dx, dy), width = piece.offset, max(1, round(unit * piece.size))
+    middle = round((dx + live.shift) * unit), round((dy - piece.lift) * unit) - piece.stack * look.px(5)
+    box, parts = pygame.Rect(0, 0, width, width), list[Placed]()
+    if live.glow:
+        burst = look.sprite("burst", max(1, round(unit * FLASH)), alpha=live.glow)
+        parts.append((burst, burst.get_rect().move(-burst.get_width() // 2, -burst.get_height() // 2).topleft))
+    if piece.image:
+        room = (width, round(width * TALL))
+        sprite = look.sprite(piece.image, room, piece.tint, piece.turn, alpha, lean)
+        box.size = look.sprite_size(piece.image, room) if lean else sprite.get_size()
+        sprite = _dyed(sprite, live)
+        parts.append((sprite, sprite.get_rect(center=middle).topleft))
+    if live.grow != 1:
+        box.size = max(1, round(box.w * live.grow)), max(1, round(box.h * live.grow))
+    box.center = middle
+    return Stamp([*parts, *(placed(look, badge, box, alpha, lean) for badge in piece.badges)], box)
+
+
+def _dyed(sprite: pygame.Surface, live: Live) -> pygame.Surface:
+    """A sprite as large and as dark as its piece is shown."""
+    if live.grow != 1:
+        sprite = pygame.transform.smoothscale_by(sprite, max(live.grow, SPECK))
+    if live.shade:
+        sprite = sprite.copy()
+        sprite.fill((round(255 * (1 - live.shade)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    return sprite

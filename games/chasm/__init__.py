@@ -1,0 +1,1 @@
+"""Chasm, after Off the Rails by Andrew Platt: rails, carts and a mine that falls in, for one to four players."""

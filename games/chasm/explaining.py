@@ -1,0 +1,163 @@
+"""What the parchment says in Chasm: what an action would do, and what lies where the pointer rests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.picture import Explanation, Icon, Link, Picture, Piece, Row
+from engine.rules import Action, Kind, Seat, Standings
+from games.chasm.actions import Collapse, Done, Leave, Roll, Take, TurnTo
+from games.chasm.forecast import Forecast, forecast, foretell, route, say
+from games.chasm.goods import items
+from games.chasm.panels import heap_icons
+from games.chasm.phrases import cart_words, colour_words, items_words
+from games.chasm.pieces import tint_of
+from games.chasm.state import ChasmState
+
+if TYPE_CHECKING:
+    from games.chasm.rules import ChasmRules
+
+
+def explain(rules: ChasmRules, view: ChasmState, action: Action, after: ChasmState) -> Explanation:
+    """What an action would do: above all, where carts would roll then."""
+    words = rules.sheet.verbs[action.verb]
+    told = _told(rules, view, action, after)
+    sprite, tint = _sprite(rules, action)
+    before, then = rules.standings(view), rules.standings(after)
+    changed = before.totals != then.totals
+    return Explanation(
+        title=_title(rules, view.seat, action, told),
+        sprite=sprite,
+        tint=tint,
+        text=" ".join(part for part in (*_sentences(rules, view.seat, action, told), words.text) if part),
+        measure=rules.sheet.words["measure_solo" if rules.solo else "measure"] if changed else "",
+        before=before.totals if changed else (),
+        after=then.totals if changed else (),
+        gain=_gain(rules, view.seat, before, then),
+        shown=_shown(told),
+    )
+
+
+def _gain(rules: ChasmRules, seat: int, before: Standings, then: Standings) -> str:
+    gain = then.totals[seat - 1] - before.totals[seat - 1]
+    return f"{gain:+d}".replace("-", "−") if gain else ""
+
+
+def _title(rules: ChasmRules, seat: Seat, action: Action, told: Sequence[Forecast]) -> str:
+    """The words of the verb; for a cart that rolls, how that ends."""
+    if isinstance(action, Roll | TurnTo | Take) and told:
+        return say(rules, told[0], seat)[0]
+    names = dict(zip(action.__struct_fields__, (str(pick.value) for pick in action.picks[1:]), strict=True))
+    picks = rules.sheet.picks
+    shown = {name: picks[value].label if name in ("cart", "item", "shape") else value for name, value in names.items()}
+    return rules.sheet.verbs[action.verb].title.format(**shown)
+
+
+def _sprite(rules: ChasmRules, action: Action) -> tuple[str, str]:
+    """The picture of an action: that of the cart or of the item it names, else that of its verb."""
+    for pick in action.picks[1:]:
+        if pick.kind in (Kind.PIECE, Kind.ITEM):
+            words = rules.sheet.picks[str(pick.value)]
+            return words.icon, words.tint
+    return rules.sheet.verbs[action.verb].sprite, ""
+
+
+def _told(rules: ChasmRules, view: ChasmState, action: Action, after: ChasmState) -> list[Forecast]:
+    """The forecasts that an action is about: of the cart that rolls, or of those whose way it changes."""
+    if isinstance(action, Roll):
+        return [forecast(rules, view, rules.cart_index[action.cart])]
+    if isinstance(action, TurnTo | Take):
+        tried = view.copy()
+        return [foretell(rules, view, view.rolling, rules.play(tried, action), tried)]
+    own = rules.own[view.seat]
+    if isinstance(action, Done):
+        return [forecast(rules, view, number) for number in own if view.where[number] >= 0]
+    if isinstance(action, Leave | Collapse):
+        return []
+    told: list[Forecast] = []
+    for number in own:
+        now = forecast(rules, view, number) if view.where[number] >= 0 else None
+        then = forecast(rules, after, number) if after.where[number] >= 0 else None
+        if then is not None and then != now:
+            told.append(then)
+    return told
+
+
+def _shown(told: Sequence[Forecast]) -> Picture:
+    """The ways of some carts, broad and lit."""
+    routes = [route(one) for one in told]
+    found: list[Piece] = [piece for one in routes for piece in one.pieces]
+    links: list[Link] = [link for one in routes for link in one.links]
+    return Picture(tuple(found), tuple(links))
+
+
+def _sentences(rules: ChasmRules, seat: Seat, action: Action, told: Sequence[Forecast]) -> list[str]:
+    """What happens to every cart that the action is about."""
+    found: list[str] = []
+    for one in told:
+        ends, takes = say(rules, one, seat)
+        if isinstance(action, Roll | TurnTo | Take):
+            found.append(takes)
+        else:
+            name = cart_words(rules, one.cart, seat)
+            found += [f"**{name[:1].upper()}{name[1:]}:** {ends[:1].lower()}{ends[1:]}.", takes]
+    return found
+
+
+# What lies where the pointer rests
+
+
+def about(rules: ChasmRules, view: ChasmState, place: str) -> Explanation | None:
+    """A cart with its hold and where it would roll; a heap kind by kind; a mine, a gate, the chasm."""
+    if place in rules.cart_index:
+        return _about_cart(rules, view, rules.cart_index[place])
+    square = rules.ground.index.get(place)
+    if square is None:
+        return None
+    if view.heaps[square]:
+        words = rules.sheet.words
+        rows = (Row(icons=heap_icons(view.heaps[square])),)
+        return Explanation(words["heap"].format(space=place), text=words["heap_text"], rows=rows)
+    return _about_square(rules, view, square)
+
+
+def _about_square(rules: ChasmRules, view: ChasmState, square: int) -> Explanation | None:
+    """What a square of the board is, where it is more than plain ground."""
+    words, ground, parts = rules.sheet.words, rules.ground, rules.sheet.components
+    if view.chasm >> square & 1:
+        return Explanation(words["fallen"], "chasm", "slate", words["fallen_text"].format(space=ground.names[square]))
+    if square in ground.label:
+        colour, number = ground.label[square]
+        name = colour_words(rules, colour)
+        tint = tint_of(rules, ground.colours[colour])
+        if not number:
+            return Explanation(words["entrance"].format(colour=name), "square-entrance", tint, words["entrance_text"])
+        text = words["mine_text"].format(number=number, count=parts.odd if number % 2 else parts.even)
+        return Explanation(words["mine"].format(colour=name, number=number), "square-mine", tint, text)
+    if ground.inward[square]:
+        colour = next(colour for colour, gates in enumerate(ground.gates) if square in gates)
+        name = colour_words(rules, colour)
+        tint = tint_of(rules, ground.colours[colour])
+        return Explanation(words["gate"].format(colour=name), "gate-south", tint, words["gate_text"])
+    if ground.surface >> square & 1:
+        return Explanation(words["surface"], "square-surface", text=words["surface_text"])
+    return None
+
+
+def _about_cart(rules: ChasmRules, view: ChasmState, number: int) -> Explanation | None:
+    if view.where[number] < 0:
+        return None
+    words, cart = rules.sheet.words, rules.carts[number]
+    told = forecast(rules, view, number)
+    ends, takes = say(rules, told, view.seat)
+    held = items(view.hold[number])
+    load = words["holds"].format(items=items_words(rules, held)) if held else words["empty"]
+    return Explanation(
+        title=words["cart_at"].format(cart=rules.sheet.picks[cart.name].label, speed=view.speed[number]),
+        sprite="cart-south",
+        tint=tint_of(rules, cart.name),
+        text=f"{load} **{ends}.** {takes}".strip(),
+        rows=(Row(icons=tuple(Icon(f"gem-{kind}") for kind in held)),) if held else (),
+        shown=route(told),
+    )

@@ -1,0 +1,201 @@
+"""What stands beside the board of Chasm: seat cards, mats, missions, and how near the chasm is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.picture import Badge, Counter, Icon, Panel, Panels, Row, SeatCard, Slip
+from engine.rules import Seat, Standings
+from games.chasm import pieces
+from games.chasm.goods import KINDS, Pile, count, counts, items
+from games.chasm.phrases import cart_words, colour_words
+from games.chasm.scoring import DEFEAT
+from games.chasm.state import DERAILED, HOME, LOST, ChasmState
+
+if TYPE_CHECKING:
+    from games.chasm.missions import Mission
+    from games.chasm.rules import Cart, ChasmRules
+
+JEWELS: Final = KINDS[1:]
+SHOWN: Final = (*JEWELS, KINDS[0])
+"""The kinds as the cards list them: jewels by value, then rocks."""
+STATES: Final = {HOME: "icon-home", DERAILED: "ending-derail", LOST: "cart-lost"}
+"""The sign of a cart that is not on the board."""
+
+
+def panels(rules: ChasmRules, view: ChasmState) -> Panels:
+    """Live numbers, a card a seat, the mat of the seat to decide, missions and the chasm."""
+    standings = rules.standings(view)
+    cards = tuple(_card(rules, view, seat, standings) for seat in range(1, rules.seats + 1))
+    return Panels(
+        prompt=_prompt(rules, view),
+        cards=cards,
+        rail=() if rules.solo else (_worth(rules),),
+        mat=mat(rules, view, view.seat) if view.decision else None,
+        shelf=_solo_shelf(rules, view, standings) if rules.solo else _shelf(rules, view),
+        counter=_counter(rules, view),
+    )
+
+
+def _prompt(rules: ChasmRules, view: ChasmState) -> dict[str, str | int]:
+    words, left = rules.sheet.words, view.actions
+    rolling = rules.carts[view.rolling].name if view.rolling >= 0 else ""
+    square = view.where[view.rolling] if rolling else -1
+    return {
+        "actions": words[f"actions_{min(left, 2)}"].format(count=left),
+        "cart": cart_words(rules, rolling, view.seat) if rolling else "",
+        "token": colour_words(rules, view.token).lower() if view.token >= 0 else "",
+        "space": rules.ground.names[square] if square >= 0 else "",
+        "draws": nearness(rules, view),
+    }
+
+
+def _counter(rules: ChasmRules, view: ChasmState) -> Counter | None:
+    if view.decision != "build":
+        return None
+    return Counter(rules.sheet.words["actions"], view.actions, rules.sheet.setup.actions)
+
+
+# How near the chasm is
+
+
+def nearness(rules: ChasmRules, view: ChasmState) -> str:
+    """How near the chasm is, in words."""
+    words = rules.sheet.words
+    if rules.solo or view.opened:
+        return words["open_now"]
+    if view.drawer:
+        return words[f"final_{min(view.final, 2)}"].format(count=view.final)
+    first, last = rules.chasm_range(view)
+    return words["draws_span" if first < last else "draws_last"].format(first=first, last=last)
+
+
+def _chasm(rules: ChasmRules, view: ChasmState) -> Panel:
+    """The chasm: cards left until it is drawn, or tokens left once it is open."""
+    words = rules.sheet.words
+    if view.opened or rules.solo:
+        left = rules.tokens_left(view)
+        sprite, heading = "chasm", words["to_fall"]
+    else:
+        left, sprite, heading = rules.deck_left(view), "deck", words["in_deck"]
+    row = Row(icons=(Icon(sprite, tint="slate" if sprite == "chasm" else ""),), figure=str(left), text=heading)
+    return Panel(words["chasm"], (row, Row(text=nearness(rules, view))))
+
+
+# The side shelf
+
+
+def _shelf(rules: ChasmRules, view: ChasmState) -> tuple[Panel | Slip, ...]:
+    """The chasm, and the missions on the table."""
+    open_ones = [number for number in range(len(rules.missions)) if view.shown >> number & 1]
+    return (
+        _chasm(rules, view),
+        *(_mission(rules.missions[number], view.taken[number], view.seat) for number in open_ones),
+    )
+
+
+def _mission(mission: Mission, owner: Seat, seat: Seat) -> Slip:
+    icons = tuple(Icon(one, f"seat{seat}" if one.startswith("cart") else "") for one in mission.picture)
+    return Slip(mission.title, icons, mission.short, owner, mission.text)
+
+
+def _solo_shelf(rules: ChasmRules, view: ChasmState, standings: Standings) -> tuple[Panel | Slip, ...]:
+    """The level reached, how many tokens are to fall, and the four exits with what left over each."""
+    words = rules.sheet.words
+    reached = standings.level if standings.level != DEFEAT or not view.decision else ""
+    level = Panel(words["level"], (Row(text=rules.sheet.scoring.levels[reached] if reached else words["no_level"]),))
+    return (_chasm(rules, view), level, *(_exit(rules, view, side) for side in rules.exits))
+
+
+def _exit(rules: ChasmRules, view: ChasmState, side: str) -> Slip:
+    """One side of the board: the kind that should leave by it, how many did, and how many went elsewhere."""
+    words, kind = rules.sheet.words, rules.exits[side]
+    right = count(view.right, kind)
+    wrong = count(view.stock[0], kind) - right
+    wanted = rules.sheet.setup.solo.major
+    lamps = tuple(Icon(f"gem-{kind}", dim=number >= right) for number in range(max(wanted, right)))
+    text = words["exit_wrong" if wrong else "exit_text"].format(right=right, wanted=wanted, wrong=wrong)
+    return Slip(words[f"exit_{side}"], lamps[:4], text, help=words["exit_help"].format(items=words[f"all_{kind}"]))
+
+
+# Cards and mats
+
+
+def _card(rules: ChasmRules, view: ChasmState, seat: Seat, standings: Standings) -> SeatCard:
+    """A seat: what it has brought in, kind by kind, and where its carts are."""
+    words, total = rules.sheet.words, standings.totals[seat - 1]
+    rows = (Row(icons=_stock(view.stock[seat - 1])), Row(icons=_carts(rules, view, seat)))
+    help_text = words["card_solo" if rules.solo else "card"]
+    return SeatCard(seat, str(total), rules.sheet.scoring.unit_of(total), rows, help_text)
+
+
+def _stock(pile: Pile) -> tuple[Icon, ...]:
+    return tuple(Icon(f"gem-{kind}", dim=not count(pile, kind), text=str(count(pile, kind))) for kind in SHOWN)
+
+
+def _carts(rules: ChasmRules, view: ChasmState, seat: Seat) -> tuple[Icon, ...]:
+    """The carts of a seat, and its missions behind them."""
+    carts = [_cart_icon(rules, view, number) for number in rules.own[seat]]
+    won = sum(owner == seat for owner in view.taken)
+    return (*carts, *(Icon("mission", text="") for _ in range(won)))
+
+
+def _cart_icon(rules: ChasmRules, view: ChasmState, number: int) -> Icon:
+    """A cart with its die, or with the sign of where it is instead."""
+    cart, where = rules.carts[number], view.where[number]
+    tint = pieces.tint_of(rules, cart.name)
+    if where >= 0:
+        return Icon("cart-south", tint, badges=(pieces.die(cart.kind, view.speed[number]),))
+    return Icon("cart-south", tint, dim=True, badges=(Badge(STATES[where], corner="sw", size=pieces.DIE),))
+
+
+def _worth(rules: ChasmRules) -> Panel:
+    """What an item is worth, and what else counts."""
+    words, values = rules.sheet.words, rules.sheet.components.values
+    icons = tuple(Icon(f"gem-{kind}", text=str(values[kind])) for kind in SHOWN)
+    setup = rules.sheet.setup.rewards
+    return Panel(
+        words["worth"],
+        (
+            Row(icons=icons),
+            Row(text=words["worth_rubies"].format(points=setup.most_rubies)),
+            Row(text=words["worth_carts"].format(points=setup.cart)),
+        ),
+    )
+
+
+def mat(rules: ChasmRules, view: ChasmState, seat: Seat) -> Panel:
+    """The carts of a seat with speed and hold."""
+    words, own = rules.sheet.words, rules.own[seat]
+    colour = colour_words(rules, rules.carts[own[0]].colour)
+    title = words["mat_solo"] if rules.solo else words["mat"].format(colour=colour)
+    return Panel(title, tuple(_mat_row(rules, view, number) for number in own))
+
+
+def _mat_row(rules: ChasmRules, view: ChasmState, number: int) -> Row:
+    """A cart: its name, its speed or where it is, and the places of its hold."""
+    cart, where, words = rules.carts[number], view.where[number], rules.sheet.words
+    lead = Icon("cart-south", pieces.tint_of(rules, cart.name), dim=where < 0)
+    label = rules.sheet.picks[cart.name].label
+    if where < 0:
+        return Row(label, lead=lead, tail=(Icon(STATES[where]),), text=words[_ABSENT[where]])
+    held = items(view.hold[number])
+    slots = tuple(Icon(f"gem-{kind}", slot=True) for kind in held)
+    empty = tuple(Icon("", slot=True) for _ in range(rules.sheet.components.capacity - len(held)))
+    return Row(
+        label, (*slots, *empty), lead=lead, tail=(die_icon(cart, view.speed[number]),), chosen=number == view.rolling
+    )
+
+
+_ABSENT: Final = {HOME: "at_home", DERAILED: "derailed", LOST: "lost"}
+
+
+def die_icon(cart: Cart, speed: int) -> Icon:
+    """The speed die of a cart by itself."""
+    die = pieces.die(cart.kind, speed)
+    return Icon(die.sprite, badges=(Badge(text=die.text, ink=die.ink, at=(0.0, 0.0)),))
+
+
+def heap_icons(pile: Pile) -> tuple[Icon, ...]:
+    """What lies in a heap, kind by kind."""
+    return tuple(Icon(f"gem-{kind}", text=str(many)) for kind, many in zip(KINDS, counts(pile), strict=True) if many)

@@ -1,0 +1,211 @@
+"""The pieces of Chasm: tiles, heaps, carts, tokens, and the ways that carts take, as data for the stage."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from engine.picture import Badge, Layer, Piece, Spot
+from games.chasm.goods import KINDS, Pile, counts, items
+from games.chasm.state import ChasmState
+from games.chasm.track import SHAPES
+
+if TYPE_CHECKING:
+    from games.chasm.rules import ChasmRules
+
+Vector = tuple[float, float]
+
+EDGES: Final[dict[str, Vector]] = {"N": (0.0, -0.5), "S": (0.0, 0.5), "E": (0.5, 0.0), "W": (-0.5, 0.0)}
+"""Where the middle of every edge lies from the middle of its square, in squares."""
+ORDER: Final = "NSEW"
+"""The edges in the order that tiles are spelt in, and that steps from a square are listed in."""
+FACING: Final = {"N": "north", "S": "south", "E": "east", "W": "west"}
+OPPOSITE: Final = {"N": "S", "S": "N", "E": "W", "W": "E"}
+
+RAILS: Final[dict[str, tuple[str, int]]] = {
+    "NS": ("rail-straight", 0), "EW": ("rail-straight", 1),
+    "SW": ("rail-corner", 0), "NW": ("rail-corner", 1), "NE": ("rail-corner", 2), "SE": ("rail-corner", 3),
+    "SEW": ("rail-tee", 0), "NSW": ("rail-tee", 1), "NEW": ("rail-tee", 2), "NSE": ("rail-tee", 3),
+    "NSEW": ("rail-cross", 0),
+}
+"""The sprite of every tile and the quarters that it is turned by, clockwise."""
+
+CORNERS: Final = ("NE", "NW", "SE", "SW")
+BEND: Final = 4
+"""How many straight pieces half the bend of a corner is made of."""
+LEAN: Final = 20.0
+"""How far a cart leans that stands in a bend, in degrees."""
+
+GEM, HEAP_MOST = 0.4, 4
+HEAP: Final[dict[int, tuple[Vector, ...]]] = {
+    1: ((0.0, 0.02),),
+    2: ((-0.13, -0.05), (0.13, 0.05)),
+    3: ((-0.15, -0.11), (0.14, -0.08), (0.0, 0.13)),
+    4: ((-0.15, -0.13), (0.14, -0.13), (-0.13, 0.12), (0.15, 0.12)),
+}
+"""Where the stones of a heap lie, by how many are shown; from behind to the front."""
+COUNT_AT: Final[Vector] = (0.33, 0.33)
+CART, CART_LIFT = 0.94, 0.06
+HOLD, HOLD_STEP, HOLD_TOP = 0.26, 0.15, -0.3
+DIE, MARK, FLAG = 0.36, 0.34, 0.42
+
+
+@cache
+def tile(space: str, shape: str) -> Piece:
+    """A tile of rails."""
+    sprite, turn = RAILS[shape]
+    return Piece(sprite, space, layer=Layer.GROUND, turn=turn)
+
+
+@cache
+def token(space: str, tint: str) -> Piece:
+    """A square that has fallen into the chasm."""
+    return Piece("chasm", space, layer=Layer.GROUND, tint=tint, size=1.0)
+
+
+@cache
+def gem(kind: str, space: str, at: Vector = (0.0, 0.0), pill: str = "") -> Piece:
+    """An item on a square, with the count of its heap on a pill."""
+    beside = (round((COUNT_AT[0] - at[0]) / GEM, 3), round((COUNT_AT[1] - at[1]) / GEM, 3))
+    badges = (Badge(text=pill, at=beside),) if pill else ()
+    return Piece(f"gem-{kind}", space, layer=Layer.GOODS, size=GEM, offset=at, badges=badges)
+
+
+@cache
+def heap(space: str, pile: Pile) -> tuple[Piece, ...]:
+    """The stones of a heap, four at the most, one of every kind before a second of any, and how many there are."""
+    shown = _shown(pile)
+    many = sum(counts(pile))
+    places = HEAP[len(shown)]
+    last = len(shown) - 1
+    return tuple(
+        gem(kind, space, at, str(many) if number == last and many > 1 else "")
+        for number, (kind, at) in enumerate(zip(shown, places, strict=True))
+    )
+
+
+def _shown(pile: Pile) -> list[str]:
+    left = dict(zip(KINDS, counts(pile), strict=True))
+    found: list[str] = []
+    while len(found) < HEAP_MOST and any(left.values()):
+        for kind in reversed(KINDS):
+            if left[kind] and len(found) < HEAP_MOST:
+                left[kind] -= 1
+                found.append(kind)
+    return sorted(found, key=KINDS.index)
+
+
+# Ways
+
+
+def rest(shape: str) -> Vector:
+    """Where a cart stands on a tile, from the middle of the square: on the rails, which bend round a corner."""
+    if shape not in CORNERS:
+        return 0.0, 0.0
+    (x0, y0), (x1, y1) = (EDGES[edge] for edge in shape)
+    near = 1 - math.sqrt(0.5)
+    return round((x0 + x1) * near, 4), round((y0 + y1) * near, 4)
+
+
+@cache
+def half(shape: str, edge: str) -> tuple[Vector, ...]:
+    """The way from where a cart stands on a tile to the middle of an edge, from the middle of the square."""
+    if shape not in CORNERS:
+        return (0.0, 0.0), EDGES[edge]
+    (ax, ay), (bx, by) = EDGES[edge], EDGES[shape.replace(edge, "")]
+    centre = (ax + bx, ay + by)
+    found: list[Vector] = []
+    for step in range(BEND + 1):
+        angle = math.pi / 4 * (1 - step / BEND)
+        # From the corner that both edges share the rails are half a square away; the edge itself lies at angle 0.
+        along = (-bx * math.cos(angle) - ax * math.sin(angle), -by * math.cos(angle) - ay * math.sin(angle))
+        found.append((round(centre[0] + along[0], 4), round(centre[1] + along[1], 4)))
+    return tuple(found)
+
+
+def stretch(origin: str, origin_shape: str, out: str, target: str, target_shape: str) -> tuple[Spot, ...]:
+    """The way of a cart from where it stands on a square, out by an edge, to where it stands on the next."""
+    leaving = [Spot(origin, x, y) for x, y in half(origin_shape, out)]
+    coming = [Spot(target, x, y) for x, y in reversed(half(target_shape, OPPOSITE[out]))]
+    return (*leaving, *coming[1:])
+
+
+# Carts
+
+
+def facing(shape: str, tail: str) -> tuple[str, float]:
+    """Which way a cart faces that came in by the edge `tail`, and how far it leans, in degrees clockwise.
+
+    On a gate it faces in: `tail` is then the edge of the board.
+    """
+    if shape in CORNERS and tail in shape:
+        ahead = shape.replace(tail, "")
+        (ax, ay), (bx, by) = EDGES[OPPOSITE[tail]], EDGES[ahead]
+        return FACING[ahead], math.copysign(LEAN, bx * ay - by * ax)
+    return FACING[OPPOSITE[tail]], 0.0
+
+
+def die(kind: str, speed: int) -> Badge:
+    """The speed die of a cart: its white or its black one."""
+    black = kind == "black"
+    return Badge(
+        "speed-black" if black else "speed-white",
+        text=str(speed),
+        ink="parchment" if black else "ink",
+        corner="sw",
+        size=DIE,
+    )
+
+
+@cache
+def badges(kind: str, tint: str, speed: int, hold: tuple[str, ...], flag: bool = False) -> tuple[Badge, ...]:
+    """What a cart shows: the items that it holds, its die, its owner's mark; `flag` warns that it will derail."""
+    left = -HOLD_STEP * (len(hold) - 1) / 2
+    held = [Badge(f"gem-{one}", at=(round(left + HOLD_STEP * i, 3), HOLD_TOP), size=HOLD) for i, one in enumerate(hold)]
+    warned = [Badge("ending-derail", corner="ne", size=FLAG)] if flag else []
+    return (*held, die(kind, speed), Badge("mark", tint, size=MARK), *warned)
+
+
+def tint_of(rules: ChasmRules, name: str) -> str:
+    """The palette colour of a cart, or of a mine and its tokens."""
+    return rules.sheet.picks[name].tint
+
+
+def cart(rules: ChasmRules, state: ChasmState, number: int, flag: bool = False) -> Piece:
+    """A cart that is on the board."""
+    it, square = rules.carts[number], state.where[number]
+    shape = shape_at(state, square)
+    tail = SHAPES[state.tail[number]] or rules.ground.side[square]
+    towards, lean = facing(shape, tail)
+    tint = tint_of(rules, it.name)
+    return Piece(
+        "cart",
+        rules.ground.names[square],
+        id=it.name,
+        tint=tint,
+        size=CART,
+        lift=CART_LIFT,
+        offset=rest(shape),
+        badges=badges(it.kind, tint, state.speed[number], items(state.hold[number]), flag),
+        facing=towards,
+        lean=lean,
+    )
+
+
+def shape_at(state: ChasmState, square: int) -> str:
+    """The open edges of the tile on a square, "" where none lies."""
+    return SHAPES[state.tiles[square]]
+
+
+def edge_between(rules: ChasmRules, space: str, other: str) -> str:
+    """The edge of a square that its neighbour `other` lies beyond."""
+    steps = rules.ground.step[rules.ground.index[space]]
+    return ORDER[steps.index(rules.ground.index[other])]
+
+
+def on_square(rules: ChasmRules, state: ChasmState, square: int) -> tuple[Piece, ...]:
+    """The tile and the heap on a square."""
+    space, shape = rules.ground.names[square], shape_at(state, square)
+    rails = (tile(space, shape),) if shape else ()
+    return (*rails, *(heap(space, state.heaps[square]) if state.heaps[square] else ()))

@@ -1,0 +1,175 @@
+"""The sheet of Chasm: `data/chasm.yaml` with its components, set-up and missions, checked against board and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from functools import cache
+
+import msgspec
+
+from engine import components
+from engine.boards import BoardError
+from engine.components import Sheet
+from engine.paths import DATA
+from engine.wording import Vocabulary
+from engine.yamlfile import Fault
+from games.chasm.actions import DECISIONS, EVENTS, VERBS
+from games.chasm.goods import KINDS
+from games.chasm.ground import NUMBERS, load_ground
+from games.chasm.missions import Mission
+from games.chasm.scoring import CATEGORIES, LEVELS, REASONS
+
+LENGTH, MISSIONS, BUMPERS, DIE = "length", "missions", "bumper-carts", "collapse-die"
+SWITCH = ("off", "on")
+PRINTED = "printed"
+"""The length that goes by the number of seats."""
+
+SIDES = ("N", "E", "S", "W")
+
+VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS)
+
+
+class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is in the box, and the numbers printed on it.
+
+    `colours` are the mines, clockwise; `items` how many of each kind there are and `values` what they count; `deposits`
+    how many items an odd and an even card brings; `tokens` how many chasm tokens a colour has; `capacity` what a cart
+    holds; `speed` from the slowest to the fastest, and on entering.
+    """
+
+    colours: tuple[str, ...]
+    items: dict[str, int]
+    values: dict[str, int]
+    odd: int
+    even: int
+    tokens: int
+    capacity: int
+    slowest: int
+    fastest: int
+    entry: int
+
+
+class Rewards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What counts beside the items: most rubies, a cart that is home at the end, a mission."""
+
+    most_rubies: int
+    cart: int
+    mission: int
+
+
+class Solo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The numbers of a solo game.
+
+    `exits` are the kinds by the side of the board; `sure` how many of each jewel lie there for certain, in the order of
+    the kinds; `cards` how many cards a colour keeps; then how many of each kind a level needs: by the right exit for
+    `major` and `victory`, by any for `partial`.
+    """
+
+    exits: dict[str, str]
+    sure: int
+    cards: int
+    major: int
+    victory: int
+    partial: int
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The board, the colours of the seats by their number, the actions of a turn, and the cards taken out.
+
+    `removed` are the cards of each colour that a length takes out, `printed` the length by the number of seats; `extra`
+    is how many missions lie open beyond one a seat.
+    """
+
+    board: str
+    seats: dict[int, list[str]]
+    actions: int
+    removed: dict[str, int]
+    printed: dict[int, str]
+    extra: int
+    rewards: Rewards
+    solo: Solo
+
+
+class ChasmSheet(Sheet, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Everything `data/chasm.yaml` tells."""
+
+    components: Components
+    setup: Setup
+    missions: list[Mission]
+
+
+@cache
+def load_sheet() -> ChasmSheet:
+    """The sheet of Chasm. Raises `DataError` with every mistake of the file."""
+    return components.load_sheet(DATA / "chasm.yaml", ChasmSheet, faults, VOCABULARY)
+
+
+def faults(sheet: ChasmSheet) -> Iterator[Fault]:
+    """What is wrong in a sheet that is well formed, beside what can be wrong in any game's."""
+    for path, found, known in _keys(sheet):
+        if sorted(found) != sorted(known):
+            yield path, f"are {_list(found)}; the rules know {_list(known)}"
+    yield from _board(sheet)
+    yield from _numbers(sheet)
+    yield from _missions(sheet)
+
+
+def _keys(sheet: ChasmSheet) -> Iterator[tuple[str, Collection[str], Collection[str]]]:
+    """The path of every section whose names the rules know, the names in it, and those that should be."""
+    lengths = sheet.setup.removed
+    yield "options", sheet.options, (LENGTH, MISSIONS, BUMPERS, DIE)
+    for name, option in sheet.options.items():
+        yield f"options.{name}.values", option.values, (PRINTED, *lengths) if name == LENGTH else SWITCH
+    yield "scoring.categories", sheet.scoring.categories, CATEGORIES
+    yield "scoring.levels", sheet.scoring.levels, LEVELS
+    yield "scoring.reasons", sheet.scoring.reasons, (*REASONS, "resigned")
+    yield "components.items", sheet.components.items, KINDS
+    yield "components.values", sheet.components.values, KINDS
+    yield "setup.solo.exits", sheet.setup.solo.exits, SIDES
+    yield "setup.solo.exits", sheet.setup.solo.exits.values(), KINDS[1:]
+    counts = range(sheet.seats.min, sheet.seats.max + 1)
+    yield "setup.seats", [str(seats) for seats in sheet.setup.seats], [str(seats) for seats in counts]
+    yield "setup.printed", [str(seats) for seats in sheet.setup.printed], [str(seats) for seats in counts if seats > 1]
+
+
+def _list(names: Collection[str]) -> str:
+    return ", ".join(names) or "none"
+
+
+def _board(sheet: ChasmSheet) -> Iterator[Fault]:
+    try:
+        load_ground(sheet.setup.board, sheet.components.colours)
+    except BoardError as error:
+        yield "setup.board", str(error)
+
+
+def _numbers(sheet: ChasmSheet) -> Iterator[Fault]:
+    parts, setup = sheet.components, sheet.setup
+    for length, removed in setup.removed.items():
+        if not 0 <= removed <= NUMBERS - 4:
+            yield f"setup.removed.{length}", f"is {removed}; 0 to {NUMBERS - 4} cards of a colour can be taken out"
+    for seats, length in setup.printed.items():
+        if length not in setup.removed:
+            yield f"setup.printed.{seats}", f'is "{length}"; it is one of {_list(setup.removed)}'
+    for seats, colours in setup.seats.items():
+        wanted = len(parts.colours) if seats == 1 else seats
+        if len(colours) != wanted or not {*colours} <= {*parts.colours}:
+            yield f"setup.seats.{seats}", f"are {_list(colours)}; it is {wanted} of {_list(parts.colours)}"
+    if not 1 <= parts.slowest <= parts.entry <= parts.fastest:
+        yield "components.entry", f"is {parts.entry}; it is from slowest {parts.slowest} to fastest {parts.fastest}"
+    if not 1 <= setup.solo.cards <= min(parts.tokens, NUMBERS):
+        yield "setup.solo.cards", f"is {setup.solo.cards}; each card of a colour needs one of its {parts.tokens} tokens"
+
+
+def _missions(sheet: ChasmSheet) -> Iterator[Fault]:
+    known: list[str] = []
+    for at, mission in enumerate(sheet.missions):
+        if mission.id in known:
+            yield f"missions[{at}].id", f'"{mission.id}" is a mission already; every mission has an id of its own'
+        known.append(mission.id)
+        for part, kinds in (("kinds", mission.kinds), ("stock", mission.stock)):
+            for kind in kinds:
+                if kind not in KINDS:
+                    yield f"missions[{at}].{part}.{kind}", f"is no kind of items; there are {_list(KINDS)}"
+    if len(known) < sheet.seats.max + sheet.setup.extra:
+        yield "missions", f"are {len(known)}; {sheet.seats.max + sheet.setup.extra} lie open at a full table"

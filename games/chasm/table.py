@@ -1,0 +1,142 @@
+"""How a position of Chasm looks: maps, pieces, the ways of the carts, and where a pick is made, as data.
+
+What moves stands in `telling`, what stands beside the board in `panels`, what is said of it in `explaining`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Final
+
+from engine.picture import Badge, Layer, MapUse, Picture, Piece, Target
+from engine.rules import Action, Kind, Pick
+from games.chasm import pieces
+from games.chasm.actions import PlaceCart, Track, Upgrade
+from games.chasm.explaining import about as about
+from games.chasm.explaining import explain as explain
+from games.chasm.forecast import Forecast, forecast, ribbon
+from games.chasm.ground import Ground
+from games.chasm.panels import panels as panels
+from games.chasm.rules import ChasmRules
+from games.chasm.state import ChasmState
+from games.chasm.telling import cues as cues
+from games.chasm.track import MASK, SHAPES
+
+INWARD: Final = {"N": "gate-south", "E": "gate-west", "S": "gate-north", "W": "gate-east"}
+"""The sprite of a gate by its side of the board: it points in."""
+CLOSED_GATE: Final = 0.47
+NUMBER_AT: Final = (-0.36, -0.36)
+TURNS: Final = ("NS", "NE", "SE", "EW", "SW", "NW")
+"""The two-edged tiles in the order that the wheel goes through them."""
+
+
+def layout(rules: ChasmRules) -> Sequence[MapUse]:
+    """The one board: Surface, gates, mines with their numbers, entrances."""
+    return (MapUse(rules.sheet.setup.board, ground="square-floor", still=_still(rules)),)
+
+
+@cache
+def _still(rules: ChasmRules) -> tuple[Piece, ...]:
+    """All of the board that never changes."""
+    ground = rules.ground
+    found = [
+        Piece("square-surface", space, layer=Layer.GROUND) for space in ground.names_of(ground.surface | ground.corners)
+    ]
+    used = [cart.colour for cart in rules.carts]
+    for colour, name in enumerate(ground.colours):
+        tint = pieces.tint_of(rules, name)
+        entrance = ground.names[ground.centre_of[colour]]
+        found.append(Piece("square-entrance", entrance, layer=Layer.GROUND, tint=tint))
+        for number, square in enumerate(ground.mine[colour][1:], 1):
+            plate = Badge(text=str(number), at=NUMBER_AT)
+            space = ground.names[square]
+            found.append(Piece("square-mine", space, layer=Layer.GROUND, tint=tint, badges=(plate,)))
+        for square in ground.gates[colour]:
+            sprite, space = INWARD[ground.side[square]], ground.names[square]
+            mine = tint if colour in used else "stone"
+            alpha = 1.0 if colour in used else CLOSED_GATE
+            found.append(Piece(sprite, space, layer=Layer.GROUND, tint=mine, alpha=alpha))
+    return tuple(found)
+
+
+# The picture
+
+
+def picture(rules: ChasmRules, view: ChasmState) -> Picture:
+    """Tiles, chasm, heaps and carts; and where the carts of the seat to decide will roll."""
+    told = _forecasts(rules, view)
+    doomed = [one.cart for one in told if one.ending == "derail"]
+    found: list[Piece] = []
+    for square, name in enumerate(rules.ground.names):
+        if view.tiles[square] or view.heaps[square]:
+            found += pieces.on_square(rules, view, square)
+        elif view.chasm >> square & 1:
+            found.append(pieces.token(name, pieces.tint_of(rules, rules.ground.colours[view.fallen[square]])))
+    for number, cart in enumerate(rules.carts):
+        if view.where[number] >= 0:
+            found.append(pieces.cart(rules, view, number, cart.name in doomed))
+    links = tuple(ribbon(one, pieces.tint_of(rules, one.cart)) for one in told)
+    return Picture((*found, *(one.mark for one in told)), links)
+
+
+def _forecasts(rules: ChasmRules, view: ChasmState) -> list[Forecast]:
+    """The forecasts of the carts that the seat to decide is still to roll in this turn."""
+    if view.decision == "build":
+        own = rules.own[view.seat]
+    else:
+        own = [number for number in range(len(rules.carts)) if view.waiting >> number & 1]
+    return [forecast(rules, view, number) for number in own if view.where[number] >= 0]
+
+
+# Where a pick is made
+
+
+def targets(rules: ChasmRules, view: ChasmState) -> Mapping[Pick, Target]:
+    """Squares and gates are targets, and so are the carts on the board; a junction's ways are the squares beyond."""
+    if view.decision == "turn":
+        square = view.where[view.rolling]
+        beyond = zip(pieces.ORDER, rules.ground.step[square], strict=True)
+        names = rules.ground.names
+        return {(pick := Pick(Kind.SHAPE, edge)): Target(pick, space=names[to]) for edge, to in beyond if to >= 0}
+    found = dict(_squares(rules.ground, view.decision == "build"))
+    for number, cart in enumerate(rules.carts):
+        if view.where[number] >= 0:
+            pick = Pick(Kind.PIECE, cart.name)
+            found[pick] = Target(pick, piece=cart.name)
+    return found
+
+
+@cache
+def _squares(ground: Ground, quiet: bool) -> Mapping[Pick, Target]:
+    """Every space as a target; in the mine nearly all may be built on, so they are `quiet` then."""
+    gates = [square for squares in ground.gates for square in squares]
+    return {
+        (pick := Pick(Kind.SPACE, name)): Target(pick, space=name, quiet=quiet and square not in gates)
+        for square, name in enumerate(ground.names)
+    }
+
+
+def turning(rules: ChasmRules, view: ChasmState, actions: Sequence[Action]) -> Sequence[Action]:
+    """Tiles in the order of the wheel, beginning with the one that joins most rails around; carts white first."""
+    if not actions or isinstance(actions[0], PlaceCart):
+        return actions
+    tiles = [action for action in actions if isinstance(action, Track | Upgrade)]
+    ordered = sorted(tiles, key=lambda tile: TURNS.index(tile.shape) if tile.shape in TURNS else 0)
+    best = max(ordered, key=lambda tile: _joins(rules, view, tile))
+    start = ordered.index(best)
+    return [*ordered[start:], *ordered[:start]]
+
+
+def _joins(rules: ChasmRules, view: ChasmState, tile: Track | Upgrade) -> int:
+    """How well a tile fits: edges that join rails or a gate, less those that run against something."""
+    ground = rules.ground
+    square, fit = ground.index[tile.space], 0
+    for edge, beyond in zip(pieces.ORDER, ground.step[square], strict=True):
+        towards = MASK[pieces.OPPOSITE[edge]]
+        rails = SHAPES[view.tiles[beyond]]
+        joins = bool(view.tiles[beyond] & towards) or ground.inward[beyond] == towards
+        blocked = bool(rails) or bool((ground.centres | view.chasm) >> beyond & 1)
+        if edge in tile.shape:
+            fit += 3 if joins else -2 if blocked else 0
+    return fit

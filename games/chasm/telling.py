@@ -1,0 +1,208 @@
+"""What the events of Chasm move on the table: carts that roll, gems that change hands, ground that falls in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
+import msgspec
+
+from engine.picture import Cue, CueKind, Piece, Spot
+from engine.rules import Event
+from games.chasm import pieces
+from games.chasm.actions import (
+    Collapsed,
+    Crashed,
+    Delivered,
+    Derailed,
+    Dropped,
+    Entered,
+    Fell,
+    Laid,
+    Loaded,
+    Rolled,
+    SpeedSet,
+    Stranded,
+    Swallowed,
+    TurnedRound,
+    Upgraded,
+)
+from games.chasm.goods import KINDS
+from games.chasm.state import ChasmState
+
+if TYPE_CHECKING:
+    from games.chasm.rules import ChasmRules
+
+Cues: TypeAlias = Sequence[Cue]
+
+BUMP = 0.6
+"""How far towards the edge of its square a cart comes that hits another."""
+OVER = 1.25
+"""How far a cart comes that derails, in ways to the edge of its square."""
+
+
+def cues(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """What an event moves, `view` being the position before its action."""
+    told = _CUES.get(type(event))
+    return told(rules, view, event) if told else ()
+
+
+def _fell(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """An item comes out of the bag onto its square."""
+    assert isinstance(event, Fell)
+    return (Cue(CueKind.APPEAR, _loose(event.item, event.space)),)
+
+
+def _loose(kind: str, space: str) -> Piece:
+    """An item on its way onto a heap or off it."""
+    return pieces.gem(kind, space, pieces.HEAP[4][KINDS.index(kind) % 4])
+
+
+def _laid(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    assert isinstance(event, Laid | Upgraded)
+    return (Cue(CueKind.APPEAR, pieces.tile(event.space, event.shape)),)
+
+
+def _entered(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """A cart comes to a gate."""
+    assert isinstance(event, Entered)
+    return (Cue(CueKind.APPEAR, _with(rules, view, event.cart, event.space, rules.sheet.components.entry)),)
+
+
+def _speed_set(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """A die is turned."""
+    assert isinstance(event, SpeedSet)
+    space = rules.ground.names[view.where[rules.cart_index[event.cart]]]
+    return (Cue(CueKind.CHANGE, _with(rules, view, event.cart, space, event.speed)),)
+
+
+def _with(rules: ChasmRules, view: ChasmState, cart: str, space: str, speed: int) -> Piece:
+    """A cart as it is once it is on a space at a speed."""
+    number, after = rules.cart_index[cart], view.copy()
+    after.where[number], after.speed[number] = rules.ground.index[space], speed
+    return pieces.cart(rules, after, number)
+
+
+def _rolled(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """A cart rolls one square on, round the bend of the rails."""
+    assert isinstance(event, Rolled)
+    origin, target = (_shape(rules, view, space) for space in (event.origin, event.target))
+    way = pieces.stretch(event.origin, origin, event.out, event.target, target)
+    return (Cue(CueKind.ROLL, _known(rules, view, event.cart), way),)
+
+
+def _shape(rules: ChasmRules, view: ChasmState, space: str) -> str:
+    return pieces.shape_at(view, rules.ground.index[space])
+
+
+def _known(rules: ChasmRules, view: ChasmState, cart: str) -> Piece:
+    """A cart as it was before the action."""
+    return pieces.cart(rules, view, rules.cart_index[cart])
+
+
+def _loaded(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """An item leaves the heap for the hold, while the cart rolls on."""
+    assert isinstance(event, Loaded)
+    gem = _loose(event.item, event.space)
+    return (
+        Cue(CueKind.VANISH, gem, aside=True),
+        Cue(CueKind.CHANGE, _holding(rules, view, event.cart, event.hold), together=True),
+    )
+
+
+def _holding(rules: ChasmRules, view: ChasmState, cart: str, hold: tuple[str, ...]) -> Piece:
+    """A cart with another hold; where it is by now, the stage knows."""
+    number, piece = rules.cart_index[cart], _known(rules, view, cart)
+    shown = pieces.badges(rules.carts[number].kind, piece.tint, view.speed[number], hold)
+    return msgspec.structs.replace(piece, badges=shown)
+
+
+def _delivered(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """A cart rolls out onto the Surface and is home."""
+    assert isinstance(event, Delivered)
+    out = pieces.half(_shape(rules, view, event.origin), event.side)
+    way = (*(Spot(event.origin, x, y) for x, y in out), Spot(event.space))
+    cart = _known(rules, view, event.cart)
+    return Cue(CueKind.ROLL, cart, way), Cue(CueKind.FLASH, cart), Cue(CueKind.VANISH, cart)
+
+
+def _crashed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """A cart bumps into another and rolls back."""
+    assert isinstance(event, Crashed)
+    shape = _shape(rules, view, event.origin)
+    out = pieces.edge_between(rules, event.origin, event.space)
+    (x0, y0), (x1, y1) = (pieces.half(shape, out)[at] for at in (0, -1))
+    stands = Spot(event.origin, x0, y0)
+    bump = Spot(event.origin, x0 + (x1 - x0) * BUMP, y0 + (y1 - y0) * BUMP)
+    return (
+        Cue(CueKind.MOVE, _known(rules, view, event.cart), (stands, bump, stands)),
+        Cue(CueKind.SHAKE, _known(rules, view, event.other), together=True),
+    )
+
+
+def _dropped(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """A cart that was hit loses an item."""
+    assert isinstance(event, Dropped)
+    return (
+        Cue(CueKind.CHANGE, _holding(rules, view, event.cart, event.hold)),
+        Cue(CueKind.APPEAR, _loose(event.item, event.space), together=True),
+    )
+
+
+def _turned_round(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """A cart that was hit on its front; how it stands then, the picture after the action tells."""
+    assert isinstance(event, TurnedRound)
+    return (Cue(CueKind.FLASH, _known(rules, view, event.cart)),)
+
+
+def _derailed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """A cart leaves the rails; what it held lies on the square."""
+    assert isinstance(event, Derailed)
+    cart = _known(rules, view, event.cart)
+    found: list[Cue] = []
+    if event.over:
+        way = pieces.half(_shape(rules, view, event.space), event.over)
+        end = Spot(event.space, way[-1][0] * OVER, way[-1][1] * OVER)
+        found.append(Cue(CueKind.ROLL, cart, (*(Spot(event.space, x, y) for x, y in way), end)))
+    found += [Cue(CueKind.SHAKE, cart), Cue(CueKind.VANISH, cart)]
+    found += [Cue(CueKind.APPEAR, _loose(kind, event.space), together=True) for kind in event.items]
+    return found
+
+
+def _collapsed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """The ground breaks open; what lies there falls."""
+    assert isinstance(event, Collapsed)
+    lost = pieces.on_square(rules, view, rules.ground.index[event.space])
+    return (
+        Cue(CueKind.OPEN, pieces.token(event.space, pieces.tint_of(rules, event.colour))),
+        *(Cue(CueKind.FALL, piece, together=True) for piece in lost),
+    )
+
+
+def _swallowed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    assert isinstance(event, Swallowed)
+    return (Cue(CueKind.FALL, _known(rules, view, event.cart), together=True),)
+
+
+def _stranded(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    assert isinstance(event, Stranded)
+    return (Cue(CueKind.FALL, _known(rules, view, event.cart)),)
+
+
+_CUES: dict[type[Event], Callable[[ChasmRules, ChasmState, Event], Cues]] = {
+    Fell: _fell,
+    Laid: _laid,
+    Upgraded: _laid,
+    Entered: _entered,
+    SpeedSet: _speed_set,
+    Rolled: _rolled,
+    Loaded: _loaded,
+    Delivered: _delivered,
+    Crashed: _crashed,
+    Dropped: _dropped,
+    TurnedRound: _turned_round,
+    Derailed: _derailed,
+    Collapsed: _collapsed,
+    Swallowed: _swallowed,
+    Stranded: _stranded,
+}

@@ -1,0 +1,185 @@
+"""Painting what lies on the board: links, pieces, rings on what may be chosen, and previews."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+import pygame
+
+from engine.hand import Preview
+from engine.picture import Layer, Link, Piece
+from engine.stage.motion import Live
+from engine.stage.sprites import sprite_names
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+HALO, STOOD_ON, POINTED, AROUND, LAST, BURST = 0.86, 1.06, 0.92, 1.16, 0.94, 1.5
+FOLLOWING = 0.5
+GHOST, GHOST_MARK, FADED = 0.68, 0.47, 0.35
+LOW = (Layer.GROUND, Layer.MARK)
+"""The layers that lie under ways and rings."""
+
+
+class Ghosts(msgspec.Struct, frozen=True):
+    """How a preview shows: the pieces that are not drawn as they are, and what is drawn see-through, how opaque.
+
+    `lost` are those that are taken away for good.
+    """
+
+    hidden: Sequence[Piece] = ()
+    drawn: Sequence[tuple[Piece, float]] = ()
+    lost: Sequence[Piece] = ()
+
+
+def draw_board(surface: pygame.Surface, scene: TableScene) -> None:
+    """Paint the board: what lies low, ways and rings, what stands on them, marks and gains."""
+    look, board, play = scene.look, scene.board, scene.play
+    preview = scene.preview
+    ghosts = _ghosts(preview)
+    lives = [live for live in scene.motion.live if live.piece not in ghosts.hidden]
+    low = [live for live in lives if live.piece.layer in LOW]
+    high = [live for live in lives if live.piece.layer not in LOW]
+    resting = not scene.motion.moving and not scene.glancing
+    board.draw_pieces(surface, look, low)
+    if resting:
+        board.draw_links(surface, look, _links(scene, preview))
+    if resting and scene.awaits_person:
+        _draw_halos(surface, scene, {live.piece.space for live in scene.motion.live if live.piece.layer not in LOW})
+    _draw_ghosts(surface, scene, ghosts, low=True)
+    picked = _picked(scene)
+    board.draw_pieces(surface, look, [_lifted(live, picked) for live in high])
+    for space in scene.attention.brackets or (play.last if resting else ()):
+        board.draw_mark(surface, look, "halo-last", space, LAST)
+    _draw_ghosts(surface, scene, ghosts, low=False)
+    _draw_shown(surface, scene, preview)
+    refusal = scene.attention.refusal
+    if refusal and board.has(refusal.space):
+        board.draw_ring(surface, look, refusal.space, scene.attention.fade)
+    if scene.attention.space:
+        _draw_name(surface, scene, scene.attention.space)
+
+
+def _links(scene: TableScene, preview: Preview | None) -> list[Link]:
+    """The lines on the table, as they would be then where something is previewed, and those of what is spoken of.
+
+    Where an action ends the turn, the lines of the seat that had it stay.
+    """
+    links = scene.play.picture.links
+    if preview is not None:
+        colours = {link.colour for link in links}
+        links = tuple(link for link in preview.after.links if not colours or link.colour in colours) or links
+    return [*links, *(scene.shown.links if scene.shown else ())]
+
+
+def _draw_halos(surface: pygame.Surface, scene: TableScene, taken: Collection[str]) -> None:
+    """Rings on what may be chosen, paler ones on what would follow on it, full ones on what is chosen or pointed at.
+
+    Where a piece stands (`taken`) a ring goes round it.
+    """
+    board, look, hand = scene.board, scene.look, scene.play.hand
+    pick, hinted = scene.attention.pick, scene.attention.hinted
+    for space in map(scene.spot_of, hand.glowing):
+        board.draw_mark(surface, look, "halo-target", space, STOOD_ON if space in taken else HALO)
+    if pick and scene.preview is None:
+        for space in map(scene.spot_of, hand.following(pick)):
+            board.draw_mark(surface, look, "halo-target", space, HALO, FOLLOWING)
+    wanted = [pick] if pick else hinted.picks if hinted else ()
+    for chosen in (*hand.picks, *wanted):
+        if chosen in hand.targets:
+            space = scene.spot_of(hand.targets[chosen])
+            board.draw_mark(surface, look, "halo-chosen", space, AROUND if space in taken else POINTED)
+
+
+def _picked(scene: TableScene) -> list[str]:
+    """The spaces of what has been picked so far."""
+    hand = scene.play.hand
+    if scene.glancing:
+        return []
+    return [scene.spot_of(hand.targets[pick]) for pick in hand.picks if pick in hand.targets]
+
+
+def _lifted(live: Live, picked: Collection[str]) -> Live:
+    """A piece as it is shown: lifted, where it has been picked and there is a picture of that."""
+    lifted = f"{live.piece.sprite}--chosen"
+    if live.piece.space not in picked or lifted not in sprite_names():
+        return live
+    return Live(msgspec.structs.replace(live.piece, sprite=lifted), live.at)
+
+
+def _draw_name(surface: pygame.Surface, scene: TableScene, space: str) -> None:
+    """The name of the space that is pointed at, in the lower left corner of the board's room."""
+    look, centre = scene.look, scene.frame.centre
+    word = look.text(space, "number", "parchment")
+    plate = word.get_rect().inflate(look.px(28), look.px(16))
+    plate.bottomleft = (centre.x + look.px(8), centre.bottom - look.px(8))
+    surface.blit(look.panel("panel-slate", plate.size), plate)
+    surface.blit(word, word.get_rect(center=plate.center))
+
+
+def _ghosts(preview: Preview | None) -> Ghosts:
+    """What is drawn otherwise than it is, for the preview of an action.
+
+    What stands on the board moves as a ghost or is lost, unless the game itself shows what comes of it. All else only
+    pales; the ground stays under what comes upon it.
+    """
+    if preview is None:
+        return Ghosts()
+    change, told = preview.change, preview.explanation.shown
+    single = [(old, new) for old, new in change.moved if _stands(old)]
+    come = [*change.come, *(new for old, new in change.moved if not _stands(old))]
+    gone = [*change.gone, *(old for old, _ in change.moved if not _stands(old))]
+    upon = {(piece.space, piece.layer) for piece in come}
+    kept = [piece for piece in gone if piece.layer is Layer.GROUND and (piece.space, piece.layer) in upon]
+    lost = [piece for piece in gone if _stands(piece) and not (told.pieces or told.links)]
+    faded = [piece for piece in gone if piece not in lost and (piece.space, piece.layer) not in upon]
+    there = [(new, 1.0 if _same_place(old, new) else GHOST) for old, new in single]
+    left = [old for old, new in single if not _same_place(old, new)]
+    return Ghosts(
+        hidden=[*(piece for piece in gone if piece not in kept), *(old for old, _ in single)],
+        drawn=[
+            *((piece, _opacity(piece)) for piece in come),
+            *there,
+            *((piece, FADED) for piece in (*left, *faded) if piece.layer is not Layer.ABOVE),
+        ],
+        lost=lost,
+    )
+
+
+def _stands(piece: Piece) -> bool:
+    """Whether a piece is one that moves and can be lost, not ground or one of a heap."""
+    return bool(piece.id) or piece.layer is Layer.FIGURE
+
+
+def _same_place(old: Piece, new: Piece) -> bool:
+    return (old.space, old.offset) == (new.space, new.offset)
+
+
+def _opacity(piece: Piece) -> float:
+    """How opaque a piece is that is not there yet; marks above all are signs, not things."""
+    return 1.0 if piece.layer is Layer.ABOVE else GHOST_MARK if piece.layer is Layer.MARK else GHOST
+
+
+def _draw_ghosts(surface: pygame.Surface, scene: TableScene, ghosts: Ghosts, low: bool) -> None:
+    """The ghosts of the low layers, or those of the others and what is lost."""
+    look, board = scene.look, scene.board
+    for layer in Layer:
+        for piece, alpha in ghosts.drawn:
+            if piece.layer is layer and (layer in LOW) is low:
+                board.draw_ghost(surface, look, piece, alpha)
+    for piece in () if low else ghosts.lost:
+        board.draw_mark(surface, look, "burst", piece.space, BURST, 0.8)
+        board.draw_ghost(surface, look, piece, GHOST)
+        board.draw_ring(surface, look, piece.space)
+
+
+def _draw_shown(surface: pygame.Surface, scene: TableScene, preview: Preview | None) -> None:
+    """What lies on the table as long as it is spoken of, and the gain of an action on a pill."""
+    for piece in scene.shown.pieces if scene.shown else ():
+        scene.board.draw_ghost(surface, scene.look, piece, _opacity(piece))
+    target = scene.previewed
+    if preview and preview.explanation.gain and target:
+        gain = preview.explanation.gain
+        scene.board.draw_gain(surface, scene.look, scene.spot_of(target), gain, gain.startswith("+"))

@@ -1,0 +1,80 @@
+"""Where the parts of a table lie: the frame, the board in it, and the place of the action bar."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from engine.components import Sheet
+from engine.picture import Panels
+from engine.rules import Action, Kind, Pick, kinds
+from engine.stage.boardview import BEAM, INNER, BoardView
+from engine.stage.look import Look
+from scenes.table.bar import HEIGHT, wanted
+from scenes.table.frame import GAP, Frame, frame
+
+TOOLS = 4
+ON_BOARD = (Kind.SPACE, Kind.PIECE)
+SHELF, WIDEST_SHELF, MARGIN = 128, 176, 12
+"""The width of a side shelf at least and at most, and what a board keeps free at its sides, in units."""
+
+
+def lay_out(
+    board: BoardView, sheet: Sheet, verbs: Sequence[type[Action]], panels: Panels, size: tuple[int, int], look: Look
+) -> Frame:
+    """The frame of a table and the board in it.
+
+    Where the game asks for nothing off the board but closing verbs, and these fit into the free corner beside the
+    board, the action bar lies there; otherwise, or where a decision has buttons that always stand, it has a strip of
+    its own, and the board is the smaller. A side shelf lies at the right of the board where that leaves it room.
+    """
+    if not any(decision.bar for decision in sheet.decisions.values()) and all(_on_board(sheet, verb) for verb in verbs):
+        placed = _beside_shelf(board, frame(size, look.scale, TOOLS, bar=False), panels, look)
+        corner = _corner(sheet, placed, look)
+        if not any(_meets(corner, hull) for hull in _hulls(board, look.px(32))):
+            return placed.with_bar(corner)
+    return _beside_shelf(board, frame(size, look.scale, TOOLS, bar=True), panels, look)
+
+
+def _beside_shelf(board: BoardView, placed: Frame, panels: Panels, look: Look) -> Frame:
+    """Lay the board out in the centre; beside it a shelf, where the game has one and the board leaves it room."""
+    board.layout(placed.centre, look)
+    if not panels.shelf:
+        return placed
+    across = [x for hull in _hulls(board, look.px(INNER + BEAM)) for x, _ in hull]
+    spare = placed.centre.w - math.ceil(max(across) - min(across)) - look.px(MARGIN + GAP)
+    if spare < look.px(SHELF):
+        return placed
+    placed = placed.with_shelf(min(spare, look.px(WIDEST_SHELF)), look.px(GAP))
+    board.layout(placed.centre, look)
+    return placed
+
+
+def _hulls(board: BoardView, margin: int) -> list[list[tuple[float, float]]]:
+    return [board.outline(number, margin, fitted=True) for number in range(len(board.uses))]
+
+
+def _on_board(sheet: Sheet, verb: type[Action]) -> bool:
+    """Whether an action is made of picks on the board alone, or closes a turn."""
+    made_of = kinds(verb)
+    return sheet.verbs[verb.verb].closing or (bool(made_of) and all(kind in ON_BOARD for kind in made_of))
+
+
+def _corner(sheet: Sheet, placed: Frame, look: Look) -> pygame.Rect:
+    """The lower right corner of the centre, as large as the closing verbs of the game need."""
+    closing = [Pick(Kind.VERB, verb) for verb, words in sheet.verbs.items() if words.closing]
+    wide = sum(wanted(look, sheet, pick) + look.px(GAP) for pick in closing) + look.px(GAP)
+    high = look.px(HEIGHT + 2 * GAP)
+    return pygame.Rect(placed.centre.right - wide, placed.centre.bottom - high, wide, high)
+
+
+def _meets(rect: pygame.Rect, hull: list[tuple[float, float]]) -> bool:
+    """Whether a rectangle and a convex polygon share a point: no side of either parts them."""
+    corners = [rect.topleft, rect.topright, rect.bottomright, rect.bottomleft]
+    for ring, other in ((hull, corners), (corners, hull)):
+        for (x0, y0), (x1, y1) in zip(ring, [*ring[1:], ring[0]], strict=True):
+            if all((x1 - x0) * (y - y0) - (y1 - y0) * (x - x0) < 0 for x, y in other):
+                return False
+    return True

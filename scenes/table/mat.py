@@ -1,0 +1,79 @@
+"""The mat at the head of the parchment: what the seat to decide works with, a row a thing, the chosen one lit."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+
+from engine.picture import Panel, Row
+from engine.stage.look import Look
+from scenes.table.rows import BETWEEN, LEAF, Setting, headline, parts, strip
+from scenes.table.setting import fitted
+
+PAD = 6
+"""How far the band of a chosen row reaches beyond it, in units."""
+BAND = 0.3
+"""How opaque that band is."""
+
+
+class MatSetting(msgspec.Struct, frozen=True):
+    """How a mat is set: its type, the sizes of its rows, the units between them; `one_line` sets a row on one line."""
+
+    title: str
+    sizes: Setting
+    apart: int
+    one_line: bool = False
+
+
+LOOSE = MatSetting("panel-heading", Setting(tray=38, lead=42), 20)
+TIGHT = MatSetting("name", Setting(tray=30, lead=30), 14)
+CLOSE = MatSetting("name", Setting(tray=24, lead=28), 12, one_line=True)
+
+
+def mat_height(look: Look, mat: Panel, width: int, setting: MatSetting) -> int:
+    """How high a mat is in `width` pixels."""
+    rows = [_height(look, row) for row in _rows(look, mat, width, setting)]
+    return look.line(setting.title) + sum(high + look.px(setting.apart) for high in rows)
+
+
+def draw_mat(surface: pygame.Surface, look: Look, at: pygame.Rect, mat: Panel, setting: MatSetting) -> int:
+    """Draw a mat at the upper left corner of `at`, as wide as that; returns the y under it."""
+    surface.blit(fitted(look, mat.title, setting.title, "ink", at.w), at)
+    y = at.y + look.line(setting.title)
+    for row, pieces in zip(mat.rows, _rows(look, mat, at.w, setting), strict=True):
+        y += look.px(setting.apart) // 2
+        high = _height(look, pieces)
+        if row.chosen:
+            band = pygame.Rect(at.x, y, at.w, high).inflate(look.px(2 * PAD), look.px(PAD))
+            surface.blit(look.plate(band.size, "lamp", "lamp.dark", look.px(2), look.px(7), BAND), band)
+        for piece in pieces:
+            surface.blit(piece, (at.x, y))
+            y += piece.get_height() + look.px(BETWEEN)
+        y += look.px(setting.apart) - look.px(setting.apart) // 2 - look.px(BETWEEN)
+    return y
+
+
+def _rows(look: Look, mat: Panel, width: int, setting: MatSetting) -> list[list[pygame.Surface]]:
+    """The parts of every row, one under the other."""
+    if setting.one_line:
+        return [_on_one_line(look, row, width, setting) for row in mat.rows]
+    return [parts(look, row, width, LEAF, setting.sizes) for row in mat.rows]
+
+
+def _height(look: Look, pieces: list[pygame.Surface]) -> int:
+    return sum(piece.get_height() for piece in pieces) + look.px(BETWEEN) * (len(pieces) - 1)
+
+
+def _on_one_line(look: Look, row: Row, width: int, setting: MatSetting) -> list[pygame.Surface]:
+    """A row with its icons between the lead and the tail, as far as they have room there; its heading may go."""
+    if not (row.lead and row.icons):
+        return parts(look, row, width, LEAF, setting.sizes)
+    short = [msgspec.structs.replace(icon, text="") for icon in row.tail]
+    head = headline(look, msgspec.structs.replace(row, heading="", tail=tuple(short)), width, LEAF, setting.sizes)
+    left = look.px(setting.sizes.lead + 8)
+    right = look.px(setting.sizes.icon + 8) * len(short)
+    icons = strip(look, row.icons, width - left - right, LEAF, setting.sizes)
+    line = pygame.Surface((width, max(head.get_height(), icons.get_height())), pygame.SRCALPHA)
+    line.blit(head, head.get_rect(midleft=(0, line.get_height() // 2)))
+    line.blit(icons, icons.get_rect(midleft=(left, line.get_height() // 2)))
+    return [line]

@@ -1,0 +1,80 @@
+"""What the parchment says while no choice is pointed at: the rulebook's words about what is asked, or a seat's card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.picture import Explanation, Row, Slip
+from engine.rules import Seat
+from engine.stage.look import Look
+from engine.stage.sprites import read_drawing
+from scenes.outcome import verdict
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+
+def page_asked(scene: TableScene) -> str:
+    """The rulebook's page about what is decided; "" when nothing is."""
+    turn = scene.play.match.turn
+    decision = scene.sheet.decisions.get(turn.decision) if turn else None
+    return decision.page if decision else ""
+
+
+def help_words(scene: TableScene) -> Explanation:
+    """What the parchment says while nothing is pointed at: what the rulebook begins with about what is asked."""
+    play, sheet = scene.play, scene.sheet
+    turn = play.match.turn
+    if scene.attention.card:
+        return card_words(scene, scene.attention.card)
+    if turn is None:
+        text = "Look round, go back in the log, or see the results."
+        outcome = play.match.outcome
+        return Explanation(verdict(play.match), sprite="cup" if outcome and outcome.winners else "", text=text)
+    who = scene.whos[turn.seat - 1]
+    if who.bot:
+        text = "Its moves stay marked on the board until its next turn, and the log tells them."
+        return Explanation(f"{who.title} is to move", sprite=who.mark, tint=who.colour, text=text)
+    page = next(page for page in sheet.rulebook if page.id == page_asked(scene))
+    verb = sheet.verbs.get(turn.decision)
+    sprite = verb.sprite if verb else ""
+    tint = f"seat{turn.seat}" if sprite and read_drawing(sprite).tintable else ""
+    return Explanation(page.title, sprite=sprite, tint=tint, text=_beginning(scene, page.text))
+
+
+def card_words(scene: TableScene, seat: Seat) -> Explanation:
+    """A seat's card in full, for pointing at it; in the small frame with what the rail has no room for."""
+    who, panels = scene.whos[seat - 1], scene.play.panels
+    card = next(card for card in panels.cards if card.seat == seat)
+    rows = list(card.rows)
+    if not scene.blocks:
+        rows += [row for panel in panels.rail for row in panel.rows]
+    name = f" ({who.name})" if who.name else ""
+    title = f"{who.title}{name}: {card.score} {card.unit}"
+    return Explanation(title, sprite=who.mark, tint=who.colour, text=card.help, rows=tuple(rows))
+
+
+def _height(look: Look, text: str, leaf: pygame.Rect) -> int:
+    return look.markup(text, "body", "ink", leaf.w - look.px(36)).get_height()
+
+
+def slip_words(slip: Slip) -> Explanation:
+    """A slip of the shelf in full, for pointing at it."""
+    return Explanation(slip.title, text=slip.help or slip.text, rows=(Row(icons=slip.icons),) if slip.icons else ())
+
+
+def _beginning(scene: TableScene, paragraphs: Sequence[str]) -> str:
+    """As many of the first paragraphs as the parchment has room for, up to the first figure; under a mat just one."""
+    look, leaf = scene.look, scene.column.leaf
+    told = paragraphs[0]
+    if scene.play.panels.mat:
+        return told
+    for paragraph in paragraphs[1:]:
+        longer = f"{told}\n{paragraph}"
+        if paragraph.startswith("[figure") or _height(look, longer, leaf) > leaf.h - look.px(104):
+            break
+        told = longer
+    return told

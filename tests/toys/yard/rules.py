@@ -1,0 +1,199 @@
+"""Yard: lay tiles, widen them, place carts and speed them up, then end the turn; the carts roll, and may bring a gem.
+
+Two gates, `west` and `east`, beside three rows of three squares. Every seat has a white and a black cart. A turn has
+three actions. Then the carts on the board roll one after another; one with a speed above 3 brings a gem to choose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.rules import (
+    Action,
+    Event,
+    GameRecord,
+    Item,
+    Kind,
+    Options,
+    Pick,
+    Piece,
+    Rules,
+    SeatField,
+    Shape,
+    Space,
+    Standings,
+    Tally,
+    Turn,
+)
+from tests.toys.yard.sheet import SHEET
+
+SQUARES = tuple(f"{column}{row}" for column in "abc" for row in "123")
+GATES = ("west", "east")
+STRAIGHT = ("NS", "EW", "NE", "SW")
+WIDER = {"NS": ("NSE", "NSW"), "EW": ("NEW", "SEW"), "NE": ("NSE", "NEW"), "SW": ("NSW", "SEW")}
+CROSS = "NSEW"
+GEMS = ("ruby", "gold")
+ACTIONS, TURNS = 3, 9
+
+
+class Lay(Action, frozen=True):
+    space: Space
+    shape: Shape
+
+
+class Widen(Action, frozen=True):
+    space: Space
+    shape: Shape
+
+
+class Enter(Action, frozen=True):
+    verb = "cart"
+    cart: Piece
+    space: Space
+
+
+class Slower(Action, frozen=True):
+    cart: Piece
+
+
+class Faster(Action, frozen=True):
+    cart: Piece
+
+
+class End(Action, frozen=True):
+    pass
+
+
+class Roll(Action, frozen=True):
+    cart: Piece
+
+
+class Take(Action, frozen=True):
+    item: Item
+
+
+class Done(Event, frozen=True):
+    """Anything done, as its text."""
+
+    seat: SeatField
+    text: str
+
+
+class Yard:
+    """Tiles by square, where every cart is ("" for home) and how fast, what is asked of whom, gems by seat."""
+
+    __slots__ = ("actions", "asked", "gems", "number", "seat", "speed", "tiles", "waiting", "where")
+
+    def __init__(self, carts: Sequence[str], seats: int) -> None:
+        self.tiles: dict[str, str] = {}
+        self.where = dict.fromkeys(carts, "")
+        self.speed = dict.fromkeys(carts, 3)
+        self.gems = [0] * seats
+        self.seat, self.number, self.actions, self.asked = 1, 1, ACTIONS, "build"
+        self.waiting: tuple[str, ...] = ()
+
+    def copy(self) -> Yard:
+        twin = Yard((), 0)
+        for name in self.__slots__:
+            value = getattr(self, name)
+            setattr(twin, name, value.copy() if isinstance(value, dict | list) else value)
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Yard) and all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class YardRules(Rules[Yard]):
+    longest = 200
+
+    def __init__(self, options: Options, seats: int) -> None:
+        self.options, self.seats = options, seats
+        self.sheet = SHEET
+
+    def carts(self, seat: int) -> tuple[str, str]:
+        return f"{seat}-white", f"{seat}-black"
+
+    def start(self) -> Yard:
+        return Yard([cart for seat in range(1, self.seats + 1) for cart in self.carts(seat)], self.seats)
+
+    def turn(self, state: Yard) -> Turn | None:
+        return Turn(state.seat, state.asked, state.number) if state.number <= TURNS else None
+
+    def legal(self, state: Yard) -> list[Action]:
+        if state.asked == "take":
+            return [Take(gem) for gem in GEMS]
+        if state.asked == "roll":
+            return [Roll(cart) for cart in state.waiting]
+        own = self.carts(state.seat)
+        found: list[Action] = []
+        if state.actions:
+            found += [Lay(square, shape) for square in SQUARES if square not in state.tiles for shape in STRAIGHT]
+            for square, tile in state.tiles.items():
+                wider = WIDER.get(tile, (CROSS,) if len(tile) == 3 else ())
+                found += [Widen(square, shape) for shape in wider]
+            free = [gate for gate in GATES if gate not in state.where.values()]
+            found += [Enter(cart, gate) for cart in own if not state.where[cart] for gate in free]
+            out = [cart for cart in own if state.where[cart]]
+            found += [Slower(cart) for cart in out if state.speed[cart] > 1]
+            found += [Faster(cart) for cart in out if state.speed[cart] < 6]
+        return [*found, End()]
+
+    def play(self, state: Yard, action: Action) -> list[Event]:
+        told = Done(state.seat, action.text)
+        if state.asked == "build":
+            self._build(state, action)
+        elif isinstance(action, Roll):
+            state.waiting = tuple(cart for cart in state.waiting if cart != action.cart)
+            state.asked = "take" if state.speed[action.cart] > 3 else "roll"
+        else:
+            state.gems[state.seat - 1] += 1
+            state.asked = "roll"
+        if state.asked == "roll" and not state.waiting:
+            state.asked, state.actions = "build", ACTIONS
+            state.seat, state.number = state.seat % self.seats + 1, state.number + 1
+        return [told]
+
+    def _build(self, state: Yard, action: Action) -> None:
+        state.actions -= 1
+        match action:
+            case Lay(space=space, shape=shape) | Widen(space=space, shape=shape):
+                state.tiles[space] = shape
+            case Enter(cart=cart, space=space):
+                state.where[cart] = space
+            case Slower(cart=cart):
+                state.speed[cart] -= 1
+            case Faster(cart=cart):
+                state.speed[cart] += 1
+            case _:
+                state.asked = "roll"
+                state.waiting = tuple(cart for cart in self.carts(state.seat) if state.where[cart])
+
+    def why_not(self, state: Yard, picks: Sequence[Pick]) -> str:
+        last = picks[-1]
+        if last.kind is Kind.VERB:
+            return f"{last.value} cannot be done now."
+        return f"{last.value} is out of the question."
+
+    def standings(self, state: Yard) -> Standings:
+        totals = tuple(state.gems)
+        ranks = tuple(1 + sum(other > mine for other in totals) for mine in totals)
+        return Standings((Tally("gems", totals),), totals, () if self.turn(state) else ranks, "")
+
+    def facts(self, state: Yard) -> dict[str, Any]:
+        return {name: getattr(state, name) for name in Yard.__slots__}
+
+
+RECORD = GameRecord(
+    id="yard",
+    title="Yard",
+    seats=(1, 2),
+    options={},
+    verbs=(Lay, Widen, Enter, Slower, Faster, End, Roll, Take),
+    rules=YardRules,
+    sheet=lambda: SHEET,
+    events=(Done,),
+    decisions=("build", "roll", "take"),
+)

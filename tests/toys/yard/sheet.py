@@ -1,0 +1,63 @@
+"""Every word of Yard, made in code: it has no YAML of its own."""
+
+from __future__ import annotations
+
+from engine.components import (
+    CategoryWords,
+    Decision,
+    EventWords,
+    Page,
+    PickWords,
+    Scoring,
+    SeatSpan,
+    Sheet,
+    VerbWords,
+)
+
+BAR = ["lay", "widen", "cart", "slower", "faster", "end"]
+TILES = {"NS": 0, "EW": 1, "NE": 0, "SW": 2}
+
+SHEET = Sheet(
+    id="yard",
+    title="Yard",
+    blurb="A toy for tests.",
+    credit="Made for the tests",
+    length="a minute",
+    seats=SeatSpan(1, 2, 1),
+    options={},
+    decisions={
+        "build": Decision("{seat}: build, or end", "{left} actions are left.", "rules", bar=BAR),
+        "roll": Decision("{seat}: which cart?", "It rolls.", "rules", auto=True),
+        "take": Decision("{seat}: which gem?", "It is yours.", "rules"),
+    },
+    verbs={
+        "lay": VerbWords("Track", icon="icon-track", title="Lay {shape} on {space}", text="Lay a tile."),
+        "widen": VerbWords("Upgrade", icon="icon-upgrade", title="Make {space} {shape}"),
+        "cart": VerbWords("Cart", icon="cart-south", title="{cart} to {space}"),
+        "slower": VerbWords("Slower", icon="icon-minus", title="{cart} slower"),
+        "faster": VerbWords("Faster", icon="icon-plus", title="{cart} faster"),
+        "end": VerbWords("Roll carts", icon="icon-play", title="Roll", text="Ends it.", confirm=True, closing=True),
+        "roll": VerbWords("Roll", title="Roll {cart}"),
+        "take": VerbWords("Take", title="Take {item}"),
+    },
+    events={"done": EventWords("{seat}: {text}", sound="tile")},
+    why_not={"over": "The game is over."},
+    scoring=Scoring("gems", "{winner} wins", {"gems": CategoryWords("Gems")}, {"": "", "resigned": "Gave up"}),
+    words={"marks": "Marks"},
+    legend=[],
+    rulebook=[Page("rules", "Rules", ["Build, then roll."])],
+    picks={
+        **{
+            shape: PickWords(shape, icon="rail-straight" if shape in ("NS", "EW") else "rail-corner", turn=turn)
+            for shape, turn in TILES.items()
+        },
+        **{shape: PickWords(shape, icon="rail-tee") for shape in ("NSE", "NSW", "NEW", "SEW")},
+        "NSEW": PickWords("Cross", icon="rail-cross"),
+        "1-white": PickWords("White", icon="cart-south", tint="seat1"),
+        "1-black": PickWords("Black", icon="cart-south", tint="seat1"),
+        "2-white": PickWords("White", icon="cart-south", tint="seat2"),
+        "2-black": PickWords("Black", icon="cart-south", tint="seat2"),
+        "ruby": PickWords("Ruby", icon="gem-ruby"),
+        "gold": PickWords("Gold", icon="gem-gold"),
+    },
+)

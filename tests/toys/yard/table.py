@@ -1,0 +1,66 @@
+"""How a position of Yard looks: a stone for every tile, carts with an id each, squares that are quiet targets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from engine.picture import Counter, Cue, Explanation, Link, MapUse, Panels, Picture, Piece, SeatCard, Spot, Target
+from engine.rules import Action, Event, Kind, Pick
+from tests.toys.yard.rules import ACTIONS, GATES, SQUARES, Yard, YardRules
+from tests.toys.yard.sheet import SHEET
+
+MAP = str(Path(__file__).with_name("yard.tmx"))
+
+
+def layout(rules: YardRules) -> Sequence[MapUse]:
+    return (MapUse(MAP, ground="hex-rock"),)
+
+
+def picture(rules: YardRules, view: Yard) -> Picture:
+    tiles = [Piece("hex-floor", square) for square in sorted(view.tiles)]
+    carts = [
+        Piece("cart-south", place, id=cart, tint=f"seat{cart[0]}", size=0.8)
+        for cart, place in view.where.items()
+        if place
+    ]
+    return Picture((*tiles, *carts))
+
+
+def cues(rules: YardRules, view: Yard, event: Event) -> Sequence[Cue]:
+    return ()
+
+
+def targets(rules: YardRules, view: Yard) -> Mapping[Pick, Target]:
+    found = {(pick := Pick(Kind.SPACE, name)): Target(pick, space=name, quiet=True) for name in SQUARES}
+    found |= {(pick := Pick(Kind.SPACE, name)): Target(pick, space=name) for name in GATES}
+    found |= {(pick := Pick(Kind.PIECE, cart)): Target(pick, piece=cart) for cart, at in view.where.items() if at}
+    return found
+
+
+def panels(rules: YardRules, view: Yard) -> Panels:
+    cards = tuple(SeatCard(seat, str(gems), "gems") for seat, gems in enumerate(view.gems, 1))
+    counter = Counter("Actions", view.actions, ACTIONS) if view.asked == "build" else None
+    return Panels({"left": view.actions}, cards, counter=counter)
+
+
+def explain(rules: YardRules, view: Yard, action: Action, after: Yard) -> Explanation:
+    fields = {field: getattr(action, field) for field in action.__struct_fields__}
+    return Explanation(SHEET.verbs[action.verb].title.format(**fields))
+
+
+def about(rules: YardRules, view: Yard, place: str) -> Explanation | None:
+    """Carts tell their speed and show their way; b2 has something to tell, other squares have not."""
+    if place in view.speed:
+        at = view.where[place]
+        return Explanation(
+            f"{place} at {view.speed[place]}", shown=Picture((), (Link((Spot(at), Spot("b2")), "lamp"),))
+        )
+    return Explanation("The middle") if place == "b2" else None
+
+
+def turning(rules: YardRules, view: Yard, actions: Sequence[Action]) -> Sequence[Action]:
+    """Backwards, to differ from the legal order; the third of them first in row 3."""
+    turned = [*reversed(actions)]
+    third = any(str(pick.value).endswith("3") for pick in turned[0].picks)
+    return [*turned[2:], *turned[:2]] if third else turned
