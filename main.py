@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NoReturn
 import games
 from engine.boards import BoardError
 from engine.entries import COLOURS, PERSON, SeatSetup
-from engine.players import LEVELS, value_of
+from engine.players import LEVELS, judge_of
 from engine.rules import GameRecord
 from engine.yamlfile import DataError
 
@@ -350,7 +350,7 @@ def engine(_: argparse.Namespace) -> None:
         sys.stdout.flush()
 
     with quietly():
-        serve(sys.stdin.buffer, write, games.discover(), lambda game: value_of(games, game))
+        serve(sys.stdin.buffer, write, games.discover(), lambda game: judge_of(games, game))
 
 
 def shot(told: argparse.Namespace) -> None:

@@ -316,9 +316,13 @@ class Hand:
         return self._previews[action]
 
     def _look_ahead(self, action: Action, seat: Seat) -> Preview:
-        """Copy, play, and go on through the forced decisions of the same seat; stop at a choice or at nature."""
+        """Copy, play, and go on through the forced decisions of the same seat; stop at a choice or at nature.
+
+        Where verbs stand in the bar the seat presses them itself, even the last one.
+        """
         after = self.rules.imagine(self.view, Random(0).randrange)
-        events = play_through(self.rules, after, action, seat)
+        asked = self.turn.decision if self.turn and self.standing else ""
+        events = play_through(self.rules, after, action, seat, asked)
         seen = self.rules.view(after, seat)
         picture = self.table.picture(self.rules, seen)
         change = difference(self.table.picture(self.rules, self.view), picture)

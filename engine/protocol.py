@@ -45,8 +45,7 @@ from engine.entries import Nature, Seed
 from engine.jsontext import CLIP, clip, mistake, quoted, read_json
 from engine.match import Match, seated
 from engine.paths import shown
-from engine.players import Value, suggest
-from engine.players.levels import standing
+from engine.players import Judge, suggest
 from engine.rules import NATURE, BadAction, GameRecord, IllegalAction, Seat, Standings
 from engine.saves import SaveError, load, write_save
 
@@ -116,10 +115,10 @@ REQUESTS: dict[str, tuple[type[msgspec.Struct], str]] = {
 class Conversation:
     """One conversation: the games that can be played, and the match that is being played, if any."""
 
-    def __init__(self, games: Mapping[str, GameRecord], value_of: Callable[[str], Value] = lambda _: standing) -> None:
-        """`value_of` tells what bots value in a game, by its id; left out, they go by the score sheet."""
+    def __init__(self, games: Mapping[str, GameRecord], judge_of: Callable[[str], Judge] = lambda _: Judge()) -> None:
+        """`judge_of` tells what bots go by in a game, by its id; left out, they go by the score sheet."""
         self.games = games
-        self.value_of = value_of
+        self.judge_of = judge_of
         self.match: Match | None = None
         self._handlers: dict[str, Callable[..., Answer]] = {
             "games": self._games,
@@ -239,8 +238,8 @@ class Conversation:
         if turn.seat == NATURE:
             raise ValueError('it is nature\'s turn, and nature is not advised; {"do":"legal"} tells its odds')
         view = match.rules.view(match.state, turn.seat)
-        value = self.value_of(match.record.id)
-        action = suggest(match.rules, view, turn.seat, level, seconds, value, seed=len(match.line))
+        judge = self.judge_of(match.record.id)
+        action = suggest(match.rules, view, turn.seat, level, seconds, judge, seed=len(match.line))
         return {"action": action.text}
 
 
@@ -248,14 +247,14 @@ def serve(
     lines: Iterable[str | bytes],
     write: Callable[[str], object],
     games: Mapping[str, GameRecord],
-    value_of: Callable[[str], Value] = lambda _: standing,
+    judge_of: Callable[[str], Judge] = lambda _: Judge(),
 ) -> None:
     """Answer every line until there are no more.
 
     `write` gets one answer at a time, ended by its newline, and is to pass it on at once. Lines may be bytes, so that
-    one that is not UTF-8 is answered like any other mistake. `value_of` is as in `Conversation`.
+    one that is not UTF-8 is answered like any other mistake. `judge_of` is as in `Conversation`.
     """
-    conversation = Conversation(games, value_of)
+    conversation = Conversation(games, judge_of)
     for number, line in enumerate(lines):
         write(conversation.speak(line if number else _unmarked(line)) + "\n")
 

@@ -235,15 +235,15 @@ class Rules(ABC, Generic[S]):
         return view.copy()
 
 
-def play_through(rules: Rules[S], state: S, action: Action, seat: Seat) -> list[Event]:
+def play_through(rules: Rules[S], state: S, action: Action, seat: Seat, asked: str = "") -> list[Event]:
     """Play an action of `seat` and every forced decision of that seat after it; what happened, in order.
 
-    Stops at a choice, at nature, at another seat's turn, and at the end.
+    Stops at a choice, at nature, at another seat's turn, and at the end; also at the decision `asked`, forced or not.
     """
     events = list(rules.play(state, action))
     while (turn := rules.turn(state)) is not None and turn.seat == seat:
         forced = rules.legal(state)
-        if len(forced) > 1:
+        if len(forced) > 1 or turn.decision == asked:
             break
         events += rules.play(state, forced[0])
     return events

@@ -19,11 +19,12 @@ NOBODY = "Nobody wins"
 
 
 class Fact(msgspec.Struct, frozen=True):
-    """A line of a card: an icon with its tint, and what it counts."""
+    """A line of a card: an icon with its tint, what it counts, and the same in short."""
 
     icon: str
     tint: str
     text: str
+    short: str
 
 
 class RankCard(msgspec.Struct, frozen=True):
@@ -182,7 +183,12 @@ def note(sheet: Sheet, standings: Standings, order: Sequence[Seat], seat: Seat, 
 def facts(sheet: Sheet, standings: Standings, seat: Seat) -> tuple[Fact, ...]:
     """What the card says beside the total: the categories that are no part of it."""
     return tuple(
-        Fact(words.icon, words.tint, f"{words.label} {words.help}".strip() + f": {tally.values[seat - 1]}")
+        Fact(
+            words.icon,
+            words.tint,
+            f"{words.label} {words.help}".strip() + f": {tally.values[seat - 1]}",
+            f"{words.label}: {tally.values[seat - 1]}",
+        )
         for tally in standings.sheet
         if not tally.counts
         for words in [sheet.scoring.categories[tally.category]]

@@ -105,9 +105,9 @@ class ResultsScene(Page):
         strip_box = self.box(NAME, 3, wide - NAME - WAYS, 58)
         self.ui.add(Canvas(strip_box, self._draw_headline, name="headline", tooltip=self._said()))
         top, low = BAR + spread.gap, high - FOOT - spread.gap
-        left = self.box(spread.edge, top, spread.cards, low - top)
-        left.h -= self._add_levels(left)
-        self._add_cards(left)
+        seats = self.box(spread.edge, top, spread.cards, low - top)
+        seats.h -= self._add_levels(seats)
+        self._add_cards(seats)
         beside = spread.edge + spread.cards + spread.gap
         self._add_scores(self.box(beside, top, wide - beside - spread.edge, low - top))
         self._add_ways(self.box(spread.edge, high - FOOT + 14, wide - 2 * spread.edge, BUTTON))
@@ -151,7 +151,7 @@ class ResultsScene(Page):
         """The sheet over the chart; in a small window one of the two, under tabs."""
         if not self.small:
             gap = self.look.px(FULL.gap)
-            high = sheet_height(self.look, len(self.outcome.cards), area.h - gap - self.look.px(CHART))
+            high = sheet_height(self.look, self.outcome, area.w, area.h - gap - self.look.px(CHART))
             self.ui.add(ScoreSheet(pygame.Rect(area.x, area.y, area.w, high), self.outcome))
             self.ui.add(self._chart(pygame.Rect(area.x, area.y + high + gap, area.w, area.h - high - gap)))
             return

@@ -155,5 +155,6 @@ class RankView(Widget):
         icon = look.sprite(fact.icon, size, icon_tint(fact.icon, fact.tint))
         surface.blit(icon, icon.get_rect(center=(box.x + size // 2, box.centery)))
         left = size + look.px(10)
-        words = look.text(look.fit(fact.text, "body-small", box.w - left), "body-small", "parchment")
+        text = fact.text if look.measure(fact.text, "body-small")[0] <= box.w - left else fact.short
+        words = look.text(look.fit(text, "body-small", box.w - left), "body-small", "parchment")
         surface.blit(words, words.get_rect(midleft=(box.x + left, box.centery)))

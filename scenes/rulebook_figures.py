@@ -1,7 +1,7 @@
 """Figures of the rulebook: a part of a board with pieces on it, drawn from the program's own sprites at exact size.
 
-A figure without spaces shows its whole board. A piece may name several spaces with a blank between them. Pieces in a
-seat's colour carry that seat's mark.
+A figure without spaces shows its whole board. A piece may name several spaces with a blank between them. A piece in a
+seat's colour carries that seat's mark, unless it fills its space: then it is ground.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ import msgspec
 import pygame
 
 from engine.boards import Board, load_board
-from engine.components import Figure
-from engine.stage.boardview import BADGE, BADGE_AT
+from engine.components import Figure, FigurePiece
+from engine.stage.badges import BADGE, BADGE_AT
 from engine.stage.look import Look
 from engine.stage.widgets import paint
 from scenes.rulebook_words import draw_bands, spots
@@ -139,8 +139,9 @@ def draw_figure(surface: pygame.Surface, look: Look, placed: Placed, slate: pyga
         surface.blit(ground, ground.get_rect(center=box.center))
     marks = {seat.colour: seat.mark for seat in look.theme.seats}
     for piece in figure.pieces:
+        mark = marks.get(piece.tint, "") if piece.size < 1 else ""
         for name in piece.space.split():
-            _draw_piece(surface, look, piece.sprite, piece.tint, piece.size, spots[name], marks.get(piece.tint, ""))
+            _draw_piece(surface, look, piece, spots[name], mark)
 
 
 def _spot(board: Board, name: str, zoom: float, origin: tuple[float, float]) -> pygame.Rect:
@@ -152,14 +153,12 @@ def _spot(board: Board, name: str, zoom: float, origin: tuple[float, float]) -> 
     return box
 
 
-def _draw_piece(
-    surface: pygame.Surface, look: Look, name: str, tint: str, size: float, spot: pygame.Rect, mark: str
-) -> None:
-    width = max(1, round(spot.w * size))
-    sprite = look.sprite(name, (width, round(width * 1.6)), tint)
+def _draw_piece(surface: pygame.Surface, look: Look, piece: FigurePiece, spot: pygame.Rect, mark: str) -> None:
+    width = max(1, round(spot.w * piece.size))
+    sprite = look.sprite(piece.sprite, (width, round(width * 1.6)), piece.tint, piece.turn)
     box = sprite.get_rect(center=spot.center)
     surface.blit(sprite, box)
     if mark:
-        badge = look.sprite(mark, max(1, round(box.w * BADGE)), tint)
+        badge = look.sprite(mark, max(1, round(box.w * BADGE)), piece.tint)
         at = (round(box.x + box.w * BADGE_AT), round(box.y + box.h * BADGE_AT))
         surface.blit(badge, badge.get_rect(center=at))

@@ -147,9 +147,16 @@ class Plan:
         return [] if self.fixed else [colour for colour in seat_looks() if colour not in taken]
 
     @property
+    def next_place(self) -> int:
+        """The place (from 0) of one seat more: the last, or that of the colour which comes to those that are fixed."""
+        taken = [seat.colour for seat in self.seats]
+        more = self.span.colours.get(len(self.seats) + 1, [])
+        return next((place for place, colour in enumerate(more) if colour not in taken), len(self.seats))
+
+    @property
     def next_colour(self) -> str:
         """The colour of one seat more."""
-        return self.span.dealt(len(self.seats) + 1)[-1] if self.fixed else self.free_colours[0]
+        return self.span.dealt(len(self.seats) + 1)[self.next_place] if self.fixed else self.free_colours[0]
 
     @property
     def options_at_play(self) -> dict[str, str]:
@@ -191,12 +198,14 @@ class Plan:
             return there
         return place
 
-    def add(self) -> None:
-        """Add a seat at the end, in the next colour, with the player of the seat before it."""
+    def add(self) -> int:
+        """Add a seat at the next place, in the next colour, with the player of the last seat; where it stands then."""
+        place = self.next_place
         if self.can_add:
             colour = self.next_colour
             added = SeatSetup(seat_looks()[colour].name, colour, self.seats[-1].player)
-            self.seats = in_place(self.span, [*self.seats, added])
+            self.seats = in_place(self.span, [*self.seats[:place], added, *self.seats[place:]])
+        return place
 
     def remove(self, place: int) -> None:
         """Take a seat away where the game allows it."""

@@ -252,8 +252,7 @@ class SeatsPanel:
         self._changed(f"{ends.get(there, 'up' if by < 0 else 'down')} {there}")
 
     def _add(self) -> None:
-        self.plan.add()
-        self._changed(f"name {len(self.plan.seats) - 1}")
+        self._changed(f"name {self.plan.add()}")
 
     def _remove(self, place: int) -> None:
         self.plan.remove(place)

@@ -13,20 +13,23 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import games
 import main
 from engine.boards import BoardError
+from engine.components import SeatSpan, SoloWords
 from engine.entries import SeatSetup
 from engine.match import Match, seated
 from engine.paths import DATA, ROOT
 from engine.saves import write_save
-from engine.selfplay import WIDTH, ProgressBar, average, play_on, play_out, self_play, share
+from engine.selfplay import WIDTH, Outcome, ProgressBar, average, play_on, play_out, report, self_play, share
 from engine.yamlfile import DataError
+from tests.scenes.dig import ALONE
 from tests.toys.pan.rules import RECORD as PAN
 
-GAME = next(iter(games.discover()))
+GAME = "mattock"
 """A game to name on the command line."""
 
 
@@ -149,8 +152,8 @@ FIRST_OPTION, FIRST_VALUES = next((name, option.values) for name, option in game
 MISTAKES = [
     (["fly"], "'play', 'open', 'engine', 'shot', 'selfplay'"),
     (["play"], "required: GAME"),
-    (["play", "chess"], f'there is no game "chess"; the games are {GAME}'),
-    (["selfplay", "chess"], f'there is no game "chess"; the games are {GAME}'),
+    (["play", "chess"], f'there is no game "chess"; the games are {", ".join(games.discover())}'),
+    (["selfplay", "chess"], f'there is no game "chess"; the games are {", ".join(games.discover())}'),
     (
         ["play", GAME, "--seat", "Ann:red"],
         'no colour "red"; the colours are vermilion, blue, green, yellow, purple, sky',
@@ -173,7 +176,7 @@ MISTAKES = [
     (["open", "nowhere.jsonl"], "there is no file nowhere.jsonl"),
     (["open", "LICENSE"], "LICENSE"),
     (["shot", GAME], "required: --out"),
-    (["shot", "--out", "x.png"], f"which game? The games are {GAME}"),
+    (["shot", "--out", "x.png"], f"which game? The games are {', '.join(games.discover())}"),
     (["shot", GAME, "--out", "no-such-folder/x.png"], "there is no folder no-such-folder to write x.png into"),
     (["shot", GAME, "--out", "x.gif"], "it ends in .png"),
     (["shot", GAME, "--out", "x.png", "--scene", "moon"], "'title', 'lobby', 'table', 'results'"),
@@ -241,6 +244,8 @@ def test_a_broken_data_file_is_told_with_all_its_faults(
 
 def test_a_data_file_that_is_broken_for_good(tmp_path: Path) -> None:
     sheet = (DATA / f"{GAME}.yaml").read_text(encoding="utf-8")
+    for file in DATA.glob("*.yaml"):
+        (tmp_path / file.name).write_bytes(file.read_bytes())
     (tmp_path / f"{GAME}.yaml").write_text(f"a: 1\n{sheet}b: 2\n", encoding="utf-8")
     code = f"from pathlib import Path; import engine.paths; engine.paths.DATA = Path({str(tmp_path)!r})"
     told = subprocess.run(
@@ -397,3 +402,75 @@ def test_the_progress_bar_is_silent_elsewhere() -> None:
     out = io.StringIO()
     ProgressBar(2, out)(1)
     assert out.getvalue() == ""
+
+
+# Games that fix the colours, and games for one
+
+
+COLOURS = {1: ["sky"], 2: ["sky", "green"], 3: ["sky", "green", "blue"]}
+
+
+def fixing(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A game that fixes the colours of its one to three seats; its id."""
+    plain = games.discover()[GAME]
+    span = SeatSpan(1, 3, 2, COLOURS)
+    sheet = msgspec.structs.replace(plain.sheet(), seats=span, solo=SoloWords("Alone", "Dig."))
+    record = msgspec.structs.replace(plain, seats=(1, 3), sheet=lambda: sheet)
+    monkeypatch.setattr(games, "discover", lambda: {GAME: record})
+    return GAME
+
+
+@pytest.mark.parametrize(
+    ("words", "sitting"),
+    [
+        ([], ["Sky:sky:person", "Green:green:medium"]),
+        (["--seats", "1"], ["Sky:sky:person"]),
+        (["--seats", "3"], ["Sky:sky:person", "Green:green:medium", "Blue:blue:medium"]),
+        (["--seat", "Anna:sky"], ["Anna:sky:person"]),
+        (["--seat", "Anna:green", "bot:easy"], ["Sky:sky:easy", "Anna:green:person"]),
+        (["--seat", "Anna:blue", "--seats", "3"], ["Sky:sky:medium", "Green:green:medium", "Anna:blue:person"]),
+    ],
+)
+def test_fixed_colours_say_where_who_sits(
+    words: list[str], sitting: list[str], opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    main.main(["play", fixing(monkeypatch), *words])
+    assert [f"{seat.name}:{seat.colour}:{seat.player}" for seat in opened.shown[0][3]] == sitting
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--seat", "Anna:blue", "bot"], "nobody can be blue in Mattock; its colours are sky, green"),
+        (["--seat", "Anna:green"], "nobody can be green in Alone; its colours are sky"),
+        (["--seat", "Anna:sky", "bot", "--seats", "1"], "2 seats were named, and there are to be 1"),
+        (["--seats", "4"], "Mattock is for 1 to 3 players, not 4"),
+    ],
+)
+def test_seats_that_do_not_go_together_are_told(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(SystemExit):
+        main.main(["play", fixing(monkeypatch), *words])
+    assert capsys.readouterr().err == f"motherlode: {said}\n"
+
+
+def test_selfplay_tells_the_levels_that_one_alone_has_come_to() -> None:
+    outcomes = [Outcome(4, (count,), (2 - count // 3,), 0.001, LEVELS[count // 3]) for count in range(4)]
+    told = report(ALONE, ALONE.make({}, 1), outcomes).splitlines()
+    assert told[0] == "Solo Dig, 1 seat, 4 games"
+    assert [line.split(":")[0] for line in told if line.startswith("level")] == ["level   rich", "level   poor"]
+    assert told[-3].startswith("level   rich: 25.0% ")
+    assert not any(line.startswith("level") for line in report(ALONE, ALONE.make({}, 2), [TWO]).splitlines())
+
+
+LEVELS = ("poor", "rich")
+TWO = Outcome(4, (1, 2), (2, 1), 0.001)
+
+
+def test_a_shot_can_be_of_a_game_for_one(tmp_path: Path) -> None:
+    file = tmp_path / "lobby.png"
+    done = run("shot", "chasm", "--scene", "lobby", "--seats", "1", "--size", "800x600", "--out", str(file))
+    assert (done.returncode, done.stderr, file.is_file()) == (0, "", True)
+    done = run("shot", GAME, "--seats", "1", "--out", str(file))
+    assert (done.returncode, done.stderr) == (2, "motherlode: Mattock is for 2 players, not 1\n")

@@ -1,14 +1,14 @@
 """How well a bot plays: the levels, and the choice that each makes. No game by name.
 
 A bot is handed what its seat may know (`Rules.view`) and nothing else; what it cannot see it imagines. What it values
-in a position comes from the game's `bot.py`, passed in as a function; where a game has none, the score sheet speaks.
+in a position comes from the game's `bot.py`, passed in as a judge; where a game has none, the score sheet speaks.
 """
 
 from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import ModuleType
 from typing import Any, TypeAlias
 
@@ -19,22 +19,14 @@ from engine.rules import Action, Rules, Seat, play_through
 Value: TypeAlias = Callable[[Rules[Any], Any, Seat], float]
 """What a full position is worth to a seat: any scale, greater is better."""
 
+Sieve: TypeAlias = Callable[[Rules[Any], Any, Sequence[Action]], Sequence[Action]]
+"""Those of the legal actions of a position that are worth a look, in the same order and never none."""
+
 DECIDED = 1e9
 """What a game that is won is worth, beyond any value a game gives to a position; lost is as much below nothing."""
 
 LOOKED_THROUGH = 8
 """How many of the best actions are followed into the seat's own next decision."""
-
-
-class Question(msgspec.Struct):
-    """What a level is asked: the seat's view, what it values, the seconds it has, and a chance of its own."""
-
-    rules: Rules[Any]
-    view: Any
-    seat: Seat
-    value: Value
-    seconds: float
-    chance: random.Random
 
 
 def standing(rules: Rules[Any], state: Any, seat: Seat) -> float:
@@ -44,16 +36,41 @@ def standing(rules: Rules[Any], state: Any, seat: Seat) -> float:
     return float(totals[seat - 1] - max(others, default=0))
 
 
-def value_of(games: ModuleType, game: str) -> Value:
-    """The value that the package `games` knows for a game, from its `bot` module; `standing` when it has none."""
+def every(_rules: Rules[Any], _state: Any, legal: Sequence[Action]) -> Sequence[Action]:
+    """The actions to look at where a game names none: all."""
+    return legal
+
+
+class Judge(msgspec.Struct, frozen=True):
+    """What a game tells bots: the value of a position, and which actions are worth trying."""
+
+    value: Value = standing
+    worth_trying: Sieve = every
+
+
+class Question(msgspec.Struct):
+    """What a level is asked: the seat's view, what it values, the seconds it has, and a chance of its own."""
+
+    rules: Rules[Any]
+    view: Any
+    seat: Seat
+    judge: Judge
+    seconds: float
+    chance: random.Random
+
+
+def judge_of(games: ModuleType, game: str) -> Judge:
+    """What the package `games` knows for a game, from its `bot` module: `value`, and `worth_trying` if it has one.
+
+    Without such a module the score sheet speaks.
+    """
     try:
         module = games.bot(game)
     except ModuleNotFoundError as missing:
         if missing.name != f"{games.__name__}.{game}.bot":
             raise
-        return standing
-    value: Value = module.value
-    return value
+        return Judge()
+    return Judge(module.value, getattr(module, "worth_trying", every))
 
 
 def at_random(question: Question) -> Action:
@@ -69,7 +86,7 @@ def greedy(question: Question) -> Action:
     """
     until = time.monotonic() + question.seconds
     rules, chance = question.rules, question.chance
-    legal = rules.legal(question.view)
+    legal = question.judge.worth_trying(rules, question.view, rules.legal(question.view))
     position = rules.imagine(question.view, chance.randrange)
     tried = [(action, _after(question, position, action)) for action in legal]
     worth = {action: _worth(question, state) for action, state in tried}
@@ -100,7 +117,7 @@ def _decides(question: Question, state: Any) -> bool:
 
 def _worth(question: Question, state: Any) -> float:
     """The value of a position, beyond all others when it is won and below all when it is lost."""
-    value = question.value(question.rules, state, question.seat)
+    value = question.judge.value(question.rules, state, question.seat)
     if question.rules.turn(state) is not None:
         return value
     won = question.seat in question.rules.standings(state).winners
@@ -111,7 +128,8 @@ def _best_reply(question: Question, state: Any) -> float:
     """The worth of a position once the seat's own next decision, if it has one, is made as well as can be."""
     if not _decides(question, state):
         return _worth(question, state)
-    return max(_worth(question, _after(question, state, action)) for action in question.rules.legal(state))
+    replies = question.judge.worth_trying(question.rules, state, question.rules.legal(state))
+    return max(_worth(question, _after(question, state, action)) for action in replies)
 
 
 LEVELS: dict[str, Callable[[Question], Action]] = {"easy": at_random, "medium": greedy}
@@ -124,7 +142,7 @@ def suggest(
     seat: Seat,
     level: str = "medium",
     seconds: float = 1.0,
-    value: Value = standing,
+    judge: Judge = Judge(),  # noqa: B008  # it never changes
     seed: int = 0,
 ) -> Action:
     """What a bot of `level` would do as `seat`, given what that seat may know (`rules.view(state, seat)`).
@@ -139,4 +157,4 @@ def suggest(
         raise ValueError("the game is over; there is nothing left to suggest")
     if turn.seat != seat:
         raise ValueError(f"seat {seat} has nothing to decide now; it is the turn of seat {turn.seat}")
-    return LEVELS[level](Question(rules, view, seat, value, seconds, random.Random(seed)))
+    return LEVELS[level](Question(rules, view, seat, judge, seconds, random.Random(seed)))

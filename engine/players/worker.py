@@ -14,7 +14,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from engine.players.levels import suggest, value_of
+from engine.players.levels import judge_of, suggest
 from engine.players.messages import Answer, Header, Request
 from engine.rules import read_action
 
@@ -26,7 +26,7 @@ class Bench:
         record = games.discover()[header.game]
         self.verbs = record.verbs
         self.rules = record.make(header.options, header.seats)
-        self.value = value_of(games, header.game)
+        self.judge = judge_of(games, header.game)
         self.line: list[Any] = [self.rules.start()]
 
     def answer(self, request: Request) -> Answer:
@@ -40,7 +40,7 @@ class Bench:
         turn = self.rules.turn(state)
         seat = turn.seat if turn is not None else 0
         view = self.rules.view(state, seat)
-        chosen = suggest(self.rules, view, seat, request.level, request.seconds, self.value, request.seed)
+        chosen = suggest(self.rules, view, seat, request.level, request.seconds, self.judge, request.seed)
         return Answer(request.number, request.digest, chosen.text)
 
 

@@ -12,7 +12,7 @@ from engine.stage.look import Look
 
 BADGE, BADGE_AT = 0.37, 0.83
 """The usual size of a badge, and where the middle of one in a lower right corner is, as shares of its piece's width."""
-LEAST = 20
+LEAST = 18
 """How wide a badge that carries a text is at least, in units at scale 1."""
 FIGURE, FIGURE_LEAST = 0.74, 16
 """The type size of a text on a badge: as a share of its width, and at least in units at scale 1."""

@@ -14,7 +14,6 @@ import pygame
 
 from engine.boards import Board, load_board
 from engine.picture import Layer, Link, MapUse, Piece
-
 from engine.stage.badges import BADGE as BADGE
 from engine.stage.badges import BADGE_AT as BADGE_AT
 from engine.stage.badges import Placed

@@ -14,7 +14,7 @@ from typing import Protocol
 import msgspec
 
 from engine.picture import Cue, CueKind, Picture, Piece, Spot
-from engine.stage.ways import Point, Way, pose
+from engine.stage.ways import Point, Way, heading_of, pose
 
 HAIR = 1e-9
 """Seconds that are nothing: what is left of a beat by rounding."""
@@ -34,9 +34,9 @@ class Live:
     """A piece as it is shown now.
 
     `at` is the middle of what it lies on, in map coordinates; `alpha` how opaque it is and `grow` how large, beside
-    what its piece says; `glow` how bright it flashes; `sway` how many degrees it is turned clockwise beside its lean, and
-    `shift` how far right it is shaken, in shares of its space; `shade` how dark it is, 0 to 1. What is `leaving` is as
-    good as gone. In `memo` the one who draws remembers the piece's last picture.
+    what its piece says; `glow` how bright it flashes; `sway` how many degrees it is turned clockwise beside its lean,
+    and `shift` how far right it is shaken, in shares of its space; `shade` how dark it is, 0 to 1. What is `leaving` is
+    as good as gone. In `memo` the one who draws remembers the piece's last picture.
     """
 
     __slots__ = ("alpha", "at", "glow", "grow", "leaving", "memo", "piece", "shade", "shift", "sway")
@@ -259,7 +259,9 @@ class Motion:
     def _beat(self, cue: Cue) -> _Beat:
         """A cue at its beginning."""
         live = self._find(cue)
-        way = Way([self.place(spot.space, spot.dx, spot.dy) for spot in cue.path] or [live.at])
+        facing, lean = live.piece.facing, live.piece.lean
+        before = heading_of(facing, lean) if facing else None
+        way = Way([self.place(spot.space, spot.dx, spot.dy) for spot in cue.path] or [live.at], before)
         if cue.path:
             live.piece = msgspec.structs.replace(live.piece, space=cue.path[-1].space, offset=(0.0, 0.0))
         live.leaving = cue.kind in LEAVING

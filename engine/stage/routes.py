@@ -22,13 +22,16 @@ KEPT = 6
 """How many veils are remembered: what is drawn by turns need not be made anew."""
 ROUTE, RIM = 9, 2
 """The least width of a route, and the width of its rim at either side, in units at scale 1."""
-CHEVRON = (0.62, 0.3)
-"""How long and how thick the arms of a chevron are, as shares of its route's width."""
+CHEVRON = ((0.42, 0.0), (-0.34, 0.4), (-0.12, 0.0), (-0.34, -0.4))
+"""The corners of a chevron: how far ahead of its middle and to the right, in widths of its route."""
 REACH = 0.12
 """How far before and behind a chevron its direction is taken from, in spaces."""
 
 Veil = tuple[pygame.Surface, tuple[int, int]]
 """A picture and where its upper left corner lies, in pixels."""
+
+Line = tuple[Link, Sequence[Point]]
+"""A link and its spots in pixels."""
 
 
 class Lens(NamedTuple):
@@ -56,12 +59,12 @@ class Veils:
     def of(self, look: Look, links: Sequence[Link], lens: Lens) -> Veil | None:
         """The veil of some links, made anew when they, the camera or the colours change; None where none is seen."""
         tones = [look.hex(link.colour) for link in links]
-        key = (tuple(links), tones, look.scale, lens.camera, lens.rect)
+        key = (tuple(links), tones, look.scale, lens.camera, tuple(lens.rect))
         for known, made in self._kept:
             if known == key:
                 return made
         made = veil(look, links, lens)
-        self._kept = [((*key[:-1], lens.rect.copy()), made), *self._kept[: KEPT - 1]]
+        self._kept = [(key, made), *self._kept[: KEPT - 1]]
         return made
 
 
@@ -71,15 +74,13 @@ def veil(look: Look, links: Sequence[Link], lens: Lens) -> Veil | None:
     place = _round(ways, math.ceil(lens.unit)).clip(lens.rect)
     if not (place.w and place.h):
         return None
-    sheets: dict[tuple[bool, str, float], list[tuple[Link, list[Point]]]] = {}
+    sheets: dict[tuple[bool, str, float], list[Line]] = {}
     for link, way in zip(links, ways, strict=True):
-        whole_pixels = way if link.route else [(round(x), round(y)) for x, y in way]
-        shifted = [(x - place.x, y - place.y) for x, y in whole_pixels]
-        sheets.setdefault((link.route, link.colour, link.alpha), []).append((link, shifted))
+        sheets.setdefault((link.route, link.colour, link.alpha), []).append((link, way))
     whole = pygame.Surface(place.size, pygame.SRCALPHA)
     for (route, _, alpha), lines in sheets.items():
         draw = _routes if route else _lines
-        sheet = draw(look, lines, lens, place.size)
+        sheet = draw(look, lines, lens, place)
         sheet.fill((255, 255, 255, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
         whole.blit(sheet, (0, 0))
     return whole.convert_alpha(), place.topleft
@@ -92,53 +93,50 @@ def _round(ways: Sequence[Sequence[Point]], edge: int) -> pygame.Rect:
     return pygame.Rect(left, top, math.ceil(max(xs)) - left, math.ceil(max(ys)) - top).inflate(edge, edge)
 
 
-def _lines(
-    look: Look, lines: Sequence[tuple[Link, Sequence[Point]]], lens: Lens, size: tuple[int, int]
-) -> pygame.Surface:
+def _lines(look: Look, lines: Sequence[Line], lens: Lens, place: pygame.Rect) -> pygame.Surface:
     """Plain lines."""
-    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    sheet = pygame.Surface(place.size, pygame.SRCALPHA)
     for link, way in lines:
         colour, width = look.colour(link.colour, "light"), max(2, round(link.width * lens.unit))
-        for start, end in itertools.pairwise(way):
+        points = [(round(x) - place.x, round(y) - place.y) for x, y in way]
+        for start, end in itertools.pairwise(points):
             pygame.draw.aaline(sheet, colour, start, end, width)
-        for point in way:
+        for point in points:
             pygame.draw.aacircle(sheet, colour, point, width / 2)
     return sheet
 
 
-def _routes(
-    look: Look, lines: Sequence[tuple[Link, Sequence[Point]]], lens: Lens, size: tuple[int, int]
-) -> pygame.Surface:
+def _routes(look: Look, lines: Sequence[Line], lens: Lens, place: pygame.Rect) -> pygame.Surface:
     """Routes: all rims lie under all lines, so that they join where they meet, and the chevrons on top."""
     rims, fills, chevrons = [], [], []
     for link, way in lines:
         width = max(ROUTE * look.scale, link.width * lens.unit)
         rims.append(_stroke(way, look.hex("ink"), width + 2 * RIM * look.scale))
         fills.append(_stroke(way, look.hex(link.colour), width))
-        long, thick = (share * width for share in CHEVRON)
         for at, heading in crossings(link, way, lens):
-            chevrons.append(_stroke(_chevron(at, heading, long), look.hex("ink"), thick))
-    box = f'width="{size[0]}" height="{size[1]}" viewBox="0 0 {size[0]} {size[1]}"'
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{"".join([*rims, *fills, *chevrons])}</svg>'
-    return parse_drawing("routes", svg).rasterise(size)
+            told = _told(_chevron(at, heading, width))
+            chevrons.append(f'<polygon points="{told}" fill="{look.hex("ink")}"/>')
+    box = " ".join(map(str, place))
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{"".join([*rims, *fills, *chevrons])}</svg>'
+    return parse_drawing("routes", svg).rasterise(place.size, (place.x, place.y, place.w, place.h))
 
 
 def _stroke(points: Sequence[Point], colour: str, width: float) -> str:
-    told = " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
     return (
-        f'<polyline points="{told}" fill="none" stroke="{colour}" stroke-width="{width:.2f}" '
+        f'<polyline points="{_told(points)}" fill="none" stroke="{colour}" stroke-width="{width:.2f}" '
         'stroke-linejoin="round" stroke-linecap="round"/>'
     )
 
 
-def _chevron(at: Point, heading: float, long: float) -> list[Point]:
-    """The three points of a chevron round a point: the arms go back from its tip at 45 degrees to either side."""
-    x, y = at
-    ahead = math.radians(heading)
-    tip = x + math.sin(ahead) * long * 0.4, y - math.cos(ahead) * long * 0.4
-    ends = [math.radians(heading + side) for side in (135, -135)]
-    left, right = [(tip[0] + math.sin(end) * long, tip[1] - math.cos(end) * long) for end in ends]
-    return [left, tip, right]
+def _told(points: Sequence[Point]) -> str:
+    return " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
+
+
+def _chevron(at: Point, heading: float, width: float) -> list[Point]:
+    """The corners of a chevron round a point."""
+    sin, cos = math.sin(math.radians(heading)), math.cos(math.radians(heading))
+    turned = [(ahead * sin + right * cos, right * sin - ahead * cos) for ahead, right in CHEVRON]
+    return [(at[0] + x * width, at[1] + y * width) for x, y in turned]
 
 
 def crossings(link: Link, points: Sequence[Point], lens: Lens) -> list[tuple[Point, float]]:

@@ -58,28 +58,33 @@ def _stamp(look: Look, live: Live, unit: float) -> Stamp:
     piece, alpha = live.piece, live.alpha * live.piece.alpha
     lean = round((piece.lean + live.sway) / NOTCH) * NOTCH
     (dx, dy), width = piece.offset, max(1, round(unit * piece.size))
-    middle = round((dx + live.shift) * unit), round((dy - piece.lift) * unit) - piece.stack * look.px(5)
     box, parts = pygame.Rect(0, 0, width, width), list[Placed]()
-    if live.glow:
-        burst = look.sprite("burst", max(1, round(unit * FLASH)), alpha=live.glow)
-        parts.append((burst, burst.get_rect().move(-burst.get_width() // 2, -burst.get_height() // 2).topleft))
+    middle = round((dx + live.shift) * unit), round((dy - piece.lift) * unit) - piece.stack * look.px(5)
     if piece.image:
         room = (width, round(width * TALL))
         sprite = look.sprite(piece.image, room, piece.tint, piece.turn, alpha, lean)
         box.size = look.sprite_size(piece.image, room) if lean else sprite.get_size()
-        sprite = _dyed(sprite, live)
         parts.append((sprite, sprite.get_rect(center=middle).topleft))
-    if live.grow != 1:
-        box.size = max(1, round(box.w * live.grow)), max(1, round(box.h * live.grow))
     box.center = middle
-    return Stamp([*parts, *(placed(look, badge, box, alpha, lean) for badge in piece.badges)], box)
+    parts += [placed(look, badge, box, alpha, lean) for badge in piece.badges]
+    if live.grow != 1 or live.shade:
+        parts = [_changed(part, middle, max(live.grow, SPECK), live.shade) for part in parts]
+        box.size = max(1, round(box.w * live.grow)), max(1, round(box.h * live.grow))
+        box.center = middle
+    if live.glow:
+        burst = look.sprite("burst", max(1, round(unit * FLASH)), alpha=live.glow)
+        parts.insert(0, (burst, (-(burst.get_width() // 2), -(burst.get_height() // 2))))
+    return Stamp(parts, box)
 
 
-def _dyed(sprite: pygame.Surface, live: Live) -> pygame.Surface:
-    """A sprite as large and as dark as its piece is shown."""
-    if live.grow != 1:
-        sprite = pygame.transform.smoothscale_by(sprite, max(live.grow, SPECK))
-    if live.shade:
-        sprite = sprite.copy()
-        sprite.fill((round(255 * (1 - live.shade)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-    return sprite
+def _changed(part: Placed, middle: tuple[int, int], grow: float, shade: float) -> Placed:
+    """A picture of a piece as large and as dark as the piece is shown, all of it round one middle."""
+    image, corner = part
+    box = image.get_rect(topleft=corner)
+    if grow != 1:
+        image = pygame.transform.smoothscale_by(image, grow)
+    if shade:
+        image = image.copy()
+        image.fill((round(255 * (1 - shade)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    x, y = (round(at + (there - at) * grow) for at, there in zip(middle, box.center, strict=True))
+    return image, image.get_rect(center=(x, y)).topleft

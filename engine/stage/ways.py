@@ -19,9 +19,13 @@ LEAN = 0.45
 
 
 class Way:
-    """The straight legs through some points, one after another. One point makes a way of no length."""
+    """The straight legs through some points, one after another. One point makes a way of no length.
 
-    def __init__(self, points: Sequence[Point]) -> None:
+    One comes to it with the heading `before`, None when it does not matter.
+    """
+
+    def __init__(self, points: Sequence[Point], before: float | None = None) -> None:
+        self._before = before
         self._points = [points[0]]
         self._ends: list[float] = []
         self._headings: list[float] = []
@@ -45,16 +49,20 @@ class Way:
         return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
 
     def heading(self, along: float) -> float | None:
-        """Where one heads so far along: that of a leg in its middle, between two middles by degrees; None: nowhere."""
+        """Where one heads so far along: as a leg does in its middle, turning from middle to middle; None: nowhere."""
         if not self._headings:
             return None
         leg = min(bisect_right(self._ends, max(along, 0.0)), len(self._headings) - 1)
-        leg -= along < sum(self._leg(leg)) / 2
-        if leg < 0 or leg + 1 == len(self._headings):
-            return self._headings[max(leg, 0)]
-        here, there = sum(self._leg(leg)) / 2, sum(self._leg(leg + 1)) / 2
-        first, second = self._headings[leg], self._headings[leg + 1]
-        return first + turned(first, second) * (along - here) / (there - here)
+        leg -= along < self._middle(leg)
+        if leg + 1 == len(self._headings):
+            return self._headings[-1]
+        here, there = self._middle(leg) if leg >= 0 else 0.0, self._middle(leg + 1)
+        after = self._headings[leg + 1]
+        before = self._headings[leg] if leg >= 0 else after if self._before is None else self._before
+        return before + turned(before, after) * max(along - here, 0.0) / (there - here)
+
+    def _middle(self, leg: int) -> float:
+        return sum(self._leg(leg)) / 2
 
     def _leg(self, leg: int) -> tuple[float, float]:
         """Where a leg begins and ends."""
@@ -70,3 +78,8 @@ def pose(heading: float) -> tuple[str, float]:
     """The facing nearest to a heading, and the degrees that the sprite leans clockwise beside it."""
     quarter = round(heading / 90)
     return FACINGS[quarter % 4], (heading - 90 * quarter) * LEAN
+
+
+def heading_of(facing: str, lean: float) -> float:
+    """The heading that has this pose."""
+    return 90 * FACINGS.index(facing) + lean / LEAN

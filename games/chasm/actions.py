@@ -139,26 +139,9 @@ class RollDie(Action, frozen=True):
 
 
 VERBS: tuple[type[Action], ...] = (
-    Track,
-    Upgrade,
-    PlaceCart,
-    Slower,
-    Faster,
-    Done,
-    Leave,
-    Roll,
-    TurnTo,
-    Take,
-    Collapse,
-    ShowMission,
-    DrawCard,
-    DrawChasm,
-    DrawItem,
-    Scatter,
-    Drop,
-    DrawToken,
-    RollDie,
-)
+    Track, Upgrade, PlaceCart, Slower, Faster, Done, Leave, Roll, TurnTo, Take, Collapse, ShowMission, DrawCard,
+    DrawChasm, DrawItem, Scatter, Drop, DrawToken, RollDie,
+)  # fmt: skip
 """All actions, in the order a prompt offers them."""
 
 
@@ -243,8 +226,8 @@ class Loaded(Event, frozen=True):
 class Delivered(Event, frozen=True):
     """A cart rolled from `origin` onto the Surface at `space` and is home; `items` go to its owner's stockpile.
 
-    `points` is what they are worth a kind, in the order rock, ruby, emerald, gold, diamond. In solo `items` went out
-    over the side `side` ("N", "S", "E", "W") and `points` counts the jewels among them that left by the right side.
+    `side` is that of the board, "N", "S", "E" or "W". `points` is what they count in every category: what each kind is
+    worth, and how many rocks there are; in solo how many jewels left by the right side, and how many by another.
     """
 
     seat: Seat
@@ -370,48 +353,14 @@ class Ended(Event, frozen=True):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    MissionShown,
-    Deposited,
-    Fell,
-    Laid,
-    Upgraded,
-    Entered,
-    SpeedSet,
-    Rolled,
-    Loaded,
-    Delivered,
-    Crashed,
-    Dropped,
-    TurnedRound,
-    Derailed,
-    MissionWon,
-    ChasmDrawn,
-    Opened,
-    TokenDrawn,
-    Collapsed,
-    Swallowed,
-    Discarded,
-    Stranded,
-    Ended,
-)
+    MissionShown, Deposited, Fell, Laid, Upgraded, Entered, SpeedSet, Rolled, Loaded, Delivered, Crashed, Dropped,
+    TurnedRound, Derailed, MissionWon, ChasmDrawn, Opened, TokenDrawn, Collapsed, Swallowed, Discarded, Stranded, Ended,
+)  # fmt: skip
 """Everything that can happen."""
 
 DECISIONS = (
-    "build",
-    "roll",
-    "turn",
-    "take",
-    "collapse",
-    "mission",
-    "opening",
-    "item",
-    "deposit",
-    "drop",
-    "chasm",
-    "token",
-    "die",
-    "scatter",
-    "solo",
-)
+    "build", "roll", "turn", "take", "collapse", "mission", "opening", "item", "deposit", "drop", "chasm", "token",
+    "die", "scatter", "solo",
+)  # fmt: skip
 """What a seat is asked (up to `collapse`), then what nature decides: missions, opening cards, items, deposit cards,
 dropped items, the chasm deck, tokens and the die; for a solo game the squares of the sure jewels, and its cards."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.rules import Action, Event
+from games.chasm import falling
 from games.chasm.actions import Entered, Faster, Laid, PlaceCart, Slower, SpeedSet, Track, Upgrade, Upgraded
 from games.chasm.state import DERAILED, HOME
 from games.chasm.track import MASK
@@ -84,3 +85,12 @@ def _set_speed(rules: ChasmRules, state: ChasmState, name: str, change: int) -> 
     state.actions -= 1
     state.speed[cart] = before + change
     return [SpeedSet(state.seat, name, before, before + change)]
+
+
+def collapses(rules: ChasmRules, state: ChasmState) -> list[Action]:
+    """The squares where the drawn token may fall, in reading order (4.7.2)."""
+    found: list[Action] = []
+    reach = falling.reach(rules, state, state.token)
+    for table, byte in zip(rules.choices.collapse, reach.to_bytes(rules.ground.length, "little"), strict=True):
+        found += table[byte]
+    return found

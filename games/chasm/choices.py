@@ -40,8 +40,8 @@ class Choices:
 
     `track` and `collapse` are a table for each byte of a mask of squares, from the value of the byte to its actions;
     `upgrade` is by square and tile. By cart: `place`, then by square; `slower`, `faster`. `roll` is by the mask of
-    carts, `turn` by the mask of edges, `take`, `item` and `drop` by the mask of kinds, `token` by that of colours, `die`
-    by that of numbers; `card` by colour and mask of numbers. By number: `mission`, `scatter` (a square).
+    carts, `turn` by the mask of edges, `take`, `item` and `drop` by the mask of kinds, `token` by that of colours,
+    `die` by that of numbers; `card` by colour and mask of numbers. By number: `mission`, `scatter` (a square).
     """
 
     def __init__(self, ground: Ground, carts: Sequence[str], missions: Sequence[str]) -> None:

@@ -11,6 +11,7 @@ from engine.picture import Badge, Layer, Link, Picture, Piece, Spot
 from engine.rules import Event, Seat
 from games.chasm import pieces
 from games.chasm.actions import Crashed, Delivered, Derailed, Loaded, Rolled
+from games.chasm.goods import size
 from games.chasm.phrases import cart_words, items_words
 from games.chasm.state import ChasmState
 
@@ -94,7 +95,7 @@ def foretell(rules: ChasmRules, state: ChasmState, number: int, events: Sequence
         taken=tuple((space, tuple(items)) for space, items in taken.items()),
         hit=hit,
         full=bool(taken)
-        and sum(pieces.counts(after.hold[number])) >= rules.sheet.components.capacity
+        and size(after.hold[number]) >= rules.sheet.components.capacity
         and ending != "home",
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from operator import getitem
 from pathlib import Path
@@ -100,13 +100,6 @@ class Ground:
             if self.side[square] not in tuple(LETTERS):
                 raise _error(board, f"the gate {self.names[square]} has no side; it is N, S, E or W")
 
-    def mask(self, names: Iterable[str]) -> Mask:
-        """The mask of the squares called `names`; raises `KeyError` for a name that is no square."""
-        found = 0
-        for name in names:
-            found |= 1 << self.index[name]
-        return found
-
     def numbers(self, mask: Mask) -> bytes:
         """The numbers of the squares in `mask`, ascending: eight bits at a time, out of tables."""
         return b"".join(map(getitem, self._numbers, mask.to_bytes(self.length, "little")))
@@ -114,13 +107,6 @@ class Ground:
     def names_of(self, mask: Mask) -> list[str]:
         """The names of the squares in `mask`, in reading order."""
         return [self.names[number] for number in self.numbers(mask)]
-
-    def spread(self, mask: Mask) -> Mask:
-        """The buildable squares beside those of `mask`."""
-        found = 0
-        for number in self.numbers(mask):
-            found |= self.near[number]
-        return found
 
 
 def _byte_tables(squares: int) -> list[list[bytes]]:

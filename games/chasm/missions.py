@@ -22,8 +22,8 @@ class Mission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Of one delivery: `kinds`, so many of a kind at least; `jewels` and `items`, so many at least; `different`, so many
     kinds of jewels; `clean`, no rock; `speed`, the cart's; `far`, over the side opposite its owner's. Beyond it:
-    `stock`, so many of a kind in the stockpile; `carts`, so many own carts that brought a jewel home in this move phase;
-    `crashes`, so many with opponents' carts.
+    `stock`, so many of a kind in the stockpile; `carts`, so many own carts that brought a jewel home in this move
+    phase; `crashes`, so many with opponents' carts.
     """
 
     id: str

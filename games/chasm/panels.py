@@ -126,7 +126,7 @@ def _card(rules: ChasmRules, view: ChasmState, seat: Seat, standings: Standings)
     words, total = rules.sheet.words, standings.totals[seat - 1]
     rows = (Row(icons=_stock(view.stock[seat - 1])), Row(icons=_carts(rules, view, seat)))
     help_text = words["card_solo" if rules.solo else "card"]
-    return SeatCard(seat, str(total), rules.sheet.scoring.unit_of(total), rows, help_text)
+    return SeatCard(seat, str(total), rules.sheet.scoring.unit_of(total, rules.seats), rows, help_text)
 
 
 def _stock(pile: Pile) -> tuple[Icon, ...]:

@@ -62,8 +62,8 @@ _OFFERS: Final[dict[str, draws.Offers]] = {
 class ChasmRules(Rules[ChasmState]):
     """The rule controller of Chasm for a number of seats; one seat plays the solo game.
 
-    What others read: `sheet`; `ground`; `solo`; `carts` and `cart_index`, their numbers by name; `own`, the numbers of a
-    seat's carts; `colour_of` a seat, the numbers of its colours; `missions` and `mission_index`; `with_missions`,
+    What others read: `sheet`; `ground`; `solo`; `carts` and `cart_index`, their numbers by name; `own`, the numbers of
+    a seat's carts; `colour_of` a seat, the numbers of its colours; `missions` and `mission_index`; `with_missions`,
     `bumpers` and `die`, the options; `exits`, the kind that should leave by each side in a solo game.
     """
 
@@ -90,10 +90,11 @@ class ChasmRules(Rules[ChasmState]):
         self.exits = setup.solo.exits
         # Where six bits a kind lie in a pile: what leaves by a side and belongs there.
         self.right_side = {side: ONE[kind] * ((1 << BITS) - 1) for side, kind in self.exits.items()}
-        length = setup.printed.get(seats, PRINTED) if options[LENGTH] == PRINTED else options[LENGTH]
-        self.deck = Deck(setup.removed.get(length, 0), len(parts.colours))
+        self.deck = Deck(0 if self.solo else self._removed(), len(parts.colours))
         self.solo_deck = SoloDeck(setup.solo.cards, len(parts.colours))
-        self.choices: Choices = Choices(self.ground, [cart.name for cart in self.carts], [it.id for it in self.missions])
+        self.choices: Choices = Choices(
+            self.ground, [cart.name for cart in self.carts], [it.id for it in self.missions]
+        )
         self.only_done = [self.choices.done]
         self.longest = self._longest()
 
@@ -109,6 +110,11 @@ class ChasmRules(Rules[ChasmState]):
         )
         sides = [self.ground.side[gates[0]] for gates in self.ground.gates]
         self.far_side = tuple(SHAPES[opposite(MASK[side])] for side in sides)
+
+    def _removed(self) -> int:
+        """How many cards of each colour are taken out of the deck (chasm.md 2, Setup of the decks)."""
+        setup, length = self.sheet.setup, self.options[LENGTH]
+        return setup.removed[setup.printed[self.seats] if length == PRINTED else length]
 
     def _longest(self) -> int:
         """The most actions of a game: those of a turn by the turns of the longest game (chasm.md 7)."""
@@ -187,6 +193,7 @@ class ChasmRules(Rules[ChasmState]):
             after.seat, after.decision = self.carts[cart].seat, "roll"
             after.hit = after.filling = after.token = NONE
             after.losing = after.falling = 0
+            after.came &= sum(1 << own for own in self.own[after.seat])
             rolling.start(self, after, cart, events)
         return events, after
 

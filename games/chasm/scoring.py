@@ -39,11 +39,8 @@ def jewels(pile: Pile) -> int:
 
 def scores(rules: ChasmRules, seat: Seat, load: Pile) -> tuple[Score, ...]:
     """What a delivery is worth, kind by kind; rocks are counted."""
-    return tuple(
-        Score(seat, CATEGORY[kind], many * worth)
-        for kind, many, worth in zip(KINDS, counts(load), rules.worth, strict=True)
-        if many
-    )
+    found = zip(CATEGORY.values(), counts(load), (1, *rules.worth[1:]), strict=True)
+    return tuple(Score(seat, category, many * worth) for category, many, worth in found if many)
 
 
 def solo_scores(seat: Seat, load: Pile, right: Pile) -> tuple[Score, ...]:

@@ -17,6 +17,8 @@ from games.chasm.actions import DECISIONS, EVENTS, VERBS
 from games.chasm.goods import KINDS
 from games.chasm.ground import NUMBERS, load_ground
 from games.chasm.missions import Mission
+from games.chasm.phrases import WORDS
+from games.chasm.reasons import ASKED, WHY_NOT
 from games.chasm.scoring import CATEGORIES, LEVELS, REASONS
 
 LENGTH, MISSIONS, BUMPERS, DIE = "length", "missions", "bumper-carts", "collapse-die"
@@ -26,7 +28,7 @@ PRINTED = "printed"
 
 SIDES = ("N", "E", "S", "W")
 
-VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS)
+VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, {**WORDS, **ASKED})
 
 
 class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -19,9 +19,10 @@ NONE: Final = -1
 
 
 class ChasmState:
-    """A position. Squares and carts are numbers (`Ground.names`, `ChasmRules.carts`), edges the bits N 1, S 2, E 4, W 8.
+    """A position.
 
-    Colours are numbers in the order of the data (red, yellow, green, blue); seats count from 1, lists a seat from seat 1.
+    Squares and carts are numbers (`Ground.names`, `ChasmRules.carts`), edges the bits N 1, S 2, E 4, W 8, and colours
+    numbers in the order of the data: red, yellow, green, blue. Seats count from 1; a list a seat begins with seat 1.
 
     The turn: `seat` has it (also while nature decides) and `decision` names what is decided, "" once the game is over;
     `number` counts the turns; `actions` are left of it.
@@ -29,18 +30,18 @@ class ChasmState:
     `fallen`, the colour of the token on each of them.
     The carts: `where` a cart, its square or `HOME`, `DERAILED`, `LOST`; `tail`, the edge that it came in by (0: none);
     `speed` (0 off the board); `hold`.
-    The goods: `stock` a seat; `right`, what a solo game has delivered over the right side; `bag`; `gone`, what is out of
-    the game.
+    The goods: `stock` a seat; `right`, what a solo game has delivered over the right side; `bag`; `gone`, what is out
+    of the game.
     The decks: `seen` a colour, the mask of the numbers shown (bit 0 is number 1); `pile`, the number of the present
     pile; `drawn`, the mask of the colours drawn from it; `drawer`, the seat that drew the chasm card (0: nobody yet);
     `final`, the turns left before the chasm opens; `opened`; `tokens` a colour, those that are neither on the board nor
     drawn nor `discarded` (the ones on the chasm deck among them).
-    The missions: `shown`, the mask of those on the table; `taken` a mission, its owner (0: nobody); `wrecks` a seat, the
-    crashes with opponents that it has caused.
-    Within a turn: `waiting`, the mask of the carts that are still to roll; `rolling`, the cart that rolls (-1: none) and
-    the `steps` it has left; `came`, the mask of the carts that brought jewels home in this move phase; `hit`, the cart
-    that is hit (-1: none) and how many items it is still to lose, `losing`; `filling`, the square that items fall on
-    (-1: none) and how many, `falling`; `token`, the colour drawn (-1: none).
+    The missions: `shown`, the mask of those on the table; `taken` a mission, its owner (0: nobody); `wrecks` a seat,
+    the crashes with opponents that it has caused.
+    Within a turn: `waiting`, the mask of the carts that are still to roll; `rolling`, the cart that rolls (-1: none)
+    and the `steps` it has left; `came`, the mask of the carts that brought jewels home in this move phase; `hit`, the
+    cart that is hit (-1: none) and how many items it is still to lose, `losing`; `filling`, the square that items fall
+    on (-1: none) and how many, `falling`; `token`, the colour drawn (-1: none).
 
     What follows from it: `free`, the mask of the squares where track can be placed; `offered`, the legal actions once
     asked for.

@@ -26,7 +26,8 @@ from games.chasm.track import MASK, SHAPES
 INWARD: Final = {"N": "gate-south", "E": "gate-west", "S": "gate-north", "W": "gate-east"}
 """The sprite of a gate by its side of the board: it points in."""
 CLOSED_GATE: Final = 0.47
-NUMBER_AT: Final = (-0.36, -0.36)
+NUMBER_AT, PLATE = (-0.32, -0.32), 0.34
+SIGN, SIGN_GEM, SIGN_GEM_AT = 0.9, 0.5, (0.27, 0.25)
 TURNS: Final = ("NS", "NE", "SE", "EW", "SW", "NW")
 """The two-edged tiles in the order that the wheel goes through them."""
 
@@ -49,7 +50,7 @@ def _still(rules: ChasmRules) -> tuple[Piece, ...]:
         entrance = ground.names[ground.centre_of[colour]]
         found.append(Piece("square-entrance", entrance, layer=Layer.GROUND, tint=tint))
         for number, square in enumerate(ground.mine[colour][1:], 1):
-            plate = Badge(text=str(number), at=NUMBER_AT)
+            plate = Badge("number-plate", text=str(number), at=NUMBER_AT, size=PLATE)
             space = ground.names[square]
             found.append(Piece("square-mine", space, layer=Layer.GROUND, tint=tint, badges=(plate,)))
         for square in ground.gates[colour]:
@@ -57,7 +58,19 @@ def _still(rules: ChasmRules) -> tuple[Piece, ...]:
             mine = tint if colour in used else "stone"
             alpha = 1.0 if colour in used else CLOSED_GATE
             found.append(Piece(sprite, space, layer=Layer.GROUND, tint=mine, alpha=alpha))
-    return tuple(found)
+    return (*found, *(_signs(rules) if rules.solo else ()))
+
+
+def _signs(rules: ChasmRules) -> list[Piece]:
+    """The signposts of a solo game: which kind should leave by which side (chasm.md 4.10.7)."""
+    ground, found = rules.ground, list[Piece]()
+    for side, kind in rules.exits.items():
+        plain = [square for square, at in enumerate(ground.side) if at == side and not ground.inward[square]]
+        gem = Badge(f"gem-{kind}", at=SIGN_GEM_AT, size=SIGN_GEM)
+        for square in (plain[0], plain[-1]):
+            space = ground.names[square]
+            found.append(Piece("exit", space, facing=pieces.FACING[side], size=SIGN, badges=(gem,)))
+    return found
 
 
 # The picture
@@ -82,11 +95,9 @@ def picture(rules: ChasmRules, view: ChasmState) -> Picture:
 
 def _forecasts(rules: ChasmRules, view: ChasmState) -> list[Forecast]:
     """The forecasts of the carts that the seat to decide is still to roll in this turn."""
-    if view.decision == "build":
-        own = rules.own[view.seat]
-    else:
-        own = [number for number in range(len(rules.carts)) if view.waiting >> number & 1]
-    return [forecast(rules, view, number) for number in own if view.where[number] >= 0]
+    building = view.decision == "build"
+    due = [number for number in rules.own[view.seat] if building or view.waiting >> number & 1]
+    return [forecast(rules, view, number) for number in due if view.where[number] >= 0]
 
 
 # Where a pick is made

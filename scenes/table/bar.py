@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -20,10 +21,13 @@ if TYPE_CHECKING:
     from scenes.table.picking import Picking
 
 HEIGHT, GAP, STEPPER = 56, 8, 168
-TALL, ROOMY = 60, 64
-"""The height of a button with its words under the icon, and the least height of a bar that has room for it."""
-USUAL, STACKED, LEAST = 132, 86, 44
-"""The least width of a button where there is room, of one with its words under the icon, and of any, in units."""
+TALL = 60
+"""The most height of a button with its words under the icon."""
+USUAL, STACKED, PICTURE, LEAST = 132, 86, 68, 44
+"""The least widths of a button where there is room: of a usual one, with the words under the icon, without words; and
+the least of all. In units."""
+WORDY, LARGE = 104, 40
+"""The width that a button with its words under the icon wants at most before a picture has to do, and its size."""
 
 
 class Face(msgspec.Struct, frozen=True):
@@ -61,9 +65,15 @@ def wanted(look: Look, sheet: Sheet, pick: Pick) -> int:
 def _wanted(look: Look, face: Face, stacked: bool) -> int:
     words = look.measure(face.label, "button")[0]
     if stacked:
-        return max(look.px(STACKED), words + look.px(20))
+        return max(look.px(STACKED if words else PICTURE), words + look.px(20))
     icon = look.px(36) if face.icon else 0
     return max(look.px(USUAL), words + icon + look.px(44))
+
+
+def _shared(wants: Sequence[int], room: int, least: int) -> list[int]:
+    """Widths within `room`, each in proportion to what is wanted and none above it or under `least`; all in pixels."""
+    share = min(1.0, room / sum(wants)) if wants else 1.0
+    return [max(least, int(want * share)) for want in wants]
 
 
 class DarkButton(Button):
@@ -91,7 +101,7 @@ class ActionBar:
         self.sheet = sheet
         self.hand = hand
         self.picking = picking
-        self.stacked = strip and rect.h >= look.px(ROOMY)
+        self.strip = strip
         self.widgets: list[Widget] = []
         self.picks: dict[str, Pick] = {}
         self._left = rect.x + look.px(GAP)
@@ -110,22 +120,20 @@ class ActionBar:
             self._add_counter(counter)
         if self.hand.held:
             self._add_back()
-        faces = {pick: face_of(self.sheet, pick, self._seat) for pick in self.hand.bar}
+        faces = self._faces()
         closing = [pick for pick, face in faces.items() if face.closing]
         others = [pick for pick in faces if pick not in closing and not (numbers and pick.kind is Kind.NUMBER)]
         setting = self._setting()
-        wants = [_wanted(look, faces[pick], self._stacks(faces[pick])) for pick in (*others, *closing)]
-        if setting is not None:
-            wants.append(_wanted(look, setting, stacked=False))
+        ends = [_wanted(look, face, stacked=False) for face in (*map(faces.__getitem__, closing), setting) if face]
+        wants = [_wanted(look, faces[pick], self._stacks(faces[pick])) for pick in others]
         stepper = look.px(STEPPER + HEIGHT + 2 * GAP) if numbers else 0
-        room = self.rect.right - self._left - look.px(GAP) * len(wants) - stepper
-        share = min(1.0, room / sum(wants)) if wants else 1.0
-        widths = [max(look.px(LEAST), int(want * share)) for want in wants]
-        for pick, wide in zip(others, widths, strict=False):
+        room = self.rect.right - self._left - look.px(GAP) * (len(wants) + len(ends)) - stepper
+        widths = _shared(wants, max(room - sum(ends), look.px(LEAST) * len(wants)), look.px(LEAST))
+        ends = _shared(ends, room - sum(widths), look.px(LEAST))
+        for pick, wide in zip(others, widths, strict=True):
             self._add(pick, faces[pick], wide)
         if numbers:
             self._add_stepper(numbers)
-        ends = widths[len(others) :]
         self._left = max(self._left, self.rect.right - sum(ends) - look.px(GAP) * len(ends))
         for pick, wide in zip(closing, ends, strict=False):
             self._add(pick, faces[pick], wide)
@@ -133,13 +141,23 @@ class ActionBar:
             self._add_setting(setting, ends[-1])
         return self.widgets
 
+    def _faces(self) -> dict[Pick, Face]:
+        """What stands on the buttons; values with pictures of their own and long words have the pictures alone."""
+        faces = {pick: face_of(self.sheet, pick, self._seat) for pick in self.hand.bar}
+        values = {pick: face for pick, face in faces.items() if pick.kind is not Kind.VERB and face.icon}
+        pictures = {(face.icon, face.tint, face.turn) for face in values.values()}
+        wordy = any(_wanted(self.look, face, stacked=True) > self.look.px(WORDY) for face in values.values())
+        if wordy and len(pictures) == len(values):
+            faces |= {pick: msgspec.structs.replace(face, label="") for pick, face in values.items()}
+        return faces
+
     def _stacks(self, face: Face) -> bool:
         """Whether the words of a button stand under its icon."""
-        return self.stacked and bool(face.icon) and not face.closing
+        return self.strip and bool(face.icon) and not face.closing
 
     def _place(self, wide: int) -> pygame.Rect:
         """The next free place of a width, pixels."""
-        high = min(self.look.px(TALL if self.stacked else HEIGHT), self.rect.h - self.look.px(GAP))
+        high = min(self.look.px(TALL if self.strip else HEIGHT), self.rect.h - self.look.px(GAP))
         place = pygame.Rect(self._left, self.rect.centery - high // 2, wide, high)
         self._left = place.right + self.look.px(GAP)
         return place
@@ -151,7 +169,7 @@ class ActionBar:
 
     def _add(self, pick: Pick, face: Face, wide: int) -> None:
         able = self.hand.able(pick)
-        key = self._key(face.label)
+        key = self._key(face.label or face.tooltip)
         name = f"bar {pick.value}" if pick.kind is Kind.VERB else f"bar {pick.kind} {pick.value}"
         told = face.tooltip if able else self.hand.why_not(pick)
         self.picks[name] = pick
@@ -164,7 +182,8 @@ class ActionBar:
                 icon=face.icon,
                 icon_tint=face.tint,
                 icon_turn=face.turn,
-                stacked=self._stacks(face),
+                icon_size=0 if face.label else LARGE,
+                stacked=bool(face.label) and self._stacks(face),
                 key=key,
                 chosen=able and (face.closing or self.hand.chosen(pick)),
                 name=name,

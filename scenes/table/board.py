@@ -10,8 +10,10 @@ import pygame
 
 from engine.hand import Preview
 from engine.picture import Layer, Link, Piece
+from engine.stage.boardview import BEAM, INNER
 from engine.stage.motion import Live
 from engine.stage.sprites import sprite_names
+from scenes.table.lay_out import hulls, meets
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -38,7 +40,7 @@ def draw_board(surface: pygame.Surface, scene: TableScene) -> None:
     """Paint the board: what lies low, ways and rings, what stands on them, marks and gains."""
     look, board, play = scene.look, scene.board, scene.play
     preview = scene.preview
-    ghosts = _ghosts(preview)
+    ghosts = ghosts_of(preview)
     lives = [live for live in scene.motion.live if live.piece not in ghosts.hidden]
     low = [live for live in lives if live.piece.layer in LOW]
     high = [live for live in lives if live.piece.layer not in LOW]
@@ -110,16 +112,21 @@ def _lifted(live: Live, picked: Collection[str]) -> Live:
 
 
 def _draw_name(surface: pygame.Surface, scene: TableScene, space: str) -> None:
-    """The name of the space that is pointed at, in the lower left corner of the board's room."""
-    look, centre = scene.look, scene.frame.centre
+    """The name of the space that is pointed at: in the lower left corner of the board's room, or on the frame there."""
+    look, board, centre = scene.look, scene.board, scene.frame.centre
     word = look.text(space, "number", "parchment")
     plate = word.get_rect().inflate(look.px(28), look.px(16))
     plate.bottomleft = (centre.x + look.px(8), centre.bottom - look.px(8))
+    frames = hulls(board, look.px(INNER + BEAM)) if board.camera.fitted else []
+    if any(meets(plate, frame) for frame in frames):
+        corners = [corner for frame in frames for corner in frame]
+        plate.size = (word.get_width() + look.px(20), look.px(BEAM))
+        plate.bottomleft = (round(min(x for x, _ in corners)), round(max(y for _, y in corners)))
     surface.blit(look.panel("panel-slate", plate.size), plate)
     surface.blit(word, word.get_rect(center=plate.center))
 
 
-def _ghosts(preview: Preview | None) -> Ghosts:
+def ghosts_of(preview: Preview | None) -> Ghosts:
     """What is drawn otherwise than it is, for the preview of an action.
 
     What stands on the board moves as a ghost or is lost, unless the game itself shows what comes of it. All else only

@@ -161,11 +161,13 @@ def open_menu(scene: TableScene) -> None:
     if match.over:
         answers.append(Answer("results", "Results", lambda: app.show_results(match), icon="cup"))
     answers += [
-        Answer("lobby", "New game", lambda: app.show_lobby(scene.sheet.id), icon="icon-replay"),
+        Answer(
+            "lobby", "New game", lambda: app.show_lobby(scene.sheet.id, len(match.header.seats)), icon="icon-replay"
+        ),
         Answer("title", "To the title", app.show_title, icon="icon-home"),
     ]
     text = "The match is kept as it is; you can always go on from the title."
-    scene.ui.open_dialog(Dialog(scene.sheet.title, "" if match.over else text, answers, name="menu-dialog"))
+    scene.ui.open_dialog(Dialog(match.title, "" if match.over else text, answers, name="menu-dialog"))
 
 
 def _save(scene: TableScene) -> None:

@@ -13,12 +13,15 @@ from engine.rules import Action, Kind, Pick, kinds
 from engine.stage.boardview import BEAM, INNER, BoardView
 from engine.stage.look import Look
 from scenes.table.bar import HEIGHT, wanted
+from scenes.table.column import split
 from scenes.table.frame import GAP, Frame, frame
 
 TOOLS = 4
 ON_BOARD = (Kind.SPACE, Kind.PIECE)
-SHELF, WIDEST_SHELF, MARGIN = 128, 176, 12
+SHELF, WIDEST_SHELF, MARGIN = 128, 176, 14
 """The width of a side shelf at least and at most, and what a board keeps free at its sides, in units."""
+LEAST_LOG = 150
+"""The least height of the log over which the shelf may lie in the right column, in units."""
 
 
 def lay_out(
@@ -33,26 +36,30 @@ def lay_out(
     if not any(decision.bar for decision in sheet.decisions.values()) and all(_on_board(sheet, verb) for verb in verbs):
         placed = _beside_shelf(board, frame(size, look.scale, TOOLS, bar=False), panels, look)
         corner = _corner(sheet, placed, look)
-        if not any(_meets(corner, hull) for hull in _hulls(board, look.px(32))):
+        if not any(meets(corner, hull) for hull in hulls(board, look.px(32))):
             return placed.with_bar(corner)
     return _beside_shelf(board, frame(size, look.scale, TOOLS, bar=True), panels, look)
 
 
 def _beside_shelf(board: BoardView, placed: Frame, panels: Panels, look: Look) -> Frame:
-    """Lay the board out in the centre; beside it a shelf, where the game has one and the board leaves it room."""
+    """Lay the board out in the centre, and beside it the shelf, where the game has one and the board leaves it room.
+
+    A board that leaves none makes way where the right column could not take the shelf in without crowding out the log.
+    """
     board.layout(placed.centre, look)
     if not panels.shelf:
         return placed
-    across = [x for hull in _hulls(board, look.px(INNER + BEAM)) for x, _ in hull]
+    across = [x for hull in hulls(board, look.px(INNER + BEAM)) for x, _ in hull]
     spare = placed.centre.w - math.ceil(max(across) - min(across)) - look.px(MARGIN + GAP)
-    if spare < look.px(SHELF):
+    if spare < look.px(SHELF) and split(look, placed, panels).log.h >= look.px(LEAST_LOG):
         return placed
-    placed = placed.with_shelf(min(spare, look.px(WIDEST_SHELF)), look.px(GAP))
+    placed = placed.with_shelf(look.px(min(max(spare / look.scale, SHELF), WIDEST_SHELF)), look.px(GAP))
     board.layout(placed.centre, look)
     return placed
 
 
-def _hulls(board: BoardView, margin: int) -> list[list[tuple[float, float]]]:
+def hulls(board: BoardView, margin: int) -> list[list[tuple[float, float]]]:
+    """The polygons round all boards, with `margin` pixels to their spaces, as they lie when nothing is zoomed."""
     return [board.outline(number, margin, fitted=True) for number in range(len(board.uses))]
 
 
@@ -70,7 +77,7 @@ def _corner(sheet: Sheet, placed: Frame, look: Look) -> pygame.Rect:
     return pygame.Rect(placed.centre.right - wide, placed.centre.bottom - high, wide, high)
 
 
-def _meets(rect: pygame.Rect, hull: list[tuple[float, float]]) -> bool:
+def meets(rect: pygame.Rect, hull: list[tuple[float, float]]) -> bool:
     """Whether a rectangle and a convex polygon share a point: no side of either parts them."""
     corners = [rect.topleft, rect.topright, rect.bottomright, rect.bottomleft]
     for ring, other in ((hull, corners), (corners, hull)):

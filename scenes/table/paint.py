@@ -10,7 +10,8 @@ from engine.components import Decision
 from scenes.backdrop import backdrop, strip
 from scenes.outcome import verdict
 from scenes.table.board import draw_board
-from scenes.table.column import draw_leaf, draw_log
+from scenes.table.column import draw_log
+from scenes.table.leaf import draw_leaf, fits
 from scenes.table.prompt import Prompt, draw_prompt
 from scenes.table.rail import GAP, draw_card, draw_legend, draw_panel, draw_small_card
 from scenes.table.setting import Who, fitted
@@ -79,6 +80,7 @@ def draw_table(surface: pygame.Surface, scene: TableScene) -> None:
     _draw_column(surface, scene)
     draw_shelf(surface, look, arranged(scene))
     scene.ui.draw(surface)
+    _draw_drawer(surface, scene)
 
 
 # Round the board
@@ -161,3 +163,11 @@ def _draw_column(surface: pygame.Surface, scene: TableScene) -> None:
     for panel in reversed(panels.column):
         bottom = draw_panel(surface, look, column.log, bottom, panel) - look.px(GAP)
     draw_log(surface, look, column.log, scene.log_places, scene.whos, scene.attention.brackets)
+
+
+def _draw_drawer(surface: pygame.Surface, scene: TableScene) -> None:
+    """What is pointed at, over the whole right column where the parchment is too small for all that is said of it."""
+    words, leaf, turn = scene.explanation, scene.column.leaf, scene.play.match.turn
+    if not scene.ui.dialogs and not fits(scene.look, leaf, words):
+        whole = leaf.union(scene.column.log)
+        draw_leaf(surface, scene.look, whole, words, scene.whos, turn.seat if turn else 0)

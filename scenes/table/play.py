@@ -12,7 +12,7 @@ from typing import Any
 from engine.chronicle import LogLine, chronicle
 from engine.components import Sheet
 from engine.hand import Hand
-from engine.match import Match, Played
+from engine.match import Match, Played, Recalled
 from engine.picture import Explanation, Panels, Picture, Table
 from engine.rules import NATURE, Action, Seat
 from engine.stage.motion import Step
@@ -120,24 +120,36 @@ class Play:
     def _last_moves(self) -> list[str]:
         """The spaces of every other seat's last turn, for the brackets: they stay until its next turn ends.
 
-        Once the match is over, those of the last turn.
+        What nature answers belongs to the turn that it answers; what has come of one's own turn since is marked too,
+        the set-up is not. Once the match is over, those of the last turn.
         """
         turn = self.match.turn
         now = (turn.seat, turn.number) if turn else (0, -1)
         spaces: list[str] = []
         seen: list[tuple[Seat, int]] = []
-        for step in reversed(self.match.history(self.eyes)):
-            whose = (step.turn.seat, step.turn.number)
-            if whose == now and not seen:
+        for whose, step in reversed(self._turns()):
+            if (whose == now and not seen) or whose == (NATURE, 0):
                 continue
+            own = turn is not None and whose[0] == turn.seat
             if not seen or whose != seen[-1]:
                 again = any(seat == whose[0] for seat, _ in seen)
-                if again or (seen and turn is None) or (turn is not None and whose[0] == turn.seat):
+                if again or (seen and turn is None) or (own and (seen or step.turn.seat != NATURE)):
                     break
-                seen.append(whose)
+                if not own:
+                    seen.append(whose)
             events = [event for event in step.events if self._marks(event.name)]
             spaces += [space for event in events for space in event.spaces]
         return list(dict.fromkeys(spaces))
+
+    def _turns(self) -> list[tuple[tuple[Seat, int], Recalled]]:
+        """All that was played, each with the seat and the number of the turn that it belongs to."""
+        found: list[tuple[tuple[Seat, int], Recalled]] = []
+        whose = (NATURE, 0)
+        for step in self.match.history(self.eyes):
+            if step.turn.seat != NATURE or step.turn.number != whose[1]:
+                whose = step.turn.seat, step.turn.number
+            found.append((whose, step))
+        return found
 
     def _marks(self, event: str) -> bool:
         return event in self.sheet.events and self.sheet.events[event].mark

@@ -13,7 +13,7 @@ import pygame
 from engine.picture import Icon, Row
 from engine.stage.badges import placed
 from engine.stage.look import Look
-from scenes.table.setting import fitted
+from scenes.table.setting import fitted, remembered
 
 ICON, TRAY, LEAD = 27, 38, 42
 """The usual size of icons, of the trays that they lie in, and of a lead, in units."""
@@ -67,10 +67,16 @@ def rows_height(look: Look, rows: Sequence[Row], width: int) -> int:
 
 def parts(look: Look, row: Row, width: int, ground: Ground, setting: Setting = USUAL) -> list[pygame.Surface]:
     """The heading, the icons and the text of a row, one under the other; a single icon stands beside its text."""
+    key = ("parts", row, width, ground, setting)
+    return remembered(look, key, lambda: _parts(look, row, width, ground, setting))
+
+
+def _parts(look: Look, row: Row, width: int, ground: Ground, setting: Setting) -> list[pygame.Surface]:
     if len(row.icons) == 1 and row.text and not (row.heading or row.lead or row.figure):
         return [_beside(look, row, width, ground)]
     found: list[pygame.Surface] = []
     if row.lead or row.tail:
+        row = _drawn_up(look, row, width, setting)
         found.append(headline(look, row, width, ground, setting))
     elif row.heading:
         found.append(fitted(look, row.heading, "log", ground.quiet, width))
@@ -89,6 +95,15 @@ def _beside(look: Look, row: Row, width: int, ground: Ground) -> pygame.Surface:
     line.blit(icon, icon.get_rect(midleft=(0, line.get_height() // 2)))
     line.blit(text, text.get_rect(midleft=(icon.get_width() + look.px(8), line.get_height() // 2)))
     return line
+
+
+def _drawn_up(look: Look, row: Row, width: int, setting: Setting) -> Row:
+    """A row whose text stands at the right end of its headline, where there are no icons below and it has room."""
+    needed = look.measure(row.heading, "name")[0] + look.measure(row.text, "log")[0]
+    needed += look.px(setting.lead + ICON * len(row.tail) + 30)
+    if row.icons or not row.text or needed > width:
+        return row
+    return msgspec.structs.replace(row, tail=(Icon("", text=row.text), *row.tail), text="")
 
 
 def headline(look: Look, row: Row, width: int, ground: Ground, setting: Setting) -> pygame.Surface:

@@ -16,19 +16,21 @@ from engine.picture import Panel, Row, Slip
 from engine.stage.look import Look
 from scenes.table.frame import GAP
 from scenes.table.rows import CARD, LEAF, Ground, Setting, strip
-from scenes.table.setting import fitted
+from scenes.table.setting import fitted, remembered
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 Block = Panel | Slip
 
-WIDE = 116
+WIDE = 108
 """How wide a block is at least where several stand side by side, in units."""
 EDGE = 8
 """Units between the sides of a block and what is in it."""
 TALLEST = 126
 """How high a slip may be drawn out where there is room, in units."""
+ROW_GAP = 3
+"""Units between the rows of a panel."""
 TAKEN = 0.3
 """How opaque the pictures on a slip are that somebody has."""
 
@@ -49,10 +51,10 @@ LADDER = (
     ShelfSetting(38, 3),
     ShelfSetting(34, 2),
     ShelfSetting(30, 2, 7),
-    ShelfSetting(30, 1, 6),
-    ShelfSetting(26, 1, 5, "number"),
-    ShelfSetting(26, 0, 5, "number"),
-    ShelfSetting(22, 0, 3, "number"),
+    ShelfSetting(30, 1, 7),
+    ShelfSetting(26, 1, 6, "number"),
+    ShelfSetting(26, 0, 6, "number"),
+    ShelfSetting(22, 0, 5, "number"),
 )
 """Settings of a shelf, the largest first."""
 
@@ -92,6 +94,10 @@ def shelf_height(look: Look, blocks: Sequence[Block], width: int, most: int) -> 
 
 def arrange(look: Look, rect: pygame.Rect, blocks: Sequence[Block]) -> list[Placed]:
     """Every block in its place in `rect` (pixels), from the top; slips are drawn out where there is room for it."""
+    return remembered(look, ("shelf", tuple(rect), tuple(blocks)), lambda: _arrange(look, rect, blocks))
+
+
+def _arrange(look: Look, rect: pygame.Rect, blocks: Sequence[Block]) -> list[Placed]:
     setting, grid, gap = _setting(look, blocks, rect.w, rect.h), _grid(look, blocks, rect.w), look.px(GAP)
     spare = rect.h - _height(look, grid, setting, rect.w)
     slips = sum(isinstance(line[0], Slip) for line in grid)
@@ -139,11 +145,15 @@ def _line_height(look: Look, line: Sequence[Block], setting: ShelfSetting, width
 
 def _parts(look: Look, block: Block, width: int, setting: ShelfSetting) -> list[pygame.Surface]:
     """Title, pictures and words of a block of a width, one under the other."""
+    return remembered(look, ("block", block, width, setting), lambda: _set(look, block, width, setting))
+
+
+def _set(look: Look, block: Block, width: int, setting: ShelfSetting) -> list[pygame.Surface]:
     room = width - look.px(2 * EDGE)
     if isinstance(block, Panel):
         found = [fitted(look, block.title, setting.title, "lamp", room)]
         for row in block.rows:
-            found += _row(look, row, room, setting)
+            found += [pygame.Surface((1, look.px(ROW_GAP)), pygame.SRCALPHA), *_row(look, row, room, setting)]
         return found
     found = [fitted(look, block.title, setting.title, "ink", room)]
     if block.icons:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
 from engine.picture import Explanation, Row, Slip
@@ -12,9 +14,13 @@ from engine.rules import Seat
 from engine.stage.look import Look
 from engine.stage.sprites import read_drawing
 from scenes.outcome import verdict
+from scenes.table.leaf import mat_rank
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
+
+SENTENCE = re.compile(r"(?<=[.:;?!]) (?=[A-Z])")
+"""Where one sentence ends and the next begins."""
 
 
 def page_asked(scene: TableScene) -> str:
@@ -42,7 +48,10 @@ def help_words(scene: TableScene) -> Explanation:
     verb = sheet.verbs.get(turn.decision)
     sprite = verb.sprite if verb else ""
     tint = f"seat{turn.seat}" if sprite and read_drawing(sprite).tintable else ""
-    return Explanation(page.title, sprite=sprite, tint=tint, text=_beginning(scene, page.text))
+    told = Explanation(page.title, sprite=sprite, tint=tint)
+    if play.panels.mat:
+        return _under_mat(scene, told, page.text[0])
+    return msgspec.structs.replace(told, text=_beginning(scene, page.text))
 
 
 def card_words(scene: TableScene, seat: Seat) -> Explanation:
@@ -51,7 +60,7 @@ def card_words(scene: TableScene, seat: Seat) -> Explanation:
     card = next(card for card in panels.cards if card.seat == seat)
     rows = list(card.rows)
     if not scene.blocks:
-        rows += [row for panel in panels.rail for row in panel.rows]
+        rows += [row for panel in panels.rail for row in (Row(heading=panel.title), *panel.rows)]
     name = f" ({who.name})" if who.name else ""
     title = f"{who.title}{name}: {card.score} {card.unit}"
     return Explanation(title, sprite=who.mark, tint=who.colour, text=card.help, rows=tuple(rows))
@@ -66,12 +75,21 @@ def slip_words(slip: Slip) -> Explanation:
     return Explanation(slip.title, text=slip.help or slip.text, rows=(Row(icons=slip.icons),) if slip.icons else ())
 
 
+def _under_mat(scene: TableScene, told: Explanation, paragraph: str) -> Explanation:
+    """An explanation with the first sentences of a paragraph: as many as leave the mat its full size, but one at least.
+
+    Where one is too much for that, the mat is the smaller, and there may be more.
+    """
+    look, leaf, mat = scene.look, scene.column.leaf, scene.play.panels.mat
+    sentences = SENTENCE.split(paragraph)
+    ways = [msgspec.structs.replace(told, text=" ".join(sentences[:count])) for count in range(len(sentences), 0, -1)]
+    return min(ways, key=lambda way: mat_rank(look, leaf, way, mat))
+
+
 def _beginning(scene: TableScene, paragraphs: Sequence[str]) -> str:
-    """As many of the first paragraphs as the parchment has room for, up to the first figure; under a mat just one."""
+    """As many of the first paragraphs as the parchment has room for, up to the first figure."""
     look, leaf = scene.look, scene.column.leaf
     told = paragraphs[0]
-    if scene.play.panels.mat:
-        return told
     for paragraph in paragraphs[1:]:
         longer = f"{told}\n{paragraph}"
         if paragraph.startswith("[figure") or _height(look, longer, leaf) > leaf.h - look.px(104):

@@ -10,14 +10,21 @@ from engine.boards import load_board
 from engine.components import Sheet
 from engine.hand import Hand
 from engine.paths import SPRITES
-from engine.picture import CueKind, Explanation, Panels, Picture, Piece, Row, Table, Target
+from engine.picture import Badge, CueKind, Explanation, Icon, Panel, Panels, Picture, Piece, Row, Slip, Table, Target
 from engine.rules import NATURE, Action, Pick, Rules, Seat, Turn
+from engine.stage.theme import load_theme
 from tests.conformance.harness import Ply
 
 DRAWN = frozenset(file.stem for file in SPRITES.glob("*.svg"))
 
 MARK = "mark"
 """The sprite of a badge that shows the mark of the seat whose tint it has."""
+
+WAYS = (CueKind.MOVE, CueKind.ROLL)
+FACINGS = ("", "north", "east", "south", "west")
+
+SEATS = frozenset(seat.colour for seat in load_theme().seats)
+"""The colours that a seat can have, and a mark goes with."""
 
 
 class Looks:
@@ -34,6 +41,9 @@ class Looks:
             laid += [use.prefix + name for name in board.spaces if name not in use.closed]
         assert len(dict.fromkeys(laid)) == len(laid), "two spaces of the layout have one name; give a map a prefix"
         self.spaces = frozenset(laid)
+        for use in table.layout(rules):
+            for piece in use.still:
+                self._piece(piece)
 
     def at(self, state: Any, viewers: Iterable[Seat]) -> None:
         """Look at a position through the eyes of the viewers."""
@@ -52,8 +62,8 @@ class Looks:
             for event in ply.events:
                 for cue in self.table.cues(self.rules, view, event):
                     self._piece(cue.piece)
-                    assert {*cue.path} <= self.spaces
-                    assert cue.path or cue.kind is not CueKind.MOVE, "a move needs the spaces that it passes"
+                    assert {spot.space for spot in cue.path} <= self.spaces
+                    assert cue.path or cue.kind not in WAYS, "what moves needs the spots that it passes"
 
     def twins(self, state: Any, viewers: Iterable[Seat], chance: random.Random) -> None:
         """What a viewer is shown does not depend on what it may not know."""
@@ -74,6 +84,10 @@ class Looks:
         for pick, target in hand.targets.items():
             assert target.pick == pick
             assert target.space in self.spaces if not target.piece else target.piece in ids, f"{target} is nowhere"
+        for place in (*self.spaces, *ids):
+            told = self.table.about(self.rules, hand.view, place)
+            if told is not None:
+                self._explanation(told)
         for action in wanted:
             assert reaches(hand, action), f"{action.text} cannot be picked at the table"
             while hand.back():
@@ -87,20 +101,36 @@ class Looks:
         for piece in picture.pieces:
             self._piece(piece)
         for link in picture.links:
-            assert {*link.spaces} <= self.spaces
+            assert link.way
+            assert {spot.space for spot in link.way} <= self.spaces
             self._tint(link.colour)
 
     def _piece(self, piece: Piece) -> None:
-        assert piece.sprite
-        assert piece.space in self.spaces, f"{piece.sprite} lies on {piece.space}, which is no space of the layout"
-        drawn(piece.sprite, *(badge.sprite for badge in piece.badges if badge.sprite != MARK))
-        assert all(badge.tint.startswith("seat") for badge in piece.badges if badge.sprite == MARK)
-        for tint in (piece.tint, *(badge.tint for badge in piece.badges)):
-            self._tint(tint)
+        assert piece.image or piece.badges, f"nothing is seen of a piece on {piece.space}"
+        assert piece.facing in FACINGS
+        assert piece.space in self.spaces, f"{piece.image} lies on {piece.space}, which is no space of the layout"
+        drawn(piece.image)
+        self._tint(piece.tint)
+        self._badges(piece.badges)
+
+    def _badges(self, badges: Iterable[Badge]) -> None:
+        for badge in badges:
+            assert badge.sprite or badge.text, "a badge without anything on it"
+            if badge.sprite == MARK:
+                assert badge.tint in SEATS or badge.tint.startswith("seat"), f'no seat has the colour "{badge.tint}"'
+            else:
+                drawn(badge.sprite)
+            said(badge.text)
+            self._tint(badge.tint)
+            self._tint(badge.ink)
 
     def _tint(self, tint: str) -> None:
+        """A tint is none, the colour of a seat that is there, or one of the theme."""
         number = tint.removeprefix("seat")
-        assert number == tint or number in map(str, range(1, self.rules.seats + 1)), f"there is no {tint}"
+        if tint and number == tint:
+            load_theme().colour(tint)
+        elif tint:
+            assert number in map(str, range(1, self.rules.seats + 1)), f"there is no {tint}"
 
     def _panels(self, panels: Panels, turn: Turn | None) -> None:
         """The cards are those of all seats in order, and the words of the decision find their live numbers."""
@@ -108,21 +138,36 @@ class Looks:
         for card in panels.cards:
             said(card.score, card.unit, card.help)
             self._rows(card.rows)
-        for block in (*panels.rail, *panels.column):
-            said(block.title)
-            self._rows(block.rows)
+        for block in (*panels.rail, *panels.column, *panels.shelf, *([panels.mat] if panels.mat else [])):
+            self._block(block)
+        if panels.counter is not None:
+            said(panels.counter.label)
+            assert 0 <= panels.counter.left <= panels.counter.all
         if turn is not None:
             words, live = self.sheet.decisions[turn.decision], panels.prompt
             said(words.prompt.format(seat="Anna", **live), words.help.format(**live))
             said(words.going_on.format(seat="Anna", picked="e8", **live))
 
+    def _block(self, block: Panel | Slip) -> None:
+        said(block.title)
+        if isinstance(block, Panel):
+            self._rows(block.rows)
+            return
+        said(block.text, block.help)
+        self._icons(block.icons)
+        assert block.taken in range(self.rules.seats + 1)
+
     def _rows(self, rows: Iterable[Row]) -> None:
         for row in rows:
-            said(row.heading, row.text, *(icon.text for icon in row.icons))
-            for icon in row.icons:
-                assert icon.sprite
-                drawn(icon.sprite)
-                self._tint(icon.tint)
+            said(row.heading, row.text, row.figure)
+            self._icons((*row.icons, *row.tail, *([row.lead] if row.lead else [])))
+
+    def _icons(self, icons: Iterable[Icon]) -> None:
+        for icon in icons:
+            drawn(icon.sprite)
+            said(icon.text)
+            self._tint(icon.tint)
+            self._badges(icon.badges)
 
     def _explanation(self, told: Explanation) -> None:
         assert told.title
@@ -130,6 +175,7 @@ class Looks:
         self._tint(told.tint)
         said(told.title, told.text, told.measure, told.gain)
         self._rows(told.rows)
+        self._picture(told.shown)
         assert len(told.before) == len(told.after)
         assert len(told.before) in (0, self.rules.seats)
 

@@ -380,5 +380,5 @@ def test_a_board_that_is_not_there_tells_which_are(tmp_path: Path) -> None:
     write(tmp_path, HEXES)
     with pytest.raises(BoardError, match=r"there is no such map; the maps in its folder: board$"):
         load_board(tmp_path / "bored.tmx")
-    with pytest.raises(BoardError, match=r"^assets/boards/mattok.tmx: .*: mattock, mattock-short"):
+    with pytest.raises(BoardError, match=r"^assets/boards/mattok.tmx: .*mattock, mattock-short"):
         load_board("mattok")

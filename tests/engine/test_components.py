@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from engine.components import Sheet, load_sheet
-from engine.paths import DATA
+from engine.components import SeatSpan, Sheet, load_sheet
+from engine.paths import BOARDS, DATA
 from engine.rules import Action, Event, Item, Space
 from engine.wording import Vocabulary
 from engine.yamlfile import DataError
@@ -76,6 +76,97 @@ def test_a_sheet_is_looked_over(tmp_path: Path, mattock: str, case: str) -> None
     assert any(message in fault and fault.startswith(f"{file}:{line}: ") for fault in caught.value.faults)
 
 
+ADDED: dict[str, tuple[str, str, str]] = {
+    "option for nobody": (
+        "    default: full\n",
+        "    seats: [2, 3]\n",
+        "options.board.seats: are 2 to 3; the game has 2 to 2",
+    ),
+    "bar": (
+        "page: mine\n",
+        "    bar: [mine, mime]\n",
+        'decisions.mine.bar[1]: "mime" is not a verb; did you mean "mine"?',
+    ),
+    "pick": (
+        "rules_version: 1\n",
+        "picks:\n  NS: {label: straight, icon: rail-strait}\n",
+        'picks.NS.icon: "rail-strait" is not a sprite; did you mean "rail-straight"?',
+    ),
+    "solo": (
+        "rules_version: 1\n",
+        "solo: {title: Alone, blurb: Dig.}\n",
+        "solo: is for one; the seats are 2 to 2, usually 2: min should be 1 and usual 2 or more",
+    ),
+    "levels": (
+        "\nscoring:\n",
+        "  levels: {won: Won}\n",
+        "scoring.levels: are those of a game for one, and there are 2 seats at the least",
+    ),
+}
+"""What is added to a sheet after some words of it, and what is said of it."""
+
+
+@pytest.mark.parametrize("case", ADDED)
+def test_what_some_sheets_have_is_looked_over(tmp_path: Path, mattock: str, case: str) -> None:
+    after, added, message = ADDED[case]
+    assert after in mattock
+    file = tmp_path / "mattock.yaml"
+    file.write_text(mattock.replace(after, after + added, 1), encoding="utf-8")
+    with pytest.raises(DataError) as caught:
+        load_sheet(file, PlainSheet)
+    assert [fault.split(": ", 1)[1] for fault in caught.value.faults] == [message]
+
+
+COLOURS = """
+seats:
+  min: 1
+  max: 4
+  usual: 2
+  colours:
+    1: [vermilion]
+    2: [vermilion, vermilion]
+    4: [vermilion, yellow, grene]
+    5: []
+"""
+
+
+def test_fixed_colours_are_as_many_as_the_seats_each_once_and_known(tmp_path: Path, mattock: str) -> None:
+    file = tmp_path / "mattock.yaml"
+    file.write_text(mattock.replace("seats: {min: 2, max: 2, usual: 2}\n", COLOURS.lstrip()), encoding="utf-8")
+    with pytest.raises(DataError) as caught:
+        load_sheet(file, PlainSheet)
+    assert [fault.split(": ", 1)[1] for fault in caught.value.faults] == [
+        "seats.colours: do not say which 3 there are for 3 seats",
+        'seats.colours.2[1]: "vermilion" is another seat\'s already',
+        "seats.colours.4: are 3; 4 seats have 4",
+        'seats.colours.4[2]: "grene" is not a colour of seats; did you mean "green"?',
+        "seats.colours.5: are never used; the game has 1 to 4 seats",
+    ]
+
+
+def test_colours_are_dealt_by_the_game_or_in_order() -> None:
+    assert list(SeatSpan(2, 6, 2).dealt(3)) == ["vermilion", "blue", "green"]
+    fixed = SeatSpan(1, 2, 2, {1: ["green"], 2: ["green", "sky"]})
+    assert [list(fixed.dealt(count)) for count in (1, 2)] == [["green"], ["green", "sky"]]
+
+
+def test_a_game_for_one_that_stands_alone_has_its_title_and_its_unit(tmp_path: Path, mattock: str) -> None:
+    plain = load_sheet(DATA / "mattock.yaml", PlainSheet)
+    assert (plain.title_of(2), plain.span(alone=False), plain.stands_alone(1)) == ("Mattock", (2, 2), False)
+    file = tmp_path / "mattock.yaml"
+    solo = "seats: {min: 1, max: 4, usual: 3}\nsolo: {title: Lone Mattock, blurb: Dig.}\n"
+    text = mattock.replace("seats: {min: 2, max: 2, usual: 2}\n", solo).replace(
+        "  unit: ", "  unit_alone: gems\n  unit: "
+    )
+    file.write_text(text, encoding="utf-8")
+    sheet = load_sheet(file, PlainSheet)
+    assert [sheet.title_of(seats) for seats in (1, 2)] == ["Lone Mattock", "Mattock"]
+    assert [sheet.span(alone) for alone in (False, True)] == [(2, 4), (1, 1)]
+    assert [sheet.stands_alone(seats) for seats in (1, 2)] == [True, False]
+    unit = sheet.scoring.unit_of
+    assert (unit(1, 1), unit(2, 1), unit(2, 2)) == ("gem", "gems", sheet.scoring.unit)
+
+
 PAGE = """
   - id: sketch
     title: Sketch
@@ -102,7 +193,7 @@ def test_pages_and_figures_are_looked_over(tmp_path: Path, mattock: str) -> None
         'rulebook[0].figures[0].pieces[0].space: "e9" is not among the spaces of the figure',
         'rulebook[0].figures[1].pieces[0].sprite: "minr" is not a sprite; did you mean "miner"?',
         "rulebook[0].figures[1].board: assets/boards/mattok.tmx: there is no such map; "
-        "the maps in its folder: mattock, mattock-short",
+        f"the maps in its folder: {', '.join(sorted(file.stem for file in BOARDS.glob('*.tmx')))}",
     ]
 
 
@@ -196,3 +287,19 @@ def test_reasons_and_words_are_those_that_the_game_says(tmp_path: Path, mattock:
     assert "why_not.full: names {full}; it can name space" in found
     assert "words.dug: names {all}; it can name count" in found
     assert "words.limit: is never used; the rules know marks, dug" in found
+
+
+def test_levels_are_those_that_the_game_knows(tmp_path: Path, mattock: str) -> None:
+    missing = [f'scoring.levels: "{level}" is missing' for level in ("won", "lost")]
+    assert words_of(tmp_path, mattock, levels=("won", "lost")) == [*ORIGIN, *missing]
+    found = words_of(tmp_path, mattock, "\nscoring:\n", "\nscoring:\n  levels: {wan: Won}\n", levels=("won",))
+    assert 'scoring.levels.wan: is never used; did you mean "won"?' in found
+
+
+def test_prompts_name_the_seat_and_the_live_numbers_of_the_table(tmp_path: Path, mattock: str) -> None:
+    live = ("waiting", "spaces", "more")
+    assert words_of(tmp_path, mattock, prompt=live) == [*ORIGIN]
+    found = words_of(tmp_path, mattock, "{waiting} of yours", "{wating} of yours", prompt=live)
+    assert "decisions.place.help: names {wating}; it can name more, spaces, waiting" in found
+    found = words_of(tmp_path, mattock, "miner on {picked} walk", "miner on {target} walk", prompt=live)
+    assert "decisions.move.going_on: names {target}; it can name more, picked, seat, spaces, waiting" in found

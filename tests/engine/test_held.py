@@ -10,7 +10,7 @@ import pytest
 from engine.hand import Hand
 from engine.rules import Action, IllegalAction, Kind, Pick
 from tests.toys.yard import table
-from tests.toys.yard.rules import SQUARES, End, Enter, Faster, Lay, Slower, Take, Widen, Yard, YardRules
+from tests.toys.yard.rules import SQUARES, Done, End, Enter, Faster, Lay, Slower, Take, Widen, Yard, YardRules
 from tests.toys.yard.sheet import BAR
 
 
@@ -144,6 +144,14 @@ def _laid(action: Action) -> Yard:
     state = rules.start()
     rules.play(state, action)
     return state
+
+
+def test_a_preview_stops_before_the_verb_that_ends_the_turn() -> None:
+    it = hand(Enter("1-white", "west"), Lay("a1", "NS"))
+    seen = it.foresee(Lay("a2", "NS"))
+    assert [event.text for event in seen.events if isinstance(event, Done)] == ["lay a2 NS"]
+    over_all = it.foresee(End())
+    assert [event.text for event in over_all.events if isinstance(event, Done)] == ["end", "roll 1-white"]
 
 
 # Quiet targets

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
 import pytest
 
-from engine.players import LEVELS, suggest, value_of
+from engine.players import LEVELS, Judge, judge_of, suggest
 from engine.players.levels import standing
-from engine.rules import Rules, Seat
+from engine.rules import Action, Rules, Seat
 from tests import toys
 from tests.toys.pan.rules import RECORD, Find, Glimpse, Pan, Position, Wash
 
@@ -53,7 +54,7 @@ def test_easy_chooses_every_action_sooner_or_later() -> None:
 def test_medium_washes_what_it_knows_to_be_rich() -> None:
     rules = pan()
     state = after(rules, Glimpse("c"), Find(3), Glimpse("a"), Find(0))
-    assert suggest(rules, rules.view(state, 1), 1, "medium", value=value_of(toys, "pan")) == Wash("c")
+    assert suggest(rules, rules.view(state, 1), 1, "medium", judge=judge_of(toys, "pan")) == Wash("c")
 
 
 def test_a_bot_does_not_know_what_its_seat_may_not_know() -> None:
@@ -94,7 +95,7 @@ def test_a_win_is_worth_more_than_anything() -> None:
     def dislikes_gold(_: Rules[Any], position: Position, seat: Seat) -> float:
         return -float(position.purses[seat - 1])
 
-    assert suggest(rules, rules.view(state, 1), 1, "medium", value=dislikes_gold) == Wash("d")
+    assert suggest(rules, rules.view(state, 1), 1, "medium", judge=Judge(dislikes_gold)) == Wash("d")
 
 
 def test_the_score_sheet_speaks_for_a_game_that_values_nothing() -> None:
@@ -105,9 +106,9 @@ def test_the_score_sheet_speaks_for_a_game_that_values_nothing() -> None:
 
 
 def test_a_game_without_a_bot_module_is_valued_by_its_score_sheet() -> None:
-    assert value_of(Toys("tests.toys.pan.bot"), "pan") is standing
+    assert judge_of(Toys("tests.toys.pan.bot"), "pan") == Judge(standing)
     with pytest.raises(ModuleNotFoundError):
-        value_of(Toys("numbers_library"), "pan")
+        judge_of(Toys("numbers_library"), "pan")
 
 
 def test_questions_without_an_answer_are_refused() -> None:
@@ -120,3 +121,17 @@ def test_questions_without_an_answer_are_refused() -> None:
     done: list[Wash | Find] = [step for claim in "abcd" for step in (Wash(claim), Find(0 if claim < "d" else 1))]
     with pytest.raises(ValueError, match="the game is over"):
         suggest(rules, after(rules, *done), 1)
+
+
+def test_only_what_is_worth_trying_is_tried() -> None:
+    rules = pan()
+    state = rules.start()
+    asked: list[int] = []
+
+    def last_one(_rules: Any, _state: Any, legal: Sequence[Action]) -> Sequence[Action]:
+        asked.append(len(legal))
+        return legal[-1:]
+
+    chosen = suggest(rules, rules.view(state, 1), 1, "medium", judge=Judge(worth_trying=last_one))
+    assert chosen == rules.legal(state)[-1]
+    assert asked[0] == len(rules.legal(state)) > 1

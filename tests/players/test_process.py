@@ -13,7 +13,7 @@ from queue import SimpleQueue
 import pytest
 
 from engine.paths import ROOT
-from engine.players import BotError, BotProcess, suggest, value_of
+from engine.players import BotError, BotProcess, judge_of, suggest
 from engine.rules import Action
 from tests import toys
 from tests.toys.pan.rules import RECORD, Find, Glimpse, Wash
@@ -44,7 +44,7 @@ def here(line: Sequence[Action], level: str, seed: int) -> Action:
         rules.play(state, action)
     turn = rules.turn(state)
     assert turn is not None
-    return suggest(rules, rules.view(state, turn.seat), turn.seat, level, value=value_of(toys, "pan"), seed=seed)
+    return suggest(rules, rules.view(state, turn.seat), turn.seat, level, judge=judge_of(toys, "pan"), seed=seed)
 
 
 def process_id(bot: BotProcess) -> int:

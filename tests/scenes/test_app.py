@@ -24,6 +24,7 @@ from scenes.logbook import LogScene
 from scenes.results import ResultsScene
 from scenes.rulebook import RulebookScene
 from scenes.settings import SettingsScene
+from scenes.table.controls import open_menu
 from scenes.table.scene import TableScene
 from scenes.title import TitleScene
 from tests.scenes.tables import AGAINST_A_BOT, PEOPLE, mattock
@@ -69,6 +70,36 @@ def test_the_way_between_the_scenes() -> None:
         assert (type(app.stack.top), len(app.stack)) == (kind, depth)
     app.leave()
     assert not app.stack
+
+
+def test_a_game_for_one_has_a_lobby_a_title_and_a_way_back_of_its_own() -> None:
+    app = opened()
+    app.show_lobby("chasm", 1)
+    lobby = app.stack.top
+    assert isinstance(lobby, LobbyScene)
+    title = "Solo Chasm"
+    assert lobby.solo is not None
+    assert (lobby.solo.title, len(lobby.plan.seats)) == (title, 1)
+    lobby.start()
+    match = at_table(app).play.match
+    assert (match.title, [seat.colour for seat in match.header.seats]) == (title, ["vermilion"])
+    app.show_title()
+    saved = app.continuable()
+    assert saved is not None
+    assert (saved.title, saved.line.startswith(title)) == (title, True)
+    app.go_on()
+    open_menu(at_table(app))
+    (new_game,) = (answer for answer in at_table(app).ui.dialogs[-1].answers if answer.name == "lobby")
+    assert new_game.on_press is not None
+    new_game.on_press()
+    again = app.stack.top
+    assert isinstance(again, LobbyScene)
+    assert again.solo is not None
+    app.show_lobby("chasm", 2)
+    several = app.stack.top
+    assert isinstance(several, LobbyScene)
+    assert (several.solo, len(several.plan.seats)) == (None, 2)
+    app.leave()
 
 
 # What is kept

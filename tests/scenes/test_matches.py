@@ -9,7 +9,7 @@ import pytest
 
 import games
 from engine.entries import SeatSetup
-from engine.match import Match
+from engine.match import Match, seated
 from engine.saves import SaveError, load, write_save
 from engine.stage.look import Look
 from engine.stage.scene import SceneStack
@@ -292,3 +292,17 @@ def test_a_finished_match_is_looked_at_in_its_final_position(folder: Path) -> No
 )
 def test_names_share_their_line(wanted: list[int], room: int, widths: list[int]) -> None:
     assert shared(wanted, room, 60) == widths
+
+
+def test_a_match_of_a_game_for_one_is_told_by_its_title_and_its_level(folder: Path) -> None:
+    record = games.discover()["chasm"]
+    match = play_at_random(Match.new(record, {}, seated(1), 3), None)
+    write_save(folder / "alone.finished.jsonl", match)
+    scene, _ = opened(FakeApp([GAME, record]))
+    kept = scene.choice
+    assert kept is not None
+    assert kept.title == record.sheet().title_of(1) != record.title
+    kept.look_inside()
+    level = record.sheet().scoring.levels[match.standings().level]
+    assert kept.line == f"finished: {level.lower()}"
+    assert kept.verdict.startswith(f"{level}. ")

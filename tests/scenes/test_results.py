@@ -18,6 +18,7 @@ from engine.stage.look import Look
 from engine.stage.widgets import Button
 from engine.stage.window import without_window
 from games import discover
+from scenes.app import play_at_random
 from scenes.chart import Line, LineChart, mark_turns, ticks, turn_ticks
 from scenes.chart_slip import Slip, SlipRow, slip_rect
 from scenes.outcome import cards, column, headline, joined, outcome_of, verdict
@@ -344,7 +345,7 @@ def test_the_ways_on(way: str, call: str) -> None:
 def test_escape_goes_to_the_lobby() -> None:
     stand, _, app = shown(dig_match(2))
     stand.keys("escape")
-    assert app.calls == [("show_lobby", "dig")]
+    assert app.calls == [("show_lobby", "dig", 2)]
 
 
 def test_saving_says_where_and_a_fault_says_why() -> None:
@@ -375,3 +376,15 @@ def test_results_can_be_shown_of_a_match_read_again() -> None:
     match = dig_match(4)
     again = Match.replay(RECORD, match.header, match.log)
     assert msgspec.to_builtins(outcome_of(again, SHEET)) == msgspec.to_builtins(outcome_of(match, SHEET))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_word_over_many_categories_is_cut_or_runs_into_the_next(size: tuple[int, int]) -> None:
+    match = play_at_random(Match.new(discover()["chasm"], {}, seats(3), 3), None)
+    stand, _, _ = shown(match, size)
+    (sheet,) = (widget for widget in stand.widgets if isinstance(widget, ScoreSheet))
+    heads = sheet._spread(stand.look).heads
+    assert len(heads) == len(match.standings().sheet) > 6
+    assert not any(head.cut for head in heads)
+    for left, right in pairwise(heads):
+        assert left.middle + left.width // 2 <= right.middle - right.width // 2

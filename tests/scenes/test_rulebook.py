@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pygame
 import pytest
 
 from engine.boards import load_board
-from engine.components import Figure, Page
+from engine.components import Figure, FigurePiece, Page
+from engine.picture import Panels
 from engine.stage.inputs import Key, Text
 from engine.stage.look import Look
 from engine.stage.scene import Scene
@@ -19,7 +22,7 @@ from games.mattock.rules import MattockRules
 from games.mattock.sheet import load_sheet
 from games.mattock.state import MattockState
 from scenes.rulebook import RulebookScene
-from scenes.rulebook_figures import arrange, faults, shown_spaces
+from scenes.rulebook_figures import arrange, draw_row, faults, shown_spaces
 from scenes.rulebook_page import WIDEST, lay_page
 from scenes.rulebook_text import Figures, Paragraph, blocks, find, plain, search
 from scenes.rulebook_words import spots
@@ -66,7 +69,7 @@ def test_what_the_table_says_of_a_decision_fits_beside_the_board(size: tuple[int
     without_window()
     look = Look(fitting_scale(size))
     placed = frame(size, look.scale, 4, bar=False)
-    width = split(look, placed.column, (), placed.small)[0].w - look.px(36)
+    width = split(look, placed, Panels({}, ())).leaf.w - look.px(36)
     for record in discover().values():
         sheet = record.sheet()
         for decision in sheet.decisions.values():
@@ -506,3 +509,27 @@ def test_a_search_goes_through_all_games() -> None:
     assert (scene.game, scene.title.text) == ("pit", "The Pit")
     stand.keys("escape")
     assert (scene.game, scene.page) == ("mattock", "mine")
+
+
+def drawn_piece(**given: Any) -> bytes:
+    """A figure of one space with one piece on it."""
+    without_window()
+    look = Look(1.0)
+    piece = FigurePiece(**given)
+    row = arrange(look, [Figure("chasm", ["f6"], "square-floor", [piece])], 200)
+    surface = pygame.Surface((row.width, row.height))
+    draw_row(surface, look, row, (0, 0))
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_a_piece_of_a_figure_is_turned() -> None:
+    turned = [drawn_piece(sprite="rail-corner", space="f6", turn=turn) for turn in range(4)]
+    assert len(set(turned)) == 4
+
+
+def test_ground_in_a_colour_of_a_seat_bears_no_mark() -> None:
+    """A piece that is smaller than its space is somebody's; one that fills it is ground."""
+    ground, somebodys = (drawn_piece(sprite="square-mine", space="f6", tint="blue", size=size) for size in (1.0, 0.999))
+    plain, as_plain = (drawn_piece(sprite="square-mine", space="f6", tint="ruby", size=size) for size in (1.0, 0.999))
+    assert plain == as_plain, "so little smaller makes no other picture"
+    assert ground != somebodys

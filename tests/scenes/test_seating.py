@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine import entries
 from engine.entries import PERSON, SeatSetup
 from engine.settings import Seating
-from scenes.seating import NAME_LENGTH, Plan, company, lot, read_seed, seat_looks, trimmed
-from tests.scenes.fakes import PAIR, PIT, record
+from scenes.seating import NAME_LENGTH, Plan, company, lot, read_seed, seat_looks, table_key, trimmed
+from tests.scenes.fakes import COLOURS, GULLY, PAIR, PIT, record
 
 LEVELS = ("easy", "medium")
 
@@ -172,6 +173,80 @@ def test_seats_outlive_an_option_that_is_gone() -> None:
     plan = Plan(PAIR, LEVELS, Seating(seats, {"fog": "thick"}))
     assert plan.seats == seats
     assert plan.options == PAIR.settle({})
+
+
+def test_fixed_colours_go_with_the_places() -> None:
+    plan = Plan(GULLY, LEVELS)
+    assert (colours(plan), plan.low, plan.next_colour) == (["vermilion", "green"], 2, "yellow")
+    plan.rename(1, "Ben")
+    assert plan.add() == 1
+    assert [seat.name for seat in plan.seats] == ["Red", "Yellow", "Ben"]
+    assert colours(plan) == COLOURS[3]
+    plan.move(2, -1)
+    assert [(seat.name, seat.colour) for seat in plan.seats][1:] == [("Ben", "yellow"), ("Green", "green")]
+    plan.remove(0)
+    assert [(seat.name, seat.colour) for seat in plan.seats] == [("Ben", "vermilion"), ("Green", "green")]
+    assert [plan.add(), plan.add()] == [1, 3]
+    assert colours(plan) == COLOURS[4]
+
+
+def test_a_fixed_colour_cannot_be_changed() -> None:
+    plan = Plan(GULLY, LEVELS)
+    assert (plan.fixed, plan.free_colours, plan.colours_for(1)) == (True, [], ["green"])
+    with pytest.raises(ValueError, match="it can be one of green"):
+        plan.recolour(1, "sky")
+    assert not Plan(PIT, LEVELS).fixed
+
+
+def test_the_lot_moves_players_round_and_leaves_fixed_colours_where_they_are() -> None:
+    plan = Plan(GULLY, LEVELS)
+    plan.add()
+    for place, name in enumerate(("Anna", "Ben", "Cleo")):
+        plan.rename(place, name)
+    plan.sit(2, "easy")
+    plan.by_lot = True
+    firsts = set()
+    for seed in range(40):
+        seated = plan.seated(seed)
+        assert [seat.colour for seat in seated] == COLOURS[3]
+        assert "".join(seat.name[0] for seat in seated) in "ABCAB"
+        assert {seat.name: seat.player for seat in seated}["Cleo"] == "easy"
+        firsts.add(seated[0].name)
+    assert firsts == {"Anna", "Ben", "Cleo"}
+
+
+def test_a_remembered_table_takes_the_colours_that_the_game_fixes_now() -> None:
+    seats = [SeatSetup("Anna", "sky", PERSON), SeatSetup("Blue", "blue", "easy")]
+    plan = Plan(GULLY, LEVELS, Seating(seats))
+    assert plan.remembered
+    assert [(seat.name, seat.colour) for seat in plan.seats] == [("Anna", "vermilion"), ("Green", "green")]
+
+
+def test_a_game_for_one_is_a_table_of_its_own() -> None:
+    plan = Plan(GULLY, LEVELS, alone=True)
+    assert [(seat.name, seat.colour, seat.player) for seat in plan.seats] == [("Red", "vermilion", PERSON)]
+    assert not plan.can_add
+    assert not plan.can_remove
+    assert not Plan(GULLY, LEVELS, plan.remember()).remembered
+    assert Plan(GULLY, LEVELS, plan.remember(), alone=True).remembered
+    assert table_key("chasm", True) != table_key("chasm", False) == "chasm"
+
+
+def test_options_that_do_not_count_are_at_their_defaults_when_it_starts() -> None:
+    plan = Plan(GULLY, LEVELS)
+    for _ in range(2):
+        plan.add()
+    for option in plan.options:
+        plan.choose(option, "two")
+    assert plan.options_at_play == dict.fromkeys(plan.options, "two")
+    plan.remove(3)
+    plan.remove(2)
+    assert plan.options_at_play == {"option0": "two", "option1": "two", "option2": "two", "option3": "one"}
+    assert plan.options["option3"] == "two"
+
+
+def test_the_colours_that_are_dealt_are_those_of_the_theme() -> None:
+    assert tuple(seat_looks()) == entries.COLOURS
 
 
 @pytest.mark.parametrize(("text", "seed"), [("", None), ("  ", None), ("0", 0), (" 42 ", 42), ("9" * 18, 10**18 - 1)])

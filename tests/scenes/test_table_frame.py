@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from functools import cache
 
 import pygame
 import pytest
+from msgspec import structs
 
 import games
-from engine.picture import MapUse
+from engine.picture import MapUse, Panels
 from engine.stage.boardview import BEAM, INNER, BoardView
 from engine.stage.look import Look
 from engine.stage.window import fitting_scale, without_window
@@ -17,6 +19,7 @@ from scenes.table import column
 from scenes.table.frame import Frame, frame
 from scenes.table.lay_out import TOOLS, lay_out
 from scenes.table.rail import card_places
+from tests.scenes import laden
 
 SIZES = (
     (1024, 640),
@@ -33,6 +36,9 @@ SIZES = (
 )
 SCALES = (0.75, 1.0, 1.5, 4.0)
 BOARDS = ("mattock", "mattock-short")
+BARE = Panels({}, ())
+NARROW = (*SIZES, (1024, 768), (1280, 960), (1600, 900))
+"""Windows of other shapes too, where a shelf has room here or there."""
 
 
 @cache
@@ -44,11 +50,17 @@ def scale_of(size: tuple[int, int], user: float) -> float:
     return fitting_scale(size, user)
 
 
-def laid_out(size: tuple[int, int], user: float, stem: str) -> tuple[Frame, BoardView]:
+def laid_out(
+    size: tuple[int, int], user: float, stem: str, panels: Panels = BARE, bar: Sequence[str] = ()
+) -> tuple[Frame, BoardView]:
+    """A board laid out for the verbs of Mattock; `bar` are the verbs that always have a button."""
     without_window()
     board = BoardView([MapUse(stem, ground="hex-rock")])
     record = games.discover()["mattock"]
-    return lay_out(board, record.sheet(), record.verbs, size, look(scale_of(size, user))), board
+    sheet = record.sheet()
+    asked = {name: structs.replace(decision, bar=list(bar)) for name, decision in sheet.decisions.items()}
+    sheet = structs.replace(sheet, decisions=asked)
+    return lay_out(board, sheet, record.verbs, panels, size, look(scale_of(size, user))), board
 
 
 def parts(of: Frame) -> dict[str, pygame.Rect]:
@@ -59,6 +71,8 @@ def parts(of: Frame) -> dict[str, pygame.Rect]:
         found["title"] = of.title
     if of.strip:
         found["bar"] = of.bar
+    if of.shelf:
+        found["shelf"] = of.shelf
     return found
 
 
@@ -116,11 +130,72 @@ def _points(rect: pygame.Rect) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("size", SIZES)
 def test_the_column_is_shared_by_parchment_and_log(size: tuple[int, int]) -> None:
     of = frame(size, scale_of(size, 1.0), TOOLS, False)
-    leaf, log = column.split(look(1.0), of.column, (), of.small)
+    leaf, log, shelf = column.split(look(1.0), of, BARE)
     assert of.column.contains(leaf)
     assert of.column.contains(log)
     assert log.top - leaf.bottom == 8
     assert log.bottom == of.column.bottom
+    assert shelf is None
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("size", NARROW)
+def test_a_laden_table_has_room_for_everything(size: tuple[int, int], seats: int) -> None:
+    panels = laden.panels(seats)
+    of, board = laid_out(size, 1.0, "chasm", panels, bar=("stay",))
+    units = look(scale_of(size, 1.0))
+    leaf, log, inside = column.split(units, of, panels)
+    found = parts(of)
+    del found["column"]
+    found |= {"leaf": leaf, "log": log, **({"shelf": inside} if inside else {})}
+    window = pygame.Rect((0, 0), size)
+    assert [name for name, rect in found.items() if not window.contains(rect)] == []
+    assert overlapping(found) == []
+    assert "shelf" in found
+    hull = board.outline(0, units.px(INNER + BEAM))
+    assert all(of.centre.x <= x <= of.centre.right and of.centre.y <= y <= of.centre.bottom for x, y in hull)
+    assert board.unit >= units.px(40), "a square is a target"
+    assert log.h >= units.px(140), "the log shows some lines"
+
+
+def centre_of(board: BoardView) -> float:
+    xs = [x for x, _ in board.outline(0, 0)]
+    return (min(xs) + max(xs)) / 2
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1024, 640), (3840, 2160), (3440, 1440)])
+def test_a_shelf_lies_where_the_board_leaves_room_and_costs_it_nothing(
+    size: tuple[int, int],
+) -> None:
+    of, board = laid_out(size, 1.0, "chasm", laden.panels(4), bar=("stay",))
+    units = look(scale_of(size, 1.0))
+    assert of.shelf is not None
+    assert units.px(128) <= of.shelf.w <= units.px(176)
+    assert of.shelf.x >= of.centre.right
+    assert abs(centre_of(board) - of.centre.centerx) <= 1
+    without, alone = laid_out(size, 1.0, "chasm", BARE, bar=("stay",))
+    assert without.shelf is None
+    assert board.unit == alone.unit, "the shelf costs the board nothing"
+
+
+@pytest.mark.parametrize("size", [(1280, 960), (1080, 1920)])
+def test_a_shelf_without_room_beside_the_board_goes_into_the_column(size: tuple[int, int]) -> None:
+    of, board = laid_out(size, 1.0, "chasm", laden.panels(4), bar=("stay",))
+    _, alone = laid_out(size, 1.0, "chasm", BARE, bar=("stay",))
+    assert of.shelf is None
+    assert board.unit == alone.unit
+
+
+def test_a_board_makes_way_for_a_shelf_that_has_no_room_anywhere() -> None:
+    of, board = laid_out((1024, 768), 1.0, "chasm", laden.panels(4), bar=("stay",))
+    _, alone = laid_out((1024, 768), 1.0, "chasm", BARE, bar=("stay",))
+    assert of.shelf is not None
+    assert 44 <= board.unit < alone.unit
+
+
+def test_a_strip_is_kept_for_buttons_that_always_stand() -> None:
+    assert not laid_out((1280, 800), 1.0, "mattock")[0].strip
+    assert laid_out((1280, 800), 1.0, "mattock", bar=("stay",))[0].strip
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])

@@ -19,6 +19,8 @@ from tests.scenes.fakes import sheet
 from tests.scenes.tables import AGAINST_A_BOT, PEOPLE, mattock
 from tests.toys import discover
 from tests.toys.pan.rules import HIDDEN, Glimpsed, Pan, Position, Washed
+from tests.toys.yard import table as yard_table
+from tests.toys.yard.rules import RECORD as YARD
 
 BOT = SeatSetup("bot 2", "blue", "easy")
 
@@ -184,6 +186,30 @@ def test_at_the_end_the_turn_that_ended_the_match_is_marked() -> None:
     at, _ = play(mattock(None))
     mined = next(step.action for step in reversed(at.match.line) if step.action.verb == "mine")
     assert mined.picks[1].value in at.last
+
+
+def test_what_nature_answers_is_marked_with_the_turn_that_it_answers() -> None:
+    at = pan("person", "person", "person")
+    marked = []
+    for claim in "abc":
+        act(at, f"wash {claim}")
+        marked.append(sorted(at.last))
+    assert marked == [["a"], ["a", "b"], ["b", "c"]]
+
+
+def test_alone_one_sees_what_nature_has_answered_last() -> None:
+    at = pan("person")
+    act(at, "wash a")
+    assert at.last == ["a"]
+    act(at, "wash c")
+    assert at.last == ["c"]
+
+
+def test_seats_are_called_in_the_log_as_they_are_at_the_table() -> None:
+    match = Match.new(YARD, {}, PEOPLE[:1], 1)
+    at = Play(match, cast(Any, yard_table), YARD.sheet(), lambda _: None, names={1: "Red"})
+    act(at, "lay a1 NS")
+    assert [line.text for line in at.log] == ["Red: lay a1 NS"]
 
 
 def test_the_log_tells_what_was_played() -> None:

@@ -11,10 +11,11 @@ from engine.entries import SeatSetup
 from engine.stage.inputs import Hover
 from engine.stage.sprites import read_drawing
 from engine.stage.theme import load_theme
+from engine.stage.widgets import Canvas
 from scenes.saved_table import SavedTable
-from scenes.shelf import WINDOW, box_of, places, read_shelf, span_words
+from scenes.shelf import WINDOW, box_of, lobby_box, places, read_shelf, span_words
 from scenes.title import TitleScene
-from tests.scenes.fakes import PAIR, PIT, WINDOWS, FakeApp, Stand, misplaced, record
+from tests.scenes.fakes import GULLY, PAIR, PIT, WINDOWS, FakeApp, Stand, misplaced, record
 
 
 def saved(seats: int = 2, picture: bool = True) -> SavedTable:
@@ -32,8 +33,42 @@ def title(app: FakeApp, size: tuple[int, int] = (1280, 800), scale: float = 1.0)
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 @pytest.mark.parametrize("left", [None, saved(), saved(6), saved(3, picture=False)])
 def test_everything_has_its_place(size: tuple[int, int], scale: float, left: SavedTable | None) -> None:
-    stand = title(FakeApp(saved=left), size, scale)
+    for games in ((PAIR, PIT), (PAIR, GULLY)):
+        stand = title(FakeApp(games, saved=left), size, scale)
+        assert misplaced(stand) == []
+
+
+def test_a_game_for_one_opens_its_lobby_by_mouse_number_and_enter() -> None:
+    for act in (
+        lambda stand: stand.click("chasm solo"),
+        lambda stand: stand.keys("6"),
+        lambda stand: (stand.focus("chasm solo"), stand.keys("return")),
+    ):
+        app = FakeApp([PAIR, GULLY])
+        act(title(app))
+        assert app.calls == [("show_lobby", "chasm", 1)]
+    app = FakeApp([PAIR, GULLY])
+    title(app).keys("2")
+    assert app.calls == [("show_lobby", "chasm")]
+
+
+def test_a_game_for_one_stands_there_only_when_it_can_be_played() -> None:
+    assert "chasm solo" not in [widget.name for widget in title(FakeApp()).widgets]
+    alone = record("pit", "The Pit", (1, 6), more={"solo": {"title": "Lone Pit", "blurb": "Dig."}})
+    app = FakeApp([PAIR, GULLY, alone])
+    stand = title(app)
     assert misplaced(stand) == []
+    stand.keys("7", "8")
+    assert app.calls == [("show_lobby", "chasm", 1), ("show_lobby", "pit", 1)]
+
+
+def test_the_shelf_tells_of_the_game_for_one_that_is_pointed_at() -> None:
+    stand = title(FakeApp([PAIR, GULLY]))
+    shelf = next(widget for widget in stand.widgets if isinstance(widget, Canvas))
+    before = stand.picture().subsurface(shelf.rect).copy()
+    stand.point("chasm solo")
+    after = stand.picture().subsurface(shelf.rect)
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
 
 
 def test_a_box_opens_its_lobby_by_mouse_number_and_enter() -> None:
@@ -216,6 +251,7 @@ def test_the_shelf_can_be_drawn_as_its_file_says() -> None:
     for box in shelf.boxes:
         assert {box.tint, box.ground} <= theme.palette.keys()
         assert box.art
+        assert read_drawing(box.solo.sprite).tintable == bool(box.solo.tint)
         for art in box.art:
             assert read_drawing(art.sprite).tintable == bool(art.tint)
             assert art.tint in ("", *theme.palette)
@@ -227,6 +263,14 @@ def test_only_games_that_are_there_can_be_played() -> None:
     ready = [place.box.id for place in places(read_shelf(), {"mattock": PAIR}) if place.ready]
     assert ready == ["mattock"]
     assert box_of(read_shelf(), PIT).title == "The Pit"
+
+
+def test_in_its_lobby_a_box_tells_what_is_set_out_there() -> None:
+    shelf = read_shelf()
+    several, one = (lobby_box(shelf, GULLY, alone) for alone in (False, True))
+    assert (several.title, several.players) == (box_of(shelf, GULLY).title, "2 to 4 players")
+    assert (one.title, one.players, one.art) == ("Solo Gully", "1 player", several.art)
+    assert lobby_box(shelf, PAIR, alone=False) == box_of(shelf, PAIR)
 
 
 @pytest.mark.parametrize(("span", "words"), [((1, 1), "1 seat"), ((2, 2), "2 seats"), ((1, 4), "1 to 4 seats")])

@@ -1,0 +1,117 @@
+"""Short ways to rules and positions of Chasm; squares of the rules page, (row, column) from 0, become names."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import Any, TypeAlias, TypeVar
+
+from engine.rules import NATURE, Action, Event
+from games.chasm.goods import KINDS, items
+from games.chasm.rules import RECORD, ChasmRules
+from games.chasm.state import ChasmState
+from games.chasm.track import MASK, TILES
+
+E = TypeVar("E", bound=Event)
+
+Carts: TypeAlias = dict[str, Any]
+"""Carts by name, as `arrange` takes them."""
+
+SWITCHES = {"bumpers": "bumper-carts", "die": "collapse-die"}
+
+
+def rules(seats: int = 2, missions: str = "off", **options: str) -> ChasmRules:
+    """The rules of a table, without missions unless they are asked for."""
+    chosen = {SWITCHES.get(name, name): value for name, value in options.items()}
+    made = RECORD.make({"missions": missions, **chosen}, seats)
+    assert isinstance(made, ChasmRules)
+    return made
+
+
+def at(row: int, column: int) -> str:
+    return f"{chr(ord('a') + column)}{row + 1}"
+
+
+def legal(of: ChasmRules, state: ChasmState) -> list[str]:
+    return [action.text for action in of.legal(state)]
+
+
+def find(of: ChasmRules, state: ChasmState, text: str) -> Action:
+    """The legal action with this text."""
+    found = next((action for action in of.legal(state) if action.text == text), None)
+    assert found is not None, f"{text} is not among {legal(of, state)[:20]} ..."
+    return found
+
+
+def play(of: ChasmRules, state: ChasmState, *texts: str) -> list[Event]:
+    """Play actions one after the other; what happened in all of them."""
+    events: list[Event] = []
+    for text in texts:
+        events += of.play(state, find(of, state, text))
+    return events
+
+
+def told(events: Iterable[Event], of: type[E]) -> list[E]:
+    return [event for event in events if isinstance(event, of)]
+
+
+def names(events: Iterable[Event]) -> list[str]:
+    return [event.name for event in events]
+
+
+def nature(of: ChasmRules, state: ChasmState, chance: random.Random | None = None) -> list[Event]:
+    """Let nature decide, the first outcome or a random one, until a seat is asked or the game is over."""
+    events: list[Event] = []
+    while (turn := of.turn(state)) is not None and turn.seat == NATURE:
+        found = of.legal(state)
+        action = chance.choices(found, of.odds(state))[0] if chance else found[0]
+        events += of.play(state, action)
+    return events
+
+
+def begun(of: ChasmRules) -> ChasmState:
+    """A game whose set-up is done."""
+    state = of.start()
+    nature(of, state)
+    return state
+
+
+def held(of: ChasmRules, state: ChasmState, cart: str) -> list[str]:
+    return list(items(state.hold[of.cart_index[cart]]))
+
+
+def lying(of: ChasmRules, state: ChasmState, space: str) -> list[str]:
+    return list(items(state.heaps[of.ground.index[space]]))
+
+
+def where(of: ChasmRules, state: ChasmState, cart: str) -> str:
+    """The square of a cart, or "home", "derailed", "lost"."""
+    found = of.facts(state)["carts"][cart]
+    return found if isinstance(found, str) else str(found["space"])
+
+
+def tail(of: ChasmRules, state: ChasmState, cart: str) -> str:
+    return str(of.facts(state)["carts"][cart]["tail"])
+
+
+def railways(of: ChasmRules, chance: random.Random, carts: int = 8, decision: str = "roll") -> ChasmState:
+    """A mine full of random rails, heaps and carts, in the middle of seat 1's turn."""
+    ground = of.ground
+    open_squares = [ground.names[square] for square in ground.numbers(ground.buildable)]
+    tiles = {space: chance.choice((*TILES, "NSEW", "NSEW")) for space in open_squares if chance.random() < 0.93}
+    stock = [kind for kind in KINDS for _ in range(of.sheet.components.items[kind])]
+    chance.shuffle(stock)
+    heaps = {space: [stock.pop() for _ in range(chance.randrange(4))] for space in chance.sample(open_squares, 12)}
+    standing: dict[str, tuple[str, str, int, list[str]]] = {}
+    spots = chance.sample(sorted(tiles), len(of.carts))
+    for cart, space in zip(of.carts[:carts], spots, strict=False):
+        hold = [stock.pop() for _ in range(chance.choice((0, 0, 1, 2, 3, 5))) if stock]
+        standing[cart.name] = (space, chance.choice(tiles[space]), chance.randrange(1, 7), hold)
+    state = of.arrange(tiles=tiles, heaps=heaps, carts=standing, decision=decision, opened=of.solo)
+    if decision == "roll":
+        state.waiting = sum(1 << cart for cart in of.own[1] if state.where[cart] >= 0)
+    return state
+
+
+def tile_at(of: ChasmRules, state: ChasmState, space: str) -> str:
+    return next(shape for shape in ("", *MASK) if state.tiles[of.ground.index[space]] == MASK.get(shape, 0))

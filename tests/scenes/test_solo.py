@@ -1,0 +1,171 @@
+"""Games for one that stand on their own, and games that fix the colours: in the lobby, and in the results."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from engine.match import Match
+from engine.stage.widgets import PanelBox
+from scenes.lobby import LobbyScene
+from scenes.outcome import outcome_of, verdict
+from scenes.results import ResultsScene
+from scenes.results_cards import RankView
+from scenes.saved_table import standing
+from tests.scenes.dig import ALONE, ALONE_SHEET, RECORD, SHEET, dig_match, seats
+from tests.scenes.fakes import GULLY, PIT, SIZES, WINDOWS, FakeApp, Stand, misplaced, record
+
+
+def scene(stand: Stand) -> LobbyScene:
+    assert isinstance(stand.scene, LobbyScene)
+    return stand.scene
+
+
+def names(stand: Stand) -> list[str]:
+    return [widget.name for widget in stand.widgets]
+
+
+def shown(match: Match, size: tuple[int, int] = (1280, 800)) -> tuple[Stand, ResultsScene, Any]:
+    app = FakeApp([match.record])
+    results = ResultsScene(app, match)  # type: ignore[arg-type]
+    return Stand(results, size), results, app
+
+
+# The lobby
+
+
+def lobby(app: FakeApp, game: str = "chasm") -> Stand:
+    return Stand(LobbyScene(app, game))  # type: ignore[arg-type]
+
+
+def alone(app: FakeApp, size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> Stand:
+    return Stand(LobbyScene(app, "chasm", alone=True), size, scale)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_everything_of_a_game_for_one_has_its_place(size: tuple[int, int], scale: float) -> None:
+    stand = alone(FakeApp([GULLY]), size, scale)
+    assert misplaced(stand) == []
+    scene(stand).options.open = True
+    scene(stand).rebuild()
+    assert misplaced(stand) == []
+
+
+def test_a_game_for_one_has_one_seat_nothing_to_arrange_and_what_counts_for_one() -> None:
+    stand = alone(FakeApp([GULLY]))
+    found = names(stand)
+    assert {"mark 0", "name 0", "player 0", "option option2", "start"} <= set(found)
+    assert not {"add", "lot", "up 0", "down 0", "remove 0", "name 1", "option option0", "option option3"} & set(found)
+
+
+def test_a_game_for_one_starts_and_is_remembered_apart_from_the_game_of_several() -> None:
+    app = FakeApp([GULLY])
+    for stand, dealt in ((alone(app), ["vermilion"]), (lobby(app), ["vermilion", "green"])):
+        stand.keys("return")
+        name, game, options, seated, _ = app.calls[-1]
+        assert (name, game, [seat.colour for seat in seated]) == ("start", "chasm", dealt)
+        assert options == GULLY.settle({})
+    assert {key: len(seating.seats) for key, seating in app.settings.seatings.items()} == {"chasm solo": 1, "chasm": 2}
+    assert scene(alone(app)).plan.remembered
+
+
+def test_a_fixed_colour_says_why_it_cannot_be_chosen() -> None:
+    stand = lobby(FakeApp([GULLY]))
+    mark = stand.ui.find("mark 0")
+    assert not mark.enabled
+    assert "Gully has colours of its own" in mark.why_disabled
+    stand.click("mark 0")
+    assert scene(stand).seats.choosing < 0
+    free = lobby(FakeApp([PIT]), "pit").ui.find("mark 0")
+    assert free.enabled
+    free_picture, fixed_picture = (pygame.Surface((200, 200)) for _ in range(2))
+    for widget, surface in ((free, free_picture), (mark, fixed_picture)):
+        widget.rect.topleft = (20, 20)
+        widget.draw(surface, stand.look, stand.ui)
+    assert pygame.image.tobytes(free_picture, "RGB") != pygame.image.tobytes(fixed_picture, "RGB")
+
+
+def test_another_seat_brings_other_colours_and_other_options() -> None:
+    stand = lobby(FakeApp([GULLY]))
+    assert "option option3" not in names(stand)
+    stand.click("add")
+    assert [seat.colour for seat in scene(stand).plan.seats] == ["vermilion", "yellow", "green"]
+    assert "option option3" in names(stand)
+    stand.click("remove 0")
+    assert [seat.name for seat in scene(stand).plan.seats] == ["Red", "Green"]
+    assert "option option3" not in names(stand)
+
+
+def test_what_can_be_reached_alone_is_shown_where_there_is_room() -> None:
+    stand = alone(FakeApp([GULLY]))
+    told = stand.picture()
+    bare = record(
+        "chasm", "Gully", (1, 4), (5, 2, 2, 2), chance=True, more={"solo": {"title": "Solo Gully", "blurb": ""}}
+    )
+    assert pygame.image.tobytes(told, "RGB") != pygame.image.tobytes(alone(FakeApp([bare])).picture(), "RGB")
+    assert misplaced(alone(FakeApp([bare]))) == []
+
+
+# The results
+
+
+POOR = (1, 0, 1)
+
+
+@pytest.mark.parametrize(
+    ("digs", "headline", "level", "won"), [((2, 1, 3), "Rich", 0, True), (POOR, "Poor as a mole", 1, False)]
+)
+def test_a_level_of_success_heads_the_results_with_the_reason(
+    digs: tuple[int, ...], headline: str, level: int, won: bool
+) -> None:
+    match = dig_match(1, digs, ALONE)
+    outcome = outcome_of(match, ALONE_SHEET)
+    assert (outcome.headline, outcome.reason, outcome.level) == (headline, "More points", level)
+    (card,) = outcome.cards
+    assert (card.won, card.rank, card.note) == (won, 0, "")
+    assert verdict(match) == f"{headline}. More points"
+    assert standing(match) == f"finished: {headline[0].lower()}{headline[1:]}"
+    assert shown(match)[1]._said() == "More points"
+
+
+def test_where_several_play_no_level_is_told() -> None:
+    outcome = outcome_of(dig_match(2, record=ALONE), ALONE_SHEET)
+    assert (outcome.reason, outcome.level) == ("", None)
+    assert outcome.headline.endswith("points")
+
+
+def test_who_gives_up_alone_is_told_so_and_not_the_level() -> None:
+    match = Match.new(ALONE, {}, seats(1), 1)
+    match.resign(1)
+    assert (verdict(match), outcome_of(match, ALONE_SHEET).reason) == ("Anna gave up", "")
+    assert standing(match) == "finished: nobody wins"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_steps_to_the_level_have_their_place(size: tuple[int, int]) -> None:
+    stand, _, app = shown(dig_match(1, POOR, ALONE), size)
+    assert misplaced(stand) == []
+    (card,) = (widget for widget in stand.widgets if isinstance(widget, RankView))
+    (steps,) = (widget for widget in stand.widgets if isinstance(widget, PanelBox))
+    assert card.rect.bottom < steps.rect.y
+    assert steps.rect.bottom <= stand.ui.find("rematch").rect.y
+    assert card.unit == "gems"
+    stand.click("lobby")
+    assert app.calls == [("show_lobby", "dig", 1)]
+
+
+def test_rotated_seats_keep_fixed_colours_at_their_places() -> None:
+    span = msgspec.structs.replace(SHEET.seats, colours={3: ["vermilion", "blue", "green"]})
+    fixed = msgspec.structs.replace(SHEET, seats=span)
+    match = dig_match(3, record=msgspec.structs.replace(RECORD, sheet=lambda: fixed))
+    stand, _, app = shown(match)
+    stand.click("rotated")
+    turned = app.calls[0][3]
+    assert [(seat.name, seat.colour) for seat in turned] == [
+        ("Bartholomew Long", "vermilion"),
+        ("Cleo", "blue"),
+        ("Anna", "green"),
+    ]

@@ -1,0 +1,92 @@
+"""How a preview shows on the board: what is a ghost, what pales, what is lost, what stays as it is."""
+
+from __future__ import annotations
+
+from engine.hand import Preview
+from engine.picture import Explanation, Layer, Link, Picture, Piece, Spot, difference
+from engine.rules import Action
+from scenes.table.board import FADED, GHOST, GHOST_MARK, Ghosts, ghosts_of
+
+CART = Piece("cart", "f2", id="red", tint="vermilion")
+MINER = Piece("miner", "f2", tint="vermilion")
+RUBY = Piece("gem-ruby", "f3", layer=Layer.GOODS)
+STRAIGHT = Piece("rail-straight", "f4", layer=Layer.GROUND)
+TEE = Piece("rail-tee", "f4", layer=Layer.GROUND)
+STOP = Piece("ending-stop", "f5", layer=Layer.ABOVE)
+NOTHING = Picture(())
+WAY = Picture((), (Link((Spot("f2"), Spot("f5")), "lamp", route=True),))
+
+
+class Roll(Action, frozen=True):
+    """An action that is previewed."""
+
+
+def seen(before: list[Piece], after: list[Piece], shown: Picture = NOTHING) -> Ghosts:
+    """How the change from some pieces to others is previewed; `shown` is what the game shows of it itself."""
+    then = Picture(tuple(after))
+    change = difference(Picture(tuple(before)), then)
+    return ghosts_of(Preview(Roll(), (), change, then, Explanation("Rolls", shown=shown)))
+
+
+def moved(piece: Piece, space: str) -> Piece:
+    return Piece(piece.sprite, space, id=piece.id, layer=piece.layer, tint=piece.tint)
+
+
+def test_without_a_preview_all_is_as_it_is() -> None:
+    assert ghosts_of(None) == Ghosts()
+
+
+def test_what_moves_is_a_ghost_there_and_pale_here() -> None:
+    ghosts = seen([CART], [moved(CART, "f5")])
+    assert list(ghosts.hidden) == [CART]
+    assert list(ghosts.drawn) == [(moved(CART, "f5"), GHOST), (CART, FADED)]
+    assert list(ghosts.lost) == []
+
+
+def test_what_only_looks_otherwise_is_no_ghost() -> None:
+    faster = Piece("cart", "f2", id="red", tint="vermilion", turn=1)
+    ghosts = seen([CART], [faster])
+    assert list(ghosts.drawn) == [(faster, 1.0)]
+
+
+def test_a_figure_that_goes_is_lost() -> None:
+    for gone in (CART, MINER):
+        ghosts = seen([gone], [])
+        assert list(ghosts.lost) == [gone]
+        assert list(ghosts.hidden) == [gone]
+
+
+def test_what_goes_pales_where_the_game_shows_itself_what_comes_of_it() -> None:
+    ghosts = seen([CART], [], WAY)
+    assert list(ghosts.lost) == []
+    assert list(ghosts.drawn) == [(CART, FADED)]
+
+
+def test_what_is_picked_up_pales() -> None:
+    ghosts = seen([RUBY], [])
+    assert list(ghosts.drawn) == [(RUBY, FADED)]
+    assert list(ghosts.hidden) == [RUBY]
+    assert list(ghosts.lost) == []
+
+
+def test_a_heap_that_shrinks_is_drawn_as_it_would_be() -> None:
+    """The stones that stay lie otherwise than before; none of the old ones shows under them."""
+    heap = [Piece("gem-ruby", "f3", layer=Layer.GOODS, offset=(side, 0.0)) for side in (-0.1, 0.1)]
+    ghosts = seen(heap, [RUBY])
+    assert list(ghosts.drawn) == [(RUBY, GHOST)]
+    assert sorted(ghosts.hidden, key=lambda piece: piece.offset) == heap
+
+
+def test_the_ground_stays_under_what_comes_upon_it() -> None:
+    ghosts = seen([STRAIGHT], [TEE])
+    assert list(ghosts.hidden) == []
+    assert list(ghosts.drawn) == [(TEE, GHOST)]
+    assert list(seen([STRAIGHT], []).drawn) == [(STRAIGHT, FADED)]
+
+
+def test_signs_are_drawn_as_they_are() -> None:
+    cross = Piece("blocked", "f6", layer=Layer.MARK)
+    assert list(seen([], [STOP, cross]).drawn) == [(STOP, 1.0), (cross, GHOST_MARK)]
+    ghosts = seen([STOP], [moved(STOP, "f8")])
+    assert list(ghosts.drawn) == [(moved(STOP, "f8"), 1.0)]
+    assert list(ghosts.hidden) == [STOP]

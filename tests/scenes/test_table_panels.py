@@ -1,0 +1,248 @@
+"""What stands round the board: shelf, mat, parchment, cards. Nothing is cut off, nothing lies over anything else."""
+
+from __future__ import annotations
+
+import itertools
+from functools import cache
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pygame
+import pytest
+from msgspec import structs
+
+from engine.picture import Badge, Explanation, Icon, Panel, Row, Slip
+from engine.stage.look import Look
+from engine.stage.window import fitting_scale, without_window
+from scenes.table.frame import frame
+from scenes.table.lay_out import TOOLS
+from scenes.table.leaf import draw_leaf, fits, leaf_setting
+from scenes.table.mat import CLOSE, LOOSE, TIGHT, MatSetting, draw_mat, mat_height
+from scenes.table.rail import FOOT, HEAD, NAMED, blocks_fit, card_places, draw_card
+from scenes.table.rows import CARD, LEAF, Setting, boxed, parts, rows_height, strip
+from scenes.table.setting import Who
+from scenes.table.shelf import Placed, arrange, draw_shelf, shelf_height, slip_at
+from scenes.table.words import slip_words
+from tests.scenes import laden
+
+SHORT = Explanation("Rolls 4, stops on i8", sprite="ending-stop", text="Takes the emerald on g9 in passing. Full.")
+LONG = structs.replace(SHORT, text="It takes what lies there and rolls on until it has no room. " * 8)
+COMPARED = structs.replace(SHORT, measure="Points", before=(6, 6, 6, 6), after=(9, 6, 6, 6))
+WHOS = tuple(Who("Red", "Anna", colour, "mark-pick", False) for colour in laden.COLOURS)
+SIZES = ((1280, 800), (1024, 640), (1920, 1080), (3840, 2160))
+
+
+@cache
+def look(scale: float) -> Look:
+    without_window()
+    return Look(scale)
+
+
+def look_for(size: tuple[int, int]) -> Look:
+    return look(fitting_scale(size))
+
+
+def painted(surface: pygame.Surface) -> pygame.Rect:
+    """What is drawn on a see-through surface."""
+    return surface.get_bounding_rect()
+
+
+def empty(size: tuple[int, int]) -> pygame.Surface:
+    return pygame.Surface(size, pygame.SRCALPHA)
+
+
+# The shelf
+
+SHELVES = ((128, 640, 5), (128, 496, 5), (176, 700, 3), (264, 280, 5), (240, 300, 4), (344, 260, 5))
+"""Width and height of a shelf in units, and how many slips lie on it."""
+
+
+def laid(wide: int, high: int, slips: int, scale: float = 1.0) -> list[Placed]:
+    units = look(scale)
+    return arrange(units, pygame.Rect(40, 70, units.px(wide), units.px(high)), laden.shelf(slips))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 2.625])
+@pytest.mark.parametrize(("wide", "high", "slips"), SHELVES)
+def test_the_blocks_of_a_shelf_stand_in_order_and_apart(wide: int, high: int, slips: int, scale: float) -> None:
+    placed, units = laid(wide, high, slips, scale), look(scale)
+    shelf = pygame.Rect(40, 70, units.px(wide), units.px(high))
+    assert [one.block for one in placed] == list(laden.shelf(slips))
+    assert all(shelf.contains(one.rect) for one in placed)
+    assert not any(one.rect.colliderect(other.rect) for one, other in itertools.combinations(placed, 2))
+    assert [(one.rect.y, one.rect.x) for one in placed] == sorted((one.rect.y, one.rect.x) for one in placed)
+
+
+@pytest.mark.parametrize(("wide", "high", "slips"), SHELVES)
+def test_no_block_of_a_shelf_draws_beyond_its_edge(wide: int, high: int, slips: int) -> None:
+    for one in laid(wide, high, slips):
+        surface = empty((600, 900))
+        draw_shelf(surface, look(1.0), [one])
+        assert one.rect.contains(painted(surface)), one.block.title
+
+
+def test_slips_are_set_smaller_where_room_is_short() -> None:
+    roomy, tight = laid(128, 720, 3)[-1], laid(128, 496, 5)[-1]
+    assert roomy.rect.h > tight.rect.h
+    assert roomy.setting.icon > tight.setting.icon
+    assert tight.setting.lines == 0, "the words are left to the parchment"
+
+
+def test_a_shelf_in_the_column_takes_no_more_than_it_may() -> None:
+    assert shelf_height(look(1.0), laden.shelf(5), 264, 900) > shelf_height(look(1.0), laden.shelf(5), 264, 280)
+    assert shelf_height(look(1.0), laden.shelf(5), 264, 280) <= 280
+
+
+def test_a_taken_slip_shows_its_owner_over_pale_pictures() -> None:
+    taken = laid(128, 640, 3)[1]
+    free = structs.replace(taken, block=structs.replace(cast(Slip, taken.block), taken=0))
+    pictures = [empty((400, 400)), empty((400, 400))]
+    for surface, one in zip(pictures, (taken, free), strict=True):
+        draw_shelf(surface, look(1.0), [one])
+    middle = pygame.Rect(0, 0, 20, 20)
+    middle.center = taken.rect.center
+    colours = [pygame.transform.average_color(surface, middle) for surface in pictures]
+    assert colours[0] != colours[1]
+
+
+def at_a_table(shelf: pygame.Rect | None) -> Any:
+    """As much of a table as a shelf asks for."""
+    panels = SimpleNamespace(shelf=laden.shelf(3))
+    frame_of, column = SimpleNamespace(shelf=shelf), SimpleNamespace(shelf=None)
+    return SimpleNamespace(frame=frame_of, column=column, look=look(1.0), play=SimpleNamespace(panels=panels))
+
+
+def test_the_slip_under_the_pointer_is_told_in_full() -> None:
+    rect = pygame.Rect(40, 70, 128, 640)
+    placed = arrange(look(1.0), rect, laden.shelf(3))
+    slips = [slip_at(at_a_table(rect), one.rect.center) for one in placed]
+    assert slips == [None, *laden.shelf(3)[1:]], "the first block is no slip"
+    assert slip_at(at_a_table(rect), (0, 0)) is None
+    assert slip_at(at_a_table(None), placed[1].rect.center) is None
+    found = slips[1]
+    assert found is not None
+    assert (slip_words(found).title, slip_words(found).text) == ("Ruby Run", "What it asks for.")
+
+
+# The mat and the parchment
+
+
+@pytest.mark.parametrize("setting", [LOOSE, TIGHT, CLOSE])
+@pytest.mark.parametrize("carts", [2, 4])
+def test_a_mat_is_as_high_as_it_says(setting: MatSetting, carts: int) -> None:
+    at, surface = pygame.Rect(20, 20, 228, 0), empty((300, 700))
+    bottom = draw_mat(surface, look(1.0), at, laden.mat(carts), setting)
+    assert bottom - at.y == mat_height(look(1.0), laden.mat(carts), at.w, setting)
+    assert painted(surface).bottom <= bottom
+    assert painted(surface).right <= at.right + look(1.0).px(8)
+
+
+def leaf_of(size: tuple[int, int]) -> pygame.Rect:
+    of = frame(size, fitting_scale(size), TOOLS, bar=True)
+    return pygame.Rect(of.column.x, of.column.y, of.column.w, round(of.column.h * 0.58))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("words", [SHORT, LONG, COMPARED])
+@pytest.mark.parametrize("carts", [2, 4])
+def test_nothing_on_the_parchment_is_cut_off(size: tuple[int, int], words: Explanation, carts: int) -> None:
+    """Drawn on parchment that is higher than the window, mat and words take up no more than on their own."""
+    units, leaf = look_for(size), leaf_of(size)
+    setting = leaf_setting(units, leaf, words, laden.mat(carts))[0]
+    if setting is None and not fits(units, leaf, words):
+        pytest.skip("such words have the whole column")
+    surface = pygame.Surface(size)
+    draw_leaf(surface, units, leaf, words, WHOS, 1, laden.mat(carts))
+    margin = leaf.inflate(-units.px(14), -units.px(14))
+    below = pygame.Rect(margin.x + units.px(20), margin.bottom - units.px(4), margin.w - units.px(40), units.px(4))
+    least = min(sum(surface.get_at(point)[:3]) for point in points(below))
+    assert least > 500, "the last lines of the parchment are bare"
+
+
+def points(rect: pygame.Rect) -> list[tuple[int, int]]:
+    return list(itertools.product(range(rect.x, rect.right), range(rect.y, rect.bottom)))
+
+
+def test_long_words_make_the_mat_smaller_and_longer_ones_hide_it() -> None:
+    leaf = pygame.Rect(0, 0, 264, 418)
+    settings = [leaf_setting(look(1.0), leaf, words, laden.mat(2))[0] for words in (SHORT, COMPARED, LONG)]
+    assert settings[0] is LOOSE
+    assert settings[1] in (TIGHT, CLOSE)
+    assert settings[2] is None
+    assert leaf_setting(look(1.0), leaf, SHORT, None) == (None, False)
+
+
+def test_a_mat_of_four_fits_beside_words_in_the_small_frame() -> None:
+    assert leaf_setting(look(1.0), leaf_of((1024, 640)), SHORT, laden.mat(4))[0] is CLOSE
+
+
+# Rows
+
+
+@pytest.mark.parametrize("count", [1, 3, 5, 9])
+@pytest.mark.parametrize("icon", [Icon("gem-ruby"), Icon("gem-ruby", text="12"), Icon("gem-ruby", slot=True)])
+def test_icons_stay_within_their_row(count: int, icon: Icon) -> None:
+    assert strip(look(1.0), (icon,) * count, 162, CARD).get_width() <= 162
+
+
+@pytest.mark.parametrize("count", [1, 2, 4])
+def test_badges_round_icons_stay_within_their_room(count: int) -> None:
+    cart = Icon("cart-south", "green", badges=(Badge("speed-black", text="6", at=(0.62, 0.06), size=0.6),))
+    room = 162 // (2 * count) * 2
+    assert boxed(look(1.0), cart, room).get_width() <= room
+    assert strip(look(1.0), (cart,) * count, 162, CARD).get_width() <= 162
+
+
+def test_an_empty_tray_is_seen_and_an_empty_icon_is_a_gap() -> None:
+    assert painted(boxed(look(1.0), Icon("", slot=True), 30)).w >= 26
+    assert painted(boxed(look(1.0), Icon(""), 30)).w == 0
+
+
+def test_a_text_goes_up_to_the_right_end_of_a_headline_without_icons() -> None:
+    row = Row("Black", text="at home", lead=Icon("cart-south", "green"))
+    assert len(parts(look(1.0), row, 228, LEAF)) == 1
+    assert len(parts(look(1.0), structs.replace(row, text="at home for a long time"), 228, LEAF)) == 2
+    assert len(parts(look(1.0), structs.replace(row, icons=(Icon("gem-ruby"),)), 228, LEAF)) == 3
+
+
+def test_a_figure_stands_beside_its_icons() -> None:
+    with_figure = parts(look(1.0), Row(icons=(Icon("deck"),), figure="13"), 112, CARD, Setting(icon=34))
+    alone = strip(look(1.0), (Icon("deck"),), 112, CARD, Setting(icon=34))
+    assert painted(with_figure[0]).w > painted(alone).w + 20
+
+
+# Cards
+
+
+def test_four_cards_show_all_their_rows_and_the_block_goes() -> None:
+    units = look(1.0)
+    rail = frame((1280, 800), 1.0, TOOLS, bar=True).rail
+    assert blocks_fit(units, rail, laden.panels(2))
+    assert blocks_fit(units, rail, laden.panels(3))
+    assert not blocks_fit(units, rail, laden.panels(4))
+    cards = card_places(units, rail, 4, (), small=False)
+    needed = units.px(HEAD + FOOT) + rows_height(units, laden.card(1).rows, rail.w - units.px(30))
+    assert cards[0].h >= needed
+
+
+@pytest.mark.parametrize("high", [90, 110, 131, 140, 176])
+def test_a_card_draws_nothing_beyond_its_edge(high: int) -> None:
+    rect, surface = pygame.Rect(10, 10, 192, high), empty((220, 220))
+    draw_card(surface, look(1.0), rect, WHOS[0], laden.card(1), acts=True)
+    assert rect.contains(painted(surface))
+
+
+def test_a_low_card_gives_up_the_name_under_the_colour_first() -> None:
+    def drawn(high: int, name: str) -> bytes:
+        surface = empty((220, 220))
+        who = structs.replace(WHOS[0], name=name)
+        draw_card(surface, look(1.0), pygame.Rect(10, 10, 192, high), who, laden.card(1), acts=False)
+        return pygame.image.tobytes(surface, "RGBA")
+
+    assert drawn(NAMED, "Anna") != drawn(NAMED, "Ben")
+    assert drawn(NAMED - 1, "Anna") == drawn(NAMED - 1, "Ben")
+
+
+def test_a_panel_without_rows_is_a_title() -> None:
+    placed = arrange(look(1.0), pygame.Rect(0, 0, 128, 300), (Panel("Missions", ()),))
+    assert placed[0].rect.h < 60

@@ -1,0 +1,167 @@
+"""Routes on the board: rim and line, chevrons where they cross over, joins, and veils that are kept."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+import pytest
+
+from engine.picture import Link, MapUse, Spot
+from engine.stage.boardview import BoardView
+from engine.stage.look import Look
+from engine.stage.routes import RIM, ROUTE, Lens, Veils
+from engine.stage.window import without_window
+
+SIZE = (800, 700)
+PAPER = (90, 160, 90)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def screen() -> None:
+    without_window()
+
+
+@cache
+def look() -> Look:
+    return Look(1.0)
+
+
+@cache
+def board(size: tuple[int, int] = SIZE) -> BoardView:
+    view = BoardView([MapUse("chasm", ground="square-floor")])
+    view.layout(pygame.Rect((0, 0), size), look())
+    return view
+
+
+def route(*spots: Spot, colour: str = "lamp", width: float = 0.2, alpha: float = 1.0) -> Link:
+    return Link(spots, colour, width, alpha, route=True)
+
+
+def drawn(*links: Link, view: BoardView | None = None) -> pygame.Surface:
+    surface = pygame.Surface(SIZE)
+    surface.fill(PAPER)
+    (view or board()).draw_links(surface, look(), links)
+    return surface
+
+
+def near(surface: pygame.Surface, at: tuple[float, float], colour: str) -> bool:
+    """Whether a pixel has a colour of the theme, but for a little."""
+    there, wanted = surface.get_at((round(at[0]), round(at[1]))), look().colour(colour)
+    return max(abs(there[channel] - wanted[channel]) for channel in range(3)) < 30
+
+
+def across(surface: pygame.Surface, at: tuple[int, int], colour: str) -> int:
+    """How many pixels of a colour lie in the column of a pixel."""
+    return sum(near(surface, (at[0], y), colour) for y in range(SIZE[1]))
+
+
+EAST = (Spot("d6"), Spot("e6"), Spot("f6"))
+
+
+def test_a_route_is_a_line_with_a_rim_of_ink() -> None:
+    view = board()
+    x, y = view.spot("e6")
+    surface = drawn(route(*EAST))
+    half = 0.1 * view.unit
+    assert near(surface, (x, y), "lamp")
+    assert near(surface, (x, y - half + 1.5), "lamp")
+    assert across(surface, (x, y), "ink") in range(2 * RIM - 2, 2 * RIM + 1)
+    assert surface.get_at((x, round(y + half + RIM + 2)))[:3] == PAPER
+    assert surface.get_at(view.spot("h6"))[:3] == PAPER
+
+
+def test_a_narrow_route_is_as_wide_as_can_be_seen() -> None:
+    surface = drawn(route(*EAST, width=0.01))
+    x, y = board().spot("e6")
+    assert across(surface, (x, y), "lamp") in (ROUTE - 1, ROUTE)
+
+
+@pytest.mark.parametrize(("way", "ahead"), [(EAST, 1), (EAST[::-1], -1)])
+def test_a_chevron_points_along_the_way_where_it_crosses_over(way: tuple[Spot, ...], ahead: int) -> None:
+    view = board()
+    (x, y), wide = view.spot("e6"), 0.2 * view.unit
+    surface = drawn(route(*way))
+    for edge in (x - view.unit / 2, x + view.unit / 2):
+        assert near(surface, (edge + ahead * 0.1 * wide, y), "ink")
+        assert near(surface, (edge - ahead * 0.35 * wide, y), "lamp")
+    assert near(surface, (x, y), "lamp")
+
+
+def test_a_chevron_stands_on_the_edge_wherever_the_spots_are() -> None:
+    edge = [Spot("e6", 0.5), Spot("f6", -0.5)]
+    ways = [(Spot("e6", -0.4), Spot("f6", 0.4)), (Spot("e6"), *edge, Spot("f6")), (Spot("e6", 0.3), Spot("f6", -0.1))]
+    view = board()
+    (x, y), (right, _) = view.spot("e6"), view.spot("f6")
+    for way in ways:
+        surface = drawn(route(*way))
+        dark = [at for at in range(x + 12, right - 12) if near(surface, (at, y), "ink")]
+        assert abs((dark[0] + dark[-1]) / 2 - (x + right) / 2) < 4, way
+
+
+def test_chevrons_follow_a_way_downwards() -> None:
+    view = board()
+    (x, y), (_, low) = view.spot("d6"), view.spot("d7")
+    wide, edge = 0.2 * view.unit, (y + low) / 2
+    surface = drawn(route(Spot("d6"), Spot("d7")))
+    assert near(surface, (x, edge + 0.1 * wide), "ink")
+    assert near(surface, (x, edge - 0.35 * wide), "lamp")
+
+
+def test_corners_are_round_and_whole() -> None:
+    surface = drawn(route(Spot("d6"), Spot("e6"), Spot("e7")))
+    x, y = board().spot("e6")
+    half = 0.1 * board().unit
+    assert near(surface, (x, y), "lamp")
+    assert near(surface, (x + half * 0.55, y - half * 0.55), "lamp")
+    assert surface.get_at((round(x + half + 2), round(y - half - 2)))[:3] == PAPER
+
+
+def test_routes_of_one_colour_join_where_they_meet() -> None:
+    surface = drawn(route(*EAST), route(Spot("e5"), Spot("e6"), Spot("e7")))
+    x, y = board().spot("e6")
+    wide = round(0.3 * board().unit)
+    assert all(near(surface, (x + step, y), "lamp") for step in range(-wide, wide))
+
+
+def test_a_see_through_route_lets_the_ground_through_evenly() -> None:
+    surface = drawn(route(*EAST, alpha=0.5))
+    x, y = board().spot("e6")
+    lamp = look().colour("lamp")
+    assert surface.get_at((x, y))[0] == pytest.approx((PAPER[0] + lamp[0]) / 2, abs=3)
+    assert surface.get_at((x, y)) == surface.get_at((x + 10, y))
+
+
+def test_a_plain_line_has_neither_rim_nor_chevrons() -> None:
+    surface = drawn(Link(EAST, "lamp", 0.2, 1.0))
+    x, y = board().spot("e6")
+    assert across(surface, (x, y), "ink") == 0
+    assert all(surface.get_at((x + step, y)) == surface.get_at((x, y)) for step in range(-40, 40))
+
+
+def test_a_line_of_spots_leaves_the_middles_of_spaces() -> None:
+    surface = drawn(Link((Spot("d6", 0, -0.3), Spot("f6", 0, -0.3)), "lamp", 0.1, 1.0))
+    x, y = board().spot("e6")
+    assert surface.get_at((x, y))[:3] == PAPER
+    assert surface.get_at((x, y - round(0.3 * board().unit)))[:3] != PAPER
+
+
+def test_a_link_of_one_spot_and_one_out_of_sight_do_no_harm() -> None:
+    assert drawn(route(Spot("e6"))).get_at((5, 5))[:3] == PAPER
+    view = BoardView([MapUse("chasm")])
+    view.layout(pygame.Rect((0, 0), SIZE), look())
+    view.camera = view.camera.zoomed(6, view.spot("a1"))
+    surface = drawn(route(Spot("k10"), Spot("k11")), view=view)
+    assert surface.get_bounding_rect() == surface.get_rect()
+    assert surface.get_at(view.rect.center)[:3] == PAPER
+
+
+def test_veils_that_are_drawn_by_turns_are_kept() -> None:
+    view, veils = board(), Veils()
+    lens = Lens(view.place, view.camera, view.unit, view.rect)
+    one, other = [route(*EAST)], [Link(EAST, "blue")]
+    first, second = veils.of(look(), one, lens), veils.of(look(), other, lens)
+    assert veils.of(look(), [route(*EAST)], lens) is first
+    assert veils.of(look(), other, lens) is second
+    zoomed = Lens(view.place, view.camera.zoomed(2, (400, 350)), 2 * view.unit, view.rect)
+    assert veils.of(look(), one, zoomed) is not first
