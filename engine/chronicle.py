@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
 from engine.components import EventWords
 from engine.rules import Event, Kind, Seat, Turn, kinds
+
+
+NOTHING = "nothing"
 
 
 class LogLine(msgspec.Struct, frozen=True, gc=False):
@@ -31,19 +35,22 @@ def chronicle(
     plays: Iterable[tuple[Turn, Iterable[Event]]],
     words: Mapping[str, EventWords],
     names: Mapping[Seat, str] | None = None,
+    labels: Mapping[str, str] | None = None,
 ) -> list[LogLine]:
     """The log lines of `plays`: for every action its turn and the events it caused, in order.
 
     An event whose wording is empty says nothing; one that joins continues the line before it in the same turn. `names`
-    are what seats are called in the wordings; without them, and where a seat has none, its number stands there.
+    are what seats are called in the wordings, `labels` what pieces and cards are; where one has none, its number or its
+    own name stands there.
     """
+    called = {Kind.SEAT: names or {}, Kind.PIECE: labels or {}, Kind.CARD: labels or {}}
     lines: list[LogLine] = []
     for upto, (turn, events) in enumerate(plays, 1):
         for event in events:
             wording = words.get(event.name)
             if wording is None or not wording.log:
                 continue
-            said = wording.log.format_map(_fields(event, names or {}))
+            said = wording.log.format_map(_fields(event, called))
             spaces = event.spaces if wording.mark else ()
             last = lines[-1] if lines else None
             seat = getattr(event, "seat", turn.seat)
@@ -56,12 +63,18 @@ def chronicle(
     return lines
 
 
-def _fields(event: Event, names: Mapping[Seat, str]) -> dict[str, str]:
-    """The fields of an event as they are read: seats by their names, several things with commas between."""
+def _fields(event: Event, called: Mapping[Kind, Mapping[Any, str]]) -> dict[str, str]:
+    """The fields of an event as they are read: things by what they are called, several with commas between."""
     told: dict[str, str] = {}
     values = zip(event.__struct_fields__, kinds(type(event)), msgspec.structs.astuple(event), strict=True)
     for field, kind, value in values:
+        labels = called.get(kind, {}) if kind else {}
         parts = value if isinstance(value, tuple) else (value,)
-        called = names if kind is Kind.SEAT else {}
-        told[field] = ", ".join(called.get(part, str(part)) for part in parts)
+        told[field] = _counted([labels.get(part, str(part)) for part in parts])
     return told
+
+
+def _counted(things: Sequence[str]) -> str:
+    """Several things with commas between, those of one name together: "2 ruby, gold"; "nothing" where there is none."""
+    many = {thing: things.count(thing) for thing in things}
+    return ", ".join(thing if count == 1 else f"{count} {thing}" for thing, count in many.items()) or NOTHING

@@ -18,12 +18,15 @@ from games.chasm.state import ChasmState
 if TYPE_CHECKING:
     from games.chasm.rules import ChasmRules
 
+OWNED = ("cart-south", "cart-east")
+"""The pictures of verbs that show something of one's own, in the seat's colour."""
+
 
 def explain(rules: ChasmRules, view: ChasmState, action: Action, after: ChasmState) -> Explanation:
     """What an action would do: above all, where carts would roll then."""
     words = rules.sheet.verbs[action.verb]
     told = _told(rules, view, action, after)
-    sprite, tint = _sprite(rules, action)
+    sprite, tint = _sprite(rules, action, view.seat)
     before, then = rules.standings(view), rules.standings(after)
     changed = before.totals != then.totals
     return Explanation(
@@ -54,13 +57,14 @@ def _title(rules: ChasmRules, seat: Seat, action: Action, told: Sequence[Forecas
     return rules.sheet.verbs[action.verb].title.format(**shown)
 
 
-def _sprite(rules: ChasmRules, action: Action) -> tuple[str, str]:
+def _sprite(rules: ChasmRules, action: Action, seat: Seat) -> tuple[str, str]:
     """The picture of an action: that of the cart or of the item it names, else that of its verb."""
     for pick in action.picks[1:]:
         if pick.kind in (Kind.PIECE, Kind.ITEM):
             words = rules.sheet.picks[str(pick.value)]
             return words.icon, words.tint
-    return rules.sheet.verbs[action.verb].sprite, ""
+    sprite = rules.sheet.verbs[action.verb].sprite
+    return sprite, f"seat{seat}" if sprite in OWNED else ""
 
 
 def _told(rules: ChasmRules, view: ChasmState, action: Action, after: ChasmState) -> list[Forecast]:

@@ -114,7 +114,7 @@ def targets(rules: ChasmRules, view: ChasmState) -> Mapping[Pick, Target]:
     for number, cart in enumerate(rules.carts):
         if view.where[number] >= 0:
             pick = Pick(Kind.PIECE, cart.name)
-            found[pick] = Target(pick, piece=cart.name)
+            found[pick] = Target(pick, piece=cart.name, quiet=view.decision == "build")
     return found
 
 

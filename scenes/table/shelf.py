@@ -31,8 +31,8 @@ TALLEST = 126
 """How high a slip may be drawn out where there is room, in units."""
 ROW_GAP = 3
 """Units between the rows of a panel."""
-TAKEN = 0.3
-"""How opaque the pictures on a slip are that somebody has."""
+TAKEN, ASIDE = 0.3, 1.5
+"""How opaque the pictures on a slip are that somebody has, and how wide they and the mark are at least, in marks."""
 
 
 class ShelfSetting(msgspec.Struct, frozen=True):
@@ -53,6 +53,7 @@ LADDER = (
     ShelfSetting(30, 2, 7),
     ShelfSetting(30, 1, 7),
     ShelfSetting(26, 1, 6, "number"),
+    ShelfSetting(22, 1, 4, "number"),
     ShelfSetting(26, 0, 6, "number"),
     ShelfSetting(22, 0, 5, "number"),
 )
@@ -163,17 +164,20 @@ def _set(look: Look, block: Block, width: int, setting: ShelfSetting) -> list[py
 
 
 def _pictures(look: Look, slip: Slip, room: int, setting: ShelfSetting) -> pygame.Surface:
-    """The pictures of a slip; where somebody has it, they are pale under that seat's mark."""
+    """The pictures of a slip; where somebody has it, they are pale under that seat's mark, a single one beside it."""
     icons = strip(look, slip.icons, room, LEAF, Setting(icon=setting.icon))
     if not slip.taken:
         return icons
     side = look.px(setting.icon + 6)
-    whole = pygame.Surface((max(icons.get_width(), side), max(icons.get_height(), side)), pygame.SRCALPHA)
+    wide = max(icons.get_width(), round(side * ASIDE))
+    whole = pygame.Surface((wide, max(icons.get_height(), side)), pygame.SRCALPHA)
+    beside = icons.get_width() < wide
     faded = look.faded(icons, TAKEN)
-    whole.blit(faded, faded.get_rect(center=whole.get_rect().center))
+    middle = whole.get_rect().center
+    whole.blit(faded, faded.get_rect(midleft=(0, middle[1])) if beside else faded.get_rect(center=middle))
     seat = f"seat{slip.taken}"
     mark = look.sprite(look.mark(seat), side, seat)
-    whole.blit(mark, mark.get_rect(center=whole.get_rect().center))
+    whole.blit(mark, mark.get_rect(midright=(wide, middle[1])) if beside else mark.get_rect(center=middle))
     return whole
 
 

@@ -14,7 +14,7 @@ from engine.rules import Seat
 from engine.stage.look import Look
 from engine.stage.sprites import read_drawing
 from scenes.outcome import verdict
-from scenes.table.leaf import mat_rank
+from scenes.table.leaf import leaf_setting, mat_rank
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -76,14 +76,15 @@ def slip_words(slip: Slip) -> Explanation:
 
 
 def _under_mat(scene: TableScene, told: Explanation, paragraph: str) -> Explanation:
-    """An explanation with the first sentences of a paragraph: as many as leave the mat its full size, but one at least.
+    """An explanation with the first sentences of a paragraph: as many as leave the mat as large as it can be.
 
-    Where one is too much for that, the mat is the smaller, and there may be more.
+    Where even one sentence leaves it no room, the title alone stands under it.
     """
     look, leaf, mat = scene.look, scene.column.leaf, scene.play.panels.mat
     sentences = SENTENCE.split(paragraph)
     ways = [msgspec.structs.replace(told, text=" ".join(sentences[:count])) for count in range(len(sentences), 0, -1)]
-    return min(ways, key=lambda way: mat_rank(look, leaf, way, mat))
+    best = min(ways, key=lambda way: mat_rank(look, leaf, way, mat))
+    return best if leaf_setting(look, leaf, best, mat)[0] else told
 
 
 def _beginning(scene: TableScene, paragraphs: Sequence[str]) -> str:

@@ -11,6 +11,8 @@ import pygame
 import pytest
 from msgspec import structs
 
+import games
+from engine.match import Match, SeatSetup
 from engine.picture import Badge, Explanation, Icon, Panel, Row, Slip
 from engine.stage.look import Look
 from engine.stage.window import fitting_scale, without_window
@@ -21,9 +23,10 @@ from scenes.table.mat import CLOSE, LOOSE, TIGHT, MatSetting, draw_mat, mat_heig
 from scenes.table.rail import FOOT, HEAD, NAMED, blocks_fit, card_places, draw_card
 from scenes.table.rows import CARD, LEAF, Setting, boxed, parts, rows_height, strip
 from scenes.table.setting import Who
-from scenes.table.shelf import Placed, arrange, draw_shelf, shelf_height, slip_at
+from scenes.table.shelf import Placed, arrange, arranged, draw_shelf, shelf_height, slip_at
 from scenes.table.words import slip_words
 from tests.scenes import laden
+from tests.scenes.tables import At
 
 SHORT = Explanation("Rolls 4, stops on i8", sprite="ending-stop", text="Takes the emerald on g9 in passing. Full.")
 LONG = structs.replace(SHORT, text="It takes what lies there and rolls on until it has no room. " * 8)
@@ -53,7 +56,7 @@ def empty(size: tuple[int, int]) -> pygame.Surface:
 
 # The shelf
 
-SHELVES = ((128, 640, 5), (128, 496, 5), (176, 700, 3), (264, 280, 5), (240, 300, 4), (344, 260, 5))
+SHELVES = ((128, 640, 5), (128, 496, 5), (176, 700, 3), (264, 300, 5), (240, 300, 4), (344, 260, 5))
 """Width and height of a shelf in units, and how many slips lie on it."""
 
 
@@ -89,8 +92,8 @@ def test_slips_are_set_smaller_where_room_is_short() -> None:
 
 
 def test_a_shelf_in_the_column_takes_no_more_than_it_may() -> None:
-    assert shelf_height(look(1.0), laden.shelf(5), 264, 900) > shelf_height(look(1.0), laden.shelf(5), 264, 280)
-    assert shelf_height(look(1.0), laden.shelf(5), 264, 280) <= 280
+    assert shelf_height(look(1.0), laden.shelf(5), 264, 900) > shelf_height(look(1.0), laden.shelf(5), 264, 300)
+    assert shelf_height(look(1.0), laden.shelf(5), 264, 300) <= 300
 
 
 def test_a_taken_slip_shows_its_owner_over_pale_pictures() -> None:
@@ -246,3 +249,20 @@ def test_a_low_card_gives_up_the_name_under_the_colour_first() -> None:
 def test_a_panel_without_rows_is_a_title() -> None:
     placed = arrange(look(1.0), pygame.Rect(0, 0, 128, 300), (Panel("Missions", ()),))
     assert placed[0].rect.h < 60
+
+
+# At a table
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+@pytest.mark.parametrize("size", [*SIZES, (1024, 768), (1280, 960)])
+def test_a_mat_and_what_is_asked_share_the_parchment_at_rest(size: tuple[int, int], seats: int) -> None:
+    record = games.discover()["chasm"]
+    colours = record.sheet().seats.colours[seats]
+    people = tuple(SeatSetup(f"Player {number}", colour, "person") for number, colour in enumerate(colours, 1))
+    at = At(Match.new(record, {}, people, 1), size)
+    mat, told = at.scene.play.panels.mat, at.scene.explanation
+    assert mat is not None
+    assert leaf_setting(at.scene.look, at.scene.column.leaf, told, mat)[0] is not None
+    assert len(arranged(at.scene)) == len(at.scene.play.panels.shelf)
+    assert at.picture() != bytes(len(at.picture()))

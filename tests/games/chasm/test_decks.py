@@ -6,12 +6,13 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import permutations
+from itertools import combinations, permutations, product
 from math import lcm
+from typing import TypeAlias
 
 import pytest
 
-from games.chasm.decks import RARE, SoloDeck
+from games.chasm.decks import RARE, Deck, SoloDeck
 from games.chasm.rules import ChasmRules
 from games.chasm.state import ChasmState
 from tests.games.chasm.at import begun, legal, nature, play, rules
@@ -136,6 +137,43 @@ def test_every_number_comes_alike() -> None:
                 of.play(state, chance.choices(of.legal(state), of.odds(state))[0])
 
 
+def small_shuffled() -> Iterator[tuple[int | str, ...]]:
+    """All a deck of one colour and two piles can be, each as likely: its opening card, its draws, its chasm deck."""
+    for opening, below, upper, chasm in permutations(range(1, 9), 4):
+        yield opening, upper, "chasm", below, chasm
+        yield opening, "chasm", upper, below, chasm
+
+
+def small_lazily(deck: Deck, state: ChasmState, draws: int = 5) -> Iterator[tuple[tuple[int | str, ...], Fraction]]:
+    """The same drawn when it is needed, with the odds of `deck`."""
+    unseen = [number for number in range(1, 9) if not state.seen[0] >> number - 1 & 1]
+    in_the_deck = 1 < draws < 5
+    chasm = deck.chasm_odds(state) if in_the_deck else 0
+    colour = not in_the_deck or not state.drawn & 1
+    total = chasm + len(unseen) * colour
+    outcomes: list[tuple[int | str, int]] = [(number, 1) for number in unseen if colour]
+    for card, weight in [*outcomes, ("chasm", chasm)] if chasm else outcomes:
+        after = state.copy()
+        if isinstance(card, str):
+            after.drawer = 1
+            deck.settle(after)
+        else:
+            after.seen[0] |= 1 << card - 1
+            if in_the_deck:
+                deck.draw(after, 0)
+        rest = small_lazily(deck, after, draws - 1) if draws > 1 else iter([((), Fraction(1))])
+        for cards, chance in rest:
+            yield (card, *cards), chance * Fraction(weight, total)
+
+
+def test_a_small_deck_is_the_shuffled_one() -> None:
+    """Exactly, by counting every way the cards can lie: one colour, two piles."""
+    lying = list(small_shuffled())
+    found = dict(small_lazily(Deck(4, 1), rules().arrange()))
+    assert sorted(found, key=str) == sorted(lying, key=str)
+    assert {*found.values()} == {Fraction(1, len(lying))}
+
+
 def shuffled(chance: random.Random, removed: int) -> tuple[int, int, int]:
     """What shuffled cards give (chasm.md 2): the draw of the chasm card, red's opening card and red's chasm card."""
     decks = {colour: chance.sample(range(1, 9), 8)[removed:] for colour in COLOURS}
@@ -227,6 +265,48 @@ def test_solo_numbers_are_those_of_five_kept_cards() -> None:
     for drawn in range(5):
         # Of 8 numbers 5 are kept; those that have come are among them, and each other one with this chance.
         assert Fraction(5 - drawn, 8 - drawn) * 840 == deck.odds(drawn)
+
+
+Cards: TypeAlias = tuple[tuple[int, int], ...]
+"""Cards one after the other, as (colour, number); the chasm card is (-1, 0)."""
+
+
+def solo_shuffled(cards: Cards, draws: int) -> Iterator[tuple[Cards, Fraction]]:
+    """What comes out of a deck that holds these cards and the chasm card, which goes back each time."""
+    if not draws:
+        yield (), Fraction(1)
+        return
+    for card in (*cards, (-1, 0)):
+        rest = tuple(it for it in cards if it != card)
+        for more, chance in solo_shuffled(rest, draws - 1):
+            yield (card, *more), chance / (len(cards) + 1)
+
+
+def solo_lazily(deck: SoloDeck, drawn: Cards, draws: int, colours: int) -> Iterator[tuple[Cards, Fraction]]:
+    """What comes when each card is decided as it is drawn."""
+    if not draws:
+        yield (), Fraction(1)
+        return
+    odds = {(-1, 0): deck.chasm_odds}
+    for colour in range(colours):
+        own = [number for other, number in drawn if other == colour]
+        if len(own) < deck.kept:
+            odds |= {(colour, number): deck.odds(len(own)) for number in range(1, 9) if number not in own}
+    for card, weight in odds.items():
+        after = drawn if card[0] < 0 else (*drawn, card)
+        for more, chance in solo_lazily(deck, after, draws - 1, colours):
+            yield (card, *more), chance * Fraction(weight, sum(odds.values()))
+
+
+def test_a_small_solo_deck_is_the_shuffled_one() -> None:
+    """Exactly, over every hand of two of eight cards of two colours: all ways that three draws can go."""
+    hands = list(combinations(range(1, 9), 2))
+    one: dict[Cards, Fraction] = {}
+    for red, green in product(hands, hands):
+        cards = (*((0, number) for number in red), *((1, number) for number in green))
+        for drawn, chance in solo_shuffled(cards, 3):
+            one[drawn] = one.get(drawn, Fraction(0)) + chance / len(hands) ** 2
+    assert dict(solo_lazily(SoloDeck(2, 2), (), 3, 2)) == one
 
 
 @pytest.mark.parametrize(("kept", "colours"), [(1, 1), (1, 2), (5, 4)])
