@@ -170,6 +170,13 @@ class Fell(Event, frozen=True):
     space: Space
 
 
+class Scattered(Event, frozen=True):
+    """An item lies on a mine square from the start of a solo game."""
+
+    item: Item
+    space: Space
+
+
 class Laid(Event, frozen=True):
     """`seat` placed a tile."""
 
@@ -203,6 +210,15 @@ class SpeedSet(Event, frozen=True):
     speed: int
 
 
+class SetOut(Event, frozen=True):
+    """A cart of `seat` begins to roll from `space` at a speed."""
+
+    seat: Seat
+    cart: Piece
+    space: Space
+    speed: int
+
+
 class Rolled(Event, frozen=True):
     """A cart of `seat` rolled one square on, leaving `origin` by the edge `out` and coming to `target`."""
 
@@ -221,6 +237,14 @@ class Loaded(Event, frozen=True):
     item: Item
     space: Space
     hold: tuple[Item, ...]
+
+
+class Stopped(Event, frozen=True):
+    """A cart has rolled its full speed and stands on `space`."""
+
+    seat: Seat
+    cart: Piece
+    space: Space
 
 
 class Delivered(Event, frozen=True):
@@ -353,8 +377,9 @@ class Ended(Event, frozen=True):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    MissionShown, Deposited, Fell, Laid, Upgraded, Entered, SpeedSet, Rolled, Loaded, Delivered, Crashed, Dropped,
-    TurnedRound, Derailed, MissionWon, ChasmDrawn, Opened, TokenDrawn, Collapsed, Swallowed, Discarded, Stranded, Ended,
+    MissionShown, Deposited, Fell, Scattered, Laid, Upgraded, Entered, SpeedSet, SetOut, Rolled, Loaded, Stopped,
+    Delivered, Crashed, Dropped, TurnedRound, Derailed, MissionWon, ChasmDrawn, Opened, TokenDrawn, Collapsed, Swallowed,
+    Discarded, Stranded, Ended,
 )  # fmt: skip
 """Everything that can happen."""
 

@@ -18,6 +18,7 @@ from games.chasm.actions import (
     MissionShown,
     RollDie,
     Scatter,
+    Scattered,
     ShowMission,
     TokenDrawn,
 )
@@ -93,7 +94,7 @@ def scatter(rules: ChasmRules, state: ChasmState, action: Scatter) -> list[Event
     state.bag -= ONE[kind]
     state.heaps[rules.ground.index[action.space]] = ONE[kind]
     open_up(rules, state)
-    return [Fell(kind, action.space)]
+    return [Scattered(kind, action.space)]
 
 
 # Cards
@@ -209,7 +210,8 @@ def item(rules: ChasmRules, state: ChasmState, action: DrawItem) -> list[Event]:
     state.bag -= ONE[action.item]
     state.heaps[square] += ONE[action.item]
     state.falling -= 1
-    events: list[Event] = [Fell(action.item, rules.ground.names[square])]
+    of = Scattered if rules.solo else Fell
+    events: list[Event] = [of(action.item, rules.ground.names[square])]
     _filled(rules, state, events)
     return events
 

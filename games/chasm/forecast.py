@@ -94,9 +94,7 @@ def foretell(rules: ChasmRules, state: ChasmState, number: int, events: Sequence
         steps=steps,
         taken=tuple((space, tuple(items)) for space, items in taken.items()),
         hit=hit,
-        full=bool(taken)
-        and size(after.hold[number]) >= rules.sheet.components.capacity
-        and ending != "home",
+        full=bool(taken) and size(after.hold[number]) >= rules.sheet.components.capacity and ending != "home",
     )
 
 

@@ -24,9 +24,16 @@ FACING: Final = {"N": "north", "S": "south", "E": "east", "W": "west"}
 OPPOSITE: Final = {"N": "S", "S": "N", "E": "W", "W": "E"}
 
 RAILS: Final[dict[str, tuple[str, int]]] = {
-    "NS": ("rail-straight", 0), "EW": ("rail-straight", 1),
-    "SW": ("rail-corner", 0), "NW": ("rail-corner", 1), "NE": ("rail-corner", 2), "SE": ("rail-corner", 3),
-    "SEW": ("rail-tee", 0), "NSW": ("rail-tee", 1), "NEW": ("rail-tee", 2), "NSE": ("rail-tee", 3),
+    "NS": ("rail-straight", 0),
+    "EW": ("rail-straight", 1),
+    "SW": ("rail-corner", 0),
+    "NW": ("rail-corner", 1),
+    "NE": ("rail-corner", 2),
+    "SE": ("rail-corner", 3),
+    "SEW": ("rail-tee", 0),
+    "NSW": ("rail-tee", 1),
+    "NEW": ("rail-tee", 2),
+    "NSE": ("rail-tee", 3),
     "NSEW": ("rail-cross", 0),
 }
 """The sprite of every tile and the quarters that it is turned by, clockwise."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from engine.rules import Event, Score
 from games.chasm import missions
-from games.chasm.actions import Crashed, Delivered, Derailed, Dropped, Loaded, Rolled, TurnedRound
+from games.chasm.actions import Crashed, Delivered, Derailed, Dropped, Loaded, Rolled, SetOut, Stopped, TurnedRound
 from games.chasm.falling import off
 from games.chasm.goods import KINDS, ONE, Pile, counts, items, size
 from games.chasm.missions import Delivery
@@ -30,8 +30,10 @@ ROCKS = 63
 
 def start(rules: ChasmRules, state: ChasmState, cart: int, events: list[Event]) -> None:
     """Begin the roll of a cart."""
+    it = rules.carts[cart]
     state.rolling, state.steps = cart, state.speed[cart]
     state.waiting &= ~(1 << cart)
+    events.append(SetOut(it.seat, it.name, rules.ground.names[state.where[cart]], state.steps))
     roll_on(rules, state, events)
 
 
@@ -118,6 +120,8 @@ def fill(rules: ChasmRules, state: ChasmState, events: list[Event]) -> None:
         take(rules, state, kind or items(heap)[0], events)
     if state.hit == NONE:
         state.rolling = NONE
+        it = rules.carts[cart]
+        events.append(Stopped(it.seat, it.name, rules.ground.names[at]))
     else:
         strike(rules, state, events)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.chasm.actions import Collapsed, Ended, Fell
+from games.chasm.actions import Collapsed, Ended, Scattered
 from games.chasm.goods import items, size
 from games.chasm.state import ChasmState
 from tests.games.chasm.at import begun, find, legal, play, rules, told, where
@@ -30,11 +30,11 @@ def test_solo_deal() -> None:
         found = SOLO.legal(state)
         assert (len(found), SOLO.odds(state)) == (32 - number, [1] * (32 - number))
         events = SOLO.play(state, found[-1])
-        assert [(it.item, it.space) for it in told(events, Fell)] == [(kind, found[-1].text.split()[1])]
+        assert [(it.item, it.space) for it in told(events, Scattered)] == [(kind, found[-1].text.split()[1])]
     assert SOLO.odds(state) == [12, 22, 13, 8, 3]
     order = []
     while state.decision == "item":
-        order += [it.space for it in told(SOLO.play(state, SOLO.legal(state)[-1]), Fell)]
+        order += [it.space for it in told(SOLO.play(state, SOLO.legal(state)[-1]), Scattered)]
     assert order == [SOLO.ground.names[square] for square in SOLO.ground.numbered[:24]]
     assert all(size(state.heaps[square]) == 1 for square in SOLO.ground.numbered)
     assert (state.seat, state.decision, state.number, state.opened) == (1, "build", 1, True)
