@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from engine.components import EventWords
 from engine.rules import Event, Kind, Seat, Turn, kinds
-
 
 NOTHING = "nothing"
 
@@ -19,7 +18,7 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
 
     `number` is the turn's, `seat` whom the line is about (0: nature), `first` that the line before is of another turn
     or seat. `spaces` are those the line names, for brackets when it is pointed at; `upto` is how many actions had been
-    played then.
+    played then; `gain` what the seat's total grew by.
     """
 
     number: int
@@ -29,6 +28,7 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     good: bool
     spaces: tuple[str, ...]
     upto: int
+    gain: int = 0
 
 
 def chronicle(
@@ -36,14 +36,15 @@ def chronicle(
     words: Mapping[str, EventWords],
     names: Mapping[Seat, str] | None = None,
     labels: Mapping[str, str] | None = None,
+    counting: Collection[str] = (),
 ) -> list[LogLine]:
     """The log lines of `plays`: for every action its turn and the events it caused, in order.
 
     An event whose wording is empty says nothing; one that joins continues the line before it in the same turn. `names`
     are what seats are called in the wordings, `labels` what pieces and cards are; where one has none, its number or its
-    own name stands there.
+    own name stands there. `counting` are the categories of scores that are told as a gain.
     """
-    called = {Kind.SEAT: names or {}, Kind.PIECE: labels or {}, Kind.CARD: labels or {}}
+    called: dict[Kind, Mapping[Any, str]] = {Kind.SEAT: names or {}, Kind.PIECE: labels or {}, Kind.CARD: labels or {}}
     lines: list[LogLine] = []
     for upto, (turn, events) in enumerate(plays, 1):
         for event in events:
@@ -54,12 +55,14 @@ def chronicle(
             spaces = event.spaces if wording.mark else ()
             last = lines[-1] if lines else None
             seat = getattr(event, "seat", turn.seat)
+            gain = sum(it.amount for it in event.scores if it.seat == seat and it.category in counting)
             same = last is not None and (last.number, last.seat) == (turn.number, seat)
             if wording.joins and last is not None and same:
                 joined = f"{last.text}, {said}"
-                lines[-1] = msgspec.structs.replace(last, text=joined, spaces=last.spaces + spaces, upto=upto)
+                named, gained = last.spaces + spaces, last.gain + gain
+                lines[-1] = msgspec.structs.replace(last, text=joined, spaces=named, upto=upto, gain=gained)
             else:
-                lines.append(LogLine(turn.number, seat, said, not same, wording.good, spaces, upto))
+                lines.append(LogLine(turn.number, seat, said, not same, wording.good, spaces, upto, gain))
     return lines
 
 

@@ -378,8 +378,8 @@ class Ended(Event, frozen=True):
 
 EVENTS: tuple[type[Event], ...] = (
     MissionShown, Deposited, Fell, Scattered, Laid, Upgraded, Entered, SpeedSet, SetOut, Rolled, Loaded, Stopped,
-    Delivered, Crashed, Dropped, TurnedRound, Derailed, MissionWon, ChasmDrawn, Opened, TokenDrawn, Collapsed, Swallowed,
-    Discarded, Stranded, Ended,
+    Delivered, Crashed, Dropped, TurnedRound, Derailed, MissionWon, ChasmDrawn, Opened, TokenDrawn, Collapsed,
+    Swallowed, Discarded, Stranded, Ended,
 )  # fmt: skip
 """Everything that can happen."""
 

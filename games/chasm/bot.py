@@ -1,4 +1,4 @@
-"""What a bot values in a position of Chasm, and which actions it looks at: where carts and gates lead to on the rails."""
+"""What a bot values in a position of Chasm and what it looks at: where carts and gates lead to on the rails."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ SOLO_RIGHT, SOLO_NEW, SOLO_CART = 3.0, 6.0, 14.0
 class Trace(msgspec.Struct, frozen=True, gc=False):
     """Where rails lead: how many squares on, what a cart picks up on them, and what lies at the end.
 
-    `end` is the square beyond the last one (-1: none), which would be entered by the edge `tail`; `side` the side of the board where the rails lead out, "" where
-    they do not; `open` says that a tile could be laid at the end.
+    `end` is the square beyond the last one (-1: none), which would be entered by the edge `tail`; `side` the side of
+    the board where the rails lead out, "" where they do not; `open` says that a tile could be laid at the end.
     """
 
     steps: int
@@ -77,7 +77,7 @@ def trace(rules: ChasmRules, state: ChasmState, square: int, tail: int, room: in
 
 def value(rules: ChasmRules, state: ChasmState, seat: Seat) -> float:
     """How good a position is for `seat`, in points: its lead, and what its carts and its rails promise."""
-    promised = sum(_prospect(rules, state, number, seat) for number in rules.own[seat])
+    promised = sum(_prospect(rules, state, number) for number in rules.own[seat])
     if rules.solo:
         return promised + _reached(rules, state)
     totals = rules.standings(state).totals
@@ -93,7 +93,7 @@ def _reached(rules: ChasmRules, state: ChasmState) -> float:
     return worth + sum(SOLO_RIGHT / 2 * (many > 0) for many in out)
 
 
-def _prospect(rules: ChasmRules, state: ChasmState, number: int, seat: Seat) -> float:
+def _prospect(rules: ChasmRules, state: ChasmState, number: int) -> float:
     """What a cart promises: the load that it holds and finds, if the rails lead out."""
     square = state.where[number]
     if square == LOST:
@@ -129,7 +129,7 @@ def _promise(rules: ChasmRules, state: ChasmState, ahead: Trace, held: Sequence[
 
 @lru_cache(64)
 def _field(rules: ChasmRules, heaps: tuple[int, ...], chasm: int) -> list[dict[int, float]]:
-    """What the best way on is worth from every square, by the edge it is entered by: items less the tiles to be laid."""
+    """What the best way on is worth from every square, by the edge it is entered by: items less tiles to be laid."""
     ground = rules.ground
     squares = [square for square in range(len(ground.names)) if (ground.buildable & ~chasm) >> square & 1]
     gain = {square: _gain(rules, heaps[square]) - MISSING for square in squares}

@@ -37,12 +37,12 @@ def explain(rules: ChasmRules, view: ChasmState, action: Action, after: ChasmSta
         measure=rules.sheet.words["measure_solo" if rules.solo else "measure"] if changed else "",
         before=before.totals if changed else (),
         after=then.totals if changed else (),
-        gain=_gain(rules, view.seat, before, then),
+        gain=_gain(view.seat, before, then),
         shown=_shown(told),
     )
 
 
-def _gain(rules: ChasmRules, seat: int, before: Standings, then: Standings) -> str:
+def _gain(seat: Seat, before: Standings, then: Standings) -> str:
     gain = then.totals[seat - 1] - before.totals[seat - 1]
     return f"{gain:+d}".replace("-", "−") if gain else ""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from engine.picture import Badge, Counter, Icon, Panel, Panels, Row, SeatCard, Slip
 from engine.rules import Seat, Standings
 from games.chasm import pieces
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 JEWELS: Final = KINDS[1:]
 SHOWN: Final = (*JEWELS, KINDS[0])
 """The kinds as the cards list them: jewels by value, then rocks."""
+BESIDE, SIGN = (0.62, 0.06), 0.6
+"""Where the die of a cart stands beside it, or the sign of where it is, and how large, in carts."""
 STATES: Final = {HOME: "icon-home", DERAILED: "ending-derail", LOST: "cart-lost"}
 """The sign of a cart that is not on the board."""
 
@@ -145,8 +149,9 @@ def _cart_icon(rules: ChasmRules, view: ChasmState, number: int) -> Icon:
     cart, where = rules.carts[number], view.where[number]
     tint = pieces.tint_of(rules, cart.name)
     if where >= 0:
-        return Icon("cart-south", tint, badges=(pieces.die(cart.kind, view.speed[number]),))
-    return Icon("cart-south", tint, dim=True, badges=(Badge(STATES[where], corner="sw", size=pieces.DIE),))
+        die = pieces.die(cart.kind, view.speed[number])
+        return Icon("cart-south", tint, badges=(msgspec.structs.replace(die, at=BESIDE, size=SIGN),))
+    return Icon("cart-south", tint, dim=True, badges=(Badge(STATES[where], at=BESIDE, size=SIGN),))
 
 
 def _worth(rules: ChasmRules) -> Panel:
@@ -193,7 +198,7 @@ _ABSENT: Final = {HOME: "at_home", DERAILED: "derailed", LOST: "lost"}
 def die_icon(cart: Cart, speed: int) -> Icon:
     """The speed die of a cart by itself."""
     die = pieces.die(cart.kind, speed)
-    return Icon(die.sprite, badges=(Badge(text=die.text, ink=die.ink, at=(0.0, 0.0)),))
+    return Icon("", badges=(msgspec.structs.replace(die, at=(0.0, 0.0), size=1.0),))
 
 
 def heap_icons(pile: Pile) -> tuple[Icon, ...]:

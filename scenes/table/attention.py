@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from engine.picture import Slip
 from engine.rules import Action, Pick, Seat
 
 FADE = 1.0
@@ -33,6 +34,7 @@ class Attention:
         self.brackets: tuple[str, ...] = ()
         self.space = ""
         self.card: Seat = 0
+        self.slip: Slip | None = None
         self.places: tuple[str, ...] = ()
         self.refusal: Refusal | None = None
         self.dirty = False
@@ -47,10 +49,10 @@ class Attention:
         if at_once:
             self._waited = self.seconds("hover")
 
-    def look_at(self, space: str, card: Seat) -> None:
-        """Note the space under the pointer, lit or dark, and the seat whose card is there (0: none)."""
-        if (space, card) != (self.space, self.card):
-            self.space, self.card, self.dirty = space, card, True
+    def look_at(self, space: str, card: Seat, slip: Slip | None = None) -> None:
+        """Note the space under the pointer, lit or dark, the seat whose card is there (0: none), or the slip."""
+        if (space, card, slip) != (self.space, self.card, self.slip):
+            self.space, self.card, self.slip, self.dirty = space, card, slip, True
 
     def rest_on(self, places: tuple[str, ...], at_once: bool = False) -> None:
         """Note what is pointed at, lit or dark: the piece on top by its id, then its space; nothing is ()."""

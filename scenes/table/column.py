@@ -55,7 +55,7 @@ def log_lines(look: Look, rect: pygame.Rect, lines: Sequence[LogLine]) -> list[t
     inside = pygame.Rect(rect.x + look.px(8), rect.y + look.px(48), rect.w - look.px(16), rect.h - look.px(58))
     heights: list[int] = []
     for line in reversed(lines):
-        room = inside.w - look.px(TEXT + 4)
+        room = _room(look, inside.w, line)
         high = look.measure(_broken(look, line, room), _style(line), room)[1] + look.px(LINE) - look.line("log")
         if sum(heights) + high > inside.h:
             break
@@ -118,6 +118,17 @@ def _band(surface: pygame.Surface, look: Look, place: pygame.Rect) -> None:
     surface.blit(veil, place)
 
 
+def _gained(line: LogLine) -> str:
+    """What a line gained, as it stands at its right end."""
+    return f"{line.gain:+d}".replace("-", "−")
+
+
+def _room(look: Look, width: int, line: LogLine) -> int:
+    """How wide the words of a line of a width may be, in pixels."""
+    gain = look.measure(_gained(line), "log-good")[0] + look.px(12) if line.gain else 0
+    return width - look.px(TEXT + 4) - gain
+
+
 def draw_line(surface: pygame.Surface, look: Look, place: pygame.Rect, line: LogLine, whos: Sequence[Who]) -> None:
     """Draw one line of the log: the turn's number, the seat's mark, the words."""
     middle = place.y + look.px(LINE) // 2
@@ -129,6 +140,9 @@ def draw_line(surface: pygame.Surface, look: Look, place: pygame.Rect, line: Log
             mark = look.sprite(who.mark, look.px(20), who.colour)
             surface.blit(mark, mark.get_rect(center=(place.x + look.px(44), middle)))
     colour = "lamp" if line.good else "parchment"
-    room = place.w - look.px(TEXT + 4)
+    room = _room(look, place.w, line)
+    if line.gain:
+        gained = look.text(_gained(line), "log-good", "lamp")
+        surface.blit(gained, gained.get_rect(midright=(place.right - look.px(8), middle)))
     words = look.text(_broken(look, line, room), _style(line), colour, room)
     surface.blit(words, words.get_rect(midleft=(place.x + look.px(TEXT), place.centery)))

@@ -9,6 +9,7 @@ import pygame
 from engine.components import Decision
 from scenes.backdrop import backdrop, strip
 from scenes.outcome import verdict
+from scenes.table.bar import face_of
 from scenes.table.board import draw_board
 from scenes.table.column import draw_log
 from scenes.table.leaf import draw_leaf, fits
@@ -89,7 +90,7 @@ def draw_table(surface: pygame.Surface, scene: TableScene) -> None:
 def _draw_top(surface: pygame.Surface, scene: TableScene) -> None:
     look, frame = scene.look, scene.frame
     if not frame.small:
-        title = fitted(look, scene.sheet.title, "panel-heading", "lamp", frame.title.w)
+        title = fitted(look, scene.play.match.title, "panel-heading", "lamp", frame.title.w)
         surface.blit(title, (frame.title.x + look.px(4), frame.title.y + look.px(4)))
         line = look.text(f"turn {scene.number}" if scene.number else "set-up", "log", "parchment")
         surface.blit(line, (frame.title.x + look.px(4), frame.title.y + look.px(31)))
@@ -118,7 +119,7 @@ def _prompt(scene: TableScene) -> Prompt:
     decision = sheet.decisions[turn.decision]
     question = decision.prompt.format(seat=who.title, **play.panels.prompt)
     if play.hand.picks and decision.going_on:
-        picked = ", ".join(str(pick.value) for pick in play.hand.picks)
+        picked = ", ".join(face_of(sheet, pick).label for pick in play.hand.picks)
         question = decision.going_on.format(seat=who.title, picked=picked, **play.panels.prompt)
     return Prompt(who.colour, who.mark, question, line or _second_line(scene, who, decision), refused, fade)
 
@@ -129,6 +130,8 @@ def _second_line(scene: TableScene, who: Who, decision: Decision) -> str:
         return f"Hint: {scene.preview.explanation.title}"
     if who.bot:
         return f"The {who.name} is thinking …"
+    if scene.play.hand.held:
+        return "Wheel, R or right button turns it; a click on it or Enter sets it."
     if scene.play.hand.picks:
         return "Esc or the right button puts it back."
     return decision.help.format(**scene.play.panels.prompt)

@@ -68,10 +68,15 @@ class Play:
         self.panels: Panels = self.table.panels(match.rules, self.view)
         known = match.history(self.eyes)
         told = [(step.turn, step.events) for step in known]
-        self.log: list[LogLine] = chronicle(told, self.sheet.events, self.names, self.labels)
+        self.log: list[LogLine] = chronicle(told, self.sheet.events, self.names, self.labels, self._counting())
         if match.resigned:
             self.log.append(LogLine(match.number, match.resigned, "gives up", True, True, (), len(match.line)))
         self.last = self._last_moves()
+
+    def _counting(self) -> list[str]:
+        """The categories of the score sheet that events add to and that are part of the total."""
+        sheet = self.match.rules.standings(self.view).sheet
+        return [tally.category for tally in sheet if tally.counts and tally.tallied]
 
     def _hidden_from(self) -> Seat:
         """The person to whom the table must be passed before it shows what only that seat may know, if anybody."""

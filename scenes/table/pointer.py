@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from engine.stage.inputs import Drag, Hover, Input, Leave, Point, Press, Release, Wheel
+from scenes.table.shelf import slip_at
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -78,7 +79,8 @@ class Pointer:
         scene.attention.point(scene.play.hand.pick_at(places) if scene.awaits_person else None)
         scene.attention.rest_on(places)
         cards = [seat for seat, rect in enumerate(scene.cards, 1) if rect.collidepoint(pos)]
-        scene.attention.look_at(places[-1] if places and scene.board.has(places[-1]) else "", cards[0] if cards else 0)
+        space = places[-1] if places and scene.board.has(places[-1]) else ""
+        scene.attention.look_at(space, cards[0] if cards else 0, slip_at(scene, pos))
 
     def _release(self, pos: Point, button: str) -> None:
         """A click, where the press was on the same place and the pointer has not strayed."""

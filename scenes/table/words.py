@@ -36,6 +36,8 @@ def help_words(scene: TableScene) -> Explanation:
     turn = play.match.turn
     if scene.attention.card:
         return card_words(scene, scene.attention.card)
+    if scene.attention.slip:
+        return slip_words(scene.attention.slip)
     if turn is None:
         text = "Look round, go back in the log, or see the results."
         outcome = play.match.outcome

@@ -8,7 +8,7 @@ import random
 import pytest
 
 import games
-from engine.players import LEVELS, suggest, judge_of
+from engine.players import LEVELS, judge_of, suggest
 from engine.rules import NATURE
 from tests.conformance.harness import Table, plies, tables
 
