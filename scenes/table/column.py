@@ -73,7 +73,7 @@ def _broken(look: Look, line: LogLine, room: int) -> str:
     rows = [""]
     for part in line.text.split(", "):
         longer = f"{rows[-1]}, {part}" if rows[-1] else part
-        if rows[-1] and look.measure(longer, _style(line))[0] > room:
+        if rows[-1] and look.measure(f"{longer},", _style(line))[0] > room:
             rows[-1] += ","
             rows.append(part)
         else:
@@ -100,16 +100,12 @@ def draw_log(
         word = look.text("Nothing has been played yet.", "small", "muted", rect.w - look.px(32))
         surface.blit(word, (rect.x + look.px(16), rect.y + look.px(52)))
     earlier = len(lines)
-    while earlier and _turn(lines[earlier - 1][1]) == _turn(lines[-1][1]):
+    while earlier and lines[earlier - 1][1].number == lines[-1][1].number:
         earlier -= 1
     for index, (place, line) in enumerate(lines):
         if index >= earlier or (pointed and line.spaces == pointed):
             _band(surface, look, place)
         draw_line(surface, look, place, line, whos)
-
-
-def _turn(line: LogLine) -> tuple[int, int]:
-    return line.number, line.seat
 
 
 def _band(surface: pygame.Surface, look: Look, place: pygame.Rect) -> None:
