@@ -1,4 +1,4 @@
-"""How fast the screen is: python -m tests.bench.bench_screen [start] [rest] [frames] [thought]
+"""How fast the screen is: python -m tests.bench.bench_screen [--game mattock] [start] [rest] [frames] [thought]
 
 Prints figures and asserts nothing. Every figure also stands as a multiple of something bare that is measured in the
 same run, so that it can be compared between machines:
@@ -30,7 +30,7 @@ from typing import NamedTuple
 
 from engine.paths import ROOT
 from tests.bench.bench_rules import time_of_loop
-from tests.bench.inside import BARE_START, BARE_WAIT, LARGE, LARGE_START, OPTIONS, START
+from tests.bench.inside import BARE_START, BARE_WAIT, LARGE, LARGE_START, START, TABLES
 from tests.window.screen import server
 
 RUNS = 7
@@ -105,12 +105,12 @@ def print_starts(
     return processor
 
 
-def measure_start() -> None:
+def measure_start(game: str) -> None:
     """Print how long the title takes to come."""
     print("start: from the start of the process to the first frame of the title")
     with drivers() as found, tempfile.TemporaryDirectory() as folder:
         saved, empty, bare_code = Path(folder) / "saved", Path(folder) / "empty", Path(folder) / "code"
-        inside("save", os.environ | {AWAKE: "dummy", "MOTHERLODE_HOME": str(saved)})
+        inside("save", game, os.environ | {AWAKE: "dummy", "MOTHERLODE_HOME": str(saved)})
         for name, environment in found.items():
             bare = print_starts(f"{name}: an empty window", BARE_START, environment)
             fresh = environment | {"MOTHERLODE_HOME": str(empty)}
@@ -150,7 +150,7 @@ def memory(process: int) -> float:
     return next(int(entry.split()[1]) for entry in told if entry.startswith("VmRSS")) / 1024
 
 
-def measure_rest() -> None:
+def measure_rest(game: str) -> None:
     """Print what a table costs that waits for somebody to decide."""
     print(f"rest: a table that waits, watched for {RESTS:.0f} seconds")
     with drivers() as found, tempfile.TemporaryDirectory() as folder:
@@ -160,7 +160,7 @@ def measure_rest() -> None:
             line(f"{name}: a bare loop, share of a core", bare.share * 100, "%")
             line(f"{name}: a bare loop, memory", bare.memory, "MB")
             for size in ("1280x800", "1920x1080"):
-                play = [sys.executable, "main.py", "play", OPTIONS.game, "--seed", "1", "--size", size]
+                play = [sys.executable, "main.py", "play", game, "--seed", "1", "--size", size]
                 people = ["--seat", "Anna:vermilion", "Ben:blue"]
                 rests = Resting([*play, *people], homely)
                 line(f"{name}: a table of {size}, share of a core", rests.share * 100, "%", bare.share * 100)
@@ -170,20 +170,20 @@ def measure_rest() -> None:
 # Frames and thoughts, measured inside the program
 
 
-def inside(what: str, environment: dict[str, str]) -> dict[str, list[float]]:
+def inside(what: str, game: str, environment: dict[str, str]) -> dict[str, list[float]]:
     """Let a process of its own measure something; its figures in seconds, by name."""
-    command = [sys.executable, "-m", "tests.bench.inside", what]
+    command = [sys.executable, "-m", "tests.bench.inside", what, game]
     run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
     rows = [row.split("\t") for row in run.stdout.splitlines() if "\t" in row]
     return {name: [float(figure) for figure in figures.split()] for name, figures in rows}
 
 
-def measure_frames() -> None:
+def measure_frames(game: str) -> None:
     """Print how long frames take."""
     print(f"frames: {LARGE[0]} x {LARGE[1]}, drawn and flipped")
     with drivers() as found, tempfile.TemporaryDirectory() as folder:
         for name, environment in found.items():
-            figures = inside("frames", environment | {"MOTHERLODE_HOME": folder})
+            figures = inside("frames", game, environment | {"MOTHERLODE_HOME": folder})
             bare = middle(figures.pop("200 sprites")) * MILLI
             line(f"{name}: 200 sprites", bare, "ms")
             for what, seconds in figures.items():
@@ -191,17 +191,17 @@ def measure_frames() -> None:
                 line(f"{name}: {what}", middle(seconds) * MILLI, "ms", bare, more)
 
 
-def measure_thought() -> None:
+def measure_thought(game: str) -> None:
     """Print how long what is worked out between frames takes."""
     print("thought: worked out between frames, in the middle of a match")
     loop = time_of_loop()
     line("a round of the reference loop", loop, "µs")
     with tempfile.TemporaryDirectory() as folder:
-        for what, seconds in inside("thought", os.environ | {AWAKE: "dummy", "MOTHERLODE_HOME": folder}).items():
+        for what, seconds in inside("thought", game, os.environ | {AWAKE: "dummy", "MOTHERLODE_HOME": folder}).items():
             line(what, middle(seconds) * MICRO, "µs", loop, f"worst {max(seconds) * MICRO:.0f} µs")
 
 
-MEASURES: dict[str, Callable[[], None]] = {
+MEASURES: dict[str, Callable[[str], None]] = {
     "start": measure_start,
     "rest": measure_rest,
     "frames": measure_frames,
@@ -213,12 +213,14 @@ def main(arguments: list[str]) -> None:
     """Measure what is named on the command line, or everything."""
     parser = argparse.ArgumentParser(description="How fast the screen is.")
     parser.add_argument("measures", nargs="*", help=f"of {', '.join(MEASURES)}; all when none is named")
-    chosen = parser.parse_args(arguments).measures or list(MEASURES)
-    unknown = [name for name in chosen if name not in MEASURES]
+    parser.add_argument("--game", choices=TABLES, default="mattock", help="whose table is measured")
+    chosen = parser.parse_args(arguments)
+    measures = chosen.measures or list(MEASURES)
+    unknown = [name for name in measures if name not in MEASURES]
     if unknown:
         parser.error(f"there is no measure {unknown[0]}; there are {', '.join(MEASURES)}")
-    for name in chosen:
-        MEASURES[name]()
+    for name in measures:
+        MEASURES[name](chosen.game)
 
 
 if __name__ == "__main__":

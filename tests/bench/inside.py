@@ -1,4 +1,4 @@
-"""What `bench_screen` lets processes of their own measure: python -m tests.bench.inside frames|thought|save
+"""What `bench_screen` lets processes of their own measure: python -m tests.bench.inside frames|thought|save GAME
 
 Every line of the output is a name, a tab, and figures in seconds of the processor's time, so that what else runs on the
 machine counts little. The pieces of code are for processes that shall
@@ -77,20 +77,28 @@ while True:
 
 
 class Table(NamedTuple):
-    """The match that is measured: its game, its options, and how many actions it has gone."""
+    """The match that is measured: its game, its seats, its options, and how many actions it has gone."""
 
     game: str
+    seats: int
     options: dict[str, str]
     actions: int
 
 
-OPTIONS = Table("mattock", {}, 80)
+TABLES = {"mattock": Table("mattock", 2, {}, 80), "chasm": Table("chasm", 4, {}, 100)}
+"""What is measured, by the game."""
 
 
-def middle_of_a_match() -> Match:
+def seats(of: Table) -> tuple[SeatSetup, ...]:
+    """The seats of the match, in the colours that its game deals."""
+    colours = games.discover()[of.game].sheet().seats.dealt(of.seats)
+    return seated(of.seats, colours=colours)
+
+
+def middle_of_a_match(of: Table) -> Match:
     """A match in which much lies on the table."""
-    match = Match.new(games.discover()[OPTIONS.game], OPTIONS.options, seated(2), 1)
-    return play_at_random(match, OPTIONS.actions)
+    match = Match.new(games.discover()[of.game], of.options, seats(of), 1)
+    return play_at_random(match, of.actions)
 
 
 def timed(act: Callable[[], object]) -> float:
@@ -108,7 +116,7 @@ def told(name: str, seconds: Sequence[float]) -> None:
 # Frames
 
 
-def frames() -> None:
+def frames(of: Table) -> None:
     """Time bare sprites, a table on which everything moves, and a few turns told at normal speed."""
     start_pygame()
     screen = pygame.display.set_mode(LARGE)
@@ -116,7 +124,7 @@ def frames() -> None:
     stack = SceneStack(LARGE, Look(fitting_scale(LARGE)))
     app = App(games.discover(), stack)
     app.settings = Settings(volume=0)
-    told("the first one of a table", [timed(lambda: first(app, screen))])
+    told("the first one of a table", [timed(lambda: first(app, of, screen))])
     scene = stack.top
     assert isinstance(scene, TableScene)
     told("nothing moves", [timed(lambda: drawn(stack, screen)) for _ in range(FRAMES)])
@@ -142,9 +150,9 @@ def bare(screen: pygame.Surface) -> Iterable[float]:
     return [timed(lambda number=number: frame(number)) for number in range(FRAMES)]  # type: ignore[misc]
 
 
-def first(app: App, screen: pygame.Surface) -> None:
+def first(app: App, of: Table, screen: pygame.Surface) -> None:
     """Open the table and show it."""
-    app.show_table(middle_of_a_match())
+    app.show_table(middle_of_a_match(of))
     app.stack.update(0.0)
     drawn(app.stack, screen)
 
@@ -176,6 +184,8 @@ def turns(stack: SceneStack, scene: TableScene, screen: pygame.Surface) -> Itera
     """All frames of some turns."""
     for number in range(2 * TURNS):
         legal = scene.play.match.legal()
+        if not legal:
+            return
         scene.perform(legal[number * 7 % len(legal)])
         yield from moving(stack, scene, screen, 10 * FRAMES)
 
@@ -183,9 +193,9 @@ def turns(stack: SceneStack, scene: TableScene, screen: pygame.Surface) -> Itera
 # What is worked out between frames
 
 
-def thought() -> None:
+def thought(of: Table) -> None:
     """Time previews, pictures, hands and a whole act."""
-    match = middle_of_a_match()
+    match = middle_of_a_match(of)
     table, rules = games.table(match.record.id), match.rules
     view = rules.view(match.state, 0)
     table.picture(rules, view)
@@ -198,30 +208,29 @@ def thought() -> None:
     pygame.display.set_mode((1, 1))
     app = App(games.discover(), SceneStack(LARGE, Look(fitting_scale(LARGE))))
     app.settings = Settings(animation="off", volume=0)
-    app.start(OPTIONS.game, OPTIONS.options, seated(2), 1)
+    app.start(of.game, of.options, seats(of), 1)
     scene = app.stack.top
     assert isinstance(scene, TableScene)
     acts: list[float] = []
-    for number in range(OPTIONS.actions):
+    for number in range(of.actions):
         legal = scene.play.match.legal()
         acts.append(timed(lambda: scene.perform(legal[number * 7 % len(legal)])))  # noqa: B023
     told("an act with all that follows, drawing aside", acts)
     app.leave()
 
 
-def save() -> None:
+def save(of: Table) -> None:
     """Leave a match behind that can be gone on with."""
     start_pygame()
     pygame.display.set_mode((1, 1))
     app = App(games.discover(), SceneStack(LARGE, Look(1.0)))
-    people = (SeatSetup("Anna", "vermilion", "person"), SeatSetup("Ben", "blue", "person"))
-    app.start(OPTIONS.game, OPTIONS.options, people, 1)
+    app.start(of.game, of.options, seats(of), 1)
     scene = app.stack.top
     assert isinstance(scene, TableScene)
-    play_at_random(scene.play.match, OPTIONS.actions)
+    play_at_random(scene.play.match, of.actions)
     app.keep(scene.play.match)
     app.leave()
 
 
 if __name__ == "__main__":
-    {"frames": frames, "thought": thought, "save": save}[sys.argv[1]]()
+    {"frames": frames, "thought": thought, "save": save}[sys.argv[1]](TABLES[sys.argv[2]])
