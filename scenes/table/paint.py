@@ -69,22 +69,32 @@ def _corner_room(scene: TableScene) -> int:
 
 
 def draw_table(surface: pygame.Surface, scene: TableScene) -> None:
-    """Paint the whole table."""
-    look = scene.look
-    surface.blit(scene.still, (0, 0))
+    """Paint the whole table; what stands round the board is painted once for a story that is told on it."""
+    if not scene.motion.moving:
+        scene.around = None
+    elif scene.around is None:
+        scene.around = scene.still.copy()
+        _draw_around(scene.around, scene)
+    surface.blit(scene.around or scene.still, (0, 0))
     surface.set_clip(scene.frame.centre)
     _draw_pick(surface, scene)
     draw_board(surface, scene)
     surface.set_clip(None)
-    _draw_top(surface, scene)
-    _draw_rail(surface, scene)
-    _draw_column(surface, scene)
-    draw_shelf(surface, look, arranged(scene))
+    if scene.around is None:
+        _draw_around(surface, scene)
     scene.ui.draw(surface)
     _draw_drawer(surface, scene)
 
 
 # Round the board
+
+
+def _draw_around(surface: pygame.Surface, scene: TableScene) -> None:
+    """Paint prompt, seat rail, right column and shelf."""
+    _draw_top(surface, scene)
+    _draw_rail(surface, scene)
+    _draw_column(surface, scene)
+    draw_shelf(surface, scene.look, arranged(scene))
 
 
 def _draw_top(surface: pygame.Surface, scene: TableScene) -> None:

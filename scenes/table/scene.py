@@ -64,6 +64,8 @@ class TableScene(Scene):
         self.pointer = Pointer(self)
         self._told_seat: Seat = 0
         self._stale = False
+        self.around: pygame.Surface | None = None
+        """What stands round the board, painted once for a story; None while nothing is told."""
         self.glancing = False
         self.number = match.number
         """The turn that the table shows."""
@@ -102,6 +104,7 @@ class TableScene(Scene):
         self.number = self.number if self.glancing else self.play.match.number
         controls.build(self)
         self.log_places = column.log_lines(self.look, self.column[1], self.play.log)
+        self.around = None
         self.dirty = True
 
     def tell(self, notice: str) -> None:
@@ -123,7 +126,7 @@ class TableScene(Scene):
 
     def _repaint(self) -> None:
         """Paint what stays while the window and the camera stay."""
-        self.still = paint.paint_still(self)
+        self.still, self.around = paint.paint_still(self), None
         self._stale, self.dirty = False, True
 
     def _seconds(self, name: str) -> float:
@@ -173,6 +176,8 @@ class TableScene(Scene):
 
     def _note_changes(self) -> None:
         """Ask to be drawn again when the buttons or the attention have changed."""
+        if self.attention.dirty:
+            self.around = None
         self.dirty = self.ui.take_dirty() or self.attention.dirty or self.dirty
         self.attention.dirty = False
 
