@@ -7,6 +7,7 @@ imported from there.
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Sequence
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -164,6 +165,7 @@ def refuse_fields(of: type[msgspec.Struct], taken: Sequence[str]) -> None:
 
 
 _DIGITS = 18
+_NUMBER = re.compile(rf"0|-?[1-9][0-9]{{0,{_DIGITS - 1}}}")
 
 
 def read_action(verbs: Sequence[type[Action]], text: str) -> Action:
@@ -208,10 +210,11 @@ def _read_fields(of: type[Action], words: list[str]) -> Action:
     for name, kind, word in zip(names, wanted, words, strict=True):
         if kind not in _NUMERIC:
             values.append(word)
-        elif word.isascii() and word.removeprefix("-").isdecimal() and len(word) <= _DIGITS:
+        elif _NUMBER.fullmatch(word):
             values.append(int(word))
         else:
-            raise BadAction(f'"{of.verb}": {name} is a number of at most {_DIGITS} digits, not "{word}"')
+            right = f"a number of at most {_DIGITS} digits without noughts before it"
+            raise BadAction(f'"{of.verb}": {name} is {right}, not "{word}"')
     return of(*values)
 
 

@@ -11,6 +11,9 @@ from engine.components import EventWords
 from engine.rules import Event, Kind, Seat, Turn, kinds
 
 NOTHING = "nothing"
+"""What stands for a field that names no thing at all."""
+LISTED = (None, Kind.NUMBER)
+"""What is told one by one, equal or not: numbers, and what is no kind of thing."""
 
 
 class LogLine(msgspec.Struct, frozen=True, gc=False):
@@ -73,7 +76,8 @@ def _fields(event: Event, called: Mapping[Kind, Mapping[Any, str]]) -> dict[str,
     for field, kind, value in values:
         labels = called.get(kind, {}) if kind else {}
         parts = value if isinstance(value, tuple) else (value,)
-        told[field] = _counted([labels.get(part, str(part)) for part in parts])
+        words = [labels.get(part, str(part)) for part in parts]
+        told[field] = (", ".join(words) or NOTHING) if kind in LISTED else _counted(words)
     return told
 
 

@@ -7,7 +7,7 @@ its open edges in the order N, S, E, W: "NS", "SE", "NSW", "NSEW". Items are "ro
 
 from __future__ import annotations
 
-from engine.rules import Action, Card, Colour, Event, Item, Number, Piece, Score, Seat, Shape, Space
+from engine.rules import Action, Card, Colour, Event, Item, Number, Piece, Score, SeatField, Shape, Space
 
 # What seats decide
 
@@ -180,7 +180,7 @@ class Scattered(Event, frozen=True):
 class Laid(Event, frozen=True):
     """`seat` placed a tile."""
 
-    seat: Seat
+    seat: SeatField
     space: Space
     shape: Shape
 
@@ -188,7 +188,7 @@ class Laid(Event, frozen=True):
 class Upgraded(Event, frozen=True):
     """`seat` opened an edge of a tile, which is now of this `shape`."""
 
-    seat: Seat
+    seat: SeatField
     space: Space
     shape: Shape
 
@@ -196,7 +196,7 @@ class Upgraded(Event, frozen=True):
 class Entered(Event, frozen=True):
     """`seat` placed a cart on a gate."""
 
-    seat: Seat
+    seat: SeatField
     cart: Piece
     space: Space
 
@@ -204,7 +204,7 @@ class Entered(Event, frozen=True):
 class SpeedSet(Event, frozen=True):
     """`seat` changed the speed of a cart from `before` to `speed`."""
 
-    seat: Seat
+    seat: SeatField
     cart: Piece
     before: int
     speed: int
@@ -213,7 +213,7 @@ class SpeedSet(Event, frozen=True):
 class SetOut(Event, frozen=True):
     """A cart of `seat` begins to roll from `space` at a speed."""
 
-    seat: Seat
+    seat: SeatField
     cart: Piece
     space: Space
     speed: int
@@ -222,7 +222,7 @@ class SetOut(Event, frozen=True):
 class Rolled(Event, frozen=True):
     """A cart of `seat` rolled one square on, leaving `origin` by the edge `out` and coming to `target`."""
 
-    seat: Seat
+    seat: SeatField
     cart: Piece
     origin: Space
     target: Space
@@ -232,7 +232,7 @@ class Rolled(Event, frozen=True):
 class Loaded(Event, frozen=True):
     """A cart took an item where it is; `hold` is all that it then carries, in the order of the values."""
 
-    seat: Seat
+    seat: SeatField
     cart: Piece
     item: Item
     space: Space
@@ -242,7 +242,7 @@ class Loaded(Event, frozen=True):
 class Stopped(Event, frozen=True):
     """A cart has rolled its full speed and stands on `space`."""
 
-    seat: Seat
+    seat: SeatField
     cart: Piece
     space: Space
 
@@ -254,7 +254,7 @@ class Delivered(Event, frozen=True):
     worth, and how many rocks there are; in solo how many jewels left by the right side, and how many by another.
     """
 
-    seat: Seat
+    seat: SeatField
     cart: Piece
     origin: Space
     space: Space
@@ -271,18 +271,18 @@ class Delivered(Event, frozen=True):
 class Crashed(Event, frozen=True):
     """The rolling `cart` of `seat`, standing on `origin`, hit the cart `other` of the seat `owner` on `space`."""
 
-    seat: Seat
+    seat: SeatField
     cart: Piece
     origin: Space
     other: Piece
-    owner: Seat
+    owner: SeatField
     space: Space
 
 
 class Dropped(Event, frozen=True):
-    """The cart of the seat `owner` that was hit lost an item onto its square; `hold` is what it still carries."""
+    """The cart of `seat` that was hit lost an item onto its square; `hold` is what it still carries."""
 
-    owner: Seat
+    seat: SeatField
     cart: Piece
     item: Item
     space: Space
@@ -290,20 +290,20 @@ class Dropped(Event, frozen=True):
 
 
 class TurnedRound(Event, frozen=True):
-    """A cart that was hit on its front faces the other way."""
+    """A cart of `seat` that was hit on its front faces the other way."""
 
-    owner: Seat
+    seat: SeatField
     cart: Piece
     space: Space
 
 
 class Derailed(Event, frozen=True):
-    """A cart left the rails; what it held, `items`, lies on `space`, where it last stood. `lost`: for good.
+    """A cart of `seat` left the rails; what it held, `items`, lies on `space`, where it last stood. `lost`: for good.
 
     `over` is the edge that it tried to leave by, "" where it was hit.
     """
 
-    owner: Seat
+    seat: SeatField
     cart: Piece
     space: Space
     over: Shape
@@ -314,7 +314,7 @@ class Derailed(Event, frozen=True):
 class MissionWon(Event, frozen=True):
     """`seat` took a mission (chasm.md 4.9)."""
 
-    seat: Seat
+    seat: SeatField
     mission: Card
     value: int
 
@@ -327,7 +327,7 @@ class MissionWon(Event, frozen=True):
 class ChasmDrawn(Event, frozen=True):
     """`seat` drew the chasm card. In solo nothing falls in this turn; else every seat has one more turn."""
 
-    seat: Seat
+    seat: SeatField
 
 
 class Opened(Event, frozen=True):
@@ -349,9 +349,9 @@ class Collapsed(Event, frozen=True):
 
 
 class Swallowed(Event, frozen=True):
-    """A cart fell into the chasm with what it held."""
+    """A cart of `seat` fell into the chasm with what it held."""
 
-    owner: Seat
+    seat: SeatField
     cart: Piece
     space: Space
 
@@ -363,9 +363,9 @@ class Discarded(Event, frozen=True):
 
 
 class Stranded(Event, frozen=True):
-    """The game is over and a cart is still out: it is lost with what it holds."""
+    """The game is over and a cart of `seat` is still out: it is lost with what it holds."""
 
-    owner: Seat
+    seat: SeatField
     cart: Piece
     space: Space
 

@@ -12,6 +12,8 @@ KINDS: Final = ("rock", "ruby", "emerald", "gold", "diamond")
 """The kinds of items, in the order of their values; a jewel is any but the first where jewels are counted."""
 
 BITS: Final = 6
+MOST: Final = (1 << BITS) - 1
+"""The most there can be of a kind, and the mask of the lowest one: rocks."""
 ONE: Final[dict[str, Pile]] = {kind: 1 << BITS * place for place, kind in enumerate(KINDS)}
 """The pile of one item of a kind."""
 

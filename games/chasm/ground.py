@@ -30,13 +30,13 @@ class Ground:
     `names` are the squares in reading order and `index` finds their numbers; `step` a square are its neighbours N, S,
     E, W, `OUTSIDE` (-1) beyond the board, and `onto` an edge bit and a square the same. `surface` is the mask of the
     squares where a cart delivers, gates among them; `corners` of those that nothing reaches; `buildable` of the
-    Underground without the `centres`; `near` a square the mask of the buildable squares beside it. `rim` a square is
-    how many squares it is from the Surface.
+    Underground without the `centres`; `near` a square the mask of the buildable squares beside it. `length` is that of
+    a mask in bytes.
 
     `side` a square is the side of the board, "" off the Surface; `inward` a square the edge that a gate is open at, 0
     where no gate is. By colour, in the order of `colours`: `gates`; `mine`, the squares by their numbers 1-8, its
     centre at 0; `centre_of`. `numbered` are all numbered squares in that order; `label` tells colour and number of
-    each.
+    every square of a mine.
 
     Raises `BoardError` for a board that is not one of squares with a mine and gates for every colour.
     """
@@ -53,7 +53,6 @@ class Ground:
         self.centres, self.buildable = _mask(board, "centre"), _mask(board, "floor", "mine")
         beside = [sum(1 << other for other in steps if other != OUTSIDE) for steps in self.step]
         self.near = tuple(squares & self.buildable for squares in beside)
-        self.rim = _distances(beside, self.surface)
         self.length = -(-len(self.names) // 8)
         self._numbers = _byte_tables(len(self.names))
         self._read(board)
@@ -78,10 +77,7 @@ class Ground:
         )
         self.numbered = tuple(square for mine in self.mine for square in mine[1:])
         self.label = {
-            square: (colour, number)
-            for colour, mine in enumerate(self.mine)
-            for number, square in enumerate(mine)
-            if number
+            square: (colour, number) for colour, mine in enumerate(self.mine) for number, square in enumerate(mine)
         }
         gates = {square for squares in self.gates for square in squares}
         self.inward: tuple[Edge, ...] = tuple(
@@ -122,15 +118,6 @@ def _byte_tables(squares: int) -> list[list[bytes]]:
 
 def _mask(board: Board, *groups: str) -> Mask:
     return sum(1 << square for group in groups for square in board.groups.get(group, ()))
-
-
-def _distances(beside: Sequence[Mask], goal: Mask) -> tuple[int, ...]:
-    """How many squares each square is from the nearest one of `goal`."""
-    found = [0 if goal >> square & 1 else len(beside) for square in range(len(beside))]
-    for far in range(1, len(beside)):
-        goal |= sum(1 << square for square, others in enumerate(beside) if others & goal)
-        found = [min(known, far) if goal >> square & 1 else known for square, known in enumerate(found)]
-    return tuple(found)
 
 
 def _error(board: Board, detail: str) -> BoardError:

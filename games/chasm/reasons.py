@@ -36,7 +36,7 @@ TAKES: Final[dict[str, dict[str, Collection[Kind]]]] = {
 
 SPACE, CART, SHAPE = ("space",), ("cart",), ("shape",)
 WHY_NOT: Final[dict[str, Collection[str]]] = {
-    **dict.fromkeys(("outside", "surface", "centre", "fallen", "tile", "no_tile", "cross", "not_gate"), SPACE),
+    **dict.fromkeys(("outside", "surface", "centre", "fallen", "safe", "tile", "no_tile", "cross", "not_gate"), SPACE),
     **dict.fromkeys(("not_yours", "on_board", "off_board", "lost", "rolled", "no_such_cart"), CART),
     **dict.fromkeys(("no_shape", "plain", "nowhere"), SHAPE),
     **dict.fromkeys(("no_track", "no_upgrade", "no_carts", "no_slower", "no_faster"), ()),
@@ -152,7 +152,8 @@ class _Reasons:
     def gate(self, square: Square, carts: Sequence[int]) -> str:
         """A square where none of some carts can come in, as far as the square is to blame."""
         space, colours = self.ground.names[square], [self.rules.carts[number].colour for number in carts]
-        owner = next((colour for colour, gates in enumerate(self.ground.gates) if square in gates), None)
+        used = [cart.colour for cart in self.rules.carts]
+        owner = next((colour for colour in used if square in self.ground.gates[colour]), None)
         if owner is None:
             return self.say("not_gate", space=space)
         if owner not in colours:
@@ -189,7 +190,9 @@ class _Reasons:
             return self.say("centre", space=space)
         if self.state.chasm >> square & 1:
             return self.say("fallen", space=space)
-        return "" if ground.buildable >> square & 1 else self.say("surface", space=space)
+        if ground.buildable >> square & 1:
+            return ""
+        return self.say("safe" if self.state.decision == "collapse" else "surface", space=space)
 
     # chasm.md 4.3: rolling
 

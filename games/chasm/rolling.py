@@ -12,7 +12,7 @@ from engine.rules import Event, Score
 from games.chasm import missions
 from games.chasm.actions import Crashed, Delivered, Derailed, Dropped, Loaded, Rolled, SetOut, Stopped, TurnedRound
 from games.chasm.falling import off
-from games.chasm.goods import KINDS, ONE, Pile, counts, items, size
+from games.chasm.goods import KINDS, MOST, ONE, Pile, counts, items, size
 from games.chasm.missions import Delivery
 from games.chasm.scoring import jewels, scores, solo_scores
 from games.chasm.state import DERAILED, HOME, LOST, NONE
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from games.chasm.state import ChasmState
 
 ROCK = KINDS[0]
-ROCKS = 63
-"""The part of a pile that counts its rocks."""
 
 
 def start(rules: ChasmRules, state: ChasmState, cart: int, events: list[Event]) -> None:
@@ -65,7 +63,7 @@ def leave(rules: ChasmRules, state: ChasmState, edge: Edge, events: list[Event])
         return False
     if not state.tiles[there] & OPPOSITE[edge]:
         derail(rules, state, cart, SHAPES[edge], events)
-        state.rolling = NONE
+        end(state)
         return False
     if there in state.where:
         crash(rules, state, state.where.index(there), events)
@@ -75,6 +73,11 @@ def leave(rules: ChasmRules, state: ChasmState, edge: Edge, events: list[Event])
     it = rules.carts[cart]
     events.append(Rolled(it.seat, it.name, ground.names[at], ground.names[there], SHAPES[edge]))
     return load(rules, state, events)
+
+
+def end(state: ChasmState) -> None:
+    """The roll is over; steps that are left are lost."""
+    state.rolling, state.steps = NONE, 0
 
 
 # Loading: chasm.md 4.3
@@ -102,7 +105,7 @@ def load(rules: ChasmRules, state: ChasmState, events: list[Event]) -> bool:
 
 def first(heap: Pile) -> str:
     """The kind that is taken first: rocks, or the only kind of jewels there; "" where there is a choice."""
-    if heap & ROCKS:
+    if heap & MOST:
         return ROCK
     found = [kind for kind, many in zip(KINDS, counts(heap), strict=True) if many]
     return found[0] if len(found) == 1 else ""
@@ -119,7 +122,7 @@ def fill(rules: ChasmRules, state: ChasmState, events: list[Event]) -> None:
             return
         take(rules, state, kind or items(heap)[0], events)
     if state.hit == NONE:
-        state.rolling = NONE
+        end(state)
         it = rules.carts[cart]
         events.append(Stopped(it.seat, it.name, rules.ground.names[at]))
     else:
@@ -147,10 +150,10 @@ def taken(rules: ChasmRules, state: ChasmState, kind: str, events: list[Event]) 
 # Delivering: chasm.md 4.3
 
 
-def deliver(rules: ChasmRules, state: ChasmState, gate: Square, events: list[Event]) -> None:
+def deliver(rules: ChasmRules, state: ChasmState, there: Square, events: list[Event]) -> None:
     """A cart comes to the Surface: what it holds is its owner's, and it is home."""
     cart, ground = state.rolling, rules.ground
-    it, at, side = rules.carts[cart], state.where[cart], ground.side[gate]
+    it, at, side = rules.carts[cart], state.where[cart], ground.side[there]
     load, speed = state.hold[cart], state.speed[cart]
     state.stock[it.seat - 1] += load
     points: tuple[Score, ...]
@@ -162,9 +165,9 @@ def deliver(rules: ChasmRules, state: ChasmState, gate: Square, events: list[Eve
         points = scores(rules, it.seat, load)
     if jewels(load):
         state.came |= 1 << cart
-    events.append(Delivered(it.seat, it.name, ground.names[at], ground.names[gate], side, items(load), points))
+    events.append(Delivered(it.seat, it.name, ground.names[at], ground.names[there], side, items(load), points))
     off(state, cart, HOME)
-    state.rolling = NONE
+    end(state)
     if state.shown:
         far = side == rules.far_side[it.colour]
         missions.delivered(rules, state, Delivery(load, speed, far), events)
@@ -240,7 +243,7 @@ def turn(rules: ChasmRules, state: ChasmState, events: list[Event]) -> None:
 def face(rules: ChasmRules, state: ChasmState, edge: Edge, events: list[Event]) -> None:
     """Turn the rolling cart away from the edge of the impact, but not on a gate (4.4.4); its roll is over."""
     cart = state.rolling
-    state.rolling = NONE
+    end(state)
     if state.tiles[state.where[cart]]:
         state.tail[cart] = edge
         events.append(_turned(rules, state, cart))

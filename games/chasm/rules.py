@@ -17,7 +17,7 @@ from games.chasm.carts import Cart as Cart
 from games.chasm.carts import carts_of
 from games.chasm.choices import Choices
 from games.chasm.decks import Deck, SoloDeck
-from games.chasm.goods import BITS, KINDS, ONE
+from games.chasm.goods import KINDS, MOST, ONE
 from games.chasm.ground import load_ground
 from games.chasm.reasons import reason
 from games.chasm.sheet import BUMPERS, DIE, LENGTH, MISSIONS, PRINTED, load_sheet
@@ -89,7 +89,7 @@ class ChasmRules(Rules[ChasmState]):
         self.sure = tuple(kind for kind in KINDS[1:] for _ in range(setup.solo.sure))
         self.exits = setup.solo.exits
         # Where six bits a kind lie in a pile: what leaves by a side and belongs there.
-        self.right_side = {side: ONE[kind] * ((1 << BITS) - 1) for side, kind in self.exits.items()}
+        self.right_side = {side: ONE[kind] * MOST for side, kind in self.exits.items()}
         self.deck = Deck(0 if self.solo else self._removed(), len(parts.colours))
         self.solo_deck = SoloDeck(setup.solo.cards, len(parts.colours))
         self.choices: Choices = Choices(
@@ -185,11 +185,11 @@ class ChasmRules(Rules[ChasmState]):
         """What would happen if a cart rolled now: up to the first question, a draw of nature, or the end of its roll.
 
         `cart` is its number; it may be anybody's, at any time. Played on a copy, which is given back: it stands at the
-        question, or with no cart rolling. A cart that is off the board stays there.
+        question, or with no cart rolling. A cart that is off the board stays there, one that rolls at its question.
         """
         after, events = state.copy(), list[Event]()
         after.offered = None
-        if after.where[cart] >= 0:
+        if after.where[cart] >= 0 and cart != state.rolling:
             after.seat, after.decision = self.carts[cart].seat, "roll"
             after.hit = after.filling = after.token = NONE
             after.losing = after.falling = 0
@@ -213,10 +213,6 @@ class ChasmRules(Rules[ChasmState]):
     def tokens_left(self, state: ChasmState) -> int:
         """How many chasm tokens have not been drawn yet, those on the chasm deck among them."""
         return sum(state.tokens)
-
-    def level(self, state: ChasmState) -> str:
-        """The level of success that a solo game has reached: "major", "victory", "partial", or "defeat"."""
-        return scoring.level(self, state)
 
 
 def _record() -> GameRecord:

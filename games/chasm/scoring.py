@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.rules import Score, Seat, Standings, Tally
-from games.chasm.goods import KINDS, Pile, count, counts, size
+from games.chasm.goods import BITS, KINDS, Pile, count, counts, size
 from games.chasm.state import HOME
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ REASONS: Final = (*(f"{end}-{tie}".rstrip("-") for end in (EMPTY, SPENT) for tie
 
 def jewels(pile: Pile) -> int:
     """How many items of a pile are no rocks."""
-    return size(pile >> 6)
+    return size(pile >> BITS)
 
 
 def scores(rules: ChasmRules, seat: Seat, load: Pile) -> tuple[Score, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from functools import cache
+from typing import Annotated, TypeAlias
 
 import msgspec
 
@@ -14,7 +15,7 @@ from engine.paths import DATA
 from engine.wording import Vocabulary
 from engine.yamlfile import Fault
 from games.chasm.actions import DECISIONS, EVENTS, VERBS
-from games.chasm.goods import KINDS
+from games.chasm.goods import KINDS, MOST
 from games.chasm.ground import NUMBERS, load_ground
 from games.chasm.missions import Mission
 from games.chasm.phrases import WORDS
@@ -28,7 +29,16 @@ PRINTED = "printed"
 
 SIDES = ("N", "E", "S", "W")
 
-VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, {**WORDS, **ASKED})
+Some: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
+"""A number that cannot be nought."""
+Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
+Kinds: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+"""How many items of a kind there are: no more than a pile holds."""
+
+PROMPT = ("actions", "cart", "token", "space", "draws")
+"""The live numbers of a prompt, which the table tells."""
+
+VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, {**WORDS, **ASKED}, LEVELS, PROMPT)
 
 
 class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,12 +50,12 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     colours: tuple[str, ...]
-    items: dict[str, int]
-    values: dict[str, int]
-    odd: int
-    even: int
-    tokens: int
-    capacity: int
+    items: dict[str, Kinds]
+    values: dict[str, Count]
+    odd: Count
+    even: Count
+    tokens: Some
+    capacity: Some
     slowest: int
     fastest: int
     entry: int
@@ -54,9 +64,9 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Rewards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What counts beside the items: most rubies, a cart that is home at the end, a mission."""
 
-    most_rubies: int
-    cart: int
-    mission: int
+    most_rubies: Count
+    cart: Count
+    mission: Count
 
 
 class Solo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,11 +78,11 @@ class Solo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     exits: dict[str, str]
-    sure: int
+    sure: Count
     cards: int
-    major: int
-    victory: int
-    partial: int
+    major: Some
+    victory: Some
+    partial: Some
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -84,10 +94,10 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     board: str
     seats: dict[int, list[str]]
-    actions: int
+    actions: Some
     removed: dict[str, int]
     printed: dict[int, str]
-    extra: int
+    extra: Count
     rewards: Rewards
     solo: Solo
 
@@ -113,6 +123,7 @@ def faults(sheet: ChasmSheet) -> Iterator[Fault]:
             yield path, f"are {_list(found)}; the rules know {_list(known)}"
     yield from _board(sheet)
     yield from _numbers(sheet)
+    yield from _tints(sheet)
     yield from _missions(sheet)
 
 
@@ -123,7 +134,6 @@ def _keys(sheet: ChasmSheet) -> Iterator[tuple[str, Collection[str], Collection[
     for name, option in sheet.options.items():
         yield f"options.{name}.values", option.values, (PRINTED, *lengths) if name == LENGTH else SWITCH
     yield "scoring.categories", sheet.scoring.categories, CATEGORIES
-    yield "scoring.levels", sheet.scoring.levels, LEVELS
     yield "scoring.reasons", sheet.scoring.reasons, (*REASONS, "resigned")
     yield "components.items", sheet.components.items, KINDS
     yield "components.values", sheet.components.values, KINDS
@@ -159,8 +169,22 @@ def _numbers(sheet: ChasmSheet) -> Iterator[Fault]:
             yield f"setup.seats.{seats}", f"are {_list(colours)}; it is {wanted} of {_list(parts.colours)}"
     if not 1 <= parts.slowest <= parts.entry <= parts.fastest:
         yield "components.entry", f"is {parts.entry}; it is from slowest {parts.slowest} to fastest {parts.fastest}"
+    if parts.values.get(KINDS[0]):
+        yield f"components.values.{KINDS[0]}", f"is {parts.values[KINDS[0]]}; a {KINDS[0]} counts nothing"
+    least = min(parts.items.get(kind, 0) for kind in KINDS[1:])
+    if setup.solo.sure > least:
+        yield "setup.solo.sure", f"is {setup.solo.sure}; of some kind there are but {least} jewels"
     if not 1 <= setup.solo.cards <= min(parts.tokens, NUMBERS):
         yield "setup.solo.cards", f"is {setup.solo.cards}; each card of a colour needs one of its {parts.tokens} tokens"
+
+
+def _tints(sheet: ChasmSheet) -> Iterator[Fault]:
+    """Seats have the colours of their mines; one who plays alone has that of the first."""
+    for seats, tints in sheet.seats.colours.items():
+        mines = sheet.setup.seats.get(seats, [])
+        wanted = [sheet.picks[colour].tint for colour in mines if colour in sheet.picks][:seats]
+        if len(wanted) == len(tints) and wanted != tints:
+            yield f"seats.colours.{seats}", f"are {_list(tints)}; the mines {_list(mines)} are {_list(wanted)}"
 
 
 def _missions(sheet: ChasmSheet) -> Iterator[Fault]:
@@ -173,5 +197,10 @@ def _missions(sheet: ChasmSheet) -> Iterator[Fault]:
             for kind in kinds:
                 if kind not in KINDS:
                     yield f"missions[{at}].{part}.{kind}", f"is no kind of items; there are {_list(KINDS)}"
+        bare = Mission(mission.id, mission.title, mission.short, mission.text, mission.picture)
+        if mission == bare:
+            yield f"missions[{at}]", "demands nothing, so that the first delivery would win it"
+        if mission.crashes and mission != msgspec.structs.replace(bare, crashes=mission.crashes):
+            yield f"missions[{at}].crashes", "goes with no demand of a delivery; a crash is none"
     if len(known) < sheet.seats.max + sheet.setup.extra:
         yield "missions", f"are {len(known)}; {sheet.seats.max + sheet.setup.extra} lie open at a full table"

@@ -55,7 +55,10 @@ WORDS: dict[str, Collection[str]] = {
 }
 """Every other word that the rules and the table say, with the names in braces that it may use."""
 
-VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS)
+PROMPT = ("spaces", "waiting", "more")
+"""The live numbers of a prompt, which the table tells."""
+
+VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, (), PROMPT)
 
 
 class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

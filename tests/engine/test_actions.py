@@ -78,8 +78,11 @@ def test_what_is_none_of_the_forms_of_a_verb_is_told_all_of_them(text: str) -> N
 
 
 def test_a_verb_with_one_form_says_what_is_wrong_with_it() -> None:
-    with pytest.raises(BadAction, match='"option": turn is a number of at most 18 digits, not "one"'):
-        read_action((Lay,), "option lay T3 f5 one")
+    for word in ("one", "01", "+1", "1" * 19):
+        with pytest.raises(BadAction) as wrong:
+            read_action((Lay,), f"option lay T3 f5 {word}")
+        right = "a number of at most 18 digits without noughts before it"
+        assert str(wrong.value) == f'"option": turn is {right}, not "{word}"'
 
 
 # What a record refuses

@@ -15,7 +15,8 @@ from engine.paths import shown as shown_path
 from engine.stage.look import Look
 from engine.stage.window import without_window
 from tests.golden.compare import ALIKE, OTHERWISE, Limits, distance, drawn_with, shown
-from tests.golden.pictures import KEPT, Kept, render
+from tests.golden.kept import Kept, render
+from tests.golden.pictures import KEPT
 
 HERE = Path(__file__).parent
 OUT = HERE / "out"

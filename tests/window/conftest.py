@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.match import SeatSetup
+from engine.match import Match, SeatSetup
 from engine.paths import ROOT
+from engine.saves import OPEN, write_save
 from tests.window.desk import Desk
 from tests.window.screen import server
 from tests.window.somebody import Somebody
@@ -39,6 +40,12 @@ class Room:
             (self.folder / home).mkdir(exist_ok=True)
             (self.folder / home / "settings.json").write_text(json.dumps(settings))
 
+    def leave(self, match: Match) -> None:
+        """Let the program find a match that was left."""
+        saves = self.folder / "home" / "saves"
+        saves.mkdir()
+        write_save(saves / f"left{OPEN}", match)
+
     def manage(self) -> None:
         """Let windows have the full screen from now on."""
         self.managers.append(subprocess.Popen([sys.executable, "-m", "tests.window.manager", self.display], cwd=ROOT))
@@ -60,13 +67,15 @@ class Room:
         twin.app.show_title()
         return self._sit(desk, twin)
 
-    def at_table(self, *arguments: str, seats: Sequence[SeatSetup] = SEATS, **options: str) -> Somebody:
-        """Somebody at a table of Mattock; plays for both seats when nothing else is said."""
+    def at_table(
+        self, *arguments: str, game: str = "mattock", seats: Sequence[SeatSetup] = SEATS, **options: str
+    ) -> Somebody:
+        """Somebody at a table of Mattock or of another game; plays for both seats when nothing else is said."""
         sitting = [f"{seat.name}:{seat.colour}" if seat.player == "person" else f"bot:{seat.player}" for seat in seats]
         words = [word for name, value in options.items() for word in ("--option", f"{name}={value}")]
-        desk = self.open("play", "mattock", "--seat", *sitting, "--seed", "1", *words, *arguments)
+        desk = self.open("play", game, "--seat", *sitting, "--seed", "1", *words, *arguments)
         twin = Twin()
-        twin.start("mattock", seats, **options)
+        twin.start(game, seats, **options)
         return self._sit(desk, twin)
 
     def _sit(self, desk: Desk, twin: Twin) -> Somebody:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from pathlib import Path
+from typing import cast
 
 import pygame
 
 import games
+from engine.hand import Hand
 from engine.match import Match, seated
-from engine.rules import Action, Kind, Pick
+from engine.rules import Action, Pick
 from scenes.app import play_at_random
 from scenes.table.focus import neighbour
 from tests.window.desk import Desk, Point, Size, alike, wait
@@ -82,6 +85,10 @@ class Somebody:
         self.desk.resize(size)
         self.meet()
 
+    def write(self, text: str) -> None:
+        """Type a text where the caret is."""
+        self.keys(*text)
+
     def walk_to(self, widget: str) -> None:
         """Press Tab until a widget has the focus."""
         for _ in range(40):
@@ -94,26 +101,101 @@ class Somebody:
     # A whole action
 
     def do_by_mouse(self, action: Action) -> None:
-        """Click an action together: its spaces in order, or its button where it has none; then look for it."""
-        spaces = [str(pick.value) for pick in action.picks if pick.kind is Kind.SPACE]
-        for space in spaces:
-            self.touch(space)
-        if not spaces:
-            self.press(f"bar {action.verb}")
-        self.kept(action)
+        """Make an action with the pointer alone, turning what is held with the wheel; then look for it.
+
+        A question that comes before it is answered with yes, once and for all.
+        """
+        self._do(action, self._pick_by_mouse, self._set_by_mouse, self._agree_by_mouse)
 
     def do_by_keys(self, action: Action) -> None:
-        """Make an action with the keyboard; then look for it."""
-        picks = [pick for pick in action.picks if pick.kind is Kind.SPACE]
+        """Make an action with the keyboard alone; then look for it."""
+        self._do(action, self._pick_by_keys, self._set_by_keys, self._agree_by_keys)
+
+    def _do(
+        self,
+        action: Action,
+        choose: Callable[[Pick], object],
+        set_held: Callable[[Action, Pick], object],
+        agree: Callable[[], object],
+    ) -> None:
+        """Pick what makes an action, one thing after another, until it has been played."""
+        played = len(self.twin.match.line)
+        picks = [pick for pick in action.picks[1:] if self._wanted(pick)]
+        if not picks or self.hand.would(picks[0]) not in (action, None):
+            picks.insert(0, action.picks[0])
         for pick in picks:
+            if len(self.twin.match.line) > played or self.hand.held:
+                break
+            choose(pick)
+        if self.hand.held:
+            set_held(action, self.hand.picks[-1])
+        if self.twin.scene.ui.dialogs:
+            agree()
+        if len(self.twin.match.line) == played:
+            choose(action.picks[0])
+        self.kept(action, played)
+
+    @property
+    def hand(self) -> Hand:
+        """The hand over the twin's table."""
+        return cast(Hand, self.twin.scene.play.hand)
+
+    def _wanted(self, pick: Pick) -> bool:
+        """Whether a part of an action is picked by itself: on the board, or by a button that stands there now."""
+        return pick in self.hand.targets or pick in self.hand.bar
+
+    # ... with the mouse
+
+    def _pick_by_mouse(self, pick: Pick) -> None:
+        """Click where a pick is made: on the board, else on its button."""
+        if pick in self.hand.targets:
+            self.click(self.twin.aim(pick))
+        else:
+            self.press(self.twin.button_of(pick))
+
+    def _set_by_mouse(self, action: Action, pick: Pick) -> None:
+        """Turn what is held until it makes the action, and set it where it was put."""
+        place = self.twin.aim(pick)
+        for _ in self.hand.legal:
+            if self.hand.would_set == action:
+                break
+            self.wheel(place, -1)
+        self.click(place)
+
+    def _agree_by_mouse(self) -> None:
+        self.press("dialog.remember")
+        self.press("dialog.yes")
+
+    # ... with the keyboard
+
+    def _pick_by_keys(self, pick: Pick) -> None:
+        """Walk to where a pick is made on the board and press Enter, else press the key of its button."""
+        if pick in self.hand.targets:
             self.keys(*self._way_to(pick), "return")
-        if not picks:
-            self.keys(self.twin.scene.ui.find(f"bar {action.verb}").key)
-        self.kept(action)
+            return
+        button = self.twin.button_of(pick)
+        if key := self.twin.scene.ui.find(button).key:
+            self.keys(key)
+        else:
+            self.walk_to(button)
+            self.keys("return")
+
+    def _set_by_keys(self, action: Action, pick: Pick) -> None:
+        for _ in self.hand.legal:
+            if self.hand.would_set == action:
+                break
+            self.keys("r")
+        self.keys("return")
+
+    def _agree_by_keys(self) -> None:
+        self.walk_to("dialog.remember")
+        self.keys("space")
+        self.walk_to("dialog.yes")
+        self.keys("return")
 
     def _way_to(self, pick: Pick) -> list[str]:
         """The fewest keys that lead to a lit target, by arrows or by Tab."""
-        lit, start = self.twin.scene.play.hand.lit, self.twin.pointed
+        lit, start = self.hand.walk, self.twin.pointed
         places = [target.pick for target in lit]
         steps = places.index(pick) - (places.index(start) if start in places else -1)
         tabs = ["tab"] * steps if steps >= 0 else ["shift+tab"] * -steps
@@ -122,13 +204,13 @@ class Somebody:
 
     def _arrows_to(self, pick: Pick) -> list[str] | None:
         """The fewest arrow keys that lead to a lit target; None when they never get there."""
-        scene = self.twin.scene
+        spots = {target.pick: self.twin.scene.pixel_of(target) for target in self.hand.walk}
         ways: dict[Pick | None, list[str]] = {self.twin.pointed: []}
         waiting = deque(ways)
         while waiting and pick not in ways:
             at = waiting.popleft()
             for arrow in ARROWS:
-                to = neighbour(scene.play.hand.lit, at, arrow, lambda target: self.twin.spot(scene.spot_of(target)))
+                to = neighbour(self.hand.walk, at, arrow, lambda target: spots[target.pick])
                 if to not in ways:
                     ways[to] = [*ways[at], arrow]
                     waiting.append(to)
@@ -136,10 +218,11 @@ class Somebody:
 
     # What must have come of it
 
-    def kept(self, action: Action) -> None:
-        """The last entry of the journal is this action, and all of it is what the twin's match holds."""
-        log = self.twin.match.log
-        assert self.twin.match.line[-1].action == action, f"the twin played {self.twin.match.line[-1].action.text}"
+    def kept(self, action: Action, played: int = -1) -> None:
+        """The twin has played this action, its last or the one after so many; the journal is what its match holds."""
+        log, line = self.twin.match.log, self.twin.match.line
+        assert line[played:], f"the twin has not played {action.text}"
+        assert line[played].action == action, f"the twin played {line[played].action.text}, not {action.text}"
         self.desk.wait_for(len(log))
         assert self.desk.match().log == log
 

@@ -22,6 +22,10 @@ Size = tuple[int, int]
 
 FRAME = 1 / 60
 
+STEPS = (0.0, -0.2, 0.2, -0.38, 0.38)
+AROUND = sorted(((dx, dy) for dx in STEPS for dy in STEPS), key=lambda at: at[0] ** 2 + at[1] ** 2)
+"""Places on a space, in shares of its width from its middle, the nearest first."""
+
 
 class Twin:
     """An app of its own, in the user folder of this process, that is given what the program is given."""
@@ -68,6 +72,21 @@ class Twin:
     def spot(self, space: str) -> Point:
         """The middle of a space of the table, in pixels."""
         return cast(Point, self.scene.board.spot(space))
+
+    def aim(self, pick: Pick) -> Point:
+        """A pixel where a click makes a pick on the table; the pointer comes there. Fails where there is none."""
+        scene = self.scene
+        middle, unit = scene.pixel_of(scene.play.hand.targets[pick]), scene.board.unit
+        for dx, dy in AROUND:
+            place = round(middle[0] + dx * unit), round(middle[1] + dy * unit)
+            self.point(place)
+            if self.pointed == pick:
+                return place
+        raise AssertionError(f"nowhere on the table is {pick.value} picked")
+
+    def button_of(self, pick: Pick) -> str:
+        """The name of the button of the bar that stands for a pick."""
+        return next(name for name, stands_for in self.scene.bar_picks.items() if stands_for == pick)
 
     def take(self, *given: Input) -> None:
         """Give inputs to the scenes, with a moment after each."""

@@ -57,6 +57,7 @@ def test_mines_are_numbered() -> None:
             square = GROUND.mine[colour][number]
             assert CELLS[GROUND.names[square]] == f"{name[0]}{number}"
             assert GROUND.label[square] == (colour, number)
+        assert GROUND.label[GROUND.centre_of[colour]] == (colour, 0)
     assert [GROUND.names[square] for square in GROUND.centre_of] == [at(3, 3), at(3, 7), at(7, 7), at(7, 3)]
     assert [CELLS[GROUND.names[square]] for square in GROUND.numbered] == [
         f"{colour[0]}{number}" for colour in COLOURS for number in range(1, 9)
@@ -70,7 +71,6 @@ def test_sides_and_steps() -> None:
             edges = [row == 0, row == 10, column == 10, column == 0]
             side = [letter for letter, there in zip(LETTERS, edges, strict=True) if there]
             assert GROUND.side[square] == (side[0] if len(side) == 1 else "")
-            assert GROUND.rim[square] == (min(row, column, 10 - row, 10 - column) if len(side) < 2 else 1)
             around = [(row - 1, column), (row + 1, column), (row, column + 1), (row, column - 1)]
             steps = [GROUND.index.get(at(*it), -1) if min(it) >= 0 else -1 for it in around]
             assert list(GROUND.step[square]) == steps

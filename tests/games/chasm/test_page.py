@@ -178,6 +178,6 @@ def test_12_solo() -> None:
     carts = {"red": (at(1, 5), "S", 1, ["diamond"])}
     state = of.arrange(tiles={at(1, 5): "NS"}, carts=carts, stock={1: out[:6]}, right=out[:6], opened=True)
     play(of, state, "done", "roll red")
-    assert of.level(state) == "partial"
+    assert of.standings(state).level == "partial"
     assert state.decision == "solo"
     assert find(of, state, "card chasm")

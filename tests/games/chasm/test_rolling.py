@@ -301,7 +301,19 @@ def test_rolling_ahead_leaves_the_position_alone() -> None:
             assert after.rolling == -1 or after.decision in ("turn", "take", "drop")
             if state.where[number] < 0:
                 assert (events, after.where[number]) == ([], state.where[number])
-            assert all(getattr(event, "seat", cart.seat) == cart.seat for event in events)
+            hit = [event for event in events if isinstance(event, Derailed | TurnedRound) and event.cart != cart.name]
+            assert all(getattr(event, "seat", cart.seat) == cart.seat for event in events if event not in hit)
+
+
+def test_rolling_ahead_from_a_question_on_the_way_stays_there() -> None:
+    """The steps that are left are those of the roll, not a new one's."""
+    of = rules(2)
+    tiles = {at(row, 5): "NS" for row in range(1, 5)}
+    carts: Carts = {"red-white": (at(1, 5), "N", 3, [])}
+    state = of.arrange(decision="roll", waiting=1, tiles=tiles, carts=carts, heaps={at(2, 5): ["ruby", "gold"]})
+    play(of, state, "roll red-white")
+    assert (state.decision, state.steps) == ("take", 2)
+    assert of.roll_ahead(state, 0) == ([], state)
 
 
 def test_rolling_ahead_is_what_happens() -> None:

@@ -58,10 +58,19 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
         ),
         ("  ask_turn: choose the way at the junction\n", "", 'words: "ask_turn" is missing'),
         ("  no_track: No square is left where track could be placed.\n", "", 'why_not: "no_track" is missing'),
+        ("    defeat: Defeat\n", "", 'scoring.levels: "defeat" is missing'),
+        ("values: {rock: 0,", "values: {rock: 5,", "components.values.rock: is 5; a rock counts nothing"),
+        ("    sure: 2 ", "    sure: 9 ", "setup.solo.sure: is 9; of some kind there are but 5 jewels"),
+        (", kinds: {diamond: 1}}", "}", "missions[3]: demands nothing, so that the first delivery would win it"),
         (
-            "    defeat: Defeat\n",
-            "",
-            "scoring.levels: are major, victory, partial; the rules know major, victory, partial, defeat",
+            "crashes: 2}",
+            "crashes: 2, jewels: 3}",
+            "missions[7].crashes: goes with no demand of a delivery; a crash is none",
+        ),
+        (
+            "    3: [vermilion, yellow, green]\n",
+            "    3: [vermilion, green, yellow]\n",
+            "seats.colours.3: are vermilion, green, yellow; the mines red, yellow, green are vermilion, yellow, green",
         ),
     ],
 )

@@ -102,8 +102,8 @@ def building(**parts: object) -> ChasmState:
         ("cart red-black b1", "not_gate", {"space": "b1"}),
         ("cart red-black b3", "not_gate", {"space": "b3"}),
         ("cart red-black d11", "other_gate", {"space": "d11", "colour": "Green"}),
-        ("cart k4", "other_gate", {"space": "k4", "colour": "Yellow"}),
-        ("k4", "other_gate", {"space": "k4", "colour": "Yellow"}),
+        ("cart k4", "not_gate", {"space": "k4"}),
+        ("k4", "not_gate", {"space": "k4"}),
         ("cart red-black d1", "gate_taken", {"cart": "red-white", "space": "d1"}),
         ("d1", "gate_taken", {"cart": "red-white", "space": "d1"}),
         ("slower red-white", "slowest", {"cart": "red-white", "speed": 1}),
@@ -228,7 +228,7 @@ def test_where_tokens_fall() -> None:
     assert why(OF, state, "collapse b2") == says("not_beside", space="b2", colour="red")
     assert why(OF, state, "collapse f4") == says("fallen", space="f4")
     assert why(OF, state, "d4") == says("centre", space="d4")
-    assert why(OF, state, "f1") == says("surface", space="f1")
+    assert why(OF, state, "f1") == says("safe", space="f1")
     assert why(OF, state, "z9") == says("outside", space="z9")
 
 

@@ -1,0 +1,129 @@
+"""What a kept picture is: its name, its size, how the program comes to what it shows; and how it is drawn now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+import games
+from engine.settings import Settings
+from engine.stage.inputs import Hover, Input, Key, Press, Release, Wheel
+from engine.stage.look import Look
+from engine.stage.scene import SceneStack
+from engine.stage.window import fitting_scale, without_window
+from scenes.app import App
+from scenes.table.scene import TableScene
+
+USUAL, LARGE, SMALL = (1280, 800), (1920, 1080), (1024, 640)
+
+SEEN = 0.1
+"""Seconds after which a preview shows, and before anything begins to fade."""
+
+Come = Callable[[App], None]
+
+
+class Strip(NamedTuple):
+    """Some moments of one piece of the table, side by side.
+
+    Each is so many seconds after what came, and shows the middle of a space with so many spaces across.
+    """
+
+    space: str
+    across: float
+    moments: tuple[float, ...]
+    columns: int = 4
+
+
+class Kept(NamedTuple):
+    """A picture that is kept: its name, the window's size in pixels, what brings a program to what it shows.
+
+    Of a `strip` only that is kept.
+    """
+
+    name: str
+    size: tuple[int, int]
+    come: Come
+    strip: Strip | None = None
+
+
+def render(kept: Kept) -> pygame.Surface:
+    """The picture as it comes out now. Settings and saves are those of the user folder, which is to be empty."""
+    without_window()
+    stack = SceneStack(kept.size, Look(fitting_scale(kept.size)))
+    app = App(games.discover(), stack)
+    app.settings = Settings(animation="off", volume=0)
+    try:
+        kept.come(app)
+        return _side_by_side(app, kept.strip) if kept.strip else _drawn(app)
+    finally:
+        app.leave()
+
+
+def _drawn(app: App) -> pygame.Surface:
+    surface = pygame.Surface(app.stack.size, 0, 24)
+    app.stack.draw(surface)
+    return surface
+
+
+def _side_by_side(app: App, strip: Strip) -> pygame.Surface:
+    """The moments of a strip in rows, a dark line between them."""
+    board = table_of(app).board
+    side = round(board.unit * strip.across)
+    rows = -(-len(strip.moments) // strip.columns)
+    sheet = pygame.Surface((strip.columns * (side + 2), rows * (side + 2)), 0, 24)
+    gone = 0.0
+    for number, moment in enumerate(strip.moments):
+        app.stack.update(moment - gone)
+        gone = moment
+        row, column = divmod(number, strip.columns)
+        part = pygame.Rect(0, 0, side, side)
+        part.center = board.spot(strip.space)
+        sheet.blit(_drawn(app), (column * (side + 2) + 1, row * (side + 2) + 1), part)
+    return sheet
+
+
+# What people do on the way
+
+
+def send(app: App, *given: Input) -> None:
+    """Hand inputs to what is up, and let what they set off be seen."""
+    for each in given:
+        app.stack.handle(each)
+    app.stack.update(SEEN)
+
+
+def table_of(app: App) -> TableScene:
+    """The table that is up."""
+    scene = app.stack.top
+    assert isinstance(scene, TableScene)
+    return scene
+
+
+def point(app: App, space: str) -> None:
+    """Let the pointer rest on a space of the table."""
+    send(app, Hover(table_of(app).board.spot(space)))
+
+
+def click(app: App, space: str) -> None:
+    """Click on a space of the table."""
+    place = table_of(app).board.spot(space)
+    send(app, Hover(place), Press(place), Release(place))
+
+
+def wheel(app: App, space: str, notches: int) -> None:
+    """Turn the wheel towards the user over a space of the table, so many notches."""
+    place = table_of(app).board.spot(space)
+    send(app, *(Wheel(place, -1) for _ in range(notches)))
+
+
+def press(app: App, widget: str) -> None:
+    """Click on a widget of the table, and take the pointer away."""
+    place = table_of(app).ui.find(widget).rect.center
+    send(app, Hover(place), Press(place), Release(place), Hover((1, 1)))
+
+
+def keys(app: App, *names: str) -> None:
+    """Press keys."""
+    send(app, *map(Key, names))

@@ -1,0 +1,171 @@
+"""Chasm in a real window: a whole game for one with the mouse, turns of two by keyboard, and what comes in a ride."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+import games
+from engine.entries import Redo, Undo
+from engine.match import SeatSetup
+from engine.players.levels import judge_of, suggest
+from engine.rules import Action
+from scenes.lobby import LobbyScene
+from scenes.results import ResultsScene
+from scenes.table.scene import TableScene
+from scenes.title import TitleScene
+from tests.golden.matches import kept_match
+from tests.window.conftest import Room
+from tests.window.desk import wait
+from tests.window.somebody import Somebody
+
+pytestmark = pytest.mark.window
+
+JUDGE = judge_of(games, "chasm")
+SEATS = (SeatSetup("Ann", "vermilion"), SeatSetup("Ben", "green"))
+SEED = "6"
+GLANCE = 7
+"""After so many actions the window is looked at again."""
+
+
+def wise(player: Somebody, seed: int = 0) -> Action:
+    """What a bot of medium level would do now: the same in every run."""
+    match = player.twin.match
+    assert match.turn is not None
+    seat = match.turn.seat
+    return suggest(match.rules, match.rules.view(match.state, seat), seat, "medium", 60.0, JUDGE, seed)
+
+
+def happened(player: Somebody) -> set[str]:
+    """The names of all that has happened in the match."""
+    return {event.name for step in player.twin.match.line for event in step.events}
+
+
+def test_a_game_for_one_by_mouse(room: Room) -> None:
+    player = room.at_title()
+    player.press("chasm solo")
+    assert player.twin.shows(LobbyScene)
+    player.look()
+    player.press("advanced")
+    player.write(SEED)
+    player.look()
+    player.press("start")
+    assert player.twin.shows(TableScene)
+    player.desk.wait_for(0)
+    player.look()
+    assert player.desk.caption == "Motherlode – Solo Chasm"
+    for number in itertools.count():
+        if player.twin.match.over:
+            break
+        player.do_by_mouse(wise(player))
+        if number % GLANCE == 0:
+            player.look()
+    match = player.desk.match()
+    assert match.log == player.twin.match.log
+    assert {step.action.verb for step in match.line} >= {"track", "upgrade", "cart", "slower", "done", "roll", "turn"}
+    assert happened(player) >= {"delivered", "crashed", "derailed", "collapsed"}
+    see_the_level(player)
+
+
+def see_the_level(player: Somebody) -> None:
+    """The results come by themselves and tell the level that was reached, in the window and in its caption."""
+    outcome = player.desk.match().standings()
+    level = player.twin.match.record.sheet().scoring.levels[outcome.level]
+    player.twin.pass_time(4.0)
+    assert player.twin.shows(ResultsScene)
+    caption = f"Motherlode – Solo Chasm – {level}"
+    wait(f"the caption {caption}", lambda: player.desk.caption == caption)
+    player.look()
+    player.press("title")
+    assert player.twin.shows(TitleScene)
+    player.look()
+    assert player.desk.journal().name.endswith(".finished.jsonl")
+
+
+BEFORE_THE_FALL = 170
+"""The actions of a match of two until the last cart of a turn is to roll; then a token falls."""
+
+TURNS = 6
+"""Three of each of two."""
+
+
+def test_turns_of_two_by_keyboard(room: Room) -> None:
+    player = room.at_table(game="chasm", seats=SEATS)
+    while player.twin.match.number <= TURNS:
+        player.do_by_keys(wise(player))
+        if player.twin.match.may_undo(player.twin.match.line[-1].seat) == 2:
+            take_back_and_redo(player)
+    player.look()
+    verbs = {step.action.verb for step in player.desk.match().line}
+    assert verbs >= {"track", "upgrade", "cart", "slower", "done", "roll", "take"}
+
+
+def take_back_and_redo(player: Somebody) -> None:
+    """The last action is taken back and played again, with a look at either position."""
+    line, entries = list(player.twin.match.line), len(player.twin.match.log)
+    for key, kind, left in (("u", Undo, line[:-1]), ("y", Redo, line)):
+        player.keys(key)
+        entries += 1
+        player.desk.wait_for(entries)
+        match = player.desk.match()
+        assert isinstance(match.log[-1], kind)
+        assert match.line == left == player.twin.match.line
+        player.look()
+
+
+def test_a_refused_click_says_why_and_changes_nothing(room: Room) -> None:
+    player = room.at_table(game="chasm", seats=SEATS)
+    player.do_by_mouse(wise(player))
+    entries = player.desk.entries()
+    for space, rule in (("d4", "D4 is the middle of a mine"), ("b1", "B1 is Surface"), ("d11", "D11 is a gate of Green")):
+        player.touch(space)
+        assert rule in player.twin.refused
+        player.look()
+    player.press("bar slower")
+    assert "None of your carts on the board can go slower" in player.twin.refused
+    player.look()
+    assert player.desk.entries() == len(player.twin.match.log) == entries
+
+
+def test_a_window_that_is_resized_while_a_cart_rolls(room: Room) -> None:
+    room.prefer(animation="slow")
+    player = room.at_table(game="chasm", seats=SEATS)
+    for size in ((1500, 900), (1024, 640)):
+        while (action := wise(player)).verb != "roll":
+            player.do_by_mouse(action)
+        player.do_by_mouse(action)
+        assert "rolled" in happened(player)
+        player.resize(size)
+    player.do_by_mouse(wise(player))
+    player.look()
+
+
+def test_clicks_and_keys_that_come_while_carts_roll(room: Room) -> None:
+    room.prefer(animation="slow")
+    player = room.at_table(game="chasm", seats=SEATS)
+    rolls = 0
+    while rolls < 4:
+        action = wise(player)
+        act = player.do_by_keys if rolls % 2 else player.do_by_mouse
+        act(action)
+        rolls += action.verb == "roll"
+    player.do_by_mouse(wise(player))
+    player.look()
+
+
+def test_a_turn_in_the_open_chasm_goes_on_by_mouse(room: Room) -> None:
+    room.leave(kept_match("chasm", "two", BEFORE_THE_FALL))
+    player = room.at_title()
+    player.press("continue")
+    player.look()
+    while {action.verb for action in player.twin.match.legal()} != {"collapse"}:
+        player.do_by_mouse(wise(player))
+    for action in player.twin.match.legal():
+        player.point(player.twin.aim(action.picks[1]))
+        player.look()
+        assert player.twin.scene.preview is not None
+    doomed = next(action for action in player.twin.match.legal() if action.text == "collapse e3")
+    player.do_by_mouse(doomed)
+    assert "swallowed" in happened(player)
+    player.look()
