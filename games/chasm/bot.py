@@ -11,8 +11,9 @@ import msgspec
 from engine.rules import Action, Seat
 from games.chasm.actions import Leave, Track, Upgrade
 from games.chasm.goods import KINDS, Pile, count, counts, size
+from games.chasm.ground import Ground, Mask
 from games.chasm.rules import ChasmRules
-from games.chasm.state import DERAILED, LOST, ChasmState
+from games.chasm.state import DERAILED, HOME, LOST, ChasmState
 from games.chasm.track import EDGES, opposite
 
 FAR: Final = 24
@@ -21,8 +22,9 @@ HOME_BONUS: Final = 3.0
 """What a way out is worth beside the load."""
 SURE, OPEN_SHARE, IDLE_SHARE = 0.9, 0.3, 0.4
 """The share of a load that counts on a way that can be finished, on one that cannot, and on one without a cart."""
-FORESIGHT, FADE = 12, 0.92
-"""How many tiles ahead a bot plans, and what a square further on counts beside one nearer."""
+FORESIGHT, FADE, NEAR = 12, 0.92, 6
+"""How many tiles ahead a bot plans, what a square further on counts beside one nearer, and how many squares at the end
+of a way it would upgrade."""
 STEP, MISSING, DEAD = 0.06, 0.4, 3.0
 """What a square still to go costs, a tile still to be laid, and a way to nowhere."""
 SOLO_RIGHT, SOLO_NEW, SOLO_CART = 3.0, 6.0, 14.0
@@ -124,15 +126,14 @@ def _promise(rules: ChasmRules, state: ChasmState, ahead: Trace, held: Sequence[
         return ahead.steps - steps - (SOLO_CART if rules.solo else HOME_BONUS)
     if not ahead.open:
         return OPEN_SHARE * total - DEAD
-    return SURE * total + _field(rules, tuple(state.heaps), state.chasm)[ahead.end][ahead.tail]
+    return SURE * total + _field(rules.ground, rules.worth, tuple(state.heaps), state.chasm)[ahead.end][ahead.tail]
 
 
 @lru_cache(64)
-def _field(rules: ChasmRules, heaps: tuple[int, ...], chasm: int) -> list[dict[int, float]]:
+def _field(ground: Ground, worth: tuple[int, ...], heaps: tuple[Pile, ...], chasm: Mask) -> list[dict[int, float]]:
     """What the best way on is worth from every square, by the edge it is entered by: items less tiles to be laid."""
-    ground = rules.ground
     squares = [square for square in range(len(ground.names)) if (ground.buildable & ~chasm) >> square & 1]
-    gain = {square: _gain(rules, heaps[square]) - MISSING for square in squares}
+    gain = {square: _gain(worth, heaps[square]) - MISSING for square in squares}
     field: list[dict[int, float]] = [dict.fromkeys(EDGES, -DEAD) for _ in ground.names]
     for _ in range(FORESIGHT):
         before = field
@@ -145,12 +146,12 @@ def _field(rules: ChasmRules, heaps: tuple[int, ...], chasm: int) -> list[dict[i
     return field
 
 
-def _gain(rules: ChasmRules, heap: Pile) -> float:
+def _gain(worth: Sequence[int], heap: Pile) -> float:
     """What a cart that passes takes off a heap."""
     if not heap or count(heap, KINDS[0]):
         return 0.0
     best = max(kind for kind, many in enumerate(counts(heap)) if many)
-    return float(rules.worth[best])
+    return float(worth[best])
 
 
 def _worth(rules: ChasmRules, load: Sequence[int], side: str) -> float:
@@ -172,11 +173,11 @@ def worth_trying(rules: ChasmRules, state: ChasmState, legal: Sequence[Action]) 
         if state.where[number] >= 0
     ]
     for number in rules.own[state.seat]:
-        if state.where[number] in (DERAILED, -1):
+        if state.where[number] in (DERAILED, HOME):
             gates = rules.ground.gates[rules.carts[number].colour]
             ways += [trace(rules, state, gate, 0, capacity) for gate in gates]
     ends = {rules.ground.names[way.end] for way in ways if way.open}
-    passed = {rules.ground.names[square] for way in ways for square in way.squares[-6:]}
+    passed = {rules.ground.names[square] for way in ways for square in way.squares[-NEAR:]}
     return [
         action
         for action in legal

@@ -44,12 +44,10 @@ def panels(rules: ChasmRules, view: ChasmState) -> Panels:
 def _prompt(rules: ChasmRules, view: ChasmState) -> dict[str, str | int]:
     words, left = rules.sheet.words, view.actions
     rolling = rules.carts[view.rolling].name if view.rolling >= 0 else ""
-    square = view.where[view.rolling] if rolling else -1
     return {
         "actions": words[f"actions_{min(left, 2)}"].format(count=left),
         "cart": cart_words(rules, rolling, view.seat) if rolling else "",
         "token": colour_words(rules, view.token).lower() if view.token >= 0 else "",
-        "space": rules.ground.names[square] if square >= 0 else "",
         "draws": nearness(rules, view),
     }
 
@@ -141,7 +139,7 @@ def _carts(rules: ChasmRules, view: ChasmState, seat: Seat) -> tuple[Icon, ...]:
     """The carts of a seat, and its missions behind them."""
     carts = [_cart_icon(rules, view, number) for number in rules.own[seat]]
     won = sum(owner == seat for owner in view.taken)
-    return (*carts, *(Icon("mission", text="") for _ in range(won)))
+    return (*carts, *(Icon("mission") for _ in range(won)))
 
 
 def _cart_icon(rules: ChasmRules, view: ChasmState, number: int) -> Icon:

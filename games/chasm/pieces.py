@@ -56,6 +56,7 @@ COUNT_AT: Final[Vector] = (0.33, 0.33)
 CART, CART_LIFT = 0.94, 0.06
 HOLD, HOLD_STEP, HOLD_TOP = 0.26, 0.15, -0.3
 DIE, MARK, FLAG = 0.36, 0.34, 0.42
+DUST = 1.1
 
 
 @cache
@@ -68,7 +69,25 @@ def tile(space: str, shape: str) -> Piece:
 @cache
 def token(space: str, tint: str) -> Piece:
     """A square that has fallen into the chasm."""
-    return Piece("chasm", space, layer=Layer.GROUND, tint=tint, size=1.0)
+    return Piece("chasm", space, layer=Layer.GROUND, tint=tint)
+
+
+@cache
+def crack(space: str, tint: str) -> Piece:
+    """The ground of a square that begins to fall in."""
+    return Piece("chasm-crack", space, layer=Layer.GROUND, tint=tint)
+
+
+@cache
+def tipped(space: str, tint: str) -> Piece:
+    """A cart that has left the rails and lies on its side."""
+    return Piece("cart-tipped", space, tint=tint, size=CART)
+
+
+@cache
+def dust(space: str) -> Piece:
+    """What rises where something breaks."""
+    return Piece("dust", space, layer=Layer.ABOVE, size=DUST)
 
 
 @cache

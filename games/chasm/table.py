@@ -12,7 +12,7 @@ from typing import Final
 from engine.picture import Badge, Layer, MapUse, Picture, Piece, Target
 from engine.rules import Action, Kind, Pick
 from games.chasm import pieces
-from games.chasm.actions import PlaceCart, Track, Upgrade
+from games.chasm.actions import Track, Upgrade
 from games.chasm.explaining import about as about
 from games.chasm.explaining import explain as explain
 from games.chasm.forecast import Forecast, forecast, ribbon
@@ -23,13 +23,11 @@ from games.chasm.state import ChasmState
 from games.chasm.telling import cues as cues
 from games.chasm.track import MASK, SHAPES
 
-INWARD: Final = {"N": "gate-south", "E": "gate-west", "S": "gate-north", "W": "gate-east"}
-"""The sprite of a gate by its side of the board: it points in."""
 CLOSED_GATE: Final = 0.47
 NUMBER_AT, PLATE = (-0.32, -0.32), 0.34
 SIGN, SIGN_GEM, SIGN_GEM_AT = 0.9, 0.5, (0.27, 0.25)
-TURNS: Final = ("NS", "NE", "SE", "EW", "SW", "NW")
-"""The two-edged tiles in the order that the wheel goes through them."""
+TURNS: Final = ("NS", "NE", "SE", "EW", "SW", "NW", "NSE", "SEW", "NSW", "NEW", "NSEW")
+"""The tiles in the order that the wheel goes through them."""
 
 
 def layout(rules: ChasmRules) -> Sequence[MapUse]:
@@ -37,7 +35,6 @@ def layout(rules: ChasmRules) -> Sequence[MapUse]:
     return (MapUse(rules.sheet.setup.board, ground="square-floor", still=_still(rules)),)
 
 
-@cache
 def _still(rules: ChasmRules) -> tuple[Piece, ...]:
     """All of the board that never changes."""
     ground = rules.ground
@@ -54,10 +51,10 @@ def _still(rules: ChasmRules) -> tuple[Piece, ...]:
             space = ground.names[square]
             found.append(Piece("square-mine", space, layer=Layer.GROUND, tint=tint, badges=(plate,)))
         for square in ground.gates[colour]:
-            sprite, space = INWARD[ground.side[square]], ground.names[square]
+            inward, space = pieces.FACING[pieces.OPPOSITE[ground.side[square]]], ground.names[square]
             mine = tint if colour in used else "stone"
             alpha = 1.0 if colour in used else CLOSED_GATE
-            found.append(Piece(sprite, space, layer=Layer.GROUND, tint=mine, alpha=alpha))
+            found.append(Piece("gate", space, layer=Layer.GROUND, tint=mine, alpha=alpha, facing=inward))
     return (*found, *(_signs(rules) if rules.solo else ()))
 
 
@@ -129,11 +126,11 @@ def _squares(ground: Ground, quiet: bool) -> Mapping[Pick, Target]:
 
 
 def turning(rules: ChasmRules, view: ChasmState, actions: Sequence[Action]) -> Sequence[Action]:
-    """Tiles in the order of the wheel, beginning with the one that joins most rails around; carts white first."""
-    if not actions or isinstance(actions[0], PlaceCart):
-        return actions
+    """Tiles in the order of the wheel, beginning with the one that joins most rails around; all else as it comes."""
     tiles = [action for action in actions if isinstance(action, Track | Upgrade)]
-    ordered = sorted(tiles, key=lambda tile: TURNS.index(tile.shape) if tile.shape in TURNS else 0)
+    if len(tiles) < len(actions) or not tiles:
+        return actions
+    ordered = sorted(tiles, key=lambda tile: TURNS.index(tile.shape))
     best = max(ordered, key=lambda tile: _joins(rules, view, tile))
     start = ordered.index(best)
     return [*ordered[start:], *ordered[:start]]

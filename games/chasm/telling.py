@@ -164,7 +164,15 @@ def _derailed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
         way = pieces.half(_shape(rules, view, event.space), event.over)
         end = Spot(event.space, way[-1][0] * OVER, way[-1][1] * OVER)
         found.append(Cue(CueKind.ROLL, cart, (*(Spot(event.space, x, y) for x, y in way), end)))
-    found += [Cue(CueKind.SHAKE, cart), Cue(CueKind.VANISH, cart)]
+    tipped, dust = pieces.tipped(event.space, cart.tint), pieces.dust(event.space)
+    found += [
+        Cue(CueKind.SHAKE, cart),
+        Cue(CueKind.VANISH, cart, aside=True),
+        Cue(CueKind.APPEAR, tipped, together=True),
+        Cue(CueKind.OPEN, dust, together=True),
+        Cue(CueKind.VANISH, tipped),
+        Cue(CueKind.VANISH, dust, together=True),
+    ]
     found += [Cue(CueKind.APPEAR, _loose(kind, event.space), together=True) for kind in event.items]
     return found
 
@@ -173,9 +181,13 @@ def _collapsed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
     """The ground breaks open; what lies there falls."""
     assert isinstance(event, Collapsed)
     lost = pieces.on_square(rules, view, rules.ground.index[event.space])
+    tint, dust = pieces.tint_of(rules, event.colour), pieces.dust(event.space)
     return (
-        Cue(CueKind.OPEN, pieces.token(event.space, pieces.tint_of(rules, event.colour))),
+        Cue(CueKind.OPEN, pieces.crack(event.space, tint)),
+        Cue(CueKind.OPEN, pieces.token(event.space, tint)),
+        Cue(CueKind.OPEN, dust, together=True),
         *(Cue(CueKind.FALL, piece, together=True) for piece in lost),
+        Cue(CueKind.VANISH, dust, aside=True),
     )
 
 

@@ -167,30 +167,42 @@ class Play:
         """
         seat = self.match.turn.seat if self.match.turn else NATURE
         story = self._told(self.match.play(action))
-        while (forced := self._forced(seat)) is not None:
+        while (forced := self._forced(self.match.state, seat)) is not None:
             story += self._told(self.match.play(forced))
         self._changed()
         return story
 
-    def _forced(self, seat: Seat) -> Action | None:
+    def _forced(self, state: Any, seat: Seat) -> Action | None:
         """The only answer to a decision of `seat` that the table answers by itself where there is but one."""
-        turn, legal = self.match.turn, self.match.legal()
-        if turn is None or turn.seat != seat or len(legal) != 1:
-            return None
-        decision = self.sheet.decisions.get(turn.decision)
-        return legal[0] if decision and decision.auto else None
+        rules = self.match.rules
+        turn = rules.turn(state)
+        decision = self.sheet.decisions.get(turn.decision) if turn and turn.seat == seat else None
+        legal = rules.legal(state) if decision and decision.auto else ()
+        return legal[0] if len(legal) == 1 else None
+
+    @property
+    def _undoable(self) -> int:
+        """How many actions undo takes back: the last one of a person, with what the table answered to it by itself.
+
+        0 where that would go past nature or another seat.
+        """
+        match = self.match
+        seat = match.line[-1].seat if match.line else NATURE
+        most = 0 if seat == NATURE or self.is_bot(seat) else match.may_undo(seat)
+        back = range(1, most + 1)
+        return next((count for count in back if self._forced(match.states[-1 - count], seat) is None), 0)
 
     @property
     def may_undo(self) -> bool:
         """Whether the last action can be taken back: a person's, with nothing of nature or of another seat after it."""
-        line = self.match.line
-        return bool(line) and self.match.may_undo(line[-1].seat) > 0 and not self.is_bot(line[-1].seat)
+        return self._undoable > 0
 
     def undo(self) -> bool:
         """Take back one action, as far as the table allows; whether there was one."""
-        if not self.may_undo:
+        count = self._undoable
+        if not count:
             return False
-        self.match.undo()
+        self.match.undo(count)
         self._changed()
         return True
 
@@ -200,16 +212,20 @@ class Play:
 
         Going back to there past bots' moves is a rewind.
         """
-        people = {step.seat for step in self.match.line if step.seat and not self.is_bot(step.seat)}
-        if len(people) != 1 or self.match.resigned:
+        match = self.match
+        own = [(place, step.seat) for place, step in enumerate(match.line) if step.seat and not self.is_bot(step.seat)]
+        if len({seat for _, seat in own}) != 1 or match.resigned:
             return None
-        return max(place for place, step in enumerate(self.match.line) if step.seat in people)
+        return next((place for place, seat in reversed(own) if self._forced(match.states[place], seat) is None), None)
 
     def redo(self) -> list[Step]:
         """Play again what was taken back; the story of it, empty when there was nothing."""
         if not self.match.may_redo:
             return []
         story = self._told(self.match.redo())
+        seat = self.match.line[-1].seat
+        while self.match.may_redo and self._forced(self.match.state, seat) is not None:
+            story += self._told(self.match.redo())
         self._changed()
         return story
 

@@ -110,7 +110,7 @@ PICTURES = (
     Kept("chasm-derails", USUAL, at_table(FOUR, 248)),
     Kept("chasm-turn", USUAL, partial(asked, match=FOUR, actions=281, decision="turn", space="e3")),
     Kept("chasm-take", USUAL, partial(asked, match=FOUR, actions=264, decision="take", button="bar item ruby")),
-    Kept("chasm-collapse", USUAL, partial(asked, match=TWO, actions=173, decision="collapse")),
+    Kept("chasm-collapse", USUAL, partial(asked, match=TWO, actions=173, decision="collapse", space="e3")),
     Kept("chasm-crash", USUAL, partial(pointed, match=FOUR, actions=191, spaces=("d1",))),
     Kept("chasm-refused", USUAL, partial(refused, match=TWO, actions=226, space="e5")),
     Kept("chasm-asked", USUAL, partial(asked_before, match=ALONE, actions=124)),

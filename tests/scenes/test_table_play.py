@@ -113,6 +113,22 @@ def test_the_last_act_is_taken_back_and_played_again() -> None:
     assert at.redo() == []
 
 
+def test_what_the_table_answers_by_itself_is_taken_back_and_played_again_with_the_act() -> None:
+    match = Match.new(YARD, {}, PEOPLE[:1], 1)
+    at = Play(match, cast(Any, yard_table), YARD.sheet(), lambda _: None)
+    enter = next(action.text for action in match.legal() if action.text.startswith("cart 1-white"))
+    for text in (enter, "faster 1-white", "end"):
+        act(at, text)
+    assert [step.action.text for step in match.line[-2:]] == ["end", "roll 1-white"]
+    assert match.turn is not None
+    assert match.turn.decision == "take"
+    assert at.last_own == 2
+    assert at.undo()
+    assert (match.turn.decision, len(match.line), match.may_redo) == ("build", 2, 2)
+    assert len(at.redo()) == 2
+    assert (match.turn.decision, match.may_redo) == ("take", 0)
+
+
 def test_undo_goes_back_to_the_start_of_the_turn_and_no_further() -> None:
     at, _ = play(mattock(6, "mine"))
     turns = at.match.number

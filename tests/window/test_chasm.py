@@ -118,7 +118,11 @@ def test_a_refused_click_says_why_and_changes_nothing(room: Room) -> None:
     player = room.at_table(game="chasm", seats=SEATS)
     player.do_by_mouse(wise(player))
     entries = player.desk.entries()
-    for space, rule in (("d4", "D4 is the middle of a mine"), ("b1", "B1 is Surface"), ("d11", "D11 is a gate of Green")):
+    for space, rule in (
+        ("d4", "D4 is the middle of a mine"),
+        ("b1", "B1 is Surface"),
+        ("d11", "D11 is a gate of Green"),
+    ):
         player.touch(space)
         assert rule in player.twin.refused
         player.look()
@@ -138,7 +142,7 @@ def test_a_window_that_is_resized_while_a_cart_rolls(room: Room) -> None:
         assert "rolled" in happened(player)
         player.resize(size)
     player.do_by_mouse(wise(player))
-    player.look()
+    player.meet()
 
 
 def test_clicks_and_keys_that_come_while_carts_roll(room: Room) -> None:
@@ -151,7 +155,7 @@ def test_clicks_and_keys_that_come_while_carts_roll(room: Room) -> None:
         act(action)
         rolls += action.verb == "roll"
     player.do_by_mouse(wise(player))
-    player.look()
+    player.meet()
 
 
 def test_a_turn_in_the_open_chasm_goes_on_by_mouse(room: Room) -> None:

@@ -31,8 +31,8 @@ SHEET = Sheet(
         "take": Decision("{seat}: which gem?", "It is yours.", "rules"),
     },
     verbs={
-        "lay": VerbWords("Track", icon="icon-track", title="Lay {shape} on {space}", text="Lay a tile."),
-        "widen": VerbWords("Upgrade", icon="icon-upgrade", title="Make {space} {shape}"),
+        "lay": VerbWords("Track", icon="rail-straight", title="Lay {shape} on {space}", text="Lay a tile."),
+        "widen": VerbWords("Upgrade", icon="rail-cross", title="Make {space} {shape}"),
         "cart": VerbWords("Cart", icon="cart-south", title="{cart} to {space}"),
         "slower": VerbWords("Slower", icon="icon-minus", title="{cart} slower"),
         "faster": VerbWords("Faster", icon="icon-plus", title="{cart} faster"),
