@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
 from engine.entries import COLOURS
+from engine.rules import Action, Event, GameRecord, Option, Options, Rules
 from engine.sheet_check import check_sheet as check_sheet
 from engine.wording import Vocabulary
 from engine.yamlfile import Fault, read_yaml
@@ -260,3 +261,31 @@ def load_sheet(
             yield from check(sheet)
 
     return read_yaml(file, type_, faults)
+
+
+def record_of(
+    load: Callable[[], Sheet],
+    rules: Callable[[Options, int], Rules[Any]],
+    verbs: tuple[type[Action], ...],
+    events: tuple[type[Event], ...],
+    decisions: tuple[str, ...],
+    *,
+    chance: bool = False,
+    secrets: bool = False,
+) -> GameRecord:
+    """The record of a game whose sheet `load` gives: id, title, seats, options and version stand there."""
+    sheet = load()
+    return GameRecord(
+        id=sheet.id,
+        title=sheet.title,
+        seats=(sheet.seats.min, sheet.seats.max),
+        options={name: Option(tuple(words.values), words.default) for name, words in sheet.options.items()},
+        verbs=verbs,
+        rules=rules,
+        sheet=load,
+        events=events,
+        decisions=decisions,
+        version=sheet.rules_version,
+        chance=chance,
+        secrets=secrets,
+    )

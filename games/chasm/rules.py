@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from engine.rules import NATURE, Action, Event, GameRecord, Option, Options, Pick, Rules, Standings, Turn
+from engine.components import record_of
+from engine.rules import NATURE, Action, Event, Options, Pick, Rules, Standings, Turn
 from games.chasm import actions as told
 from games.chasm import building, draws, flow, positions, rolling, scoring
 from games.chasm.actions import DECISIONS, EVENTS, VERBS
@@ -215,21 +216,4 @@ class ChasmRules(Rules[ChasmState]):
         return sum(state.tokens)
 
 
-def _record() -> GameRecord:
-    sheet = load_sheet()
-    return GameRecord(
-        id=sheet.id,
-        title=sheet.title,
-        seats=(sheet.seats.min, sheet.seats.max),
-        options={name: Option(tuple(words.values), words.default) for name, words in sheet.options.items()},
-        verbs=VERBS,
-        rules=ChasmRules,
-        sheet=load_sheet,
-        events=EVENTS,
-        decisions=DECISIONS,
-        version=sheet.rules_version,
-        chance=True,
-    )
-
-
-RECORD = _record()
+RECORD = record_of(load_sheet, ChasmRules, VERBS, EVENTS, DECISIONS, chance=True)

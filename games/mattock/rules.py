@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from engine.components import record_of
 from engine.rules import (
     Action,
     Event,
-    GameRecord,
-    Option,
     Options,
     Pick,
     Rules,
@@ -378,20 +377,4 @@ class MattockRules(Rules[MattockState]):
         return {"tiles": max(self.tiles - laid, 0) + laid, **miners}
 
 
-def _record() -> GameRecord:
-    sheet = load_sheet()
-    return GameRecord(
-        id=sheet.id,
-        title=sheet.title,
-        seats=(sheet.seats.min, sheet.seats.max),
-        options={name: Option(tuple(words.values), words.default) for name, words in sheet.options.items()},
-        verbs=VERBS,
-        rules=MattockRules,
-        sheet=load_sheet,
-        events=EVENTS,
-        decisions=DECISIONS,
-        version=sheet.rules_version,
-    )
-
-
-RECORD = _record()
+RECORD = record_of(load_sheet, MattockRules, VERBS, EVENTS, DECISIONS)
