@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Collection, Iterable, Mapping
 
 import msgspec
 
-from engine.components import EventWords
+from engine.components import EventWords, PickWords
 from engine.rules import Event, Kind, Seat, Turn, kinds
 
 NOTHING = "nothing"
 """What stands for a field that names no thing at all."""
-LISTED = (None, Kind.NUMBER)
-"""What is told one by one, equal or not: numbers, and what is no kind of thing."""
+NAMED = (Kind.PIECE, Kind.CARD)
+"""The kinds of things that are called as on their buttons."""
 
 
 class LogLine(msgspec.Struct, frozen=True, gc=False):
@@ -38,23 +37,22 @@ def chronicle(
     plays: Iterable[tuple[Turn, Iterable[Event]]],
     words: Mapping[str, EventWords],
     names: Mapping[Seat, str] | None = None,
-    labels: Mapping[str, str] | None = None,
+    picks: Mapping[str, PickWords] | None = None,
     counting: Collection[str] = (),
 ) -> list[LogLine]:
     """The log lines of `plays`: for every action its turn and the events it caused, in order.
 
     An event whose wording is empty says nothing; one that joins continues the line before it in the same turn. `names`
-    are what seats are called in the wordings, `labels` what pieces and cards are; where one has none, its number or its
-    own name stands there. `counting` are the categories of scores that are told as a gain.
+    are what seats are called in the wordings, `picks` what pieces and cards are, and several items of a kind; where one
+    has none, its number or its own name stands there. `counting` are the categories of scores that are told as a gain.
     """
-    called: dict[Kind, Mapping[Any, str]] = {Kind.SEAT: names or {}, Kind.PIECE: labels or {}, Kind.CARD: labels or {}}
     lines: list[LogLine] = []
     for upto, (turn, events) in enumerate(plays, 1):
         for event in events:
             wording = words.get(event.name)
             if wording is None or not wording.log:
                 continue
-            said = wording.log.format_map(_fields(event, called))
+            said = wording.log.format_map(_fields(event, names or {}, picks or {}))
             spaces = event.spaces if wording.mark else ()
             last = lines[-1] if lines else None
             seat = getattr(event, "seat", turn.seat)
@@ -69,19 +67,23 @@ def chronicle(
     return lines
 
 
-def _fields(event: Event, called: Mapping[Kind, Mapping[Any, str]]) -> dict[str, str]:
+def _fields(event: Event, names: Mapping[Seat, str], picks: Mapping[str, PickWords]) -> dict[str, str]:
     """The fields of an event as they are read: things by what they are called, several with commas between."""
     told: dict[str, str] = {}
     values = zip(event.__struct_fields__, kinds(type(event)), msgspec.structs.astuple(event), strict=True)
     for field, kind, value in values:
-        labels = called.get(kind, {}) if kind else {}
         parts = value if isinstance(value, tuple) else (value,)
-        words = [labels.get(part, str(part)) for part in parts]
-        told[field] = (", ".join(words) or NOTHING) if kind in LISTED else _counted(words)
+        if kind is Kind.ITEM:
+            said = [_counted(item, parts.count(item), picks) for item in dict.fromkeys(parts)]
+        elif kind in NAMED:
+            said = [picks[part].label if part in picks else str(part) for part in parts]
+        else:
+            said = [names.get(part, str(part)) if kind is Kind.SEAT else str(part) for part in parts]
+        told[field] = ", ".join(said) or NOTHING
     return told
 
 
-def _counted(things: Sequence[str]) -> str:
-    """Several things with commas between, those of one name together: "2 ruby, gold"; "nothing" where there is none."""
-    many = {thing: things.count(thing) for thing in things}
-    return ", ".join(thing if count == 1 else f"{count} {thing}" for thing, count in many.items()) or NOTHING
+def _counted(item: str, count: int, picks: Mapping[str, PickWords]) -> str:
+    """One item, or several of a kind: "ruby", "2 rubies"."""
+    many = picks[item].many if item in picks else ""
+    return item if count == 1 else f"{count} {many or item}"

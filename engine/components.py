@@ -104,9 +104,13 @@ class VerbWords(_Section, frozen=True):
 
 
 class PickWords(_Section, frozen=True):
-    """A value that is picked off the board: the word on its button, and its picture, tinted and turned like a piece."""
+    """A value that is picked off the board: the word on its button, and its picture, tinted and turned like a piece.
+
+    `many` is what several of it are called in the log: "rubies".
+    """
 
     label: str
+    many: str = ""
     icon: str = ""
     tint: str = ""
     turn: int = 0

@@ -37,7 +37,6 @@ class Play:
         self.match = match
         self.table = table
         self.sheet = sheet
-        self.labels = {value: words.label for value, words in sheet.picks.items()}
         self.keep = keep
         self.confirm = confirm
         self.names = names or {}
@@ -68,7 +67,7 @@ class Play:
         self.panels: Panels = self.table.panels(match.rules, self.view)
         known = match.history(self.eyes)
         told = [(step.turn, step.events) for step in known]
-        self.log: list[LogLine] = chronicle(told, self.sheet.events, self.names, self.labels, self._counting())
+        self.log: list[LogLine] = chronicle(told, self.sheet.events, self.names, self.sheet.picks, self._counting())
         if match.resigned:
             self.log.append(LogLine(match.number, match.resigned, "gives up", True, True, (), len(match.line)))
         self.last = self._last_moves()

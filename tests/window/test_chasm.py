@@ -63,6 +63,7 @@ def test_a_game_for_one_by_mouse(room: Room) -> None:
             player.look()
     match = player.desk.match()
     assert match.log == player.twin.match.log
+    assert not player.twin.app.settings.asks("done"), "the first time it was asked whether to ask again"
     assert {step.action.verb for step in match.line} >= {"track", "upgrade", "cart", "slower", "done", "roll", "turn"}
     assert happened(player) >= {"delivered", "crashed", "derailed", "collapsed"}
     see_the_level(player)

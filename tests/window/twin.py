@@ -86,7 +86,8 @@ class Twin:
 
     def button_of(self, pick: Pick) -> str:
         """The name of the button of the bar that stands for a pick."""
-        return next(name for name, stands_for in self.scene.bar_picks.items() if stands_for == pick)
+        picks = cast("dict[str, Pick]", self.scene.bar_picks)
+        return next(name for name, stands_for in picks.items() if stands_for == pick)
 
     def take(self, *given: Input) -> None:
         """Give inputs to the scenes, with a moment after each."""
