@@ -218,10 +218,11 @@ class SeatCard(msgspec.Struct, frozen=True, gc=False):
 
 
 class Panel(msgspec.Struct, frozen=True, gc=False):
-    """A titled block of rows, for the rail under the seats or the right column."""
+    """A titled block of rows for rail, column, shelf or mat; `help` is said where it is pointed at."""
 
     title: str
     rows: tuple[Row, ...]
+    help: str = ""
 
 
 class Slip(msgspec.Struct, frozen=True, gc=False):
@@ -266,6 +267,7 @@ class Explanation(msgspec.Struct, frozen=True, gc=False):
 
     `before` and `after` are a number a seat (seat 1 first) under the heading `measure`; empty when nothing is compared.
     `gain` is the short form on the board's pill at the target ("+4"). `shown` lies on the table as long as it is said.
+    The `sprite` is tinted and turned as a piece is.
     """
 
     title: str
@@ -278,6 +280,7 @@ class Explanation(msgspec.Struct, frozen=True, gc=False):
     rows: tuple[Row, ...] = ()
     gain: str = ""
     shown: Picture = Picture(())
+    turn: int = 0
 
 
 class Table(Protocol):

@@ -26,7 +26,7 @@ def explain(rules: ChasmRules, view: ChasmState, action: Action, after: ChasmSta
     """What an action would do: above all, where carts would roll then."""
     words = rules.sheet.verbs[action.verb]
     told = _told(rules, view, action, after)
-    sprite, tint = _sprite(rules, action, view.seat)
+    sprite, tint = _sprite(rules, view, action)
     before, then = rules.standings(view), rules.standings(after)
     changed = before.totals != then.totals
     return Explanation(
@@ -57,14 +57,16 @@ def _title(rules: ChasmRules, seat: Seat, action: Action, told: Sequence[Forecas
     return rules.sheet.verbs[action.verb].title.format(**shown)
 
 
-def _sprite(rules: ChasmRules, action: Action, seat: Seat) -> tuple[str, str]:
-    """The picture of an action: that of the cart or of the item it names, else that of its verb."""
+def _sprite(rules: ChasmRules, view: ChasmState, action: Action) -> tuple[str, str]:
+    """The picture of an action: that of the cart, the item, the tile or the token it is about, else that of its verb."""
+    if isinstance(action, Collapse):
+        return "chasm", tint_of(rules, rules.ground.colours[view.token])
     for pick in action.picks[1:]:
         if pick.kind in (Kind.PIECE, Kind.ITEM):
             words = rules.sheet.picks[str(pick.value)]
             return words.icon, words.tint
     sprite = rules.sheet.verbs[action.verb].sprite
-    return sprite, f"seat{seat}" if sprite in OWNED else ""
+    return sprite, f"seat{view.seat}" if sprite in OWNED else ""
 
 
 def _told(rules: ChasmRules, view: ChasmState, action: Action, after: ChasmState) -> list[Forecast]:

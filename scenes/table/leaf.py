@@ -95,7 +95,7 @@ def _draw_words(
     units = SMALL_PICTURE if small else PICTURE
     side = look.px(units) if words.sprite else 0
     if words.sprite:
-        picture = look.sprite(words.sprite, side, words.tint)
+        picture = look.sprite(words.sprite, side, words.tint, words.turn)
         at = picture.get_rect(topright=(inside.right + look.px(4), inside.y - look.px(6)))
         if small:
             at = picture.get_rect(topleft=(inside.x, inside.y))

@@ -12,6 +12,7 @@ from engine.hand import Hand
 from engine.paths import SPRITES
 from engine.picture import Badge, CueKind, Explanation, Icon, Panel, Panels, Picture, Piece, Row, Slip, Table, Target
 from engine.rules import NATURE, Action, Pick, Rules, Seat, Turn
+from engine.stage.sprites import read_drawing
 from engine.stage.theme import load_theme
 from tests.conformance.harness import Ply
 
@@ -109,8 +110,7 @@ class Looks:
         assert piece.image or piece.badges, f"nothing is seen of a piece on {piece.space}"
         assert piece.facing in FACINGS
         assert piece.space in self.spaces, f"{piece.image} lies on {piece.space}, which is no space of the layout"
-        drawn(piece.image)
-        self._tint(piece.tint)
+        self._painted(piece.image, piece.tint)
         self._badges(piece.badges)
 
     def _badges(self, badges: Iterable[Badge]) -> None:
@@ -119,10 +119,17 @@ class Looks:
             if badge.sprite == MARK:
                 assert badge.tint in SEATS or badge.tint.startswith("seat"), f'no seat has the colour "{badge.tint}"'
             else:
-                drawn(badge.sprite)
+                self._painted(badge.sprite, badge.tint)
             said(badge.text)
             self._tint(badge.tint)
             self._tint(badge.ink)
+
+    def _painted(self, sprite: str, tint: str) -> None:
+        """A sprite is there, and has a tint exactly where it takes one: it could not be drawn otherwise."""
+        drawn(sprite)
+        self._tint(tint)
+        if sprite:
+            assert read_drawing(sprite).tintable == bool(tint), f'{sprite} with the tint "{tint}" cannot be drawn'
 
     def _tint(self, tint: str) -> None:
         """A tint is none, the colour of a seat that is there, or one of the theme."""
@@ -164,15 +171,13 @@ class Looks:
 
     def _icons(self, icons: Iterable[Icon]) -> None:
         for icon in icons:
-            drawn(icon.sprite)
             said(icon.text)
-            self._tint(icon.tint)
+            self._painted(icon.sprite, icon.tint)
             self._badges(icon.badges)
 
     def _explanation(self, told: Explanation) -> None:
         assert told.title
-        drawn(told.sprite)
-        self._tint(told.tint)
+        self._painted(told.sprite, told.tint)
         said(told.title, told.text, told.measure, told.gain)
         self._rows(told.rows)
         self._picture(told.shown)
