@@ -24,22 +24,74 @@ OWNED = ("cart-south", "cart-east")
 
 def explain(rules: ChasmRules, view: ChasmState, action: Action, after: ChasmState) -> Explanation:
     """What an action would do: above all, where carts would roll then."""
-    words = rules.sheet.verbs[action.verb]
     told = _told(rules, view, action, after)
-    sprite, tint = _sprite(rules, view, action)
+    sprite, tint, turn = _picture(rules, view, action)
     before, then = rules.standings(view), rules.standings(after)
     changed = before.totals != then.totals
+    said = [
+        *_sentences(rules, view.seat, action, told),
+        *_then(rules, view, action, after),
+        *_lost(rules, view, action),
+    ]
+    said += [rules.sheet.verbs[action.verb].text, *_gains(rules, view.seat, before, then)]
+    if rules.turn(after) is None:
+        said.append(rules.sheet.words["ends_game"])
     return Explanation(
         title=_title(rules, view.seat, action, told),
         sprite=sprite,
         tint=tint,
-        text=" ".join(part for part in (*_sentences(rules, view.seat, action, told), words.text) if part),
+        turn=turn,
+        text=" ".join(part for part in said if part),
         measure=rules.sheet.words["measure_solo" if rules.solo else "measure"] if changed else "",
         before=before.totals if changed else (),
         after=then.totals if changed else (),
         gain=_gain(view.seat, before, then),
         shown=_shown(told),
     )
+
+
+def _gains(rules: ChasmRules, seat: Seat, before: Standings, then: Standings) -> list[str]:
+    """What a change of a seat's total is made of, where it is more than one thing."""
+    labels = rules.sheet.scoring.categories
+    parts = [
+        f"{new.values[seat - 1] - old.values[seat - 1]:+d} {labels[new.category].label.lower()}"
+        for old, new in zip(before.sheet, then.sheet, strict=True)
+        if new.counts and new.values[seat - 1] != old.values[seat - 1]
+    ]
+    return [rules.sheet.words["gains"].format(parts=", ".join(parts).replace("-", "−"))] if len(parts) > 1 else []
+
+
+def _then(rules: ChasmRules, view: ChasmState, action: Action, after: ChasmState) -> list[str]:
+    """The carts that roll by themselves after the one that an action is about."""
+    if not isinstance(action, Roll | TurnTo | Take):
+        return []
+    rolled = [
+        number for number in rules.own[view.seat] if view.waiting >> number & 1 and not after.waiting >> number & 1
+    ]
+    words, found = rules.sheet.words, list[str]()
+    for number in rolled:
+        if isinstance(action, Roll) and rules.carts[number].name == action.cart:
+            continue
+        told = forecast(rules, view, number)
+        ends = say(rules, told, view.seat)[0]
+        found.append(
+            words["then"].format(cart=cart_words(rules, told.cart, view.seat), ends=ends[:1].lower() + ends[1:])
+        )
+    return found
+
+
+def _lost(rules: ChasmRules, view: ChasmState, action: Action) -> list[str]:
+    """What falls into the chasm with a square."""
+    if not isinstance(action, Collapse):
+        return []
+    words, square = rules.sheet.words, rules.ground.index[action.space]
+    found = [words["track_gone"]] if view.tiles[square] else []
+    if view.heaps[square]:
+        found.append(words["items_gone"].format(items=items_words(rules, items(view.heaps[square]))))
+    if square in view.where:
+        name = cart_words(rules, rules.carts[view.where.index(square)].name, view.seat)
+        found.insert(0, words["cart_gone"].format(cart=name[:1].upper() + name[1:]))
+    return found
 
 
 def _gain(seat: Seat, before: Standings, then: Standings) -> str:
@@ -57,16 +109,16 @@ def _title(rules: ChasmRules, seat: Seat, action: Action, told: Sequence[Forecas
     return rules.sheet.verbs[action.verb].title.format(**shown)
 
 
-def _sprite(rules: ChasmRules, view: ChasmState, action: Action) -> tuple[str, str]:
-    """The picture of an action: that of the cart, the item, the tile or the token it is about, else that of its verb."""
+def _picture(rules: ChasmRules, view: ChasmState, action: Action) -> tuple[str, str, int]:
+    """Sprite, tint and turn of the cart, item, tile or token that an action is about, else of its verb."""
     if isinstance(action, Collapse):
-        return "chasm", tint_of(rules, rules.ground.colours[view.token])
+        return "chasm", tint_of(rules, rules.ground.colours[view.token]), 0
     for pick in action.picks[1:]:
-        if pick.kind in (Kind.PIECE, Kind.ITEM):
+        if pick.kind is not Kind.SPACE and not isinstance(action, TurnTo):
             words = rules.sheet.picks[str(pick.value)]
-            return words.icon, words.tint
+            return words.icon, words.tint, words.turn
     sprite = rules.sheet.verbs[action.verb].sprite
-    return sprite, f"seat{view.seat}" if sprite in OWNED else ""
+    return sprite, f"seat{view.seat}" if sprite in OWNED else "", 0
 
 
 def _told(rules: ChasmRules, view: ChasmState, action: Action, after: ChasmState) -> list[Forecast]:
@@ -75,7 +127,8 @@ def _told(rules: ChasmRules, view: ChasmState, action: Action, after: ChasmState
         return [forecast(rules, view, rules.cart_index[action.cart])]
     if isinstance(action, TurnTo | Take):
         tried = view.copy()
-        return [foretell(rules, view, view.rolling, rules.play(tried, action), tried)]
+        events = rules.play(tried, action)
+        return [foretell(rules, view, view.rolling, events, tried)]
     own = rules.own[view.seat]
     if isinstance(action, Done):
         return [forecast(rules, view, number) for number in own if view.where[number] >= 0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -13,6 +13,7 @@ from games.chasm import pieces
 from games.chasm.actions import Crashed, Delivered, Derailed, Loaded, Rolled
 from games.chasm.goods import size
 from games.chasm.phrases import cart_words, items_words
+from games.chasm.scoring import RIGHT, WRONG
 from games.chasm.state import ChasmState
 
 if TYPE_CHECKING:
@@ -23,15 +24,17 @@ RIBBON, RIBBON_ALPHA, ROUTE, ROUTE_ALPHA = 0.08, 0.8, 0.15, 0.95
 PILL_AT = (-0.34, 0.36)
 HALFWAY: Final = 0.8
 """How far towards the edge of its square the way of a cart is drawn that derails or hits another."""
-JUNCTIONS: Final = ("turn", "take")
-"""The decisions that a cart may come to on its way."""
+CHOICE: Final = "choice"
+"""What stands for an item that its owner chooses, and for the ending at a junction."""
 
 
 class Forecast(msgspec.Struct, frozen=True):
     """What would happen if a cart rolled now.
 
-    `ending` is "stop", "home", "derail", "crash" or "choice" and happens `at` a spot; `steps` are the squares it comes
-    to; `taken` what it takes, square by square; `hit` the cart it hits, "" for none; `full` that its hold is.
+    `ending` is "stop", "home", "derail", "crash" or "choice" (a junction) and happens `at` a spot; `steps` are the
+    squares it comes to; `taken` what it takes, square by square, `CHOICE` where its owner chooses; `full` that its hold
+    is then. `sides` are the jewels that a solo game delivers by the right side and by others. In a crash `hit` is the
+    cart it hits, which `drops` so many items or is `thrown` off the rails.
     """
 
     cart: str
@@ -40,8 +43,11 @@ class Forecast(msgspec.Struct, frozen=True):
     at: Spot
     steps: int
     taken: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    hit: str = ""
     full: bool = False
+    hit: str = ""
+    drops: int = 0
+    thrown: bool = False
+    sides: tuple[int, int] | None = None
 
     @property
     def space(self) -> str:
@@ -50,52 +56,108 @@ class Forecast(msgspec.Struct, frozen=True):
 
     @property
     def mark(self) -> Piece:
-        """The mark at the end of the way."""
-        sprite = f"ending-{self.ending}"
-        return Piece(sprite, self.space, f"end of {self.cart}", Layer.ABOVE, size=ENDING, offset=ENDING_AT)
+        """The mark at the end of the way: at the break of the rails, else beside the middle of the last square."""
+        where = (self.at.dx, self.at.dy) if self.ending == "derail" else ENDING_AT
+        return Piece(f"ending-{self.ending}", self.space, f"end of {self.cart}", Layer.ABOVE, size=ENDING, offset=where)
 
 
 def forecast(rules: ChasmRules, state: ChasmState, number: int) -> Forecast:
-    """Where a cart that is on the board would roll now, up to the first question."""
+    """Where a cart that is on the board would roll now, up to the next junction."""
     events, after = rules.roll_ahead(state, number)
     return foretell(rules, state, number, events, after)
 
 
-def foretell(rules: ChasmRules, state: ChasmState, number: int, events: Sequence[Event], after: ChasmState) -> Forecast:
-    """The same out of the `events` of a roll that has been tried, and the position `after` them."""
-    name, square = rules.carts[number].name, state.where[number]
-    stands = rules.ground.names[square]
-    way = [Spot(stands, *pieces.rest(pieces.shape_at(state, square)))]
-    ending, at, hit, steps = "stop", way[0], "", 0
-    taken: dict[str, list[str]] = {}
-    for event in events:
-        if isinstance(event, Rolled) and event.cart == name:
-            way += _stretch(rules, state, event.origin, event.out, event.target)[1:]
-            at, steps = way[-1], steps + 1
-        elif isinstance(event, Loaded) and event.cart == name:
-            taken.setdefault(event.space, []).append(event.item)
-        elif isinstance(event, Delivered) and event.cart == name:
-            way += (*_out(rules, state, event.origin, event.side)[1:], Spot(event.space))
-            ending, at, steps = "home", Spot(event.space), steps + 1
-        elif isinstance(event, Crashed) and event.cart == name:
-            out = pieces.edge_between(rules, event.origin, event.space)
-            way += _short(_out(rules, state, event.origin, out))[1:]
-            ending, at, hit = "crash", Spot(event.space), event.other
-        elif isinstance(event, Derailed) and event.cart == name:
-            way += _short(_out(rules, state, event.space, event.over))[1:]
-            ending, at = "derail", way[-1]
-    if ending == "stop" and after.decision in JUNCTIONS and after.rolling == number:
-        ending = "choice"
-    return Forecast(
-        cart=name,
-        way=tuple(way),
-        ending=ending,
-        at=at,
-        steps=steps,
-        taken=tuple((space, tuple(items)) for space, items in taken.items()),
-        hit=hit,
-        full=bool(taken) and size(after.hold[number]) >= rules.sheet.components.capacity and ending != "home",
-    )
+def foretell(rules: ChasmRules, state: ChasmState, number: int, events: list[Event], after: ChasmState) -> Forecast:
+    """The same out of the `events` of a roll that has been tried, and the position `after` them, which goes on here.
+
+    Which items its owner chooses on the way does not change where a cart rolls.
+    """
+    ride = _Ride(rules, state, number)
+    ride.follow(events)
+    while after.decision == "take" and after.rolling == number:
+        ride.follow(rules.play(after, rules.legal(after)[0]), chosen=True)
+    return ride.told(after)
+
+
+class _Ride:
+    """A ride that is followed event by event."""
+
+    def __init__(self, rules: ChasmRules, state: ChasmState, number: int) -> None:
+        self.rules, self.state, self.number = rules, state, number
+        self.name, square = rules.carts[number].name, state.where[number]
+        self.way = [Spot(rules.ground.names[square], *pieces.rest(pieces.shape_at(state, square)))]
+        self.at, self.ending, self.steps = self.way[0], "stop", 0
+        self.taken: dict[str, list[str]] = {}
+        self.hit, self.thrown = "", False
+        self.sides: tuple[int, int] | None = None
+
+    def follow(self, events: Sequence[Event], chosen: bool = False) -> None:
+        """Follow what happens; the first item of it is one that its owner has `chosen`."""
+        for event in events:
+            if isinstance(event, Derailed) and event.cart == self.hit:
+                self.thrown = True
+            elif getattr(event, "cart", "") != self.name:
+                continue
+            elif isinstance(event, Loaded):
+                self.taken.setdefault(event.space, []).append(CHOICE if chosen else event.item)
+                chosen = False
+            elif told := _RIDES.get(type(event)):
+                told(self, event)
+
+    def rolled(self, event: Event) -> None:
+        """One square on."""
+        assert isinstance(event, Rolled)
+        self.way += _stretch(self.rules, self.state, event.origin, event.out, event.target)[1:]
+        self.at, self.steps = self.way[-1], self.steps + 1
+
+    def delivered(self, event: Event) -> None:
+        """Out onto the Surface."""
+        assert isinstance(event, Delivered)
+        self.way += (*_out(self.rules, self.state, event.origin, event.side)[1:], Spot(event.space))
+        self.at, self.ending, self.steps = Spot(event.space), "home", self.steps + 1
+        if self.rules.solo and event.items:
+            counted = {score.category: score.amount for score in event.points}
+            self.sides = counted.get(RIGHT, 0), counted.get(WRONG, 0)
+
+    def crashed(self, event: Event) -> None:
+        """Against another cart."""
+        assert isinstance(event, Crashed)
+        edge = pieces.edge_between(self.rules, event.origin, event.space)
+        self.way += _short(_out(self.rules, self.state, event.origin, edge))[1:]
+        self.at, self.ending, self.hit = Spot(event.space), "crash", event.other
+
+    def derailed(self, event: Event) -> None:
+        """Off the rails."""
+        assert isinstance(event, Derailed)
+        self.way += _short(_out(self.rules, self.state, event.space, event.over))[1:]
+        self.at, self.ending = self.way[-1], "derail"
+
+    def told(self, after: ChasmState) -> Forecast:
+        """The forecast, the position `after` the ride being known."""
+        if self.ending == "stop" and after.decision == "turn" and after.rolling == self.number:
+            self.ending = CHOICE
+        stays = self.ending not in ("home", "derail")
+        return Forecast(
+            cart=self.name,
+            way=tuple(self.way),
+            ending=self.ending,
+            at=self.at,
+            steps=self.steps,
+            taken=tuple((space, tuple(items)) for space, items in self.taken.items()),
+            full=bool(self.taken) and stays and size(after.hold[self.number]) >= self.rules.capacity,
+            hit=self.hit,
+            drops=after.losing if self.hit and after.decision == "drop" else 0,
+            thrown=self.thrown,
+            sides=self.sides,
+        )
+
+
+_RIDES: dict[type[Event], Callable[[_Ride, Event], None]] = {
+    Rolled: _Ride.rolled,
+    Delivered: _Ride.delivered,
+    Crashed: _Ride.crashed,
+    Derailed: _Ride.derailed,
+}
 
 
 def _stretch(rules: ChasmRules, state: ChasmState, origin: str, out: str, target: str) -> tuple[Spot, ...]:
@@ -139,5 +201,13 @@ def say(rules: ChasmRules, told: Forecast, seat: Seat) -> tuple[str, str]:
     words = rules.sheet.words
     other = cart_words(rules, told.hit, seat) if told.hit else ""
     title = words[f"ends_{told.ending}"].format(count=told.steps, space=told.space, other=other)
-    taken = [words["takes"].format(items=items_words(rules, items), space=space) for space, items in told.taken]
-    return title, " ".join([*taken, words["full"]] if told.full else taken)
+    said = [words["takes"].format(items=items_words(rules, items), space=space) for space, items in told.taken]
+    if told.full:
+        said.append(words["full"])
+    if told.drops:
+        said.append(words["drops_one" if told.drops == 1 else "drops_many"].format(count=told.drops))
+    if told.thrown:
+        said.append(words["thrown"])
+    if told.sides:
+        said.append(words["sides"].format(right=told.sides[0], wrong=told.sides[1]))
+    return title, " ".join(said)

@@ -8,14 +8,13 @@ import msgspec
 
 from engine.picture import Badge, Counter, Icon, Panel, Panels, Row, SeatCard, Slip
 from engine.rules import Seat, Standings
-from games.chasm import pieces
+from games.chasm import pieces, scoring
 from games.chasm.goods import KINDS, Pile, count, counts, items
 from games.chasm.phrases import cart_words, colour_words
-from games.chasm.scoring import DEFEAT
+from games.chasm.scoring import DEFEAT, PARTIAL, VICTORY
 from games.chasm.state import DERAILED, HOME, LOST, ChasmState
 
 if TYPE_CHECKING:
-    from games.chasm.missions import Mission
     from games.chasm.rules import Cart, ChasmRules
 
 JEWELS: Final = KINDS[1:]
@@ -23,7 +22,7 @@ SHOWN: Final = (*JEWELS, KINDS[0])
 """The kinds as the cards list them: jewels by value, then rocks."""
 BESIDE, SIGN = (0.62, 0.06), 0.6
 """Where the die of a cart stands beside it, or the sign of where it is, and how large, in carts."""
-STATES: Final = {HOME: "icon-home", DERAILED: "ending-derail", LOST: "cart-lost"}
+STATES: Final = {HOME: Badge("icon-home"), DERAILED: Badge("ending-derail"), LOST: Badge("chasm", "stone")}
 """The sign of a cart that is not on the board."""
 
 
@@ -36,7 +35,7 @@ def panels(rules: ChasmRules, view: ChasmState) -> Panels:
         cards=cards,
         rail=() if rules.solo else (_worth(rules),),
         mat=mat(rules, view, view.seat) if view.decision else None,
-        shelf=_solo_shelf(rules, view, standings) if rules.solo else _shelf(rules, view),
+        shelf=_solo_shelf(rules, view) if rules.solo else _shelf(rules, view),
         counter=_counter(rules, view),
     )
 
@@ -49,6 +48,8 @@ def _prompt(rules: ChasmRules, view: ChasmState) -> dict[str, str | int]:
         "cart": cart_words(rules, rolling, view.seat) if rolling else "",
         "token": colour_words(rules, view.token).lower() if view.token >= 0 else "",
         "draws": nearness(rules, view),
+        "advice": words["advice_cart" if any(view.where[own] >= 0 for own in rules.own[view.seat]) else "advice_tile"],
+        "level": _level(rules, view),
     }
 
 
@@ -81,7 +82,8 @@ def _chasm(rules: ChasmRules, view: ChasmState) -> Panel:
     else:
         left, sprite, heading = rules.deck_left(view), "deck", words["in_deck"]
     row = Row(icons=(Icon(sprite, tint="slate" if sprite == "chasm" else ""),), figure=str(left), text=heading)
-    return Panel(words["chasm"], (row, Row(text=nearness(rules, view))))
+    help_text = words["chasm_help_solo" if rules.solo else "chasm_help"]
+    return Panel(words["chasm"], (row, Row(text=nearness(rules, view))), help_text)
 
 
 # The side shelf
@@ -89,24 +91,45 @@ def _chasm(rules: ChasmRules, view: ChasmState) -> Panel:
 
 def _shelf(rules: ChasmRules, view: ChasmState) -> tuple[Panel | Slip, ...]:
     """The chasm, and the missions on the table."""
-    open_ones = [number for number in range(len(rules.missions)) if view.shown >> number & 1]
-    return (
-        _chasm(rules, view),
-        *(_mission(rules.missions[number], view.taken[number], view.seat) for number in open_ones),
-    )
+    shown = [number for number in range(len(rules.missions)) if view.shown >> number & 1]
+    return (_chasm(rules, view), *(_mission(rules, view, number) for number in shown))
 
 
-def _mission(mission: Mission, owner: Seat, seat: Seat) -> Slip:
-    icons = tuple(Icon(one, f"seat{seat}" if one.startswith("cart") else "") for one in mission.picture)
-    return Slip(mission.title, icons, mission.short, owner, mission.text)
+def _mission(rules: ChasmRules, view: ChasmState, number: int) -> Slip:
+    """A mission with its owner; carts on it are shown in the colour of the seat to decide."""
+    mission = rules.missions[number]
+    icons = tuple(Icon(one, f"seat{view.seat}" if one.startswith("cart") else "") for one in mission.picture)
+    worth = rules.sheet.words["mission_worth"].format(points=rules.sheet.setup.rewards.mission)
+    return Slip(mission.title, icons, mission.short, view.taken[number], f"{mission.text} {worth}")
 
 
-def _solo_shelf(rules: ChasmRules, view: ChasmState, standings: Standings) -> tuple[Panel | Slip, ...]:
-    """The level reached, how many tokens are to fall, and the four exits with what left over each."""
+def _solo_shelf(rules: ChasmRules, view: ChasmState) -> tuple[Panel | Slip, ...]:
+    """The level reached and what the next one lacks, how many tokens are to fall, and what left over each side."""
     words = rules.sheet.words
-    reached = standings.level if standings.level != DEFEAT or not view.decision else ""
-    level = Panel(words["level"], (Row(text=rules.sheet.scoring.levels[reached] if reached else words["no_level"]),))
+    lacking = tuple(Icon(f"gem-{kind}") for kind in _lacking(rules, view))
+    rows = (Row(text=_level(rules, view)), *((Row(heading=words["lacks"], icons=lacking),) if lacking else ()))
+    level = Panel(words["level"], rows, words["level_help"])
     return (_chasm(rules, view), level, *(_exit(rules, view, side) for side in rules.exits))
+
+
+def _level(rules: ChasmRules, view: ChasmState) -> str:
+    """The level of a solo game so far, in words."""
+    reached = scoring.level(rules, view) if rules.solo else ""
+    if not reached or (reached == DEFEAT and view.decision):
+        return rules.sheet.words["no_level"]
+    return rules.sheet.scoring.levels[reached]
+
+
+def _lacking(rules: ChasmRules, view: ChasmState) -> list[str]:
+    """The kinds that the next level of a solo game still wants."""
+    solo = rules.sheet.setup.solo
+    goals = {
+        DEFEAT: (view.stock[0], solo.partial),
+        PARTIAL: (view.right, solo.victory),
+        VICTORY: (view.right, solo.major),
+    }
+    out, wanted = goals.get(scoring.level(rules, view), (0, 0))
+    return [kind for kind in rules.exits.values() if count(out, kind) < wanted]
 
 
 def _exit(rules: ChasmRules, view: ChasmState, side: str) -> Slip:
@@ -149,7 +172,7 @@ def _cart_icon(rules: ChasmRules, view: ChasmState, number: int) -> Icon:
     if where >= 0:
         die = pieces.die(cart.kind, view.speed[number])
         return Icon("cart-south", tint, badges=(msgspec.structs.replace(die, at=BESIDE, size=SIGN),))
-    return Icon("cart-south", tint, dim=True, badges=(Badge(STATES[where], at=BESIDE, size=SIGN),))
+    return Icon("cart-south", tint, dim=True, badges=(msgspec.structs.replace(STATES[where], at=BESIDE, size=SIGN),))
 
 
 def _worth(rules: ChasmRules) -> Panel:
@@ -181,7 +204,7 @@ def _mat_row(rules: ChasmRules, view: ChasmState, number: int) -> Row:
     lead = Icon("cart-south", pieces.tint_of(rules, cart.name), dim=where < 0)
     label = rules.sheet.picks[cart.name].label
     if where < 0:
-        return Row(label, lead=lead, tail=(Icon(STATES[where]),), text=words[_ABSENT[where]])
+        return Row(label, lead=lead, tail=(Icon(STATES[where].sprite, STATES[where].tint),), text=words[_ABSENT[where]])
     held = items(view.hold[number])
     slots = tuple(Icon(f"gem-{kind}", slot=True) for kind in held)
     empty = tuple(Icon("", slot=True) for _ in range(rules.sheet.components.capacity - len(held)))

@@ -13,17 +13,20 @@ if TYPE_CHECKING:
     from games.chasm.rules import ChasmRules
 
 _PLAIN: Final = (
-    *("actions", "actions_0", "actions_1", "full", "empty", "heap_text", "entrance_text", "gate_text", "surface"),
-    *("surface_text", "fallen", "measure", "measure_solo", "chasm", "in_deck", "to_fall", "draws_last", "final_0"),
-    *("final_1", "open_now", "level", "no_level", "card", "card_solo", "worth", "mat_solo", "at_home", "derailed"),
-    "lost",
+    *("actions", "actions_0", "actions_1", "advice_cart", "advice_tile", "full", "empty", "thrown", "ends_game"),
+    *("one_choice", "drops_one", "heap_text", "entrance_text", "gate_text", "surface", "surface_text", "fallen"),
+    *("measure", "measure_solo", "chasm", "chasm_help", "chasm_help_solo", "in_deck", "to_fall", "draws_last"),
+    *("final_0", "final_1", "open_now", "level", "level_help", "no_level", "lacks", "card", "card_solo", "worth"),
+    *("mat_solo", "at_home", "derailed", "lost", "track_gone"),
 )
 WORDS: Final[dict[str, Collection[str]]] = {
     **dict.fromkeys((*_PLAIN, *(f"one_{kind}" for kind in KINDS), *(f"all_{kind}" for kind in KINDS[1:])), ()),
-    **dict.fromkeys((*(f"many_{kind}" for kind in KINDS), "actions_2", "final_2"), ("count",)),
+    **dict.fromkeys(
+        (*(f"many_{kind}" for kind in (*KINDS, "choice")), "actions_2", "final_2", "drops_many"), ("count",)
+    ),
     **dict.fromkeys((f"exit_{side}" for side in LETTERS), ()),
     **dict.fromkeys(("entrance", "gate", "mat"), ("colour",)),
-    **dict.fromkeys(("worth_rubies", "worth_carts"), ("points",)),
+    **dict.fromkeys(("worth_rubies", "worth_carts", "mission_worth"), ("points",)),
     **dict.fromkeys(
         ("ends_stop", "ends_home", "ends_derail", "ends_crash", "ends_choice"), ("count", "space", "other")
     ),
@@ -41,6 +44,11 @@ WORDS: Final[dict[str, Collection[str]]] = {
     "exit_text": ("right", "wanted"),
     "exit_wrong": ("right", "wanted", "wrong"),
     "exit_help": ("items",),
+    "sides": ("right", "wrong"),
+    "then": ("cart", "ends"),
+    "gains": ("parts",),
+    "cart_gone": ("cart",),
+    "items_gone": ("items",),
 }
 """Every wording, with the names in braces that it may use."""
 

@@ -44,7 +44,10 @@ BEND: Final = 4
 LEAN: Final = 20.0
 """How far a cart leans that stands in a bend, in degrees."""
 
-GEM, HEAP_MOST = 0.4, 4
+HEAP_MOST: Final = 4
+GEM: Final = {1: 0.56, 2: 0.5, 3: 0.46, 4: 0.43}
+"""How large a stone of a heap is, by how many are shown."""
+LOOSE: Final = 0.46
 HEAP: Final[dict[int, tuple[Vector, ...]]] = {
     1: ((0.0, 0.02),),
     2: ((-0.13, -0.05), (0.13, 0.05)),
@@ -91,11 +94,11 @@ def dust(space: str) -> Piece:
 
 
 @cache
-def gem(kind: str, space: str, at: Vector = (0.0, 0.0), pill: str = "") -> Piece:
+def gem(kind: str, space: str, at: Vector = (0.0, 0.0), size: float = LOOSE, pill: str = "") -> Piece:
     """An item on a square, with the count of its heap on a pill."""
-    beside = (round((COUNT_AT[0] - at[0]) / GEM, 3), round((COUNT_AT[1] - at[1]) / GEM, 3))
+    beside = (round((COUNT_AT[0] - at[0]) / size, 3), round((COUNT_AT[1] - at[1]) / size, 3))
     badges = (Badge(text=pill, at=beside),) if pill else ()
-    return Piece(f"gem-{kind}", space, layer=Layer.GOODS, size=GEM, offset=at, badges=badges)
+    return Piece(f"gem-{kind}", space, layer=Layer.GOODS, size=size, offset=at, badges=badges)
 
 
 @cache
@@ -106,7 +109,7 @@ def heap(space: str, pile: Pile) -> tuple[Piece, ...]:
     places = HEAP[len(shown)]
     last = len(shown) - 1
     return tuple(
-        gem(kind, space, at, str(many) if number == last and many > 1 else "")
+        gem(kind, space, at, GEM[len(shown)], str(many) if number == last and many > 1 else "")
         for number, (kind, at) in enumerate(zip(shown, places, strict=True))
     )
 

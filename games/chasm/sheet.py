@@ -35,7 +35,7 @@ Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 Kinds: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 """How many items of a kind there are: no more than a pile holds."""
 
-PROMPT = ("actions", "cart", "token", "draws")
+PROMPT = ("actions", "advice", "cart", "token", "draws", "level")
 """The live numbers of a prompt, which the table tells."""
 
 VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, {**WORDS, **ASKED}, LEVELS, PROMPT)

@@ -12,7 +12,7 @@ from typing import Final
 from engine.picture import Badge, Layer, MapUse, Picture, Piece, Target
 from engine.rules import Action, Kind, Pick
 from games.chasm import pieces
-from games.chasm.actions import Track, Upgrade
+from games.chasm.actions import PlaceCart, Track, Upgrade
 from games.chasm.explaining import about as about
 from games.chasm.explaining import explain as explain
 from games.chasm.forecast import Forecast, forecast, ribbon
@@ -126,7 +126,10 @@ def _squares(ground: Ground, quiet: bool) -> Mapping[Pick, Target]:
 
 
 def turning(rules: ChasmRules, view: ChasmState, actions: Sequence[Action]) -> Sequence[Action]:
-    """Tiles in the order of the wheel, beginning with the one that joins most rails around; all else as it comes."""
+    """Tiles as the wheel turns them, the one first that joins most rails; derailed carts before those at home."""
+    carts = [action for action in actions if isinstance(action, PlaceCart)]
+    if carts:
+        return sorted(carts, key=lambda cart: view.where[rules.cart_index[cart.cart]])
     tiles = [action for action in actions if isinstance(action, Track | Upgrade)]
     if len(tiles) < len(actions) or not tiles:
         return actions

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
-from engine.picture import Cue, CueKind, Piece, Spot
+from engine.picture import Cue, CueKind, Layer, Piece, Spot
 from engine.rules import Event
 from games.chasm import pieces
 from games.chasm.actions import (
+    ChasmDrawn,
     Collapsed,
     Crashed,
     Delivered,
@@ -37,6 +38,8 @@ Cues: TypeAlias = Sequence[Cue]
 
 BUMP = 0.6
 """How far towards the edge of its square a cart comes that hits another."""
+YAWN = 4.0
+"""How large the chasm shows when its card is drawn, in squares."""
 OVER = 1.25
 """How far a cart comes that derails, in ways to the edge of its square."""
 
@@ -196,6 +199,14 @@ def _swallowed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
     return (Cue(CueKind.FALL, _known(rules, view, event.cart), together=True),)
 
 
+def _chasm_drawn(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """The chasm card turns up: for a moment the chasm yawns in the middle of the board."""
+    assert isinstance(event, ChasmDrawn)
+    middle = rules.ground.names[len(rules.ground.names) // 2]
+    chasm = Piece("chasm", middle, layer=Layer.ABOVE, tint="stone", size=YAWN)
+    return Cue(CueKind.OPEN, chasm), Cue(CueKind.SHAKE, chasm), Cue(CueKind.VANISH, chasm)
+
+
 def _stranded(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
     assert isinstance(event, Stranded)
     return (Cue(CueKind.FALL, _known(rules, view, event.cart)),)
@@ -216,5 +227,6 @@ _CUES: dict[type[Event], Callable[[ChasmRules, ChasmState, Event], Cues]] = {
     Derailed: _derailed,
     Collapsed: _collapsed,
     Swallowed: _swallowed,
+    ChasmDrawn: _chasm_drawn,
     Stranded: _stranded,
 }
