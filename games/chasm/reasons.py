@@ -70,9 +70,9 @@ class _Reasons:
         self.rules, self.state, self.ground = rules, state, rules.ground
 
     def say(self, wording: str, **names: str | int) -> str:
-        """A wording of the sheet with its names filled in, beginning with a capital."""
+        """A wording of the sheet with its names filled in; it begins with a capital, but for the name of a square."""
         text = self.rules.sheet.why_not[wording].format(**names)
-        return text[:1].upper() + text[1:]
+        return text if text.startswith(str(names.get("space", " "))) else text[:1].upper() + text[1:]
 
     def cart(self, number: int) -> str:
         """A cart as it is called in a sentence."""

@@ -46,7 +46,7 @@ def says(wording: str, of: ChasmRules = OF, **named: Any) -> str:
     if cart in of.cart_index:
         named["cart"] = cart_words(of, cart, 1)
     text = load_sheet().why_not[wording].format(**named)
-    return text[:1].upper() + text[1:]
+    return text if text.startswith(str(named.get("space", " "))) else text[:1].upper() + text[1:]
 
 
 def building(**parts: object) -> ChasmState:
