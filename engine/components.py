@@ -42,11 +42,15 @@ class SeatSpan(_Section, frozen=True):
 
 
 class SoloWords(_Section, frozen=True):
-    """A game for one that stands on the title as one of its own: its title, the line about it, how long it takes."""
+    """A game for one that stands on the title as one of its own: its title, the line about it, how long it takes.
+
+    `page` is the page of the rulebook that tells it, "" for the first.
+    """
 
     title: str
     blurb: str
     length: str = ""
+    page: str = ""
 
 
 class OptionValue(_Section, frozen=True):
@@ -91,7 +95,11 @@ class VerbWords(_Section, frozen=True):
     """One verb: the word on its button, its icon, whether it is asked once more, and words for the explanation.
 
     `title` and `text` may name in braces the fields that all actions of the verb have; `sprite` is the picture of the
-    explanation.
+    explanation. `key` is the letter that presses its button, "" for one of the letters of its label.
+
+    `confirm` asks before the verb is played, unless somebody wants to be asked no more; a `final` one is asked every
+    time, and not to play it is what Enter answers. `question` is what is asked, with the live numbers of
+    `Panels.prompt`; "" asks with `text`.
     """
 
     label: str
@@ -100,7 +108,10 @@ class VerbWords(_Section, frozen=True):
     text: str = ""
     sprite: str = ""
     confirm: bool = False
+    final: bool = False
+    question: str = ""
     closing: bool = False
+    key: str = ""
 
 
 class PickWords(_Section, frozen=True):
@@ -139,6 +150,14 @@ class CategoryWords(_Section, frozen=True):
     tint: str = ""
 
 
+class LevelWords(_Section, frozen=True):
+    """One level of success of a game for one: its name, what it takes to reach it, and the sign that stands for it."""
+
+    label: str
+    help: str = ""
+    icon: str = ""
+
+
 class Scoring(_Section, frozen=True):
     """The score sheet's words: what the total counts, the categories in order, and why a game ends or is decided.
 
@@ -155,7 +174,7 @@ class Scoring(_Section, frozen=True):
     reasons: dict[str, str]
     ahead: str = ""
     lose: str = ""
-    levels: dict[str, str] = {}
+    levels: dict[str, LevelWords] = {}
     unit_alone: str = ""
 
     def unit_of(self, count: int, seats: int = 0) -> str:
@@ -175,7 +194,8 @@ class LegendLine(_Section, frozen=True):
 class FigurePiece(_Section, frozen=True):
     """Pieces of one kind in a rulebook figure; `space` names one space or several, with blanks between.
 
-    `tint` and `turn` are those of a piece on the table.
+    `tint` and `turn` are those of a piece on the table; `at` is how far right and down of its space's middle it lies,
+    in shares of the space.
     """
 
     sprite: str
@@ -183,16 +203,22 @@ class FigurePiece(_Section, frozen=True):
     tint: str = ""
     size: float = 1.0
     turn: int = 0
+    at: tuple[float, float] = (0.0, 0.0)
 
 
 class Figure(_Section, frozen=True):
-    """A picture in the rulebook: a part of a board with pieces on it, and a caption; no spaces mean the whole board."""
+    """A picture in the rulebook: a part of a board with pieces on it, and a caption; no spaces mean the whole board.
+
+    Under the pieces lies the sprite `ground`, or else a `position` as the game's table draws it, told in words that the
+    table's `position` reads.
+    """
 
     board: str
     spaces: list[str]
-    ground: str
+    ground: str = ""
     pieces: list[FigurePiece] = []
     caption: str = ""
+    position: dict[str, str] = {}
 
 
 class Page(_Section, frozen=True):
@@ -237,6 +263,10 @@ class Sheet(_Section, frozen=True):
     def title_of(self, seats: int) -> str:
         """The title of a match of so many seats."""
         return self.solo.title if self.solo is not None and seats == 1 else self.title
+
+    def page_of(self, seats: int) -> str:
+        """The page of the rulebook about a match of so many seats, "" for the first."""
+        return self.solo.page if self.solo is not None and seats == 1 else ""
 
     def span(self, alone: bool) -> tuple[int, int]:
         """The least and the most seats of a match of several, or of the game for one that stands `alone`."""

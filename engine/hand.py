@@ -72,7 +72,8 @@ class Hand:
     def _offer(self, picks: Sequence[Pick], among: Sequence[Action]) -> Offer:
         """What stands open after `picks` among actions that fit all of them but the last.
 
-        A quiet target does not complete an action before its verb is picked: what is left then is to be held.
+        A quiet target does not complete an action before its verb is picked: what is left then is to be held, or the
+        verb itself is to be picked.
         """
         confirm = self.confirm if len(self.legal) > 1 else ()
         offered = offer(among, picks, self.targets.__contains__, confirm)
@@ -80,7 +81,9 @@ class Hand:
         if offered.fires is None or offered.ready or target is None or self._glows(target, picks):
             return offered
         left = tuple(part for part in offered.fires.picks[1:] if part not in picks)
-        return Offer(offered.open, left, None) if len(left) == 1 and left[0].kind not in UNTURNED else offered
+        if len(left) == 1 and left[0].kind not in UNTURNED:
+            return Offer(offered.open, left, None)
+        return Offer(offered.open, offered.fires.picks[:1], None, finished=offered.open)
 
     def end(self) -> None:
         """Let nothing be picked any more: the match is over."""
@@ -166,6 +169,14 @@ class Hand:
         return [*dict.fromkeys((*self.standing, *others, *tray))]
 
     @property
+    def choices(self) -> list[Pick]:
+        """The picks on the board, spaces aside, that come next where no verbs stand in the bar: which cart, which way.
+
+        They can have a button as well.
+        """
+        return [] if self.standing else [target.pick for target in self._next if target.pick.kind is not Kind.SPACE]
+
+    @property
     def _in_turn(self) -> list[Pick]:
         """What the wheel goes round, from the first in the legal list on, so that every button keeps its place."""
         round_ = [*self._round]
@@ -203,6 +214,20 @@ class Hand:
     def would_set(self) -> Action | None:
         """The action that the held pick would complete."""
         return self._round[self.held] if self.held else None
+
+    def holds(self, pick: Pick) -> Action | None:
+        """The action that is held at first once a pick is made; None where nothing is held then."""
+        return next(iter(self._turning(*self._with(pick)).values()), None)
+
+    @property
+    def ways(self) -> int:
+        """How many picks the wheel goes round; 0 while nothing is held."""
+        return len(self._round)
+
+    @property
+    def turns(self) -> bool:
+        """Whether anything is held and turned in this decision."""
+        return bool(self._round) or any(self.holds(target.pick) for target in self.lit)
 
     def rotate(self, steps: int) -> bool:
         """Go round what can be held, forwards or (below 0) back; False when nothing is held."""
@@ -294,6 +319,12 @@ class Hand:
             return []
         return [self.targets[following] for following in self._with(pick)[1].picks if following in self.targets]
 
+    def verbs_after(self, pick: Pick) -> list[str]:
+        """The verbs of which one is to be picked once `pick` is made."""
+        if pick in self.picks:
+            return []
+        return [str(verb.value) for verb in self._with(pick)[1].picks if verb.kind is Kind.VERB]
+
     # Looking ahead
 
     def would(self, pick: Pick) -> Action | None:
@@ -305,7 +336,7 @@ class Hand:
         action = self._round.get(pick) or self.would(pick)
         target = self.targets.get(pick)
         if action is None and target is not None and self._glows(target, self.picks):
-            action = next(iter(self._turning(*self._with(pick)).values()), None)
+            action = self.holds(pick)
         return None if action is None else self.foresee(action)
 
     def foresee(self, action: Action) -> Preview:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from engine.boards import BoardError, load_board
 from engine.entries import COLOURS
+from engine.letters import KEPT
 from engine.paths import SPRITES
 from engine.wording import Vocabulary, check_words
 from engine.yamlfile import Fault
@@ -31,12 +32,15 @@ def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
         if option.default not in option.values:
             yield f"options.{name}.default", _unknown(option.default, "a value of the option", option.values)
     pages = [page.id for page in sheet.rulebook]
+    if sheet.solo is not None and sheet.solo.page not in ("", *pages):
+        yield "solo.page", _unknown(sheet.solo.page, "a page of the rulebook", pages)
     for name, decision in sheet.decisions.items():
         if decision.page not in pages:
             yield f"decisions.{name}.page", _unknown(decision.page, "a page of the rulebook", pages)
         for at, verb in enumerate(decision.bar):
             if verb not in sheet.verbs:
                 yield f"decisions.{name}.bar[{at}]", _unknown(verb, "a verb", sheet.verbs)
+    yield from _key_faults(sheet)
     yield from check_words(sheet, vocabulary)
     for path, sprite in _sprites(sheet):
         if sprite and sprite not in _drawn():
@@ -83,6 +87,21 @@ def _colour_faults(span: SeatSpan) -> Iterator[Fault]:
                 yield f"{path}[{at}]", f'"{colour}" is another seat\'s already'
 
 
+def _key_faults(sheet: Sheet) -> Iterator[Fault]:
+    """What is wrong with the letters of verbs that the sheet itself fixes."""
+    taken: dict[str, str] = {}
+    for name, verb in sheet.verbs.items():
+        path, key = f"verbs.{name}.key", verb.key
+        if key and not (len(key) == 1 and key.isalpha() and key.islower()):
+            yield path, f'"{key}" is no key; a key is one small letter'
+        elif key in KEPT:
+            yield path, f'"{key}" is a key of every table; those are {", ".join(KEPT)}'
+        elif key in taken:
+            yield path, f'"{key}" is the key of "{taken[key]}" already'
+        elif key:
+            taken[key] = name
+
+
 def _unknown(name: str, what: str, known: Collection[str]) -> str:
     near = difflib.get_close_matches(name, known, 1)
     if near:
@@ -101,6 +120,8 @@ def _sprites(sheet: Sheet) -> Iterator[Fault]:
         yield f"picks.{name}.icon", pick.icon
     for name, category in sheet.scoring.categories.items():
         yield f"scoring.categories.{name}.icon", category.icon
+    for name, level in sheet.scoring.levels.items():
+        yield f"scoring.levels.{name}.icon", level.icon
     for at, line in enumerate(sheet.legend):
         yield f"legend[{at}].sprite", line.sprite
 
@@ -125,8 +146,11 @@ def _page_faults(path: str, page: Page) -> Iterator[Fault]:
 
 def _figure_faults(path: str, figure: Figure) -> Iterator[Fault]:
     """What is wrong with a figure; it shows its whole board when it lists no spaces."""
+    if bool(figure.ground) == bool(figure.position):
+        yield path, "has the sprite of its ground or a position, one of the two"
+    ground = [(f"{path}.ground", figure.ground)] if figure.ground else []
     pieces = ((f"{path}.pieces[{at}].sprite", piece.sprite) for at, piece in enumerate(figure.pieces))
-    for part, sprite in ((f"{path}.ground", figure.ground), *pieces):
+    for part, sprite in (*ground, *pieces):
         if sprite not in _drawn():
             yield part, _unknown(sprite, "a sprite", _drawn())
     try:

@@ -107,6 +107,8 @@ def _common(sheet: Sheet, live: Collection[str] | None) -> Iterator[_Wording]:
         yield _Wording(f"decisions.{name}.prompt", decision.prompt, may("seat"), ("picked",))
         yield _Wording(f"decisions.{name}.help", decision.help, may(), ("seat", "picked"))
         yield _Wording(f"decisions.{name}.going_on", decision.going_on, may("seat", "picked"))
+    for name, verb in sheet.verbs.items():
+        yield _Wording(f"verbs.{name}.question", verb.question, may(), ("seat", "picked"))
     yield _Wording("scoring.win", sheet.scoring.win, WIN)
     yield _Wording("scoring.ahead", sheet.scoring.ahead, AHEAD)
     yield _Wording("scoring.lose", sheet.scoring.lose, LOSE)

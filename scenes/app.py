@@ -26,7 +26,7 @@ from engine.settings import load_settings, save_settings
 from engine.stage.look import Look
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.sound import Sounds
-from engine.stage.window import USUAL, Window, fitting_scale, without_window
+from engine.stage.window import Window, fitting_scale, without_window
 from scenes.keeper import Keeper
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ class App:
                 raise
             loaded, problem = Loaded(wrong.playable, path, sound=False), str(wrong)
         if loaded.match.header.nature == "manual":
-            raise SaveError(path, "its chance is played by hand; go on with it through `python main.py engine`")
+            raise SaveError(path, "its chance is played by hand; go on with it through “python main.py engine”")
         self._resume(loaded, problem)
 
     def go_on(self) -> None:
@@ -217,7 +217,8 @@ class App:
             path = self.export(match)
         except SaveError as wrong:
             return f"The match could not be saved: {wrong}."
-        return f"A copy is in {path.name}, in the folder {path.parent}. `python main.py open FILE` goes on with it."
+        place = f"A copy is in {path.name}, in the folder {path.parent}."
+        return f"{place} The command “python main.py open FILE” goes on with it."
 
     def continuable(self) -> SavedTable | None:
         """The match that was left, as the title shows it, or None."""
@@ -300,7 +301,7 @@ def run(
     Whatever breaks the program off is raised, once it has been said on stderr what became of the match.
     """
     settings = load_settings()
-    window = Window(CAPTION, size or USUAL, settings.ui_scale, fullscreen or settings.fullscreen)
+    window = Window(CAPTION, size, settings.ui_scale, fullscreen or settings.fullscreen)
     app = App(games, window.stack, window)
     try:
         start(app)

@@ -60,7 +60,8 @@ class Kept:
     @property
     def verdict(self) -> str:
         """The same as a sentence: how it ended, or whose turn it is."""
-        said = (verdict(self.match) if self.match else "") or self.line
+        told = [part for part in verdict(self.match) if part] if self.match else []
+        said = ". ".join(told) or self.line
         return f"{said[:1].upper()}{said[1:]}."
 
     @property

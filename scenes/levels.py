@@ -6,53 +6,96 @@ from collections.abc import Sequence
 
 import pygame
 
+from engine.components import LevelWords
 from engine.entries import SeatSetup
 from engine.stage.look import Look
 
-STEP, HIGHEST = 40, 64
-"""The height of a step, in units: at the least, and where there is room."""
+LABEL, HELP = "name", "body-small"
+"""The styles of a level's name, and of what it takes to reach it."""
+AIR, HIGHEST = 12, 92
+"""Units above and below the words of a step, together, and the height of a step at the most."""
+HEAD, OVER, LEDGE = 50, 84, 30
+"""Units over the highest step for the heading alone, and for heading and climber; units from the end of a step to that
+of the next."""
+SIDE, SIGN, CLIMBER = 14, 40, 40
+"""Units at the sides of the words; the sizes of a level's sign and of the mark of who has climbed."""
+FAINT = 0.45
+"""How opaque the signs of other levels are than the one that was reached."""
 
-OVER, LEDGE = 88, 44
-"""Units over the highest step, for heading, cup and climber, and from the end of a step to that of the next."""
 
-CUP, CLIMBER = 72, 56
+def levels_height(
+    look: Look, levels: Sequence[LevelWords], width: int, told: bool = True, climbed: bool = False
+) -> int:
+    """The pixels that the levels take at the least in a width; `told` with what each demands, `climbed` by somebody."""
+    return look.px(OVER if climbed else HEAD) + len(levels) * _step(look, levels, width, told)
 
 
-def levels_height(look: Look, count: int) -> int:
-    """The pixels that so many levels take at the least."""
-    return look.px(OVER + count * STEP)
+def _step(look: Look, levels: Sequence[LevelWords], width: int, told: bool) -> int:
+    """How high a step is at the least: all are as high as the one with most to say."""
+    words = look.line(LABEL)
+    if told:
+        rooms = (_room(look, width - _left(look, levels, place), level) for place, level in enumerate(levels))
+        words += max(look.measure(level.help, HELP, room)[1] for level, room in zip(levels, rooms, strict=True))
+    return words + look.px(AIR)
+
+
+def _left(look: Look, levels: Sequence[LevelWords], place: int) -> int:
+    """How far from the left edge a step begins, in pixels."""
+    return look.px(LEDGE) * (len(levels) - 1 - place)
+
+
+def _room(look: Look, width: int, level: LevelWords) -> int:
+    """How wide the words on a step of a width may be, in pixels."""
+    return max(1, width - look.px(2 * SIDE) - (look.px(SIGN) if level.icon else 0))
 
 
 def draw_levels(
     surface: pygame.Surface,
     rect: pygame.Rect,
     look: Look,
-    levels: Sequence[str],
+    levels: Sequence[LevelWords],
     reached: int | None = None,
     climber: SeatSetup | None = None,
 ) -> None:
     """Draw the levels, the highest first, as steps that stand on the lower edge of a rectangle in pixels.
 
-    The one that was `reached` (its place, from 0) lies in lamplight, and the `climber` stands on it. The cup waits on
-    the highest, as long as another one was not reached.
+    Each says what it demands, where there is room for that. The one that was `reached` (its place, from 0) lies in
+    lamplight, and the mark of the `climber` stands on it.
     """
     heading = look.text("What can be reached" if reached is None else "How far it went", "panel-heading", "lamp")
-    surface.blit(heading, (rect.x + look.px(8), rect.y + look.px(14)))
-    step = min(look.px(HIGHEST), (rect.h - look.px(OVER)) // len(levels))
+    surface.blit(heading, (rect.x + look.px(8), rect.y + look.px(8)))
+    climbed = climber is not None
+    told = levels_height(look, levels, rect.w, climbed=climbed) <= rect.h
+    step = min(look.px(HIGHEST), (rect.h - look.px(OVER if climbed else HEAD)) // len(levels))
     top = rect.bottom - step * len(levels)
-    if not reached:
-        cup = look.sprite("cup", look.px(CUP))
-        surface.blit(cup, cup.get_rect(midbottom=(rect.right - look.px(56), top + look.px(4))))
-    for place, words in enumerate(levels):
-        left = rect.x + look.px(LEDGE) * (len(levels) - 1 - place)
+    for place, level in enumerate(levels):
+        left = rect.x + _left(look, levels, place)
         board = pygame.Rect(left, top + place * step, rect.right - left, rect.bottom - top - place * step)
         lit = place == (reached or 0)
         surface.blit(look.plate(board.size, "timber" if lit else "timber.dark", "ink", look.px(2)), board)
         edge = pygame.Rect(board.x + look.px(2), board.y + look.px(2), board.w - look.px(4), max(1, look.px(2)))
         surface.fill(look.colour("lamp" if lit else "timber"), edge)
-        line, style = look.snug(words, "name", board.w - look.px(32))
-        text = look.text(line, style, "parchment" if lit or reached is None else "muted")
-        surface.blit(text, text.get_rect(midleft=(board.x + look.px(16), board.y + step // 2)))
+        bright = reached is None or place >= reached
+        sign = 1.0 if reached in (None, place) else FAINT
+        _draw_step(surface, look, pygame.Rect(board.x, board.y, board.w, step), level, told, bright, sign)
         if climber is not None and place == reached:
-            miner = look.sprite("miner", look.px(CLIMBER), climber.colour)
-            surface.blit(miner, miner.get_rect(midbottom=(left + look.px(LEDGE // 2 + 2), board.y + look.px(3))))
+            mark = look.sprite(look.mark(climber.colour), look.px(CLIMBER), climber.colour)
+            surface.blit(mark, mark.get_rect(midbottom=(left + look.px(LEDGE // 2 + 6), board.y + look.px(2))))
+
+
+def _draw_step(
+    surface: pygame.Surface, look: Look, step: pygame.Rect, level: LevelWords, told: bool, bright: bool, alpha: float
+) -> None:
+    """Draw what stands on a step: its name, what it demands if that is `told`, at the right end its sign, so opaque."""
+    room, ink = _room(look, step.w, level), "parchment" if bright else "muted"
+    parts = [look.text(*look.snug(level.label, LABEL, room), ink)]
+    if told and level.help:
+        parts.append(look.text(level.help, HELP, ink, room))
+    y = step.centery - sum(part.get_height() for part in parts) // 2
+    for part in parts:
+        surface.blit(part, (step.x + look.px(SIDE), y))
+        y += part.get_height()
+    if level.icon:
+        size = min(look.px(SIGN), step.h - look.px(8))
+        sign = look.sprite(level.icon, size, alpha=alpha)
+        surface.blit(sign, sign.get_rect(center=(step.right - look.px(SIDE + SIGN // 2), step.centery)))

@@ -106,7 +106,7 @@ class LobbyScene(Page):
         self.app.plans.pop(self.key, None)
 
     def _read_rules(self) -> None:
-        self.app.push_rulebook(self.record.id)
+        self.app.push_rulebook(self.record.id, self.solo.page if self.solo else "")
 
     def _weigh_seed(self) -> None:
         """Only a seed that can be used lets the game start."""

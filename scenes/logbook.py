@@ -10,7 +10,9 @@ from engine.stage.inputs import Input, Key, Quit
 from engine.stage.look import Look
 from engine.stage.scene import Scene, Size
 from engine.stage.type import escaped
-from engine.stage.widgets import Answer, Button, Dialog, Label, ListView, PanelBox, Row, Ui
+from engine.stage.widgets import Answer, Button, Dialog, Label, ListView, PanelBox, Row, Ui, paint
+from engine.stage.widgets.base import Point
+from engine.stage.widgets.scroll import BAR_ROOM
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -18,6 +20,40 @@ if TYPE_CHECKING:
 
 ROW, BUTTON = 52, 52
 """The height of a row and of a button, in units."""
+GUTTER, MARK = 34, 22
+"""Units at the left of a row for the turn's number and the seat's mark under it, and the size of that mark."""
+WORDS = "log"
+INSET = 12
+"""Units that a list keeps free at both sides of what a row says."""
+
+
+class LogList(ListView):
+    """The lines of a log: the turn's number over the seat's mark, beside them all words, on two lines if need be."""
+
+    def draw_row(self, surface: pygame.Surface, look: Look, row: Row, inside: pygame.Rect) -> None:
+        """Draws a line of the log into `inside` (pixels)."""
+        middle = inside.x + look.px(GUTTER // 2 - 4)
+        number = look.text(row.right, WORDS, "muted")
+        mark = look.sprite(row.icon, look.px(MARK), row.tint) if row.icon else pygame.Surface((0, 0))
+        top = inside.centery - (number.get_height() + mark.get_height()) // 2
+        surface.blit(number, number.get_rect(midtop=(middle, top)))
+        surface.blit(mark, mark.get_rect(midtop=(middle, top + number.get_height())))
+        box = self._words(look, inside)
+        paint.put_fitted(surface, look, paint.fit(look, row.text, WORDS, box.size), "parchment", box, align="left")
+
+    def hint(self, pos: Point | None, look: Look) -> str:
+        """The whole line, where its row had no room for it."""
+        index = self.at(pos, look) if pos else self.index
+        if index < 0:
+            return super().hint(pos, look)
+        inside = self.part(index).inflate(-2 * look.px(INSET), 0)
+        inside.w -= look.px(BAR_ROOM) if self.scroller.most else 0
+        text = self.rows[index].text
+        return text if paint.fit(look, text, WORDS, self._words(look, inside).size).cut else ""
+
+    def _words(self, look: Look, inside: pygame.Rect) -> pygame.Rect:
+        """The part of a row for its words."""
+        return pygame.Rect(inside.x + look.px(GUTTER), inside.y, inside.w - look.px(GUTTER), inside.h)
 
 
 class LogScene(Scene):
@@ -44,7 +80,7 @@ class LogScene(Scene):
         self.ui.add(Label(pygame.Rect(inside.x, inside.y, inside.w, look.px(36)), "Log", "heading-small", "lamp"))
         high, gap = look.px(BUTTON), look.px(8)
         rows = pygame.Rect(inside.x, inside.y + look.px(44), inside.w, inside.h - look.px(56) - 2 * high - gap)
-        self.list = ListView(
+        self.list = LogList(
             rows,
             [self._row(place) for place in range(len(self.table.play.log))],
             look.px(ROW),
@@ -77,14 +113,8 @@ class LogScene(Scene):
         line = self.table.play.log[place]
         who = self.table.whos[line.seat - 1] if line.seat else None
         number = str(line.number) if line.number else "–"
-        first, _, rest = line.text.partition(", ")
-        return Row(
-            str(place),
-            f"{number}. {first}",
-            rest,
-            icon=who.mark if who else "",
-            tint=who.colour if who else "",
-        )
+        mark, tint = (who.mark, who.colour) if who else ("", "")
+        return Row(str(place), line.text, icon=mark, tint=tint, right=number)
 
     def _earlier(self) -> bool:
         """Whether the line chosen is one that the match can go back to."""

@@ -6,6 +6,7 @@ Pure: from the match and the words of its sheet. No drawing in here.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -13,18 +14,20 @@ from engine.components import CategoryWords, Sheet
 from engine.entries import PERSON
 from engine.match import Match, SeatSetup
 from engine.rules import Seat, Standings, Tally
+from scenes.seating import seat_looks
+from scenes.table.setting import YOU
 
 NOBODY = "Nobody wins"
 """The headline of a match that nobody has won, where the sheet has no words for it."""
+CUP = "cup"
+"""The sprite of a victory."""
 
 
-class Fact(msgspec.Struct, frozen=True):
-    """A line of a card: an icon with its tint, what it counts, and the same in short."""
+class Verdict(NamedTuple):
+    """How a match ended, in a sentence without a full stop, and why, "" where the sentence says it; both "" before."""
 
-    icon: str
-    tint: str
-    text: str
-    short: str
+    headline: str
+    reason: str
 
 
 class RankCard(msgspec.Struct, frozen=True):
@@ -40,7 +43,6 @@ class RankCard(msgspec.Struct, frozen=True):
     total: int
     note: str
     won: bool
-    facts: tuple[Fact, ...]
 
 
 class Column(msgspec.Struct, frozen=True):
@@ -54,13 +56,15 @@ class Column(msgspec.Struct, frozen=True):
 class Outcome(msgspec.Struct, frozen=True):
     """Everything the results show. `cards` are in order of rank; `lines` hold the totals a seat from the start on.
 
-    `reason` is said under the headline where that is a level of success, else "". `level` is the place (from 0, the
-    highest) of that level among those of the sheet, None where there is none. `summed` says that the total is more
-    than one column, so that the sheet needs one for the sum.
+    `reason` is said under the headline, "" where that says it all. `sign` is the sprite beside it: the cup of a winner,
+    or what stands for the level of success; `level` is the place (from 0, the highest) of that level among those of the
+    sheet, None where there is none. `summed` says that the total is more than one column, so that the sheet needs one
+    for the sum.
     """
 
     headline: str
     reason: str
+    sign: str
     level: int | None
     cards: tuple[RankCard, ...]
     columns: tuple[Column, ...]
@@ -75,11 +79,13 @@ def outcome_of(match: Match, sheet: Sheet) -> Outcome:
     if standings is None:
         raise ValueError("the match goes on; only one that is over has results")
     lines = lines_by_turn(match)
+    said = verdict(match)
     return Outcome(
-        headline=headline(sheet, match.header.seats, standings, match.resigned),
-        reason=reason(sheet, standings, match.resigned),
+        headline=said.headline,
+        reason=said.reason,
+        sign=sign(sheet, standings, match.resigned),
         level=list(sheet.scoring.levels).index(standings.level) if standings.level else None,
-        cards=cards(sheet, match.header.seats, standings, match.resigned),
+        cards=cards(sheet, called(sheet, match.header.seats), standings, match.resigned),
         columns=tuple(column(sheet, tally) for tally in standings.sheet),
         summed=sum(tally.counts for tally in standings.sheet) > 1,
         lines=lines,
@@ -92,22 +98,27 @@ def joined(names: Sequence[str]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
 
 
-def verdict(match: Match) -> str:
-    """Who has won a match that is over, in a sentence, or the level that was reached and why it ended.
-
-    It has no full stop, and is "" while the match goes on.
-    """
+def verdict(match: Match) -> Verdict:
+    """Who has won a match that is over, or the level that was reached; and why it ended or what decided."""
     standings, sheet = match.outcome, match.record.sheet()
     if standings is None:
-        return ""
-    said = headline(sheet, match.header.seats, standings, match.resigned)
-    why = reason(sheet, standings, match.resigned)
-    return f"{said}. {why}" if why else said
+        return Verdict("", "")
+    said = headline(sheet, called(sheet, match.header.seats), standings, match.resigned)
+    return Verdict(said, "" if match.resigned else sheet.scoring.reasons.get(standings.reason, ""))
 
 
-def reason(sheet: Sheet, standings: Standings, resigned: Seat | None = None) -> str:
-    """Why a match ended that is headed by the level of success that was reached; "" for any other."""
-    return sheet.scoring.reasons[standings.reason] if standings.level and not resigned else ""
+def sign(sheet: Sheet, standings: Standings, resigned: Seat | None = None) -> str:
+    """The sprite that stands for how a match ended: that of the level reached, else the cup if anybody has won."""
+    if standings.level and not resigned:
+        return sheet.scoring.levels[standings.level].icon
+    return CUP if standings.winners else ""
+
+
+def called(sheet: Sheet, seats: Sequence[SeatSetup]) -> Sequence[SeatSetup]:
+    """The seats under the names that are said: "You" for a person without one in a game for one that stands alone."""
+    (first, *others) = seats
+    nameless = first.name == seat_looks()[first.colour].name and not first.is_bot
+    return [msgspec.structs.replace(first, name=YOU)] if nameless and sheet.stands_alone(1 + len(others)) else seats
 
 
 def headline(sheet: Sheet, seats: Sequence[SeatSetup], standings: Standings, resigned: Seat | None = None) -> str:
@@ -124,7 +135,7 @@ def headline(sheet: Sheet, seats: Sequence[SeatSetup], standings: Standings, res
         won = f"{joined(winners)} {'wins' if len(winners) == 1 else 'win'}: " if winners else ""
         return f"{won}{seats[resigned - 1].name} gave up"
     if standings.level:
-        return sheet.scoring.levels[standings.level]
+        return sheet.scoring.levels[standings.level].label
     if not winners:
         return (sheet.scoring.lose or NOBODY).format(loser=joined(others), score=score, unit=unit)
     if len(winners) > 1:
@@ -146,53 +157,23 @@ def cards(
             total=standings.totals[seat - 1],
             note=note(sheet, standings, order, seat, resigned),
             won=standings.ranks[seat - 1] == 1,
-            facts=facts(sheet, standings, seat),
         )
         for seat in order
     )
 
 
 def note(sheet: Sheet, standings: Standings, order: Sequence[Seat], seat: Seat, resigned: Seat | None = None) -> str:
-    """What decided a seat's rank.
+    """What is to be said of a seat beside its rank: why the match ended heads the results.
 
-    Who gave up says so, and where nobody has won, every seat tells why. The best of all tells how far ahead it is, in a
-    game whose sheet has words for that. A seat that lost a tie tells what broke it, and where there are only two, the
-    loser tells why it lost. Where a level of success was reached, that heads the results, with why.
+    Who gave up says so; the best of all tells how far ahead it is, in a game whose sheet has words for that.
     """
-    why = sheet.scoring.reasons.get(standings.reason, "")
-    ranks, totals = standings.ranks, standings.totals
-    place = order.index(seat)
     if resigned:
-        return why if seat == resigned else ""
-    if standings.level:
+        return sheet.scoring.reasons.get(standings.reason, "") if seat == resigned else ""
+    if seat != order[0] or list(standings.winners) != [seat] or len(order) == 1:
         return ""
-    if not standings.winners:
-        return why
-    if place == 0:
-        lead = totals[seat - 1] - max((totals[other - 1] for other in order[1:]), default=0)
-        alone = len(order) > 1 and len(standings.winners) == 1
-        unit = sheet.scoring.unit_of(lead, len(totals))
-        return sheet.scoring.ahead.format(count=lead, unit=unit) if alone and lead > 0 else ""
-    above = order[place - 1]
-    if ranks[above - 1] == ranks[seat - 1]:
-        return ""
-    tied = totals[above - 1] == totals[seat - 1]
-    return why if tied or len(order) == 2 else ""
-
-
-def facts(sheet: Sheet, standings: Standings, seat: Seat) -> tuple[Fact, ...]:
-    """What the card says beside the total: the categories that are no part of it."""
-    return tuple(
-        Fact(
-            words.icon,
-            words.tint,
-            f"{words.label} {words.help}".strip() + f": {tally.values[seat - 1]}",
-            f"{words.label}: {tally.values[seat - 1]}",
-        )
-        for tally in standings.sheet
-        if not tally.counts
-        for words in [sheet.scoring.categories[tally.category]]
-    )
+    totals = standings.totals
+    lead = totals[seat - 1] - max(totals[other - 1] for other in order[1:])
+    return sheet.scoring.ahead.format(count=lead, unit=sheet.scoring.unit_of(lead, len(totals))) if lead > 0 else ""
 
 
 def column(sheet: Sheet, tally: Tally) -> Column:

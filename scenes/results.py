@@ -24,6 +24,7 @@ from scenes.outcome import RankCard, outcome_of
 from scenes.page import Page
 from scenes.results_cards import RankView
 from scenes.results_sheet import ScoreSheet, sheet_height
+from scenes.results_slips import slip_views, slips_of
 from scenes.seating import in_place
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 
 VIEWS = (Value("sheet", "Score sheet"), Value("chart", "By turn"))
 """What a small window shows one at a time."""
+ENDED = Value("sheet", "At the end")
+"""The first of them where there are slips in the place of the score sheet."""
 
 BAR, FOOT = 64, 84
 """Units of the bar at the top and of the one at the bottom."""
@@ -38,27 +41,32 @@ CHART = 212
 """Units of the chart at the least, beside the score sheet."""
 NAME, WAYS = 208, 136
 """Units left of the headline for the game's title, and right of it for two buttons."""
-TALLEST = 340
-"""Units of the tallest card."""
+TALLEST, ALONE = 340, 196
+"""Units of the tallest card, and of one over levels of success."""
 WINNER = 1.2
 """How much higher a winner's card is than the others."""
 TABS, BUTTON, BETWEEN = 56, 58, 8
-CUP, MARK = 46, 42
+SIGN, MARK = 46, 42
 SIDE = 24
 """Units left free at each side of the words of a button."""
 ICON = 28 + 10
 """Units of a button's icon and the gap after it."""
 
 
+FLAT = 3
+"""A total that one who plays alone has never brought above this makes no line worth a chart."""
+
+
 class Spread(msgspec.Struct, frozen=True):
-    """Units from the window's edge, between panels, and of the cards' width."""
+    """Units from the window's edge, between panels, and of the width of the cards, alone and over levels of success."""
 
     edge: int
     gap: int
     cards: int
+    levels: int
 
 
-FULL, SMALL = Spread(18, 14, 324), Spread(8, 8, 300)
+FULL, SMALL = Spread(18, 14, 324, 456), Spread(8, 8, 300, 450)
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -80,6 +88,7 @@ class ResultsScene(Page):
         self.match = match
         self.sheet = match.record.sheet()
         self.outcome = outcome_of(match, self.sheet)
+        self.slips = slips_of(match) if self.outcome.level is not None else ()
         self.view = VIEWS[0].name
         self.saved: Path | None = None
         self.fault = ""
@@ -89,6 +98,7 @@ class ResultsScene(Page):
     def paint(self) -> pygame.Surface:
         """The rock with its two bars, and whose game it was."""
         look, surface = self.look, backdrop(self.look, self.size).copy()
+        look.seat_tints = [seat.colour for seat in self.match.header.seats]
         wide, high = self.units
         strip(look, surface, self.box(0, 0, wide, BAR), edge="bottom")
         strip(look, surface, self.box(0, high - FOOT, wide, FOOT), edge="top")
@@ -101,14 +111,15 @@ class ResultsScene(Page):
     def build(self) -> None:
         """The headline, the cards, the sheet and the chart (or one of them under tabs), and the buttons."""
         wide, high = self.units
-        spread = SMALL if self.small else FULL
+        spread = self._spread
+        cards = spread.cards if self.outcome.level is None else spread.levels
         strip_box = self.box(NAME, 3, wide - NAME - WAYS, 58)
         self.ui.add(Canvas(strip_box, self._draw_headline, name="headline", tooltip=self._said()))
         top, low = BAR + spread.gap, high - FOOT - spread.gap
-        seats = self.box(spread.edge, top, spread.cards, low - top)
+        seats = self.box(spread.edge, top, cards, low - top)
         seats.h -= self._add_levels(seats)
         self._add_cards(seats)
-        beside = spread.edge + spread.cards + spread.gap
+        beside = spread.edge + cards + spread.gap
         self._add_scores(self.box(beside, top, wide - beside - spread.edge, low - top))
         self._add_ways(self.box(spread.edge, high - FOOT + 14, wide - 2 * spread.edge, BUTTON))
         for left, icon, name, key, act in (
@@ -120,14 +131,19 @@ class ResultsScene(Page):
         if self.ui.focused is None:
             self.ui.focus(self.ui.find("rematch"))
 
+    @property
+    def _spread(self) -> Spread:
+        return SMALL if self.small else FULL
+
     def _add_levels(self, area: pygame.Rect) -> int:
         """The steps up to the level that was reached, along the lower edge of an area; the pixels that they take."""
         level, setup = self.outcome.level, self.outcome.cards[0].setup
         if level is None:
             return 0
         words = list(self.sheet.scoring.levels.values())
-        pad, gap = self.look.px(14), self.look.px((SMALL if self.small else FULL).gap)
-        high = max(levels_height(self.look, len(words)) + 2 * pad, area.h - gap - self.look.px(TALLEST))
+        pad, gap = self.look.px(14), self.look.px(self._spread.gap)
+        needed = levels_height(self.look, words, area.w - 2 * pad, climbed=True) + 2 * pad
+        high = max(needed, area.h - gap - self.look.px(ALONE))
         panel = pygame.Rect(area.x, area.bottom - high, area.w, high)
         self.ui.add(PanelBox(panel, "panel-slate"))
         inside = panel.inflate(-2 * pad, -2 * pad)
@@ -136,7 +152,7 @@ class ResultsScene(Page):
 
     def _add_cards(self, area: pygame.Rect) -> None:
         """A card a seat from the top, the winners' higher than the rest."""
-        gap = self.look.px(SMALL.gap if len(self.outcome.cards) > 3 else (SMALL if self.small else FULL).gap)
+        gap = self.look.px(SMALL.gap if len(self.outcome.cards) > 3 else self._spread.gap)
         shares = [WINNER if card.won else 1.0 for card in self.outcome.cards]
         room = area.h - gap * (len(shares) - 1)
         unit = min(room / sum(shares), self.look.px(TALLEST) / max(shares))
@@ -144,28 +160,45 @@ class ResultsScene(Page):
         for card, share in zip(self.outcome.cards, shares, strict=True):
             high = round(unit * share)
             counts = self.sheet.scoring.unit_of(card.total, len(self.match.header.seats))
-            self.ui.add(RankView(pygame.Rect(area.x, round(top), area.w, high), card, counts))
+            self.ui.add(RankView(pygame.Rect(area.x, round(top), area.w, high), card, counts, self.outcome.sign))
             top += unit * share + gap
 
     def _add_scores(self, area: pygame.Rect) -> None:
-        """The sheet over the chart; in a small window one of the two, under tabs."""
+        """The sheet over the chart; in a small window one of the two, under tabs.
+
+        In the place of the sheet lie the slips of a game for one; alone, where the total has hardly moved.
+        """
+        if self.slips and max(map(max, self.outcome.lines)) <= FLAT:
+            self._add_sheet(area, alone=True)
+            return
         if not self.small:
             gap = self.look.px(FULL.gap)
             high = sheet_height(self.look, self.outcome, area.w, area.h - gap - self.look.px(CHART))
-            self.ui.add(ScoreSheet(pygame.Rect(area.x, area.y, area.w, high), self.outcome))
+            high = (area.h - gap) // 2 if self.slips else high
+            self._add_sheet(pygame.Rect(area.x, area.y, area.w, high))
             self.ui.add(self._chart(pygame.Rect(area.x, area.y + high + gap, area.w, area.h - high - gap)))
             return
         tabs = pygame.Rect(area.x, area.y, area.w, self.look.px(TABS))
         under = tabs.h + self.look.px(SMALL.gap)
-        self.ui.add(Choice(tabs, VIEWS, self.view, self._show, name="views"))
+        views = (ENDED, *VIEWS[1:]) if self.slips else VIEWS
+        self.ui.add(Choice(tabs, views, self.view, self._show, name="views"))
         rest = pygame.Rect(area.x, area.y + under, area.w, area.h - under)
         if self.view == VIEWS[0].name:
-            self.ui.add(ScoreSheet(rest, self.outcome))
+            self._add_sheet(rest, alone=True)
         else:
             self.ui.add(self._chart(rest))
 
+    def _add_sheet(self, area: pygame.Rect, alone: bool = False) -> None:
+        """The score sheet, or the slips: in a row, or in a square where they have the place `alone`."""
+        if not self.slips:
+            self.ui.add(ScoreSheet(area, self.outcome))
+            return
+        for view in slip_views(self.look, area, self.slips, self.look.px(self._spread.gap), row=not alone):
+            self.ui.add(view)
+
     def _chart(self, rect: pygame.Rect) -> LineChart:
-        seats = self.match.header.seats
+        cards = sorted(self.outcome.cards, key=lambda card: card.seat)
+        seats = [card.setup for card in cards]
         lines = [
             Line(seat.name, seat.colour, self.look.mark(seat.colour), values)
             for seat, values in zip(seats, self.outcome.lines, strict=True)
@@ -180,24 +213,24 @@ class ResultsScene(Page):
     # The headline
 
     def _draw_headline(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """A strip of parchment: the cup if there is a winner, who it is, their marks; a second line under it."""
+        """A strip of parchment: the sign of how it ended, who has won, their marks; a second line under it."""
         surface.blit(look.panel("panel-parchment", rect.size), rect)
-        winners = [card for card in self.outcome.cards if card.won]
-        cup, mark, gap = look.px(CUP) if winners else 0, look.px(MARK), look.px(16)
-        room = rect.w - 2 * look.px(SIDE) - cup - gap - len(winners) * (mark + gap // 2)
+        winners, sign = [card for card in self.outcome.cards if card.won], self.outcome.sign
+        size, mark, gap = look.px(SIGN) if sign else 0, look.px(MARK), look.px(16)
+        room = rect.w - 2 * look.px(SIDE) - size - gap - len(winners) * (mark + gap // 2)
         said = self._said()
         lines = [(self.outcome.headline, "prompt" if said else "heading-small", "ink")]
         lines += [(said, "body-small", "ruby.dark" if self.fault else "timber")] if said else []
         words = [look.text(*look.snug(text, style, room), colour) for text, style, colour in lines]
         width = max(line.get_width() for line in words)
-        left = rect.centerx - (cup + gap + width + len(winners) * (mark + gap // 2)) // 2
-        if winners:
-            surface.blit(look.sprite("cup", cup), look.sprite("cup", cup).get_rect(midleft=(left, rect.centery)))
+        left = rect.centerx - (size + gap + width + len(winners) * (mark + gap // 2)) // 2
+        if sign:
+            surface.blit(look.sprite(sign, size), look.sprite(sign, size).get_rect(midleft=(left, rect.centery)))
         top = rect.centery - sum(line.get_height() for line in words) // 2
         for line in words:
-            surface.blit(line, line.get_rect(midtop=(left + cup + gap + width // 2, top)))
+            surface.blit(line, line.get_rect(midtop=(left + size + gap + width // 2, top)))
             top += line.get_height()
-        self._draw_marks(surface, look, winners, left + cup + gap + width + gap // 2, rect.centery)
+        self._draw_marks(surface, look, winners, left + size + gap + width + gap // 2, rect.centery)
 
     def _draw_marks(
         self, surface: pygame.Surface, look: Look, winners: Sequence[RankCard], left: int, middle: int
@@ -270,7 +303,8 @@ class ResultsScene(Page):
         self.rebuild()
 
     def _rules(self) -> None:
-        self.app.push_rulebook(self.match.header.game)
+        header = self.match.header
+        self.app.push_rulebook(header.game, self.sheet.page_of(len(header.seats)))
 
     def _lobby(self) -> None:
         self.app.show_lobby(self.match.header.game, len(self.match.header.seats))

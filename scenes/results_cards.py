@@ -9,7 +9,7 @@ from engine.stage.look import Look
 from engine.stage.sprites import read_drawing
 from engine.stage.widgets.base import Point, Widget
 from engine.stage.widgets.ui import Ui
-from scenes.outcome import Fact, RankCard
+from scenes.outcome import RankCard
 
 MINER = "miner"
 GLOW = 26
@@ -22,9 +22,6 @@ LOW = 100
 """Units of height under which what decided stands in the place of who plays."""
 NOTED = 116
 """Units of height under which what decided takes the place of what the total counts."""
-FACT = 36
-HEAD = 92
-"""Units of a tall card that miner, name and total take at the least."""
 RANKED = 80
 """Units of a miner from which the rank may stand on its corner; beside a smaller one it takes room of its own."""
 CUP, CUP_UNDER = 104, 76
@@ -39,14 +36,18 @@ def icon_tint(sprite: str, tint: str, otherwise: str = NEUTRAL) -> str:
 
 
 class RankView(Widget):
-    """The card of a seat over its rectangle; the higher it is, the more it tells. `unit` is what its total counts."""
+    """The card of a seat over its rectangle; the higher it is, the more it tells.
+
+    `unit` is what its total counts, `sign` the sprite of how it ended for one who has won.
+    """
 
     solid = False
 
-    def __init__(self, rect: pygame.Rect, card: RankCard, unit: str) -> None:
+    def __init__(self, rect: pygame.Rect, card: RankCard, unit: str, sign: str) -> None:
         super().__init__(rect, name=f"card {card.seat}")
         self.card = card
         self.unit = unit
+        self.sign = sign
 
     def hint(self, pos: Point | None, look: Look) -> str:  # noqa: ARG002
         """Name, who plays and what decided, in a card too small to show them whole."""
@@ -69,12 +70,12 @@ class RankView(Widget):
         surface.blit(look.plate(strip.size, card.setup.colour, "ink", max(1, look.px(1)), strip.w / 2), strip)
         inside = self._inside(look)
         if rect.h >= look.px(TALL):
-            inside.h -= self._draw_foot(surface, look, inside)
+            inside.h -= self._draw_note(surface, look, inside)
         self._draw_miner(surface, look, self._miner_box(look, inside))
         room = self._room(look, inside)
         cup = min(room.bottom - room.y - look.px(CUP_UNDER), look.px(CUP))
-        if card.won and cup >= look.px(CUP) // 2:
-            prize = look.sprite("cup", cup)
+        if card.won and self.sign and cup >= look.px(CUP) // 2:
+            prize = look.sprite(self.sign, cup)
             surface.blit(prize, prize.get_rect(bottomright=(room.right - look.px(8), room.bottom - look.px(4))))
         rank = look.text(str(card.rank or ""), "score", "lamp" if card.won else "parchment")
         surface.blit(rank, rank.get_rect(midtop=(inside.x + look.px(12), inside.y - look.px(4))))
@@ -107,20 +108,13 @@ class RankView(Widget):
         """What the total leaves of the room, for the name."""
         return pygame.Rect(room.x, room.y, room.w - self._total(look).get_width() - look.px(10), room.h)
 
-    def _draw_foot(self, surface: pygame.Surface, look: Look, inside: pygame.Rect) -> int:
-        """Write the facts and what decided along the lower edge, whole lines only; the height that they take."""
-        line, step = look.line("small") + look.px(4), look.px(FACT)
-        room = (inside.h - look.px(HEAD) - line) // step
-        facts = self.card.facts[: max(0, room)]
-        high = len(facts) * step + (line if self.card.note else 0)
-        top = inside.bottom - high
-        for number, fact in enumerate(facts):
-            left = inside.x + look.px(8)
-            self._draw_fact(surface, look, fact, pygame.Rect(left, top + number * step, inside.right - left, step))
-        if self.card.note:
-            note = look.text(look.fit(self.card.note, "small", inside.w), "small", self._bright)
-            surface.blit(note, note.get_rect(bottomright=inside.bottomright))
-        return high
+    def _draw_note(self, surface: pygame.Surface, look: Look, inside: pygame.Rect) -> int:
+        """Write the note along the lower edge; the height that it takes."""
+        if not self.card.note:
+            return 0
+        note = look.text(look.fit(self.card.note, "small", inside.w), "small", self._bright)
+        surface.blit(note, note.get_rect(bottomright=inside.bottomright))
+        return look.line("small") + look.px(4)
 
     @property
     def _bright(self) -> str:
@@ -149,12 +143,3 @@ class RankView(Widget):
         if card.note and not low and self.rect.h < look.px(TALL):
             note = look.text(look.fit(card.note, "small", room.w), "small", self._bright)
             surface.blit(note, note.get_rect(bottomright=room.bottomright))
-
-    def _draw_fact(self, surface: pygame.Surface, look: Look, fact: Fact, box: pygame.Rect) -> None:
-        size = look.px(30)
-        icon = look.sprite(fact.icon, size, icon_tint(fact.icon, fact.tint))
-        surface.blit(icon, icon.get_rect(center=(box.x + size // 2, box.centery)))
-        left = size + look.px(10)
-        text = fact.text if look.measure(fact.text, "body-small")[0] <= box.w - left else fact.short
-        words = look.text(look.fit(text, "body-small", box.w - left), "body-small", "parchment")
-        surface.blit(words, words.get_rect(midleft=(box.x + left, box.centery)))

@@ -162,7 +162,7 @@ class RulebookScene(Page):
         self.paper.add(self.area)
         pages = [page.id for page in self.sheet.rulebook]
         place = f"{pages.index(self.page) + 1} of {len(pages)}"
-        self.views = lay_page(self.area, self.look, self.open_page, place, self.hits, words_of(self.query))
+        self.views = lay_page(self.area, self.look, self.game, self.open_page, place, self.hits, words_of(self.query))
         self._show_hit(0)
         if focused:
             self._read()

@@ -1,4 +1,4 @@
-"""Figures of the rulebook: a part of a board with pieces on it, drawn from the program's own sprites at exact size.
+"""Figures of the rulebook: a part of a board as a table shows it, or with pieces of its own, on a slate at exact size.
 
 A figure without spaces shows its whole board. A piece may name several spaces with a blank between them. A piece in a
 seat's colour carries that seat's mark, unless it fills its space: then it is ground.
@@ -11,20 +11,26 @@ from collections.abc import Sequence
 import msgspec
 import pygame
 
-from engine.boards import Board, load_board
+import games
+from engine.boards import load_board
 from engine.components import Figure, FigurePiece
-from engine.stage.badges import BADGE, BADGE_AT
+from engine.picture import Badge, Layer, MapUse, Picture, Piece
+from engine.stage.boardview import BoardView
+from engine.stage.camera import Camera
 from engine.stage.look import Look
+from engine.stage.motion import Live
 from engine.stage.widgets import paint
 from scenes.rulebook_words import draw_bands, spots
 
 CAPTION = "body-small"
+UNDER = (Layer.GROUND, Layer.MARK)
+"""The layers that lie under the lines of a position."""
 GAP = 16
 """Units between two figures of a row."""
 PAD = 12
 """Units of slate round the spaces."""
 CAPTION_GAP = 8
-CELL = 50
+CELL = 58
 """The widest a cell is drawn, in units."""
 NARROW = 120
 """A caption is never narrower than this, in units, where its column is wider."""
@@ -33,8 +39,9 @@ HIGHEST = 440
 
 
 class Placed(msgspec.Struct, frozen=True):
-    """A figure in its place: slate and caption as (x, y, w, h), and pixels per map pixel."""
+    """A figure of a game in its place: slate and caption as (x, y, w, h), and pixels per map pixel."""
 
+    game: str
     figure: Figure
     slate: tuple[int, int, int, int]
     caption: tuple[int, int, int, int]
@@ -73,7 +80,7 @@ def extent(figure: Figure) -> tuple[float, float, float, float]:
     return left, top, max(x + w / 2 for x, _, w, _ in boxes) - left, max(y + h / 2 for _, y, _, h in boxes) - top
 
 
-def arrange(look: Look, figures: Sequence[Figure], width: int) -> FigureRow:
+def arrange(look: Look, game: str, figures: Sequence[Figure], width: int) -> FigureRow:
     """Set figures side by side in `width` pixels, at one scale, on slates of one size, their captions under them."""
     gap, pad = look.px(GAP), look.px(PAD)
     column = (width - gap * (len(figures) - 1)) // len(figures)
@@ -87,7 +94,7 @@ def arrange(look: Look, figures: Sequence[Figure], width: int) -> FigureRow:
         left = i * (column + gap) + (column - wide) // 2
         caption = _caption_box(look, figure, pygame.Rect(left, under, wide, 0), column)
         words = (caption.x, caption.y, caption.w, caption.h)
-        placed.append(Placed(figure, (left, 0, wide, high), words, zoom))
+        placed.append(Placed(game, figure, (left, 0, wide, high), words, zoom))
         height = max(height, caption.bottom if figure.caption else 0)
     return FigureRow(tuple(placed), width, height)
 
@@ -117,7 +124,10 @@ def draw_row(
 ) -> None:
     """Draw a row of figures with its upper left corner at `at` (pixels); in captions `words` stand on lamplight."""
     for placed in row.placed:
-        draw_figure(surface, look, placed, pygame.Rect(placed.slate).move(at))
+        slate = pygame.Rect(placed.slate).move(at)
+        paint.plate(surface, look, slate.move(look.px(2), look.px(3)), "parchment.dark", radius=8)
+        paint.plate(surface, look, slate, "slate", "ink", radius=8, width=2)
+        surface.blit(_picture(look, placed), slate)
         written = _caption(look, placed.figure, placed.caption[2])
         if written is not None:
             box = pygame.Rect(placed.caption).move(at)
@@ -125,40 +135,66 @@ def draw_row(
             surface.blit(written, box)
 
 
-def draw_figure(surface: pygame.Surface, look: Look, placed: Placed, slate: pygame.Rect) -> None:
-    """Draw the slate, the ground under every space shown, and the pieces in their order."""
-    figure, zoom = placed.figure, placed.zoom
-    board = load_board(figure.board)
+def _picture(look: Look, placed: Placed) -> pygame.Surface:
+    """What lies on the slate of a figure, as large as the slate. Cached."""
+    key = ("figure", placed.game, msgspec.json.encode(placed.figure), placed.slate[2:], placed.zoom, look.scale)
+    return look.pictures.get(key, lambda: _drawn(look, placed))
+
+
+def _drawn(look: Look, placed: Placed) -> pygame.Surface:
+    figure = placed.figure
+    use, picture = _shown(placed.game, figure)
+    surface = pygame.Surface(placed.slate[2:], pygame.SRCALPHA)
     left, top, wide, high = extent(figure)
-    origin = (slate.centerx - (left + wide / 2) * zoom, slate.centery - (top + high / 2) * zoom)
-    paint.plate(surface, look, slate.move(look.px(2), look.px(3)), "parchment.dark", radius=8)
-    paint.plate(surface, look, slate, "slate", "ink", radius=8, width=2)
-    spots = {name: _spot(board, name, zoom, origin) for name in shown_spaces(figure)}
-    for box in spots.values():
-        ground = look.sprite(figure.ground, box.size)
-        surface.blit(ground, ground.get_rect(center=box.center))
-    marks = {seat.colour: seat.mark for seat in look.theme.seats}
-    for piece in figure.pieces:
-        mark = marks.get(piece.tint, "") if piece.size < 1 else ""
-        for name in piece.space.split():
-            _draw_piece(surface, look, piece, spots[name], mark)
+    board = BoardView([use])
+    board.rect = surface.get_rect()
+    board.camera = Camera(
+        board.extent,
+        tuple(board.rect),
+        placed.zoom,
+        focus=(left + wide / 2, top + high / 2),
+        cell=load_board(figure.board).size[0],
+    )
+    board.draw_still(surface, look)
+    _draw(surface, look, board, [piece for piece in picture.pieces if piece.layer in UNDER])
+    board.draw_links(surface, look, picture.links)
+    _draw(surface, look, board, [piece for piece in picture.pieces if piece.layer not in UNDER])
+    for given in figure.pieces:
+        _draw(surface, look, board, _pieces(look, given))
+    return surface
 
 
-def _spot(board: Board, name: str, zoom: float, origin: tuple[float, float]) -> pygame.Rect:
-    """The rectangle of a space in pixels."""
-    i = board.index[name]
-    (x, y), (w, h) = board.centres[i], board.boxes[i]
-    box = pygame.Rect(0, 0, round(w * zoom), round(h * zoom))
-    box.center = (round(origin[0] + x * zoom), round(origin[1] + y * zoom))
-    return box
+def _draw(surface: pygame.Surface, look: Look, board: BoardView, pieces: Sequence[Piece]) -> None:
+    board.draw_pieces(surface, look, [Live(piece, board.place(piece.space)) for piece in pieces])
 
 
-def _draw_piece(surface: pygame.Surface, look: Look, piece: FigurePiece, spot: pygame.Rect, mark: str) -> None:
-    width = max(1, round(spot.w * piece.size))
-    sprite = look.sprite(piece.sprite, (width, round(width * 1.6)), piece.tint, piece.turn)
-    box = sprite.get_rect(center=spot.center)
-    surface.blit(sprite, box)
-    if mark:
-        badge = look.sprite(mark, max(1, round(box.w * BADGE)), piece.tint)
-        at = (round(box.x + box.w * BADGE_AT), round(box.y + box.h * BADGE_AT))
-        surface.blit(badge, badge.get_rect(center=at))
+def _shown(game: str, figure: Figure) -> tuple[MapUse, Picture]:
+    """The board of a figure and what its position brings onto it, as far as the figure shows them."""
+    seen = {*shown_spaces(figure)}
+    use, picture = MapUse(figure.board, ground=figure.ground), Picture(())
+    if figure.position:
+        table = games.table(game)
+        rules, state = table.position(figure.position)
+        use, picture = table.layout(rules)[0], table.picture(rules, state)
+    return (
+        msgspec.structs.replace(
+            use,
+            closed=frozenset(load_board(figure.board).spaces) - seen,
+            frame=False,
+            still=tuple(piece for piece in use.still if piece.space in seen),
+        ),
+        Picture(
+            tuple(piece for piece in picture.pieces if piece.space in seen),
+            tuple(link for link in picture.links if seen.issuperset(spot.space for spot in link.way)),
+        ),
+    )
+
+
+def _pieces(look: Look, given: FigurePiece) -> list[Piece]:
+    """The pieces that a figure has of its own, with the mark of the seat whose colour they are in."""
+    owned = given.size < 1 and given.tint in [seat.colour for seat in look.theme.seats]
+    badges = (Badge("mark", given.tint),) if owned else ()
+    return [
+        Piece(given.sprite, space, tint=given.tint, size=given.size, turn=given.turn, offset=given.at, badges=badges)
+        for space in given.space.split()
+    ]

@@ -106,9 +106,15 @@ class FiguresView(Widget):
 
 
 def lay_page(
-    area: ScrollArea, look: Look, page: Page, place: str, found: tuple[int, ...] = (), words: Sequence[str] = ()
+    area: ScrollArea,
+    look: Look,
+    game: str,
+    page: Page,
+    place: str,
+    found: tuple[int, ...] = (),
+    words: Sequence[str] = (),
 ) -> list[Widget]:
-    """Fill a scroll area with a page; the widgets of its blocks in order.
+    """Fill a scroll area with a page of a game's rules; the widgets of its blocks in order.
 
     `place` is the page's number in words, `found` the blocks that a search for `words` found.
     """
@@ -125,7 +131,7 @@ def lay_page(
         if isinstance(block, Paragraph):
             view: Widget = ParagraphView(pygame.Rect(left, below, width, 1), look, block, lit)
         else:
-            row = arrange(look, [page.figures[i] for i in block.numbers], width)
+            row = arrange(look, game, [page.figures[i] for i in block.numbers], width)
             view = FiguresView((left, below), row, lit)
         below = view.rect.bottom
         views.append(area.add(view))

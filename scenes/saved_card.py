@@ -12,8 +12,8 @@ from scenes.title_frame import TitleFrame
 HEADING = "Go on where you stopped"
 HINTS = (
     ("miner", "vermilion", "Choose a game from the shelf."),
-    ("icon-person", "", "Say who plays: people, bots, or both."),
-    ("icon-rules", "", "The rules are a key away: R."),
+    ("icon-person", "", "Seat people, bots, or both."),
+    ("icon-rules", "", "For the rules, press R."),
 )
 """How to begin: a sprite, its tint, a sentence each."""
 

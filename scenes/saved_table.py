@@ -39,7 +39,7 @@ def standing(match: Match) -> str:
     """
     seats, turn, outcome = match.header.seats, match.turn, match.outcome
     if outcome is not None and outcome.level and not match.resigned:
-        level = match.record.sheet().scoring.levels[outcome.level]
+        level = match.record.sheet().scoring.levels[outcome.level].label
         return f"finished: {level[:1].lower()}{level[1:]}"
     if outcome is not None:
         winners = [seats[seat - 1].name for seat in outcome.winners]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
+from engine.components import LevelWords
 from engine.stage.look import Look
 from engine.stage.widgets import Button, Canvas, Choice, Image, PanelBox, ScrollArea, TextField, Toggle, Ui, Value
 from scenes.levels import draw_levels, levels_height
@@ -60,7 +61,7 @@ class SeatsPanel:
         view = pygame.Rect(rect.x + look.px(SIDE - 6), top, rect.w - look.px(SIDE + 2), rect.bottom - look.px(14) - top)
         self.area = area = ScrollArea(view, ground="slate", name="seats")
         gap = look.px(SMALL_GAP if self.small else GAP)
-        height, rest = self._row_height(view.h, gap)
+        height, rest = self._row_height(view.h, gap, rect.w - 2 * side)
         row = pygame.Rect(rect.x + side, top + look.px(2), rect.w - 2 * side - (look.px(14) if rest < 0 else 0), height)
         for place in range(len(plan.seats)):
             self._add_row(page.ui, area, row.copy(), place)
@@ -79,12 +80,12 @@ class SeatsPanel:
         area.scroll_to(offset)
         page.ui.add(area)
 
-    def _row_height(self, room: int, gap: int) -> tuple[int, int]:
+    def _row_height(self, room: int, gap: int, width: int) -> tuple[int, int]:
         """The height of a seat's row and what is left of the room (less than 0: it scrolls), in pixels."""
         look, count = self.look, len(self.plan.seats)
         below, spare = look.px(LOT), look.px(ORDER)
         if self.plan.high == 1:
-            below, spare = 0, levels_height(look, len(self._levels))
+            below, spare = 0, self._levels_height(width, told=True)
         fixed = below + count * gap + ((look.px(ADD) + gap) if self.plan.can_add else 0) + look.px(4)
         least = look.px(SMALL_ROW if self.small else ROW)
         height = max(least, min(look.px(TALLEST), (room - fixed - spare) // count))
@@ -210,12 +211,16 @@ class SeatsPanel:
     def _add_levels(self, area: ScrollArea, rect: pygame.Rect) -> None:
         """What one who plays alone can reach, where there is room to tell."""
         levels = self._levels
-        if levels and rect.h >= levels_height(self.look, len(levels)):
+        if levels and rect.h >= self._levels_height(rect.w, told=False):
             area.add(Canvas(rect, lambda surface, rect, look: _draw_reachable(surface, rect, look, levels)))
 
+    def _levels_height(self, width: int, told: bool) -> int:
+        """The pixels that the levels of success take, with or without what each demands; 0 where there are none."""
+        return levels_height(self.look, self._levels, width, told) if self._levels else 0
+
     @property
-    def _levels(self) -> tuple[str, ...]:
-        """The levels of success in words, the highest first."""
+    def _levels(self) -> tuple[LevelWords, ...]:
+        """The levels of success, the highest first."""
         return tuple(self.plan.record.sheet().scoring.levels.values())
 
     def _add_lot(self, area: ScrollArea, rect: pygame.Rect) -> None:
@@ -297,6 +302,6 @@ class SeatsPanel:
             draw_place(surface, pygame.Rect(ring.x + index * step, ring.y, step, ring.h), look, seat, last)
 
 
-def _draw_reachable(surface: pygame.Surface, rect: pygame.Rect, look: Look, levels: Sequence[str]) -> None:
+def _draw_reachable(surface: pygame.Surface, rect: pygame.Rect, look: Look, levels: Sequence[LevelWords]) -> None:
     surface.fill(look.colour("rock"), (rect.x, rect.y, rect.w, max(1, look.px(2))))
     draw_levels(surface, rect, look, levels)

@@ -6,7 +6,7 @@ import math
 import os
 import time
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -24,6 +24,9 @@ USUAL: Size = (1280, 800)
 
 SMALLEST: Size = (1024, 640)
 """The least size in units that a scene can be laid out in."""
+
+AROUND = 88
+"""Pixels of a screen's height that bars and a window's title take, about."""
 
 STEP = 1 / 8
 """Scales come in these steps."""
@@ -58,6 +61,16 @@ def wanted_scale(size: Size, user_scale: float = 1.0) -> float:
 
 def _stepped(scale: float) -> float:
     return math.floor(scale / STEP + 1e-9) * STEP
+
+
+def first_size(screens: Sequence[Size]) -> Size:
+    """The size in pixels that the window opens with: the usual one, or what the first of some screens has room for.
+
+    It leaves the room that the system takes round a window, unless even the smallest layout needs all there is.
+    """
+    wide, high = screens[0] if screens else USUAL
+    across, down = min(USUAL[0], wide), min(USUAL[1], high - AROUND)
+    return across, max(down, min(SMALLEST[1], high))
 
 
 class NoScreen(SystemExit):
@@ -98,10 +111,13 @@ def _find_screen() -> None:
 class Window:
     """The program's window: shows a stack of scenes until it is empty.
 
-    `size` is that of the window when it is not full screen, in pixels; `user_scale` 0.75 to 4. Raises `NoScreen`.
+    `size` is that of the window when it is not full screen, in pixels, None for the usual one as far as the screen has
+    room for it; `user_scale` 0.75 to 4. Raises `NoScreen`.
     """
 
-    def __init__(self, caption: str, size: Size = USUAL, user_scale: float = 1.0, full_screen: bool = False) -> None:
+    def __init__(
+        self, caption: str, size: Size | None = None, user_scale: float = 1.0, full_screen: bool = False
+    ) -> None:
         _find_screen()
         self._user_scale = user_scale
         self._reader = Reader(time.monotonic)
@@ -111,7 +127,7 @@ class Window:
         self.full_screen = False
         self.on_full_screen: Callable[[bool], object] | None = None
         """Called with the new state when a key turned full screen on or off."""
-        self._open(size, full_screen)
+        self._open(size or first_size(pygame.display.get_desktop_sizes()), full_screen)
         self.stack = SceneStack(self.size, Look(fitting_scale(self.size, user_scale)))
         self.caption = caption
         pygame.display.set_icon(self.stack.look.sprite("mark-pick", 64, "lamp"))
@@ -178,7 +194,7 @@ class Window:
 
     def _open(self, size: Size, full_screen: bool) -> None:
         pygame.display.set_mode(size, pygame.RESIZABLE)
-        _native().minimum_size = SMALLEST
+        _native().minimum_size = min(SMALLEST[0], size[0]), min(SMALLEST[1], size[1])
         if full_screen:
             self.toggle_full_screen()
 

@@ -117,7 +117,7 @@ def _level(rules: ChasmRules, view: ChasmState) -> str:
     reached = scoring.level(rules, view) if rules.solo else ""
     if not reached or (reached == DEFEAT and view.decision):
         return rules.sheet.words["no_level"]
-    return rules.sheet.scoring.levels[reached]
+    return rules.sheet.scoring.levels[reached].label
 
 
 def _lacking(rules: ChasmRules, view: ChasmState) -> list[str]:

@@ -15,6 +15,8 @@ from engine.paths import DATA
 from engine.wording import Vocabulary
 from engine.yamlfile import Fault
 from games.chasm.actions import DECISIONS, EVENTS, VERBS
+from games.chasm.carts import PAIR
+from games.chasm.figures import read, seats_of
 from games.chasm.goods import KINDS, MOST
 from games.chasm.ground import NUMBERS, load_ground
 from games.chasm.missions import Mission
@@ -125,6 +127,7 @@ def faults(sheet: ChasmSheet) -> Iterator[Fault]:
     yield from _numbers(sheet)
     yield from _tints(sheet)
     yield from _missions(sheet)
+    yield from _figures(sheet)
 
 
 def _keys(sheet: ChasmSheet) -> Iterator[tuple[str, Collection[str], Collection[str]]]:
@@ -204,3 +207,19 @@ def _missions(sheet: ChasmSheet) -> Iterator[Fault]:
             yield f"missions[{at}].crashes", "goes with no demand of a delivery; a crash is none"
     if len(known) < sheet.seats.max + sheet.setup.extra:
         yield "missions", f"are {len(known)}; {sheet.seats.max + sheet.setup.extra} lie open at a full table"
+
+
+def _figures(sheet: ChasmSheet) -> Iterator[Fault]:
+    """What is wrong with the positions in figures of the rulebook."""
+    colours = sheet.components.colours
+    try:
+        ground = load_ground(sheet.setup.board, colours)
+    except BoardError:
+        return
+    for at, page in enumerate(sheet.rulebook):
+        for number, figure in enumerate(page.figures):
+            try:
+                pair = [f"{colour}-{kind}" for colour in colours for kind in PAIR]
+                read(figure.position, ground, colours if seats_of(figure.position) == 1 else pair)
+            except ValueError as wrong:
+                yield f"rulebook[{at}].figures[{number}].position", str(wrong)

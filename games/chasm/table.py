@@ -15,10 +15,12 @@ from games.chasm import pieces
 from games.chasm.actions import PlaceCart, Track, Upgrade
 from games.chasm.explaining import about as about
 from games.chasm.explaining import explain as explain
+from games.chasm.figures import read, seats_of
 from games.chasm.forecast import Forecast, forecast, ribbon
 from games.chasm.ground import Ground
 from games.chasm.panels import panels as panels
 from games.chasm.rules import ChasmRules
+from games.chasm.sheet import load_sheet
 from games.chasm.state import ChasmState
 from games.chasm.telling import cues as cues
 from games.chasm.track import MASK, SHAPES
@@ -95,6 +97,27 @@ def _forecasts(rules: ChasmRules, view: ChasmState) -> list[Forecast]:
     building = view.decision == "build"
     due = [number for number in rules.own[view.seat] if building or view.waiting >> number & 1]
     return [forecast(rules, view, number) for number in due if view.where[number] >= 0]
+
+
+def position(told: Mapping[str, str]) -> tuple[ChasmRules, ChasmState]:
+    """The rules and the position that a figure of the rulebook tells of (`figures.read`).
+
+    Raises `ValueError` for one that cannot be.
+    """
+    options = {name: option.default for name, option in load_sheet().options.items()}
+    rules = ChasmRules(options, seats_of(told))
+    given = read(told, rules.ground, rules.cart_index)
+    colour = rules.colour_index[given.ways] if given.ways else -1
+    seat = next((seat for seat, colours in rules.colour_of.items() if colour in colours), 1)
+    state = rules.arrange(
+        seat=seat,
+        decision="build" if given.ways else "",
+        tiles=given.tiles,
+        heaps=given.heaps,
+        carts=given.carts,
+        chasm=given.chasm,
+    )
+    return rules, state
 
 
 # Where a pick is made

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from engine.picture import Slip
+from engine.picture import Panel, Slip
 from engine.rules import Action, Pick, Seat
 
 FADE = 1.0
@@ -23,6 +23,7 @@ class Refusal(msgspec.Struct, frozen=True):
 class Attention:
     """What is pointed at, for how long, and what is shown until something else is done.
 
+    `cursor` is the space that was pointed at last: the keyboard goes on from there when nothing is pointed at any more.
     `seconds` gives the durations of the theme. `dirty` says that something has changed and is for the owner to clear.
     """
 
@@ -34,8 +35,9 @@ class Attention:
         self.brackets: tuple[str, ...] = ()
         self.space = ""
         self.card: Seat = 0
-        self.slip: Slip | None = None
+        self.block: Panel | Slip | None = None
         self.places: tuple[str, ...] = ()
+        self.cursor = ""
         self.refusal: Refusal | None = None
         self.dirty = False
         self._waited = 0.0
@@ -49,10 +51,10 @@ class Attention:
         if at_once:
             self._waited = self.seconds("hover")
 
-    def look_at(self, space: str, card: Seat, slip: Slip | None = None) -> None:
-        """Note the space under the pointer, lit or dark, the seat whose card is there (0: none), or the slip."""
-        if (space, card, slip) != (self.space, self.card, self.slip):
-            self.space, self.card, self.slip, self.dirty = space, card, slip, True
+    def look_at(self, space: str, card: Seat, block: Panel | Slip | None = None) -> None:
+        """Note the space under the pointer, lit or dark, the seat whose card is there (0: none), or the block."""
+        if (space, card, block) != (self.space, self.card, self.block):
+            self.space, self.card, self.block, self.dirty = space, card, block, True
 
     def rest_on(self, places: tuple[str, ...], at_once: bool = False) -> None:
         """Note what is pointed at, lit or dark: the piece on top by its id, then its space; nothing is ()."""

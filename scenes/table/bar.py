@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -10,6 +10,7 @@ import pygame
 
 from engine.components import Sheet
 from engine.hand import Hand
+from engine.letters import KEPT, letters, verb_letters
 from engine.picture import Counter
 from engine.rules import Kind, Pick
 from engine.stage.look import Look
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from scenes.table.picking import Picking
 
 HEIGHT, GAP, STEPPER = 56, 8, 168
+TURNING = ("e", "q")
+"""The letters that are free for values while nothing is held that could be turned."""
 TALL = 60
 """The most height of a button with its words under the icon."""
 USUAL, STACKED, PICTURE, LEAST = 132, 86, 68, 44
@@ -88,14 +91,12 @@ class DarkButton(Button):
 class ActionBar:
     """Lays out the bar of one position in `rect` (pixels); `strip` says that it is a strip of its own.
 
-    A row of numbers without a gap becomes a stepper with one button. Every button's key is the first letter of its
-    words that is neither among the `taken` ones nor another button's. `picks` tells what each button, by its name,
-    stands for.
+    A row of numbers without a gap becomes a stepper with one button. What is chosen on the board, spaces aside, has a
+    button in the strip as well, where the sheet has words for it. Every verb has its letter for the whole game; values
+    have letters of what they are called, unless they are held. `picks` tells what each button, by its name, stands for.
     """
 
-    def __init__(
-        self, look: Look, rect: pygame.Rect, sheet: Sheet, hand: Hand, picking: Picking, taken: str, strip: bool
-    ) -> None:
+    def __init__(self, look: Look, rect: pygame.Rect, sheet: Sheet, hand: Hand, picking: Picking, strip: bool) -> None:
         self.look = look
         self.rect = rect
         self.sheet = sheet
@@ -105,7 +106,7 @@ class ActionBar:
         self.widgets: list[Widget] = []
         self.picks: dict[str, Pick] = {}
         self._left = rect.x + look.px(GAP)
-        self._keys = set(taken)
+        self._keys: dict[Pick, str] = {}
         self._number = 0
         self._seat = hand.turn.seat if hand.turn else 0
 
@@ -121,6 +122,7 @@ class ActionBar:
         if self.hand.held:
             self._add_back()
         faces = self._faces()
+        self._keys = self._letters(faces)
         closing = [pick for pick, face in faces.items() if face.closing]
         others = [pick for pick in faces if pick not in closing and not (numbers and pick.kind is Kind.NUMBER)]
         setting = self._setting()
@@ -143,7 +145,8 @@ class ActionBar:
 
     def _faces(self) -> dict[Pick, Face]:
         """What stands on the buttons; values with pictures of their own and long words have the pictures alone."""
-        faces = {pick: face_of(self.sheet, pick, self._seat) for pick in self.hand.bar}
+        named = [pick for pick in self.hand.choices if str(pick.value) in self.sheet.picks] if self.strip else []
+        faces = {pick: face_of(self.sheet, pick, self._seat) for pick in (*self.hand.bar, *named)}
         values = {pick: face for pick, face in faces.items() if pick.kind is not Kind.VERB and face.icon}
         pictures = {(face.icon, face.tint, face.turn) for face in values.values()}
         wordy = any(_wanted(self.look, face, stacked=True) > self.look.px(WORDY) for face in values.values())
@@ -162,14 +165,18 @@ class ActionBar:
         self._left = place.right + self.look.px(GAP)
         return place
 
-    def _key(self, label: str) -> str:
-        key = next((letter for letter in label.lower() if letter.isalpha() and letter not in self._keys), "")
-        self._keys.add(key)
-        return key
+    def _letters(self, faces: Mapping[Pick, Face]) -> dict[Pick, str]:
+        """The letters of the buttons: those of the verbs are fixed, the values choose among the others."""
+        fixed = verb_letters(self.sheet)
+        found = {pick: fixed[str(pick.value)] for pick in faces if pick.kind is Kind.VERB}
+        values = [] if self.hand.held else [pick for pick in faces if pick not in found]
+        taken = {*KEPT, *found.values()} - {*TURNING}
+        labels = [faces[pick].label or faces[pick].tooltip for pick in values]
+        return found | dict(zip(values, letters(labels, taken), strict=True))
 
     def _add(self, pick: Pick, face: Face, wide: int) -> None:
         able = self.hand.able(pick)
-        key = self._key(face.label or face.tooltip)
+        key = self._keys.get(pick, "")
         name = f"bar {pick.value}" if pick.kind is Kind.VERB else f"bar {pick.kind} {pick.value}"
         told = face.tooltip if able else self.hand.why_not(pick)
         self.picks[name] = pick

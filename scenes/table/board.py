@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 HALO, STOOD_ON, POINTED, AROUND, LAST, BURST = 0.86, 1.06, 0.92, 1.16, 0.94, 1.5
 FOLLOWING = 0.5
 GHOST, GHOST_MARK, FADED = 0.68, 0.47, 0.35
+HELD, COVERED = 0.9, 0.3
+"""How opaque a held thing is that lies low, and what stands on the space where it would lie."""
 LOW = (Layer.GROUND, Layer.MARK)
 """The layers that lie under ways and rings."""
 
@@ -48,13 +50,14 @@ def draw_board(surface: pygame.Surface, scene: TableScene) -> None:
     board.draw_pieces(surface, look, low)
     if resting:
         board.draw_links(surface, look, _links(scene, preview))
-    if resting and scene.awaits_person:
-        _draw_halos(surface, scene, {live.piece.space for live in scene.motion.live if live.piece.layer not in LOW})
-    _draw_ghosts(surface, scene, ghosts, low=True)
-    picked = _picked(scene)
-    board.draw_pieces(surface, look, [_lifted(live, picked) for live in high])
     for space in scene.attention.brackets or (play.last if resting else ()):
         board.draw_mark(surface, look, "halo-last", space, LAST)
+    if resting and scene.awaits_person:
+        _draw_halos(surface, scene, {live.piece.space for live in scene.motion.live if live.piece.layer not in LOW})
+    held = _held(scene, preview)
+    _draw_ghosts(surface, scene, ghosts, low=True, held=held)
+    picked = _picked(scene)
+    board.draw_pieces(surface, look, [_covered(_lifted(live, picked), held) for live in high])
     _draw_ghosts(surface, scene, ghosts, low=False)
     _draw_shown(surface, scene, preview)
     refusal = scene.attention.refusal
@@ -92,7 +95,8 @@ def _draw_halos(surface: pygame.Surface, scene: TableScene, taken: Collection[st
     for chosen in (*hand.picks, *wanted):
         if chosen in hand.targets:
             space = scene.spot_of(hand.targets[chosen])
-            board.draw_mark(surface, look, "halo-chosen", space, AROUND if space in taken else POINTED)
+            around = space in taken or bool(hand.held)
+            board.draw_mark(surface, look, "halo-chosen", space, AROUND if around else POINTED)
 
 
 def _picked(scene: TableScene) -> list[str]:
@@ -109,6 +113,21 @@ def _lifted(live: Live, picked: Collection[str]) -> Live:
     if live.piece.space not in picked or lifted not in sprite_names():
         return live
     return Live(msgspec.structs.replace(live.piece, sprite=lifted), live.at)
+
+
+def _held(scene: TableScene, preview: Preview | None) -> str:
+    """The space where what is held would lie, as long as that is previewed; else ""."""
+    target = scene.previewed if preview and scene.play.hand.held else None
+    return scene.spot_of(target) if target else ""
+
+
+def _covered(live: Live, held: str) -> Live:
+    """A piece as it is shown: pale, where it stands on the space of what is held."""
+    if live.piece.space != held:
+        return live
+    pale = Live(live.piece, live.at)
+    pale.alpha = COVERED
+    return pale
 
 
 def _draw_name(surface: pygame.Surface, scene: TableScene, space: str) -> None:
@@ -169,13 +188,13 @@ def _opacity(piece: Piece) -> float:
     return 1.0 if piece.layer is Layer.ABOVE else GHOST_MARK if piece.layer is Layer.MARK else GHOST
 
 
-def _draw_ghosts(surface: pygame.Surface, scene: TableScene, ghosts: Ghosts, low: bool) -> None:
-    """The ghosts of the low layers, or those of the others and what is lost."""
+def _draw_ghosts(surface: pygame.Surface, scene: TableScene, ghosts: Ghosts, low: bool, held: str = "") -> None:
+    """The ghosts of the low layers, or those of the others and what is lost; on the space `held` they nearly cover."""
     look, board = scene.look, scene.board
     for layer in Layer:
         for piece, alpha in ghosts.drawn:
             if piece.layer is layer and (layer in LOW) is low:
-                board.draw_ghost(surface, look, piece, alpha)
+                board.draw_ghost(surface, look, piece, max(alpha, HELD) if piece.space == held else alpha)
     for piece in () if low else ghosts.lost:
         board.draw_mark(surface, look, "burst", piece.space, BURST, 0.8)
         board.draw_ghost(surface, look, piece, GHOST)

@@ -69,7 +69,10 @@ def log_lines(look: Look, rect: pygame.Rect, lines: Sequence[LogLine]) -> list[t
 
 
 def _broken(look: Look, line: LogLine, room: int) -> str:
-    """The words of a line with breaks after commas where they do not fit `room` pixels."""
+    """The words of a line with breaks after commas where they do not fit `room` pixels, and each part does."""
+    parts = [f"{part}," for part in line.text.split(", ")]
+    if any(look.measure(part, _style(line))[0] > room for part in parts):
+        return line.text
     rows = [""]
     for part in line.text.split(", "):
         longer = f"{rows[-1]}, {part}" if rows[-1] else part

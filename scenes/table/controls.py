@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.rules import Action
+from engine.rules import NATURE, Action
 from engine.stage.type import escaped
 from engine.stage.widgets import Answer, Button, Dialog
 from scenes.table.bar import HEIGHT, ActionBar
@@ -18,16 +18,18 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 KEYS = (
-    ("Arrows, Tab", "walk over what may be chosen"),
+    ("Arrows", "walk over the board, down to the buttons and up again"),
+    ("Tab", "from the board to the buttons and round"),
     ("Enter, Space", "choose"),
     ("Esc", "step back; then the menu"),
     ("right button", "step back, or turn"),
-    ("R, Q, wheel", "turn what is to be set"),
-    ("first letters", "press the buttons: S for Stay"),
+    ("R, E, Q, wheel", "turn what is to be set"),
+    ("underlined letters", "press the buttons"),
     ("1, 2 ...", "explain a seat's card"),
     ("U, Y", "undo and redo"),
     ("H", "a hint"),
-    ("R, ?", "the rules; this list"),
+    ("F1", "the rules; R too, where nothing can be turned"),
+    ("?", "this list"),
     ("L", "the whole log, and going back"),
     ("+, −, wheel", "zoom; drag to move"),
     ("F11", "full screen"),
@@ -39,25 +41,30 @@ def build(scene: TableScene) -> None:
     look, ui, play, app = scene.look, scene.ui, scene.play, scene.app
     page = page_asked(scene)
     ui.layout(look, scene.size)
+    _add_bar(scene)
     ui.add(Button(scene.frame.menu, "", lambda: open_menu(scene), icon="icon-menu", name="menu", tooltip="Menu (Esc)"))
     tools = (
         ("undo", "icon-undo", "u", "Undo (U)", scene.undo, _can_go_back(scene), _why_no_undo(scene)),
         ("redo", "icon-redo", "y", "Redo (Y)", scene.redo, play.match.may_redo > 0, "There is nothing to redo."),
         ("hint", "icon-hint", "h", "Hint (H)", scene.ask_hint, scene.awaits_person, "It is not your turn."),
-        ("rules", "icon-rules", "r", "Rules (R)", lambda: app.push_rulebook(scene.sheet.id, page), True, ""),
+        ("rules", "icon-rules", "r", "Rules (F1, R)", lambda: app.push_rulebook(scene.sheet.id, page), True, ""),
     )
     for rect, (name, icon, key, tip, act, able, why) in zip(scene.frame.tools, tools, strict=True):
         ui.add(Button(rect, "", act, icon=icon, key=key, name=name, tooltip=tip, enabled=able, why_disabled=why))
     _add_log_button(scene)
     _add_question_mark(scene)
-    if scene.awaits_person:
-        taken = "".join(name_key for _, _, name_key, *_ in tools) + "l"
-        taken += "qe" if play.hand.held else ""
-        bar = ActionBar(look, scene.frame.bar, scene.sheet, play.hand, scene.picking, taken, scene.frame.strip)
-        for widget in bar.fill(play.panels.counter if scene.frame.strip else None):
-            ui.add(widget)
+
+
+def _add_bar(scene: TableScene) -> None:
+    """The buttons of whoever is to decide, unless a story is still being told; at the end the one for the results."""
+    frame, play = scene.frame, scene.play
+    scene.bar_picks = {}
+    if scene.awaits_person and not scene.motion.moving:
+        bar = ActionBar(scene.look, frame.bar, scene.sheet, play.hand, scene.picking, frame.strip)
+        for widget in bar.fill(play.panels.counter if frame.strip else None):
+            scene.ui.add(widget)
         scene.bar_picks = bar.picks
-    elif play.match.over:
+    elif play.match.over and not scene.glancing:
         _add_results(scene)
 
 
@@ -99,12 +106,15 @@ def _add_results(scene: TableScene) -> None:
 
 
 def _can_go_back(scene: TableScene) -> bool:
-    return scene.play.may_undo or scene.play.last_own is not None
+    return bool(scene.play.hand.picks) or scene.play.may_undo or scene.play.last_own is not None
 
 
 def _why_no_undo(scene: TableScene) -> str:
-    if not scene.play.match.line:
+    line = scene.play.match.line
+    if not any(step.seat for step in line):
         return "Nothing has been played yet."
+    if line[-1].seat == NATURE:
+        return "What chance has decided cannot be taken back here: open the log to go back further."
     return "That was another seat's turn: open the log to go back further."
 
 
@@ -128,8 +138,9 @@ def ask_take_back(scene: TableScene, actions: int) -> None:
 
 
 def ask(scene: TableScene, action: Action) -> None:
-    """Ask once before a final act; "don't ask again" is remembered."""
+    """Ask before an act that its sheet wants confirmed; "don't ask again" is remembered, but not of a final one."""
     words = scene.sheet.verbs[action.verb]
+    text = words.question.format(**scene.play.panels.prompt) or words.text
 
     def yes() -> None:
         if dialog.ticked:
@@ -137,12 +148,11 @@ def ask(scene: TableScene, action: Action) -> None:
             scene.app.save_settings()
         scene.perform(action)
 
-    dialog = Dialog(
-        f"{words.label}?",
-        words.text,
-        [Answer("yes", words.label, yes, main=True), Answer("no", "Not yet", scene.picking.step_back, cancel=True)],
-        remember="Don't ask again",
-    )
+    answers = [
+        Answer("yes", words.label, yes, main=not words.final),
+        Answer("no", "Not yet", main=words.final, cancel=True),
+    ]
+    dialog = Dialog(f"{words.label}?", text, answers, remember="" if words.final else "Don't ask again")
     scene.ui.open_dialog(dialog)
 
 

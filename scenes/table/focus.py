@@ -1,27 +1,34 @@
-"""The keyboard's walk over the lit targets of a board: by arrow to the nearest that way, by Tab one after another."""
+"""The keyboard's walk over the lit targets of a board: by arrow to the nearest that way, by Tab from stop to stop."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
+from engine.hand import Hand
 from engine.picture import Target
 from engine.rules import Pick
 from engine.stage.widgets.focus import DIRECTIONS
 
-Spot = Callable[[Target], tuple[int, int]]
+Pixel: TypeAlias = tuple[int, int]
+Spot: TypeAlias = Callable[[Target], Pixel]
+FEW = 12
+"""With more targets than this that glow, the whole board is one stop of the Tab key."""
 
 
-def neighbour(lit: Sequence[Target], at: Pick | None, arrow: str, spot: Spot) -> Pick | None:
-    """The lit target nearest to `at` in the direction of an arrow key; the first when nothing is focused yet.
+def neighbour(
+    lit: Sequence[Target], at: Pick | None, arrow: str, spot: Spot, start: Pixel | None = None
+) -> Pick | None:
+    """The lit target nearest to `at` in the direction of an arrow key, or to the pixel `start` where `at` is not lit.
 
     A target counts as that way within 60 degrees of it; what lies aside counts double. Where nothing lies that way the
-    focus stays.
+    focus stays, or comes to the nearest; from nowhere it comes to the first.
     """
     here = next((target for target in lit if target.pick == at), None)
-    if here is None:
+    if not lit or (here is None and start is None):
         return lit[0].pick if lit else None
     dx, dy = DIRECTIONS[arrow]
-    x, y = spot(here)
+    x, y = origin = spot(here) if here else start or (0, 0)
     best: tuple[float, Pick] | None = None
     for target in lit:
         tx, ty = spot(target)
@@ -29,17 +36,31 @@ def neighbour(lit: Sequence[Target], at: Pick | None, arrow: str, spot: Spot) ->
         aside = abs((tx - x) * dy) + abs((ty - y) * dx)
         if ahead > 0 and aside <= 1.74 * ahead and (best is None or ahead + 2 * aside < best[0]):
             best = (ahead + 2 * aside, target.pick)
-    return best[1] if best else here.pick
+    if best:
+        return best[1]
+    return here.pick if here else nearest(lit, origin, spot)
 
 
-def nearest(lit: Sequence[Target], to: tuple[int, int], spot: Spot) -> Pick:
+def nearest(lit: Sequence[Target], to: Pixel, spot: Spot) -> Pick:
     """The lit target nearest to a pixel; the first in the list where two are as near."""
     near = min(lit, key=lambda target: (spot(target)[0] - to[0]) ** 2 + (spot(target)[1] - to[1]) ** 2)
     return near.pick
 
 
+def stops(hand: Hand, start: Pixel | None, spot: Spot) -> list[Target]:
+    """The targets at which the Tab key stops: those that glow, where they are few; else one that stands for the board.
+
+    That is the one nearest to the pixel `start`, or from nowhere the first of the walk.
+    """
+    glowing = hand.glowing
+    if 0 < len(glowing) <= FEW or not hand.lit:
+        return glowing
+    first = hand.targets[nearest(hand.walk, start, spot)] if start else hand.walk[0]
+    return [first]
+
+
 def step_through(lit: Sequence[Target], at: Pick | None, back: bool) -> Pick | None:
-    """The next lit target in the order of the legal list, or the one before; None past the end."""
+    """The next of some targets, or the one before; None past the end."""
     picks = [target.pick for target in lit]
     if at not in picks:
         return (picks[-1] if back else picks[0]) if picks else None

@@ -1,4 +1,4 @@
-"""The keyboard at the table: a walk over the lit targets, then over the buttons; whole games without a mouse."""
+"""The keyboard at the table: a walk over the board, then over the buttons; whole games without a mouse."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from engine.rules import Pick
 from engine.stage.inputs import Input, Key
+from engine.stage.widgets import Button
 from engine.stage.widgets.focus import DIRECTIONS
 from scenes.table import controls
-from scenes.table.focus import neighbour, step_through
+from scenes.table.focus import nearest, neighbour, step_through, stops
+from scenes.table.words import page_asked
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -17,6 +19,8 @@ WALKS = ("tab", *DIRECTIONS)
 """Keys that move the focus."""
 TURNS = {"r": 1, "e": 1, "q": -1}
 """Keys that turn what is held, and by how many steps; with Shift the other way."""
+BAR = "bar "
+"""How the names of the buttons in the action bar begin."""
 NEARER = 1.25
 """How much nearer a key goes."""
 
@@ -36,21 +40,28 @@ def takes_hint(scene: TableScene, given: Input) -> bool:
 
 
 def turns(scene: TableScene, given: Input) -> bool:
-    """Turn what is held; whether that was it."""
+    """Turn what is held, or pick up what is pointed at and would be; whether that was it.
+
+    Where things are turned, R over the board never leads into the rules.
+    """
     if not isinstance(given, Key) or given.name not in TURNS or given.ctrl or scene.ui.dialogs:
         return False
-    return scene.picking.turn(-TURNS[given.name] if given.shift else TURNS[given.name])
+    if scene.picking.turn(-TURNS[given.name] if given.shift else TURNS[given.name]) or scene.picking.pick_up():
+        return True
+    return given.name == "r" and bool(scene.attention.places) and scene.awaits_person and scene.play.hand.turns
 
 
 def press(scene: TableScene, key: Input) -> bool:
     """Arrows walk over the lit targets, Enter chooses, Esc steps back out or opens the menu; whether a key is ours."""
     if not isinstance(key, Key):
         return False
-    pointed = scene.attention.pick
     if key.name in DIRECTIONS:
-        walk(scene, neighbour(scene.play.hand.walk, pointed, key.name, scene.pixel_of))
+        _arrow(scene, key.name)
+    elif key.name == "tab":
+        _come_round(scene, key)
     elif key.name in ("return", "space") and (chosen := _chosen(scene)) is not None:
-        scene.picking.choose(chosen)
+        target = scene.play.hand.targets.get(chosen)
+        scene.picking.choose(chosen, scene.spot_of(target) if target else "")
     elif key.name == "escape" and scene.play.hand.picks:
         scene.picking.step_back()
     elif key.name == "escape":
@@ -60,7 +71,9 @@ def press(scene: TableScene, key: Input) -> bool:
         scene.move_camera(scene.board.camera.zoomed(factor, scene.board.rect.center))
     elif key.name.isdecimal() and 1 <= int(key.name) <= len(scene.cards):
         scene.attention.look_at("", int(key.name))
-    elif key.name in ("?", "f1"):
+    elif key.name == "f1":
+        scene.app.push_rulebook(scene.sheet.id, page_asked(scene))
+    elif key.name == "?":
         controls.open_keys(scene)
     else:
         return False
@@ -74,15 +87,62 @@ def _chosen(scene: TableScene) -> Pick | None:
     return pointed if hand.held is None or walked or not scene.awaits_person else hand.held
 
 
+def _start(scene: TableScene) -> tuple[int, int] | None:
+    """The pixel from which the keyboard goes on: that of the space pointed at last."""
+    cursor = scene.attention.cursor
+    return scene.board.spot(cursor) if cursor else None
+
+
+def _arrow(scene: TableScene, arrow: str) -> None:
+    """Walk over the board; down from its lowest row to the buttons of the bar."""
+    pointed, lit = scene.attention.pick, scene.play.hand.walk
+    following = neighbour(lit, pointed, arrow, scene.pixel_of, _start(scene))
+    below = [widget for widget in scene.ui.walk() if widget.name.startswith(BAR) and widget.reachable()]
+    if arrow == "down" and below and following == pointed and scene.awaits_person:
+        x, _ = _start(scene) or (0, 0)
+        scene.ui.focus(min(below, key=lambda widget: abs(widget.rect.centerx - x)), keyboard=True)
+        walk(scene, None)
+        scene.look_at_button()
+    else:
+        walk(scene, following)
+
+
+def rises(scene: TableScene, given: Input) -> bool:
+    """Go up from a button of the bar, to where the keyboard was on the board; whether that was it."""
+    owner, hand = scene.ui.focused, scene.play.hand
+    if not isinstance(given, Key) or given.name != "up" or scene.ui.dialogs or not scene.awaits_person:
+        return False
+    if not (isinstance(owner, Button) and scene.ui.keyboard and owner.name.startswith(BAR) and hand.lit):
+        return False
+    walk(scene, nearest(hand.walk, _start(scene) or owner.rect.midtop, scene.pixel_of))
+    return True
+
+
 def tab(scene: TableScene, given: Input) -> bool:
-    """Walk on over the lit targets; False when the buttons are next, or have the focus already."""
+    """Walk on over the stops of the board; False when the buttons are next, or have the focus already."""
     if not isinstance(given, Key) or given.name != "tab" or not scene.awaits_person:
         return False
     if scene.ui.dialogs or (scene.ui.focused is not None and scene.ui.keyboard):
         return False
-    following = step_through(scene.play.hand.walk, scene.attention.pick, given.shift)
+    hand, pointed = scene.play.hand, scene.attention.pick
+    there = stops(hand, _start(scene), scene.pixel_of)
+    if pointed is None or not any(target.pick == pointed for target in hand.lit):
+        following = step_through(there, None, given.shift)
+    elif not scene.attention.by_keys:
+        following = pointed
+    else:
+        onward = any(target.pick == pointed for target in there)
+        following = step_through(there, pointed, given.shift) if onward else None
     walk(scene, following)
     return following is not None
+
+
+def _come_round(scene: TableScene, key: Key) -> None:
+    """Tab has gone past the last button, or the first: the board is next, or where nothing is lit the other end."""
+    there = stops(scene.play.hand, _start(scene), scene.pixel_of) if scene.awaits_person else []
+    walk(scene, step_through(there, None, key.shift))
+    if not there:
+        scene.ui.handle(key)
 
 
 def walk(scene: TableScene, pick: Pick | None) -> None:
@@ -90,10 +150,13 @@ def walk(scene: TableScene, pick: Pick | None) -> None:
     if pick is None or not scene.awaits_person:
         scene.attention.point(None)
         scene.attention.rest_on(())
+        scene.attention.look_at("", 0)
         return
     target = scene.play.hand.targets[pick]
     scene.attention.by_keys = True
+    scene.attention.cursor = scene.spot_of(target)
     scene.ui.focus(None)
     scene.attention.point(pick, at_once=True)
     scene.attention.rest_on((target.piece or target.space,), at_once=True)
+    scene.attention.look_at(scene.attention.cursor, 0)
     scene.show(scene.spot_of(target))

@@ -17,7 +17,11 @@ PICTURE, SMALL_PICTURE = 46, 30
 """The size of an explanation's picture, alone on the parchment and under a mat, in units."""
 RULE = 12
 """Units under the rule between mat and explanation."""
+SIDE, TOP, TIGHT_TOP = 18, 16, 12
+"""Units left free at the sides of the parchment, and above and below what is on it: usually, and in the small type."""
 STEP, STEP_TIGHT = 40, 31
+NOTHING = Explanation("")
+"""What stands under a mat that has the parchment for itself."""
 LADDER = ((LOOSE, False), (LOOSE, True), (TIGHT, False), (TIGHT, True), (CLOSE, False), (CLOSE, True))
 """How mat and explanation are set together, by the room there is: the mat, and whether the type is the smaller."""
 
@@ -39,9 +43,12 @@ def draw_leaf(
     surface.blit(look.panel("panel-parchment", rect.size), rect)
     surface.set_clip(rect.inflate(-look.px(12), -look.px(12)))
     setting, tight = leaf_setting(look, rect, words, mat)
-    inside = rect.inflate(-look.px(36), -look.px(24 if tight else 32))
+    inside = rect.inflate(-2 * look.px(SIDE), -2 * look.px(TIGHT_TOP if tight else TOP))
     if mat and setting:
         y = draw_mat(surface, look, inside, mat, setting)
+        if words == NOTHING:
+            surface.set_clip(None)
+            return
         pygame.draw.line(surface, look.colour("parchment", "dark"), (inside.x, y), (inside.right, y), look.px(2))
         top = y + look.px(RULE)
         inside = pygame.Rect(inside.x, top, inside.w, inside.bottom - top)
@@ -62,16 +69,22 @@ def _leaf_setting(
     for setting, tight in LADDER:
         if mat is None:
             break
-        needed = mat_height(look, mat, leaf.w - look.px(36), setting)
-        needed += look.px(RULE) + words_height(look, leaf.w, words, tight, small=True)
-        if needed + look.px(24 if tight else 32) <= leaf.h:
+        needed = mat_height(look, mat, inner(look, leaf), setting)
+        if words != NOTHING:
+            needed += look.px(RULE) + words_height(look, leaf.w, words, tight, small=True)
+        if needed + 2 * look.px(TIGHT_TOP if tight else TOP) <= leaf.h:
             return setting, tight
-    return None, words_height(look, leaf.w, words, False) + look.px(32) > leaf.h
+    return None, words_height(look, leaf.w, words, False) + 2 * look.px(TOP) > leaf.h
+
+
+def inner(look: Look, leaf: pygame.Rect) -> int:
+    """The width in pixels of what is on a parchment."""
+    return leaf.w - 2 * look.px(SIDE)
 
 
 def fits(look: Look, leaf: pygame.Rect, words: Explanation) -> bool:
     """Whether an explanation has room on the parchment in the smaller type, with all its rows and without a mat."""
-    return words_height(look, leaf.w, words, tight=True) + look.px(24) <= leaf.h
+    return words_height(look, leaf.w, words, tight=True) + 2 * look.px(TIGHT_TOP) <= leaf.h
 
 
 def mat_rank(look: Look, leaf: pygame.Rect, words: Explanation, mat: Panel | None) -> int:
@@ -102,9 +115,11 @@ def _draw_words(
             left += look.px(units + 6)
         surface.blit(picture, at)
         room -= look.px(units + 6)
-    title = look.text(words.title, "name" if tight or small else "panel-heading", "ink", room)
-    surface.blit(title, (left, y + max(0, side - title.get_height()) // 2 if small else y))
-    y = max(y + title.get_height() + look.px(8), inside.y + look.px(units - 4) if words.sprite else 0)
+    if words.title:
+        title = look.text(words.title, "name" if tight or small else "panel-heading", "ink", room)
+        surface.blit(title, (left, y + max(0, side - title.get_height()) // 2 if small else y))
+        y += title.get_height() + look.px(8)
+    y = max(y, inside.y + look.px(units - 4) if words.sprite else 0)
     if words.text:
         text = look.markup(words.text, "body-small" if tight else "body", "ink", inside.w)
         surface.blit(text, (inside.x, y))
@@ -116,11 +131,11 @@ def _draw_words(
 
 def words_height(look: Look, width: int, words: Explanation, tight: bool, small: bool = False) -> int:
     """How high an explanation is on a parchment of a width, in pixels; `small` is its picture beside a mat."""
-    inside = width - look.px(36)
+    inside = width - 2 * look.px(SIDE)
     units = (SMALL_PICTURE if small else PICTURE) if words.sprite else 0
     room = inside - look.px(units + 6 if units else 0)
-    title = look.measure(words.title, "name" if tight or small else "panel-heading", room)[1]
-    high = max(title + look.px(8), look.px(max(units - 4, 0)))
+    title = look.measure(words.title, "name" if tight or small else "panel-heading", room)[1] + look.px(8)
+    high = max(title if words.title else 0, look.px(max(units - 4, 0)))
     if words.text:
         high += look.markup(words.text, "body-small" if tight else "body", "ink", inside).get_height() + look.px(8)
     if words.before:

@@ -27,7 +27,7 @@ class MatSetting(msgspec.Struct, frozen=True):
 
 LOOSE = MatSetting("panel-heading", Setting(tray=38, lead=42), 20)
 TIGHT = MatSetting("name", Setting(tray=30, lead=30), 14)
-CLOSE = MatSetting("name", Setting(tray=24, lead=28), 12, one_line=True)
+CLOSE = MatSetting("name", Setting(tray=24, lead=26), 8, one_line=True)
 
 
 def mat_height(look: Look, mat: Panel, width: int, setting: MatSetting) -> int:

@@ -17,6 +17,7 @@ from scenes.table.prompt import Prompt, draw_prompt
 from scenes.table.rail import GAP, draw_card, draw_legend, draw_panel, draw_small_card
 from scenes.table.setting import Who, fitted
 from scenes.table.shelf import arranged, draw_shelf
+from scenes.table.shown import held_line
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -69,12 +70,11 @@ def _corner_room(scene: TableScene) -> int:
 
 
 def draw_table(surface: pygame.Surface, scene: TableScene) -> None:
-    """Paint the whole table; what stands round the board is painted once for a story that is told on it."""
+    """Paint the whole table; what stands round the board is painted once, before a story that is told on it."""
     if not scene.motion.moving:
         scene.around = None
     elif scene.around is None:
-        scene.around = scene.still.copy()
-        _draw_around(scene.around, scene)
+        scene.around = paint_around(scene)
     surface.blit(scene.around or scene.still, (0, 0))
     surface.set_clip(scene.frame.centre)
     _draw_pick(surface, scene)
@@ -83,10 +83,18 @@ def draw_table(surface: pygame.Surface, scene: TableScene) -> None:
     if scene.around is None:
         _draw_around(surface, scene)
     scene.ui.draw(surface)
-    _draw_drawer(surface, scene)
+    if scene.around is None:
+        _draw_drawer(surface, scene)
 
 
 # Round the board
+
+
+def paint_around(scene: TableScene) -> pygame.Surface:
+    """What stays and what stands round the board now, for as long as a story is told."""
+    around = scene.still.copy()
+    _draw_around(around, scene)
+    return around
 
 
 def _draw_around(surface: pygame.Surface, scene: TableScene) -> None:
@@ -124,7 +132,9 @@ def _prompt(scene: TableScene) -> Prompt:
     if turn is None:
         outcome = play.match.outcome
         won = scene.whos[outcome.winners[0] - 1] if outcome and outcome.winners else None
-        return Prompt(won.colour if won else "", won.mark if won else "", verdict(play.match), line, refused, fade)
+        said = verdict(play.match)
+        mark = (won.colour, won.mark) if won else ("", "")
+        return Prompt(*mark, said.headline, line or said.reason, refused, fade)
     who = scene.whos[turn.seat - 1]
     decision = sheet.decisions[turn.decision]
     question = decision.prompt.format(seat=who.title, **play.panels.prompt)
@@ -141,7 +151,7 @@ def _second_line(scene: TableScene, who: Who, decision: Decision) -> str:
     if who.bot:
         return f"The {who.name} is thinking …"
     if scene.play.hand.held:
-        return "Wheel, R or right button turns it; a click on it or Enter sets it."
+        return held_line(scene)
     if scene.play.hand.picks:
         return "Esc or the right button puts it back."
     return decision.help.format(**scene.play.panels.prompt)

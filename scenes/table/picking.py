@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from engine.rules import IllegalAction, Kind, Pick
 from scenes.table import controls
-from scenes.table.focus import nearest
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -55,11 +54,14 @@ class Picking:
         if action is not None:
             scene.perform(action)
         elif hand.offer.ready and hand.offer.fires is not None:
-            controls.ask(scene, hand.offer.fires)
+            asked = hand.offer.fires
+            hand.back()
+            scene.rebuild()
+            controls.ask(scene, asked)
         else:
             scene.app.sounds.play("button")
-            self.point_near(pick)
             scene.rebuild()
+            self.point_again(pick)
 
     def set_held(self) -> None:
         """Choose what is held."""
@@ -86,19 +88,29 @@ class Picking:
         """Take back the last pick of a half-made action."""
         picked = self.scene.play.hand.picks
         if self.scene.play.hand.back():
-            self.point_near(picked[-1])
             self.scene.rebuild()
+            self.point_again(picked[-1])
 
-    def point_near(self, last: Pick | None) -> None:
-        """Let the keyboard point at the lit target nearest to the last; at nothing when the mouse is at work."""
-        scene, hand = self.scene, self.scene.play.hand
-        if not (hand.lit and scene.attention.by_keys and scene.awaits_person):
-            scene.attention.point(None)
+    def pick_up(self) -> bool:
+        """Hold what is pointed at, where a first pick there holds something; whether that was so."""
+        hand, pointed = self.scene.play.hand, self.scene.attention.pick
+        target = hand.targets.get(pointed) if pointed and self.scene.awaits_person else None
+        if target is None or hand.holds(target.pick) is None:
+            return False
+        self.choose(target.pick, self.scene.spot_of(target))
+        return True
+
+    def point_again(self, last: Pick | None) -> None:
+        """Something has been done: the keyboard stays where it was, lit or dark, and what lies under a mouse is new."""
+        scene, target = self.scene, self.scene.play.hand.targets.get(last) if last else None
+        if target is not None and scene.attention.by_keys and scene.awaits_person:
+            scene.attention.point(target.pick, at_once=True)
+            scene.attention.rest_on((target.piece or target.space,), at_once=True)
             return
-        target = hand.targets.get(last) if last else None
-        pick = nearest(hand.lit, scene.pixel_of(target), scene.pixel_of) if target else hand.walk[0].pick
-        scene.attention.point(pick)
-        scene.attention.rest_on((hand.targets[pick].piece or hand.targets[pick].space,))
+        scene.attention.point(None)
+        scene.attention.rest_on(())
+        if not scene.motion.moving:
+            scene.pointer.look_again()
 
     def _refuse(self, reason: str, space: str) -> None:
         self.scene.attention.refuse(reason, space)

@@ -207,15 +207,16 @@ class Play:
 
     @property
     def last_own(self) -> int | None:
-        """How many actions came before the last one of the person who plays; None with another person since, or none.
+        """How many actions came before the last one of the only person who plays; None with more of them, or none yet.
 
         Going back to there past bots' moves is a rewind.
         """
         match = self.match
-        own = [(place, step.seat) for place, step in enumerate(match.line) if step.seat and not self.is_bot(step.seat)]
-        if len({seat for _, seat in own}) != 1 or match.resigned:
+        persons = [seat for seat in range(1, match.rules.seats + 1) if not self.is_bot(seat)]
+        if len(persons) != 1 or match.resigned:
             return None
-        return next((place for place, seat in reversed(own) if self._forced(match.states[place], seat) is None), None)
+        own = [place for place, step in enumerate(match.line) if step.seat == persons[0]]
+        return next((place for place in reversed(own) if self._forced(match.states[place], persons[0]) is None), None)
 
     def redo(self) -> list[Step]:
         """Play again what was taken back; the story of it, empty when there was nothing."""

@@ -6,7 +6,8 @@ import math
 from typing import TYPE_CHECKING
 
 from engine.stage.inputs import Drag, Hover, Input, Leave, Point, Press, Release, Wheel
-from scenes.table.shelf import slip_at
+from scenes.table.shelf import block_at
+from scenes.table.words import mat_at
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -80,7 +81,8 @@ class Pointer:
         scene.attention.rest_on(places)
         cards = [seat for seat, rect in enumerate(scene.cards, 1) if rect.collidepoint(pos)]
         space = places[-1] if places and scene.board.has(places[-1]) else ""
-        scene.attention.look_at(space, cards[0] if cards else 0, slip_at(scene, pos))
+        scene.attention.cursor = space or scene.attention.cursor
+        scene.attention.look_at(space, cards[0] if cards else 0, block_at(scene, pos) or mat_at(scene, pos))
 
     def _release(self, pos: Point, button: str) -> None:
         """A click, where the press was on the same place and the pointer has not strayed."""

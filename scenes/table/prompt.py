@@ -43,6 +43,15 @@ def draw_prompt(surface: pygame.Surface, look: Look, rect: pygame.Rect, prompt: 
     _draw_line(surface, look, prompt, (left, rect.y + round(rect.h * 0.71)), room)
 
 
+def _within(look: Look, text: str, style: str, room: int) -> str:
+    """A text without its last parts after a semicolon, as many as it takes to fit `room` pixels on one line."""
+    parts = text.split("; ")
+    kept = range(len(parts), 0, -1)
+    shorter = ["; ".join(parts[:count]) for count in kept]
+    ways = [text, *(f"{way.rstrip('.')}." for way in shorter[1:])]
+    return next((way for way in ways if look.measure(way, look.snug(way, style, room)[1])[0] <= room), text)
+
+
 def _draw_line(surface: pygame.Surface, look: Look, prompt: Prompt, at: tuple[int, int], room: int) -> None:
     left, middle = at
     if prompt.refused:
@@ -52,7 +61,7 @@ def _draw_line(surface: pygame.Surface, look: Look, prompt: Prompt, at: tuple[in
         surface.blit(icon, icon.get_rect(midleft=(left, middle)))
         left, room = left + look.px(28), room - look.px(28)
     style, colour = ("whynot", "ruby.dark") if prompt.refused else ("prompt-line2", "ink")
-    word = fitted(look, prompt.line, style, colour, room)
+    word = fitted(look, _within(look, prompt.line, style, room), style, colour, room)
     if prompt.fade < 1:
         word = word.copy()
         word.set_alpha(round(255 * prompt.fade))

@@ -98,9 +98,13 @@ def _beside(look: Look, row: Row, width: int, ground: Ground) -> pygame.Surface:
 
 
 def _drawn_up(look: Look, row: Row, width: int, setting: Setting) -> Row:
-    """A row whose text stands at the right end of its headline, where there are no icons below and it has room."""
-    needed = look.measure(row.heading, "name")[0] + look.measure(row.text, "log")[0]
-    needed += look.px(setting.lead + ICON * len(row.tail) + 30)
+    """A row whose text stands at the right end of its headline, where there are no icons below and it has room.
+
+    The heading makes room for it: it may be set a size smaller.
+    """
+    needed = look.measure(row.heading, "number")[0] + look.measure(row.text, "log")[0] + look.px(APART)
+    needed += boxed(look, row.lead, look.px(setting.lead)).get_width() + look.px(10) if row.lead else 0
+    needed += look.px(min(ICON, setting.lead) + APART) * len(row.tail)
     if row.icons or not row.text or needed > width:
         return row
     return msgspec.structs.replace(row, tail=(Icon("", text=row.text), *row.tail), text="")

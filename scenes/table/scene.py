@@ -6,6 +6,7 @@ the modules beside this one.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,7 +17,7 @@ from engine.hand import Preview
 from engine.match import Match
 from engine.picture import Explanation, Picture, Target
 from engine.players import BotError
-from engine.rules import NATURE, Action, Pick, Seat
+from engine.rules import NATURE, Action, Pick, Seat, Turn
 from engine.stage.boardview import BoardView
 from engine.stage.camera import Camera
 from engine.stage.inputs import Hover, Input, Key, Leave, Press
@@ -47,7 +48,7 @@ class TableScene(Scene):
         self.app = app
         self.sheet = match.record.sheet()
         table, seats, look = games.table(match.record.id), match.header.seats, app.stack.look
-        names = {number: who(look, seat).title for number, seat in enumerate(seats, 1)}
+        names = {number: who(look, seat, len(seats) == 1).title for number, seat in enumerate(seats, 1)}
         self.play = Play(match, table, self.sheet, app.keep, self._confirmed(), names)
         self.board = BoardView(self.play.table.layout(match.rules))
         self.motion = Motion(self.board.place, app.stack.look.theme.motion)
@@ -65,7 +66,7 @@ class TableScene(Scene):
         self._told_seat: Seat = 0
         self._stale = False
         self.around: pygame.Surface | None = None
-        """What stands round the board, painted once for a story; None while nothing is told."""
+        """What stands round the board while a story is told: as it was before it. None while nothing is told."""
         self.glancing = False
         self.number = match.number
         """The turn that the table shows."""
@@ -82,6 +83,7 @@ class TableScene(Scene):
         self.frame = lay_out(self.board, self.sheet, self.play.match.record.verbs, self.play.panels, size, look)
         self.column = column.split(look, self.frame, self.play.panels)
         self._place_cards()
+        self.around = None
         self._repaint()
         self.rebuild()
         if self._notice:
@@ -104,7 +106,6 @@ class TableScene(Scene):
         self.number = self.number if self.glancing else self.play.match.number
         controls.build(self)
         self.log_places = column.log_lines(self.look, self.column[1], self.play.log)
-        self.around = None
         self.dirty = True
 
     def tell(self, notice: str) -> None:
@@ -122,18 +123,23 @@ class TableScene(Scene):
     def _take_seats(self) -> None:
         """Let "seat1", "seat2" ... mean the colours of this table."""
         self.look.seat_tints = [seat.colour for seat in self.play.match.header.seats]
-        self.whos = tuple(who(self.look, seat) for seat in self.play.match.header.seats)
+        seats = self.play.match.header.seats
+        self.whos = tuple(who(self.look, seat, len(seats) == 1) for seat in seats)
 
     def _repaint(self) -> None:
         """Paint what stays while the window and the camera stay."""
-        self.still, self.around = paint.paint_still(self), None
+        self.still = paint.paint_still(self)
+        if self.around is not None:
+            self.around.blit(self.still, self.frame.centre, self.frame.centre)
         self._stale, self.dirty = False, True
 
     def _seconds(self, name: str) -> float:
         return self.app.stack.look.theme.seconds(name)
 
     def _confirmed(self) -> tuple[str, ...]:
-        return tuple(verb for verb, words in self.sheet.verbs.items() if words.confirm and self.app.settings.asks(verb))
+        asks = self.app.settings.asks
+        verbs = self.sheet.verbs.items()
+        return tuple(verb for verb, words in verbs if words.final or (words.confirm and asks(verb)))
 
     # What people do
 
@@ -151,7 +157,8 @@ class TableScene(Scene):
             if self._cut_short():
                 self.pointer.forget()
                 return True
-        used = keys.tab(self, given) or self._on_buttons(given) or keys.press(self, given) or self.pointer.take(given)
+        used = keys.tab(self, given) or keys.rises(self, given) or self._on_buttons(given)
+        used = used or keys.press(self, given) or self.pointer.take(given)
         self._note_changes()
         return used
 
@@ -170,14 +177,16 @@ class TableScene(Scene):
             self.pointer.forget_place()
             self.attention.look_at("", 0)
         if used and (isinstance(given, Hover) or (isinstance(given, Key) and given.name in keys.WALKS)):
-            widget = self.ui.focused if self.ui.keyboard else self.ui.hovered
-            self.attention.point(self.bar_picks.get(widget.name) if widget else None)
+            self.look_at_button()
         return used
+
+    def look_at_button(self) -> None:
+        """Point at what the button stands for that has the focus, or the pointer."""
+        widget = self.ui.focused if self.ui.keyboard else self.ui.hovered
+        self.attention.point(self.bar_picks.get(widget.name) if widget else None)
 
     def _note_changes(self) -> None:
         """Ask to be drawn again when the buttons or the attention have changed."""
-        if self.attention.dirty:
-            self.around = None
         self.dirty = self.ui.take_dirty() or self.attention.dirty or self.dirty
         self.attention.dirty = False
 
@@ -195,17 +204,35 @@ class TableScene(Scene):
     def perform(self, action: Action) -> None:
         """Play an action and let the stage tell it."""
         turn = self.play.match.turn
-        self._story(self.play.act(action), turn.seat if turn else 0)
+        self._story(lambda: self.play.act(action), turn.seat if turn else 0)
 
-    def _story(self, steps: list[Step], seat: Seat) -> None:
-        """Let the stage tell what a seat played."""
+    def _story(self, play: Callable[[], list[Step]], seat: Seat) -> None:
+        """Play what a seat does, and let the stage tell it; till then frame and buttons stay as they were before."""
         self._told_seat = seat
         self.attention.dismiss()
-        pointed = self.attention.pick
         self.adviser.forget()
-        self._sound(self.motion.tell(steps, self.play.picture, self._speed))
-        self.picking.point_near(pointed)
-        self.rebuild()
+        pointed, asked = self.attention.pick, self.play.match.turn
+        if self._speed:
+            self._put_back()
+            self.around = paint.paint_around(self)
+        self._sound(self.motion.tell(play(), self.play.picture, self._speed))
+        self._let_go(asked)
+        if not self.motion.moving:
+            self.rebuild()
+        self.picking.point_again(pointed)
+
+    def _put_back(self) -> None:
+        """Let nothing be picked or pointed at."""
+        while self.play.hand.back():
+            pass
+        self.attention.point(None)
+        self.attention.rest_on(())
+
+    def _let_go(self, asked: Turn | None) -> None:
+        """Where something else is asked than before, no button of the bar keeps the focus: its meaning has changed."""
+        turn, focused = self.play.match.turn, self.ui.focused
+        if turn != asked and focused is not None and focused.name.startswith(keys.BAR) and not self.ui.dialogs:
+            self.ui.focus(None)
 
     @property
     def _speed(self) -> float:
@@ -214,15 +241,17 @@ class TableScene(Scene):
         return 0.0 if settings.reduced_motion else SPEEDS[settings.animation]
 
     def undo(self) -> None:
-        """Take back one action, at once; where only bots have moved since, ask to go back past their moves."""
-        if self.play.undo():
+        """Take back the last pick, or one action; where only bots have moved since, ask to go back past their moves."""
+        if self.play.hand.picks:
+            self.picking.step_back()
+        elif self.play.undo():
             self._settle()
         elif self.play.last_own is not None:
             controls.ask_take_back(self, self.play.last_own)
 
     def redo(self) -> None:
         """Play again what was taken back."""
-        self._story(self.play.redo(), self.play.eyes)
+        self._story(self.play.redo, self.play.eyes)
 
     def rewind(self, actions: int) -> None:
         """Go back to the position after so many actions."""
@@ -241,9 +270,9 @@ class TableScene(Scene):
         pointed = self.attention.pick
         self.adviser.forget()
         self.motion.settle(self.play.picture)
-        self.picking.point_near(pointed)
         self._until_results = self._seconds("result")
         self.rebuild()
+        self.picking.point_again(pointed)
 
     def glance(self, actions: int | None, spaces: tuple[str, ...] = ()) -> None:
         """Show the position after so many actions with `spaces` in brackets; None goes back to the present."""
@@ -253,7 +282,7 @@ class TableScene(Scene):
         self.motion.settle(self.play.picture)
         self.attention.point(None)
         self.attention.bracket(spaces)
-        self.dirty = True
+        self.rebuild()
 
     def open_log(self) -> None:
         """Show the whole log."""

@@ -29,10 +29,16 @@ class Who(msgspec.Struct, frozen=True):
     bot: bool
 
 
-def who(look: Look, seat: SeatSetup) -> Who:
-    """How a seat shows: "Red" over "Anna", or over "easy bot"."""
+YOU = "You"
+"""What one who plays alone and has no name is called."""
+
+
+def who(look: Look, seat: SeatSetup, alone: bool = False) -> Who:
+    """How a seat shows: "Red" over "Anna", or over "easy bot"; one who plays `alone` by name, for all colours there."""
     title = next(shown.name for shown in look.theme.seats if shown.colour == seat.colour)
     name = f"{seat.player} bot" if seat.is_bot else seat.name if seat.name != title else ""
+    if alone:
+        title, name = (name or YOU), ""
     return Who(title, name, seat.colour, look.mark(seat.colour), seat.is_bot)
 
 

@@ -1,7 +1,7 @@
 """The side shelf: blocks of slate and slips of parchment at the side of the board, or in the right column.
 
-Where room is short they are set smaller, and slips show their pictures alone; what they say is told in full where the
-pointer rests on them.
+Where room is short they are set smaller, and slips have their words beside their pictures; what they say is told in
+full where the pointer rests on them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import pygame
 from engine.picture import Panel, Row, Slip
 from engine.stage.look import Look
 from scenes.table.frame import GAP
-from scenes.table.rows import CARD, LEAF, Ground, Setting, strip
+from scenes.table.rows import CARD, LEAD, LEAF, Ground, Setting, strip
 from scenes.table.setting import fitted, remembered
 
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ EDGE = 8
 """Units between the sides of a block and what is in it."""
 TALLEST = 126
 """How high a slip may be drawn out where there is room, in units."""
+LEAST = 16
+"""The least size of pictures that make room for words, in units."""
 ROW_GAP = 3
 """Units between the rows of a panel."""
 TAKEN, ASIDE = 0.3, 1.5
@@ -36,15 +38,17 @@ TAKEN, ASIDE = 0.3, 1.5
 
 
 class ShelfSetting(msgspec.Struct, frozen=True):
-    """How blocks are set: the size of pictures and the room above and below all, in units, the title's type.
+    """How blocks are set: the size of pictures and the room above and below all, in units, the type of title and words.
 
-    The words of a slip that would have more than so many `lines` are left out.
+    The words of a slip that would have more than so many `lines` are left out; with 0 lines they stand beside the
+    pictures, which make room for them as far as they can.
     """
 
     icon: int
     lines: int
     pad: int = 9
     title: str = "name"
+    words: str = "log"
 
 
 LADDER = (
@@ -73,10 +77,10 @@ def place(scene: TableScene) -> pygame.Rect | None:
     return scene.frame.shelf or scene.column.shelf
 
 
-def slip_at(scene: TableScene, pos: tuple[int, int]) -> Slip | None:
-    """The slip of the shelf that holds a pixel, or None."""
+def block_at(scene: TableScene, pos: tuple[int, int]) -> Block | None:
+    """The block of the shelf that holds a pixel and has something to say, or None."""
     for placed in arranged(scene):
-        if isinstance(placed.block, Slip) and placed.rect.collidepoint(pos):
+        if placed.rect.collidepoint(pos) and (isinstance(placed.block, Slip) or placed.block.help):
             return placed.block
     return None
 
@@ -127,6 +131,11 @@ def _grid(look: Look, blocks: Sequence[Block], width: int) -> list[list[Block]]:
     return lines
 
 
+def largest(look: Look, block: Block, size: tuple[int, int], ladder: Sequence[ShelfSetting]) -> ShelfSetting:
+    """The first setting of a ladder in which a block with all its words fits a size in pixels, else the last."""
+    return next((one for one in ladder if _line_height(look, [block], one, size[0]) <= size[1]), ladder[-1])
+
+
 def _setting(look: Look, blocks: Sequence[Block], width: int, most: int) -> ShelfSetting:
     """The largest setting that fits, else the smallest."""
     grid = _grid(look, blocks, width)
@@ -158,17 +167,29 @@ def _set(look: Look, block: Block, width: int, setting: ShelfSetting) -> list[py
         return found
     found = [fitted(look, block.title, setting.title, "ink", room)]
     if block.icons:
-        found.append(_pictures(look, block, room, setting))
-    lines = _lines(look, block.text, room, LEAF)
+        found.append(_pictures(look, block, room, setting.icon))
+    if not setting.lines and block.icons and block.text:
+        return [found[0], _with_words(look, block, room, setting) or found[1]]
+    lines = _lines(look, block.text, room, LEAF, setting.words)
     return [*found, *lines] if len(lines) <= setting.lines else found
 
 
-def _pictures(look: Look, slip: Slip, room: int, setting: ShelfSetting) -> pygame.Surface:
+def _with_words(look: Look, slip: Slip, room: int, setting: ShelfSetting) -> pygame.Surface | None:
+    """The pictures of a slip and its words side by side; None where even small ones leave them no room."""
+    word = look.text(slip.text, setting.words, LEAF.words)
+    for icon in range(setting.icon, LEAST - 1, -1):
+        icons = _pictures(look, slip, room, icon)
+        if icons.get_width() + 2 * look.px(GAP) + word.get_width() <= room:
+            return _side_by_side(look, [icons, word])
+    return None
+
+
+def _pictures(look: Look, slip: Slip, room: int, icon: int) -> pygame.Surface:
     """The pictures of a slip; where somebody has it, they are pale under that seat's mark, a single one beside it."""
-    icons = strip(look, slip.icons, room, LEAF, Setting(icon=setting.icon))
+    icons = strip(look, slip.icons, room, LEAF, Setting(icon=icon, lead=max(icon, LEAD)))
     if not slip.taken:
         return icons
-    side = look.px(setting.icon + 6)
+    side = look.px(icon + 6)
     wide = max(icons.get_width(), round(side * ASIDE))
     whole = pygame.Surface((wide, max(icons.get_height(), side)), pygame.SRCALPHA)
     beside = icons.get_width() < wide
@@ -183,14 +204,14 @@ def _pictures(look: Look, slip: Slip, room: int, setting: ShelfSetting) -> pygam
 
 def _row(look: Look, row: Row, room: int, setting: ShelfSetting) -> list[pygame.Surface]:
     """A row of a panel: pictures and figure side by side, the words beside them or under them."""
-    found = [fitted(look, row.heading, "log", CARD.quiet, room)] if row.heading else []
+    found = [fitted(look, row.heading, setting.words, CARD.quiet, room)] if row.heading else []
     large = [strip(look, row.icons, room, CARD, Setting(icon=setting.icon))] if row.icons else []
     large += [look.text(row.figure, "score-small", "parchment")] if row.figure else []
-    word = look.text(row.text, "log", CARD.words)
+    word = look.text(row.text, setting.words, CARD.words)
     if large and row.text and sum(part.get_width() + look.px(GAP) for part in large) + word.get_width() <= room:
         return [*found, _side_by_side(look, [*large, word])]
     found += [_side_by_side(look, large)] if large else []
-    return [*found, *_lines(look, row.text, room, CARD)]
+    return [*found, *_lines(look, row.text, room, CARD, setting.words)]
 
 
 def _side_by_side(look: Look, pieces: Sequence[pygame.Surface]) -> pygame.Surface:
@@ -204,15 +225,15 @@ def _side_by_side(look: Look, pieces: Sequence[pygame.Surface]) -> pygame.Surfac
     return line
 
 
-def _lines(look: Look, text: str, room: int, ground: Ground) -> list[pygame.Surface]:
+def _lines(look: Look, text: str, room: int, ground: Ground, style: str) -> list[pygame.Surface]:
     """Words in lines of their own, so that each can stand in the middle."""
     lines: list[str] = []
     for word in text.split():
-        if lines and look.measure(f"{lines[-1]} {word}", "log")[0] <= room:
+        if lines and look.measure(f"{lines[-1]} {word}", style)[0] <= room:
             lines[-1] += f" {word}"
         else:
             lines.append(word)
-    return [fitted(look, line, "log", ground.words, room) for line in lines]
+    return [fitted(look, line, style, ground.words, room) for line in lines]
 
 
 def draw_shelf(surface: pygame.Surface, look: Look, placed: Sequence[Placed]) -> None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from engine.hand import Preview
 from engine.picture import Explanation, Picture, Target
+from engine.rules import Kind
 from scenes.table import words
 
 if TYPE_CHECKING:
@@ -38,7 +41,14 @@ def previewed(scene: TableScene) -> Target | None:
 def explanation(scene: TableScene) -> Explanation:
     """What the parchment says: the preview, else what there is to say of the place pointed at, else what is asked."""
     seen = preview(scene)
-    return seen.explanation if seen else _about(scene) or words.help_words(scene)
+    if seen:
+        return seen.explanation
+    told, entering = _about(scene), _entering(scene)
+    if not entering:
+        return told or words.help_words(scene)
+    if told is None:
+        return Explanation(scene.attention.cursor, text=entering)
+    return msgspec.structs.replace(told, text=f"{told.text}\n{entering}".strip())
 
 
 def shown(scene: TableScene) -> Picture | None:
@@ -46,6 +56,29 @@ def shown(scene: TableScene) -> Picture | None:
     seen = preview(scene)
     told = seen.explanation if seen else _about(scene)
     return told.shown if told and (told.shown.pieces or told.shown.links) else None
+
+
+def held_line(scene: TableScene) -> str:
+    """What can be done with what is held, for the prompt's second line."""
+    hand = scene.play.hand
+    does = "turns" if hand.held and hand.held.kind is Kind.SHAPE else "changes"
+    way = f"Wheel, R or right button {does} it; a" if hand.ways > 1 else "A"
+    return f"{way} click on it or Enter sets it."
+
+
+def _entering(scene: TableScene) -> str:
+    """What Enter would do where the keyboard points and nothing is previewed: try something there, or want a verb."""
+    hand, pick = scene.play.hand, scene.attention.pick
+    if pick is None or pick not in hand.targets or not scene.attention.by_keys or not scene.awaits_person:
+        return ""
+    if scene.motion.moving or scene.attention.card:
+        return ""
+    tried = hand.holds(pick)
+    if tried is not None:
+        verb = scene.sheet.verbs[tried.verb].label
+        return f"**Enter** tries *{verb}*: {hand.foresee(tried).explanation.title}."
+    labels = [scene.sheet.verbs[verb].label for verb in hand.verbs_after(pick)]
+    return f"**Enter** picks it, for {words.either(labels)}." if labels else ""
 
 
 def _about(scene: TableScene) -> Explanation | None:

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
-from engine.picture import Explanation, Row, Slip
+from engine.picture import Explanation, Panel, Row, Slip
 from engine.rules import Seat
 from engine.stage.look import Look
 from engine.stage.sprites import read_drawing
-from scenes.outcome import verdict
-from scenes.table.leaf import leaf_setting, mat_rank
+from scenes.outcome import sign, verdict
+from scenes.table.leaf import TOP, inner, leaf_setting, mat_rank
+from scenes.table.mat import mat_height
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -36,12 +37,15 @@ def help_words(scene: TableScene) -> Explanation:
     turn = play.match.turn
     if scene.attention.card:
         return card_words(scene, scene.attention.card)
-    if scene.attention.slip:
-        return slip_words(scene.attention.slip)
-    if turn is None:
-        text = "Look round, go back in the log, or see the results."
-        outcome = play.match.outcome
-        return Explanation(verdict(play.match), sprite="cup" if outcome and outcome.winners else "", text=text)
+    if scene.attention.block:
+        block = scene.attention.block
+        return mat_words(play.panels.mat) if block == play.panels.mat else block_words(block)
+    outcome = play.match.outcome
+    if turn is None and outcome:
+        said, text = verdict(play.match), "Look round, go back in the log, or see the results."
+        why = f"{said.reason}.\n" if said.reason else ""
+        return Explanation(said.headline, sign(sheet, outcome, play.match.resigned), text=f"{why}{text}")
+    assert turn is not None
     who = scene.whos[turn.seat - 1]
     if who.bot:
         text = "Its moves stay marked on the board until its next turn, and the log tells them."
@@ -68,25 +72,50 @@ def card_words(scene: TableScene, seat: Seat) -> Explanation:
     return Explanation(title, sprite=who.mark, tint=who.colour, text=card.help, rows=tuple(rows))
 
 
+def either(labels: Sequence[str]) -> str:
+    """Some words with "or" before the last."""
+    return " or ".join(part for part in (", ".join(labels[:-1]), labels[-1]) if part)
+
+
 def _height(look: Look, text: str, leaf: pygame.Rect) -> int:
     return look.markup(text, "body", "ink", leaf.w - look.px(36)).get_height()
 
 
-def slip_words(slip: Slip) -> Explanation:
-    """A slip of the shelf in full, for pointing at it."""
-    return Explanation(slip.title, text=slip.help or slip.text, rows=(Row(icons=slip.icons),) if slip.icons else ())
+def mat_at(scene: TableScene, pos: tuple[int, int]) -> Panel | None:
+    """The mat, where it holds a pixel, has something to say, and keeps its place while that is said; else None."""
+    look, leaf, mat = scene.look, scene.column.leaf, scene.play.panels.mat
+    if mat is None or not mat.help or not leaf.collidepoint(pos):
+        return None
+    setting = leaf_setting(look, leaf, mat_words(mat), mat)[0]
+    return (
+        mat if setting and pos[1] < leaf.y + look.px(TOP) + mat_height(look, mat, inner(look, leaf), setting) else None
+    )
+
+
+def mat_words(mat: Panel) -> Explanation:
+    """What the mat has to say, for pointing at it: it is told under the mat, and needs no title."""
+    return Explanation("", text=mat.help)
+
+
+def block_words(block: Panel | Slip) -> Explanation:
+    """A block of the shelf in full, for pointing at it."""
+    if isinstance(block, Panel):
+        return Explanation(block.title, text=block.help)
+    return Explanation(
+        block.title, text=block.help or block.text, rows=(Row(icons=block.icons),) if block.icons else ()
+    )
 
 
 def _under_mat(scene: TableScene, told: Explanation, paragraph: str) -> Explanation:
     """An explanation with the first sentences of a paragraph: as many as leave the mat as large as it can be.
 
-    Where even one sentence leaves it no room, the title alone stands under it.
+    Where even one sentence leaves it no room, nothing stands under it.
     """
     look, leaf, mat = scene.look, scene.column.leaf, scene.play.panels.mat
     sentences = SENTENCE.split(paragraph)
     ways = [msgspec.structs.replace(told, text=" ".join(sentences[:count])) for count in range(len(sentences), 0, -1)]
     best = min(ways, key=lambda way: mat_rank(look, leaf, way, mat))
-    return best if leaf_setting(look, leaf, best, mat)[0] else told
+    return best if leaf_setting(look, leaf, best, mat)[0] else Explanation("")
 
 
 def _beginning(scene: TableScene, paragraphs: Sequence[str]) -> str:

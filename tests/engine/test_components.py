@@ -99,7 +99,7 @@ ADDED: dict[str, tuple[str, str, str]] = {
     ),
     "levels": (
         "\nscoring:\n",
-        "  levels: {won: Won}\n",
+        "  levels: {won: {label: Won}}\n",
         "scoring.levels: are those of a game for one, and there are 2 seats at the least",
     ),
 }
@@ -154,7 +154,7 @@ def test_a_game_for_one_that_stands_alone_has_its_title_and_its_unit(tmp_path: P
     plain = load_sheet(DATA / "mattock.yaml", PlainSheet)
     assert (plain.title_of(2), plain.span(alone=False), plain.stands_alone(1)) == ("Mattock", (2, 2), False)
     file = tmp_path / "mattock.yaml"
-    solo = "seats: {min: 1, max: 4, usual: 3}\nsolo: {title: Lone Mattock, blurb: Dig.}\n"
+    solo = "seats: {min: 1, max: 4, usual: 3}\nsolo: {title: Lone Mattock, blurb: Dig., page: end}\n"
     text = mattock.replace("seats: {min: 2, max: 2, usual: 2}\n", solo).replace(
         "  unit: ", "  unit_alone: gems\n  unit: "
     )
@@ -163,6 +163,7 @@ def test_a_game_for_one_that_stands_alone_has_its_title_and_its_unit(tmp_path: P
     assert [sheet.title_of(seats) for seats in (1, 2)] == ["Lone Mattock", "Mattock"]
     assert [sheet.span(alone) for alone in (False, True)] == [(2, 4), (1, 1)]
     assert [sheet.stands_alone(seats) for seats in (1, 2)] == [True, False]
+    assert [sheet.page_of(seats) for seats in (1, 2)] == ["end", ""]
     unit = sheet.scoring.unit_of
     assert (unit(1, 1), unit(2, 1), unit(2, 2)) == ("gem", "gems", sheet.scoring.unit)
 
@@ -174,6 +175,8 @@ PAGE = """
     figures:
       - {board: mattock, spaces: [e8, z9], ground: hex-rok, pieces: [{sprite: miner, space: e9 e8}]}
       - {board: mattok, spaces: [], ground: hex-rock, pieces: [{sprite: minr, space: e8}]}
+      - {board: mattock, spaces: [e8]}
+      - {board: mattock, spaces: [e8], ground: hex-rock, position: {miners: e8}}
     # end
 """
 
@@ -181,12 +184,12 @@ PAGE = """
 def test_pages_and_figures_are_looked_over(tmp_path: Path, mattock: str) -> None:
     file = tmp_path / "mattock.yaml"
     text = re.sub(r"\nrulebook:\n", "\nrulebook:" + PAGE.rstrip("\n") + "\n", mattock)
-    file.write_text(text.replace('[figure 1 2]"', '[figure 1 2 3]"', 1), encoding="utf-8")
+    file.write_text(text.replace('[figure 1 2]"', '[figure 1 2 9]"', 1), encoding="utf-8")
     with pytest.raises(DataError) as caught:
         load_sheet(file, PlainSheet)
     found = [fault.split(": ", 1)[1] for fault in caught.value.faults]
     assert found == [
-        "rulebook[0].text[1]: there is no figure 3; the page has 2",
+        "rulebook[0].text[1]: there is no figure 9; the page has 4",
         'rulebook[0].text[2]: "minr" is not a sprite; did you mean "miner"?',
         'rulebook[0].figures[0].ground: "hex-rok" is not a sprite; did you mean "hex-rock"?',
         'rulebook[0].figures[0].spaces[1]: "z9" is not a space of board mattock',
@@ -194,6 +197,8 @@ def test_pages_and_figures_are_looked_over(tmp_path: Path, mattock: str) -> None
         'rulebook[0].figures[1].pieces[0].sprite: "minr" is not a sprite; did you mean "miner"?',
         "rulebook[0].figures[1].board: assets/boards/mattok.tmx: there is no such map; "
         f"the maps in its folder: {', '.join(sorted(file.stem for file in BOARDS.glob('*.tmx')))}",
+        "rulebook[0].figures[2]: has the sprite of its ground or a position, one of the two",
+        "rulebook[0].figures[3]: has the sprite of its ground or a position, one of the two",
     ]
 
 
@@ -292,7 +297,7 @@ def test_reasons_and_words_are_those_that_the_game_says(tmp_path: Path, mattock:
 def test_levels_are_those_that_the_game_knows(tmp_path: Path, mattock: str) -> None:
     missing = [f'scoring.levels: "{level}" is missing' for level in ("won", "lost")]
     assert words_of(tmp_path, mattock, levels=("won", "lost")) == [*ORIGIN, *missing]
-    found = words_of(tmp_path, mattock, "\nscoring:\n", "\nscoring:\n  levels: {wan: Won}\n", levels=("won",))
+    found = words_of(tmp_path, mattock, "\nscoring:\n", "\nscoring:\n  levels: {wan: {label: Won}}\n", levels=("won",))
     assert 'scoring.levels.wan: is never used; did you mean "won"?' in found
 
 

@@ -116,6 +116,18 @@ def test_a_gate_is_picked_first_and_holds_one_of_the_carts() -> None:
     assert hand(Enter("1-white", "west")).choose(space("east")) == Enter("1-black", "east")
 
 
+def test_carts_are_choices_where_no_verbs_stand_and_squares_are_not() -> None:
+    rules = YardRules({}, 1)
+    state = rules.start()
+    for action in (Enter("1-white", "west"), Enter("1-black", "east")):
+        rules.play(state, action)
+    assert over(rules, state).choices == []
+    rules.play(state, End())
+    it = over(rules, state)
+    assert (it.choices, it.bar, it.turns) == ([WHITE, BLACK], [], False)
+    assert hand(standing=()).choices == []
+
+
 def test_nothing_is_held_before_the_first_pick() -> None:
     rules = YardRules({}, 1)
     state = rules.start()
@@ -188,6 +200,30 @@ def test_while_something_is_held_another_action_can_begin_anywhere_but_nothing_g
     it.choose(space("a1"))
     assert it.glowing == []
     assert {target.space for target in it.lit} == {*SQUARES, "west", "east"}
+
+
+def test_a_quiet_cart_with_one_verb_left_waits_for_it() -> None:
+    it = hand(Enter("1-white", "west"), Slower("1-white"))
+    rules, state = it.rules, it.view
+    state.speed["1-white"] = 1
+    it = over(cast(Any, rules), state)
+    assert it.verbs_after(WHITE) == ["faster"]
+    assert it.choose(WHITE) is None
+    assert (it.picks, it.would(WHITE)) == ((WHITE,), None)
+    assert [pick.value for pick in it.bar if it.chosen(pick)] == ["faster"]
+    assert it.choose(verb("faster")) == Faster("1-white")
+    named = over(cast(Any, rules), state)
+    named.choose(verb("faster"))
+    assert named.choose(WHITE) == Faster("1-white")
+
+
+def test_what_would_be_held_is_known_before_it_is_picked() -> None:
+    it = hand(Enter("1-white", "west"))
+    assert it.holds(space("a1")) == Lay("a1", "SW")
+    assert it.holds(WHITE) is None
+    assert (it.turns, it.ways) == (True, 0)
+    it.choose(space("a1"))
+    assert (it.turns, it.ways) == (True, 4)
 
 
 # Verbs that stand in the bar

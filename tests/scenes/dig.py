@@ -130,7 +130,7 @@ class AloneRules(DigRules):
 
 
 ENOUGH = 30
-LEVELS = {"rich": "Rich", "poor": "Poor as a mole"}
+LEVELS = {"rich": {"label": "Rich", "icon": "cup"}, "poor": {"label": "Poor as a mole", "help": "less than that"}}
 ALONE_SHEET = _sheet(
     solo={"title": "Solo Dig", "blurb": "Dig alone."},
     scoring={"levels": LEVELS, "unit_alone": "gems"},

@@ -104,7 +104,12 @@ PIT = record(chance=True)
 COLOURS = {1: ["vermilion"], 2: ["vermilion", "green"], 3: ["vermilion", "yellow", "green"]}
 COLOURS[4] = [*COLOURS[3], "blue"]
 
-LEVELS = {"major": "Major victory", "victory": "Victory", "partial": "Partial victory", "defeat": "Defeat"}
+LEVELS = {
+    "major": {"label": "Major victory", "help": "two of every kind by their own side", "icon": "cup"},
+    "victory": {"label": "Victory", "help": "one of every kind by its own side", "icon": "cup"},
+    "partial": {"label": "Partial victory", "help": "one of every kind, by any side", "icon": "ending-stop"},
+    "defeat": {"label": "Defeat"},
+}
 
 GULLY = record(
     "chasm",

@@ -326,7 +326,12 @@ def test_the_ways_on() -> None:
     stand.click("settings")
     stand.click("rulebook")
     stand.keys("r", "escape")
-    assert app.calls == [("push_settings",), ("push_rulebook", "pit"), ("push_rulebook", "pit"), ("show_title",)]
+    assert app.calls == [
+        ("push_settings",),
+        ("push_rulebook", "pit", ""),
+        ("push_rulebook", "pit", ""),
+        ("show_title",),
+    ]
 
 
 def test_a_resize_keeps_what_was_set() -> None:

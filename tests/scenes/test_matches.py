@@ -303,6 +303,6 @@ def test_a_match_of_a_game_for_one_is_told_by_its_title_and_its_level(folder: Pa
     assert kept is not None
     assert kept.title == record.sheet().title_of(1) != record.title
     kept.look_inside()
-    level = record.sheet().scoring.levels[match.standings().level]
+    level = record.sheet().scoring.levels[match.standings().level].label
     assert kept.line == f"finished: {level.lower()}"
     assert kept.verdict.startswith(f"{level}. ")

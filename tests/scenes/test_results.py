@@ -21,7 +21,7 @@ from games import discover
 from scenes.app import play_at_random
 from scenes.chart import Line, LineChart, mark_turns, ticks, turn_ticks
 from scenes.chart_slip import Slip, SlipRow, slip_rect
-from scenes.outcome import cards, column, headline, joined, outcome_of, verdict
+from scenes.outcome import cards, column, headline, joined, outcome_of, sign, verdict
 from scenes.results import ResultsScene
 from scenes.results_cards import RankView
 from scenes.results_sheet import ScoreSheet
@@ -64,12 +64,11 @@ def test_a_real_match_of_mattock() -> None:
     winner, loser = outcome.cards
     assert (winner.rank, loser.rank, winner.won, loser.won) == (1, 2, True, False)
     assert outcome.headline == f"{winner.setup.name} wins: {loser.setup.name} has nowhere left to mine"
-    assert loser.note == "Nowhere left to mine"
+    assert (winner.note, loser.note, outcome.reason) == ("", "", ""), "the headline has said it all"
     assert not outcome.summed
     assert outcome.turns == match.number
     assert [line[-1] for line in outcome.lines] == list(match.standings().totals)
     assert [line[0] for line in outcome.lines] == list(match.rules.standings(match.states[0]).totals)
-    assert [fact.text.partition(":")[0] for fact in winner.facts] == ["Tiles mined", "Miners taken"]
     assert {card.setup.name: card.who for card in outcome.cards} == {"Anna": "person", "Ben": "bot, medium"}
 
 
@@ -79,9 +78,8 @@ def test_six_seats_in_order_of_rank_with_what_decided() -> None:
     assert ranks == sorted(ranks)
     assert outcome.headline == f"{outcome.cards[0].setup.name} wins with {outcome.cards[0].total} points"
     assert outcome.cards[0].note == f"{outcome.cards[0].total - outcome.cards[1].total} point ahead"
-    for above, card in pairwise(outcome.cards):
-        broken = above.total == card.total and above.rank != card.rank
-        assert card.note == ("Rubies break the tie" if broken else "")
+    assert [card.note for card in outcome.cards[1:]] == [""] * 5
+    assert outcome.reason == "Rubies break the tie"
     assert outcome.summed
     assert len(outcome.lines) == 6
     assert outcome.turns == TURNS
@@ -99,10 +97,11 @@ def test_a_shared_victory_names_all_winners() -> None:
     assert [card.note for card in cards(SHEET, seats(3), standings)] == ["", "", ""]
 
 
-def test_a_tie_that_was_broken_says_by_what() -> None:
-    standings = ended((7, 7), (2, 1), "rubies")
-    found = cards(SHEET, seats(2), standings)
-    assert [(card.seat, card.note) for card in found] == [(2, ""), (1, "Rubies break the tie")]
+@pytest.mark.parametrize(("digs", "why"), [((1, 1, 1, 1, 1, 1), "Rubies break the tie"), ((3, 0), "More points")])
+def test_why_it_ended_is_told_under_the_headline_for_everybody(digs: tuple[int, ...], why: str) -> None:
+    match = dig_match(2, digs)
+    assert verdict(match) == (outcome_of(match, SHEET).headline, why)
+    assert shown(match)[1]._said() == why
 
 
 def test_alone_nobody_is_ahead() -> None:
@@ -118,7 +117,7 @@ def test_giving_up_is_told_of_who_did() -> None:
     assert outcome.headline == "Bartholomew Long and Cleo win: Anna gave up"
     assert {card.setup.name: card.note for card in outcome.cards}["Anna"] == "Gave up"
     assert outcome.cards[-1].setup.name == "Anna"
-    assert verdict(match) == outcome.headline
+    assert verdict(match) == (outcome.headline, "")
 
 
 def test_one_who_plays_alone_and_gives_up_wins_nothing() -> None:
@@ -126,7 +125,7 @@ def test_one_who_plays_alone_and_gives_up_wins_nothing() -> None:
     match.undo()
     match.resign(1)
     outcome = outcome_of(match, SHEET)
-    assert outcome.headline == verdict(match) == "Anna gave up"
+    assert outcome.headline == verdict(match).headline == "Anna gave up"
     assert standing(match) == "finished: nobody wins"
     (card,) = outcome.cards
     assert (card.rank, card.won, card.note) == (0, False, "Gave up")
@@ -142,18 +141,17 @@ def test_a_game_that_nobody_has_won_says_so_and_why() -> None:
     scoring = msgspec.structs.replace(SHEET.scoring, lose="The mine wins: {loser} has {score} {unit}")
     worded = msgspec.structs.replace(SHEET, scoring=scoring)
     assert headline(worded, seats(1), lost) == "The mine wins: Anna has 7 points"
-    assert [(card.note, card.won, card.rank) for card in cards(SHEET, seats(1), lost)] == [
-        ("Rubies break the tie", False, 0)
-    ]
+    assert [(card.note, card.won, card.rank) for card in cards(SHEET, seats(1), lost)] == [("", False, 0)]
+    assert (sign(SHEET, lost), sign(SHEET, ended((7,), (1,), "rubies"))) == ("", "cup")
 
 
 def test_the_verdict_at_the_table_is_the_headline_of_the_results() -> None:
     match = mattock_match()
-    assert verdict(match) == outcome_of(match, match.record.sheet()).headline
+    assert verdict(match).headline == outcome_of(match, match.record.sheet()).headline
     given_up = Match.new(discover()["mattock"], {"board": "short"}, match.header.seats, 3)
-    assert verdict(given_up) == ""
+    assert verdict(given_up) == ("", "")
     given_up.resign(2)
-    assert verdict(given_up) == "Anna wins: Ben gave up"
+    assert verdict(given_up) == ("Anna wins: Ben gave up", "")
 
 
 def test_one_of_anything_is_singular() -> None:
@@ -170,7 +168,7 @@ def test_one_of_anything_is_singular() -> None:
 def test_a_game_without_points_tells_of_no_lead() -> None:
     sheet = discover()["mattock"].sheet()
     standings = Standings((Tally("spaces", (3, 0)),), (3, 0), (1, 2), "trapped")
-    assert [card.note for card in cards(sheet, seats(2), standings)] == ["", "Nowhere left to mine"]
+    assert [card.note for card in cards(sheet, seats(2), standings)] == ["", ""]
 
 
 @pytest.mark.parametrize(

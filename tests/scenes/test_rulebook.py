@@ -112,7 +112,7 @@ def test_every_page_lays_out_without_overflow(game: str, page: Page, scale: floa
     without_window()
     look = Look(scale)
     area = ScrollArea(pygame.Rect(10, 20, look.px(660), look.px(500)))
-    views = lay_page(area, look, page, "1 of 9")
+    views = lay_page(area, look, game, page, "1 of 9")
     inner = area.inner(look)
     below = area.rect.y
     for view in views:
@@ -130,7 +130,7 @@ def test_figures_of_a_row_keep_apart_and_their_captions_fit(game: str, page: Pag
     look = Look(1.0)
     for block in blocks(page):
         if isinstance(block, Figures):
-            row = arrange(look, [page.figures[i] for i in block.numbers], 600)
+            row = arrange(look, game, [page.figures[i] for i in block.numbers], 600)
             boxes = [pygame.Rect(box) for placed in row.placed for box in (placed.slate, placed.caption)]
             assert all(pygame.Rect(0, 0, row.width, row.height).contains(box) for box in boxes)
             overlaps = [(a, b) for i, a in enumerate(boxes) for b in boxes[i + 1 :] if a.colliderect(b)]
@@ -140,10 +140,10 @@ def test_figures_of_a_row_keep_apart_and_their_captions_fit(game: str, page: Pag
 def test_a_cell_of_a_figure_is_large_enough_to_be_read() -> None:
     without_window()
     look = Look(1.0)
-    for _, page in PAGES:
+    for game, page in PAGES:
         for block in blocks(page):
             if isinstance(block, Figures):
-                row = arrange(look, [page.figures[i] for i in block.numbers], 600)
+                row = arrange(look, game, [page.figures[i] for i in block.numbers], 600)
                 board = load_board(row.placed[0].figure.board)
                 assert row.placed[0].zoom * board.size[0] >= 20, page.id
 
@@ -523,7 +523,7 @@ def drawn_piece(**given: Any) -> bytes:
     without_window()
     look = Look(1.0)
     piece = FigurePiece(**given)
-    row = arrange(look, [Figure("chasm", ["f6"], "square-floor", [piece])], 200)
+    row = arrange(look, "chasm", [Figure("chasm", ["f6"], "square-floor", [piece])], 200)
     surface = pygame.Surface((row.width, row.height))
     draw_row(surface, look, row, (0, 0))
     return pygame.image.tobytes(surface, "RGB")

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pygame
 import pytest
 
-from engine.match import Match
+import games
+from engine.match import Match, SeatSetup
+from engine.picture import Panel, Panels, Row, Slip
 from engine.stage.widgets import PanelBox
+from scenes.chart import LineChart
+from scenes.levels import levels_height
 from scenes.lobby import LobbyScene
 from scenes.outcome import outcome_of, verdict
 from scenes.results import ResultsScene
 from scenes.results_cards import RankView
+from scenes.results_sheet import ScoreSheet
+from scenes.results_slips import SlipView, slip_places
 from scenes.saved_table import standing
 from tests.scenes.dig import ALONE, ALONE_SHEET, RECORD, SHEET, dig_match, seats
 from tests.scenes.fakes import GULLY, PIT, SIZES, WINDOWS, FakeApp, Stand, misplaced, record
@@ -26,6 +34,16 @@ def scene(stand: Stand) -> LobbyScene:
 
 def names(stand: Stand) -> list[str]:
     return [widget.name for widget in stand.widgets]
+
+
+SHELF = (Panel("The pit", (Row(text="deep"),)), Slip("North", text="1 of 2", help="Rubies go out here."), Slip("East"))
+
+
+@pytest.fixture(autouse=True)
+def table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table for Dig, as far as the results ask for one: a shelf with two slips."""
+    panels = Panels({}, (), shelf=SHELF)
+    monkeypatch.setattr(games, "table", lambda _: SimpleNamespace(panels=lambda *_: panels))
 
 
 def shown(match: Match, size: tuple[int, int] = (1280, 800)) -> tuple[Stand, ResultsScene, Any]:
@@ -126,21 +144,23 @@ def test_a_level_of_success_heads_the_results_with_the_reason(
     assert (outcome.headline, outcome.reason, outcome.level) == (headline, "More points", level)
     (card,) = outcome.cards
     assert (card.won, card.rank, card.note) == (won, 0, "")
-    assert verdict(match) == f"{headline}. More points"
+    assert verdict(match) == (headline, "More points")
+    assert outcome.sign == ("cup" if won else "")
     assert standing(match) == f"finished: {headline[0].lower()}{headline[1:]}"
     assert shown(match)[1]._said() == "More points"
 
 
 def test_where_several_play_no_level_is_told() -> None:
     outcome = outcome_of(dig_match(2, record=ALONE), ALONE_SHEET)
-    assert (outcome.reason, outcome.level) == ("", None)
+    assert (outcome.reason, outcome.level, outcome.sign) == ("More points", None, "cup")
     assert outcome.headline.endswith("points")
 
 
 def test_who_gives_up_alone_is_told_so_and_not_the_level() -> None:
     match = Match.new(ALONE, {}, seats(1), 1)
     match.resign(1)
-    assert (verdict(match), outcome_of(match, ALONE_SHEET).reason) == ("Anna gave up", "")
+    assert verdict(match) == ("Anna gave up", "")
+    assert outcome_of(match, ALONE_SHEET).sign == ""
     assert standing(match) == "finished: nobody wins"
 
 
@@ -155,6 +175,53 @@ def test_the_steps_to_the_level_have_their_place(size: tuple[int, int]) -> None:
     assert card.unit == "gems"
     stand.click("lobby")
     assert app.calls == [("show_lobby", "dig", 1)]
+
+
+def test_slips_of_the_table_tell_what_a_game_for_one_came_to_in_the_place_of_the_sheet() -> None:
+    stand, _, _ = shown(dig_match(1, POOR, ALONE))
+    slips = [widget for widget in stand.widgets if isinstance(widget, SlipView)]
+    assert [view.slip for view in slips] == list(SHELF[1:])
+    assert [view.hint(None, stand.look) for view in slips] == ["Rubies go out here.", ""]
+    assert not any(isinstance(widget, ScoreSheet) for widget in stand.widgets)
+    assert any(isinstance(widget, LineChart) for widget in stand.widgets)
+    several, _, _ = shown(dig_match(2, record=ALONE))
+    assert not any(isinstance(widget, SlipView) for widget in several.widgets)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_total_that_hardly_moved_has_no_chart(size: tuple[int, int]) -> None:
+    stand, _, _ = shown(dig_match(1, (0,) * 11 + (1,), ALONE), size)
+    views = [widget for widget in stand.widgets if isinstance(widget, SlipView | RankView | PanelBox)]
+    assert not any(isinstance(widget, LineChart) or widget.name == "views" for widget in stand.widgets)
+    assert len(views) == 4
+    assert not any(one.rect.colliderect(other.rect) for one, other in combinations(views, 2))
+    assert all(pygame.Rect((0, 0), size).contains(view.rect) for view in views)
+    stand.picture()
+
+
+@pytest.mark.parametrize(
+    ("count", "row", "across"), [(4, True, 4), (4, False, 2), (2, False, 2), (5, False, 3), (9, True, 6)]
+)
+def test_slips_lie_in_a_row_or_in_a_square(count: int, row: bool, across: int) -> None:
+    area = pygame.Rect(10, 20, 1000, 500)
+    places = slip_places(alone(FakeApp([GULLY])).look, area, count, 10, row)
+    assert len({place.x for place in places}) == across
+    assert len({place.size for place in places}) == 1
+    assert all(area.contains(place) for place in places)
+
+
+def test_one_without_a_name_is_you() -> None:
+    for name, colour, called in (("Red", "vermilion", "You"), ("Anna", "vermilion", "Anna"), ("Red", "blue", "Red")):
+        match = Match.new(ALONE, {}, [SeatSetup(name, colour)], 1)
+        match.resign(1)
+        outcome = outcome_of(match, ALONE_SHEET)
+        assert (outcome.headline, outcome.cards[0].setup.name) == (f"{called} gave up", called)
+
+
+def test_steps_that_say_what_they_demand_are_higher() -> None:
+    look, levels = alone(FakeApp([GULLY])).look, tuple(GULLY.sheet().scoring.levels.values())
+    bare, told, narrow = (levels_height(look, levels, *given) for given in ((430, False), (430,), (260,)))
+    assert bare < told < narrow
 
 
 def test_rotated_seats_keep_fixed_colours_at_their_places() -> None:

@@ -60,6 +60,11 @@ def test_without_a_focus_the_walk_begins_at_the_first_target(at: Pick | None) ->
     assert neighbour([], at, "left", spot) is None
 
 
+@pytest.mark.parametrize(("arrow", "to"), [("right", "f"), ("down", "i"), ("left", "f")])
+def test_from_a_dark_place_an_arrow_goes_that_way_or_to_the_nearest(arrow: str, to: str) -> None:
+    assert neighbour(square("cfi"), None, arrow, spot, (100, 100)) == Pick(Kind.SPACE, to)
+
+
 @pytest.mark.parametrize("stem", ["mattock", "mattock-short"])
 def test_arrows_alone_reach_every_space_of_a_board(stem: str) -> None:
     board = load_board(stem)

@@ -23,8 +23,8 @@ from scenes.table.mat import CLOSE, LOOSE, TIGHT, MatSetting, draw_mat, mat_heig
 from scenes.table.rail import FOOT, HEAD, NAMED, blocks_fit, card_places, draw_card
 from scenes.table.rows import CARD, LEAF, Setting, boxed, parts, rows_height, strip
 from scenes.table.setting import Who
-from scenes.table.shelf import Placed, arrange, arranged, draw_shelf, shelf_height, slip_at
-from scenes.table.words import slip_words
+from scenes.table.shelf import Placed, arrange, arranged, block_at, draw_shelf, shelf_height
+from scenes.table.words import block_words, mat_at, mat_words
 from tests.scenes import laden
 from tests.scenes.tables import At
 
@@ -91,6 +91,21 @@ def test_slips_are_set_smaller_where_room_is_short() -> None:
     assert tight.setting.lines == 0, "the words are left to the parchment"
 
 
+def test_where_slips_are_low_their_words_stand_beside_the_pictures() -> None:
+    tight = laid(176, 496, 5)[-1]
+    silent = structs.replace(tight, block=structs.replace(cast(Slip, tight.block), text=""))
+    assert tight.setting.lines == 0
+    pictures = [empty((600, 900)), empty((600, 900))]
+    for surface, one in zip(pictures, (tight, silent), strict=True):
+        draw_shelf(surface, look(1.0), [one])
+    right = pygame.Rect(tight.rect.centerx + 20, tight.rect.centery, tight.rect.w // 2 - 30, tight.rect.h // 3)
+    inks = [
+        pygame.mask.from_threshold(surface.subsurface(right), look(1.0).colour("ink"), (60, 60, 60)).count()
+        for surface in pictures
+    ]
+    assert inks[0] > inks[1]
+
+
 def test_a_shelf_in_the_column_takes_no_more_than_it_may() -> None:
     assert shelf_height(look(1.0), laden.shelf(5), 264, 900) > shelf_height(look(1.0), laden.shelf(5), 264, 300)
     assert shelf_height(look(1.0), laden.shelf(5), 264, 300) <= 300
@@ -115,16 +130,25 @@ def at_a_table(shelf: pygame.Rect | None) -> Any:
     return SimpleNamespace(frame=frame_of, column=column, look=look(1.0), play=SimpleNamespace(panels=panels))
 
 
-def test_the_slip_under_the_pointer_is_told_in_full() -> None:
+def test_the_block_under_the_pointer_is_told_in_full() -> None:
     rect = pygame.Rect(40, 70, 128, 640)
     placed = arrange(look(1.0), rect, laden.shelf(3))
-    slips = [slip_at(at_a_table(rect), one.rect.center) for one in placed]
-    assert slips == [None, *laden.shelf(3)[1:]], "the first block is no slip"
-    assert slip_at(at_a_table(rect), (0, 0)) is None
-    assert slip_at(at_a_table(None), placed[1].rect.center) is None
-    found = slips[1]
+    blocks = [block_at(at_a_table(rect), one.rect.center) for one in placed]
+    assert blocks == [None, *laden.shelf(3)[1:]], "the first block has nothing more to say"
+    assert block_at(at_a_table(rect), (0, 0)) is None
+    assert block_at(at_a_table(None), placed[1].rect.center) is None
+    found = blocks[1]
     assert found is not None
-    assert (slip_words(found).title, slip_words(found).text) == ("Ruby Run", "What it asks for.")
+    assert (block_words(found).title, block_words(found).text) == ("Ruby Run", "What it asks for.")
+
+
+def test_a_panel_with_help_is_told_too() -> None:
+    helpful = structs.replace(laden.shelf(3)[0], help="Nobody knows when.")
+    rect = pygame.Rect(40, 70, 128, 640)
+    table = at_a_table(rect)
+    table.play.panels.shelf = (helpful, *laden.shelf(3)[1:])
+    assert block_at(table, arranged(table)[0].rect.center) == helpful
+    assert (block_words(helpful).title, block_words(helpful).text) == ("The chasm", "Nobody knows when.")
 
 
 # The mat and the parchment
@@ -138,6 +162,25 @@ def test_a_mat_is_as_high_as_it_says(setting: MatSetting, carts: int) -> None:
     assert bottom - at.y == mat_height(look(1.0), laden.mat(carts), at.w, setting)
     assert painted(surface).bottom <= bottom
     assert painted(surface).right <= at.right + look(1.0).px(8)
+
+
+def test_what_the_mat_has_to_say_is_told_under_it() -> None:
+    mat = structs.replace(laden.mat(2), help="What your carts hold.")
+    leaf = pygame.Rect(700, 80, 264, 420)
+    panels = SimpleNamespace(mat=mat)
+    table = SimpleNamespace(look=look(1.0), column=SimpleNamespace(leaf=leaf), play=SimpleNamespace(panels=panels))
+    on_mat, below = (leaf.centerx, leaf.y + 60), (leaf.centerx, leaf.bottom - 10)
+    assert mat_at(cast(Any, table), on_mat) == mat
+    assert mat_at(cast(Any, table), below) is None
+    assert (mat_words(mat).title, mat_words(mat).text) == ("", "What your carts hold.")
+    panels.mat = laden.mat(2)
+    assert mat_at(cast(Any, table), on_mat) is None, "it has nothing to say"
+
+
+def test_the_word_of_a_cart_stays_beside_its_name_in_the_smallest_column() -> None:
+    row = structs.replace(laden.mat(2).rows[-1], heading="Yellow", text="at home")
+    assert len(parts(look(1.0), row, 204, LEAF, LOOSE.sizes)) == 1
+    assert len(parts(look(1.0), row, 150, LEAF, LOOSE.sizes)) == 2
 
 
 def leaf_of(size: tuple[int, int]) -> pygame.Rect:

@@ -14,7 +14,7 @@ from engine.stage.widgets import Button
 from tests import toys
 from tests.scenes.fakes import SIZES
 from tests.scenes.tables import AGAINST_A_BOT, PEOPLE, At
-from tests.toys.yard.rules import RECORD, End, Enter, Faster, Lay, Roll, Take, Widen
+from tests.toys.yard.rules import RECORD, SQUARES, End, Enter, Faster, Lay, Roll, Take, Widen
 from tests.toys.yard.sheet import BAR
 
 FINE = 0.02
@@ -275,16 +275,20 @@ def test_by_keys_what_glows_comes_first_and_arrows_go_everywhere() -> None:
         at.keys("tab")
         assert at.scene.attention.pick is not None
         walked.append(str(at.scene.attention.pick.value))
-    assert walked == ["west", "east", "a1"]
-    at.keys("right", "return")
-    assert at.scene.play.hand.picks == (Pick(Kind.SPACE, "b1"),)
+    assert walked == ["west", "east", "lay"]
+    at.keys("up", "up", "left")
+    assert str(at.scene.attention.pick.value) in SQUARES
+    square = at.scene.attention.cursor
+    at.keys("return")
+    assert at.scene.play.hand.picks == (Pick(Kind.SPACE, square),)
     at.keys("r", "return")
-    assert played(at) == ["lay b1 NE"]
+    assert played(at) == [f"lay {square} NE"]
 
 
 def test_by_keys_one_walks_on_from_what_is_held() -> None:
     at = yard()
-    at.keys("tab", "tab", "tab", "return")
+    at.point("a1")
+    at.keys("tab", "return")
     assert held(at) == "SW"
     at.keys("right", "return")
     assert at.scene.play.hand.picks == (Pick(Kind.SPACE, "b1"),)

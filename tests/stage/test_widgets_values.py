@@ -26,6 +26,7 @@ from engine.stage.widgets import (
     paint,
     textfield,
 )
+from engine.stage.widgets.face import Face
 from engine.stage.window import start_pygame
 
 SIZE = (1280, 800)
@@ -397,15 +398,28 @@ def test_a_cut_label_tells_the_whole(ui: Ui) -> None:
     assert wide.hint(None, ui.look) == ""
 
 
+def test_words_under_an_icon_are_squeezed_before_they_are_cut_and_then_the_icon_has_to_do() -> None:
+    look = Look(1.0)
+    face = Face("Upgrade", "rail-tee", stacked=True)
+    roomy, narrow, least = (pygame.Rect(0, 0, wide, 56) for wide in (110, 58, 44))
+    assert [face.fitted(rect, look).cut for rect in (roomy, narrow, least)] == [False, False, True]
+    assert look.measure("Upgrade", face.fitted(narrow, look).style)[0] > face.area(narrow, look).w
+    pictures = [pygame.Surface(least.size) for _ in range(2)]
+    for surface, text in zip(pictures, ("Upgrade", ""), strict=True):
+        Face(text, "rail-tee", stacked=True).draw(surface, look, least, "rest")
+    assert pygame.image.tobytes(pictures[0], "RGB") == pygame.image.tobytes(pictures[1], "RGB")
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.625])
 def test_words_stay_inside_their_button(scale: float) -> None:
     look = Look(scale)
-    rect = pygame.Rect(0, 0, look.px(180), look.px(56))
-    for text, icon, stacked in (
-        ("Rules first", "icon-rules", False),
-        ("Straight", "rail-straight", True),
-        ("Leave", "", False),
+    for text, icon, stacked, wide in (
+        ("Rules first", "icon-rules", False, 180),
+        ("Straight", "rail-straight", True, 180),
+        ("Upgrade", "rail-tee", True, 58),
+        ("Leave", "", False, 180),
     ):
+        rect = pygame.Rect(0, 0, look.px(wide), look.px(56))
         button = Button(rect, text, icon=icon, stacked=stacked)
         bare, worded = (pygame.Surface(rect.size) for _ in range(2))
         ui = Ui(look, rect.size)

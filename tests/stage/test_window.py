@@ -15,7 +15,7 @@ from engine.stage import window
 from engine.stage.inputs import Hover, Input, Key, Leave, Quit, Resize
 from engine.stage.look import Look
 from engine.stage.scene import Scene, SceneStack
-from engine.stage.window import Window, fitting_scale, render
+from engine.stage.window import Window, first_size, fitting_scale, render
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -149,6 +149,21 @@ def test_only_what_shows_asks_for_a_drawing(stack: SceneStack, book: list[str]) 
 )
 def test_the_scale_suits_the_window_and_the_user(size: tuple[int, int], user: float, scale: float) -> None:
     assert fitting_scale(size, user) == scale
+
+
+@pytest.mark.parametrize(
+    ("screens", "size"),
+    [
+        ([(1920, 1080)], (1280, 800)),
+        ([(1280, 800)], (1280, 712)),
+        ([(1366, 768), (3840, 2160)], (1280, 680)),
+        ([(1024, 640)], (1024, 640)),
+        ([(800, 600)], (800, 600)),
+        ([], (1280, 712)),
+    ],
+)
+def test_the_window_opens_no_larger_than_its_screen(screens: list[tuple[int, int]], size: tuple[int, int]) -> None:
+    assert first_size(screens) == size
 
 
 class Banner(Scene):

@@ -72,7 +72,7 @@ def test_a_game_for_one_by_mouse(room: Room) -> None:
 def see_the_level(player: Somebody) -> None:
     """The results come by themselves and tell the level that was reached, in the window and in its caption."""
     outcome = player.desk.match().standings()
-    level = player.twin.match.record.sheet().scoring.levels[outcome.level]
+    level = player.twin.match.record.sheet().scoring.levels[outcome.level].label
     player.twin.pass_time(4.0)
     assert player.twin.shows(ResultsScene)
     caption = f"Motherlode – Solo Chasm – {level}"

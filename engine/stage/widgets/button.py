@@ -14,7 +14,7 @@ from engine.stage.widgets.ui import CONFIRM, LEFT, Ui
 
 
 class Button(Widget):
-    """Something to press, by mouse, by Enter or Space when focused, or by its own `key`.
+    """Something to press, by mouse, by Enter or Space when focused, or by its own `key`, which its words underline.
 
     `style` is "button", "button-main" (the one that goes on; always lit), "dashed" (an empty place to fill) or "link"
     (words on parchment); `plain` makes a "button" a small flat square. `icon` names a sprite, `icon_tint` its tint,
@@ -109,5 +109,13 @@ class Button(Widget):
 
     def _face(self) -> Face:
         return Face(
-            self.text, self.icon, self.icon_tint, self.style, self.icon_size, self.stacked, self.align, self.icon_turn
+            text=self.text,
+            icon=self.icon,
+            tint=self.icon_tint,
+            style=self.style,
+            icon_size=self.icon_size,
+            stacked=self.stacked,
+            align=self.align,
+            turn=self.icon_turn,
+            key=self.key,
         )

@@ -50,8 +50,10 @@ PLATES = {
 }
 TEXTS = {"rest": "parchment", "hover": "button-hover", "pressed": "button-hover", "disabled": "button-disabled"}
 LINKS = {"rest": "timber", "hover": "timber.deep", "pressed": "timber.deep", "disabled": "dust"}
-STACKED_ICON, STACKED_SIDE, TUCK = 26, 3, 3
+STACKED_ICON, STACKED_SIDE, TUCK = 26, 2, 3
 """Units of an icon above words, of the sides left free there, and of how far it reaches into the line below."""
+NARROWEST = 0.7
+"""The share of their width that words under an icon may be squeezed to where room is short."""
 SINK = 2
 """Units that what stands on a flat button goes down when it is pressed; a board says itself how far."""
 PALE = 0.55
@@ -74,7 +76,7 @@ def draw_board(surface: pygame.Surface, look: Look, rect: pygame.Rect, style: st
 class Face:
     """Words and icon on a button; `icon_size` in units, 0 for what suits; `align` is centre or left.
 
-    `turn` turns the icon by so many steps, as the theme says.
+    `turn` turns the icon by so many steps, as the theme says; the letter that is the button's `key` is underlined.
     """
 
     text: str
@@ -85,6 +87,7 @@ class Face:
     stacked: bool = False
     align: str = "centre"
     turn: int = 0
+    key: str = ""
 
     def area(self, rect: pygame.Rect, look: Look, state: str = "rest") -> pygame.Rect:
         """The part of a button over `rect` (pixels) that may carry something in a state."""
@@ -107,13 +110,22 @@ class Face:
         return max(1, min(wanted, room))
 
     def fitted(self, rect: pygame.Rect, look: Look) -> paint.Fitted:
-        """The words made to fit what the icon leaves of the area."""
+        """The words made to fit what the icon leaves of the area.
+
+        Under an icon they may be somewhat wider than it, to be squeezed; where that would not do, they are cut.
+        """
         area, taken = self.area(rect, look), self.icon_px(rect, look)
         if taken and self.stacked:
             room = (area.w, area.h - taken + look.px(TUCK))
         else:
             room = (area.w - taken - (look.px(KINDS[self.style].gap) if taken else 0), area.h)
-        return paint.fit(look, self.text, KINDS[self.style].words, room)
+        words = KINDS[self.style].words
+        found = paint.fit(look, self.text, words, room)
+        if found.cut and self.stacked:
+            small = look.style(words).smaller or words
+            if look.measure(self.text, small)[0] * NARROWEST <= area.w:
+                return paint.Fitted((self.text,), small, cut=False)
+        return found
 
     def draw(self, surface: pygame.Surface, look: Look, rect: pygame.Rect, state: str) -> None:
         """Draws words and icon on a button over `rect` (pixels) in a state (a key of BOARDS)."""
@@ -121,18 +133,24 @@ class Face:
         area = self.area(rect, look, state)
         icon = self.icon_px(rect, look)
         colour = (LINKS if self.style == "link" else TEXTS)[state]
-        if not self.text:
+        fitted = self.fitted(rect, look)
+        if not self.text or (self.stacked and icon and fitted.cut):
             self._draw_icon(surface, look, pygame.Rect(0, 0, icon, icon), area.center, state)
             return
-        fitted = self.fitted(rect, look)
-        sizes = ([(icon, icon)] if icon else []) + [paint.fitted_size(look, fitted)]
+        wide, high = paint.fitted_size(look, fitted)
+        sizes = ([(icon, icon)] if icon else []) + [(min(wide, area.w), high)]
         gap = -look.px(TUCK) if self.stacked else look.px(kind.gap)
         boxes = paint.row(area, sizes, gap, upright=self.stacked)
         if self.align == "left":
             boxes = [box.move(area.x - boxes[0].x, 0) for box in boxes]
         if icon:
             self._draw_icon(surface, look, boxes[0], boxes[0].center, state)
-        paint.put_fitted(surface, look, fitted, colour, boxes[-1], align=self.align)
+        if wide <= area.w:
+            paint.put_fitted(surface, look, fitted, colour, boxes[-1], align=self.align, key=self.key)
+            return
+        whole = pygame.Surface((wide, high), pygame.SRCALPHA)
+        paint.put_fitted(whole, look, fitted, colour, whole.get_rect(), key=self.key)
+        surface.blit(pygame.transform.smoothscale(whole, boxes[-1].size), boxes[-1])
 
     def _draw_icon(
         self, surface: pygame.Surface, look: Look, box: pygame.Rect, middle: tuple[int, int], state: str

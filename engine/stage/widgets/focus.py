@@ -1,4 +1,4 @@
-"""Where the keyboard's focus goes: round the ring with Tab, to the nearest neighbour with an arrow. Pure geometry."""
+"""The keyboard's focus: round the ring with Tab, to the nearest neighbour with an arrow; and its frame."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from collections.abc import Sequence
 
 import pygame
 
+from engine.stage.look import Look
 from engine.stage.widgets.base import Widget
 
 DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+FOCUS_GAP = 4
+"""Units between a widget and its focus frame."""
 SIDEWAYS = 3
 """How much more a pixel off the line costs than a pixel along it."""
 
@@ -50,3 +53,16 @@ def _cost(origin: pygame.Rect, other: pygame.Rect, dx: int, dy: int) -> float | 
     if ahead <= 0 or overlaps:
         return None
     return max(along, 0) + aside * SIDEWAYS + drift / 8
+
+
+def draw_focus(surface: pygame.Surface, look: Look, widget: Widget) -> None:
+    """Draws the focus frame round a widget, cut off where what it lies in cuts the widget off."""
+    gap = look.px(FOCUS_GAP)
+    frame = widget.focus_rect().inflate(2 * gap, 2 * gap)
+    clip = surface.get_clip()
+    for outer in list(widget.ancestors())[1:]:
+        view = outer.viewport(look)
+        if view is not None:
+            surface.set_clip(surface.get_clip().clip(view.inflate(2 * gap, 2 * gap)))
+    surface.blit(look.panel("focus", frame.size), frame)
+    surface.set_clip(clip)

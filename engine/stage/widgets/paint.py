@@ -13,6 +13,7 @@ from functools import lru_cache
 
 import pygame
 
+from engine.letters import letter_at
 from engine.stage.look import Look
 from engine.stage.type import Letters, letters, shortened
 
@@ -130,14 +131,39 @@ def fitted_size(look: Look, fitted: Fitted) -> tuple[int, int]:
 
 
 def put_fitted(
-    surface: pygame.Surface, look: Look, fitted: Fitted, colour: str, box: pygame.Rect, *, align: str = "centre"
+    surface: pygame.Surface,
+    look: Look,
+    fitted: Fitted,
+    colour: str,
+    box: pygame.Rect,
+    *,
+    align: str = "centre",
+    key: str = "",
 ) -> None:
-    """Sets a fitted text inside `box` (pixels), centred from top to bottom; `align` is centre, left or right."""
+    """Sets a fitted text inside `box` (pixels), centred from top to bottom; `align` is centre, left or right.
+
+    The first letter in it that is the `key` of a button is underlined.
+    """
     top = box.y + (box.h - fitted_size(look, fitted)[1]) // 2
+    under = letter_at(" ".join(fitted.lines), key)
     for line, width in zip(fitted.lines, _line_widths(look, fitted), strict=True):
         left = {"left": box.x, "right": box.right - width}.get(align, box.x + (box.w - width) // 2)
         surface.blit(look.text(line, fitted.style, colour), (left, top))
+        if 0 <= under < len(line):
+            _underline(surface, look, line, under, fitted.style, colour, (left, top))
+        under -= len(line) + 1
         top += look.line(fitted.style)
+
+
+def _underline(
+    surface: pygame.Surface, look: Look, line: str, at: int, style: str, colour: str, corner: tuple[int, int]
+) -> None:
+    """Draws a line under a letter of a line of text whose upper left corner is given (pixels)."""
+    set_in = letters(look.style(style), look.scale)
+    left, right = set_in.width(line[:at]), set_in.width(line[: at + 1])
+    high = max(1, look.px(1.5))
+    rule = pygame.Rect(corner[0] + left, corner[1] + set_in.baseline + look.px(2), right - left, high)
+    surface.fill(look.colour(colour), rule)
 
 
 def row(box: pygame.Rect, sizes: Sequence[tuple[int, int]], gap: int, *, upright: bool = False) -> list[pygame.Rect]:

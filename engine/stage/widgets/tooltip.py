@@ -5,13 +5,47 @@ from __future__ import annotations
 import pygame
 
 from engine.stage.look import Look
-from engine.stage.widgets.base import Point
+from engine.stage.widgets.base import Point, Widget
 from engine.stage.widgets.paint import plate
 
 STYLE = "body-small"
 WIDEST = 320
 PAD = (14, 10)
 AWAY = 10
+
+
+class Tip:
+    """What the tooltip says now, "" while none shows: it comes after a while, and not again where a press has been."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self._waited = 0.0
+        self._hushed: Widget | None = None
+
+    def moved(self, to: Widget | None) -> None:
+        """Something else is pointed at, or nothing; what was laid out anew in its place is still the same."""
+        self.text, self._waited = "", 0.0
+        if self._hushed and not (to and (to.name, to.rect.topleft) == (self._hushed.name, self._hushed.rect.topleft)):
+            self._hushed = None
+
+    def hush(self, widget: Widget) -> None:
+        """A widget has been pressed: it says nothing until something else has been pointed at."""
+        self.text, self._hushed = "", widget
+
+    def hurry(self, after: float) -> None:
+        """Somebody wants to know at once what would be said after so many seconds."""
+        self._waited = after
+
+    def wait(self, said: str, dt: float, after: float) -> bool:
+        """Let `dt` seconds pass over what there is to say; whether that changes what shows."""
+        before = self.text
+        said = "" if self._hushed else said
+        if said != self.text and self.text:
+            self.text, self._waited = "", 0.0
+        if said and not self.text:
+            self._waited += dt
+            self.text = said if self._waited >= after else ""
+        return self.text != before
 
 
 def place(

@@ -7,7 +7,7 @@ for itself. Everything a widget needs to know about the pointer and the keyboard
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
@@ -15,14 +15,12 @@ from engine.stage.inputs import Drag, Hover, Input, Key, Leave, Press, Release, 
 from engine.stage.look import Look
 from engine.stage.widgets import focus
 from engine.stage.widgets.base import Point, Widget
-from engine.stage.widgets.tooltip import draw_tooltip
+from engine.stage.widgets.tooltip import Tip, draw_tooltip
 
 if TYPE_CHECKING:
     from engine.stage.widgets.dialog import Dialog
 
 W = TypeVar("W", bound=Widget)
-FOCUS_GAP = 4
-"""Units between a widget and its focus frame."""
 CONFIRM = ("return", "space")
 ONCE = (*CONFIRM, "escape")
 """Keys that act when they go down, and not again while they are held."""
@@ -60,12 +58,11 @@ class Ui:
         """Whether the keyboard was used last: only then the focus frame shows."""
         self.pointer: Point | None = None
         self.dirty = True
-        self._waited = 0.0
+        self._tip = Tip()
         self._flash: tuple[Widget, float] | None = None
         self._kept = ""
         self._moved = False
         self._deaf = False
-        self._tooltip = ""
 
     # --- what is in it ---
 
@@ -127,10 +124,12 @@ class Ui:
 
     def focus(self, widget: Widget | None, *, keyboard: bool | None = None) -> None:
         """Moves the focus and scrolls to it; `keyboard` says whether by key, None keeps that as it was."""
+        self._kept = ""
         if keyboard is not None:
             self.keyboard = keyboard
         if widget is not self.focused:
-            self.focused, self._waited, self._tooltip = widget, 0.0, ""
+            self.focused = widget
+            self._tip.moved(widget)
         if widget is not None:
             for outer in list(widget.ancestors())[1:]:
                 outer.reveal(widget.focus_rect(), self.look)
@@ -150,7 +149,8 @@ class Ui:
         return held or (self._flash is not None and self._flash[0] is widget)
 
     def flash(self, widget: Widget) -> None:
-        """Lets a widget that was pressed by key look pressed for a moment."""
+        """Lets a widget that was pressed by key look pressed for a moment; its tooltip has been read."""
+        self._tip.hush(widget)
         self._flash = (widget, self._seconds("pressed"))
         self.dirty = True
 
@@ -188,23 +188,12 @@ class Ui:
         return used or (bool(self.dialogs) and isinstance(given, Press | Release | Hover | Drag | Wheel | Key | Text))
 
     def _route(self, given: Input) -> bool:
-        if isinstance(given, Hover):
-            return self._hover(given)
-        if isinstance(given, Press):
-            return self._press(given)
-        if isinstance(given, Release):
-            return self._release(given)
-        if isinstance(given, Drag):
-            return self._drag(given)
-        if isinstance(given, Wheel):
-            return self._wheel(given)
-        if isinstance(given, Key):
-            return self._key(given)
-        if isinstance(given, Text):
-            return self._text(given)
-        if isinstance(given, Leave):
-            self.pointer = None
-            self._point_at(None)
+        route = _ROUTES.get(type(given))
+        return route(self, given) if route else False
+
+    def _leave(self, given: Leave) -> bool:  # noqa: ARG002
+        self.pointer = None
+        self._point_at(None)
         return False
 
     def path_at(self, pos: Point) -> list[Widget]:
@@ -224,8 +213,8 @@ class Ui:
 
     def _point_at(self, widget: Widget | None) -> None:
         if widget is not self.hovered:
-            self.hovered, self._waited, self._tooltip = widget, 0.0, ""
-            self.dirty = True
+            self.hovered, self.dirty = widget, True
+            self._tip.moved(widget)
 
     def _hover(self, given: Hover) -> bool:
         widget = self._target(given.pos)
@@ -239,14 +228,16 @@ class Ui:
     def _press(self, given: Press) -> bool:
         widget = self._target(given.pos)
         self._point_at(widget)
-        self.keyboard, self._tooltip, self.dirty = False, "", True
+        self.keyboard, self.dirty = False, True
+        self._tip.moved(widget)
         if widget is None or not widget.solid:
             self.focus(None)
             return False
         if not widget.enabled:
-            self._waited = self._seconds("tooltip")
+            self._tip.hurry(self._seconds("tooltip"))
             return True
         self.focus(widget if widget.reachable() else None)
+        self._tip.hush(widget)
         for outer in widget.ancestors():
             if outer.enabled and outer.handle(given, self):
                 self.pressed, self._button = outer, given.button
@@ -299,7 +290,7 @@ class Ui:
         if self.dialogs and self.dialogs[-1].handle(key, self):
             return True
         if owner is not None and not owner.enabled and self.keyboard and key.name in CONFIRM:
-            self._waited = self._seconds("tooltip")
+            self._tip.hurry(self._seconds("tooltip"))
             return True
         return self._move_focus(key) or self._shortcut(key)
 
@@ -323,9 +314,16 @@ class Ui:
         return target is not None
 
     def _shortcut(self, key: Key) -> bool:
+        """Presses what has this key; where the scene has other things to focus, the focus is there then."""
         if key.ctrl or key.repeat:
             return False
-        return any(widget.shortcut(key, self) for widget in self.walk() if widget.enabled)
+        before = self.focused
+        if self.shared and not self.dialogs:
+            self.focus(None)
+        used = any(widget.shortcut(key, self) for widget in self.walk() if widget.enabled)
+        if not used:
+            self.focus(before)
+        return used
 
     # --- time and drawing ---
 
@@ -342,13 +340,7 @@ class Ui:
             widget, left = self._flash
             self._flash = (widget, left - dt) if left > dt else None
             self.dirty = self.dirty or self._flash is None
-        said = self._says()
-        if self._tooltip and said != self._tooltip:
-            self._waited, self._tooltip, self.dirty = 0.0, "", True
-        if said and not self._tooltip:
-            self._waited += dt
-            if self._waited >= self._seconds("tooltip"):
-                self._tooltip, self.dirty = said, True
+        self.dirty = self._tip.wait(self._says(), dt, self._seconds("tooltip")) or self.dirty
 
     def _speaker(self) -> Widget | None:
         return self.focused if self.keyboard else self.hovered
@@ -362,7 +354,7 @@ class Ui:
     @property
     def tooltip(self) -> str:
         """The tooltip that shows now; "" when none does."""
-        return self._tooltip if self._tooltip and self._says() == self._tooltip else ""
+        return self._tip.text if self._tip.text == self._says() else ""
 
     def take_dirty(self) -> bool:
         """Whether anything has changed since the last call."""
@@ -386,14 +378,17 @@ class Ui:
             draw_tooltip(surface, self.look, self.tooltip, anchor, None if self.keyboard else self.pointer)
 
     def _draw_focus(self, surface: pygame.Surface) -> None:
-        if self.focused is None or not self.keyboard:
-            return
-        gap = self.look.px(FOCUS_GAP)
-        frame = self.focused.focus_rect().inflate(2 * gap, 2 * gap)
-        clip = surface.get_clip()
-        for outer in list(self.focused.ancestors())[1:]:
-            view = outer.viewport(self.look)
-            if view is not None:
-                surface.set_clip(surface.get_clip().clip(view.inflate(2 * gap, 2 * gap)))
-        surface.blit(self.look.panel("focus", frame.size), frame)
-        surface.set_clip(clip)
+        if self.focused is not None and self.keyboard:
+            focus.draw_focus(surface, self.look, self.focused)
+
+
+_ROUTES: dict[type[Input], Callable[[Ui, Any], bool]] = {
+    Hover: Ui._hover,
+    Press: Ui._press,
+    Release: Ui._release,
+    Drag: Ui._drag,
+    Wheel: Ui._wheel,
+    Key: Ui._key,
+    Text: Ui._text,
+    Leave: Ui._leave,
+}

@@ -58,7 +58,11 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
         ),
         ("  ask_turn: choose the way at the junction\n", "", 'words: "ask_turn" is missing'),
         ("  no_track: No square is left where track could be placed.\n", "", 'why_not: "no_track" is missing'),
-        ("    defeat: Defeat\n", "", 'scoring.levels: "defeat" is missing'),
+        (
+            "    defeat: {label: Defeat, help: less than that, icon: cart-lost}\n",
+            "",
+            'scoring.levels: "defeat" is missing',
+        ),
         ("values: {rock: 0,", "values: {rock: 5,", "components.values.rock: is 5; a rock counts nothing"),
         ("    sure: 2 ", "    sure: 9 ", "setup.solo.sure: is 9; of some kind there are but 5 jewels"),
         (", kinds: {diamond: 1}}", "}", "missions[3]: demands nothing, so that the first delivery would win it"),

@@ -1,4 +1,4 @@
-"""How a position of Yard looks: a stone for every tile, carts with an id each, squares that are quiet targets."""
+"""How a position of Yard looks: a stone for every tile, carts with an id each, squares that are quiet targets, as carts are while one builds."""
 
 from __future__ import annotations
 
@@ -34,8 +34,9 @@ def cues(rules: YardRules, view: Yard, event: Event) -> Sequence[Cue]:
 def targets(rules: YardRules, view: Yard) -> Mapping[Pick, Target]:
     found = {(pick := Pick(Kind.SPACE, name)): Target(pick, space=name, quiet=True) for name in SQUARES}
     found |= {(pick := Pick(Kind.SPACE, name)): Target(pick, space=name) for name in GATES}
-    found |= {(pick := Pick(Kind.PIECE, cart)): Target(pick, piece=cart) for cart, at in view.where.items() if at}
-    return found
+    building = view.asked == "build"
+    carts = [cart for cart, at in view.where.items() if at]
+    return found | {(pick := Pick(Kind.PIECE, cart)): Target(pick, piece=cart, quiet=building) for cart in carts}
 
 
 def panels(rules: YardRules, view: Yard) -> Panels:
