@@ -44,7 +44,8 @@ def chronicle(
 
     An event whose wording is empty says nothing; one that joins continues the line before it in the same turn. `names`
     are what seats are called in the wordings, `picks` what pieces and cards are, and several items of a kind; where one
-    has none, its number or its own name stands there. `counting` are the categories of scores that are told as a gain.
+    has none, its number or its own name stands there. `counting` are the categories of scores that are told as a gain;
+    what could score and did not is no good news.
     """
     lines: list[LogLine] = []
     for upto, (turn, events) in enumerate(plays, 1):
@@ -63,7 +64,8 @@ def chronicle(
                 named, gained = last.spaces + spaces, last.gain + gain
                 lines[-1] = msgspec.structs.replace(last, text=joined, spaces=named, upto=upto, gain=gained)
             else:
-                lines.append(LogLine(turn.number, seat, said, not same, wording.good, spaces, upto, gain))
+                good = wording.good and (bool(event.scores) or type(event).scores is Event.scores)
+                lines.append(LogLine(turn.number, seat, said, not same, good, spaces, upto, gain))
     return lines
 
 

@@ -26,7 +26,7 @@ UNTURNED = (Kind.VERB, Kind.NUMBER)
 class Preview(msgspec.Struct, frozen=True):
     """What an action would do, as far as its seat can know: its events, what changes on the table, and words.
 
-    `after` is the whole table as it would be then.
+    `after` is the whole table as it would be then; `passes` says that another seat decides next.
     """
 
     action: Action
@@ -34,6 +34,7 @@ class Preview(msgspec.Struct, frozen=True):
     change: Difference
     after: Picture
     explanation: Explanation
+    passes: bool = False
 
 
 class Hand:
@@ -358,4 +359,6 @@ class Hand:
         picture = self.table.picture(self.rules, seen)
         change = difference(self.table.picture(self.rules, self.view), picture)
         words = self.table.explain(self.rules, self.view, action, seen)
-        return Preview(action, tuple(events), change, picture, words)
+        following = self.rules.turn(seen)
+        passes = following is not None and following.seat != seat
+        return Preview(action, tuple(events), change, picture, words, passes)

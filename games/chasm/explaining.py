@@ -101,7 +101,7 @@ def _gain(seat: Seat, before: Standings, then: Standings) -> str:
 
 def _title(rules: ChasmRules, seat: Seat, action: Action, told: Sequence[Forecast]) -> str:
     """The words of the verb; for a cart that rolls, how that ends."""
-    if isinstance(action, Roll | TurnTo | Take) and told:
+    if isinstance(action, Roll | TurnTo) and told:
         return say(rules, told[0], seat)[0]
     names = dict(zip(action.__struct_fields__, (str(pick.value) for pick in action.picks[1:]), strict=True))
     picks = rules.sheet.picks
@@ -156,7 +156,7 @@ def _sentences(rules: ChasmRules, seat: Seat, action: Action, told: Sequence[For
     found: list[str] = []
     for one in told:
         ends, takes = say(rules, one, seat)
-        if isinstance(action, Roll | TurnTo | Take):
+        if isinstance(action, Roll | TurnTo):
             found.append(takes)
         else:
             name = cart_words(rules, one.cart, seat)

@@ -22,12 +22,14 @@ from games.chasm.actions import (
     Laid,
     Loaded,
     Rolled,
+    SetOut,
     SpeedSet,
     Stranded,
     Swallowed,
     TurnedRound,
     Upgraded,
 )
+from games.chasm.forecast import forecast
 from games.chasm.goods import KINDS
 from games.chasm.state import ChasmState
 
@@ -84,6 +86,12 @@ def _with(rules: ChasmRules, view: ChasmState, cart: str, space: str, speed: int
     number, after = rules.cart_index[cart], view.copy()
     after.where[number], after.speed[number] = rules.ground.index[space], speed
     return pieces.cart(rules, after, number)
+
+
+def _set_out(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """A cart begins to roll: what was foretold of it is not needed any more."""
+    assert isinstance(event, SetOut)
+    return (Cue(CueKind.VANISH, forecast(rules, view, rules.cart_index[event.cart]).mark, aside=True),)
 
 
 def _rolled(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
@@ -218,6 +226,7 @@ _CUES: dict[type[Event], Callable[[ChasmRules, ChasmState, Event], Cues]] = {
     Upgraded: _laid,
     Entered: _entered,
     SpeedSet: _speed_set,
+    SetOut: _set_out,
     Rolled: _rolled,
     Loaded: _loaded,
     Delivered: _delivered,

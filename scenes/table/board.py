@@ -149,13 +149,15 @@ def ghosts_of(preview: Preview | None) -> Ghosts:
     """What is drawn otherwise than it is, for the preview of an action.
 
     What stands on the board moves as a ghost or is lost, unless the game itself shows what comes of it. All else only
-    pales; the ground stays under what comes upon it.
+    pales; the ground stays under what comes upon it. Signs above all for another seat, which decides next, are left
+    out.
     """
     if preview is None:
         return Ghosts()
     change, told = preview.change, preview.explanation.shown
     single = [(old, new) for old, new in change.moved if _stands(old)]
-    come = [*change.come, *(new for old, new in change.moved if not _stands(old))]
+    arrived = [piece for piece in change.come if not (preview.passes and piece.layer is Layer.ABOVE)]
+    come = [*arrived, *(new for old, new in change.moved if not _stands(old))]
     gone = [*change.gone, *(old for old, _ in change.moved if not _stands(old))]
     upon = {(piece.space, piece.layer) for piece in come}
     kept = [piece for piece in gone if piece.layer is Layer.GROUND and (piece.space, piece.layer) in upon]

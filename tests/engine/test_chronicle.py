@@ -9,7 +9,7 @@ import games
 from engine.chronicle import LogLine, chronicle
 from engine.components import EventWords
 from engine.match import Match, seated
-from engine.rules import Event, Number, Seat, SeatField, Space, Turn
+from engine.rules import Event, Number, Score, Seat, SeatField, Space, Turn
 from tests.toys import discover
 
 
@@ -125,3 +125,20 @@ def test_what_a_viewer_may_not_know_is_not_in_its_log() -> None:
     seen = [chronicle([(step.turn, step.events) for step in match.history(seat)], words) for seat in (1, 2)]
     assert [line.text for line in seen[0]] == ["glimpses into a"]
     assert seen[1] == []
+
+
+class Came(Event, frozen=True):
+    seat: SeatField
+    load: int
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        return (Score(self.seat, "ore", self.load),) if self.load else ()
+
+
+def test_what_could_score_and_did_not_is_no_good_news() -> None:
+    words = {"came": EventWords(log="brings {load}", good=True)}
+    plays = [(turn(1, 1), [Came(1, 3)]), (turn(2, 2), [Came(2, 0)])]
+    found = chronicle(plays, words, counting=("ore",))
+    assert [(line.text, line.good, line.gain) for line in found] == [("brings 3", True, 3), ("brings 0", False, 0)]
+    assert [line.gain for line in chronicle(plays, words)] == [0, 0]

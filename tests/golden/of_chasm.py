@@ -89,8 +89,8 @@ def told(app: App, match: str, actions: int, action: str) -> None:
     scene.perform(next(legal for legal in scene.play.match.legal() if legal.text == action))
 
 
-ROUND_TWO_CORNERS = Strip("j9", 3.0, (0.0, 0.06, 0.12, 0.18, 0.24, 0.3, 0.36, 0.46))
-FALLING_IN = Strip("e3", 3.0, (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.9))
+ROUND_TWO_CORNERS = Strip("j9", 3.0, (0.0, 0.08, 0.16, 0.24, 0.32, 0.4, 0.48, 0.6))
+FALLING_IN = Strip("e3", 3.0, (0.0, 0.2, 0.4, 0.55, 0.7, 0.9, 1.1, 1.5))
 
 PICTURES = (
     Kept("chasm-two-early", USUAL, at_table(TWO, 56)),

@@ -15,6 +15,7 @@ from engine.picture import Cue, CueKind, Explanation, Panels, Picture, Piece, Ta
 from engine.rules import Action, Event, IllegalAction, Kind, Pick
 from scenes.app import play_at_random
 from scenes.table.play import Play
+from tests.golden.matches import kept_match
 from tests.scenes.fakes import sheet
 from tests.scenes.tables import AGAINST_A_BOT, PEOPLE, mattock
 from tests.toys import discover
@@ -211,6 +212,27 @@ def test_what_nature_answers_is_marked_with_the_turn_that_it_answers() -> None:
         act(at, f"wash {claim}")
         marked.append(sorted(at.last))
     assert marked == [["a"], ["a", "b"], ["b", "c"]]
+
+
+def test_the_marks_of_every_other_seat_stay_until_its_next_turn_ends() -> None:
+    match = kept_match("chasm", "four", 189)
+    at, _ = play(match)
+    assert match.turn is not None
+    for seat in {1, 2, 3, 4} - {match.turn.seat}:
+        number = max(step.turn.number for step in match.line if step.turn.seat == seat)
+        mine = [step for step in match.line if (step.turn.seat, step.turn.number) == (seat, number)]
+        words = match.record.sheet().events
+        marked = {space for step in mine for event in step.events if words[event.name].mark for space in event.spaces}
+        assert marked
+        assert marked <= {*at.last}
+        assert number < match.turn.number
+
+
+def test_two_bots_that_nature_answers_leave_marks_both() -> None:
+    at = pan("person", "easy", "easy")
+    for claim in "abc":
+        act(at, f"wash {claim}")
+    assert sorted(at.last) == ["b", "c"]
 
 
 def test_alone_one_sees_what_nature_has_answered_last() -> None:

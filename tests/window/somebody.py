@@ -14,7 +14,7 @@ from engine.hand import Hand
 from engine.match import Match, seated
 from engine.rules import Action, Pick
 from scenes.app import play_at_random
-from scenes.table.focus import neighbour
+from scenes.table.focus import neighbour, stops
 from tests.window.desk import Desk, Point, Size, alike, wait
 from tests.window.twin import Twin
 
@@ -194,27 +194,26 @@ class Somebody:
         self.keys("return")
 
     def _way_to(self, pick: Pick) -> list[str]:
-        """The fewest keys that lead to a lit target, by arrows or by Tab."""
-        lit, start = self.hand.walk, self.twin.pointed
-        places = [target.pick for target in lit]
-        steps = places.index(pick) - (places.index(start) if start in places else -1)
-        tabs = ["tab"] * steps if steps >= 0 else ["shift+tab"] * -steps
-        arrows = self._arrows_to(pick)
-        return tabs if arrows is None or len(tabs) <= len(arrows) else arrows
-
-    def _arrows_to(self, pick: Pick) -> list[str] | None:
-        """The fewest arrow keys that lead to a lit target; None when they never get there."""
-        spots = {target.pick: self.twin.scene.pixel_of(target) for target in self.hand.walk}
-        ways: dict[Pick | None, list[str]] = {self.twin.pointed: []}
-        waiting = deque(ways)
+        """The fewest keys that lead to a lit target while no button has the focus: arrows, from here or from a Tab's stop."""
+        scene = self.twin.scene
+        cursor = scene.attention.cursor
+        start = scene.board.spot(cursor) if cursor else None
+        ways: dict[Pick | None, list[str]] = {self.twin.pointed: [], **self._tabs(start)}
+        waiting = deque(sorted(ways, key=lambda at: len(ways[at])))
+        spots = {target.pick: scene.pixel_of(target) for target in self.hand.walk}
         while waiting and pick not in ways:
             at = waiting.popleft()
             for arrow in ARROWS:
-                to = neighbour(self.hand.walk, at, arrow, lambda target: spots[target.pick])
+                to = neighbour(self.hand.walk, at, arrow, lambda target: spots[target.pick], start)
                 if to not in ways:
                     ways[to] = [*ways[at], arrow]
                     waiting.append(to)
-        return ways.get(pick)
+        return ways[pick]
+
+    def _tabs(self, start: Point | None) -> dict[Pick | None, list[str]]:
+        """The stops of the board and the Tab keys that lead there, where nothing is pointed at."""
+        there = stops(self.hand, start, self.twin.scene.pixel_of) if self.twin.pointed is None else []
+        return {target.pick: ["tab"] * count for count, target in enumerate(there, 1)}
 
     # What must have come of it
 

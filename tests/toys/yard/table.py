@@ -1,4 +1,4 @@
-"""How a position of Yard looks: a stone for every tile, carts with an id each, squares that are quiet targets, as carts are while one builds."""
+"""How a position of Yard looks: a stone for every tile, carts with an id each, quiet squares, carts that are quiet at times."""
 
 from __future__ import annotations
 
