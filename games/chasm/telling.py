@@ -192,13 +192,11 @@ def _collapsed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
     """The ground breaks open; what lies there falls."""
     assert isinstance(event, Collapsed)
     lost = pieces.on_square(rules, view, rules.ground.index[event.space])
-    tint, dust = pieces.tint_of(rules, event.colour), pieces.dust(event.space)
+    tint = pieces.tint_of(rules, event.colour)
     return (
         Cue(CueKind.OPEN, pieces.crack(event.space, tint)),
         Cue(CueKind.OPEN, pieces.token(event.space, tint)),
-        Cue(CueKind.OPEN, dust, together=True),
         *(Cue(CueKind.FALL, piece, together=True) for piece in lost),
-        Cue(CueKind.VANISH, dust, aside=True),
     )
 
 

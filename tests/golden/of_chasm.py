@@ -90,7 +90,7 @@ def told(app: App, match: str, actions: int, action: str) -> None:
 
 
 ROUND_TWO_CORNERS = Strip("j9", 3.0, (0.0, 0.08, 0.16, 0.24, 0.32, 0.4, 0.48, 0.6))
-FALLING_IN = Strip("e3", 3.0, (0.0, 0.2, 0.4, 0.55, 0.7, 0.9, 1.1, 1.5))
+FALLING_IN = Strip("e3", 3.0, (0.0, 0.2, 0.35, 0.5, 0.6, 0.7, 0.85, 1.2))
 
 PICTURES = (
     Kept("chasm-two-early", USUAL, at_table(TWO, 56)),

@@ -277,8 +277,9 @@ def test_by_keys_what_glows_comes_first_and_arrows_go_everywhere() -> None:
         walked.append(str(at.scene.attention.pick.value))
     assert walked == ["west", "east", "lay"]
     at.keys("up", "up", "left")
-    assert str(at.scene.attention.pick.value) in SQUARES
     square = at.scene.attention.cursor
+    assert square in SQUARES
+    assert at.scene.attention.pick == Pick(Kind.SPACE, square)
     at.keys("return")
     assert at.scene.play.hand.picks == (Pick(Kind.SPACE, square),)
     at.keys("r", "return")
