@@ -194,7 +194,7 @@ class Somebody:
         self.keys("return")
 
     def _way_to(self, pick: Pick) -> list[str]:
-        """The fewest keys that lead to a lit target while no button has the focus: arrows, from here or from a Tab's stop."""
+        """The fewest keys that lead to a lit target while no button has the focus: arrows, maybe after Tabs."""
         scene = self.twin.scene
         cursor = scene.attention.cursor
         start = scene.board.spot(cursor) if cursor else None

@@ -1,4 +1,4 @@
-"""How a position of Yard looks: a stone for every tile, carts with an id each, quiet squares, carts that are quiet at times."""
+"""How a position of Yard looks: a stone for every tile, carts with an id each, squares and carts that are quiet."""
 
 from __future__ import annotations
 
