@@ -120,9 +120,9 @@ def test_a_refused_click_says_why_and_changes_nothing(room: Room) -> None:
     player.do_by_mouse(wise(player))
     entries = player.desk.entries()
     for space, rule in (
-        ("d4", "D4 is the middle of a mine"),
-        ("b1", "B1 is Surface"),
-        ("d11", "D11 is a gate of Green"),
+        ("d4", "d4 is the middle of a mine"),
+        ("b1", "b1 is Surface"),
+        ("d11", "d11 is a gate of Green"),
     ):
         player.touch(space)
         assert rule in player.twin.refused
