@@ -161,7 +161,7 @@ def measure_rest(game: str) -> None:
             line(f"{name}: a bare loop, memory", bare.memory, "MB")
             for size in ("1280x800", "1920x1080"):
                 play = [sys.executable, "main.py", "play", game, "--seed", "1", "--size", size]
-                people = ["--seat", "Anna:vermilion", "Ben:blue"]
+                people = ["--seat", "Anna:vermilion", "Ben:green"]
                 rests = Resting([*play, *people], homely)
                 line(f"{name}: a table of {size}, share of a core", rests.share * 100, "%", bare.share * 100)
                 line(f"{name}: a table of {size}, memory", rests.memory, "MB", bare.memory)

@@ -10,13 +10,13 @@ import pygame
 import pytest
 
 import games
-from engine.match import Match
+from engine.match import Match, seated
 from engine.saves import list_saves, load
 from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release, Text, Wheel
 from engine.stage.look import Look
 from engine.stage.scene import SceneStack
 from engine.stage.window import fitting_scale, without_window
-from scenes.app import App
+from scenes.app import App, play_at_random
 from scenes.logbook import LogScene
 from scenes.rulebook import RulebookScene
 from scenes.table.scene import TableScene
@@ -25,7 +25,7 @@ STEPS = 900
 SIZES = ((1280, 800), (1024, 640), (1400, 700), (900, 1300))
 KEYS = (
     *("tab", "return", "escape", "left", "right", "up", "down", "space", "backspace", "page down", "home"),
-    *"uyhrlscmeb123?+-",
+    *"uyhrlscmebqtnpo123?+-",
 )
 WORDS = ("*[x]*", "\\", "Å", "[", "Anna")
 
@@ -93,6 +93,29 @@ class Monkey:
             Release((place[0] + 9, place[1])),
             Text(self.draw.choice(WORDS)),
         ]
+
+
+AT_TABLE = 400
+
+
+@pytest.mark.parametrize(("game", "seats"), [("mattock", 2), ("chasm", 1), ("chasm", 3)])
+def test_random_inputs_break_nothing_in_the_middle_of_a_match(
+    game: str, seats: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
+    without_window()
+    record = games.discover()[game]
+    for seed in (1, 2):
+        monkey = Monkey(seed)
+        dealt = seated(seats, colours=record.sheet().seats.dealt(seats))
+        match = Match.new(record, record.settle({}), dealt, seed)
+        monkey.app.show_table(play_at_random(match, 40 * seed))
+        before = match.log
+        for _ in range(AT_TABLE):
+            monkey.act()
+        monkey.app.leave()
+        assert TableScene in monkey.seen
+        assert match.log[: len(before)] == before
 
 
 @pytest.mark.parametrize("seed", [11, 12])
