@@ -194,8 +194,9 @@ def _about_square(rules: ChasmRules, view: ChasmState, square: int) -> Explanati
             return Explanation(words["entrance"].format(colour=name), "square-entrance", tint, words["entrance_text"])
         text = words["mine_text"].format(number=number, count=parts.odd if number % 2 else parts.even)
         return Explanation(words["mine"].format(colour=name, number=number), "square-mine", tint, text)
-    if ground.inward[square]:
-        colour = next(colour for colour, gates in enumerate(ground.gates) if square in gates)
+    used = (cart.colour for cart in rules.carts)
+    colour = next((colour for colour in used if square in ground.gates[colour]), -1)
+    if colour >= 0:
         name = colour_words(rules, colour)
         tint = tint_of(rules, ground.colours[colour])
         return Explanation(words["gate"].format(colour=name), "gate-south", tint, words["gate_text"])

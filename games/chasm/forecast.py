@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from engine.picture import Badge, Layer, Link, Picture, Piece, Spot
-from engine.rules import Event, Seat
+from engine.rules import Action, Event, Seat
 from games.chasm import pieces
 from games.chasm.actions import Crashed, Delivered, Derailed, Loaded, Rolled
 from games.chasm.goods import size
@@ -34,7 +34,8 @@ class Forecast(msgspec.Struct, frozen=True):
     `ending` is "stop", "home", "derail", "crash" or "choice" (a junction) and happens `at` a spot; `steps` are the
     squares it comes to; `taken` what it takes, square by square, `CHOICE` where its owner chooses; `full` that its hold
     is then. `sides` are the jewels that a solo game delivers by the right side and by others. In a crash `hit` is the
-    cart it hits, which `drops` so many items or is `thrown` off the rails.
+    cart it hits, which `drops` so many items or is `thrown` off the rails. It is `trapped` at a junction that it cannot
+    leave by any edge without derailing.
     """
 
     cart: str
@@ -48,6 +49,12 @@ class Forecast(msgspec.Struct, frozen=True):
     drops: int = 0
     thrown: bool = False
     sides: tuple[int, int] | None = None
+    trapped: bool = False
+
+    @property
+    def doomed(self) -> bool:
+        """Whether it derails for certain."""
+        return self.ending == "derail" or self.trapped
 
     @property
     def space(self) -> str:
@@ -149,7 +156,17 @@ class _Ride:
             drops=after.losing if self.hit and after.decision == "drop" else 0,
             thrown=self.thrown,
             sides=self.sides,
+            trapped=self.ending == CHOICE and self.trapped(after),
         )
+
+    def trapped(self, after: ChasmState) -> bool:
+        """Whether the cart derails whichever way it leaves the junction where it stands."""
+
+        def derails(way: Action) -> bool:
+            events = self.rules.play(after.copy(), way)
+            return any(isinstance(event, Derailed) and event.cart == self.name for event in events)
+
+        return all(map(derails, self.rules.legal(after)))
 
 
 _RIDES: dict[type[Event], Callable[[_Ride, Event], None]] = {
@@ -208,6 +225,8 @@ def say(rules: ChasmRules, told: Forecast, seat: Seat) -> tuple[str, str]:
         said.append(words["drops_one" if told.drops == 1 else "drops_many"].format(count=told.drops))
     if told.thrown:
         said.append(words["thrown"])
+    if told.trapped:
+        said.append(words["trapped"])
     if told.sides:
         said.append(words["sides"].format(right=told.sides[0], wrong=told.sides[1]))
     return title, " ".join(said)

@@ -13,7 +13,18 @@ if TYPE_CHECKING:
     from games.chasm.rules import ChasmRules
 
 _PLAIN: Final = (
-    *("actions", "actions_0", "actions_1", "advice_cart", "advice_tile", "full", "empty", "thrown", "ends_game"),
+    *(
+        "actions",
+        "actions_0",
+        "actions_1",
+        "advice_cart",
+        "advice_tile",
+        "full",
+        "empty",
+        "thrown",
+        "trapped",
+        "ends_game",
+    ),
     *("one_choice", "drops_one", "heap_text", "entrance_text", "gate_text", "surface", "surface_text", "fallen"),
     *("measure", "measure_solo", "chasm", "chasm_help", "chasm_help_solo", "in_deck", "to_fall", "draws_last"),
     *("final_0", "final_1", "open_now", "level", "level_help", "no_level", "lacks", "card", "card_solo", "worth"),

@@ -78,7 +78,7 @@ def _signs(rules: ChasmRules) -> list[Piece]:
 def picture(rules: ChasmRules, view: ChasmState) -> Picture:
     """Tiles, chasm, heaps and carts; and where the carts of the seat to decide will roll."""
     told = _forecasts(rules, view)
-    doomed = [one.cart for one in told if one.ending == "derail"]
+    doomed = [one.cart for one in told if one.doomed and one.steps]
     found: list[Piece] = []
     for square, name in enumerate(rules.ground.names):
         if view.tiles[square] or view.heaps[square]:

@@ -104,8 +104,11 @@ class Picking:
         """Something has been done: the keyboard stays where it was, lit or dark, and what lies under a mouse is new."""
         scene, target = self.scene, self.scene.play.hand.targets.get(last) if last else None
         if target is not None and scene.attention.by_keys and scene.awaits_person:
-            scene.attention.point(target.pick, at_once=True)
-            scene.attention.rest_on((target.piece or target.space,), at_once=True)
+            spot = scene.spot_of(target)
+            standing = [piece.id for piece in scene.play.picture.pieces if piece.id and piece.space == spot]
+            pick = scene.play.hand.pick_at((*standing, spot)) or target.pick
+            scene.attention.point(pick, at_once=True)
+            scene.attention.rest_on((*standing, spot), at_once=True)
             return
         scene.attention.point(None)
         scene.attention.rest_on(())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.chasm.actions import Collapsed, Delivered, Derailed, Ended, Loaded, Opened, Rolled, TurnedRound
+from games.chasm.forecast import forecast
 from tests.games.chasm.at import Carts, at, begun, find, held, legal, lying, nature, play, rules, tail, told, where
 
 OF = rules()
@@ -181,3 +182,16 @@ def test_12_solo() -> None:
     assert of.standings(state).level == "partial"
     assert state.decision == "solo"
     assert find(of, state, "card chasm")
+
+
+def test_a_junction_that_cannot_be_left_is_foretold() -> None:
+    """Not on the page, but of its table: a cart is flagged that derails whichever way it turns (4.3)."""
+    of = rules(2)
+    state = of.arrange(tiles={"f2": "NS", "f3": "NEW"}, carts={"red-white": ("f1", "", 3, [])}, decision="build")
+    told = forecast(of, state, of.cart_index["red-white"])
+    assert (told.ending, told.space, told.steps) == ("choice", "f3", 2)
+    assert told.doomed
+    open_way = of.arrange(
+        tiles={"f2": "NS", "f3": "NEW", "g3": "EW"}, carts={"red-white": ("f1", "", 3, [])}, decision="build"
+    )
+    assert not forecast(of, open_way, of.cart_index["red-white"]).doomed
