@@ -106,7 +106,7 @@ def _mission(rules: ChasmRules, view: ChasmState, number: int) -> Slip:
 def _solo_shelf(rules: ChasmRules, view: ChasmState) -> tuple[Panel | Slip, ...]:
     """The level reached and what the next one lacks, how many tokens are to fall, and what left over each side."""
     words = rules.sheet.words
-    lacking = tuple(Icon(f"gem-{kind}") for kind in _lacking(rules, view))
+    lacking = tuple(Icon(f"gem-{kind}") for kind in _lacking(rules, view)) if view.decision else ()
     rows = (Row(text=_level(rules, view)), *((Row(heading=words["lacks"], icons=lacking),) if lacking else ()))
     level = Panel(words["level"], rows, words["level_help"])
     return (_chasm(rules, view), level, *(_exit(rules, view, side) for side in rules.exits))
