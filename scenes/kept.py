@@ -11,6 +11,7 @@ from engine.match import Match
 from engine.paths import shown
 from engine.rules import GameRecord
 from engine.saves import Saved, SaveError, list_saves, load
+from engine.spelling import capital
 from scenes.outcome import verdict
 from scenes.saved_table import standing
 
@@ -62,7 +63,7 @@ class Kept:
         """The same as a sentence: how it ended, or whose turn it is."""
         told = [part for part in verdict(self.match) if part] if self.match else []
         said = ". ".join(told) or self.line
-        return f"{said[:1].upper()}{said[1:]}."
+        return f"{capital(said)}."
 
     @property
     def date(self) -> str:

@@ -9,6 +9,7 @@ import pygame
 
 from engine.entries import SeatSetup
 from engine.rules import NATURE
+from engine.spelling import small
 from scenes.outcome import joined
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def standing(match: Match) -> str:
     seats, turn, outcome = match.header.seats, match.turn, match.outcome
     if outcome is not None and outcome.level and not match.resigned:
         level = match.record.sheet().scoring.levels[outcome.level].label
-        return f"finished: {level[:1].lower()}{level[1:]}"
+        return f"finished: {small(level)}"
     if outcome is not None:
         winners = [seats[seat - 1].name for seat in outcome.winners]
         return f"finished: {joined(winners) or 'nobody'} {'win' if len(winners) > 1 else 'wins'}"

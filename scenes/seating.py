@@ -16,6 +16,7 @@ from engine.components import SeatSpan
 from engine.entries import PERSON, SeatSetup
 from engine.rules import GameRecord
 from engine.settings import Seating
+from engine.spelling import capital
 from engine.stage.theme import SeatLook, load_theme
 
 NAME_LENGTH = 16
@@ -270,7 +271,7 @@ def company(seats: Sequence[SeatSetup], secrets: bool) -> str:
     words = " and ".join(parts)
     hidden = secrets and people > 1
     tail = "a curtain covers what others may not see" if hidden else "nobody has to look away"
-    return f"{words[:1].upper()}{words[1:]}: {tail}."
+    return f"{capital(words)}: {tail}."
 
 
 def counted(count: int, one: str, many: str) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from engine.spelling import small
 from engine.stage.inputs import Input
 from engine.stage.look import Look
 from engine.stage.widgets.button import Button
@@ -238,7 +239,7 @@ class TitleScene(Page):
         for solo in self.ui.walk():
             if isinstance(solo, SoloButton) and solo.lit(self.ui):
                 blurb = solo.entry.blurb
-                line = f"{solo.entry.title}: {blurb[:1].lower()}{blurb[1:]}"
+                line = f"{solo.entry.title}: {small(blurb)}"
         text, style = look.snug(self.said or line, "button", frame.blurb.w)
         words = look.text(text, style, "parchment")
         surface.blit(words, words.get_rect(center=frame.blurb.center))

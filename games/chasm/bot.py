@@ -102,10 +102,10 @@ def _prospect(rules: ChasmRules, state: ChasmState, number: int) -> float:
         return -SOLO_CART if rules.solo else 0.0
     if square >= 0:
         held = state.hold[number]
-        ahead = trace(rules, state, square, state.tail[number], rules.sheet.components.capacity - size(held))
+        ahead = trace(rules, state, square, state.tail[number], rules.capacity - size(held))
         left = state.steps if state.rolling == number else state.speed[number] * _rolls(state, number)
         return _promise(rules, state, ahead, counts(held), left)
-    capacity = rules.sheet.components.capacity
+    capacity = rules.capacity
     gates = rules.ground.gates[rules.carts[number].colour]
     ways = [trace(rules, state, gate, 0, capacity) for gate in gates]
     best = max(_promise(rules, state, way, (0,) * len(KINDS), 0) for way in ways)
@@ -166,7 +166,7 @@ def worth_trying(rules: ChasmRules, state: ChasmState, legal: Sequence[Action]) 
     """Those of the legal actions that a bot looks at: tiles where its carts or gates lead to, carts, speeds."""
     if state.decision != "build":
         return legal
-    capacity = rules.sheet.components.capacity
+    capacity = rules.capacity
     ways = [
         trace(rules, state, state.where[number], state.tail[number], capacity)
         for number in rules.own[state.seat]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.picture import Explanation, Icon, Link, Picture, Piece, Row
 from engine.rules import Action, Kind, Seat, Standings
+from engine.spelling import capital, signed, small
 from games.chasm.actions import Collapse, Done, Leave, Roll, Take, TurnTo
 from games.chasm.forecast import Forecast, forecast, foretell, route, say
 from games.chasm.goods import items
@@ -54,11 +55,11 @@ def _gains(rules: ChasmRules, seat: Seat, before: Standings, then: Standings) ->
     """What a change of a seat's total is made of, where it is more than one thing."""
     labels = rules.sheet.scoring.categories
     parts = [
-        f"{new.values[seat - 1] - old.values[seat - 1]:+d} {labels[new.category].label.lower()}"
+        f"{signed(new.values[seat - 1] - old.values[seat - 1])} {labels[new.category].label.lower()}"
         for old, new in zip(before.sheet, then.sheet, strict=True)
         if new.counts and new.values[seat - 1] != old.values[seat - 1]
     ]
-    return [rules.sheet.words["gains"].format(parts=", ".join(parts).replace("-", "−"))] if len(parts) > 1 else []
+    return [rules.sheet.words["gains"].format(parts=", ".join(parts))] if len(parts) > 1 else []
 
 
 def _then(rules: ChasmRules, view: ChasmState, action: Action, after: ChasmState) -> list[str]:
@@ -74,9 +75,7 @@ def _then(rules: ChasmRules, view: ChasmState, action: Action, after: ChasmState
             continue
         told = forecast(rules, view, number)
         ends = say(rules, told, view.seat)[0]
-        found.append(
-            words["then"].format(cart=cart_words(rules, told.cart, view.seat), ends=ends[:1].lower() + ends[1:])
-        )
+        found.append(words["then"].format(cart=cart_words(rules, told.cart, view.seat), ends=small(ends)))
     return found
 
 
@@ -90,13 +89,13 @@ def _lost(rules: ChasmRules, view: ChasmState, action: Action) -> list[str]:
         found.append(words["items_gone"].format(items=items_words(rules, items(view.heaps[square]))))
     if square in view.where:
         name = cart_words(rules, rules.carts[view.where.index(square)].name, view.seat)
-        found.insert(0, words["cart_gone"].format(cart=name[:1].upper() + name[1:]))
+        found.insert(0, words["cart_gone"].format(cart=capital(name)))
     return found
 
 
 def _gain(seat: Seat, before: Standings, then: Standings) -> str:
     gain = then.totals[seat - 1] - before.totals[seat - 1]
-    return f"{gain:+d}".replace("-", "−") if gain else ""
+    return signed(gain) if gain else ""
 
 
 def _title(rules: ChasmRules, seat: Seat, action: Action, told: Sequence[Forecast]) -> str:
@@ -160,7 +159,7 @@ def _sentences(rules: ChasmRules, seat: Seat, action: Action, told: Sequence[For
             found.append(takes)
         else:
             name = cart_words(rules, one.cart, seat)
-            found += [f"**{name[:1].upper()}{name[1:]}:** {ends[:1].lower()}{ends[1:]}.", takes]
+            found += [f"**{capital(name)}:** {small(ends)}.", takes]
     return found
 
 
@@ -194,9 +193,8 @@ def _about_square(rules: ChasmRules, view: ChasmState, square: int) -> Explanati
             return Explanation(words["entrance"].format(colour=name), "square-entrance", tint, words["entrance_text"])
         text = words["mine_text"].format(number=number, count=parts.odd if number % 2 else parts.even)
         return Explanation(words["mine"].format(colour=name, number=number), "square-mine", tint, text)
-    used = (cart.colour for cart in rules.carts)
-    colour = next((colour for colour in used if square in ground.gates[colour]), -1)
-    if colour >= 0:
+    if square in rules.gates:
+        colour = rules.gates[square]
         name = colour_words(rules, colour)
         tint = tint_of(rules, ground.colours[colour])
         return Explanation(words["gate"].format(colour=name), "gate-south", tint, words["gate_text"])

@@ -163,6 +163,7 @@ class _Ride:
         """Whether the cart derails whichever way it leaves the junction where it stands."""
 
         def derails(way: Action) -> bool:
+            """Whether it does on this way."""
             events = self.rules.play(after.copy(), way)
             return any(isinstance(event, Derailed) and event.cart == self.name for event in events)
 

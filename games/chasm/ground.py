@@ -100,6 +100,10 @@ class Ground:
         """The numbers of the squares in `mask`, ascending: eight bits at a time, out of tables."""
         return b"".join(map(getitem, self._numbers, mask.to_bytes(self.length, "little")))
 
+    def edge_to(self, square: Square, neighbour: Square) -> Edge:
+        """The edge of a square that a neighbour lies beyond; raises `ValueError` where it is none."""
+        return EDGES[self.step[square].index(neighbour)]
+
     def names_of(self, mask: Mask) -> list[str]:
         """The names of the squares in `mask`, in reading order."""
         return [self.names[number] for number in self.numbers(mask)]

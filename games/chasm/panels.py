@@ -56,7 +56,7 @@ def _prompt(rules: ChasmRules, view: ChasmState) -> dict[str, str | int]:
 def _counter(rules: ChasmRules, view: ChasmState) -> Counter | None:
     if view.decision != "build":
         return None
-    return Counter(rules.sheet.words["actions"], view.actions, rules.sheet.setup.actions)
+    return Counter(rules.sheet.words["actions"], view.actions, rules.actions)
 
 
 # How near the chasm is
@@ -207,7 +207,7 @@ def _mat_row(rules: ChasmRules, view: ChasmState, number: int) -> Row:
         return Row(label, lead=lead, tail=(Icon(STATES[where].sprite, STATES[where].tint),), text=words[_ABSENT[where]])
     held = items(view.hold[number])
     slots = tuple(Icon(f"gem-{kind}", slot=True) for kind in held)
-    empty = tuple(Icon("", slot=True) for _ in range(rules.sheet.components.capacity - len(held)))
+    empty = tuple(Icon("", slot=True) for _ in range(rules.capacity - len(held)))
     return Row(
         label, (*slots, *empty), lead=lead, tail=(die_icon(cart, view.speed[number]),), chosen=number == view.rolling
     )

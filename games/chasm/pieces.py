@@ -9,19 +9,16 @@ from typing import TYPE_CHECKING, Final
 from engine.picture import Badge, Layer, Piece, Spot
 from games.chasm.goods import KINDS, Pile, counts, items
 from games.chasm.state import ChasmState
-from games.chasm.track import SHAPES
+from games.chasm.track import SHAPES, across
 
 if TYPE_CHECKING:
     from games.chasm.rules import ChasmRules
 
 Vector = tuple[float, float]
 
-EDGES: Final[dict[str, Vector]] = {"N": (0.0, -0.5), "S": (0.0, 0.5), "E": (0.5, 0.0), "W": (-0.5, 0.0)}
+MIDDLES: Final[dict[str, Vector]] = {"N": (0.0, -0.5), "S": (0.0, 0.5), "E": (0.5, 0.0), "W": (-0.5, 0.0)}
 """Where the middle of every edge lies from the middle of its square, in squares."""
-ORDER: Final = "NSEW"
-"""The edges in the order that tiles are spelt in, and that steps from a square are listed in."""
 FACING: Final = {"N": "north", "S": "south", "E": "east", "W": "west"}
-OPPOSITE: Final = {"N": "S", "S": "N", "E": "W", "W": "E"}
 
 RAILS: Final[dict[str, tuple[str, int]]] = {
     "NS": ("rail-straight", 0),
@@ -132,7 +129,7 @@ def rest(shape: str) -> Vector:
     """Where a cart stands on a tile, from the middle of the square: on the rails, which bend round a corner."""
     if shape not in CORNERS:
         return 0.0, 0.0
-    (x0, y0), (x1, y1) = (EDGES[edge] for edge in shape)
+    (x0, y0), (x1, y1) = (MIDDLES[edge] for edge in shape)
     near = 1 - math.sqrt(0.5)
     return round((x0 + x1) * near, 4), round((y0 + y1) * near, 4)
 
@@ -141,8 +138,8 @@ def rest(shape: str) -> Vector:
 def half(shape: str, edge: str) -> tuple[Vector, ...]:
     """The way from where a cart stands on a tile to the middle of an edge, from the middle of the square."""
     if shape not in CORNERS:
-        return (0.0, 0.0), EDGES[edge]
-    (ax, ay), (bx, by) = EDGES[edge], EDGES[shape.replace(edge, "")]
+        return (0.0, 0.0), MIDDLES[edge]
+    (ax, ay), (bx, by) = MIDDLES[edge], MIDDLES[shape.replace(edge, "")]
     centre = (ax + bx, ay + by)
     found: list[Vector] = []
     for step in range(BEND + 1):
@@ -156,7 +153,7 @@ def half(shape: str, edge: str) -> tuple[Vector, ...]:
 def stretch(origin: str, origin_shape: str, out: str, target: str, target_shape: str) -> tuple[Spot, ...]:
     """The way of a cart from where it stands on a square, out by an edge, to where it stands on the next."""
     leaving = [Spot(origin, x, y) for x, y in half(origin_shape, out)]
-    coming = [Spot(target, x, y) for x, y in reversed(half(target_shape, OPPOSITE[out]))]
+    coming = [Spot(target, x, y) for x, y in reversed(half(target_shape, across(out)))]
     return (*leaving, *coming[1:])
 
 
@@ -170,9 +167,9 @@ def facing(shape: str, tail: str) -> tuple[str, float]:
     """
     if shape in CORNERS and tail in shape:
         ahead = shape.replace(tail, "")
-        (ax, ay), (bx, by) = EDGES[OPPOSITE[tail]], EDGES[ahead]
+        (ax, ay), (bx, by) = MIDDLES[across(tail)], MIDDLES[ahead]
         return FACING[ahead], math.copysign(LEAN, bx * ay - by * ax)
-    return FACING[OPPOSITE[tail]], 0.0
+    return FACING[across(tail)], 0.0
 
 
 def die(kind: str, speed: int) -> Badge:
@@ -228,9 +225,8 @@ def shape_at(state: ChasmState, square: int) -> str:
 
 
 def edge_between(rules: ChasmRules, space: str, other: str) -> str:
-    """The edge of a square that its neighbour `other` lies beyond."""
-    steps = rules.ground.step[rules.ground.index[space]]
-    return ORDER[steps.index(rules.ground.index[other])]
+    """The edge of a square that its neighbour `other` lies beyond, as it is spelt."""
+    return SHAPES[rules.ground.edge_to(rules.ground.index[space], rules.ground.index[other])]
 
 
 def on_square(rules: ChasmRules, state: ChasmState, square: int) -> tuple[Piece, ...]:

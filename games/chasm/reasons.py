@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.router import offer
 from engine.rules import Kind, Pick
+from engine.spelling import capital
 from games.chasm.goods import KINDS
 from games.chasm.phrases import cart_words, colour_words
 from games.chasm.state import LOST
@@ -72,7 +73,7 @@ class _Reasons:
     def say(self, wording: str, **names: str | int) -> str:
         """A wording of the sheet with its names filled in; it begins with a capital, but for the name of a square."""
         text = self.rules.sheet.why_not[wording].format(**names)
-        return text if text.startswith(str(names.get("space", " "))) else text[:1].upper() + text[1:]
+        return text if text.startswith(str(names.get("space", " "))) else capital(text)
 
     def cart(self, number: int) -> str:
         """A cart as it is called in a sentence."""
@@ -152,8 +153,7 @@ class _Reasons:
     def gate(self, square: Square, carts: Sequence[int]) -> str:
         """A square where none of some carts can come in, as far as the square is to blame."""
         space, colours = self.ground.names[square], [self.rules.carts[number].colour for number in carts]
-        used = [cart.colour for cart in self.rules.carts]
-        owner = next((colour for colour in used if square in self.ground.gates[colour]), None)
+        owner = self.rules.gates.get(square)
         if owner is None:
             return self.say("not_gate", space=space)
         if owner not in colours:

@@ -16,7 +16,7 @@ from games.chasm.goods import KINDS, MOST, ONE, Pile, counts, items, size
 from games.chasm.missions import Delivery
 from games.chasm.scoring import jewels, scores, solo_scores
 from games.chasm.state import DERAILED, HOME, LOST, NONE
-from games.chasm.track import EDGES, OPPOSITE, SHAPES, Edge, Edges, nose
+from games.chasm.track import OPPOSITE, SHAPES, Edge, Edges, nose
 
 if TYPE_CHECKING:
     from games.chasm.ground import Square
@@ -251,8 +251,7 @@ def face(rules: ChasmRules, state: ChasmState, edge: Edge, events: list[Event]) 
 
 def between(rules: ChasmRules, state: ChasmState) -> Edge:
     """The edge of the rolling cart's square that the cart which is hit stands beyond."""
-    at, there = state.where[state.rolling], state.where[state.hit]
-    return next(edge for edge in EDGES if rules.ground.onto[edge][at] == there)
+    return rules.ground.edge_to(state.where[state.rolling], state.where[state.hit])
 
 
 def _turned(rules: ChasmRules, state: ChasmState, cart: int) -> TurnedRound:

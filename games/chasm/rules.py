@@ -64,8 +64,9 @@ class ChasmRules(Rules[ChasmState]):
     """The rule controller of Chasm for a number of seats; one seat plays the solo game.
 
     What others read: `sheet`; `ground`; `solo`; `carts` and `cart_index`, their numbers by name; `own`, the numbers of
-    a seat's carts; `colour_of` a seat, the numbers of its colours; `missions` and `mission_index`; `with_missions`,
-    `bumpers` and `die`, the options; `exits`, the kind that should leave by each side in a solo game.
+    a seat's carts; `colour_of` a seat, the numbers of its colours; `gates`, the colours of those in play, by square;
+    `missions` and `mission_index`; `with_missions`, `bumpers` and `die`, the options; `exits`, the kind that should
+    leave by each side in a solo game.
     """
 
     def __init__(self, options: Options, seats: int) -> None:
@@ -109,6 +110,7 @@ class ChasmRules(Rules[ChasmState]):
             tuple(number for number, cart in enumerate(self.carts) if cart.seat == seat)
             for seat in range(self.seats + 1)
         )
+        self.gates = {square: cart.colour for cart in self.carts for square in self.ground.gates[cart.colour]}
         sides = [self.ground.side[gates[0]] for gates in self.ground.gates]
         self.far_side = tuple(SHAPES[opposite(MASK[side])] for side in sides)
 

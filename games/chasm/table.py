@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
+import msgspec
+
 from engine.picture import Badge, Layer, MapUse, Picture, Piece, Target
 from engine.rules import Action, Kind, Pick
 from games.chasm import pieces
@@ -19,11 +21,10 @@ from games.chasm.figures import read, seats_of
 from games.chasm.forecast import Forecast, forecast, ribbon
 from games.chasm.ground import Ground
 from games.chasm.panels import panels as panels
-from games.chasm.rules import ChasmRules
-from games.chasm.sheet import load_sheet
+from games.chasm.rules import RECORD, ChasmRules
 from games.chasm.state import ChasmState
 from games.chasm.telling import cues as cues
-from games.chasm.track import MASK, SHAPES
+from games.chasm.track import LETTERS, MASK, SHAPES, across
 
 CLOSED_GATE: Final = 0.47
 NUMBER_AT, PLATE = (-0.32, -0.32), 0.34
@@ -43,7 +44,6 @@ def _still(rules: ChasmRules) -> tuple[Piece, ...]:
     found = [
         Piece("square-surface", space, layer=Layer.GROUND) for space in ground.names_of(ground.surface | ground.corners)
     ]
-    used = [cart.colour for cart in rules.carts]
     for colour, name in enumerate(ground.colours):
         tint = pieces.tint_of(rules, name)
         entrance = ground.names[ground.centre_of[colour]]
@@ -53,10 +53,10 @@ def _still(rules: ChasmRules) -> tuple[Piece, ...]:
             space = ground.names[square]
             found.append(Piece("square-mine", space, layer=Layer.GROUND, tint=tint, badges=(plate,)))
         for square in ground.gates[colour]:
-            inward, space = pieces.FACING[pieces.OPPOSITE[ground.side[square]]], ground.names[square]
-            mine = tint if colour in used else "stone"
-            alpha = 1.0 if colour in used else CLOSED_GATE
-            found.append(Piece("gate", space, layer=Layer.GROUND, tint=mine, alpha=alpha, facing=inward))
+            inward, space = pieces.FACING[across(ground.side[square])], ground.names[square]
+            gate = Piece("gate", space, layer=Layer.GROUND, tint=tint, facing=inward)
+            closed = msgspec.structs.replace(gate, tint="stone", alpha=CLOSED_GATE)
+            found.append(gate if square in rules.gates else closed)
     return (*found, *(_signs(rules) if rules.solo else ()))
 
 
@@ -104,8 +104,8 @@ def position(told: Mapping[str, str]) -> tuple[ChasmRules, ChasmState]:
 
     Raises `ValueError` for one that cannot be.
     """
-    options = {name: option.default for name, option in load_sheet().options.items()}
-    rules = ChasmRules(options, seats_of(told))
+    rules = RECORD.make({}, seats_of(told))
+    assert isinstance(rules, ChasmRules)
     given = read(told, rules.ground, rules.cart_index)
     colour = rules.colour_index[given.ways] if given.ways else -1
     seat = next((seat for seat, colours in rules.colour_of.items() if colour in colours), 1)
@@ -127,7 +127,7 @@ def targets(rules: ChasmRules, view: ChasmState) -> Mapping[Pick, Target]:
     """Squares and gates are targets, and so are the carts on the board; a junction's ways are the squares beyond."""
     if view.decision == "turn":
         square = view.where[view.rolling]
-        beyond = zip(pieces.ORDER, rules.ground.step[square], strict=True)
+        beyond = zip(LETTERS, rules.ground.step[square], strict=True)
         names = rules.ground.names
         return {(pick := Pick(Kind.SHAPE, edge)): Target(pick, space=names[to]) for edge, to in beyond if to >= 0}
     found = dict(_squares(rules.ground, view.decision == "build"))
@@ -166,8 +166,8 @@ def _joins(rules: ChasmRules, view: ChasmState, tile: Track | Upgrade) -> int:
     """How well a tile fits: edges that join rails or a gate, less those that run against something."""
     ground = rules.ground
     square, fit = ground.index[tile.space], 0
-    for edge, beyond in zip(pieces.ORDER, ground.step[square], strict=True):
-        towards = MASK[pieces.OPPOSITE[edge]]
+    for edge, beyond in zip(LETTERS, ground.step[square], strict=True):
+        towards = MASK[across(edge)]
         rails = SHAPES[view.tiles[beyond]]
         joins = bool(view.tiles[beyond] & towards) or ground.inward[beyond] == towards
         blocked = bool(rails) or bool((ground.centres | view.chasm) >> beyond & 1)

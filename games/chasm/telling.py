@@ -71,7 +71,7 @@ def _laid(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
 def _entered(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
     """A cart comes to a gate."""
     assert isinstance(event, Entered)
-    return (Cue(CueKind.APPEAR, _with(rules, view, event.cart, event.space, rules.sheet.components.entry)),)
+    return (Cue(CueKind.APPEAR, _with(rules, view, event.cart, event.space, rules.entry_speed)),)
 
 
 def _speed_set(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:

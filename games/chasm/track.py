@@ -36,6 +36,11 @@ def opposite(edge: Edge) -> Edge:
     return OPPOSITE[edge]
 
 
+def across(letter: str) -> str:
+    """The same, for an edge as it is spelt."""
+    return SHAPES[OPPOSITE[MASK[letter]]]
+
+
 def wider(tile: Edges) -> tuple[Edges, ...]:
     """What a tile can be upgraded to: one more open edge, in the order N, S, E, W (chasm.md 4.1.3)."""
     return tuple(tile | edge for edge in EDGES if not tile & edge)

@@ -26,6 +26,7 @@ from engine.picture import (
     Target,
 )
 from engine.rules import Action, Event, Kind, Pick, Seat
+from engine.spelling import signed
 from games.mattock.actions import Mine, Mined, Move, Moved, Placed, Removed, Returned
 from games.mattock.rules import MattockRules
 from games.mattock.state import MattockState
@@ -206,7 +207,7 @@ def explain(rules: MattockRules, view: MattockState, action: Action, after: Matt
         before=before,
         after=then,
         rows=tuple(_closes(rules, view, after)),
-        gain=f"{gain:+d}".replace("-", "−") if gain and isinstance(action, Mine) else "",
+        gain=signed(gain) if gain and isinstance(action, Mine) else "",
     )
 
 

@@ -9,6 +9,7 @@ import pygame
 
 from engine.chronicle import LogLine
 from engine.picture import Panels
+from engine.spelling import signed
 from engine.stage.look import Look
 from scenes.table.frame import GAP, Frame
 from scenes.table.rail import panel_height
@@ -119,7 +120,7 @@ def _band(surface: pygame.Surface, look: Look, place: pygame.Rect) -> None:
 
 def _gained(line: LogLine) -> str:
     """What a line gained, as it stands at its right end."""
-    return f"{line.gain:+d}".replace("-", "−")
+    return signed(line.gain)
 
 
 def _room(look: Look, width: int, line: LogLine) -> int:

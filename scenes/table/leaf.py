@@ -8,6 +8,7 @@ import pygame
 
 from engine.picture import Explanation, Panel
 from engine.rules import Seat
+from engine.spelling import signed
 from engine.stage.look import Look
 from scenes.table.mat import CLOSE, LOOSE, TIGHT, MatSetting, draw_mat, mat_height
 from scenes.table.rows import LEAF, draw_rows, rows_height
@@ -169,7 +170,7 @@ def _draw_measure(
         surface.blit(arrow, arrow.get_rect(center=(at.x + look.px(98), middle)))
         surface.blit(new, new.get_rect(midright=(at.x + look.px(150), middle)))
         if after != before:
-            said = f"{after - before:+d}".replace("-", "−")
+            said = signed(after - before)
             pill = look.pill(said, (after > before) == (seat == acts))
             surface.blit(pill, pill.get_rect(center=(at.right - look.px(22), middle)))
         y += step
