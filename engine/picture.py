@@ -26,12 +26,17 @@ class Layer(StrEnum):
 
 
 class Badge(msgspec.Struct, frozen=True, gc=False):
-    """A small thing on a piece or an icon: a seat's mark, a die with its figure, a pill with a short text.
+    """A small thing on a piece or an icon: a seat's mark, a die with its figure, a pill with a short text, bare words.
 
     `sprite` "mark" is the mark of the seat whose tint it has. A `text` stands on the sprite, in the colour `ink`; in a
     pill of its own where there is none, which `good` paints in lamplight, otherwise in parchment. `corner` is "se",
     "sw", "ne" or "nw"; `at` puts the middle elsewhere, as shares of the piece's width from its middle. `size` is the
     width of the sprite as a share of the piece's.
+
+    A `bare` text has neither sprite nor pill; `size` is then the height of its line as a share of the piece's width.
+    `at` is its left end, its middle or its right end, as `align` says ("left", "middle", "right"), and `room` the
+    widest that it may be, as a share of the piece's width (0: as wide as it likes): what is longer is set smaller, then
+    cut.
     """
 
     sprite: str = ""
@@ -42,6 +47,9 @@ class Badge(msgspec.Struct, frozen=True, gc=False):
     at: tuple[float, float] | None = None
     size: float = 0.37
     ink: str = "ink"
+    bare: bool = False
+    align: str = "middle"
+    room: float = 0.0
 
 
 class Spot(msgspec.Struct, frozen=True, gc=False):
@@ -61,7 +69,10 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
     of the sprite's own, `stack` the level from 0 upwards, `alpha` the opacity 0..1, `lift` a rise as a share of
     the space, `offset` how far right and down of the space's middle it lies, in shares of the space. What faces has
     one sprite a `facing`: "north", "east", "south" or "west", which follows on the name after a hyphen; `lean` tips it
-    by degrees, clockwise. A piece without a sprite is its badges alone.
+    by degrees, clockwise. A piece without a sprite is its badges alone. A sprite that is a panel of the theme is drawn
+    over the whole box of its space, its `size` as a share of both sides.
+
+    An `aid` tells a chance; it is not shown where the people at the table want to reckon for themselves.
     """
 
     sprite: str
@@ -78,6 +89,7 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
     badges: tuple[Badge, ...] = ()
     facing: str = ""
     lean: float = 0.0
+    aid: bool = False
 
     @property
     def image(self) -> str:
@@ -111,7 +123,7 @@ class CueKind(StrEnum):
     MOVE takes it along a way, with a soft start and end; ROLL too, but at an even pace, turning what faces and leaning
     it in bends, so that several in a row make one ride. APPEAR drops it on its space, OPEN lets it break open from
     nothing. VANISH lifts it off, FALL lets it shrink away into the depth. FLASH lights it up, SHAKE rattles it, and
-    CHANGE makes it look as given at once.
+    CHANGE makes it look as given at once. TUMBLE takes it along a way like MOVE, turning over and over, and lands it.
     """
 
     MOVE = "move"
@@ -123,6 +135,7 @@ class CueKind(StrEnum):
     FLASH = "flash"
     SHAKE = "shake"
     CHANGE = "change"
+    TUMBLE = "tumble"
 
 
 class Cue(msgspec.Struct, frozen=True, gc=False):
@@ -130,9 +143,12 @@ class Cue(msgspec.Struct, frozen=True, gc=False):
 
     `piece` is the piece as it is when the cue begins (for APPEAR, OPEN and CHANGE: as it will be; a piece with an id
     keeps its place, its facing and its lean in a change, and its looks in all else); `path` are the spots it passes,
-    its start first, for MOVE and ROLL, on which its `offset` counts for nothing. `together` starts it with the cue
-    before it instead of after it, be that of the same event or of the one before. What follows does not wait for one
-    that goes on `aside`.
+    its start first, for MOVE, ROLL and TUMBLE, on which its `offset` counts for nothing; it keeps its size on it, however
+    wide the spaces are. `together` starts it with the cue before it instead of after it, be that of the same event or
+    of the one before. What follows does not wait for one that goes on `aside`.
+
+    `into` is what it is once it has moved, where that is another piece: it takes on its size on the way, its looks at
+    the end. `through` are the sprites that it shows in turn while it tumbles, before its own.
     """
 
     kind: CueKind
@@ -140,6 +156,8 @@ class Cue(msgspec.Struct, frozen=True, gc=False):
     path: tuple[Spot, ...] = ()
     together: bool = False
     aside: bool = False
+    into: Piece | None = None
+    through: tuple[str, ...] = ()
 
 
 class MapUse(msgspec.Struct, frozen=True, gc=False):
@@ -147,7 +165,8 @@ class MapUse(msgspec.Struct, frozen=True, gc=False):
 
     `closed` spaces are not drawn and cannot be picked. `ground` is the sprite under every open space; `still` are
     pieces that lie on it and never change, painted with it. `frame` and `labels` draw the timber rim and the
-    coordinates.
+    coordinates. `within` is a free-standing space of the first map in use, with that map's prefix: this one is laid
+    into its box, as large as it fits, its middle on the box's; maps without one stand side by side.
     """
 
     map: str
@@ -158,6 +177,7 @@ class MapUse(msgspec.Struct, frozen=True, gc=False):
     frame: bool = True
     labels: bool = True
     still: tuple[Piece, ...] = ()
+    within: str = ""
 
 
 class Target(msgspec.Struct, frozen=True, gc=False):
@@ -192,7 +212,7 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     """A line of a panel: a heading, icons, a text; each may be empty.
 
     `lead` stands large at the left of a heading, `tail` at its right end; a `figure` is a large number beside icons.
-    `chosen` sets the row on a band of lamplight.
+    `chosen` sets the row on a band of lamplight. An `aid` tells a chance, as a piece may.
     """
 
     heading: str = ""
@@ -202,6 +222,7 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     tail: tuple[Icon, ...] = ()
     figure: str = ""
     chosen: bool = False
+    aid: bool = False
 
 
 class SeatCard(msgspec.Struct, frozen=True, gc=False):

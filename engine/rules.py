@@ -100,13 +100,22 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
 
     `number` counts the turns of the game from 1 (0 during a set-up) and never falls. It rises at the latest when a seat
     is to decide again after another seat has: under one number (but 0) no seat acts, hands over and acts again. Nature
-    counts with the seat it answers. Undo, the log and the chart of points by turn go by it.
+    counts with the seat it answers. Undo goes by it.
+
+    `round` is what the people at the table count by, where turns are too small for that; it never falls either. 0 where
+    they count turns. The log and the chart of points go by `count`.
     """
 
     seat: Seat
     decision: str
     number: int = 0
     known_to: Seat | None = None
+    round: int = 0
+
+    @property
+    def count(self) -> int:
+        """The round, or the turn where people count turns; 0 during a set-up."""
+        return self.round or self.number
 
 
 class Tally(msgspec.Struct, frozen=True, gc=False):
