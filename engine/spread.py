@@ -6,11 +6,11 @@ A free-standing space spreads what lies in it when its object in Tiled has these
 * `wide` and `high`: the size of one thing;
 * `step`: how far it is from one to the next while there is room. When there is not, they lie closer together, so that
   the last one ends where the space does;
+* `from` ("start" if not given): "start" or "middle", where things begin that leave room along the way;
 * `lines` (1 if not given): how many lines stand side by side; things go into the first place of every line before the
   second of any.
 
-Along "right" things lie about the middle of the space, along "down" they begin at its top; across that way they lie in
-the middle.
+Across that way they lie in the middle.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def spread(board: str, space: str, count: int) -> Spread:
     long, broad = (thing[1], thing[0]) if down else thing
     step = min(float(told["step"]), (length - long) / (rows - 1)) if rows > 1 else 0.0
     used = long + step * (rows - 1)
-    first = (long - length) / 2 if down else (long - used) / 2
+    first = (long - (used if told.get("from") == "middle" else length)) / 2
     aside = breadth / lines
     offsets: list[Offset] = []
     for number in range(count):
