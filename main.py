@@ -10,7 +10,7 @@ import os
 import random
 import re
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -102,8 +102,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _run(arguments: Sequence[str]) -> None:
-    parser = _parser(games.discover())
+    found = games.discover()
+    parser = _parser(found)
     told = parser.parse_args(_one_each(arguments))
+    if getattr(told, "game", None):
+        told.game = found[told.game]
     try:
         told.command(told)
     except Mistake as wrong:
@@ -124,7 +127,7 @@ def _one_each(arguments: Sequence[str]) -> list[str]:
     return spread
 
 
-def _parser(found: Mapping[str, GameRecord]) -> Parser:
+def _parser(found: Collection[str]) -> Parser:
     game = partial(_game, found)
     parser = Parser(prog="motherlode", description="Five mining board games on one screen. Alone, it opens the title.")
     parser.set_defaults(command=show_title)
@@ -137,7 +140,7 @@ def _parser(found: Mapping[str, GameRecord]) -> Parser:
     return parser
 
 
-def _play_arguments(parser: argparse.ArgumentParser, game: Callable[[str], GameRecord]) -> None:
+def _play_arguments(parser: argparse.ArgumentParser, game: Callable[[str], str]) -> None:
     parser.set_defaults(command=play)
     parser.add_argument("game", metavar="GAME", type=game)
     _option_argument(parser)
@@ -156,7 +159,7 @@ def _open_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=_file)
 
 
-def _shot_arguments(parser: argparse.ArgumentParser, game: Callable[[str], GameRecord]) -> None:
+def _shot_arguments(parser: argparse.ArgumentParser, game: Callable[[str], str]) -> None:
     parser.set_defaults(command=shot)
     parser.add_argument("game", metavar="GAME", type=game, nargs="?", help="may be left out for the title")
     _option_argument(parser)
@@ -168,7 +171,7 @@ def _shot_arguments(parser: argparse.ArgumentParser, game: Callable[[str], GameR
     parser.add_argument("--out", metavar="F.png", type=_picture, required=True)
 
 
-def _selfplay_arguments(parser: argparse.ArgumentParser, game: Callable[[str], GameRecord]) -> None:
+def _selfplay_arguments(parser: argparse.ArgumentParser, game: Callable[[str], str]) -> None:
     parser.set_defaults(command=selfplay)
     parser.add_argument("game", metavar="GAME", type=game)
     _option_argument(parser)
@@ -187,10 +190,11 @@ def _option_argument(parser: argparse.ArgumentParser) -> None:
 # What the words on the command line mean; each raises argparse.ArgumentTypeError with what would be right.
 
 
-def _game(found: Mapping[str, GameRecord], word: str) -> GameRecord:
+def _game(found: Collection[str], word: str) -> str:
+    """The id of a game; its record is read once everything else on the command line is understood."""
     if word not in found:
         raise argparse.ArgumentTypeError(f'there is no game "{word}"; the games are {", ".join(found)}')
-    return found[word]
+    return word
 
 
 def _option(word: str) -> tuple[str, str]:

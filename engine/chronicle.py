@@ -18,12 +18,14 @@ NAMED = (Kind.PIECE, Kind.CARD)
 class LogLine(msgspec.Struct, frozen=True, gc=False):
     """One line of the log.
 
-    `number` is the turn's, `seat` whom the line is about (0: nature), `first` that the line before is of another turn
-    or seat. `spaces` are those the line names, for brackets when it is pointed at; `upto` is how many actions had been
-    played then; `gain` what the seat's total grew by.
+    `number` is the turn's, `count` what people count it as: the turn, or its round. `seat` is whom the line is about
+    (0: nature), `first` says that the line before is of another turn or seat. `spaces` are those the line names, for
+    brackets when it is pointed at; `upto` is how many actions had been played then; `gain` what the seat's total grew
+    by.
     """
 
     number: int
+    count: int
     seat: Seat
     text: str
     first: bool
@@ -65,7 +67,7 @@ def chronicle(
                 lines[-1] = msgspec.structs.replace(last, text=joined, spaces=named, upto=upto, gain=gained)
             else:
                 good = wording.good and (bool(event.scores) or type(event).scores is Event.scores)
-                lines.append(LogLine(turn.number, seat, said, not same, good, spaces, upto, gain))
+                lines.append(LogLine(turn.number, turn.count, seat, said, not same, good, spaces, upto, gain))
     return lines
 
 

@@ -7,9 +7,9 @@ unknown fields, every mistake of a file at once) in `engine.yamlfile`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -17,7 +17,10 @@ from engine.entries import COLOURS
 from engine.rules import Action, Event, GameRecord, Option, Options, Rules
 from engine.sheet_check import check_sheet as check_sheet
 from engine.wording import Vocabulary
-from engine.yamlfile import Fault, read_yaml
+from engine.yamlfile import DataError, Fault, read_yaml
+
+Counted: TypeAlias = Literal["turn", "round"]
+"""What people count by: the turns, or the rounds where turns are too small for that."""
 
 
 class _Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -235,7 +238,10 @@ class Page(_Section, frozen=True):
 
 
 class Sheet(_Section, frozen=True):
-    """What `data/<id>.yaml` tells about any game; a game adds its own sections in a subclass."""
+    """What `data/<id>.yaml` tells about any game; a game adds its own sections in a subclass.
+
+    `counted` is what the people at the table count by, as `Turn.count` does: "turn" or "round".
+    """
 
     id: str
     title: str
@@ -253,6 +259,7 @@ class Sheet(_Section, frozen=True):
     legend: list[LegendLine]
     rulebook: list[Page]
     rules_version: int = 1
+    counted: Counted = "turn"
     solo: SoloWords | None = None
     picks: dict[str, PickWords] = {}
 
@@ -295,6 +302,14 @@ def load_sheet(
             yield from check(sheet)
 
     return read_yaml(file, type_, faults)
+
+
+def sound_sheet(games: Mapping[str, GameRecord], game: str) -> Sheet | None:
+    """The sheet of one of the games; None where there is no such game, and where its files are broken."""
+    try:
+        return games[game].sheet() if game in games else None
+    except DataError:
+        return None
 
 
 def record_of(

@@ -5,6 +5,7 @@ An entry says by its own tag what it is (`{"do":"play","action":"..."}`), so a g
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
@@ -39,6 +40,11 @@ class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def is_bot(self) -> bool:
         """Whether a program sits here."""
         return self.player != PERSON
+
+
+def seated(count: int, player: str = PERSON, colours: Sequence[str] = COLOURS) -> tuple[SeatSetup, ...]:
+    """`count` plain seats, named after their numbers, in the colours' order, all with the same player."""
+    return tuple(SeatSetup(f"Seat {i + 1}", colours[i % len(colours)], player) for i in range(count))
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -9,10 +9,13 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.rules import Action, Event, Seat, SeatField, Turn
+from engine.rules import Action, Event, Seat, SeatField, Standings, Turn
 
 HIDDEN = "?"
 """What stands for an outcome that a viewer may not know."""
+
+RESIGNED = "resigned"
+"""The reason in the standings of a match that was given up."""
 
 
 def digest(facts: Mapping[str, Any]) -> str:
@@ -78,8 +81,22 @@ class Recalled(msgspec.Struct, frozen=True):
         return cls(number, step.turn, HIDDEN, ())
 
 
-class TurnScore(msgspec.Struct, frozen=True):
-    """The totals, seat 1 first, when turn `number` was over (or as far as it has come)."""
+class CountedScore(msgspec.Struct, frozen=True):
+    """The totals, seat 1 first, when the turn or round `count` was over (or as far as it has come)."""
 
-    number: int
+    count: int
     totals: tuple[int, ...]
+
+
+def given_up(sheet: Standings, loser: Seat) -> Standings:
+    """The score sheet of a match that `loser` gave up: that seat is last, the others rank by their totals.
+
+    One who plays alone and gives up is second, and nobody has won.
+    """
+    others = {seat: total for seat, total in enumerate(sheet.totals, 1) if seat != loser}
+    last = max(2, len(sheet.totals))
+    ranks = tuple(
+        1 + sum(other > others[seat] for other in others.values()) if seat in others else last
+        for seat in range(1, len(sheet.totals) + 1)
+    )
+    return msgspec.structs.replace(sheet, ranks=ranks, reason=RESIGNED)

@@ -14,15 +14,16 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from engine.entries import COLOURS, PERSON, Entry, Header, Play, Redo, Resign, Rewind, SeatSetup, Undo
+from engine.entries import COLOURS, Entry, Header, Play, Redo, Resign, Rewind, SeatSetup, Undo, seated
 from engine.fate import chance, choose
-from engine.line import HIDDEN, Played, Recalled, Resignation, Step, TurnScore, digest
+from engine.line import HIDDEN, RESIGNED, CountedScore, Played, Recalled, Resignation, Step, digest, given_up
 from engine.rules import NATURE, Action, GameRecord, IllegalAction, Rules, Seat, Standings, Turn, read_action
 
 __all__ = [
     "COLOURS",
     "HIDDEN",
     "RESIGNED",
+    "CountedScore",
     "Header",
     "Match",
     "Played",
@@ -31,17 +32,8 @@ __all__ = [
     "Resignation",
     "SeatSetup",
     "Step",
-    "TurnScore",
     "seated",
 ]
-
-RESIGNED = "resigned"
-"""The reason in the standings of a match that was given up."""
-
-
-def seated(count: int, player: str = PERSON, colours: Sequence[str] = COLOURS) -> tuple[SeatSetup, ...]:
-    """`count` plain seats, named after their numbers, in the colours' order, all with the same player."""
-    return tuple(SeatSetup(f"Seat {i + 1}", colours[i % len(colours)], player) for i in range(count))
 
 
 class ReplayError(ValueError):
@@ -158,10 +150,19 @@ class Match:
         return self.turn is None
 
     @property
+    def latest(self) -> Turn | None:
+        """The turn that is being played, or the last one when the match is over; None where nobody ever had one."""
+        return self.turn or (self.line[-1].turn if self.line else None)
+
+    @property
     def number(self) -> int:
-        """The number of the turn that is being played, or of the last one when the match is over."""
-        turn = self.turn or (self.line[-1].turn if self.line else None)
-        return turn.number if turn else 0
+        """The number of that turn, 0 during a set-up."""
+        return self.latest.number if self.latest else 0
+
+    @property
+    def count(self) -> int:
+        """Where the match stands as people count, by turns or by rounds; 0 during a set-up."""
+        return self.latest.count if self.latest else 0
 
     @property
     def outcome(self) -> Standings | None:
@@ -173,21 +174,9 @@ class Match:
         return [] if self.over else self.rules.legal(self.state)
 
     def standings(self) -> Standings:
-        """The score sheet now.
-
-        After a resignation the seat that gave up is last, the others rank by their totals. One who plays alone and
-        gives up is second, and nobody has won.
-        """
+        """The score sheet now; after a resignation as `given_up` says."""
         sheet = self.rules.standings(self.state)
-        if not self.resigned:
-            return sheet
-        others = {seat: total for seat, total in enumerate(sheet.totals, 1) if seat != self.resigned}
-        last = max(2, len(sheet.totals))
-        ranks = tuple(
-            1 + sum(other > others[seat] for other in others.values()) if seat in others else last
-            for seat in range(1, len(sheet.totals) + 1)
-        )
-        return msgspec.structs.replace(sheet, ranks=ranks, reason=RESIGNED)
+        return given_up(sheet, self.resigned) if self.resigned else sheet
 
     def digest(self, n: int | None = None) -> str:
         """The digest of the position after the first `n` actions of the line; left out, of the position now."""
@@ -198,10 +187,10 @@ class Match:
         """The line as seat `viewer` may know it (0: as nobody in particular may, None: everything)."""
         return [Recalled.of(step, number, viewer) for number, step in enumerate(self.line, 1)]
 
-    def scores(self) -> list[TurnScore]:
-        """The totals after every turn of the line, in order: what a chart of score by turn shows."""
-        last = {step.turn.number: after for after, step in enumerate(self.line, 1)}
-        return [TurnScore(number, self.rules.standings(self.states[after]).totals) for number, after in last.items()]
+    def scores(self) -> list[CountedScore]:
+        """The totals after every turn of the line, or every round where people count those, in order."""
+        last = {step.turn.count: after for after, step in enumerate(self.line, 1)}
+        return [CountedScore(count, self.rules.standings(self.states[after]).totals) for count, after in last.items()]
 
     # What can be done.
 
@@ -284,7 +273,7 @@ class Match:
             raise IllegalAction("the match is over; nobody can resign any more")
         if not 1 <= seat <= self.rules.seats:
             raise IllegalAction(f"there is no seat {seat}; the seats are 1 to {self.rules.seats}")
-        step = Step(Resignation(seat), Turn(seat, Resignation.verb, turn.number), (), self.digest())
+        step = Step(Resignation(seat), Turn(seat, Resignation.verb, turn.number, round=turn.round), (), self.digest())
         self._undone.clear()
         return self._commit([(step, self.state)])
 

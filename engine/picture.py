@@ -36,7 +36,7 @@ class Badge(msgspec.Struct, frozen=True, gc=False):
     A `bare` text has neither sprite nor pill; `size` is then the height of its line as a share of the piece's width.
     `at` is its left end, its middle or its right end, as `align` says ("left", "middle", "right"), and `room` the
     widest that it may be, as a share of the piece's width (0: as wide as it likes): what is longer is set smaller, then
-    cut.
+    cut. In any text `{seat}` stands for the name of the player at the seat `seat`.
     """
 
     sprite: str = ""
@@ -50,6 +50,7 @@ class Badge(msgspec.Struct, frozen=True, gc=False):
     bare: bool = False
     align: str = "middle"
     room: float = 0.0
+    seat: Seat = 0
 
 
 class Spot(msgspec.Struct, frozen=True, gc=False):
@@ -212,7 +213,8 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     """A line of a panel: a heading, icons, a text; each may be empty.
 
     `lead` stands large at the left of a heading, `tail` at its right end; a `figure` is a large number beside icons.
-    `chosen` sets the row on a band of lamplight. An `aid` tells a chance, as a piece may.
+    `chosen` sets the row on a band of lamplight. The words of the icons stand under them, and `beside` them in a row
+    that says so: as many to a line as there is room for. An `aid` tells a chance, as a piece may.
     """
 
     heading: str = ""
@@ -223,12 +225,14 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     figure: str = ""
     chosen: bool = False
     aid: bool = False
+    beside: bool = False
 
 
 class SeatCard(msgspec.Struct, frozen=True, gc=False):
     """What the seat rail shows of a seat beside its name: the score, what it counts, and rows of badges.
 
-    `help` explains them in words where the card is pointed at.
+    `state` is a short line under the name: what the seat is about. `help` explains all in words where the card is
+    pointed at.
     """
 
     seat: Seat
@@ -236,6 +240,7 @@ class SeatCard(msgspec.Struct, frozen=True, gc=False):
     unit: str = ""
     rows: tuple[Row, ...] = ()
     help: str = ""
+    state: str = ""
 
 
 class Panel(msgspec.Struct, frozen=True, gc=False):

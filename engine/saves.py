@@ -296,11 +296,11 @@ def _parse_entry(line: bytes) -> Entry | str:
 
 def _fitted(path: Path, header: Header, games: Mapping[str, GameRecord]) -> tuple[GameRecord, Header, tuple[str, ...]]:
     """The record of a header's game, the header with every option settled, and notes about those that were missing."""
-    record = games.get(header.game)
-    if record is None:
+    if header.game not in games:
         known = ", ".join(games) or "none"
         raise SaveError(path, f'tells of the game "{header.game}"; the games here are {known}', 1)
     try:
+        record = games[header.game]
         options = record.settle(header.options)
         record.make(options, len(header.seats))
     except ValueError as wrong:

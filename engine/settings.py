@@ -37,9 +37,9 @@ class Seating(msgspec.Struct):
 class Settings(msgspec.Struct, omit_defaults=True):
     """Everything that is preferred here.
 
-    `ui_scale` multiplies what suits the window (0.75 to 4); `volume` runs from 0 to 100; `confirm` holds False for
-    every act that is no longer asked about; `seatings` is by game id. `note` says what went wrong when the settings
-    were read, in words for the screen; it is never written.
+    `ui_scale` multiplies what suits the window (0.75 to 4); `volume` runs from 0 to 100; `chances` says whether tables
+    tell how likely things are; `confirm` holds False for every act that is no longer asked about; `seatings` is by game
+    id. `note` says what went wrong when the settings were read, in words for the screen; it is never written.
     """
 
     fullscreen: bool = False
@@ -47,6 +47,7 @@ class Settings(msgspec.Struct, omit_defaults=True):
     animation: Animation = "normal"
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 60
     reduced_motion: bool = False
+    chances: bool = True
     confirm: dict[str, bool] = {}
     seatings: dict[str, Seating] = {}
     note: str = ""

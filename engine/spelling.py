@@ -16,3 +16,8 @@ def capital(text: str) -> str:
 def small(text: str) -> str:
     """The same words within a sentence."""
     return text[:1].lower() + text[1:]
+
+
+def several(count: int, one: str) -> str:
+    """So many of what one is called: "1 turn", "9 turns"."""
+    return f"{count} {one}" if count == 1 else f"{count} {one}s"

@@ -4,17 +4,46 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Iterator, Mapping
 from functools import cache
+from importlib.util import find_spec
 from types import ModuleType
 
 from engine.rules import GameRecord
 
 
+class Records(Mapping[str, GameRecord]):
+    """The record of every game, by id, in the order of the ids.
+
+    Which games there are is known at once. A record is read when it is first asked for, and the game's modules and its
+    sheet with it: the program opens without them, and a game whose files are broken leaves the others in peace. What is
+    wrong with them is raised then, and every time, as `engine.yamlfile.DataError`.
+    """
+
+    def __init__(self, ids: tuple[str, ...]) -> None:
+        self._ids = ids
+
+    def __getitem__(self, game: str) -> GameRecord:
+        if game not in self:
+            raise KeyError(game)
+        record: GameRecord = importlib.import_module(f"{__name__}.{game}.rules").RECORD
+        return record
+
+    def __contains__(self, game: object) -> bool:
+        return game in self._ids
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._ids)
+
+    def __len__(self) -> int:
+        return len(self._ids)
+
+
 @cache
-def discover() -> dict[str, GameRecord]:
-    """The record of every game, by id, in the order of the ids."""
-    found = sorted(info.name for info in pkgutil.iter_modules(__path__) if info.ispkg)
-    return {name: importlib.import_module(f"{__name__}.{name}.rules").RECORD for name in found}
+def discover() -> Records:
+    """The games that there are: every folder here with rules in it."""
+    folders = sorted(info.name for info in pkgutil.iter_modules(__path__) if info.ispkg)
+    return Records(tuple(name for name in folders if find_spec(f"{__name__}.{name}.rules")))
 
 
 def table(game: str) -> ModuleType:

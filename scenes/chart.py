@@ -1,4 +1,4 @@
-"""A line chart of a number a seat by turn: nice scales, a line a seat with its mark on it, a legend, a crosshair.
+"""A line chart of a number a seat by turn or round: nice scales, marked lines, a legend, a crosshair.
 
 The scales are pure functions; the widget draws the plot as SVG, because only SVG is smooth on a slant.
 """
@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import msgspec
 import pygame
 
+from engine.spelling import capital
 from engine.stage.inputs import Drag, Hover, Input, Press, Release
 from engine.stage.look import Look
 from engine.stage.widgets.base import Point, Widget
@@ -33,12 +34,14 @@ LINE = 5.0
 EDGE = 8.5
 TAIL = 24
 """Units between the heading and the uppermost grid line."""
+START = "start"
+"""What stands under the left end of the plot."""
 DOT = 7
 """Units of the radius of a dot where the crosshair meets a line."""
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One seat's line: its name, palette colour and mark, and its values from the start on, one after every turn."""
+    """One seat's line: its name, palette colour and mark, and its values from the start on, one a turn or round."""
 
     name: str
     colour: str
@@ -86,16 +89,15 @@ def mark_turns(last: int, seat: int, seats: int, count: int) -> list[int]:
 class LineChart(Widget):
     """The chart on a slate panel; pointing at it shows a crosshair, and beside it every value at that turn.
 
-    `lines` are drawn in order, the last on top; `heading` stands over the plot, `start` under its left end.
+    `lines` are drawn in order, the last on top; `unit` is what they count, and `counted` what it is counted by ("turn",
+    "round").
     """
 
-    def __init__(
-        self, rect: pygame.Rect, look: Look, heading: str, lines: Sequence[Line], start: str = "start"
-    ) -> None:
+    def __init__(self, rect: pygame.Rect, look: Look, unit: str, lines: Sequence[Line], counted: str = "turn") -> None:
         super().__init__(rect, name="chart")
-        self.heading = heading
+        self.heading = f"{capital(unit)} by {counted}"
+        self.counted = counted
         self.lines = tuple(lines)
-        self.start = start
         self.last = max((len(line.values) - 1 for line in self.lines), default=0)
         values = [value for line in self.lines for value in line.values] or [0]
         self._low, self._high = min(0, *values), max(1, *values)
@@ -130,7 +132,7 @@ class LineChart(Widget):
             SlipRow(line.name, line.colour, line.mark, line.values[min(turn, len(line.values) - 1)])
             for line in self.lines
         ]
-        heading = f"Turn {turn}" if turn else self.start.capitalize()
+        heading = capital(f"{self.counted} {turn}" if turn else START)
         return Slip(heading, tuple(sorted(rows, key=lambda row: -row.value)))
 
     def handle(self, given: Input, ui: Ui) -> bool:
@@ -155,7 +157,7 @@ class LineChart(Widget):
             y = round(self.place(0, level)[1])
             surface.blit(words, words.get_rect(midright=(self.plot.x - look.px(12), y)))
         for turn in turn_ticks(self.last, max(1, self.plot.w // look.px(TURN_GAP))):
-            words = look.text(str(turn) if turn else self.start, "body-small", "muted")
+            words = look.text(str(turn) if turn else START, "body-small", "muted")
             x = round(self.place(turn, 0)[0])
             surface.blit(words, words.get_rect(midtop=(x, self.plot.bottom + look.px(8))))
 

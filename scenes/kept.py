@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 
+from engine.components import sound_sheet
 from engine.entries import COLOURS, SeatSetup
 from engine.match import Match
 from engine.paths import shown
@@ -36,12 +37,12 @@ class Kept:
 
     @property
     def title(self) -> str:
-        """The title of what is played, or its id where the game is not here, or the file's name if that is damaged."""
+        """The title of what is played, its id where the game cannot be read, or the file's name if that is damaged."""
         header = self.saved.header
         if header is None:
             return self.name
-        record = self.games.get(header.game)
-        return record.sheet().title_of(len(header.seats)) if record else header.game
+        sheet = sound_sheet(self.games, header.game)
+        return sheet.title_of(len(header.seats)) if sheet else header.game
 
     @property
     def seats(self) -> tuple[SeatSetup, ...]:

@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 ROW, BUTTON = 52, 52
 """The height of a row and of a button, in units."""
 GUTTER, MARK = 34, 22
-"""Units at the left of a row for the turn's number and the seat's mark under it, and the size of that mark."""
+"""Units at the left of a row for that number and the seat's mark under it, and the size of that mark."""
 WORDS = "log"
 INSET = 12
 """Units that a list keeps free at both sides of what a row says."""
 
 
 class LogList(ListView):
-    """The lines of a log: the turn's number over the seat's mark, beside them all words, on two lines if need be."""
+    """The lines of a log: the number of the turn or round over the seat's mark, and all words, on two lines if need be."""
 
     def draw_row(self, surface: pygame.Surface, look: Look, row: Row, inside: pygame.Rect) -> None:
         """Draws a line of the log into `inside` (pixels)."""
@@ -112,7 +112,7 @@ class LogScene(Scene):
     def _row(self, place: int) -> Row:
         line = self.table.play.log[place]
         who = self.table.whos[line.seat - 1] if line.seat else None
-        number = str(line.number) if line.number else "–"
+        number = str(line.count) if line.count else "–"
         mark, tint = (who.mark, who.colour) if who else ("", "")
         return Row(str(place), line.text, icon=mark, tint=tint, right=number)
 

@@ -1,4 +1,4 @@
-"""How a match ended, as words and numbers for the results: headline, a card a seat, the score sheet, lines by turn.
+"""How a match ended, as words and numbers for the results: headline, a card a seat, the score sheet, the course of it.
 
 Pure: from the match and the words of its sheet. No drawing in here.
 """
@@ -14,6 +14,7 @@ from engine.components import CategoryWords, Sheet
 from engine.entries import PERSON
 from engine.match import Match, SeatSetup
 from engine.rules import Seat, Standings, Tally
+from engine.spelling import several
 from scenes.seating import seat_looks
 from scenes.table.setting import YOU
 
@@ -59,7 +60,7 @@ class Outcome(msgspec.Struct, frozen=True):
     `reason` is said under the headline, "" where that says it all. `sign` is the sprite beside it: the cup of a winner,
     or what stands for the level of success; `level` is the place (from 0, the highest) of that level among those of the
     sheet, None where there is none. `summed` says that the total is more than one column, so that the sheet needs one
-    for the sum.
+    for the sum. `length` is how long the match was, as people count: "24 turns", "9 rounds".
     """
 
     headline: str
@@ -70,7 +71,7 @@ class Outcome(msgspec.Struct, frozen=True):
     columns: tuple[Column, ...]
     summed: bool
     lines: tuple[tuple[int, ...], ...]
-    turns: int
+    length: str
 
 
 def outcome_of(match: Match, sheet: Sheet) -> Outcome:
@@ -78,7 +79,7 @@ def outcome_of(match: Match, sheet: Sheet) -> Outcome:
     standings = match.outcome
     if standings is None:
         raise ValueError("the match goes on; only one that is over has results")
-    lines = lines_by_turn(match)
+    lines = lines_of(match)
     said = verdict(match)
     return Outcome(
         headline=said.headline,
@@ -89,7 +90,7 @@ def outcome_of(match: Match, sheet: Sheet) -> Outcome:
         columns=tuple(column(sheet, tally) for tally in standings.sheet),
         summed=sum(tally.counts for tally in standings.sheet) > 1,
         lines=lines,
-        turns=len(lines[0]) - 1,
+        length=several(len(lines[0]) - 1, sheet.counted),
     )
 
 
@@ -183,10 +184,10 @@ def column(sheet: Sheet, tally: Tally) -> Column:
     return Column(sheet.scoring.categories[tally.category], values, best)
 
 
-def lines_by_turn(match: Match) -> tuple[tuple[int, ...], ...]:
-    """The totals of every seat: at the start, with all that came before the first turn, then after every turn."""
+def lines_of(match: Match) -> tuple[tuple[int, ...], ...]:
+    """The totals of every seat: at the start, with all that came before, then after every turn or round."""
     scores = match.scores()
-    before = [score.totals for score in scores if score.number < 1]
+    before = [score.totals for score in scores if score.count < 1]
     start = before[-1] if before else match.rules.standings(match.states[0]).totals
-    points = [start, *(score.totals for score in scores if score.number >= 1)]
+    points = [start, *(score.totals for score in scores if score.count >= 1)]
     return tuple(zip(*points, strict=True))

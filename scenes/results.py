@@ -1,4 +1,4 @@
-"""The results of a match: who won and why, a card a seat, the score sheet, the totals by turn, and what to do next."""
+"""The results of a match: who won and why, a card a seat, score sheet, totals by turn or round, and what to do next."""
 
 from __future__ import annotations
 
@@ -30,10 +30,8 @@ from scenes.seating import in_place
 if TYPE_CHECKING:
     from scenes.app import App
 
-VIEWS = (Value("sheet", "Score sheet"), Value("chart", "By turn"))
+SCORES, COURSE = "sheet", "chart"
 """What a small window shows one at a time."""
-ENDED = Value("sheet", "At the end")
-"""The first of them where there are slips in the place of the score sheet."""
 
 BAR, FOOT = 64, 84
 """Units of the bar at the top and of the one at the bottom."""
@@ -89,7 +87,7 @@ class ResultsScene(Page):
         self.sheet = match.record.sheet()
         self.outcome = outcome_of(match, self.sheet)
         self.slips = slips_of(match) if self.outcome.level is not None else ()
-        self.view = VIEWS[0].name
+        self.view = SCORES
         self.saved: Path | None = None
         self.fault = ""
 
@@ -104,8 +102,7 @@ class ResultsScene(Page):
         strip(look, surface, self.box(0, high - FOOT, wide, FOOT), edge="top")
         title, style = look.snug(self.match.title, "panel-heading", look.px(NAME - 30))
         surface.blit(look.text(title, style, "lamp"), self.box(18, 4, 1, 1))
-        turns = f"{self.outcome.turns} turn" + ("" if self.outcome.turns == 1 else "s")
-        surface.blit(look.text(turns, "body-small", "muted"), self.box(18, 33, 1, 1))
+        surface.blit(look.text(self.outcome.length, "body-small", "muted"), self.box(18, 33, 1, 1))
         return surface
 
     def build(self) -> None:
@@ -180,10 +177,11 @@ class ResultsScene(Page):
             return
         tabs = pygame.Rect(area.x, area.y, area.w, self.look.px(TABS))
         under = tabs.h + self.look.px(SMALL.gap)
-        views = (ENDED, *VIEWS[1:]) if self.slips else VIEWS
+        first = Value(SCORES, "At the end" if self.slips else "Score sheet")
+        views = (first, Value(COURSE, f"By {self.sheet.counted}"))
         self.ui.add(Choice(tabs, views, self.view, self._show, name="views"))
         rest = pygame.Rect(area.x, area.y + under, area.w, area.h - under)
-        if self.view == VIEWS[0].name:
+        if self.view == SCORES:
             self._add_sheet(rest, alone=True)
         else:
             self.ui.add(self._chart(rest))
@@ -204,7 +202,7 @@ class ResultsScene(Page):
             for seat, values in zip(seats, self.outcome.lines, strict=True)
         ]
         unit = self.sheet.scoring.unit_of(0, len(seats))
-        return LineChart(rect, self.look, f"{unit.capitalize()} by turn", lines)
+        return LineChart(rect, self.look, unit, lines, self.sheet.counted)
 
     def _show(self, view: str) -> None:
         self.view = view

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.components import Page as BookPage
-from engine.components import Sheet
+from engine.components import Sheet, sound_sheet
 from engine.stage.inputs import Input, Key, Text
 from engine.stage.widgets.base import Widget
 from engine.stage.widgets.button import Button
@@ -44,7 +44,7 @@ class RulebookScene(Page):
 
     def __init__(self, app: App, game: str = "", page: str = "") -> None:
         super().__init__(app)
-        self.sheets: dict[str, Sheet] = {name: record.sheet() for name, record in app.games.items()}
+        self.sheets = {name: sheet for name in app.games if (sheet := sound_sheet(app.games, name))}
         self.game = game if game in self.sheets else next(iter(self.sheets))
         known = [known.id for known in self.sheet.rulebook]
         self.page = page if page in known else known[0]

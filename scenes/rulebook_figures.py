@@ -21,6 +21,7 @@ from engine.stage.look import Look
 from engine.stage.motion import Live
 from engine.stage.widgets import paint
 from scenes.rulebook_words import draw_bands, spots
+from scenes.table.aids import unaided
 
 CAPTION = "body-small"
 UNDER = (Layer.GROUND, Layer.MARK)
@@ -175,7 +176,7 @@ def _shown(game: str, figure: Figure) -> tuple[MapUse, Picture]:
     if figure.position:
         table = games.table(game)
         rules, state = table.position(figure.position)
-        use, picture = table.layout(rules)[0], table.picture(rules, state)
+        use, picture = table.layout(rules)[0], unaided(table.picture(rules, state))
     return (
         msgspec.structs.replace(
             use,

@@ -36,6 +36,7 @@ def saved_table(match: Match, picture: pygame.Surface | None = None) -> SavedTab
 def standing(match: Match) -> str:
     """Where a match stands: "before the first turn", "turn 5: Anna to play", "finished: Anna wins".
 
+    Where people count rounds it tells the round.
     A game for one that knows levels of success tells the one that was reached: "finished: partial victory".
     """
     seats, turn, outcome = match.header.seats, match.turn, match.outcome
@@ -45,6 +46,7 @@ def standing(match: Match) -> str:
     if outcome is not None:
         winners = [seats[seat - 1].name for seat in outcome.winners]
         return f"finished: {joined(winners) or 'nobody'} {'win' if len(winners) > 1 else 'wins'}"
-    if turn is None or turn.seat == NATURE or not turn.number:
-        return "before the first turn"
-    return f"turn {turn.number}: {seats[turn.seat - 1].name} to play"
+    counted = match.record.sheet().counted
+    if turn is None or turn.seat == NATURE or not turn.count:
+        return f"before the first {counted}"
+    return f"{counted} {turn.count}: {seats[turn.seat - 1].name} to play"

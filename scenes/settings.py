@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 import pygame
 
+from engine.components import sound_sheet
 from engine.settings import ANIMATIONS, SCALES, Animation
 from engine.stage.look import Look
 from engine.stage.type import escaped
@@ -196,6 +197,7 @@ class SettingsScene(Page):
             Line("Size of everything", size, 230, self._scale, fault=lowered),
             Line("Animation", "How fast the table tells what happens.", 400, self._animation),
             Line("Reduced motion", "Nothing slides, lifts or fades: things change in place.", 200, self._motion),
+            Line("Chances", "Tells how likely things are, where a die or a card decides.", 200, self._chances),
             Line("Sound", "How loud picks, tiles and carts are; at 0 % all is still.", 320, self._volume),
             Line("Ask before final acts", asking, 200, self._asking),
             *(Line(self._act_words(act), "No longer asked about.", 200, self._again(act)) for act in settings.unasked),
@@ -203,7 +205,8 @@ class SettingsScene(Page):
 
     def _act_words(self, act: str) -> str:
         """An act in the words of the game that knows it."""
-        verbs = (record.sheet().verbs.get(act) for record in self.app.games.values())
+        sheets = (sound_sheet(self.app.games, game) for game in self.app.games)
+        verbs = (sheet.verbs.get(act) for sheet in sheets if sheet)
         return next((words.label for words in verbs if words), act.replace("_", " ").capitalize())
 
     def _scale_words(self) -> tuple[str, bool]:
@@ -237,11 +240,15 @@ class SettingsScene(Page):
         )
 
     def _motion(self, rect: pygame.Rect) -> Widget:
+        return self._switch(rect, "reduced_motion", self.app.settings.reduced_motion)
+
+    def _chances(self, rect: pygame.Rect) -> Widget:
+        return self._switch(rect, "chances", self.app.settings.chances)
+
+    def _switch(self, rect: pygame.Rect, field: str, on: bool) -> Widget:
+        """What turns a setting off and on."""
         values = (Value("off", "Off"), Value("on", "On"))
-        now = "on" if self.app.settings.reduced_motion else "off"
-        return Choice(
-            rect, values, now, lambda value: self._keep("reduced_motion", value == "on"), name="reduced_motion"
-        )
+        return Choice(rect, values, "on" if on else "off", lambda value: self._keep(field, value == "on"), name=field)
 
     def _volume(self, rect: pygame.Rect) -> Widget:
         def change(volume: int) -> None:

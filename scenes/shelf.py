@@ -1,6 +1,7 @@
 """The shelf of the title as data: its boxes in order, what is drawn on each, and which of them can be played.
 
-Pure: read from `data/shelf.yaml`, matched with the games that were found. No drawing in here.
+Pure: read from `data/shelf.yaml`, matched with the games that were found. No drawing in here. The file says all that
+the title tells of a game, so that the title is there before any game is read.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import msgspec
 
 from engine import paths
 from engine.rules import GameRecord
+from engine.spelling import small
 from engine.yamlfile import read_yaml
 
 FILE = "shelf.yaml"
@@ -42,17 +44,19 @@ class Art(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turn: int = 0
 
 
-class Emblem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The sprite of a game for one on its button, and its tint."""
+class SoloBox(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game for one as its button shows it: its words, the sprite that stands for it, a tint."""
 
-    sprite: str
+    title: str
+    blurb: str
+    sprite: str = "icon-person"
     tint: str = ""
 
 
 class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One box: the id of its game, its words, the palette names of its body and of the ground of its picture.
 
-    `solo` is what stands for its game for one, where there is one.
+    `solo` is the game for one in it that stands on the title as one of its own, where there is one.
     """
 
     id: str
@@ -62,7 +66,7 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: str
     blurb: str
     art: tuple[Art, ...] = ()
-    solo: Emblem = Emblem("icon-person")
+    solo: SoloBox | None = None
 
 
 class Plain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,15 +92,6 @@ class Place(msgspec.Struct, frozen=True):
     ready: bool
 
 
-class SoloEntry(msgspec.Struct, frozen=True):
-    """A game for one as the title offers it: the id of its game, its words, what stands for it."""
-
-    id: str
-    title: str
-    blurb: str
-    emblem: Emblem
-
-
 def read_shelf() -> Shelf:
     """The shelf as its file tells it; raises `engine.yamlfile.DataError` with every fault of the file."""
     return read_yaml(paths.DATA / FILE, Shelf)
@@ -110,10 +105,9 @@ def places(shelf: Shelf, games: Mapping[str, GameRecord]) -> tuple[Place, ...]:
     return (*known, *others)
 
 
-def solo_entries(found: Sequence[Place], games: Mapping[str, GameRecord]) -> tuple[SoloEntry, ...]:
-    """The games for one that can be played, in the order of the boxes."""
-    ready = [(place.box, games[place.box.id].sheet().solo) for place in found if place.ready]
-    return tuple(SoloEntry(box.id, solo.title, solo.blurb, box.solo) for box, solo in ready if solo is not None)
+def solo_boxes(found: Sequence[Place]) -> tuple[tuple[str, SoloBox], ...]:
+    """The games for one that can be played, each with the id of its game, in the order of the boxes."""
+    return tuple((place.box.id, place.box.solo) for place in found if place.ready and place.box.solo is not None)
 
 
 def box_of(shelf: Shelf, record: GameRecord) -> Box:
@@ -135,14 +129,16 @@ def plain_box(shelf: Shelf, record: GameRecord) -> Box:
     """A box made from the game's record alone: its title, its seats, the crest."""
     _, _, width, height = WINDOW
     art = tuple(Art(sprite, width / 2, height / 2, height * 0.8) for sprite in CRESTS)
+    sheet = record.sheet()
     return Box(
         id=record.id,
         title=record.title,
         tint=shelf.plain.tint,
         ground=shelf.plain.ground,
         players=span_words(*record.seats, "player"),
-        blurb=record.sheet().blurb,
+        blurb=small(sheet.blurb),
         art=art,
+        solo=SoloBox(sheet.solo.title, small(sheet.solo.blurb)) if sheet.solo else None,
     )
 
 

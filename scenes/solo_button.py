@@ -9,7 +9,7 @@ import pygame
 from engine.stage.look import Look
 from engine.stage.widgets.button import Button
 from engine.stage.widgets.ui import Ui
-from scenes.shelf import SoloEntry
+from scenes.shelf import SoloBox
 
 EMBLEM = 40
 """Units of what stands for the game."""
@@ -21,19 +21,18 @@ PILL, EDGE = 30, 22
 class SoloButton(Button):
     """Opens the lobby of a game for one; its number key does the same, and stands on it as on the shelf."""
 
-    def __init__(self, rect: pygame.Rect, entry: SoloEntry, on_press: Callable[[], object], number: str) -> None:
-        emblem = entry.emblem
+    def __init__(self, game: str, box: SoloBox, on_press: Callable[[], object], number: str) -> None:
         super().__init__(
-            rect,
-            entry.title,
+            pygame.Rect(0, 0, 0, 0),
+            box.title,
             on_press,
-            icon=emblem.sprite,
-            icon_tint=emblem.tint,
+            icon=box.sprite,
+            icon_tint=box.tint,
             icon_size=EMBLEM,
             key=number,
-            name=f"{entry.id} solo",
+            name=f"{game} solo",
         )
-        self.entry = entry
+        self.box = box
 
     def lit(self, ui: Ui) -> bool:
         """Whether it is pointed at or has the keyboard's focus."""

@@ -12,6 +12,7 @@ from engine.stage.look import Look
 from engine.stage.motion import Motion
 from engine.stage.scene import Size
 from scenes.backdrop import backdrop
+from scenes.table.aids import unaided
 
 USUAL, SCALE = (480, 360), 0.5
 """The usual size of a picture in pixels, and the scale that its board is drawn at; in a larger one all is larger."""
@@ -27,6 +28,6 @@ def thumbnail(match: Match, look: Look, window: Size, size: Size = USUAL) -> pyg
     board.layout(surface.get_rect(), small)
     board.draw_still(surface, small)
     motion = Motion(board.place, small.theme.motion)
-    motion.settle(table.picture(match.rules, match.rules.view(match.state, 0)))
+    motion.settle(unaided(table.picture(match.rules, match.rules.view(match.state, 0))))
     board.draw_pieces(surface, small, motion.live)
     return surface

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.spelling import small
 from engine.stage.inputs import Input
 from engine.stage.look import Look
 from engine.stage.widgets.button import Button
 from engine.stage.widgets.plain import Canvas
+from engine.yamlfile import DataError
 from scenes.backdrop import backdrop
 from scenes.box import draw_box
 from scenes.box_button import BoxButton
 from scenes.page import Page
 from scenes.saved_card import draw_hint, draw_saved
 from scenes.saved_table import SavedTable
-from scenes.shelf import Place, places, read_shelf, solo_entries
+from scenes.shelf import Place, places, read_shelf, solo_boxes
 from scenes.solo_button import SoloButton, draw_number
 from scenes.title_frame import TitleFrame, title_frame
 
@@ -46,7 +46,7 @@ class TitleScene(Page):
         super().__init__(app)
         self.shelf = read_shelf()
         self.places = places(self.shelf, app.games)
-        self.solos = solo_entries(self.places, app.games)
+        self.solos = solo_boxes(self.places)
         self.saved: SavedTable | None = None
         self.notice = ""
         self._looked = False
@@ -142,20 +142,26 @@ class TitleScene(Page):
         )
 
     def _solo(self, index: int) -> SoloButton:
-        entry = self.solos[index]
-        number = str(len(self.places) + index + 1)
-        return SoloButton(pygame.Rect(0, 0, 0, 0), entry, lambda: self.app.show_lobby(entry.id, 1), number)
+        game, box = self.solos[index]
+        return SoloButton(game, box, lambda: self._lobby(game, 1), str(len(self.places) + index + 1))
 
     # What boxes do
 
     def _open(self, place: Place) -> None:
         if place.ready:
-            self.app.show_lobby(place.box.id)
+            self._lobby(place.box.id)
             return
         self.said = self.shelf.works.format(title=place.box.title)
         self._said_for = 0.0
         self._last = place
         self.dirty = True
+
+    def _lobby(self, game: str, *seats: int) -> None:
+        """Open the lobby of a game, or say what is wrong with its files."""
+        try:
+            self.app.show_lobby(game, *seats)
+        except DataError as broken:
+            self.tell(str(broken).partition("\n")[0])
 
     def _open_rules(self) -> None:
         ready = [place for place in self.places if place.ready]
@@ -238,8 +244,7 @@ class TitleScene(Page):
                 line = self.said or f"{box.place.box.title}: {box.place.box.blurb}"
         for solo in self.ui.walk():
             if isinstance(solo, SoloButton) and solo.lit(self.ui):
-                blurb = solo.entry.blurb
-                line = f"{solo.entry.title}: {small(blurb)}"
+                line = f"{solo.box.title}: {solo.box.blurb}"
         text, style = look.snug(self.said or line, "button", frame.blurb.w)
         words = look.text(text, style, "parchment")
         surface.blit(words, words.get_rect(center=frame.blurb.center))

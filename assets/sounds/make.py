@@ -210,6 +210,66 @@ def _deliver() -> Wave:
     return mixed(*gems, (0.03, 0.5, wood(270, 0.02, 142)), (0.3, 0.9, wood(150, 0.045, 140)))
 
 
+def _dice() -> Wave:
+    falls = ((0, 1.0), (0.075, 0.8), (0.135, 0.62), (0.18, 0.46), (0.215, 0.34), (0.24, 0.24))
+    knocks = [
+        (
+            at,
+            strength,
+            mixed((0, 1, wood(285 + 22 * (i % 3), 0.014, 150 + i)), (0, 0.6, stone(1320 + 130 * i, 0.006, 160 + i))),
+        )
+        for i, (at, strength) in enumerate(falls)
+    ]
+    return mixed(*knocks, (0.285, 0.75, wood(196, 0.03, 170)))
+
+
+def _fuse() -> Wave:
+    loose = Noise(171)
+    sparks = [
+        (0.03 + 0.034 * i + 0.012 * loose(), 0.3 + 0.15 * loose(), hiss(0.02, 0.003, 2600, 9000, 172 + i))
+        for i in range(18)
+    ]
+    return mixed((0, 1, hiss(0.72, 0.5, 1900, 7600, 190, 0.12)), (0, 0.5, stone(880, 0.012, 191)), *sparks)
+
+
+def _safe() -> Wave:
+    iron = rung(0.4, [(196, 0.9, 0.06), (311, 0.55, 0.05), (742, 0.35, 0.03), (1310, 0.2, 0.018)])
+    bolt = mixed((0, 1, stone(610, 0.012, 193)), (0.002, 0.4, rung(0.12, [(1720, 0.5, 0.02)])))
+    return mixed(
+        (0, 0.5, hiss(0.12, 0.05, 200, 1500, 192, 0.05)),
+        (0.09, 1, iron),
+        (0.09, 0.9, wood(88, 0.05, 194)),
+        (0.23, 0.7, bolt),
+    )
+
+
+def _match() -> Wave:
+    bars = [
+        (0.09 * i, 0.8, rung(0.4, [(hertz, 1, 0.11), (hertz * 3.93, 0.25, 0.03)]))
+        for i, hertz in enumerate((587.33, 880.0))
+    ]
+    return mixed((0, 0.7, stone(700, 0.014, 195)), *bars, (0.09, 0.5, wood(294, 0.025, 196)))
+
+
+def _miss() -> Wave:
+    return mixed(
+        (0, 1, wood(176, 0.035, 197)),
+        (0.13, 0.9, wood(132, 0.05, 198)),
+        (0.13, 0.5, hiss(0.2, 0.06, 120, 900, 199, 0.01)),
+    )
+
+
+def _detonator() -> Wave:
+    rod = hiss(0.16, 0.07, 500, 3200, 200, 0.07)
+    dud = [(0.3 + 0.06 * i, 0.3 - 0.08 * i, hiss(0.03, 0.006, 1800, 8000, 202 + i)) for i in range(3)]
+    return mixed(
+        (0, 0.6, rod),
+        (0.14, 1, wood(150, 0.035, 201)),
+        (0.142, 0.5, rung(0.2, [(930, 0.6, 0.025), (1570, 0.4, 0.018)])),
+        *dud,
+    )
+
+
 EFFECTS: dict[str, Callable[[], Wave]] = {
     "tile": _tile,
     "pick": _pick,
@@ -229,6 +289,12 @@ EFFECTS: dict[str, Callable[[], Wave]] = {
     "rattle": _rattle,
     "crumble": _crumble,
     "deliver": _deliver,
+    "dice": _dice,
+    "fuse": _fuse,
+    "safe": _safe,
+    "match": _match,
+    "miss": _miss,
+    "detonator": _detonator,
 }
 """Every effect by the name the data calls it."""
 

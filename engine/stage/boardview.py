@@ -1,7 +1,7 @@
 """The boards of a table on the screen: where every space lies, what ground and frame look like, how pieces are drawn.
 
-Map coordinates are those of the first board in use; other boards stand to its right at the same scale. The camera
-turns them into pixels. Sprites are rasterised at the very size they are shown at.
+Map coordinates are those of the first board in use; `engine.stage.maps` lays the others out. The camera turns them
+into pixels. Sprites are rasterised at the very size they are shown at.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from collections.abc import Hashable, Iterable, Sequence
 import msgspec
 import pygame
 
-from engine.boards import Board, load_board
 from engine.picture import Layer, Link, MapUse, Piece
 from engine.stage.badges import BADGE as BADGE
 from engine.stage.badges import BADGE_AT as BADGE_AT
 from engine.stage.badges import Placed
 from engine.stage.camera import Camera
-from engine.stage.forms import Form, Point, form_of
+from engine.stage.forms import Form, Point
 from engine.stage.look import Look
+from engine.stage.maps import Laid, extent_of, laid_out
 from engine.stage.motion import Live
 from engine.stage.routes import Lens, Veils
 from engine.stage.stamps import stamp
@@ -27,6 +27,8 @@ from engine.stage.timber import Frame, box_round, left_edge, outline
 
 BEAM, INNER = 24, 5
 """The width of the frame and its distance from the spaces, in units at scale 1."""
+MARGIN, FREE_MARGIN = 6, 8
+"""What stays free at every side of a grid and of a table without one, in units at scale 1."""
 REACH = 20
 """How far from a space that is but a point the pointer may be, in units at scale 1."""
 HEIGHTS = {layer: height for height, layer in enumerate(Layer)}
@@ -36,51 +38,54 @@ class BoardView:
     """One or more boards, laid out in a rectangle of the window."""
 
     def __init__(self, uses: Sequence[MapUse]) -> None:
-        self.uses = [(use, load_board(use.map)) for use in uses]
+        self.uses = laid_out(uses)
+        self.extent = extent_of(self.uses)
+        self.cell = self.uses[0].board.size
+        self.free = self.uses[0].board.cell == "free"
         self.rect = pygame.Rect(0, 0, 1, 1)
         self._at: dict[str, Point] = {}
         self._form: dict[str, Form] = {}
-        self._shift: list[float] = []
+        for laid in self.uses:
+            for name, index in laid.open:
+                self._at[name] = laid.at(laid.board.centres[index])
+                self._form[name] = laid.form(index)
         self._outlines: dict[tuple[int, float, float], list[Point]] = {}
         self._frames: dict[int, tuple[Hashable, Frame]] = {}
         self._veils = Veils()
-        self._arrange()
-        self.camera = Camera(self.extent, tuple(self.rect), 1.0, cell=self.cell[0])
+        self.camera = self._fitted(1.0)
         self._look: Look | None = None
 
-    def _arrange(self) -> None:
-        """Put the boards side by side and note where every open space lies, in map coordinates."""
-        left = 0.0
-        for use, board in self.uses:
-            self._shift.append(left)
-            for i, (name, (x, y)) in enumerate(zip(board.spaces, board.centres, strict=True)):
-                if name not in use.closed:
-                    self._at[use.prefix + name] = (x + left, y)
-                    self._form[use.prefix + name] = form_of(board, i)
-            left += board.extent[0] + board.size[0]
-        self.extent = (left - self.uses[-1][1].size[0], max(board.extent[1] for _, board in self.uses))
-        self.cell = self.uses[0][1].size
-
     def layout(self, rect: pygame.Rect, look: Look) -> None:
-        """Fit the boards into `rect` (pixels), frame and a margin of 6 units included, whole pixels a cell.
+        """Fit the boards into `rect` (pixels), frame and margin included: a grid with whole pixels a cell.
 
         Zoom and the point in the middle stay what they were.
         """
         self.rect, self._look = pygame.Rect(rect), look
-        inside = rect.inflate(-look.px(12), -look.px(12))
-        cell = int(min(inside.w / self.extent[0], inside.h / self.extent[1]) * self.cell[0])
-        while cell > 1 and not inside.contains(self._hull(look, self._fitted(cell))):
-            cell -= 1
         self._outlines.clear()
-        self.camera = self.camera.moved_to(tuple(rect), max(cell, 1) / self.cell[0])
+        least = self._free_scale(look) if self.free else self._whole_cells(look) / self.cell[0]
+        self.camera = self.camera.moved_to(tuple(rect), least)
 
-    def _fitted(self, cell: int) -> Camera:
-        return Camera(self.extent, tuple(self.rect), cell / self.cell[0], cell=self.cell[0])
+    def _whole_cells(self, look: Look) -> int:
+        """The greatest width of a cell in pixels with which everything fits."""
+        inside = self.rect.inflate(-look.px(2 * MARGIN), -look.px(2 * MARGIN))
+        cell = int(min(inside.w / self.extent[0], inside.h / self.extent[1]) * self.cell[0])
+        while cell > 1 and not inside.contains(self._hull(look, self._fitted(cell / self.cell[0]))):
+            cell -= 1
+        return max(cell, 1)
+
+    def _free_scale(self, look: Look) -> float:
+        """The greatest scale with which everything fits, where nothing has cells."""
+        rim = FREE_MARGIN + (INNER + BEAM if any(laid.use.frame for laid in self.uses) else 0)
+        inside = self.rect.inflate(-look.px(2 * rim), -look.px(2 * rim))
+        return max(min(inside.w / self.extent[0], inside.h / self.extent[1]), 1 / max(self.extent))
+
+    def _fitted(self, scale: float) -> Camera:
+        return Camera(self.extent, tuple(self.rect), scale, cell=0 if self.free else self.cell[0])
 
     def _hull(self, look: Look, camera: Camera) -> pygame.Rect:
         """The box round all boards, frames included, in pixels."""
         margin = look.px(INNER + BEAM)
-        hulls = [self._polygon(at, margin if use.frame else 0, camera) for at, (use, _) in enumerate(self.uses)]
+        hulls = [self._polygon(at, margin if laid.use.frame else 0, camera) for at, laid in enumerate(self.uses)]
         return box_round([point for hull in hulls for point in hull])
 
     @property
@@ -91,6 +96,11 @@ class BoardView:
     def width(self, space: str) -> float:
         """The width of a space in pixels: of its map's cell, or of its own box where it stands free."""
         return self._form[space].box[0] * self.camera.scale
+
+    def size(self, space: str) -> tuple[float, float]:
+        """The width and height of a space in pixels."""
+        scale, (wide, high) = self.camera.scale, self._form[space].box
+        return wide * scale, high * scale
 
     def place(self, space: str, dx: float = 0.0, dy: float = 0.0) -> Point:
         """Where a spot lies, in map coordinates: a space's middle, moved right and down by shares of its width."""
@@ -107,6 +117,17 @@ class BoardView:
         """The first space in reading order."""
         return next(iter(self._at))
 
+    def stands_free(self, space: str) -> bool:
+        """Whether an open space stands by itself on the table, with a box of its own, and is no cell of a grid."""
+        form = self._form.get(space)
+        return form is not None and form.free and form.shape == "box"
+
+    def box(self, space: str) -> pygame.Rect:
+        """The box of a space, in pixels."""
+        box = pygame.Rect(0, 0, *map(round, self.size(space)))
+        box.center = self.spot(space)
+        return box
+
     def spot(self, space: str) -> tuple[int, int]:
         """The middle of a space, in pixels."""
         return self.pixel(self._at[space])
@@ -117,27 +138,35 @@ class BoardView:
         return round(x), round(y)
 
     def space_at(self, pos: tuple[int, int]) -> str | None:
-        """The space that holds the pixel `pos`, or None; of several, the one whose middle is nearest.
+        """The space that holds the pixel `pos`, or None; of several the smallest, and of these the one nearest to it.
 
         A hexagon holds what lies in its inner circle, any other space its box; a point what is within 20 units.
         """
+        return next(iter(self.spaces_at(pos)), None)
+
+    def spaces_at(self, pos: tuple[int, int]) -> list[str]:
+        """The same space, and after it, the smaller first, the free-standing ones that it lies in at that pixel."""
         if not self.rect.collidepoint(pos):
-            return None
+            return []
         x, y = self.camera.to_board(pos)
         least = (self._look.px(REACH) if self._look else REACH) / self.camera.scale
         away = {name: (x - nx, y - ny) for name, (nx, ny) in self._at.items()}
         holding = [name for name, (dx, dy) in away.items() if self._form[name].holds(dx, dy, least)]
-        return min(holding, key=lambda name: math.hypot(*away[name]), default=None)
+        holding.sort(key=lambda name: (round(self._form[name].area, 3), math.hypot(*away[name])))
+        return [*holding[:1], *(name for name in holding[1:] if self.stands_free(name))]
 
     def piece_at(self, pos: tuple[int, int], live: Iterable[Live]) -> Live | None:
         """Of some live pieces, the one drawn topmost whose sprite's box holds the pixel `pos`, or None."""
         if self._look is None or not self.rect.collidepoint(pos):
             return None
-        for piece in reversed(in_order(live)):
-            box = stamp(self._look, piece, self.width(piece.piece.space)).box
-            if box.move(self.pixel(piece.at)).collidepoint(pos):
+        for piece in reversed(self._in_order(live)):
+            if self.box_of(self._look, piece).collidepoint(pos):
                 return piece
         return None
+
+    def box_of(self, look: Look, live: Live) -> pygame.Rect:
+        """The box of a live piece's sprite, in pixels."""
+        return stamp(look, live, self.size(live.piece.space)).box.move(self.pixel(live.at))
 
     def outline(self, number: int, margin: float, *, fitted: bool = False) -> list[Point]:
         """The polygon round board `number` with `margin` pixels to its spaces, in pixels.
@@ -155,34 +184,34 @@ class BoardView:
         """The same at a scale, in pixels from where the map's origin is: panning does not change it."""
         key = (number, margin, scale)
         if key not in self._outlines:
-            use, board = self.uses[number]
+            laid = self.uses[number]
             corners = [
-                ((self._at[use.prefix + name][0] + dx) * scale, (self._at[use.prefix + name][1] + dy) * scale)
-                for name in board.spaces
-                if name not in use.closed
-                for dx, dy in self._form[use.prefix + name].corners()
+                ((self._at[name][0] + dx) * scale, (self._at[name][1] + dy) * scale)
+                for name, _ in laid.open
+                for dx, dy in self._form[name].corners()
             ]
-            self._outlines[key] = outline(corners, board.cell, margin)
+            self._outlines[key] = outline(corners, laid.board.cell, margin)
         return self._outlines[key]
 
     def draw_still(self, surface: pygame.Surface, look: Look) -> None:
         """Draw frames, ground, what lies still on it, and labels: all that stays while the camera stays."""
-        for number, (use, board) in enumerate(self.uses):
+        for number, laid in enumerate(self.uses):
+            use = laid.use
             if use.frame:
                 self._draw_frame(surface, look, number)
             if use.ground:
-                self._draw_ground(surface, look, use, board)
+                self._draw_ground(surface, look, laid)
             self.draw_pieces(surface, look, [Live(piece, self._at[piece.space]) for piece in use.still])
             if use.frame and use.labels:
                 self._draw_labels(surface, look, number)
 
-    def _draw_ground(self, surface: pygame.Surface, look: Look, use: MapUse, board: Board) -> None:
+    def _draw_ground(self, surface: pygame.Surface, look: Look, laid: Laid) -> None:
         scale = self.camera.scale
-        for name in board.spaces:
-            w, h = self._form[use.prefix + name].box if name not in use.closed else (0, 0)
+        for name, _ in laid.open:
+            w, h = self._form[name].box
             if w and h:
-                tile = look.sprite(use.ground, (max(1, round(w * scale)), max(1, round(h * scale))))
-                surface.blit(tile, tile.get_rect(center=self.spot(use.prefix + name)))
+                tile = look.sprite(laid.use.ground, (max(1, round(w * scale)), max(1, round(h * scale))))
+                surface.blit(tile, tile.get_rect(center=self.spot(name)))
 
     def _draw_frame(self, surface: pygame.Surface, look: Look, number: int) -> None:
         """The frame, drawn once for a scale in tiles of which only those in sight are made."""
@@ -205,14 +234,15 @@ class BoardView:
 
     def _captions(self, look: Look, number: int) -> list[tuple[str, tuple[int, int]]]:
         """The captions and where they stand, in pixels: those of rows on the left beam, of columns on the upper one."""
-        use, board = self.uses[number]
-        if not use.labels:
+        laid = self.uses[number]
+        board = laid.board
+        if not laid.use.labels:
             return []
         inner = self.outline(number, look.px(INNER))
         top = round(min(y for _, y in inner) - look.px(BEAM) / 2)
         found: list[tuple[str, tuple[int, int]]] = []
         for text, x, y in board.labels:
-            across, down = self.pixel((x + self._shift[number], y))
+            across, down = self.pixel(laid.at((x, y)))
             row = board.cell == "hex-pointy" or x < 0
             found.append((text, (round(left_edge(inner, down)) - look.px(11), down) if row else (across, top)))
         return found
@@ -225,13 +255,29 @@ class BoardView:
 
     def draw_pieces(self, surface: pygame.Surface, look: Look, pieces: Iterable[Live]) -> None:
         """Draw live pieces, low layers first, then from the top of the board downwards."""
-        scale = self.camera.scale
         drawn: list[Placed] = []
-        for live in in_order(pieces):
+        for live in self._in_order(pieces):
             x, y = self.pixel(live.at)
-            made = stamp(look, live, self._form[live.piece.space].box[0] * scale)
+            made = stamp(look, live, self.size(live.piece.space))
             drawn += [(image, (x + dx, y + dy)) for image, (dx, dy) in made.parts]
         surface.fblits(drawn)
+
+    def _in_order(self, pieces: Iterable[Live]) -> list[Live]:
+        """Live pieces as they are drawn: low layers first, then from the top of the board downwards; what flies last.
+
+        What lies equally far down keeps its order.
+        """
+
+        def height(live: Live) -> tuple[bool, int, float, int]:
+            piece = live.piece
+            return (
+                live.aloft,
+                HEIGHTS[piece.layer],
+                live.at[1] + piece.offset[1] * self._form[piece.space].box[0],
+                piece.stack,
+            )
+
+        return sorted(pieces, key=height)
 
     def draw_ring(self, surface: pygame.Surface, look: Look, space: str, alpha: float = 1.0) -> None:
         """Draw the red ring of a refusal or a loss on a space."""
@@ -241,11 +287,12 @@ class BoardView:
         ring.set_alpha(round(255 * alpha))
         surface.blit(ring, ring.get_rect(center=self.spot(space)))
 
-    def draw_ghost(self, surface: pygame.Surface, look: Look, piece: Piece, alpha: float) -> None:
-        """Draw a piece that is not there yet, see-through."""
-        live = Live(piece, self._at[piece.space])
-        live.alpha = alpha
-        self.draw_pieces(surface, look, [live])
+    def draw_ghosts(self, surface: pygame.Surface, look: Look, pieces: Sequence[tuple[Piece, float]]) -> None:
+        """Draw pieces that are not there yet, or no more, each as opaque as is said beside it."""
+        ghosts = [Live(piece, self._at[piece.space]) for piece, _ in pieces]
+        for ghost, (_, alpha) in zip(ghosts, pieces, strict=True):
+            ghost.alpha = alpha
+        self.draw_pieces(surface, look, ghosts)
 
     def draw_mark(
         self, surface: pygame.Surface, look: Look, sprite: str, space: str, size: float, alpha: float = 1.0
@@ -264,8 +311,3 @@ def put_pill(surface: pygame.Surface, look: Look, text: str, at: tuple[int, int]
     """Draw a short text in a pill round the pixel `at`: lamplight for good news, parchment for the rest."""
     pill = look.pill(text, good)
     surface.blit(pill, pill.get_rect(center=at))
-
-
-def in_order(pieces: Iterable[Live]) -> list[Live]:
-    """Live pieces as they are drawn: low layers first, then from the top of the board downwards."""
-    return sorted(pieces, key=lambda it: (HEIGHTS[it.piece.layer], it.at[1], it.piece.stack))

@@ -20,11 +20,22 @@ ALL_SIDES = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 class Form(msgspec.Struct, frozen=True):
     """The form of one space: a hexagon or a rectangle of (width, height) `box`, or a point.
 
-    A point takes the place of a cell of its map where something has to be drawn on it.
+    A point takes the place of a cell of its map where something has to be drawn on it. What is `free` stands by itself
+    on the table, as large as what it is for, and is no cell of a grid.
     """
 
     shape: Literal["hex-pointy", "hex-flat", "box", "point"]
     box: tuple[float, float]
+    free: bool = False
+
+    def scaled(self, by: float) -> Form:
+        """The same form, so many times as large."""
+        return self if by == 1 else Form(self.shape, (self.box[0] * by, self.box[1] * by), self.free)
+
+    @property
+    def area(self) -> float:
+        """How much its box takes of the map."""
+        return self.box[0] * self.box[1]
 
     def holds(self, dx: float, dy: float, least: float) -> bool:
         """Whether a point of the map so far from the middle belongs to it; to a point, what is `least` away."""
@@ -51,5 +62,5 @@ def form_of(board: Board, space: int) -> Form:
     if not all(box):
         return Form("point", board.size)
     if board.cells[space] is None or board.cell in ("square", "free"):
-        return Form("box", box)
+        return Form("box", box, free=board.cells[space] is None)
     return Form("hex-flat" if board.cell == "hex-flat" else "hex-pointy", box)

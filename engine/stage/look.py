@@ -81,6 +81,11 @@ class Look:
         known = ", ".join(seat.colour for seat in self.theme.seats)
         raise ThemeError(f'"{colour}" is no colour of a seat; these are {known}')
 
+    def called(self, seat: int) -> str:
+        """What a seat is called at the table: the name of its colour. Raises `ThemeError` for a seat there is not."""
+        colour = self.palette_name(f"seat{seat}")
+        return next((shown.name for shown in self.theme.seats if shown.colour == colour), colour)
+
     # Sprites
 
     def sprite(
@@ -140,9 +145,17 @@ class Look:
 
     # Panels
 
-    def panel(self, name: str, size: Size) -> pygame.Surface:
-        """A nine-slice panel of the theme at a size in pixels; its shadow lies inside. Raises `ThemeError`."""
-        return self.pictures.get((name, "panel", size), self._slices(name, size).draw)
+    def panel(self, name: str, size: Size, alpha: float = 1.0) -> pygame.Surface:
+        """A nine-slice panel of the theme at a size in pixels; its shadow lies inside.
+
+        `alpha` makes it see-through as it does a sprite. Raises `ThemeError`.
+        """
+        key = (name, "panel", size)
+        opaque = self.pictures.get(key, lambda: self._slices(name, size).draw())
+        if alpha >= 1:
+            return opaque
+        step = round(max(alpha, 0.0) * FADES)
+        return self.pictures.get((*key, step), lambda: _faded(opaque, step))
 
     def face(self, name: str, size: Size) -> pygame.Rect:
         """The part of a panel of that size that carries words, inside rim, edge board and shadow, in its own pixels."""
@@ -175,6 +188,10 @@ class Look:
         """Words in a style and a colour: one line, or lines no wider than `width` pixels. Raises `ThemeError`."""
         plain = self._letters(style)
         return self._set(text, plain, colour, width, _reading(text, width))
+
+    def line_of(self, text: str, letters: words.Letters, colour: str = "ink") -> pygame.Surface:
+        """Words on one line in letters of a size of their own. Raises `ThemeError`."""
+        return self._set(text, letters, colour, 0, words.one_run)
 
     def markup(self, text: str, style: str, colour: str, width: int) -> pygame.Surface:
         """Words with `**bold**`, `*italic*`, `[sprite]` and `[sprite tint]` in lines no wider than `width` pixels.

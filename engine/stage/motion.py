@@ -6,20 +6,21 @@ Positions are map coordinates, so that a zoom or a resize in the middle of a mov
 
 from __future__ import annotations
 
-import math
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 import msgspec
 
-from engine.picture import Cue, CueKind, Picture, Piece, Spot
-from engine.stage.ways import Point, Way, heading_of, pose
+from engine.picture import Cue, CueKind, Picture, Piece
+from engine.stage.beats import Beat
+from engine.stage.beats import Live as Live
+from engine.stage.ways import Point, Way, heading_of
 
-HAIR = 1e-9
-"""Seconds that are nothing: what is left of a beat by rounding."""
 COMING = (CueKind.APPEAR, CueKind.OPEN)
 LEAVING = (CueKind.VANISH, CueKind.FALL)
+ALIKE = 1e-6
+"""By how much the widths of two spaces may differ that are as wide as each other."""
 
 
 class Place(Protocol):
@@ -28,30 +29,6 @@ class Place(Protocol):
     def __call__(self, space: str, dx: float = 0.0, dy: float = 0.0, /) -> Point:
         """The point of a spot."""
         ...
-
-
-class Live:
-    """A piece as it is shown now.
-
-    `at` is the middle of what it lies on, in map coordinates; `alpha` how opaque it is and `grow` how large, beside
-    what its piece says; `glow` how bright it flashes; `sway` how many degrees it is turned clockwise beside its lean,
-    and `shift` how far right it is shaken, in shares of its space; `shade` how dark it is, 0 to 1. What is `leaving` is
-    as good as gone. In `memo` the one who draws remembers the piece's last picture.
-    """
-
-    __slots__ = ("alpha", "at", "glow", "grow", "leaving", "memo", "piece", "shade", "shift", "sway")
-
-    def __init__(self, piece: Piece, at: Point) -> None:
-        self.piece = piece
-        self.at = at
-        self.alpha = 1.0
-        self.grow = 1.0
-        self.glow = 0.0
-        self.sway = 0.0
-        self.shade = 0.0
-        self.shift = 0.0
-        self.leaving = False
-        self.memo: object = None
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -82,97 +59,6 @@ def _lines(steps: Iterable[Step]) -> deque[_Line]:
     return lines
 
 
-class _Beat:
-    """One cue being played on one live piece, along a way where it takes one."""
-
-    def __init__(self, cue: Cue, live: Live, way: Way, lasts: float) -> None:
-        self.kind = cue.kind
-        self.live = live
-        self.way = way
-        self.end = cue.path[-1] if cue.path else None
-        self.aside = cue.aside
-        self.lasts = lasts
-        self.gone = 0.0
-
-    @property
-    def rest(self) -> float:
-        """The seconds that it goes on."""
-        return max(self.lasts - self.gone, 0.0)
-
-    @property
-    def over(self) -> bool:
-        """Whether its time has passed."""
-        return self.rest <= HAIR
-
-    def advance(self, dt: float) -> None:
-        """Let `dt` seconds pass for the piece."""
-        self.gone += dt
-        _PLAY[self.kind](self, 1.0 if self.over else self.gone / self.lasts)
-
-
-def _move(beat: _Beat, share: float) -> None:
-    beat.live.at = beat.way.point(share * share * (3 - 2 * share) * beat.way.length)
-
-
-def _roll(beat: _Beat, share: float) -> None:
-    live, along = beat.live, share * beat.way.length
-    live.at = beat.way.point(along)
-    heading = beat.way.heading(along)
-    if live.piece.facing and heading is not None:
-        facing, lean = pose(heading)
-        if (facing, lean) != (live.piece.facing, live.piece.lean):
-            live.piece = msgspec.structs.replace(live.piece, facing=facing, lean=lean)
-
-
-def _appear(beat: _Beat, share: float) -> None:
-    beat.live.alpha = share
-    beat.live.grow = 1.35 - 0.35 * share * (2 - share)
-
-
-def _open(beat: _Beat, share: float) -> None:
-    late = share - 1
-    beat.live.grow = 1 + 2.4 * late**3 + 1.4 * late**2
-    beat.live.sway = 8 * math.sin(share * 6 * math.pi) * -late
-
-
-def _vanish(beat: _Beat, share: float) -> None:
-    beat.live.alpha = 1 - share * share
-    beat.live.grow = 1 + 0.45 * share
-
-
-def _fall(beat: _Beat, share: float) -> None:
-    live = beat.live
-    live.grow, live.shade, live.sway = 1 - 0.8 * share * share, 0.8 * share, 40 * share * share
-    live.alpha = 1 - share**4
-
-
-def _flash(beat: _Beat, share: float) -> None:
-    beat.live.glow = 1 - abs(2 * share - 1)
-
-
-def _shake(beat: _Beat, share: float) -> None:
-    ebb = (1 - share) * math.sin(math.pi * min(share * 4, 0.5))
-    beat.live.sway = 7 * ebb * math.sin(share * 8 * math.pi)
-    beat.live.shift = 0.035 * ebb * math.sin(share * 10 * math.pi)
-
-
-def _change(beat: _Beat, share: float) -> None:
-    """The looks have been taken over as it began."""
-
-
-_PLAY: dict[CueKind, Callable[[_Beat, float], None]] = {
-    CueKind.MOVE: _move,
-    CueKind.ROLL: _roll,
-    CueKind.APPEAR: _appear,
-    CueKind.OPEN: _open,
-    CueKind.VANISH: _vanish,
-    CueKind.FALL: _fall,
-    CueKind.FLASH: _flash,
-    CueKind.SHAKE: _shake,
-    CueKind.CHANGE: _change,
-}
-
-
 class Motion:
     """The pieces on the table, at rest or in motion.
 
@@ -186,7 +72,7 @@ class Motion:
         self.seconds = seconds
         self.live: list[Live] = []
         self._story: deque[_Line] = deque()
-        self._beats: list[_Beat] = []
+        self._beats: list[Beat] = []
         self._after = Picture(())
         self._speed = 1.0
         self._telling = False
@@ -237,9 +123,9 @@ class Motion:
         return sounds
 
     @property
-    def _holding(self) -> list[_Beat]:
+    def _holding(self) -> list[Beat]:
         """The beats that the story waits for."""
-        return [beat for beat in self._beats if not beat.aside]
+        return [beat for beat in self._beats if not beat.cue.aside]
 
     def _begin(self) -> list[str]:
         """Begin what is due of the story; the sounds that go with it."""
@@ -256,25 +142,48 @@ class Motion:
                     self._end(beat)
         return sounds
 
-    def _beat(self, cue: Cue) -> _Beat:
+    def _beat(self, cue: Cue) -> Beat:
         """A cue at its beginning."""
         live = self._find(cue)
         facing, lean = live.piece.facing, live.piece.lean
         before = heading_of(facing, lean) if facing else None
         way = Way([self.place(spot.space, spot.dx, spot.dy) for spot in cue.path] or [live.at], before)
         if cue.path:
-            live.piece = msgspec.structs.replace(live.piece, space=cue.path[-1].space, offset=(0.0, 0.0))
+            live.piece = self._carried(live.piece, cue.path[-1].space)
         live.leaving = cue.kind in LEAVING
-        beat = _Beat(cue, live, way, self._lasts(cue, way))
+        live.aloft = cue.into is not None or cue.kind is CueKind.TUMBLE
+        beat = Beat(cue, live, way, self._lasts(cue, way), self._grows(live, cue.into))
         beat.advance(0.0)
         return beat
 
-    def _end(self, beat: _Beat) -> None:
+    def _carried(self, piece: Piece, space: str) -> Piece:
+        """A piece on its way to a space: as large as it was, as it now counts in that space's width."""
+        wider = self._width(piece.space) / self._width(space)
+        if abs(wider - 1) < ALIKE:
+            wider = 1.0
+        return msgspec.structs.replace(
+            piece, space=space, offset=(0.0, 0.0), size=piece.size * wider, lift=piece.lift * wider
+        )
+
+    def _grows(self, live: Live, into: Piece | None) -> tuple[float, float]:
+        """How large a piece shows before and after it becomes another, which it is drawn at the larger size of."""
+        if into is None:
+            return 1.0, 1.0
+        growth = into.size * self._width(into.space) / (live.piece.size * self._width(live.piece.space))
+        if growth <= 1:
+            return 1.0, growth
+        live.piece = msgspec.structs.replace(live.piece, size=live.piece.size * growth)
+        return 1 / growth, 1.0
+
+    def _end(self, beat: Beat) -> None:
         """Leave a piece as its cue leaves it."""
         self._beats.remove(beat)
-        live, end = beat.live, beat.end
+        live, end, into = beat.live, beat.end, beat.cue.into
+        live.aloft = False
         if beat.kind in LEAVING:
             self.live.remove(live)
+        elif into is not None:
+            live.piece, live.at, live.grow = into, self.place(into.space), 1.0
         elif end is not None:
             live.piece = msgspec.structs.replace(live.piece, offset=(end.dx, end.dy))
             live.at = self.place(end.space)
@@ -296,19 +205,22 @@ class Motion:
         return live
 
     def _lasts(self, cue: Cue, way: Way) -> float:
-        """The duration of a cue in seconds at normal speed; a way takes its time for each space that it is long."""
+        """The duration of a cue in seconds at normal speed.
+
+        A way takes its time for each space that it is long; where its spaces differ, the narrowest counts.
+        """
         if cue.kind is CueKind.CHANGE:
             return 0.0
         if cue.kind not in (CueKind.MOVE, CueKind.ROLL):
             return self.seconds[cue.kind]
-        spaces = way.length / self._width(cue.path[0]) if cue.path else 0.0
+        spaces = way.length / min(self._width(spot.space) for spot in cue.path) if cue.path else 0.0
         if cue.kind is CueKind.ROLL:
             return self.seconds["roll"] * spaces
         return min(self.seconds["step"] * max(spaces, 1.0), self.seconds["longest"])
 
-    def _width(self, spot: Spot) -> float:
-        """The width of the space of a spot, in map coordinates."""
-        return self.place(spot.space, 1.0, 0.0)[0] - self.place(spot.space)[0]
+    def _width(self, space: str) -> float:
+        """The width of a space, in map coordinates."""
+        return self.place(space, 1.0, 0.0)[0] - self.place(space)[0]
 
 
 def _changed(before: Piece, after: Piece) -> Piece:

@@ -218,11 +218,15 @@ class FireOver(Event, frozen=True):
 
 
 class Counted(Event, frozen=True):
-    """The final count of one colour: the wild gems every seat counts for it, and its points there; seat 1 first."""
+    """The final count of one colour: the wild gems every seat counts for it, its points there, and the points so far.
+
+    Each a seat, seat 1 first; `totals` has the colours before it and this one.
+    """
 
     colour: Colour
     wilds: tuple[tuple[Card, ...], ...]
     points: tuple[int, ...]
+    totals: tuple[int, ...]
 
 
 class Totalled(Event, frozen=True):

@@ -26,8 +26,8 @@ class BlastState:
     nowhere else has been discarded.
     The round: `prospector`; `inside`, the mask of the miners that are in; `gambled`, how many gems the gamble has
     turned; `gambling`, whether one has begun.
-    A roll: `purpose` is "steal", "gamble" or "fire" from the decision to roll until its end, else ""; `rolled` the
-    number it shows (0: none yet).
+    A roll: `purpose` is "steal", "gamble" or "fire" from the decision to roll until its end, else ""; `roller` the seat
+    that rolled last in this round or fire (0: nobody), `rolled` the number it shows (0: none yet).
     A fire: `burning`, whether one burns; `guarded`, the mask of the colours that the seat to roll has put safes on;
     `final`, whether the bottom fire has been turned.
 
@@ -37,7 +37,7 @@ class BlastState:
     __slots__ = (
         "bottom", "burning", "claim", "cursed", "decision", "detonators", "dice", "final", "gambled", "gambling",
         "gems", "guarded", "inside", "jumpers", "left", "number", "offered", "pile", "prospector", "purpose", "rolled",
-        "round", "safes", "seat",
+        "roller", "round", "safes", "seat",
     )  # fmt: skip
 
     seat: Seat
@@ -59,6 +59,7 @@ class BlastState:
     gambling: bool
     gambled: int
     purpose: str
+    roller: Seat
     rolled: int
     burning: bool
     guarded: int
@@ -87,6 +88,7 @@ class BlastState:
         twin.gambling = self.gambling
         twin.gambled = self.gambled
         twin.purpose = self.purpose
+        twin.roller = self.roller
         twin.rolled = self.rolled
         twin.burning = self.burning
         twin.guarded = self.guarded

@@ -13,6 +13,10 @@ FADE = 1.0
 """Seconds that a refusal takes to fade."""
 
 
+GLOW = 0.9
+"""Seconds that it flashes when somebody else is to act."""
+
+
 class Refusal(msgspec.Struct, frozen=True):
     """Why something cannot be done, and the space that was clicked ("" when it was none)."""
 
@@ -43,6 +47,8 @@ class Attention:
         self._waited = 0.0
         self._rested = 0.0
         self._age = 0.0
+        self._called: Seat | None = None
+        self._glowed = GLOW
 
     def point(self, pick: Pick | None, at_once: bool = False) -> None:
         """Point at a pick or at nothing; `at_once` spares the short wait that keeps a passing pointer quiet."""
@@ -87,6 +93,17 @@ class Attention:
         if self.refusal or self.hinted or self.card:
             self.refusal, self.hinted, self.card, self.dirty = None, None, 0, True
 
+    def call(self, seat: Seat, flash: bool) -> None:
+        """Note who is to act; where that is somebody else than before, it may `flash`."""
+        if seat != self._called:
+            self._glowed = 0.0 if flash and seat and self._called is not None else GLOW
+            self._called, self.dirty = seat, True
+
+    @property
+    def glow(self) -> float:
+        """How much of the flash is left that says that somebody else is to act, 0 to 1."""
+        return 1 - self._glowed / GLOW
+
     @property
     def settled(self) -> bool:
         """Whether what is pointed at has been so for long enough to be previewed."""
@@ -105,6 +122,8 @@ class Attention:
         if self.places and not self.rested:
             self._rested += dt
             self.dirty = self.dirty or self.rested
+        if self._glowed < GLOW:
+            self._glowed, self.dirty = min(GLOW, self._glowed + dt), True
         if self.refusal is not None:
             self._age += dt
             self.dirty = self.dirty or self.fade < 1

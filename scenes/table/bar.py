@@ -17,6 +17,7 @@ from engine.stage.look import Look
 from engine.stage.sprites import read_drawing
 from engine.stage.widgets import Button, Stepper, Ui, Widget
 from scenes.table.lamps import Lamps
+from scenes.table.plate import Plate
 
 if TYPE_CHECKING:
     from scenes.table.picking import Picking
@@ -29,6 +30,8 @@ TALL = 60
 USUAL, STACKED, PICTURE, LEAST = 132, 86, 68, 44
 """The least widths of a button where there is room: of a usual one, with the words under the icon, without words; and
 the least of all. In units."""
+FEW, BROAD = 3, 248
+"""How many verbs stand large, at the most, and how wide then, in units."""
 WORDY, LARGE = 104, 40
 """The width that a button with its words under the icon wants at most before a picture has to do, and its size."""
 
@@ -110,19 +113,23 @@ class ActionBar:
         self._number = 0
         self._seat = hand.turn.seat if hand.turn else 0
 
-    def fill(self, counter: Counter | None = None) -> list[Widget]:
+    def fill(self, counter: Counter | None = None, plate: Plate | None = None) -> list[Widget]:
         """The widgets of the hand's bar in their order from the left, closing verbs at the right end.
 
         A `counter` stands before them. What closes a held pick, and a way back from it, are added. Where the buttons do
-        not fit, all are made narrower, down to their icons.
+        not fit, all are made narrower, down to their icons. Where there are but a few verbs, they stand large in the
+        middle, the first of them lit, with a `plate` at the left end.
         """
         look, numbers = self.look, self.hand.offer.numbers
+        faces = self._faces()
+        self._keys = self._letters(faces)
+        if counter is None and self._are_few(faces):
+            self._add_few(faces, plate)
+            return self.widgets
         if counter is not None:
             self._add_counter(counter)
         if self.hand.held:
             self._add_back()
-        faces = self._faces()
-        self._keys = self._letters(faces)
         closing = [pick for pick, face in faces.items() if face.closing]
         others = [pick for pick in faces if pick not in closing and not (numbers and pick.kind is Kind.NUMBER)]
         setting = self._setting()
@@ -142,6 +149,26 @@ class ActionBar:
         if setting is not None:
             self._add_setting(setting, ends[-1])
         return self.widgets
+
+    def _are_few(self, faces: Mapping[Pick, Face]) -> bool:
+        """Whether a strip has nothing on it but a few verbs to choose from."""
+        verbs = all(pick.kind is Kind.VERB and not face.closing for pick, face in faces.items())
+        return self.strip and verbs and 0 < len(faces) <= FEW and not self.hand.held
+
+    def _add_few(self, faces: Mapping[Pick, Face], plate: Plate | None) -> None:
+        """Set a few verbs in the middle of the bar, as far as the plate at its left end leaves them the room."""
+        look, gap = self.look, self.look.px(2 * GAP)
+        if plate is not None:
+            plate.rect = self._place(plate.rect.w)
+            self.widgets.append(plate)
+        left, right = self._left, self.rect.right - look.px(GAP)
+        room = (right - left - gap * (len(faces) - 1)) // len(faces)
+        wide = min(look.px(BROAD), room)
+        whole = wide * len(faces) + gap * (len(faces) - 1)
+        self._left = max(left, min(self.rect.centerx - whole // 2, right - whole))
+        for place, (pick, face) in enumerate(faces.items()):
+            self._add(pick, face, wide, lit=not place)
+            self._left += gap - look.px(GAP)
 
     def _faces(self) -> dict[Pick, Face]:
         """What stands on the buttons; values with pictures of their own and long words have the pictures alone."""
@@ -174,7 +201,8 @@ class ActionBar:
         labels = [faces[pick].label or faces[pick].tooltip for pick in values]
         return found | dict(zip(values, letters(labels, taken), strict=True))
 
-    def _add(self, pick: Pick, face: Face, wide: int) -> None:
+    def _add(self, pick: Pick, face: Face, wide: int, lit: bool | None = None) -> None:
+        """Add the button of a pick; `lit` is None where it is one of many."""
         able = self.hand.able(pick)
         key = self._keys.get(pick, "")
         name = f"bar {pick.value}" if pick.kind is Kind.VERB else f"bar {pick.kind} {pick.value}"
@@ -190,9 +218,9 @@ class ActionBar:
                 icon_tint=face.tint,
                 icon_turn=face.turn,
                 icon_size=0 if face.label else LARGE,
-                stacked=bool(face.label) and self._stacks(face),
+                stacked=lit is None and bool(face.label) and self._stacks(face),
                 key=key,
-                chosen=able and (face.closing or self.hand.chosen(pick)),
+                chosen=able and (bool(lit) or face.closing or self.hand.chosen(pick)),
                 name=name,
                 tooltip=f"{told} ({key.upper()})" if told and key else told,
             )

@@ -14,17 +14,14 @@ from engine.stage.boardview import BEAM, INNER
 from engine.stage.motion import Live
 from engine.stage.sprites import sprite_names
 from scenes.table.lay_out import hulls, meets
+from scenes.table.marks import LOW, choices, draw_gain, draw_lost, draw_marks, draw_refused, touched
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
-HALO, STOOD_ON, POINTED, AROUND, LAST, BURST = 0.86, 1.06, 0.92, 1.16, 0.94, 1.5
-FOLLOWING = 0.5
 GHOST, GHOST_MARK, FADED = 0.68, 0.47, 0.35
 HELD, COVERED = 0.9, 0.3
 """How opaque a held thing is that lies low, and what stands on the space where it would lie."""
-LOW = (Layer.GROUND, Layer.MARK)
-"""The layers that lie under ways and rings."""
 
 
 class Ghosts(msgspec.Struct, frozen=True):
@@ -40,7 +37,7 @@ class Ghosts(msgspec.Struct, frozen=True):
 
 def draw_board(surface: pygame.Surface, scene: TableScene) -> None:
     """Paint the board: what lies low, ways and rings, what stands on them, marks and gains."""
-    look, board, play = scene.look, scene.board, scene.play
+    look, board = scene.look, scene.board
     preview = scene.preview
     ghosts = ghosts_of(preview)
     lives = [live for live in scene.motion.live if live.piece not in ghosts.hidden]
@@ -50,20 +47,21 @@ def draw_board(surface: pygame.Surface, scene: TableScene) -> None:
     board.draw_pieces(surface, look, low)
     if resting:
         board.draw_links(surface, look, _links(scene, preview))
-    for space in scene.attention.brackets or (play.last if resting else ()):
-        board.draw_mark(surface, look, "halo-last", space, LAST)
+    marks = list(touched(scene, resting))
     if resting and scene.awaits_person:
-        _draw_halos(surface, scene, {live.piece.space for live in scene.motion.live if live.piece.layer not in LOW})
+        marks += choices(scene)
+    draw_marks(surface, scene, marks, rims=False)
     held = _held(scene, preview)
     _draw_ghosts(surface, scene, ghosts, low=True, held=held)
     picked = _picked(scene)
     board.draw_pieces(surface, look, [_covered(_lifted(live, picked), held) for live in high])
     _draw_ghosts(surface, scene, ghosts, low=False)
+    draw_marks(surface, scene, marks, rims=True)
     _draw_shown(surface, scene, preview)
     refusal = scene.attention.refusal
     if refusal and board.has(refusal.space):
-        board.draw_ring(surface, look, refusal.space, scene.attention.fade)
-    if scene.attention.space:
+        draw_refused(surface, scene, refusal.space, scene.attention.fade)
+    if scene.attention.space and not board.stands_free(scene.attention.space):
         _draw_name(surface, scene, scene.attention.space)
 
 
@@ -77,26 +75,6 @@ def _links(scene: TableScene, preview: Preview | None) -> list[Link]:
         colours = {link.colour for link in links}
         links = tuple(link for link in preview.after.links if not colours or link.colour in colours) or links
     return [*links, *(scene.shown.links if scene.shown else ())]
-
-
-def _draw_halos(surface: pygame.Surface, scene: TableScene, taken: Collection[str]) -> None:
-    """Rings on what may be chosen, paler ones on what would follow on it, full ones on what is chosen or pointed at.
-
-    Where a piece stands (`taken`) a ring goes round it.
-    """
-    board, look, hand = scene.board, scene.look, scene.play.hand
-    pick, hinted = scene.attention.pick, scene.attention.hinted
-    for space in map(scene.spot_of, hand.glowing):
-        board.draw_mark(surface, look, "halo-target", space, STOOD_ON if space in taken else HALO)
-    if pick and scene.preview is None:
-        for space in map(scene.spot_of, hand.following(pick)):
-            board.draw_mark(surface, look, "halo-target", space, HALO, FOLLOWING)
-    wanted = [pick] if pick else hinted.picks if hinted else ()
-    for chosen in (*hand.picks, *wanted):
-        if chosen in hand.targets:
-            space = scene.spot_of(hand.targets[chosen])
-            around = space in taken or bool(hand.held)
-            board.draw_mark(surface, look, "halo-chosen", space, AROUND if around else POINTED)
 
 
 def _picked(scene: TableScene) -> list[str]:
@@ -177,8 +155,8 @@ def ghosts_of(preview: Preview | None) -> Ghosts:
 
 
 def _stands(piece: Piece) -> bool:
-    """Whether a piece is one that moves and can be lost, not ground or one of a heap."""
-    return bool(piece.id) or piece.layer is Layer.FIGURE
+    """Whether a piece is one that moves and can be lost, not ground, one of a heap, or words."""
+    return bool(piece.id) or (piece.layer is Layer.FIGURE and bool(piece.sprite))
 
 
 def _same_place(old: Piece, new: Piece) -> bool:
@@ -192,22 +170,17 @@ def _opacity(piece: Piece) -> float:
 
 def _draw_ghosts(surface: pygame.Surface, scene: TableScene, ghosts: Ghosts, low: bool, held: str = "") -> None:
     """The ghosts of the low layers, or those of the others and what is lost; on the space `held` they nearly cover."""
-    look, board = scene.look, scene.board
-    for layer in Layer:
-        for piece, alpha in ghosts.drawn:
-            if piece.layer is layer and (layer in LOW) is low:
-                board.draw_ghost(surface, look, piece, max(alpha, HELD) if piece.space == held else alpha)
+    drawn = [(piece, alpha) for piece, alpha in ghosts.drawn if (piece.layer in LOW) is low]
+    dense = [(piece, max(alpha, HELD) if piece.space == held else alpha) for piece, alpha in drawn]
+    scene.board.draw_ghosts(surface, scene.look, dense)
     for piece in () if low else ghosts.lost:
-        board.draw_mark(surface, look, "burst", piece.space, BURST, 0.8)
-        board.draw_ghost(surface, look, piece, GHOST)
-        board.draw_ring(surface, look, piece.space)
+        draw_lost(surface, scene, piece, GHOST)
 
 
 def _draw_shown(surface: pygame.Surface, scene: TableScene, preview: Preview | None) -> None:
     """What lies on the table as long as it is spoken of, and the gain of an action on a pill."""
-    for piece in scene.shown.pieces if scene.shown else ():
-        scene.board.draw_ghost(surface, scene.look, piece, _opacity(piece))
+    shown = scene.shown.pieces if scene.shown else ()
+    scene.board.draw_ghosts(surface, scene.look, [(piece, _opacity(piece)) for piece in shown])
     target = scene.previewed
     if preview and preview.explanation.gain and target:
-        gain = preview.explanation.gain
-        scene.board.draw_gain(surface, scene.look, scene.spot_of(target), gain, gain.startswith("+"))
+        draw_gain(surface, scene, target, preview.explanation.gain)

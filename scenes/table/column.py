@@ -97,7 +97,10 @@ def draw_log(
     whos: Sequence[Who],
     pointed: tuple[str, ...],
 ) -> None:
-    """Draw the log, the last turn on a band of lamplight; the line that is `pointed` at has one too."""
+    """Draw the log, the last turn on a band of lamplight; the line that is `pointed` at has one too.
+
+    The number of a turn or round stands where it begins, and at the top.
+    """
     surface.blit(look.panel("panel-slate", rect.size), rect)
     surface.blit(look.text("Log", "panel-heading-small", "lamp"), (rect.x + look.px(16), rect.y + look.px(10)))
     if not lines:
@@ -109,7 +112,9 @@ def draw_log(
     for index, (place, line) in enumerate(lines):
         if index >= earlier or (pointed and line.spaces == pointed):
             _band(surface, look, place)
-        draw_line(surface, look, place, line, whos)
+        above = lines[index - 1][1] if index else None
+        number = "" if above and above.count == line.count else str(line.count or "–")
+        draw_line(surface, look, place, line, whos, number, marked=line.first or not index)
 
 
 def _band(surface: pygame.Surface, look: Look, place: pygame.Rect) -> None:
@@ -129,16 +134,23 @@ def _room(look: Look, width: int, line: LogLine) -> int:
     return width - look.px(TEXT + 4) - gain
 
 
-def draw_line(surface: pygame.Surface, look: Look, place: pygame.Rect, line: LogLine, whos: Sequence[Who]) -> None:
-    """Draw one line of the log: the turn's number, the seat's mark, the words."""
+def draw_line(
+    surface: pygame.Surface,
+    look: Look,
+    place: pygame.Rect,
+    line: LogLine,
+    whos: Sequence[Who],
+    number: str,
+    marked: bool,
+) -> None:
+    """Draw one line of the log: the turn's or round's `number`, the seat's mark where it is `marked`, the words."""
     middle = place.y + look.px(LINE) // 2
-    if line.first:
-        number = look.text(str(line.number) if line.number else "–", "log", "muted")
-        surface.blit(number, number.get_rect(midright=(place.x + look.px(30), middle)))
-        if line.seat:
-            who = whos[line.seat - 1]
-            mark = look.sprite(who.mark, look.px(20), who.colour)
-            surface.blit(mark, mark.get_rect(center=(place.x + look.px(44), middle)))
+    figure = look.text(number, "log", "muted")
+    surface.blit(figure, figure.get_rect(midright=(place.x + look.px(30), middle)))
+    if marked and line.seat:
+        who = whos[line.seat - 1]
+        mark = look.sprite(who.mark, look.px(20), who.colour)
+        surface.blit(mark, mark.get_rect(center=(place.x + look.px(44), middle)))
     colour = "lamp" if line.good else "parchment"
     room = _room(look, place.w, line)
     if line.gain:

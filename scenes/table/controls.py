@@ -12,6 +12,7 @@ from engine.stage.type import escaped
 from engine.stage.widgets import Answer, Button, Dialog
 from scenes.table.bar import HEIGHT, ActionBar
 from scenes.table.frame import GAP
+from scenes.table.plate import Plate, plate_width
 from scenes.table.words import page_asked
 
 if TYPE_CHECKING:
@@ -61,11 +62,21 @@ def _add_bar(scene: TableScene) -> None:
     scene.bar_picks = {}
     if scene.awaits_person and not scene.motion.moving:
         bar = ActionBar(scene.look, frame.bar, scene.sheet, play.hand, scene.picking, frame.strip)
-        for widget in bar.fill(play.panels.counter if frame.strip else None):
+        for widget in bar.fill(play.panels.counter if frame.strip else None, _plate(scene)):
             scene.ui.add(widget)
         scene.bar_picks = bar.picks
     elif play.match.over and not scene.glancing:
         _add_results(scene)
+
+
+def _plate(scene: TableScene) -> Plate | None:
+    """The plate that says whose buttons these are, where several people play."""
+    turn = scene.play.match.turn
+    if turn is None or sum(not who.bot for who in scene.whos) < 2:
+        return None
+    who = scene.whos[turn.seat - 1]
+    size = plate_width(scene.look, who), scene.look.px(HEIGHT)
+    return Plate(pygame.Rect((0, 0), size), who, lambda: scene.attention.glow)
 
 
 def _add_log_button(scene: TableScene) -> None:

@@ -60,9 +60,12 @@ def _bar_busy(scene: TableScene) -> bool:
 
 
 def _corner_room(scene: TableScene) -> int:
-    """How large a thing the corners of the centre have room for, in pixels; 0 where there is none."""
+    """How large a thing the corners of the centre have room for, in pixels; 0 where there is none.
+
+    A table without cells leaves no corners: all of its place is its own.
+    """
     centre = scene.frame.centre
-    if not scene.board.camera.fitted or scene.frame.strip or scene.frame.small:
+    if scene.board.free or not scene.board.camera.fitted or scene.frame.strip or scene.frame.small:
         return 0
     corners = [scene.board.outline(number, scene.look.px(30)) for number in range(len(scene.board.uses))]
     top = min((y, x) for hull in corners for x, y in hull)
@@ -110,7 +113,7 @@ def _draw_top(surface: pygame.Surface, scene: TableScene) -> None:
     if not frame.small:
         title = fitted(look, scene.play.match.title, "panel-heading", "lamp", frame.title.w)
         surface.blit(title, (frame.title.x + look.px(4), frame.title.y + look.px(4)))
-        line = look.text(f"turn {scene.number}" if scene.number else "set-up", "log", "parchment")
+        line = look.text(f"{scene.sheet.counted} {scene.count}" if scene.count else "set-up", "log", "parchment")
         surface.blit(line, (frame.title.x + look.px(4), frame.title.y + look.px(31)))
     kept = look.px(48) if any(widget.name == "help" for widget in scene.ui.widgets) else 0
     draw_prompt(surface, look, frame.prompt, _prompt(scene), kept)
@@ -126,7 +129,7 @@ def _prompt(scene: TableScene) -> Prompt:
         return Prompt(
             "",
             "",
-            f"Looking back at turn {scene.number}" if scene.number else "Looking back",
+            f"Looking back at {scene.sheet.counted} {scene.count}" if scene.count else "Looking back",
             "Close the log to come back to the present.",
         )
     if turn is None:
@@ -141,7 +144,9 @@ def _prompt(scene: TableScene) -> Prompt:
     if play.hand.picks and decision.going_on:
         picked = ", ".join(face_of(sheet, pick).label for pick in play.hand.picks)
         question = decision.going_on.format(seat=who.title, picked=picked, **play.panels.prompt)
-    return Prompt(who.colour, who.mark, question, line or _second_line(scene, who, decision), refused, fade)
+    return Prompt(
+        who.colour, who.mark, question, line or _second_line(scene, who, decision), refused, fade, attention.glow
+    )
 
 
 def _second_line(scene: TableScene, who: Who, decision: Decision) -> str:

@@ -16,6 +16,7 @@ from engine.match import Match, Played, Recalled
 from engine.picture import Explanation, Panels, Picture, Table
 from engine.rules import NATURE, Action, Seat
 from engine.stage.motion import Step
+from scenes.table.aids import AidedTable
 
 
 class Play:
@@ -35,7 +36,7 @@ class Play:
         names: Mapping[Seat, str] | None = None,
     ) -> None:
         self.match = match
-        self.table = table
+        self.table = AidedTable(table)
         self.sheet = sheet
         self.keep = keep
         self.confirm = confirm
@@ -69,8 +70,26 @@ class Play:
         told = [(step.turn, step.events) for step in known]
         self.log: list[LogLine] = chronicle(told, self.sheet.events, self.names, self.sheet.picks, self._counting())
         if match.resigned:
-            self.log.append(LogLine(match.number, match.resigned, "gives up", True, True, (), len(match.line)))
+            upto = len(match.line)
+            self.log.append(LogLine(match.number, match.count, match.resigned, "gives up", True, True, (), upto))
         self.last = self._last_moves()
+
+    def ask_before(self, asks: Callable[[str], bool]) -> None:
+        """Let those verbs wait for a yes that the sheet wants confirmed, as far as somebody `asks` for that."""
+        verbs = self.sheet.verbs.items()
+        self.confirm = tuple(verb for verb, words in verbs if words.final or (words.confirm and asks(verb)))
+        self.hand.confirm = self.confirm
+
+    def show_chances(self, shown: bool) -> bool:
+        """Show what the table tells of chances, or leave it out; whether that is new. The picks made so far stay."""
+        if shown == self.table.aided:
+            return False
+        self.table.aided = shown
+        picks = self.hand.picks
+        self.refresh()
+        for pick in picks:
+            self.hand.choose(pick)
+        return True
 
     def _counting(self) -> list[str]:
         """The categories of the score sheet that events add to and that are part of the total."""

@@ -6,13 +6,15 @@ import msgspec
 import pygame
 
 from engine.stage.look import Look
+from scenes.table.plate import call
 from scenes.table.setting import fitted
 
 
 class Prompt(msgspec.Struct, frozen=True):
     """What the strip says: the seat's colour and mark, the question, the line under it.
 
-    `refused` sets the second line as a refusal with its icon; `fade` is its opacity 0..1.
+    `refused` sets the second line as a refusal with its icon; `fade` is its opacity 0..1. `glow` is what is left of the
+    flash that says that somebody else is to act, 0..1.
     """
 
     colour: str
@@ -21,11 +23,14 @@ class Prompt(msgspec.Struct, frozen=True):
     line: str = ""
     refused: bool = False
     fade: float = 1.0
+    glow: float = 0.0
 
 
 def draw_prompt(surface: pygame.Surface, look: Look, rect: pygame.Rect, prompt: Prompt, kept: int) -> None:
     """Draw the strip into `rect` (pixels), its right end `kept` free for a button."""
     surface.blit(look.panel("panel-parchment", rect.size), rect)
+    if prompt.colour:
+        call(surface, look, rect.inflate(-look.px(8), -look.px(8)), prompt.colour, prompt.glow)
     left = rect.x + look.px(10)
     if prompt.mark:
         band = pygame.Rect(left - look.px(2), rect.y + look.px(8), look.px(10), rect.h - look.px(16))

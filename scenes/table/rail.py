@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
 import pygame
 
 from engine.components import LegendLine
-from engine.picture import Panel, Panels, SeatCard
+from engine.picture import Panel, Panels, Row, SeatCard
 from engine.stage.look import Look
 from scenes.table.rows import BLOCK, CARD, draw_rows, rows_height
 from scenes.table.setting import Who, fitted
@@ -15,10 +16,12 @@ from scenes.table.setting import Who, fitted
 GAP = 8
 LOWEST, HIGHEST, SMALL = 84, 176, 88
 """The least height of a card beside blocks, the most of any, and of one in the small frame, in units."""
-NAMED = 132
-"""The least height, in units, of a card that says who plays under the name of the seat."""
-HEAD, SHORT_HEAD, FOOT = 68, 44, 8
-"""Where the rows of a card begin, with and without its second line, and what is left free under them, in units."""
+NAMED, TOLD = 132, 160
+"""The least height, in units, of a card that says who plays under the name of the seat; and of one that says beside
+what the seat is about."""
+HEAD, SHORT_HEAD, STATED, LINE, FOOT = 68, 44, 50, 21, 8
+"""Where the rows of a card begin, in units: with a line under its name, without one, and in a low card with the seat's
+state; how much each further line takes; and what is left free under the rows."""
 
 
 def blocks_fit(look: Look, rail: pygame.Rect, panels: Panels) -> bool:
@@ -31,7 +34,15 @@ def blocks_fit(look: Look, rail: pygame.Rect, panels: Panels) -> bool:
 
 def _card_height(look: Look, width: int, card: SeatCard) -> int:
     """How high a card has to be to show all its rows, the second line included; never more than the highest."""
-    return min(look.px(HIGHEST), look.px(HEAD + FOOT) + rows_height(look, card.rows, width - look.px(30)))
+    needed = look.px(_head(HIGHEST, card) + FOOT) + rows_height(look, card.rows, width - look.px(30))
+    return min(look.px(HIGHEST), needed)
+
+
+def _head(high: float, card: SeatCard) -> int:
+    """Where the rows of a card so many units high begin, in units."""
+    if high < NAMED:
+        return STATED if card.state else SHORT_HEAD
+    return HEAD + LINE if card.state and high >= TOLD else HEAD
 
 
 def card_places(look: Look, rail: pygame.Rect, seats: int, panels: Sequence[Panel], small: bool) -> list[pygame.Rect]:
@@ -48,23 +59,51 @@ def panel_height(look: Look, panel: Panel, width: int) -> int:
 
 
 def draw_card(surface: pygame.Surface, look: Look, rect: pygame.Rect, who: Who, card: SeatCard, acts: bool) -> None:
-    """Draw one seat's card into `rect`; the seat to act stands in lamplight."""
+    """Draw one seat's card into `rect`; the seat to act stands in lamplight.
+
+    Where the rows of a card are too high for it, the words of their icons stand beside them.
+    """
     surface.blit(look.panel("panel-slate--chosen" if acts else "panel-slate", rect.size), rect)
     band = pygame.Rect(rect.x + look.px(5), rect.y + look.px(8), look.px(5), rect.h - look.px(17))
     pygame.draw.rect(surface, look.colour(who.colour), band, border_radius=look.px(2))
-    mark = look.sprite(who.mark, look.px(42), who.colour)
-    surface.blit(mark, (rect.x + look.px(14), rect.y + look.px(12)))
+    high = rect.h / look.scale
+    low = high < NAMED and bool(card.state)
+    mark = look.sprite(who.mark, look.px(36 if low else 42), who.colour)
+    surface.blit(mark, (rect.x + look.px(14), rect.y + look.px(8 if low else 12)))
     score = look.text(card.score, "score", "lamp" if acts else "parchment")
-    surface.blit(score, score.get_rect(topright=(rect.right - look.px(12), rect.y + look.px(3))))
-    left, room = rect.x + look.px(64), rect.right - look.px(12) - rect.x - look.px(64)
-    title = fitted(look, who.title, "panel-heading-small", "parchment", room - score.get_width() - look.px(4))
-    surface.blit(title, (left, rect.y + look.px(9)))
-    named = rect.h >= look.px(NAMED)
-    if named:
-        _draw_second_line(surface, look, pygame.Rect(left, rect.y + look.px(38), room, 0), who, card)
-    top = look.px(HEAD if named else SHORT_HEAD)
+    surface.blit(score, score.get_rect(topright=(rect.right - look.px(12), rect.y + look.px(1 if low else 3))))
+    left = rect.x + look.px(56 if low else 64)
+    room = rect.right - look.px(12) - left
+    beside = room - score.get_width() - look.px(4)
+    title = fitted(look, who.title, "name" if low else "panel-heading-small", "parchment", beside)
+    surface.blit(title, (left, rect.y + look.px(4 if low else 9)))
+    if low:
+        state = fitted(look, card.state, "small", "lamp" if acts else "muted", beside)
+        surface.blit(state, (left, rect.y + look.px(25)))
+    elif high >= NAMED:
+        _draw_lines(surface, look, pygame.Rect(left, rect.y + look.px(38), room, 0), who, card, acts, high >= TOLD)
+    top = look.px(_head(high, card))
     inside = pygame.Rect(rect.x + look.px(18), rect.y + top, rect.w - look.px(30), rect.h - top - look.px(FOOT))
-    draw_rows(surface, look, inside, card.rows, CARD)
+    draw_rows(surface, look, inside, _fitting(look, card.rows, inside), CARD)
+
+
+def _draw_lines(
+    surface: pygame.Surface, look: Look, at: pygame.Rect, who: Who, card: SeatCard, acts: bool, both: bool
+) -> None:
+    """What stands under the name of a seat: who plays and what the score counts, and what the seat is about.
+
+    Where there is no room for `both`, they share a line, or the state stands alone.
+    """
+    if not card.state:
+        _draw_second_line(surface, look, at, who, card)
+        return
+    line = card.state
+    if both and who.name:
+        surface.blit(fitted(look, who.name, "small", "muted", at.w), at)
+        at = at.move(0, look.px(LINE))
+    elif who.name and look.measure(f"{who.name}, {card.state}", "small")[0] <= at.w:
+        line = f"{who.name}, {card.state}"
+    surface.blit(fitted(look, line, "small", "lamp" if acts else "muted", at.w), at)
 
 
 def _draw_second_line(surface: pygame.Surface, look: Look, at: pygame.Rect, who: Who, card: SeatCard) -> None:
@@ -74,6 +113,13 @@ def _draw_second_line(surface: pygame.Surface, look: Look, at: pygame.Rect, who:
     beside = look.measure(who.name, "small")[0] + unit.get_width() + look.px(8) <= at.w
     if beside or (card.rows and card.rows[0].heading):
         surface.blit(unit, unit.get_rect(topright=(at.right, at.y + look.px(0 if beside else 24))))
+
+
+def _fitting(look: Look, rows: Sequence[Row], inside: pygame.Rect) -> Sequence[Row]:
+    """Rows as they are, where they fit `inside`; else with the words of their icons beside them."""
+    if rows_height(look, rows, inside.w) <= inside.h + look.px(FOOT):
+        return rows
+    return [msgspec.structs.replace(row, beside=True) for row in rows]
 
 
 def draw_small_card(

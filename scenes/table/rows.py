@@ -23,6 +23,8 @@ APART, IN_TRAY = 6, 0.74
 """How far such icons and trays stay apart, in units; the size of an icon as a share of its tray."""
 DIM, PALE = 0.33, 0.6
 """How opaque a dimmed icon is, and the text under it."""
+BESIDE = 4
+"""Units between an icon and the words beside it."""
 BETWEEN = 3
 """Units between the parts of a row, and between rows."""
 
@@ -80,7 +82,9 @@ def _parts(look: Look, row: Row, width: int, ground: Ground, setting: Setting) -
         found.append(headline(look, row, width, ground, setting))
     elif row.heading:
         found.append(fitted(look, row.heading, "log", ground.quiet, width))
-    if row.icons or row.figure:
+    if row.beside and any(icon.text for icon in row.icons):
+        found.append(_in_columns(look, row.icons, width, ground, setting))
+    elif row.icons or row.figure:
         found.append(_with_figure(look, row, width, ground, setting))
     if row.text:
         found.append(look.markup(row.text, "log", ground.words, width))
@@ -95,6 +99,24 @@ def _beside(look: Look, row: Row, width: int, ground: Ground) -> pygame.Surface:
     line.blit(icon, icon.get_rect(midleft=(0, line.get_height() // 2)))
     line.blit(text, text.get_rect(midleft=(icon.get_width() + look.px(8), line.get_height() // 2)))
     return line
+
+
+def _in_columns(look: Look, icons: Sequence[Icon], width: int, ground: Ground, setting: Setting) -> pygame.Surface:
+    """Icons with their words beside them, in columns of one width: as many as fit, or as many as there are icons."""
+    side, gap = look.px(setting.icon), look.px(BESIDE)
+    images = [boxed(look, icon, side, setting) for icon in icons]
+    words = [look.text(icon.text, "number", ground.words) for icon in icons]
+    words = [look.faded(word, PALE) if icon.dim else word for icon, word in zip(icons, words, strict=True)]
+    widest = max(image.get_width() + gap + word.get_width() for image, word in zip(images, words, strict=True))
+    across = max(1, min(len(icons), (width + gap) // (widest + gap)))
+    across = -(-len(icons) // -(-len(icons) // across))
+    high = max(part.get_height() for part in (*images, *words))
+    whole = pygame.Surface((width, high * -(-len(icons) // across)), pygame.SRCALPHA)
+    for place, (image, word) in enumerate(zip(images, words, strict=True)):
+        left, middle = width * (place % across) // across, high * (place // across) + high // 2
+        whole.blit(image, image.get_rect(midleft=(left, middle)))
+        whole.blit(word, word.get_rect(midleft=(left + image.get_width() + gap, middle)))
+    return whole
 
 
 def _drawn_up(look: Look, row: Row, width: int, setting: Setting) -> Row:

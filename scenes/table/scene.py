@@ -47,9 +47,11 @@ class TableScene(Scene):
         super().__init__()
         self.app = app
         self.sheet = match.record.sheet()
-        table, seats, look = games.table(match.record.id), match.header.seats, app.stack.look
+        seats, look = match.header.seats, app.stack.look
         names = {number: who(look, seat, len(seats) == 1).title for number, seat in enumerate(seats, 1)}
-        self.play = Play(match, table, self.sheet, app.keep, self._confirmed(), names)
+        self.play = Play(match, games.table(match.record.id), self.sheet, app.keep, names=names)
+        self.play.ask_before(app.settings.asks)
+        self.play.show_chances(app.settings.chances)
         self.board = BoardView(self.play.table.layout(match.rules))
         self.motion = Motion(self.board.place, app.stack.look.theme.motion)
         self.motion.settle(self.play.picture)
@@ -68,8 +70,8 @@ class TableScene(Scene):
         self.around: pygame.Surface | None = None
         """What stands round the board while a story is told: as it was before it. None while nothing is told."""
         self.glancing = False
-        self.number = match.number
-        """The turn that the table shows."""
+        self.count = match.count
+        """The turn or round that the table shows."""
         self._notice = notice
         self._until_results = -1.0 if match.over else self._seconds("result")
 
@@ -98,12 +100,17 @@ class TableScene(Scene):
     def resume(self) -> None:
         """Take over settings that may have changed above, and the colours of this table; a half-made action stays."""
         self._take_seats()
-        self.play.confirm = self.play.hand.confirm = self._confirmed()
+        self.play.ask_before(self.app.settings.asks)
+        if self.play.show_chances(self.app.settings.chances):
+            self.motion.settle(self.play.picture)
+            self.layout(self.size, self.look)
         self.rebuild()
 
     def rebuild(self) -> None:
         """Make the buttons and the log lines anew for the position as it is."""
-        self.number = self.number if self.glancing else self.play.match.number
+        self.count = self.count if self.glancing else self.play.match.count
+        turn = self.play.match.turn
+        self.attention.call(turn.seat if turn else 0, flash=self._speed > 0)
         controls.build(self)
         self.log_places = column.log_lines(self.look, self.column[1], self.play.log)
         self.dirty = True
@@ -135,11 +142,6 @@ class TableScene(Scene):
 
     def _seconds(self, name: str) -> float:
         return self.app.stack.look.theme.seconds(name)
-
-    def _confirmed(self) -> tuple[str, ...]:
-        asks = self.app.settings.asks
-        verbs = self.sheet.verbs.items()
-        return tuple(verb for verb, words in verbs if words.final or (words.confirm and asks(verb)))
 
     # What people do
 
@@ -277,7 +279,7 @@ class TableScene(Scene):
     def glance(self, actions: int | None, spaces: tuple[str, ...] = ()) -> None:
         """Show the position after so many actions with `spaces` in brackets; None goes back to the present."""
         self.glancing = actions is not None
-        self.number = self.play.match.line[actions - 1].turn.number if actions else self.play.match.number
+        self.count = self.play.match.line[actions - 1].turn.count if actions else self.play.match.count
         self.play.look_back(actions)
         self.motion.settle(self.play.picture)
         self.attention.point(None)

@@ -55,7 +55,7 @@ class Walk:
         self.facts: tuple[Any, dict[str, Any]] | None = None
         self.chance = random.Random(0)
         self.hidden = self.count = 0
-        self.number, self.acted = 0, [NATURE]
+        self.number, self.round, self.acted = 0, 0, [NATURE]
 
     def step(self, ply: Ply) -> None:
         """Check everything at one ply."""
@@ -68,7 +68,7 @@ class Walk:
         self.count += 1
         if ply.number == 0:
             self.scored.clear()
-            self.number, self.acted = 0, [NATURE]
+            self.number, self.round, self.acted = 0, 0, [NATURE]
 
     def due(self, every: int) -> bool:
         """Whether what is checked every so many plies, over all games, is to be checked now."""
@@ -94,6 +94,15 @@ def turn_numbers(walk: Walk, ply: Ply) -> None:
     if number and seat not in (NATURE, walk.acted[-1]):
         assert seat not in walk.acted, f"seat {seat} acts, hands over and acts again in turn {number}"
         walk.acted.append(seat)
+
+
+def rounds(walk: Walk, ply: Ply) -> None:
+    """Turns have rounds that do not fall in a game whose sheet counts by them, and none in any other."""
+    turn = ply.turn
+    counts = walk.sheet.counted == "round"
+    assert bool(turn.round) == (counts and turn.number > 0), f"people count by the {walk.sheet.counted}"
+    assert turn.round >= walk.round, "a turn's round falls"
+    walk.round = turn.round
 
 
 def legal_list(walk: Walk, ply: Ply) -> None:
@@ -348,6 +357,7 @@ def table(walk: Walk, ply: Ply) -> None:
 CHECKS: tuple[Callable[[Walk, Ply], None], ...] = (
     whose_turn,
     turn_numbers,
+    rounds,
     legal_list,
     odds,
     texts,

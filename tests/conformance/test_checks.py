@@ -76,6 +76,14 @@ class CountsBackwards(Pan):
         return turn and Turn(turn.seat, turn.decision, 99 - turn.number, turn.known_to)
 
 
+class CountsByRounds(Pan):
+    """Turns have rounds, and the sheet says nothing of it."""
+
+    def turn(self, state: Position) -> Turn | None:
+        turn = super().turn(state)
+        return turn and msgspec.structs.replace(turn, round=turn.number)
+
+
 class AsksOtherwise(Pan):
     def turn(self, state: Position) -> Turn | None:
         turn = super().turn(state)
@@ -166,6 +174,7 @@ class WinsNowhere(Pan):
         (SilentAboutAsking, "told_apart"),
         (CountsRounds, "turn_numbers"),
         (CountsBackwards, "turn_numbers"),
+        (CountsByRounds, "rounds"),
         (AsksOtherwise, "in_the_sheet"),
         (TellsMore, "in_the_sheet"),
         (ScoresOtherwise, "in_the_sheet"),

@@ -56,12 +56,12 @@ def turn(seat: Seat, number: int) -> Turn:
 
 
 def test_an_event_is_a_line_in_the_words_of_the_sheet() -> None:
-    assert lines((turn(1, 4), [Dug(1, "c3")])) == [LogLine(4, 1, "digs c3", True, False, ("c3",), 1)]
+    assert lines((turn(1, 4), [Dug(1, "c3")])) == [LogLine(4, 4, 1, "digs c3", True, False, ("c3",), 1)]
 
 
 def test_an_event_that_joins_goes_on_with_the_line_of_its_turn() -> None:
     found = lines((turn(1, 1), [Dug(1, "a1")]), (turn(1, 1), [Carted("a1", "b2")]))
-    assert found == [LogLine(1, 1, "digs a1, a1 to b2", True, False, ("a1", "a1", "b2"), 2)]
+    assert found == [LogLine(1, 1, 1, "digs a1, a1 to b2", True, False, ("a1", "a1", "b2"), 2)]
 
 
 def test_seats_have_their_names_and_several_things_commas_between() -> None:

@@ -289,7 +289,7 @@ def test_a_finished_match_has_an_outcome_and_totals_by_turn() -> None:
     match = at_random(8)
     assert match.outcome == match.rules.standings(match.state)
     scores = match.scores()
-    assert [score.number for score in scores] == list(range(1, 10))
+    assert [score.count for score in scores] == list(range(1, 10))
     assert scores[-1].totals == match.standings().totals
     assert match.number == 9
     for before, after in itertools.pairwise(scores):

@@ -66,7 +66,7 @@ def test_a_real_match_of_mattock() -> None:
     assert outcome.headline == f"{winner.setup.name} wins: {loser.setup.name} has nowhere left to mine"
     assert (winner.note, loser.note, outcome.reason) == ("", "", ""), "the headline has said it all"
     assert not outcome.summed
-    assert outcome.turns == match.number
+    assert outcome.length == f"{match.number} turns"
     assert [line[-1] for line in outcome.lines] == list(match.standings().totals)
     assert [line[0] for line in outcome.lines] == list(match.rules.standings(match.states[0]).totals)
     assert {card.setup.name: card.who for card in outcome.cards} == {"Anna": "person", "Ben": "bot, medium"}
@@ -82,7 +82,7 @@ def test_six_seats_in_order_of_rank_with_what_decided() -> None:
     assert outcome.reason == "Rubies break the tie"
     assert outcome.summed
     assert len(outcome.lines) == 6
-    assert outcome.turns == TURNS
+    assert outcome.length == f"{TURNS} turns"
 
 
 def test_the_best_of_a_column_stands_out_unless_all_are_equal() -> None:
@@ -210,7 +210,7 @@ def test_the_chart_tells_the_values_at_the_turn_pointed_at() -> None:
     without_window()
     look = Look(1.0)
     lines = [Line("Anna", "vermilion", "mark-pick", (0, 2, 5)), Line("Ben", "green", "mark-shovel", (0, 1, 1))]
-    chart = LineChart(pygame.Rect(0, 0, 800, 300), look, "Points by turn", lines)
+    chart = LineChart(pygame.Rect(0, 0, 800, 300), look, "points", lines)
     assert chart.turn_at(round(chart.place(2, 5)[0]) - 1) == 2
     told = chart.slip(2)
     assert told.heading == "Turn 2"

@@ -186,12 +186,12 @@ def test_a_refusal_goes_when_somebody_plays() -> None:
 
 def test_looking_back_tells_the_turn_of_then() -> None:
     at, _ = looking_back()
-    now = at.scene.number
+    now = at.scene.count
     at.keys("up", "up", "up")
-    assert at.scene.number < now
+    assert at.scene.count < now
     at.app.back = at.stack.pop
     at.keys("escape")
-    assert at.scene.number == now
+    assert at.scene.count == now
 
 
 def test_the_brackets_at_the_end_are_those_of_the_last_turn() -> None:

@@ -53,7 +53,7 @@ def test_a_help_too_long_for_the_prompt_loses_its_last_part_whole() -> None:
 
 
 def line(text: str) -> LogLine:
-    return LogLine(1, 1, text, False, True, (), 1)
+    return LogLine(1, 1, 1, text, False, True, (), 1)
 
 
 def rows(text: str) -> int:

@@ -7,13 +7,15 @@ from typing import Any, cast
 import pygame
 import pytest
 
+import games
 from engine.entries import SeatSetup
 from engine.stage.inputs import Hover
 from engine.stage.sprites import read_drawing
 from engine.stage.theme import load_theme
 from engine.stage.widgets import Canvas
+from engine.yamlfile import DataError
 from scenes.saved_table import SavedTable
-from scenes.shelf import WINDOW, box_of, lobby_box, places, read_shelf, span_words
+from scenes.shelf import WINDOW, Box, box_of, lobby_box, places, plain_box, read_shelf, span_words
 from scenes.title import TitleScene
 from tests.scenes.fakes import GULLY, PAIR, PIT, WINDOWS, FakeApp, Stand, misplaced, record
 
@@ -33,8 +35,8 @@ def title(app: FakeApp, size: tuple[int, int] = (1280, 800), scale: float = 1.0)
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 @pytest.mark.parametrize("left", [None, saved(), saved(6), saved(3, picture=False)])
 def test_everything_has_its_place(size: tuple[int, int], scale: float, left: SavedTable | None) -> None:
-    for games in ((PAIR, PIT), (PAIR, GULLY)):
-        stand = title(FakeApp(games, saved=left), size, scale)
+    for found in ((PAIR, PIT), (PAIR, GULLY)):
+        stand = title(FakeApp(found, saved=left), size, scale)
         assert misplaced(stand) == []
 
 
@@ -251,12 +253,39 @@ def test_the_shelf_can_be_drawn_as_its_file_says() -> None:
     for box in shelf.boxes:
         assert {box.tint, box.ground} <= theme.palette.keys()
         assert box.art
-        assert read_drawing(box.solo.sprite).tintable == bool(box.solo.tint)
+        solo = [(box.solo.sprite, box.solo.tint)] if box.solo else []
+        for sprite, tint in (*((art.sprite, art.tint) for art in box.art), *solo):
+            assert read_drawing(sprite).tintable == bool(tint)
+            assert tint in ("", *theme.palette)
         for art in box.art:
-            assert read_drawing(art.sprite).tintable == bool(art.tint)
-            assert art.tint in ("", *theme.palette)
             assert -art.size < art.x < WINDOW[2] + art.size
             assert -art.size < art.y < WINDOW[3] + art.size
+
+
+def test_the_shelf_says_of_every_game_what_its_own_file_says() -> None:
+    def words(box: Box) -> tuple[str, ...]:
+        return (box.title, box.players, box.blurb, *((box.solo.title, box.solo.blurb) if box.solo else ()))
+
+    shelf = read_shelf()
+    for game in games.discover().values():
+        assert words(box_of(shelf, game)) == words(plain_box(shelf, game))
+
+
+def test_a_game_whose_files_are_broken_says_so_and_opens_nothing() -> None:
+    app = FakeApp([PAIR, GULLY])
+    stand = title(app)
+    scene = stand.scene
+    assert isinstance(scene, TitleScene)
+
+    def broken(*_: object) -> None:
+        raise DataError(["data/chasm.yaml:3: title: is missing", "data/chasm.yaml:9: words: is a list"])
+
+    app.show_lobby = broken  # type: ignore[attr-defined]
+    for key in ("2", "6"):
+        scene.notice = ""
+        stand.keys(key)
+        assert scene.notice == "data/chasm.yaml:3: title: is missing"
+    assert misplaced(stand) == []
 
 
 def test_only_games_that_are_there_can_be_played() -> None:

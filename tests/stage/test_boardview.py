@@ -10,7 +10,7 @@ import pytest
 
 from engine.boards import Board
 from engine.picture import Layer, Link, MapUse, Piece, Spot
-from engine.stage import boardview
+from engine.stage import maps
 from engine.stage.boardview import BEAM, INNER, BoardView
 from engine.stage.look import Look
 from engine.stage.motion import Live
@@ -48,7 +48,7 @@ def hull_of(points: list[tuple[float, float]]) -> pygame.Rect:
 
 
 def spaces(view: BoardView) -> list[str]:
-    return [use.prefix + name for use, map_ in view.uses for name in map_.spaces if name not in use.closed]
+    return [name for laid in view.uses for name, _ in laid.open]
 
 
 # Where everything lies
@@ -140,7 +140,7 @@ MANY = {
 @pytest.fixture
 def many(monkeypatch: pytest.MonkeyPatch) -> BoardView:
     """Squares and hexes of another size side by side, a tray and a point beside them, at two pixels a map pixel."""
-    monkeypatch.setattr(boardview, "load_board", MANY.__getitem__)
+    monkeypatch.setattr(maps, "load_board", MANY.__getitem__)
     view = BoardView([MapUse("squares", frame=False), MapUse("hexes", prefix="h:", frame=False)])
     view.layout(pygame.Rect(0, 0, 1820, 800), look())
     assert view.camera.scale == 2

@@ -18,6 +18,9 @@ from engine.stage.window import without_window
 
 SCALES = (1.0, 1.25, 2.625)
 
+RIMS = ("panel-chosen", "panel-cursed", "panel-last", "panel-refused", "panel-target")
+"""Panels that lie over something and mark it."""
+
 
 @pytest.fixture(autouse=True, scope="module")
 def screen() -> None:
@@ -187,8 +190,16 @@ def test_a_panel_has_its_size_and_a_face_inside(name: str, scale: float, size: t
     assert pygame.Rect((0, 0), box).contains(face)
     assert face.w > box[0] / 2
     assert face.h > box[1] / 2
-    if name not in ("focus", "panel-shelf"):
+    if name not in (*RIMS, "focus", "panel-shelf"):
         assert panel.get_at(face.center).a == 255
+
+
+@pytest.mark.parametrize("name", RIMS)
+@pytest.mark.parametrize("size", [(33, 33), (33, 126), (784, 208)])
+def test_a_rim_shows_what_lies_inside_it(name: str, size: tuple[int, int]) -> None:
+    panel = Look(1.0).panel(name, size)
+    assert panel.get_at((size[0] // 2, size[1] // 2)).a < 100
+    assert max(panel.get_at((x, 5)).a for x in range(8)) > 200
 
 
 def test_the_corners_of_a_panel_do_not_stretch(look: Look) -> None:

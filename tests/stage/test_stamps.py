@@ -97,7 +97,7 @@ def test_a_lean_is_drawn_in_notches() -> None:
 
 
 def test_the_box_of_a_piece_does_not_lean() -> None:
-    assert stamp(look(), live(altered(CART, lean=20)), 60).box == stamp(look(), live(CART), 60).box
+    assert stamp(look(), live(altered(CART, lean=20)), (60, 60)).box == stamp(look(), live(CART), (60, 60)).box
 
 
 # Falling, growing, fading

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pygame
 import pytest
 
@@ -13,11 +15,19 @@ from tests.stage.svglint import lint, shapes
 
 BOXES: dict[str, tuple[float, float]] = {
     "background": (1600, 1000),
+    "blast-card": (250, 350),
+    "blast-chip": (128, 128),
+    "blast-slip": (136, 96),
     "box": (256, 320),
     "button": (144, 96),
     "card": (250, 350),
+    "deck-last": (250, 350),
+    "deck-plate": (192, 104),
+    "deck-stack": (250, 350),
     "focus": (144, 96),
     "hex": (222, 256),
+    "lamp-pool": (544, 216),
+    "number-slot": (136, 128),
     "office-four": (128, 128),
     "office-plate": (256, 128),
     "office-plate-tall": (128, 256),
@@ -30,7 +40,7 @@ BOXES: dict[str, tuple[float, float]] = {
     "veins-city": (222, 256),
     "veins-rock": (222, 256),
 }
-"""Boxes by name or first word of it; all others are 256 square."""
+"""Boxes by name or by the words it begins with, as many as are told; all others are 256 square."""
 
 JOINED = ("background", "gate-", "panel-shelf", "prop-lantern", "rail-", "square-entrance")
 """What runs over its box on purpose, because it joins what lies beside it."""
@@ -69,8 +79,9 @@ def test_the_file_keeps_to_the_rules(name: str) -> None:
 
 @pytest.mark.parametrize("name", sprite_names())
 def test_the_box_is_that_of_the_family(name: str) -> None:
-    plain = name.partition("--")[0]
-    family = plain if plain in BOXES else plain.partition("-")[0]
+    family = name.partition("--")[0]
+    while family and family not in BOXES:
+        family = family.rpartition("-")[0]
     sprite = read_drawing(name)
     assert (sprite.width, sprite.height) == BOXES.get(family, (256, 256))
 
@@ -116,6 +127,13 @@ def test_a_panel_is_the_same_along_the_strips_that_stretch_sideways(name: str) -
     first = [middle.get_at((40, y)) for y in range(192)]
     for x in (1, 20, 60, 78):
         assert [middle.get_at((x, y)) for y in range(192)] == first
+
+
+def test_small_dice_are_told_apart_at_the_size_of_a_place() -> None:
+    faces = [read_drawing(f"die-small-{number}").rasterise((36, 36)) for number in range(1, 9)]
+    for one, other in combinations(faces, 2):
+        changed = sum(abs(one.get_at((x, y)).g - other.get_at((x, y)).g) > 100 for x in range(36) for y in range(36))
+        assert changed > 40
 
 
 BAD = {

@@ -1,0 +1,187 @@
+"""Pieces as they are shown, and the beats of a story: what each kind of cue does to one while its time passes.
+
+Positions are map coordinates, durations seconds.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import msgspec
+
+from engine.picture import Cue, CueKind, Piece
+from engine.stage.ways import Point, Way, pose
+
+HAIR = 1e-9
+"""Seconds that are nothing: what is left of a beat by rounding."""
+TURNS, TURN = 2, 12
+"""How often something thrown turns over, and by how many degrees at a time, so that few pictures show it all."""
+LANDS = 0.84
+"""The share of its time after which something thrown lies."""
+HOPS = ((0.0, 0.46, 0.55), (0.46, 0.7, 0.2), (0.7, LANDS, 0.06))
+"""The hops of something thrown: from which share of its time to which, and how high, in its own widths."""
+NEARER, DENT = 0.5, 0.07
+"""How much larger something looks a width up in the air, and how much smaller as it settles."""
+
+
+class Live:
+    """A piece as it is shown now.
+
+    `at` is the middle of what it lies on, in map coordinates; `alpha` how opaque it is and `grow` how large, beside
+    what its piece says; `glow` how bright it flashes; `sway` how many degrees it is turned clockwise beside its lean,
+    and `shift` how far right it is shaken, in shares of its space; `shade` how dark it is, 0 to 1; `rise` how high it
+    is in the air, in its own widths. What is `leaving` is as good as gone, what is `aloft` flies over all that lies. In
+    `memo` the one who draws remembers the piece's last picture.
+    """
+
+    __slots__ = ("aloft", "alpha", "at", "glow", "grow", "leaving", "memo", "piece", "rise", "shade", "shift", "sway")
+
+    def __init__(self, piece: Piece, at: Point) -> None:
+        self.piece = piece
+        self.at = at
+        self.alpha = 1.0
+        self.grow = 1.0
+        self.glow = 0.0
+        self.sway = 0.0
+        self.shade = 0.0
+        self.shift = 0.0
+        self.rise = 0.0
+        self.leaving = False
+        self.aloft = False
+        self.memo: object = None
+
+
+class Beat:
+    """One cue being played on one live piece, along a way where it takes one; `grows` is its size before and after."""
+
+    def __init__(self, cue: Cue, live: Live, way: Way, lasts: float, grows: tuple[float, float]) -> None:
+        self.cue = cue
+        self.kind = cue.kind
+        self.live = live
+        self.way = way
+        self.end = cue.path[-1] if cue.path else None
+        self.lasts = lasts
+        self.grows = grows
+        self.gone = 0.0
+        self.first = live.piece
+
+    @property
+    def rest(self) -> float:
+        """The seconds that it goes on."""
+        return max(self.lasts - self.gone, 0.0)
+
+    @property
+    def over(self) -> bool:
+        """Whether its time has passed."""
+        return self.rest <= HAIR
+
+    def advance(self, dt: float) -> None:
+        """Let `dt` seconds pass for the piece."""
+        self.gone += dt
+        _PLAY[self.kind](self, 1.0 if self.over else self.gone / self.lasts)
+
+
+def _move(beat: Beat, share: float) -> None:
+    _along(beat, share * share * (3 - 2 * share))
+
+
+def _along(beat: Beat, part: float) -> None:
+    """Bring a piece a part of its way, and to the size that it has there."""
+    beat.live.at = beat.way.point(part * beat.way.length)
+    if beat.cue.into is not None:
+        before, after = beat.grows
+        beat.live.grow = before + (after - before) * part
+
+
+def _tumble(beat: Beat, share: float) -> None:
+    live, way = beat.live, beat.way
+    pushed = 1 - (1 - share) ** 1.6
+    _along(beat, pushed * pushed * (3 - 2 * pushed))
+    over = 1 - (1 - min(share / LANDS, 1.0)) ** 2
+    sign = -1 if way.point(way.length)[0] < way.point(0.0)[0] else 1
+    live.sway = sign * (round(over * TURNS * 360 / TURN) * TURN % 360)
+    live.rise = _hop(share)
+    live.grow = (live.grow if beat.cue.into else 1.0) * (1 + live.rise * NEARER - _dent(share))
+    shown = int(over * (len(beat.cue.through) + 1))
+    if shown < len(beat.cue.through):
+        looks = msgspec.structs.replace(live.piece, sprite=beat.cue.through[shown])
+    else:
+        own = beat.cue.into or beat.first
+        looks = msgspec.structs.replace(live.piece, sprite=own.sprite, tint=own.tint, badges=own.badges)
+    if looks != live.piece:
+        live.piece = looks
+
+
+def _hop(share: float) -> float:
+    """How high something thrown is: three hops, each lower, the last one over as it lands."""
+    for start, end, high in HOPS:
+        if start <= share < end:
+            part = (share - start) / (end - start)
+            return high * 4 * part * (1 - part)
+    return 0.0
+
+
+def _dent(share: float) -> float:
+    """How much smaller something thrown looks as it settles."""
+    return DENT * math.sin(math.pi * (share - LANDS) / (1 - LANDS)) if share > LANDS else 0.0
+
+
+def _roll(beat: Beat, share: float) -> None:
+    live, along = beat.live, share * beat.way.length
+    live.at = beat.way.point(along)
+    heading = beat.way.heading(along)
+    if live.piece.facing and heading is not None:
+        facing, lean = pose(heading)
+        if (facing, lean) != (live.piece.facing, live.piece.lean):
+            live.piece = msgspec.structs.replace(live.piece, facing=facing, lean=lean)
+
+
+def _appear(beat: Beat, share: float) -> None:
+    beat.live.alpha = share
+    beat.live.grow = 1.35 - 0.35 * share * (2 - share)
+
+
+def _open(beat: Beat, share: float) -> None:
+    late = share - 1
+    beat.live.grow = 1 + 2.4 * late**3 + 1.4 * late**2
+    beat.live.sway = 8 * math.sin(share * 6 * math.pi) * -late
+
+
+def _vanish(beat: Beat, share: float) -> None:
+    beat.live.alpha = 1 - share * share
+    beat.live.grow = 1 + 0.45 * share
+
+
+def _fall(beat: Beat, share: float) -> None:
+    live = beat.live
+    live.grow, live.shade, live.sway = 1 - 0.8 * share * share, 0.8 * share, 40 * share * share
+    live.alpha = 1 - share**4
+
+
+def _flash(beat: Beat, share: float) -> None:
+    beat.live.glow = 1 - abs(2 * share - 1)
+
+
+def _shake(beat: Beat, share: float) -> None:
+    ebb = (1 - share) * math.sin(math.pi * min(share * 4, 0.5))
+    beat.live.sway = 7 * ebb * math.sin(share * 8 * math.pi)
+    beat.live.shift = 0.035 * ebb * math.sin(share * 10 * math.pi)
+
+
+def _change(beat: Beat, share: float) -> None:
+    """The looks have been taken over as it began."""
+
+
+_PLAY: dict[CueKind, Callable[[Beat, float], None]] = {
+    CueKind.MOVE: _move,
+    CueKind.ROLL: _roll,
+    CueKind.APPEAR: _appear,
+    CueKind.OPEN: _open,
+    CueKind.VANISH: _vanish,
+    CueKind.FALL: _fall,
+    CueKind.FLASH: _flash,
+    CueKind.SHAKE: _shake,
+    CueKind.CHANGE: _change,
+    CueKind.TUMBLE: _tumble,
+}

@@ -1,0 +1,18 @@
+"""The words that lie on the table of Fire in the Hole: captions of deck, claim and places."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+CAPTIONS: Final[dict[str, Collection[str]]] = {
+    **dict.fromkeys(("deck", "hit_by", "claim_empty"), ()),
+    **dict.fromkeys((f"{what}_{purpose}" for what in ("hit", "miss") for purpose in ("steal", "gamble", "fire")), ()),
+    **dict.fromkeys(("die_steal", "die_gamble", "die_fire", "die_lies"), ("seat",)),
+    **dict.fromkeys(("face_detonator", "face_jumper", "face_safe"), ()),
+    **dict.fromkeys(("place_prospector", "place_in", "place_out", "place_asked"), ()),
+    **dict.fromkeys(("fires_left", "discarded", "place_rolled"), ("count",)),
+    "claim": ("cards",),
+    "chance": ("count", "all"),
+}
+"""The words on the table and the fields in each."""

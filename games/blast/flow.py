@@ -1,0 +1,229 @@
+"""How the game goes on (blast.md 3 and 4): set-up, a round with its claim, and the last claim."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.rules import Action, Event, Seat
+from games.blast import fire
+from games.blast.actions import (
+    Add,
+    Another,
+    Blown,
+    Curse,
+    Cursed,
+    FireTurned,
+    First,
+    Gamble,
+    Jump,
+    Jumped,
+    Keep,
+    Pass,
+    Passed,
+    RoundBegun,
+    Took,
+    TurnCard,
+    Turned,
+    Wait,
+    Waited,
+    WentOn,
+)
+from games.blast.cards import DETONATOR, FIRE, GEMS, JUMPER, SAFE
+from games.blast.turns import hand, next_miner, put_down, throw
+
+if TYPE_CHECKING:
+    from games.blast.rules import BlastRules
+    from games.blast.state import BlastState
+
+# Set-up: blast.md 3
+
+
+def curses(rules: BlastRules, state: BlastState) -> list[Action]:
+    """The cursed gems that nobody has yet."""
+    return rules.choices.curse[sum(1 << at for at in range(len(rules.colours)) if at not in state.cursed)]
+
+
+def curse(rules: BlastRules, state: BlastState, action: Curse) -> list[Event]:
+    """The next seat has its cursed gem; after the last one the first Prospector is named."""
+    seat = state.seat
+    state.cursed[seat - 1] = rules.colours.index(action.colour)
+    if seat < rules.seats:
+        state.seat = seat + 1
+    else:
+        state.decision = "first"
+    return [Cursed(seat, action.colour)]
+
+
+def first(rules: BlastRules, state: BlastState, action: First) -> list[Event]:
+    """The first Prospector is known: the game begins."""
+    events: list[Event] = []
+    _begin(rules, state, action.seat, events)
+    return events
+
+
+# The round: R0 and E
+
+
+def _begin(rules: BlastRules, state: BlastState, prospector: Seat, events: list[Event]) -> None:
+    """Begin a round: no claim, all miners in."""
+    state.round += 1
+    state.number += 1
+    state.seat = state.prospector = prospector
+    state.inside = (1 << rules.seats) - 1 ^ 1 << prospector - 1
+    state.gambling, state.gambled = False, 0
+    state.dice = [0] * rules.seats
+    put_down(state)
+    state.decision = "card"
+    events.append(RoundBegun(prospector, state.round))
+
+
+def close(rules: BlastRules, state: BlastState, events: list[Event]) -> None:
+    """The claim is gone: the next round begins, or after the last claim the last fire burns."""
+    state.claim = []
+    if state.final:
+        fire.break_out(rules, state)
+    else:
+        _begin(rules, state, state.prospector % rules.seats + 1, events)
+
+
+def take(rules: BlastRules, state: BlastState, seat: Seat, how: str, events: list[Event]) -> None:
+    """A seat takes the whole claim, special cards too."""
+    at = seat - 1
+    for card in state.claim:
+        if card < GEMS:
+            state.gems[at] |= 1 << card
+    state.detonators[at] += state.claim.count(DETONATOR)
+    state.jumpers[at] += state.claim.count(JUMPER)
+    state.safes[at] += state.claim.count(SAFE)
+    events.append(Took(seat, how, _claim(rules, state)))
+    close(rules, state, events)
+
+
+def blow(rules: BlastRules, state: BlastState, how: str, events: list[Event]) -> None:
+    """The whole claim is discarded."""
+    if state.claim:
+        events.append(Blown(state.prospector, how, _claim(rules, state)))
+    close(rules, state, events)
+
+
+def _claim(rules: BlastRules, state: BlastState) -> tuple[str, ...]:
+    return tuple(rules.cards[card] for card in state.claim)
+
+
+# Turning cards: R1 and G1
+
+
+def card(rules: BlastRules, state: BlastState, action: TurnCard) -> list[Event]:
+    """A card is turned: a fire burns, a special card joins the claim, a gem does and is decided about."""
+    number = rules.card_index[action.card]
+    if number == FIRE:
+        return _fire(rules, state)
+    state.claim.append(number)
+    events: list[Event] = [Turned(state.prospector, action.card)]
+    if number >= GEMS:
+        state.left[number - GEMS] -= 1
+    else:
+        state.pile ^= 1 << number
+        _gem(rules, state, events)
+    return events
+
+
+def _gem(rules: BlastRules, state: BlastState, events: list[Event]) -> None:
+    """A gem has joined the claim: R2, R3, or the choice and the roll of a gamble."""
+    prospector = state.prospector
+    if state.gambling:
+        state.gambled += 1
+        if state.gambled < rules.sheet.setup.gamble:
+            hand(state, prospector, "gamble")
+        else:
+            throw(state, prospector, "gamble")
+    elif state.jumpers[prospector - 1] and state.inside:
+        hand(state, prospector, "jumper")
+    else:
+        ask_on(rules, state, events)
+
+
+def _fire(rules: BlastRules, state: BlastState) -> list[Event]:
+    """A fire is turned, the bottom one when no other card is left."""
+    if state.left[FIRE - GEMS]:
+        state.left[FIRE - GEMS] -= 1
+        fire.break_out(rules, state)
+        return [FireTurned(last=False)]
+    state.bottom, state.final = False, True
+    events: list[Event] = [FireTurned(last=True)]
+    _last(rules, state, events)
+    return events
+
+
+# The miners and the Prospector: R2 to R4
+
+
+def jump(rules: BlastRules, state: BlastState, _: Jump) -> list[Event]:
+    """Take the claim with a claim jumper, which is discarded."""
+    state.jumpers[state.seat - 1] -= 1
+    events: list[Event] = [Jumped(state.seat)]
+    take(rules, state, state.seat, "jump", events)
+    return events
+
+
+def wait(rules: BlastRules, state: BlastState, _: Wait) -> list[Event]:
+    """Keep the claim jumper."""
+    events: list[Event] = [Waited(state.seat)]
+    ask_on(rules, state, events)
+    return events
+
+
+def let_go(rules: BlastRules, state: BlastState, _: Pass) -> list[Event]:
+    """A miner passes and stays in."""
+    events: list[Event] = [Passed(state.seat)]
+    ask_on(rules, state, events)
+    return events
+
+
+def ask_on(rules: BlastRules, state: BlastState, events: list[Event]) -> None:
+    """Ask the next miner that is in; after the last one the Prospector decides, or has to take the last claim."""
+    miner = next_miner(state, state.seat)
+    if miner:
+        hand(state, miner, "last" if state.final else "steal")
+    elif state.final:
+        take(rules, state, state.prospector, "forced", events)
+    else:
+        hand(state, state.prospector, "prospect")
+
+
+def keep(rules: BlastRules, state: BlastState, _: Keep) -> list[Event]:
+    """The Prospector takes the claim."""
+    events: list[Event] = []
+    take(rules, state, state.seat, "keep", events)
+    return events
+
+
+def add(_: BlastRules, state: BlastState, __: Add) -> list[Event]:
+    """The claim is to grow."""
+    state.decision = "card"
+    return [WentOn(state.seat, "add")]
+
+
+def gamble(_: BlastRules, state: BlastState, __: Gamble) -> list[Event]:
+    """A gamble begins."""
+    state.gambling, state.decision = True, "card"
+    return [WentOn(state.seat, "gamble")]
+
+
+def another(_: BlastRules, state: BlastState, __: Another) -> list[Event]:
+    """The gamble goes on with one more gem."""
+    state.decision = "card"
+    return [WentOn(state.seat, "another")]
+
+
+# The last claim: Z
+
+
+def _last(rules: BlastRules, state: BlastState, events: list[Event]) -> None:
+    """The bottom fire is turned: the claim is settled before it burns."""
+    if min(state.claim, default=GEMS) >= GEMS:
+        blow(rules, state, "empty", events)
+    elif state.gambled and rules.rolls_last:
+        throw(state, state.prospector, "gamble")
+    else:
+        ask_on(rules, state, events)

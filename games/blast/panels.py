@@ -1,0 +1,133 @@
+"""What stands beside the table of Fire in the Hole: live words, seat cards, and the chart of points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.picture import Badge, Icon, Panel, Panels, Row, SeatCard
+from engine.rules import Seat
+from games.blast.cards import numbers_in
+from games.blast.chances import guards, toll
+from games.blast.phrases import counted, joined, listed, named
+from games.blast.state import BlastState
+
+if TYPE_CHECKING:
+    from games.blast.rules import BlastRules
+
+SKULL: Final = Badge("blast-curse", at=(0.3, 0.28), size=0.62)
+"""The sign of the cursed colour on its gem."""
+SLOT: Final = "number-slot"
+STEP: Final = 0.62
+"""The height of a number in its slot, in widths of the slot."""
+
+
+def panels(rules: BlastRules, view: BlastState) -> Panels:
+    """Live words, a card a seat, and the chart of points."""
+    totals = rules.standings(view).totals
+    cards = tuple(_card(rules, view, seat, totals[seat - 1]) for seat in range(1, rules.seats + 1))
+    return Panels(prompt=_prompt(rules, view), cards=cards, column=(_chart(rules),))
+
+
+# The prompt
+
+
+def _prompt(rules: BlastRules, view: BlastState) -> dict[str, str | int]:
+    own = view.seat - 1
+    placed = guards(view, view.seat)
+    guarded = [rules.sheet.picks[rules.colours[colour]].many for colour in numbers_in(placed)]
+    miners = view.inside.bit_count()
+    return {
+        "number": view.rolled or "",
+        "result": result(rules, view) if view.decision == "reroll" else "",
+        "claim": listed(rules, view.claim),
+        "miners": rules.sheet.words[f"miners_{min(miners, 2)}"].format(count=miners),
+        "detonators": counted(rules, "detonator", view.detonators[own]),
+        "jumpers": counted(rules, "jumper", view.jumpers[own]),
+        "safes": counted(rules, "safe", view.safes[own] - placed.bit_count()),
+        "guarded": joined(rules, guarded),
+        "fires": counted(rules, "fire", rules.fires_left(view)),
+    }
+
+
+def result(rules: BlastRules, view: BlastState) -> str:
+    """What the number that was rolled means: "a 6, a match", "a 3 burns ruby 3·4"."""
+    told, number = rules.sheet.words, view.rolled
+    if view.purpose == "fire":
+        burnt, saved = toll(rules, view, view.seat, number, guards(view, view.seat))
+        key = "result_burns" if burnt else "result_saved" if saved else "result_spared"
+        return told[key].format(number=number, cards=named(rules, numbers_in(burnt or saved)))
+    hit = number in rules.claim_numbers(view)
+    key = {"steal": ("result_miss", "result_hit"), "gamble": ("result_held", "result_blown")}[view.purpose][hit]
+    return told[key].format(number=number)
+
+
+# Seat cards
+
+
+def _card(rules: BlastRules, view: BlastState, seat: Seat, total: int) -> SeatCard:
+    """A seat: its special cards and its cursed gem, and in words all its gems."""
+    own = seat - 1
+    gems = sum(rules.gems_of[card] for card in numbers_in(view.gems[own]))
+    rows = (Row(icons=(*_specials(view, seat), *_cursed(rules, view, seat))), Row(text=counted(rules, "gem", gems)))
+    return SeatCard(
+        seat,
+        minus(total),
+        rules.sheet.scoring.unit_of(total, rules.seats),
+        rows,
+        rules.sheet.words["card"],
+        state=_state(rules, view, seat),
+    )
+
+
+def _specials(view: BlastState, seat: Seat) -> tuple[Icon, ...]:
+    """The special cards of a seat, dimmed where there are none."""
+    held = {"detonator": view.detonators, "jumper": view.jumpers, "safe": view.safes}
+    counts = {kind: many[seat - 1] for kind, many in held.items()}
+    return tuple(Icon(f"blast-{kind}", dim=not count, text=str(count)) for kind, count in counts.items())
+
+
+def _cursed(rules: BlastRules, view: BlastState, seat: Seat) -> tuple[Icon, ...]:
+    """The cursed gem of a seat, once it is dealt, and how many of them the seat has."""
+    cursed = view.cursed[seat - 1]
+    if cursed < 0:
+        return ()
+    weight = sum(rules.gems_of[card] for card in rules.stack(view, seat, cursed))
+    return (gem_icon(rules, cursed, str(weight), cursed=True),)
+
+
+def _state(rules: BlastRules, view: BlastState, seat: Seat) -> str:
+    """Whether a seat is the Prospector, in the round, or out of it."""
+    if not view.prospector or not view.decision:
+        return ""
+    told = rules.sheet.words
+    if seat == view.prospector:
+        return told["state_prospector"]
+    return told["state_in" if view.inside >> (seat - 1) & 1 else "state_out"]
+
+
+def minus(number: int) -> str:
+    """A number as it is printed: "12", "−3"."""
+    return str(number).replace("-", "−")
+
+
+def gem_icon(rules: BlastRules, colour: int, text: str = "", *, cursed: bool = False, dim: bool = False) -> Icon:
+    """The gem of a colour, of a wild one after the last colour, with the skull where it is `cursed`."""
+    sprite = rules.sheet.picks[rules.colours[colour]].icon if colour < len(rules.colours) else "blast-wild"
+    return Icon(sprite, dim=dim, text=text, badges=(SKULL,) if cursed else ())
+
+
+# The chart
+
+
+def _chart(rules: BlastRules) -> Panel:
+    """What so many gems of a colour count; the last step stands for more as well."""
+    told, chart = rules.sheet.words, rules.sheet.setup.chart
+    steps = range(1, len(chart))
+    icons = tuple(_step(str(gems) + (told["most"] if gems == steps[-1] else ""), chart[gems]) for gems in steps)
+    cursed = Row(icons=(Icon("blast-curse"),), text=told["chart_cursed"])
+    return Panel(told["chart"], (Row(icons=icons), cursed), told["chart_help"])
+
+
+def _step(gems: str, points: int) -> Icon:
+    number = Badge(text=gems, bare=True, at=(0.0, 0.0), size=STEP, room=0.9)
+    return Icon(SLOT, text=minus(points), badges=(number,))

@@ -1,0 +1,367 @@
+"""The pieces of Fire in the Hole: cards in the claim, slips in the stacks, dice and captions, as data for the stage.
+
+Sizes and places on a card are shares of its width from its middle; where things lie on the table the maps tell.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from engine.boards import load_board
+from engine.picture import Badge, Layer, Piece
+from engine.rules import Seat
+from engine.spread import Spread, spread
+from games.blast.state import BlastState
+
+if TYPE_CHECKING:
+    from games.blast.rules import BlastRules
+
+Vector = tuple[float, float]
+
+WINDOW: Final = -0.25
+"""How far down on a card the middle of its window is."""
+FIELD: Final = 0.385
+"""How far down the middle of the field for its numbers is."""
+GEM, GEMS, APART = 0.62, 0.46, 0.18
+NUMBER, BESIDE, DISC, DISC_AT = 0.46, 0.21, 0.44, 0.4
+SHORT: Final = 0.2
+"""The height of the words on a special card."""
+RISE: Final = 0.06
+"""How far a card that is hit is lifted, in widths of the claim."""
+SLIP_NUMBER, SLIP_AT = 0.6, (0.09, -0.11)
+SKULL, SKULL_AT = 0.68, (0.52, 0.2)
+EMPTY: Final = 0.28
+"""How opaque the gem over an empty column is."""
+OUT: Final = 0.4
+"""How opaque a die is that is spent."""
+CARDS: Final = "claim"
+
+
+def table(rules: BlastRules) -> str:
+    """The map of the table."""
+    return rules.sheet.setup.board
+
+
+def place_map(rules: BlastRules, seat: Seat) -> str:
+    """The map of a seat's place."""
+    return str(load_board(table(rules)).properties[f"{rules.seats}-{seat}"]["map"])
+
+
+def gem_sprite(rules: BlastRules, colour: int) -> str:
+    """The sprite of a colour's gem, of a wild one beyond the last colour."""
+    return rules.sheet.picks[rules.colours[colour]].icon if colour < len(rules.colours) else "blast-wild"
+
+
+def tint(rules: BlastRules, colour: int) -> str:
+    """The palette name of a colour; "" for wild gems, which have all of them."""
+    return rules.sheet.picks[rules.colours[colour]].tint if colour < len(rules.colours) else ""
+
+
+def column(rules: BlastRules, colour: int) -> str:
+    """The name of a colour's column in a place."""
+    return rules.colours[colour] if colour < len(rules.colours) else "wild"
+
+
+def said(rules: BlastRules, card: int) -> str:
+    """The numbers of a gem card as they stand on a slip."""
+    return "·".join(map(str, rules.numbers[card]))
+
+
+def words(
+    board: str, text: str, space: str, *, ink: str = "parchment", align: str = "middle", id: str = "", seat: Seat = 0
+) -> Piece:
+    """A caption that fills a space of a board, given by its file's stem; `space` may have the prefix of a place.
+
+    `align` is "left", "middle" or "right"; `{seat}` in the text stands for the name of the player at `seat`.
+    """
+    found = load_board(board)
+    wide, high = found.boxes[found.index[space.rpartition("/")[2]]]
+    x = {"left": -0.5, "middle": 0.0, "right": 0.5}[align]
+    badge = Badge(
+        text=text, seat=seat, ink=ink, bare=True, size=round(high / wide, 4), at=(x, 0.0), align=align, room=1.0
+    )
+    return Piece("", space, id=id, layer=Layer.MARK, badges=(badge,))
+
+
+# Cards
+
+
+def claim_spread(rules: BlastRules, count: int) -> Spread:
+    """How so many cards lie in the claim."""
+    return spread(table(rules), CARDS, count)
+
+
+def claim_card(rules: BlastRules, card: int, at: int, count: int, number: int = 0) -> Piece:
+    """Card `at` of a claim of `count`; `number` is the one rolled for it (0: none), which lights it where it hits.
+
+    Where cards lie over one another, what is on each moves into the part of it that shows.
+    """
+    laid = claim_spread(rules, count)
+    id = rules.cards[card] if card < rules.DETONATOR else f"claim-{at + 1}"
+    shown = 1.0
+    if at + 1 < count:
+        shown = min(1.0, (laid.offsets[at + 1][0] - laid.offsets[at][0]) / laid.size)
+    return face(rules, card, CARDS, id=id, size=laid.size, offset=laid.offsets[at], number=number, shown=shown)
+
+
+def face(
+    rules: BlastRules,
+    card: int,
+    space: str,
+    *,
+    id: str = "",
+    size: float = 1.0,
+    offset: Vector = (0.0, 0.0),
+    number: int = 0,
+    shown: float = 1.0,
+) -> Piece:
+    """A card face up, a gem card or a special one; `shown` is how much of it can be seen, from its left edge."""
+    sprite, colour, badges = _drawn(rules, card, number)
+    hit = number > 0 and number in rules.numbers[card]
+    return Piece(
+        sprite,
+        space,
+        id=id,
+        tint=colour,
+        size=size,
+        offset=offset,
+        badges=tuple(_moved(badge, shown) for badge in badges),
+        lift=RISE * size if hit else 0.0,
+    )
+
+
+def _moved(badge: Badge, shown: float) -> Badge:
+    """What is on a card, moved into the part of it that shows."""
+    if shown == 1 or badge.at is None:
+        return badge
+    at = (round(badge.at[0] * shown + (shown - 1) / 2, 4), badge.at[1])
+    return msgspec.structs.replace(badge, at=at, room=badge.room * shown)
+
+
+def _drawn(rules: BlastRules, card: int, number: int) -> tuple[str, str, tuple[Badge, ...]]:
+    """The sprite of a card, its tint, and what is drawn on it."""
+    if card == rules.FIRE:
+        return "blast-card-fire", "", ()
+    if card >= rules.DETONATOR:
+        kind = rules.cards[card]
+        icon = Badge(f"blast-{kind}", at=(0.0, WINDOW), size=GEM)
+        label = Badge(text=rules.sheet.words[f"face_{kind}"], bare=True, size=SHORT, at=(0.0, FIELD), room=0.86)
+        return "blast-card-special", "", (icon, label)
+    colour = rules.colour_of[card]
+    wild = colour == len(rules.colours)
+    badges = (*_stones(rules, colour, 1 if wild else len(rules.numbers[card])), *_figures(rules.numbers[card], number))
+    return "blast-card-wild" if wild else "blast-card", tint(rules, colour), badges
+
+
+def _stones(rules: BlastRules, colour: int, count: int) -> tuple[Badge, ...]:
+    """The gems on a card: one in the middle, or two side by side."""
+    sprite = gem_sprite(rules, colour)
+    if count == 1:
+        return (Badge(sprite, at=(0.0, WINDOW), size=GEM),)
+    return tuple(Badge(sprite, at=(x, WINDOW), size=GEMS) for x in (-APART, APART))
+
+
+def _figures(numbers: tuple[int, ...], rolled: int) -> tuple[Badge, ...]:
+    """The numbers on a card, the one that was rolled on a disc of lamplight."""
+    places = (0.0,) if len(numbers) == 1 else (-BESIDE, BESIDE)
+    found: list[Badge] = []
+    for number, x in zip(numbers, places, strict=True):
+        if number == rolled:
+            found.append(Badge("lamp-disc", at=(x, DISC_AT), size=DISC))
+        found.append(Badge(text=str(number), bare=True, at=(x, FIELD), size=NUMBER))
+    return tuple(found)
+
+
+def back(space: str, size: float = 1.0, offset: Vector = (0.0, 0.0), id: str = "") -> Piece:
+    """A card face down."""
+    return Piece("card-back", space, id=id, layer=Layer.ABOVE, size=size, offset=offset)
+
+
+# Places
+
+
+@cache
+def slips(rules: BlastRules, seat: Seat, colour: int, count: int) -> tuple[str, Spread]:
+    """The space where the cards of a colour lie at a place, and how so many of them lie in it."""
+    name = f"{column(rules, colour)}-slips"
+    return f"{seat}/{name}", spread(place_map(rules, seat), name, count)
+
+
+def slip(rules: BlastRules, seat: Seat, card: int, at: int, count: int) -> Piece:
+    """The slip of a gem card at a place: the one `at` of the `count` of its colour."""
+    colour = rules.colour_of[card]
+    space, laid = slips(rules, seat, colour, count)
+    wild = colour == len(rules.colours)
+    figure = Badge(text=said(rules, card), bare=True, size=SLIP_NUMBER, at=SLIP_AT, room=0.78)
+    return Piece(
+        "blast-slip-wild" if wild else "blast-slip",
+        space,
+        id=rules.cards[card],
+        tint=tint(rules, colour),
+        size=laid.size,
+        offset=laid.offsets[at],
+        badges=(figure,),
+    )
+
+
+def stack(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -> list[Piece]:
+    """All slips of a colour at a place, from the top."""
+    cards = rules.stack(view, seat, colour)
+    return [slip(rules, seat, card, at, len(cards)) for at, card in enumerate(cards)]
+
+
+KINDS: Final = ("detonator", "jumper", "safe")
+CHIP, CHIP_COUNT = 0.8, (0.36, 0.3)
+
+
+def chips(rules: BlastRules, seat: Seat, held: tuple[int, int, int]) -> list[Piece]:
+    """The special cards of a place, one chip a kind with its count; `held` is how many detonators, jumpers, safes."""
+    kinds = [(kind, count) for kind, count in zip(KINDS, held, strict=True) if count]
+    laid = spread(place_map(rules, seat), "cards", len(KINDS))
+    found: list[Piece] = []
+    for at, (kind, count) in enumerate(kinds):
+        icon = Badge(f"blast-{kind}", at=(0.0, 0.0), size=CHIP)
+        many = (Badge(text=str(count), at=CHIP_COUNT),) if count > 1 else ()
+        found.append(
+            Piece(
+                "blast-chip",
+                f"{seat}/cards",
+                id=f"{seat}-{kind}",
+                size=laid.size,
+                offset=laid.offsets[at],
+                badges=(icon, *many),
+            )
+        )
+    return found
+
+
+def die(space: str, number: int, id: str = "", alpha: float = 1.0, family: str = "die-eight") -> Piece:
+    """A die that shows a number, upright where it shows none; "die-small" has larger numbers for its size."""
+    return Piece(f"{family}-{number}" if number else "die-eight", space, id=id, alpha=alpha)
+
+
+def held(view: BlastState, seat: Seat) -> tuple[int, int, int]:
+    """How many detonators, jumpers and safes a place shows: those that guard a stack lie there."""
+    guards = view.guarded.bit_count() if view.seat == seat else 0
+    return view.detonators[seat - 1], view.jumpers[seat - 1], view.safes[seat - 1] - guards
+
+
+# What a place shows beside its cards
+
+
+def panel_state(view: BlastState, seat: Seat) -> str:
+    """How the panel of a place is rimmed: "acts" where its owner decides or rolls, "fire" where he burns, or ""."""
+    if view.seat != seat or not view.decision:
+        return ""
+    return "fire" if view.burning else "acts"
+
+
+def still_to_burn(rules: BlastRules, view: BlastState, seat: Seat) -> bool:
+    """Whether a seat is still to roll in the fire that burns, or is at it (blast.md 4, F)."""
+    if not view.burning:
+        return False
+    since = (seat - view.prospector) % rules.seats
+    return since >= (view.seat - view.prospector) % rules.seats
+
+
+def doing(rules: BlastRules, view: BlastState, seat: Seat) -> str:
+    """What the owner of a place is in this round, in words."""
+    told = rules.sheet.words
+    if not view.round:
+        return ""
+    if seat == view.prospector:
+        return told["place_prospector"]
+    if view.inside >> (seat - 1) & 1:
+        return told["place_asked" if seat == view.seat and view.decision in ("steal", "last") else "place_in"]
+    return told["place_out"]
+
+
+def place_die(view: BlastState, seat: Seat) -> Piece:
+    """The die of a place, upright or as it fell; the Prospector's pan where he has nothing rolled."""
+    number, space = view.dice[seat - 1], f"{seat}/die"
+    if seat == view.prospector and not number:
+        return Piece("prospector-pan", space, id="pan")
+    inside = seat == view.prospector or not view.round or view.inside >> (seat - 1) & 1
+    return die(space, number, f"{seat}-die", 1.0 if inside or view.burning else OUT, "die-small")
+
+
+def score(rules: BlastRules, seat: Seat, total: int, lit: bool = False) -> Piece:
+    """The score of a place."""
+    ink, said = "lamp" if lit else "parchment", str(total).replace("-", "−")
+    return words(place_map(rules, seat), said, f"{seat}/score", ink=ink, align="right", id=f"{seat}-score")
+
+
+def curse(rules: BlastRules, seat: Seat, colour: int) -> Piece:
+    """The red rim round the column of a place's cursed colour."""
+    return Piece("panel-cursed", f"{seat}/{column(rules, colour)}", id=f"{seat}-curse", layer=Layer.GROUND)
+
+
+def column_head(rules: BlastRules, seat: Seat, colour: int, held: bool, cursed: bool) -> Piece:
+    """The gem over a column, pale where nothing lies in it; a skull where it is cursed."""
+    skull = (Badge("blast-curse", at=SKULL_AT, size=SKULL),) if cursed else ()
+    return Piece(
+        gem_sprite(rules, colour),
+        f"{seat}/{column(rules, colour)}-gem",
+        id=f"{seat}-{column(rules, colour)}-gem",
+        layer=Layer.MARK,
+        alpha=1.0 if held or cursed else EMPTY,
+        badges=skull,
+    )
+
+
+def guard(rules: BlastRules, seat: Seat, colour: int) -> Piece:
+    """The safe that lies on a stack for this fire (blast.md 4, F)."""
+    icon = Badge("blast-safe", at=(0.0, 0.0), size=CHIP)
+    space = f"{seat}/{column(rules, colour)}"
+    return Piece(
+        "blast-chip", space, id=f"{seat}-{column(rules, colour)}-guard", layer=Layer.ABOVE, size=0.9,
+        offset=(0.0, 1.2), badges=(icon,),
+    )  # fmt: skip
+
+
+def stack_chance(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -> Piece:
+    """How many of the numbers of a die would burn a card of a stack: an aid."""
+    cards = rules.stack(view, seat, colour)
+    numbers = sorted({number for card in cards for number in rules.numbers[card]})
+    told = f"{len(numbers)}/{rules.sheet.components.faces}"
+    space = f"{seat}/{column(rules, colour)}-chance"
+    badge = Badge(text=told, ink="dynamite.light", bare=True, size=0.42, at=(0.0, 0.0), room=1.0)
+    return Piece("", space, layer=Layer.MARK, badges=(badge,), aid=True)
+
+
+def die_title(rules: BlastRules, purpose: str, seat: Seat) -> Piece:
+    """What the large die is rolled for, and by whom; `purpose` "lies" tells of one that has been rolled before."""
+    return words(table(rules), rules.sheet.words[f"die_{purpose}"], "die-title", id="die-title", seat=seat)
+
+
+def die_result(rules: BlastRules, purpose: str, hit: bool) -> Piece:
+    """What a roll came to, in words."""
+    text = rules.sheet.words[f"{'hit' if hit else 'miss'}_{purpose}"]
+    return words(table(rules), text, "die-result", ink="lamp" if hit else "parchment", id="die-result")
+
+
+def hit_slot(rules: BlastRules, view: BlastState, face: int, rolled: int) -> Piece:
+    """A number of the die beside the claim: dark where it hits nothing, lit where it was rolled and hits."""
+    hits = face in rules.claim_numbers(view)
+    state = "--dark" if not hits else "--lit" if face == rolled else ""
+    figure = Badge(text=str(face), bare=True, at=(0.0, -0.03), size=0.62, ink="ink" if hits else "muted")
+    return Piece(f"number-slot{state}", f"hit{face}", id=f"hit{face}", layer=Layer.MARK, badges=(figure,))
+
+
+def colour_points(rules: BlastRules, seat: Seat, colour: int, points: int) -> Piece:
+    """The points of a colour, over its column, in the final count."""
+    text = f"+{points}" if points > 0 else f"−{-points}"
+    pill = Badge(text=text, good=points > 0, at=(0.0, 0.0))
+    return Piece(
+        "", f"{seat}/{column(rules, colour)}-gem", id=f"{seat}-points-{colour}", layer=Layer.ABOVE, badges=(pill,)
+    )
+
+
+def hits(rules: BlastRules, view: BlastState) -> bool:
+    """Whether the roll under way hits the claim; in a fire, a gem of the seat that rolls."""
+    if view.purpose == "fire":
+        return bool(rules.bearing[view.rolled] & view.gems[view.roller - 1])
+    return view.rolled in rules.claim_numbers(view)

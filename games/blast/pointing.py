@@ -1,0 +1,247 @@
+"""What the parchment says in Fire in the Hole of what lies where the pointer rests: deck, discards, claim, places."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from engine.picture import Explanation, Icon, Row
+from engine.rules import Seat
+from engine.spelling import capital
+from games.blast import chances
+from games.blast.cards import GEMS, SPECIALS, WILD, numbers_in
+from games.blast.panels import gem_icon, minus
+from games.blast.phrases import card_words, chance_words, counted, listed, named, numbers_words
+from games.blast.state import BlastState
+
+if TYPE_CHECKING:
+    from games.blast.rules import BlastRules
+
+PLACE: Final = re.compile(r"([1-9])[/-]([a-z]+)")
+"""How the spaces and pieces of a place begin: the seat, and a part of the place."""
+CLAIMED: Final = re.compile(r"claim-([0-9]+)")
+"""How a special card in the claim is called, by where it lies."""
+TABLE: Final = re.compile(r"([a-z]+)([1-9]?)")
+"""How the spaces and pieces of the table begin: what they are of, and the number of a hit."""
+
+
+def about(rules: BlastRules, view: BlastState, place: str) -> Explanation | None:
+    """What a card, a stack, the deck, the discards, a number or a die is; None where there is nothing to say."""
+    claimed, own, table = CLAIMED.fullmatch(place), PLACE.match(place), TABLE.match(place)
+    card = rules.card_index.get(place, -1)
+    if claimed and 1 <= int(claimed[1]) <= len(view.claim):
+        card = view.claim[int(claimed[1]) - 1]
+    if 0 <= card < GEMS:
+        return _gem(rules, view, card)
+    if claimed and card >= GEMS:
+        return _special(rules, rules.cards[card], inert=True)
+    if own and int(own[1]) <= rules.seats:
+        return _of_place(rules, view, int(own[1]), own[2])
+    if table and table[1] == "hit" and table[2]:
+        return _hit(rules, view, int(table[2]))
+    told = _TABLE.get(table[1]) if table else None
+    return told(rules, view) if told else None
+
+
+# Cards
+
+
+def _gem(rules: BlastRules, view: BlastState, card: int) -> Explanation:
+    """A gem card: how many gems it is, and what its numbers do where it lies."""
+    told, name, numbers = rules.sheet.words, rules.cards[card], rules.numbers[card]
+    if rules.wild >> card & 1:
+        kind = told["about_wild"]
+    else:
+        kind = told["double" if rules.gems_of[card] > 1 else "double_one" if len(numbers) > 1 else "single"]
+    does = "matches" if card in view.claim else "burns_on"
+    numbers_said = rules.sheet.words["or"].format(first=numbers[0], last=numbers[-1])
+    said = told[does].format(numbers=numbers_said if len(numbers) > 1 else str(numbers[0]))
+    return Explanation(capital(card_words(rules, card)), rules.sheet.picks[name].icon, text=f"{kind} {said}")
+
+
+def _special(rules: BlastRules, kind: str, inert: bool = False) -> Explanation:
+    """A special card and what it is for; `inert` where it lies in the claim."""
+    told = rules.sheet.words
+    text = f"{told[f'about_{kind}']} {told['inert'] if inert else ''}".strip()
+    return Explanation(capital(rules.sheet.picks[kind].label), rules.sheet.picks[kind].icon, text=text)
+
+
+def _heap(rules: BlastRules, gems: int, special: Sequence[int]) -> Iterator[Row]:
+    """Cards by colour with their numbers, a row a colour, and the special ones with their counts."""
+    for colour in range(len(rules.colours) + 1):
+        own = gems & (rules.of_colour[colour] if colour < len(rules.colours) else rules.wild)
+        numbers = "  ".join("·".join(map(str, rules.numbers[card])) for card in numbers_in(own))
+        yield Row(icons=(gem_icon(rules, colour, dim=not own),), text=numbers or "–")
+    yield Row(
+        icons=tuple(
+            Icon(f"blast-{kind}", dim=not count, text=str(count)) for kind, count in zip(SPECIALS, special, strict=True)
+        )
+    )
+
+
+# The table
+
+
+def _deck(rules: BlastRules, view: BlastState) -> Explanation:
+    """What is left in the deck, card by card; nobody knows the order."""
+    told, special = rules.sheet.words, list(view.left)
+    special[chances.BURNING] += view.bottom
+    cards = counted(rules, "card", rules.pile_left(view))
+    odds = Row(
+        text=told["odds_fire_first"].format(chance=chance_words(rules, chances.fire_first(view))),
+        aid=True,
+    )
+    rows = (*_heap(rules, view.pile, special), odds)
+    return Explanation(told["deck_title"].format(cards=cards), text=told["deck_text"], rows=rows)
+
+
+def _discard(rules: BlastRules, view: BlastState) -> Explanation:
+    """What has been discarded, card by card."""
+    told, gone = rules.sheet.words, rules.discarded(view)
+    many = sum(gone)
+    if not many:
+        return Explanation(told["discard"], text=told["discard_none"])
+    gems = sum(1 << card for card in range(GEMS) if gone[card])
+    title = told["discard_title"].format(cards=counted(rules, "card", many))
+    return Explanation(title, text=told["discard_text"], rows=tuple(_heap(rules, gems, gone[GEMS:])))
+
+
+def _fires(rules: BlastRules, view: BlastState) -> Explanation:
+    """How many fires are left, what they do, and how likely one comes next."""
+    told = rules.sheet.words
+    title = told["fires_title"].format(fires=counted(rules, "fire", rules.fires_left(view)))
+    text = f"{told['about_fire']} {told['deck_last']}"
+    odds = told["odds_fire_first"].format(chance=chance_words(rules, chances.fire_first(view)))
+    return Explanation(title, "blast-fire", text=text, rows=(Row(text=odds, aid=True),) if view.bottom else ())
+
+
+def _claim(rules: BlastRules, view: BlastState) -> Explanation:
+    """What the claim holds and what hits it."""
+    told = rules.sheet.words
+    if not view.claim:
+        return Explanation(told["claim_empty"], text=told["claim_text"])
+    numbers = rules.claim_numbers(view)
+    rows = [Row(text=told["hit_with"].format(numbers=numbers_words(rules, numbers)))]
+    if numbers:
+        chance = chance_words(rules, chances.hit_chance(rules, view))
+        rows.append(Row(text=told["odds_hit"].format(chance=chance), aid=True))
+    title = told["claim"].format(cards=listed(rules, view.claim))
+    return Explanation(title, text=told["claim_text"], rows=tuple(rows))
+
+
+def _hit(rules: BlastRules, view: BlastState, number: int) -> Explanation:
+    """Which cards of the claim a number hits."""
+    told = rules.sheet.words
+    hit = [card for card in view.claim if number in rules.numbers[card]]
+    key = "hit_yes" if hit else "hit_no"
+    title, text = told["hit"].format(number=number), told[key].format(number=number, cards=named(rules, hit))
+    return Explanation(title, f"die-eight-{number}", text=text)
+
+
+def _die(rules: BlastRules, view: BlastState) -> Explanation:
+    """What the die of the last roll shows."""
+    told = rules.sheet.words
+    if not view.rolled:
+        return Explanation(told["die"], "die-eight", text=told["die_text"])
+    title = told["die_shows"].format(number=view.rolled)
+    return Explanation(title, f"die-eight-{view.rolled}", text=told["die_text"])
+
+
+_TABLE: Final[dict[str, Callable[[BlastRules, BlastState], Explanation]]] = {
+    **dict.fromkeys(("deck",), _deck),
+    **dict.fromkeys(("discard", "discards", "gone"), _discard),
+    **dict.fromkeys(("fires", "fire", "flame"), _fires),
+    **dict.fromkeys(("claim", "pool", "chance"), _claim),
+    "die": _die,
+}
+"""What is told of the spaces and pieces of the table, by how their names begin."""
+
+
+# Places
+
+
+def _of_place(rules: BlastRules, view: BlastState, seat: Seat, part: str) -> Explanation | None:
+    """A part of a seat's place: a stack, the special cards, one of their kinds, the die, the place as a whole."""
+    columns = (*rules.colours, WILD)
+    if part in columns:
+        return _column(rules, view, seat, columns.index(part))
+    if part == "curse" and view.cursed[seat - 1] >= 0:
+        return _column(rules, view, seat, view.cursed[seat - 1])
+    if part in SPECIALS:
+        return _special(rules, part)
+    if part == "cards":
+        return _specials(rules, view, seat)
+    if part in ("die", "pan"):
+        return _own_die(rules, view, seat)
+    return _place(rules, view, seat) if part in _WHOLE else None
+
+
+_WHOLE: Final = ("place", "mark", "name", "state", "gems", "score")
+
+
+def _column(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -> Explanation:
+    """A stack: its gems, what they count now and with one more, and the numbers that burn one."""
+    told, cards = rules.sheet.words, rules.stack(view, seat, colour)
+    wild, cursed = colour == len(rules.colours), colour == view.cursed[seat - 1]
+    picture = gem_icon(rules, colour)
+    name = told["wilds_title"] if wild else capital(rules.sheet.picks[rules.colours[colour]].many)
+    said = [told["about_wild"]] if wild else [told["column_cursed"]] if cursed else []
+    if not cards:
+        return Explanation(name, picture.sprite, text=" ".join([*said, told["column_none"]]))
+    numbers = sorted({number for card in cards for number in rules.numbers[card]})
+    said.append(told["column_burns"].format(numbers=numbers_words(rules, numbers)))
+    gems = sum(rules.gems_of[card] for card in cards)
+    rows = [Row(text=capital(named(rules, cards)))]
+    if not wild:
+        rows.append(Row(text=_worth(rules, gems, cursed)))
+    chance = chances.stack_chance(rules, view, seat, colour, chances.guards(view, seat))
+    odds = Row(text=told["odds_stack"].format(chance=chance_words(rules, chance)), aid=True)
+    return Explanation(name, picture.sprite, text=" ".join(said), rows=(*rows, odds))
+
+
+def _worth(rules: BlastRules, gems: int, cursed: bool) -> str:
+    """What so many gems of a colour count, and one more."""
+    told, chart = rules.sheet.words, rules.sheet.setup.chart
+    now, more = (chart[min(many, len(chart) - 1)] * (-1 if cursed else 1) for many in (gems, gems + 1))
+    unit = rules.sheet.scoring.unit_of(abs(now))
+    said = told["column"].format(gems=counted(rules, "gem", gems), points=minus(now), unit=unit)
+    return f"{said} {told['column_more'].format(points=minus(more))}" if more != now else said
+
+
+def _specials(rules: BlastRules, view: BlastState, seat: Seat) -> Explanation:
+    """The special cards of a seat and what they are for."""
+    told, own = rules.sheet.words, seat - 1
+    held = {"detonator": view.detonators[own], "jumper": view.jumpers[own], "safe": view.safes[own]}
+    rows = tuple(
+        Row(icons=(Icon(f"blast-{kind}"),), text=f"**{capital(counted(rules, kind, count))}.** {told[f'about_{kind}']}")
+        for kind, count in held.items()
+        if count
+    )
+    return Explanation(told["specials"], text="" if rows else told["no_specials"], rows=rows)
+
+
+def _own_die(rules: BlastRules, view: BlastState, seat: Seat) -> Explanation:
+    """The die of a seat: whether it may still roll in this round."""
+    told, number = rules.sheet.words, view.dice[seat - 1]
+    title = told["die_shows"].format(number=number) if number else told["die"]
+    if seat == view.prospector:
+        text = told["die_prospector"]
+    else:
+        text = told["die_up" if view.inside >> (seat - 1) & 1 else "die_out"]
+    return Explanation(title, f"die-eight-{number}" if number else "die-eight", text=text)
+
+
+def _place(rules: BlastRules, view: BlastState, seat: Seat) -> Explanation:
+    """A seat's gems colour by colour with what they count, wild gems where they pay most."""
+    told, own = rules.sheet.words, seat - 1
+    cursed, count = view.cursed[own], rules.count_of(view.gems[own], view.cursed[own])
+    gems = sum(rules.gems_of[card] for card in numbers_in(view.gems[own]))
+    icons = tuple(
+        gem_icon(rules, colour, minus(points), cursed=colour == cursed) for colour, points in enumerate(count.points)
+    )
+    unit = rules.sheet.scoring.unit_of(abs(count.total))
+    title = told["place"].format(gems=counted(rules, "gem", gems), points=minus(count.total), unit=unit)
+    odds = told["odds_loss"].format(chance=chance_words(rules, chances.loss_chance(rules, view, seat)))
+    rows = (Row(icons=icons), Row(text=odds, aid=True))
+    return Explanation(title, text=told["place_text"], rows=rows)

@@ -1,0 +1,88 @@
+"""A throw of the die (blast.md 4, RR): what it shows, the detonators spent on it, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from engine.rules import Event
+from games.blast import fire, flow
+from games.blast.actions import Accept, Die, Reroll, Rerolling, Roll, Rolled, WentOut
+from games.blast.turns import throw
+
+if TYPE_CHECKING:
+    from games.blast.rules import BlastRules
+    from games.blast.state import BlastState
+
+PURPOSE: Final = {"steal": "steal", "last": "steal", "gamble": "gamble", "safes": "fire"}
+"""What a seat rolls for, by the decision to roll."""
+
+
+def roll(_: BlastRules, state: BlastState, __: Roll) -> list[Event]:
+    """The die of the seat is to be thrown."""
+    throw(state, state.seat, PURPOSE[state.decision])
+    return []
+
+
+def die(rules: BlastRules, state: BlastState, action: Die) -> list[Event]:
+    """The die shows a number; it stands unless the seat has a detonator."""
+    seat, number = state.seat, action.number
+    state.rolled = state.dice[seat - 1] = number
+    if state.purpose == "fire":
+        hits = rules.deck.named(state.gems[seat - 1] & rules.bearing[number])
+    else:
+        hits = rules.deck.hit(state.claim, number)
+    events: list[Event] = [Rolled(seat, number, state.purpose, hits)]
+    if state.detonators[seat - 1]:
+        state.decision = "reroll"
+    else:
+        _SETTLE[state.purpose](rules, state, events)
+    return events
+
+
+def reroll(_: BlastRules, state: BlastState, __: Reroll) -> list[Event]:
+    """A faulty detonator is discarded for another throw."""
+    state.detonators[state.seat - 1] -= 1
+    state.decision, state.rolled = "die", 0
+    return [Rerolling(state.seat)]
+
+
+def accept(rules: BlastRules, state: BlastState, _: Accept) -> list[Event]:
+    """The roll stands."""
+    events: list[Event] = []
+    _SETTLE[state.purpose](rules, state, events)
+    return events
+
+
+def _strikes(rules: BlastRules, state: BlastState) -> bool:
+    """Whether the number is on a card of the claim."""
+    bearing = rules.bearing[state.rolled]
+    return any(bearing >> card & 1 for card in state.claim)
+
+
+def _steal(rules: BlastRules, state: BlastState, events: list[Event]) -> None:
+    """R3: a miner who hits takes the claim, the others are out and the next one is asked."""
+    seat = state.seat
+    if _strikes(rules, state):
+        flow.take(rules, state, seat, "steal", events)
+        return
+    state.inside ^= 1 << seat - 1
+    state.purpose = ""
+    events.append(WentOut(seat))
+    flow.ask_on(rules, state, events)
+
+
+def _gamble(rules: BlastRules, state: BlastState, events: list[Event]) -> None:
+    """G3: the Prospector who hits loses the claim."""
+    if _strikes(rules, state):
+        flow.blow(rules, state, "gamble", events)
+    else:
+        flow.take(rules, state, state.seat, "gamble", events)
+
+
+_SETTLE: Final[dict[str, Callable[[BlastRules, BlastState, list[Event]], None]]] = {
+    "steal": _steal,
+    "gamble": _gamble,
+    "fire": fire.burn,
+}
+"""What comes of a roll that stands, by its purpose."""

@@ -1,0 +1,189 @@
+"""The sheet of Fire in the Hole: `data/blast.yaml` with its cards and set-up, checked against maps and rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator
+from functools import cache
+from typing import Annotated, TypeAlias
+
+import msgspec
+
+from engine import components
+from engine.boards import Board, BoardError, load_board
+from engine.components import Sheet
+from engine.paths import DATA
+from engine.wording import Vocabulary
+from engine.yamlfile import Fault
+from games.blast.actions import DECISIONS, EVENTS, VERBS
+from games.blast.cards import GEMS, WILD
+from games.blast.phrases import PROMPT, WORDS
+from games.blast.reasons import ASKED, WHY_NOT
+from games.blast.scoring import REASONS
+
+FINAL_GAMBLE, TAKE, ROLL = "final-gamble", "take", "roll"
+DOUBLES = "doubles"
+GEMS_OF_A_DOUBLE = {"two": 2, "one": 1}
+"""How many gems a coloured card with two numbers counts, by the value of the option."""
+
+Some: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
+"""A number that cannot be nought."""
+Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
+Face: TypeAlias = Annotated[tuple[Some, ...], msgspec.Meta(min_length=1, max_length=2)]
+"""The numbers on a gem card: one, or two of a double."""
+
+VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, {**WORDS, **ASKED}, prompt=PROMPT)
+
+ON_THE_TABLE = (
+    *("pool", "deck-title", "deck", "deck-count", "fires", "discard", "claim-title", "claim", "hit-title", "chance"),
+    *("die-title", "die", "die-result", "die-chance"),
+)
+"""The spaces of the table, beside one for every number and a box for every place."""
+AT_A_PLACE = ("place", "mark", "name", "state", "die", "cards", "gems", "score")
+IN_A_COLUMN = ("", "-gem", "-chance", "-slips")
+"""The spaces of a place, and what follows on a colour's name in those of its column."""
+SPREAD = ("along", "wide", "high", "step")
+"""What a space tells in which several cards lie."""
+
+
+class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is in the box (blast.md 1).
+
+    `gems` are the numbers on the cards of every colour, `wilds` those on the wild gems; then how many cards of the
+    other kinds there are, the fire at the bottom among them, and how many `faces` a die has.
+    """
+
+    colours: tuple[str, ...]
+    gems: dict[str, list[Face]]
+    wilds: list[Face]
+    detonators: Count
+    jumpers: Count
+    safes: Count
+    fires: Some
+    faces: Some
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The board; the detonators dealt to every seat; the most gems that a gamble turns; the chart of points.
+
+    The chart tells the points of 0, 1, 2... gems of a colour; the last number stands for more gems too.
+    """
+
+    board: str
+    detonators: Count
+    gamble: Some
+    chart: tuple[int, ...]
+
+
+class BlastSheet(Sheet, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Everything `data/blast.yaml` tells."""
+
+    components: Components
+    setup: Setup
+
+
+@cache
+def load_sheet() -> BlastSheet:
+    """The sheet of Fire in the Hole. Raises `DataError` with every mistake of the file."""
+    return components.load_sheet(DATA / "blast.yaml", BlastSheet, faults, VOCABULARY)
+
+
+def faults(sheet: BlastSheet) -> Iterator[Fault]:
+    """What is wrong in a sheet that is well formed, beside what can be wrong in any game's."""
+    for path, found, known in _keys(sheet):
+        if sorted(found) != sorted(known):
+            yield path, f"are {_list(found)}; the rules know {_list(known)}"
+    yield from _gems(sheet.components)
+    yield from _numbers(sheet)
+    yield from _table(sheet)
+
+
+def _keys(sheet: BlastSheet) -> Iterator[tuple[str, Collection[str], Collection[str]]]:
+    """The path of every section whose names the rules know, the names in it, and those that should be."""
+    colours = sheet.components.colours
+    yield "options", sheet.options, (FINAL_GAMBLE, DOUBLES)
+    values = {FINAL_GAMBLE: (TAKE, ROLL), DOUBLES: tuple(GEMS_OF_A_DOUBLE)}
+    for name, option in sheet.options.items():
+        yield f"options.{name}.values", option.values, values.get(name, option.values)
+    yield "components.gems", sheet.components.gems, colours
+    yield "scoring.categories", sheet.scoring.categories, colours
+    yield "scoring.reasons", sheet.scoring.reasons, (*REASONS, "resigned")
+    for colour in colours:
+        if colour not in sheet.picks:
+            yield "picks", sheet.picks, colours
+
+
+def _list(names: Collection[str]) -> str:
+    return ", ".join(names) or "none"
+
+
+def _gems(parts: Components) -> Iterator[Fault]:
+    """What is wrong with the gem cards: a colour, and the wild ones together, bear every number of a die once."""
+    groups = {**{f"gems.{colour}": faces for colour, faces in parts.gems.items()}, "wilds": parts.wilds}
+    dice = range(1, parts.faces + 1)
+    for name, faces in groups.items():
+        borne = Counter(number for face in faces for number in face)
+        for number in sorted(borne):
+            if number not in dice:
+                yield f"components.{name}", f"bear {number}; a die shows 1 to {parts.faces}"
+        for number in dice:
+            if borne[number] != 1:
+                yield f"components.{name}", f"bear {number} on {borne[number]} cards; every number is on one of them"
+        for at, face in enumerate(faces):
+            if list(face) != sorted(face):
+                yield f"components.{name}[{at}]", f"is {_list([*map(str, face)])}; the smaller number comes first"
+    cards = sum(map(len, groups.values()))
+    if cards != GEMS:
+        yield "components.gems", f"are {cards} cards with the wild ones; the rules know {GEMS}"
+    if WILD in parts.colours:
+        yield "components.colours", f'"{WILD}" is no colour; the cards that have all of them are called so'
+    for colour, many in Counter(parts.colours).items():
+        if many > 1:
+            yield "components.colours", f'"{colour}" comes {many} times'
+
+
+def _numbers(sheet: BlastSheet) -> Iterator[Fault]:
+    """What is wrong with the other cards, and with the chart."""
+    parts, setup, most = sheet.components, sheet.setup, sheet.seats.max
+    if sheet.seats.min < 2:
+        yield "seats.min", f"is {sheet.seats.min}; a Prospector needs a miner"
+    if len(parts.colours) < most:
+        yield "components.colours", f"are {len(parts.colours)}; {most} players need a cursed gem each"
+    if setup.detonators * most > parts.detonators:
+        yield "setup.detonators", f"is {setup.detonators}; {most} players cannot have so many of {parts.detonators}"
+    chart = setup.chart
+    if len(chart) < 2 or chart[0] != 0 or list(chart) != sorted(chart):
+        yield "setup.chart", f"is {_list([*map(str, chart)])}; it begins with 0 for no gem and never falls"
+
+
+def _table(sheet: BlastSheet) -> Iterator[Fault]:
+    """What is missing on the maps of the table and of the places."""
+    parts = sheet.components
+    numbers = (f"hit{number}" for number in range(1, parts.faces + 1))
+    counts = range(sheet.seats.min, sheet.seats.max + 1)
+    places = [f"{seats}-{seat}" for seats in counts for seat in range(1, seats + 1)]
+    try:
+        board = load_board(sheet.setup.board)
+        yield from _spaces(board, (*ON_THE_TABLE, *numbers, *places), ("claim",))
+        maps = {str(board.properties.get(place, {}).get("map", "")): place for place in places if place in board.index}
+        for name, place in maps.items():
+            if not name:
+                yield "setup.board", f'{board.name} does not say by "map" which map is laid into {place}'
+                continue
+            columns = (*parts.colours, WILD)
+            slips = tuple(f"{column}-slips" for column in columns)
+            spaces = (*AT_A_PLACE, *(f"{column}{part}" for column in columns for part in IN_A_COLUMN))
+            yield from _spaces(load_board(name), spaces, (*slips, "cards"))
+    except BoardError as error:
+        yield "setup.board", str(error)
+
+
+def _spaces(board: Board, spaces: Collection[str], spread: Collection[str]) -> Iterator[Fault]:
+    """The spaces that a map has not, and those that do not tell how several things lie in them."""
+    missing = [space for space in spaces if space not in board.index]
+    if missing:
+        yield "setup.board", f"{board.name} has no {_list(missing)}"
+    for space in spread:
+        told = board.properties.get(space, {})
+        if space in board.index and not {*SPREAD} <= {*told}:
+            yield "setup.board", f"{space} of {board.name} tells {_list(told)}; to lay cards takes {_list(SPREAD)}"

@@ -1,0 +1,185 @@
+"""How a position of Fire in the Hole looks: the table, the places round it, and where a pick is made, as data.
+
+What moves stands in `telling`, what stands beside the table in `panels`, what is said of it in `explaining`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from engine.boards import load_board
+from engine.picture import Badge, Layer, MapUse, Picture, Piece, Target
+from engine.rules import Action, Kind, Pick, Seat
+from games.blast import pieces
+from games.blast.explaining import about as about
+from games.blast.explaining import explain as explain
+from games.blast.panels import panels as panels
+from games.blast.phrases import listed
+from games.blast.rules import BlastRules
+from games.blast.state import BlastState
+from games.blast.telling import cues as cues
+
+
+def layout(rules: BlastRules) -> Sequence[MapUse]:
+    """The table with deck, claim and die, and a place for every seat, clockwise from the upper left."""
+    stem = rules.sheet.setup.board
+    board = load_board(stem)
+    own = [f"{rules.seats}-{seat}" for seat in range(1, rules.seats + 1)]
+    others = frozenset(name for name in board.spaces if "map" in board.properties.get(name, {}) and name not in own)
+    table = MapUse(stem, closed=others, frame=False, labels=False, still=_still(rules))
+    return (table, *(_place(rules, seat) for seat in range(1, rules.seats + 1)))
+
+
+def _still(rules: BlastRules) -> tuple[Piece, ...]:
+    """What of the table never changes: the pool of light under the claim, captions."""
+    told = rules.sheet.words
+    return (
+        Piece("lamp-pool", "pool", layer=Layer.GROUND),
+        pieces.words(pieces.table(rules), told["deck"], "deck-title"),
+        pieces.words(pieces.table(rules), told["hit_by"], "hit-title", align="right"),
+    )
+
+
+def _place(rules: BlastRules, seat: Seat) -> MapUse:
+    """The place of a seat: its panel."""
+    own = f"{seat}/"
+    return MapUse(
+        pieces.place_map(rules, seat),
+        prefix=own,
+        seat=seat,
+        frame=False,
+        labels=False,
+        still=(Piece("panel-place", f"{own}place", layer=Layer.GROUND),),
+        within=f"{rules.seats}-{seat}",
+    )
+
+
+# The picture
+
+
+def picture(rules: BlastRules, view: BlastState) -> Picture:
+    """Everything that lies on the table."""
+    found = [*_pile(rules, view), *_claim(rules, view), *_dice(rules, view)]
+    for seat in range(1, rules.seats + 1):
+        found += _head(rules, view, seat)
+        found += _columns(rules, view, seat)
+        found += pieces.chips(rules, seat, pieces.held(view, seat))
+    return Picture(tuple(found))
+
+
+def _pile(rules: BlastRules, view: BlastState) -> list[Piece]:
+    """The pile with its count, the fires in it, and what has been discarded."""
+    told, table = rules.sheet.words, pieces.table(rules)
+    left, fires = rules.pile_left(view), rules.fires_left(view)
+    gone = sum(rules.discarded(view))
+    found = [
+        pieces.words(table, told["fires_left"].format(count=fires), "fires-count", align="left", id="fires"),
+        pieces.words(table, told["discarded"].format(count=gone), "discard-count", align="left", id="gone"),
+        Piece("flame", "fires-mark", id="flame", layer=Layer.MARK, alpha=1.0 if fires else pieces.OUT),
+        Piece("discard-stack", "discard-pile", id="discards", layer=Layer.MARK, alpha=1.0 if gone else pieces.OUT),
+    ]
+    if left:
+        found.append(Piece("deck-stack" if left > 1 else "deck-last", "deck", id="deck", layer=Layer.GOODS))
+        plate = Badge(text=str(left), bare=True, at=(0.0, 0.0), size=0.46, ink="lamp")
+        found.append(Piece("deck-plate", "deck-count", id="deck-count", badges=(plate,)))
+    if view.burning:
+        found.append(pieces.face(rules, rules.FIRE, "deck", id="fire"))
+    return found
+
+
+def _claim(rules: BlastRules, view: BlastState) -> list[Piece]:
+    """The claim, what it holds in words, the numbers that hit it, and how likely that is."""
+    told, table, count = rules.sheet.words, pieces.table(rules), len(view.claim)
+    number = view.rolled if view.purpose in ("steal", "gamble") else 0
+    cards = [pieces.claim_card(rules, card, at, count, number) for at, card in enumerate(view.claim)]
+    title = told["claim"].format(cards=listed(rules, view.claim)) if count else told["claim_empty"]
+    found = [*cards, pieces.words(table, title, "claim-title", id="claim-title")]
+    found += [pieces.hit_slot(rules, view, face, number) for face in range(1, rules.sheet.components.faces + 1)]
+    if count:
+        chance = told["chance"].format(count=len(rules.claim_numbers(view)), all=rules.sheet.components.faces)
+        words = pieces.words(table, chance, "chance", ink="lamp", align="left", id="chance")
+        found.append(msgspec.structs.replace(words, aid=True))
+    return found
+
+
+def _dice(rules: BlastRules, view: BlastState) -> list[Piece]:
+    """The large die with the last roll of the round, whose it is, and what came of it."""
+    number, purpose = view.rolled, view.purpose
+    found = [pieces.die("die", number, id="die", alpha=1.0 if number else pieces.OUT)]
+    if number:
+        found.append(pieces.die_title(rules, purpose or "lies", view.roller))
+    if number and (purpose or not view.burning):
+        # A steal that hits ends the round: one that is over, and still lies there, has missed.
+        found.append(pieces.die_result(rules, purpose or "steal", bool(purpose) and pieces.hits(rules, view)))
+    return found
+
+
+# Places
+
+
+def _head(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
+    """The panel of a place, lit or burning, its die or pan, what its owner is doing, and the score."""
+    state = pieces.panel_state(view, seat)
+    found = [Piece(f"panel-place--{state}", f"{seat}/place", id=f"{seat}-place", layer=Layer.GROUND)] if state else []
+    own, told = pieces.place_map(rules, seat), pieces.doing(rules, view, seat)
+    ink = "lamp" if state else "muted" if told == rules.sheet.words["place_out"] else "parchment"
+    found.append(
+        Piece("", f"{seat}/mark", id=f"{seat}-mark", badges=(Badge("mark", f"seat{seat}", at=(0.0, 0.0), size=1.0),))
+    )
+    found.append(pieces.words(own, "{seat}", f"{seat}/name", align="left", id=f"{seat}-name", seat=seat))
+    found.append(pieces.words(own, told, f"{seat}/state", ink=ink, align="right", id=f"{seat}-state"))
+    found.append(pieces.place_die(view, seat))
+    total = rules.standings(view).totals[seat - 1]
+    found.append(pieces.score(rules, seat, total, bool(state)))
+    return found
+
+
+def _columns(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
+    """The stacks of a place under their gems; the cursed colour's is rimmed in red."""
+    found: list[Piece] = []
+    burning = pieces.still_to_burn(rules, view, seat)
+    for colour in range(len(rules.colours) + 1):
+        slips = pieces.stack(rules, view, seat, colour)
+        cursed = view.cursed[seat - 1] == colour
+        if cursed:
+            found.append(pieces.curse(rules, seat, colour))
+        found.append(pieces.column_head(rules, seat, colour, bool(slips), cursed))
+        found += slips
+        if view.seat == seat and view.guarded >> colour & 1:
+            found.append(pieces.guard(rules, seat, colour))
+        if burning and slips:
+            found.append(pieces.stack_chance(rules, view, seat, colour))
+    return found
+
+
+# Where a pick is made
+
+
+def targets(rules: BlastRules, view: BlastState) -> Mapping[Pick, Target]:
+    """The die to roll, the claim to take, the deck to turn from, cards to play, columns to guard."""
+    seat = view.seat
+    places = {
+        "roll": Target(_verb("roll"), piece=f"{seat}-die"),
+        "keep": Target(_verb("keep"), space="claim"),
+        "add": Target(_verb("add"), space="deck"),
+        "gamble": Target(_verb("gamble"), space="deck"),
+        "another": Target(_verb("another"), space="deck"),
+        "jump": Target(_verb("jump"), piece=f"{seat}-jumper"),
+        "reroll": Target(_verb("reroll"), piece=f"{seat}-detonator"),
+    }
+    found = {_verb(verb): target for verb, target in places.items()}
+    for colour in rules.colours:
+        pick = Pick(Kind.COLOUR, colour)
+        found[pick] = Target(pick, space=f"{seat}/{colour}")
+    return found
+
+
+def _verb(verb: str) -> Pick:
+    return Pick(Kind.VERB, verb)
+
+
+def turning(rules: BlastRules, view: BlastState, actions: Sequence[Action]) -> Sequence[Action]:
+    """Nothing is turned before it is set."""
+    return actions

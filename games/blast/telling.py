@@ -1,0 +1,298 @@
+"""What the events of Fire in the Hole move on the table: cards turned and taken, dice, fire, the final count."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import msgspec
+
+from engine.picture import Cue, CueKind, Layer, Piece, Spot
+from engine.rules import Event, Seat
+from games.blast import pieces
+from games.blast.actions import (
+    Blown,
+    Burnt,
+    Counted,
+    Cursed,
+    FireOver,
+    FireTurned,
+    Guarded,
+    Jumped,
+    Rerolling,
+    Rolled,
+    RoundBegun,
+    Saved,
+    Took,
+    Turned,
+    WentOut,
+)
+from games.blast.state import BlastState
+
+if TYPE_CHECKING:
+    from games.blast.rules import BlastRules
+
+Cues: TypeAlias = Sequence[Cue]
+
+BLAZE: Final = 0.36
+"""How wide a fire shows as it is turned, in widths of the claim."""
+BLAST: Final = 0.5
+"""How wide the blast is that takes a claim, in widths of the claim."""
+THROUGH: Final = 5
+"""How many other faces a die shows while it tumbles."""
+
+
+def cues(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """What an event moves, `view` being the position before its action."""
+    told = _CUES.get(type(event))
+    return told(rules, view, event) if told else ()
+
+
+def _cursed(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """A seat is dealt its cursed colour."""
+    assert isinstance(event, Cursed)
+    rim = pieces.curse(rules, event.seat, rules.colours.index(event.colour))
+    return (Cue(CueKind.APPEAR, rim),)
+
+
+def _round_begun(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """The pan goes on to the next Prospector."""
+    assert isinstance(event, RoundBegun)
+    if not view.prospector or event.seat == view.prospector:
+        return ()
+    pan = Piece("prospector-pan", f"{view.prospector}/die", id="pan", layer=Layer.ABOVE)
+    return (Cue(CueKind.MOVE, pan, (Spot(f"{view.prospector}/die"), Spot(f"{event.seat}/die"))),)
+
+
+# Cards that are turned
+
+
+def _turned(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """A card comes off the deck and turns over in the claim; the others make room."""
+    assert isinstance(event, Turned)
+    count = len(view.claim) + 1
+    card = pieces.claim_card(rules, rules.card_index[event.card], count - 1, count)
+    shift = [
+        _slide(pieces.claim_card(rules, other, at, count - 1), pieces.claim_card(rules, other, at, count), bool(at))
+        for at, other in enumerate(view.claim)
+    ]
+    back = pieces.back("deck", id=card.id)
+    way = (Spot("deck"), Spot(card.space, *card.offset))
+    return (*shift, Cue(CueKind.MOVE, back, way, together=bool(shift), into=card))
+
+
+def _slide(before: Piece, after: Piece, together: bool = True) -> Cue:
+    """A piece that shifts to where it lies afterwards."""
+    way = (Spot(before.space, *before.offset), Spot(after.space, *after.offset))
+    return Cue(CueKind.MOVE, before, way, together=together, into=after)
+
+
+def _fire_turned(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """A fire comes off the deck, blazes up before everybody, and lies on the deck as long as it burns."""
+    assert isinstance(event, FireTurned)
+    fire = pieces.face(rules, rules.FIRE, pieces.CARDS, id="fire", size=BLAZE)
+    large = msgspec.structs.replace(fire, layer=Layer.ABOVE)
+    small = pieces.face(rules, rules.FIRE, "deck", id="fire")
+    return (
+        Cue(CueKind.MOVE, pieces.back("deck", id="fire"), (Spot("deck"), Spot(pieces.CARDS)), into=large),
+        Cue(CueKind.SHAKE, large),
+        Cue(CueKind.MOVE, large, (Spot(pieces.CARDS), Spot("deck")), into=small),
+    )
+
+
+def _fire_over(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """The fire goes to the discards."""
+    assert isinstance(event, FireOver)
+    fire = pieces.face(rules, rules.FIRE, "deck", id="fire")
+    return (Cue(CueKind.MOVE, fire, (Spot("deck"), Spot("discard"))), Cue(CueKind.VANISH, fire))
+
+
+# Dice
+
+
+def _rolled(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """A die is thrown onto the table; the cards that show its number light up."""
+    assert isinstance(event, Rolled)
+    faces = rules.sheet.components.faces
+    through = tuple(f"die-eight-{(event.number + 3 * step) % faces + 1}" for step in range(1, THROUGH + 1))
+    die = pieces.die("die", event.number, id="die")
+    thrown = Cue(CueKind.TUMBLE, die, (Spot(f"{event.seat}/die"), Spot("die")), through=through)
+    title = pieces.die_title(rules, event.purpose, event.seat)
+    own = msgspec.structs.replace(pieces.place_die(view, event.seat), alpha=0.0)
+    found = [Cue(CueKind.CHANGE, own), Cue(CueKind.CHANGE, title, together=True), thrown]
+    hit = bool(event.hits)
+    found.append(Cue(CueKind.CHANGE, pieces.die_result(rules, event.purpose, hit)))
+    if event.purpose == "fire":
+        hits = _slips(rules, view, event.seat, event.hits)
+    else:
+        hits = _claimed(rules, view, event.number)
+        found += [Cue(CueKind.CHANGE, hit, together=True) for hit in hits]
+        slot = pieces.hit_slot(rules, view, event.number, event.number)
+        found += [Cue(CueKind.CHANGE, slot, together=True)] if hits else []
+    found += [Cue(CueKind.FLASH, hit, together=bool(at)) for at, hit in enumerate(hits)]
+    return found
+
+
+def _claimed(rules: BlastRules, view: BlastState, number: int) -> list[Piece]:
+    """The cards of the claim that a number hits, lit."""
+    count = len(view.claim)
+    return [
+        pieces.claim_card(rules, card, at, count, number)
+        for at, card in enumerate(view.claim)
+        if number in rules.numbers[card]
+    ]
+
+
+def _slips(rules: BlastRules, view: BlastState, seat: Seat, names: Sequence[str]) -> list[Piece]:
+    """The slips of some gem cards of a seat."""
+    return [
+        piece
+        for colour in range(len(rules.colours) + 1)
+        for piece in pieces.stack(rules, view, seat, colour)
+        if piece.id in names
+    ]
+
+
+def _rerolling(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """A detonator is spent."""
+    assert isinstance(event, Rerolling)
+    return _spent(rules, view, event.seat, "detonator")
+
+
+def _jumped(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """A claim jumper is played onto the claim."""
+    assert isinstance(event, Jumped)
+    return _spent(rules, view, event.seat, "jumper")
+
+
+def _spent(rules: BlastRules, view: BlastState, seat: Seat, kind: str) -> Cues:
+    """A special card comes to the middle of the table and is gone."""
+    card = pieces.face(rules, rules.card_index[kind], pieces.CARDS, id="played", size=BLAZE / 2)
+    large = msgspec.structs.replace(card, layer=Layer.ABOVE)
+    chip = next(it for it in pieces.chips(rules, seat, pieces.held(view, seat)) if it.id == f"{seat}-{kind}")
+    small = msgspec.structs.replace(chip, id="played", layer=Layer.ABOVE)
+    way = (Spot(chip.space, *chip.offset), Spot(pieces.CARDS))
+    return (Cue(CueKind.MOVE, small, way, into=large), Cue(CueKind.FLASH, large), Cue(CueKind.VANISH, large))
+
+
+def _went_out(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """The die of a miner who missed is spent."""
+    assert isinstance(event, WentOut)
+    return (Cue(CueKind.SHAKE, pieces.die("die", 0, id="die")),)
+
+
+# Claims
+
+
+def _took(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """All cards of the claim fly to the stacks of the one who takes it; what lies there makes room."""
+    assert isinstance(event, Took)
+    after = view.copy()
+    after.claim = []
+    cards = [rules.card_index[name] for name in event.cards]
+    own = event.seat - 1
+    for card in cards:
+        if card < rules.DETONATOR:
+            after.gems[own] |= 1 << card
+    specials = [sum(card == kind for card in cards) for kind in (rules.DETONATOR, rules.JUMPER, rules.SAFE)]
+    held = [had + more for had, more in zip(pieces.held(view, event.seat), specials, strict=True)]
+    there = {piece.id: piece for piece in pieces.chips(rules, event.seat, (held[0], held[1], held[2]))}
+    for colour in range(len(rules.colours) + 1):
+        there |= {piece.id: piece for piece in pieces.stack(rules, after, event.seat, colour)}
+    found: list[Cue] = []
+    for at, card in enumerate(cards):
+        piece = pieces.claim_card(rules, card, at, len(cards))
+        target = there[piece.id if card < rules.DETONATOR else f"{event.seat}-{rules.cards[card]}"]
+        landed = target if card < rules.DETONATOR else msgspec.structs.replace(target, id=piece.id)
+        way = (Spot(piece.space, *piece.offset), Spot(target.space, *target.offset))
+        above = msgspec.structs.replace(piece, layer=Layer.ABOVE)
+        found.append(Cue(CueKind.MOVE, above, way, together=bool(found), into=landed))
+    for colour in range(len(rules.colours) + 1):
+        for piece in pieces.stack(rules, view, event.seat, colour):
+            if piece.offset != there[piece.id].offset:
+                found.append(_slide(piece, there[piece.id]))
+    return found
+
+
+def _blown(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """The claim goes up in a blast; its cards are discarded."""
+    assert isinstance(event, Blown)
+    count = len(event.cards)
+    cards = [pieces.claim_card(rules, rules.card_index[name], at, count) for at, name in enumerate(event.cards)]
+    boom = Piece("blast-boom", pieces.CARDS, id="boom", layer=Layer.ABOVE, size=BLAST)
+    bang = (Cue(CueKind.OPEN, boom),) if event.how == "gamble" else ()
+    lost = [Cue(CueKind.FALL, card, together=bool(at or bang)) for at, card in enumerate(cards)]
+    return (*bang, *lost, *((Cue(CueKind.VANISH, boom),) if bang else ()))
+
+
+# Fire
+
+
+def _guarded(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """A safe is put on a stack."""
+    assert isinstance(event, Guarded)
+    return (Cue(CueKind.APPEAR, pieces.guard(rules, event.seat, rules.colours.index(event.colour))),)
+
+
+def _saved(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """A safe has done its work and is discarded; the card stays."""
+    assert isinstance(event, Saved)
+    colour = rules.colour_of[rules.card_index[event.card]]
+    guard = pieces.guard(rules, event.seat, colour)
+    return Cue(CueKind.SHAKE, guard), Cue(CueKind.VANISH, guard)
+
+
+def _burnt(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """What burns chars, curls up and falls."""
+    assert isinstance(event, Burnt)
+    lost = _slips(rules, view, event.seat, event.cards)
+    charred = [msgspec.structs.replace(slip, sprite="blast-slip--burnt", tint="", badges=()) for slip in lost]
+    return (
+        *(Cue(CueKind.CHANGE, slip, together=bool(at)) for at, slip in enumerate(charred)),
+        *(Cue(CueKind.SHAKE, slip, together=bool(at)) for at, slip in enumerate(charred)),
+        *(Cue(CueKind.FALL, slip, together=bool(at)) for at, slip in enumerate(charred)),
+    )
+
+
+# The final count
+
+
+def _counted(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """One colour is counted at every place: wild gems come to it, its points are shown and added up."""
+    assert isinstance(event, Counted)
+    colour = rules.colours.index(event.colour)
+    found: list[Cue] = []
+    for seat in range(1, rules.seats + 1):
+        wilds = _slips(rules, view, seat, event.wilds[seat - 1])
+        for wild in wilds:
+            space = f"{seat}/{event.colour}-slips"
+            above = msgspec.structs.replace(wild, layer=Layer.ABOVE)
+            found.append(Cue(CueKind.MOVE, above, (Spot(wild.space, *wild.offset), Spot(space)), together=bool(found)))
+    first = True
+    for seat, points in enumerate(event.points, 1):
+        if not points:
+            continue
+        shown = pieces.colour_points(rules, seat, colour, points)
+        found.append(Cue(CueKind.APPEAR, shown, together=not first))
+        found.append(Cue(CueKind.CHANGE, pieces.score(rules, seat, event.totals[seat - 1]), together=True))
+        first = False
+    return found
+
+
+_CUES: dict[type[Event], Callable[[BlastRules, BlastState, Event], Cues]] = {
+    Cursed: _cursed,
+    RoundBegun: _round_begun,
+    Turned: _turned,
+    FireTurned: _fire_turned,
+    FireOver: _fire_over,
+    Rolled: _rolled,
+    Rerolling: _rerolling,
+    Jumped: _jumped,
+    WentOut: _went_out,
+    Took: _took,
+    Blown: _blown,
+    Guarded: _guarded,
+    Saved: _saved,
+    Burnt: _burnt,
+    Counted: _counted,
+}

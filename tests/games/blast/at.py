@@ -1,0 +1,99 @@
+"""Short ways to rules and positions of Fire in the Hole."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import TypeVar
+
+from engine.rules import NATURE, Action, Event, Seat
+from games.blast.actions import Counted, Totalled
+from games.blast.rules import RECORD, BlastRules
+from games.blast.state import BlastState
+
+E = TypeVar("E", bound=Event)
+
+SPECIALS = ("detonator", "jumper", "safe", "fire")
+
+
+def rules(seats: int = 3, **options: str) -> BlastRules:
+    """The rules of a table."""
+    made = RECORD.make({name.replace("_", "-"): value for name, value in options.items()}, seats)
+    assert isinstance(made, BlastRules)
+    return made
+
+
+def legal(of: BlastRules, state: BlastState) -> list[str]:
+    return [action.text for action in of.legal(state)]
+
+
+def find(of: BlastRules, state: BlastState, text: str) -> Action:
+    """The legal action with this text."""
+    found = next((action for action in of.legal(state) if action.text == text), None)
+    assert found is not None, f"{text} is not among {legal(of, state)[:20]} ..."
+    return found
+
+
+def play(of: BlastRules, state: BlastState, *texts: str) -> list[Event]:
+    """Play actions one after the other; what happened in all of them."""
+    events: list[Event] = []
+    for text in texts:
+        events += of.play(state, find(of, state, text))
+    return events
+
+
+def told(events: Iterable[Event], of: type[E]) -> list[E]:
+    return [event for event in events if isinstance(event, of)]
+
+
+def names(events: Iterable[Event]) -> list[str]:
+    """What happened, without the final count."""
+    return [event.name for event in events if not isinstance(event, Counted | Totalled)]
+
+
+def asked(of: BlastRules, state: BlastState) -> tuple[Seat, str]:
+    """Who decides what: for nature the seat that it answers, as the decision tells."""
+    turn = of.turn(state)
+    assert turn is not None
+    assert turn.seat in (NATURE, state.seat)
+    return state.seat, turn.decision
+
+
+def begun(of: BlastRules, first: Seat = 1) -> BlastState:
+    """A game whose set-up is done; seat 1 is cursed with blue, seat 2 with green, and so on."""
+    state = of.start()
+    play(of, state, *(f"curse {colour}" for colour in of.colours[: of.seats]), f"first {first}")
+    return state
+
+
+def gems(of: BlastRules, state: BlastState, seat: Seat) -> list[str]:
+    return list(of.deck.named(state.gems[seat - 1]))
+
+
+def claim(of: BlastRules, state: BlastState) -> list[str]:
+    return [of.cards[card] for card in state.claim]
+
+
+def gone(of: BlastRules, state: BlastState) -> list[str]:
+    """The cards that have been discarded, one name a card."""
+    return [of.cards[card] for card, many in enumerate(of.discarded(state)) for _ in range(many)]
+
+
+def nature(of: BlastRules, state: BlastState, chance: random.Random) -> list[Event]:
+    """Let nature decide at random until a seat is asked or the game is over."""
+    events: list[Event] = []
+    while (turn := of.turn(state)) is not None and turn.seat == NATURE:
+        events += of.play(state, chance.choices(of.legal(state), of.odds(state))[0])
+    return events
+
+
+def dry(of: BlastRules, state: BlastState, *dice: int) -> list[Event]:
+    """A fire in which the seats that roll roll these numbers and accept them, and place no safes."""
+    events: list[Event] = []
+    for number in dice:
+        if state.decision == "safes":
+            events += play(of, state, "roll")
+        events += play(of, state, f"die {number}")
+        if state.decision == "reroll":
+            events += play(of, state, "accept")
+    return events

@@ -1,0 +1,164 @@
+"""The games that are found: known at once, read when they are asked for, each by itself."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+import games
+from engine.components import sound_sheet
+from engine.match import Match, seated
+from engine.paths import DATA, ROOT
+from engine.rules import GameRecord
+from engine.saves import write_save
+from engine.yamlfile import DataError
+from scenes.kept import kept_matches
+from scenes.rulebook import RulebookScene
+from scenes.settings import SettingsScene
+from tests.scenes.fakes import FakeApp, Stand
+
+BROKEN, WHOLE = [*games.discover()][:2]
+
+
+def test_every_folder_with_rules_is_a_game_under_its_own_name() -> None:
+    with_rules = sorted(file.parent.name for file in (ROOT / "games").glob("*/rules.py"))
+    assert [*games.discover()] == with_rules
+    assert len(games.discover()) == len(with_rules) > 1
+    for game, record in games.discover().items():
+        assert game == record.id
+        assert game in games.discover()
+        assert sound_sheet(games.discover(), game) is record.sheet()
+
+
+def test_what_is_no_game_is_not_found() -> None:
+    assert "chess" not in games.discover()
+    assert games.discover().get("chess") is None
+    assert sound_sheet(games.discover(), "chess") is None
+    with pytest.raises(KeyError, match="chess"):
+        games.discover()["chess"]
+
+
+def python(code: str, *arguments: str, home: Path | None = None, said: str = "") -> subprocess.CompletedProcess[str]:
+    environment = os.environ | ({"MOTHERLODE_HOME": str(home)} if home else {})
+    command = [sys.executable, "-c", code, *arguments]
+    return subprocess.run(
+        command, cwd=ROOT, env=environment, input=said, capture_output=True, text=True, check=False, timeout=60
+    )
+
+
+TELL = "import sys; print(sorted(name for name in sys.modules if name.startswith('games.') and name.count('.') > 1))"
+"""Tells which parts of games have been imported."""
+
+
+def test_no_game_is_read_before_it_is_asked_for() -> None:
+    code = f"import games; found = games.discover(); assert {WHOLE!r} in found; assert len([*found]) > 1; {TELL}"
+    told = python(code)
+    assert (told.stdout, told.stderr) == ("[]\n", "")
+
+
+def test_one_game_is_read_without_the_others() -> None:
+    told = python(f"import games; games.discover()[{WHOLE!r}]; {TELL}")
+    assert f"games.{WHOLE}.rules" in told.stdout
+    assert all(f"games.{game}." not in told.stdout for game in games.discover() if game != WHOLE)
+
+
+def test_the_title_opens_without_reading_a_game(tmp_path: Path) -> None:
+    code = f"import sys, main; main.main(sys.argv[1:]); {TELL}"
+    told = python(code, "shot", "--scene", "title", "--out", str(tmp_path / "x.png"), home=tmp_path / "home")
+    assert (told.stdout, told.stderr) == ("[]\n", "")
+    assert (tmp_path / "x.png").stat().st_size > 10_000
+
+
+# A game whose file is broken
+
+RUN = """
+import sys
+from pathlib import Path
+from typing import cast
+import engine.paths
+engine.paths.DATA = Path(sys.argv[1])
+import main
+main.main(sys.argv[2:])
+"""
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> Path:
+    """A data folder in which the first game has a mistake in line 1; a home beside it with a match of that game."""
+    folder = tmp_path / "data"
+    folder.mkdir()
+    for file in DATA.glob("*.yaml"):
+        (folder / file.name).write_bytes(file.read_bytes())
+    sheet = (DATA / f"{BROKEN}.yaml").read_text(encoding="utf-8")
+    (folder / f"{BROKEN}.yaml").write_text(f"pebbles: 1\n{sheet}", encoding="utf-8")
+    (tmp_path / "home" / "saves").mkdir(parents=True)
+    match = Match.new(games.discover()[BROKEN], {}, seated(2), 1)
+    write_save(tmp_path / "home" / "saves" / "match.jsonl", match)
+    return folder
+
+
+FAULT = f"{BROKEN}.yaml:1: pebbles: is not a field"
+
+
+def test_a_broken_file_does_not_keep_the_title_from_opening(broken: Path, tmp_path: Path) -> None:
+    out = tmp_path / "x.png"
+    told = python(RUN, str(broken), "shot", "--scene", "title", "--out", str(out), home=tmp_path / "home")
+    assert (told.returncode, told.stderr) == (0, "")
+    assert out.exists()
+
+
+def test_a_broken_file_is_told_where_its_game_is_wanted(broken: Path, tmp_path: Path) -> None:
+    told = python(RUN, str(broken), "selfplay", BROKEN, "--games", "1", home=tmp_path / "home")
+    assert (told.returncode, told.stdout) == (2, "")
+    assert FAULT in told.stderr
+    assert len(told.stderr.splitlines()) == 1
+    told = python(RUN, str(broken), "open", str(tmp_path / "home" / "saves" / "match.jsonl"), home=tmp_path / "home")
+    assert told.returncode == 2
+    assert FAULT in told.stderr
+    assert "Traceback" not in told.stderr
+
+
+def test_another_game_is_played_all_the_same(broken: Path, tmp_path: Path) -> None:
+    told = python(RUN, str(broken), "selfplay", WHOLE, "--games", "1", home=tmp_path / "home")
+    assert told.returncode == 0
+
+
+def test_the_protocol_tells_what_is_broken_and_goes_on(broken: Path) -> None:
+    asked = [{"do": "games"}, {"do": "new", "game": BROKEN, "seats": 2}, {"do": "new", "game": WHOLE, "seats": 2}]
+    told = python(RUN, str(broken), "engine", said="".join(f"{json.dumps(one)}\n" for one in asked))
+    all_of_them, one, other = (json.loads(line) for line in told.stdout.splitlines())
+    assert FAULT in all_of_them["error"]
+    assert FAULT in one["error"]
+    assert "turn" in other
+    assert (told.returncode, told.stderr) == (0, "")
+
+
+class Cracked(dict[str, GameRecord]):
+    """All games, of which the first one is broken."""
+
+    def __getitem__(self, game: str) -> GameRecord:
+        if game == BROKEN:
+            raise DataError([FAULT])
+        return super().__getitem__(game)
+
+
+def test_rulebook_settings_and_kept_matches_do_without_a_broken_game(broken: Path, tmp_path: Path) -> None:
+    app = FakeApp()
+    app.games = Cracked(games.discover())
+    assert sound_sheet(app.games, BROKEN) is None
+    book = Stand(RulebookScene(app, BROKEN))  # type: ignore[arg-type]
+    assert BROKEN not in cast(RulebookScene, book.scene).sheets
+    assert book.ui.find("title")
+    verb = next(iter(games.discover()[WHOLE].sheet().verbs))
+    app.settings.stop_asking(verb)
+    assert Stand(SettingsScene(app)).ui.find(f"ask {verb}")  # type: ignore[arg-type]
+    (kept,) = kept_matches(app.games, tmp_path / "home" / "saves")
+    kept.look_inside()
+    assert (kept.title, kept.match) == (BROKEN, None)
+    assert FAULT in kept.problem
