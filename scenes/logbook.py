@@ -28,7 +28,7 @@ INSET = 12
 
 
 class LogList(ListView):
-    """The lines of a log: the number of the turn or round over the seat's mark, and all words, on two lines if need be."""
+    """The lines of a log: the number of the turn or round over the seat's mark, and all words, on two lines at most."""
 
     def draw_row(self, surface: pygame.Surface, look: Look, row: Row, inside: pygame.Rect) -> None:
         """Draws a line of the log into `inside` (pixels)."""

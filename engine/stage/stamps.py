@@ -17,7 +17,7 @@ from engine.stage.motion import Live
 from engine.stage.sprites import Size
 
 FLASH = 1.7
-"""The size of a flash behind a piece, in spaces."""
+"""The size of a flash behind a piece, in its widths."""
 TALL = 1.6
 """How high a sprite may be, in widths."""
 NOTCH = 2
@@ -82,8 +82,8 @@ def _stamp(look: Look, live: Live, space: Extent) -> Stamp:
     if live.rise:
         parts.insert(0, _shadow(look, lies, width))
     if live.glow:
-        burst = look.sprite("burst", max(1, round(unit * FLASH)), alpha=live.glow)
-        parts.insert(0, (burst, (-(burst.get_width() // 2), -(burst.get_height() // 2))))
+        burst = look.sprite("burst", max(1, round(box.w * FLASH)), alpha=live.glow)
+        parts.insert(0, (burst, burst.get_rect(center=box.center).topleft))
     return Stamp(parts, box)
 
 

@@ -40,12 +40,21 @@ _MARKUP = re.compile(
 )
 
 
+_PERCENT = re.compile("[^%]*%|[^%]+")
+"""A part of a text up to a percent sign: the typeface would draw what follows one right over it."""
+
+
 @cache
 def face(weight: str, italic: bool, size: int) -> pygame.Font:
     """The typeface in a weight at a size in pixels, opened once."""
     ending = weight if not italic else "It" if weight == "Regular" else f"{weight}It"
     with as_file(files("font_source_serif_pro") / "files" / f"SourceSerifPro-{ending}.ttf") as file:
         return pygame.Font(file, size)
+
+
+def _kerned(text: str) -> Sequence[str]:
+    """The parts of a text that are drawn one after another, each with its letters kerned."""
+    return _PERCENT.findall(text) if "%" in text else (text,)
 
 
 class Letters(msgspec.Struct, frozen=True):
@@ -72,7 +81,8 @@ class Letters(msgspec.Struct, frozen=True):
 
     def width(self, text: str) -> int:
         """The width of a text on one line."""
-        return self.font.size(text)[0]
+        font = self.font
+        return sum(font.size(part)[0] for part in _kerned(text))
 
     def bold(self) -> Letters:
         """The same letters emphasised: Bold, or Black where they are bold already."""
@@ -85,7 +95,10 @@ class Letters(msgspec.Struct, frozen=True):
     def draw(self, target: pygame.Surface, at: tuple[int, int], text: str, colour: pygame.Color) -> None:
         """Draw one line with its upper left corner at a place."""
         font = self.font
-        target.blit(font.render(text, True, colour), (at[0], at[1] + self.baseline - font.get_ascent()))
+        x, y = at[0], at[1] + self.baseline - font.get_ascent()
+        for part in _kerned(text):
+            target.blit(font.render(part, True, colour), (x, y))
+            x += font.size(part)[0]
 
 
 def letters(style: Style, scale: float) -> Letters:

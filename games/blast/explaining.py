@@ -16,9 +16,9 @@ from engine.spelling import capital, signed
 from games.blast import chances
 from games.blast.actions import Accept, Add, Another, Gamble, Pass, Reroll, Roll, Safe, Wait
 from games.blast.cards import numbers_in
-from games.blast.chances import Chance, Change
-from games.blast.panels import gem_icon, minus, result
-from games.blast.phrases import chance_words, named, numbers_words
+from games.blast.chances import Change
+from games.blast.panels import gem_icon, minus, odds_row, result
+from games.blast.phrases import named, numbers_words
 from games.blast.pointing import about as about
 from games.blast.state import BlastState
 
@@ -73,19 +73,9 @@ def _moved(rules: BlastRules, view: BlastState, seat: Seat, change: Change, head
     )
     head = told[heading or ("brings" if change.points >= 0 else "costs")]
     before, after = change.before.total, change.after.total
-    score = told["score_same" if before == after else "score_then"].format(before=minus(before), after=minus(after))
+    same = told["score_same" if before == after else "score_then"]
+    score = f"**{same.format(before=minus(before), after=minus(after))}**"
     return (Row(heading=head, icons=icons), Row(text=score)) if icons else (Row(text=score),)
-
-
-def _odds(rules: BlastRules, key: str, chance: Chance) -> Row:
-    """A chance in words."""
-    return Row(text=rules.sheet.words[key].format(chance=chance_words(rules, chance)), aid=True)
-
-
-def _hit_with(rules: BlastRules, view: BlastState) -> Row:
-    """The numbers that hit the claim."""
-    numbers = numbers_words(rules, rules.claim_numbers(view))
-    return Row(text=rules.sheet.words["hit_with"].format(numbers=numbers))
 
 
 def _keeper(rules: BlastRules, view: BlastState) -> tuple[Row, ...]:
@@ -93,16 +83,16 @@ def _keeper(rules: BlastRules, view: BlastState) -> tuple[Row, ...]:
     return _moved(rules, view, view.prospector, chances.taking(rules, view, view.prospector), "keeper")
 
 
-def _winning(rules: BlastRules, view: BlastState) -> tuple[Row, ...]:
+def _winning(rules: BlastRules, view: BlastState, heading: str = "wins") -> tuple[Row, ...]:
     """What the seat to decide would have of the claim."""
-    return _moved(rules, view, view.seat, chances.taking(rules, view, view.seat), "wins")
+    return _moved(rules, view, view.seat, chances.taking(rules, view, view.seat), heading)
 
 
 def _coming(rules: BlastRules, view: BlastState) -> tuple[Row, ...]:
     """How likely a fire comes before the next gem, and how many gem cards have a number that is new to the claim."""
     count, all_ = chances.wider(rules, view)
     new = rules.sheet.words["odds_new"].format(count=count, all=all_)
-    fire = _odds(rules, "odds_fire_first", chances.fire_first(view))
+    fire = odds_row(rules, "odds_fire_first", chances.fire_first(view))
     return (Row(text=new, aid=True), fire) if all_ else (fire,)
 
 
@@ -110,7 +100,7 @@ def _coming(rules: BlastRules, view: BlastState) -> tuple[Row, ...]:
 
 
 def _wait(rules: BlastRules, view: BlastState) -> Told:
-    return Told(rows=(_odds(rules, "odds_miner", chances.hit_chance(rules, view)),))
+    return Told(rows=(odds_row(rules, "odds_miner", chances.hit_chance(rules, view)),))
 
 
 def _pass(rules: BlastRules, view: BlastState) -> Told:
@@ -118,7 +108,7 @@ def _pass(rules: BlastRules, view: BlastState) -> Told:
 
 
 def _add(rules: BlastRules, view: BlastState) -> Told:
-    return Told(rows=(_odds(rules, "odds_miner", chances.hit_chance(rules, view)), *_coming(rules, view)))
+    return Told(rows=(odds_row(rules, "odds_miner", chances.hit_chance(rules, view)), *_coming(rules, view)))
 
 
 def _gamble(rules: BlastRules, view: BlastState) -> Told:
@@ -126,15 +116,15 @@ def _gamble(rules: BlastRules, view: BlastState) -> Told:
 
 
 def _another(rules: BlastRules, view: BlastState) -> Told:
-    now = _odds(rules, "odds_blown", chances.hit_chance(rules, view))
+    now = odds_row(rules, "odds_blown", chances.hit_chance(rules, view))
     return Told(rows=(now, *_dared(rules, view)))
 
 
 def _dared(rules: BlastRules, view: BlastState) -> tuple[Row, ...]:
     """How dangerous one more gem makes a gamble."""
     after = chances.blown_after_next(rules, view)
-    fire = _odds(rules, "odds_fire_first", chances.fire_first(view))
-    return (_odds(rules, "odds_blown_next", after), fire) if after.all else (fire,)
+    fire = odds_row(rules, "odds_fire_first", chances.fire_first(view))
+    return (odds_row(rules, "odds_blown_next", after), fire) if after.all else (fire,)
 
 
 # Rolls
@@ -145,13 +135,13 @@ def _roll(rules: BlastRules, view: BlastState) -> Told:
     told, asked = rules.sheet.words, view.decision
     if asked == "safes":
         own = chances.guards(view, view.seat)
-        odds = _odds(rules, "odds_loss", chances.loss_chance(rules, view, view.seat, own))
+        odds = odds_row(rules, "odds_loss", chances.loss_chance(rules, view, view.seat, own))
         rows = (*_tolls(rules, view, own), odds)
         return Told(told["roll_fire"], told["text_fire"], rows=rows)
     purpose = "gamble" if asked == "gamble" else "steal"
     key = "odds_blown" if purpose == "gamble" else "odds_hit"
-    odds = _odds(rules, key, chances.hit_chance(rules, view))
-    rows = (_hit_with(rules, view), odds, *_winning(rules, view))
+    odds = odds_row(rules, key, chances.hit_chance(rules, view))
+    rows = (odds, *_winning(rules, view))
     return Told(told[f"roll_{purpose}"], told[f"text_{asked}"], rows=rows)
 
 
@@ -162,26 +152,21 @@ def _accept(rules: BlastRules, view: BlastState) -> Told:
     kind = "fire" if view.purpose == "fire" else f"{view.purpose}_{'hit' if hit else 'miss'}"
     title = told[f"stands_{kind}"].format(number=number)
     text = told[f"comes_{kind}"] if kind != "fire" else f"{capital(result(rules, view))}."
-    rows = _lost(rules, view) if kind == "gamble_hit" else ()
+    rows = _winning(rules, view, "would") if kind == "gamble_hit" else ()
     return Told(title, text, f"die-eight-{number}", rows)
-
-
-def _lost(rules: BlastRules, view: BlastState) -> tuple[Row, ...]:
-    """What the seat to decide would have had of the claim."""
-    return _moved(rules, view, view.seat, chances.taking(rules, view, view.seat), "would")
 
 
 def _reroll(rules: BlastRules, view: BlastState) -> Told:
     """How likely another roll is better: a hit, a miss in a gamble, in a fire more points."""
     if view.purpose == "fire":
-        better = _odds(rules, "odds_better", chances.better_chance(rules, view, view.seat, view.rolled))
+        better = odds_row(rules, "odds_better", chances.better_chance(rules, view, view.seat, view.rolled))
         return Told(rows=(*_tolls(rules, view, chances.guards(view, view.seat)), better))
     spare = view.detonators[view.seat - 1] - 1
     key, chance = ("odds_hit", chances.hit_chance) if view.purpose == "steal" else ("odds_miss", chances.miss_chance)
-    rows = [_odds(rules, key, chance(rules, view))]
+    rows = [odds_row(rules, key, chance(rules, view))]
     if spare:
-        rows.append(_odds(rules, f"{key}_again", chance(rules, view, spare)))
-    return Told(rows=(_hit_with(rules, view), *rows))
+        rows.append(odds_row(rules, f"{key}_again", chance(rules, view, spare)))
+    return Told(rows=tuple(rows))
 
 
 # A fire
@@ -194,28 +179,27 @@ def _safe(rules: BlastRules, view: BlastState, name: str) -> Told:
     words = rules.sheet.picks[name]
     cards = named(rules, rules.stack(view, seat, colour))
     text = told["guards_cursed" if view.cursed[seat - 1] == colour else "guards"].format(cards=cards, gems=words.many)
-    odds = _odds(rules, "odds_stack", chances.stack_chance(rules, view, seat, colour))
+    odds = odds_row(rules, "odds_stack", chances.stack_chance(rules, view, seat, colour))
     title = rules.sheet.verbs[Safe.verb].title.format(colour=words.many)
     return Told(title, text, words.icon, (*_tolls(rules, view, 0, rules.of_colour[colour]), odds))
 
 
-def _tolls(rules: BlastRules, view: BlastState, guarded: int, among: int = -1) -> Iterator[Row]:
-    """What every number takes from the seat to decide of the cards `among`; those that take nothing in one row.
+def _tolls(rules: BlastRules, view: BlastState, guarded: int, stack: int = -1) -> Iterator[Row]:
+    """What every number takes from the seat to decide: of one `stack`, or of all cards, and which take nothing.
 
     Cards that a safe keeps are shown with it.
     """
     seat, spared = view.seat, list[int]()
-    rolled = view.rolled if view.decision == "reroll" else 0
     for number in range(1, rules.sheet.components.faces + 1):
-        burnt, saved = (cards & among for cards in chances.toll(rules, view, seat, number, guarded))
+        burnt, saved = (cards & stack for cards in chances.toll(rules, view, seat, number, guarded))
         if not burnt | saved:
             spared.append(number)
             continue
         own = view.gems[seat - 1]
         points = chances.change(rules, view, seat, own & ~burnt).points
         tail = (*_cards(rules, view, burnt), *_cards(rules, view, saved, kept=True), Icon("", text=signed(points)))
-        yield Row(heading=str(number), tail=tail, chosen=number == rolled)
-    if spared:
+        yield Row(heading=str(number), tail=tail)
+    if spared and stack < 0:
         yield Row(text=rules.sheet.words["spared_at"].format(numbers=numbers_words(rules, spared)))
 
 

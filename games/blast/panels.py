@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from engine.picture import Badge, Icon, Panel, Panels, Row, SeatCard
 from engine.rules import Seat
 from games.blast.cards import numbers_in
-from games.blast.chances import guards, toll
-from games.blast.phrases import counted, joined, listed, named
+from games.blast.chances import Chance, guards, toll
+from games.blast.phrases import chance_words, counted, joined, listed, named
 from games.blast.state import BlastState
 
 if TYPE_CHECKING:
@@ -114,6 +114,11 @@ def gem_icon(rules: BlastRules, colour: int, text: str = "", *, cursed: bool = F
     """The gem of a colour, of a wild one after the last colour, with the skull where it is `cursed`."""
     sprite = rules.sheet.picks[rules.colours[colour]].icon if colour < len(rules.colours) else "blast-wild"
     return Icon(sprite, dim=dim, text=text, badges=(SKULL,) if cursed else ())
+
+
+def odds_row(rules: BlastRules, key: str, chance: Chance) -> Row:
+    """A chance in the wording `key`, as an aid."""
+    return Row(text=rules.sheet.words[key].format(chance=f"**{chance_words(rules, chance)}**"), aid=True)
 
 
 # The chart

@@ -5,6 +5,7 @@ Sizes and places on a card are shares of its width from its middle; where things
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +15,7 @@ from engine.boards import load_board
 from engine.picture import Badge, Layer, Piece
 from engine.rules import Seat
 from engine.spread import Spread, spread
+from games.blast.phrases import listed
 from games.blast.state import BlastState
 
 if TYPE_CHECKING:
@@ -38,6 +40,8 @@ EMPTY: Final = 0.28
 OUT: Final = 0.4
 """How opaque a die is that is spent."""
 CARDS: Final = "claim"
+ASKED: Final = ("steal", "last", "safes", "reroll")
+"""The decisions of a miner."""
 
 
 def table(rules: BlastRules) -> str:
@@ -94,25 +98,54 @@ def claim_spread(rules: BlastRules, count: int) -> Spread:
     return spread(table(rules), CARDS, count)
 
 
-def claim_card(rules: BlastRules, card: int, at: int, count: int, number: int = 0) -> Piece:
-    """Card `at` of a claim of `count`; `number` is the one rolled for it (0: none), which lights it where it hits.
+def claim_title(rules: BlastRules, claim: Sequence[int], burning: bool) -> Piece:
+    """The caption over the claim: what it holds in words, or that a fire burns."""
+    told = rules.sheet.words
+    if burning:
+        return words(table(rules), told["claim_burning"], "claim-title", ink="dynamite.glint", id="claim-title")
+    text = told["claim"].format(cards=listed(rules, claim)) if claim else told["claim_empty"]
+    return words(table(rules), text, "claim-title", id="claim-title")
+
+
+def claim_cards(rules: BlastRules, view: BlastState, number: int = 0) -> list[Piece]:
+    """The cards of the claim; `number` is the one rolled for it (0: none), which lights the cards that it hits.
 
     Where cards lie over one another, what is on each moves into the part of it that shows.
     """
+    count = len(view.claim)
+    if not count:
+        return []
     laid = claim_spread(rules, count)
-    id = rules.cards[card] if card < rules.DETONATOR else f"claim-{at + 1}"
-    shown = 1.0
-    if at + 1 < count:
-        shown = min(1.0, (laid.offsets[at + 1][0] - laid.offsets[at][0]) / laid.size)
-    return face(rules, card, CARDS, id=id, size=laid.size, offset=laid.offsets[at], number=number, shown=shown)
+    ids = claim_ids(rules, view)
+    found: list[Piece] = []
+    for at, card in enumerate(view.claim):
+        step = laid.offsets[at + 1][0] - laid.offsets[at][0] if at + 1 < count else 1.0
+        shown = min(1.0, step / laid.size)
+        found.append(
+            face(rules, card, CARDS, ids[at], size=laid.size, offset=laid.offsets[at], number=number, shown=shown)
+        )
+    return found
+
+
+def claim_ids(rules: BlastRules, view: BlastState) -> list[str]:
+    """What the cards of the claim are called: gem cards by name, special ones by how many of the kind were turned."""
+    turned = [all_ - left for all_, left in zip(rules.deck.totals, view.left, strict=True)]
+    found: list[str] = []
+    for card in reversed(view.claim):
+        name = rules.cards[card]
+        if card >= rules.DETONATOR:
+            name = f"{name}-{turned[card - rules.DETONATOR]}"
+            turned[card - rules.DETONATOR] -= 1
+        found.append(name)
+    return found[::-1]
 
 
 def face(
     rules: BlastRules,
     card: int,
     space: str,
-    *,
     id: str = "",
+    *,
     size: float = 1.0,
     offset: Vector = (0.0, 0.0),
     number: int = 0,
@@ -268,15 +301,18 @@ def still_to_burn(rules: BlastRules, view: BlastState, seat: Seat) -> bool:
 
 
 def doing(rules: BlastRules, view: BlastState, seat: Seat) -> str:
-    """What the owner of a place is in this round, in words."""
-    told = rules.sheet.words
+    """What the owner of a place is doing, in words: in the fire that burns, or else in the round."""
+    told, asked = rules.sheet.words, seat == view.seat and view.decision in ASKED
     if not view.round:
         return ""
+    if asked and seat != view.prospector:
+        return told["place_asked"]
+    if view.burning:
+        number = view.dice[seat - 1]
+        return told["place_rolled"].format(count=number) if number else told["place_waits"]
     if seat == view.prospector:
         return told["place_prospector"]
-    if view.inside >> (seat - 1) & 1:
-        return told["place_asked" if seat == view.seat and view.decision in ("steal", "last") else "place_in"]
-    return told["place_out"]
+    return told["place_in" if view.inside >> (seat - 1) & 1 else "place_out"]
 
 
 def place_die(view: BlastState, seat: Seat) -> Piece:

@@ -11,8 +11,8 @@ from engine.rules import Seat
 from engine.spelling import capital
 from games.blast import chances
 from games.blast.cards import GEMS, SPECIALS, WILD, numbers_in
-from games.blast.panels import gem_icon, minus
-from games.blast.phrases import card_words, chance_words, counted, listed, named, numbers_words
+from games.blast.panels import gem_icon, minus, odds_row
+from games.blast.phrases import card_words, counted, listed, named, numbers_words
 from games.blast.state import BlastState
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def _heap(rules: BlastRules, gems: int, special: Sequence[int]) -> Iterator[Row]
     """Cards by colour with their numbers, a row a colour, and the special ones with their counts."""
     for colour in range(len(rules.colours) + 1):
         own = gems & (rules.of_colour[colour] if colour < len(rules.colours) else rules.wild)
-        numbers = "  ".join("·".join(map(str, rules.numbers[card])) for card in numbers_in(own))
+        numbers = ", ".join("·".join(map(str, rules.numbers[card])) for card in numbers_in(own))
         yield Row(icons=(gem_icon(rules, colour, dim=not own),), text=numbers or "–")
     yield Row(
         icons=tuple(
@@ -88,11 +88,7 @@ def _deck(rules: BlastRules, view: BlastState) -> Explanation:
     told, special = rules.sheet.words, list(view.left)
     special[chances.BURNING] += view.bottom
     cards = counted(rules, "card", rules.pile_left(view))
-    odds = Row(
-        text=told["odds_fire_first"].format(chance=chance_words(rules, chances.fire_first(view))),
-        aid=True,
-    )
-    rows = (*_heap(rules, view.pile, special), odds)
+    rows = (*_heap(rules, view.pile, special), *_fire_first(rules, view))
     return Explanation(told["deck_title"].format(cards=cards), text=told["deck_text"], rows=rows)
 
 
@@ -112,8 +108,12 @@ def _fires(rules: BlastRules, view: BlastState) -> Explanation:
     told = rules.sheet.words
     title = told["fires_title"].format(fires=counted(rules, "fire", rules.fires_left(view)))
     text = f"{told['about_fire']} {told['deck_last']}"
-    odds = told["odds_fire_first"].format(chance=chance_words(rules, chances.fire_first(view)))
-    return Explanation(title, "blast-fire", text=text, rows=(Row(text=odds, aid=True),) if view.bottom else ())
+    return Explanation(title, "blast-fire", text=text, rows=_fire_first(rules, view))
+
+
+def _fire_first(rules: BlastRules, view: BlastState) -> tuple[Row, ...]:
+    """How likely a fire is turned before the next gem, as long as there is a deck."""
+    return (odds_row(rules, "odds_fire_first", chances.fire_first(view)),) if view.bottom else ()
 
 
 def _claim(rules: BlastRules, view: BlastState) -> Explanation:
@@ -124,8 +124,7 @@ def _claim(rules: BlastRules, view: BlastState) -> Explanation:
     numbers = rules.claim_numbers(view)
     rows = [Row(text=told["hit_with"].format(numbers=numbers_words(rules, numbers)))]
     if numbers:
-        chance = chance_words(rules, chances.hit_chance(rules, view))
-        rows.append(Row(text=told["odds_hit"].format(chance=chance), aid=True))
+        rows.append(odds_row(rules, "odds_hit", chances.hit_chance(rules, view)))
     title = told["claim"].format(cards=listed(rules, view.claim))
     return Explanation(title, text=told["claim_text"], rows=tuple(rows))
 
@@ -196,8 +195,8 @@ def _column(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -> Exp
     if not wild:
         rows.append(Row(text=_worth(rules, gems, cursed)))
     chance = chances.stack_chance(rules, view, seat, colour, chances.guards(view, seat))
-    odds = Row(text=told["odds_stack"].format(chance=chance_words(rules, chance)), aid=True)
-    return Explanation(name, picture.sprite, text=" ".join(said), rows=(*rows, odds))
+    rows.append(odds_row(rules, "odds_stack", chance))
+    return Explanation(name, picture.sprite, text=" ".join(said), rows=tuple(rows))
 
 
 def _worth(rules: BlastRules, gems: int, cursed: bool) -> str:
@@ -242,6 +241,5 @@ def _place(rules: BlastRules, view: BlastState, seat: Seat) -> Explanation:
     )
     unit = rules.sheet.scoring.unit_of(abs(count.total))
     title = told["place"].format(gems=counted(rules, "gem", gems), points=minus(count.total), unit=unit)
-    odds = told["odds_loss"].format(chance=chance_words(rules, chances.loss_chance(rules, view, seat)))
-    rows = (Row(icons=icons), Row(text=odds, aid=True))
-    return Explanation(title, text=told["place_text"], rows=rows)
+    odds = odds_row(rules, "odds_loss", chances.loss_chance(rules, view, seat, chances.guards(view, seat)))
+    return Explanation(title, text=told["place_text"], rows=(Row(icons=icons), odds))

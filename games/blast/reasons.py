@@ -177,6 +177,8 @@ class _Reasons:
         state, own = self.state, self.state.safes[self.state.seat - 1]
         if not state.burning:
             return "safe_fire"
+        if not own:
+            return "safe_none"
         if self.decision != "safes":
             return "safe_locked"
         return "safe_placed" if own == state.guarded.bit_count() else ""

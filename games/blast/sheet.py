@@ -16,7 +16,7 @@ from engine.paths import DATA
 from engine.wording import Vocabulary
 from engine.yamlfile import Fault
 from games.blast.actions import DECISIONS, EVENTS, VERBS
-from games.blast.cards import GEMS, WILD
+from games.blast.cards import GEMS, SPECIALS, WILD, name_of
 from games.blast.phrases import PROMPT, WORDS
 from games.blast.reasons import ASKED, WHY_NOT
 from games.blast.scoring import REASONS
@@ -94,6 +94,7 @@ def faults(sheet: BlastSheet) -> Iterator[Fault]:
         if sorted(found) != sorted(known):
             yield path, f"are {_list(found)}; the rules know {_list(known)}"
     yield from _gems(sheet.components)
+    yield from _picks(sheet)
     yield from _numbers(sheet)
     yield from _table(sheet)
 
@@ -108,9 +109,6 @@ def _keys(sheet: BlastSheet) -> Iterator[tuple[str, Collection[str], Collection[
     yield "components.gems", sheet.components.gems, colours
     yield "scoring.categories", sheet.scoring.categories, colours
     yield "scoring.reasons", sheet.scoring.reasons, (*REASONS, "resigned")
-    for colour in colours:
-        if colour not in sheet.picks:
-            yield "picks", sheet.picks, colours
 
 
 def _list(names: Collection[str]) -> str:
@@ -140,6 +138,17 @@ def _gems(parts: Components) -> Iterator[Fault]:
     for colour, many in Counter(parts.colours).items():
         if many > 1:
             yield "components.colours", f'"{colour}" comes {many} times'
+
+
+def _picks(sheet: BlastSheet) -> Iterator[Fault]:
+    """What has no name of its own: a colour, a gem card, or a kind of special cards."""
+    parts = sheet.components
+    faces = [(colour, face) for colour in parts.colours for face in parts.gems.get(colour, ())]
+    faces += [(WILD, face) for face in parts.wilds]
+    named = (*parts.colours, *(name_of(*face) for face in faces), *SPECIALS)
+    missing = [name for name in named if name not in sheet.picks]
+    if missing:
+        yield "picks", f"do not say what {_list(missing)} is called"
 
 
 def _numbers(sheet: BlastSheet) -> Iterator[Fault]:

@@ -16,7 +16,6 @@ from games.blast import pieces
 from games.blast.explaining import about as about
 from games.blast.explaining import explain as explain
 from games.blast.panels import panels as panels
-from games.blast.phrases import listed
 from games.blast.rules import BlastRules
 from games.blast.state import BlastState
 from games.blast.telling import cues as cues
@@ -93,9 +92,8 @@ def _claim(rules: BlastRules, view: BlastState) -> list[Piece]:
     """The claim, what it holds in words, the numbers that hit it, and how likely that is."""
     told, table, count = rules.sheet.words, pieces.table(rules), len(view.claim)
     number = view.rolled if view.purpose in ("steal", "gamble") else 0
-    cards = [pieces.claim_card(rules, card, at, count, number) for at, card in enumerate(view.claim)]
-    title = told["claim"].format(cards=listed(rules, view.claim)) if count else told["claim_empty"]
-    found = [*cards, pieces.words(table, title, "claim-title", id="claim-title")]
+    cards = pieces.claim_cards(rules, view, number)
+    found = [*cards, pieces.claim_title(rules, view.claim, view.burning)]
     found += [pieces.hit_slot(rules, view, face, number) for face in range(1, rules.sheet.components.faces + 1)]
     if count:
         chance = told["chance"].format(count=len(rules.claim_numbers(view)), all=rules.sheet.components.faces)

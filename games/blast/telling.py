@@ -70,15 +70,19 @@ def _round_begun(rules: BlastRules, view: BlastState, event: Event) -> Cues:
 def _turned(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     """A card comes off the deck and turns over in the claim; the others make room."""
     assert isinstance(event, Turned)
-    count = len(view.claim) + 1
-    card = pieces.claim_card(rules, rules.card_index[event.card], count - 1, count)
-    shift = [
-        _slide(pieces.claim_card(rules, other, at, count - 1), pieces.claim_card(rules, other, at, count), bool(at))
-        for at, other in enumerate(view.claim)
-    ]
-    back = pieces.back("deck", id=card.id)
+    after = view.copy()
+    after.claim.append(rules.card_index[event.card])
+    if after.claim[-1] >= rules.DETONATOR:
+        after.left[after.claim[-1] - rules.DETONATOR] -= 1
+    before, (*others, card) = pieces.claim_cards(rules, view), pieces.claim_cards(rules, after)
+    shift = [_slide(old, new, bool(at)) for at, (old, new) in enumerate(zip(before, others, strict=True))]
     way = (Spot("deck"), Spot(card.space, *card.offset))
-    return (*shift, Cue(CueKind.MOVE, back, way, together=bool(shift), into=card))
+    title = pieces.claim_title(rules, after.claim, burning=False)
+    return (
+        *shift,
+        Cue(CueKind.MOVE, pieces.back("deck", id=card.id), way, together=bool(shift), into=card),
+        Cue(CueKind.CHANGE, title),
+    )
 
 
 def _slide(before: Piece, after: Piece, together: bool = True) -> Cue:
@@ -116,10 +120,11 @@ def _rolled(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     faces = rules.sheet.components.faces
     through = tuple(f"die-eight-{(event.number + 3 * step) % faces + 1}" for step in range(1, THROUGH + 1))
     die = pieces.die("die", event.number, id="die")
-    thrown = Cue(CueKind.TUMBLE, die, (Spot(f"{event.seat}/die"), Spot("die")), through=through)
+    thrown = Cue(CueKind.TUMBLE, die, (Spot(f"{event.seat}/die"), Spot("die")), into=die, through=through)
     title = pieces.die_title(rules, event.purpose, event.seat)
     own = msgspec.structs.replace(pieces.place_die(view, event.seat), alpha=0.0)
-    found = [Cue(CueKind.CHANGE, own), Cue(CueKind.CHANGE, title, together=True), thrown]
+    blank = pieces.die("die", 0, id="die")
+    found = [*(Cue(CueKind.CHANGE, piece, together=True) for piece in (own, title, blank)), thrown]
     hit = bool(event.hits)
     found.append(Cue(CueKind.CHANGE, pieces.die_result(rules, event.purpose, hit)))
     if event.purpose == "fire":
@@ -135,12 +140,8 @@ def _rolled(rules: BlastRules, view: BlastState, event: Event) -> Cues:
 
 def _claimed(rules: BlastRules, view: BlastState, number: int) -> list[Piece]:
     """The cards of the claim that a number hits, lit."""
-    count = len(view.claim)
-    return [
-        pieces.claim_card(rules, card, at, count, number)
-        for at, card in enumerate(view.claim)
-        if number in rules.numbers[card]
-    ]
+    lit = pieces.claim_cards(rules, view, number)
+    return [piece for card, piece in zip(view.claim, lit, strict=True) if number in rules.numbers[card]]
 
 
 def _slips(rules: BlastRules, view: BlastState, seat: Seat, names: Sequence[str]) -> list[Piece]:
@@ -199,14 +200,13 @@ def _took(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     there = {piece.id: piece for piece in pieces.chips(rules, event.seat, (held[0], held[1], held[2]))}
     for colour in range(len(rules.colours) + 1):
         there |= {piece.id: piece for piece in pieces.stack(rules, after, event.seat, colour)}
-    found: list[Cue] = []
-    for at, card in enumerate(cards):
-        piece = pieces.claim_card(rules, card, at, len(cards))
+    found = [_emptied(rules)]
+    for at, (card, piece) in enumerate(zip(cards, pieces.claim_cards(rules, view), strict=True)):
         target = there[piece.id if card < rules.DETONATOR else f"{event.seat}-{rules.cards[card]}"]
         landed = target if card < rules.DETONATOR else msgspec.structs.replace(target, id=piece.id)
         way = (Spot(piece.space, *piece.offset), Spot(target.space, *target.offset))
         above = msgspec.structs.replace(piece, layer=Layer.ABOVE)
-        found.append(Cue(CueKind.MOVE, above, way, together=bool(found), into=landed))
+        found.append(Cue(CueKind.MOVE, above, way, together=bool(at), into=landed))
     for colour in range(len(rules.colours) + 1):
         for piece in pieces.stack(rules, view, event.seat, colour):
             if piece.offset != there[piece.id].offset:
@@ -217,12 +217,16 @@ def _took(rules: BlastRules, view: BlastState, event: Event) -> Cues:
 def _blown(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     """The claim goes up in a blast; its cards are discarded."""
     assert isinstance(event, Blown)
-    count = len(event.cards)
-    cards = [pieces.claim_card(rules, rules.card_index[name], at, count) for at, name in enumerate(event.cards)]
+    cards = pieces.claim_cards(rules, view)
     boom = Piece("blast-boom", pieces.CARDS, id="boom", layer=Layer.ABOVE, size=BLAST)
     bang = (Cue(CueKind.OPEN, boom),) if event.how == "gamble" else ()
     lost = [Cue(CueKind.FALL, card, together=bool(at or bang)) for at, card in enumerate(cards)]
-    return (*bang, *lost, *((Cue(CueKind.VANISH, boom),) if bang else ()))
+    return (*bang, _emptied(rules), *lost, *((Cue(CueKind.VANISH, boom),) if bang else ()))
+
+
+def _emptied(rules: BlastRules) -> Cue:
+    """The caption over the claim once nothing lies in it."""
+    return Cue(CueKind.CHANGE, pieces.claim_title(rules, (), burning=False), together=True)
 
 
 # Fire

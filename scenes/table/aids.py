@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
 
-from engine.picture import Cue, Explanation, Panel, Panels, Picture, Row, Slip, Table
-from engine.rules import Action, Event, Rules
+from engine.picture import Cue, Explanation, MapUse, Panel, Panels, Picture, Row, Slip, Table, Target
+from engine.rules import Action, Event, Pick, Rules
 
 P = TypeVar("P", Panel, Panel | Slip)
 
@@ -19,7 +19,10 @@ class AidedTable:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.aided = True
-        self.layout, self.targets, self.turning = table.layout, table.targets, table.turning
+
+    def layout(self, rules: Rules[Any]) -> Sequence[MapUse]:
+        """The maps in use."""
+        return self.table.layout(rules)
 
     def picture(self, rules: Rules[Any], view: Any) -> Picture:
         """What lies on the table."""
@@ -30,6 +33,14 @@ class AidedTable:
         """What an event moves."""
         cues = self.table.cues(rules, view, event)
         return cues if self.aided else [cue for cue in cues if not cue.piece.aid]
+
+    def targets(self, rules: Rules[Any], view: Any) -> Mapping[Pick, Target]:
+        """Where picks are made."""
+        return self.table.targets(rules, view)
+
+    def turning(self, rules: Rules[Any], view: Any, actions: Sequence[Action]) -> Sequence[Action]:
+        """The same actions in the order of a wheel."""
+        return self.table.turning(rules, view, actions)
 
     def panels(self, rules: Rules[Any], view: Any) -> Panels:
         """What stands beside the table."""

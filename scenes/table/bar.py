@@ -157,14 +157,17 @@ class ActionBar:
 
     def _add_few(self, faces: Mapping[Pick, Face], plate: Plate | None) -> None:
         """Set a few verbs in the middle of the bar, as far as the plate at its left end leaves them the room."""
-        look, gap = self.look, self.look.px(2 * GAP)
+        look, gap, right = self.look, self.look.px(2 * GAP), self.rect.right - self.look.px(GAP)
+        needed = max(_wanted(look, face, stacked=False) for face in faces.values()) * len(faces)
+        between = gap * (len(faces) - 1)
         if plate is not None:
+            if self._left + plate.rect.w + look.px(GAP) + needed + between > right:
+                plate.shorten(look)
             plate.rect = self._place(plate.rect.w)
             self.widgets.append(plate)
-        left, right = self._left, self.rect.right - look.px(GAP)
-        room = (right - left - gap * (len(faces) - 1)) // len(faces)
-        wide = min(look.px(BROAD), room)
-        whole = wide * len(faces) + gap * (len(faces) - 1)
+        left = self._left
+        wide = min(look.px(BROAD), (right - left - between) // len(faces))
+        whole = wide * len(faces) + between
         self._left = max(left, min(self.rect.centerx - whole // 2, right - whole))
         for place, (pick, face) in enumerate(faces.items()):
             self._add(pick, face, wide, lit=not place)

@@ -59,7 +59,7 @@ def draw_board(surface: pygame.Surface, scene: TableScene) -> None:
     draw_marks(surface, scene, marks, rims=True)
     _draw_shown(surface, scene, preview)
     refusal = scene.attention.refusal
-    if refusal and board.has(refusal.space):
+    if refusal:
         draw_refused(surface, scene, refusal.space, scene.attention.fade)
     if scene.attention.space and not board.stands_free(scene.attention.space):
         _draw_name(surface, scene, scene.attention.space)

@@ -22,6 +22,10 @@ PLAIN, MATTED, SMALL, BESIDE_SHELF, SHELF = 0.47, 0.58, 0.6, 0.46, 0.3
 that a shelf takes under it."""
 TALLEST = 560
 """The most that the parchment takes, in units."""
+BLOCKS = 0.37
+"""The least of the column that the parchment takes where blocks of the game leave the log no room otherwise."""
+LEAST_LOG = 290
+"""How high the log is to be at the least beside such blocks, in units."""
 
 
 class Column(NamedTuple):
@@ -35,19 +39,24 @@ class Column(NamedTuple):
 def split(look: Look, placed: Frame, panels: Panels) -> Column:
     """Share the right column between parchment, shelf, the game's own blocks and the log.
 
-    The parchment is the larger where a mat lies on it, and where there is no shelf below.
+    The parchment is the larger where a mat lies on it, and where there is no shelf below; it leaves the log some room
+    under the blocks.
     """
     column, gap = placed.column, look.px(GAP)
+    blocks = sum(panel_height(look, panel, column.w) + gap for panel in panels.column)
     beneath = bool(panels.shelf) and placed.shelf is None
     share = BESIDE_SHELF if beneath else SMALL if placed.small else MATTED if panels.mat else PLAIN
-    leaf = pygame.Rect(column.x, column.y, column.w, min(round(column.h * share), look.px(TALLEST)))
+    high = min(round(column.h * share), look.px(TALLEST))
+    if blocks:
+        high = min(high, max(round(column.h * BLOCKS), column.h - blocks - gap - look.px(LEAST_LOG)))
+    leaf = pygame.Rect(column.x, column.y, column.w, high)
     top = leaf.bottom + gap
     shelf = None
     if beneath:
         most = round(column.h * SHELF)
         shelf = pygame.Rect(column.x, top, column.w, shelf_height(look, panels.shelf, column.w, most))
         top = shelf.bottom + gap
-    top += sum(panel_height(look, panel, column.w) + gap for panel in panels.column)
+    top += blocks
     return Column(leaf, pygame.Rect(column.x, top, column.w, column.bottom - top), shelf)
 
 

@@ -12,7 +12,7 @@ from engine.stage.type import escaped
 from engine.stage.widgets import Answer, Button, Dialog
 from scenes.table.bar import HEIGHT, ActionBar
 from scenes.table.frame import GAP
-from scenes.table.plate import Plate, plate_width
+from scenes.table.plate import Plate
 from scenes.table.words import page_asked
 
 if TYPE_CHECKING:
@@ -75,8 +75,7 @@ def _plate(scene: TableScene) -> Plate | None:
     if turn is None or sum(not who.bot for who in scene.whos) < 2:
         return None
     who = scene.whos[turn.seat - 1]
-    size = plate_width(scene.look, who), scene.look.px(HEIGHT)
-    return Plate(pygame.Rect((0, 0), size), who, lambda: scene.attention.glow)
+    return Plate(scene.look, scene.look.px(HEIGHT), who, lambda: scene.attention.glow)
 
 
 def _add_log_button(scene: TableScene) -> None:

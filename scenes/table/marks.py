@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from engine.picture import Layer, Piece, Target
-from engine.rules import Kind, Pick
 from engine.stage.boardview import put_pill
 from engine.stage.motion import Live
 
@@ -32,22 +31,33 @@ LOW = (Layer.GROUND, Layer.MARK)
 """The layers that lie under ways and rings."""
 
 
+class Spot(NamedTuple):
+    """What is marked: a space, or the piece with an id on it."""
+
+    space: str
+    piece: str = ""
+
+
 class Mark(NamedTuple):
-    """A mark to draw: "target", "chosen" or "last", on a target; its size where it is in a cell, and its opacity."""
+    """A mark to draw: "target", "chosen" or "last", what on, its size where that is a cell, and how opaque it is."""
 
     kind: str
-    target: Target
+    spot: Spot
     size: float
     alpha: float = 1.0
 
 
-def box_of(scene: TableScene, target: Target) -> pygame.Rect | None:
-    """The box of pixels that a rim on a target goes along; None where it is marked by a ring in its cell."""
-    board, space = scene.board, scene.spot_of(target)
-    if not board.stands_free(space):
+def spot_of(scene: TableScene, target: Target) -> Spot:
+    """What a target marks."""
+    return Spot(scene.spot_of(target), "" if target.space else target.piece)
+
+
+def box_of(scene: TableScene, spot: Spot) -> pygame.Rect | None:
+    """The box of pixels that a rim goes along; None for what is marked by a ring in its cell."""
+    if not scene.board.stands_free(spot.space):
         return None
-    lives = () if target.space else scene.motion.live
-    return next((_round(scene, live) for live in lives if live.piece.id == target.piece), board.box(space))
+    lives = scene.motion.live if spot.piece else ()
+    return next((_round(scene, live) for live in lives if live.piece.id == spot.piece), scene.board.box(spot.space))
 
 
 def _round(scene: TableScene, live: Live) -> pygame.Rect:
@@ -57,18 +67,18 @@ def _round(scene: TableScene, live: Live) -> pygame.Rect:
 def draw_marks(surface: pygame.Surface, scene: TableScene, marks: Iterable[Mark], rims: bool) -> None:
     """Draw those of some marks that are rims, or those that are rings."""
     for mark in marks:
-        box = box_of(scene, mark.target)
+        box = box_of(scene, mark.spot)
         if rims and box is not None:
             surface.blit(scene.look.panel(f"panel-{mark.kind}", box.size, mark.alpha), box)
         elif not rims and box is None:
-            space = scene.spot_of(mark.target)
-            scene.board.draw_mark(surface, scene.look, f"halo-{mark.kind}", space, mark.size, mark.alpha)
+            sprite = f"halo-{mark.kind}"
+            scene.board.draw_mark(surface, scene.look, sprite, mark.spot.space, mark.size, mark.alpha)
 
 
 def touched(scene: TableScene, resting: bool) -> Iterator[Mark]:
     """The marks on the spaces of a line of the log that is pointed at, else on those of the last move."""
     for space in scene.attention.brackets or (scene.play.last if resting else ()):
-        yield Mark("last", Target(Pick(Kind.SPACE, space), space), LAST)
+        yield Mark("last", Spot(space), LAST)
 
 
 def choices(scene: TableScene) -> Iterator[Mark]:
@@ -79,27 +89,29 @@ def choices(scene: TableScene) -> Iterator[Mark]:
     hand = scene.play.hand
     taken = {live.piece.space for live in scene.motion.live if live.piece.layer not in LOW}
     pick, hinted = scene.attention.pick, scene.attention.hinted
-    for target in hand.glowing:
-        yield Mark("target", target, STOOD_ON if scene.spot_of(target) in taken else HALO)
+    for spot in (spot_of(scene, target) for target in hand.glowing):
+        yield Mark("target", spot, STOOD_ON if spot.space in taken else HALO)
     if pick and scene.preview is None:
         for target in hand.following(pick):
-            yield Mark("target", target, HALO, FOLLOWING)
+            yield Mark("target", spot_of(scene, target), HALO, FOLLOWING)
     wanted = [pick] if pick else hinted.picks if hinted else ()
     for chosen in (*hand.picks, *wanted):
         if chosen in hand.targets:
-            target = hand.targets[chosen]
-            around = scene.spot_of(target) in taken or bool(hand.held)
-            yield Mark("chosen", target, AROUND if around else POINTED)
+            spot = spot_of(scene, hand.targets[chosen])
+            around = spot.space in taken or bool(hand.held)
+            yield Mark("chosen", spot, AROUND if around else POINTED)
 
 
-def draw_refused(surface: pygame.Surface, scene: TableScene, space: str, alpha: float) -> None:
-    """Mark a space in red: something was refused there."""
-    board, look = scene.board, scene.look
-    if board.stands_free(space):
-        box = board.box(space)
-        surface.blit(look.panel("panel-refused", box.size, alpha), box)
-    else:
-        board.draw_ring(surface, look, space, alpha)
+def draw_refused(surface: pygame.Surface, scene: TableScene, place: str, alpha: float) -> None:
+    """Mark a space, or the piece with an id, in red: something was refused there. What is not there is not marked."""
+    board, lives = scene.board, scene.motion.live
+    standing = [Spot(live.piece.space, place) for live in lives if place and live.piece.id == place]
+    for spot in [Spot(place)] if board.has(place) else standing:
+        box = box_of(scene, spot)
+        if box is None:
+            board.draw_ring(surface, scene.look, spot.space, alpha)
+        else:
+            surface.blit(scene.look.panel("panel-refused", box.size, alpha), box)
 
 
 def draw_lost(surface: pygame.Surface, scene: TableScene, piece: Piece, alpha: float) -> None:
@@ -117,10 +129,10 @@ def draw_lost(surface: pygame.Surface, scene: TableScene, piece: Piece, alpha: f
 
 def draw_gain(surface: pygame.Surface, scene: TableScene, target: Target, text: str) -> None:
     """Draw what a preview gains on a pill at the upper right of its target, inside the board's room."""
-    box = box_of(scene, target)
+    board, look, spot = scene.board, scene.look, spot_of(scene, target)
+    box = box_of(scene, spot)
     if box is None:
-        scene.board.draw_gain(surface, scene.look, scene.spot_of(target), text, text.startswith("+"))
+        board.draw_gain(surface, look, spot.space, text, text.startswith("+"))
         return
-    kept = scene.board.rect.inflate(-2 * scene.look.px(PILL), -2 * scene.look.px(PILL))
-    x, y = min(box.right, kept.right), max(box.top, kept.top)
-    put_pill(surface, scene.look, text, (x, y), text.startswith("+"))
+    kept = board.rect.inflate(-2 * look.px(PILL), -2 * look.px(PILL))
+    put_pill(surface, look, text, (min(box.right, kept.right), max(box.top, kept.top)), text.startswith("+"))

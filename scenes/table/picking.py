@@ -21,13 +21,15 @@ class Picking:
     def click(self, places: Sequence[str]) -> None:
         """A click where `places` lie on one another: the pick that is lit there, or why there is none."""
         scene, hand = self.scene, self.scene.play.hand
+        space = next(filter(scene.board.has, places), places[-1])
         if not scene.awaits_person:
             turn = scene.play.match.turn
             waiting = f"It is {scene.whos[turn.seat - 1].title}'s turn." if turn else scene.sheet.why_not["over"]
-            self._refuse(waiting, places[-1])
+            self._refuse(waiting, space)
             return
-        pick = hand.pick_at(places) or hand.dark_at(places) or Pick(Kind.SPACE, places[-1])
-        self.choose(pick, places[-1])
+        pick = hand.pick_at(places) or hand.dark_at(places) or Pick(Kind.SPACE, space)
+        target = hand.targets.get(pick)
+        self.choose(pick, (target.space or target.piece) if target else space)
 
     def press(self, pick: Pick) -> None:
         """A press on a button of the bar: what could be held instead is held, all else is picked."""

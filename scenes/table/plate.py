@@ -18,11 +18,6 @@ CALL = 0.6
 """How strong the seat's colour is on what flashes, at the first."""
 
 
-def plate_width(look: Look, who: Who) -> int:
-    """How wide the plate of a seat is, in pixels."""
-    return look.px(LEFT + MARK + APART + RIGHT) + look.measure(who.title, STYLE)[0]
-
-
 def call(surface: pygame.Surface, look: Look, rect: pygame.Rect, colour: str, glow: float) -> None:
     """Let a panel flash in a seat's colour; `glow` is how much of the flash is left, 0 to 1."""
     if glow > 0:
@@ -32,14 +27,24 @@ def call(surface: pygame.Surface, look: Look, rect: pygame.Rect, colour: str, gl
 
 
 class Plate(Widget):
-    """Mark and name of the seat to act on slate, in lamplight; `glow` tells how much of its flash is left."""
+    """Mark and name of the seat to act on slate, in lamplight; the mark alone where it is not `named`.
+
+    It is as wide as it needs to be, and `high` pixels. `glow` tells how much of its flash is left.
+    """
 
     solid = False
 
-    def __init__(self, rect: pygame.Rect, who: Who, glow: Callable[[], float]) -> None:
-        super().__init__(rect, name="bar plate")
+    def __init__(self, look: Look, high: int, who: Who, glow: Callable[[], float]) -> None:
+        wide = look.px(LEFT + MARK + APART + RIGHT) + look.measure(who.title, STYLE)[0]
+        super().__init__(pygame.Rect(0, 0, wide, high), name="bar plate", tooltip=who.name)
         self.who = who
         self.glow = glow
+        self.named = True
+
+    def shorten(self, look: Look) -> None:
+        """Leave the name out."""
+        self.named = False
+        self.rect.w = look.px(LEFT + MARK + APART)
 
     def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:
         """Draw the plate."""
@@ -51,5 +56,6 @@ class Plate(Widget):
         pygame.draw.rect(surface, look.colour(who.colour), band, border_radius=look.px(2))
         mark = look.sprite(who.mark, look.px(MARK), who.colour)
         surface.blit(mark, mark.get_rect(midleft=(rect.x + look.px(LEFT), rect.centery)))
-        name = look.text(who.title, STYLE, "lamp")
-        surface.blit(name, name.get_rect(midleft=(rect.x + look.px(LEFT + MARK + APART), rect.centery)))
+        if self.named:
+            name = look.text(who.title, STYLE, "lamp")
+            surface.blit(name, name.get_rect(midleft=(rect.x + look.px(LEFT + MARK + APART), rect.centery)))

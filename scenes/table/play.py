@@ -22,8 +22,8 @@ from scenes.table.aids import AidedTable
 class Play:
     """One match at the table.
 
-    `keep` is called after every change of the match, to save it; `confirm` are the verbs that wait for a yes; `names`
-    is what the log calls the seats.
+    `keep` is called after every change of the match, to save it; `names` is what the log calls the seats. `confirm` are
+    the verbs that wait for a yes: none before `ask_before`.
     """
 
     def __init__(
@@ -32,14 +32,13 @@ class Play:
         table: Table,
         sheet: Sheet,
         keep: Callable[[Match], None],
-        confirm: Collection[str] = (),
         names: Mapping[Seat, str] | None = None,
     ) -> None:
         self.match = match
         self.table = AidedTable(table)
         self.sheet = sheet
         self.keep = keep
-        self.confirm = confirm
+        self.confirm: Collection[str] = ()
         self.names = names or {}
         self.eyes: Seat = 0
         self.curtain: Seat = 0

@@ -65,11 +65,10 @@ class Pointer:
         self._pressed = ()
 
     def _places(self, pos: Point) -> tuple[str, ...]:
-        """What lies under a pixel: the piece on top, if it can be told apart, then the space."""
+        """What lies under a pixel: the piece on top, if it can be told apart, then the space, and what that lies in."""
         board = self.scene.board
         live = board.piece_at(pos, (live for live in self.scene.motion.live if live.piece.id))
-        space = board.space_at(pos)
-        return tuple(name for name in (live.piece.id if live else "", space or "") if name)
+        return (*([live.piece.id] if live else ()), *board.spaces_at(pos))
 
     def _hover(self, pos: Point) -> None:
         scene, self._at = self.scene, pos
@@ -80,7 +79,7 @@ class Pointer:
         scene.attention.point(scene.play.hand.pick_at(places) if scene.awaits_person else None)
         scene.attention.rest_on(places)
         cards = [seat for seat, rect in enumerate(scene.cards, 1) if rect.collidepoint(pos)]
-        space = places[-1] if places and scene.board.has(places[-1]) else ""
+        space = next(filter(scene.board.has, places), "")
         scene.attention.cursor = space or scene.attention.cursor
         scene.attention.look_at(space, cards[0] if cards else 0, block_at(scene, pos) or mat_at(scene, pos))
 

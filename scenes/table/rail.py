@@ -10,7 +10,7 @@ import pygame
 from engine.components import LegendLine
 from engine.picture import Panel, Panels, Row, SeatCard
 from engine.stage.look import Look
-from scenes.table.rows import BLOCK, CARD, draw_rows, rows_height
+from scenes.table.rows import BETWEEN, BLOCK, CARD, USUAL, Setting, draw_rows, rows_height
 from scenes.table.setting import Who, fitted
 
 GAP = 8
@@ -22,6 +22,9 @@ what the seat is about."""
 HEAD, SHORT_HEAD, STATED, LINE, FOOT = 68, 44, 50, 21, 8
 """Where the rows of a card begin, in units: with a line under its name, without one, and in a low card with the seat's
 state; how much each further line takes; and what is left free under the rows."""
+
+TIGHT = USUAL, Setting(icon=24), Setting(icon=22)
+"""How the rows of a card are set that is low for them, the largest first."""
 
 
 def blocks_fit(look: Look, rail: pygame.Rect, panels: Panels) -> bool:
@@ -84,7 +87,8 @@ def draw_card(surface: pygame.Surface, look: Look, rect: pygame.Rect, who: Who, 
         _draw_lines(surface, look, pygame.Rect(left, rect.y + look.px(38), room, 0), who, card, acts, high >= TOLD)
     top = look.px(_head(high, card))
     inside = pygame.Rect(rect.x + look.px(18), rect.y + top, rect.w - look.px(30), rect.h - top - look.px(FOOT))
-    draw_rows(surface, look, inside, _fitting(look, card.rows, inside), CARD)
+    rows, setting = _fitting(look, card.rows, inside)
+    draw_rows(surface, look, inside, rows, CARD, setting)
 
 
 def _draw_lines(
@@ -115,11 +119,12 @@ def _draw_second_line(surface: pygame.Surface, look: Look, at: pygame.Rect, who:
         surface.blit(unit, unit.get_rect(topright=(at.right, at.y + look.px(0 if beside else 24))))
 
 
-def _fitting(look: Look, rows: Sequence[Row], inside: pygame.Rect) -> Sequence[Row]:
-    """Rows as they are, where they fit `inside`; else with the words of their icons beside them."""
-    if rows_height(look, rows, inside.w) <= inside.h + look.px(FOOT):
-        return rows
-    return [msgspec.structs.replace(row, beside=True) for row in rows]
+def _fitting(look: Look, rows: Sequence[Row], inside: pygame.Rect) -> tuple[Sequence[Row], Setting]:
+    """Rows as they are, where they fit `inside`; else smaller, with the words of their icons beside them."""
+    beside = [msgspec.structs.replace(row, beside=True) for row in rows]
+    ways = [(rows, USUAL), *((beside, setting) for setting in TIGHT)]
+    room = inside.h + look.px(BETWEEN)
+    return next((way for way in ways if rows_height(look, way[0], inside.w, way[1]) <= room), ways[-1])
 
 
 def draw_small_card(

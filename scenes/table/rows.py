@@ -23,8 +23,8 @@ APART, IN_TRAY = 6, 0.74
 """How far such icons and trays stay apart, in units; the size of an icon as a share of its tray."""
 DIM, PALE = 0.33, 0.6
 """How opaque a dimmed icon is, and the text under it."""
-BESIDE = 4
-"""Units between an icon and the words beside it."""
+BESIDE, NEAR = 3, 5
+"""Units between an icon and the words beside it, and between two such pairs at the least."""
 BETWEEN = 3
 """Units between the parts of a row, and between rows."""
 
@@ -50,11 +50,18 @@ class Setting(msgspec.Struct, frozen=True):
 USUAL = Setting()
 
 
-def draw_rows(surface: pygame.Surface, look: Look, rect: pygame.Rect, rows: Sequence[Row], ground: Ground) -> int:
+def draw_rows(
+    surface: pygame.Surface,
+    look: Look,
+    rect: pygame.Rect,
+    rows: Sequence[Row],
+    ground: Ground,
+    setting: Setting = USUAL,
+) -> int:
     """Draw rows from the top of `rect` downwards as far as they fit; returns the y under the last."""
     y = rect.y
     for row in rows:
-        for piece in parts(look, row, rect.w, ground):
+        for piece in parts(look, row, rect.w, ground, setting):
             if y + piece.get_height() > rect.bottom + look.px(4):
                 return y
             surface.blit(piece, (rect.x, y))
@@ -62,9 +69,10 @@ def draw_rows(surface: pygame.Surface, look: Look, rect: pygame.Rect, rows: Sequ
     return y
 
 
-def rows_height(look: Look, rows: Sequence[Row], width: int) -> int:
+def rows_height(look: Look, rows: Sequence[Row], width: int, setting: Setting = USUAL) -> int:
     """How high rows are in `width` pixels, with the gap under the last."""
-    return sum(part.get_height() + look.px(BETWEEN) for row in rows for part in parts(look, row, width, CARD))
+    made = (part for row in rows for part in parts(look, row, width, CARD, setting))
+    return sum(part.get_height() + look.px(BETWEEN) for part in made)
 
 
 def parts(look: Look, row: Row, width: int, ground: Ground, setting: Setting = USUAL) -> list[pygame.Surface]:
@@ -83,7 +91,7 @@ def _parts(look: Look, row: Row, width: int, ground: Ground, setting: Setting) -
     elif row.heading:
         found.append(fitted(look, row.heading, "log", ground.quiet, width))
     if row.beside and any(icon.text for icon in row.icons):
-        found.append(_in_columns(look, row.icons, width, ground, setting))
+        found.append(_with_words(look, row.icons, width, ground, setting))
     elif row.icons or row.figure:
         found.append(_with_figure(look, row, width, ground, setting))
     if row.text:
@@ -101,22 +109,32 @@ def _beside(look: Look, row: Row, width: int, ground: Ground) -> pygame.Surface:
     return line
 
 
-def _in_columns(look: Look, icons: Sequence[Icon], width: int, ground: Ground, setting: Setting) -> pygame.Surface:
-    """Icons with their words beside them, in columns of one width: as many as fit, or as many as there are icons."""
-    side, gap = look.px(setting.icon), look.px(BESIDE)
-    images = [boxed(look, icon, side, setting) for icon in icons]
+def _with_words(look: Look, icons: Sequence[Icon], width: int, ground: Ground, setting: Setting) -> pygame.Surface:
+    """Icons with their words beside them: all in one line, where they fit, else in columns of one width."""
+    images = [boxed(look, icon, look.px(setting.icon), setting) for icon in icons]
     words = [look.text(icon.text, "number", ground.words) for icon in icons]
     words = [look.faded(word, PALE) if icon.dim else word for icon, word in zip(icons, words, strict=True)]
-    widest = max(image.get_width() + gap + word.get_width() for image, word in zip(images, words, strict=True))
-    across = max(1, min(len(icons), (width + gap) // (widest + gap)))
-    across = -(-len(icons) // -(-len(icons) // across))
+    gap = look.px(BESIDE)
+    wides = [image.get_width() + gap + word.get_width() for image, word in zip(images, words, strict=True)]
     high = max(part.get_height() for part in (*images, *words))
-    whole = pygame.Surface((width, high * -(-len(icons) // across)), pygame.SRCALPHA)
-    for place, (image, word) in enumerate(zip(images, words, strict=True)):
-        left, middle = width * (place % across) // across, high * (place // across) + high // 2
+    spots = _spots(wides, width, look.px(NEAR))
+    whole = pygame.Surface((width, high * (1 + spots[-1][1])), pygame.SRCALPHA)
+    for image, word, (left, line) in zip(images, words, spots, strict=True):
+        middle = high * line + high // 2
         whole.blit(image, image.get_rect(midleft=(left, middle)))
         whole.blit(word, word.get_rect(midleft=(left + image.get_width() + gap, middle)))
     return whole
+
+
+def _spots(wides: Sequence[int], width: int, gap: int) -> list[tuple[int, int]]:
+    """Where things so wide stand in a width, at least `gap` apart, in pixels: the left edge and the line of each."""
+    count = len(wides)
+    spare = width - sum(wides)
+    if spare >= gap * (count - 1) and max(wides) > width // count - gap:
+        return [(sum(wides[:at]) + spare * at // count, 0) for at in range(count)]
+    across = max(1, min(count, (width + gap) // (max(wides) + gap)))
+    across = -(-count // -(-count // across))
+    return [(width * (at % across) // across, at // across) for at in range(count)]
 
 
 def _drawn_up(look: Look, row: Row, width: int, setting: Setting) -> Row:

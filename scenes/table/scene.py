@@ -49,7 +49,7 @@ class TableScene(Scene):
         self.sheet = match.record.sheet()
         seats, look = match.header.seats, app.stack.look
         names = {number: who(look, seat, len(seats) == 1).title for number, seat in enumerate(seats, 1)}
-        self.play = Play(match, games.table(match.record.id), self.sheet, app.keep, names=names)
+        self.play = Play(match, games.table(match.record.id), self.sheet, app.keep, names)
         self.play.ask_before(app.settings.asks)
         self.play.show_chances(app.settings.chances)
         self.board = BoardView(self.play.table.layout(match.rules))

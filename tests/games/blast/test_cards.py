@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
+from statistics import mean
 
 import pytest
 
@@ -82,3 +84,13 @@ def test_the_pile_at_the_start(seats: int, pile: int) -> None:
     assert of.fires_left(state) == 6
     assert of.components(state) == {"gems": 40, "detonator": 10, "jumper": 4, "safe": 4, "fire": 6, "cursed": 6}
     assert not any(of.discarded(state))
+
+
+@pytest.mark.parametrize(("cards", "hit"), [(1, 17.5), (2, 32), (3, 45)])
+def test_how_often_a_claim_of_random_gems_is_hit(cards: int, hit: float) -> None:
+    """The page's estimates for one to three gem cards, here over all claims there are."""
+    state, found = begun(OF), []
+    for chosen in combinations(range(GEMS), cards):
+        state.claim = [*chosen]
+        found.append(len(OF.claim_numbers(state)))
+    assert abs(100 * mean(found) / 8 - hit) < 0.6

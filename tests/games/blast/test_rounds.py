@@ -121,7 +121,6 @@ def test_special_cards_in_the_claim_do_nothing() -> None:
 # R2: the claim jumper
 
 
-
 def test_the_jumper_takes_the_claim_before_the_miners_act() -> None:
     state = OF.arrange(held={1: ["jumper"]}, claim=["jumper", "safe"], decision="card")
     play(OF, state, "card wild-2-7")

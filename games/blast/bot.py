@@ -1,0 +1,88 @@
+"""What a bot values in a position of Fire in the Hole: what everybody holds, the claim, and the dice in the air."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.rules import Seat
+from games.blast.promise import Promise, held
+from games.blast.rules import BlastRules
+from games.blast.stakes import Gains, Stakes
+from games.blast.state import BlastState
+
+LEADER: Final = 0.5
+"""How much of what a seat looks at in the others is the best of them; the rest is all of them alike."""
+
+
+def value(rules: BlastRules, state: BlastState, seat: Seat) -> float:
+    """How good a position is for `seat`, in points: what it may expect to have, less what the others may.
+
+    A claim and a throw that are not settled count by what is likely to come of them.
+    """
+    promise = Promise(rules, state)
+    worth = [promise.worth(held(state, other), cursed) for other, cursed in enumerate(state.cursed, 1)]
+    if state.burning and _still_to_roll(state, seat):
+        worth[seat - 1] = _in_the_fire(rules, state, promise, seat)
+    if state.claim:
+        gains = _claimed(state, Stakes(rules, state, promise))
+        worth = [own + gained for own, gained in zip(worth, gains, strict=True)]
+    others = worth[: seat - 1] + worth[seat:]
+    return worth[seat - 1] - LEADER * max(others) - (1 - LEADER) * sum(others) / len(others)
+
+
+# A fire
+
+
+def _still_to_roll(state: BlastState, seat: Seat) -> bool:
+    """Whether a seat has not yet lost in this fire what it will lose."""
+    seats = len(state.gems)
+    return (seat - state.prospector) % seats >= (state.seat - state.prospector) % seats
+
+
+def _in_the_fire(rules: BlastRules, state: BlastState, promise: Promise, seat: Seat) -> float:
+    """What a seat may expect to have once the fire that burns has taken its own."""
+    rolls = seat == state.seat
+    guarded = rules.deck.covered(state.guarded if rolls else 0)
+    before, cursed = held(state, seat), state.cursed[seat - 1]
+
+    def after(number: int) -> float:
+        hit = before.gems & rules.bearing[number]
+        saved = hit & guarded
+        left = before._replace(gems=before.gems & ~hit | saved, safes=before.safes - saved.bit_count())
+        return promise.worth(left, cursed)
+
+    spare = before.detonators
+    faces = [after(number) - spare * promise.reroll for number in range(1, rules.sheet.components.faces + 1)]
+    expected = sum(faces) / len(faces)
+    for kept in range(1, spare + 1):
+        # One more detonator: it stays where a number is better than what another throw is likely to bring.
+        expected = sum(max(face + kept * promise.reroll, expected) for face in faces) / len(faces)
+    return expected
+
+
+# The claim
+
+
+def _claimed(state: BlastState, stakes: Stakes) -> Gains:
+    """What everybody gains by the claim, from where the round stands."""
+    seat = state.seat
+    if state.burning or state.decision == "card":
+        return stakes.gamble() if state.gambling else stakes.grown(state.inside)
+    if state.purpose == "steal":
+        return stakes.rolled([seat, *stakes.queue(seat)], state.inside)
+    return _ASKED.get(state.decision, _gambling)(state, stakes)
+
+
+def _gambling(_: BlastState, stakes: Stakes) -> Gains:
+    return stakes.gambled(0)
+
+
+_ASKED: Final[dict[str, Callable[[BlastState, Stakes], Gains]]] = {
+    "jumper": lambda _, stakes: stakes.opened(),
+    "steal": lambda state, stakes: stakes.asked([state.seat, *stakes.queue(state.seat)], state.inside),
+    "last": lambda state, stakes: stakes.asked([state.seat, *stakes.queue(state.seat)], state.inside),
+    "prospect": lambda state, stakes: stakes.decided(state.inside),
+    "gamble": lambda _, stakes: stakes.best(stakes.prospector, stakes.gambled(0), stakes.gamble()),
+}
+"""What is expected of the claim where a seat decides; anywhere else the Prospector rolls for it."""

@@ -1,0 +1,125 @@
+"""What a bot expects of what a seat holds: the points of its gems after the fires and the claims that are to come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import comb
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from engine.rules import Seat
+from games.blast.cards import DETONATOR, FIRE, GEMS, JUMPER, SAFE
+
+if TYPE_CHECKING:
+    from games.blast.rules import BlastRules
+    from games.blast.state import BlastState
+
+HEAT: Final = 0.85
+"""How much of a fire counts for gems that are held: safes and detonators avert the rest."""
+GROWTH: Final = 0.6
+"""How much of its even share of the gems in the pile a seat gets and keeps."""
+REROLL, JUMP, GUARD = 2.0, 2.0, 2.5
+"""What a detonator, a claim jumper and a safe are worth in points while they can still be played."""
+ROUND: Final = 2.0
+"""How many gems of the pile a round takes."""
+
+
+class Holdings(NamedTuple):
+    """What a seat holds: a mask of gem cards, and how many of each kind of special card."""
+
+    gems: int
+    detonators: int
+    jumpers: int
+    safes: int
+
+    def and_claim(self, claim: Sequence[int]) -> Holdings:
+        """The same and the cards of a claim."""
+        gems = sum(1 << card for card in claim if card < GEMS)
+        more = (claim.count(kind) for kind in (DETONATOR, JUMPER, SAFE))
+        return Holdings(self.gems | gems, *(own + count for own, count in zip(self[1:], more, strict=True)))
+
+
+def held(state: BlastState, seat: Seat) -> Holdings:
+    """What a seat holds."""
+    at = seat - 1
+    return Holdings(state.gems[at], state.detonators[at], state.jumpers[at], state.safes[at])
+
+
+class Promise:
+    """What holdings are worth in a position, in points. At the end of the game it is the score.
+
+    A gem counts by how likely it is to come through the fires that are still in the pile; a stack by the chart, with
+    the gems that its owner may still get. What a fire that burns now takes is not in it.
+    """
+
+    def __init__(self, rules: BlastRules, state: BlastState) -> None:
+        """Take what is left in the pile."""
+        fires, gems = state.left[FIRE - GEMS] + state.bottom, state.pile.bit_count()
+        faces, chart = rules.sheet.components.faces, rules.sheet.setup.chart
+        self.deck, self.twins = rules.deck, _twins(rules.bearing)
+        self.single, self.double = ((1 - HEAT * numbers / faces) ** fires for numbers in (1, 2))
+        self.pair = self.double * (2 if rules.deck.doubles else 1)
+        self.reroll, self.guard = (REROLL, GUARD) if fires or state.decision else (0.0, 0.0)
+        self.jump = JUMP * min(1.0, gems / (ROUND * rules.seats))
+        left = rules.deck.gems_on(state.pile)
+        self.charts = [_expected(chart, many, GROWTH / rules.seats) for many in left]
+        self.cursed = tuple(-float(points) for points in chart)
+        self.shares = [many / max(1, sum(left)) for many in left]
+
+    def worth(self, held: Holdings, cursed: int) -> float:
+        """What holdings are worth to a seat with a cursed colour."""
+        specials = held.detonators * self.reroll + held.jumpers * self.jump + held.safes * self.guard
+        stacks, charts = self._stacks(held.gems, cursed)
+        return specials + sum(map(_read, charts, stacks))
+
+    def next_gem(self, held: Holdings, cursed: int) -> float:
+        """What the next gem of the pile would add, whatever it will be."""
+        stacks, charts = self._stacks(held.gems, cursed)
+        lures = (
+            share * (_read(chart, stack + self.single) - _read(chart, stack))
+            for share, chart, stack in zip(self.shares, charts, stacks, strict=True)
+        )
+        return sum(lures)
+
+    def _stacks(self, gems: int, cursed: int) -> tuple[list[float], list[tuple[float, ...]]]:
+        """How many gems of every colour are likely to stay, each wild one where it pays most; the charts they pay by.
+
+        A seat does not gather what is cursed, so that its chart is the plain one against it.
+        """
+        charts = [self.cursed if colour == cursed else chart for colour, chart in enumerate(self.charts)]
+        stacks = []
+        for own in self.deck.of_colour:
+            mine = gems & own
+            twins = (mine & self.twins).bit_count()
+            stacks.append((mine.bit_count() - twins) * self.single + twins * self.pair)
+        for _ in range((gems & self.deck.wild).bit_count()):
+            now = zip(charts, stacks, strict=True)
+            lures = [_read(chart, own + self.double) - _read(chart, own) for chart, own in now]
+            stacks[lures.index(max(lures))] += self.double
+        return stacks, charts
+
+
+@lru_cache(8)
+def _twins(bearing: tuple[int, ...]) -> int:
+    """The mask of the gem cards that bear two numbers, of the masks of those that bear each."""
+    once = twice = 0
+    for cards in bearing:
+        twice |= once & cards
+        once |= cards
+    return twice
+
+
+@lru_cache(256)
+def _expected(chart: tuple[int, ...], left: int, share: float) -> tuple[float, ...]:
+    """What a stack of so many gems comes to when each of those `left` joins it with the chance `share`."""
+    odds = [comb(left, more) * share**more * (1 - share) ** (left - more) for more in range(left + 1)]
+    top = len(chart) - 1
+    return tuple(sum(p * chart[min(own + more, top)] for more, p in enumerate(odds)) for own in range(len(chart)))
+
+
+def _read(chart: tuple[float, ...], gems: float) -> float:
+    """The points of a stack on a chart, in between where it is no whole number."""
+    below, top = int(gems), len(chart) - 1
+    if below >= top:
+        return chart[top]
+    return chart[below] + (gems - below) * (chart[below + 1] - chart[below])
