@@ -11,7 +11,7 @@ from engine.rules import Event, Kind, Seat, Turn, kinds
 
 NOTHING = "nothing"
 """What stands for a field that names no thing at all."""
-NAMED = (Kind.PIECE, Kind.CARD)
+NAMED = (Kind.PIECE, Kind.CARD, Kind.COLOUR)
 """The kinds of things that are called as on their buttons."""
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Iterable, Sequence
+from typing import NamedTuple
 
 import msgspec
 import pygame
@@ -34,6 +35,20 @@ REACH = 20
 HEIGHTS = {layer: height for height, layer in enumerate(Layer)}
 
 
+class Rest(NamedTuple):
+    """The first so many pieces of a story, which rest, painted with what lies under them; and what that depends on."""
+
+    of: tuple[object, ...]
+    camera: Camera
+    many: int
+    picture: pygame.Surface
+    corner: tuple[int, int]
+
+    def still_of(self, of: tuple[object, ...], camera: Camera) -> bool:
+        """Whether it shows the same objects, through the same camera."""
+        return self.camera == camera and all(one is other for one, other in zip(self.of, of, strict=True))
+
+
 class BoardView:
     """One or more boards, laid out in a rectangle of the window."""
 
@@ -52,6 +67,7 @@ class BoardView:
         self._outlines: dict[tuple[int, float, float], list[Point]] = {}
         self._frames: dict[int, tuple[Hashable, Frame]] = {}
         self._veils = Veils()
+        self._rest: Rest | None = None
         self.camera = self._fitted(1.0)
         self._look: Look | None = None
 
@@ -255,8 +271,32 @@ class BoardView:
 
     def draw_pieces(self, surface: pygame.Surface, look: Look, pieces: Iterable[Live]) -> None:
         """Draw live pieces, low layers first, then from the top of the board downwards."""
+        self._rest = None
+        self._draw(surface, look, self._in_order(pieces))
+
+    def draw_story(
+        self, surface: pygame.Surface, look: Look, pieces: Iterable[Live], busy: Sequence[Live], ground: object
+    ) -> None:
+        """Draw live pieces of which only those that are `busy` change until another sequence of them is handed over.
+
+        The others are painted once, together with what lies under them on the surface, up to the first that has
+        something busy under it; `ground` stands for what lies under all, and is another object when that is another.
+        """
+        order, moving = self._in_order(pieces), set(busy)
+        still = next((at for at, live in enumerate(order) if live in moving), len(order))
+        of = (busy, ground, look, look.seat_tints)
+        rest = self._rest
+        if rest is None or not rest.still_of(of, self.camera) or rest.many > still:
+            self._draw(surface, look, order[:still])
+            seen = self.rect.clip(surface.get_rect())
+            self._rest = rest = Rest(of, self.camera, still, surface.subsurface(seen).copy(), seen.topleft)
+        else:
+            surface.blit(rest.picture, rest.corner)
+        self._draw(surface, look, order[rest.many :])
+
+    def _draw(self, surface: pygame.Surface, look: Look, order: Sequence[Live]) -> None:
         drawn: list[Placed] = []
-        for live in self._in_order(pieces):
+        for live in order:
             x, y = self.pixel(live.at)
             made = stamp(look, live, self.size(live.piece.space))
             drawn += [(image, (x + dx, y + dy)) for image, (dx, dy) in made.parts]

@@ -7,11 +7,12 @@ Positions are map coordinates, so that a zoom or a resize in the middle of a mov
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 import msgspec
 
+from engine.chronicle import LogLine
 from engine.picture import Cue, CueKind, Picture, Piece
 from engine.stage.beats import Beat
 from engine.stage.beats import Live as Live
@@ -32,28 +33,41 @@ class Place(Protocol):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One event as the stage tells it: its sound ("" for none) and its cues."""
+    """One event as the stage tells it: its sound ("" for none) and its cues.
+
+    `after` is how the table looks once it is told, where that is known: what follows begins with that, unless it goes
+    together with it. `said` is the line of the log that tells it, None where there is none.
+    """
 
     sound: str
     cues: tuple[Cue, ...]
+    after: Picture | None = None
+    said: LogLine | None = None
 
 
 class _Line(msgspec.Struct, frozen=True):
-    """One line of a story: the sounds that begin with it, and its cue; None where only sounds are left."""
+    """One line of a story: the sounds that begin with it, and its cue; None where only sounds are left.
+
+    It begins with the table as in `before`, where that is known; `said` is the line of the log.
+    """
 
     sounds: list[str]
     cue: Cue | None
+    before: Picture | None = None
+    said: LogLine | None = None
 
 
 def _lines(steps: Iterable[Step]) -> deque[_Line]:
     """The lines of a story: a step without cues sounds with the next cue there is."""
     lines: deque[_Line] = deque()
     sounds: list[str] = []
+    before: Picture | None = None
     for step in steps:
         sounds += [step.sound] if step.sound else []
         for cue in step.cues:
-            lines.append(_Line(sounds, cue))
-            sounds = []
+            lines.append(_Line(sounds, cue, None if cue.together else before, step.said))
+            sounds, before = [], None
+        before = step.after or before
     if sounds:
         lines.append(_Line(sounds, None))
     return lines
@@ -71,11 +85,15 @@ class Motion:
         self.place = place
         self.seconds = seconds
         self.live: list[Live] = []
+        self.busy: Sequence[Live] = []
+        """The pieces that something happens to now: another list whenever they, or what has come of others, change."""
         self._story: deque[_Line] = deque()
         self._beats: list[Beat] = []
         self._after = Picture(())
         self._speed = 1.0
         self._telling = False
+        self.said: LogLine | None = None
+        """The line of the log that tells what is shown now; None while nothing is told."""
 
     @property
     def moving(self) -> bool:
@@ -85,8 +103,12 @@ class Motion:
     def settle(self, picture: Picture) -> None:
         """Show a picture at once, whatever was going on."""
         self._story, self._beats = deque(), []
-        self._after, self._telling = picture, False
-        self.live = [Live(piece, self.place(piece.space)) for piece in picture.pieces]
+        self._after, self._telling, self.said = picture, False, None
+        self.live, self.busy = self._laid(picture), []
+
+    def _laid(self, picture: Picture) -> list[Live]:
+        """The pieces of a picture at rest."""
+        return [Live(piece, self.place(piece.space)) for piece in picture.pieces]
 
     def tell(self, steps: Iterable[Step], after: Picture, speed: float) -> list[str]:
         """Tell `steps`, then settle on `after`. `speed` is 1 at normal, more is faster, 0 shows the end at once.
@@ -134,10 +156,15 @@ class Motion:
             cue = self._story[0].cue
             if self._holding and not (cue and cue.together):
                 break
-            sounds += self._story.popleft().sounds
+            line = self._story.popleft()
+            sounds += line.sounds
+            self.said = line.said or self.said
+            if line.before is not None:
+                self._beats, self.live = [], self._laid(line.before)
             if cue is not None:
                 beat = self._beat(cue)
                 self._beats.append(beat)
+                self._note()
                 if beat.over:
                     self._end(beat)
         return sounds
@@ -187,6 +214,11 @@ class Motion:
         elif end is not None:
             live.piece = msgspec.structs.replace(live.piece, offset=(end.dx, end.dy))
             live.at = self.place(end.space)
+        self._note()
+
+    def _note(self) -> None:
+        """Something has begun or ended."""
+        self.busy = [beat.live for beat in self._beats]
 
     def _find(self, cue: Cue) -> Live:
         """The live piece a cue is about: by id, else the one like it on its space; a new one where none is there."""

@@ -95,8 +95,8 @@ def _claim(rules: BlastRules, view: BlastState) -> list[Piece]:
     cards = pieces.claim_cards(rules, view, number)
     found = [*cards, pieces.claim_title(rules, view.claim, view.burning)]
     found += [pieces.hit_slot(rules, view, face, number) for face in range(1, rules.sheet.components.faces + 1)]
-    if count:
-        chance = told["chance"].format(count=len(rules.claim_numbers(view)), all=rules.sheet.components.faces)
+    if hits := len(rules.claim_numbers(view)):
+        chance = told["chance"].format(count=hits, all=rules.sheet.components.faces)
         words = pieces.words(table, chance, "chance", ink="lamp", align="left", id="chance")
         found.append(msgspec.structs.replace(words, aid=True))
     return found
@@ -158,15 +158,17 @@ def _columns(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
 def targets(rules: BlastRules, view: BlastState) -> Mapping[Pick, Target]:
     """The die to roll, the claim to take, the deck to turn from, cards to play, columns to guard."""
     seat = view.seat
-    places = {
-        "roll": Target(_verb("roll"), piece=f"{seat}-die"),
+    places: dict[str, Target] = {
+        "roll": Target(_verb("roll"), space=f"{seat}/die"),
         "keep": Target(_verb("keep"), space="claim"),
         "add": Target(_verb("add"), space="deck"),
         "gamble": Target(_verb("gamble"), space="deck"),
         "another": Target(_verb("another"), space="deck"),
-        "jump": Target(_verb("jump"), piece=f"{seat}-jumper"),
-        "reroll": Target(_verb("reroll"), piece=f"{seat}-detonator"),
     }
+    if view.jumpers[seat - 1]:
+        places["jump"] = Target(_verb("jump"), piece=f"{seat}-jumper")
+    if view.detonators[seat - 1]:
+        places["reroll"] = Target(_verb("reroll"), piece=f"{seat}-detonator")
     found = {_verb(verb): target for verb, target in places.items()}
     for colour in rules.colours:
         pick = Pick(Kind.COLOUR, colour)

@@ -15,10 +15,12 @@ FADE = 1.0
 
 GLOW = 0.9
 """Seconds that it flashes when somebody else is to act."""
+STARTLED = 0.25
+"""Seconds of them in which a press was meant for the one before."""
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why something cannot be done, and the space that was clicked ("" when it was none)."""
+    """Why something cannot be done, and the space or the piece that was clicked ("" when it was none)."""
 
     reason: str
     space: str
@@ -103,6 +105,11 @@ class Attention:
     def glow(self) -> float:
         """How much of the flash is left that says that somebody else is to act, 0 to 1."""
         return 1 - self._glowed / GLOW
+
+    @property
+    def startled(self) -> bool:
+        """Whether the flash has only just begun: what is pressed now was meant for the seat before."""
+        return self._glowed < STARTLED
 
     @property
     def settled(self) -> bool:

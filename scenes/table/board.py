@@ -37,8 +37,20 @@ class Ghosts(msgspec.Struct, frozen=True):
 
 def draw_board(surface: pygame.Surface, scene: TableScene) -> None:
     """Paint the board: what lies low, ways and rings, what stands on them, marks and gains."""
-    look, board = scene.look, scene.board
-    preview = scene.preview
+    if scene.motion.moving and not scene.attention.brackets:
+        scene.board.draw_story(surface, scene.look, scene.motion.live, scene.motion.busy, scene.around)
+    else:
+        _draw_resting(surface, scene)
+    refusal, pointed = scene.attention.refusal, scene.attention.space
+    if refusal:
+        draw_refused(surface, scene, refusal.space, scene.attention.fade)
+    if pointed and not scene.board.stands_free(pointed):
+        _draw_name(surface, scene, pointed)
+
+
+def _draw_resting(surface: pygame.Surface, scene: TableScene) -> None:
+    """The board with its marks and with what is previewed."""
+    look, board, preview = scene.look, scene.board, scene.preview
     ghosts = ghosts_of(preview)
     lives = [live for live in scene.motion.live if live.piece not in ghosts.hidden]
     low = [live for live in lives if live.piece.layer in LOW]
@@ -58,11 +70,6 @@ def draw_board(surface: pygame.Surface, scene: TableScene) -> None:
     _draw_ghosts(surface, scene, ghosts, low=False)
     draw_marks(surface, scene, marks, rims=True)
     _draw_shown(surface, scene, preview)
-    refusal = scene.attention.refusal
-    if refusal:
-        draw_refused(surface, scene, refusal.space, scene.attention.fade)
-    if scene.attention.space and not board.stands_free(scene.attention.space):
-        _draw_name(surface, scene, scene.attention.space)
 
 
 def _links(scene: TableScene, preview: Preview | None) -> list[Link]:

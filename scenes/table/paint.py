@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from engine.chronicle import LogLine
 from engine.components import Decision
+from engine.spelling import capital
 from scenes.backdrop import backdrop, strip
 from scenes.outcome import verdict
 from scenes.table.bar import face_of
@@ -85,6 +87,8 @@ def draw_table(surface: pygame.Surface, scene: TableScene) -> None:
     surface.set_clip(None)
     if scene.around is None:
         _draw_around(surface, scene)
+    elif scene.motion.said is not None:
+        draw_prompt(surface, scene.look, scene.frame.prompt, _caption(scene, scene.motion.said), _kept(scene))
     scene.ui.draw(surface)
     if scene.around is None:
         _draw_drawer(surface, scene)
@@ -115,8 +119,20 @@ def _draw_top(surface: pygame.Surface, scene: TableScene) -> None:
         surface.blit(title, (frame.title.x + look.px(4), frame.title.y + look.px(4)))
         line = look.text(f"{scene.sheet.counted} {scene.count}" if scene.count else "set-up", "log", "parchment")
         surface.blit(line, (frame.title.x + look.px(4), frame.title.y + look.px(31)))
-    kept = look.px(48) if any(widget.name == "help" for widget in scene.ui.widgets) else 0
-    draw_prompt(surface, look, frame.prompt, _prompt(scene), kept)
+    draw_prompt(surface, look, frame.prompt, _prompt(scene), _kept(scene))
+
+
+def _kept(scene: TableScene) -> int:
+    """How much of the prompt is kept free for its "?", in pixels."""
+    return scene.look.px(48) if any(widget.name == "help" for widget in scene.ui.widgets) else 0
+
+
+def _caption(scene: TableScene, said: LogLine) -> Prompt:
+    """What the prompt says while a story is told: the line of the log about it."""
+    if not said.seat:
+        return Prompt("", "", capital(said.text))
+    who = scene.whos[said.seat - 1]
+    return Prompt(who.colour, who.mark, f"{who.title}: {said.text}")
 
 
 def _prompt(scene: TableScene) -> Prompt:

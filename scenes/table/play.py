@@ -6,15 +6,18 @@ every entry to whoever keeps the match safe.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
+
+import msgspec
 
 from engine.chronicle import LogLine, chronicle
 from engine.components import Sheet
 from engine.hand import Hand
+from engine.line import Step as Acted
 from engine.match import Match, Played, Recalled
 from engine.picture import Explanation, Panels, Picture, Table
-from engine.rules import NATURE, Action, Seat
+from engine.rules import NATURE, Action, Event, Seat, Turn
 from engine.stage.motion import Step
 from scenes.table.aids import AidedTable
 
@@ -66,8 +69,7 @@ class Play:
         self.picture: Picture = self.table.picture(match.rules, self.view)
         self.panels: Panels = self.table.panels(match.rules, self.view)
         known = match.history(self.eyes)
-        told = [(step.turn, step.events) for step in known]
-        self.log: list[LogLine] = chronicle(told, self.sheet.events, self.names, self.sheet.picks, self._counting())
+        self.log = self._lines([(step.turn, step.events) for step in known])
         if match.resigned:
             upto = len(match.line)
             self.log.append(LogLine(match.number, match.count, match.resigned, "gives up", True, True, (), upto))
@@ -89,6 +91,10 @@ class Play:
         for pick in picks:
             self.hand.choose(pick)
         return True
+
+    def _lines(self, plays: Sequence[tuple[Turn, Sequence[Event]]]) -> list[LogLine]:
+        """The lines of the log that tell of some plays."""
+        return chronicle(plays, self.sheet.events, self.names, self.sheet.picks, self._counting())
 
     def _counting(self) -> list[str]:
         """The categories of the score sheet that events add to and that are part of the total."""
@@ -263,14 +269,21 @@ class Play:
 
     def _told(self, played: Played) -> list[Step]:
         """The story of what was played, in cues of positions as the viewer knew them."""
-        rules, viewer = self.match.rules, self.eyes
+        rules, viewer, states = self.match.rules, self.eyes, self.match.states
         story: list[Step] = []
         for place, step in enumerate(played.steps, played.start):
-            if step.turn.known_to not in (None, viewer):
+            if step.turn.known_to not in (None, viewer) or not step.events:
                 continue
-            before = rules.view(self.match.states[place], viewer)
-            for event in step.events:
-                words = self.sheet.events.get(event.name)
-                sound = words.sound if words else ""
-                story.append(Step(sound, tuple(self.table.cues(rules, before, event))))
+            before = rules.view(states[place], viewer)
+            story += [self._step(step, number, before) for number in range(len(step.events))]
+            after = self.table.picture(rules, rules.view(states[place + 1], viewer))
+            story[-1] = msgspec.structs.replace(story[-1], after=after)
         return story
+
+    def _step(self, step: Acted, number: int, before: Any) -> Step:
+        """One event of an action: its sound and cues, and the line of the log that tells of it and what it joins."""
+        event = step.events[number]
+        words = self.sheet.events.get(event.name)
+        cues = tuple(self.table.cues(self.match.rules, before, event))
+        lines = self._lines([(step.turn, step.events[: number + 1])])
+        return Step(words.sound if words else "", cues, said=lines[-1] if lines else None)

@@ -16,8 +16,7 @@ from engine.chronicle import LogLine
 from engine.hand import Preview
 from engine.match import Match
 from engine.picture import Explanation, Picture, Target
-from engine.players import BotError
-from engine.rules import NATURE, Action, Pick, Seat, Turn
+from engine.rules import Action, Pick, Seat, Turn
 from engine.stage.boardview import BoardView
 from engine.stage.camera import Camera
 from engine.stage.inputs import Hover, Input, Key, Leave, Press
@@ -29,6 +28,7 @@ from scenes.table import column, controls, keys, paint, rail, shown
 from scenes.table.adviser import Adviser
 from scenes.table.attention import Attention
 from scenes.table.lay_out import lay_out
+from scenes.table.onward import Onward
 from scenes.table.picking import Picking
 from scenes.table.play import Play
 from scenes.table.pointer import Pointer
@@ -73,7 +73,7 @@ class TableScene(Scene):
         self.count = match.count
         """The turn or round that the table shows."""
         self._notice = notice
-        self._until_results = -1.0 if match.over else self._seconds("result")
+        self.onward = Onward(self, self._seconds("result"))
 
     # Where things lie
 
@@ -148,15 +148,15 @@ class TableScene(Scene):
     def handle(self, given: Input) -> bool:
         """Take an input: the buttons have it first, then the board and the keys.
 
-        A press ends a story that is being told; one that ends a bot's does nothing else.
+        A press ends a story that is being told; where somebody else is to act then it does nothing else, nor does one
+        of a person who can hardly have seen that.
         """
         if keys.takes_hint(self, given) or keys.turns(self, given):
             return True
         if isinstance(given, Press | Key):
             self.attention.dismiss()
-            if self.play.match.over and not self.ui.dialogs:
-                self._until_results = -1.0
-            if self._cut_short():
+            self.onward.stay()
+            if self._cut_short() or (self.attention.startled and not self.ui.dialogs):
                 self.pointer.forget()
                 return True
         used = keys.tab(self, given) or keys.rises(self, given) or self._on_buttons(given)
@@ -165,12 +165,13 @@ class TableScene(Scene):
         return used
 
     def _cut_short(self) -> bool:
-        """End the story that is being told; whether a bot played it."""
+        """End the story that is being told; whether somebody else is to act then than in it."""
         if not self.motion.moving:
             return False
         self.motion.finish()
         self.rebuild()
-        return self._told_seat != NATURE and self.play.is_bot(self._told_seat)
+        turn = self.play.match.turn
+        return turn is not None and turn.seat != self._told_seat
 
     def _on_buttons(self, given: Input) -> bool:
         """Hand an input to the buttons; one of the bar that comes to be pointed at is previewed like a target."""
@@ -272,7 +273,7 @@ class TableScene(Scene):
         pointed = self.attention.pick
         self.adviser.forget()
         self.motion.settle(self.play.picture)
-        self._until_results = self._seconds("result")
+        self.onward.await_results()
         self.rebuild()
         self.picking.point_again(pointed)
 
@@ -310,47 +311,8 @@ class TableScene(Scene):
                 self.pointer.look_again()
         else:
             self.attention.update(seconds)
-            self._go_on(seconds)
+            self.onward.update(seconds, self._seconds("bot") if self._speed else 0.0)
         self._note_changes()
-
-    def _go_on(self, seconds: float) -> None:
-        """What comes next of itself: the curtain, a bot's move or hint, the results; nothing while people read."""
-        if self.stack.top is not self or self.ui.dialogs:
-            return
-        if self.play.curtain:
-            self._pass_on(self.play.curtain)
-        elif self.play.bot_to_act or self.adviser.seeking:
-            self._advise(seconds)
-        elif self.play.match.over and self._until_results > 0:
-            self._until_results -= seconds
-            if self._until_results <= 0:
-                self.app.show_results(self.play.match)
-
-    def _pass_on(self, seat: Seat) -> None:
-        """Draw the curtain until the person at `seat` lifts it."""
-        turn = self.play.match.turn
-        purpose = self.sheet.decisions[turn.decision].help.format(**self.play.panels.prompt) if turn else ""
-
-        def lift() -> None:
-            self.play.pass_to(seat)
-            self.motion.settle(self.play.picture)
-
-        self.app.push_handover(self.play.match.header.seats[seat - 1], purpose, lift)
-
-    def _advise(self, seconds: float) -> None:
-        """Play what the bot to act wants, or show what it would do as a hint."""
-        pause = self._seconds("bot") if self._speed else 0.0
-        try:
-            answer = self.adviser.update(seconds, self.play.bot_to_act, pause)
-        except BotError as wrong:
-            self.adviser.forget()
-            controls.tell_bot_error(self, str(wrong))
-            return
-        if answer is not None and self.adviser.seeking:
-            self.adviser.forget()
-            self.attention.hint(answer)
-        elif answer is not None:
-            self.perform(answer)
 
     def _sound(self, names: list[str]) -> None:
         for name in names:

@@ -14,7 +14,7 @@ from engine.rules import Seat
 from engine.stage.look import Look
 from engine.stage.sprites import read_drawing
 from scenes.outcome import sign, verdict
-from scenes.table.leaf import TOP, inner, leaf_setting, mat_rank
+from scenes.table.leaf import TOP, fits, inner, leaf_setting, mat_rank
 from scenes.table.mat import mat_height
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def help_words(scene: TableScene) -> Explanation:
     told = Explanation(page.title, sprite=sprite, tint=tint)
     if play.panels.mat:
         return _under_mat(scene, told, page.text[0])
-    return msgspec.structs.replace(told, text=_beginning(scene, page.text))
+    return _beginning(scene, told, page.text)
 
 
 def card_words(scene: TableScene, seat: Seat) -> Explanation:
@@ -118,13 +118,21 @@ def _under_mat(scene: TableScene, told: Explanation, paragraph: str) -> Explanat
     return best if leaf_setting(look, leaf, best, mat)[0] else Explanation("")
 
 
-def _beginning(scene: TableScene, paragraphs: Sequence[str]) -> str:
-    """As many of the first paragraphs as the parchment has room for, up to the first figure."""
+def _beginning(scene: TableScene, told: Explanation, paragraphs: Sequence[str]) -> Explanation:
+    """An explanation with as many of the first paragraphs as the parchment has room for, up to the first figure.
+
+    Where even the first has none, it is as many of its sentences as have, one at the least.
+    """
     look, leaf = scene.look, scene.column.leaf
-    told = paragraphs[0]
+    sentences = SENTENCE.split(paragraphs[0])
+    texts = [" ".join(sentences[:count]) for count in range(len(sentences), 0, -1)]
+    ways = [msgspec.structs.replace(told, text=text) for text in texts]
+    best = next((way for way in ways if fits(look, leaf, way)), ways[-1])
+    if best is not ways[0]:
+        return best
     for paragraph in paragraphs[1:]:
-        longer = f"{told}\n{paragraph}"
+        longer = f"{best.text}\n{paragraph}"
         if paragraph.startswith("[figure") or _height(look, longer, leaf) > leaf.h - look.px(104):
             break
-        told = longer
-    return told
+        best = msgspec.structs.replace(told, text=longer)
+    return best

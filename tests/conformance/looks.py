@@ -120,7 +120,8 @@ class Looks:
                 assert badge.tint in SEATS or badge.tint.startswith("seat"), f'no seat has the colour "{badge.tint}"'
             else:
                 self._painted(badge.sprite, badge.tint)
-            said(badge.text)
+            assert badge.seat in range(self.rules.seats + 1), f"there is no seat {badge.seat} to be named on a badge"
+            said(badge.text.replace("{seat}", "somebody") if badge.seat else badge.text)
             self._tint(badge.tint)
             self._tint(badge.ink)
 

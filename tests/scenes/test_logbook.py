@@ -48,9 +48,7 @@ class Reading:
 def test_every_line_of_the_log_is_there_and_the_last_one_chosen() -> None:
     reading = Reading(mattock(30))
     log = reading.at.scene.play.log
-    assert [(row.right, row.text) for row in reading.list.rows] == [
-        (str(line.count or "–"), line.text) for line in log
-    ]
+    assert [(row.right, row.text) for row in reading.list.rows] == [(str(line.count or "–"), line.text) for line in log]
     assert reading.scene.chosen == str(len(log) - 1)
 
 

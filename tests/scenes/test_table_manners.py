@@ -7,6 +7,7 @@ from engine.stage.inputs import Hover, Key, Press, Release
 from engine.stage.scene import Scene
 from engine.stage.widgets import Button
 from scenes.logbook import LogScene
+from scenes.table.attention import STARTLED
 from tests.scenes.tables import AGAINST_A_BOT, At, mattock
 
 
@@ -41,6 +42,7 @@ def test_a_press_that_ends_a_bots_story_is_no_click() -> None:
     at.click(at.lit[0])
     assert not at.scene.motion.moving
     assert at.facts == before
+    at.wait(STARTLED)
     at.click(at.lit[0])
     assert at.facts != before
 
@@ -50,6 +52,7 @@ def test_a_key_that_ends_a_bots_story_is_no_choice() -> None:
     before = at.facts
     at.keys("tab")
     assert (at.scene.motion.moving, at.scene.attention.pick) == (False, None)
+    at.wait(STARTLED)
     at.keys("tab", "return")
     assert at.facts != before
 

@@ -265,7 +265,7 @@ def test_a_dark_cart_says_why() -> None:
     at.click("west")
     assert at.refusal == "1-white is out of the question."
     assert at.scene.attention.refusal is not None
-    assert at.scene.attention.refusal.space == "west"
+    assert at.scene.attention.refusal.space == "1-white"
 
 
 def test_by_keys_what_glows_comes_first_and_arrows_go_everywhere() -> None:

@@ -90,6 +90,7 @@ def test_an_act_is_kept_and_the_table_follows_it() -> None:
     assert at.picture != before
     assert at.hand is not hand
     assert [step.sound for step in story] == ["pick"]
+    assert [step.after for step in story] == [at.picture]
     assert [cue.kind for step in story for cue in step.cues] == [CueKind.APPEAR]
 
 

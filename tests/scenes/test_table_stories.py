@@ -26,10 +26,11 @@ def yard(monkeypatch: pytest.MonkeyPatch, *played: Action, animation: str = "off
 
 
 def around(at: At) -> bytes:
-    """What is painted round the board, the buttons and the dialogs left out."""
+    """What is painted round the board, the prompt, the buttons and the dialogs left out."""
     surface = pygame.Surface(at.stack.size)
     at.stack.draw(surface)
     surface.fill("black", at.scene.frame.centre)
+    surface.fill("black", at.scene.frame.prompt)
     for widget in at.scene.ui.widgets:
         surface.fill("black", widget.rect.inflate(20, 20))
     return pygame.image.tobytes(surface, "RGB")
@@ -49,7 +50,7 @@ def ending() -> At:
     return at
 
 
-def test_prompt_cards_and_log_tell_the_end_only_after_the_story() -> None:
+def test_cards_and_log_tell_the_end_only_after_the_story() -> None:
     plain = At(mattock(13, "move"), animation="slow")
     before = around(plain)
     at = ending()

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from engine.match import Match, seated
 from games.blast.actions import Burnt, FireOver, FireTurned, Guarded, Rolled, Saved
+from games.blast.rules import RECORD
 from games.blast.state import BlastState
 from tests.games.blast.at import asked, claim, dry, gems, gone, legal, names, play, rules
 
@@ -189,3 +193,20 @@ def test_a_fire_that_burns_is_not_discarded_yet() -> None:
     assert gone(OF, state).count("fire") == 4, "the others are out of the pile that was told"
     dry(OF, state, 1, 1)
     assert gone(OF, state).count("fire") == 5
+
+
+def test_a_placed_safe_can_be_taken_back_until_the_roll() -> None:
+    """Another may be placed instead; what nature has decided stays."""
+    chance = random.Random(4)
+    match = Match.new(RECORD, {}, seated(2), seed=4)
+    while not (match.state.decision == "safes" and len(match.legal()) > 2):
+        match.play(chance.choice(match.legal()))
+    seat, facts, safes = match.state.seat, match.rules.facts(match.state), match.legal()[:-1]
+    for action in safes:
+        match.play(action)
+        assert match.may_undo(seat) > 0
+        match.undo()
+        assert match.rules.facts(match.state) == facts
+    match.play(safes[-1])
+    match.play("roll")
+    assert match.may_undo(seat) == 0

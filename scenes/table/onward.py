@@ -1,0 +1,72 @@
+"""What comes next at a table by itself: the curtain before somebody's secrets, a bot's move or hint, the results."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.players import BotError
+from engine.rules import Seat
+from scenes.table import controls
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+
+class Onward:
+    """Lets one table go on by itself while nothing is told; never while people read or answer a question."""
+
+    def __init__(self, scene: TableScene, results_in: float) -> None:
+        """`results_in` is how many seconds the results wait once the match is over; none come of a match that was."""
+        self.scene = scene
+        self.results_in = results_in
+        self._left = -1.0 if scene.play.match.over else results_in
+
+    def stay(self) -> None:
+        """Somebody does something: once the match is over, the results come no more by themselves."""
+        if self.scene.play.match.over and not self.scene.ui.dialogs:
+            self._left = -1.0
+
+    def await_results(self) -> None:
+        """Let the results come by themselves, as long after the end as usual."""
+        self._left = self.results_in
+
+    def update(self, seconds: float, pause: float) -> None:
+        """Let so many seconds pass; a bot's move waits for `pause` seconds at least."""
+        scene = self.scene
+        if scene.stack.top is not scene or scene.ui.dialogs:
+            return
+        if scene.play.curtain:
+            self._pass_on(scene.play.curtain)
+        elif scene.play.bot_to_act or scene.adviser.seeking:
+            self._advise(seconds, pause)
+        elif scene.play.match.over and self._left > 0:
+            self._left -= seconds
+            if self._left <= 0:
+                scene.app.show_results(scene.play.match)
+
+    def _pass_on(self, seat: Seat) -> None:
+        """Draw the curtain until the person at `seat` lifts it."""
+        scene, play = self.scene, self.scene.play
+        turn = play.match.turn
+        purpose = scene.sheet.decisions[turn.decision].help.format(**play.panels.prompt) if turn else ""
+
+        def lift() -> None:
+            play.pass_to(seat)
+            scene.motion.settle(play.picture)
+
+        scene.app.push_handover(play.match.header.seats[seat - 1], purpose, lift)
+
+    def _advise(self, seconds: float, pause: float) -> None:
+        """Play what the bot to act wants, or show what it would do as a hint."""
+        scene, adviser = self.scene, self.scene.adviser
+        try:
+            answer = adviser.update(seconds, scene.play.bot_to_act, pause)
+        except BotError as wrong:
+            adviser.forget()
+            controls.tell_bot_error(scene, str(wrong))
+            return
+        if answer is not None and adviser.seeking:
+            adviser.forget()
+            scene.attention.hint(answer)
+        elif answer is not None:
+            scene.perform(answer)
