@@ -8,6 +8,11 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−")
 
 
+def figure(number: int) -> str:
+    """A number as it is read: "3", "−3"."""
+    return str(number).replace("-", "−")
+
+
 def capital(text: str) -> str:
     """The same words as the beginning of a sentence."""
     return text[:1].upper() + text[1:]

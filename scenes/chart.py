@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import msgspec
 import pygame
 
-from engine.spelling import capital
+from engine.spelling import capital, figure
 from engine.stage.inputs import Drag, Hover, Input, Press, Release
 from engine.stage.look import Look
 from engine.stage.widgets.base import Point, Widget
@@ -111,7 +111,7 @@ class LineChart(Widget):
         top = inside.y + head + look.px(TAIL)
         height = max(look.px(GRID_GAP), inside.bottom - small - look.px(8) - top)
         self.levels = ticks(self._low, self._high, max(2, height // look.px(GRID_GAP)))
-        left = inside.x + max(look.measure(str(level), "body-small")[0] for level in self.levels) + look.px(12)
+        left = inside.x + max(look.measure(figure(level), "body-small")[0] for level in self.levels) + look.px(12)
         self.head = inside.topleft
         self.plot = pygame.Rect(left, top, inside.right - look.px(LEGEND) - left, height)
         self.legend = pygame.Rect(self.plot.right + look.px(18), inside.y, look.px(LEGEND - 18), inside.h)
@@ -153,7 +153,7 @@ class LineChart(Widget):
 
     def _draw_scales(self, surface: pygame.Surface, look: Look) -> None:
         for level in self.levels:
-            words = look.text(str(level), "body-small", "muted")
+            words = look.text(figure(level), "body-small", "muted")
             y = round(self.place(0, level)[1])
             surface.blit(words, words.get_rect(midright=(self.plot.x - look.px(12), y)))
         for turn in turn_ticks(self.last, max(1, self.plot.w // look.px(TURN_GAP))):
@@ -207,7 +207,7 @@ class LineChart(Widget):
             middle = top + step // 2 + i * step
             mark = look.sprite(line.mark, size, line.colour)
             surface.blit(mark, mark.get_rect(midleft=(self.legend.x, middle)))
-            words = look.text(str(line.values[-1]), "name", "parchment")
+            words = look.text(figure(line.values[-1]), "name", "parchment")
             surface.blit(words, words.get_rect(midleft=(self.legend.x + size + look.px(8), middle)))
 
     def _draw_crosshair(self, surface: pygame.Surface, look: Look, pos: Point) -> None:

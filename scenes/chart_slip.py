@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pygame
 
+from engine.spelling import figure
 from engine.stage.look import Look
 from engine.stage.widgets import paint
 from engine.stage.widgets.base import Point
@@ -52,7 +53,7 @@ def slip_rect(look: Look, slip: Slip, at: Point, room: pygame.Rect) -> pygame.Re
 def _widths(look: Look, slip: Slip) -> tuple[int, int]:
     """The widest name and the widest value, in pixels."""
     names = max(look.measure(row.name, NAME)[0] for row in slip.rows)
-    return min(names, look.px(WIDEST)), max(look.measure(str(row.value), VALUE)[0] for row in slip.rows)
+    return min(names, look.px(WIDEST)), max(look.measure(figure(row.value), VALUE)[0] for row in slip.rows)
 
 
 def draw_slip(surface: pygame.Surface, look: Look, slip: Slip, rect: pygame.Rect) -> None:
@@ -74,5 +75,5 @@ def _draw_row(
     surface.blit(mark, mark.get_rect(midleft=(inside.x, middle)))
     name = look.text(look.fit(row.name, NAME, longest), NAME, "ink")
     surface.blit(name, name.get_rect(midleft=(inside.x + look.px(MARK) + look.px(GAP), middle)))
-    value = look.text(str(row.value), VALUE, "ink")
+    value = look.text(figure(row.value), VALUE, "ink")
     surface.blit(value, value.get_rect(midright=(inside.right, middle)))

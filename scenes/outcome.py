@@ -14,7 +14,7 @@ from engine.components import CategoryWords, Sheet
 from engine.entries import PERSON
 from engine.match import Match, SeatSetup
 from engine.rules import Seat, Standings, Tally
-from engine.spelling import several
+from engine.spelling import figure, several
 from scenes.seating import seat_looks
 from scenes.table.setting import YOU
 
@@ -138,10 +138,10 @@ def headline(sheet: Sheet, seats: Sequence[SeatSetup], standings: Standings, res
     if standings.level:
         return sheet.scoring.levels[standings.level].label
     if not winners:
-        return (sheet.scoring.lose or NOBODY).format(loser=joined(others), score=score, unit=unit)
+        return (sheet.scoring.lose or NOBODY).format(loser=joined(others), score=figure(score), unit=unit)
     if len(winners) > 1:
-        return f"{joined(winners)} share the victory with {score} {unit}"
-    return sheet.scoring.win.format(winner=joined(winners), loser=joined(others), score=score, unit=unit)
+        return f"{joined(winners)} share the victory with {figure(score)} {unit}"
+    return sheet.scoring.win.format(winner=joined(winners), loser=joined(others), score=figure(score), unit=unit)
 
 
 def cards(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from engine.spelling import figure
 from engine.stage.boardview import BADGE, BADGE_AT
 from engine.stage.look import Look
 from engine.stage.sprites import read_drawing
@@ -102,7 +103,7 @@ class RankView(Widget):
 
     def _total(self, look: Look) -> pygame.Surface:
         style = "score-big" if self.rect.h >= look.px(LOW) else "score"
-        return look.text(str(self.card.total), style, self._bright)
+        return look.text(figure(self.card.total), style, self._bright)
 
     def _beside(self, look: Look, room: pygame.Rect) -> pygame.Rect:
         """What the total leaves of the room, for the name."""

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from engine.spelling import figure
 from engine.stage.look import Look
 from engine.stage.widgets.base import Point, Widget
 from engine.stage.widgets.ui import Ui
@@ -41,8 +42,8 @@ class Spread(NamedTuple):
 
 
 def _even(spread: Spread) -> bool:
-    """Whether all columns have one line for their label and one for what stands under it."""
-    return all(len(head.lines) == 2 for head in spread.heads)
+    """Whether all columns have one line for their label, and one at the most for what stands under it."""
+    return all(len(head.lines) <= 2 for head in spread.heads)
 
 
 def sheet_height(look: Look, outcome: Outcome, width: int, most: int) -> int:
@@ -153,7 +154,7 @@ class ScoreSheet(Widget):
         for column, head in zip(self.outcome.columns, spread.heads, strict=True):
             self._draw_value(surface, look, column, card.seat, (head.middle, row.centery))
         if self.outcome.summed:
-            total = look.text(str(card.total), "score")
+            total = look.text(figure(card.total), "score")
             surface.blit(total, total.get_rect(center=(self._sums(look, spread), row.centery)))
 
     def _draw_value(
@@ -163,5 +164,5 @@ class ScoreSheet(Widget):
         value = column.values[seat - 1]
         best = value == column.best
         style, colour = ("score-small", "ink") if best else ("button-large", "timber" if value else "dust")
-        words = look.text(str(value), style, colour)
+        words = look.text(figure(value), style, colour)
         surface.blit(words, words.get_rect(center=middle))

@@ -82,6 +82,8 @@ def _head(look: Look, words: CategoryWords, low: int, high: int) -> Head:
     lines: list[Line] = []
     cut = False
     for text, style, colour in ((words.label, LABEL, "ink"), (words.help, HELP, "timber")):
+        if not text:
+            continue
         fitted = paint.fit(look, text, style, (width, MOST * look.line(style)))
         lines += [Line(line, fitted.style, colour) for line in fitted.lines]
         cut = cut or fitted.cut

@@ -10,7 +10,7 @@ CAPTIONS: Final[dict[str, Collection[str]]] = {
     **dict.fromkeys((f"{what}_{purpose}" for what in ("hit", "miss") for purpose in ("steal", "gamble", "fire")), ()),
     **dict.fromkeys(("die_steal", "die_gamble", "die_fire", "die_lies"), ("seat",)),
     **dict.fromkeys(("face_detonator", "face_jumper", "face_safe"), ()),
-    **dict.fromkeys(("place_prospector", "place_in", "place_out", "place_asked", "place_waits"), ()),
+    **dict.fromkeys(("place_prospector", "place_in", "place_out", "place_asked", "place_waits", "place_wins"), ()),
     **dict.fromkeys(("fires_left", "discarded", "place_rolled"), ("count",)),
     "claim": ("cards",),
     "chance": ("count", "all"),

@@ -223,17 +223,16 @@ def slips(rules: BlastRules, seat: Seat, colour: int, count: int) -> tuple[str, 
     return f"{seat}/{name}", spread(place_map(rules, seat), name, count)
 
 
-def slip(rules: BlastRules, seat: Seat, card: int, at: int, count: int) -> Piece:
-    """The slip of a gem card at a place: the one `at` of the `count` of its colour."""
-    colour = rules.colour_of[card]
+def slip(rules: BlastRules, seat: Seat, card: int, colour: int, at: int, count: int) -> Piece:
+    """The slip of a gem card at a place: the one `at` of the `count` in the column of a colour."""
     space, laid = slips(rules, seat, colour, count)
-    wild = colour == len(rules.colours)
+    own = rules.colour_of[card]
     figure = Badge(text=said(rules, card), bare=True, size=SLIP_NUMBER, at=SLIP_AT, room=0.78)
     return Piece(
-        "blast-slip-wild" if wild else "blast-slip",
+        "blast-slip-wild" if own == len(rules.colours) else "blast-slip",
         space,
         id=rules.cards[card],
-        tint=tint(rules, colour),
+        tint=tint(rules, own),
         size=laid.size,
         offset=laid.offsets[at],
         badges=(figure,),
@@ -241,9 +240,14 @@ def slip(rules: BlastRules, seat: Seat, card: int, at: int, count: int) -> Piece
 
 
 def stack(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -> list[Piece]:
-    """All slips of a colour at a place, from the top."""
+    """All slips of a colour at a place, from the top; once all is counted, wild ones lie where they count."""
     cards = rules.stack(view, seat, colour)
-    return [slip(rules, seat, card, at, len(cards)) for at, card in enumerate(cards)]
+    if not view.decision:
+        wild, all_ = len(rules.colours), rules.stack(view, seat, len(rules.colours))
+        chosen = rules.count_of(view.gems[seat - 1], view.cursed[seat - 1]).wilds
+        joined = tuple(card for card, counted in zip(all_, chosen, strict=True) if counted == colour)
+        cards = () if colour == wild else (*cards, *joined)
+    return [slip(rules, seat, card, colour, at, len(cards)) for at, card in enumerate(cards)]
 
 
 KINDS: Final = ("detonator", "jumper", "safe")
@@ -285,9 +289,11 @@ def held(view: BlastState, seat: Seat) -> tuple[int, int, int]:
 # What a place shows beside its cards
 
 
-def panel_state(view: BlastState, seat: Seat) -> str:
-    """How the panel of a place is rimmed: "acts" where its owner decides or rolls, "fire" where he burns, or ""."""
-    if view.seat != seat or not view.decision:
+def panel_state(rules: BlastRules, view: BlastState, seat: Seat) -> str:
+    """How the panel of a place is rimmed: "acts" where its owner decides, rolls or has won, "fire" where he burns."""
+    if not view.decision:
+        return "acts" if seat in rules.standings(view).winners else ""
+    if view.seat != seat:
         return ""
     return "fire" if view.burning else "acts"
 
@@ -303,6 +309,8 @@ def still_to_burn(rules: BlastRules, view: BlastState, seat: Seat) -> bool:
 def doing(rules: BlastRules, view: BlastState, seat: Seat) -> str:
     """What the owner of a place is doing, in words: in the fire that burns, or else in the round."""
     told, asked = rules.sheet.words, seat == view.seat and view.decision in ASKED
+    if not view.decision:
+        return told["place_wins"] if seat in rules.standings(view).winners else ""
     if not view.round:
         return ""
     if asked and seat != view.prospector:
@@ -320,7 +328,7 @@ def place_die(view: BlastState, seat: Seat) -> Piece:
     number, space = view.dice[seat - 1], f"{seat}/die"
     if seat == view.prospector and not number:
         return Piece("prospector-pan", space, id="pan")
-    inside = seat == view.prospector or not view.round or view.inside >> (seat - 1) & 1
+    inside = seat == view.prospector or not view.round or not view.decision or view.inside >> (seat - 1) & 1
     return die(space, number, f"{seat}-die", 1.0 if inside or view.burning else OUT, "die-small")
 
 
@@ -387,13 +395,14 @@ def hit_slot(rules: BlastRules, view: BlastState, face: int, rolled: int) -> Pie
     return Piece(f"number-slot{state}", f"hit{face}", id=f"hit{face}", layer=Layer.MARK, badges=(figure,))
 
 
-def colour_points(rules: BlastRules, seat: Seat, colour: int, points: int) -> Piece:
-    """The points of a colour, over its column, in the final count."""
+def colour_points(rules: BlastRules, seat: Seat, colour: int, points: int) -> list[Piece]:
+    """The points of a colour in the final count, over its column; nothing where there are none."""
+    if not points:
+        return []
     text = f"+{points}" if points > 0 else f"−{-points}"
     pill = Badge(text=text, good=points > 0, at=(0.0, 0.0))
-    return Piece(
-        "", f"{seat}/{column(rules, colour)}-gem", id=f"{seat}-points-{colour}", layer=Layer.ABOVE, badges=(pill,)
-    )
+    space = f"{seat}/{column(rules, colour)}-gem"
+    return [Piece("", space, id=f"{seat}-points-{colour}", layer=Layer.ABOVE, badges=(pill,))]
 
 
 def hits(rules: BlastRules, view: BlastState) -> bool:

@@ -90,7 +90,7 @@ def _pile(rules: BlastRules, view: BlastState) -> list[Piece]:
 
 def _claim(rules: BlastRules, view: BlastState) -> list[Piece]:
     """The claim, what it holds in words, the numbers that hit it, and how likely that is."""
-    told, table, count = rules.sheet.words, pieces.table(rules), len(view.claim)
+    told, table = rules.sheet.words, pieces.table(rules)
     number = view.rolled if view.purpose in ("steal", "gamble") else 0
     cards = pieces.claim_cards(rules, view, number)
     found = [*cards, pieces.claim_title(rules, view.claim, view.burning)]
@@ -119,7 +119,7 @@ def _dice(rules: BlastRules, view: BlastState) -> list[Piece]:
 
 def _head(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
     """The panel of a place, lit or burning, its die or pan, what its owner is doing, and the score."""
-    state = pieces.panel_state(view, seat)
+    state = pieces.panel_state(rules, view, seat)
     found = [Piece(f"panel-place--{state}", f"{seat}/place", id=f"{seat}-place", layer=Layer.GROUND)] if state else []
     own, told = pieces.place_map(rules, seat), pieces.doing(rules, view, seat)
     ink = "lamp" if state else "muted" if told == rules.sheet.words["place_out"] else "parchment"
@@ -138,6 +138,7 @@ def _columns(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
     """The stacks of a place under their gems; the cursed colour's is rimmed in red."""
     found: list[Piece] = []
     burning = pieces.still_to_burn(rules, view, seat)
+    count = rules.count_of(view.gems[seat - 1], view.cursed[seat - 1])
     for colour in range(len(rules.colours) + 1):
         slips = pieces.stack(rules, view, seat, colour)
         cursed = view.cursed[seat - 1] == colour
@@ -147,6 +148,8 @@ def _columns(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
         found += slips
         if view.seat == seat and view.guarded >> colour & 1:
             found.append(pieces.guard(rules, seat, colour))
+        if not view.decision and colour < len(rules.colours):
+            found += pieces.colour_points(rules, seat, colour, count.points[colour])
         if burning and slips:
             found.append(pieces.stack_chance(rules, view, seat, colour))
     return found

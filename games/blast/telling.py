@@ -267,20 +267,19 @@ def _counted(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     colour = rules.colours.index(event.colour)
     found: list[Cue] = []
     for seat in range(1, rules.seats + 1):
-        wilds = _slips(rules, view, seat, event.wilds[seat - 1])
-        for wild in wilds:
-            space = f"{seat}/{event.colour}-slips"
-            above = msgspec.structs.replace(wild, layer=Layer.ABOVE)
-            found.append(Cue(CueKind.MOVE, above, (Spot(wild.space, *wild.offset), Spot(space)), together=bool(found)))
-    first = True
-    for seat, points in enumerate(event.points, 1):
-        if not points:
-            continue
-        shown = pieces.colour_points(rules, seat, colour, points)
-        found.append(Cue(CueKind.APPEAR, shown, together=not first))
-        found.append(Cue(CueKind.CHANGE, pieces.score(rules, seat, event.totals[seat - 1]), together=True))
-        first = False
-    return found
+        lain = len(rules.stack(view, seat, colour))
+        names = event.wilds[seat - 1]
+        for at, wild in enumerate(_slips(rules, view, seat, names), lain):
+            joined = pieces.slip(rules, seat, rules.card_index[wild.id], colour, at, lain + len(names))
+            found.append(_slide(msgspec.structs.replace(wild, layer=Layer.ABOVE), joined, bool(found)))
+    shown = [
+        it for seat, points in enumerate(event.points, 1) for it in pieces.colour_points(rules, seat, colour, points)
+    ]
+    heads = [pieces.column_head(rules, int(it.id.partition("-")[0]), colour, held=True, cursed=False) for it in shown]
+    found += [Cue(CueKind.APPEAR, it, together=bool(at)) for at, it in enumerate(shown)]
+    found += [Cue(CueKind.FLASH, head, together=True) for head in heads]
+    scores = [pieces.score(rules, seat, total) for seat, total in enumerate(event.totals, 1)]
+    return [*found, *(Cue(CueKind.CHANGE, score, together=bool(found)) for score in scores)]
 
 
 _CUES: dict[type[Event], Callable[[BlastRules, BlastState, Event], Cues]] = {

@@ -24,7 +24,7 @@ TALLEST = 560
 """The most that the parchment takes, in units."""
 BLOCKS = 0.37
 """The least of the column that the parchment takes where blocks of the game leave the log no room otherwise."""
-LEAST_LOG = 290
+LEAST_LOG = 250
 """How high the log is to be at the least beside such blocks, in units."""
 
 

@@ -8,7 +8,7 @@ import pygame
 
 from engine.picture import Explanation, Panel
 from engine.rules import Seat
-from engine.spelling import signed
+from engine.spelling import figure, signed
 from engine.stage.look import Look
 from scenes.table.mat import CLOSE, LOOSE, TIGHT, MatSetting, draw_mat, mat_height
 from scenes.table.rows import LEAF, draw_rows, rows_height
@@ -88,6 +88,11 @@ def fits(look: Look, leaf: pygame.Rect, words: Explanation) -> bool:
     return words_height(look, leaf.w, words, tight=True) + 2 * look.px(TIGHT_TOP) <= leaf.h
 
 
+def leaf_height(look: Look, width: int, words: Explanation) -> int:
+    """How high a parchment of a width has to be for an explanation in the usual type, in pixels."""
+    return words_height(look, width, words, tight=False) + 2 * look.px(TOP)
+
+
 def mat_rank(look: Look, leaf: pygame.Rect, words: Explanation, mat: Panel | None) -> int:
     """How small some words make the mat on the parchment: 0 at its largest, the highest where it is left out."""
     setting, _ = leaf_setting(look, leaf, words, mat)
@@ -164,7 +169,7 @@ def _draw_measure(
         middle = y + step // 2
         mark = look.sprite(who.mark, step - look.px(6), who.colour)
         surface.blit(mark, mark.get_rect(midleft=(at.x, middle)))
-        old, new = look.text(str(before), "panel-heading", "ink"), look.text(str(after), "score-small", "ink")
+        old, new = look.text(figure(before), "panel-heading", "ink"), look.text(figure(after), "score-small", "ink")
         surface.blit(old, old.get_rect(midright=(at.x + look.px(76), middle)))
         arrow = look.text("→", "panel-heading", "timber")
         surface.blit(arrow, arrow.get_rect(center=(at.x + look.px(98), middle)))

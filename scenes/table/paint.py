@@ -14,7 +14,7 @@ from scenes.outcome import verdict
 from scenes.table.bar import face_of
 from scenes.table.board import draw_board
 from scenes.table.column import draw_log
-from scenes.table.leaf import draw_leaf, fits
+from scenes.table.leaf import draw_leaf, fits, leaf_height
 from scenes.table.prompt import Prompt, draw_prompt
 from scenes.table.rail import GAP, draw_card, draw_legend, draw_panel, draw_small_card
 from scenes.table.setting import Who, fitted
@@ -210,8 +210,9 @@ def _draw_column(surface: pygame.Surface, scene: TableScene) -> None:
 
 
 def _draw_drawer(surface: pygame.Surface, scene: TableScene) -> None:
-    """What is pointed at, over the whole right column where the parchment is too small for all that is said of it."""
+    """What is pointed at, over as much of the right column as it takes where the parchment is too small for it."""
     words, leaf, turn = scene.explanation, scene.column.leaf, scene.play.match.turn
     if not scene.ui.dialogs and not fits(scene.look, leaf, words):
         whole = leaf.union(scene.column.log)
+        whole.h = min(whole.h, leaf_height(scene.look, whole.w, words))
         draw_leaf(surface, scene.look, whole, words, scene.whos, turn.seat if turn else 0)

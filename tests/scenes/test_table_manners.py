@@ -125,7 +125,8 @@ def test_seat_cards_are_explained_by_pointing_and_by_number() -> None:
 
 def test_undo_goes_back_past_a_bot_only_when_asked() -> None:
     at = told_by_a_bot()
-    at.scene.motion.finish()
+    at.wait()
+    at.wait(STARTLED)
     actions = len(at.match.line)
     at.keys("u")
     assert len(at.match.line) == actions
