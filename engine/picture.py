@@ -272,22 +272,6 @@ class Counter(msgspec.Struct, frozen=True, gc=False):
     all: int
 
 
-class Panels(msgspec.Struct, frozen=True, gc=False):
-    """All that stands beside the board: live numbers for the prompt, a card a seat, blocks for rail and column.
-
-    `mat` is the mat of the seat to decide, at the head of the parchment. The `shelf` lies at the side of the board, or
-    in the right column where there is no room; its blocks stand in order, from the top.
-    """
-
-    prompt: dict[str, str | int]
-    cards: tuple[SeatCard, ...]
-    rail: tuple[Panel, ...] = ()
-    column: tuple[Panel, ...] = ()
-    mat: Panel | None = None
-    shelf: tuple[Panel | Slip, ...] = ()
-    counter: Counter | None = None
-
-
 class Explanation(msgspec.Struct, frozen=True, gc=False):
     """What an action would do, in words: for the right column while a target is pointed at.
 
@@ -307,6 +291,23 @@ class Explanation(msgspec.Struct, frozen=True, gc=False):
     gain: str = ""
     shown: Picture = Picture(())
     turn: int = 0
+
+
+class Panels(msgspec.Struct, frozen=True, gc=False):
+    """All that stands beside the board: live numbers for the prompt, a card a seat, blocks for rail and column.
+
+    `mat` is the mat of the seat to decide, at the head of the parchment. The `shelf` lies at the side of the board, or
+    in the right column where there is no room; its blocks stand in order, from the top.
+    """
+
+    prompt: dict[str, str | int]
+    cards: tuple[SeatCard, ...]
+    rail: tuple[Panel, ...] = ()
+    column: tuple[Panel, ...] = ()
+    mat: Panel | None = None
+    shelf: tuple[Panel | Slip, ...] = ()
+    counter: Counter | None = None
+    told: Explanation | None = None
 
 
 class Table(Protocol):

@@ -1,6 +1,7 @@
 """Figures of the rulebook: a part of a board as a table shows it, or with pieces of its own, on a slate at exact size.
 
-A figure without spaces shows its whole board. A piece may name several spaces with a blank between them. A piece in a
+A figure without spaces shows its whole board; of boards that a table uses more than once it is the first.
+ A piece may name several spaces with a blank between them. A piece in a
 seat's colour carries that seat's mark, unless it fills its space: then it is ground.
 """
 
@@ -176,7 +177,8 @@ def _shown(game: str, figure: Figure) -> tuple[MapUse, Picture]:
     if figure.position:
         table = games.table(game)
         rules, state = table.position(figure.position)
-        use, picture = table.layout(rules)[0], unaided(table.picture(rules, state))
+        use = next(use for use in table.layout(rules) if use.map == figure.board)
+        use, picture = _alone(use, unaided(table.picture(rules, state)))
     return (
         msgspec.structs.replace(
             use,
@@ -189,6 +191,20 @@ def _shown(game: str, figure: Figure) -> tuple[MapUse, Picture]:
             tuple(link for link in picture.links if seen.issuperset(spot.space for spot in link.way)),
         ),
     )
+
+
+def _alone(use: MapUse, picture: Picture) -> tuple[MapUse, Picture]:
+    """One board of a table by itself: its spaces are called as on their map."""
+
+    def own(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
+        return tuple(
+            msgspec.structs.replace(piece, space=piece.space.removeprefix(use.prefix))
+            for piece in pieces
+            if piece.space.startswith(use.prefix)
+        )
+
+    alone = msgspec.structs.replace(use, prefix="", within="", still=own(use.still))
+    return alone, msgspec.structs.replace(picture, pieces=own(picture.pieces))
 
 
 def _pieces(look: Look, given: FigurePiece) -> list[Piece]:

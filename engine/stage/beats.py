@@ -100,7 +100,7 @@ def _tumble(beat: Beat, share: float) -> None:
     _along(beat, pushed * pushed * (3 - 2 * pushed))
     over = 1 - (1 - min(share / LANDS, 1.0)) ** 2
     sign = -1 if way.point(way.length)[0] < way.point(0.0)[0] else 1
-    live.sway = sign * (round(over * TURNS * 360 / TURN) * TURN % 360)
+    live.sway = sign * round(over * TURNS * 360 / TURN) * TURN % 360
     live.rise = _hop(share)
     live.grow = (live.grow if beat.cue.into else 1.0) * (1 + live.rise * NEARER - _dent(share))
     shown = int(over * (len(beat.cue.through) + 1))

@@ -344,10 +344,5 @@ class BoardView:
     def draw_gain(self, surface: pygame.Surface, look: Look, space: str, text: str, good: bool) -> None:
         """Draw what a preview gains as a pill at the upper right of a space."""
         (x, y), unit = self.spot(space), self.width(space)
-        put_pill(surface, look, text, (x + round(unit * 0.36), y - round(unit * 0.42)), good)
-
-
-def put_pill(surface: pygame.Surface, look: Look, text: str, at: tuple[int, int], good: bool) -> None:
-    """Draw a short text in a pill round the pixel `at`: lamplight for good news, parchment for the rest."""
-    pill = look.pill(text, good)
-    surface.blit(pill, pill.get_rect(center=at))
+        pill = look.pill(text, good)
+        surface.blit(pill, pill.get_rect(center=(x + round(unit * 0.36), y - round(unit * 0.42))))

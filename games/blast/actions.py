@@ -145,11 +145,22 @@ class Passed(Event, frozen=True):
     seat: SeatField
 
 
-class WentOn(Event, frozen=True):
-    """The Prospector turns more: for the claim, or the first or second gem of a gamble ("add", "gamble", "another")."""
+class Added(Event, frozen=True):
+    """The Prospector turns more for the claim."""
 
     seat: SeatField
-    how: str
+
+
+class Gambled(Event, frozen=True):
+    """The Prospector turns a gem and will roll for the lot."""
+
+    seat: SeatField
+
+
+class Dared(Event, frozen=True):
+    """The Prospector turns a second gem before rolling."""
+
+    seat: SeatField
 
 
 class Rolled(Event, frozen=True):
@@ -237,6 +248,6 @@ class Totalled(Event, frozen=True):
 
 
 EVENTS = (
-    Cursed, RoundBegun, Turned, FireTurned, Jumped, Waited, Passed, WentOn, Rolled, Rerolling, WentOut, Took, Blown,
-    Guarded, Saved, Burnt, FireOver, Counted, Totalled,
+    Cursed, RoundBegun, Turned, FireTurned, Jumped, Waited, Passed, Added, Gambled, Dared, Rolled, Rerolling, WentOut,
+    Took, Blown, Guarded, Saved, Burnt, FireOver, Counted, Totalled,
 )  # fmt: skip

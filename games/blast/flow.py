@@ -8,13 +8,16 @@ from engine.rules import Action, Event, Seat
 from games.blast import fire
 from games.blast.actions import (
     Add,
+    Added,
     Another,
     Blown,
     Curse,
     Cursed,
+    Dared,
     FireTurned,
     First,
     Gamble,
+    Gambled,
     Jump,
     Jumped,
     Keep,
@@ -26,7 +29,6 @@ from games.blast.actions import (
     Turned,
     Wait,
     Waited,
-    WentOn,
 )
 from games.blast.cards import DETONATOR, FIRE, GEMS, JUMPER, SAFE
 from games.blast.turns import hand, next_miner, put_down, throw
@@ -201,19 +203,19 @@ def keep(rules: BlastRules, state: BlastState, _: Keep) -> list[Event]:
 def add(_: BlastRules, state: BlastState, __: Add) -> list[Event]:
     """The claim is to grow."""
     state.decision = "card"
-    return [WentOn(state.seat, "add")]
+    return [Added(state.seat)]
 
 
 def gamble(_: BlastRules, state: BlastState, __: Gamble) -> list[Event]:
     """A gamble begins."""
     state.gambling, state.decision = True, "card"
-    return [WentOn(state.seat, "gamble")]
+    return [Gambled(state.seat)]
 
 
 def another(_: BlastRules, state: BlastState, __: Another) -> list[Event]:
     """The gamble goes on with one more gem."""
     state.decision = "card"
-    return [WentOn(state.seat, "another")]
+    return [Dared(state.seat)]
 
 
 # The last claim: Z

@@ -98,13 +98,12 @@ def claim_spread(rules: BlastRules, count: int) -> Spread:
     return spread(table(rules), CARDS, count)
 
 
-def claim_title(rules: BlastRules, claim: Sequence[int], burning: bool) -> Piece:
-    """The caption over the claim: what it holds in words, or that a fire burns."""
-    told = rules.sheet.words
-    if burning:
-        return words(table(rules), told["claim_burning"], "claim-title", ink="dynamite.glint", id="claim-title")
-    text = told["claim"].format(cards=listed(rules, claim)) if claim else told["claim_empty"]
-    return words(table(rules), text, "claim-title", id="claim-title")
+def claim_title(rules: BlastRules, claim: Sequence[int], key: str = "") -> Piece:
+    """The caption over the claim: what it holds in words, or another wording, `key`: "burning" or "over"."""
+    told, ink = rules.sheet.words, "dynamite.glint" if key == "burning" else "parchment"
+    plain = told["claim"].format(cards=listed(rules, claim)) if claim else told["claim_empty"]
+    text = told[f"claim_{key}"] if key else plain
+    return words(table(rules), text, "claim-title", ink=ink, id="claim-title")
 
 
 def claim_cards(rules: BlastRules, view: BlastState, number: int = 0) -> list[Piece]:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 HEAT: Final = 0.85
 """How much of a fire counts for gems that are held: safes and detonators avert the rest."""
-GROWTH: Final = 0.6
-"""How much of its even share of the gems in the pile a seat gets and keeps."""
+GROWTH: Final = 0.28
+"""How likely a gem of the pile is to join a stack of its colour: everybody looks for what goes with his own."""
 REROLL, JUMP, GUARD = 2.0, 2.0, 2.5
 """What a detonator, a claim jumper and a safe are worth in points while they can still be played."""
 ROUND: Final = 2.0
@@ -62,7 +62,7 @@ class Promise:
         self.reroll, self.guard = (REROLL, GUARD) if fires or state.decision else (0.0, 0.0)
         self.jump = JUMP * min(1.0, gems / (ROUND * rules.seats))
         left = rules.deck.gems_on(state.pile)
-        self.charts = [_expected(chart, many, GROWTH / rules.seats) for many in left]
+        self.charts = [_expected(chart, many, GROWTH) for many in left]
         self.cursed = tuple(-float(points) for points in chart)
         self.shares = [many / max(1, sum(left)) for many in left]
 

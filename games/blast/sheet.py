@@ -17,6 +17,7 @@ from engine.wording import Vocabulary
 from engine.yamlfile import Fault
 from games.blast.actions import DECISIONS, EVENTS, VERBS
 from games.blast.cards import GEMS, SPECIALS, WILD, name_of
+from games.blast.figures import read
 from games.blast.phrases import PROMPT, WORDS
 from games.blast.reasons import ASKED, WHY_NOT
 from games.blast.scoring import REASONS
@@ -97,6 +98,7 @@ def faults(sheet: BlastSheet) -> Iterator[Fault]:
     yield from _picks(sheet)
     yield from _numbers(sheet)
     yield from _table(sheet)
+    yield from _figures(sheet)
 
 
 def _keys(sheet: BlastSheet) -> Iterator[tuple[str, Collection[str], Collection[str]]]:
@@ -196,3 +198,15 @@ def _spaces(board: Board, spaces: Collection[str], spread: Collection[str]) -> I
         told = board.properties.get(space, {})
         if space in board.index and not {*SPREAD} <= {*told}:
             yield "setup.board", f"{space} of {board.name} tells {_list(told)}; to lay cards takes {_list(SPREAD)}"
+
+
+def _figures(sheet: BlastSheet) -> Iterator[Fault]:
+    """What is wrong with the positions in figures of the rulebook, once the cards are right."""
+    if any(_gems(sheet.components)):
+        return
+    for at, page in enumerate(sheet.rulebook):
+        for number, figure in enumerate(page.figures):
+            try:
+                read(figure.position, sheet.components)
+            except ValueError as wrong:
+                yield f"rulebook[{at}].figures[{number}].position", str(wrong)

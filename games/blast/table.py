@@ -10,15 +10,19 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from engine.boards import load_board
-from engine.picture import Badge, Layer, MapUse, Picture, Piece, Target
+from engine.picture import Badge, Layer, MapUse, Panels, Picture, Piece, Target
 from engine.rules import Action, Kind, Pick, Seat
+from games.blast import panels as beside
 from games.blast import pieces
+from games.blast.actions import Accept
 from games.blast.explaining import about as about
 from games.blast.explaining import explain as explain
-from games.blast.panels import panels as panels
-from games.blast.rules import BlastRules
+from games.blast.figures import read, seats_of
+from games.blast.rules import RECORD, BlastRules
 from games.blast.state import BlastState
 from games.blast.telling import cues as cues
+
+ACCEPT = Accept()
 
 
 def layout(rules: BlastRules) -> Sequence[MapUse]:
@@ -93,7 +97,8 @@ def _claim(rules: BlastRules, view: BlastState) -> list[Piece]:
     told, table = rules.sheet.words, pieces.table(rules)
     number = view.rolled if view.purpose in ("steal", "gamble") else 0
     cards = pieces.claim_cards(rules, view, number)
-    found = [*cards, pieces.claim_title(rules, view.claim, view.burning)]
+    key = "burning" if view.burning else "" if view.decision else "over"
+    found = [*cards, pieces.claim_title(rules, view.claim, key)]
     found += [pieces.hit_slot(rules, view, face, number) for face in range(1, rules.sheet.components.faces + 1)]
     if hits := len(rules.claim_numbers(view)):
         chance = told["chance"].format(count=hits, all=rules.sheet.components.faces)
@@ -153,6 +158,29 @@ def _columns(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
         if burning and slips:
             found.append(pieces.stack_chance(rules, view, seat, colour))
     return found
+
+
+def position(told: Mapping[str, str]) -> tuple[BlastRules, BlastState]:
+    """The rules and the position that a figure of the rulebook tells of (`figures.read`).
+
+    Raises `ValueError` for one that cannot be.
+    """
+    rules = RECORD.make({}, seats_of(told))
+    assert isinstance(rules, BlastRules)
+    return rules, rules.arrange(**read(told, rules.sheet.components).parts)
+
+
+# Beside the table
+
+
+def panels(rules: BlastRules, view: BlastState) -> Panels:
+    """What stands beside the table; while a roll may be thrown again, what it comes to."""
+    found = beside.panels(rules, view)
+    if view.decision != "reroll":
+        return found
+    after = view.copy()
+    rules.play(after, ACCEPT)
+    return msgspec.structs.replace(found, told=explain(rules, view, ACCEPT, after))
 
 
 # Where a pick is made

@@ -77,7 +77,7 @@ def _turned(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     before, (*others, card) = pieces.claim_cards(rules, view), pieces.claim_cards(rules, after)
     shift = [_slide(old, new, bool(at)) for at, (old, new) in enumerate(zip(before, others, strict=True))]
     way = (Spot("deck"), Spot(card.space, *card.offset))
-    title = pieces.claim_title(rules, after.claim, burning=False)
+    title = pieces.claim_title(rules, after.claim)
     return (
         *shift,
         Cue(CueKind.MOVE, pieces.back("deck", id=card.id), way, together=bool(shift), into=card),
@@ -226,7 +226,7 @@ def _blown(rules: BlastRules, view: BlastState, event: Event) -> Cues:
 
 def _emptied(rules: BlastRules) -> Cue:
     """The caption over the claim once nothing lies in it."""
-    return Cue(CueKind.CHANGE, pieces.claim_title(rules, (), burning=False), together=True)
+    return Cue(CueKind.CHANGE, pieces.claim_title(rules, ()), together=True)
 
 
 # Fire
@@ -279,7 +279,8 @@ def _counted(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     found += [Cue(CueKind.APPEAR, it, together=bool(at)) for at, it in enumerate(shown)]
     found += [Cue(CueKind.FLASH, head, together=True) for head in heads]
     scores = [pieces.score(rules, seat, total) for seat, total in enumerate(event.totals, 1)]
-    return [*found, *(Cue(CueKind.CHANGE, score, together=bool(found)) for score in scores)]
+    title = pieces.claim_title(rules, (), "over")
+    return [*found, *(Cue(CueKind.CHANGE, piece, together=bool(found)) for piece in (*scores, title))]
 
 
 _CUES: dict[type[Event], Callable[[BlastRules, BlastState, Event], Cues]] = {

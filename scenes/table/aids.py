@@ -91,4 +91,5 @@ def _beside(panels: Panels) -> Panels:
         column=_blocks(panels.column),
         mat=next(iter(_blocks([panels.mat] if panels.mat else [])), None),
         shelf=_blocks(panels.shelf),
+        told=_said(panels.told) if panels.told else None,
     )

@@ -20,6 +20,8 @@ LINE, TEXT = 27, 58
 PLAIN, MATTED, SMALL, BESIDE_SHELF, SHELF = 0.47, 0.58, 0.6, 0.46, 0.3
 """How much of the column the parchment takes, without a mat, with one, in the small frame, over a shelf; and the most
 that a shelf takes under it."""
+NATURES = "–"
+"""What stands for the number of a turn during the set-up, and for the mark of a seat where chance has decided."""
 TALLEST = 560
 """The most that the parchment takes, in units."""
 BLOCKS = 0.37
@@ -121,9 +123,15 @@ def draw_log(
     for index, (place, line) in enumerate(lines):
         if index >= earlier or (pointed and line.spaces == pointed):
             _band(surface, look, place)
-        above = lines[index - 1][1] if index else None
-        number = "" if above and above.count == line.count else str(line.count or "–")
-        draw_line(surface, look, place, line, whos, number, marked=line.first or not index)
+        number, marked = head_of(line, lines[index - 1][1] if index else None)
+        draw_line(surface, look, place, line, whos, number, marked)
+
+
+def head_of(line: LogLine, above: LogLine | None) -> tuple[str, bool]:
+    """The number before a line of the log, "" for none, and whether a mark is there; `above` is the line over it."""
+    if above is None:
+        return str(line.count or NATURES), True
+    return "" if above.count == line.count else str(line.count or NATURES), line.first
 
 
 def _band(surface: pygame.Surface, look: Look, place: pygame.Rect) -> None:
@@ -156,9 +164,9 @@ def draw_line(
     middle = place.y + look.px(LINE) // 2
     figure = look.text(number, "log", "muted")
     surface.blit(figure, figure.get_rect(midright=(place.x + look.px(30), middle)))
-    if marked and line.seat:
-        who = whos[line.seat - 1]
-        mark = look.sprite(who.mark, look.px(20), who.colour)
+    if marked:
+        who = whos[line.seat - 1] if line.seat else None
+        mark = look.sprite(who.mark, look.px(20), who.colour) if who else look.text(NATURES, "log", "muted")
         surface.blit(mark, mark.get_rect(center=(place.x + look.px(44), middle)))
     colour = "lamp" if line.good else "parchment"
     room = _room(look, place.w, line)

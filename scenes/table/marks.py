@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from engine.picture import Layer, Piece, Target
-from engine.stage.boardview import put_pill
 from engine.stage.motion import Live
 
 if TYPE_CHECKING:
@@ -22,9 +21,7 @@ HALO, STOOD_ON, POINTED, AROUND, LAST, BURST = 0.86, 1.06, 0.92, 1.16, 0.94, 1.5
 FOLLOWING = 0.5
 """How opaque the marks are of what would follow."""
 EDGE = 3
-"""How far beyond a piece its rim reaches, in units at scale 1."""
-PILL = 16
-"""How far inside the board's room the middle of a pill stays, in units at scale 1."""
+"""How far beyond a piece its rim reaches, and inside the board's room a pill stays, in units at scale 1."""
 
 
 LOW = (Layer.GROUND, Layer.MARK)
@@ -134,5 +131,6 @@ def draw_gain(surface: pygame.Surface, scene: TableScene, target: Target, text: 
     if box is None:
         board.draw_gain(surface, look, spot.space, text, text.startswith("+"))
         return
-    kept = board.rect.inflate(-2 * look.px(PILL), -2 * look.px(PILL))
-    put_pill(surface, look, text, (min(box.right, kept.right), max(box.top, kept.top)), text.startswith("+"))
+    pill = look.pill(text, text.startswith("+"))
+    kept = board.rect.inflate(-2 * look.px(EDGE), -2 * look.px(EDGE))
+    surface.blit(pill, pill.get_rect(center=box.topright).clamp(kept))

@@ -11,6 +11,7 @@ import pygame
 
 from engine.picture import Explanation, Panel, Row, Slip
 from engine.rules import Seat
+from engine.spelling import capital
 from engine.stage.look import Look
 from engine.stage.sprites import read_drawing
 from scenes.outcome import sign, verdict
@@ -50,6 +51,8 @@ def help_words(scene: TableScene) -> Explanation:
     if who.bot:
         text = "Its moves stay marked on the board until its next turn, and the log tells them."
         return Explanation(f"{who.title} is to move", sprite=who.mark, tint=who.colour, text=text)
+    if play.panels.told is not None:
+        return play.panels.told
     page = next(page for page in sheet.rulebook if page.id == page_asked(scene))
     verb = sheet.verbs.get(turn.decision)
     sprite = verb.sprite if verb else ""
@@ -69,7 +72,8 @@ def card_words(scene: TableScene, seat: Seat) -> Explanation:
         rows += [row for panel in panels.rail for row in (Row(heading=panel.title), *panel.rows)]
     name = f" ({who.name})" if who.name else ""
     title = f"{who.title}{name}: {card.score} {card.unit}"
-    return Explanation(title, sprite=who.mark, tint=who.colour, text=card.help, rows=tuple(rows))
+    text = f"{capital(card.state)}. {card.help}" if card.state else card.help
+    return Explanation(title, sprite=who.mark, tint=who.colour, text=text, rows=tuple(rows))
 
 
 def either(labels: Sequence[str]) -> str:

@@ -13,7 +13,7 @@ from engine.entries import Play, Redo, Resign, Rewind, Undo
 from engine.match import HIDDEN, RESIGNED, Match, ReplayError, Resignation, seated
 from engine.rules import NATURE, BadAction, IllegalAction, Turn
 from tests.engine.matches import at_random, begin, busy, played, texts
-from tests.engine.toy import RECORD, Aim, Claim, Peeked, Rolled
+from tests.engine.toy import RECORD, Aim, Claim, Peeked, Quarry, QuarryRules, Rolled
 
 
 def facts(match: Match) -> dict[str, Any]:
@@ -294,6 +294,29 @@ def test_a_finished_match_has_an_outcome_and_totals_by_turn() -> None:
     assert match.number == 9
     for before, after in itertools.pairwise(scores):
         assert all(a <= b for a, b in zip(before.totals, after.totals, strict=True))
+
+
+class RoundRules(QuarryRules):
+    """The same game, whose people count rounds of three turns."""
+
+    def turn(self, state: Quarry) -> Turn | None:
+        turn = super().turn(state)
+        return turn and msgspec.structs.replace(turn, round=(turn.number + 2) // 3)
+
+
+def test_where_people_count_rounds_the_match_tells_one_total_a_round_and_undo_goes_by_turns() -> None:
+    record = msgspec.structs.replace(RECORD, rules=RoundRules)
+    match, plain = Match.new(record, {}, seated(3), 7), at_random(7)
+    for step in plain.line:
+        if step.seat != NATURE:
+            match.play(step.action)
+    assert (match.count, match.number) == (3, 9)
+    assert [score.count for score in match.scores()] == [1, 2, 3]
+    assert [score.totals for score in match.scores()] == [score.totals for score in plain.scores()][2::3]
+    match.rewind(next(place for place, step in enumerate(match.line) if step.turn.number == 2))
+    assert (match.count, match.may_undo(1)) == (1, plain.branch(len(match.line)).may_undo(1))
+    match.resign(1)
+    assert match.count == 1
 
 
 def test_a_private_look_is_masked_for_the_others() -> None:

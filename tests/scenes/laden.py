@@ -20,6 +20,15 @@ def card(seat: int) -> SeatCard:
     return SeatCard(seat, "19", "points", (Row(icons=stones), Row(icons=(*carts, Icon("mission")))), "What it counts.")
 
 
+def miner(seat: int) -> SeatCard:
+    """Three kinds of cards and a gem under a skull, all counted, a line of words, and what the seat is about."""
+    skull = Badge("blast-curse", at=(0.3, 0.28), size=0.62)
+    kinds = ("detonator", "jumper", "safe")
+    cards = tuple(Icon(f"blast-{kind}", dim=not count, text=str(count)) for count, kind in enumerate(kinds))
+    rows = (Row(icons=(*cards, Icon("gem-topaz", text="2", badges=(skull,)))), Row(text="6 gems"))
+    return SeatCard(seat, "−7", "points", rows, "What it counts.", state="in the round")
+
+
 def mat(carts: int = 2) -> Panel:
     """Carts with their dice and holds; the first one is chosen, the last one is at home."""
     hold = tuple(Icon(f"gem-{kind}", slot=True) for kind in KINDS[:3]) + (Icon("", slot=True),) * 2

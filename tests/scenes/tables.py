@@ -90,7 +90,9 @@ class At:
         self.wait(0.1)
 
     def click(self, space: str, button: str = "left") -> None:
-        place = self.spot(space)
+        self.click_at(self.spot(space), button)
+
+    def click_at(self, place: tuple[int, int], button: str = "left") -> None:
         self.send(Hover(place), Press(place, button), Release(place, button))
 
     def drag(self, space: str, delta: tuple[int, int]) -> None:
@@ -100,8 +102,7 @@ class At:
 
     def press(self, name: str) -> None:
         """Click a button by its name."""
-        place = self.scene.ui.find(name).rect.center
-        self.send(Hover(place), Press(place), Release(place))
+        self.click_at(self.scene.ui.find(name).rect.center)
 
     def keys(self, *names: str) -> None:
         self.send(*(Key(name) for name in names))

@@ -36,14 +36,16 @@ def test_everything_is_set_by_keyboard_alone() -> None:
     stand.keys("right", "return")
     stand.focus("reduced_motion")
     stand.keys("right", "space")
+    stand.focus("chances")
+    stand.keys("left", "space")
     stand.focus("volume")
     stand.keys("left")
     stand.focus("ask resign")
     stand.keys("return")
     now = app.settings
     assert (now.fullscreen, now.ui_scale, now.animation, now.reduced_motion) == (True, 1.5, "fast", True)
-    assert (now.volume, now.asks("resign")) == (55, True)
-    assert app.told == ["save_settings"] * 7
+    assert (now.volume, now.asks("resign"), now.chances) == (55, True, False)
+    assert app.told == ["save_settings"] * 8
 
 
 def test_everything_is_set_by_mouse() -> None:

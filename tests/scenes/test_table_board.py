@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.hand import Preview
-from engine.picture import Explanation, Layer, Link, Picture, Piece, Spot, difference
+from engine.picture import Badge, Explanation, Layer, Link, Picture, Piece, Spot, difference
 from engine.rules import Action
 from scenes.table.board import FADED, GHOST, GHOST_MARK, Ghosts, ghosts_of
 
@@ -90,3 +90,20 @@ def test_signs_are_drawn_as_they_are() -> None:
     ghosts = seen([STOP], [moved(STOP, "f8")])
     assert list(ghosts.drawn) == [(moved(STOP, "f8"), 1.0)]
     assert list(ghosts.hidden) == [STOP]
+
+
+CARD = Piece("blast-card", "claim", id="blue-5", tint="sapphire", layer=Layer.GOODS)
+SLIP = Piece("blast-slip", "1/blue-slips", id="blue-5", tint="sapphire", layer=Layer.GOODS)
+
+
+def test_a_card_that_would_become_a_slip_is_a_ghost_as_a_slip_and_pales_as_a_card() -> None:
+    ghosts = seen([CART, CARD], [CART, SLIP])
+    assert list(ghosts.hidden) == [CARD]
+    assert list(ghosts.drawn) == [(SLIP, GHOST), (CARD, FADED)]
+
+
+def test_words_that_change_are_never_lost() -> None:
+    before, after = (Piece("", "score", badges=(Badge(text=text, bare=True),)) for text in ("7", "24"))
+    ghosts = seen([before], [after])
+    assert (list(ghosts.hidden), list(ghosts.drawn), list(ghosts.lost)) == ([before], [(after, GHOST)], [])
+    assert list(seen([before], []).lost) == []

@@ -13,14 +13,14 @@ from msgspec import structs
 
 import games
 from engine.match import Match, SeatSetup
-from engine.picture import Badge, Explanation, Icon, Panel, Row, Slip
+from engine.picture import Badge, Explanation, Icon, Panel, Row, SeatCard, Slip
 from engine.stage.look import Look
 from engine.stage.window import fitting_scale, without_window
 from scenes.table.frame import frame
 from scenes.table.lay_out import TOOLS
 from scenes.table.leaf import draw_leaf, fits, leaf_setting
 from scenes.table.mat import CLOSE, LOOSE, TIGHT, MatSetting, draw_mat, mat_height
-from scenes.table.rail import FOOT, HEAD, NAMED, blocks_fit, card_places, draw_card
+from scenes.table.rail import FOOT, HEAD, NAMED, blocks_fit, card_places, draw_card, draw_small_card
 from scenes.table.rows import CARD, LEAF, Setting, boxed, parts, rows_height, strip
 from scenes.table.setting import Who
 from scenes.table.shelf import Placed, arrange, arranged, block_at, draw_shelf, shelf_height
@@ -287,6 +287,43 @@ def test_a_low_card_gives_up_the_name_under_the_colour_first() -> None:
 
     assert drawn(NAMED, "Anna") != drawn(NAMED, "Ben")
     assert drawn(NAMED - 1, "Anna") == drawn(NAMED - 1, "Ben")
+
+
+def drawn_card(high: int, card: SeatCard, acts: bool = False) -> bytes:
+    surface = empty((220, 220))
+    draw_card(surface, look(1.0), pygame.Rect(10, 10, 192, high), WHOS[0], card, acts)
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+@pytest.mark.parametrize("seats", [2, 4, 5, 6])
+def test_cards_of_up_to_six_seats_show_what_each_is_about_and_all_its_rows(seats: int) -> None:
+    rail = frame((1280, 800), 1.0, TOOLS, bar=True).rail
+    high = card_places(look(1.0), rail, seats, (), small=False)[0].h
+    card = laden.miner(1)
+    assert drawn_card(high, card) != drawn_card(high, structs.replace(card, state="out"))
+    for place, row in enumerate(card.rows):
+        fewer = (*card.rows[:place], *card.rows[place + 1 :])
+        assert drawn_card(high, card) != drawn_card(high, structs.replace(card, rows=fewer)), row
+
+
+def test_the_cards_of_six_have_their_place_in_the_small_frame() -> None:
+    placed = frame((1024, 640), 1.0, TOOLS, bar=True)
+    cards = card_places(look(1.0), placed.rail, 6, (), small=True)
+    assert cards[-1].bottom <= placed.rail.bottom
+    surface = empty((1024, 640))
+    draw_small_card(surface, look(1.0), cards[0], WHOS[0], laden.miner(1), acts=True)
+    assert cards[0].contains(painted(surface))
+
+
+@pytest.mark.parametrize("width", [150, 236])
+@pytest.mark.parametrize("count", [1, 3, 4, 6, 7])
+def test_words_beside_icons_stay_within_their_row_and_apart(count: int, width: int) -> None:
+    icons = tuple(Icon("gem-ruby", text="+14") for _ in range(count))
+    (line,) = parts(look(1.0), Row(icons=icons, beside=True), width, LEAF)
+    assert line.get_width() <= width
+    assert pygame.Rect(0, 0, *line.get_size()).contains(painted(line))
+    under = parts(look(1.0), Row(icons=icons), width, LEAF)[0]
+    assert count > 4 or line.get_height() < under.get_height()
 
 
 def test_a_panel_without_rows_is_a_title() -> None:

@@ -179,7 +179,7 @@ def test_a_fire_never_joins_the_claim_nor_harms_it() -> None:
     assert gone(of, state) == ["fire"]
     assert of.fires_left(state) == 5
     assert names(play(of, state, "card blue-1", "pass", "add", "card fire")) == [
-        *("turned", "passed", "wenton", "fireturned")
+        *("turned", "passed", "added", "fireturned")
     ]
     dry(of, state, 1, 1)
     assert claim(of, state) == ["safe", "blue-1"], "a claim is never at risk"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.blast.actions import Blown, Rolled, RoundBegun, Took, Turned, WentOn
+from games.blast.actions import Blown, Dared, Gambled, Rolled, RoundBegun, Took, Turned
 from games.blast.state import BlastState
 from tests.games.blast.at import asked, claim, dry, gems, gone, legal, play, rules
 
@@ -18,7 +18,7 @@ def alone(*cards: str, **parts: object) -> BlastState:
 
 def test_one_gem_and_the_roll() -> None:
     state = alone("blue-1")
-    assert play(OF, state, "gamble") == [WentOn(1, "gamble")]
+    assert play(OF, state, "gamble") == [Gambled(1)]
     assert asked(OF, state) == (1, "card")
     assert play(OF, state, "card safe", "card detonator") == [Turned(1, "safe"), Turned(1, "detonator")]
     play(OF, state, "card pink-5")
@@ -38,7 +38,7 @@ def test_one_gem_and_the_roll() -> None:
 def test_two_gems_and_the_roll_at_once() -> None:
     state = alone("blue-1")
     play(OF, state, "gamble", "card pink-5")
-    assert play(OF, state, "another") == [WentOn(1, "another")]
+    assert play(OF, state, "another") == [Dared(1)]
     play(OF, state, "card jumper", "card wild-2-7")
     assert (asked(OF, state), state.gambled) == ((1, "die"), 2)
     assert play(OF, state, "die 7") == [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.rules import NATURE
-from games.blast.actions import Jumped, Passed, Rolled, RoundBegun, Took, Turned, Waited, WentOn, WentOut
+from games.blast.actions import Added, Jumped, Passed, Rolled, RoundBegun, Took, Turned, Waited, WentOut
 from tests.games.blast.at import asked, begun, claim, gems, gone, legal, names, play, rules
 
 OF = rules(3)
@@ -81,7 +81,7 @@ def test_one_who_passed_may_roll_in_a_later_cycle() -> None:
     state = begun(TWO)
     play(TWO, state, "card green-3", "pass")
     assert legal(TWO, state) == ["keep", "add"]
-    assert play(TWO, state, "add") == [WentOn(1, "add")]
+    assert play(TWO, state, "add") == [Added(1)]
     play(TWO, state, "card jumper", "card fire")
     assert state.burning
 

@@ -1,0 +1,105 @@
+"""Positions in the few words of the rulebook's figures, as `data/blast.yaml` tells them. Knows no rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from games.blast.cards import SPECIALS, WILD, name_of
+
+if TYPE_CHECKING:
+    from games.blast.sheet import Components
+
+SEATS: Final = ("2", "3", "4", "5", "6")
+PURPOSES: Final = ("steal", "gamble", "fire")
+OWNER: Final = 1
+"""The seat whose place a figure tells of; the one after it rolls to steal."""
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A position as a figure tells it.
+
+    `seats` sit at the table. `claim` are the cards in it; `gems` and `held` the gem cards and the special ones of seat
+    1, `cursed` its cursed colour ("": the first), `guarded` its colours with a safe on them. `rolled` is the number
+    that the large die shows (0: none), `purpose` what it was rolled for.
+    """
+
+    seats: int
+    claim: list[str]
+    gems: list[str]
+    held: list[str]
+    cursed: str
+    guarded: list[str]
+    rolled: int
+    purpose: str
+
+    @property
+    def parts(self) -> dict[str, Any]:
+        """What `positions.arrange` makes the position of."""
+        found: dict[str, Any] = {"gems": {OWNER: self.gems}, "held": {OWNER: self.held}, "claim": self.claim}
+        if self.cursed:
+            found["cursed"] = {OWNER: self.cursed}
+        if self.guarded or self.purpose == "fire":
+            return found | {"guarded": self.guarded, "decision": "safes", "burning": True}
+        if self.rolled:
+            roller = OWNER if self.purpose == "gamble" else OWNER + 1
+            found |= {"seat": roller, "decision": "reroll", "dice": {roller: self.rolled}}
+            found |= {"purpose": self.purpose, "roller": roller, "rolled": self.rolled}
+        return found
+
+
+KEYS: Final = Told.__struct_fields__
+"""What a figure may tell of its position."""
+
+
+def seats_of(told: Mapping[str, str]) -> int:
+    """How many seats sit at the table of a figure's position. Raises `ValueError` for what is no number of seats."""
+    return int(_known(told.get("seats", SEATS[0]), SEATS, "a number of seats"))
+
+
+def read(told: Mapping[str, str], parts: Components) -> Told:
+    """The position of a figure: names of cards and colours with blanks between (`claim: yellow-6-8 safe`).
+
+    `parts` are the cards, colours and dice that there are. Raises `ValueError` for anything else.
+    """
+    colours, specials, gems = parts.colours, SPECIALS[:-1], gem_names(parts)
+    for key in told:
+        _known(key, KEYS, "part of a position")
+    dice = [str(number) for number in range(1, parts.faces + 1)]
+    rolled = told.get("rolled", "")
+    lists = {
+        "claim": _names(told, "claim", (*gems, *specials), "a card"),
+        "gems": _names(told, "gems", gems, "a gem card"),
+        "held": _names(told, "held", specials, "a special card"),
+        "guarded": _names(told, "guarded", colours, "a colour"),
+    }
+    twice = [card for card, many in Counter([*lists["claim"], *lists["gems"]]).items() if many > 1 and card in gems]
+    if twice:
+        raise ValueError(f'"{twice[0]}" lies in two places')
+    return Told(
+        seats=seats_of(told),
+        cursed=_known(told["cursed"], colours, "a colour") if "cursed" in told else "",
+        rolled=int(_known(rolled, dice, "a number of a die")) if rolled else 0,
+        purpose=_known(told.get("purpose", PURPOSES[0]), PURPOSES, "what is rolled for"),
+        **lists,
+    )
+
+
+def gem_names(parts: Components) -> list[str]:
+    """What the gem cards are called, wild ones last."""
+    faces = {**parts.gems, WILD: parts.wilds}
+    return [name_of(colour, numbers) for colour, cards in faces.items() for numbers in cards]
+
+
+def _names(told: Mapping[str, str], key: str, known: Collection[str], what: str) -> list[str]:
+    return [_known(name, known, what) for name in told.get(key, "").split()]
+
+
+def _known(word: str, known: Collection[str], what: str) -> str:
+    if word not in known:
+        listed = f"; there are {', '.join(known)}" if len(known) <= len(KEYS) else ""
+        raise ValueError(f'"{word}" is not {what}{listed}')
+    return word

@@ -1,0 +1,85 @@
+"""What tells of chances can be left out of a table: pieces, rows and blocks, and back again at once."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from engine.picture import Cue, CueKind, Explanation, Icon, Panel, Panels, Picture, Piece, Row, SeatCard, Slip
+from engine.stage.scene import Scene
+from scenes.table.aids import AidedTable
+from tests.scenes.tables import At, mattock
+
+PLAIN, CHANCE = Row(text="two cards"), Row(text="5 in 8", aid=True)
+CARD, ODDS = Piece("card", "claim"), Piece("", "chance", aid=True)
+
+
+class Told:
+    """A table that tells the same of everything, chances included."""
+
+    def picture(self, *_: Any) -> Picture:
+        return Picture((CARD, ODDS))
+
+    def cues(self, *_: Any) -> list[Cue]:
+        return [Cue(CueKind.FLASH, CARD), Cue(CueKind.FLASH, ODDS)]
+
+    def panels(self, *_: Any) -> Panels:
+        block, odds, title = Panel("Chart", (PLAIN, CHANCE)), Panel("Odds", (CHANCE,)), Panel("Title", ())
+        cards = (SeatCard(1, "7", rows=(PLAIN, CHANCE)),)
+        shelf = (odds, Slip("Offer", (Icon("cup"),)))
+        return Panels({}, cards, rail=(block, odds), column=(odds, title), mat=odds, shelf=shelf)
+
+    def explain(self, *_: Any) -> Explanation:
+        return Explanation("Roll", rows=(PLAIN, CHANCE), shown=Picture((ODDS,)))
+
+    def about(self, _rules: Any, _view: Any, place: str) -> Explanation | None:
+        return self.explain() if place else None
+
+
+def table(aided: bool) -> AidedTable:
+    made = AidedTable(cast(Any, Told()))
+    made.aided = aided
+    return made
+
+
+RULES, VIEW, EVENT = cast(Any, None), None, cast(Any, None)
+
+
+def test_where_aids_are_wanted_all_is_as_the_game_tells_it() -> None:
+    made, told = table(aided=True), Told()
+    assert made.picture(RULES, VIEW) == told.picture()
+    assert made.cues(RULES, VIEW, EVENT) == told.cues()
+    assert made.panels(RULES, VIEW) == told.panels()
+    assert made.about(RULES, VIEW, "die") == made.explain(RULES, VIEW, cast(Any, None), VIEW) == told.explain()
+
+
+def test_else_they_are_nowhere_and_a_block_that_was_nothing_else_goes() -> None:
+    made = table(aided=False)
+    assert made.picture(RULES, VIEW).pieces == (CARD,)
+    assert [cue.piece for cue in made.cues(RULES, VIEW, EVENT)] == [CARD]
+    panels = made.panels(RULES, VIEW)
+    assert panels.cards[0].rows == (PLAIN,)
+    assert [(block.title, block.rows) for block in panels.rail] == [("Chart", (PLAIN,))]
+    assert [block.title for block in (*panels.column, *panels.shelf)] == ["Title", "Offer"]
+    assert panels.mat is None
+    for said in (made.explain(RULES, VIEW, cast(Any, None), VIEW), made.about(RULES, VIEW, "die")):
+        assert said is not None
+        assert (said.rows, said.shown.pieces) == ((PLAIN,), ())
+    assert made.about(RULES, VIEW, "") is None
+
+
+def test_the_setting_holds_at_once_and_a_half_made_action_stays() -> None:
+    at = At(mattock(8, "move"))
+    at.click(at.lit[0])
+    picks = at.scene.play.hand.picks
+    for wanted in (False, True):
+        at.stack.push(Scene())
+        at.app.settings.chances = wanted
+        at.stack.pop()
+        assert at.scene.play.table.aided is wanted
+        assert (len(picks), at.scene.play.hand.picks) == (1, picks)
+
+
+def test_a_table_opens_without_chances_where_they_are_not_wanted() -> None:
+    at = At(mattock(8))
+    at.app.settings.chances = False
+    assert not type(at.scene)(at.app, at.match).play.table.aided

@@ -1,0 +1,170 @@
+"""Many people round one screen: whose decision it is, and what is told while others have theirs."""
+
+from __future__ import annotations
+
+import games
+from engine.chronicle import LogLine
+from engine.match import Match, SeatSetup, seated
+from engine.rules import Kind, Pick
+from scenes.app import play_at_random
+from scenes.outcome import outcome_of
+from scenes.saved_table import standing
+from scenes.table.attention import GLOW, STARTLED, Attention
+from scenes.table.column import head_of
+from scenes.table.plate import Plate
+from tests.scenes.tables import At
+
+MOMENT = 0.02
+
+
+def blast(seats: int = 6, decision: str = "steal", bots: int = 0) -> Match:
+    """A match of many short turns, at a decision; the last seats are bots."""
+    sitting = [
+        SeatSetup(seat.name, seat.colour, "easy" if place >= seats - bots else seat.player)
+        for place, seat in enumerate(seated(seats))
+    ]
+    match = play_at_random(Match.new(games.discover()["blast"], {}, sitting, 3), 20)
+    while match.turn is None or match.turn.decision != decision or match.turn.seat > seats - bots:
+        play_at_random(match, 1)
+    return match
+
+
+def seat(match: Match) -> int:
+    assert match.turn is not None
+    return match.turn.seat
+
+
+# Counting by rounds
+
+
+def test_where_people_count_rounds_everything_tells_them() -> None:
+    match = blast()
+    assert match.count < match.number
+    assert standing(match) == f"round {match.count}: {match.header.seats[seat(match) - 1].name} to play"
+    at = At(match)
+    assert at.scene.count == match.count
+    assert {line.count for line in at.scene.play.log} == set(range(match.count + 1))
+    first = next(line for line in at.scene.play.log if line.count == 2)
+    at.scene.glance(first.upto)
+    assert at.scene.count == 2
+
+
+def test_the_results_have_a_point_a_round() -> None:
+    match = play_at_random(blast(), None)
+    outcome = outcome_of(match, match.record.sheet())
+    assert outcome.length == f"{match.count} rounds"
+    assert {len(line) for line in outcome.lines} == {match.count + 1}
+
+
+def test_the_log_numbers_a_round_once_and_marks_who_goes_on() -> None:
+    def line(number: int, count: int, seat: int, first: bool = True) -> LogLine:
+        return LogLine(number, count, seat, "passes", first, False, (), number)
+
+    lines = [line(7, 3, 1), line(7, 3, 1, first=False), line(8, 3, 2), line(9, 4, 2), line(0, 0, 0)]
+    assert [head_of(each, above) for each, above in zip(lines, [None, *lines[:-1]], strict=True)] == [
+        ("3", True), ("", False), ("", True), ("4", True), ("–", True),
+    ]  # fmt: skip
+    assert head_of(lines[1], None) == ("3", True), "at the top of what is in sight"
+
+
+# Whose decision it is
+
+
+def plates(at: At) -> list[Plate]:
+    return [widget for widget in at.scene.ui.widgets if isinstance(widget, Plate)]
+
+
+def test_a_plate_before_the_buttons_says_whose_they_are() -> None:
+    at = At(blast())
+    (plate,) = plates(at)
+    assert plate.who == at.scene.whos[seat(at.match) - 1]
+    roll, give_way = (at.scene.ui.find(name) for name in ("bar roll", "bar pass"))
+    assert at.scene.frame.bar.x <= plate.rect.x < plate.rect.right <= roll.rect.x < roll.rect.right <= give_way.rect.x
+    assert at.scene.frame.bar.contains(give_way.rect)
+    assert (roll.chosen, give_way.chosen) == (True, False)
+
+
+def test_one_person_among_bots_needs_no_plate() -> None:
+    assert plates(At(blast(bots=5))) == []
+
+
+def test_in_a_small_window_the_plate_makes_room_for_the_words() -> None:
+    at = At(blast(decision="prospect"), (1024, 640))
+    (plate,) = plates(at)
+    assert not plate.named
+    buttons = [at.scene.ui.find(f"bar {verb}") for verb in ("keep", "add", "gamble")]
+    assert at.scene.frame.bar.contains(buttons[0].rect.unionall([button.rect for button in buttons]))
+    assert buttons[0].rect.x >= plate.rect.right
+
+
+def flashing() -> Attention:
+    attention = Attention(lambda _: 1.0)
+    attention.call(1, flash=True)
+    assert attention.glow == 0, "nobody was to act before"
+    attention.call(2, flash=True)
+    return attention
+
+
+def test_it_flashes_when_somebody_else_is_to_act_and_is_over_soon() -> None:
+    attention = flashing()
+    assert (attention.glow, attention.startled) == (1, True)
+    attention.call(2, flash=True)
+    attention.update(GLOW / 2)
+    assert 0 < attention.glow < 1
+    attention.update(GLOW)
+    assert (attention.glow, attention.startled) == (0, False)
+    attention.call(3, flash=False)
+    assert (attention.glow, attention.startled) == (0, False)
+
+
+def test_a_second_press_of_one_person_is_not_the_next_ones_choice() -> None:
+    at = At(blast(), animation="slow")
+    before = seat(at.match)
+    at.press("bar pass")
+    at.press("bar pass")
+    after = seat(at.match)
+    assert after != before
+    assert [step.action.text for step in at.match.line[-2:]].count("pass") == 1
+    at.wait(STARTLED)
+    at.press("bar pass")
+    assert seat(at.match) != after or at.match.turn is None or at.match.turn.decision != "steal"
+
+
+def test_a_press_that_ends_the_story_of_a_roll_is_not_the_next_ones_choice() -> None:
+    at = At(blast(), animation="slow")
+    at.press("bar roll")
+    at.wait(MOMENT)
+    assert at.scene.motion.moving
+    played = len(at.match.line)
+    place = at.scene.ui.find("bar roll").rect.center
+    at.click_at(place)
+    assert not at.scene.motion.moving
+    assert len(at.match.line) == played
+
+
+# What is told
+
+
+def test_the_prompt_tells_what_is_shown_as_long_as_it_is() -> None:
+    at = At(blast(), animation="slow")
+    roller = seat(at.match)
+    assert at.scene.motion.said is None
+    at.scene.perform(next(action for action in at.match.legal() if action.verb == "roll"))
+    at.wait(MOMENT)
+    said = at.scene.motion.said
+    assert said is not None
+    assert said.seat == roller
+    assert said.text.startswith("rolls")
+    at.wait()
+    assert at.scene.motion.said is None
+
+
+def test_chances_are_gone_from_the_table_at_once() -> None:
+    at = At(blast())
+    assert any(piece.aid for piece in at.scene.play.picture.pieces)
+    assert at.scene.play.show_chances(False)
+    assert not any(piece.aid for piece in at.scene.play.picture.pieces)
+    assert not at.scene.play.show_chances(False)
+    roll = at.scene.play.hand.preview(Pick(Kind.VERB, "roll"))
+    assert roll is not None
+    assert not any(row.aid for row in roll.explanation.rows)
