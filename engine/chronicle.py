@@ -8,6 +8,7 @@ import msgspec
 
 from engine.components import EventWords, PickWords
 from engine.rules import Event, Kind, Seat, Turn, kinds
+from engine.spelling import figure
 
 NOTHING = "nothing"
 """What stands for a field that names no thing at all."""
@@ -82,9 +83,14 @@ def _fields(event: Event, names: Mapping[Seat, str], picks: Mapping[str, PickWor
         elif kind in NAMED:
             said = [picks[part].label if part in picks else str(part) for part in parts]
         else:
-            said = [names.get(part, str(part)) if kind is Kind.SEAT else str(part) for part in parts]
+            said = [names.get(part, str(part)) if kind is Kind.SEAT else _plain(part) for part in parts]
         told[field] = ", ".join(said) or NOTHING
     return told
+
+
+def _plain(part: object) -> str:
+    """What stands for no thing: words as they are, numbers as they are read."""
+    return figure(part) if isinstance(part, int) else str(part)
 
 
 def _counted(item: str, count: int, picks: Mapping[str, PickWords]) -> str:

@@ -12,12 +12,12 @@ import msgspec
 
 from engine.picture import Badge, Explanation, Icon, Row
 from engine.rules import Action, Seat
-from engine.spelling import capital, signed
+from engine.spelling import capital, figure, signed
 from games.blast import chances
 from games.blast.actions import Accept, Add, Another, Gamble, Pass, Reroll, Roll, Safe, Wait
 from games.blast.cards import numbers_in
 from games.blast.chances import Change
-from games.blast.panels import gem_icon, minus, odds_row, result
+from games.blast.panels import gem_icon, odds_row, result
 from games.blast.phrases import named, numbers_words
 from games.blast.pointing import about as about
 from games.blast.state import BlastState
@@ -74,7 +74,7 @@ def _moved(rules: BlastRules, view: BlastState, seat: Seat, change: Change, head
     head = told[heading or ("brings" if change.points >= 0 else "costs")]
     before, after = change.before.total, change.after.total
     same = told["score_same" if before == after else "score_then"]
-    score = f"**{same.format(before=minus(before), after=minus(after))}**"
+    score = f"**{same.format(before=figure(before), after=figure(after))}**"
     return (Row(heading=head, icons=icons), Row(text=score)) if icons else (Row(text=score),)
 
 

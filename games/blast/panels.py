@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.picture import Badge, Icon, Panel, Panels, Row, SeatCard
 from engine.rules import Seat
+from engine.spelling import figure
 from games.blast.cards import numbers_in
 from games.blast.chances import Chance, guards, toll
 from games.blast.phrases import chance_words, counted, joined, listed, named
@@ -71,7 +72,7 @@ def _card(rules: BlastRules, view: BlastState, seat: Seat, total: int) -> SeatCa
     rows = (Row(icons=(*_specials(view, seat), *_cursed(rules, view, seat))), Row(text=counted(rules, "gem", gems)))
     return SeatCard(
         seat,
-        minus(total),
+        figure(total),
         rules.sheet.scoring.unit_of(total, rules.seats),
         rows,
         rules.sheet.words["card"],
@@ -105,11 +106,6 @@ def _state(rules: BlastRules, view: BlastState, seat: Seat) -> str:
     return told["state_in" if view.inside >> (seat - 1) & 1 else "state_out"]
 
 
-def minus(number: int) -> str:
-    """A number as it is printed: "12", "−3"."""
-    return str(number).replace("-", "−")
-
-
 def gem_icon(rules: BlastRules, colour: int, text: str = "", *, cursed: bool = False, dim: bool = False) -> Icon:
     """The gem of a colour, of a wild one after the last colour, with the skull where it is `cursed`."""
     sprite = rules.sheet.picks[rules.colours[colour]].icon if colour < len(rules.colours) else "blast-wild"
@@ -135,4 +131,4 @@ def _chart(rules: BlastRules) -> Panel:
 
 def _step(gems: str, points: int) -> Icon:
     number = Badge(text=gems, bare=True, at=(0.0, 0.0), size=STEP, room=0.9)
-    return Icon(SLOT, text=minus(points), badges=(number,))
+    return Icon(SLOT, text=figure(points), badges=(number,))

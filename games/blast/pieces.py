@@ -14,6 +14,7 @@ import msgspec
 from engine.boards import load_board
 from engine.picture import Badge, Layer, Piece
 from engine.rules import Seat
+from engine.spelling import figure, signed
 from engine.spread import Spread, spread
 from games.blast.phrases import listed
 from games.blast.state import BlastState
@@ -333,8 +334,8 @@ def place_die(view: BlastState, seat: Seat) -> Piece:
 
 def score(rules: BlastRules, seat: Seat, total: int, lit: bool = False) -> Piece:
     """The score of a place."""
-    ink, said = "lamp" if lit else "parchment", str(total).replace("-", "−")
-    return words(place_map(rules, seat), said, f"{seat}/score", ink=ink, align="right", id=f"{seat}-score")
+    ink = "lamp" if lit else "parchment"
+    return words(place_map(rules, seat), figure(total), f"{seat}/score", ink=ink, align="right", id=f"{seat}-score")
 
 
 def curse(rules: BlastRules, seat: Seat, colour: int) -> Piece:
@@ -398,8 +399,7 @@ def colour_points(rules: BlastRules, seat: Seat, colour: int, points: int) -> li
     """The points of a colour in the final count, over its column; nothing where there are none."""
     if not points:
         return []
-    text = f"+{points}" if points > 0 else f"−{-points}"
-    pill = Badge(text=text, good=points > 0, at=(0.0, 0.0))
+    pill = Badge(text=signed(points), good=points > 0, at=(0.0, 0.0))
     space = f"{seat}/{column(rules, colour)}-gem"
     return [Piece("", space, id=f"{seat}-points-{colour}", layer=Layer.ABOVE, badges=(pill,))]
 

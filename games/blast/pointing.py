@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from engine.picture import Explanation, Icon, Row
 from engine.rules import Seat
-from engine.spelling import capital
+from engine.spelling import capital, figure
 from games.blast import chances
 from games.blast.cards import GEMS, SPECIALS, WILD, numbers_in
-from games.blast.panels import gem_icon, minus, odds_row
+from games.blast.panels import gem_icon, odds_row
 from games.blast.phrases import card_words, counted, listed, named, numbers_words
 from games.blast.state import BlastState
 
@@ -204,8 +204,8 @@ def _worth(rules: BlastRules, gems: int, cursed: bool) -> str:
     told, chart = rules.sheet.words, rules.sheet.setup.chart
     now, more = (chart[min(many, len(chart) - 1)] * (-1 if cursed else 1) for many in (gems, gems + 1))
     unit = rules.sheet.scoring.unit_of(abs(now))
-    said = told["column"].format(gems=counted(rules, "gem", gems), points=minus(now), unit=unit)
-    return f"{said} {told['column_more'].format(points=minus(more))}" if more != now else said
+    said = told["column"].format(gems=counted(rules, "gem", gems), points=figure(now), unit=unit)
+    return f"{said} {told['column_more'].format(points=figure(more))}" if more != now else said
 
 
 def _specials(rules: BlastRules, view: BlastState, seat: Seat) -> Explanation:
@@ -237,9 +237,9 @@ def _place(rules: BlastRules, view: BlastState, seat: Seat) -> Explanation:
     cursed, count = view.cursed[own], rules.count_of(view.gems[own], view.cursed[own])
     gems = sum(rules.gems_of[card] for card in numbers_in(view.gems[own]))
     icons = tuple(
-        gem_icon(rules, colour, minus(points), cursed=colour == cursed) for colour, points in enumerate(count.points)
+        gem_icon(rules, colour, figure(points), cursed=colour == cursed) for colour, points in enumerate(count.points)
     )
     unit = rules.sheet.scoring.unit_of(abs(count.total))
-    title = told["place"].format(gems=counted(rules, "gem", gems), points=minus(count.total), unit=unit)
+    title = told["place"].format(gems=counted(rules, "gem", gems), points=figure(count.total), unit=unit)
     odds = odds_row(rules, "odds_loss", chances.loss_chance(rules, view, seat, chances.guards(view, seat)))
     return Explanation(title, text=told["place_text"], rows=(Row(icons=icons), odds))

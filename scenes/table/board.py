@@ -9,10 +9,11 @@ import msgspec
 import pygame
 
 from engine.hand import Preview
-from engine.picture import Layer, Link, Piece
+from engine.picture import Difference, Layer, Link, Piece
 from engine.stage.boardview import BEAM, INNER
 from engine.stage.motion import Live
 from engine.stage.sprites import sprite_names
+from engine.stage.theme import load_theme
 from scenes.table.lay_out import hulls, meets
 from scenes.table.marks import LOW, choices, draw_gain, draw_lost, draw_marks, draw_refused, touched
 
@@ -134,19 +135,19 @@ def ghosts_of(preview: Preview | None) -> Ghosts:
     """What is drawn otherwise than it is, for the preview of an action.
 
     What stands on the board moves as a ghost or is lost, unless the game itself shows what comes of it. All else only
-    pales; the ground stays under what comes upon it. Signs above all for another seat, which decides next, are left
-    out.
+    pales; the ground stays under what comes upon it. For another seat, which decides next, signs above all are left
+    out, and words and panels stay as they are.
     """
     if preview is None:
         return Ghosts()
-    change, told = preview.change, preview.explanation.shown
+    change, told = _shown_change(preview), preview.explanation.shown
     single = [(old, new) for old, new in change.moved if _stands(old)]
     arrived = [piece for piece in change.come if not (preview.passes and piece.layer is Layer.ABOVE)]
     come = [*arrived, *(new for old, new in change.moved if not _stands(old))]
     gone = [*change.gone, *(old for old, _ in change.moved if not _stands(old))]
     upon = {(piece.space, piece.layer) for piece in come}
     kept = [piece for piece in gone if piece.layer is Layer.GROUND and (piece.space, piece.layer) in upon]
-    lost = [piece for piece in gone if _stands(piece) and not (told.pieces or told.links)]
+    lost = [piece for piece in gone if _stands(piece) and not (_tells(piece) or told.pieces or told.links)]
     faded = [piece for piece in gone if piece not in lost and (piece.space, piece.layer) not in upon]
     there = [(new, 1.0 if _same_place(old, new) else GHOST) for old, new in single]
     left = [old for old, new in single if not _same_place(old, new)]
@@ -159,6 +160,23 @@ def ghosts_of(preview: Preview | None) -> Ghosts:
         ],
         lost=lost,
     )
+
+
+def _shown_change(preview: Preview) -> Difference:
+    """What changes on the table in a preview: without words and panels where the turn goes to another seat."""
+    change = preview.change
+    if not preview.passes:
+        return change
+    return Difference(
+        moved=tuple(pair for pair in change.moved if not _tells(pair[0])),
+        gone=tuple(piece for piece in change.gone if not _tells(piece)),
+        come=tuple(piece for piece in change.come if not _tells(piece)),
+    )
+
+
+def _tells(piece: Piece) -> bool:
+    """Whether a piece is no thing but words or a panel, which tell how things are."""
+    return not piece.sprite or piece.sprite in load_theme().panels
 
 
 def _stands(piece: Piece) -> bool:

@@ -65,7 +65,7 @@ class TableScene(Scene):
         self.blocks = False
         self.picking = Picking(self)
         self.pointer = Pointer(self)
-        self._told_seat: Seat = 0
+        self._told_from = 0
         self._stale = False
         self.around: pygame.Surface | None = None
         """What stands round the board while a story is told: as it was before it. None while nothing is told."""
@@ -148,8 +148,8 @@ class TableScene(Scene):
     def handle(self, given: Input) -> bool:
         """Take an input: the buttons have it first, then the board and the keys.
 
-        A press ends a story that is being told; where somebody else is to act then it does nothing else, nor does one
-        of a person who can hardly have seen that.
+        A press ends a story that is being told; where that has told what somebody else has done, or chance, it does
+        nothing else. Nor does one that comes too soon after the seat to act has changed.
         """
         if keys.takes_hint(self, given) or keys.turns(self, given):
             return True
@@ -165,13 +165,13 @@ class TableScene(Scene):
         return used
 
     def _cut_short(self) -> bool:
-        """End the story that is being told; whether somebody else is to act then than in it."""
+        """End the story that is being told; whether anybody had a part in it but the seat that is to act then."""
         if not self.motion.moving:
             return False
         self.motion.finish()
         self.rebuild()
         turn = self.play.match.turn
-        return turn is not None and turn.seat != self._told_seat
+        return turn is None or any(step.seat != turn.seat for step in self.play.match.line[self._told_from :])
 
     def _on_buttons(self, given: Input) -> bool:
         """Hand an input to the buttons; one of the bar that comes to be pointed at is previewed like a target."""
@@ -206,12 +206,11 @@ class TableScene(Scene):
 
     def perform(self, action: Action) -> None:
         """Play an action and let the stage tell it."""
-        turn = self.play.match.turn
-        self._story(lambda: self.play.act(action), turn.seat if turn else 0)
+        self._story(lambda: self.play.act(action))
 
-    def _story(self, play: Callable[[], list[Step]], seat: Seat) -> None:
-        """Play what a seat does, and let the stage tell it; till then frame and buttons stay as they were before."""
-        self._told_seat = seat
+    def _story(self, play: Callable[[], list[Step]]) -> None:
+        """Play something, and let the stage tell it; till then frame and buttons stay as they were before."""
+        self._told_from = len(self.play.match.line)
         self.attention.dismiss()
         self.adviser.forget()
         pointed, asked = self.attention.pick, self.play.match.turn
@@ -254,7 +253,7 @@ class TableScene(Scene):
 
     def redo(self) -> None:
         """Play again what was taken back."""
-        self._story(self.play.redo, self.play.eyes)
+        self._story(self.play.redo)
 
     def rewind(self, actions: int) -> None:
         """Go back to the position after so many actions."""

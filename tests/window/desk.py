@@ -30,6 +30,7 @@ SIGNS = {
     "up": "Up",
     "down": "Down",
     "space": "space",
+    "f1": "F1",
     "f11": "F11",
     "+": "plus",
     "-": "minus",

@@ -10,6 +10,7 @@ from typing import cast
 import pygame
 
 import games
+from engine.entries import Redo, Undo
 from engine.hand import Hand
 from engine.match import Match, seated
 from engine.rules import Action, Pick
@@ -215,7 +216,26 @@ class Somebody:
         there = stops(self.hand, start, self.twin.scene.pixel_of) if self.twin.pointed is None else []
         return {target.pick: ["tab"] * count for count, target in enumerate(there, 1)}
 
+    # Taking back
+
+    def take_back_and_redo(self) -> None:
+        """The last action is taken back and played again, by keys, with a look at either position."""
+        line, entries = list(self.twin.match.line), len(self.twin.match.log)
+        for key, kind, left in (("u", Undo, line[:-1]), ("y", Redo, line)):
+            self.keys(key)
+            entries += 1
+            self.desk.wait_for(entries)
+            match = self.desk.match()
+            assert isinstance(match.log[-1], kind)
+            assert match.line == left == self.twin.match.line
+            self.look()
+
     # What must have come of it
+
+    @property
+    def happened(self) -> set[str]:
+        """The names of all that has happened in the match."""
+        return {event.name for step in self.twin.match.line for event in step.events}
 
     def kept(self, action: Action, played: int = -1) -> None:
         """The twin has played this action, its last or the one after so many; the journal is what its match holds."""

@@ -7,7 +7,6 @@ import itertools
 import pytest
 
 import games
-from engine.entries import Redo, Undo
 from engine.match import SeatSetup
 from engine.players.levels import judge_of, suggest
 from engine.rules import Action
@@ -37,11 +36,6 @@ def wise(player: Somebody, seed: int = 0) -> Action:
     return suggest(match.rules, match.rules.view(match.state, seat), seat, "medium", 60.0, JUDGE, seed)
 
 
-def happened(player: Somebody) -> set[str]:
-    """The names of all that has happened in the match."""
-    return {event.name for step in player.twin.match.line for event in step.events}
-
-
 def test_a_game_for_one_by_mouse(room: Room) -> None:
     player = room.at_title()
     player.press("chasm solo")
@@ -65,7 +59,7 @@ def test_a_game_for_one_by_mouse(room: Room) -> None:
     assert match.log == player.twin.match.log
     assert not player.twin.app.settings.asks("done"), "the first time it was asked whether to ask again"
     assert {step.action.verb for step in match.line} >= {"track", "upgrade", "cart", "slower", "done", "roll", "turn"}
-    assert happened(player) >= {"delivered", "crashed", "derailed", "collapsed"}
+    assert player.happened >= {"delivered", "crashed", "derailed", "collapsed"}
     see_the_level(player)
 
 
@@ -96,23 +90,10 @@ def test_turns_of_two_by_keyboard(room: Room) -> None:
     while player.twin.match.number <= TURNS:
         player.do_by_keys(wise(player))
         if player.twin.match.may_undo(player.twin.match.line[-1].seat) == 2:
-            take_back_and_redo(player)
+            player.take_back_and_redo()
     player.look()
     verbs = {step.action.verb for step in player.desk.match().line}
     assert verbs >= {"track", "upgrade", "cart", "slower", "done", "roll", "take"}
-
-
-def take_back_and_redo(player: Somebody) -> None:
-    """The last action is taken back and played again, with a look at either position."""
-    line, entries = list(player.twin.match.line), len(player.twin.match.log)
-    for key, kind, left in (("u", Undo, line[:-1]), ("y", Redo, line)):
-        player.keys(key)
-        entries += 1
-        player.desk.wait_for(entries)
-        match = player.desk.match()
-        assert isinstance(match.log[-1], kind)
-        assert match.line == left == player.twin.match.line
-        player.look()
 
 
 def test_a_refused_click_says_why_and_changes_nothing(room: Room) -> None:
@@ -140,7 +121,7 @@ def test_a_window_that_is_resized_while_a_cart_rolls(room: Room) -> None:
         while (action := wise(player)).verb != "roll":
             player.do_by_mouse(action)
         player.do_by_mouse(action)
-        assert "rolled" in happened(player)
+        assert "rolled" in player.happened
         player.resize(size)
     player.do_by_mouse(wise(player))
     player.meet()
@@ -172,5 +153,5 @@ def test_a_turn_in_the_open_chasm_goes_on_by_mouse(room: Room) -> None:
         assert player.twin.scene.preview is not None
     doomed = next(action for action in player.twin.match.legal() if action.text == "collapse e3")
     player.do_by_mouse(doomed)
-    assert "swallowed" in happened(player)
+    assert "swallowed" in player.happened
     player.look()

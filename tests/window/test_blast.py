@@ -1,0 +1,246 @@
+"""Fire in the Hole in a real window: a game of two by mouse, one of six by keyboard, and what comes in a fire."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+
+import pytest
+
+import games
+from engine.match import Match, SeatSetup
+from engine.rules import Action
+from games.blast.rules import BlastRules
+from games.blast.state import BlastState
+from scenes.lobby import LobbyScene
+from scenes.results import ResultsScene
+from scenes.rulebook import RulebookScene
+from scenes.table.scene import TableScene
+from scenes.title import TitleScene
+from tests.window.conftest import Room
+from tests.window.desk import wait
+from tests.window.somebody import Somebody
+
+pytestmark = pytest.mark.window
+
+SEATS = (SeatSetup("Ann", "vermilion"), SeatSetup("Ben", "blue"), SeatSetup("Cleo", "green"))
+GLANCE = 12
+"""After so many actions the window is looked at again."""
+
+ENOUGH, LIKELY = 4, 4
+"""The cards of a claim that are worth having for sure, and the numbers that make a roll for it worth while."""
+
+
+def wish(rules: BlastRules, state: BlastState) -> str:
+    """What somebody plain would do: the verb of an action, "safe" where one can be placed."""
+    hits = len(rules.claim_numbers(state))
+    if state.decision == "prospect":
+        return "keep" if len(state.claim) >= ENOUGH else "add" if state.inside else "gamble"
+    if state.decision == "reroll":
+        among = state.gems[state.seat - 1] if state.purpose == "fire" else sum(1 << card for card in state.claim)
+        hit = bool(among & rules.bearing[state.rolled])
+        return "accept" if hit == (state.purpose == "steal") else "reroll"
+    wishes = {
+        "jumper": "jump" if len(state.claim) > 1 else "wait",
+        "steal": "roll" if hits >= LIKELY else "pass",
+        "last": "roll",
+        "gamble": "another" if state.number % 2 else "roll",
+        "safes": "safe",
+    }
+    return wishes[state.decision]
+
+
+def plain(match: Match) -> Action:
+    """The action that somebody plain would choose now: the same in every run."""
+    rules, state, legal = match.rules, match.state, match.legal()
+    assert isinstance(rules, BlastRules)
+    verb = wish(rules, state)
+    return next((action for action in legal if action.verb == verb), legal[-1])
+
+
+def play_until(player: Somebody, act: Callable[[Action], None], come: Callable[[Match], bool]) -> None:
+    """Act after act until the match at the table is as wanted, with a look now and then."""
+    for number in itertools.count():
+        match = player.twin.match
+        if match.over or come(match):
+            break
+        act(plain(match))
+        if number % GLANCE == 0:
+            player.look()
+    assert player.desk.match().log == player.twin.match.log
+
+
+def decides(decision: str) -> Callable[[Match], bool]:
+    """Whether this is decided now."""
+    return lambda match: match.turn is not None and match.turn.decision == decision
+
+
+def before(decision: str, seats: int = 3, seed: int = 1) -> Match:
+    """A match of people that has come to a decision."""
+    record = games.discover()["blast"]
+    match = Match.new(record, record.settle({}), SEATS[:seats], seed)
+    while not decides(decision)(match):
+        match.play(plain(match))
+    return match
+
+
+def sit_down(room: Room, match: Match) -> Somebody:
+    """Somebody who goes on with a match that was left."""
+    room.leave(match)
+    player = room.at_title()
+    player.keys("c")
+    assert player.twin.shows(TableScene)
+    player.look()
+    return player
+
+
+def see_the_results(player: Somebody) -> None:
+    """The results come by themselves and name who has won, in the window and in its caption."""
+    match = player.desk.match()
+    player.twin.pass_time(4.0)
+    assert player.twin.shows(ResultsScene)
+    told = player.twin.scene.outcome.headline
+    assert all(match.header.seats[seat - 1].name in told for seat in match.standings().winners)
+    caption = f"Motherlode – Fire in the Hole – {told}"
+    wait(f"the caption {caption}", lambda: player.desk.caption == caption)
+    player.look()
+
+
+def test_a_game_of_two_by_mouse(room: Room) -> None:
+    player = room.at_title()
+    player.press("blast")
+    assert player.twin.shows(LobbyScene)
+    while len(player.twin.scene.plan.seats) > 2:
+        player.press(f"remove {len(player.twin.scene.plan.seats) - 1}")
+    player.click(player.twin.scene.ui.find("player 1").part(0).center)
+    player.press("advanced")
+    player.write("3")
+    player.look()
+    player.press("start")
+    assert player.twin.shows(TableScene)
+    player.desk.wait_for(0)
+    player.look()
+    assert player.desk.caption == "Motherlode – Fire in the Hole"
+    play_until(player, player.do_by_mouse, lambda match: False)
+    verbs = {step.action.verb for step in player.desk.match().line if step.seat}
+    assert verbs >= {"roll", "pass", "accept", "reroll", "keep", "add", "gamble", "another", "safe"}
+    assert player.happened >= {"took", "blown", "burnt", "saved", "wentout", "fireover", "totalled"}
+    see_the_results(player)
+    player.press("title")
+    assert player.twin.shows(TitleScene)
+    player.look()
+    assert player.desk.journal().name.endswith(".finished.jsonl")
+
+
+def test_a_game_of_six_by_keyboard(room: Room) -> None:
+    player = room.at_title()
+    player.walk_to("blast")
+    player.keys("return")
+    assert player.twin.shows(LobbyScene)
+    while player.twin.scene.plan.can_add:
+        player.walk_to("add")
+        player.keys("return")
+    for place in range(1, 6):
+        player.walk_to(f"player {place}")
+        player.keys("left", "left", "return")
+    player.walk_to("advanced")
+    player.keys("return")
+    player.write("4")
+    player.look()
+    player.walk_to("start")
+    player.keys("return")
+    assert player.twin.shows(TableScene)
+    player.desk.wait_for(0)
+    assert [seat.player for seat in player.desk.match().header.seats] == ["person"] * 6
+    play_until(player, player.do_by_keys, decides("safes"))
+    read_of_fires(player)
+    player.do_by_keys(plain(player.twin.match))
+    assert player.twin.match.line[-1].action.verb == "safe"
+    player.take_back_and_redo()
+    play_until(player, player.do_by_keys, lambda match: False)
+    see_the_results(player)
+
+
+def read_of_fires(player: Somebody) -> None:
+    """F1 opens the rules at what is decided, and Esc leads back."""
+    player.keys("f1")
+    assert player.twin.shows(RulebookScene)
+    assert player.twin.scene.page.id == "fire"
+    player.look()
+    player.keys("escape")
+    assert player.twin.shows(TableScene)
+    player.look()
+
+
+def test_a_refusal_says_why_and_changes_nothing(room: Room) -> None:
+    player = sit_down(room, before("prospect"))
+    entries = player.desk.entries()
+    player.press("bar gamble")
+    assert "still in" in player.twin.refused
+    player.look()
+    player.touch("1/die")
+    assert player.twin.refused
+    player.look()
+    assert player.desk.entries() == len(player.twin.match.log) == entries
+    player.do_by_mouse(plain(player.twin.match))
+
+
+def test_a_window_that_is_resized_while_a_fire_burns(room: Room) -> None:
+    room.prefer(animation="slow")
+    player = sit_down(room, before("safes"))
+    for size in ((1500, 900), (1024, 640), (1280, 800)):
+        played = len(player.twin.match.line)
+        while not any(event.name == "burnt" for step in player.twin.match.line[played:] for event in step.events):
+            player.do_by_mouse(plain(player.twin.match))
+        player.resize(size)
+
+
+def test_clicks_and_keys_that_come_while_a_story_is_told(room: Room) -> None:
+    room.prefer(animation="slow")
+    player = sit_down(room, before("steal"))
+    for number in range(16):
+        act = player.do_by_keys if number % 2 else player.do_by_mouse
+        act(plain(player.twin.match))
+    player.meet()
+
+
+def test_a_program_that_is_killed_in_a_fire_goes_on_there(room: Room) -> None:
+    player = sit_down(room, before("safes"))
+    player.do_by_mouse(plain(player.twin.match))
+    left = player.twin.match
+    assert left.state.guarded
+    player.desk.process.kill()
+    player.desk.process.wait()
+
+    player = room.at_title()
+    player.press("continue")
+    player.look()
+    assert player.desk.match().log == player.twin.match.log == left.log
+    assert player.twin.match.state == left.state
+    play_until(player, player.do_by_mouse, lambda match: not match.state.burning)
+
+
+ANSWERS = 6
+PERSON = 1
+
+
+def test_bots_answer(room: Room) -> None:
+    bots = (SeatSetup("Blue", "blue", "easy"), SeatSetup("Green", "green", "medium"))
+    player = room.at_table(game="blast", seats=(SEATS[0], *bots))
+    answered = 0
+    while answered < ANSWERS:
+        match = asked(player)
+        player.twin.app.show_table(match)
+        player.meet()
+        played, action = len(match.line), plain(match)
+        player.desk.click(player.twin.middle(f"bar {action.verb}"))  # the window alone: what bots think is not known
+        player.desk.wait_for(len(match.log) + 1)
+        now = asked(player)
+        assert now.line[played].action == action
+        answered += any(step.seat not in (0, PERSON) for step in now.line[played:])
+
+
+def asked(player: Somebody) -> Match:
+    """The match once the person is asked."""
+    wait("the bots' answers", lambda: (turn := player.desk.match().turn) is not None and turn.seat == PERSON)
+    return player.desk.match()
