@@ -9,8 +9,6 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
 from engine.boards import load_board
 from engine.picture import Badge, Layer, Piece
 from engine.rules import Seat
@@ -30,8 +28,10 @@ FIELD: Final = 0.385
 """How far down the middle of the field for its numbers is."""
 GEM, GEMS, APART = 0.62, 0.46, 0.18
 NUMBER, BESIDE, DISC, DISC_AT = 0.46, 0.21, 0.44, 0.4
-SHORT: Final = 0.2
-"""The height of the words on a special card."""
+ROOMY: Final = 1.45
+"""How much more room a card gives to what is in its window than that needs."""
+SHORT, LEGIBLE = 0.2, 0.7
+"""The height of the words on a special card, and how much of it shows at the least where they are written on it."""
 RISE: Final = 0.06
 """How far a card that is hit is lifted, in widths of the claim."""
 SLIP_NUMBER, SLIP_AT = 0.6, (0.09, -0.11)
@@ -152,59 +152,49 @@ def face(
     shown: float = 1.0,
 ) -> Piece:
     """A card face up, a gem card or a special one; `shown` is how much of it can be seen, from its left edge."""
-    sprite, colour, badges = _drawn(rules, card, number)
+    sprite, colour, badges = _drawn(rules, card, number, shown)
     hit = number > 0 and number in rules.numbers[card]
     return Piece(
-        sprite,
-        space,
-        id=id,
-        tint=colour,
-        size=size,
-        offset=offset,
-        badges=tuple(_moved(badge, shown) for badge in badges),
-        lift=RISE * size if hit else 0.0,
+        sprite, space, id=id, tint=colour, size=size, offset=offset, badges=badges, lift=RISE * size if hit else 0.0
     )
 
 
-def _moved(badge: Badge, shown: float) -> Badge:
-    """What is on a card, moved into the part of it that shows."""
-    if shown == 1 or badge.at is None:
-        return badge
-    at = (round(badge.at[0] * shown + (shown - 1) / 2, 4), badge.at[1])
-    return msgspec.structs.replace(badge, at=at, room=badge.room * shown)
-
-
-def _drawn(rules: BlastRules, card: int, number: int) -> tuple[str, str, tuple[Badge, ...]]:
-    """The sprite of a card, its tint, and what is drawn on it."""
+def _drawn(rules: BlastRules, card: int, number: int, shown: float) -> tuple[str, str, tuple[Badge, ...]]:
+    """The sprite of a card, its tint, and what is drawn on the part of it that shows."""
     if card == rules.FIRE:
         return "blast-card-fire", "", ()
+    small = min(1.0, shown * ROOMY)
     if card >= rules.DETONATOR:
         kind = rules.cards[card]
-        icon = Badge(f"blast-{kind}", at=(0.0, WINDOW), size=GEM)
-        label = Badge(text=rules.sheet.words[f"face_{kind}"], bare=True, size=SHORT, at=(0.0, FIELD), room=0.86)
-        return "blast-card-special", "", (icon, label)
+        icon = Badge(f"blast-{kind}", at=(_along(0.0, shown), WINDOW), size=GEM * small)
+        text, at = rules.sheet.words[f"face_{kind}"], (_along(0.0, shown), FIELD)
+        label = Badge(text=text, bare=True, size=SHORT, at=at, room=0.86 * shown)
+        return "blast-card-special", "", (icon, label) if shown > LEGIBLE else (icon,)
     colour = rules.colour_of[card]
     wild = colour == len(rules.colours)
-    badges = (*_stones(rules, colour, 1 if wild else len(rules.numbers[card])), *_figures(rules.numbers[card], number))
+    sprite, numbers = gem_sprite(rules, colour), rules.numbers[card]
+    stones = ((0.0, GEM),) if wild or len(numbers) == 1 else ((-APART, GEMS), (APART, GEMS))
+    badges = (
+        *(Badge(sprite, at=(_along(x, shown), WINDOW), size=size * small) for x, size in stones),
+        *_figures(numbers, number, shown),
+    )
     return "blast-card-wild" if wild else "blast-card", tint(rules, colour), badges
 
 
-def _stones(rules: BlastRules, colour: int, count: int) -> tuple[Badge, ...]:
-    """The gems on a card: one in the middle, or two side by side."""
-    sprite = gem_sprite(rules, colour)
-    if count == 1:
-        return (Badge(sprite, at=(0.0, WINDOW), size=GEM),)
-    return tuple(Badge(sprite, at=(x, WINDOW), size=GEMS) for x in (-APART, APART))
+def _along(x: float, shown: float) -> float:
+    """How far right of a card's middle something is drawn that lies at `x` on a card that shows whole."""
+    return round(x * shown + (shown - 1) / 2, 4)
 
 
-def _figures(numbers: tuple[int, ...], rolled: int) -> tuple[Badge, ...]:
+def _figures(numbers: tuple[int, ...], rolled: int, shown: float) -> tuple[Badge, ...]:
     """The numbers on a card, the one that was rolled on a disc of lamplight."""
     places = (0.0,) if len(numbers) == 1 else (-BESIDE, BESIDE)
+    small = 1.0 if len(numbers) == 1 else 0.5 + 0.5 * shown
     found: list[Badge] = []
     for number, x in zip(numbers, places, strict=True):
         if number == rolled:
-            found.append(Badge("lamp-disc", at=(x, DISC_AT), size=DISC))
-        found.append(Badge(text=str(number), bare=True, at=(x, FIELD), size=NUMBER))
+            found.append(Badge("lamp-disc", at=(_along(x, shown), DISC_AT), size=DISC * small))
+        found.append(Badge(text=str(number), bare=True, at=(_along(x, shown), FIELD), size=NUMBER * small))
     return tuple(found)
 
 

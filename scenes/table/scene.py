@@ -16,7 +16,7 @@ from engine.chronicle import LogLine
 from engine.hand import Preview
 from engine.match import Match
 from engine.picture import Explanation, Picture, Target
-from engine.rules import Action, Pick, Seat, Turn
+from engine.rules import Action, Pick, Turn
 from engine.stage.boardview import BoardView
 from engine.stage.camera import Camera
 from engine.stage.inputs import Hover, Input, Key, Leave, Press
@@ -24,7 +24,7 @@ from engine.stage.look import Look
 from engine.stage.motion import Motion, Step
 from engine.stage.scene import Scene, Size
 from engine.stage.widgets import Ui
-from scenes.table import column, controls, keys, paint, rail, shown
+from scenes.table import column, controls, keys, marks, paint, rail, shown
 from scenes.table.adviser import Adviser
 from scenes.table.attention import Attention
 from scenes.table.lay_out import lay_out
@@ -327,7 +327,8 @@ class TableScene(Scene):
 
     def pixel_of(self, target: Target) -> tuple[int, int]:
         """The pixel in the middle of a target."""
-        return self.board.spot(self.spot_of(target))
+        box = marks.box_of(self, marks.spot_of(self, target))
+        return box.center if box else self.board.spot(self.spot_of(target))
 
     def show(self, space: str) -> None:
         """Move the board as little as needed to have a space in sight, a cell away from the edge if it can be."""

@@ -21,11 +21,11 @@ class Roll(Action, frozen=True):
     """An action that is previewed."""
 
 
-def seen(before: list[Piece], after: list[Piece], shown: Picture = NOTHING) -> Ghosts:
+def seen(before: list[Piece], after: list[Piece], shown: Picture = NOTHING, passes: bool = False) -> Ghosts:
     """How the change from some pieces to others is previewed; `shown` is what the game shows of it itself."""
     then = Picture(tuple(after))
     change = difference(Picture(tuple(before)), then)
-    return ghosts_of(Preview(Roll(), (), change, then, Explanation("Rolls", shown=shown)))
+    return ghosts_of(Preview(Roll(), (), change, then, Explanation("Rolls", shown=shown), passes))
 
 
 def moved(piece: Piece, space: str) -> Piece:
@@ -107,3 +107,18 @@ def test_words_that_change_are_never_lost() -> None:
     ghosts = seen([before], [after])
     assert (list(ghosts.hidden), list(ghosts.drawn), list(ghosts.lost)) == ([before], [(after, GHOST)], [])
     assert list(seen([before], []).lost) == []
+
+
+SCORE, MORE = (Piece("", "score", id="score", badges=(Badge(text=text, bare=True),)) for text in ("7", "24"))
+LIT = Piece("panel-place--acts", "1/place", id="place", layer=Layer.GROUND)
+
+
+def test_words_and_panels_tell_what_would_be_as_long_as_the_turn_does_not_pass() -> None:
+    ghosts = seen([SCORE, LIT], [MORE])
+    assert (MORE, 1.0) in ghosts.drawn
+    assert {*ghosts.hidden} == {SCORE, LIT}
+    assert list(ghosts.lost) == []
+
+
+def test_they_stay_as_they_are_where_another_seat_decides_next() -> None:
+    assert seen([SCORE, LIT, CARD], [MORE, SLIP], passes=True) == seen([CARD], [SLIP], passes=True)
