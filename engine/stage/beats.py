@@ -103,12 +103,13 @@ def _tumble(beat: Beat, share: float) -> None:
     live.sway = sign * round(over * TURNS * 360 / TURN) * TURN % 360
     live.rise = _hop(share)
     live.grow = (live.grow if beat.cue.into else 1.0) * (1 + live.rise * NEARER - _dent(share))
-    shown = int(over * (len(beat.cue.through) + 1))
+    own, shown = beat.cue.into or beat.first, int(over * (len(beat.cue.through) + 1))
     if shown < len(beat.cue.through):
-        looks = msgspec.structs.replace(live.piece, sprite=beat.cue.through[shown])
+        looks = msgspec.structs.replace(live.piece, sprite=beat.cue.through[shown], alpha=own.alpha)
     else:
-        own = beat.cue.into or beat.first
-        looks = msgspec.structs.replace(live.piece, sprite=own.sprite, tint=own.tint, badges=own.badges)
+        looks = msgspec.structs.replace(
+            live.piece, sprite=own.sprite, tint=own.tint, badges=own.badges, alpha=own.alpha
+        )
     if looks != live.piece:
         live.piece = looks
 

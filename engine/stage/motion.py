@@ -160,7 +160,8 @@ class Motion:
             sounds += line.sounds
             self.said = line.said or self.said
             if line.before is not None:
-                self._beats, self.live = [], self._laid(line.before)
+                self._beats = [beat for beat in self._beats if beat.live.leaving]
+                self.live = [*self._laid(line.before), *(beat.live for beat in self._beats)]
             if cue is not None:
                 beat = self._beat(cue)
                 self._beats.append(beat)

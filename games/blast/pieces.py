@@ -317,7 +317,7 @@ def place_die(view: BlastState, seat: Seat) -> Piece:
     """The die of a place, upright or as it fell; the Prospector's pan where he has nothing rolled."""
     number, space = view.dice[seat - 1], f"{seat}/die"
     if seat == view.prospector and not number:
-        return Piece("prospector-pan", space, id="pan")
+        return Piece("prospector-pan", space, id=f"{seat}-die")
     inside = seat == view.prospector or not view.round or not view.decision or view.inside >> (seat - 1) & 1
     return die(space, number, f"{seat}-die", 1.0 if inside or view.burning else OUT, "die-small")
 

@@ -18,7 +18,7 @@ HEAT: Final = 0.85
 """How much of a fire counts for gems that are held: safes and detonators avert the rest."""
 GROWTH: Final = 0.28
 """How likely a gem of the pile is to join a stack of its colour: everybody looks for what goes with his own."""
-REROLL, JUMP, GUARD = 2.0, 2.0, 2.5
+REROLL, JUMP, GUARD = 2.0, 1.5, 1.5
 """What a detonator, a claim jumper and a safe are worth in points while they can still be played."""
 ROUND: Final = 2.0
 """How many gems of the pile a round takes."""

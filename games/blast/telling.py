@@ -60,7 +60,7 @@ def _round_begun(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     assert isinstance(event, RoundBegun)
     if not view.prospector or event.seat == view.prospector:
         return ()
-    pan = Piece("prospector-pan", f"{view.prospector}/die", id="pan", layer=Layer.ABOVE)
+    pan = Piece("prospector-pan", f"{view.prospector}/die", id=f"{view.prospector}-die", layer=Layer.ABOVE)
     return (Cue(CueKind.MOVE, pan, (Spot(f"{view.prospector}/die"), Spot(f"{event.seat}/die"))),)
 
 

@@ -17,13 +17,11 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 HALO, STOOD_ON, POINTED, AROUND, LAST, BURST = 0.86, 1.06, 0.92, 1.16, 0.94, 1.5
-"""Sizes of marks in cells, in cells."""
+"""Sizes of marks in cells, as shares of a cell."""
 FOLLOWING = 0.5
 """How opaque the marks are of what would follow."""
 EDGE = 3
 """How far beyond a piece its rim reaches, and inside the board's room a pill stays, in units at scale 1."""
-
-
 LOW = (Layer.GROUND, Layer.MARK)
 """The layers that lie under ways and rings."""
 

@@ -179,6 +179,12 @@ def test_a_die_that_becomes_another_shows_that_ones_face_as_it_lands() -> None:
     assert ("die", "") not in looks
 
 
+def test_a_pale_die_that_becomes_a_full_one_is_full_as_soon_as_it_is_thrown() -> None:
+    pale = msgspec.structs.replace(DIE, alpha=0.4)
+    story = told(Cue(CueKind.TUMBLE, pale, THROWN, into=DIE, through=FACES), on=[pale], after=[DIE])
+    assert set(seen(story, lambda live: live.piece.alpha)) == {1.0}
+
+
 def test_it_turns_over_and_over_slower_and_slower_and_ends_upright() -> None:
     sways = list(seen(tumble(*THROWN), lambda live: live.sway))
     assert sways[0] == sways[-1] == 0

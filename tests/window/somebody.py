@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
@@ -27,6 +28,8 @@ LOOK_FOR = 8.0
 
 ARROWS = ("left", "right", "up", "down")
 
+STARTLED = 0.4
+"""Seconds for which inputs may be dropped after the seat to act has changed, and a bit more."""
 
 ASIDE = (1, 1)
 """A pixel where nothing is."""
@@ -39,6 +42,8 @@ class Somebody:
         self.desk = desk
         self.twin = twin
         self.folder = folder
+        self.told_from = 0
+        """How many actions had been played before the one whose story was told last."""
 
     def meet(self) -> None:
         """Let the twin have the window's size, take the pointer aside, and wait until the window shows what it must."""
@@ -120,7 +125,7 @@ class Somebody:
         agree: Callable[[], object],
     ) -> None:
         """Pick what makes an action, one thing after another, until it has been played."""
-        played = len(self.twin.match.line)
+        self.told_from = played = len(self.twin.match.line)
         picks = [pick for pick in action.picks[1:] if self._wanted(pick)]
         if not picks or self.hand.would(picks[0]) not in (action, None):
             picks.insert(0, action.picks[0])
@@ -215,6 +220,20 @@ class Somebody:
         """The stops of the board and the Tab keys that lead there, where nothing is pointed at."""
         there = stops(self.hand, start, self.twin.scene.pixel_of) if self.twin.pointed is None else []
         return {target.pick: ["tab"] * count for count, target in enumerate(there, 1)}
+
+    # While the window tells a story
+
+    def cut_in(self, pos: Point) -> None:
+        """Click in the window alone while it tells a story: where others or chance had a part in that, it only ends.
+
+        Where they had not, the next input ends it and is taken, and nothing is done here.
+        """
+        match, turn = self.twin.match, self.twin.match.turn
+        if turn is None or all(step.seat == turn.seat for step in match.line[self.told_from :]):
+            return
+        self.desk.click(pos)
+        time.sleep(STARTLED)
+        assert self.desk.entries() == len(match.log), "a click that ended a story did something else as well"
 
     # Taking back
 

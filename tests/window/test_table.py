@@ -28,7 +28,7 @@ def unchanged(player: Somebody, log: int) -> None:
 def closed_space(player: Somebody) -> str:
     """The first space where nothing can be mined."""
     open_now = {str(action.picks[1].value) for action in player.twin.match.legal()}
-    board: Board = player.twin.scene.board.uses[0][1]
+    board: Board = player.twin.scene.board.uses[0].board
     return next(space for space in board.spaces if space not in open_now)
 
 
@@ -176,6 +176,7 @@ def test_clicks_and_keys_that_come_while_the_table_tells_its_story(room: Room) -
     for number, action in enumerate(short_game(winner=2)[:16]):
         act = player.do_by_keys if number % 3 == 2 else player.do_by_mouse
         act(action)
+        player.cut_in(player.twin.scene.board.rect.center)
     player.press("undo")
     player.keys("y")
     player.desk.wait_for(18)
