@@ -33,7 +33,7 @@ Extent = tuple[float, float]
 class Stamp(NamedTuple):
     """The pictures of a piece, lowest first, and the box of its sprite; in pixels from the middle of its place.
 
-    Without a sprite the box is a square as wide as the piece.
+    Without a sprite it is the box round its badges.
     """
 
     parts: Sequence[Placed]
@@ -75,6 +75,8 @@ def _stamp(look: Look, live: Live, space: Extent) -> Stamp:
         parts.append((sprite, sprite.get_rect(center=middle).topleft))
     box.center = middle
     parts += [placed(look, badge, box, alpha, lean) for badge in piece.badges]
+    if not piece.image and parts:
+        box = parts[0][0].get_rect(topleft=parts[0][1]).unionall([it.get_rect(topleft=at) for it, at in parts])
     if live.grow != 1 or live.shade:
         parts = [_changed(part, middle, max(live.grow, SPECK), live.shade) for part in parts]
         box.size = max(1, round(box.w * live.grow)), max(1, round(box.h * live.grow))

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from engine.boards import load_board
 from engine.picture import Badge, Layer, Piece
 from engine.rules import Seat
@@ -34,7 +36,11 @@ SHORT, LEGIBLE = 0.2, 0.7
 """The height of the words on a special card, and how much of it shows at the least where they are written on it."""
 RISE: Final = 0.06
 """How far a card that is hit is lifted, in widths of the claim."""
-SLIP_NUMBER, SLIP_AT = 0.6, (0.09, -0.11)
+SLIP_HIGH: Final = 96 / 136
+SLIP_NUMBER, SLIP_ACROSS, SLIP_RISE = 0.6, 0.09, 0.03
+"""The height of a slip, that of the line of its numbers, how far right they stand, and how far over the middle."""
+TIGHT: Final = 1.15
+"""How much higher the line of the numbers may be than what shows of a slip: figures fill no line."""
 SKULL, SKULL_AT = 0.68, (0.52, 0.2)
 EMPTY: Final = 0.28
 """How opaque the gem over an empty column is."""
@@ -217,7 +223,10 @@ def slip(rules: BlastRules, seat: Seat, card: int, colour: int, at: int, count: 
     """The slip of a gem card at a place: the one `at` of the `count` in the column of a colour."""
     space, laid = slips(rules, seat, colour, count)
     own = rules.colour_of[card]
-    figure = Badge(text=said(rules, card), bare=True, size=SLIP_NUMBER, at=SLIP_AT, room=0.78)
+    under = [y - laid.offsets[at][1] for x, y in laid.offsets[at + 1 :] if x == laid.offsets[at][0]]
+    high = SLIP_HIGH if not under else min(SLIP_HIGH, under[0] / laid.size)
+    x, place = SLIP_ACROSS, (high - SLIP_HIGH) / 2 - SLIP_RISE
+    figure = Badge(text=said(rules, card), bare=True, size=min(SLIP_NUMBER, high * TIGHT), at=(x, place), room=0.78)
     return Piece(
         "blast-slip-wild" if own == len(rules.colours) else "blast-slip",
         space,
@@ -360,10 +369,10 @@ def stack_chance(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -
     """How many of the numbers of a die would burn a card of a stack: an aid."""
     cards = rules.stack(view, seat, colour)
     numbers = sorted({number for card in cards for number in rules.numbers[card]})
+    name = f"{column(rules, colour)}-chance"
     told = f"{len(numbers)}/{rules.sheet.components.faces}"
-    space = f"{seat}/{column(rules, colour)}-chance"
-    badge = Badge(text=told, ink="dynamite.light", bare=True, size=0.42, at=(0.0, 0.0), room=1.0)
-    return Piece("", space, layer=Layer.MARK, badges=(badge,), aid=True)
+    shown = words(place_map(rules, seat), told, f"{seat}/{name}", ink="dynamite.glint", id=f"{seat}-{name}")
+    return msgspec.structs.replace(shown, aid=True)
 
 
 def die_title(rules: BlastRules, purpose: str, seat: Seat) -> Piece:
@@ -377,9 +386,17 @@ def die_result(rules: BlastRules, purpose: str, hit: bool) -> Piece:
     return words(table(rules), text, "die-result", ink="lamp" if hit else "parchment", id="die-result")
 
 
+def striking(rules: BlastRules, view: BlastState) -> tuple[int, ...]:
+    """The numbers that hit the claim; in a fire, those that burn a gem of the seat that is to roll; ascending."""
+    if not view.burning:
+        return rules.claim_numbers(view)
+    gems = view.gems[view.seat - 1]
+    return tuple(number for number, bearing in enumerate(rules.bearing) if bearing & gems)
+
+
 def hit_slot(rules: BlastRules, view: BlastState, face: int, rolled: int) -> Piece:
-    """A number of the die beside the claim: dark where it hits nothing, lit where it was rolled and hits."""
-    hits = face in rules.claim_numbers(view)
+    """A number of the die under the claim: dark where it hits nothing, lit where it was rolled and hits."""
+    hits = face in striking(rules, view)
     state = "--dark" if not hits else "--lit" if face == rolled else ""
     figure = Badge(text=str(face), bare=True, at=(0.0, -0.03), size=0.62, ink="ink" if hits else "muted")
     return Piece(f"number-slot{state}", f"hit{face}", id=f"hit{face}", layer=Layer.MARK, badges=(figure,))

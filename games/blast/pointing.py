@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from engine.picture import Explanation, Icon, Row
 from engine.rules import Seat
 from engine.spelling import capital, figure
-from games.blast import chances
+from games.blast import chances, pieces
 from games.blast.cards import GEMS, SPECIALS, WILD, numbers_in
 from games.blast.panels import gem_icon, odds_row
 from games.blast.phrases import card_words, counted, listed, named, numbers_words
@@ -20,21 +20,18 @@ if TYPE_CHECKING:
 
 PLACE: Final = re.compile(r"([1-9])[/-]([a-z]+)")
 """How the spaces and pieces of a place begin: the seat, and a part of the place."""
-CLAIMED: Final = re.compile(r"claim-([0-9]+)")
-"""How a special card in the claim is called, by where it lies."""
 TABLE: Final = re.compile(r"([a-z]+)([1-9]?)")
 """How the spaces and pieces of the table begin: what they are of, and the number of a hit."""
 
 
 def about(rules: BlastRules, view: BlastState, place: str) -> Explanation | None:
     """What a card, a stack, the deck, the discards, a number or a die is; None where there is nothing to say."""
-    claimed, own, table = CLAIMED.fullmatch(place), PLACE.match(place), TABLE.match(place)
-    card = rules.card_index.get(place, -1)
-    if claimed and 1 <= int(claimed[1]) <= len(view.claim):
-        card = view.claim[int(claimed[1]) - 1]
+    own, table = PLACE.match(place), TABLE.match(place)
+    claimed = dict(zip(pieces.claim_ids(rules, view), view.claim, strict=True))
+    card = claimed.get(place, rules.card_index.get(place, -1))
     if 0 <= card < GEMS:
         return _gem(rules, view, card)
-    if claimed and card >= GEMS:
+    if place in claimed:
         return _special(rules, rules.cards[card], inert=True)
     if own and int(own[1]) <= rules.seats:
         return _of_place(rules, view, int(own[1]), own[2])

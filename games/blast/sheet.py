@@ -36,8 +36,20 @@ Face: TypeAlias = Annotated[tuple[Some, ...], msgspec.Meta(min_length=1, max_len
 VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, {**WORDS, **ASKED}, prompt=PROMPT)
 
 ON_THE_TABLE = (
-    *("pool", "deck-title", "deck", "deck-count", "fires", "discard", "claim-title", "claim", "hit-title", "chance"),
-    *("die-title", "die", "die-result", "die-chance"),
+    *(
+        "pool",
+        "deck-title",
+        "deck",
+        "deck-count",
+        "fires",
+        "fires-mark",
+        "fires-count",
+        "claim-title",
+        "claim",
+        "hit-title",
+        "chance",
+    ),
+    *("discard", "discard-pile", "discard-count", "die-title", "die", "die-result"),
 )
 """The spaces of the table, beside one for every number and a box for every place."""
 AT_A_PLACE = ("place", "mark", "name", "state", "die", "cards", "gems", "score")

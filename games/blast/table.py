@@ -23,6 +23,8 @@ from games.blast.state import BlastState
 from games.blast.telling import cues as cues
 
 ACCEPT = Accept()
+THROWN = ("steal", "last", "gamble", "safes")
+"""The decisions to throw a die, or not to."""
 
 
 def layout(rules: BlastRules) -> Sequence[MapUse]:
@@ -41,7 +43,6 @@ def _still(rules: BlastRules) -> tuple[Piece, ...]:
     return (
         Piece("lamp-pool", "pool", layer=Layer.GROUND),
         pieces.words(pieces.table(rules), told["deck"], "deck-title"),
-        pieces.words(pieces.table(rules), told["hit_by"], "hit-title", align="right"),
     )
 
 
@@ -78,10 +79,10 @@ def _pile(rules: BlastRules, view: BlastState) -> list[Piece]:
     left, fires = rules.pile_left(view), rules.fires_left(view)
     gone = sum(rules.discarded(view))
     found = [
-        pieces.words(table, told["fires_left"].format(count=fires), "fires-count", align="left", id="fires"),
-        pieces.words(table, told["discarded"].format(count=gone), "discard-count", align="left", id="gone"),
-        Piece("flame", "fires-mark", id="flame", layer=Layer.MARK, alpha=1.0 if fires else pieces.OUT),
-        Piece("discard-stack", "discard-pile", id="discards", layer=Layer.MARK, alpha=1.0 if gone else pieces.OUT),
+        pieces.words(table, told["fires_left"].format(count=fires), "fires-count", align="left", id="fires-count"),
+        pieces.words(table, told["discarded"].format(count=gone), "discard-count", align="left", id="discard-count"),
+        Piece("flame", "fires-mark", id="fires-mark", layer=Layer.MARK, alpha=1.0 if fires else pieces.OUT),
+        Piece("discard-stack", "discard-pile", id="discard-pile", layer=Layer.MARK, alpha=1.0 if gone else pieces.OUT),
     ]
     if left:
         found.append(Piece("deck-stack" if left > 1 else "deck-last", "deck", id="deck", layer=Layer.GOODS))
@@ -99,10 +100,16 @@ def _claim(rules: BlastRules, view: BlastState) -> list[Piece]:
     cards = pieces.claim_cards(rules, view, number)
     key = "burning" if view.burning else "" if view.decision else "over"
     found = [*cards, pieces.claim_title(rules, view.claim, key)]
-    found += [pieces.hit_slot(rules, view, face, number) for face in range(1, rules.sheet.components.faces + 1)]
-    if hits := len(rules.claim_numbers(view)):
-        chance = told["chance"].format(count=hits, all=rules.sheet.components.faces)
-        words = pieces.words(table, chance, "chance", ink="lamp", align="left", id="chance")
+    if key == "over":
+        return found
+    title = told["burns_at" if view.burning else "hit_by"]
+    found.append(pieces.words(table, title, "hit-title", align="right", id="hit-title"))
+    faces = rules.sheet.components.faces
+    found += [pieces.hit_slot(rules, view, face, view.rolled if view.purpose else 0) for face in range(1, faces + 1)]
+    if hits := len(pieces.striking(rules, view)):
+        words = pieces.words(
+            table, told["chance"].format(count=hits, all=faces), "chance", ink="lamp", align="left", id="chance"
+        )
         found.append(msgspec.structs.replace(words, aid=True))
     return found
 
@@ -110,7 +117,7 @@ def _claim(rules: BlastRules, view: BlastState) -> list[Piece]:
 def _dice(rules: BlastRules, view: BlastState) -> list[Piece]:
     """The large die with the last roll of the round, whose it is, and what came of it."""
     number, purpose = view.rolled, view.purpose
-    found = [pieces.die("die", number, id="die", alpha=1.0 if number else pieces.OUT)]
+    found = [pieces.die("die", number, id="die", alpha=1.0 if number or view.decision in THROWN else pieces.OUT)]
     if number:
         found.append(pieces.die_title(rules, purpose or "lies", view.roller))
     if number and (purpose or not view.burning):
@@ -146,16 +153,17 @@ def _columns(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
     count = rules.count_of(view.gems[seat - 1], view.cursed[seat - 1])
     for colour in range(len(rules.colours) + 1):
         slips = pieces.stack(rules, view, seat, colour)
+        guarded = view.seat == seat and view.guarded >> colour & 1
         cursed = view.cursed[seat - 1] == colour
         if cursed:
             found.append(pieces.curse(rules, seat, colour))
         found.append(pieces.column_head(rules, seat, colour, bool(slips), cursed))
         found += slips
-        if view.seat == seat and view.guarded >> colour & 1:
+        if guarded:
             found.append(pieces.guard(rules, seat, colour))
         if not view.decision and colour < len(rules.colours):
             found += pieces.colour_points(rules, seat, colour, count.points[colour])
-        if burning and slips:
+        if burning and slips and not guarded:
             found.append(pieces.stack_chance(rules, view, seat, colour))
     return found
 
@@ -190,7 +198,7 @@ def targets(rules: BlastRules, view: BlastState) -> Mapping[Pick, Target]:
     """The die to roll, the claim to take, the deck to turn from, cards to play, columns to guard."""
     seat = view.seat
     places: dict[str, Target] = {
-        "roll": Target(_verb("roll"), space=f"{seat}/die"),
+        "roll": Target(_verb("roll"), space="die"),
         "keep": Target(_verb("keep"), space="claim"),
         "add": Target(_verb("add"), space="deck"),
         "gamble": Target(_verb("gamble"), space="deck"),

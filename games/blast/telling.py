@@ -119,12 +119,13 @@ def _rolled(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     assert isinstance(event, Rolled)
     faces = rules.sheet.components.faces
     through = tuple(f"die-eight-{(event.number + 3 * step) % faces + 1}" for step in range(1, THROUGH + 1))
-    die = pieces.die("die", event.number, id="die")
-    thrown = Cue(CueKind.TUMBLE, die, (Spot(f"{event.seat}/die"), Spot("die")), into=die, through=through)
+    lands, taken = pieces.die("die", event.number, id="die"), f"{event.seat}/die"
+    leaves = pieces.die(taken, event.number, id="thrown")
+    thrown = Cue(CueKind.TUMBLE, leaves, (Spot(taken), Spot("die")), into=lands, through=through)
     title = pieces.die_title(rules, event.purpose, event.seat)
     own = msgspec.structs.replace(pieces.place_die(view, event.seat), alpha=0.0)
-    blank = pieces.die("die", 0, id="die")
-    found = [*(Cue(CueKind.CHANGE, piece, together=True) for piece in (own, title, blank)), thrown]
+    before = Cue(CueKind.VANISH, pieces.die("die", view.rolled, id="die"), together=True, aside=True)
+    found = [before, *(Cue(CueKind.CHANGE, piece, together=True) for piece in (own, title)), thrown]
     hit = bool(event.hits)
     found.append(Cue(CueKind.CHANGE, pieces.die_result(rules, event.purpose, hit)))
     if event.purpose == "fire":

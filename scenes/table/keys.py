@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.rules import Pick
-from engine.stage.inputs import Input, Key
+from engine.stage.inputs import Input, Key, Press
 from engine.stage.widgets import Button
 from engine.stage.widgets.focus import DIRECTIONS
 from scenes.table import controls
@@ -49,6 +49,16 @@ def turns(scene: TableScene, given: Input) -> bool:
     if scene.picking.turn(-TURNS[given.name] if given.shift else TURNS[given.name]) or scene.picking.pick_up():
         return True
     return given.name == "r" and bool(scene.attention.places) and scene.awaits_person and scene.play.hand.turns
+
+
+def chooses(scene: TableScene, given: Press | Key) -> bool:
+    """Whether an input may choose something for the seat to act: on the board, in the bar, or by one of its letters."""
+    if scene.ui.dialogs:
+        return False
+    if isinstance(given, Press):
+        return scene.frame.centre.collidepoint(given.pos) or scene.frame.bar.collidepoint(given.pos)
+    bar = [widget for widget in scene.ui.widgets if isinstance(widget, Button) and widget.name.startswith(BAR)]
+    return given.name in ("return", "space", *(button.key for button in bar))
 
 
 def press(scene: TableScene, key: Input) -> bool:

@@ -149,14 +149,14 @@ class TableScene(Scene):
         """Take an input: the buttons have it first, then the board and the keys.
 
         A press ends a story that is being told; where that has told what somebody else has done, or chance, it does
-        nothing else. Nor does one that comes too soon after the seat to act has changed.
+        nothing else. Nor is anything chosen by one that comes too soon after the seat to act has changed.
         """
         if keys.takes_hint(self, given) or keys.turns(self, given):
             return True
         if isinstance(given, Press | Key):
             self.attention.dismiss()
             self.onward.stay()
-            if self._cut_short() or (self.attention.startled and not self.ui.dialogs):
+            if self._cut_short() or (self.attention.startled and keys.chooses(self, given)):
                 self.pointer.forget()
                 return True
         used = keys.tab(self, given) or keys.rises(self, given) or self._on_buttons(given)

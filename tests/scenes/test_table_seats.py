@@ -141,6 +141,11 @@ def test_a_second_press_of_one_person_is_not_the_next_ones_choice() -> None:
     for expected in (2, 2):
         at.press("bar pass")
         assert seat(at.match) == expected
+    at.keys("p", "return")
+    assert seat(at.match) == 2
+    at.keys("escape")
+    assert at.scene.ui.dialogs, "what chooses nothing is done at once"
+    at.keys("escape")
     at.wait(STARTLED)
     at.press("bar pass")
     assert seat(at.match) != 2

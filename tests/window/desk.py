@@ -83,6 +83,10 @@ class Desk(Program):
         move = ("mousemove", "--window", self.window, *map(str, pos))
         self.xdotool(*move, "mousedown", number, "mouseup", number)
 
+    def click_there(self) -> None:
+        """Click where the pointer is."""
+        self.xdotool("mousedown", "1", "mouseup", "1")
+
     def wheel(self, pos: Point, notches: int) -> None:
         """Turn the wheel over a pixel of the window, away from the user above 0."""
         button = "4" if notches > 0 else "5"

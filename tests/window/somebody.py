@@ -223,7 +223,7 @@ class Somebody:
 
     # While the window tells a story
 
-    def cut_in(self, pos: Point) -> None:
+    def cut_in(self) -> None:
         """Click in the window alone while it tells a story: where others or chance had a part in that, it only ends.
 
         Where they had not, the next input ends it and is taken, and nothing is done here.
@@ -231,7 +231,7 @@ class Somebody:
         match, turn = self.twin.match, self.twin.match.turn
         if turn is None or all(step.seat == turn.seat for step in match.line[self.told_from :]):
             return
-        self.desk.click(pos)
+        self.desk.click_there()
         time.sleep(STARTLED)
         assert self.desk.entries() == len(match.log), "a click that ended a story did something else as well"
 

@@ -165,7 +165,7 @@ def read_of_fires(player: Somebody) -> None:
     """F1 opens the rules at what is decided, and Esc leads back."""
     player.keys("f1")
     assert player.twin.shows(RulebookScene)
-    assert player.twin.scene.page.id == "fire"
+    assert player.twin.scene.page == "fire"
     player.look()
     player.keys("escape")
     assert player.twin.shows(TableScene)
@@ -192,6 +192,7 @@ def test_a_window_that_is_resized_while_a_fire_burns(room: Room) -> None:
         played = len(player.twin.match.line)
         while not any(event.name == "burnt" for step in player.twin.match.line[played:] for event in step.events):
             player.do_by_mouse(plain(player.twin.match))
+            player.cut_in()
         player.resize(size)
 
 
@@ -201,6 +202,7 @@ def test_clicks_and_keys_that_come_while_a_story_is_told(room: Room) -> None:
     for number in range(16):
         act = player.do_by_keys if number % 2 else player.do_by_mouse
         act(plain(player.twin.match))
+        player.cut_in()
     player.meet()
 
 

@@ -120,7 +120,7 @@ def test_a_window_that_is_resized_while_a_cart_rolls(room: Room) -> None:
     for size in ((1500, 900), (1024, 640)):
         while (action := wise(player)).verb != "roll":
             player.do_by_mouse(action)
-            player.cut_in(player.twin.spot("e5"))
+            player.cut_in()
         player.do_by_mouse(action)
         assert "rolled" in player.happened
         player.resize(size)
@@ -136,7 +136,7 @@ def test_clicks_and_keys_that_come_while_carts_roll(room: Room) -> None:
         action = wise(player)
         act = player.do_by_keys if rolls % 2 else player.do_by_mouse
         act(action)
-        player.cut_in(player.twin.spot("e5"))
+        player.cut_in()
         rolls += action.verb == "roll"
     player.do_by_mouse(wise(player))
     player.meet()

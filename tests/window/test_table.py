@@ -176,8 +176,9 @@ def test_clicks_and_keys_that_come_while_the_table_tells_its_story(room: Room) -
     for number, action in enumerate(short_game(winner=2)[:16]):
         act = player.do_by_keys if number % 3 == 2 else player.do_by_mouse
         act(action)
-        player.cut_in(player.twin.scene.board.rect.center)
+        player.cut_in()
     player.press("undo")
+    player.look()  # whose turn it is again is told first
     player.keys("y")
     player.desk.wait_for(18)
     assert player.desk.match().log == player.twin.match.log
