@@ -297,7 +297,9 @@ class Panels(msgspec.Struct, frozen=True, gc=False):
     """All that stands beside the board: live numbers for the prompt, a card a seat, blocks for rail and column.
 
     `mat` is the mat of the seat to decide, at the head of the parchment. The `shelf` lies at the side of the board, or
-    in the right column where there is no room; its blocks stand in order, from the top.
+    in the right column where there is no room; its blocks stand in order, from the top. `told` is what the parchment
+    says while nothing is pointed at; without it that is the beginning of the rulebook's page about what is asked.
+    `labels` are the words on the buttons of those verbs that now say something else than usual.
     """
 
     prompt: dict[str, str | int]
@@ -308,6 +310,7 @@ class Panels(msgspec.Struct, frozen=True, gc=False):
     shelf: tuple[Panel | Slip, ...] = ()
     counter: Counter | None = None
     told: Explanation | None = None
+    labels: dict[str, str] = {}
 
 
 class Table(Protocol):

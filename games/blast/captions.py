@@ -1,17 +1,21 @@
-"""The words that lie on the table of Fire in the Hole: captions of deck, claim and places."""
+"""The words that lie on the table of Fire in the Hole, and what its button says that lets a roll stand."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from typing import Final
 
+PURPOSES: Final = ("steal", "gamble", "fire")
+"""What a die is rolled for."""
+
 CAPTIONS: Final[dict[str, Collection[str]]] = {
     **dict.fromkeys(("deck", "hit_by", "burns_at", "claim_empty", "claim_burning", "claim_over"), ()),
-    **dict.fromkeys((f"{what}_{purpose}" for what in ("hit", "miss") for purpose in ("steal", "gamble", "fire")), ()),
+    **dict.fromkeys((f"{what}_{purpose}" for what in ("hit", "miss") for purpose in PURPOSES), ()),
     **dict.fromkeys(("die_steal", "die_gamble", "die_fire", "die_lies"), ("seat",)),
     **dict.fromkeys(("face_detonator", "face_jumper", "face_safe"), ()),
     **dict.fromkeys(("place_prospector", "place_in", "place_out", "place_asked", "place_waits", "place_wins"), ()),
     **dict.fromkeys(("fires_left", "discarded", "place_rolled"), ("count",)),
+    **dict.fromkeys((f"leaves_{purpose}_{hit}" for purpose in PURPOSES for hit in ("hit", "miss")), ()),
     "claim": ("cards",),
     "chance": ("count", "all"),
 }

@@ -10,6 +10,7 @@ from engine.spelling import figure
 from games.blast.cards import numbers_in
 from games.blast.chances import Chance, guards, toll
 from games.blast.phrases import chance_words, counted, joined, listed, named
+from games.blast.pieces import doing
 from games.blast.state import BlastState
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ def _card(rules: BlastRules, view: BlastState, seat: Seat, total: int) -> SeatCa
         rules.sheet.scoring.unit_of(total, rules.seats),
         rows,
         rules.sheet.words["card"],
-        state=_state(rules, view, seat),
+        state=doing(rules, view, seat),
     )
 
 
@@ -94,16 +95,6 @@ def _cursed(rules: BlastRules, view: BlastState, seat: Seat) -> tuple[Icon, ...]
         return ()
     weight = sum(rules.gems_of[card] for card in rules.stack(view, seat, cursed))
     return (gem_icon(rules, cursed, str(weight), cursed=True),)
-
-
-def _state(rules: BlastRules, view: BlastState, seat: Seat) -> str:
-    """Whether a seat is the Prospector, in the round, or out of it."""
-    if not view.prospector or not view.decision:
-        return ""
-    told = rules.sheet.words
-    if seat == view.prospector:
-        return told["state_prospector"]
-    return told["state_in" if view.inside >> (seat - 1) & 1 else "state_out"]
 
 
 def gem_icon(rules: BlastRules, colour: int, text: str = "", *, cursed: bool = False, dim: bool = False) -> Icon:

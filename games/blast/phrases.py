@@ -36,7 +36,6 @@ _PROMPT: Final = {
 """Words of the prompt, and lists and counts: "a safe", "3 safes"; `and` and `or` join the last two of a list."""
 
 _PANELS: Final = {
-    **dict.fromkeys(("state_prospector", "state_in", "state_out"), ()),
     **dict.fromkeys(("card", "chart", "chart_cursed", "chart_help", "most"), ()),
 }
 """Seat cards and the chart of points; `most` is the sign after the last step of the chart ("6+")."""

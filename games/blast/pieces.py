@@ -47,6 +47,15 @@ EMPTY: Final = 0.28
 OUT: Final = 0.4
 """How opaque a die is that is spent."""
 CARDS: Final = "claim"
+NEWS: Final = {
+    ("steal", True): "lamp",
+    ("gamble", False): "lamp",
+    ("gamble", True): "dynamite.glint",
+    ("fire", True): "dynamite.glint",
+}
+"""The colour in which it is told what a roll came to, by what it was for and whether it hits; else parchment."""
+FLAME: Final = Badge("flame", at=(0.36, -0.06), size=0.6)
+"""What stands on a slip that will burn, if the roll stands."""
 ASKED: Final = ("steal", "last", "safes", "reroll")
 """The decisions of a miner."""
 
@@ -246,7 +255,19 @@ def stack(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -> list[
         chosen = rules.count_of(view.gems[seat - 1], view.cursed[seat - 1]).wilds
         joined = tuple(card for card, counted in zip(all_, chosen, strict=True) if counted == colour)
         cards = () if colour == wild else (*cards, *joined)
-    return [slip(rules, seat, card, colour, at, len(cards)) for at, card in enumerate(cards)]
+    burning = _burning(rules, view, seat)
+    found = [slip(rules, seat, card, colour, at, len(cards)) for at, card in enumerate(cards)]
+    return [
+        msgspec.structs.replace(piece, badges=(*piece.badges, FLAME)) if burning >> card & 1 else piece
+        for piece, card in zip(found, cards, strict=True)
+    ]
+
+
+def _burning(rules: BlastRules, view: BlastState, seat: Seat) -> int:
+    """The mask of the gem cards of a seat that burn, if its roll in a fire stands."""
+    if view.purpose != "fire" or view.roller != seat or view.decision != "reroll":
+        return 0
+    return view.gems[seat - 1] & rules.bearing[view.rolled] & ~rules.deck.covered(view.guarded)
 
 
 KINDS: Final = ("detonator", "jumper", "safe")
@@ -381,9 +402,9 @@ def die_title(rules: BlastRules, purpose: str, seat: Seat) -> Piece:
 
 
 def die_result(rules: BlastRules, purpose: str, hit: bool) -> Piece:
-    """What a roll came to, in words."""
+    """What a roll came to, in words: good news in lamplight, bad in red."""
     text = rules.sheet.words[f"{'hit' if hit else 'miss'}_{purpose}"]
-    return words(table(rules), text, "die-result", ink="lamp" if hit else "parchment", id="die-result")
+    return words(table(rules), text, "die-result", ink=NEWS.get((purpose, hit), "parchment"), id="die-result")
 
 
 def striking(rules: BlastRules, view: BlastState) -> tuple[int, ...]:

@@ -188,7 +188,8 @@ def panels(rules: BlastRules, view: BlastState) -> Panels:
         return found
     after = view.copy()
     rules.play(after, ACCEPT)
-    return msgspec.structs.replace(found, told=explain(rules, view, ACCEPT, after))
+    label = rules.sheet.words[f"leaves_{view.purpose}_{'hit' if pieces.hits(rules, view) else 'miss'}"]
+    return msgspec.structs.replace(found, told=explain(rules, view, ACCEPT, after), labels={ACCEPT.verb: label})
 
 
 # Where a pick is made

@@ -130,7 +130,7 @@ def test_a_card_tells_the_score_the_state_and_what_is_held() -> None:
     )
     told = [card(of, state, seat) for seat in range(1, 5)]
     assert [one.state for one in told] == [
-        words(of, key) for key in ("state_in", "state_out", "state_prospector", "state_out")
+        words(of, key) for key in ("place_in", "place_out", "place_prospector", "place_out")
     ]
     assert [one.score for one in told] == ["6", "6", "0", "0"]
     icons = told[0].rows[0].icons
