@@ -144,9 +144,9 @@ class Cue(msgspec.Struct, frozen=True, gc=False):
 
     `piece` is the piece as it is when the cue begins (for APPEAR, OPEN and CHANGE: as it will be; a piece with an id
     keeps its place, its facing and its lean in a change, and its looks in all else); `path` are the spots it passes,
-    its start first, for MOVE, ROLL and TUMBLE, on which its `offset` counts for nothing; it keeps its size on it, however
-    wide the spaces are. `together` starts it with the cue before it instead of after it, be that of the same event or
-    of the one before. What follows does not wait for one that goes on `aside`.
+    its start first, for MOVE, ROLL and TUMBLE, on which its `offset` counts for nothing; it keeps its size on it,
+    however wide the spaces are. `together` starts it with the cue before it instead of after it, be that of the same
+    event or of the one before. What follows does not wait for one that goes on `aside`.
 
     `into` is what it is once it has moved, where that is another piece: it takes on its size on the way, its looks at
     the end. `through` are the sprites that it shows in turn while it tumbles, before its own.
@@ -299,7 +299,8 @@ class Panels(msgspec.Struct, frozen=True, gc=False):
     `mat` is the mat of the seat to decide, at the head of the parchment. The `shelf` lies at the side of the board, or
     in the right column where there is no room; its blocks stand in order, from the top. `told` is what the parchment
     says while nothing is pointed at; without it that is the beginning of the rulebook's page about what is asked.
-    `labels` are the words on the buttons of those verbs that now say something else than usual.
+    `labels` are the words on the buttons of those verbs that now say something else than usual. `obvious` is the answer
+    to a decision on which nothing hangs: the table gives it by itself.
     """
 
     prompt: dict[str, str | int]
@@ -311,6 +312,7 @@ class Panels(msgspec.Struct, frozen=True, gc=False):
     counter: Counter | None = None
     told: Explanation | None = None
     labels: dict[str, str] = {}
+    obvious: Action | None = None
 
 
 class Table(Protocol):

@@ -47,8 +47,7 @@ def spread(board: str, space: str, count: int) -> Spread:
     thing = float(told["wide"]), float(told["high"])
     lines = int(told.get("lines", 1))
     rows = -(-count // lines)
-    length, breadth = (box[1], box[0]) if down else box
-    long, broad = (thing[1], thing[0]) if down else thing
+    length, breadth, long = (box[1], box[0], thing[1]) if down else (*box, thing[0])
     step = min(float(told["step"]), (length - long) / (rows - 1)) if rows > 1 else 0.0
     used = long + step * (rows - 1)
     first = (long - (used if told.get("from") == "middle" else length)) / 2

@@ -58,14 +58,18 @@ class _Line(msgspec.Struct, frozen=True):
 
 
 def _lines(steps: Iterable[Step]) -> deque[_Line]:
-    """The lines of a story: a step without cues sounds with the next cue there is."""
+    """The lines of a story: a step without cues sounds with the next cue there is, one with cues is said with its last.
+
+    So nothing is told in words before it is seen.
+    """
     lines: deque[_Line] = deque()
     sounds: list[str] = []
     before: Picture | None = None
     for step in steps:
         sounds += [step.sound] if step.sound else []
-        for cue in step.cues:
-            lines.append(_Line(sounds, cue, None if cue.together else before, step.said))
+        for number, cue in enumerate(step.cues, 1):
+            said = step.said if number == len(step.cues) else None
+            lines.append(_Line(sounds, cue, None if cue.together else before, said))
             sounds, before = [], None
         before = step.after or before
     if sounds:

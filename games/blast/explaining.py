@@ -75,7 +75,7 @@ def _moved(rules: BlastRules, view: BlastState, seat: Seat, change: Change, head
     before, after = change.before.total, change.after.total
     same = told["score_same" if before == after else "score_then"]
     score = f"**{same.format(before=figure(before), after=figure(after))}**"
-    return (Row(heading=head, icons=icons), Row(text=score)) if icons else (Row(text=score),)
+    return (Row(heading=head, icons=icons, beside=True), Row(text=score)) if icons else (Row(text=score),)
 
 
 def _keeper(rules: BlastRules, view: BlastState) -> tuple[Row, ...]:

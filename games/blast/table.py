@@ -188,8 +188,12 @@ def panels(rules: BlastRules, view: BlastState) -> Panels:
         return found
     after = view.copy()
     rules.play(after, ACCEPT)
+    # To one who has no gem another number neither burns nor spares anything.
+    obvious = ACCEPT if view.purpose == "fire" and not view.gems[view.seat - 1] else None
     label = rules.sheet.words[f"leaves_{view.purpose}_{'hit' if pieces.hits(rules, view) else 'miss'}"]
-    return msgspec.structs.replace(found, told=explain(rules, view, ACCEPT, after), labels={ACCEPT.verb: label})
+    return msgspec.structs.replace(
+        found, told=explain(rules, view, ACCEPT, after), labels={ACCEPT.verb: label}, obvious=obvious
+    )
 
 
 # Where a pick is made

@@ -96,16 +96,27 @@ class ActionBar:
 
     A row of numbers without a gap becomes a stepper with one button. What is chosen on the board, spaces aside, has a
     button in the strip as well, where the sheet has words for it. Every verb has its letter for the whole game; values
-    have letters of what they are called, unless they are held. `picks` tells what each button, by its name, stands for.
+    have letters of what they are called, unless they are held. `labels` are the words of verbs that now say something
+    else than usual. `picks` tells what each button, by its name, stands for.
     """
 
-    def __init__(self, look: Look, rect: pygame.Rect, sheet: Sheet, hand: Hand, picking: Picking, strip: bool) -> None:
+    def __init__(
+        self,
+        look: Look,
+        rect: pygame.Rect,
+        sheet: Sheet,
+        hand: Hand,
+        picking: Picking,
+        strip: bool,
+        labels: Mapping[str, str],
+    ) -> None:
         self.look = look
         self.rect = rect
         self.sheet = sheet
         self.hand = hand
         self.picking = picking
         self.strip = strip
+        self.labels = labels
         self.widgets: list[Widget] = []
         self.picks: dict[str, Pick] = {}
         self._left = rect.x + look.px(GAP)
@@ -177,6 +188,8 @@ class ActionBar:
         """What stands on the buttons; values with pictures of their own and long words have the pictures alone."""
         named = [pick for pick in self.hand.choices if str(pick.value) in self.sheet.picks] if self.strip else []
         faces = {pick: face_of(self.sheet, pick, self._seat) for pick in (*self.hand.bar, *named)}
+        now = {pick: str(self.labels[str(pick.value)]) for pick in faces if pick.value in self.labels}
+        faces |= {pick: msgspec.structs.replace(faces[pick], label=label) for pick, label in now.items()}
         values = {pick: face for pick, face in faces.items() if pick.kind is not Kind.VERB and face.icon}
         pictures = {(face.icon, face.tint, face.turn) for face in values.values()}
         wordy = any(_wanted(self.look, face, stacked=True) > self.look.px(WORDY) for face in values.values())

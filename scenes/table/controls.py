@@ -61,7 +61,8 @@ def _add_bar(scene: TableScene) -> None:
     frame, play = scene.frame, scene.play
     scene.bar_picks = {}
     if scene.awaits_person and not scene.motion.moving:
-        bar = ActionBar(scene.look, frame.bar, scene.sheet, play.hand, scene.picking, frame.strip)
+        labels = play.panels.labels
+        bar = ActionBar(scene.look, frame.bar, scene.sheet, play.hand, scene.picking, frame.strip, labels)
         for widget in bar.fill(play.panels.counter if frame.strip else None, _plate(scene)):
             scene.ui.add(widget)
         scene.bar_picks = bar.picks

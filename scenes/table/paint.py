@@ -8,6 +8,7 @@ import pygame
 
 from engine.chronicle import LogLine
 from engine.components import Decision
+from engine.rules import Action
 from engine.spelling import capital
 from scenes.backdrop import backdrop, strip
 from scenes.outcome import verdict
@@ -168,7 +169,7 @@ def _prompt(scene: TableScene) -> Prompt:
 def _second_line(scene: TableScene, who: Who, decision: Decision) -> str:
     """What pointing or Esc would do, a hint, or that a bot is thinking."""
     if scene.attention.hinted and scene.preview:
-        return f"Hint: {scene.preview.explanation.title}"
+        return f"Hint: {_advice(scene, scene.attention.hinted, scene.preview.explanation.title)}"
     if who.bot:
         return f"The {who.name} is thinking …"
     if scene.play.hand.held:
@@ -176,6 +177,12 @@ def _second_line(scene: TableScene, who: Who, decision: Decision) -> str:
     if scene.play.hand.picks:
         return "Esc or the right button puts it back."
     return decision.help.format(**scene.play.panels.prompt)
+
+
+def _advice(scene: TableScene, action: Action, title: str) -> str:
+    """An action as a hint tells it: as on its button where that says all, else as its explanation is headed."""
+    label = scene.play.panels.labels.get(action.verb, scene.sheet.verbs[action.verb].label)
+    return title if len(action.picks) > 1 else label
 
 
 def _draw_rail(surface: pygame.Surface, scene: TableScene) -> None:

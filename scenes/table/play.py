@@ -188,20 +188,21 @@ class Play:
 
         Raises what `Match.play` raises.
         """
-        seat = self.match.turn.seat if self.match.turn else NATURE
         story = self._told(self.match.play(action))
-        while (forced := self._forced(self.match.state, seat)) is not None:
+        while (forced := self._forced(self.match.state)) is not None:
             story += self._told(self.match.play(forced))
         self._changed()
         return story
 
-    def _forced(self, state: Any, seat: Seat) -> Action | None:
-        """The only answer to a decision of `seat` that the table answers by itself where there is but one."""
+    def _forced(self, state: Any) -> Action | None:
+        """What the table answers by itself for a seat: where there is but one answer, or nothing hangs on it."""
         rules = self.match.rules
         turn = rules.turn(state)
-        decision = self.sheet.decisions.get(turn.decision) if turn and turn.seat == seat else None
+        if turn is None or turn.seat == NATURE:
+            return None
+        decision = self.sheet.decisions.get(turn.decision)
         legal = rules.legal(state) if decision and decision.auto else ()
-        return legal[0] if len(legal) == 1 else None
+        return legal[0] if len(legal) == 1 else self.table.panels(rules, rules.view(state, turn.seat)).obvious
 
     @property
     def _undoable(self) -> int:
@@ -213,7 +214,7 @@ class Play:
         seat = match.line[-1].seat if match.line else NATURE
         most = 0 if seat == NATURE or self.is_bot(seat) else match.may_undo(seat)
         back = range(1, most + 1)
-        return next((count for count in back if self._forced(match.states[-1 - count], seat) is None), 0)
+        return next((count for count in back if self._forced(match.states[-1 - count]) is None), 0)
 
     @property
     def may_undo(self) -> bool:
@@ -240,15 +241,14 @@ class Play:
         if len(persons) != 1 or match.resigned:
             return None
         own = [place for place, step in enumerate(match.line) if step.seat == persons[0]]
-        return next((place for place in reversed(own) if self._forced(match.states[place], persons[0]) is None), None)
+        return next((place for place in reversed(own) if self._forced(match.states[place]) is None), None)
 
     def redo(self) -> list[Step]:
         """Play again what was taken back; the story of it, empty when there was nothing."""
         if not self.match.may_redo:
             return []
         story = self._told(self.match.redo())
-        seat = self.match.line[-1].seat
-        while self.match.may_redo and self._forced(self.match.state, seat) is not None:
+        while self.match.may_redo and self._forced(self.match.state) is not None:
             story += self._told(self.match.redo())
         self._changed()
         return story

@@ -27,13 +27,15 @@ Come = Callable[[App], None]
 class Strip(NamedTuple):
     """Some moments of one piece of the table, side by side.
 
-    Each is so many seconds after what came, and shows the middle of a space with so many spaces across.
+    Each is so many seconds after what came, and shows the middle of a space with so many spaces across, and so many
+    high (0: as many).
     """
 
     space: str
     across: float
     moments: tuple[float, ...]
     columns: int = 4
+    high: float = 0.0
 
 
 class Kept(NamedTuple):
@@ -70,17 +72,17 @@ def _drawn(app: App) -> pygame.Surface:
 def _side_by_side(app: App, strip: Strip) -> pygame.Surface:
     """The moments of a strip in rows, a dark line between them."""
     board = table_of(app).board
-    side = round(board.unit * strip.across)
+    wide, high = (round(board.unit * spaces) for spaces in (strip.across, strip.high or strip.across))
     rows = -(-len(strip.moments) // strip.columns)
-    sheet = pygame.Surface((strip.columns * (side + 2), rows * (side + 2)), 0, 24)
+    sheet = pygame.Surface((strip.columns * (wide + 2), rows * (high + 2)), 0, 24)
     gone = 0.0
     for number, moment in enumerate(strip.moments):
         app.stack.update(moment - gone)
         gone = moment
         row, column = divmod(number, strip.columns)
-        part = pygame.Rect(0, 0, side, side)
+        part = pygame.Rect(0, 0, wide, high)
         part.center = board.spot(strip.space)
-        sheet.blit(_drawn(app), (column * (side + 2) + 1, row * (side + 2) + 1), part)
+        sheet.blit(_drawn(app), (column * (wide + 2) + 1, row * (high + 2) + 1), part)
     return sheet
 
 

@@ -17,7 +17,7 @@ from engine.match import Match, SeatSetup
 from engine.rules import GameRecord
 
 FOLDER = Path(__file__).parent / "matches"
-NAMES = ("Anna", "Ben", "Cleo", "Dan")
+NAMES = ("Anna", "Ben", "Cleo", "Dan", "Edda", "Finn")
 
 
 def seats_of(record: GameRecord, count: int) -> tuple[SeatSetup, ...]:

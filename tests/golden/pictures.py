@@ -7,7 +7,7 @@ from datetime import datetime
 
 from engine.saves import DONE, OPEN, saves_folder, write_save
 from scenes.app import App, play_at_random
-from tests.golden import of_chasm, of_mattock
+from tests.golden import of_blast, of_chasm, of_mattock
 from tests.golden.kept import LARGE, SEEN, USUAL, Kept, table_of
 from tests.golden.of_mattock import FULL, SEATS, SEED, SHORT, mattock
 
@@ -55,4 +55,5 @@ KEPT = (
     Kept("title-large", LARGE, saved),
     *of_mattock.PICTURES,
     *of_chasm.PICTURES,
+    *of_blast.PICTURES,
 )

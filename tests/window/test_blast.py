@@ -114,7 +114,7 @@ def test_a_game_of_two_by_mouse(room: Room) -> None:
         player.press(f"remove {len(player.twin.scene.plan.seats) - 1}")
     player.click(player.twin.scene.ui.find("player 1").part(0).center)
     player.press("advanced")
-    player.write("3")
+    player.write("9")
     player.look()
     player.press("start")
     assert player.twin.shows(TableScene)
@@ -124,7 +124,7 @@ def test_a_game_of_two_by_mouse(room: Room) -> None:
     play_until(player, player.do_by_mouse, lambda match: False)
     verbs = {step.action.verb for step in player.desk.match().line if step.seat}
     assert verbs >= {"roll", "pass", "accept", "reroll", "keep", "add", "gamble", "another", "safe"}
-    assert player.happened >= {"took", "blown", "burnt", "saved", "wentout", "fireover", "totalled"}
+    assert player.happened >= {"took", "burnt", "saved", "wentout", "fireover", "totalled"}
     see_the_results(player)
     player.press("title")
     assert player.twin.shows(TitleScene)
@@ -224,6 +224,8 @@ def test_a_program_that_is_killed_in_a_fire_goes_on_there(room: Room) -> None:
 
 ANSWERS = 6
 PERSON = 1
+AT_ONCE = ("jump", "roll", "pass", "keep", "accept")
+"""The verbs whose buttons make an action without a question; in every decision is one of them."""
 
 
 def test_bots_answer(room: Room) -> None:
@@ -234,7 +236,7 @@ def test_bots_answer(room: Room) -> None:
         match = asked(player)
         player.twin.app.show_table(match)
         player.meet()
-        played, action = len(match.line), plain(match)
+        played, action = len(match.line), next(action for action in match.legal() if action.verb in AT_ONCE)
         player.desk.click(player.twin.middle(f"bar {action.verb}"))  # the window alone: what bots think is not known
         player.desk.wait_for(len(match.log) + 1)
         now = asked(player)
