@@ -167,16 +167,24 @@ def test_a_press_that_ends_the_story_of_a_roll_is_not_the_next_ones_choice() -> 
 
 
 def test_the_prompt_tells_what_is_shown_as_long_as_it_is() -> None:
-    at = At(blast(), animation="slow")
-    roller = seat(at.match)
+    at = At(blast(decision="prospect"), animation="slow")
+    prospector = seat(at.match)
     assert at.scene.motion.said is None
+    at.scene.perform(next(action for action in at.match.legal() if action.verb == "keep"))
+    at.wait(MOMENT)
+    said = at.scene.motion.said
+    assert said is not None
+    assert said.seat == prospector
+    assert said.text.startswith("takes")
+    at.wait()
+    assert at.scene.motion.said is None
+
+
+def test_the_prompt_tells_no_roll_before_the_die_lies() -> None:
+    at = At(blast(), animation="slow")
     at.scene.perform(next(action for action in at.match.legal() if action.verb == "roll"))
     at.wait(MOMENT)
-    assert at.scene.motion.said is None, "nothing is told before it is seen"
-    said = next(said for _ in range(200) if (at.wait(MOMENT), said := at.scene.motion.said)[1])
-    assert said.seat == roller
-    assert said.text.startswith("rolls")
-    at.wait()
+    assert at.scene.motion.moving
     assert at.scene.motion.said is None
 
 
