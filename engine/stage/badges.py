@@ -22,6 +22,8 @@ BROW = 0.465
 """How far down on a sprite the middle of a text is: a shadow or an edge below it does not count."""
 WORDS_LEAST = 14
 """How small the type of bare words is set at the least, where their line has that height, in units at scale 1."""
+SHRUNK = 0.72
+"""How much smaller than asked for they may be in any case, before they are cut."""
 CORNERS = {"se": (1, 1), "sw": (-1, 1), "ne": (1, -1), "nw": (-1, -1)}
 ALIGNED = {"left": 0.0, "middle": 0.5, "right": 1.0}
 """How much of bare words stands left of their place."""
@@ -78,7 +80,8 @@ def _bare(look: Look, badge: Badge, width: int) -> pygame.Surface:
     """Bare words in a line as high as the badge says, or smaller, where that is too wide."""
     size = max(1, int(badge.size * width / words.LINE))
     room = round(badge.room * width)
-    return look.line_of(*_set_into(badge.text, size, room, min(size, look.px(WORDS_LEAST))), badge.ink)
+    least = min(look.px(WORDS_LEAST), round(size * SHRUNK))
+    return look.line_of(*_set_into(badge.text, size, room, least), badge.ink)
 
 
 @lru_cache(maxsize=4096)

@@ -38,6 +38,7 @@ def _prompt(rules: BlastRules, view: BlastState) -> dict[str, str | int]:
     placed = guards(view, view.seat)
     guarded = [rules.sheet.picks[rules.colours[colour]].many for colour in numbers_in(placed)]
     miners = view.inside.bit_count()
+    unplaced = view.safes[own] - placed.bit_count()
     return {
         "number": view.rolled or "",
         "result": result(rules, view) if view.decision == "reroll" else "",
@@ -45,9 +46,10 @@ def _prompt(rules: BlastRules, view: BlastState) -> dict[str, str | int]:
         "miners": rules.sheet.words[f"miners_{min(miners, 2)}"].format(count=miners),
         "detonators": counted(rules, "detonator", view.detonators[own]),
         "jumpers": counted(rules, "jumper", view.jumpers[own]),
-        "safes": counted(rules, "safe", view.safes[own] - placed.bit_count()),
+        "safes": counted(rules, "safe", unplaced) if unplaced else rules.sheet.words["no_safe"],
         "guarded": joined(rules, guarded),
         "fires": counted(rules, "fire", rules.fires_left(view)),
+        "more": rules.sheet.words["more_add" if miners else "more_gamble"],
     }
 
 
@@ -56,6 +58,9 @@ def result(rules: BlastRules, view: BlastState) -> str:
     told, number = rules.sheet.words, view.rolled
     if view.purpose == "fire":
         burnt, saved = toll(rules, view, view.seat, number, guards(view, view.seat))
+        spared = named(rules, numbers_in(saved))
+        if burnt and saved:
+            return told["result_both"].format(number=number, cards=named(rules, numbers_in(burnt)), saved=spared)
         key = "result_burns" if burnt else "result_saved" if saved else "result_spared"
         return told[key].format(number=number, cards=named(rules, numbers_in(burnt or saved)))
     hit = number in rules.claim_numbers(view)

@@ -14,13 +14,14 @@ if TYPE_CHECKING:
     from games.blast.chances import Chance
     from games.blast.rules import BlastRules
 
-PROMPT: Final = ("number", "result", "claim", "miners", "detonators", "jumpers", "safes", "guarded", "fires")
+PROMPT: Final = ("number", "result", "claim", "miners", "detonators", "jumpers", "safes", "guarded", "fires", "more")
 """The live words of a prompt.
 
 `number` is what was rolled ("" before), `result` what that means ("a 6, a match"); `claim` lists the claim ("7 gems, a
 safe and a detonator"); `miners` are those still in ("2 miners are in"). `detonators`, `jumpers` and `safes` are those
 of the seat to decide, safes without those placed ("2 faulty detonators"); `guarded` are the stacks under a safe
-("rubies and topazes", "nothing"); `fires` those left in the deck ("4 fires").
+("rubies and topazes", "nothing"); `fires` those left in the deck ("4 fires"); `more` what the Prospector may do but
+keep the claim ("add to it", "gamble").
 """
 
 KINDS: Final = ("gem", "detonator", "jumper", "safe", "fire", "card")
@@ -29,6 +30,8 @@ KINDS: Final = ("gem", "detonator", "jumper", "safe", "fire", "card")
 _PROMPT: Final = {
     **dict.fromkeys(("result_hit", "result_miss", "result_blown", "result_held", "result_spared"), ("number",)),
     **dict.fromkeys(("result_burns", "result_saved"), ("number", "cards")),
+    **dict.fromkeys(("more_add", "more_gamble", "no_safe"), ()),
+    "result_both": ("number", "cards", "saved"),
     **dict.fromkeys((*(f"one_{kind}" for kind in KINDS), "nothing", "miners_0", "miners_1"), ()),
     **dict.fromkeys((*(f"many_{kind}" for kind in KINDS), "miners_2"), ("count",)),
     **dict.fromkeys(("and", "or"), ("first", "last")),

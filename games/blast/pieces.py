@@ -37,9 +37,9 @@ SHORT, LEGIBLE = 0.2, 0.7
 RISE: Final = 0.06
 """How far a card that is hit is lifted, in widths of the claim."""
 SLIP_HIGH: Final = 96 / 136
-SLIP_NUMBER, SLIP_ACROSS, SLIP_RISE = 0.6, 0.09, 0.03
+SLIP_NUMBER, SLIP_ACROSS, SLIP_RISE = 0.72, 0.09, 0.03
 """The height of a slip, that of the line of its numbers, how far right they stand, and how far over the middle."""
-TIGHT: Final = 1.15
+TIGHT: Final = 1.2
 """How much higher the line of the numbers may be than what shows of a slip: figures fill no line."""
 SKULL, SKULL_AT = 0.68, (0.52, 0.2)
 EMPTY: Final = 0.28
@@ -54,8 +54,9 @@ NEWS: Final = {
     ("fire", True): "dynamite.glint",
 }
 """The colour in which it is told what a roll came to, by what it was for and whether it hits; else parchment."""
-FLAME: Final = Badge("flame", at=(0.36, -0.06), size=0.6)
-"""What stands on a slip that will burn, if the roll stands."""
+FLAME: Final = Badge("flame", at=(0.5, -0.2), size=0.5)
+KEPT: Final = Badge("blast-safe", at=(0.5, -0.2), size=0.5)
+"""What stands on a slip that will burn, if the roll stands, and on one that a safe will keep."""
 ASKED: Final = ("steal", "last", "safes", "reroll")
 """The decisions of a miner."""
 
@@ -218,6 +219,20 @@ def back(space: str, size: float = 1.0, offset: Vector = (0.0, 0.0), id: str = "
     return Piece("card-back", space, id=id, layer=Layer.ABOVE, size=size, offset=offset)
 
 
+def podium(rules: BlastRules, view: BlastState) -> list[Piece]:
+    """All who sat at the table and what they have in the end, the best first, where the claim lay."""
+    standings = rules.standings(view)
+    order = sorted(range(1, rules.seats + 1), key=lambda seat: -standings.totals[seat - 1])
+    laid = claim_spread(rules, rules.seats)
+    found: list[Piece] = []
+    for seat, offset in zip(order, laid.offsets, strict=True):
+        ink = "lamp" if seat in standings.winners else "parchment"
+        mark = Badge("mark", tint=f"seat{seat}", at=(0.0, WINDOW), size=0.8)
+        total = Badge(text=figure(standings.totals[seat - 1]), bare=True, ink=ink, at=(0.0, FIELD), size=NUMBER)
+        found.append(Piece("", CARDS, id=f"podium-{seat}", size=laid.size, offset=offset, badges=(mark, total)))
+    return found
+
+
 # Places
 
 
@@ -235,7 +250,7 @@ def slip(rules: BlastRules, seat: Seat, card: int, colour: int, at: int, count: 
     under = [y - laid.offsets[at][1] for x, y in laid.offsets[at + 1 :] if x == laid.offsets[at][0]]
     high = SLIP_HIGH if not under else min(SLIP_HIGH, under[0] / laid.size)
     x, place = SLIP_ACROSS, (high - SLIP_HIGH) / 2 - SLIP_RISE
-    figure = Badge(text=said(rules, card), bare=True, size=min(SLIP_NUMBER, high * TIGHT), at=(x, place), room=0.78)
+    figure = Badge(text=said(rules, card), bare=True, size=min(SLIP_NUMBER, high * TIGHT), at=(x, place), room=0.8)
     return Piece(
         "blast-slip-wild" if own == len(rules.colours) else "blast-slip",
         space,
@@ -255,19 +270,14 @@ def stack(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -> list[
         chosen = rules.count_of(view.gems[seat - 1], view.cursed[seat - 1]).wilds
         joined = tuple(card for card, counted in zip(all_, chosen, strict=True) if counted == colour)
         cards = () if colour == wild else (*cards, *joined)
-    burning = _burning(rules, view, seat)
     found = [slip(rules, seat, card, colour, at, len(cards)) for at, card in enumerate(cards)]
-    return [
-        msgspec.structs.replace(piece, badges=(*piece.badges, FLAME)) if burning >> card & 1 else piece
-        for piece, card in zip(found, cards, strict=True)
-    ]
-
-
-def _burning(rules: BlastRules, view: BlastState, seat: Seat) -> int:
-    """The mask of the gem cards of a seat that burn, if its roll in a fire stands."""
     if view.purpose != "fire" or view.roller != seat or view.decision != "reroll":
-        return 0
-    return view.gems[seat - 1] & rules.bearing[view.rolled] & ~rules.deck.covered(view.guarded)
+        return found
+    struck, kept = rules.bearing[view.rolled], rules.deck.covered(view.guarded)
+    signs = [(KEPT if kept >> card & 1 else FLAME,) if struck >> card & 1 else () for card in cards]
+    return [
+        msgspec.structs.replace(piece, badges=(*piece.badges, *sign)) for piece, sign in zip(found, signs, strict=True)
+    ]
 
 
 KINDS: Final = ("detonator", "jumper", "safe")
@@ -379,11 +389,8 @@ def column_head(rules: BlastRules, seat: Seat, colour: int, held: bool, cursed: 
 def guard(rules: BlastRules, seat: Seat, colour: int) -> Piece:
     """The safe that lies on a stack for this fire (blast.md 4, F)."""
     icon = Badge("blast-safe", at=(0.0, 0.0), size=CHIP)
-    space = f"{seat}/{column(rules, colour)}"
-    return Piece(
-        "blast-chip", space, id=f"{seat}-{column(rules, colour)}-guard", layer=Layer.ABOVE, size=0.9,
-        offset=(0.0, 1.2), badges=(icon,),
-    )  # fmt: skip
+    name = f"{seat}/{column(rules, colour)}-guard"
+    return Piece("blast-chip", name, id=name, layer=Layer.ABOVE, badges=(icon,))
 
 
 def stack_chance(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -> Piece:
@@ -424,12 +431,12 @@ def hit_slot(rules: BlastRules, view: BlastState, face: int, rolled: int) -> Pie
 
 
 def colour_points(rules: BlastRules, seat: Seat, colour: int, points: int) -> list[Piece]:
-    """The points of a colour in the final count, over its column; nothing where there are none."""
+    """The points of a colour in the final count, under its gem; nothing where there are none."""
     if not points:
         return []
-    pill = Badge(text=signed(points), good=points > 0, at=(0.0, 0.0))
-    space = f"{seat}/{column(rules, colour)}-gem"
-    return [Piece("", space, id=f"{seat}-points-{colour}", layer=Layer.ABOVE, badges=(pill,))]
+    space, ink = f"{seat}/{column(rules, colour)}-chance", "lamp" if points > 0 else "dynamite.glint"
+    shown = words(place_map(rules, seat), signed(points), space, ink=ink, id=f"{seat}-points-{colour}")
+    return [msgspec.structs.replace(shown, layer=Layer.ABOVE)]
 
 
 def hits(rules: BlastRules, view: BlastState) -> bool:

@@ -36,24 +36,12 @@ Face: TypeAlias = Annotated[tuple[Some, ...], msgspec.Meta(min_length=1, max_len
 VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, {**WORDS, **ASKED}, prompt=PROMPT)
 
 ON_THE_TABLE = (
-    *(
-        "pool",
-        "deck-title",
-        "deck",
-        "deck-count",
-        "fires",
-        "fires-mark",
-        "fires-count",
-        "claim-title",
-        "claim",
-        "hit-title",
-        "chance",
-    ),
-    *("discard", "discard-pile", "discard-count", "die-title", "die", "die-result"),
+    *("pool", "deck-title", "deck", "draw", "deck-count", "fires", "fires-mark", "fires-count", "discard"),
+    *("discard-pile", "discard-count", "claim-title", "claim", "hit-title", "chance", "die-title", "die", "die-result"),
 )
 """The spaces of the table, beside one for every number and a box for every place."""
 AT_A_PLACE = ("place", "mark", "name", "state", "die", "cards", "gems", "score")
-IN_A_COLUMN = ("", "-gem", "-chance", "-slips")
+IN_A_COLUMN = ("", "-gem", "-chance", "-slips", "-guard")
 """The spaces of a place, and what follows on a colour's name in those of its column."""
 SPREAD = ("along", "wide", "high", "step")
 """What a space tells in which several cards lie."""

@@ -101,7 +101,7 @@ def _claim(rules: BlastRules, view: BlastState) -> list[Piece]:
     key = "burning" if view.burning else "" if view.decision else "over"
     found = [*cards, pieces.claim_title(rules, view.claim, key)]
     if key == "over":
-        return found
+        return [*found, *pieces.podium(rules, view)]
     title = told["burns_at" if view.burning else "hit_by"]
     found.append(pieces.words(table, title, "hit-title", align="right", id="hit-title"))
     faces = rules.sheet.components.faces
@@ -116,6 +116,8 @@ def _claim(rules: BlastRules, view: BlastState) -> list[Piece]:
 
 def _dice(rules: BlastRules, view: BlastState) -> list[Piece]:
     """The large die with the last roll of the round, whose it is, and what came of it."""
+    if not view.decision:
+        return []
     number, purpose = view.rolled, view.purpose
     found = [pieces.die("die", number, id="die", alpha=1.0 if number or view.decision in THROWN else pieces.OUT)]
     if number:
@@ -205,9 +207,9 @@ def targets(rules: BlastRules, view: BlastState) -> Mapping[Pick, Target]:
     places: dict[str, Target] = {
         "roll": Target(_verb("roll"), space="die"),
         "keep": Target(_verb("keep"), space="claim"),
-        "add": Target(_verb("add"), space="deck"),
-        "gamble": Target(_verb("gamble"), space="deck"),
-        "another": Target(_verb("another"), space="deck"),
+        "add": Target(_verb("add"), space="draw"),
+        "gamble": Target(_verb("gamble"), space="draw"),
+        "another": Target(_verb("another"), space="draw"),
     }
     if view.jumpers[seat - 1]:
         places["jump"] = Target(_verb("jump"), piece=f"{seat}-jumper")

@@ -35,6 +35,8 @@ def lobby(app: App, seats: int) -> None:
     """The lobby with so many people in it."""
     app.show_lobby("blast")
     plan = app.plans["blast"]
+    while len(plan.seats) > seats:
+        plan.remove(seats)
     while len(plan.seats) < seats:
         plan.add()
     for place in range(seats):
@@ -84,9 +86,9 @@ def in_time(start: float, step: float, count: int) -> tuple[float, ...]:
 
 
 TUMBLE = Strip("die", 21.0, in_time(0.0, 0.08, 8))
-TAKEN = Strip("claim", 98.0, in_time(0.15, 0.2, 6), columns=2, high=56.0)
-BURNING = Strip("1/place", 98.0, in_time(0.5, 0.25, 8), columns=2, high=27.0)
-COUNTING = Strip("2/place", 98.0, in_time(1.0, 0.6, 8), columns=2, high=27.0)
+TAKEN = Strip("claim", 98.0, in_time(0.1, 0.1, 4), columns=2, high=81.0)
+BURNING = Strip("1/place", 98.0, in_time(0.25, 0.25, 10), columns=2, high=27.0)
+COUNTING = Strip("2/place", 98.0, in_time(3.6, 0.5, 10), columns=2, high=27.0)
 
 GAMBLES, GUARDS, LAST = at_table(TWO, 128, "gamble"), at_table(FOUR, 161, "safes"), at_table(SIX, 361, "last")
 LONG, BURNS = at_table(FOUR, 150, "steal"), at_table(SIX, 366, "safes")
@@ -102,7 +104,7 @@ PICTURES = (
     Kept("blast-two-late", USUAL, at_table(TWO, 170, "steal")),
     Kept("blast-two-over", USUAL, at_table(TWO, None)),
     Kept("blast-two-results", USUAL, partial(results, match=TWO)),
-    Kept("blast-four-early", USUAL, at_table(FOUR, 54, "prospect")),
+    Kept("blast-four-early", USUAL, at_table(FOUR, 57, "prospect")),
     Kept("blast-four-reroll", USUAL, at_table(FOUR, 117, "reroll")),
     Kept("blast-four-long", USUAL, LONG),
     Kept("blast-four-fire", USUAL, GUARDS),
@@ -115,7 +117,7 @@ PICTURES = (
     Kept("blast-six-over", USUAL, at_table(SIX, None)),
     Kept("blast-six-results", USUAL, partial(results, match=SIX)),
     Kept("blast-roll", USUAL, partial(on_button, come=LONG, button="bar roll")),
-    Kept("blast-discards", USUAL, partial(pointed, come=LONG, space="discard-pile")),
+    Kept("blast-discards", USUAL, partial(pointed, come=LAST, space="discard-pile")),
     Kept("blast-refused", USUAL, partial(refused, come=at_table(FOUR, 112, "prospect"), space="2/die")),
     Kept("blast-no-chances", USUAL, partial(table, match=FOUR, actions=161, decision="safes", chances=False)),
     *(Kept(f"blast-lobby-{seats}", USUAL, partial(lobby, seats=seats)) for seats in (3, 5, 6)),

@@ -114,13 +114,14 @@ def test_bare_words_are_set_smaller_where_their_room_is_narrow_and_then_cut() ->
     assert least.get_height() == Letters("Semibold", False, 14).line
 
 
-def test_words_that_are_small_already_are_cut_at_once() -> None:
-    line = altered(NAME, text="a long line of words", size=0.1, room=0.5)
+def test_words_that_are_small_already_are_set_a_little_smaller_and_then_cut() -> None:
+    line = altered(NAME, text="a long line of words", size=0.1, room=0.4)
     cut = badges.picture(look(), line, 160)
-    assert cut.get_height() == badges.picture(look(), altered(line, room=0.0), 160).get_height()
-    assert cut.get_width() <= 80
-    whole = Letters("Semibold", False, 12)
-    assert whole.width(f"a{ELLIPSIS}") < cut.get_width() < whole.width(line.text)
+    free = badges.picture(look(), altered(line, room=0.0), 160)
+    assert 0.6 * free.get_height() < cut.get_height() < free.get_height()
+    assert cut.get_width() <= 64
+    least = Letters("Semibold", False, round(12 * badges.SHRUNK))
+    assert least.width(f"a{ELLIPSIS}") < cut.get_width() < least.width(line.text)
 
 
 def test_the_least_type_grows_with_the_screen() -> None:

@@ -147,6 +147,10 @@ class Desk(Program):
         saved = list_saves(self.saves)
         return saved[0].path.read_bytes().count(b"\n") - 1 if saved else -1
 
+    def entry_lines(self) -> bytes:
+        """The lines of the journal after its header."""
+        return self.journal().read_bytes().partition(b"\n")[2]
+
     def match(self) -> Match:
         """The match as the journal tells it. Raises `SaveError`."""
         return load(self.journal(), games.discover()).match

@@ -15,6 +15,7 @@ from engine.entries import Redo, Undo
 from engine.hand import Hand
 from engine.match import Match, seated
 from engine.rules import Action, Pick
+from engine.saves import entry_lines
 from scenes.app import play_at_random
 from scenes.table.focus import neighbour, stops
 from tests.window.desk import Desk, Point, Size, alike, wait
@@ -262,7 +263,7 @@ class Somebody:
         assert line[played:], f"the twin has not played {action.text}"
         assert line[played].action == action, f"the twin played {line[played].action.text}, not {action.text}"
         self.desk.wait_for(len(log))
-        assert self.desk.match().log == log
+        assert self.desk.entry_lines() == entry_lines(self.twin.match)
 
     def look(self) -> None:
         """Wait until the window shows what the twin shows."""
