@@ -10,7 +10,7 @@ from engine.spelling import figure
 from games.blast.cards import numbers_in
 from games.blast.chances import Chance, guards, toll
 from games.blast.phrases import chance_words, counted, joined, listed, named
-from games.blast.pieces import doing
+from games.blast.places import doing
 from games.blast.state import BlastState
 
 if TYPE_CHECKING:

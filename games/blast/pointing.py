@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 from engine.picture import Explanation, Icon, Row
 from engine.rules import Seat
 from engine.spelling import capital, figure
-from games.blast import chances, pieces
+from games.blast import chances
 from games.blast.cards import GEMS, SPECIALS, WILD, numbers_in
+from games.blast.middle import claim_ids
 from games.blast.panels import gem_icon, odds_row
 from games.blast.phrases import card_words, counted, listed, named, numbers_words
 from games.blast.state import BlastState
@@ -27,7 +28,7 @@ TABLE: Final = re.compile(r"([a-z]+)([1-9]?)")
 def about(rules: BlastRules, view: BlastState, place: str) -> Explanation | None:
     """What a card, a stack, the deck, the discards, a number or a die is; None where there is nothing to say."""
     own, table = PLACE.match(place), TABLE.match(place)
-    claimed = dict(zip(pieces.claim_ids(rules, view), view.claim, strict=True))
+    claimed = dict(zip(claim_ids(rules, view), view.claim, strict=True))
     card = claimed.get(place, rules.card_index.get(place, -1))
     if 0 <= card < GEMS:
         return _gem(rules, view, card)

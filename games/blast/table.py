@@ -12,8 +12,8 @@ import msgspec
 from engine.boards import load_board
 from engine.picture import Badge, Layer, MapUse, Panels, Picture, Piece, Target
 from engine.rules import Action, Kind, Pick, Seat
+from games.blast import middle, pieces, places
 from games.blast import panels as beside
-from games.blast import pieces
 from games.blast.actions import Accept
 from games.blast.explaining import about as about
 from games.blast.explaining import explain as explain
@@ -69,7 +69,7 @@ def picture(rules: BlastRules, view: BlastState) -> Picture:
     for seat in range(1, rules.seats + 1):
         found += _head(rules, view, seat)
         found += _columns(rules, view, seat)
-        found += pieces.chips(rules, seat, pieces.held(view, seat))
+        found += places.chips(rules, seat, places.held(view, seat))
     return Picture(tuple(found))
 
 
@@ -89,7 +89,7 @@ def _pile(rules: BlastRules, view: BlastState) -> list[Piece]:
         plate = Badge(text=str(left), bare=True, at=(0.0, 0.0), size=0.46, ink="lamp")
         found.append(Piece("deck-plate", "deck-count", id="deck-count", badges=(plate,)))
     if view.burning:
-        found.append(pieces.face(rules, rules.FIRE, "deck", id="fire"))
+        found.append(middle.face(rules, rules.FIRE, "deck", id="fire"))
     return found
 
 
@@ -97,16 +97,16 @@ def _claim(rules: BlastRules, view: BlastState) -> list[Piece]:
     """The claim, what it holds in words, the numbers that hit it, and how likely that is."""
     told, table = rules.sheet.words, pieces.table(rules)
     number = view.rolled if view.purpose in ("steal", "gamble") else 0
-    cards = pieces.claim_cards(rules, view, number)
+    cards = middle.claim_cards(rules, view, number)
     key = "burning" if view.burning else "" if view.decision else "over"
-    found = [*cards, pieces.claim_title(rules, view.claim, key)]
+    found = [*cards, middle.claim_title(rules, view.claim, key)]
     if key == "over":
-        return [*found, *pieces.podium(rules, view)]
+        return [*found, *middle.podium(rules, view)]
     title = told["burns_at" if view.burning else "hit_by"]
     found.append(pieces.words(table, title, "hit-title", align="right", id="hit-title"))
     faces = rules.sheet.components.faces
-    found += [pieces.hit_slot(rules, view, face, view.rolled if view.purpose else 0) for face in range(1, faces + 1)]
-    if hits := len(pieces.striking(rules, view)):
+    found += [middle.hit_slot(rules, view, face, view.rolled if view.purpose else 0) for face in range(1, faces + 1)]
+    if hits := len(middle.striking(rules, view)):
         words = pieces.words(
             table, told["chance"].format(count=hits, all=faces), "chance", ink="lamp", align="left", id="chance"
         )
@@ -121,10 +121,10 @@ def _dice(rules: BlastRules, view: BlastState) -> list[Piece]:
     number, purpose = view.rolled, view.purpose
     found = [pieces.die("die", number, id="die", alpha=1.0 if number or view.decision in THROWN else pieces.OUT)]
     if number:
-        found.append(pieces.die_title(rules, purpose or "lies", view.roller))
+        found.append(middle.die_title(rules, purpose or "lies", view.roller))
     if number and (purpose or not view.burning):
         # A steal that hits ends the round: one that is over, and still lies there, has missed.
-        found.append(pieces.die_result(rules, purpose or "steal", bool(purpose) and pieces.hits(rules, view)))
+        found.append(middle.die_result(rules, purpose or "steal", bool(purpose) and middle.hits(rules, view)))
     return found
 
 
@@ -133,40 +133,40 @@ def _dice(rules: BlastRules, view: BlastState) -> list[Piece]:
 
 def _head(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
     """The panel of a place, lit or burning, its die or pan, what its owner is doing, and the score."""
-    state = pieces.panel_state(rules, view, seat)
+    state = places.panel_state(rules, view, seat)
     found = [Piece(f"panel-place--{state}", f"{seat}/place", id=f"{seat}-place", layer=Layer.GROUND)] if state else []
-    own, told = pieces.place_map(rules, seat), pieces.doing(rules, view, seat)
+    own, told = pieces.place_map(rules, seat), places.doing(rules, view, seat)
     ink = "lamp" if state else "muted" if told == rules.sheet.words["place_out"] else "parchment"
     found.append(
         Piece("", f"{seat}/mark", id=f"{seat}-mark", badges=(Badge("mark", f"seat{seat}", at=(0.0, 0.0), size=1.0),))
     )
     found.append(pieces.words(own, "{seat}", f"{seat}/name", align="left", id=f"{seat}-name", seat=seat))
     found.append(pieces.words(own, told, f"{seat}/state", ink=ink, align="right", id=f"{seat}-state"))
-    found.append(pieces.place_die(view, seat))
+    found.append(places.place_die(view, seat))
     total = rules.standings(view).totals[seat - 1]
-    found.append(pieces.score(rules, seat, total, bool(state)))
+    found.append(places.score(rules, seat, total, bool(state)))
     return found
 
 
 def _columns(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
     """The stacks of a place under their gems; the cursed colour's is rimmed in red."""
     found: list[Piece] = []
-    burning = pieces.still_to_burn(rules, view, seat)
+    burning = places.still_to_burn(rules, view, seat)
     count = rules.count_of(view.gems[seat - 1], view.cursed[seat - 1])
     for colour in range(len(rules.colours) + 1):
-        slips = pieces.stack(rules, view, seat, colour)
+        slips = places.stack(rules, view, seat, colour)
         guarded = view.seat == seat and view.guarded >> colour & 1
         cursed = view.cursed[seat - 1] == colour
         if cursed:
-            found.append(pieces.curse(rules, seat, colour))
-        found.append(pieces.column_head(rules, seat, colour, bool(slips), cursed))
+            found.append(places.curse(rules, seat, colour))
+        found.append(places.column_head(rules, seat, colour, bool(slips), cursed))
         found += slips
         if guarded:
-            found.append(pieces.guard(rules, seat, colour))
+            found.append(places.guard(rules, seat, colour))
         if not view.decision and colour < len(rules.colours):
-            found += pieces.colour_points(rules, seat, colour, count.points[colour])
+            found += places.colour_points(rules, seat, colour, count.points[colour])
         if burning and slips and not guarded:
-            found.append(pieces.stack_chance(rules, view, seat, colour))
+            found.append(places.stack_chance(rules, view, seat, colour))
     return found
 
 
@@ -192,7 +192,7 @@ def panels(rules: BlastRules, view: BlastState) -> Panels:
     rules.play(after, ACCEPT)
     # To one who has no gem another number neither burns nor spares anything.
     obvious = ACCEPT if view.purpose == "fire" and not view.gems[view.seat - 1] else None
-    label = rules.sheet.words[f"leaves_{view.purpose}_{'hit' if pieces.hits(rules, view) else 'miss'}"]
+    label = rules.sheet.words[f"leaves_{view.purpose}_{'hit' if middle.hits(rules, view) else 'miss'}"]
     return msgspec.structs.replace(
         found, told=explain(rules, view, ACCEPT, after), labels={ACCEPT.verb: label}, obvious=obvious
     )

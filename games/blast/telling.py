@@ -9,7 +9,7 @@ import msgspec
 
 from engine.picture import Cue, CueKind, Layer, Piece, Spot
 from engine.rules import Event, Seat
-from games.blast import pieces
+from games.blast import middle, pieces, places
 from games.blast.actions import (
     Blown,
     Burnt,
@@ -51,7 +51,7 @@ def cues(rules: BlastRules, view: BlastState, event: Event) -> Cues:
 def _cursed(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     """A seat is dealt its cursed colour."""
     assert isinstance(event, Cursed)
-    rim = pieces.curse(rules, event.seat, rules.colours.index(event.colour))
+    rim = places.curse(rules, event.seat, rules.colours.index(event.colour))
     return (Cue(CueKind.APPEAR, rim),)
 
 
@@ -74,13 +74,13 @@ def _turned(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     after.claim.append(rules.card_index[event.card])
     if after.claim[-1] >= rules.DETONATOR:
         after.left[after.claim[-1] - rules.DETONATOR] -= 1
-    before, (*others, card) = pieces.claim_cards(rules, view), pieces.claim_cards(rules, after)
+    before, (*others, card) = middle.claim_cards(rules, view), middle.claim_cards(rules, after)
     shift = [_slide(old, new, bool(at)) for at, (old, new) in enumerate(zip(before, others, strict=True))]
     way = (Spot("deck"), Spot(card.space, *card.offset))
-    title = pieces.claim_title(rules, after.claim)
+    title = middle.claim_title(rules, after.claim)
     return (
         *shift,
-        Cue(CueKind.MOVE, pieces.back("deck", id=card.id), way, together=bool(shift), into=card),
+        Cue(CueKind.MOVE, middle.back("deck", id=card.id), way, together=bool(shift), into=card),
         Cue(CueKind.CHANGE, title),
     )
 
@@ -94,20 +94,20 @@ def _slide(before: Piece, after: Piece, together: bool = True) -> Cue:
 def _fire_turned(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     """A fire comes off the deck, blazes up before everybody, and lies on the deck as long as it burns."""
     assert isinstance(event, FireTurned)
-    fire = pieces.face(rules, rules.FIRE, pieces.CARDS, id="fire", size=BLAZE)
+    fire = middle.face(rules, rules.FIRE, middle.CARDS, id="fire", size=BLAZE)
     large = msgspec.structs.replace(fire, layer=Layer.ABOVE)
-    small = pieces.face(rules, rules.FIRE, "deck", id="fire")
+    small = middle.face(rules, rules.FIRE, "deck", id="fire")
     return (
-        Cue(CueKind.MOVE, pieces.back("deck", id="fire"), (Spot("deck"), Spot(pieces.CARDS)), into=large),
+        Cue(CueKind.MOVE, middle.back("deck", id="fire"), (Spot("deck"), Spot(middle.CARDS)), into=large),
         Cue(CueKind.SHAKE, large),
-        Cue(CueKind.MOVE, large, (Spot(pieces.CARDS), Spot("deck")), into=small),
+        Cue(CueKind.MOVE, large, (Spot(middle.CARDS), Spot("deck")), into=small),
     )
 
 
 def _fire_over(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     """The fire goes to the discards."""
     assert isinstance(event, FireOver)
-    fire = pieces.face(rules, rules.FIRE, "deck", id="fire")
+    fire = middle.face(rules, rules.FIRE, "deck", id="fire")
     return (Cue(CueKind.MOVE, fire, (Spot("deck"), Spot("discard"))), Cue(CueKind.VANISH, fire))
 
 
@@ -122,18 +122,18 @@ def _rolled(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     lands, taken = pieces.die("die", event.number, id="die"), f"{event.seat}/die"
     leaves = pieces.die(taken, event.number, id="thrown")
     thrown = Cue(CueKind.TUMBLE, leaves, (Spot(taken), Spot("die")), into=lands, through=through)
-    title = pieces.die_title(rules, event.purpose, event.seat)
-    own = msgspec.structs.replace(pieces.place_die(view, event.seat), alpha=0.0)
+    title = middle.die_title(rules, event.purpose, event.seat)
+    own = msgspec.structs.replace(places.place_die(view, event.seat), alpha=0.0)
     before = Cue(CueKind.VANISH, pieces.die("die", view.rolled, id="die"), together=True, aside=True)
     found = [before, *(Cue(CueKind.CHANGE, piece, together=True) for piece in (own, title)), thrown]
     hit = bool(event.hits)
-    found.append(Cue(CueKind.CHANGE, pieces.die_result(rules, event.purpose, hit)))
+    found.append(Cue(CueKind.CHANGE, middle.die_result(rules, event.purpose, hit)))
     if event.purpose == "fire":
         hits = _slips(rules, view, event.seat, event.hits)
     else:
         hits = _claimed(rules, view, event.number)
         found += [Cue(CueKind.CHANGE, hit, together=True) for hit in hits]
-        slot = pieces.hit_slot(rules, view, event.number, event.number)
+        slot = middle.hit_slot(rules, view, event.number, event.number)
         found += [Cue(CueKind.CHANGE, slot, together=True)] if hits else []
     found += [Cue(CueKind.FLASH, hit, together=bool(at)) for at, hit in enumerate(hits)]
     return found
@@ -141,7 +141,7 @@ def _rolled(rules: BlastRules, view: BlastState, event: Event) -> Cues:
 
 def _claimed(rules: BlastRules, view: BlastState, number: int) -> list[Piece]:
     """The cards of the claim that a number hits, lit."""
-    lit = pieces.claim_cards(rules, view, number)
+    lit = middle.claim_cards(rules, view, number)
     return [piece for card, piece in zip(view.claim, lit, strict=True) if number in rules.numbers[card]]
 
 
@@ -150,7 +150,7 @@ def _slips(rules: BlastRules, view: BlastState, seat: Seat, names: Sequence[str]
     return [
         piece
         for colour in range(len(rules.colours) + 1)
-        for piece in pieces.stack(rules, view, seat, colour)
+        for piece in places.stack(rules, view, seat, colour)
         if piece.id in names
     ]
 
@@ -169,11 +169,11 @@ def _jumped(rules: BlastRules, view: BlastState, event: Event) -> Cues:
 
 def _spent(rules: BlastRules, view: BlastState, seat: Seat, kind: str) -> Cues:
     """A special card comes to the middle of the table and is gone."""
-    card = pieces.face(rules, rules.card_index[kind], pieces.CARDS, id="played", size=BLAZE / 2)
+    card = middle.face(rules, rules.card_index[kind], middle.CARDS, id="played", size=BLAZE / 2)
     large = msgspec.structs.replace(card, layer=Layer.ABOVE)
-    chip = next(it for it in pieces.chips(rules, seat, pieces.held(view, seat)) if it.id == f"{seat}-{kind}")
+    chip = next(it for it in places.chips(rules, seat, places.held(view, seat)) if it.id == f"{seat}-{kind}")
     small = msgspec.structs.replace(chip, id="played", layer=Layer.ABOVE)
-    way = (Spot(chip.space, *chip.offset), Spot(pieces.CARDS))
+    way = (Spot(chip.space, *chip.offset), Spot(middle.CARDS))
     return (Cue(CueKind.MOVE, small, way, into=large), Cue(CueKind.FLASH, large), Cue(CueKind.VANISH, large))
 
 
@@ -197,19 +197,19 @@ def _took(rules: BlastRules, view: BlastState, event: Event) -> Cues:
         if card < rules.DETONATOR:
             after.gems[own] |= 1 << card
     specials = [sum(card == kind for card in cards) for kind in (rules.DETONATOR, rules.JUMPER, rules.SAFE)]
-    held = [had + more for had, more in zip(pieces.held(view, event.seat), specials, strict=True)]
-    there = {piece.id: piece for piece in pieces.chips(rules, event.seat, (held[0], held[1], held[2]))}
+    held = [had + more for had, more in zip(places.held(view, event.seat), specials, strict=True)]
+    there = {piece.id: piece for piece in places.chips(rules, event.seat, (held[0], held[1], held[2]))}
     for colour in range(len(rules.colours) + 1):
-        there |= {piece.id: piece for piece in pieces.stack(rules, after, event.seat, colour)}
+        there |= {piece.id: piece for piece in places.stack(rules, after, event.seat, colour)}
     found = [_emptied(rules)]
-    for at, (card, piece) in enumerate(zip(cards, pieces.claim_cards(rules, view), strict=True)):
+    for at, (card, piece) in enumerate(zip(cards, middle.claim_cards(rules, view), strict=True)):
         target = there[piece.id if card < rules.DETONATOR else f"{event.seat}-{rules.cards[card]}"]
         landed = target if card < rules.DETONATOR else msgspec.structs.replace(target, id=piece.id)
         way = (Spot(piece.space, *piece.offset), Spot(target.space, *target.offset))
         above = msgspec.structs.replace(piece, layer=Layer.ABOVE)
         found.append(Cue(CueKind.MOVE, above, way, together=bool(at), into=landed))
     for colour in range(len(rules.colours) + 1):
-        for piece in pieces.stack(rules, view, event.seat, colour):
+        for piece in places.stack(rules, view, event.seat, colour):
             if piece.offset != there[piece.id].offset:
                 found.append(_slide(piece, there[piece.id]))
     return found
@@ -218,8 +218,8 @@ def _took(rules: BlastRules, view: BlastState, event: Event) -> Cues:
 def _blown(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     """The claim goes up in a blast; its cards are discarded."""
     assert isinstance(event, Blown)
-    cards = pieces.claim_cards(rules, view)
-    boom = Piece("blast-boom", pieces.CARDS, id="boom", layer=Layer.ABOVE, size=BLAST)
+    cards = middle.claim_cards(rules, view)
+    boom = Piece("blast-boom", middle.CARDS, id="boom", layer=Layer.ABOVE, size=BLAST)
     bang = (Cue(CueKind.OPEN, boom),) if event.how == "gamble" else ()
     lost = [Cue(CueKind.FALL, card, together=bool(at or bang)) for at, card in enumerate(cards)]
     return (*bang, _emptied(rules), *lost, *((Cue(CueKind.VANISH, boom),) if bang else ()))
@@ -227,7 +227,7 @@ def _blown(rules: BlastRules, view: BlastState, event: Event) -> Cues:
 
 def _emptied(rules: BlastRules) -> Cue:
     """The caption over the claim once nothing lies in it."""
-    return Cue(CueKind.CHANGE, pieces.claim_title(rules, ()), together=True)
+    return Cue(CueKind.CHANGE, middle.claim_title(rules, ()), together=True)
 
 
 # Fire
@@ -236,14 +236,14 @@ def _emptied(rules: BlastRules) -> Cue:
 def _guarded(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     """A safe is put on a stack."""
     assert isinstance(event, Guarded)
-    return (Cue(CueKind.APPEAR, pieces.guard(rules, event.seat, rules.colours.index(event.colour))),)
+    return (Cue(CueKind.APPEAR, places.guard(rules, event.seat, rules.colours.index(event.colour))),)
 
 
 def _saved(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     """A safe has done its work and is discarded; the card stays."""
     assert isinstance(event, Saved)
     colour = rules.colour_of[rules.card_index[event.card]]
-    guard = pieces.guard(rules, event.seat, colour)
+    guard = places.guard(rules, event.seat, colour)
     return Cue(CueKind.SHAKE, guard), Cue(CueKind.VANISH, guard)
 
 
@@ -271,16 +271,16 @@ def _counted(rules: BlastRules, view: BlastState, event: Event) -> Cues:
         lain = len(rules.stack(view, seat, colour))
         names = event.wilds[seat - 1]
         for at, wild in enumerate(_slips(rules, view, seat, names), lain):
-            joined = pieces.slip(rules, seat, rules.card_index[wild.id], colour, at, lain + len(names))
+            joined = places.slip(rules, seat, rules.card_index[wild.id], colour, at, lain + len(names))
             found.append(_slide(msgspec.structs.replace(wild, layer=Layer.ABOVE), joined, bool(found)))
     shown = [
-        it for seat, points in enumerate(event.points, 1) for it in pieces.colour_points(rules, seat, colour, points)
+        it for seat, points in enumerate(event.points, 1) for it in places.colour_points(rules, seat, colour, points)
     ]
-    heads = [pieces.column_head(rules, int(it.id.partition("-")[0]), colour, held=True, cursed=False) for it in shown]
+    heads = [places.column_head(rules, int(it.id.partition("-")[0]), colour, held=True, cursed=False) for it in shown]
     found += [Cue(CueKind.APPEAR, it, together=bool(at)) for at, it in enumerate(shown)]
     found += [Cue(CueKind.FLASH, head, together=True) for head in heads]
-    scores = [pieces.score(rules, seat, total) for seat, total in enumerate(event.totals, 1)]
-    title = pieces.claim_title(rules, (), "over")
+    scores = [places.score(rules, seat, total) for seat, total in enumerate(event.totals, 1)]
+    title = middle.claim_title(rules, (), "over")
     return [*found, *(Cue(CueKind.CHANGE, piece, together=bool(found)) for piece in (*scores, title))]
 
 

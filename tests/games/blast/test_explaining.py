@@ -9,8 +9,8 @@ import pytest
 from engine.boards import load_board
 from engine.picture import Explanation
 from engine.rules import NATURE, play_through
-from games.blast import pieces
 from games.blast.explaining import about, explain
+from games.blast.middle import claim_ids
 from games.blast.rules import BlastRules
 from games.blast.state import BlastState
 from tests.games.blast.at import find, nature, rules
@@ -233,7 +233,7 @@ def test_a_gem_tells_what_hits_it_in_the_claim_and_what_burns_it_in_a_stack() ->
     assert claimed.text == f"{of.sheet.words['double']} {of.sheet.words['matches'].format(numbers='1 or 6')}"
     held = point(of, state, "blue-3")
     assert held.text == f"{of.sheet.words['single']} {of.sheet.words['burns_on'].format(numbers='3')}"
-    assert point(of, state, pieces.claim_ids(of, state)[1]).text.endswith(of.sheet.words["inert"])
+    assert point(of, state, claim_ids(of, state)[1]).text.endswith(of.sheet.words["inert"])
     one = rules(doubles="one")
     assert point(one, state, "green-1-6").text.startswith(of.sheet.words["double_one"])
 

@@ -1,0 +1,198 @@
+"""The places round the table of Fire in the Hole: stacks of slips, special cards, dice, and what a place tells."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from engine.picture import Badge, Layer, Piece
+from engine.rules import Seat
+from engine.spelling import figure, signed
+from engine.spread import Spread, spread
+from games.blast.pieces import OUT, column, die, gem_sprite, place_map, said, tint, words
+from games.blast.state import BlastState
+
+if TYPE_CHECKING:
+    from games.blast.rules import BlastRules
+
+SLIP_HIGH: Final = 96 / 136
+SLIP_NUMBER, SLIP_ACROSS, SLIP_RISE = 0.72, 0.09, 0.03
+"""The height of a slip, that of the line of its numbers, how far right they stand, and how far over the middle."""
+TIGHT: Final = 1.2
+"""How much higher the line of the numbers may be than what shows of a slip: figures fill no line."""
+SKULL, SKULL_AT = 0.68, (0.52, 0.2)
+EMPTY: Final = 0.28
+"""How opaque the gem over an empty column is."""
+FLAME: Final = Badge("flame", at=(0.5, -0.2), size=0.5)
+KEPT: Final = Badge("blast-safe", at=(0.5, -0.2), size=0.5)
+"""What stands on a slip that will burn, if the roll stands, and on one that a safe will keep."""
+ASKED: Final = ("steal", "last", "safes", "reroll")
+"""The decisions of a miner."""
+KINDS: Final = ("detonator", "jumper", "safe")
+CHIP, CHIP_COUNT = 0.8, (0.36, 0.3)
+
+
+@cache
+def slips(rules: BlastRules, seat: Seat, colour: int, count: int) -> tuple[str, Spread]:
+    """The space where the cards of a colour lie at a place, and how so many of them lie in it."""
+    name = f"{column(rules, colour)}-slips"
+    return f"{seat}/{name}", spread(place_map(rules, seat), name, count)
+
+
+def slip(rules: BlastRules, seat: Seat, card: int, colour: int, at: int, count: int) -> Piece:
+    """The slip of a gem card at a place: the one `at` of the `count` in the column of a colour."""
+    space, laid = slips(rules, seat, colour, count)
+    own = rules.colour_of[card]
+    under = [y - laid.offsets[at][1] for x, y in laid.offsets[at + 1 :] if x == laid.offsets[at][0]]
+    high = SLIP_HIGH if not under else min(SLIP_HIGH, under[0] / laid.size)
+    x, place = SLIP_ACROSS, (high - SLIP_HIGH) / 2 - SLIP_RISE
+    figure = Badge(text=said(rules, card), bare=True, size=min(SLIP_NUMBER, high * TIGHT), at=(x, place), room=0.8)
+    return Piece(
+        "blast-slip-wild" if own == len(rules.colours) else "blast-slip",
+        space,
+        id=rules.cards[card],
+        tint=tint(rules, own),
+        size=laid.size,
+        offset=laid.offsets[at],
+        badges=(figure,),
+    )
+
+
+def stack(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -> list[Piece]:
+    """All slips of a colour at a place, from the top; once all is counted, wild ones lie where they count."""
+    cards = rules.stack(view, seat, colour)
+    if not view.decision:
+        wild, all_ = len(rules.colours), rules.stack(view, seat, len(rules.colours))
+        chosen = rules.count_of(view.gems[seat - 1], view.cursed[seat - 1]).wilds
+        joined = tuple(card for card, counted in zip(all_, chosen, strict=True) if counted == colour)
+        cards = () if colour == wild else (*cards, *joined)
+    found = [slip(rules, seat, card, colour, at, len(cards)) for at, card in enumerate(cards)]
+    if view.purpose != "fire" or view.roller != seat or view.decision != "reroll":
+        return found
+    struck, kept = rules.bearing[view.rolled], rules.deck.covered(view.guarded)
+    signs = [(KEPT if kept >> card & 1 else FLAME,) if struck >> card & 1 else () for card in cards]
+    return [
+        msgspec.structs.replace(piece, badges=(*piece.badges, *sign)) for piece, sign in zip(found, signs, strict=True)
+    ]
+
+
+def chips(rules: BlastRules, seat: Seat, held: tuple[int, int, int]) -> list[Piece]:
+    """The special cards of a place, one chip a kind with its count; `held` is how many detonators, jumpers, safes."""
+    kinds = [(kind, count) for kind, count in zip(KINDS, held, strict=True) if count]
+    laid = spread(place_map(rules, seat), "cards", len(KINDS))
+    found: list[Piece] = []
+    for at, (kind, count) in enumerate(kinds):
+        icon = Badge(f"blast-{kind}", at=(0.0, 0.0), size=CHIP)
+        many = (Badge(text=str(count), at=CHIP_COUNT),) if count > 1 else ()
+        found.append(
+            Piece(
+                "blast-chip",
+                f"{seat}/cards",
+                id=f"{seat}-{kind}",
+                size=laid.size,
+                offset=laid.offsets[at],
+                badges=(icon, *many),
+            )
+        )
+    return found
+
+
+def held(view: BlastState, seat: Seat) -> tuple[int, int, int]:
+    """How many detonators, jumpers and safes a place shows: those that guard a stack lie there."""
+    guards = view.guarded.bit_count() if view.seat == seat else 0
+    return view.detonators[seat - 1], view.jumpers[seat - 1], view.safes[seat - 1] - guards
+
+
+def panel_state(rules: BlastRules, view: BlastState, seat: Seat) -> str:
+    """How the panel of a place is rimmed: "acts" where its owner decides, rolls or has won, "fire" where he burns."""
+    if not view.decision:
+        return "acts" if seat in rules.standings(view).winners else ""
+    if view.seat != seat:
+        return ""
+    return "fire" if view.burning else "acts"
+
+
+def still_to_burn(rules: BlastRules, view: BlastState, seat: Seat) -> bool:
+    """Whether a seat is still to roll in the fire that burns, or is at it (blast.md 4, F)."""
+    if not view.burning:
+        return False
+    since = (seat - view.prospector) % rules.seats
+    return since >= (view.seat - view.prospector) % rules.seats
+
+
+def doing(rules: BlastRules, view: BlastState, seat: Seat) -> str:
+    """What the owner of a place is doing, in words: in the fire that burns, or else in the round."""
+    told, asked = rules.sheet.words, seat == view.seat and view.decision in ASKED
+    if not view.decision:
+        return told["place_wins"] if seat in rules.standings(view).winners else ""
+    if not view.round:
+        return ""
+    if asked and seat != view.prospector:
+        return told["place_asked"]
+    if view.burning:
+        number = view.dice[seat - 1]
+        return told["place_rolled"].format(count=number) if number else told["place_waits"]
+    if seat == view.prospector:
+        return told["place_prospector"]
+    return told["place_in" if view.inside >> (seat - 1) & 1 else "place_out"]
+
+
+def place_die(view: BlastState, seat: Seat) -> Piece:
+    """The die of a place, upright or as it fell; the Prospector's pan where he has nothing rolled."""
+    number, space = view.dice[seat - 1], f"{seat}/die"
+    if seat == view.prospector and not number:
+        return Piece("prospector-pan", space, id=f"{seat}-die")
+    inside = seat == view.prospector or not view.round or not view.decision or view.inside >> (seat - 1) & 1
+    return die(space, number, f"{seat}-die", 1.0 if inside or view.burning else OUT, "die-small")
+
+
+def score(rules: BlastRules, seat: Seat, total: int, lit: bool = False) -> Piece:
+    """The score of a place."""
+    ink = "lamp" if lit else "parchment"
+    return words(place_map(rules, seat), figure(total), f"{seat}/score", ink=ink, align="right", id=f"{seat}-score")
+
+
+def curse(rules: BlastRules, seat: Seat, colour: int) -> Piece:
+    """The red rim round the column of a place's cursed colour."""
+    return Piece("panel-cursed", f"{seat}/{column(rules, colour)}", id=f"{seat}-curse", layer=Layer.GROUND)
+
+
+def column_head(rules: BlastRules, seat: Seat, colour: int, held: bool, cursed: bool) -> Piece:
+    """The gem over a column, pale where nothing lies in it; a skull where it is cursed."""
+    skull = (Badge("blast-curse", at=SKULL_AT, size=SKULL),) if cursed else ()
+    return Piece(
+        gem_sprite(rules, colour),
+        f"{seat}/{column(rules, colour)}-gem",
+        id=f"{seat}-{column(rules, colour)}-gem",
+        layer=Layer.MARK,
+        alpha=1.0 if held or cursed else EMPTY,
+        badges=skull,
+    )
+
+
+def guard(rules: BlastRules, seat: Seat, colour: int) -> Piece:
+    """The safe that lies on a stack for this fire (blast.md 4, F)."""
+    icon = Badge("blast-safe", at=(0.0, 0.0), size=CHIP)
+    name = f"{seat}/{column(rules, colour)}-guard"
+    return Piece("blast-chip", name, id=name, layer=Layer.ABOVE, badges=(icon,))
+
+
+def stack_chance(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -> Piece:
+    """How many of the numbers of a die would burn a card of a stack: an aid."""
+    cards = rules.stack(view, seat, colour)
+    numbers = sorted({number for card in cards for number in rules.numbers[card]})
+    name = f"{column(rules, colour)}-chance"
+    told = f"{len(numbers)}/{rules.sheet.components.faces}"
+    shown = words(place_map(rules, seat), told, f"{seat}/{name}", ink="dynamite.glint", id=f"{seat}-{name}")
+    return msgspec.structs.replace(shown, aid=True)
+
+
+def colour_points(rules: BlastRules, seat: Seat, colour: int, points: int) -> list[Piece]:
+    """The points of a colour in the final count, under its gem; nothing where there are none."""
+    if not points:
+        return []
+    space, ink = f"{seat}/{column(rules, colour)}-chance", "lamp" if points > 0 else "dynamite.glint"
+    shown = words(place_map(rules, seat), signed(points), space, ink=ink, id=f"{seat}-points-{colour}")
+    return [msgspec.structs.replace(shown, layer=Layer.ABOVE)]
