@@ -10,7 +10,7 @@ A free-standing space spreads what lies in it when its object in Tiled has these
 * `lines` (1 if not given): how many lines stand side by side; things go into the first place of every line before the
   second of any.
 
-Across that way they lie in the middle.
+Across that way they lie in the middle, as many lines as there are things for.
 """
 
 from __future__ import annotations
@@ -51,10 +51,11 @@ def spread(board: str, space: str, count: int) -> Spread:
     step = min(float(told["step"]), (length - long) / (rows - 1)) if rows > 1 else 0.0
     used = long + step * (rows - 1)
     first = (long - (used if told.get("from") == "middle" else length)) / 2
+    used_lines = min(lines, count)
     aside = breadth / lines
     offsets: list[Offset] = []
     for number in range(count):
         along = first + step * (number // lines)
-        across = (number % lines + 0.5) * aside - breadth / 2
+        across = (number % lines + 0.5 - used_lines / 2) * aside
         offsets.append((across, along) if down else (along, across))
     return Spread(thing[0] / box[0], tuple((round(x / box[0], 4), round(y / box[0], 4)) for x, y in offsets))

@@ -66,11 +66,10 @@ def _in_the_fire(rules: BlastRules, state: BlastState, promise: Promise, seat: S
 
 def _claimed(state: BlastState, stakes: Stakes) -> Gains:
     """What everybody gains by the claim, from where the round stands."""
-    seat = state.seat
     if state.burning or state.decision == "card":
-        return stakes.gamble() if state.gambling else stakes.grown(state.inside)
+        return stakes.gamble(0) if state.gambling else stakes.opened(1, state.inside)
     if state.purpose == "steal":
-        return stakes.rolled([seat, *stakes.queue(seat)], state.inside)
+        return stakes.rolled(0, stakes.waiting, state.inside)
     return _ASKED.get(state.decision, _gambling)(state, stakes)
 
 
@@ -79,10 +78,10 @@ def _gambling(_: BlastState, stakes: Stakes) -> Gains:
 
 
 _ASKED: Final[dict[str, Callable[[BlastState, Stakes], Gains]]] = {
-    "jumper": lambda _, stakes: stakes.opened(),
-    "steal": lambda state, stakes: stakes.asked([state.seat, *stakes.queue(state.seat)], state.inside),
-    "last": lambda state, stakes: stakes.asked([state.seat, *stakes.queue(state.seat)], state.inside),
-    "prospect": lambda state, stakes: stakes.decided(state.inside),
-    "gamble": lambda _, stakes: stakes.best(stakes.prospector, stakes.gambled(0), stakes.gamble()),
+    "jumper": lambda state, stakes: stakes.opened(0, state.inside),
+    "steal": lambda state, stakes: stakes.asked(0, stakes.waiting, state.inside),
+    "last": lambda state, stakes: stakes.asked(0, stakes.waiting, state.inside),
+    "prospect": lambda state, stakes: stakes.decided(0, state.inside),
+    "gamble": lambda _, stakes: stakes.choice(stakes.prospector, stakes.gambled(0), stakes.gamble(0)),
 }
 """What is expected of the claim where a seat decides; anywhere else the Prospector rolls for it."""

@@ -9,7 +9,7 @@ PURPOSES: Final = ("steal", "gamble", "fire")
 """What a die is rolled for."""
 
 CAPTIONS: Final[dict[str, Collection[str]]] = {
-    **dict.fromkeys(("deck", "hit_by", "burns_at", "claim_empty", "claim_burning", "claim_over"), ()),
+    **dict.fromkeys(("deck", "hit_by", "lost_by", "burns_at", "claim_empty", "claim_burning", "claim_over"), ()),
     **dict.fromkeys((f"{what}_{purpose}" for what in ("hit", "miss") for purpose in PURPOSES), ()),
     **dict.fromkeys(("die_steal", "die_gamble", "die_fire", "die_lies"), ("seat",)),
     **dict.fromkeys(("face_detonator", "face_jumper", "face_safe"), ()),

@@ -120,7 +120,7 @@ def _drawn(rules: BlastRules, card: int, number: int, shown: float) -> tuple[str
     colour = rules.colour_of[card]
     wild = colour == len(rules.colours)
     sprite, numbers = gem_sprite(rules, colour), rules.numbers[card]
-    stones = ((0.0, GEM),) if wild or len(numbers) == 1 else ((-APART, GEMS), (APART, GEMS))
+    stones = ((0.0, GEM),) if rules.gems_of[card] == 1 else ((-APART, GEMS), (APART, GEMS))
     badges = (
         *(Badge(sprite, at=(_along(x, shown), WINDOW), size=size * small) for x, size in stones),
         *_figures(numbers, number, shown),

@@ -132,16 +132,23 @@ def doing(rules: BlastRules, view: BlastState, seat: Seat) -> str:
     if asked and seat != view.prospector:
         return told["place_asked"]
     if view.burning:
-        number = view.dice[seat - 1]
+        number = die_shows(rules, view, seat)
         return told["place_rolled"].format(count=number) if number else told["place_waits"]
     if seat == view.prospector:
         return told["place_prospector"]
     return told["place_in" if view.inside >> (seat - 1) & 1 else "place_out"]
 
 
-def place_die(view: BlastState, seat: Seat) -> Piece:
+def die_shows(rules: BlastRules, view: BlastState, seat: Seat) -> int:
+    """What the die of a place shows, 0 where it stands upright: whoever is still to roll in a fire has taken it up."""
+    if not view.decision or (still_to_burn(rules, view, seat) and view.roller != seat):
+        return 0
+    return view.dice[seat - 1]
+
+
+def place_die(rules: BlastRules, view: BlastState, seat: Seat) -> Piece:
     """The die of a place, upright or as it fell; the Prospector's pan where he has nothing rolled."""
-    number, space = view.dice[seat - 1], f"{seat}/die"
+    number, space = die_shows(rules, view, seat), f"{seat}/die"
     if seat == view.prospector and not number:
         return Piece("prospector-pan", space, id=f"{seat}-die")
     inside = seat == view.prospector or not view.round or not view.decision or view.inside >> (seat - 1) & 1
@@ -187,6 +194,15 @@ def stack_chance(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -
     told = f"{len(numbers)}/{rules.sheet.components.faces}"
     shown = words(place_map(rules, seat), told, f"{seat}/{name}", ink="dynamite.glint", id=f"{seat}-{name}")
     return msgspec.structs.replace(shown, aid=True)
+
+
+def chances(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
+    """The chances of all stacks of a place that are still to burn and that no safe guards: aids."""
+    if not still_to_burn(rules, view, seat):
+        return []
+    guarded = view.guarded if view.seat == seat else 0
+    stacks = (colour for colour in range(len(rules.colours) + 1) if rules.stack(view, seat, colour))
+    return [stack_chance(rules, view, seat, colour) for colour in stacks if not guarded >> colour & 1]
 
 
 def colour_points(rules: BlastRules, seat: Seat, colour: int, points: int) -> list[Piece]:

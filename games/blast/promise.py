@@ -59,7 +59,8 @@ class Promise:
         self.deck, self.twins = rules.deck, _twins(rules.bearing)
         self.single, self.double = ((1 - HEAT * numbers / faces) ** fires for numbers in (1, 2))
         self.pair = self.double * (2 if rules.deck.doubles else 1)
-        self.reroll, self.guard = (REROLL, GUARD) if fires or state.decision else (0.0, 0.0)
+        over = not state.decision or (state.final and state.burning)
+        self.reroll, self.guard = (0.0, 0.0) if over else (REROLL, GUARD)
         self.jump = JUMP * min(1.0, gems / (ROUND * rules.seats))
         left = rules.deck.gems_on(state.pile)
         self.charts = [_expected(chart, many, GROWTH) for many in left]

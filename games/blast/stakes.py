@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import exp
+from operator import mul
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from engine.rules import Seat
@@ -15,6 +17,10 @@ if TYPE_CHECKING:
 
 NEW: Final = 1.4
 """How many numbers the next gem of the pile brings, those that hit already among them."""
+AHEAD: Final = 2
+"""How many further gems are thought of."""
+WHIM: Final = 1.0
+"""Points by which one way must pay more than another to be chosen some three times as often."""
 
 Gains: TypeAlias = list[float]
 """What every seat gains, in points, seat 1 first."""
@@ -23,8 +29,10 @@ Gains: TypeAlias = list[float]
 class Stakes:
     """The claim of one position, as it lies or with `more` gems, and what everybody is to gain by it.
 
-    All seats are taken to choose what pays them most, and to look no further than the next gem: with that in the claim
-    every miner that is in rolls for it, and else the Prospector takes it.
+    With more gems than the pile has left, it is the last claim.
+
+    All seats are taken to choose what pays them, the likelier the more it does, and to look a few gems ahead. A further
+    gem counts by what one of the pile brings on average.
     """
 
     def __init__(self, rules: BlastRules, state: BlastState, promise: Promise) -> None:
@@ -38,19 +46,22 @@ class Stakes:
             before = held(state, seat)
             after = before.and_claim(state.claim)
             self.gain.append(promise.worth(after, cursed) - promise.worth(before, cursed))
-            self.more.append(promise.next_gem(after, cursed) if state.pile else 0.0)
+            self.more.append(promise.next_gem(after, cursed))
+        self.left = state.pile.bit_count()
         self.nothing = [0.0] * rules.seats
+        self.miners = _queue(state, self.prospector)
+        self.known: dict[tuple[int, int, int], Gains] = {}
 
     # What there is to be had
 
     def hit(self, more: int) -> float:
         """How likely a roll hits the claim with so many more gems in it."""
-        return 1 - (1 - self.hits) * (1 - NEW / self.faces) ** (more if self.state.pile else 0)
+        return 1 - (1 - self.hits) * (1 - NEW / self.faces) ** min(more, self.left)
 
     def award(self, seat: Seat, more: int) -> Gains:
         """What it comes to when a seat takes the claim with so many more gems in it."""
         gains = self.nothing[:]
-        gains[seat - 1] = self.gain[seat - 1] + more * self.more[seat - 1]
+        gains[seat - 1] = self.gain[seat - 1] + min(more, self.left) * self.more[seat - 1]
         return gains
 
     def pays(self, seat: Seat, gains: Gains) -> float:
@@ -58,9 +69,13 @@ class Stakes:
         own = gains[seat - 1]
         return own - (sum(gains) - own) / (len(gains) - 1)
 
-    def best(self, seat: Seat, *ways: Gains) -> Gains:
-        """The one of several gains that pays a seat most."""
-        return max(ways, key=lambda gains: self.pays(seat, gains))
+    def choice(self, seat: Seat, *ways: Gains) -> Gains:
+        """What a seat's choice of some ways comes to: the more one pays, the likelier it is."""
+        pays = [self.pays(seat, gains) for gains in ways]
+        most = max(pays)
+        odds = [exp((own - most) / WHIM) for own in pays]
+        whole = sum(odds)
+        return [sum(map(mul, odds, of)) / whole for of in zip(*ways, strict=True)]
 
     def throw(self, seat: Seat, chance: float, good: Gains, bad: Gains) -> Gains:
         """What a throw comes to that is `good` with a chance, else `bad`, with detonators where they pay."""
@@ -78,60 +93,60 @@ class Stakes:
 
     # How it goes on
 
-    def queue(self, seat: Seat) -> list[Seat]:
-        """The miners that are in and come after a seat, clockwise up to the Prospector."""
-        miners = []
-        while seat := next_miner(self.state, seat):
-            miners.append(seat)
-        return miners
+    @property
+    def waiting(self) -> list[Seat]:
+        """The seat whose turn it is, a miner, and the miners that are asked after it."""
+        return [self.state.seat, *_queue(self.state, self.state.seat)]
 
-    def opened(self) -> Gains:
-        """The Prospector may jump, then the miners are asked, from the first one on."""
-        return self.jumped(0, self.state.inside, self.asked(self.queue(self.prospector), self.state.inside))
-
-    def asked(self, miners: Sequence[Seat], inside: int) -> Gains:
-        """Some miners are still to roll or pass, then the Prospector decides; `inside` is the mask of those in."""
-        if not miners:
-            return self.decided(inside)
-        return self.best(miners[0], self.asked(miners[1:], inside), self.rolled(miners, inside))
-
-    def rolled(self, miners: Sequence[Seat], inside: int) -> Gains:
-        """The first of some miners rolls; the others are asked if it misses."""
-        miner, *others = miners
-        missed = self.asked(others, inside & ~(1 << miner - 1))
-        return self.throw(miner, self.hit(0), self.award(miner, 0), missed)
-
-    def decided(self, inside: int) -> Gains:
-        """The Prospector keeps the claim, or lets it grow: for the miners that are in, or for a gamble."""
-        keep = self.award(self.prospector, 0)
-        if self.state.final:
-            return keep
-        return self.best(self.prospector, keep, self.grown(inside) if inside else self.gamble())
-
-    def grown(self, inside: int) -> Gains:
-        """The next gem is in: every miner that wants it rolls, and the Prospector takes the claim if they all miss."""
-        gains, chance = self.award(self.prospector, 1), self.hit(1)
-        for miner in reversed(self.queue(self.prospector)):
-            if inside >> miner - 1 & 1:
-                gains = self.best(miner, gains, self.throw(miner, chance, self.award(miner, 1), gains))
-        return self.jumped(1, inside, gains) if self.state.pile else gains
-
-    def jumped(self, more: int, inside: int, gains: Gains) -> Gains:
-        """The same, or what a claim jumper comes to where that pays the Prospector more."""
-        if not (inside and self.state.jumpers[self.prospector - 1]):
+    def opened(self, more: int, inside: int) -> Gains:
+        """The Prospector may jump for the claim with `more` gems, then the miners are asked, from the first one on."""
+        gains = self.asked(more, [miner for miner in self.miners if inside >> miner - 1 & 1], inside)
+        if more > self.left or not (inside and self.state.jumpers[self.prospector - 1]):
             return gains
         jump = self.award(self.prospector, more)
         jump[self.prospector - 1] -= self.promise.jump
-        return self.best(self.prospector, gains, jump)
+        return self.choice(self.prospector, gains, jump)
 
-    def gamble(self) -> Gains:
+    def asked(self, more: int, miners: Sequence[Seat], inside: int) -> Gains:
+        """Some miners are still to roll or pass, then the Prospector decides; `inside` is the mask of those in."""
+        if not miners:
+            return self.decided(more, inside)
+        key = more, len(miners), inside
+        if key not in self.known:
+            passed = self.asked(more, miners[1:], inside)
+            self.known[key] = self.choice(miners[0], passed, self.rolled(more, miners, inside))
+        return self.known[key]
+
+    def rolled(self, more: int, miners: Sequence[Seat], inside: int) -> Gains:
+        """The first of some miners rolls; the others are asked if it misses."""
+        miner, *others = miners
+        missed = self.asked(more, others, inside & ~(1 << miner - 1))
+        return self.throw(miner, self.hit(more), self.award(miner, more), missed)
+
+    def decided(self, more: int, inside: int) -> Gains:
+        """The Prospector keeps the claim, or lets it grow: for the miners that are in, or for a gamble."""
+        keep = self.award(self.prospector, more)
+        if self.state.final or more > self.left or more == AHEAD:
+            return keep
+        return self.choice(self.prospector, keep, self.opened(more + 1, inside) if inside else self.gamble(more))
+
+    def gamble(self, more: int) -> Gains:
         """The Prospector turns a gem and then as many more for its gamble as pay."""
         most = self.rules.sheet.setup.gamble - self.state.gambled
-        return self.best(self.prospector, *(self.gambled(more) for more in range(1, most + 1)))
+        return self.choice(self.prospector, *(self.gambled(more + further) for further in range(1, most + 1)))
 
     def gambled(self, more: int) -> Gains:
-        """The Prospector rolls for the claim with so many more gems and must not hit it; the end of the pile gives it."""
+        """The Prospector rolls for the claim and must not hit it; the last claim it may be given."""
         award = self.award(self.prospector, more)
-        if more and not self.state.pile and not (self.rules.rolls_last and self.state.gambled):
+        rolls = self.rules.rolls_last and (self.state.gambled or self.left)
+        if more > self.left and not rolls:
             return award
         return self.throw(self.prospector, 1 - self.hit(more), award, self.nothing)
+
+
+def _queue(state: BlastState, seat: Seat) -> list[Seat]:
+    """The miners that are in and come after a seat, clockwise up to the Prospector."""
+    miners = []
+    while seat := next_miner(state, seat):
+        miners.append(seat)
+    return miners

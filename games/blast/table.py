@@ -88,7 +88,7 @@ def _pile(rules: BlastRules, view: BlastState) -> list[Piece]:
         found.append(Piece("deck-stack" if left > 1 else "deck-last", "deck", id="deck", layer=Layer.GOODS))
         plate = Badge(text=str(left), bare=True, at=(0.0, 0.0), size=0.46, ink="lamp")
         found.append(Piece("deck-plate", "deck-count", id="deck-count", badges=(plate,)))
-    if view.burning:
+    if view.burning or (view.final and view.decision):
         found.append(middle.face(rules, rules.FIRE, "deck", id="fire"))
     return found
 
@@ -102,27 +102,27 @@ def _claim(rules: BlastRules, view: BlastState) -> list[Piece]:
     found = [*cards, middle.claim_title(rules, view.claim, key)]
     if key == "over":
         return [*found, *middle.podium(rules, view)]
-    title = told["burns_at" if view.burning else "hit_by"]
+    bad = view.burning or view.gambling
+    title = told["burns_at" if view.burning else "lost_by" if view.gambling else "hit_by"]
     found.append(pieces.words(table, title, "hit-title", align="right", id="hit-title"))
     faces = rules.sheet.components.faces
     found += [middle.hit_slot(rules, view, face, view.rolled if view.purpose else 0) for face in range(1, faces + 1)]
     if hits := len(middle.striking(rules, view)):
-        words = pieces.words(
-            table, told["chance"].format(count=hits, all=faces), "chance", ink="lamp", align="left", id="chance"
-        )
-        found.append(msgspec.structs.replace(words, aid=True))
+        said, ink = told["chance"].format(count=hits, all=faces), "dynamite.glint" if bad else "lamp"
+        chance = pieces.words(table, said, "chance", ink=ink, align="left", id="chance")
+        found.append(msgspec.structs.replace(chance, aid=True))
     return found
 
 
 def _dice(rules: BlastRules, view: BlastState) -> list[Piece]:
-    """The large die with the last roll of the round, whose it is, and what came of it."""
+    """The large die with the last roll of the round, whose it is, and what came of it; none once all is over."""
     if not view.decision:
         return []
     number, purpose = view.rolled, view.purpose
-    found = [pieces.die("die", number, id="die", alpha=1.0 if number or view.decision in THROWN else pieces.OUT)]
-    if number:
-        found.append(middle.die_title(rules, purpose or "lies", view.roller))
-    if number and (purpose or not view.burning):
+    if not number or (view.gambling and not purpose):
+        return [pieces.die("die", 0, id="die", alpha=1.0 if view.decision in THROWN else pieces.OUT)]
+    found = [pieces.die("die", number, id="die"), middle.die_title(rules, purpose or "lies", view.roller)]
+    if purpose or not view.burning:
         # A steal that hits ends the round: one that is over, and still lies there, has missed.
         found.append(middle.die_result(rules, purpose or "steal", bool(purpose) and middle.hits(rules, view)))
     return found
@@ -142,7 +142,7 @@ def _head(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
     )
     found.append(pieces.words(own, "{seat}", f"{seat}/name", align="left", id=f"{seat}-name", seat=seat))
     found.append(pieces.words(own, told, f"{seat}/state", ink=ink, align="right", id=f"{seat}-state"))
-    found.append(places.place_die(view, seat))
+    found.append(places.place_die(rules, view, seat))
     total = rules.standings(view).totals[seat - 1]
     found.append(places.score(rules, seat, total, bool(state)))
     return found
@@ -150,23 +150,18 @@ def _head(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
 
 def _columns(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
     """The stacks of a place under their gems; the cursed colour's is rimmed in red."""
-    found: list[Piece] = []
-    burning = places.still_to_burn(rules, view, seat)
-    count = rules.count_of(view.gems[seat - 1], view.cursed[seat - 1])
+    found = places.chances(rules, view, seat)
     for colour in range(len(rules.colours) + 1):
         slips = places.stack(rules, view, seat, colour)
-        guarded = view.seat == seat and view.guarded >> colour & 1
         cursed = view.cursed[seat - 1] == colour
         if cursed:
             found.append(places.curse(rules, seat, colour))
-        found.append(places.column_head(rules, seat, colour, bool(slips), cursed))
-        found += slips
-        if guarded:
+        found += [places.column_head(rules, seat, colour, bool(slips), cursed), *slips]
+        if view.seat == seat and view.guarded >> colour & 1:
             found.append(places.guard(rules, seat, colour))
-        if not view.decision and colour < len(rules.colours):
-            found += places.colour_points(rules, seat, colour, count.points[colour])
-        if burning and slips and not guarded:
-            found.append(places.stack_chance(rules, view, seat, colour))
+    if not view.decision:
+        points = rules.count_of(view.gems[seat - 1], view.cursed[seat - 1]).points
+        found += [piece for colour, it in enumerate(points) for piece in places.colour_points(rules, seat, colour, it)]
     return found
 
 

@@ -105,10 +105,15 @@ def _fire_turned(rules: BlastRules, view: BlastState, event: Event) -> Cues:
 
 
 def _fire_over(rules: BlastRules, view: BlastState, event: Event) -> Cues:
-    """The fire goes to the discards."""
+    """The fire goes to the discards, and the place of the last one to roll burns no more."""
     assert isinstance(event, FireOver)
     fire = middle.face(rules, rules.FIRE, "deck", id="fire")
-    return (Cue(CueKind.MOVE, fire, (Spot("deck"), Spot("discard"))), Cue(CueKind.VANISH, fire))
+    red = Piece("panel-place--fire", f"{view.seat}/place", id=f"{view.seat}-place", layer=Layer.GROUND)
+    return (
+        Cue(CueKind.VANISH, red, aside=True),
+        Cue(CueKind.MOVE, fire, (Spot("deck"), Spot("discard")), together=True),
+        Cue(CueKind.VANISH, fire),
+    )
 
 
 # Dice
@@ -123,7 +128,7 @@ def _rolled(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     leaves = pieces.die(taken, event.number, id="thrown")
     thrown = Cue(CueKind.TUMBLE, leaves, (Spot(taken), Spot("die")), into=lands, through=through)
     title = middle.die_title(rules, event.purpose, event.seat)
-    own = msgspec.structs.replace(places.place_die(view, event.seat), alpha=0.0)
+    own = msgspec.structs.replace(places.place_die(rules, view, event.seat), alpha=0.0)
     before = Cue(CueKind.VANISH, pieces.die("die", view.rolled, id="die"), together=True, aside=True)
     found = [before, *(Cue(CueKind.CHANGE, piece, together=True) for piece in (own, title)), thrown]
     hit = bool(event.hits)
@@ -251,8 +256,10 @@ def _burnt(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     """What burns chars, curls up and falls."""
     assert isinstance(event, Burnt)
     lost = _slips(rules, view, event.seat, event.cards)
+    known = places.chances(rules, view, event.seat)
     charred = [msgspec.structs.replace(slip, sprite="blast-slip--burnt", tint="", badges=()) for slip in lost]
     return (
+        *(Cue(CueKind.VANISH, chance, together=True, aside=True) for chance in known),
         *(Cue(CueKind.CHANGE, slip, together=bool(at)) for at, slip in enumerate(charred)),
         *(Cue(CueKind.SHAKE, slip, together=bool(at)) for at, slip in enumerate(charred)),
         *(Cue(CueKind.FALL, slip, together=bool(at)) for at, slip in enumerate(charred)),

@@ -85,7 +85,11 @@ class Table(NamedTuple):
     actions: int
 
 
-TABLES = {"mattock": Table("mattock", 2, {}, 80), "chasm": Table("chasm", 4, {}, 100)}
+TABLES = {
+    "mattock": Table("mattock", 2, {}, 80),
+    "chasm": Table("chasm", 4, {}, 100),
+    "blast": Table("blast", 6, {}, 200),
+}
 """What is measured, by the game."""
 
 

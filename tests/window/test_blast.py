@@ -186,7 +186,7 @@ def test_a_refusal_says_why_and_changes_nothing(room: Room) -> None:
 
 
 def test_a_window_that_is_resized_while_dice_roll_and_gems_burn(room: Room) -> None:
-    room.prefer(animation="slow")
+    room.prefer(animation="normal")
     player = sit_down(room, before("safes"))
     for size in ((1500, 900), (1024, 640), (1280, 800)):
         while player.twin.match.line[-1].action.verb != "die" or not player.told_from:
