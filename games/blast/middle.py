@@ -30,6 +30,8 @@ ROOMY: Final = 1.45
 """How much more room a card gives to what is in its window than that needs."""
 SHORT, LEGIBLE = 0.2, 0.7
 """The height of the words on a special card, and how much of it shows at the least where they are written on it."""
+GLOW: Final = 390 / 250
+"""How wide the light round a card is, in widths of the card."""
 RISE: Final = 0.06
 """How far a card that is hit is lifted, in widths of the claim."""
 NEWS: Final = {
@@ -72,6 +74,12 @@ def claim_cards(rules: BlastRules, view: BlastState, number: int = 0) -> list[Pi
             face(rules, card, CARDS, ids[at], size=laid.size, offset=laid.offsets[at], number=number, shown=shown)
         )
     return found
+
+
+def glow(card: Piece) -> Piece:
+    """The light round a card that is hit."""
+    size = round(card.size * GLOW, 4)
+    return Piece("card-glow", CARDS, f"{card.id}-glow", Layer.MARK, size=size, offset=card.offset, lift=card.lift)
 
 
 def claim_ids(rules: BlastRules, view: BlastState) -> list[str]:

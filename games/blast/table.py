@@ -99,7 +99,8 @@ def _claim(rules: BlastRules, view: BlastState) -> list[Piece]:
     number = view.rolled if view.purpose in ("steal", "gamble") else 0
     cards = middle.claim_cards(rules, view, number)
     key = "burning" if view.burning else "" if view.decision else "over"
-    found = [*cards, middle.claim_title(rules, view.claim, key)]
+    glows = [middle.glow(card) for card in cards if card.lift]
+    found = [*glows, *cards, middle.claim_title(rules, view.claim, key)]
     if key == "over":
         return [*found, *middle.podium(rules, view)]
     bad = view.burning or view.gambling

@@ -138,6 +138,7 @@ def _rolled(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     else:
         hits = _claimed(rules, view, event.number)
         found += [Cue(CueKind.CHANGE, hit, together=True) for hit in hits]
+        found += [Cue(CueKind.APPEAR, middle.glow(hit), together=True) for hit in hits]
         slot = middle.hit_slot(rules, view, event.number, event.number)
         found += [Cue(CueKind.CHANGE, slot, together=True)] if hits else []
     found += [Cue(CueKind.FLASH, hit, together=bool(at)) for at, hit in enumerate(hits)]
