@@ -79,7 +79,7 @@ def claim_cards(rules: BlastRules, view: BlastState, number: int = 0) -> list[Pi
 def glow(card: Piece) -> Piece:
     """The light round a card that is hit."""
     size = round(card.size * GLOW, 4)
-    return Piece("card-glow", CARDS, f"{card.id}-glow", Layer.MARK, size=size, offset=card.offset, lift=card.lift)
+    return Piece("lamp-frame", CARDS, f"{card.id}-glow", Layer.MARK, size=size, offset=card.offset, lift=card.lift)
 
 
 def claim_ids(rules: BlastRules, view: BlastState) -> list[str]:

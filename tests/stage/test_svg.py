@@ -27,6 +27,7 @@ BOXES: dict[str, tuple[float, float]] = {
     "focus": (144, 96),
     "hex": (222, 256),
     "lamp-pool": (544, 216),
+    "lamp-frame": (390, 490),
     "number-slot": (136, 128),
     "office-four": (128, 128),
     "office-plate": (256, 128),
