@@ -105,6 +105,7 @@ class _Space(msgspec.Struct):
     cell: Cell | None = None
 
 
+@cache
 def load_board(board: str | Path) -> Board:
     """The board of a map, given the file or its stem in `assets/boards`; read once, then remembered.
 

@@ -143,7 +143,8 @@ class Cue(msgspec.Struct, frozen=True, gc=False):
     """One step of the story that an event tells: what happens to one piece.
 
     `piece` is the piece as it is when the cue begins (for APPEAR, OPEN and CHANGE: as it will be; a piece with an id
-    keeps its place, its facing and its lean in a change, and its looks in all else); `path` are the spots it passes,
+    keeps its place, its facing and its lean in a change, and its looks in all else; one that is not there cannot
+    leave); `path` are the spots it passes,
     its start first, for MOVE, ROLL and TUMBLE, on which its `offset` counts for nothing; it keeps its size on it,
     however wide the spaces are. `together` starts it with the cue before it instead of after it, be that of the same
     event or of the one before. What follows does not wait for one that goes on `aside`.

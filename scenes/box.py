@@ -60,10 +60,10 @@ def _paint_art(look: Look, surface: pygame.Surface, box: Box, unit: float) -> No
 
 
 def _put(look: Look, surface: pygame.Surface, text: str, styles: Sequence[str], colour: str, area: pygame.Rect) -> None:
-    """Set a line in the middle of an area, in the first style that fits it; cut with an ellipsis in the last."""
-    style = next((style for style in styles if _fits(look, text, style, area)), styles[-1])
-    line = look.text(look.fit(text, style, area.w), style, colour)
-    surface.blit(line, line.get_rect(center=area.center))
+    """Set words in the middle of an area: on one line in the first style in which it fits, else on several."""
+    style = next((style for style in styles if _fits(look, text, style, area)), "")
+    ways = [paint.fit(look, text, style, area.size) for style in ([style] if style else styles)]
+    paint.put_fitted(surface, look, next((way for way in ways if not way.cut), ways[-1]), colour, area)
 
 
 def _fits(look: Look, text: str, style: str, area: pygame.Rect) -> bool:

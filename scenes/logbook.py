@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from scenes.app import App
     from scenes.table.scene import TableScene
 
-ROW, BUTTON = 52, 52
-"""The height of a row and of a button, in units."""
+ROW, BUTTON, AIR = 52, 52, 8
+"""The least height of a row, the height of a button, and what a row has above and below its words together, in units."""
 GUTTER, MARK = 34, 22
 """Units at the left of a row for that number and the seat's mark under it, and the size of that mark."""
 WORDS = "log"
@@ -28,7 +28,7 @@ INSET = 12
 
 
 class LogList(ListView):
-    """The lines of a log: the number of the turn or round over the seat's mark, and all words, on two lines at most."""
+    """The lines of a log: the number of the turn or round over the seat's mark, and all words."""
 
     def draw_row(self, surface: pygame.Surface, look: Look, row: Row, inside: pygame.Rect) -> None:
         """Draws a line of the log into `inside` (pixels)."""
@@ -56,6 +56,12 @@ class LogList(ListView):
         return pygame.Rect(inside.x + look.px(GUTTER), inside.y, inside.w - look.px(GUTTER), inside.h)
 
 
+def _height(look: Look, width: int, row: Row) -> int:
+    """How high the row of a line of the log is in a list of a width, so that all its words show; in pixels."""
+    room = width - look.px(2 * INSET + GUTTER + BAR_ROOM)
+    return max(look.px(ROW), look.measure(row.text, WORDS, room)[1] + look.px(AIR))
+
+
 class LogScene(Scene):
     """Every line of the log in a list beside the board; the line that is chosen shows the position as it was then."""
 
@@ -80,10 +86,11 @@ class LogScene(Scene):
         self.ui.add(Label(pygame.Rect(inside.x, inside.y, inside.w, look.px(36)), "Log", "heading-small", "lamp"))
         high, gap = look.px(BUTTON), look.px(8)
         rows = pygame.Rect(inside.x, inside.y + look.px(44), inside.w, inside.h - look.px(56) - 2 * high - gap)
+        lines = [self._row(place) for place in range(len(self.table.play.log))]
         self.list = LogList(
             rows,
-            [self._row(place) for place in range(len(self.table.play.log))],
-            look.px(ROW),
+            lines,
+            [_height(look, rows.w, line) for line in lines],
             self._ask,
             selected=self.chosen,
             on_select=self._select,

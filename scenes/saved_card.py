@@ -5,11 +5,14 @@ from __future__ import annotations
 import pygame
 
 from engine.stage.look import Look
+from engine.stage.widgets import paint
 from scenes.saved_table import SavedTable
 from scenes.seats_line import paint_seats
 from scenes.title_frame import TitleFrame
 
 HEADING = "Go on where you stopped"
+SEATS = 30
+"""How high the line with the seats is at the least, in units."""
 HINTS = (
     ("miner", "vermilion", "Choose a game from the shelf."),
     ("icon-person", "", "Seat people, bots, or both."),
@@ -27,13 +30,15 @@ def draw_saved(look: Look, surface: pygame.Surface, frame: TitleFrame, saved: Sa
         surface.blit(pick, pick.get_rect(center=frame.picture.center))
     words = frame.words
     heading, style = look.snug(HEADING, "heading-small", words.w)
-    line, line_style = look.snug(saved.line, "body", words.w)
-    seats = min(look.px(42), words.h - look.line(style) - look.line(line_style))
-    y = words.centery - (look.line(style) + seats + look.line(line_style)) // 2
+    room = words.h - look.line(style)
+    line = paint.fit(look, saved.line, "body", (words.w, room - look.px(SEATS)))
+    high = paint.fitted_size(look, line)[1]
+    seats = min(look.px(42), room - high)
+    y = words.centery - (look.line(style) + seats + high) // 2
     surface.blit(look.text(heading, style, "ink"), (words.x, y))
     y += look.line(style)
     paint_seats(look, surface, saved.seats, pygame.Rect(words.x, y, words.w, seats))
-    surface.blit(look.text(line, line_style, "ink"), (words.x, y + seats))
+    paint.put_fitted(surface, look, line, "ink", pygame.Rect(words.x, y + seats, words.w, high), align="left")
     if frame.picture.w:
         _paint_key(look, surface, (frame.onward.right + look.px(28), frame.onward.centery))
 

@@ -191,7 +191,7 @@ class SettingsScene(Page):
     def _lines(self) -> tuple[Line, ...]:
         settings = self.app.settings
         size, lowered = self._scale_words()
-        asking = "Before such an act, giving up for one, the table asks whether you mean it."
+        asking = "The table asks before what ends a match or cannot be taken back, such as giving up."
         return (
             Line("Window", "F11 does the same at any time.", 300, self._window),
             Line("Size of everything", size, 230, self._scale, fault=lowered),

@@ -166,13 +166,18 @@ class Motion:
             if line.before is not None:
                 self._beats = [beat for beat in self._beats if beat.live.leaving]
                 self.live = [*self._laid(line.before), *(beat.live for beat in self._beats)]
-            if cue is not None:
+            if cue is not None and not self._has_left(cue):
                 beat = self._beat(cue)
                 self._beats.append(beat)
                 self._note()
                 if beat.over:
                     self._end(beat)
         return sounds
+
+    def _has_left(self, cue: Cue) -> bool:
+        """Whether a cue lets go what is not there any more: a thing that can be told apart leaves but once."""
+        id = cue.piece.id if cue.kind in LEAVING else ""
+        return bool(id) and all(live.leaving or live.piece.id != id for live in self.live)
 
     def _beat(self, cue: Cue) -> Beat:
         """A cue at its beginning."""

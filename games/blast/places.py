@@ -78,6 +78,16 @@ def stack(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -> list[
     ]
 
 
+def is_kept(slip: Piece) -> bool:
+    """Whether a slip bears the sign that a safe will keep it."""
+    return KEPT in slip.badges
+
+
+def unsigned(slip: Piece) -> Piece:
+    """A slip without the sign of what will become of it."""
+    return msgspec.structs.replace(slip, badges=tuple(badge for badge in slip.badges if badge not in (FLAME, KEPT)))
+
+
 def chips(rules: BlastRules, seat: Seat, held: tuple[int, int, int]) -> list[Piece]:
     """The special cards of a place, one chip a kind with its count; `held` is how many detonators, jumpers, safes."""
     kinds = [(kind, count) for kind, count in zip(KINDS, held, strict=True) if count]

@@ -142,7 +142,8 @@ def _head(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
         Piece("", f"{seat}/mark", id=f"{seat}-mark", badges=(Badge("mark", f"seat{seat}", at=(0.0, 0.0), size=1.0),))
     )
     found.append(pieces.words(own, "{seat}", f"{seat}/name", align="left", id=f"{seat}-name", seat=seat))
-    found.append(pieces.words(own, told, f"{seat}/state", ink=ink, align="right", id=f"{seat}-state"))
+    if told:
+        found.append(pieces.words(own, told, f"{seat}/state", ink=ink, align="right", id=f"{seat}-state"))
     found.append(places.place_die(rules, view, seat))
     total = rules.standings(view).totals[seat - 1]
     found.append(places.score(rules, seat, total, bool(state)))

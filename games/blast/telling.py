@@ -108,9 +108,19 @@ def _fire_over(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     """The fire goes to the discards, and the place of the last one to roll burns no more."""
     assert isinstance(event, FireOver)
     fire = middle.face(rules, rules.FIRE, "deck", id="fire")
-    red = Piece("panel-place--fire", f"{view.seat}/place", id=f"{view.seat}-place", layer=Layer.GROUND)
+    own = view.seat
+    red = Piece("panel-place--fire", f"{own}/place", id=f"{own}-place", layer=Layer.GROUND)
+    told = pieces.words(pieces.place_map(rules, own), "", f"{own}/state", id=f"{own}-state")
+    slips = [slip for colour in range(len(rules.colours)) for slip in places.stack(rules, view, own, colour)]
     return (
         Cue(CueKind.VANISH, red, aside=True),
+        Cue(CueKind.VANISH, told, together=True, aside=True),
+        *(Cue(CueKind.CHANGE, places.unsigned(slip), together=True) for slip in slips if places.is_kept(slip)),
+        *(
+            Cue(CueKind.VANISH, places.guard(rules, own, colour), together=True, aside=True)
+            for colour in range(len(rules.colours))
+            if view.guarded >> colour & 1
+        ),
         Cue(CueKind.MOVE, fire, (Spot("deck"), Spot("discard")), together=True),
         Cue(CueKind.VANISH, fire),
     )
@@ -129,7 +139,7 @@ def _rolled(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     thrown = Cue(CueKind.TUMBLE, leaves, (Spot(taken), Spot("die")), into=lands, through=through)
     title = middle.die_title(rules, event.purpose, event.seat)
     own = msgspec.structs.replace(places.place_die(rules, view, event.seat), alpha=0.0)
-    before = Cue(CueKind.VANISH, pieces.die("die", view.rolled, id="die"), together=True, aside=True)
+    before = Cue(CueKind.VANISH, pieces.die("die", view.rolled, id="die"), aside=True)
     found = [before, *(Cue(CueKind.CHANGE, piece, together=True) for piece in (own, title)), thrown]
     hit = bool(event.hits)
     found.append(Cue(CueKind.CHANGE, middle.die_result(rules, event.purpose, hit)))

@@ -18,6 +18,9 @@ GLOW = 0.9
 STARTLED = 0.25
 """Seconds of them in which a press was meant for the one before."""
 
+DOUBLE, STRAY = 0.3, 4
+"""Seconds in which a second press at the same place, give or take so many pixels, makes a double click."""
+
 
 class Refusal(msgspec.Struct, frozen=True):
     """Why something cannot be done, and the space or the piece that was clicked ("" when it was none)."""
@@ -50,6 +53,8 @@ class Attention:
         self._rested = 0.0
         self._age = 0.0
         self._called: Seat | None = None
+        self._clock = 0.0
+        self._pressed: tuple[float, tuple[int, int], int] | None = None
         self._glowed = GLOW
 
     def point(self, pick: Pick | None, at_once: bool = False) -> None:
@@ -111,6 +116,17 @@ class Attention:
         """Whether the flash has only just begun: what is pressed now was meant for the seat before."""
         return self._glowed < STARTLED
 
+    def pressed_again(self, pos: tuple[int, int], played: int) -> bool:
+        """Note a press at a pixel, after so many actions; whether it is the second of a double click, but the first
+        has been acted upon: it was not meant for what is asked there now.
+        """
+        if self._pressed is not None:
+            when, (x, y), before = self._pressed
+            if self._clock - when < DOUBLE and max(abs(pos[0] - x), abs(pos[1] - y)) <= STRAY:
+                return played != before
+        self._pressed = self._clock, pos, played
+        return False
+
     @property
     def settled(self) -> bool:
         """Whether what is pointed at has been so for long enough to be previewed."""
@@ -120,6 +136,10 @@ class Attention:
     def fade(self) -> float:
         """How much of a refusal still shows, 0 to 1."""
         return max(0.0, min(1.0, (self.seconds("whynot") - self._age) / FADE))
+
+    def tick(self, dt: float) -> None:
+        """Let `dt` seconds pass for the presses, whatever is being told."""
+        self._clock += dt
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass: previews come, refusals fade."""

@@ -222,7 +222,7 @@ class ActionBar:
         able = self.hand.able(pick)
         key = self._keys.get(pick, "")
         name = f"bar {pick.value}" if pick.kind is Kind.VERB else f"bar {pick.kind} {pick.value}"
-        told = face.tooltip if able else self.hand.why_not(pick)
+        told = self._told(pick, face) if able else self.hand.why_not(pick)
         self.picks[name] = pick
         made = Button if able else DarkButton
         self.widgets.append(
@@ -241,6 +241,10 @@ class ActionBar:
                 tooltip=f"{told} ({key.upper()})" if told and key else told,
             )
         )
+
+    def _told(self, pick: Pick, face: Face) -> str:
+        """What a button says that can be pressed: nothing beside its words where the parchment tells what it does."""
+        return "" if face.label and self.hand.would(pick) is not None else face.tooltip
 
     def _add_counter(self, counter: Counter) -> None:
         high = min(self.look.px(HEIGHT), self.rect.h - self.look.px(GAP))

@@ -10,12 +10,14 @@ import pygame
 
 from engine.hand import Preview
 from engine.picture import Difference, Layer, Link, Piece
+from engine.spelling import signed
 from engine.stage.boardview import BEAM, INNER
 from engine.stage.motion import Live
 from engine.stage.sprites import sprite_names
 from engine.stage.theme import load_theme
 from scenes.table.lay_out import hulls, meets
 from scenes.table.marks import LOW, choices, draw_gain, draw_lost, draw_marks, draw_refused, touched
+from scenes.table.sights import draw_pointed
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -70,6 +72,8 @@ def _draw_resting(surface: pygame.Surface, scene: TableScene) -> None:
     board.draw_pieces(surface, look, [_covered(_lifted(live, picked), held) for live in high])
     _draw_ghosts(surface, scene, ghosts, low=False)
     draw_marks(surface, scene, marks, rims=True)
+    if resting:
+        draw_pointed(surface, scene)
     _draw_shown(surface, scene, preview)
 
 
@@ -207,5 +211,5 @@ def _draw_shown(surface: pygame.Surface, scene: TableScene, preview: Preview | N
     shown = scene.shown.pieces if scene.shown else ()
     scene.board.draw_ghosts(surface, scene.look, [(piece, _opacity(piece)) for piece in shown])
     target = scene.previewed
-    if preview and preview.explanation.gain and target:
+    if preview and target and preview.explanation.gain not in ("", signed(0)):
         draw_gain(surface, scene, target, preview.explanation.gain)

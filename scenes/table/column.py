@@ -28,6 +28,8 @@ BLOCKS = 0.37
 """The least of the column that the parchment takes where blocks of the game leave the log no room otherwise."""
 LEAST_LOG = 250
 """How high the log is to be at the least beside such blocks, in units."""
+SHORTEST_LOG = 116
+"""How high it is at the least under a parchment that lies over its upper part, in units."""
 
 
 class Column(NamedTuple):
@@ -60,6 +62,36 @@ def split(look: Look, placed: Frame, panels: Panels) -> Column:
         top = shelf.bottom + gap
     top += blocks
     return Column(leaf, pygame.Rect(column.x, top, column.w, column.bottom - top), shelf)
+
+
+def blocks(look: Look, log: pygame.Rect, panels: Panels) -> list[pygame.Rect]:
+    """Where the game's own blocks lie over the log, in pixels, from the top."""
+    found: list[pygame.Rect] = []
+    bottom = log.y - look.px(GAP)
+    for panel in reversed(panels.column):
+        high = panel_height(look, panel, log.w)
+        found.insert(0, pygame.Rect(log.x, bottom - high, log.w, high))
+        bottom -= high + look.px(GAP)
+    return found
+
+
+def drawer(look: Look, column: Column, panels: Panels, high: int) -> tuple[pygame.Rect, pygame.Rect | None]:
+    """Where a parchment so many pixels high lies over the column, and where the log does meanwhile (None: nowhere).
+
+    No block is covered in part: it reaches to the end of the one it ends in, and the log begins under it.
+    """
+    whole, log, gap = column.leaf.union(column.log), column.log, look.px(GAP)
+    whole.h = min(whole.h, high)
+    for block in (*([column.shelf] if column.shelf else []), *blocks(look, log, panels)):
+        if block.top - gap < whole.bottom < block.bottom:
+            whole.h = block.bottom - whole.top
+    if whole.bottom + gap <= log.top:
+        return whole, log
+    under = pygame.Rect(log.x, whole.bottom + gap, log.w, log.bottom - whole.bottom - gap)
+    if under.h >= look.px(SHORTEST_LOG):
+        return whole, under
+    whole.h = log.bottom - whole.top
+    return whole, None
 
 
 def log_lines(look: Look, rect: pygame.Rect, lines: Sequence[LogLine]) -> list[tuple[pygame.Rect, LogLine]]:

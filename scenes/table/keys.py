@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.rules import Pick
+from engine.rules import Kind, Pick
 from engine.stage.inputs import Input, Key, Press
 from engine.stage.widgets import Button
 from engine.stage.widgets.focus import DIRECTIONS
-from scenes.table import controls
+from scenes.table import controls, sights
 from scenes.table.focus import nearest, neighbour, step_through, stops
 from scenes.table.words import page_asked
 
@@ -39,6 +39,17 @@ def takes_hint(scene: TableScene, given: Input) -> bool:
     return True
 
 
+def puts_away(scene: TableScene, given: Input) -> bool:
+    """Put a hint or a seat's card away that shows, at Esc, or at the number of that card; whether that was it."""
+    attention = scene.attention
+    if not isinstance(given, Key) or scene.ui.dialogs or not (attention.hinted or attention.card):
+        return False
+    if given.name not in ("escape", str(attention.card)):
+        return False
+    attention.dismiss()
+    return True
+
+
 def turns(scene: TableScene, given: Input) -> bool:
     """Turn what is held, or pick up what is pointed at and would be; whether that was it.
 
@@ -62,13 +73,15 @@ def chooses(scene: TableScene, given: Press | Key) -> bool:
 
 
 def press(scene: TableScene, key: Input) -> bool:
-    """Arrows walk over the lit targets, Enter chooses, Esc steps back out or opens the menu; whether a key is ours."""
+    """Arrows walk over targets and sights, Enter chooses, Esc steps back or opens the menu; whether a key is ours."""
     if not isinstance(key, Key):
         return False
     if key.name in DIRECTIONS:
         _arrow(scene, key.name)
     elif key.name == "tab":
         _come_round(scene, key)
+    elif key.name in ("return", "space") and (seen := sights.pointed(scene)):
+        scene.picking.click((seen,))
     elif key.name in ("return", "space") and (chosen := _chosen(scene)) is not None:
         target = scene.play.hand.targets.get(chosen)
         scene.picking.choose(chosen, scene.spot_of(target) if target else "")
@@ -80,6 +93,7 @@ def press(scene: TableScene, key: Input) -> bool:
         factor = 1 / NEARER if key.name == "-" else NEARER
         scene.move_camera(scene.board.camera.zoomed(factor, scene.board.rect.center))
     elif key.name.isdecimal() and 1 <= int(key.name) <= len(scene.cards):
+        walk(scene, None)
         scene.attention.look_at("", int(key.name))
     elif key.name == "f1":
         scene.app.push_rulebook(scene.sheet.id, page_asked(scene))
@@ -104,11 +118,13 @@ def _start(scene: TableScene) -> tuple[int, int] | None:
 
 
 def _arrow(scene: TableScene, arrow: str) -> None:
-    """Walk over the board; down from its lowest row to the buttons of the bar."""
-    pointed, lit = scene.attention.pick, scene.play.hand.walk
-    following = neighbour(lit, pointed, arrow, scene.pixel_of, _start(scene))
+    """Walk over the board; down from its lowest row, or where nothing is lit from nowhere, to the buttons of the bar."""
+    seen, there = sights.pointed(scene), sights.stops(scene)
+    pointed = Pick(Kind.SPACE, seen) if seen else scene.attention.pick
+    following = neighbour(there, pointed, arrow, scene.pixel_of, _start(scene))
+    nowhere = pointed is None and not scene.play.hand.lit
     below = [widget for widget in scene.ui.walk() if widget.name.startswith(BAR) and widget.reachable()]
-    if arrow == "down" and below and following == pointed and scene.awaits_person:
+    if arrow == "down" and below and (following == pointed or nowhere) and scene.awaits_person:
         x, _ = _start(scene) or (0, 0)
         scene.ui.focus(min(below, key=lambda widget: abs(widget.rect.centerx - x)), keyboard=True)
         walk(scene, None)
@@ -119,12 +135,12 @@ def _arrow(scene: TableScene, arrow: str) -> None:
 
 def rises(scene: TableScene, given: Input) -> bool:
     """Go up from a button of the bar, to where the keyboard was on the board; whether that was it."""
-    owner, hand = scene.ui.focused, scene.play.hand
+    owner, there = scene.ui.focused, sights.stops(scene)
     if not isinstance(given, Key) or given.name != "up" or scene.ui.dialogs or not scene.awaits_person:
         return False
-    if not (isinstance(owner, Button) and scene.ui.keyboard and owner.name.startswith(BAR) and hand.lit):
+    if not (isinstance(owner, Button) and scene.ui.keyboard and owner.name.startswith(BAR) and there):
         return False
-    walk(scene, nearest(hand.walk, _start(scene) or owner.rect.midtop, scene.pixel_of))
+    walk(scene, nearest(there, _start(scene) or owner.rect.midtop, scene.pixel_of))
     return True
 
 
@@ -156,7 +172,10 @@ def _come_round(scene: TableScene, key: Key) -> None:
 
 
 def walk(scene: TableScene, pick: Pick | None) -> None:
-    """Point at a lit pick from the keyboard, or at nothing."""
+    """Point at a lit pick from the keyboard, look at a sight, or at nothing."""
+    if pick is not None and pick not in scene.play.hand.targets and pick.value in scene.sights:
+        sights.look_at(scene, str(pick.value))
+        return
     if pick is None or not scene.awaits_person:
         scene.attention.point(None)
         scene.attention.rest_on(())

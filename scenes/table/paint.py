@@ -14,10 +14,10 @@ from scenes.backdrop import backdrop, strip
 from scenes.outcome import verdict
 from scenes.table.bar import face_of
 from scenes.table.board import draw_board
-from scenes.table.column import draw_log
+from scenes.table.column import blocks, draw_log, drawer, log_lines
 from scenes.table.leaf import draw_leaf, fits, leaf_height
 from scenes.table.prompt import Prompt, draw_prompt
-from scenes.table.rail import GAP, draw_card, draw_legend, draw_panel, draw_small_card
+from scenes.table.rail import draw_card, draw_legend, draw_panel, draw_small_card
 from scenes.table.setting import Who, fitted
 from scenes.table.shelf import arranged, draw_shelf
 from scenes.table.shown import held_line
@@ -192,7 +192,9 @@ def _draw_rail(surface: pygame.Surface, scene: TableScene) -> None:
     draw = draw_small_card if frame.small else draw_card
     for card, rect in zip(panels.cards, scene.cards, strict=True):
         acts = turn is not None and turn.seat == card.seat and not scene.glancing
-        draw(surface, look, rect, scene.whos[card.seat - 1], card, acts or scene.attention.card == card.seat)
+        draw(surface, look, rect, scene.whos[card.seat - 1], card, acts)
+        if scene.attention.card == card.seat:
+            surface.blit(look.plate(rect.size, "", "parchment", look.px(3), look.px(8)), rect)
     if frame.small:
         return
     bottom = rail.bottom
@@ -210,16 +212,20 @@ def _draw_column(surface: pygame.Surface, scene: TableScene) -> None:
     turn = scene.play.match.turn
     mat = None if scene.attention.card else panels.mat
     draw_leaf(surface, look, column.leaf, scene.explanation, scene.whos, turn.seat if turn else 0, mat)
-    bottom = column.log.y - look.px(GAP)
-    for panel in reversed(panels.column):
-        bottom = draw_panel(surface, look, column.log, bottom, panel) - look.px(GAP)
+    for panel, place in zip(panels.column, blocks(look, column.log, panels), strict=True):
+        draw_panel(surface, look, place, place.bottom, panel)
     draw_log(surface, look, column.log, scene.log_places, scene.whos, scene.attention.brackets)
 
 
 def _draw_drawer(surface: pygame.Surface, scene: TableScene) -> None:
     """What is pointed at, over as much of the right column as it takes where the parchment is too small for it."""
-    words, leaf, turn = scene.explanation, scene.column.leaf, scene.play.match.turn
-    if not scene.ui.dialogs and not fits(scene.look, leaf, words):
-        whole = leaf.union(scene.column.log)
-        whole.h = min(whole.h, leaf_height(scene.look, whole.w, words))
-        draw_leaf(surface, scene.look, whole, words, scene.whos, turn.seat if turn else 0)
+    look, words, column, turn = scene.look, scene.explanation, scene.column, scene.play.match.turn
+    if scene.ui.dialogs or fits(look, column.leaf, words):
+        return
+    whole, log = drawer(look, column, scene.play.panels, leaf_height(look, column.leaf.w, words))
+    if log != column.log:
+        surface.blit(scene.still, column.log, column.log)
+    if log is not None and log != column.log:
+        lines = log_lines(look, log, scene.play.log)
+        draw_log(surface, look, log, lines, scene.whos, scene.attention.brackets)
+    draw_leaf(surface, look, whole, words, scene.whos, turn.seat if turn else 0)

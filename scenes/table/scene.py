@@ -24,7 +24,7 @@ from engine.stage.look import Look
 from engine.stage.motion import Motion, Step
 from engine.stage.scene import Scene, Size
 from engine.stage.widgets import Ui
-from scenes.table import column, controls, keys, marks, paint, rail, shown
+from scenes.table import column, controls, keys, marks, paint, rail, shown, sights
 from scenes.table.adviser import Adviser
 from scenes.table.attention import Attention
 from scenes.table.lay_out import lay_out
@@ -53,6 +53,8 @@ class TableScene(Scene):
         self.play.ask_before(app.settings.asks)
         self.play.show_chances(app.settings.chances)
         self.board = BoardView(self.play.table.layout(match.rules))
+        self.sights = sights.sights_of(self.board)
+        """The spaces that the keyboard walks over though nothing is to be chosen there."""
         self.motion = Motion(self.board.place, app.stack.look.theme.motion)
         self.motion.settle(self.play.picture)
         self.ui = Ui(app.stack.look, shared=True, on_sound=app.sounds.play)
@@ -149,14 +151,16 @@ class TableScene(Scene):
         """Take an input: the buttons have it first, then the board and the keys.
 
         A press ends a story that is being told; where that has told what somebody else has done, or chance, it does
-        nothing else. Nor is anything chosen by one that comes too soon after the seat to act has changed.
+        nothing else. Nor is anything chosen by one that comes too soon after the seat to act has changed, or that is
+        the second of a double click whose first has been answered already.
         """
-        if keys.takes_hint(self, given) or keys.turns(self, given):
+        if keys.takes_hint(self, given) or keys.puts_away(self, given) or keys.turns(self, given):
             return True
         if isinstance(given, Press | Key):
             self.attention.dismiss()
             self.onward.stay()
-            if self._cut_short() or (self.attention.startled and keys.chooses(self, given)):
+            again = isinstance(given, Press) and self.attention.pressed_again(given.pos, len(self.play.match.line))
+            if self._cut_short() or ((again or self.attention.startled) and keys.chooses(self, given)):
                 self.pointer.forget()
                 return True
         used = keys.tab(self, given) or keys.rises(self, given) or self._on_buttons(given)
@@ -205,7 +209,9 @@ class TableScene(Scene):
             self._stale = self.dirty = True
 
     def perform(self, action: Action) -> None:
-        """Play an action and let the stage tell it."""
+        """Play an action and let the stage tell it; what is pointed at and has no part in it is left alone then."""
+        if self.attention.pick not in action.picks:
+            self.attention.point(None)
         self._story(lambda: self.play.act(action))
 
     def _story(self, play: Callable[[], list[Step]]) -> None:
@@ -302,6 +308,7 @@ class TableScene(Scene):
         if self._stale:
             self._repaint()
         self.ui.update(seconds)
+        self.attention.tick(seconds)
         if self.motion.moving:
             self._sound(self.motion.update(seconds))
             self.dirty = True

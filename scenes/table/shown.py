@@ -39,8 +39,10 @@ def previewed(scene: TableScene) -> Target | None:
 
 
 def explanation(scene: TableScene) -> Explanation:
-    """What the parchment says: the preview, else what there is to say of the place pointed at, else what is asked."""
-    seen = preview(scene)
+    """What the parchment says: a seat's card that is asked for, the preview, what there is to say of the place that is
+    pointed at, or else what is asked.
+    """
+    seen = None if scene.attention.card else preview(scene)
     if seen:
         return seen.explanation
     told, entering = _about(scene), _entering(scene)

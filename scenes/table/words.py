@@ -49,7 +49,9 @@ def help_words(scene: TableScene) -> Explanation:
     assert turn is not None
     who = scene.whos[turn.seat - 1]
     if who.bot:
-        text = "Its moves stay marked on the board until its next turn, and the log tells them."
+        marked = any(event.mark for event in sheet.events.values()) and not scene.board.free
+        stays = "Its moves stay marked on the board until its next turn, and the log tells them."
+        text = stays if marked else "The log tells what it does."
         return Explanation(f"{who.title} is to move", sprite=who.mark, tint=who.colour, text=text)
     if play.panels.told is not None:
         return play.panels.told

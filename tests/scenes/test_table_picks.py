@@ -193,6 +193,7 @@ def test_standing_buttons_never_move_and_dark_ones_tell_why() -> None:
     assert at.app.sounds.played[-1] == "error"
     assert button(at, "bar faster").tooltip.startswith("faster cannot be done now.")
     at.scene.perform(Enter("1-white", "west"))
+    at.wait()
     assert {name: button(at, name).rect for name in buttons(at)} == places
     at.press("bar faster")
     assert [*at.scene.play.hand.picks] == [Pick(Kind.VERB, "faster")]

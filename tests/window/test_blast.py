@@ -186,13 +186,13 @@ def test_a_refusal_says_why_and_changes_nothing(room: Room) -> None:
 
 
 def test_a_window_that_is_resized_while_dice_roll_and_gems_burn(room: Room) -> None:
-    room.prefer(animation="normal")
+    room.prefer(animation="slow")
     player = sit_down(room, before("safes"))
     for size in ((1500, 900), (1024, 640), (1280, 800)):
-        while player.twin.match.line[-1].action.verb != "die" or not player.told_from:
-            player.do_by_mouse(plain(player.twin.match))
+        player.do_by_mouse(plain(player.twin.match))
+        while all(step.action.verb != "die" for step in player.twin.match.line[player.told_from :]):
             player.cut_in()
-        player.told_from = 0
+            player.do_by_mouse(plain(player.twin.match))
         player.resize(size)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 import pygame
 
@@ -38,7 +40,7 @@ class Row:
 
 
 class ListView(Widget):
-    """Rows `row_height` pixels high, scrolled; up and down, Page Up and Down, Home and End select, Enter or a second
+    """Rows so many pixels high, all alike or each by itself, scrolled; up and down, Page Up and Down, Home and End select, Enter or a second
     click picks.
 
     `on_select` gets the name of the row that was selected, `on_pick` that of the row that was picked; with `at_once`
@@ -53,7 +55,7 @@ class ListView(Widget):
         self,
         rect: pygame.Rect,
         rows: Sequence[Row],
-        row_height: int,
+        row_height: int | Sequence[int],
         on_pick: Callable[[str], object] | None = None,
         *,
         selected: str = "",
@@ -70,7 +72,8 @@ class ListView(Widget):
         self.on_pick = on_pick
         self.on_select = on_select
         self.at_once = at_once
-        self.row_height = row_height
+        heights = [row_height] * len(self.rows) if isinstance(row_height, int) else row_height
+        self._edges = [*accumulate(heights, initial=0)]
         self.ground = ground
         self.empty = empty
         names = [row.name for row in self.rows]
@@ -80,8 +83,9 @@ class ListView(Widget):
         self._clicks = 1
         self._way = 0
         self.scroller = Scroller()
-        self.scroller.room = max(row_height, self.rect.h // row_height * row_height)
-        self.scroller.height = row_height * len(self.rows)
+        whole = row_height if isinstance(row_height, int) else 1
+        self.scroller.room = max(whole, self.rect.h // whole * whole)
+        self.scroller.height = self._edges[-1]
         self._show(self.index)
 
     @property
@@ -94,8 +98,8 @@ class ListView(Widget):
         side = look.px(BAR_ROOM) if self.scroller.most else 0
         if not self.rect.collidepoint(pos) or pos[0] >= self.rect.right - side:
             return -1
-        index = self.top + (pos[1] - self.rect.y) // self.row_height
-        return index if index < min(len(self.rows), self.top + self.fits) else -1
+        index = bisect_right(self._edges, pos[1] - self.rect.y + self._edges[self.top]) - 1
+        return index if index < self.top + self.fits else -1
 
     @property
     def view(self) -> pygame.Rect:
@@ -104,18 +108,21 @@ class ListView(Widget):
 
     @property
     def top(self) -> int:
-        """The index of the first row in sight: rows show whole or not at all."""
-        return round(self.scroller.offset / self.row_height)
+        """The index of the first row in sight: rows show whole or not at all, and at the end the last one does."""
+        edges, offset = self._edges, self.scroller.offset
+        index = min(bisect_left(edges, offset), max(len(self.rows) - 1, 0))
+        nearer_before = index > 0 and offset - edges[index - 1] < edges[index] - offset
+        return index - 1 if nearer_before and offset < self.scroller.most else index
 
     @property
     def fits(self) -> int:
-        """How many rows are in sight at once."""
-        return self.scroller.room // self.row_height
+        """How many rows are in sight now."""
+        return bisect_right(self._edges, self._edges[self.top] + self.scroller.room) - 1 - self.top
 
     def part(self, index: int) -> pygame.Rect:
         """The rectangle in pixels of the row at `index`, out of sight or not."""
-        top = self.rect.y + (index - self.top) * self.row_height
-        return pygame.Rect(self.rect.x, top, self.rect.w, self.row_height)
+        top, high = self._edges[index], self._edges[index + 1] - self._edges[index]
+        return pygame.Rect(self.rect.x, self.rect.y + top - self._edges[self.top], self.rect.w, high)
 
     def focus_rect(self) -> pygame.Rect:
         """The selected row as far as it is in sight, or the whole list."""
@@ -135,7 +142,8 @@ class ListView(Widget):
 
     def _show(self, index: int) -> None:
         if index >= 0:
-            self.scroller.to(self.scroller.shown(index * self.row_height, (index + 1) * self.row_height))
+            offset = self.scroller.shown(self._edges[index], self._edges[index + 1])
+            self.scroller.to(self._edges[bisect_left(self._edges, offset)])
 
     def _pick(self, ui: Ui) -> None:
         ui.sound("button")
@@ -208,7 +216,7 @@ class ListView(Widget):
         if not self.rows and self.empty:
             fitted = paint.fit(look, self.empty, "small", self.rect.inflate(-look.px(24), 0).size)
             paint.put_fitted(surface, look, fitted, GROUNDS[self.ground][1], self.rect)
-        for index in range(self.top, min(len(self.rows), self.top + self.fits)):
+        for index in range(self.top, self.top + self.fits):
             self._draw_row(surface, look, index, ui.is_hovered(self) and index == self._pointed)
         self.scroller.draw(surface, look, self.view, self.ground, ui.is_hovered(self) or ui.is_pressed(self))
 
@@ -225,7 +233,7 @@ class ListView(Widget):
         """Draws what a row says into `inside` (pixels), on the band that is there; for lists that say it otherwise."""
         text, quiet, _, _ = GROUNDS[self.ground]
         if row.icon:
-            size = min(look.px(32), self.row_height - look.px(8))
+            size = min(look.px(32), inside.h - look.px(8))
             picture = look.sprite(row.icon, size, row.tint)
             surface.blit(picture, picture.get_rect(center=(inside.x + size // 2, inside.centery)))
             inside.x, inside.w = inside.x + size + look.px(12), inside.w - size - look.px(12)
