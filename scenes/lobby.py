@@ -146,7 +146,7 @@ class LobbyScene(Page):
         surface.fill(look.colour("parchment", "dark"), (area.x, y, area.w, max(1, look.px(1.5))))
         y += look.px(8)
         credit = look.text(self.sheet.credit, "small", "copper.deep", area.w)
-        surface.blit(credit, credit.get_rect(bottomleft=(area.x, area.bottom + look.px(4))))
+        surface.blit(credit, credit.get_rect(bottomleft=(area.x, area.bottom - look.px(2))))
         low = area.bottom - credit.get_height()
         for sprite, tint, words in self._facts():
             lines = look.text(words, "body-small", "ink", area.w - look.px(FACT + 10))
@@ -171,7 +171,9 @@ class LobbyScene(Page):
 
     def _draw_note(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         """Whether this is the seating of last time, and who sits here."""
-        first = "Seated as last time." if self.plan.remembered else "A fresh table."
+        kept = self.app.settings.seatings.get(self.key)
+        again = self.plan.remembered and kept is not None and kept.seats == self.plan.remember().seats
+        first = "Seated as last time." if again else "A fresh table."
         heading = look.text(first, "name", "parchment")
         line = look.text(company(self.plan.seats, self.record.secrets), "body-small", "muted", rect.w)
         top = rect.centery - (heading.get_height() + line.get_height()) // 2

@@ -16,6 +16,9 @@ from scenes.seating import NAME_LENGTH, seat_looks
 NEARLY = 3
 """With this many letters left of a name, their number is told."""
 
+LOW = (0.43, 0.45)
+"""The most of a low row that the line of name and tools and that of who plays take."""
+
 
 class RowFrame(msgspec.Struct, frozen=True):
     """Where the parts of a seat's row lie, in pixels: its mark, the line of name and tools, the line of who plays."""
@@ -32,6 +35,7 @@ def row_frame(row: pygame.Rect, look: Look) -> RowFrame:
         return max(look.px(least), min(look.px(most), round(row.h * share)))
 
     side, name, players = part(0.5, 60, 96), part(0.27, 40, 50), part(0.29, 44, 56)
+    name, players = min(name, round(row.h * LOW[0])), min(players, round(row.h * LOW[1]))
     mark = pygame.Rect(row.x + look.px(20), row.centery - side // 2, side, side)
     left = mark.right + look.px(20)
     pad = max(look.px(5), (row.h - name - players) // 3)

@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 HEADING = 58
 GAP, SMALL_GAP = 12, 8
 ROW, SMALL_ROW, TALLEST = 108, 96, 204
-ADD = 62
-LOT = 60
+TIGHTEST, TIGHT_GAP = 68, 6
+"""The least height of a seat's row, and what is between two, where many sit at the table, in units."""
+ADD, LOT = (62, 44), (60, 46)
+"""The heights of the place for another seat and of the lot, usually and where many sit at the table, in units."""
 ORDER = 84
 SIDE = 16
 DIE = "die-eight-8"
@@ -46,6 +48,7 @@ class SeatsPanel:
     def __init__(self, plan: Plan, on_change: Callable[[str], object]) -> None:
         self.plan = plan
         self.on_change = on_change
+        self.tight = False
         self.choosing = -1
         """The place of the seat whose colour is being chosen; -1 for none."""
         self.area: ScrollArea | None = None
@@ -60,34 +63,43 @@ class SeatsPanel:
         side, top = look.px(SIDE), rect.y + look.px(HEADING)
         view = pygame.Rect(rect.x + look.px(SIDE - 6), top, rect.w - look.px(SIDE + 2), rect.bottom - look.px(14) - top)
         self.area = area = ScrollArea(view, ground="slate", name="seats")
-        gap = look.px(SMALL_GAP if self.small else GAP)
+        self.tight = self._scrolls(view.h, SMALL_ROW if self.small else ROW)
+        gap = look.px(TIGHT_GAP if self.tight else SMALL_GAP if self.small else GAP)
         height, rest = self._row_height(view.h, gap, rect.w - 2 * side)
         row = pygame.Rect(rect.x + side, top + look.px(2), rect.w - 2 * side - (look.px(14) if rest < 0 else 0), height)
         for place in range(len(plan.seats)):
             self._add_row(page.ui, area, row.copy(), place)
             row.y += height + gap
         if plan.can_add:
-            row.h = look.px(ADD)
+            row.h = look.px(ADD[self.tight])
             self._add_slot(area, row.copy())
             row.y += row.h + gap
         if plan.high == 1:
             self._add_levels(area, pygame.Rect(row.x, row.y, row.w, view.bottom - row.y))
         else:
-            self._add_lot(area, pygame.Rect(row.x + look.px(8), row.y, row.w - look.px(16), look.px(LOT)))
+            self._add_lot(area, pygame.Rect(row.x + look.px(8), row.y, row.w - look.px(16), look.px(LOT[self.tight])))
         if plan.high > 1 and rest >= look.px(ORDER):
             area.add(Canvas(pygame.Rect(row.x, view.bottom - look.px(ORDER), row.w, look.px(ORDER)), self._draw_order))
         area.measure()
         area.scroll_to(offset)
         page.ui.add(area)
 
+    def _scrolls(self, room: int, row: int) -> bool:
+        """Whether rows so many units high would have to be scrolled in a room in pixels."""
+        many, gap = len(self.plan.seats), SMALL_GAP if self.small else GAP
+        below = (LOT[0] if self.plan.high > 1 else 0) + (ADD[0] + gap if self.plan.can_add else 0)
+        return self.look.px(many * (row + gap) + below + 4) > room
+
     def _row_height(self, room: int, gap: int, width: int) -> tuple[int, int]:
         """The height of a seat's row and what is left of the room (less than 0: it scrolls), in pixels."""
         look, count = self.look, len(self.plan.seats)
-        below, spare = look.px(LOT), look.px(ORDER)
+        below, spare = look.px(LOT[self.tight]), look.px(ORDER)
         if self.plan.high == 1:
             below, spare = 0, self._levels_height(width, told=True)
-        fixed = below + count * gap + ((look.px(ADD) + gap) if self.plan.can_add else 0) + look.px(4)
+        fixed = below + count * gap + ((look.px(ADD[self.tight]) + gap) if self.plan.can_add else 0) + look.px(4)
         least = look.px(SMALL_ROW if self.small else ROW)
+        if self.tight:
+            least = max(look.px(TIGHTEST), min(least, (room - fixed) // count))
         height = max(least, min(look.px(TALLEST), (room - fixed - spare) // count))
         return height, room - fixed - height * count
 

@@ -46,6 +46,8 @@ ROW, LINE = 66, 14
 """Least height of a setting; room between two of them."""
 
 CONTROL = 46
+TAKE_BACK = "take-back"
+"""What going back past the moves of bots is called among the acts that are asked about."""
 TRIAL = "tile"
 """The effect that a new volume is tried with."""
 
@@ -191,7 +193,7 @@ class SettingsScene(Page):
     def _lines(self) -> tuple[Line, ...]:
         settings = self.app.settings
         size, lowered = self._scale_words()
-        asking = "The table asks before what ends a match or cannot be taken back, such as giving up."
+        asking = "The table asks whether you mean it. Before giving up it always does."
         return (
             Line("Window", "F11 does the same at any time.", 300, self._window),
             Line("Size of everything", size, 230, self._scale, fault=lowered),
@@ -200,8 +202,25 @@ class SettingsScene(Page):
             Line("Chances", "Tells how likely things are, where a die or a card decides.", 200, self._chances),
             Line("Sound", "How loud picks, tiles and carts are; at 0 % all is still.", 320, self._volume),
             Line("Ask before final acts", asking, 200, self._asking),
-            *(Line(self._act_words(act), "No longer asked about.", 200, self._again(act)) for act in settings.unasked),
+            *(Line(self._act_words(act), "No longer asked about.", 200, self._again(act)) for act in self._let_be),
         )
+
+    @property
+    def _acts(self) -> tuple[str, ...]:
+        """All that the table may ask about, and may be told not to: verbs of the games, and going back past bots."""
+        sheets = [sheet for game in self.app.games if (sheet := sound_sheet(self.app.games, game))]
+        verbs = [act for sheet in sheets for act, words in sheet.verbs.items() if words.confirm and not words.final]
+        return tuple(dict.fromkeys((*verbs, TAKE_BACK)))
+
+    @property
+    def _asks(self) -> bool:
+        """Whether there is anything left that is asked about."""
+        return any(map(self.app.settings.asks, self._acts))
+
+    @property
+    def _let_be(self) -> tuple[str, ...]:
+        """The acts that alone are not asked about; none where nothing is."""
+        return self.app.settings.unasked if self._asks else ()
 
     def _act_words(self, act: str) -> str:
         """An act in the words of the game that knows it."""
@@ -264,8 +283,15 @@ class SettingsScene(Page):
         )
 
     def _asking(self, rect: pygame.Rect) -> Widget:
-        words = "on, but not for:" if self.app.settings.unasked else "on"
-        return Label(rect, words, "name", align="right", name="asking")
+        values = (Value("off", "Off"), Value("on", "On"))
+        return Choice(rect, values, "on" if self._asks else "off", self._ask_all, name="asking")
+
+    def _ask_all(self, value: str) -> None:
+        """Ask about every act, or about none."""
+        settings = self.app.settings
+        for act in {"on": settings.unasked, "off": self._acts}[value]:
+            (settings.ask_again if value == "on" else settings.stop_asking)(act)
+        self._keep("confirm", settings.confirm)
 
     def _again(self, act: str) -> Maker:
         """What makes the button that lets an act be asked about again."""
@@ -274,7 +300,7 @@ class SettingsScene(Page):
     def _ask_again(self, act: str) -> None:
         self.app.settings.ask_again(act)
         self._keep("confirm", self.app.settings.confirm)
-        left = [f"ask {other}" for other in self.app.settings.unasked] or ["volume"]
+        left = [f"ask {other}" for other in self._let_be] or ["asking"]
         self.ui.focus(self.ui.find(left[0]))
 
 

@@ -53,6 +53,8 @@ class TitleScene(Page):
         self._updated = False
         self.boxes: list[BoxButton] = []
         self.said = ""
+        self._broken: dict[str, str] = {}
+        """What is wrong with the files of a game, as far as that has come out."""
         self._said_for = 0.0
         self._pictures: tuple[pygame.Surface, ...] = ()
         self._last: Place | None = None
@@ -161,7 +163,10 @@ class TitleScene(Page):
         try:
             self.app.show_lobby(game, *seats)
         except DataError as broken:
-            self.tell(str(broken).partition("\n")[0])
+            self._broken[game] = str(broken).partition("\n")[0]
+            self.tell(self._broken[game])
+        else:
+            self._broken.pop(game, None)
 
     def _open_rules(self) -> None:
         ready = [place for place in self.places if place.ready]
@@ -241,10 +246,11 @@ class TitleScene(Page):
             lit = box.lit(self.ui)
             draw_number(surface, look, str(index), pill.center, lit=lit)
             if lit:
-                line = self.said or f"{box.place.box.title}: {box.place.box.blurb}"
+                shown = box.place.box
+                line = self._broken.get(shown.id) or f"{shown.title}: {shown.blurb}"
         for solo in self.ui.walk():
             if isinstance(solo, SoloButton) and solo.lit(self.ui):
-                line = f"{solo.box.title}: {solo.box.blurb}"
+                line = self._broken.get(solo.game) or f"{solo.box.title}: {solo.box.blurb}"
         text, style = look.snug(self.said or line, "button", frame.blurb.w)
         words = look.text(text, style, "parchment")
         surface.blit(words, words.get_rect(center=frame.blurb.center))

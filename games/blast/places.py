@@ -149,6 +149,17 @@ def doing(rules: BlastRules, view: BlastState, seat: Seat) -> str:
     return told["place_in" if view.inside >> (seat - 1) & 1 else "place_out"]
 
 
+def state(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
+    """What the owner of a place is doing, where there is something to say."""
+    said = doing(rules, view, seat)
+    if not said:
+        return []
+    ink = (
+        "lamp" if panel_state(rules, view, seat) else "muted" if said == rules.sheet.words["place_out"] else "parchment"
+    )
+    return [words(place_map(rules, seat), said, f"{seat}/state", ink=ink, align="right", id=f"{seat}-state")]
+
+
 def die_shows(rules: BlastRules, view: BlastState, seat: Seat) -> int:
     """What the die of a place shows, 0 where it stands upright: whoever is still to roll in a fire has taken it up."""
     if not view.decision or (still_to_burn(rules, view, seat) and view.roller != seat):

@@ -136,14 +136,11 @@ def _head(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
     """The panel of a place, lit or burning, its die or pan, what its owner is doing, and the score."""
     state = places.panel_state(rules, view, seat)
     found = [Piece(f"panel-place--{state}", f"{seat}/place", id=f"{seat}-place", layer=Layer.GROUND)] if state else []
-    own, told = pieces.place_map(rules, seat), places.doing(rules, view, seat)
-    ink = "lamp" if state else "muted" if told == rules.sheet.words["place_out"] else "parchment"
-    found.append(
-        Piece("", f"{seat}/mark", id=f"{seat}-mark", badges=(Badge("mark", f"seat{seat}", at=(0.0, 0.0), size=1.0),))
-    )
+    mark = Badge("mark", f"seat{seat}", at=(0.0, 0.0), size=1.0)
+    found.append(Piece("", f"{seat}/mark", id=f"{seat}-mark", badges=(mark,)))
+    own = pieces.place_map(rules, seat)
     found.append(pieces.words(own, "{seat}", f"{seat}/name", align="left", id=f"{seat}-name", seat=seat))
-    if told:
-        found.append(pieces.words(own, told, f"{seat}/state", ink=ink, align="right", id=f"{seat}-state"))
+    found += places.state(rules, view, seat)
     found.append(places.place_die(rules, view, seat))
     total = rules.standings(view).totals[seat - 1]
     found.append(places.score(rules, seat, total, bool(state)))

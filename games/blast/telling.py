@@ -110,11 +110,11 @@ def _fire_over(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     fire = middle.face(rules, rules.FIRE, "deck", id="fire")
     own = view.seat
     red = Piece("panel-place--fire", f"{own}/place", id=f"{own}-place", layer=Layer.GROUND)
-    told = pieces.words(pieces.place_map(rules, own), "", f"{own}/state", id=f"{own}-state")
+    told = places.state(rules, view, own)
     slips = [slip for colour in range(len(rules.colours)) for slip in places.stack(rules, view, own, colour)]
     return (
         Cue(CueKind.VANISH, red, aside=True),
-        Cue(CueKind.VANISH, told, together=True, aside=True),
+        *(Cue(CueKind.VANISH, words, together=True, aside=True) for words in told),
         *(Cue(CueKind.CHANGE, places.unsigned(slip), together=True) for slip in slips if places.is_kept(slip)),
         *(
             Cue(CueKind.VANISH, places.guard(rules, own, colour), together=True, aside=True)

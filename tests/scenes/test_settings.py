@@ -88,18 +88,32 @@ def test_a_scale_that_does_not_fit_is_told(size: tuple[int, int], scale: float, 
 
 def test_what_is_no_longer_asked_about_is_told_and_can_be_asked_again() -> None:
     app = FakeApp()
-    assert settings(app).ui.find("asking").text == "on"
+    assert settings(app).ui.find("asking").value == "on"
     app.settings.stop_asking("blow_up")
     app.settings.stop_asking("sell")
     stand = settings(app)
-    assert stand.ui.find("asking").text == "on, but not for:"
+    assert stand.ui.find("asking").value == "on"
     assert {"Blow up", "Sell"} <= set(said(stand))
     stand.click("ask blow_up")
     assert app.settings.unasked == ("sell",)
     assert stand.ui.focused.name == "ask sell"
     assert "Blow up" not in said(stand)
     stand.click("ask sell")
-    assert stand.ui.find("asking").text == "on"
+    assert stand.ui.find("asking").value == "on"
+
+
+def test_nothing_is_asked_about_where_that_is_switched_off() -> None:
+    games_ = games.discover()
+    app = FakeApp([games_["blast"], games_["chasm"]])
+    stand = settings(app)
+    stand.ui.focus(stand.ui.find("asking"), keyboard=True)
+    stand.keys("left")
+    asked = {verb for game in ("blast", "chasm") for verb, it in games_[game].sheet().verbs.items() if it.confirm}
+    final = {verb for game in ("blast", "chasm") for verb, it in games_[game].sheet().verbs.items() if it.final}
+    assert {*app.settings.unasked} == (asked - final) | {"take-back"}
+    assert not any(text == "No longer asked about." for text in said(stand))
+    stand.keys("right")
+    assert app.settings.unasked == ()
 
 
 def test_an_act_is_called_as_its_game_calls_it() -> None:

@@ -14,6 +14,10 @@ from engine.stage.widgets.face import PALE, Face, draw_board
 from engine.stage.widgets.ui import CONFIRM, LEFT, Ui
 
 
+RIM = 10
+"""Units by which the rim of a value that is pointed at is smaller than its button."""
+
+
 class Toggle(Widget):
     """A box to tick with words beside it; the whole rectangle presses it, as do Enter and Space.
 
@@ -183,14 +187,16 @@ class Choice(Widget):
             return "hover" if self.values[index].name == self.value else "disabled"
         if ui.is_pressed(self) and index == self._held == self._pointed:
             return "pressed"
-        lit = self.values[index].name == self.value or (ui.is_hovered(self) and index == self._pointed)
-        return "hover" if lit else "rest"
+        return "hover" if self.values[index].name == self.value else "rest"
 
     def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:
-        """Draws the buttons, the chosen one lit."""
+        """Draws the buttons, the chosen one lit; another one has but a rim while it is pointed at."""
         for index, value in enumerate(self.values):
             part, state = self.part(index), self.state(index, ui)
             draw_board(surface, look, part, "button", state)
+            if state == "rest" and ui.is_hovered(self) and index == self._pointed:
+                rim = part.inflate(-look.px(RIM), -look.px(RIM))
+                paint.plate(surface, look, rim, "", "timber.light", radius=6, width=2)
             Face(value.label, value.icon).draw(surface, look, part, state)
 
 

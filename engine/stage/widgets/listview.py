@@ -111,7 +111,7 @@ class ListView(Widget):
         """The index of the first row in sight: rows show whole or not at all, and at the end the last one does."""
         edges, offset = self._edges, self.scroller.offset
         index = min(bisect_left(edges, offset), max(len(self.rows) - 1, 0))
-        nearer_before = index > 0 and offset - edges[index - 1] < edges[index] - offset
+        nearer_before = index > 0 and offset - edges[index - 1] <= edges[index] - offset
         return index - 1 if nearer_before and offset < self.scroller.most else index
 
     @property
