@@ -250,7 +250,7 @@ class TitleScene(Page):
                 line = self._broken.get(shown.id) or f"{shown.title}: {shown.blurb}"
         for solo in self.ui.walk():
             if isinstance(solo, SoloButton) and solo.lit(self.ui):
-                line = self._broken.get(solo.game) or f"{solo.box.title}: {solo.box.blurb}"
+                line = self._broken.get(solo.name) or f"{solo.box.title}: {solo.box.blurb}"
         text, style = look.snug(self.said or line, "button", frame.blurb.w)
         words = look.text(text, style, "parchment")
         surface.blit(words, words.get_rect(center=frame.blurb.center))

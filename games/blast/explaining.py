@@ -104,7 +104,8 @@ def _wait(rules: BlastRules, view: BlastState) -> Told:
 
 
 def _pass(rules: BlastRules, view: BlastState) -> Told:
-    return Told(rows=_keeper(rules, view))
+    text = rules.sheet.words["pass_last"] if view.final else ""
+    return Told(text=text, rows=_keeper(rules, view))
 
 
 def _add(rules: BlastRules, view: BlastState) -> Told:

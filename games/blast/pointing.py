@@ -14,6 +14,7 @@ from games.blast.cards import GEMS, SPECIALS, WILD, numbers_in
 from games.blast.middle import claim_ids
 from games.blast.panels import gem_icon, odds_row
 from games.blast.phrases import card_words, counted, listed, named, numbers_words
+from games.blast.places import die_shows
 from games.blast.state import BlastState
 
 if TYPE_CHECKING:
@@ -146,9 +147,9 @@ def _die(rules: BlastRules, view: BlastState) -> Explanation:
 
 
 _TABLE: Final[dict[str, Callable[[BlastRules, BlastState], Explanation]]] = {
-    **dict.fromkeys(("deck",), _deck),
-    **dict.fromkeys(("discard", "discards", "gone"), _discard),
-    **dict.fromkeys(("fires", "fire", "flame"), _fires),
+    **dict.fromkeys(("deck", "draw"), _deck),
+    "discard": _discard,
+    **dict.fromkeys(("fires", "fire"), _fires),
     **dict.fromkeys(("claim", "pool", "chance"), _claim),
     "die": _die,
 }
@@ -169,7 +170,7 @@ def _of_place(rules: BlastRules, view: BlastState, seat: Seat, part: str) -> Exp
         return _special(rules, part)
     if part == "cards":
         return _specials(rules, view, seat)
-    if part in ("die", "pan"):
+    if part == "die":
         return _own_die(rules, view, seat)
     return _place(rules, view, seat) if part in _WHOLE else None
 
@@ -220,7 +221,7 @@ def _specials(rules: BlastRules, view: BlastState, seat: Seat) -> Explanation:
 
 def _own_die(rules: BlastRules, view: BlastState, seat: Seat) -> Explanation:
     """The die of a seat: whether it may still roll in this round."""
-    told, number = rules.sheet.words, view.dice[seat - 1]
+    told, number = rules.sheet.words, die_shows(rules, view, seat)
     title = told["die_shows"].format(number=number) if number else told["die"]
     if seat == view.prospector:
         text = told["die_prospector"]
