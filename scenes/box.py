@@ -60,10 +60,16 @@ def _paint_art(look: Look, surface: pygame.Surface, box: Box, unit: float) -> No
 
 
 def _put(look: Look, surface: pygame.Surface, text: str, styles: Sequence[str], colour: str, area: pygame.Rect) -> None:
-    """Set words in the middle of an area: on one line in the first style in which it fits, else on several."""
-    style = next((style for style in styles if _fits(look, text, style, area)), "")
-    ways = [paint.fit(look, text, style, area.size) for style in ([style] if style else styles)]
-    paint.put_fitted(surface, look, next((way for way in ways if not way.cut), ways[-1]), colour, area)
+    """Set a line in the middle of an area, in the first style that fits it; in the last it is made as small as need be.
+
+    So it is never cut, though on the picture of a small box it may be too small to read.
+    """
+    style = next((style for style in styles if _fits(look, text, style, area)), styles[-1])
+    line = look.text(text, style, colour)
+    share = min(1.0, area.w / line.get_width())
+    if share < 1:
+        line = pygame.transform.smoothscale_by(line, share)
+    surface.blit(line, line.get_rect(center=area.center))
 
 
 def _fits(look: Look, text: str, style: str, area: pygame.Rect) -> bool:

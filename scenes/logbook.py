@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 ROW, BUTTON, AIR = 52, 52, 8
-"""The least height of a row, the height of a button, and what a row has above and below its words together, in units."""
+"""The least height of a row, the height of a button, and what a row keeps free above and below its words, in units."""
 GUTTER, MARK = 34, 22
 """Units at the left of a row for that number and the seat's mark under it, and the size of that mark."""
 WORDS = "log"

@@ -16,8 +16,8 @@ from scenes.seating import NAME_LENGTH, seat_looks
 NEARLY = 3
 """With this many letters left of a name, their number is told."""
 
-LOW = (0.43, 0.45)
-"""The most of a low row that the line of name and tools and that of who plays take."""
+LOW = 0.49
+"""The most of a low row that the line of name and tools takes, and as much that of who plays."""
 
 
 class RowFrame(msgspec.Struct, frozen=True):
@@ -35,10 +35,10 @@ def row_frame(row: pygame.Rect, look: Look) -> RowFrame:
         return max(look.px(least), min(look.px(most), round(row.h * share)))
 
     side, name, players = part(0.5, 60, 96), part(0.27, 40, 50), part(0.29, 44, 56)
-    name, players = min(name, round(row.h * LOW[0])), min(players, round(row.h * LOW[1]))
+    name, players = min(name, round(row.h * LOW)), min(players, round(row.h * LOW))
     mark = pygame.Rect(row.x + look.px(20), row.centery - side // 2, side, side)
     left = mark.right + look.px(20)
-    pad = max(look.px(5), (row.h - name - players) // 3)
+    pad = max(look.px(2), (row.h - name - players) // 3)
     between = min(pad, look.px(26))
     width = row.right - max(look.px(6), min(pad, look.px(14))) - left
     line = pygame.Rect(left, row.centery - (name + between + players) // 2, width, name)

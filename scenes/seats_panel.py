@@ -22,10 +22,12 @@ if TYPE_CHECKING:
 HEADING = 58
 GAP, SMALL_GAP = 12, 8
 ROW, SMALL_ROW, TALLEST = 108, 96, 204
-TIGHTEST, TIGHT_GAP = 68, 6
+TIGHTEST, TIGHT_GAP = 82, 5
 """The least height of a seat's row, and what is between two, where many sit at the table, in units."""
-ADD, LOT = (62, 44), (60, 46)
-"""The heights of the place for another seat and of the lot, usually and where many sit at the table, in units."""
+ADD, TIGHT_ADD = 62, 44
+"""The height of the place for another seat, usually and where many sit at the table, in units."""
+LOT, HEAD_LOT = 60, (270, 42)
+"""The height of the lot under the seats; its width and height in the heading, where many sit at the table; in units."""
 ORDER = 84
 SIDE = 16
 DIE = "die-eight-8"
@@ -71,35 +73,42 @@ class SeatsPanel:
             self._add_row(page.ui, area, row.copy(), place)
             row.y += height + gap
         if plan.can_add:
-            row.h = look.px(ADD[self.tight])
+            row.h = look.px(TIGHT_ADD if self.tight else ADD)
             self._add_slot(area, row.copy())
             row.y += row.h + gap
         if plan.high == 1:
             self._add_levels(area, pygame.Rect(row.x, row.y, row.w, view.bottom - row.y))
-        else:
-            self._add_lot(area, pygame.Rect(row.x + look.px(8), row.y, row.w - look.px(16), look.px(LOT[self.tight])))
+        elif not self.tight:
+            self._add_lot(area, pygame.Rect(row.x + look.px(8), row.y, row.w - look.px(16), look.px(LOT)))
         if plan.high > 1 and rest >= look.px(ORDER):
             area.add(Canvas(pygame.Rect(row.x, view.bottom - look.px(ORDER), row.w, look.px(ORDER)), self._draw_order))
         area.measure()
         area.scroll_to(offset)
         page.ui.add(area)
+        if self.tight and plan.high > 1:
+            wide, high = map(look.px, HEAD_LOT)
+            page.ui.add(self._lot(pygame.Rect(rect.right - look.px(SIDE) - wide, rect.y + look.px(9), wide, high)))
 
     def _scrolls(self, room: int, row: int) -> bool:
         """Whether rows so many units high would have to be scrolled in a room in pixels."""
         many, gap = len(self.plan.seats), SMALL_GAP if self.small else GAP
-        below = (LOT[0] if self.plan.high > 1 else 0) + (ADD[0] + gap if self.plan.can_add else 0)
+        below = (LOT if self.plan.high > 1 else 0) + (ADD + gap if self.plan.can_add else 0)
         return self.look.px(many * (row + gap) + below + 4) > room
 
     def _row_height(self, room: int, gap: int, width: int) -> tuple[int, int]:
         """The height of a seat's row and what is left of the room (less than 0: it scrolls), in pixels."""
         look, count = self.look, len(self.plan.seats)
-        below, spare = look.px(LOT[self.tight]), look.px(ORDER)
+        below, spare = look.px(0 if self.tight else LOT), look.px(ORDER)
         if self.plan.high == 1:
             below, spare = 0, self._levels_height(width, told=True)
-        fixed = below + count * gap + ((look.px(ADD[self.tight]) + gap) if self.plan.can_add else 0) + look.px(4)
+        another = look.px(TIGHT_ADD if self.tight else ADD) + gap if self.plan.can_add else 0
+        fixed = below + count * gap + another + look.px(4)
         least = look.px(SMALL_ROW if self.small else ROW)
         if self.tight:
-            least = max(look.px(TIGHTEST), min(least, (room - fixed) // count))
+            tightest = look.px(TIGHTEST)
+            whole = (room - look.px(4)) // max(1, (room - look.px(4)) // (tightest + gap)) - gap
+            share = (room - fixed) // count
+            least = min(least, share) if share >= tightest else whole
         height = max(least, min(look.px(TALLEST), (room - fixed - spare) // count))
         return height, room - fixed - height * count
 
@@ -236,16 +245,11 @@ class SeatsPanel:
         return tuple(self.plan.record.sheet().scoring.levels.values())
 
     def _add_lot(self, area: ScrollArea, rect: pygame.Rect) -> None:
-        area.add(
-            Toggle(
-                rect,
-                "Draw the first seat by lot",
-                self.plan.by_lot,
-                self._draw_lots,
-                sub="Seats keep their order round the table" + (", colours their places." if self.plan.fixed else "."),
-                name="lot",
-            )
-        )
+        sub = "Seats keep their order round the table" + (", colours their places." if self.plan.fixed else ".")
+        area.add(self._lot(rect, sub))
+
+    def _lot(self, rect: pygame.Rect, sub: str = "") -> Toggle:
+        return Toggle(rect, "Draw the first seat by lot", self.plan.by_lot, self._draw_lots, sub=sub, name="lot")
 
     # What the widgets do
 
@@ -269,7 +273,11 @@ class SeatsPanel:
         self._changed(f"{ends.get(there, 'up' if by < 0 else 'down')} {there}")
 
     def _add(self) -> None:
-        self._changed(f"name {self.plan.add()}")
+        place = self.plan.add()
+        self._changed(f"name {place}")
+        players = next(widget for widget in self.area.walk() if widget.name == f"player {place}") if self.area else None
+        if self.area and players:
+            self.area.reveal(players.rect.inflate(0, self.look.px(2 * TIGHT_GAP)), self.look)
 
     def _remove(self, place: int) -> None:
         self.plan.remove(place)
@@ -288,6 +296,8 @@ class SeatsPanel:
         heading = look.text("Seats", "heading-small", "lamp")
         middle = rect.y + look.px(HEADING // 2)
         spot = surface.blit(heading, heading.get_rect(midleft=(rect.x + look.px(22), middle)))
+        if self.tight and self.plan.high > 1:
+            return
         words = "The lot says who begins." if self.plan.by_lot else "They play from top to bottom."
         if self.plan.high == 1:
             words = "A game for one."

@@ -191,7 +191,6 @@ class SettingsScene(Page):
     # The settings
 
     def _lines(self) -> tuple[Line, ...]:
-        settings = self.app.settings
         size, lowered = self._scale_words()
         asking = "The table asks whether you mean it. Before giving up it always does."
         return (

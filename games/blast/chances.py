@@ -88,6 +88,14 @@ def toll(rules: BlastRules, view: BlastState, seat: Seat, number: int, guarded: 
     return Toll(hit & ~kept, hit & kept)
 
 
+def outcome(rules: BlastRules, view: BlastState, purpose: str, seat: Seat, number: int) -> str:
+    """What a roll of a seat comes to, one of `captions.OUTCOMES`; in a fire with the safes that it has placed."""
+    if purpose != "fire":
+        return f"{purpose}_{'hit' if number in rules.claim_numbers(view) else 'miss'}"
+    burnt, kept = toll(rules, view, seat, number, guards(view, seat))
+    return "fire_hit" if burnt else "fire_kept" if kept else "fire_miss"
+
+
 def guards(view: BlastState, seat: Seat) -> int:
     """The mask of the colours that a seat has put safes on in this fire."""
     return view.guarded if view.burning and view.seat == seat else 0

@@ -19,7 +19,6 @@ from games.blast.cards import numbers_in
 from games.blast.chances import Change
 from games.blast.panels import gem_icon, odds_row, result
 from games.blast.phrases import named, numbers_words
-from games.blast.pointing import about as about
 from games.blast.state import BlastState
 
 if TYPE_CHECKING:
@@ -149,8 +148,7 @@ def _roll(rules: BlastRules, view: BlastState) -> Told:
 def _accept(rules: BlastRules, view: BlastState) -> Told:
     """What comes of letting a number stand."""
     told, number = rules.sheet.words, view.rolled
-    hit = number in rules.claim_numbers(view)
-    kind = "fire" if view.purpose == "fire" else f"{view.purpose}_{'hit' if hit else 'miss'}"
+    kind = "fire" if view.purpose == "fire" else chances.outcome(rules, view, view.purpose, view.seat, number)
     title = told[f"stands_{kind}"].format(number=number)
     text = told[f"comes_{kind}"] if kind != "fire" else f"{capital(result(rules, view))}."
     rows = _winning(rules, view, "would") if kind == "gamble_hit" else ()

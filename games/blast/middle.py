@@ -12,6 +12,7 @@ from engine.picture import Badge, Layer, Piece
 from engine.rules import Seat
 from engine.spelling import figure
 from engine.spread import Spread, spread
+from games.blast.chances import guards, toll
 from games.blast.phrases import listed
 from games.blast.pieces import Vector, gem_sprite, table, tint, words
 from games.blast.state import BlastState
@@ -35,12 +36,13 @@ GLOW: Final = 390 / 250
 RISE: Final = 0.06
 """How far a card that is hit is lifted, in widths of the claim."""
 NEWS: Final = {
-    ("steal", True): "lamp",
-    ("gamble", False): "lamp",
-    ("gamble", True): "dynamite.glint",
-    ("fire", True): "dynamite.glint",
+    "steal_hit": "lamp",
+    "gamble_miss": "lamp",
+    "gamble_hit": "dynamite.glint",
+    "fire_hit": "dynamite.glint",
+    "fire_kept": "lamp",
 }
-"""The colour in which it is told what a roll came to, by what it was for and whether it hits; else parchment."""
+"""The colour in which it is told what a roll came to; else parchment."""
 
 
 def claim_spread(rules: BlastRules, count: int) -> Spread:
@@ -163,25 +165,19 @@ def die_title(rules: BlastRules, purpose: str, seat: Seat) -> Piece:
     return words(table(rules), rules.sheet.words[f"die_{purpose}"], "die-title", id="die-title", seat=seat)
 
 
-def die_result(rules: BlastRules, purpose: str, hit: bool) -> Piece:
+def die_result(rules: BlastRules, outcome: str) -> Piece:
     """What a roll came to, in words: good news in lamplight, bad in red."""
-    text = rules.sheet.words[f"{'hit' if hit else 'miss'}_{purpose}"]
-    return words(table(rules), text, "die-result", ink=NEWS.get((purpose, hit), "parchment"), id="die-result")
-
-
-def hits(rules: BlastRules, view: BlastState) -> bool:
-    """Whether the roll under way hits the claim; in a fire, a gem of the seat that rolls."""
-    if view.purpose == "fire":
-        return bool(rules.bearing[view.rolled] & view.gems[view.roller - 1])
-    return view.rolled in rules.claim_numbers(view)
+    text, ink = rules.sheet.words[f"rolled_{outcome}"], NEWS.get(outcome, "parchment")
+    return words(table(rules), text, "die-result", ink=ink, id="die-result")
 
 
 def striking(rules: BlastRules, view: BlastState) -> tuple[int, ...]:
     """The numbers that hit the claim; in a fire, those that burn a gem of the seat that is to roll; ascending."""
     if not view.burning:
         return rules.claim_numbers(view)
-    gems = view.gems[view.seat - 1]
-    return tuple(number for number, bearing in enumerate(rules.bearing) if bearing & gems)
+    seat, guarded = view.seat, guards(view, view.seat)
+    faces = range(1, rules.sheet.components.faces + 1)
+    return tuple(number for number in faces if toll(rules, view, seat, number, guarded).burnt)
 
 
 def hit_slot(rules: BlastRules, view: BlastState, face: int, rolled: int) -> Piece:

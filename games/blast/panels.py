@@ -8,7 +8,7 @@ from engine.picture import Badge, Icon, Panel, Panels, Row, SeatCard
 from engine.rules import Seat
 from engine.spelling import figure
 from games.blast.cards import numbers_in
-from games.blast.chances import Chance, guards, toll
+from games.blast.chances import Chance, guards, outcome, toll
 from games.blast.phrases import chance_words, counted, joined, listed, named
 from games.blast.places import doing
 from games.blast.state import BlastState
@@ -55,17 +55,15 @@ def _prompt(rules: BlastRules, view: BlastState) -> dict[str, str | int]:
 
 def result(rules: BlastRules, view: BlastState) -> str:
     """What the number that was rolled means: "a 6, a match", "a 3 burns ruby 3·4"."""
-    told, number = rules.sheet.words, view.rolled
-    if view.purpose == "fire":
-        burnt, saved = toll(rules, view, view.seat, number, guards(view, view.seat))
-        spared = named(rules, numbers_in(saved))
-        if burnt and saved:
-            return told["result_both"].format(number=number, cards=named(rules, numbers_in(burnt)), saved=spared)
-        key = "result_burns" if burnt else "result_saved" if saved else "result_spared"
-        return told[key].format(number=number, cards=named(rules, numbers_in(burnt or saved)))
-    hit = number in rules.claim_numbers(view)
-    key = {"steal": ("result_miss", "result_hit"), "gamble": ("result_held", "result_blown")}[view.purpose][hit]
-    return told[key].format(number=number)
+    told, number, seat = rules.sheet.words, view.rolled, view.seat
+    wording = told[f"result_{outcome(rules, view, view.purpose, seat, number)}"]
+    if view.purpose != "fire":
+        return wording.format(number=number)
+    burnt, saved = toll(rules, view, seat, number, guards(view, seat))
+    spared = named(rules, numbers_in(saved))
+    if burnt and saved:
+        return told["result_both"].format(number=number, cards=named(rules, numbers_in(burnt)), saved=spared)
+    return wording.format(number=number, cards=named(rules, numbers_in(burnt or saved)))
 
 
 # Seat cards

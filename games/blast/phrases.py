@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Final
 
-from games.blast.captions import CAPTIONS
+from games.blast.captions import CAPTIONS, OUTCOMES
 
 if TYPE_CHECKING:
     from games.blast.chances import Chance
@@ -28,8 +28,9 @@ KINDS: Final = ("gem", "detonator", "jumper", "safe", "fire", "card")
 """What is counted in words: each has a wording for one and for many."""
 
 _PROMPT: Final = {
-    **dict.fromkeys(("result_hit", "result_miss", "result_blown", "result_held", "result_spared"), ("number",)),
-    **dict.fromkeys(("result_burns", "result_saved"), ("number", "cards")),
+    **dict.fromkeys((f"result_{outcome}" for outcome in OUTCOMES if not outcome.startswith("fire")), ("number",)),
+    "result_fire_miss": ("number",),
+    **dict.fromkeys(("result_fire_hit", "result_fire_kept"), ("number", "cards")),
     **dict.fromkeys(("more_add", "more_gamble", "no_safe"), ()),
     "result_both": ("number", "cards", "saved"),
     **dict.fromkeys((*(f"one_{kind}" for kind in KINDS), "nothing", "miners_0", "miners_1"), ()),
@@ -45,7 +46,7 @@ _PANELS: Final = {
 
 _EXPLAINED: Final = {
     **dict.fromkeys(("brings", "costs", "wins", "would", "keeper"), ()),
-    **dict.fromkeys(("roll_steal", "roll_gamble", "roll_fire"), ()),
+    **dict.fromkeys(("pass_last", "roll_steal", "roll_gamble", "roll_fire"), ()),
     **dict.fromkeys(("text_steal", "text_last", "text_gamble", "text_fire"), ()),
     **dict.fromkeys(("score_then", "score_same"), ("before", "after")),
     **dict.fromkeys(
@@ -86,14 +87,16 @@ of the gem cards left have a number that is new to the claim.
 _ABOUT: Final = {
     **dict.fromkeys(("deck_text", "deck_last", "discard", "discard_none", "discard_text", "claim_text"), ()),
     **dict.fromkeys(("about_detonator", "about_jumper", "about_safe", "about_fire", "about_wild", "inert"), ()),
-    **dict.fromkeys(("die", "die_text", "die_up", "die_out", "die_prospector", "no_specials", "specials"), ()),
+    **dict.fromkeys(
+        ("die", "die_text", "die_up", "die_out", "die_due", "die_prospector", "no_specials", "specials"), ()
+    ),
     **dict.fromkeys(
         ("column_none", "column_cursed", "wilds_title", "place_text", "double", "single", "double_one"), ()
     ),
     **dict.fromkeys(("deck_title", "discard_title"), ("cards",)),
     "fires_title": ("fires",),
-    **dict.fromkeys(("die_shows", "hit", "hit_no"), ("number",)),
-    "hit_yes": ("number", "cards"),
+    **dict.fromkeys(("die_shows", "hit", "hit_no", "burns_no"), ("number",)),
+    **dict.fromkeys(("hit_yes", "burns_yes"), ("number", "cards")),
     **dict.fromkeys(("matches", "burns_on", "column_burns"), ("numbers",)),
     **dict.fromkeys(("column", "place"), ("gems", "points", "unit")),
     "column_more": ("points",),

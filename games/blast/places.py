@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -34,7 +33,6 @@ KINDS: Final = ("detonator", "jumper", "safe")
 CHIP, CHIP_COUNT = 0.8, (0.36, 0.3)
 
 
-@cache
 def slips(rules: BlastRules, seat: Seat, colour: int, count: int) -> tuple[str, Spread]:
     """The space where the cards of a colour lie at a place, and how so many of them lie in it."""
     name = f"{column(rules, colour)}-slips"

@@ -14,7 +14,7 @@ from games.blast.cards import GEMS, SPECIALS, WILD, numbers_in
 from games.blast.middle import claim_ids
 from games.blast.panels import gem_icon, odds_row
 from games.blast.phrases import card_words, counted, listed, named, numbers_words
-from games.blast.places import die_shows
+from games.blast.places import die_shows, still_to_burn
 from games.blast.state import BlastState
 
 if TYPE_CHECKING:
@@ -129,11 +129,15 @@ def _claim(rules: BlastRules, view: BlastState) -> Explanation:
 
 
 def _hit(rules: BlastRules, view: BlastState, number: int) -> Explanation:
-    """Which cards of the claim a number hits."""
-    told = rules.sheet.words
-    hit = [card for card in view.claim if number in rules.numbers[card]]
-    key = "hit_yes" if hit else "hit_no"
-    title, text = told["hit"].format(number=number), told[key].format(number=number, cards=named(rules, hit))
+    """Which cards of the claim a number hits; in a fire, what of the gems it burns of the seat to roll."""
+    told, kind = rules.sheet.words, "burns" if view.burning else "hit"
+    if view.burning:
+        seat = view.seat
+        hit = numbers_in(chances.toll(rules, view, seat, number, chances.guards(view, seat)).burnt)
+    else:
+        hit = tuple(card for card in view.claim if number in rules.numbers[card])
+    title = told["hit"].format(number=number)
+    text = told[f"{kind}_{'yes' if hit else 'no'}"].format(number=number, cards=named(rules, hit))
     return Explanation(title, f"die-eight-{number}", text=text)
 
 
@@ -223,7 +227,9 @@ def _own_die(rules: BlastRules, view: BlastState, seat: Seat) -> Explanation:
     """The die of a seat: whether it may still roll in this round."""
     told, number = rules.sheet.words, die_shows(rules, view, seat)
     title = told["die_shows"].format(number=number) if number else told["die"]
-    if seat == view.prospector:
+    if still_to_burn(rules, view, seat) and not number:
+        text = told["die_due"]
+    elif seat == view.prospector:
         text = told["die_prospector"]
     else:
         text = told["die_up" if view.inside >> (seat - 1) & 1 else "die_out"]

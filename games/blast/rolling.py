@@ -44,6 +44,7 @@ def reroll(_: BlastRules, state: BlastState, __: Reroll) -> list[Event]:
     """A faulty detonator is discarded for another throw."""
     state.detonators[state.seat - 1] -= 1
     state.decision, state.rolled = "die", 0
+    state.dice[state.seat - 1] = 0
     return [Rerolling(state.seat)]
 
 

@@ -74,7 +74,7 @@ class BlastRules(Rules[BlastState]):
         self.longest = self._longest()
 
     def _longest(self) -> int:
-        """The most actions of a game, counted generously; blast.md 5 has 942 for six.
+        """The most actions of a game, 912 for six: no more than the 942 that blast.md 5 counts, generously.
 
         Every gem card of a claim is asked about once a seat: the Prospector twice (R2 and R4), each miner with a
         decision, the die and the window after it. A gamble asks no more than that. The last claim asks the miners once

@@ -15,9 +15,10 @@ from engine.rules import Action, Kind, Pick, Seat
 from games.blast import middle, pieces, places
 from games.blast import panels as beside
 from games.blast.actions import Accept
-from games.blast.explaining import about as about
+from games.blast.chances import outcome
 from games.blast.explaining import explain as explain
 from games.blast.figures import read, seats_of
+from games.blast.pointing import about as about
 from games.blast.rules import RECORD, BlastRules
 from games.blast.state import BlastState
 from games.blast.telling import cues as cues
@@ -125,7 +126,8 @@ def _dice(rules: BlastRules, view: BlastState) -> list[Piece]:
     found = [pieces.die("die", number, id="die"), middle.die_title(rules, purpose or "lies", view.roller)]
     if purpose or not view.burning:
         # A steal that hits ends the round: one that is over, and still lies there, has missed.
-        found.append(middle.die_result(rules, purpose or "steal", bool(purpose) and middle.hits(rules, view)))
+        came = outcome(rules, view, purpose, view.roller, number) if purpose else "steal_miss"
+        found.append(middle.die_result(rules, came))
     return found
 
 
@@ -186,7 +188,7 @@ def panels(rules: BlastRules, view: BlastState) -> Panels:
     rules.play(after, ACCEPT)
     # To one who has no gem another number neither burns nor spares anything.
     obvious = ACCEPT if view.purpose == "fire" and not view.gems[view.seat - 1] else None
-    label = rules.sheet.words[f"leaves_{view.purpose}_{'hit' if middle.hits(rules, view) else 'miss'}"]
+    label = rules.sheet.words[f"leaves_{outcome(rules, view, view.purpose, view.seat, view.rolled)}"]
     return msgspec.structs.replace(
         found, told=explain(rules, view, ACCEPT, after), labels={ACCEPT.verb: label}, obvious=obvious
     )

@@ -27,6 +27,7 @@ from games.blast.actions import (
     Turned,
     WentOut,
 )
+from games.blast.chances import outcome
 from games.blast.state import BlastState
 
 if TYPE_CHECKING:
@@ -113,7 +114,7 @@ def _fire_over(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     told = places.state(rules, view, own)
     slips = [slip for colour in range(len(rules.colours)) for slip in places.stack(rules, view, own, colour)]
     return (
-        Cue(CueKind.VANISH, red, aside=True),
+        Cue(CueKind.CHANGE, msgspec.structs.replace(red, alpha=0.0)),
         *(Cue(CueKind.VANISH, words, together=True, aside=True) for words in told),
         *(Cue(CueKind.CHANGE, places.unsigned(slip), together=True) for slip in slips if places.is_kept(slip)),
         *(
@@ -141,8 +142,8 @@ def _rolled(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     own = msgspec.structs.replace(places.place_die(rules, view, event.seat), alpha=0.0)
     before = Cue(CueKind.VANISH, pieces.die("die", view.rolled, id="die"), aside=True)
     found = [before, *(Cue(CueKind.CHANGE, piece, together=True) for piece in (own, title)), thrown]
-    hit = bool(event.hits)
-    found.append(Cue(CueKind.CHANGE, middle.die_result(rules, event.purpose, hit)))
+    came = outcome(rules, view, event.purpose, event.seat, event.number)
+    found.append(Cue(CueKind.CHANGE, middle.die_result(rules, came)))
     if event.purpose == "fire":
         hits = _slips(rules, view, event.seat, event.hits)
     else:
@@ -296,7 +297,7 @@ def _counted(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     ]
     heads = [places.column_head(rules, int(it.id.partition("-")[0]), colour, held=True, cursed=False) for it in shown]
     found += [Cue(CueKind.APPEAR, it, together=bool(at)) for at, it in enumerate(shown)]
-    found += [Cue(CueKind.FLASH, head, together=True) for head in heads]
+    found += [Cue(CueKind.FLASH, head, together=bool(at)) for at, head in enumerate(heads)]
     scores = [places.score(rules, seat, total) for seat, total in enumerate(event.totals, 1)]
     title = middle.claim_title(rules, (), "over")
     return [*found, *(Cue(CueKind.CHANGE, piece, together=bool(found)) for piece in (*scores, title))]

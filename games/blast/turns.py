@@ -16,6 +16,7 @@ def throw(state: BlastState, seat: Seat, purpose: str) -> None:
     """Let a seat throw its die: "steal", "gamble" or "fire"."""
     hand(state, seat, "die")
     state.purpose, state.roller, state.rolled = purpose, seat, 0
+    state.dice[seat - 1] = 0
 
 
 def put_down(state: BlastState) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from engine.letters import verb_letters
 from engine.rules import NATURE, Action
 from engine.stage.type import escaped
 from engine.stage.widgets import Answer, Button, Dialog
@@ -19,14 +20,13 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 KEYS = (
-    ("Arrows", "walk over the board, down to the buttons and up again"),
+    ("Arrows", "walk over the board and what it can tell of, down to the buttons and up again"),
     ("Tab", "from the board to the buttons and round"),
     ("Enter, Space", "choose"),
-    ("Esc", "step back; then the menu"),
+    ("Esc", "put away, step back; then the menu"),
     ("right button", "step back, or turn"),
     ("R, E, Q, wheel", "turn what is to be set"),
-    ("underlined letters", "press the buttons"),
-    ("1, 2 ...", "explain a seat's card"),
+    ("1, 2 ...", "explain a seat's card, once more: close it"),
     ("U, Y", "undo and redo"),
     ("H", "a hint"),
     ("F1", "the rules; R too, where nothing can be turned"),
@@ -226,6 +226,11 @@ def tell(scene: TableScene, notice: str) -> None:
 
 
 def open_keys(scene: TableScene) -> None:
-    """The list of keys."""
-    text = "\n".join(f"**{key}**: {what}" for key, what in KEYS)
+    """The list of keys: those of every table, and the letters of the game's own buttons."""
+    sheet = scene.sheet
+    standing = {verb for decision in sheet.decisions.values() for verb in decision.bar}
+    keys = {verb: key.upper() for verb, key in verb_letters(sheet).items() if key and verb in standing}
+    own = [f"**{key}** {sheet.verbs[verb].label}" for verb, key in keys.items()]
+    letters = f"**underlined letters**: {', '.join(own) or 'press the buttons'}"
+    text = "\n".join((*(f"**{key}**: {what}" for key, what in KEYS), letters))
     scene.ui.open_dialog(Dialog("Keys", text, [Answer("fine", "Fine", main=True, cancel=True)]))

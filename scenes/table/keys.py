@@ -118,7 +118,7 @@ def _start(scene: TableScene) -> tuple[int, int] | None:
 
 
 def _arrow(scene: TableScene, arrow: str) -> None:
-    """Walk over the board; down from its lowest row, or where nothing is lit from nowhere, to the buttons of the bar."""
+    """Walk over the board; down from its lowest row, or where nothing is lit from nowhere, to the buttons."""
     seen, there = sights.pointed(scene), sights.stops(scene)
     pointed = Pick(Kind.SPACE, seen) if seen else scene.attention.pick
     following = neighbour(there, pointed, arrow, scene.pixel_of, _start(scene))

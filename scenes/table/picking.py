@@ -32,11 +32,16 @@ class Picking:
         self.choose(pick, (target.space or target.piece) if target else space)
 
     def press(self, pick: Pick) -> None:
-        """A press on a button of the bar: what could be held instead is held, all else is picked."""
+        """A press on a button of the bar: what could be held instead is held, all else is picked.
+
+        Where that plays an action, what is pointed at on the board is left: the parchment tells what comes of it.
+        """
         if self.scene.play.hand.hold(pick):
             self._turned()
-        else:
-            self.choose(pick)
+            return
+        if self.scene.play.hand.would(pick) is not None:
+            self.scene.attention.point(None)
+        self.choose(pick)
 
     def point_at(self, pick: Pick) -> None:
         """A stepper of the bar has come to stand on a pick."""

@@ -13,7 +13,6 @@ from engine.stage.widgets.base import Point, Value, Widget
 from engine.stage.widgets.face import PALE, Face, draw_board
 from engine.stage.widgets.ui import CONFIRM, LEFT, Ui
 
-
 RIM = 10
 """Units by which the rim of a value that is pointed at is smaller than its button."""
 

@@ -40,8 +40,8 @@ class Row:
 
 
 class ListView(Widget):
-    """Rows so many pixels high, all alike or each by itself, scrolled; up and down, Page Up and Down, Home and End select, Enter or a second
-    click picks.
+    """Rows so many pixels high, all alike or each by itself, scrolled; up and down, Page Up and Down, Home and End
+    select, Enter or a second click picks.
 
     `on_select` gets the name of the row that was selected, `on_pick` that of the row that was picked; with `at_once`
     a single click picks. `ground` is "slate" or "parchment", whatever it stands on; `empty` is said when there are no

@@ -9,8 +9,9 @@ import pytest
 from engine.boards import load_board
 from engine.picture import Explanation
 from engine.rules import NATURE, play_through
-from games.blast.explaining import about, explain
+from games.blast.explaining import explain
 from games.blast.middle import claim_ids
+from games.blast.pointing import about
 from games.blast.rules import BlastRules
 from games.blast.state import BlastState
 from tests.games.blast.at import find, nature, rules
@@ -309,3 +310,30 @@ def test_everything_in_a_game_is_explained_and_no_chance_stands_outside_an_aid(s
             assert "{" not in texts(one)
         of.play(state, chance.choice(of.legal(state)))
         nature(of, state, chance)
+
+
+def test_every_action_of_every_decision_can_be_explained() -> None:
+    seen: list[str] = []
+    for seed in range(12):
+        of = rules(2 + seed % 3)
+        chance, state = random.Random(seed), of.start()
+        while (turn := of.turn(state)) is not None:
+            if turn.seat:
+                seen.append(turn.decision)
+                for action in of.legal(state):
+                    after = state.copy()
+                    of.play(after, action)
+                    assert explain(of, state, action, after).title
+            of.play(state, chance.choices(of.legal(state), of.odds(state) if not turn.seat else None)[0])
+    assert {*seen} == {"jumper", "steal", "reroll", "prospect", "gamble", "safes", "last"}
+
+
+def test_passing_the_last_claim_says_who_must_take_it() -> None:
+    of = rules()
+    state = of.arrange(
+        prospector=1, seat=2, decision="last", inside=[2], claim=["blue-1"], pile=[], final=True, bottom=False
+    )
+    action = next(action for action in of.legal(state) if action.verb == "pass")
+    after = state.copy()
+    of.play(after, action)
+    assert explain(of, state, action, after).text == of.sheet.words["pass_last"]

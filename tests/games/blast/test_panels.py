@@ -74,10 +74,10 @@ def test_the_live_words_are_those_that_the_sheet_may_name() -> None:
 @pytest.mark.parametrize(
     ("purpose", "number", "key"),
     [
-        ("steal", 5, "result_hit"),
-        ("steal", 4, "result_miss"),
-        ("gamble", 5, "result_blown"),
-        ("gamble", 4, "result_held"),
+        ("steal", 5, "result_steal_hit"),
+        ("steal", 4, "result_steal_miss"),
+        ("gamble", 5, "result_gamble_hit"),
+        ("gamble", 4, "result_gamble_miss"),
     ],
 )
 def test_the_prompt_tells_what_a_roll_for_the_claim_comes_to(purpose: str, number: int, key: str) -> None:
@@ -96,7 +96,8 @@ def test_the_prompt_tells_what_a_roll_for_the_claim_comes_to(purpose: str, numbe
 
 
 @pytest.mark.parametrize(
-    ("number", "key", "cards"), [(3, "result_burns", "ruby 3·4"), (6, "result_saved", "sapphire 5·6"), (8, "", "")]
+    ("number", "key", "cards"),
+    [(3, "result_fire_hit", "ruby 3·4"), (6, "result_fire_kept", "sapphire 5·6"), (8, "", "")],
 )
 def test_the_prompt_tells_what_a_roll_in_a_fire_burns(number: int, key: str, cards: str) -> None:
     of = rules()
@@ -110,7 +111,7 @@ def test_the_prompt_tells_what_a_roll_in_a_fire_burns(number: int, key: str, car
         guarded=["blue"],
     )
     prompt = shown(of, state).prompt
-    assert prompt["result"] == words(of, key or "result_spared", number=number, cards=cards)
+    assert prompt["result"] == words(of, key or "result_fire_miss", number=number, cards=cards)
     assert prompt["guarded"] == of.sheet.picks["blue"].many
     assert prompt["safes"] == words(of, "one_safe")
     assert prompt["detonators"] == words(of, "one_detonator")
