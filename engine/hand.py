@@ -13,7 +13,8 @@ from typing import Any
 
 import msgspec
 
-from engine.picture import Difference, Explanation, Picture, Table, Target, difference
+from engine.difference import Difference, difference
+from engine.picture import Explanation, Picture, Table, Target
 from engine.router import Offer, offer
 from engine.rules import Action, Event, IllegalAction, Kind, Pick, Rules, Seat, play_through
 

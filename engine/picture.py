@@ -300,8 +300,7 @@ class Panels(msgspec.Struct, frozen=True, gc=False):
     `mat` is the mat of the seat to decide, at the head of the parchment. The `shelf` lies at the side of the board, or
     in the right column where there is no room; its blocks stand in order, from the top. `told` is what the parchment
     says while nothing is pointed at; without it that is the beginning of the rulebook's page about what is asked.
-    `labels` are the words on the buttons of those verbs that now say something else than usual. `obvious` is the answer
-    to a decision on which nothing hangs: the table gives it by itself.
+    `labels` are the words on the buttons of those verbs that now say something else than usual.
     """
 
     prompt: dict[str, str | int]
@@ -313,7 +312,6 @@ class Panels(msgspec.Struct, frozen=True, gc=False):
     counter: Counter | None = None
     told: Explanation | None = None
     labels: dict[str, str] = {}
-    obvious: Action | None = None
 
 
 class Table(Protocol):
@@ -357,48 +355,9 @@ class Table(Protocol):
         """
         ...
 
+    def obvious(self, rules: Rules[Any], view: Any) -> Action | None:
+        """The answer to a decision on which nothing hangs, which the table gives by itself; None where something does.
 
-class Difference(msgspec.Struct, frozen=True, gc=False):
-    """What changes from one picture to the next, paired by id, then by sprite for things of a heap."""
-
-    moved: tuple[tuple[Piece, Piece], ...]
-    gone: tuple[Piece, ...]
-    come: tuple[Piece, ...]
-
-
-def difference(before: Picture, after: Picture) -> Difference:
-    """Pair the pieces of two pictures: those that changed, those that left, those that came.
-
-    Pieces with an id are paired by it; of the others, equal ones stay and the leavers and comers of the same sprite
-    and tint are paired in order.
-    """
-    old, new = _by_key(before), _by_key(after)
-    moved: list[tuple[Piece, Piece]] = []
-    gone: list[Piece] = []
-    come: list[Piece] = []
-    for key in {**old, **new}:
-        leavers, comers = _unmatched(old.get(key, []), new.get(key, []))
-        paired = min(len(leavers), len(comers))
-        moved += zip(leavers[:paired], comers[:paired], strict=True)
-        gone += leavers[paired:]
-        come += comers[paired:]
-    return Difference(tuple(moved), tuple(gone), tuple(come))
-
-
-def _by_key(picture: Picture) -> dict[tuple[str, str, str], list[Piece]]:
-    keyed: dict[tuple[str, str, str], list[Piece]] = {}
-    for piece in picture.pieces:
-        key = (piece.id, "", "") if piece.id else ("", piece.sprite, piece.tint)
-        keyed.setdefault(key, []).append(piece)
-    return keyed
-
-
-def _unmatched(old: list[Piece], new: list[Piece]) -> tuple[list[Piece], list[Piece]]:
-    comers = list(new)
-    leavers: list[Piece] = []
-    for piece in old:
-        if piece in comers:
-            comers.remove(piece)
-        else:
-            leavers.append(piece)
-    return leavers, comers
+        It is legal.
+        """
+        ...

@@ -10,6 +10,7 @@ from games.blast.promise import Promise, held
 from games.blast.rules import BlastRules
 from games.blast.stakes import Gains, Stakes
 from games.blast.state import BlastState
+from games.blast.turns import still_to_roll
 
 LEADER: Final = 0.5
 """How much of what a seat looks at in the others is the best of them; the rest is all of them alike."""
@@ -22,7 +23,7 @@ def value(rules: BlastRules, state: BlastState, seat: Seat) -> float:
     """
     promise = Promise(rules, state)
     worth = [promise.worth(held(state, other), cursed) for other, cursed in enumerate(state.cursed, 1)]
-    if state.burning and _still_to_roll(state, seat):
+    if state.burning and still_to_roll(state, seat):
         worth[seat - 1] = _in_the_fire(rules, state, promise, seat)
     if state.claim:
         gains = _claimed(state, Stakes(rules, state, promise))
@@ -32,12 +33,6 @@ def value(rules: BlastRules, state: BlastState, seat: Seat) -> float:
 
 
 # A fire
-
-
-def _still_to_roll(state: BlastState, seat: Seat) -> bool:
-    """Whether a seat has not yet lost in this fire what it will lose."""
-    seats = len(state.gems)
-    return (seat - state.prospector) % seats >= (state.seat - state.prospector) % seats
 
 
 def _in_the_fire(rules: BlastRules, state: BlastState, promise: Promise, seat: Seat) -> float:

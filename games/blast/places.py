@@ -10,8 +10,10 @@ from engine.picture import Badge, Layer, Piece
 from engine.rules import Seat
 from engine.spelling import figure, signed
 from engine.spread import Spread, spread
+from games.blast import chances as odds
 from games.blast.pieces import OUT, column, die, gem_sprite, place_map, said, tint, words
 from games.blast.state import BlastState
+from games.blast.turns import still_to_roll
 
 if TYPE_CHECKING:
     from games.blast.rules import BlastRules
@@ -122,12 +124,9 @@ def panel_state(rules: BlastRules, view: BlastState, seat: Seat) -> str:
     return "fire" if view.burning else "acts"
 
 
-def still_to_burn(rules: BlastRules, view: BlastState, seat: Seat) -> bool:
+def still_to_burn(view: BlastState, seat: Seat) -> bool:
     """Whether a seat is still to roll in the fire that burns, or is at it (blast.md 4, F)."""
-    if not view.burning:
-        return False
-    since = (seat - view.prospector) % rules.seats
-    return since >= (view.seat - view.prospector) % rules.seats
+    return view.burning and still_to_roll(view, seat)
 
 
 def doing(rules: BlastRules, view: BlastState, seat: Seat) -> str:
@@ -140,7 +139,7 @@ def doing(rules: BlastRules, view: BlastState, seat: Seat) -> str:
     if asked and seat != view.prospector:
         return told["place_asked"]
     if view.burning:
-        number = die_shows(rules, view, seat)
+        number = die_shows(view, seat)
         return told["place_rolled"].format(count=number) if number else told["place_waits"]
     if seat == view.prospector:
         return told["place_prospector"]
@@ -158,16 +157,16 @@ def state(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
     return [words(place_map(rules, seat), said, f"{seat}/state", ink=ink, align="right", id=f"{seat}-state")]
 
 
-def die_shows(rules: BlastRules, view: BlastState, seat: Seat) -> int:
+def die_shows(view: BlastState, seat: Seat) -> int:
     """What the die of a place shows, 0 where it stands upright: whoever is still to roll in a fire has taken it up."""
-    if not view.decision or (still_to_burn(rules, view, seat) and view.roller != seat):
+    if not view.decision or (still_to_burn(view, seat) and view.roller != seat):
         return 0
     return view.dice[seat - 1]
 
 
-def place_die(rules: BlastRules, view: BlastState, seat: Seat) -> Piece:
+def place_die(view: BlastState, seat: Seat) -> Piece:
     """The die of a place, upright or as it fell; the Prospector's pan where he has nothing rolled."""
-    number, space = die_shows(rules, view, seat), f"{seat}/die"
+    number, space = die_shows(view, seat), f"{seat}/die"
     if seat == view.prospector and not number:
         return Piece("prospector-pan", space, id=f"{seat}-die")
     inside = seat == view.prospector or not view.round or not view.decision or view.inside >> (seat - 1) & 1
@@ -207,17 +206,16 @@ def guard(rules: BlastRules, seat: Seat, colour: int) -> Piece:
 
 def stack_chance(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -> Piece:
     """How many of the numbers of a die would burn a card of a stack: an aid."""
-    cards = rules.stack(view, seat, colour)
-    numbers = sorted({number for card in cards for number in rules.numbers[card]})
+    count, faces = odds.stack_chance(rules, view, seat, colour)
     name = f"{column(rules, colour)}-chance"
-    told = f"{len(numbers)}/{rules.sheet.components.faces}"
+    told = f"{count}/{faces}"
     shown = words(place_map(rules, seat), told, f"{seat}/{name}", ink="dynamite.glint", id=f"{seat}-{name}")
     return msgspec.structs.replace(shown, aid=True)
 
 
 def chances(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
     """The chances of all stacks of a place that are still to burn and that no safe guards: aids."""
-    if not still_to_burn(rules, view, seat):
+    if not still_to_burn(view, seat):
         return []
     guarded = view.guarded if view.seat == seat else 0
     stacks = (colour for colour in range(len(rules.colours) + 1) if rules.stack(view, seat, colour))

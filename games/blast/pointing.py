@@ -225,9 +225,9 @@ def _specials(rules: BlastRules, view: BlastState, seat: Seat) -> Explanation:
 
 def _own_die(rules: BlastRules, view: BlastState, seat: Seat) -> Explanation:
     """The die of a seat: whether it may still roll in this round."""
-    told, number = rules.sheet.words, die_shows(rules, view, seat)
+    told, number = rules.sheet.words, die_shows(view, seat)
     title = told["die_shows"].format(number=number) if number else told["die"]
-    if still_to_burn(rules, view, seat) and not number:
+    if still_to_burn(view, seat) and not number:
         text = told["die_due"]
     elif seat == view.prospector:
         text = told["die_prospector"]

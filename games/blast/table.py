@@ -19,13 +19,12 @@ from games.blast.chances import outcome
 from games.blast.explaining import explain as explain
 from games.blast.figures import read, seats_of
 from games.blast.pointing import about as about
+from games.blast.rolling import PURPOSE
 from games.blast.rules import RECORD, BlastRules
 from games.blast.state import BlastState
 from games.blast.telling import cues as cues
 
 ACCEPT = Accept()
-THROWN = ("steal", "last", "gamble", "safes")
-"""The decisions to throw a die, or not to."""
 
 
 def layout(rules: BlastRules) -> Sequence[MapUse]:
@@ -67,8 +66,9 @@ def _place(rules: BlastRules, seat: Seat) -> MapUse:
 def picture(rules: BlastRules, view: BlastState) -> Picture:
     """Everything that lies on the table."""
     found = [*_pile(rules, view), *_claim(rules, view), *_dice(rules, view)]
+    totals = rules.standings(view).totals
     for seat in range(1, rules.seats + 1):
-        found += _head(rules, view, seat)
+        found += _head(rules, view, seat, totals[seat - 1])
         found += _columns(rules, view, seat)
         found += places.chips(rules, seat, places.held(view, seat))
     return Picture(tuple(found))
@@ -122,7 +122,7 @@ def _dice(rules: BlastRules, view: BlastState) -> list[Piece]:
         return []
     number, purpose = view.rolled, view.purpose
     if not number or (view.gambling and not purpose):
-        return [pieces.die("die", 0, id="die", alpha=1.0 if view.decision in THROWN else pieces.OUT)]
+        return [pieces.die("die", 0, id="die", alpha=1.0 if view.decision in PURPOSE else pieces.OUT)]
     found = [pieces.die("die", number, id="die"), middle.die_title(rules, purpose or "lies", view.roller)]
     if purpose or not view.burning:
         # A steal that hits ends the round: one that is over, and still lies there, has missed.
@@ -134,7 +134,7 @@ def _dice(rules: BlastRules, view: BlastState) -> list[Piece]:
 # Places
 
 
-def _head(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
+def _head(rules: BlastRules, view: BlastState, seat: Seat, total: int) -> list[Piece]:
     """The panel of a place, lit or burning, its die or pan, what its owner is doing, and the score."""
     state = places.panel_state(rules, view, seat)
     found = [Piece(f"panel-place--{state}", f"{seat}/place", id=f"{seat}-place", layer=Layer.GROUND)] if state else []
@@ -143,8 +143,7 @@ def _head(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
     own = pieces.place_map(rules, seat)
     found.append(pieces.words(own, "{seat}", f"{seat}/name", align="left", id=f"{seat}-name", seat=seat))
     found += places.state(rules, view, seat)
-    found.append(places.place_die(rules, view, seat))
-    total = rules.standings(view).totals[seat - 1]
+    found.append(places.place_die(view, seat))
     found.append(places.score(rules, seat, total, bool(state)))
     return found
 
@@ -186,12 +185,8 @@ def panels(rules: BlastRules, view: BlastState) -> Panels:
         return found
     after = view.copy()
     rules.play(after, ACCEPT)
-    # To one who has no gem another number neither burns nor spares anything.
-    obvious = ACCEPT if view.purpose == "fire" and not view.gems[view.seat - 1] else None
     label = rules.sheet.words[f"leaves_{outcome(rules, view, view.purpose, view.seat, view.rolled)}"]
-    return msgspec.structs.replace(
-        found, told=explain(rules, view, ACCEPT, after), labels={ACCEPT.verb: label}, obvious=obvious
-    )
+    return msgspec.structs.replace(found, told=explain(rules, view, ACCEPT, after), labels={ACCEPT.verb: label})
 
 
 # Where a pick is made
@@ -225,3 +220,9 @@ def _verb(verb: str) -> Pick:
 def turning(rules: BlastRules, view: BlastState, actions: Sequence[Action]) -> Sequence[Action]:
     """Nothing is turned before it is set."""
     return actions
+
+
+def obvious(rules: BlastRules, view: BlastState) -> Action | None:
+    """To let the roll stand in a fire for one without gems: no other number would burn or spare anything."""
+    pointless = view.decision == "reroll" and view.purpose == "fire" and not view.gems[view.seat - 1]
+    return ACCEPT if pointless else None

@@ -139,7 +139,7 @@ def _rolled(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     leaves = pieces.die(taken, event.number, id="thrown")
     thrown = Cue(CueKind.TUMBLE, leaves, (Spot(taken), Spot("die")), into=lands, through=through)
     title = middle.die_title(rules, event.purpose, event.seat)
-    own = msgspec.structs.replace(places.place_die(rules, view, event.seat), alpha=0.0)
+    own = msgspec.structs.replace(places.place_die(view, event.seat), alpha=0.0)
     before = Cue(CueKind.VANISH, pieces.die("die", view.rolled, id="die"), aside=True)
     found = [before, *(Cue(CueKind.CHANGE, piece, together=True) for piece in (own, title)), thrown]
     came = outcome(rules, view, event.purpose, event.seat, event.number)

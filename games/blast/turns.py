@@ -31,3 +31,9 @@ def next_miner(state: BlastState, seat: Seat) -> Seat:
         if state.inside >> seat - 1 & 1:
             return seat
     return 0
+
+
+def still_to_roll(state: BlastState, seat: Seat) -> bool:
+    """Whether a seat comes at, or after, the one whose turn it is, clockwise from the Prospector: as in a fire."""
+    seats = len(state.gems)
+    return (seat - state.prospector) % seats >= (state.seat - state.prospector) % seats

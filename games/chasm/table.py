@@ -174,3 +174,8 @@ def _joins(rules: ChasmRules, view: ChasmState, tile: Track | Upgrade) -> int:
         if edge in tile.shape:
             fit += 3 if joins else -2 if blocked else 0
     return fit
+
+
+def obvious(rules: ChasmRules, view: ChasmState) -> Action | None:
+    """Nothing goes without saying."""
+    return None

@@ -260,3 +260,8 @@ def about(rules: MattockRules, view: MattockState, place: str) -> Explanation | 
 def turning(rules: MattockRules, view: MattockState, actions: Sequence[Action]) -> Sequence[Action]:
     """The legal order: nothing is turned."""
     return actions
+
+
+def obvious(rules: MattockRules, view: MattockState) -> Action | None:
+    """Nothing goes without saying."""
+    return None

@@ -42,6 +42,10 @@ class AidedTable:
         """The same actions in the order of a wheel."""
         return self.table.turning(rules, view, actions)
 
+    def obvious(self, rules: Rules[Any], view: Any) -> Action | None:
+        """The answer that goes without saying."""
+        return self.table.obvious(rules, view)
+
     def panels(self, rules: Rules[Any], view: Any) -> Panels:
         """What stands beside the table."""
         panels = self.table.panels(rules, view)

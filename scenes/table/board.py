@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
+from engine.difference import Difference
 from engine.hand import Preview
-from engine.picture import Difference, Layer, Link, Piece
+from engine.picture import Layer, Link, Piece
 from engine.spelling import signed
 from engine.stage.boardview import BEAM, INNER
 from engine.stage.motion import Live

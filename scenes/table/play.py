@@ -202,7 +202,7 @@ class Play:
             return None
         decision = self.sheet.decisions.get(turn.decision)
         legal = rules.legal(state) if decision and decision.auto else ()
-        return legal[0] if len(legal) == 1 else self.table.panels(rules, rules.view(state, turn.seat)).obvious
+        return legal[0] if len(legal) == 1 else self.table.obvious(rules, rules.view(state, turn.seat))
 
     @property
     def _undoable(self) -> int:

@@ -89,6 +89,8 @@ class Looks:
             told = self.table.about(self.rules, hand.view, place)
             if told is not None:
                 self._explanation(told)
+        answer = self.table.obvious(self.rules, hand.view)
+        assert answer is None or answer in self.rules.legal(state), f"{answer} goes without saying, but is not legal"
         for action in wanted:
             assert reaches(hand, action), f"{action.text} cannot be picked at the table"
             while hand.back():

@@ -92,6 +92,9 @@ class QuarryTable:
     def turning(self, rules: Quarry, view: Any, actions: Sequence[Action]) -> Sequence[Action]:
         return actions
 
+    def obvious(self, rules: Quarry, view: Any) -> Action | None:
+        return None
+
 
 def space(name: str) -> Pick:
     return Pick(Kind.SPACE, name)

@@ -8,9 +8,11 @@ import pytest
 from engine.match import Match
 from engine.stage.inputs import Hover, Input, Key, Press, Release
 from engine.stage.widgets import ListView
+from scenes.app import play_at_random
 from scenes.logbook import LogScene
 from tests.scenes.fakes import SIZES
 from tests.scenes.tables import AGAINST_A_BOT, At, mattock
+from tests.scenes.test_table_seats import blast
 
 
 class Reading:
@@ -50,6 +52,15 @@ def test_every_line_of_the_log_is_there_and_the_last_one_chosen() -> None:
     log = reading.at.scene.play.log
     assert [(row.right, row.text) for row in reading.list.rows] == [(str(line.count or "–"), line.text) for line in log]
     assert reading.scene.chosen == str(len(log) - 1)
+
+
+def test_every_line_shows_whole_however_long_it_is() -> None:
+    reading = Reading(play_at_random(blast(), 60))
+    scene, look = reading.scene, reading.scene.look
+    assert len({reading.list.part(place).h for place in range(len(reading.list.rows))}) > 1
+    for place in range(len(reading.list.rows)):
+        scene.list.select(place)
+        assert scene.list.hint(scene.list.part(place).center, look) == ""
 
 
 def test_lines_carry_the_mark_of_their_seat() -> None:

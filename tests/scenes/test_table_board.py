@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.difference import difference
 from engine.hand import Preview
-from engine.picture import Badge, Explanation, Layer, Link, Picture, Piece, Spot, difference
+from engine.picture import Badge, Explanation, Layer, Link, Picture, Piece, Spot
 from engine.rules import Action
 from scenes.table.board import FADED, GHOST, GHOST_MARK, Ghosts, ghosts_of
 

@@ -53,6 +53,9 @@ class PanTable:
     def turning(self, rules: Pan, view: Position, actions: Sequence[Action]) -> Sequence[Action]:
         return actions
 
+    def obvious(self, rules: Pan, view: Position) -> Action | None:
+        return None
+
 
 WORDS = {
     "washed": EventWords(log="washes {claim} for {gold}", sound="coin"),

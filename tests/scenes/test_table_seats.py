@@ -9,6 +9,7 @@ from engine.chronicle import LogLine
 from engine.match import Match, SeatSetup, seated
 from engine.rules import Kind, Pick
 from engine.stage.widgets import Button
+from games.blast.rules import BlastRules
 from scenes.app import play_at_random
 from scenes.outcome import outcome_of
 from scenes.saved_table import standing
@@ -197,3 +198,26 @@ def test_chances_are_gone_from_the_table_at_once() -> None:
     roll = at.scene.play.hand.preview(Pick(Kind.VERB, "roll"))
     assert roll is not None
     assert not any(row.aid for row in roll.explanation.rows)
+
+
+def test_what_goes_without_saying_hangs_on_the_gems_that_could_burn() -> None:
+    rules, table = blast(3).rules, games.table("blast")
+    assert isinstance(rules, BlastRules)
+    told = {"prospector": 1, "seat": 1, "decision": "reroll", "burning": True, "purpose": "fire", "roller": 1}
+    told |= {"rolled": 3, "dice": {1: 3}, "held": {1: ["detonator"]}}
+    answer = table.obvious(rules, rules.arrange(**told))
+    assert answer is not None
+    assert answer.text == "accept"
+    assert table.obvious(rules, rules.arrange(**told, gems={1: ["blue-1"]})) is None, "another number could burn it"
+
+
+def test_no_seat_without_gems_is_asked_about_its_roll_in_a_fire() -> None:
+    at = At(blast(4, "steal"))
+    for _ in range(300):
+        state, turn = at.match.state, at.match.turn
+        if turn is None:
+            break
+        assert not (turn.decision == "reroll" and state.purpose == "fire" and not state.gems[turn.seat - 1])
+        at.scene.perform(at.match.legal()[0])
+        at.wait()
+    assert any(event.name == "fireover" for step in at.match.line for event in step.events)

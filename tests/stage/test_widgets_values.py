@@ -307,6 +307,20 @@ def test_pulling_a_list_by_hand_picks_nothing(ui: Ui) -> None:
     assert made.top == 2
 
 
+def test_rows_of_a_list_may_be_of_different_heights(ui: Ui) -> None:
+    made = ui.add(ListView(pygame.Rect(0, 0, 300, 100), rows(5), (40, 70, 20, 60, 30)))
+    assert [made.part(index).h for index in range(5)] == [40, 70, 20, 60, 30]
+    assert (made.top, made.fits) == (0, 1), "the second would be cut"
+    for index in (4, 0, 3, 1, 2):
+        made.select(index)
+        assert made.rect.contains(made.part(index))
+        assert made.top <= index < made.top + made.fits
+    hand(ui, Wheel((50, 50), -1000))
+    assert (made.top, made.fits) == (3, 2)
+    hand(ui, Press((50, 65)), Release((50, 65)))
+    assert made.selected == "r4"
+
+
 def tall(ui: Ui, height: int) -> ScrollArea:
     area = ui.add(ScrollArea(pygame.Rect(0, 100, 300, 200)))
     area.add(Label(pygame.Rect(0, 100, 200, height), "tall"))

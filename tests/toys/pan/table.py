@@ -69,3 +69,8 @@ def about(rules: Pan, view: Position, place: str) -> Explanation | None:
 
 def turning(rules: Pan, view: Position, actions: Sequence[Action]) -> Sequence[Action]:
     return actions
+
+
+def obvious(rules: Pan, view: Position) -> Action | None:
+    """Nothing goes without saying."""
+    return None

@@ -65,3 +65,8 @@ def turning(rules: YardRules, view: Yard, actions: Sequence[Action]) -> Sequence
     turned = [*reversed(actions)]
     third = any(str(pick.value).endswith("3") for pick in turned[0].picks)
     return [*turned[2:], *turned[:2]] if third else turned
+
+
+def obvious(rules: YardRules, view: Yard) -> Action | None:
+    """Nothing goes without saying."""
+    return None

@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as some
 
-from engine.picture import Difference, Picture, Piece, difference
+from engine.difference import Difference, difference
+from engine.picture import Picture, Piece
 
 PIECES = some.builds(
     Piece,
