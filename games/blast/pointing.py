@@ -179,7 +179,7 @@ def _of_place(rules: BlastRules, view: BlastState, seat: Seat, part: str) -> Exp
     return _place(rules, view, seat) if part in _WHOLE else None
 
 
-_WHOLE: Final = ("place", "mark", "name", "state", "gems", "score")
+_WHOLE: Final = ("place", "mark", "name", "state", "score")
 
 
 def _column(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -> Explanation:

@@ -40,7 +40,7 @@ ON_THE_TABLE = (
     *("discard-pile", "discard-count", "claim-title", "claim", "hit-title", "chance", "die-title", "die", "die-result"),
 )
 """The spaces of the table, beside one for every number and a box for every place."""
-AT_A_PLACE = ("place", "mark", "name", "state", "die", "cards", "gems", "score")
+AT_A_PLACE = ("place", "mark", "name", "state", "die", "cards", "score")
 IN_A_COLUMN = ("", "-gem", "-chance", "-slips", "-guard")
 """The spaces of a place, and what follows on a colour's name in those of its column."""
 SPREAD = ("along", "wide", "high", "step")
