@@ -225,6 +225,7 @@ def _took(rules: BlastRules, view: BlastState, event: Event) -> Cues:
         way = (Spot(piece.space, *piece.offset), Spot(target.space, *target.offset))
         above = msgspec.structs.replace(piece, layer=Layer.ABOVE)
         found.append(Cue(CueKind.MOVE, above, way, together=bool(at), into=landed))
+    found += _unlit(rules, view)
     for colour in range(len(rules.colours) + 1):
         for piece in places.stack(rules, view, event.seat, colour):
             if piece.offset != there[piece.id].offset:
@@ -239,7 +240,14 @@ def _blown(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     boom = Piece("blast-boom", middle.CARDS, id="boom", layer=Layer.ABOVE, size=BLAST)
     bang = (Cue(CueKind.OPEN, boom),) if event.how == "gamble" else ()
     lost = [Cue(CueKind.FALL, card, together=bool(at or bang)) for at, card in enumerate(cards)]
-    return (*bang, _emptied(rules), *lost, *((Cue(CueKind.VANISH, boom),) if bang else ()))
+    return (*bang, _emptied(rules), *lost, *_unlit(rules, view), *((Cue(CueKind.VANISH, boom),) if bang else ()))
+
+
+def _unlit(rules: BlastRules, view: BlastState) -> Cues:
+    """The light goes from the cards that were hit, as they go."""
+    return [
+        Cue(CueKind.VANISH, middle.glow(card), together=True, aside=True) for card in middle.claim_cards(rules, view)
+    ]
 
 
 def _emptied(rules: BlastRules) -> Cue:
