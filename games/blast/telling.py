@@ -245,9 +245,8 @@ def _blown(rules: BlastRules, view: BlastState, event: Event) -> Cues:
 
 def _unlit(rules: BlastRules, view: BlastState) -> Cues:
     """The light goes from the cards that were hit, as they go."""
-    return [
-        Cue(CueKind.VANISH, middle.glow(card), together=True, aside=True) for card in middle.claim_cards(rules, view)
-    ]
+    lights = (msgspec.structs.replace(middle.glow(card), alpha=0.0) for card in middle.claim_cards(rules, view))
+    return [Cue(CueKind.CHANGE, light, together=True) for light in lights]
 
 
 def _emptied(rules: BlastRules) -> Cue:
