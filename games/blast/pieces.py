@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from engine.boards import load_board
@@ -47,6 +48,7 @@ def said(rules: BlastRules, card: int) -> str:
     return "·".join(map(str, rules.numbers[card]))
 
 
+@lru_cache(maxsize=4096)
 def words(
     board: str, text: str, space: str, *, ink: str = "parchment", align: str = "middle", id: str = "", seat: Seat = 0
 ) -> Piece:
