@@ -54,7 +54,7 @@ class Attention:
         self._age = 0.0
         self._called: Seat | None = None
         self._clock = 0.0
-        self._pressed: tuple[float, tuple[int, int], int] | None = None
+        self._pressed: tuple[float, tuple[int, int], tuple[int, ...]] | None = None
         self._glowed = GLOW
 
     def point(self, pick: Pick | None, at_once: bool = False) -> None:
@@ -116,15 +116,16 @@ class Attention:
         """Whether the flash has only just begun: what is pressed now was meant for the seat before."""
         return self._glowed < STARTLED
 
-    def pressed_again(self, pos: tuple[int, int], played: int) -> bool:
-        """Note a press at a pixel, after so many actions; whether it is the second of a double click, but the first
-        has been acted upon: it was not meant for what is asked there now.
+    def pressed_again(self, pos: tuple[int, int], asked: tuple[int, ...]) -> bool:
+        """Note a press at a pixel; whether it is the second of a double click, but meant for something else.
+
+        `asked` tells what is asked by two numbers: how often chance has decided so far, and who is to act.
         """
         if self._pressed is not None:
             when, (x, y), before = self._pressed
             if self._clock - when < DOUBLE and max(abs(pos[0] - x), abs(pos[1] - y)) <= STRAY:
-                return played != before
-        self._pressed = self._clock, pos, played
+                return asked != before
+        self._pressed = self._clock, pos, asked
         return False
 
     @property

@@ -127,6 +127,12 @@ class Play:
         self.refresh()
 
     @property
+    def asked(self) -> tuple[int, int]:
+        """What is asked, as far as a hasty hand must not answer it: how often chance has decided, and who is to act."""
+        turn = self.match.turn
+        return sum(step.turn.seat == NATURE for step in self.match.line), turn.seat if turn else NATURE
+
+    @property
     def due(self) -> Seat:
         """Whose eyes the table should show: the person to decide, or the next one while a bot decides; 0: nobody's."""
         turn, seats = self.match.turn, self.match.rules.seats

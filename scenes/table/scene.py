@@ -159,7 +159,7 @@ class TableScene(Scene):
         if isinstance(given, Press | Key):
             self.attention.dismiss()
             self.onward.stay()
-            again = isinstance(given, Press) and self.attention.pressed_again(given.pos, len(self.play.match.line))
+            again = isinstance(given, Press) and self.attention.pressed_again(given.pos, self.play.asked)
             if self._cut_short() or ((again or self.attention.startled) and keys.chooses(self, given)):
                 self.pointer.forget()
                 return True

@@ -32,6 +32,8 @@ ARROWS = ("left", "right", "up", "down")
 STARTLED = 0.4
 """Seconds for which inputs may be dropped after the seat to act has changed, and a bit more."""
 
+BESIDE = 6
+"""How many pixels beside the last click one is that would make a double of it."""
 ASIDE = (1, 1)
 """A pixel where nothing is."""
 
@@ -45,6 +47,8 @@ class Somebody:
         self.folder = folder
         self.told_from = 0
         """How many actions had been played before the one whose story was told last."""
+        self.clicked = ASIDE
+        """Where the last click was."""
 
     def meet(self) -> None:
         """Let the twin have the window's size, take the pointer aside, and wait until the window shows what it must."""
@@ -60,7 +64,10 @@ class Somebody:
         self.desk.point(pos)
 
     def click(self, pos: Point, button: str = "left") -> None:
-        """Click on a pixel."""
+        """Click on a pixel; a little beside it, where the last click was just there: two of them would be a double."""
+        if pos == self.clicked:
+            pos = pos[0] + BESIDE, pos[1]
+        self.clicked = pos
         self.twin.click(pos, button)
         self.desk.click(pos, button)
 
