@@ -17,6 +17,7 @@ from engine.match import Match, seated
 from engine.rules import Action, Pick
 from engine.saves import entry_lines
 from scenes.app import play_at_random
+from scenes.table import sights
 from scenes.table.focus import neighbour, stops
 from tests.window.desk import Desk, Point, Size, alike, wait
 from tests.window.twin import Twin
@@ -214,11 +215,12 @@ class Somebody:
         start = scene.board.spot(cursor) if cursor else None
         ways: dict[Pick | None, list[str]] = {self.twin.pointed: [], **self._tabs(start)}
         waiting = deque(sorted(ways, key=lambda at: len(ways[at])))
-        spots = {target.pick: scene.pixel_of(target) for target in self.hand.walk}
+        there = sights.stops(scene)
+        spots = {target.pick: scene.pixel_of(target) for target in there}
         while waiting and pick not in ways:
             at = waiting.popleft()
             for arrow in ARROWS:
-                to = neighbour(self.hand.walk, at, arrow, lambda target: spots[target.pick], start)
+                to = neighbour(there, at, arrow, lambda target: spots[target.pick], start)
                 if to not in ways:
                     ways[to] = [*ways[at], arrow]
                     waiting.append(to)
