@@ -88,7 +88,18 @@ _ABOUT: Final = {
     **dict.fromkeys(("deck_text", "deck_last", "discard", "discard_none", "discard_text", "claim_text"), ()),
     **dict.fromkeys(("about_detonator", "about_jumper", "about_safe", "about_fire", "about_wild", "inert"), ()),
     **dict.fromkeys(
-        ("die", "die_text", "die_up", "die_out", "die_due", "die_prospector", "no_specials", "specials"), ()
+        (
+            "die",
+            "die_text",
+            "die_up",
+            "die_out",
+            "die_due",
+            "die_prospector",
+            "no_specials",
+            "specials",
+            "column_guarded",
+        ),
+        (),
     ),
     **dict.fromkeys(
         ("column_none", "column_cursed", "wilds_title", "place_text", "double", "single", "double_one"), ()

@@ -26,8 +26,8 @@ TIGHT: Final = 1.2
 SKULL, SKULL_AT = 0.68, (0.52, 0.2)
 EMPTY: Final = 0.28
 """How opaque the gem over an empty column is."""
-FLAME: Final = Badge("flame", at=(0.5, -0.2), size=0.5)
-KEPT: Final = Badge("blast-safe", at=(0.5, -0.2), size=0.5)
+FLAME: Final = Badge("flame", at=(-0.42, -0.05), size=0.55)
+KEPT: Final = Badge("blast-safe", at=(-0.42, -0.02), size=0.5)
 """What stands on a slip that will burn, if the roll stands, and on one that a safe will keep."""
 ASKED: Final = ("steal", "last", "safes", "reroll")
 """The decisions of a miner."""
@@ -89,11 +89,15 @@ def unsigned(slip: Piece) -> Piece:
 
 
 def chips(rules: BlastRules, seat: Seat, held: tuple[int, int, int]) -> list[Piece]:
-    """The special cards of a place, one chip a kind with its count; `held` is how many detonators, jumpers, safes."""
-    kinds = [(kind, count) for kind, count in zip(KINDS, held, strict=True) if count]
+    """The special cards of a place, one chip a kind, each in its own spot, with its count.
+
+    `held` is how many detonators, jumpers and safes there are.
+    """
     laid = spread(place_map(rules, seat), "cards", len(KINDS))
     found: list[Piece] = []
-    for at, (kind, count) in enumerate(kinds):
+    for at, (kind, count) in enumerate(zip(KINDS, held, strict=True)):
+        if not count:
+            continue
         icon = Badge(f"blast-{kind}", at=(0.0, 0.0), size=CHIP)
         many = (Badge(text=str(count), at=CHIP_COUNT),) if count > 1 else ()
         found.append(

@@ -39,7 +39,7 @@ def about(rules: BlastRules, view: BlastState, place: str) -> Explanation | None
         return _of_place(rules, view, int(own[1]), own[2])
     if table and table[1] == "hit" and table[2]:
         return _hit(rules, view, int(table[2]))
-    told = _TABLE.get(table[1]) if table else None
+    told = _TABLE.get(table[1]) if table and (view.decision or table[1] == "discard") else None
     return told(rules, view) if told else None
 
 
@@ -192,7 +192,8 @@ def _column(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -> Exp
     if not cards:
         return Explanation(name, picture.sprite, text=" ".join([*said, told["column_none"]]))
     numbers = sorted({number for card in cards for number in rules.numbers[card]})
-    said.append(told["column_burns"].format(numbers=numbers_words(rules, numbers)))
+    guarded = chances.guards(view, seat) >> colour & 1
+    said.append(told["column_guarded" if guarded else "column_burns"].format(numbers=numbers_words(rules, numbers)))
     gems = sum(rules.gems_of[card] for card in cards)
     rows = [Row(text=capital(named(rules, cards)))]
     if not wild:

@@ -33,17 +33,10 @@ def layout(rules: BlastRules) -> Sequence[MapUse]:
     board = load_board(stem)
     own = [f"{rules.seats}-{seat}" for seat in range(1, rules.seats + 1)]
     others = frozenset(name for name in board.spaces if "map" in board.properties.get(name, {}) and name not in own)
-    table = MapUse(stem, closed=others, frame=False, labels=False, still=_still(rules))
-    return (table, *(_place(rules, seat) for seat in range(1, rules.seats + 1)))
-
-
-def _still(rules: BlastRules) -> tuple[Piece, ...]:
-    """What of the table never changes: the pool of light under the claim, captions."""
-    told = rules.sheet.words
-    return (
-        Piece("lamp-pool", "pool", layer=Layer.GROUND),
-        pieces.words(pieces.table(rules), told["deck"], "deck-title"),
+    table = MapUse(
+        stem, closed=others, frame=False, labels=False, still=(Piece("lamp-pool", "pool", layer=Layer.GROUND),)
     )
+    return (table, *(_place(rules, seat) for seat in range(1, rules.seats + 1)))
 
 
 def _place(rules: BlastRules, seat: Seat) -> MapUse:
@@ -85,6 +78,8 @@ def _pile(rules: BlastRules, view: BlastState) -> list[Piece]:
         Piece("flame", "fires-mark", id="fires-mark", layer=Layer.MARK, alpha=1.0 if fires else pieces.OUT),
         Piece("discard-stack", "discard-pile", id="discard-pile", layer=Layer.MARK, alpha=1.0 if gone else pieces.OUT),
     ]
+    if view.decision:
+        found.append(pieces.words(table, told["deck"], "deck-title", id="deck-title"))
     if left:
         found.append(Piece("deck-stack" if left > 1 else "deck-last", "deck", id="deck", layer=Layer.GOODS))
         plate = Badge(text=str(left), bare=True, at=(0.0, 0.0), size=0.46, ink="lamp")

@@ -122,9 +122,23 @@ def _fire_over(rules: BlastRules, view: BlastState, event: Event) -> Cues:
             for colour in range(len(rules.colours))
             if view.guarded >> colour & 1
         ),
+        *(Cue(CueKind.VANISH, piece, together=True, aside=True) for piece in _rolled_for(rules, view)),
         Cue(CueKind.MOVE, fire, (Spot("deck"), Spot("discard")), together=True),
         Cue(CueKind.VANISH, fire),
     )
+
+
+def _rolled_for(rules: BlastRules, view: BlastState) -> list[Piece]:
+    """The large die and the numbers under the claim, which go after the last fire: nothing is rolled any more."""
+    if not view.final:
+        return []
+    faces = range(1, rules.sheet.components.faces + 1)
+    captions = ("hit-title", "chance", "die-title", "die-result", "deck-title")
+    return [
+        *(middle.hit_slot(rules, view, face, 0) for face in faces),
+        *(pieces.words(pieces.table(rules), id, id, id=id) for id in captions),
+        pieces.die("die", 0, id="die"),
+    ]
 
 
 # Dice
