@@ -39,6 +39,8 @@ BLAZE: Final = 0.36
 """How wide a fire shows as it is turned, in widths of the claim."""
 BLAST: Final = 0.5
 """How wide the blast is that takes a claim, in widths of the claim."""
+COUNTED: Final = 0.18
+"""How large the gem of the colour shows that is counted, in widths of the claim."""
 THROUGH: Final = 5
 """How many other faces a die shows while it tumbles."""
 
@@ -306,7 +308,8 @@ def _counted(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     """One colour is counted at every place: wild gems come to it, its points are shown and added up."""
     assert isinstance(event, Counted)
     colour = rules.colours.index(event.colour)
-    found: list[Cue] = []
+    large = Piece(pieces.gem_sprite(rules, colour), middle.CARDS, id="counted", layer=Layer.ABOVE, size=COUNTED)
+    found = [Cue(CueKind.APPEAR, large), Cue(CueKind.CHANGE, middle.claim_title(rules, (), "over"), together=True)]
     for seat in range(1, rules.seats + 1):
         lain = len(rules.stack(view, seat, colour))
         names = event.wilds[seat - 1]
@@ -320,8 +323,7 @@ def _counted(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     found += [Cue(CueKind.APPEAR, it, together=bool(at)) for at, it in enumerate(shown)]
     found += [Cue(CueKind.FLASH, head, together=bool(at)) for at, head in enumerate(heads)]
     scores = [places.score(rules, seat, total) for seat, total in enumerate(event.totals, 1)]
-    title = middle.claim_title(rules, (), "over")
-    return [*found, *(Cue(CueKind.CHANGE, piece, together=bool(found)) for piece in (*scores, title))]
+    return [*found, *(Cue(CueKind.CHANGE, score, together=True) for score in scores)]
 
 
 _CUES: dict[type[Event], Callable[[BlastRules, BlastState, Event], Cues]] = {
