@@ -139,14 +139,16 @@ def draw_log(
     lines: Sequence[tuple[pygame.Rect, LogLine]],
     whos: Sequence[Who],
     pointed: tuple[str, ...],
+    begun: bool,
 ) -> None:
     """Draw the log, the last turn on a band of lamplight; the line that is `pointed` at has one too.
 
+    `begun` says whether anything has been played, be there room for a line of it or not.
     The number of a turn or round stands where it begins, and at the top.
     """
     surface.blit(look.panel("panel-slate", rect.size), rect)
     surface.blit(look.text("Log", "panel-heading-small", "lamp"), (rect.x + look.px(16), rect.y + look.px(10)))
-    if not lines:
+    if not begun:
         word = look.text("Nothing has been played yet.", "small", "muted", rect.w - look.px(32))
         surface.blit(word, (rect.x + look.px(16), rect.y + look.px(52)))
     earlier = len(lines)

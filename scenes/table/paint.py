@@ -214,7 +214,7 @@ def _draw_column(surface: pygame.Surface, scene: TableScene) -> None:
     draw_leaf(surface, look, column.leaf, scene.explanation, scene.whos, turn.seat if turn else 0, mat)
     for panel, place in zip(panels.column, blocks(look, column.log, panels), strict=True):
         draw_panel(surface, look, place, place.bottom, panel)
-    draw_log(surface, look, column.log, scene.log_places, scene.whos, scene.attention.brackets)
+    draw_log(surface, look, column.log, scene.log_places, scene.whos, scene.attention.brackets, bool(scene.play.log))
 
 
 def _draw_drawer(surface: pygame.Surface, scene: TableScene) -> None:
@@ -227,5 +227,5 @@ def _draw_drawer(surface: pygame.Surface, scene: TableScene) -> None:
         surface.blit(scene.still, column.log, column.log)
     if log is not None and log != column.log:
         lines = log_lines(look, log, scene.play.log)
-        draw_log(surface, look, log, lines, scene.whos, scene.attention.brackets)
+        draw_log(surface, look, log, lines, scene.whos, scene.attention.brackets, True)
     draw_leaf(surface, look, whole, words, scene.whos, turn.seat if turn else 0)

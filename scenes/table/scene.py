@@ -215,7 +215,10 @@ class TableScene(Scene):
         self._story(lambda: self.play.act(action))
 
     def _story(self, play: Callable[[], list[Step]]) -> None:
-        """Play something, and let the stage tell it; till then frame and buttons stay as they were before."""
+        """Play something, and let the stage tell it; till then what stands round the board stays as it was before.
+
+        So do the buttons, as long as chance and the other seats have no part in it; else they are gone till then.
+        """
         self._told_from = len(self.play.match.line)
         self.attention.dismiss()
         self.adviser.forget()
@@ -227,6 +230,8 @@ class TableScene(Scene):
         self._let_go(asked)
         if not self.motion.moving:
             self.rebuild()
+        elif asked and any(step.seat != asked.seat for step in self.play.match.line[self._told_from :]):
+            controls.build(self)
         self.picking.point_again(pointed)
 
     def _put_back(self) -> None:

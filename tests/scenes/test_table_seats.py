@@ -154,11 +154,12 @@ def test_a_second_press_of_one_person_is_not_the_next_ones_choice() -> None:
 
 def test_a_press_that_ends_the_story_of_a_roll_is_not_the_next_ones_choice() -> None:
     at = At(blast(), animation="slow")
+    place = at.scene.ui.find("bar roll").rect.center
     at.press("bar roll")
     at.wait(MOMENT)
     assert at.scene.motion.moving
+    assert not any(widget.name.startswith("bar") for widget in at.scene.ui.widgets), "chance has had a part in it"
     played = len(at.match.line)
-    place = at.scene.ui.find("bar roll").rect.center
     at.click_at(place)
     assert not at.scene.motion.moving
     assert len(at.match.line) == played
