@@ -15,6 +15,7 @@ from engine.rules import Action, Kind, Pick, Seat
 from games.blast import middle, pieces, places
 from games.blast import panels as beside
 from games.blast.actions import Accept
+from games.blast.cards import WILD
 from games.blast.chances import outcome
 from games.blast.explaining import explain as explain
 from games.blast.figures import read, seats_of
@@ -202,7 +203,7 @@ def targets(rules: BlastRules, view: BlastState) -> Mapping[Pick, Target]:
     if view.detonators[seat - 1]:
         places["reroll"] = Target(_verb("reroll"), piece=f"{seat}-detonator")
     found = {_verb(verb): target for verb, target in places.items()}
-    for colour in rules.colours:
+    for colour in (*rules.colours, WILD):
         pick = Pick(Kind.COLOUR, colour)
         found[pick] = Target(pick, space=f"{seat}/{colour}")
     return found
