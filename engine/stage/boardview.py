@@ -153,15 +153,12 @@ class BoardView:
         x, y = self.camera.to_screen(at)
         return round(x), round(y)
 
-    def space_at(self, pos: tuple[int, int]) -> str | None:
-        """The space that holds the pixel `pos`, or None; of several the smallest, and of these the one nearest to it.
-
-        A hexagon holds what lies in its inner circle, any other space its box; a point what is within 20 units.
-        """
-        return next(iter(self.spaces_at(pos)), None)
-
     def spaces_at(self, pos: tuple[int, int]) -> list[str]:
-        """The same space, and after it, the smaller first, the free-standing ones that it lies in at that pixel."""
+        """The space that holds the pixel `pos`, and after it the free-standing ones that it lies in there, or none.
+
+        Of several it is the smallest, and of these the one nearest to it. A hexagon holds what lies in its inner
+        circle, any other space its box; a point what is within 20 units.
+        """
         if not self.rect.collidepoint(pos):
             return []
         x, y = self.camera.to_board(pos)

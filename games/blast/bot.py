@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.rules import Seat
+from games.blast.chances import guards
 from games.blast.promise import Promise, held
 from games.blast.rules import BlastRules
 from games.blast.stakes import Gains, Stakes
@@ -37,14 +38,12 @@ def value(rules: BlastRules, state: BlastState, seat: Seat) -> float:
 
 def _in_the_fire(rules: BlastRules, state: BlastState, promise: Promise, seat: Seat) -> float:
     """What a seat may expect to have once the fire that burns has taken its own."""
-    rolls = seat == state.seat
-    guarded = rules.deck.covered(state.guarded if rolls else 0)
+    guarded = guards(state, seat)
     before, cursed = held(state, seat), state.cursed[seat - 1]
 
     def after(number: int) -> float:
-        hit = before.gems & rules.bearing[number]
-        saved = hit & guarded
-        left = before._replace(gems=before.gems & ~hit | saved, safes=before.safes - saved.bit_count())
+        burnt, kept = rules.deck.toll(before.gems, number, guarded)
+        left = before._replace(gems=before.gems & ~burnt, safes=before.safes - kept.bit_count())
         return promise.worth(left, cursed)
 
     spare = before.detonators

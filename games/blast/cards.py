@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from games.blast.sheet import Components
@@ -14,6 +14,8 @@ GEMS: Final = 40
 DETONATOR, JUMPER, SAFE, FIRE = range(GEMS, GEMS + 4)
 SPECIALS: Final = ("detonator", "jumper", "safe", "fire")
 """The names of the kinds of special cards, in the order of their numbers."""
+HELD: Final = SPECIALS[:-1]
+"""Those of them that a seat can have."""
 
 WILD: Final = "wild"
 """What a wild gem is called in place of a colour."""
@@ -34,6 +36,13 @@ def numbers_in(cards: int) -> tuple[int, ...]:
         found.append((cards & -cards).bit_length() - 1)
         cards &= cards - 1
     return tuple(found)
+
+
+class Toll(NamedTuple):
+    """What a number takes from a seat in a fire, as masks: the gem cards that burn, and those that safes keep."""
+
+    burnt: int
+    saved: int
 
 
 class Cards:
@@ -92,6 +101,18 @@ class Cards:
     def covered(self, colours: int) -> int:
         """The mask of the gem cards of some colours, given as a mask."""
         return sum(own for colour, own in enumerate(self.of_colour) if colours >> colour & 1)
+
+    def gems_in(self, cards: Iterable[int]) -> int:
+        """The mask of the gem cards among some cards."""
+        return self._mask(card for card in cards if card < GEMS)
+
+    def toll(self, gems: int, number: int, guarded: int) -> Toll:
+        """What a number takes of the gem cards of a mask, with safes on the colours of the mask `guarded`.
+
+        A colour has every number once, so that each card that is kept costs the one safe of its stack (blast.md 4, F4).
+        """
+        hit, covered = gems & self.bearing[number], self.covered(guarded)
+        return Toll(hit & ~covered, hit & covered)
 
     def hit(self, cards: Sequence[int], number: int) -> tuple[str, ...]:
         """The names of those of some cards that bear a number."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.rules import Seat
-from games.blast.cards import FIRE, GEMS, numbers_in
+from games.blast.cards import FIRE, GEMS, Toll, numbers_in
 from games.blast.state import BlastState
 
 if TYPE_CHECKING:
@@ -23,13 +23,6 @@ class Chance(NamedTuple):
 
     cases: int
     all: int
-
-
-class Toll(NamedTuple):
-    """What a number takes from a seat in a fire, as masks: the gem cards that burn, and those that safes keep."""
-
-    burnt: int
-    saved: int
 
 
 class Change(NamedTuple):
@@ -68,8 +61,7 @@ def miss_chance(rules: BlastRules, view: BlastState, rerolls: int = 0) -> Chance
 
 def taking(rules: BlastRules, view: BlastState, seat: Seat) -> Change:
     """What a seat would have of taking the whole claim."""
-    claimed = sum(1 << card for card in view.claim if card < GEMS)
-    return change(rules, view, seat, view.gems[seat - 1] | claimed)
+    return change(rules, view, seat, view.gems[seat - 1] | rules.deck.gems_in(view.claim))
 
 
 def change(rules: BlastRules, view: BlastState, seat: Seat, gems: int) -> Change:
@@ -83,9 +75,7 @@ def change(rules: BlastRules, view: BlastState, seat: Seat, gems: int) -> Change
 
 def toll(rules: BlastRules, view: BlastState, seat: Seat, number: int, guarded: int = 0) -> Toll:
     """What a number takes from a seat in a fire (blast.md 4, F4), with safes on the colours of the mask `guarded`."""
-    hit = view.gems[seat - 1] & rules.bearing[number]
-    kept = rules.deck.covered(guarded)
-    return Toll(hit & ~kept, hit & kept)
+    return rules.deck.toll(view.gems[seat - 1], number, guarded)
 
 
 def outcome(rules: BlastRules, view: BlastState, purpose: str, seat: Seat, number: int) -> str:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from games.blast.captions import PURPOSES
 from games.blast.cards import SPECIALS, WILD, name_of
 
 if TYPE_CHECKING:
     from games.blast.sheet import Components
 
 SEATS: Final = ("2", "3", "4", "5", "6")
-PURPOSES: Final = ("steal", "gamble", "fire")
 OWNER: Final = 1
 """The seat whose place a figure tells of; the one after it rolls to steal."""
 

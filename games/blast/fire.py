@@ -48,13 +48,11 @@ def guard(rules: BlastRules, state: BlastState, action: Safe) -> list[Event]:
 def burn(rules: BlastRules, state: BlastState, events: list[Event]) -> None:
     """The roll stands: gems that bear the number are lost, but on a guarded stack the safe is lost instead."""
     seat, at = state.seat, state.seat - 1
-    hit = state.gems[at] & rules.bearing[state.rolled]
-    saved = hit & rules.deck.covered(state.guarded)
-    state.gems[at] &= ~hit | saved
-    # A colour has every number once, so that each card that is saved costs the one safe of its stack.
-    state.safes[at] -= saved.bit_count()
-    events += [Saved(seat, card) for card in rules.deck.named(saved)]
-    events.append(Burnt(seat, rules.deck.named(hit & ~saved)))
+    burnt, kept = rules.deck.toll(state.gems[at], state.rolled, state.guarded)
+    state.gems[at] &= ~burnt
+    state.safes[at] -= kept.bit_count()
+    events += [Saved(seat, card) for card in rules.deck.named(kept)]
+    events.append(Burnt(seat, rules.deck.named(burnt)))
     following = seat % rules.seats + 1
     if following == state.prospector:
         _over(rules, state, events)

@@ -180,10 +180,9 @@ def striking(rules: BlastRules, view: BlastState) -> tuple[int, ...]:
     return tuple(number for number in faces if toll(rules, view, seat, number, guarded).burnt)
 
 
-def hit_slot(rules: BlastRules, view: BlastState, face: int, rolled: int) -> Piece:
+def hit_slot(face: int, hits: bool, rolled: bool = False) -> Piece:
     """A number of the die under the claim: dark where it hits nothing, lit where it was rolled and hits."""
-    hits = face in striking(rules, view)
-    state = "--dark" if not hits else "--lit" if face == rolled else ""
+    state = "--dark" if not hits else "--lit" if rolled else ""
     figure = Badge(text=str(face), bare=True, at=(0.0, -0.03), size=0.62, ink="ink" if hits else "muted")
     return Piece(f"number-slot{state}", f"hit{face}", id=f"hit{face}", layer=Layer.MARK, badges=(figure,))
 

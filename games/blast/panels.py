@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from engine.picture import Badge, Icon, Panel, Panels, Row, SeatCard
 from engine.rules import Seat
 from engine.spelling import figure
-from games.blast.cards import numbers_in
+from games.blast.cards import HELD, numbers_in
 from games.blast.chances import Chance, guards, outcome, toll
 from games.blast.phrases import chance_words, counted, joined, listed, named
+from games.blast.pieces import gem_sprite
 from games.blast.places import doing
 from games.blast.state import BlastState
 
@@ -86,9 +87,8 @@ def _card(rules: BlastRules, view: BlastState, seat: Seat, total: int) -> SeatCa
 
 def _specials(view: BlastState, seat: Seat) -> tuple[Icon, ...]:
     """The special cards of a seat, dimmed where there are none."""
-    held = {"detonator": view.detonators, "jumper": view.jumpers, "safe": view.safes}
-    counts = {kind: many[seat - 1] for kind, many in held.items()}
-    return tuple(Icon(f"blast-{kind}", dim=not count, text=str(count)) for kind, count in counts.items())
+    counts = zip(HELD, view.specials(seat), strict=True)
+    return tuple(Icon(f"blast-{kind}", dim=not count, text=str(count)) for kind, count in counts)
 
 
 def _cursed(rules: BlastRules, view: BlastState, seat: Seat) -> tuple[Icon, ...]:
@@ -102,8 +102,7 @@ def _cursed(rules: BlastRules, view: BlastState, seat: Seat) -> tuple[Icon, ...]
 
 def gem_icon(rules: BlastRules, colour: int, text: str = "", *, cursed: bool = False, dim: bool = False) -> Icon:
     """The gem of a colour, of a wild one after the last colour, with the skull where it is `cursed`."""
-    sprite = rules.sheet.picks[rules.colours[colour]].icon if colour < len(rules.colours) else "blast-wild"
-    return Icon(sprite, dim=dim, text=text, badges=(SKULL,) if cursed else ())
+    return Icon(gem_sprite(rules, colour), dim=dim, text=text, badges=(SKULL,) if cursed else ())
 
 
 def odds_row(rules: BlastRules, key: str, chance: Chance) -> Row:

@@ -11,6 +11,7 @@ from engine.rules import Seat
 from engine.spelling import figure, signed
 from engine.spread import Spread, spread
 from games.blast import chances as odds
+from games.blast.cards import HELD
 from games.blast.pieces import OUT, column, die, gem_sprite, place_map, said, tint, words
 from games.blast.state import BlastState
 from games.blast.turns import still_to_roll
@@ -30,8 +31,7 @@ FLAME: Final = Badge("flame", at=(-0.42, -0.05), size=0.55)
 KEPT: Final = Badge("blast-safe", at=(-0.42, -0.02), size=0.5)
 """What stands on a slip that will burn, if the roll stands, and on one that a safe will keep."""
 ASKED: Final = ("steal", "last", "safes", "reroll")
-"""The decisions of a miner."""
-KINDS: Final = ("detonator", "jumper", "safe")
+"""The decisions for which a miner's place says that its owner is asked."""
 CHIP, CHIP_COUNT = 0.8, (0.36, 0.3)
 
 
@@ -71,8 +71,8 @@ def stack(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -> list[
     found = [slip(rules, seat, card, colour, at, len(cards)) for at, card in enumerate(cards)]
     if view.purpose != "fire" or view.roller != seat or view.decision != "reroll":
         return found
-    struck, kept = rules.bearing[view.rolled], rules.deck.covered(view.guarded)
-    signs = [(KEPT if kept >> card & 1 else FLAME,) if struck >> card & 1 else () for card in cards]
+    burnt, kept = odds.toll(rules, view, seat, view.rolled, view.guarded)
+    signs = [(FLAME,) if burnt >> card & 1 else (KEPT,) if kept >> card & 1 else () for card in cards]
     return [
         msgspec.structs.replace(piece, badges=(*piece.badges, *sign)) for piece, sign in zip(found, signs, strict=True)
     ]
@@ -93,9 +93,9 @@ def chips(rules: BlastRules, seat: Seat, held: tuple[int, int, int]) -> list[Pie
 
     `held` is how many detonators, jumpers and safes there are.
     """
-    laid = spread(place_map(rules, seat), "cards", len(KINDS))
+    laid = spread(place_map(rules, seat), "cards", len(HELD))
     found: list[Piece] = []
-    for at, (kind, count) in enumerate(zip(KINDS, held, strict=True)):
+    for at, (kind, count) in enumerate(zip(HELD, held, strict=True)):
         if not count:
             continue
         icon = Badge(f"blast-{kind}", at=(0.0, 0.0), size=CHIP)
@@ -115,8 +115,8 @@ def chips(rules: BlastRules, seat: Seat, held: tuple[int, int, int]) -> list[Pie
 
 def held(view: BlastState, seat: Seat) -> tuple[int, int, int]:
     """How many detonators, jumpers and safes a place shows: those that guard a stack lie there."""
-    guards = view.guarded.bit_count() if view.seat == seat else 0
-    return view.detonators[seat - 1], view.jumpers[seat - 1], view.safes[seat - 1] - guards
+    detonators, jumpers, safes = view.specials(seat)
+    return detonators, jumpers, safes - odds.guards(view, seat).bit_count()
 
 
 def panel_state(rules: BlastRules, view: BlastState, seat: Seat) -> str:
@@ -221,7 +221,7 @@ def chances(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
     """The chances of all stacks of a place that are still to burn and that no safe guards: aids."""
     if not still_to_burn(view, seat):
         return []
-    guarded = view.guarded if view.seat == seat else 0
+    guarded = odds.guards(view, seat)
     stacks = (colour for colour in range(len(rules.colours) + 1) if rules.stack(view, seat, colour))
     return [stack_chance(rules, view, seat, colour) for colour in stacks if not guarded >> colour & 1]
 

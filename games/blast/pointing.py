@@ -10,7 +10,7 @@ from engine.picture import Explanation, Icon, Row
 from engine.rules import Seat
 from engine.spelling import capital, figure
 from games.blast import chances
-from games.blast.cards import GEMS, SPECIALS, WILD, numbers_in
+from games.blast.cards import GEMS, HELD, SPECIALS, WILD, numbers_in
 from games.blast.middle import claim_ids
 from games.blast.panels import gem_icon, odds_row
 from games.blast.phrases import card_words, counted, listed, named, numbers_words
@@ -214,11 +214,10 @@ def _worth(rules: BlastRules, gems: int, cursed: bool) -> str:
 
 def _specials(rules: BlastRules, view: BlastState, seat: Seat) -> Explanation:
     """The special cards of a seat and what they are for."""
-    told, own = rules.sheet.words, seat - 1
-    held = {"detonator": view.detonators[own], "jumper": view.jumpers[own], "safe": view.safes[own]}
+    told = rules.sheet.words
     rows = tuple(
         Row(icons=(Icon(f"blast-{kind}"),), text=f"**{capital(counted(rules, kind, count))}.** {told[f'about_{kind}']}")
-        for kind, count in held.items()
+        for kind, count in zip(HELD, view.specials(seat), strict=True)
         if count
     )
     return Explanation(told["specials"], text="" if rows else told["no_specials"], rows=rows)

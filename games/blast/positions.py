@@ -6,14 +6,14 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.rules import Seat
-from games.blast.cards import ALL, FIRE, GEMS, SPECIALS, numbers_in
+from games.blast.cards import ALL, FIRE, GEMS, HELD, SPECIALS, numbers_in
 from games.blast.state import NONE, BlastState
 
 if TYPE_CHECKING:
     from games.blast.rules import BlastRules
 
-HELD: Final = ("detonators", "jumpers", "safes")
-"""What seats hold beside gems, in the order of the kinds of cards."""
+FIELDS: Final = ("detonators", "jumpers", "safes")
+"""Where a position tells what seats hold beside gems, in the order of the kinds of cards."""
 
 
 def blank(rules: BlastRules) -> BlastState:
@@ -90,9 +90,9 @@ def arrange(
 
 def _hold(state: BlastState, owner: Seat, names: Sequence[str]) -> None:
     for name in names:
-        if name not in SPECIALS[: len(HELD)]:
-            raise KeyError(f"{name} cannot be held; {', '.join(SPECIALS[: len(HELD)])} can")
-        getattr(state, HELD[SPECIALS.index(name)])[owner - 1] += 1
+        if name not in HELD:
+            raise KeyError(f"{name} cannot be held; {', '.join(HELD)} can")
+        getattr(state, FIELDS[HELD.index(name)])[owner - 1] += 1
 
 
 def _curse(rules: BlastRules, state: BlastState, cursed: Mapping[Seat, str]) -> None:
@@ -155,7 +155,7 @@ def _place(rules: BlastRules, state: BlastState, seat: Seat) -> dict[str, Any]:
     return {
         "cursed": rules.colours[state.cursed[at]] if state.cursed[at] != NONE else None,
         "gems": list(rules.deck.named(state.gems[at])),
-        **{name: getattr(state, name)[at] for name in HELD},
+        **{name: getattr(state, name)[at] for name in FIELDS},
         "die": state.dice[at] or None,
     }
 
@@ -174,7 +174,7 @@ def _fire(rules: BlastRules, state: BlastState) -> dict[str, Any]:
 
 def _lying(state: BlastState) -> list[int]:
     """How many cards of every kind of special ones lie in the pile, the claim, at places and in a fire that burns."""
-    lying = [sum(getattr(state, name)) + state.claim.count(GEMS + at) for at, name in enumerate(HELD)]
+    lying = [sum(getattr(state, name)) + state.claim.count(GEMS + at) for at, name in enumerate(FIELDS)]
     turned = state.burning or (state.final and bool(state.decision))
     lying.append(int(state.bottom) + int(turned))
     return [many + left for many, left in zip(lying, state.left, strict=True)]
@@ -182,7 +182,7 @@ def _lying(state: BlastState) -> list[int]:
 
 def _discarded(rules: BlastRules, state: BlastState) -> tuple[int, list[int]]:
     """The gem cards that lie nowhere else, as a mask, and how many special ones of every kind do."""
-    gems = ALL & ~state.pile & ~_union(state.gems) & ~sum(1 << card for card in state.claim if card < GEMS)
+    gems = ALL & ~state.pile & ~_union(state.gems) & ~rules.deck.gems_in(state.claim)
     return gems, [total - many for total, many in zip(rules.deck.totals, _lying(state), strict=True)]
 
 

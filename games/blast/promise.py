@@ -8,7 +8,7 @@ from math import comb
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.rules import Seat
-from games.blast.cards import DETONATOR, FIRE, GEMS, JUMPER, SAFE
+from games.blast.cards import DETONATOR, GEMS, JUMPER, SAFE
 
 if TYPE_CHECKING:
     from games.blast.rules import BlastRules
@@ -41,8 +41,7 @@ class Holdings(NamedTuple):
 
 def held(state: BlastState, seat: Seat) -> Holdings:
     """What a seat holds."""
-    at = seat - 1
-    return Holdings(state.gems[at], state.detonators[at], state.jumpers[at], state.safes[at])
+    return Holdings(state.gems[seat - 1], *state.specials(seat))
 
 
 class Promise:
@@ -54,7 +53,7 @@ class Promise:
 
     def __init__(self, rules: BlastRules, state: BlastState) -> None:
         """Take what is left in the pile."""
-        fires, gems = state.left[FIRE - GEMS] + state.bottom, state.pile.bit_count()
+        fires, gems = rules.fires_left(state), state.pile.bit_count()
         faces, chart = rules.sheet.components.faces, rules.sheet.setup.chart
         self.deck, self.twins = rules.deck, _twins(rules.bearing)
         self.single, self.double = ((1 - HEAT * numbers / faces) ** fires for numbers in (1, 2))

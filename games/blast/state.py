@@ -66,6 +66,11 @@ class BlastState:
     final: bool
     offered: list[Action] | None
 
+    def specials(self, seat: Seat) -> tuple[int, int, int]:
+        """How many detonators, claim jumpers and safes a seat has."""
+        at = seat - 1
+        return self.detonators[at], self.jumpers[at], self.safes[at]
+
     def copy(self) -> BlastState:
         """An equal position that shares nothing that can change."""
         twin = BlastState.__new__(BlastState)

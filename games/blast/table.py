@@ -104,9 +104,10 @@ def _claim(rules: BlastRules, view: BlastState) -> list[Piece]:
     title = told["burns_at" if view.burning else "lost_by" if view.gambling else "hit_by"]
     found.append(pieces.words(table, title, "hit-title", align="right", id="hit-title"))
     faces = rules.sheet.components.faces
-    found += [middle.hit_slot(rules, view, face, view.rolled if view.purpose else 0) for face in range(1, faces + 1)]
-    if hits := len(middle.striking(rules, view)):
-        said, ink = told["chance"].format(count=hits, all=faces), "dynamite.glint" if bad else "lamp"
+    rolled, hits = view.rolled if view.purpose else 0, middle.striking(rules, view)
+    found += [middle.hit_slot(face, face in hits, face == rolled) for face in range(1, faces + 1)]
+    if hits:
+        said, ink = told["chance"].format(count=len(hits), all=faces), "dynamite.glint" if bad else "lamp"
         chance = pieces.words(table, said, "chance", ink=ink, align="left", id="chance")
         found.append(msgspec.structs.replace(chance, aid=True))
     return found

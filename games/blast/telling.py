@@ -137,7 +137,7 @@ def _rolled_for(rules: BlastRules, view: BlastState) -> list[Piece]:
     faces = range(1, rules.sheet.components.faces + 1)
     captions = ("hit-title", "chance", "die-title", "die-result", "deck-title")
     return [
-        *(middle.hit_slot(rules, view, face, 0) for face in faces),
+        *(middle.hit_slot(face, hits=False) for face in faces),
         *(pieces.words(pieces.table(rules), id, id, id=id) for id in captions),
         pieces.die("die", 0, id="die"),
     ]
@@ -166,7 +166,7 @@ def _rolled(rules: BlastRules, view: BlastState, event: Event) -> Cues:
         hits = _claimed(rules, view, event.number)
         found += [Cue(CueKind.CHANGE, hit, together=True) for hit in hits]
         found += [Cue(CueKind.APPEAR, middle.glow(hit), together=True) for hit in hits]
-        slot = middle.hit_slot(rules, view, event.number, event.number)
+        slot = middle.hit_slot(event.number, hits=True, rolled=True)
         found += [Cue(CueKind.CHANGE, slot, together=True)] if hits else []
     found += [Cue(CueKind.FLASH, hit, together=bool(at)) for at, hit in enumerate(hits)]
     return found
@@ -226,9 +226,7 @@ def _took(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     after.claim = []
     cards = [rules.card_index[name] for name in event.cards]
     own = event.seat - 1
-    for card in cards:
-        if card < rules.DETONATOR:
-            after.gems[own] |= 1 << card
+    after.gems[own] |= rules.deck.gems_in(cards)
     specials = [sum(card == kind for card in cards) for kind in (rules.DETONATOR, rules.JUMPER, rules.SAFE)]
     held = [had + more for had, more in zip(places.held(view, event.seat), specials, strict=True)]
     there = {piece.id: piece for piece in places.chips(rules, event.seat, (held[0], held[1], held[2]))}

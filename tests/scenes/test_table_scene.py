@@ -8,6 +8,7 @@ from engine.stage.inputs import Drag, Hover, Key, Leave, Press, Release, Wheel
 from scenes.table.scene import SPEEDS
 from tests.scenes.fakes import SIZES
 from tests.scenes.tables import AGAINST_A_BOT, AGES, At, mattock
+from tests.stage.spots import space_at
 
 FINE = 0.02
 
@@ -147,7 +148,7 @@ def test_the_wheel_zooms_at_the_pointer_and_dragging_moves_the_board() -> None:
     place, unit = at.spot(space), at.scene.board.unit
     at.send(Wheel(place, 6))
     assert at.scene.board.unit > 1.5 * unit
-    assert at.scene.board.space_at(place) == space
+    assert space_at(at.scene.board, place) == space
     at.send(Press(place), Drag((place[0] - 60, place[1]), (-60, 0)), Release((place[0] - 60, place[1])))
     assert at.spot(space) != place
     assert at.match.line == []

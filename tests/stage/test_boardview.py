@@ -15,6 +15,7 @@ from engine.stage.boardview import BEAM, INNER, BoardView
 from engine.stage.look import Look
 from engine.stage.motion import Live
 from engine.stage.window import without_window
+from tests.stage.spots import space_at
 
 MAPS = ("mattock", "mattock-short")
 CENTRES = ((814, 736), (704, 576), (1200, 984), (2440, 2032), (500, 900), (1900, 420))
@@ -73,25 +74,25 @@ def view_margin(scale: float) -> int:
 @pytest.mark.parametrize(("stem", "size"), list(itertools.product(MAPS, CENTRES)))
 def test_every_space_is_found_where_it_shows(stem: str, size: tuple[int, int]) -> None:
     view = board(stem, size=size)
-    assert [view.space_at(view.spot(name)) for name in spaces(view)] == spaces(view)
+    assert [space_at(view, view.spot(name)) for name in spaces(view)] == spaces(view)
 
 
 def test_spaces_are_found_in_their_inner_circle_alone() -> None:
     view = board("mattock-short")
     x, y = view.spot("e5")
     reach = view.unit / 2
-    assert view.space_at((round(x + 0.9 * reach), y)) == "e5"
-    assert view.space_at((x, round(y - 0.9 * reach))) == "e5"
-    assert view.space_at((round(x + 1.1 * reach), y)) == "e6"
-    assert view.space_at((x, round(y - 1.15 * reach))) is None
+    assert space_at(view, (round(x + 0.9 * reach), y)) == "e5"
+    assert space_at(view, (x, round(y - 0.9 * reach))) == "e5"
+    assert space_at(view, (round(x + 1.1 * reach), y)) == "e6"
+    assert space_at(view, (x, round(y - 1.15 * reach))) is None
 
 
 def test_nothing_is_found_beside_the_board_and_beside_the_rectangle() -> None:
     view = board("mattock")
-    assert view.space_at((view.rect.x + 3, view.rect.y + 3)) is None
-    assert view.space_at((2, 2)) is None
+    assert space_at(view, (view.rect.x + 3, view.rect.y + 3)) is None
+    assert space_at(view, (2, 2)) is None
     view.camera = view.camera.zoomed(6, view.rect.center)
-    assert view.space_at((view.rect.x - 5, view.rect.centery)) is None
+    assert space_at(view, (view.rect.x - 5, view.rect.centery)) is None
 
 
 def test_several_boards_lie_side_by_side_without_touching() -> None:
@@ -99,7 +100,7 @@ def test_several_boards_lie_side_by_side_without_touching() -> None:
     assert view.rect.contains(hull(view, INNER + BEAM))
     first, second = (max(x for x, _ in view.outline(0, 0)), min(x for x, _ in view.outline(1, 0)))
     assert first < second
-    assert [view.space_at(view.spot(name)) for name in spaces(view)] == spaces(view)
+    assert [space_at(view, view.spot(name)) for name in spaces(view)] == spaces(view)
     assert view.has("1:e5")
     assert not view.has("1:m1")
 
@@ -108,7 +109,7 @@ def test_closed_spaces_are_not_there() -> None:
     view = BoardView([MapUse("mattock-short", closed=frozenset({"e5"}))])
     view.layout(pygame.Rect(0, 0, 800, 800), look())
     assert (view.has("e5"), view.has("e6"), view.first) == (False, True, "i1")
-    assert view.space_at((400, 400)) is None
+    assert space_at(view, (400, 400)) is None
 
 
 def map_of(cell: str, size: tuple[int, int], spaces: dict[str, tuple[float, float, float, float, bool]]) -> Board:
@@ -164,7 +165,7 @@ def test_every_shape_of_space_is_found_where_it_shows(
     many: BoardView, space: str, off: tuple[int, int], found: bool
 ) -> None:
     x, y = many.spot(space)
-    assert many.space_at((x + off[0], y + off[1])) == (space if found else None)
+    assert space_at(many, (x + off[0], y + off[1])) == (space if found else None)
 
 
 def test_pieces_are_as_large_as_their_own_space(many: BoardView) -> None:
@@ -244,7 +245,7 @@ def test_a_zoom_keeps_what_is_under_the_pointer(stem: str) -> None:
     x, y = view.spot("e5")
     view.camera = view.camera.zoomed(3, (x, y))
     assert view.unit == pytest.approx(3 * board(stem).unit)
-    assert view.space_at((x, y)) == "e5"
+    assert space_at(view, (x, y)) == "e5"
     moved = view.spot("e5")
     assert abs(moved[0] - x) <= 1
     assert abs(moved[1] - y) <= 1
@@ -255,7 +256,7 @@ def test_spaces_are_found_in_the_zoom_too() -> None:
     view.camera = view.camera.zoomed(4, view.spot("b3"))
     seen = [name for name in spaces(view) if view.rect.collidepoint(view.spot(name))]
     assert 3 < len(seen) < 30
-    assert [view.space_at(view.spot(name)) for name in seen] == seen
+    assert [space_at(view, view.spot(name)) for name in seen] == seen
 
 
 def test_the_outline_follows_the_camera() -> None:

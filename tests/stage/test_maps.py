@@ -14,6 +14,7 @@ from engine.stage.boardview import BEAM, INNER, BoardView
 from engine.stage.look import Look
 from engine.stage.motion import Live
 from engine.stage.window import without_window
+from tests.stage.spots import space_at
 
 Box = tuple[float, float, float, float]
 
@@ -77,7 +78,7 @@ def test_a_map_lies_in_the_middle_of_the_box_as_large_as_it_fits(view: BoardView
 
 def test_its_closed_spaces_are_not_there(view: BoardView) -> None:
     assert not view.has("2/whole")
-    assert view.space_at((8 + 398, 8 + 148)) == "right"
+    assert space_at(view, (8 + 398, 8 + 148)) == "right"
 
 
 def test_maps_within_take_no_room_of_their_own(view: BoardView) -> None:
@@ -87,14 +88,14 @@ def test_maps_within_take_no_room_of_their_own(view: BoardView) -> None:
 def test_of_spaces_on_one_another_the_smallest_is_found_and_then_those_around_it(view: BoardView) -> None:
     assert view.spaces_at(view.spot("2/slot")) == ["2/slot", "2/row", "right"]
     assert view.spaces_at(view.spot("2/row")) == ["2/row", "right"]
-    assert view.space_at(view.spot("2/slot")) == "2/slot"
+    assert space_at(view, view.spot("2/slot")) == "2/slot"
     assert view.spaces_at((2, 2)) == []
 
 
 def test_a_point_is_found_before_the_space_around_it(view: BoardView) -> None:
     x, y = view.spot("pin")
-    assert view.space_at((x + 15, y - 15)) == "pin"
-    assert view.space_at((x + 25, y)) == "left"
+    assert space_at(view, (x + 15, y - 15)) == "pin"
+    assert space_at(view, (x + 25, y)) == "left"
 
 
 @pytest.mark.parametrize("within", ["middle", "pin", "2/right"])
@@ -154,7 +155,7 @@ def test_a_table_without_cells_zooms_by_any_step_and_back() -> None:
     spot = view.spot("die")
     view.camera = view.camera.zoomed(1.15, spot)
     assert view.camera.scale == pytest.approx(1.15)
-    assert view.space_at(spot) == "die"
+    assert space_at(view, spot) == "die"
     assert view.width("die") == pytest.approx(120 * 1.15)
     view.camera = view.camera.zoomed(1 / 1.15, spot)
     assert view.camera.fitted

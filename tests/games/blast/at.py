@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from typing import TypeVar
 
-from engine.rules import NATURE, Action, Event, Seat
+from engine.rules import NATURE, Event, Seat
 from games.blast.actions import Counted, Totalled
 from games.blast.rules import RECORD, BlastRules
 from games.blast.state import BlastState
-
-E = TypeVar("E", bound=Event)
+from tests.games.short import find as find
+from tests.games.short import legal as legal
+from tests.games.short import play as play
+from tests.games.short import told as told
 
 SPECIALS = ("detonator", "jumper", "safe", "fire")
 
@@ -21,29 +22,6 @@ def rules(seats: int = 3, **options: str) -> BlastRules:
     made = RECORD.make({name.replace("_", "-"): value for name, value in options.items()}, seats)
     assert isinstance(made, BlastRules)
     return made
-
-
-def legal(of: BlastRules, state: BlastState) -> list[str]:
-    return [action.text for action in of.legal(state)]
-
-
-def find(of: BlastRules, state: BlastState, text: str) -> Action:
-    """The legal action with this text."""
-    found = next((action for action in of.legal(state) if action.text == text), None)
-    assert found is not None, f"{text} is not among {legal(of, state)[:20]} ..."
-    return found
-
-
-def play(of: BlastRules, state: BlastState, *texts: str) -> list[Event]:
-    """Play actions one after the other; what happened in all of them."""
-    events: list[Event] = []
-    for text in texts:
-        events += of.play(state, find(of, state, text))
-    return events
-
-
-def told(events: Iterable[Event], of: type[E]) -> list[E]:
-    return [event for event in events if isinstance(event, of)]
 
 
 def names(events: Iterable[Event]) -> list[str]:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias
 
-from engine.rules import NATURE, Action, Event
+from engine.rules import NATURE, Event
 from games.chasm.goods import KINDS, items
 from games.chasm.rules import RECORD, ChasmRules
 from games.chasm.state import ChasmState
 from games.chasm.track import MASK, TILES
-
-E = TypeVar("E", bound=Event)
+from tests.games.short import find as find
+from tests.games.short import legal as legal
+from tests.games.short import play as play
+from tests.games.short import told as told
 
 Carts: TypeAlias = dict[str, Any]
 """Carts by name, as `arrange` takes them."""
@@ -30,29 +32,6 @@ def rules(seats: int = 2, missions: str = "off", **options: str) -> ChasmRules:
 
 def at(row: int, column: int) -> str:
     return f"{chr(ord('a') + column)}{row + 1}"
-
-
-def legal(of: ChasmRules, state: ChasmState) -> list[str]:
-    return [action.text for action in of.legal(state)]
-
-
-def find(of: ChasmRules, state: ChasmState, text: str) -> Action:
-    """The legal action with this text."""
-    found = next((action for action in of.legal(state) if action.text == text), None)
-    assert found is not None, f"{text} is not among {legal(of, state)[:20]} ..."
-    return found
-
-
-def play(of: ChasmRules, state: ChasmState, *texts: str) -> list[Event]:
-    """Play actions one after the other; what happened in all of them."""
-    events: list[Event] = []
-    for text in texts:
-        events += of.play(state, find(of, state, text))
-    return events
-
-
-def told(events: Iterable[Event], of: type[E]) -> list[E]:
-    return [event for event in events if isinstance(event, of)]
 
 
 def names(events: Iterable[Event]) -> list[str]:

@@ -1,0 +1,33 @@
+"""Short ways to play a game by the texts of its actions, whatever game it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, TypeVar
+
+from engine.rules import Action, Event, Rules
+
+E = TypeVar("E", bound=Event)
+
+
+def legal(of: Rules[Any], state: Any) -> list[str]:
+    return [action.text for action in of.legal(state)]
+
+
+def find(of: Rules[Any], state: Any, text: str) -> Action:
+    """The legal action with this text."""
+    found = next((action for action in of.legal(state) if action.text == text), None)
+    assert found is not None, f"{text} is not among {legal(of, state)[:20]} ..."
+    return found
+
+
+def play(of: Rules[Any], state: Any, *texts: str) -> list[Event]:
+    """Play actions one after the other; what happened in all of them."""
+    events: list[Event] = []
+    for text in texts:
+        events += of.play(state, find(of, state, text))
+    return events
+
+
+def told(events: Iterable[Event], of: type[E]) -> list[E]:
+    return [event for event in events if isinstance(event, of)]
