@@ -82,8 +82,7 @@ class Decision(_Section, frozen=True):
 
     `going_on` is the prompt once something has been picked (`{picked}` is what), `""` when it stays the same. The live
     numbers are those of `Panels.prompt`; the line of help may name them alone. `bar` are the verbs that always have a
-    button here, in this order, dark while they cannot be picked. Where `auto` is set, the table answers by itself when
-    there is but one answer.
+    button here, in this order, dark while they cannot be picked.
     """
 
     prompt: str
@@ -91,7 +90,6 @@ class Decision(_Section, frozen=True):
     page: str
     going_on: str = ""
     bar: list[str] = []
-    auto: bool = False
 
 
 class VerbWords(_Section, frozen=True):

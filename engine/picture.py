@@ -356,8 +356,8 @@ class Table(Protocol):
         ...
 
     def obvious(self, rules: Rules[Any], view: Any) -> Action | None:
-        """The answer to a decision on which nothing hangs, which the table gives by itself; None where something does.
+        """The answer that goes without saying, which the table gives by itself; None where there is a choice.
 
-        It is legal.
+        It is legal: the only answer to a question that is asked in any case, or one on which nothing hangs.
         """
         ...

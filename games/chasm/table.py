@@ -177,5 +177,6 @@ def _joins(rules: ChasmRules, view: ChasmState, tile: Track | Upgrade) -> int:
 
 
 def obvious(rules: ChasmRules, view: ChasmState) -> Action | None:
-    """Nothing goes without saying."""
-    return None
+    """The cart that rolls next, where but one is left."""
+    legal = rules.legal(view) if view.decision == "roll" else []
+    return legal[0] if len(legal) == 1 else None

@@ -201,14 +201,12 @@ class Play:
         return story
 
     def _forced(self, state: Any) -> Action | None:
-        """What the table answers by itself for a seat: where there is but one answer, or nothing hangs on it."""
+        """What the table answers by itself for a seat, where that goes without saying."""
         rules = self.match.rules
         turn = rules.turn(state)
         if turn is None or turn.seat == NATURE:
             return None
-        decision = self.sheet.decisions.get(turn.decision)
-        legal = rules.legal(state) if decision and decision.auto else ()
-        return legal[0] if len(legal) == 1 else self.table.obvious(rules, rules.view(state, turn.seat))
+        return self.table.obvious(rules, rules.view(state, turn.seat))
 
     @property
     def _undoable(self) -> int:

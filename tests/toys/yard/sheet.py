@@ -27,7 +27,7 @@ SHEET = Sheet(
     options={},
     decisions={
         "build": Decision("{seat}: build, or end", "{left} actions are left.", "rules", bar=BAR),
-        "roll": Decision("{seat}: which cart?", "It rolls.", "rules", auto=True),
+        "roll": Decision("{seat}: which cart?", "It rolls.", "rules"),
         "take": Decision("{seat}: which gem?", "It is yours.", "rules"),
     },
     verbs={

@@ -68,5 +68,6 @@ def turning(rules: YardRules, view: Yard, actions: Sequence[Action]) -> Sequence
 
 
 def obvious(rules: YardRules, view: Yard) -> Action | None:
-    """Nothing goes without saying."""
-    return None
+    """The cart that rolls, where there is but one."""
+    turn, legal = rules.turn(view), rules.legal(view)
+    return legal[0] if turn is not None and turn.decision == "roll" and len(legal) == 1 else None
