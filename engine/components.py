@@ -13,9 +13,10 @@ from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 
-from engine.entries import COLOURS
+from engine.entries import COLOURS, Rival, SeatSetup
 from engine.rules import Action, Event, GameRecord, Option, Options, Rules
 from engine.sheet_check import check_sheet as check_sheet
+from engine.spelling import capital, small
 from engine.wording import Vocabulary
 from engine.yamlfile import DataError, Fault, read_yaml
 
@@ -54,6 +55,25 @@ class SoloWords(_Section, frozen=True):
     blurb: str
     length: str = ""
     page: str = ""
+
+
+class RivalWords(_Section, frozen=True):
+    """An automaton that plays beside the seats, where there are as many as `seats` says: the least and the most.
+
+    `name` is what it is called within a sentence, "the Rival"; `colour` the one it has unless a seat has taken it, ""
+    for the first that is free. `option` names the option whose value says how well it plays, "" where none does.
+    `plays` says in the lobby how it plays.
+    """
+
+    name: str
+    seats: tuple[int, int]
+    colour: str = ""
+    option: str = ""
+    plays: str = ""
+
+    def plays_beside(self, seats: int) -> bool:
+        """Whether it plays in a match of so many seats."""
+        return self.seats[0] <= seats <= self.seats[1]
 
 
 class OptionValue(_Section, frozen=True):
@@ -163,8 +183,10 @@ class Scoring(_Section, frozen=True):
     """The score sheet's words: what the total counts, the categories in order, and why a game ends or is decided.
 
     `unit_alone` is what it counts for one who plays alone, "" where that is the same.
+    `win_alone` is said instead of `win` of one who has beaten the automata beside the seat, "" where that fits too.
     `ahead` tells by how much the best seat leads, with `{count}` and `{unit}`; it is "" where totals decide nothing.
     `lose` heads the results of a game that nobody has won, with `{loser}`, `{score}` and `{unit}`; "" has plain words.
+    Where automata play it is said of a game that one of them has won, and may name it as `{winner}`.
     `levels` are the levels of success of a game for one, by the name that the standings give, the highest first; they
     head its results.
     """
@@ -173,6 +195,7 @@ class Scoring(_Section, frozen=True):
     win: str
     categories: dict[str, CategoryWords]
     reasons: dict[str, str]
+    win_alone: str = ""
     ahead: str = ""
     lose: str = ""
     levels: dict[str, LevelWords] = {}
@@ -238,7 +261,8 @@ class Page(_Section, frozen=True):
 class Sheet(_Section, frozen=True):
     """What `data/<id>.yaml` tells about any game; a game adds its own sections in a subclass.
 
-    `counted` is what the people at the table count by, as `Turn.count` does: "turn" or "round".
+    `counted` is what the people at the table count by, as `Turn.count` does: "turn" or "round". `rivals` are the
+    automata that play beside the seats, as many as the `rivals` of the rules say.
     """
 
     id: str
@@ -259,7 +283,32 @@ class Sheet(_Section, frozen=True):
     rules_version: int = 1
     counted: Counted = "turn"
     solo: SoloWords | None = None
+    rivals: list[RivalWords] = []
     picks: dict[str, PickWords] = {}
+
+    def beside(self, seats: int) -> list[RivalWords]:
+        """The automata that play beside so many seats, in the order of their numbers."""
+        return [rival for rival in self.rivals if rival.plays_beside(seats)]
+
+    def players(self, seats: Sequence[SeatSetup], options: Options) -> tuple[SeatSetup, ...]:
+        """All who play, as the standings count them: the seats, and the automata beside them.
+
+        An automaton plays as well as the value of its option says; one that `options` leaves out has its default.
+        """
+        found = list(seats)
+        for rival in self.beside(len(seats)):
+            taken = [player.colour for player in found]
+            free = [colour for colour in (rival.colour, *COLOURS) if colour and colour not in taken]
+            found.append(Rival(capital(rival.name), free[0], self._level(rival, options)))
+        return tuple(found)
+
+    def _level(self, rival: RivalWords, options: Options) -> str:
+        """How well an automaton plays, in a word; "" where no option says so."""
+        if not rival.option:
+            return ""
+        option = self.options[rival.option]
+        value = options.get(rival.option, option.default)
+        return small(option.values[value].label) if value in option.values else ""
 
     def stands_alone(self, seats: int) -> bool:
         """Whether a match of so many seats is the game for one that stands on the title as one of its own."""

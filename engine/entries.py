@@ -10,6 +10,8 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
+from engine.spelling import small
+
 FORMAT = 1
 """The version of the file format that this program writes."""
 
@@ -40,6 +42,28 @@ class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def is_bot(self) -> bool:
         """Whether a program sits here."""
         return self.player != PERSON
+
+    @property
+    def said(self) -> str:
+        """The name within a sentence."""
+        return self.name
+
+
+class Rival(SeatSetup, frozen=True):
+    """An automaton that plays beside the seats; `player` is how well it does, "" where there is but one way.
+
+    It sits at no seat and decides nothing, so no header tells of it.
+    """
+
+    @property
+    def is_bot(self) -> bool:
+        """A bot would decide."""
+        return False
+
+    @property
+    def said(self) -> str:
+        """Its name within a sentence: "the Rival"."""
+        return small(self.name)
 
 
 def seated(count: int, player: str = PERSON, colours: Sequence[str] = COLOURS) -> tuple[SeatSetup, ...]:

@@ -46,6 +46,7 @@ class Hand:
 
     Once all that is missing is one thing off the board (the turn of a tile, which of two carts), the hand holds one
     such pick, the likeliest first. `rotate` goes round to the next; choosing the last pick again chooses the held one.
+    Where that is the verb, nothing is held, but the first in the legal list counts as the likeliest.
     """
 
     def __init__(
@@ -171,6 +172,12 @@ class Hand:
         return [*dict.fromkeys((*self.standing, *others, *tray))]
 
     @property
+    def numbers(self) -> range | None:
+        """The numbers off the board that come next, when there are several and none is missing between."""
+        off = not any(pick.kind is Kind.NUMBER and pick in self.targets for pick in self.offer.picks)
+        return self.offer.numbers if off else None
+
+    @property
     def choices(self) -> list[Pick]:
         """The picks on the board, spaces aside, that come next where no verbs stand in the bar: which cart, which way.
 
@@ -190,8 +197,11 @@ class Hand:
         return bool(self._with(pick)[1].open)
 
     def chosen(self, pick: Pick) -> bool:
-        """Whether a button is to be lit: its pick is made, is held, or is a verb that a half-made action waits for."""
+        """Whether a button is to be lit: its pick is made, is held, or is a verb that a half-made action waits for, of
+        which the likeliest will do.
+        """
         waits = bool(self.picks) and pick.kind is Kind.VERB and pick in self.offer.picks
+        waits = waits and (self.likeliest is None or pick.value == self.likeliest.verb)
         return pick in self.picks or pick == self.held or waits
 
     def _needed(self, offered: Offer, pick: Pick) -> bool:
@@ -231,6 +241,18 @@ class Hand:
         """Whether anything is held and turned in this decision."""
         return bool(self._round) or any(self.holds(target.pick) for target in self.lit)
 
+    @property
+    def likeliest(self) -> Action | None:
+        """The first of the actions that the picks leave open, where nothing but the verb tells them apart."""
+        return self._likeliest(self.picks, self.offer)
+
+    def _likeliest(self, picks: Sequence[Pick], offered: Offer) -> Action | None:
+        """The same once some picks are made. None before a verb is picked where what lies at the last one is quiet."""
+        target = self.targets.get(picks[-1]) if picks else None
+        if not offered.finished or len(offered.finished) < len(offered.open):
+            return None
+        return offered.open[0] if target is not None and self._glows(target, picks) else None
+
     def rotate(self, steps: int) -> bool:
         """Go round what can be held, forwards or (below 0) back; False when nothing is held."""
         if not self._round:
@@ -264,11 +286,13 @@ class Hand:
         """Make a pick; the action it completes, or None when more is to be picked (or to be confirmed).
 
         A pick that does not follow on the others takes the place of the last one of its kind, or else starts over; a
-        verb or a piece that is picked already is put back. Where something is held, the last pick once more chooses it.
-        Raises `IllegalAction` with the rule that forbids it otherwise; the picks are then as before.
+        verb or a piece that is picked already is put back. Where something is held, the last pick once more chooses it;
+        where only the verb is open it changes nothing. Raises `IllegalAction` with the rule that forbids it otherwise; the picks are then as before.
         """
         if self.held and pick == self.picks[-1]:
             pick = self.held
+        if self.likeliest and pick == self.picks[-1]:
+            return None
         picks, following = self._with(pick)
         if not following.open:
             raise IllegalAction(self.why_not(pick))
@@ -334,11 +358,15 @@ class Hand:
         return self._with(pick)[1].fires
 
     def preview(self, pick: Pick) -> Preview | None:
-        """What a pick would do when it completes an action, or holds one on a target that glows; None otherwise."""
+        """What a pick would do when it completes an action, or on a target that glows holds one, or leaves but the verb
+        open: the likeliest. None otherwise. A pick that is made already tells what all of them would do.
+        """
         action = self._round.get(pick) or self.would(pick)
         target = self.targets.get(pick)
-        if action is None and target is not None and self._glows(target, self.picks):
-            action = self.holds(pick)
+        if action is None and pick in self.picks:
+            action = self.likeliest
+        elif action is None and target is not None and self._glows(target, self.picks):
+            action = self.holds(pick) or self._likeliest(*self._with(pick))
         return None if action is None else self.foresee(action)
 
     def foresee(self, action: Action) -> Preview:

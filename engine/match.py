@@ -134,6 +134,11 @@ class Match:
         return self.record.sheet().title_of(len(self.header.seats))
 
     @property
+    def players(self) -> tuple[SeatSetup, ...]:
+        """All who play, as the standings count them: the seats, and the automata of the game beside them."""
+        return self.record.sheet().players(self.header.seats, self.header.options)
+
+    @property
     def resigned(self) -> Seat | None:
         """The seat that gave up, if one did."""
         last = self.line[-1].action if self.line else None

@@ -111,11 +111,27 @@ class Link(msgspec.Struct, frozen=True, gc=False):
     route: bool = False
 
 
+class Outline(msgspec.Struct, frozen=True, gc=False):
+    """A line with a rim of ink round some spaces that touch one another, in a palette colour or a seat's.
+
+    It runs inside their outer edges, so that those of two neighbours lie side by side; what they enclose has one too.
+    """
+
+    spaces: tuple[str, ...]
+    colour: str
+
+
 class Picture(msgspec.Struct, frozen=True, gc=False):
     """Everything that lies on the table in one position."""
 
     pieces: tuple[Piece, ...]
     links: tuple[Link, ...] = ()
+    outlines: tuple[Outline, ...] = ()
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing at all lies there."""
+        return not (self.pieces or self.links or self.outlines)
 
 
 class CueKind(StrEnum):
@@ -125,6 +141,7 @@ class CueKind(StrEnum):
     it in bends, so that several in a row make one ride. APPEAR drops it on its space, OPEN lets it break open from
     nothing. VANISH lifts it off, FALL lets it shrink away into the depth. FLASH lights it up, SHAKE rattles it, and
     CHANGE makes it look as given at once. TUMBLE takes it along a way like MOVE, turning over and over, and lands it.
+    FLIP turns it over where it lies: it becomes another piece there.
     """
 
     MOVE = "move"
@@ -137,6 +154,7 @@ class CueKind(StrEnum):
     SHAKE = "shake"
     CHANGE = "change"
     TUMBLE = "tumble"
+    FLIP = "flip"
 
 
 class Cue(msgspec.Struct, frozen=True, gc=False):
@@ -150,7 +168,8 @@ class Cue(msgspec.Struct, frozen=True, gc=False):
     event or of the one before. What follows does not wait for one that goes on `aside`.
 
     `into` is what it is once it has moved, where that is another piece: it takes on its size on the way, its looks at
-    the end. `through` are the sprites that it shows in turn while it tumbles, before its own.
+    the end; or what it is once it has turned over. `through` are the sprites that it shows in turn while it tumbles,
+    before its own.
     """
 
     kind: CueKind
@@ -232,6 +251,8 @@ class Row(msgspec.Struct, frozen=True, gc=False):
 class SeatCard(msgspec.Struct, frozen=True, gc=False):
     """What the seat rail shows of a seat beside its name: the score, what it counts, and rows of badges.
 
+    An automaton has one too, under its number after the seats.
+
     `state` is a short line under the name: what the seat is about. `help` explains all in words where the card is
     pointed at.
     """
@@ -276,7 +297,8 @@ class Counter(msgspec.Struct, frozen=True, gc=False):
 class Explanation(msgspec.Struct, frozen=True, gc=False):
     """What an action would do, in words: for the right column while a target is pointed at.
 
-    `before` and `after` are a number a seat (seat 1 first) under the heading `measure`; empty when nothing is compared.
+    `before` and `after` are a number a seat (seat 1 first), then one an automaton beside them, under the heading
+    `measure`; empty when nothing is compared.
     `gain` is the short form on the board's pill at the target ("+4"). `shown` lies on the table as long as it is said.
     The `sprite` is tinted and turned as a piece is.
     """

@@ -1,12 +1,14 @@
 """The text protocol: JSON lines in, JSON lines out, for bots in any language, tests and tools.
 
-One request object a line, one answer object a line, in order. Seats count from 1, nature is 0. A field with a value
-here may be left out and then has it. A TURN is `{"seat": 1, "decision": "mine"}`, or null when the match is over.
+One request object a line, one answer object a line, in order. Seats count from 1, nature is 0; automata that play
+beside the seats and decide nothing count on after them, in events and standings. A field with a value here may be left
+out and then has it. A TURN is `{"seat": 1, "decision": "mine"}`, or null when the match is over.
 
     do         other fields                          answer
     games                                            games: [{id, title, seats: [least, most],
                                                      options: {name: {values, default}}}]; an option that counts
-                                                     for some numbers of seats only has seats: [least, most] too
+                                                     for some numbers of seats only has seats: [least, most] too;
+                                                     rivals: [{name, seats}, ...] where automata play beside them
     new        game, seats, options {}, seed 0,      turn: TURN; with nature "manual" its turns are played like a
                nature "fate"                         seat's
     legal                                            legal: [action, ...]; at nature's turn also odds: [1, 2, ...]
@@ -324,7 +326,9 @@ def _game(record: GameRecord) -> Answer:
     for name, words in record.sheet().options.items():
         if words.seats:
             options[name]["seats"] = words.seats
-    return {"id": record.id, "title": record.title, "seats": record.seats, "options": options}
+    rivals = [{"name": rival.name, "seats": rival.seats} for rival in record.sheet().rivals]
+    told = {"id": record.id, "title": record.title, "seats": record.seats, "options": options}
+    return {**told, **({"rivals": rivals} if rivals else {})}
 
 
 def _right(match: Match) -> str:

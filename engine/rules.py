@@ -46,7 +46,7 @@ Options: TypeAlias = Mapping[str, str]
 
 
 class Score(msgspec.Struct, frozen=True, gc=False):
-    """Points that an event gave a seat, in one category of the score sheet."""
+    """Points that an event gave a seat, or an automaton beside the seats, in one category of the score sheet."""
 
     seat: Seat
     category: str
@@ -59,7 +59,8 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lo
     A game subclasses this once a thing that can happen; the class name in lower case (or the `tag` given to the class)
     is the event's name in YAML and in the protocol. A field that names spaces is annotated `Space` or
     `tuple[Space, ...]`, so that last-move marks can find them; one that the log should show as a player's name
-    `SeatField`. No field can be called `event`, `name`, `scores` or `spaces`.
+    `SeatField`: a seat, or an automaton by its number after the seats. A field `seat` tells whom the event is about.
+    No field can be called `event`, `name`, `scores` or `spaces`.
     """
 
     def __init_subclass__(cls, **settings: Any) -> None:
@@ -119,7 +120,7 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
 
 
 class Tally(msgspec.Struct, frozen=True, gc=False):
-    """One category of the score sheet: a value a seat (seat 1 first).
+    """One category of the score sheet: a value a seat (seat 1 first), then one an automaton that plays beside them.
 
     `tallied` says that every value is exactly the sum of what events scored; otherwise it is read off the position.
     `counts` says that the category is part of the total.
@@ -134,8 +135,9 @@ class Tally(msgspec.Struct, frozen=True, gc=False):
 class Standings(msgspec.Struct, frozen=True, gc=False):
     """The score sheet at any time, and the ranks once the game is over.
 
-    `totals` and `ranks` are by seat, seat 1 first; ranks count from 1 and equal ranks share. While the game goes on
-    `ranks` is empty. Where nobody has won, no rank is 1: one who plays alone and loses, or gives up, has rank 2.
+    `totals` and `ranks` are by seat, seat 1 first, then by automaton, so they are `seats + rivals` of the rules long;
+    ranks count from 1 and equal ranks share. While the game goes on `ranks` is empty. Where nobody has won, no rank is
+    1: one who plays alone and loses, or gives up, has rank 2.
     `reason` names the entry of `data/<id>.yaml` that says why it ended and what broke a tie; `level` the level of
     success that one who plays alone has reached so far, "" in a game without levels.
     """
@@ -148,7 +150,7 @@ class Standings(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats that share the first rank; empty while the game goes on, and where nobody has won it."""
+        """The seats and automata that share the first rank; none while the game goes on, and where nobody has won."""
         return tuple(seat for seat, rank in enumerate(self.ranks, 1) if rank == 1)
 
 
@@ -179,6 +181,13 @@ class Rules(ABC, Generic[S]):
 
     options: Options
     seats: int
+    rivals: int = 0
+    """How many automata of the game play beside the seats: numbered after them, in standings, events and log.
+
+    They never decide: what they do is told by events of a seat's actions or of nature's.
+    """
+    rounds: int = 0
+    """How many turns the game has, or rounds where people count those; 0 where that is not settled from the start."""
     longest: int
     """A bound on the actions of a game with these options, nature's included: whoever plays so many has met a mistake.
 

@@ -26,7 +26,7 @@ WIDTH = 40
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """One random game: its number of actions, the totals and ranks by seat (seat 1 first), the seconds it took.
+    """One random game: its number of actions, totals and ranks as the standings count them, the seconds it took.
 
     The seconds are those of the rules and the random choices, from start to end. `level` is the level of success that
     one who plays alone has come to, "" in a game without levels.
@@ -83,17 +83,17 @@ def report(record: GameRecord, rules: Rules[Any], outcomes: Sequence[Outcome]) -
     options = ", ".join(f"{name} {rules.options[name]}" for name in counting)
     lengths = [outcome.actions for outcome in outcomes]
     microseconds = sum(outcome.seconds for outcome in outcomes) / sum(lengths) * 1e6
-    seats = range(rules.seats)
-    scores = [average([outcome.totals[seat] for outcome in outcomes]) for seat in seats]
-    wins = [share(sum(outcome.ranks[seat] == 1 for outcome in outcomes), count) for seat in seats]
+    players = [*(f"seat {seat + 1}" for seat in range(rules.seats)), *(it.name for it in sheet.beside(rules.seats))]
+    scores = [average([outcome.totals[at] for outcome in outcomes]) for at in range(len(players))]
+    wins = [share(sum(outcome.ranks[at] == 1 for outcome in outcomes), count) for at in range(len(players))]
     levels = Counter(outcome.level for outcome in outcomes)
     places = f"{rules.seats} seat{'s' if rules.seats > 1 else ''}"
     return "\n".join(
         [
             f"{sheet.title_of(rules.seats)}{f' ({options})' if options else ''}, {places}, {count} games",
             f"length  {average(lengths)} actions, {min(lengths)} to {max(lengths)}",
-            *(f"score   seat {seat}: {score}" for seat, score in enumerate(scores, 1)),
-            *(f"wins    seat {seat}: {win}" for seat, win in enumerate(wins, 1)),
+            *(f"score   {player}: {score}" for player, score in zip(players, scores, strict=True)),
+            *(f"wins    {player}: {win}" for player, win in zip(players, wins, strict=True)),
             *(f"level   {name}: {share(levels[name], count)}" for name in sheet.scoring.levels if rules.seats == 1),
             f"speed   {microseconds:.1f} µs an action",
         ]

@@ -19,7 +19,7 @@ from engine.wording import Vocabulary, check_words
 from engine.yamlfile import Fault
 
 if TYPE_CHECKING:
-    from engine.components import Figure, Page, SeatSpan, Sheet
+    from engine.components import Figure, Page, RivalWords, SeatSpan, Sheet
 
 INLINE = re.compile(r"\[(?P<name>[^\]\s]+)(?P<rest>[^\]]*)\]")
 """A picture in a paragraph of the rulebook, or `[figure 1 2]`: a place for figures of the page."""
@@ -67,6 +67,8 @@ def _seat_faults(sheet: Sheet) -> Iterator[Fault]:
             yield f"options.{name}.seats", f"are {least} to {most}; the game has {low} to {high}"
     if sheet.seats.colours:
         yield from _colour_faults(sheet.seats)
+    for at, rival in enumerate(sheet.rivals):
+        yield from _rival_faults(sheet, f"rivals[{at}]", rival)
 
 
 def _colour_faults(span: SeatSpan) -> Iterator[Fault]:
@@ -85,6 +87,21 @@ def _colour_faults(span: SeatSpan) -> Iterator[Fault]:
                 yield f"{path}[{at}]", _unknown(colour, "a colour of seats", COLOURS)
             elif colour in colours[:at]:
                 yield f"{path}[{at}]", f'"{colour}" is another seat\'s already'
+
+
+def _rival_faults(sheet: Sheet, path: str, rival: RivalWords) -> Iterator[Fault]:
+    """What is wrong with an automaton: beside how many seats it plays, its colour, the option that it goes by."""
+    (least, most), low, high = rival.seats, sheet.seats.min, sheet.seats.max
+    if not low <= least <= most <= high:
+        yield f"{path}.seats", f"are {least} to {most}; the game has {low} to {high}"
+        return
+    for count in range(least, most + 1):
+        if count + len(sheet.beside(count)) > len(COLOURS):
+            yield f"{path}.seats", f"leave no colour for it beside {count} seats; there are {len(COLOURS)}"
+    if rival.colour not in ("", *COLOURS):
+        yield f"{path}.colour", _unknown(rival.colour, "a colour of seats", COLOURS)
+    if rival.option and rival.option not in sheet.options:
+        yield f"{path}.option", _unknown(rival.option, "an option", sheet.options)
 
 
 def _key_faults(sheet: Sheet) -> Iterator[Fault]:

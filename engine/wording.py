@@ -39,7 +39,10 @@ class Vocabulary(msgspec.Struct, frozen=True):
 OVER, MARKS, RESIGNED = "over", "marks", "resigned"
 
 WIN, AHEAD, LOSE = ("winner", "loser", "score", "unit"), ("count", "unit"), ("loser", "score", "unit")
-"""What is filled in for the braces of `scoring.win`, `scoring.ahead` and `scoring.lose`."""
+"""What is filled in for the braces of `scoring.win`, `scoring.ahead` and `scoring.lose`.
+
+Where automata play, `lose` may name what `win` may: one of them has won then.
+"""
 
 
 class _Wording(NamedTuple):
@@ -111,7 +114,8 @@ def _common(sheet: Sheet, live: Collection[str] | None) -> Iterator[_Wording]:
         yield _Wording(f"verbs.{name}.question", verb.question, may(), ("seat", "picked"))
     yield _Wording("scoring.win", sheet.scoring.win, WIN)
     yield _Wording("scoring.ahead", sheet.scoring.ahead, AHEAD)
-    yield _Wording("scoring.lose", sheet.scoring.lose, LOSE)
+    yield _Wording("scoring.win_alone", sheet.scoring.win_alone, WIN)
+    yield _Wording("scoring.lose", sheet.scoring.lose, WIN if sheet.rivals else LOSE)
 
 
 def _own(sheet: Sheet, vocabulary: Vocabulary | None) -> Iterator[_Wording]:

@@ -45,10 +45,13 @@ class Kept:
         return sheet.title_of(len(header.seats)) if sheet else header.game
 
     @property
-    def seats(self) -> tuple[SeatSetup, ...]:
+    def players(self) -> tuple[SeatSetup, ...]:
         """Who plays, in turn order; nobody where the file's header tells of none that can be shown."""
-        seats = self.saved.header.seats if self.saved.header else ()
-        return seats if all(seat.colour in COLOURS for seat in seats) else ()
+        header = self.saved.header
+        if header is None or any(seat.colour not in COLOURS for seat in header.seats):
+            return ()
+        sheet = sound_sheet(self.games, header.game)
+        return sheet.players(header.seats, header.options) if sheet else header.seats
 
     @property
     def line(self) -> str:

@@ -175,7 +175,7 @@ class LobbyScene(Page):
         again = self.plan.remembered and kept is not None and kept.seats == self.plan.remember().seats
         first = "Seated as last time." if again else "A fresh table."
         heading = look.text(first, "name", "parchment")
-        line = look.text(company(self.plan.seats, self.record.secrets), "body-small", "muted", rect.w)
+        line = look.text(company(self.plan.seats, self.record.secrets, self.plan.beside), "body-small", "muted", rect.w)
         top = rect.centery - (heading.get_height() + line.get_height()) // 2
         surface.blit(heading, (rect.x, top))
         surface.blit(line, (rect.x, top + heading.get_height()))

@@ -76,11 +76,16 @@ class LogScene(Scene):
         self.chosen = str(len(lines) - 1) if lines else ""
 
     def layout(self, size: Size, look: Look) -> None:
-        """A slate panel over the right column with the list and two buttons, the board in sight beside it."""
+        """A slate panel over the right column with the list and two buttons, the board in sight beside it.
+
+        Where the column lies low on the board the panel takes all the height there is over it.
+        """
         self.size, self.look = size, look
         self.ui.layout(look, size)
-        column = self.table.frame.column
-        panel = column.copy()
+        frame = self.table.frame
+        panel = frame.column.copy()
+        if frame.nested:
+            panel.y, panel.h = frame.rail.y, frame.rail.h
         inside = panel.inflate(-look.px(20), -look.px(28))
         self.ui.add(PanelBox(panel, "panel-slate"))
         self.ui.add(Label(pygame.Rect(inside.x, inside.y, inside.w, look.px(36)), "Log", "heading-small", "lamp"))

@@ -30,14 +30,14 @@ def draw_kept_row(surface: pygame.Surface, look: Look, kept: Kept, inside: pygam
     line = look.text(words, style, "copper.glint" if kept.problem else "parchment")
     spot = surface.blit(line, line.get_rect(midright=lower.midright))
     lower.w = spot.x - look.px(16) - lower.x
-    paint_seats(look, surface, kept.seats, lower, ("parchment", "muted"))
+    paint_seats(look, surface, kept.players, lower, ("parchment", "muted"))
 
 
 def _lines(look: Look, kept: Kept, width: int) -> list[pygame.Surface | None]:
     """What the sheet says of a match, line by line; None is the line of its seats."""
     title, style = look.snug(kept.title, "heading-small", width)
     lines: list[pygame.Surface | None] = [look.text(title, style, "ink")]
-    if kept.seats:
+    if kept.players:
         lines.append(None)
     lines.append(look.text(kept.verdict, "body", "ink", width))
     lines.append(look.text(f"Last played on {kept.date}", "small", "dust", width))
@@ -69,7 +69,7 @@ def draw_sheet(
         y = place.bottom + look.px(14)
     for line in lines:
         if line is None:
-            paint_seats(look, surface, kept.seats, pygame.Rect(room.x, y, room.w, look.px(SEATS)))
+            paint_seats(look, surface, kept.players, pygame.Rect(room.x, y, room.w, look.px(SEATS)))
             y += look.px(SEATS + 2)
         else:
             surface.blit(line, (room.x, y), pygame.Rect(0, 0, room.w, max(0, room.bottom - y)))

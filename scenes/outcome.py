@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from engine.components import CategoryWords, Sheet
-from engine.entries import PERSON
+from engine.entries import PERSON, Rival
 from engine.match import Match, SeatSetup
 from engine.rules import Seat, Standings, Tally
 from engine.spelling import figure, several
@@ -32,7 +32,7 @@ class Verdict(NamedTuple):
 
 
 class RankCard(msgspec.Struct, frozen=True):
-    """What the results say of one seat; `note` is what decided its rank, `won` that it shares the first one.
+    """What the results say of one seat, or of an automaton beside the seats; `note` is what decided its rank, `won` that it shares the first one.
 
     `rank` is 0 where nobody has won, and where nobody else plays.
     """
@@ -47,7 +47,7 @@ class RankCard(msgspec.Struct, frozen=True):
 
 
 class Column(msgspec.Struct, frozen=True):
-    """One column of the score sheet: its words, a value a seat (seat 1 first), the best (None: all equal)."""
+    """One column of the score sheet: its words, a value a player (seat 1 first), the best (None: all equal)."""
 
     words: CategoryWords
     values: tuple[int, ...]
@@ -55,7 +55,7 @@ class Column(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """Everything the results show. `cards` are in order of rank; `lines` hold the totals a seat from the start on.
+    """Everything the results show. `cards` are in order of rank; `lines` hold the totals a player from the start on.
 
     `reason` is said under the headline, "" where that says it all. `sign` is the sprite beside it: the cup of a winner,
     or what stands for the level of success; `level` is the place (from 0, the highest) of that level among those of the
@@ -86,7 +86,7 @@ def outcome_of(match: Match, sheet: Sheet) -> Outcome:
         reason=said.reason,
         sign=sign(sheet, standings, match.resigned),
         level=list(sheet.scoring.levels).index(standings.level) if standings.level else None,
-        cards=cards(sheet, called(sheet, match.header.seats), standings, match.resigned),
+        cards=cards(sheet, called(sheet, match.players), standings, match.resigned),
         columns=tuple(column(sheet, tally) for tally in standings.sheet),
         summed=sum(tally.counts for tally in standings.sheet) > 1,
         lines=lines,
@@ -104,7 +104,7 @@ def verdict(match: Match) -> Verdict:
     standings, sheet = match.outcome, match.record.sheet()
     if standings is None:
         return Verdict("", "")
-    said = headline(sheet, called(sheet, match.header.seats), standings, match.resigned)
+    said = headline(sheet, called(sheet, match.players), standings, match.resigned)
     return Verdict(said, "" if match.resigned else sheet.scoring.reasons.get(standings.reason, ""))
 
 
@@ -115,52 +115,70 @@ def sign(sheet: Sheet, standings: Standings, resigned: Seat | None = None) -> st
     return CUP if standings.winners else ""
 
 
-def called(sheet: Sheet, seats: Sequence[SeatSetup]) -> Sequence[SeatSetup]:
-    """The seats under the names that are said: "You" for a person without one in a game for one that stands alone."""
-    (first, *others) = seats
+def called(sheet: Sheet, players: Sequence[SeatSetup]) -> Sequence[SeatSetup]:
+    """The players under the names that are said: "You" for a person without one in a game for one that stands alone."""
+    first, *others = players
     nameless = first.name == seat_looks()[first.colour].name and not first.is_bot
-    return [msgspec.structs.replace(first, name=YOU)] if nameless and sheet.stands_alone(1 + len(others)) else seats
+    alone = sheet.stands_alone(seats_of(players))
+    return [msgspec.structs.replace(first, name=YOU), *others] if nameless and alone else players
 
 
-def headline(sheet: Sheet, seats: Sequence[SeatSetup], standings: Standings, resigned: Seat | None = None) -> str:
+def seats_of(players: Sequence[SeatSetup]) -> int:
+    """How many of those who play sit at a seat."""
+    return sum(not isinstance(player, Rival) for player in players)
+
+
+def headline(sheet: Sheet, players: Sequence[SeatSetup], standings: Standings, resigned: Seat | None = None) -> str:
     """Who has won, in one sentence; the level of success in a game for one that knows levels.
 
     The sheet's wording may name {winner}, {loser} (all others), {score} (the best one) and {unit}; a shared victory, a
-    match that somebody gave up and one that nobody has won have wordings of their own.
+    match that somebody gave up and one that nobody at the table has won have wordings of their own.
     """
-    winners = [seats[seat - 1].name for seat in standings.winners]
-    others = [setup.name for seat, setup in enumerate(seats, 1) if seat not in standings.winners]
-    score = max(standings.totals[seat - 1] for seat in standings.winners or range(1, len(seats) + 1))
-    unit = sheet.scoring.unit_of(score, len(seats))
+    winners = [players[seat - 1].name for seat in standings.winners]
+    others = [player.said for seat, player in enumerate(players, 1) if seat not in standings.winners]
+    score = max(standings.totals[seat - 1] for seat in standings.winners or range(1, len(players) + 1))
+    unit = sheet.scoring.unit_of(score, len(players))
     if resigned:
         won = f"{joined(winners)} {'wins' if len(winners) == 1 else 'win'}: " if winners else ""
-        return f"{won}{seats[resigned - 1].name} gave up"
+        return f"{won}{players[resigned - 1].name} gave up"
     if standings.level:
         return sheet.scoring.levels[standings.level].label
-    if not winners:
-        return (sheet.scoring.lose or NOBODY).format(loser=joined(others), score=figure(score), unit=unit)
     if len(winners) > 1:
         return f"{joined(winners)} share the victory with {figure(score)} {unit}"
-    return sheet.scoring.win.format(winner=joined(winners), loser=joined(others), score=figure(score), unit=unit)
+    wording = _wording(sheet, players, standings)
+    return wording.format(winner=joined(winners), loser=joined(others), score=figure(score), unit=unit)
+
+
+def _wording(sheet: Sheet, players: Sequence[SeatSetup], standings: Standings) -> str:
+    """The wording of a match that one has won at the most: a seat, also against automata alone, or no seat."""
+    scoring, seats = sheet.scoring, seats_of(players)
+    if not any(winner <= seats for winner in standings.winners):
+        return scoring.lose or (scoring.win if standings.winners else NOBODY)
+    return (scoring.win_alone if seats == 1 < len(players) else "") or scoring.win
 
 
 def cards(
-    sheet: Sheet, seats: Sequence[SeatSetup], standings: Standings, resigned: Seat | None = None
+    sheet: Sheet, players: Sequence[SeatSetup], standings: Standings, resigned: Seat | None = None
 ) -> tuple[RankCard, ...]:
-    """A card a seat, the best rank first, equal ranks in the order of play; no ranks where nobody has won."""
-    order = sorted(range(1, len(seats) + 1), key=lambda seat: (standings.ranks[seat - 1], seat))
+    """A card a player, the best rank first, equal ranks in the order of play; no ranks where nobody has won."""
+    order = sorted(range(1, len(players) + 1), key=lambda seat: (standings.ranks[seat - 1], seat))
     return tuple(
         RankCard(
             seat=seat,
-            rank=standings.ranks[seat - 1] if standings.winners and len(seats) > 1 else 0,
-            setup=seats[seat - 1],
-            who=PERSON if seats[seat - 1].player == PERSON else f"bot, {seats[seat - 1].player}",
+            rank=standings.ranks[seat - 1] if standings.winners and len(players) > 1 else 0,
+            setup=players[seat - 1],
+            who=played_by(players[seat - 1]),
             total=standings.totals[seat - 1],
             note=note(sheet, standings, order, seat, resigned),
             won=standings.ranks[seat - 1] == 1,
         )
         for seat in order
     )
+
+
+def played_by(player: SeatSetup) -> str:
+    """Who that is, in a word or two: a person, a bot and its level, how well an automaton plays."""
+    return f"bot, {player.player}" if player.is_bot else player.player
 
 
 def note(sheet: Sheet, standings: Standings, order: Sequence[Seat], seat: Seat, resigned: Seat | None = None) -> str:
@@ -185,7 +203,7 @@ def column(sheet: Sheet, tally: Tally) -> Column:
 
 
 def lines_of(match: Match) -> tuple[tuple[int, ...], ...]:
-    """The totals of every seat: at the start, with all that came before, then after every turn or round."""
+    """The totals of every player: at the start, with all that came before, then after every turn or round."""
     scores = match.scores()
     before = [score.totals for score in scores if score.count < 1]
     start = before[-1] if before else match.rules.standings(match.states[0]).totals

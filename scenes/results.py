@@ -26,6 +26,7 @@ from scenes.results_cards import RankView
 from scenes.results_sheet import ScoreSheet, sheet_height
 from scenes.results_slips import slip_views, slips_of
 from scenes.seating import in_place
+from scenes.table.setting import take_seats
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -96,7 +97,7 @@ class ResultsScene(Page):
     def paint(self) -> pygame.Surface:
         """The rock with its two bars, and whose game it was."""
         look, surface = self.look, backdrop(self.look, self.size).copy()
-        look.seat_tints = [seat.colour for seat in self.match.header.seats]
+        take_seats(look, self.match)
         wide, high = self.units
         strip(look, surface, self.box(0, 0, wide, BAR), edge="bottom")
         strip(look, surface, self.box(0, high - FOOT, wide, FOOT), edge="top")
@@ -148,7 +149,7 @@ class ResultsScene(Page):
         return high + gap
 
     def _add_cards(self, area: pygame.Rect) -> None:
-        """A card a seat from the top, the winners' higher than the rest."""
+        """A card a player from the top, the winners' higher than the rest."""
         gap = self.look.px(SMALL.gap if len(self.outcome.cards) > 3 else self._spread.gap)
         shares = [WINNER if card.won else 1.0 for card in self.outcome.cards]
         room = area.h - gap * (len(shares) - 1)
@@ -156,7 +157,7 @@ class ResultsScene(Page):
         top = float(area.y)
         for card, share in zip(self.outcome.cards, shares, strict=True):
             high = round(unit * share)
-            counts = self.sheet.scoring.unit_of(card.total, len(self.match.header.seats))
+            counts = self.sheet.scoring.unit_of(card.total, len(self.outcome.cards))
             self.ui.add(RankView(pygame.Rect(area.x, round(top), area.w, high), card, counts, self.outcome.sign))
             top += unit * share + gap
 

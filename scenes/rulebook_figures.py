@@ -157,12 +157,13 @@ def _drawn(look: Look, placed: Placed) -> pygame.Surface:
         focus=(left + wide / 2, top + high / 2),
         cell=load_board(figure.board).size[0],
     )
-    board.draw_still(surface, look)
-    _draw(surface, look, board, [piece for piece in picture.pieces if piece.layer in UNDER])
-    board.draw_links(surface, look, picture.links)
-    _draw(surface, look, board, [piece for piece in picture.pieces if piece.layer not in UNDER])
-    for given in figure.pieces:
-        _draw(surface, look, board, _pieces(look, given))
+    with look.unseated():
+        board.draw_still(surface, look)
+        _draw(surface, look, board, [piece for piece in picture.pieces if piece.layer in UNDER])
+        board.draw_links(surface, look, picture.links)
+        _draw(surface, look, board, [piece for piece in picture.pieces if piece.layer not in UNDER])
+        for given in figure.pieces:
+            _draw(surface, look, board, _pieces(look, given))
     return surface
 
 

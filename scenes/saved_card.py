@@ -37,7 +37,7 @@ def draw_saved(look: Look, surface: pygame.Surface, frame: TitleFrame, saved: Sa
     y = words.centery - (look.line(style) + seats + high) // 2
     surface.blit(look.text(heading, style, "ink"), (words.x, y))
     y += look.line(style)
-    paint_seats(look, surface, saved.seats, pygame.Rect(words.x, y, words.w, seats))
+    paint_seats(look, surface, saved.players, pygame.Rect(words.x, y, words.w, seats))
     paint.put_fitted(surface, look, line, "ink", pygame.Rect(words.x, y + seats, words.w, high), align="left")
     if frame.picture.w:
         _paint_key(look, surface, (frame.onward.right + look.px(28), frame.onward.centery))

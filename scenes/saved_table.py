@@ -17,20 +17,20 @@ if TYPE_CHECKING:
 
 
 class SavedTable(msgspec.Struct, frozen=True):
-    """An unfinished game: the title of the game, its seats in turn order, a line about where it stands.
+    """An unfinished game: the title of the game, who plays it in turn order, a line about where it stands.
 
     `picture` is a small picture of the table, None when there is none.
     """
 
     title: str
-    seats: tuple[SeatSetup, ...]
+    players: tuple[SeatSetup, ...]
     line: str
     picture: pygame.Surface | None = None
 
 
 def saved_table(match: Match, picture: pygame.Surface | None = None) -> SavedTable:
     """What the title shows of a match."""
-    return SavedTable(match.title, tuple(match.header.seats), f"{match.title}, {standing(match)}", picture)
+    return SavedTable(match.title, match.players, f"{match.title}, {standing(match)}", picture)
 
 
 def standing(match: Match) -> str:
@@ -39,14 +39,14 @@ def standing(match: Match) -> str:
     Where people count rounds it tells the round.
     A game for one that knows levels of success tells the one that was reached: "finished: partial victory".
     """
-    seats, turn, outcome = match.header.seats, match.turn, match.outcome
+    players, turn, outcome = match.players, match.turn, match.outcome
     if outcome is not None and outcome.level and not match.resigned:
         level = match.record.sheet().scoring.levels[outcome.level].label
         return f"finished: {small(level)}"
     if outcome is not None:
-        winners = [seats[seat - 1].name for seat in outcome.winners]
+        winners = [players[seat - 1].said for seat in outcome.winners]
         return f"finished: {joined(winners) or 'nobody'} {'win' if len(winners) > 1 else 'wins'}"
     counted = match.record.sheet().counted
     if turn is None or turn.seat == NATURE or not turn.count:
         return f"before the first {counted}"
-    return f"{counted} {turn.count}: {seats[turn.seat - 1].name} to play"
+    return f"{counted} {turn.count}: {players[turn.seat - 1].name} to play"

@@ -13,7 +13,7 @@ from functools import cache
 import msgspec
 
 from engine.components import SeatSpan
-from engine.entries import PERSON, SeatSetup
+from engine.entries import PERSON, Rival, SeatSetup
 from engine.rules import GameRecord
 from engine.settings import Seating
 from engine.spelling import capital
@@ -160,6 +160,12 @@ class Plan:
         return self.span.dealt(len(self.seats) + 1)[self.next_place] if self.fixed else self.free_colours[0]
 
     @property
+    def beside(self) -> tuple[Rival, ...]:
+        """The automata that play beside so many seats, with these options."""
+        players = self.record.sheet().players(self.seats, self.options)
+        return tuple(player for player in players if isinstance(player, Rival))
+
+    @property
     def options_at_play(self) -> dict[str, str]:
         """Every option as the match gets it: what counts for so many seats as chosen, the rest at its default."""
         words, count = self.record.sheet().options, len(self.seats)
@@ -262,13 +268,14 @@ def read_seed(text: str) -> int | None:
     return int(typed)
 
 
-def company(seats: Sequence[SeatSetup], secrets: bool) -> str:
-    """Who sits at the table in one sentence, and whether the screen has to be passed on unseen."""
+def company(seats: Sequence[SeatSetup], secrets: bool, beside: Sequence[Rival] = ()) -> str:
+    """Who sits at the table in one sentence, against which automata, and whether the screen is passed on unseen."""
     people = sum(seat.player == PERSON for seat in seats)
     bots = len(seats) - people
     parts = [counted(people, "person", "people")] if people else []
     parts += [counted(bots, "bot", "bots")] if bots else []
     words = " and ".join(parts)
+    words += f" against {' and '.join(rival.said for rival in beside)}" if beside else ""
     hidden = secrets and people > 1
     tail = "a curtain covers what others may not see" if hidden else "nobody has to look away"
     return f"{capital(words)}: {tail}."

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from engine.entries import SeatSetup
+from engine.entries import Rival, SeatSetup
 from engine.stage.look import Look
 from scenes.seating import seat_looks
 
@@ -57,7 +57,12 @@ def shared(wanted: Sequence[int], room: int, least: int) -> list[int]:
 
 
 def who_plays(seat: SeatSetup) -> str:
-    """A person by name; a bot by name and level, or as "an easy bot" when it has only its colour's name."""
+    """A person by name; a bot by name and level, or as "an easy bot" when it has only its colour's name.
+
+    An automaton has its name within a sentence, and how well it plays.
+    """
+    if isinstance(seat, Rival):
+        return f"{seat.said} ({seat.player})" if seat.player else seat.said
     if not seat.is_bot:
         return seat.name
     if seat.name == seat_looks()[seat.colour].name:

@@ -13,6 +13,7 @@ from engine.components import LevelWords
 from engine.stage.look import Look
 from engine.stage.widgets import Button, Canvas, Choice, Image, PanelBox, ScrollArea, TextField, Toggle, Ui, Value
 from scenes.levels import draw_levels, levels_height
+from scenes.rival_row import draw_rival, rival_rows
 from scenes.seat_row import ColourMark, MarkButton, ToolButton, draw_count, draw_place, draw_row, row_frame
 from scenes.seating import NAME_LENGTH, ORDINALS, Plan, counted, seat_looks
 
@@ -72,6 +73,9 @@ class SeatsPanel:
         for place in range(len(plan.seats)):
             self._add_row(page.ui, area, row.copy(), place)
             row.y += height + gap
+        for told in rival_rows(plan):
+            area.add(Canvas(row.copy(), partial(draw_rival, row=told)))
+            row.y += height + gap
         if plan.can_add:
             row.h = look.px(TIGHT_ADD if self.tight else ADD)
             self._add_slot(area, row.copy())
@@ -89,15 +93,20 @@ class SeatsPanel:
             wide, high = map(look.px, HEAD_LOT)
             page.ui.add(self._lot(pygame.Rect(rect.right - look.px(SIDE) - wide, rect.y + look.px(9), wide, high)))
 
+    @property
+    def _rows(self) -> int:
+        """How many rows there are: one a seat, and one an automaton beside them."""
+        return len(self.plan.seats) + len(self.plan.beside)
+
     def _scrolls(self, room: int, row: int) -> bool:
         """Whether rows so many units high would have to be scrolled in a room in pixels."""
-        many, gap = len(self.plan.seats), SMALL_GAP if self.small else GAP
+        many, gap = self._rows, SMALL_GAP if self.small else GAP
         below = (LOT if self.plan.high > 1 else 0) + (ADD + gap if self.plan.can_add else 0)
         return self.look.px(many * (row + gap) + below + 4) > room
 
     def _row_height(self, room: int, gap: int, width: int) -> tuple[int, int]:
         """The height of a seat's row and what is left of the room (less than 0: it scrolls), in pixels."""
-        look, count = self.look, len(self.plan.seats)
+        look, count = self.look, self._rows
         below, spare = look.px(0 if self.tight else LOT), look.px(ORDER)
         if self.plan.high == 1:
             below, spare = 0, self._levels_height(width, told=True)
@@ -300,7 +309,7 @@ class SeatsPanel:
             return
         words = "The lot says who begins." if self.plan.by_lot else "They play from top to bottom."
         if self.plan.high == 1:
-            words = "A game for one."
+            words = f"A game for one{' against ' + beside[0].said if (beside := self.plan.beside) else ''}."
         note = look.text(look.fit(words, "small", rect.right - look.px(40) - spot.right), "small", "muted")
         surface.blit(note, note.get_rect(midright=(rect.right - look.px(20), middle)))
 

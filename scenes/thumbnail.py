@@ -13,6 +13,7 @@ from engine.stage.motion import Motion
 from engine.stage.scene import Size
 from scenes.backdrop import backdrop
 from scenes.table.aids import unaided
+from scenes.table.setting import take_seats
 
 USUAL, SCALE = (480, 360), 0.5
 """The usual size of a picture in pixels, and the scale that its board is drawn at; in a larger one all is larger."""
@@ -23,7 +24,7 @@ def thumbnail(match: Match, look: Look, window: Size, size: Size = USUAL) -> pyg
     table = games.table(match.record.id)
     board = BoardView([msgspec.structs.replace(use, labels=False) for use in table.layout(match.rules)])
     small = look.at(SCALE * size[0] / USUAL[0])
-    small.seat_tints = [seat.colour for seat in match.header.seats]
+    take_seats(small, match)
     surface = pygame.transform.smoothscale(backdrop(look, window), size)
     board.layout(surface.get_rect(), small)
     board.draw_still(surface, small)

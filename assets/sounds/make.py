@@ -270,6 +270,47 @@ def _detonator() -> Wave:
     )
 
 
+def _cubes() -> Wave:
+    falls = ((0, 0.7), (0.06, 0.85), (0.105, 0.6), (0.165, 0.75), (0.2, 0.4), (0.235, 0.28))
+    knocks = [(at, strength, wood(430 + 65 * (i * 2 % 5), 0.011, 210 + i)) for i, (at, strength) in enumerate(falls)]
+    return mixed(*knocks, (0.008, 0.6, wood(152, 0.035, 216)), (0.17, 0.45, wood(138, 0.03, 217)))
+
+
+def _coach() -> Wave:
+    hooves = [(0.04 + 0.11 * i, 0.8 - 0.09 * i, wood(345 - 58 * (i % 2), 0.014, 220 + i)) for i in range(6)]
+    harness = rung(0.12, [(4150, 0.6, 0.025), (5870, 0.4, 0.018)])
+    jingles = [(0.09 + 0.22 * i, 0.09, harness) for i in range(3)]
+    return mixed((0, 1.5, hiss(0.75, 0.3, 70, 620, 226, 0.12)), *hooves, *jingles, (0.58, 0.4, wood(120, 0.04, 227)))
+
+
+def _build() -> Wave:
+    def blow(pitch: float, seed: int) -> Wave:
+        steel = rung(0.12, [(1870 + pitch, 0.5, 0.018), (3120 + pitch, 0.3, 0.012)])
+        return mixed((0, 1, wood(pitch, 0.03, seed)), (0, 0.4, steel))
+
+    return mixed((0, 0.7, blow(196, 230)), (0.16, 0.85, blow(218, 231)), (0.32, 1, blow(243, 232)))
+
+
+def _loot() -> Wave:
+    creak = [(0.022 * i, 0.1 + 0.035 * i, wood(300 + 17 * i, 0.008, 240 + i)) for i in range(7)]
+    snap = mixed((0, 1, wood(265, 0.02, 250)), (0, 0.9, hiss(0.12, 0.025, 600, 5200, 251)))
+    boards = [(0.33 + 0.1 * i, 0.7 - 0.2 * i, wood(142 - 13 * i, 0.04, 252 + i)) for i in range(3)]
+    return mixed(*creak, (0.17, 1, snap), *boards)
+
+
+def _stamp() -> Wave:
+    press = mixed((0, 1, wood(112, 0.045, 260)), (0, 0.6, hiss(0.06, 0.016, 400, 3000, 261)))
+    return mixed((0, 0.25, wood(380, 0.01, 262)), (0.07, 1, press), (0.24, 0.22, wood(300, 0.012, 263)))
+
+
+def _flip() -> Wave:
+    return mixed(
+        (0, 0.5, hiss(0.1, 0.03, 900, 5200, 270, 0.05)),
+        (0.08, 0.9, mixed((0, 1, wood(510, 0.014, 271)), (0, 0.4, stone(1180, 0.008, 272)))),
+        (0.125, 0.35, wood(560, 0.01, 273)),
+    )
+
+
 EFFECTS: dict[str, Callable[[], Wave]] = {
     "tile": _tile,
     "pick": _pick,
@@ -295,6 +336,12 @@ EFFECTS: dict[str, Callable[[], Wave]] = {
     "match": _match,
     "miss": _miss,
     "detonator": _detonator,
+    "cubes": _cubes,
+    "coach": _coach,
+    "build": _build,
+    "loot": _loot,
+    "stamp": _stamp,
+    "flip": _flip,
 }
 """Every effect by the name the data calls it."""
 

@@ -21,6 +21,8 @@ LANDS = 0.84
 """The share of its time after which something thrown lies."""
 HOPS = ((0.0, 0.46, 0.55), (0.46, 0.7, 0.2), (0.7, LANDS, 0.06))
 """The hops of something thrown: from which share of its time to which, and how high, in its own widths."""
+FLIPPED = 0.3
+"""How high something rises as it turns over, in its own widths."""
 NEARER, DENT = 0.5, 0.07
 """How much larger something looks a width up in the air, and how much smaller as it settles."""
 
@@ -30,12 +32,26 @@ class Live:
 
     `at` is the middle of what it lies on, in map coordinates; `alpha` how opaque it is and `grow` how large, beside
     what its piece says; `glow` how bright it flashes; `sway` how many degrees it is turned clockwise beside its lean,
-    and `shift` how far right it is shaken, in shares of its space; `shade` how dark it is, 0 to 1; `rise` how high it
-    is in the air, in its own widths. What is `leaving` is as good as gone, what is `aloft` flies over all that lies. In
-    `memo` the one who draws remembers the piece's last picture.
+    and `shift` how far right it is shaken, in shares of its space; `thin` how wide it shows as it turns over, 0 to 1;
+    `shade` how dark it is, 0 to 1; `rise` how high it is in the air, in its own widths. What is `leaving` is as good as
+    gone, what is `aloft` flies over all that lies. In `memo` the one who draws remembers the piece's last picture.
     """
 
-    __slots__ = ("aloft", "alpha", "at", "glow", "grow", "leaving", "memo", "piece", "rise", "shade", "shift", "sway")
+    __slots__ = (
+        "aloft",
+        "alpha",
+        "at",
+        "glow",
+        "grow",
+        "leaving",
+        "memo",
+        "piece",
+        "rise",
+        "shade",
+        "shift",
+        "sway",
+        "thin",
+    )
 
     def __init__(self, piece: Piece, at: Point) -> None:
         self.piece = piece
@@ -47,6 +63,7 @@ class Live:
         self.shade = 0.0
         self.shift = 0.0
         self.rise = 0.0
+        self.thin = 1.0
         self.leaving = False
         self.aloft = False
         self.memo: object = None
@@ -170,6 +187,14 @@ def _shake(beat: Beat, share: float) -> None:
     beat.live.shift = 0.035 * ebb * math.sin(share * 10 * math.pi)
 
 
+def _flip(beat: Beat, share: float) -> None:
+    live = beat.live
+    live.thin = abs(math.cos(math.pi * share))
+    live.rise = FLIPPED * math.sin(math.pi * share)
+    if share >= 0.5 and beat.cue.into is not None:
+        live.piece = beat.cue.into
+
+
 def _change(beat: Beat, share: float) -> None:
     """The looks have been taken over as it began."""
 
@@ -185,4 +210,5 @@ _PLAY: dict[CueKind, Callable[[Beat, float], None]] = {
     CueKind.SHAKE: _shake,
     CueKind.CHANGE: _change,
     CueKind.TUMBLE: _tumble,
+    CueKind.FLIP: _flip,
 }

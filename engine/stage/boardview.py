@@ -13,11 +13,11 @@ from typing import NamedTuple
 import msgspec
 import pygame
 
-from engine.picture import Layer, Link, MapUse, Piece
+from engine.picture import Layer, Link, MapUse, Outline, Piece
 from engine.stage.badges import BADGE as BADGE
 from engine.stage.badges import BADGE_AT as BADGE_AT
 from engine.stage.badges import Placed
-from engine.stage.camera import Camera
+from engine.stage.camera import DEEPEST, Camera
 from engine.stage.forms import Form, Point
 from engine.stage.look import Look
 from engine.stage.maps import Laid, extent_of, laid_out
@@ -60,10 +60,12 @@ class BoardView:
         self.rect = pygame.Rect(0, 0, 1, 1)
         self._at: dict[str, Point] = {}
         self._form: dict[str, Form] = {}
+        self._laid: dict[str, Laid] = {}
         for laid in self.uses:
             for name, index in laid.open:
                 self._at[name] = laid.at(laid.board.centres[index])
                 self._form[name] = laid.form(index)
+                self._laid[name] = laid
         self._outlines: dict[tuple[int, float, float], list[Point]] = {}
         self._frames: dict[int, tuple[Hashable, Frame]] = {}
         self._veils = Veils()
@@ -71,11 +73,12 @@ class BoardView:
         self.camera = self._fitted(1.0)
         self._look: Look | None = None
 
-    def layout(self, rect: pygame.Rect, look: Look) -> None:
+    def layout(self, rect: pygame.Rect, look: Look, *, deepest: float = DEEPEST) -> None:
         """Fit the boards into `rect` (pixels), frame and margin included: a grid with whole pixels a cell.
 
-        Zoom and the point in the middle stay what they were.
+        Zoom and the point in the middle stay what they were, as far as `deepest` allows: 1 lets nothing be zoomed.
         """
+        self.camera = msgspec.structs.replace(self.camera, deepest=deepest)
         self.rect, self._look = pygame.Rect(rect), look
         self._outlines.clear()
         least = self._free_scale(look) if self.free else self._whole_cells(look) / self.cell[0]
@@ -113,6 +116,20 @@ class BoardView:
         """The width of a space in pixels: of its map's cell, or of its own box where it stands free."""
         return self._form[space].box[0] * self.camera.scale
 
+    def across(self, space: str) -> float:
+        """The width in pixels of what rings and marks on a space are to fit: that of its inner circle."""
+        return min(self._form[space].box) * self.camera.scale
+
+    def cell_of(self, space: str) -> float:
+        """The width in pixels of a cell of the map that a space is on."""
+        laid = self._laid[space]
+        return laid.board.size[0] * laid.scale * self.camera.scale
+
+    def ring(self, space: str) -> list[Point]:
+        """The corners of a space in map coordinates, clockwise."""
+        x, y = self._at[space]
+        return [(x + dx, y + dy) for dx, dy in self._form[space].ring()]
+
     def size(self, space: str) -> tuple[float, float]:
         """The width and height of a space in pixels."""
         scale, (wide, high) = self.camera.scale, self._form[space].box
@@ -137,6 +154,21 @@ class BoardView:
         """Whether an open space stands by itself on the table, with a box of its own, and is no cell of a grid."""
         form = self._form.get(space)
         return form is not None and form.free and form.shape == "box"
+
+    def set_aside(self, name: str) -> str:
+        """The free-standing space with a box of the first map in use that has the property `name`; "" for none."""
+        first = self.uses[0]
+        told = first.board.properties
+        named = (space for space, index in first.open if told.get(first.board.spaces[index], {}).get(name))
+        return next(filter(self.stands_free, named), "")
+
+    def host(self, space: str) -> str:
+        """The space that the map of a space lies within; "" where that is one of those side by side."""
+        return self._laid[space].use.within
+
+    def cells_of(self, host: str) -> list[str]:
+        """The spaces of the map that lies within a space."""
+        return [space for space, laid in self._laid.items() if laid.use.within == host]
 
     def box(self, space: str) -> pygame.Rect:
         """The box of a space, in pixels."""
@@ -260,9 +292,12 @@ class BoardView:
             found.append((text, (round(left_edge(inner, down)) - look.px(11), down) if row else (across, top)))
         return found
 
-    def draw_links(self, surface: pygame.Surface, look: Look, links: Sequence[Link]) -> None:
-        """Draw lines along spots: plain ones, and routes with their rims and chevrons."""
-        veil = self._veils.of(look, links, Lens(self.place, self.camera, self.unit, self.rect)) if links else None
+    def draw_links(
+        self, surface: pygame.Surface, look: Look, links: Sequence[Link], outlines: Sequence[Outline] = ()
+    ) -> None:
+        """Draw lines round groups of spaces, and along spots: plain ones, and routes with their rims and chevrons."""
+        lens = Lens(self.place, self.ring, self.cell_of, self.camera, self.rect)
+        veil = self._veils.of(look, links, outlines, lens) if links or outlines else None
         if veil is not None:
             surface.blit(*veil)
 
@@ -318,7 +353,7 @@ class BoardView:
 
     def draw_ring(self, surface: pygame.Surface, look: Look, space: str, alpha: float = 1.0) -> None:
         """Draw the red ring of a refusal or a loss on a space."""
-        ring = pygame.Surface((round(self.width(space)),) * 2, pygame.SRCALPHA)
+        ring = pygame.Surface((round(self.across(space)),) * 2, pygame.SRCALPHA)
         centre = (ring.get_width() / 2, ring.get_height() / 2)
         pygame.draw.aacircle(ring, look.colour("dynamite", "light"), centre, ring.get_width() * 0.43, look.px(3))
         ring.set_alpha(round(255 * alpha))
@@ -334,12 +369,12 @@ class BoardView:
     def draw_mark(
         self, surface: pygame.Surface, look: Look, sprite: str, space: str, size: float, alpha: float = 1.0
     ) -> None:
-        """Draw a mark that is no piece (halos, brackets) on a space; `size` is its share of the space's width."""
-        image = look.sprite(sprite, max(1, round(self.width(space) * size)), alpha=alpha)
+        """Draw a mark that is no piece (halos, brackets) on a space; `size` is its share of what fits in."""
+        image = look.sprite(sprite, max(1, round(self.across(space) * size)), alpha=alpha)
         surface.blit(image, image.get_rect(center=self.spot(space)))
 
     def draw_gain(self, surface: pygame.Surface, look: Look, space: str, text: str, good: bool) -> None:
         """Draw what a preview gains as a pill at the upper right of a space."""
-        (x, y), unit = self.spot(space), self.width(space)
+        (x, y), unit = self.spot(space), self.across(space)
         pill = look.pill(text, good)
-        surface.blit(pill, pill.get_rect(center=(x + round(unit * 0.36), y - round(unit * 0.42))))
+        surface.blit(pill, pill.get_rect(center=(x + round(unit * 0.36), y - round(unit * 0.42))).clamp(self.rect))

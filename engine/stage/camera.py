@@ -19,7 +19,7 @@ class Camera(msgspec.Struct, frozen=True):
 
     `least` is the scale, in screen pixels per board pixel, at which the board lies fitted in the middle of the view;
     `zoom` counts in it, from 1; what shows is the nearest scale at which a `cell` (board pixels; 0: none) is a whole
-    number of screen pixels wide. `focus` is the point of the board in the middle of the view, None for the board's own
+    number of screen pixels wide; `deepest` is the most that it zooms in. `focus` is the point of the board in the middle of the view, None for the board's own
     middle. A camera never changes: its acts return another one, held so that a board larger than the view covers it.
     """
 
@@ -29,6 +29,7 @@ class Camera(msgspec.Struct, frozen=True):
     zoom: float = 1.0
     focus: Point | None = None
     cell: float = 0.0
+    deepest: float = DEEPEST
 
     @property
     def scale(self) -> float:
@@ -61,7 +62,7 @@ class Camera(msgspec.Struct, frozen=True):
     def zoomed(self, factor: float, at: Point) -> Camera:
         """Larger by a factor (smaller under 1), the point of the board at the screen place `at` staying there."""
         x, y = self.to_board(at)
-        zoom = min(max(self.zoom * factor, 1.0), DEEPEST)
+        zoom = min(max(self.zoom * factor, 1.0), self.deepest)
         zoom = 1.0 if zoom < 1 + HAIR else zoom
         left, top, wide, high = self.view
         scale = self._at(zoom)
@@ -81,7 +82,7 @@ class Camera(msgspec.Struct, frozen=True):
     def moved_to(self, view: Sequence[float], least: float) -> Camera:
         """The same zoom on the same point, in another box of the screen with another fitted scale."""
         moved = msgspec.structs.replace(self, view=view, least=least)
-        return moved._held(self.zoom, self.focus or (self.board[0] / 2, self.board[1] / 2))
+        return moved._held(min(self.zoom, self.deepest), self.focus or (self.board[0] / 2, self.board[1] / 2))
 
     def _held(self, zoom: float, focus: Point) -> Camera:
         """At a zoom, as near to a focus as the board allows: no more ground than needed beyond its edges."""

@@ -55,6 +55,10 @@ class Form(msgspec.Struct, frozen=True):
             return [(-x, 0), (x, 0), *((sx * x / 2, sy * y) for sx, sy in ALL_SIDES)]
         return [(0, 0)] if self.shape == "point" else [(sx * x, sy * y) for sx, sy in ALL_SIDES]
 
+    def ring(self) -> list[Point]:
+        """Its outermost points in the order of a walk round it, clockwise on the screen."""
+        return sorted(self.corners(), key=lambda corner: math.atan2(corner[1], corner[0]))
+
 
 def form_of(board: Board, space: int) -> Form:
     """The form of a space of a board, by its index."""

@@ -6,6 +6,7 @@ Surfaces that come out of a look are shared and cached: callers blit them and ne
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TypeAlias
 
 import pygame
@@ -28,13 +29,15 @@ FADES = 32
 class Look:
     """The theme at one scale: `scale` pixels a unit.
 
-    `seat_tints` are the palette names that "seat1", "seat2" ... stand for; a table sets them to its seats' colours.
+    `seat_tints` are the palette names that "seat1", "seat2" ... stand for; a table sets them to the colours of all who
+    play. `seat_names` is what those are called; they are called after their colours as far as it is too short.
     """
 
     def __init__(self, scale: float, theme: Theme | None = None) -> None:
         self.scale = scale
         self.theme = theme or load_theme()
         self.seat_tints: Sequence[str] = [seat.colour for seat in self.theme.seats]
+        self.seat_names: Sequence[str] = ()
         self.pictures = Pictures()
 
     def px(self, units: float) -> int:
@@ -44,8 +47,16 @@ class Look:
     def at(self, scale: float) -> Look:
         """The same look at another scale, seats included."""
         other = Look(scale, self.theme)
-        other.seat_tints = self.seat_tints
+        other.seat_tints, other.seat_names = self.seat_tints, self.seat_names
         return other
+
+    @contextmanager
+    def unseated(self) -> Iterator[None]:
+        """While this lasts, the seats have the colours that are dealt out first, whatever table is being played at."""
+        kept = self.seat_tints, self.seat_names
+        self.seat_tints, self.seat_names = [seat.colour for seat in self.theme.seats], ()
+        yield
+        self.seat_tints, self.seat_names = kept
 
     # Colours
 
@@ -82,8 +93,10 @@ class Look:
         raise ThemeError(f'"{colour}" is no colour of a seat; these are {known}')
 
     def called(self, seat: int) -> str:
-        """What a seat is called at the table: the name of its colour. Raises `ThemeError` for a seat there is not."""
+        """What a seat is called at the table: mostly its colour. Raises `ThemeError` for a seat there is not."""
         colour = self.palette_name(f"seat{seat}")
+        if seat <= len(self.seat_names):
+            return self.seat_names[seat - 1]
         return next((shown.name for shown in self.theme.seats if shown.colour == colour), colour)
 
     # Sprites

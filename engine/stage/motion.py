@@ -189,7 +189,7 @@ class Motion:
             live.piece = self._carried(live.piece, cue.path[-1].space)
         live.leaving = cue.kind in LEAVING
         live.aloft = cue.into is not None or cue.kind is CueKind.TUMBLE
-        beat = Beat(cue, live, way, self._lasts(cue, way), self._grows(live, cue.into))
+        beat = Beat(cue, live, way, self._lasts(cue, way), self._grows(live, cue))
         beat.advance(0.0)
         return beat
 
@@ -202,9 +202,10 @@ class Motion:
             piece, space=space, offset=(0.0, 0.0), size=piece.size * wider, lift=piece.lift * wider
         )
 
-    def _grows(self, live: Live, into: Piece | None) -> tuple[float, float]:
+    def _grows(self, live: Live, cue: Cue) -> tuple[float, float]:
         """How large a piece shows before and after it becomes another, which it is drawn at the larger size of."""
-        if into is None:
+        into = cue.into
+        if into is None or cue.kind is CueKind.FLIP:
             return 1.0, 1.0
         growth = into.size * self._width(into.space) / (live.piece.size * self._width(live.piece.space))
         if growth <= 1:
@@ -216,7 +217,7 @@ class Motion:
         """Leave a piece as its cue leaves it."""
         self._beats.remove(beat)
         live, end, into = beat.live, beat.end, beat.cue.into
-        live.aloft = False
+        live.aloft, live.thin = False, 1.0
         if beat.kind in LEAVING:
             self.live.remove(live)
         elif into is not None:

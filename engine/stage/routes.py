@@ -1,4 +1,5 @@
-"""Links on the screen: plain lines from spot to spot, and routes with a rim and with chevrons where they cross over.
+"""Links on the screen: plain lines from spot to spot, and routes with a rim and with chevrons where they cross over;
+and the outlines of groups of spaces.
 
 They are drawn on veils of their own, which are kept, as they are wanted in every lens while something moves.
 """
@@ -12,7 +13,8 @@ from typing import NamedTuple
 
 import pygame
 
-from engine.picture import Link, Spot
+from engine.picture import Link, Outline, Spot
+from engine.stage.borders import inset, loops
 from engine.stage.camera import Camera
 from engine.stage.look import Look
 from engine.stage.sprites import parse_drawing
@@ -24,6 +26,8 @@ ROUTE, RIM = 9, 2
 """The least width of a route, and the width of its rim at either side, in units at scale 1."""
 CHEVRON = ((0.42, 0.0), (-0.34, 0.4), (-0.12, 0.0), (-0.34, -0.4))
 """The corners of a chevron: how far ahead of its middle and to the right, in widths of its route."""
+ROUND, LEAST = 0.07, 3.5
+"""The width of an outline as a share of a space, and the least that it is in units at scale 1."""
 REACH = 0.12
 """How far before and behind a chevron its direction is taken from, in spaces."""
 
@@ -37,50 +41,63 @@ Line = tuple[Link, Sequence[Point]]
 class Lens(NamedTuple):
     """Where links lie on the screen.
 
-    `place` is where spots are in map coordinates, `unit` the width of a space in pixels, `rect` what is seen.
+    `place` is where spots are in map coordinates, `ring` the corners of a space there, clockwise, `cell` how many
+    pixels wide the cells of its map are, `rect` what is seen.
     """
 
     place: Callable[[str, float, float], Point]
+    ring: Callable[[str], Sequence[Point]]
+    cell: Callable[[str], float]
     camera: Camera
-    unit: float
     rect: pygame.Rect
 
     def pixel(self, spot: Spot) -> Point:
         """Where a spot is, in pixels."""
         return self.camera.to_screen(self.place(spot.space, spot.dx, spot.dy))
 
+    def unit(self, link: Link) -> float:
+        """What the width of a link is a share of: the cell that it begins in, in pixels."""
+        return self.cell(link.way[0].space)
+
 
 class Veils:
-    """The veils of the last links that were asked for."""
+    """The veils of the last links and outlines that were asked for."""
 
     def __init__(self) -> None:
         self._kept: list[tuple[object, Veil | None]] = []
 
-    def of(self, look: Look, links: Sequence[Link], lens: Lens) -> Veil | None:
-        """The veil of some links, made anew when they, the camera or the colours change; None where none is seen."""
-        tones = [look.hex(link.colour) for link in links]
-        key = (tuple(links), tones, look.scale, lens.camera, tuple(lens.rect))
+    def of(self, look: Look, links: Sequence[Link], outlines: Sequence[Outline], lens: Lens) -> Veil | None:
+        """The veil of some lines, made anew when they, the camera or the colours change; None where none is seen."""
+        tones = [look.hex(line.colour) for line in (*links, *outlines)]
+        key = (tuple(links), tuple(outlines), tones, look.scale, lens.camera, tuple(lens.rect))
         for known, made in self._kept:
             if known == key:
                 return made
-        made = veil(look, links, lens)
+        made = veil(look, links, outlines, lens)
         self._kept = [(key, made), *self._kept[: KEPT - 1]]
         return made
 
 
-def veil(look: Look, links: Sequence[Link], lens: Lens) -> Veil | None:
-    """The lines of links; those of one kind, colour and opacity share a sheet, so that no joint shows."""
+def veil(look: Look, links: Sequence[Link], outlines: Sequence[Outline], lens: Lens) -> Veil | None:
+    """The lines of links; those of one kind, colour and opacity share a sheet, so that no joint shows. Outlines lie
+    under them all.
+    """
     ways = [[lens.pixel(spot) for spot in link.way] for link in links]
-    place = _round(ways, math.ceil(lens.unit)).clip(lens.rect)
+    borders = [_borders(look, outline, lens) for outline in outlines if outline.spaces]
+    lines = [*ways, *(loop for _, loops, _ in borders for loop in loops)]
+    edge = math.ceil(max([0.0, *map(lens.unit, links), *(2 * width for _, _, width in borders)]))
+    place = _round(lines, edge).clip(lens.rect) if lines else pygame.Rect(0, 0, 0, 0)
     if not (place.w and place.h):
         return None
     sheets: dict[tuple[bool, str, float], list[Line]] = {}
     for link, way in zip(links, ways, strict=True):
         sheets.setdefault((link.route, link.colour, link.alpha), []).append((link, way))
     whole = pygame.Surface(place.size, pygame.SRCALPHA)
-    for (route, _, alpha), lines in sheets.items():
+    if borders:
+        whole.blit(_drawn([svg for border in borders for svg in _bordered(look, *border)], place), (0, 0))
+    for (route, _, alpha), alike in sheets.items():
         draw = _routes if route else _lines
-        sheet = draw(look, lines, lens, place)
+        sheet = draw(look, alike, lens, place)
         sheet.fill((255, 255, 255, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
         whole.blit(sheet, (0, 0))
     return whole.convert_alpha(), place.topleft
@@ -93,11 +110,25 @@ def _round(ways: Sequence[Sequence[Point]], edge: int) -> pygame.Rect:
     return pygame.Rect(left, top, math.ceil(max(xs)) - left, math.ceil(max(ys)) - top).inflate(edge, edge)
 
 
+def _borders(look: Look, outline: Outline, lens: Lens) -> tuple[Outline, list[list[Point]], float]:
+    """An outline with its loops in pixels, each in the middle of its line, and with the width of that."""
+    width = max(LEAST * look.scale, ROUND * lens.cell(outline.spaces[0]))
+    rings = [[lens.camera.to_screen(corner) for corner in lens.ring(space)] for space in outline.spaces]
+    return outline, [inset(loop, width / 2 + RIM * look.scale) for loop in loops(rings)], width
+
+
+def _bordered(look: Look, outline: Outline, borders: Sequence[Sequence[Point]], width: float) -> list[str]:
+    """The lines of an outline over their rims."""
+    ends = [[*loop, loop[0], loop[1]] for loop in borders]
+    rims = [_stroke(loop, look.hex("ink"), width + 2 * RIM * look.scale) for loop in ends]
+    return [*rims, *(_stroke(loop, look.hex(outline.colour), width) for loop in ends)]
+
+
 def _lines(look: Look, lines: Sequence[Line], lens: Lens, place: pygame.Rect) -> pygame.Surface:
     """Plain lines."""
     sheet = pygame.Surface(place.size, pygame.SRCALPHA)
     for link, way in lines:
-        colour, width = look.colour(link.colour, "light"), max(2, round(link.width * lens.unit))
+        colour, width = look.colour(link.colour, "light"), max(2, round(link.width * lens.unit(link)))
         points = [(round(x) - place.x, round(y) - place.y) for x, y in way]
         for start, end in itertools.pairwise(points):
             pygame.draw.aaline(sheet, colour, start, end, width)
@@ -110,14 +141,19 @@ def _routes(look: Look, lines: Sequence[Line], lens: Lens, place: pygame.Rect) -
     """Routes: all rims lie under all lines, so that they join where they meet, and the chevrons on top."""
     rims, fills, chevrons = [], [], []
     for link, way in lines:
-        width = max(ROUTE * look.scale, link.width * lens.unit)
+        width = max(ROUTE * look.scale, link.width * lens.unit(link))
         rims.append(_stroke(way, look.hex("ink"), width + 2 * RIM * look.scale))
         fills.append(_stroke(way, look.hex(link.colour), width))
         for at, heading in crossings(link, way, lens):
             told = _told(_chevron(at, heading, width))
             chevrons.append(f'<polygon points="{told}" fill="{look.hex("ink")}"/>')
+    return _drawn([*rims, *fills, *chevrons], place)
+
+
+def _drawn(parts: Sequence[str], place: pygame.Rect) -> pygame.Surface:
+    """A sheet with some SVG elements, whose coordinates are pixels."""
     box = " ".join(map(str, place))
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{"".join([*rims, *fills, *chevrons])}</svg>'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{"".join(parts)}</svg>'
     return parse_drawing("routes", svg).rasterise(place.size, (place.x, place.y, place.w, place.h))
 
 
@@ -144,14 +180,14 @@ def crossings(link: Link, points: Sequence[Point], lens: Lens) -> list[tuple[Poi
 
     Two spaces meet where their middles are equally far.
     """
-    way, along = Way(points), 0.0
+    way, along, reach = Way(points), 0.0, REACH * lens.unit(link)
     found: list[tuple[Point, float]] = []
     for (one, start), (other, end) in itertools.pairwise(zip(link.way, points, strict=True)):
         leg = math.dist(start, end)
         if one.space != other.space:
             middles = [lens.pixel(Spot(spot.space)) for spot in (one, other)]
             at = along + leg * _between(start, end, middles)
-            before, after = way.point(at - REACH * lens.unit), way.point(at + REACH * lens.unit)
+            before, after = way.point(at - reach), way.point(at + reach)
             heading = math.degrees(math.atan2(after[0] - before[0], before[1] - after[1]))
             found.append((way.point(at), heading))
         along += leg

@@ -52,7 +52,7 @@ class _Memo(NamedTuple):
 
 def stamp(look: Look, live: Live, space: Extent) -> Stamp:
     """The stamp of a piece on a space of a size; its last one is kept with it."""
-    state = (live.alpha, live.grow, live.glow, live.sway, live.shade, live.shift, live.rise, live.piece)
+    state = (live.alpha, live.grow, live.glow, live.sway, live.shade, live.shift, live.rise, live.thin, live.piece)
     memo = live.memo
     if isinstance(memo, _Memo) and memo.space == space and memo.look is look and memo.tints is look.seat_tints:
         was = memo.state
@@ -77,8 +77,9 @@ def _stamp(look: Look, live: Live, space: Extent) -> Stamp:
     parts += [placed(look, badge, box, alpha, lean) for badge in piece.badges]
     if not piece.image and parts:
         box = parts[0][0].get_rect(topleft=parts[0][1]).unionall([it.get_rect(topleft=at) for it, at in parts])
-    if live.grow != 1 or live.shade:
-        parts = [_changed(part, middle, max(live.grow, SPECK), live.shade) for part in parts]
+    if live.grow != 1 or live.shade or live.thin != 1:
+        grow = max(live.grow, SPECK)
+        parts = [_changed(part, middle, (max(grow * live.thin, SPECK), grow), live.shade) for part in parts]
         box.size = max(1, round(box.w * live.grow)), max(1, round(box.h * live.grow))
         box.center = middle
     if live.rise:
@@ -105,14 +106,15 @@ def _shadow(look: Look, lies: tuple[int, int], width: int) -> Placed:
     return shadow, shadow.get_rect(center=(lies[0], lies[1] + round(width * SHADOW_DOWN))).topleft
 
 
-def _changed(part: Placed, middle: tuple[int, int], grow: float, shade: float) -> Placed:
-    """A picture of a piece as large and as dark as the piece is shown, all of it round one middle."""
+def _changed(part: Placed, middle: tuple[int, int], grow: Extent, shade: float) -> Placed:
+    """A picture of a piece as wide, as high and as dark as the piece is shown, all of it round one middle."""
     image, corner = part
     box = image.get_rect(topleft=corner)
-    if grow != 1:
-        image = pygame.transform.smoothscale_by(image, grow)
+    if grow != (1, 1):
+        wide, high = (max(1, round(side * by)) for side, by in zip(image.get_size(), grow, strict=True))
+        image = pygame.transform.smoothscale(image, (wide, high))
     if shade:
         image = image.copy()
         image.fill((round(255 * (1 - shade)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-    x, y = (round(at + (there - at) * grow) for at, there in zip(middle, box.center, strict=True))
+    x, y = (round(at + (there - at) * by) for at, there, by in zip(middle, box.center, grow, strict=True))
     return image, image.get_rect(center=(x, y)).topleft

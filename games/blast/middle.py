@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from engine.caption import caption
 from engine.picture import Badge, Layer, Piece
 from engine.rules import Seat
 from engine.spelling import figure
 from engine.spread import Spread, spread
 from games.blast.chances import guards, toll
 from games.blast.phrases import listed
-from games.blast.pieces import Vector, gem_sprite, table, tint, words
+from games.blast.pieces import Vector, gem_sprite, table, tint
 from games.blast.state import BlastState
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def claim_title(rules: BlastRules, claim: Sequence[int], key: str = "") -> Piece
     told, ink = rules.sheet.words, "dynamite.glint" if key == "burning" else "parchment"
     plain = told["claim"].format(cards=listed(rules, claim)) if claim else told["claim_empty"]
     text = told[f"claim_{key}"] if key else plain
-    return words(table(rules), text, "claim-title", ink=ink, id="claim-title")
+    return caption(table(rules), text, "claim-title", ink=ink, id="claim-title")
 
 
 def claim_cards(rules: BlastRules, view: BlastState, number: int = 0) -> list[Piece]:
@@ -162,13 +163,13 @@ def back(space: str, size: float = 1.0, offset: Vector = (0.0, 0.0), id: str = "
 
 def die_title(rules: BlastRules, purpose: str, seat: Seat) -> Piece:
     """What the large die is rolled for, and by whom; `purpose` "lies" tells of one that has been rolled before."""
-    return words(table(rules), rules.sheet.words[f"die_{purpose}"], "die-title", id="die-title", seat=seat)
+    return caption(table(rules), rules.sheet.words[f"die_{purpose}"], "die-title", id="die-title", seat=seat)
 
 
 def die_result(rules: BlastRules, outcome: str) -> Piece:
     """What a roll came to, in words: good news in lamplight, bad in red."""
     text, ink = rules.sheet.words[f"rolled_{outcome}"], NEWS.get(outcome, "parchment")
-    return words(table(rules), text, "die-result", ink=ink, id="die-result")
+    return caption(table(rules), text, "die-result", ink=ink, id="die-result")
 
 
 def striking(rules: BlastRules, view: BlastState) -> tuple[int, ...]:

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from engine.caption import caption
 from engine.picture import Badge, Layer, Piece
 from engine.rules import Seat
 from engine.spelling import figure, signed
 from engine.spread import Spread, spread
 from games.blast import chances as odds
 from games.blast.cards import HELD
-from games.blast.pieces import OUT, column, die, gem_sprite, place_map, said, tint, words
+from games.blast.pieces import OUT, column, die, gem_sprite, place_map, said, tint
 from games.blast.state import BlastState
 from games.blast.turns import still_to_roll
 
@@ -158,7 +159,7 @@ def state(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
     ink = (
         "lamp" if panel_state(rules, view, seat) else "muted" if said == rules.sheet.words["place_out"] else "parchment"
     )
-    return [words(place_map(rules, seat), said, f"{seat}/state", ink=ink, align="right", id=f"{seat}-state")]
+    return [caption(place_map(rules, seat), said, f"{seat}/state", ink=ink, align="right", id=f"{seat}-state")]
 
 
 def die_shows(view: BlastState, seat: Seat) -> int:
@@ -180,7 +181,7 @@ def place_die(view: BlastState, seat: Seat) -> Piece:
 def score(rules: BlastRules, seat: Seat, total: int, lit: bool = False) -> Piece:
     """The score of a place."""
     ink = "lamp" if lit else "parchment"
-    return words(place_map(rules, seat), figure(total), f"{seat}/score", ink=ink, align="right", id=f"{seat}-score")
+    return caption(place_map(rules, seat), figure(total), f"{seat}/score", ink=ink, align="right", id=f"{seat}-score")
 
 
 def curse(rules: BlastRules, seat: Seat, colour: int) -> Piece:
@@ -213,7 +214,7 @@ def stack_chance(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -
     count, faces = odds.stack_chance(rules, view, seat, colour)
     name = f"{column(rules, colour)}-chance"
     told = f"{count}/{faces}"
-    shown = words(place_map(rules, seat), told, f"{seat}/{name}", ink="dynamite.glint", id=f"{seat}-{name}")
+    shown = caption(place_map(rules, seat), told, f"{seat}/{name}", ink="dynamite.glint", id=f"{seat}-{name}")
     return msgspec.structs.replace(shown, aid=True)
 
 
@@ -231,5 +232,5 @@ def colour_points(rules: BlastRules, seat: Seat, colour: int, points: int) -> li
     if not points:
         return []
     space, ink = f"{seat}/{column(rules, colour)}-chance", "lamp" if points > 0 else "dynamite.glint"
-    shown = words(place_map(rules, seat), signed(points), space, ink=ink, id=f"{seat}-points-{colour}")
+    shown = caption(place_map(rules, seat), signed(points), space, ink=ink, id=f"{seat}-points-{colour}")
     return [msgspec.structs.replace(shown, layer=Layer.ABOVE)]

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from engine.boards import load_board
+from engine.caption import caption
 from engine.picture import Badge, Layer, MapUse, Panels, Picture, Piece, Target
 from engine.rules import Action, Kind, Pick, Seat
 from games.blast import middle, pieces, places
@@ -74,13 +75,13 @@ def _pile(rules: BlastRules, view: BlastState) -> list[Piece]:
     left, fires = rules.pile_left(view), rules.fires_left(view)
     gone = sum(rules.discarded(view))
     found = [
-        pieces.words(table, told["fires_left"].format(count=fires), "fires-count", align="left", id="fires-count"),
-        pieces.words(table, told["discarded"].format(count=gone), "discard-count", align="left", id="discard-count"),
+        caption(table, told["fires_left"].format(count=fires), "fires-count", align="left", id="fires-count"),
+        caption(table, told["discarded"].format(count=gone), "discard-count", align="left", id="discard-count"),
         Piece("flame", "fires-mark", id="fires-mark", layer=Layer.MARK, alpha=1.0 if fires else pieces.OUT),
         Piece("discard-stack", "discard-pile", id="discard-pile", layer=Layer.MARK, alpha=1.0 if gone else pieces.OUT),
     ]
     if view.decision:
-        found.append(pieces.words(table, told["deck"], "deck-title", id="deck-title"))
+        found.append(caption(table, told["deck"], "deck-title", id="deck-title"))
     if left:
         found.append(Piece("deck-stack" if left > 1 else "deck-last", "deck", id="deck", layer=Layer.GOODS))
         plate = Badge(text=str(left), bare=True, at=(0.0, 0.0), size=0.46, ink="lamp")
@@ -102,13 +103,13 @@ def _claim(rules: BlastRules, view: BlastState) -> list[Piece]:
         return [*found, *middle.podium(rules, view)]
     bad = view.burning or view.gambling
     title = told["burns_at" if view.burning else "lost_by" if view.gambling else "hit_by"]
-    found.append(pieces.words(table, title, "hit-title", align="right", id="hit-title"))
+    found.append(caption(table, title, "hit-title", align="right", id="hit-title"))
     faces = rules.sheet.components.faces
     rolled, hits = view.rolled if view.purpose else 0, middle.striking(rules, view)
     found += [middle.hit_slot(face, face in hits, face == rolled) for face in range(1, faces + 1)]
     if hits:
         said, ink = told["chance"].format(count=len(hits), all=faces), "dynamite.glint" if bad else "lamp"
-        chance = pieces.words(table, said, "chance", ink=ink, align="left", id="chance")
+        chance = caption(table, said, "chance", ink=ink, align="left", id="chance")
         found.append(msgspec.structs.replace(chance, aid=True))
     return found
 
@@ -138,7 +139,7 @@ def _head(rules: BlastRules, view: BlastState, seat: Seat, total: int) -> list[P
     mark = Badge("mark", f"seat{seat}", at=(0.0, 0.0), size=1.0)
     found.append(Piece("", f"{seat}/mark", id=f"{seat}-mark", badges=(mark,)))
     own = pieces.place_map(rules, seat)
-    found.append(pieces.words(own, "{seat}", f"{seat}/name", align="left", id=f"{seat}-name", seat=seat))
+    found.append(caption(own, "{seat}", f"{seat}/name", align="left", id=f"{seat}-name", seat=seat))
     found += places.state(rules, view, seat)
     found.append(places.place_die(view, seat))
     found.append(places.score(rules, seat, total, bool(state)))

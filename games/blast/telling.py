@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import msgspec
 
+from engine.caption import caption
 from engine.picture import Cue, CueKind, Layer, Piece, Spot
 from engine.rules import Event, Seat
 from games.blast import middle, pieces, places
@@ -138,7 +139,7 @@ def _rolled_for(rules: BlastRules, view: BlastState) -> list[Piece]:
     captions = ("hit-title", "chance", "die-title", "die-result", "deck-title")
     return [
         *(middle.hit_slot(face, hits=False) for face in faces),
-        *(pieces.words(pieces.table(rules), id, id, id=id) for id in captions),
+        *(caption(pieces.table(rules), id, id, id=id) for id in captions),
         pieces.die("die", 0, id="die"),
     ]
 

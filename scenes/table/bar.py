@@ -131,7 +131,7 @@ class ActionBar:
         not fit, all are made narrower, down to their icons. Where there are but a few verbs, they stand large in the
         middle, the first of them lit, with a `plate` at the left end.
         """
-        look, numbers = self.look, self.hand.offer.numbers
+        look, numbers = self.look, self.hand.numbers
         faces = self._faces()
         self._keys = self._letters(faces)
         if counter is None and self._are_few(faces):
@@ -140,7 +140,7 @@ class ActionBar:
         if counter is not None:
             self._add_counter(counter)
         if self.hand.held:
-            self._add_back()
+            self._add_back(self._place(look.px(LEAST)))
         closing = [pick for pick, face in faces.items() if face.closing]
         others = [pick for pick in faces if pick not in closing and not (numbers and pick.kind is Kind.NUMBER)]
         setting = self._setting()
@@ -151,14 +151,15 @@ class ActionBar:
         widths = _shared(wants, max(room - sum(ends), look.px(LEAST) * len(wants)), look.px(LEAST))
         ends = _shared(ends, room - sum(widths), look.px(LEAST))
         for pick, wide in zip(others, widths, strict=True):
-            self._add(pick, faces[pick], wide)
+            self._add(pick, faces[pick], self._place(wide), stacked=self._stacks(faces[pick]))
         if numbers:
-            self._add_stepper(numbers)
+            self._add_stepper(numbers, self._place(look.px(STEPPER)))
+            self._add_this(self._place(look.px(HEIGHT)))
         self._left = max(self._left, self.rect.right - sum(ends) - look.px(GAP) * len(ends))
         for pick, wide in zip(closing, ends, strict=False):
-            self._add(pick, faces[pick], wide)
+            self._add(pick, faces[pick], self._place(wide))
         if setting is not None:
-            self._add_setting(setting, ends[-1])
+            self._add_setting(setting, self._place(ends[-1]))
         return self.widgets
 
     def _are_few(self, faces: Mapping[Pick, Face]) -> bool:
@@ -181,7 +182,7 @@ class ActionBar:
         whole = wide * len(faces) + between
         self._left = max(left, min(self.rect.centerx - whole // 2, right - whole))
         for place, (pick, face) in enumerate(faces.items()):
-            self._add(pick, face, wide, lit=not place)
+            self._add(pick, face, self._place(wide), lit=not place)
             self._left += gap - look.px(GAP)
 
     def _faces(self) -> dict[Pick, Face]:
@@ -217,8 +218,8 @@ class ActionBar:
         labels = [faces[pick].label or faces[pick].tooltip for pick in values]
         return found | dict(zip(values, letters(labels, taken), strict=True))
 
-    def _add(self, pick: Pick, face: Face, wide: int, lit: bool | None = None) -> None:
-        """Add the button of a pick; `lit` is None where it is one of many."""
+    def _add(self, pick: Pick, face: Face, place: pygame.Rect, stacked: bool = False, lit: bool = False) -> None:
+        """Add the button of a pick in a place (pixels), with its words under the icon, or lit whatever is picked."""
         able = self.hand.able(pick)
         key = self._keys.get(pick, "")
         name = f"bar {pick.value}" if pick.kind is Kind.VERB else f"bar {pick.kind} {pick.value}"
@@ -227,16 +228,16 @@ class ActionBar:
         made = Button if able else DarkButton
         self.widgets.append(
             made(
-                self._place(wide),
+                place,
                 face.label,
                 lambda: self.picking.press(pick),
                 icon=face.icon,
                 icon_tint=face.tint,
                 icon_turn=face.turn,
                 icon_size=0 if face.label else LARGE,
-                stacked=lit is None and bool(face.label) and self._stacks(face),
+                stacked=stacked and bool(face.label),
                 key=key,
-                chosen=able and (bool(lit) or face.closing or self.hand.chosen(pick)),
+                chosen=able and (lit or face.closing or self.hand.chosen(pick)),
                 name=name,
                 tooltip=f"{told} ({key.upper()})" if told and key else told,
             )
@@ -252,8 +253,7 @@ class ActionBar:
         self.widgets.append(lamps)
         self._left = lamps.rect.right + self.look.px(2 * GAP)
 
-    def _add_back(self) -> None:
-        place = self._place(self.look.px(LEAST))
+    def _add_back(self, place: pygame.Rect) -> None:
         tip = "Put it back (Esc)"
         back = Button(place, "", self.picking.step_back, icon="icon-left", name="bar back", tooltip=tip)
         self.widgets.append(back)
@@ -266,22 +266,23 @@ class ActionBar:
         verb = self.sheet.verbs[action.verb]
         return Face(verb.label, "icon-check", tooltip="Set it (Enter)", closing=True)
 
-    def _add_setting(self, face: Face, wide: int) -> None:
+    def _add_setting(self, face: Face, place: pygame.Rect) -> None:
         assert self.hand.held is not None
         self.picks["bar set"] = self.hand.held
-        place = self._place(wide)
         done = self.picking.set_held
         self.widgets.append(
             Button(place, face.label, done, icon=face.icon, chosen=True, name="bar set", tooltip=face.tooltip)
         )
 
-    def _add_stepper(self, numbers: range) -> None:
+    def _add_stepper(self, numbers: range, place: pygame.Rect) -> None:
         self._number = numbers[0]
-        place = self._place(self.look.px(STEPPER))
         self.widgets.append(Stepper.numbers(place, numbers[0], numbers[-1], numbers[0], self._step, name="bar number"))
-        done = self._place(self.look.px(HEIGHT))
-        self.widgets.append(Button(done, "", self._choose_number, icon="icon-check", name="bar this", chosen=True))
-        self.picks["bar number"] = self.picks["bar this"] = Pick(Kind.NUMBER, self._number)
+        self.picks["bar number"] = Pick(Kind.NUMBER, self._number)
+
+    def _add_this(self, place: pygame.Rect) -> None:
+        """Add the button that chooses what the stepper stands on."""
+        self.widgets.append(Button(place, "", self._choose_number, icon="icon-check", name="bar this", chosen=True))
+        self.picks["bar this"] = Pick(Kind.NUMBER, self._number)
 
     def _step(self, number: int) -> None:
         self._number = number

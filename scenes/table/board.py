@@ -10,7 +10,7 @@ import pygame
 
 from engine.difference import Difference
 from engine.hand import Preview
-from engine.picture import Layer, Link, Piece
+from engine.picture import Layer, Link, Outline, Piece
 from engine.spelling import signed
 from engine.stage.boardview import BEAM, INNER
 from engine.stage.motion import Live
@@ -62,7 +62,7 @@ def _draw_resting(surface: pygame.Surface, scene: TableScene) -> None:
     resting = not scene.motion.moving and not scene.glancing
     board.draw_pieces(surface, look, low)
     if resting:
-        board.draw_links(surface, look, _links(scene, preview))
+        board.draw_links(surface, look, _links(scene, preview), _outlines(scene, preview))
     marks = list(touched(scene, resting))
     if resting and scene.awaits_person:
         marks += choices(scene)
@@ -88,6 +88,12 @@ def _links(scene: TableScene, preview: Preview | None) -> list[Link]:
         colours = {link.colour for link in links}
         links = tuple(link for link in preview.after.links if not colours or link.colour in colours) or links
     return [*links, *(scene.shown.links if scene.shown else ())]
+
+
+def _outlines(scene: TableScene, preview: Preview | None) -> list[Outline]:
+    """The lines round groups of spaces: as they would be then, and those of what is spoken of."""
+    picture = preview.after if preview else scene.play.picture
+    return [*picture.outlines, *(scene.shown.outlines if scene.shown else ())]
 
 
 def _picked(scene: TableScene) -> list[str]:
@@ -122,18 +128,37 @@ def _covered(live: Live, held: str) -> Live:
 
 
 def _draw_name(surface: pygame.Surface, scene: TableScene, space: str) -> None:
-    """The name of the space that is pointed at: in the lower left corner of the board's room, or on the frame there."""
+    """The name of the space that is pointed at, on a plate."""
+    word = scene.look.text(space, "number", "parchment")
+    plate = name_plate(scene, space, word.get_size())
+    surface.blit(scene.look.panel("panel-slate", plate.size), plate)
+    surface.blit(word, word.get_rect(center=plate.center))
+
+
+def name_plate(scene: TableScene, space: str, word: tuple[int, int]) -> pygame.Rect:
+    """Where the name of a space stands, given the size of the word, in pixels: in the lower left corner of the board's
+    room, or on the frame there; on a map within a place, in a corner of that where it covers no space.
+    """
     look, board, centre = scene.look, scene.board, scene.frame.centre
-    word = look.text(space, "number", "parchment")
-    plate = word.get_rect().inflate(look.px(28), look.px(16))
+    plate = pygame.Rect((0, 0), word).inflate(look.px(28), look.px(16))
+    host = board.host(space)
+    if host:
+        return _in_corner(plate, board.box(host), [board.box(cell) for cell in board.cells_of(host)])
     plate.bottomleft = (centre.x + look.px(8), centre.bottom - look.px(8))
     frames = hulls(board, look.px(INNER + BEAM)) if board.camera.fitted else []
     if any(meets(plate, frame) for frame in frames):
         corners = [corner for frame in frames for corner in frame]
-        plate.size = (word.get_width() + look.px(20), look.px(BEAM))
+        plate.size = (word[0] + look.px(20), look.px(BEAM))
         plate.bottomleft = (round(min(x for x, _ in corners)), round(max(y for _, y in corners)))
-    surface.blit(look.panel("panel-slate", plate.size), plate)
-    surface.blit(word, word.get_rect(center=plate.center))
+    return plate
+
+
+def _in_corner(plate: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect]) -> pygame.Rect:
+    """A plate in the first corner of some room, from the lower left on, where it lies over nothing that is taken."""
+    places = [plate.copy() for _ in range(4)]
+    for place, corner in zip(places, ("bottomleft", "topleft", "bottomright", "topright"), strict=True):
+        setattr(place, corner, getattr(room, corner))
+    return next((place for place in places if place.collidelist(taken) < 0), places[0])
 
 
 def ghosts_of(preview: Preview | None) -> Ghosts:
@@ -152,7 +177,7 @@ def ghosts_of(preview: Preview | None) -> Ghosts:
     gone = [*change.gone, *(old for old, _ in change.moved if not _stands(old))]
     upon = {(piece.space, piece.layer) for piece in come}
     kept = [piece for piece in gone if piece.layer is Layer.GROUND and (piece.space, piece.layer) in upon]
-    lost = [piece for piece in gone if _stands(piece) and not (_tells(piece) or told.pieces or told.links)]
+    lost = [piece for piece in gone if _stands(piece) and not (_tells(piece) or not told.empty)]
     faded = [piece for piece in gone if piece not in lost and (piece.space, piece.layer) not in upon]
     there = [(new, 1.0 if _same_place(old, new) else GHOST) for old, new in single]
     left = [old for old, new in single if not _same_place(old, new)]

@@ -17,9 +17,12 @@ from scenes.table.setting import Who
 from scenes.table.shelf import shelf_height
 
 LINE, TEXT = 27, 58
-PLAIN, MATTED, SMALL, BESIDE_SHELF, SHELF = 0.47, 0.58, 0.6, 0.46, 0.3
-"""How much of the column the parchment takes, without a mat, with one, in the small frame, over a shelf; and the most
-that a shelf takes under it."""
+PLAIN, MATTED, SMALL, BESIDE_SHELF, NESTED, SHELF = 0.47, 0.58, 0.6, 0.46, 0.57, 0.3
+"""How much of the column the parchment takes, without a mat, with one, in the small frame, over a shelf, in a place of
+the board's own; and the most that a shelf takes under it."""
+LOW, EDGE, KEPT, NUMBERS = 120, 10, 42, 28
+"""Under which height the log has no heading, what it then keeps free above and below its lines, and at their right for
+the button that opens it; and what they gain there without their numbers. In units."""
 NATURES = "–"
 """What stands for the number of a turn during the set-up, and for the mark of a seat where chance has decided."""
 TALLEST = 560
@@ -33,23 +36,28 @@ SHORTEST_LOG = 116
 
 
 class Column(NamedTuple):
-    """The parchment above and the log below, in pixels; the shelf between them, where it has no room at the board."""
+    """The parchment above and the log below, in pixels; the shelf between them, where it has no room at the board.
+
+    `above` is what a parchment may take over the column where it has more to say than that has room for.
+    """
 
     leaf: pygame.Rect
     log: pygame.Rect
     shelf: pygame.Rect | None = None
+    above: int = 0
 
 
 def split(look: Look, placed: Frame, panels: Panels) -> Column:
     """Share the right column between parchment, shelf, the game's own blocks and the log.
 
     The parchment is the larger where a mat lies on it, and where there is no shelf below; it leaves the log some room
-    under the blocks.
+    under the blocks. Where the column lies on the board both are low.
     """
     column, gap = placed.column, look.px(GAP)
     blocks = sum(panel_height(look, panel, column.w) + gap for panel in panels.column)
     beneath = bool(panels.shelf) and placed.shelf is None
     share = BESIDE_SHELF if beneath else SMALL if placed.small else MATTED if panels.mat else PLAIN
+    share = NESTED if placed.nested else share
     high = min(round(column.h * share), look.px(TALLEST))
     if blocks:
         high = min(high, max(round(column.h * BLOCKS), column.h - blocks - gap - look.px(LEAST_LOG)))
@@ -61,7 +69,8 @@ def split(look: Look, placed: Frame, panels: Panels) -> Column:
         shelf = pygame.Rect(column.x, top, column.w, shelf_height(look, panels.shelf, column.w, most))
         top = shelf.bottom + gap
     top += blocks
-    return Column(leaf, pygame.Rect(column.x, top, column.w, column.bottom - top), shelf)
+    above = column.y - placed.centre.y - gap if placed.nested else 0
+    return Column(leaf, pygame.Rect(column.x, top, column.w, column.bottom - top), shelf, above)
 
 
 def blocks(look: Look, log: pygame.Rect, panels: Panels) -> list[pygame.Rect]:
@@ -78,7 +87,8 @@ def blocks(look: Look, log: pygame.Rect, panels: Panels) -> list[pygame.Rect]:
 def drawer(look: Look, column: Column, panels: Panels, high: int) -> tuple[pygame.Rect, pygame.Rect | None]:
     """Where a parchment so many pixels high lies over the column, and where the log does meanwhile (None: nowhere).
 
-    No block is covered in part: it reaches to the end of the one it ends in, and the log begins under it.
+    No block is covered in part: it reaches to the end of the one it ends in, and the log begins under it. One that the
+    column has no room for reaches up beyond it, where it may.
     """
     whole, log, gap = column.leaf.union(column.log), column.log, look.px(GAP)
     whole.h = min(whole.h, high)
@@ -90,16 +100,38 @@ def drawer(look: Look, column: Column, panels: Panels, high: int) -> tuple[pygam
     under = pygame.Rect(log.x, whole.bottom + gap, log.w, log.bottom - whole.bottom - gap)
     if under.h >= look.px(SHORTEST_LOG):
         return whole, under
-    whole.h = log.bottom - whole.top
+    whole.h = min(max(high, log.bottom - whole.top), log.bottom - whole.top + column.above)
+    whole.bottom = log.bottom
     return whole, None
+
+
+def log_button(look: Look, log: pygame.Rect) -> pygame.Rect:
+    """Where the button lies that opens the whole log, in pixels: in its head, or beside its lines."""
+    if _is_low(look, log):
+        side = look.px(40)
+        return pygame.Rect(log.right - side - look.px(8), log.centery - side // 2, side, side)
+    return pygame.Rect(log.right - look.px(56), log.y + look.px(5), look.px(44), look.px(40))
+
+
+def _is_low(look: Look, log: pygame.Rect) -> bool:
+    return log.h < look.px(LOW)
+
+
+def _inside(look: Look, log: pygame.Rect) -> pygame.Rect:
+    """Where the lines of the log stand."""
+    if _is_low(look, log):
+        inside = log.inflate(-look.px(16), -look.px(2 * EDGE))
+        inside.w -= look.px(KEPT)
+        return inside
+    return pygame.Rect(log.x + look.px(8), log.y + look.px(48), log.w - look.px(16), log.h - look.px(58))
 
 
 def log_lines(look: Look, rect: pygame.Rect, lines: Sequence[LogLine]) -> list[tuple[pygame.Rect, LogLine]]:
     """The newest lines that fit whole into the log's panel, and where each stands; long ones are wrapped."""
-    inside = pygame.Rect(rect.x + look.px(8), rect.y + look.px(48), rect.w - look.px(16), rect.h - look.px(58))
+    inside = _inside(look, rect)
     heights: list[int] = []
     for line in reversed(lines):
-        room = _room(look, inside.w, line)
+        room = _room(look, inside.w, line, _is_low(look, rect))
         high = look.measure(_broken(look, line, room), _style(line), room)[1] + look.px(LINE) - look.line("log")
         if sum(heights) + high > inside.h:
             break
@@ -144,13 +176,16 @@ def draw_log(
     """Draw the log, the last turn on a band of lamplight; the line that is `pointed` at has one too.
 
     `begun` says whether anything has been played, be there room for a line of it or not.
-    The number of a turn or round stands where it begins, and at the top.
+    The number of a turn or round stands where it begins, and at the top; a low log has none.
     """
+    low = _is_low(look, rect)
     surface.blit(look.panel("panel-slate", rect.size), rect)
-    surface.blit(look.text("Log", "panel-heading-small", "lamp"), (rect.x + look.px(16), rect.y + look.px(10)))
+    if not low:
+        surface.blit(look.text("Log", "panel-heading-small", "lamp"), (rect.x + look.px(16), rect.y + look.px(10)))
     if not begun:
-        word = look.text("Nothing has been played yet.", "small", "muted", rect.w - look.px(32))
-        surface.blit(word, (rect.x + look.px(16), rect.y + look.px(52)))
+        inside = _inside(look, rect)
+        word = look.text("Nothing has been played yet.", "small", "muted", inside.w - look.px(16))
+        surface.blit(word, (inside.x + look.px(8), inside.y + look.px(4)))
     earlier = len(lines)
     while earlier and lines[earlier - 1][1].number == lines[-1][1].number:
         earlier -= 1
@@ -158,7 +193,7 @@ def draw_log(
         if index >= earlier or (pointed and line.spaces == pointed):
             _band(surface, look, place)
         number, marked = head_of(line, lines[index - 1][1] if index else None)
-        draw_line(surface, look, place, line, whos, number, marked)
+        draw_line(surface, look, place, line, whos, None if low else number, marked)
 
 
 def head_of(line: LogLine, above: LogLine | None) -> tuple[str, bool]:
@@ -179,10 +214,10 @@ def _gained(line: LogLine) -> str:
     return signed(line.gain)
 
 
-def _room(look: Look, width: int, line: LogLine) -> int:
-    """How wide the words of a line of a width may be, in pixels."""
+def _room(look: Look, width: int, line: LogLine, low: bool) -> int:
+    """How wide the words of a line of a width may be, in pixels; in a `low` log no number stands before them."""
     gain = look.measure(_gained(line), "log-good")[0] + look.px(12) if line.gain else 0
-    return width - look.px(TEXT + 4) - gain
+    return width - look.px(TEXT + 4 - (NUMBERS if low else 0)) - gain
 
 
 def draw_line(
@@ -191,21 +226,24 @@ def draw_line(
     place: pygame.Rect,
     line: LogLine,
     whos: Sequence[Who],
-    number: str,
+    number: str | None,
     marked: bool,
 ) -> None:
-    """Draw one line of the log: the turn's or round's `number`, the seat's mark where it is `marked`, the words."""
+    """Draw one line of the log: the turn's or round's `number` (None: there is no room for any), the seat's mark where
+    it is `marked`, the words.
+    """
     middle = place.y + look.px(LINE) // 2
-    figure = look.text(number, "log", "muted")
-    surface.blit(figure, figure.get_rect(midright=(place.x + look.px(30), middle)))
+    left = place.x - (look.px(NUMBERS) if number is None else 0)
+    figure = look.text(number or "", "log", "muted")
+    surface.blit(figure, figure.get_rect(midright=(left + look.px(30), middle)))
     if marked:
         who = whos[line.seat - 1] if line.seat else None
         mark = look.sprite(who.mark, look.px(20), who.colour) if who else look.text(NATURES, "log", "muted")
-        surface.blit(mark, mark.get_rect(center=(place.x + look.px(44), middle)))
+        surface.blit(mark, mark.get_rect(center=(left + look.px(44), middle)))
     colour = "lamp" if line.good else "parchment"
-    room = _room(look, place.w, line)
+    room = _room(look, place.w, line, low=number is None)
     if line.gain:
         gained = look.text(_gained(line), "log-good", "lamp")
         surface.blit(gained, gained.get_rect(midright=(place.right - look.px(8), middle)))
     words = look.text(_broken(look, line, room), _style(line), colour, room)
-    surface.blit(words, words.get_rect(midleft=(place.x + look.px(TEXT), place.centery)))
+    surface.blit(words, words.get_rect(midleft=(left + look.px(TEXT), place.centery)))

@@ -12,6 +12,8 @@ from engine.rules import NATURE, Action
 from engine.stage.type import escaped
 from engine.stage.widgets import Answer, Button, Dialog
 from scenes.table.bar import HEIGHT, ActionBar
+from scenes.table.board_bar import BoardBar
+from scenes.table.column import log_button
 from scenes.table.frame import GAP
 from scenes.table.plate import Plate
 from scenes.table.words import page_asked
@@ -62,8 +64,10 @@ def _add_bar(scene: TableScene) -> None:
     scene.bar_picks = {}
     if scene.awaits_person and not scene.motion.moving:
         labels = play.panels.labels
-        bar = ActionBar(scene.look, frame.bar, scene.sheet, play.hand, scene.picking, frame.strip, labels)
-        for widget in bar.fill(play.panels.counter if frame.strip else None, _plate(scene)):
+        roomy = frame.bar_in != "corner"
+        made = BoardBar if frame.bar_in == "board" else ActionBar
+        bar = made(scene.look, frame.bar, scene.sheet, play.hand, scene.picking, roomy, labels)
+        for widget in bar.fill(play.panels.counter if roomy else None, _plate(scene)):
             scene.ui.add(widget)
         scene.bar_picks = bar.picks
     elif play.match.over and not scene.glancing:
@@ -82,7 +86,7 @@ def _plate(scene: TableScene) -> Plate | None:
 def _add_log_button(scene: TableScene) -> None:
     """The button in the head of the log that opens all of it."""
     look, log = scene.look, scene.column[1]
-    place = pygame.Rect(log.right - look.px(56), log.y + look.px(5), look.px(44), look.px(40))
+    place = log_button(look, log)
     tip = "The whole log, and going back (L)"
     scene.ui.add(Button(place, "", scene.open_log, icon="icon-replay", key="l", name="log", tooltip=tip, plain=True))
 
@@ -201,7 +205,7 @@ def _ask_resign(scene: TableScene) -> None:
     if turn is None:
         return
     title = scene.whos[turn.seat - 1].title
-    others = [who.title for seat, who in enumerate(scene.whos, 1) if seat != turn.seat]
+    others = [name for seat, name in scene.play.names.items() if seat != turn.seat]
     outcome = f", and {others[0]} wins" if len(others) == 1 else ", and the others win" if others else ""
     answers = [Answer("resign", "Give up", scene.resign), Answer("no", "Go on playing", cancel=True, main=True)]
     text = f"The match ends{outcome}. Undo takes it back."

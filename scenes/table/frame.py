@@ -1,10 +1,13 @@
 """Where everything on the table scene lies: rectangles in pixels from a window size and a scale.
 
 Two frames: the wide one, and the small one for windows under 1216 units, where the rail shrinks to marks and the
-right column to tabs. Numbers are units at scale 1.
+right column to tabs. In the wide one a table may have places of its own for bar and column. Numbers are units at
+scale 1.
 """
 
 from __future__ import annotations
+
+from typing import Literal
 
 import msgspec
 from pygame import Rect
@@ -14,10 +17,19 @@ from scenes.units import in_units
 BAR, SMALL_BAR = 72, 56
 TOP = 64
 GAP = 8
+SMALL = 1216
+"""The least width of the wide frame."""
+WIDEST_RAIL = 300
+"""The most that the rail takes beside a table that leaves it room."""
+
+Place = Literal["strip", "corner", "board"]
+"""Where the action bar lies: in a strip of its own, in a corner of the centre, or in a place of the board's own."""
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """The rectangles of a table, in pixels."""
+    """The rectangles of a table, in pixels; `bar_in` says where the bar lies, `nested` that the column lies on the
+    board, in the centre.
+    """
 
     small: bool
     top: Rect
@@ -29,8 +41,25 @@ class Frame(msgspec.Struct, frozen=True):
     centre: Rect
     bar: Rect
     column: Rect
-    strip: bool
+    bar_in: Place
+    nested: bool = False
     shelf: Rect | None = None
+
+    @property
+    def strip(self) -> bool:
+        """Whether the action bar has a strip of its own, or none."""
+        return self.bar_in == "strip" and self.bar.h > 0
+
+    @property
+    def fixed(self) -> bool:
+        """Whether something lies on the board in a place of its own, so that the board must stay where it is."""
+        return self.nested or self.bar_in == "board"
+
+    def over_board(self, pos: tuple[int, int]) -> bool:
+        """Whether a pixel belongs to what lies on the board in a place of its own, and so to no space."""
+        return (self.nested and self.column.collidepoint(pos)) or (
+            self.bar_in == "board" and self.bar.collidepoint(pos)
+        )
 
     def with_shelf(self, wide: int, gap: int) -> Frame:
         """The same frame with a side shelf so wide (pixels) at the right of the centre, which becomes the narrower."""
@@ -41,18 +70,50 @@ class Frame(msgspec.Struct, frozen=True):
 
     def with_bar(self, corner: Rect) -> Frame:
         """The same frame with the action bar in a corner of the centre instead of a strip of its own."""
-        return msgspec.structs.replace(self, bar=corner, strip=False)
+        return msgspec.structs.replace(self, bar=corner, bar_in="corner")
+
+    def with_places(self, bar: Rect | None, column: Rect | None) -> Frame:
+        """The same frame with the action bar, the right column or both in places of the board's own."""
+        return msgspec.structs.replace(
+            self,
+            bar=bar or self.bar,
+            bar_in="board" if bar else self.bar_in,
+            column=column or self.column,
+            nested=column is not None,
+        )
 
 
-def frame(size: tuple[int, int], scale: float, tools: int, bar: bool) -> Frame:
-    """The frame of a window of `size` pixels with `tools` buttons at the upper right, with or without an action bar."""
+def is_small(size: tuple[int, int], scale: float) -> bool:
+    """Whether a window of `size` pixels has the small frame."""
+    return size[0] / scale < SMALL
+
+
+def frame(
+    size: tuple[int, int], scale: float, tools: int, bar: bool, column: bool = True, shape: float = 0.0
+) -> Frame:
+    """The frame of a window of `size` pixels with `tools` buttons at the upper right, with or without a strip for the
+    action bar, and a column at the right.
+
+    Where the column is not at the right the centre reaches to the edge, and the rail takes what a board whose width is
+    `shape` times its height leaves over, up to 300.
+    """
     wide, high = size[0] / scale, size[1] / scale
-    small = wide < 1216
-    rail, column = _sides(wide, high, small)
+    small = is_small(size, scale)
+    rail, right = _sides(wide, high, small)
+    low = (SMALL_BAR if small else BAR) if bar else 0
+    if not column:
+        rail, right = _beside(wide, high - low, shape), 0
+    return _framed(size, scale, tools, small, rail, right, low)
+
+
+def _framed(
+    size: tuple[int, int], scale: float, tools: int, small: bool, rail: float, column: float, low: float
+) -> Frame:
+    """The frame with rail and column so wide and a bar so high."""
+    wide, high = size[0] / scale, size[1] / scale
     tool = 58 if not small else 52
     right = max(column, tools * (tool + 8) + 8)
     title = 208 if not small else 72
-    low = (SMALL_BAR if small else BAR) if bar else 0
 
     box = in_units(scale)
 
@@ -67,7 +128,7 @@ def frame(size: tuple[int, int], scale: float, tools: int, bar: bool) -> Frame:
         centre=box(rail, TOP, wide - rail - column, high - TOP - low),
         bar=box(rail, high - low, wide - rail - column, low),
         column=box(wide - column, TOP + GAP, column - GAP, high - TOP - 2 * GAP),
-        strip=bar,
+        bar_in="strip",
     )
 
 
@@ -78,3 +139,9 @@ def _sides(wide: float, high: float, small: bool) -> tuple[float, float]:
     spare = max(0.0, wide - high * 16 / 9)
     column = min(344.0, 272 + spare)
     return min(264.0, 208 + max(0.0, spare - 72)), column
+
+
+def _beside(wide: float, high: float, shape: float) -> float:
+    """The width of the rail beside a board as large as it can be."""
+    room = wide - (high - TOP - 2 * GAP) * shape - 2 * GAP
+    return min(max(room, 208.0), WIDEST_RAIL)

@@ -105,8 +105,12 @@ def press(scene: TableScene, key: Input) -> bool:
 
 
 def _chosen(scene: TableScene) -> Pick | None:
-    """What Enter chooses: what is held, unless the keyboard has walked on; else what is pointed at."""
+    """What Enter chooses: what is held, unless the keyboard has walked on; where only the verb is open, and nothing
+    else is pointed at, the likeliest; else what is pointed at.
+    """
     hand, pointed = scene.play.hand, scene.attention.pick
+    if hand.likeliest is not None and (pointed is None or pointed in hand.picks) and scene.awaits_person:
+        return hand.likeliest.picks[0]
     walked = scene.attention.by_keys and pointed is not None and pointed not in hand.picks
     return pointed if hand.held is None or walked or not scene.awaits_person else hand.held
 
@@ -139,6 +143,8 @@ def rises(scene: TableScene, given: Input) -> bool:
     if not isinstance(given, Key) or given.name != "up" or scene.ui.dialogs or not scene.awaits_person:
         return False
     if not (isinstance(owner, Button) and scene.ui.keyboard and owner.name.startswith(BAR) and there):
+        return False
+    if any(widget.name.startswith(BAR) and widget.rect.bottom <= owner.rect.top for widget in scene.ui.walk()):
         return False
     walk(scene, nearest(there, _start(scene) or owner.rect.midtop, scene.pixel_of))
     return True

@@ -1,4 +1,8 @@
-"""Where the parts of a table lie: the frame, the board in it, and the place of the action bar."""
+"""Where the parts of a table lie: the frame, the board in it, and the place of the action bar.
+
+A table may have places of its own for the action bar and the right column: free-standing spaces with a box of its
+first map, with the property `bar` or `column`.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +18,14 @@ from engine.stage.boardview import BEAM, INNER, BoardView
 from engine.stage.look import Look
 from scenes.table.bar import HEIGHT, wanted
 from scenes.table.column import split
-from scenes.table.frame import GAP, Frame, frame
+from scenes.table.frame import GAP, Frame, frame, is_small
 
 TOOLS = 4
 ON_BOARD = (Kind.SPACE, Kind.PIECE)
 SHELF, WIDEST_SHELF, MARGIN = 128, 176, 14
 """The width of a side shelf at least and at most, and what a board keeps free at its sides, in units."""
+BAR, COLUMN = "bar", "column"
+"""The properties of the spaces where a table has room of its own for these."""
 LEAST_LOG = 150
 """The least height of the log over which the shelf may lie in the right column, in units."""
 
@@ -32,13 +38,27 @@ def lay_out(
     Where the game asks for nothing off the board but closing verbs, and these fit into the free corner beside the
     board, the action bar lies there; otherwise, or where a decision has buttons that always stand, it has a strip of
     its own, and the board is the smaller. A side shelf lies at the right of the board where that leaves it room.
+
+    Where the table has places of its own for bar or column they lie there, but for the small frame; then nothing is
+    zoomed.
     """
+    places = {name: board.set_aside(name) for name in (BAR, COLUMN)}
+    if any(places.values()) and not is_small(size, look.scale):
+        return _on_table(board, places[BAR], places[COLUMN], size, look)
     if not any(decision.bar for decision in sheet.decisions.values()) and all(_on_board(sheet, verb) for verb in verbs):
         placed = _beside_shelf(board, frame(size, look.scale, TOOLS, bar=False), panels, look)
         corner = _corner(sheet, placed, look)
         if not any(meets(corner, hull) for hull in hulls(board, look.px(32))):
             return placed.with_bar(corner)
     return _beside_shelf(board, frame(size, look.scale, TOOLS, bar=True), panels, look)
+
+
+def _on_table(board: BoardView, bar: str, column: str, size: tuple[int, int], look: Look) -> Frame:
+    """The frame of a table that has its own places for the action bar, the column or both ("": it has not)."""
+    shape = board.extent[0] / board.extent[1]
+    placed = frame(size, look.scale, TOOLS, bar=not bar, column=not column, shape=shape)
+    board.layout(placed.centre, look, deepest=1.0)
+    return placed.with_places(board.box(bar) if bar else None, board.box(column) if column else None)
 
 
 def _beside_shelf(board: BoardView, placed: Frame, panels: Panels, look: Look) -> Frame:

@@ -88,9 +88,12 @@ def fits(look: Look, leaf: pygame.Rect, words: Explanation) -> bool:
     return words_height(look, leaf.w, words, tight=True) + 2 * look.px(TIGHT_TOP) <= leaf.h
 
 
-def leaf_height(look: Look, width: int, words: Explanation) -> int:
-    """How high a parchment of a width has to be for an explanation in the usual type, in pixels."""
-    return words_height(look, width, words, tight=False) + 2 * look.px(TOP)
+def leaf_height(look: Look, width: int, words: Explanation, most: int) -> int:
+    """How high a parchment of a width has to be for an explanation, in pixels: in the usual type, or in the smaller one
+    where that would be more than `most`.
+    """
+    usual = words_height(look, width, words, tight=False) + 2 * look.px(TOP)
+    return usual if usual <= most else words_height(look, width, words, tight=True) + 2 * look.px(TIGHT_TOP)
 
 
 def mat_rank(look: Look, leaf: pygame.Rect, words: Explanation, mat: Panel | None) -> int:

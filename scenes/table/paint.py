@@ -118,9 +118,15 @@ def _draw_top(surface: pygame.Surface, scene: TableScene) -> None:
     if not frame.small:
         title = fitted(look, scene.play.match.title, "panel-heading", "lamp", frame.title.w)
         surface.blit(title, (frame.title.x + look.px(4), frame.title.y + look.px(4)))
-        line = look.text(f"{scene.sheet.counted} {scene.count}" if scene.count else "set-up", "log", "parchment")
+        line = look.text(_counted(scene) if scene.count else "set-up", "log", "parchment")
         surface.blit(line, (frame.title.x + look.px(4), frame.title.y + look.px(31)))
     draw_prompt(surface, look, frame.prompt, _prompt(scene), _kept(scene))
+
+
+def _counted(scene: TableScene) -> str:
+    """Where the match stands, by the turn or round: "turn 6", or "round 6 of 11" where it is settled how many."""
+    rounds = scene.play.match.rules.rounds
+    return f"{scene.sheet.counted} {scene.count}" + (f" of {rounds}" if rounds else "")
 
 
 def _kept(scene: TableScene) -> int:
@@ -222,7 +228,8 @@ def _draw_drawer(surface: pygame.Surface, scene: TableScene) -> None:
     look, words, column, turn = scene.look, scene.explanation, scene.column, scene.play.match.turn
     if scene.ui.dialogs or fits(look, column.leaf, words):
         return
-    whole, log = drawer(look, column, scene.play.panels, leaf_height(look, column.leaf.w, words))
+    most = column.log.bottom - column.leaf.y
+    whole, log = drawer(look, column, scene.play.panels, leaf_height(look, column.leaf.w, words, most))
     if log != column.log:
         surface.blit(scene.still, column.log, column.log)
     if log is not None and log != column.log:

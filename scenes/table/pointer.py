@@ -40,7 +40,7 @@ class Pointer:
                 self._release(pos, button)
             case Drag(delta=delta):
                 self._drag(delta)
-            case Wheel(pos=pos, dy=dy) if board.rect.collidepoint(pos):
+            case Wheel(pos=pos, dy=dy) if board.rect.collidepoint(pos) and not self.scene.frame.over_board(pos):
                 self._wheel(pos, dy)
             case Leave():
                 self.forget_place()
@@ -67,6 +67,8 @@ class Pointer:
     def _places(self, pos: Point) -> tuple[str, ...]:
         """What lies under a pixel: the piece on top, if it can be told apart, then the space, and what that lies in."""
         board = self.scene.board
+        if self.scene.frame.over_board(pos):
+            return ()
         live = board.piece_at(pos, (live for live in self.scene.motion.live if live.piece.id))
         return (*([live.piece.id] if live else ()), *board.spaces_at(pos))
 

@@ -32,7 +32,7 @@ from scenes.table.onward import Onward
 from scenes.table.picking import Picking
 from scenes.table.play import Play
 from scenes.table.pointer import Pointer
-from scenes.table.setting import Who, who
+from scenes.table.setting import Who, names_of, take_seats
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -47,8 +47,7 @@ class TableScene(Scene):
         super().__init__()
         self.app = app
         self.sheet = match.record.sheet()
-        seats, look = match.header.seats, app.stack.look
-        names = {number: who(look, seat, len(seats) == 1).title for number, seat in enumerate(seats, 1)}
+        names = dict(enumerate(names_of(app.stack.look, match), 1))
         self.play = Play(match, games.table(match.record.id), self.sheet, app.keep, names)
         self.play.ask_before(app.settings.asks)
         self.play.show_chances(app.settings.chances)
@@ -131,9 +130,7 @@ class TableScene(Scene):
 
     def _take_seats(self) -> None:
         """Let "seat1", "seat2" ... mean the colours of this table."""
-        self.look.seat_tints = [seat.colour for seat in self.play.match.header.seats]
-        seats = self.play.match.header.seats
-        self.whos = tuple(who(self.look, seat, len(seats) == 1) for seat in seats)
+        self.whos = take_seats(self.look, self.play.match)
 
     def _repaint(self) -> None:
         """Paint what stays while the window and the camera stay."""

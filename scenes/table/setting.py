@@ -9,7 +9,8 @@ from weakref import WeakKeyDictionary
 import msgspec
 import pygame
 
-from engine.entries import SeatSetup
+from engine.entries import Rival, SeatSetup
+from engine.match import Match
 from engine.stage.look import Look
 
 T = TypeVar("T")
@@ -20,7 +21,10 @@ MOST = 400
 
 
 class Who(msgspec.Struct, frozen=True):
-    """A seat as the table shows it: its colour's name, the player under it, palette colour and mark."""
+    """A player as the table shows it: its colour's name, who plays under it, palette colour and mark.
+
+    `bot` says that no person plays there.
+    """
 
     title: str
     name: str
@@ -34,12 +38,30 @@ YOU = "You"
 
 
 def who(look: Look, seat: SeatSetup, alone: bool = False) -> Who:
-    """How a seat shows: "Red" over "Anna", or over "easy bot"; one who plays `alone` by name, for all colours there."""
+    """How a player shows: "Red" over "Anna", or over "easy bot"; one who plays `alone` by name, for all colours there.
+
+    An automaton has its own name, over how well it plays.
+    """
+    if isinstance(seat, Rival):
+        return Who(seat.name, seat.player, seat.colour, look.mark(seat.colour), bot=True)
     title = next(shown.name for shown in look.theme.seats if shown.colour == seat.colour)
     name = f"{seat.player} bot" if seat.is_bot else seat.name if seat.name != title else ""
     if alone:
         title, name = (name or YOU), ""
     return Who(title, name, seat.colour, look.mark(seat.colour), seat.is_bot)
+
+
+def names_of(look: Look, match: Match) -> list[str]:
+    """What all who play a match are called within a sentence."""
+    shown = ((player, who(look, player, match.rules.seats == 1)) for player in match.players)
+    return [player.said if isinstance(player, Rival) else it.title for player, it in shown]
+
+
+def take_seats(look: Look, match: Match) -> tuple[Who, ...]:
+    """All who play a match as its table shows them; from here on "seat1", "seat2" ... of the look mean them."""
+    whos = tuple(who(look, player, match.rules.seats == 1) for player in match.players)
+    look.seat_tints, look.seat_names = [shown.colour for shown in whos], [shown.title for shown in whos]
+    return whos
 
 
 def fitted(look: Look, text: str, style: str, colour: str, room: int) -> pygame.Surface:

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 
 def preview(scene: TableScene) -> Preview | None:
-    """The preview of what is pointed at, once it has been so long enough, of a hint, or of what is held.
+    """The preview of what is pointed at, once it has been so long enough, of a hint, of what is held, or of the
+    likeliest where only the verb is open.
 
     What is held stays, wherever on the board the pointer goes; only another choice in the bar shows instead of it.
     """
@@ -27,13 +28,15 @@ def preview(scene: TableScene) -> Preview | None:
         return hand.foresee(attention.hinted)
     if hand.held and not (attention.settled and attention.pick not in hand.targets):
         return hand.preview(hand.held)
-    return hand.preview(attention.pick) if attention.pick and attention.settled else None
+    if attention.pick is None:
+        return hand.foresee(hand.likeliest) if hand.likeliest else None
+    return hand.preview(attention.pick) if attention.settled else None
 
 
 def previewed(scene: TableScene) -> Target | None:
-    """Where the preview belongs: the target that is pointed at, or the one whose pick holds something."""
+    """Where the preview belongs: the target that is pointed at, or the last that was picked where that tells it all."""
     hand, pick = scene.play.hand, scene.attention.pick
-    if hand.held:
+    if hand.held or (hand.likeliest and pick not in hand.targets):
         return next((hand.targets[made] for made in reversed(hand.picks) if made in hand.targets), None)
     return hand.targets.get(pick) if pick else None
 
@@ -57,7 +60,7 @@ def shown(scene: TableScene) -> Picture | None:
     """What lies on the table as long as the parchment speaks of it; None when that is nothing."""
     seen = preview(scene)
     told = seen.explanation if seen else _about(scene)
-    return told.shown if told and (told.shown.pieces or told.shown.links) else None
+    return told.shown if told and not told.shown.empty else None
 
 
 def held_line(scene: TableScene) -> str:

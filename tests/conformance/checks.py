@@ -47,6 +47,7 @@ class Walk:
         self.table = table
         self.thorough = thorough
         self.rules = table.rules()
+        self.players = self.rules.seats + self.rules.rivals
         self.sheet = table.record.sheet()
         self.look = looks.Looks(table.look(), self.rules, self.sheet)
         self.known: dict[str, Action] = {}
@@ -97,12 +98,16 @@ def turn_numbers(walk: Walk, ply: Ply) -> None:
 
 
 def rounds(walk: Walk, ply: Ply) -> None:
-    """Turns have rounds that do not fall in a game whose sheet counts by them, and none in any other."""
+    """Turns have rounds that do not fall in a game whose sheet counts by them, and none in any other.
+
+    Where it is settled how many turns or rounds there are, no turn is beyond the last.
+    """
     turn = ply.turn
     counts = walk.sheet.counted == "round"
     assert bool(turn.round) == (counts and turn.number > 0), f"people count by the {walk.sheet.counted}"
     assert turn.round >= walk.round, "a turn's round falls"
     walk.round = turn.round
+    assert turn.count <= (walk.rules.rounds or turn.count), f"there are {walk.rules.rounds} {walk.sheet.counted}s"
 
 
 def legal_list(walk: Walk, ply: Ply) -> None:
@@ -179,7 +184,7 @@ def in_the_sheet(walk: Walk, ply: Ply) -> None:
     assert ply.turn.decision in record.decisions
     assert ply.turn.decision in sheet.decisions
     assert {action.verb for action in ply.legal} <= {*sheet.verbs}
-    names = {seat: f"seat {seat}" for seat in range(1, walk.table.seats + 1)}
+    names = {seat: f"seat {seat}" for seat in range(1, walk.players + 1)}
     for event in ply.events:
         assert type(event) in record.events
         assert event.name in sheet.events
@@ -189,6 +194,7 @@ def in_the_sheet(walk: Walk, ply: Ply) -> None:
         assert {*event.spaces} <= walk.look.spaces
     standings = walk.rules.standings(ply.after)
     assert {tally.category for tally in standings.sheet} <= {*sheet.scoring.categories}
+    assert walk.rules.rivals == len(sheet.beside(walk.table.seats)), "the sheet says which automata play"
     assert not standings.reason or standings.reason in sheet.scoring.reasons
 
 
@@ -204,12 +210,12 @@ def score_sheet(walk: Walk, ply: Ply) -> None:
         for score in event.scores:
             walk.scored[score.seat, score.category] += score.amount
     standings = walk.rules.standings(ply.after)
-    seats = range(1, walk.table.seats + 1)
+    players = range(1, walk.players + 1)
     tallied = {tally.category for tally in standings.sheet if tally.tallied}
     assert {category for _, category in walk.scored} <= tallied
     for tally in standings.sheet:
-        assert len(tally.values) == walk.table.seats
-        assert not tally.tallied or tally.values == tuple(walk.scored[seat, tally.category] for seat in seats)
+        assert len(tally.values) == walk.players
+        assert not tally.tallied or tally.values == tuple(walk.scored[seat, tally.category] for seat in players)
     counting = [tally.values for tally in standings.sheet if tally.counts]
     assert counting, "no category of the score sheet counts, so there is nothing that the totals could be the sum of"
     assert standings.totals == tuple(sum(values) for values in zip(*counting, strict=True))

@@ -33,11 +33,12 @@ class Looks:
 
     def __init__(self, table: Table, rules: Rules[Any], sheet: Sheet) -> None:
         self.table, self.rules, self.sheet = table, rules, sheet
+        self.players = rules.seats + rules.rivals
         laid: list[str] = []
         for use in table.layout(rules):
             board = load_board(use.map)
             drawn(use.ground)
-            assert use.seat in range(rules.seats + 1)
+            assert use.seat in range(self.players + 1)
             assert use.closed <= {*board.spaces}, f"closed spaces that board {use.map} does not have"
             laid += [use.prefix + name for name in board.spaces if name not in use.closed]
         assert len(dict.fromkeys(laid)) == len(laid), "two spaces of the layout have one name; give a map a prefix"
@@ -122,7 +123,7 @@ class Looks:
                 assert badge.tint in SEATS or badge.tint.startswith("seat"), f'no seat has the colour "{badge.tint}"'
             else:
                 self._painted(badge.sprite, badge.tint)
-            assert badge.seat in range(self.rules.seats + 1), f"there is no seat {badge.seat} to be named on a badge"
+            assert badge.seat in range(self.players + 1), f"there is no seat {badge.seat} to be named on a badge"
             said(badge.text.replace("{seat}", "somebody") if badge.seat else badge.text)
             self._tint(badge.tint)
             self._tint(badge.ink)
@@ -140,11 +141,11 @@ class Looks:
         if tint and number == tint:
             load_theme().colour(tint)
         elif tint:
-            assert number in map(str, range(1, self.rules.seats + 1)), f"there is no {tint}"
+            assert number in map(str, range(1, self.players + 1)), f"there is no {tint}"
 
     def _panels(self, panels: Panels, turn: Turn | None) -> None:
-        """The cards are those of all seats in order, and the words of the decision find their live numbers."""
-        assert [card.seat for card in panels.cards] == [*range(1, self.rules.seats + 1)]
+        """The cards are those of all who play in order, and the words of the decision find their live numbers."""
+        assert [card.seat for card in panels.cards] == [*range(1, self.players + 1)]
         for card in panels.cards:
             said(card.score, card.unit, card.help)
             self._rows(card.rows)
@@ -165,7 +166,7 @@ class Looks:
             return
         said(block.text, block.help)
         self._icons(block.icons)
-        assert block.taken in range(self.rules.seats + 1)
+        assert block.taken in range(self.players + 1)
 
     def _rows(self, rows: Iterable[Row]) -> None:
         for row in rows:
@@ -185,7 +186,7 @@ class Looks:
         self._rows(told.rows)
         self._picture(told.shown)
         assert len(told.before) == len(told.after)
-        assert len(told.before) in (0, self.rules.seats)
+        assert len(told.before) in (0, self.players)
 
 
 def drawn(*sprites: str) -> None:

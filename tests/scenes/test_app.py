@@ -117,7 +117,7 @@ def test_a_match_is_kept_from_its_first_moment_and_gone_on_with(home: Path) -> N
     later = opened()
     waiting = later.continuable()
     assert waiting is not None
-    assert (waiting.title, waiting.seats) == ("Mattock", PEOPLE)
+    assert (waiting.title, waiting.players) == ("Mattock", PEOPLE)
     assert waiting.picture is not None
     later.go_on()
     assert at_table(later).play.match.digest() == digest

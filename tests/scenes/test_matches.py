@@ -122,7 +122,7 @@ def test_rows_say_where_a_match_stands(folder: Path) -> None:
     assert done.line == standing(done.match)
     assert done.line in ("finished: Anna wins", "finished: Wilhelmina Queen wins")
     assert done.verdict.endswith("nowhere left to mine.")
-    assert (torn.title, torn.seats, torn.line) == ("torn.unfinished.jsonl", (), "cannot be played")
+    assert (torn.title, torn.players, torn.line) == ("torn.unfinished.jsonl", (), "cannot be played")
     assert new.problem == done.problem == ""
     assert old.problem.startswith("old.unfinished.jsonl:4: parts from the rules")
     assert "header is cut short" in torn.problem

@@ -130,7 +130,7 @@ def _points(rect: pygame.Rect) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("size", SIZES)
 def test_the_column_is_shared_by_parchment_and_log(size: tuple[int, int]) -> None:
     of = frame(size, scale_of(size, 1.0), TOOLS, False)
-    leaf, log, shelf = column.split(look(1.0), of, BARE)
+    leaf, log, shelf, _ = column.split(look(1.0), of, BARE)
     assert of.column.contains(leaf)
     assert of.column.contains(log)
     assert log.top - leaf.bottom == 8
@@ -144,7 +144,7 @@ def test_a_laden_table_has_room_for_everything(size: tuple[int, int], seats: int
     panels = laden.panels(seats)
     of, board = laid_out(size, 1.0, "chasm", panels, bar=("stay",))
     units = look(scale_of(size, 1.0))
-    leaf, log, inside = column.split(units, of, panels)
+    leaf, log, inside, _ = column.split(units, of, panels)
     found = parts(of)
     del found["column"]
     found |= {"leaf": leaf, "log": log, **({"shelf": inside} if inside else {})}

@@ -160,7 +160,7 @@ def test_the_log_goes_on_under_a_long_parchment() -> None:
     at = At(blast(), SMALL)
     at.point("discard")
     scene = at.scene
-    high = leaf_height(scene.look, scene.column.leaf.w, scene.explanation)
+    high = leaf_height(scene.look, scene.column.leaf.w, scene.explanation, scene.column.log.bottom)
     _, log = column.drawer(scene.look, scene.column, scene.play.panels, high)
     assert log is not None
     assert log.bottom == scene.column.log.bottom

@@ -24,7 +24,7 @@ SPACES = {
     "b": (480.0, 0.0, 80.0),
 }
 """The middles of some spaces and their widths."""
-SECONDS = {"step": 0.1, "longest": 0.4, "tumble": 0.42, "flash": 0.3}
+SECONDS = {"step": 0.1, "longest": 0.4, "tumble": 0.42, "flip": 0.3, "flash": 0.3}
 FRAME = 1 / 60
 CARD = Piece("card", "claim", id="card", size=0.25, offset=(0.1, 0.0), layer=Layer.GOODS)
 SLIP = Piece("slip", "stack", id="card", size=0.9, offset=(0.0, 0.5), layer=Layer.GOODS, badges=(Badge(text="5"),))
@@ -293,3 +293,31 @@ def test_what_rests_is_painted_anew_on_another_ground_and_through_another_camera
     assert drawn(night, 20) == first
     view.camera = view.camera.zoomed(2, (400, 300))
     assert drawn(night, 20) != first
+
+
+# Turning over
+
+
+UP = msgspec.structs.replace(CARD, sprite="card-up", tint="gold", size=0.5)
+
+
+def flip() -> Motion:
+    return told(Cue(CueKind.FLIP, CARD, into=UP), on=[CARD], after=[UP])
+
+
+def test_what_turns_over_shows_its_other_side_from_the_middle_on_when_it_is_thinnest() -> None:
+    looks = list(seen(flip(), lambda live: (live.piece.sprite, live.thin, live.rise)))
+    shown = [sprite for sprite, _, _ in looks]
+    assert [sprite for sprite, _ in itertools.groupby(shown)] == ["card", "card-up"]
+    turn = shown.index("card-up")
+    thinnest = min(range(len(looks)), key=lambda at: looks[at][1])
+    assert abs(thinnest - turn) <= 1
+    assert looks[0][1] == 1.0
+    assert max(rise for _, _, rise in looks) > 0.25
+
+
+def test_once_it_has_turned_over_it_lies_as_wide_as_ever_on_its_place() -> None:
+    story = told(Cue(CueKind.FLIP, CARD, into=UP), Cue(CueKind.FLASH, UP), on=[CARD], after=[UP])
+    story.update(0.31)
+    live = story.live[0]
+    assert (live.piece, live.thin, live.grow, live.at) == (UP, 1.0, 1.0, place("claim"))

@@ -7,7 +7,7 @@ from functools import cache
 import pygame
 import pytest
 
-from engine.picture import Link, MapUse, Spot
+from engine.picture import Link, MapUse, Outline, Spot
 from engine.stage.boardview import BoardView
 from engine.stage.look import Look
 from engine.stage.routes import RIM, ROUTE, Lens, Veils
@@ -158,10 +158,12 @@ def test_a_link_of_one_spot_and_one_out_of_sight_do_no_harm() -> None:
 
 def test_veils_that_are_drawn_by_turns_are_kept() -> None:
     view, veils = board(), Veils()
-    lens = Lens(view.place, view.camera, view.unit, view.rect)
+    lens = Lens(view.place, view.ring, view.cell_of, view.camera, view.rect)
     one, other = [route(*EAST)], [Link(EAST, "blue")]
-    first, second = veils.of(look(), one, lens), veils.of(look(), other, lens)
-    assert veils.of(look(), [route(*EAST)], lens) is first
-    assert veils.of(look(), other, lens) is second
-    zoomed = Lens(view.place, view.camera.zoomed(2, (400, 350)), 2 * view.unit, view.rect)
-    assert veils.of(look(), one, zoomed) is not first
+    first, second = veils.of(look(), one, (), lens), veils.of(look(), other, (), lens)
+    assert veils.of(look(), [route(*EAST)], (), lens) is first
+    assert veils.of(look(), other, (), lens) is second
+    outlined = veils.of(look(), other, (Outline(("d6",), "lamp"),), lens)
+    assert outlined is not second
+    zoomed = lens._replace(camera=view.camera.zoomed(2, (400, 350)))
+    assert veils.of(look(), one, (), zoomed) is not first

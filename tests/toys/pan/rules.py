@@ -3,6 +3,9 @@
 A claim's gold is drawn when somebody glimpses or washes it, from what is left in the river. Every seat may glimpse
 once; what it sees is its secret until the claim is washed. Whoever washes what another has seen learns it as all does
 that is not known: in a turn of nature, though only one outcome is left.
+
+Beside one who plays alone the Otter washes, too: after every turn the first claim that nobody has looked into. It plays
+under the number 2.
 """
 
 from __future__ import annotations
@@ -69,16 +72,16 @@ class Glimpsed(Event, frozen=True):
 
 
 class Position:
-    """The gold and who has seen it by claim, what the river holds by size, purses and glimpses by seat, who acts."""
+    """The gold and who has seen it by claim, what the river holds by size, purses and glimpses by player, who acts."""
 
     __slots__ = ("asked", "gold", "looks", "purses", "river", "seat", "seen", "turns")
 
-    def __init__(self, claims: int, seats: int) -> None:
+    def __init__(self, claims: int, seats: int, rivals: int = 0) -> None:
         self.gold = [EMPTY] * claims
         self.seen = [0] * claims
         self.river = list(RIVER)
-        self.purses = [0] * seats
-        self.looks = [1] * seats
+        self.purses = [0] * (seats + rivals)
+        self.looks = [1] * seats + [0] * rivals
         self.seat = 1
         self.turns = 1
         self.asked: Action | None = None
@@ -102,11 +105,12 @@ class Pan(Rules[Position]):
     def __init__(self, options: Options, seats: int) -> None:
         self.options = options
         self.seats = seats
+        self.rivals = len(SHEET.beside(seats))
         self.claims = CLAIMS[options["claims"]]
         self.longest = 2 * (len(self.claims) + seats)
 
     def start(self) -> Position:
-        return Position(len(self.claims), self.seats)
+        return Position(len(self.claims), self.seats, self.rivals)
 
     def turn(self, state: Position) -> Turn | None:
         if isinstance(state.asked, Glimpse):
@@ -149,9 +153,19 @@ class Pan(Rules[Position]):
 
     def _see(self, state: Position, asked: Wash | Glimpse, gold: int) -> list[Event]:
         """Finish the washing or the glimpse that was asked for, and pass the turn on."""
+        seat = state.seat
+        events = self._seen(state, asked, gold)
+        state.seat = seat % (self.seats + self.rivals) + 1
+        if state.seat > self.seats and EMPTY in state.gold:
+            state.asked = Wash(self.claims[state.gold.index(EMPTY)])
+        elif state.seat > self.seats:
+            state.seat = 1
+        state.turns += state.asked is None
+        return events
+
+    def _seen(self, state: Position, asked: Wash | Glimpse, gold: int) -> list[Event]:
+        """What comes of the washing or the glimpse for whoever acts."""
         at, seat = self.claims.index(asked.claim), state.seat
-        state.seat = seat % self.seats + 1
-        state.turns += 1
         if isinstance(asked, Glimpse):
             state.gold[at], state.seen[at] = gold, seat
             state.looks[seat - 1] -= 1

@@ -1,0 +1,183 @@
+"""The seat cards of Boomtown: camps, bins and tokens of a player, the card of the Rival, and all of it in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.picture import Icon, Row, SeatCard
+from engine.rules import Seat, Standings
+from engine.spelling import figure
+from games.boomtown.icons import bin_icon
+from games.boomtown.phrases import items_words, joined, name
+from games.boomtown.piles import Pile, pile
+from games.boomtown.scoring import Ending
+from games.boomtown.state import BoomtownState
+
+if TYPE_CHECKING:
+    from games.boomtown.rules import BoomtownRules
+
+SHOWN_BUILDS = {"camp": "camp", "settlement": "settlement", "loot": "looted"}
+"""The sprites of what the Rival builds."""
+
+
+def seat_card(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: Standings, ending: Ending) -> SeatCard:
+    """A player: camps left and wanted, the bins, tokens by terrain; of the Rival the card instead of bins."""
+    total = standings.totals[seat - 1]
+    rival = seat > rules.seats
+    middle = _rival_row(rules, view) if rival else Row(icons=tuple(map(bin_icon, bins(rules, view, seat))))
+    return SeatCard(
+        seat,
+        figure(total),
+        rules.sheet.scoring.unit_of(total, rules.seats),
+        (_camps(view, seat), middle, _tokens(rules, view, seat)),
+        " ".join(_help(rules, view, seat, standings, ending)),
+        state=_rival_state(rules, view) if rival else state(rules, view, seat),
+    )
+
+
+def bins(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> Sequence[Pile]:
+    """What lies in the bins of a seat, the one at the hand first."""
+    many = len(rules.sheet.setup.bins)
+    return view.bins[(seat - 1) * many : seat * many]
+
+
+def state(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> str:
+    """Where a seat is in the order of turns, or at the end of the game."""
+    told = rules.sheet.words
+    if not view.decision:
+        return told["state_wins"] if seat in rules.standings(view).winners else ""
+    if view.last and seat < view.seat:
+        return told["state_done"]
+    if not view.pieces[seat - 1]:
+        return told["state_last"]
+    return told[f"state_{seat}"] if rules.seats > 1 else ""
+
+
+def _camps(view: BoomtownState, seat: Seat) -> Row:
+    """The camps left, and those that are wanted, if any."""
+    left, wanted = view.pieces[seat - 1], view.wanted[seat - 1]
+    camps = Icon("camp", f"seat{seat}", dim=not left, text=str(left))
+    return Row(icons=(camps, Icon("wanted", text=str(wanted))) if wanted else (camps,), beside=True)
+
+
+def _by_terrain(rules: BoomtownRules, values: Sequence[int], seat: Seat) -> Sequence[int]:
+    """A player's part of a list with a value a player and terrain."""
+    many = len(rules.terrains)
+    return values[(seat - 1) * many : seat * many]
+
+
+def _tokens(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> Row:
+    """The mining tokens by terrain."""
+    held = zip(rules.terrains, _by_terrain(rules, view.tokens, seat), strict=True)
+    icons = (Icon("boomtown-token--down", terrain, dim=not count, text=str(count)) for terrain, count in held)
+    return Row(icons=tuple(icons), beside=True)
+
+
+# In words
+
+
+def _help(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: Standings, ending: Ending) -> Sequence[str]:
+    told = rules.sheet.words
+    rival = seat > rules.seats
+    found = [told["card_camps"].format(count=view.pieces[seat - 1])]
+    if wanted := view.wanted[seat - 1]:
+        found.append(told["card_wanted"].format(count=wanted))
+    found += _card_words(rules, view) if rival else [_bins_words(rules, view, seat)]
+    for key, values in (("card_tokens", view.tokens), ("card_influence", view.influence)):
+        found.append(told[key].format(items=_kinds_words(rules, _by_terrain(rules, values, seat))))
+    investments = view.owned[seat - 1].bit_count()
+    found.append(told["card_bonuses"].format(shipping=view.bonuses[seat - 1], investments=investments))
+    return [*found, *_score_words(rules, view, seat, standings, ending)]
+
+
+def _bins_words(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> str:
+    told = rules.sheet.words
+    full = [
+        told["card_bin"].format(bin=number, items=items_words(rules, held))
+        for number, held in enumerate(bins(rules, view, seat))
+        if held
+    ]
+    return told["card_bins"].format(items="; ".join(full) or told["nothing"])
+
+
+def _kinds_words(rules: BoomtownRules, values: Sequence[int]) -> str:
+    kinds = zip(rules.terrains, values, strict=True)
+    told = rules.sheet.words["card_kind"]
+    return joined(rules, [told.format(count=count, kind=name(rules, terrain)) for terrain, count in kinds if count])
+
+
+def _score_words(
+    rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: Standings, ending: Ending
+) -> list[str]:
+    """The score by source so far, and what the end would add as it stands."""
+    told, labels = rules.sheet.words, rules.sheet.scoring.categories
+    so_far = {tally.category: tally.values[seat - 1] for tally in standings.sheet}
+
+    def parts(points: dict[str, int]) -> str:
+        return joined(
+            rules,
+            [
+                told["card_part"].format(label=labels[category].label.lower(), points=figure(count))
+                for category, count in points.items()
+                if count
+            ],
+        )
+
+    found = [told["card_score"].format(parts=parts(so_far))]
+    if view.decision:
+        total = figure(ending.totals[seat - 1])
+        found.append(told["card_final"].format(parts=parts(ending_of(ending, seat)), total=total))
+    return found
+
+
+def ending_of(ending: Ending, seat: Seat) -> dict[str, int]:
+    """What the end brings a player, by category."""
+    own = seat - 1
+    offices = sum(result.points for (player, _), result in ending.offices.items() if player == seat)
+    return {
+        "group": ending.group_points[own],
+        "terrain": sum(result.points[own] for result in ending.terrain),
+        "offices": offices,
+        "wanted": ending.wanted[own],
+    }
+
+
+# The Rival
+
+
+def _number(rules: BoomtownRules, view: BoomtownState) -> int:
+    """The number of the Rival's card of the turn."""
+    return [*rules.sheet.components.rivals][view.card]
+
+
+def _rival_state(rules: BoomtownRules, view: BoomtownState) -> str:
+    told = rules.sheet.words
+    return told["rival_waits"] if view.card < 0 else told["rival_state"].format(card=_number(rules, view))
+
+
+def _rival_row(rules: BoomtownRules, view: BoomtownState) -> Row:
+    """The terrains that the Rival's card looks for, in order, and what it builds."""
+    if view.card < 0:
+        return Row(icons=(Icon("rival"),))
+    job = rules.sheet.components.rivals[_number(rules, view)]
+    letters = {letter: terrain for terrain, letter in rules.sheet.components.terrains.items()}
+    terrains = (Icon(f"terrain-{letters[letter]}") for letter in job.terrains)
+    return Row(icons=(Icon(SHOWN_BUILDS[job.build], f"seat{rules.seats + 1}"), *terrains))
+
+
+def _card_words(rules: BoomtownRules, view: BoomtownState) -> list[str]:
+    """What the Rival's card of the turn says."""
+    if view.card < 0:
+        return []
+    told, parts = rules.sheet.words, rules.sheet.components
+    job = parts.rivals[_number(rules, view)]
+    letters = {letter: terrain for terrain, letter in parts.terrains.items()}
+    if job.ships:
+        does = told["job_ship"].format(items=items_words(rules, pile(job.ships)))
+    elif job.column:
+        does = told["job_office"].format(column=job.column)
+    else:
+        does = told["job_invest" if job.invests else "job_none"]
+    looks = joined(rules, [name(rules, letters[letter]) for letter in job.terrains])
+    return [does, told[f"rival_{job.build}"], told["rival_text"].format(terrains=looks)]

@@ -1,0 +1,142 @@
+"""What players do to the table, seats and the Rival alike: a coach goes a step, a token settles, a camp is built.
+
+Who may do it, what it costs and what follows in the turn stands in `metals`, `effects`, `building` and `rival`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.rules import Event
+from games.boomtown.actions import (
+    BonusTaken,
+    Built,
+    Influenced,
+    Invested,
+    Looted,
+    Passed,
+    Rewarded,
+    Settled,
+    Shipped,
+    Upgraded,
+)
+from games.boomtown.box import FOUR
+from games.boomtown.piles import Pile
+from games.boomtown.state import NONE
+from games.boomtown.tally import tell
+
+if TYPE_CHECKING:
+    from games.boomtown.rules import BoomtownRules
+    from games.boomtown.state import BoomtownState
+
+CAMP, SETTLEMENT, LOOT = "camp", "settlement", "loot"
+"""What can be done with a token that is face up."""
+PAID, FREE, SHARED = "paid", "free", "shared"
+"""How a coach goes, or an influence token gets into the town."""
+
+
+def room(rules: BoomtownRules, state: BoomtownState, player: int) -> int:
+    """The mask of the metals whose coach can go on (boomtown.md 6)."""
+    width = len(rules.metals)
+    steps = state.coaches[(player - 1) * width : player * width]
+    return sum(1 << metal for metal, step in enumerate(steps) if step < rules.steps)
+
+
+def ship(rules: BoomtownRules, state: BoomtownState, player: int, metal: int, how: str, events: list[Event]) -> None:
+    """A coach goes a step, with the line or the bonus tile that it passes (boomtown.md 6)."""
+    at = (player - 1) * len(rules.metals) + metal
+    step = state.coaches[at] = state.coaches[at] + 1
+    name = rules.metals[metal]
+    tell(state, events, Shipped(player, name, step, how))
+    if step in rules.lines:
+        tell(state, events, Passed(player, name, rules.lines[step]))
+    if step in rules.places:
+        place = rules.places.index(step)
+        if points := next_bonus(rules, state, metal, place):
+            state.stacks[metal * len(rules.places) + place] -= 1
+            state.bonuses[player - 1] += 1
+            tell(state, events, BonusTaken(player, name, place + 1, points))
+
+
+def next_bonus(rules: BoomtownRules, state: BoomtownState, metal: int, place: int) -> int:
+    """The points of the top tile on a bonus place (0 or 1) of a track; 0 when none is left."""
+    left = state.stacks[metal * len(rules.places) + place]
+    return rules.bonuses[metal][-left] if left else 0
+
+
+def invest(rules: BoomtownRules, state: BoomtownState, player: int, card: int, events: list[Event]) -> None:
+    """An investment goes from the display to a player, for its points (boomtown.md 8)."""
+    state.market ^= 1 << card
+    state.owned[player - 1] |= 1 << card
+    tell(state, events, Invested(player, rules.investments[card], rules.points[card]))
+
+
+def next_reward(rules: BoomtownRules, state: BoomtownState) -> int:
+    """The points of the highest investment bonus tile left; 0 when none is."""
+    return rules.rewards[-state.rewards] if state.rewards else 0
+
+
+def reward(rules: BoomtownRules, state: BoomtownState, player: int, events: list[Event]) -> None:
+    """The highest investment bonus tile goes to a player, where one is left (boomtown.md 8)."""
+    if points := next_reward(rules, state):
+        state.rewards -= 1
+        tell(state, events, Rewarded(player, points))
+
+
+def influence(
+    rules: BoomtownRules, state: BoomtownState, player: int, terrain: int, amount: int, events: list[Event]
+) -> None:
+    """A card gives influence in a terrain, which is no mining token (boomtown.md 8)."""
+    state.influence[(player - 1) * len(rules.terrains) + terrain] += amount
+    tell(state, events, Influenced(player, rules.terrains[terrain], amount))
+
+
+def is_ninth(rules: BoomtownRules, state: BoomtownState, cell: int) -> bool:
+    """Whether a cell is the single one of the town, without an office."""
+    return rules.layouts[state.layout][1] == cell
+
+
+def settle(rules: BoomtownRules, state: BoomtownState, player: int, cell: int, how: str, events: list[Event]) -> None:
+    """An influence token is put on a cell, a `SHARED` one beside its owner's (boomtown.md 7)."""
+    (state.shares if how == SHARED else state.cells)[cell] = player
+    pays = is_ninth(rules, state, cell) and rules.ninths[state.ninth] == FOUR
+    points = rules.sheet.components.four if pays else 0
+    tell(state, events, Settled(player, rules.cells[cell], how, points))
+
+
+def build(rules: BoomtownRules, state: BoomtownState, player: int, hex: int, kind: str, events: list[Event]) -> Pile:
+    """A camp or settlement is built on a token, or the token looted; what it held (boomtown.md 5.3).
+
+    The tokens beside it are to be turned up then: `reveals`.
+    """
+    held, name = rules.content_pile[state.content[hex]], rules.hexes[hex]
+    state.content[hex] = NONE
+    state.up ^= 1 << hex
+    state.pieces[player - 1] -= 1
+    if kind == LOOT:
+        state.wanted[player - 1] += 1
+        state.looted |= 1 << hex
+        tell(state, events, Looted(player, name, rules.sheet.setup.loot))
+    else:
+        terrain, gives = state.terrain[hex], rules.gives[kind]
+        at = (player - 1) * len(rules.terrains) + terrain
+        state.influence[at] += gives
+        state.tokens[at] += 1
+        (state.camps if kind == CAMP else state.settlements)[player - 1] |= 1 << hex
+        tell(state, events, Built(player, kind, name, rules.terrains[terrain], gives))
+    state.reveals = would_turn_up(rules, state, hex)
+    return held
+
+
+def would_turn_up(rules: BoomtownRules, state: BoomtownState, hex: int) -> tuple[int, ...]:
+    """The hexes whose tokens are turned up once that of a hex is taken, in order (boomtown.md 15)."""
+    return tuple(beside for beside in rules.around[hex] if state.down >> beside & 1)
+
+
+def upgrade(rules: BoomtownRules, state: BoomtownState, player: int, hex: int, events: list[Event]) -> None:
+    """A camp becomes a settlement, with the influence that it has more (boomtown.md 8, I18)."""
+    state.camps[player - 1] ^= 1 << hex
+    state.settlements[player - 1] |= 1 << hex
+    terrain = state.terrain[hex]
+    state.influence[(player - 1) * len(rules.terrains) + terrain] += rules.gives[SETTLEMENT] - rules.gives[CAMP]
+    tell(state, events, Upgraded(player, rules.hexes[hex], rules.terrains[terrain]))

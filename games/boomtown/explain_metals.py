@@ -1,0 +1,125 @@
+"""What the parchment says in Boomtown of metals in use: shipping, investments, influence in the town."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.picture import Explanation, Icon, Row
+from engine.spelling import signed
+from games.boomtown.actions import Advance, BonusTaken, Claim, Invest, Office, Passed, Share, Ship
+from games.boomtown.phrases import card_effect, name, points_words, post_words, scores_words
+from games.boomtown.piles import Pile
+from games.boomtown.prospects import coming, in_all, tried
+from games.boomtown.scoring import running
+from games.boomtown.state import NONE, BoomtownState
+
+if TYPE_CHECKING:
+    from games.boomtown.rules import BoomtownRules
+
+
+# Shipping
+
+
+def explain_ship(rules: BoomtownRules, view: BoomtownState, action: Ship | Advance, _: BoomtownState) -> Explanation:
+    """The step of a coach, what it brings, and what comes next."""
+    told, seat, metal = rules.sheet.words, view.seat, rules.metals.index(action.metal)
+    after, events = tried(rules, view, action)
+    step = after.coaches[(seat - 1) * len(rules.metals) + metal]
+    steps = rules.sheet.components.shipping.steps
+    brings = [
+        told["ship_line" if isinstance(event, Passed) else "ship_bonus"].format(
+            points=points_words(rules, event.points)
+        )
+        for event in events
+        if isinstance(event, Passed | BonusTaken)
+    ]
+    if not brings:
+        late = step in rules.sheet.components.shipping.places
+        brings = [told["ship_late" if late else "ship_plain"]]
+    said = [told["step_of"].format(step=step, steps=steps), *brings, next_words(rules, after, metal, step)]
+    title = rules.sheet.verbs[action.verb].title.format(metal=name(rules, action.metal))
+    gain = running(after, seat) - running(view, seat)
+    return Explanation(title, "stagecoach", f"seat{seat}", " ".join(said), gain=signed(gain) if gain else "")
+
+
+def next_words(rules: BoomtownRules, view: BoomtownState, metal: int, step: int) -> str:
+    """What a coach at a step comes to next, as a sentence."""
+    told = rules.sheet.words
+    count, points = coming(rules, view, metal, step)
+    key = "ship_end" if not count else "ship_next_one" if count == 1 else "ship_next"
+    return told[key].format(count=count, points=points_words(rules, points))
+
+
+# Investments
+
+
+def explain_invest(rules: BoomtownRules, view: BoomtownState, action: Invest, _: BoomtownState) -> Explanation:
+    """The points of an investment with the bonus tile, its effect, and its price."""
+    told, card = rules.sheet.words, rules.sheet.components.investments[action.card]
+    reward, (after, _events) = rules.next_reward(view), tried(rules, view, action)
+    does = card_effect(rules, action.card)
+    if card.effect and card.effect not in after.effects:
+        does = told["effect_skipped"]
+    return Explanation(
+        rules.sheet.picks[action.card].label,
+        "ticket",
+        text=f"{worth_words(rules, card.points, reward)} {does}",
+        rows=(price_row(rules, rules.cost[rules.investments.index(action.card)]),),
+        gain=signed(card.points + reward),
+    )
+
+
+def worth_words(rules: BoomtownRules, points: int, reward: int) -> str:
+    """What an investment brings, with the next bonus tile, as a sentence."""
+    told = rules.sheet.words["invest_bonus" if reward else "invest_plain"]
+    return told.format(points=points_words(rules, points), bonus=reward)
+
+
+def price_row(rules: BoomtownRules, price: Pile) -> Row:
+    """A price in cubes, one by one."""
+    return Row(icons=tuple(Icon(f"cube-{item}") for item in rules.cubes(price)))
+
+
+# The town
+
+
+def explain_office(
+    rules: BoomtownRules, view: BoomtownState, action: Office | Claim | Share, _: BoomtownState
+) -> Explanation:
+    """The price of a cell, what its office counts, and what one's tokens there would pay as things stand."""
+    told, seat = rules.sheet.words, view.seat
+    cell, (after, _events) = rules.cells.index(action.cell), tried(rules, view, action)
+    office = rules.office_at(view, cell)
+    price = rules.price[cell] if isinstance(action, Office) else 0
+    rows = (price_row(rules, price),) if price else ()
+    if office == NONE:
+        title, sprite, text = ninth_words(rules, view)
+        gain = running(after, seat) - running(view, seat)
+        return Explanation(title, sprite, text=text, rows=rows, gain=signed(gain) if gain else "")
+    result = rules.final(after).offices[seat, office]
+    pays = told["pays_then"].format(points=points_words(rules, result.points))
+    return Explanation(
+        rules.sheet.picks[rules.offices[office]].label,
+        office_sprite(rules, office),
+        text=f"{scores_words(rules, rules.offices[office])} {pays}",
+        rows=(*rows, Row(text=in_all(rules, view, after, seat))),
+    )
+
+
+def office_sprite(rules: BoomtownRules, office: int) -> str:
+    """The sign of an office."""
+    return f"office-{rules.sheet.components.offices[rules.offices[office]].counts}"
+
+
+def ninth_words(rules: BoomtownRules, view: BoomtownState) -> tuple[str, str, str]:
+    """Title, sprite and text of the tile on the ninth cell."""
+    told = rules.sheet.words
+    given = post_words(rules, view.ninth)
+    if given:
+        return (
+            told["post_title"].format(items=given),
+            f"post-{rules.ninths[view.ninth]}",
+            told["post_text"].format(items=given),
+        )
+    four = rules.sheet.components.four
+    return points_words(rules, four), "office-four", told["four_text"].format(points=points_words(rules, four))

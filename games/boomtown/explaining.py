@@ -1,0 +1,171 @@
+"""What the parchment says in Boomtown of an action: what it brings, what it leaves, and what comes of it.
+
+What is pointed at is told in `pointing`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from engine.picture import Explanation, Row
+from engine.rules import Action
+from engine.spelling import capital, signed
+from games.boomtown.actions import (
+    Activate,
+    Advance,
+    Camp,
+    Claim,
+    Done,
+    Gain,
+    Invest,
+    Keep,
+    Leave,
+    Left,
+    Look,
+    Loot,
+    Office,
+    Settlement,
+    Share,
+    Ship,
+    Store,
+    Upgrade,
+)
+from games.boomtown.cards import bins
+from games.boomtown.explain_builds import explain_build, explain_upgrade
+from games.boomtown.explain_metals import explain_invest, explain_office, explain_ship
+from games.boomtown.icons import cubes, left_row
+from games.boomtown.phrases import item_words, items_words, joined, name
+from games.boomtown.piles import METAL, Pile, size
+from games.boomtown.prospects import comes_to_hand, could_words, still_words, tried
+from games.boomtown.state import BoomtownState
+
+if TYPE_CHECKING:
+    from games.boomtown.rules import BoomtownRules
+
+Teller: TypeAlias = Callable[["BoomtownRules", BoomtownState, Any, BoomtownState], Explanation]
+
+
+def explain(rules: BoomtownRules, view: BoomtownState, action: Action, after: BoomtownState) -> Explanation:
+    """What an action of a seat would do; `after` is the position when its forced consequences are done too."""
+    return _TELLERS[type(action)](rules, view, action, after)
+
+
+def _title(rules: BoomtownRules, action: Action) -> str:
+    """The words of a verb, with the resource, hex or bin that it is about."""
+    fields = {pick: str(getattr(action, pick)) for pick in action.__struct_fields__}
+    if "item" in fields:
+        fields["item"] = name(rules, fields["item"])
+    return rules.sheet.verbs[action.verb].title.format(**fields)
+
+
+# Bins
+
+
+def _activate(rules: BoomtownRules, view: BoomtownState, action: Activate, _: BoomtownState) -> Explanation:
+    """What stays on the way, what comes to hand, and what that would allow."""
+    told, pile = rules.sheet.words, bins(rules, view, view.seat)[action.bin]
+    count = comes_to_hand(pile, action.bin)
+    tried_out, events = tried(rules, view, action)
+    title = _title(rules, action)
+    if tried_out.decision == "leave":
+        text = told["activate_choice" if count else "activate_way"].format(count=count, all=size(pile))
+        return Explanation(title, text=text, rows=_held(rules, pile), gain=signed(count))
+    stays = [
+        told["stays_in"].format(item=item_words(rules, event.item), bin=event.bin)
+        for event in events
+        if isinstance(event, Left)
+    ]
+    said = [told["activate_stays"].format(items=capital(joined(rules, stays)))] if stays else []
+    came = told["activate_all" if count else "activate_none"].format(items=capital(items_words(rules, tried_out.hand)))
+    could = could_words(rules, tried_out)
+    return Explanation(
+        title, text=" ".join([came, *said, could]).strip(), rows=_held(rules, tried_out.hand), gain=signed(count)
+    )
+
+
+def _leave(rules: BoomtownRules, view: BoomtownState, action: Leave, _: BoomtownState) -> Explanation:
+    """What is in hand then, and what that would allow, or which bin is next."""
+    told, (after, _events) = rules.sheet.words, tried(rules, view, action)
+    asked = after.decision == "leave" and after.seat == view.seat
+    then = told["leave_next"].format(bin=after.bin) if asked else could_words(rules, after)
+    text = told["leave_text"].format(items=items_words(rules, after.hand))
+    icon = rules.sheet.picks[action.item].icon
+    return Explanation(_title(rules, action), icon, text=f"{text} {then}".strip(), rows=_held(rules, after.hand))
+
+
+def _held(rules: BoomtownRules, pile: Pile) -> tuple[Row, ...]:
+    """A pile as a row of cubes, kind by kind."""
+    return (Row(icons=cubes(rules, pile), beside=True),) if pile else ()
+
+
+def _gain(rules: BoomtownRules, view: BoomtownState, action: Gain, _: BoomtownState) -> Explanation:
+    return _into_bin(rules, view, action, 0)
+
+
+def _store(rules: BoomtownRules, view: BoomtownState, action: Store, _: BoomtownState) -> Explanation:
+    return _into_bin(rules, view, action, rules.sheet.setup.bins[action.bin])
+
+
+def _into_bin(rules: BoomtownRules, view: BoomtownState, action: Gain | Store, points: int) -> Explanation:
+    """What the bin holds then."""
+    after, _events = tried(rules, view, action)
+    pile = bins(rules, after, view.seat)[action.bin]
+    text = rules.sheet.words["bin_then"].format(items=items_words(rules, pile))
+    icon, gain = rules.sheet.picks[action.item].icon, signed(points) if points else ""
+    return Explanation(_title(rules, action), icon, text=text, rows=_held(rules, pile), gain=gain)
+
+
+def _keep(rules: BoomtownRules, view: BoomtownState, action: Keep, _: BoomtownState) -> Explanation:
+    """What is in hand then, and what that would allow."""
+    after, _events = tried(rules, view, action)
+    text = rules.sheet.words["leave_text"].format(items=items_words(rules, after.hand))
+    could = could_words(rules, after)
+    return Explanation(
+        _title(rules, action), rules.sheet.picks[action.item].icon, text=f"{text} {could}".strip(),
+        rows=_held(rules, after.hand),
+    )  # fmt: skip
+
+
+# Looks, and going on
+
+
+def _look(rules: BoomtownRules, view: BoomtownState, action: Look, _: BoomtownState) -> Explanation:
+    """What may lie there."""
+    terrain = view.terrain[rules.hex_index[action.hex]]
+    text = rules.sheet.verbs[action.verb].text
+    return Explanation(_title(rules, action), "effect-look", text=text, rows=(left_row(rules, view, terrain),))
+
+
+def _done(rules: BoomtownRules, view: BoomtownState, action: Done, _: BoomtownState) -> Explanation:
+    """What is lost, what it could still be used for, and what comes next."""
+    told, metals = rules.sheet.words, view.hand & METAL
+    said = (
+        [told["done_loses"].format(items=capital(items_words(rules, metals))), still_words(rules, view)]
+        if metals
+        else []
+    )
+    said.append(told["done_ends" if view.last else "done_builds"])
+    return Explanation(_title(rules, action), rules.sheet.verbs[action.verb].sprite, text=" ".join(said))
+
+
+_TELLERS: Final[dict[type[Action], Teller]] = {
+    Activate: _activate,
+    Leave: _leave,
+    Ship: explain_ship,
+    Advance: explain_ship,
+    Invest: explain_invest,
+    Office: explain_office,
+    Claim: explain_office,
+    Share: explain_office,
+    Done: _done,
+    Settlement: explain_build,
+    Camp: explain_build,
+    Loot: explain_build,
+    Upgrade: explain_upgrade,
+    Gain: _gain,
+    Store: _store,
+    Keep: _keep,
+    Look: _look,
+}
+"""What is told of every action of a seat."""

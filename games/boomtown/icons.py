@@ -1,0 +1,92 @@
+"""The icons of Boomtown in cards and explanations: cubes, bins, tokens, the marks of players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from engine.picture import Badge, Icon, Row
+from engine.rules import Seat
+from engine.spelling import signed
+from games.boomtown.land import CUBE, CUBES
+from games.boomtown.piles import Pile, counts, names_in
+from games.boomtown.state import BoomtownState
+
+if TYPE_CHECKING:
+    from games.boomtown.rules import BoomtownRules
+
+FULL: Final = 4
+"""How many cubes a bin shows one by one."""
+FOUR, FOUR_AT = 0.4, tuple((x, y) for y in (-0.21, 0.21) for x in (-0.21, 0.21))
+"""The width of a cube in a small bin that holds up to four, and where each lies, in bins."""
+LINES: Final = {1: (0.46, (0.0,)), 2: (0.4, (-0.21, 0.21)), 3: (0.29, (-0.29, 0.0, 0.29))}
+"""By how many kinds a fuller one holds: the width of a cube, and how far down its lines are, each with a count."""
+CUBE_AT, COUNT_AT, TALL = -0.2, 0.22, 1.15
+"""How far right cubes and counts lie in such lines, and how high a count stands, in cubes."""
+CROWD, CROWD_AT = 0.3, ((-0.28, -0.28), (0.28, -0.28), (-0.28, 0.1), (0.28, 0.1), (0.0, -0.09))
+"""The width of a cube where there are still more kinds, and where each lies, over the pill that counts all."""
+DISC: Final = 0.66
+"""The height of the number on a disc with points, in discs."""
+
+
+def mark(player: Seat, text: str = "", *, dim: bool = False) -> Icon:
+    """The mark of a player with a short text, the Rival's too."""
+    return Icon("", text=text, dim=dim, badges=(Badge("mark", f"seat{player}", at=(0.0, 0.0), size=1.0),))
+
+
+def marks(texts: Sequence[str], heading: str = "") -> Row:
+    """A row with the marks of all players, each with its text beside it."""
+    return Row(heading=heading, icons=tuple(mark(player, text) for player, text in enumerate(texts, 1)), beside=True)
+
+
+def cubes(rules: BoomtownRules, pile: Pile) -> tuple[Icon, ...]:
+    """A pile kind by kind, each with its count."""
+    many = zip(rules.resources, counts(pile), strict=True)
+    return tuple(Icon(f"cube-{item}", text=str(count)) for item, count in many if count)
+
+
+def disc(points: int) -> Icon:
+    """A gold disc with points that are won, or lost."""
+    text = Badge(text=signed(points), bare=True, at=(0.0, 0.0), size=DISC, ink="ink", room=0.84)
+    return Icon("points-disc", badges=(text,))
+
+
+def token(pile: Pile, text: str = "", *, dim: bool = False) -> Icon:
+    """A mining token face up with its cubes; a dimmed one is bare."""
+    kinds = names_in(pile)
+    laid = zip(kinds, CUBES[len(kinds)], strict=True)
+    badges = tuple(Badge(f"cube-{kind}", at=at, size=CUBE) for kind, at in laid)
+    return Icon("boomtown-token", text=text, dim=dim, badges=() if dim else badges)
+
+
+def bin_icon(pile: Pile) -> Icon:
+    """A bin with its cubes: up to four one by one, of more one cube a kind and its count."""
+    held = names_in(pile)
+    if len(held) <= FULL:
+        laid = zip(held, FOUR_AT, strict=False)
+        return Icon("mat-bin", badges=tuple(Badge(f"cube-{item}", at=at, size=FOUR) for item, at in laid))
+    kinds = {item: held.count(item) for item in dict.fromkeys(held)}
+    return Icon("mat-bin", badges=tuple(_lines(kinds) if len(kinds) in LINES else _crowd(kinds)))
+
+
+def _lines(kinds: dict[str, int]) -> Iterator[Badge]:
+    """A line a kind: a cube and how many there are."""
+    size, lines = LINES[len(kinds)]
+    for (item, count), y in zip(kinds.items(), lines, strict=True):
+        yield Badge(f"cube-{item}", at=(CUBE_AT, y), size=size)
+        yield Badge(text=str(count), bare=True, at=(COUNT_AT, y), size=size * TALL, ink="parchment")
+
+
+def _crowd(kinds: dict[str, int]) -> Iterator[Badge]:
+    """A cube a kind, and how many there are in all."""
+    for item, at in zip(kinds, CROWD_AT, strict=False):
+        yield Badge(f"cube-{item}", at=at, size=CROWD)
+    yield Badge(text=str(sum(kinds.values())), bare=True, at=(0.0, 0.36), size=CROWD * TALL, ink="parchment")
+
+
+def left_row(rules: BoomtownRules, view: BoomtownState, terrain: int) -> Row:
+    """The tokens of a terrain that are still to come, as this view knows it: each content with how many there are."""
+    left = rules.left_in(view, terrain)
+    icons = tuple(token(rules.content_pile[content], str(count)) for content, count in left)
+    heading = rules.sheet.words["left_heading"].format(count=sum(count for _, count in left))
+    return Row(heading=heading, icons=icons, beside=True)

@@ -1,0 +1,150 @@
+"""The investments and the influence of Boomtown on the table, as pieces."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from engine.caption import caption
+from engine.picture import Badge, Layer, Piece
+from engine.rules import Seat
+from engine.spelling import signed
+from engine.spread import spread
+from games.boomtown.piles import names_in
+from games.boomtown.reckoning import terrain_bonuses
+from games.boomtown.state import BoomtownState
+
+if TYPE_CHECKING:
+    from games.boomtown.rules import BoomtownRules
+    from games.boomtown.sheet import Investment
+
+COST, COST_STEP, COST_AT = 0.155, 0.16, (-0.4, -0.165)
+"""The width of a cube of a price, how far it is to the next, and where the first lies, in tickets."""
+DISC_AT, DISC_SIZE = (-0.31, 0.115), 0.27
+POINTS: Final = 0.17
+"""The gold disc with the points of a ticket, and the height of the figure on it."""
+EFFECT: Final = 0.27
+SOLD: Final = 0.35
+"""How opaque a ticket is that has been bought."""
+HEAD: Final = 0.68
+"""The width of a mark over a column of influence."""
+LEADS, SECOND = "influence-lead", "influence-second"
+NUMBER, NUMBER_AT, TRACK_AT = 0.62, -0.14, 0.34
+"""The height of a number of influence, and how far over and under the middle of its place number and track are."""
+
+
+def still(rules: BoomtownRules) -> tuple[Piece, ...]:
+    """What never changes: the panels, and what every terrain is worth at the end."""
+    told, board = rules.sheet.words, rules.sheet.setup.board
+    found = [
+        Piece("panel-slate", "market", layer=Layer.GROUND),
+        Piece("panel-slate", "influence", layer=Layer.GROUND),
+        caption(board, told["market"], "market-title", align="left", ink="lamp"),
+        caption(board, told["influence"], "influence-title", align="left", ink="lamp"),
+    ]
+    for terrain in rules.box.terrains:
+        found.append(Piece(f"terrain-{terrain}", f"{terrain}-icon", layer=Layer.MARK))
+        found.append(caption(board, _worth(rules, terrain), f"{terrain}-values", align="left"))
+    heads = spread(board, "influence-seats", rules.players)
+    for player in range(1, rules.players + 1):
+        mark = Badge("mark", f"seat{player}", at=(0.0, 0.0), size=HEAD)
+        found.append(
+            Piece(
+                "",
+                "influence-seats",
+                layer=Layer.MARK,
+                size=heads.size,
+                offset=heads.offsets[player - 1],
+                badges=(mark,),
+            )
+        )
+    return tuple(found)
+
+
+def _worth(rules: BoomtownRules, terrain: str) -> str:
+    """What a terrain is worth at the end: first and second, or the one bonus that there is between two players."""
+    first, second = rules.sheet.setup.terrain_bonus[rules.options["terrain-bonus"]][terrain]
+    return f"{first}/{second}" if rules.players > 2 else str(second)
+
+
+def market(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
+    """The investments on display, those that are sold paler under their owner's mark, and the next bonus."""
+    board, told = rules.sheet.setup.board, rules.sheet.words
+    reward = rules.next_reward(view)
+    found: list[Piece] = []
+    if view.shown:
+        line = told["next_reward"].format(points=signed(reward)) if reward else told["no_reward"]
+        found.append(caption(board, line, "market-bonus", align="right", id="market-bonus"))
+    shown = [number for number in range(len(rules.box.investments)) if view.shown >> number & 1]
+    for at, number in enumerate(shown, 1):
+        owners = (player for player in range(1, rules.players + 1) if view.owned[player - 1] >> number & 1)
+        found.append(ticket(rules, number, at, next(owners, 0)))
+    return found
+
+
+def ticket(rules: BoomtownRules, number: int, at: int, owner: Seat) -> Piece:
+    """An investment at a place of the display; `owner` has bought it (0: nobody yet)."""
+    name = rules.box.investments[number]
+    return _ticket(
+        name, f"ticket{at}", rules.sheet.components.investments[name], names_in(rules.box.cost[number]), owner
+    )
+
+
+@lru_cache(maxsize=512)
+def _ticket(name: str, space: str, told: Investment, cost: tuple[str, ...], owner: Seat) -> Piece:
+    """An investment: its price on the timber, its points on gold, its effect in signs."""
+    x, y = COST_AT
+    price = [Badge(f"cube-{kind}", at=(x + COST_STEP * at, y), size=COST) for at, kind in enumerate(cost)]
+    disc = Badge("points-disc", at=DISC_AT, size=DISC_SIZE)
+    points = Badge(text=str(told.points), bare=True, at=DISC_AT, size=POINTS, ink="ink")
+    badges = [*price, disc, points, *_effect(told)]
+    if owner:
+        badges.append(Badge("mark", f"seat{owner}", at=(0.0, 0.02), size=0.36))
+    return Piece(
+        "ticket", space, id=f"ticket-{name}", layer=Layer.GOODS, alpha=SOLD if owner else 1.0, badges=tuple(badges)
+    )
+
+
+def _effect(told: Investment) -> list[Badge]:
+    """The effect of an investment in signs: influence in a terrain, or what may be done, and how often."""
+    if told.influence:
+        return [
+            Badge(text="+1", bare=True, at=(0.02, 0.115), size=0.16, ink="ink"),
+            Badge(f"terrain-{told.influence}", at=(0.29, 0.115), size=EFFECT),
+        ]
+    if not told.effect:
+        return []
+    often = [Badge(text=f"{told.times}×", bare=True, at=(0.02, 0.115), size=0.16, ink="ink")] if told.times > 1 else []
+    return [*often, Badge(f"effect-{told.effect}", at=(0.28, 0.115), size=EFFECT)]
+
+
+def influence(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
+    """Every player's influence in every terrain: on gold who leads, on silver who is second, as it stands now."""
+    board = rules.sheet.setup.board
+    places = [result.places for result in terrain_bonuses(rules, view)]
+    many = len(rules.box.terrains)
+    found: list[Piece] = []
+    for at, terrain in enumerate(rules.box.terrains):
+        laid = spread(board, f"{terrain}-influence", rules.players)
+        for player in range(1, rules.players + 1):
+            count = view.influence[(player - 1) * many + at]
+            found.append(_standing(terrain, player, count, places[at][player - 1], laid.size, laid.offsets[player - 1]))
+    return found
+
+
+@lru_cache(maxsize=2048)
+def _standing(terrain: str, player: Seat, count: int, place: int, size: float, at: tuple[float, float]) -> Piece:
+    """One player's influence in one terrain; `place` 1 or 2 is what it would be paid for."""
+    plate = {1: (Badge(LEADS, at=(0.0, NUMBER_AT), size=0.94),), 2: (Badge(SECOND, at=(0.0, NUMBER_AT), size=0.94),)}
+    ink = "ink" if place else "parchment"
+    number = Badge(text=str(count), bare=True, at=(0.0, NUMBER_AT), size=NUMBER, ink=ink)
+    track = Badge(f"influence-track-{min(count, 7)}", f"seat{player}", at=(0.0, TRACK_AT), size=0.92)
+    return Piece(
+        "",
+        f"{terrain}-influence",
+        id=f"influence-{terrain}-{player}",
+        layer=Layer.MARK,
+        size=size,
+        offset=at,
+        badges=(*plate.get(place, ()), number, track),
+    )

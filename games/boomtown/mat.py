@@ -1,0 +1,112 @@
+"""The mat of the seat to act on the table: the hand and the four bins with their cubes, as pieces."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from engine.caption import caption
+from engine.picture import Badge, Layer, Piece
+from engine.spelling import signed
+from games.boomtown.piles import Pile
+from games.boomtown.state import BoomtownState
+
+if TYPE_CHECKING:
+    from games.boomtown.rules import BoomtownRules
+
+Place = tuple[float, float]
+
+FOUR, NINE, MANY = 0.42, 0.29, 0.3
+"""The width of a cube in a bin that holds up to four, up to nine, and more, in bins."""
+MANY_AT: Final = ((-0.24, -0.27), (0.24, -0.27), (-0.24, 0.02), (0.24, 0.02), (0.0, 0.3))
+"""Where the kinds lie of a bin that holds more, in bins."""
+HAND: Final = {1: 0.36, 2: 0.34, 3: 0.28, 4: 0.225, 5: 0.185}
+"""The width of a cube in the hand by how many kinds are there, in hands."""
+BEHIND, BEHIND_AT, SHOWN = 0.13, -0.05, 3
+"""How far the cubes of a kind stand behind one another, in cubes, and how many of them show."""
+WORD: Final = 0.15
+"""The height of the name of a kind in the hand, in hands."""
+
+
+def still(rules: BoomtownRules) -> tuple[Piece, ...]:
+    """What never changes: the panel, the parchment of the hand, the trays and what they score."""
+    told, board = rules.sheet.words, rules.sheet.setup.board
+    found = [
+        Piece("panel-slate", "mat", layer=Layer.GROUND),
+        Piece("panel-parchment", "hand", layer=Layer.GROUND),
+    ]
+    for number, points in enumerate(rules.sheet.setup.bins):
+        found.append(Piece("mat-bin", f"bin{number}", layer=Layer.GROUND))
+        found.append(caption(board, told["bin"].format(number=number), f"bin{number}-title", align="left"))
+        found.append(caption(board, signed(points), f"bin{number}-title", align="right", ink="lamp"))
+    return tuple(found)
+
+
+def mat(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
+    """The hand and the bins of the seat to act."""
+    board, told = rules.sheet.setup.board, rules.sheet.words
+    seat = view.seat
+    mark = Badge("mark", f"seat{seat}", at=(0.0, 0.0), size=1.0)
+    found = [
+        Piece("", "hand-mark", id="hand-mark", layer=Layer.MARK, badges=(mark,)),
+        caption(board, told["hand"], "hand-title", align="left", ink="lamp", id="hand-title"),
+        *hand(rules, view.hand),
+    ]
+    for number in range(len(rules.sheet.setup.bins)):
+        found += bin_(number, rules.kinds(view.bins[(seat - 1) * len(rules.sheet.setup.bins) + number]))
+    return found
+
+
+def hand(rules: BoomtownRules, pile: Pile) -> tuple[Piece, ...]:
+    """The cubes in the hand, kind by kind; the first of each kind is the one that can be picked."""
+    return _hand(tuple((kind, rules.sheet.picks[kind].label, many) for kind, many in rules.kinds(pile)))
+
+
+@lru_cache(maxsize=4096)
+def _hand(held: tuple[tuple[str, str, int], ...]) -> tuple[Piece, ...]:
+    """The cubes of some kinds, each with its name and count."""
+    found: list[Piece] = []
+    if not held:
+        return ()
+    wide = HAND[len(held)]
+    for at, (kind, word, many) in enumerate(held):
+        x = (at + 0.5) / len(held) - 0.5
+        x *= 0.96
+        for behind in range(min(many, SHOWN) - 1, 0, -1):
+            away = behind * BEHIND * wide
+            found.append(Piece(f"cube-{kind}", "hand", layer=Layer.GOODS, size=wide, offset=(x + away, -0.06 - away)))
+        figure = (Badge(text=str(many), at=(-0.3, 0.3)),) if many > 1 else ()
+        name = Badge(text=word, bare=True, at=(0.0, 0.68), size=WORD * 0.62 / wide, ink="ink", room=1.15)
+        told = (name,) if len(held) <= SHOWN else ()
+        found.append(
+            Piece(
+                f"cube-{kind}",
+                "hand",
+                id=f"hand-{kind}",
+                layer=Layer.GOODS,
+                size=wide,
+                offset=(x, -0.06),
+                badges=(*figure, *told),
+            )
+        )
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def bin_(number: int, held: tuple[tuple[str, int], ...]) -> tuple[Piece, ...]:
+    """The cubes in a bin: each by itself, or one a kind with its count where there are too many."""
+    cubes = [kind for kind, many in held for _ in range(many)]
+    if len(cubes) <= len(FOUR_AT):
+        return tuple(_cube(number, kind, FOUR, FOUR_AT[at]) for at, kind in enumerate(cubes))
+    if len(cubes) <= len(NINE_AT):
+        return tuple(_cube(number, kind, NINE, NINE_AT[at]) for at, kind in enumerate(cubes))
+    return tuple(_cube(number, kind, MANY, MANY_AT[at], many) for at, (kind, many) in enumerate(held))
+
+
+FOUR_AT: Final[tuple[Place, ...]] = tuple((x, y) for y in (-0.22, 0.22) for x in (-0.22, 0.22))
+NINE_AT: Final[tuple[Place, ...]] = tuple((x, y) for y in (-0.29, 0.0, 0.29) for x in (-0.29, 0.0, 0.29))
+
+
+def _cube(number: int, kind: str, size: float, at: Place, many: int = 0) -> Piece:
+    figure = (Badge(text=str(many), at=(0.46, 0.3)),) if many > 1 else ()
+    return Piece(f"cube-{kind}", f"bin{number}", layer=Layer.GOODS, size=size, offset=at, badges=figure)

@@ -1,0 +1,122 @@
+"""What the table reckons ahead in Boomtown: what a hand allows, what shipping would bring, how players stand then.
+
+All of it is asked of the view of the seat to decide, and found by playing on a copy.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.rules import Action, Event, Seat
+from engine.spelling import signed
+from games.boomtown.actions import Invest, Office, Ship
+from games.boomtown.phrases import items_words, joined, points_words
+from games.boomtown.piles import METAL, ONE, STONE, WOOD, Pile, count, missing, size
+from games.boomtown.scoring import running
+from games.boomtown.state import BoomtownState
+
+if TYPE_CHECKING:
+    from games.boomtown.rules import BoomtownRules
+
+
+class Ways(NamedTuple):
+    """What metals in hand could still do.
+
+    `shipped` is all that can be shipped, and `shipping` its points; `invest` the most that an investment brings, with
+    the bonus tile, and `office` whether a cell of the town can be paid.
+    """
+
+    shipped: Pile
+    shipping: int
+    invest: int
+    office: bool
+
+
+def tried(rules: BoomtownRules, view: BoomtownState, action: Action) -> tuple[BoomtownState, list[Event]]:
+    """The position after an action alone, and what happens with it."""
+    after = view.copy()
+    return after, rules.play(after, action)
+
+
+def ways(rules: BoomtownRules, view: BoomtownState) -> Ways:
+    """What the metals in hand could still do, each way by itself; nothing while no metal is asked for."""
+    if view.decision != "metals":
+        return Ways(0, 0, 0, office=False)
+    legal, reward = rules.legal(view), rules.next_reward(view)
+    cards = (rules.points[rules.investments.index(action.card)] for action in legal if isinstance(action, Invest))
+    best = max(cards, default=0)
+    shipped, points = _shipping(rules, view)
+    office = any(isinstance(action, Office) for action in legal)
+    return Ways(shipped, points, best + reward if best else 0, office)
+
+
+def _shipping(rules: BoomtownRules, view: BoomtownState) -> tuple[Pile, int]:
+    """All metal of the hand that can be shipped, and the points that it brings."""
+    after, seat, shipped = view.copy(), view.seat, 0
+    while after.decision == "metals" and after.seat == seat:
+        step = next((action for action in rules.legal(after) if isinstance(action, Ship)), None)
+        if step is None:
+            break
+        shipped += ONE[rules.metals.index(step.metal)]
+        rules.play(after, step)
+    return shipped, running(after, seat) - running(view, seat)
+
+
+def ways_words(rules: BoomtownRules, found: Ways) -> str:
+    """What metals could do, as a spoken list: "ship 2 gold for 6 points or take an office"; "" for nothing."""
+    told, parts = rules.sheet.words, list[str]()
+    if found.shipped:
+        key = "way_ship" if found.shipping else "way_ship_plain"
+        items, points = items_words(rules, found.shipped), points_words(rules, found.shipping)
+        parts.append(told[key].format(items=items, points=points))
+    if found.invest:
+        parts.append(told["way_invest"].format(points=points_words(rules, found.invest)))
+    if found.office:
+        parts.append(told["way_office"])
+    return joined(rules, parts, "or") if parts else ""
+
+
+def still_words(rules: BoomtownRules, view: BoomtownState) -> str:
+    """What the metals in hand could still do, as a sentence."""
+    found = ways_words(rules, ways(rules, view))
+    return rules.sheet.words["still"].format(ways=found) if found else rules.sheet.words["still_none"]
+
+
+def build_words(rules: BoomtownRules, hand: Pile) -> str:
+    """What a hand is enough for to build, as a sentence."""
+    wood, stone = count(hand, WOOD), count(hand, STONE)
+    kind = "settlement" if wood and stone else "camp" if wood or stone else "loot"
+    return rules.sheet.words[f"build_{kind}"]
+
+
+def could_words(rules: BoomtownRules, after: BoomtownState) -> str:
+    """What a hand would allow once it is taken up: what its metals could do and what it could build, as sentences."""
+    told, found = rules.sheet.words, ways_words(rules, ways(rules, after))
+    could = [told["could"].format(ways=found)] if found else []
+    return " ".join([*could, *([] if after.last else [build_words(rules, after.hand)])])
+
+
+def comes_to_hand(pile: Pile, bin: int) -> int:
+    """How many resources of a pile come to hand from a bin (boomtown.md 5.1)."""
+    return max(0, size(pile) - bin)
+
+
+def lacking(hand: Pile, price: Pile) -> Pile:
+    """What the metals of a hand lack of a price."""
+    return missing(hand & METAL, price)
+
+
+def in_all(rules: BoomtownRules, view: BoomtownState, after: BoomtownState, seat: Seat) -> str:
+    """What an action changes for a seat, the end counted in as it would be now, as a sentence."""
+    gain = rules.final(after).totals[seat - 1] - rules.final(view).totals[seat - 1]
+    return rules.sheet.words["in_all"].format(points=signed(gain))
+
+
+def coming(rules: BoomtownRules, view: BoomtownState, metal: int, step: int) -> tuple[int, int]:
+    """What a coach at a step of a track comes to next: in how many steps, and how many points; (0, 0) for nothing."""
+    told = rules.sheet.components.shipping
+    for there in range(step + 1, told.steps + 1):
+        bonus = rules.next_bonus(view, metal, told.places.index(there)) if there in told.places else 0
+        if points := told.lines.get(there, 0) + bonus:
+            return there - step, points
+    return 0, 0

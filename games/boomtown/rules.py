@@ -1,0 +1,267 @@
+"""The rules of Boomtown (boomtown.md): camps, metals and offices for one to four players; one meets the Rival.
+
+Here stands what a table is made of and what others may ask of it. How a turn goes stands in `flow`, what metals buy in
+`metals`, what cards ask in `effects`, what nature decides in `draws`, what counts at the end in `scoring`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, Final
+
+from engine.components import record_of
+from engine.rules import NATURE, Action, Event, Options, Pick, Rules, Seat, Standings, Turn
+from games.boomtown import actions as told
+from games.boomtown import arranging, deeds, draws, effects, flow, metals, positions, scoring, secrets
+from games.boomtown.actions import DECISIONS, EVENTS, VERBS
+from games.boomtown.box import CELLS, LAYOUTS, Box
+from games.boomtown.choices import Choices
+from games.boomtown.ground import load_ground
+from games.boomtown.masks import bits, mask_of
+from games.boomtown.piles import RESOURCES, Pile, counts, names_in, pile_of
+from games.boomtown.reasons import TAKES, reason
+from games.boomtown.sheet import BANDITS, MIXED, OFF, ON, REPLACE, TRADING_POST, BoomtownSheet, load_sheet
+from games.boomtown.state import BoomtownState
+
+_PLAYS: Final[dict[type[Action], Callable[[Any, BoomtownState, Any], list[Event]]]] = {
+    told.Activate: flow.activate,
+    told.Leave: flow.leave,
+    told.Ship: metals.ship,
+    told.Invest: metals.invest,
+    told.Office: metals.office,
+    told.Done: flow.done,
+    told.Settlement: flow.settlement,
+    told.Camp: flow.camp,
+    told.Loot: flow.loot,
+    told.Advance: effects.advance,
+    told.Claim: effects.claim,
+    told.Share: effects.share,
+    told.Upgrade: effects.upgrade,
+    told.Gain: effects.gain,
+    told.Look: effects.look,
+    told.Keep: effects.keep,
+    told.Store: effects.store,
+    told.Tile: draws.tile,
+    told.Token: draws.token,
+    told.Layout: draws.layout,
+    told.Install: draws.install,
+    told.Ninth: draws.ninth,
+    told.Display: draws.display,
+    told.Rival: draws.card,
+}
+
+_OFFERS: Final[dict[str, draws.Offers]] = {
+    "activate": flow.activations,
+    "leave": flow.leavings,
+    "metals": metals.offers,
+    "build": flow.sites,
+    **effects.OFFERS,
+    **draws.OFFERS,
+}
+
+
+@cache
+def _made() -> tuple[Box, Choices]:
+    """The components as numbers, and all actions, made once."""
+    sheet = load_sheet()
+    box = Box(sheet)
+    return box, Choices(sheet, box, load_ground(sheet.setup.map).names)
+
+
+class BoomtownRules(Rules[BoomtownState]):
+    """The rule controller of Boomtown for a number of seats; one seat plays against the Rival.
+
+    What others read: `sheet`; `players`, the seats and the Rival; `box` and `ground`, where all that follows comes
+    from: `resources`, `metals`, `terrains`, `tiles`, `contents`, `offices`, `investments`, `hexes`, `cells` and
+    `ninths`, names by number, and the numbers back (`hex_index`, `cell_index`, ...); `water` and `closed`, masks of
+    hexes; `around`, the land beside a hex from the north-east counter-clockwise, and `near`, its mask; `layouts`, the
+    ways to lay out the town; `price` a cell, and `cost` and `points` an investment; `content_pile`, `content_size` and
+    `content_name` a content, and `contents_of` a terrain; `bins`, the points of each; `steps`, `lines`, `places`,
+    `bonuses` of the shipping tracks; `rewards`, the investment bonus tiles, the highest first;
+    `rival_cards`, the numbers on the Rival's cards, where he plays.
+    """
+
+    def __init__(self, options: Options, seats: int) -> None:
+        """Take the options, settled, and the number of seats; raises `DataError` or `BoardError` for broken data."""
+        self.options, self.seats = options, seats
+        self.rivals = int(seats == 1)
+        self.players = seats + self.rivals
+        self.sheet: BoomtownSheet = load_sheet()
+        setup = self.sheet.setup
+        self.box, self.choices = _made()
+        self.ground = load_ground(setup.map, tuple(setup.closed.get(seats, ())))
+        self.bins = setup.bins
+        self.gives = {deeds.CAMP: setup.influences.camp, deeds.SETTLEMENT: setup.influences.settlement}
+        self.rewards = setup.rewards[seats]
+        self._name()
+        self._track()
+        self._offer()
+        self.rounds = self.camps + 1
+        self.longest = self._longest()
+
+    def _name(self) -> None:
+        """The names and numbers that others read."""
+        box, ground = self.box, self.ground
+        self.resources, self.metals, self.terrains, self.tiles = RESOURCES, box.metals, box.terrains, box.tiles
+        self.contents = self.content_name = box.contents
+        self.content_index, self.content_pile, self.content_size = box.content_index, box.content_pile, box.content_size
+        self.contents_of = box.contents_of
+        self.offices, self.investments, self.ninths = box.offices, box.investments, box.ninths
+        self.cost, self.points, self.price = box.cost, box.points, box.prices
+        self.cells, self.layouts = CELLS, LAYOUTS
+        self.hexes, self.hex_index = ground.names, ground.index
+        self.water, self.closed = ground.water, ground.closed
+        self.around, self.near = ground.around, ground.near
+        self.metal_index = {name: number for number, name in enumerate(self.metals)}
+        self.cell_index = {name: number for number, name in enumerate(self.cells)}
+        self.investment_index = {name: number for number, name in enumerate(self.investments)}
+        self._content_of = {held: number for number, held in enumerate(self.content_pile)}
+
+    def _track(self) -> None:
+        """The shipping tracks."""
+        told = self.sheet.components.shipping
+        self.steps, self.lines, self.places = told.steps, told.lines, told.places
+        self.bonuses = tuple(tuple(told.bonuses[metal]) for metal in self.metals)
+
+    def _offer(self) -> None:
+        """What nature draws from."""
+        setup, choices = self.sheet.setup, self.choices
+        chosen = self.sheet.components.offices.values()
+        kinds = (BANDITS,) if self.options[BANDITS] == ON else ()
+        self.all_offices = mask_of(number for number, card in enumerate(chosen) if card.option in ("", *kinds))
+        self.all_tiles = (1 << len(self.tiles)) - 1
+        self.all_investments = (1 << len(self.investments)) - 1
+        posts = {OFF: choices.ninth[:1], REPLACE: choices.ninth[1:], MIXED: choices.ninth}
+        self.ninth_offers = posts[self.options[TRADING_POST]]
+        self.rival_cards = tuple(self.sheet.components.rivals) if self.rivals else ()
+        self.camps = setup.camps[self.seats]
+
+    def _longest(self) -> int:
+        """The most actions of a game: the set-up, what a turn asks at most, and what a game has room for once.
+
+        A turn empties a bin, leaves something in all the others, says that it is done, and builds. All coaches go all
+        their way; every investment is bought, with its effect and nature's answers; every cell of the town taken.
+        """
+        setup, box = self.sheet.setup, self.box
+        a_turn = 2 + len(self.bins)
+        turns = self.seats * (self.camps + 1) * a_turn + len(self.rival_cards)
+        tracks = self.seats * len(self.metals) * self.steps
+        cards = sum(sorted(1 + 2 * len(asked) for asked in box.effects)[-setup.display :])
+        town = 2 * len(self.cells) + 2
+        set_up = len(self.ground.slots) + setup.offices + setup.display + 2
+        return set_up + self.ground.land.bit_count() + turns + tracks + cards + town
+
+    # The contract of every game
+
+    def start(self) -> BoomtownState:
+        """The empty table, before the first tile is drawn (boomtown.md 15)."""
+        return positions.blank(self)
+
+    def turn(self, state: BoomtownState) -> Turn | None:
+        """Who decides what: in a draw nature, under the number of the turn that it belongs to."""
+        decision = state.decision
+        if not decision:
+            return None
+        if decision in TAKES:
+            return Turn(state.seat, decision, state.number, round=state.round)
+        known_to = state.seat if state.looking >= 0 else None
+        return Turn(NATURE, decision, state.number, known_to, state.round)
+
+    def legal(self, state: BoomtownState) -> list[Action]:
+        """All actions: shipping, investments, cells, done; settlements, camps, loot, by hex and then by bin."""
+        if state.offered is None:
+            state.offered = _OFFERS[state.decision](self, state) if state.decision else []
+        return state.offered
+
+    def odds(self, state: BoomtownState) -> list[int]:
+        """How many copies of a token are left; everything else is as likely as the next (boomtown.md 15)."""
+        if state.decision == "token":
+            return draws.token_odds(self, state)
+        return [1] * len(self.legal(state))
+
+    def play(self, state: BoomtownState, action: Action) -> list[Event]:
+        """Advance the position by a legal action; raises `KeyError` for an action of another game."""
+        state.offered = None
+        return _PLAYS[type(action)](self, state, action)
+
+    def why_not(self, state: BoomtownState, picks: Sequence[Pick]) -> str:
+        """The rule that forbids the last of these picks, in words of the sheet; "" when nothing forbids it."""
+        return reason(self, state, picks)
+
+    def standings(self, state: BoomtownState) -> Standings:
+        """The score sheet (boomtown.md 9), all of it told by events."""
+        return scoring.standings(self, state)
+
+    def facts(self, state: BoomtownState) -> dict[str, Any]:
+        """The whole position by names."""
+        return positions.facts(self, state)
+
+    def components(self, state: BoomtownState) -> dict[str, int]:
+        """Everything in the box but resources and influence tokens, which never run out."""
+        return positions.components(self, state)
+
+    def view(self, state: BoomtownState, seat: Seat) -> BoomtownState:
+        """The position without what a token holds that only others have looked at."""
+        return secrets.view(state, seat)
+
+    def imagine(self, view: BoomtownState, pick: Callable[[int], int]) -> BoomtownState:
+        """A full position: what is unknown of tokens that were looked at is drawn afresh."""
+        return secrets.imagine(self, view, pick)
+
+    # What table and bot ask, and tests
+
+    def arrange(self, **parts: Any) -> BoomtownState:
+        """A position of one's own making: see `arranging.arrange`."""
+        return arranging.arrange(self, **parts)
+
+    def pays(self, state: BoomtownState, player: int, office: int) -> int:
+        """What a token on an office would pay a player if the game ended now (boomtown.md 7)."""
+        return scoring.pays(self, state, player, office)
+
+    def final(self, state: BoomtownState) -> scoring.Ending:
+        """The end scoring as it would be now (boomtown.md 9)."""
+        return scoring.final(self, state)
+
+    def group(self, state: BoomtownState, player: int) -> int:
+        """The mask of a player's largest group of buildings."""
+        return scoring.group(self, state, player)
+
+    def would_turn_up(self, state: BoomtownState, hex: int) -> tuple[int, ...]:
+        """The hexes whose tokens are turned up once that of a hex is taken, in order."""
+        return deeds.would_turn_up(self, state, hex)
+
+    def next_reward(self, state: BoomtownState) -> int:
+        """The points of the next investment bonus tile, 0 when none is left."""
+        return deeds.next_reward(self, state)
+
+    def next_bonus(self, state: BoomtownState, metal: int, place: int) -> int:
+        """The points of the top tile on the first or second bonus place (0, 1) of a track, 0 when none is left."""
+        return deeds.next_bonus(self, state, metal, place)
+
+    def office_at(self, state: BoomtownState, cell: int) -> int:
+        """The number of the office on a cell; -1 on the ninth, and where none is yet."""
+        return next((office for office in state.offices if cell in scoring.cells_of(self, state, office)), -1)
+
+    def left_in(self, view: BoomtownState, terrain: int) -> tuple[tuple[int, int], ...]:
+        """The contents of a terrain that may still be drawn, with how many there are, as this view knows it."""
+        return tuple((content, view.left[content]) for content in self.contents_of[terrain] if view.left[content])
+
+    def content_of(self, terrain: int, resources: Sequence[str]) -> int:
+        """The content of a terrain's token with these resources; raises `KeyError` where there is none."""
+        return self._content_of[pile_of(resources)]
+
+    def cubes(self, pile: Pile) -> tuple[str, ...]:
+        """The names of the resources in a pile, each as often as it is there."""
+        return names_in(pile)
+
+    def kinds(self, pile: Pile) -> tuple[tuple[str, int], ...]:
+        """The names of the resources in a pile, with how many there are."""
+        return tuple((name, many) for name, many in zip(self.resources, counts(pile), strict=True) if many)
+
+    def named(self, mask: int) -> tuple[str, ...]:
+        """The hexes of a mask by name."""
+        return tuple(self.hexes[hex] for hex in bits(mask))
+
+
+RECORD = record_of(load_sheet, BoomtownRules, VERBS, EVENTS, DECISIONS, chance=True, secrets=True)

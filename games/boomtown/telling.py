@@ -1,0 +1,342 @@
+"""What the events of Boomtown move on the table: cubes, coaches, tokens, buildings, and what counts at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import msgspec
+
+from engine.picture import Cue, CueKind, Layer, Piece, Spot
+from engine.rules import Event
+from games.boomtown import land, market, mat, town, tracks
+from games.boomtown.actions import (
+    Activated,
+    BonusTaken,
+    Built,
+    Discarded,
+    Displayed,
+    Gained,
+    GroupScored,
+    Influenced,
+    Installed,
+    Invested,
+    Kept,
+    Left,
+    Looted,
+    NinthLaid,
+    OfficeScored,
+    Passed,
+    Seen,
+    Settled,
+    Shipped,
+    Stored,
+    TerrainScored,
+    TileLaid,
+    TurnedUp,
+    Upgraded,
+)
+from games.boomtown.box import CELLS
+from games.boomtown.state import BoomtownState
+
+if TYPE_CHECKING:
+    from games.boomtown.rules import BoomtownRules
+
+Cues: TypeAlias = Sequence[Cue]
+
+TRAVELLING: Final = 0.3
+"""The width of a token on its way to the influence tracks, in hexes."""
+CUBE_ON_LAND: Final = land.UP * land.CUBE
+"""The width of a cube of a token, in hexes."""
+
+
+def cues(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """What an event moves, `view` being the position before its action."""
+    told = _CUES.get(type(event))
+    return told(rules, view, event) if told else ()
+
+
+# The set-up
+
+
+def _tile_laid(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """A terrain tile drops into its slot."""
+    assert isinstance(event, TileLaid)
+    box = rules.box
+    centre, *ring = box.tile_terrains[box.tiles.index(event.tile)]
+    turned = [ring[(at + event.rotation) % len(ring)] for at in range(len(ring))]
+    laid = [box.terrains[terrain] for terrain in (centre, *turned)]
+    return [
+        Cue(CueKind.APPEAR, land.ground(name, terrain), together=bool(at))
+        for at, (name, terrain) in enumerate(zip(event.hexes, laid, strict=True))
+    ]
+
+
+def _turned_up(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """A token turns over."""
+    assert isinstance(event, TurnedUp)
+    at = rules.ground.index[event.hex]
+    down = land.face_down(rules, view, at)
+    up = land.face_up(rules, event.hex, rules.content_of(view.terrain[at], event.resources))
+    return (Cue(CueKind.FLIP, down, into=up),)
+
+
+def _seen(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """A token is looked at: it shows to the one who looks, and lies face down again."""
+    assert isinstance(event, Seen)
+    at = rules.ground.index[event.hex]
+    down = land.face_down(rules, view, at)
+    up = land.face_up(rules, event.hex, rules.content_of(view.terrain[at], event.resources))
+    return Cue(CueKind.FLIP, down, into=up), Cue(CueKind.FLASH, up)
+
+
+def _installed(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """An office is put on its two cells."""
+    assert isinstance(event, Installed)
+    first, second = (CELLS.index(cell) for cell in event.cells)
+    return (Cue(CueKind.APPEAR, town.office(rules, event.office, (first, second))),)
+
+
+def _ninth_laid(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """The ninth cell gets its tile."""
+    assert isinstance(event, NinthLaid)
+    return (Cue(CueKind.APPEAR, town.ninth(rules, event.cell, rules.box.ninths.index(event.tile))),)
+
+
+def _displayed(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """Investments find their places once all are there; each comes with the picture."""
+    return ()
+
+
+# The supply track
+
+
+def _activated(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """All cubes of a bin go past the bins before it into the hand."""
+    assert isinstance(event, Activated)
+    bins = len(rules.sheet.setup.bins)
+    pile = view.bins[(event.seat - 1) * bins + event.bin]
+    cubes = mat.bin_(event.bin, rules.kinds(pile))
+    path = [Spot(f"bin{number}") for number in range(event.bin - 1, -1, -1)]
+    return [
+        Cue(
+            CueKind.MOVE,
+            cube,
+            (Spot(cube.space, *cube.offset), *path, Spot("hand")),
+            together=bool(at),
+            into=_held(cube),
+        )
+        for at, cube in enumerate(cubes)
+    ]
+
+
+def _held(cube: Piece) -> Piece:
+    """A cube in the hand, before the hand is put in order."""
+    return msgspec.structs.replace(cube, space="hand", size=mat.HAND[2], offset=(0.0, 0.0), badges=())
+
+
+def _left(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """One cube goes from the hand into a bin on the way."""
+    assert isinstance(event, Left)
+    return (
+        _into_bin(
+            rules, view, event.seat, Piece(f"cube-{event.item}", "hand", layer=Layer.ABOVE, size=mat.HAND[2]), event.bin
+        ),
+    )
+
+
+def _into_bin(
+    rules: BoomtownRules, view: BoomtownState, seat: int, cube: Piece, number: int, together: bool = False
+) -> Cue:
+    """A cube on its way into a bin of the mat that lies on the table; into the seat's card where it is another's."""
+    landed = msgspec.structs.replace(cube, space=f"bin{number}", size=mat.FOUR, offset=(0.0, 0.0), badges=())
+    way = (Spot(cube.space, *cube.offset), Spot(f"bin{number}"))
+    return Cue(CueKind.MOVE, cube, way, together=together, into=landed)
+
+
+def _kept(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """A trading post gives a cube into the hand."""
+    assert isinstance(event, Kept)
+    return (Cue(CueKind.APPEAR, Piece(f"cube-{event.item}", "hand", layer=Layer.ABOVE, size=mat.HAND[2])),)
+
+
+def _gained(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """A cube appears in a bin."""
+    assert isinstance(event, Gained)
+    return (Cue(CueKind.APPEAR, Piece(f"cube-{event.item}", f"bin{event.bin}", layer=Layer.ABOVE, size=mat.FOUR)),)
+
+
+def _discarded(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """What is left in the hand is gone."""
+    assert isinstance(event, Discarded)
+    return [Cue(CueKind.VANISH, cube, together=bool(at)) for at, cube in enumerate(mat.hand(rules, view.hand))]
+
+
+# Metals
+
+
+def _shipped(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """A cube goes aboard and the coach drives on."""
+    assert isinstance(event, Shipped)
+    metals = len(rules.box.metals)
+    at = rules.box.metals.index(event.metal)
+    before = [view.coaches[player * metals + at] for player in range(rules.players)]
+    after = list(before)
+    before[event.seat - 1], after[event.seat - 1] = event.step - 1, event.step
+    coach, there = (tracks.coach(rules, event.metal, event.seat, standing) for standing in (before, after))
+    drive = Cue(CueKind.MOVE, coach, (Spot(coach.space, *coach.offset), Spot(there.space, *there.offset)), into=there)
+    if event.how != "paid":
+        return (drive,)
+    cube = Piece(f"cube-{event.metal}", "hand", id=f"hand-{event.metal}", layer=Layer.ABOVE, size=mat.HAND[2])
+    aboard = msgspec.structs.replace(cube, space=coach.space, size=0.5, offset=coach.offset)
+    return (
+        Cue(CueKind.MOVE, cube, (Spot("hand"), Spot(coach.space, *coach.offset)), into=aboard),
+        Cue(CueKind.VANISH, aboard, aside=True),
+        msgspec.structs.replace(drive, together=True),
+    )
+
+
+def _passed(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """The coach that has passed a line lights up."""
+    assert isinstance(event, Passed)
+    return (Cue(CueKind.FLASH, _coach_now(rules, view, event.metal, event.seat)),)
+
+
+def _coach_now(rules: BoomtownRules, view: BoomtownState, metal: str, seat: int) -> Piece:
+    """A coach by its id, wherever it has got to."""
+    metals = len(rules.box.metals)
+    standing = [view.coaches[player * metals + rules.box.metals.index(metal)] for player in range(rules.players)]
+    return tracks.coach(rules, metal, seat, standing)
+
+
+def _bonus_taken(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """The top bonus tile lights up and is taken."""
+    assert isinstance(event, BonusTaken)
+    tile = tracks.bonus(event.metal, event.place, event.points)
+    return Cue(CueKind.FLASH, tile), Cue(CueKind.VANISH, tile)
+
+
+def _invested(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """An investment is paid for and gets its owner's mark."""
+    assert isinstance(event, Invested)
+    number = rules.box.investments.index(event.card)
+    at = sum(view.shown >> other & 1 for other in range(number)) + 1
+    bought = market.ticket(rules, number, at, event.seat)
+    return Cue(CueKind.FLASH, market.ticket(rules, number, at, 0)), Cue(CueKind.CHANGE, bought)
+
+
+def _settled(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """An influence token is put on a cell, beside another where it is shared."""
+    assert isinstance(event, Settled)
+    owner = view.cells[CELLS.index(event.cell)]
+    if event.how == "shared":
+        first, second = town.pegs(event.cell, owner, event.seat)
+        return Cue(CueKind.CHANGE, first), Cue(CueKind.APPEAR, second)
+    return (Cue(CueKind.APPEAR, town.peg(event.cell, event.seat)),)
+
+
+def _influenced(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """The number of a player's influence lights up."""
+    assert isinstance(event, Influenced)
+    return (Cue(CueKind.FLASH, _standing(rules, view, event.terrain, event.seat)),)
+
+
+def _standing(rules: BoomtownRules, view: BoomtownState, terrain: str, seat: int) -> Piece:
+    """A player's influence in a terrain, as it stands in the table of influence."""
+    return next(it for it in market.influence(rules, view) if it.id == f"influence-{terrain}-{seat}")
+
+
+# Building
+
+
+def _built(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """A building rises on a hex."""
+    assert isinstance(event, Built)
+    return (Cue(CueKind.APPEAR, land.building(event.hex, event.kind, event.seat), together=True),)
+
+
+def _looted(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """A hex is boarded up."""
+    assert isinstance(event, Looted)
+    return (Cue(CueKind.APPEAR, land.planks(event.hex)),)
+
+
+def _stored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """The cubes of a token go into a bin."""
+    assert isinstance(event, Stored)
+    found: list[Cue] = []
+    for kind, at in zip(event.resources, land.CUBES[len(event.resources)], strict=True):
+        x, y = at[0] * land.UP, at[1] * land.UP
+        cube = Piece(f"cube-{kind}", event.hex, layer=Layer.ABOVE, size=CUBE_ON_LAND, offset=(x, y))
+        found.append(_into_bin(rules, view, event.seat, cube, event.bin, together=bool(found)))
+    return found
+
+
+def _upgraded(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """A camp becomes a settlement."""
+    assert isinstance(event, Upgraded)
+    return (Cue(CueKind.OPEN, land.building(event.hex, "settlement", event.seat)),)
+
+
+# The end
+
+
+def _group_scored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """The buildings of a player's largest group light up."""
+    assert isinstance(event, GroupScored)
+    houses = view.settlements[event.seat - 1]
+    kinds = {name: "settlement" if houses >> rules.ground.index[name] & 1 else "camp" for name in event.hexes}
+    return [
+        Cue(CueKind.FLASH, land.building(name, kind, event.seat), together=bool(at))
+        for at, (name, kind) in enumerate(kinds.items())
+    ]
+
+
+def _terrain_scored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """The influence of those who get the bonus of a terrain lights up."""
+    assert isinstance(event, TerrainScored)
+    lit = [player for player, place in enumerate(event.places, 1) if place]
+    return [
+        Cue(CueKind.FLASH, _standing(rules, view, event.terrain, player), together=bool(at))
+        for at, player in enumerate(lit)
+    ]
+
+
+def _office_scored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """A player's influence tokens on an office light up."""
+    assert isinstance(event, OfficeScored)
+    lit = [
+        it
+        for cell in event.cells
+        for it in town.pegs(cell, view.cells[CELLS.index(cell)], view.shares[CELLS.index(cell)])
+        if it.tint == f"seat{event.seat}"
+    ]
+    return [Cue(CueKind.FLASH, it, together=bool(at)) for at, it in enumerate(lit)]
+
+
+_CUES: dict[type[Event], Callable[[BoomtownRules, BoomtownState, Event], Cues]] = {
+    TileLaid: _tile_laid,
+    TurnedUp: _turned_up,
+    Seen: _seen,
+    Installed: _installed,
+    NinthLaid: _ninth_laid,
+    Displayed: _displayed,
+    Activated: _activated,
+    Left: _left,
+    Kept: _kept,
+    Gained: _gained,
+    Discarded: _discarded,
+    Shipped: _shipped,
+    Passed: _passed,
+    BonusTaken: _bonus_taken,
+    Invested: _invested,
+    Settled: _settled,
+    Influenced: _influenced,
+    Built: _built,
+    Looted: _looted,
+    Stored: _stored,
+    Upgraded: _upgraded,
+    GroupScored: _group_scored,
+    TerrainScored: _terrain_scored,
+    OfficeScored: _office_scored,
+}

@@ -1,0 +1,109 @@
+"""The town of Boomtown on the table: prices, offices and influence tokens, as pieces."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from engine.picture import Badge, Layer, Piece
+from engine.rules import Seat
+from games.boomtown.box import CELLS, FOUR, LAYOUTS
+from games.boomtown.state import BoomtownState
+
+if TYPE_CHECKING:
+    from games.boomtown.rules import BoomtownRules
+
+PEG, PEG_AT, PEG_MARK = 0.66, (0.0, 0.12), Badge("mark", at=(0.3, 0.26), size=0.48)
+"""The width of an influence token and where it stands on its cell, in cells; its mark."""
+SHARED: Final = ((-0.2, 0.1), (0.22, 0.16))
+"""Where the two stand that share a cell."""
+TITLE_HIGH: Final = 0.3
+"""How high the name of an office stands, in cells."""
+
+
+def still(rules: BoomtownRules) -> tuple[Piece, ...]:
+    """What never changes: the panel, and the metals at the edges, which are the prices."""
+    setup = rules.sheet.setup
+    columns = (
+        Piece(f"cube-{metal}", f"column{at}-price", layer=Layer.MARK) for at, metal in enumerate(setup.columns, 1)
+    )
+    rows = (Piece(f"cube-{metal}", f"row{at}-price", layer=Layer.MARK) for at, metal in enumerate(setup.rows, 1))
+    return (Piece("panel-slate", "town", layer=Layer.GROUND), *columns, *rows)
+
+
+def town(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
+    """The offices so far, the tile of the ninth cell, and all influence tokens."""
+    if view.layout < 0:
+        return []
+    dominoes, single = LAYOUTS[view.layout]
+    found = [
+        office(rules, rules.box.offices[number], domino) for number, domino in zip(view.offices, dominoes, strict=False)
+    ]
+    if view.ninth >= 0:
+        found.append(ninth(rules, CELLS[single], view.ninth))
+    for at, cell in enumerate(CELLS):
+        found += pegs(cell, view.cells[at], view.shares[at])
+    return found
+
+
+def office(rules: BoomtownRules, name: str, domino: tuple[int, int]) -> Piece:
+    """An office on its two cells, with its name and its sign."""
+    first = CELLS[domino[0]]
+    wide = domino[1] == domino[0] + 1
+    counts = rules.sheet.components.offices[name].counts
+    return _office(name, f"{first}-{'wide' if wide else 'tall'}", wide, counts, rules.sheet.picks[name].label)
+
+
+@lru_cache(maxsize=512)
+def _office(name: str, space: str, wide: bool, counts: str, label: str) -> Piece:
+    """The plate of an office."""
+    cell = 0.5 if wide else 1.0
+    top = -0.25 + 0.075 if wide else -1.0 + 0.16
+    words = Badge(
+        text=label,
+        bare=True,
+        size=TITLE_HIGH * cell,
+        at=(0.075 * (cell / 0.5) if not wide else 0.06, top),
+        ink="parchment",
+        room=0.72 if wide else 0.68,
+    )
+    sign = Badge(f"office-{counts}", at=(-0.41 if wide else -0.36, top), size=0.36 * cell)
+    sprite = "office-plate" if wide else "office-plate-tall"
+    return Piece(sprite, space, id=f"office-{name}", layer=Layer.GROUND, badges=(words, sign))
+
+
+def ninth(rules: BoomtownRules, cell: str, tile: int) -> Piece:
+    """The tile of the single cell: points, or a trading post."""
+    name = rules.box.ninths[tile]
+    label = Badge(
+        text=rules.sheet.picks[name].label, bare=True, at=(0.0, -0.34), size=TITLE_HIGH, ink="parchment", room=0.86
+    )
+    if name == FOUR:
+        points = Badge(text=str(rules.sheet.components.four), bare=True, at=(0.0, 0.14), size=0.42, ink="ink")
+        return Piece("office-four", cell, id="office-ninth", layer=Layer.GROUND, badges=(label, points))
+    return Piece(f"post-{name}", cell, id="office-ninth", layer=Layer.GROUND, badges=(label,))
+
+
+@lru_cache(maxsize=512)
+def pegs(cell: str, owner: Seat, sharer: Seat) -> tuple[Piece, ...]:
+    """The influence tokens on a cell: none, the owner's, and that of one who shares it."""
+    if not owner:
+        return ()
+    if not sharer:
+        return (peg(cell, owner, PEG_AT),)
+    return peg(cell, owner, SHARED[0]), peg(cell, sharer, SHARED[1])
+
+
+@lru_cache(maxsize=512)
+def peg(cell: str, player: Seat, at: tuple[float, float] = PEG_AT) -> Piece:
+    """A player's influence token on a cell."""
+    mark = Badge("mark", f"seat{player}", at=PEG_MARK.at, size=PEG_MARK.size)
+    return Piece(
+        "boomtown-influence",
+        cell,
+        id=f"claim-{cell}-{player}",
+        tint=f"seat{player}",
+        size=PEG,
+        offset=at,
+        badges=(mark,),
+    )

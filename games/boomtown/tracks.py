@@ -1,0 +1,107 @@
+"""The shipping tracks of Boomtown on the table: places, lines, bonus tiles and coaches, as pieces."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from engine.picture import Badge, Layer, Piece
+from engine.rules import Seat
+from engine.spelling import signed
+from games.boomtown.state import BoomtownState
+
+if TYPE_CHECKING:
+    from games.boomtown.rules import BoomtownRules
+
+DISC: Final = 0.68
+"""The width of a place of a track, in its box."""
+STANDING: Final = {
+    1: (1.0, ((0.0, 0.0),)),
+    2: (0.81, ((-0.08, -0.4), (0.08, 0.4))),
+    3: (0.76, ((0.0, -0.42), (-0.3, 0.36), (0.34, 0.4))),
+    4: (0.71, ((-0.32, -0.42), (0.36, -0.38), (-0.36, 0.38), (0.32, 0.42))),
+}
+"""How coaches stand on one place, by their number: their width and where each is, in widths of the place."""
+COACH_MARK: Final = Badge("mark", at=(0.3, 0.28), size=0.44)
+FIGURE, SECOND, SECOND_AT = 0.46, 0.66, (0.34, 0.36)
+"""The height of a bonus tile's number, and the width and place of the second tile that peeks out, in tiles."""
+PLATE: Final = (0.0, -0.48)
+"""Where the number of a line stands on its gate, in its widths."""
+
+
+def still(rules: BoomtownRules) -> tuple[Piece, ...]:
+    """What never changes: the rails, the places, the lines and the cube of every track."""
+    found = [Piece("panel-slate", "shipping", layer=Layer.GROUND)]
+    told = rules.sheet.components.shipping
+    for metal in rules.box.metals:
+        found.append(Piece("panel-rail", f"{metal}-rail", layer=Layer.GROUND))
+        found.append(Piece(f"cube-{metal}", f"{metal}-cube", layer=Layer.MARK))
+        places = (Piece("track-place", f"{metal}-{step}", layer=Layer.GROUND, size=DISC) for step in _steps(rules))
+        found += places
+        for number, points in enumerate(told.lines.values(), 1):
+            plate = Badge(text=signed(points), bare=True, at=PLATE, size=0.5, ink="lamp")
+            found.append(Piece("track-gate", f"{metal}-gate{number}", layer=Layer.MARK, badges=(plate,)))
+    return tuple(found)
+
+
+def _steps(rules: BoomtownRules) -> range:
+    return range(rules.sheet.components.shipping.steps + 1)
+
+
+def tracks(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
+    """The bonus tiles that are left, and all coaches."""
+    found: list[Piece] = []
+    told = rules.sheet.components.shipping
+    for at, metal in enumerate(rules.box.metals):
+        for place in range(len(told.places)):
+            left = view.stacks[at * len(told.places) + place]
+            values = tuple(told.bonuses[metal][len(told.bonuses[metal]) - left :])
+            found += _tiles(metal, place + 1, values)
+        standing = [view.coaches[player * len(rules.box.metals) + at] for player in range(rules.players)]
+        found += [coach(rules, metal, player, standing) for player in range(1, rules.players + 1)]
+    return found
+
+
+@lru_cache(maxsize=64)
+def _tiles(metal: str, place: int, values: tuple[int, ...]) -> tuple[Piece, ...]:
+    """The bonus tiles at a place, the top one first in `values` and last in the picture."""
+    tiles = [bonus(metal, place, value, second=bool(at)) for at, value in enumerate(values)]
+    return tuple(reversed(tiles))
+
+
+@lru_cache(maxsize=64)
+def bonus(metal: str, place: int, value: int, second: bool = False) -> Piece:
+    """A bonus tile of a track, on top, or as the second one below."""
+    number = Badge(text=str(value), bare=True, at=(0.0, -0.02), size=FIGURE, ink="ink")
+    return Piece(
+        "track-bonus",
+        f"{metal}-bonus{place}",
+        id=f"bonus-{metal}-{value}",
+        layer=Layer.GOODS,
+        tint=metal,
+        size=SECOND if second else 1.0,
+        offset=SECOND_AT if second else (0.0, 0.0),
+        badges=(number,),
+    )
+
+
+def coach(rules: BoomtownRules, metal: str, player: Seat, standing: list[int]) -> Piece:
+    """A player's coach on a track, `standing` being the steps of all players' coaches there."""
+    step = standing[player - 1]
+    here = [other for other, there in enumerate(standing, 1) if there == step]
+    return _coach(metal, step, player, here.index(player), len(here))
+
+
+@lru_cache(maxsize=1024)
+def _coach(metal: str, step: int, player: Seat, at: int, many: int) -> Piece:
+    size, places = STANDING[many]
+    mark = Badge("mark", f"seat{player}", at=COACH_MARK.at, size=COACH_MARK.size)
+    return Piece(
+        "stagecoach",
+        f"{metal}-{step}",
+        id=f"coach-{metal}-{player}",
+        tint=f"seat{player}",
+        size=size,
+        offset=places[at],
+        badges=(mark,),
+    )

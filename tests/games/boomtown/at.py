@@ -1,0 +1,67 @@
+"""Short ways to rules and positions of Boomtown."""
+
+from __future__ import annotations
+
+import random
+
+from engine.rules import NATURE, Event
+from games.boomtown.piles import letters_of
+from games.boomtown.rules import RECORD, BoomtownRules
+from games.boomtown.state import BoomtownState
+from tests.games.short import find as find
+from tests.games.short import legal as legal
+from tests.games.short import play as play
+from tests.games.short import told as told
+
+TABLES: list[tuple[int, dict[str, str]]] = [
+    (1, {}),
+    (1, {"rival": "baron", "trading_post": "replace", "bandits": "on"}),
+    (2, {}),
+    (2, {"terrain_bonus": "published", "trading_post": "mixed"}),
+    (3, {}),
+    (3, {"trading_post": "replace", "bandits": "on"}),
+    (4, {}),
+    (4, {"terrain_bonus": "published", "bandits": "on", "trading_post": "mixed"}),
+]
+"""Tables of all numbers of seats that have every value of every option between them."""
+
+
+def rules(seats: int = 3, **options: str) -> BoomtownRules:
+    """The rules of a table."""
+    made = RECORD.make({name.replace("_", "-"): value for name, value in options.items()}, seats)
+    assert isinstance(made, BoomtownRules)
+    return made
+
+
+def step(of: BoomtownRules, state: BoomtownState, chance: random.Random) -> list[Event]:
+    """Play a random action, nature's by its odds."""
+    turn, found = of.turn(state), of.legal(state)
+    assert turn is not None
+    odds = of.odds(state) if turn.seat == NATURE else None
+    return of.play(state, chance.choices(found, odds)[0])
+
+
+def nature(of: BoomtownRules, state: BoomtownState, chance: random.Random) -> list[Event]:
+    """Let nature decide at random until a seat is asked or the game is over."""
+    events: list[Event] = []
+    while (turn := of.turn(state)) is not None and turn.seat == NATURE:
+        events += step(of, state, chance)
+    return events
+
+
+def begun(of: BoomtownRules, seed: int = 0) -> BoomtownState:
+    """A game whose set-up is done."""
+    state = of.start()
+    nature(of, state, random.Random(seed))
+    return state
+
+
+def bins(of: BoomtownRules, state: BoomtownState, seat: int) -> list[str]:
+    """What lies in the bins of a seat, spelt."""
+    many = len(of.bins)
+    return [letters_of(pile) for pile in state.bins[(seat - 1) * many : seat * many]]
+
+
+def hand(state: BoomtownState) -> str:
+    """What is in hand, spelt."""
+    return letters_of(state.hand)

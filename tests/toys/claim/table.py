@@ -1,0 +1,104 @@
+"""How a position of Claim looks: land on the map, buildings, cubes in bins, and what the looker has seen as pills."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.boards import load_board
+from engine.picture import (
+    Badge,
+    Cue,
+    CueKind,
+    Explanation,
+    Layer,
+    MapUse,
+    Outline,
+    Panels,
+    Picture,
+    Piece,
+    SeatCard,
+    Spot,
+    Target,
+)
+from engine.rules import Action, Event, Kind, Pick
+from tests.toys.claim.rules import BINS, CUBES, HEXES, Built, Claims, ClaimRules, Seen
+from tests.toys.claim.sheet import SHEET
+
+
+def layout(rules: ClaimRules) -> Sequence[MapUse]:
+    land = tuple(Piece("terrain-forest", name, layer=Layer.GROUND) for name in HEXES)
+    boxes = ("shipping", "town", "mat", "market", "influence")
+    slates = tuple(Piece("panel-slate", name, layer=Layer.GROUND) for name in boxes)
+    closed = frozenset(load_board("boomtown-map").spaces) - {*HEXES}
+    return (
+        MapUse("boomtown", frame=False, labels=False, still=slates),
+        MapUse("boomtown-map", closed=closed, frame=False, labels=False, within="map", still=land),
+    )
+
+
+def cube(at: int, number: int) -> Piece:
+    offset = ((number % 4 - 1.5) * 0.22, (number // 4 - 1.0) * 0.22)
+    return Piece("cube-gold", f"bin{at}", layer=Layer.GOODS, size=0.24, offset=offset)
+
+
+def picture(rules: ClaimRules, view: Claims) -> Picture:
+    built = [
+        Piece("settlement" if what.endswith("settlement") else "camp", name, id=name, tint=f"seat{what[0]}", size=0.7)
+        for name, what in view.built.items()
+    ]
+    cubes = [cube(at, number) for at, count in enumerate(view.bins) for number in range(count)]
+    seen = [
+        Piece("", space, id=f"seen-{space}", layer=Layer.ABOVE, badges=(Badge(text=str(gold)),))
+        for (_, space), gold in view.secrets.items()
+    ]
+    own = {seat: tuple(name for name, what in view.built.items() if what[0] == str(seat)) for seat in range(1, 5)}
+    outlines = tuple(Outline(spaces, f"seat{seat}") for seat, spaces in own.items() if spaces and seat <= rules.seats)
+    return Picture((*built, *cubes, *seen), outlines=outlines)
+
+
+def cues(rules: ClaimRules, view: Claims, event: Event) -> Sequence[Cue]:
+    if isinstance(event, Seen):
+        told = Piece("", event.space, id=f"seen-{event.space}", badges=(Badge(text=str(event.gold)),))
+        return (Cue(CueKind.APPEAR, told),)
+    assert isinstance(event, Built)
+    moving = [cube(2, number) for number in range(view.bins[2])]
+    return tuple(
+        Cue(CueKind.MOVE, piece, (Spot("bin2", *piece.offset), Spot("hand", *piece.offset)), together=number > 0)
+        for number, piece in enumerate(moving)
+    )
+
+
+def targets(rules: ClaimRules, view: Claims) -> Mapping[Pick, Target]:
+    found = {(pick := Pick(Kind.SPACE, name)): Target(pick, space=name) for name in HEXES}
+    return found | {(pick := Pick(Kind.NUMBER, at)): Target(pick, space=f"bin{at}") for at in range(BINS)}
+
+
+def panels(rules: ClaimRules, view: Claims) -> Panels:
+    totals = rules.standings(view).totals
+    return Panels({}, tuple(SeatCard(seat, str(total), "points") for seat, total in enumerate(totals, 1)))
+
+
+def explain(rules: ClaimRules, view: Claims, action: Action, after: Claims) -> Explanation:
+    words = SHEET.verbs[action.verb]
+    fields = {field: getattr(action, field) for field in action.__struct_fields__}
+    sprite = words.icon if words.icon in ("camp", "settlement") else ""
+    tint = f"seat{view.seat}" if sprite else ""
+    return Explanation(words.title.format(**fields), sprite, tint, words.text.format(**fields), gain="+1")
+
+
+def about(rules: ClaimRules, view: Claims, place: str) -> Explanation | None:
+    """Hexes say a word, the market very many."""
+    if place == "market":
+        return Explanation("The market", text="Here is much to be said about little. " * 18)
+    if place in HEXES:
+        return Explanation(place, text=f"Forest. {CUBES} cubes lie in bin 2 at first.")
+    return None
+
+
+def turning(rules: ClaimRules, view: Claims, actions: Sequence[Action]) -> Sequence[Action]:
+    return actions
+
+
+def obvious(rules: ClaimRules, view: Claims) -> Action | None:
+    """Nothing goes without saying."""
+    return None
