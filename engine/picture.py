@@ -234,7 +234,8 @@ class Row(msgspec.Struct, frozen=True, gc=False):
 
     `lead` stands large at the left of a heading, `tail` at its right end; a `figure` is a large number beside icons.
     `chosen` sets the row on a band of lamplight. The words of the icons stand under them, and `beside` them in a row
-    that says so: as many to a line as there is room for. An `aid` tells a chance, as a piece may.
+    that says so: as many to a line as there is room for. A `filling` row has its icons, without words, share all of its
+    width. An `aid` tells a chance, as a piece may.
     """
 
     heading: str = ""
@@ -246,6 +247,7 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     chosen: bool = False
     aid: bool = False
     beside: bool = False
+    filling: bool = False
 
 
 class SeatCard(msgspec.Struct, frozen=True, gc=False):

@@ -6,6 +6,7 @@ Positions are map coordinates, so that a zoom or a resize in the middle of a mov
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
@@ -232,12 +233,13 @@ class Motion:
         self.busy = [beat.live for beat in self._beats]
 
     def _find(self, cue: Cue) -> Live:
-        """The live piece a cue is about: by id, else the one like it on its space; a new one where none is there."""
+        """The live piece a cue is about: by id, else of those like it on its space the one that lies nearest to where
+        it does; a new one where none is there.
+        """
         piece, coming = cue.piece, cue.kind in COMING
-        for live in self.live:
-            same = (live.piece.sprite, live.piece.tint, live.piece.space) == (piece.sprite, piece.tint, piece.space)
-            if not live.leaving and (live.piece.id == piece.id if piece.id else same and not coming):
-                break
+        found = [live for live in self.live if not live.leaving and (bool(piece.id) or not coming) and _is(live, piece)]
+        if found:
+            live = min(found, key=lambda live: math.dist(live.piece.offset, piece.offset))
         else:
             live = Live(piece, self.place(piece.space))
             self.live.append(live)
@@ -264,6 +266,14 @@ class Motion:
     def _width(self, space: str) -> float:
         """The width of a space, in map coordinates."""
         return self.place(space, 1.0, 0.0)[0] - self.place(space)[0]
+
+
+def _is(live: Live, piece: Piece) -> bool:
+    """Whether a live piece is the one with the same id, or of those without one is like it, on the same space."""
+    shown = live.piece
+    if piece.id:
+        return shown.id == piece.id
+    return (shown.sprite, shown.tint, shown.space) == (piece.sprite, piece.tint, piece.space)
 
 
 def _changed(before: Piece, after: Piece) -> Piece:

@@ -68,7 +68,7 @@ class Veils:
 
     def of(self, look: Look, links: Sequence[Link], outlines: Sequence[Outline], lens: Lens) -> Veil | None:
         """The veil of some lines, made anew when they, the camera or the colours change; None where none is seen."""
-        tones = [look.hex(line.colour) for line in (*links, *outlines)]
+        tones = [look.hex(colour) for colour in (*(it.colour for it in links), *(it.colour for it in outlines))]
         key = (tuple(links), tuple(outlines), tones, look.scale, lens.camera, tuple(lens.rect))
         for known, made in self._kept:
             if known == key:

@@ -54,8 +54,8 @@ def arrange(
     by hex, else those at the water that nobody has taken hold what is most of in the box; `peeks` tell what a
     face-down token holds, and who has looked at it. `bins` are four piles by seat, "W,TC,,", else those of the start;
     `hand` that of the seat to decide. `looted` are hexes by who looted them. Influence and tokens are those of camps,
-    settlements and `owned` investments; bonus tiles went to those with the lowest numbers that have passed their places,
-    unless `bonuses` say how many each has.
+    settlements and `owned` investments; bonus tiles went to those with the lowest numbers that have passed
+    their places, unless `bonuses` say how many each has.
 
     `offices` stand on the dominoes of `layout`; `cells` have owners, and `shares` sharers. `market` are the investments
     left, else the first eight but those that are owned. `cards` are those of the Rival that were turned, the last one

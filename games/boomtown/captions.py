@@ -5,14 +5,26 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
+COUNTS: Final = (
+    *("docks", "frontier", "homestead", "courthouse", "deeds", "depot", "mayor"),
+    *("saloon", "sheriff", "shipping", "surveyor", "hall", "insurance", "hoosegow"),
+)
+"""What offices count, as in the data."""
+EFFECTS: Final = ("advance", "claim", "share", "upgrade", "gain", "look")
+"""What investments let one do."""
+
 CAPTIONS: Final[dict[str, Collection[str]]] = {
-    **dict.fromkeys(("hand", "market", "influence", "no_reward"), ()),
+    **dict.fromkeys(("hand", "empty_hand", "market", "influence", "no_reward"), ()),
+    **dict.fromkeys((f"sign_{counts}" for counts in COUNTS), ()),
+    **dict.fromkeys((f"slip_{effect}" for effect in EFFECTS), ("count",)),
     "bin": ("number",),
     "next_reward": ("points",),
 }
 """The words on the table and the fields in each.
 
-`hand` heads the hand ("In hand"), `bin` a bin ("Bin {number}"), `market` the investments, beside it `next_reward` tells
-the next bonus tile ("next bonus {points}", `points` being "+4"), or `no_reward` that there is none left ("no bonus
-left"); `influence` heads the influence tracks.
+`hand` heads the hand ("In hand"), `empty_hand` stands in it while nothing is there; `bin` heads a bin ("Bin {number}"),
+`market` the investments. Beside that `next_reward` tells the next bonus tile ("bonus {points}", `points` being "+4"),
+or `no_reward` that there is none left ("no bonus left"). `influence` heads the influence tracks. `sign_...` is the short
+name of an office on a narrow plate ("Frontier"); `slip_...` says in a word what an investment lets one do ("free"),
+or how often.
 """

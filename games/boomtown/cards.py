@@ -25,7 +25,9 @@ def seat_card(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: 
     """A player: camps left and wanted, the bins, tokens by terrain; of the Rival the card instead of bins."""
     total = standings.totals[seat - 1]
     rival = seat > rules.seats
-    middle = _rival_row(rules, view) if rival else Row(icons=tuple(map(bin_icon, bins(rules, view, seat))))
+    middle = (
+        _rival_row(rules, view) if rival else Row(icons=tuple(map(bin_icon, bins(rules, view, seat))), filling=True)
+    )
     return SeatCard(
         seat,
         figure(total),

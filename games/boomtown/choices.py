@@ -73,9 +73,9 @@ class Choices:
     """The actions of one table. Lists are shared and never changed.
 
     By the mask of what they are about: `activate` bins, `leave[bin]` and `advance` and `ship` kinds, `invest` and
-    `display` investments, `office`, `claim` and `share` cells, `settlement`, `camp`, `loot`, `upgrade` and `look` hexes,
-    `tile` tiles, `install` offices, `rival` cards of his. `gain`, `done` and `layout` never differ; `post` is by the
-    tile of the ninth cell; `ninth` and `token` have one action a number.
+    `display` investments, `office`, `claim` and `share` cells, `settlement`, `camp`, `loot`, `upgrade` and `look`
+    hexes, `tile` tiles, `install` offices, `rival` cards of his. `gain`, `done` and `layout` never differ; `post` is
+    by the tile of the ninth cell; `ninth` and `token` have one action a number.
     """
 
     def __init__(self, sheet: BoomtownSheet, box: Box, hexes: Sequence[str]) -> None:

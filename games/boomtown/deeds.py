@@ -5,7 +5,7 @@ Who may do it, what it costs and what follows in the turn stands in `metals`, `e
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from engine.rules import Event
 from games.boomtown.actions import (

@@ -106,7 +106,7 @@ def display(rules: BoomtownRules, state: BoomtownState, action: Display) -> list
     state.market = state.shown
     events: list[Event] = [Displayed(action.card)]
     if state.shown.bit_count() == rules.sheet.setup.display:
-        flow.begin(rules, state, 1, events)
+        flow.begin(state, 1, events)
     return events
 
 

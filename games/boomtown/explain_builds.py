@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from engine.picture import Badge, Explanation, Icon, Layer, Outline, Picture, Piece, Row
 from engine.rules import Action, Seat
-from engine.spelling import capital, signed
+from engine.spelling import signed
 from games.boomtown.actions import Camp, Loot, Settlement, Upgrade
 from games.boomtown.icons import marks
-from games.boomtown.phrases import items_words, name
+from games.boomtown.phrases import items_words, name, sentence
 from games.boomtown.prospects import in_all
 from games.boomtown.scoring import running
 from games.boomtown.state import BoomtownState
@@ -26,16 +26,16 @@ SPRITES: Final[dict[type[Action], str]] = {Settlement: "settlement", Camp: "camp
 def explain_build(
     rules: BoomtownRules, view: BoomtownState, action: Settlement | Camp | Loot, after: BoomtownState
 ) -> Explanation:
-    """What goes into the bin, influence and group then, which tokens turn up; the group and these on the land."""
+    """What goes into the bin, influence and group then; on the land the group, and which tokens turn up."""
     told, seat, hex = rules.sheet.words, view.seat, rules.hex_index[action.hex]
     terrain = view.terrain[hex]
     pile = rules.content_pile[view.content[hex]]
-    said = [told["stored"].format(items=capital(items_words(rules, pile)), bin=action.bin)]
+    said = [sentence(rules, "stored", items=items_words(rules, pile), bin=action.bin)]
     if isinstance(action, Loot):
         said.append(told["loot_costs"])
     else:
         said += [group_words(rules, after, seat), standing_words(rules, after, seat, terrain)]
-    said += [up_words(rules, view, hex), in_all(rules, view, after, seat)]
+    said += in_all(rules, view, after, seat)
     gain = running(after, seat) - running(view, seat)
     group = () if isinstance(action, Loot) else outline(rules, rules.group(after, seat), hex, seat)
     return Explanation(
@@ -52,7 +52,7 @@ def explain_build(
 def explain_upgrade(rules: BoomtownRules, view: BoomtownState, action: Upgrade, after: BoomtownState) -> Explanation:
     """Where influence then stands."""
     told, seat, terrain = rules.sheet.words, view.seat, view.terrain[rules.hex_index[action.hex]]
-    said = (standing_words(rules, after, seat, terrain), in_all(rules, view, after, seat))
+    said = (standing_words(rules, after, seat, terrain), *in_all(rules, view, after, seat))
     return Explanation(
         told["upgrade_title"].format(terrain=name(rules, rules.terrains[terrain])),
         "settlement",

@@ -101,8 +101,8 @@ def explain_office(
     return Explanation(
         rules.sheet.picks[rules.offices[office]].label,
         office_sprite(rules, office),
-        text=f"{scores_words(rules, rules.offices[office])} {pays}",
-        rows=(*rows, Row(text=in_all(rules, view, after, seat))),
+        text=" ".join([scores_words(rules, rules.offices[office]), pays, *in_all(rules, view, after, seat)]),
+        rows=rows,
     )
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from engine.picture import Explanation, Row
 from engine.rules import Action
-from engine.spelling import capital, signed
+from engine.spelling import signed
 from games.boomtown.actions import (
     Activate,
     Advance,
@@ -35,7 +35,7 @@ from games.boomtown.cards import bins
 from games.boomtown.explain_builds import explain_build, explain_upgrade
 from games.boomtown.explain_metals import explain_invest, explain_office, explain_ship
 from games.boomtown.icons import cubes, left_row
-from games.boomtown.phrases import item_words, items_words, joined, name
+from games.boomtown.phrases import item_words, items_words, joined, name, sentence
 from games.boomtown.piles import METAL, Pile, size
 from games.boomtown.prospects import comes_to_hand, could_words, still_words, tried
 from games.boomtown.state import BoomtownState
@@ -76,8 +76,8 @@ def _activate(rules: BoomtownRules, view: BoomtownState, action: Activate, _: Bo
         for event in events
         if isinstance(event, Left)
     ]
-    said = [told["activate_stays"].format(items=capital(joined(rules, stays)))] if stays else []
-    came = told["activate_all" if count else "activate_none"].format(items=capital(items_words(rules, tried_out.hand)))
+    said = [sentence(rules, "activate_stays", items=joined(rules, stays))] if stays else []
+    came = sentence(rules, "activate_all" if count else "activate_none", items=items_words(rules, tried_out.hand))
     could = could_words(rules, tried_out)
     return Explanation(
         title, text=" ".join([came, *said, could]).strip(), rows=_held(rules, tried_out.hand), gain=signed(count)
@@ -89,7 +89,7 @@ def _leave(rules: BoomtownRules, view: BoomtownState, action: Leave, _: Boomtown
     told, (after, _events) = rules.sheet.words, tried(rules, view, action)
     asked = after.decision == "leave" and after.seat == view.seat
     then = told["leave_next"].format(bin=after.bin) if asked else could_words(rules, after)
-    text = told["leave_text"].format(items=items_words(rules, after.hand))
+    text = sentence(rules, "leave_text", items=items_words(rules, after.hand))
     icon = rules.sheet.picks[action.item].icon
     return Explanation(_title(rules, action), icon, text=f"{text} {then}".strip(), rows=_held(rules, after.hand))
 
@@ -111,7 +111,7 @@ def _into_bin(rules: BoomtownRules, view: BoomtownState, action: Gain | Store, p
     """What the bin holds then."""
     after, _events = tried(rules, view, action)
     pile = bins(rules, after, view.seat)[action.bin]
-    text = rules.sheet.words["bin_then"].format(items=items_words(rules, pile))
+    text = sentence(rules, "bin_then", items=items_words(rules, pile))
     icon, gain = rules.sheet.picks[action.item].icon, signed(points) if points else ""
     return Explanation(_title(rules, action), icon, text=text, rows=_held(rules, pile), gain=gain)
 
@@ -119,12 +119,11 @@ def _into_bin(rules: BoomtownRules, view: BoomtownState, action: Gain | Store, p
 def _keep(rules: BoomtownRules, view: BoomtownState, action: Keep, _: BoomtownState) -> Explanation:
     """What is in hand then, and what that would allow."""
     after, _events = tried(rules, view, action)
-    text = rules.sheet.words["leave_text"].format(items=items_words(rules, after.hand))
-    could = could_words(rules, after)
+    held = sentence(rules, "keep_text", items=items_words(rules, after.hand))
+    text = f"{held} {could_words(rules, after)}".strip()
     return Explanation(
-        _title(rules, action), rules.sheet.picks[action.item].icon, text=f"{text} {could}".strip(),
-        rows=_held(rules, after.hand),
-    )  # fmt: skip
+        _title(rules, action), rules.sheet.picks[action.item].icon, text=text, rows=_held(rules, after.hand)
+    )
 
 
 # Looks, and going on
@@ -140,12 +139,9 @@ def _look(rules: BoomtownRules, view: BoomtownState, action: Look, _: BoomtownSt
 def _done(rules: BoomtownRules, view: BoomtownState, action: Done, _: BoomtownState) -> Explanation:
     """What is lost, what it could still be used for, and what comes next."""
     told, metals = rules.sheet.words, view.hand & METAL
-    said = (
-        [told["done_loses"].format(items=capital(items_words(rules, metals))), still_words(rules, view)]
-        if metals
-        else []
-    )
-    said.append(told["done_ends" if view.last else "done_builds"])
+    said = [told["done_ends" if view.last else "done_builds"]]
+    if metals:
+        said = [still_words(rules, view), sentence(rules, "done_loses", items=items_words(rules, metals)), *said]
     return Explanation(_title(rules, action), rules.sheet.verbs[action.verb].sprite, text=" ".join(said))
 
 

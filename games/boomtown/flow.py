@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from games.boomtown.state import BoomtownState
 
 
-def begin(rules: BoomtownRules, state: BoomtownState, seat: Seat, events: list[Event]) -> None:
+def begin(state: BoomtownState, seat: Seat, events: list[Event]) -> None:
     """Begin the turn of a seat; the last one where it has no camp left (boomtown.md 9)."""
     state.seat, state.decision = seat, "activate"
     state.number += 1
@@ -107,7 +107,7 @@ def done(rules: BoomtownRules, state: BoomtownState, _: Done) -> list[Event]:
     events: list[Event] = []
     _discard(state, events)
     if state.seat < rules.seats:
-        begin(rules, state, state.seat + 1, events)
+        begin(state, state.seat + 1, events)
     else:
         state.decision = ""
         for event in scoring.events(rules, state):
@@ -194,4 +194,4 @@ def _pass_on(rules: BoomtownRules, state: BoomtownState, events: list[Event]) ->
             state.decision = "rival"
             return
         rival.income(rules, state, events)
-    begin(rules, state, state.seat % rules.seats + 1, events)
+    begin(state, state.seat % rules.seats + 1, events)

@@ -24,8 +24,8 @@ class Ground:
 
     `names` and `index` tell hexes and their numbers, `axial` their coordinates (q, r) with the middle of the map at
     (0, 0) and r growing southwards: those of boomtown.md. `water` is the mask of the water, `land` that of the hexes in
-    open slots, `closed` that of those in closed ones. `slot_names` are the open slots in order; `slots`, parallel, the hexes of each: the centre, then the
-    ring k0 to k5.
+    open slots, `closed` that of those in closed ones. `slot_names` are the open slots in order; `slots`, parallel, the
+    hexes of each: the centre, then the ring k0 to k5.
 
     Of every hex: `around`, the land next to it, k0 to k5 without what is water, closed or off the map, and `near`, the
     same as a mask. `shore` are the land hexes that touch water, from the west, in a column from the north, and `coast`

@@ -15,16 +15,22 @@ from games.boomtown.state import BoomtownState
 if TYPE_CHECKING:
     from games.boomtown.rules import BoomtownRules
 
-FULL: Final = 4
-"""How many cubes a bin shows one by one."""
-FOUR, FOUR_AT = 0.4, tuple((x, y) for y in (-0.21, 0.21) for x in (-0.21, 0.21))
-"""The width of a cube in a small bin that holds up to four, and where each lies, in bins."""
-LINES: Final = {1: (0.46, (0.0,)), 2: (0.4, (-0.21, 0.21)), 3: (0.29, (-0.29, 0.0, 0.29))}
+SINGLE: Final = {
+    0: (0.0, ()),
+    1: (0.58, ((0.0, 0.0),)),
+    2: (0.46, ((-0.23, 0.0), (0.23, 0.0))),
+    3: (0.44, ((0.0, -0.22), (-0.23, 0.21), (0.23, 0.21))),
+    4: (0.44, ((-0.22, -0.22), (0.22, -0.22), (-0.22, 0.21), (0.22, 0.21))),
+}
+"""By how many cubes a small bin shows one by one: their width, and where each lies, in bins."""
+LINES: Final = {1: (0.5, (0.0,)), 2: (0.42, (-0.21, 0.21)), 3: (0.31, (-0.29, 0.0, 0.29))}
 """By how many kinds a fuller one holds: the width of a cube, and how far down its lines are, each with a count."""
 CUBE_AT, COUNT_AT, TALL = -0.2, 0.22, 1.15
 """How far right cubes and counts lie in such lines, and how high a count stands, in cubes."""
-CROWD, CROWD_AT = 0.3, ((-0.28, -0.28), (0.28, -0.28), (-0.28, 0.1), (0.28, 0.1), (0.0, -0.09))
-"""The width of a cube where there are still more kinds, and where each lies, over the pill that counts all."""
+CROWD, CROWD_AT = 0.34, ((-0.24, -0.29), (0.24, -0.29), (-0.24, 0.02), (0.24, 0.02), (0.0, -0.13))
+"""The width of a cube where there are still more kinds, and where each lies."""
+ALL, ALL_AT = 0.42, (0.0, 0.31)
+"""The height of the count of all of them, and where it stands under them."""
 DISC: Final = 0.66
 """The height of the number on a disc with points, in discs."""
 
@@ -62,9 +68,10 @@ def token(pile: Pile, text: str = "", *, dim: bool = False) -> Icon:
 def bin_icon(pile: Pile) -> Icon:
     """A bin with its cubes: up to four one by one, of more one cube a kind and its count."""
     held = names_in(pile)
-    if len(held) <= FULL:
-        laid = zip(held, FOUR_AT, strict=False)
-        return Icon("mat-bin", badges=tuple(Badge(f"cube-{item}", at=at, size=FOUR) for item, at in laid))
+    if len(held) in SINGLE:
+        size, places = SINGLE[len(held)]
+        laid = zip(held, places, strict=True)
+        return Icon("mat-bin", badges=tuple(Badge(f"cube-{item}", at=at, size=size) for item, at in laid))
     kinds = {item: held.count(item) for item in dict.fromkeys(held)}
     return Icon("mat-bin", badges=tuple(_lines(kinds) if len(kinds) in LINES else _crowd(kinds)))
 
@@ -81,7 +88,7 @@ def _crowd(kinds: dict[str, int]) -> Iterator[Badge]:
     """A cube a kind, and how many there are in all."""
     for item, at in zip(kinds, CROWD_AT, strict=False):
         yield Badge(f"cube-{item}", at=at, size=CROWD)
-    yield Badge(text=str(sum(kinds.values())), bare=True, at=(0.0, 0.36), size=CROWD * TALL, ink="parchment")
+    yield Badge(text=str(sum(kinds.values())), bare=True, at=ALL_AT, size=ALL, ink="parchment")
 
 
 def left_row(rules: BoomtownRules, view: BoomtownState, terrain: int) -> Row:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from engine.picture import Badge, Layer, Piece
 from engine.rules import Seat
-from games.boomtown.piles import names_in
 from games.boomtown.state import UNKNOWN, BoomtownState
 
 if TYPE_CHECKING:
@@ -44,10 +43,10 @@ def still(rules: BoomtownRules) -> tuple[Piece, ...]:
 
 def land(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
     """Everything on the map: terrain, tokens, what was built and looted."""
-    found = list(_ground(rules.ground.names, rules.box.terrains, view.terrain))
+    found = list(_ground(rules.hexes, rules.terrains, view.terrain))
     down, up, looted = view.down, view.up, view.looted
     seen = {hex: (content, who) for hex, content, who in view.peeks}
-    for at, name in enumerate(rules.ground.names):
+    for at, name in enumerate(rules.hexes):
         if up >> at & 1:
             found.append(face_up(rules, name, view.content[at]))
         elif down >> at & 1:
@@ -73,7 +72,7 @@ def ground(name: str, terrain: str) -> Piece:
 
 def face_up(rules: BoomtownRules, name: str, content: int) -> Piece:
     """A token face up, with its cubes."""
-    return _face_up(name, names_in(rules.box.content_pile[content]))
+    return _face_up(name, rules.cubes(rules.content_pile[content]))
 
 
 @lru_cache(maxsize=4096)
@@ -91,9 +90,9 @@ def face_down(rules: BoomtownRules, view: BoomtownState, at: int, content: int =
 
     `who` is the mask of the seats that have looked at it.
     """
-    kinds = names_in(rules.box.content_pile[content]) if content >= 0 else ()
+    kinds = rules.cubes(rules.content_pile[content]) if content >= 0 else ()
     lookers = tuple(seat for seat in range(1, rules.seats + 1) if who >> (seat - 1) & 1)
-    return _face_down(rules.ground.names[at], rules.box.terrains[view.terrain[at]], kinds, lookers)
+    return _face_down(rules.hexes[at], rules.terrains[view.terrain[at]], kinds, lookers)
 
 
 @lru_cache(maxsize=4096)
@@ -117,7 +116,7 @@ def buildings(rules: BoomtownRules, view: BoomtownState, player: Seat) -> list[P
     camps, houses = view.camps[player - 1], view.settlements[player - 1]
     return [
         building(name, "settlement" if houses >> at & 1 else "camp", player)
-        for at, name in enumerate(rules.ground.names)
+        for at, name in enumerate(rules.hexes)
         if (camps | houses) >> at & 1
     ]
 

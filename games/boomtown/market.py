@@ -9,8 +9,7 @@ from engine.caption import caption
 from engine.picture import Badge, Layer, Piece
 from engine.rules import Seat
 from engine.spelling import signed
-from engine.spread import spread
-from games.boomtown.piles import names_in
+from engine.spread import Spread, spread
 from games.boomtown.reckoning import terrain_bonuses
 from games.boomtown.state import BoomtownState
 
@@ -23,13 +22,17 @@ COST, COST_STEP, COST_AT = 0.155, 0.16, (-0.4, -0.165)
 DISC_AT, DISC_SIZE = (-0.31, 0.115), 0.27
 POINTS: Final = 0.17
 """The gold disc with the points of a ticket, and the height of the figure on it."""
-EFFECT: Final = 0.27
+EFFECT, SIGN_AT = 0.27, (0.3, 0.115)
+WORD, WORD_AT = 0.16, (0.03, 0.115)
+"""The sign of an effect and the word beside it: how large, and where."""
 SOLD: Final = 0.35
 """How opaque a ticket is that has been bought."""
+SPACES: Final = 7
+"""How many lamps a track of influence has at most in its picture."""
 HEAD: Final = 0.68
 """The width of a mark over a column of influence."""
 LEADS, SECOND = "influence-lead", "influence-second"
-NUMBER, NUMBER_AT, TRACK_AT = 0.62, -0.14, 0.34
+NUMBER, NUMBER_AT, TRACK_AT = 0.62, -0.13, 0.32
 """The height of a number of influence, and how far over and under the middle of its place number and track are."""
 
 
@@ -42,16 +45,16 @@ def still(rules: BoomtownRules) -> tuple[Piece, ...]:
         caption(board, told["market"], "market-title", align="left", ink="lamp"),
         caption(board, told["influence"], "influence-title", align="left", ink="lamp"),
     ]
-    for terrain in rules.box.terrains:
+    for terrain in rules.terrains:
         found.append(Piece(f"terrain-{terrain}", f"{terrain}-icon", layer=Layer.MARK))
         found.append(caption(board, _worth(rules, terrain), f"{terrain}-values", align="left"))
-    heads = spread(board, "influence-seats", rules.players)
+    heads = spread(board, f"influence-seats{rules.players}", rules.players)
     for player in range(1, rules.players + 1):
         mark = Badge("mark", f"seat{player}", at=(0.0, 0.0), size=HEAD)
         found.append(
             Piece(
                 "",
-                "influence-seats",
+                f"influence-seats{rules.players}",
                 layer=Layer.MARK,
                 size=heads.size,
                 offset=heads.offsets[player - 1],
@@ -75,7 +78,7 @@ def market(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
     if view.shown:
         line = told["next_reward"].format(points=signed(reward)) if reward else told["no_reward"]
         found.append(caption(board, line, "market-bonus", align="right", id="market-bonus"))
-    shown = [number for number in range(len(rules.box.investments)) if view.shown >> number & 1]
+    shown = [number for number in range(len(rules.investments)) if view.shown >> number & 1]
     for at, number in enumerate(shown, 1):
         owners = (player for player in range(1, rules.players + 1) if view.owned[player - 1] >> number & 1)
         found.append(ticket(rules, number, at, next(owners, 0)))
@@ -84,20 +87,20 @@ def market(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
 
 def ticket(rules: BoomtownRules, number: int, at: int, owner: Seat) -> Piece:
     """An investment at a place of the display; `owner` has bought it (0: nobody yet)."""
-    name = rules.box.investments[number]
-    return _ticket(
-        name, f"ticket{at}", rules.sheet.components.investments[name], names_in(rules.box.cost[number]), owner
-    )
+    name = rules.investments[number]
+    told = rules.sheet.components.investments[name]
+    word = rules.sheet.words[f"slip_{told.effect}"].format(count=told.times) if told.effect else ""
+    return _ticket(name, f"ticket{at}", told, word, rules.cubes(rules.cost[number]), owner)
 
 
 @lru_cache(maxsize=512)
-def _ticket(name: str, space: str, told: Investment, cost: tuple[str, ...], owner: Seat) -> Piece:
+def _ticket(name: str, space: str, told: Investment, word: str, cost: tuple[str, ...], owner: Seat) -> Piece:
     """An investment: its price on the timber, its points on gold, its effect in signs."""
     x, y = COST_AT
     price = [Badge(f"cube-{kind}", at=(x + COST_STEP * at, y), size=COST) for at, kind in enumerate(cost)]
     disc = Badge("points-disc", at=DISC_AT, size=DISC_SIZE)
     points = Badge(text=str(told.points), bare=True, at=DISC_AT, size=POINTS, ink="ink")
-    badges = [*price, disc, points, *_effect(told)]
+    badges = [*price, disc, points, *_effect(told, word)]
     if owner:
         badges.append(Badge("mark", f"seat{owner}", at=(0.0, 0.02), size=0.36))
     return Piece(
@@ -105,46 +108,44 @@ def _ticket(name: str, space: str, told: Investment, cost: tuple[str, ...], owne
     )
 
 
-def _effect(told: Investment) -> list[Badge]:
-    """The effect of an investment in signs: influence in a terrain, or what may be done, and how often."""
-    if told.influence:
-        return [
-            Badge(text="+1", bare=True, at=(0.02, 0.115), size=0.16, ink="ink"),
-            Badge(f"terrain-{told.influence}", at=(0.29, 0.115), size=EFFECT),
-        ]
-    if not told.effect:
+def _effect(told: Investment, word: str) -> list[Badge]:
+    """The effect of an investment: influence in a terrain, or what may be done, in a `word` and a sign."""
+    sign = f"terrain-{told.influence}" if told.influence else f"effect-{told.effect}" if told.effect else ""
+    if not sign:
         return []
-    often = [Badge(text=f"{told.times}×", bare=True, at=(0.02, 0.115), size=0.16, ink="ink")] if told.times > 1 else []
-    return [*often, Badge(f"effect-{told.effect}", at=(0.28, 0.115), size=EFFECT)]
+    said = Badge(text=word or "+1", bare=True, at=WORD_AT, size=WORD, ink="ink", room=0.28)
+    return [said, Badge(sign, at=SIGN_AT, size=EFFECT)]
 
 
 def influence(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
     """Every player's influence in every terrain: on gold who leads, on silver who is second, as it stands now."""
     board = rules.sheet.setup.board
     places = [result.places for result in terrain_bonuses(rules, view)]
-    many = len(rules.box.terrains)
+    many = len(rules.terrains)
     found: list[Piece] = []
-    for at, terrain in enumerate(rules.box.terrains):
-        laid = spread(board, f"{terrain}-influence", rules.players)
+    for at, terrain in enumerate(rules.terrains):
+        space = f"{terrain}-influence{rules.players}"
+        laid = spread(board, space, rules.players)
         for player in range(1, rules.players + 1):
             count = view.influence[(player - 1) * many + at]
-            found.append(_standing(terrain, player, count, places[at][player - 1], laid.size, laid.offsets[player - 1]))
+            found.append(_standing(terrain, space, player, count, places[at][player - 1], laid))
     return found
 
 
 @lru_cache(maxsize=2048)
-def _standing(terrain: str, player: Seat, count: int, place: int, size: float, at: tuple[float, float]) -> Piece:
+def _standing(terrain: str, space: str, player: Seat, count: int, place: int, laid: Spread) -> Piece:
     """One player's influence in one terrain; `place` 1 or 2 is what it would be paid for."""
     plate = {1: (Badge(LEADS, at=(0.0, NUMBER_AT), size=0.94),), 2: (Badge(SECOND, at=(0.0, NUMBER_AT), size=0.94),)}
     ink = "ink" if place else "parchment"
     number = Badge(text=str(count), bare=True, at=(0.0, NUMBER_AT), size=NUMBER, ink=ink)
-    track = Badge(f"influence-track-{min(count, 7)}", f"seat{player}", at=(0.0, TRACK_AT), size=0.92)
+    filled = min(count, SPACES)
+    track = Badge(f"influence-track-{filled}", f"seat{player}" if filled else "", at=(0.0, TRACK_AT), size=0.92)
     return Piece(
         "",
-        f"{terrain}-influence",
+        space,
         id=f"influence-{terrain}-{player}",
         layer=Layer.MARK,
-        size=size,
-        offset=at,
+        size=laid.size,
+        offset=laid.offsets[player - 1],
         badges=(*plate.get(place, ()), number, track),
     )

@@ -50,7 +50,7 @@ def mat(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
     found = [
         Piece("", "hand-mark", id="hand-mark", layer=Layer.MARK, badges=(mark,)),
         caption(board, told["hand"], "hand-title", align="left", ink="lamp", id="hand-title"),
-        *hand(rules, view.hand),
+        *(hand(rules, view.hand) or (caption(board, told["empty_hand"], "hand-word", ink="ink", id="hand-word"),)),
     ]
     for number in range(len(rules.sheet.setup.bins)):
         found += bin_(number, rules.kinds(view.bins[(seat - 1) * len(rules.sheet.setup.bins) + number]))

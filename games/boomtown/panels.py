@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.picture import Badge, Explanation, Icon, Panels, Row
+from games.boomtown.captions import EFFECTS
 from games.boomtown.cards import bins, seat_card
 from games.boomtown.icons import cubes
-from games.boomtown.phrases import EFFECTS, effect_words, items_words, joined, name, post_words
+from games.boomtown.phrases import effect_words, items_words, joined, name, post_words
 from games.boomtown.piles import METAL, size
 from games.boomtown.prospects import build_words, comes_to_hand, still_words
 from games.boomtown.state import BoomtownState

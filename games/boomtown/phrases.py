@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Final
 
-from games.boomtown.captions import CAPTIONS
+from engine.spelling import capital
+from games.boomtown.captions import CAPTIONS, COUNTS, EFFECTS
 from games.boomtown.piles import Pile, counts
 
 if TYPE_CHECKING:
@@ -22,12 +23,6 @@ for 6 points, or invest for 12 points.", "No metal can be used."). `bin` is the 
 ("f5") and `terrain` its terrain ("copper").
 """
 
-COUNTS: Final = (
-    *("docks", "frontier", "homestead", "courthouse", "deeds", "depot", "mayor"),
-    *("saloon", "sheriff", "shipping", "surveyor", "hall", "insurance", "hoosegow"),
-)
-"""What offices count, as in the data."""
-EFFECTS: Final = ("advance", "claim", "share", "upgrade", "gain", "look")
 REPEATED: Final = ("advance", "gain", "look")
 """The effects of investments that ask something, and those that some ask more than once."""
 
@@ -76,9 +71,9 @@ _CARD: Final = {
 }
 """Seat cards. The state: `state_1` "1st in turn" to `state_4`, `state_last` "last turn", `state_done` "has finished",
 `state_wins` "wins". In words, sentence by sentence: `card_camps` "{count} camps left.", `card_wanted` "Wanted:
-{count}.", `card_bins` "Bins: {items}." of `card_bin` "{bin}: {items}", `card_bonuses` "{shipping} shipping tiles, {investments}
-investments.", `card_tokens` "Tokens: {items}." and `card_influence` "Influence: {items}." of `card_kind` "{count}
-{kind}"; `card_score` "So far: {parts}." and `card_final` "If the game ended now: {parts}; {total} in all." of
+{count}.", `card_bins` "Bins: {items}." of `card_bin` "{bin}: {items}", `card_bonuses` "{shipping} shipping tiles,
+{investments} investments.", `card_tokens` "Tokens: {items}." and `card_influence` "Influence: {items}." of `card_kind`
+"{count} {kind}"; `card_score` "So far: {parts}." and `card_final` "If the game ended now: {parts}; {total} in all." of
 `card_part` "{label} {points}", `points` being a bare number there."""
 
 _RIVAL: Final = {
@@ -123,7 +118,8 @@ _SHIP: Final = {
 `ship_next` "{points} in {count} more steps.", `ship_next_one` "{points} with the next.", `ship_end` "The end of the
 track.". The track: `track_title` "Shipping {metal}", sentences `track_line` "Step {step}: {points}, for everybody.",
 `track_place` "Step {step}: {points} for the next there.", `track_taken` "Step {step}: nothing left."; `track_next`
-heads what is next for every coach, "Next points", `track_coming` "+{points} in {count}" (bare numbers), `track_end` "end"."""
+heads what is next for every coach, "Next points", `track_coming` "+{points} in {count}" (bare numbers), `track_end`
+"end"."""
 
 _INVEST: Final = {
     "invest_bonus": ("points", "bonus"),
@@ -217,6 +213,11 @@ WORDS: Final[dict[str, Collection[str]]] = {
 def name(rules: BoomtownRules, pick: str) -> str:
     """A resource or a terrain as it is called in a sentence: "copper", "forest"."""
     return rules.sheet.picks[pick].label.lower()
+
+
+def sentence(rules: BoomtownRules, key: str, **fields: str | int) -> str:
+    """A wording that stands by itself, its first letter a capital whatever it begins with."""
+    return capital(rules.sheet.words[key].format(**fields))
 
 
 def joined(rules: BoomtownRules, parts: Sequence[str], by: str = "and") -> str:

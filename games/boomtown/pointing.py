@@ -107,7 +107,7 @@ def _hand(rules: BoomtownRules, view: BoomtownState, _: str) -> Explanation:
 
 def _pile(rules: BoomtownRules, title: str, text: str, pile: Pile) -> Explanation:
     rows = (Row(icons=cubes(rules, pile), beside=True),) if pile else ()
-    return Explanation(title, text=text.format(items=capital(items_words(rules, pile))), rows=rows)
+    return Explanation(title, text=text.format(items=items_words(rules, pile)), rows=rows)
 
 
 # Shipping
@@ -116,26 +116,22 @@ def _pile(rules: BoomtownRules, title: str, text: str, pile: Pile) -> Explanatio
 def _track(rules: BoomtownRules, view: BoomtownState, metal: str) -> Explanation:
     """What a track still pays, where the coaches are, and what comes next for each."""
     told, number = rules.sheet.words, rules.metal_index[metal]
-    rewards = {
-        step: told["track_line"].format(step=step, points=points_words(rules, points))
-        for step, points in rules.lines.items()
-    }
+    rewards = {step: ("track_line", points) for step, points in rules.lines.items()}
     for at, step in enumerate(rules.places):
         points = rules.next_bonus(view, number, at)
-        key = "track_place" if points else "track_taken"
-        rewards[step] = told[key].format(step=step, points=points_words(rules, points))
+        rewards[step] = ("track_place" if points else "track_taken", points)
+    pays = [
+        told[key].format(step=step, points=points_words(rules, points))
+        for step, (key, points) in sorted(rewards.items())
+    ]
     steps = view.coaches[number :: len(rules.metals)]
     following = [coming(rules, view, number, step) for step in steps]
     texts = [
         told["track_coming"].format(points=points, count=count) if count else told["track_end"]
         for count, points in following
     ]
-    text = " ".join(
-        told[key].format(step=step, points=points_words(rules, points))
-        for step, (key, points) in sorted(rewards.items())
-    )
     title = told["track_title"].format(metal=name(rules, metal))
-    return Explanation(title, f"cube-{metal}", text=text, rows=(marks(texts, told["track_next"]),))
+    return Explanation(title, f"cube-{metal}", text=" ".join(pays), rows=(marks(texts, told["track_next"]),))
 
 
 # The town
@@ -266,7 +262,7 @@ _PLACES: Final[tuple[tuple[re.Pattern[str], Teller], ...]] = tuple(
         (r"ticket(\d)", _ticket),
         (r"ticket-(.+)", _investment),
         (r"(market)(?:-.*)?", _market),
-        (rf"{_TERRAIN}-(?:row|icon|values|influence)", _influence),
+        (rf"{_TERRAIN}-(?:row|icon|values|influence.*)", _influence),
         (rf"influence-{_TERRAIN}-\d", _influence),
     )
 )

@@ -150,7 +150,7 @@ def _town(rules: BoomtownRules, state: BoomtownState) -> dict[str, Any]:
 
 
 def components(rules: BoomtownRules, state: BoomtownState) -> dict[str, int]:
-    """Tokens by terrain, camps, coaches, tiles, bonus tiles, investments, offices, the Rival's cards, wherever they lie.
+    """Tokens by terrain, camps, coaches, all tiles, investments, offices, the Rival's cards, wherever they lie.
 
     Resources and influence tokens never run out, so nobody counts them.
     """

@@ -106,10 +106,10 @@ def lacking(hand: Pile, price: Pile) -> Pile:
     return missing(hand & METAL, price)
 
 
-def in_all(rules: BoomtownRules, view: BoomtownState, after: BoomtownState, seat: Seat) -> str:
-    """What an action changes for a seat, the end counted in as it would be now, as a sentence."""
+def in_all(rules: BoomtownRules, view: BoomtownState, after: BoomtownState, seat: Seat) -> list[str]:
+    """What an action changes for a seat, the end counted in as it would be now, as a sentence; none for nothing."""
     gain = rules.final(after).totals[seat - 1] - rules.final(view).totals[seat - 1]
-    return rules.sheet.words["in_all"].format(points=signed(gain))
+    return [rules.sheet.words["in_all"].format(points=signed(gain))] if gain else []
 
 
 def coming(rules: BoomtownRules, view: BoomtownState, metal: int, step: int) -> tuple[int, int]:

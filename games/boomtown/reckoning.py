@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from games.boomtown.masks import bits
+from games.boomtown.masks import bits, mask_of
 
 if TYPE_CHECKING:
     from games.boomtown.rules import BoomtownRules
@@ -43,7 +44,8 @@ def groups(mask: int, near: Sequence[int]) -> list[int]:
     return sorted(found, key=int.bit_count, reverse=True)
 
 
-def terrain_bonus(bonus: tuple[int, int], influence: Sequence[int], settlements: Sequence[int]) -> TerrainResult:
+@lru_cache(maxsize=1 << 14)
+def terrain_bonus(bonus: tuple[int, int], influence: tuple[int, ...], settlements: tuple[int, ...]) -> TerrainResult:
     """Who gets the bonus of a terrain, first and second (boomtown.md 9.2); influence and settlements are by player.
 
     With two players the first of them gets the second bonus, and the other nothing.
@@ -69,13 +71,17 @@ def _best(merits: Sequence[tuple[int, int]], below: tuple[int, int] | None) -> l
 def terrain_bonuses(rules: BoomtownRules, state: BoomtownState) -> tuple[TerrainResult, ...]:
     """The bonuses of all terrains as they would go now, by the option."""
     kinds, values = len(rules.terrains), rules.sheet.setup.terrain_bonus[rules.options["terrain-bonus"]]
-    settled = [[0] * rules.players for _ in rules.terrains]
-    for player, mask in enumerate(state.settlements):
-        for hex in bits(mask):
-            settled[state.terrain[hex]][player] += 1
+    influence = tuple(state.influence)
     return tuple(
-        terrain_bonus(values[name], state.influence[at::kinds], settled[at]) for at, name in enumerate(rules.terrains)
+        terrain_bonus(values[name], influence[at::kinds], tuple((own & land).bit_count() for own in state.settlements))
+        for at, (name, land) in enumerate(zip(rules.terrains, _lands(state.terrain, kinds), strict=True))
     )
+
+
+@lru_cache(maxsize=64)
+def _lands(terrain: tuple[int, ...], kinds: int) -> tuple[int, ...]:
+    """The masks of the hexes of every terrain."""
+    return tuple(mask_of(hex for hex, it in enumerate(terrain) if it == kind) for kind in range(kinds))
 
 
 def wanted(camps: Sequence[int], price: tuple[int, int]) -> tuple[int, ...]:

@@ -13,10 +13,10 @@ from engine.rules import Event
 from games.boomtown import deeds
 from games.boomtown.actions import Income, Rival, RivalCard
 from games.boomtown.box import SIDE
+from games.boomtown.checks import RIVAL
 from games.boomtown.masks import bits
 from games.boomtown.offices import buildings
 from games.boomtown.piles import LETTERS, METALS
-from games.boomtown.sheet import RIVAL
 from games.boomtown.state import NONE
 from games.boomtown.tally import tell
 

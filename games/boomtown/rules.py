@@ -13,7 +13,7 @@ from typing import Any, Final
 from engine.components import record_of
 from engine.rules import NATURE, Action, Event, Options, Pick, Rules, Seat, Standings, Turn
 from games.boomtown import actions as told
-from games.boomtown import arranging, deeds, draws, effects, flow, metals, positions, scoring, secrets
+from games.boomtown import arranging, deeds, draws, effects, flow, metals, offices, positions, scoring, secrets
 from games.boomtown.actions import DECISIONS, EVENTS, VERBS
 from games.boomtown.box import CELLS, LAYOUTS, Box
 from games.boomtown.choices import Choices
@@ -82,6 +82,9 @@ class BoomtownRules(Rules[BoomtownState]):
     `rival_cards`, the numbers on the Rival's cards, where he plays.
     """
 
+    box: Box
+    choices: Choices
+
     def __init__(self, options: Options, seats: int) -> None:
         """Take the options, settled, and the number of seats; raises `DataError` or `BoardError` for broken data."""
         self.options, self.seats = options, seats
@@ -116,7 +119,6 @@ class BoomtownRules(Rules[BoomtownState]):
         self.metal_index = {name: number for number, name in enumerate(self.metals)}
         self.cell_index = {name: number for number, name in enumerate(self.cells)}
         self.investment_index = {name: number for number, name in enumerate(self.investments)}
-        self._content_of = {held: number for number, held in enumerate(self.content_pile)}
 
     def _track(self) -> None:
         """The shipping tracks."""
@@ -133,7 +135,7 @@ class BoomtownRules(Rules[BoomtownState]):
         self.all_tiles = (1 << len(self.tiles)) - 1
         self.all_investments = (1 << len(self.investments)) - 1
         posts = {OFF: choices.ninth[:1], REPLACE: choices.ninth[1:], MIXED: choices.ninth}
-        self.ninth_offers = posts[self.options[TRADING_POST]]
+        self.ninth_offers: list[Action] = posts[self.options[TRADING_POST]]
         self.rival_cards = tuple(self.sheet.components.rivals) if self.rivals else ()
         self.camps = setup.camps[self.seats]
 
@@ -241,15 +243,16 @@ class BoomtownRules(Rules[BoomtownState]):
 
     def office_at(self, state: BoomtownState, cell: int) -> int:
         """The number of the office on a cell; -1 on the ninth, and where none is yet."""
-        return next((office for office in state.offices if cell in scoring.cells_of(self, state, office)), -1)
+        return next((office for office in state.offices if cell in offices.cells_of(self, state, office)), -1)
 
     def left_in(self, view: BoomtownState, terrain: int) -> tuple[tuple[int, int], ...]:
         """The contents of a terrain that may still be drawn, with how many there are, as this view knows it."""
         return tuple((content, view.left[content]) for content in self.contents_of[terrain] if view.left[content])
 
     def content_of(self, terrain: int, resources: Sequence[str]) -> int:
-        """The content of a terrain's token with these resources; raises `KeyError` where there is none."""
-        return self._content_of[pile_of(resources)]
+        """The content of a terrain's token with these resources."""
+        held = pile_of(resources)
+        return next(content for content in self.contents_of[terrain] if self.content_pile[content] == held)
 
     def cubes(self, pile: Pile) -> tuple[str, ...]:
         """The names of the resources in a pile, each as often as it is there."""

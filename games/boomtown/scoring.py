@@ -17,7 +17,7 @@ from games.boomtown.actions import (
 from games.boomtown.offices import Cells, Claim, buildings, cells_of, tokens, worth
 from games.boomtown.piles import size
 from games.boomtown.reckoning import TerrainResult, groups, terrain_bonuses, wanted
-from games.boomtown.tally import AT, WIDTH, points, total
+from games.boomtown.tally import AT, WIDTH, total
 
 if TYPE_CHECKING:
     from games.boomtown.rules import BoomtownRules
@@ -105,7 +105,8 @@ def _offices(
 
 def running(state: BoomtownState, player: int) -> int:
     """The points that a player has scored in the game so far, before its end."""
-    return sum(points(state, player, category) for category in RUNNING)
+    start = (player - 1) * WIDTH
+    return sum(state.scored[start : start + len(RUNNING)])
 
 
 def events(rules: BoomtownRules, state: BoomtownState) -> list[Event]:

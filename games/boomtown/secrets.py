@@ -34,8 +34,7 @@ def imagine(rules: BoomtownRules, view: BoomtownState, pick: Callable[[int], int
     full = view.copy()
     full.offered = None
     full.peeks = tuple(
-        (hex, _draw(rules, full, hex, pick) if content == UNKNOWN else content, who)
-        for hex, content, who in view.peeks
+        (hex, _draw(rules, full, hex, pick) if content == UNKNOWN else content, who) for hex, content, who in view.peeks
     )
     return full
 

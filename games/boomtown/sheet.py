@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
 from engine import components
 from engine.components import Sheet
 from engine.paths import DATA
+from engine.wording import Vocabulary
+from games.boomtown.actions import DECISIONS, EVENTS, VERBS
+from games.boomtown.checks import BANDITS as BANDITS
+from games.boomtown.checks import MIXED as MIXED
+from games.boomtown.checks import OFF as OFF
+from games.boomtown.checks import ON as ON
+from games.boomtown.checks import REPLACE as REPLACE
+from games.boomtown.checks import RIVAL as RIVAL
+from games.boomtown.checks import TERRAIN_BONUS as TERRAIN_BONUS
+from games.boomtown.checks import TRADING_POST as TRADING_POST
+from games.boomtown.checks import faults
+from games.boomtown.phrases import PROMPT, WORDS
+from games.boomtown.reasons import ASKED, WHY_NOT
 
-TERRAIN_BONUS, BANDITS, TRADING_POST, RIVAL = "terrain-bonus", "bandits", "trading-post", "rival"
-SEED, PUBLISHED = "seed", "published"
-OFF, ON, REPLACE, MIXED = "off", "on", "replace", "mixed"
-OPTIONS: Final[dict[str, tuple[str, ...]]] = {
-    TERRAIN_BONUS: (SEED, PUBLISHED),
-    BANDITS: (OFF, ON),
-    TRADING_POST: (OFF, REPLACE, MIXED),
-    RIVAL: ("greenhorn", "prospector", "foreman", "baron"),
-}
-"""The options and their values."""
+VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, {**WORDS, **ASKED}, prompt=PROMPT)
 
 Some: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
 """A number that cannot be nought."""
@@ -131,4 +135,4 @@ class BoomtownSheet(Sheet, frozen=True, kw_only=True, forbid_unknown_fields=True
 @cache
 def load_sheet() -> BoomtownSheet:
     """The sheet, read once. Raises `engine.yamlfile.DataError` with every mistake of the file."""
-    return components.load_sheet(DATA / "boomtown.yaml", BoomtownSheet)
+    return components.load_sheet(DATA / "boomtown.yaml", BoomtownSheet, faults, VOCABULARY)

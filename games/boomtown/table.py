@@ -12,6 +12,7 @@ from engine.rules import Action, Kind, Pick
 from games.boomtown import land, market, mat, town, tracks
 from games.boomtown.box import CELLS
 from games.boomtown.explaining import explain as explain
+from games.boomtown.figures import position as position
 from games.boomtown.panels import panels as panels
 from games.boomtown.pointing import about as about
 from games.boomtown.rules import BoomtownRules
@@ -26,8 +27,8 @@ LEAVES = "leave"
 def layout(rules: BoomtownRules) -> Sequence[MapUse]:
     """The table, and the land on it; slots that stay empty are not there."""
     setup = rules.sheet.setup
-    there = rules.ground.land | rules.ground.water
-    closed = frozenset(name for at, name in enumerate(rules.ground.names) if not there >> at & 1)
+    there = rules.ground.land | rules.water
+    closed = frozenset(name for at, name in enumerate(rules.hexes) if not there >> at & 1)
     lying = (*tracks.still(rules), *town.still(rules), *mat.still(rules), *market.still(rules))
     return (
         MapUse(setup.board, frame=False, labels=False, still=lying),
@@ -55,10 +56,10 @@ def picture(rules: BoomtownRules, view: BoomtownState) -> Picture:
 def targets(rules: BoomtownRules, view: BoomtownState) -> Mapping[Pick, Target]:
     """Hexes, cells, bins, tracks and investments; and the cubes in the hand of which one is to be left."""
     found: dict[Pick, Target] = {}
-    for space in (*rules.ground.names, *CELLS):
+    for space in (*rules.hexes, *CELLS):
         pick = Pick(Kind.SPACE, space)
         found[pick] = Target(pick, space=space)
-    shown = (name for at, name in enumerate(rules.box.investments) if view.shown >> at & 1)
+    shown = (name for at, name in enumerate(rules.investments) if view.shown >> at & 1)
     for at, card in enumerate(shown, 1):
         pick = Pick(Kind.CARD, card)
         found[pick] = Target(pick, space=f"ticket{at}")
@@ -69,7 +70,7 @@ def targets(rules: BoomtownRules, view: BoomtownState) -> Mapping[Pick, Target]:
         pick = Pick(Kind.NUMBER, number)
         found[pick] = Target(pick, space=f"bin{number}")
     if view.decision in ("metals", "advance"):
-        for metal in rules.box.metals:
+        for metal in rules.metals:
             pick = Pick(Kind.ITEM, metal)
             found[pick] = Target(pick, space=f"track-{metal}")
     return found

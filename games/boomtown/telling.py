@@ -75,7 +75,7 @@ def _tile_laid(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
 def _turned_up(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     """A token turns over."""
     assert isinstance(event, TurnedUp)
-    at = rules.ground.index[event.hex]
+    at = rules.hex_index[event.hex]
     down = land.face_down(rules, view, at)
     up = land.face_up(rules, event.hex, rules.content_of(view.terrain[at], event.resources))
     return (Cue(CueKind.FLIP, down, into=up),)
@@ -84,7 +84,7 @@ def _turned_up(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
 def _seen(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     """A token is looked at: it shows to the one who looks, and lies face down again."""
     assert isinstance(event, Seen)
-    at = rules.ground.index[event.hex]
+    at = rules.hex_index[event.hex]
     down = land.face_down(rules, view, at)
     up = land.face_up(rules, event.hex, rules.content_of(view.terrain[at], event.resources))
     return Cue(CueKind.FLIP, down, into=up), Cue(CueKind.FLASH, up)
@@ -100,7 +100,7 @@ def _installed(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
 def _ninth_laid(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     """The ninth cell gets its tile."""
     assert isinstance(event, NinthLaid)
-    return (Cue(CueKind.APPEAR, town.ninth(rules, event.cell, rules.box.ninths.index(event.tile))),)
+    return (Cue(CueKind.APPEAR, town.ninth(rules, event.cell, rules.ninths.index(event.tile))),)
 
 
 def _displayed(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
@@ -178,8 +178,8 @@ def _discarded(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
 def _shipped(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     """A cube goes aboard and the coach drives on."""
     assert isinstance(event, Shipped)
-    metals = len(rules.box.metals)
-    at = rules.box.metals.index(event.metal)
+    metals = len(rules.metals)
+    at = rules.metals.index(event.metal)
     before = [view.coaches[player * metals + at] for player in range(rules.players)]
     after = list(before)
     before[event.seat - 1], after[event.seat - 1] = event.step - 1, event.step
@@ -204,8 +204,8 @@ def _passed(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
 
 def _coach_now(rules: BoomtownRules, view: BoomtownState, metal: str, seat: int) -> Piece:
     """A coach by its id, wherever it has got to."""
-    metals = len(rules.box.metals)
-    standing = [view.coaches[player * metals + rules.box.metals.index(metal)] for player in range(rules.players)]
+    metals = len(rules.metals)
+    standing = [view.coaches[player * metals + rules.metals.index(metal)] for player in range(rules.players)]
     return tracks.coach(rules, metal, seat, standing)
 
 
@@ -219,7 +219,7 @@ def _bonus_taken(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cue
 def _invested(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     """An investment is paid for and gets its owner's mark."""
     assert isinstance(event, Invested)
-    number = rules.box.investments.index(event.card)
+    number = rules.investments.index(event.card)
     at = sum(view.shown >> other & 1 for other in range(number)) + 1
     bought = market.ticket(rules, number, at, event.seat)
     return Cue(CueKind.FLASH, market.ticket(rules, number, at, 0)), Cue(CueKind.CHANGE, bought)
@@ -285,7 +285,7 @@ def _group_scored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cu
     """The buildings of a player's largest group light up."""
     assert isinstance(event, GroupScored)
     houses = view.settlements[event.seat - 1]
-    kinds = {name: "settlement" if houses >> rules.ground.index[name] & 1 else "camp" for name in event.hexes}
+    kinds = {name: "settlement" if houses >> rules.hex_index[name] & 1 else "camp" for name in event.hexes}
     return [
         Cue(CueKind.FLASH, land.building(name, kind, event.seat), together=bool(at))
         for at, (name, kind) in enumerate(kinds.items())

@@ -17,8 +17,8 @@ PEG, PEG_AT, PEG_MARK = 0.66, (0.0, 0.12), Badge("mark", at=(0.3, 0.26), size=0.
 """The width of an influence token and where it stands on its cell, in cells; its mark."""
 SHARED: Final = ((-0.2, 0.1), (0.22, 0.16))
 """Where the two stand that share a cell."""
-TITLE_HIGH: Final = 0.3
-"""How high the name of an office stands, in cells."""
+NAME, SIGN = 0.3, 0.4
+"""The height of an office's name and the width of its sign, in cells."""
 
 
 def still(rules: BoomtownRules) -> tuple[Piece, ...]:
@@ -37,7 +37,7 @@ def town(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
         return []
     dominoes, single = LAYOUTS[view.layout]
     found = [
-        office(rules, rules.box.offices[number], domino) for number, domino in zip(view.offices, dominoes, strict=False)
+        office(rules, rules.offices[number], domino) for number, domino in zip(view.offices, dominoes, strict=False)
     ]
     if view.ninth >= 0:
         found.append(ninth(rules, CELLS[single], view.ninth))
@@ -51,33 +51,25 @@ def office(rules: BoomtownRules, name: str, domino: tuple[int, int]) -> Piece:
     first = CELLS[domino[0]]
     wide = domino[1] == domino[0] + 1
     counts = rules.sheet.components.offices[name].counts
-    return _office(name, f"{first}-{'wide' if wide else 'tall'}", wide, counts, rules.sheet.picks[name].label)
+    label = rules.sheet.picks[name].label if wide else rules.sheet.words[f"sign_{counts}"]
+    return _office(name, f"{first}-{'wide' if wide else 'tall'}", wide, counts, label)
 
 
 @lru_cache(maxsize=512)
 def _office(name: str, space: str, wide: bool, counts: str, label: str) -> Piece:
-    """The plate of an office."""
-    cell = 0.5 if wide else 1.0
-    top = -0.25 + 0.075 if wide else -1.0 + 0.16
-    words = Badge(
-        text=label,
-        bare=True,
-        size=TITLE_HIGH * cell,
-        at=(0.075 * (cell / 0.5) if not wide else 0.06, top),
-        ink="parchment",
-        room=0.72 if wide else 0.68,
-    )
-    sign = Badge(f"office-{counts}", at=(-0.41 if wide else -0.36, top), size=0.36 * cell)
+    """The plate of an office: its name on the timber, its sign between the places of its tokens."""
+    wide_by = 2 if wide else 1
+    name_at = (0.0, -0.17) if wide else (0.0, -0.84)
+    words = Badge(text=label, bare=True, size=NAME / wide_by, at=name_at, ink="parchment", room=0.92)
+    sign = Badge(f"office-{counts}", at=(0.0, 0.06) if wide else (0.0, 0.12), size=SIGN / wide_by)
     sprite = "office-plate" if wide else "office-plate-tall"
     return Piece(sprite, space, id=f"office-{name}", layer=Layer.GROUND, badges=(words, sign))
 
 
 def ninth(rules: BoomtownRules, cell: str, tile: int) -> Piece:
     """The tile of the single cell: points, or a trading post."""
-    name = rules.box.ninths[tile]
-    label = Badge(
-        text=rules.sheet.picks[name].label, bare=True, at=(0.0, -0.34), size=TITLE_HIGH, ink="parchment", room=0.86
-    )
+    name = rules.ninths[tile]
+    label = Badge(text=rules.sheet.picks[name].label, bare=True, at=(0.0, -0.34), size=NAME, ink="parchment", room=0.86)
     if name == FOUR:
         points = Badge(text=str(rules.sheet.components.four), bare=True, at=(0.0, 0.14), size=0.42, ink="ink")
         return Piece("office-four", cell, id="office-ninth", layer=Layer.GROUND, badges=(label, points))

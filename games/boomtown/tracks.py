@@ -33,14 +33,14 @@ def still(rules: BoomtownRules) -> tuple[Piece, ...]:
     """What never changes: the rails, the places, the lines and the cube of every track."""
     found = [Piece("panel-slate", "shipping", layer=Layer.GROUND)]
     told = rules.sheet.components.shipping
-    for metal in rules.box.metals:
-        found.append(Piece("panel-rail", f"{metal}-rail", layer=Layer.GROUND))
+    for metal in rules.metals:
+        found.append(Piece("panel-rail", f"{metal}-rail", layer=Layer.MARK))
         found.append(Piece(f"cube-{metal}", f"{metal}-cube", layer=Layer.MARK))
-        places = (Piece("track-place", f"{metal}-{step}", layer=Layer.GROUND, size=DISC) for step in _steps(rules))
+        places = (Piece("track-place", f"{metal}-{step}", layer=Layer.GOODS, size=DISC) for step in _steps(rules))
         found += places
         for number, points in enumerate(told.lines.values(), 1):
             plate = Badge(text=signed(points), bare=True, at=PLATE, size=0.5, ink="lamp")
-            found.append(Piece("track-gate", f"{metal}-gate{number}", layer=Layer.MARK, badges=(plate,)))
+            found.append(Piece("track-gate", f"{metal}-gate{number}", layer=Layer.GOODS, badges=(plate,)))
     return tuple(found)
 
 
@@ -52,12 +52,12 @@ def tracks(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
     """The bonus tiles that are left, and all coaches."""
     found: list[Piece] = []
     told = rules.sheet.components.shipping
-    for at, metal in enumerate(rules.box.metals):
+    for at, metal in enumerate(rules.metals):
         for place in range(len(told.places)):
             left = view.stacks[at * len(told.places) + place]
             values = tuple(told.bonuses[metal][len(told.bonuses[metal]) - left :])
             found += _tiles(metal, place + 1, values)
-        standing = [view.coaches[player * len(rules.box.metals) + at] for player in range(rules.players)]
+        standing = [view.coaches[player * len(rules.metals) + at] for player in range(rules.players)]
         found += [coach(rules, metal, player, standing) for player in range(1, rules.players + 1)]
     return found
 
@@ -76,7 +76,7 @@ def bonus(metal: str, place: int, value: int, second: bool = False) -> Piece:
     return Piece(
         "track-bonus",
         f"{metal}-bonus{place}",
-        id=f"bonus-{metal}-{value}",
+        id=f"bonus-{metal}-{place}-{value}",
         layer=Layer.GOODS,
         tint=metal,
         size=SECOND if second else 1.0,

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 
+SECRET = "What comes to light now is for these eyes alone."
+"""What the curtain is for before somebody sees what only that seat may know, in the middle of its turn."""
+
+
 class Onward:
     """Lets one table go on by itself while nothing is told; never while people read or answer a question."""
 
@@ -19,10 +23,14 @@ class Onward:
         """`results_in` is how many seconds the results wait once the match is over; none come of a match that was."""
         self.scene = scene
         self.results_in = results_in
+        self._linger = 0.0
         self._left = -1.0 if scene.play.match.over else results_in
 
     def stay(self) -> None:
-        """Somebody does something: once the match is over, the results come no more by themselves."""
+        """Somebody does something: a curtain that is due waits no longer; once the match is over, the results come no
+        more by themselves.
+        """
+        self._linger = 0.0
         if self.scene.play.match.over and not self.scene.ui.dialogs:
             self._left = -1.0
 
@@ -36,7 +44,9 @@ class Onward:
         if scene.stack.top is not scene or scene.ui.dialogs:
             return
         if scene.play.curtain:
-            self._pass_on(scene.play.curtain)
+            self._linger -= seconds
+            if self._linger <= 0:
+                self._pass_on(scene.play.curtain)
         elif scene.play.bot_to_act or scene.adviser.seeking:
             self._advise(seconds, pause)
         elif scene.play.match.over and self._left > 0:
@@ -45,15 +55,17 @@ class Onward:
                 scene.app.show_results(scene.play.match)
 
     def _pass_on(self, seat: Seat) -> None:
-        """Draw the curtain until the person at `seat` lifts it."""
+        """Draw the curtain until the person at `seat` lifts it; there is time then to see what comes to light."""
         scene, play = self.scene, self.scene.play
         turn = play.match.turn
         purpose = scene.sheet.decisions[turn.decision].help.format(**play.panels.prompt) if turn else ""
 
         def lift() -> None:
-            play.pass_to(seat)
-            scene.motion.settle(play.picture)
+            scene.lift(seat)
+            self._linger = self.results_in
 
+        if seat == play.eyes:
+            purpose = SECRET
         scene.app.push_handover(play.match.header.seats[seat - 1], purpose, lift)
 
     def _advise(self, seconds: float, pause: float) -> None:

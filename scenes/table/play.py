@@ -46,6 +46,8 @@ class Play:
         self.eyes: Seat = 0
         self.curtain: Seat = 0
         """The person to whom the table must be passed before it shows what nobody else may know; 0: it need not."""
+        self._apart = False
+        self._unseen: list[tuple[int, Acted]] = []
         self.bot_to_act = ""
         """The level of the bot whose decision it is; "" when a person is to decide or nobody is."""
         self.refresh()
@@ -57,9 +59,9 @@ class Play:
         """
         match = self.match
         self.curtain, self.bot_to_act = self._hidden_from(), self._level()
-        if not self.curtain:
-            self.eyes = self.due
-        self.view: Any = match.rules.view(match.state, self.eyes)
+        if not self.curtain and self.eyes != self.due:
+            self.eyes, self._apart = self.due, False
+        self.view: Any = match.rules.view(match.state, self.viewer)
         turn = match.turn
         standing = self.sheet.decisions[turn.decision].bar if turn and turn.decision in self.sheet.decisions else ()
         self.hand = Hand(match.rules, self.table, self.view, self.confirm, standing)
@@ -68,7 +70,7 @@ class Play:
             self.hand.end()
         self.picture: Picture = self.table.picture(match.rules, self.view)
         self.panels: Panels = self.table.panels(match.rules, self.view)
-        known = match.history(self.eyes)
+        known = match.history(self.viewer)
         self.log = self._lines([(step.turn, step.events) for step in known])
         if match.resigned:
             upto = len(match.line)
@@ -102,17 +104,36 @@ class Play:
         return [tally.category for tally in sheet if tally.counts and tally.tallied]
 
     def _hidden_from(self) -> Seat:
-        """The person to whom the table must be passed before it shows what only that seat may know, if anybody."""
-        rules, state, due = self.match.rules, self.match.state, self.due
-        if due in (0, self.eyes) or sum(not self.is_bot(seat) for seat in range(1, rules.seats + 1)) < 2:
+        """The person to whom the table must be passed before it shows what only that seat may know, if anybody.
+
+        That is the seat whose eyes it shows, too, where it has come to know something with all the others looking on.
+        """
+        due, own = self.due, self._keeps(self.eyes)
+        if self._by_itself:
             return 0
-        nobody = rules.view(state, 0)
-        return due if rules.view(state, due) != nobody or rules.view(state, self.eyes) != nobody else 0
+        if own and not self._apart:
+            return self.eyes
+        return due if due not in (0, self.eyes) and (own or self._keeps(due)) else 0
+
+    def _keeps(self, seat: Seat) -> bool:
+        """Whether a seat knows more of the position than everybody does."""
+        rules, state = self.match.rules, self.match.state
+        return bool(rules.view(state, seat) != rules.view(state, NATURE))
+
+    @property
+    def _by_itself(self) -> bool:
+        """Whether one person at the most plays here, from whom there is nothing to be hidden."""
+        return sum(not self.is_bot(seat) for seat in range(1, self.match.rules.seats + 1)) < 2
+
+    @property
+    def viewer(self) -> Seat:
+        """Whose knowledge the table shows: that of the eyes, once they are alone with it; till then everybody's."""
+        return self.eyes if self._apart or self._by_itself else NATURE
 
     def look_back(self, actions: int | None) -> None:
         """Show picture and panels as they were after so many actions (None: now), as far as one may know them."""
         rules, states = self.match.rules, self.match.states
-        view = rules.view(states[-1] if actions is None else states[actions], self.eyes)
+        view = rules.view(states[-1] if actions is None else states[actions], self.viewer)
         self.picture, self.panels = self.table.picture(rules, view), self.table.panels(rules, view)
 
     def about(self, place: str) -> Explanation | None:
@@ -121,10 +142,13 @@ class Play:
             self._abouts[place] = self.table.about(self.match.rules, self.view, place)
         return self._abouts[place]
 
-    def pass_to(self, seat: Seat) -> None:
-        """The curtain is lifted: the table shows what `seat` may know."""
-        self.eyes = seat
+    def pass_to(self, seat: Seat) -> list[Step]:
+        """The curtain is lifted: the table shows what `seat` may know. The story of what was not told before it."""
+        self.eyes, self._apart = seat, self._keeps(seat)
+        missed, self._unseen = self._unseen, []
         self.refresh()
+        mine = [(place, step) for place, step in missed if step.turn.known_to == seat]
+        return [part for place, step in mine for part in self._acted(place, step)]
 
     @property
     def asked(self) -> tuple[int, int]:
@@ -180,7 +204,7 @@ class Play:
         """All that was played, each with the seat and the number of the turn that it belongs to."""
         found: list[tuple[tuple[Seat, int], Recalled]] = []
         whose = (NATURE, 0)
-        for step in self.match.history(self.eyes):
+        for step in self.match.history(self.viewer):
             if step.turn.seat != NATURE or step.turn.number != whose[1]:
                 whose = step.turn.seat, step.turn.number
             found.append((whose, step))
@@ -194,6 +218,7 @@ class Play:
 
         Raises what `Match.play` raises.
         """
+        self._unseen = []
         story = self._told(self.match.play(action))
         while (forced := self._forced(self.match.state)) is not None:
             story += self._told(self.match.play(forced))
@@ -251,6 +276,7 @@ class Play:
         """Play again what was taken back; the story of it, empty when there was nothing."""
         if not self.match.may_redo:
             return []
+        self._unseen = []
         story = self._told(self.match.redo())
         while self.match.may_redo and self._forced(self.match.state) is not None:
             story += self._told(self.match.redo())
@@ -272,14 +298,21 @@ class Play:
         self.refresh()
 
     def _told(self, played: Played) -> list[Step]:
-        """The story of what was played, in cues of positions as the viewer knew them."""
-        rules, viewer, states = self.match.rules, self.eyes, self.match.states
+        """The story of what was played, without what the viewer may not see, which is kept for who may."""
         story: list[Step] = []
         for place, step in enumerate(played.steps, played.start):
-            if step.turn.known_to not in (None, viewer) or not step.events:
-                continue
-            before = rules.view(states[place], viewer)
-            story += [self._step(step, number, before) for number in range(len(step.events))]
+            if step.turn.known_to in (None, self.viewer):
+                story += self._acted(place, step)
+            else:
+                self._unseen.append((place, step))
+        return story
+
+    def _acted(self, place: int, step: Acted) -> list[Step]:
+        """The story of the action after so many others, in cues of positions as the viewer knew them."""
+        rules, viewer, states = self.match.rules, self.viewer, self.match.states
+        before = rules.view(states[place], viewer)
+        story = [self._step(step, number, before) for number in range(len(step.events))]
+        if story:
             after = self.table.picture(rules, rules.view(states[place + 1], viewer))
             story[-1] = msgspec.structs.replace(story[-1], after=after)
         return story

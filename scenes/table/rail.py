@@ -37,15 +37,20 @@ def blocks_fit(look: Look, rail: pygame.Rect, panels: Panels) -> bool:
 
 def _card_height(look: Look, width: int, card: SeatCard) -> int:
     """How high a card has to be to show all its rows, the second line included; never more than the highest."""
-    needed = look.px(_head(HIGHEST, card) + FOOT) + rows_height(look, card.rows, width - look.px(30))
+    head = HEAD + LINE if card.state else HEAD
+    needed = look.px(head + FOOT) + rows_height(look, card.rows, width - look.px(30))
     return min(look.px(HIGHEST), needed)
 
 
-def _head(high: float, card: SeatCard) -> int:
-    """Where the rows of a card so many units high begin, in units."""
+def _head(look: Look, rect: pygame.Rect, card: SeatCard) -> int:
+    """Where the rows of a card begin, in units: a second line stands over them where they leave it room."""
+    high = rect.h / look.scale
     if high < NAMED:
         return STATED if card.state else SHORT_HEAD
-    return HEAD + LINE if card.state and high >= TOLD else HEAD
+    if not card.state or high < TOLD:
+        return HEAD
+    under = rect.h - look.px(HEAD + LINE + FOOT - BETWEEN)
+    return HEAD + LINE if rows_height(look, card.rows, rect.w - look.px(30)) <= under else HEAD
 
 
 def card_places(look: Look, rail: pygame.Rect, seats: int, panels: Sequence[Panel], small: bool) -> list[pygame.Rect]:
@@ -84,8 +89,9 @@ def draw_card(surface: pygame.Surface, look: Look, rect: pygame.Rect, who: Who, 
         state = fitted(look, card.state, "small", "lamp" if acts else "muted", beside)
         surface.blit(state, (left, rect.y + look.px(25)))
     elif high >= NAMED:
-        _draw_lines(surface, look, pygame.Rect(left, rect.y + look.px(38), room, 0), who, card, acts, high >= TOLD)
-    top = look.px(_head(high, card))
+        both = _head(look, rect, card) > HEAD
+        _draw_lines(surface, look, pygame.Rect(left, rect.y + look.px(38), room, 0), who, card, acts, both)
+    top = look.px(_head(look, rect, card))
     inside = pygame.Rect(rect.x + look.px(18), rect.y + top, rect.w - look.px(30), rect.h - top - look.px(FOOT))
     rows, setting = _fitting(look, card.rows, inside)
     draw_rows(surface, look, inside, rows, CARD, setting)

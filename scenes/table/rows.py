@@ -90,7 +90,9 @@ def _parts(look: Look, row: Row, width: int, ground: Ground, setting: Setting) -
         found.append(headline(look, row, width, ground, setting))
     elif row.heading:
         found.append(fitted(look, row.heading, "log", ground.quiet, width))
-    if row.beside and any(icon.text for icon in row.icons):
+    if row.filling:
+        found.append(_filling(look, row.icons, width))
+    elif row.beside and any(icon.text for icon in row.icons):
         found.append(_with_words(look, row.icons, width, ground, setting))
     elif row.icons or row.figure:
         found.append(_with_figure(look, row, width, ground, setting))
@@ -106,6 +108,17 @@ def _beside(look: Look, row: Row, width: int, ground: Ground) -> pygame.Surface:
     line = pygame.Surface((width, max(icon.get_height(), text.get_height())), pygame.SRCALPHA)
     line.blit(icon, icon.get_rect(midleft=(0, line.get_height() // 2)))
     line.blit(text, text.get_rect(midleft=(icon.get_width() + look.px(8), line.get_height() // 2)))
+    return line
+
+
+def _filling(look: Look, icons: Sequence[Icon], width: int) -> pygame.Surface:
+    """Icons side by side over a whole width, what is on each within its box."""
+    gap = look.px(BESIDE)
+    side = (width - gap * (len(icons) - 1)) // len(icons)
+    line = pygame.Surface((width, side), pygame.SRCALPHA)
+    for at, icon in enumerate(icons):
+        box = pygame.Rect(at * (side + gap), 0, side, side)
+        _put(line, look, icon, pygame.Rect(box), box.center)
     return line
 
 

@@ -16,7 +16,7 @@ from engine.chronicle import LogLine
 from engine.hand import Preview
 from engine.match import Match
 from engine.picture import Explanation, Picture, Target
-from engine.rules import Action, Pick, Turn
+from engine.rules import Action, Pick, Seat, Turn
 from engine.stage.boardview import BoardView
 from engine.stage.camera import Camera
 from engine.stage.inputs import Hover, Input, Key, Leave, Press
@@ -211,6 +211,10 @@ class TableScene(Scene):
             self.attention.point(None)
         self._story(lambda: self.play.act(action))
 
+    def lift(self, seat: Seat) -> None:
+        """The curtain goes up before a seat: what it alone may see is told now."""
+        self._story(lambda: self.play.pass_to(seat))
+
     def _story(self, play: Callable[[], list[Step]]) -> None:
         """Play something, and let the stage tell it; till then what stands round the board stays as it was before.
 
@@ -306,13 +310,16 @@ class TableScene(Scene):
     # Time
 
     def update(self, seconds: float) -> None:
-        """Let the story go on, previews come, refusals fade, bots think and the results follow."""
+        """Let the story go on, previews come, refusals fade, bots think and the results follow.
+
+        A story waits as long as something lies over the table: nobody is to miss it behind a curtain.
+        """
         if self._stale:
             self._repaint()
         self.ui.update(seconds)
         self.attention.tick(seconds)
         if self.motion.moving:
-            self._sound(self.motion.update(seconds))
+            self._sound(self.motion.update(seconds if self.stack.top is self else 0.0))
             self.dirty = True
             if not self.motion.moving:
                 self.rebuild()

@@ -288,6 +288,10 @@ def test_a_curtain_falls_before_somebody_sees_what_another_may_not_know() -> Non
     at = pan("person", "person")
     assert (at.curtain, at.eyes) == (0, 1)
     act(at, "glimpse a")
+    assert (at.curtain, at.eyes) == (1, 1), "the others are still looking on"
+    assert at.view.gold[0] == HIDDEN
+    at.pass_to(1)
+    assert at.view.gold[0] >= 0
     assert (at.curtain, at.eyes) == (2, 1)
     at.pass_to(2)
     assert (at.curtain, at.eyes) == (0, 2)
@@ -322,6 +326,7 @@ def test_one_person_among_bots_needs_no_curtain_and_keeps_its_eyes() -> None:
 def test_while_a_bot_decides_the_table_is_the_next_persons() -> None:
     at = pan("person", "easy", "person")
     act(at, "glimpse a")
+    at.pass_to(1)
     assert (at.bot_to_act, at.curtain, at.eyes) == ("easy", 3, 1)
     at.pass_to(3)
     assert (at.bot_to_act, at.curtain, at.eyes) == ("easy", 0, 3)
@@ -331,7 +336,9 @@ def test_while_a_bot_decides_the_table_is_the_next_persons() -> None:
 
 def test_picture_log_and_story_tell_a_viewer_only_what_it_may_know() -> None:
     at = pan("person", "person")
-    assert act(at, "glimpse a")[-1].sound == "card"
+    assert act(at, "glimpse a") == []
+    assert (at.log, at.picture.pieces[0].size) == ([], HIDDEN)
+    assert [step.sound for step in at.pass_to(1)] == ["card"]
     assert [line.text for line in at.log] == ["glimpses into a"]
     assert at.picture.pieces[0].size >= 0
     at.pass_to(2)

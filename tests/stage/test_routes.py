@@ -167,3 +167,59 @@ def test_veils_that_are_drawn_by_turns_are_kept() -> None:
     assert outlined is not second
     zoomed = lens._replace(camera=view.camera.zoomed(2, (400, 350)))
     assert veils.of(look(), one, (), zoomed) is not first
+
+
+# Outlines
+
+
+def outlined(*outlines: Outline, view: BoardView | None = None) -> pygame.Surface:
+    surface = pygame.Surface(SIZE)
+    surface.fill(PAPER)
+    (view or board()).draw_links(surface, look(), (), outlines)
+    return surface
+
+
+def test_an_outline_runs_inside_the_outer_edges_of_a_group() -> None:
+    view = board()
+    surface = outlined(Outline(("d6", "e6"), "blue"))
+    (x, y), half = view.spot("d6"), view.unit / 2
+    left, top = round(x - half), round(y - half)
+    assert near(surface, (left + 5, y), "blue")
+    assert near(surface, (x, top + 5), "blue")
+    assert surface.get_at((left - 1, y))[:3] == PAPER, "nothing lies outside"
+    assert surface.get_at((round(x + half), y))[:3] == PAPER, "nor where the two meet"
+    assert surface.get_at((x, y))[:3] == PAPER
+
+
+def test_an_outline_has_a_rim_of_ink() -> None:
+    view = board()
+    surface = outlined(Outline(("d6",), "blue"))
+    (x, y), half = view.spot("d6"), view.unit / 2
+    colours = [surface.get_at((column, y))[:3] for column in range(round(x - half), x)]
+    ink = look().colour("ink")[:3]
+    assert any(max(abs(a - b) for a, b in zip(colour, ink, strict=True)) < 30 for colour in colours)
+
+
+def test_outlines_of_neighbours_lie_side_by_side() -> None:
+    view = board()
+    surface = outlined(Outline(("d6",), "blue"), Outline(("e6",), "vermilion"))
+    x, y = view.spot("d6")
+    edge = round(x + view.unit / 2)
+    assert near(surface, (edge - 5, y), "blue")
+    assert near(surface, (edge + 5, y), "vermilion")
+
+
+def test_no_outline_is_nothing_at_all() -> None:
+    assert outlined(Outline((), "blue")).get_at((0, 0))[:3] == PAPER
+    assert not any(near(outlined(Outline((), "blue")), board().spot(space), "blue") for space in ("d6", "e6"))
+
+
+def test_on_a_map_within_another_lines_are_as_wide_as_its_cells_say() -> None:
+    view = BoardView([MapUse("blast-place-wide"), MapUse("chasm", prefix="h:", within="place")])
+    view.layout(pygame.Rect((0, 0), SIZE), look())
+    assert view.cell_of("h:d6") == pytest.approx(view.width("h:d6"))
+    assert view.cell_of("place") == view.unit
+    thick = drawn(Link((Spot("h:d6"), Spot("h:e6")), "blue", 0.5), view=view)
+    (x, y), wide = view.spot("h:d6"), 0.5 * view.width("h:d6")
+    assert abs(sum(thick.get_at((x, row))[:3] != PAPER for row in range(y - 60, y + 60)) - wide) <= 2
+    assert near(outlined(Outline(("h:d6",), "blue"), view=view), (x, round(y - view.across("h:d6") / 2) + 4), "blue")

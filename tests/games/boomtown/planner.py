@@ -67,7 +67,7 @@ def leave(of: BoomtownRules, state: BoomtownState, legal: list[Action], chance: 
 
 
 def metals(of: BoomtownRules, state: BoomtownState, legal: list[Action], chance: random.Random) -> Action:
-    """Investments first, then a cell that pays well, then the coach that is closest to points."""
+    """Investments first, then a cell that pays well, then the coach that has come furthest."""
     cards = [action for action in legal if isinstance(action, Invest)]
     if cards:
         return max(cards, key=lambda action: of.points[of.investment_index[action.card]])

@@ -5,7 +5,7 @@ It reads hexes off their names (boomtown.md 2) and nothing of the rules' own geo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 Hex = tuple[int, int]
@@ -156,7 +156,7 @@ def offices(players: Sequence[Player], at: int, places: int, looted: set[Hex]) -
 
 
 def ending(
-    players: Sequence[Player], values: Sequence[tuple[int, int]], looted: set[Hex], town: dict[str, Sequence[int]]
+    players: Sequence[Player], values: Sequence[tuple[int, int]], looted: set[Hex], town: Mapping[str, Sequence[int]]
 ) -> list[Parts]:
     """The end scoring of all players: `values` are first and second a terrain, `town` the cells of every office."""
     paid: list[list[tuple[int, int]]] = []

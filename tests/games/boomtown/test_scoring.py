@@ -7,11 +7,25 @@ from collections.abc import Sequence
 
 import pytest
 
+from games.boomtown import scoring
+from games.boomtown.actions import (
+    CATEGORIES,
+    GROUP,
+    INCOME,
+    WANTED,
+    GroupScored,
+    OfficeScored,
+    TerrainScored,
+    WantedScored,
+)
 from games.boomtown.masks import bits
 from games.boomtown.reckoning import groups, terrain_bonus, wanted
+from games.boomtown.rules import BoomtownRules
+from games.boomtown.state import BoomtownState
 from tests.games.boomtown import reference
-from tests.games.boomtown.at import rules
+from tests.games.boomtown.at import rules, step
 from tests.games.boomtown.endings import by_hand, dealt
+from tests.games.short import told
 
 PRICE = (-1, 2)
 
@@ -36,7 +50,7 @@ PRICE = (-1, 2)
     ],
 )
 def test_a_terrain_pays_most_influence_then_settlements(
-    bonus: tuple[int, int], influence: Sequence[int], settlements: Sequence[int], points: Sequence[int],
+    bonus: tuple[int, int], influence: tuple[int, ...], settlements: tuple[int, ...], points: Sequence[int],
     places: Sequence[int],
 ) -> None:  # fmt: skip
     """The vectors of the page, and more: who shares a place has it, even where the share is nothing."""
@@ -47,7 +61,7 @@ def test_terrains_pay_as_sorting_the_players_does() -> None:
     chance = random.Random(4)
     for _ in range(3000):
         players, most = chance.randint(2, 4), chance.choice((1, 3, 6))
-        influence, settlements = ([chance.randint(0, most) for _ in range(players)] for _ in range(2))
+        influence, settlements = (tuple(chance.randint(0, most) for _ in range(players)) for _ in range(2))
         first, second = chance.choice(((12, 8), (6, 2), (9, 5)))
         found = terrain_bonus((first, second), influence, settlements)
         told = list(zip(found.places, found.points, strict=True))
@@ -106,3 +120,87 @@ def test_the_end_is_scored_as_by_hand(seats: int, values: str) -> None:
             assert offices == parts.offices
             assert (found.wanted[at], found.totals[at]) == (parts.wanted, parts.total)
             assert of.group(state, at + 1) == found.groups[at]
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_the_end_is_told_in_the_order_of_the_page(seats: int) -> None:
+    """Groups, terrains, offices, wanted camps; and the events sum up to what was foreseen."""
+    of, chance = rules(seats), random.Random(7)
+    for _ in range(20):
+        state = dealt(of, chance)
+        foreseen, found = of.final(state), scoring.events(of, state)
+        kinds = [GroupScored, TerrainScored, OfficeScored, WantedScored]
+        assert [kinds.index(type(event)) for event in found] == sorted(kinds.index(type(event)) for event in found)
+        assert [event.seat for event in told(found, GroupScored)] == [*range(1, of.players + 1)]
+        assert [event.terrain for event in told(found, TerrainScored)] == list(of.terrains)
+        for event in told(found, OfficeScored):
+            own = [cell for cell in event.cells if event.seat in holders(of, state, cell)]
+            assert own == list(event.cells)
+            assert event.tokens == sum(holders(of, state, cell).count(event.seat) for cell in event.cells) > 0
+        scores = [score for event in found for score in event.scores]
+        for player in range(1, of.players + 1):
+            gained = sum(score.amount for score in scores if score.seat == player)
+            assert foreseen.totals[player - 1] == scoring.running(state, player) + gained
+        assert all(event.points < 0 for event in told(found, WantedScored))
+
+
+def holders(of: BoomtownRules, state: BoomtownState, cell: str) -> list[int]:
+    at = of.cell_index[cell]
+    return [state.cells[at], state.shares[at]]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_a_game_ends_as_foreseen(seats: int) -> None:
+    """The last action tells the end; the score sheet then says what `final` said before, and says after."""
+    of = rules(seats, bandits="on", trading_post="mixed")
+    for seed in range(4):
+        chance, state, before = random.Random(seed), of.start(), of.start()
+        sums = [0] * of.players
+        while of.turn(state) is not None:
+            before = state.copy()
+            events = step(of, state, chance)
+            for score in (score for event in events for score in event.scores):
+                sums[score.seat - 1] += score.amount
+        assert before.last
+        standings = of.standings(state)
+        assert standings.totals == of.final(before).totals == of.final(state).totals == tuple(sums)
+        parts = {tally.category: tally.values for tally in standings.sheet}
+        assert parts[GROUP] == of.final(state).group_points
+        assert parts[WANTED] == of.final(state).wanted
+        assert all(tally.tallied and tally.counts for tally in standings.sheet)
+        assert list(parts) == [category for category in CATEGORIES if seats == 1 or category != INCOME]
+        assert standings.totals == tuple(map(sum, zip(*parts.values(), strict=True)))
+
+
+def over(scored: Sequence[int], looted: dict[int, str], bins: dict[int, str]) -> tuple[tuple[int, ...], str]:
+    """The ranks and the reason where three players have these points, wanted camps and bins at the end."""
+    of = rules(3)
+    shown = {player: {"shipping": points} for player, points in enumerate(scored, 1)}
+    state = of.arrange(decision="", up={}, scored=shown, looted=looted, bins={1: ",,,", 2: ",,,", 3: ",,,", **bins})
+    standings = of.standings(state)
+    assert standings.totals == tuple(scored)
+    return standings.ranks, standings.reason
+
+
+@pytest.mark.parametrize(
+    ("scored", "looted", "bins", "ranks", "reason"),
+    [
+        ((40, 41, 39), {}, {}, (2, 1, 3), "points"),
+        ((40, 40, 39), {1: "f5"}, {1: "W,W,,"}, (2, 1, 3), "wanted"),
+        ((40, 40, 39), {1: "f5", 2: "g5"}, {1: ",,,WT", 2: "G,,,"}, (1, 2, 3), "resources"),
+        ((40, 40, 39), {1: "f5", 2: "g5"}, {1: ",,,W", 2: "G,,,"}, (1, 1, 3), "shared"),
+        ((40, 39, 39), {2: "f5"}, {}, (1, 3, 2), "points"),
+        ((-3, -3, -3), {}, {}, (1, 1, 1), "shared"),
+    ],
+)
+def test_ranks_and_ties(
+    scored: Sequence[int], looted: dict[int, str], bins: dict[int, str], ranks: tuple[int, ...], reason: str
+) -> None:
+    """Points, then fewer wanted camps, then more resources in the supply track, then a shared victory."""
+    assert over(scored, looted, bins) == (ranks, reason)
+
+
+def test_while_the_game_goes_on_there_are_points_and_no_ranks() -> None:
+    of = rules(2)
+    standings = of.standings(of.start())
+    assert (standings.totals, standings.ranks, standings.reason) == ((0, 0), (), "")

@@ -17,7 +17,7 @@ from tests.games.boomtown.at import rules
 from tests.games.boomtown.planner import Planner, careless, thoughtful
 from tests.games.short import told
 
-GAMES = 100
+GAMES = 60
 TURNS = {1: 13, 2: 13, 3: 13, 4: 11}
 AVERAGES = {2: (76, 96), 3: (82, 102), 4: (62, 84)}
 """What players have on average: 82, 86 and 69 in boomtown.md 4."""
@@ -65,7 +65,7 @@ def test_averages(seats: int) -> None:
     of_seats = [mean(one.standings.totals[at] for one in played) for at in range(seats)]
     low, high = AVERAGES[seats]
     assert low < mean(of_seats) < high
-    assert max(of_seats) - min(of_seats) < 6, of_seats
+    assert max(of_seats) - min(of_seats) < 7, of_seats
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

@@ -6,6 +6,7 @@ A turn ends with what is built or looted; a seat may peek once in each. What it 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from engine.boards import load_board
@@ -27,7 +28,8 @@ from engine.rules import (
 )
 from tests.toys.claim.sheet import SHEET
 
-HEXES = load_board("boomtown-map").spaces[:40]
+LAND = str(Path(__file__).with_name("land.tmx"))
+HEXES = load_board(LAND).spaces
 BINS, TURNS, GOLD = 4, 12, 3
 CUBES = 12
 """How many cubes lie in bin 2 at the beginning."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
-from engine.boards import load_board
 from engine.picture import (
     Badge,
     Cue,
@@ -21,18 +21,18 @@ from engine.picture import (
     Target,
 )
 from engine.rules import Action, Event, Kind, Pick
-from tests.toys.claim.rules import BINS, CUBES, HEXES, Built, Claims, ClaimRules, Seen
+from tests.toys.claim.rules import BINS, CUBES, HEXES, LAND, Built, Claims, ClaimRules, Seen
 from tests.toys.claim.sheet import SHEET
+
+
+TABLE = str(Path(__file__).with_name("claim.tmx"))
 
 
 def layout(rules: ClaimRules) -> Sequence[MapUse]:
     land = tuple(Piece("terrain-forest", name, layer=Layer.GROUND) for name in HEXES)
-    boxes = ("shipping", "town", "mat", "market", "influence")
-    slates = tuple(Piece("panel-slate", name, layer=Layer.GROUND) for name in boxes)
-    closed = frozenset(load_board("boomtown-map").spaces) - {*HEXES}
     return (
-        MapUse("boomtown", frame=False, labels=False, still=slates),
-        MapUse("boomtown-map", closed=closed, frame=False, labels=False, within="map", still=land),
+        MapUse(TABLE, frame=False, labels=False),
+        MapUse(LAND, frame=False, labels=False, within="land", still=land),
     )
 
 

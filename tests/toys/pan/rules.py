@@ -107,7 +107,7 @@ class Pan(Rules[Position]):
         self.seats = seats
         self.rivals = len(SHEET.beside(seats))
         self.claims = CLAIMS[options["claims"]]
-        self.longest = 2 * (len(self.claims) + seats)
+        self.longest = 4 * (len(self.claims) + seats)
 
     def start(self) -> Position:
         return Position(len(self.claims), self.seats, self.rivals)
