@@ -32,18 +32,6 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
 ON_THE_TABLE: Final = (
     *("map", "shipping", "town", "mat", "hand", "hand-mark", "hand-title", "hand-word"),
     *("market", "market-title", "market-bonus", "influence", "influence-title", "buttons", "words"),
-        "shipping",
-        "town",
-        "mat",
-        "hand",
-        "hand-mark",
-        "hand-title",
-        "hand-word",
-        "market",
-        "market-title",
-        "market-bonus",
-    ),
-    *("influence", "influence-title", "buttons", "words"),
 )
 OF_A_TRACK: Final = ("track-{}", "{}-cube", "{}-rail", "{}-gate1", "{}-gate2")
 OF_A_TERRAIN: Final = ("{}-row", "{}-icon", "{}-values")

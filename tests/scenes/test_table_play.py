@@ -239,12 +239,13 @@ def test_two_bots_that_nature_answers_leave_marks_both() -> None:
     assert sorted(at.last) == ["b", "c"]
 
 
-def test_alone_one_sees_what_nature_has_answered_last() -> None:
+def test_alone_one_sees_what_nature_has_answered_last_and_what_an_automaton_has_done() -> None:
     at = pan("person")
     act(at, "wash a")
-    assert at.last == ["a"]
+    assert sorted(at.last) == ["a", "b"]
+    assert at.match.turn is not None
     act(at, "wash c")
-    assert at.last == ["c"]
+    assert sorted(at.last) == ["c", "d"]
 
 
 def test_seats_are_called_in_the_log_as_they_are_at_the_table() -> None:
