@@ -62,7 +62,7 @@ class RivalWords(_Section, frozen=True):
 
     `name` is what it is called within a sentence, "the Rival"; `colour` the one it has unless a seat has taken it, ""
     for the first that is free. `option` names the option whose value says how well it plays, "" where none does.
-    `plays` says in the lobby how it plays.
+    `plays` says in the lobby how it plays; `portrait` is the sprite that shows it, "" for the miner of its colour.
     """
 
     name: str
@@ -70,6 +70,7 @@ class RivalWords(_Section, frozen=True):
     colour: str = ""
     option: str = ""
     plays: str = ""
+    portrait: str = ""
 
     def plays_beside(self, seats: int) -> bool:
         """Whether it plays in a match of so many seats."""
@@ -299,7 +300,7 @@ class Sheet(_Section, frozen=True):
         for rival in self.beside(len(seats)):
             taken = [player.colour for player in found]
             free = [colour for colour in (rival.colour, *COLOURS) if colour and colour not in taken]
-            found.append(Rival(capital(rival.name), free[0], self._level(rival, options)))
+            found.append(Rival(capital(rival.name), free[0], self._level(rival, options), rival.portrait))
         return tuple(found)
 
     def _level(self, rival: RivalWords, options: Options) -> str:

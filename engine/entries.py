@@ -52,8 +52,11 @@ class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Rival(SeatSetup, frozen=True):
     """An automaton that plays beside the seats; `player` is how well it does, "" where there is but one way.
 
-    It sits at no seat and decides nothing, so no header tells of it.
+    It sits at no seat and decides nothing, so no header tells of it. `portrait` is the sprite that shows it, "" for the
+    miner of its colour.
     """
+
+    portrait: str = ""
 
     @property
     def is_bot(self) -> bool:

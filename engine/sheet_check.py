@@ -128,6 +128,8 @@ def _unknown(name: str, what: str, known: Collection[str]) -> str:
 
 def _sprites(sheet: Sheet) -> Iterator[Fault]:
     """The path and name of every sprite outside the rulebook."""
+    for at, rival in enumerate(sheet.rivals):
+        yield f"rivals[{at}].portrait", rival.portrait
     for name, option in sheet.options.items():
         yield f"options.{name}.icon", option.icon
     for name, verb in sheet.verbs.items():

@@ -44,7 +44,8 @@ PROP = 210
 FIELD, INDENT = 42, 70
 """Height of the seed's field, and where it begins."""
 
-STEPPER = 184
+STEPPER, STEPS = 184, 112
+"""Units of a stepper's width at the least, and of its two arrows with the air round its word."""
 MOST_IN_SIGHT = 3
 """With more values than this an option is stepped through."""
 
@@ -57,6 +58,8 @@ class Grade(msgspec.Struct, frozen=True):
     """How large options are set: `icon` and height of a `value` in units, the style of the `text`.
 
     `every` value is explained, or only the chosen ones are; values stand beside the option's name or, `wide`, under it.
+    `line` is the room above and below the line between two options; what is explained stands under the icon where it is
+    `under`.
     """
 
     icon: int
@@ -64,12 +67,15 @@ class Grade(msgspec.Struct, frozen=True):
     text: str
     every: bool
     wide: bool
+    line: int = LINE
+    under: bool = False
 
 
 GRADES = (
     Grade(84, 52, "body", every=True, wide=True),
     Grade(56, 42, "body-small", every=True, wide=False),
     Grade(56, 42, "body-small", every=False, wide=False),
+    Grade(36, 40, "body-small", every=False, wide=False, line=7, under=True),
 )
 """From large to small: the first that fits is taken."""
 
@@ -148,9 +154,9 @@ class OptionsPanel:
         y = room.y
         for index, name in enumerate(self.words):
             if index:
-                y += look.px(LINE) + gap // 2
+                y += look.px(grade.line) + gap // 2
                 widgets.append(Canvas(pygame.Rect(room.x, y, room.w, line), _draw_line))
-                y += look.px(LINE) + gap // 2
+                y += look.px(grade.line) + gap // 2
             block = self._option(name, pygame.Rect(room.x, y, room.w, 0), grade)
             y = max(widget.rect.bottom for widget in block)
             widgets += block
@@ -172,6 +178,7 @@ class OptionsPanel:
             row.y = label.rect.bottom
         widgets: list[Widget] = [picture, label, self._values(name, row, grade)]
         y = row.bottom + look.px(6)
+        x, width = (place.x, place.w) if grade.under else (x, width)
         for entry, meant in words.values.items():
             if grade.every and len(words.values) > 1:
                 text, colour = f"**{meant.label}** – {meant.help}", "ink" if entry == chosen else "dust"
@@ -186,7 +193,8 @@ class OptionsPanel:
         """The width in pixels that the values of an option want."""
         look = self.look
         if len(words.values) > MOST_IN_SIGHT:
-            return look.px(STEPPER)
+            words_wide = max(look.measure(value.label, "button")[0] for value in words.values.values())
+            return max(look.px(STEPPER), words_wide + look.px(STEPS))
         widest = max(look.measure(value.label, "button")[0] for value in words.values.values())
         return max(look.px(64), widest + look.px(28)) * len(words.values)
 

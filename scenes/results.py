@@ -23,7 +23,8 @@ from scenes.levels import draw_levels, levels_height
 from scenes.outcome import RankCard, outcome_of
 from scenes.page import Page
 from scenes.results_cards import RankView
-from scenes.results_sheet import ScoreSheet, sheet_height
+from scenes.results_rows import score_sheet
+from scenes.results_sheet import sheet_height
 from scenes.results_slips import slip_views, slips_of
 from scenes.seating import in_place
 from scenes.table.setting import take_seats
@@ -190,7 +191,7 @@ class ResultsScene(Page):
     def _add_sheet(self, area: pygame.Rect, alone: bool = False) -> None:
         """The score sheet, or the slips: in a row, or in a square where they have the place `alone`."""
         if not self.slips:
-            self.ui.add(ScoreSheet(area, self.outcome))
+            self.ui.add(score_sheet(self.look, area, self.outcome))
             return
         for view in slip_views(self.look, area, self.slips, self.look.px(self._spread.gap), row=not alone):
             self.ui.add(view)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from engine.entries import Rival
 from engine.spelling import figure
 from engine.stage.boardview import BADGE, BADGE_AT
 from engine.stage.look import Look
@@ -122,9 +123,10 @@ class RankView(Widget):
         return "lamp" if self.card.won else "parchment"
 
     def _draw_miner(self, surface: pygame.Surface, look: Look, box: pygame.Rect) -> None:
-        """Draw the seat's miner with its mark into a square."""
-        colour = self.card.setup.colour
-        miner = look.sprite(MINER, box.w, colour)
+        """Draw the seat's miner, or the portrait of an automaton, with its mark into a square."""
+        setup, colour = self.card.setup, self.card.setup.colour
+        sprite = (setup.portrait if isinstance(setup, Rival) else "") or MINER
+        miner = look.sprite(sprite, box.w, colour if read_drawing(sprite).tintable else "")
         surface.blit(miner, miner.get_rect(midleft=box.midleft))
         mark = look.sprite(look.mark(colour), round(box.w * BADGE), colour)
         surface.blit(mark, mark.get_rect(center=(box.x + round(box.w * BADGE_AT), box.y + round(box.w * BADGE_AT))))

@@ -73,6 +73,10 @@ class ScoreSheet(Widget):
                 return f"{column.words.label} {column.words.help}".strip()
         return ""
 
+    def cuts(self, look: Look) -> bool:
+        """Whether the words of some column do not fit, however the columns are set out."""
+        return any(head.cut for head in self._spread(look).heads)
+
     def head(self, look: Look) -> int:
         """The height in pixels of the head: icons, labels and the lines under them."""
         lines = max((len(head.lines) for head in self._spread(look).heads), default=2)
@@ -152,17 +156,16 @@ class ScoreSheet(Widget):
             words = look.text(*look.snug(card.setup.name, "name", room))
             surface.blit(words, words.get_rect(midleft=(left, row.centery)))
         for column, head in zip(self.outcome.columns, spread.heads, strict=True):
-            self._draw_value(surface, look, column, card.seat, (head.middle, row.centery))
+            draw_value(surface, look, column, card.seat, (head.middle, row.centery))
         if self.outcome.summed:
             total = look.text(figure(card.total), "score")
             surface.blit(total, total.get_rect(center=(self._sums(look, spread), row.centery)))
 
-    def _draw_value(
-        self, surface: pygame.Surface, look: Look, column: Column, seat: int, middle: tuple[int, int]
-    ) -> None:
-        """Set a value: the best bold in ink, a nought pale, the rest between the two."""
-        value = column.values[seat - 1]
-        best = value == column.best
-        style, colour = ("score-small", "ink") if best else ("button-large", "timber" if value else "dust")
-        words = look.text(figure(value), style, colour)
-        surface.blit(words, words.get_rect(center=middle))
+
+def draw_value(surface: pygame.Surface, look: Look, column: Column, seat: int, middle: tuple[int, int]) -> None:
+    """Set a value: the best bold in ink, a nought pale, the rest between the two."""
+    value = column.values[seat - 1]
+    best = value == column.best
+    style, colour = ("score-small", "ink") if best else ("button-large", "timber" if value else "dust")
+    words = look.text(figure(value), style, colour)
+    surface.blit(words, words.get_rect(center=middle))

@@ -10,6 +10,7 @@ import pygame
 from engine.entries import Rival
 from engine.spelling import capital
 from engine.stage.look import Look
+from engine.stage.sprites import read_drawing
 from scenes.seat_row import draw_row, row_frame
 from scenes.seating import Plan, seat_looks
 
@@ -43,6 +44,11 @@ def draw_rival(surface: pygame.Surface, rect: pygame.Rect, look: Look, row: Riva
     mark = look.sprite(seat_looks()[rival.colour].mark, frame.mark.size, tint=rival.colour)
     surface.blit(mark, mark.get_rect(center=frame.mark.center))
     room = frame.line.w - look.px(AIR)
+    if rival.portrait:
+        side = min(frame.mark.h, rect.h - 2 * look.px(AIR))
+        shown = look.sprite(rival.portrait, side, rival.colour if read_drawing(rival.portrait).tintable else "")
+        surface.blit(shown, shown.get_rect(midright=(frame.line.right - look.px(AIR), rect.centery)))
+        room -= side + look.px(2 * AIR)
     name = look.text(*look.snug(rival.name, NAME, room), "parchment")
     below = _fitting(look, row, room, rect.h - name.get_height() - look.px(2 * AIR))
     top = rect.centery - (name.get_height() + sum(words.get_height() for words in below)) // 2

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from engine.entries import Rival, SeatSetup
+from engine.entries import SeatSetup
 from engine.stage.look import Look
 from scenes.seating import seat_looks
 
@@ -36,7 +36,7 @@ def paint_seats(
         surface.blit(picture, picture.get_rect(midleft=(x, area.centery)))
         x += mark + gap
         if names:
-            words = look.text(look.fit(who_plays(seat), "name", width), "name", colours[0])
+            words = look.text(*look.snug(who_plays(seat), "name", width), colours[0])
             surface.blit(words, words.get_rect(midleft=(x, area.centery)))
             x += width
             if between and seat is seats[0]:
@@ -59,12 +59,10 @@ def shared(wanted: Sequence[int], room: int, least: int) -> list[int]:
 def who_plays(seat: SeatSetup) -> str:
     """A person by name; a bot by name and level, or as "an easy bot" when it has only its colour's name.
 
-    An automaton has its name within a sentence, and how well it plays.
+    An automaton has its name within a sentence.
     """
-    if isinstance(seat, Rival):
-        return f"{seat.said} ({seat.player})" if seat.player else seat.said
     if not seat.is_bot:
-        return seat.name
+        return seat.said
     if seat.name == seat_looks()[seat.colour].name:
         article = "an" if seat.player[:1] in "aeiou" else "a"
         return f"{article} {seat.player} bot"

@@ -14,8 +14,8 @@ from scenes.shelf import SoloBox
 EMBLEM = 40
 """Units of what stands for the game."""
 
-PILL, EDGE = 30, 22
-"""Units of the pill with its number, and from the pill to the edge of the button."""
+PILL, INSET = 30, 6
+"""Units of the pill with its number, and of how far inside the button's upper right corner its middle lies."""
 
 
 class SoloButton(Button):
@@ -39,12 +39,9 @@ class SoloButton(Button):
         return ui.is_hovered(self) or ui.is_pressed(self) or ui.shows_focus(self)
 
     def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:
-        """Draws the button, and its number at the right where there is room beside the words."""
+        """Draws the button, and its number at its upper right corner."""
         super().draw(surface, look, ui)
-        words = look.measure(self.text, "button")[0] + look.px(EMBLEM + 10)
-        if (self.rect.w - words) // 2 < look.px(PILL + EDGE + 6):
-            return
-        centre = self.rect.right - look.px(EDGE + PILL // 2), self.rect.centery - look.px(2)
+        centre = self.rect.right - look.px(INSET), self.rect.y + look.px(INSET)
         draw_number(surface, look, self.key, centre, lit=self.lit(ui))
 
 

@@ -16,9 +16,7 @@ from games.boomtown.state import BoomtownState
 
 if TYPE_CHECKING:
     from games.boomtown.rules import BoomtownRules
-
-SHOWN_BUILDS = {"camp": "camp", "settlement": "settlement", "loot": "looted"}
-"""The sprites of what the Rival builds."""
+    from games.boomtown.sheet import RivalJob
 
 
 def seat_card(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: Standings, ending: Ending) -> SeatCard:
@@ -159,27 +157,38 @@ def _rival_state(rules: BoomtownRules, view: BoomtownState) -> str:
 
 
 def _rival_row(rules: BoomtownRules, view: BoomtownState) -> Row:
-    """The terrains that the Rival's card looks for, in order, and what it builds."""
+    """The job of the Rival's card, what it builds, and the terrains that it looks for, in order."""
     if view.card < 0:
         return Row(icons=(Icon("rival"),))
-    job = rules.sheet.components.rivals[_number(rules, view)]
+    card, tint = _rival_card(rules, view), f"seat{rules.seats + 1}"
+    job = [Icon(f"cube-{item}") for item in rules.cubes(pile(card.ships))]
+    job += [Icon("ticket")] if card.invests else []
+    job += [Icon("boomtown-influence", tint)] if card.column else []
+    build = Icon("looted") if card.build == "loot" else Icon(card.build, tint)
+    return Row(icons=(*job, build, *(Icon(f"terrain-{terrain}") for terrain in _order(rules, card))))
+
+
+def _rival_card(rules: BoomtownRules, view: BoomtownState) -> RivalJob:
+    """The Rival's card of the turn."""
+    return rules.sheet.components.rivals[_number(rules, view)]
+
+
+def _order(rules: BoomtownRules, card: RivalJob) -> list[str]:
+    """The terrains that a card of the Rival looks for, in order."""
     letters = {letter: terrain for terrain, letter in rules.sheet.components.terrains.items()}
-    terrains = (Icon(f"terrain-{letters[letter]}") for letter in job.terrains)
-    return Row(icons=(Icon(SHOWN_BUILDS[job.build], f"seat{rules.seats + 1}"), *terrains))
+    return [letters[letter] for letter in card.terrains]
 
 
 def _card_words(rules: BoomtownRules, view: BoomtownState) -> list[str]:
     """What the Rival's card of the turn says."""
     if view.card < 0:
         return []
-    told, parts = rules.sheet.words, rules.sheet.components
-    job = parts.rivals[_number(rules, view)]
-    letters = {letter: terrain for terrain, letter in parts.terrains.items()}
-    if job.ships:
-        does = told["job_ship"].format(items=items_words(rules, pile(job.ships)))
-    elif job.column:
-        does = told["job_office"].format(column=job.column)
+    told, card = rules.sheet.words, _rival_card(rules, view)
+    if card.ships:
+        does = told["job_ship"].format(items=items_words(rules, pile(card.ships)))
+    elif card.column:
+        does = told["job_office"].format(column=card.column)
     else:
-        does = told["job_invest" if job.invests else "job_none"]
-    looks = joined(rules, [name(rules, letters[letter]) for letter in job.terrains])
-    return [does, told[f"rival_{job.build}"], told["rival_text"].format(terrains=looks)]
+        does = told["job_invest" if card.invests else "job_none"]
+    looks = joined(rules, [name(rules, terrain) for terrain in _order(rules, card)])
+    return [does, told[f"rival_{card.build}"], told["rival_text"].format(terrains=looks)]

@@ -64,24 +64,21 @@ def _title(rules: BoomtownRules, action: Action) -> str:
 
 def _activate(rules: BoomtownRules, view: BoomtownState, action: Activate, _: BoomtownState) -> Explanation:
     """What stays on the way, what comes to hand, and what that would allow."""
-    told, pile = rules.sheet.words, bins(rules, view, view.seat)[action.bin]
+    told, pile, title = rules.sheet.words, bins(rules, view, view.seat)[action.bin], _title(rules, action)
     count = comes_to_hand(pile, action.bin)
-    tried_out, events = tried(rules, view, action)
-    title = _title(rules, action)
-    if tried_out.decision == "leave":
+    after, events = tried(rules, view, action)
+    if after.decision == "leave":
         text = told["activate_choice" if count else "activate_way"].format(count=count, all=size(pile))
-        return Explanation(title, text=text, rows=_held(rules, pile), gain=signed(count))
+        return Explanation(title, text=text, rows=_held(rules, pile))
     stays = [
         told["stays_in"].format(item=item_words(rules, event.item), bin=event.bin)
         for event in events
         if isinstance(event, Left)
     ]
-    said = [sentence(rules, "activate_stays", items=joined(rules, stays))] if stays else []
-    came = sentence(rules, "activate_all" if count else "activate_none", items=items_words(rules, tried_out.hand))
-    could = could_words(rules, tried_out)
-    return Explanation(
-        title, text=" ".join([came, *said, could]).strip(), rows=_held(rules, tried_out.hand), gain=signed(count)
-    )
+    said = [sentence(rules, "activate_all" if count else "activate_none", items=items_words(rules, after.hand))]
+    said += [sentence(rules, "activate_stays", items=joined(rules, stays))] if stays else []
+    text = " ".join([*said, could_words(rules, after)]).strip()
+    return Explanation(title, text=text, rows=_held(rules, after.hand))
 
 
 def _leave(rules: BoomtownRules, view: BoomtownState, action: Leave, _: BoomtownState) -> Explanation:

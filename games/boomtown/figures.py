@@ -42,9 +42,10 @@ def read(told: Mapping[str, str], players: int) -> dict[str, Any]:
     for key, text in told.items():
         if key == "seats":
             continue
+        reader = _READ[_known(key, _READ, "part of a position")]
         try:
-            found[key] = _READ[_known(key, _READ, "part of a position")](text)
-        except (IndexError, TypeError) as wrong:
+            found[key] = reader(text)
+        except ValueError as wrong:
             raise ValueError(f'{key} cannot be "{text}"') from wrong
         if key in OF_PLAYERS and (astray := [player for player in found[key] if not 1 <= player <= players]):
             raise ValueError(f"{key} tells of player {astray[0]}; there are {players}")

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from engine.picture import Badge, Icon, Row
 from engine.rules import Seat
-from engine.spelling import signed
 from games.boomtown.land import CUBE, CUBES
 from games.boomtown.piles import Pile, counts, names_in
 from games.boomtown.state import BoomtownState
@@ -31,8 +30,6 @@ CROWD, CROWD_AT = 0.34, ((-0.24, -0.29), (0.24, -0.29), (-0.24, 0.02), (0.24, 0.
 """The width of a cube where there are still more kinds, and where each lies."""
 ALL, ALL_AT = 0.42, (0.0, 0.31)
 """The height of the count of all of them, and where it stands under them."""
-DISC: Final = 0.66
-"""The height of the number on a disc with points, in discs."""
 
 
 def mark(player: Seat, text: str = "", *, dim: bool = False) -> Icon:
@@ -49,12 +46,6 @@ def cubes(rules: BoomtownRules, pile: Pile) -> tuple[Icon, ...]:
     """A pile kind by kind, each with its count."""
     many = zip(rules.resources, counts(pile), strict=True)
     return tuple(Icon(f"cube-{item}", text=str(count)) for item, count in many if count)
-
-
-def disc(points: int) -> Icon:
-    """A gold disc with points that are won, or lost."""
-    text = Badge(text=signed(points), bare=True, at=(0.0, 0.0), size=DISC, ink="ink", room=0.84)
-    return Icon("points-disc", badges=(text,))
 
 
 def token(pile: Pile, text: str = "", *, dim: bool = False) -> Icon:

@@ -83,7 +83,7 @@ def _to_hand(rules: BoomtownRules, view: BoomtownState) -> Row:
     own = enumerate(bins(rules, view, view.seat))
     counts = [(bin, comes_to_hand(held, bin)) for bin, held in own if size(held)]
     icons = tuple(
-        Icon("mat-bin", badges=(Badge(text=str(bin), bare=True, at=(0.0, 0.0), size=NUMBER),), text=f"+{count}")
+        Icon("mat-bin", badges=(Badge(text=str(bin), bare=True, at=(0.0, 0.0), size=NUMBER),), text=str(count))
         for bin, count in counts
     )
     return Row(heading=rules.sheet.words["to_hand"], icons=icons, beside=True)

@@ -193,7 +193,7 @@ def _price(rules: BoomtownRules, _: BoomtownState, place: str) -> Explanation:
 
 
 def _town(rules: BoomtownRules, _: BoomtownState, __: str) -> Explanation:
-    return Explanation(rules.sheet.words["town_title"], "boomtown-influence", text=rules.sheet.words["town_text"])
+    return Explanation(rules.sheet.words["town_title"], "office-hall", text=rules.sheet.words["town_text"])
 
 
 # The market
@@ -251,7 +251,7 @@ _PLACES: Final[tuple[tuple[re.Pattern[str], Teller], ...]] = tuple(
     for pattern, teller in (
         (_HEX, _hex),
         (rf"(?:ground|token|looted|building)-{_HEX}", _hex),
-        (r"bin(\d)(?:-title)?", _bin),
+        (r"bin([0-3])(?:-title)?", _bin),
         (r"(hand)(?:-.*)?", _hand),
         (rf"track-{_METAL}|{_METAL}-(?:cube|rail|\d|bonus\d|gate\d)|(?:coach|bonus)-{_METAL}-\d", _track),
         (rf"{_CELL}(?:-wide|-tall)?", _cell),

@@ -16,12 +16,13 @@ from games.boomtown import actions as told
 from games.boomtown import arranging, deeds, draws, effects, flow, metals, offices, positions, scoring, secrets
 from games.boomtown.actions import DECISIONS, EVENTS, VERBS
 from games.boomtown.box import CELLS, LAYOUTS, Box
+from games.boomtown.checks import BANDITS, MIXED, OFF, ON, REPLACE, TRADING_POST
 from games.boomtown.choices import Choices
 from games.boomtown.ground import load_ground
 from games.boomtown.masks import bits, mask_of
 from games.boomtown.piles import RESOURCES, Pile, counts, names_in, pile_of
 from games.boomtown.reasons import TAKES, reason
-from games.boomtown.sheet import BANDITS, MIXED, OFF, ON, REPLACE, TRADING_POST, BoomtownSheet, load_sheet
+from games.boomtown.sheet import BoomtownSheet, load_sheet
 from games.boomtown.state import BoomtownState
 
 _PLAYS: Final[dict[type[Action], Callable[[Any, BoomtownState, Any], list[Event]]]] = {

@@ -12,14 +12,6 @@ from engine.components import Sheet
 from engine.paths import DATA
 from engine.wording import Vocabulary
 from games.boomtown.actions import DECISIONS, EVENTS, VERBS
-from games.boomtown.checks import BANDITS as BANDITS
-from games.boomtown.checks import MIXED as MIXED
-from games.boomtown.checks import OFF as OFF
-from games.boomtown.checks import ON as ON
-from games.boomtown.checks import REPLACE as REPLACE
-from games.boomtown.checks import RIVAL as RIVAL
-from games.boomtown.checks import TERRAIN_BONUS as TERRAIN_BONUS
-from games.boomtown.checks import TRADING_POST as TRADING_POST
 from games.boomtown.checks import faults
 from games.boomtown.phrases import PROMPT, WORDS
 from games.boomtown.reasons import ASKED, WHY_NOT

@@ -56,7 +56,7 @@ def picture(rules: BoomtownRules, view: BoomtownState) -> Picture:
 def targets(rules: BoomtownRules, view: BoomtownState) -> Mapping[Pick, Target]:
     """Hexes, cells, bins, tracks and investments; and the cubes in the hand of which one is to be left."""
     found: dict[Pick, Target] = {}
-    for space in (*rules.hexes, *CELLS):
+    for space in (*rules.named(rules.ground.land), *CELLS):
         pick = Pick(Kind.SPACE, space)
         found[pick] = Target(pick, space=space)
     shown = (name for at, name in enumerate(rules.investments) if view.shown >> at & 1)

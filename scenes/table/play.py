@@ -58,6 +58,7 @@ class Play:
         Whose eyes the table shows changes by itself only where that tells nobody a secret; see `curtain`.
         """
         match = self.match
+        self._apart = self._apart and self._keeps(self.eyes)
         self.curtain, self.bot_to_act = self._hidden_from(), self._level()
         if not self.curtain and self.eyes != self.due:
             self.eyes, self._apart = self.due, False

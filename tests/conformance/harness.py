@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections import Counter
 from collections.abc import Iterator
 from types import ModuleType
 from typing import Any, NamedTuple, cast
@@ -102,8 +103,18 @@ def choose(rules: Rules[Any], state: Any, turn: Turn, legal: list[Action], chanc
     return chance.choice([action for action in legal if action.verb == verb])
 
 
-def game(rules: Rules[Any], seed: int, state: Any = None) -> Iterator[Ply]:
-    """One random game to its end, from the start or from a position."""
+def seldom(turn: Turn, legal: list[Action], chance: random.Random, played: Counter[str]) -> Action | None:
+    """Half the time the action of a seat that has been played least, so that everything comes up; else None."""
+    if turn.seat == NATURE or chance.random() < 0.5:
+        return None
+    return min(legal, key=lambda action: (played[action.text], chance.random()))
+
+
+def game(rules: Rules[Any], seed: int, state: Any = None, played: Counter[str] | None = None) -> Iterator[Ply]:
+    """One random game to its end, from the start or from a position.
+
+    `played` counts actions over several games: then what was seldom played is played more often.
+    """
     chance = random.Random(seed)
     state = rules.start() if state is None else state
     for number in itertools.count():
@@ -111,21 +122,27 @@ def game(rules: Rules[Any], seed: int, state: Any = None) -> Iterator[Ply]:
         if turn is None:
             return
         legal = rules.legal(state)
-        action = choose(rules, state, turn, legal, chance)
+        rare = None if played is None else seldom(turn, legal, chance, played)
+        action = rare or choose(rules, state, turn, legal, chance)
+        if played is not None:
+            played[action.text] += 1
         after = state.copy()
         events = rules.play(after, action)
         yield Ply(rules, number, state, turn, legal, action, events, after)
         state = after
 
 
-def plies(rules: Rules[Any], count: int, seed: int = 1) -> Iterator[Ply]:
-    """The plies of random games, one after the other, until `count` are played and the last game is over."""
-    played = 0
+def plies(rules: Rules[Any], count: int, seed: int = 1, all_over: bool = False) -> Iterator[Ply]:
+    """The plies of random games, one after the other, until `count` are played and the last game is over.
+
+    `all_over` plays what was seldom played more often, so that all comes up that a game can hold.
+    """
+    found, played = 0, Counter[str]() if all_over else None
     for one in itertools.count(seed):
-        if played >= count:
+        if found >= count:
             return
-        for ply in game(rules, one):
-            played += 1
+        for ply in game(rules, one, played=played):
+            found += 1
             yield ply
 
 

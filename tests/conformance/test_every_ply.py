@@ -28,7 +28,7 @@ def share(table: Table, long: bool) -> int:
 def test_the_contract_holds_at_every_ply(real: Table, request: pytest.FixtureRequest) -> None:
     long = bool(request.config.getoption("--long"))
     walk = Walk(real, thorough=long)
-    for ply in plies(walk.rules, share(real, long)):
+    for ply in plies(walk.rules, share(real, long), all_over=real.record.secrets):
         walk.step(ply)
     assert walk.known
 
@@ -43,7 +43,7 @@ def test_the_contract_holds_for_chance_and_secrets(toy: Table) -> None:
 def hides(table: Table) -> bool:
     """Whether somebody at a table is once in the dark: what it imagines is not what is."""
     walk = Walk(table)
-    for ply in itertools.takewhile(lambda _: not walk.hidden, plies(walk.rules, 1000)):
+    for ply in itertools.takewhile(lambda _: not walk.hidden, plies(walk.rules, 1000, all_over=True)):
         walk.step(ply)
     return walk.hidden > 0
 

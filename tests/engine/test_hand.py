@@ -226,6 +226,52 @@ def test_there_is_no_preview_before_an_action_is_complete() -> None:
     assert (seen.action, seen.explanation.title) == (Cart("a", "c"), "cart a c")
 
 
+def test_where_only_the_verb_is_open_the_first_in_legal_order_is_previewed() -> None:
+    over = hand([Dig("a"), Blast("a"), Blast("b")])
+    assert over.likeliest is None
+    seen = over.preview(space("a"))
+    assert seen is not None
+    assert seen.action == Dig("a")
+    assert over.choose(space("a")) is None
+    assert over.likeliest == Dig("a")
+    assert over.preview(space("a")) == seen, "what is picked tells what all of it would do"
+    assert [over.chosen(verb(name)) for name in ("dig", "blast")] == [True, False]
+    assert over.choose(space("a")) is None
+    assert over.picks == (space("a"),), "once more changes nothing"
+    blasts = over.preview(verb("blast"))
+    assert blasts is not None
+    assert blasts.action == Blast("a")
+
+
+def test_nothing_is_likeliest_as_long_as_more_than_the_verb_is_open() -> None:
+    over = hand([Dig("a"), Cart("a", "b"), Cart("a", "c")])
+    assert over.preview(space("a")) is None
+    over.choose(space("a"))
+    assert over.likeliest is None
+
+
+def test_a_quiet_target_tells_no_likeliest_before_its_verb() -> None:
+    class Quiet(QuarryTable):
+        def targets(self, rules: Quarry, view: Any) -> Mapping[Pick, Target]:
+            return {space(name): Target(space(name), space=name, quiet=True) for name in "abc"}
+
+    rules = Quarry([Dig("a"), Blast("a")])
+    over = Hand(rules, cast(Any, Quiet()), rules.start())
+    assert over.preview(space("a")) is None
+    over.choose(space("a"))
+    assert over.likeliest is None
+
+
+def test_numbers_on_the_board_are_no_stepper() -> None:
+    class Coins(QuarryTable):
+        def targets(self, rules: Quarry, view: Any) -> Mapping[Pick, Target]:
+            return {number(coins): Target(number(coins), space="a") for coins in (1, 2)}
+
+    rules = Quarry([Pay(1), Pay(2)])
+    assert hand([Pay(1), Pay(2)]).numbers == range(1, 3)
+    assert Hand(rules, cast(Any, Coins()), rules.start()).numbers is None
+
+
 def test_a_preview_goes_on_through_what_is_forced_and_stops_at_a_choice() -> None:
     over = hand([Dig("a"), Dig("b")], [Pay(1)], [Dig("b"), Dig("c")], [Rest()])
     seen = over.preview(space("a"))

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.components import Sheet
 from engine.match import Match, SeatSetup
-from engine.rules import Action, Event, GameRecord, Number, Options, Pick, Rules, Standings, Tally, Turn
+from engine.rules import Action, Event, GameRecord, Number, Option, Options, Pick, Rules, Standings, Tally, Turn
 
 GEMS = ("rubies", "gold", "diamonds")
 TURNS = 24
@@ -47,8 +47,12 @@ class DigRules(Rules[Pit]):
     def __init__(self, options: Options, seats: int) -> None:
         self.options, self.seats = options, seats
 
+    @property
+    def players(self) -> int:
+        return self.seats + self.rivals
+
     def start(self) -> Pit:
-        return Pit([[0] * self.seats for _ in GEMS], 1)
+        return Pit([[0] * self.players for _ in GEMS], 1)
 
     def turn(self, state: Pit) -> Turn | None:
         return Turn((state.number - 1) % self.seats + 1, "dig", state.number) if state.number <= TURNS else None
@@ -67,7 +71,7 @@ class DigRules(Rules[Pit]):
         return ""
 
     def standings(self, state: Pit) -> Standings:
-        totals = tuple(sum(row[seat] for row in state.gems) for seat in range(self.seats))
+        totals = tuple(sum(row[seat] for row in state.gems) for seat in range(self.players))
         carts = tuple(total // 3 for total in totals)
         sheet = tuple(Tally(gem, tuple(row)) for gem, row in zip(GEMS, state.gems, strict=True))
         sheet += (Tally("carts", carts, counts=False),)
@@ -75,9 +79,9 @@ class DigRules(Rules[Pit]):
             return Standings(sheet, totals)
         wins = sorted(totals, reverse=True)
         rubies = state.gems[0]
-        order = sorted(range(self.seats), key=lambda seat: (-totals[seat], -rubies[seat]))
+        order = sorted(range(self.players), key=lambda seat: (-totals[seat], -rubies[seat]))
         keys = [(totals[seat], rubies[seat]) for seat in order]
-        ranks = [0] * self.seats
+        ranks = [0] * self.players
         for seat in order:
             ranks[seat] = 1 + sum(key > (totals[seat], rubies[seat]) for key in keys)
         tied = len(set(wins)) < len(wins)
@@ -138,6 +142,45 @@ ALONE_SHEET = _sheet(
 )
 ALONE = GameRecord("dig", "Dig", (1, 6), {}, (Dig,), AloneRules, lambda: ALONE_SHEET)
 """Dig as a game that has a game for one of its own, with levels of success."""
+
+
+
+class RivalRules(DigRules):
+    """The same where an automaton digs beside one who plays alone: two gems every turn."""
+
+    def __init__(self, options: Options, seats: int) -> None:
+        super().__init__(options, seats)
+        self.rivals = int(seats == 1)
+        self.rounds = TURNS
+
+    def play(self, state: Pit, action: Action) -> list[Event]:
+        events = super().play(state, action)
+        if not self.rivals:
+            return events
+        state.gems[state.number % len(GEMS)][1] += 2
+        return [*events, Dug(2, 2)]
+
+
+RIVAL_SHEET = _sheet(
+    solo={"title": "Against the Mole", "blurb": "Dig against it."},
+    scoring={"win_alone": "{winner} beat {loser} with {score} {unit}", "unit_alone": "gems"},
+    seats={"min": 1, "max": 6, "usual": 3},
+    rivals=[{"name": "the Mole", "seats": [1, 1], "colour": "purple", "option": "mole"}],
+    options={
+        "mole": {
+            "label": "Mole",
+            "icon": "icon-bot",
+            "default": "keen",
+            "values": {"keen": {"label": "Keen", "help": "It digs for two."}},
+            "seats": [1, 1],
+        }
+    },
+    events={"dug": {"log": "digs for {count}"}},
+)
+RIVAL = GameRecord(
+    "dig", "Dig", (1, 6), {"mole": Option(("keen",), "keen")}, (Dig,), RivalRules, lambda: RIVAL_SHEET, events=(Dug,)
+)
+"""Dig where an automaton plays against one who is alone."""
 
 NAMES = ("Anna", "Bartholomew Long", "Cleo", "Dimitri", "Ella", "Fridolin")
 COLOURS = ("vermilion", "blue", "green", "yellow", "purple", "sky")

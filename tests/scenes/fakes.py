@@ -127,6 +127,29 @@ GULLY = record(
 """A game for one to four with fixed colours whose game for one is one of its own, under an id that the shelf knows."""
 
 
+SALOON = record(
+    "boomtown",
+    "Saloon",
+    (1, 4),
+    (2, 3, 4),
+    chance=True,
+    more={
+        "options": {"option2": {"seats": [1, 1], "label": "Rival"}},
+        "solo": {"title": "Against the Rival", "blurb": "One who never hesitates.", "length": "13 rounds"},
+        "rivals": [
+            {
+                "name": "the Rival",
+                "seats": [1, 1],
+                "colour": "purple",
+                "option": "option2",
+                "plays": "After each of your turns he turns a card and does what it says. He never pays.",
+            }
+        ],
+    },
+)
+"""A game for one to four where an automaton plays against one who is alone, under an id that the shelf knows."""
+
+
 class FakeSounds:
     """Notes what it is asked to play."""
 

@@ -217,3 +217,34 @@ def test_a_long_way_takes_no_longer_than_the_longest() -> None:
     assert story.moving
     story.update(0.02)
     assert not story.moving
+
+
+# Heaps
+
+
+def cube(space: str, dx: float) -> Piece:
+    return Piece("cube", space, tint="gold", offset=(dx, 0.0))
+
+
+def test_of_a_heap_the_one_that_lies_where_the_cue_says_goes() -> None:
+    story = motion(cube("a", 0.0), cube("a", 0.3), cube("a", 0.6))
+    tell(story, [], move(cube("a", 0.6), "ac"))
+    assert sorted(live.piece.offset[0] for live in story.live if live.piece.space == "a") == [0.0, 0.3]
+
+
+def test_a_heap_moves_together_each_its_own_way() -> None:
+    heap = [cube("a", 0.1 * number) for number in range(12)]
+    story = motion(*heap)
+    cues = [
+        Cue(CueKind.MOVE, piece, (Spot("a", *piece.offset), Spot("c", *piece.offset)), together=number > 0)
+        for number, piece in enumerate(heap)
+    ]
+    tell(story, [], *cues)
+    assert len(story.live) == len(story.busy) == 12
+    assert places(story) == pytest.approx([1.0 * number for number in range(12)]), "each begins where it lies"
+    story.update(0.05)
+    ways = [at - 1.0 * number for number, at in enumerate(places(story))]
+    assert min(ways) > 0
+    assert max(ways) - min(ways) == pytest.approx(0), "they go side by side"
+    story.update(10)
+    assert not story.moving

@@ -184,9 +184,9 @@ def test_an_outline_runs_inside_the_outer_edges_of_a_group() -> None:
     surface = outlined(Outline(("d6", "e6"), "blue"))
     (x, y), half = view.spot("d6"), view.unit / 2
     left, top = round(x - half), round(y - half)
-    assert near(surface, (left + 5, y), "blue")
-    assert near(surface, (x, top + 5), "blue")
-    assert surface.get_at((left - 1, y))[:3] == PAPER, "nothing lies outside"
+    assert near(surface, (left + 4, y), "blue")
+    assert near(surface, (x, top + 4), "blue")
+    assert surface.get_at((left - 2, y))[:3] == PAPER, "nothing lies outside"
     assert surface.get_at((round(x + half), y))[:3] == PAPER, "nor where the two meet"
     assert surface.get_at((x, y))[:3] == PAPER
 
@@ -205,8 +205,8 @@ def test_outlines_of_neighbours_lie_side_by_side() -> None:
     surface = outlined(Outline(("d6",), "blue"), Outline(("e6",), "vermilion"))
     x, y = view.spot("d6")
     edge = round(x + view.unit / 2)
-    assert near(surface, (edge - 5, y), "blue")
-    assert near(surface, (edge + 5, y), "vermilion")
+    assert near(surface, (edge - 4, y), "blue")
+    assert near(surface, (edge + 4, y), "vermilion")
 
 
 def test_no_outline_is_nothing_at_all() -> None:

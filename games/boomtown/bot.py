@@ -1,0 +1,122 @@
+"""What a bot values in a position of Boomtown, and what it looks at: bins and metals are planned a turn ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from engine.rules import Action, Seat
+from games.boomtown.actions import Activate, Invest, Leave, Office, Ship
+from games.boomtown.hopes import hoped
+from games.boomtown.piles import BUILDING, METAL, ONE, RESOURCES, Pile, kinds_in
+from games.boomtown.rules import BoomtownRules
+from games.boomtown.scoring import running
+from games.boomtown.state import NONE, BoomtownState
+from games.boomtown.tally import total
+from games.boomtown.worth import BUILDS, Bins, Means, bins_of, progress
+
+LEADER: Final = 0.5
+"""How much of what a seat looks at in the others is the best of them; the rest is all of them alike."""
+OTHERS: Final = 0.6
+"""How much the others count beside oneself while the game goes on."""
+
+
+def value(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> float:
+    """How good a position is for `seat`, in points: what it may expect to have, less a share of what others may."""
+    players = range(1, rules.players + 1)
+    if not state.decision:
+        return _lead([float(total(state, player)) for player in players], seat, 1.0)
+    worth = [running(state, player) + hoped(rules, state, player) + progress(rules, state, player) for player in players]
+    means = Means(rules, state, seat)
+    worth[seat - 1] += means.bins(bins_of(rules, state, seat), means.left)
+    if state.seat == seat and state.hand:
+        worth[seat - 1] += _hand(state, means)
+    return _lead(worth, seat, OTHERS)
+
+
+def _lead(worth: Sequence[float], seat: Seat, share: float) -> float:
+    others = [*worth[: seat - 1], *worth[seat:]]
+    return worth[seat - 1] - share * (LEADER * max(others) + (1 - LEADER) * sum(others) / len(others))
+
+
+def _hand(state: BoomtownState, means: Means) -> float:
+    """What the hand of the turn that goes on is worth."""
+    metals = means.use(state.hand & METAL, not state.invested, not state.bought).worth
+    return metals + (0.0 if state.last else BUILDS[len(kinds_in(state.hand & BUILDING))])
+
+
+# What is worth trying
+
+
+def worth_trying(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
+    """What a plan of the turn begins with; hexes for the best that the hand can build; else all."""
+    return _SIEVES.get(state.decision, _all)(rules, state, legal)
+
+
+def _all(_rules: BoomtownRules, _state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
+    return legal
+
+
+def _ways(hand: Pile, bins: Bins, bin: int) -> Iterator[tuple[Pile, Bins]]:
+    """Every hand and bins that there can be once something is left in all bins from `bin` down."""
+    if bin < 0 or not hand:
+        yield hand, bins
+        return
+    for kind in kinds_in(hand):
+        yield from _ways(hand - ONE[kind], (*bins[:bin], bins[bin] + ONE[kind], *bins[bin + 1 :]), bin - 1)
+
+
+def _best_way(means: Means, hand: Pile, bins: Bins, bin: int) -> float:
+    """What a turn is worth that goes on with this hand, and something left in all bins from `bin` down."""
+    last = means.state.last
+    left = means.state.pieces[means.player - 1]
+    return max(
+        means.in_hand(held, not last) + means.bins(after, left) for held, after in dict.fromkeys(_ways(hand, bins, bin))
+    )
+
+
+def _bin(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
+    """The bin to empty."""
+    means, bins = Means(rules, state, state.seat), bins_of(rules, state, state.seat)
+
+    def worth(action: Action) -> float:
+        assert isinstance(action, Activate)
+        bin = action.bin
+        return _best_way(means, bins[bin], (*bins[:bin], 0, *bins[bin + 1 :]), bin - 1)
+
+    return [max(legal, key=worth)]
+
+
+def _left(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
+    """What to leave in a bin."""
+    means, bins = Means(rules, state, state.seat), bins_of(rules, state, state.seat)
+
+    def worth(action: Action) -> float:
+        assert isinstance(action, Leave)
+        one, bin = ONE[RESOURCES.index(action.item)], action.bin
+        return _best_way(means, state.hand - one, (*bins[:bin], bins[bin] + one, *bins[bin + 1 :]), bin - 1)
+
+    return [max(legal, key=worth)]
+
+
+def _metal(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
+    """What to buy, and then what is left to ship: metals in hand are lost at the end of the turn."""
+    use = Means(rules, state, state.seat).use(state.hand & METAL, not state.invested, not state.bought)
+    if use.card != NONE:
+        return [Invest(rules.investments[use.card])]
+    if use.cell != NONE:
+        return [Office(rules.cells[use.cell])]
+    return [action for action in legal if isinstance(action, Ship)][:1] or legal[-1:]
+
+
+def _site(_rules: BoomtownRules, _state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
+    """The best kind of building that the hand allows: the first that is offered."""
+    return [action for action in legal if type(action) is type(legal[0])]
+
+
+_SIEVES: Final[dict[str, Callable[[BoomtownRules, BoomtownState, Sequence[Action]], Sequence[Action]]]] = {
+    "activate": _bin,
+    "leave": _left,
+    "metals": _metal,
+    "build": _site,
+}

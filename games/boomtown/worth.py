@@ -1,0 +1,197 @@
+"""What resources are worth to a player of Boomtown: metals in hand, and all that lies in the bins."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from games.boomtown.deeds import next_bonus, next_reward
+from games.boomtown.hopes import cell_hopes, pays_each, terrain_hope, turns_left
+from games.boomtown.masks import bits
+from games.boomtown.metals import free_cells
+from games.boomtown.piles import BUILDING, METAL, ONE, Pile, count, kinds_in, size
+from games.boomtown.state import NONE, BoomtownState
+
+if TYPE_CHECKING:
+    from games.boomtown.rules import BoomtownRules
+
+BUILDS: Final = (-3.0, 2.5, 4.0)
+"""What building is worth by the kinds of wood and stone in hand: loot, a camp, a settlement."""
+NEAR, NEAR_A_TURN = 1.0, 0.7
+"""How many steps ahead points on a track begin to count: always, and more for every turn that is left."""
+LURE: Final = 0.6
+"""The share of points on a track that counts one step before them, with many turns left."""
+FADE: Final = 0.85
+"""What a turn later counts beside one now: somebody else may come first."""
+DEPTH: Final = 2
+"""How many of the coming turns are thought through."""
+LATER: Final = (1.6, 1.4, 1.2, 1.0)
+"""What a resource is worth in the bins after that, by bin, while turns are left."""
+USEFUL: Final = {"advance": 2.0, "upgrade": 1.5, "gain": 1.6, "look": 0.1}
+"""What a step of an investment's effect is worth."""
+
+Bins = tuple[Pile, ...]
+
+
+class Use(NamedTuple):
+    """The best use of metals: what it is worth, the investment and the cell to buy (-1: none), the rest is shipped."""
+
+    worth: float
+    card: int
+    cell: int
+
+
+class Means:
+    """What the resources of a player can do in a position, in points."""
+
+    def __init__(self, rules: BoomtownRules, state: BoomtownState, player: int) -> None:
+        """Weigh tracks and cells as they are for a player; investments are weighed when they can be paid."""
+        self.rules, self.state, self.player = rules, state, player
+        self.left = turns_left(state, player)
+        self.tracks = tracks(rules, state, player)
+        self.cells = cell_hopes(rules, state, player)
+        self.free = free_cells(state)
+        self._cards: dict[int, float] = {}
+        self._uses: dict[tuple[Pile, int, int], Use] = {}
+        self._emptied: dict[tuple[Pile, int], tuple[tuple[Pile, ...], float]] = {}
+        self._bins: dict[tuple[Bins, int, int], float] = {}
+
+    # Metals
+
+    def ship(self, metals: Pile) -> float:
+        """What shipping some metals brings."""
+        worth = 0.0
+        for metal, track in enumerate(self.tracks):
+            steps = count(metals, metal)
+            if steps:
+                worth += track[min(steps, len(track) - 1)] - track[0]
+        return worth
+
+    def _card(self, card: int) -> float:
+        """What an investment is worth, with its effect and its bonus tile."""
+        found = self._cards.get(card)
+        if found is None:
+            rules, state, player = self.rules, self.state, self.player
+            found = float(rules.points[card] + next_reward(rules, state) + pays_each(rules, state, player, "saloon"))
+            terrain = rules.box.influences[card]
+            if terrain != NONE:
+                now, then = (terrain_hope(rules, state, player, terrain, more) for more in (0, 1))
+                found += then - now
+            found = self._cards[card] = found + sum(map(self._effect, rules.box.effects[card]))
+        return found
+
+    def _effect(self, effect: str) -> float:
+        owners = self.state.cells
+        if effect == "claim":
+            return max((self.cells[cell] for cell, owner in enumerate(owners) if not owner), default=0.0)
+        if effect == "share":
+            held = (cell for cell, owner in enumerate(owners) if owner not in (0, self.player))
+            return max((self.cells[cell] for cell in held if not self.state.shares[cell]), default=0.0)
+        return USEFUL[effect]
+
+    def use(self, metals: Pile, invests: bool = True, buys: bool = True) -> Use:
+        """The best use of some metals, with an investment and a cell where they are allowed."""
+        market, free = self.state.market if invests else 0, self.free if buys else 0
+        key = metals, market, free
+        found = self._uses.get(key)
+        if found is None:
+            found = self._uses[key] = self._use(metals, market, free)
+        return found
+
+    def _use(self, metals: Pile, market: int, free: int) -> Use:
+        payable, rules = self.rules.box.payable, self.rules
+        best = Use(self.ship(metals), NONE, NONE)
+        if size(metals) < 2:
+            return best
+        for card in (NONE, *bits(payable(metals)[0] & market)):
+            rest = metals - rules.cost[card] if card != NONE else metals
+            worth = self._card(card) if card != NONE else 0.0
+            if card != NONE and (total := worth + self.ship(rest)) > best.worth:
+                best = Use(total, card, NONE)
+            for cell in bits(payable(rest)[1] & free):
+                total = worth + self.cells[cell] + self.ship(rest - rules.price[cell])
+                if total > best.worth:
+                    best = Use(total, card, cell)
+        return best
+
+    # Bins
+
+    def in_hand(self, hand: Pile, building: bool) -> float:
+        """What a hand is worth at the beginning of a turn."""
+        return self.use(hand & METAL).worth + (BUILDS[len(kinds_in(hand & BUILDING))] if building else 0.0)
+
+    def bins(self, bins: Bins, left: int, depth: int = DEPTH) -> float:
+        """What bins are worth with so many turns left: the next turns thought through, and what stays then."""
+        if left <= 0:
+            return 0.0
+        if not depth:
+            share = min(1.0, left / 3)
+            return share * sum(each * size(pile) for each, pile in zip(LATER, bins, strict=True))
+        key = bins, left, depth
+        found = self._bins.get(key)
+        if found is None:
+            found = self._bins[key] = max(
+                (self._turn(bins, bin, left, depth) for bin, pile in enumerate(bins) if pile), default=BUILDS[0]
+            )
+        return found
+
+    def _turn(self, bins: Bins, bin: int, left: int, depth: int) -> float:
+        stays, worth = self._emptying(bins[bin], bin, left > 1)
+        after = (*(pile + more for pile, more in zip(bins, stays, strict=False)), 0, *bins[bin + 1 :])
+        return worth + FADE * self.bins(after, left - 1, depth - 1)
+
+    def _emptying(self, pile: Pile, bin: int, building: bool) -> tuple[tuple[Pile, ...], float]:
+        """A bin is emptied: what can best be spared stays in the lower bins, from bin 0 up; and what the hand is worth."""
+        key = pile, bin if building else ~bin
+        found = self._emptied.get(key)
+        if found is None:
+            hand, stays = pile, list[Pile]()
+            for _ in range(bin):
+                left = [hand - ONE[kind] for kind in kinds_in(hand)] or [hand]
+                best = max(left, key=lambda held: self.in_hand(held, building)) if len(left) > 1 else left[0]
+                stays.append(hand - best)
+                hand = best
+            found = self._emptied[key] = tuple(reversed(stays)), self.in_hand(hand, building)
+        return found
+
+
+# Tracks
+
+
+def tracks(rules: BoomtownRules, state: BoomtownState, player: int) -> list[tuple[float, ...]]:
+    """What every track is worth to a player, from where its coach stands: points passed, and points near at hand."""
+    metals, places = len(rules.metals), len(rules.places)
+    left = turns_left(state, player)
+    extra = pays_each(rules, state, player, "shipping")
+    found = []
+    for metal in range(metals):
+        tiles = [next_bonus(rules, state, metal, place) for place in range(places)]
+        pays = (*rules.lines.items(), *((step, tile + extra) for step, tile in zip(rules.places, tiles) if tile))
+        found.append(_track(pays, range(state.coaches[(player - 1) * metals + metal], rules.steps + 1), left))
+    return found
+
+
+@lru_cache(4096)
+def _track(pays: tuple[tuple[int, int], ...], steps: range, left: int) -> tuple[float, ...]:
+    """What some steps of a track are worth to a coach at the first of them, when (step, points) pay.
+
+    That is what it passes until then, and a share of what is near ahead.
+    """
+    reach = NEAR + NEAR_A_TURN * left
+    lure = LURE if left else 0.0
+    ahead = [(there, points) for there, points in pays if there > steps.start]
+    return tuple(
+        sum(points if there <= step else lure * points * max(0.0, 1 - (there - step) / reach) ** 2 for there, points in ahead)
+        for step in steps
+    )
+
+
+def progress(rules: BoomtownRules, state: BoomtownState, player: int) -> float:
+    """What the coaches of a player promise where they stand."""
+    return sum(track[0] for track in tracks(rules, state, player))
+
+
+def bins_of(rules: BoomtownRules, state: BoomtownState, player: int) -> Bins:
+    """The bins of a seat; none of the Rival."""
+    many = len(rules.bins)
+    return tuple(state.bins[(player - 1) * many : player * many])

@@ -1,0 +1,131 @@
+"""How turns follow one another (boomtown.md 5, 9, 11): whose turn it is, the last turns, the end; against the Rival."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from engine.rules import NATURE, Turn
+from games.boomtown.actions import (
+    Discarded,
+    GroupScored,
+    Income,
+    RivalCard,
+    TerrainScored,
+    TurnBegun,
+    TurnedUp,
+)
+from games.boomtown.rules import BoomtownRules
+from games.boomtown.state import BoomtownState
+from tests.games.boomtown.at import TABLES, begun, hand, legal, nature, play, rules, step, told
+
+def last(of: BoomtownRules, seat: int, **parts: object) -> BoomtownState:
+    """The last turns: nobody has a camp left."""
+    land, many = of.named(of.ground.land), of.camps
+    camps = {player: " ".join(land[(player - 1) * many : player * many]) for player in range(1, of.seats + 1)}
+    return of.arrange(**{"seat": seat, "camps": camps, "up": {}, **parts})
+
+
+def test_the_first_turn_is_that_of_seat_1() -> None:
+    of = rules(3)
+    state = begun(of)
+    assert of.turn(state) == Turn(1, "activate", 1, round=1)
+    assert legal(of, state) == ["activate 0", "activate 1"]
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_every_seat_has_one_turn_a_round(seats: int, options: dict[str, str]) -> None:
+    of = rules(seats, **options)
+    state, chance = of.start(), random.Random(5)
+    begun_by: list[tuple[int, int, int, bool]] = []
+    while state.decision:
+        for turn in told(step(of, state, chance), TurnBegun):
+            begun_by.append((state.round, state.number, turn.seat, turn.last))
+    expected = [
+        (round, (round - 1) * seats + seat, seat, round == of.rounds)
+        for round in range(1, of.rounds + 1)
+        for seat in range(1, seats + 1)
+    ]
+    assert begun_by == expected
+    assert state.pieces == [0] * of.players
+
+
+def test_the_last_turn_is_without_building() -> None:
+    """Metals may be used, and then it ends, never by itself; the next seat has its last turn."""
+    of = rules(3)
+    state = last(of, 1, decision="activate", bins={1: "CWT,,,"})
+    assert state.last
+    play(of, state, "activate 0")
+    assert legal(of, state) == ["ship copper", "done"]
+    play(of, state, "ship copper")
+    assert legal(of, state) == ["done"]
+    assert play(of, state, "done") == [Discarded(1, ("wood", "stone")), TurnBegun(2, True)]
+    assert (hand(state), state.seat, state.decision) == ("", 2, "activate")
+
+
+def test_a_bin_is_emptied_in_the_last_turn_too() -> None:
+    of = rules(2)
+    state = last(of, 2, decision="activate", bins={2: ",W,,"})
+    assert legal(of, state) == ["activate 1"]
+    play(of, state, "activate 1")
+    assert (of.turn(state), legal(of, state)) == (Turn(2, "metals", 26, round=13), ["done"])
+
+
+def test_the_end_is_scored_with_the_last_turn() -> None:
+    of = rules(2)
+    state = last(of, 2)
+    events = play(of, state, "done")
+    assert of.turn(state) is None
+    assert of.legal(state) == []
+    assert [event.seat for event in told(events, GroupScored)] == [1, 2]
+    assert [event.terrain for event in told(events, TerrainScored)] == ["copper", "silver", "gold", "forest"]
+    standings = of.standings(state)
+    assert standings.totals == of.final(state).totals
+    assert standings.ranks in ((1, 2), (2, 1), (1, 1))
+
+
+# The Rival: boomtown.md 11
+
+
+def test_the_rival_turns_a_card_after_every_building_turn() -> None:
+    of = rules(1, rival="foreman")
+    state, chance = begun(of), random.Random(1)
+    names: list[str] = []
+    turns: Counter[int] = Counter()
+    while state.decision:
+        turn = of.turn(state)
+        assert turn is not None
+        if turn.decision == "rival":
+            assert turn == Turn(NATURE, "rival", state.number, round=state.round)
+            turns[state.round] += 1
+        names += [event.name for event in step(of, state, chance)]
+    assert turns == {round: 1 for round in range(1, 13)}
+    assert (names.count("rivalcard"), names.count("income"), state.deck) == (12, 12, 0)
+    assert state.pieces == [0, 0]
+
+
+def test_his_tokens_turn_up_then_comes_the_income_then_the_next_turn() -> None:
+    of = rules(1, rival="baron")
+    state, chance = begun(of), random.Random(2)
+    while state.decision != "rival":
+        step(of, state, chance)
+    events = play(of, state, "rival 9") + nature(of, state, chance)
+    assert isinstance(events[0], RivalCard)
+    assert events[-2:] == [Income(2, 2), TurnBegun(1, False)]
+    up = [at for at, event in enumerate(events) if isinstance(event, TurnedUp)]
+    assert up == [*range(len(events) - 2 - len(up), len(events) - 2)]
+    assert len(state.bins) == 4
+
+
+def test_the_last_turn_is_the_seats_alone() -> None:
+    of = rules(1)
+    state, chance = begun(of), random.Random(3)
+    while not state.last:
+        step(of, state, chance)
+    assert (state.seat, state.round, state.deck) == (1, 13, 0)
+    while state.decision:
+        step(of, state, chance)
+    assert of.standings(state).reason in ("beaten", "behind", "level")
+    assert len(of.standings(state).totals) == 2
