@@ -22,8 +22,8 @@ MANY_AT: Final = ((-0.24, -0.27), (0.24, -0.27), (-0.24, 0.02), (0.24, 0.02), (0
 """Where the kinds lie of a bin that holds more, in bins."""
 HAND: Final = {1: 0.36, 2: 0.34, 3: 0.28, 4: 0.225, 5: 0.185}
 """The width of a cube in the hand by how many kinds are there, in hands."""
-BEHIND, BEHIND_AT, SHOWN = 0.13, -0.05, 3
-"""How far the cubes of a kind stand behind one another, in cubes, and how many of them show."""
+BEHIND, LOW, SHOWN = 0.13, -0.04, 3
+"""How far the cubes of a kind stand behind one another, in cubes; how low they lie, in hands; how many of them show."""
 WORD: Final = 0.15
 """The height of the name of a kind in the hand, in hands."""
 
@@ -50,11 +50,17 @@ def mat(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
     found = [
         Piece("", "hand-mark", id="hand-mark", layer=Layer.MARK, badges=(mark,)),
         caption(board, told["hand"], "hand-title", align="left", ink="lamp", id="hand-title"),
-        *(hand(rules, view.hand) or (caption(board, told["empty_hand"], "hand-word", ink="ink", id="hand-word"),)),
+        *(hand(rules, view.hand) or empty(rules)),
     ]
     for number in range(len(rules.sheet.setup.bins)):
         found += bin_(number, rules.kinds(view.bins[(seat - 1) * len(rules.sheet.setup.bins) + number]))
     return found
+
+
+def empty(rules: BoomtownRules) -> tuple[Piece, ...]:
+    """What stands in the hand while nothing is there."""
+    word = rules.sheet.words["empty_hand"]
+    return (caption(rules.sheet.setup.board, word, "hand-word", ink="ink", id="hand-word"),)
 
 
 def hand(rules: BoomtownRules, pile: Pile) -> tuple[Piece, ...]:
@@ -74,7 +80,9 @@ def _hand(held: tuple[tuple[str, str, int], ...]) -> tuple[Piece, ...]:
         x *= 0.96
         for behind in range(min(many, SHOWN) - 1, 0, -1):
             away = behind * BEHIND * wide
-            found.append(Piece(f"cube-{kind}", "hand", layer=Layer.GOODS, size=wide, offset=(x + away, -0.06 - away)))
+            found.append(
+                Piece(f"cube-{kind}", "hand", layer=Layer.GOODS, size=wide, offset=(x + away, LOW - away * 0.7))
+            )
         figure = (Badge(text=str(many), at=(-0.3, 0.3)),) if many > 1 else ()
         name = Badge(text=word, bare=True, at=(0.0, 0.68), size=WORD * 0.62 / wide, ink="ink", room=1.15)
         told = (name,) if len(held) <= SHOWN else ()
@@ -85,7 +93,7 @@ def _hand(held: tuple[tuple[str, str, int], ...]) -> tuple[Piece, ...]:
                 id=f"hand-{kind}",
                 layer=Layer.GOODS,
                 size=wide,
-                offset=(x, -0.06),
+                offset=(x, LOW),
                 badges=(*figure, *told),
             )
         )
@@ -96,14 +104,21 @@ def _hand(held: tuple[tuple[str, str, int], ...]) -> tuple[Piece, ...]:
 def bin_(number: int, held: tuple[tuple[str, int], ...]) -> tuple[Piece, ...]:
     """The cubes in a bin: each by itself, or one a kind with its count where there are too many."""
     cubes = [kind for kind, many in held for _ in range(many)]
-    if len(cubes) <= len(FOUR_AT):
-        return tuple(_cube(number, kind, FOUR, FOUR_AT[at]) for at, kind in enumerate(cubes))
+    if len(cubes) in FOUR_AT:
+        laid = zip(cubes, FOUR_AT[len(cubes)], strict=True)
+        return tuple(_cube(number, kind, FOUR, place) for kind, place in laid)
     if len(cubes) <= len(NINE_AT):
         return tuple(_cube(number, kind, NINE, NINE_AT[at]) for at, kind in enumerate(cubes))
     return tuple(_cube(number, kind, MANY, MANY_AT[at], many) for at, (kind, many) in enumerate(held))
 
 
-FOUR_AT: Final[tuple[Place, ...]] = tuple((x, y) for y in (-0.22, 0.22) for x in (-0.22, 0.22))
+FOUR_AT: Final[dict[int, tuple[Place, ...]]] = {
+    0: (),
+    1: ((0.0, 0.0),),
+    2: ((-0.22, 0.0), (0.22, 0.0)),
+    3: ((-0.22, -0.22), (0.22, -0.22), (0.0, 0.22)),
+    4: ((-0.22, -0.22), (0.22, -0.22), (-0.22, 0.22), (0.22, 0.22)),
+}
 NINE_AT: Final[tuple[Place, ...]] = tuple((x, y) for y in (-0.29, 0.0, 0.29) for x in (-0.29, 0.0, 0.29))
 
 

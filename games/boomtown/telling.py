@@ -37,6 +37,7 @@ from games.boomtown.actions import (
     Upgraded,
 )
 from games.boomtown.box import CELLS
+from games.boomtown.piles import ONE, Pile
 from games.boomtown.state import BoomtownState
 
 if TYPE_CHECKING:
@@ -44,8 +45,6 @@ if TYPE_CHECKING:
 
 Cues: TypeAlias = Sequence[Cue]
 
-TRAVELLING: Final = 0.3
-"""The width of a token on its way to the influence tracks, in hexes."""
 CUBE_ON_LAND: Final = land.UP * land.CUBE
 """The width of a cube of a token, in hexes."""
 
@@ -114,44 +113,51 @@ def _displayed(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
 def _activated(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     """All cubes of a bin go past the bins before it into the hand."""
     assert isinstance(event, Activated)
-    bins = len(rules.sheet.setup.bins)
-    pile = view.bins[(event.seat - 1) * bins + event.bin]
-    cubes = mat.bin_(event.bin, rules.kinds(pile))
-    path = [Spot(f"bin{number}") for number in range(event.bin - 1, -1, -1)]
-    return [
-        Cue(
-            CueKind.MOVE,
-            cube,
-            (Spot(cube.space, *cube.offset), *path, Spot("hand")),
-            together=bool(at),
-            into=_held(cube),
-        )
-        for at, cube in enumerate(cubes)
-    ]
+    pile = _bin(rules, view, event.seat, event.bin)
+    passed = range(event.bin - 1, -1, -1)
+    found = [Cue(CueKind.VANISH, word, aside=True) for word in mat.empty(rules)]
+    for cube in mat.bin_(event.bin, rules.kinds(pile)):
+        held = _in_hand(rules, pile, cube.sprite)
+        way = (cube.space, *(f"bin{number}" for number in passed))
+        path = (*(Spot(space, *cube.offset) for space in way), Spot("hand", *held.offset))
+        found.append(Cue(CueKind.MOVE, cube, path, together=bool(found), into=held))
+    return found
 
 
-def _held(cube: Piece) -> Piece:
-    """A cube in the hand, before the hand is put in order."""
-    return msgspec.structs.replace(cube, space="hand", size=mat.HAND[2], offset=(0.0, 0.0), badges=())
+def _bin(rules: BoomtownRules, view: BoomtownState, seat: int, number: int) -> Pile:
+    """What lies in a bin of a seat."""
+    return view.bins[(seat - 1) * len(rules.bins) + number]
+
+
+def _in_hand(rules: BoomtownRules, pile: Pile, sprite: str) -> Piece:
+    """A cube of a kind in a hand that holds a pile."""
+    lying = next(piece for piece in reversed(mat.hand(rules, pile)) if piece.sprite == sprite)
+    return msgspec.structs.replace(lying, id="", badges=())
 
 
 def _left(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     """One cube goes from the hand into a bin on the way."""
     assert isinstance(event, Left)
-    return (
-        _into_bin(
-            rules, view, event.seat, Piece(f"cube-{event.item}", "hand", layer=Layer.ABOVE, size=mat.HAND[2]), event.bin
-        ),
-    )
+    cube = Piece(f"cube-{event.item}", "hand", layer=Layer.ABOVE, size=mat.HAND[2])
+    if view.decision != "activate":
+        cube = msgspec.structs.replace(_in_hand(rules, view.hand, cube.sprite), layer=Layer.ABOVE)
+    return _into_bin(rules, view, event.seat, event.bin, [cube])
 
 
-def _into_bin(
-    rules: BoomtownRules, view: BoomtownState, seat: int, cube: Piece, number: int, together: bool = False
-) -> Cue:
-    """A cube on its way into a bin of the mat that lies on the table; into the seat's card where it is another's."""
-    landed = msgspec.structs.replace(cube, space=f"bin{number}", size=mat.FOUR, offset=(0.0, 0.0), badges=())
-    way = (Spot(cube.space, *cube.offset), Spot(f"bin{number}"))
-    return Cue(CueKind.MOVE, cube, way, together=together, into=landed)
+def _into_bin(rules: BoomtownRules, view: BoomtownState, seat: int, number: int, cubes: Sequence[Piece]) -> list[Cue]:
+    """Cubes on their way into a bin of the mat, to where they will lie there."""
+    held = [rules.resources.index(cube.sprite.removeprefix("cube-")) for cube in cubes]
+    pile = _bin(rules, view, seat, number) + sum(ONE[kind] for kind in held)
+    lying = list(mat.bin_(number, rules.kinds(pile)))
+    found: list[Cue] = []
+    for cube in cubes:
+        alike = [piece for piece in lying if piece.sprite == cube.sprite]
+        landed = alike[-1]
+        if len(alike) > 1:
+            lying.remove(landed)
+        way = (Spot(cube.space, *cube.offset), Spot(landed.space, *landed.offset))
+        found.append(Cue(CueKind.MOVE, cube, way, together=bool(found), into=landed))
+    return found
 
 
 def _kept(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
@@ -264,12 +270,11 @@ def _looted(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
 def _stored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     """The cubes of a token go into a bin."""
     assert isinstance(event, Stored)
-    found: list[Cue] = []
-    for kind, at in zip(event.resources, land.CUBES[len(event.resources)], strict=True):
-        x, y = at[0] * land.UP, at[1] * land.UP
-        cube = Piece(f"cube-{kind}", event.hex, layer=Layer.ABOVE, size=CUBE_ON_LAND, offset=(x, y))
-        found.append(_into_bin(rules, view, event.seat, cube, event.bin, together=bool(found)))
-    return found
+    cubes = [
+        Piece(f"cube-{kind}", event.hex, layer=Layer.ABOVE, size=CUBE_ON_LAND, offset=(x * land.UP, y * land.UP))
+        for kind, (x, y) in zip(event.resources, land.CUBES[len(event.resources)], strict=True)
+    ]
+    return _into_bin(rules, view, event.seat, event.bin, cubes)
 
 
 def _upgraded(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:

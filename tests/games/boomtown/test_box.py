@@ -17,8 +17,8 @@ BOX = OF.box
 def test_tiles() -> None:
     by_terrain = [sum(tile.count(terrain) for tile in BOX.tile_terrains) for terrain in range(4)]
     assert (len(BOX.tiles), by_terrain) == (8, [14, 14, 14, 14])
-    mixes = {name: [tile.count(terrain) for terrain in range(4)] for name, tile in zip(BOX.tiles, BOX.tile_terrains)}
-    assert mixes == {
+    mixes = [[tile.count(terrain) for terrain in range(4)] for tile in BOX.tile_terrains]
+    assert dict(zip(BOX.tiles, mixes, strict=True)) == {
         "A": [3, 1, 1, 2], "B": [1, 2, 3, 1], "C": [2, 1, 2, 2], "D": [2, 2, 2, 1],
         "E": [1, 2, 2, 2], "F": [2, 1, 1, 3], "G": [2, 2, 1, 2], "H": [1, 3, 2, 1],
     }  # fmt: skip

@@ -88,7 +88,7 @@ def test_tokens_beside_turn_up_from_the_north_east_counter_clockwise() -> None:
     assert state.reveals == expected
     q, r = OF.ground.axial[OF.hex_index["e5"]]
     around = [(q + 1, r - 1), (q, r - 1), (q - 1, r), (q - 1, r + 1), (q, r + 1), (q + 1, r)]
-    names = {place: name for place, name in zip(OF.ground.axial, OF.hexes, strict=True)}
+    names = dict(zip(OF.ground.axial, OF.hexes, strict=True))
     assert order == [names[place] for place in around if place in names and names[place] != "f4"]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from games.boomtown.ground import AROUND, Ground
@@ -102,7 +104,7 @@ def test_edge_hexes_have_a_neighbour_off_the_map(ground: Ground, many: int) -> N
 def test_straight_lines_have_no_gap(ground: Ground) -> None:
     for line in ground.lines:
         found = places(ground, line)
-        steps = {(q - p, s - r) for (p, r), (q, s) in zip(found, found[1:], strict=False)}
+        steps = {(q - p, s - r) for (p, r), (q, s) in pairwise(found)}
         assert len(steps) <= 1
         assert steps <= {(0, 1), (1, 0), (1, -1)}
     assert sum(line.bit_count() for line in ground.lines) == 3 * (ground.land | ground.water).bit_count()

@@ -15,10 +15,8 @@ def test_what_can_be_done_in_order() -> None:
     state = OF.arrange(hand="CCCCWT", market="I01 I02", cells={"r3c1": 2})
     assert legal(OF, state) == ["ship copper", "invest I01", "done"]
     state = OF.arrange(hand="CSGG", market="I01", coaches={1: (8, 0, 0)})
-    assert legal(OF, state) == [
-        "ship silver", "ship gold", *(f"office {cell}" for cell in ("r1c1", "r1c2", "r1c3", "r2c1", "r2c3", "r3c2", "r3c3")),
-        "done",
-    ]  # fmt: skip
+    cells = ("r1c1", "r1c2", "r1c3", "r2c1", "r2c3", "r3c2", "r3c3")
+    assert legal(OF, state) == ["ship silver", "ship gold", *(f"office {cell}" for cell in cells), "done"]
 
 
 def test_metals_are_passed_over_where_none_can_be_used() -> None:

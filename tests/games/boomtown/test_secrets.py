@@ -120,7 +120,7 @@ def test_a_second_seat_looks_at_the_same_token() -> None:
     before = state.left[:]
     assert legal(OF, state) == ["token SWT"]
     assert play(OF, state, "token SWT") == [Seen(1, "d2", ("silver", "wood", "stone"))]
-    assert (state.left, dict((hex, who) for hex, _, who in state.peeks)) == (before, {F5: 1, D2: 3})
+    assert (state.left, {hex: who for hex, _, who in state.peeks}) == (before, {F5: 1, D2: 3})
 
 
 def test_others_do_not_hear_in_the_position_what_a_look_brings() -> None:

@@ -21,6 +21,7 @@ from games.boomtown.rules import BoomtownRules
 from games.boomtown.state import BoomtownState
 from tests.games.boomtown.at import TABLES, begun, hand, legal, nature, play, rules, step, told
 
+
 def last(of: BoomtownRules, seat: int, **parts: object) -> BoomtownState:
     """The last turns: nobody has a camp left."""
     land, many = of.named(of.ground.land), of.camps
@@ -101,7 +102,7 @@ def test_the_rival_turns_a_card_after_every_building_turn() -> None:
             assert turn == Turn(NATURE, "rival", state.number, round=state.round)
             turns[state.round] += 1
         names += [event.name for event in step(of, state, chance)]
-    assert turns == {round: 1 for round in range(1, 13)}
+    assert turns == dict.fromkeys(range(1, 13), 1)
     assert (names.count("rivalcard"), names.count("income"), state.deck) == (12, 12, 0)
     assert state.pieces == [0, 0]
 
