@@ -22,10 +22,13 @@ MANY_AT: Final = ((-0.24, -0.27), (0.24, -0.27), (-0.24, 0.02), (0.24, 0.02), (0
 """Where the kinds lie of a bin that holds more, in bins."""
 HAND: Final = {1: 0.36, 2: 0.34, 3: 0.28, 4: 0.225, 5: 0.185}
 """The width of a cube in the hand by how many kinds are there, in hands."""
-BEHIND, LOW, SHOWN = 0.13, -0.04, 3
-"""How far the cubes of a kind stand behind one another, in cubes; how low they lie, in hands; how many of them show."""
-WORD: Final = 0.15
-"""The height of the name of a kind in the hand, in hands."""
+ACROSS, LOW = 0.96, -0.04
+"""How much of the hand its cubes take, and how far down they lie, in hands."""
+BEHIND, RISING, SHOWN = 0.13, 0.7, 3
+"""How far right the cubes of a kind stand behind one another, in cubes; how much less upwards; how many show."""
+COUNT_AT: Final = (-0.3, 0.3)
+NAMED, WORD, WORD_AT, WORD_ROOM = 3, 0.093, (0.0, 0.68), 1.15
+"""Up to how many kinds in the hand have their names under them; how high these stand, in hands, and where, in cubes."""
 
 
 def still(rules: BoomtownRules) -> tuple[Piece, ...]:
@@ -72,20 +75,16 @@ def hand(rules: BoomtownRules, pile: Pile) -> tuple[Piece, ...]:
 def _hand(held: tuple[tuple[str, str, int], ...]) -> tuple[Piece, ...]:
     """The cubes of some kinds, each with its name and count."""
     found: list[Piece] = []
-    if not held:
-        return ()
-    wide = HAND[len(held)]
     for at, (kind, word, many) in enumerate(held):
-        x = (at + 0.5) / len(held) - 0.5
-        x *= 0.96
+        wide = HAND[len(held)]
+        x = ((at + 0.5) / len(held) - 0.5) * ACROSS
         for behind in range(min(many, SHOWN) - 1, 0, -1):
             away = behind * BEHIND * wide
-            found.append(
-                Piece(f"cube-{kind}", "hand", layer=Layer.GOODS, size=wide, offset=(x + away, LOW - away * 0.7))
-            )
-        figure = (Badge(text=str(many), at=(-0.3, 0.3)),) if many > 1 else ()
-        name = Badge(text=word, bare=True, at=(0.0, 0.68), size=WORD * 0.62 / wide, ink="ink", room=1.15)
-        told = (name,) if len(held) <= SHOWN else ()
+            place = x + away, LOW - away * RISING
+            found.append(Piece(f"cube-{kind}", "hand", layer=Layer.GOODS, size=wide, offset=place))
+        figure = (Badge(text=str(many), at=COUNT_AT),) if many > 1 else ()
+        name = Badge(text=word, bare=True, at=WORD_AT, size=WORD / wide, ink="ink", room=WORD_ROOM)
+        badges = (*figure, *((name,) if len(held) <= NAMED else ()))
         found.append(
             Piece(
                 f"cube-{kind}",
@@ -94,7 +93,7 @@ def _hand(held: tuple[tuple[str, str, int], ...]) -> tuple[Piece, ...]:
                 layer=Layer.GOODS,
                 size=wide,
                 offset=(x, LOW),
-                badges=(*figure, *told),
+                badges=badges,
             )
         )
     return tuple(found)

@@ -13,9 +13,9 @@ from typing import Any, Final
 from engine.components import record_of
 from engine.rules import NATURE, Action, Event, Options, Pick, Rules, Seat, Standings, Turn
 from games.boomtown import actions as told
-from games.boomtown import arranging, deeds, draws, effects, flow, metals, offices, positions, scoring, secrets
+from games.boomtown import arranging, deeds, draws, effects, flow, metals, positions, scoring, secrets
 from games.boomtown.actions import DECISIONS, EVENTS, VERBS
-from games.boomtown.box import CELLS, LAYOUTS, Box
+from games.boomtown.box import CELLS, LAYOUTS, OFFICE_OF, Box
 from games.boomtown.checks import BANDITS, MIXED, OFF, ON, REPLACE, TRADING_POST
 from games.boomtown.choices import Choices
 from games.boomtown.ground import load_ground
@@ -23,7 +23,7 @@ from games.boomtown.masks import bits, mask_of
 from games.boomtown.piles import RESOURCES, Pile, counts, names_in, pile_of
 from games.boomtown.reasons import TAKES, reason
 from games.boomtown.sheet import BoomtownSheet, load_sheet
-from games.boomtown.state import BoomtownState
+from games.boomtown.state import NONE, BoomtownState
 
 _PLAYS: Final[dict[type[Action], Callable[[Any, BoomtownState, Any], list[Event]]]] = {
     told.Activate: flow.activate,
@@ -244,7 +244,8 @@ class BoomtownRules(Rules[BoomtownState]):
 
     def office_at(self, state: BoomtownState, cell: int) -> int:
         """The number of the office on a cell; -1 on the ninth, and where none is yet."""
-        return next((office for office in state.offices if cell in offices.cells_of(self, state, office)), -1)
+        domino = OFFICE_OF[state.layout][cell] if state.offices else NONE
+        return state.offices[domino] if 0 <= domino < len(state.offices) else NONE
 
     def left_in(self, view: BoomtownState, terrain: int) -> tuple[tuple[int, int], ...]:
         """The contents of a terrain that may still be drawn, with how many there are, as this view knows it."""

@@ -6,6 +6,7 @@ Seat cards, blocks, slips of the shelf, mats and explanations are all made of th
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 import pygame
@@ -19,6 +20,8 @@ ICON, TRAY, LEAD = 27, 38, 42
 """The usual size of icons, of the trays that they lie in, and of a lead, in units."""
 SPREAD, BADGED = 1.3, 1.3
 """How much more room across an icon has in a row with texts or badges, and how much larger one with badges may be."""
+FILLED: Final = 46
+"""The most that an icon takes of a row that shares its width, in units."""
 APART, IN_TRAY = 6, 0.74
 """How far such icons and trays stay apart, in units; the size of an icon as a share of its tray."""
 DIM, PALE = 0.33, 0.6
@@ -113,11 +116,11 @@ def _beside(look: Look, row: Row, width: int, ground: Ground) -> pygame.Surface:
 
 def _filling(look: Look, icons: Sequence[Icon], width: int) -> pygame.Surface:
     """Icons side by side over a whole width, what is on each within its box."""
-    gap = look.px(BESIDE)
-    side = (width - gap * (len(icons) - 1)) // len(icons)
+    share = width // len(icons)
+    side = min(share - look.px(BESIDE), look.px(FILLED))
     line = pygame.Surface((width, side), pygame.SRCALPHA)
     for at, icon in enumerate(icons):
-        box = pygame.Rect(at * (side + gap), 0, side, side)
+        box = pygame.Rect(at * share + (share - side) // 2, 0, side, side)
         _put(line, look, icon, pygame.Rect(box), box.center)
     return line
 
