@@ -385,7 +385,7 @@ class Hand:
         asked = self.turn.decision if self.turn and self.standing else ""
         events = play_through(self.rules, after, action, seat, asked)
         seen = self.rules.view(after, seat)
-        picture = self.table.picture(self.rules, seen)
+        picture = self.table.picture(self.rules, seen, seat)
         change = difference(self.table.picture(self.rules, self.view), picture)
         words = self.table.explain(self.rules, self.view, action, seen)
         following = self.rules.turn(seen)

@@ -345,8 +345,12 @@ class Table(Protocol):
         """The maps in use, for the options and seats of these rules."""
         ...
 
-    def picture(self, rules: Rules[Any], view: Any) -> Picture:
-        """Everything that lies on the table."""
+    def picture(self, rules: Rules[Any], view: Any, seat: Seat = 0) -> Picture:
+        """Everything that lies on the table.
+
+        Where but one mat lies there, it is that of `seat` (0: of the seat to decide): so a preview shows what comes of
+        an action for the seat that takes it, whoever decides next.
+        """
         ...
 
     def cues(self, rules: Rules[Any], view: Any, event: Event) -> Sequence[Cue]:

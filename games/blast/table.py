@@ -58,7 +58,7 @@ def _place(rules: BlastRules, seat: Seat) -> MapUse:
 # The picture
 
 
-def picture(rules: BlastRules, view: BlastState) -> Picture:
+def picture(rules: BlastRules, view: BlastState, seat: Seat = 0) -> Picture:
     """Everything that lies on the table."""
     found = [*_pile(rules, view), *_claim(rules, view), *_dice(rules, view)]
     totals = rules.standings(view).totals

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.caption import caption
 from engine.picture import Badge, Layer, Piece
+from engine.rules import Seat
 from engine.spelling import signed
 from games.boomtown.piles import Pile
 from games.boomtown.state import BoomtownState
@@ -45,10 +46,9 @@ def still(rules: BoomtownRules) -> tuple[Piece, ...]:
     return tuple(found)
 
 
-def mat(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
-    """The hand and the bins of the seat to act."""
+def mat(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> list[Piece]:
+    """The hand, and the bins of a seat."""
     board, told = rules.sheet.setup.board, rules.sheet.words
-    seat = view.seat
     mark = Badge("mark", f"seat{seat}", at=(0.0, 0.0), size=1.0)
     found = [
         Piece("", "hand-mark", id="hand-mark", layer=Layer.MARK, badges=(mark,)),

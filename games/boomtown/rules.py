@@ -77,8 +77,8 @@ class BoomtownRules(Rules[BoomtownState]):
     from: `resources`, `metals`, `terrains`, `tiles`, `contents`, `offices`, `investments`, `hexes`, `cells` and
     `ninths`, names by number, and the numbers back (`hex_index`, `cell_index`, ...); `water` and `closed`, masks of
     hexes; `around`, the land beside a hex from the north-east counter-clockwise, and `near`, its mask; `layouts`, the
-    ways to lay out the town; `price` a cell, and `cost` and `points` an investment; `content_pile`, `content_size` and
-    `content_name` a content, and `contents_of` a terrain; `bins`, the points of each; `steps`, `lines`, `places`,
+    ways to lay out the town; `price` a cell, and `cost` and `points` an investment; `content_pile` and `content_size`
+    a content, and `contents_of` a terrain; `bins`, the points of each; `steps`, `lines`, `places`,
     `bonuses` of the shipping tracks; `rewards`, the investment bonus tiles, the highest first;
     `rival_cards`, the numbers on the Rival's cards, where he plays.
     """
@@ -108,7 +108,7 @@ class BoomtownRules(Rules[BoomtownState]):
         """The names and numbers that others read."""
         box, ground = self.box, self.ground
         self.resources, self.metals, self.terrains, self.tiles = RESOURCES, box.metals, box.terrains, box.tiles
-        self.contents = self.content_name = box.contents
+        self.contents = box.contents
         self.content_index, self.content_pile, self.content_size = box.content_index, box.content_pile, box.content_size
         self.contents_of = box.contents_of
         self.offices, self.investments, self.ninths = box.offices, box.investments, box.ninths

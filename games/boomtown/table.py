@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.picture import MapUse, Picture, Target
-from engine.rules import Action, Kind, Pick
+from engine.rules import Action, Kind, Pick, Seat
 from games.boomtown import land, market, mat, town, tracks
 from games.boomtown.box import CELLS
 from games.boomtown.explaining import explain as explain
@@ -36,7 +36,7 @@ def layout(rules: BoomtownRules) -> Sequence[MapUse]:
     )
 
 
-def picture(rules: BoomtownRules, view: BoomtownState) -> Picture:
+def picture(rules: BoomtownRules, view: BoomtownState, seat: Seat = 0) -> Picture:
     """Everything that lies on the table."""
     return Picture(
         (
@@ -45,7 +45,7 @@ def picture(rules: BoomtownRules, view: BoomtownState) -> Picture:
             *town.town(rules, view),
             *market.market(rules, view),
             *market.influence(rules, view),
-            *mat.mat(rules, view),
+            *mat.mat(rules, view, seat or view.seat),
         )
     )
 

@@ -22,11 +22,6 @@ def tell(state: BoomtownState, events: list[Event], event: Event) -> None:
         state.scored[(score.seat - 1) * WIDTH + AT[score.category]] += score.amount
 
 
-def points(state: BoomtownState, player: int, category: str) -> int:
-    """What events have scored for a player in a category so far."""
-    return state.scored[(player - 1) * WIDTH + AT[category]]
-
-
 def total(state: BoomtownState, player: int) -> int:
     """What events have scored for a player so far, all categories together."""
     return sum(state.scored[(player - 1) * WIDTH : player * WIDTH])

@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from engine.picture import Badge, Layer, MapUse, Picture, Piece, Target
-from engine.rules import Action, Kind, Pick
+from engine.rules import Action, Kind, Pick, Seat
 from games.chasm import pieces
 from games.chasm.actions import PlaceCart, Track, Upgrade
 from games.chasm.explaining import about as about
@@ -75,7 +75,7 @@ def _signs(rules: ChasmRules) -> list[Piece]:
 # The picture
 
 
-def picture(rules: ChasmRules, view: ChasmState) -> Picture:
+def picture(rules: ChasmRules, view: ChasmState, seat: Seat = 0) -> Picture:
     """Tiles, chasm, heaps and carts; and where the carts of the seat to decide will roll."""
     told = _forecasts(rules, view)
     doomed = [one.cart for one in told if one.doomed and one.steps]

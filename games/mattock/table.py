@@ -61,7 +61,7 @@ def _closed(space: str) -> Piece:
     return Piece("blocked", space, layer=Layer.MARK, size=BLOCKED_SIZE, alpha=0.8)
 
 
-def picture(rules: MattockRules, view: MattockState) -> Picture:
+def picture(rules: MattockRules, view: MattockState, seat: Seat = 0) -> Picture:
     """Tiles, miners, blocked spaces (mattock.md 0), and the connections of the seat to decide."""
     tiles = [_tile(space) for space in rules.ground.names(view.tiles)]
     closed = [_closed(space) for space in rules.blocked(view)]

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from engine.picture import Cue, Explanation, MapUse, Panel, Panels, Picture, Row, Slip, Table, Target
-from engine.rules import Action, Event, Pick, Rules
+from engine.rules import Action, Event, Pick, Rules, Seat
 
 P = TypeVar("P", Panel, Panel | Slip)
 
@@ -24,9 +24,9 @@ class AidedTable:
         """The maps in use."""
         return self.table.layout(rules)
 
-    def picture(self, rules: Rules[Any], view: Any) -> Picture:
+    def picture(self, rules: Rules[Any], view: Any, seat: Seat = 0) -> Picture:
         """What lies on the table."""
-        picture = self.table.picture(rules, view)
+        picture = self.table.picture(rules, view, seat)
         return picture if self.aided else unaided(picture)
 
     def cues(self, rules: Rules[Any], view: Any, event: Event) -> Sequence[Cue]:

@@ -80,7 +80,7 @@ class QuarryTable:
     def targets(self, rules: Quarry, view: Any) -> Mapping[Pick, Target]:
         return {space(name): Target(space(name), space=name) for name in "abc"}
 
-    def picture(self, rules: Quarry, view: list[Action]) -> Picture:
+    def picture(self, rules: Quarry, view: list[Action], seat: int = 0) -> Picture:
         return Picture(tuple(Piece("stone", action.text) for action in view))
 
     def explain(self, rules: Quarry, view: Any, action: Action, after: Any) -> Explanation:

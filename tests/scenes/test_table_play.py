@@ -29,7 +29,7 @@ BOT = SeatSetup("bot 2", "blue", "easy")
 class PanTable:
     """A nugget on every claim, as large as the viewer knows."""
 
-    def picture(self, rules: Pan, view: Position) -> Picture:
+    def picture(self, rules: Pan, view: Position, seat: int = 0) -> Picture:
         claims = zip(rules.claims, view.gold, strict=True)
         return Picture(tuple(Piece("nugget", claim, size=float(gold)) for claim, gold in claims))
 

@@ -8,6 +8,7 @@ from engine.rules import NATURE, Event
 from games.boomtown.piles import letters_of
 from games.boomtown.rules import RECORD, BoomtownRules
 from games.boomtown.state import BoomtownState
+from games.boomtown.tally import AT, WIDTH
 from tests.games.short import find as find
 from tests.games.short import legal as legal
 from tests.games.short import play as play
@@ -60,6 +61,11 @@ def bins(of: BoomtownRules, state: BoomtownState, seat: int) -> list[str]:
     """What lies in the bins of a seat, spelt."""
     many = len(of.bins)
     return [letters_of(pile) for pile in state.bins[(seat - 1) * many : seat * many]]
+
+
+def points(state: BoomtownState, player: int, category: str) -> int:
+    """What a player has scored in a category so far."""
+    return state.scored[(player - 1) * WIDTH + AT[category]]
 
 
 def hand(state: BoomtownState) -> str:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.boomtown.actions import Built, Discarded, Looted, Stored, TurnBegun, TurnedUp
-from games.boomtown.tally import points
-from tests.games.boomtown.at import bins, hand, legal, play, rules, told
+from tests.games.boomtown.at import bins, hand, legal, play, points, rules, told
 
 OF = rules(3)
 TWO = {"f5": "SS", "g2": "CC"}

@@ -21,8 +21,7 @@ from games.boomtown.actions import (
 )
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.state import BoomtownState
-from games.boomtown.tally import points
-from tests.games.boomtown.at import bins, hand, legal, play, rules, told
+from tests.games.boomtown.at import bins, hand, legal, play, points, rules, told
 
 OF = rules(3)
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.boomtown.actions import BonusTaken, Invested, Passed, Rewarded, Settled, Shipped
-from games.boomtown.tally import points
-from tests.games.boomtown.at import hand, legal, play, rules, told
+from tests.games.boomtown.at import hand, legal, play, points, rules, told
 
 OF = rules(3)
 

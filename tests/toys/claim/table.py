@@ -21,9 +21,8 @@ from engine.picture import (
     Target,
 )
 from engine.rules import Action, Event, Kind, Pick
-from tests.toys.claim.rules import BINS, CUBES, HEXES, LAND, Built, Claims, ClaimRules, Seen
+from tests.toys.claim.rules import BINS, CUBES, HEXES, LAND, Built, ClaimRules, Claims, Seen
 from tests.toys.claim.sheet import SHEET
-
 
 TABLE = str(Path(__file__).with_name("claim.tmx"))
 
@@ -41,7 +40,7 @@ def cube(at: int, number: int) -> Piece:
     return Piece("cube-gold", f"bin{at}", layer=Layer.GOODS, size=0.24, offset=offset)
 
 
-def picture(rules: ClaimRules, view: Claims) -> Picture:
+def picture(rules: ClaimRules, view: Claims, seat: int = 0) -> Picture:
     built = [
         Piece("settlement" if what.endswith("settlement") else "camp", name, id=name, tint=f"seat{what[0]}", size=0.7)
         for name, what in view.built.items()

@@ -36,7 +36,7 @@ def claim(rules: Pan, view: Position, at: int) -> Piece:
     return Piece("cube-gold" if view.gold[at] > 0 else "cube-stone", name, id=name)
 
 
-def picture(rules: Pan, view: Position) -> Picture:
+def picture(rules: Pan, view: Position, seat: int = 0) -> Picture:
     left = [at for at, gold in enumerate(view.gold) if gold != WASHED]
     return Picture(tuple(claim(rules, view, at) for at in left))
 

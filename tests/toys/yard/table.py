@@ -17,7 +17,7 @@ def layout(rules: YardRules) -> Sequence[MapUse]:
     return (MapUse(MAP, ground="hex-rock"),)
 
 
-def picture(rules: YardRules, view: Yard) -> Picture:
+def picture(rules: YardRules, view: Yard, seat: int = 0) -> Picture:
     tiles = [Piece("hex-floor", square) for square in sorted(view.tiles)]
     carts = [
         Piece("cart-south", place, id=cart, tint=f"seat{cart[0]}", size=0.8)
