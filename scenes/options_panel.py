@@ -169,8 +169,9 @@ class OptionsPanel:
         x, width = place.x + icon + look.px(14), place.w - icon - look.px(14)
         tint = "vermilion" if read_drawing(words.icon).tintable else ""
         picture = Image(pygame.Rect(place.x, place.y, icon, icon), words.icon, tint=tint)
-        wide = width if grade.wide else min(self._values_width(words), width)
-        beside = look.measure(words.label, "name")[0] + look.px(12) + wide <= width
+        left = width - look.measure(words.label, "name")[0] - look.px(12)
+        wide = width if grade.wide else min(self._values_width(words, left), width)
+        beside = wide <= left
         row = pygame.Rect(place.right - wide if beside else x, place.y, wide, value)
         label = Label(pygame.Rect(x, place.y, row.x - x if beside else width, value), words.label, "name")
         if not beside:
@@ -189,13 +190,13 @@ class OptionsPanel:
                 y = widgets[-1].rect.bottom + look.px(2)
         return widgets
 
-    def _values_width(self, words: OptionWords) -> int:
-        """The width in pixels that the values of an option want."""
+    def _values_width(self, words: OptionWords, left: int) -> int:
+        """The width in pixels that the values of an option want; a stepper is wide if it finds that `left` beside."""
         look = self.look
-        if len(words.values) > MOST_IN_SIGHT:
-            words_wide = max(look.measure(value.label, "button")[0] for value in words.values.values())
-            return max(look.px(STEPPER), words_wide + look.px(STEPS))
         widest = max(look.measure(value.label, "button")[0] for value in words.values.values())
+        if len(words.values) > MOST_IN_SIGHT:
+            whole = widest + look.px(STEPS)
+            return whole if look.px(STEPPER) < whole <= left else look.px(STEPPER)
         return max(look.px(64), widest + look.px(28)) * len(words.values)
 
     def _values(self, name: str, rect: pygame.Rect, grade: Grade) -> Widget:

@@ -454,19 +454,20 @@ class GroupScored(Event, frozen=True):
 
 
 class TerrainScored(Event, frozen=True):
-    """The end: the bonus of a terrain (boomtown.md 9.2), a value a player, the Rival last.
+    """The end: a player's part in the bonus of a terrain (boomtown.md 9.2); `place` is 1 or 2, be it shared or not.
 
-    `places` is 1 or 2 for those who share in the first or second bonus, 0 for the others.
+    It is not told of those who get no bonus.
     """
 
+    seat: SeatField
     terrain: Colour
-    places: tuple[int, ...]
-    points: tuple[int, ...]
+    place: int
+    points: int
 
     @property
     def scores(self) -> tuple[Score, ...]:
-        """What every player gets."""
-        return tuple(Score(seat, TERRAIN, points) for seat, points in enumerate(self.points, 1) if points)
+        """The bonus, or a share of it."""
+        return (Score(self.seat, TERRAIN, self.points),)
 
 
 class OfficeScored(Event, frozen=True):

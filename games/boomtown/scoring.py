@@ -117,7 +117,8 @@ def events(rules: BoomtownRules, state: BoomtownState) -> list[Event]:
         for player, (mask, paid) in enumerate(zip(ending.groups, ending.group_points, strict=True), 1)
     ]
     for name, bonus in zip(rules.terrains, ending.terrain, strict=True):
-        found.append(TerrainScored(name, bonus.places, bonus.points))
+        shares = enumerate(zip(bonus.places, bonus.points, strict=True), 1)
+        found += [TerrainScored(player, name, place, paid) for player, (place, paid) in shares if place]
     for (player, office), result in ending.offices.items():
         cells = tuple(rules.cells[cell] for cell in result.cells if tokens(state, player, (cell,)))
         found.append(OfficeScored(player, rules.offices[office], cells, result.tokens, result.points))

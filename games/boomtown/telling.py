@@ -298,13 +298,9 @@ def _group_scored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cu
 
 
 def _terrain_scored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
-    """The influence of those who get the bonus of a terrain lights up."""
+    """The influence of one who gets the bonus of a terrain lights up."""
     assert isinstance(event, TerrainScored)
-    lit = [player for player, place in enumerate(event.places, 1) if place]
-    return [
-        Cue(CueKind.FLASH, _standing(rules, view, event.terrain, player), together=bool(at))
-        for at, player in enumerate(lit)
-    ]
+    return (Cue(CueKind.FLASH, _standing(rules, view, event.terrain, event.seat)),)
 
 
 def _office_scored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:

@@ -118,12 +118,12 @@ def _draw_top(surface: pygame.Surface, scene: TableScene) -> None:
     if not frame.small:
         title = fitted(look, scene.play.match.title, "panel-heading", "lamp", frame.title.w)
         surface.blit(title, (frame.title.x + look.px(4), frame.title.y + look.px(4)))
-        line = look.text(_counted(scene) if scene.count else "set-up", "log", "parchment")
+        line = look.text(counted(scene) if scene.count else "set-up", "log", "parchment")
         surface.blit(line, (frame.title.x + look.px(4), frame.title.y + look.px(31)))
     draw_prompt(surface, look, frame.prompt, _prompt(scene), _kept(scene))
 
 
-def _counted(scene: TableScene) -> str:
+def counted(scene: TableScene) -> str:
     """Where the match stands, by the turn or round: "turn 6", or "round 6 of 11" where it is settled how many."""
     rounds = scene.play.match.rules.rounds
     return f"{scene.sheet.counted} {scene.count}" + (f" of {rounds}" if rounds else "")

@@ -97,6 +97,31 @@ ADDED: dict[str, tuple[str, str, str]] = {
         "solo: {title: Alone, blurb: Dig.}\n",
         "solo: is for one; the seats are 2 to 2, usually 2: min should be 1 and usual 2 or more",
     ),
+    "automaton beside no seats": (
+        "rules_version: 1\n",
+        "rivals: [{name: it, seats: [1, 2]}]\n",
+        "rivals[0].seats: are 1 to 2; the game has 2 to 2",
+    ),
+    "automaton of no colour": (
+        "rules_version: 1\n",
+        "rivals: [{name: it, seats: [2, 2], colour: bleu}]\n",
+        'rivals[0].colour: "bleu" is not a colour of seats; did you mean "blue"?',
+    ),
+    "automaton of no option": (
+        "rules_version: 1\n",
+        "rivals: [{name: it, seats: [2, 2], option: bord}]\n",
+        'rivals[0].option: "bord" is not an option; did you mean "board"?',
+    ),
+    "automaton without a picture": (
+        "rules_version: 1\n",
+        "rivals: [{name: it, seats: [2, 2], portrait: minor}]\n",
+        'rivals[0].portrait: "minor" is not a sprite; did you mean "miner"?',
+    ),
+    "too many automata": (
+        "rules_version: 1\n",
+        "rivals: [{name: it, seats: [2, 2]}" + 4 * ", {name: it, seats: [2, 2]}" + "]\n",
+        "rivals[0].seats: leave no colour for it beside 2 seats; there are 6",
+    ),
     "levels": (
         "\nscoring:\n",
         "  levels: {won: {label: Won}}\n",

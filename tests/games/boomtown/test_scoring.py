@@ -132,7 +132,14 @@ def test_the_end_is_told_in_the_order_of_the_page(seats: int) -> None:
         kinds = [GroupScored, TerrainScored, OfficeScored, WantedScored]
         assert [kinds.index(type(event)) for event in found] == sorted(kinds.index(type(event)) for event in found)
         assert [event.seat for event in told(found, GroupScored)] == [*range(1, of.players + 1)]
-        assert [event.terrain for event in told(found, TerrainScored)] == list(of.terrains)
+        for terrain, bonus in zip(of.terrains, foreseen.terrain, strict=True):
+            shares = [event for event in told(found, TerrainScored) if event.terrain == terrain]
+            assert [event.seat for event in shares] == [at for at, place in enumerate(bonus.places, 1) if place]
+            assert [(event.place, event.points) for event in shares] == [
+                (place, points) for place, points in zip(bonus.places, bonus.points, strict=True) if place
+            ]
+        order = [of.terrains.index(event.terrain) for event in told(found, TerrainScored)]
+        assert order == sorted(order)
         for event in told(found, OfficeScored):
             own = [cell for cell in event.cells if event.seat in holders(of, state, cell)]
             assert own == list(event.cells)

@@ -81,7 +81,9 @@ def test_the_end_is_scored_with_the_last_turn() -> None:
     assert of.turn(state) is None
     assert of.legal(state) == []
     assert [event.seat for event in told(events, GroupScored)] == [1, 2]
-    assert [event.terrain for event in told(events, TerrainScored)] == ["copper", "silver", "gold", "forest"]
+    paid = [(result, terrain) for terrain, result in zip(of.terrains, of.final(state).terrain, strict=True)]
+    shares = [(terrain, seat) for result, terrain in paid for seat, place in enumerate(result.places, 1) if place]
+    assert [(event.terrain, event.seat) for event in told(events, TerrainScored)] == shares
     standings = of.standings(state)
     assert standings.totals == of.final(state).totals
     assert standings.ranks in ((1, 2), (2, 1), (1, 1))
