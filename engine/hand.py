@@ -287,7 +287,8 @@ class Hand:
 
         A pick that does not follow on the others takes the place of the last one of its kind, or else starts over; a
         verb or a piece that is picked already is put back. Where something is held, the last pick once more chooses it;
-        where only the verb is open it changes nothing. Raises `IllegalAction` with the rule that forbids it otherwise; the picks are then as before.
+        where only the verb is open it changes nothing.
+        Raises `IllegalAction` with the rule that forbids it otherwise; the picks are then as before.
         """
         if self.held and pick == self.picks[-1]:
             pick = self.held

@@ -67,6 +67,9 @@ def _seat_faults(sheet: Sheet) -> Iterator[Fault]:
             yield f"options.{name}.seats", f"are {least} to {most}; the game has {low} to {high}"
     if sheet.seats.colours:
         yield from _colour_faults(sheet.seats)
+    crowd = max(count + len(sheet.beside(count)) for count in range(low, high + 1))
+    if sheet.rivals and crowd > len(COLOURS):
+        yield "rivals", f"and seats are {crowd} together; there are {len(COLOURS)} colours"
     for at, rival in enumerate(sheet.rivals):
         yield from _rival_faults(sheet, f"rivals[{at}]", rival)
 
@@ -95,9 +98,6 @@ def _rival_faults(sheet: Sheet, path: str, rival: RivalWords) -> Iterator[Fault]
     if not low <= least <= most <= high:
         yield f"{path}.seats", f"are {least} to {most}; the game has {low} to {high}"
         return
-    for count in range(least, most + 1):
-        if count + len(sheet.beside(count)) > len(COLOURS):
-            yield f"{path}.seats", f"leave no colour for it beside {count} seats; there are {len(COLOURS)}"
     if rival.colour not in ("", *COLOURS):
         yield f"{path}.colour", _unknown(rival.colour, "a colour of seats", COLOURS)
     if rival.option and rival.option not in sheet.options:

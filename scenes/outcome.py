@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from engine.components import CategoryWords, Sheet
-from engine.entries import PERSON, Rival
+from engine.entries import Rival
 from engine.match import Match, SeatSetup
 from engine.rules import Seat, Standings, Tally
 from engine.spelling import figure, several

@@ -19,8 +19,9 @@ class Camera(msgspec.Struct, frozen=True):
 
     `least` is the scale, in screen pixels per board pixel, at which the board lies fitted in the middle of the view;
     `zoom` counts in it, from 1; what shows is the nearest scale at which a `cell` (board pixels; 0: none) is a whole
-    number of screen pixels wide; `deepest` is the most that it zooms in. `focus` is the point of the board in the middle of the view, None for the board's own
-    middle. A camera never changes: its acts return another one, held so that a board larger than the view covers it.
+    number of screen pixels wide; `deepest` is the most that it zooms in. `focus` is the point of the board in the
+    middle of the view, None for the board's own middle. A camera never changes: its acts return another one, held so
+    that a board larger than the view covers it.
     """
 
     board: tuple[float, float]

@@ -111,8 +111,7 @@ def _changed(part: Placed, middle: tuple[int, int], grow: Extent, shade: float) 
     image, corner = part
     box = image.get_rect(topleft=corner)
     if grow != (1, 1):
-        wide, high = (max(1, round(side * by)) for side, by in zip(image.get_size(), grow, strict=True))
-        image = pygame.transform.smoothscale(image, (wide, high))
+        image = pygame.transform.smoothscale_by(image, grow)
     if shade:
         image = image.copy()
         image.fill((round(255 * (1 - shade)),) * 3, special_flags=pygame.BLEND_RGB_MULT)

@@ -76,15 +76,23 @@ def arrange(
     _count(rules, state, influence or {}, tokens or {})
     _ship(rules, state, coaches or {}, bonuses)
     _town(rules, state, layout, offices.split(), ninth, (cells or {}, shares or {}))
-    for player, points in (scored or {}).items():
-        for category, amount in points.items():
-            state.scored[(player - 1) * WIDTH + AT[category]] = amount
-    state.round = rules.camps - state.pieces[seat - 1] + 1 if round is None else round
-    state.number = (state.round - 1) * rules.seats + seat
-    state.last = not state.pieces[seat - 1]
+    _so_far(rules, state, round, scored or {})
     for name, value in others.items():
         setattr(state, name, value)
     return state
+
+
+def _so_far(
+    rules: BoomtownRules, state: BoomtownState, round: int | None, scored: Mapping[int, Mapping[str, int]]
+) -> None:
+    """How far the game has come, and what has been scored."""
+    for player, points in scored.items():
+        for category, amount in points.items():
+            state.scored[(player - 1) * WIDTH + AT[category]] = amount
+    left = state.pieces[state.seat - 1]
+    state.round = rules.camps - left + 1 if round is None else round
+    state.number = (state.round - 1) * rules.seats + state.seat
+    state.last = not left
 
 
 def _lay(rules: BoomtownRules, state: BoomtownState, tiles: Sequence[str]) -> None:

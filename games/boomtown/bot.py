@@ -26,7 +26,9 @@ def value(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> float:
     players = range(1, rules.players + 1)
     if not state.decision:
         return _lead([float(total(state, player)) for player in players], seat, 1.0)
-    worth = [running(state, player) + hoped(rules, state, player) + progress(rules, state, player) for player in players]
+    worth = [
+        running(state, player) + hoped(rules, state, player) + progress(rules, state, player) for player in players
+    ]
     means = Means(rules, state, seat)
     worth[seat - 1] += means.bins(bins_of(rules, state, seat), means.left)
     if state.seat == seat and state.hand:

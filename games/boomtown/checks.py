@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from engine.boards import Board, BoardError, load_board
 from engine.yamlfile import Fault
-from games.boomtown.actions import CATEGORIES
 from games.boomtown.box import CELLS, FOUR, LAYOUTS, SIDE
+from games.boomtown.events import CATEGORIES
 from games.boomtown.ground import AROUND, CENTRE, WATER, load_ground
 from games.boomtown.offices import COUNTED
 from games.boomtown.piles import LETTERS, METALS, RESOURCES

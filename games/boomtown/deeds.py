@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.rules import Event
-from games.boomtown.actions import (
+from games.boomtown.box import FOUR
+from games.boomtown.events import (
     BonusTaken,
     Built,
     Influenced,
@@ -20,7 +21,6 @@ from games.boomtown.actions import (
     Shipped,
     Upgraded,
 )
-from games.boomtown.box import FOUR
 from games.boomtown.piles import Pile
 from games.boomtown.state import NONE
 from games.boomtown.tally import tell

@@ -7,23 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from engine.rules import Action, Event
 from games.boomtown import effects, flow, rival
-from games.boomtown.actions import (
-    Display,
-    Displayed,
-    Install,
-    Installed,
-    LaidOut,
-    Layout,
-    Ninth,
-    NinthLaid,
-    Rival,
-    Seen,
-    Tile,
-    TileLaid,
-    Token,
-    TurnedUp,
-)
+from games.boomtown.actions import Display, Install, Layout, Ninth, Rival, Tile, Token
 from games.boomtown.box import FOUR
+from games.boomtown.events import Displayed, Installed, LaidOut, NinthLaid, Seen, TileLaid, TurnedUp
 from games.boomtown.piles import names_in
 from games.boomtown.state import NONE, UNKNOWN
 

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from engine.rules import Action, Event
 from games.boomtown import deeds, metals
-from games.boomtown.actions import Advance, Claim, Gain, Gained, Keep, Kept, Look, LookedAt, Share, Store, Upgrade
+from games.boomtown.actions import Advance, Claim, Gain, Keep, Look, Share, Store, Upgrade
 from games.boomtown.box import FOUR
+from games.boomtown.events import Gained, Kept, LookedAt
 from games.boomtown.piles import ONE, RESOURCES
 from games.boomtown.tally import tell
 

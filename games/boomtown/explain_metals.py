@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from engine.picture import Explanation, Icon, Row
 from engine.spelling import signed
-from games.boomtown.actions import Advance, BonusTaken, Claim, Invest, Office, Passed, Share, Ship
+from games.boomtown.actions import Advance, Claim, Invest, Office, Share, Ship
+from games.boomtown.events import BonusTaken, Passed
 from games.boomtown.phrases import card_effect, name, points_words, post_words, scores_words
 from games.boomtown.piles import Pile
 from games.boomtown.prospects import coming, in_all, tried

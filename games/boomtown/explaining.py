@@ -21,7 +21,6 @@ from games.boomtown.actions import (
     Invest,
     Keep,
     Leave,
-    Left,
     Look,
     Loot,
     Office,
@@ -32,6 +31,7 @@ from games.boomtown.actions import (
     Upgrade,
 )
 from games.boomtown.cards import bins
+from games.boomtown.events import Left
 from games.boomtown.explain_builds import explain_build, explain_upgrade
 from games.boomtown.explain_metals import explain_invest, explain_office, explain_ship
 from games.boomtown.icons import cubes, left_row

@@ -9,19 +9,8 @@ from typing import TYPE_CHECKING
 
 from engine.rules import Action, Event, Seat
 from games.boomtown import deeds, metals, rival, scoring
-from games.boomtown.actions import (
-    Activate,
-    Activated,
-    Camp,
-    Discarded,
-    Done,
-    Leave,
-    Left,
-    Loot,
-    Settlement,
-    Stored,
-    TurnBegun,
-)
+from games.boomtown.actions import Activate, Camp, Done, Leave, Loot, Settlement
+from games.boomtown.events import Activated, Discarded, Left, Stored, TurnBegun
 from games.boomtown.piles import BUILDING, ONE, RESOURCES, STONE, WOOD, Pile, count, kinds_in, names_in
 from games.boomtown.tally import tell
 

@@ -39,8 +39,12 @@ more counts among equals."""
 ROOM, ROOMS, BRIDGE = 0.2, 6, 0.4
 """What a hex beside the largest group is worth where one can still build, how many of them count, and the share of
 another group that one building would join to it."""
-SHADE: Final = 0.75
-"""Points beyond those of the rules that a wanted camp is likely to cost: others may shed the lead."""
+WANTED: Final = -0.75
+"""What a wanted camp is likely to cost at least while the game goes on."""
+MAYOR: Final = "mayor"
+"""What an office counts that counts tokens in the town."""
+PAIR, POST = 1.5, 2.5
+"""What a token there counts for itself, and what a trading post gives."""
 
 
 def turns_left(state: BoomtownState, player: int) -> int:
@@ -61,9 +65,9 @@ def built(state: BoomtownState) -> bool:
 def hoped(rules: BoomtownRules, state: BoomtownState, player: int) -> float:
     """The points that a player may expect of the end of the game."""
     left = turns_left(state, player)
-    costs = wanted(state.wanted, rules.sheet.setup.wanted)[player - 1]
+    costs: float = wanted(state.wanted, rules.sheet.setup.wanted)[player - 1]
     if left and state.wanted[player - 1]:
-        costs = min(costs, -SHADE * state.wanted[player - 1])
+        costs = min(costs, WANTED * state.wanted[player - 1])
     town = sum(
         many * office_hope(rules, state, player, office, left)
         for office in state.offices
@@ -78,19 +82,13 @@ def hoped(rules: BoomtownRules, state: BoomtownState, player: int) -> float:
 def _group(rules: BoomtownRules, state: BoomtownState, player: int, left: int) -> float:
     """The largest group, and how well it can grow."""
     near, each = rules.near, rules.sheet.setup.group
-    found = groups(buildings(state, player), near)
-    if not found:
-        return 0.0
-    largest = found[0]
+    largest, *others = groups(buildings(state, player), near) or [0]
     points = float(each * largest.bit_count())
     if left < 2:
         return points
     free = spread(largest, near) & (state.up | state.down)
-    points += ROOM * min(free.bit_count(), ROOMS, left - 1)
-    if len(found) > 1:
-        touched = (sum(other.bit_count() for other in found[1:] if near[hex] & other) for hex in bits(free))
-        points += BRIDGE * each * max(touched, default=0)
-    return points
+    touched = (sum(other.bit_count() for other in others if near[hex] & other) for hex in bits(free if others else 0))
+    return points + ROOM * min(free.bit_count(), ROOMS, left - 1) + BRIDGE * each * max(touched, default=0)
 
 
 # Terrains
@@ -98,11 +96,11 @@ def _group(rules: BoomtownRules, state: BoomtownState, player: int, left: int) -
 
 def terrains(rules: BoomtownRules, state: BoomtownState, player: int) -> tuple[float, ...]:
     """What every terrain is likely to pay a player."""
-    return tuple(terrain_hope(rules, state, player, terrain, 0) for terrain in range(len(rules.terrains)))
+    return tuple(terrain_hope(rules, state, player, terrain) for terrain in range(len(rules.terrains)))
 
 
-def terrain_hope(rules: BoomtownRules, state: BoomtownState, player: int, terrain: int, more: int) -> float:
-    """What a terrain is likely to pay a player with so much more influence there."""
+def terrain_hope(rules: BoomtownRules, state: BoomtownState, player: int, terrain: int, more: int = 0) -> float:
+    """What a terrain is likely to pay a player with so much `more` influence there."""
     kinds = len(rules.terrains)
     influence = state.influence[terrain::kinds]
     doubt = DOUBT + DOUBT_A_TURN * turns_left(state, player)
@@ -145,13 +143,13 @@ def office_hope(rules: BoomtownRules, state: BoomtownState, player: int, office:
     return worth(Claim(rules, state, player), office) + GROWTH[counts] * left
 
 
-def pays_each(rules: BoomtownRules, state: BoomtownState, player: int, counts: str) -> int:
+def pays_each(rules: BoomtownRules, state: BoomtownState, player: int, counts: str) -> float:
     """What a player's tokens pay at the end for one more of what some office counts."""
-    cards = rules.sheet.components.offices
+    cards = [rules.sheet.components.offices[rules.offices[office]] for office in state.offices]
     return sum(
-        cards[rules.offices[office]].each * tokens(state, player, cells_of(rules, state, office))
-        for office in state.offices
-        if cards[rules.offices[office]].counts == counts
+        card.each / card.of * tokens(state, player, cells_of(rules, state, office))
+        for office, card in zip(state.offices, cards, strict=True)
+        if card.counts == counts
     )
 
 
@@ -159,12 +157,13 @@ def cell_hopes(rules: BoomtownRules, state: BoomtownState, player: int) -> tuple
     """What a token on every cell of the town is likely to pay a player, those of the ninth cell at once."""
     left = turns_left(state, player)
     dominoes, single = rules.layouts[state.layout]
-    found = [0.0] * len(rules.cells)
+    parts = rules.sheet.components
+    found = [pays_each(rules, state, player, MAYOR)] * len(rules.cells)
     for domino, office in zip(dominoes, state.offices, strict=True):
         hope = office_hope(rules, state, player, office, left)
-        if rules.sheet.components.offices[rules.offices[office]].counts == "mayor":
-            hope += 1.5
+        if parts.offices[rules.offices[office]].counts == MAYOR:
+            hope += PAIR
         for cell in domino:
-            found[cell] = hope
-    found[single] = rules.sheet.components.four if rules.ninths[state.ninth] == FOUR else 2.5
+            found[cell] += hope
+    found[single] += parts.four if rules.ninths[state.ninth] == FOUR else POST
     return tuple(found)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from games.boomtown.actions import CATEGORIES
+from games.boomtown.events import CATEGORIES
 from games.boomtown.masks import bits
 from games.boomtown.piles import letters_of, pile
 from games.boomtown.state import NONE, UNKNOWN, BoomtownState

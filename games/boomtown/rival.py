@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Final
 from engine.hexes import Axial
 from engine.rules import Event
 from games.boomtown import deeds
-from games.boomtown.actions import Income, Rival, RivalCard
+from games.boomtown.actions import Rival
 from games.boomtown.box import SIDE
 from games.boomtown.checks import RIVAL
+from games.boomtown.events import Income, RivalCard
 from games.boomtown.masks import bits
 from games.boomtown.offices import buildings
 from games.boomtown.piles import LETTERS, METALS

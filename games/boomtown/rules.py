@@ -14,10 +14,11 @@ from engine.components import record_of
 from engine.rules import NATURE, Action, Event, Options, Pick, Rules, Seat, Standings, Turn
 from games.boomtown import actions as told
 from games.boomtown import arranging, deeds, draws, effects, flow, metals, positions, scoring, secrets
-from games.boomtown.actions import DECISIONS, EVENTS, VERBS
+from games.boomtown.actions import DECISIONS, VERBS
 from games.boomtown.box import CELLS, LAYOUTS, OFFICE_OF, Box
 from games.boomtown.checks import BANDITS, MIXED, OFF, ON, REPLACE, TRADING_POST
 from games.boomtown.choices import Choices
+from games.boomtown.events import EVENTS
 from games.boomtown.ground import load_ground
 from games.boomtown.masks import bits, mask_of
 from games.boomtown.piles import RESOURCES, Pile, counts, names_in, pile_of

@@ -5,15 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.rules import Event, Standings, Tally
-from games.boomtown.actions import (
-    CATEGORIES,
-    GROUP,
-    INCOME,
-    GroupScored,
-    OfficeScored,
-    TerrainScored,
-    WantedScored,
-)
+from games.boomtown.events import CATEGORIES, GROUP, INCOME, GroupScored, OfficeScored, TerrainScored, WantedScored
 from games.boomtown.offices import Cells, Claim, buildings, cells_of, tokens, worth
 from games.boomtown.piles import size
 from games.boomtown.reckoning import TerrainResult, groups, terrain_bonuses, wanted

@@ -11,8 +11,9 @@ from engine import components
 from engine.components import Sheet
 from engine.paths import DATA
 from engine.wording import Vocabulary
-from games.boomtown.actions import DECISIONS, EVENTS, VERBS
+from games.boomtown.actions import DECISIONS, VERBS
 from games.boomtown.checks import faults
+from games.boomtown.events import EVENTS
 from games.boomtown.phrases import PROMPT, WORDS
 from games.boomtown.reasons import ASKED, WHY_NOT
 

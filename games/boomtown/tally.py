@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.rules import Event
-from games.boomtown.actions import CATEGORIES
+from games.boomtown.events import CATEGORIES
 
 if TYPE_CHECKING:
     from games.boomtown.state import BoomtownState

@@ -10,7 +10,8 @@ import msgspec
 from engine.picture import Cue, CueKind, Layer, Piece, Spot
 from engine.rules import Event
 from games.boomtown import land, market, mat, town, tracks
-from games.boomtown.actions import (
+from games.boomtown.box import CELLS
+from games.boomtown.events import (
     Activated,
     BonusTaken,
     Built,
@@ -36,7 +37,6 @@ from games.boomtown.actions import (
     TurnedUp,
     Upgraded,
 )
-from games.boomtown.box import CELLS
 from games.boomtown.piles import ONE, Pile
 from games.boomtown.state import BoomtownState
 

@@ -25,8 +25,8 @@ FADE: Final = 0.85
 """What a turn later counts beside one now: somebody else may come first."""
 DEPTH: Final = 2
 """How many of the coming turns are thought through."""
-LATER: Final = (1.6, 1.4, 1.2, 1.0)
-"""What a resource is worth in the bins after that, by bin, while turns are left."""
+LATER, ALL = (1.6, 1.4, 1.2, 1.0), 3
+"""What a resource is worth in the bins after that, by bin, and with how many turns left it is all of that."""
 USEFUL: Final = {"advance": 2.0, "upgrade": 1.5, "gain": 1.6, "look": 0.1}
 """What a step of an investment's effect is worth."""
 
@@ -60,12 +60,8 @@ class Means:
 
     def ship(self, metals: Pile) -> float:
         """What shipping some metals brings."""
-        worth = 0.0
-        for metal, track in enumerate(self.tracks):
-            steps = count(metals, metal)
-            if steps:
-                worth += track[min(steps, len(track) - 1)] - track[0]
-        return worth
+        each = ((track, count(metals, metal)) for metal, track in enumerate(self.tracks))
+        return sum(track[min(steps, len(track) - 1)] - track[0] for track, steps in each)
 
     def _card(self, card: int) -> float:
         """What an investment is worth, with its effect and its bonus tile."""
@@ -100,18 +96,13 @@ class Means:
 
     def _use(self, metals: Pile, market: int, free: int) -> Use:
         payable, rules = self.rules.box.payable, self.rules
-        best = Use(self.ship(metals), NONE, NONE)
-        if size(metals) < 2:
-            return best
-        for card in (NONE, *bits(payable(metals)[0] & market)):
-            rest = metals - rules.cost[card] if card != NONE else metals
-            worth = self._card(card) if card != NONE else 0.0
-            if card != NONE and (total := worth + self.ship(rest)) > best.worth:
-                best = Use(total, card, NONE)
+        ways = [(0.0, metals, NONE)]
+        ways += [(self._card(card), metals - rules.cost[card], card) for card in bits(payable(metals)[0] & market)]
+        best = Use(-1.0, NONE, NONE)
+        for paid, rest, card in ways:
+            best = max(best, Use(paid + self.ship(rest), card, NONE))
             for cell in bits(payable(rest)[1] & free):
-                total = worth + self.cells[cell] + self.ship(rest - rules.price[cell])
-                if total > best.worth:
-                    best = Use(total, card, cell)
+                best = max(best, Use(paid + self.cells[cell] + self.ship(rest - rules.price[cell]), card, cell))
         return best
 
     # Bins
@@ -125,7 +116,7 @@ class Means:
         if left <= 0:
             return 0.0
         if not depth:
-            share = min(1.0, left / 3)
+            share = min(1.0, left / ALL)
             return share * sum(each * size(pile) for each, pile in zip(LATER, bins, strict=True))
         key = bins, left, depth
         found = self._bins.get(key)
@@ -141,7 +132,7 @@ class Means:
         return worth + FADE * self.bins(after, left - 1, depth - 1)
 
     def _emptying(self, pile: Pile, bin: int, building: bool) -> tuple[tuple[Pile, ...], float]:
-        """A bin is emptied: what can best be spared stays in the lower bins, from bin 0 up; and what the hand is worth."""
+        """What stays in the lower bins, from bin 0 up, if the best is made of emptying one; and what the hand is worth."""
         key = pile, bin if building else ~bin
         found = self._emptied.get(key)
         if found is None:
@@ -160,30 +151,29 @@ class Means:
 
 def tracks(rules: BoomtownRules, state: BoomtownState, player: int) -> list[tuple[float, ...]]:
     """What every track is worth to a player, from where its coach stands: points passed, and points near at hand."""
-    metals, places = len(rules.metals), len(rules.places)
-    left = turns_left(state, player)
-    extra = pays_each(rules, state, player, "shipping")
+    metals, left = len(rules.metals), turns_left(state, player)
+    more = pays_each(rules, state, player, "shipping")
     found = []
-    for metal in range(metals):
-        tiles = [next_bonus(rules, state, metal, place) for place in range(places)]
-        pays = (*rules.lines.items(), *((step, tile + extra) for step, tile in zip(rules.places, tiles) if tile))
-        found.append(_track(pays, range(state.coaches[(player - 1) * metals + metal], rules.steps + 1), left))
+    for metal, step in enumerate(state.coaches[(player - 1) * metals : player * metals]):
+        tiles = ((there, next_bonus(rules, state, metal, place)) for place, there in enumerate(rules.places))
+        pays = (*rules.lines.items(), *((there, tile + more) for there, tile in tiles if tile))
+        found.append(_track(pays, range(step, rules.steps + 1), left))
     return found
 
 
 @lru_cache(4096)
-def _track(pays: tuple[tuple[int, int], ...], steps: range, left: int) -> tuple[float, ...]:
+def _track(pays: tuple[tuple[int, float], ...], steps: range, left: int) -> tuple[float, ...]:
     """What some steps of a track are worth to a coach at the first of them, when (step, points) pay.
 
     That is what it passes until then, and a share of what is near ahead.
     """
-    reach = NEAR + NEAR_A_TURN * left
-    lure = LURE if left else 0.0
+    reach, lure = NEAR + NEAR_A_TURN * left, LURE if left else 0.0
     ahead = [(there, points) for there, points in pays if there > steps.start]
-    return tuple(
-        sum(points if there <= step else lure * points * max(0.0, 1 - (there - step) / reach) ** 2 for there, points in ahead)
-        for step in steps
-    )
+
+    def share(way: int) -> float:
+        return lure * max(0.0, 1 - way / reach) ** 2 if way > 0 else 1.0
+
+    return tuple(sum(points * share(there - step) for there, points in ahead) for step in steps)
 
 
 def progress(rules: BoomtownRules, state: BoomtownState, player: int) -> float:

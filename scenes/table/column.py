@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import msgspec
 import pygame
 
 from engine.chronicle import LogLine
 from engine.picture import Panels
 from engine.spelling import signed
 from engine.stage.look import Look
+from engine.stage.type import ELLIPSIS
 from scenes.table.frame import GAP, Frame
 from scenes.table.rail import panel_height
 from scenes.table.setting import Who
@@ -127,12 +129,15 @@ def _inside(look: Look, log: pygame.Rect) -> pygame.Rect:
 
 
 def log_lines(look: Look, rect: pygame.Rect, lines: Sequence[LogLine]) -> list[tuple[pygame.Rect, LogLine]]:
-    """The newest lines that fit whole into the log's panel, and where each stands; long ones are wrapped."""
-    inside = _inside(look, rect)
+    """The newest lines that fit whole into the log's panel, and where each stands; long ones are wrapped.
+
+    Where the very newest has no room it is shortened.
+    """
+    inside, low = _inside(look, rect), _is_low(look, rect)
+    lines = [*lines[:-1], _shortened(look, inside, lines[-1], low)] if lines else lines
     heights: list[int] = []
     for line in reversed(lines):
-        room = _room(look, inside.w, line, _is_low(look, rect))
-        high = look.measure(_broken(look, line, room), _style(line), room)[1] + look.px(LINE) - look.line("log")
+        high = _height(look, inside.w, line, low)
         if sum(heights) + high > inside.h:
             break
         heights.append(high)
@@ -142,6 +147,22 @@ def log_lines(look: Look, rect: pygame.Rect, lines: Sequence[LogLine]) -> list[t
         places.append((pygame.Rect(inside.x, top, inside.w, high), line))
         top += high
     return places
+
+
+def _height(look: Look, width: int, line: LogLine, low: bool) -> int:
+    """How high a line of the log is, in pixels."""
+    room = _room(look, width, line, low)
+    return look.measure(_broken(look, line, room), _style(line), room)[1] + look.px(LINE) - look.line("log")
+
+
+def _shortened(look: Look, inside: pygame.Rect, line: LogLine, low: bool) -> LogLine:
+    """A line with as many of its first words as fit into the log."""
+    words = line.text.split(" ")
+    short = line
+    while len(words) > 1 and _height(look, inside.w, short, low) > inside.h:
+        words.pop()
+        short = msgspec.structs.replace(line, text=f"{' '.join(words).rstrip(',')}{ELLIPSIS}")
+    return short
 
 
 def _broken(look: Look, line: LogLine, room: int) -> str:

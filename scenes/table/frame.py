@@ -88,9 +88,7 @@ def is_small(size: tuple[int, int], scale: float) -> bool:
     return size[0] / scale < SMALL
 
 
-def frame(
-    size: tuple[int, int], scale: float, tools: int, bar: bool, column: bool = True, shape: float = 0.0
-) -> Frame:
+def frame(size: tuple[int, int], scale: float, tools: int, bar: bool, column: bool = True, shape: float = 0.0) -> Frame:
     """The frame of a window of `size` pixels with `tools` buttons at the upper right, with or without a strip for the
     action bar, and a column at the right.
 

@@ -120,7 +120,7 @@ ADDED: dict[str, tuple[str, str, str]] = {
     "too many automata": (
         "rules_version: 1\n",
         "rivals: [{name: it, seats: [2, 2]}" + 4 * ", {name: it, seats: [2, 2]}" + "]\n",
-        "rivals[0].seats: leave no colour for it beside 2 seats; there are 6",
+        "rivals: and seats are 7 together; there are 6 colours",
     ),
     "levels": (
         "\nscoring:\n",

@@ -15,7 +15,7 @@ from engine.rules import NATURE
 from engine.saves import load, write_save
 from engine.selfplay import report, self_play
 from tests import toys
-from tests.toys.pan.rules import RECORD
+from tests.toys.pan.rules import RECORD, Washed
 from tests.toys.pan.sheet import SHEET
 
 OTTER = Rival("The Otter", "purple", "four")
@@ -63,7 +63,7 @@ def test_it_never_decides_and_is_counted_after_the_seats() -> None:
     assert {step.seat for step in match.line} == {NATURE, 1}
     standings = match.standings()
     assert (len(standings.totals), len(standings.ranks)) == (2, 2)
-    assert any(event.seat == 2 for step in match.line for event in step.events)
+    assert any(isinstance(event, Washed) and event.seat == 2 for step in match.line for event in step.events)
 
 
 def test_who_gives_up_against_it_has_lost_to_it() -> None:

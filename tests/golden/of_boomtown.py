@@ -2,88 +2,98 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from scenes.app import App
 from tests.golden.comes import (
-    at_table,
-    behind_the_curtain,
+    asked,
+    clicked,
     in_time,
     lobby,
-    of_game,
     on_button,
     on_seat,
     pointed,
+    pressed,
     refused,
     results,
     rulebook,
+    tables,
     told,
+    with_curtain_up,
 )
-from tests.golden.kept import LARGE, SMALL, USUAL, Come, Kept, Strip, click, press, table_of
+from tests.golden.kept import LARGE, SMALL, USUAL, Kept, Strip
 
 GAME = "boomtown"
-MATCHES = {seats: f"boomtown-{seats}" for seats in ("two", "three", "four", "alone")}
-"""The matches that were written down: `tests/golden/matches`."""
+MATCHES = ("boomtown-alone", "boomtown-two", "boomtown-three", "boomtown-four")
+"""The matches that were written down: `tests/golden/matches`. That of three has all options."""
 
-TWO, THREE, FOUR, ALONE = (of_game(GAME, match) for match in MATCHES.values())
+ALONE, TWO, THREE, FOUR = (tables(GAME, match) for match in MATCHES)
+BY_SEATS = (
+    ("solo", ALONE, ((39, "activate"), (74, "activate"), (123, "metals"))),
+    ("two", TWO, ((43, "activate"), (101, "metals"), (161, "metals"))),
+    ("three", THREE, ((52, "build"), (143, "metals"), (224, "metals"))),
+    ("four", FOUR, ((63, "metals"), (160, "activate"), (246, "activate"))),
+)
+"""The tables by seats, with an early, a middle and a late moment: the last turn of the one to act."""
 
-
-def asked_before(app: App, come: Come, button: str) -> None:
-    """The question that comes before the verb of a button."""
-    come(app)
-    press(app, button)
-    assert table_of(app).ui.dialogs
-
-
-def asked_to_loot(app: App, come: Come, hex: str, bin: str) -> None:
-    """The question that comes before a token is looted."""
-    come(app)
-    press(app, "bar loot")
-    for space in (hex, bin):
-        click(app, space)
-    assert table_of(app).ui.dialogs
-
-
-def of_verb(app: App, come: Come, verb: str, hex: str, bin: str) -> None:
-    """A verb and a hex are chosen, and the pointer rests on a bin."""
-    come(app)
-    press(app, f"bar {verb}")
-    pointed(app, lambda _: None, hex, bin)
-
-
-CROWD, RICH, BUILDS = FOUR(160, "activate"), FOUR(150, "metals"), FOUR(75, "build")
-LONG, LAST = FOUR(189, "activate"), FOUR(239, "activate")
-LEAVES, SHARES = FOUR(190, "leave"), FOUR(215, "share")
+RICH, SWIFT, FULL = FOUR(150, "metals"), FOUR(117, "metals"), FOUR(232, "activate")
+BUILDS, CAMPS, SHARES = FOUR(75, "build"), FOUR(85, "build"), FOUR(215, "share")
+LOOKED, PAYS = FOUR(144, "look"), THREE(211, "metals")
+LARGER = ("large", LARGE), ("small", SMALL)
 
 PAST_BINS = Strip("bin1", 92.0, in_time(0.0, 0.1, 12), columns=2, high=14.0)
 TURNS_OVER = Strip("j2", 22.0, in_time(0.5, 0.1, 16))
 PAST_A_BONUS = Strip("gold-bonus1", 44.0, in_time(0.0, 0.1, 10), columns=2, high=20.0)
 PAGES = (
-    "goal", "setting-up", "map", "turn", "supply", "metals", "shipping", "town", "investments", "building", "scoring",
+    "goal", "setting-up", "map", "bins", "metals", "shipping", "town", "investments", "effects", "building",
+    "influence", "offices-land", "offices-ledger", "scoring", "example", "rival", "rival-cards", "options", "table",
 )  # fmt: skip
+"""Pages of the rules that show figures or tables."""
 
 PICTURES = (
-    Kept("boomtown-two-early", USUAL, TWO(43, "activate")),
-    Kept("boomtown-two-middle", USUAL, TWO(101, "metals")),
-    Kept("boomtown-two-late", USUAL, TWO(161, "metals")),
-    Kept("boomtown-two-over", USUAL, TWO()),
-    Kept("boomtown-two-results", USUAL, partial(results, game=GAME, match=MATCHES["two"])),
-    Kept("boomtown-three-early", USUAL, THREE(52, "build")),
-    Kept("boomtown-three-middle", USUAL, THREE(143, "metals")),
-    Kept("boomtown-three-late", USUAL, THREE(224, "metals")),
-    Kept("boomtown-three-over", USUAL, THREE()),
-    Kept("boomtown-three-results", USUAL, partial(results, game=GAME, match=MATCHES["three"])),
     Kept("boomtown-four-start", USUAL, FOUR(33, "activate")),
-    Kept("boomtown-four-early", USUAL, FOUR(63, "metals")),
-    Kept("boomtown-four-middle", USUAL, CROWD),
-    Kept("boomtown-four-late", USUAL, LAST),
-    Kept("boomtown-four-over", USUAL, FOUR()),
-    Kept("boomtown-four-results", USUAL, partial(results, game=GAME, match=MATCHES["four"])),
-    Kept("boomtown-solo-early", USUAL, ALONE(39, "activate")),
-    Kept("boomtown-solo-middle", USUAL, ALONE(74, "activate")),
-    Kept("boomtown-solo-late", USUAL, ALONE(123, "metals")),
-    Kept("boomtown-solo-over", USUAL, ALONE()),
-    Kept("boomtown-solo-results", USUAL, partial(results, game=GAME, match=MATCHES["alone"])),
-    Kept("boomtown-bin", USUAL, partial(pointed, come=LONG, spaces="bin3")),
-    Kept("boomtown-leave", USUAL, LEAVES),
+    *(
+        Kept(f"boomtown-{seats}-{when}", USUAL, of(*moment))
+        for seats, of, moments in BY_SEATS
+        for when, moment in zip(("early", "middle", "late"), moments, strict=True)
+    ),
+    *(Kept(f"boomtown-{seats}-over", USUAL, of()) for seats, of, _ in BY_SEATS),
+    *(
+        Kept(f"boomtown-{seats}-results", USUAL, results(GAME, match))
+        for (seats, _, _), match in zip(BY_SEATS, MATCHES, strict=True)
+    ),
+    Kept("boomtown-bin", USUAL, pointed(FULL, "bin3")),
+    Kept("boomtown-leave", USUAL, FOUR(190, "leave")),
+    Kept("boomtown-metals", USUAL, RICH),
+    Kept("boomtown-ticket", USUAL, pointed(FOUR(55, "metals"), "ticket2")),
+    Kept("boomtown-dear", USUAL, pointed(FOUR(55, "metals"), "ticket8")),
+    Kept("boomtown-cell", USUAL, pointed(FOUR(153, "metals"), "r3c1")),
+    Kept("boomtown-track", USUAL, pointed(SWIFT, "track-gold")),
+    Kept("boomtown-influence", USUAL, pointed(FULL, "silver-values")),
+    Kept("boomtown-hexes", USUAL, pointed(BUILDS, "j2")),
+    Kept("boomtown-settlement", USUAL, pointed(clicked(BUILDS, "j2"), "bin2")),
+    Kept("boomtown-camp", USUAL, pointed(clicked(CAMPS, "e4"), "bin1")),
+    Kept("boomtown-loot", USUAL, pointed(pressed(BUILDS, "bar loot"), "d1")),
+    Kept("boomtown-loot-asked", USUAL, asked(clicked(pressed(BUILDS, "bar loot"), "d1", "bin0"))),
+    Kept("boomtown-refused", USUAL, refused(clicked(BUILDS, "k1"))),
+    Kept("boomtown-advance", USUAL, pointed(FOUR(56, "advance"), "track-gold")),
+    Kept("boomtown-claim", USUAL, pointed(FOUR(162, "claim"), "r3c3")),
+    Kept("boomtown-share", USUAL, pointed(SHARES, "r1c2")),
+    Kept("boomtown-upgrade", USUAL, pointed(FOUR(123, "upgrade"), "f4")),
+    Kept("boomtown-gain", USUAL, FOUR(151, "gain")),
+    Kept("boomtown-gains", USUAL, pointed(pressed(FOUR(151, "gain"), "bar item gold"), "bin2")),
+    Kept("boomtown-look", USUAL, pointed(FOUR(142, "look"), "g1")),
+    Kept("boomtown-curtain", USUAL, LOOKED),
+    Kept("boomtown-looked", USUAL, with_curtain_up(LOOKED)),
+    Kept("boomtown-pays", USUAL, pointed(PAYS, "r3c3")),
+    Kept("boomtown-post", USUAL, THREE(212, "post")),
+    Kept("boomtown-done", USUAL, asked(pressed(RICH, "bar done"))),
+    Kept("boomtown-end", USUAL, on_button(FOUR(250, "metals"), "bar done")),
+    Kept("boomtown-group", USUAL, on_seat(FOUR(160, "activate"), 2)),
+    Kept("boomtown-lobby", USUAL, lobby(GAME, 3)),
+    Kept("boomtown-solo-lobby", USUAL, lobby(GAME, 1)),
+    *(Kept(f"boomtown-rulebook-{page}", USUAL, rulebook(GAME, page)) for page in PAGES),
+    *(Kept(f"boomtown-four-{name}", size, RICH) for name, size in LARGER),
+    *(Kept(f"boomtown-build-{name}", size, pointed(clicked(BUILDS, "j2"), "bin2")) for name, size in LARGER),
+    *(Kept(f"boomtown-solo-{name}", size, ALONE(123, "metals")) for name, size in LARGER),
+    Kept("boomtown-past-bins", USUAL, told(FULL, "activate 3"), PAST_BINS),
+    Kept("boomtown-turns-over", USUAL, told(BUILDS, "settlement j2 0"), TURNS_OVER),
+    Kept("boomtown-past-a-bonus", USUAL, told(SWIFT, "ship gold"), PAST_A_BONUS),
 )

@@ -144,7 +144,6 @@ ALONE = GameRecord("dig", "Dig", (1, 6), {}, (Dig,), AloneRules, lambda: ALONE_S
 """Dig as a game that has a game for one of its own, with levels of success."""
 
 
-
 class RivalRules(DigRules):
     """The same where an automaton digs beside one who plays alone: two gems every turn."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import msgspec
 import pygame
@@ -12,10 +11,12 @@ import pytest
 
 import games
 from engine.components import SoloWords
-from engine.entries import PERSON, Rival
+from engine.entries import PERSON
 from engine.match import Match, SeatSetup
+from engine.picture import Picture, Piece
 from engine.rules import GameRecord
 from engine.saves import write_save
+from engine.stage.look import Look
 from scenes.chart import LineChart
 from scenes.kept import kept_matches
 from scenes.lobby import LobbyScene
@@ -31,7 +32,7 @@ from scenes.table import paint
 from scenes.thumbnail import thumbnail
 from scenes.title import TitleScene
 from tests import toys
-from tests.scenes.dig import RIVAL, RIVAL_SHEET, TURNS, dig_match, seats
+from tests.scenes.dig import RIVAL, RIVAL_SHEET, TURNS, dig_match
 from tests.scenes.fakes import GULLY, PAIR, SALOON, SIZES, WINDOWS, FakeApp, Stand, misplaced
 from tests.scenes.tables import At
 from tests.toys.pan.rules import RECORD as PAN
@@ -140,9 +141,7 @@ def test_sheet_chart_and_cards_have_the_automaton(size: tuple[int, int]) -> None
 
 def test_a_sheet_whose_words_would_be_cut_is_turned() -> None:
     named = {name: msgspec.structs.replace(words, label="Unpronounceably") for name, words in CATEGORIES.items()}
-    sheet = msgspec.structs.replace(
-        RIVAL_SHEET, scoring=msgspec.structs.replace(RIVAL_SHEET.scoring, categories=named)
-    )
+    sheet = msgspec.structs.replace(RIVAL_SHEET, scoring=msgspec.structs.replace(RIVAL_SHEET.scoring, categories=named))
     record = msgspec.structs.replace(RIVAL, sheet=lambda: sheet)
     for count in (1, 2, 6):
         wide, _ = results(dig_match(count, record=record))
@@ -202,7 +201,10 @@ def test_the_automaton_has_its_place_at_the_table(pan: At) -> None:
 def test_what_it_does_is_in_the_log_and_asks_nobody(pan: At) -> None:
     pan.match.play("wash a")
     pan.scene.play.refresh()
-    assert [(line.seat, line.text.split(" for")[0]) for line in pan.scene.play.log] == [(1, "washes a"), (2, "washes b")]
+    assert [(line.seat, line.text.split(" for")[0]) for line in pan.scene.play.log] == [
+        (1, "washes a"),
+        (2, "washes b"),
+    ]
     assert pan.match.turn is not None
     assert pan.match.turn.seat == 1
     assert pan.scene.awaits_person
@@ -219,25 +221,18 @@ def test_pointing_at_its_card_tells_of_it(pan: At) -> None:
 def test_giving_up_says_who_wins(pan: At) -> None:
     pan.keys("escape")
     pan.wait(1.0)
-    pan.press("resign")
+    pan.press("menu-dialog.resign")
     assert "the Otter wins" in pan.scene.ui.dialogs[-1].text
 
 
-def test_a_small_picture_of_the_table_knows_its_colour(pan: At, monkeypatch: pytest.MonkeyPatch) -> None:
-    tints: list[list[str]] = []
-    real = games.table("pan")
-    told = {name: getattr(real, name) for name in ("layout", "picture")}
-    monkeypatch.setattr(games, "table", lambda _: SimpleNamespace(**told))
-    monkeypatch.setattr("scenes.thumbnail.take_seats", lambda look, match: tints.append(_taken(look, match)))
-    thumbnail(pan.match, pan.scene.look, (1280, 800))
-    assert tints == [["vermilion", "purple"]]
-
-
-def _taken(look: Any, match: Match) -> list[str]:
-    from scenes.table.setting import take_seats
-
-    take_seats(look, match)
-    return list(look.seat_tints)
+def test_a_small_picture_of_the_table_knows_its_colour(monkeypatch: pytest.MonkeyPatch, pan: At) -> None:
+    camp = Picture((Piece("camp", "a", tint="seat2"),))
+    layout = toys.table("pan").layout
+    monkeypatch.setattr(games, "table", lambda _: SimpleNamespace(layout=layout, picture=lambda *_: camp))
+    purple = pan.scene.look.colour("purple")
+    small = thumbnail(pan.match, Look(1.0), (1280, 800))
+    assert small.get_bounding_rect().size == small.get_size()
+    assert pygame.mask.from_threshold(small, purple, (24, 24, 24, 255)).count() > 20
 
 
 def test_the_title_line_tells_how_many_turns_there_are(pan: At) -> None:
@@ -251,7 +246,3 @@ def _later(record: GameRecord) -> Match:
     match = Match.new(record, {}, [RED], 1)
     match.play("wash a")
     return match
-
-
-def test_a_rival_is_of_its_own_kind() -> None:
-    assert isinstance(Match.new(RIVAL, {}, seats(1), 1).players[1], Rival)

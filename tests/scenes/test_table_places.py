@@ -280,3 +280,14 @@ def test_cubes_lie_apart_in_their_bin() -> None:
     assert len(boxes) == 12
     assert all(at.scene.board.box("bin2").contains(box) for box in boxes)
     assert [live.piece for live in lying] == [cube(2, number) for number in range(12)]
+
+
+def test_the_newest_line_of_a_low_log_is_shortened_where_it_has_no_room() -> None:
+    at = claim(*BEGUN)
+    scene = at.scene
+    line = scene.play.log[-1]
+    long = type(line)(line.number, line.count, line.seat, "says and does " * 20, line.first, False, (), line.upto)
+    ((place, shown),) = column.log_lines(scene.look, scene.column.log, [*scene.play.log, long])
+    assert shown.text.endswith("…")
+    assert long.text.startswith(shown.text.rstrip("…"))
+    assert scene.column.log.contains(place)

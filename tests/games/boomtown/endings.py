@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from games.boomtown.actions import CATEGORIES, GROUP
+from games.boomtown.events import CATEGORIES, GROUP
 from games.boomtown.masks import mask_of
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.state import BoomtownState

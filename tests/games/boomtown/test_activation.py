@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.boomtown.actions import Activated, Left
+from games.boomtown.events import Activated, Left
 from tests.games.boomtown.at import bins, hand, legal, play, rules, told
 
 OF = rules(3)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.boomtown.actions import Built, Discarded, Looted, Stored, TurnBegun, TurnedUp
+from games.boomtown.events import Built, Discarded, Looted, Stored, TurnBegun, TurnedUp
 from tests.games.boomtown.at import bins, hand, legal, play, points, rules, told
 
 OF = rules(3)

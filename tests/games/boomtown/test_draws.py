@@ -7,7 +7,7 @@ import random
 import pytest
 
 from engine.rules import NATURE
-from games.boomtown.actions import Displayed, Installed, LaidOut, NinthLaid, TileLaid, TurnBegun, TurnedUp
+from games.boomtown.events import Displayed, Installed, LaidOut, NinthLaid, TileLaid, TurnBegun, TurnedUp
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.state import BoomtownState
 from tests.games.boomtown.at import TABLES, legal, play, rules, step, told

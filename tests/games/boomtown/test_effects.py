@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.rules import NATURE, Turn
-from games.boomtown.actions import (
+from games.boomtown.events import (
     Gained,
     Influenced,
     Invested,

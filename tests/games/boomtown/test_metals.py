@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.boomtown.actions import BonusTaken, Invested, Passed, Rewarded, Settled, Shipped
+from games.boomtown.events import BonusTaken, Invested, Passed, Rewarded, Settled, Shipped
 from tests.games.boomtown.at import hand, legal, play, points, rules, told
 
 OF = rules(3)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.rules import NATURE
-from games.boomtown.actions import (
+from games.boomtown.events import (
     BonusTaken,
     Built,
     Income,

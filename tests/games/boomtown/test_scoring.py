@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from games.boomtown import scoring
-from games.boomtown.actions import (
+from games.boomtown.events import (
     CATEGORIES,
     GROUP,
     INCOME,

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 
 from engine.rules import NATURE, NOBODY, Turn
-from games.boomtown.actions import LookedAt, Seen, TurnedUp
+from games.boomtown.events import LookedAt, Seen, TurnedUp
 from games.boomtown.piles import pile
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.state import UNKNOWN, BoomtownState

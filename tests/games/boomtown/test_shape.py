@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from engine.rules import NATURE, Event, Standings
-from games.boomtown.actions import BINS, LOOT, WANTED, Built, Looted, TurnBegun, TurnedUp
+from games.boomtown.events import BINS, LOOT, WANTED, Built, Looted, TurnBegun, TurnedUp
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.state import BoomtownState
 from tests.games.boomtown.at import rules

@@ -8,15 +8,7 @@ from collections import Counter
 import pytest
 
 from engine.rules import NATURE, Turn
-from games.boomtown.actions import (
-    Discarded,
-    GroupScored,
-    Income,
-    RivalCard,
-    TerrainScored,
-    TurnBegun,
-    TurnedUp,
-)
+from games.boomtown.events import Discarded, GroupScored, Income, RivalCard, TerrainScored, TurnBegun, TurnedUp
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.state import BoomtownState
 from tests.games.boomtown.at import TABLES, begun, hand, legal, nature, play, rules, step, told

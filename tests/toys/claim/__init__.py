@@ -1,1 +1,1 @@
-"""Claim: a toy on a map of hexagons within a table, with places for bar and column, bins of cubes and a private look."""
+"""Claim: a toy on hexagons within a table that has places for bar and column, with bins and a private look."""

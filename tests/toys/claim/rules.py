@@ -116,7 +116,9 @@ class ClaimRules(Rules[Claims]):
         if state.peeking:
             return [Lies(gold) for gold in range(1, GOLD + 1)]
         free = [name for name in HEXES if name not in state.built]
-        found: list[Action] = [verb(name, at) for verb in (Settlement, Camp, Loot) for name in free for at in range(BINS)]
+        found: list[Action] = [
+            verb(name, at) for verb in (Settlement, Camp, Loot) for name in free for at in range(BINS)
+        ]
         return found if state.peeked else [*found, *(Peek(name) for name in free)]
 
     def odds(self, state: Claims) -> list[int]:
@@ -144,10 +146,14 @@ class ClaimRules(Rules[Claims]):
         return seen
 
     def why_not(self, state: Claims, picks: Sequence[Pick]) -> str:
-        return f"{picks[-1].value} cannot be done now." if picks[-1].kind is Kind.VERB else "That is out of the question."
+        return (
+            f"{picks[-1].value} cannot be done now." if picks[-1].kind is Kind.VERB else "That is out of the question."
+        )
 
     def standings(self, state: Claims) -> Standings:
-        totals = tuple(sum(built[0] == str(seat) for built in state.built.values()) for seat in range(1, self.seats + 1))
+        totals = tuple(
+            sum(built[0] == str(seat) for built in state.built.values()) for seat in range(1, self.seats + 1)
+        )
         ranks = tuple(1 + sum(other > mine for other in totals) for mine in totals)
         return Standings((Tally("built", totals),), totals, () if self.turn(state) else ranks, "")
 
