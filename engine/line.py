@@ -82,7 +82,7 @@ class Recalled(msgspec.Struct, frozen=True):
 
 
 class CountedScore(msgspec.Struct, frozen=True):
-    """The totals, seat 1 first and automata after the seats, when the turn or round `count` was over (or as far as it has come)."""
+    """The totals, as the standings count them, when the turn or round `count` was over (or as far as it has come)."""
 
     count: int
     totals: tuple[int, ...]

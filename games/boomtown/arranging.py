@@ -62,8 +62,7 @@ def arrange(
     last, else the first ones, one a turn. `scored` are points by player and category. The `round` is that in which the
     seat has so many camps left. `others` are further fields of the state as they are.
 
-    Raises `KeyError` or `ValueError` for names that do not exist, `ValueError` for what lies in two places or is more
-    than there is.
+    Raises `KeyError` or `ValueError` for names that do not exist, for what lies in two places or is more than there is.
     """
     state = blank(rules)
     state.seat, state.decision = seat, decision

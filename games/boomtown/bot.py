@@ -13,7 +13,7 @@ from games.boomtown.rules import BoomtownRules
 from games.boomtown.scoring import running
 from games.boomtown.state import NONE, BoomtownState
 from games.boomtown.tally import total
-from games.boomtown.worth import BUILDS, Bins, Means, bins_of, progress
+from games.boomtown.worth import BUILDS, NO_BUILDS, Bins, Means, bins_of, progress
 
 LEADER: Final = 0.5
 """How much of what a seat looks at in the others is the best of them; the rest is all of them alike."""
@@ -44,7 +44,8 @@ def _lead(worth: Sequence[float], seat: Seat, share: float) -> float:
 def _hand(state: BoomtownState, means: Means) -> float:
     """What the hand of the turn that goes on is worth."""
     metals = means.use(state.hand & METAL, not state.invested, not state.bought).worth
-    return metals + (0.0 if state.last else BUILDS[len(kinds_in(state.hand & BUILDING))])
+    builds = NO_BUILDS if state.last else BUILDS
+    return metals + builds[len(kinds_in(state.hand & BUILDING))]
 
 
 # What is worth trying
@@ -70,11 +71,9 @@ def _ways(hand: Pile, bins: Bins, bin: int) -> Iterator[tuple[Pile, Bins]]:
 
 def _best_way(means: Means, hand: Pile, bins: Bins, bin: int) -> float:
     """What a turn is worth that goes on with this hand, and something left in all bins from `bin` down."""
-    last = means.state.last
     left = means.state.pieces[means.player - 1]
-    return max(
-        means.in_hand(held, not last) + means.bins(after, left) for held, after in dict.fromkeys(_ways(hand, bins, bin))
-    )
+    builds = BUILDS if left else NO_BUILDS
+    return max(means.in_hand(held, builds) + means.bins(after, left) for held, after in _ways(hand, bins, bin))
 
 
 def _bin(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:

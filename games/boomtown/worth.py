@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
 BUILDS: Final = (-3.0, 2.5, 4.0)
 """What building is worth by the kinds of wood and stone in hand: loot, a camp, a settlement."""
+BUILDS_LATER: Final = (-3.0, 2.5, 4.0)
+"""The same in a later turn: wood and stone may still come until then."""
+NO_BUILDS: Final = (0.0, 0.0, 0.0)
+"""The same in the last turn."""
 NEAR, NEAR_A_TURN = 1.0, 0.7
 """How many steps ahead points on a track begin to count: always, and more for every turn that is left."""
 LURE: Final = 0.6
@@ -31,6 +35,7 @@ USEFUL: Final = {"advance": 2.0, "upgrade": 1.5, "gain": 1.6, "look": 0.1}
 """What a step of an investment's effect is worth."""
 
 Bins = tuple[Pile, ...]
+Builds = tuple[float, float, float]
 
 
 class Use(NamedTuple):
@@ -53,7 +58,7 @@ class Means:
         self.free = free_cells(state)
         self._cards: dict[int, float] = {}
         self._uses: dict[tuple[Pile, int, int], Use] = {}
-        self._emptied: dict[tuple[Pile, int], tuple[tuple[Pile, ...], float]] = {}
+        self._emptied: dict[tuple[Pile, int, Builds], tuple[tuple[Pile, ...], float]] = {}
         self._bins: dict[tuple[Bins, int, int], float] = {}
 
     # Metals
@@ -107,9 +112,9 @@ class Means:
 
     # Bins
 
-    def in_hand(self, hand: Pile, building: bool) -> float:
-        """What a hand is worth at the beginning of a turn."""
-        return self.use(hand & METAL).worth + (BUILDS[len(kinds_in(hand & BUILDING))] if building else 0.0)
+    def in_hand(self, hand: Pile, builds: Builds) -> float:
+        """What a hand is worth at the beginning of a turn, if building is worth so much."""
+        return self.use(hand & METAL).worth + builds[len(kinds_in(hand & BUILDING))]
 
     def bins(self, bins: Bins, left: int, depth: int = DEPTH) -> float:
         """What bins are worth with so many turns left: the next turns thought through, and what stays then."""
@@ -122,27 +127,27 @@ class Means:
         found = self._bins.get(key)
         if found is None:
             found = self._bins[key] = max(
-                (self._turn(bins, bin, left, depth) for bin, pile in enumerate(bins) if pile), default=BUILDS[0]
+                (self._turn(bins, bin, left, depth) for bin, pile in enumerate(bins) if pile), default=BUILDS_LATER[0]
             )
         return found
 
     def _turn(self, bins: Bins, bin: int, left: int, depth: int) -> float:
-        stays, worth = self._emptying(bins[bin], bin, left > 1)
+        stays, worth = self._emptying(bins[bin], bin, BUILDS_LATER if left > 1 else NO_BUILDS)
         after = (*(pile + more for pile, more in zip(bins, stays, strict=False)), 0, *bins[bin + 1 :])
         return worth + FADE * self.bins(after, left - 1, depth - 1)
 
-    def _emptying(self, pile: Pile, bin: int, building: bool) -> tuple[tuple[Pile, ...], float]:
-        """What stays in the lower bins, from bin 0 up, if the best is made of emptying one; and what the hand is worth."""
-        key = pile, bin if building else ~bin
+    def _emptying(self, pile: Pile, bin: int, builds: Builds) -> tuple[tuple[Pile, ...], float]:
+        """The best of emptying a bin: what stays in the lower ones, from bin 0 up, and what the hand is worth."""
+        key = pile, bin, builds
         found = self._emptied.get(key)
         if found is None:
             hand, stays = pile, list[Pile]()
             for _ in range(bin):
                 left = [hand - ONE[kind] for kind in kinds_in(hand)] or [hand]
-                best = max(left, key=lambda held: self.in_hand(held, building)) if len(left) > 1 else left[0]
+                best = max(left, key=lambda held: self.in_hand(held, builds)) if len(left) > 1 else left[0]
                 stays.append(hand - best)
                 hand = best
-            found = self._emptied[key] = tuple(reversed(stays)), self.in_hand(hand, building)
+            found = self._emptied[key] = tuple(reversed(stays)), self.in_hand(hand, builds)
         return found
 
 

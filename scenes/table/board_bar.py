@@ -72,7 +72,7 @@ class BoardBar(ActionBar):
             top += high + gap
 
     def _button(self, pick: Pick, face: Face) -> Add:
-        """How the button of a pick is added: with words beside its icon, under it, or without one; or the icon alone."""
+        """How the button of a pick is added: with words beside its icon, under it or without one; or the icon."""
 
         def add(place: pygame.Rect) -> None:
             beside = bool(face.label) and self.look.measure(face.label, "button")[0] + self.look.px(BESIDE) <= place.w

@@ -34,7 +34,19 @@ def preview(scene: TableScene) -> Preview | None:
 
 
 def previewed(scene: TableScene) -> Target | None:
-    """Where the preview belongs: the target that is pointed at, or the last that was picked where that tells it all."""
+    """Where the preview belongs: the target that is pointed at, or the last that was picked where that tells it all.
+
+    Where that stands beside a map, and something on the map is picked with it, it belongs there.
+    """
+    found, seen = _told_at(scene), preview(scene)
+    if seen is None or found is None or not scene.board.stands_free(scene.spot_of(found)):
+        return found
+    there = [scene.play.hand.targets[part] for part in seen.action.picks if part in scene.play.hand.targets]
+    return next((target for target in there if not scene.board.stands_free(scene.spot_of(target))), found)
+
+
+def _told_at(scene: TableScene) -> Target | None:
+    """The target that tells what the preview shows."""
     hand, pick = scene.play.hand, scene.attention.pick
     if hand.held or (hand.likeliest and pick not in hand.targets):
         return next((hand.targets[made] for made in reversed(hand.picks) if made in hand.targets), None)

@@ -60,7 +60,7 @@ PICTURES = (
         for (seats, _, _), match in zip(BY_SEATS, MATCHES, strict=True)
     ),
     Kept("boomtown-bin", USUAL, pointed(FULL, "bin3")),
-    Kept("boomtown-leave", USUAL, FOUR(190, "leave")),
+    Kept("boomtown-leave", USUAL, FOUR(233, "leave")),
     Kept("boomtown-metals", USUAL, RICH),
     Kept("boomtown-ticket", USUAL, pointed(FOUR(55, "metals"), "ticket2")),
     Kept("boomtown-dear", USUAL, pointed(FOUR(55, "metals"), "ticket8")),
@@ -86,7 +86,8 @@ PICTURES = (
     Kept("boomtown-post", USUAL, THREE(212, "post")),
     Kept("boomtown-done", USUAL, asked(pressed(RICH, "bar done"))),
     Kept("boomtown-end", USUAL, on_button(FOUR(250, "metals"), "bar done")),
-    Kept("boomtown-group", USUAL, on_seat(FOUR(160, "activate"), 2)),
+    Kept("boomtown-seat", USUAL, on_seat(FOUR(160, "activate"), 2)),
+    Kept("boomtown-group", USUAL, pointed(FOUR(160, "activate"), "e4")),
     Kept("boomtown-lobby", USUAL, lobby(GAME, 3)),
     Kept("boomtown-solo-lobby", USUAL, lobby(GAME, 1)),
     *(Kept(f"boomtown-rulebook-{page}", USUAL, rulebook(GAME, page)) for page in PAGES),

@@ -98,7 +98,10 @@ class Monkey:
 AT_TABLE = 400
 
 
-@pytest.mark.parametrize(("game", "seats"), [("mattock", 2), ("chasm", 1), ("chasm", 3), ("blast", 2), ("blast", 6)])
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [("mattock", 2), ("chasm", 1), ("chasm", 3), ("blast", 2), ("blast", 6), ("boomtown", 1), ("boomtown", 4)],
+)
 def test_random_inputs_break_nothing_in_the_middle_of_a_match(
     game: str, seats: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -237,7 +237,7 @@ def test_with_hex_and_bin_the_first_verb_is_previewed_and_lit() -> None:
     assert lit == ["bar settlement"]
     at.scene.attention.point(None)
     assert at.scene.preview is not None
-    assert at.scene.previewed == at.scene.play.hand.targets[Pick(Kind.NUMBER, 2)]
+    assert at.scene.previewed == at.scene.play.hand.targets[Pick(Kind.SPACE, "f3")], "on the map, not beside it"
     at.press("bar camp")
     assert at.match.line[-1].action.text == "camp f3 2"
 

@@ -1,0 +1,377 @@
+"""Boomtown in a real window: games by mouse, for three and against the Rival; turns by keyboard; what one alone sees."""
+
+from __future__ import annotations
+
+import itertools
+import time
+from collections.abc import Callable
+
+import msgspec
+import pygame
+import pytest
+
+import games
+from engine.match import Match, SeatSetup
+from engine.rules import Action
+from games.boomtown.actions import Activate, Camp, Loot, Settlement
+from games.boomtown.piles import size
+from games.boomtown.rules import BoomtownRules
+from games.boomtown.state import BoomtownState
+from scenes.handover import CALM, HandoverScene
+from scenes.lobby import LobbyScene
+from scenes.results import ResultsScene
+from scenes.rulebook import RulebookScene
+from scenes.table.scene import TableScene
+from scenes.title import TitleScene
+from tests.golden.matches import kept_match
+from tests.window.conftest import Room
+from tests.window.desk import Point, alike, wait
+from tests.window.somebody import ASIDE, ENOUGH, Somebody
+from tests.window.twin import Twin
+
+pytestmark = pytest.mark.window
+
+SEATS = (SeatSetup("Ann", "vermilion"), SeatSetup("Ben", "blue"), SeatSetup("Cleo", "green"))
+GLANCE = 30
+"""After so many actions the window is looked at again."""
+
+FIRST = ("invest", "office", "ship", "advance", "claim", "share", "upgrade", "gain", "look", "keep")
+"""What somebody plain does as soon as it may be done, the first of them first."""
+
+
+def plain(match: Match) -> Action:
+    """The action that somebody plain would choose now: the same in every run."""
+    rules, state, legal = match.rules, match.state, match.legal()
+    assert isinstance(rules, BoomtownRules)
+    assert isinstance(state, BoomtownState)
+    if state.decision == "activate":
+        bins = state.bins[(state.seat - 1) * len(rules.bins) :]
+        return max(legal, key=lambda action: size(bins[action.bin]) if isinstance(action, Activate) else 0)
+    if state.decision == "build":
+        return max(legal, key=lambda action: worth(rules, state, action))
+    return min(legal, key=lambda action: FIRST.index(action.verb) if action.verb in FIRST else len(FIRST))
+
+
+def worth(rules: BoomtownRules, state: BoomtownState, action: Action) -> tuple[bool, int, int]:
+    """How much somebody plain likes a way to build: no loot, much of it, and in different bins."""
+    assert isinstance(action, Settlement | Camp | Loot)
+    held = size(rules.content_pile[state.content[rules.hex_index[action.hex]]])
+    return not isinstance(action, Loot), held, -abs(action.bin - state.number % 3)
+
+
+def play_until(player: Somebody, act: Callable[[Action], None], come: Callable[[Match], bool]) -> None:
+    """Act after act until the match at the table is as wanted, with a look now and then."""
+    for number in itertools.count():
+        match = player.twin.match
+        if match.over or come(match):
+            break
+        act(plain(match))
+        if number % GLANCE == 0:
+            player.look()
+    assert player.desk.match().log == player.twin.match.log
+
+
+def lift(player: Somebody) -> None:
+    """Wait until nobody is in haste any more, and lift the curtain."""
+    player.look()
+    player.twin.pass_time(CALM)
+    player.keys("return")
+    assert player.twin.shows(TableScene)
+    player.look()
+
+
+def decides(decision: str) -> Callable[[Match], bool]:
+    """Whether this is decided now."""
+    return lambda match: match.turn is not None and match.turn.decision == decision
+
+
+def never(match: Match) -> bool:
+    return False
+
+
+def before(decision: str, seats: int = 3, seed: int = 1) -> Match:
+    """A match of people that has come to a decision."""
+    record = games.discover()["boomtown"]
+    match = Match.new(record, record.settle({}), SEATS[:seats], seed)
+    while not decides(decision)(match):
+        match.play(plain(match))
+    return match
+
+
+def sit_down(room: Room, match: Match) -> Somebody:
+    """Somebody who goes on with a match that was left."""
+    room.leave(match)
+    return come_back(room)
+
+
+def come_back(room: Room) -> Somebody:
+    """Somebody who goes on with the match that was played last."""
+    player = room.at_title()
+    player.keys("c")
+    player.look()
+    return player
+
+
+def see_the_results(player: Somebody, title: str) -> None:
+    """The results come by themselves and name who has won, in the window and in its caption."""
+    player.twin.pass_time(4.0)
+    assert player.twin.shows(ResultsScene)
+    told = player.twin.scene.outcome.headline
+    caption = f"Motherlode – {title} – {told}"
+    wait(f"the caption {caption}", lambda: player.desk.caption == caption)
+    player.look()
+    player.press("title")
+    assert player.twin.shows(TitleScene)
+    player.look()
+    assert player.desk.journal().name.endswith(".finished.jsonl")
+
+
+def test_a_game_of_three_by_mouse(room: Room) -> None:
+    player = room.at_title()
+    player.press("boomtown")
+    assert player.twin.shows(LobbyScene)
+    for place in range(1, len(SEATS)):
+        player.click(player.twin.scene.ui.find(f"player {place}").part(0).center)
+    player.press("advanced")
+    player.write("4")
+    player.look()
+    player.press("start")
+    assert player.twin.shows(TableScene)
+    player.desk.wait_for(0)
+    player.look()
+    assert player.desk.caption == "Motherlode – Boomtown"
+    assert [seat.player for seat in player.desk.match().header.seats] == ["person"] * len(SEATS)
+    play_until(player, player.do_by_mouse, never)
+    verbs = {step.action.verb for step in player.desk.match().line if step.seat}
+    assert verbs >= {"activate", "leave", "invest", "office", "ship", "done", "settlement", "camp", "loot"}
+    assert player.happened >= {"turnedup", "passed", "bonustaken", "rewarded", "stored", "discarded", "terrainscored"}
+    see_the_results(player, "Boomtown")
+
+
+def test_a_game_against_the_rival_by_mouse(room: Room) -> None:
+    player = room.at_title()
+    player.press("boomtown solo")
+    assert player.twin.shows(LobbyScene)
+    player.look()
+    player.press("advanced")
+    player.write("2")
+    player.press("start")
+    assert player.twin.shows(TableScene)
+    player.desk.wait_for(0)
+    player.look()
+    assert player.desk.caption == "Motherlode – Against the Rival"
+    play_until(player, player.do_by_mouse, never)
+    assert player.happened >= {"rivalcard", "built", "shipped", "groupscored"}
+    outcome = player.desk.match().standings()
+    assert len(outcome.totals) == 2, "the Rival is counted beside the one seat"
+    see_the_results(player, "Against the Rival")
+
+
+def test_turns_by_keyboard_with_some_taken_back(room: Room) -> None:
+    player = sit_down(room, before("leave"))
+    for decision in ("leave", "metals", "build"):
+        play_until(player, player.do_by_keys, decides(decision))
+        player.do_by_keys(plain(player.twin.match))
+        if decision != "build":  # tokens have turned up
+            player.take_back_and_redo()
+    read_of(player, "activate", "bins")
+    assert {"left", "shipped"} & player.happened
+    play_until(player, player.do_by_keys, lambda match: match.number > len(SEATS))
+
+
+def read_of(player: Somebody, decision: str, page: str) -> None:
+    """F1 opens the rules at what is decided, and Esc leads back."""
+    assert decides(decision)(player.twin.match)
+    player.keys("f1")
+    assert player.twin.shows(RulebookScene)
+    assert player.twin.scene.page == page
+    player.look()
+    player.keys("escape")
+    assert player.twin.shows(TableScene)
+    player.look()
+
+
+def test_a_refusal_says_why_and_changes_nothing(room: Room) -> None:
+    player = sit_down(room, before("build"))
+    rules, state = player.twin.match.rules, player.twin.match.state
+    entries = player.desk.entries()
+    for hex, reason in ((rules.named(state.down)[0], "still face down"), (rules.named(rules.water)[0], "water")):
+        player.touch(hex)
+        assert reason in player.twin.refused
+        player.look()
+    assert player.desk.entries() == len(player.twin.match.log) == entries
+    player.do_by_mouse(plain(player.twin.match))
+
+
+def test_a_window_that_is_resized_while_cubes_move(room: Room) -> None:
+    room.prefer(animation="slow")
+    player = sit_down(room, before("activate"))
+    for size in ((1500, 900), (1024, 640), (1280, 800)):
+        while not decides("activate")(player.twin.match):
+            player.do_by_mouse(plain(player.twin.match))
+            player.cut_in()
+        player.do_by_mouse(plain(player.twin.match))
+        player.resize(size)
+    player.do_by_mouse(plain(player.twin.match))
+    player.meet()
+
+
+def test_a_program_that_is_killed_in_a_turn_goes_on_there(room: Room) -> None:
+    player = sit_down(room, before("metals"))
+    player.do_by_mouse(plain(player.twin.match))
+    left = player.twin.match
+    player.desk.process.kill()
+    player.desk.process.wait()
+
+    player = come_back(room)
+    assert player.desk.match().log == player.twin.match.log == left.log
+    assert player.twin.match.state == left.state
+    play_until(player, player.do_by_mouse, lambda match: match.state.seat != left.state.seat)
+
+
+# What one alone may see
+
+BEFORE_A_LOOK = 57
+"""The actions of the match of three until Ben, its second seat, is asked for the first of two tokens to look at."""
+
+FIRST_LOOK, SECOND_LOOK = "l4", "i1"
+WATCHED = 0.6
+"""Seconds for which the window is watched after a look."""
+
+TOKEN, SURE = 40, 0.95
+"""The pixels across a token; and from which likeness on two pictures of it are surely of the same."""
+
+
+def world(seed: int) -> Match:
+    """That match, with chance from there on another one for every seed."""
+    match = kept_match("boomtown", "boomtown-three", BEFORE_A_LOOK)
+    return Match.replay(match.record, msgspec.structs.replace(match.header, seed=seed), match.log)
+
+
+class Worlds:
+    """A window, and a table off the screen where all is the same but what tokens hold that somebody looks at.
+
+    Who may not know that must see the same in both.
+    """
+
+    def __init__(self, player: Somebody, elsewhere: Match) -> None:
+        self.player = player
+        self.twin = Twin(player.twin.stack.size)
+        self.twin.app.show_table(elsewhere)
+        self.twin.pass_time(1.0)
+        self.twin.point(ASIDE)
+
+    @property
+    def agree(self) -> bool:
+        """Whether the same is seen in both, once either has come to rest."""
+        self.player.look()
+        self.twin.pass_time(1.0)
+        return alike(self.player.desk.picture(), self.twin.picture()) >= ENOUGH
+
+    def point(self, hex: str) -> None:
+        place = self.player.twin.spot(hex)
+        self.player.point(place)
+        self.twin.point(place)
+
+    def touch(self, space: str) -> None:
+        self.player.touch(space)
+        self.twin.click(self.player.clicked)
+
+    def press(self, widget: str) -> None:
+        self.player.press(widget)
+        self.twin.click(self.player.clicked)
+
+    def keys(self, *names: str) -> None:
+        self.player.keys(*names)
+        self.twin.keys(*names)
+
+    def lift(self) -> None:
+        assert self.player.twin.shows(HandoverScene)
+        assert self.twin.shows(HandoverScene)
+        assert self.agree
+        self.twin.keys("return")
+        lift(self.player)
+
+
+def token(player: Somebody, place: Point) -> pygame.Surface:
+    """What the window shows of the token at a place."""
+    shown = pygame.Rect(0, 0, TOKEN, TOKEN)
+    shown.center = place
+    return player.desk.picture().subsurface(shown)
+
+
+def watched(player: Somebody, place: Point) -> list[pygame.Surface]:
+    """All that the window shows of a token for a while."""
+    until, frames = time.monotonic() + WATCHED, []
+    while time.monotonic() < until:
+        frames.append(token(player, place))
+    return frames
+
+
+def test_what_one_looks_at_is_for_its_eyes_alone(room: Room) -> None:
+    room.prefer(animation="normal")
+    player = sit_down(room, world(1))
+    both, place = Worlds(player, world(2)), player.twin.spot(FIRST_LOOK)
+    assert both.agree
+    hidden = token(player, place)
+    both.touch(FIRST_LOOK)
+    frames = watched(player, place)
+    both.lift()
+    assert not both.agree, "who has lifted the curtain sees what the token holds"
+    both.keys("l")
+    assert not both.agree, "and so says the log"
+    both.keys("escape")
+    seen = token(player, place)
+    like = alike(hidden, seen)
+    assert max(alike(frame, seen) for frame in frames) <= (1 + like) / 2 < SURE
+    both.touch(SECOND_LOOK)
+    player.look()
+    player.desk.process.kill()
+    player.desk.process.wait()
+    nobody_else_comes_to_know(come_back(room), both.twin.match)
+
+
+def nobody_else_comes_to_know(player: Somebody, elsewhere: Match) -> None:
+    """The looker goes on behind a curtain, and who comes next sees nothing of the secrets."""
+    both = Worlds(player, elsewhere)
+    both.lift()
+    assert not both.agree
+    rules, state = player.twin.match.rules, player.twin.match.state
+    quiet = (at for at in player.twin.match.legal() if not rules.would_turn_up(state, rules.hex_index[at.hex]))
+    build = next(action for action in quiet if action.verb == "camp")
+    both.press("bar camp")
+    both.touch(build.hex)
+    both.touch(f"bin{build.bin}")
+    both.lift()
+    assert player.desk.match().line[-1].action == build
+    assert player.twin.match.turn.seat == len(SEATS)
+    for hex in (FIRST_LOOK, SECOND_LOOK):
+        assert both.agree
+        both.point(hex)
+    both.keys("l")
+    assert both.agree
+
+
+ANSWERS = 6
+PERSON = 1
+
+
+def test_bots_answer(room: Room) -> None:
+    bots = (SeatSetup("Blue", "blue", "easy"), SeatSetup("Green", "green", "medium"))
+    player = room.at_table(game="boomtown", seats=(SEATS[0], *bots))
+    answered = 0
+    while answered < ANSWERS:
+        match = asked(player)
+        player.twin.app.show_table(match)
+        player.meet()
+        played, action = len(match.line), plain(match)
+        player.do_by_mouse(action)
+        now = asked(player)
+        assert now.line[played].action == action
+        answered += sum(step.seat not in (0, PERSON) for step in now.line[played:])
+
+
+def asked(player: Somebody) -> Match:
+    """The match once the person is asked."""
+    wait("the bots' answers", lambda: (turn := player.desk.match().turn) is not None and turn.seat == PERSON)
+    return player.desk.match()
