@@ -35,7 +35,6 @@ class RankCard(msgspec.Struct, frozen=True):
     """What the results say of one who played, a seat or an automaton.
 
     `note` is what decided its rank, `won` that it shares the first one.
-
     `rank` is 0 where nobody has won, and where nobody else plays.
     """
 

@@ -1,4 +1,4 @@
-"""What the lobby tells of an automaton that plays beside the seats: a row like a seat's, with nothing to choose in it."""
+"""What the lobby tells of an automaton that plays beside the seats: a row like a seat's, with nothing to choose."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def rival_rows(plan: Plan) -> list[RivalRow]:
 
 
 def draw_rival(surface: pygame.Surface, rect: pygame.Rect, look: Look, row: RivalRow) -> None:
-    """Draw an automaton's row: mark and name as a seat's, and as much of what there is to say as the row has room for."""
+    """Draw an automaton's row: mark and name as a seat's, and as much of what there is to say as it has room for."""
     rival, frame = row.rival, row_frame(rect, look)
     draw_row(surface, rect, look, rival.colour)
     mark = look.sprite(seat_looks()[rival.colour].mark, frame.mark.size, tint=rival.colour)
@@ -65,7 +65,7 @@ def draw_rival(surface: pygame.Surface, rect: pygame.Rect, look: Look, row: Riva
 
 
 def _fitting(look: Look, row: RivalRow, room: int, high: int) -> Sequence[pygame.Surface]:
-    """What is said under the name, in lines `room` pixels wide: all of it, else what the level changes, else nothing."""
+    """What is said under the name in lines of `room` pixels: all of it, else what the level changes, else nothing."""
     said = [text for text in (row.level, row.plays) if text]
     for count in range(len(said), 0, -1):
         words = [look.text(text, WORDS, "parchment" if text == row.level else "muted", room) for text in said[:count]]

@@ -50,7 +50,8 @@ def _head(look: Look, rect: pygame.Rect, card: SeatCard) -> int:
     if not card.state or high < TOLD:
         return HEAD
     under = rect.h - look.px(HEAD + LINE + FOOT - BETWEEN)
-    return HEAD + LINE if rows_height(look, card.rows, rect.w - look.px(30)) <= under else HEAD
+    fits = (rows_height(look, rows, rect.w - look.px(30), setting) <= under for rows, setting in _ways(card.rows))
+    return HEAD + LINE if any(fits) else HEAD
 
 
 def card_places(look: Look, rail: pygame.Rect, seats: int, panels: Sequence[Panel], small: bool) -> list[pygame.Rect]:
@@ -127,10 +128,14 @@ def _draw_second_line(surface: pygame.Surface, look: Look, at: pygame.Rect, who:
 
 def _fitting(look: Look, rows: Sequence[Row], inside: pygame.Rect) -> tuple[Sequence[Row], Setting]:
     """Rows as they are, where they fit `inside`; else smaller, with the words of their icons beside them."""
-    beside = [msgspec.structs.replace(row, beside=True) for row in rows]
-    ways = [(rows, USUAL), *((beside, setting) for setting in TIGHT)]
-    room = inside.h + look.px(BETWEEN)
+    ways, room = _ways(rows), inside.h + look.px(BETWEEN)
     return next((way for way in ways if rows_height(look, way[0], inside.w, way[1]) <= room), ways[-1])
+
+
+def _ways(rows: Sequence[Row]) -> list[tuple[Sequence[Row], Setting]]:
+    """How rows of a card can be set, the largest first."""
+    beside = [msgspec.structs.replace(row, beside=True) for row in rows]
+    return [(rows, USUAL), *((beside, setting) for setting in TIGHT)]
 
 
 def draw_small_card(

@@ -89,7 +89,7 @@ TABLES = {
     "mattock": Table("mattock", 2, {}, 80),
     "chasm": Table("chasm", 4, {}, 100),
     "blast": Table("blast", 6, {}, 200),
-    "boomtown": Table("boomtown", 4, {}, 180),
+    "boomtown": Table("boomtown", 4, {}, 80),
 }
 """What is measured, by the game."""
 

@@ -1,4 +1,4 @@
-"""Automata that play beside the seats: who they are, what they are called, and how standings and protocol count them."""
+"""Automata that play beside the seats: who they are, what they are called, how standings and protocol count them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boomtown in a real window: games by mouse, for three and against the Rival; turns by keyboard; what one alone sees."""
+"""Boomtown in a real window: games by mouse for three and against the Rival, turns by keyboard, a look in private."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ import pytest
 import games
 from engine.match import Match, SeatSetup
 from engine.rules import Action
+from games.boomtown import piles
 from games.boomtown.actions import Activate, Camp, Loot, Settlement
-from games.boomtown.piles import size
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.state import BoomtownState
 from scenes.handover import CALM, HandoverScene
@@ -46,7 +46,7 @@ def plain(match: Match) -> Action:
     assert isinstance(state, BoomtownState)
     if state.decision == "activate":
         bins = state.bins[(state.seat - 1) * len(rules.bins) :]
-        return max(legal, key=lambda action: size(bins[action.bin]) if isinstance(action, Activate) else 0)
+        return max(legal, key=lambda action: piles.size(bins[action.bin]) if isinstance(action, Activate) else 0)
     if state.decision == "build":
         return max(legal, key=lambda action: worth(rules, state, action))
     return min(legal, key=lambda action: FIRST.index(action.verb) if action.verb in FIRST else len(FIRST))
@@ -55,7 +55,7 @@ def plain(match: Match) -> Action:
 def worth(rules: BoomtownRules, state: BoomtownState, action: Action) -> tuple[bool, int, int]:
     """How much somebody plain likes a way to build: no loot, much of it, and in different bins."""
     assert isinstance(action, Settlement | Camp | Loot)
-    held = size(rules.content_pile[state.content[rules.hex_index[action.hex]]])
+    held = piles.size(rules.content_pile[state.content[rules.hex_index[action.hex]]])
     return not isinstance(action, Loot), held, -abs(action.bin - state.number % 3)
 
 
@@ -194,6 +194,7 @@ def read_of(player: Somebody, decision: str, page: str) -> None:
 def test_a_refusal_says_why_and_changes_nothing(room: Room) -> None:
     player = sit_down(room, before("build"))
     rules, state = player.twin.match.rules, player.twin.match.state
+    assert isinstance(rules, BoomtownRules)
     entries = player.desk.entries()
     for hex, reason in ((rules.named(state.down)[0], "still face down"), (rules.named(rules.water)[0], "water")):
         player.touch(hex)
@@ -336,20 +337,26 @@ def nobody_else_comes_to_know(player: Somebody, elsewhere: Match) -> None:
     both = Worlds(player, elsewhere)
     both.lift()
     assert not both.agree
-    rules, state = player.twin.match.rules, player.twin.match.state
-    quiet = (at for at in player.twin.match.legal() if not rules.would_turn_up(state, rules.hex_index[at.hex]))
-    build = next(action for action in quiet if action.verb == "camp")
+    build = quiet_camp(player.twin.match)
     both.press("bar camp")
     both.touch(build.hex)
     both.touch(f"bin{build.bin}")
     both.lift()
     assert player.desk.match().line[-1].action == build
-    assert player.twin.match.turn.seat == len(SEATS)
+    assert player.twin.match.state.seat == len(SEATS)
     for hex in (FIRST_LOOK, SECOND_LOOK):
         assert both.agree
         both.point(hex)
     both.keys("l")
     assert both.agree
+
+
+def quiet_camp(match: Match) -> Camp:
+    """A camp beside which nothing is turned up."""
+    rules, state = match.rules, match.state
+    assert isinstance(rules, BoomtownRules)
+    camps = (action for action in match.legal() if isinstance(action, Camp))
+    return next(camp for camp in camps if not rules.would_turn_up(state, rules.hex_index[camp.hex]))
 
 
 ANSWERS = 6
