@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from engine.rules import Action, Seat
-from games.boomtown.actions import Activate, Invest, Leave, Office, Ship
-from games.boomtown.hopes import hoped
+from games.boomtown.actions import Activate, Claim, Gain, Invest, Leave, Office, Share, Ship
+from games.boomtown.hopes import built, cell_hopes, hoped
 from games.boomtown.piles import BUILDING, METAL, ONE, RESOURCES, Pile, kinds_in
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.scoring import running
@@ -31,7 +31,7 @@ def value(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> float:
     ]
     means = Means(rules, state, seat)
     worth[seat - 1] += means.bins(bins_of(rules, state, seat), means.left)
-    if state.seat == seat and state.hand:
+    if state.seat == seat and state.decision != "activate" and not built(state):
         worth[seat - 1] += _hand(state, means)
     return _lead(worth, seat, OTHERS)
 
@@ -52,12 +52,17 @@ def _hand(state: BoomtownState, means: Means) -> float:
 
 
 def worth_trying(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
-    """What a plan of the turn begins with; hexes for the best that the hand can build; else all."""
+    """What a plan of the turn begins with, or the best for a card; hexes for the best that one can build; else all."""
     return _SIEVES.get(state.decision, _all)(rules, state, legal)
 
 
 def _all(_rules: BoomtownRules, _state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
     return legal
+
+
+def _with(bins: Bins, bin: int, more: Pile) -> Bins:
+    """The bins with something more in one."""
+    return *bins[:bin], bins[bin] + more, *bins[bin + 1 :]
 
 
 def _ways(hand: Pile, bins: Bins, bin: int) -> Iterator[tuple[Pile, Bins]]:
@@ -66,7 +71,7 @@ def _ways(hand: Pile, bins: Bins, bin: int) -> Iterator[tuple[Pile, Bins]]:
         yield hand, bins
         return
     for kind in kinds_in(hand):
-        yield from _ways(hand - ONE[kind], (*bins[:bin], bins[bin] + ONE[kind], *bins[bin + 1 :]), bin - 1)
+        yield from _ways(hand - ONE[kind], _with(bins, bin, ONE[kind]), bin - 1)
 
 
 def _best_way(means: Means, hand: Pile, bins: Bins, bin: int) -> float:
@@ -83,7 +88,7 @@ def _bin(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) ->
     def worth(action: Action) -> float:
         assert isinstance(action, Activate)
         bin = action.bin
-        return _best_way(means, bins[bin], (*bins[:bin], 0, *bins[bin + 1 :]), bin - 1)
+        return _best_way(means, bins[bin], _with(bins, bin, -bins[bin]), bin - 1)
 
     return [max(legal, key=worth)]
 
@@ -95,7 +100,7 @@ def _left(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -
     def worth(action: Action) -> float:
         assert isinstance(action, Leave)
         one, bin = ONE[RESOURCES.index(action.item)], action.bin
-        return _best_way(means, state.hand - one, (*bins[:bin], bins[bin] + one, *bins[bin + 1 :]), bin - 1)
+        return _best_way(means, state.hand - one, _with(bins, bin, one), bin - 1)
 
     return [max(legal, key=worth)]
 
@@ -110,6 +115,30 @@ def _metal(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) 
     return [action for action in legal if isinstance(action, Ship)][:1] or legal[-1:]
 
 
+def _cell(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
+    """The cells for a free token that pay most."""
+    hopes = cell_hopes(rules, state, state.seat)
+
+    def worth(action: Action) -> float:
+        assert isinstance(action, Claim | Share)
+        return hopes[rules.cell_index[action.cell]]
+
+    most = max(map(worth, legal))
+    return [action for action in legal if worth(action) == most]
+
+
+def _gift(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
+    """The resource that helps most in the turns to come, and its bin."""
+    means, bins = Means(rules, state, state.seat), bins_of(rules, state, state.seat)
+
+    def worth(action: Action) -> float:
+        assert isinstance(action, Gain)
+        one, bin = ONE[RESOURCES.index(action.item)], action.bin
+        return means.bins(_with(bins, bin, one), means.left)
+
+    return [max(legal, key=worth)]
+
+
 def _site(_rules: BoomtownRules, _state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
     """The best kind of building that the hand allows: the first that is offered."""
     return [action for action in legal if type(action) is type(legal[0])]
@@ -120,4 +149,7 @@ _SIEVES: Final[dict[str, Callable[[BoomtownRules, BoomtownState, Sequence[Action
     "leave": _left,
     "metals": _metal,
     "build": _site,
+    "claim": _cell,
+    "share": _cell,
+    "gain": _gift,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from games.boomtown.deeds import next_bonus, next_reward
 from games.boomtown.hopes import cell_hopes, pays_each, terrain_hope, turns_left
@@ -15,27 +15,26 @@ from games.boomtown.state import NONE, BoomtownState
 if TYPE_CHECKING:
     from games.boomtown.rules import BoomtownRules
 
-BUILDS: Final = (-3.0, 2.5, 4.0)
+BUILDS: Final = (-4.0, 2.5, 4.5)
 """What building is worth by the kinds of wood and stone in hand: loot, a camp, a settlement."""
-BUILDS_LATER: Final = (-3.0, 2.5, 4.0)
-"""The same in a later turn: wood and stone may still come until then."""
 NO_BUILDS: Final = (0.0, 0.0, 0.0)
 """The same in the last turn."""
 NEAR, NEAR_A_TURN = 1.0, 0.7
 """How many steps ahead points on a track begin to count: always, and more for every turn that is left."""
 LURE: Final = 0.6
 """The share of points on a track that counts one step before them, with many turns left."""
-FADE: Final = 0.85
+FADE: Final = 0.9
 """What a turn later counts beside one now: somebody else may come first."""
 DEPTH: Final = 2
 """How many of the coming turns are thought through."""
-LATER, ALL = (1.6, 1.4, 1.2, 1.0), 3
+LATER, ALL = (1.8, 1.8, 1.7, 1.7), 3
 """What a resource is worth in the bins after that, by bin, and with how many turns left it is all of that."""
 USEFUL: Final = {"advance": 2.0, "upgrade": 1.5, "gain": 1.6, "look": 0.1}
 """What a step of an investment's effect is worth."""
 
-Bins = tuple[Pile, ...]
-Builds = tuple[float, float, float]
+Bins: TypeAlias = tuple[Pile, ...]
+Builds: TypeAlias = tuple[float, float, float]
+"""The worth of looting, of a camp and of a settlement."""
 
 
 class Use(NamedTuple):
@@ -127,12 +126,12 @@ class Means:
         found = self._bins.get(key)
         if found is None:
             found = self._bins[key] = max(
-                (self._turn(bins, bin, left, depth) for bin, pile in enumerate(bins) if pile), default=BUILDS_LATER[0]
+                (self._turn(bins, bin, left, depth) for bin, pile in enumerate(bins) if pile), default=BUILDS[0]
             )
         return found
 
     def _turn(self, bins: Bins, bin: int, left: int, depth: int) -> float:
-        stays, worth = self._emptying(bins[bin], bin, BUILDS_LATER if left > 1 else NO_BUILDS)
+        stays, worth = self._emptying(bins[bin], bin, BUILDS if left > 1 else NO_BUILDS)
         after = (*(pile + more for pile, more in zip(bins, stays, strict=False)), 0, *bins[bin + 1 :])
         return worth + FADE * self.bins(after, left - 1, depth - 1)
 

@@ -38,8 +38,8 @@ BUILDS, CAMPS, SHARES = FOUR(75, "build"), FOUR(85, "build"), FOUR(215, "share")
 LOOKED, PAYS = FOUR(144, "look"), THREE(211, "metals")
 LARGER = ("large", LARGE), ("small", SMALL)
 
-PAST_BINS = Strip("bin1", 92.0, in_time(0.0, 0.1, 12), columns=2, high=14.0)
-TURNS_OVER = Strip("j2", 22.0, in_time(0.5, 0.1, 16))
+PAST_BINS = Strip("bin1", 92.0, in_time(0.0, 0.1, 8), columns=2, high=14.0)
+TURNS_OVER = Strip("j2", 22.0, in_time(0.6, 0.1, 12))
 PAST_A_BONUS = Strip("gold-bonus1", 44.0, in_time(0.0, 0.1, 10), columns=2, high=20.0)
 PAGES = (
     "goal", "setting-up", "map", "bins", "metals", "shipping", "town", "investments", "effects", "building",

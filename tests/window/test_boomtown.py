@@ -72,9 +72,10 @@ def play_until(player: Somebody, act: Callable[[Action], None], come: Callable[[
 
 
 def lift(player: Somebody) -> None:
-    """Wait until nobody is in haste any more, and lift the curtain."""
+    """Lift the curtain, once it takes that for no stray key, neither in the window nor in its twin."""
     player.look()
-    player.twin.pass_time(CALM)
+    time.sleep(CALM * 1.5)
+    player.twin.pass_time(CALM * 1.5)
     player.keys("return")
     assert player.twin.shows(TableScene)
     player.look()
@@ -372,10 +373,21 @@ def test_bots_answer(room: Room) -> None:
         player.twin.app.show_table(match)
         player.meet()
         played, action = len(match.line), plain(match)
-        player.do_by_mouse(action)
+        if isinstance(action, Settlement | Camp):
+            build_alone(player, action)
+        else:
+            player.do_by_mouse(action)
         now = asked(player)
         assert now.line[played].action == action
         answered += sum(step.seat not in (0, PERSON) for step in now.line[played:])
+
+
+def build_alone(player: Somebody, action: Settlement | Camp) -> None:
+    """Build in the window alone: what the bots think once a turn is over is not known to its twin."""
+    played, twin = len(player.twin.match.log), player.twin
+    for place in (twin.middle(f"bar {action.verb}"), twin.spot(action.hex), twin.spot(f"bin{action.bin}")):
+        player.desk.click(place)
+    player.desk.wait_for(played + 1)
 
 
 def asked(player: Somebody) -> Match:

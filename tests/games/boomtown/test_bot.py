@@ -12,6 +12,8 @@ import games
 from engine.players import judge_of, suggest
 from engine.rules import NATURE
 from games.boomtown import bot
+from games.boomtown.hopes import GROWTH
+from games.boomtown.offices import COUNTED
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.state import BoomtownState
 from tests.games.boomtown.at import TABLES, nature, play, rules, step
@@ -75,9 +77,18 @@ def test_resources_are_worth_the_more_the_sooner_they_come_and_nothing_in_the_en
     assert worth(of, bins={1: "CCSSW,,,"}, **over) == worth(of, bins={1: ",,,"}, **over)
 
 
+def test_every_office_is_thought_of() -> None:
+    assert {*GROWTH} == {*COUNTED}
+
+
 def test_a_building_is_worth_more_beside_ones_own() -> None:
     of = rules(2)
-    together, apart = (worth(of, camps={1: f"f5 {hex}"}) for hex in ("f6", "k3"))
+    state = of.arrange()
+    middle = of.hex_index["f5"]
+    beside = of.around[middle][0]
+    like = [hex for hex, it in enumerate(state.terrain) if it == state.terrain[beside] and hex != middle]
+    away = next(hex for hex in like if not of.near[middle] >> hex & 1 and hex != beside)
+    together, apart = (worth(of, camps={1: f"f5 {of.hexes[hex]}"}) for hex in (beside, away))
     assert together > apart
 
 
@@ -101,9 +112,9 @@ def test_what_an_investment_needs_goes_on_to_the_hand() -> None:
     assert choice(of, state) == "invest I05"
 
 
-def test_wood_is_kept_for_building() -> None:
+def test_wood_and_stone_are_kept_for_a_settlement() -> None:
     of = rules(2)
-    state = of.arrange(decision="activate", bins={1: ",CCW,,"}, market="", cells=FULL)
+    state = of.arrange(decision="activate", bins={1: "W,CWT,,"}, coaches={1: (8, 0, 0)}, market="", cells=FULL)
     play(of, state, "activate 1")
     assert choice(of, state) == "leave 0 copper"
 
@@ -147,7 +158,8 @@ def test_it_builds_beside_its_own_and_for_a_lead() -> None:
 
 def test_late_in_the_game_a_bin_is_chosen_for_its_points() -> None:
     of = rules(2)
-    state = of.arrange(decision="build", hand="W", pieces=[1, 1], bins={1: "CCSSGG,,,"}, market="", cells=FULL)
+    late: dict[str, Any] = {"pieces": [1, 1], "bins": {1: "CCSSGG,,,"}, "coaches": {1: (8, 8, 8)}}
+    state = of.arrange(decision="build", hand="W", market="", cells=FULL, **late)
     assert choice(of, state).split()[2] == "3"
 
 
@@ -156,7 +168,7 @@ def test_late_in_the_game_a_bin_is_chosen_for_its_points() -> None:
 
 def test_a_free_step_goes_where_a_bonus_is() -> None:
     of = rules(2)
-    assert chosen(of, decision="advance", effects=("advance",), coaches={1: (2, 3, 0)}) == "advance silver"
+    assert chosen(of, decision="advance", effects=("advance",), coaches={1: (8, 3, 0)}) == "advance silver"
 
 
 def test_a_free_token_goes_where_it_pays() -> None:
@@ -167,6 +179,12 @@ def test_a_free_token_goes_where_it_pays() -> None:
         state = of.arrange(decision=decision, effects=(decision,), cells=cells, **town)
         _, cell = choice(of, state).split()
         assert of.offices[of.office_at(state, of.cell_index[cell])] == "O08"
+
+
+def test_a_gift_completes_what_an_investment_costs() -> None:
+    of = rules(2)
+    gift: dict[str, Any] = {"decision": "gain", "effects": ("gain",), "market": "I05", "cells": FULL}
+    assert chosen(of, bins={1: "GGGWT,,,"}, **gift) == "gain gold 0"
 
 
 def test_a_camp_becomes_a_settlement_where_that_decides() -> None:
