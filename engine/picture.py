@@ -256,7 +256,7 @@ class SeatCard(msgspec.Struct, frozen=True, gc=False):
     An automaton has one too, under its number after the seats.
 
     `state` is a short line under the name: what the seat is about. `help` explains all in words where the card is
-    pointed at.
+    pointed at; `shown` lies on the table as long as it does.
     """
 
     seat: Seat
@@ -265,6 +265,7 @@ class SeatCard(msgspec.Struct, frozen=True, gc=False):
     rows: tuple[Row, ...] = ()
     help: str = ""
     state: str = ""
+    shown: Picture = Picture(())
 
 
 class Panel(msgspec.Struct, frozen=True, gc=False):

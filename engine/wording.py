@@ -109,7 +109,7 @@ def _common(sheet: Sheet, live: Collection[str] | None) -> Iterator[_Wording]:
     for name, decision in sheet.decisions.items():
         yield _Wording(f"decisions.{name}.prompt", decision.prompt, may("seat"), ("picked",))
         yield _Wording(f"decisions.{name}.help", decision.help, may(), ("seat", "picked"))
-        yield _Wording(f"decisions.{name}.going_on", decision.going_on, may("seat", "picked"))
+        yield _Wording(f"decisions.{name}.going_on", decision.going_on, may("seat", "picked", "wanted"))
     for name, verb in sheet.verbs.items():
         yield _Wording(f"verbs.{name}.question", verb.question, may(), ("seat", "picked"))
     yield _Wording("scoring.win", sheet.scoring.win, WIN)

@@ -188,8 +188,7 @@ class BoardView:
     def spaces_at(self, pos: tuple[int, int]) -> list[str]:
         """The space that holds the pixel `pos`, and after it the free-standing ones that it lies in there, or none.
 
-        Of several it is the smallest, and of these the one nearest to it. A hexagon holds what lies in its inner
-        circle, any other space its box; a point what is within 20 units.
+        Of several it is the smallest, and of these the one nearest to it. A point holds what is within 20 units.
         """
         if not self.rect.collidepoint(pos):
             return []

@@ -44,7 +44,8 @@ class Form(msgspec.Struct, frozen=True):
             return max(abs(dx), abs(dy)) <= least
         if self.shape == "box":
             return abs(dx) <= w / 2 and abs(dy) <= h / 2
-        return math.hypot(dx, dy) <= min(w, h) / 2
+        along, across, long, wide = (dx, dy, w, h) if self.shape == "hex-flat" else (dy, dx, h, w)
+        return abs(across) <= wide / 2 and abs(along) <= long / 2 - abs(across) * long / (2 * wide)
 
     def corners(self) -> list[Point]:
         """Its outermost points."""

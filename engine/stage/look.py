@@ -47,8 +47,12 @@ class Look:
     def at(self, scale: float) -> Look:
         """The same look at another scale, seats included."""
         other = Look(scale, self.theme)
-        other.seat_tints, other.seat_names = self.seat_tints, self.seat_names
+        other.take_seats_of(self)
         return other
+
+    def take_seats_of(self, other: Look) -> None:
+        """Let the seats have the colours and names that they have in another look."""
+        self.seat_tints, self.seat_names = other.seat_tints, other.seat_names
 
     @contextmanager
     def unseated(self) -> Iterator[None]:

@@ -18,7 +18,7 @@ from engine.stage.sprites import Size
 
 FLASH = 1.7
 """The size of a flash behind a piece, in its widths."""
-TALL = 1.6
+TALL = 2.1
 """How high a sprite may be, in widths."""
 NOTCH = 2
 """What leans is turned by whole notches of so many degrees, so that few pictures show it all."""

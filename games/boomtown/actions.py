@@ -7,6 +7,8 @@ investments "I14", offices "O05". What a token holds is spelt with the letters o
 
 from __future__ import annotations
 
+from typing import Final, Literal, TypeAlias, get_args
+
 from engine.rules import Action, Card, Colour, Item, Number, Shape, Space
 
 # What seats decide
@@ -163,6 +165,10 @@ class Rival(Action, frozen=True):
 
     card: Number
 
+
+Effect: TypeAlias = Literal["advance", "claim", "share", "upgrade", "gain", "look"]
+"""What an investment lets one do, and the decision that it asks for (boomtown.md 8)."""
+EFFECTS: Final[tuple[Effect, ...]] = get_args(Effect)
 
 VERBS = (
     Activate, Leave, Ship, Invest, Office, Done, Settlement, Camp, Loot,

@@ -100,8 +100,7 @@ def _lay(rules: BoomtownRules, state: BoomtownState, tiles: Sequence[str]) -> No
     for slot, told in zip(rules.ground.slots, tiles, strict=False):
         tile, turned = rules.tiles.index(told[0]), int(told[1:])
         state.tiles = (*state.tiles, (tile, turned))
-        middle, *ring = rules.box.tile_terrains[tile]
-        for hex, it in zip(slot, (middle, *ring[turned:], *ring[:turned]), strict=True):
+        for hex, it in zip(slot, rules.box.lie(tile, turned), strict=True):
             terrain[hex] = it
     state.terrain, state.down = tuple(terrain), rules.ground.land
 

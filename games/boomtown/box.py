@@ -87,6 +87,11 @@ class Box:
         self.ninths = (FOUR, *parts.posts)
         self._payable: dict[Pile, tuple[int, int]] = {}
 
+    def lie(self, tile: int, rotation: int) -> tuple[int, ...]:
+        """The terrains of a tile turned by so many steps (boomtown.md 2): the centre, then the ring k0 to k5."""
+        centre, *ring = self.tile_terrains[tile]
+        return (centre, *ring[rotation:], *ring[:rotation])
+
     def payable(self, metals: Pile) -> tuple[int, int]:
         """The masks of the investments and of the cells whose price a pile of metals covers."""
         found = self._payable.get(metals)

@@ -5,17 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-COUNTS: Final = (
-    *("docks", "frontier", "homestead", "courthouse", "deeds", "depot", "mayor"),
-    *("saloon", "sheriff", "shipping", "surveyor", "hall", "insurance", "hoosegow"),
-)
-"""What offices count, as in the data."""
-EFFECTS: Final = ("advance", "claim", "share", "upgrade", "gain", "look")
-"""What investments let one do."""
+from games.boomtown.actions import EFFECTS
+from games.boomtown.offices import COUNTED
 
 CAPTIONS: Final[dict[str, Collection[str]]] = {
     **dict.fromkeys(("hand", "empty_hand", "market", "influence", "no_reward"), ()),
-    **dict.fromkeys((f"sign_{counts}" for counts in COUNTS), ()),
+    **dict.fromkeys((f"sign_{counts}" for counts in COUNTED), ()),
     **dict.fromkeys((f"slip_{effect}" for effect in EFFECTS), ("count",)),
     "bin": ("number",),
     "next_reward": ("points",),

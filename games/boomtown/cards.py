@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.picture import Icon, Row, SeatCard
+from engine.picture import Icon, Outline, Picture, Row, SeatCard
 from engine.rules import Seat, Standings
 from engine.spelling import figure
+from games.boomtown.events import GROUP, OFFICES, TERRAIN, WANTED
 from games.boomtown.icons import bin_icon
 from games.boomtown.phrases import items_words, joined, name
-from games.boomtown.piles import Pile, pile
+from games.boomtown.piles import Pile, names_in, pile
 from games.boomtown.scoring import Ending
-from games.boomtown.state import BoomtownState
+from games.boomtown.state import BoomtownState, part
 
 if TYPE_CHECKING:
     from games.boomtown.rules import BoomtownRules
@@ -26,6 +27,7 @@ def seat_card(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: 
     middle = (
         _rival_row(rules, view) if rival else Row(icons=tuple(map(bin_icon, bins(rules, view, seat))), filling=True)
     )
+    group = ending.groups[seat - 1]
     return SeatCard(
         seat,
         figure(total),
@@ -33,13 +35,13 @@ def seat_card(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: 
         (_camps(view, seat), middle, _tokens(rules, view, seat)),
         " ".join(_help(rules, view, seat, standings, ending)),
         state=_rival_state(rules, view) if rival else state(rules, view, seat),
+        shown=Picture((), outlines=(Outline(rules.named(group), f"seat{seat}"),)) if group else Picture(()),
     )
 
 
 def bins(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> Sequence[Pile]:
     """What lies in the bins of a seat, the one at the hand first."""
-    many = len(rules.sheet.setup.bins)
-    return view.bins[(seat - 1) * many : seat * many]
+    return part(view.bins, seat, len(rules.bins))
 
 
 def state(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> str:
@@ -61,15 +63,9 @@ def _camps(view: BoomtownState, seat: Seat) -> Row:
     return Row(icons=(camps, Icon("wanted", text=str(wanted))) if wanted else (camps,), beside=True)
 
 
-def _by_terrain(rules: BoomtownRules, values: Sequence[int], seat: Seat) -> Sequence[int]:
-    """A player's part of a list with a value a player and terrain."""
-    many = len(rules.terrains)
-    return values[(seat - 1) * many : seat * many]
-
-
 def _tokens(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> Row:
     """The mining tokens by terrain."""
-    held = zip(rules.terrains, _by_terrain(rules, view.tokens, seat), strict=True)
+    held = zip(rules.terrains, part(view.tokens, seat, len(rules.terrains)), strict=True)
     icons = (Icon("boomtown-token--down", terrain, dim=not count, text=str(count)) for terrain, count in held)
     return Row(icons=tuple(icons), beside=True)
 
@@ -80,12 +76,7 @@ def _tokens(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> Row:
 def _help(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: Standings, ending: Ending) -> Sequence[str]:
     told = rules.sheet.words
     rival = seat > rules.seats
-    found = [told["card_camps"].format(count=view.pieces[seat - 1])]
-    if wanted := view.wanted[seat - 1]:
-        found.append(told["card_wanted"].format(count=wanted))
-    found += _card_words(rules, view) if rival else [_bins_words(rules, view, seat)]
-    for key, values in (("card_tokens", view.tokens), ("card_influence", view.influence)):
-        found.append(told[key].format(items=_kinds_words(rules, _by_terrain(rules, values, seat))))
+    found = _card_words(rules, view) if rival else [_bins_words(rules, view, seat)]
     investments = view.owned[seat - 1].bit_count()
     found.append(told["card_bonuses"].format(shipping=view.bonuses[seat - 1], investments=investments))
     return [*found, *_score_words(rules, view, seat, standings, ending)]
@@ -99,12 +90,6 @@ def _bins_words(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> str:
         if held
     ]
     return told["card_bins"].format(items="; ".join(full) or told["nothing"])
-
-
-def _kinds_words(rules: BoomtownRules, values: Sequence[int]) -> str:
-    kinds = zip(rules.terrains, values, strict=True)
-    told = rules.sheet.words["card_kind"]
-    return joined(rules, [told.format(count=count, kind=name(rules, terrain)) for terrain, count in kinds if count])
 
 
 def _score_words(
@@ -136,10 +121,10 @@ def ending_of(ending: Ending, seat: Seat) -> dict[str, int]:
     own = seat - 1
     offices = sum(result.points for (player, _), result in ending.offices.items() if player == seat)
     return {
-        "group": ending.group_points[own],
-        "terrain": sum(result.points[own] for result in ending.terrain),
-        "offices": offices,
-        "wanted": ending.wanted[own],
+        GROUP: ending.group_points[own],
+        TERRAIN: sum(result.points[own] for result in ending.terrain),
+        OFFICES: offices,
+        WANTED: ending.wanted[own],
     }
 
 
@@ -161,7 +146,7 @@ def _rival_row(rules: BoomtownRules, view: BoomtownState) -> Row:
     if view.card < 0:
         return Row(icons=(Icon("rival"),))
     card, tint = _rival_card(rules, view), f"seat{rules.seats + 1}"
-    job = [Icon(f"cube-{item}") for item in rules.cubes(pile(card.ships))]
+    job = [Icon(f"cube-{item}") for item in names_in(pile(card.ships))]
     job += [Icon("ticket")] if card.invests else []
     job += [Icon("boomtown-influence", tint)] if card.column else []
     build = Icon("looted") if card.build == "loot" else Icon(card.build, tint)

@@ -263,7 +263,7 @@ def _spaces(sheet: BoomtownSheet) -> Iterator[str]:
     for players in range(2, sheet.seats.max + 1):
         yield f"influence-seats{players}"
         yield from (f"{terrain}-influence{players}" for terrain in parts.terrains)
-    yield from CELLS
+    yield from (space for cell in CELLS for space in (cell, f"{cell}-spot"))
     for first, second in sorted({domino for dominoes, _ in LAYOUTS for domino in dominoes}):
         yield f"{CELLS[first]}-{'wide' if second == first + 1 else 'tall'}"
     for line in range(1, SIDE + 1):

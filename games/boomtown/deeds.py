@@ -1,6 +1,6 @@
 """What players do to the table, seats and the Rival alike: a coach goes a step, a token settles, a camp is built.
 
-Who may do it, what it costs and what follows in the turn stands in `metals`, `effects`, `building` and `rival`.
+Who may do it, what it costs and what follows in the turn stands in `flow`, `metals`, `effects` and `rival`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from games.boomtown.events import (
     Upgraded,
 )
 from games.boomtown.piles import Pile
-from games.boomtown.state import NONE
+from games.boomtown.state import NONE, part
 from games.boomtown.tally import tell
 
 if TYPE_CHECKING:
@@ -37,8 +37,7 @@ PAID, FREE, SHARED = "paid", "free", "shared"
 
 def room(rules: BoomtownRules, state: BoomtownState, player: int) -> int:
     """The mask of the metals whose coach can go on (boomtown.md 6)."""
-    width = len(rules.metals)
-    steps = state.coaches[(player - 1) * width : player * width]
+    steps = part(state.coaches, player, len(rules.metals))
     return sum(1 << metal for metal, step in enumerate(steps) if step < rules.steps)
 
 
@@ -101,7 +100,9 @@ def settle(rules: BoomtownRules, state: BoomtownState, player: int, cell: int, h
     (state.shares if how == SHARED else state.cells)[cell] = player
     pays = is_ninth(rules, state, cell) and rules.ninths[state.ninth] == FOUR
     points = rules.sheet.components.four if pays else 0
-    tell(state, events, Settled(player, rules.cells[cell], how, points))
+    office = rules.office_at(state, cell)
+    name = rules.offices[office] if office != NONE else rules.ninths[state.ninth]
+    tell(state, events, Settled(player, rules.cells[cell], name, how, points))
 
 
 def build(rules: BoomtownRules, state: BoomtownState, player: int, hex: int, kind: str, events: list[Event]) -> Pile:

@@ -32,10 +32,8 @@ def tile(rules: BoomtownRules, state: BoomtownState, action: Tile) -> list[Event
     """A tile lies in the next slot; after the last one the tokens at the water are turned up."""
     number, turned, slot = rules.tiles.index(action.tile), action.rotation, rules.ground.slots[len(state.tiles)]
     state.tiles = (*state.tiles, (number, turned))
-    middle, *ring = rules.box.tile_terrains[number]
-    lies = (middle, *ring[turned:], *ring[:turned])
     terrain = list(state.terrain)
-    for hex, it in zip(slot, lies, strict=True):
+    for hex, it in zip(slot, rules.box.lie(number, turned), strict=True):
         terrain[hex] = it
         state.down |= 1 << hex
     state.terrain = tuple(terrain)

@@ -139,10 +139,14 @@ class Rewarded(Event, frozen=True):
 
 
 class Settled(Event, frozen=True):
-    """An influence token was put on a cell: `how` is "paid", "free", "shared" or "rival"; `points` of the ninth."""
+    """An influence token was put on a cell of an office, or on the ninth, which is called by its tile ("four").
+
+    `how` is "paid", "free", "shared" or "rival"; `points` are those of the ninth cell.
+    """
 
     seat: SeatField
     cell: Space
+    office: Card
     how: str
     points: int
 

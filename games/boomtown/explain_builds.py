@@ -11,6 +11,7 @@ from games.boomtown.actions import Camp, Loot, Settlement, Upgrade
 from games.boomtown.icons import marks
 from games.boomtown.phrases import items_words, name, sentence
 from games.boomtown.prospects import in_all
+from games.boomtown.reckoning import FIRST, terrain_bonuses
 from games.boomtown.scoring import running
 from games.boomtown.state import BoomtownState
 
@@ -69,9 +70,9 @@ def group_words(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> str:
 
 def standing_words(rules: BoomtownRules, view: BoomtownState, seat: Seat, terrain: int) -> str:
     """Where the seat to decide stands in a terrain, as a sentence."""
-    places = rules.final(view).terrain[terrain].places
+    places = terrain_bonuses(rules, view)[terrain].places
     place = places[seat - 1]
-    key = "behind" if not place else "ties" if places.count(place) > 1 else "leads" if place == 1 else "second"
+    key = "behind" if not place else "ties" if places.count(place) > 1 else "leads" if place == FIRST else "second"
     return rules.sheet.words[key].format(terrain=name(rules, rules.terrains[terrain]))
 
 

@@ -9,7 +9,7 @@ from engine.spelling import signed
 from games.boomtown.actions import Advance, Claim, Invest, Office, Share, Ship
 from games.boomtown.events import BonusTaken, Passed
 from games.boomtown.phrases import card_effect, name, points_words, post_words, scores_words
-from games.boomtown.piles import Pile
+from games.boomtown.piles import Pile, names_in
 from games.boomtown.prospects import coming, in_all, tried
 from games.boomtown.scoring import running
 from games.boomtown.state import NONE, BoomtownState
@@ -23,10 +23,9 @@ if TYPE_CHECKING:
 
 def explain_ship(rules: BoomtownRules, view: BoomtownState, action: Ship | Advance, _: BoomtownState) -> Explanation:
     """The step of a coach, what it brings, and what comes next."""
-    told, seat, metal = rules.sheet.words, view.seat, rules.metals.index(action.metal)
+    told, seat, metal = rules.sheet.words, view.seat, rules.metal_index[action.metal]
     after, events = tried(rules, view, action)
     step = after.coaches[(seat - 1) * len(rules.metals) + metal]
-    steps = rules.sheet.components.shipping.steps
     brings = [
         told["ship_line" if isinstance(event, Passed) else "ship_bonus"].format(
             points=points_words(rules, event.points)
@@ -35,9 +34,8 @@ def explain_ship(rules: BoomtownRules, view: BoomtownState, action: Ship | Advan
         if isinstance(event, Passed | BonusTaken)
     ]
     if not brings:
-        late = step in rules.sheet.components.shipping.places
-        brings = [told["ship_late" if late else "ship_plain"]]
-    said = [told["step_of"].format(step=step, steps=steps), *brings, next_words(rules, after, metal, step)]
+        brings = [told["ship_late" if step in rules.places else "ship_plain"]]
+    said = [told["step_of"].format(step=step, steps=rules.steps), *brings, next_words(rules, after, metal, step)]
     title = rules.sheet.verbs[action.verb].title.format(metal=name(rules, action.metal))
     gain = running(after, seat) - running(view, seat)
     return Explanation(title, "stagecoach", f"seat{seat}", " ".join(said), gain=signed(gain) if gain else "")
@@ -65,7 +63,7 @@ def explain_invest(rules: BoomtownRules, view: BoomtownState, action: Invest, _:
         rules.sheet.picks[action.card].label,
         "ticket",
         text=f"{worth_words(rules, card.points, reward)} {does}",
-        rows=(price_row(rules, rules.cost[rules.investments.index(action.card)]),),
+        rows=(price_row(rules.cost[rules.investment_index[action.card]]),),
         gain=signed(card.points + reward),
     )
 
@@ -76,9 +74,9 @@ def worth_words(rules: BoomtownRules, points: int, reward: int) -> str:
     return told.format(points=points_words(rules, points), bonus=reward)
 
 
-def price_row(rules: BoomtownRules, price: Pile) -> Row:
+def price_row(price: Pile) -> Row:
     """A price in cubes, one by one."""
-    return Row(icons=tuple(Icon(f"cube-{item}") for item in rules.cubes(price)))
+    return Row(icons=tuple(Icon(f"cube-{item}") for item in names_in(price)))
 
 
 # The town
@@ -89,10 +87,10 @@ def explain_office(
 ) -> Explanation:
     """The price of a cell, what its office counts, and what one's tokens there would pay as things stand."""
     told, seat = rules.sheet.words, view.seat
-    cell, (after, _events) = rules.cells.index(action.cell), tried(rules, view, action)
+    cell, (after, _events) = rules.cell_index[action.cell], tried(rules, view, action)
     office = rules.office_at(view, cell)
     price = rules.price[cell] if isinstance(action, Office) else 0
-    rows = (price_row(rules, price),) if price else ()
+    rows = (price_row(price),) if price else ()
     if office == NONE:
         title, sprite, text = ninth_words(rules, view)
         gain = running(after, seat) - running(view, seat)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from engine.picture import Explanation, Row
+from engine.picture import Explanation
 from engine.rules import Action
 from engine.spelling import signed
 from games.boomtown.actions import (
@@ -34,9 +34,9 @@ from games.boomtown.cards import bins
 from games.boomtown.events import Left
 from games.boomtown.explain_builds import explain_build, explain_upgrade
 from games.boomtown.explain_metals import explain_invest, explain_office, explain_ship
-from games.boomtown.icons import cubes, left_row
+from games.boomtown.icons import left_row, pile_rows
 from games.boomtown.phrases import item_words, items_words, joined, name, sentence
-from games.boomtown.piles import METAL, Pile, size
+from games.boomtown.piles import METAL, size
 from games.boomtown.prospects import comes_to_hand, could_words, still_words, tried
 from games.boomtown.state import BoomtownState
 
@@ -69,7 +69,7 @@ def _activate(rules: BoomtownRules, view: BoomtownState, action: Activate, _: Bo
     after, events = tried(rules, view, action)
     if after.decision == "leave":
         text = told["activate_choice" if count else "activate_way"].format(count=count, all=size(pile))
-        return Explanation(title, text=text, rows=_held(rules, pile))
+        return Explanation(title, text=text, rows=pile_rows(pile))
     stays = [
         told["stays_in"].format(item=item_words(rules, event.item), bin=event.bin)
         for event in events
@@ -78,22 +78,16 @@ def _activate(rules: BoomtownRules, view: BoomtownState, action: Activate, _: Bo
     said = [sentence(rules, "activate_all" if count else "activate_none", items=items_words(rules, after.hand))]
     said += [sentence(rules, "activate_stays", items=joined(rules, stays))] if stays else []
     text = " ".join([*said, could_words(rules, after)]).strip()
-    return Explanation(title, text=text, rows=_held(rules, after.hand))
+    return Explanation(title, text=text, rows=pile_rows(after.hand))
 
 
 def _leave(rules: BoomtownRules, view: BoomtownState, action: Leave, _: BoomtownState) -> Explanation:
     """What is in hand then, and what that would allow, or which bin is next."""
     told, (after, _events) = rules.sheet.words, tried(rules, view, action)
-    asked = after.decision == "leave" and after.seat == view.seat
-    then = told["leave_next"].format(bin=after.bin) if asked else could_words(rules, after)
+    then = told["leave_next"].format(bin=after.bin) if after.decision == "leave" else could_words(rules, after)
     text = sentence(rules, "leave_text", items=items_words(rules, after.hand))
     icon = rules.sheet.picks[action.item].icon
-    return Explanation(_title(rules, action), icon, text=f"{text} {then}".strip(), rows=_held(rules, after.hand))
-
-
-def _held(rules: BoomtownRules, pile: Pile) -> tuple[Row, ...]:
-    """A pile as a row of cubes, kind by kind."""
-    return (Row(icons=cubes(rules, pile), beside=True),) if pile else ()
+    return Explanation(_title(rules, action), icon, text=f"{text} {then}".strip(), rows=pile_rows(after.hand))
 
 
 def _gain(rules: BoomtownRules, view: BoomtownState, action: Gain, _: BoomtownState) -> Explanation:
@@ -101,7 +95,7 @@ def _gain(rules: BoomtownRules, view: BoomtownState, action: Gain, _: BoomtownSt
 
 
 def _store(rules: BoomtownRules, view: BoomtownState, action: Store, _: BoomtownState) -> Explanation:
-    return _into_bin(rules, view, action, rules.sheet.setup.bins[action.bin])
+    return _into_bin(rules, view, action, rules.bins[action.bin])
 
 
 def _into_bin(rules: BoomtownRules, view: BoomtownState, action: Gain | Store, points: int) -> Explanation:
@@ -110,7 +104,7 @@ def _into_bin(rules: BoomtownRules, view: BoomtownState, action: Gain | Store, p
     pile = bins(rules, after, view.seat)[action.bin]
     text = sentence(rules, "bin_then", items=items_words(rules, pile))
     icon, gain = rules.sheet.picks[action.item].icon, signed(points) if points else ""
-    return Explanation(_title(rules, action), icon, text=text, rows=_held(rules, pile), gain=gain)
+    return Explanation(_title(rules, action), icon, text=text, rows=pile_rows(pile), gain=gain)
 
 
 def _keep(rules: BoomtownRules, view: BoomtownState, action: Keep, _: BoomtownState) -> Explanation:
@@ -119,7 +113,7 @@ def _keep(rules: BoomtownRules, view: BoomtownState, action: Keep, _: BoomtownSt
     held = sentence(rules, "keep_text", items=items_words(rules, after.hand))
     text = f"{held} {could_words(rules, after)}".strip()
     return Explanation(
-        _title(rules, action), rules.sheet.picks[action.item].icon, text=text, rows=_held(rules, after.hand)
+        _title(rules, action), rules.sheet.picks[action.item].icon, text=text, rows=pile_rows(after.hand)
     )
 
 

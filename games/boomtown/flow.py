@@ -12,6 +12,7 @@ from games.boomtown import deeds, metals, rival, scoring
 from games.boomtown.actions import Activate, Camp, Done, Leave, Loot, Settlement
 from games.boomtown.events import Activated, Discarded, Left, Stored, TurnBegun
 from games.boomtown.piles import BUILDING, ONE, RESOURCES, STONE, WOOD, Pile, count, kinds_in, names_in
+from games.boomtown.state import part
 from games.boomtown.tally import tell
 
 if TYPE_CHECKING:
@@ -34,9 +35,7 @@ def begin(state: BoomtownState, seat: Seat, events: list[Event]) -> None:
 
 def bins_held(rules: BoomtownRules, state: BoomtownState) -> int:
     """The mask of the bins of the seat to decide that hold anything."""
-    many = len(rules.bins)
-    own = state.bins[(state.seat - 1) * many : state.seat * many]
-    return sum(1 << bin for bin, pile in enumerate(own) if pile)
+    return sum(1 << bin for bin, pile in enumerate(part(state.bins, state.seat, len(rules.bins))) if pile)
 
 
 def activations(rules: BoomtownRules, state: BoomtownState) -> list[Action]:

@@ -11,7 +11,7 @@ from games.boomtown.box import FOUR
 from games.boomtown.masks import bits
 from games.boomtown.offices import Claim, buildings, cells_of, tokens, worth
 from games.boomtown.reckoning import groups, spread, wanted
-from games.boomtown.state import BoomtownState
+from games.boomtown.state import NONE, BoomtownState
 
 if TYPE_CHECKING:
     from games.boomtown.rules import BoomtownRules
@@ -155,6 +155,8 @@ def pays_each(rules: BoomtownRules, state: BoomtownState, player: int, counts: s
 
 def cell_hopes(rules: BoomtownRules, state: BoomtownState, player: int) -> tuple[float, ...]:
     """What a token on every cell of the town is likely to pay a player, those of the ninth cell at once."""
+    if state.ninth == NONE or len(state.offices) < rules.sheet.setup.offices:
+        return (0.0,) * len(rules.cells)
     left = turns_left(state, player)
     dominoes, single = rules.layouts[state.layout]
     parts = rules.sheet.components

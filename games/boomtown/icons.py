@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from engine.picture import Badge, Icon, Row
 from engine.rules import Seat
-from games.boomtown.land import CUBE, CUBES
-from games.boomtown.piles import Pile, counts, names_in
+from games.boomtown.land import cubes_on
+from games.boomtown.piles import Kinds, Pile, kinds, names_in
 from games.boomtown.state import BoomtownState
 
 if TYPE_CHECKING:
@@ -42,18 +42,15 @@ def marks(texts: Sequence[str], heading: str = "") -> Row:
     return Row(heading=heading, icons=tuple(mark(player, text) for player, text in enumerate(texts, 1)), beside=True)
 
 
-def cubes(rules: BoomtownRules, pile: Pile) -> tuple[Icon, ...]:
-    """A pile kind by kind, each with its count."""
-    many = zip(rules.resources, counts(pile), strict=True)
-    return tuple(Icon(f"cube-{item}", text=str(count)) for item, count in many if count)
+def pile_rows(pile: Pile) -> tuple[Row, ...]:
+    """A pile as a row of cubes, kind by kind, each with its count; no row for an empty one."""
+    icons = tuple(Icon(f"cube-{item}", text=str(count)) for item, count in kinds(pile))
+    return (Row(icons=icons, beside=True),) if icons else ()
 
 
 def token(pile: Pile, text: str = "", *, dim: bool = False) -> Icon:
     """A mining token face up with its cubes; a dimmed one is bare."""
-    kinds = names_in(pile)
-    laid = zip(kinds, CUBES[len(kinds)], strict=True)
-    badges = tuple(Badge(f"cube-{kind}", at=at, size=CUBE) for kind, at in laid)
-    return Icon("boomtown-token", text=text, dim=dim, badges=() if dim else badges)
+    return Icon("boomtown-token", text=text, dim=dim, badges=() if dim else cubes_on(names_in(pile)))
 
 
 def bin_icon(pile: Pile) -> Icon:
@@ -63,23 +60,23 @@ def bin_icon(pile: Pile) -> Icon:
         size, places = SINGLE[len(held)]
         laid = zip(held, places, strict=True)
         return Icon("mat-bin", badges=tuple(Badge(f"cube-{item}", at=at, size=size) for item, at in laid))
-    kinds = {item: held.count(item) for item in dict.fromkeys(held)}
-    return Icon("mat-bin", badges=tuple(_lines(kinds) if len(kinds) in LINES else _crowd(kinds)))
+    many = kinds(pile)
+    return Icon("mat-bin", badges=tuple(_lines(many) if len(many) in LINES else _crowd(many)))
 
 
-def _lines(kinds: dict[str, int]) -> Iterator[Badge]:
+def _lines(many: Kinds) -> Iterator[Badge]:
     """A line a kind: a cube and how many there are."""
-    size, lines = LINES[len(kinds)]
-    for (item, count), y in zip(kinds.items(), lines, strict=True):
+    size, lines = LINES[len(many)]
+    for (item, count), y in zip(many, lines, strict=True):
         yield Badge(f"cube-{item}", at=(CUBE_AT, y), size=size)
         yield Badge(text=str(count), bare=True, at=(COUNT_AT, y), size=size * TALL, ink="parchment")
 
 
-def _crowd(kinds: dict[str, int]) -> Iterator[Badge]:
+def _crowd(many: Kinds) -> Iterator[Badge]:
     """A cube a kind, and how many there are in all."""
-    for item, at in zip(kinds, CROWD_AT, strict=False):
+    for (item, _), at in zip(many, CROWD_AT, strict=False):
         yield Badge(f"cube-{item}", at=at, size=CROWD)
-    yield Badge(text=str(sum(kinds.values())), bare=True, at=ALL_AT, size=ALL, ink="parchment")
+    yield Badge(text=str(sum(count for _, count in many)), bare=True, at=ALL_AT, size=ALL, ink="parchment")
 
 
 def left_row(rules: BoomtownRules, view: BoomtownState, terrain: int) -> Row:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from engine.picture import Badge, Layer, Piece
 from engine.rules import Seat
+from games.boomtown.piles import names_in
 from games.boomtown.state import UNKNOWN, BoomtownState
 
 if TYPE_CHECKING:
@@ -17,7 +19,8 @@ RIM, SHADOW = 1.09, 1.24
 UP, DOWN, PLANKS, CAMP, HOUSE = 0.7, 0.5, 0.56, 0.72, 0.82
 """The widths of a token face up, face down, of what stands for a looted hex, of a camp and a settlement, in hexes."""
 CUBE: Final = 0.44
-CUBES: Final = {
+CUBES: Final[dict[int, tuple[tuple[float, float], ...]]] = {
+    0: (),
     1: ((0.0, 0.0),),
     2: ((-0.21, 0.0), (0.21, 0.0)),
     3: ((0.0, -0.19), (-0.21, 0.16), (0.21, 0.16)),
@@ -72,17 +75,17 @@ def ground(name: str, terrain: str) -> Piece:
 
 def face_up(rules: BoomtownRules, name: str, content: int) -> Piece:
     """A token face up, with its cubes."""
-    return _face_up(name, rules.cubes(rules.content_pile[content]))
+    return _face_up(name, names_in(rules.content_pile[content]))
 
 
 @lru_cache(maxsize=4096)
 def _face_up(name: str, cubes: tuple[str, ...]) -> Piece:
-    return Piece("boomtown-token", name, id=f"token-{name}", layer=Layer.GOODS, size=UP, badges=_cubes(cubes))
+    return Piece("boomtown-token", name, id=f"token-{name}", layer=Layer.GOODS, size=UP, badges=cubes_on(cubes))
 
 
-def _cubes(cubes: tuple[str, ...]) -> tuple[Badge, ...]:
-    places = CUBES[len(cubes)]
-    return tuple(Badge(f"cube-{kind}", at=at, size=CUBE) for kind, at in zip(cubes, places, strict=True))
+def cubes_on(kinds: Sequence[str]) -> tuple[Badge, ...]:
+    """The cubes on a token that holds these resources."""
+    return tuple(Badge(f"cube-{kind}", at=at, size=CUBE) for kind, at in zip(kinds, CUBES[len(kinds)], strict=True))
 
 
 def face_down(rules: BoomtownRules, view: BoomtownState, at: int, content: int = UNKNOWN, who: int = 0) -> Piece:
@@ -90,7 +93,7 @@ def face_down(rules: BoomtownRules, view: BoomtownState, at: int, content: int =
 
     `who` is the mask of the seats that have looked at it.
     """
-    kinds = rules.cubes(rules.content_pile[content]) if content >= 0 else ()
+    kinds = names_in(rules.content_pile[content]) if content >= 0 else ()
     lookers = tuple(seat for seat in range(1, rules.seats + 1) if who >> (seat - 1) & 1)
     return _face_down(rules.hexes[at], rules.terrains[view.terrain[at]], kinds, lookers)
 
@@ -99,7 +102,7 @@ def face_down(rules: BoomtownRules, view: BoomtownState, at: int, content: int =
 def _face_down(name: str, terrain: str, cubes: tuple[str, ...], lookers: tuple[Seat, ...]) -> Piece:
     marks = tuple(Badge("mark", f"seat{seat}", at=BY, size=0.4) for seat in lookers[:1])
     signs = (SEEN, *marks) if lookers else ()
-    badges = (*(_cubes(cubes) if cubes else ()), *signs)
+    badges = (*cubes_on(cubes), *signs)
     size = UP if cubes else DOWN
     return Piece(
         "boomtown-token--down", name, id=f"token-{name}", layer=Layer.GOODS, tint=terrain, size=size, badges=badges

@@ -10,7 +10,9 @@ from engine.picture import Badge, Layer, Piece
 from engine.rules import Seat
 from engine.spelling import signed
 from engine.spread import Spread, spread
-from games.boomtown.reckoning import terrain_bonuses
+from games.boomtown.masks import bits
+from games.boomtown.piles import names_in
+from games.boomtown.reckoning import FIRST, SECOND, terrain_bonuses
 from games.boomtown.state import BoomtownState
 
 if TYPE_CHECKING:
@@ -25,13 +27,13 @@ POINTS: Final = 0.17
 EFFECT, SIGN_AT = 0.27, (0.3, 0.115)
 WORD, WORD_AT = 0.16, (0.03, 0.115)
 """The sign of an effect and the word beside it: how large, and where."""
-SOLD: Final = 0.35
-"""How opaque a ticket is that has been bought."""
-SPACES: Final = 7
-"""How many lamps a track of influence has at most in its picture."""
+SOLD: Final = 0.6
+SOLD_AT: Final = (0.0, 0.1)
+"""How opaque a ticket is that has been bought, and where its owner's mark lies on it."""
 HEAD: Final = 0.68
 """The width of a mark over a column of influence."""
-LEADS, SECOND = "influence-lead", "influence-second"
+PLATES: Final = {FIRST: "influence-lead", SECOND: "influence-second"}
+"""The plate behind the number of one whose place is paid."""
 NUMBER, NUMBER_AT, TRACK_AT = 0.62, -0.13, 0.32
 """The height of a number of influence, and how far over and under the middle of its place number and track are."""
 
@@ -78,8 +80,7 @@ def market(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
     if view.shown:
         line = told["next_reward"].format(points=signed(reward)) if reward else told["no_reward"]
         found.append(caption(board, line, "market-bonus", align="right", id="market-bonus"))
-    shown = [number for number in range(len(rules.investments)) if view.shown >> number & 1]
-    for at, number in enumerate(shown, 1):
+    for at, number in enumerate(bits(view.shown), 1):
         owners = (player for player in range(1, rules.players + 1) if view.owned[player - 1] >> number & 1)
         found.append(ticket(rules, number, at, next(owners, 0)))
     return found
@@ -90,7 +91,7 @@ def ticket(rules: BoomtownRules, number: int, at: int, owner: Seat) -> Piece:
     name = rules.investments[number]
     told = rules.sheet.components.investments[name]
     word = rules.sheet.words[f"slip_{told.effect}"].format(count=told.times) if told.effect else ""
-    return _ticket(name, f"ticket{at}", told, word, rules.cubes(rules.cost[number]), owner)
+    return _ticket(name, f"ticket{at}", told, word, names_in(rules.cost[number]), owner)
 
 
 @lru_cache(maxsize=512)
@@ -102,7 +103,7 @@ def _ticket(name: str, space: str, told: Investment, word: str, cost: tuple[str,
     points = Badge(text=str(told.points), bare=True, at=DISC_AT, size=POINTS, ink="ink")
     badges = [*price, disc, points, *_effect(told, word)]
     if owner:
-        badges.append(Badge("mark", f"seat{owner}", at=(0.0, 0.02), size=0.36))
+        badges.append(Badge("mark", f"seat{owner}", at=SOLD_AT, size=0.3))
     return Piece(
         "ticket", space, id=f"ticket-{name}", layer=Layer.GOODS, alpha=SOLD if owner else 1.0, badges=tuple(badges)
     )
@@ -128,18 +129,18 @@ def influence(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
         laid = spread(board, space, rules.players)
         for player in range(1, rules.players + 1):
             count = view.influence[(player - 1) * many + at]
-            found.append(_standing(terrain, space, player, count, places[at][player - 1], laid))
+            lamps = min(count, rules.sheet.setup.influence)
+            found.append(_standing(terrain, space, player, count, lamps, places[at][player - 1], laid))
     return found
 
 
 @lru_cache(maxsize=2048)
-def _standing(terrain: str, space: str, player: Seat, count: int, place: int, laid: Spread) -> Piece:
-    """One player's influence in one terrain; `place` 1 or 2 is what it would be paid for."""
-    plate = {1: (Badge(LEADS, at=(0.0, NUMBER_AT), size=0.94),), 2: (Badge(SECOND, at=(0.0, NUMBER_AT), size=0.94),)}
+def _standing(terrain: str, space: str, player: Seat, count: int, lamps: int, place: int, laid: Spread) -> Piece:
+    """One player's influence in one terrain, `lamps` of its track lit; `place` 1 or 2 is what it would be paid for."""
+    plate = (Badge(PLATES[place], at=(0.0, NUMBER_AT), size=0.94),) if place else ()
     ink = "ink" if place else "parchment"
     number = Badge(text=str(count), bare=True, at=(0.0, NUMBER_AT), size=NUMBER, ink=ink)
-    filled = min(count, SPACES)
-    track = Badge(f"influence-track-{filled}", f"seat{player}" if filled else "", at=(0.0, TRACK_AT), size=0.92)
+    track = Badge(f"influence-track-{lamps}", f"seat{player}" if lamps else "", at=(0.0, TRACK_AT), size=0.92)
     return Piece(
         "",
         space,
@@ -147,5 +148,5 @@ def _standing(terrain: str, space: str, player: Seat, count: int, place: int, la
         layer=Layer.MARK,
         size=laid.size,
         offset=laid.offsets[player - 1],
-        badges=(*plate.get(place, ()), number, track),
+        badges=(*plate, number, track),
     )

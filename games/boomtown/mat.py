@@ -9,7 +9,7 @@ from engine.caption import caption
 from engine.picture import Badge, Layer, Piece
 from engine.rules import Seat
 from engine.spelling import signed
-from games.boomtown.piles import Pile
+from games.boomtown.piles import Pile, kinds
 from games.boomtown.state import BoomtownState
 
 if TYPE_CHECKING:
@@ -17,11 +17,13 @@ if TYPE_CHECKING:
 
 Place = tuple[float, float]
 
-FOUR, NINE, MANY = 0.42, 0.29, 0.3
+LEAVE: Final = "leave"
+"""The decision which resource stays in a bin."""
+FOUR, NINE, MANY = 0.37, 0.25, 0.25
 """The width of a cube in a bin that holds up to four, up to nine, and more, in bins."""
-MANY_AT: Final = ((-0.24, -0.27), (0.24, -0.27), (-0.24, 0.02), (0.24, 0.02), (0.0, 0.3))
+MANY_AT: Final = ((-0.22, -0.26), (0.2, -0.26), (-0.22, 0.0), (0.2, 0.0), (-0.02, 0.26))
 """Where the kinds lie of a bin that holds more, in bins."""
-HAND: Final = {1: 0.36, 2: 0.34, 3: 0.28, 4: 0.225, 5: 0.185}
+HAND: Final = {1: 0.36, 2: 0.34, 3: 0.26, 4: 0.195, 5: 0.155}
 """The width of a cube in the hand by how many kinds are there, in hands."""
 ACROSS, LOW = 0.96, -0.04
 """How much of the hand its cubes take, and how far down they lie, in hands."""
@@ -39,7 +41,7 @@ def still(rules: BoomtownRules) -> tuple[Piece, ...]:
         Piece("panel-slate", "mat", layer=Layer.GROUND),
         Piece("panel-parchment", "hand", layer=Layer.GROUND),
     ]
-    for number, points in enumerate(rules.sheet.setup.bins):
+    for number, points in enumerate(rules.bins):
         found.append(Piece("mat-bin", f"bin{number}", layer=Layer.GROUND))
         found.append(caption(board, told["bin"].format(number=number), f"bin{number}-title", align="left"))
         found.append(caption(board, signed(points), f"bin{number}-title", align="right", ink="lamp"))
@@ -55,8 +57,10 @@ def mat(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> list[Piece]:
         caption(board, told["hand"], "hand-title", align="left", ink="lamp", id="hand-title"),
         *(hand(rules, view.hand) or empty(rules)),
     ]
-    for number in range(len(rules.sheet.setup.bins)):
-        found += bin_(number, rules.kinds(view.bins[(seat - 1) * len(rules.sheet.setup.bins) + number]))
+    if view.decision == LEAVE and seat == view.seat:
+        found.append(Piece("panel-chosen", f"bin{view.bin}", id="bin-waits", layer=Layer.MARK))
+    for number in range(len(rules.bins)):
+        found += bin_(number, kinds(view.bins[(seat - 1) * len(rules.bins) + number]))
     return found
 
 
@@ -68,7 +72,7 @@ def empty(rules: BoomtownRules) -> tuple[Piece, ...]:
 
 def hand(rules: BoomtownRules, pile: Pile) -> tuple[Piece, ...]:
     """The cubes in the hand, kind by kind; the first of each kind is the one that can be picked."""
-    return _hand(tuple((kind, rules.sheet.picks[kind].label, many) for kind, many in rules.kinds(pile)))
+    return _hand(tuple((kind, rules.sheet.picks[kind].label, many) for kind, many in kinds(pile)))
 
 
 @lru_cache(maxsize=4096)
@@ -114,13 +118,13 @@ def bin_(number: int, held: tuple[tuple[str, int], ...]) -> tuple[Piece, ...]:
 FOUR_AT: Final[dict[int, tuple[Place, ...]]] = {
     0: (),
     1: ((0.0, 0.0),),
-    2: ((-0.22, 0.0), (0.22, 0.0)),
-    3: ((-0.22, -0.22), (0.22, -0.22), (0.0, 0.22)),
-    4: ((-0.22, -0.22), (0.22, -0.22), (-0.22, 0.22), (0.22, 0.22)),
+    2: ((-0.19, 0.0), (0.19, 0.0)),
+    3: ((-0.19, -0.19), (0.19, -0.19), (0.0, 0.19)),
+    4: ((-0.19, -0.19), (0.19, -0.19), (-0.19, 0.19), (0.19, 0.19)),
 }
-NINE_AT: Final[tuple[Place, ...]] = tuple((x, y) for y in (-0.29, 0.0, 0.29) for x in (-0.29, 0.0, 0.29))
+NINE_AT: Final[tuple[Place, ...]] = tuple((x, y) for y in (-0.255, 0.0, 0.255) for x in (-0.255, 0.0, 0.255))
 
 
 def _cube(number: int, kind: str, size: float, at: Place, many: int = 0) -> Piece:
-    figure = (Badge(text=str(many), at=(0.46, 0.3)),) if many > 1 else ()
+    figure = (Badge(text=str(many), at=(0.4, 0.22)),) if many > 1 else ()
     return Piece(f"cube-{kind}", f"bin{number}", layer=Layer.GOODS, size=size, offset=at, badges=figure)

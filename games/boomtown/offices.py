@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from games.boomtown.reckoning import TerrainResult, groups, spread, terrain_bonuses
+from games.boomtown.state import part
 
 if TYPE_CHECKING:
     from games.boomtown.rules import BoomtownRules
@@ -25,8 +26,7 @@ class Claim(NamedTuple):
 
     def row(self, values: Sequence[int]) -> Sequence[int]:
         """The player's part of a list with a value a player and terrain."""
-        kinds = len(self.rules.terrains)
-        return values[(self.player - 1) * kinds : self.player * kinds]
+        return part(values, self.player, len(self.rules.terrains))
 
 
 def buildings(state: BoomtownState, player: int) -> int:

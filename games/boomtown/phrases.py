@@ -6,21 +6,23 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Final
 
 from engine.spelling import capital
-from games.boomtown.captions import CAPTIONS, COUNTS, EFFECTS
-from games.boomtown.piles import Pile, counts
+from games.boomtown.actions import EFFECTS
+from games.boomtown.captions import CAPTIONS
+from games.boomtown.offices import COUNTED
+from games.boomtown.piles import Pile, kinds
 
 if TYPE_CHECKING:
     from games.boomtown.rules import BoomtownRules
 
-PROMPT: Final = ("hand", "metals", "build", "still", "bin", "bins", "steps", "item", "hex", "terrain")
+PROMPT: Final = ("hand", "last", "end", "build", "still", "can", "bin", "item", "hex", "terrain")
 """The live words of a prompt, each "" where there is nothing to say.
 
-`hand` is what is in hand ("2 copper and a wood", "nothing"), `metals` the metals of it ("2 copper"); `build` what the
-hand is enough for ("Enough for a settlement."); `still` what could be done with its metals ("You can still ship 2 gold
-for 6 points, or invest for 12 points.", "No metal can be used."). `bin` is the bin where one resource stays next ("2"),
-`bins` those that would bring something to hand ("1 and 3"). `steps` is how often a card's effect is still to be played
-("1 more", "2 more"); `item` what a trading post gives ("wood or stone"). At nature's turn `hex` is the hex of the token
-("f5") and `terrain` its terrain ("copper").
+`hand` is what is in hand ("2 copper and a wood", "nothing"); `last` tells the last turn (", last turn"), `end` what
+comes after the metals ("go on", "end your turn"). `build` is what the hand is enough for ("Enough for a settlement.");
+`still` what could be done with its metals ("You can still ship 2 gold for 6 points, or invest for 12 points.", "No
+metal can be used."), `can` the same in short ("You can ship (+6) or invest (+12)."). `bin` is the bin where one
+resource stays next ("2"); `item` what a trading post gives ("wood or stone"). At nature's turn `hex` is the hex of the
+token ("f5") and `terrain` its terrain ("copper").
 """
 
 REPEATED: Final = ("advance", "gain", "look")
@@ -38,43 +40,43 @@ with its word, `items` a list of resources ("2 copper and a wood")."""
 
 _ASKED: Final = {
     **dict.fromkeys(("build_settlement", "build_camp", "build_loot", "done_last", "still_none", "way_office"), ()),
-    **dict.fromkeys(("still", "could"), ("ways",)),
+    **dict.fromkeys(("still", "could", "can"), ("ways",)),
+    **dict.fromkeys(("short_ship", "short_invest"), ("points",)),
+    "short_ship_plain": (),
     "way_ship": ("items", "points"),
     "way_ship_plain": ("items",),
     "way_invest": ("points",),
-    "steps": ("count",),
 }
 """What can be done: `build_...` "Enough for a settlement.", "Enough for a camp.", "Enough to loot only."; `done_last`
 the label of the way on in the last turn, "End turn"; `still` "You can still {ways}.", `could` the same of what would be
 in hand, "Then you can {ways}.", `still_none` "No metal can be used."; the ways: `way_ship` "ship {items} for {points}",
-`way_ship_plain` "ship {items}", `way_invest` "invest for {points}", `way_office` "take an office". `steps` "{count}
-more"."""
+`way_ship_plain` "ship {items}", `way_invest` "invest for {points}", `way_office` "take an office". In short, for `can`
+"You can {ways}.", they are `short_ship` "ship ({points})", `points` being "+6", `short_ship_plain` "ship" and
+`short_invest`."""
 
 _TOLD: Final = {
-    **dict.fromkeys(("told_activate", "told_metals", "told_build", "told_effect", "to_hand"), ()),
+    **dict.fromkeys(("told_activate", "told_metals", "told_build", "told_effect", "told_post", "to_hand"), ()),
     "told_leave": ("bin",),
+    **dict.fromkeys(("prompt_last", "go_on", "end_turn"), ()),
 }
 """What the parchment says while nothing is pointed at: titles of the step, "Empty a bin", "Use metals", "Build or
-loot", "From your investment", `told_leave` "One stays in bin {bin}". `to_hand` heads how much each bin would bring to
-hand, "Come to hand"."""
+loot", "From your investment", `told_post` "The trading post", `told_leave` "One stays in bin {bin}". `to_hand` heads
+how much each bin would bring to hand, "Come to hand". In prompts, `prompt_last` is ", last turn", `go_on` "go on" and
+`end_turn` "end your turn"."""
 
 _CARD: Final = {
     **dict.fromkeys(("state_last", "state_done", "state_wins", *(f"state_{place}" for place in range(1, 5))), ()),
-    **dict.fromkeys(("card_camps", "card_wanted"), ("count",)),
-    **dict.fromkeys(("card_bins", "card_tokens", "card_influence"), ("items",)),
+    "card_bins": ("items",),
     "card_bin": ("bin", "items"),
     "card_bonuses": ("shipping", "investments"),
-    "card_kind": ("count", "kind"),
     "card_score": ("parts",),
     "card_final": ("parts", "total"),
     "card_part": ("label", "points"),
 }
 """Seat cards. The state: `state_1` "1st in turn" to `state_4`, `state_last` "last turn", `state_done` "has finished",
-`state_wins` "wins". In words, sentence by sentence: `card_camps` "{count} camps left.", `card_wanted` "Wanted:
-{count}.", `card_bins` "Bins: {items}." of `card_bin` "{bin}: {items}", `card_bonuses` "{shipping} shipping tiles,
-{investments} investments.", `card_tokens` "Tokens: {items}." and `card_influence` "Influence: {items}." of `card_kind`
-"{count} {kind}"; `card_score` "So far: {parts}." and `card_final` "If the game ended now: {parts}; {total} in all." of
-`card_part` "{label} {points}", `points` being a bare number there."""
+`state_wins` "wins". In words, sentence by sentence: `card_bins` "Bins: {items}." of `card_bin` "{bin}: {items}",
+`card_bonuses` "{shipping} shipping tiles, {investments} investments."; `card_score` "So far: {parts}." and `card_final`
+"If the game ended now: {parts}; {total} in all." of `card_part` "{label} {points}", `points` being a bare number."""
 
 _RIVAL: Final = {
     "rival_state": ("card",),
@@ -146,7 +148,7 @@ bonus is left."."""
 _TOWN: Final = {
     "scores_docks": ("camp", "settlement"),
     "scores_mayor": ("points", "of"),
-    **dict.fromkeys((f"scores_{counts}" for counts in COUNTS if counts not in ("docks", "mayor")), ("points",)),
+    **dict.fromkeys((f"scores_{counts}" for counts in COUNTED if counts not in ("docks", "mayor")), ("points",)),
     **dict.fromkeys(("four_text", "pays_then"), ("points",)),
     **dict.fromkeys(("post_title", "post_text", "cell_price"), ("items",)),
     "cell_missing": ("items", "missing"),
@@ -235,8 +237,7 @@ def item_words(rules: BoomtownRules, item: str, count: int = 1) -> str:
 
 def items_words(rules: BoomtownRules, pile: Pile) -> str:
     """A pile in words: "2 copper and a wood", "nothing"."""
-    many = zip(rules.resources, counts(pile), strict=True)
-    return joined(rules, [item_words(rules, item, count) for item, count in many if count])
+    return joined(rules, [item_words(rules, item, count) for item, count in kinds(pile)])
 
 
 def points_words(rules: BoomtownRules, points: int) -> str:

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 Pile: TypeAlias = int
+Kinds: TypeAlias = tuple[tuple[str, int], ...]
 
 RESOURCES: Final = ("copper", "silver", "gold", "wood", "stone")
 LETTERS: Final = "CSGWT"
@@ -77,6 +78,11 @@ def kinds_in(pile: Pile) -> tuple[int, ...]:
 def names_in(pile: Pile) -> tuple[str, ...]:
     """The names of all resources of a pile in their order, each as often as it is there."""
     return tuple(name for name, many in zip(RESOURCES, counts(pile), strict=True) for _ in range(many))
+
+
+def kinds(pile: Pile) -> Kinds:
+    """The names of the resources that a pile holds, in their order, with how many there are."""
+    return tuple((name, many) for name, many in zip(RESOURCES, counts(pile), strict=True) if many)
 
 
 def letters_of(pile: Pile) -> str:

@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from engine.picture import Explanation, Picture, Row
 from engine.rules import Seat
 from engine.spelling import capital, signed
+from games.boomtown.box import CELLS
 from games.boomtown.cards import bins
 from games.boomtown.explain_builds import influence_row, outline, turning_up, up_words
 from games.boomtown.explain_metals import ninth_words, office_sprite, price_row, worth_words
-from games.boomtown.icons import cubes, left_row, marks
+from games.boomtown.icons import left_row, marks, pile_rows
 from games.boomtown.masks import bits
 from games.boomtown.offices import buildings
 from games.boomtown.phrases import card_effect, item_words, items_words, name, points_words, scores_words
-from games.boomtown.piles import Pile
+from games.boomtown.piles import METALS, RESOURCES, Pile
 from games.boomtown.prospects import build_words, coming, lacking, still_words
-from games.boomtown.reckoning import groups
+from games.boomtown.reckoning import groups, terrain_bonuses
 from games.boomtown.state import NONE, BoomtownState
 
 if TYPE_CHECKING:
@@ -106,8 +107,7 @@ def _hand(rules: BoomtownRules, view: BoomtownState, _: str) -> Explanation:
 
 
 def _pile(rules: BoomtownRules, title: str, text: str, pile: Pile) -> Explanation:
-    rows = (Row(icons=cubes(rules, pile), beside=True),) if pile else ()
-    return Explanation(title, text=text.format(items=items_words(rules, pile)), rows=rows)
+    return Explanation(title, text=text.format(items=items_words(rules, pile)), rows=pile_rows(pile))
 
 
 # Shipping
@@ -217,7 +217,7 @@ def _investment(rules: BoomtownRules, view: BoomtownState, card: str) -> Explana
         return Explanation(title, "ticket", text=f"{said} {points_words(rules, points)}. {does}")
     worth = worth_words(rules, points, rules.next_reward(view))
     text = f"{worth} {does} {_price_words(rules, view, 'ticket', price)}"
-    return Explanation(title, "ticket", text=text, rows=(price_row(rules, price),))
+    return Explanation(title, "ticket", text=text, rows=(price_row(price),))
 
 
 def _market(rules: BoomtownRules, view: BoomtownState, _: str) -> Explanation:
@@ -231,12 +231,14 @@ def _market(rules: BoomtownRules, view: BoomtownState, _: str) -> Explanation:
 # Influence
 
 
-def _influence(rules: BoomtownRules, view: BoomtownState, terrain: str) -> Explanation:
+def _influence(rules: BoomtownRules, view: BoomtownState, terrain: str) -> Explanation | None:
     """What a terrain pays at the end, how much influence everybody has there, and what it would pay now."""
+    if terrain not in rules.terrains:
+        return None
     told, number = rules.sheet.words, rules.terrains.index(terrain)
     first, second = rules.sheet.setup.terrain_bonus[rules.options["terrain-bonus"]][terrain]
     key = "influence_alone" if rules.players == 2 else "influence_text"
-    now = [signed(points) if points else "0" for points in rules.final(view).terrain[number].points]
+    now = [signed(points) if points else "0" for points in terrain_bonuses(rules, view)[number].points]
     return Explanation(
         told["influence_title"].format(terrain=name(rules, terrain)),
         f"terrain-{terrain}",
@@ -245,7 +247,10 @@ def _influence(rules: BoomtownRules, view: BoomtownState, terrain: str) -> Expla
     )
 
 
-_METAL, _TERRAIN, _HEX, _CELL = "(copper|silver|gold)", "(copper|silver|gold|forest)", "([a-n][1-9])", "(r[1-3]c[1-3])"
+_METAL = f"({'|'.join(RESOURCES[:METALS])})"
+_CELL = f"({'|'.join(CELLS)})"
+_TERRAIN = r"(\w+)"
+_HEX = r"([a-z]\d+)"
 _PLACES: Final[tuple[tuple[re.Pattern[str], Teller], ...]] = tuple(
     (re.compile(pattern), teller)
     for pattern, teller in (

@@ -5,13 +5,12 @@ One of one's own making comes out of `games.boomtown.arranging`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from games.boomtown.events import CATEGORIES
 from games.boomtown.masks import bits
 from games.boomtown.piles import letters_of, pile
-from games.boomtown.state import NONE, UNKNOWN, BoomtownState
+from games.boomtown.state import NONE, UNKNOWN, BoomtownState, part
 from games.boomtown.tally import WIDTH
 
 if TYPE_CHECKING:
@@ -110,26 +109,20 @@ def _peek(rules: BoomtownRules, content: int, who: int) -> dict[str, Any]:
 
 
 def _player(rules: BoomtownRules, state: BoomtownState, player: int) -> dict[str, Any]:
-    at, many = player - 1, len(rules.bins)
-    coaches = dict(zip(rules.metals, _row(state.coaches, at, len(rules.metals)), strict=True))
+    at, kinds = player - 1, len(rules.terrains)
     return {
-        "bins": [letters_of(held) for held in _row(state.bins, at, many)],
+        "bins": [letters_of(held) for held in part(state.bins, player, len(rules.bins))],
         "pieces": state.pieces[at],
         "camps": [rules.hexes[hex] for hex in bits(state.camps[at])],
         "settlements": [rules.hexes[hex] for hex in bits(state.settlements[at])],
         "wanted": state.wanted[at],
-        "influence": dict(zip(rules.terrains, _row(state.influence, at, len(rules.terrains)), strict=True)),
-        "tokens": dict(zip(rules.terrains, _row(state.tokens, at, len(rules.terrains)), strict=True)),
-        "coaches": coaches,
+        "influence": dict(zip(rules.terrains, part(state.influence, player, kinds), strict=True)),
+        "tokens": dict(zip(rules.terrains, part(state.tokens, player, kinds), strict=True)),
+        "coaches": dict(zip(rules.metals, part(state.coaches, player, len(rules.metals)), strict=True)),
         "bonuses": state.bonuses[at],
         "investments": _investments(rules, state.owned[at]),
-        "scored": dict(zip(CATEGORIES, _row(state.scored, at, WIDTH), strict=True)),
+        "scored": dict(zip(CATEGORIES, part(state.scored, player, WIDTH), strict=True)),
     }
-
-
-def _row(values: Sequence[int], at: int, width: int) -> Sequence[int]:
-    """The values of one player (from 0) in a list with so many a player."""
-    return values[at * width : (at + 1) * width]
 
 
 def _investments(rules: BoomtownRules, mask: int) -> list[str]:

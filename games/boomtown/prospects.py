@@ -43,7 +43,7 @@ def ways(rules: BoomtownRules, view: BoomtownState) -> Ways:
     if view.decision != "metals":
         return Ways(0, 0, 0, office=False)
     legal, reward = rules.legal(view), rules.next_reward(view)
-    cards = (rules.points[rules.investments.index(action.card)] for action in legal if isinstance(action, Invest))
+    cards = (rules.points[rules.investment_index[action.card]] for action in legal if isinstance(action, Invest))
     best = max(cards, default=0)
     shipped, points = _shipping(rules, view)
     office = any(isinstance(action, Office) for action in legal)
@@ -53,11 +53,11 @@ def ways(rules: BoomtownRules, view: BoomtownState) -> Ways:
 def _shipping(rules: BoomtownRules, view: BoomtownState) -> tuple[Pile, int]:
     """All metal of the hand that can be shipped, and the points that it brings."""
     after, seat, shipped = view.copy(), view.seat, 0
-    while after.decision == "metals" and after.seat == seat:
+    while after.decision == "metals":
         step = next((action for action in rules.legal(after) if isinstance(action, Ship)), None)
         if step is None:
             break
-        shipped += ONE[rules.metals.index(step.metal)]
+        shipped += ONE[rules.metal_index[step.metal]]
         rules.play(after, step)
     return shipped, running(after, seat) - running(view, seat)
 
@@ -80,6 +80,19 @@ def still_words(rules: BoomtownRules, view: BoomtownState) -> str:
     """What the metals in hand could still do, as a sentence."""
     found = ways_words(rules, ways(rules, view))
     return rules.sheet.words["still"].format(ways=found) if found else rules.sheet.words["still_none"]
+
+
+def can_words(rules: BoomtownRules, view: BoomtownState) -> str:
+    """What the metals in hand could do, as a short sentence without what it takes."""
+    told, found, parts = rules.sheet.words, ways(rules, view), list[str]()
+    if found.shipped:
+        key = "short_ship" if found.shipping else "short_ship_plain"
+        parts.append(told[key].format(points=signed(found.shipping)))
+    if found.invest:
+        parts.append(told["short_invest"].format(points=signed(found.invest)))
+    if found.office:
+        parts.append(told["way_office"])
+    return told["can"].format(ways=joined(rules, parts, "or")) if parts else told["still_none"]
 
 
 def build_words(rules: BoomtownRules, hand: Pile) -> str:
@@ -114,9 +127,8 @@ def in_all(rules: BoomtownRules, view: BoomtownState, after: BoomtownState, seat
 
 def coming(rules: BoomtownRules, view: BoomtownState, metal: int, step: int) -> tuple[int, int]:
     """What a coach at a step of a track comes to next: in how many steps, and how many points; (0, 0) for nothing."""
-    told = rules.sheet.components.shipping
-    for there in range(step + 1, told.steps + 1):
-        bonus = rules.next_bonus(view, metal, told.places.index(there)) if there in told.places else 0
-        if points := told.lines.get(there, 0) + bonus:
+    for there in range(step + 1, rules.steps + 1):
+        bonus = rules.next_bonus(view, metal, rules.places.index(there)) if there in rules.places else 0
+        if points := rules.lines.get(there, 0) + bonus:
             return there - step, points
     return 0, 0

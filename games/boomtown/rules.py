@@ -21,7 +21,7 @@ from games.boomtown.choices import Choices
 from games.boomtown.events import EVENTS
 from games.boomtown.ground import load_ground
 from games.boomtown.masks import bits, mask_of
-from games.boomtown.piles import RESOURCES, Pile, counts, names_in, pile_of
+from games.boomtown.piles import RESOURCES, pile_of
 from games.boomtown.reasons import TAKES, reason
 from games.boomtown.sheet import BoomtownSheet, load_sheet
 from games.boomtown.state import NONE, BoomtownState
@@ -256,14 +256,6 @@ class BoomtownRules(Rules[BoomtownState]):
         """The content of a terrain's token with these resources."""
         held = pile_of(resources)
         return next(content for content in self.contents_of[terrain] if self.content_pile[content] == held)
-
-    def cubes(self, pile: Pile) -> tuple[str, ...]:
-        """The names of the resources in a pile, each as often as it is there."""
-        return names_in(pile)
-
-    def kinds(self, pile: Pile) -> tuple[tuple[str, int], ...]:
-        """The names of the resources in a pile, with how many there are."""
-        return tuple((name, many) for name, many in zip(self.resources, counts(pile), strict=True) if many)
 
     def named(self, mask: int) -> tuple[str, ...]:
         """The hexes of a mask by name."""

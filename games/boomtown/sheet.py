@@ -11,7 +11,7 @@ from engine import components
 from engine.components import Sheet
 from engine.paths import DATA
 from engine.wording import Vocabulary
-from games.boomtown.actions import DECISIONS, VERBS
+from games.boomtown.actions import DECISIONS, VERBS, Effect
 from games.boomtown.checks import faults
 from games.boomtown.events import EVENTS
 from games.boomtown.phrases import PROMPT, WORDS
@@ -24,8 +24,6 @@ Some: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 Letters: TypeAlias = str
 """A pile of resources, or a row of terrains, one letter each."""
-
-Effect: TypeAlias = Literal["advance", "claim", "share", "upgrade", "gain", "look"]
 
 
 class Shipping(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

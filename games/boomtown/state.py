@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, TypeVar
 
 from engine.rules import Action, Seat
+
+T = TypeVar("T")
 
 NONE: Final = -1
 """No content, no tile, no office."""
@@ -13,6 +16,11 @@ UNKNOWN: Final = -2
 
 Peek = tuple[int, int, int]
 """A face-down token that was looked at: its hex, what it holds (`UNKNOWN` to one who may not know), who has seen it."""
+
+
+def part(values: Sequence[T], player: int, width: int) -> Sequence[T]:
+    """The values of a player (from 1) in a list with so many a player."""
+    return values[(player - 1) * width : player * width]
 
 
 class BoomtownState:

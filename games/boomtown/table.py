@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from engine.picture import MapUse, Picture, Target
 from engine.rules import Action, Kind, Pick, Seat
 from games.boomtown import land, market, mat, town, tracks
-from games.boomtown.box import CELLS
 from games.boomtown.explaining import explain as explain
 from games.boomtown.figures import position as position
 from games.boomtown.panels import panels as panels
+from games.boomtown.piles import kinds
 from games.boomtown.pointing import about as about
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.state import BoomtownState
@@ -21,7 +21,10 @@ from games.boomtown.telling import cues as cues
 
 HOST = "map"
 """The space of the table where the land lies."""
-LEAVES = "leave"
+ITEMS_IN_THE_BAR = ("gain", "post")
+"""The decisions in which resources are chosen by a button."""
+SPOT = "-spot"
+"""What follows on the name of a cell in that of the part under the office's name, where a token stands."""
 
 
 def layout(rules: BoomtownRules) -> Sequence[MapUse]:
@@ -56,20 +59,23 @@ def picture(rules: BoomtownRules, view: BoomtownState, seat: Seat = 0) -> Pictur
 def targets(rules: BoomtownRules, view: BoomtownState) -> Mapping[Pick, Target]:
     """Hexes, cells, bins, tracks and investments; and the cubes in the hand of which one is to be left."""
     found: dict[Pick, Target] = {}
-    for space in (*rules.named(rules.ground.land), *CELLS):
-        pick = Pick(Kind.SPACE, space)
-        found[pick] = Target(pick, space=space)
+    for hex in rules.named(rules.ground.land):
+        pick = Pick(Kind.SPACE, hex)
+        found[pick] = Target(pick, space=hex)
+    for cell in rules.cells:
+        pick = Pick(Kind.SPACE, cell)
+        found[pick] = Target(pick, space=f"{cell}{SPOT}")
     shown = (name for at, name in enumerate(rules.investments) if view.shown >> at & 1)
     for at, card in enumerate(shown, 1):
         pick = Pick(Kind.CARD, card)
         found[pick] = Target(pick, space=f"ticket{at}")
-    if view.decision == LEAVES:
-        held = (Pick(Kind.ITEM, kind) for kind, _ in rules.kinds(view.hand))
+    if view.decision == mat.LEAVE:
+        held = (Pick(Kind.ITEM, kind) for kind, _ in kinds(view.hand))
         return found | {pick: Target(pick, piece=f"hand-{pick.value}") for pick in held}
-    for number in range(len(rules.sheet.setup.bins)):
+    for number in range(len(rules.bins)):
         pick = Pick(Kind.NUMBER, number)
         found[pick] = Target(pick, space=f"bin{number}")
-    if view.decision in ("metals", "advance"):
+    if view.decision not in ITEMS_IN_THE_BAR:
         for metal in rules.metals:
             pick = Pick(Kind.ITEM, metal)
             found[pick] = Target(pick, space=f"track-{metal}")

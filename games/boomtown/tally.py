@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.rules import Event
 from games.boomtown.events import CATEGORIES
-
-if TYPE_CHECKING:
-    from games.boomtown.state import BoomtownState
+from games.boomtown.state import BoomtownState, part
 
 AT: Final = {category: number for number, category in enumerate(CATEGORIES)}
 """Where a category stands among the points of a player."""
@@ -24,4 +22,4 @@ def tell(state: BoomtownState, events: list[Event], event: Event) -> None:
 
 def total(state: BoomtownState, player: int) -> int:
     """What events have scored for a player so far, all categories together."""
-    return sum(state.scored[(player - 1) * WIDTH : player * WIDTH])
+    return sum(part(state.scored, player, WIDTH))

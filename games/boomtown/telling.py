@@ -9,14 +9,13 @@ import msgspec
 
 from engine.picture import Cue, CueKind, Layer, Piece, Spot
 from engine.rules import Event
-from games.boomtown import land, market, mat, town, tracks
+from games.boomtown import deeds, land, market, mat, town, tracks
 from games.boomtown.box import CELLS
 from games.boomtown.events import (
     Activated,
     BonusTaken,
     Built,
     Discarded,
-    Displayed,
     Gained,
     GroupScored,
     Influenced,
@@ -37,7 +36,7 @@ from games.boomtown.events import (
     TurnedUp,
     Upgraded,
 )
-from games.boomtown.piles import ONE, Pile
+from games.boomtown.piles import ONE, Pile, kinds
 from games.boomtown.state import BoomtownState
 
 if TYPE_CHECKING:
@@ -45,6 +44,8 @@ if TYPE_CHECKING:
 
 Cues: TypeAlias = Sequence[Cue]
 
+ABOARD: Final = 0.5
+"""The width of a cube that goes aboard a coach, in places of its track."""
 CUBE_ON_LAND: Final = land.UP * land.CUBE
 """The width of a cube of a token, in hexes."""
 
@@ -61,10 +62,7 @@ def cues(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
 def _tile_laid(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     """A terrain tile drops into its slot."""
     assert isinstance(event, TileLaid)
-    box = rules.box
-    centre, *ring = box.tile_terrains[box.tiles.index(event.tile)]
-    turned = [ring[(at + event.rotation) % len(ring)] for at in range(len(ring))]
-    laid = [box.terrains[terrain] for terrain in (centre, *turned)]
+    laid = [rules.terrains[it] for it in rules.box.lie(rules.tiles.index(event.tile), event.rotation)]
     return [
         Cue(CueKind.APPEAR, land.ground(name, terrain), together=bool(at))
         for at, (name, terrain) in enumerate(zip(event.hexes, laid, strict=True))
@@ -102,11 +100,6 @@ def _ninth_laid(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues
     return (Cue(CueKind.APPEAR, town.ninth(rules, event.cell, rules.ninths.index(event.tile))),)
 
 
-def _displayed(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
-    """Investments find their places once all are there; each comes with the picture."""
-    return ()
-
-
 # The supply track
 
 
@@ -116,7 +109,7 @@ def _activated(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     pile = _bin(rules, view, event.seat, event.bin)
     passed = range(event.bin - 1, -1, -1)
     found = [Cue(CueKind.VANISH, word, aside=True) for word in mat.empty(rules)]
-    for cube in mat.bin_(event.bin, rules.kinds(pile)):
+    for cube in mat.bin_(event.bin, kinds(pile)):
         held = _in_hand(rules, pile, cube.sprite)
         way = (cube.space, *(f"bin{number}" for number in passed))
         path = (*(Spot(space, *cube.offset) for space in way), Spot("hand", *held.offset))
@@ -148,7 +141,7 @@ def _into_bin(rules: BoomtownRules, view: BoomtownState, seat: int, number: int,
     """Cubes on their way into a bin of the mat, to where they will lie there."""
     held = [rules.resources.index(cube.sprite.removeprefix("cube-")) for cube in cubes]
     pile = _bin(rules, view, seat, number) + sum(ONE[kind] for kind in held)
-    lying = list(mat.bin_(number, rules.kinds(pile)))
+    lying = list(mat.bin_(number, kinds(pile)))
     found: list[Cue] = []
     for cube in cubes:
         alike = [piece for piece in lying if piece.sprite == cube.sprite]
@@ -191,12 +184,17 @@ def _shipped(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     before[event.seat - 1], after[event.seat - 1] = event.step - 1, event.step
     coach, there = (tracks.coach(rules, event.metal, event.seat, standing) for standing in (before, after))
     drive = Cue(CueKind.MOVE, coach, (Spot(coach.space, *coach.offset), Spot(there.space, *there.offset)), into=there)
-    if event.how != "paid":
+    if event.how != deeds.PAID:
         return (drive,)
-    cube = Piece(f"cube-{event.metal}", "hand", id=f"hand-{event.metal}", layer=Layer.ABOVE, size=mat.HAND[2])
-    aboard = msgspec.structs.replace(cube, space=coach.space, size=0.5, offset=coach.offset)
+    cube = msgspec.structs.replace(_in_hand(rules, view.hand, f"cube-{event.metal}"), id="aboard", layer=Layer.ABOVE)
+    aboard = msgspec.structs.replace(cube, space=coach.space, size=ABOARD, offset=coach.offset)
+    rest = [piece for piece in mat.hand(rules, view.hand - ONE[at]) if piece.id == f"hand-{event.metal}"]
+    left = [Cue(CueKind.CHANGE, piece, together=True) for piece in rest]
+    last = next(piece for piece in mat.hand(rules, view.hand) if piece.id == f"hand-{event.metal}")
+    gone = [Cue(CueKind.VANISH, last, together=True, aside=True)]
     return (
-        Cue(CueKind.MOVE, cube, (Spot("hand"), Spot(coach.space, *coach.offset)), into=aboard),
+        Cue(CueKind.MOVE, cube, (Spot("hand", *cube.offset), Spot(coach.space, *coach.offset)), into=aboard),
+        *(left or gone),
         Cue(CueKind.VANISH, aboard, aside=True),
         msgspec.structs.replace(drive, together=True),
     )
@@ -235,7 +233,7 @@ def _settled(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     """An influence token is put on a cell, beside another where it is shared."""
     assert isinstance(event, Settled)
     owner = view.cells[CELLS.index(event.cell)]
-    if event.how == "shared":
+    if event.how == deeds.SHARED:
         first, second = town.pegs(event.cell, owner, event.seat)
         return Cue(CueKind.CHANGE, first), Cue(CueKind.APPEAR, second)
     return (Cue(CueKind.APPEAR, town.peg(event.cell, event.seat)),)
@@ -286,33 +284,31 @@ def _upgraded(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
 # The end
 
 
+def _lit(lit: Sequence[Piece]) -> Cues:
+    """Some pieces light up together, twice."""
+    return [Cue(CueKind.FLASH, piece, together=bool(at)) for _ in range(2) for at, piece in enumerate(lit)]
+
+
 def _group_scored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     """The buildings of a player's largest group light up."""
     assert isinstance(event, GroupScored)
     houses = view.settlements[event.seat - 1]
     kinds = {name: "settlement" if houses >> rules.hex_index[name] & 1 else "camp" for name in event.hexes}
-    return [
-        Cue(CueKind.FLASH, land.building(name, kind, event.seat), together=bool(at))
-        for at, (name, kind) in enumerate(kinds.items())
-    ]
+    return _lit([land.building(name, kind, event.seat) for name, kind in kinds.items()])
 
 
 def _terrain_scored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     """The influence of one who gets the bonus of a terrain lights up."""
     assert isinstance(event, TerrainScored)
-    return (Cue(CueKind.FLASH, _standing(rules, view, event.terrain, event.seat)),)
+    return _lit([_standing(rules, view, event.terrain, event.seat)])
 
 
 def _office_scored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     """A player's influence tokens on an office light up."""
     assert isinstance(event, OfficeScored)
-    lit = [
-        it
-        for cell in event.cells
-        for it in town.pegs(cell, view.cells[CELLS.index(cell)], view.shares[CELLS.index(cell)])
-        if it.tint == f"seat{event.seat}"
-    ]
-    return [Cue(CueKind.FLASH, it, together=bool(at)) for at, it in enumerate(lit)]
+    places = [rules.cell_index[cell] for cell in event.cells]
+    pegs = [it for at in places for it in town.pegs(rules.cells[at], view.cells[at], view.shares[at])]
+    return _lit([it for it in pegs if it.tint == f"seat{event.seat}"])
 
 
 _CUES: dict[type[Event], Callable[[BoomtownRules, BoomtownState, Event], Cues]] = {
@@ -321,7 +317,6 @@ _CUES: dict[type[Event], Callable[[BoomtownRules, BoomtownState, Event], Cues]] 
     Seen: _seen,
     Installed: _installed,
     NinthLaid: _ninth_laid,
-    Displayed: _displayed,
     Activated: _activated,
     Left: _left,
     Kept: _kept,

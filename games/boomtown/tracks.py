@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 DISC: Final = 0.68
 """The width of a place of a track, in its box."""
 STANDING: Final = {
-    1: (1.0, ((0.0, 0.0),)),
+    1: (0.86, ((-0.07, 0.0),)),
     2: (0.81, ((-0.08, -0.4), (0.08, 0.4))),
     3: (0.76, ((0.0, -0.42), (-0.3, 0.36), (0.34, 0.4))),
     4: (0.71, ((-0.32, -0.42), (0.36, -0.38), (-0.36, 0.38), (0.32, 0.42))),
@@ -32,30 +32,24 @@ PLATE: Final = (0.0, -0.48)
 def still(rules: BoomtownRules) -> tuple[Piece, ...]:
     """What never changes: the rails, the places, the lines and the cube of every track."""
     found = [Piece("panel-slate", "shipping", layer=Layer.GROUND)]
-    told = rules.sheet.components.shipping
     for metal in rules.metals:
         found.append(Piece("panel-rail", f"{metal}-rail", layer=Layer.MARK))
         found.append(Piece(f"cube-{metal}", f"{metal}-cube", layer=Layer.MARK))
-        places = (Piece("track-place", f"{metal}-{step}", layer=Layer.GOODS, size=DISC) for step in _steps(rules))
-        found += places
-        for number, points in enumerate(told.lines.values(), 1):
+        spaces = (f"{metal}-{step}" for step in range(rules.steps + 1))
+        found += (Piece("track-place", space, layer=Layer.GOODS, size=DISC) for space in spaces)
+        for number, points in enumerate(rules.lines.values(), 1):
             plate = Badge(text=signed(points), bare=True, at=PLATE, size=0.5, ink="lamp")
             found.append(Piece("track-gate", f"{metal}-gate{number}", layer=Layer.GOODS, badges=(plate,)))
     return tuple(found)
 
 
-def _steps(rules: BoomtownRules) -> range:
-    return range(rules.sheet.components.shipping.steps + 1)
-
-
 def tracks(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
     """The bonus tiles that are left, and all coaches."""
     found: list[Piece] = []
-    told = rules.sheet.components.shipping
     for at, metal in enumerate(rules.metals):
-        for place in range(len(told.places)):
-            left = view.stacks[at * len(told.places) + place]
-            values = tuple(told.bonuses[metal][len(told.bonuses[metal]) - left :])
+        for place in range(len(rules.places)):
+            left = view.stacks[at * len(rules.places) + place]
+            values = rules.bonuses[at][len(rules.bonuses[at]) - left :]
             found += _tiles(metal, place + 1, values)
         standing = [view.coaches[player * len(rules.metals) + at] for player in range(rules.players)]
         found += [coach(rules, metal, player, standing) for player in range(1, rules.players + 1)]

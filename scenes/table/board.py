@@ -177,10 +177,11 @@ def ghosts_of(preview: Preview | None) -> Ghosts:
     gone = [*change.gone, *(old for old, _ in change.moved if not _stands(old))]
     upon = {(piece.space, piece.layer) for piece in come}
     kept = [piece for piece in gone if piece.layer is Layer.GROUND and (piece.space, piece.layer) in upon]
-    lost = [piece for piece in gone if _stands(piece) and not (_tells(piece) or not told.empty)]
-    faded = [piece for piece in gone if piece not in lost and (piece.space, piece.layer) not in upon]
+    lost = [piece for piece in gone if _stands(piece) and not _lies(piece) and told.empty]
+    left_over = [piece for piece in gone if piece not in lost and (piece.sprite or piece.layer is Layer.ABOVE)]
+    faded = [piece for piece in left_over if (piece.space, piece.layer) not in upon]
     there = [(new, 1.0 if _same_place(old, new) else GHOST) for old, new in single]
-    left = [old for old, new in single if not _same_place(old, new)]
+    left = [old for old, new in single if old.layer is Layer.FIGURE and not _same_place(old, new)]
     return Ghosts(
         hidden=[*(piece for piece in gone if piece not in kept), *(old for old, _ in single)],
         drawn=[
@@ -202,6 +203,11 @@ def _shown_change(preview: Preview) -> Difference:
         gone=tuple(piece for piece in change.gone if not _tells(piece)),
         come=tuple(piece for piece in change.come if not _tells(piece)),
     )
+
+
+def _lies(piece: Piece) -> bool:
+    """Whether a piece is one of the goods, which come and go and are not lost, or tells how things are."""
+    return piece.layer is Layer.GOODS or _tells(piece)
 
 
 def _tells(piece: Piece) -> bool:

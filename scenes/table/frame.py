@@ -19,8 +19,8 @@ TOP = 64
 GAP = 8
 SMALL = 1216
 """The least width of the wide frame."""
-WIDEST_RAIL = 300
-"""The most that the rail takes beside a table that leaves it room."""
+RAIL, WIDEST_RAIL = 208, 300
+"""The least that the rail takes with its margins, and the most beside a table that leaves it room."""
 
 Place = Literal["strip", "corner", "board"]
 """Where the action bar lies: in a strip of its own, in a corner of the centre, or in a place of the board's own."""
@@ -136,10 +136,10 @@ def _sides(wide: float, high: float, small: bool) -> tuple[float, float]:
         return 72, 248
     spare = max(0.0, wide - high * 16 / 9)
     column = min(344.0, 272 + spare)
-    return min(264.0, 208 + max(0.0, spare - 72)), column
+    return min(264.0, RAIL + max(0.0, spare - 72)), column
 
 
 def _beside(wide: float, high: float, shape: float) -> float:
     """The width of the rail beside a board as large as it can be."""
     room = wide - (high - TOP - 2 * GAP) * shape - 2 * GAP
-    return min(max(room, 208.0), WIDEST_RAIL)
+    return min(max(room, RAIL), WIDEST_RAIL)

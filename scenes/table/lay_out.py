@@ -18,7 +18,7 @@ from engine.stage.boardview import BEAM, INNER, BoardView
 from engine.stage.look import Look
 from scenes.table.bar import HEIGHT, wanted
 from scenes.table.column import split
-from scenes.table.frame import GAP, Frame, frame, is_small
+from scenes.table.frame import GAP, RAIL, TOP, Frame, frame, is_small
 
 TOOLS = 4
 ON_BOARD = (Kind.SPACE, Kind.PIECE)
@@ -26,6 +26,8 @@ SHELF, WIDEST_SHELF, MARGIN = 128, 176, 14
 """The width of a side shelf at least and at most, and what a board keeps free at its sides, in units."""
 BAR, COLUMN = "bar", "column"
 """The properties of the spaces where a table has room of its own for these."""
+ROUND = (RAIL + 2 * GAP, TOP + 2 * GAP)
+"""What such a table needs beside itself, across and down, in units."""
 LEAST_LOG = 150
 """The least height of the log over which the shelf may lie in the right column, in units."""
 
@@ -51,6 +53,18 @@ def lay_out(
         if not any(meets(corner, hull) for hull in hulls(board, look.px(32))):
             return placed.with_bar(corner)
     return _beside_shelf(board, frame(size, look.scale, TOOLS, bar=True), panels, look)
+
+
+def look_at(board: BoardView, size: tuple[int, int], look: Look) -> Look:
+    """The look of a table in a window: smaller than elsewhere, where one with its own places has no room as it is.
+
+    So all of it stays on one screen, words and buttons as large beside its pieces as ever.
+    """
+    if not any(board.set_aside(name) for name in (BAR, COLUMN)):
+        return look
+    wide, high = (side + more for side, more in zip(board.extent, ROUND, strict=True))
+    scale = min(look.scale, size[0] / wide, size[1] / high)
+    return look if scale == look.scale else look.at(scale)
 
 
 def _on_table(board: BoardView, bar: str, column: str, size: tuple[int, int], look: Look) -> Frame:

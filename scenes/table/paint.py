@@ -9,7 +9,7 @@ import pygame
 from engine.chronicle import LogLine
 from engine.components import Decision
 from engine.rules import Action
-from engine.spelling import capital
+from engine.spelling import capital, signed
 from scenes.backdrop import backdrop, strip
 from scenes.outcome import verdict
 from scenes.table.bar import face_of
@@ -90,9 +90,14 @@ def draw_table(surface: pygame.Surface, scene: TableScene) -> None:
         _draw_around(surface, scene)
     elif scene.motion.said is not None:
         draw_prompt(surface, scene.look, scene.frame.prompt, _caption(scene, scene.motion.said), _kept(scene))
-    scene.ui.draw(surface)
-    if scene.around is None:
+    asking = bool(scene.ui.dialogs)
+    if scene.around is None and asking:
         _draw_drawer(surface, scene)
+    scene.ui.draw(surface, tip=asking)
+    if scene.around is None and not asking:
+        _draw_drawer(surface, scene)
+    if not asking:
+        scene.ui.draw_tip(surface)
 
 
 # Round the board
@@ -139,7 +144,8 @@ def _caption(scene: TableScene, said: LogLine) -> Prompt:
     if not said.seat:
         return Prompt("", "", capital(said.text))
     who = scene.whos[said.seat - 1]
-    return Prompt(who.colour, who.mark, f"{who.title}: {said.text}")
+    gained = f", {signed(said.gain)}" if said.gain else ""
+    return Prompt(who.colour, who.mark, f"{who.title}: {said.text}{gained}")
 
 
 def _prompt(scene: TableScene) -> Prompt:
@@ -166,7 +172,9 @@ def _prompt(scene: TableScene) -> Prompt:
     question = decision.prompt.format(seat=who.title, **play.panels.prompt)
     if play.hand.picks and decision.going_on:
         picked = ", ".join(face_of(sheet, pick).label for pick in play.hand.picks)
-        question = decision.going_on.format(seat=who.title, picked=picked, **play.panels.prompt)
+        kinds = dict.fromkeys(str(pick.kind) for pick in play.hand.offer.picks)
+        wanted = " ".join(decision.wants[kind] for kind in kinds if kind in decision.wants)
+        question = decision.going_on.format(seat=who.title, picked=picked, wanted=wanted, **play.panels.prompt)
     return Prompt(
         who.colour, who.mark, question, line or _second_line(scene, who, decision), refused, fade, attention.glow
     )
@@ -226,7 +234,7 @@ def _draw_column(surface: pygame.Surface, scene: TableScene) -> None:
 def _draw_drawer(surface: pygame.Surface, scene: TableScene) -> None:
     """What is pointed at, over as much of the right column as it takes where the parchment is too small for it."""
     look, words, column, turn = scene.look, scene.explanation, scene.column, scene.play.match.turn
-    if scene.ui.dialogs or fits(look, column.leaf, words):
+    if fits(look, column.leaf, words):
         return
     most = column.log.bottom - column.leaf.y
     whole, log = drawer(look, column, scene.play.panels, leaf_height(look, column.leaf.w, words, most))

@@ -19,7 +19,10 @@ class Picking:
         self.scene = scene
 
     def click(self, places: Sequence[str]) -> None:
-        """A click where `places` lie on one another: the pick that is lit there, or why there is none."""
+        """A click where `places` lie on one another: the pick that is lit there, or why there is none.
+
+        Where nothing is ever picked, beside the maps, it does nothing.
+        """
         scene, hand = self.scene, self.scene.play.hand
         space = next(filter(scene.board.has, places), places[-1])
         if not scene.awaits_person:
@@ -27,7 +30,10 @@ class Picking:
             waiting = f"It is {scene.whos[turn.seat - 1].title}'s turn." if turn else scene.sheet.why_not["over"]
             self._refuse(waiting, space)
             return
-        pick = hand.pick_at(places) or hand.dark_at(places) or Pick(Kind.SPACE, space)
+        pick = hand.pick_at(places) or hand.dark_at(places)
+        if pick is None and scene.board.stands_free(space):
+            return
+        pick = pick or Pick(Kind.SPACE, space)
         target = hand.targets.get(pick)
         self.choose(pick, (target.space or target.piece) if target else space)
 

@@ -27,7 +27,7 @@ from engine.stage.widgets import Ui
 from scenes.table import column, controls, keys, marks, paint, rail, shown, sights
 from scenes.table.adviser import Adviser
 from scenes.table.attention import Attention
-from scenes.table.lay_out import lay_out
+from scenes.table.lay_out import lay_out, look_at
 from scenes.table.onward import Onward
 from scenes.table.picking import Picking
 from scenes.table.play import Play
@@ -80,7 +80,7 @@ class TableScene(Scene):
 
     def layout(self, size: Size, look: Look) -> None:
         """Lay out frame, board and buttons for a window."""
-        self.size, self.look = size, look
+        self.size, self.look = size, (look := look_at(self.board, size, look))
         self._take_seats()
         self.attention.look_at("", 0)
         self.frame = lay_out(self.board, self.sheet, self.play.match.record.verbs, self.play.panels, size, look)
@@ -130,7 +130,8 @@ class TableScene(Scene):
 
     def _take_seats(self) -> None:
         """Let "seat1", "seat2" ... mean the colours of this table."""
-        self.whos = take_seats(self.look, self.play.match)
+        self.whos = take_seats(self.app.stack.look, self.play.match)
+        self.look.take_seats_of(self.app.stack.look)
 
     def _repaint(self) -> None:
         """Paint what stays while the window and the camera stay."""

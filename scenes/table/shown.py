@@ -70,6 +70,10 @@ def explanation(scene: TableScene) -> Explanation:
 
 def shown(scene: TableScene) -> Picture | None:
     """What lies on the table as long as the parchment speaks of it; None when that is nothing."""
+    if scene.attention.card:
+        cards = scene.play.panels.cards
+        lying = next((card.shown for card in cards if card.seat == scene.attention.card), Picture(()))
+        return None if lying.empty else lying
     seen = preview(scene)
     told = seen.explanation if seen else _about(scene)
     return told.shown if told and not told.shown.empty else None

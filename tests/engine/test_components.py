@@ -332,4 +332,4 @@ def test_prompts_name_the_seat_and_the_live_numbers_of_the_table(tmp_path: Path,
     found = words_of(tmp_path, mattock, "{waiting} of yours", "{wating} of yours", prompt=live)
     assert "decisions.place.help: names {wating}; it can name more, spaces, waiting" in found
     found = words_of(tmp_path, mattock, "miner on {picked} walk", "miner on {target} walk", prompt=live)
-    assert "decisions.move.going_on: names {target}; it can name more, picked, seat, spaces, waiting" in found
+    assert "decisions.move.going_on: names {target}; it can name more, picked, seat, spaces, waiting, wanted" in found

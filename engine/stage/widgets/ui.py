@@ -361,8 +361,11 @@ class Ui:
         dirty, self.dirty = self.dirty, False
         return dirty
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draws the widgets, dialogs over a dimmed scene, the focus frame and the tooltip; changes nothing."""
+    def draw(self, surface: pygame.Surface, *, tip: bool = True) -> None:
+        """Draws the widgets, dialogs over a dimmed scene, the focus frame and the tooltip; changes nothing.
+
+        Without the `tip` that is left to `draw_tip`, for a scene that draws something between.
+        """
         for widget in self.widgets:
             if widget.visible:
                 widget.draw(surface, self.look, self)
@@ -372,6 +375,11 @@ class Ui:
             dialog.draw(surface, self.look, self)
         if self.dialogs:
             self._draw_focus(surface)
+        if tip:
+            self.draw_tip(surface)
+
+    def draw_tip(self, surface: pygame.Surface) -> None:
+        """Draws the tooltip, where there is one."""
         if self.tooltip:
             speaker = self._speaker()
             anchor = speaker.focus_rect() if speaker else surface.get_rect()

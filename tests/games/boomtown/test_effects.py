@@ -79,7 +79,7 @@ def test_a_free_token() -> None:
     state = holding("I16", "CC", cells={"r1c1": 2}, layout=0)
     play(OF, state, "invest I16")
     assert legal(OF, state) == [f"claim {cell}" for cell in OF.cells if cell != "r1c1"]
-    assert play(OF, state, "claim r3c3") == [Settled(1, "r3c3", "free", 4), Rewarded(1, 4)]
+    assert play(OF, state, "claim r3c3") == [Settled(1, "r3c3", "four", "free", 4), Rewarded(1, 4)]
     assert legal(OF, state) == ["ship copper", "office r3c1", "done"]
     assert points(state, 1, "town") == 4
 
@@ -95,7 +95,7 @@ def test_a_shared_cell() -> None:
     state = holding("I17", cells=cells, shares={"r1c3": 2}, layout=0)
     play(OF, state, "invest I17")
     assert legal(OF, state) == ["share r1c1", "share r3c3"]
-    assert play(OF, state, "share r3c3") == [Settled(1, "r3c3", "shared", 4), Rewarded(1, 4)]
+    assert play(OF, state, "share r3c3") == [Settled(1, "r3c3", "four", "shared", 4), Rewarded(1, 4)]
     assert (state.cells[8], state.shares[8]) == (3, 1)
 
 

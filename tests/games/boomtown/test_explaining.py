@@ -10,7 +10,7 @@ from engine.picture import Explanation
 from engine.rules import NATURE, play_through
 from games.boomtown.explaining import explain
 from games.boomtown.phrases import items_words, points_words, scores_words
-from games.boomtown.piles import pile
+from games.boomtown.piles import letters_of, pile
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.state import BoomtownState
 from tests.games.boomtown.at import TABLES, find, rules, step
@@ -130,7 +130,7 @@ def test_an_office_tells_what_it_counts_and_what_it_then_pays() -> None:
 def test_the_ninth_cell_tells_its_points_or_what_it_gives() -> None:
     of = rules()
     cell = of.cells[of.layouts[0][1]]
-    price = "".join(item[0].upper() for item in of.cubes(of.price[of.layouts[0][1]]))
+    price = letters_of(of.price[of.layouts[0][1]])
     four = said(of, of.arrange(hand=price), f"office {cell}")
     assert four.gain == "+4"
     posts = rules(trading_post="mixed")

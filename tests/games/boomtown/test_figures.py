@@ -6,6 +6,7 @@ import pytest
 
 from games.boomtown.figures import position, read
 from games.boomtown.sheet import load_sheet
+from tests.games.boomtown.at import bins, hand
 
 
 def test_a_map_is_told_by_what_lies_on_it() -> None:
@@ -20,13 +21,8 @@ def test_a_map_is_told_by_what_lies_on_it() -> None:
 
 def test_a_mat_is_that_of_the_first_seat() -> None:
     rules, state = position({"bins": "W - G CCS", "hand": "WT"})
-    assert [rules.cubes(pile) for pile in state.bins[:4]] == [
-        ("wood",),
-        (),
-        ("gold",),
-        ("copper", "copper", "silver"),
-    ]
-    assert rules.cubes(state.hand) == ("wood", "stone")
+    assert bins(rules, state, 1) == ["W", "", "G", "CCS"]
+    assert hand(state) == "WT"
 
 
 def test_tracks_town_and_market_are_told_by_names_and_numbers() -> None:

@@ -112,7 +112,7 @@ def test_an_influence_token_costs_what_stands_at_column_and_row() -> None:
     assert [text for text in legal(OF, state) if text.startswith("office")] == [
         "office r1c2", "office r1c3", "office r2c2", "office r2c3",
     ]  # fmt: skip
-    assert play(OF, state, "office r2c2") == [Settled(1, "r2c2", "paid", 0)]
+    assert play(OF, state, "office r2c2") == [Settled(1, "r2c2", OF.offices[OF.office_at(state, 4)], "paid", 0)]
     assert (hand(state), state.cells[4]) == ("GG", 1)
     assert legal(OF, state) == ["ship gold", "done"]
 
@@ -124,7 +124,7 @@ def test_nobody_pays_for_a_cell_that_is_taken() -> None:
 
 def test_the_single_tile_is_worth_4_at_once() -> None:
     state = OF.arrange(hand="CG", layout=0)
-    assert play(OF, state, "office r3c3") == [Settled(1, "r3c3", "paid", 4)]
+    assert play(OF, state, "office r3c3") == [Settled(1, "r3c3", "four", "paid", 4)]
     assert points(state, 1, "town") == 4
 
 
@@ -138,7 +138,7 @@ def test_all_three_uses_in_any_order() -> None:
 def test_a_trading_post_gives_a_resource_into_the_hand_or_a_bin(tile: str) -> None:
     of = rules(3, trading_post="replace")
     state = of.arrange(hand="CG", market="", layout=0, ninth=tile)
-    assert told(play(of, state, "office r3c3"), Settled) == [Settled(1, "r3c3", "paid", 0)]
+    assert told(play(of, state, "office r3c3"), Settled) == [Settled(1, "r3c3", tile, "paid", 0)]
     items = ["wood", "stone"] if tile == "forest" else [tile]
     stored = [f"store {item} {bin}" for item in items for bin in range(4)]
     assert (state.decision, legal(of, state)) == ("post", [*(f"keep {item}" for item in items), *stored])

@@ -99,16 +99,9 @@ def test_the_prompt_tells_what_the_hand_can_build(hand: str, kind: str) -> None:
     assert prompt(of, of.arrange(decision="build", hand=hand))["build"] == of.sheet.words[f"build_{kind}"]
 
 
-def test_the_prompt_names_the_bins_that_bring_something() -> None:
-    of = rules()
-    state = of.arrange(decision="activate", bins={1: "W,TC,CC,WWWW"})
-    assert prompt(of, state)["bins"] == joined(of, ["0", "1", "3"])
-
-
 def test_an_effect_tells_how_often_it_is_still_asked_for() -> None:
     of = rules()
     state = of.arrange(decision="gain", effects=("gain", "gain"))
-    assert prompt(of, state)["steps"] == words(of, "steps", count=2)
     told = panels(of, state).told
     assert told is not None
     assert told.text == words(of, "effect_gain_more", count=2)
