@@ -14,11 +14,13 @@ CAPTIONS: Final[dict[str, Collection[str]]] = {
     **dict.fromkeys((f"slip_{effect}" for effect in EFFECTS), ("count",)),
     "bin": ("number",),
     "next_reward": ("points",),
+    "rival_left": ("count",),
 }
 """The words on the table and the fields in each.
 
 `hand` heads the hand ("In hand"), `empty_hand` stands in it while nothing is there; `bin` heads a bin ("Bin {number}"),
 `market` the investments. Beside that `next_reward` tells the next bonus tile ("bonus {points}", `points` being "+4"),
-or `no_reward` that there is none left. `influence` heads the influence tracks. `sign_...` is the short name of an
-office on a narrow plate ("Frontier"); `slip_...` says in a word what an investment lets one do ("free"), or how often.
+or `no_reward` that there is none left. `rival_left` counts the Rival's cards ("{count} left"). `influence` heads the
+influence tracks. `sign_...` is the short name of an office on a narrow plate ("Frontier"); `slip_...` says in a word
+what an investment lets one do ("free"), or how often.
 """

@@ -76,7 +76,7 @@ def _tokens(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> Row:
 def _help(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: Standings, ending: Ending) -> Sequence[str]:
     told = rules.sheet.words
     rival = seat > rules.seats
-    found = _card_words(rules, view) if rival else [_bins_words(rules, view, seat)]
+    found = card_words(rules, view) if rival else [_bins_words(rules, view, seat)]
     investments = view.owned[seat - 1].bit_count()
     found.append(told["card_bonuses"].format(shipping=view.bonuses[seat - 1], investments=investments))
     return [*found, *_score_words(rules, view, seat, standings, ending)]
@@ -164,7 +164,7 @@ def _order(rules: BoomtownRules, card: RivalJob) -> list[str]:
     return [letters[letter] for letter in card.terrains]
 
 
-def _card_words(rules: BoomtownRules, view: BoomtownState) -> list[str]:
+def card_words(rules: BoomtownRules, view: BoomtownState) -> list[str]:
     """What the Rival's card of the turn says."""
     if view.card < 0:
         return []

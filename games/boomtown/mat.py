@@ -23,10 +23,10 @@ FOUR, NINE, MANY = 0.37, 0.25, 0.25
 """The width of a cube in a bin that holds up to four, up to nine, and more, in bins."""
 MANY_AT: Final = ((-0.22, -0.26), (0.2, -0.26), (-0.22, 0.0), (0.2, 0.0), (-0.02, 0.26))
 """Where the kinds lie of a bin that holds more, in bins."""
-HAND: Final = {1: 0.36, 2: 0.34, 3: 0.26, 4: 0.195, 5: 0.155}
+HAND: Final = {1: 0.36, 2: 0.34, 3: 0.26, 4: 0.2, 5: 0.2}
 """The width of a cube in the hand by how many kinds are there, in hands."""
-ACROSS, LOW = 0.96, -0.04
-"""How much of the hand its cubes take, and how far down they lie, in hands."""
+ACROSS, LOW, LINE = 0.96, -0.04, 0.135
+"""How much of the hand its cubes take; how far down they lie in one line, and in two over and under the middle."""
 BEHIND, RISING, SHOWN = 0.13, 0.7, 3
 """How far right the cubes of a kind stand behind one another, in cubes; how much less upwards; how many show."""
 COUNT_AT: Final = (-0.3, 0.3)
@@ -75,16 +75,24 @@ def hand(rules: BoomtownRules, pile: Pile) -> tuple[Piece, ...]:
     return _hand(tuple((kind, rules.sheet.picks[kind].label, many) for kind, many in kinds(pile)))
 
 
+def _places(kinds: int) -> list[Place]:
+    """Where the kinds in the hand lie: in a line, or in two where there are many."""
+    if kinds <= NAMED:
+        return [(((at + 0.5) / kinds - 0.5) * ACROSS, LOW) for at in range(kinds)]
+    upper = (kinds + 1) // 2
+    lines = ((-LINE, upper), (LINE, kinds - upper))
+    return [(((at + 0.5) / upper - 0.5) * ACROSS, y) for y, many in lines for at in range(many)]
+
+
 @lru_cache(maxsize=4096)
 def _hand(held: tuple[tuple[str, str, int], ...]) -> tuple[Piece, ...]:
     """The cubes of some kinds, each with its name and count."""
     found: list[Piece] = []
-    for at, (kind, word, many) in enumerate(held):
+    for (kind, word, many), (x, low) in zip(held, _places(len(held)), strict=True):
         wide = HAND[len(held)]
-        x = ((at + 0.5) / len(held) - 0.5) * ACROSS
         for behind in range(min(many, SHOWN) - 1, 0, -1):
             away = behind * BEHIND * wide
-            place = x + away, LOW - away * RISING
+            place = x + away, low - away * RISING
             found.append(Piece(f"cube-{kind}", "hand", layer=Layer.GOODS, size=wide, offset=place))
         figure = (Badge(text=str(many), at=COUNT_AT),) if many > 1 else ()
         name = Badge(text=word, bare=True, at=WORD_AT, size=WORD / wide, ink="ink", room=WORD_ROOM)
@@ -96,7 +104,7 @@ def _hand(held: tuple[tuple[str, str, int], ...]) -> tuple[Piece, ...]:
                 id=f"hand-{kind}",
                 layer=Layer.GOODS,
                 size=wide,
-                offset=(x, LOW),
+                offset=(x, low),
                 badges=badges,
             )
         )

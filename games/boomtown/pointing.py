@@ -10,7 +10,7 @@ from engine.picture import Explanation, Picture, Row
 from engine.rules import Seat
 from engine.spelling import capital, signed
 from games.boomtown.box import CELLS
-from games.boomtown.cards import bins
+from games.boomtown.cards import bins, card_words
 from games.boomtown.explain_builds import influence_row, outline, turning_up, up_words
 from games.boomtown.explain_metals import ninth_words, office_sprite, price_row, worth_words
 from games.boomtown.icons import left_row, marks, pile_rows
@@ -228,6 +228,14 @@ def _market(rules: BoomtownRules, view: BoomtownState, _: str) -> Explanation:
     return Explanation(told["market"], "ticket", text=f"{text} {bonus}")
 
 
+def _rival(rules: BoomtownRules, view: BoomtownState, _: str) -> Explanation | None:
+    """What the Rival's card of the turn says."""
+    if view.card < 0:
+        return None
+    title = capital(rules.sheet.words["rival_state"].format(card=rules.rival_cards[view.card]))
+    return Explanation(title, "rival", text=" ".join(card_words(rules, view)))
+
+
 # Influence
 
 
@@ -266,6 +274,7 @@ _PLACES: Final[tuple[tuple[re.Pattern[str], Teller], ...]] = tuple(
         (r"(town)", _town),
         (r"ticket(\d)", _ticket),
         (r"ticket-(.+)", _investment),
+        (r"(rival)(?:-card)?", _rival),
         (r"(market)(?:-.*)?", _market),
         (rf"{_TERRAIN}-(?:row|icon|values|influence.*)", _influence),
         (rf"influence-{_TERRAIN}-\d", _influence),

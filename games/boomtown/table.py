@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.picture import MapUse, Picture, Target
 from engine.rules import Action, Kind, Pick, Seat
-from games.boomtown import land, market, mat, town, tracks
+from games.boomtown import land, market, mat, rival_card, town, tracks
 from games.boomtown.explaining import explain as explain
 from games.boomtown.figures import position as position
 from games.boomtown.panels import panels as panels
@@ -32,9 +32,10 @@ def layout(rules: BoomtownRules) -> Sequence[MapUse]:
     setup = rules.sheet.setup
     there = rules.ground.land | rules.water
     closed = frozenset(name for at, name in enumerate(rules.hexes) if not there >> at & 1)
+    alone = frozenset() if rules.rivals else frozenset({rival_card.PLACE})
     lying = (*tracks.still(rules), *town.still(rules), *mat.still(rules), *market.still(rules))
     return (
-        MapUse(setup.board, frame=False, labels=False, still=lying),
+        MapUse(setup.board, closed=alone, frame=False, labels=False, still=lying),
         MapUse(setup.map, closed=closed, frame=False, labels=False, still=land.still(rules), within=HOST),
     )
 
@@ -48,6 +49,7 @@ def picture(rules: BoomtownRules, view: BoomtownState, seat: Seat = 0) -> Pictur
             *town.town(rules, view),
             *market.market(rules, view),
             *market.influence(rules, view),
+            *rival_card.cards(rules, view),
             *mat.mat(rules, view, seat or view.seat),
         )
     )

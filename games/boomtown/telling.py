@@ -9,7 +9,7 @@ import msgspec
 
 from engine.picture import Cue, CueKind, Layer, Piece, Spot
 from engine.rules import Event
-from games.boomtown import deeds, land, market, mat, town, tracks
+from games.boomtown import deeds, land, market, mat, rival_card, town, tracks
 from games.boomtown.box import CELLS
 from games.boomtown.events import (
     Activated,
@@ -27,6 +27,7 @@ from games.boomtown.events import (
     NinthLaid,
     OfficeScored,
     Passed,
+    RivalCard,
     Seen,
     Settled,
     Shipped,
@@ -281,6 +282,16 @@ def _upgraded(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     return (Cue(CueKind.OPEN, land.building(event.hex, "settlement", event.seat)),)
 
 
+def _rival_card(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """The Rival turns his next card, before he does what it says."""
+    assert isinstance(event, RivalCard)
+    left = view.deck.bit_count() - 1
+    turned = rival_card.card(rules, rules.rival_cards.index(event.card), left)
+    last = rival_card.cards(rules, view)
+    comes = Cue(CueKind.FLIP, last[0], into=turned) if last else Cue(CueKind.APPEAR, turned)
+    return comes, Cue(CueKind.FLASH, turned), Cue(CueKind.FLASH, turned)
+
+
 # The end
 
 
@@ -332,6 +343,7 @@ _CUES: dict[type[Event], Callable[[BoomtownRules, BoomtownState, Event], Cues]] 
     Looted: _looted,
     Stored: _stored,
     Upgraded: _upgraded,
+    RivalCard: _rival_card,
     GroupScored: _group_scored,
     TerrainScored: _terrain_scored,
     OfficeScored: _office_scored,

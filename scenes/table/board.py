@@ -181,7 +181,7 @@ def ghosts_of(preview: Preview | None) -> Ghosts:
     left_over = [piece for piece in gone if piece not in lost and (piece.sprite or piece.layer is Layer.ABOVE)]
     faded = [piece for piece in left_over if (piece.space, piece.layer) not in upon]
     there = [(new, 1.0 if _same_place(old, new) else GHOST) for old, new in single]
-    left = [old for old, new in single if old.layer is Layer.FIGURE and not _same_place(old, new)]
+    left = [old for old, new in single if old.space != new.space]
     return Ghosts(
         hidden=[*(piece for piece in gone if piece not in kept), *(old for old, _ in single)],
         drawn=[

@@ -18,7 +18,7 @@ from engine.stage.boardview import BEAM, INNER, BoardView
 from engine.stage.look import Look
 from scenes.table.bar import HEIGHT, wanted
 from scenes.table.column import split
-from scenes.table.frame import GAP, RAIL, TOP, Frame, frame, is_small
+from scenes.table.frame import GAP, RAIL, TOP, Frame, frame
 
 TOOLS = 4
 ON_BOARD = (Kind.SPACE, Kind.PIECE)
@@ -41,11 +41,10 @@ def lay_out(
     board, the action bar lies there; otherwise, or where a decision has buttons that always stand, it has a strip of
     its own, and the board is the smaller. A side shelf lies at the right of the board where that leaves it room.
 
-    Where the table has places of its own for bar or column they lie there, but for the small frame; then nothing is
-    zoomed.
+    Where the table has places of its own for bar or column they lie there; then nothing is zoomed.
     """
     places = {name: board.set_aside(name) for name in (BAR, COLUMN)}
-    if any(places.values()) and not is_small(size, look.scale):
+    if any(places.values()):
         return _on_table(board, places[BAR], places[COLUMN], size, look)
     if not any(decision.bar for decision in sheet.decisions.values()) and all(_on_board(sheet, verb) for verb in verbs):
         placed = _beside_shelf(board, frame(size, look.scale, TOOLS, bar=False), panels, look)

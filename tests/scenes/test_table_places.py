@@ -78,14 +78,16 @@ def test_the_rail_takes_what_the_table_leaves_over(size: tuple[int, int]) -> Non
 
 
 @pytest.mark.parametrize("size", SMALL)
-def test_in_the_small_frame_they_lie_beside_the_board(size: tuple[int, int]) -> None:
-    at = claim(size=size)
-    of = at.scene.frame
-    assert (of.bar_in, of.nested, of.strip) == ("strip", False, True)
-    assert of.column.x >= of.centre.right
-    assert of.bar.y >= of.centre.bottom
-    at.send(Wheel(at.spot("f3"), 4))
-    assert not at.scene.board.camera.fitted
+def test_in_a_small_window_all_is_as_in_a_usual_one_but_smaller(size: tuple[int, int]) -> None:
+    usual, at = claim(), claim(size=size)
+    of, look = at.scene.frame, at.scene.look
+    assert (of.bar_in, of.nested, of.small) == ("board", True, False)
+    assert look.scale < at.stack.look.scale
+    assert look.seat_tints == at.stack.look.seat_tints
+    share = look.scale / usual.scene.look.scale
+    for there, here in ((usual.scene.frame.bar, of.bar), (usual.scene.frame.column, of.column)):
+        assert here.w == pytest.approx(there.w * share, abs=3)
+        assert here.h == pytest.approx(there.h * share, abs=3)
 
 
 def test_what_lies_on_the_board_stays_with_it() -> None:

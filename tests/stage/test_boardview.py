@@ -77,14 +77,16 @@ def test_every_space_is_found_where_it_shows(stem: str, size: tuple[int, int]) -
     assert [space_at(view, view.spot(name)) for name in spaces(view)] == spaces(view)
 
 
-def test_spaces_are_found_in_their_inner_circle_alone() -> None:
+def test_a_hexagon_is_found_up_to_its_edges_and_no_further() -> None:
     view = board("mattock-short")
     x, y = view.spot("e5")
     reach = view.unit / 2
     assert space_at(view, (round(x + 0.9 * reach), y)) == "e5"
     assert space_at(view, (x, round(y - 0.9 * reach))) == "e5"
     assert space_at(view, (round(x + 1.1 * reach), y)) == "e6"
-    assert space_at(view, (x, round(y - 1.15 * reach))) is None
+    assert space_at(view, (x, round(y - 1.1 * reach))) == "e5"
+    assert space_at(view, (round(x + 0.8 * reach), round(y - 0.5 * reach))) == "e5"
+    assert space_at(view, (round(x + 0.8 * reach), round(y - 0.9 * reach))) not in ("e5", None)
 
 
 def test_nothing_is_found_beside_the_board_and_beside_the_rectangle() -> None:
