@@ -229,10 +229,13 @@ def _market(rules: BoomtownRules, view: BoomtownState, _: str) -> Explanation:
 
 
 def _rival(rules: BoomtownRules, view: BoomtownState, _: str) -> Explanation | None:
-    """What the Rival's card of the turn says."""
-    if view.card < 0:
+    """What the Rival's card of the turn says; None where nobody meets him."""
+    if not rules.rivals:
         return None
-    title = capital(rules.sheet.words["rival_state"].format(card=rules.rival_cards[view.card]))
+    told = rules.sheet.words
+    if view.card < 0:
+        return Explanation(capital(told["rival_waits"]), "rival")
+    title = capital(told["rival_state"].format(card=rules.rival_cards[view.card]))
     return Explanation(title, "rival", text=" ".join(card_words(rules, view)))
 
 

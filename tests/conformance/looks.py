@@ -157,7 +157,7 @@ class Looks:
         if turn is not None:
             words, live = self.sheet.decisions[turn.decision], panels.prompt
             said(words.prompt.format(seat="Anna", **live), words.help.format(**live))
-            said(words.going_on.format(seat="Anna", picked="e8", **live))
+            said(words.going_on.format(seat="Anna", picked="e8", wanted="which?", **live))
 
     def _block(self, block: Panel | Slip) -> None:
         said(block.title)
