@@ -101,10 +101,10 @@ class OptionWords(_Section, frozen=True):
 class Decision(_Section, frozen=True):
     """One decision: its prompt (`{seat}` and live numbers filled in), a line of help, the rulebook page about it.
 
-    `going_on` is the prompt once something has been picked (`{picked}` is what), `""` when it stays the same.
-    `{wanted}` is what is still to be picked there, in the words that `wants` has for its kinds ("space": "which token?"). The live
-    numbers are those of `Panels.prompt`; the line of help may name them alone. `bar` are the verbs that always have a
-    button here, in this order, dark while they cannot be picked.
+    `going_on` is the prompt once something has been picked (`{picked}` is what), `""` when it stays the same; in it
+    `{wanted}` is what is still to be picked, in the words that `wants` has for its kinds ("space": "which token?"). The
+    live numbers are those of `Panels.prompt`; the line of help may name them alone. `bar` are the verbs that always
+    have a button here, in this order, dark while they cannot be picked.
     """
 
     prompt: str

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
+from engine.actions import Kind
 from engine.boards import BoardError, load_board
 from engine.entries import COLOURS
 from engine.letters import KEPT
@@ -37,6 +38,9 @@ def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
     for name, decision in sheet.decisions.items():
         if decision.page not in pages:
             yield f"decisions.{name}.page", _unknown(decision.page, "a page of the rulebook", pages)
+        for kind in decision.wants:
+            if kind not in Kind.__members__.values():
+                yield f"decisions.{name}.wants.{kind}", _unknown(kind, "a kind of picks", [str(kind) for kind in Kind])
         for at, verb in enumerate(decision.bar):
             if verb not in sheet.verbs:
                 yield f"decisions.{name}.bar[{at}]", _unknown(verb, "a verb", sheet.verbs)

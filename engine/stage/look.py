@@ -59,8 +59,10 @@ class Look:
         """While this lasts, the seats have the colours that are dealt out first, whatever table is being played at."""
         kept = self.seat_tints, self.seat_names
         self.seat_tints, self.seat_names = [seat.colour for seat in self.theme.seats], ()
-        yield
-        self.seat_tints, self.seat_names = kept
+        try:
+            yield
+        finally:
+            self.seat_tints, self.seat_names = kept
 
     # Colours
 

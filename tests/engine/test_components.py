@@ -87,6 +87,11 @@ ADDED: dict[str, tuple[str, str, str]] = {
         "    bar: [mine, mime]\n",
         'decisions.mine.bar[1]: "mime" is not a verb; did you mean "mine"?',
     ),
+    "wanted": (
+        "page: mine\n",
+        "    wants: {spice: which?}\n",
+        'decisions.mine.wants.spice: "spice" is not a kind of picks; did you mean "space"?',
+    ),
     "pick": (
         "rules_version: 1\n",
         "picks:\n  NS: {label: straight, icon: rail-strait}\n",

@@ -160,12 +160,12 @@ def test_a_game_against_the_rival_by_mouse(room: Room) -> None:
     assert player.twin.shows(TableScene)
     player.desk.wait_for(0)
     player.look()
-    assert player.desk.caption == "Motherlode – Against the Rival"
+    assert player.desk.caption == "Motherlode – Solo Boomtown"
     play_until(player, player.do_by_mouse, never)
     assert player.happened >= {"rivalcard", "built", "shipped", "groupscored"}
     outcome = player.desk.match().standings()
     assert len(outcome.totals) == 2, "the Rival is counted beside the one seat"
-    see_the_results(player, "Against the Rival")
+    see_the_results(player, "Solo Boomtown")
 
 
 def test_turns_by_keyboard_with_some_taken_back(room: Room) -> None:

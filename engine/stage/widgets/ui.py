@@ -362,10 +362,7 @@ class Ui:
         return dirty
 
     def draw(self, surface: pygame.Surface, *, tip: bool = True) -> None:
-        """Draws the widgets, dialogs over a dimmed scene, the focus frame and the tooltip; changes nothing.
-
-        Without the `tip` that is left to `draw_tip`, for a scene that draws something between.
-        """
+        """Draws the widgets, dialogs over a dimmed scene, the focus frame and the `tip`; changes nothing."""
         for widget in self.widgets:
             if widget.visible:
                 widget.draw(surface, self.look, self)
