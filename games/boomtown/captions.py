@@ -9,7 +9,7 @@ from games.boomtown.actions import EFFECTS
 from games.boomtown.offices import COUNTED
 
 CAPTIONS: Final[dict[str, Collection[str]]] = {
-    **dict.fromkeys(("hand", "empty_hand", "market", "influence", "no_reward"), ()),
+    **dict.fromkeys(("hand", "market", "influence", "no_reward"), ()),
     **dict.fromkeys((f"sign_{counts}" for counts in COUNTED), ()),
     **dict.fromkeys((f"slip_{effect}" for effect in EFFECTS), ("count",)),
     "bin": ("number",),
@@ -18,7 +18,7 @@ CAPTIONS: Final[dict[str, Collection[str]]] = {
 }
 """The words on the table and the fields in each.
 
-`hand` heads the hand ("In hand"), `empty_hand` stands in it while nothing is there; `bin` heads a bin ("Bin {number}"),
+`hand` heads the hand ("In hand"), `bin` a bin ("Bin {number}"),
 `market` the investments. Beside that `next_reward` tells the next bonus tile ("bonus {points}", `points` being "+4"),
 or `no_reward` that there is none left. `rival_left` counts the Rival's cards ("{count} left"). `influence` heads the
 influence tracks. `sign_...` is the short name of an office on a narrow plate ("Frontier"); `slip_...` says in a word

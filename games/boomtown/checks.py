@@ -30,7 +30,7 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
 """The options and their values."""
 
 ON_THE_TABLE: Final = (
-    *("map", "shipping", "town", "mat", "hand", "hand-mark", "hand-title", "hand-word"),
+    *("map", "shipping", "town", "mat", "hand", "hand-mark", "hand-title"),
     *("market", "market-title", "market-bonus", "influence", "influence-title", "buttons", "words"),
 )
 OF_A_TRACK: Final = ("track-{}", "{}-cube", "{}-rail", "{}-gate1", "{}-gate2")

@@ -55,19 +55,13 @@ def mat(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> list[Piece]:
     found = [
         Piece("", "hand-mark", id="hand-mark", layer=Layer.MARK, badges=(mark,)),
         caption(board, told["hand"], "hand-title", align="left", ink="lamp", id="hand-title"),
-        *(hand(rules, view.hand) or empty(rules)),
+        *hand(rules, view.hand),
     ]
     if view.decision == LEAVE and seat == view.seat:
         found.append(Piece("panel-chosen", f"bin{view.bin}", id="bin-waits", layer=Layer.MARK))
     for number in range(len(rules.bins)):
         found += bin_(number, kinds(view.bins[(seat - 1) * len(rules.bins) + number]))
     return found
-
-
-def empty(rules: BoomtownRules) -> tuple[Piece, ...]:
-    """What stands in the hand while nothing is there."""
-    word = rules.sheet.words["empty_hand"]
-    return (caption(rules.sheet.setup.board, word, "hand-word", ink="ink", id="hand-word"),)
 
 
 def hand(rules: BoomtownRules, pile: Pile) -> tuple[Piece, ...]:

@@ -109,7 +109,7 @@ def _activated(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     assert isinstance(event, Activated)
     pile = _bin(rules, view, event.seat, event.bin)
     passed = range(event.bin - 1, -1, -1)
-    found = [Cue(CueKind.VANISH, word, aside=True) for word in mat.empty(rules)]
+    found: list[Cue] = []
     for cube in mat.bin_(event.bin, kinds(pile)):
         held = _in_hand(rules, pile, cube.sprite)
         way = (cube.space, *(f"bin{number}" for number in passed))
