@@ -102,7 +102,8 @@ class Decision(_Section, frozen=True):
     """One decision: its prompt (`{seat}` and live numbers filled in), a line of help, the rulebook page about it.
 
     `going_on` is the prompt once something has been picked (`{picked}` is what), `""` when it stays the same; in it
-    `{wanted}` is what is still to be picked, in the words that `wants` has for its kinds ("space": "which token?"). The
+    `{wanted}` is what is still to be picked, in the words that `wants` has for its kinds ("space": "which token?"), and
+    `names` says how what has been picked is called where its value does not tell that ("number": "bin {picked}"). The
     live numbers are those of `Panels.prompt`; the line of help may name them alone. `bar` are the verbs that always
     have a button here, in this order, dark while they cannot be picked.
     """
@@ -112,6 +113,7 @@ class Decision(_Section, frozen=True):
     page: str
     going_on: str = ""
     wants: dict[str, str] = {}
+    names: dict[str, str] = {}
     bar: list[str] = []
 
 

@@ -38,9 +38,10 @@ def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
     for name, decision in sheet.decisions.items():
         if decision.page not in pages:
             yield f"decisions.{name}.page", _unknown(decision.page, "a page of the rulebook", pages)
-        for kind in decision.wants:
-            if kind not in Kind.__members__.values():
-                yield f"decisions.{name}.wants.{kind}", _unknown(kind, "a kind of picks", [str(kind) for kind in Kind])
+        for path, words in (("wants", decision.wants), ("names", decision.names)):
+            for kind in words:
+                if kind not in Kind.__members__.values():
+                    yield f"decisions.{name}.{path}.{kind}", _unknown(kind, "a kind of picks", [*map(str, Kind)])
         for at, verb in enumerate(decision.bar):
             if verb not in sheet.verbs:
                 yield f"decisions.{name}.bar[{at}]", _unknown(verb, "a verb", sheet.verbs)

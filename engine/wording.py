@@ -110,6 +110,8 @@ def _common(sheet: Sheet, live: Collection[str] | None) -> Iterator[_Wording]:
         yield _Wording(f"decisions.{name}.prompt", decision.prompt, may("seat"), ("picked",))
         yield _Wording(f"decisions.{name}.help", decision.help, may(), ("seat", "picked"))
         yield _Wording(f"decisions.{name}.going_on", decision.going_on, may("seat", "picked", "wanted"))
+        for kind, words in decision.names.items():
+            yield _Wording(f"decisions.{name}.names.{kind}", words, ("picked",))
     for name, verb in sheet.verbs.items():
         yield _Wording(f"verbs.{name}.question", verb.question, may(), ("seat", "picked"))
     yield _Wording("scoring.win", sheet.scoring.win, WIN)

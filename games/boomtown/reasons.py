@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from engine.boards import load_board
 from engine.router import offer
 from engine.rules import Kind, Pick
 from games.boomtown.masks import mask_of
@@ -135,7 +136,8 @@ class _Reasons:
             for kind, index in ((HEX, rules.hex_index), (CELL, rules.cell_index)):
                 if value in index:
                     return kind, index[str(value)]
-            return "", self.say("no_space", space=value)
+            known = value in load_board(rules.sheet.setup.board).index
+            return "", self.wrong_step() if known else self.say("no_space", space=value)
         if pick.kind is Kind.NUMBER:
             return (BIN, value) if value in range(len(rules.bins)) else ("", self.say("no_number", number=value))
         if pick.kind is Kind.ITEM:

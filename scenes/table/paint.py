@@ -171,9 +171,10 @@ def _prompt(scene: TableScene) -> Prompt:
     decision = sheet.decisions[turn.decision]
     question = decision.prompt.format(seat=who.title, **play.panels.prompt)
     if play.hand.picks and decision.going_on:
-        picked = ", ".join(face_of(sheet, pick).label for pick in play.hand.picks)
-        kinds = dict.fromkeys(str(pick.kind) for pick in play.hand.offer.picks)
-        wanted = " ".join(decision.wants[kind] for kind in kinds if kind in decision.wants)
+        named = [(decision.names.get(pick.kind, "{picked}"), face_of(sheet, pick).label) for pick in play.hand.picks]
+        picked = ", ".join(words.format(picked=label) for words, label in named)
+        kinds = {pick.kind for pick in play.hand.offer.picks}
+        wanted = " ".join(words for kind, words in decision.wants.items() if kind in kinds)
         question = decision.going_on.format(seat=who.title, picked=picked, wanted=wanted, **play.panels.prompt)
     return Prompt(
         who.colour, who.mark, question, line or _second_line(scene, who, decision), refused, fade, attention.glow

@@ -21,7 +21,7 @@ class Picking:
     def click(self, places: Sequence[str]) -> None:
         """A click where `places` lie on one another: the pick that is lit there, or why there is none.
 
-        Where nothing is ever picked, beside the maps, it does nothing.
+        On the bare table, where nothing lies and nothing is told, it does nothing.
         """
         scene, hand = self.scene, self.scene.play.hand
         space = next(filter(scene.board.has, places), places[-1])
@@ -31,7 +31,8 @@ class Picking:
             self._refuse(waiting, space)
             return
         pick = hand.pick_at(places) or hand.dark_at(places)
-        if pick is None and scene.board.stands_free(space):
+        bare = space == places[0] and scene.board.stands_free(space) and space not in scene.sights
+        if pick is None and bare:
             return
         pick = pick or Pick(Kind.SPACE, space)
         target = hand.targets.get(pick)
