@@ -37,7 +37,7 @@ from games.boomtown.explain_metals import explain_invest, explain_office, explai
 from games.boomtown.icons import left_row, pile_rows
 from games.boomtown.phrases import item_words, items_words, joined, name, sentence
 from games.boomtown.piles import METAL, size
-from games.boomtown.prospects import comes_to_hand, could_words, still_words, tried
+from games.boomtown.prospects import comes_to_hand, could_words, still_words, tried, ways
 from games.boomtown.state import BoomtownState
 
 if TYPE_CHECKING:
@@ -132,7 +132,8 @@ def _done(rules: BoomtownRules, view: BoomtownState, action: Done, _: BoomtownSt
     told, metals = rules.sheet.words, view.hand & METAL
     said = [told["done_ends" if view.last else "done_builds"]]
     if metals:
-        said = [still_words(rules, view), sentence(rules, "done_loses", items=items_words(rules, metals)), *said]
+        loses = sentence(rules, "done_loses", items=items_words(rules, metals))
+        said = [still_words(rules, ways(rules, view)), loses, *said]
     return Explanation(_title(rules, action), rules.sheet.verbs[action.verb].sprite, text=" ".join(said))
 
 

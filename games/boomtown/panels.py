@@ -10,7 +10,7 @@ from games.boomtown.cards import bins, seat_card
 from games.boomtown.icons import pile_rows
 from games.boomtown.phrases import effect_words, items_words, name, post_words
 from games.boomtown.piles import size
-from games.boomtown.prospects import build_words, can_words, comes_to_hand, still_words
+from games.boomtown.prospects import Ways, build_words, can_words, comes_to_hand, still_words, ways
 from games.boomtown.state import BoomtownState
 
 if TYPE_CHECKING:
@@ -24,13 +24,13 @@ LAST: Final = "done"
 
 def panels(rules: BoomtownRules, view: BoomtownState) -> Panels:
     """Live words, a card a player, and what the hand can do."""
-    standings, ending = rules.standings(view), rules.final(view)
+    standings, ending, found = rules.standings(view), rules.final(view), ways(rules, view)
     players = range(1, rules.players + 1)
     ends = view.last and view.decision == "metals"
     return Panels(
-        prompt=_prompt(rules, view),
+        prompt=_prompt(rules, view, found),
         cards=tuple(seat_card(rules, view, player, standings, ending) for player in players),
-        told=_told(rules, view),
+        told=_told(rules, view, found),
         labels={LAST: rules.sheet.words["done_last"]} if ends else {},
     )
 
@@ -38,7 +38,7 @@ def panels(rules: BoomtownRules, view: BoomtownState) -> Panels:
 # The prompt
 
 
-def _prompt(rules: BoomtownRules, view: BoomtownState) -> dict[str, str | int]:
+def _prompt(rules: BoomtownRules, view: BoomtownState, found: Ways) -> dict[str, str | int]:
     asked = view.decision
     hex = view.looking if view.looking >= 0 else next(iter(view.reveals), -1)
     shown = asked == "token" and hex >= 0
@@ -48,8 +48,8 @@ def _prompt(rules: BoomtownRules, view: BoomtownState) -> dict[str, str | int]:
         "last": told["prompt_last"] if view.last else "",
         "end": told["end_turn" if view.last else "go_on"],
         "build": build_words(rules, view.hand) if asked in ("metals", "build") else "",
-        "still": still_words(rules, view) if asked == "metals" else "",
-        "can": can_words(rules, view) if asked == "metals" else "",
+        "still": still_words(rules, found) if asked == "metals" else "",
+        "can": can_words(rules, found) if asked == "metals" else "",
         "bin": str(view.bin) if asked == "leave" else "",
         "item": post_words(rules, view.ninth) if asked == "post" else "",
         "hex": rules.hexes[hex] if shown else "",
@@ -60,7 +60,7 @@ def _prompt(rules: BoomtownRules, view: BoomtownState) -> dict[str, str | int]:
 # What the parchment says by itself
 
 
-def _told(rules: BoomtownRules, view: BoomtownState) -> Explanation | None:
+def _told(rules: BoomtownRules, view: BoomtownState, found: Ways) -> Explanation | None:
     """What the hand can do, in the step of the turn that is asked for; None where the rulebook tells it."""
     told, asked, hand = rules.sheet.words, view.decision, view.hand
     held = pile_rows(hand)
@@ -69,7 +69,7 @@ def _told(rules: BoomtownRules, view: BoomtownState) -> Explanation | None:
     if asked == "leave":
         return Explanation(told["told_leave"].format(bin=view.bin), rows=held)
     if asked == "metals":
-        return Explanation(told["told_metals"], text=still_words(rules, view), rows=held)
+        return Explanation(told["told_metals"], text=still_words(rules, found), rows=held)
     if asked == "build":
         return Explanation(told["told_build"], text=build_words(rules, hand), rows=held)
     if asked == "post":

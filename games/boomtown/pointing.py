@@ -18,7 +18,7 @@ from games.boomtown.masks import bits
 from games.boomtown.offices import buildings
 from games.boomtown.phrases import card_effect, item_words, items_words, name, points_words, scores_words
 from games.boomtown.piles import METALS, RESOURCES, Pile
-from games.boomtown.prospects import build_words, coming, lacking, still_words
+from games.boomtown.prospects import build_words, coming, lacking, still_words, ways
 from games.boomtown.reckoning import groups, terrain_bonuses
 from games.boomtown.state import NONE, BoomtownState
 
@@ -101,7 +101,7 @@ def _bin(rules: BoomtownRules, view: BoomtownState, place: str) -> Explanation:
 def _hand(rules: BoomtownRules, view: BoomtownState, _: str) -> Explanation:
     """What is in hand, and what it is enough for."""
     told, asked = rules.sheet.words, view.decision
-    can = [still_words(rules, view)] if asked == "metals" else []
+    can = [still_words(rules, ways(rules, view))] if asked == "metals" else []
     can += [build_words(rules, view.hand)] if asked in ("metals", "build") and not view.last else []
     return _pile(rules, told["hand"], " ".join([told["hand_text"], *can]), view.hand)
 

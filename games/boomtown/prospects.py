@@ -5,6 +5,7 @@ All of it is asked of the view of the seat to decide, and found by playing on a 
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.rules import Action, Event, Seat
@@ -62,37 +63,33 @@ def _shipping(rules: BoomtownRules, view: BoomtownState) -> tuple[Pile, int]:
     return shipped, running(after, seat) - running(view, seat)
 
 
-def ways_words(rules: BoomtownRules, found: Ways) -> str:
-    """What metals could do, as a spoken list: "ship 2 gold for 6 points or take an office"; "" for nothing."""
+def ways_words(rules: BoomtownRules, found: Ways, kind: str = "way") -> str:
+    """What metals could do, as a spoken list: "ship 2 gold for 6 points or take an office"; "" for nothing.
+
+    `kind` is "way", or "short" for "ship (+6) or take an office".
+    """
     told, parts = rules.sheet.words, list[str]()
+    say = signed if kind == "short" else partial(points_words, rules)
     if found.shipped:
-        key = "way_ship" if found.shipping else "way_ship_plain"
-        items, points = items_words(rules, found.shipped), points_words(rules, found.shipping)
-        parts.append(told[key].format(items=items, points=points))
+        words = told[f"{kind}_ship" if found.shipping else f"{kind}_ship_plain"]
+        parts.append(words.format(items=items_words(rules, found.shipped), points=say(found.shipping)))
     if found.invest:
-        parts.append(told["way_invest"].format(points=points_words(rules, found.invest)))
+        parts.append(told[f"{kind}_invest"].format(points=say(found.invest)))
     if found.office:
         parts.append(told["way_office"])
     return joined(rules, parts, "or") if parts else ""
 
 
-def still_words(rules: BoomtownRules, view: BoomtownState) -> str:
+def still_words(rules: BoomtownRules, found: Ways) -> str:
     """What the metals in hand could still do, as a sentence."""
-    found = ways_words(rules, ways(rules, view))
-    return rules.sheet.words["still"].format(ways=found) if found else rules.sheet.words["still_none"]
+    said = ways_words(rules, found)
+    return rules.sheet.words["still"].format(ways=said) if said else rules.sheet.words["still_none"]
 
 
-def can_words(rules: BoomtownRules, view: BoomtownState) -> str:
+def can_words(rules: BoomtownRules, found: Ways) -> str:
     """What the metals in hand could do, as a short sentence without what it takes."""
-    told, found, parts = rules.sheet.words, ways(rules, view), list[str]()
-    if found.shipped:
-        key = "short_ship" if found.shipping else "short_ship_plain"
-        parts.append(told[key].format(points=signed(found.shipping)))
-    if found.invest:
-        parts.append(told["short_invest"].format(points=signed(found.invest)))
-    if found.office:
-        parts.append(told["way_office"])
-    return told["can"].format(ways=joined(rules, parts, "or")) if parts else told["still_none"]
+    said = ways_words(rules, found, "short")
+    return rules.sheet.words["can"].format(ways=said) if said else rules.sheet.words["still_none"]
 
 
 def build_words(rules: BoomtownRules, hand: Pile) -> str:

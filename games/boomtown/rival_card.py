@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 PLACE: Final = "rival"
 """The space where the card lies."""
-LEFT, STEP = -0.36, 0.18
-"""Where the signs of a line begin, and how far it is from one to the next, in widths of the card."""
+LEFT, STEP, HEXES = -0.36, 0.18, (-0.15, 0.165)
+"""Where the signs of a line begin, and how far it is from one to the next; the same of the terrains, in cards."""
 TITLE, JOB, BUILD = -0.27, -0.03, 0.25
 """How far down the lines are: the number of the card, its job, and what it builds with the terrains in order."""
 WORDS, SIGN, HOUSE, HEX = 0.15, 0.19, 0.25, 0.165
@@ -62,7 +62,7 @@ def _build(rules: BoomtownRules, job: RivalJob, tint: str) -> list[Badge]:
         building = Badge(job.build, tint, at=(LEFT, BUILD), size=HOUSE)
     letters = {letter: terrain for terrain, letter in rules.sheet.components.terrains.items()}
     hexes = (
-        Badge(f"terrain-{letters[letter]}", at=(LEFT + STEP * (at + 1.25), BUILD), size=HEX)
+        Badge(f"terrain-{letters[letter]}", at=(HEXES[0] + HEXES[1] * at, BUILD), size=HEX)
         for at, letter in enumerate(job.terrains)
     )
     return [building, *hexes]
