@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from engine.picture import Badge, Layer, Piece
@@ -30,22 +30,19 @@ PLATE: Final = (0.0, -0.48)
 
 
 def still(rules: BoomtownRules) -> tuple[Piece, ...]:
-    """What never changes: the rails, the places, the lines and the cube of every track."""
+    """What never changes: the rails, the places and the cube of every track."""
     found = [Piece("panel-slate", "shipping", layer=Layer.GROUND)]
     for metal in rules.metals:
         found.append(Piece("panel-rail", f"{metal}-rail", layer=Layer.MARK))
         found.append(Piece(f"cube-{metal}", f"{metal}-cube", layer=Layer.MARK))
         spaces = (f"{metal}-{step}" for step in range(rules.steps + 1))
         found += (Piece("track-place", space, layer=Layer.GOODS, size=DISC) for space in spaces)
-        for number, points in enumerate(rules.lines.values(), 1):
-            plate = Badge(text=signed(points), bare=True, at=PLATE, size=0.5, ink="lamp")
-            found.append(Piece("track-gate", f"{metal}-gate{number}", layer=Layer.GOODS, badges=(plate,)))
     return tuple(found)
 
 
 def tracks(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
-    """The bonus tiles that are left, and all coaches."""
-    found: list[Piece] = []
+    """The bonus tiles that are left, all coaches, and the lines that they pass under."""
+    found = list(_lines(rules.metals, tuple(rules.lines.values())))
     for at, metal in enumerate(rules.metals):
         for place in range(len(rules.places)):
             left = view.stacks[at * len(rules.places) + place]
@@ -54,6 +51,17 @@ def tracks(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
         standing = [view.coaches[player * len(rules.metals) + at] for player in range(rules.players)]
         found += [coach(rules, metal, player, standing) for player in range(1, rules.players + 1)]
     return found
+
+
+@cache
+def _lines(metals: tuple[str, ...], lines: tuple[int, ...]) -> tuple[Piece, ...]:
+    """The lines of all tracks, with their points on plates."""
+    plates = [Badge(text=signed(points), bare=True, at=PLATE, size=0.5, ink="lamp") for points in lines]
+    return tuple(
+        Piece("track-gate", space := f"{metal}-gate{number}", id=space, layer=Layer.ABOVE, badges=(plate,))
+        for metal in metals
+        for number, plate in enumerate(plates, 1)
+    )
 
 
 @lru_cache(maxsize=64)
