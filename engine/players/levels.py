@@ -87,6 +87,8 @@ def greedy(question: Question) -> Action:
     until = time.monotonic() + question.seconds
     rules, chance = question.rules, question.chance
     legal = question.judge.worth_trying(rules, question.view, rules.legal(question.view))
+    if len(legal) == 1:
+        return legal[0]
     position = rules.imagine(question.view, chance.randrange)
     tried = [(action, _after(question, position, action)) for action in legal]
     worth = {action: _worth(question, state) for action, state in tried}
