@@ -1,4 +1,4 @@
-"""The seat cards of Boomtown: camps, bins and tokens of a player, the card of the Rival, and all of it in words."""
+"""The seat cards of Boomtown: camps, bins and tokens of a player, and all of it in words."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from engine.picture import Icon, Outline, Picture, Row, SeatCard
 from engine.rules import Seat, Standings
 from engine.spelling import figure
+from games.boomtown import rival_card
 from games.boomtown.events import GROUP, OFFICES, TERRAIN, WANTED
 from games.boomtown.icons import bin_icon
-from games.boomtown.phrases import items_words, joined, name
-from games.boomtown.piles import Pile, names_in, pile
+from games.boomtown.phrases import items_words, joined
+from games.boomtown.piles import Pile
 from games.boomtown.scoring import Ending
 from games.boomtown.state import BoomtownState, part
 
 if TYPE_CHECKING:
     from games.boomtown.rules import BoomtownRules
-    from games.boomtown.sheet import RivalJob
 
 
 def seat_card(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: Standings, ending: Ending) -> SeatCard:
@@ -25,7 +25,7 @@ def seat_card(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: 
     total = standings.totals[seat - 1]
     rival = seat > rules.seats
     middle = (
-        _rival_row(rules, view) if rival else Row(icons=tuple(map(bin_icon, bins(rules, view, seat))), filling=True)
+        rival_card.row(rules, view) if rival else Row(icons=tuple(map(bin_icon, bins(rules, view, seat))), filling=True)
     )
     group = ending.groups[seat - 1]
     return SeatCard(
@@ -34,7 +34,7 @@ def seat_card(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: 
         rules.sheet.scoring.unit_of(total, rules.seats),
         (_camps(view, seat), middle, _tokens(rules, view, seat)),
         " ".join(_help(rules, view, seat, standings, ending)),
-        state=_rival_state(rules, view) if rival else state(rules, view, seat),
+        state=rival_card.state(rules, view) if rival else state(rules, view, seat),
         shown=Picture((), outlines=(Outline(rules.named(group), f"seat{seat}"),)) if group else Picture(()),
     )
 
@@ -76,7 +76,7 @@ def _tokens(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> Row:
 def _help(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: Standings, ending: Ending) -> Sequence[str]:
     told = rules.sheet.words
     rival = seat > rules.seats
-    found = card_words(rules, view) if rival else [_bins_words(rules, view, seat)]
+    found = rival_card.says(rules, view) if rival else [_bins_words(rules, view, seat)]
     investments = view.owned[seat - 1].bit_count()
     found.append(told["card_bonuses"].format(shipping=view.bonuses[seat - 1], investments=investments))
     return [*found, *_score_words(rules, view, seat, standings, ending)]
@@ -126,54 +126,3 @@ def ending_of(ending: Ending, seat: Seat) -> dict[str, int]:
         OFFICES: offices,
         WANTED: ending.wanted[own],
     }
-
-
-# The Rival
-
-
-def _number(rules: BoomtownRules, view: BoomtownState) -> int:
-    """The number of the Rival's card of the turn."""
-    return [*rules.sheet.components.rivals][view.card]
-
-
-def _rival_state(rules: BoomtownRules, view: BoomtownState) -> str:
-    told = rules.sheet.words
-    return told["rival_waits"] if view.card < 0 else told["rival_state"].format(card=_number(rules, view))
-
-
-def _rival_row(rules: BoomtownRules, view: BoomtownState) -> Row:
-    """The job of the Rival's card, what it builds, and the terrains that it looks for, in order."""
-    if view.card < 0:
-        return Row(icons=(Icon("rival"),))
-    card, tint = _rival_card(rules, view), f"seat{rules.seats + 1}"
-    job = [Icon(f"cube-{item}") for item in names_in(pile(card.ships))]
-    job += [Icon("ticket")] if card.invests else []
-    job += [Icon("boomtown-influence", tint)] if card.column else []
-    build = Icon("looted") if card.build == "loot" else Icon(card.build, tint)
-    return Row(icons=(*job, build, *(Icon(f"terrain-{terrain}") for terrain in _order(rules, card))))
-
-
-def _rival_card(rules: BoomtownRules, view: BoomtownState) -> RivalJob:
-    """The Rival's card of the turn."""
-    return rules.sheet.components.rivals[_number(rules, view)]
-
-
-def _order(rules: BoomtownRules, card: RivalJob) -> list[str]:
-    """The terrains that a card of the Rival looks for, in order."""
-    letters = {letter: terrain for terrain, letter in rules.sheet.components.terrains.items()}
-    return [letters[letter] for letter in card.terrains]
-
-
-def card_words(rules: BoomtownRules, view: BoomtownState) -> list[str]:
-    """What the Rival's card of the turn says."""
-    if view.card < 0:
-        return []
-    told, card = rules.sheet.words, _rival_card(rules, view)
-    if card.ships:
-        does = told["job_ship"].format(items=items_words(rules, pile(card.ships)))
-    elif card.column:
-        does = told["job_office"].format(column=card.column)
-    else:
-        does = told["job_invest" if card.invests else "job_none"]
-    looks = joined(rules, [name(rules, terrain) for terrain in _order(rules, card)])
-    return [does, told[f"rival_{card.build}"], told["rival_text"].format(terrains=looks)]

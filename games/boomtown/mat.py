@@ -10,7 +10,7 @@ from engine.picture import Badge, Layer, Piece
 from engine.rules import Seat
 from engine.spelling import signed
 from games.boomtown.piles import Pile, kinds
-from games.boomtown.state import BoomtownState
+from games.boomtown.state import BoomtownState, part
 
 if TYPE_CHECKING:
     from games.boomtown.rules import BoomtownRules
@@ -23,6 +23,17 @@ FOUR, NINE, MANY = 0.37, 0.25, 0.25
 """The width of a cube in a bin that holds up to four, up to nine, and more, in bins."""
 MANY_AT: Final = ((-0.22, -0.26), (0.2, -0.26), (-0.22, 0.0), (0.2, 0.0), (-0.02, 0.26))
 """Where the kinds lie of a bin that holds more, in bins."""
+FOUR_AT: Final[dict[int, tuple[Place, ...]]] = {
+    0: (),
+    1: ((0.0, 0.0),),
+    2: ((-0.19, 0.0), (0.19, 0.0)),
+    3: ((-0.19, -0.19), (0.19, -0.19), (0.0, 0.19)),
+    4: ((-0.19, -0.19), (0.19, -0.19), (-0.19, 0.19), (0.19, 0.19)),
+}
+NINE_AT: Final[tuple[Place, ...]] = tuple((x, y) for y in (-0.255, 0.0, 0.255) for x in (-0.255, 0.0, 0.255))
+"""Where cubes lie one by one, up to four by their number, and up to nine."""
+MANY_COUNT_AT: Final = (0.4, 0.22)
+"""Where the count of a kind stands on its cube, in cubes."""
 HAND: Final = {1: 0.36, 2: 0.34, 3: 0.26, 4: 0.2, 5: 0.2}
 """The width of a cube in the hand by how many kinds are there, in hands."""
 ACROSS, LOW, LINE = 0.96, -0.04, 0.135
@@ -59,8 +70,8 @@ def mat(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> list[Piece]:
     ]
     if view.decision == LEAVE and seat == view.seat:
         found.append(Piece("panel-chosen", f"bin{view.bin}", id="bin-waits", layer=Layer.MARK))
-    for number in range(len(rules.bins)):
-        found += bin_(number, kinds(view.bins[(seat - 1) * len(rules.bins) + number]))
+    for number, pile in enumerate(part(view.bins, seat, len(rules.bins))):
+        found += bin_(number, kinds(pile))
     return found
 
 
@@ -117,16 +128,6 @@ def bin_(number: int, held: tuple[tuple[str, int], ...]) -> tuple[Piece, ...]:
     return tuple(_cube(number, kind, MANY, MANY_AT[at], many) for at, (kind, many) in enumerate(held))
 
 
-FOUR_AT: Final[dict[int, tuple[Place, ...]]] = {
-    0: (),
-    1: ((0.0, 0.0),),
-    2: ((-0.19, 0.0), (0.19, 0.0)),
-    3: ((-0.19, -0.19), (0.19, -0.19), (0.0, 0.19)),
-    4: ((-0.19, -0.19), (0.19, -0.19), (-0.19, 0.19), (0.19, 0.19)),
-}
-NINE_AT: Final[tuple[Place, ...]] = tuple((x, y) for y in (-0.255, 0.0, 0.255) for x in (-0.255, 0.0, 0.255))
-
-
 def _cube(number: int, kind: str, size: float, at: Place, many: int = 0) -> Piece:
-    figure = (Badge(text=str(many), at=(0.4, 0.22)),) if many > 1 else ()
+    figure = (Badge(text=str(many), at=MANY_COUNT_AT),) if many > 1 else ()
     return Piece(f"cube-{kind}", f"bin{number}", layer=Layer.GOODS, size=size, offset=at, badges=figure)

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from engine.picture import Explanation, Picture, Row
 from engine.rules import Seat
 from engine.spelling import capital, signed
+from games.boomtown import rival_card
 from games.boomtown.box import CELLS
-from games.boomtown.cards import bins, card_words
+from games.boomtown.cards import bins
 from games.boomtown.explain_builds import influence_row, outline, turning_up, up_words
 from games.boomtown.explain_metals import ninth_words, office_sprite, price_row, worth_words
 from games.boomtown.icons import left_row, marks, pile_rows
@@ -232,11 +233,8 @@ def _rival(rules: BoomtownRules, view: BoomtownState, _: str) -> Explanation | N
     """What the Rival's card of the turn says; None where nobody meets him."""
     if not rules.rivals:
         return None
-    told = rules.sheet.words
-    if view.card < 0:
-        return Explanation(capital(told["rival_waits"]), "rival")
-    title = capital(told["rival_state"].format(card=rules.rival_cards[view.card]))
-    return Explanation(title, "rival", text=" ".join(card_words(rules, view)))
+    title = capital(rival_card.state(rules, view))
+    return Explanation(title, "rival", text=" ".join(rival_card.says(rules, view)))
 
 
 # Influence

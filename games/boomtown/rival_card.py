@@ -1,11 +1,12 @@
-"""The Rival's card of the turn on the table, beside the land: its job, what it builds and where, as a piece."""
+"""The Rival's card of the turn: what it says, in words, in a row of icons, and as a piece beside the land."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.picture import Badge, Layer, Piece
+from engine.picture import Badge, Icon, Layer, Piece, Row
 from engine.spelling import capital
+from games.boomtown.phrases import items_words, joined, name
 from games.boomtown.piles import names_in, pile
 
 if TYPE_CHECKING:
@@ -17,9 +18,62 @@ PLACE: Final = "rival"
 """The space where the card lies."""
 LEFT, STEP, HEXES = -0.36, 0.18, (-0.15, 0.165)
 """Where the signs of a line begin, and how far it is from one to the next; the same of the terrains, in cards."""
-TITLE, JOB, BUILD = -0.27, -0.03, 0.25
-"""How far down the lines are: the number of the card, its job, and what it builds with the terrains in order."""
-WORDS, SIGN, HOUSE, HEX = 0.15, 0.19, 0.25, 0.165
+TITLE_AT, LEFT_AT, JOB, BUILD = (-0.42, -0.27), (0.42, -0.27), -0.03, 0.25
+"""Where the number of the card begins, and where that of those left ends; how far down its job is, and what it builds
+with the terrains in order."""
+WORDS, SMALL, SIGN, HOUSE, HEX = 0.15, 0.11, 0.19, 0.25, 0.165
+"""The height of words, and the width of signs, buildings and terrains, in cards."""
+
+
+def state(rules: BoomtownRules, view: BoomtownState) -> str:
+    """Which card the Rival has turned last, in words."""
+    told = rules.sheet.words
+    return told["rival_waits"] if view.card < 0 else _called(rules, view.card)
+
+
+def _called(rules: BoomtownRules, at: int) -> str:
+    return rules.sheet.words["rival_state"].format(card=rules.rival_cards[at])
+
+
+def row(rules: BoomtownRules, view: BoomtownState) -> Row:
+    """The job of the card, what it builds, and the terrains that the Rival looks for, in order."""
+    if view.card < 0:
+        return Row(icons=(Icon("rival"),))
+    job, tint = _job_of(rules, view.card), f"seat{rules.players}"
+    does = [Icon(f"cube-{item}") for item in names_in(pile(job.ships))]
+    does += [Icon("ticket")] if job.invests else []
+    does += [Icon("boomtown-influence", tint)] if job.column else []
+    build = Icon("looted") if job.build == "loot" else Icon(job.build, tint)
+    return Row(icons=(*does, build, *(Icon(f"terrain-{terrain}") for terrain in _order(rules, job))))
+
+
+def says(rules: BoomtownRules, view: BoomtownState) -> list[str]:
+    """What the card says, sentence by sentence; nothing before the first."""
+    if view.card < 0:
+        return []
+    told, job = rules.sheet.words, _job_of(rules, view.card)
+    if job.ships:
+        does = told["job_ship"].format(items=items_words(rules, pile(job.ships)))
+    elif job.column:
+        does = told["job_office"].format(column=job.column)
+    else:
+        does = told["job_invest" if job.invests else "job_none"]
+    looks = joined(rules, [name(rules, terrain) for terrain in _order(rules, job)])
+    return [does, told[f"rival_{job.build}"], told["rival_text"].format(terrains=looks)]
+
+
+def _job_of(rules: BoomtownRules, at: int) -> RivalJob:
+    """A card by its place in the data."""
+    return rules.sheet.components.rivals[rules.rival_cards[at]]
+
+
+def _order(rules: BoomtownRules, job: RivalJob) -> list[str]:
+    """The terrains that a card looks for, in order."""
+    letters = {letter: terrain for terrain, letter in rules.sheet.components.terrains.items()}
+    return [letters[letter] for letter in job.terrains]
+
+
+# On the table
 
 
 def cards(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
@@ -29,17 +83,13 @@ def cards(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
 
 def card(rules: BoomtownRules, at: int, left: int) -> Piece:
     """A card by its place in the data, while so many are left."""
-    told, seat = rules.sheet.words, rules.players
-    number = rules.rival_cards[at]
-    job = rules.sheet.components.rivals[number]
-    title = capital(told["rival_state"].format(card=number))
+    job, tint = _job_of(rules, at), f"seat{rules.players}"
+    many = rules.sheet.words["rival_left"].format(count=left)
     badges = (
-        Badge(text=title, bare=True, at=(LEFT - 0.06, TITLE), size=WORDS, ink="ink", align="left"),
-        Badge(
-            text=told["rival_left"].format(count=left), bare=True, at=(0.42, TITLE), size=0.11, ink="ink", align="right"
-        ),
-        *_job(job, f"seat{seat}"),
-        *_build(rules, job, f"seat{seat}"),
+        Badge(text=capital(_called(rules, at)), bare=True, at=TITLE_AT, size=WORDS, ink="ink", align="left"),
+        Badge(text=many, bare=True, at=LEFT_AT, size=SMALL, ink="ink", align="right"),
+        *_job(job, tint),
+        *_build(rules, job, tint),
     )
     return Piece("panel-parchment", PLACE, id="rival-card", layer=Layer.GOODS, badges=badges)
 
@@ -60,9 +110,8 @@ def _build(rules: BoomtownRules, job: RivalJob, tint: str) -> list[Badge]:
     building = Badge("looted", at=(LEFT, BUILD), size=SIGN)
     if job.build != "loot":
         building = Badge(job.build, tint, at=(LEFT, BUILD), size=HOUSE)
-    letters = {letter: terrain for terrain, letter in rules.sheet.components.terrains.items()}
     hexes = (
-        Badge(f"terrain-{letters[letter]}", at=(HEXES[0] + HEXES[1] * at, BUILD), size=HEX)
-        for at, letter in enumerate(job.terrains)
+        Badge(f"terrain-{terrain}", at=(HEXES[0] + HEXES[1] * at, BUILD), size=HEX)
+        for at, terrain in enumerate(_order(rules, job))
     )
     return [building, *hexes]

@@ -38,7 +38,7 @@ from games.boomtown.events import (
     Upgraded,
 )
 from games.boomtown.piles import ONE, Pile, kinds
-from games.boomtown.state import BoomtownState
+from games.boomtown.state import BoomtownState, part
 
 if TYPE_CHECKING:
     from games.boomtown.rules import BoomtownRules
@@ -120,7 +120,7 @@ def _activated(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
 
 def _bin(rules: BoomtownRules, view: BoomtownState, seat: int, number: int) -> Pile:
     """What lies in a bin of a seat."""
-    return view.bins[(seat - 1) * len(rules.bins) + number]
+    return part(view.bins, seat, len(rules.bins))[number]
 
 
 def _in_hand(rules: BoomtownRules, pile: Pile, sprite: str) -> Piece:
@@ -178,9 +178,8 @@ def _discarded(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
 def _shipped(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     """A cube goes aboard and the coach drives on."""
     assert isinstance(event, Shipped)
-    metals = len(rules.metals)
-    at = rules.metals.index(event.metal)
-    before = [view.coaches[player * metals + at] for player in range(rules.players)]
+    at = rules.metal_index[event.metal]
+    before = tracks.standing(rules, view, at)
     after = list(before)
     before[event.seat - 1], after[event.seat - 1] = event.step - 1, event.step
     coach, there = (tracks.coach(rules, event.metal, event.seat, standing) for standing in (before, after))
@@ -209,8 +208,7 @@ def _passed(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
 
 def _coach_now(rules: BoomtownRules, view: BoomtownState, metal: str, seat: int) -> Piece:
     """A coach by its id, wherever it has got to."""
-    metals = len(rules.metals)
-    standing = [view.coaches[player * metals + rules.metals.index(metal)] for player in range(rules.players)]
+    standing = tracks.standing(rules, view, rules.metal_index[metal])
     return tracks.coach(rules, metal, seat, standing)
 
 

@@ -48,8 +48,8 @@ def tracks(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
             left = view.stacks[at * len(rules.places) + place]
             values = rules.bonuses[at][len(rules.bonuses[at]) - left :]
             found += _tiles(metal, place + 1, values)
-        standing = [view.coaches[player * len(rules.metals) + at] for player in range(rules.players)]
-        found += [coach(rules, metal, player, standing) for player in range(1, rules.players + 1)]
+        steps = standing(rules, view, at)
+        found += [coach(rules, metal, player, steps) for player in range(1, rules.players + 1)]
     return found
 
 
@@ -85,6 +85,11 @@ def bonus(metal: str, place: int, value: int, second: bool = False) -> Piece:
         offset=SECOND_AT if second else (0.0, 0.0),
         badges=(number,),
     )
+
+
+def standing(rules: BoomtownRules, view: BoomtownState, metal: int) -> list[int]:
+    """The steps of all players' coaches on a track."""
+    return view.coaches[metal :: len(rules.metals)]
 
 
 def coach(rules: BoomtownRules, metal: str, player: Seat, standing: list[int]) -> Piece:

@@ -83,11 +83,6 @@ class Frame(msgspec.Struct, frozen=True):
         )
 
 
-def is_small(size: tuple[int, int], scale: float) -> bool:
-    """Whether a window of `size` pixels has the small frame."""
-    return size[0] / scale < SMALL
-
-
 def frame(size: tuple[int, int], scale: float, tools: int, bar: bool, column: bool = True, shape: float = 0.0) -> Frame:
     """The frame of a window of `size` pixels with `tools` buttons at the upper right, with or without a strip for the
     action bar, and a column at the right.
@@ -96,7 +91,7 @@ def frame(size: tuple[int, int], scale: float, tools: int, bar: bool, column: bo
     `shape` times its height leaves over, up to 300.
     """
     wide, high = size[0] / scale, size[1] / scale
-    small = is_small(size, scale)
+    small = wide < SMALL
     rail, right = _sides(wide, high, small)
     low = (SMALL_BAR if small else BAR) if bar else 0
     if not column:

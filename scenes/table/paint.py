@@ -90,14 +90,13 @@ def draw_table(surface: pygame.Surface, scene: TableScene) -> None:
         _draw_around(surface, scene)
     elif scene.motion.said is not None:
         draw_prompt(surface, scene.look, scene.frame.prompt, _caption(scene, scene.motion.said), _kept(scene))
-    asking = bool(scene.ui.dialogs)
-    if scene.around is None and asking:
+    rests, asking = scene.around is None, bool(scene.ui.dialogs)
+    if rests and asking:
         _draw_drawer(surface, scene)
-    scene.ui.draw(surface, tip=asking)
-    if scene.around is None and not asking:
+    scene.ui.draw(surface, tip=False)
+    if rests and not asking:
         _draw_drawer(surface, scene)
-    if not asking:
-        scene.ui.draw_tip(surface)
+    scene.ui.draw_tip(surface)
 
 
 # Round the board

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Callable
-
 import pytest
 
-import games
 from engine.match import Match, SeatSetup
 from engine.rules import Action
 from games.blast.rules import BlastRules
@@ -19,13 +15,10 @@ from scenes.table.scene import TableScene
 from scenes.title import TitleScene
 from tests.window.conftest import Room
 from tests.window.desk import wait
+from tests.window.plays import SEATS, Plays, decides
 from tests.window.somebody import BESIDE, Somebody
 
 pytestmark = pytest.mark.window
-
-SEATS = (SeatSetup("Ann", "vermilion"), SeatSetup("Ben", "blue"), SeatSetup("Cleo", "green"))
-GLANCE = 25
-"""After so many actions the window is looked at again."""
 
 ENOUGH, LIKELY = 4, 4
 """The cards of a claim that are worth having for sure, and the numbers that make a roll for it worth while."""
@@ -58,30 +51,7 @@ def plain(match: Match) -> Action:
     return next((action for action in legal if action.verb == verb), legal[-1])
 
 
-def play_until(player: Somebody, act: Callable[[Action], None], come: Callable[[Match], bool]) -> None:
-    """Act after act until the match at the table is as wanted, with a look now and then."""
-    for number in itertools.count():
-        match = player.twin.match
-        if match.over or come(match):
-            break
-        act(plain(match))
-        if number % GLANCE == 0:
-            player.look()
-    assert player.desk.match().log == player.twin.match.log
-
-
-def decides(decision: str) -> Callable[[Match], bool]:
-    """Whether this is decided now."""
-    return lambda match: match.turn is not None and match.turn.decision == decision
-
-
-def before(decision: str, seats: int = 3, seed: int = 1) -> Match:
-    """A match of people that has come to a decision."""
-    record = games.discover()["blast"]
-    match = Match.new(record, record.settle({}), SEATS[:seats], seed)
-    while not decides(decision)(match):
-        match.play(plain(match))
-    return match
+PLAYS = Plays("blast", plain, 25)
 
 
 def sit_down(room: Room, match: Match) -> Somebody:
@@ -121,7 +91,7 @@ def test_a_game_of_two_by_mouse(room: Room) -> None:
     player.desk.wait_for(0)
     player.look()
     assert player.desk.caption == "Motherlode – Fire in the Hole"
-    play_until(player, player.do_by_mouse, lambda match: False)
+    PLAYS.until(player, player.do_by_mouse, lambda match: False)
     verbs = {step.action.verb for step in player.desk.match().line if step.seat}
     assert verbs >= {"roll", "pass", "accept", "reroll", "keep", "add", "gamble", "another", "safe"}
     assert player.happened >= {"took", "burnt", "saved", "wentout", "fireover", "totalled"}
@@ -152,12 +122,12 @@ def test_a_game_of_six_by_keyboard(room: Room) -> None:
     assert player.twin.shows(TableScene)
     player.desk.wait_for(0)
     assert [seat.player for seat in player.desk.match().header.seats] == ["person"] * 6
-    play_until(player, player.do_by_keys, decides("safes"))
+    PLAYS.until(player, player.do_by_keys, decides("safes"))
     read_of_fires(player)
     player.do_by_keys(plain(player.twin.match))
     assert player.twin.match.line[-1].action.verb == "safe"
     player.take_back_and_redo()
-    play_until(player, player.do_by_keys, lambda match: False)
+    PLAYS.until(player, player.do_by_keys, lambda match: False)
     see_the_results(player)
 
 
@@ -173,7 +143,7 @@ def read_of_fires(player: Somebody) -> None:
 
 
 def test_a_refusal_says_why_and_changes_nothing(room: Room) -> None:
-    player = sit_down(room, before("prospect"))
+    player = sit_down(room, PLAYS.before("prospect"))
     entries = player.desk.entries()
     player.press("bar gamble")
     assert "still in" in player.twin.refused
@@ -187,7 +157,7 @@ def test_a_refusal_says_why_and_changes_nothing(room: Room) -> None:
 
 def test_a_window_that_is_resized_while_dice_roll_and_gems_burn(room: Room) -> None:
     room.prefer(animation="slow")
-    player = sit_down(room, before("safes"))
+    player = sit_down(room, PLAYS.before("safes"))
     for size in ((1500, 900), (1024, 640), (1280, 800)):
         player.do_by_mouse(plain(player.twin.match))
         while all(step.action.verb != "die" for step in player.twin.match.line[player.told_from :]):
@@ -198,7 +168,7 @@ def test_a_window_that_is_resized_while_dice_roll_and_gems_burn(room: Room) -> N
 
 def test_clicks_and_keys_that_come_while_a_story_is_told(room: Room) -> None:
     room.prefer(animation="slow")
-    player = sit_down(room, before("steal"))
+    player = sit_down(room, PLAYS.before("steal"))
     for number in range(16):
         act = player.do_by_keys if number % 2 else player.do_by_mouse
         act(plain(player.twin.match))
@@ -207,7 +177,7 @@ def test_clicks_and_keys_that_come_while_a_story_is_told(room: Room) -> None:
 
 
 def test_a_program_that_is_killed_in_a_fire_goes_on_there(room: Room) -> None:
-    player = sit_down(room, before("safes"))
+    player = sit_down(room, PLAYS.before("safes"))
     player.do_by_mouse(plain(player.twin.match))
     left = player.twin.match
     assert left.state.guarded
@@ -219,7 +189,7 @@ def test_a_program_that_is_killed_in_a_fire_goes_on_there(room: Room) -> None:
     player.look()
     assert player.desk.match().log == player.twin.match.log == left.log
     assert player.twin.match.state == left.state
-    play_until(player, player.do_by_mouse, lambda match: not match.state.burning)
+    PLAYS.until(player, player.do_by_mouse, lambda match: not match.state.burning)
 
 
 ANSWERS = 6

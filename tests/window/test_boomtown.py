@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import itertools
 import time
-from collections.abc import Callable
 
 import msgspec
 import pygame
 import pytest
 
-import games
 from engine.match import Match, SeatSetup
 from engine.rules import Action
 from games.boomtown import piles
@@ -26,14 +23,11 @@ from scenes.title import TitleScene
 from tests.golden.matches import kept_match
 from tests.window.conftest import Room
 from tests.window.desk import Point, alike, wait
+from tests.window.plays import SEATS, Plays, decides
 from tests.window.somebody import ASIDE, ENOUGH, Somebody
 from tests.window.twin import Twin
 
 pytestmark = pytest.mark.window
-
-SEATS = (SeatSetup("Ann", "vermilion"), SeatSetup("Ben", "blue"), SeatSetup("Cleo", "green"))
-GLANCE = 30
-"""After so many actions the window is looked at again."""
 
 FIRST = ("invest", "office", "ship", "advance", "claim", "share", "upgrade", "gain", "look", "keep")
 """What somebody plain does as soon as it may be done, the first of them first."""
@@ -59,16 +53,7 @@ def worth(rules: BoomtownRules, state: BoomtownState, action: Action) -> tuple[b
     return not isinstance(action, Loot), held, -abs(action.bin - state.number % 3)
 
 
-def play_until(player: Somebody, act: Callable[[Action], None], come: Callable[[Match], bool]) -> None:
-    """Act after act until the match at the table is as wanted, with a look now and then."""
-    for number in itertools.count():
-        match = player.twin.match
-        if match.over or come(match):
-            break
-        act(plain(match))
-        if number % GLANCE == 0:
-            player.look()
-    assert player.desk.match().log == player.twin.match.log
+PLAYS = Plays("boomtown", plain, 30)
 
 
 def lift(player: Somebody) -> None:
@@ -81,22 +66,8 @@ def lift(player: Somebody) -> None:
     player.look()
 
 
-def decides(decision: str) -> Callable[[Match], bool]:
-    """Whether this is decided now."""
-    return lambda match: match.turn is not None and match.turn.decision == decision
-
-
 def never(match: Match) -> bool:
     return False
-
-
-def before(decision: str, seats: int = 3, seed: int = 1) -> Match:
-    """A match of people that has come to a decision."""
-    record = games.discover()["boomtown"]
-    match = Match.new(record, record.settle({}), SEATS[:seats], seed)
-    while not decides(decision)(match):
-        match.play(plain(match))
-    return match
 
 
 def sit_down(room: Room, match: Match) -> Somebody:
@@ -142,7 +113,7 @@ def test_a_game_of_three_by_mouse(room: Room) -> None:
     player.look()
     assert player.desk.caption == "Motherlode – Boomtown"
     assert [seat.player for seat in player.desk.match().header.seats] == ["person"] * len(SEATS)
-    play_until(player, player.do_by_mouse, never)
+    PLAYS.until(player, player.do_by_mouse, never)
     verbs = {step.action.verb for step in player.desk.match().line if step.seat}
     assert verbs >= {"activate", "leave", "invest", "office", "ship", "done", "settlement", "camp", "loot"}
     assert player.happened >= {"turnedup", "passed", "bonustaken", "rewarded", "stored", "discarded", "terrainscored"}
@@ -161,7 +132,7 @@ def test_a_game_against_the_rival_by_mouse(room: Room) -> None:
     player.desk.wait_for(0)
     player.look()
     assert player.desk.caption == "Motherlode – Solo Boomtown"
-    play_until(player, player.do_by_mouse, never)
+    PLAYS.until(player, player.do_by_mouse, never)
     assert player.happened >= {"rivalcard", "built", "shipped", "groupscored"}
     outcome = player.desk.match().standings()
     assert len(outcome.totals) == 2, "the Rival is counted beside the one seat"
@@ -169,15 +140,15 @@ def test_a_game_against_the_rival_by_mouse(room: Room) -> None:
 
 
 def test_turns_by_keyboard_with_some_taken_back(room: Room) -> None:
-    player = sit_down(room, before("leave"))
+    player = sit_down(room, PLAYS.before("leave"))
     for decision in ("leave", "metals", "build"):
-        play_until(player, player.do_by_keys, decides(decision))
+        PLAYS.until(player, player.do_by_keys, decides(decision))
         player.do_by_keys(plain(player.twin.match))
         if decision != "build":  # tokens have turned up
             player.take_back_and_redo()
     read_of(player, "activate", "bins")
     assert {"left", "shipped"} & player.happened
-    play_until(player, player.do_by_keys, lambda match: match.number > len(SEATS))
+    PLAYS.until(player, player.do_by_keys, lambda match: match.number > len(SEATS))
 
 
 def read_of(player: Somebody, decision: str, page: str) -> None:
@@ -193,7 +164,7 @@ def read_of(player: Somebody, decision: str, page: str) -> None:
 
 
 def test_a_refusal_says_why_and_changes_nothing(room: Room) -> None:
-    player = sit_down(room, before("build"))
+    player = sit_down(room, PLAYS.before("build"))
     rules, state = player.twin.match.rules, player.twin.match.state
     assert isinstance(rules, BoomtownRules)
     entries = player.desk.entries()
@@ -207,7 +178,7 @@ def test_a_refusal_says_why_and_changes_nothing(room: Room) -> None:
 
 def test_a_window_that_is_resized_while_cubes_move(room: Room) -> None:
     room.prefer(animation="slow")
-    player = sit_down(room, before("activate"))
+    player = sit_down(room, PLAYS.before("activate"))
     for size in ((1500, 900), (1024, 640), (1280, 800)):
         while not decides("activate")(player.twin.match):
             player.do_by_mouse(plain(player.twin.match))
@@ -219,7 +190,7 @@ def test_a_window_that_is_resized_while_cubes_move(room: Room) -> None:
 
 
 def test_a_program_that_is_killed_in_a_turn_goes_on_there(room: Room) -> None:
-    player = sit_down(room, before("metals"))
+    player = sit_down(room, PLAYS.before("metals"))
     player.do_by_mouse(plain(player.twin.match))
     left = player.twin.match
     player.desk.process.kill()
@@ -228,7 +199,7 @@ def test_a_program_that_is_killed_in_a_turn_goes_on_there(room: Room) -> None:
     player = come_back(room)
     assert player.desk.match().log == player.twin.match.log == left.log
     assert player.twin.match.state == left.state
-    play_until(player, player.do_by_mouse, lambda match: match.state.seat != left.state.seat)
+    PLAYS.until(player, player.do_by_mouse, lambda match: match.state.seat != left.state.seat)
 
 
 # What one alone may see
