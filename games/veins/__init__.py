@@ -1,0 +1,1 @@
+"""Veins: tunnels, dynamite and gem markets for two to four."""
