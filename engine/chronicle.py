@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -22,7 +22,7 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     `number` is the turn's, `count` what people count it as: the turn, or its round. `seat` is whom the line is about
     (0: nature), `first` says that the line before is of another turn or seat. `spaces` are those the line names, for
     brackets when it is pointed at; `upto` is how many actions had been played then; `gain` what the seat's total grew
-    by.
+    by. Where people count stages no line is `numbered`, and a `heading` tells the stage that begins.
     """
 
     number: int
@@ -34,6 +34,8 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     spaces: tuple[str, ...]
     upto: int
     gain: int = 0
+    numbered: bool = True
+    heading: bool = False
 
 
 def chronicle(
@@ -70,6 +72,19 @@ def chronicle(
                 good = wording.good and (bool(event.scores) or type(event).scores is Event.scores)
                 lines.append(LogLine(turn.number, turn.count, seat, said, not same, good, spaces, upto, gain))
     return lines
+
+
+def under_stages(lines: Iterable[LogLine], stages: Sequence[str]) -> list[LogLine]:
+    """The same lines under the names of their stages, without numbers; what comes before the first has no heading."""
+    found: list[LogLine] = []
+    count = upto = 0
+    for line in lines:
+        if line.count > count:
+            stage = stages[line.count - 1]
+            found.append(LogLine(line.number, line.count, 0, stage, True, True, (), upto, numbered=False, heading=True))
+        found.append(msgspec.structs.replace(line, numbered=False))
+        count, upto = line.count, line.upto
+    return found
 
 
 def _fields(event: Event, names: Mapping[Seat, str], picks: Mapping[str, PickWords]) -> dict[str, str]:

@@ -96,35 +96,35 @@ class _Entry(msgspec.Struct, frozen=True, tag_field="do", tag=str.lower, forbid_
 
 
 class Play(_Entry, frozen=True):
-    """An action of a seat or of nature, by its text; `digest` is, here and below, the position's afterwards."""
+    """An action of a seat, of nature or of a stand-in, by its text; `digest` is, here and below, the position's afterwards."""
 
     action: str
     digest: str
 
 
 class Undo(_Entry, frozen=True):
-    """The last `count` actions of seats taken back, with nature's answers to them."""
+    """The last `count` actions of seats taken back, with the answers of nature and of stand-ins to them."""
 
     count: Count
     digest: str
 
 
 class Redo(_Entry, frozen=True):
-    """`count` actions of seats that were taken back, played again with nature's answers to them."""
+    """`count` actions of seats that were taken back, played again with the answers to them."""
 
     count: Count
     digest: str
 
 
 class Rewind(_Entry, frozen=True):
-    """All but the first `keep` actions of the line taken back at once, nature's actions counted."""
+    """All but the first `keep` actions of the line taken back at once, all answers counted."""
 
     keep: Count
     digest: str
 
 
 class Resign(_Entry, frozen=True):
-    """A seat gives up, which ends the match."""
+    """A seat gives up, which ends the match unless the others play on."""
 
     seat: Count
     digest: str

@@ -20,6 +20,8 @@ from engine.rules import Action, Event, IllegalAction, Kind, Pick, Rules, Seat, 
 
 PUT_BACK = (Kind.VERB, Kind.PIECE)
 """What is put back when it is picked a second time."""
+LOUD = (Kind.VERB, Kind.PIECE, Kind.ITEM, Kind.CARD)
+"""What lights the quiet targets once it is picked: what is to be done, or the thing to do it with."""
 UNTURNED = (Kind.VERB, Kind.NUMBER)
 """What is never held: verbs stand in the bar, numbers in a stepper."""
 
@@ -41,8 +43,8 @@ class Preview(msgspec.Struct, frozen=True):
 class Hand:
     """The picks of the seat to decide, in one position.
 
-    `view` is what the seat may know; `confirm` are the verbs that wait for a yes, `standing` those that always have a
-    button. The scene makes a new hand whenever the position changes.
+    `view` is what the seat may know, or what `looker` may where others look on; `confirm` are the verbs that wait for a
+    yes, `standing` those that always have a button. The scene makes a new hand whenever the position changes.
 
     Once all that is missing is one thing off the board (the turn of a tile, which of two carts), the hand holds one
     such pick, the likeliest first. `rotate` goes round to the next; choosing the last pick again chooses the held one.
@@ -56,11 +58,13 @@ class Hand:
         view: Any,
         confirm: Collection[str] = (),
         standing: Sequence[str] = (),
+        looker: Seat | None = None,
     ) -> None:
         self.rules = rules
         self.table = table
         self.view = view
         self.confirm = confirm
+        self.looker = looker
         self.standing = tuple(Pick(Kind.VERB, verb) for verb in standing)
         self.turn = rules.turn(view)
         self.legal: Sequence[Action] = rules.legal(view) if self.turn else ()
@@ -81,7 +85,7 @@ class Hand:
         confirm = self.confirm if len(self.legal) > 1 else ()
         offered = offer(among, picks, self.targets.__contains__, confirm)
         target = self.targets.get(picks[-1]) if picks else None
-        if offered.fires is None or offered.ready or target is None or self._glows(target, picks):
+        if offered.fires is None or offered.ready or target is None or not target.quiet or _says_what(picks):
             return offered
         left = tuple(part for part in offered.fires.picks[1:] if part not in picks)
         if len(left) == 1 and left[0].kind not in UNTURNED:
@@ -114,7 +118,7 @@ class Hand:
 
     @property
     def glowing(self) -> list[Target]:
-        """The targets that come next and show at once: all but the quiet ones, or all, once a verb is picked."""
+        """The targets that come next and show at once: all but the quiet ones, or all, once a verb or thing is picked."""
         return [target for target in self._next if self._glows(target, self.picks)]
 
     @property
@@ -123,7 +127,7 @@ class Hand:
         return sorted(self.lit, key=lambda target: not self._glows(target, self.picks))
 
     def _glows(self, target: Target, picks: Sequence[Pick]) -> bool:
-        return not target.quiet or any(pick.kind is Kind.VERB for pick in picks)
+        return not target.quiet or any(pick.kind in LOUD for pick in picks)
 
     def picks_at(self, place: str) -> list[Pick]:
         """The lit picks whose target is the space or the piece called `place`."""
@@ -251,7 +255,8 @@ class Hand:
         target = self.targets.get(picks[-1]) if picks else None
         if not offered.finished or len(offered.finished) < len(offered.open):
             return None
-        return offered.open[0] if target is not None and self._glows(target, picks) else None
+        says = target is not None and (not target.quiet or _says_what(picks))
+        return offered.open[0] if says else None
 
     def rotate(self, steps: int) -> bool:
         """Go round what can be held, forwards or (below 0) back; False when nothing is held."""
@@ -385,10 +390,15 @@ class Hand:
         after = self.rules.imagine(self.view, Random(0).randrange)
         asked = self.turn.decision if self.turn and self.standing else ""
         events = play_through(self.rules, after, action, seat, asked)
-        seen = self.rules.view(after, seat)
+        seen = self.rules.view(after, seat if self.looker is None else self.looker)
         picture = self.table.picture(self.rules, seen, seat)
         change = difference(self.table.picture(self.rules, self.view), picture)
         words = self.table.explain(self.rules, self.view, action, seen)
         following = self.rules.turn(seen)
         passes = following is not None and following.seat != seat
         return Preview(action, tuple(events), change, picture, words, passes)
+
+
+def _says_what(picks: Sequence[Pick]) -> bool:
+    """Whether it has been said what is to be done."""
+    return any(pick.kind is Kind.VERB for pick in picks)

@@ -10,6 +10,13 @@ if TYPE_CHECKING:
 
 KEPT = ("u", "y", "h", "r", "l", "e", "q")
 """The letters that every table keeps for itself: undo, redo, hint, rules, log, and those that turn what is held."""
+SECRETS = "k"
+"""The letter of the button that shows a seat what it alone knows, kept where anything is asked openly."""
+
+
+def kept(sheet: Sheet) -> tuple[str, ...]:
+    """The letters that the table of a game keeps for itself."""
+    return (*KEPT, SECRETS) if sheet.secret else KEPT
 
 
 def letter(label: str, taken: Collection[str]) -> str:
@@ -34,7 +41,7 @@ def verb_letters(sheet: Sheet) -> Mapping[str, str]:
     standing = [verb for decision in sheet.decisions.values() for verb in decision.bar]
     order = dict.fromkeys((*standing, *sheet.verbs))
     found = {verb: sheet.verbs[verb].key for verb in order}
-    taken = {*KEPT, *found.values()}
+    taken = {*kept(sheet), *found.values()}
     for verb in order:
         found[verb] = found[verb] or letter(sheet.verbs[verb].label, taken)
         taken.add(found[verb])

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from hashlib import blake2b
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 import msgspec
 
+from engine.entries import Entry, Play, Resign
 from engine.rules import Action, Event, Seat, SeatField, Standings, Turn
 
 HIDDEN = "?"
@@ -32,17 +33,25 @@ class Resignation(Action, frozen=True, gc=False):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One action of the line: what was played at which turn, what it caused, and the position's digest afterwards."""
+    """One action of the line: what was played at which turn, what it caused, and the position's digest afterwards.
+
+    Where its seat has given up, what it does `stands_in` for what somebody would decide.
+    """
 
     action: Action
     turn: Turn
     events: tuple[Event, ...]
     digest: str
+    stands_in: bool = False
 
     @property
     def seat(self) -> Seat:
         """Who acted; `NATURE` for nature."""
         return self.turn.seat
+
+
+Ply: TypeAlias = tuple[Step, Any]
+"""A step and the position after it."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -88,13 +97,25 @@ class CountedScore(msgspec.Struct, frozen=True):
     totals: tuple[int, ...]
 
 
-def given_up(sheet: Standings, loser: Seat) -> Standings:
-    """The score sheet of a match that `loser` gave up: that seat is last, the others rank by their totals.
+def entry_of(step: Step) -> Entry:
+    """The entry with which a step first comes into a log."""
+    if isinstance(step.action, Resignation):
+        return Resign(step.action.seat, step.digest)
+    return Play(step.action.text, step.digest)
+
+
+def gone(steps: Iterable[Step]) -> tuple[Seat, ...]:
+    """The seats that give up in some steps, in order."""
+    return tuple(step.action.seat for step in steps if isinstance(step.action, Resignation))
+
+
+def given_up(sheet: Standings, losers: Collection[Seat]) -> Standings:
+    """The score sheet of a match that `losers` gave up: they share the last rank, the others rank by their totals.
 
     One who plays alone and gives up is second, and nobody has won.
     """
-    others = {seat: total for seat, total in enumerate(sheet.totals, 1) if seat != loser}
-    last = max(2, len(sheet.totals))
+    others = {seat: total for seat, total in enumerate(sheet.totals, 1) if seat not in losers}
+    last = max(2, len(others) + 1)
     ranks = tuple(
         1 + sum(other > others[seat] for other in others.values()) if seat in others else last
         for seat in range(1, len(sheet.totals) + 1)

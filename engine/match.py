@@ -10,14 +10,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from itertools import takewhile
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 
+from engine.answers import answers, meant, ply
 from engine.entries import COLOURS, Entry, Header, Play, Redo, Resign, Rewind, SeatSetup, Undo, seated
-from engine.fate import chance, choose
-from engine.line import HIDDEN, RESIGNED, CountedScore, Played, Recalled, Resignation, Step, digest, given_up
-from engine.rules import NATURE, Action, GameRecord, IllegalAction, Rules, Seat, Standings, Turn, read_action
+from engine.line import (
+    HIDDEN,
+    RESIGNED,
+    CountedScore,
+    Played,
+    Ply,
+    Recalled,
+    Resignation,
+    Step,
+    digest,
+    entry_of,
+    given_up,
+    gone,
+)
+from engine.rules import NATURE, Action, GameRecord, IllegalAction, Rules, Seat, Standings, Turn
 
 __all__ = [
     "COLOURS",
@@ -45,10 +58,6 @@ class ReplayError(ValueError):
         self.match = match
 
 
-_Ply: TypeAlias = tuple[Step, Any]
-"""A step and the position after it."""
-
-
 class Match:
     """A game being played.
 
@@ -64,7 +73,7 @@ class Match:
         self.log: list[Entry] = []
         self.line: list[Step] = []
         self.states: list[Any] = [self.rules.start()]
-        self._undone: list[_Ply] = []  # what can be redone, in the order it was played
+        self._undone: list[Ply] = []  # what can be redone, in the order it was played
 
     @classmethod
     def new(
@@ -139,10 +148,19 @@ class Match:
         return self.record.sheet().players(self.header.seats, self.header.options)
 
     @property
+    def given_up(self) -> tuple[Seat, ...]:
+        """The seats that gave up, in order."""
+        return gone(self.line)
+
+    def plays_on_without(self, seat: Seat) -> bool:
+        """Whether the others play on once `seat` gives up: two of them are left, and the rules have a stand-in."""
+        return self.rules.plays_on and self.rules.seats - len({*self.given_up, seat}) > 1
+
+    @property
     def resigned(self) -> Seat | None:
-        """The seat that gave up, if one did."""
+        """The seat that ended the match by giving up, if one did."""
         last = self.line[-1].action if self.line else None
-        return last.seat if isinstance(last, Resignation) else None
+        return last.seat if isinstance(last, Resignation) and not self.plays_on_without(last.seat) else None
 
     @property
     def turn(self) -> Turn | None:
@@ -181,7 +199,7 @@ class Match:
     def standings(self) -> Standings:
         """The score sheet now; after a resignation as `given_up` says."""
         sheet = self.rules.standings(self.state)
-        return given_up(sheet, self.resigned) if self.resigned else sheet
+        return given_up(sheet, self.given_up) if self.resigned else sheet
 
     def digest(self, n: int | None = None) -> str:
         """The digest of the position after the first `n` actions of the line; left out, of the position now."""
@@ -200,18 +218,17 @@ class Match:
     # What can be done.
 
     def play(self, action: Action | str) -> Played:
-        """Play an action, or the text of one; then nature answers until a seat must decide or the match is over.
+        """Play an action, or the text of one; then nature and stand-ins answer until a seat must decide, or to the end.
 
         What could be redone is forgotten. Raises `IllegalAction` with the rule that forbids the action, and
         `BadAction` when the text is no action of this game; then nothing has changed.
         """
-        ply = self._ply(self.state, self.turn, self._lawful(action))
-        plies = [ply, *self._answers(ply[1])]
+        plies = self._answered([self._played(action)])
         self._undone.clear()
         return self._commit(plies)
 
     def undo(self, n: int = 1) -> tuple[Step, ...]:
-        """Take back the last `n` actions of seats and nature's answers to them; returns those steps, in order.
+        """Take back the last `n` actions of seats and the answers to them; returns those steps, in order.
 
         Where nature is played by hand its actions are taken back one by one, like a seat's. What nature did before
         any seat acted stays. Raises `IllegalAction` when there are not so many.
@@ -224,7 +241,7 @@ class Match:
         return steps
 
     def redo(self, n: int = 1) -> Played:
-        """Play the next `n` of the actions that were taken back once more, with nature's answers to them.
+        """Play the next `n` of the actions that were taken back once more, with the answers to them.
 
         Raises `IllegalAction` when there are not so many.
         """
@@ -240,14 +257,21 @@ class Match:
     def may_undo(self, seat: Seat) -> int:
         """How many actions a table lets `seat` take back now (0: none).
 
-        That is back to the start of its own turn, past no action of nature or of another seat.
+        That is back to the start of its own turn, past no action of nature or of another seat but what stands in for
+        the decisions of one.
         """
         count = 0
-        for step in reversed(self.line if seat != NATURE else ()):
-            if step.seat != seat or step.turn.number != self.line[-1].turn.number:
+        line = self.line[: len(self.line) - self.stood_in]
+        for step in reversed(line if seat != NATURE else ()):
+            if step.seat != seat or step.turn.number != line[-1].turn.number:
                 break
             count += 1
         return count
+
+    @property
+    def stood_in(self) -> int:
+        """How many actions at the end of the line stand in for the decisions of seats that have given up."""
+        return sum(1 for _ in takewhile(lambda step: step.stands_in, reversed(self.line)))
 
     @property
     def may_redo(self) -> int:
@@ -255,12 +279,12 @@ class Match:
         return len(self._heads([step for step, _ in self._undone]))
 
     def rewind(self, keep: int) -> tuple[Step, ...]:
-        """Go back to the first `keep` actions of the line and nature's answers to them; returns the steps taken back.
+        """Go back to the first `keep` actions of the line and the answers to them; returns the steps taken back.
 
         They can be redone. Raises `IllegalAction` when the line is shorter or nothing would change.
         """
         self._within(keep)
-        while keep < len(self.line) and self.header.nature == "fate" and self.line[keep].seat == NATURE:
+        while keep < len(self.line) and not self._is_head(self.line[keep]):
             keep += 1
         if keep == len(self.line):
             raise IllegalAction(f"the match already stands after action {keep}; rewind goes to an earlier one")
@@ -269,65 +293,54 @@ class Match:
         return steps
 
     def resign(self, seat: Seat) -> Played:
-        """Seat `seat` gives up, at anybody's turn; the match is over. It can be undone like an action.
+        """Seat `seat` gives up, at anybody's turn. It can be undone like an action.
 
-        Raises `IllegalAction` when the match is over already or there is no such seat.
+        The match is over, unless `plays_on_without` it; then its decisions are answered by the stand-in of the rules.
+        Raises `IllegalAction` when the match is over already, there is no such seat, or it has given up before.
         """
+        plies = [self._resignation(seat)]
+        self._undone.clear()
+        return self._commit(self._answered(plies) if self.plays_on_without(seat) else plies)
+
+    # How it is done.
+
+    def _resignation(self, seat: Seat) -> Ply:
+        """The step with which a seat gives up; raises `IllegalAction` when it cannot."""
         turn = self.turn
         if turn is None:
             raise IllegalAction("the match is over; nobody can resign any more")
         if not 1 <= seat <= self.rules.seats:
             raise IllegalAction(f"there is no seat {seat}; the seats are 1 to {self.rules.seats}")
+        if seat in self.given_up:
+            raise IllegalAction(f"seat {seat} has given up already")
         step = Step(Resignation(seat), Turn(seat, Resignation.verb, turn.number, round=turn.round), (), self.digest())
-        self._undone.clear()
-        return self._commit([(step, self.state)])
+        return step, self.state
 
-    # How it is done.
-
-    def _lawful(self, action: Action | str) -> Action:
-        """The legal action that is meant; raises `BadAction` or `IllegalAction`."""
-        wanted = read_action(self.record.verbs, action) if isinstance(action, str) else action
+    def _played(self, action: Action | str) -> Ply:
+        """An action that somebody takes, or the text of one, played; raises `BadAction` or `IllegalAction`."""
         legal = self.legal()
-        if wanted in legal:
-            return legal[legal.index(wanted)]
-        if self.over:
-            raise IllegalAction("the match is over; nothing more can be played")
-        shared = max(_shared(wanted, other) for other in legal)
-        reason = self.rules.why_not(self.state, wanted.picks[: shared + 1])
-        raise IllegalAction(reason or f'"{wanted.text}" is not possible here')
-
-    def _ply(self, state: Any, turn: Turn | None, action: Action) -> _Ply:
-        """A legal action played on a copy of a position that is not over."""
+        wanted = meant(self.record, self.rules, self.state, legal, action)
+        turn = self.turn
         assert turn is not None
-        after = state.copy()
-        events = tuple(self.rules.play(after, action))
-        return Step(action, turn, events, digest(self.rules.facts(after))), after
+        return ply(self.rules, self.state, turn, wanted, stands_in=turn.seat in self.given_up)
 
-    def _answers(self, state: Any) -> list[_Ply]:
-        """What fate answers from a position on that follows the line by at most a seat's action."""
-        plies: list[_Ply] = []
-        past = sum(step.seat == NATURE for step in self.line)
-        turn = self.rules.turn(state)
-        while turn is not None and turn.seat == NATURE and self.header.nature == "fate":
-            u = chance(self.header.seed, past + len(plies))
-            action = self.rules.legal(state)[choose(self.rules.odds(state), u)]
-            plies.append(self._ply(state, turn, action))
-            state = plies[-1][1]
-            turn = self.rules.turn(state)
-        return plies
+    def _answered(self, plies: Sequence[Ply]) -> list[Ply]:
+        """Plies that follow the line, and all that fate and stand-ins answer to them."""
+        line = [*self.line, *(step for step, _ in plies)]
+        return [*plies, *answers(self.rules, self.header, line, plies[-1][1] if plies else self.state)]
 
     def _settled(self) -> Match:
-        """This match once nature has answered, where it is nature's turn."""
+        """This match once nature and stand-ins have answered, where they are to."""
         if not self.resigned:
-            self._commit(self._answers(self.state))
+            self._commit(self._answered(()))
         return self
 
-    def _commit(self, plies: Sequence[_Ply]) -> Played:
+    def _commit(self, plies: Sequence[Ply]) -> Played:
         """Add plies to the line and to the log."""
-        self.log.extend(_entry(step) for step, _ in plies)
+        self.log.extend(entry_of(step) for step, _ in plies)
         return self._extend(plies)
 
-    def _extend(self, plies: Sequence[_Ply]) -> Played:
+    def _extend(self, plies: Sequence[Ply]) -> Played:
         """Add plies to the line."""
         start = len(self.line)
         self.line.extend(step for step, _ in plies)
@@ -342,9 +355,12 @@ class Match:
         return tuple(cut)
 
     def _heads(self, steps: Sequence[Step]) -> list[int]:
-        """Where the actions that undo and redo count stand among `steps`; nature's answers follow them."""
-        manual = self.header.nature == "manual"
-        return [place for place, step in enumerate(steps) if manual or step.seat != NATURE]
+        """Where the actions that undo and redo count stand among `steps`; the answers to them follow."""
+        return [place for place, step in enumerate(steps) if self._is_head(step)]
+
+    def _is_head(self, step: Step) -> bool:
+        """Whether somebody has played a step, be it nature's by hand: it is no answer."""
+        return not step.stands_in and (step.seat != NATURE or self.header.nature == "manual")
 
     def _within(self, n: int) -> int:
         """The same number of actions, if the line has them; raises `IllegalAction`."""
@@ -353,12 +369,12 @@ class Match:
         return n
 
     def _enter(self, entry: Entry) -> None:
-        """Do what an entry of a log says, nature's answers left to the entries that follow."""
+        """Do what an entry of a log says, answers left to the entries that follow."""
         match entry:
             case Play(action=text):
-                ply = self._ply(self.state, self.turn, self._lawful(text))
+                played = self._played(text)
                 self._undone.clear()
-                self._commit([ply])
+                self._commit([played])
             case Undo(count=count):
                 self.undo(count)
             case Redo(count=count):
@@ -366,23 +382,13 @@ class Match:
             case Rewind(keep=keep):
                 self.rewind(keep)
             case Resign(seat=seat):
-                self.resign(seat)
+                resigned = self._resignation(seat)
+                self._undone.clear()
+                self._commit([resigned])
 
 
 def _now() -> str:
     return datetime.now().isoformat(timespec="seconds")
-
-
-def _shared(action: Action, other: Action) -> int:
-    """How many picks two actions begin with in common."""
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(action.picks, other.picks, strict=False)))
-
-
-def _entry(step: Step) -> Entry:
-    """The entry with which a step first comes into a log."""
-    if isinstance(step.action, Resignation):
-        return Resign(step.action.seat, step.digest)
-    return Play(step.action.text, step.digest)
 
 
 def _too_many(done: str, asked: int, there: int) -> str:

@@ -12,126 +12,14 @@ from typing import Any, Protocol
 
 import msgspec
 
+from engine.pieces import Badge as Badge
+from engine.pieces import Layer as Layer
+from engine.pieces import Link as Link
+from engine.pieces import Outline as Outline
+from engine.pieces import Picture as Picture
+from engine.pieces import Piece as Piece
+from engine.pieces import Spot as Spot
 from engine.rules import Action, Event, Pick, Rules, Seat
-
-
-class Layer(StrEnum):
-    """The height a piece lies at, lowest first in this order."""
-
-    GROUND = "ground"
-    MARK = "mark"
-    GOODS = "goods"
-    FIGURE = "figure"
-    ABOVE = "above"
-
-
-class Badge(msgspec.Struct, frozen=True, gc=False):
-    """A small thing on a piece or an icon: a seat's mark, a die with its figure, a pill with a short text, bare words.
-
-    `sprite` "mark" is the mark of the seat whose tint it has. A `text` stands on the sprite, in the colour `ink`; in a
-    pill of its own where there is none, which `good` paints in lamplight, otherwise in parchment. `corner` is "se",
-    "sw", "ne" or "nw"; `at` puts the middle elsewhere, as shares of the piece's width from its middle. `size` is the
-    width of the sprite as a share of the piece's.
-
-    A `bare` text has neither sprite nor pill; `size` is then the height of its line as a share of the piece's width.
-    `at` is its left end, its middle or its right end, as `align` says ("left", "middle", "right"), and `room` the
-    widest that it may be, as a share of the piece's width (0: as wide as it likes): what is longer is set smaller, then
-    cut. In any text `{seat}` stands for the name of the player at the seat `seat`.
-    """
-
-    sprite: str = ""
-    tint: str = ""
-    text: str = ""
-    corner: str = "se"
-    good: bool = False
-    at: tuple[float, float] | None = None
-    size: float = 0.37
-    ink: str = "ink"
-    bare: bool = False
-    align: str = "middle"
-    room: float = 0.0
-    seat: Seat = 0
-
-
-class Spot(msgspec.Struct, frozen=True, gc=False):
-    """A point on the table: the middle of a space, moved right and down by shares of the space's width."""
-
-    space: str
-    dx: float = 0.0
-    dy: float = 0.0
-
-
-class Piece(msgspec.Struct, frozen=True, gc=False):
-    """One thing on the table.
-
-    `id` is the same all game long for a thing that can be told apart, "" for one of a heap. `sprite` is a file name in
-    `assets/sprites` without its ending, `tint` a palette name of the theme, or "seat1".. for a seat's colour. `space`
-    is a space name with the prefix of its map. `size` is the width as a share of the space, `turn` a rotation in steps
-    of the sprite's own, `stack` the level from 0 upwards, `alpha` the opacity 0..1, `lift` a rise as a share of
-    the space, `offset` how far right and down of the space's middle it lies, in shares of the space. What faces has
-    one sprite a `facing`: "north", "east", "south" or "west", which follows on the name after a hyphen; `lean` tips it
-    by degrees, clockwise. A piece without a sprite is its badges alone. A sprite that is a panel of the theme is drawn
-    over the whole box of its space, its `size` as a share of both sides.
-
-    An `aid` tells a chance; it is not shown where the people at the table want to reckon for themselves.
-    """
-
-    sprite: str
-    space: str
-    id: str = ""
-    layer: Layer = Layer.FIGURE
-    tint: str = ""
-    size: float = 1.0
-    turn: int = 0
-    stack: int = 0
-    alpha: float = 1.0
-    lift: float = 0.0
-    offset: tuple[float, float] = (0.0, 0.0)
-    badges: tuple[Badge, ...] = ()
-    facing: str = ""
-    lean: float = 0.0
-    aid: bool = False
-
-    @property
-    def image(self) -> str:
-        """The name of the file of its sprite, "" where it has none."""
-        return f"{self.sprite}-{self.facing}" if self.facing else self.sprite
-
-
-class Link(msgspec.Struct, frozen=True, gc=False):
-    """A line along some spots, in a palette colour, as wide as `width` of a space: connections, routes, tracks.
-
-    A `route` tells where something would go: it has a rim of ink, and a chevron wherever it comes to another space.
-    """
-
-    way: tuple[Spot, ...]
-    colour: str
-    width: float = 0.1
-    alpha: float = 0.5
-    route: bool = False
-
-
-class Outline(msgspec.Struct, frozen=True, gc=False):
-    """A line with a rim of ink round some spaces that touch one another, in a palette colour or a seat's.
-
-    It runs inside their outer edges, so that those of two neighbours lie side by side; what they enclose has one too.
-    """
-
-    spaces: tuple[str, ...]
-    colour: str
-
-
-class Picture(msgspec.Struct, frozen=True, gc=False):
-    """Everything that lies on the table in one position."""
-
-    pieces: tuple[Piece, ...]
-    links: tuple[Link, ...] = ()
-    outlines: tuple[Outline, ...] = ()
-
-    @property
-    def empty(self) -> bool:
-        """Whether nothing at all lies there."""
-        return not (self.pieces or self.links or self.outlines)
 
 
 class CueKind(StrEnum):
@@ -141,7 +29,8 @@ class CueKind(StrEnum):
     it in bends, so that several in a row make one ride. APPEAR drops it on its space, OPEN lets it break open from
     nothing. VANISH lifts it off, FALL lets it shrink away into the depth. FLASH lights it up, SHAKE rattles it, and
     CHANGE makes it look as given at once. TUMBLE takes it along a way like MOVE, turning over and over, and lands it.
-    FLIP turns it over where it lies: it becomes another piece there.
+    FLIP turns it over where it lies: it becomes another piece there. BURST lets a thing that nobody keeps grow from
+    nothing and fade: a wave, a cloud.
     """
 
     MOVE = "move"
@@ -155,17 +44,17 @@ class CueKind(StrEnum):
     CHANGE = "change"
     TUMBLE = "tumble"
     FLIP = "flip"
+    BURST = "burst"
 
 
 class Cue(msgspec.Struct, frozen=True, gc=False):
     """One step of the story that an event tells: what happens to one piece.
 
-    `piece` is the piece as it is when the cue begins (for APPEAR, OPEN and CHANGE: as it will be; a piece with an id
-    keeps its place, its facing and its lean in a change, and its looks in all else; one that is not there cannot
-    leave); `path` are the spots it passes,
-    its start first, for MOVE, ROLL and TUMBLE, on which its `offset` counts for nothing; it keeps its size on it,
-    however wide the spaces are. `together` starts it with the cue before it instead of after it, be that of the same
-    event or of the one before. What follows does not wait for one that goes on `aside`.
+    `piece` is the piece as it is when the cue begins (for APPEAR, OPEN and CHANGE: as it will be, for BURST as large as
+    it gets; a piece with an id keeps its place, its facing and its lean in a change, and its looks in all else; one
+    that is not there cannot leave); `path` are the spots it passes, its start first, for MOVE, ROLL and TUMBLE, on
+    which its `offset` counts for nothing; it keeps its size on it, however wide the spaces are. `together` starts it with the cue before it instead of
+    after it, be that of the same event or of the one before. What follows does not wait for one that goes on `aside`.
 
     `into` is what it is once it has moved, where that is another piece: it takes on its size on the way, its looks at
     the end; or what it is once it has turned over. `through` are the sprites that it shows in turn while it tumbles,
@@ -188,6 +77,11 @@ class MapUse(msgspec.Struct, frozen=True, gc=False):
     pieces that lie on it and never change, painted with it. `frame` and `labels` draw the timber rim and the
     coordinates. `within` is a free-standing space of the first map in use, with that map's prefix: this one is laid
     into its box, as large as it fits, its middle on the box's; maps without one stand side by side.
+
+    `over` is such a space, too: this map lies upon everything there as long as the picture has a piece on it, and is
+    not there at all when it has none. All else in that box is dark then and cannot be pointed at. A space of it with
+    the property `bar` has the buttons of the action bar while it lies open; then people may fold it away to look at
+    what it covers.
     """
 
     map: str
@@ -199,12 +93,14 @@ class MapUse(msgspec.Struct, frozen=True, gc=False):
     labels: bool = True
     still: tuple[Piece, ...] = ()
     within: str = ""
+    over: str = ""
 
 
 class Target(msgspec.Struct, frozen=True, gc=False):
     """Where a pick is made on the table: a space, or the piece with an id; all else goes to the action bar.
 
-    A `quiet` one is not lit before it is pointed at, or its verb is picked: for what may be done nearly everywhere.
+    A `quiet` one is not lit before it is pointed at, or a verb or thing is picked: for what may be done nearly
+    everywhere. It completes nothing before its verb is picked.
     """
 
     pick: Pick
@@ -319,6 +215,19 @@ class Explanation(msgspec.Struct, frozen=True, gc=False):
     turn: int = 0
 
 
+class Way(msgspec.Struct, frozen=True, gc=False):
+    """Several actions in a row that the table offers as one button: a whole route, a plan.
+
+    The first is legal now, each other one after those before it, all at decisions of the seat to decide. Pointing at
+    the button tells the `explanation`, with what it has `shown` on the table; `icon` is the sprite on it.
+    """
+
+    label: str
+    actions: tuple[Action, ...]
+    explanation: Explanation
+    icon: str = ""
+
+
 class Panels(msgspec.Struct, frozen=True, gc=False):
     """All that stands beside the board: live numbers for the prompt, a card a seat, blocks for rail and column.
 
@@ -326,6 +235,7 @@ class Panels(msgspec.Struct, frozen=True, gc=False):
     in the right column where there is no room; its blocks stand in order, from the top. `told` is what the parchment
     says while nothing is pointed at; without it that is the beginning of the rulebook's page about what is asked.
     `labels` are the words on the buttons of those verbs that now say something else than usual.
+    `ways` have buttons of their own in the action bar as long as nothing is picked.
     """
 
     prompt: dict[str, str | int]
@@ -337,6 +247,7 @@ class Panels(msgspec.Struct, frozen=True, gc=False):
     counter: Counter | None = None
     told: Explanation | None = None
     labels: dict[str, str] = {}
+    ways: tuple[Way, ...] = ()
 
 
 class Table(Protocol):

@@ -176,7 +176,9 @@ class Rules(ABC, Generic[S]):
 
     A *view* is a position with what a seat may not know removed. `turn`, `standings`, `facts` and `view` take the view
     of any seat, and so does the game's table; `legal` and `why_not` take that of the seat to decide and answer as for
-    the full position. `odds`, `play` and `components` are asked of full positions only: the real one, or an imagined.
+    the full position; where that is asked openly (`Decision.openly` of the sheet) they take the view of `NOBODY` as
+    well, and what is played in a position imagined from it goes the same way as far as everybody may know. `odds`,
+    `play`, `stand_in` and `components` are asked of full positions only: the real one, or an imagined.
     """
 
     options: Options
@@ -228,6 +230,19 @@ class Rules(ABC, Generic[S]):
         "" when nothing forbids them: an action that is legal begins with them, in the order in which the router
         (`engine.router`) lets them be made.
         """
+
+    def stand_in(self, state: S) -> Action | None:  # noqa: ARG002
+        """What the seat to decide does once it has given up: the legal action by which the others can play on.
+
+        It is asked at decisions of seats only, and always says the same of equal positions. Where a game does not say
+        it, giving up ends the match.
+        """
+        return None
+
+    @property
+    def plays_on(self) -> bool:
+        """Whether the others play on where a seat gives up."""
+        return type(self).stand_in is not Rules.stand_in
 
     @abstractmethod
     def standings(self, state: S) -> Standings:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from engine.actions import Kind
 from engine.boards import BoardError, load_board
 from engine.entries import COLOURS
-from engine.letters import KEPT
+from engine.letters import kept
 from engine.paths import SPRITES
 from engine.wording import Vocabulary, check_words
 from engine.yamlfile import Fault
@@ -29,6 +29,8 @@ INLINE = re.compile(r"\[(?P<name>[^\]\s]+)(?P<rest>[^\]]*)\]")
 def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[Fault]:
     """What can be wrong in any game's sheet: references that lead nowhere, missing sprites and words, wrong braces."""
     yield from _seat_faults(sheet)
+    if bool(sheet.stages) != (sheet.counted == "stage"):
+        yield "stages", f"are {len(sheet.stages)} and {sheet.counted}s are counted; stages have names, nothing else has"
     for name, option in sheet.options.items():
         if option.default not in option.values:
             yield f"options.{name}.default", _unknown(option.default, "a value of the option", option.values)
@@ -42,6 +44,8 @@ def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
             for kind in words:
                 if kind not in Kind.__members__.values():
                     yield f"decisions.{name}.{path}.{kind}", _unknown(kind, "a kind of picks", [*map(str, Kind)])
+        if decision.openly and not sheet.secret:
+            yield f"decisions.{name}.openly", 'needs "secret": the words for what a seat alone knows meanwhile'
         for at, verb in enumerate(decision.bar):
             if verb not in sheet.verbs:
                 yield f"decisions.{name}.bar[{at}]", _unknown(verb, "a verb", sheet.verbs)
@@ -116,8 +120,8 @@ def _key_faults(sheet: Sheet) -> Iterator[Fault]:
         path, key = f"verbs.{name}.key", verb.key
         if key and not (len(key) == 1 and key.isalpha() and key.islower()):
             yield path, f'"{key}" is no key; a key is one small letter'
-        elif key in KEPT:
-            yield path, f'"{key}" is a key of every table; those are {", ".join(KEPT)}'
+        elif key in kept(sheet):
+            yield path, f'"{key}" is a key of every table; those are {", ".join(kept(sheet))}'
         elif key in taken:
             yield path, f'"{key}" is the key of "{taken[key]}" already'
         elif key:

@@ -5,7 +5,7 @@ The scales are pure functions; the widget draws the plot as SVG, because only SV
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 import pygame
@@ -89,14 +89,16 @@ def mark_turns(last: int, seat: int, seats: int, count: int) -> list[int]:
 class LineChart(Widget):
     """The chart on a slate panel; pointing at it shows a crosshair, and beside it every value at that turn.
 
-    `lines` are drawn in order, the last on top; `unit` is what they count, and `counted` what it is counted by ("turn",
-    "round").
+    `lines` are drawn in order, the last on top; `heading` stands over them, and `said` is what a turn, round or stage
+    is called, by its number from 1.
     """
 
-    def __init__(self, rect: pygame.Rect, look: Look, unit: str, lines: Sequence[Line], counted: str = "turn") -> None:
+    def __init__(
+        self, rect: pygame.Rect, look: Look, heading: str, lines: Sequence[Line], said: Callable[[int], str]
+    ) -> None:
         super().__init__(rect, name="chart")
-        self.heading = f"{capital(unit)} by {counted}"
-        self.counted = counted
+        self.heading = heading
+        self.said = said
         self.lines = tuple(lines)
         self.last = max((len(line.values) - 1 for line in self.lines), default=0)
         values = [value for line in self.lines for value in line.values] or [0]
@@ -132,7 +134,7 @@ class LineChart(Widget):
             SlipRow(line.name, line.colour, line.mark, line.values[min(turn, len(line.values) - 1)])
             for line in self.lines
         ]
-        heading = capital(f"{self.counted} {turn}" if turn else START)
+        heading = capital(self.said(turn) if turn else START)
         return Slip(heading, tuple(sorted(rows, key=lambda row: -row.value)))
 
     def handle(self, given: Input, ui: Ui) -> bool:

@@ -22,7 +22,8 @@ ROW, BUTTON, AIR = 52, 52, 8
 """The least height of a row, the height of a button, and what a row keeps free above and below its words, in units."""
 GUTTER, MARK = 34, 22
 """Units at the left of a row for that number and the seat's mark under it, and the size of that mark."""
-WORDS = "log"
+WORDS, HEADING = "log", "lamp"
+"""How a line is set, and the colour of the name of a stage over its lines."""
 INSET = 12
 """Units that a list keeps free at both sides of what a row says."""
 
@@ -39,7 +40,8 @@ class LogList(ListView):
         surface.blit(number, number.get_rect(midtop=(middle, top)))
         surface.blit(mark, mark.get_rect(midtop=(middle, top + number.get_height())))
         box = self._words(look, inside)
-        paint.put_fitted(surface, look, paint.fit(look, row.text, WORDS, box.size), "parchment", box, align="left")
+        colour = "parchment" if row.icon or not row.tint else row.tint
+        paint.put_fitted(surface, look, paint.fit(look, row.text, WORDS, box.size), colour, box, align="left")
 
     def hint(self, pos: Point | None, look: Look) -> str:
         """The whole line, where its row had no room for it."""
@@ -124,14 +126,14 @@ class LogScene(Scene):
     def _row(self, place: int) -> Row:
         line = self.table.play.log[place]
         who = self.table.whos[line.seat - 1] if line.seat else None
-        number = str(line.count) if line.count else "–"
-        mark, tint = (who.mark, who.colour) if who else ("", "")
+        number = (str(line.count) if line.count else "–") if line.numbered else ""
+        mark, tint = (who.mark, who.colour) if who else ("", HEADING if line.heading else "")
         return Row(str(place), line.text, icon=mark, tint=tint, right=number)
 
     def _earlier(self) -> bool:
         """Whether the line chosen is one that the match can go back to."""
-        log, now = self.table.play.log, len(self.table.play.match.line)
-        return bool(self.chosen) and log[int(self.chosen)].upto < now
+        line = self.table.play.log[int(self.chosen)] if self.chosen else None
+        return line is not None and not line.heading and line.upto < len(self.table.play.match.line)
 
     def _select(self, name: str) -> None:
         self.chosen = name

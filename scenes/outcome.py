@@ -204,9 +204,12 @@ def column(sheet: Sheet, tally: Tally) -> Column:
 
 
 def lines_of(match: Match) -> tuple[tuple[int, ...], ...]:
-    """The totals of every player: at the start, with all that came before, then after every turn or round."""
-    scores = match.scores()
-    before = [score.totals for score in scores if score.count < 1]
-    start = before[-1] if before else match.rules.standings(match.states[0]).totals
-    points = [start, *(score.totals for score in scores if score.count >= 1)]
+    """The totals of every player: at the start, with all that came before, then after every turn, round or stage.
+
+    One in which nobody had to decide anything has those of the one before it.
+    """
+    after = {score.count: score.totals for score in match.scores()}
+    points = [after.get(0) or match.rules.standings(match.states[0]).totals]
+    for count in range(1, max(after, default=0) + 1):
+        points.append(after.get(count, points[-1]))
     return tuple(zip(*points, strict=True))

@@ -11,6 +11,7 @@ import pygame
 
 from engine.match import Match, SeatSetup
 from engine.saves import SaveError
+from engine.spelling import capital
 from engine.stage.inputs import Input, Key
 from engine.stage.look import Look
 from engine.stage.widgets.base import Value
@@ -203,8 +204,8 @@ class ResultsScene(Page):
             Line(seat.name, seat.colour, self.look.mark(seat.colour), values)
             for seat, values in zip(seats, self.outcome.lines, strict=True)
         ]
-        unit = self.sheet.scoring.unit_of(0, len(seats))
-        return LineChart(rect, self.look, unit, lines, self.sheet.counted)
+        heading = f"{capital(self.sheet.scoring.unit_of(0, len(seats)))} by {self.sheet.counted}"
+        return LineChart(rect, self.look, heading, lines, self.sheet.counted_at)
 
     def _show(self, view: str) -> None:
         self.view = view

@@ -204,7 +204,7 @@ def _alone(use: MapUse, picture: Picture) -> tuple[MapUse, Picture]:
             if piece.space.startswith(use.prefix)
         )
 
-    alone = msgspec.structs.replace(use, prefix="", within="", still=own(use.still))
+    alone = msgspec.structs.replace(use, prefix="", within="", over="", still=own(use.still))
     return alone, msgspec.structs.replace(picture, pieces=own(picture.pieces))
 
 

@@ -36,7 +36,7 @@ def saved_table(match: Match, picture: pygame.Surface | None = None) -> SavedTab
 def standing(match: Match) -> str:
     """Where a match stands: "before the first turn", "turn 5: Anna to play", "finished: Anna wins".
 
-    Where people count rounds it tells the round.
+    Where people count rounds it tells the round, or the stage by its name: "Phase 2: tunnels, Anna to play".
     A game for one that knows levels of success tells the one that was reached: "finished: partial victory".
     """
     players, turn, outcome = match.players, match.turn, match.outcome
@@ -46,7 +46,7 @@ def standing(match: Match) -> str:
     if outcome is not None:
         winners = [players[seat - 1].said for seat in outcome.winners]
         return f"finished: {joined(winners) or 'nobody'} {'win' if len(winners) > 1 else 'wins'}"
-    counted = match.record.sheet().counted
+    sheet = match.record.sheet()
     if turn is None or turn.seat == NATURE or not turn.count:
-        return f"before the first {counted}"
-    return f"{counted} {turn.count}: {players[turn.seat - 1].name} to play"
+        return f"before the first {sheet.counted}"
+    return f"{sheet.counted_at(turn.count)}{',' if sheet.stages else ':'} {players[turn.seat - 1].name} to play"

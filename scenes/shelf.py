@@ -34,7 +34,7 @@ BOX_SIZE = (256.0, 320.0)
 
 
 class Art(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One sprite in a picture window: its middle, its width (units of the box), a tint, a turn in quarters."""
+    """One sprite in a picture window: its middle, its width (units of the box), a tint, a turn in its steps."""
 
     sprite: str
     x: float

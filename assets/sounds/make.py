@@ -2,111 +2,27 @@
 
     python assets/sounds/make.py [folder]
 
-Needs `oggenc` (vorbis-tools) on the path. The same script makes the same samples on every machine: its noise comes from
-a counter of its own. The program itself never runs this; it only plays the files.
+Needs `oggenc` (vorbis-tools) on the path. The same script makes the same samples on every machine. The program itself
+never runs this; it only plays the files.
 """
 
 from __future__ import annotations
 
-import math
 import subprocess
 import sys
 import tempfile
 import wave
 from array import array
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 
-RATE = 44_100
-"""Samples a second."""
+from instruments import RATE, Noise, Wave, glass, hiss, mixed, rung, slide, stone, wood
 
 LOUD = 0.5
 """The loudest sample of a whole effect, 1 is the limit; the effects are mixed low."""
 
 SOFT = {"roll": 0.25}
 """The same for the effects that come many times in a row."""
-
-Wave = list[float]
-"""One channel of samples."""
-
-
-class Noise:
-    """White noise from -1 to 1, the same for the same seed (a 32-bit xorshift)."""
-
-    def __init__(self, seed: int) -> None:
-        self.word = seed * 2_654_435_761 & 0xFFFFFFFF or 1
-
-    def __call__(self) -> float:
-        """The next value."""
-        word = self.word
-        word ^= word << 13 & 0xFFFFFFFF
-        word ^= word >> 17
-        word ^= word << 5 & 0xFFFFFFFF
-        self.word = word
-        return word / 0x80000000 - 1
-
-
-def rung(seconds: float, partials: Iterable[tuple[float, float, float]]) -> Wave:
-    """A struck body: partials of (hertz, strength, seconds until a partial has fallen to a third)."""
-    count = int(seconds * RATE)
-    out = [0.0] * count
-    for hertz, strength, fall in partials:
-        step = 2 * math.pi * hertz / RATE
-        for i in range(count):
-            out[i] += strength * math.exp(-i / (fall * RATE)) * math.sin(step * i)
-    return out
-
-
-def hiss(seconds: float, fall: float, low: float, high: float, seed: int, rise: float = 0.001) -> Wave:
-    """Noise between two frequencies in hertz that swells for `rise` seconds and then falls away."""
-    noise, slow, fast = Noise(seed), 0.0, 0.0
-    keep_high, keep_low = 1 - math.exp(-2 * math.pi * high / RATE), 1 - math.exp(-2 * math.pi * low / RATE)
-    out: Wave = []
-    for i in range(int(seconds * RATE)):
-        fast += keep_high * (noise() - fast)
-        slow += keep_low * (fast - slow)
-        at = i / RATE
-        out.append((fast - slow) * min(1.0, at / rise) * math.exp(-max(0.0, at - rise) / fall))
-    return out
-
-
-def slide(seconds: float, start: float, end: float, fall: float) -> Wave:
-    """A tone that slides from one frequency to another while it dies away."""
-    out: Wave = []
-    turn = 0.0
-    for i in range(int(seconds * RATE)):
-        share = i / (seconds * RATE)
-        turn += 2 * math.pi * start * (end / start) ** share / RATE
-        out.append(math.sin(turn) * math.exp(-i / (fall * RATE)))
-    return out
-
-
-def mixed(*parts: tuple[float, float, Wave]) -> Wave:
-    """Parts of (seconds from the start, strength, samples) laid over one another."""
-    length = max(int(at * RATE) + len(samples) for at, _, samples in parts)
-    out = [0.0] * length
-    for at, strength, samples in parts:
-        start = int(at * RATE)
-        for i, sample in enumerate(samples):
-            out[start + i] += strength * sample
-    return out
-
-
-def wood(pitch: float, fall: float = 0.03, seed: int = 1) -> Wave:
-    """A knock on a board: a few partials that do not fit together, and the click of the contact."""
-    partials = [(pitch, 1.0, fall), (pitch * 1.72, 0.55, fall * 0.7), (pitch * 2.61, 0.3, fall * 0.45)]
-    return mixed((0, 1, rung(0.22, partials)), (0, 0.5, hiss(0.03, 0.004, 900, 5200, seed)))
-
-
-def stone(pitch: float, fall: float = 0.02, seed: int = 1) -> Wave:
-    """A stone on a stone: high partials, short, with grit."""
-    partials = [(pitch, 0.7, fall), (pitch * 1.41, 0.6, fall * 0.8), (pitch * 2.33, 0.4, fall * 0.5)]
-    return mixed((0, 0.8, rung(0.15, partials)), (0, 1, hiss(0.09, 0.014, 700, 6800, seed)))
-
-
-def glass(pitch: float, fall: float = 0.16) -> Wave:
-    """A jewel that is set down: clear partials that ring a little."""
-    return rung(0.55, [(pitch, 1, fall), (pitch * 2.76, 0.4, fall * 0.6), (pitch * 5.4, 0.2, fall * 0.3)])
 
 
 def _tile() -> Wave:
@@ -311,6 +227,53 @@ def _flip() -> Wave:
     )
 
 
+def _charge() -> Wave:
+    loose = Noise(280)
+    sparks = [(0.16 + 0.04 * i + 0.014 * loose(), 0.5, hiss(0.02, 0.003, 3000, 9500, 281 + i)) for i in range(14)]
+    strike = hiss(0.1, 0.025, 1200, 7000, 296, 0.03)
+    down = mixed((0, 1, wood(168, 0.03, 297)), (0.055, 0.6, wood(206, 0.02, 298)))
+    return mixed((0, 0.9, down), (0.1, 1.6, strike), (0.13, 1.6, hiss(0.68, 0.4, 1700, 6400, 299, 0.08)), *sparks)
+
+
+def _blast() -> Wave:
+    loose, stones = Noise(300), []
+    for i in range(10):
+        at, pitch = 0.3 + 0.055 * i + 0.015 * loose(), 330 + 70 * (i * 3 % 5)
+        stones.append((at, 0.26 - 0.02 * i, stone(pitch, 0.022, 301 + i)))
+    deep = slide(0.95, 82, 24, 0.3)
+    roar = hiss(0.95, 0.26, 20, 760, 311, 0.006)
+    return mixed((0, 0.8, hiss(0.06, 0.012, 700, 5200, 312)), (0, 2.2, deep), (0.004, 4, roar), *stones)
+
+
+def _auction() -> Wave:
+    knock = mixed((0, 1, wood(232, 0.026, 320)), (0, 0.6, wood(116, 0.045, 321)))
+    return mixed((0, 0.7, knock), (0.19, 1, knock))
+
+
+def _route() -> Wave:
+    loose, gravel = Noise(330), []
+    for i in range(16):
+        at, pitch = 0.04 + 0.034 * i + 0.012 * loose(), 1150 + 260 * (i * 3 % 5) + 120 * loose()
+        gravel.append((at, 0.34 - 0.24 * abs(i % 8 - 3.5) / 4, stone(pitch, 0.006, 331 + i)))
+    rim = rung(0.3, [(1460, 0.6, 0.05), (2310, 0.4, 0.035), (3890, 0.2, 0.02)])
+    water = [(0.3 * i, 0.9, hiss(0.3, 0.1, 900, 5200, 348 + i, 0.12)) for i in range(2)]
+    return mixed(*water, *gravel, (0.02, 0.3, rim), (0.33, 0.2, rim))
+
+
+def _station() -> Wave:
+    def blow(pitch: float, seed: int) -> Wave:
+        return mixed((0, 1, wood(pitch, 0.045, seed)), (0, 0.35, stone(1240 + pitch, 0.014, seed + 1)))
+
+    bell = rung(0.5, [(1318.5, 1, 0.13), (2637, 0.45, 0.08), (3560, 0.25, 0.05)])
+    return mixed((0, 0.85, blow(128, 350)), (0.17, 1, blow(142, 352)), (0.36, 0.35, bell))
+
+
+def _vein() -> Wave:
+    notes = ((0, 1174.66), (0.07, 1567.98), (0.13, 2093.0), (0.21, 2637.02))
+    crystals = [(0.05 + at, 0.8 - 0.12 * i, glass(hertz, 0.14)) for i, (at, hertz) in enumerate(notes)]
+    return mixed((0, 0.9, stone(420, 0.024, 360)), (0.01, 0.6, wood(140, 0.03, 361)), *crystals)
+
+
 EFFECTS: dict[str, Callable[[], Wave]] = {
     "tile": _tile,
     "pick": _pick,
@@ -342,6 +305,12 @@ EFFECTS: dict[str, Callable[[], Wave]] = {
     "loot": _loot,
     "stamp": _stamp,
     "flip": _flip,
+    "charge": _charge,
+    "blast": _blast,
+    "auction": _auction,
+    "route": _route,
+    "station": _station,
+    "vein": _vein,
 }
 """Every effect by the name the data calls it."""
 

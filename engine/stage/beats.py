@@ -23,6 +23,8 @@ HOPS = ((0.0, 0.46, 0.55), (0.46, 0.7, 0.2), (0.7, LANDS, 0.06))
 """The hops of something thrown: from which share of its time to which, and how high, in its own widths."""
 FLIPPED = 0.3
 """How high something rises as it turns over, in its own widths."""
+BORN = 0.2
+"""How large something is that bursts forth, at first."""
 NEARER, DENT = 0.5, 0.07
 """How much larger something looks a width up in the air, and how much smaller as it settles."""
 
@@ -34,7 +36,8 @@ class Live:
     what its piece says; `glow` how bright it flashes; `sway` how many degrees it is turned clockwise beside its lean,
     and `shift` how far right it is shaken, in shares of its space; `thin` how wide it shows as it turns over, 0 to 1;
     `shade` how dark it is, 0 to 1; `rise` how high it is in the air, in its own widths. What is `leaving` is as good as
-    gone, what is `aloft` flies over all that lies. In `memo` the one who draws remembers the piece's last picture.
+    gone, what is `aloft` flies over all that lies; `passes` are the spaces of its way. In `memo` the one who draws
+    remembers the piece's last picture.
     """
 
     __slots__ = (
@@ -45,6 +48,7 @@ class Live:
         "grow",
         "leaving",
         "memo",
+        "passes",
         "piece",
         "rise",
         "shade",
@@ -66,6 +70,7 @@ class Live:
         self.thin = 1.0
         self.leaving = False
         self.aloft = False
+        self.passes: tuple[str, ...] = ()
         self.memo: object = None
 
 
@@ -166,6 +171,11 @@ def _open(beat: Beat, share: float) -> None:
     beat.live.sway = 8 * math.sin(share * 6 * math.pi) * -late
 
 
+def _burst(beat: Beat, share: float) -> None:
+    beat.live.grow = 1 - (1 - BORN) * (1 - share) ** 2
+    beat.live.alpha = 1 - share * share
+
+
 def _vanish(beat: Beat, share: float) -> None:
     beat.live.alpha = 1 - share * share
     beat.live.grow = 1 + 0.45 * share
@@ -211,4 +221,5 @@ _PLAY: dict[CueKind, Callable[[Beat, float], None]] = {
     CueKind.CHANGE: _change,
     CueKind.TUMBLE: _tumble,
     CueKind.FLIP: _flip,
+    CueKind.BURST: _burst,
 }

@@ -7,7 +7,7 @@ into pixels. Sprites are rasterised at the very size they are shown at.
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -18,20 +18,24 @@ from engine.stage.badges import BADGE as BADGE
 from engine.stage.badges import BADGE_AT as BADGE_AT
 from engine.stage.badges import Placed
 from engine.stage.camera import DEEPEST, Camera
+from engine.stage.covers import Covers, Depth
 from engine.stage.forms import Form, Point
+from engine.stage.frames import BEAM as BEAM
+from engine.stage.frames import INNER as INNER
+from engine.stage.frames import Frames
 from engine.stage.look import Look
 from engine.stage.maps import Laid, extent_of, laid_out
 from engine.stage.motion import Live
 from engine.stage.routes import Lens, Veils
 from engine.stage.stamps import stamp
-from engine.stage.timber import Frame, box_round, left_edge, outline
+from engine.stage.timber import box_round, outline
 
-BEAM, INNER = 24, 5
-"""The width of the frame and its distance from the spaces, in units at scale 1."""
 MARGIN, FREE_MARGIN = 6, 8
 """What stays free at every side of a grid and of a table without one, in units at scale 1."""
 REACH = 20
 """How far from a space that is but a point the pointer may be, in units at scale 1."""
+DARK = 0.72
+"""How dark it gets under a map that lies over others."""
 HEIGHTS = {layer: height for height, layer in enumerate(Layer)}
 
 
@@ -66,8 +70,9 @@ class BoardView:
                 self._at[name] = laid.at(laid.board.centres[index])
                 self._form[name] = laid.form(index)
                 self._laid[name] = laid
+        self.covers = Covers(self.uses)
         self._outlines: dict[tuple[int, float, float], list[Point]] = {}
-        self._frames: dict[int, tuple[Hashable, Frame]] = {}
+        self._frames = Frames()
         self._veils = Veils()
         self._rest: Rest | None = None
         self.camera = self._fitted(1.0)
@@ -155,11 +160,11 @@ class BoardView:
         form = self._form.get(space)
         return form is not None and form.free and form.shape == "box"
 
-    def set_aside(self, name: str) -> str:
-        """The free-standing space with a box of the first map in use that has the property `name`; "" for none."""
-        first = self.uses[0]
-        told = first.board.properties
-        named = (space for space, index in first.open if told.get(first.board.spaces[index], {}).get(name))
+    def set_aside(self, name: str, use: MapUse | None = None) -> str:
+        """The free-standing space with a box of a map, else of the first, that has the property `name`; "" for none."""
+        laid = next((laid for laid in self.uses if laid.use is use), self.uses[0])
+        told = laid.board.properties
+        named = (space for space, index in laid.open if told.get(laid.board.spaces[index], {}).get(name))
         return next(filter(self.stands_free, named), "")
 
     def host(self, space: str) -> str:
@@ -188,22 +193,29 @@ class BoardView:
     def spaces_at(self, pos: tuple[int, int]) -> list[str]:
         """The space that holds the pixel `pos`, and after it the free-standing ones that it lies in there, or none.
 
-        Of several it is the smallest, and of these the one nearest to it. A point holds what is within 20 units.
+        Of several it is the smallest, and of these the one nearest to it. A point holds what is within 20 units. What
+        is covered there is not found.
         """
         if not self.rect.collidepoint(pos):
             return []
-        x, y = self.camera.to_board(pos)
+        x, y = at = self.camera.to_board(pos)
         least = (self._look.px(REACH) if self._look else REACH) / self.camera.scale
-        away = {name: (x - nx, y - ny) for name, (nx, ny) in self._at.items()}
+        open_ = (name for name in self._at if not self.covers or self.covers.reaches(name, at))
+        away = {name: (x - self._at[name][0], y - self._at[name][1]) for name in open_}
         holding = [name for name, (dx, dy) in away.items() if self._form[name].holds(dx, dy, least)]
         holding.sort(key=lambda name: (round(self._form[name].area, 3), math.hypot(*away[name])))
         return [*holding[:1], *(name for name in holding[1:] if self.stands_free(name))]
 
     def piece_at(self, pos: tuple[int, int], live: Iterable[Live]) -> Live | None:
-        """Of some live pieces, the one drawn topmost whose sprite's box holds the pixel `pos`, or None."""
+        """Of some live pieces, the one drawn topmost whose sprite's box holds the pixel `pos`, or None.
+
+        What is covered there is none of them.
+        """
         if self._look is None or not self.rect.collidepoint(pos):
             return None
-        for piece in reversed(self._in_order(live)):
+        at = self.camera.to_board(pos)
+        open_ = [it for it in live if not self.covers or self.covers.reaches(it.piece.space, at)]
+        for piece in reversed(self._in_order(open_)):
             if self.box_of(self._look, piece).collidepoint(pos):
                 return piece
         return None
@@ -222,9 +234,9 @@ class BoardView:
 
     def _polygon(self, number: int, margin: float, camera: Camera) -> list[Point]:
         x, y = camera.to_screen((0, 0))
-        return [(x + px, y + py) for px, py in self._shape(number, margin, camera.scale)]
+        return [(x + px, y + py) for px, py in self.shape(number, margin, camera.scale)]
 
-    def _shape(self, number: int, margin: float, scale: float) -> list[Point]:
+    def shape(self, number: int, margin: float, scale: float) -> list[Point]:
         """The same at a scale, in pixels from where the map's origin is: panning does not change it."""
         key = (number, margin, scale)
         if key not in self._outlines:
@@ -239,15 +251,37 @@ class BoardView:
 
     def draw_still(self, surface: pygame.Surface, look: Look) -> None:
         """Draw frames, ground, what lies still on it, and labels: all that stays while the camera stays."""
-        for number, laid in enumerate(self.uses):
-            use = laid.use
-            if use.frame:
-                self._draw_frame(surface, look, number)
-            if use.ground:
-                self._draw_ground(surface, look, laid)
-            self.draw_pieces(surface, look, [Live(piece, self._at[piece.space]) for piece in use.still])
-            if use.frame and use.labels:
-                self._draw_labels(surface, look, number)
+        self._rest = None
+        for laid in self.uses:
+            if not laid.use.over:
+                self._draw_use(surface, look, laid)
+
+    def draw_cover(self, surface: pygame.Surface, look: Look) -> None:
+        """Darken what the map covers that lies over the others now, and draw what stays on that; nothing for none."""
+        for laid in self.uses:
+            if laid.use is self.covers.lying:
+                box = self.box(laid.use.over)
+                surface.blit(look.plate(box.size, "shadow", radius=look.px(8), alpha=DARK), box)
+                self._draw_use(surface, look, laid)
+
+    def _draw_use(self, surface: pygame.Surface, look: Look, laid: Laid) -> None:
+        """Draw what stays of one map while the camera stays."""
+        number, use = self.uses.index(laid), laid.use
+        if use.frame:
+            self._frames.draw(surface, look, self, number)
+        if use.ground:
+            self._draw_ground(surface, look, laid)
+        self._draw(surface, look, self._in_order(self._lives(laid)))
+        if use.frame and use.labels:
+            self._frames.draw_labels(surface, look, self, number)
+
+    @property
+    def still(self) -> list[Live]:
+        """All that lies still on the maps that lie over no other."""
+        return [live for laid in self.uses if not laid.use.over for live in self._lives(laid)]
+
+    def _lives(self, laid: Laid) -> list[Live]:
+        return [Live(piece, self._at[piece.space]) for piece in laid.use.still]
 
     def _draw_ground(self, surface: pygame.Surface, look: Look, laid: Laid) -> None:
         scale = self.camera.scale
@@ -256,40 +290,6 @@ class BoardView:
             if w and h:
                 tile = look.sprite(laid.use.ground, (max(1, round(w * scale)), max(1, round(h * scale))))
                 surface.blit(tile, tile.get_rect(center=self.spot(name)))
-
-    def _draw_frame(self, surface: pygame.Surface, look: Look, number: int) -> None:
-        """The frame, drawn once for a scale in tiles of which only those in sight are made."""
-        self._frame(look, number).draw(surface, look, self.pixel((0, 0)))
-
-    def _frame(self, look: Look, number: int) -> Frame:
-        scale = self.camera.scale
-        key = (scale, look.scale)
-        if number not in self._frames or self._frames[number][0] != key:
-            inner, outer = (self._shape(number, look.px(margin), scale) for margin in (INNER, INNER + BEAM))
-            x, y = self.pixel((0, 0))
-            words = [(left - x, top - y) for _, (left, top) in self._captions(look, number)]
-            self._frames[number] = (key, Frame(look, inner, outer, words))
-        return self._frames[number][1]
-
-    def _draw_labels(self, surface: pygame.Surface, look: Look, number: int) -> None:
-        for text, at in self._captions(look, number):
-            word = look.text(text, "label", "parchment")
-            surface.blit(word, word.get_rect(center=at))
-
-    def _captions(self, look: Look, number: int) -> list[tuple[str, tuple[int, int]]]:
-        """The captions and where they stand, in pixels: those of rows on the left beam, of columns on the upper one."""
-        laid = self.uses[number]
-        board = laid.board
-        if not laid.use.labels:
-            return []
-        inner = self.outline(number, look.px(INNER))
-        top = round(min(y for _, y in inner) - look.px(BEAM) / 2)
-        found: list[tuple[str, tuple[int, int]]] = []
-        for text, x, y in board.labels:
-            across, down = self.pixel(laid.at((x, y)))
-            row = board.cell == "hex-pointy" or x < 0
-            found.append((text, (round(left_edge(inner, down)) - look.px(11), down) if row else (across, top)))
-        return found
 
     def draw_links(
         self, surface: pygame.Surface, look: Look, links: Sequence[Link], outlines: Sequence[Outline] = ()
@@ -315,15 +315,24 @@ class BoardView:
         """
         order, moving = self._in_order(pieces), set(busy)
         still = next((at for at, live in enumerate(order) if live in moving), len(order))
-        of = (busy, ground, look, look.seat_tints)
+        of = (busy, ground, look, look.seat_tints, self.covers.lying)
         rest = self._rest
         if rest is None or not rest.still_of(of, self.camera) or rest.many > still:
-            self._draw(surface, look, order[:still])
+            self._draw_part(surface, look, order, 0, still)
             seen = self.rect.clip(surface.get_rect())
             self._rest = rest = Rest(of, self.camera, still, surface.subsurface(seen).copy(), seen.topleft)
         else:
             surface.blit(rest.picture, rest.corner)
-        self._draw(surface, look, order[rest.many :])
+        self._draw_part(surface, look, order, rest.many, len(order))
+
+    def _draw_part(self, surface: pygame.Surface, look: Look, order: Sequence[Live], start: int, end: int) -> None:
+        """Draw some of the pieces in order, and before the first that lies over the table what covers that."""
+        over = (at for at in range(len(order)) if self.covers.shows(order[at]) is Depth.OVER)
+        first = next(over, len(order)) if self.covers.lying else len(order)
+        self._draw(surface, look, order[start : min(first, end)])
+        if start <= first < end:
+            self.draw_cover(surface, look)
+        self._draw(surface, look, order[max(first, start) : end])
 
     def _draw(self, surface: pygame.Surface, look: Look, order: Sequence[Live]) -> None:
         drawn: list[Placed] = []
@@ -336,19 +345,23 @@ class BoardView:
     def _in_order(self, pieces: Iterable[Live]) -> list[Live]:
         """Live pieces as they are drawn: low layers first, then from the top of the board downwards; what flies last.
 
-        What lies equally far down keeps its order.
+        What lies equally far down keeps its order. What lies over the table comes after all else, what is on a map
+        that is not there is left out.
         """
 
-        def height(live: Live) -> tuple[bool, int, float, int]:
+        def height(live: Live) -> tuple[bool, bool, int, float, int]:
             piece = live.piece
             return (
+                over and self.covers.shows(live) is Depth.OVER,
                 live.aloft,
                 HEIGHTS[piece.layer],
                 live.at[1] + piece.offset[1] * self._form[piece.space].box[0],
                 piece.stack,
             )
 
-        return sorted(pieces, key=height)
+        over = self.covers.lying is not None
+        there = [live for live in pieces if self.covers.shows(live) is not Depth.AWAY] if self.covers else pieces
+        return sorted(there, key=height)
 
     def draw_ring(self, surface: pygame.Surface, look: Look, space: str, alpha: float = 1.0) -> None:
         """Draw the red ring of a refusal or a loss on a space."""

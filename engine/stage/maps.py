@@ -40,12 +40,15 @@ class Laid(msgspec.Struct, frozen=True):
 def laid_out(uses: Sequence[MapUse]) -> list[Laid]:
     """Maps side by side from the left, a cell of each between; those within a space of the first one, in its box.
 
-    Raises `ValueError` for a map that is to lie within what is no free-standing space with a box of the first one.
+    Raises `ValueError` for a map that is to lie within or over what is no free-standing space with a box of the first
+    one.
     """
     found: list[Laid] = []
     left = 0.0
     for use in uses:
         board = load_board(use.map)
+        if use.over:
+            box_of(found, use, use.over, "over")
         if use.within:
             found.append(_into(found, use, board))
         else:
@@ -62,16 +65,24 @@ def extent_of(laid: Sequence[Laid]) -> Point:
 
 def _into(found: Sequence[Laid], use: MapUse, board: Board) -> Laid:
     """A map in the middle of the box of a space of the first one, as large as it fits."""
+    (wide, high), (x, y) = box_of(found, use, use.within, "within")
+    scale = min(wide / board.extent[0], high / board.extent[1])
+    return Laid(use, board, (x - board.extent[0] * scale / 2, y - board.extent[1] * scale / 2), scale)
+
+
+def box_of(found: Sequence[Laid], use: MapUse, name: str, where: str) -> tuple[Point, Point]:
+    """The width and height of a free-standing space of the first of some maps, and its middle, for another one.
+
+    Raises `ValueError` where there is none called `name`: this map can lie nowhere "within" or "over" it.
+    """
     boxes = {}
     if found:
         host = found[0]
-        spaces = zip(host.board.spaces, host.board.boxes, host.board.cells, host.board.centres, strict=True)
-        boxes = {host.use.prefix + name: (box, at) for name, box, cell, at in spaces if all(box) and cell is None}
-    if use.within not in boxes:
+        every = zip(host.board.spaces, host.board.boxes, host.board.cells, host.board.centres, strict=True)
+        boxes = {host.use.prefix + space: (box, at) for space, box, cell, at in every if all(box) and cell is None}
+    if name not in boxes:
         raise ValueError(
-            f'map "{use.map}" cannot lie within "{use.within}": that is no free-standing space with a box of the first '
+            f'map "{use.map}" cannot lie {where} "{name}": that is no free-standing space with a box of the first '
             f"map in use; these are {', '.join(boxes) or 'none'}"
         )
-    (wide, high), (x, y) = boxes[use.within]
-    scale = min(wide / board.extent[0], high / board.extent[1])
-    return Laid(use, board, (x - board.extent[0] * scale / 2, y - board.extent[1] * scale / 2), scale)
+    return boxes[name]

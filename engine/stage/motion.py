@@ -19,8 +19,8 @@ from engine.stage.beats import Beat
 from engine.stage.beats import Live as Live
 from engine.stage.ways import Point, Way, heading_of
 
-COMING = (CueKind.APPEAR, CueKind.OPEN)
-LEAVING = (CueKind.VANISH, CueKind.FALL)
+COMING = (CueKind.APPEAR, CueKind.OPEN, CueKind.BURST)
+LEAVING = (CueKind.VANISH, CueKind.FALL, CueKind.BURST)
 ALIKE = 1e-6
 """By how much the widths of two spaces may differ that are as wide as each other."""
 
@@ -177,7 +177,7 @@ class Motion:
 
     def _has_left(self, cue: Cue) -> bool:
         """Whether a cue lets go what is not there any more: a thing that can be told apart leaves but once."""
-        id = cue.piece.id if cue.kind in LEAVING else ""
+        id = cue.piece.id if cue.kind in LEAVING and cue.kind not in COMING else ""
         return bool(id) and all(live.leaving or live.piece.id != id for live in self.live)
 
     def _beat(self, cue: Cue) -> Beat:
@@ -190,6 +190,7 @@ class Motion:
             live.piece = self._carried(live.piece, cue.path[-1].space)
         live.leaving = cue.kind in LEAVING
         live.aloft = cue.into is not None or cue.kind is CueKind.TUMBLE
+        live.passes = tuple(spot.space for spot in cue.path)
         beat = Beat(cue, live, way, self._lasts(cue, way), self._grows(live, cue))
         beat.advance(0.0)
         return beat
@@ -218,7 +219,7 @@ class Motion:
         """Leave a piece as its cue leaves it."""
         self._beats.remove(beat)
         live, end, into = beat.live, beat.end, beat.cue.into
-        live.aloft, live.thin = False, 1.0
+        live.aloft, live.thin, live.passes = False, 1.0, ()
         if beat.kind in LEAVING:
             self.live.remove(live)
         elif into is not None:

@@ -204,13 +204,14 @@ class Exploded(Event, frozen=True):
     """A pass of the explosion, from 1 (veins.md 3.11).
 
     `charges` are the spaces whose dynamite goes off, each with its whole stack; `stripped` are those beside them that
-    lose tiles from the top, and `lost` how many each loses.
+    lose tiles from the top, `lost` how many each loses and `left` how many stay there.
     """
 
     blast: int
     charges: tuple[Space, ...]
     stripped: tuple[Space, ...]
     lost: tuple[int, ...]
+    left: tuple[int, ...]
 
 
 class SaleOpened(Event, frozen=True):

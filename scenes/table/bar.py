@@ -10,7 +10,7 @@ import pygame
 
 from engine.components import Sheet
 from engine.hand import Hand
-from engine.letters import KEPT, letters, verb_letters
+from engine.letters import kept, letters, verb_letters
 from engine.picture import Counter
 from engine.rules import Kind, Pick
 from engine.stage.look import Look
@@ -65,10 +65,11 @@ def face_of(sheet: Sheet, pick: Pick, seat: int = 0) -> Face:
 
 def wanted(look: Look, sheet: Sheet, pick: Pick) -> int:
     """The width in pixels that the button of a pick has where there is room."""
-    return _wanted(look, face_of(sheet, pick), stacked=False)
+    return width_of(look, face_of(sheet, pick), stacked=False)
 
 
-def _wanted(look: Look, face: Face, stacked: bool) -> int:
+def width_of(look: Look, face: Face, stacked: bool) -> int:
+    """The width in pixels that a button has where there is room; `stacked` with its words under its icon."""
     words = look.measure(face.label, "button")[0]
     if stacked:
         return max(look.px(STACKED if words else PICTURE), words + look.px(20))
@@ -76,7 +77,7 @@ def _wanted(look: Look, face: Face, stacked: bool) -> int:
     return max(look.px(USUAL), words + icon + look.px(44))
 
 
-def _shared(wants: Sequence[int], room: int, least: int) -> list[int]:
+def shared(wants: Sequence[int], room: int, least: int) -> list[int]:
     """Widths within `room`, each in proportion to what is wanted and none above it or under `least`; all in pixels."""
     share = min(1.0, room / sum(wants)) if wants else 1.0
     return [max(least, int(want * share)) for want in wants]
@@ -144,12 +145,12 @@ class ActionBar:
         closing = [pick for pick, face in faces.items() if face.closing]
         others = [pick for pick in faces if pick not in closing and not (numbers and pick.kind is Kind.NUMBER)]
         setting = self._setting()
-        ends = [_wanted(look, face, stacked=False) for face in (*map(faces.__getitem__, closing), setting) if face]
-        wants = [_wanted(look, faces[pick], self._stacks(faces[pick])) for pick in others]
+        ends = [width_of(look, face, stacked=False) for face in (*map(faces.__getitem__, closing), setting) if face]
+        wants = [width_of(look, faces[pick], self._stacks(faces[pick])) for pick in others]
         stepper = look.px(STEPPER + HEIGHT + 2 * GAP) if numbers else 0
         room = self.rect.right - self._left - look.px(GAP) * (len(wants) + len(ends)) - stepper
-        widths = _shared(wants, max(room - sum(ends), look.px(LEAST) * len(wants)), look.px(LEAST))
-        ends = _shared(ends, room - sum(widths), look.px(LEAST))
+        widths = shared(wants, max(room - sum(ends), look.px(LEAST) * len(wants)), look.px(LEAST))
+        ends = shared(ends, room - sum(widths), look.px(LEAST))
         for pick, wide in zip(others, widths, strict=True):
             self._add(pick, faces[pick], self._place(wide), stacked=self._stacks(faces[pick]))
         if numbers:
@@ -170,7 +171,7 @@ class ActionBar:
     def _add_few(self, faces: Mapping[Pick, Face], plate: Plate | None) -> None:
         """Set a few verbs in the middle of the bar, as far as the plate at its left end leaves them the room."""
         look, gap, right = self.look, self.look.px(2 * GAP), self.rect.right - self.look.px(GAP)
-        needed = max(_wanted(look, face, stacked=False) for face in faces.values()) * len(faces)
+        needed = max(width_of(look, face, stacked=False) for face in faces.values()) * len(faces)
         between = gap * (len(faces) - 1)
         if plate is not None:
             if self._left + plate.rect.w + look.px(GAP) + needed + between > right:
@@ -188,15 +189,18 @@ class ActionBar:
     def _faces(self) -> dict[Pick, Face]:
         """What stands on the buttons; values with pictures of their own and long words have the pictures alone."""
         named = [pick for pick in self.hand.choices if str(pick.value) in self.sheet.picks] if self.strip else []
-        faces = {pick: face_of(self.sheet, pick, self._seat) for pick in (*self.hand.bar, *named)}
-        now = {pick: str(self.labels[str(pick.value)]) for pick in faces if pick.value in self.labels}
-        faces |= {pick: msgspec.structs.replace(faces[pick], label=label) for pick, label in now.items()}
+        faces = {pick: self.face(pick) for pick in (*self.hand.bar, *named)}
         values = {pick: face for pick, face in faces.items() if pick.kind is not Kind.VERB and face.icon}
         pictures = {(face.icon, face.tint, face.turn) for face in values.values()}
-        wordy = any(_wanted(self.look, face, stacked=True) > self.look.px(WORDY) for face in values.values())
+        wordy = any(width_of(self.look, face, stacked=True) > self.look.px(WORDY) for face in values.values())
         if wordy and len(pictures) == len(values):
             faces |= {pick: msgspec.structs.replace(face, label="") for pick, face in values.items()}
         return faces
+
+    def face(self, pick: Pick) -> Face:
+        """The face of a button as it is now."""
+        usual, value = face_of(self.sheet, pick, self._seat), str(pick.value)
+        return msgspec.structs.replace(usual, label=self.labels[value]) if value in self.labels else usual
 
     def _stacks(self, face: Face) -> bool:
         """Whether the words of a button stand under its icon."""
@@ -214,7 +218,7 @@ class ActionBar:
         fixed = verb_letters(self.sheet)
         found = {pick: fixed[str(pick.value)] for pick in faces if pick.kind is Kind.VERB}
         values = [] if self.hand.held else [pick for pick in faces if pick not in found]
-        taken = {*KEPT, *found.values()} - {*TURNING}
+        taken = {*kept(self.sheet), *found.values()} - {*TURNING}
         labels = [faces[pick].label or faces[pick].tooltip for pick in values]
         return found | dict(zip(values, letters(labels, taken), strict=True))
 
@@ -275,8 +279,10 @@ class ActionBar:
         )
 
     def _add_stepper(self, numbers: range, place: pygame.Rect) -> None:
-        self._number = numbers[0]
-        self.widgets.append(Stepper.numbers(place, numbers[0], numbers[-1], numbers[0], self._step, name="bar number"))
+        """Add the stepper of some numbers; it stands on the one that comes first among the legal actions."""
+        self._number = next(int(pick.value) for pick in self.hand.offer.picks if pick.kind is Kind.NUMBER)
+        stepper = Stepper.numbers(place, numbers[0], numbers[-1], self._number, self._step, name="bar number")
+        self.widgets.append(stepper)
         self.picks["bar number"] = Pick(Kind.NUMBER, self._number)
 
     def _add_this(self, place: pygame.Rect) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 import pygame
@@ -13,6 +13,7 @@ from engine.hand import Preview
 from engine.picture import Layer, Link, Outline, Piece
 from engine.spelling import signed
 from engine.stage.boardview import BEAM, INNER
+from engine.stage.covers import Depth
 from engine.stage.motion import Live
 from engine.stage.sprites import sprite_names
 from engine.stage.theme import load_theme
@@ -23,7 +24,11 @@ from scenes.table.sights import draw_pointed
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
+Here: TypeAlias = Callable[[str], bool]
+"""Whether a space is one of those that are painted now."""
 GHOST, GHOST_MARK, FADED = 0.68, 0.47, 0.35
+STEP = 4
+"""How many pixels a place at a side is from the next."""
 HELD, COVERED = 0.9, 0.3
 """How opaque a held thing is that lies low, and what stands on the space where it would lie."""
 
@@ -38,34 +43,49 @@ class Ghosts(msgspec.Struct, frozen=True):
     drawn: Sequence[tuple[Piece, float]] = ()
     lost: Sequence[Piece] = ()
 
+    def on(self, here: Here) -> Ghosts:
+        """The same on some spaces only."""
+        return Ghosts(
+            hidden=[piece for piece in self.hidden if here(piece.space)],
+            drawn=[(piece, alpha) for piece, alpha in self.drawn if here(piece.space)],
+            lost=[piece for piece in self.lost if here(piece.space)],
+        )
+
 
 def draw_board(surface: pygame.Surface, scene: TableScene) -> None:
-    """Paint the board: what lies low, ways and rings, what stands on them, marks and gains."""
+    """Paint the board: what lies low, ways and rings, what stands on them, marks and gains; then what lies over it."""
+    refusal, pointed, covers = scene.attention.refusal, scene.attention.space, scene.board.covers
     if scene.motion.moving and not scene.attention.brackets:
         scene.board.draw_story(surface, scene.look, scene.motion.live, scene.motion.busy, scene.around)
     else:
-        _draw_resting(surface, scene)
-    refusal, pointed = scene.attention.refusal, scene.attention.space
-    if refusal:
+        _draw_resting(surface, scene, Depth.TABLE)
+        scene.board.draw_cover(surface, scene.look)
+        if scene.over.open:
+            _draw_resting(surface, scene, Depth.OVER)
+    if refusal and covers.depth(refusal.space) is not Depth.AWAY:
         draw_refused(surface, scene, refusal.space, scene.attention.fade)
-    if pointed and not scene.board.stands_free(pointed):
+    if pointed and not scene.board.stands_free(pointed) and covers.reaches(pointed):
         _draw_name(surface, scene, pointed)
 
 
-def _draw_resting(surface: pygame.Surface, scene: TableScene) -> None:
-    """The board with its marks and with what is previewed."""
+def _draw_resting(surface: pygame.Surface, scene: TableScene, depth: Depth) -> None:
+    """The board, or what lies over it, with its marks and with what is previewed."""
     look, board, preview = scene.look, scene.board, scene.preview
-    ghosts = ghosts_of(preview)
-    lives = [live for live in scene.motion.live if live.piece not in ghosts.hidden]
+
+    def here(space: str) -> bool:
+        return board.covers.depth(space) is depth
+
+    ghosts = _ghosts(scene, preview, here)
+    lives = [live for live in scene.motion.live if here(live.piece.space) and live.piece not in ghosts.hidden]
     low = [live for live in lives if live.piece.layer in LOW]
     high = [live for live in lives if live.piece.layer not in LOW]
     resting = not scene.motion.moving and not scene.glancing
     board.draw_pieces(surface, look, low)
     if resting:
-        board.draw_links(surface, look, _links(scene, preview), _outlines(scene, preview))
-    marks = list(touched(scene, resting))
-    if resting and scene.awaits_person:
-        marks += choices(scene)
+        links = [link for link in _links(scene, preview) if here(link.way[0].space)]
+        board.draw_links(surface, look, links, [it for it in _outlines(scene, preview) if all(map(here, it.spaces))])
+    marks = [*touched(scene, resting), *(choices(scene) if resting and scene.awaits_person else ())]
+    marks = [mark for mark in marks if here(mark.spot.space)]
     draw_marks(surface, scene, marks, rims=False)
     held = _held(scene, preview)
     _draw_ghosts(surface, scene, ghosts, low=True, held=held)
@@ -74,8 +94,21 @@ def _draw_resting(surface: pygame.Surface, scene: TableScene) -> None:
     _draw_ghosts(surface, scene, ghosts, low=False)
     draw_marks(surface, scene, marks, rims=True)
     if resting:
-        draw_pointed(surface, scene)
-    _draw_shown(surface, scene, preview)
+        draw_pointed(surface, scene, here)
+    _draw_shown(surface, scene, preview, here)
+
+
+def _ghosts(scene: TableScene, preview: Preview | None, here: Here) -> Ghosts:
+    """What is drawn otherwise than it is on the spaces that are `here`.
+
+    What lies over the table stays as it is where nothing more would lie there.
+    """
+    covers = scene.board.covers
+    lying = covers.lying if preview else None
+    if lying is not None and preview and covers.wanted(piece.space for piece in preview.after.pieces) is not lying:
+        found = ghosts_of(preview)
+        return found.on(lambda space: here(space) and covers.depth(space) is not Depth.OVER)
+    return ghosts_of(preview).on(here) if covers else ghosts_of(preview)
 
 
 def _links(scene: TableScene, preview: Preview | None) -> list[Link]:
@@ -137,13 +170,15 @@ def _draw_name(surface: pygame.Surface, scene: TableScene, space: str) -> None:
 
 def name_plate(scene: TableScene, space: str, word: tuple[int, int]) -> pygame.Rect:
     """Where the name of a space stands, given the size of the word, in pixels: in the lower left corner of the board's
-    room, or on the frame there; on a map within a place, in a corner of that where it covers no space.
+    room, or on the frame there; on a map within a place, in a corner or at a side of that where it covers nothing.
     """
     look, board, centre = scene.look, scene.board, scene.frame.centre
     plate = pygame.Rect((0, 0), word).inflate(look.px(28), look.px(16))
     host = board.host(space)
     if host:
-        return _in_corner(plate, board.box(host), [board.box(cell) for cell in board.cells_of(host)])
+        lying = (live for live in (*scene.motion.live, *board.still) if board.stands_free(live.piece.space))
+        taken = [board.box(cell) for cell in board.cells_of(host)]
+        return _free_place(plate, board.box(host), [*taken, *(board.box_of(look, live) for live in lying)])
     plate.bottomleft = (centre.x + look.px(8), centre.bottom - look.px(8))
     frames = hulls(board, look.px(INNER + BEAM)) if board.camera.fitted else []
     if any(meets(plate, frame) for frame in frames):
@@ -153,12 +188,21 @@ def name_plate(scene: TableScene, space: str, word: tuple[int, int]) -> pygame.R
     return plate
 
 
-def _in_corner(plate: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect]) -> pygame.Rect:
-    """A plate in the first corner of some room, from the lower left on, where it lies over nothing that is taken."""
-    places = [plate.copy() for _ in range(4)]
-    for place, corner in zip(places, ("bottomleft", "topleft", "bottomright", "topright"), strict=True):
-        setattr(place, corner, getattr(room, corner))
+def _free_place(plate: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect]) -> pygame.Rect:
+    """A plate in the first corner of some room, from the lower left on, or else the lowest place at its left or right
+    side, where it lies over nothing that is taken.
+    """
+    corners = ("bottomleft", "topleft", "bottomright", "topright")
+    places = [_put(plate, corner, getattr(room, corner)) for corner in corners]
+    for left in (room.left, room.right - plate.w):
+        places += [_put(plate, "topleft", (left, top)) for top in range(room.bottom - plate.h, room.top, -STEP)]
     return next((place for place in places if place.collidelist(taken) < 0), places[0])
+
+
+def _put(plate: pygame.Rect, corner: str, at: tuple[int, int]) -> pygame.Rect:
+    put = plate.copy()
+    setattr(put, corner, at)
+    return put
 
 
 def ghosts_of(preview: Preview | None) -> Ghosts:
@@ -238,10 +282,10 @@ def _draw_ghosts(surface: pygame.Surface, scene: TableScene, ghosts: Ghosts, low
         draw_lost(surface, scene, piece, GHOST)
 
 
-def _draw_shown(surface: pygame.Surface, scene: TableScene, preview: Preview | None) -> None:
+def _draw_shown(surface: pygame.Surface, scene: TableScene, preview: Preview | None, here: Here) -> None:
     """What lies on the table as long as it is spoken of, and the gain of an action on a pill."""
-    shown = scene.shown.pieces if scene.shown else ()
+    shown = [piece for piece in (scene.shown.pieces if scene.shown else ()) if here(piece.space)]
     scene.board.draw_ghosts(surface, scene.look, [(piece, _opacity(piece)) for piece in shown])
     target = scene.previewed
-    if preview and target and preview.explanation.gain not in ("", signed(0)):
+    if preview and target and here(scene.spot_of(target)) and preview.explanation.gain not in ("", signed(0)):
         draw_gain(surface, scene, target, preview.explanation.gain)

@@ -15,7 +15,7 @@ from engine.stage.look import Look
 from engine.stage.type import ELLIPSIS
 from scenes.table.frame import GAP, Frame
 from scenes.table.rail import panel_height
-from scenes.table.setting import Who
+from scenes.table.setting import Who, fitted
 from scenes.table.shelf import shelf_height
 
 LINE, TEXT = 27, 58
@@ -151,6 +151,8 @@ def log_lines(look: Look, rect: pygame.Rect, lines: Sequence[LogLine]) -> list[t
 
 def _height(look: Look, width: int, line: LogLine, low: bool) -> int:
     """How high a line of the log is, in pixels."""
+    if line.heading:
+        return look.px(LINE)
     room = _room(look, width, line, low)
     return look.measure(_broken(look, line, room), _style(line), room)[1] + look.px(LINE) - look.line("log")
 
@@ -211,17 +213,26 @@ def draw_log(
     while earlier and lines[earlier - 1][1].number == lines[-1][1].number:
         earlier -= 1
     for index, (place, line) in enumerate(lines):
+        if line.heading:
+            _draw_heading(surface, look, place, line.text)
+            continue
         if index >= earlier or (pointed and line.spaces == pointed):
             _band(surface, look, place)
         number, marked = head_of(line, lines[index - 1][1] if index else None)
-        draw_line(surface, look, place, line, whos, None if low else number, marked)
+        draw_line(surface, look, place, line, whos, None if low or not line.numbered else number, marked)
 
 
 def head_of(line: LogLine, above: LogLine | None) -> tuple[str, bool]:
     """The number before a line of the log, "" for none, and whether a mark is there; `above` is the line over it."""
-    if above is None:
+    if above is None or above.heading:
         return str(line.count or NATURES), True
     return "" if above.count == line.count else str(line.count or NATURES), line.first
+
+
+def _draw_heading(surface: pygame.Surface, look: Look, place: pygame.Rect, text: str) -> None:
+    """Draw the name of a stage over its lines."""
+    words = fitted(look, text, "log-good", "lamp", place.w - look.px(12))
+    surface.blit(words, words.get_rect(midleft=(place.x + look.px(8), place.centery)))
 
 
 def _band(surface: pygame.Surface, look: Look, place: pygame.Rect) -> None:
@@ -238,7 +249,7 @@ def _gained(line: LogLine) -> str:
 def _room(look: Look, width: int, line: LogLine, low: bool) -> int:
     """How wide the words of a line of a width may be, in pixels; in a `low` log no number stands before them."""
     gain = look.measure(_gained(line), "log-good")[0] + look.px(12) if line.gain else 0
-    return width - look.px(TEXT + 4 - (NUMBERS if low else 0)) - gain
+    return width - look.px(TEXT + 4 - (NUMBERS if low or not line.numbered else 0)) - gain
 
 
 def draw_line(

@@ -16,11 +16,14 @@ from scenes.table.board_bar import BoardBar
 from scenes.table.column import log_button
 from scenes.table.frame import GAP
 from scenes.table.plate import Plate
+from scenes.table.row_bar import RowBar
 from scenes.table.words import page_asked
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
+ROW = 4
+"""How many times as wide as high a place on the board is in which the bar is one row."""
 KEYS = (
     ("Arrows", "walk over the board and what it can tell of, down to the buttons and up again"),
     ("Tab", "from the board to the buttons and round"),
@@ -37,6 +40,8 @@ KEYS = (
     ("+, −, wheel", "zoom; drag to move"),
     ("F11", "full screen"),
 )
+FOLDING = ("V", "put away what lies over the table, and back")
+"""A key of tables where something does."""
 
 
 def build(scene: TableScene) -> None:
@@ -60,18 +65,22 @@ def build(scene: TableScene) -> None:
 
 def _add_bar(scene: TableScene) -> None:
     """The buttons of whoever is to decide, unless a story is still being told; at the end the one for the results."""
-    frame, play = scene.frame, scene.play
+    play, over = scene.play, scene.over
     scene.bar_picks = {}
-    if scene.awaits_person and not scene.motion.moving:
-        labels = play.panels.labels
-        roomy = frame.bar_in != "corner"
-        made = BoardBar if frame.bar_in == "board" else ActionBar
-        bar = made(scene.look, frame.bar, scene.sheet, play.hand, scene.picking, roomy, labels)
+    still = not scene.motion.moving
+    if scene.awaits_person and still and (over.open or over.here is None):
+        labels, place = play.panels.labels, over.bar or scene.frame.bar
+        bar_in = "board" if over.bar else scene.frame.bar_in
+        roomy = bar_in != "corner"
+        made = ActionBar if bar_in != "board" else RowBar if place.w > ROW * place.h else BoardBar
+        bar = made(scene.look, place, scene.sheet, play.hand, scene.picking, roomy, labels)
         for widget in bar.fill(play.panels.counter if roomy else None, _plate(scene)):
             scene.ui.add(widget)
         scene.bar_picks = bar.picks
     elif play.match.over and not scene.glancing:
         _add_results(scene)
+    if over.folds and still and not scene.glancing:
+        over.add_button(scene.frame.bar)
 
 
 def _plate(scene: TableScene) -> Plate | None:
@@ -236,5 +245,6 @@ def open_keys(scene: TableScene) -> None:
     keys = {verb: key.upper() for verb, key in verb_letters(sheet).items() if key and verb in standing}
     own = [f"**{key}** {sheet.verbs[verb].label}" for verb, key in keys.items()]
     letters = f"**underlined letters**: {', '.join(own) or 'press the buttons'}"
-    text = "\n".join((*(f"**{key}**: {what}" for key, what in KEYS), letters))
+    keys_ = [*KEYS, FOLDING] if scene.board.covers else KEYS
+    text = "\n".join((*(f"**{key}**: {what}" for key, what in keys_), letters))
     scene.ui.open_dialog(Dialog("Keys", text, [Answer("fine", "Fine", main=True, cancel=True)]))

@@ -12,6 +12,7 @@ from engine.stage.widgets.focus import DIRECTIONS
 
 Pixel: TypeAlias = tuple[int, int]
 Spot: TypeAlias = Callable[[Target], Pixel]
+Reach: TypeAlias = Callable[[Sequence[Target]], list[Target]]
 FEW = 12
 """With more targets than this that glow, the whole board is one stop of the Tab key."""
 
@@ -47,16 +48,16 @@ def nearest(lit: Sequence[Target], to: Pixel, spot: Spot) -> Pick:
     return near.pick
 
 
-def stops(hand: Hand, start: Pixel | None, spot: Spot) -> list[Target]:
+def stops(hand: Hand, reach: Reach, start: Pixel | None, spot: Spot) -> list[Target]:
     """The targets at which the Tab key stops: those that glow, where they are few; else one that stands for the board.
 
-    That is the one nearest to the pixel `start`, or from nowhere the first of the walk.
+    That is the one nearest to the pixel `start`, or from nowhere the first of the walk. `reach` leaves of some targets
+    those that can be pointed at.
     """
-    glowing = hand.glowing
-    if 0 < len(glowing) <= FEW or not hand.lit:
+    glowing, walk = reach(hand.glowing), reach(hand.walk)
+    if 0 < len(glowing) <= FEW or not walk:
         return glowing
-    first = hand.targets[nearest(hand.walk, start, spot)] if start else hand.walk[0]
-    return [first]
+    return [hand.targets[nearest(walk, start, spot)] if start else walk[0]]
 
 
 def step_through(lit: Sequence[Target], at: Pick | None, back: bool) -> Pick | None:

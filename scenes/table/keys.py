@@ -10,6 +10,7 @@ from engine.stage.widgets import Button
 from engine.stage.widgets.focus import DIRECTIONS
 from scenes.table import controls, sights
 from scenes.table.focus import nearest, neighbour, step_through, stops
+from scenes.table.over import FOLD
 from scenes.table.words import page_asked
 
 if TYPE_CHECKING:
@@ -126,11 +127,12 @@ def _arrow(scene: TableScene, arrow: str) -> None:
     seen, there = sights.pointed(scene), sights.stops(scene)
     pointed = Pick(Kind.SPACE, seen) if seen else scene.attention.pick
     following = neighbour(there, pointed, arrow, scene.pixel_of, _start(scene))
-    nowhere = pointed is None and not scene.play.hand.lit
+    nowhere = pointed is None and not scene.over.in_reach(scene.play.hand.lit)
     below = [widget for widget in scene.ui.walk() if widget.name.startswith(BAR) and widget.reachable()]
     if arrow == "down" and below and (following == pointed or nowhere) and scene.awaits_person:
         x, _ = _start(scene) or (0, 0)
-        scene.ui.focus(min(below, key=lambda widget: abs(widget.rect.centerx - x)), keyboard=True)
+        first = min(below, key=lambda widget: (widget.name == FOLD, abs(widget.rect.centerx - x)))
+        scene.ui.focus(first, keyboard=True)
         walk(scene, None)
         scene.look_at_button()
     else:
@@ -157,7 +159,7 @@ def tab(scene: TableScene, given: Input) -> bool:
     if scene.ui.dialogs or (scene.ui.focused is not None and scene.ui.keyboard):
         return False
     hand, pointed = scene.play.hand, scene.attention.pick
-    there = stops(hand, _start(scene), scene.pixel_of)
+    there = stops(hand, scene.over.in_reach, _start(scene), scene.pixel_of)
     if pointed is None or not any(target.pick == pointed for target in hand.lit):
         following = step_through(there, None, given.shift)
     elif not scene.attention.by_keys:
@@ -171,7 +173,7 @@ def tab(scene: TableScene, given: Input) -> bool:
 
 def _come_round(scene: TableScene, key: Key) -> None:
     """Tab has gone past the last button, or the first: the board is next, or where nothing is lit the other end."""
-    there = stops(scene.play.hand, _start(scene), scene.pixel_of) if scene.awaits_person else []
+    there = stops(scene.play.hand, scene.over.in_reach, _start(scene), scene.pixel_of) if scene.awaits_person else []
     walk(scene, step_through(there, None, key.shift))
     if not there:
         scene.ui.handle(key)

@@ -84,10 +84,10 @@ def choices(scene: TableScene) -> Iterator[Mark]:
     hand = scene.play.hand
     taken = {live.piece.space for live in scene.motion.live if live.piece.layer not in LOW}
     pick, hinted = scene.attention.pick, scene.attention.hinted
-    for spot in (spot_of(scene, target) for target in hand.glowing):
+    for spot in (spot_of(scene, target) for target in scene.over.in_reach(hand.glowing)):
         yield Mark("target", spot, STOOD_ON if spot.space in taken else HALO)
     if pick and scene.preview is None:
-        for target in hand.following(pick):
+        for target in scene.over.in_reach(hand.following(pick)):
             yield Mark("target", spot_of(scene, target), HALO, FOLLOWING)
     wanted = [pick] if pick else hinted.picks if hinted else ()
     for chosen in (*hand.picks, *wanted):

@@ -122,15 +122,14 @@ def _draw_top(surface: pygame.Surface, scene: TableScene) -> None:
     if not frame.small:
         title = fitted(look, scene.play.match.title, "panel-heading", "lamp", frame.title.w)
         surface.blit(title, (frame.title.x + look.px(4), frame.title.y + look.px(4)))
-        line = look.text(counted(scene) if scene.count else "set-up", "log", "parchment")
+        line = look.text(counted(scene), "log", "parchment")
         surface.blit(line, (frame.title.x + look.px(4), frame.title.y + look.px(31)))
     draw_prompt(surface, look, frame.prompt, _prompt(scene), _kept(scene))
 
 
 def counted(scene: TableScene) -> str:
-    """Where the match stands, by the turn or round: "turn 6", or "round 6 of 11" where it is settled how many."""
-    rounds = scene.play.match.rules.rounds
-    return f"{scene.sheet.counted} {scene.count}" + (f" of {rounds}" if rounds else "")
+    """Where the match stands, as people count: "turn 6", or "round 6 of 11" where it is settled how many."""
+    return scene.sheet.counted_at(scene.count, scene.play.match.rules.rounds)
 
 
 def _kept(scene: TableScene) -> int:
@@ -157,7 +156,7 @@ def _prompt(scene: TableScene) -> Prompt:
         return Prompt(
             "",
             "",
-            f"Looking back at {scene.sheet.counted} {scene.count}" if scene.count else "Looking back",
+            f"Looking back at {scene.sheet.counted_at(scene.count)}" if scene.count else "Looking back",
             "Close the log to come back to the present.",
         )
     if turn is None:

@@ -11,15 +11,20 @@ from typing import Any
 
 import msgspec
 
-from engine.chronicle import LogLine, chronicle
+from engine.chronicle import LogLine, chronicle, under_stages
 from engine.components import Sheet
 from engine.hand import Hand
+from engine.line import Resignation, gone
 from engine.line import Step as Acted
 from engine.match import Match, Played, Recalled
 from engine.picture import Explanation, Panels, Picture, Table
 from engine.rules import NATURE, Action, Event, Seat, Turn
 from engine.stage.motion import Step
 from scenes.table.aids import AidedTable
+from scenes.table.eyes import Eyes
+
+ABSENT = "has given up"
+"""What the card of a seat says of it that has."""
 
 
 class Play:
@@ -43,40 +48,51 @@ class Play:
         self.keep = keep
         self.confirm: Collection[str] = ()
         self.names = names or {}
-        self.eyes: Seat = 0
-        self.curtain: Seat = 0
-        """The person to whom the table must be passed before it shows what nobody else may know; 0: it need not."""
-        self._apart = False
+        self.sight = Eyes(match, sheet)
+        """Whose knowledge the table shows."""
         self._unseen: list[tuple[int, Acted]] = []
         self.bot_to_act = ""
         """The level of the bot whose decision it is; "" when a person is to decide or nobody is."""
         self.refresh()
 
     def refresh(self) -> None:
-        """Take over the position as it is now: a fresh hand, panels, log lines and last-move marks.
+        """Take over the position as it is now: a fresh hand, panels, log lines and last-move marks."""
+        self.sight.settle()
+        self.bot_to_act = self._level()
+        self._see()
 
-        Whose eyes the table shows changes by itself only where that tells nobody a secret; see `curtain`.
-        """
+    def _see(self) -> None:
+        """Take over what the viewer may know of the position; nothing is picked then."""
         match = self.match
-        self._apart = self._apart and self._keeps(self.eyes)
-        self.curtain, self.bot_to_act = self._hidden_from(), self._level()
-        if not self.curtain and self.eyes != self.due:
-            self.eyes, self._apart = self.due, False
         self.view: Any = match.rules.view(match.state, self.viewer)
         turn = match.turn
         standing = self.sheet.decisions[turn.decision].bar if turn and turn.decision in self.sheet.decisions else ()
-        self.hand = Hand(match.rules, self.table, self.view, self.confirm, standing)
+        looker = self.viewer if self.sight.openly else None
+        self.hand = Hand(match.rules, self.table, self.view, self.confirm, standing, looker)
         self._abouts: dict[str, Explanation | None] = {}
         if turn is None or turn.seat != self.eyes:
             self.hand.end()
         self.picture: Picture = self.table.picture(match.rules, self.view)
-        self.panels: Panels = self.table.panels(match.rules, self.view)
-        known = match.history(self.viewer)
-        self.log = self._lines([(step.turn, step.events) for step in known])
-        if match.resigned:
-            upto = len(match.line)
-            self.log.append(LogLine(match.number, match.count, match.resigned, "gives up", True, True, (), upto))
+        self.panels: Panels = self._beside(self.view, match.line)
+        self.log = self._log()
         self.last = self._last_moves()
+
+    def _beside(self, view: Any, line: Sequence[Acted]) -> Panels:
+        """What stands beside the board after the steps of a line; the card of who has given up says so."""
+        panels, absent = self.table.panels(self.match.rules, view), gone(line)
+        cards = (msgspec.structs.replace(card, state=ABSENT) if card.seat in absent else card for card in panels.cards)
+        return msgspec.structs.replace(panels, cards=tuple(cards)) if absent else panels
+
+    def _log(self) -> list[LogLine]:
+        """All lines of the log that the viewer may read."""
+        match = self.match
+        lines = self._lines([(step.turn, step.events) for step in match.history(self.viewer)])
+        for upto, step in enumerate(match.line, 1):
+            if isinstance(step.action, Resignation):
+                at = next((at for at, line in enumerate(lines) if line.upto > upto), len(lines))
+                turn = step.turn
+                lines.insert(at, LogLine(turn.number, turn.count, turn.seat, "gives up", True, True, (), upto))
+        return under_stages(lines, self.sheet.stages) if self.sheet.stages else lines
 
     def ask_before(self, asks: Callable[[str], bool]) -> None:
         """Let those verbs wait for a yes that the sheet wants confirmed, as far as somebody `asks` for that."""
@@ -89,11 +105,15 @@ class Play:
         if shown == self.table.aided:
             return False
         self.table.aided = shown
+        self._see_again()
+        return True
+
+    def _see_again(self) -> None:
+        """Take over what the viewer may know, with the picks made so far."""
         picks = self.hand.picks
-        self.refresh()
+        self._see()
         for pick in picks:
             self.hand.choose(pick)
-        return True
 
     def _lines(self, plays: Sequence[tuple[Turn, Sequence[Event]]]) -> list[LogLine]:
         """The lines of the log that tell of some plays."""
@@ -104,38 +124,27 @@ class Play:
         sheet = self.match.rules.standings(self.view).sheet
         return [tally.category for tally in sheet if tally.counts and tally.tallied]
 
-    def _hidden_from(self) -> Seat:
-        """The person to whom the table must be passed before it shows what only that seat may know, if anybody.
-
-        That is the seat whose eyes it shows, too, where it has come to know something with all the others looking on.
-        """
-        due, own = self.due, self._keeps(self.eyes)
-        if self._by_itself:
-            return 0
-        if own and not self._apart:
-            return self.eyes
-        return due if due not in (0, self.eyes) and (own or self._keeps(due)) else 0
-
-    def _keeps(self, seat: Seat) -> bool:
-        """Whether a seat knows more of the position than everybody does."""
-        rules, state = self.match.rules, self.match.state
-        return bool(rules.view(state, seat) != rules.view(state, NATURE))
+    @property
+    def eyes(self) -> Seat:
+        """The person whom the table is meant for."""
+        return self.sight.seat
 
     @property
-    def _by_itself(self) -> bool:
-        """Whether one person at the most plays here, from whom there is nothing to be hidden."""
-        return sum(not self.is_bot(seat) for seat in range(1, self.match.rules.seats + 1)) < 2
+    def curtain(self) -> Seat:
+        """The person to whom the table must be passed before it shows what nobody else may know; 0: it need not."""
+        return self.sight.curtain
 
     @property
     def viewer(self) -> Seat:
-        """Whose knowledge the table shows: that of the eyes, once they are alone with it; till then everybody's."""
-        return self.eyes if self._apart or self._by_itself else NATURE
+        """Whose knowledge the table shows."""
+        return self.sight.viewer
 
     def look_back(self, actions: int | None) -> None:
         """Show picture and panels as they were after so many actions (None: now), as far as one may know them."""
-        rules, states = self.match.rules, self.match.states
-        view = rules.view(states[-1] if actions is None else states[actions], self.viewer)
-        self.picture, self.panels = self.table.picture(rules, view), self.table.panels(rules, view)
+        rules, match = self.match.rules, self.match
+        count = len(match.line) if actions is None else actions
+        view = rules.view(match.states[count], self.viewer)
+        self.picture, self.panels = self.table.picture(rules, view), self._beside(view, match.line[:count])
 
     def about(self, place: str) -> Explanation | None:
         """What there is to say of a space, or of the piece with an id; worked out once."""
@@ -145,30 +154,31 @@ class Play:
 
     def pass_to(self, seat: Seat) -> list[Step]:
         """The curtain is lifted: the table shows what `seat` may know. The story of what was not told before it."""
-        self.eyes, self._apart = seat, self._keeps(seat)
+        self.sight.lift(seat)
         missed, self._unseen = self._unseen, []
-        self.refresh()
+        self.sight.settle()
+        self._see_again()
         mine = [(place, step) for place, step in missed if step.turn.known_to == seat]
         return [part for place, step in mine for part in self._acted(place, step)]
 
-    @property
-    def asked(self) -> tuple[int, int]:
-        """What is asked, as far as a hasty hand must not answer it: how often chance has decided, and who is to act."""
-        turn = self.match.turn
-        return sum(step.turn.seat == NATURE for step in self.match.line), turn.seat if turn else NATURE
+    def put_away(self) -> None:
+        """Show what everybody may know; the picks made so far stay."""
+        self.sight.put_away()
+        self._see_again()
 
     @property
-    def due(self) -> Seat:
-        """Whose eyes the table should show: the person to decide, or the next one while a bot decides; 0: nobody's."""
-        turn, seats = self.match.turn, self.match.rules.seats
-        if turn is None or turn.seat == NATURE:
-            return self.eyes
-        order = ((turn.seat - 1 + step) % seats + 1 for step in range(seats))
-        return next((seat for seat in order if not self.is_bot(seat)), 0)
+    def asked(self) -> tuple[int, int]:
+        """What is asked, as far as a hasty hand must not answer it: how often something was answered, and who is to act.
+
+        What answers are chance and whoever stands in for a seat that has given up.
+        """
+        turn = self.match.turn
+        answered = sum(step.stands_in or step.seat == NATURE for step in self.match.line)
+        return answered, turn.seat if turn else NATURE
 
     def is_bot(self, seat: Seat) -> bool:
         """Whether a program sits at a seat."""
-        return self.match.header.seats[seat - 1].is_bot
+        return self.sight.is_bot(seat)
 
     def _level(self) -> str:
         """The level of the bot to act, if one is."""
@@ -219,8 +229,19 @@ class Play:
 
         Raises what `Match.play` raises.
         """
+        return self.follow((action,))
+
+    def follow(self, actions: Sequence[Action]) -> list[Step]:
+        """Play actions of one seat in a row, as far as they are legal, and what the table answers by itself; the story.
+
+        Raises what `Match.play` raises of the first.
+        """
         self._unseen = []
-        story = self._told(self.match.play(action))
+        seat, story = self.eyes, self._told(self.match.play(actions[0]))
+        for action in actions[1:]:
+            if self.match.turn is None or self.match.turn.seat != seat or action not in self.match.legal():
+                break
+            story += self._told(self.match.play(action))
         while (forced := self._forced(self.match.state)) is not None:
             story += self._told(self.match.play(forced))
         self._changed()
@@ -241,10 +262,11 @@ class Play:
         0 where that would go past nature or another seat.
         """
         match = self.match
-        seat = match.line[-1].seat if match.line else NATURE
+        last = len(match.line) - match.stood_in
+        seat = match.line[last - 1].seat if last else NATURE
         most = 0 if seat == NATURE or self.is_bot(seat) else match.may_undo(seat)
         back = range(1, most + 1)
-        return next((count for count in back if self._forced(match.states[-1 - count]) is None), 0)
+        return next((count for count in back if self._forced(match.states[last - count]) is None), 0)
 
     @property
     def may_undo(self) -> bool:
@@ -270,7 +292,7 @@ class Play:
         persons = [seat for seat in range(1, match.rules.seats + 1) if not self.is_bot(seat)]
         if len(persons) != 1 or match.resigned:
             return None
-        own = [place for place, step in enumerate(match.line) if step.seat == persons[0]]
+        own = [place for place, step in enumerate(match.line) if step.seat == persons[0] and not step.stands_in]
         return next((place for place in reversed(own) if self._forced(match.states[place]) is None), None)
 
     def redo(self) -> list[Step]:
@@ -289,10 +311,15 @@ class Play:
         self.match.rewind(actions)
         self._changed()
 
-    def resign(self, seat: Seat) -> None:
-        """A seat gives up. Raises `IllegalAction` when the match is over."""
-        self.match.resign(seat)
+    def resign(self, seat: Seat) -> list[Step]:
+        """A seat gives up; the story of what stands in for it where the others play on.
+
+        Raises `IllegalAction` when the match is over.
+        """
+        self._unseen = []
+        story = self._told(self.match.resign(seat))
         self._changed()
+        return story
 
     def _changed(self) -> None:
         self.keep(self.match)

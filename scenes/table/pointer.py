@@ -67,10 +67,15 @@ class Pointer:
     def _places(self, pos: Point) -> tuple[str, ...]:
         """What lies under a pixel: the piece on top, if it can be told apart, then the space, and what that lies in."""
         board = self.scene.board
-        if self.scene.frame.over_board(pos):
+        if self._on_buttons(pos):
             return ()
         live = board.piece_at(pos, (live for live in self.scene.motion.live if live.piece.id))
         return (*([live.piece.id] if live else ()), *board.spaces_at(pos))
+
+    def _on_buttons(self, pos: Point) -> bool:
+        """Whether a pixel belongs to what lies on the board in a place of its own, or to the buttons over it."""
+        bar = self.scene.over.bar
+        return self.scene.frame.over_board(pos) or (bar is not None and bar.collidepoint(pos))
 
     def _hover(self, pos: Point) -> None:
         scene, self._at = self.scene, pos

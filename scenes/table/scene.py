@@ -29,6 +29,7 @@ from scenes.table.adviser import Adviser
 from scenes.table.attention import Attention
 from scenes.table.lay_out import lay_out, look_at
 from scenes.table.onward import Onward
+from scenes.table.over import Over
 from scenes.table.picking import Picking
 from scenes.table.play import Play
 from scenes.table.pointer import Pointer
@@ -66,6 +67,7 @@ class TableScene(Scene):
         self.blocks = False
         self.picking = Picking(self)
         self.pointer = Pointer(self)
+        self.over = Over(self)
         self._told_from = 0
         self._stale = False
         self.around: pygame.Surface | None = None
@@ -112,6 +114,7 @@ class TableScene(Scene):
         self.count = self.count if self.glancing else self.play.match.count
         turn = self.play.match.turn
         self.attention.call(turn.seat if turn else 0, flash=self._speed > 0)
+        self.over.note()
         controls.build(self)
         self.log_places = column.log_lines(self.look, self.column[1], self.play.log)
         self.dirty = True
@@ -191,7 +194,9 @@ class TableScene(Scene):
         self.attention.point(self.bar_picks.get(widget.name) if widget else None)
 
     def _note_changes(self) -> None:
-        """Ask to be drawn again when the buttons or the attention have changed."""
+        """Ask to be drawn again when the buttons, the attention, or what lies over the table have changed."""
+        if self.over.note():
+            controls.build(self)
         self.dirty = self.ui.take_dirty() or self.attention.dirty or self.dirty
         self.attention.dirty = False
 
@@ -202,7 +207,7 @@ class TableScene(Scene):
 
     def move_camera(self, camera: Camera) -> None:
         """Look at the board through another camera."""
-        if camera != self.board.camera:
+        if camera != self.board.camera and (camera.fitted or not self.over.open):
             self.board.camera = camera
             self._stale = self.dirty = True
 

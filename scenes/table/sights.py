@@ -6,6 +6,7 @@ column of somebody's cards.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -37,14 +38,14 @@ def stops(scene: TableScene) -> list[Target]:
     lit = scene.play.hand.walk if scene.awaits_person else []
     taken = {scene.spot_of(target) for target in lit}
     dark = [space for space in scene.sights if space not in taken and scene.play.about(space)]
-    return [*lit, *(Target(Pick(Kind.SPACE, space), space=space) for space in dark)]
+    return scene.over.in_reach([*lit, *(Target(Pick(Kind.SPACE, space), space=space) for space in dark)])
 
 
 def pointed(scene: TableScene) -> str:
     """The sight that the keyboard has come to; "" where it has not."""
     attention = scene.attention
     place = attention.places[0] if attention.by_keys and attention.pick is None and attention.places else ""
-    return place if place in scene.sights else ""
+    return place if place in scene.sights and scene.board.covers.reaches(place) else ""
 
 
 def look_at(scene: TableScene, space: str) -> None:
@@ -58,9 +59,9 @@ def look_at(scene: TableScene, space: str) -> None:
     scene.show(space)
 
 
-def draw_pointed(surface: pygame.Surface, scene: TableScene) -> None:
-    """Draw the keyboard's frame round the sight that it has come to."""
+def draw_pointed(surface: pygame.Surface, scene: TableScene, here: Callable[[str], bool]) -> None:
+    """Draw the keyboard's frame round the sight that it has come to, if that is one of those `here`."""
     space = pointed(scene)
-    if space:
+    if space and here(space):
         box = scene.board.box(space).inflate(2 * scene.look.px(EDGE), 2 * scene.look.px(EDGE))
         surface.blit(scene.look.panel("focus", box.size), box)

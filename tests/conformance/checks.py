@@ -98,16 +98,17 @@ def turn_numbers(walk: Walk, ply: Ply) -> None:
 
 
 def rounds(walk: Walk, ply: Ply) -> None:
-    """Turns have rounds that do not fall in a game whose sheet counts by them, and none in any other.
+    """Turns have rounds that do not fall in a game whose sheet counts by them or by stages, and none in any other.
 
-    Where it is settled how many turns or rounds there are, no turn is beyond the last.
+    Where it is settled how many turns or rounds there are, no turn is beyond the last; every stage has a name.
     """
     turn = ply.turn
-    counts = walk.sheet.counted == "round"
+    counts = walk.sheet.counted != "turn"
     assert bool(turn.round) == (counts and turn.number > 0), f"people count by the {walk.sheet.counted}"
     assert turn.round >= walk.round, "a turn's round falls"
     walk.round = turn.round
     assert turn.count <= (walk.rules.rounds or turn.count), f"there are {walk.rules.rounds} {walk.sheet.counted}s"
+    assert walk.sheet.counted_at(turn.count)
 
 
 def legal_list(walk: Walk, ply: Ply) -> None:

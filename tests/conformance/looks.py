@@ -12,6 +12,8 @@ from engine.hand import Hand
 from engine.paths import SPRITES
 from engine.picture import Badge, CueKind, Explanation, Icon, Panel, Panels, Picture, Piece, Row, Slip, Table, Target
 from engine.rules import NATURE, Action, Pick, Rules, Seat, Turn
+from engine.stage.covers import Covers
+from engine.stage.maps import laid_out
 from engine.stage.sprites import read_drawing
 from engine.stage.theme import load_theme
 from tests.conformance.harness import Ply
@@ -43,6 +45,7 @@ class Looks:
             laid += [use.prefix + name for name in board.spaces if name not in use.closed]
         assert len(dict.fromkeys(laid)) == len(laid), "two spaces of the layout have one name; give a map a prefix"
         self.spaces = frozenset(laid)
+        self.covers = Covers(laid_out(table.layout(rules)))
         for use in table.layout(rules):
             for piece in use.still:
                 self._piece(piece)
@@ -82,10 +85,14 @@ class Looks:
         assert turn.seat != NATURE
         confirm = [verb for verb, words in self.sheet.verbs.items() if words.confirm]
         hand = Hand(self.rules, self.table, self.rules.view(state, turn.seat), confirm)
-        ids = {piece.id for piece in self.table.picture(self.rules, hand.view).pieces if piece.id}
+        pieces = self.table.picture(self.rules, hand.view).pieces
+        ids = {piece.id: piece.space for piece in pieces if piece.id}
         for pick, target in hand.targets.items():
             assert target.pick == pick
             assert target.space in self.spaces if not target.piece else target.piece in ids, f"{target} is nowhere"
+        self.covers.lying = self.covers.wanted(piece.space for piece in pieces)
+        for target in hand.lit:
+            assert self.covers.reaches(target.space or ids[target.piece]), f"{target} is covered, or not there"
         for place in (*self.spaces, *ids):
             told = self.table.about(self.rules, hand.view, place)
             if told is not None:

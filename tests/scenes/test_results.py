@@ -210,7 +210,7 @@ def test_the_chart_tells_the_values_at_the_turn_pointed_at() -> None:
     without_window()
     look = Look(1.0)
     lines = [Line("Anna", "vermilion", "mark-pick", (0, 2, 5)), Line("Ben", "green", "mark-shovel", (0, 1, 1))]
-    chart = LineChart(pygame.Rect(0, 0, 800, 300), look, "points", lines)
+    chart = LineChart(pygame.Rect(0, 0, 800, 300), look, "Points by turn", lines, lambda turn: f"turn {turn}")
     assert chart.turn_at(round(chart.place(2, 5)[0]) - 1) == 2
     told = chart.slip(2)
     assert told.heading == "Turn 2"

@@ -29,11 +29,14 @@ def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def script() -> ModuleType:
+    """The script that makes the sounds, which finds its instruments beside it as it does when it is run."""
     spec = importlib.util.spec_from_file_location("make_sounds", SOUNDS / "make.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(SOUNDS))
+        spec.loader.exec_module(module)
     return module
 
 

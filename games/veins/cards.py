@@ -1,0 +1,206 @@
+"""The seat cards of Veins: card, stations, stones, components and orders of a player, and all of it in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.picture import Icon, Picture, Row, SeatCard
+from engine.rules import Seat, Standings
+from engine.spelling import figure
+from games.veins import icons
+from games.veins.foresight import city_points, left_in_phase, own_outlines, stock_known, stones_of
+from games.veins.kinds import INDEX, KINDS, STATION
+from games.veins.phrases import counted, joined, piece_words, stock_words
+from games.veins.state import VeinsState
+from games.veins.stocks import count, counts, kinds_in
+from games.veins.tray import charge_of, slots
+
+if TYPE_CHECKING:
+    from games.veins.rules import VeinsRules
+
+AUCTIONS: Final = ("auction", "card")
+SALES: Final = ("sale", "amount")
+BUILDS: Final = ("build", "prospect", "route")
+MANY_SEATS: Final = 4
+"""From how many seats on a card is low."""
+SHOWN: Final = 3
+"""How many orders a card shows; where there are more, the last place tells how many."""
+HALF: Final = 6
+"""How many components stand in a line of a high card."""
+ACROSS: Final = {False: 6, True: 8}
+"""How many gems stand in a line of a card that is high, or low."""
+ACTS: Final = {
+    "auction": "bids",
+    "sale": "bids",
+    "card": "takes",
+    "amount": "sells",
+    "final": "sells",
+    "draft": "chooses",
+    "orders": "delivers",
+}
+"""What the seat to decide is about, by decision, as the words of the state are called."""
+
+
+def seat_card(rules: VeinsRules, view: VeinsState, seat: Seat, standings: Standings) -> SeatCard:
+    """A seat: what it has, and how it stands in what goes on."""
+    total = standings.totals[seat - 1]
+    return SeatCard(
+        seat,
+        figure(total),
+        rules.sheet.scoring.unit_of(total, rules.seats),
+        tuple(_rows(rules, view, seat)),
+        " ".join(_help(rules, view, seat, standings)),
+        state=state_words(rules, view, seat),
+        shown=Picture((), outlines=own_outlines(rules, view, seat)),
+    )
+
+
+# How a seat stands
+
+
+def state_words(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
+    """How a seat stands in the auction, the draft, the build or the sale that goes on, in a word or two."""
+    told, asked = rules.sheet.words, view.decision
+    if not asked:
+        return told["state_wins"] if seat in rules.standings(view).winners else ""
+    if asked in BUILDS:
+        return _build_words(rules, view, seat)
+    if seat == view.seat and asked in ACTS:
+        return told[f"state_{ACTS[asked]}"]
+    if asked in (*AUCTIONS, *SALES):
+        return _bid_words(rules, view, seat)
+    if asked == "draft" and view.out >> (seat - 1) & 1:
+        return told["state_passed"]
+    if asked == "final":
+        return told["state_stones"].format(stones=counted(rules, "stone", stones_of(view, seat)))
+    return ""
+
+
+def _build_words(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
+    """How many actions of the phase are left."""
+    told, left = rules.sheet.words, left_in_phase(view, seat)
+    if left < 2:
+        return told["state_last" if left else "state_finished"]
+    return told["state_left"].format(actions=counted(rules, "action", left))
+
+
+def _bid_words(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
+    """How a seat that is not asked stands in the bidding."""
+    told = rules.sheet.words
+    if view.decision in AUCTIONS and view.cards[seat - 1]:
+        return told["state_card"].format(number=view.cards[seat - 1])
+    if view.leader == seat:
+        return told["state_leads"].format(bid=view.bid)
+    if not view.out >> (seat - 1) & 1:
+        return ""
+    return told["state_out" if view.decision in SALES else "state_passed"]
+
+
+# The rows of a card
+
+
+def _rows(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Row]:
+    """Sequence card, stations, number of stones; known stones by colour; components still to be used; orders."""
+    low, known = rules.seats >= MANY_SEATS, stock_known(view, seat)
+    left = view.supply[seat - 1] + count(view.hands[seat - 1], STATION)
+    stations = Icon("station", f"seat{seat}", dim=not left, text=str(left))
+    found = [
+        Row(
+            icons=(icons.card_icon(view.cards[seat - 1]), stations, icons.stones_icon(stones_of(view, seat))),
+            beside=True,
+        )
+    ]
+    gems = _gems(rules, known, ACROSS[low]) if known else []
+    found += gems
+    if view.hands[seat - 1] and not (gems and low):
+        found += _components(rules, view, seat, one_line=low or bool(gems))
+    return found + _orders(rules, view, seat)
+
+
+def _gems(rules: VeinsRules, stock: int, across: int) -> list[Row]:
+    """Stones by colour, each with its count."""
+    held = [icons.counted_gem(rules, colour, count(stock, colour)) for colour in kinds_in(stock)]
+    return [Row(icons=(*held, *(Icon("") for _ in range(across - len(held)))), filling=True)]
+
+
+def _components(rules: VeinsRules, view: VeinsState, seat: Seat, *, one_line: bool) -> list[Row]:
+    """The twelve components of the phase, the used ones dimmed."""
+    left = list(counts(view.hands[seat - 1], len(KINDS)))
+    made: list[Icon] = []
+    for name in slots(rules, charge_of(rules, view, seat)):
+        kind = INDEX[name]
+        made.append(icons.component(kind, seat, dim=left[kind] <= 0))
+        left[kind] -= 1
+    if one_line:
+        return [Row(icons=tuple(made))]
+    return [Row(icons=tuple(made[at : at + HALF]), filling=True) for at in range(0, len(made), HALF)]
+
+
+def _orders(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Row]:
+    """The orders held, or as many as there is room for and how many more there are."""
+    held = rules.orders_now(view, seat)
+    if not held:
+        return []
+    if len(held) > SHOWN:
+        shown = [
+            *(icons.order_icon(rules, order) for order in held[: SHOWN - 1]),
+            icons.more_icon(len(held) - SHOWN + 1),
+        ]
+    else:
+        shown = [icons.order_icon(rules, order) for order in held]
+    return [Row(icons=(*shown, *(Icon("") for _ in range(SHOWN - len(shown)))), filling=True)]
+
+
+# In words
+
+
+def _help(rules: VeinsRules, view: VeinsState, seat: Seat, standings: Standings) -> list[str]:
+    """What a seat has, what the cities would bring it now, and its score by source."""
+    told, number, hand = rules.sheet.words, view.cards[seat - 1], view.hands[seat - 1]
+    known, many = stock_known(view, seat), stones_of(view, seat)
+    left = view.supply[seat - 1] + count(hand, STATION)
+    found = [
+        told["card_number"].format(number=number) if number else told["card_none"],
+        told["card_stations"].format(left=left, placed=view.stations[seat - 1].bit_count()),
+        told["card_stones"].format(stones=stock_words(rules, known))
+        if known is not None
+        else told["card_hidden"].format(stones=many),
+    ]
+    if hand:
+        found.append(told["card_hand"].format(components=hand_words(rules, hand)))
+    orders = [_order_words(rules, order) for order in rules.orders_now(view, seat)]
+    found += [told["card_orders"].format(orders=joined(rules, orders))] if orders else []
+    if view.decision:
+        points = counted(rules, "point", city_points(rules, view)[seat - 1])
+        found.append(told["card_cities"].format(points=points))
+    return [*found, _score_words(rules, seat, standings)]
+
+
+def hand_words(rules: VeinsRules, hand: int) -> str:
+    """Components still to be used in words, those of which there are several with their number."""
+    return joined(
+        rules,
+        [
+            piece_words(rules, KINDS[kind]) + (f" ×{count(hand, kind)}" if count(hand, kind) > 1 else "")
+            for kind in kinds_in(hand)
+        ],
+    )
+
+
+def _order_words(rules: VeinsRules, order: int) -> str:
+    return rules.sheet.words["card_order"].format(
+        order=rules.sheet.picks[rules.orders[order]].label.lower(),
+        reward=rules.rewards[order],
+        penalty=rules.penalties[order],
+    )
+
+
+def _score_words(rules: VeinsRules, seat: Seat, standings: Standings) -> str:
+    """The score by source so far."""
+    told, labels = rules.sheet.words, rules.sheet.scoring.categories
+    parts = [
+        told["card_part"].format(label=labels[tally.category].label.lower(), points=figure(tally.values[seat - 1]))
+        for tally in standings.sheet
+        if tally.values[seat - 1]
+    ]
+    return told["card_score"].format(parts=joined(rules, parts))

@@ -1,0 +1,45 @@
+"""What nature decides in Veins (veins.md 3.14): who opens the first auction, and which orders are revealed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.rules import Action, Event
+from games.veins import auction
+from games.veins.actions import First, Reveal
+from games.veins.events import Opens, OrderRevealed, PhaseBegun
+from games.veins.tally import tell
+
+if TYPE_CHECKING:
+    from games.veins.rules import VeinsRules
+    from games.veins.state import VeinsState
+
+
+def openers(rules: VeinsRules, _: VeinsState) -> list[Action]:
+    """All seats."""
+    return rules.choices.first[1 : rules.seats + 1]
+
+
+def play_opener(_: VeinsRules, state: VeinsState, action: First, events: list[Event]) -> None:
+    """The first opener is known; the first orders are revealed."""
+    state.opener, state.decision = action.opener, "reveal"
+    tell(state, events, Opens(action.opener, lot=True))
+
+
+def orders(rules: VeinsRules, state: VeinsState) -> list[Action]:
+    """All orders that have not been revealed."""
+    return [reveal for order, reveal in enumerate(rules.choices.reveal) if not state.revealed >> order & 1]
+
+
+def play_order(rules: VeinsRules, state: VeinsState, action: Reveal, events: list[Event]) -> None:
+    """An order lies face up; after the last one of the phase the auction begins, and in the set-up phase 1."""
+    order = rules.order_index[action.order]
+    state.revealed |= 1 << order
+    state.offer = (*state.offer, (order, 0))
+    tell(state, events, OrderRevealed(action.order))
+    if state.revealed.bit_count() % rules.sheet.setup.reveal:
+        return
+    if not state.phase:
+        state.phase = state.stage = 1
+        tell(state, events, PhaseBegun(state.phase))
+    auction.begin(state)

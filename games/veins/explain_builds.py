@@ -1,0 +1,244 @@
+"""What the parchment says in Veins of the build: tiles, stations, veins, options and discards.
+
+It tells what a tile joins, covers and cuts, what would fall with it, and what the cities would bring then.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.picture import Explanation, Outline, Picture
+from engine.rules import Action
+from engine.spelling import signed
+from games.veins import icons
+from games.veins.actions import BuyStation, BuyTile, BuyVein, Discard, Lay, OptionPoints, Station, Stop, Vein
+from games.veins.explain_sales import stop_orders, verb_title
+from games.veins.foresight import (
+    Fall,
+    cities_within,
+    city_points,
+    fall,
+    falling,
+    left_in_phase,
+    left_in_turn,
+    linked_to,
+    own_outlines,
+)
+from games.veins.kinds import INDEX, OPTION, STATION
+from games.veins.mountain import FULL_TURN, sprite_of
+from games.veins.phrases import city_words, colour_words, coloured, counted, joined, piece_words, spaces_words
+from games.veins.state import VeinsState
+from games.veins.stocks import count
+from games.veins.tiles import CODE, TILES, Tile
+
+if TYPE_CHECKING:
+    from games.veins.rules import VeinsRules
+
+BOUGHT: Final = (BuyTile, BuyStation, BuyVein)
+"""The actions that take something out of the pool for an option."""
+
+
+# Tiles
+
+
+def explain_lay(rules: VeinsRules, view: VeinsState, action: Lay | BuyTile, after: VeinsState) -> Explanation:
+    """What a tile joins, covers and cuts, where one's network comes to, and what the explosion does with it."""
+    space, tile = rules.space_index[action.space], TILES[CODE[action.tile, action.orientation]]
+    before, then = fall(rules, view), fall(rules, after)
+    said = [
+        *_bought(rules, view, action),
+        *_joins(rules, view, after, space),
+        *_covers(rules, view, space),
+        *_grows(rules, view, after, space),
+        *(_blasts(rules, space, before, then) if tile.charge else _falls(rules, space, then)),
+        *_station_next(rules, view, after, space, tile),
+    ]
+    lines = own_outlines(rules, after, view.seat) + (falling(rules, then) if tile.charge else ())
+    sprite, turn = ("dynamite", 0) if tile.charge else (sprite_of(tile.exits), -tile.orientation % FULL_TURN)
+    title = rules.sheet.words["lay_title"].format(tile=rules.sheet.picks[action.tile].label, space=action.space)
+    return _measured(rules, view, after, Explanation(title, sprite, turn=turn, text=" ".join(said)), lines)
+
+
+def _joins(rules: VeinsRules, view: VeinsState, after: VeinsState, space: int) -> list[str]:
+    """The spaces that a tile is linked to, and those that no longer are."""
+    told, joined_to = rules.sheet.words, linked_to(rules, after, space)
+    cut = [there for there in linked_to(rules, view, space) if there not in joined_to]
+    found = [told["lay_joins"].format(spaces=spaces_words(rules, joined_to))] if joined_to else [told["lay_alone"]]
+    return found + ([told["lay_cuts"].format(spaces=spaces_words(rules, cut))] if cut else [])
+
+
+def _covers(rules: VeinsRules, view: VeinsState, space: int) -> list[str]:
+    """The level of a tile above others, and the charge that it covers."""
+    told, below = rules.sheet.words, rules.top(view, space)
+    if below < 0:
+        return []
+    level = told["lay_level"].format(
+        level=rules.level(view, space) + 1, exits=counted(rules, "exit", TILES[below].exits)
+    )
+    return [level, told["lay_defuses"]] if TILES[below].charge else [level]
+
+
+def _grows(rules: VeinsRules, view: VeinsState, after: VeinsState, space: int) -> list[str]:
+    """The cities and the veins that come within one's reach, and the cities that no longer are."""
+    told, seat = rules.sheet.words, view.seat
+    had, has = cities_within(rules, view, seat), cities_within(rules, after, seat)
+    gained = [city_words(rules, city) for city in has if city not in had]
+    lost = [city_words(rules, city) for city in had if city not in has]
+    found = [told["lay_reaches"].format(cities=joined(rules, gained))] if gained else []
+    found += [told["lay_loses"].format(cities=joined(rules, lost))] if lost else []
+    grown = rules.net(after, seat) & ~rules.net(view, seat) & ~rules.ground.bit[space]
+    veins = [
+        told["vein_on"].format(colour=colour_words(rules, after.veins[at] >> 4), space=rules.spaces[at])
+        for at in rules.ground.bits(grown)
+        if after.veins[at]
+    ]
+    return found + ([told["lay_veins"].format(veins=joined(rules, veins))] if veins else [])
+
+
+def _blasts(rules: VeinsRules, space: int, before: Fall, then: Fall) -> list[str]:
+    """What a dynamite brings down with it at the end of the phase, and the charges that it sets off."""
+    told, own = rules.sheet.words, rules.ground.bit[space]
+    more = then.hit & ~(before.hit | before.charges)
+    sets_off = then.chain & ~before.charges & ~own
+    if not more and not sets_off:
+        return [told["blast_nothing"]]
+    found = [told["blast_takes"].format(spaces=spaces_words(rules, rules.ground.bits(more)))] if more else []
+    return found + (
+        [told["blast_chain"].format(spaces=spaces_words(rules, rules.ground.bits(sets_off)))] if sets_off else []
+    )
+
+
+def _falls(rules: VeinsRules, space: int, then: Fall) -> list[str]:
+    """That the explosion would take a tunnel, as things stand."""
+    return [rules.sheet.words["lay_falls"]] if (then.hit | then.charges) & rules.ground.bit[space] else []
+
+
+def _station_next(rules: VeinsRules, view: VeinsState, after: VeinsState, space: int, tile: Tile) -> list[str]:
+    """That a station may follow in this turn, where one can."""
+    fresh = not tile.charge and rules.level(after, space) == 1 and left_in_turn(rules, view) > 1
+    left = count(after.hands[view.seat - 1], STATION)
+    return [rules.sheet.words["lay_station"]] if fresh and left else []
+
+
+# Stations and veins
+
+
+def explain_station(
+    rules: VeinsRules, view: VeinsState, action: Station | BuyStation, after: VeinsState
+) -> Explanation:
+    """What a city would bring everybody then; in the mountain, the network that the station makes."""
+    told, seat, space = rules.sheet.words, view.seat, rules.space_index[action.space]
+    said, city = _bought(rules, view, action), rules.ground.city_of[space]
+    title = told["station_title"].format(space=action.space)
+    lines = own_outlines(rules, after, seat)
+    if city >= 0:
+        now = rules.city_now(after)[city]
+        said.append(told["station_city"].format(city=city_words(rules, city), spaces=counted(rules, "space", now.free)))
+        named = told["measure_city"].format(city=city_words(rules, city))
+        before = rules.city_now(view)[city].points
+        return _compared(
+            Explanation(title, "station", f"seat{seat}", " ".join(said)), seat, named, before, now.points, lines
+        )
+    said.append(told["station_mountain"])
+    said += _grows(rules, view, after, space)
+    return _measured(rules, view, after, Explanation(title, "station", f"seat{seat}", " ".join(said)), lines)
+
+
+def explain_vein(rules: VeinsRules, view: VeinsState, action: Vein | BuyVein, after: VeinsState) -> Explanation:
+    """The stones of a vein, the price then, who can get there, and what it covers and cuts off."""
+    told, space, colour = rules.sheet.words, rules.space_index[action.space], rules.colour_index[action.colour]
+    stones = after.veins[space] & 15
+    said = [
+        *_bought(rules, view, action),
+        told["vein_price"].format(
+            stones=coloured(rules, colour, stones), before=rules.price(view, colour), after=rules.price(after, colour)
+        ),
+        *([told["lay_defuses"]] if TILES[rules.top(view, space)].charge else []),
+        *_reached_by(rules, view, after, space),
+    ]
+    title = told["vein_title"].format(colour=rules.sheet.picks[action.colour].label, space=action.space)
+    lines = own_outlines(rules, after, view.seat)
+    told_ = Explanation(title, f"vein-{action.colour}", text=" ".join(said))
+    return _measured(rules, view, after, told_, lines)
+
+
+def _reached_by(rules: VeinsRules, view: VeinsState, after: VeinsState, space: int) -> list[str]:
+    """Whether one's network, and how many others', come to a vein."""
+    told, bit = rules.sheet.words, rules.ground.bit[space]
+    reach = [seat for seat in view.seats if rules.net(after, seat) & bit]
+    others = len([seat for seat in reach if seat != view.seat])
+    own = "vein_yours" if view.seat in reach else "vein_far"
+    return [told[own], *([told["vein_others"].format(count=others)] if others else [])]
+
+
+# Options, discards, and the end of a turn
+
+
+def explain_points(rules: VeinsRules, view: VeinsState, _: OptionPoints, __: VeinsState) -> Explanation:
+    """The points of an option, and how many options are left."""
+    told, points = rules.sheet.words, rules.sheet.setup.option
+    left = count(view.hands[view.seat - 1], OPTION) - 1
+    title = told["option_title"].format(points=counted(rules, "point", points))
+    return Explanation(title, "veins-option", text=told["option_left"].format(count=left), gain=signed(points))
+
+
+def explain_discard(rules: VeinsRules, view: VeinsState, action: Discard, _: VeinsState) -> Explanation:
+    """That a component goes to the pool, and how it may come back."""
+    told, kind = rules.sheet.words, INDEX[action.component]
+    left = count(view.hands[view.seat - 1], kind) - 1
+    text = told["discard_text"].format(piece=piece_words(rules, action.component))
+    more = [told["discard_left"].format(count=left)] if left else []
+    title = told["discard_title"].format(piece=piece_words(rules, action.component))
+    row = icons.component(kind, view.seat)
+    return Explanation(title, row.sprite, row.tint, " ".join([text, *more]))
+
+
+def explain_stop(rules: VeinsRules, view: VeinsState, action: Stop, _: VeinsState) -> Explanation:
+    """What is left for later turns, or which orders are kept."""
+    told = rules.sheet.words
+    if view.decision == "orders":
+        return Explanation(verb_title(rules, action), "icon-right", text=stop_orders(rules, view))
+    left = left_in_phase(view, view.seat)
+    text = told["stop_left"].format(actions=counted(rules, "action", left))
+    return Explanation(told["end_turn"], "icon-right", text=text)
+
+
+def _bought(rules: VeinsRules, view: VeinsState, action: Action) -> list[str]:
+    """That something comes out of the pool for an option."""
+    left = count(view.hands[view.seat - 1], OPTION) - 1
+    return [rules.sheet.words["buy_text"].format(count=left)] if isinstance(action, BOUGHT) else []
+
+
+# What it comes to
+
+
+def _measured(
+    rules: VeinsRules, view: VeinsState, after: VeinsState, told: Explanation, lines: tuple[Outline, ...]
+) -> Explanation:
+    """An explanation with what all cities would bring everybody before and after, where that changes."""
+    before, then = city_points(rules, view), city_points(rules, after)
+    return _compared(told, view.seat, rules.sheet.words["measure_cities"], before, then, lines)
+
+
+def _compared(
+    told: Explanation,
+    seat: int,
+    measure: str,
+    before: tuple[int, ...],
+    then: tuple[int, ...],
+    lines: tuple[Outline, ...],
+) -> Explanation:
+    """An explanation with a number a seat before and after, where it changes, and with outlines on the table."""
+    changes, gain = before != then, then[seat - 1] - before[seat - 1]
+    return Explanation(
+        told.title,
+        told.sprite,
+        told.tint,
+        told.text,
+        measure if changes else "",
+        before if changes else (),
+        then if changes else (),
+        gain=signed(gain) if gain else "",
+        shown=Picture((), outlines=lines),
+        turn=told.turn,
+    )

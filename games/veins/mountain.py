@@ -1,0 +1,199 @@
+"""The mountain of Veins on the table: stacks of tiles, veins, stations, cities and what they would score, as pieces."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Final
+
+from engine.boards import load_board
+from engine.caption import caption
+from engine.picture import Badge, Layer, Link, Piece, Spot
+from engine.rules import Seat
+from games.veins.sheet import load_sheet
+from games.veins.state import Code, VeinsState
+from games.veins.tiles import TILES
+
+if TYPE_CHECKING:
+    from games.veins.rules import VeinsRules
+
+RIM, SHADOW = 1.1, 1.24
+"""How much wider than a hex the timber under it is, and the shadow under that."""
+FULL_TURN: Final = 6
+"""How many steps of orientation make a whole turn."""
+VEIN, STATION = 0.95, 0.84
+"""The widths of a vein and a station, in hexes."""
+MARK: Final = Badge("mark", at=(0.3, 0.28), size=0.43)
+"""The mark on a station."""
+COUNT, COUNT_AT, COUNT_FIGURE = 0.44, (0.27, 0.3), 0.34
+"""The disc with the number of stones on a vein: its width and place, in veins, and the height of the figure."""
+LEVEL, LEVEL_AT, LEVEL_FIGURE = 0.3, (-0.36, 0.02), 0.27
+"""The disc with the number of levels of a stack: its width and place, in hexes, and the height of the figure."""
+ROUTE, ROUTE_WIDE = "lamp", 0.16
+"""The colour of a route, and how wide it is, in hexes."""
+CITY_NAME, CITY_FREE, CITY_EARNS = 0.15, 0.13, 0.25
+"""The heights of the name of a city, its free spaces and what a station earns there, in plaques."""
+NAME_AT, FREE_AT, EARNS_AT = (-0.19, -0.13), (-0.19, 0.11), (0.43, 0.1)
+SHIELD, SHIELD_AT = 0.25, (-0.33, 0.0)
+"""The shield of a city on its plaque."""
+CHARGE, CHARGE_AT, LINES_AT = 0.32, (-0.29, 0.0), ((-0.08, -0.1), (-0.08, 0.1))
+LINE, ROOM = 0.125, 0.55
+"""The charge on the plaque of the explosion, and the two lines beside it, in plaques."""
+BLAST: Final = "blast"
+"""What stands for the city in the name of the plaque of the explosion."""
+
+
+def still(rules: VeinsRules) -> tuple[Piece, ...]:
+    """What never changes: rock, cities and what rims them."""
+    board = load_board(rules.sheet.setup.map)
+    groups = board.groups
+    names = board.spaces
+    faces = dict.fromkeys(names, "hex-rock")
+    faces |= {names[at]: "veins-city" for city in rules.cities for at in groups[city]}
+    faces |= {names[at]: "veins-rock" for at in groups["rock"]}
+    shadows = (Piece("veins-shadow", name, size=SHADOW, layer=Layer.GROUND) for name in names)
+    rims = (Piece("veins-rim", name, size=RIM, layer=Layer.MARK) for name in names)
+    return (*shadows, *rims, *(Piece(face, name, layer=Layer.GOODS) for name, face in faces.items()))
+
+
+def letters(rules: VeinsRules) -> tuple[Piece, ...]:
+    """The letters of the rows, beside the cities."""
+    board = rules.sheet.setup.board
+    rows = dict.fromkeys(rules.spaces[space][0] for space in rules.ground.bits(rules.ground.mountain))
+    return tuple(caption(board, row, f"row-{row}", ink="muted") for row in rows)
+
+
+def mountain(rules: VeinsRules, view: VeinsState) -> list[Piece]:
+    """Everything in the mountain and in the cities."""
+    found: list[Piece] = []
+    for space, name in enumerate(rules.spaces):
+        codes = view.stacks[space]
+        if codes:
+            found += stack(name, codes)
+            if view.veins[space]:
+                colour, stones = divmod(view.veins[space], 16)
+                found.append(vein(name, rules.colours[colour], stones, len(codes)))
+    for seat in range(1, rules.seats + 1):
+        for space in rules.ground.bits(view.stations[seat - 1]):
+            found.append(station(rules.spaces[space], seat, len(view.stacks[space])))
+    return found
+
+
+@lru_cache(maxsize=8192)
+def stack(name: str, codes: tuple[Code, ...]) -> tuple[Piece, ...]:
+    """The tiles on a space, from the bottom up; the top one tells how many there are."""
+    top = len(codes) - 1
+    return tuple(tile(name, code, level, top + 1 if level == top else 0) for level, code in enumerate(codes))
+
+
+@lru_cache(maxsize=16384)
+def tile(name: str, code: Code, level: int, levels: int = 1) -> Piece:
+    """A tile on a level of a space, from 0; on top of a stack of several it tells how many `levels` there are."""
+    told = TILES[code]
+    badges: tuple[Badge, ...] = (Badge("tunnel-charge", at=(0.0, 0.0), size=1.0),) if told.charge else ()
+    if levels > 1:
+        disc = Badge("veins-level", at=LEVEL_AT, size=LEVEL)
+        badges += (disc, Badge(text=str(levels), bare=True, at=LEVEL_AT, size=LEVEL_FIGURE, ink="parchment"))
+    return Piece(
+        sprite_of(told.exits),
+        name,
+        id=f"tile-{name}-{level}",
+        layer=Layer.MARK,
+        turn=-told.orientation % FULL_TURN,
+        stack=level,
+        badges=badges,
+    )
+
+
+@cache
+def sprite_of(exits: int) -> str:
+    """The picture of a tile with so many exits."""
+    return load_sheet().components.tiles[exits].sprite
+
+
+@lru_cache(maxsize=8192)
+def vein(name: str, colour: str, stones: int, level: int) -> Piece:
+    """A vein on a space, with what is left on it."""
+    disc = Badge("veins-stones", at=COUNT_AT, size=COUNT)
+    figure = Badge(text=str(stones), bare=True, at=COUNT_AT, size=COUNT_FIGURE, ink="ink")
+    badges = (disc, figure)
+    return Piece(
+        f"vein-{colour}", name, id=f"vein-{name}", layer=Layer.GOODS, size=VEIN, stack=level - 1, badges=badges
+    )
+
+
+@lru_cache(maxsize=4096)
+def station(name: str, seat: Seat, level: int = 0) -> Piece:
+    """A station of a seat on a space, on a tile of a level or in a city."""
+    mark = Badge("mark", f"seat{seat}", at=MARK.at, size=MARK.size)
+    return Piece(
+        "station",
+        name,
+        id=f"station-{name}",
+        tint=f"seat{seat}",
+        size=STATION,
+        stack=max(level - 1, 0),
+        badges=(mark,),
+    )
+
+
+def route(rules: VeinsRules, view: VeinsState) -> tuple[Link, ...]:
+    """The route that is being named, in light."""
+    return (way(tuple(rules.spaces[space] for space in view.route)),) if len(view.route) > 1 else ()
+
+
+def way(names: tuple[str, ...]) -> Link:
+    """A route along some spaces, in light."""
+    return Link(tuple(Spot(name) for name in names), ROUTE, width=ROUTE_WIDE, alpha=1.0, route=True)
+
+
+# The plaques
+
+
+def plaques(rules: VeinsRules, view: VeinsState) -> list[Piece]:
+    """What every city would score now, and what would blow up."""
+    told = rules.sheet.words
+    found: list[Piece] = []
+    for city, size, now in zip(rules.cities, rules.city_size, rules.city_now(view), strict=True):
+        free = told["plaque_free"].format(free=now.free, size=size)
+        found.append(_plaque(city, rules.sheet.picks[city].label, free, f"+{now.free}"))
+    passes = rules.blast_now(view)
+    charges = sum(one.charges.bit_count() for one in passes)
+    fallen = sum(sum(one.lost.values()) for one in passes)
+    lines = _words(told, "plaque_charges", charges), _words(told, "plaque_falls", fallen)
+    found.append(_danger(lines) if charges else _calm(told["plaque_calm"]))
+    return found
+
+
+def _words(told: dict[str, str], key: str, count: int) -> str:
+    """A line of the plaque that counts something, "1 charge" or "3 charges"."""
+    return told[key if count != 1 else f"{key}_one"].format(count=count)
+
+
+@lru_cache(maxsize=256)
+def _plaque(city: str, name: str, free: str, earns: str) -> Piece:
+    """The plaque of a city."""
+    badges = (
+        Badge(f"city-{city.lower()}", at=SHIELD_AT, size=SHIELD),
+        Badge(text=name, bare=True, at=NAME_AT, size=CITY_NAME, align="left", ink="parchment", room=0.62),
+        Badge(text=free, bare=True, at=FREE_AT, size=CITY_FREE, align="left", ink="muted", room=0.4),
+        Badge(text=earns, bare=True, at=EARNS_AT, size=CITY_EARNS, align="right", ink="lamp"),
+    )
+    return Piece("veins-plaque", f"plaque-{city}", id=f"plaque-{city}", layer=Layer.MARK, badges=badges)
+
+
+@lru_cache(maxsize=256)
+def _danger(lines: tuple[str, str]) -> Piece:
+    """The plaque of the explosion where something would blow up."""
+    words = (
+        Badge(text=line, bare=True, at=at, size=LINE, align="left", ink="parchment", room=ROOM)
+        for line, at in zip(lines, LINES_AT, strict=True)
+    )
+    badges = (Badge("dynamite", at=CHARGE_AT, size=CHARGE), *words)
+    return Piece("veins-plaque--danger", f"plaque-{BLAST}", id=f"plaque-{BLAST}", layer=Layer.MARK, badges=badges)
+
+
+@lru_cache(maxsize=8)
+def _calm(line: str) -> Piece:
+    """The plaque of the explosion where no charge lies open."""
+    badge = Badge(text=line, bare=True, at=(0.0, 0.0), size=LINE, ink="muted", room=0.9)
+    return Piece("veins-plaque", f"plaque-{BLAST}", id=f"plaque-{BLAST}", layer=Layer.MARK, badges=(badge,))

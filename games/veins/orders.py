@@ -1,0 +1,92 @@
+"""The orders of Veins on the table: those that lie face up with their chips, and those that a seat holds, as pieces."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from engine.caption import caption
+from engine.picture import Badge, Layer, Piece
+from engine.rules import Seat
+from games.veins.state import VeinsState
+
+if TYPE_CHECKING:
+    from games.veins.rules import VeinsRules
+
+OFFERED, HELD = 6, 8
+"""How many orders lie face up, and in the place of the tray, before they lie closer together."""
+GEM, GEM_STEP, GEM_AT = 0.148, 0.15, -0.42
+"""The width of a gem on an order, how far it is to the next, and where the first one is, in orders."""
+REWARD, REWARD_AT = 0.17, (0.3, 0.0)
+PENALTY, PENALTY_AT = 0.12, (0.47, 0.0)
+"""The heights of reward and penalty, and where they end."""
+CHIP, CHIP_AT, CHIP_FIGURE = 0.19, (0.09, 0.0), 0.13
+"""The chip on an order, where it lies, and the height of the points on it; it takes the place of the fourth gem."""
+
+
+def offer(rules: VeinsRules, view: VeinsState) -> list[Piece]:
+    """The orders that lie face up, in the order in which they were revealed."""
+    board, told = rules.sheet.setup.board, rules.sheet.words
+    found = [caption(board, told["offer"], "offer-title", align="left", ink="lamp", id="offer-title")]
+    if not view.offer:
+        return found
+    for at, (order, chips) in enumerate(view.offer, 1):
+        place = offered_place(len(view.offer), at)
+        found.append(slip(rules, order, place, chips * rules.sheet.setup.chip))
+    return found
+
+
+def _place(base: str, many: int, most: int) -> str:
+    """The name of the places for so many orders, without their number."""
+    return base if many <= most else f"{base}-small"
+
+
+def held(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
+    """The orders that a seat holds, in the place of its tray."""
+    board, told = rules.sheet.setup.board, rules.sheet.words
+    orders = rules.orders_now(view, seat)
+    words = told["held"] if orders else told["held_none"]
+    found = [caption(board, words, "tray-title", align="left", ink="lamp", id="tray-title", seat=seat)]
+    base = _place("held", len(orders), HELD)
+    return [*found, *(slip(rules, order, f"{base}{at}", 0) for at, order in enumerate(orders, 1))]
+
+
+def offered_place(many: int, at: int) -> str:
+    """The space of an order, from 1, of so many that lie face up."""
+    return f"{_place('offer', many, OFFERED)}{at}"
+
+
+def held_place(at: int) -> str:
+    """The space of the last of so many orders that a seat holds."""
+    return f"{_place('held', at, HELD)}{at}"
+
+
+def place_of(rules: VeinsRules, view: VeinsState, seat: Seat, order: int) -> str:
+    """The space where an order lies: among those face up, or among those that a seat holds."""
+    faced = [number for number, _ in view.offer]
+    if order in faced:
+        return offered_place(len(faced), faced.index(order) + 1)
+    orders = rules.orders_now(view, seat)
+    return f"{_place('held', len(orders), HELD)}{orders.index(order) + 1}"
+
+
+def slip(rules: VeinsRules, order: int, space: str, points: int) -> Piece:
+    """An order on a space, with the `points` of its chips."""
+    gems = tuple(rules.sheet.components.colours[rules.colours[colour]] for colour in rules.order_colours[order])
+    return _slip(rules.orders[order], space, gems, rules.rewards[order], rules.penalties[order], points)
+
+
+@lru_cache(maxsize=2048)
+def _slip(name: str, space: str, gems: tuple[str, ...], reward: int, penalty: int, points: int) -> Piece:
+    badges = [Badge(gem, at=(GEM_AT + GEM_STEP * at, 0.0), size=GEM) for at, gem in enumerate(gems)]
+    badges.append(
+        Badge(text=str(reward), bare=True, at=REWARD_AT, size=REWARD, align="right", ink="ink"),
+    )
+    badges.append(
+        Badge(text=f"−{penalty}", bare=True, at=PENALTY_AT, size=PENALTY, align="right", ink="vermilion", room=0.17)
+    )
+    if points:
+        at = (GEM_AT + GEM_STEP * len(gems) + 0.02, 0.0)
+        badges.append(Badge("veins-chip", at=at, size=CHIP))
+        badges.append(Badge(text=str(points), bare=True, at=at, size=CHIP_FIGURE, ink="parchment"))
+    return Piece("veins-slip", space, id=f"order-{name}", layer=Layer.GOODS, badges=tuple(badges))

@@ -1,0 +1,198 @@
+"""What stands beside the table of Veins: live words, seat cards, best routes, and what the parchment says by itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.picture import Counter, Explanation, Panels, Row
+from engine.rules import Standings
+from games.veins import icons
+from games.veins.actions import Lay, Station, Vein
+from games.veins.cards import seat_card
+from games.veins.explain_routes import best_words, stones_on, ways
+from games.veins.explain_sales import bid_rows, cards_row
+from games.veins.foresight import city_points, left_in_turn, stock_known, stones_of
+from games.veins.kinds import INDEX, KINDS
+from games.veins.phrases import colour_words, coloured, counted, stock_words
+from games.veins.state import VeinsState
+from games.veins.stocks import count, counts, kinds_in, size
+from games.veins.tray import charge_of, slots
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from games.veins.rules import VeinsRules
+
+TURNS: Final = ("build", "prospect")
+"""The decisions of the build in which a turn can be ended."""
+
+
+def panels(rules: VeinsRules, view: VeinsState) -> Panels:
+    """Live words, a card a seat, the best routes while one is named, and what there is to do."""
+    standings = rules.standings(view)
+    told = _TOLD.get(view.decision)
+    return Panels(
+        prompt=_prompt(rules, view, standings),
+        cards=tuple(seat_card(rules, view, seat, standings) for seat in view.seats),
+        counter=_counter(rules, view),
+        told=told(rules, view) if told else None,
+        labels={"stop": rules.sheet.words["end_turn"]} if view.decision in TURNS else {},
+        ways=ways(rules, view),
+    )
+
+
+def _counter(rules: VeinsRules, view: VeinsState) -> Counter | None:
+    """The actions left of a turn."""
+    if view.decision not in TURNS:
+        return None
+    return Counter(rules.sheet.words["actions_left"], left_in_turn(rules, view), rules.sheet.setup.actions)
+
+
+# The prompt
+
+
+def _prompt(rules: VeinsRules, view: VeinsState, standings: Standings) -> dict[str, str | int]:
+    """The live words of all decisions; "" for those of other decisions than the one that is asked."""
+    told, asked, seat = rules.sheet.words, view.decision, view.seat
+    found: dict[str, str | int] = dict.fromkeys(("call", "which", "points", "paid", "left", "used"), "")
+    found |= dict.fromkeys(("stock", "price", "colour", "veins", "orders"), "")
+    if not seat or not asked:
+        return found
+    found["points"] = counted(rules, "point", standings.totals[seat - 1])
+    found["stock"] = stock_said(rules, view)
+    if asked == "auction":
+        found["call"] = _auction_call(rules, view, standings.totals[seat - 1])
+        found["which"] = told[f"nth_{sum(map(bool, view.cards)) + 1}"]
+    elif asked == "card":
+        paid = counted(rules, "point", max(view.bid, 0))
+        found["paid"] = told["paid"].format(points=paid) if view.bid > 0 else told["paid_none"]
+    elif asked in ("build", "prospect", "route"):
+        found["left"] = told["left"].format(actions=counted(rules, "action", left_in_turn(rules, view)))
+        found["used"] = told["used"].format(
+            done=view.done[seat - 1], all=view.done[seat - 1] + size(view.hands[seat - 1])
+        )
+        found["veins"] = counted(rules, "vein", size(stones_on(view, view.route)))
+    elif asked in ("sale", "amount"):
+        found["colour"] = colour_words(rules, view.colour)
+        found["price"] = str(rules.price(view, view.colour) if asked == "sale" else view.bid)
+        found["call"] = _sale_call(rules, view) if asked == "sale" else ""
+    elif asked == "orders" and view.knows(seat):
+        fillable = [order for order in rules.orders_now(view, seat) if rules.can_fill(view, seat, order)]
+        found["orders"] = counted(rules, "order", len(fillable))
+    return found
+
+
+def stock_said(rules: VeinsRules, view: VeinsState) -> str:
+    """The stones of the seat to decide as far as the view may know, in a sale those of the colour for sale."""
+    stock = stock_known(view, view.seat)
+    if stock is None:
+        return counted(rules, "stone", stones_of(view, view.seat))
+    if view.decision in ("sale", "amount"):
+        return coloured(rules, view.colour, count(stock, view.colour))
+    return stock_words(rules, stock)
+
+
+def _auction_call(rules: VeinsRules, view: VeinsState, purse: int) -> str:
+    """What a bidder for a sequence card is asked."""
+    key = "call_open" if not view.leader else "call_raise" if purse > view.bid else "call_short"
+    return rules.sheet.words[key].format(bid=view.bid)
+
+
+def _sale_call(rules: VeinsRules, view: VeinsState) -> str:
+    """What a bidder in the sale of a colour is asked."""
+    alone = view.out.bit_count() == rules.seats - 1
+    key = "call_lower" if view.leader else "call_alone" if alone else "call_sell"
+    return rules.sheet.words[key].format(
+        colour=colour_words(rules, view.colour), price=rules.price(view, view.colour), bid=view.bid
+    )
+
+
+# What the parchment says by itself
+
+
+def _cards(rules: VeinsRules, view: VeinsState) -> Explanation:
+    """The sequence cards that are left, each with its dynamite."""
+    told = rules.sheet.words
+    return Explanation(told["told_cards"], text=told["told_cards_text"], rows=(cards_row(rules, view),))
+
+
+def _draft(rules: VeinsRules, view: VeinsState) -> Explanation:
+    """How many orders everybody holds."""
+    told = rules.sheet.words
+    held = icons.marks([str(len(rules.orders_now(view, seat))) for seat in view.seats], told["told_held"])
+    return Explanation(told["told_draft"], "ticket", text=told["told_draft_text"], rows=(held,))
+
+
+def _build(rules: VeinsRules, view: VeinsState) -> Explanation:
+    """Where the components can be used, what is left of them, and what the cities would bring."""
+    told, legal = rules.sheet.words, rules.legal(view)
+    uses = ((kind, len({use.space for use in legal if isinstance(use, of)})) for of, kind in _USES.items())
+    parts = [told[f"fits_{kind}"].format(spaces=counted(rules, "space", many)) for kind, many in uses if many]
+    hand = view.hands[view.seat - 1]
+    return Explanation(
+        told["told_build"],
+        text=" ".join(parts) or told["fits_none"],
+        rows=(_hand(rules, view, hand), icons.marks([*map(str, city_points(rules, view))], told["told_cities"])),
+    )
+
+
+_USES: Final[dict[type[Lay | Station | Vein], str]] = {Lay: "tiles", Station: "stations", Vein: "veins"}
+"""What of the tray an action uses."""
+
+
+def _hand(rules: VeinsRules, view: VeinsState, hand: int) -> Row:
+    """The components still to be used, kind by kind."""
+    left, seat = counts(hand, len(KINDS)), view.seat
+    kinds = dict.fromkeys(INDEX[name] for name in slots(rules, charge_of(rules, view, seat)))
+    made = tuple(icons.component(kind, seat, str(left[kind]), dim=not left[kind]) for kind in kinds)
+    return Row(heading=rules.sheet.words["told_tray"], icons=made, beside=True)
+
+
+def _route(rules: VeinsRules, view: VeinsState) -> Explanation:
+    """What the route brings so far, and what the best one would."""
+    told, best = rules.sheet.words, rules.best_routes(view, view.seat)
+    said = [best_words(rules, best[0]) if best else told["told_route_none"]]
+    stock = stones_on(view, view.route)
+    if view.route:
+        said.insert(0, told["route_so_far"].format(stones=stock_words(rules, stock)))
+    return Explanation(told["told_route"], "veins-prospect", text=" ".join(said), rows=icons.stock_rows(rules, stock))
+
+
+def _sale(rules: VeinsRules, view: VeinsState) -> Explanation:
+    """The lowest bid, and what so many stones would bring at the best bid left."""
+    told, colour = rules.sheet.words, view.colour
+    price = rules.price(view, colour)
+    said = told["told_sale_text"].format(bid=view.bid) if view.leader else told["told_sale_price"].format(price=price)
+    title = told["told_sale"].format(colour=rules.sheet.picks[rules.colours[colour]].label)
+    bid = view.bid if view.decision == "amount" else view.bid - 1 if view.leader else price
+    return Explanation(title, icons.gem_of(rules, colour), text=said, rows=bid_rows(rules, view, colour, bid))
+
+
+def _orders(rules: VeinsRules, view: VeinsState) -> Explanation:
+    """The orders held, and how many of their stones are there."""
+    told, stock = rules.sheet.words, stock_known(view, view.seat)
+    rows = tuple(icons.order_row(rules, order, stock) for order in rules.orders_now(view, view.seat))
+    return Explanation(told["told_orders"], "ticket", rows=rows)
+
+
+def _final(rules: VeinsRules, view: VeinsState) -> Explanation:
+    """What a stone of every colour brings that the seat has, as things stand."""
+    told, stock = rules.sheet.words, view.stones[view.seat - 1]
+    made = tuple(icons.gem(rules, colour, str(rules.price(view, colour))) for colour in kinds_in(stock))
+    row = Row(heading=told["told_prices"], icons=made, beside=True)
+    return Explanation(told["told_final"], "points-disc", text=told["told_final_text"], rows=(row,))
+
+
+_TOLD: Final[dict[str, Callable[[VeinsRules, VeinsState], Explanation]]] = {
+    "auction": _cards,
+    "card": _cards,
+    "draft": _draft,
+    "build": _build,
+    "prospect": _route,
+    "route": _route,
+    "sale": _sale,
+    "amount": _sale,
+    "orders": _orders,
+    "final": _final,
+}
+"""What is said by itself, by decision."""

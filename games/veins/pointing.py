@@ -1,0 +1,310 @@
+"""What the parchment says in Veins of what is pointed at: mountain, cities, tray, market, pool, panel."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from engine.picture import Explanation, Picture, Row
+from engine.rules import Seat
+from games.veins import icons
+from games.veins.cards import AUCTIONS, SALES, seat_card, state_words
+from games.veins.explain_sales import bid_rows, order_words
+from games.veins.foresight import fall, falling, own_outlines, stock_known
+from games.veins.kinds import IN_POOL, INDEX, STATION, pool_place
+from games.veins.mountain import BLAST, FULL_TURN, sprite_of
+from games.veins.phrases import city_words, counted, joined, piece_words, spaces_words
+from games.veins.state import VeinsState
+from games.veins.stocks import count
+from games.veins.tiles import DIRECTIONS, TILES
+from games.veins.tray import charge_of, slots
+
+if TYPE_CHECKING:
+    from games.veins.rules import VeinsRules
+
+Teller: TypeAlias = Callable[["VeinsRules", VeinsState, str], Explanation | None]
+
+
+def about(rules: VeinsRules, view: VeinsState, place: str) -> Explanation | None:
+    """What a space of mountain or city, a component, a track, an order, a card or a bidder is; None for all else."""
+    for pattern, teller in _PLACES:
+        found = pattern.fullmatch(place)
+        if found:
+            return teller(rules, view, next(part for part in found.groups() if part))
+    return None
+
+
+# The mountain
+
+
+def _space(rules: VeinsRules, view: VeinsState, place: str) -> Explanation | None:
+    """What lies on a space of the mountain or of a city."""
+    if place not in rules.space_index:
+        return None
+    space = rules.space_index[place]
+    if rules.ground.city_of[space] >= 0:
+        return _city_space(rules, view, space)
+    owner = rules.station_at(view, space)
+    title, sprite, tint, turn = _looks(rules, view, space, owner)
+    found = fall(rules, view)
+    said = [
+        *_vein_words(rules, view, space),
+        *([rules.sheet.words["space_station"]] if owner else []),
+        *_stack_words(rules, view, space),
+        *_fall_words(rules, space, found.charges, found.hit),
+    ]
+    lines = own_outlines(rules, view, owner) if owner else ()
+    if not owner and found.charges & rules.ground.bit[space]:
+        lines = falling(rules, found)
+    return Explanation(title, sprite, tint, " ".join(said), turn=turn, shown=Picture((), outlines=lines))
+
+
+def _looks(rules: VeinsRules, view: VeinsState, space: int, owner: Seat) -> tuple[str, str, str, int]:
+    """Title, sprite, tint and turn of what is seen on a space of the mountain."""
+    told, name, top = rules.sheet.words, rules.spaces[space], rules.top(view, space)
+    vein = rules.vein_at(view, space)
+    if vein:
+        colour = rules.colours[vein[0]]
+        return told["vein_title"].format(colour=rules.sheet.picks[colour].label, space=name), f"vein-{colour}", "", 0
+    if owner:
+        return told["station_title"].format(space=name), "station", f"seat{owner}", 0
+    if top < 0:
+        return told["space_title"].format(space=name), "", "", 0
+    tile = TILES[top]
+    title = told["lay_title"].format(tile=rules.sheet.picks[tile.name].label, space=name)
+    return (
+        (title, "dynamite", "", 0) if tile.charge else (title, sprite_of(tile.exits), "", -tile.orientation % FULL_TURN)
+    )
+
+
+def _vein_words(rules: VeinsRules, view: VeinsState, space: int) -> list[str]:
+    """How many stones a vein has left, and whose networks come to it; in an empty space that there is none."""
+    told, vein, bit = rules.sheet.words, rules.vein_at(view, space), rules.ground.bit[space]
+    if not vein:
+        return []
+    reach = [seat for seat in view.seats if rules.net(view, seat) & bit]
+    here = [told["vein_left"].format(stones=counted(rules, "stone", vein[1]), price=rules.price(view, vein[0]))]
+    return [*here, told["vein_reach"].format(count=len(reach)) if reach else told["vein_unreached"]]
+
+
+def _stack_words(rules: VeinsRules, view: VeinsState, space: int) -> list[str]:
+    """What lies on a space from the top down, and where the uppermost tile is open; that nothing does."""
+    told, codes = rules.sheet.words, rules.stack(view, space)
+    if not codes:
+        built = bool(rules.ground.veinable & rules.ground.bit[space])
+        return [told["space_empty"], *([] if built else [told["space_by_city"]])]
+    names = [piece_words(rules, TILES[code].name) for code in reversed(codes)]
+    ways = [told[f"way_{way}"] for way in range(DIRECTIONS) if TILES[codes[-1]].edges >> way & 1]
+    found = [told["space_stack"].format(tiles=", ".join(names))] if len(codes) > 1 or view.veins[space] else []
+    if view.veins[space]:
+        return found
+    opens = told["space_open_all"] if len(ways) == DIRECTIONS else told["space_open"].format(ways=joined(rules, ways))
+    fresh = [told["space_fresh"]] if view.fresh & rules.ground.bit[space] else []
+    return [*found, opens, *fresh]
+
+
+def _fall_words(rules: VeinsRules, space: int, charges: int, hit: int) -> list[str]:
+    """What the explosion would do here if it came now."""
+    told, bit = rules.sheet.words, rules.ground.bit[space]
+    if charges & bit:
+        return [told["space_explodes"]]
+    return [told["space_falls"]] if hit & bit else []
+
+
+# Cities
+
+
+def _city_space(rules: VeinsRules, view: VeinsState, space: int) -> Explanation:
+    """A space of a city: whose station stands there and whether it is connected, and how the city stands."""
+    told, owner = rules.sheet.words, rules.station_at(view, space)
+    city = rules.ground.city_of[space]
+    whole = _city(rules, view, rules.cities[city])
+    if not owner:
+        within = rules.reachable(view, view.seat) & rules.ground.bit[space] if view.seat else 0
+        own = [told["city_within"]] if within else []
+        title = told["city_space"].format(space=rules.spaces[space], city=city_words(rules, city))
+        return Explanation(title, "veins-city", text=" ".join([*own, whole.text]), rows=whole.rows)
+    connected = bool(rules.net(view, owner) & rules.ground.bit[space])
+    said = told["city_connected" if connected else "city_alone"]
+    title = told["station_title"].format(space=rules.spaces[space])
+    shown = Picture((), outlines=own_outlines(rules, view, owner))
+    return Explanation(title, "station", f"seat{owner}", f"{said} {whole.text}", rows=whole.rows, shown=shown)
+
+
+def _city(rules: VeinsRules, view: VeinsState, name: str) -> Explanation:
+    """How many spaces of a city are free, and what it would bring everybody now."""
+    told, city = rules.sheet.words, rules.cities.index(name)
+    now, size = rules.city_now(view)[city], rules.city_size[city]
+    key = "city_once" if rules.options["city-scoring"] == "per-player" else "city_each"
+    text = told["city_free"].format(spaces=counted(rules, "space", now.free), size=size)
+    each = told[key].format(points=counted(rules, "point", now.free))
+    rows = (icons.marks([*map(str, now.points)], told["city_now"]),) if any(now.connected) else ()
+    title = told["city_title"].format(city=city_words(rules, city))
+    lines = tuple(line for seat in view.seats if now.connected[seat - 1] for line in own_outlines(rules, view, seat))
+    return Explanation(title, "veins-city", text=f"{text} {each}", rows=rows, shown=Picture((), outlines=lines))
+
+
+def _plaque(rules: VeinsRules, view: VeinsState, name: str) -> Explanation:
+    """A city, or what the explosion would do now."""
+    if name != BLAST:
+        return _city(rules, view, name)
+    told, found = rules.sheet.words, fall(rules, view)
+    if not found.charges:
+        return Explanation(told["blast_title"], "dynamite", text=told["blast_calm"])
+    said = [told["blast_now"].format(charges=spaces_words(rules, rules.ground.bits(found.charges)))]
+    if found.tiles:
+        said.append(
+            told["blast_hits"].format(
+                tiles=counted(rules, "tile", found.tiles), spaces=spaces_words(rules, rules.ground.bits(found.hit))
+            )
+        )
+    said.append(told["blast_safe"])
+    shown = Picture((), outlines=falling(rules, found))
+    return Explanation(told["blast_title"], "dynamite", text=" ".join(said), shown=shown)
+
+
+# Tray and pool
+
+
+def _slot(rules: VeinsRules, view: VeinsState, place: str) -> Explanation | None:
+    """A component of the tray: what it is for, and how many of the kind are left."""
+    if not view.seat:
+        return None
+    names = slots(rules, charge_of(rules, view, view.seat))
+    at = int(place) - 1
+    return _component(rules, view, names[at]) if at < len(names) else None
+
+
+def _component(rules: VeinsRules, view: VeinsState, name: str) -> Explanation:
+    told, kind = rules.sheet.words, INDEX[name]
+    left = count(view.hands[view.seat - 1], kind)
+    icon = icons.component(kind, view.seat)
+    text = f"{told[f'use_{_family(name)}']} {told['slot_left' if left else 'slot_used'].format(count=left)}"
+    return Explanation(rules.sheet.picks[name].label, icon.sprite, icon.tint, text)
+
+
+def _family(name: str) -> str:
+    """What a component is, as the words about its use are called: "tile", "charge", or its own name."""
+    return {"T": "tile", "D": "charge"}.get(name[0], name)
+
+
+def _pool(rules: VeinsRules, view: VeinsState, name: str) -> Explanation:
+    """How many of a kind the pool has, and what buying one means; what an option brings in points."""
+    told = rules.sheet.words
+    if name not in INDEX:
+        points = counted(rules, "point", rules.sheet.setup.option)
+        return Explanation(told["option_title"].format(points=points), "veins-option", text=told["pool_points"])
+    kind, seat = INDEX[name], view.seat or 1
+    many = view.pool[pool_place(kind, seat)]
+    icon = icons.component(kind, seat)
+    text = f"{told['pool_many'].format(count=many)} {told['pool_text']}"
+    title = told["pool_title_of"].format(piece=rules.sheet.picks[name].label)
+    stations = [str(view.pool[IN_POOL + one - 1]) for one in view.seats]
+    rows = (icons.marks(stations),) if kind == STATION else ()
+    return Explanation(title, icon.sprite, icon.tint, text, rows=rows)
+
+
+# The market
+
+
+def _track(rules: VeinsRules, view: VeinsState, name: str) -> Explanation:
+    """The price of a colour, where its stones are, and what the next ones sold would go for."""
+    told, colour = rules.sheet.words, rules.colour_index[name]
+    price, lying = rules.price(view, colour), view.tracks[colour].bit_count()
+    in_veins = sum(vein & 15 for vein in view.veins if vein and vein >> 4 == colour)
+    said = [told["track_price"].format(price=price) if price else told["track_full"]]
+    said.append(told["track_where"].format(track=lying, veins=in_veins, held=rules.track - lying - in_veins))
+    out = rules.track - lying
+    if out > 1:
+        prices = [str(one) for one in rules.prices_if_sold(view, colour, min(out, 4))]
+        said.append(told["track_sold"].format(prices=", ".join(prices)))
+    title = told["track_title"].format(colour=rules.sheet.picks[name].label)
+    return Explanation(title, icons.gem_of(rules, colour), text=" ".join(said))
+
+
+# Orders
+
+
+def _order(rules: VeinsRules, view: VeinsState, name: str) -> Explanation | None:
+    """An order: what it pays and costs, its chips, who holds it, and which of its stones one has."""
+    if name not in rules.order_index:
+        return None
+    told, order = rules.sheet.words, rules.order_index[name]
+    chips = next((chips for lying, chips in view.offer if lying == order), 0) * rules.sheet.setup.chip
+    said = [order_words(rules, order)]
+    said += [told["order_chips"].format(points=counted(rules, "point", chips))] if chips else []
+    stock = stock_known(view, view.seat) if view.seat else None
+    rows = [icons.order_row(rules, order, stock)]
+    owner = next((seat for seat in view.seats if view.held[seat - 1] >> order & 1), 0)
+    if owner:
+        rows.append(Row(icons=(icons.mark(owner, told["order_held"]),), beside=True))
+    return Explanation(rules.sheet.picks[name].label, "ticket", text=" ".join(said), rows=tuple(rows))
+
+
+def _offered(rules: VeinsRules, view: VeinsState, place: str) -> Explanation | None:
+    """An order by the place where it lies face up."""
+    at = int(place) - 1
+    return _order(rules, view, rules.orders[view.offer[at][0]]) if at < len(view.offer) else None
+
+
+def _held(rules: VeinsRules, view: VeinsState, place: str) -> Explanation | None:
+    """An order by its place among those of the seat to decide."""
+    held = rules.orders_now(view, view.seat) if view.seat else []
+    at = int(place) - 1
+    return _order(rules, view, rules.orders[held[at]]) if at < len(held) else None
+
+
+# The panel
+
+
+def _card(rules: VeinsRules, view: VeinsState, place: str) -> Explanation | None:
+    """A sequence card: its dynamite, and who has it."""
+    number, charges = int(place), rules.sheet.setup.charges
+    if view.decision not in AUCTIONS or number not in charges:
+        return None
+    told, owner = rules.sheet.words, next((seat for seat in view.seats if view.cards[seat - 1] == number), 0)
+    said = told["card_brings"].format(piece=piece_words(rules, f"D{charges[number]}"))
+    rows = (Row(icons=(icons.mark(owner, told["order_held"]),), beside=True),) if owner else ()
+    return Explanation(told["card_title"].format(number=number), "dynamite", text=said, rows=rows)
+
+
+def _bidder(rules: VeinsRules, view: VeinsState, place: str) -> Explanation | None:
+    """How a player stands in the bidding, and all that the seat card says."""
+    seat = int(place)
+    if seat not in view.seats:
+        return None
+    card = seat_card(rules, view, seat, rules.standings(view))
+    state = state_words(rules, view, seat)
+    title = rules.sheet.words["bidder_title"].format(state=state, points=f"{card.score} {card.unit}")
+    return Explanation(title, text=card.help, rows=(Row(icons=(icons.mark(seat),)),), shown=card.shown)
+
+
+def _price(rules: VeinsRules, view: VeinsState, place: str) -> Explanation | None:
+    """A space of the track for sale: what stones bring at a bid of that number."""
+    if view.decision not in SALES:
+        return None
+    whole = _track(rules, view, rules.colours[view.colour])
+    return Explanation(whole.title, whole.sprite, text=whole.text, rows=bid_rows(rules, view, view.colour, int(place)))
+
+
+_COLOUR: Final = "(yellow|white|red|blue|green|violet)"
+_SPACE: Final = r"([a-k]\d+|[NS][EW]?\d)"
+_PLACES: Final[tuple[tuple[re.Pattern[str], Teller], ...]] = tuple(
+    (re.compile(pattern), teller)
+    for pattern, teller in (
+        (_SPACE, _space),
+        (rf"(?:tile|vein|station)-{_SPACE}(?:-\d+)?", _space),
+        (r"plaque-(\w+)", _plaque),
+        (r"slot(\d+)", _slot),
+        (r"pool-(\w+?)(?:-count)?", _pool),
+        (rf"track-{_COLOUR}|cell-{_COLOUR}-\d|{_COLOUR}-(?:icon|price|price-now|\d)", _track),
+        (r"offer(?:-small)?(\d+)", _offered),
+        (r"held(?:-small)?(\d+)", _held),
+        (r"order-(\w+)", _order),
+        (r"card(\d)", _card),
+        (r"bidder(?:\d-)?(\d)", _bidder),
+        (r"price(\d)(?:-number)?", _price),
+    )
+)
+"""What is told of spaces and pieces, by how they are called; the first group of a pattern says which of its kind."""

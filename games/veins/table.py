@@ -1,0 +1,133 @@
+"""How a position of Veins looks: mountain, market, tray, orders and panel, and where a pick is made, as data.
+
+What moves stands in `telling`, what stands beside the table in `panels`, what is said of it in `explaining`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from engine.picture import Layer, MapUse, Picture, Piece, Target
+from engine.rules import Action, Kind, Pick, Seat
+from games.veins import auction_panel, market, mountain, orders, tray
+from games.veins.actions import BuyTile, Lay
+from games.veins.explaining import explain as explain
+from games.veins.figures import position as position
+from games.veins.panels import panels as panels
+from games.veins.pointing import about as about
+from games.veins.rules import VeinsRules
+from games.veins.state import VeinsState
+from games.veins.telling import cues as cues
+from games.veins.tiles import CODE, KINDS
+
+MOUNTAIN, PANEL, FIELD = "mountain", "panel", "field"
+"""The spaces of the table where the mountain lies, where the panel lies, and what that covers."""
+BUILDS: Final = ("build", "prospect", "route")
+"""The decisions in which the tray of the seat to decide lies on the table, not its orders."""
+SLOTTED: Final = ("station", "vein")
+"""The components of the tray that have verbs of their own."""
+
+
+def layout(rules: VeinsRules) -> Sequence[MapUse]:
+    """The table, the mountain on it, and the panel over that."""
+    setup = rules.sheet.setup
+    panels_ = (Piece("panel-slate", space, layer=Layer.GROUND) for space in ("tray", "offer"))
+    lying = (*panels_, *market.still(rules), *mountain.letters(rules))
+    return (
+        MapUse(setup.board, frame=False, labels=False, still=lying),
+        MapUse(setup.map, frame=False, labels=False, still=mountain.still(rules), within=MOUNTAIN),
+        MapUse(setup.panel, frame=False, labels=False, within=PANEL, over=FIELD),
+    )
+
+
+def picture(rules: VeinsRules, view: VeinsState, seat: Seat = 0) -> Picture:
+    """Everything that lies on the table."""
+    whose = seat or view.seat or 1
+    shown = tray.tray if view.decision in BUILDS else orders.held
+    return Picture(
+        (
+            *mountain.mountain(rules, view),
+            *mountain.plaques(rules, view),
+            *market.market(rules, view),
+            *market.pool(rules, view, whose),
+            *shown(rules, view, whose),
+            *orders.offer(rules, view),
+            *auction_panel.panel(rules, view),
+        ),
+        links=mountain.route(rules, view),
+    )
+
+
+# Where a pick is made
+
+
+def targets(rules: VeinsRules, view: VeinsState) -> Mapping[Pick, Target]:
+    """Spaces; components in the tray and in the pool; orders, cards and price tracks."""
+    asked = view.decision
+    found = _spaces(rules, view)
+    if asked == "build":
+        found |= _components(rules, view)
+    elif asked == auction_panel.CARD:
+        for number in auction_panel.cards_out(rules):
+            pick = Pick(Kind.NUMBER, number)
+            found[pick] = Target(pick, space=f"card{number}")
+    elif asked in ("draft", "orders"):
+        lying = [order for order, _ in view.offer] if asked == "draft" else rules.orders_now(view, view.seat)
+        for order in lying:
+            pick = Pick(Kind.CARD, rules.orders[order])
+            found[pick] = Target(pick, space=orders.place_of(rules, view, view.seat, order))
+    if asked in ("build", "final"):
+        for colour in rules.colours:
+            pick = Pick(Kind.COLOUR, colour)
+            found[pick] = Target(pick, space=f"track-{colour}", quiet=asked == "build")
+    return found
+
+
+def _spaces(rules: VeinsRules, view: VeinsState) -> dict[Pick, Target]:
+    """Mountain and cities; while building much can be done nearly everywhere, a station only in few places."""
+    busy = rules.ground.mountain & ~view.fresh if view.decision == "build" else 0
+    found: dict[Pick, Target] = {}
+    for space, name in enumerate(rules.spaces):
+        pick = Pick(Kind.SPACE, name)
+        found[pick] = Target(pick, space=name, quiet=bool(busy & rules.ground.bit[space]))
+    return found
+
+
+def _components(rules: VeinsRules, view: VeinsState) -> dict[Pick, Target]:
+    """The tray of the seat to decide, and the pool: to lay or to build, to discard, to buy."""
+    found: dict[Pick, Target] = {}
+    for kind in dict.fromkeys(KINDS):
+        slot = tray.slot_of(rules, view, view.seat, kind)
+        if slot:
+            pick = Pick(Kind.PIECE, kind)
+            found[pick] = Target(pick, space=f"slot{slot}", quiet=True)
+    for verb in SLOTTED:
+        pick = Pick(Kind.VERB, verb)
+        found[pick] = Target(pick, space=f"slot{tray.slot_of(rules, view, view.seat, verb)}", quiet=True)
+        pick = Pick(Kind.CARD, verb)
+        found[pick] = Target(pick, space=f"pool-{verb}", quiet=True)
+    for kind in KINDS[: KINDS.index("vein")]:
+        pick = Pick(Kind.ITEM, kind)
+        found[pick] = Target(pick, space=f"pool-{kind}", quiet=True)
+    pick = Pick(Kind.CARD, market.POINTS)
+    found[pick] = Target(pick, space=f"pool-{market.POINTS}", quiet=True)
+    return found
+
+
+def turning(rules: VeinsRules, view: VeinsState, actions: Sequence[Action]) -> Sequence[Action]:
+    """The ways to lay a tile: those that join most passages first."""
+    return sorted(actions, key=lambda action: -_joins(rules, view, action))
+
+
+def _joins(rules: VeinsRules, view: VeinsState, action: Action) -> int:
+    """How many neighbours a tile would be joined to; 0 for any other action."""
+    if not isinstance(action, Lay | BuyTile):
+        return 0
+    code = CODE[action.tile, action.orientation]
+    return len(rules.joins(view, rules.space_index[action.space], code))
+
+
+def obvious(rules: VeinsRules, view: VeinsState) -> Action | None:
+    """Every answer is the player's own."""
+    return None

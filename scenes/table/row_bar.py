@@ -1,0 +1,170 @@
+"""The action bar in a wide place on the board: one row of large buttons in the middle of it.
+
+A span of numbers has a stepper there, and after it a button that says what is done with the number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import msgspec
+import pygame
+
+from engine.letters import verb_letters
+from engine.picture import Counter
+from engine.rules import Kind, Pick
+from engine.stage.widgets import Button, Widget
+from scenes.table.bar import GAP, LEAST, TALL, ActionBar, Face, shared, width_of
+from scenes.table.lamps import Lamps
+from scenes.table.plate import Plate
+
+USUAL, STEPPER = 152, 208
+"""The width of a button where there is room, and of a stepper, in units."""
+
+
+class Part(NamedTuple):
+    """Something that stands in the row: how wide it is to be, in pixels, and what adds it in its place.
+
+    What is `fixed` stays as wide as it is to be where the others are made narrower.
+    """
+
+    wide: int
+    add: Callable[[pygame.Rect], object]
+    fixed: bool = False
+
+
+class RowBar(ActionBar):
+    """Lays out the bar of one position in one row."""
+
+    _this: Button | None = None
+    _does = ""
+
+    def fill(self, counter: Counter | None = None, plate: Plate | None = None) -> list[Widget]:
+        """The widgets of the hand's bar from the left, closing verbs last, with what stands at its left end.
+
+        That is a `plate`, without its name or not at all where there is no room for it, and the `counter`. What closes
+        a held pick, and a way back from it, are added. Where buttons do not fit, words go under their icons; then all
+        are made narrower.
+        """
+        faces = self._faces()
+        verb = self._verb_of_numbers()
+        if verb is not None:
+            self._tell_number(faces, verb)
+        self._keys = self._letters(faces)
+        fixed = self._fixed(counter)
+        parts = [*fixed, *self._parts(faces, verb, stacked=False)]
+        if self._wide(parts) > self._room(plate):
+            parts = [*fixed, *self._parts(faces, verb, stacked=True)]
+        if plate is not None and parts:
+            self._add_plate(plate, parts)
+        self._lay(parts)
+        return self.widgets
+
+    def _verb_of_numbers(self) -> Pick | None:
+        """The one verb that the numbers which come next complete, with nothing else to be picked."""
+        hand = self.hand
+        numbers = [pick for pick in hand.bar if pick.kind is Kind.NUMBER]
+        done = [hand.would(pick) for pick in numbers]
+        verbs = {action.verb for action in done if action is not None}
+        return Pick(Kind.VERB, verbs.pop()) if len(verbs) == 1 and None not in done else None
+
+    def _tell_number(self, faces: dict[Pick, Face], verb: Pick) -> None:
+        """Let the verb of the numbers say which one: on its own button for the only one, else on that of the stepper.
+
+        `faces` are those of all buttons; what is not needed beside that is taken out.
+        """
+        face = faces.pop(verb, None) or self.face(verb)
+        numbers = [pick for pick in faces if pick.kind is Kind.NUMBER]
+        if len(numbers) == 1:
+            faces[numbers[0]] = msgspec.structs.replace(face, label=f"{face.label} {numbers[0].value}", closing=False)
+        self._does = face.label
+
+    def _fixed(self, counter: Counter | None) -> list[Part]:
+        """The counter, and the way back from what is held."""
+        found: list[Part] = []
+        if counter is not None:
+            lamps = Lamps(self.look, (0, 0), self._high, counter)
+            found.append(Part(lamps.rect.w + self.look.px(GAP), lambda place: self._put(lamps, place), fixed=True))
+        if self.hand.held:
+            found.append(Part(self.look.px(LEAST), self._add_back, fixed=True))
+        return found
+
+    def _parts(self, faces: dict[Pick, Face], verb: Pick | None, stacked: bool) -> list[Part]:
+        """The buttons and the stepper; where they are `stacked`, words stand under icons."""
+        look, numbers = self.look, self.hand.numbers
+        shown = [pick for pick in faces if not (numbers and pick.kind is Kind.NUMBER)]
+        shown.sort(key=lambda pick: faces[pick].closing)
+        buttons = [self._button(pick, faces[pick], stacked and bool(faces[pick].icon)) for pick in shown]
+        ends = sum(faces[pick].closing for pick in shown)
+        if numbers:
+            step = Part(look.px(STEPPER), lambda place: self._add_stepper(numbers, place), fixed=True)
+            this = Part(self._width_of_this(numbers), lambda place: self._add_number(verb, place))
+            others = buttons[: len(buttons) - ends]
+            buttons = [step, this, *others, *buttons[len(others) :]]
+        setting = self._setting()
+        if setting is not None:
+            buttons.append(self._part(setting, lambda place: self._add_setting(setting, place)))
+        return buttons
+
+    def _button(self, pick: Pick, face: Face, stacked: bool) -> Part:
+        return self._part(face, lambda place: self._add(pick, face, place, stacked=stacked), stacked)
+
+    def _part(self, face: Face, add: Callable[[pygame.Rect], object], stacked: bool = False) -> Part:
+        wide = width_of(self.look, face, stacked)
+        return Part(wide if stacked or not face.label else max(wide, self.look.px(USUAL)), add)
+
+    def _width_of_this(self, numbers: range) -> int:
+        """How wide the button is that chooses what the stepper stands on: the same for every number."""
+        return width_of(self.look, Face(f"{self._does} {numbers[-1]}".strip(), "icon-check"), stacked=False)
+
+    def _add_number(self, verb: Pick | None, place: pygame.Rect) -> None:
+        """Add the button that chooses what the stepper stands on, and says so."""
+        self._add_this(place)
+        button = self.widgets[-1]
+        if isinstance(button, Button) and verb is not None:
+            self._this, button.key, button.icon = button, verb_letters(self.sheet)[str(verb.value)], ""
+            self._say_number()
+
+    def _say_number(self) -> None:
+        if self._this is not None:
+            self._this.text = f"{self._does} {self._number}"
+
+    def _step(self, number: int) -> None:
+        super()._step(number)
+        self._say_number()
+
+    @property
+    def _high(self) -> int:
+        return min(self.look.px(TALL), self.rect.h - self.look.px(GAP))
+
+    def _wide(self, parts: Sequence[Part]) -> int:
+        return sum(part.wide for part in parts) + self.look.px(GAP) * (len(parts) - 1)
+
+    def _room(self, plate: Plate | None) -> int:
+        """How wide the row may be beside a plate."""
+        return self.rect.w - self.look.px(2 * GAP) - (plate.rect.w + self.look.px(2 * GAP) if plate else 0)
+
+    def _add_plate(self, plate: Plate, parts: Sequence[Part]) -> None:
+        """Set the plate at the left end, as far as the row leaves it room."""
+        if self._wide(parts) > self._room(plate):
+            plate.shorten(self.look)
+        if self._wide(parts) <= self._room(plate):
+            plate.rect = self._place(plate.rect.w)
+            self._left += self.look.px(GAP)
+            self.widgets.append(plate)
+
+    def _lay(self, parts: Sequence[Part]) -> None:
+        """Add the parts side by side, in the middle of the box as far as what stands at its left end leaves them."""
+        look, gap, right = self.look, self.look.px(GAP), self.rect.right - self.look.px(GAP)
+        room = right - self._left - gap * (len(parts) - 1) - sum(part.wide for part in parts if part.fixed)
+        widths = iter(shared([part.wide for part in parts if not part.fixed], room, look.px(LEAST)))
+        taken = [part.wide if part.fixed else next(widths) for part in parts]
+        whole = sum(taken) + gap * (len(parts) - 1)
+        self._left = max(self._left, min(self.rect.centerx - whole // 2, right - whole))
+        for part, wide in zip(parts, taken, strict=True):
+            part.add(self._place(wide))
+
+    def _put(self, lamps: Lamps, place: pygame.Rect) -> None:
+        lamps.rect.midleft = place.midleft
+        self.widgets.append(lamps)

@@ -1,0 +1,80 @@
+"""Short ways to positions of the build of Veins, and to what can be done there."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from engine.rules import NATURE, Action
+from games.veins.rules import RECORD, VeinsRules
+from games.veins.state import VeinsState
+from tests.games.short import find as find
+from tests.games.short import legal as legal
+from tests.games.short import play as play
+from tests.games.short import told as told
+
+BUILDING = ("build", "prospect", "route")
+"""The decisions of the build."""
+EAGER = 0.85
+"""How likely a digger builds when it can."""
+
+
+def rules(seats: int = 2, **options: str) -> VeinsRules:
+    """The rules of a table."""
+    made = RECORD.make({name.replace("_", "-"): value for name, value in options.items()}, seats)
+    assert isinstance(made, VeinsRules)
+    return made
+
+
+TWO = rules(2)
+
+
+def dig(of: VeinsRules = TWO, **parts: Any) -> VeinsState:
+    """A mountain with nothing but what is told, in the middle of seat 1's turn of the first phase."""
+    return of.arrange(**{"bare": True, "taken": 1, **parts})
+
+
+def verbs(of: VeinsRules, state: VeinsState, start: str) -> list[str]:
+    """The legal actions that begin so, without that beginning."""
+    return [text.removeprefix(start + " ") for text in legal(of, state) if text.startswith(start + " ")]
+
+
+def lays(of: VeinsRules, state: VeinsState, tile: str, space: str) -> str:
+    """The orientations in which a tile of the tray may be laid on a space, "02"."""
+    return "".join(way for kind, there, way in map(str.split, verbs(of, state, "lay")) if (kind, there) == (tile, space))
+
+
+def spaces_for(of: VeinsRules, state: VeinsState, tile: str) -> list[str]:
+    """The spaces where a tile of the tray may be laid, each once."""
+    return sorted({there for kind, there, _ in map(str.split, verbs(of, state, "lay")) if kind == tile})
+
+
+def named(of: VeinsRules, mask: int) -> list[str]:
+    """The names of a mask's spaces, sorted."""
+    return sorted(of.ground.named(mask))
+
+
+def eager(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
+    """A random action of one who builds rather than discards, and prospects when it can."""
+    turn, found = of.turn(state), of.legal(state)
+    assert turn is not None
+    if turn.seat == NATURE or chance.random() > EAGER:
+        return chance.choice(found)
+    stations = [action for action in found if "station" in action.text and action.verb != "discard"]
+    built = [action for action in found if action.verb in ("lay", "vein", "option", "route")]
+    return chance.choice(stations or built or found)
+
+
+def digs(of: VeinsRules, seed: int) -> Iterator[tuple[VeinsState, str]]:
+    """The positions of a random game at decisions of the build, with the decision."""
+    chance, state = random.Random(seed), of.start()
+    while (turn := of.turn(state)) is not None:
+        if turn.decision in BUILDING:
+            yield state, turn.decision
+        of.play(state, eager(of, state, chance))
+
+
+def texts(actions: Iterable[Action]) -> list[str]:
+    """Actions as they are spelt."""
+    return [action.text for action in actions]

@@ -1,0 +1,250 @@
+"""The build of Veins once more, the slow way: with coordinates and sets, after veins.md 3.2, 3.7-3.9 and 3.11.
+
+A position is read off its facts; nothing of `games.veins` is used.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+Place = tuple[int, int]
+Names = set[str]
+
+STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+SHAPES = {6: ((0, 1, 2, 3, 4, 5), 1), 4: ((1, 2, 4, 5), 3), 3: ((0, 2, 4), 2), 2: ((0, 3), 3)}
+"""The open edges of a tile with so many exits as it lies unturned, and in how many ways it can lie."""
+CITIES: dict[str, tuple[Place, ...]] = {
+    "S": ((-5, 6), (-4, 6), (-3, 6), (-2, 6), (-1, 6)),
+    "SE": ((1, 5), (2, 4), (3, 3), (4, 2), (5, 1), (6, 0)),
+    "NE": ((6, -2), (6, -3), (6, -4), (6, -5), (6, -6), (5, -6), (4, -6)),
+    "NW": ((-4, -2), (-3, -3), (-2, -4), (-1, -5), (0, -6), (1, -6), (2, -6)),
+    "SW": ((-6, 5), (-6, 4), (-6, 3), (-6, 2), (-6, 1), (-6, 0)),
+}
+ROCK: tuple[Place, ...] = ((-6, 6), (0, 6), (6, -1), (-5, -1), (3, -6))
+
+
+def distance(place: Place) -> int:
+    q, r = place
+    return max(abs(q), abs(r), abs(q + r))
+
+
+MOUNTAIN = {(q, r) for q in range(-5, 6) for r in range(-5, 6) if distance((q, r)) <= 5}
+MARKED: set[Place] = {(0, 0), (-4, 5), (-3, 5), (-2, 5), (-1, 5)}
+
+
+def name_of(place: Place) -> str:
+    """The printed name of a space (veins.md 3.2)."""
+    for city, places in CITIES.items():
+        if place in places:
+            return f"{city}{places.index(place) + 1}"
+    q, r = place
+    return f"{'abcdefghijk'[5 - r]}{q + 1 + min(5, 5 + r)}"
+
+
+PLACE = {name_of(place): place for place in [*MOUNTAIN, *(it for places in CITIES.values() for it in places)]}
+CITY_OF = {place: city for city, places in CITIES.items() for place in places}
+
+
+def steps(place: Place) -> list[Place]:
+    """The six places around, east counter-clockwise."""
+    return [(place[0] + q, place[1] + r) for q, r in STEPS]
+
+
+def turned(exits: int, orientation: int) -> set[int]:
+    """The open directions of a tile."""
+    return {(edge + orientation) % 6 for edge in SHAPES[exits][0]}
+
+
+class Tile(NamedTuple):
+    """A tile as it lies: "D3/1"."""
+
+    kind: str
+    orientation: int
+
+    @property
+    def exits(self) -> int:
+        return int(self.kind[1])
+
+    @property
+    def open(self) -> set[int]:
+        return turned(self.exits, self.orientation)
+
+
+def read_tile(text: str) -> Tile:
+    kind, orientation = text.split("/")
+    return Tile(kind, int(orientation))
+
+
+class Mountain:
+    """A position, by coordinates."""
+
+    def __init__(self, facts: dict[str, Any]) -> None:
+        told = facts["mountain"]
+        self.stacks = {PLACE[name]: [read_tile(it) for it in text.split()] for name, text in told["stacks"].items()}
+        self.veins: set[Place] = {PLACE[name] for name in told["veins"]}
+        self.fresh: Names = set(told["fresh"])
+        self.stations = {PLACE[name]: int(seat) for seat, it in facts["players"].items() for name in it["stations"]}
+        self.seat: int = facts["seat"]
+        self.facts = facts
+
+    # Links: veins.md 3.9
+
+    def tile(self, place: Place) -> Tile | None:
+        """The visible tile."""
+        return self.stacks[place][-1] if self.stacks.get(place) and place not in self.veins else None
+
+    def open(self, place: Place) -> set[int]:
+        tile = self.tile(place)
+        if tile:
+            return tile.open
+        return set(range(6)) if place in self.veins or place in CITY_OF else set()
+
+    def linked(self, place: Place) -> list[Place]:
+        """The places that are linked directly."""
+        found: list[Place] = []
+        for way, other in enumerate(steps(place)):
+            if way in self.open(place) and (way + 3) % 6 in self.open(other):
+                assert place not in CITY_OF or other not in CITY_OF or CITY_OF[place] == CITY_OF[other]
+                found.append(other)
+        return found
+
+    def passable(self, place: Place, seat: int) -> bool:
+        if place in CITY_OF:
+            return self.stations.get(place) == seat
+        return bool(self.open(place)) and self.stations.get(place, seat) == seat
+
+    def reach(self, start: Iterable[Place], seat: int, without: Iterable[Place] = ()) -> set[Place]:
+        """Everything linked over passable places that are not left out, the start with it."""
+        found, left = set(start), list(start)
+        while left:
+            for other in self.linked(left.pop()):
+                if other not in found and other not in set(without) and self.passable(other, seat):
+                    found.add(other)
+                    left.append(other)
+        return found
+
+    def net(self, seat: int) -> set[Place]:
+        return self.reach([it for it, of in self.stations.items() if of == seat and it in MOUNTAIN], seat)
+
+    def reachable(self, seat: int) -> Names:
+        near = {other for place in self.net(seat) for other in self.linked(place)}
+        return {name_of(place) for place in near if place in CITY_OF and place not in self.stations}
+
+    # Building: veins.md 3.7
+
+    def anchors(self, place: Place, way: int) -> bool:
+        """Whether what lies that way anchors a tile, as (a) has it, with the fallback."""
+        other = steps(place)[way]
+        if any(self.tile(it) for it in MOUNTAIN):
+            tile = self.tile(other)
+            return tile is not None and (way + 3) % 6 in tile.open
+        return other in self.veins
+
+    def may_lay(self, place: Place, tile: Tile) -> bool:
+        if place in self.veins or place in self.stations:
+            return False
+        anchored = any(self.anchors(place, way) for way in tile.open)
+        below = self.tile(place)
+        if below:
+            return tile.exits > below.exits and anchored
+        around = steps(place)
+        by_city = any(around[way] in CITY_OF and self.stations.get(around[way]) == self.seat for way in tile.open)
+        bare = place in MARKED and not self.veins and not any(self.tile(it) for it in MOUNTAIN)
+        return anchored or by_city or bare
+
+    def lays(self, kind: str) -> list[str]:
+        """All ways to lay a tile of a kind, without the verb."""
+        return [
+            f"{kind} {name_of(place)} {way}"
+            for way in range(SHAPES[int(kind[1])][1])
+            for place in MOUNTAIN
+            if self.may_lay(place, Tile(kind, way))
+        ]
+
+    def veined(self) -> list[str]:
+        """All ways to lay a vein."""
+        colours = [colour for colour, stones in self.facts["tracks"].items() if stones]
+        return [
+            f"{name_of(place)} {colour}"
+            for place in MOUNTAIN
+            if self.tile(place) and place not in self.stations
+            if not any(other in CITY_OF or other in self.veins for other in steps(place))
+            for colour in colours
+        ]
+
+    def legal(self) -> list[str]:
+        """The actions of the decision `build`, in no order."""
+        hand, pool = self.facts["players"][str(self.seat)]["tray"], self.facts["pool"]
+        found = [f"lay {lay}" for kind in hand if kind[0] in "TD" for lay in self.lays(kind)]
+        sites = self.fresh | self.reachable(self.seat)
+        found += [f"station {site}" for site in sites if hand.get("station")]
+        found += [f"vein {site}" for site in self.veined() if hand.get("vein")]
+        if hand.get("option"):
+            found.append("option 3vp")
+            found += [f"option lay {lay}" for kind, many in pool.items() if kind[0] in "TD" and many for lay in self.lays(kind)]
+            found += [f"option station {site}" for site in sites if pool["station"][str(self.seat)]]
+            found += [f"option vein {site}" for site in self.veined() if pool["vein"]]
+        found += [f"discard {kind}" for kind in hand if kind not in ("option", "prospect")]
+        return [*found, "stop"] if self.facts["taken"] else found
+
+    # Routes: veins.md 3.8
+
+    def starts(self, seat: int) -> Names:
+        own = {place for place, of in self.stations.items() if of == seat}
+        return {name_of(place) for place in own if self.reach([place], seat) & own != {place}}
+
+    def next_spaces(self, seat: int, route: list[str]) -> Names:
+        used = {PLACE[name] for name in route}
+        own = {place for place, of in self.stations.items() if of == seat} - used
+        return {
+            name_of(place)
+            for place in self.linked(PLACE[route[-1]])
+            if place not in used and self.passable(place, seat)
+            if place in own or self.reach([place], seat, used) & own
+        }
+
+    def all_routes(self, seat: int) -> list[list[str]]:
+        """Every route there is; for small networks only."""
+        own = {place for place, of in self.stations.items() if of == seat}
+        found: list[list[str]] = []
+
+        def walk(path: list[Place]) -> None:
+            if len(path) > 1 and path[-1] in own:
+                found.append([name_of(place) for place in path])
+            for other in self.linked(path[-1]):
+                if other not in path and self.passable(other, seat):
+                    walk([*path, other])
+
+        for place in own:
+            walk([place])
+        return found
+
+    # The explosion: veins.md 3.11
+
+    def explode(self) -> tuple[list[tuple[Names, dict[str, int]]], Counter[str]]:
+        """The passes: charges, and what is lost beside them; what falls into the pool. Changes the stacks."""
+        found, pool = list[tuple[Names, dict[str, int]]](), Counter[str]()
+        while charges := {it for it in self.stacks if (tile := self.tile(it)) and tile.kind[0] == "D"}:
+            hits = Counter(other for place in charges for other in steps(place) if other not in charges)
+            for place in charges:
+                pool.update(tile.kind for tile in self.stacks.pop(place))
+            lost = {name_of(place): many for place, hit in hits.items() if (many := self.strip(place, hit, pool))}
+            found.append(({name_of(place) for place in charges}, lost))
+        return found, pool
+
+    def strip(self, place: Place, hits: int, pool: Counter[str]) -> int:
+        """Take tiles off a stack; how many."""
+        if place in self.veins or place in self.stations:
+            return 0
+        stack = self.stacks.get(place, [])
+        lost = 0
+        while stack and lost < hits:
+            pool[stack.pop().kind] += 1
+            lost += 1
+            if stack and stack[-1].kind[0] == "D":
+                break
+        if not stack:
+            self.stacks.pop(place, None)
+        return lost
