@@ -17,7 +17,10 @@ import msgspec
 
 
 class Kind(StrEnum):
-    """What a field of an action names. A pick is a value of one kind (or a bare verb)."""
+    """What a field of an action names. A pick is a value of one kind (or a bare verb).
+
+    A WAY is no field of any action: it stands for one of the ways that a table offers, by its number from 0.
+    """
 
     VERB = "verb"
     SPACE = "space"
@@ -28,6 +31,7 @@ class Kind(StrEnum):
     SHAPE = "shape"
     SEAT = "seat"
     NUMBER = "number"
+    WAY = "way"
 
 
 Space: TypeAlias = Annotated[str, Kind.SPACE]

@@ -53,8 +53,9 @@ class Cue(msgspec.Struct, frozen=True, gc=False):
     `piece` is the piece as it is when the cue begins (for APPEAR, OPEN and CHANGE: as it will be, for BURST as large as
     it gets; a piece with an id keeps its place, its facing and its lean in a change, and its looks in all else; one
     that is not there cannot leave); `path` are the spots it passes, its start first, for MOVE, ROLL and TUMBLE, on
-    which its `offset` counts for nothing; it keeps its size on it, however wide the spaces are. `together` starts it with the cue before it instead of
-    after it, be that of the same event or of the one before. What follows does not wait for one that goes on `aside`.
+    which its `offset` counts for nothing; it keeps its size on it, however wide the spaces are. `together` starts it
+    with the cue before it instead of after it, be that of the same event or of the one before. What follows does not
+    wait for one that goes on `aside`.
 
     `into` is what it is once it has moved, where that is another piece: it takes on its size on the way, its looks at
     the end; or what it is once it has turned over. `through` are the sprites that it shows in turn while it tumbles,

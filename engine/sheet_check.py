@@ -34,6 +34,7 @@ def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
     for name, option in sheet.options.items():
         if option.default not in option.values:
             yield f"options.{name}.default", _unknown(option.default, "a value of the option", option.values)
+    kinds = [str(kind) for kind in Kind if kind is not Kind.WAY]
     pages = [page.id for page in sheet.rulebook]
     if sheet.solo is not None and sheet.solo.page not in ("", *pages):
         yield "solo.page", _unknown(sheet.solo.page, "a page of the rulebook", pages)
@@ -42,8 +43,8 @@ def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
             yield f"decisions.{name}.page", _unknown(decision.page, "a page of the rulebook", pages)
         for path, words in (("wants", decision.wants), ("names", decision.names)):
             for kind in words:
-                if kind not in Kind.__members__.values():
-                    yield f"decisions.{name}.{path}.{kind}", _unknown(kind, "a kind of picks", [*map(str, Kind)])
+                if kind not in kinds:
+                    yield f"decisions.{name}.{path}.{kind}", _unknown(kind, "a kind of picks", kinds)
         if decision.openly and not sheet.secret:
             yield f"decisions.{name}.openly", 'needs "secret": the words for what a seat alone knows meanwhile'
         for at, verb in enumerate(decision.bar):

@@ -5,14 +5,14 @@ Pure: from the match and the words of its sheet. No drawing in here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 import msgspec
 
 from engine.components import CategoryWords, Sheet
 from engine.entries import Rival
-from engine.match import Match, SeatSetup
+from engine.match import RESIGNED, Match, SeatSetup
 from engine.rules import Seat, Standings, Tally
 from engine.spelling import figure, several
 from scenes.seating import seat_looks
@@ -87,7 +87,7 @@ def outcome_of(match: Match, sheet: Sheet) -> Outcome:
         reason=said.reason,
         sign=sign(sheet, standings, match.resigned),
         level=list(sheet.scoring.levels).index(standings.level) if standings.level else None,
-        cards=cards(sheet, called(sheet, match.players), standings, match.resigned),
+        cards=cards(sheet, called(sheet, match.players), standings, match.given_up),
         columns=tuple(column(sheet, tally) for tally in standings.sheet),
         summed=sum(tally.counts for tally in standings.sheet) > 1,
         lines=lines,
@@ -105,7 +105,8 @@ def verdict(match: Match) -> Verdict:
     standings, sheet = match.outcome, match.record.sheet()
     if standings is None:
         return Verdict("", "")
-    said = headline(sheet, called(sheet, match.players), standings, match.resigned)
+    losers = match.given_up if match.resigned else ()
+    said = headline(sheet, called(sheet, match.players), standings, losers)
     return Verdict(said, "" if match.resigned else sheet.scoring.reasons.get(standings.reason, ""))
 
 
@@ -129,19 +130,19 @@ def seats_of(players: Sequence[SeatSetup]) -> int:
     return sum(not isinstance(player, Rival) for player in players)
 
 
-def headline(sheet: Sheet, players: Sequence[SeatSetup], standings: Standings, resigned: Seat | None = None) -> str:
+def headline(sheet: Sheet, players: Sequence[SeatSetup], standings: Standings, losers: Sequence[Seat] = ()) -> str:
     """Who has won, in one sentence; the level of success in a game for one that knows levels.
 
     The sheet's wording may name {winner}, {loser} (all others), {score} (the best one) and {unit}; a shared victory, a
-    match that somebody gave up and one that nobody at the table has won have wordings of their own.
+    match that ended since `losers` gave up and one that nobody at the table has won have wordings of their own.
     """
     winners = [players[seat - 1].name for seat in standings.winners]
     others = [player.said for seat, player in enumerate(players, 1) if seat not in standings.winners]
     score = max(standings.totals[seat - 1] for seat in standings.winners or range(1, len(players) + 1))
     unit = sheet.scoring.unit_of(score, len(players))
-    if resigned:
+    if losers:
         won = f"{joined(winners)} {'wins' if len(winners) == 1 else 'win'}: " if winners else ""
-        return f"{won}{players[resigned - 1].name} gave up"
+        return f"{won}{joined([players[seat - 1].name for seat in losers])} gave up"
     if standings.level:
         return sheet.scoring.levels[standings.level].label
     if len(winners) > 1:
@@ -159,9 +160,12 @@ def _wording(sheet: Sheet, players: Sequence[SeatSetup], standings: Standings) -
 
 
 def cards(
-    sheet: Sheet, players: Sequence[SeatSetup], standings: Standings, resigned: Seat | None = None
+    sheet: Sheet, players: Sequence[SeatSetup], standings: Standings, gone: Collection[Seat] = ()
 ) -> tuple[RankCard, ...]:
-    """A card a player, the best rank first, equal ranks in the order of play; no ranks where nobody has won."""
+    """A card a player, the best rank first, equal ranks in the order of play; no ranks where nobody has won.
+
+    `gone` are the seats that have given up.
+    """
     order = sorted(range(1, len(players) + 1), key=lambda seat: (standings.ranks[seat - 1], seat))
     return tuple(
         RankCard(
@@ -170,7 +174,7 @@ def cards(
             setup=players[seat - 1],
             who=played_by(players[seat - 1]),
             total=standings.totals[seat - 1],
-            note=note(sheet, standings, order, seat, resigned),
+            note=note(sheet, standings, order, seat, gone),
             won=standings.ranks[seat - 1] == 1,
         )
         for seat in order
@@ -182,13 +186,15 @@ def played_by(player: SeatSetup) -> str:
     return f"bot, {player.player}" if player.is_bot else player.player
 
 
-def note(sheet: Sheet, standings: Standings, order: Sequence[Seat], seat: Seat, resigned: Seat | None = None) -> str:
+def note(sheet: Sheet, standings: Standings, order: Sequence[Seat], seat: Seat, gone: Collection[Seat] = ()) -> str:
     """What is to be said of a seat beside its rank: why the match ended heads the results.
 
     Who gave up says so; the best of all tells how far ahead it is, in a game whose sheet has words for that.
     """
-    if resigned:
-        return sheet.scoring.reasons.get(standings.reason, "") if seat == resigned else ""
+    if seat in gone:
+        return sheet.scoring.reasons.get(RESIGNED, "")
+    if standings.reason == RESIGNED:
+        return ""
     if seat != order[0] or list(standings.winners) != [seat] or len(order) == 1:
         return ""
     totals = standings.totals

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 AUCTION, CARD, SALE, AMOUNT = "auction", "card", "sale", "amount"
 ASKED: Final = (AUCTION, CARD, SALE, AMOUNT)
 """The decisions that the panel is there for."""
-NUMBER_AT, NUMBER, TILE_AT, TILE = (0.0, -0.545), 0.2, (0.0, -0.08), 0.56
+NUMBER_AT, NUMBER, TILE_AT, TILE = (0.0, -0.5), 0.2, (0.0, -0.12), 0.54
 FOOT_AT, FOOT = (0.0, 0.47), 0.125
 """On a sequence card: its number, its charge, and the word under it; in cards."""
 TAKEN, OWNER_AT, OWNER = 0.45, (0.0, -0.08), 0.5

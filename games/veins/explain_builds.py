@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.picture import Explanation, Outline, Picture
+import msgspec
+
+from engine.picture import Explanation, Outline, Picture, Row
 from engine.rules import Action
 from engine.spelling import signed
 from games.veins import icons
@@ -34,6 +36,8 @@ from games.veins.tiles import CODE, TILES, Tile
 if TYPE_CHECKING:
     from games.veins.rules import VeinsRules
 
+NAMED: Final = 2
+"""How many veins are told by name; more are counted."""
 BOUGHT: Final = (BuyTile, BuyStation, BuyVein)
 """The actions that take something out of the pool for an option."""
 
@@ -92,13 +96,15 @@ def _grows(rules: VeinsRules, view: VeinsState, after: VeinsState, space: int) -
         for at in rules.ground.bits(grown)
         if after.veins[at]
     ]
+    if len(veins) > NAMED:
+        return [*found, told["lay_veins"].format(veins=counted(rules, "vein", len(veins)))]
     return found + ([told["lay_veins"].format(veins=joined(rules, veins))] if veins else [])
 
 
 def _blasts(rules: VeinsRules, space: int, before: Fall, then: Fall) -> list[str]:
     """What a dynamite brings down with it at the end of the phase, and the charges that it sets off."""
     told, own = rules.sheet.words, rules.ground.bit[space]
-    more = then.hit & ~(before.hit | before.charges)
+    more = then.hit & (rules.ground.near[space] | ~(before.hit | before.charges))
     sets_off = then.chain & ~before.charges & ~own
     if not more and not sets_off:
         return [told["blast_nothing"]]
@@ -145,30 +151,28 @@ def explain_station(
 
 
 def explain_vein(rules: VeinsRules, view: VeinsState, action: Vein | BuyVein, after: VeinsState) -> Explanation:
-    """The stones of a vein, the price then, who can get there, and what it covers and cuts off."""
+    """The stones of a vein, the price then, whose networks come to it, and the charge that it covers."""
     told, space, colour = rules.sheet.words, rules.space_index[action.space], rules.colour_index[action.colour]
-    stones = after.veins[space] & 15
+    price = rules.price(view, colour)
     said = [
         *_bought(rules, view, action),
-        told["vein_price"].format(
-            stones=coloured(rules, colour, stones), before=rules.price(view, colour), after=rules.price(after, colour)
+        told["vein_price" if price else "vein_first"].format(
+            stones=coloured(rules, colour, after.veins[space] & 15), before=price, after=rules.price(after, colour)
         ),
         *([told["lay_defuses"]] if TILES[rules.top(view, space)].charge else []),
-        *_reached_by(rules, view, after, space),
+        *([] if rules.net(after, view.seat) & rules.ground.bit[space] else [told["vein_far"]]),
     ]
     title = told["vein_title"].format(colour=rules.sheet.picks[action.colour].label, space=action.space)
-    lines = own_outlines(rules, after, view.seat)
-    told_ = Explanation(title, f"vein-{action.colour}", text=" ".join(said))
-    return _measured(rules, view, after, told_, lines)
+    rows = reached_row(rules, after, space)
+    made = Explanation(title, f"vein-{action.colour}", text=" ".join(said), rows=rows)
+    return _measured(rules, view, after, made, own_outlines(rules, after, view.seat))
 
 
-def _reached_by(rules: VeinsRules, view: VeinsState, after: VeinsState, space: int) -> list[str]:
-    """Whether one's network, and how many others', come to a vein."""
-    told, bit = rules.sheet.words, rules.ground.bit[space]
-    reach = [seat for seat in view.seats if rules.net(after, seat) & bit]
-    others = len([seat for seat in reach if seat != view.seat])
-    own = "vein_yours" if view.seat in reach else "vein_far"
-    return [told[own], *([told["vein_others"].format(count=others)] if others else [])]
+def reached_row(rules: VeinsRules, view: VeinsState, space: int) -> tuple[Row, ...]:
+    """The marks of those whose networks come to a space; no row for nobody."""
+    bit = rules.ground.bit[space]
+    reach = tuple(icons.mark(seat) for seat in view.seats if rules.net(view, seat) & bit)
+    return (Row(heading=rules.sheet.words["reached"], icons=reach),) if reach else ()
 
 
 # Options, discards, and the end of a turn
@@ -229,16 +233,8 @@ def _compared(
     lines: tuple[Outline, ...],
 ) -> Explanation:
     """An explanation with a number a seat before and after, where it changes, and with outlines on the table."""
-    changes, gain = before != then, then[seat - 1] - before[seat - 1]
-    return Explanation(
-        told.title,
-        told.sprite,
-        told.tint,
-        told.text,
-        measure if changes else "",
-        before if changes else (),
-        then if changes else (),
-        gain=signed(gain) if gain else "",
-        shown=Picture((), outlines=lines),
-        turn=told.turn,
-    )
+    gain = then[seat - 1] - before[seat - 1]
+    told = msgspec.structs.replace(told, shown=Picture((), outlines=lines), gain=signed(gain) if gain else "")
+    if before == then:
+        return told
+    return msgspec.structs.replace(told, measure=measure, before=before, after=then)

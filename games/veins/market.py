@@ -21,7 +21,7 @@ NUMBER, STONE, CELL = 0.62, 0.84, 1.0
 """The height of a number on a track, and the widths of a stone and a cell, in cells."""
 PRICE: Final = 0.9
 """The height of a price at the end of its track, in the height of its place."""
-KIND_AT, COUNT_AT = -0.72, 0.72
+KIND_AT, COUNT_AT = -0.6, 0.56
 """How far over the middle of its place a component of the pool lies, and how far under it its count, in its widths."""
 COUNT, EMPTY = 0.85, 0.34
 """The height of a count, and how opaque what is not there is."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.boards import load_board
 from engine.caption import caption
-from engine.picture import Badge, Layer, Link, Piece, Spot
+from engine.picture import Badge, Layer, Link, Outline, Piece, Spot
 from engine.rules import Seat
 from games.veins.sheet import load_sheet
 from games.veins.state import Code, VeinsState
@@ -20,12 +20,14 @@ RIM, SHADOW = 1.1, 1.24
 """How much wider than a hex the timber under it is, and the shadow under that."""
 FULL_TURN: Final = 6
 """How many steps of orientation make a whole turn."""
-VEIN, STATION = 0.95, 0.84
+VEIN, STATION = 0.88, 0.84
 """The widths of a vein and a station, in hexes."""
 MARK: Final = Badge("mark", at=(0.3, 0.28), size=0.43)
 """The mark on a station."""
 COUNT, COUNT_AT, COUNT_FIGURE = 0.44, (0.27, 0.3), 0.34
 """The disc with the number of stones on a vein: its width and place, in veins, and the height of the figure."""
+CHARGED: Final = 256 / 222
+"""The height of the charge over a dynamite, in hexes: that of the hex itself."""
 LEVEL, LEVEL_AT, LEVEL_FIGURE = 0.3, (-0.36, 0.02), 0.27
 """The disc with the number of levels of a stack: its width and place, in hexes, and the height of the figure."""
 ROUTE, ROUTE_WIDE = "lamp", 0.16
@@ -71,7 +73,7 @@ def mountain(rules: VeinsRules, view: VeinsState) -> list[Piece]:
             found += stack(name, codes)
             if view.veins[space]:
                 colour, stones = divmod(view.veins[space], 16)
-                found.append(vein(name, rules.colours[colour], stones, len(codes)))
+                found += vein(name, rules.colours[colour], stones, len(codes))
     for seat in range(1, rules.seats + 1):
         for space in rules.ground.bits(view.stations[seat - 1]):
             found.append(station(rules.spaces[space], seat, len(view.stacks[space])))
@@ -89,7 +91,7 @@ def stack(name: str, codes: tuple[Code, ...]) -> tuple[Piece, ...]:
 def tile(name: str, code: Code, level: int, levels: int = 1) -> Piece:
     """A tile on a level of a space, from 0; on top of a stack of several it tells how many `levels` there are."""
     told = TILES[code]
-    badges: tuple[Badge, ...] = (Badge("tunnel-charge", at=(0.0, 0.0), size=1.0),) if told.charge else ()
+    badges: tuple[Badge, ...] = (Badge("tunnel-charge", at=(0.0, 0.0), size=CHARGED),) if told.charge else ()
     if levels > 1:
         disc = Badge("veins-level", at=LEVEL_AT, size=LEVEL)
         badges += (disc, Badge(text=str(levels), bare=True, at=LEVEL_AT, size=LEVEL_FIGURE, ink="parchment"))
@@ -111,14 +113,21 @@ def sprite_of(exits: int) -> str:
 
 
 @lru_cache(maxsize=8192)
-def vein(name: str, colour: str, stones: int, level: int) -> Piece:
-    """A vein on a space, with what is left on it."""
+def vein(name: str, colour: str, stones: int, level: int) -> tuple[Piece, Piece]:
+    """A vein on a space, with what is left on it: its bed, open to all sides, and its stones on that."""
     disc = Badge("veins-stones", at=COUNT_AT, size=COUNT)
     figure = Badge(text=str(stones), bare=True, at=COUNT_AT, size=COUNT_FIGURE, ink="ink")
-    badges = (disc, figure)
-    return Piece(
-        f"vein-{colour}", name, id=f"vein-{name}", layer=Layer.GOODS, size=VEIN, stack=level - 1, badges=badges
+    bed = Piece("veins-bed", name, id=f"bed-{name}", layer=Layer.MARK, stack=level - 1)
+    lying = Piece(
+        f"vein-{colour}",
+        name,
+        id=f"vein-{name}",
+        layer=Layer.GOODS,
+        size=VEIN,
+        stack=level - 1,
+        badges=(disc, figure),
     )
+    return bed, lying
 
 
 @lru_cache(maxsize=4096)
@@ -139,6 +148,11 @@ def station(name: str, seat: Seat, level: int = 0) -> Piece:
 def route(rules: VeinsRules, view: VeinsState) -> tuple[Link, ...]:
     """The route that is being named, in light."""
     return (way(tuple(rules.spaces[space] for space in view.route)),) if len(view.route) > 1 else ()
+
+
+def track(rules: VeinsRules, view: VeinsState) -> tuple[Outline, ...]:
+    """A line round the spaces of the route that is being named."""
+    return (Outline(tuple(rules.spaces[space] for space in view.route), ROUTE),) if view.route else ()
 
 
 def way(names: tuple[str, ...]) -> Link:

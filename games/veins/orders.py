@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from string import digits as DIGITS
 from typing import TYPE_CHECKING
 
 from engine.caption import caption
@@ -15,13 +16,20 @@ if TYPE_CHECKING:
 
 OFFERED, HELD = 6, 8
 """How many orders lie face up, and in the place of the tray, before they lie closer together."""
-GEM, GEM_STEP, GEM_AT = 0.148, 0.15, -0.42
-"""The width of a gem on an order, how far it is to the next, and where the first one is, in orders."""
+GEM, GEM_STEP, CLOSE, GEM_AT = 0.148, 0.15, 0.116, -0.39
+"""The width of a gem on an order, how far it is to the next, usually and where there are many of them, and where the
+first one is; in orders."""
+SLIPS: Final = {"offer": "veins-slip", "held": "veins-slip--held"} | dict.fromkeys(
+    ("offer-small", "held-small"), "veins-slip--small"
+)
+"""The slip of an order, by where it lies."""
+FEW: Final = 3
+"""Up to how many gems have room for themselves."""
 REWARD, REWARD_AT = 0.17, (0.3, 0.0)
 PENALTY, PENALTY_AT = 0.12, (0.47, 0.0)
 """The heights of reward and penalty, and where they end."""
-CHIP, CHIP_AT, CHIP_FIGURE = 0.19, (0.09, 0.0), 0.13
-"""The chip on an order, where it lies, and the height of the points on it; it takes the place of the fourth gem."""
+CHIP, CHIP_FIGURE, CHIP_GAP = 0.18, 0.13, 0.01
+"""The chips on an order: how wide they are, how high their points, and how far from the last gem."""
 
 
 def offer(rules: VeinsRules, view: VeinsState) -> list[Piece]:
@@ -78,7 +86,8 @@ def slip(rules: VeinsRules, order: int, space: str, points: int) -> Piece:
 
 @lru_cache(maxsize=2048)
 def _slip(name: str, space: str, gems: tuple[str, ...], reward: int, penalty: int, points: int) -> Piece:
-    badges = [Badge(gem, at=(GEM_AT + GEM_STEP * at, 0.0), size=GEM) for at, gem in enumerate(gems)]
+    step = CLOSE if len(gems) > FEW else GEM_STEP
+    badges = [Badge(gem, at=(GEM_AT + step * at, 0.0), size=GEM) for at, gem in enumerate(gems)]
     badges.append(
         Badge(text=str(reward), bare=True, at=REWARD_AT, size=REWARD, align="right", ink="ink"),
     )
@@ -86,7 +95,7 @@ def _slip(name: str, space: str, gems: tuple[str, ...], reward: int, penalty: in
         Badge(text=f"−{penalty}", bare=True, at=PENALTY_AT, size=PENALTY, align="right", ink="vermilion", room=0.17)
     )
     if points:
-        at = (GEM_AT + GEM_STEP * len(gems) + 0.02, 0.0)
-        badges.append(Badge("veins-chip", at=at, size=CHIP))
-        badges.append(Badge(text=str(points), bare=True, at=at, size=CHIP_FIGURE, ink="parchment"))
-    return Piece("veins-slip", space, id=f"order-{name}", layer=Layer.GOODS, badges=tuple(badges))
+        at = (GEM_AT + step * len(gems) + CHIP_GAP, 0.0)
+        badges.append(Badge("points-disc", at=at, size=CHIP))
+        badges.append(Badge(text=f"+{points}", bare=True, at=at, size=CHIP_FIGURE, ink="ink"))
+    return Piece(SLIPS[space.rstrip(DIGITS)], space, id=f"order-{name}", layer=Layer.GOODS, badges=tuple(badges))

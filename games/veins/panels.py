@@ -12,11 +12,9 @@ from games.veins.cards import seat_card
 from games.veins.explain_routes import best_words, stones_on, ways
 from games.veins.explain_sales import bid_rows, cards_row
 from games.veins.foresight import city_points, left_in_turn, stock_known, stones_of
-from games.veins.kinds import INDEX, KINDS
-from games.veins.phrases import colour_words, coloured, counted, stock_words
+from games.veins.phrases import colour_words, coloured, counted, joined, stock_words
 from games.veins.state import VeinsState
-from games.veins.stocks import count, counts, kinds_in, size
-from games.veins.tray import charge_of, slots
+from games.veins.stocks import count, kinds_in, size
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -124,28 +122,17 @@ def _draft(rules: VeinsRules, view: VeinsState) -> Explanation:
 
 
 def _build(rules: VeinsRules, view: VeinsState) -> Explanation:
-    """Where the components can be used, what is left of them, and what the cities would bring."""
+    """On how many spaces the components can be used, and what the cities would bring everybody."""
     told, legal = rules.sheet.words, rules.legal(view)
     uses = ((kind, len({use.space for use in legal if isinstance(use, of)})) for of, kind in _USES.items())
-    parts = [told[f"fits_{kind}"].format(spaces=counted(rules, "space", many)) for kind, many in uses if many]
-    hand = view.hands[view.seat - 1]
-    return Explanation(
-        told["told_build"],
-        text=" ".join(parts) or told["fits_none"],
-        rows=(_hand(rules, view, hand), icons.marks([*map(str, city_points(rules, view))], told["told_cities"])),
-    )
+    fits = [told[f"fits_{kind}"].format(count=many) for kind, many in uses if many]
+    text = told["fits"].format(parts=joined(rules, fits)) if fits else told["fits_none"]
+    cities = icons.marks([*map(str, city_points(rules, view))], told["told_cities"])
+    return Explanation(told["told_build"], text=text, rows=(cities,))
 
 
 _USES: Final[dict[type[Lay | Station | Vein], str]] = {Lay: "tiles", Station: "stations", Vein: "veins"}
 """What of the tray an action uses."""
-
-
-def _hand(rules: VeinsRules, view: VeinsState, hand: int) -> Row:
-    """The components still to be used, kind by kind."""
-    left, seat = counts(hand, len(KINDS)), view.seat
-    kinds = dict.fromkeys(INDEX[name] for name in slots(rules, charge_of(rules, view, seat)))
-    made = tuple(icons.component(kind, seat, str(left[kind]), dim=not left[kind]) for kind in kinds)
-    return Row(heading=rules.sheet.words["told_tray"], icons=made, beside=True)
 
 
 def _route(rules: VeinsRules, view: VeinsState) -> Explanation:

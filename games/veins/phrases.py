@@ -59,8 +59,9 @@ those who have too few points for more; `call_sell` of the first to bid in a sal
 
 _TOLD: Final = {
     **dict.fromkeys(("actions_left", "end_turn", "told_cards", "told_cards_text", "told_take"), ()),
-    **dict.fromkeys(("told_draft", "told_draft_text", "told_held", "told_build", "told_tray", "told_cities"), ()),
-    **dict.fromkeys(("fits_tiles", "fits_stations", "fits_veins"), ("spaces",)),
+    **dict.fromkeys(("told_draft", "told_draft_text", "told_held", "told_build", "told_cities"), ()),
+    "fits": ("parts",),
+    **dict.fromkeys(("fits_tiles", "fits_stations", "fits_veins"), ("count",)),
     **dict.fromkeys(("fits_none", "told_route", "told_route_none", "told_bring"), ()),
     **dict.fromkeys(("told_orders", "told_final", "told_final_text", "told_prices"), ()),
     "told_best": ("stones", "spaces"),
@@ -72,8 +73,8 @@ _TOLD: Final = {
 """What the parchment says by itself, and the words on buttons. `actions_left` heads the lamps of a turn, `end_turn` is
 the label of stopping; titles are `told_cards` of the auction, `told_draft`, `told_build`, `told_route`, `told_sale`,
 `told_orders`, `told_final`. `told_take` heads the cards that are left, `told_held` how many orders everybody holds,
-`told_tray` what is left to use, `told_cities` what the cities would bring everybody now, `told_bring` the points of so
-many stones, `told_prices` market prices. `fits_...` say on how many spaces tiles, stations and the vein may go;
+`told_cities` what the cities would bring everybody now, `told_bring` the points of so many stones, `told_prices` market
+prices. `fits` tells on how many spaces what of the tray may go, its `parts` being `fits_tiles` "{count} for tiles" ...;
 `told_best` what the best route brings, `told_route_none` that there is none; `way_label` stands on the button of a
 route ("Best: 4 stones"); `told_sale_text` tells the lowest bid, `told_sale_price` that there is none yet."""
 
@@ -113,8 +114,8 @@ _BUILD: Final = {
     "station_mountain": (),
     "vein_title": ("colour", "space"),
     "vein_price": ("stones", "before", "after"),
-    **dict.fromkeys(("vein_yours", "vein_far"), ()),
-    "vein_others": ("count",),
+    "vein_first": ("stones", "after"),
+    **dict.fromkeys(("vein_far", "reached"), ()),
     "option_title": ("points",),
     **dict.fromkeys(("option_left", "buy_text", "discard_left"), ("count",)),
     **dict.fromkeys(("discard_title", "discard_text"), ("piece",)),
@@ -126,9 +127,10 @@ _BUILD: Final = {
 joins none; those that it cuts off; the level that it lies on, and over how many exits; that it covers a charge; the
 cities that come within reach, or no longer are; the veins, as `vein_on`, that one's network comes to; what a dynamite
 takes with it and sets off, or that it takes nothing; that a tunnel would fall; that a station may follow. A station:
-how many spaces of the city are free then; that it makes a network. A vein: its stones and the price before and after;
-whether one's network, and how many others', come to it. `option_left` how many options are left, `buy_text` the same
-when one is spent on the pool. `measure_cities` heads what all cities would bring, `measure_city` what one would."""
+how many spaces of the city are free then; that it makes a network. A vein: its stones and the price before and after,
+`vein_first` where there was none; that one's network does not come to it, `reached` heads those whose do. `option_left`
+how many options are left, `buy_text` the same when one is spent on the pool. `measure_cities` heads what all cities
+would bring, `measure_city` what one would."""
 
 _ROUTES: Final = {
     **dict.fromkeys(("route_begins", "route_ends", "route_goes_on", "route_nothing"), ()),
@@ -170,7 +172,6 @@ _ABOUT: Final = {
     "space_stack": ("tiles",),
     "space_open": ("ways",),
     "vein_left": ("stones", "price"),
-    "vein_reach": ("count",),
     **dict.fromkeys(("city_within", "city_connected", "city_alone", "city_now"), ()),
     "city_space": ("space", "city"),
     "city_title": ("city",),
@@ -193,7 +194,7 @@ _ABOUT: Final = {
     "bidder_title": ("state", "points"),
 }
 """What lies where the pointer rests. A space of the mountain: what it is, the tiles on it from the top down, where it
-is open, what the explosion would do; a vein: its stones, the price, how many networks come to it. A city: its free
+is open, what the explosion would do; a vein: its stones and the price, or that no network comes to it. A city: its free
 spaces and what each connected station, or each player, earns; the explosion; what every component is for, how many are
 left; the pool; a price track: price, where its stones are, what the next ones sold would go for."""
 

@@ -10,6 +10,7 @@ from engine.picture import Explanation, Picture, Row
 from engine.rules import Seat
 from games.veins import icons
 from games.veins.cards import AUCTIONS, SALES, seat_card, state_words
+from games.veins.explain_builds import reached_row
 from games.veins.explain_sales import bid_rows, order_words
 from games.veins.foresight import fall, falling, own_outlines, stock_known
 from games.veins.kinds import IN_POOL, INDEX, STATION, pool_place
@@ -57,7 +58,8 @@ def _space(rules: VeinsRules, view: VeinsState, place: str) -> Explanation | Non
     lines = own_outlines(rules, view, owner) if owner else ()
     if not owner and found.charges & rules.ground.bit[space]:
         lines = falling(rules, found)
-    return Explanation(title, sprite, tint, " ".join(said), turn=turn, shown=Picture((), outlines=lines))
+    rows = reached_row(rules, view, space) if view.veins[space] else ()
+    return Explanation(title, sprite, tint, " ".join(said), rows=rows, turn=turn, shown=Picture((), outlines=lines))
 
 
 def _looks(rules: VeinsRules, view: VeinsState, space: int, owner: Seat) -> tuple[str, str, str, int]:
@@ -79,13 +81,12 @@ def _looks(rules: VeinsRules, view: VeinsState, space: int, owner: Seat) -> tupl
 
 
 def _vein_words(rules: VeinsRules, view: VeinsState, space: int) -> list[str]:
-    """How many stones a vein has left, and whose networks come to it; in an empty space that there is none."""
-    told, vein, bit = rules.sheet.words, rules.vein_at(view, space), rules.ground.bit[space]
+    """How many stones a vein has left, and whether nobody's network comes to it; nothing where no vein is."""
+    told, vein = rules.sheet.words, rules.vein_at(view, space)
     if not vein:
         return []
-    reach = [seat for seat in view.seats if rules.net(view, seat) & bit]
-    here = [told["vein_left"].format(stones=counted(rules, "stone", vein[1]), price=rules.price(view, vein[0]))]
-    return [*here, told["vein_reach"].format(count=len(reach)) if reach else told["vein_unreached"]]
+    here = told["vein_left"].format(stones=counted(rules, "stone", vein[1]), price=rules.price(view, vein[0]))
+    return [here] if reached_row(rules, view, space) else [here, told["vein_unreached"]]
 
 
 def _stack_words(rules: VeinsRules, view: VeinsState, space: int) -> list[str]:

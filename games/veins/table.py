@@ -56,6 +56,7 @@ def picture(rules: VeinsRules, view: VeinsState, seat: Seat = 0) -> Picture:
             *auction_panel.panel(rules, view),
         ),
         links=mountain.route(rules, view),
+        outlines=mountain.track(rules, view),
     )
 
 

@@ -125,7 +125,9 @@ def _station(rules: VeinsRules, view: VeinsState, event: StationBuilt) -> Iterat
 def _vein_laid(rules: VeinsRules, view: VeinsState, event: VeinLaid) -> Iterator[Cue]:
     """A vein breaks open; its stones come from the low end of their track."""
     level = len(view.stacks[rules.space_index[event.space]])
-    yield Cue(CueKind.OPEN, mountain.vein(event.space, event.colour, event.stones, level))
+    bed, vein = mountain.vein(event.space, event.colour, event.stones, level)
+    yield Cue(CueKind.APPEAR, bed)
+    yield Cue(CueKind.OPEN, vein, together=True)
     occupied = view.tracks[rules.colour_index[event.colour]]
     lowest = [at for at in range(1, rules.sheet.components.track + 1) if occupied >> (at - 1) & 1]
     gem = rules.sheet.components.colours[event.colour]
@@ -165,7 +167,7 @@ def _mined(rules: VeinsRules, view: VeinsState, event: Mined) -> Iterator[Cue]:
     pan = f"slot{tray.slot_of(rules, view, event.seat, 'prospect')}"
     stone = Piece(gem, event.space, id=f"stone-{event.space}", layer=Layer.ABOVE, size=STONE)
     if event.left:
-        vein = mountain.vein(event.space, event.colour, event.left, len(view.stacks[space]))
+        _, vein = mountain.vein(event.space, event.colour, event.left, len(view.stacks[space]))
         yield Cue(CueKind.CHANGE, vein)
     yield Cue(CueKind.MOVE, stone, (Spot(event.space), Spot(pan)))
     yield Cue(CueKind.VANISH, stone, aside=True)
@@ -174,7 +176,9 @@ def _mined(rules: VeinsRules, view: VeinsState, event: Mined) -> Iterator[Cue]:
 def _exhausted(rules: VeinsRules, view: VeinsState, event: Exhausted) -> Iterator[Cue]:
     """An empty vein goes."""
     level = len(view.stacks[rules.space_index[event.space]])
-    yield Cue(CueKind.VANISH, mountain.vein(event.space, event.colour, 1, level))
+    bed, vein = mountain.vein(event.space, event.colour, 1, level)
+    yield Cue(CueKind.VANISH, bed)
+    yield Cue(CueKind.VANISH, vein, together=True)
 
 
 # The end of a phase

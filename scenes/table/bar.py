@@ -11,7 +11,7 @@ import pygame
 from engine.components import Sheet
 from engine.hand import Hand
 from engine.letters import kept, letters, verb_letters
-from engine.picture import Counter
+from engine.picture import Counter, Way
 from engine.rules import Kind, Pick
 from engine.stage.look import Look
 from engine.stage.sprites import read_drawing
@@ -98,7 +98,8 @@ class ActionBar:
     A row of numbers without a gap becomes a stepper with one button. What is chosen on the board, spaces aside, has a
     button in the strip as well, where the sheet has words for it. Every verb has its letter for the whole game; values
     have letters of what they are called, unless they are held. `labels` are the words of verbs that now say something
-    else than usual. `picks` tells what each button, by its name, stands for.
+    else than usual. The `ways` that the table offers have buttons as long as nothing is picked. `picks` tells what each
+    button, by its name, stands for.
     """
 
     def __init__(
@@ -110,6 +111,7 @@ class ActionBar:
         picking: Picking,
         strip: bool,
         labels: Mapping[str, str],
+        ways: Sequence[Way] = (),
     ) -> None:
         self.look = look
         self.rect = rect
@@ -118,6 +120,7 @@ class ActionBar:
         self.picking = picking
         self.strip = strip
         self.labels = labels
+        self.ways = {} if hand.picks else {Pick(Kind.WAY, number): way for number, way in enumerate(ways)}
         self.widgets: list[Widget] = []
         self.picks: dict[str, Pick] = {}
         self._left = rect.x + look.px(GAP)
@@ -189,7 +192,7 @@ class ActionBar:
     def _faces(self) -> dict[Pick, Face]:
         """What stands on the buttons; values with pictures of their own and long words have the pictures alone."""
         named = [pick for pick in self.hand.choices if str(pick.value) in self.sheet.picks] if self.strip else []
-        faces = {pick: self.face(pick) for pick in (*self.hand.bar, *named)}
+        faces = {pick: self.face(pick) for pick in (*self.hand.bar, *named, *self.ways)}
         values = {pick: face for pick, face in faces.items() if pick.kind is not Kind.VERB and face.icon}
         pictures = {(face.icon, face.tint, face.turn) for face in values.values()}
         wordy = any(width_of(self.look, face, stacked=True) > self.look.px(WORDY) for face in values.values())
@@ -199,6 +202,8 @@ class ActionBar:
 
     def face(self, pick: Pick) -> Face:
         """The face of a button as it is now."""
+        if pick in self.ways:
+            return Face(self.ways[pick].label, self.ways[pick].icon)
         usual, value = face_of(self.sheet, pick, self._seat), str(pick.value)
         return msgspec.structs.replace(usual, label=self.labels[value]) if value in self.labels else usual
 
@@ -224,7 +229,7 @@ class ActionBar:
 
     def _add(self, pick: Pick, face: Face, place: pygame.Rect, stacked: bool = False, lit: bool = False) -> None:
         """Add the button of a pick in a place (pixels), with its words under the icon, or lit whatever is picked."""
-        able = self.hand.able(pick)
+        able = pick in self.ways or self.hand.able(pick)
         key = self._keys.get(pick, "")
         name = f"bar {pick.value}" if pick.kind is Kind.VERB else f"bar {pick.kind} {pick.value}"
         told = self._told(pick, face) if able else self.hand.why_not(pick)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
 
-from engine.letters import verb_letters
+from engine.letters import SECRETS, verb_letters
 from engine.rules import NATURE, Action
+from engine.spelling import capital
 from engine.stage.type import escaped
 from engine.stage.widgets import Answer, Button, Dialog
 from scenes.table.bar import HEIGHT, ActionBar
@@ -22,6 +24,8 @@ from scenes.table.words import page_asked
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
+Tool: TypeAlias = tuple[str, str, str, str, Callable[[], object], bool, str]
+"""A button at the upper right: name, icon, key, tooltip, what it does, whether it can, and why not."""
 ROW = 4
 """How many times as wide as high a place on the board is in which the bar is one row."""
 KEYS = (
@@ -40,6 +44,8 @@ KEYS = (
     ("+, −, wheel", "zoom; drag to move"),
     ("F11", "full screen"),
 )
+LOOKING = "look at what you alone know, and put it away"
+"""What the key does that shows a seat its secrets, at tables where that is to be asked for."""
 FOLDING = ("V", "put away what lies over the table, and back")
 """A key of tables where something does."""
 
@@ -54,13 +60,28 @@ def build(scene: TableScene) -> None:
     tools = (
         ("undo", "icon-undo", "u", "Undo (U)", scene.undo, _can_go_back(scene), _why_no_undo(scene)),
         ("redo", "icon-redo", "y", "Redo (Y)", scene.redo, play.match.may_redo > 0, "There is nothing to redo."),
+        *([_secret(scene)] if scene.sheet.secret else []),
         ("hint", "icon-hint", "h", "Hint (H)", scene.ask_hint, scene.awaits_person, "It is not your turn."),
         ("rules", "icon-rules", "r", "Rules (F1, R)", lambda: app.push_rulebook(scene.sheet.id, page), True, ""),
     )
     for rect, (name, icon, key, tip, act, able, why) in zip(scene.frame.tools, tools, strict=True):
-        ui.add(Button(rect, "", act, icon=icon, key=key, name=name, tooltip=tip, enabled=able, why_disabled=why))
+        lit = name == "secret" and play.sight.looking
+        ui.add(
+            Button(
+                rect, "", act, icon=icon, key=key, name=name, chosen=lit, tooltip=tip, enabled=able, why_disabled=why
+            )
+        )
     _add_log_button(scene)
     _add_question_mark(scene)
+
+
+def _secret(scene: TableScene) -> Tool:
+    """The button that shows the person to decide what it alone knows, and puts that away again."""
+    sight, words = scene.play.sight, scene.sheet.secret
+    able = scene.awaits_person and (sight.may_look or sight.looking)
+    tip = f"Hide {words}" if sight.looking else capital(words)
+    why = f"You always see {words}." if sight.by_itself else "You know nothing now that not everybody knows."
+    return "secret", "icon-eye", SECRETS, f"{tip} ({SECRETS.upper()})", scene.onward.look, able, why
 
 
 def _add_bar(scene: TableScene) -> None:
@@ -73,7 +94,7 @@ def _add_bar(scene: TableScene) -> None:
         bar_in = "board" if over.bar else scene.frame.bar_in
         roomy = bar_in != "corner"
         made = ActionBar if bar_in != "board" else RowBar if place.w > ROW * place.h else BoardBar
-        bar = made(scene.look, place, scene.sheet, play.hand, scene.picking, roomy, labels)
+        bar = made(scene.look, place, scene.sheet, play.hand, scene.picking, roomy, labels, play.panels.ways)
         for widget in bar.fill(play.panels.counter if roomy else None, _plate(scene)):
             scene.ui.add(widget)
         scene.bar_picks = bar.picks
@@ -216,8 +237,10 @@ def _ask_resign(scene: TableScene) -> None:
     title = scene.whos[turn.seat - 1].title
     others = [name for seat, name in scene.play.names.items() if seat != turn.seat]
     outcome = f", and {others[0]} wins" if len(others) == 1 else ", and the others win" if others else ""
-    answers = [Answer("resign", "Give up", scene.resign), Answer("no", "Go on playing", cancel=True, main=True)]
     text = f"The match ends{outcome}. Undo takes it back."
+    if scene.play.match.plays_on_without(turn.seat):
+        text = f"The others play on; {title} does only what must be done. Undo or the log leads back."
+    answers = [Answer("resign", "Give up", scene.resign), Answer("no", "Go on playing", cancel=True, main=True)]
     scene.ui.open_dialog(Dialog(f"{title} gives up?", text, answers))
 
 
@@ -245,6 +268,7 @@ def open_keys(scene: TableScene) -> None:
     keys = {verb: key.upper() for verb, key in verb_letters(sheet).items() if key and verb in standing}
     own = [f"**{key}** {sheet.verbs[verb].label}" for verb, key in keys.items()]
     letters = f"**underlined letters**: {', '.join(own) or 'press the buttons'}"
-    keys_ = [*KEYS, FOLDING] if scene.board.covers else KEYS
+    secret = [(SECRETS.upper(), LOOKING)] if sheet.secret else []
+    keys_ = [*KEYS, *secret, *([FOLDING] if scene.board.covers else [])]
     text = "\n".join((*(f"**{key}**: {what}" for key, what in keys_), letters))
     scene.ui.open_dialog(Dialog("Keys", text, [Answer("fine", "Fine", main=True, cancel=True)]))

@@ -50,7 +50,7 @@ class Eyes:
         self._apart = self._wanted = False
 
     def gives_way(self, actions: Sequence[Action]) -> bool:
-        """Whether what only one seat may know is to be put away before some actions are told, since others look on then.
+        """Whether what only one seat may know is to be put away before some actions are told: others look on then.
 
         So it is before what is asked openly of another seat, or of one that has not asked to look; and where nobody can
         tell: before nature, at the end, and where it is open what is played (no actions).
@@ -82,7 +82,7 @@ class Eyes:
 
     @property
     def openly(self) -> bool:
-        """Whether what is asked now is asked openly; once the match is over, or while nature is asked, what was last."""
+        """Whether what is asked is asked openly; once the match is over, or while nature is asked, what was last."""
         asked = self.match.rules.turn(self.match.state)
         turns = (*([asked] if asked else ()), *(step.turn for step in reversed(self.match.line)))
         last = next((turn for turn in turns if turn.seat != NATURE and turn.decision in self.sheet.decisions), None)
@@ -119,7 +119,7 @@ class Eyes:
         return self.sheet.decisions[turn.decision].openly
 
     def _stays_apart(self) -> bool:
-        """Whether the eyes are still alone with the table: where all look on, only as long as they have asked for it."""
+        """Whether the eyes are still alone with the table: where all look on, only while they have asked for it."""
         turn = self.match.turn
         wanted = self._wanted and turn is not None and turn.seat == self.seat
         return (wanted or not self.openly) and self.keeps(self.seat)

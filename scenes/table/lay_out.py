@@ -21,6 +21,7 @@ from scenes.table.column import split
 from scenes.table.frame import GAP, RAIL, TOP, Frame, frame
 
 TOOLS = 4
+"""How many buttons stand at the upper right, but for the one that shows a seat its secrets."""
 ON_BOARD = (Kind.SPACE, Kind.PIECE)
 SHELF, WIDEST_SHELF, MARGIN = 128, 176, 14
 """The width of a side shelf at least and at most, and what a board keeps free at its sides, in units."""
@@ -44,14 +45,15 @@ def lay_out(
     Where the table has places of its own for bar or column they lie there; then nothing is zoomed.
     """
     places = {name: board.set_aside(name) for name in (BAR, COLUMN)}
+    tools = TOOLS + bool(sheet.secret)
     if any(places.values()):
-        return _on_table(board, places[BAR], places[COLUMN], size, look)
+        return _on_table(board, places[BAR], places[COLUMN], size, look, tools)
     if not any(decision.bar for decision in sheet.decisions.values()) and all(_on_board(sheet, verb) for verb in verbs):
-        placed = _beside_shelf(board, frame(size, look.scale, TOOLS, bar=False), panels, look)
+        placed = _beside_shelf(board, frame(size, look.scale, tools, bar=False), panels, look)
         corner = _corner(sheet, placed, look)
         if not any(meets(corner, hull) for hull in hulls(board, look.px(32))):
             return placed.with_bar(corner)
-    return _beside_shelf(board, frame(size, look.scale, TOOLS, bar=True), panels, look)
+    return _beside_shelf(board, frame(size, look.scale, tools, bar=True), panels, look)
 
 
 def look_at(board: BoardView, size: tuple[int, int], look: Look) -> Look:
@@ -66,10 +68,10 @@ def look_at(board: BoardView, size: tuple[int, int], look: Look) -> Look:
     return look if scale == look.scale else look.at(scale)
 
 
-def _on_table(board: BoardView, bar: str, column: str, size: tuple[int, int], look: Look) -> Frame:
+def _on_table(board: BoardView, bar: str, column: str, size: tuple[int, int], look: Look, tools: int) -> Frame:
     """The frame of a table that has its own places for the action bar, the column or both ("": it has not)."""
     shape = board.extent[0] / board.extent[1]
-    placed = frame(size, look.scale, TOOLS, bar=not bar, column=not column, shape=shape)
+    placed = frame(size, look.scale, tools, bar=not bar, column=not column, shape=shape)
     board.layout(placed.centre, look, deepest=1.0)
     return placed.with_places(board.box(bar) if bar else None, board.box(column) if column else None)
 

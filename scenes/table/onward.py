@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.players import BotError
-from engine.rules import Seat
+from engine.rules import Action, Seat
 from scenes.table import controls
 
 if TYPE_CHECKING:
@@ -54,6 +55,26 @@ class Onward:
             if self._left <= 0:
                 scene.app.show_results(scene.play.match)
 
+    def look(self) -> None:
+        """Let the person to decide see behind a curtain what it alone knows, or put that away again."""
+        play = self.scene.play
+        if play.sight.looking:
+            play.put_away()
+            self._show()
+        elif play.sight.may_look:
+            self._pass_on(play.eyes)
+
+    def put_away_before(self, actions: Sequence[Action] = ()) -> None:
+        """Put away what only one seat may know, where others look on at what some actions bring (none: at anything)."""
+        if self.scene.play.sight.gives_way(actions):
+            self.scene.play.put_away()
+            self._show()
+
+    def _show(self) -> None:
+        """Show the position as the viewer now sees it."""
+        self.scene.motion.settle(self.scene.play.picture)
+        self.scene.rebuild()
+
     def _pass_on(self, seat: Seat) -> None:
         """Draw the curtain until the person at `seat` lifts it; there is time then to see what comes to light."""
         scene, play = self.scene, self.scene.play
@@ -64,7 +85,9 @@ class Onward:
             scene.lift(seat)
             self._linger = self.results_in
 
-        if seat == play.eyes:
+        if play.sight.may_look:
+            purpose = f"Only you may see {scene.sheet.secret}."
+        elif seat == play.eyes and not scene.sheet.secret:
             purpose = SECRET
         scene.app.push_handover(play.match.header.seats[seat - 1], purpose, lift)
 

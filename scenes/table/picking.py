@@ -55,11 +55,14 @@ class Picking:
         self.scene.attention.point(pick)
 
     def choose(self, pick: Pick, place: str = "") -> None:
-        """Make a pick: play what it completes, ask where that is to be confirmed, or say why it cannot be.
+        """Make a pick: play what it completes, ask where that is to be confirmed, or say why it cannot be; or go a way.
 
         `place` is the space where that was tried, "" for none.
         """
         scene, hand = self.scene, self.scene.play.hand
+        if pick.kind is Kind.WAY:
+            scene.perform(*scene.play.panels.ways[int(pick.value)].actions)
+            return
         try:
             action = hand.choose(pick)
         except IllegalAction as no:

@@ -168,9 +168,9 @@ class Play:
 
     @property
     def asked(self) -> tuple[int, int]:
-        """What is asked, as far as a hasty hand must not answer it: how often something was answered, and who is to act.
+        """What is asked, as far as a hasty hand must not answer it: how often that was answered, and who is to act.
 
-        What answers are chance and whoever stands in for a seat that has given up.
+        What answers are chance, and whoever stands in for a seat that has given up.
         """
         turn = self.match.turn
         answered = sum(step.stands_in or step.seat == NATURE for step in self.match.line)

@@ -211,11 +211,15 @@ class TableScene(Scene):
             self.board.camera = camera
             self._stale = self.dirty = True
 
-    def perform(self, action: Action) -> None:
-        """Play an action and let the stage tell it; what is pointed at and has no part in it is left alone then."""
-        if self.attention.pick not in action.picks:
+    def perform(self, *actions: Action) -> None:
+        """Play an action, or several of one seat in a row, and let the stage tell it as one story.
+
+        What is pointed at and has no part in it is left alone then.
+        """
+        if self.attention.pick not in actions[0].picks:
             self.attention.point(None)
-        self._story(lambda: self.play.act(action))
+        self.onward.put_away_before(actions)
+        self._story(lambda: self.play.follow(actions))
 
     def lift(self, seat: Seat) -> None:
         """The curtain goes up before a seat: what it alone may see is told now."""
@@ -271,6 +275,7 @@ class TableScene(Scene):
 
     def redo(self) -> None:
         """Play again what was taken back."""
+        self.onward.put_away_before()
         self._story(self.play.redo)
 
     def rewind(self, actions: int) -> None:
@@ -281,7 +286,10 @@ class TableScene(Scene):
     def resign(self) -> None:
         """The seat to decide gives up."""
         turn = self.play.match.turn
-        if turn is not None:
+        if turn is not None and self.play.match.plays_on_without(turn.seat):
+            self.onward.put_away_before()
+            self._story(lambda: self.play.resign(turn.seat))
+        elif turn is not None:
             self.play.resign(turn.seat)
             self._settle()
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from engine.hand import Preview
-from engine.picture import Explanation, Picture, Target
+from engine.picture import Explanation, Picture, Target, Way
 from engine.rules import Kind
 from scenes.table import words
 
@@ -60,6 +60,9 @@ def explanation(scene: TableScene) -> Explanation:
     seen = None if scene.attention.card else preview(scene)
     if seen:
         return seen.explanation
+    way = _way(scene)
+    if way is not None:
+        return way.explanation
     told, entering = _about(scene), _entering(scene)
     if not entering:
         return told or words.help_words(scene)
@@ -74,9 +77,17 @@ def shown(scene: TableScene) -> Picture | None:
         cards = scene.play.panels.cards
         lying = next((card.shown for card in cards if card.seat == scene.attention.card), Picture(()))
         return None if lying.empty else lying
-    seen = preview(scene)
-    told = seen.explanation if seen else _about(scene)
+    seen, way = preview(scene), _way(scene)
+    told = seen.explanation if seen else way.explanation if way else _about(scene)
     return told.shown if told and not told.shown.empty else None
+
+
+def _way(scene: TableScene) -> Way | None:
+    """The way whose button is pointed at, once it has been so long enough."""
+    attention = scene.attention
+    if scene.motion.moving or attention.card or attention.pick is None or attention.pick.kind is not Kind.WAY:
+        return None
+    return scene.play.panels.ways[int(attention.pick.value)] if attention.settled and not scene.glancing else None
 
 
 def held_line(scene: TableScene) -> str:

@@ -145,6 +145,10 @@ class ClaimRules(Rules[Claims]):
         seen.secrets = {key: gold for key, gold in state.secrets.items() if key[0] == seat}
         return seen
 
+    def stand_in(self, state: Claims) -> Action:
+        """Loot the first hex."""
+        return next(action for action in self.legal(state) if isinstance(action, Loot))
+
     def why_not(self, state: Claims, picks: Sequence[Pick]) -> str:
         return (
             f"{picks[-1].value} cannot be done now." if picks[-1].kind is Kind.VERB else "That is out of the question."

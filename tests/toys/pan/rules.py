@@ -174,6 +174,10 @@ class Pan(Rules[Position]):
         state.purses[seat - 1] += gold
         return [Washed(seat, asked.claim, gold)]
 
+    def stand_in(self, state: Position) -> Action:
+        """Wash the first claim."""
+        return self.legal(state)[0]
+
     def why_not(self, state: Position, picks: Sequence[Pick]) -> str:
         if self.turn(state) is None:
             return SHEET.why_not["over"]
