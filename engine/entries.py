@@ -96,7 +96,7 @@ class _Entry(msgspec.Struct, frozen=True, tag_field="do", tag=str.lower, forbid_
 
 
 class Play(_Entry, frozen=True):
-    """An action of a seat, of nature or of a stand-in, by its text; `digest` is, here and below, the position's afterwards."""
+    """An action of a seat, of nature or a stand-in, by its text; `digest` is, here and below, the position's then."""
 
     action: str
     digest: str

@@ -118,7 +118,7 @@ class Hand:
 
     @property
     def glowing(self) -> list[Target]:
-        """The targets that come next and show at once: all but the quiet ones, or all, once a verb or thing is picked."""
+        """The targets that come next and show at once: all but the quiet ones; all, once a verb or thing is picked."""
         return [target for target in self._next if self._glows(target, self.picks)]
 
     @property

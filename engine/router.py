@@ -9,8 +9,8 @@ One router serves mouse, touch, keyboard and typed text. It knows only the legal
   its verb, which is offered (once more, where it was picked before) as the finishing pick; one without fields fires by
   its verb alone;
 * a field off the board that has one value left is skipped; a target on the board is always clicked. A field is not
-  skipped while a later one of its kind is still to be picked, and nothing is completed by skipping alone before the
-  first pick or beside other actions of its verb;
+  skipped while a later one of its kind is still to be picked, nor while it tells apart the forms of a verb; and nothing
+  is completed by skipping alone before the first pick or beside other actions of its verb;
 * verbs marked to be confirmed never fire by themselves.
 
 An offer depends on the picks and the open actions alone, so `offer(before.open, picks)` is `offer(legal, picks)`.
@@ -104,11 +104,18 @@ def _skip(fits: Sequence[tuple[Action, Filled]], on_board: Callable[[Pick], bool
         first, filled = group[0]
         left = [i for i, done in enumerate(filled) if i and not done]
         skipped = _skippable([action.picks for action, _ in group], left, on_board)
+        forms = [other for of, (other, *_) in alike.items() if of is not type(first) and of.verb == first.verb]
+        skipped = [i for i in skipped if not _tells_apart(first.picks[i], [action for action, _ in forms])]
         if len(skipped) == len(left) and not (begun and rivals[first.verb] == 1):
             continue
         for _, filled in group:
             for i in skipped:
                 filled[i] = True
+
+
+def _tells_apart(part: Pick, forms: Sequence[Action]) -> bool:
+    """Whether a part tells an action from those of other forms of its verb: they name another thing of its kind."""
+    return any(other.kind is part.kind and other != part for action in forms for other in action.picks[1:])
 
 
 def _skippable(group: Sequence[tuple[Pick, ...]], left: Sequence[int], on_board: Callable[[Pick], bool]) -> list[int]:

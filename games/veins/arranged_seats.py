@@ -159,8 +159,8 @@ def fill_pool(rules: VeinsRules, state: VeinsState, pool: Pool | None) -> None:
     given = rules.sheet.setup.pool.get(KINDS[STATION], 0) + equipped(state, state.phase) * count(EQUIPMENT, STATION)
     state.supply = [rules.sheet.components.stations - given] * rules.seats
     if pool is None:
-        there, given = _there(state, None), _given(rules, equipped(state, state.phase))
-        state.pool = [many - known for many, known in zip(given, there, strict=True)]
+        there, whole = _there(state, None), _given(rules, equipped(state, state.phase))
+        state.pool = [many - known for many, known in zip(whole, there, strict=True)]
         _pool_charges(rules, state, there)
         state.pool += left
     else:

@@ -9,6 +9,7 @@ from engine.boards import load_board
 from engine.caption import caption
 from engine.picture import Badge, Layer, Piece
 from engine.rules import Seat
+from engine.spelling import capital
 from games.veins.market import sprites_of
 from games.veins.state import VeinsState
 
@@ -49,7 +50,7 @@ def _words(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     title = told[f"panel_{asked}"]
     if sells:
         colour = rules.sheet.picks[rules.colours[view.colour]]
-        title = title.format(colour=colour.label)
+        title = title.format(colour=colour.many if asked == AMOUNT else capital(colour.many))
     return [
         caption(board, title, "title", ink="ink", id="panel-title"),
         caption(board, told[f"panel_{asked}_line"], "line", ink="dust", id="panel-line"),

@@ -6,13 +6,14 @@ from collections.abc import Collection
 from typing import Final
 
 CAPTIONS: Final[dict[str, Collection[str]]] = {
-    **dict.fromkeys(("market", "price", "pool", "offer", "tray", "held", "held_none", "plaque_calm"), ()),
+    **dict.fromkeys(("market", "price", "pool", "offer", "plaque_calm"), ()),
+    **dict.fromkeys(("tray", "held", "held_none"), ("seat",)),
     "tray_used": ("count", "all"),
     "plaque_free": ("free", "size"),
     **dict.fromkeys(("plaque_charges", "plaque_charges_one", "plaque_falls", "plaque_falls_one"), ("count",)),
-    **dict.fromkeys(("panel_auction", "panel_card", "panel_amount"), ()),
+    **dict.fromkeys(("panel_auction", "panel_card"), ()),
     **dict.fromkeys(("panel_auction_line", "panel_card_line", "panel_sale_line", "panel_amount_line"), ()),
-    "panel_sale": ("colour",),
+    **dict.fromkeys(("panel_sale", "panel_amount"), ("colour",)),
     "panel_price": ("price",),
     **dict.fromkeys(("exits_2", "exits_3", "exits_4", "exits_6"), ()),
     **dict.fromkeys(("bidding", "bidding_sale"), ()),

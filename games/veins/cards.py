@@ -12,7 +12,7 @@ from games.veins.foresight import city_points, left_in_phase, own_outlines, stoc
 from games.veins.kinds import INDEX, KINDS, STATION
 from games.veins.phrases import counted, joined, piece_words, stock_words
 from games.veins.state import VeinsState
-from games.veins.stocks import count, counts, kinds_in
+from games.veins.stocks import Stock, count, counts, kinds_in, size
 from games.veins.tray import charge_of, slots
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ SHOWN: Final = 3
 """How many orders a card shows; where there are more, the last place tells how many."""
 HALF: Final = 6
 """How many components stand in a line of a high card."""
-ACROSS: Final = {False: 6, True: 8}
-"""How many gems stand in a line of a card that is high, or low."""
+SINGLE: Final = 10
+"""Up to how many stones are shown one by one."""
 ACTS: Final = {
     "auction": "bids",
     "sale": "bids",
@@ -104,23 +104,19 @@ def _rows(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Row]:
     low, known = rules.seats >= MANY_SEATS, stock_known(view, seat)
     left = view.supply[seat - 1] + count(view.hands[seat - 1], STATION)
     stations = Icon("station", f"seat{seat}", dim=not left, text=str(left))
-    found = [
-        Row(
-            icons=(icons.card_icon(view.cards[seat - 1]), stations, icons.stones_icon(stones_of(view, seat))),
-            beside=True,
-        )
-    ]
-    gems = _gems(rules, known, ACROSS[low]) if known else []
-    found += gems
-    if view.hands[seat - 1] and not (gems and low):
-        found += _components(rules, view, seat, one_line=low or bool(gems))
+    first = (icons.card_icon(view.cards[seat - 1]), stations, icons.stones_icon(stones_of(view, seat)))
+    found = [Row(icons=first, beside=True)]
+    found += [_gems(rules, known)] if known else []
+    if view.hands[seat - 1] and not (known and low):
+        found += _components(rules, view, seat, one_line=low or bool(known))
     return found + _orders(rules, view, seat)
 
 
-def _gems(rules: VeinsRules, stock: int, across: int) -> list[Row]:
-    """Stones by colour, each with its count."""
-    held = [icons.counted_gem(rules, colour, count(stock, colour)) for colour in kinds_in(stock)]
-    return [Row(icons=(*held, *(Icon("") for _ in range(across - len(held)))), filling=True)]
+def _gems(rules: VeinsRules, stock: Stock) -> Row:
+    """Stones one by one, or by colour with their counts where there are many."""
+    if size(stock) > SINGLE:
+        return icons.stock_rows(rules, stock)[0]
+    return Row(icons=tuple(icons.gem(rules, colour) for colour in kinds_in(stock) for _ in range(count(stock, colour))))
 
 
 def _components(rules: VeinsRules, view: VeinsState, seat: Seat, *, one_line: bool) -> list[Row]:
@@ -129,7 +125,7 @@ def _components(rules: VeinsRules, view: VeinsState, seat: Seat, *, one_line: bo
     made: list[Icon] = []
     for name in slots(rules, charge_of(rules, view, seat)):
         kind = INDEX[name]
-        made.append(icons.component(kind, seat, dim=left[kind] <= 0))
+        made.append((icons.small_component if one_line else icons.component)(kind, seat, dim=left[kind] <= 0))
         left[kind] -= 1
     if one_line:
         return [Row(icons=tuple(made))]
@@ -141,13 +137,9 @@ def _orders(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Row]:
     held = rules.orders_now(view, seat)
     if not held:
         return []
-    if len(held) > SHOWN:
-        shown = [
-            *(icons.order_icon(rules, order) for order in held[: SHOWN - 1]),
-            icons.more_icon(len(held) - SHOWN + 1),
-        ]
-    else:
-        shown = [icons.order_icon(rules, order) for order in held]
+    room = SHOWN if len(held) <= SHOWN else SHOWN - 1
+    shown = [icons.order_icon(rules, order) for order in held[:room]]
+    shown += [icons.more_icon(len(held) - room)] if held[room:] else []
     return [Row(icons=(*shown, *(Icon("") for _ in range(SHOWN - len(shown)))), filling=True)]
 
 

@@ -5,7 +5,7 @@ Stations, tiles and veins that came out of the buy pool are `bought`.
 
 from __future__ import annotations
 
-from engine.rules import Card, Colour, Event, Item, Score, SeatField, Shape, Space
+from engine.rules import Card, Colour, Event, Item, Piece, Score, SeatField, Shape, Space
 
 START, AUCTION, CHIPS, OPTIONS, CITIES = "start", "auction", "chips", "options", "cities"
 STONES, ORDERS, PENALTIES, FINAL = "stones", "orders", "penalties", "final"
@@ -96,7 +96,7 @@ class Laid(Event, frozen=True):
     """A tile was laid; it is the `level` one of its stack, from 1."""
 
     seat: SeatField
-    tile: Item
+    tile: Piece
     space: Space
     orientation: Shape
     level: int
@@ -138,7 +138,7 @@ class Discarded(Event, frozen=True):
     """A component was skipped; it lies in the pool."""
 
     seat: SeatField
-    component: Item
+    component: Piece
 
 
 class RouteBegun(Event, frozen=True):

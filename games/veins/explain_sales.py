@@ -39,7 +39,7 @@ def cards_row(rules: VeinsRules, view: VeinsState) -> Row:
     charges = rules.sheet.setup.charges
     left = [number for number in cards(rules) if number not in view.cards]
     made = tuple(icons.component(INDEX[f"D{charges[number]}"], 0, str(number)) for number in left)
-    return Row(heading=rules.sheet.words["told_take"], icons=made, beside=True)
+    return Row(icons=made, beside=True)
 
 
 def explain_bid(rules: VeinsRules, view: VeinsState, action: Bid, _: VeinsState) -> Explanation:
@@ -146,7 +146,7 @@ def bid_rows(rules: VeinsRules, view: VeinsState, colour: int, bid: int) -> tupl
 def _brings(rules: VeinsRules, colour: int, each: int, many: int) -> Row:
     """The points of one stone at a price, of two, and so on."""
     made = (icons.counted_gem(rules, colour, stones, str(stones * each)) for stones in range(1, many + 1))
-    return Row(heading=rules.sheet.words["told_bring"], icons=tuple(made), beside=True)
+    return Row(icons=tuple(made), beside=True)
 
 
 def _sale_bid(rules: VeinsRules, view: VeinsState, action: Bid) -> Explanation:

@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 CHARGE: Final = Badge("tunnel-charge", at=(0.0, 0.0), size=1.0)
 """What lies on the tile of a dynamite."""
 GEMS_ON_ORDER: Final = {
-    2: (0.36, ((-0.2, -0.17), (0.2, -0.17))),
-    3: (0.29, ((-0.29, -0.17), (0.0, -0.17), (0.29, -0.17))),
-    4: (0.27, ((-0.15, -0.3), (0.15, -0.3), (-0.15, -0.04), (0.15, -0.04))),
+    2: (0.36, ((-0.19, -0.17), (0.19, -0.17))),
+    3: (0.28, ((-0.26, -0.17), (0.0, -0.17), (0.26, -0.17))),
+    4: (0.25, ((-0.14, -0.29), (0.14, -0.29), (-0.14, -0.04), (0.14, -0.04))),
 }
 """By how many stones an order names: how wide a gem is on its icon, and where each lies, in icons."""
-REWARD, REWARD_AT = 0.4, (-0.17, 0.3)
-PENALTY, PENALTY_AT = 0.31, (0.45, 0.31)
-"""The heights of reward and penalty on the icon of an order, the middle of the one and the right end of the other."""
+REWARD, REWARD_AT = 0.37, (-0.38, 0.25)
+PENALTY, PENALTY_AT = 0.28, (0.39, 0.265)
+"""The heights of reward and penalty on the icon of an order, the left end of the one and the right end of the other."""
 MORE: Final = 0.46
 """The height of the number of orders that are not shown."""
-SMALL_CARD, CARD_NUMBER, NUMBER_AT = 0.7, 0.58, (0.0, 0.02)
+SMALL_CARD, CARD_NUMBER, NUMBER_AT = 0.76, 0.66, (0.0, 0.05)
 """The width of a sequence card, the height of its number and where it stands, in icons."""
 HEAP: Final = (("gem-sapphire", (-0.2, 0.14)), ("gem-ruby", (0.2, 0.14)), ("gem-gold", (0.0, -0.18)))
 COUNT, COUNT_AT = 0.62, (0.34, 0.2)
@@ -85,10 +85,16 @@ def tile_icon(code: int, text: str = "") -> Icon:
 
 
 def component(kind: int, seat: Seat, text: str = "", *, dim: bool = False) -> Icon:
-    """A component by its kind; a dimmed one has been used."""
+    """A component by its kind, a dynamite as its tile with a charge on it; a dimmed one has been used."""
     sprite, *over = sprites_of(KINDS[kind])
     badges = tuple(Badge(one, at=(0.0, 0.0), size=1.0) for one in over)
     return Icon(sprite, f"seat{seat}" if kind == STATION else "", dim=dim, text=text, badges=() if dim else badges)
+
+
+def small_component(kind: int, seat: Seat, *, dim: bool = False) -> Icon:
+    """A component by its kind for a narrow line, where a dynamite is its charge alone."""
+    whole = component(kind, seat, dim=dim)
+    return Icon("dynamite", dim=dim) if whole.badges else whole
 
 
 def order_icon(rules: VeinsRules, order: int) -> Icon:
@@ -96,9 +102,9 @@ def order_icon(rules: VeinsRules, order: int) -> Icon:
     colours = rules.order_colours[order]
     size, places = GEMS_ON_ORDER[len(colours)]
     gems = (Badge(gem_of(rules, colour), at=at, size=size) for colour, at in zip(colours, places, strict=True))
-    reward = Badge(text=str(rules.rewards[order]), bare=True, at=REWARD_AT, size=REWARD, ink="lamp")
+    reward = Badge(text=str(rules.rewards[order]), bare=True, at=REWARD_AT, size=REWARD, ink="lamp", align="left")
     penalty = Badge(
-        text=f"−{rules.penalties[order]}", bare=True, at=PENALTY_AT, size=PENALTY, ink="dynamite", align="right"
+        text=f"−{rules.penalties[order]}", bare=True, at=PENALTY_AT, size=PENALTY, ink="vermilion", align="right"
     )
     return Icon("slot", badges=(*gems, reward, penalty))
 
@@ -110,16 +116,12 @@ def more_icon(many: int) -> Icon:
 
 def order_row(rules: VeinsRules, order: int, stock: Stock | None) -> Row:
     """The gems of an order, each with how many of that colour are in a stock, where that is known."""
-    icons = (
-        gem(
-            rules,
-            colour,
-            "" if stock is None else str(count(stock, colour)),
-            dim=stock is not None and not count(stock, colour),
-        )
-        for colour in rules.order_colours[order]
-    )
-    return Row(icons=tuple(icons), beside=stock is not None)
+    colours = rules.order_colours[order]
+    if stock is None:
+        return Row(icons=tuple(gem(rules, colour) for colour in colours))
+    held = [count(stock, colour) for colour in colours]
+    made = (gem(rules, colour, str(many), dim=not many) for colour, many in zip(colours, held, strict=True))
+    return Row(icons=tuple(made), beside=True)
 
 
 def card_icon(number: int, text: str = "") -> Icon:

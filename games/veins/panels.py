@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.picture import Counter, Explanation, Panels, Row
+from engine.picture import Counter, Explanation, Icon, Panels, Row
 from engine.rules import Standings
 from games.veins import icons
 from games.veins.actions import Lay, Station, Vein
@@ -12,7 +12,7 @@ from games.veins.cards import seat_card
 from games.veins.explain_routes import best_words, stones_on, ways
 from games.veins.explain_sales import bid_rows, cards_row
 from games.veins.foresight import city_points, left_in_turn, stock_known, stones_of
-from games.veins.phrases import colour_words, coloured, counted, joined, stock_words
+from games.veins.phrases import colour_words, coloured, counted, stock_words
 from games.veins.state import VeinsState
 from games.veins.stocks import count, kinds_in, size
 
@@ -105,7 +105,7 @@ def _sale_call(rules: VeinsRules, view: VeinsState) -> str:
     )
 
 
-# What the parchment says by itself
+# What the parchment says by itself: a few lines, since it lies under market and pool
 
 
 def _cards(rules: VeinsRules, view: VeinsState) -> Explanation:
@@ -116,58 +116,51 @@ def _cards(rules: VeinsRules, view: VeinsState) -> Explanation:
 
 def _draft(rules: VeinsRules, view: VeinsState) -> Explanation:
     """How many orders everybody holds."""
-    told = rules.sheet.words
-    held = icons.marks([str(len(rules.orders_now(view, seat))) for seat in view.seats], told["told_held"])
-    return Explanation(told["told_draft"], "ticket", text=told["told_draft_text"], rows=(held,))
+    held = icons.marks([str(len(rules.orders_now(view, seat))) for seat in view.seats])
+    return Explanation(rules.sheet.words["told_draft"], rows=(held,))
 
 
 def _build(rules: VeinsRules, view: VeinsState) -> Explanation:
     """On how many spaces the components can be used, and what the cities would bring everybody."""
     told, legal = rules.sheet.words, rules.legal(view)
-    uses = ((kind, len({use.space for use in legal if isinstance(use, of)})) for of, kind in _USES.items())
-    fits = [told[f"fits_{kind}"].format(count=many) for kind, many in uses if many]
-    text = told["fits"].format(parts=joined(rules, fits)) if fits else told["fits_none"]
-    cities = icons.marks([*map(str, city_points(rules, view))], told["told_cities"])
-    return Explanation(told["told_build"], text=text, rows=(cities,))
+    uses = ((sprite, len({use.space for use in legal if isinstance(use, of)})) for of, sprite in _USES.items())
+    fits = tuple(Icon(sprite, f"seat{view.seat}", dim=not many, text=str(many)) for sprite, many in uses)
+    cities = (Icon("veins-city"), *icons.marks([*map(str, city_points(rules, view))]).icons)
+    return Explanation(told["told_build"], rows=(Row(icons=fits, beside=True), Row(icons=cities, beside=True)))
 
 
-_USES: Final[dict[type[Lay | Station | Vein], str]] = {Lay: "tiles", Station: "stations", Vein: "veins"}
-"""What of the tray an action uses."""
+_USES: Final[dict[type[Lay | Station | Vein], str]] = {Lay: "tunnel-four", Station: "station", Vein: "vein"}
+"""What of the tray an action uses, as a sprite."""
 
 
 def _route(rules: VeinsRules, view: VeinsState) -> Explanation:
     """What the route brings so far, and what the best one would."""
     told, best = rules.sheet.words, rules.best_routes(view, view.seat)
-    said = [best_words(rules, best[0]) if best else told["told_route_none"]]
-    stock = stones_on(view, view.route)
-    if view.route:
-        said.insert(0, told["route_so_far"].format(stones=stock_words(rules, stock)))
-    return Explanation(told["told_route"], "veins-prospect", text=" ".join(said), rows=icons.stock_rows(rules, stock))
+    text = best_words(rules, best[0]) if best else told["told_route_none"]
+    return Explanation(told["told_route"], text=text, rows=icons.stock_rows(rules, stones_on(view, view.route)))
 
 
 def _sale(rules: VeinsRules, view: VeinsState) -> Explanation:
     """The lowest bid, and what so many stones would bring at the best bid left."""
     told, colour = rules.sheet.words, view.colour
     price = rules.price(view, colour)
-    said = told["told_sale_text"].format(bid=view.bid) if view.leader else told["told_sale_price"].format(price=price)
-    title = told["told_sale"].format(colour=rules.sheet.picks[rules.colours[colour]].label)
+    said = told["told_sale_bid"].format(bid=view.bid) if view.leader else told["told_sale_price"].format(price=price)
     bid = view.bid if view.decision == "amount" else view.bid - 1 if view.leader else price
-    return Explanation(title, icons.gem_of(rules, colour), text=said, rows=bid_rows(rules, view, colour, bid))
+    return Explanation(told["told_sale"], text=said, rows=bid_rows(rules, view, colour, bid))
 
 
 def _orders(rules: VeinsRules, view: VeinsState) -> Explanation:
-    """The orders held, and how many of their stones are there."""
-    told, stock = rules.sheet.words, stock_known(view, view.seat)
-    rows = tuple(icons.order_row(rules, order, stock) for order in rules.orders_now(view, view.seat))
-    return Explanation(told["told_orders"], "ticket", rows=rows)
+    """One's stones, to be given for orders."""
+    return Explanation(
+        rules.sheet.words["told_orders"], rows=icons.stock_rows(rules, stock_known(view, view.seat) or 0)
+    )
 
 
 def _final(rules: VeinsRules, view: VeinsState) -> Explanation:
     """What a stone of every colour brings that the seat has, as things stand."""
-    told, stock = rules.sheet.words, view.stones[view.seat - 1]
-    made = tuple(icons.gem(rules, colour, str(rules.price(view, colour))) for colour in kinds_in(stock))
-    row = Row(heading=told["told_prices"], icons=made, beside=True)
-    return Explanation(told["told_final"], "points-disc", text=told["told_final_text"], rows=(row,))
+    held = kinds_in(view.stones[view.seat - 1])
+    row = Row(icons=tuple(icons.gem(rules, colour, str(rules.price(view, colour))) for colour in held), beside=True)
+    return Explanation(rules.sheet.words["told_final"], rows=(row,))
 
 
 _TOLD: Final[dict[str, Callable[[VeinsRules, VeinsState], Explanation]]] = {

@@ -58,25 +58,19 @@ those who have too few points for more; `call_sell` of the first to bid in a sal
 `call_alone` of the only one who has stones of the colour."""
 
 _TOLD: Final = {
-    **dict.fromkeys(("actions_left", "end_turn", "told_cards", "told_cards_text", "told_take"), ()),
-    **dict.fromkeys(("told_draft", "told_draft_text", "told_held", "told_build", "told_cities"), ()),
-    "fits": ("parts",),
-    **dict.fromkeys(("fits_tiles", "fits_stations", "fits_veins"), ("count",)),
-    **dict.fromkeys(("fits_none", "told_route", "told_route_none", "told_bring"), ()),
-    **dict.fromkeys(("told_orders", "told_final", "told_final_text", "told_prices"), ()),
+    **dict.fromkeys(("actions_left", "end_turn", "told_cards", "told_cards_text", "told_draft", "told_build"), ()),
+    **dict.fromkeys(("told_route", "told_route_none", "told_sale", "told_orders", "told_final"), ()),
     "told_best": ("stones", "spaces"),
     "way_label": ("stones",),
-    "told_sale": ("colour",),
-    "told_sale_text": ("bid",),
+    "told_sale_bid": ("bid",),
     "told_sale_price": ("price",),
 }
 """What the parchment says by itself, and the words on buttons. `actions_left` heads the lamps of a turn, `end_turn` is
-the label of stopping; titles are `told_cards` of the auction, `told_draft`, `told_build`, `told_route`, `told_sale`,
-`told_orders`, `told_final`. `told_take` heads the cards that are left, `told_held` how many orders everybody holds,
-`told_cities` what the cities would bring everybody now, `told_bring` the points of so many stones, `told_prices` market
-prices. `fits` tells on how many spaces what of the tray may go, its `parts` being `fits_tiles` "{count} for tiles" ...;
-`told_best` what the best route brings, `told_route_none` that there is none; `way_label` stands on the button of a
-route ("Best: 4 stones"); `told_sale_text` tells the lowest bid, `told_sale_price` that there is none yet."""
+the label of stopping. Titles stand over rows of icons with numbers: `told_cards` over the sequence cards that are left,
+`told_draft` how many orders everybody holds, `told_build` on how many spaces tiles, stations and the vein fit,
+`told_sale` what so many stones bring, `told_orders` one's stones, `told_final` the prices of one's stones. `told_best`
+tells what the best route brings, `told_route_none` that there is none; `way_label` stands on the button of a route
+("Best: 4 stones"); `told_sale_bid` is the lowest bid, `told_sale_price` the market price where there is none yet."""
 
 _CARD: Final = {
     **dict.fromkeys(("state_bids", "state_takes", "state_passed", "state_out", "state_sells", "state_delivers"), ()),

@@ -1,4 +1,4 @@
-"""Every reason why a pick is not allowed in Veins, for the wordings of `data/veins.yaml`; `refusals` finds the true one."""
+"""Every reason why a pick is not allowed in Veins, worded in `data/veins.yaml`; `refusals` finds the true one."""
 
 from __future__ import annotations
 
@@ -96,8 +96,3 @@ WHY_NOT: Final[dict[str, Collection[str]]] = {
 
 ASKED: Final = {f"ask_{decision}": () for decision in TAKES}
 """What a seat is asked in every decision, as the words of the sheet say it."""
-
-
-def reason(rules: object, state: object, picks: object) -> str:
-    """To be written."""
-    return "?"

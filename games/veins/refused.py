@@ -1,73 +1,49 @@
-"""What was picked in Veins, as far as it makes sense, and how a refusal is said."""
+"""A position of Veins with what was picked there and leads nowhere, and how it is said why."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
-import msgspec
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from engine.rules import Kind
-from games.veins.actions import VERBS
-from games.veins.phrases import label
-from games.veins.reasons import TAKES
+from games.veins.phrases import colour_words, label, piece_words
 
 if TYPE_CHECKING:
     from games.veins.rules import VeinsRules
     from games.veins.state import VeinsState
 
 
-class Things(msgspec.Struct):
-    """What was picked beside verbs, "" where nothing was: names, and spaces and colours by number, -1 for none."""
+class Refused:
+    """What was picked: by kind, spaces and colours by number, -1 where none was."""
 
-    space: int = -1
-    colour: int = -1
-    number: int | None = None
-    piece: str = ""
-    item: str = ""
-    card: str = ""
-    shape: str = ""
-
-
-FIELDS: Final = {
-    verb: [
-        frozenset(part.kind for part in of(*[""] * len(of.__struct_fields__)).picks[1:])
-        for of in VERBS
-        if of.verb == verb
-    ]
-    for verb in dict.fromkeys(of.verb for of in VERBS)
-}
-"""The kinds of things that the actions of a verb name, one set a form of it."""
-
-
-class Asked:
-    """A position with what was picked there, and the ways to say why nothing comes of it."""
-
-    def __init__(self, rules: VeinsRules, state: VeinsState, verb: str, things: Things) -> None:
-        """Take what was picked: `verb` is "" where none was."""
-        self.rules, self.state, self.verb, self.things = rules, state, verb, things
-        self.seat, self.at = state.seat, state.seat - 1
+    def __init__(self, rules: VeinsRules, state: VeinsState, things: Mapping[Kind, Any]) -> None:
+        """Take a position, and what was picked beside a verb."""
+        self.rules, self.state, self.seat = rules, state, state.seat
+        self.hand = state.hands[state.seat - 1]
+        self.space: int = things.get(Kind.SPACE, -1)
+        self.colour: int = things.get(Kind.COLOUR, -1)
+        self.piece: str = things.get(Kind.PIECE, "")
+        self.item: str = things.get(Kind.ITEM, "")
+        self.card: str = things.get(Kind.CARD, "")
+        self.shape: str = things.get(Kind.SHAPE, "")
+        self.number: int = things.get(Kind.NUMBER, 0)
 
     def say(self, wording: str, **names: str | int) -> str:
         """A wording of the sheet with its names filled in."""
-        return say(self.rules, wording, **names)
+        return self.rules.sheet.why_not[wording].format(**names)
+
+    def at(self, wording: str, **names: str | int) -> str:
+        """A wording about the space that was picked."""
+        return self.say(wording, space=self.rules.spaces[self.space], **names)
+
+    def about(self, wording: str, kind: str) -> str:
+        """A wording about a component; "lay" stands for any tile."""
+        return self.say(wording, piece=label(self.rules, kind) if kind == "lay" else piece_words(self.rules, kind))
 
     def wrong_step(self) -> str:
         """What is asked instead."""
         return self.say("wrong_step", ask=self.rules.sheet.words[f"ask_{self.state.decision}"])
 
-    def order(self) -> int:
-        """The number of the order that was picked, -1 where the card is none."""
-        return self.rules.order_index.get(self.things.card, -1)
-
-    def order_words(self) -> str:
-        """The order that was picked, as it is called within a sentence."""
-        return label(self.rules, self.things.card)
-
-    def here(self, *kinds: Kind) -> bool:
-        """Whether a verb of this decision names all of these kinds in one of its forms."""
-        return any({*kinds} <= form for verb in TAKES[self.state.decision] for form in FIELDS[verb])
-
-
-def say(rules: VeinsRules, wording: str, **names: str | int) -> str:
-    """A wording of the sheet with its names filled in."""
-    return rules.sheet.why_not[wording].format(**names)
+    def colour_name(self) -> str:
+        """The colour that was picked, within a sentence."""
+        return colour_words(self.rules, self.colour)

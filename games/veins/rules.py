@@ -20,6 +20,7 @@ from games.veins import (
     cities,
     deliveries,
     flow,
+    limits,
     links,
     looks,
     positions,
@@ -36,7 +37,8 @@ from games.veins.choices import Choices
 from games.veins.events import EVENTS
 from games.veins.ground import Ground, Mask, load_ground
 from games.veins.kinds import KINDS
-from games.veins.reasons import TAKES, reason
+from games.veins.reasons import TAKES
+from games.veins.refusals import reason
 from games.veins.sheet import VeinsSheet, load_sheet
 from games.veins.state import Code, VeinsState
 from games.veins.stocks import Stock, stock_of
@@ -65,8 +67,6 @@ _BUILDS: Final[dict[str, flow.Offers]] = {
 """The decisions of the build, and their actions."""
 
 _OFFERS: Final = {**flow.OFFERS, **_BUILDS}
-_A_SEAT: Final = 900
-"""Some ten times what a seat takes part in of random games; bids have no bound but what the bidders have."""
 
 
 @cache
@@ -95,8 +95,8 @@ class VeinsRules(Rules[VeinsState]):
         self.sheet: VeinsSheet = load_sheet()
         self.ground, self.choices = _made()
         self.rounds = flow.last_stage(self)
-        self.longest = _A_SEAT * seats
         self._name()
+        self.longest = limits.longest(self)
 
     def _name(self) -> None:
         """The names and numbers that others read."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.rules import Kind, Pick
 from engine.stage.inputs import Input, Key, Press
-from engine.stage.widgets import Button
+from engine.stage.widgets import Button, Stepper
 from engine.stage.widgets.focus import DIRECTIONS
 from scenes.table import controls, sights
 from scenes.table.focus import nearest, neighbour, step_through, stops
@@ -144,7 +144,7 @@ def rises(scene: TableScene, given: Input) -> bool:
     owner, there = scene.ui.focused, sights.stops(scene)
     if not isinstance(given, Key) or given.name != "up" or scene.ui.dialogs or not scene.awaits_person:
         return False
-    if not (isinstance(owner, Button) and scene.ui.keyboard and owner.name.startswith(BAR) and there):
+    if not (isinstance(owner, Button | Stepper) and scene.ui.keyboard and owner.name.startswith(BAR) and there):
         return False
     if any(widget.name.startswith(BAR) and widget.rect.bottom <= owner.rect.top for widget in scene.ui.walk()):
         return False

@@ -19,8 +19,8 @@ from scenes.table.bar import GAP, LEAST, TALL, ActionBar, Face, shared, width_of
 from scenes.table.lamps import Lamps
 from scenes.table.plate import Plate
 
-USUAL, STEPPER = 152, 208
-"""The width of a button where there is room, and of a stepper, in units."""
+BROAD, STEPPER = 184, 208
+"""The width of a button where there is room for more than it needs, and of a stepper, in units."""
 
 
 class Part(NamedTuple):
@@ -44,8 +44,8 @@ class RowBar(ActionBar):
         """The widgets of the hand's bar from the left, closing verbs last, with what stands at its left end.
 
         That is a `plate`, without its name or not at all where there is no room for it, and the `counter`. What closes
-        a held pick, and a way back from it, are added. Where buttons do not fit, words go under their icons; then all
-        are made narrower.
+        a held pick, and a way back from it, are added. Where buttons do not fit beside the mark of the plate, words go
+        under their icons; then all are made narrower.
         """
         faces = self._faces()
         verb = self._verb_of_numbers()
@@ -54,10 +54,14 @@ class RowBar(ActionBar):
         self._keys = self._letters(faces)
         fixed = self._fixed(counter)
         parts = [*fixed, *self._parts(faces, verb, stacked=False)]
+        if plate is not None and self._wide(parts) > self._room(plate):
+            plate.shorten(self.look)
         if self._wide(parts) > self._room(plate):
             parts = [*fixed, *self._parts(faces, verb, stacked=True)]
-        if plate is not None and parts:
-            self._add_plate(plate, parts)
+        if plate is not None and parts and self._wide(parts) <= self._room(plate):
+            plate.rect = self._place(plate.rect.w)
+            self._left += self.look.px(GAP)
+            self.widgets.append(plate)
         self._lay(parts)
         return self.widgets
 
@@ -74,11 +78,16 @@ class RowBar(ActionBar):
 
         `faces` are those of all buttons; what is not needed beside that is taken out.
         """
-        face = faces.pop(verb, None) or self.face(verb)
+        self._does = self.face(verb).label
         numbers = [pick for pick in faces if pick.kind is Kind.NUMBER]
-        if len(numbers) == 1:
-            faces[numbers[0]] = msgspec.structs.replace(face, label=f"{face.label} {numbers[0].value}", closing=False)
-        self._does = face.label
+        if len(numbers) > 1:
+            faces.pop(verb, None)
+            return
+        only = f"{self._does} {numbers[0].value}"
+        told = verb if verb in faces else numbers[0]
+        faces[told] = msgspec.structs.replace(self.face(verb), label=only)
+        if told is verb:
+            del faces[numbers[0]]
 
     def _fixed(self, counter: Counter | None) -> list[Part]:
         """The counter, and the way back from what is held."""
@@ -111,8 +120,7 @@ class RowBar(ActionBar):
         return self._part(face, lambda place: self._add(pick, face, place, stacked=stacked), stacked)
 
     def _part(self, face: Face, add: Callable[[pygame.Rect], object], stacked: bool = False) -> Part:
-        wide = width_of(self.look, face, stacked)
-        return Part(wide if stacked or not face.label else max(wide, self.look.px(USUAL)), add)
+        return Part(width_of(self.look, face, stacked), add)
 
     def _width_of_this(self, numbers: range) -> int:
         """How wide the button is that chooses what the stepper stands on: the same for every number."""
@@ -145,20 +153,14 @@ class RowBar(ActionBar):
         """How wide the row may be beside a plate."""
         return self.rect.w - self.look.px(2 * GAP) - (plate.rect.w + self.look.px(2 * GAP) if plate else 0)
 
-    def _add_plate(self, plate: Plate, parts: Sequence[Part]) -> None:
-        """Set the plate at the left end, as far as the row leaves it room."""
-        if self._wide(parts) > self._room(plate):
-            plate.shorten(self.look)
-        if self._wide(parts) <= self._room(plate):
-            plate.rect = self._place(plate.rect.w)
-            self._left += self.look.px(GAP)
-            self.widgets.append(plate)
-
     def _lay(self, parts: Sequence[Part]) -> None:
         """Add the parts side by side, in the middle of the box as far as what stands at its left end leaves them."""
         look, gap, right = self.look, self.look.px(GAP), self.rect.right - self.look.px(GAP)
         room = right - self._left - gap * (len(parts) - 1) - sum(part.wide for part in parts if part.fixed)
-        widths = iter(shared([part.wide for part in parts if not part.fixed], room, look.px(LEAST)))
+        wants = [part.wide for part in parts if not part.fixed]
+        spare = max(room - sum(wants), 0) // max(len(wants), 1)
+        wants = [max(want, min(want + spare, look.px(BROAD))) for want in wants]
+        widths = iter(shared(wants, room, look.px(LEAST)))
         taken = [part.wide if part.fixed else next(widths) for part in parts]
         whole = sum(taken) + gap * (len(parts) - 1)
         self._left = max(self._left, min(self.rect.centerx - whole // 2, right - whole))

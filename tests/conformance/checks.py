@@ -6,16 +6,17 @@ import itertools
 import json
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterable
+from typing import Any
 
 import msgspec
 
 from engine.chronicle import chronicle
-from engine.router import Offer, offer
-from engine.rules import NATURE, NOBODY, Action, Kind, Pick, Rules, Seat, Standings, read_action
+from engine.router import offer
+from engine.rules import NATURE, NOBODY, Action, Pick, Rules, Seat, Standings, read_action
 from tests.conformance import looks
 from tests.conformance.harness import Ply, Table, game
+from tests.conformance.routing import made, opened, reach_all, routes
 
 FACTS_EVERY = 3
 """The position is told by its facts, which is dear, every so many plies."""
@@ -35,9 +36,6 @@ LOOKED_AT_EVERY, AT_HAND = 39, 12
 
 FOREIGN = 100
 """Of so many known actions one is made up that need not be legal."""
-
-Offers: TypeAlias = dict[tuple[Pick, ...], tuple[Offer, set[Pick]]]
-"""What stands open after some picks, and what can be picked then, as far as it has been asked."""
 
 
 class Walk:
@@ -74,6 +72,12 @@ class Walk:
     def due(self, every: int) -> bool:
         """Whether what is checked every so many plies, over all games, is to be checked now."""
         return self.count % every == 0
+
+    def answering(self, ply: Ply) -> list[Seat]:
+        """Whose view answers as the position does: that of the seat to decide; anybody's where it is asked openly."""
+        if ply.turn.seat == NATURE:
+            return []
+        return [ply.turn.seat, *([NOBODY] if self.sheet.decisions[ply.turn.decision].openly else [])]
 
 
 def whose_turn(walk: Walk, ply: Ply) -> None:
@@ -118,6 +122,10 @@ def legal_list(walk: Walk, ply: Ply) -> None:
     assert walk.rules.legal(ply.state.copy()) == ply.legal
     assert {type(action) for action in ply.legal} <= {*walk.table.record.verbs}
     assert walk.rules.turn(ply.after) is not None or not walk.rules.legal(ply.after)
+    if walk.rules.plays_on and ply.turn.seat != NATURE:
+        answer = walk.rules.stand_in(ply.state)
+        assert answer in ply.legal, f"{answer} stands in for a seat that has given up, but is not legal"
+        assert walk.rules.stand_in(ply.state.copy()) == answer
 
 
 def odds(walk: Walk, ply: Ply) -> None:
@@ -242,6 +250,7 @@ def secrets(walk: Walk, ply: Ply) -> None:
         return
     if not walk.due(SECRETS_EVERY):
         return
+    facts, answers = rules.facts(state), walk.answering(ply)
     for seat in range(walk.table.seats + 1):
         view = rules.view(state, seat)
         seen = rules.facts(view)
@@ -252,8 +261,8 @@ def secrets(walk: Walk, ply: Ply) -> None:
         assert rules.facts(rules.view(full, NATURE)) == rules.facts(rules.view(state, NATURE))
         assert rules.components(full) == walk.components
         assert rules.turn(full) == rules.turn(view) == ply.turn
-        assert seat != ply.turn.seat or seat == NATURE or rules.legal(view) == rules.legal(full) == ply.legal
-        walk.hidden += rules.facts(full) != rules.facts(state)
+        assert seat not in answers or rules.legal(view) == rules.legal(full) == ply.legal
+        walk.hidden += seen != facts or rules.facts(full) != facts
         if walk.due(PLAYED_EVERY):
             played = list(game(rules, ply.number, full))
             assert rules.components(played[-1].after) == walk.components
@@ -282,40 +291,6 @@ def router(walk: Walk, ply: Ply) -> None:
         reach_all(ply.legal, ply.legal if whole else walk.chance.sample(ply.legal, ROUTED))
 
 
-def routes(action: Action) -> Iterator[tuple[Pick, ...]]:
-    """Orders to pick an action in: its fields, the verb before them, its spaces before them; the verb finishes."""
-    verb, fields = action.picks[0], action.picks[1:]
-    spaces_first = sorted(fields, key=lambda pick: pick.kind is not Kind.SPACE)
-    for route in (fields, (verb, *fields), spaces_first):
-        yield (*route, verb, verb)
-
-
-def opened(legal: list[Action]) -> Offers:
-    """What stands open before the first pick."""
-    start = offer(legal, ())
-    return {(): (start, {*start.picks})}
-
-
-def reach_all(legal: list[Action], wanted: Iterable[Action]) -> None:
-    offers = opened(legal)
-    for action in wanted:
-        for route in routes(action):
-            assert offers[made(offers, route)][0].fires == action
-
-
-def made(offers: Offers, route: Iterable[Pick]) -> tuple[Pick, ...]:
-    """The picks of a route that are made until an action fires, those left out that are not offered any more."""
-    picks: tuple[Pick, ...] = ()
-    for pick in route:
-        standing, offered = offers[picks]
-        if standing.fires is None and pick in offered:
-            picks = (*picks, pick)
-            if picks not in offers:
-                following = offer(standing.open, picks)
-                offers[picks] = (following, {*following.picks})
-    return picks
-
-
 def reasons(walk: Walk, ply: Ply) -> None:
     """What can be picked is not refused, what cannot be is: the first pick of a known action that leads nowhere."""
     if walk.rules.turn(ply.after) is None:
@@ -339,7 +314,8 @@ def reasons(walk: Walk, ply: Ply) -> None:
 def why_not(walk: Walk, ply: Ply, picks: tuple[Pick, ...]) -> str:
     """The rule that forbids picks; it is the same one for a seat that knows only what it may."""
     reason = walk.rules.why_not(ply.state, picks)
-    assert walk.rules.why_not(walk.rules.view(ply.state, ply.turn.seat), picks) == reason
+    for viewer in walk.answering(ply):
+        assert walk.rules.why_not(walk.rules.view(ply.state, viewer), picks) == reason
     return reason
 
 
@@ -358,7 +334,8 @@ def table(walk: Walk, ply: Ply) -> None:
         walk.look.twins(ply.state, viewers, walk.chance)
     if ply.turn.seat != NATURE:
         wanted = walk.chance.sample(ply.legal, min(len(ply.legal), ROUTED if walk.thorough else AT_HAND))
-        walk.look.hand(ply.state, ply.turn, wanted, SIBLINGS)
+        for viewer in walk.answering(ply):
+            walk.look.hand(ply.state, viewer, wanted, SIBLINGS)
 
 
 CHECKS: tuple[Callable[[Walk, Ply], None], ...] = (

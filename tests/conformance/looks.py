@@ -56,7 +56,9 @@ class Looks:
         for seat in viewers:
             view = self.rules.view(state, seat)
             self._picture(self.table.picture(self.rules, view))
-            self._panels(self.table.panels(self.rules, view), turn)
+            panels = self.table.panels(self.rules, view)
+            self._panels(panels, turn)
+            self._ways(panels, state)
 
     def events(self, ply: Ply, viewers: Iterable[Seat]) -> None:
         """What happened is told with pieces and ways that exist."""
@@ -80,11 +82,14 @@ class Looks:
                     "the table shows what its viewer may not know"
                 )
 
-    def hand(self, state: Any, turn: Turn, wanted: Sequence[Action], explained: int) -> None:
-        """The seat to decide reaches every action that it wants at the table, and some of them are explained."""
-        assert turn.seat != NATURE
+    def hand(self, state: Any, viewer: Seat, wanted: Sequence[Action], explained: int) -> None:
+        """Where the table shows what `viewer` may know, the seat to decide reaches every action that it wants, and some
+        of them are explained.
+        """
         confirm = [verb for verb, words in self.sheet.verbs.items() if words.confirm]
-        hand = Hand(self.rules, self.table, self.rules.view(state, turn.seat), confirm)
+        turn = self.rules.turn(state)
+        standing = self.sheet.decisions[turn.decision].bar if turn else ()
+        hand = Hand(self.rules, self.table, self.rules.view(state, viewer), confirm, standing, looker=viewer)
         pieces = self.table.picture(self.rules, hand.view).pieces
         ids = {piece.id: piece.space for piece in pieces if piece.id}
         for pick, target in hand.targets.items():
@@ -166,6 +171,21 @@ class Looks:
             said(words.prompt.format(seat="Anna", **live), words.help.format(**live))
             said(words.going_on.format(seat="Anna", picked="e8", wanted="which?", **live))
 
+    def _ways(self, panels: Panels, state: Any) -> None:
+        """What the table offers to do in a row can be done by the seat to decide."""
+        for way in panels.ways:
+            said(way.label)
+            drawn(way.icon)
+            self._explanation(way.explanation)
+            assert way.actions, f'"{way.label}" is no way: nothing is done'
+            after, seats = state.copy(), []
+            for action in way.actions:
+                turn = self.rules.turn(after)
+                seats.append(turn.seat if turn else NATURE)
+                assert action in self.rules.legal(after), f'"{way.label}": {action.text} is not legal then'
+                self.rules.play(after, action)
+            assert len(dict.fromkeys(seats)) == 1, f'"{way.label}" goes on where another seat is to decide'
+
     def _block(self, block: Panel | Slip) -> None:
         said(block.title)
         if isinstance(block, Panel):
@@ -209,13 +229,19 @@ def said(*texts: str) -> None:
 
 
 def reaches(hand: Hand, action: Action) -> bool:
-    """Whether clicks on lit targets and the bar's buttons make an action; a click takes the first pick of its place."""
+    """Whether clicks on lit targets and the bar's buttons make an action, its verb at the end or at the beginning.
+
+    A click takes the first pick of its place.
+    """
     verb, fields = action.picks[0], action.picks[1:]
-    for pick in (*fields, verb, verb):
-        if not at_hand(hand, pick):
-            continue
-        if hand.choose(pick) == action or (hand.offer.ready and hand.offer.fires == action):
-            return True
+    for order in ((*fields, verb, verb), (verb, *fields, verb)):
+        while hand.back():
+            pass
+        for pick in order:
+            if not at_hand(hand, pick):
+                continue
+            if hand.choose(pick) == action or (hand.offer.ready and hand.offer.fires == action):
+                return True
     return False
 
 

@@ -41,7 +41,7 @@ def test_the_contract_holds_for_chance_and_secrets(toy: Table) -> None:
 
 
 def hides(table: Table) -> bool:
-    """Whether somebody at a table is once in the dark: what it imagines is not what is."""
+    """Whether somebody at a table is once in the dark: what it is told, or what it imagines, is not what is."""
     walk = Walk(table)
     for ply in itertools.takewhile(lambda _: not walk.hidden, plies(walk.rules, 1000, all_over=True)):
         walk.step(ply)

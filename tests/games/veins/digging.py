@@ -42,7 +42,9 @@ def verbs(of: VeinsRules, state: VeinsState, start: str) -> list[str]:
 
 def lays(of: VeinsRules, state: VeinsState, tile: str, space: str) -> str:
     """The orientations in which a tile of the tray may be laid on a space, "02"."""
-    return "".join(way for kind, there, way in map(str.split, verbs(of, state, "lay")) if (kind, there) == (tile, space))
+    return "".join(
+        way for kind, there, way in map(str.split, verbs(of, state, "lay")) if (kind, there) == (tile, space)
+    )
 
 
 def spaces_for(of: VeinsRules, state: VeinsState, tile: str) -> list[str]:

@@ -117,10 +117,10 @@ class Mountain:
 
     def reach(self, start: Iterable[Place], seat: int, without: Iterable[Place] = ()) -> set[Place]:
         """Everything linked over passable places that are not left out, the start with it."""
-        found, left = set(start), list(start)
+        found, left, closed = set(start), list(start), set(without)
         while left:
             for other in self.linked(left.pop()):
-                if other not in found and other not in set(without) and self.passable(other, seat):
+                if other not in found and other not in closed and self.passable(other, seat):
                     found.add(other)
                     left.append(other)
         return found
@@ -183,7 +183,12 @@ class Mountain:
         found += [f"vein {site}" for site in self.veined() if hand.get("vein")]
         if hand.get("option"):
             found.append("option 3vp")
-            found += [f"option lay {lay}" for kind, many in pool.items() if kind[0] in "TD" and many for lay in self.lays(kind)]
+            found += [
+                f"option lay {lay}"
+                for kind, many in pool.items()
+                if kind[0] in "TD" and many
+                for lay in self.lays(kind)
+            ]
             found += [f"option station {site}" for site in sites if pool["station"][str(self.seat)]]
             found += [f"option vein {site}" for site in self.veined() if pool["vein"]]
         found += [f"discard {kind}" for kind in hand if kind not in ("option", "prospect")]

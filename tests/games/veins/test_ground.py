@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 from engine.boards import load_board
 from games.veins.ground import STEPS
@@ -92,7 +93,7 @@ def test_every_city_space_touches_two_hexes_of_the_mountain_but_four() -> None:
 
 def test_cities_are_strings_and_touch_no_other() -> None:
     for city, places in CITIES.items():
-        assert all(after in steps(before) for before, after in zip(places, places[1:], strict=False))
+        assert all(after in steps(before) for before, after in pairwise(places))
         beside = {CITY_OF[it] for place in places for it in steps(place) if it in CITY_OF}
         assert beside == {city}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.veins.events import Laid, OptionReturned, StationBuilt, VeinLaid
 from games.veins.kinds import INDEX, OPTION, STATION
 from games.veins.state import VeinsState
@@ -43,7 +45,7 @@ def test_a_bought_tunnel_may_carry_a_station() -> None:
 
 def test_a_station_out_of_the_pool() -> None:
     stacks, stations = {"f11": "T2/0", "f10": "T2/0"}, {1: "f10"}
-    parts = {"stacks": stacks, "stations": stations, "hands": {1: "option option prospect"}}
+    parts: dict[str, Any] = {"stacks": stacks, "stations": stations, "hands": {1: "option option prospect"}}
     state = dig(**parts, pool={"station": {1: 1, 2: 2}})
     assert verbs(TWO, state, "option station") == ["SE6"]
     supply = state.supply[0]

@@ -6,7 +6,9 @@ import pytest
 
 from engine.rules import Colour, Space
 from games.veins.events import StationBuilt, VeinLaid
+from games.veins.kinds import VEIN
 from games.veins.state import VeinsState
+from games.veins.stocks import ONE
 from tests.games.veins.digging import TWO, dig, legal, named, play, rules, told, verbs
 
 FOUR = rules(4)
@@ -178,13 +180,13 @@ def test_the_market_of_the_page() -> None:
     red = of.colour_index["red"]
     play(of, state, "vein f4 red")
     assert of.price(state, red) == 4
-    state.hands[0], state.pool[8] = state.hands[0] + (1 << 32), state.pool[8] - 1
+    state.hands[0] += ONE[VEIN]
     play(of, state, "vein f6 red")
     assert (of.price(state, red), state.tracks[red]) == (8, 0b100000000)
     assert of.prices_if_sold(state, red, 3) == (8, 7, 6)
     state.tracks[red] |= 1 << 7
     assert of.price(state, red) == 7
-    state.hands[0], state.pool[8] = state.hands[0] + (1 << 32), state.pool[8] - 1
+    state.hands[0] += ONE[VEIN]
     events = play(of, state, "vein f8 red")
     assert told(events, VeinLaid)[0].stones == 2
     assert (of.price(state, red), state.tracks[red]) == (9, 0)

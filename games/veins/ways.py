@@ -1,0 +1,124 @@
+"""How many veins a bot's routes can pass in Veins: a quick look at the ways between stations, on masks alone."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from engine.rules import Seat
+from games.veins.links import links_of, passable
+from games.veins.stocks import Stock, stock_of
+
+if TYPE_CHECKING:
+    from games.veins.ground import Ground, Mask
+    from games.veins.rules import VeinsRules
+    from games.veins.state import VeinsState
+
+Joined: TypeAlias = "tuple[Mask, Mask, Mask]"
+"""Links eastward, north-eastward and north-westward, by the space that they lead from."""
+
+KEPT: Final = 1 << 14
+"""How many looks are remembered."""
+TRIES: Final = 240
+"""How many spaces a look goes to."""
+MANY: Final = 3
+"""How many ways it finds at most, each over other veins."""
+
+
+def hauls(rules: VeinsRules, state: VeinsState, seat: Seat) -> tuple[Stock, ...]:
+    """The stones that good routes of a seat would bring now, most of them first; () where no route passes a vein."""
+    links, ground = links_of(rules, state), rules.ground
+    joined, goals = _between(ground, links.joined(ground), passable(rules, state, seat), state.stations[seat - 1])
+    veins = links.veins & _ends(ground, joined)
+    if not veins or not goals & goals - 1:
+        return ()
+    veined = state.veins
+    found = ways(ground, joined, goals, veins)
+    return tuple(stock_of(veined[space] >> 4 for space in ground.bits(mined)) for mined in found)
+
+
+def _ends(ground: Ground, joined: Joined) -> Mask:
+    """Every space at an end of a link."""
+    (east, north_east, north_west), shifts = joined, ground.shifts
+    found = east | east << shifts[0] | north_east | north_east >> -shifts[1]
+    return found | north_west | north_west >> -shifts[2]
+
+
+def _between(ground: Ground, joined: Joined, within: Mask, goals: Mask) -> tuple[Joined, Mask]:
+    """The links of `within` without dead ends, where no way between `goals` leads through, and the goals left there."""
+    one, two, three = ground.shifts[0], -ground.shifts[1], -ground.shifts[2]
+    east, north_east, north_west = joined
+    kept = 0
+    while kept != within:
+        kept = within
+        east &= within & within >> one
+        north_east &= within & within << two
+        north_west &= within & within << three
+        some = many = 0
+        for there in (east, east << one, north_east, north_east >> two, north_west, north_west >> three):
+            many |= some & there
+            some |= there
+        within = kept & (many | goals & some)
+    return (east, north_east, north_west), goals & within
+
+
+@lru_cache(KEPT)
+def ways(ground: Ground, joined: Joined, goals: Mask, veins: Mask) -> tuple[Mask, ...]:
+    """The masks of veins that lie on good ways from one of the goals to another, most of them first."""
+    search = _Search(ground, joined, goals, veins)
+    return search.best()
+
+
+class _Search:
+    """A short depth-first search, to veins before others; it ends when a way passes all veins."""
+
+    def __init__(self, ground: Ground, joined: Joined, goals: Mask, veins: Mask) -> None:
+        self._goals, self._veins = goals, veins
+        self._within = _ends(ground, joined)
+        self._near = _neighbours(ground, joined, self._within, veins)
+        self._found: dict[Mask, None] = {}
+        self._most = self._left = 0
+
+    def best(self) -> tuple[Mask, ...]:
+        """The veins of the best ways found."""
+        starts = self._goals
+        each = max(20, TRIES // starts.bit_count())
+        while starts and self._most < self._veins.bit_count():
+            start = starts & -starts
+            starts ^= start
+            self._left = each
+            self._walk(start, self._within ^ start, start & self._veins, first=True)
+        ranked = sorted(filter(None, self._found), key=int.bit_count, reverse=True)
+        return tuple(ranked[:MANY])
+
+    def _walk(self, at: Mask, free: Mask, mined: Mask, *, first: bool = False) -> None:
+        """Go on from a space over `free` ones, with the veins `mined` behind."""
+        self._left -= 1
+        if at & self._goals and not first:
+            self._found[mined] = None
+            self._most = max(self._most, mined.bit_count())
+        for there in self._near[at]:
+            if self._left <= 0 or (free & self._veins | mined).bit_count() < self._most:
+                return
+            if there & free:
+                self._walk(there, free ^ there, mined | there & self._veins)
+
+
+def _neighbours(ground: Ground, joined: Joined, within: Mask, veins: Mask) -> dict[Mask, list[Mask]]:
+    """By bit of a space those of the spaces linked to it, veins first."""
+    found: dict[Mask, list[Mask]] = {}
+    left = within
+    while left:
+        bit = left & -left
+        left ^= bit
+        found[bit] = []
+    for mask, shift in zip(joined, ground.shifts[:3], strict=True):
+        while mask:
+            bit = mask & -mask
+            mask ^= bit
+            there = bit << shift if shift > 0 else bit >> -shift
+            found[bit].append(there)
+            found[there].append(bit)
+    for near in found.values():
+        near.sort(key=lambda bit: not bit & veins)
+    return found

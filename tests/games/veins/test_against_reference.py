@@ -1,0 +1,119 @@
+"""The fast build against the slow one of `reference`, at every decision of random games."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from engine.rules import Seat
+from games.veins import blast
+from games.veins.rules import VeinsRules
+from games.veins.state import VeinsState
+from games.veins.tiles import CODE
+from tests.games.veins.digging import digs, legal, named, rules
+from tests.games.veins.reference import CITY_OF, PLACE, Mountain, Tile, name_of, steps
+
+SAMPLED = 0.3
+"""How many of all decisions of the build are looked at."""
+
+
+def expected(mountain: Mountain, decision: str) -> list[str]:
+    """The actions of a decision of the build, in no order."""
+    if decision == "build":
+        return mountain.legal()
+    seat, route = mountain.seat, mountain.facts["route"]
+    if decision == "prospect":
+        found = [f"route {space}" for space in mountain.starts(seat)]
+        return [*found, "skip", *["stop"] * bool(mountain.facts["taken"])]
+    found = [f"route {space}" for space in mountain.next_spaces(seat, route)]
+    return found + ["prospect"] * (len(route) > 1 and mountain.stations.get(PLACE[route[-1]]) == seat)
+
+
+def passes(of: VeinsRules, state: VeinsState) -> list[tuple[set[str], dict[str, int]]]:
+    """What would explode, by names."""
+    return [
+        ({*of.ground.named(one.charges)}, {of.spaces[space]: many for space, many in one.lost.items()})
+        for one in of.blast_now(state)
+    ]
+
+
+def agree_on_reach(of: VeinsRules, state: VeinsState, mountain: Mountain, seat: Seat) -> None:
+    assert named(of, of.net(state, seat)) == sorted(map(name_of, mountain.net(seat)))
+    assert named(of, of.reachable(state, seat)) == sorted(mountain.reachable(seat))
+    assert named(of, of.passable(state, seat)) == sorted(
+        name for name, place in PLACE.items() if mountain.passable(place, seat)
+    )
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_same_actions_links_and_explosions(seats: int) -> None:
+    of, chance = rules(seats), random.Random(seats)
+    for state, decision in digs(of, seed=10 + seats):
+        if chance.random() > SAMPLED:
+            continue
+        mountain = Mountain(of.facts(state))
+        assert sorted(legal(of, state)) == sorted(expected(mountain, decision))
+        for seat in state.seats:
+            agree_on_reach(of, state, mountain, seat)
+        assert passes(of, state) == mountain.explode()[0]
+
+
+def test_explosions_of_random_mountains() -> None:
+    of, chance, lengths = rules(2), random.Random(1), Counter[int]()
+    ground = of.ground
+    for _ in range(60):
+        state = of.start()
+        for space in ground.bits(ground.mountain):
+            exits = [it for it in (2, 3, 4, 6) if chance.random() < 0.4]
+            kinds = [("T", "D")[chance.random() < 0.3] + str(it) for it in exits]
+            state.stacks[space] = tuple(CODE[kind, "0"] for kind in kinds)
+            state.veins[space] = int(bool(kinds) and chance.random() < 0.15)
+            if len(kinds) == 1 and not state.veins[space] and chance.random() < 0.3:
+                state.stations[chance.randrange(2)] |= ground.bit[space]
+        found, fallen = Mountain(of.facts(state)).explode()
+        assert passes(of, state) == found
+        lengths[len(found)] += 1
+        before, pool = state.copy(), Counter(dict(zip(of.kinds, state.pool, strict=False)))
+        blast.explode(of, state, [])
+        assert Counter(dict(zip(of.kinds, state.pool, strict=False))) - pool == fallen
+        assert (state.stations, state.veins) == (before.stations, before.veins)
+        assert of.blast_now(state) == ()
+    assert min(lengths) <= 2 < max(lengths)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_remembered_is_what_is_measured_afresh(seats: int) -> None:
+    of = rules(seats)
+    for state, _ in digs(of, seed=20 + seats):
+        fresh = state.copy()
+        fresh.links = fresh.offered = None
+        assert legal(of, fresh) == legal(of, state)
+        tops = [
+            [*memo.open, *memo.under, memo.tiles, memo.charges, memo.veins, memo.empty]
+            for memo in (state.links, fresh.links)
+        ]
+        assert tops[0] == tops[1]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_anchors_and_what_is_joined(seats: int) -> None:
+    """Told by direction; what anchors is joined, or an own station in a city, which is open as well."""
+    of, compared = rules(seats), 0
+    for state, decision in digs(of, seed=30 + seats):
+        if decision != "build" or state.done[state.seat - 1] > 1:
+            continue
+        mountain = Mountain(of.facts(state))
+        own = {place for place, seat in mountain.stations.items() if seat == state.seat and place in CITY_OF}
+        for text in mountain.lays("T3"):
+            _, name, way = text.split()
+            place, tile = PLACE[name], Tile("T3", int(way))
+            by_city = {side for side in tile.open if not mountain.tile(place) and steps(place)[side] in own}
+            anchored = by_city | {side for side in tile.open if mountain.anchors(place, side)}
+            met = {side for side in tile.open if (side + 3) % 6 in mountain.open(steps(place)[side])}
+            space, code = of.space_index[name], CODE["T3", way]
+            assert {*of.would_anchor(state, space, code)} == anchored
+            assert {*of.joins(state, space, code)} == met
+            compared += anchored != met
+    assert compared
