@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engine.rules import Seat
@@ -110,43 +110,51 @@ def people(rules: VeinsRules, state: VeinsState, stations: Mapping[Seat, str]) -
 
 # Stones
 
+Tracks = Mapping[str, int | Sequence[int]]
+Stones = Mapping[Seat, Mapping[str, int] | str]
 
-def divide(
-    rules: VeinsRules,
-    state: VeinsState,
-    stones: Mapping[Seat, Mapping[str, int] | str],
-    tracks: Mapping[str, int],
-    *,
-    told: Mapping[str, str],
-) -> None:
+
+def divide(rules: VeinsRules, state: VeinsState, stones: Stones, tracks: Tracks, *, told: Mapping[str, str]) -> None:
     """Stones of seats, on veins and on tracks: so many of every colour as there are."""
     for seat, have in stones.items():
         for name, many in _counted(have).items():
             state.stones[seat - 1] += many * ONE[colour(rules, name)]
-    wanted = {colour(rules, name): many for name, many in tracks.items()}
+    wanted = {colour(rules, name): _spaces(rules, there) for name, there in tracks.items()}
     for number in range(len(rules.colours)):
         _divide(rules, state, number, wanted.get(number), [rules.space_index[name] for name in told])
 
 
 def _counted(have: Mapping[str, int] | str) -> Mapping[str, int]:
-    names = have.split() if isinstance(have, str) else []
-    return {name: names.count(name) for name in names} if isinstance(have, str) else have
+    if not isinstance(have, str):
+        return have
+    names = have.split()
+    return {name: names.count(name) for name in names}
+
+
+def _spaces(rules: VeinsRules, there: int | Sequence[int]) -> int:
+    """The mask of the spaces of a track that are named, or of so many, the highest."""
+    if isinstance(there, int):
+        return (1 << rules.track) - (1 << rules.track - there)
+    if astray := [at for at in there if not 1 <= at <= rules.track]:
+        raise ValueError(f"a track has no space {astray[0]}; they are 1 to {rules.track}")
+    return sum(1 << at - 1 for at in there)
 
 
 def _divide(rules: VeinsRules, state: VeinsState, number: int, wanted: int | None, told: list[int]) -> None:
-    """What is left of a colour lies on its vein of the start, else on its track, where the highest spaces are taken."""
-    name, every = rules.colours[number], rules.track
+    """What is left of a colour lies on its vein of the start, else on the highest spaces of its track."""
     held = sum(count(stock, number) for stock in state.stones)
     of_colour = [at for at, vein in enumerate(state.veins) if vein and vein >> BITS == number]
-    fixed = [at for at in of_colour if at in told]
+    fixed = held + sum(state.veins[at] & FULL for at in of_colour if at in told)
     loose = [at for at in of_colour if at not in told]
-    left = every - held - sum(state.veins[at] & FULL for at in fixed) - (wanted or 0)
-    if left < 0 or (wanted is not None and left and not loose):
-        elsewhere = every - left - (wanted or 0)
-        raise ValueError(f"of {every} {name} stones {elsewhere} are in hands and on veins, {wanted} on the track")
     track = wanted or 0
+    left = rules.track - fixed - track.bit_count()
+    if left < 0 or (wanted is not None and left and not loose):
+        name = rules.colours[number]
+        raise ValueError(
+            f"of {rules.track} {name} stones {fixed} are held or on veins, {track.bit_count()} on the track"
+        )
     if loose:
         state.veins[loose[0]] = number << BITS | left if left else 0
-    else:
-        track += left
-    state.tracks[number] = (1 << every) - (1 << every - track)
+    elif wanted is None:
+        track = _spaces(rules, left)
+    state.tracks[number] = track

@@ -45,7 +45,7 @@ class Parts(TypedDict, total=False):
     spaces by seat, {1: "b3 S3"}. `fresh` are spaces with tunnels just laid, `route` those of the route so far.
 
     `stones` are what seats have, {1: {"red": 2}} or {1: "red red"}; all others lie on their tracks, those of yellow on
-    the vein of the start, unless `tracks` say how many lie there, {"red": 5}.
+    the vein of the start, unless `tracks` say how many lie there, {"red": 2}, or where, {"red": (8, 9)}.
 
     `cards` are sequence cards by seat, else 1, 2, ..., in an auction none. `hands` are components still to be used,
     {1: "T6 vein option option prospect"}, else what is left after so many actions `done`, {1: 5} or (5, 0), the first
@@ -75,7 +75,7 @@ class Parts(TypedDict, total=False):
     fresh: str
     route: str
     stones: Mapping[Seat, Mapping[str, int] | str]
-    tracks: Mapping[str, int]
+    tracks: Mapping[str, int | Sequence[int]]
     cards: Sequence[int]
     hands: Names
     done: Mapping[Seat, int] | Sequence[int]

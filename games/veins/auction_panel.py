@@ -121,7 +121,11 @@ def _track(rules: VeinsRules, view: VeinsState) -> list[Piece]:
 def _price(gem: str, at: int, occupied: bool, lit: bool) -> Piece:
     """A space of the track for sale: a stone, or its number, lit where it is the price."""
     ink = "ink" if lit else "parchment"
-    thing = Badge(gem, at=(0.0, 0.0), size=0.8) if occupied else Badge(text=str(at), bare=True, at=(0.0, 0.0), size=0.5, ink=ink)
+    thing = (
+        Badge(gem, at=(0.0, 0.0), size=0.8)
+        if occupied
+        else Badge(text=str(at), bare=True, at=(0.0, 0.0), size=0.5, ink=ink)
+    )
     sprite = "veins-cell--price" if lit else "veins-cell"
     return Piece(sprite, f"price{at}", id=f"price{at}", layer=Layer.MARK, badges=(thing,))
 
@@ -138,7 +142,7 @@ def _bidder(rules: VeinsRules, view: VeinsState, seat: Seat) -> Piece:
     space = f"bidder{rules.seats}-{seat}"
     found = load_board(board)
     box = found.boxes[found.index[space]]
-    return _place( space, seat, acts, standing(rules, view, seat), purse, str(view.bid) if leads else "", box)
+    return _place(space, seat, acts, standing(rules, view, seat), purse, str(view.bid) if leads else "", box)
 
 
 def standing(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
@@ -156,21 +160,25 @@ def standing(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _place(
-    space: str, seat: Seat, acts: bool, state: str, purse: str, bid: str, box: tuple[float, float]
-) -> Piece:
+def _place(space: str, seat: Seat, acts: bool, state: str, purse: str, bid: str, box: tuple[float, float]) -> Piece:
     """The place of a player, of which the board says how wide and high it is."""
     wide, high = box
     left = (LEFT + MARK_HIGH + 8) / wide - 0.5
     room = 1.0 - (LEFT + MARK_HIGH + 8 + PAD + (FIGURE_HIGH if bid else 0)) / wide
     rows = (-0.28, 0.0, 0.28)
+    mark_at = (LEFT + MARK_HIGH / 2) / wide - 0.5, rows[0] * 0.6 * high / wide
 
     def line(text: str, row: float, size: int, ink: str) -> Badge:
         at = (left, row * high / wide)
         return Badge(text=text, seat=seat, bare=True, at=at, size=size / wide, align="left", ink=ink, room=room)
 
     badges = [
-        Badge("mark", f"seat{seat}", at=((LEFT + MARK_HIGH / 2) / wide - 0.5, rows[0] * 0.6 * high / wide), size=MARK_HIGH / wide),
+        Badge(
+            "mark",
+            f"seat{seat}",
+            at=((LEFT + MARK_HIGH / 2) / wide - 0.5, rows[0] * 0.6 * high / wide),
+            size=MARK_HIGH / wide,
+        ),
         line("{seat}", rows[0], NAME_HIGH, "parchment"),
         line(state, rows[1], LINE_HIGH, "lamp" if acts or bid else "muted"),
         line(purse, rows[2], LINE_HIGH, "parchment"),

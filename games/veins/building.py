@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.rules import Action, Event
 from games.veins import flow
 from games.veins.actions import BuyStation, BuyTile, BuyVein, Discard, Lay, OptionPoints, Station, Vein
-from games.veins.events import Discarded, Laid, OptionReturned, StationBuilt, VeinLaid
+from games.veins.events import ChargeLaid, Discarded, Laid, OptionReturned, StationBuilt, VeinLaid
 from games.veins.kinds import INDEX, KINDS, OPTION, STATION, TILE_KINDS, TUNNELS, VEIN, pool_place
 from games.veins.links import all_stations, beside, links_of, reachable, retop
 from games.veins.prices import price_of, take_lowest
@@ -214,7 +214,8 @@ def _lay(rules: VeinsRules, state: VeinsState, code: int, space: int, *, bought:
     else:
         state.fresh &= ~bit
     names = rules.spaces[space], str(tile.orientation)
-    tell(state, events, Laid(state.seat, tile.name, *names, len(stack), bought))
+    told = ChargeLaid if tile.charge else Laid
+    tell(state, events, told(state.seat, tile.name, *names, len(stack), bought))
     flow.end_action(rules, state, events)
     return events
 

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 AUCTIONS: Final = ("auction", "card")
 SALES: Final = ("sale", "amount")
 BUILDS: Final = ("build", "prospect", "route")
-MANY_SEATS: Final = 4
-"""From how many seats on a card is low."""
 SHOWN: Final = 3
 """How many orders a card shows; where there are more, the last place tells how many."""
 HALF: Final = 6
@@ -101,15 +99,16 @@ def _bid_words(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
 
 def _rows(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Row]:
     """Sequence card, stations, number of stones; known stones by colour; components still to be used; orders."""
-    low, known = rules.seats >= MANY_SEATS, stock_known(view, seat)
+    known = stock_known(view, seat)
     left = view.supply[seat - 1] + count(view.hands[seat - 1], STATION)
     stations = Icon("station", f"seat{seat}", dim=not left, text=str(left))
     first = (icons.card_icon(view.cards[seat - 1]), stations, icons.stones_icon(stones_of(view, seat)))
     found = [Row(icons=first, beside=True)]
     found += [_gems(rules, known)] if known else []
-    if view.hands[seat - 1] and not (known and low):
-        found += _components(rules, view, seat, one_line=low or bool(known))
-    return found + _orders(rules, view, seat)
+    orders = _orders(rules, view, seat)
+    if view.hands[seat - 1] and not (known and orders):
+        found += _components(rules, view, seat, one_line=bool(known or orders))
+    return found + orders
 
 
 def _gems(rules: VeinsRules, stock: Stock) -> Row:

@@ -103,6 +103,10 @@ class Laid(Event, frozen=True):
     bought: bool
 
 
+class ChargeLaid(Laid, frozen=True):
+    """A tile was laid that is a dynamite."""
+
+
 class StationBuilt(Event, frozen=True):
     """A station stands in the mountain or in a city."""
 
@@ -303,7 +307,7 @@ class StoneSold(Event, frozen=True):
 
 
 EVENTS = (
-    PhaseBegun, Opens, OrderRevealed, BidMade, BidPassed, CardTaken, Equipped, OrderTaken, OrderPassed, ChipLaid, Laid,
+    PhaseBegun, Opens, OrderRevealed, BidMade, BidPassed, CardTaken, Equipped, OrderTaken, OrderPassed, ChipLaid, Laid, ChargeLaid,
     StationBuilt, VeinLaid, OptionReturned, Discarded, RouteBegun, Routed, Prospected, Mined, Exhausted,
     ProspectSkipped, CityScored, Exploded, SaleOpened, OfferMade, OfferPassed, NotSold, StonesSold, Delivered,
     Penalised, StocksShown, StoneSold,

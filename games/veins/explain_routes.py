@@ -119,7 +119,7 @@ def ways(rules: VeinsRules, view: VeinsState) -> tuple[Way, ...]:
     for route in rules.best_routes(view, view.seat):
         spaces = next((one for one in (route.spaces, route.spaces[::-1]) if one[:begun] == view.route), ())
         if spaces:
-            label = told["way_label"].format(stones=counted(rules, "stone", len(route.veins)))
+            label = told["way_other" if found else "way_best"].format(stones=counted(rules, "stone", len(route.veins)))
             steps: list[Action] = [Route(rules.spaces[space]) for space in spaces[begun:]]
             title = told["way_title"].format(first=rules.spaces[spaces[0]], last=rules.spaces[spaces[-1]])
             found.append(Way(label, (*steps, Prospect()), _brings(rules, view, spaces, title)))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.picture import Outline
-from engine.rules import Action, Event, Seat
+from engine.rules import Seat
 from games.veins.state import VeinsState
 from games.veins.stocks import Stock, size
 
@@ -40,12 +39,6 @@ def fall(rules: VeinsRules, view: VeinsState) -> Fall:
         hit |= rules.ground.mask(one.lost)
         tiles += sum(one.lost.values())
     return Fall(charges, chain, hit, tiles)
-
-
-def tried(rules: VeinsRules, view: VeinsState, action: Action) -> tuple[VeinsState, list[Event]]:
-    """The position after an action alone, and what happens with it."""
-    after = view.copy()
-    return after, rules.play(after, action)
 
 
 def city_points(rules: VeinsRules, view: VeinsState) -> tuple[int, ...]:
@@ -115,8 +108,3 @@ def own_outlines(rules: VeinsRules, view: VeinsState, seat: Seat) -> tuple[Outli
 def falling(rules: VeinsRules, found: Fall) -> tuple[Outline, ...]:
     """Lines round all that would fall."""
     return outlines(rules, found.charges | found.hit, DANGER)
-
-
-def bits(rules: VeinsRules, mask: Mask) -> Sequence[int]:
-    """The spaces of a mask."""
-    return rules.ground.bits(mask)

@@ -34,7 +34,7 @@ class Ground:
     mountain, `cities` those of the cities, `city` of all of them, `city_names` parallel. `city_of[space]` is the number
     of a city, -1 in the mountain; `city_spaces[city]` its spaces in their printed order. `step[space][direction]` is
     the next space, -1 where there is none; `near[space]` the mask of all six. `shifts[direction]` is how many bits up a
-    step goes. `inland` is the mask of the mountain's spaces beside no city, `veinable` (veins.md 3.2).
+    step goes. `veinable` is the mask of the mountain's spaces beside no city (veins.md 3.2).
     """
 
     def __init__(self, board: str, cities: Sequence[str]) -> None:

@@ -64,30 +64,84 @@ def incomes(rules: VeinsRules, state: VeinsState, joined: list[Mask]) -> list[in
 
 
 def layers(rules: VeinsRules, links: Links, start: Mask, within: Mask) -> list[Mask]:
-    """What is within reach of `start` over passable spaces with no tile more, with one, two, ...; cities as they touch.
+    """What is within reach of `start` over passable spaces with no tile more, with one, with two, ...
 
-    A tile that is still to be laid is thought of as open on all sides.
+    That is tops, spaces that tiles would lie on, and spaces of cities. A tile that is still to be laid is thought of as
+    open on all sides.
     """
-    ground, empty = rules.ground, links.empty
-    open = [mask | empty for mask in links.open]
-    shifts = ground.shifts
-    found: list[Mask] = []
-    region = links.flood(ground, start, within | start)
-    for _ in NEAR:
-        found.append(region | links.beyond(ground, region) & ground.city if not found else region | touched & ground.city)
-        steps = 0
-        for way, shift in enumerate(shifts):
-            mask = region & open[way] & ~ground.city
+    ground, shifts, empty = rules.ground, rules.ground.shifts, links.empty
+    region, laid = links.flood(ground, start, within | start), 0
+    touched = links.beyond(ground, region) & ground.city
+    found = [region | touched]
+    for _ in NEAR[1:]:
+        steps = ground.spread(laid)
+        for mask, shift in zip(links.open, shifts, strict=True):
+            mask &= region
             steps |= mask << shift if shift > 0 else mask >> -shift
-        laid = steps & empty
-        if not laid & ~region:
+        new = steps & empty & ~laid
+        if not new:
             break
-        around = ground.spread(laid)
         tops = 0
-        for way, shift in enumerate(shifts):
-            mask = links.open[way]
-            tops |= mask & (laid >> shift if shift > 0 else laid << -shift)
-        region |= laid
-        region |= links.flood(ground, (tops & within) | region & ~laid, within | region)
-        touched = around
+        for mask, shift in zip(links.open, shifts, strict=True):
+            tops |= mask & (new >> shift if shift > 0 else new << -shift)
+        region = links.flood(ground, region | tops & within, within | region)
+        laid |= new
+        touched |= (ground.spread(new) | links.beyond(ground, region)) & ground.city
+        found.append(region | laid | touched)
+    return found
+
+
+def reach(rules: VeinsRules, state: VeinsState, seat: Seat) -> list[Mask]:
+    """The layers round the net of a seat and its stations; round all tiles, a tile further off, while it has no net."""
+    links = links_of(rules, state)
+    start = net(rules, state, seat)
+    within = passable(rules, state, seat)
+    if start:
+        return layers(rules, links, start, within)
+    found = layers(rules, links, links.tiles & within, within)
+    return [0, *found[:-1]] if found else [0]
+
+
+def city_hope(
+    rules: VeinsRules, state: VeinsState, seat: Seat, joined: list[Mask], near: list[Mask], weights: tuple[int, float]
+) -> float:
+    """What the stations that a seat has still to place may bring in cities within reach, in all scorings."""
+    due, later = weights
+    hand, options = state.hands[seat - 1], count(state.hands[seat - 1], OPTION)
+    if not due + later:
+        return 0.0
+    gains = sorted(_gains(rules, state, seat, joined, near), reverse=True)
+    own = count(hand, STATION)
+    if not state.stations[seat - 1] & rules.ground.mountain:
+        own -= 1
+    own = max(0, own)
+    found = (due + later) * sum(gains[:own])
+    price = rules.sheet.setup.option
+    bought = gains[own : own + min(options, state.pool[pool_place(STATION, seat)])]
+    found += sum(max(0.0, (due + later) * gain - price) for gain in bought)
+    if state.phase < rules.sheet.setup.phases:
+        found += FADE * (later - 1) * sum(gains[own + len(bought) :][:NEXT])
+    return found
+
+
+def _gains(rules: VeinsRules, state: VeinsState, seat: Seat, joined: list[Mask], near: list[Mask]) -> list[float]:
+    """What each station more in a city would bring a scoring, less the further it is away."""
+    ground = rules.ground
+    taken = 0
+    for mask in state.stations:
+        taken |= mask
+    once = rules.options[CITY_SCORING] == PER_PLAYER
+    found: list[float] = []
+    for city in ground.cities:
+        room = city & ~taken
+        steps = next((steps for steps, mask in enumerate(near) if mask & room), -1)
+        if steps < 0:
+            continue
+        own = (joined[seat - 1] & city).bit_count()
+        free = city.bit_count() - sum((mask & city).bit_count() for mask in joined)
+        for more in range(min(room.bit_count(), 1 if once else 4)):
+            gain = (free - 1) * (not own) if once else free - 1 - own - 2 * more
+            if gain <= 0:
+                break
+            found.append(gain * NEAR[steps])
     return found

@@ -9,15 +9,11 @@ from engine.picture import Badge, Icon, Row
 from engine.rules import Seat
 from games.veins.kinds import KINDS, STATION
 from games.veins.market import sprites_of
-from games.veins.mountain import FULL_TURN, sprite_of
 from games.veins.stocks import Stock, count, kinds_in
-from games.veins.tiles import TILES
 
 if TYPE_CHECKING:
     from games.veins.rules import VeinsRules
 
-CHARGE: Final = Badge("tunnel-charge", at=(0.0, 0.0), size=1.0)
-"""What lies on the tile of a dynamite."""
 GEMS_ON_ORDER: Final = {
     2: (0.36, ((-0.19, -0.17), (0.19, -0.17))),
     3: (0.28, ((-0.26, -0.17), (0.0, -0.17), (0.26, -0.17))),
@@ -29,7 +25,7 @@ PENALTY, PENALTY_AT = 0.28, (0.39, 0.265)
 """The heights of reward and penalty on the icon of an order, the left end of the one and the right end of the other."""
 MORE: Final = 0.46
 """The height of the number of orders that are not shown."""
-SMALL_CARD, CARD_NUMBER, NUMBER_AT = 0.76, 0.66, (0.0, 0.05)
+SMALL_CARD, CARD_NUMBER, NUMBER_AT = 0.86, 0.74, (0.0, 0.06)
 """The width of a sequence card, the height of its number and where it stands, in icons."""
 HEAP: Final = (("gem-sapphire", (-0.2, 0.14)), ("gem-ruby", (0.2, 0.14)), ("gem-gold", (0.0, -0.18)))
 COUNT, COUNT_AT = 0.62, (0.34, 0.2)
@@ -75,13 +71,6 @@ def stones_icon(many: int) -> Icon:
     """Stones of colours that are not told, and how many there are."""
     badges = tuple(Badge(sprite, at=at, size=HEAP_GEM) for sprite, at in HEAP)
     return Icon("", dim=not many, text=str(many), badges=badges)
-
-
-def tile_icon(code: int, text: str = "") -> Icon:
-    """A tile as it lies, the charge of a dynamite on it."""
-    tile = TILES[code]
-    badges = (CHARGE,) if tile.charge else ()
-    return Icon(sprite_of(tile.exits), text=text, turn=-tile.orientation % FULL_TURN, badges=badges)
 
 
 def component(kind: int, seat: Seat, text: str = "", *, dim: bool = False) -> Icon:

@@ -7,7 +7,7 @@ those of `Ground`: a step east is one bit up, and so on.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from engine.rules import Seat
 from games.veins.kinds import TUNNELS
@@ -15,12 +15,12 @@ from games.veins.tiles import DIRECTIONS, EDGES, SHAPES, TILES
 
 if TYPE_CHECKING:
     from games.veins.ground import Ground, Mask
+    from games.veins.routes import BestRoute
     from games.veins.rules import VeinsRules
     from games.veins.state import VeinsState
 
 Masks: TypeAlias = "tuple[Mask, ...]"
 
-ALL_EDGES: Final = (1 << DIRECTIONS) - 1
 _ALL: Final = tuple(range(DIRECTIONS))
 _OPEN: Final = tuple(tuple(way for way in _ALL if edges >> way & 1) for edges in EDGES)
 """The open directions of every tile, by code."""
@@ -52,7 +52,7 @@ class Links:
 
     def _forget(self) -> None:
         self.nets: dict[tuple[int, ...], Mask] = {}
-        self.routes: dict[tuple[int, ...], Any] = {}
+        self.routes: dict[tuple[int, ...], tuple[BestRoute, ...]] = {}
         self._joined: tuple[Mask, Mask, Mask] | None = None
         self._anchored: Masks | None = None
 
@@ -150,12 +150,12 @@ class Links:
         )
 
 
-def beside(ground: Ground, open: Sequence[Mask]) -> Masks:
-    """By shape, the spaces with a neighbour toward which the shape is open and which is `open` toward them."""
+def beside(ground: Ground, facing: Sequence[Mask]) -> Masks:
+    """By shape, the spaces beside something that meets it: `facing` are the spaces open in every direction."""
     found = [0] * DIRECTIONS
     for way in _ALL:
         shift = ground.shifts[way]
-        mask = open[(way + 3) % DIRECTIONS]
+        mask = facing[(way + 3) % DIRECTIONS]
         found[way] = mask >> shift if shift > 0 else mask << -shift
     masks: list[Mask] = []
     for ways in _OPEN[:SHAPES]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from string import digits as DIGITS
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engine.caption import caption
 from engine.picture import Badge, Layer, Piece

@@ -61,7 +61,7 @@ _TOLD: Final = {
     **dict.fromkeys(("actions_left", "end_turn", "told_cards", "told_cards_text", "told_draft", "told_build"), ()),
     **dict.fromkeys(("told_route", "told_route_none", "told_sale", "told_orders", "told_final"), ()),
     "told_best": ("stones", "spaces"),
-    "way_label": ("stones",),
+    **dict.fromkeys(("way_best", "way_other"), ("stones",)),
     "told_sale_bid": ("bid",),
     "told_sale_price": ("price",),
 }
@@ -69,8 +69,9 @@ _TOLD: Final = {
 the label of stopping. Titles stand over rows of icons with numbers: `told_cards` over the sequence cards that are left,
 `told_draft` how many orders everybody holds, `told_build` on how many spaces tiles, stations and the vein fit,
 `told_sale` what so many stones bring, `told_orders` one's stones, `told_final` the prices of one's stones. `told_best`
-tells what the best route brings, `told_route_none` that there is none; `way_label` stands on the button of a route
-("Best: 4 stones"); `told_sale_bid` is the lowest bid, `told_sale_price` the market price where there is none yet."""
+tells what the best route brings, `told_route_none` that there is none; `way_best` stands on the button of the best
+route ("Best: 4 stones"), `way_other` on those of others; `told_sale_bid` is the lowest bid, `told_sale_price` the
+market price where there is none yet."""
 
 _CARD: Final = {
     **dict.fromkeys(("state_bids", "state_takes", "state_passed", "state_out", "state_sells", "state_delivers"), ()),

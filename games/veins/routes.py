@@ -45,7 +45,7 @@ def best_routes(
     """
     links = links_of(rules, state)
     key = (seat, many, tries, *state.stations, *state.tracks)
-    found: tuple[BestRoute, ...] | None = links.routes.get(key)
+    found = links.routes.get(key)
     if found is None:
         found = links.routes[key] = _Search(rules, state, seat, many).best(tries or rules.sheet.setup.search)
     return found

@@ -11,6 +11,7 @@ from games.veins import auction_panel, market, mountain, orders, tray
 from games.veins.events import (
     BidMade,
     CardTaken,
+    ChargeLaid,
     ChipLaid,
     CityScored,
     Delivered,
@@ -23,6 +24,7 @@ from games.veins.events import (
     OptionReturned,
     OrderRevealed,
     OrderTaken,
+    SaleOpened,
     StationBuilt,
     StoneSold,
     StonesSold,
@@ -41,8 +43,8 @@ WAVE: Final = 2.7
 """How wide the wave of an explosion gets, in hexes: over what lies beside it."""
 STONE: Final = 0.42
 """The width of a stone that is dug or sold, in hexes."""
-HIGHEST: Final = 4
-"""The most tiles that lie on one another (veins.md 3.7)."""
+RUBBLE: Final = 0.8
+"""The width of what lies for a moment where a charge went off, in hexes."""
 
 
 def cues(rules: VeinsRules, view: VeinsState, event: Event) -> Cues:
@@ -203,6 +205,9 @@ def _exploded(rules: VeinsRules, view: VeinsState, event: Exploded) -> Iterator[
         yield from _fall(rules, view, name, 0)
     for name, left in zip(event.stripped, event.left, strict=True):
         yield from _fall(rules, view, name, left)
+    for at, name in enumerate(event.charges):
+        rubble = Piece("rubble", name, id=f"rubble-{name}", layer=Layer.MARK, size=RUBBLE)
+        yield Cue(CueKind.APPEAR, rubble, together=bool(at), aside=True)
 
 
 def _fall(rules: VeinsRules, view: VeinsState, name: str, left: int) -> Iterator[Cue]:
@@ -215,6 +220,12 @@ def _fall(rules: VeinsRules, view: VeinsState, name: str, left: int) -> Iterator
 
 
 # Selling
+
+
+def _sale_opened(rules: VeinsRules, view: VeinsState, event: SaleOpened) -> Iterator[Cue]:
+    """The price lights up; the first time the panel comes only after it, so that one sees what the explosion left."""
+    gem = rules.sheet.components.colours[event.colour]
+    yield Cue(CueKind.FLASH, market.stone(event.colour, gem, event.price))
 
 
 def _stones_sold(rules: VeinsRules, view: VeinsState, event: StonesSold) -> Iterator[Cue]:
@@ -248,6 +259,7 @@ _CUES: Final[dict[type[Event], Callable[[VeinsRules, VeinsState, Any], Iterator[
     OrderTaken: _order_taken,
     ChipLaid: _chip_laid,
     Laid: _laid,
+    ChargeLaid: _laid,
     StationBuilt: _station,
     VeinLaid: _vein_laid,
     OptionReturned: _option,
@@ -256,6 +268,7 @@ _CUES: Final[dict[type[Event], Callable[[VeinsRules, VeinsState, Any], Iterator[
     Exhausted: _exhausted,
     CityScored: _city_scored,
     Exploded: _exploded,
+    SaleOpened: _sale_opened,
     StonesSold: _stones_sold,
     StoneSold: _stone_sold,
     Delivered: _delivered,

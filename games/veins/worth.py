@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 Hopes: TypeAlias = tuple[float, ...]
 """What a stone of every colour is likely to bring."""
 
-ALONE, SHARED: Final = 0.95, 0.7
+ALONE, SHARED = 0.95, 0.7
 """The share of the market price that a stone is likely to fetch, by whether others have some of the colour too."""
 LATER: Final = 3.5
 """What a stone is worth at least while there is a phase to come in which its price may rise."""

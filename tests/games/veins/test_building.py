@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 
 import pytest
 
-from games.veins.actions import Pass
+from games.veins.actions import Pass, Route, Stop
 from games.veins.events import Discarded, Laid, StationBuilt
 from games.veins.rules import VeinsRules
 from games.veins.state import VeinsState
-from tests.games.veins.digging import TWO, dig, lays, legal, named, play, rules, spaces_for, told, verbs
+from games.veins.tiles import TILES
+from tests.games.veins.digging import (
+    BUILDING,
+    TWO,
+    dig,
+    digs,
+    eager,
+    lays,
+    legal,
+    named,
+    play,
+    rules,
+    spaces_for,
+    told,
+    verbs,
+)
 
 
 def opened(of: VeinsRules) -> VeinsState:
@@ -248,3 +264,44 @@ def test_stop_after_the_first_action() -> None:
     assert legal(TWO, state)[-1] == "stop"
     play(TWO, state, "discard T4", "discard T3", "discard T2")
     assert (state.seat, state.done) == (2, [4, 0])
+
+
+# All that lies there
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_lies_in_the_mountain_obeys_the_rules(seats: int) -> None:
+    """The invariants of veins.md 5 about the board, all through a random game."""
+    of = rules(seats)
+    ground = of.ground
+    for state, _ in digs(of, seed=40 + seats):
+        standing = 0
+        for mask in state.stations:
+            assert not standing & mask
+            standing |= mask
+        veins = ground.mask(space for space, vein in enumerate(state.veins) if vein)
+        assert not veins & (ground.spread(veins) | ~ground.veinable | standing)
+        for space, stack in enumerate(state.stacks):
+            exits = [TILES[code].exits for code in stack]
+            assert exits == sorted({*exits})
+            assert not stack or ground.mountain & ground.bit[space]
+            if standing & ground.bit[space] & ground.mountain:
+                assert [TILES[code].charge for code in stack] == [False]
+            assert stack or not state.veins[space]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_twelve_actions_a_phase_in_turns_of_one_to_four(seats: int) -> None:
+    of = rules(seats)
+    chance, state = random.Random(seats), of.start()
+    used: Counter[tuple[int, int]] = Counter()
+    in_turn: Counter[tuple[int, int]] = Counter()
+    while (turn := of.turn(state)) is not None:
+        action, seat, phase, number = eager(of, state, chance), state.seat, state.phase, state.number
+        uses = turn.decision in BUILDING and not isinstance(action, Stop | Route)
+        of.play(state, action)
+        if uses:
+            used[seat, phase] += 1
+            in_turn[seat, number] += 1
+    assert used == dict.fromkeys(((seat, phase) for seat in state.seats for phase in (1, 2, 3)), 12)
+    assert {*in_turn.values()} <= {1, 2, 3, 4}

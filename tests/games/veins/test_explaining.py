@@ -146,9 +146,8 @@ def test_a_vein_tells_its_stones_the_price_and_who_comes_to_it() -> None:
     assert words(TWO, "vein_first", stones=coloured(TWO, 2, 3), after=3) in told.text
     assert words(TWO, "vein_far") in told.text
     assert [icon.badges[0].tint for row in told.rows for icon in row.icons] == ["seat2"]
-    second = said(
-        TWO, dig(stacks=stacks, stations={1: "e4"}, tracks={"red": 6}, stones={2: "red red red"}), "vein e6 red"
-    )
+    later = dig(stacks=stacks, stations={1: "e4"}, stones={2: "red red red"})
+    second = said(TWO, later, "vein e6 red")
     assert words(TWO, "vein_price", stones=coloured(TWO, 2, 3), before=3, after=6) in second.text
     assert words(TWO, "vein_far") not in second.text
 
@@ -188,12 +187,12 @@ def test_ending_a_turn_tells_what_is_left_of_the_phase() -> None:
 # Prospecting
 
 
-def _mine(**parts: Any) -> VeinsState:
+def _mine() -> VeinsState:
+    """Three stations of seat 1 in a row, and a vein between every two."""
     stacks = {"e4": "T2/0", "e5": "T2/0", "e6": "T2/0", "e7": "T2/0", "e8": "T2/0"}
     veins = {"e5": "red 1", "e7": "yellow"}
-    return dig(
-        stacks=stacks, stations={1: "e4 e6 e8"}, veins=veins, hands={1: "prospect"}, decision="prospect", **parts
-    )
+    own: dict[str, Any] = {"stations": {1: "e4 e6 e8"}, "hands": {1: "prospect"}}
+    return dig(stacks=stacks, veins=veins, decision="prospect", **own)
 
 
 def test_a_route_tells_its_stones_so_far_and_whether_it_can_end() -> None:
@@ -302,10 +301,8 @@ def test_what_is_sold_tells_what_is_kept_and_the_price_then() -> None:
     state = of.arrange(decision="amount", colour="red", stones={1: "red red red"}, bid=3)
     told = said(of, state, "sell 2")
     assert (told.title, told.gain) == (words(of, "sell_title", stones=coloured(of, 2, 2)), "+6")
-    assert (
-        told.text
-        == f"{words(of, 'sell_keeps', stones=coloured(of, 2, 1))} {words(of, 'price_then', colour='red', price=1)}"
-    )
+    kept, price = words(of, "sell_keeps", stones=coloured(of, 2, 1)), words(of, "price_then", colour="red", price=1)
+    assert told.text == f"{kept} {price}"
     assert said(of, state, "sell 3").text == words(of, "price_none", colour="red")
 
 

@@ -1,0 +1,275 @@
+"""What is asked with everybody looking on: no curtain falls by itself, and a secret shows only to who asks for it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import games
+from engine.components import Sheet
+from engine.journal import Journal
+from engine.match import Match, SeatSetup, seated
+from engine.rules import Turn
+from engine.saves import load
+from engine.stage.widgets import Button
+from tests import toys
+from tests.scenes.tables import At
+from tests.toys.claim.rules import RECORD as CLAIM
+from tests.toys.claim.rules import ClaimRules, Claims
+from tests.toys.claim.sheet import SHEET
+
+OPEN = msgspec.structs.replace(
+    SHEET,
+    secret="your tokens",
+    decisions=SHEET.decisions
+    | {
+        "build": msgspec.structs.replace(SHEET.decisions["build"], openly=True),
+        "last": msgspec.structs.replace(SHEET.decisions["build"], prompt="{seat}: the last", help="By yourself."),
+    },
+)
+
+
+class LastByThemselves(ClaimRules):
+    """From turn 4 on nobody looks on."""
+
+    def turn(self, state: Claims) -> Turn | None:
+        turn = super().turn(state)
+        return msgspec.structs.replace(turn, decision="last") if turn and turn.seat and turn.number > 3 else turn
+
+
+def record(sheet: Sheet = OPEN, rules: Any = LastByThemselves) -> Any:
+    return msgspec.structs.replace(CLAIM, sheet=lambda: sheet, rules=rules, decisions=("build", "token", "last"))
+
+
+@pytest.fixture(autouse=True)
+def looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table of a toy is found among the toys."""
+    monkeypatch.setattr(games, "table", toys.table)
+
+
+def claim(*played: str, seats: int = 3, bots: tuple[int, ...] = (), animation: str = "off") -> At:
+    sitting = [
+        SeatSetup(seat.name, seat.colour, "easy" if place in bots else "person")
+        for place, seat in enumerate(seated(seats), 1)
+    ]
+    match = Match.new(record(), {}, sitting, 1)
+    for text in played:
+        match.play(text)
+    return At(match, animation=animation)
+
+
+def act(at: At, *texts: str) -> None:
+    for text in texts:
+        at.scene.perform(next(action for action in at.match.legal() if action.text == text))
+        at.wait()
+
+
+def curtains(at: At) -> list[Any]:
+    return [call[1:] for call in at.app.calls if call[0] == "push_handover"]
+
+
+def look(at: At) -> None:
+    """Press the key, and lift the curtain that falls."""
+    before = len(curtains(at))
+    at.keys("k")
+    assert len(curtains(at)) == before + 1
+    curtains(at)[-1][2]()
+    at.wait()
+
+
+def shown(at: At) -> list[str]:
+    """The secrets that lie on the table now."""
+    return [live.piece.id for live in at.scene.motion.live if live.piece.id.startswith("seen")]
+
+
+def button(at: At) -> Button:
+    found = at.scene.ui.find("secret")
+    assert isinstance(found, Button)
+    return found
+
+
+def told(at: At) -> bool:
+    """Whether the log tells what a seat alone has seen."""
+    return "sees" in " ".join(line.text for line in at.scene.play.log)
+
+
+def test_no_curtain_falls_and_nothing_shows_that_not_everybody_knows() -> None:
+    at = claim()
+    act(at, "peek f3")
+    assert (curtains(at), shown(at), told(at)) == ([], [], False)
+    assert at.scene.awaits_person
+    act(at, "camp f3 0")
+    assert (curtains(at), at.scene.play.eyes) == ([], 2)
+
+
+def test_who_wants_to_look_presses_a_button_and_lifts_a_curtain() -> None:
+    at = claim("peek f3")
+    assert (button(at).enabled, button(at).chosen, button(at).tooltip) == (True, False, "Your tokens (K)")
+    at.press("secret")
+    ((seat, purpose, lift),) = curtains(at)
+    assert (seat.name, purpose) == ("Seat 1", "Only you may see your tokens.")
+    assert shown(at) == [], "the others have not turned away yet"
+    lift()
+    assert (shown(at), told(at)) == (["seen-f3"], True)
+    assert (button(at).chosen, button(at).tooltip) == (True, "Hide your tokens (K)")
+    at.press("secret")
+    assert (shown(at), told(at), len(curtains(at))) == ([], False, 1)
+
+
+def test_who_knows_no_more_than_everybody_has_nothing_to_look_at() -> None:
+    at = claim("peek f3", "camp f3 0")
+    assert at.scene.play.eyes == 2
+    assert not button(at).enabled
+    at.keys("k")
+    assert curtains(at) == []
+
+
+def test_what_has_been_picked_stays_picked() -> None:
+    at = claim("peek f3")
+    at.press("bar camp")
+    picked = at.scene.play.hand.picks
+    assert picked
+    look(at)
+    assert at.scene.play.hand.picks == picked
+    at.keys("k")
+    assert at.scene.play.hand.picks == picked
+
+
+@pytest.mark.parametrize("animation", ["off", "slow"])
+def test_it_is_off_the_table_before_the_others_are_told_what_was_done(animation: str) -> None:
+    at = claim("peek f3", animation=animation)
+    look(at)
+    assert shown(at) == ["seen-f3"]
+    at.scene.perform(next(action for action in at.match.legal() if action.text == "camp g3 0"))
+    assert shown(at) == []
+    at.wait()
+    assert (shown(at), told(at), at.scene.play.eyes, len(curtains(at))) == ([], False, 2, 1)
+
+
+def test_undo_brings_the_turn_back_but_not_what_was_looked_at() -> None:
+    at = claim("peek f3")
+    look(at)
+    act(at, "camp g3 0")
+    at.scene.undo()
+    assert (at.scene.play.eyes, shown(at), told(at)) == (1, [], False)
+    at.scene.redo()
+    at.wait()
+    assert (at.scene.play.eyes, shown(at)) == (2, [])
+
+
+def test_who_looks_and_takes_back_what_another_did_looks_no_more() -> None:
+    at = claim("peek f3", "camp f3 0", "peek g3")
+    look(at)
+    assert shown(at) == ["seen-g3"]
+    at.scene.rewind(0)
+    assert (at.scene.play.eyes, shown(at), told(at)) == (1, [], False)
+
+
+def test_looking_back_shows_what_everybody_may_know_unless_one_looks() -> None:
+    at = claim("peek f3")
+    at.scene.glance(1)
+    at.scene.glance(2)
+    assert shown(at) == []
+    at.scene.glance(None)
+    look(at)
+    at.scene.glance(2)
+    assert shown(at) == ["seen-f3"]
+    at.scene.glance(None)
+
+
+def test_a_window_of_another_size_shows_no_more() -> None:
+    at = claim("peek f3")
+    at.stack.resize((1600, 900), at.stack.look)
+    assert shown(at) == []
+    look(at)
+    at.stack.resize((1280, 800), at.stack.look)
+    assert shown(at) == ["seen-f3"]
+
+
+def test_a_match_that_is_opened_again_shows_nothing(tmp_path: Path) -> None:
+    at = claim("peek f3")
+    look(at)
+    journal = Journal.start(at.match, tmp_path)
+    again = At(load(journal.path, {"claim": record()}).match)
+    again.wait()
+    assert (shown(again), told(again), curtains(again)) == ([], False, [])
+
+
+def test_among_bots_the_table_passes_on_while_one_of_them_decides() -> None:
+    at = claim("peek f3", bots=(2,))
+    look(at)
+    act(at, "camp f3 0")
+    assert (at.scene.play.bot_to_act, at.scene.play.eyes, shown(at)) == ("easy", 3, [])
+    turned = claim("camp f3 0", "camp g3 0", "peek e3", bots=(1,))
+    look(turned)
+    assert shown(turned) == ["seen-e3"]
+
+
+@pytest.mark.parametrize(("seats", "bots"), [(1, ()), (2, (2,)), (3, (2, 3))])
+def test_one_person_alone_or_among_bots_always_sees_its_own(seats: int, bots: tuple[int, ...]) -> None:
+    at = claim("peek f3", seats=seats, bots=bots)
+    assert (shown(at), told(at)) == (["seen-f3"], True)
+    assert not button(at).enabled
+    assert "always see" in button(at).why_disabled
+
+
+def test_giving_up_and_the_end_show_nothing() -> None:
+    at = claim("peek f3", seats=2)
+    look(at)
+    at.scene.resign()
+    at.wait()
+    assert at.match.over
+    assert (shown(at), told(at)) == ([], False)
+
+
+def test_a_question_for_one_seat_alone_has_its_curtain_and_ends_the_open_look() -> None:
+    at = claim("peek f3", "camp f3 0")
+    act(at, "camp g3 0", "camp e3 0")
+    ((seat, purpose, lift),) = curtains(at)
+    assert (seat.name, purpose) == ("Seat 1", "By yourself.")
+    lift()
+    assert shown(at) == ["seen-f3"]
+    assert not button(at).enabled, "it is alone with the table"
+    at.scene.rewind(0)
+    assert shown(at) == [], "that was asked with everybody looking on"
+
+
+def test_taken_back_to_a_question_for_one_seat_the_curtain_falls_again() -> None:
+    at = claim("peek f3", "camp f3 0", "camp g3 0", "camp e3 0")
+    at.wait()
+    curtains(at)[-1][2]()
+    act(at, "loot d3 0")
+    assert at.scene.play.eyes == 1
+    assert len(curtains(at)) == 2
+    curtains(at)[-1][2]()
+    at.scene.undo()
+    at.wait()
+    assert len(curtains(at)) == 3
+    assert shown(at) == []
+
+
+def test_every_place_shows_the_same_to_who_looks_and_to_all() -> None:
+    """What may be picked, and why not, is the same on the table that everybody sees."""
+    at = claim("peek f3")
+    before = [action.text for action in at.scene.play.hand.legal]
+    look(at)
+    assert [action.text for action in at.scene.play.hand.legal] == before
+
+
+def test_a_preview_tells_only_what_everybody_may_know() -> None:
+    at = claim("peek f3")
+    action = next(action for action in at.match.legal() if action.text == "camp g3 0")
+    foreseen = at.scene.play.hand.foresee(action)
+    assert not [piece for piece in foreseen.after.pieces if piece.id.startswith("seen")]
+    look(at)
+    foreseen = at.scene.play.hand.foresee(action)
+    assert [piece.id for piece in foreseen.after.pieces if piece.id.startswith("seen")] == ["seen-f3"]
+
+
+def test_a_game_that_asks_nothing_openly_has_no_such_button() -> None:
+    at = At(Match.new(CLAIM, {}, seated(2), 1))
+    assert [widget.name for widget in at.scene.ui.walk() if widget.name == "secret"] == []
+    assert len(at.scene.frame.tools) + 1 == len(claim().scene.frame.tools)
