@@ -8,15 +8,13 @@ action is complete it hands it back.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from random import Random
 from typing import Any
 
-import msgspec
-
-from engine.difference import Difference, difference
-from engine.picture import Explanation, Picture, Table, Target
+from engine.foresight import Preview as Preview
+from engine.foresight import look_ahead
+from engine.picture import Table, Target
 from engine.router import Offer, offer
-from engine.rules import Action, Event, IllegalAction, Kind, Pick, Rules, Seat, play_through
+from engine.rules import Action, IllegalAction, Kind, Pick, Rules, Seat
 
 PUT_BACK = (Kind.VERB, Kind.PIECE)
 """What is put back when it is picked a second time."""
@@ -24,20 +22,6 @@ LOUD = (Kind.VERB, Kind.PIECE, Kind.ITEM, Kind.CARD)
 """What lights the quiet targets once it is picked: what is to be done, or the thing to do it with."""
 UNTURNED = (Kind.VERB, Kind.NUMBER)
 """What is never held: verbs stand in the bar, numbers in a stepper."""
-
-
-class Preview(msgspec.Struct, frozen=True):
-    """What an action would do, as far as its seat can know: its events, what changes on the table, and words.
-
-    `after` is the whole table as it would be then; `passes` says that another seat decides next.
-    """
-
-    action: Action
-    events: tuple[Event, ...]
-    change: Difference
-    after: Picture
-    explanation: Explanation
-    passes: bool = False
 
 
 class Hand:
@@ -379,24 +363,10 @@ class Hand:
         """What a legal action would do; worked out once."""
         assert self.turn is not None
         if action not in self._previews:
-            self._previews[action] = self._look_ahead(action, self.turn.seat)
+            asked = self.turn.decision if self.standing else ""
+            looker = self.turn.seat if self.looker is None else self.looker
+            self._previews[action] = look_ahead(self.rules, self.table, self.view, action, looker, asked)
         return self._previews[action]
-
-    def _look_ahead(self, action: Action, seat: Seat) -> Preview:
-        """Copy, play, and go on through the forced decisions of the same seat; stop at a choice or at nature.
-
-        Where verbs stand in the bar the seat presses them itself, even the last one.
-        """
-        after = self.rules.imagine(self.view, Random(0).randrange)
-        asked = self.turn.decision if self.turn and self.standing else ""
-        events = play_through(self.rules, after, action, seat, asked)
-        seen = self.rules.view(after, seat if self.looker is None else self.looker)
-        picture = self.table.picture(self.rules, seen, seat)
-        change = difference(self.table.picture(self.rules, self.view), picture)
-        words = self.table.explain(self.rules, self.view, action, seen)
-        following = self.rules.turn(seen)
-        passes = following is not None and following.seat != seat
-        return Preview(action, tuple(events), change, picture, words, passes)
 
 
 def _says_what(picks: Sequence[Pick]) -> bool:

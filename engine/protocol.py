@@ -16,8 +16,9 @@ out and then has it. A TURN is `{"seat": 1, "decision": "mine"}`, or null when t
     state      seat null                             state: {...}, all of it, or what a seat (0: anybody) may know
     standings                                        standings: {totals, sheet, ranks, winners, reason,
                                                      level}, the level that one who plays alone has reached, or ""
-    undo                                             turn: TURN, the last action of a seat taken back with nature's
-                                                     answers to it; nature's own where it is played by hand
+    undo                                             turn: TURN, the last action of a seat taken back with the answers
+                                                     of nature (and of who stands in for a seat that has given up) to
+                                                     it; nature's own where it is played by hand
     redo                                             turn: TURN, what was taken back played once more
     save       file                                  turn: TURN; a sound Motherlode save of that name is replaced
     load       file                                  turn: TURN; notes: [...] where something was left out or mended

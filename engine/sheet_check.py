@@ -29,8 +29,10 @@ INLINE = re.compile(r"\[(?P<name>[^\]\s]+)(?P<rest>[^\]]*)\]")
 def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[Fault]:
     """What can be wrong in any game's sheet: references that lead nowhere, missing sprites and words, wrong braces."""
     yield from _seat_faults(sheet)
-    if bool(sheet.stages) != (sheet.counted == "stage"):
-        yield "stages", f"are {len(sheet.stages)} and {sheet.counted}s are counted; stages have names, nothing else has"
+    if sheet.counted == "stage" and not sheet.stages:
+        yield "counted", 'are stages, and they have no names; "stages" should list them in order'
+    elif sheet.stages and sheet.counted != "stage":
+        yield "stages", f"are {len(sheet.stages)}, and {sheet.counted}s are counted; stages alone have names"
     for name, option in sheet.options.items():
         if option.default not in option.values:
             yield f"options.{name}.default", _unknown(option.default, "a value of the option", option.values)

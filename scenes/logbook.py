@@ -34,12 +34,12 @@ class LogList(ListView):
     def draw_row(self, surface: pygame.Surface, look: Look, row: Row, inside: pygame.Rect) -> None:
         """Draws a line of the log into `inside` (pixels)."""
         middle = inside.x + look.px(GUTTER // 2 - 4)
-        number = look.text(row.right, WORDS, "muted")
+        number = look.text(row.right, WORDS, "muted") if row.right else pygame.Surface((0, 0))
         mark = look.sprite(row.icon, look.px(MARK), row.tint) if row.icon else pygame.Surface((0, 0))
         top = inside.centery - (number.get_height() + mark.get_height()) // 2
         surface.blit(number, number.get_rect(midtop=(middle, top)))
         surface.blit(mark, mark.get_rect(midtop=(middle, top + number.get_height())))
-        box = self._words(look, inside)
+        box = self._words(look, inside) if row.icon or row.right else inside
         colour = "parchment" if row.icon or not row.tint else row.tint
         paint.put_fitted(surface, look, paint.fit(look, row.text, WORDS, box.size), colour, box, align="left")
 

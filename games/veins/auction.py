@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.rules import Action, Event, Seat
 from games.veins.actions import Bid, Pass, TakeCard
+from games.veins.checks import AS_PLAYERS, SEQUENCE_CARDS
 from games.veins.equipment import EQUIPMENT
 from games.veins.events import BidMade, BidPassed, CardTaken, Equipped
 from games.veins.kinds import INDEX, STATION
@@ -17,9 +18,6 @@ if TYPE_CHECKING:
     from games.veins.rules import VeinsRules
     from games.veins.state import VeinsState
 
-SEQUENCE_CARDS: Final = "sequence-cards"
-"""The option that says how many cards lie out: all, or as many as there are players."""
-AS_PLAYERS: Final = "as-players"
 NO_BID: Final = -1
 
 

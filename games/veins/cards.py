@@ -23,8 +23,8 @@ SALES: Final = ("sale", "amount")
 BUILDS: Final = ("build", "prospect", "route")
 SHOWN: Final = 3
 """How many orders a card shows; where there are more, the last place tells how many."""
-HALF: Final = 6
-"""How many components stand in a line of a high card."""
+HALF, LINE = 6, 8
+"""How many components stand in each of two lines; and how many at least have room in the only one."""
 SINGLE: Final = 10
 """Up to how many stones are shown one by one."""
 ACTS: Final = {
@@ -106,8 +106,8 @@ def _rows(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Row]:
     found = [Row(icons=first, beside=True)]
     found += [_gems(rules, known)] if known else []
     orders = _orders(rules, view, seat)
-    if view.hands[seat - 1] and not (known and orders):
-        found += _components(rules, view, seat, one_line=bool(known or orders))
+    if view.hands[seat - 1]:
+        found += [_components_left(view, seat)] if known or orders else _components(rules, view, seat)
     return found + orders
 
 
@@ -118,17 +118,22 @@ def _gems(rules: VeinsRules, stock: Stock) -> Row:
     return Row(icons=tuple(icons.gem(rules, colour) for colour in kinds_in(stock) for _ in range(count(stock, colour))))
 
 
-def _components(rules: VeinsRules, view: VeinsState, seat: Seat, *, one_line: bool) -> list[Row]:
+def _components(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Row]:
     """The twelve components of the phase, the used ones dimmed."""
     left = list(counts(view.hands[seat - 1], len(KINDS)))
     made: list[Icon] = []
     for name in slots(rules, charge_of(rules, view, seat)):
         kind = INDEX[name]
-        made.append((icons.small_component if one_line else icons.component)(kind, seat, dim=left[kind] <= 0))
+        made.append(icons.component(kind, seat, dim=left[kind] <= 0))
         left[kind] -= 1
-    if one_line:
-        return [Row(icons=tuple(made))]
     return [Row(icons=tuple(made[at : at + HALF]), filling=True) for at in range(0, len(made), HALF)]
+
+
+def _components_left(view: VeinsState, seat: Seat) -> Row:
+    """The components still to be used, in one line."""
+    hand = view.hands[seat - 1]
+    left = [icons.small_component(kind, seat) for kind in kinds_in(hand) for _ in range(count(hand, kind))]
+    return Row(icons=(*left, *(Icon("") for _ in range(LINE - len(left)))))
 
 
 def _orders(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Row]:

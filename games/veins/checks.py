@@ -12,6 +12,7 @@ from engine.yamlfile import Fault
 from games.veins.events import CATEGORIES
 from games.veins.ground import MOUNTAIN, ROCK, load_ground
 from games.veins.kinds import INDEX, KINDS, STATION, TUNNELS, VEIN
+from games.veins.scoring import REASONS
 from games.veins.stocks import FULL
 from games.veins.turns import STAGES
 
@@ -25,10 +26,6 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     SEQUENCE_CARDS: (ALL, AS_PLAYERS),
 }
 """The options and their values."""
-POINTS, CARD = "points", "card"
-REASONS: Final = (POINTS, CARD)
-"""What decides who is first: the points, or the lower sequence card of the last phase."""
-
 EDGES: Final = 6
 EXITS: Final = tuple(int(KINDS[kind][1:]) for kind in TUNNELS)
 """The exits of the shapes, in the order of the kinds."""

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.rules import Event
+from games.veins.checks import CITY_SCORING, PER_PLAYER
 from games.veins.events import CityScored
 from games.veins.tally import tell
 
 if TYPE_CHECKING:
     from games.veins.rules import VeinsRules
     from games.veins.state import VeinsState
-
-CITY_SCORING: Final = "city-scoring"
-"""The option that says whether every station scores, or every player once."""
-PER_PLAYER: Final = "per-player"
 
 
 class CityNow(NamedTuple):

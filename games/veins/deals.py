@@ -17,40 +17,46 @@ if TYPE_CHECKING:
     from games.veins.state import VeinsState
 
 SEARCH: Final = 3000
-CARD: Final = 4
-"""The most that is bid for a sequence card."""
+CARD: Final = 2.5
+"""What the choice of a sequence card is worth at least."""
+CHOICE: Final = 0.4
+"""How much of what the first choice of orders is worth more than the last is bid for it too."""
+DEAREST: Final = {1: 6, 2: 5, 3: 5}
+"""The most that is bid, by phase."""
 ENOUGH: Final = 1.0
 """What an order has to promise."""
 
 
 def _auction(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Sequence[Action]:
-    """A point more, as long as the card is worth it; the opener nothing."""
-    first = legal[0]
-    assert isinstance(first, Bid)
-    return [first] if first.amount <= CARD else legal[-1:] if state.leader else [first]
+    """A point more, as long as the choice of a card is worth it; the opener bids nothing."""
+    bid, pays = legal[0], CARD
+    if isinstance(bid, Bid) and state.leader:
+        gains = sorted(_gains(rules, state).values(), reverse=True)
+        pays += CHOICE * (gains[0] - gains[min(len(gains), rules.seats) - 1])
+        pays = min(pays, DEAREST[state.phase])
+    return [bid] if isinstance(bid, Bid) and bid.amount <= pays else legal[-1:]
 
 
 def _card(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Sequence[Action]:
-    """The first choice of orders."""
-    return legal[:1]
+    """The highest card while the mountain is empty, so that others dig first; then the first choice of orders."""
+    return legal[-1:] if state.phase == 1 or rules.seats == 2 else legal[:1]
 
 
 def _draft(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Sequence[Action]:
     """The order that promises most, if it promises enough."""
-    seat = state.seat
+    gains = _gains(rules, state)
+    best = max(gains, key=gains.__getitem__)
+    return [rules.choices.order[best]] if gains[best] > ENOUGH else legal[-1:]
+
+
+def _gains(rules: VeinsRules, state: VeinsState) -> dict[int, float]:
+    """What every order that lies face up promises the seat to decide."""
+    seat, left = state.seat, prospects_left(rules, state) + 1
     stock, held, each = state.stones[seat - 1], state.held[seat - 1], hopes(rules, state, seat)
-    left = prospects_left(rules, state) + 1
-    chips = dict(state.offer)
-    before = worth(rules, stock, held, each, left)
-
-    def gain(action: Action) -> float:
-        if not isinstance(action, TakeOrder):
-            return ENOUGH
-        order = rules.order_index[action.order]
-        after = worth(rules, stock, held | 1 << order, each, left)
-        return after - before + rules.sheet.setup.chip * chips[order]
-
-    return [max(legal, key=gain)]
+    before, chip = worth(rules, stock, held, each, left), rules.sheet.setup.chip
+    return {
+        order: worth(rules, stock, held | 1 << order, each, left) - before + chip * chips for order, chips in state.offer
+    }
 
 
 # Prospecting

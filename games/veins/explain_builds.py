@@ -145,7 +145,8 @@ def explain_station(
         return _compared(
             Explanation(title, "station", f"seat{seat}", " ".join(said)), seat, named, before, now.points, lines
         )
-    said.append(told["station_mountain"])
+    said.append(told["station_blocks"])
+    said += [] if rules.net(view, seat) & rules.ground.bit[space] else [told["station_spreads"]]
     said += _grows(rules, view, after, space)
     return _measured(rules, view, after, Explanation(title, "station", f"seat{seat}", " ".join(said)), lines)
 

@@ -15,7 +15,6 @@ from games.veins.state import VeinsState
 from games.veins.stocks import Stock, count, kinds_in, size, stock_of
 
 if TYPE_CHECKING:
-    from games.veins.routes import BestRoute
     from games.veins.rules import VeinsRules
 
 ROUTES: Final = ("prospect", "route")
@@ -81,10 +80,8 @@ def explain_prospect(rules: VeinsRules, view: VeinsState, action: Prospect, _: V
 
 def explain_skip(rules: VeinsRules, view: VeinsState, action: Skip, _: VeinsState) -> Explanation:
     """What the best route would have brought."""
-    told, verb = rules.sheet.words, rules.sheet.verbs[action.verb]
-    best = rules.best_routes(view, view.seat)
-    missed = best_words(rules, best[0]) if best else told["told_route_none"]
-    return Explanation(verb.title, verb.sprite, text=f"{verb.text} {missed}")
+    verb = rules.sheet.verbs[action.verb]
+    return Explanation(verb.title, verb.sprite, text=f"{verb.text} {best_words(rules, view)}")
 
 
 def _brings(rules: VeinsRules, view: VeinsState, spaces: Sequence[int], title: str) -> Explanation:
@@ -103,22 +100,24 @@ def _brings(rules: VeinsRules, view: VeinsState, spaces: Sequence[int], title: s
 # The best routes
 
 
-def best_words(rules: VeinsRules, route: BestRoute) -> str:
-    """What the best route brings, as a sentence."""
-    return rules.sheet.words["told_best"].format(
-        stones=counted(rules, "stone", len(route.veins)), spaces=counted(rules, "space", len(route.spaces))
-    )
+def best_words(rules: VeinsRules, view: VeinsState) -> str:
+    """What the best route brings, or that there is none, or none with a vein, as a sentence."""
+    told, best = rules.sheet.words, next(iter(rules.best_routes(view, view.seat)), None)
+    if best is None or not best.veins:
+        return told["told_route_bare" if best else "told_route_none"]
+    stones, spaces = counted(rules, "stone", len(best.veins)), counted(rules, "space", len(best.spaces))
+    return told["told_best"].format(stones=stones, spaces=spaces)
 
 
 def ways(rules: VeinsRules, view: VeinsState) -> tuple[Way, ...]:
-    """The best routes that begin as the one begun does, each as one button; none while no route is asked for."""
+    """The best routes that begin as the one begun does, each as one button; none without a vein on it."""
     if view.decision not in ROUTES:
         return ()
     told, begun = rules.sheet.words, len(view.route)
     found: list[Way] = []
     for route in rules.best_routes(view, view.seat):
         spaces = next((one for one in (route.spaces, route.spaces[::-1]) if one[:begun] == view.route), ())
-        if spaces:
+        if route.veins and spaces:
             label = told["way_other" if found else "way_best"].format(stones=counted(rules, "stone", len(route.veins)))
             steps: list[Action] = [Route(rules.spaces[space]) for space in spaces[begun:]]
             title = told["way_title"].format(first=rules.spaces[spaces[0]], last=rules.spaces[spaces[-1]])

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.rules import Seat
-from games.veins.blast import explode
-from games.veins.cities import CITY_SCORING, PER_PLAYER
+from games.veins.blast import passes
+from games.veins.checks import CITY_SCORING, PER_PLAYER
 from games.veins.kinds import OPTION, STATION, pool_place
-from games.veins.links import links_of, net, passable
+from games.veins.links import all_stations, links_of, net, passable
 from games.veins.stocks import count
 
 if TYPE_CHECKING:
@@ -17,20 +17,34 @@ if TYPE_CHECKING:
     from games.veins.rules import VeinsRules
     from games.veins.state import VeinsState
 
-FADE: Final = 0.8
-"""What a coming scoring is worth beside the one before it: cities fill, and ways are cut."""
-NEAR: Final = (0.85, 0.62, 0.45, 0.3, 0.2, 0.13, 0.08)
+FADE: Final = {2: 0.95, 3: 0.87, 4: 0.8}
+"""By the number of seats, what a coming scoring is worth beside the one before it: cities fill, and ways are cut."""
+NEAR: Final = (0.65, 0.5, 0.38, 0.27, 0.18, 0.12)
 """The share of what a station would bring that counts before it stands, by the tiles that are missing on the way."""
 NEXT: Final = 3
 """How many stations of the coming phase are thought of."""
 
 
 def after_blast(rules: VeinsRules, state: VeinsState) -> VeinsState:
-    """The position once the dynamite has gone off; itself where there is none."""
-    if not links_of(rules, state).charges:
+    """The position once the dynamite has gone off, the pool as it was; itself where there is none."""
+    links, ground = links_of(rules, state), rules.ground
+    if not links.charges:
         return state
-    twin = state.copy()
-    explode(rules, twin, [])
+    twin, gone, left = state.copy(), 0, dict[int, int]()
+    for charges, lost in passes(rules, state):
+        gone |= charges
+        for space, falls in lost.items():
+            gone |= ground.bit[space]
+            stack = twin.stacks[space] = twin.stacks[space][:-falls]
+            if stack:
+                left[space] = stack[-1]
+        for space in ground.bits(charges):
+            twin.stacks[space] = ()
+            left.pop(space, None)
+    links = links.with_nothing(gone)
+    for space, top in left.items():
+        links = links.with_tile(ground.bit[space], top)
+    twin.links = links
     return twin
 
 
@@ -40,26 +54,49 @@ def scorings(rules: VeinsRules, state: VeinsState) -> tuple[int, float]:
     if not state.decision or state.queue:
         return 0, 0.0
     due = int(state.stage % 4 != 0 or not state.stage)
-    left = phases + 1 - max(1, state.phase)
-    return due, sum(FADE ** (step + due) for step in range(left))
+    fade, left = FADE[rules.seats], phases + 1 - max(1, state.phase)
+    return due, sum(fade ** (step + due) for step in range(left))
 
 
-def connected(rules: VeinsRules, state: VeinsState) -> list[Mask]:
-    """The connected stations of every seat in cities."""
+class Stand(NamedTuple):
+    """How all seats stand in the cities: `joined`, their connected stations, and by city how many each has there."""
+
+    joined: list[Mask]
+    counts: list[list[int]]
+    free: list[int]
+
+
+def stand(rules: VeinsRules, state: VeinsState) -> Stand:
+    """The connected stations of all seats, and the places of every city that are free but for them (veins.md 3.10)."""
     city = rules.ground.city
-    return [mask & net(rules, state, seat) if mask & city else 0 for seat, mask in enumerate(state.stations, 1)]
+    joined = [mask & net(rules, state, seat) if mask & city else 0 for seat, mask in enumerate(state.stations, 1)]
+    return _stand(rules, joined)
 
 
-def incomes(rules: VeinsRules, state: VeinsState, joined: list[Mask]) -> list[int]:
-    """What all cities together would bring every seat with these connected stations in them (veins.md 3.10)."""
-    found = [0] * len(joined)
+def safe_stand(rules: VeinsRules, state: VeinsState, seat: Seat, now: Stand) -> Stand:
+    """The same where a seat keeps only what no dynamite can take from it: joined over stations and veins alone."""
+    links, ground, own = links_of(rules, state), rules.ground, state.stations[seat - 1]
+    kept = links.flood(ground, own & ground.mountain, own | links.veins) & now.joined[seat - 1]
+    if kept == now.joined[seat - 1]:
+        return now
+    joined = [*now.joined[: seat - 1], kept, *now.joined[seat:]]
+    return _stand(rules, joined)
+
+
+def _stand(rules: VeinsRules, joined: list[Mask]) -> Stand:
+    counts = [[(mask & city).bit_count() for mask in joined] for city in rules.ground.cities]
+    free = [size - sum(own) for size, own in zip(rules.city_size, counts, strict=True)]
+    return Stand(joined, counts, free)
+
+
+def incomes(rules: VeinsRules, stand: Stand) -> list[int]:
+    """What all cities together would bring every seat (veins.md 3.10)."""
     once = rules.options[CITY_SCORING] == PER_PLAYER
-    for city in rules.ground.cities:
-        counts = [(mask & city).bit_count() for mask in joined]
-        if any(counts):
-            free = city.bit_count() - sum(counts)
-            for seat, many in enumerate(counts):
-                found[seat] += free * (min(many, 1) if once else many)
+    found = [0] * len(stand.joined)
+    for own, free in zip(stand.counts, stand.free, strict=True):
+        for seat, many in enumerate(own):
+            if many:
+                found[seat] += free if once else free * many
     return found
 
 
@@ -103,45 +140,39 @@ def reach(rules: VeinsRules, state: VeinsState, seat: Seat) -> list[Mask]:
 
 
 def city_hope(
-    rules: VeinsRules, state: VeinsState, seat: Seat, joined: list[Mask], near: list[Mask], weights: tuple[int, float]
+    rules: VeinsRules, state: VeinsState, seat: Seat, stand: Stand, near: list[Mask], weights: tuple[int, float]
 ) -> float:
     """What the stations that a seat has still to place may bring in cities within reach, in all scorings."""
     due, later = weights
     hand, options = state.hands[seat - 1], count(state.hands[seat - 1], OPTION)
-    if not due + later:
-        return 0.0
-    gains = sorted(_gains(rules, state, seat, joined, near), reverse=True)
+    gains = sorted(_gains(rules, state, seat, stand, near), reverse=True)
     own = count(hand, STATION)
-    if not state.stations[seat - 1] & rules.ground.mountain:
+    if own and not state.stations[seat - 1] & rules.ground.mountain:
         own -= 1
-    own = max(0, own)
     found = (due + later) * sum(gains[:own])
     price = rules.sheet.setup.option
     bought = gains[own : own + min(options, state.pool[pool_place(STATION, seat)])]
     found += sum(max(0.0, (due + later) * gain - price) for gain in bought)
     if state.phase < rules.sheet.setup.phases:
-        found += FADE * (later - 1) * sum(gains[own + len(bought) :][:NEXT])
+        found += FADE[rules.seats] * (later - 1) * sum(gains[own + len(bought) :][:NEXT])
     return found
 
 
-def _gains(rules: VeinsRules, state: VeinsState, seat: Seat, joined: list[Mask], near: list[Mask]) -> list[float]:
+def _gains(rules: VeinsRules, state: VeinsState, seat: Seat, stand: Stand, near: list[Mask]) -> list[float]:
     """What each station more in a city would bring a scoring, less the further it is away."""
-    ground = rules.ground
-    taken = 0
-    for mask in state.stations:
-        taken |= mask
+    room = ~all_stations(state)
     once = rules.options[CITY_SCORING] == PER_PLAYER
     found: list[float] = []
-    for city in ground.cities:
-        room = city & ~taken
-        steps = next((steps for steps, mask in enumerate(near) if mask & room), -1)
-        if steps < 0:
+    for city, counts, free in zip(rules.ground.cities, stand.counts, stand.free, strict=True):
+        own = counts[seat - 1]
+        gain = (free - 1) * (not own) if once else free - 1 - own
+        places = city & room
+        if gain <= 0 or not places:
             continue
-        own = (joined[seat - 1] & city).bit_count()
-        free = city.bit_count() - sum((mask & city).bit_count() for mask in joined)
-        for more in range(min(room.bit_count(), 1 if once else 4)):
-            gain = (free - 1) * (not own) if once else free - 1 - own - 2 * more
+        share = next((share for share, mask in zip(NEAR, near, strict=False) if mask & places), 0.0)
+        for _ in range(min(places.bit_count(), 1 if once else 4)):
             if gain <= 0:
                 break
-            found.append(gain * NEAR[steps])
+            found.append(gain * share)
+            gain -= 2
     return found

@@ -80,10 +80,10 @@ def component(kind: int, seat: Seat, text: str = "", *, dim: bool = False) -> Ic
     return Icon(sprite, f"seat{seat}" if kind == STATION else "", dim=dim, text=text, badges=() if dim else badges)
 
 
-def small_component(kind: int, seat: Seat, *, dim: bool = False) -> Icon:
+def small_component(kind: int, seat: Seat) -> Icon:
     """A component by its kind for a narrow line, where a dynamite is its charge alone."""
-    whole = component(kind, seat, dim=dim)
-    return Icon("dynamite", dim=dim) if whole.badges else whole
+    whole = component(kind, seat)
+    return Icon("dynamite") if whole.badges else whole
 
 
 def order_icon(rules: VeinsRules, order: int) -> Icon:

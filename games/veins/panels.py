@@ -11,8 +11,8 @@ from games.veins.actions import Lay, Station, Vein
 from games.veins.cards import seat_card
 from games.veins.explain_routes import best_words, stones_on, ways
 from games.veins.explain_sales import bid_rows, cards_row
-from games.veins.foresight import city_points, left_in_turn, stock_known, stones_of
-from games.veins.phrases import colour_words, coloured, counted, stock_words
+from games.veins.foresight import city_points, left_in_phase, left_in_turn, stock_known, stones_of
+from games.veins.phrases import PROMPT, colour_words, coloured, counted, stock_words
 from games.veins.state import VeinsState
 from games.veins.stocks import count, kinds_in, size
 
@@ -51,33 +51,71 @@ def _counter(rules: VeinsRules, view: VeinsState) -> Counter | None:
 
 def _prompt(rules: VeinsRules, view: VeinsState, standings: Standings) -> dict[str, str | int]:
     """The live words of all decisions; "" for those of other decisions than the one that is asked."""
-    told, asked, seat = rules.sheet.words, view.decision, view.seat
-    found: dict[str, str | int] = dict.fromkeys(("call", "which", "points", "paid", "left", "used"), "")
-    found |= dict.fromkeys(("stock", "price", "colour", "veins", "orders"), "")
-    if not seat or not asked:
-        return found
-    found["points"] = counted(rules, "point", standings.totals[seat - 1])
-    found["stock"] = stock_said(rules, view)
-    if asked == "auction":
-        found["call"] = _auction_call(rules, view, standings.totals[seat - 1])
-        found["which"] = told[f"nth_{sum(map(bool, view.cards)) + 1}"]
-    elif asked == "card":
-        paid = counted(rules, "point", max(view.bid, 0))
-        found["paid"] = told["paid"].format(points=paid) if view.bid > 0 else told["paid_none"]
-    elif asked in ("build", "prospect", "route"):
-        found["left"] = told["left"].format(actions=counted(rules, "action", left_in_turn(rules, view)))
-        found["used"] = told["used"].format(
-            done=view.done[seat - 1], all=view.done[seat - 1] + size(view.hands[seat - 1])
-        )
-        found["veins"] = counted(rules, "vein", size(stones_on(view, view.route)))
-    elif asked in ("sale", "amount"):
-        found["colour"] = colour_words(rules, view.colour)
-        found["price"] = str(rules.price(view, view.colour) if asked == "sale" else view.bid)
-        found["call"] = _sale_call(rules, view) if asked == "sale" else ""
-    elif asked == "orders" and view.knows(seat):
-        fillable = [order for order in rules.orders_now(view, seat) if rules.can_fill(view, seat, order)]
-        found["orders"] = counted(rules, "order", len(fillable))
+    found: dict[str, str | int] = dict.fromkeys(PROMPT, "")
+    if view.decision and view.seat:
+        purse = standings.totals[view.seat - 1]
+        found |= {"points": counted(rules, "point", purse), "stock": stock_said(rules, view)}
+        live = _LIVE.get(view.decision)
+        found |= live(rules, view, purse) if live else {}
     return found
+
+
+def _auction_words(rules: VeinsRules, view: VeinsState, purse: int) -> dict[str, str]:
+    """What a bidder for a sequence card is asked, and for which card."""
+    told = rules.sheet.words
+    key = "call_open" if not view.leader else "call_raise" if purse > view.bid else "call_short"
+    return {"call": told[key].format(bid=view.bid), "which": told[f"nth_{sum(map(bool, view.cards)) + 1}"]}
+
+
+def _card_words(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]:
+    """What a card costs."""
+    told, paid = rules.sheet.words, counted(rules, "point", view.bid)
+    return {"paid": told["paid"].format(points=paid) if view.bid > 0 else told["paid_none"]}
+
+
+def _turn_words(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]:
+    """The actions left of the turn, those of the phase, and the veins on the route."""
+    told, done = rules.sheet.words, view.done[view.seat - 1]
+    return {
+        "left": told["left"].format(actions=counted(rules, "action", left_in_turn(rules, view))),
+        "used": told["used"].format(done=done, all=done + left_in_phase(view, view.seat)),
+        "veins": counted(rules, "vein", size(stones_on(view, view.route))),
+    }
+
+
+def _sale_words(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]:
+    """What a bidder in the sale of a colour is asked, the colour, and its market price."""
+    colour, price = colour_words(rules, view.colour), rules.price(view, view.colour)
+    alone = view.out.bit_count() == rules.seats - 1
+    key = "call_lower" if view.leader else "call_alone" if alone else "call_sell"
+    call = rules.sheet.words[key].format(colour=colour, price=price, bid=view.bid)
+    return {"call": call, "colour": colour, "price": str(price)}
+
+
+def _amount_words(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]:
+    """The colour that is sold, and the bid."""
+    return {"colour": colour_words(rules, view.colour), "price": str(view.bid)}
+
+
+def _order_words(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]:
+    """How many orders can be filled; that one can, which everybody knows, where the view may not know more."""
+    if not view.knows(view.seat):
+        return {"orders": rules.sheet.words["orders_some"]}
+    held = rules.orders_now(view, view.seat)
+    return {"orders": counted(rules, "order", sum(rules.can_fill(view, view.seat, order) for order in held))}
+
+
+_LIVE: Final[dict[str, Callable[[VeinsRules, VeinsState, int], dict[str, str]]]] = {
+    "auction": _auction_words,
+    "card": _card_words,
+    "build": _turn_words,
+    "prospect": _turn_words,
+    "route": _turn_words,
+    "sale": _sale_words,
+    "amount": _amount_words,
+    "orders": _order_words,
+}
+"""The live words by decision; the points of the seat to decide are given along."""
 
 
 def stock_said(rules: VeinsRules, view: VeinsState) -> str:
@@ -88,21 +126,6 @@ def stock_said(rules: VeinsRules, view: VeinsState) -> str:
     if view.decision in ("sale", "amount"):
         return coloured(rules, view.colour, count(stock, view.colour))
     return stock_words(rules, stock)
-
-
-def _auction_call(rules: VeinsRules, view: VeinsState, purse: int) -> str:
-    """What a bidder for a sequence card is asked."""
-    key = "call_open" if not view.leader else "call_raise" if purse > view.bid else "call_short"
-    return rules.sheet.words[key].format(bid=view.bid)
-
-
-def _sale_call(rules: VeinsRules, view: VeinsState) -> str:
-    """What a bidder in the sale of a colour is asked."""
-    alone = view.out.bit_count() == rules.seats - 1
-    key = "call_lower" if view.leader else "call_alone" if alone else "call_sell"
-    return rules.sheet.words[key].format(
-        colour=colour_words(rules, view.colour), price=rules.price(view, view.colour), bid=view.bid
-    )
 
 
 # What the parchment says by itself: a few lines, since it lies under market and pool
@@ -135,9 +158,8 @@ _USES: Final[dict[type[Lay | Station | Vein], str]] = {Lay: "tunnel-four", Stati
 
 def _route(rules: VeinsRules, view: VeinsState) -> Explanation:
     """What the route brings so far, and what the best one would."""
-    told, best = rules.sheet.words, rules.best_routes(view, view.seat)
-    text = best_words(rules, best[0]) if best else told["told_route_none"]
-    return Explanation(told["told_route"], text=text, rows=icons.stock_rows(rules, stones_on(view, view.route)))
+    title, rows = rules.sheet.words["told_route"], icons.stock_rows(rules, stones_on(view, view.route))
+    return Explanation(title, text=best_words(rules, view), rows=rows)
 
 
 def _sale(rules: VeinsRules, view: VeinsState) -> Explanation:

@@ -50,16 +50,18 @@ _PROMPT: Final = {
     "call_lower": ("colour", "bid"),
     "call_alone": ("colour", "price"),
     "paid": ("points",),
+    "orders_some": (),
     "left": ("actions",),
     "used": ("done", "all"),
 }
 """Words of the prompt. `call_open` is asked of the opener of an auction, `call_raise` of all others, `call_short` of
 those who have too few points for more; `call_sell` of the first to bid in a sale, `call_lower` of those after them,
-`call_alone` of the only one who has stones of the colour."""
+`call_alone` of the only one who has stones of the colour. `orders_some` stands for the orders that can be filled where
+the stones may not be known."""
 
 _TOLD: Final = {
     **dict.fromkeys(("actions_left", "end_turn", "told_cards", "told_cards_text", "told_draft", "told_build"), ()),
-    **dict.fromkeys(("told_route", "told_route_none", "told_sale", "told_orders", "told_final"), ()),
+    **dict.fromkeys(("told_route", "told_route_none", "told_route_bare", "told_sale", "told_orders", "told_final"), ()),
     "told_best": ("stones", "spaces"),
     **dict.fromkeys(("way_best", "way_other"), ("stones",)),
     "told_sale_bid": ("bid",),
@@ -69,9 +71,9 @@ _TOLD: Final = {
 the label of stopping. Titles stand over rows of icons with numbers: `told_cards` over the sequence cards that are left,
 `told_draft` how many orders everybody holds, `told_build` on how many spaces tiles, stations and the vein fit,
 `told_sale` what so many stones bring, `told_orders` one's stones, `told_final` the prices of one's stones. `told_best`
-tells what the best route brings, `told_route_none` that there is none; `way_best` stands on the button of the best
-route ("Best: 4 stones"), `way_other` on those of others; `told_sale_bid` is the lowest bid, `told_sale_price` the
-market price where there is none yet."""
+tells what the best route brings, `told_route_none` that there is none, `told_route_bare` that none has a vein;
+`way_best` stands on the button of the best route ("Best: 4 stones"), `way_other` on those of others; `told_sale_bid` is
+the lowest bid, `told_sale_price` the market price where there is none yet."""
 
 _CARD: Final = {
     **dict.fromkeys(("state_bids", "state_takes", "state_passed", "state_out", "state_sells", "state_delivers"), ()),
@@ -106,7 +108,7 @@ _BUILD: Final = {
     "vein_on": ("colour", "space"),
     "station_title": ("space",),
     "station_city": ("city", "spaces"),
-    "station_mountain": (),
+    **dict.fromkeys(("station_blocks", "station_spreads"), ()),
     "vein_title": ("colour", "space"),
     "vein_price": ("stones", "before", "after"),
     "vein_first": ("stones", "after"),
@@ -122,10 +124,10 @@ _BUILD: Final = {
 joins none; those that it cuts off; the level that it lies on, and over how many exits; that it covers a charge; the
 cities that come within reach, or no longer are; the veins, as `vein_on`, that one's network comes to; what a dynamite
 takes with it and sets off, or that it takes nothing; that a tunnel would fall; that a station may follow. A station:
-how many spaces of the city are free then; that it makes a network. A vein: its stones and the price before and after,
-`vein_first` where there was none; that one's network does not come to it, `reached` heads those whose do. `option_left`
-how many options are left, `buy_text` the same when one is spent on the pool. `measure_cities` heads what all cities
-would bring, `measure_city` what one would."""
+how many spaces of the city are free then; that it blocks others, and that it makes a network where there was none. A
+vein: its stones and the price before and after, `vein_first` where there was none; that one's network does not come to
+it, `reached` heads those whose do. `option_left` how many options are left, `buy_text` the same when one is spent on
+the pool. `measure_cities` heads what all cities would bring, `measure_city` what one would."""
 
 _ROUTES: Final = {
     **dict.fromkeys(("route_begins", "route_ends", "route_goes_on", "route_nothing"), ()),

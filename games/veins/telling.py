@@ -57,9 +57,9 @@ def cues(rules: VeinsRules, view: VeinsState, event: Event) -> Cues:
 
 
 def _bid(rules: VeinsRules, view: VeinsState, event: BidMade | OfferMade) -> Iterator[Cue]:
-    """The place of a bidder lights up."""
+    """The place of a bidder is shaken."""
     places = auction_panel.panel(rules, view)
-    yield from (Cue(CueKind.FLASH, piece) for piece in places if piece.id == f"bidder{event.seat}")
+    yield from (Cue(CueKind.SHAKE, piece) for piece in places if piece.id == f"bidder{event.seat}")
 
 
 def _card_taken(rules: VeinsRules, view: VeinsState, event: CardTaken) -> Iterator[Cue]:
@@ -214,7 +214,7 @@ def _fall(rules: VeinsRules, view: VeinsState, name: str, left: int) -> Iterator
     """All tiles of a stack but the lowest so many fall; those that have fallen before are gone already."""
     codes = view.stacks[rules.space_index[name]]
     for level in range(left, len(codes)):
-        yield Cue(CueKind.FALL, mountain.tile(name, codes[level], level), together=True)
+        yield Cue(CueKind.FALL, mountain.tile(name, codes[level], level), together=True, aside=True)
     if left > 1:
         yield Cue(CueKind.CHANGE, mountain.tile(name, codes[left - 1], left - 1, left), together=True)
 

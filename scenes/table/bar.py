@@ -55,12 +55,16 @@ def face_of(sheet: Sheet, pick: Pick, seat: int = 0) -> Face:
     value = str(pick.value)
     if pick.kind is Kind.VERB:
         verb = sheet.verbs[value]
-        tint = f"seat{seat}" if seat and verb.icon and read_drawing(verb.icon).tintable else ""
-        return Face(verb.label, verb.icon, tint, 0, verb.text, verb.closing)
+        return Face(verb.label, verb.icon, _tint(verb.icon, seat), 0, verb.text, verb.closing)
     if value in sheet.picks:
         words = sheet.picks[value]
         return Face(words.label, words.icon, words.tint, words.turn, words.label)
     return Face(sheet.words.get(value, value))
+
+
+def _tint(icon: str, seat: int) -> str:
+    """The tint of an icon for a seat, "" where it takes none."""
+    return f"seat{seat}" if seat and icon and read_drawing(icon).tintable else ""
 
 
 def wanted(look: Look, sheet: Sheet, pick: Pick) -> int:
@@ -203,7 +207,8 @@ class ActionBar:
     def face(self, pick: Pick) -> Face:
         """The face of a button as it is now."""
         if pick in self.ways:
-            return Face(self.ways[pick].label, self.ways[pick].icon)
+            way = self.ways[pick]
+            return Face(way.label, way.icon, _tint(way.icon, self._seat))
         usual, value = face_of(self.sheet, pick, self._seat), str(pick.value)
         return msgspec.structs.replace(usual, label=self.labels[value]) if value in self.labels else usual
 

@@ -100,7 +100,7 @@ def _add_bar(scene: TableScene) -> None:
         scene.bar_picks = bar.picks
     elif play.match.over and not scene.glancing:
         _add_results(scene)
-    if over.folds and still and not scene.glancing:
+    if over.folds and not scene.glancing:
         over.add_button(scene.frame.bar)
 
 

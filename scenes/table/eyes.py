@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
 from engine.components import Sheet
@@ -84,7 +85,7 @@ class Eyes:
     def openly(self) -> bool:
         """Whether what is asked is asked openly; once the match is over, or while nature is asked, what was last."""
         asked = self.match.rules.turn(self.match.state)
-        turns = (*([asked] if asked else ()), *(step.turn for step in reversed(self.match.line)))
+        turns = chain([asked] if asked else (), (step.turn for step in reversed(self.match.line)))
         last = next((turn for turn in turns if turn.seat != NATURE and turn.decision in self.sheet.decisions), None)
         return last is not None and self._is_open(last)
 

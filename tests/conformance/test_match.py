@@ -101,6 +101,26 @@ def test_a_replay_of_the_log_is_the_same_match(table: Table) -> None:
     assert (again.digest(), again.standings()) == (match.digest(), match.standings())
 
 
+def test_where_the_others_play_on_the_match_comes_to_its_end_without_a_seat(table: Table) -> None:
+    rules = table.rules()
+    if not rules.plays_on or table.seats < 3:
+        pytest.skip("giving up ends the match")
+    chance = random.Random(13)
+    match = new(table, seed=13)
+    finish(match, chance, limit=rules.longest // 40)
+    match.resign(1 + chance.randrange(table.seats))
+    (gone,) = match.given_up
+    while (turn := match.turn) is not None:
+        assert turn.seat != gone
+        match.play(choose(rules, match.state, turn, match.legal(), chance))
+    assert match.outcome == rules.standings(match.state)
+    again = Match.replay(match.record, match.header, match.log)
+    assert (again.line, again.log, again.standings()) == (match.line, match.log, match.standings())
+    while match.given_up:
+        match.undo()
+    assert not any(step.stands_in for step in match.line)
+
+
 def test_nobody_looks_at_what_another_knows_and_takes_it_back() -> None:
     """What a seat learns it learns from nature, past which nothing is taken back, though only one outcome was left."""
     match = Match.new(RECORD, {}, seated(2), seed=1)

@@ -48,6 +48,10 @@ BROKEN_SHEETS: dict[str, tuple[str, str, str]] = {
         "icon: hex-rok",
         'options.board.icon: "hex-rok" is not a sprite; did you mean "hex-rock"?',
     ),
+    "stages": ("id: mattock\n", "stages: [One]\nid: mattock\n", "stages: are 1, and turns are counted"),
+    "no stages": ("id: mattock\n", "counted: stage\nid: mattock\n", "counted: are stages, and they have no names"),
+    "secret": ("page: mine\n", "openly: true\n    page: mine\n", 'decisions.mine.openly: needs "secret"'),
+    "way": ("page: mine\n", "wants: {way: which?}\n    page: mine\n", '"way" is not a kind of picks'),
     "legend": ("{sprite: halo-last", "{sprite: halo-lst", '"halo-lst" is not a sprite; did you mean "halo-last"?'),
     "lone brace": ('"mines {space}"', '"mines {space"', "events.mined.log: has a brace that stands alone"),
     "nameless brace": ('"mines {space}"', '"mines {}"', "events.mined.log: has {}; braces hold one name"),
@@ -230,6 +234,24 @@ def test_pages_and_figures_are_looked_over(tmp_path: Path, mattock: str) -> None
         "rulebook[0].figures[2]: has the sprite of its ground or a position, one of the two",
         "rulebook[0].figures[3]: has the sprite of its ground or a position, one of the two",
     ]
+
+
+@pytest.mark.parametrize(
+    ("told", "count", "of", "said"),
+    [
+        ("counted: turn", 6, 0, "turn 6"),
+        ("counted: round", 6, 11, "round 6 of 11"),
+        ("counted: round", 0, 11, "set-up"),
+        ("counted: stage\nstages: [Digging, Selling]", 2, 2, "Selling"),
+        ("counted: stage\nstages: [Digging, Selling]", 0, 2, "set-up"),
+    ],
+)
+def test_a_sheet_says_where_a_match_stands(
+    tmp_path: Path, mattock: str, told: str, count: int, of: int, said: str
+) -> None:
+    file = tmp_path / "mattock.yaml"
+    file.write_text(mattock.replace("id: mattock\n", f"id: mattock\n{told}\n"), encoding="utf-8")
+    assert load_sheet(file, PlainSheet).counted_at(count, of) == said
 
 
 def test_a_games_own_check_runs_with_the_common_one(tmp_path: Path, mattock: str) -> None:

@@ -10,8 +10,23 @@ import pytest
 import games
 from engine.hand import Hand
 from engine.match import Match, seated
-from engine.picture import Explanation, Picture, Piece, Target
-from engine.rules import Action, Event, IllegalAction, Kind, Number, Pick, Rules, Seat, Space, Standings, Turn
+from engine.picture import Explanation, Picture, Piece, Table, Target
+from engine.rules import (
+    NOBODY,
+    Action,
+    Event,
+    IllegalAction,
+    Kind,
+    Number,
+    Pick,
+    Rules,
+    Seat,
+    Space,
+    Standings,
+    Turn,
+)
+from tests.toys.pan import table as pan_table
+from tests.toys.pan.rules import Find, Glimpse, Pan, Wash
 
 # A quarry of three spaces: what verbs share a space, which one takes a number, and what ends a turn.
 
@@ -345,3 +360,17 @@ def test_every_dark_space_of_mattock_says_why(decision: str) -> None:
 def test_the_seat_of_a_view_is_the_seat_of_the_hand() -> None:
     seat: Callable[[Hand], Seat] = lambda over: over.turn.seat if over.turn else 0  # noqa: E731
     assert [seat(mattock(0)), seat(mattock(2))] == [1, 2]
+
+
+def test_where_others_look_on_a_preview_shows_what_everybody_may_know() -> None:
+    """What is imagined for the preview is no secret of the seat's, but it would look like one."""
+    rules = Pan({"claims": "four"}, 2)
+    state = rules.start()
+    for action in (Glimpse("a"), Find(3), Wash("b"), Find(0)):
+        rules.play(state, action)
+    known, open_view, table = rules.view(state, 1), rules.view(state, NOBODY), cast(Table, pan_table)
+    shown = [
+        {piece.id: piece.sprite for piece in hand.foresee(Wash("c")).after.pieces}["a"]
+        for hand in (Hand(rules, table, known), Hand(rules, table, open_view, looker=NOBODY))
+    ]
+    assert shown == ["cube-gold", "cube-stone"]

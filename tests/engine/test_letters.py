@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from engine.components import Decision, Sheet, VerbWords
-from engine.letters import KEPT, letter, letter_at, letters, verb_letters
+from engine.letters import KEPT, kept, letter, letter_at, letters, verb_letters
 from engine.sheet_check import check_sheet
 from engine.wording import Vocabulary
 from tests.toys.yard.sheet import SHEET
@@ -57,6 +57,15 @@ def test_keys_of_a_sheet_are_looked_over() -> None:
         ("verbs.b.key", '"u" is a key of every table; those are u, y, h, r, l, e, q'),
         ("verbs.d.key", '"x" is the key of "c" already'),
     ]
+
+
+def test_a_letter_is_kept_where_a_seat_may_ask_for_its_secrets() -> None:
+    verbs = {"kick": {"label": "Kick"}, "mark": {"label": "Mark", "key": "k"}}
+    assert verb_letters(sheet({"kick": verbs["kick"]})) == {"kick": "k"}
+    secret = msgspec.structs.replace(sheet(verbs), secret="your cards")
+    assert kept(secret) == (*KEPT, "k")
+    assert verb_letters(secret)["kick"] == "i"
+    assert ("verbs.mark.key", '"k" is a key of every table; those are u, y, h, r, l, e, q, k') in [*check_sheet(secret)]
 
 
 def test_a_question_names_live_numbers_alone() -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from engine.stage.inputs import Hover, Key
 from scenes.app import App
 from scenes.handover import CALM, HandoverScene
-from tests.golden.kept import Come, click, point, press, send, table_of
+from tests.golden.kept import Come, click, keys, point, press, send, table_of
 from tests.golden.matches import kept_match
 
 RESTED = 1.0
@@ -142,6 +142,29 @@ def on_button(there: Come, button: str) -> Come:
         there(app)
         send(app, Hover(table_of(app).ui.find(button).rect.center))
         assert table_of(app).preview
+
+    return come
+
+
+def on_way(there: Come, way: int) -> Come:
+    """The pointer rests on the button of one of the ways that the table offers."""
+
+    def come(app: App) -> None:
+        there(app)
+        send(app, Hover(table_of(app).ui.find(f"bar way {way}").rect.center))
+        app.stack.update(RESTED)
+        assert table_of(app).attention.settled
+
+    return come
+
+
+def looking_back(there: Come, lines: int) -> Come:
+    """The log is open, and a line so many before the last one is chosen."""
+
+    def come(app: App) -> None:
+        there(app)
+        keys(app, "l", *["up"] * lines)
+        app.stack.update(RESTED)
 
     return come
 

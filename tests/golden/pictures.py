@@ -7,7 +7,7 @@ from datetime import datetime
 
 from engine.saves import DONE, OPEN, saves_folder, write_save
 from scenes.app import App, play_at_random
-from tests.golden import of_blast, of_boomtown, of_chasm, of_mattock
+from tests.golden import of_blast, of_boomtown, of_chasm, of_mattock, of_veins
 from tests.golden.kept import LARGE, SEEN, USUAL, Kept, table_of
 from tests.golden.of_mattock import FULL, SEATS, SEED, SHORT, mattock
 
@@ -57,4 +57,5 @@ KEPT = (
     *of_chasm.PICTURES,
     *of_blast.PICTURES,
     *of_boomtown.PICTURES,
+    *of_veins.PICTURES,
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +14,7 @@ import games
 from engine.components import Sheet
 from engine.journal import Journal
 from engine.match import Match, SeatSetup, seated
-from engine.rules import Turn
+from engine.rules import IllegalAction, Turn
 from engine.saves import load
 from engine.stage.widgets import Button
 from tests import toys
@@ -269,7 +271,77 @@ def test_a_preview_tells_only_what_everybody_may_know() -> None:
     assert [piece.id for piece in foreseen.after.pieces if piece.id.startswith("seen")] == ["seen-f3"]
 
 
+def test_the_list_of_keys_names_it() -> None:
+    at = claim()
+    at.keys("?")
+    assert "**K**: look at what you alone know" in at.scene.ui.dialogs[-1].text
+    mattock = At(Match.new(CLAIM, {}, seated(2), 1))
+    mattock.keys("?")
+    assert "**K**" not in mattock.scene.ui.dialogs[-1].text
+
+
 def test_a_game_that_asks_nothing_openly_has_no_such_button() -> None:
     at = At(Match.new(CLAIM, {}, seated(2), 1))
     assert [widget.name for widget in at.scene.ui.walk() if widget.name == "secret"] == []
     assert len(at.scene.frame.tools) + 1 == len(claim().scene.frame.tools)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_people_do_a_secret_shows_to_its_owner_alone(seed: int) -> None:
+    """`alone` is the seat before which the curtain was lifted, as long as it is the one to decide and has not hidden
+    its tokens; where all look on it must have asked for that.
+    """
+    chance = random.Random(seed)
+    at = claim(seats=3 + seed % 2, bots=(2,) if seed % 3 == 0 else ())
+    alone = 0
+    for _ in range(120):
+        turn = at.match.turn
+        act_ = chance.choice(
+            ("play", "play", "play", "peek", "key", "key", "undo", "redo", "rewind", "glance", "resign")
+        )
+        if act_ == "key":
+            fallen = len(curtains(at))
+            at.keys("k")
+            if len(curtains(at)) > fallen:
+                alone, wanted = seat_of(at, curtains(at)[-1]), True
+                curtains(at)[-1][2]()
+            elif turn and turn.decision == "build":
+                alone = 0
+        elif act_ in ("play", "peek") and turn is not None:
+            verb = "peek" if act_ == "peek" else "camp"
+            legal = [action for action in at.match.legal() if action.verb == verb] or at.match.legal()
+            at.scene.perform(chance.choice(legal))
+        elif act_ == "glance" and at.match.line:
+            at.scene.glance(chance.randint(1, len(at.match.line)))
+            if turn is not None and turn.decision == "build":
+                belongs(at, alone)
+            at.scene.glance(None)
+        elif act_ == "rewind" and len(at.match.line) > 8:
+            with suppress(IllegalAction):
+                at.scene.rewind(len(at.match.line) - chance.randint(1, 8))
+        elif act_ in ("undo", "redo", "resign") and (act_ != "resign" or chance.random() < 0.2):
+            {"undo": at.scene.undo, "redo": at.scene.redo, "resign": at.scene.resign}[act_]()
+        at.scene.ui.dialogs.clear()
+        fallen = len(curtains(at))
+        at.wait()
+        now = at.match.turn
+        stays = now is not None and now.seat == alone and (wanted or now.decision == "last")
+        alone = alone if stays else 0
+        if len(curtains(at)) > fallen:
+            assert now is None or now.decision == "last", "no curtain falls where all look on"
+            alone, wanted = seat_of(at, curtains(at)[-1]), False
+            curtains(at)[-1][2]()
+            belongs(at, alone)
+        elif now is not None and now.decision == "build":
+            belongs(at, alone)
+
+
+def seat_of(at: At, curtain: Any) -> int:
+    return list(at.match.header.seats).index(curtain[0]) + 1
+
+
+def belongs(at: At, alone: int) -> None:
+    """Every secret on the table is that of the seat that is alone with it, if any is."""
+    owners = {seat for (seat, space), _ in at.match.state.secrets.items() if f"seen-{space}" in shown(at)}
+    assert owners <= {alone}
+    assert {seat for seat, _ in at.scene.play.view.secrets} <= {alone}

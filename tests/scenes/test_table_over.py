@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pygame
@@ -9,6 +10,7 @@ import pytest
 
 import games
 from engine.match import Match, SeatSetup, seated
+from engine.picture import Picture
 from engine.rules import Kind, Pick
 from engine.stage.inputs import Hover, Wheel
 from engine.stage.widgets import Button, Stepper, Widget
@@ -311,6 +313,18 @@ def test_a_bot_that_bids_is_seen_to_bid() -> None:
 # What a table must show
 
 
+@pytest.mark.parametrize(("played", "kept"), [(TAKEN, "lay"), (WON, "")])
+def test_a_lit_target_that_is_covered_or_not_there_is_a_fault(played: tuple[str, ...], kept: str) -> None:
+    """The one where the map is kept over lit hexes, the other where it is not there though its lots are lit."""
+    match = Match.new(RECORD, {}, seated(2), 1)
+    for text in played:
+        match.play(text)
+    lies = Picture((table.SHEETED,) if kept else ())
+    wrong = SimpleNamespace(**{**vars(table), "picture": lambda *_: lies})
+    with pytest.raises(AssertionError, match="is covered, or not there"):
+        Looks(cast(Any, wrong), match.rules, SHEET).hand(match.state, 1, (), 0)
+
+
 def test_its_looks_hold_at_every_ply() -> None:
     match = Match.new(RECORD, {}, seated(2), 1)
     looks = Looks(cast(Any, table), match.rules, SHEET)
@@ -318,7 +332,7 @@ def test_its_looks_hold_at_every_ply() -> None:
         turn = match.turn
         assert turn is not None
         looks.at(match.state, (1, 2))
-        looks.hand(match.state, turn, match.rules.legal(match.state)[:4], 2)
+        looks.hand(match.state, turn.seat, match.rules.legal(match.state)[:4], 2)
         before = match.state.copy()
         step = match.play(text).steps[0]
         events = [*step.events]

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import games
 from engine.match import Match, SeatSetup
 from engine.rules import Action
+from scenes.results import ResultsScene
+from scenes.title import TitleScene
+from tests.window.conftest import Room
+from tests.window.desk import wait
 from tests.window.somebody import Somebody
 
 SEATS: Final = (SeatSetup("Ann", "vermilion"), SeatSetup("Ben", "blue"), SeatSetup("Cleo", "green"))
+
+PERSON: Final = 1
+"""The seat of the only person at a table with bots."""
 
 Come = Callable[[Match], bool]
 """Whether a match has come to where it is wanted."""
@@ -39,10 +46,49 @@ class Plays:
                 player.look()
         assert player.desk.match().log == player.twin.match.log
 
-    def before(self, decision: str, seats: int = len(SEATS), seed: int = 1) -> Match:
-        """A match of people that has come to a decision."""
+    def before(self, decision: str, seats: Sequence[SeatSetup] = SEATS, seed: int = 1) -> Match:
+        """A match of some people that has come to a decision."""
         record = games.discover()[self.game]
-        match = Match.new(record, record.settle({}), SEATS[:seats], seed)
+        match = Match.new(record, record.settle({}), seats, seed)
         while not decides(decision)(match):
             match.play(self.plain(match))
         return match
+
+
+def never(match: Match) -> bool:
+    """Come to no place: play to the end."""
+    return False
+
+
+def sit_down(room: Room, match: Match) -> Somebody:
+    """Somebody who goes on with a match that was left."""
+    room.leave(match)
+    return come_back(room)
+
+
+def come_back(room: Room) -> Somebody:
+    """Somebody who goes on with the match that was played last."""
+    player = room.at_title()
+    player.keys("c")
+    player.look()
+    return player
+
+
+def see_the_results(player: Somebody, title: str) -> None:
+    """The results come by themselves and name who has won, in the window and in its caption."""
+    player.twin.pass_time(4.0)
+    assert player.twin.shows(ResultsScene)
+    told = player.twin.scene.outcome.headline
+    caption = f"Motherlode – {title} – {told}"
+    wait(f"the caption {caption}", lambda: player.desk.caption == caption)
+    player.look()
+    player.press("title")
+    assert player.twin.shows(TitleScene)
+    player.look()
+    assert player.desk.journal().name.endswith(".finished.jsonl")
+
+
+def asked(player: Somebody) -> Match:
+    """The match once the person is asked."""
+    wait("the bots' answers", lambda: (turn := player.desk.match().turn) is not None and turn.seat == PERSON)
+    return player.desk.match()

@@ -14,9 +14,11 @@ import games
 from engine.entries import Redo, Undo
 from engine.hand import Hand
 from engine.match import Match, seated
-from engine.rules import Action, Pick
+from engine.rules import Action, Kind, Pick
 from engine.saves import entry_lines
+from engine.stage.widgets import Stepper
 from scenes.app import play_at_random
+from scenes.handover import CALM, HandoverScene
 from scenes.table import sights
 from scenes.table.focus import neighbour, stops
 from tests.window.desk import Desk, Point, Size, alike, wait
@@ -100,6 +102,19 @@ class Somebody:
         self.desk.resize(size)
         self.meet()
 
+    def lift(self, *names: str) -> None:
+        """Lift the curtain with these keys (none: by mouse), once it takes that for no stray press."""
+        assert self.twin.shows(HandoverScene)
+        self.look()
+        time.sleep(CALM * 1.5)
+        self.twin.pass_time(CALM * 1.5)
+        if names:
+            self.keys(*names)
+        else:
+            self.press("lift")
+        assert not self.twin.shows(HandoverScene)
+        self.look()
+
     def write(self, text: str) -> None:
         """Type a text where the caret is."""
         self.keys(*text)
@@ -150,10 +165,18 @@ class Somebody:
             choose(action.picks[0])
         self.kept(action, played)
 
+    def go(self, way: int) -> None:
+        """Press the button of a way that the table offers, which plays its actions one after the other."""
+        actions = self.twin.table.play.panels.ways[way].actions
+        self.told_from = played = len(self.twin.match.line)
+        self.press(f"bar way {way}")
+        for number, action in enumerate(actions, played):
+            self.kept(action, number)
+
     @property
     def hand(self) -> Hand:
         """The hand over the twin's table."""
-        return cast(Hand, self.twin.scene.play.hand)
+        return cast(Hand, self.twin.table.play.hand)
 
     def _wanted(self, pick: Pick) -> bool:
         """Whether a part of an action is picked by itself: on the board, or by a button that stands there now."""
@@ -165,8 +188,23 @@ class Somebody:
         """Click where a pick is made: on the board, else on its button."""
         if pick in self.hand.targets:
             self.click(self.twin.aim(pick))
+        elif pick.kind is Kind.NUMBER and self.hand.numbers:
+            side, steps = self._steps_to(pick)
+            for _ in range(steps):
+                self.click(self._stepper.arrow(side).center)
+            self.press("bar this")
         else:
             self.press(self.twin.button_of(pick))
+
+    @property
+    def _stepper(self) -> Stepper:
+        """The numbers in the bar, of which one is in sight."""
+        return cast(Stepper, self.twin.scene.ui.find("bar number"))
+
+    def _steps_to(self, pick: Pick) -> tuple[int, int]:
+        """To which side a number is from the one in sight, left (-1) or right (1), and how far."""
+        steps = int(pick.value) - int(self._stepper.value)
+        return (1 if steps > 0 else -1), abs(steps)
 
     def _set_by_mouse(self, action: Action, pick: Pick) -> None:
         """Turn what is held until it makes the action, and set it where it was put."""
@@ -187,6 +225,14 @@ class Somebody:
         """Walk to where a pick is made on the board and press Enter, else press the key of its button."""
         if pick in self.hand.targets:
             self.keys(*self._way_to(pick), "return")
+            return
+        if pick.kind is Kind.NUMBER and self.hand.numbers:
+            self.walk_to("bar number")
+            side, steps = self._steps_to(pick)
+            for _ in range(steps):
+                self.keys("right" if side > 0 else "left")
+            self.walk_to("bar this")
+            self.keys("return")
             return
         button = self.twin.button_of(pick)
         if key := self.twin.scene.ui.find(button).key:
@@ -228,7 +274,8 @@ class Somebody:
 
     def _tabs(self, start: Point | None) -> dict[Pick | None, list[str]]:
         """The stops of the board and the Tab keys that lead there, where nothing is pointed at."""
-        there = stops(self.hand, start, self.twin.scene.pixel_of) if self.twin.pointed is None else []
+        scene = self.twin.scene
+        there = stops(self.hand, scene.over.in_reach, start, scene.pixel_of) if self.twin.pointed is None else []
         return {target.pick: ["tab"] * count for count, target in enumerate(there, 1)}
 
     # While the window tells a story

@@ -15,7 +15,7 @@ from scenes.table.scene import TableScene
 from scenes.title import TitleScene
 from tests.window.conftest import Room
 from tests.window.desk import wait
-from tests.window.plays import SEATS, Plays, decides
+from tests.window.plays import PERSON, SEATS, Plays, asked, decides, sit_down
 from tests.window.somebody import BESIDE, Somebody
 
 pytestmark = pytest.mark.window
@@ -52,16 +52,6 @@ def plain(match: Match) -> Action:
 
 
 PLAYS = Plays("blast", plain, 25)
-
-
-def sit_down(room: Room, match: Match) -> Somebody:
-    """Somebody who goes on with a match that was left."""
-    room.leave(match)
-    player = room.at_title()
-    player.keys("c")
-    assert player.twin.shows(TableScene)
-    player.look()
-    return player
 
 
 def see_the_results(player: Somebody) -> None:
@@ -193,7 +183,6 @@ def test_a_program_that_is_killed_in_a_fire_goes_on_there(room: Room) -> None:
 
 
 ANSWERS = 6
-PERSON = 1
 AT_ONCE = ("jump", "roll", "pass", "keep", "accept")
 """The verbs whose buttons make an action without a question; in every decision is one of them."""
 
@@ -215,9 +204,3 @@ def test_bots_answer(room: Room) -> None:
         now = asked(player)
         assert now.line[played].action == action
         answered += any(step.seat not in (0, PERSON) for step in now.line[played:])
-
-
-def asked(player: Somebody) -> Match:
-    """The match once the person is asked."""
-    wait("the bots' answers", lambda: (turn := player.desk.match().turn) is not None and turn.seat == PERSON)
-    return player.desk.match()

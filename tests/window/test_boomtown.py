@@ -14,18 +14,15 @@ from games.boomtown import piles
 from games.boomtown.actions import Activate, Camp, Loot, Settlement
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.state import BoomtownState
-from scenes.handover import CALM, HandoverScene
 from scenes.lobby import LobbyScene
-from scenes.results import ResultsScene
 from scenes.rulebook import RulebookScene
 from scenes.table.scene import TableScene
-from scenes.title import TitleScene
 from tests.golden.matches import kept_match
 from tests.window.conftest import Room
-from tests.window.desk import Point, alike, wait
-from tests.window.plays import SEATS, Plays, decides
-from tests.window.somebody import ASIDE, ENOUGH, Somebody
-from tests.window.twin import Twin
+from tests.window.desk import Point, alike
+from tests.window.plays import PERSON, SEATS, Plays, asked, come_back, decides, never, see_the_results, sit_down
+from tests.window.somebody import Somebody
+from tests.window.worlds import Worlds
 
 pytestmark = pytest.mark.window
 
@@ -54,48 +51,6 @@ def worth(rules: BoomtownRules, state: BoomtownState, action: Action) -> tuple[b
 
 
 PLAYS = Plays("boomtown", plain, 30)
-
-
-def lift(player: Somebody) -> None:
-    """Lift the curtain, once it takes that for no stray key, neither in the window nor in its twin."""
-    player.look()
-    time.sleep(CALM * 1.5)
-    player.twin.pass_time(CALM * 1.5)
-    player.keys("return")
-    assert player.twin.shows(TableScene)
-    player.look()
-
-
-def never(match: Match) -> bool:
-    return False
-
-
-def sit_down(room: Room, match: Match) -> Somebody:
-    """Somebody who goes on with a match that was left."""
-    room.leave(match)
-    return come_back(room)
-
-
-def come_back(room: Room) -> Somebody:
-    """Somebody who goes on with the match that was played last."""
-    player = room.at_title()
-    player.keys("c")
-    player.look()
-    return player
-
-
-def see_the_results(player: Somebody, title: str) -> None:
-    """The results come by themselves and name who has won, in the window and in its caption."""
-    player.twin.pass_time(4.0)
-    assert player.twin.shows(ResultsScene)
-    told = player.twin.scene.outcome.headline
-    caption = f"Motherlode – {title} – {told}"
-    wait(f"the caption {caption}", lambda: player.desk.caption == caption)
-    player.look()
-    player.press("title")
-    assert player.twin.shows(TitleScene)
-    player.look()
-    assert player.desk.journal().name.endswith(".finished.jsonl")
 
 
 def test_a_game_of_three_by_mouse(room: Room) -> None:
@@ -221,51 +176,6 @@ def world(seed: int) -> Match:
     return Match.replay(match.record, msgspec.structs.replace(match.header, seed=seed), match.log)
 
 
-class Worlds:
-    """A window, and a table off the screen where all is the same but what tokens hold that somebody looks at.
-
-    Who may not know that must see the same in both.
-    """
-
-    def __init__(self, player: Somebody, elsewhere: Match) -> None:
-        self.player = player
-        self.twin = Twin(player.twin.stack.size)
-        self.twin.app.show_table(elsewhere)
-        self.twin.pass_time(1.0)
-        self.twin.point(ASIDE)
-
-    @property
-    def agree(self) -> bool:
-        """Whether the same is seen in both, once either has come to rest."""
-        self.player.look()
-        self.twin.pass_time(1.0)
-        return alike(self.player.desk.picture(), self.twin.picture()) >= ENOUGH
-
-    def point(self, hex: str) -> None:
-        place = self.player.twin.spot(hex)
-        self.player.point(place)
-        self.twin.point(place)
-
-    def touch(self, space: str) -> None:
-        self.player.touch(space)
-        self.twin.click(self.player.clicked)
-
-    def press(self, widget: str) -> None:
-        self.player.press(widget)
-        self.twin.click(self.player.clicked)
-
-    def keys(self, *names: str) -> None:
-        self.player.keys(*names)
-        self.twin.keys(*names)
-
-    def lift(self) -> None:
-        assert self.player.twin.shows(HandoverScene)
-        assert self.twin.shows(HandoverScene)
-        assert self.agree
-        self.twin.keys("return")
-        lift(self.player)
-
-
 def token(player: Somebody, place: Point) -> pygame.Surface:
     """What the window shows of the token at a place."""
     shown = pygame.Rect(0, 0, TOKEN, TOKEN)
@@ -332,7 +242,6 @@ def quiet_camp(match: Match) -> Camp:
 
 
 ANSWERS = 6
-PERSON = 1
 
 
 def test_bots_answer(room: Room) -> None:
@@ -359,9 +268,3 @@ def build_alone(player: Somebody, action: Settlement | Camp) -> None:
     for place in (twin.middle(f"bar {action.verb}"), twin.spot(action.hex), twin.spot(f"bin{action.bin}")):
         player.desk.click(place)
     player.desk.wait_for(played + 1)
-
-
-def asked(player: Somebody) -> Match:
-    """The match once the person is asked."""
-    wait("the bots' answers", lambda: (turn := player.desk.match().turn) is not None and turn.seat == PERSON)
-    return player.desk.match()

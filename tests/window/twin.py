@@ -15,6 +15,7 @@ from engine.stage.look import Look
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.window import fitting_scale, without_window
 from scenes.app import App
+from scenes.table.scene import TableScene
 from tests.window.desk import struck
 
 Point = tuple[int, int]
@@ -27,12 +28,24 @@ AROUND = sorted(((dx, dy) for dx in STEPS for dy in STEPS), key=lambda at: at[0]
 """Places on a space, in shares of its width from its middle, the nearest first."""
 
 
+class Scenes(SceneStack):
+    """Scenes that remember the table that came up last: it may lie under a curtain."""
+
+    table: Any = None
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene on top."""
+        super().push(scene)
+        if isinstance(scene, TableScene):
+            self.table = scene
+
+
 class Twin:
     """An app of its own, in the user folder of this process, that is given what the program is given."""
 
     def __init__(self, size: Size = (1280, 800)) -> None:
         without_window()
-        self.stack = SceneStack(size, Look(fitting_scale(size)))
+        self.stack = Scenes(size, Look(fitting_scale(size)))
         self.app = App(games.discover(), self.stack)
         self.app.settings.animation = "off"  # where a story ends is not a matter of how it is told
 
@@ -50,9 +63,14 @@ class Twin:
         return isinstance(self.stack.top, kind)
 
     @property
+    def table(self) -> Any:
+        """The table, whatever lies over it."""
+        return self.stack.table
+
+    @property
     def match(self) -> Match:
         """The match at the table."""
-        return cast(Match, self.scene.play.match)
+        return cast(Match, self.table.play.match)
 
     @property
     def pointed(self) -> Pick | None:

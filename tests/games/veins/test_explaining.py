@@ -132,8 +132,14 @@ def test_a_station_in_the_mountain_tells_its_reach_and_whom_it_blocks() -> None:
     state = dig(stacks={"b3": "T2/0", "b2": "T2/0", "b1": "T2/0"}, stations={2: "b3 SW2"}, fresh="b2")
     told = said(TWO, state, "station b2")
     assert words(TWO, "lay_reaches", cities=TWO.sheet.picks["SW"].label) not in told.text, "all that is linked is taken"
+    assert words(TWO, "station_spreads") in told.text
     assert (told.before, told.after, told.gain) == ((0, 5), (0, 0), "")
     assert told.measure == words(TWO, "measure_cities")
+
+
+def test_a_station_within_ones_network_makes_no_new_one() -> None:
+    state = dig(stacks={"b2": "T2/0", "b3": "T2/0"}, stations={1: "b3"}, fresh="b2")
+    assert said(TWO, state, "station b2").text == words(TWO, "station_blocks")
 
 
 # Veins

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.veins.events import Laid, OptionReturned, StationBuilt, VeinLaid
+from games.veins.events import ChargeLaid, OptionReturned, StationBuilt, VeinLaid
 from games.veins.kinds import INDEX, OPTION, STATION
 from games.veins.state import VeinsState
 from games.veins.stocks import count
@@ -33,7 +33,7 @@ def test_what_lies_in_the_pool_can_be_laid() -> None:
     found = [text.split()[1:] for text in verbs(TWO, state, "option") if text.startswith("lay")]
     assert found == [["T2", "f5", "0"], ["T2", "f7", "0"], ["D3", "f5", "0"], ["D3", "f7", "1"]]
     events = play(TWO, state, "option lay D3 f7 1")
-    assert told(events, Laid) == [Laid(1, "D3", "f7", "1", 1, bought=True)]
+    assert told(events, ChargeLaid) == [ChargeLaid(1, "D3", "f7", "1", 1, bought=True)]
     assert (state.pool[INDEX["D3"]], left(state, OPTION), state.done[0]) == (0, 1, 10)
 
 

@@ -116,6 +116,13 @@ def test_orders_are_counted_that_can_be_filled() -> None:
     assert (found["orders"], found["stock"]) == (counted(of, "order", 1), stock_words(of, stock_of([0, 1, 2])))
 
 
+def test_on_the_curtain_no_order_is_counted_and_no_stone_named() -> None:
+    of = rules(2)
+    state = of.arrange(decision="orders", held={1: "O01 O02"}, stones={1: "yellow white red"})
+    found = panels(of, of.view(state, NOBODY)).prompt
+    assert (found["orders"], found["stock"]) == (words(of, "orders_some"), counted(of, "stone", 3))
+
+
 # Lamps, labels and ways
 
 
@@ -172,6 +179,10 @@ def test_no_way_is_offered_where_no_route_is_asked_for() -> None:
     of = rules()
     assert panels(of, of.arrange()).ways == ()
     assert panels(of, of.arrange(decision="prospect")).ways == ()
+    bare = of.arrange(bare=True, decision="prospect", stacks={"e4": "T2/0", "e5": "T2/0"}, stations={1: "e4 e5"})
+    assert of.best_routes(bare, 1)
+    assert panels(of, bare).ways == (), "a route without a vein is no way"
+    assert told(of, bare).text == words(of, "told_route_bare")
 
 
 # What the parchment says by itself

@@ -1,0 +1,136 @@
+"""The checks of what some games alone have: questions asked openly, ways, stand-ins, secrets kept in copies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine.picture import Explanation, Panels, Way
+from engine.rules import Action, Pick, Seat
+from tests import toys
+from tests.conformance import test_checks as known
+from tests.conformance.checks import Walk, secrets
+from tests.conformance.harness import Table, plies
+from tests.toys.pan import table as look
+from tests.toys.pan.rules import EMPTY, HIDDEN, RECORD, Glimpse, Pan, Position, Wash
+
+SHEET = RECORD.sheet()
+OPEN = msgspec.structs.replace(
+    SHEET,
+    secret="your claims",
+    decisions=SHEET.decisions | {"claim": msgspec.structs.replace(SHEET.decisions["claim"], openly=True)},
+)
+
+
+def sheet() -> Any:
+    return OPEN
+
+
+def test_nothing_is_wrong_with_pan_where_all_look_on() -> None:
+    assert known.failing(sheet=sheet) == set()
+
+
+class KnowsItAlone(Pan):
+    """Nobody in particular is told that what another has glimpsed can be washed."""
+
+    def legal(self, state: Position) -> list[Action]:
+        legal = super().legal(state)
+        hidden = [name for name, gold in zip(self.claims, state.gold, strict=True) if gold == HIDDEN]
+        return [action for action in legal if not isinstance(action, Wash) or action.claim not in hidden] or legal
+
+
+class RefusesItAlone(Pan):
+    def why_not(self, state: Position, picks: Sequence[Pick]) -> str:
+        reason = super().why_not(state, picks)
+        return f"{reason} {state.gold.count(HIDDEN)}" if reason else ""
+
+
+@pytest.mark.parametrize(("rules", "check"), [(KnowsItAlone, "secrets"), (RefusesItAlone, "reasons")])
+def test_what_is_asked_openly_is_answered_alike_for_everybody(rules: type[Pan], check: str) -> None:
+    assert check in known.failing(rules, sheet=sheet)
+
+
+class StandsInWithAGlimpse(Pan):
+    def stand_in(self, state: Position) -> Action:
+        return Glimpse("a")
+
+
+class StandsInByChance(Pan):
+    """What it does hangs on which copy it is asked of."""
+
+    def stand_in(self, state: Position) -> Action:
+        legal = self.legal(state)
+        return legal[id(state) // 16 % len(legal)]
+
+
+class StandsInForNobody(Pan):
+    def stand_in(self, state: Position) -> Action:
+        return None  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize("rules", [StandsInWithAGlimpse, StandsInByChance, StandsInForNobody])
+def test_a_stand_in_does_what_is_legal_and_the_same_always(rules: type[Pan]) -> None:
+    assert "legal_list" in known.failing(rules)
+
+
+def offers(*actions: Callable[[Pan, Position], Action], label: str = "Wash twice") -> Any:
+    """A table that offers those actions in a row."""
+
+    def panels(rules: Pan, view: Position) -> Panels:
+        found = look.panels(rules, view)
+        if view.asked is not None or EMPTY not in view.gold:
+            return found
+        way = Way(label, tuple(action(rules, view) for action in actions), Explanation("Twice"))
+        return msgspec.structs.replace(found, ways=(way,))
+
+    return {"panels": panels}
+
+
+def wash(rules: Pan, view: Position) -> Action:
+    return Wash(rules.claims[view.gold.index(EMPTY)])
+
+
+def test_a_way_is_one_that_can_be_gone() -> None:
+    assert known.failing(shown=offers(wash)) == set()
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [offers(lambda *_: Wash("z")), offers(wash, wash), offers(), offers(wash, label="{wash}")],
+    ids=["not legal", "another's turn", "nothing", "braces"],
+)
+def test_a_way_that_cannot_be_gone_is_found(shown: Any) -> None:
+    assert known.failing(shown=shown) == {"table"}
+
+
+class Known(Position):
+    """A view that keeps what it leaves out of its facts."""
+
+    __slots__ = ("viewer",)
+    viewer: Seat
+
+
+class Reckoned(Pan):
+    """Everybody could work out what another has glimpsed: it stays in the view, and no fact of that tells it."""
+
+    def view(self, state: Position, seat: Seat) -> Position:
+        view = Known(0, 0)
+        for name in Position.__slots__:
+            setattr(view, name, getattr(state.copy(), name))
+        view.viewer = seat
+        return view
+
+    def facts(self, state: Position) -> dict[str, Any]:
+        return super().facts(super().view(state, state.viewer) if isinstance(state, Known) else state)
+
+
+def test_secrets_that_could_be_worked_out_are_secrets() -> None:
+    record = msgspec.structs.replace(RECORD, rules=Reckoned)
+    walk = Walk(Table(toys, record, record.settle({}), 2))
+    for ply in plies(walk.rules, 300):
+        walk.enter(ply)
+        secrets(walk, ply)
+    assert walk.hidden

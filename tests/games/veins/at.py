@@ -1,0 +1,100 @@
+"""Short ways to positions of Veins beside the build, and to whole games."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+from engine.rules import Action, Event, Seat
+from games.veins.rules import VeinsRules
+from games.veins.state import VeinsState
+from games.veins.tally import AT, WIDTH
+from tests.games.short import find as find
+from tests.games.short import legal as legal
+from tests.games.short import play as play
+from tests.games.short import told as told
+from tests.games.veins.digging import TWO as TWO
+from tests.games.veins.digging import rules as rules
+
+THREE, FOUR = rules(3), rules(4)
+
+TABLES: list[tuple[int, dict[str, str]]] = [
+    (2, {}),
+    (2, {"sequence_cards": "as-players"}),
+    (3, {"city_scoring": "per-player"}),
+    (3, {"sequence_cards": "as-players"}),
+    (4, {}),
+    (4, {"city_scoring": "per-player"}),
+]
+"""Tables of all numbers of seats that have every value of every option between them."""
+
+Player = Callable[[VeinsRules, VeinsState, random.Random], Action]
+
+ORDERS = tuple(f"O{number:02}" for number in range(1, 16))
+
+
+def begun(of: VeinsRules, opener: Seat = 1, orders: tuple[str, ...] = ORDERS[:5]) -> VeinsState:
+    """A game whose set-up is done: a seat opens the first auction, some orders lie face up."""
+    state = of.start()
+    play(of, state, f"first {opener}", *(f"reveal {order}" for order in orders))
+    return state
+
+
+def careless(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
+    """A random action, half the time one of a random verb."""
+    found = of.legal(state)
+    if chance.random() < 0.5:
+        return chance.choice(found)
+    verb = chance.choice(list(dict.fromkeys(action.verb for action in found)))
+    return chance.choice([action for action in found if action.verb == verb])
+
+
+def game(
+    of: VeinsRules, seed: int, player: Player = careless, state: VeinsState | None = None
+) -> Iterator[tuple[VeinsState, Action, list[Event], VeinsState]]:
+    """A game to its end: every position, what was done there, what came of it, the position after it."""
+    chance = random.Random(seed)
+    state = of.start() if state is None else state
+    while state.decision:
+        after = state.copy()
+        action = player(of, after, chance)
+        yield state, action, of.play(after, action), after
+        state = after
+
+
+def asked(state: VeinsState) -> tuple[Seat, str]:
+    """Who decides what."""
+    return state.seat, state.decision
+
+
+def points(state: VeinsState, category: str) -> list[int]:
+    """What all seats have scored in a category so far."""
+    return state.scored[AT[category] :: WIDTH]
+
+
+def totals(of: VeinsRules, state: VeinsState) -> list[int]:
+    """The points of all seats."""
+    return list(of.standings(state).totals)
+
+
+def stones(of: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, int]:
+    """The stones of a seat by colour."""
+    known = of.known(state, seat)
+    assert known is not None
+    return {name: many for name, many in zip(of.colours, known, strict=True) if many}
+
+
+def track(of: VeinsRules, state: VeinsState, colour: str) -> list[int]:
+    """The occupied spaces of a price track."""
+    mask = state.tracks[of.colour_index[colour]]
+    return [at + 1 for at in range(of.track) if mask >> at & 1]
+
+
+def price(of: VeinsRules, state: VeinsState, colour: str) -> int:
+    """The market price of a colour."""
+    return of.price(state, of.colour_index[colour])
+
+
+def numbers(of: VeinsRules, state: VeinsState, verb: str) -> list[int]:
+    """The numbers that a verb can be played with."""
+    return [int(text.split()[1]) for text in legal(of, state) if text.startswith(verb + " ")]

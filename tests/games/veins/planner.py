@@ -1,0 +1,128 @@
+"""Players for whole games: one who looks a single action ahead at a few things, no more."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Final
+
+from engine.rules import NATURE, Action, Seat
+from games.veins.actions import Bid, Deliver, Pass, SellStone, SellStones, TakeOrder
+from games.veins.rules import VeinsRules
+from games.veins.state import VeinsState
+from games.veins.stocks import count
+from games.veins.tally import total
+
+LOOKED_AT: Final = 14
+"""How many actions of a long list are looked at."""
+TRIES: Final = 400
+"""How far a route is searched for."""
+VEIN, STATION, SPACE = 4.0, 1.5, 0.1
+"""What a vein within reach, a station, and a space within reach are worth, beside the points of cities."""
+
+
+def worth(of: VeinsRules, state: VeinsState, seat: Seat) -> float:
+    """What a position of the build is worth: points, cities, and veins between two stations."""
+    net = of.net(state, seat)
+    veins = sum(bool(state.veins[space]) for space in of.ground.bits(net))
+    pair = (net & state.stations[seat - 1]).bit_count() > 1
+    cities = sum(city.points[seat - 1] for city in of.city_now(state))
+    held = state.stations[seat - 1].bit_count()
+    return total(state, seat) + cities + VEIN * veins * (1 if pair else 0.5) + STATION * held + SPACE * net.bit_count()
+
+
+def build(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
+    """What leads to the best position of some that are tried."""
+    found = of.legal(state)
+    stations = [action for action in found if "station" in action.text and action.verb != "discard"]
+    points = [action for action in found if action.text == "option 3vp"]
+    tried = [*stations, *points, *chance.sample(found, min(LOOKED_AT, len(found)))]
+    best, most = tried[0], float("-inf")
+    for action in tried:
+        after = state.copy()
+        of.play(after, action)
+        value = worth(of, after, state.seat) + chance.random() / 10
+        if value > most:
+            best, most = action, value
+    return best
+
+
+def route(of: VeinsRules, state: VeinsState, _: random.Random) -> Action:
+    """The best route that a short search finds."""
+    best = of.best_routes(state, state.seat, 1, TRIES)
+    done = len(state.route)
+    if not best or not best[0].stones:
+        return of.stand_in(state) or of.legal(state)[0]
+    left = best[0].spaces[done:]
+    return of.choices.route[left[0]] if left else of.choices.prospect
+
+
+def auction(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
+    """One more than the last bid, up to what the card is worth to one."""
+    found = of.legal(state)
+    bids = [action for action in found if isinstance(action, Bid)]
+    willing = bids and bids[0].amount <= chance.randrange(2, 9)
+    return bids[0] if willing or not state.leader else found[-1]
+
+
+def draft(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
+    """An order that one has all stones of, but for one in the first that one takes."""
+    have = state.stones[state.seat - 1]
+
+    def missing(action: TakeOrder) -> int:
+        colours = of.order_colours[of.order_index[action.order]]
+        return sum(not count(have, colour) for colour in colours)
+
+    orders = [action for action in of.legal(state) if isinstance(action, TakeOrder)]
+    best = min(orders, key=missing)
+    return best if missing(best) <= (not state.held[state.seat - 1]) else of.choices.pass_
+
+
+def sale(of: VeinsRules, state: VeinsState, _: random.Random) -> Action:
+    """As much as can be had, but for stones that are worth more in an order, or at the end."""
+    found = of.legal(state)
+    bids = [action for action in found if isinstance(action, Bid)]
+    return bids[-1] if bids and bids[-1].amount > 2 else next(act for act in found if isinstance(act, Pass))
+
+
+def amount(of: VeinsRules, state: VeinsState, _: random.Random) -> Action:
+    """All but what an order needs."""
+    found = [action for action in of.legal(state) if isinstance(action, SellStones)]
+    seat = state.seat
+    needed = sum(state.colour in of.order_colours[order] for order in of.orders_now(state, seat))
+    return found[max(0, len(found) - 1 - needed)]
+
+
+def orders(of: VeinsRules, state: VeinsState, _: random.Random) -> Action:
+    """The order with the highest reward."""
+    found = [action for action in of.legal(state) if isinstance(action, Deliver)]
+    return max(found, key=lambda action: of.rewards[of.order_index[action.order]])
+
+
+def final(of: VeinsRules, state: VeinsState, _: random.Random) -> Action:
+    """The stone with the highest price."""
+    found = [action for action in of.legal(state) if isinstance(action, SellStone)]
+    return max(found, key=lambda action: of.price(state, of.colour_index[action.colour]))
+
+
+_PLANS: Final[dict[str, Callable[[VeinsRules, VeinsState, random.Random], Action]]] = {
+    "auction": auction,
+    "draft": draft,
+    "build": build,
+    "prospect": route,
+    "route": route,
+    "sale": sale,
+    "amount": amount,
+    "orders": orders,
+    "final": final,
+}
+
+
+def thoughtful(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
+    """What a player does who looks one action ahead; the lowest card that is left."""
+    turn = of.turn(state)
+    assert turn is not None
+    if turn.seat == NATURE:
+        return chance.choice(of.legal(state))
+    plan = _PLANS.get(turn.decision)
+    return plan(of, state, chance) if plan else of.legal(state)[0]

@@ -1,0 +1,269 @@
+"""Veins in a real window: a game of two by mouse, a phase of four by keyboard, stones that one alone may see."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from engine.match import Match, SeatSetup
+from engine.rules import Action
+from games.veins.actions import Pass, TakeCard
+from games.veins.rules import VeinsRules
+from games.veins.state import VeinsState
+from scenes.handover import HandoverScene
+from scenes.lobby import LobbyScene
+from scenes.rulebook import RulebookScene
+from scenes.table.scene import TableScene
+from tests.window.conftest import Room
+from tests.window.desk import Point
+from tests.window.miner import plain
+from tests.window.plays import PERSON, SEATS, Plays, asked, come_back, decides, never, see_the_results, sit_down
+from tests.window.somebody import Somebody
+from tests.window.worlds import Worlds
+
+pytestmark = pytest.mark.window
+
+FOUR = (*SEATS, SeatSetup("Dan", "yellow"))
+A_PASS = 0.6
+"""Seconds between two changes of a window's size."""
+LINGERS = 4.0
+"""Seconds after which a curtain has fallen, even one that leaves time to see what came to light."""
+
+PLAYS = Plays("veins", plain, 30)
+
+
+class Miner:
+    """Somebody who lifts every curtain, and has the table go the best routes but the first."""
+
+    def __init__(self, player: Somebody) -> None:
+        self.player = player
+
+    def by_keys(self, action: Action) -> None:
+        """Do something with the keyboard alone."""
+        self._lift("return")
+        self.player.do_by_keys(action)
+
+    def _lift(self, *keys: str) -> None:
+        while self.player.twin.table.play.curtain:
+            if not self.player.twin.shows(HandoverScene):
+                self.player.twin.pass_time(LINGERS)
+            self.player.lift(*keys)
+
+    def by_mouse(self, action: Action) -> None:
+        """Do something with the pointer alone."""
+        player = self.player
+        self._lift()
+        ways = player.twin.table.play.panels.ways
+        if decides("prospect")(player.twin.match) and "prospected" in player.happened and ways:
+            player.go(0)
+        else:
+            player.do_by_mouse(action)
+
+
+def test_a_game_of_two_by_mouse(room: Room) -> None:
+    player = room.at_title()
+    player.press("veins")
+    assert player.twin.shows(LobbyScene)
+    player.press("remove 2")
+    player.click(player.twin.scene.ui.find("player 1").part(0).center)
+    player.press("advanced")
+    player.write("3")
+    player.look()
+    player.press("start")
+    assert player.twin.shows(TableScene)
+    player.desk.wait_for(0)
+    player.look()
+    assert player.desk.caption == "Motherlode – Veins"
+    for _ in ("folded away", "back"):
+        player.press("bar fold")
+        player.look()
+    PLAYS.until(player, Miner(player).by_mouse, never)
+    verbs = {step.action.verb for step in player.desk.match().line if step.seat}
+    assert verbs >= {"bid", "pass", "card", "order", "lay", "station", "vein", "option", "discard", "route", "prospect"}
+    assert verbs >= {"sell", "deliver", "stop"}
+    assert player.happened >= {"exploded", "exhausted", "cityscored", "stonessold", "delivered", "penalised"}
+    see_the_results(player, "Veins")
+
+
+# By keyboard
+
+
+def test_a_phase_of_four_by_keyboard(room: Room) -> None:
+    player = sit_down(room, PLAYS.before("auction", FOUR))
+    miner = Miner(player)
+    player.keys("v")
+    player.look()
+    player.keys("v")
+    for decision in ("draft", "build", "route"):
+        PLAYS.until(player, miner.by_keys, decides(decision))
+        miner.by_keys(plain(player.twin.match))
+        if decision != "draft":  # which passes to the next seat
+            player.take_back_and_redo()
+    read_of(player, "prospecting")
+    PLAYS.until(player, miner.by_keys, lambda match: match.state.phase == 2 and decides("auction")(match))
+    assert player.happened >= {"exploded", "cityscored", "saleopened", "phasebegun"}
+
+
+def read_of(player: Somebody, page: str) -> None:
+    """F1 opens the rules at what is decided, and Esc leads back."""
+    player.keys("f1")
+    assert player.twin.shows(RulebookScene)
+    assert player.twin.scene.page == page
+    player.look()
+    player.keys("escape")
+    assert player.twin.shows(TableScene)
+    player.look()
+
+
+# What cannot be done
+
+
+def test_a_refusal_says_why_and_changes_nothing(room: Room) -> None:
+    player = sit_down(room, PLAYS.before("build"))
+    entries = player.desk.entries()
+    for space, reason in (
+        ("k1", "No tile beside k1"),
+        ("f6", "A vein lies on f6"),
+        ("S1", "a station in the mountain"),
+    ):
+        player.touch(space)
+        assert reason in player.twin.refused
+        player.look()
+    player.touch("slot1")
+    player.touch("a3")
+    assert "No tile beside a3" in player.twin.refused
+    player.look()
+    assert player.desk.entries() == len(player.twin.match.log) == entries
+    player.touch("slot1")
+    player.do_by_mouse(plain(player.twin.match))
+
+
+# What comes in between
+
+
+def before_the_blast() -> Match:
+    """A match before its first action with which dynamite goes off."""
+    match = PLAYS.before("auction")
+    while not match.over:
+        match.play(plain(match))
+        if "exploded" in {event.name for event in match.line[-1].events}:
+            return match.branch(len(match.line) - 1)
+    raise AssertionError("nothing ever explodes")
+
+
+def test_a_window_that_is_resized_while_dynamite_goes_off(room: Room) -> None:
+    room.prefer(animation="slow")
+    player = sit_down(room, before_the_blast())
+    player.do_by_mouse(plain(player.twin.match))
+    assert "exploded" in player.happened
+    for size in ((1500, 900), (1024, 640), (1280, 800)):
+        player.desk.resize(size)
+        time.sleep(A_PASS)
+    player.meet()
+    assert decides("sale")(player.twin.match)
+
+
+def test_a_program_that_is_killed_in_a_route_goes_on_there(room: Room) -> None:
+    player = sit_down(room, PLAYS.before("prospect"))
+    player.do_by_mouse(plain(player.twin.match))
+    left = player.twin.match
+    assert decides("route")(left)
+    player.desk.process.kill()
+    player.desk.process.wait()
+
+    player = come_back(room)
+    assert player.desk.match().log == player.twin.match.log == left.log
+    assert player.twin.match.state == left.state
+    PLAYS.until(player, player.do_by_mouse, lambda match: "prospected" in player.happened)
+
+
+def test_two_play_on_when_a_third_gives_up(room: Room) -> None:
+    player = sit_down(room, PLAYS.before("build"))
+    gone = player.twin.match.state.seat
+    player.press("menu")
+    player.press("menu-dialog.resign")
+    player.look()
+    player.press("dialog.resign")
+    match = player.twin.match
+    assert match.given_up == (gone,)
+    player.desk.wait_for(len(match.log))
+    player.look()
+    turns = match.number + 2 * len(SEATS)
+    PLAYS.until(player, player.do_by_mouse, lambda match: match.number > turns)
+    line = player.desk.match().line
+    after = next(number for number, step in enumerate(line) if step.action.verb == "resign")
+    assert {step.seat for step in line[after + 1 :] if not step.stands_in} >= {1, 2, 3} - {gone}
+    assert all(step.stands_in == (step.seat == gone) for step in line[after + 1 :])
+
+
+# What one alone may see
+
+
+BEFORE_A_LOOK = 115
+"""The actions of the plain match of three until its first seats have as many stones, but others."""
+
+
+def world(*, swapped: bool) -> Match:
+    """That match; `swapped` with the stones of its first two seats exchanged."""
+    match = PLAYS.before("auction")
+    while len(match.line) < BEFORE_A_LOOK:
+        match.play(plain(match))
+    rules, state = match.rules, match.state
+    assert isinstance(rules, VeinsRules)
+    assert isinstance(state, VeinsState)
+    one, other = (rules.known(state, seat) for seat in (1, 2))
+    assert one != other
+    assert rules.held_count(state, 1) == rules.held_count(state, 2) > 0
+    if swapped:
+        state.stones[0], state.stones[1] = state.stones[1], state.stones[0]
+    return match
+
+
+def test_stones_are_for_the_eyes_of_one_alone(room: Room) -> None:
+    player = sit_down(room, world(swapped=False))
+    both = Worlds(player, world(swapped=True))
+    looks = player.twin.match.state.seat
+    assert looks in (1, 2)
+    for space in ("track-red", "plaque-S", "f6"):
+        both.point(space)
+        assert both.agree, f"nothing tells what stones others have, and {space} does not"
+    both.keys("k")
+    both.lift()
+    assert not both.agree, "who has lifted the curtain sees its own stones"
+    both.keys("k")
+    assert both.agree, "and puts them away"
+    both.keys("k")
+    both.lift()
+    both.press("bar discard")
+    both.touch("slot3")
+    both.press("bar stop")
+    assert player.twin.match.state.seat != looks
+    assert both.agree, "the next seat sees nothing of them"
+    both.keys("l")
+    assert both.agree, "nor does the log tell them"
+
+
+# With bots
+
+
+def test_bots_bid_and_build(room: Room) -> None:
+    bots = (SeatSetup("Blue", "blue", "easy"), SeatSetup("Green", "green", "medium"))
+    player = room.at_table(game="veins", seats=(SEATS[0], *bots))
+    while not decides("build")(match := asked(player)):
+        player.twin.app.show_table(match)
+        player.meet()
+        player.desk.click(wish(player))
+        player.desk.wait_for(len(match.log) + 1)
+    answered = [step.turn.decision for step in match.line if step.seat not in (0, PERSON)]
+    assert {*answered} >= {"auction", "card", "draft", "build"}
+    player.twin.app.show_table(match)
+    player.meet()
+
+
+def wish(player: Somebody) -> Point:
+    """Where a card is that is left, the button for a pass, or that for the lowest bid where nobody may pass."""
+    last = player.twin.match.legal()[-1]
+    if isinstance(last, TakeCard):
+        return player.twin.spot(f"card{last.number}")
+    return player.twin.middle("bar pass" if isinstance(last, Pass) else "bar this")
