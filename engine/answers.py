@@ -18,7 +18,8 @@ from engine.rules import NATURE, Action, GameRecord, IllegalAction, Rules, Turn,
 def meant(record: GameRecord, rules: Rules[Any], state: Any, legal: Sequence[Action], action: Action | str) -> Action:
     """The one of the `legal` actions (none: the match is over) that an action or its text means.
 
-    Raises `BadAction` when a text is no action of the game, and `IllegalAction` with the rule that forbids it.
+    Raises `BadAction` when a text is no action of the game, and `IllegalAction` with the rule that forbids it: that
+    forbids its first pick that no legal action shares, or one of all its picks where not even the verb is shared.
     """
     wanted = read_action(record.verbs, action) if isinstance(action, str) else action
     if wanted in legal:
@@ -26,7 +27,7 @@ def meant(record: GameRecord, rules: Rules[Any], state: Any, legal: Sequence[Act
     if not legal:
         raise IllegalAction("the match is over; nothing more can be played")
     alike = max(_shared(wanted, other) for other in legal)
-    reason = rules.why_not(state, wanted.picks[: alike + 1])
+    reason = rules.why_not(state, wanted.picks[: alike + 1] if alike else wanted.picks)
     raise IllegalAction(reason or f'"{wanted.text}" is not possible here')
 
 

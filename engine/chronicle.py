@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 import msgspec
 
 from engine.components import EventWords, PickWords
-from engine.rules import Event, Kind, Seat, Turn, kinds
-from engine.spelling import figure
+from engine.rules import NATURE, Event, Kind, Seat, Turn, kinds
+from engine.spelling import capital, figure
 
 NOTHING = "nothing"
 """What stands for a field that names no thing at all."""
@@ -20,9 +20,10 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     """One line of the log.
 
     `number` is the turn's, `count` what people count it as: the turn, or its round. `seat` is whom the line is about
-    (0: nature), `first` says that the line before is of another turn or seat. `spaces` are those the line names, for
-    brackets when it is pointed at; `upto` is how many actions had been played then; `gain` what the seat's total grew
-    by. Where people count stages no line is `numbered`, and a `heading` tells the stage that begins.
+    (0: nature, or nobody where it stands `apart`), `first` says that the line before is of another turn or seat.
+    `spaces` are those the line names, for brackets when it is pointed at; `upto` is how many actions had been played
+    then; `gain` what the seat's total grew by. Where people count stages no line is `numbered`, and a `heading` tells
+    the stage that begins.
     """
 
     number: int
@@ -36,6 +37,7 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     gain: int = 0
     numbered: bool = True
     heading: bool = False
+    apart: bool = False
 
 
 def chronicle(
@@ -47,10 +49,10 @@ def chronicle(
 ) -> list[LogLine]:
     """The log lines of `plays`: for every action its turn and the events it caused, in order.
 
-    An event whose wording is empty says nothing; one that joins continues the line before it in the same turn. `names`
-    are what seats are called in the wordings, `picks` what pieces and cards are, and several items of a kind; where one
-    has none, its number or its own name stands there. `counting` are the categories of scores that are told as a gain;
-    what could score and did not is no good news.
+    An event whose wording is empty says nothing; one that joins continues the line before it in the same turn, one that
+    stands apart has a line that is nobody's. `names` are what seats are called in the wordings, `picks` what pieces and
+    cards are, and several items of a kind; where one has none, its number or its own name stands there. `counting` are
+    the categories of scores that are told as a gain; what could score and did not is no good news.
     """
     lines: list[LogLine] = []
     for upto, (turn, events) in enumerate(plays, 1):
@@ -61,16 +63,18 @@ def chronicle(
             said = wording.log.format_map(_fields(event, names or {}, picks or {}))
             spaces = event.spaces if wording.mark else ()
             last = lines[-1] if lines else None
-            seat = getattr(event, "seat", turn.seat)
+            seat = NATURE if wording.apart else getattr(event, "seat", turn.seat)
             gain = sum(it.amount for it in event.scores if it.seat == seat and it.category in counting)
-            same = last is not None and (last.number, last.seat) == (turn.number, seat)
-            if wording.joins and last is not None and same:
+            same = last is not None and (last.number, last.seat, last.apart) == (turn.number, seat, wording.apart)
+            if wording.joins and not wording.apart and last is not None and same:
                 joined = f"{last.text}, {said}"
                 named, gained = last.spaces + spaces, last.gain + gain
                 lines[-1] = msgspec.structs.replace(last, text=joined, spaces=named, upto=upto, gain=gained)
             else:
                 good = wording.good and (bool(event.scores) or type(event).scores is Event.scores)
-                lines.append(LogLine(turn.number, turn.count, seat, said, not same, good, spaces, upto, gain))
+                text = capital(said) if wording.apart else said
+                line = LogLine(turn.number, turn.count, seat, text, not same, good, spaces, upto, gain)
+                lines.append(msgspec.structs.replace(line, apart=wording.apart))
     return lines
 
 

@@ -95,8 +95,8 @@ class Decision(Section, frozen=True):
     """One decision: its prompt (`{seat}` and live numbers filled in), a line of help, the rulebook page about it.
 
     `going_on` is the prompt once something has been picked (`{picked}` is what), `""` when it stays the same; in it
-    `{wanted}` is what is still to be picked, in the words that `wants` has for its kinds ("space": "which token?"), and
-    `names` says how what has been picked is called where its value does not tell that ("number": "bin {picked}"). The
+    `{wanted}` is what is still to be picked, in the words that `wants` has for its kinds ("space": "which token?"), of
+    which the first two are told; `names` says how what has been picked is called where its value does not tell that ("number": "bin {picked}"). The
     live numbers are those of `Panels.prompt`; the line of help may name them alone. `bar` are the verbs that always
     have a button here, in this order, dark while they cannot be picked.
 
@@ -154,7 +154,8 @@ class EventWords(Section, frozen=True):
     """One event: its log wording (fields in braces), the effect it sounds, how the log sets it.
 
     `joins` continues the line of the event before it; `good` sets it in lamplight; `mark` brackets its spaces as the
-    last move.
+    last move. The line of one that happens to all stands `apart`: it is nobody's, and neither joins another nor is
+    joined.
     """
 
     log: str = ""
@@ -162,6 +163,7 @@ class EventWords(Section, frozen=True):
     joins: bool = False
     good: bool = False
     mark: bool = True
+    apart: bool = False
 
 
 class CategoryWords(Section, frozen=True):

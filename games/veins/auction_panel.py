@@ -24,7 +24,7 @@ FOOT_AT, FOOT = (0.0, 0.47), 0.125
 """On a sequence card: its number, its charge, and the word under it; in cards."""
 TAKEN, OWNER_AT, OWNER = 0.45, (0.0, -0.08), 0.5
 """How opaque a card is that has been taken, and where its owner's mark lies on it."""
-MARK_HIGH, FIGURE_HIGH, NAME_HIGH, LINE_HIGH = 46, 50, 26, 20
+MARK_HIGH, FIGURE_HIGH, NAME_HIGH, LINE_HIGH = 46, 48, 26, 20
 """The heights of mark, bid, name and lines on a player's place in the bidding, in its own units."""
 LEFT, PAD = 14, 12
 """What stays free at the left and the right of a place, in its units."""
@@ -62,7 +62,7 @@ def _words(rules: VeinsRules, view: VeinsState) -> list[Piece]:
             align="left",
             id="bidding-title",
         ),
-        caption(board, told["foot_sale" if sells else "foot_auction"], "foot", ink="dust", id="panel-foot"),
+        caption(board, told[f"foot_{asked}"], "foot", ink="dust", id="panel-foot"),
     ]
 
 
@@ -164,7 +164,7 @@ def _place(space: str, seat: Seat, acts: bool, state: str, purse: str, bid: str,
     """The place of a player, of which the board says how wide and high it is."""
     wide, high = box
     left = (LEFT + MARK_HIGH + 8) / wide - 0.5
-    room = 1.0 - (LEFT + MARK_HIGH + 8 + PAD + (FIGURE_HIGH if bid else 0)) / wide
+    room = 1.0 - (LEFT + MARK_HIGH + 8 + PAD) / wide
     rows = (-0.28, 0.0, 0.28)
     mark_at = (LEFT + MARK_HIGH / 2) / wide - 0.5, rows[0] * 0.6 * high / wide
 
@@ -184,7 +184,7 @@ def _place(space: str, seat: Seat, acts: bool, state: str, purse: str, bid: str,
         line(purse, rows[2], LINE_HIGH, "parchment"),
     ]
     if bid:
-        at = (0.5 - PAD / wide, 0.0)
-        badges.append(Badge(text=bid, bare=True, at=at, size=FIGURE_HIGH / wide, align="right", ink="lamp"))
+        at = (mark_at[0], 0.26 * high / wide)
+        badges.append(Badge(text=bid, bare=True, at=at, size=FIGURE_HIGH / wide, ink="lamp"))
     sprite = "panel-slate--chosen" if acts else "panel-slate"
     return Piece(sprite, space, id=f"bidder{seat}", layer=Layer.MARK, badges=tuple(badges))

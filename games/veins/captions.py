@@ -9,7 +9,7 @@ CAPTIONS: Final[dict[str, Collection[str]]] = {
     **dict.fromkeys(("market", "price", "pool", "offer", "plaque_calm"), ()),
     **dict.fromkeys(("tray", "held", "held_none"), ("seat",)),
     "tray_used": ("count", "all"),
-    "plaque_free": ("free", "size"),
+    "plaque_free": ("free",),
     **dict.fromkeys(("plaque_charges", "plaque_charges_one", "plaque_falls", "plaque_falls_one"), ("count",)),
     **dict.fromkeys(("panel_auction", "panel_card"), ()),
     **dict.fromkeys(("panel_auction_line", "panel_card_line", "panel_sale_line", "panel_amount_line"), ()),
@@ -20,13 +20,13 @@ CAPTIONS: Final[dict[str, Collection[str]]] = {
     **dict.fromkeys(("bid_acts", "bid_leads", "bid_waits", "bid_passed", "bid_takes", "bid_sells"), ()),
     "bid_card": ("number",),
     "bid_purse": ("points",),
-    **dict.fromkeys(("foot_auction", "foot_sale"), ()),
+    **dict.fromkeys(("foot_auction", "foot_card", "foot_sale", "foot_amount"), ()),
 }
 """The words on the table and the fields in each.
 
 `market`, `price`, `pool`, `offer`, `tray` ("Tray of {seat}") and `held` ("Orders of {seat}") head the parts of the right
 column, `held_none` where a seat has no order; `{seat}` stands for a player's name. `tray_used` counts what is used
-("{count} of {all} used"). A city's plaque says `plaque_free` ("{free}/{size} free"); that of the explosion how many
+("{count} of {all} used"). A city's plaque says `plaque_free` ("{free} free"); that of the explosion how many
 charges lie open and how many tiles beside them fall ("3 charges", "1 charge", "5 tiles fall", "1 tile falls"), or
 `plaque_calm`.
 

@@ -89,10 +89,9 @@ def _route(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Seq
 
 def _sale(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Sequence[Action]:
     """The highest bid that can be made, as long as selling at it is better than to keep the stones."""
-    if len(legal) == 1:
+    top = legal[0]
+    if not isinstance(top, Bid):
         return legal
-    top = legal[-2]
-    assert isinstance(top, Bid)
     many, gain = _best_sale(rules, state, top.amount)
     return [top] if gain > 0 else legal[-1:]
 

@@ -21,8 +21,9 @@ def openers(rules: VeinsRules, _: VeinsState) -> list[Action]:
 
 
 def play_opener(_: VeinsRules, state: VeinsState, action: First, events: list[Event]) -> None:
-    """The first opener is known; the first orders are revealed."""
-    state.opener, state.decision = action.opener, "reveal"
+    """The first opener is known and phase 1 begins; its orders are revealed, which belongs to the set-up still."""
+    state.phase, state.opener, state.decision = 1, action.opener, "reveal"
+    tell(state, events, PhaseBegun(state.phase))
     tell(state, events, Opens(action.opener, lot=True))
 
 
@@ -32,14 +33,12 @@ def orders(rules: VeinsRules, state: VeinsState) -> list[Action]:
 
 
 def play_order(rules: VeinsRules, state: VeinsState, action: Reveal, events: list[Event]) -> None:
-    """An order lies face up; after the last one of the phase the auction begins, and in the set-up phase 1."""
+    """An order lies face up; after the last one of the phase the auction begins, the first one ends the set-up."""
     order = rules.order_index[action.order]
     state.revealed |= 1 << order
     state.offer = (*state.offer, (order, 0))
     tell(state, events, OrderRevealed(action.order))
     if state.revealed.bit_count() % rules.sheet.setup.reveal:
         return
-    if not state.phase:
-        state.phase = state.stage = 1
-        tell(state, events, PhaseBegun(state.phase))
+    state.stage = max(state.stage, 1)
     auction.begin(state)

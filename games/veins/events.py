@@ -14,7 +14,7 @@ CATEGORIES = (START, CITIES, STONES, ORDERS, CHIPS, OPTIONS, AUCTION, FINAL, PEN
 
 
 class PhaseBegun(Event, frozen=True):
-    """A phase begins, 1 to 3; all have their cards back."""
+    """A phase begins, 1 to 3, before its orders are revealed; all have their cards back."""
 
     phase: int
 

@@ -50,7 +50,7 @@ def last_stage(rules: VeinsRules) -> int:
 def begin_phase(_: VeinsRules, state: VeinsState, events: list[Event]) -> None:
     """Begin phase 2 or 3: the holder of the lowest card opens its auction, all give their cards back (veins.md 3.6).
 
-    Orders are revealed first. Phase 1 begins when the set-up is done.
+    Orders are revealed first. Phase 1 begins as soon as its opener has been drawn (`games.veins.draws`).
     """
     state.phase += 1
     state.opener = card_order(state)[0]

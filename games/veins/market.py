@@ -33,10 +33,8 @@ def still(rules: VeinsRules) -> tuple[Piece, ...]:
     told, board = rules.sheet.words, rules.sheet.setup.board
     found = [
         Piece("panel-slate", "market", layer=Layer.GROUND),
-        Piece("panel-slate", "pool", layer=Layer.GROUND),
         caption(board, told["market"], "market-title", align="left", ink="lamp"),
         caption(board, told["price"], "market-price", align="right", ink="muted"),
-        caption(board, told["pool"], "pool-title", align="left", ink="lamp"),
     ]
     for colour, gem in rules.sheet.components.colours.items():
         found.append(Piece(gem, f"{colour}-icon", layer=Layer.MARK, size=0.85))
@@ -84,7 +82,10 @@ def pool(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
     """What lies in the buy pool: tiles and veins for everybody, and the stations of a seat."""
     points = f"+{rules.sheet.setup.option}"
     said = Badge(text=points, bare=True, at=(0.0, KIND_AT), size=COUNT, ink="lamp")
-    found = [Piece("", f"pool-{POINTS}", id=f"pool-{POINTS}", layer=Layer.MARK, badges=(said,))]
+    board, told = rules.sheet.setup.board, rules.sheet.words
+    panel = Piece("panel-slate", "pool", id="pool", layer=Layer.GROUND)
+    title = caption(board, told["pool"], "pool-title", align="left", ink="lamp", id="pool-title")
+    found = [panel, title, Piece("", f"pool-{POINTS}", id=f"pool-{POINTS}", layer=Layer.MARK, badges=(said,))]
     for kind, name in enumerate(KINDS[: KINDS.index(STATION)]):
         found.append(_pooled(name, view.pool[kind], 0))
     found.append(_pooled(STATION, view.pool[KINDS.index(STATION) + seat - 1], seat))

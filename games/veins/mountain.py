@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from engine.boards import load_board
 from engine.caption import caption
 from engine.picture import Badge, Layer, Link, Outline, Piece, Spot
@@ -32,7 +34,13 @@ LEVEL, LEVEL_AT, LEVEL_FIGURE = 0.3, (-0.36, 0.02), 0.27
 """The disc with the number of levels of a stack: its width and place, in hexes, and the height of the figure."""
 ROUTE, ROUTE_WIDE = "lamp", 0.16
 """The colour of a route, and how wide it is, in hexes."""
-CITY_NAME, CITY_FREE, CITY_EARNS = 0.15, 0.13, 0.25
+FANNED, FAN_AWAY, FAN_RIM = 0.8, 1.2, 0.4
+"""How wide the tiles of a stack are that is fanned out, how far from its space, and what their board has more than they
+need; in hexes, the last in such tiles.
+"""
+UPPER: Final = -3
+"""The rows north of this one have no room over them (`games.veins.ground`)."""
+CITY_NAME, CITY_FREE, CITY_EARNS = 0.14, 0.13, 0.25
 """The heights of the name of a city, its free spaces and what a station earns there, in plaques."""
 NAME_AT, FREE_AT, EARNS_AT = (-0.19, -0.13), (-0.19, 0.11), (0.43, 0.1)
 SHIELD, SHIELD_AT = 0.25, (-0.33, 0.0)
@@ -112,6 +120,24 @@ def sprite_of(exits: int) -> str:
     return load_sheet().components.tiles[exits].sprite
 
 
+def fan(rules: VeinsRules, view: VeinsState, space: int) -> tuple[Piece, ...]:
+    """The tiles of a stack side by side, from the bottom one at the left: over its space, in the upper rows under it."""
+    codes, name = view.stacks[space], rules.spaces[space]
+    middle, away = (len(codes) - 1) / 2, FAN_AWAY if rules.ground.axial[space][1] < UPPER else -FAN_AWAY
+    board = Piece("veins-plaque", name, layer=Layer.ABOVE, size=(len(codes) + FAN_RIM) * FANNED, offset=(0.0, away))
+    tiles = (
+        msgspec.structs.replace(
+            tile(name, code, 0),
+            id=f"fan-{level}",
+            layer=Layer.ABOVE,
+            size=FANNED,
+            offset=((level - middle) * FANNED, away),
+        )
+        for level, code in enumerate(codes)
+    )
+    return board, *tiles
+
+
 @lru_cache(maxsize=8192)
 def vein(name: str, colour: str, stones: int, level: int) -> tuple[Piece, Piece]:
     """A vein on a space, with what is left on it: its bed, open to all sides, and its stones on that."""
@@ -167,8 +193,8 @@ def plaques(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     """What every city would score now, and what would blow up."""
     told = rules.sheet.words
     found: list[Piece] = []
-    for city, size, now in zip(rules.cities, rules.city_size, rules.city_now(view), strict=True):
-        free = told["plaque_free"].format(free=now.free, size=size)
+    for city, now in zip(rules.cities, rules.city_now(view), strict=True):
+        free = told["plaque_free"].format(free=now.free)
         found.append(_plaque(city, rules.sheet.picks[city].label, free, f"+{now.free}"))
     passes = rules.blast_now(view)
     charges = sum(one.charges.bit_count() for one in passes)
@@ -188,7 +214,7 @@ def _plaque(city: str, name: str, free: str, earns: str) -> Piece:
     """The plaque of a city."""
     badges = (
         Badge(f"city-{city.lower()}", at=SHIELD_AT, size=SHIELD),
-        Badge(text=name, bare=True, at=NAME_AT, size=CITY_NAME, align="left", ink="parchment", room=0.62),
+        Badge(text=name, bare=True, at=NAME_AT, size=CITY_NAME, align="left", ink="parchment", room=0.58),
         Badge(text=free, bare=True, at=FREE_AT, size=CITY_FREE, align="left", ink="muted", room=0.4),
         Badge(text=earns, bare=True, at=EARNS_AT, size=CITY_EARNS, align="right", ink="lamp"),
     )

@@ -15,11 +15,13 @@ if TYPE_CHECKING:
     from games.veins.rules import VeinsRules
 
 OFFERED, HELD = 6, 8
-"""How many orders lie face up, and in the place of the tray, before they lie closer together."""
+"""How many orders lie face up beside the pool, and in the place of the tray, before they lie closer together."""
+BUILDS: Final = ("build", "prospect", "route")
+"""The decisions in which the tray of the seat to decide lies on the table, and the pool; else orders take their places."""
 GEM, GEM_STEP, CLOSE, GEM_AT = 0.148, 0.15, 0.116, -0.39
 """The width of a gem on an order, how far it is to the next, usually and where there are many of them, and where the
 first one is; in orders."""
-SLIPS: Final = {"offer": "veins-slip", "held": "veins-slip--held"} | dict.fromkeys(
+SLIPS: Final = {"offer": "veins-slip", "draft": "veins-slip--held", "held": "veins-slip--held"} | dict.fromkeys(
     ("offer-small", "held-small"), "veins-slip--small"
 )
 """The slip of an order, by where it lies."""
@@ -35,11 +37,13 @@ CHIP, CHIP_FIGURE, CHIP_GAP = 0.18, 0.13, 0.01
 def offer(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     """The orders that lie face up, in the order in which they were revealed."""
     board, told = rules.sheet.setup.board, rules.sheet.words
-    found = [caption(board, told["offer"], "offer-title", align="left", ink="lamp", id="offer-title")]
-    if not view.offer:
-        return found
+    panel = "offer" if view.decision in BUILDS else "drafts"
+    found = [
+        Piece("panel-slate", panel, id="offers", layer=Layer.GROUND),
+        caption(board, told["offer"], f"{panel}-title", align="left", ink="lamp", id="offers-title"),
+    ]
     for at, (order, chips) in enumerate(view.offer, 1):
-        place = offered_place(len(view.offer), at)
+        place = offered_place(view.decision, len(view.offer), at)
         found.append(slip(rules, order, place, chips * rules.sheet.setup.chip))
     return found
 
@@ -59,9 +63,9 @@ def held(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
     return [*found, *(slip(rules, order, f"{base}{at}", 0) for at, order in enumerate(orders, 1))]
 
 
-def offered_place(many: int, at: int) -> str:
-    """The space of an order, from 1, of so many that lie face up."""
-    return f"{_place('offer', many, OFFERED)}{at}"
+def offered_place(asked: str, many: int, at: int) -> str:
+    """The space of an order, from 1, of so many that lie face up in a decision."""
+    return f"{_place('offer', many, OFFERED) if asked in BUILDS else 'draft'}{at}"
 
 
 def held_place(at: int) -> str:
@@ -73,7 +77,7 @@ def place_of(rules: VeinsRules, view: VeinsState, seat: Seat, order: int) -> str
     """The space where an order lies: among those face up, or among those that a seat holds."""
     faced = [number for number, _ in view.offer]
     if order in faced:
-        return offered_place(len(faced), faced.index(order) + 1)
+        return offered_place(view.decision, len(faced), faced.index(order) + 1)
     orders = rules.orders_now(view, seat)
     return f"{_place('held', len(orders), HELD)}{orders.index(order) + 1}"
 

@@ -14,7 +14,7 @@ from games.veins.explain_builds import reached_row
 from games.veins.explain_sales import bid_rows, order_words
 from games.veins.foresight import fall, falling, own_outlines, stock_known
 from games.veins.kinds import IN_POOL, INDEX, STATION, pool_place
-from games.veins.mountain import BLAST, FULL_TURN, sprite_of
+from games.veins.mountain import BLAST, FULL_TURN, fan, sprite_of
 from games.veins.phrases import city_words, counted, joined, piece_words, spaces_words
 from games.veins.state import VeinsState
 from games.veins.stocks import count
@@ -59,7 +59,8 @@ def _space(rules: VeinsRules, view: VeinsState, place: str) -> Explanation | Non
     if not owner and found.charges & rules.ground.bit[space]:
         lines = falling(rules, found)
     rows = reached_row(rules, view, space) if view.veins[space] else ()
-    return Explanation(title, sprite, tint, " ".join(said), rows=rows, turn=turn, shown=Picture((), outlines=lines))
+    fanned = fan(rules, view, space) if len(view.stacks[space]) > 1 else ()
+    return Explanation(title, sprite, tint, " ".join(said), rows=rows, turn=turn, shown=Picture(fanned, outlines=lines))
 
 
 def _looks(rules: VeinsRules, view: VeinsState, space: int, owner: Seat) -> tuple[str, str, str, int]:
@@ -300,7 +301,7 @@ _PLACES: Final[tuple[tuple[re.Pattern[str], Teller], ...]] = tuple(
         (r"slot(\d+)", _slot),
         (r"pool-(\w+?)(?:-count)?", _pool),
         (rf"track-{_COLOUR}|cell-{_COLOUR}-\d|{_COLOUR}-(?:icon|price|price-now|\d)", _track),
-        (r"offer(?:-small)?(\d+)", _offered),
+        (r"(?:offer|offer-small|draft)(\d+)", _offered),
         (r"held(?:-small)?(\d+)", _held),
         (r"order-(\w+)", _order),
         (r"card(\d)", _card),

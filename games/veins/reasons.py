@@ -71,6 +71,8 @@ WHY_NOT: Final[dict[str, Collection[str]]] = {
     # No two own stations are joined; a route has to be begun before it can end; begun it cannot be skipped, nor the
     # turn be ended
     **dict.fromkeys(("route_none", "route_begin", "skip_begun", "stop_begun"), ()),
+    # It can go nowhere, but can end where it has come to
+    "route_only_ends": (),
     # Sales (3.12): no more than the `price`; less than `bid`, the last one; at least 1. No more `stones` than one has
     "sale_price": ("price",),
     "sale_lower": ("bid",),
@@ -82,6 +84,10 @@ WHY_NOT: Final[dict[str, Collection[str]]] = {
     "deliver_other": ("order",),
     "deliver_missing": ("order", "missing"),
     "sell_none": ("colour",),
+    # Places of the table during the build: rock; those that only tell something; a slot of the tray whose component has
+    # been used, or one like it is taken first; an order, which is taken or delivered in another section
+    **dict.fromkeys(("place_rock", "place_told", "order_late"), ()),
+    **dict.fromkeys(("slot_used", "slot_other"), ("piece",)),
     # Things that there are not, or not here; `no_turn`: the `piece` cannot be turned so
     "no_space": ("space",),
     "no_number": ("number",),

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 from engine.router import offer
 from engine.rules import Kind, Pick, kinds
 from games.veins import refused_building as building
+from games.veins import refused_places as places
 from games.veins import refused_routes as routes
 from games.veins import refused_trade as trade
 from games.veins.actions import VERBS
+from games.veins.orders import BUILDS
 from games.veins.reasons import TAKES
 from games.veins.refused import Refused
 
@@ -28,6 +30,8 @@ FORMS: Final = {
 
 BUILD: Final = frozenset(TAKES["build"])
 PROSPECT: Final = frozenset((*TAKES["prospect"], *TAKES["route"])) - BUILD
+
+ORDERS: Final = ("order", "deliver")
 
 
 def reason(rules: VeinsRules, state: VeinsState, picks: Sequence[Pick]) -> str:
@@ -47,7 +51,7 @@ def _forbids(rules: VeinsRules, state: VeinsState, picks: Sequence[Pick]) -> str
     for pick in picks:
         if pick.kind is Kind.VERB:
             continue
-        value, wrong = _thing(nothing, pick)
+        value, wrong = _thing(rules, state, pick)
         if wrong:
             return wrong
         if things.setdefault(pick.kind, value) != value:
@@ -59,17 +63,18 @@ def _forbids(rules: VeinsRules, state: VeinsState, picks: Sequence[Pick]) -> str
     return _about(Refused(rules, state, things), verbs[0] if verbs else "", things)
 
 
-def _thing(it: Refused, pick: Pick) -> tuple[Any, str]:
-    """What a pick names, spaces and colours by number; and the reason where there is no such thing."""
-    value = pick.value
-    for kind, index, wording in (
-        (Kind.SPACE, it.rules.space_index, "no_space"),
-        (Kind.COLOUR, it.rules.colour_index, "no_colour"),
-    ):
-        if pick.kind is kind:
-            known = index.get(str(value), -1)
-            return known, "" if known >= 0 else it.say(wording, **{kind.value: value})
-    return value, it.wrong_step() if pick.kind is Kind.SEAT else ""
+def _thing(rules: VeinsRules, state: VeinsState, pick: Pick) -> tuple[Any, str]:
+    """What a pick names, spaces and colours by number; and the reason where there is no such thing, or none to pick."""
+    it, name = Refused(rules, state, {}), str(pick.value)
+    if pick.kind is Kind.SPACE:
+        if name in rules.space_index:
+            return rules.space_index[name], ""
+        wrong = places.reason(it, name, lambda meant: reason(rules, state, (meant,)))
+        return name, wrong or it.say("no_space", space=name)
+    if pick.kind is Kind.COLOUR:
+        known = name in rules.colour_index
+        return (rules.colour_index[name], "") if known else (name, it.say("no_colour", colour=name))
+    return pick.value, it.wrong_step() if pick.kind is Kind.SEAT else ""
 
 
 def _about(it: Refused, verb: str, things: Mapping[Kind, Any]) -> str:
@@ -94,6 +99,8 @@ def _elsewhere(it: Refused, verb: str) -> str:
             return says(it)
         if verb in BUILD:
             return it.say("last_prospect")
+    if it.state.decision in BUILDS and verb in ORDERS:
+        return it.say("order_late")
     return it.wrong_step()
 
 

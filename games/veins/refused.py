@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Refused:
-    """What was picked: by kind, spaces and colours by number, -1 where none was."""
+    """What was picked: by kind, spaces and colours by number; -1 for a number, and "" for a name, where none was."""
 
     def __init__(self, rules: VeinsRules, state: VeinsState, things: Mapping[Kind, Any]) -> None:
         """Take a position, and what was picked beside a verb."""
@@ -26,7 +26,7 @@ class Refused:
         self.item: str = things.get(Kind.ITEM, "")
         self.card: str = things.get(Kind.CARD, "")
         self.shape: str = things.get(Kind.SHAPE, "")
-        self.number: int = things.get(Kind.NUMBER, 0)
+        self.number: int = things.get(Kind.NUMBER, -1)
 
     def say(self, wording: str, **names: str | int) -> str:
         """A wording of the sheet with its names filled in."""

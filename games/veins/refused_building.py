@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from games.veins.auction import charge
 from games.veins.building import colours_left
 from games.veins.choices import LAY, POINTS
 from games.veins.equipment import ACTIONS
@@ -16,6 +17,7 @@ from games.veins.stocks import count
 from games.veins.tiles import CODE, CODES, DIRECTIONS, EDGES, KINDS, TILES
 
 STATION_NAME, VEIN_NAME, OPTION_NAME, PROSPECT_NAME = "station", "vein", "option", "prospect"
+_DYNAMITES: Final = tuple(name for name in KINDS if name.startswith("D"))
 
 
 # What is there at all
@@ -27,8 +29,7 @@ def _lacks(it: Refused, kind: str) -> str:
         return it.say("no_piece", piece=kind)
     if count(it.hand, INDEX[kind]):
         return ""
-    dynamites = [name for name in KINDS if name.startswith("D")]
-    other = kind in dynamites and any(count(it.hand, INDEX[name]) for name in dynamites)
+    other = kind in _DYNAMITES and kind != charge(it.rules, it.state.cards[it.seat - 1])
     return it.about("hand_charge" if other else "hand_none", kind)
 
 
@@ -182,6 +183,8 @@ def _no_vein_here(it: Refused) -> str:
 
 def option(it: Refused) -> str:
     """An option that cannot be given back for what was picked."""
+    if it.card in it.rules.order_index:
+        return it.say("order_late")
     if not count(it.hand, OPTION):
         return it.say("option_none")
     if it.card and it.card not in _BOUGHT:

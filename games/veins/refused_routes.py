@@ -21,7 +21,9 @@ def unbegun(it: Refused) -> str:
 
 
 def go_on(it: Refused) -> str:
-    """A space to which the route cannot go on."""
+    """A space to which the route cannot go on; that it cannot go on at all where none is named."""
+    if it.space < 0:
+        return it.say("route_only_ends")
     rules, state, ground = it.rules, it.state, it.rules.ground
     last, owner = state.route[-1], rules.station_at(state, it.space)
     if it.space in state.route:

@@ -12,10 +12,12 @@ from games.veins.tally import total
 
 def auction_bid(it: Refused) -> str:
     """Not more than the last bid, or more than the seat has."""
-    points = total(it.state, it.seat)
-    if it.number > points or it.state.bid >= points:
+    points, bid = total(it.state, it.seat), it.state.bid
+    if 0 <= it.number <= bid:
+        return it.say("bid_low", bid=bid)
+    if it.number > points or bid >= points:
         return it.say("bid_purse", points=points)
-    return it.say("bid_low", bid=it.state.bid) if it.state.leader else it.say("no_number", number=it.number)
+    return it.say("no_number", number=it.number)
 
 
 def auction_pass(it: Refused) -> str:
@@ -52,7 +54,9 @@ def sale_bid(it: Refused) -> str:
 
 
 def amount(it: Refused) -> str:
-    """No stone, or more than the seat has of the colour."""
+    """No stone, or more than the seat has of the colour, which is settled."""
+    if it.colour >= 0:
+        return it.wrong_step()
     if it.number < 1:
         return it.say("sell_least")
     return it.say("sell_many", stones=count(it.state.stones[it.seat - 1], it.state.colour))
@@ -72,5 +76,5 @@ def deliver(it: Refused) -> str:
 
 
 def sell(it: Refused) -> str:
-    """A colour that the seat has no stone of."""
-    return it.say("sell_none", colour=it.colour_name())
+    """A colour that the seat has no stone of; a number, where single stones are sold."""
+    return it.say("sell_none", colour=it.colour_name()) if it.colour >= 0 else it.wrong_step()

@@ -51,8 +51,8 @@ def highest(rules: VeinsRules, state: VeinsState) -> int:
 
 
 def offers(rules: VeinsRules, state: VeinsState) -> list[Action]:
-    """Any bid up to the highest, and a pass."""
-    return [*rules.choices.bids(LEAST, highest(rules, state)), rules.choices.pass_]
+    """Any bid from the highest down, and a pass."""
+    return [*reversed(rules.choices.bids(LEAST, highest(rules, state))), rules.choices.pass_]
 
 
 def play(rules: VeinsRules, state: VeinsState, action: Bid | Pass, events: list[Event]) -> None:

@@ -21,12 +21,13 @@ class VeinsState:
     orders, kinds of components are numbers in the order of the data.
 
     The turn: `seat` decides, or nature for it, and `decision` names what, "" once the game is over; `number` counts the
-    turns, and rises whenever the table passes to another seat; `phase` is 1 to 3 (0 in the set-up), `stage` counts what
-    people call the stages of the game: auction, draft, build and sale of every phase, then the final sale (13).
+    turns, and rises whenever the table passes to another seat; `phase` is 1 to 3 (0 until the first opener is drawn),
+    `stage` counts what people call the stages of the game: auction, draft, build and sale of every phase, then the
+    final sale (13); 0 in the set-up, which ends with the first five orders.
     The auction, and the sale of a colour: `bid` is the last bid (-1: none yet), `leader` who made it (0: nobody), `out`
     the mask of the seats that are out of it: they have passed, or in the auction have a card, or in the sale have no
-    stone of that colour; in the draft, of those that have passed since somebody took an order. `opener` is who opens
-    the auction that is going on; `colour` the one for sale (-1: none); `cards` is every seat's sequence card, 0 for
+    stone of that colour; in the draft, of those that have passed since somebody took an order, who are asked again:
+    it is over when a round ends and everybody is. `opener` is who opens the auction that is going on; `colour` the one for sale (-1: none); `cards` is every seat's sequence card, 0 for
     none yet.
     Orders: `offer`, (order, chips) as they were revealed; `revealed`, `filled`, masks of all orders that ever lay face
     up, and of those delivered; `held`, masks a seat; `chips`, how many are in the supply.

@@ -23,8 +23,6 @@ from games.veins.tiles import CODE, KINDS
 
 MOUNTAIN, PANEL, FIELD = "mountain", "panel", "field"
 """The spaces of the table where the mountain lies, where the panel lies, and what that covers."""
-BUILDS: Final = ("build", "prospect", "route")
-"""The decisions in which the tray of the seat to decide lies on the table, not its orders."""
 SLOTTED: Final = ("station", "vein")
 """The components of the tray that have verbs of their own."""
 
@@ -32,8 +30,7 @@ SLOTTED: Final = ("station", "vein")
 def layout(rules: VeinsRules) -> Sequence[MapUse]:
     """The table, the mountain on it, and the panel over that."""
     setup = rules.sheet.setup
-    panels_ = (Piece("panel-slate", space, layer=Layer.GROUND) for space in ("tray", "offer"))
-    lying = (*panels_, *market.still(rules), *mountain.letters(rules))
+    lying = (Piece("panel-slate", "tray", layer=Layer.GROUND), *market.still(rules), *mountain.letters(rules))
     return (
         MapUse(setup.board, frame=False, labels=False, still=lying),
         MapUse(setup.map, frame=False, labels=False, still=mountain.still(rules), within=MOUNTAIN),
@@ -44,14 +41,14 @@ def layout(rules: VeinsRules) -> Sequence[MapUse]:
 def picture(rules: VeinsRules, view: VeinsState, seat: Seat = 0) -> Picture:
     """Everything that lies on the table."""
     whose = seat or view.seat or 1
-    shown = tray.tray if view.decision in BUILDS else orders.held
+    builds = view.decision in orders.BUILDS
+    own = (*tray.tray(rules, view, whose), *market.pool(rules, view, whose)) if builds else orders.held(rules, view, whose)
     return Picture(
         (
             *mountain.mountain(rules, view),
             *mountain.plaques(rules, view),
             *market.market(rules, view),
-            *market.pool(rules, view, whose),
-            *shown(rules, view, whose),
+            *own,
             *orders.offer(rules, view),
             *auction_panel.panel(rules, view),
         ),
@@ -96,16 +93,20 @@ def _spaces(rules: VeinsRules, view: VeinsState) -> dict[Pick, Target]:
 
 
 def _components(rules: VeinsRules, view: VeinsState) -> dict[Pick, Target]:
-    """The tray of the seat to decide, and the pool: to lay or to build, to discard, to buy."""
+    """The tray of the seat to decide, and the pool: to lay or to build, to discard, to buy.
+
+    What can be laid is lit from the first; what can but be discarded waits for that verb.
+    """
     found: dict[Pick, Target] = {}
+    lays = dict.fromkeys(action.tile for action in rules.legal(view) if isinstance(action, Lay))
     for kind in dict.fromkeys(KINDS):
         slot = tray.slot_of(rules, view, view.seat, kind)
         if slot:
             pick = Pick(Kind.PIECE, kind)
-            found[pick] = Target(pick, space=f"slot{slot}", quiet=True)
+            found[pick] = Target(pick, space=f"slot{slot}", quiet=kind not in lays)
     for verb in SLOTTED:
         pick = Pick(Kind.VERB, verb)
-        found[pick] = Target(pick, space=f"slot{tray.slot_of(rules, view, view.seat, verb)}", quiet=True)
+        found[pick] = Target(pick, space=f"slot{tray.slot_of(rules, view, view.seat, verb)}")
         pick = Pick(Kind.CARD, verb)
         found[pick] = Target(pick, space=f"pool-{verb}", quiet=True)
     for kind in KINDS[: KINDS.index("vein")]:

@@ -73,7 +73,7 @@ def _card_taken(rules: VeinsRules, view: VeinsState, event: CardTaken) -> Iterat
 
 def _revealed(rules: VeinsRules, view: VeinsState, event: OrderRevealed) -> Iterator[Cue]:
     """An order is laid down beside the others."""
-    place = orders.offered_place(len(view.offer) + 1, len(view.offer) + 1)
+    place = orders.offered_place(view.decision, len(view.offer) + 1, len(view.offer) + 1)
     yield Cue(CueKind.APPEAR, orders.slip(rules, rules.order_index[event.order], place, 0))
 
 

@@ -11,6 +11,7 @@ import pygame
 from engine.difference import Difference
 from engine.hand import Preview
 from engine.picture import Layer, Link, Outline, Piece
+from engine.rules import Pick
 from engine.spelling import signed
 from engine.stage.boardview import BEAM, INNER
 from engine.stage.covers import Depth
@@ -101,14 +102,15 @@ def _draw_resting(surface: pygame.Surface, scene: TableScene, depth: Depth) -> N
 def _ghosts(scene: TableScene, preview: Preview | None, here: Here) -> Ghosts:
     """What is drawn otherwise than it is on the spaces that are `here`.
 
-    What lies over the table stays as it is where nothing more would lie there.
+    What lies over the table stays as it is, but for the spaces on it that the action picks, whatever is asked next;
+    and all of it where nothing more would lie there.
     """
-    covers = scene.board.covers
-    lying = covers.lying if preview else None
-    if lying is not None and preview and covers.wanted(piece.space for piece in preview.after.pieces) is not lying:
-        found = ghosts_of(preview)
-        return found.on(lambda space: here(space) and covers.depth(space) is not Depth.OVER)
-    return ghosts_of(preview).on(here) if covers else ghosts_of(preview)
+    covers, found = scene.board.covers, ghosts_of(preview)
+    if not covers or preview is None:
+        return found
+    remains = covers.wanted(piece.space for piece in preview.after.pieces) is covers.lying
+    picked = _spots(scene, preview.action.picks) if remains else []
+    return found.on(lambda space: here(space) and (covers.depth(space) is not Depth.OVER or space in picked))
 
 
 def _links(scene: TableScene, preview: Preview | None) -> list[Link]:
@@ -131,10 +133,13 @@ def _outlines(scene: TableScene, preview: Preview | None) -> list[Outline]:
 
 def _picked(scene: TableScene) -> list[str]:
     """The spaces of what has been picked so far."""
-    hand = scene.play.hand
-    if scene.glancing:
-        return []
-    return [scene.spot_of(hand.targets[pick]) for pick in hand.picks if pick in hand.targets]
+    return [] if scene.glancing else _spots(scene, scene.play.hand.picks)
+
+
+def _spots(scene: TableScene, picks: Sequence[Pick]) -> list[str]:
+    """The spaces of those of some picks that are made on the board."""
+    targets = scene.play.hand.targets
+    return [scene.spot_of(targets[pick]) for pick in picks if pick in targets]
 
 
 def _lifted(live: Live, picked: Collection[str]) -> Live:
@@ -210,11 +215,11 @@ def ghosts_of(preview: Preview | None) -> Ghosts:
 
     What stands on the board moves as a ghost or is lost, unless the game itself shows what comes of it. All else only
     pales; the ground stays under what comes upon it. For another seat, which decides next, signs above all are left
-    out, and words and panels stay as they are.
+    out, and words and panels stay as they are. Goods that only move up to where others have lain stay where they are.
     """
     if preview is None:
         return Ghosts()
-    change, told = _shown_change(preview), preview.explanation.shown
+    change, told = _without_moving_up(_shown_change(preview)), preview.explanation.shown
     single = [(old, new) for old, new in change.moved if _stands(old)]
     arrived = [piece for piece in change.come if not (preview.passes and piece.layer is Layer.ABOVE)]
     come = [*arrived, *(new for old, new in change.moved if not _stands(old))]
@@ -245,8 +250,22 @@ def _shown_change(preview: Preview) -> Difference:
     return Difference(
         moved=tuple(pair for pair in change.moved if not _tells(pair[0])),
         gone=tuple(piece for piece in change.gone if not _tells(piece)),
-        come=tuple(piece for piece in change.come if not _tells(piece)),
+        come=tuple(piece for piece in change.come if not _tells(piece) or _is_sign(piece)),
     )
+
+
+def _without_moving_up(change: Difference) -> Difference:
+    """A change without the goods that only come to lie where another one has lain, which has gone or moved up itself.
+    """
+    pieces = (*change.gone, *(old for old, _ in change.moved))
+    left = {piece.space for piece in pieces if _is_good(piece)}
+    moved = tuple((old, new) for old, new in change.moved if not (_is_good(old) and new.space in left - {old.space}))
+    return Difference(moved=moved, gone=change.gone, come=change.come)
+
+
+def _is_good(piece: Piece) -> bool:
+    """Whether a piece is one of the goods that can be told from others of its kind."""
+    return piece.layer is Layer.GOODS and bool(piece.id)
 
 
 def _lies(piece: Piece) -> bool:
@@ -257,6 +276,11 @@ def _lies(piece: Piece) -> bool:
 def _tells(piece: Piece) -> bool:
     """Whether a piece is no thing but words or a panel, which tell how things are."""
     return not piece.sprite or piece.sprite in load_theme().panels
+
+
+def _is_sign(piece: Piece) -> bool:
+    """Whether a piece is made of badges with pictures: somebody's mark."""
+    return not piece.sprite and any(badge.sprite for badge in piece.badges)
 
 
 def _stands(piece: Piece) -> bool:

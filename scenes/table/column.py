@@ -262,13 +262,13 @@ def draw_line(
     marked: bool,
 ) -> None:
     """Draw one line of the log: the turn's or round's `number` (None: there is no room for any), the seat's mark where
-    it is `marked`, the words.
+    it is `marked` and not nobody's, the words.
     """
     middle = place.y + look.px(LINE) // 2
     left = place.x - (look.px(NUMBERS) if number is None else 0)
     figure = look.text(number or "", "log", "muted")
     surface.blit(figure, figure.get_rect(midright=(left + look.px(30), middle)))
-    if marked:
+    if marked and not line.apart:
         who = whos[line.seat - 1] if line.seat else None
         mark = look.sprite(who.mark, look.px(20), who.colour) if who else look.text(NATURES, "log", "muted")
         surface.blit(mark, mark.get_rect(center=(left + look.px(44), middle)))

@@ -128,11 +128,12 @@ class Eyes:
     def _hidden_from(self) -> Seat:
         """The person to whom the table must be passed before it shows what only that seat may know, if anybody.
 
-        That is the seat whose eyes it shows, too, where it has come to know something with all the others looking on.
+        That is the seat whose eyes it shows, too, where it has come to know something with all the others looking on;
+        where much is asked openly it asks itself for that, once it is due.
         """
         if self.by_itself or self.openly:
             return 0
-        due, own = self.due, self.keeps(self.seat)
-        if own and not self._apart:
+        due = self.due
+        if self.keeps(self.seat) and not self._apart and (due == self.seat or not self._mixed):
             return self.seat
-        return due if due not in (0, self.seat) and (own or self.keeps(due)) else 0
+        return due if due not in (0, self.seat) and (self._apart or self.keeps(due)) else 0

@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 
+WANTED = 2
+"""Of how many kinds of things the prompt says at the most that they are still to be picked."""
+
+
 def paint_still(scene: TableScene) -> pygame.Surface:
     """What stays while the window and the camera stay: the mine, the board's frame and ground, the bar's ground."""
     look, frame = scene.look, scene.frame
@@ -172,7 +176,7 @@ def _prompt(scene: TableScene) -> Prompt:
         named = [(decision.names.get(pick.kind, "{picked}"), face_of(sheet, pick).label) for pick in play.hand.picks]
         picked = ", ".join(words.format(picked=label) for words, label in named)
         kinds = {pick.kind for pick in play.hand.offer.picks}
-        wanted = " ".join(words for kind, words in decision.wants.items() if kind in kinds)
+        wanted = " ".join([words for kind, words in decision.wants.items() if kind in kinds][:WANTED])
         question = decision.going_on.format(seat=who.title, picked=picked, wanted=wanted, **play.panels.prompt)
     return Prompt(
         who.colour, who.mark, question, line or _second_line(scene, who, decision), refused, fade, attention.glow

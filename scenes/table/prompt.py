@@ -39,6 +39,7 @@ def draw_prompt(surface: pygame.Surface, look: Look, rect: pygame.Rect, prompt: 
         surface.blit(mark, mark.get_rect(midleft=(band.right + look.px(4), rect.centery)))
         left = band.right + look.px(58)
     room = rect.right - look.px(14) - kept - left
+    prompt = _in_two(look, prompt, room)
     if not prompt.line:
         word = fitted(look, prompt.question, "prompt-alone", "ink", room)
         surface.blit(word, word.get_rect(midleft=(left, rect.centery)))
@@ -48,13 +49,31 @@ def draw_prompt(surface: pygame.Surface, look: Look, rect: pygame.Rect, prompt: 
     _draw_line(surface, look, prompt, (left, rect.y + round(rect.h * 0.71)), room)
 
 
+def _in_two(look: Look, prompt: Prompt, room: int) -> Prompt:
+    """A prompt of one line, in two where that is too long for `room` pixels: broken after a comma, else at a space."""
+    if prompt.line or _fits(look, prompt.question, "prompt-alone", room):
+        return prompt
+    for between in (", ", " "):
+        parts = prompt.question.split(between)
+        for count in range(len(parts) - 1, 0, -1):
+            first, rest = between.join(parts[:count]) + between.rstrip(), between.join(parts[count:])
+            if _fits(look, first, "prompt", room) and _fits(look, rest, "prompt-line2", room):
+                return msgspec.structs.replace(prompt, question=first, line=rest)
+    return prompt
+
+
+def _fits(look: Look, text: str, style: str, room: int) -> bool:
+    """Whether a text has room on one line, a size or two smaller if need be."""
+    return look.snug(text, style, room)[0] == text
+
+
 def _within(look: Look, text: str, style: str, room: int) -> str:
     """A text without its last parts after a semicolon, as many as it takes to fit `room` pixels on one line."""
     parts = text.split("; ")
     kept = range(len(parts), 0, -1)
     shorter = ["; ".join(parts[:count]) for count in kept]
     ways = [text, *(f"{way.rstrip('.')}." for way in shorter[1:])]
-    return next((way for way in ways if look.measure(way, look.snug(way, style, room)[1])[0] <= room), text)
+    return next((way for way in ways if _fits(look, way, style, room)), text)
 
 
 def _draw_line(surface: pygame.Surface, look: Look, prompt: Prompt, at: tuple[int, int], room: int) -> None:

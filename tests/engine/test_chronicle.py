@@ -43,8 +43,18 @@ WORDS = {
     "carted": EventWords(log="{start} to {end}", joins=True),
     "struck": EventWords(log="strikes {gold}", good=True, mark=False),
     "hushed": EventWords(),
+    "fallen": EventWords(log="a fall at {at}", apart=True),
+    "rumbled": EventWords(log="a rumble at {at}", joins=True, apart=True),
     "shared": EventWords(log="{owner} shares {claims} with {others}: {gold}"),
 }
+
+
+class Fallen(Event, frozen=True):
+    at: Space
+
+
+class Rumbled(Event, frozen=True):
+    at: Space
 
 
 def lines(*plays: tuple[Turn, Sequence[Event]]) -> list[LogLine]:
@@ -53,6 +63,22 @@ def lines(*plays: tuple[Turn, Sequence[Event]]) -> list[LogLine]:
 
 def turn(seat: Seat, number: int) -> Turn:
     return Turn(seat, "dig", number)
+
+
+def test_what_stands_apart_is_nobodys_and_neither_joins_nor_is_joined() -> None:
+    told = lines((turn(1, 4), [Dug(1, "c3"), Fallen("c4"), Rumbled("d4"), Carted("c3", "c5")]))
+    assert [(line.seat, line.text, line.first, line.apart) for line in told] == [
+        (1, "digs c3", True, False),
+        (0, "A fall at c4", True, True),
+        (0, "A rumble at d4", False, True),
+        (1, "c3 to c5", True, False),
+    ]
+    assert told[1].spaces == ("c4",)
+
+
+def test_nature_joins_no_line_that_is_nobodys() -> None:
+    told = lines((turn(0, 4), [Fallen("c4"), Carted("c3", "c5")]))
+    assert [(line.text, line.apart) for line in told] == [("A fall at c4", True), ("c3 to c5", False)]
 
 
 def test_an_event_is_a_line_in_the_words_of_the_sheet() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.difference import difference
 from engine.hand import Preview
 from engine.picture import Badge, Explanation, Layer, Link, Picture, Piece, Spot
@@ -112,6 +114,31 @@ def test_words_that_change_are_never_lost() -> None:
 
 SCORE, MORE = (Piece("", "score", id="score", badges=(Badge(text=text, bare=True),)) for text in ("7", "24"))
 LIT = Piece("panel-place--acts", "1/place", id="place", layer=Layer.GROUND)
+
+
+def order(number: int, space: str) -> Piece:
+    return Piece("blast-slip", space, id=f"order-{number}", tint="sapphire", layer=Layer.GOODS)
+
+
+@pytest.mark.parametrize("passes", [True, False])
+def test_goods_that_only_move_up_stay_where_they_are(passes: bool) -> None:
+    row = [order(number, f"offer{number}") for number in (1, 2, 3, 4)]
+    taken = order(2, "held1")
+    ghosts = seen(row, [row[0], order(3, "offer2"), order(4, "offer3"), taken], passes=passes)
+    assert list(ghosts.hidden) == [row[1]]
+    assert list(ghosts.drawn) == [(taken, GHOST), (row[1], FADED)]
+
+
+def test_goods_that_move_elsewhere_are_shown_there() -> None:
+    row = [order(number, f"offer{number}") for number in (1, 2)]
+    ghosts = seen(row, [order(1, "offer5"), order(2, "held1")])
+    assert {*ghosts.hidden} == {*row}
+    assert (order(1, "offer5"), GHOST) in ghosts.drawn
+
+
+def test_a_mark_made_of_badges_comes_where_another_seat_decides_next_and_words_do_not() -> None:
+    owner = Piece("", "card2", id="owner", badges=(Badge("mark", "seat1"), Badge(text="Red", bare=True)))
+    assert list(seen([], [owner, SCORE], passes=True).drawn) == [(owner, GHOST)]
 
 
 def test_words_and_panels_tell_what_would_be_as_long_as_the_turn_does_not_pass() -> None:

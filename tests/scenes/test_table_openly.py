@@ -239,6 +239,31 @@ def test_a_question_for_one_seat_alone_has_its_curtain_and_ends_the_open_look() 
     assert shown(at) == [], "that was asked with everybody looking on"
 
 
+def test_after_an_open_question_one_curtain_falls_though_who_answered_it_has_secrets_too() -> None:
+    at = claim("peek f3", "camp f3 0", "camp g3 0", "peek e3")
+    act(at, "camp e3 0")
+    assert (shown(at), told(at)) == ([], False)
+    assert [seat.name for seat, _, _ in curtains(at)] == ["Seat 1"]
+    curtains(at)[-1][2]()
+    at.wait()
+    assert (shown(at), len(curtains(at))) == (["seen-f3"], 1)
+
+
+def test_the_secrets_of_who_answered_an_open_question_need_no_curtain_before_one_who_has_none() -> None:
+    at = claim("camp f3 0", "camp g3 0", "peek e3")
+    act(at, "camp e3 0")
+    assert (curtains(at), shown(at), told(at), at.scene.play.eyes) == ([], [], False, 1)
+
+
+def test_who_looks_until_a_question_for_another_alone_leaves_behind_a_curtain() -> None:
+    at = claim("camp f3 0", "camp g3 0", "peek e3")
+    look(at)
+    act(at, "camp e3 0")
+    assert [seat.name for seat, _, _ in curtains(at)] == ["Seat 3", "Seat 1"]
+    curtains(at)[-1][2]()
+    assert (shown(at), told(at)) == ([], False)
+
+
 def test_taken_back_to_a_question_for_one_seat_the_curtain_falls_again() -> None:
     at = claim("peek f3", "camp f3 0", "camp g3 0", "camp e3 0")
     at.wait()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any, cast
 
+import msgspec
 import pygame
 import pytest
 
@@ -20,7 +21,7 @@ from tests.conformance.harness import Ply
 from tests.conformance.looks import Looks
 from tests.scenes.tables import At
 from tests.toys.stope import table
-from tests.toys.stope.rules import RECORD
+from tests.toys.stope.rules import RECORD, Stope, StopeRules
 from tests.toys.stope.sheet import SHEET
 
 WON = ("bid 3", "pass")
@@ -171,6 +172,28 @@ def test_a_preview_that_ends_it_leaves_it_lying() -> None:
     at.wait(0.2)
     assert at.scene.preview is not None
     assert region(at, "leader") == before
+
+
+def test_in_a_preview_only_what_is_picked_on_it_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the next question lays on it shows once that is asked."""
+
+    def picture(rules: StopeRules, view: Stope, seat: int = 0) -> Picture:
+        lots = [msgspec.structs.replace(table.lot(number), alpha=0.4 if view.asked == "lay" else 1.0) for number in (1, 2)]
+        told = msgspec.structs.replace(table.leader(view), sprite="veins-cell", alpha=0.4 if view.bid else 1.0)
+        return Picture((table.SHEETED, *lots, told))
+
+    monkeypatch.setattr(table, "picture", picture)
+    for played, place, changes in (((), "", ()), (WON, "lot1", ("lot1",))):
+        at = stope(*played)
+        before = {space: region(at, space) for space in ("lot1", "lot2", "leader")}
+        if place:
+            at.point(place)
+        else:
+            at.send(Hover(found(at, "bar this").rect.center))
+        at.wait(0.2)
+        assert at.scene.preview is not None
+        assert at.scene.preview.change.moved
+        assert [space for space in before if region(at, space) != before[space]] == [*changes]
 
 
 def region(at: At, space: str) -> bytes:
