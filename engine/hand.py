@@ -7,7 +7,7 @@ action is complete it hands it back.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.foresight import Preview as Preview
@@ -193,15 +193,20 @@ class Hand:
         return pick in self.picks or pick == self.held or waits
 
     def _needed(self, offered: Offer, pick: Pick) -> bool:
-        """Whether a pick must be made: it is no verb, or one with no next target on the board that is its own alone."""
+        """Whether a pick must be made: it is no verb, or one with an action whose targets on the board another has too."""
         if pick.kind is not Kind.VERB or any(action.verb == pick.value for action in offered.finished):
             return True
-        mine = [action for action in offered.open if action.verb == pick.value]
-        others = {part for action in offered.open if action.verb != pick.value for part in action.picks[1:]}
-        return any(not self._tells(action, others) for action in mine)
+        others: dict[Pick, list[Action]] = {}
+        for action in offered.open:
+            for part in action.picks[1:] if action.verb != pick.value else ():
+                others.setdefault(part, []).append(action)
+        return any(action.verb == pick.value and not self._tells(action, others) for action in offered.open)
 
-    def _tells(self, action: Action, others: Collection[Pick]) -> bool:
-        return any(part in self.targets and part not in others for part in action.picks[1:])
+    def _tells(self, action: Action, others: Mapping[Pick, Sequence[Action]]) -> bool:
+        """Whether the targets of an action on the board, all together, are those of none of the others."""
+        parts = [part for part in action.picks[1:] if part in self.targets]
+        alike = others.get(parts[0], ()) if parts else ()
+        return bool(parts) and not any(all(part in other.picks for part in parts) for other in alike)
 
     # What is held
 

@@ -117,6 +117,8 @@ class _Reasons:
         if self.decision not in TAKES:
             return self.say("chance")
         verbs = list(dict.fromkeys(str(pick.value) for pick in picks if pick.kind is Kind.VERB))
+        if not {*verbs} <= {*NAMES}:
+            return self.wrong_step()
         things: Things = {}
         for pick in picks:
             if pick.kind is not Kind.VERB:
@@ -125,8 +127,8 @@ class _Reasons:
                     return str(value)
                 if things.setdefault(kind, value) != value:
                     return self.say("mixed")
-        if len(verbs) > 1 or not {*verbs} <= {*NAMES}:
-            return self.say("mixed") if len(verbs) > 1 else self.wrong_step()
+        if len(verbs) > 1:
+            return self.say("mixed")
         return self.about(verbs[0] if verbs else self.meant(things), things)
 
     def thing(self, pick: Pick) -> tuple[str, Any]:

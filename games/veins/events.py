@@ -307,8 +307,8 @@ class StoneSold(Event, frozen=True):
 
 
 EVENTS = (
-    PhaseBegun, Opens, OrderRevealed, BidMade, BidPassed, CardTaken, Equipped, OrderTaken, OrderPassed, ChipLaid, Laid, ChargeLaid,
-    StationBuilt, VeinLaid, OptionReturned, Discarded, RouteBegun, Routed, Prospected, Mined, Exhausted,
+    PhaseBegun, Opens, OrderRevealed, BidMade, BidPassed, CardTaken, Equipped, OrderTaken, OrderPassed, ChipLaid, Laid,
+    ChargeLaid, StationBuilt, VeinLaid, OptionReturned, Discarded, RouteBegun, Routed, Prospected, Mined, Exhausted,
     ProspectSkipped, CityScored, Exploded, SaleOpened, OfferMade, OfferPassed, NotSold, StonesSold, Delivered,
     Penalised, StocksShown, StoneSold,
 )  # fmt: skip

@@ -30,7 +30,6 @@ FORMS: Final = {
 
 BUILD: Final = frozenset(TAKES["build"])
 PROSPECT: Final = frozenset((*TAKES["prospect"], *TAKES["route"])) - BUILD
-
 ORDERS: Final = ("order", "deliver")
 
 

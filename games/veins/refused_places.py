@@ -11,8 +11,9 @@ from engine.rules import Kind, Pick
 from games.veins.kinds import INDEX, KINDS, PROSPECT, TILE_KINDS
 from games.veins.orders import BUILDS, offered_place, place_of
 from games.veins.refused import Refused
+from games.veins.refused_building import OPTION_NAME
 from games.veins.stocks import count
-from games.veins.tray import charge_of, slots
+from games.veins.tray import charge_of, slot_of, slots
 
 if TYPE_CHECKING:
     from games.veins.rules import VeinsRules
@@ -52,7 +53,8 @@ def _slot(it: Refused, at: int, why: Why) -> str:
         return it.about("slot_used", kind)
     prospects = kind == KINDS[PROSPECT] and it.state.decision != "build"
     pick = Pick(Kind.VERB if prospects else Kind.PIECE, kind)
-    return why(pick) or (it.wrong_step() if prospects else it.about("slot_other", kind))
+    takes = slot_of(it.rules, it.state, it.seat, kind)
+    return why(pick) or (it.wrong_step() if prospects or at + 1 == takes else it.about("slot_other", kind))
 
 
 def _meant(it: Refused, place: str) -> Pick | None:
@@ -61,8 +63,9 @@ def _meant(it: Refused, place: str) -> Pick | None:
     if order:
         return Pick(Kind.CARD, order)
     if found := _POOL.fullmatch(place):
-        tile = INDEX.get(found[1]) in TILE_KINDS
-        return Pick(Kind.ITEM if tile else Kind.CARD, found[1])
+        if it.state.decision != "build":
+            return Pick(Kind.VERB, OPTION_NAME)
+        return Pick(Kind.ITEM if INDEX.get(found[1]) in TILE_KINDS else Kind.CARD, found[1])
     colour = next((name for name in it.rules.colours if name in place.split("-")), "")
     if colour:
         return Pick(Kind.COLOUR, colour)

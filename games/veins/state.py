@@ -26,14 +26,15 @@ class VeinsState:
     final sale (13); 0 in the set-up, which ends with the first five orders.
     The auction, and the sale of a colour: `bid` is the last bid (-1: none yet), `leader` who made it (0: nobody), `out`
     the mask of the seats that are out of it: they have passed, or in the auction have a card, or in the sale have no
-    stone of that colour; in the draft, of those that have passed since somebody took an order, who are asked again:
-    it is over when a round ends and everybody is. `opener` is who opens the auction that is going on; `colour` the one for sale (-1: none); `cards` is every seat's sequence card, 0 for
-    none yet.
+    stone of that colour; in the draft, of those that have passed since somebody took an order, who are asked again: it
+    is over when a round ends and everybody is. `opener` is who opens the auction that is going on; `colour` the one for
+    sale (-1: none); `cards` is every seat's sequence card, 0 for none yet.
     Orders: `offer`, (order, chips) as they were revealed; `revealed`, `filled`, masks of all orders that ever lay face
     up, and of those delivered; `held`, masks a seat; `chips`, how many are in the supply.
     The mountain: `stacks`, the tiles on every space from the bottom up; `veins`, on every space 0 for none, else the
-    colour times 16 and the stones left on it; `stations`, masks a seat, mountain and cities; `fresh`, the mask of spaces
-    with level-1 tunnels that the seat to decide has laid this turn; `route`, the spaces of the route so far, by number.
+    colour times 16 and the stones left on it; `stations`, masks a seat, mountain and cities; `fresh`, the mask of
+    spaces with level-1 tunnels that the seat to decide has laid this turn; `route`, the spaces of the route so far, by
+    number.
     The seats: `hands`, stocks of components still to be used; `done`, actions of this phase; `taken`, actions of this
     turn; `supply`, stations left outside the tray; `stones`, stocks; `scored`, points by category, `len(CATEGORIES)`
     each.

@@ -197,6 +197,7 @@ class ActionBar:
         """What stands on the buttons; values with pictures of their own and long words have the pictures alone."""
         named = [pick for pick in self.hand.choices if str(pick.value) in self.sheet.picks] if self.strip else []
         faces = {pick: self.face(pick) for pick in (*self.hand.bar, *named, *self.ways)}
+        faces |= self._turned(faces)
         values = {pick: face for pick, face in faces.items() if pick.kind is not Kind.VERB and face.icon}
         pictures = {(face.icon, face.tint, face.turn) for face in values.values()}
         wordy = any(width_of(self.look, face, stacked=True) > self.look.px(WORDY) for face in values.values())
@@ -211,6 +212,22 @@ class ActionBar:
             return Face(way.label, way.icon, _tint(way.icon, self._seat))
         usual, value = face_of(self.sheet, pick, self._seat), str(pick.value)
         return msgspec.structs.replace(usual, label=self.labels[value]) if value in self.labels else usual
+
+    def _turned(self, faces: Mapping[Pick, Face]) -> dict[Pick, Face]:
+        """The faces of the turns of what is held that have no pictures of their own: the thing as it would lie.
+
+        None where that looks the same turned otherwise, or where nothing would lie there.
+        """
+        held = [pick for pick, face in faces.items() if pick.kind is Kind.SHAPE and self.hand.held and not face.icon]
+        lying = {pick: face for pick in held if (face := self._as_it_lies(pick)) is not None}
+        return lying if len({*lying.values()}) == len(held) else {}
+
+    def _as_it_lies(self, pick: Pick) -> Face | None:
+        """The picture of what would come to lie on the board where the last pick was made, if anything."""
+        seen, target = self.hand.preview(pick), self.hand.targets.get(self.hand.picks[-1])
+        come = seen.change.come if seen and target else ()
+        lying = (piece for piece in come if target and piece.sprite and piece.space == target.space)
+        return next((Face("", piece.sprite, piece.tint, piece.turn) for piece in lying), None)
 
     def _stacks(self, face: Face) -> bool:
         """Whether the words of a button stand under its icon."""

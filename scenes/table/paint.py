@@ -8,8 +8,8 @@ import pygame
 
 from engine.chronicle import LogLine
 from engine.components import Decision
-from engine.rules import Action
-from engine.spelling import capital, signed
+from engine.rules import Action, Kind
+from engine.spelling import capital, signed, small
 from scenes.backdrop import backdrop, strip
 from scenes.outcome import verdict
 from scenes.table.bar import face_of
@@ -21,6 +21,7 @@ from scenes.table.rail import draw_card, draw_legend, draw_panel, draw_small_car
 from scenes.table.setting import Who, fitted
 from scenes.table.shelf import arranged, draw_shelf
 from scenes.table.shown import held_line
+from scenes.table.words import either
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -171,16 +172,24 @@ def _prompt(scene: TableScene) -> Prompt:
         return Prompt(*mark, said.headline, line or said.reason, refused, fade)
     who = scene.whos[turn.seat - 1]
     decision = sheet.decisions[turn.decision]
-    question = decision.prompt.format(seat=who.title, **play.panels.prompt)
-    if play.hand.picks and decision.going_on:
-        named = [(decision.names.get(pick.kind, "{picked}"), face_of(sheet, pick).label) for pick in play.hand.picks]
-        picked = ", ".join(words.format(picked=label) for words, label in named)
-        kinds = {pick.kind for pick in play.hand.offer.picks}
-        wanted = " ".join([words for kind, words in decision.wants.items() if kind in kinds][:WANTED])
-        question = decision.going_on.format(seat=who.title, picked=picked, wanted=wanted, **play.panels.prompt)
+    question = _question(scene, who, decision)
     return Prompt(
         who.colour, who.mark, question, line or _second_line(scene, who, decision), refused, fade, attention.glow
     )
+
+
+def _question(scene: TableScene, who: Who, decision: Decision) -> str:
+    """What is asked; once something has been picked, what is still to be picked with it, as far as there are words."""
+    sheet, hand, live = scene.sheet, scene.play.hand, scene.play.panels.prompt
+    if not (hand.picks and decision.going_on):
+        return decision.prompt.format(seat=who.title, **live)
+    named = [(decision.names.get(pick.kind, "{picked}"), face_of(sheet, pick).label) for pick in hand.picks]
+    picked = ", ".join(words.format(picked=label) for words, label in named)
+    kinds = {pick.kind for pick in hand.offer.picks}
+    wanted = " ".join([words for kind, words in decision.wants.items() if kind in kinds][:WANTED])
+    verbs = [small(sheet.verbs[str(pick.value)].label) for pick in hand.offer.picks if pick.kind is Kind.VERB]
+    wanted = wanted or (f"{either(verbs)}?" if verbs else "")
+    return decision.going_on.format(seat=who.title, picked=picked, wanted=wanted, **live)
 
 
 def _second_line(scene: TableScene, who: Who, decision: Decision) -> str:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pygame
 
 from engine.stage.look import Look
 from scenes.table.plate import call
 from scenes.table.setting import fitted
+
+
+PART = re.compile(r"(?<=[.;]) ")
+"""Where a part of the second line ends."""
 
 
 class Prompt(msgspec.Struct, frozen=True):
@@ -68,11 +74,11 @@ def _fits(look: Look, text: str, style: str, room: int) -> bool:
 
 
 def _within(look: Look, text: str, style: str, room: int) -> str:
-    """A text without its last parts after a semicolon, as many as it takes to fit `room` pixels on one line."""
-    parts = text.split("; ")
-    kept = range(len(parts), 0, -1)
-    shorter = ["; ".join(parts[:count]) for count in kept]
-    ways = [text, *(f"{way.rstrip('.')}." for way in shorter[1:])]
+    """A text without its last sentences, or parts after a semicolon, as many as it takes to fit `room` pixels on one
+    line; all of it where even the first has no room.
+    """
+    ends = reversed([found.start() for found in PART.finditer(text)])
+    ways = [text, *(f"{text[:end].rstrip(';.')}." for end in ends)]
     return next((way for way in ways if _fits(look, way, style, room)), text)
 
 

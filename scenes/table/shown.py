@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.hand import Preview
+from engine.hand import LOUD, Preview
 from engine.picture import Explanation, Picture, Target, Way
 from engine.rules import Kind
 from scenes.table import words
+from scenes.table.bar import face_of
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -63,7 +64,7 @@ def explanation(scene: TableScene) -> Explanation:
     way = _way(scene)
     if way is not None:
         return way.explanation
-    told, entering = _about(scene), _entering(scene)
+    told, entering = _about(scene), _entering(scene) or _wanting(scene)
     if not entering:
         return told or words.help_words(scene)
     if told is None:
@@ -111,6 +112,19 @@ def _entering(scene: TableScene) -> str:
         return f"**Enter** tries *{verb}*: {hand.foresee(tried).explanation.title}."
     labels = [scene.sheet.verbs[verb].label for verb in hand.verbs_after(pick)]
     return f"**Enter** picks it, for {words.either(labels)}." if labels else ""
+
+
+def _wanting(scene: TableScene) -> str:
+    """What would be done with what is pointed at, and what is still to be picked on the board then; "" where that is
+    not clear.
+    """
+    play, pick = scene.play, scene.attention.pick
+    turn, loud = play.match.turn, [made for made in play.hand.picks if made.kind in LOUD]
+    if pick is None or turn is None or not loud or not scene.attention.settled or not scene.awaits_person:
+        return ""
+    kinds = {target.pick.kind for target in play.hand.following(pick)}
+    wants = [words for kind, words in scene.sheet.decisions[turn.decision].wants.items() if kind in kinds]
+    return f"**{face_of(scene.sheet, loud[-1]).label}** here – {wants[0]}" if len(kinds) == len(wants) == 1 else ""
 
 
 def _about(scene: TableScene) -> Explanation | None:

@@ -253,7 +253,7 @@ class QuarryRules(Rules[Quarry]):
         if state.number > self.turns:
             return "The game is over."
         last = picks[-1]
-        if last.kind is Kind.SPACE:
+        if last.kind is Kind.SPACE and state.asked == "aim":
             return f"{last.value} is neither north nor south."
         return f"That is not what is asked now: {state.asked}."
 

@@ -9,6 +9,7 @@ import pytest
 
 import games
 from engine.match import Match, SeatSetup
+from engine.picture import Picture, Piece
 from engine.rules import Action, Kind, Pick
 from engine.stage.inputs import Hover, Key
 from engine.stage.widgets import Button, Dialog
@@ -16,6 +17,7 @@ from scenes.logbook import LogScene
 from scenes.table.shown import held_line
 from tests import toys
 from tests.scenes.tables import AGAINST_A_BOT, PEOPLE, At, mattock
+from tests.toys.yard import table
 from tests.toys.yard.rules import RECORD, End, Enter, Faster, Lay, Slower
 from tests.toys.yard.sheet import SHEET
 
@@ -31,10 +33,13 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> None:
 real = games.table
 
 
-def yard(*played: Action, seats: int = 1, end: dict[str, Any] | None = None) -> At:
-    """A table of Yard once some actions are played; `end` changes the words of the verb that ends a turn."""
+def yard(*played: Action, seats: int = 1, end: dict[str, Any] | None = None, icons: bool = True) -> At:
+    """A table of Yard once some actions are played; `end` changes the words of the verb that ends a turn.
+
+    Without `icons` what is picked off the board has no words and pictures of its own.
+    """
     verbs = SHEET.verbs | {"end": msgspec.structs.replace(SHEET.verbs["end"], **(end or {}))}
-    sheet = msgspec.structs.replace(SHEET, verbs=verbs)
+    sheet = msgspec.structs.replace(SHEET, verbs=verbs, picks=SHEET.picks if icons else {})
     match = Match.new(msgspec.structs.replace(RECORD, sheet=lambda: sheet), {}, PEOPLE[:seats], 1)
     for action in played:
         match.play(action)
@@ -174,6 +179,30 @@ def test_a_verb_keeps_its_letter_wherever_its_button_stands() -> None:
 
 
 # Turning and telling
+
+
+def test_the_turns_of_what_is_held_show_it_as_it_would_lie_where_they_have_no_pictures(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def turns(icons: bool) -> list[tuple[str, str, int]]:
+        at = yard(Enter("1-white", "west"), icons=icons)
+        at.click("a1")
+        found = (it for it in at.scene.ui.widgets if isinstance(it, Button) and it.name.startswith("bar shape"))
+        return [(it.text, it.icon, it.icon_turn) for it in found]
+
+    labelled = turns(icons=False)
+    assert {icon for _, icon, _ in labelled} == {""}, "floor looks the same turned any way"
+    ways = [text for text, _, _ in labelled]
+
+    def picture(rules: Any, view: Any, seat: int = 0) -> Picture:
+        laid = {at: way for at, way in view.tiles.items() if way in ways}
+        carts = [piece for piece in real_picture(rules, view).pieces if piece.id]
+        return Picture((*carts, *(Piece("rail-corner", at, turn=ways.index(way)) for at, way in laid.items())))
+
+    own, real_picture = turns(icons=True), table.picture
+    monkeypatch.setattr(table, "picture", picture)
+    assert sorted(turns(icons=False)) == [("", "rail-corner", turn) for turn in range(len(ways))]
+    assert turns(icons=True) == own, "where the sheet has pictures they stay"
 
 
 def test_r_picks_up_what_is_pointed_at_and_never_leads_into_the_rules_over_the_board() -> None:

@@ -52,6 +52,25 @@ def test_a_help_too_long_for_the_prompt_loses_its_last_part_whole() -> None:
     assert prompt_of(long, 700) != prompt_of(short, 700)
 
 
+def test_a_help_too_long_for_the_prompt_loses_its_last_sentence_whole() -> None:
+    first, both = "You have 4 yellow, 2 red.", "You have 4 yellow, 2 red. With each stone the price falls."
+    assert prompt_of(both, 300) == prompt_of(first, 300)
+    assert prompt_of(both, 700) != prompt_of(first, 700)
+
+
+def alone(question: str, wide: int, second: str = "") -> bytes:
+    surface = pygame.Surface((wide, 58))
+    draw_prompt(surface, look(), surface.get_rect(), Prompt("", "", question, second), 0)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_a_line_that_is_told_goes_on_in_the_second_line_where_it_is_too_long() -> None:
+    told = "Red: prospects, Yellow from d4, White from e5, Green from f6"
+    assert alone(told, 400) == alone("Red: prospects, Yellow from d4,", 400, "White from e5, Green from f6")
+    assert alone(told, 900) != alone("Red: prospects, Yellow from d4,", 900, "White from e5, Green from f6")
+    assert alone("Red looks round the whole wide mountain", 250) == alone("Red looks round the whole", 250, "wide mountain")
+
+
 def line(text: str) -> LogLine:
     return LogLine(1, 1, 1, text, False, True, (), 1)
 

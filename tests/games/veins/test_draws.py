@@ -20,16 +20,17 @@ def test_a_seat_opens_by_lot(seats: int) -> None:
 
 
 def test_five_orders_are_revealed_and_the_opener_bids() -> None:
-    """1 in 15, 14, ... 11, as the set-up, which has no turns; then phase 1 begins."""
+    """1 in 15, 14, ... 11, in phase 1, but as the set-up, which has no turns."""
     state = THREE.start()
-    assert play(THREE, state, "first 2") == [Opens(2, lot=True)]
+    assert play(THREE, state, "first 2") == [PhaseBegun(1), Opens(2, lot=True)]
     for at, order in enumerate(("O07", "O01", "O15", "O03", "O09")):
         assert THREE.turn(state) == Turn(NATURE, "reveal")
+        assert THREE.facts(state)["phase"] == 1
         assert len(legal(THREE, state)) == 15 - at
         assert THREE.odds(state) == [1] * (15 - at)
         events = play(THREE, state, f"reveal {order}")
         assert f"reveal {order}" not in legal(THREE, state)
-    assert events == [OrderRevealed("O09"), PhaseBegun(1)]
+    assert events == [OrderRevealed("O09")]
     assert [THREE.orders[order] for order, _ in state.offer] == ["O07", "O01", "O15", "O03", "O09"]
     assert THREE.turn(state) == Turn(2, "auction", 1, round=1)
 

@@ -66,14 +66,14 @@ def test_colours_are_sold_in_order_and_others_are_not_asked() -> None:
 def test_the_first_bid_is_at_most_the_price() -> None:
     state = sale()
     assert (price(THREE, state, "red"), asked(state)) == (7, (1, "sale"))
-    assert legal(THREE, state) == [*(f"bid {amount}" for amount in range(1, 8)), "pass"]
+    assert legal(THREE, state) == [*(f"bid {amount}" for amount in range(7, 0, -1)), "pass"], "the price first"
 
 
 def test_later_bids_are_lower() -> None:
     state = sale()
     assert play(THREE, state, "bid 5") == [OfferMade(1, "red", 5)]
     assert asked(state) == (2, "sale")
-    assert legal(THREE, state) == ["bid 1", "bid 2", "bid 3", "bid 4", "pass"]
+    assert legal(THREE, state) == ["bid 4", "bid 3", "bid 2", "bid 1", "pass"]
 
 
 def test_bids_go_round_in_card_order_until_one_is_left() -> None:
@@ -104,7 +104,7 @@ def test_who_has_passed_may_have_been_before_the_first_bid() -> None:
 def test_a_lone_seat_bids_the_full_price() -> None:
     """And sells any number at it."""
     state = THREE.arrange(decision="sale", colour="red", phase=1, stones={2: {"red": 3}}, seat=2)
-    assert numbers(THREE, state, "bid") == [1, 2, 3]
+    assert numbers(THREE, state, "bid") == [3, 2, 1]
     play(THREE, state, "bid 3")
     assert asked(state) == (2, "amount")
 

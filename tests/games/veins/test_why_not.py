@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import pytest
 
+from engine.answers import meant
+from engine.boards import load_board
 from engine.router import offer
-from engine.rules import NATURE, Kind, Pick
+from engine.rules import NATURE, IllegalAction, Kind, Pick
 from games.veins.phrases import label, piece_words
 from games.veins.reasons import WHY_NOT
-from games.veins.rules import VeinsRules
+from games.veins.rules import RECORD, VeinsRules
 from games.veins.state import VeinsState
-from tests.games.veins.at import TABLES, THREE, TWO, begun, game, rules
+from tests.games.veins.at import TABLES, THREE, TWO, begun, game, legal, rules
 from tests.games.veins.digging import eager
 
 OF = THREE
@@ -75,7 +78,10 @@ CASES = [
     Case("bid_low", "number:4", {"decision": "auction", "bid": 4, "leader": 2}, {"bid": 4}),
     Case("bid_purse", "number:21", {"decision": "auction", "bid": 4, "leader": 2}, {"points": 20}),
     Case("bid_purse", "verb:bid", {"decision": "auction", "bid": 20, "leader": 2}, {"points": 20}),
-    Case("bid_purse", "number:3", {"decision": "auction", "bid": 4, "leader": 2, "points": {1: 4}}, {"points": 4}),
+    Case("bid_purse", "number:28", {"decision": "auction", "bid": 27, "leader": 2}, {"points": 20}),
+    Case("bid_low", "number:3", {"decision": "auction", "bid": 4, "leader": 2, "points": {1: 4}}, {"bid": 4}),
+    Case("bid_low", "verb:bid number:20", {"decision": "auction", "bid": 27, "leader": 2}, {"bid": 27}),
+    Case("bid_low", "number:0", {"decision": "auction", "bid": 0, "leader": 2}, {"bid": 0}),
     Case("card_taken", "number:2", {"decision": "card", "cards": (0, 2, 0), "bid": 1}, {"number": 2}),
     Case("no_number", "number:5", {"decision": "card", "bid": 1}, {"number": 5}),
     # Draft
@@ -90,6 +96,8 @@ CASES = [
     Case("hand_none", "colour:red", {"hands": {1: "T2 prospect"}}, {"piece": "vein"}),
     Case("hand_none", "verb:lay", {"hands": {1: "vein prospect"}}, {"piece": "tile"}),
     Case("hand_charge", "piece:D6", {}, {"piece": "D6"}),
+    Case("hand_charge", "verb:lay piece:D4", ONLY, {"piece": "D4"}),
+    Case("hand_none", "piece:D2", ONLY, {"piece": "D2"}),
     Case("piece_nowhere", "verb:station", {}, {"piece": "station"}),
     Case("piece_nowhere", "verb:lay piece:T2", {**ROW, "phase": 3}, {"piece": "T2"}),
     Case("pool_none", "card:lay item:D2", {}, {"piece": "D2"}),
@@ -101,7 +109,10 @@ CASES = [
     Case("option_none", "verb:option", ONLY),
     Case("option_none", "card:3vp", ONLY),
     Case("option_none", "item:T6", ONLY),
-    Case("no_card", "card:O01", {}, {"card": "O01"}),
+    Case("no_card", "card:X1", {}, {"card": "X1"}),
+    Case("order_late", "card:O01", {}),
+    Case("order_late", "card:O01", ONLY),
+    Case("order_late", "verb:deliver card:O01", {"decision": "prospect"}),
     Case("stop_first", "verb:stop", {}),
     Case("stop_first", "verb:stop", {"decision": "prospect", "taken": 0}),
     Case("last_prospect", "verb:lay", {"decision": "prospect"}),
@@ -180,6 +191,8 @@ CASES = [
     Case("skip_begun", "verb:skip", {**LINE, "decision": "route", "stations": {1: "f2 f5"}, "route": "f2"}),
     Case("stop_begun", "verb:stop", {**LINE, "decision": "route", "stations": {1: "f2 f5"}, "route": "f2"}),
     Case("last_prospect", "verb:lay", {**LINE, "decision": "route", "stations": {1: "f2 f5"}, "route": "f2"}),
+    Case("route_only_ends", "verb:route", {**LINE, "decision": "route", "stations": {1: "f2 f5"},
+         "route": "f2 f3 f4 f5"}),
     # Sales
     Case("sale_price", "number:5", RED_THREE, {"price": 4}),
     Case("sale_lower", "number:3", {**RED_THREE, "bid": 3, "leader": 2}, {"bid": 3}),
@@ -190,7 +203,31 @@ CASES = [
          {"order": "O03"}),
     Case("deliver_missing", "card:O09", {"decision": "orders", "held": {1: "O02 O09"}, "stones": {1: "red blue"}},
          {"order": "O09", "missing": "1 violet"}),
+    Case("wrong_step", "verb:sell colour:red", {**RED_THREE, "decision": "amount", "bid": 3},
+         {"ask": OF.sheet.words["ask_amount"]}),
     Case("sell_none", "colour:blue", {"decision": "final", "stones": {1: "red"}}, {"colour": "blue"}),
+    Case("wrong_step", "verb:sell number:9", {"decision": "final", "stones": {1: "red"}},
+         {"ask": OF.sheet.words["ask_final"]}),
+    # Places of the table: 1 to 5 are the tiles of the tray, then come a vein, two options, three stations, the prospect
+    Case("place_rock", "space:rock1", {}),
+    Case("place_rock", "verb:station space:rock5", {}),
+    Case("place_told", "space:plaque-S", {}),
+    Case("place_told", "space:plaque-blast", {"decision": "prospect"}),
+    Case("slot_used", "space:slot1", ONLY, {"piece": "T6"}),
+    Case("slot_used", "piece:T2 space:slot5", ONLY, {"piece": "D2"}),
+    Case("slot_used", "space:slot11", ONLY, {"piece": "station"}),
+    Case("slot_other", "space:slot9", {"hands": {1: "station station prospect"}}, {"piece": "station"}),
+    Case("option_kept", "space:slot8", {}),
+    Case("prospect_early", "space:slot12", {}, {"left": 11}),
+    Case("route_begin", "space:slot12", {**LINE, "stations": {1: "f2 f5"}}),
+    Case("pool_none", "space:pool-D2", {}, {"piece": "D2"}),
+    Case("piece_nowhere", "space:red-3", {}, {"piece": "vein"}),
+    Case("order_late", "space:offer1", {"offer": "O01 O02"}),
+    Case("order_held", "space:held1", {"decision": "draft", "held": {1: "O02"}}, {"order": "O02"}),
+    Case("wrong_step", "space:draft1", {"decision": "auction"}, {"ask": OF.sheet.words["ask_auction"]}),
+    Case("wrong_step", "space:rock1", {"decision": "auction"}, {"ask": OF.sheet.words["ask_auction"]}),
+    Case("wrong_step", "space:card3", {"decision": "auction"}, {"ask": OF.sheet.words["ask_auction"]}),
+    Case("card_taken", "space:card2", {"decision": "card", "cards": (0, 2, 0), "bid": 1}, {"number": 2}),
 ]  # fmt: skip
 
 
@@ -206,6 +243,37 @@ def test_a_card_that_does_not_lie_out() -> None:
     of = rules(2, sequence_cards="as-players")
     state = of.arrange(decision="card", bid=1)
     assert of.why_not(state, picks("number:3")) == of.sheet.why_not["card_out"].format(number=3)
+
+
+@pytest.mark.parametrize(
+    ("space", "wording", "names"),
+    [
+        ("S4", "route_far", {"space": "S4", "last": "f5"}),
+        ("f3", "route_again", {"space": "f3"}),
+        ("f6", "route_bare", {"space": "f6"}),
+        ("f7", "route_far", {"space": "f7", "last": "f5"}),
+    ],
+)
+def test_a_route_that_can_only_end(space: str, wording: str, names: dict[str, str]) -> None:
+    """The reason is that of the space, though no action that is possible shares the verb."""
+    state = OF.arrange(**{**LINE, "decision": "route", "stations": {1: "f2 f5"}, "route": "f2 f3 f4 f5"})
+    assert legal(OF, state) == ["prospect"]
+    with pytest.raises(IllegalAction) as refused:
+        meant(RECORD, OF, state, OF.legal(state), f"route {space}")
+    assert str(refused.value) == OF.sheet.why_not[wording].format(**names)
+
+
+@pytest.mark.parametrize("decision", ["auction", "card", "draft", "build", "prospect", "sale", "orders", "final"])
+def test_no_place_of_the_table_is_called_by_its_name(decision: str) -> None:
+    state = OF.arrange(decision=decision, phase=3, held={1: "O02 O09"}, stones={1: "red blue", 2: "red"}, seat=1,
+                       **({"colour": "red"} if decision == "sale" else {}))  # fmt: skip
+    setup = OF.sheet.setup
+    places = {name for board in (setup.board, setup.map, setup.panel) for name in load_board(board).index}
+    for place in sorted(places - {*OF.spaces}):
+        said = OF.why_not(state, (Pick(Kind.SPACE, place),))
+        assert said, place
+        assert "called" not in said, (place, said)
+        assert not re.search(r"\d-|-\d|[a-z]\d", said), (place, said)
 
 
 def test_every_reason_is_given_somewhere() -> None:
