@@ -236,7 +236,8 @@ class Panels(msgspec.Struct, frozen=True, gc=False):
     in the right column where there is no room; its blocks stand in order, from the top. `told` is what the parchment
     says while nothing is pointed at; without it that is the beginning of the rulebook's page about what is asked.
     `labels` are the words on the buttons of those verbs that now say something else than usual.
-    `ways` have buttons of their own in the action bar as long as nothing is picked.
+    `ways` have buttons of their own in the action bar as long as nothing is picked. The cards may be `tall` where they
+    have much to show at all times.
     """
 
     prompt: dict[str, str | int]
@@ -249,6 +250,7 @@ class Panels(msgspec.Struct, frozen=True, gc=False):
     told: Explanation | None = None
     labels: dict[str, str] = {}
     ways: tuple[Way, ...] = ()
+    tall: bool = False
 
 
 class Table(Protocol):

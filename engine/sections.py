@@ -95,10 +95,11 @@ class Decision(Section, frozen=True):
     """One decision: its prompt (`{seat}` and live numbers filled in), a line of help, the rulebook page about it.
 
     `going_on` is the prompt once something has been picked (`{picked}` is what), `""` when it stays the same; in it
-    `{wanted}` is what is still to be picked, in the words that `wants` has for its kinds ("space": "which token?"), of
-    which the first two are told; `names` says how what has been picked is called where its value does not tell that ("number": "bin {picked}"). The
-    live numbers are those of `Panels.prompt`; the line of help may name them alone. `bar` are the verbs that always
-    have a button here, in this order, dark while they cannot be picked.
+    `{wanted}` is what is still to be picked, in the words that `wants` has for its kinds ("space": "which token?"): the
+    first two of them, or else the verbs by their labels. `names` says how what has been picked is called where its
+    value does not tell that ("number": "bin {picked}"). The live numbers are those of `Panels.prompt`; the line of help
+    may name them alone. `bar` are the verbs that always have a button here, in this order, dark while they cannot be
+    picked.
 
     One that is asked `openly` is answered with everybody looking on: the table shows what everybody may know, and
     who wants to see more asks for it.

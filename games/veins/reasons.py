@@ -23,10 +23,11 @@ WHY_NOT: Final[dict[str, Collection[str]]] = {
     # The pick belongs to another step: `ask` is what is asked now
     "wrong_step": ("ask",),
     # Auction (3.6, 1a). `pass_opener`: who opens has to bid; `bid_low`: more than `bid`, the last one; `bid_purse`:
-    # no more than the `points` that the seat has
+    # no more than the `points` that the seat has; `bid_short`: these are too few for more than `bid`
     "pass_opener": (),
     "bid_low": ("bid",),
     "bid_purse": ("points",),
+    "bid_short": ("bid", "points"),
     # Sequence cards and orders (3.6). Somebody has the card; it does not lie out in this game. Somebody holds the
     # order; it does not lie face up yet; it has been delivered
     **dict.fromkeys(("card_taken", "card_out"), ("number",)),

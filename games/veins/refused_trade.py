@@ -11,13 +11,13 @@ from games.veins.tally import total
 
 
 def auction_bid(it: Refused) -> str:
-    """Not more than the last bid, or more than the seat has."""
+    """Not more than the last bid, which may be all that the seat has, or more than that."""
     points, bid = total(it.state, it.seat), it.state.bid
     if 0 <= it.number <= bid:
         return it.say("bid_low", bid=bid)
-    if it.number > points or bid >= points:
-        return it.say("bid_purse", points=points)
-    return it.say("no_number", number=it.number)
+    if bid >= points:
+        return it.say("bid_short", bid=bid, points=points)
+    return it.say("bid_purse", points=points) if it.number > points else it.say("no_number", number=it.number)
 
 
 def auction_pass(it: Refused) -> str:

@@ -255,8 +255,7 @@ def _shown_change(preview: Preview) -> Difference:
 
 
 def _without_moving_up(change: Difference) -> Difference:
-    """A change without the goods that only come to lie where another one has lain, which has gone or moved up itself.
-    """
+    """A change without the goods that only come to lie where others have lain that have gone or moved up themselves."""
     pieces = (*change.gone, *(old for old, _ in change.moved))
     left = {piece.space for piece in pieces if _is_good(piece)}
     moved = tuple((old, new) for old, new in change.moved if not (_is_good(old) and new.space in left - {old.space}))

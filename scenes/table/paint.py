@@ -129,7 +129,7 @@ def _draw_top(surface: pygame.Surface, scene: TableScene) -> None:
         surface.blit(title, (frame.title.x + look.px(4), frame.title.y + look.px(4)))
         line = look.text(counted(scene), "log", "parchment")
         surface.blit(line, (frame.title.x + look.px(4), frame.title.y + look.px(31)))
-    draw_prompt(surface, look, frame.prompt, _prompt(scene), _kept(scene))
+    draw_prompt(surface, look, frame.prompt, prompt_of(scene), _kept(scene))
 
 
 def counted(scene: TableScene) -> str:
@@ -151,7 +151,7 @@ def _caption(scene: TableScene, said: LogLine) -> Prompt:
     return Prompt(who.colour, who.mark, f"{who.title}: {said.text}{gained}")
 
 
-def _prompt(scene: TableScene) -> Prompt:
+def prompt_of(scene: TableScene) -> Prompt:
     """What the prompt says now."""
     play, sheet, attention = scene.play, scene.sheet, scene.attention
     refused, fade = attention.refusal is not None, attention.fade if attention.refusal else 1.0

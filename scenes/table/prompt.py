@@ -11,7 +11,6 @@ from engine.stage.look import Look
 from scenes.table.plate import call
 from scenes.table.setting import fitted
 
-
 PART = re.compile(r"(?<=[.;]) ")
 """Where a part of the second line ends."""
 

@@ -14,8 +14,9 @@ from scenes.table.rows import BETWEEN, BLOCK, CARD, USUAL, Setting, draw_rows, r
 from scenes.table.setting import Who, fitted
 
 GAP = 8
-LOWEST, HIGHEST, SMALL = 84, 176, 88
-"""The least height of a card beside blocks, the most of any, and of one in the small frame, in units."""
+LOWEST, HIGHEST, TALL, SMALL = 84, 176, 236, 88
+"""The least height of a card beside blocks, the most of any, of one that may be tall, and of one in the small frame, in
+units."""
 NAMED, TOLD = 132, 160
 """The least height, in units, of a card that says who plays under the name of the seat; and of one that says beside
 what the seat is about."""
@@ -54,11 +55,15 @@ def _head(look: Look, rect: pygame.Rect, card: SeatCard) -> int:
     return HEAD + LINE if any(fits) else HEAD
 
 
-def card_places(look: Look, rail: pygame.Rect, seats: int, panels: Sequence[Panel], small: bool) -> list[pygame.Rect]:
-    """Where the seat cards lie: as high as the rail has room for above its blocks, 176 units at most (small: 88)."""
-    gap = look.px(GAP)
+def card_places(
+    look: Look, rail: pygame.Rect, seats: int, panels: Sequence[Panel], small: bool, tall: bool = False
+) -> list[pygame.Rect]:
+    """Where the seat cards lie: as high as the rail has room for above its blocks, 176 units at most (small: 88, `tall`
+    ones: 236).
+    """
+    gap, most = look.px(GAP), SMALL if small else TALL if tall else HIGHEST
     room = rail.h - sum(panel_height(look, panel, rail.w) + gap for panel in panels)
-    high = min(look.px(SMALL if small else HIGHEST), (room - gap * (seats - 1)) // seats)
+    high = min(look.px(most), (room - gap * (seats - 1)) // seats)
     return [pygame.Rect(rail.x, rail.y + place * (high + gap), rail.w, high) for place in range(seats)]
 
 

@@ -129,7 +129,7 @@ class TableScene(Scene):
         panels, place, small = self.play.panels, self.frame.rail, self.frame.small
         self.blocks = not small and rail.blocks_fit(self.look, place, panels)
         blocks = panels.rail if self.blocks else ()
-        self.cards = rail.card_places(self.look, place, len(panels.cards), blocks, small)
+        self.cards = rail.card_places(self.look, place, len(panels.cards), blocks, small, panels.tall)
 
     def _take_seats(self) -> None:
         """Let "seat1", "seat2" ... mean the colours of this table."""

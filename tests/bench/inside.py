@@ -90,6 +90,7 @@ TABLES = {
     "chasm": Table("chasm", 4, {}, 100),
     "blast": Table("blast", 6, {}, 200),
     "boomtown": Table("boomtown", 4, {}, 80),
+    "veins": Table("veins", 4, {}, 120),
 }
 """What is measured, by the game."""
 

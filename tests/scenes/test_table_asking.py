@@ -14,9 +14,12 @@ from engine.rules import Action, Kind, Pick
 from engine.stage.inputs import Hover, Key
 from engine.stage.widgets import Button, Dialog
 from scenes.logbook import LogScene
+from scenes.table import paint
 from scenes.table.shown import held_line
 from tests import toys
 from tests.scenes.tables import AGAINST_A_BOT, PEOPLE, At, mattock
+from tests.toys.claim.rules import RECORD as CLAIM_RECORD
+from tests.toys.claim.sheet import SHEET as CLAIM
 from tests.toys.yard import table
 from tests.toys.yard.rules import RECORD, End, Enter, Faster, Lay, Slower
 from tests.toys.yard.sheet import SHEET
@@ -27,7 +30,7 @@ FINAL = {"final": True, "question": "{left} are left. Really?"}
 @pytest.fixture(autouse=True)
 def looks(monkeypatch: pytest.MonkeyPatch) -> None:
     """The table of a toy is found among the toys."""
-    monkeypatch.setattr(games, "table", lambda game: toys.table(game) if game == "yard" else real(game))
+    monkeypatch.setattr(games, "table", lambda game: toys.table(game) if game in ("yard", "claim") else real(game))
 
 
 real = games.table
@@ -203,6 +206,52 @@ def test_the_turns_of_what_is_held_show_it_as_it_would_lie_where_they_have_no_pi
     monkeypatch.setattr(table, "picture", picture)
     assert sorted(turns(icons=False)) == [("", "rail-corner", turn) for turn in range(len(ways))]
     assert turns(icons=True) == own, "where the sheet has pictures they stay"
+
+
+# What is still to be picked
+
+
+def wants(**decision: Any) -> At:
+    """A table of Claim whose prompt says what is wanted."""
+    build = msgspec.structs.replace(CLAIM.decisions["build"], **decision)
+    sheet = msgspec.structs.replace(CLAIM, decisions=CLAIM.decisions | {"build": build})
+    record = msgspec.structs.replace(CLAIM_RECORD, sheet=lambda: sheet)
+    return At(Match.new(record, {}, PEOPLE[:2], 1))
+
+
+def question(at: At) -> str:
+    return paint.prompt_of(at.scene).question
+
+
+def test_the_prompt_tells_the_first_kinds_of_what_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    kinds = {"number": "which bin?", "space": "where?"}
+    at = wants(going_on="{picked}: {wanted}", wants=kinds)
+    assert question(at) == "Red: build"
+    at.press("bar camp")
+    assert question(at) == "Camp: which bin? where?"
+    monkeypatch.setattr(paint, "WANTED", 1)
+    assert question(at) == "Camp: which bin?"
+
+
+def test_where_only_verbs_are_wanted_and_have_no_words_it_names_them() -> None:
+    at = wants(going_on="{picked}: {wanted}", wants={"space": "where?"})
+    at.scene.play.hand.choose(Pick(Kind.SPACE, "f3"))
+    at.scene.play.hand.choose(Pick(Kind.NUMBER, 0))
+    assert question(at).startswith("f3, 0: ")
+    assert question(at).endswith("?")
+    assert " or " in question(at)
+
+
+def test_pointing_at_a_place_tells_what_would_be_done_there_and_what_is_wanted_then() -> None:
+    at = wants(wants={"number": "which bin?"})
+    at.point("f3")
+    at.wait(0.2)
+    assert "here" not in at.scene.explanation.text, "nothing has been said to be done"
+    at.press("bar camp")
+    at.point("f3")
+    at.wait(0.2)
+    assert at.scene.explanation.title == "f3"
+    assert at.scene.explanation.text.endswith("\n**Camp** here – which bin?")
 
 
 def test_r_picks_up_what_is_pointed_at_and_never_leads_into_the_rules_over_the_board() -> None:

@@ -209,3 +209,13 @@ def test_the_cards_of_all_seats_stand_in_the_rail(size: tuple[int, int], seats: 
     assert all(of.rail.contains(card) for card in cards)
     assert overlapping({str(place): card for place, card in enumerate(cards)}) == []
     assert min(card.h for card in cards) >= units.px(72)
+
+
+def test_tall_cards_take_more_of_a_rail_that_has_room() -> None:
+    without_window()
+    units = look(1.0)
+    rail = frame((1280, 800), units.scale, TOOLS, False).rail
+    highs = {tall: card_places(units, rail, 3, (), small=False, tall=tall)[0].h for tall in (False, True)}
+    assert highs == {False: 176, True: (rail.h - 2 * units.px(8)) // 3}
+    assert card_places(units, rail, 2, (), small=False, tall=True)[0].h == 236
+    assert card_places(units, rail, 2, (), small=True, tall=True)[0].h == 88

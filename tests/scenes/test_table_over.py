@@ -178,7 +178,9 @@ def test_in_a_preview_only_what_is_picked_on_it_changes(monkeypatch: pytest.Monk
     """What the next question lays on it shows once that is asked."""
 
     def picture(rules: StopeRules, view: Stope, seat: int = 0) -> Picture:
-        lots = [msgspec.structs.replace(table.lot(number), alpha=0.4 if view.asked == "lay" else 1.0) for number in (1, 2)]
+        lots = [
+            msgspec.structs.replace(table.lot(number), alpha=0.4 if view.asked == "lay" else 1.0) for number in (1, 2)
+        ]
         told = msgspec.structs.replace(table.leader(view), sprite="veins-cell", alpha=0.4 if view.bid else 1.0)
         return Picture((table.SHEETED, *lots, told))
 

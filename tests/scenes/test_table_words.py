@@ -68,7 +68,9 @@ def test_a_line_that_is_told_goes_on_in_the_second_line_where_it_is_too_long() -
     told = "Red: prospects, Yellow from d4, White from e5, Green from f6"
     assert alone(told, 400) == alone("Red: prospects, Yellow from d4,", 400, "White from e5, Green from f6")
     assert alone(told, 900) != alone("Red: prospects, Yellow from d4,", 900, "White from e5, Green from f6")
-    assert alone("Red looks round the whole wide mountain", 250) == alone("Red looks round the whole", 250, "wide mountain")
+    assert alone("Red looks round the whole wide mountain", 250) == alone(
+        "Red looks round the whole", 250, "wide mountain"
+    )
 
 
 def line(text: str) -> LogLine:
