@@ -115,7 +115,7 @@ class Hand:
 
     def picks_at(self, place: str) -> list[Pick]:
         """The lit picks whose target is the space or the piece called `place`."""
-        return [target.pick for target in self.lit if place in (target.space, target.piece)]
+        return [target.pick for target in self.lit if place in target.places]
 
     def pick_at(self, places: Sequence[str]) -> Pick | None:
         """What a click means where `places` lie on one another, the piece on top first; None where nothing is lit.
@@ -125,7 +125,7 @@ class Hand:
         lit = [pick for place in places for pick in self.picks_at(place)]
         last = self.picks[-1] if self.picks else None
         target = self.targets.get(last) if last else None
-        if target is None or not {target.space, target.piece} & {*places}:
+        if target is None or not {*target.places} & {*places}:
             return lit[0] if lit else None
         others = [] if self.held or last not in lit else [*lit[lit.index(last) + 1 :], *lit[: lit.index(last)]]
         return others[0] if others else last
@@ -134,7 +134,7 @@ class Hand:
         """The pick that is made at one of some places, though it is not lit now; None where none is ever made."""
         for place in places:
             for pick, target in self.targets.items():
-                if place in (target.piece, target.space):
+                if place in target.places:
                     return pick
         return None
 
@@ -193,7 +193,7 @@ class Hand:
         return pick in self.picks or pick == self.held or waits
 
     def _needed(self, offered: Offer, pick: Pick) -> bool:
-        """Whether a pick must be made: it is no verb, or one with an action whose targets on the board another has too."""
+        """Whether a pick must be made: it is no verb, or one with an action whose targets on the board another has."""
         if pick.kind is not Kind.VERB or any(action.verb == pick.value for action in offered.finished):
             return True
         others: dict[Pick, list[Action]] = {}
@@ -284,7 +284,7 @@ class Hand:
         where only the verb is open it changes nothing.
         Raises `IllegalAction` with the rule that forbids it otherwise; the picks are then as before.
         """
-        if self.held and pick == self.picks[-1]:
+        if self.held and (pick == self.picks[-1] or (pick in self.picks and pick.kind not in PUT_BACK)):
             pick = self.held
         if self.likeliest and pick == self.picks[-1]:
             return None
@@ -315,6 +315,7 @@ class Hand:
             alike = [place for place, made in enumerate(self.picks) if made.kind is pick.kind]
             if alike:
                 yield (*self.picks[: alike[-1]], pick)
+            yield (*(made for made in self.picks if made.kind is Kind.VERB), pick)
         yield (pick,)
 
     def _take(self, picks: tuple[Pick, ...], offered: Offer) -> None:
@@ -375,5 +376,5 @@ class Hand:
 
 
 def _says_what(picks: Sequence[Pick]) -> bool:
-    """Whether it has been said what is to be done."""
-    return any(pick.kind is Kind.VERB for pick in picks)
+    """Whether it has been said what is to be done, or what with before where."""
+    return any(pick.kind is Kind.VERB for pick in picks) or any(pick.kind in LOUD for pick in picks[:-1])

@@ -101,13 +101,20 @@ class Target(msgspec.Struct, frozen=True, gc=False):
     """Where a pick is made on the table: a space, or the piece with an id; all else goes to the action bar.
 
     A `quiet` one is not lit before it is pointed at, or a verb or thing is picked: for what may be done nearly
-    everywhere. It completes nothing before its verb is picked.
+    everywhere. It completes nothing by itself before a verb or thing is picked. `also` are other spaces where a click
+    makes the same pick.
     """
 
     pick: Pick
     space: str = ""
     piece: str = ""
     quiet: bool = False
+    also: tuple[str, ...] = ()
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """All spaces and the piece where a click makes the pick."""
+        return (self.space, self.piece, *self.also)
 
 
 class Icon(msgspec.Struct, frozen=True, gc=False):

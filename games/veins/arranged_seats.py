@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 Pool = Mapping[str, int | Mapping[Seat, int]]
 
-IN_BUILD = ("build", "prospect", "route")
 AFTER_BUILD = ("sale", "amount", "orders", "final", "")
 
 

@@ -1,4 +1,4 @@
-"""What a bot values in a position of Veins, and what it does: a turn of the build is planned as a whole."""
+"""What a bot values in a position of Veins, and what it looks at: a turn of the build is planned as a whole."""
 
 from __future__ import annotations
 
@@ -6,102 +6,104 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.rules import Action, Seat
-from games.veins.hopes import after_blast, city_hope, incomes, reach, safe_stand, scorings, stand
-from games.veins.kinds import OPTION, PROSPECT, STATION, VEIN
+from games.veins.deals import DEALS
+from games.veins.hopes import Cities, after_blast, city_hope, incomes, reach, scorings
+from games.veins.kinds import INDEX, OPTION, PROSPECT, STATION, VEIN
 from games.veins.links import links_of
+from games.veins.plans import best_action
 from games.veins.rules import VeinsRules
 from games.veins.state import VeinsState
 from games.veins.stocks import count, counts, size
 from games.veins.tally import total
+from games.veins.turns import STAGES
 from games.veins.ways import hauls
 from games.veins.worth import hopes, prospects_left, worth
 
-OTHERS: Final = 0.5
-"""How much the best of the others counts beside oneself while the game goes on."""
-RISK: Final = 0.0
+OTHERS: Final = 0.4
+"""How much the others count beside oneself while the game goes on, the best of them half and all of them half."""
 REPAIRS: Final = 2.0
+"""With so many actions left another is likely to save half of what the next explosion would take from it."""
 STONE: Final = 4.5
-"""What a stone is worth that others have, or that one may still mine."""
-KEEP: Final = {"T6": 0.9, "T4": 0.7, "T3": 0.6, "T2": 0.5, "D6": 0.5, "D4": 0.5, "D3": 0.4, "D2": 0.4}
-"""What tiles are worth that are still to be laid."""
-FADES: Final = 0.8
+"""What a stone is worth that another has, or that one may still mine in a phase to come."""
+FADE: Final = 0.8
+"""What a route of the phase to come is worth beside one now."""
+NEAR: Final = (1.6, 1.2, 0.8, 0.5, 0.3, 0.2)
+"""What a vein is worth before a route passes it, by the tiles that are missing, for every route that is left."""
+KEPT: Final = {"T6": 0.9, "T4": 0.7, "T3": 0.6, "T2": 0.5, "D6": 0.5, "D4": 0.5, "D3": 0.4, "D2": 0.4}
 VEIN_KEPT, STATION_KEPT = 1.0, 0.3
-VEIN_NEAR: Final = (1.6, 1.2, 0.8, 0.5, 0.3, 0.2, 0.1)
+"""What components are worth that are still to be used, beyond what they are hoped to bring where they are wanted."""
+_TILES: Final = tuple(KEPT[kind] for kind in INDEX if kind in KEPT)
 
 
 def value(rules: VeinsRules, state: VeinsState, seat: Seat) -> float:
-    """How good a position is for `seat`, in points: what it may expect to have, less a share of the best of others."""
-    players = state.seats
+    """How good a position is for `seat`, in points: what it may expect to have, less a share of what others may."""
     if not state.decision:
-        totals = [float(total(state, player)) for player in players]
-        return totals[seat - 1] - max(other for player, other in enumerate(totals, 1) if player != seat)
-    due, later = scorings(rules, state)
-    twin = after_blast(rules, state) if due else state
-    cities = stand(rules, state)
-    now = incomes(rules, cities)
-    left = cities if twin is state else stand(rules, twin)
-    then = incomes(rules, left)
+        return _lead([float(total(state, player)) for player in state.seats], seat, 1.0)
+    due, later = weights = scorings(rules, state)
+    after = after_blast(rules, state) if due else state
+    cities = Cities(rules, state)
+    spared = cities if after is state else Cities(rules, after)
+    now, then = incomes(rules, cities), incomes(rules, spared)
     standing = [
-        total(state, player)
-        + due * now[player - 1]
-        + later * _expected(state, player, now[player - 1], then[player - 1])
-        + STONE * size(state.stones[player - 1])
-        for player in players
+        total(state, player) + due * now[player - 1] + later * _saved(state, player, now[player - 1], then[player - 1])
+        for player in state.seats
     ]
-    safe = incomes(rules, safe_stand(rules, state, seat, left))[seat - 1]
-    own = total(state, seat) + due * now[seat - 1] + later * (then[seat-1] + RISK * (safe - then[seat-1]))
-    near = reach(rules, twin, seat)
-    own += city_hope(rules, state, seat, left, near, (due, later))
-    own += _stones(rules, state, twin, seat, near)
-    own += _hand(rules, state, seat)
-    others = [other for player, other in enumerate(standing, 1) if player != seat]
-    return own - OTHERS * (max(others) + sum(others) / len(others)) / 2
+    worth = [its + STONE * size(stock) for its, stock in zip(standing, state.stones, strict=True)]
+    near = reach(rules, after, seat)
+    worth[seat - 1] = total(state, seat) + due * now[seat - 1] + later * then[seat - 1] + _kept(rules, state, seat)
+    worth[seat - 1] += city_hope(rules, state, seat, spared, near, weights)
+    worth[seat - 1] += _mined(rules, state, seat) + _to_mine(rules, state, after, seat, near)
+    return _lead(worth, seat, OTHERS)
 
 
-def _expected(state: VeinsState, player: Seat, now: int, then: int) -> float:
+def _lead(worth: Sequence[float], seat: Seat, share: float) -> float:
+    others = [*worth[: seat - 1], *worth[seat:]]
+    return worth[seat - 1] - share * (max(others) + sum(others) / len(others)) / 2
+
+
+def _saved(state: VeinsState, player: Seat, now: int, then: int) -> float:
     """What another is likely to earn after the blast: while it has actions left, it can still save what it has."""
     left = size(state.hands[player - 1])
     return then + (now - then) * left / (left + REPAIRS)
 
 
-def _hand(rules: VeinsRules, state: VeinsState, seat: Seat) -> float:
+def _kept(rules: VeinsRules, state: VeinsState, seat: Seat) -> float:
+    """What the components are worth that a seat has still to use."""
     hand = state.hands[seat - 1]
-    found = sum(many * worth for many, worth in zip(counts(hand, VEIN), KEEP.values(), strict=True) if many)
-    found += rules.sheet.setup.option * count(hand, OPTION)
-    found += VEIN_KEPT * count(hand, VEIN) + STATION_KEPT * count(hand, STATION)
-    return found
+    tiles = sum(many * worth for many, worth in zip(counts(hand, len(_TILES)), _TILES, strict=True))
+    others = ((OPTION, rules.sheet.setup.option), (VEIN, VEIN_KEPT), (STATION, STATION_KEPT))
+    return tiles + sum(count(hand, kind) * worth for kind, worth in others)
 
 
-def _stones(rules: VeinsRules, state: VeinsState, twin: VeinsState, seat: Seat, near: list[int]) -> float:
+def _prospects(state: VeinsState, seat: Seat) -> bool:
+    """Whether a seat has still to prospect in this phase."""
+    return bool(count(state.hands[seat - 1], PROSPECT)) or state.stage % STAGES in (1, 2)
+
+
+def _mined(rules: VeinsRules, state: VeinsState, seat: Seat) -> float:
+    """What the stones of a seat are worth with those that its next route may bring, and its orders."""
+    stock, held, each = state.stones[seat - 1], state.held[seat - 1], hopes(rules, state, seat)
+    found = hauls(rules, state, seat) if _prospects(state, seat) else ()
     left = prospects_left(rules, state)
-    stock = state.stones[seat - 1]
-    found = hauls(rules, state, seat)
-    due = bool(count(state.hands[seat - 1], PROSPECT)) or (state.stage % 4 in (1, 2))
-    hauled = [stock + haul for haul in found] if due and found else [stock]
-    each, held = hopes(rules, state, seat), state.held[seat - 1]
-    now = max(worth(rules, stones, held, each, left) for stones in hauled)
-    if left:
-        later = found if twin is state else hauls(rules, twin, seat)
-        most = size(later[0]) if later else 0
-        now += STONE * most * (FADES if left == 1 else FADES + FADES**2)
-    chances = left + due
-    veins = links_of(rules, state).veins
-    seen = 0
-    for mask, share in zip(near, VEIN_NEAR, strict=False):
+    return max(worth(rules, stock + haul, held, each, left) for haul in found or (0,))
+
+
+def _to_mine(rules: VeinsRules, state: VeinsState, after: VeinsState, seat: Seat, near: Sequence[int]) -> float:
+    """What routes of phases to come may bring, and veins near at hand."""
+    left, veins = prospects_left(rules, state), links_of(rules, state).veins
+    found, seen = 0.0, 0
+    for mask, share in zip(near, NEAR, strict=False):
         new = mask & veins & ~seen
-        now += share * new.bit_count() * chances
         seen |= new
-    return now
+        found += share * new.bit_count()
+    found *= left + _prospects(state, seat)
+    haul = hauls(rules, after, seat)[:1] if left else ()
+    return found + STONE * sum(map(size, haul)) * sum(FADE**step for step in range(1, left + 1))
 
 
 def worth_trying(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Sequence[Action]:
-    """The best action as far as a bot can tell."""
-    from games.veins.deals import SIEVES
-    from games.veins.plans import best_action
-
+    """The one action that seems best: in the build by a plan for the turn, else by what it is about."""
     if len(legal) == 1:
         return legal
-    if state.decision == "build":
-        return [best_action(rules, state, value)]
-    sieve = SIEVES.get(state.decision)
-    return sieve(rules, state, legal) if sieve else legal
+    deal = DEALS.get(state.decision)
+    return [deal(rules, state) if deal else best_action(rules, state, value)]

@@ -13,7 +13,7 @@ from games.veins.events import ChargeLaid, Discarded, Laid, OptionReturned, Stat
 from games.veins.kinds import INDEX, KINDS, OPTION, STATION, TILE_KINDS, TUNNELS, VEIN, pool_place
 from games.veins.links import all_stations, beside, links_of, reachable, retop
 from games.veins.prices import price_of, take_lowest
-from games.veins.stocks import ONE, Stock, count, kinds_in
+from games.veins.stocks import BITS, ONE, Stock, count, kinds_in
 from games.veins.tally import tell
 from games.veins.tiles import CODE, CODES, DIRECTIONS, SHAPES, TILES
 
@@ -238,7 +238,7 @@ def _vein(rules: VeinsRules, state: VeinsState, action: Vein | BuyVein, *, bough
     before = state.tracks[colour]
     track = state.tracks[colour] = take_lowest(before, rules.sheet.setup.stones[rules.seats])
     stones = (before ^ track).bit_count()
-    state.veins[space] = colour << 4 | stones
+    state.veins[space] = colour << BITS | stones
     retop(rules, state, space)
     state.fresh &= ~rules.ground.bit[space]
     told = action.space, action.colour, stones, price_of(track, rules.track)

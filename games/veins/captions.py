@@ -24,15 +24,15 @@ CAPTIONS: Final[dict[str, Collection[str]]] = {
 }
 """The words on the table and the fields in each.
 
-`market`, `price`, `pool`, `offer`, `tray` ("Tray of {seat}") and `held` ("Orders of {seat}") head the parts of the right
-column, `held_none` where a seat has no order; `{seat}` stands for a player's name. `tray_used` counts what is used
-("{count} of {all} used"). A city's plaque says `plaque_free` ("{free} free"); that of the explosion how many
+`market`, `price`, `pool`, `offer`, `tray` ("Tray of {seat}") and `held` ("Orders of {seat}") head the parts of the
+right column, `held_none` where a seat has no order; `{seat}` stands for a player's name. `tray_used` counts what is
+used ("{count} of {all} used"). A city's plaque says `plaque_free` ("{free} free"); that of the explosion how many
 charges lie open and how many tiles beside them fall ("3 charges", "1 charge", "5 tiles fall", "1 tile falls"), or
 `plaque_calm`.
 
 The panel has a title and a line under it: in the auction, when a card is taken, in the sale of a colour ("{colour}
 stones for sale") and when it is asked how many are sold. `exits_2` to `exits_6` stand on the cards ("two exits").
 `bidding` heads the players in the auction, `bidding_sale` in a sale; each has a word for how it stands, `bid_acts`
-("to bid") to `bid_sells`, and its purse ("has {points}"). `panel_price` stands under the track ("Market price {price}").
-The last line says what passing means.
+("to bid") to `bid_sells`, and its purse ("has {points}"). `panel_price` stands under the track ("Market price
+{price}"). The last line says what passing means.
 """

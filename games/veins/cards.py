@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from engine.picture import Icon, Picture, Row, SeatCard
 from engine.rules import Seat, Standings
-from engine.spelling import figure
+from engine.spelling import figure, signed
 from games.veins import icons
 from games.veins.foresight import city_points, left_in_phase, own_outlines, stock_known, stones_of
 from games.veins.kinds import INDEX, KINDS, STATION
@@ -21,8 +23,10 @@ if TYPE_CHECKING:
 AUCTIONS: Final = ("auction", "card")
 SALES: Final = ("sale", "amount")
 BUILDS: Final = ("build", "prospect", "route")
-SHOWN: Final = 3
-"""How many orders a card shows; where there are more, the last place tells how many."""
+CROWDED: Final = 4
+"""From how many seats on the rail has no room for tall cards."""
+ROOM: Final = {2: 4, 3: 4, 4: 2}
+"""How many lines of orders a card has room for, by seats; one fewer where it shows stones."""
 HALF, LINE = 6, 8
 """How many components stand in each of two lines; and how many at least have room in the only one."""
 SINGLE: Final = 10
@@ -105,7 +109,7 @@ def _rows(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Row]:
     first = (icons.card_icon(view.cards[seat - 1]), stations, icons.stones_icon(stones_of(view, seat)))
     found = [Row(icons=first, beside=True)]
     found += [_gems(rules, known)] if known else []
-    orders = _orders(rules, view, seat)
+    orders = _orders(rules, view, seat, ROOM[rules.seats] - bool(known))
     if view.hands[seat - 1]:
         found += [_components_left(view, seat)] if known or orders else _components(rules, view, seat)
     return found + orders
@@ -136,15 +140,22 @@ def _components_left(view: VeinsState, seat: Seat) -> Row:
     return Row(icons=(*left, *(Icon("") for _ in range(LINE - len(left)))))
 
 
-def _orders(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Row]:
-    """The orders held, or as many as there is room for and how many more there are."""
+def _orders(rules: VeinsRules, view: VeinsState, seat: Seat, room: int) -> list[Row]:
+    """The orders held, a line each, as many as there is `room` for; the last line tells how many more there are."""
     held = rules.orders_now(view, seat)
-    if not held:
-        return []
-    room = SHOWN if len(held) <= SHOWN else SHOWN - 1
-    shown = [icons.order_icon(rules, order) for order in held[:room]]
-    shown += [icons.more_icon(len(held) - room)] if held[room:] else []
-    return [Row(icons=(*shown, *(Icon("") for _ in range(SHOWN - len(shown)))), filling=True)]
+    shown = held if len(held) <= room else held[: room - 1]
+    found = [_order(rules, order) for order in shown]
+    more = counted(rules, "order", len(held) - len(shown))
+    return [*found, Row(text=rules.sheet.words["card_more"].format(orders=more))] if held[len(shown) :] else found
+
+
+def _order(rules: VeinsRules, order: int) -> Row:
+    """An order: its stones, its reward and its penalty; smaller where cards are low."""
+    gems = tuple(icons.gem(rules, colour) for colour in rules.order_colours[order])
+    pays = f"{rules.rewards[order]} {signed(-rules.penalties[order])}"
+    if rules.seats < CROWDED:
+        return Row(icons=gems, figure=pays)
+    return Row(icons=(*gems[:-1], msgspec.structs.replace(gems[-1], text=pays)), beside=True)
 
 
 # In words

@@ -55,8 +55,10 @@ def _names(sheet: VeinsSheet) -> Iterator[Fault]:
     for path, found, known in _keys(sheet):
         if sorted(map(str, found)) != sorted(map(str, known)):
             yield path, f"are {_list(found)}; the rules know {_list(known)}"
-    for path, pieces in (("setup.pool", sheet.setup.pool), ("setup.marked", _marked(sheet))):
-        known = KINDS[: STATION + 1] if path == "setup.pool" else [KINDS[kind] for kind in TUNNELS]
+    for path, pieces, known in (
+        ("setup.pool", sheet.setup.pool, KINDS[: STATION + 1]),
+        ("setup.marked", _marked(sheet), KINDS[: len(TUNNELS)]),
+    ):
         if astray := [piece for piece in pieces if piece not in known]:
             yield path, f"has {_list(astray)}; it can have {_list(known)}"
 

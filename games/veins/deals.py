@@ -1,52 +1,68 @@
-"""What a bot of Veins bids, takes, sells and delivers, and where it prospects."""
+"""What a bot of Veins bids, takes, sells and delivers, and which way it prospects: one action a decision."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from engine.rules import Action, Seat
-from games.veins.actions import Bid, Deliver, SellStone, TakeOrder
+from engine.rules import Action
+from games.veins.auction import NO_BID
 from games.veins.prices import price_of
 from games.veins.prospecting import may_end
-from games.veins.stocks import ONE, count
-from games.veins.worth import hopes, prospects_left, stones_worth, worth
+from games.veins.sale import highest
+from games.veins.stocks import ONE, count, kinds_in
+from games.veins.tally import total
+from games.veins.worth import Hopes, hopes, prospects_left, worth
 
 if TYPE_CHECKING:
     from games.veins.rules import VeinsRules
     from games.veins.state import VeinsState
 
-SEARCH: Final = 3000
-CARD: Final = 2.5
-"""What the choice of a sequence card is worth at least."""
-CHOICE: Final = 0.4
-"""How much of what the first choice of orders is worth more than the last is bid for it too."""
+Deal: TypeAlias = "Callable[[VeinsRules, VeinsState], Action]"
+
+CARD, CHOICE = 2.5, 0.4
+"""What the choice of a sequence card is worth at least, and how much of what the first choice of orders is worth beyond
+the last one is bid for it too."""
 DEAREST: Final = {1: 6, 2: 5, 3: 5}
-"""The most that is bid, by phase."""
+"""The most that is bid for a card, by phase."""
 ENOUGH: Final = 1.0
-"""What an order has to promise."""
+"""What an order has to promise to be taken."""
+SEARCH: Final = 3000
+"""How many spaces the search for a route goes to."""
+KEPT: Final = 0.55
+"""The share of its price that a stone is likely to fetch that is kept for a later phase."""
+CONTEST: Final = 2.0
+"""What it is worth in the final sale to come before another seat with stones of the colour, for the first stone."""
 
 
-def _auction(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Sequence[Action]:
+# Cards and orders
+
+
+def _auction(rules: VeinsRules, state: VeinsState) -> Action:
     """A point more, as long as the choice of a card is worth it; the opener bids nothing."""
-    bid, pays = legal[0], CARD
-    if isinstance(bid, Bid) and state.leader:
-        gains = sorted(_gains(rules, state).values(), reverse=True)
-        pays += CHOICE * (gains[0] - gains[min(len(gains), rules.seats) - 1])
-        pays = min(pays, DEAREST[state.phase])
-    return [bid] if isinstance(bid, Bid) and bid.amount <= pays else legal[-1:]
+    bid, choices = state.bid + 1, rules.choices
+    if bid == NO_BID + 1:
+        return choices.bid[bid]
+    gains = sorted(_gains(rules, state).values(), reverse=True)
+    most = CARD + CHOICE * (gains[0] - gains[min(len(gains), rules.seats) - 1]) if gains else CARD
+    pays = bid <= min(most, DEAREST[state.phase], total(state, state.seat))
+    return choices.bid[bid] if pays else choices.pass_
 
 
-def _card(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Sequence[Action]:
-    """The highest card while the mountain is empty, so that others dig first; then the first choice of orders."""
-    return legal[-1:] if state.phase == 1 or rules.seats == 2 else legal[:1]
+def _card(rules: VeinsRules, state: VeinsState) -> Action:
+    """The highest card while the mountain is empty, so that others dig first; then the first choice of orders.
+
+    With two seats it is always better to come last.
+    """
+    return rules.legal(state)[-1 if state.phase == 1 or rules.seats == 2 else 0]
 
 
-def _draft(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Sequence[Action]:
+def _draft(rules: VeinsRules, state: VeinsState) -> Action:
     """The order that promises most, if it promises enough."""
     gains = _gains(rules, state)
     best = max(gains, key=gains.__getitem__)
-    return [rules.choices.order[best]] if gains[best] > ENOUGH else legal[-1:]
+    return rules.choices.order[best] if gains[best] > ENOUGH else rules.choices.pass_
 
 
 def _gains(rules: VeinsRules, state: VeinsState) -> dict[int, float]:
@@ -55,108 +71,105 @@ def _gains(rules: VeinsRules, state: VeinsState) -> dict[int, float]:
     stock, held, each = state.stones[seat - 1], state.held[seat - 1], hopes(rules, state, seat)
     before, chip = worth(rules, stock, held, each, left), rules.sheet.setup.chip
     return {
-        order: worth(rules, stock, held | 1 << order, each, left) - before + chip * chips for order, chips in state.offer
+        order: worth(rules, stock, held | 1 << order, each, left) - before + chip * chips
+        for order, chips in state.offer
     }
 
 
-# Prospecting
+# Routes
 
 
 def _planned(rules: VeinsRules, state: VeinsState) -> tuple[int, ...]:
-    """The spaces of the best route for the seat to decide that begins as the route does that it is on; () for none."""
-    seat, left = state.seat, prospects_left(rules, state)
-    found = rules.best_routes(state, seat, tries=SEARCH)
-    fits = [route for route in found if route.spaces[: len(state.route)] == state.route]
-    stock = state.stones[seat - 1]
-    best = max(fits, key=lambda route: stones_worth(rules, state, seat, stock + route.stones, left), default=None)
-    return best.spaces if best and best.veins else ()
+    """The spaces of the best route that begins as the one under way does; () where none is found."""
+    seat, begun, left = state.seat, state.route, prospects_left(rules, state)
+    stock, held, each = state.stones[seat - 1], state.held[seat - 1], hopes(rules, state, seat)
+    found = [route for route in rules.best_routes(state, seat, tries=SEARCH) if route.veins]
+    fits = [route for route in found if route.spaces[: len(begun)] == begun]
+    best = max(fits, key=lambda route: worth(rules, stock + route.stones, held, each, left), default=None)
+    return best.spaces if best else ()
 
 
-def _prospect(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Sequence[Action]:
+def _prospect(rules: VeinsRules, state: VeinsState) -> Action:
+    """Begin the best route, if it brings anything."""
     planned = _planned(rules, state)
-    return [rules.choices.route[planned[0]] if planned else rules.choices.skip]
+    return rules.choices.route[planned[0]] if planned else rules.choices.skip
 
 
-def _route(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Sequence[Action]:
+def _route(rules: VeinsRules, state: VeinsState) -> Action:
+    """On along the best route; one that was begun another way ends at the next station."""
     planned, done = _planned(rules, state), len(state.route)
     if len(planned) > done:
-        return [rules.choices.route[planned[done]]]
-    return legal[-1:] if planned or may_end(state, rules.ground.bit) else legal[:1]
+        return rules.choices.route[planned[done]]
+    if planned or may_end(state, rules.ground.bit):
+        return rules.choices.prospect
+    ahead = rules.ground.bits(rules.continuations(state, state.seat, state.route))
+    own, bit = state.stations[state.seat - 1], rules.ground.bit
+    return rules.choices.route[max(ahead, key=lambda space: (bool(own & bit[space]), bool(state.veins[space])))]
 
 
 # Sales
 
 
-def _sale(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Sequence[Action]:
-    """The highest bid that can be made, as long as selling at it is better than to keep the stones."""
-    top = legal[0]
-    if not isinstance(top, Bid):
-        return legal
-    many, gain = _best_sale(rules, state, top.amount)
-    return [top] if gain > 0 else legal[-1:]
+def _sale(rules: VeinsRules, state: VeinsState) -> Action:
+    """The highest bid that can still be made, as long as to sell at it is better than to keep the stones."""
+    bid = highest(rules, state)
+    return rules.choices.bid[bid] if bid and _best_sale(rules, state, bid)[0] > 0 else rules.choices.pass_
 
 
-def _best_sale(rules: VeinsRules, state: VeinsState, bid: int) -> tuple[int, float]:
-    """How many stones of the colour for sale are best sold at a bid, and what that is worth more than none sold."""
+def _amount(rules: VeinsRules, state: VeinsState) -> Action:
+    """As many stones as are better sold than kept."""
+    return rules.choices.sell[_best_sale(rules, state, state.bid)[1]]
+
+
+def _best_sale(rules: VeinsRules, state: VeinsState, bid: int) -> tuple[float, int]:
+    """What it is worth more to sell stones at a bid than to keep all, and how many are best sold."""
     seat, colour, left = state.seat, state.colour, prospects_left(rules, state)
-    stock, held = state.stones[seat - 1], state.held[seat - 1]
-    each = kept_worth(rules, state, seat)
+    stock, held, each = state.stones[seat - 1], state.held[seat - 1], _kept(rules, state)
     before = worth(rules, stock, held, each, left)
-    found = [
+    return max(
         (bid * many + worth(rules, stock - many * ONE[colour], held, each, left) - before, many)
         for many in range(1, count(stock, colour) + 1)
-    ]
-    gain, many = max(found)
-    return many, gain
+    )
 
 
-def kept_worth(rules: VeinsRules, state: VeinsState, seat: Seat) -> tuple[float, ...]:
-    """What a stone of every colour is likely to bring when it is not sold now."""
-    each = list(hopes(rules, state, seat))
-    colour = state.colour
-    others = sum(count(stock, colour) for other, stock in enumerate(state.stones, 1) if other != seat)
+def _kept(rules: VeinsRules, state: VeinsState) -> Hopes:
+    """What a stone of every colour is likely to bring, those of the colour for sale once it is over."""
+    colour, each = state.colour, hopes(rules, state, state.seat)
     price = price_of(state.tracks[colour], rules.track)
-    if not prospects_left(rules, state):
-        own = count(state.stones[seat - 1], colour)
-        each[colour] = max(1.0, price - (others + own - 1) / 2)
+    if prospects_left(rules, state):
+        kept = KEPT * price
     else:
-        each[colour] = 0.55 * price
-    return tuple(each)
+        there = sum(count(stock, colour) for stock in state.stones)
+        kept = max(1.0, price - (there - 1) / 2)
+    return *each[:colour], kept, *each[colour + 1 :]
 
 
-def _amount(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Sequence[Action]:
-    many, _ = _best_sale(rules, state, state.bid)
-    return [rules.choices.sell[many]]
-
-
-def _orders(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Sequence[Action]:
-    """Deliver what pays more than the stones, the best first."""
+def _orders(rules: VeinsRules, state: VeinsState) -> Action:
+    """The order with which most is gained in the end, as long as it pays more than its stones."""
     seat, left = state.seat, prospects_left(rules, state)
     stock, held, each = state.stones[seat - 1], state.held[seat - 1], hopes(rules, state, seat)
 
-    def after(action: Action) -> float:
-        if not isinstance(action, Deliver):
-            return -1.0
-        order = rules.order_index[action.order]
-        return rules.rewards[order] + worth(rules, stock - rules.order_stock[order], held ^ 1 << order, each, left)
+    def gain(order: int) -> float:
+        rest = worth(rules, stock - rules.order_stock[order], held ^ 1 << order, each, left)
+        return rules.rewards[order] + rest
 
-    return [max(legal, key=after)]
+    best = max((order for order in rules.orders_now(state, seat) if rules.can_fill(state, seat, order)), key=gain)
+    kept = sum(each[colour] for colour in rules.order_colours[best]) - rules.penalties[best] * (not left)
+    return rules.choices.deliver[best] if rules.rewards[best] >= kept else rules.choices.stop
 
 
-def _final(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Sequence[Action]:
-    """The stone with the highest price; of those, one that others have too."""
+def _final(rules: VeinsRules, state: VeinsState) -> Action:
+    """The stone with the highest price, sooner where others have the colour too."""
     seat = state.seat
 
-    def urgency(action: Action) -> float:
-        assert isinstance(action, SellStone)
-        colour = rules.colour_index[action.colour]
+    def urgency(colour: int) -> float:
         rivals = sum(bool(count(stock, colour)) for other, stock in enumerate(state.stones, 1) if other != seat)
-        return rules.price(state, colour) + 2.0 * rivals * count(state.stones[seat - 1], colour) ** 0.5
+        return rules.price(state, colour) + CONTEST * rivals * math.sqrt(count(state.stones[seat - 1], colour))
 
-    return [max(legal, key=urgency)]
+    return rules.choices.sale[max(kinds_in(state.stones[seat - 1]), key=urgency)]
 
 
-SIEVES: Final = {
+DEALS: Final[dict[str, Deal]] = {
     "auction": _auction,
     "card": _card,
     "draft": _draft,
@@ -167,3 +180,4 @@ SIEVES: Final = {
     "orders": _orders,
     "final": _final,
 }
+"""What is done at every decision of a seat beside the build."""

@@ -30,7 +30,7 @@ from games.veins.kinds import INDEX, OPTION, STATION
 from games.veins.mountain import FULL_TURN, sprite_of
 from games.veins.phrases import city_words, colour_words, coloured, counted, joined, piece_words, spaces_words
 from games.veins.state import VeinsState
-from games.veins.stocks import count
+from games.veins.stocks import BITS, FULL, count
 from games.veins.tiles import CODE, TILES, Tile
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def _grows(rules: VeinsRules, view: VeinsState, after: VeinsState, space: int) -
     found += [told["lay_loses"].format(cities=joined(rules, lost))] if lost else []
     grown = rules.net(after, seat) & ~rules.net(view, seat) & ~rules.ground.bit[space]
     veins = [
-        told["vein_on"].format(colour=colour_words(rules, after.veins[at] >> 4), space=rules.spaces[at])
+        told["vein_on"].format(colour=colour_words(rules, after.veins[at] >> BITS), space=rules.spaces[at])
         for at in rules.ground.bits(grown)
         if after.veins[at]
     ]
@@ -158,7 +158,7 @@ def explain_vein(rules: VeinsRules, view: VeinsState, action: Vein | BuyVein, af
     said = [
         *_bought(rules, view, action),
         told["vein_price" if price else "vein_first"].format(
-            stones=coloured(rules, colour, after.veins[space] & 15), before=price, after=rules.price(after, colour)
+            stones=coloured(rules, colour, after.veins[space] & FULL), before=price, after=rules.price(after, colour)
         ),
         *([told["lay_defuses"]] if TILES[rules.top(view, space)].charge else []),
         *([] if rules.net(after, view.seat) & rules.ground.bit[space] else [told["vein_far"]]),

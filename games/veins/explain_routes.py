@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final
 from engine.picture import Badge, Explanation, Layer, Picture, Piece, Way
 from engine.rules import Action
 from games.veins.actions import Prospect, Route, Skip
+from games.veins.explain_sales import worth
 from games.veins.icons import gem_of, stock_rows
 from games.veins.mountain import way
 from games.veins.phrases import counted, spaces_words, stock_words
 from games.veins.state import VeinsState
-from games.veins.stocks import Stock, count, kinds_in, size, stock_of
+from games.veins.stocks import BITS, FULL, Stock, size, stock_of
 
 if TYPE_CHECKING:
     from games.veins.rules import VeinsRules
@@ -30,15 +31,14 @@ GEM, GEM_AT = 0.36, (0.0, 0.37)
 
 def stones_on(view: VeinsState, spaces: Sequence[int]) -> Stock:
     """A stone of every vein on some spaces (veins.md 3.8)."""
-    return stock_of(view.veins[space] >> 4 for space in spaces if view.veins[space])
+    return stock_of(view.veins[space] >> BITS for space in spaces if view.veins[space])
 
 
 def value_words(rules: VeinsRules, view: VeinsState, stock: Stock) -> str:
     """What stones would fetch at the market prices of now, as a sentence; "" for no stones."""
     if not stock:
         return ""
-    value = sum(sum(rules.prices_if_sold(view, colour, count(stock, colour))) for colour in kinds_in(stock))
-    return rules.sheet.words["route_worth"].format(points=counted(rules, "point", value))
+    return rules.sheet.words["route_worth"].format(points=counted(rules, "point", worth(rules, view, stock)))
 
 
 def shown(rules: VeinsRules, view: VeinsState, spaces: Sequence[int]) -> Picture:
@@ -49,7 +49,7 @@ def shown(rules: VeinsRules, view: VeinsState, spaces: Sequence[int]) -> Picture
     ]
     for space, name in zip(spaces, names, strict=True):
         if view.veins[space]:
-            gem = Badge(gem_of(rules, view.veins[space] >> 4), at=GEM_AT, size=GEM)
+            gem = Badge(gem_of(rules, view.veins[space] >> BITS), at=GEM_AT, size=GEM)
             pieces.append(Piece("halo-chosen", name, layer=Layer.ABOVE, size=HALO, badges=(gem,)))
     return Picture(tuple(pieces), links=(way(names),) if len(names) > 1 else ())
 
@@ -89,7 +89,7 @@ def _brings(rules: VeinsRules, view: VeinsState, spaces: Sequence[int], title: s
     told, stock = rules.sheet.words, stones_on(view, spaces)
     key = "route_brings" if stock else "route_nothing"
     said = [told[key].format(stones=counted(rules, "stone", size(stock))), value_words(rules, view, stock)]
-    emptied = [space for space in spaces if view.veins[space] & 15 == 1]
+    emptied = [space for space in spaces if view.veins[space] & FULL == 1]
     if emptied:
         said.append(told["route_empties"].format(spaces=spaces_words(rules, emptied)))
     text = " ".join(part for part in said if part)

@@ -9,7 +9,7 @@ from engine.rules import Action
 from engine.spelling import capital, signed
 from games.veins import icons
 from games.veins.actions import Bid, Deliver, Pass, SellStone, SellStones, TakeCard, TakeOrder
-from games.veins.auction import cards
+from games.veins.auction import cards, charge
 from games.veins.foresight import stock_known, stones_of
 from games.veins.kinds import INDEX
 from games.veins.phrases import colour_words, coloured, counted, piece_words
@@ -36,9 +36,8 @@ def verb_title(rules: VeinsRules, action: Action) -> str:
 
 def cards_row(rules: VeinsRules, view: VeinsState) -> Row:
     """The sequence cards that are left, each with its dynamite."""
-    charges = rules.sheet.setup.charges
     left = [number for number in cards(rules) if number not in view.cards]
-    made = tuple(icons.component(INDEX[f"D{charges[number]}"], 0, str(number)) for number in left)
+    made = tuple(icons.component(INDEX[charge(rules, number)], 0, str(number)) for number in left)
     return Row(icons=made, beside=True)
 
 
@@ -66,12 +65,12 @@ def explain_pass(rules: VeinsRules, view: VeinsState, action: Pass, _: VeinsStat
 def explain_card(rules: VeinsRules, view: VeinsState, action: TakeCard, _: VeinsState) -> Explanation:
     """The dynamite that goes with a card, its place in the order, and what it costs."""
     told = rules.sheet.words
-    charge = f"D{rules.sheet.setup.charges[action.number]}"
+    dynamite = charge(rules, action.number)
     lower = [number for number in cards(rules) if number < action.number]
     taken = sum(number in view.cards for number in lower)
     place = told["card_place"].format(before=taken, open=len(lower) - taken) if lower else told["card_first"]
-    said = [told["card_brings"].format(piece=piece_words(rules, charge)), place]
-    row = Row(icons=(icons.component(INDEX[charge], 0),))
+    said = [told["card_brings"].format(piece=piece_words(rules, dynamite)), place]
+    row = Row(icons=(icons.component(INDEX[dynamite], 0),))
     gain = signed(-view.bid) if view.bid > 0 else ""
     return Explanation(verb_title(rules, action), "dynamite", text=" ".join(said), rows=(row,), gain=gain)
 
@@ -83,7 +82,7 @@ def explain_order(rules: VeinsRules, view: VeinsState, action: TakeOrder, _: Vei
     """What an order pays and costs, the points of its chips, and which of its stones one has."""
     number = rules.order_index[action.order]
     chips = next(chips for order, chips in view.offer if order == number) * rules.sheet.setup.chip
-    said = [order_words(rules, number), *_chips_words(rules, chips)]
+    said = [order_words(rules, number), *chips_words(rules, chips)]
     return Explanation(
         rules.sheet.picks[action.order].label,
         "ticket",
@@ -98,7 +97,7 @@ def order_words(rules: VeinsRules, order: int) -> str:
     return rules.sheet.words["order_worth"].format(reward=rules.rewards[order], penalty=rules.penalties[order])
 
 
-def _chips_words(rules: VeinsRules, points: int) -> list[str]:
+def chips_words(rules: VeinsRules, points: int) -> list[str]:
     """What the chips on an order bring, as a sentence; none without chips."""
     return [rules.sheet.words["order_chips"].format(points=counted(rules, "point", points))] if points else []
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from engine.rules import Seat
 from games.veins.blast import passes
 from games.veins.checks import CITY_SCORING, PER_PLAYER
 from games.veins.kinds import OPTION, STATION, pool_place
-from games.veins.links import all_stations, links_of, net, passable
+from games.veins.links import all_stations, links_of, net, passable, retop
 from games.veins.stocks import count
+from games.veins.turns import STAGES
 
 if TYPE_CHECKING:
     from games.veins.ground import Mask
@@ -30,21 +31,17 @@ def after_blast(rules: VeinsRules, state: VeinsState) -> VeinsState:
     links, ground = links_of(rules, state), rules.ground
     if not links.charges:
         return state
-    twin, gone, left = state.copy(), 0, dict[int, int]()
+    twin, gone = state.copy(), 0
     for charges, lost in passes(rules, state):
         gone |= charges
         for space, falls in lost.items():
             gone |= ground.bit[space]
-            stack = twin.stacks[space] = twin.stacks[space][:-falls]
-            if stack:
-                left[space] = stack[-1]
+            twin.stacks[space] = twin.stacks[space][:-falls]
         for space in ground.bits(charges):
             twin.stacks[space] = ()
-            left.pop(space, None)
-    links = links.with_nothing(gone)
-    for space, top in left.items():
-        links = links.with_tile(ground.bit[space], top)
-    twin.links = links
+    twin.links = links.with_nothing(gone)
+    for space in ground.bits(gone):
+        retop(rules, twin, space)
     return twin
 
 
@@ -53,51 +50,41 @@ def scorings(rules: VeinsRules, state: VeinsState) -> tuple[int, float]:
     phases = rules.sheet.setup.phases
     if not state.decision or state.queue:
         return 0, 0.0
-    due = int(state.stage % 4 != 0 or not state.stage)
+    due = int(not state.stage or state.stage % STAGES > 0)
     fade, left = FADE[rules.seats], phases + 1 - max(1, state.phase)
     return due, sum(fade ** (step + due) for step in range(left))
 
 
-class Stand(NamedTuple):
-    """How all seats stand in the cities: `joined`, their connected stations, and by city how many each has there."""
+class Cities:
+    """How all seats stand in the cities (veins.md 3.10).
 
-    joined: list[Mask]
-    counts: list[list[int]]
-    free: list[int]
+    `counts` are, by city, the connected stations of every seat there, and `free` the places that are free but for them.
+    """
 
+    __slots__ = ("counts", "free")
 
-def stand(rules: VeinsRules, state: VeinsState) -> Stand:
-    """The connected stations of all seats, and the places of every city that are free but for them (veins.md 3.10)."""
-    city = rules.ground.city
-    joined = [mask & net(rules, state, seat) if mask & city else 0 for seat, mask in enumerate(state.stations, 1)]
-    return _stand(rules, joined)
-
-
-def safe_stand(rules: VeinsRules, state: VeinsState, seat: Seat, now: Stand) -> Stand:
-    """The same where a seat keeps only what no dynamite can take from it: joined over stations and veins alone."""
-    links, ground, own = links_of(rules, state), rules.ground, state.stations[seat - 1]
-    kept = links.flood(ground, own & ground.mountain, own | links.veins) & now.joined[seat - 1]
-    if kept == now.joined[seat - 1]:
-        return now
-    joined = [*now.joined[: seat - 1], kept, *now.joined[seat:]]
-    return _stand(rules, joined)
+    def __init__(self, rules: VeinsRules, state: VeinsState) -> None:
+        """Count the stations that are connected now."""
+        city = rules.ground.city
+        joined = [mask & net(rules, state, seat) if mask & city else 0 for seat, mask in enumerate(state.stations, 1)]
+        self.counts = [[(mask & city).bit_count() for mask in joined] for city in rules.ground.cities]
+        self.free = [size - sum(own) for size, own in zip(rules.city_size, self.counts, strict=True)]
 
 
-def _stand(rules: VeinsRules, joined: list[Mask]) -> Stand:
-    counts = [[(mask & city).bit_count() for mask in joined] for city in rules.ground.cities]
-    free = [size - sum(own) for size, own in zip(rules.city_size, counts, strict=True)]
-    return Stand(joined, counts, free)
-
-
-def incomes(rules: VeinsRules, stand: Stand) -> list[int]:
+def incomes(rules: VeinsRules, cities: Cities) -> list[int]:
     """What all cities together would bring every seat (veins.md 3.10)."""
-    once = rules.options[CITY_SCORING] == PER_PLAYER
-    found = [0] * len(stand.joined)
-    for own, free in zip(stand.counts, stand.free, strict=True):
-        for seat, many in enumerate(own):
+    once = _once(rules)
+    found = [0] * rules.seats
+    for counts, free in zip(cities.counts, cities.free, strict=True):
+        for seat, many in enumerate(counts):
             if many:
                 found[seat] += free if once else free * many
     return found
+
+
+def _once(rules: VeinsRules) -> bool:
+    """Whether a city pays every player once only."""
+    return rules.options[CITY_SCORING] == PER_PLAYER
 
 
 def layers(rules: VeinsRules, links: Links, start: Mask, within: Mask) -> list[Mask]:
@@ -113,8 +100,7 @@ def layers(rules: VeinsRules, links: Links, start: Mask, within: Mask) -> list[M
     for _ in NEAR[1:]:
         steps = ground.spread(laid)
         for mask, shift in zip(links.open, shifts, strict=True):
-            mask &= region
-            steps |= mask << shift if shift > 0 else mask >> -shift
+            steps |= (mask & region) << shift if shift > 0 else (mask & region) >> -shift
         new = steps & empty & ~laid
         if not new:
             break
@@ -140,12 +126,12 @@ def reach(rules: VeinsRules, state: VeinsState, seat: Seat) -> list[Mask]:
 
 
 def city_hope(
-    rules: VeinsRules, state: VeinsState, seat: Seat, stand: Stand, near: list[Mask], weights: tuple[int, float]
+    rules: VeinsRules, state: VeinsState, seat: Seat, cities: Cities, near: list[Mask], weights: tuple[int, float]
 ) -> float:
     """What the stations that a seat has still to place may bring in cities within reach, in all scorings."""
     due, later = weights
     hand, options = state.hands[seat - 1], count(state.hands[seat - 1], OPTION)
-    gains = sorted(_gains(rules, state, seat, stand, near), reverse=True)
+    gains = sorted(_gains(rules, state, seat, cities, near), reverse=True)
     own = count(hand, STATION)
     if own and not state.stations[seat - 1] & rules.ground.mountain:
         own -= 1
@@ -158,12 +144,12 @@ def city_hope(
     return found
 
 
-def _gains(rules: VeinsRules, state: VeinsState, seat: Seat, stand: Stand, near: list[Mask]) -> list[float]:
+def _gains(rules: VeinsRules, state: VeinsState, seat: Seat, cities: Cities, near: list[Mask]) -> list[float]:
     """What each station more in a city would bring a scoring, less the further it is away."""
     room = ~all_stations(state)
-    once = rules.options[CITY_SCORING] == PER_PLAYER
+    once = _once(rules)
     found: list[float] = []
-    for city, counts, free in zip(rules.ground.cities, stand.counts, stand.free, strict=True):
+    for city, counts, free in zip(rules.ground.cities, cities.counts, cities.free, strict=True):
         own = counts[seat - 1]
         gain = (free - 1) * (not own) if once else free - 1 - own
         places = city & room

@@ -27,9 +27,9 @@ MORE: Final = 0.46
 """The height of the number of orders that are not shown."""
 SMALL_CARD, CARD_NUMBER, NUMBER_AT = 0.86, 0.74, (0.0, 0.06)
 """The width of a sequence card, the height of its number and where it stands, in icons."""
-HEAP: Final = (("gem-sapphire", (-0.2, 0.14)), ("gem-ruby", (0.2, 0.14)), ("gem-gold", (0.0, -0.18)))
 COUNT, COUNT_AT = 0.62, (0.34, 0.2)
 """The width of the disc with a count on a gem, and where it lies, in gems."""
+HEAP: Final = (("gem-sapphire", (-0.2, 0.14)), ("gem-ruby", (0.2, 0.14)), ("gem-gold", (0.0, -0.18)))
 HEAP_GEM: Final = 0.52
 """The gems that stand for stones of any colour, where they lie, and how wide they are, in icons."""
 
@@ -84,23 +84,6 @@ def small_component(kind: int, seat: Seat) -> Icon:
     """A component by its kind for a narrow line, where a dynamite is its charge alone."""
     whole = component(kind, seat)
     return Icon("dynamite") if whole.badges else whole
-
-
-def order_icon(rules: VeinsRules, order: int) -> Icon:
-    """An order as a tray with its gems, its reward and its penalty."""
-    colours = rules.order_colours[order]
-    size, places = GEMS_ON_ORDER[len(colours)]
-    gems = (Badge(gem_of(rules, colour), at=at, size=size) for colour, at in zip(colours, places, strict=True))
-    reward = Badge(text=str(rules.rewards[order]), bare=True, at=REWARD_AT, size=REWARD, ink="lamp", align="left")
-    penalty = Badge(
-        text=f"−{rules.penalties[order]}", bare=True, at=PENALTY_AT, size=PENALTY, ink="vermilion", align="right"
-    )
-    return Icon("slot", badges=(*gems, reward, penalty))
-
-
-def more_icon(many: int) -> Icon:
-    """How many orders more there are than are shown."""
-    return Icon("slot", badges=(Badge(text=f"+{many}", bare=True, at=(0.0, 0.0), size=MORE, ink="parchment"),))
 
 
 def order_row(rules: VeinsRules, order: int, stock: Stock | None) -> Row:

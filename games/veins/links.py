@@ -56,8 +56,8 @@ class Links:
         self._joined: tuple[Mask, Mask, Mask] | None = None
         self._anchored: Masks | None = None
 
-    def _without(self, bit: Mask) -> Links:
-        """The same with nothing on a space."""
+    def with_nothing(self, bit: Mask) -> Links:
+        """The same with nothing on a space, or on any of several."""
         keep = ~bit
         twin = Links.__new__(Links)
         twin.open = [mask & keep for mask in self.open]
@@ -69,7 +69,7 @@ class Links:
 
     def with_tile(self, bit: Mask, code: int) -> Links:
         """The same with a tile on top of a space."""
-        twin = self._without(bit)
+        twin = self.with_nothing(bit)
         for way in _OPEN[code]:
             twin.open[way] |= bit
         for kind in _OVER[code]:
@@ -82,16 +82,12 @@ class Links:
 
     def with_vein(self, bit: Mask) -> Links:
         """The same with a vein on a space."""
-        twin = self._without(bit)
+        twin = self.with_nothing(bit)
         for way in _ALL:
             twin.open[way] |= bit
         twin.veins |= bit
         twin.empty ^= bit
         return twin
-
-    def with_nothing(self, bit: Mask) -> Links:
-        """The same with nothing on a space."""
-        return self._without(bit)
 
     def joined(self, ground: Ground) -> tuple[Mask, Mask, Mask]:
         """The links eastward, north-eastward and north-westward; the other three are the same seen from the far end."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.rules import Seat
-from games.veins.kinds import KINDS
 from games.veins.links import links_of, opens
-from games.veins.stocks import FULL, counts
+from games.veins.stocks import BITS, FULL, counts
 from games.veins.tiles import DIRECTIONS, EDGES
 
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 def vein_at(state: VeinsState, space: int) -> tuple[int, int] | None:
     """The colour of the vein on a space, and the stones left on it."""
     vein = state.veins[space]
-    return (vein >> 4, vein & FULL) if vein else None
+    return (vein >> BITS, vein & FULL) if vein else None
 
 
 def station_at(rules: VeinsRules, state: VeinsState, space: int) -> Seat:
@@ -47,16 +46,11 @@ def would_anchor(rules: VeinsRules, state: VeinsState, space: int, code: Code) -
 
 def joins(rules: VeinsRules, state: VeinsState, space: int, code: Code) -> tuple[int, ...]:
     """The directions in which a tile on a space would be linked to what lies there (veins.md 3.9)."""
-    found: list[int] = []
-    for way, other in _open_sides(rules, space, code):
-        if opens(rules, state, other) >> (way + 3) % DIRECTIONS & 1:
-            found.append(way)
-    return tuple(found)
-
-
-def components_left(state: VeinsState, seat: Seat) -> tuple[int, ...]:
-    """How many components of every kind a seat has still to use in this phase."""
-    return counts(state.hands[seat - 1], len(KINDS))
+    return tuple(
+        way
+        for way, other in _open_sides(rules, space, code)
+        if opens(rules, state, other) >> (way + 3) % DIRECTIONS & 1
+    )
 
 
 def known(rules: VeinsRules, view: VeinsState, seat: Seat) -> tuple[int, ...] | None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 POINTS: Final = "3vp"
 """What stands in the pool beside its components: the points that an option can be given back for."""
-NUMBER, STONE, CELL = 0.62, 0.84, 1.0
+NUMBER, STONE, CELL = 0.7, 0.84, 1.0
 """The height of a number on a track, and the widths of a stone and a cell, in cells."""
 PRICE: Final = 0.9
 """The height of a price at the end of its track, in the height of its place."""

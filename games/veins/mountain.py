@@ -195,7 +195,7 @@ def plaques(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     found: list[Piece] = []
     for city, now in zip(rules.cities, rules.city_now(view), strict=True):
         free = told["plaque_free"].format(free=now.free)
-        found.append(_plaque(city, rules.sheet.picks[city].label, free, f"+{now.free}"))
+        found.append(_plaque(city, rules.sheet.picks[city].label, free, f"+{now.free}", any(now.connected)))
     passes = rules.blast_now(view)
     charges = sum(one.charges.bit_count() for one in passes)
     fallen = sum(sum(one.lost.values()) for one in passes)
@@ -210,13 +210,13 @@ def _words(told: dict[str, str], key: str, count: int) -> str:
 
 
 @lru_cache(maxsize=256)
-def _plaque(city: str, name: str, free: str, earns: str) -> Piece:
-    """The plaque of a city."""
+def _plaque(city: str, name: str, free: str, earns: str, pays: bool) -> Piece:
+    """The plaque of a city, which `pays` somebody now, or nobody yet."""
     badges = (
         Badge(f"city-{city.lower()}", at=SHIELD_AT, size=SHIELD),
         Badge(text=name, bare=True, at=NAME_AT, size=CITY_NAME, align="left", ink="parchment", room=0.58),
         Badge(text=free, bare=True, at=FREE_AT, size=CITY_FREE, align="left", ink="muted", room=0.4),
-        Badge(text=earns, bare=True, at=EARNS_AT, size=CITY_EARNS, align="right", ink="lamp"),
+        Badge(text=earns, bare=True, at=EARNS_AT, size=CITY_EARNS, align="right", ink="lamp" if pays else "muted"),
     )
     return Piece("veins-plaque", f"plaque-{city}", id=f"plaque-{city}", layer=Layer.MARK, badges=badges)
 

@@ -58,7 +58,7 @@ def held(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
     board, told = rules.sheet.setup.board, rules.sheet.words
     orders = rules.orders_now(view, seat)
     words = told["held"] if orders else told["held_none"]
-    found = [caption(board, words, "tray-title", align="left", ink="lamp", id="tray-title", seat=seat)]
+    found = [caption(board, words, "held-title", align="left", ink="lamp", id="held-title", seat=seat)]
     base = _place("held", len(orders), HELD)
     return [*found, *(slip(rules, order, f"{base}{at}", 0) for at, order in enumerate(orders, 1))]
 

@@ -8,7 +8,7 @@ from engine.picture import Counter, Explanation, Icon, Panels, Row
 from engine.rules import Standings
 from games.veins import icons
 from games.veins.actions import Lay, Station, Vein
-from games.veins.cards import seat_card
+from games.veins.cards import CROWDED, SALES, seat_card
 from games.veins.explain_routes import best_words, stones_on, ways
 from games.veins.explain_sales import bid_rows, cards_row
 from games.veins.foresight import city_points, left_in_phase, left_in_turn, stock_known, stones_of
@@ -36,6 +36,7 @@ def panels(rules: VeinsRules, view: VeinsState) -> Panels:
         told=told(rules, view) if told else None,
         labels={"stop": rules.sheet.words["end_turn"]} if view.decision in TURNS else {},
         ways=ways(rules, view),
+        tall=rules.seats < CROWDED,
     )
 
 
@@ -80,6 +81,7 @@ def _turn_words(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]:
         "left": told["left"].format(actions=counted(rules, "action", left_in_turn(rules, view))),
         "used": told["used"].format(done=done, all=done + left_in_phase(view, view.seat)),
         "veins": counted(rules, "vein", size(stones_on(view, view.route))),
+        "begin": told["begin" if rules.route_starts(view, view.seat) else "begin_none"],
     }
 
 
@@ -123,7 +125,7 @@ def stock_said(rules: VeinsRules, view: VeinsState) -> str:
     stock = stock_known(view, view.seat)
     if stock is None:
         return counted(rules, "stone", stones_of(view, view.seat))
-    if view.decision in ("sale", "amount"):
+    if view.decision in SALES:
         return coloured(rules, view.colour, count(stock, view.colour))
     return stock_words(rules, stock)
 
@@ -149,7 +151,8 @@ def _build(rules: VeinsRules, view: VeinsState) -> Explanation:
     uses = ((sprite, len({use.space for use in legal if isinstance(use, of)})) for of, sprite in _USES.items())
     fits = tuple(Icon(sprite, f"seat{view.seat}", dim=not many, text=str(many)) for sprite, many in uses)
     cities = (Icon("veins-city"), *icons.marks([*map(str, city_points(rules, view))]).icons)
-    return Explanation(told["told_build"], rows=(Row(icons=fits, beside=True), Row(icons=cities, beside=True)))
+    rows = (Row(icons=fits, beside=True), Row(heading=told["told_cities"], icons=cities, beside=True))
+    return Explanation(told["told_build"], rows=rows)
 
 
 _USES: Final[dict[type[Lay | Station | Vein], str]] = {Lay: "tunnel-four", Station: "station", Vein: "vein"}

@@ -13,7 +13,9 @@ from games.veins.stocks import Stock, count, kinds_in
 if TYPE_CHECKING:
     from games.veins.rules import VeinsRules
 
-PROMPT: Final = ("call", "which", "points", "paid", "left", "used", "stock", "price", "colour", "veins", "orders")
+PROMPT: Final = (
+    "call", "which", "points", "paid", "left", "used", "stock", "price", "colour", "veins", "begin", "orders",
+)  # fmt: skip
 """The live words of a prompt, each "" where there is nothing to say.
 
 `call` is what a bidder is asked, in the auction and in the sale of a colour ("bid more than 5, or pass"); `which` the
@@ -21,7 +23,8 @@ card that is bid for ("second"), `points` those of the seat to decide ("31 point
 5 points for it.", "It is free."). `left` are the actions left in this turn ("3 actions left"), `used` those done in
 this phase ("8 of 12 used"). `stock` are the stones of the seat to decide ("2 red and a yellow"), in the sale those of
 the colour for sale ("3 red"), or only how many there are in all where the view may not know ("5 stones"); `price` is
-the market price, in `amount` the bid ("5"), `colour` the colour for sale ("red"). `veins` are those on the route so far
+the market price, in `amount` the bid ("5"), `colour` the colour for sale ("red"). `begin` asks where a route
+begins, or says that it cannot; `veins` are those on the route so far
 ("2 veins"), `orders` the orders that can be filled now ("1 order").
 """
 
@@ -34,13 +37,13 @@ _COUNTED: Final = {
     **dict.fromkeys((f"one_{kind}" for kind in COUNTED), ()),
     **dict.fromkeys((f"many_{kind}" for kind in COUNTED), ("count",)),
     "nothing": (),
-    **dict.fromkeys(("and", "or"), ("first", "last")),
+    "and": ("first", "last"),
     **dict.fromkeys(("one_colour", "many_colour"), ("count", "colour")),
     **dict.fromkeys((f"piece_{kind}" for kind in KINDS), ()),
     **dict.fromkeys((f"way_{way}" for way in range(WAYS)), ()),
 }
 """Counts and lists: `one_point` "1 point", `many_point` "{count} points"; `one_colour` "1 {colour}", `many_colour` "2
-red"; `and` and `or` join the last two of a list. `piece_...` is a component within a sentence, "three-exit tunnel";
+red"; `and` joins the last two of a list. `piece_...` is a component within a sentence, "three-exit tunnel";
 `way_0` to `way_5` the directions counter-clockwise from "east"."""
 
 _PROMPT: Final = {
@@ -61,6 +64,7 @@ the stones may not be known."""
 
 _TOLD: Final = {
     **dict.fromkeys(("actions_left", "end_turn", "told_cards", "told_cards_text", "told_draft", "told_build"), ()),
+    **dict.fromkeys(("told_cities", "begin", "begin_none"), ()),
     **dict.fromkeys(("told_route", "told_route_none", "told_route_bare", "told_sale", "told_orders", "told_final"), ()),
     "told_best": ("stones", "spaces"),
     **dict.fromkeys(("way_best", "way_other"), ("stones",)),
@@ -69,7 +73,7 @@ _TOLD: Final = {
 }
 """What the parchment says by itself, and the words on buttons. `actions_left` heads the lamps of a turn, `end_turn` is
 the label of stopping. Titles stand over rows of icons with numbers: `told_cards` over the sequence cards that are left,
-`told_draft` how many orders everybody holds, `told_build` on how many spaces tiles, stations and the vein fit,
+`told_draft` how many orders everybody holds, `told_build` on how many spaces tiles, stations and the vein fit, `told_cities` what cities would pay,
 `told_sale` what so many stones bring, `told_orders` one's stones, `told_final` the prices of one's stones. `told_best`
 tells what the best route brings, `told_route_none` that there is none, `told_route_bare` that none has a vein;
 `way_best` stands on the button of the best route ("Best: 4 stones"), `way_other` on those of others; `told_sale_bid` is
@@ -117,6 +121,7 @@ _BUILD: Final = {
     **dict.fromkeys(("option_left", "buy_text", "discard_left"), ("count",)),
     **dict.fromkeys(("discard_title", "discard_text"), ("piece",)),
     "stop_left": ("actions",),
+    "card_more": ("orders",),
     "measure_cities": (),
     "measure_city": ("city",),
 }
@@ -173,7 +178,7 @@ _ABOUT: Final = {
     "city_space": ("space", "city"),
     "city_title": ("city",),
     "city_free": ("spaces", "size"),
-    **dict.fromkeys(("city_each", "city_once"), ("points",)),
+    **dict.fromkeys(("city_first", "city_each", "city_once"), ("points",)),
     **dict.fromkeys(("blast_title", "blast_calm", "blast_safe"), ()),
     "blast_now": ("charges",),
     "blast_hits": ("tiles", "spaces"),
@@ -206,12 +211,12 @@ def sentence(rules: VeinsRules, key: str, **fields: str | int) -> str:
     return capital(rules.sheet.words[key].format(**fields))
 
 
-def joined(rules: VeinsRules, parts: Sequence[str], by: str = "and") -> str:
-    """Some words as a spoken list, "a, b and c", or by "or"; "nothing" for none."""
+def joined(rules: VeinsRules, parts: Sequence[str]) -> str:
+    """Some words as a spoken list, "a, b and c"; "nothing" for none."""
     told = rules.sheet.words
     if len(parts) < 2:
         return parts[0] if parts else told["nothing"]
-    return told[by].format(first=", ".join(parts[:-1]), last=parts[-1])
+    return told["and"].format(first=", ".join(parts[:-1]), last=parts[-1])
 
 
 def counted(rules: VeinsRules, kind: str, many: int) -> str:

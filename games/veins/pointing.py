@@ -6,18 +6,21 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from engine.picture import Explanation, Picture, Row
+from engine.picture import Explanation, Outline, Picture, Row
 from engine.rules import Seat
-from games.veins import icons
+from games.veins import icons, orders
+from games.veins.auction import charge
 from games.veins.cards import AUCTIONS, SALES, seat_card, state_words
+from games.veins.checks import CITY_SCORING, PER_PLAYER
 from games.veins.explain_builds import reached_row
-from games.veins.explain_sales import bid_rows, order_words
+from games.veins.explain_sales import bid_rows, chips_words, order_words
 from games.veins.foresight import fall, falling, own_outlines, stock_known
 from games.veins.kinds import IN_POOL, INDEX, STATION, pool_place
 from games.veins.mountain import BLAST, FULL_TURN, fan, sprite_of
+from games.veins.orders import BUILDS
 from games.veins.phrases import city_words, counted, joined, piece_words, spaces_words
 from games.veins.state import VeinsState
-from games.veins.stocks import count
+from games.veins.stocks import BITS, FULL, count
 from games.veins.tiles import DIRECTIONS, TILES
 from games.veins.tray import charge_of, slots
 
@@ -26,14 +29,26 @@ if TYPE_CHECKING:
 
 Teller: TypeAlias = Callable[["VeinsRules", VeinsState, str], Explanation | None]
 
+NEXT: Final = 4
+"""How many of the next stones sold of a colour are told their prices."""
+
 
 def about(rules: VeinsRules, view: VeinsState, place: str) -> Explanation | None:
     """What a space of mountain or city, a component, a track, an order, a card or a bidder is; None for all else."""
     for pattern, teller in _PLACES:
         found = pattern.fullmatch(place)
-        if found:
+        if found and (teller not in (_slot, _pool, _offered, _held) or _lies(rules, view, place)):
             return teller(rules, view, next(part for part in found.groups() if part))
     return None
+
+
+def _lies(rules: VeinsRules, view: VeinsState, place: str) -> bool:
+    """Whether tray and pool are there now, or an order lies in its place for them."""
+    builds = view.decision in BUILDS
+    if place.startswith(("slot", "pool")):
+        return builds
+    lying = orders.offer(rules, view) if builds else [*orders.offer(rules, view), *orders.held(rules, view, view.seat)]
+    return any(piece.space == place for piece in lying)
 
 
 # The mountain
@@ -138,12 +153,15 @@ def _city(rules: VeinsRules, view: VeinsState, name: str) -> Explanation:
     """How many spaces of a city are free, and what it would bring everybody now."""
     told, city = rules.sheet.words, rules.cities.index(name)
     now, size = rules.city_now(view)[city], rules.city_size[city]
-    key = "city_once" if rules.options["city-scoring"] == "per-player" else "city_each"
+    key = "city_once" if rules.options[CITY_SCORING] == PER_PLAYER else "city_each"
     text = told["city_free"].format(spaces=counted(rules, "space", now.free), size=size)
-    each = told[key].format(points=counted(rules, "point", now.free))
+    first = not any(now.connected)
+    each = told["city_first" if first else key].format(points=counted(rules, "point", now.free - first))
     rows = (icons.marks([*map(str, now.points)], told["city_now"]),) if any(now.connected) else ()
     title = told["city_title"].format(city=city_words(rules, city))
-    lines = tuple(line for seat in view.seats if now.connected[seat - 1] for line in own_outlines(rules, view, seat))
+    rim = Outline(tuple(rules.spaces[space] for space in rules.ground.city_spaces[city]), "parchment")
+    nets = (line for seat in view.seats if now.connected[seat - 1] for line in own_outlines(rules, view, seat))
+    lines = (rim, *nets)
     return Explanation(title, "veins-city", text=f"{text} {each}", rows=rows, shown=Picture((), outlines=lines))
 
 
@@ -210,18 +228,23 @@ def _pool(rules: VeinsRules, view: VeinsState, name: str) -> Explanation:
 # The market
 
 
-def _track(rules: VeinsRules, view: VeinsState, name: str) -> Explanation:
+def _market(rules: VeinsRules, view: VeinsState, name: str) -> Explanation | None:
+    """The track of a colour."""
+    return _track(rules, view, rules.colour_index[name]) if name in rules.colour_index else None
+
+
+def _track(rules: VeinsRules, view: VeinsState, colour: int) -> Explanation:
     """The price of a colour, where its stones are, and what the next ones sold would go for."""
-    told, colour = rules.sheet.words, rules.colour_index[name]
+    told = rules.sheet.words
     price, lying = rules.price(view, colour), view.tracks[colour].bit_count()
-    in_veins = sum(vein & 15 for vein in view.veins if vein and vein >> 4 == colour)
+    in_veins = sum(vein & FULL for vein in view.veins if vein and vein >> BITS == colour)
     said = [told["track_price"].format(price=price) if price else told["track_full"]]
     said.append(told["track_where"].format(track=lying, veins=in_veins, held=rules.track - lying - in_veins))
     out = rules.track - lying
     if out > 1:
-        prices = [str(one) for one in rules.prices_if_sold(view, colour, min(out, 4))]
+        prices = [str(one) for one in rules.prices_if_sold(view, colour, min(out, NEXT))]
         said.append(told["track_sold"].format(prices=", ".join(prices)))
-    title = told["track_title"].format(colour=rules.sheet.picks[name].label)
+    title = told["track_title"].format(colour=rules.sheet.picks[rules.colours[colour]].label)
     return Explanation(title, icons.gem_of(rules, colour), text=" ".join(said))
 
 
@@ -235,7 +258,7 @@ def _order(rules: VeinsRules, view: VeinsState, name: str) -> Explanation | None
     told, order = rules.sheet.words, rules.order_index[name]
     chips = next((chips for lying, chips in view.offer if lying == order), 0) * rules.sheet.setup.chip
     said = [order_words(rules, order)]
-    said += [told["order_chips"].format(points=counted(rules, "point", chips))] if chips else []
+    said += chips_words(rules, chips)
     stock = stock_known(view, view.seat) if view.seat else None
     rows = [icons.order_row(rules, order, stock)]
     owner = next((seat for seat in view.seats if view.held[seat - 1] >> order & 1), 0)
@@ -262,11 +285,11 @@ def _held(rules: VeinsRules, view: VeinsState, place: str) -> Explanation | None
 
 def _card(rules: VeinsRules, view: VeinsState, place: str) -> Explanation | None:
     """A sequence card: its dynamite, and who has it."""
-    number, charges = int(place), rules.sheet.setup.charges
-    if view.decision not in AUCTIONS or number not in charges:
+    number = int(place)
+    if view.decision not in AUCTIONS or number not in rules.sheet.setup.charges:
         return None
     told, owner = rules.sheet.words, next((seat for seat in view.seats if view.cards[seat - 1] == number), 0)
-    said = told["card_brings"].format(piece=piece_words(rules, f"D{charges[number]}"))
+    said = told["card_brings"].format(piece=piece_words(rules, charge(rules, number)))
     rows = (Row(icons=(icons.mark(owner, told["order_held"]),), beside=True),) if owner else ()
     return Explanation(told["card_title"].format(number=number), "dynamite", text=said, rows=rows)
 
@@ -286,27 +309,28 @@ def _price(rules: VeinsRules, view: VeinsState, place: str) -> Explanation | Non
     """A space of the track for sale: what stones bring at a bid of that number."""
     if view.decision not in SALES:
         return None
-    whole = _track(rules, view, rules.colours[view.colour])
+    whole = _track(rules, view, view.colour)
     return Explanation(whole.title, whole.sprite, text=whole.text, rows=bid_rows(rules, view, view.colour, int(place)))
 
 
-_COLOUR: Final = "(yellow|white|red|blue|green|violet)"
-_SPACE: Final = r"([a-k]\d+|[NS][EW]?\d)"
+_COLOUR: Final = "([a-z]+)"
+_SPACE: Final = r"([A-Za-z]+\d+)"
 _PLACES: Final[tuple[tuple[re.Pattern[str], Teller], ...]] = tuple(
     (re.compile(pattern), teller)
     for pattern, teller in (
-        (_SPACE, _space),
         (rf"(?:tile|vein|station)-{_SPACE}(?:-\d+)?", _space),
         (r"plaque-(\w+)", _plaque),
         (r"slot(\d+)", _slot),
         (r"pool-(\w+?)(?:-count)?", _pool),
-        (rf"track-{_COLOUR}|cell-{_COLOUR}-\d|{_COLOUR}-(?:icon|price|price-now|\d)", _track),
+        (rf"track-{_COLOUR}|cell-{_COLOUR}-\d|{_COLOUR}-(?:icon|price|price-now|\d)", _market),
         (r"(?:offer|offer-small|draft)(\d+)", _offered),
         (r"held(?:-small)?(\d+)", _held),
         (r"order-(\w+)", _order),
         (r"card(\d)", _card),
         (r"bidder(?:\d-)?(\d)", _bidder),
         (r"price(\d)(?:-number)?", _price),
+        (_SPACE, _space),
     )
 )
-"""What is told of spaces and pieces, by how they are called; the first group of a pattern says which of its kind."""
+"""What is told of spaces and pieces, by how they are called; the group of a pattern that is found says which of its
+kind. The first pattern that fits counts: any of them with a number could be a space."""

@@ -10,7 +10,7 @@ from games.veins.actions import Prospect, Route, Skip
 from games.veins.events import Exhausted, Mined, Prospected, ProspectSkipped, RouteBegun, Routed
 from games.veins.kinds import PROSPECT, VEIN
 from games.veins.links import links_of, passable, retop
-from games.veins.stocks import FULL, ONE
+from games.veins.stocks import BITS, FULL, ONE
 from games.veins.tally import tell
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def prospect(rules: VeinsRules, state: VeinsState, _: Prospect) -> list[Event]:
 
 
 def _mine(rules: VeinsRules, state: VeinsState, space: int, events: list[Event]) -> None:
-    colour, left = state.veins[space] >> 4, (state.veins[space] & FULL) - 1
+    colour, left = state.veins[space] >> BITS, (state.veins[space] & FULL) - 1
     name, of = rules.spaces[space], rules.colours[colour]
     state.stones[state.seat - 1] += ONE[colour]
     state.veins[space] -= 1

@@ -11,7 +11,7 @@ from engine.rules import Seat
 from games.veins.links import links_of, passable
 from games.veins.prices import price_of
 from games.veins.prospecting import starts
-from games.veins.stocks import Stock, stock_of
+from games.veins.stocks import BITS, Stock, stock_of
 
 if TYPE_CHECKING:
     from games.veins.ground import Mask
@@ -138,7 +138,7 @@ class _Search:
 
     def _route(self, path: tuple[int, ...]) -> BestRoute:
         veins = tuple(space for space in path if self._state.veins[space])
-        colours = [self._state.veins[space] >> 4 for space in veins]
+        colours = [self._state.veins[space] >> BITS for space in veins]
         value = sum(price_of(self._state.tracks[colour], self._rules.track) for colour in colours)
         return BestRoute(path, veins, stock_of(colours), value)
 

@@ -30,7 +30,6 @@ from games.veins import (
     scoring,
     secrets,
     stand_in,
-    turns,
 )
 from games.veins.actions import DECISIONS, VERBS
 from games.veins.choices import Choices
@@ -221,10 +220,6 @@ class VeinsRules(Rules[VeinsState]):
         """The empty city spaces within reach of a seat (veins.md 3.9)."""
         return links.reachable(self, state, seat)
 
-    def would_anchor(self, state: VeinsState, space: int, code: Code) -> tuple[int, ...]:
-        """The directions in which a tile of the seat to decide would be anchored on a space (veins.md 3.7)."""
-        return looks.would_anchor(self, state, space, code)
-
     def joins(self, state: VeinsState, space: int, code: Code) -> tuple[int, ...]:
         """The directions in which a tile on a space would be linked to what lies there (veins.md 3.9)."""
         return looks.joins(self, state, space, code)
@@ -262,14 +257,6 @@ class VeinsRules(Rules[VeinsState]):
     def prices_if_sold(self, state: VeinsState, colour: int, stones: int) -> tuple[int, ...]:
         """The spaces that so many stones of a colour would go to, one after the other (veins.md 3.12)."""
         return prices.if_sold(state.tracks[colour], self.track, stones)
-
-    def card_order(self, state: VeinsState) -> list[Seat]:
-        """The seats by sequence card (veins.md 3.6)."""
-        return turns.card_order(state)
-
-    def components_left(self, state: VeinsState, seat: Seat) -> tuple[int, ...]:
-        """How many components of every kind a seat has still to use in this phase."""
-        return looks.components_left(state, seat)
 
     def orders_now(self, state: VeinsState, seat: Seat) -> list[int]:
         """The orders that a seat holds, by number."""

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from engine.rules import Action
-from games.veins.kinds import INDEX, OPTION, STATION, TILE_KINDS, TUNNELS, VEIN
+from games.veins.deliveries import fillable
+from games.veins.kinds import OPTION, STATION, TILE_KINDS, TUNNELS, VEIN
 from games.veins.prospecting import may_end
 from games.veins.stocks import count, kinds_in
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 Does = Callable[["VeinsRules", "VeinsState"], Action]
 
 DISCARDED: Final = (
-    *(INDEX[kind] for kind in ("T2", "T3", "T4", "T6")),
+    *reversed(TUNNELS),
     *(kind for kind in TILE_KINDS if kind not in TUNNELS),
     VEIN,
     STATION,
@@ -74,8 +75,7 @@ def _route(rules: VeinsRules, state: VeinsState) -> Action:
 
 def _deliver(rules: VeinsRules, state: VeinsState) -> Action:
     """The order with the highest reward that can be filled."""
-    fillable = [order for order in rules.orders_now(state, state.seat) if rules.can_fill(state, state.seat, order)]
-    return rules.choices.deliver[max(fillable, key=rules.rewards.__getitem__)]
+    return rules.choices.deliver[max(fillable(rules, state, state.seat), key=rules.rewards.__getitem__)]
 
 
 def _sell(rules: VeinsRules, state: VeinsState) -> Action:

@@ -42,7 +42,11 @@ def picture(rules: VeinsRules, view: VeinsState, seat: Seat = 0) -> Picture:
     """Everything that lies on the table."""
     whose = seat or view.seat or 1
     builds = view.decision in orders.BUILDS
-    own = (*tray.tray(rules, view, whose), *market.pool(rules, view, whose)) if builds else orders.held(rules, view, whose)
+    own = (
+        (*tray.tray(rules, view, whose), *market.pool(rules, view, whose))
+        if builds
+        else orders.held(rules, view, whose)
+    )
     return Picture(
         (
             *mountain.mountain(rules, view),
@@ -100,20 +104,21 @@ def _components(rules: VeinsRules, view: VeinsState) -> dict[Pick, Target]:
     found: dict[Pick, Target] = {}
     lays = dict.fromkeys(action.tile for action in rules.legal(view) if isinstance(action, Lay))
     for kind in dict.fromkeys(KINDS):
-        slot = tray.slot_of(rules, view, view.seat, kind)
-        if slot:
+        places = tray.places_of(rules, view, view.seat, kind)
+        if places:
             pick = Pick(Kind.PIECE, kind)
-            found[pick] = Target(pick, space=f"slot{slot}", quiet=kind not in lays)
+            found[pick] = Target(pick, space=places[-1], quiet=kind not in lays, also=places[:-1])
     for verb in SLOTTED:
         pick = Pick(Kind.VERB, verb)
-        found[pick] = Target(pick, space=f"slot{tray.slot_of(rules, view, view.seat, verb)}")
+        places = tray.places_of(rules, view, view.seat, verb)
+        found[pick] = Target(pick, space=places[-1], also=places[:-1])
         pick = Pick(Kind.CARD, verb)
         found[pick] = Target(pick, space=f"pool-{verb}", quiet=True)
     for kind in KINDS[: KINDS.index("vein")]:
         pick = Pick(Kind.ITEM, kind)
         found[pick] = Target(pick, space=f"pool-{kind}", quiet=True)
     pick = Pick(Kind.CARD, market.POINTS)
-    found[pick] = Target(pick, space=f"pool-{market.POINTS}", quiet=True)
+    found[pick] = Target(pick, space=f"pool-{market.POINTS}")
     return found
 
 

@@ -43,6 +43,14 @@ def slot_of(rules: VeinsRules, view: VeinsState, seat: Seat, kind: str) -> int:
     return kinds.index(kind) + max(count(view.hands[seat - 1], KINDS.index(kind)), 1)
 
 
+def places_of(rules: VeinsRules, view: VeinsState, seat: Seat, kind: str) -> tuple[str, ...]:
+    """The slots of the components of a kind that are left, or the first one where none is; none for no such kind."""
+    kinds = slots(rules, charge_of(rules, view, seat))
+    first = kinds.index(kind) + 1 if kind in kinds else 0
+    last = slot_of(rules, view, seat, kind)
+    return tuple(f"slot{at}" for at in range(first, last + 1)) if first else ()
+
+
 def charge_of(rules: VeinsRules, view: VeinsState, seat: Seat) -> int:
     """The exits of the dynamite that a seat has in this phase, of the first card where it has none yet."""
     charges = rules.sheet.setup.charges

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -106,19 +107,20 @@ class _Search:
 
 def _neighbours(ground: Ground, joined: Joined, within: Mask, veins: Mask) -> dict[Mask, list[Mask]]:
     """By bit of a space those of the spaces linked to it, veins first."""
-    found: dict[Mask, list[Mask]] = {}
-    left = within
-    while left:
-        bit = left & -left
-        left ^= bit
-        found[bit] = []
+    found: dict[Mask, list[Mask]] = {bit: [] for bit in _bits(within)}
     for mask, shift in zip(joined, ground.shifts[:3], strict=True):
-        while mask:
-            bit = mask & -mask
-            mask ^= bit
+        for bit in _bits(mask):
             there = bit << shift if shift > 0 else bit >> -shift
             found[bit].append(there)
             found[there].append(bit)
     for near in found.values():
         near.sort(key=lambda bit: not bit & veins)
     return found
+
+
+def _bits(mask: Mask) -> Iterator[Mask]:
+    """The bits of a mask, each alone."""
+    while mask:
+        bit = mask & -mask
+        mask ^= bit
+        yield bit

@@ -51,11 +51,6 @@ def prospects_left(rules: VeinsRules, state: VeinsState) -> int:
     return rules.sheet.setup.phases - max(1, state.phase)
 
 
-def stones_worth(rules: VeinsRules, state: VeinsState, seat: Seat, stock: Stock, left: int) -> float:
-    """What some stones are worth to a seat that holds its orders, with so many more prospects; penalties count."""
-    return worth(rules, stock, state.held[seat - 1], hopes(rules, state, seat), left)
-
-
 @lru_cache(KEPT)
 def worth(rules: VeinsRules, stock: Stock, held: int, each: Hopes, left: int) -> float:
     """What some stones are worth with orders (a mask), where each is likely to fetch so much in sales."""

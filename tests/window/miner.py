@@ -93,10 +93,10 @@ def _route(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Act
 
 
 def _sale(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Action:
-    """Two points under the price, or under the last bid."""
+    """A point under the price, or two under the last bid."""
     del rules, state
     bids = [action for action in legal if isinstance(action, Bid)]
-    return bids[max(0, len(bids) - 2)] if bids and len(bids) > 1 else legal[-1]
+    return bids[1] if len(bids) > 1 else legal[-1]
 
 
 _WISHES: Final[dict[str, Callable[[VeinsRules, VeinsState, Sequence[Action]], Action]]] = {

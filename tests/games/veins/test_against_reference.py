@@ -9,6 +9,7 @@ import pytest
 
 from engine.rules import Seat
 from games.veins import blast
+from games.veins.looks import would_anchor
 from games.veins.rules import VeinsRules
 from games.veins.state import VeinsState
 from games.veins.tiles import CODE
@@ -113,7 +114,7 @@ def test_what_anchors_and_what_is_joined(seats: int) -> None:
             anchored = by_city | {side for side in tile.open if mountain.anchors(place, side)}
             met = {side for side in tile.open if (side + 3) % 6 in mountain.open(steps(place)[side])}
             space, code = of.space_index[name], CODE["T3", way]
-            assert {*of.would_anchor(state, space, code)} == anchored
+            assert {*would_anchor(of, state, space, code)} == anchored
             assert {*of.joins(state, space, code)} == met
             compared += anchored != met
     assert compared

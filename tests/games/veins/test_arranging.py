@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from games.veins.kinds import KINDS
+from games.veins.stocks import size
 from games.veins.tiles import TILES
 from tests.games.veins.at import FOUR, ORDERS, THREE, TWO, asked, game, stones, totals, track
 
@@ -89,7 +90,7 @@ def test_hands_and_actions_done_are_twelve_together() -> None:
     state = OF.arrange(hands={2: "vein option prospect"}, done={1: 5})
     assert state.done == [5, 9, 0]
     assert state.taken == 1
-    assert sum(OF.components_left(state, 1)) == 7
+    assert size(state.hands[0]) == 7
     state = OF.arrange(decision="prospect", seat=2, cards=(3, 2, 1))
     assert (state.done, state.taken) == ([8, 11, 12], 3)
     assert OF.arrange(decision="sale", colour="red", stones={1: "red"}).done == [12, 12, 12]

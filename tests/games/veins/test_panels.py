@@ -54,7 +54,7 @@ def test_stones_are_told_colour_by_colour() -> None:
     stock = stock_of([2, 0, 2])
     assert stock_words(of, stock) == words(of, "and", first=coloured(of, 0, 1), last=coloured(of, 2, 2))
     assert stock_words(of, 0) == words(of, "nothing")
-    assert joined(of, ["a", "b", "c"], "or") == words(of, "or", first="a, b", last="c")
+    assert joined(of, ["a", "b", "c"]) == words(of, "and", first="a, b", last="c")
 
 
 # The prompt
