@@ -256,14 +256,19 @@ def test_components_are_dimmed_once_they_are_used() -> None:
     assert (len(shown), left) == (12, [0, 5, 6, 11])
 
 
-@pytest.mark.parametrize(("orders", "more"), [("O01 O02 O03", ""), ("O01 O02 O03 O04", "+2")])
-def test_up_to_three_orders_are_shown_and_of_more_how_many(orders: str, more: str) -> None:
-    of = rules(2)
+@pytest.mark.parametrize(
+    ("seats", "orders", "lines", "more"),
+    [(2, "O01 O02 O03 O04", 4, 0), (2, "O01 O02 O03 O04 O05", 3, 2), (4, "O01 O02", 2, 0), (4, "O01 O02 O03", 1, 2)],
+)
+def test_orders_have_a_line_each_and_the_last_tells_how_many_more(
+    seats: int, orders: str, lines: int, more: int
+) -> None:
+    of = rules(seats)
     state = of.arrange(decision="sale", colour="red", stones={1: "red"}, held={1: orders})
-    shown = card(of, state, 1, eyes=2).rows[-1].icons
-    assert len(shown) == 3
-    texts = [badge.text for badge in shown[-1].badges if badge.text]
-    assert texts == ([more] if more else [str(of.rewards[2]), f"−{of.penalties[2]}"])
+    rows = card(of, state, 1, eyes=2).rows[1:]
+    assert [len(row.icons) for row in rows if row.icons] == [2] * lines
+    said = [words(of, "card_more", orders=counted(of, "order", more))] if more else []
+    assert [row.text for row in rows if row.text] == said
 
 
 def test_a_card_tells_how_its_seat_stands() -> None:

@@ -89,7 +89,9 @@ def test_a_city_tells_its_free_spaces_and_what_everybody_would_get() -> None:
     assert words(TWO, "city_each", points=counted(TWO, "point", 4)) in told.text
     assert [icon.text for icon in told.rows[0].icons] == ["4", "0"]
     once = rules(2, city_scoring="per-player")
-    assert words(once, "city_once", points=counted(once, "point", 5)) in point(once, dig(once), "plaque-S").text
+    joined = dig(once, stacks=JOINED, stations={1: "b3 S3"})
+    assert words(once, "city_once", points=counted(once, "point", 4)) in point(once, joined, "plaque-S").text
+    assert words(once, "city_first", points=counted(once, "point", 4)) in point(once, dig(once), "plaque-S").text
 
 
 def test_a_city_space_tells_whether_its_station_scores() -> None:
@@ -147,14 +149,15 @@ def test_a_track_tells_its_price_and_where_its_stones_are() -> None:
 def test_an_order_is_told_where_it_lies_and_by_who_holds_it() -> None:
     of = rules(2)
     state = of.arrange(decision="draft", offer="O07:2 O01", held={1: "O02", 2: "O05"}, stones={1: "blue"})
-    told = point(of, state, "offer1")
+    told = point(of, state, "draft1")
     assert told == point(of, state, "order-O07")
     assert words(of, "order_chips", points=counted(of, "point", 4)) in told.text
     assert [icon.text for icon in told.rows[0].icons] == ["0", "0", "1"]
     assert point(of, state, "held1") == point(of, state, "order-O02")
     other = point(of, state, "order-O05")
     assert other.rows[-1].icons[0].badges[0].tint == "seat2"
-    assert about(of, state, "offer3") is None
+    assert about(of, state, "draft3") is None
+    assert about(of, state, "offer1") is None
     assert about(of, state, "held-small2") is None
 
 
