@@ -22,12 +22,12 @@ LATER: Final = 3.5
 """What a stone is worth at least while there is a phase to come in which its price may rise."""
 CHANCE: Final = (
     (0.0,) * 5,
-    (1.0, 0.45, 0.2, 0.07, 0.02),
-    (1.0, 0.72, 0.5, 0.3, 0.15),
-    (1.0, 0.85, 0.7, 0.5, 0.35),
+    (1.0, 0.4, 0.15, 0.04, 0.0),
+    (1.0, 0.6, 0.35, 0.2, 0.1),
+    (1.0, 0.75, 0.55, 0.35, 0.2),
 )
 """How likely an order is filled, by the prospects that are left and the stones that are missing."""
-SPREAD: Final = 0.85
+SPREAD: Final = 0.7
 """How much of that is left for each other order that is still to be filled."""
 KEPT: Final = 1 << 15
 
