@@ -22,8 +22,8 @@ FADE: Final = {2: 0.95, 3: 0.87, 4: 0.8}
 """By the number of seats, what a coming scoring is worth beside the one before it: cities fill, and ways are cut."""
 NEAR: Final = (0.65, 0.5, 0.38, 0.27, 0.18, 0.12)
 """The share of what a station would bring that counts before it stands, by the tiles that are missing on the way."""
-NEXT: Final = 3
-"""How many stations of the coming phase are thought of."""
+NEXT, MORE = 3, 4
+"""How many stations of the coming phase are thought of, and how many more in one city."""
 
 
 def after_blast(rules: VeinsRules, state: VeinsState) -> VeinsState:
@@ -121,8 +121,7 @@ def reach(rules: VeinsRules, state: VeinsState, seat: Seat) -> list[Mask]:
     within = passable(rules, state, seat)
     if start:
         return layers(rules, links, start, within)
-    found = layers(rules, links, links.tiles & within, within)
-    return [0, *found[:-1]] if found else [0]
+    return [0, *layers(rules, links, links.tiles & within, within)[:-1]]
 
 
 def city_hope(
@@ -156,7 +155,7 @@ def _gains(rules: VeinsRules, state: VeinsState, seat: Seat, cities: Cities, nea
         if gain <= 0 or not places:
             continue
         share = next((share for share, mask in zip(NEAR, near, strict=False) if mask & places), 0.0)
-        for _ in range(min(places.bit_count(), 1 if once else 4)):
+        for _ in range(min(places.bit_count(), 1 if once else MORE)):
             if gain <= 0:
                 break
             found.append(gain * share)

@@ -121,7 +121,7 @@ def sprite_of(exits: int) -> str:
 
 
 def fan(rules: VeinsRules, view: VeinsState, space: int) -> tuple[Piece, ...]:
-    """The tiles of a stack side by side, from the bottom one at the left: over its space, in the upper rows under it."""
+    """The tiles of a stack side by side, from the bottom one at the left: over its space, in upper rows under it."""
     codes, name = view.stacks[space], rules.spaces[space]
     middle, away = (len(codes) - 1) / 2, FAN_AWAY if rules.ground.axial[space][1] < UPPER else -FAN_AWAY
     board = Piece("veins-plaque", name, layer=Layer.ABOVE, size=(len(codes) + FAN_RIM) * FANNED, offset=(0.0, away))

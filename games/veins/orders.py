@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 OFFERED, HELD = 6, 8
 """How many orders lie face up beside the pool, and in the place of the tray, before they lie closer together."""
 BUILDS: Final = ("build", "prospect", "route")
-"""The decisions in which the tray of the seat to decide lies on the table, and the pool; else orders take their places."""
+"""The decisions in which the tray of the seat to decide lies on the table, and the pool; else orders lie there."""
 GEM, GEM_STEP, CLOSE, GEM_AT = 0.148, 0.15, 0.116, -0.39
 """The width of a gem on an order, how far it is to the next, usually and where there are many of them, and where the
 first one is; in orders."""

@@ -73,7 +73,8 @@ _TOLD: Final = {
 }
 """What the parchment says by itself, and the words on buttons. `actions_left` heads the lamps of a turn, `end_turn` is
 the label of stopping. Titles stand over rows of icons with numbers: `told_cards` over the sequence cards that are left,
-`told_draft` how many orders everybody holds, `told_build` on how many spaces tiles, stations and the vein fit, `told_cities` what cities would pay,
+`told_draft` how many orders everybody holds, `told_build` on how many spaces tiles, stations and the vein fit,
+`told_cities` what cities would pay,
 `told_sale` what so many stones bring, `told_orders` one's stones, `told_final` the prices of one's stones. `told_best`
 tells what the best route brings, `told_route_none` that there is none, `told_route_bare` that none has a vein;
 `way_best` stands on the button of the best route ("Best: 4 stones"), `way_other` on those of others; `told_sale_bid` is

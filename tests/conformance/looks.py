@@ -11,7 +11,7 @@ from engine.components import Sheet
 from engine.hand import Hand
 from engine.paths import SPRITES
 from engine.picture import Badge, CueKind, Explanation, Icon, Panel, Panels, Picture, Piece, Row, Slip, Table, Target
-from engine.rules import NATURE, Action, Pick, Rules, Seat, Turn
+from engine.rules import NATURE, Action, Kind, Pick, Rules, Seat, Turn
 from engine.stage.covers import Covers
 from engine.stage.maps import laid_out
 from engine.stage.sprites import read_drawing
@@ -229,12 +229,12 @@ def said(*texts: str) -> None:
 
 
 def reaches(hand: Hand, action: Action) -> bool:
-    """Whether clicks on lit targets and the bar's buttons make an action, its verb at the end or at the beginning.
-
-    A click takes the first pick of its place.
+    """Whether clicks on lit targets and the bar's buttons make an action: its verb at the end, at the beginning, or its
+    spaces first. A click takes the first pick of its place.
     """
     verb, fields = action.picks[0], action.picks[1:]
-    for order in ((*fields, verb, verb), (verb, *fields, verb)):
+    spaces_first = sorted(fields, key=lambda pick: pick.kind is not Kind.SPACE)
+    for order in ((*fields, verb, verb), (verb, *fields, verb), (*spaces_first, verb)):
         while hand.back():
             pass
         for pick in order:
