@@ -73,8 +73,8 @@ def chronicle(
             else:
                 good = wording.good and (bool(event.scores) or type(event).scores is Event.scores)
                 text = capital(said) if wording.apart else said
-                line = LogLine(turn.number, turn.count, seat, text, not same, good, spaces, upto, gain)
-                lines.append(msgspec.structs.replace(line, apart=wording.apart))
+                number, count, apart = turn.number, turn.count, wording.apart
+                lines.append(LogLine(number, count, seat, text, not same, good, spaces, upto, gain, apart=apart))
     return lines
 
 

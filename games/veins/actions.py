@@ -166,3 +166,7 @@ DECISIONS = (
 "prospect" is asked before the first space of a route, "route" once it is begun; "amount" is how many stones the winner
 of a colour's sale sells.
 """
+AUCTIONS, BUILDS, SALES = ("auction", "card"), ("build", "prospect", "route"), ("sale", "amount")
+"""The decisions of the auction, of the building, and of the sale of a colour."""
+ROUTES = BUILDS[1:]
+"""Those of a prospecting route."""

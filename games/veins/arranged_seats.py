@@ -7,6 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from engine.rules import Seat
+from games.veins.actions import ROUTES
 from games.veins.auction import charge
 from games.veins.equipment import ACTIONS, EQUIPMENT
 from games.veins.kinds import IN_POOL, INDEX, KINDS, PROSPECT, STATION, TILE_KINDS, TUNNELS, VEIN
@@ -58,7 +59,7 @@ def _usual(rules: VeinsRules, state: VeinsState, seat: Seat) -> int:
     """The actions done so far where nobody says: none, all, or before a prospect as many as full turns make."""
     if state.decision in AFTER_BUILD:
         return ACTIONS
-    if state.decision not in ("prospect", "route"):
+    if state.decision not in ROUTES:
         return 0
     own, other = state.cards[state.seat - 1], state.cards[seat - 1]
     return ACTIONS - 1 if own == other else ACTIONS if other < own else ACTIONS - rules.sheet.setup.actions

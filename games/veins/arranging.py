@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, TypedDict, Unpack
 from engine.rules import Seat
 from games.veins import arranged_mountain as mountain
 from games.veins import arranged_seats as seats_of
+from games.veins.actions import AUCTIONS, BUILDS, SALES
 from games.veins.auction import NO_BID
 from games.veins.positions import blank
 from games.veins.stocks import count
@@ -22,10 +23,10 @@ if TYPE_CHECKING:
     from games.veins.state import VeinsState
 
 STAGE_OF: Final = {
-    **dict.fromkeys(("reveal", "auction", "card"), 1),
+    **dict.fromkeys(("reveal", *AUCTIONS), 1),
     "draft": 2,
-    **dict.fromkeys(("build", "prospect", "route"), 3),
-    **dict.fromkeys(("sale", "amount", "orders"), 4),
+    **dict.fromkeys(BUILDS, 3),
+    **dict.fromkeys((*SALES, "orders"), 4),
     **dict.fromkeys(("final", ""), 5),
 }
 """The stage of its phase in which a decision is made; the final sale, and what is over, come after the last phase."""
@@ -183,11 +184,11 @@ def _bidding(rules: VeinsRules, state: VeinsState, parts: Parts) -> None:
     if STAGE_OF[decision] == STAGE_OF["auction"]:
         state.opener = parts.get("opener", state.leader or state.seat)
         out |= seats_mask(seat for seat in state.seats if state.cards[seat - 1])
-    if decision in ("sale", "amount"):
+    if decision in SALES:
         state.colour = mountain.colour(rules, parts.get("colour", ""))
         out |= seats_mask(seat for seat in state.seats if not count(state.stones[seat - 1], state.colour))
     if decision in ("card", "amount") and state.bid != NO_BID:
         state.leader = state.seat
-    if decision in ("auction", "draft", "sale", "amount") and out >> state.seat - 1 & 1:
+    if decision in ("auction", "draft", *SALES) and out >> state.seat - 1 & 1:
         raise ValueError(f"seat {state.seat} is to decide, and is out: it has a card, no such stone, or has passed")
     state.out = out

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from engine.boards import load_board
 from engine.caption import caption
 from engine.picture import Badge, Layer, Piece
 from engine.rules import Seat
 from engine.spelling import capital
+from games.veins.actions import AUCTIONS, SALES
+from games.veins.auction import cards
 from games.veins.market import sprites_of
 from games.veins.state import VeinsState
 
 if TYPE_CHECKING:
     from games.veins.rules import VeinsRules
 
-AUCTION, CARD, SALE, AMOUNT = "auction", "card", "sale", "amount"
-ASKED: Final = (AUCTION, CARD, SALE, AMOUNT)
-"""The decisions that the panel is there for."""
+(AUCTION, CARD), (SALE, AMOUNT) = AUCTIONS, SALES
 NUMBER_AT, NUMBER, TILE_AT, TILE = (0.0, -0.5), 0.2, (0.0, -0.12), 0.54
 FOOT_AT, FOOT = (0.0, 0.47), 0.125
 """On a sequence card: its number, its charge, and the word under it; in cards."""
@@ -33,9 +33,9 @@ LEFT, PAD = 14, 12
 def panel(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     """Everything on the panel; nothing where it is not there."""
     asked = view.decision
-    if asked not in ASKED:
+    if asked not in (*AUCTIONS, *SALES):
         return []
-    sells = asked in (SALE, AMOUNT)
+    sells = asked in SALES
     found = [Piece("panel-parchment", "sheet", id="panel", layer=Layer.GROUND), *_words(rules, view)]
     found += _track(rules, view) if sells else _cards(rules, view)
     found.append(Piece("panel-place", "bidding", id="bidding", layer=Layer.GROUND))
@@ -46,7 +46,7 @@ def panel(rules: VeinsRules, view: VeinsState) -> list[Piece]:
 def _words(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     """Title, the line under it, and the line at the foot."""
     told, board, asked = rules.sheet.words, rules.sheet.setup.panel, view.decision
-    sells = asked in (SALE, AMOUNT)
+    sells = asked in SALES
     title = told[f"panel_{asked}"]
     if sells:
         colour = rules.sheet.picks[rules.colours[view.colour]]
@@ -66,22 +66,15 @@ def _words(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     ]
 
 
-def cards_out(rules: VeinsRules) -> tuple[int, ...]:
-    """The sequence cards that lie out: all, or as many as there are players (veins.md 3.6)."""
-    every = tuple(rules.sheet.setup.charges)
-    return every[: rules.seats] if rules.options["sequence-cards"] == "as-players" else every
-
-
 def _cards(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     """The sequence cards that lie out, those that have been taken under their owners' marks."""
     told = rules.sheet.words
     owners = {number: seat for seat, number in enumerate(view.cards, 1) if number}
     found: list[Piece] = []
-    for number, exits in rules.sheet.setup.charges.items():
-        if number in cards_out(rules):
-            owner = owners.get(number, 0)
-            found.append(sequence_card(number, exits, told[f"exits_{exits}"], taken=bool(owner)))
-            found += [owners_mark(number, owner)] if owner else []
+    for number in cards(rules):
+        exits, owner = rules.sheet.setup.charges[number], owners.get(number, 0)
+        found.append(sequence_card(number, exits, told[f"exits_{exits}"], taken=bool(owner)))
+        found += [owners_mark(number, owner)] if owner else []
     return found
 
 
@@ -150,7 +143,7 @@ def standing(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
     told, asked = rules.sheet.words, view.decision
     if view.seat == seat:
         return told[{CARD: "bid_takes", AMOUNT: "bid_sells"}.get(asked, "bid_acts")]
-    if asked in (AUCTION, CARD) and view.cards[seat - 1]:
+    if asked in AUCTIONS and view.cards[seat - 1]:
         return told["bid_card"].format(number=view.cards[seat - 1])
     if view.leader == seat and view.bid >= 0:
         return told["bid_leads"]

@@ -10,6 +10,7 @@ from engine.picture import Icon, Picture, Row, SeatCard
 from engine.rules import Seat, Standings
 from engine.spelling import figure, signed
 from games.veins import icons
+from games.veins.actions import AUCTIONS, BUILDS, SALES
 from games.veins.foresight import city_points, left_in_phase, own_outlines, stock_known, stones_of
 from games.veins.kinds import INDEX, KINDS, STATION
 from games.veins.phrases import counted, joined, piece_words, stock_words
@@ -20,9 +21,6 @@ from games.veins.tray import charge_of, slots
 if TYPE_CHECKING:
     from games.veins.rules import VeinsRules
 
-AUCTIONS: Final = ("auction", "card")
-SALES: Final = ("sale", "amount")
-BUILDS: Final = ("build", "prospect", "route")
 CROWDED: Final = 4
 """From how many seats on the rail has no room for tall cards."""
 ROOM: Final = {2: 4, 3: 4, 4: 2}

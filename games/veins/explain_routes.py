@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.picture import Badge, Explanation, Layer, Picture, Piece, Way
 from engine.rules import Action
-from games.veins.actions import Prospect, Route, Skip
+from games.veins.actions import ROUTES, Prospect, Route, Skip
 from games.veins.explain_sales import worth
 from games.veins.icons import gem_of, stock_rows
 from games.veins.mountain import way
@@ -18,8 +18,6 @@ from games.veins.stocks import BITS, FULL, Stock, size, stock_of
 if TYPE_CHECKING:
     from games.veins.rules import VeinsRules
 
-ROUTES: Final = ("prospect", "route")
-"""The decisions in which a route is named."""
 HALO: Final = 0.96
 """The width of the lights round the ends and the veins of a route, in hexes."""
 GEM, GEM_AT = 0.36, (0.0, 0.37)

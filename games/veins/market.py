@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, Final
 from engine.caption import caption
 from engine.picture import Badge, Layer, Piece
 from engine.rules import Seat
+from games.veins.choices import POINTS
+from games.veins.kinds import IN_POOL, KINDS, STATION, pool_place
 from games.veins.mountain import sprite_of
 from games.veins.state import VeinsState
-from games.veins.tiles import KINDS
 
 if TYPE_CHECKING:
     from games.veins.rules import VeinsRules
 
-POINTS: Final = "3vp"
-"""What stands in the pool beside its components: the points that an option can be given back for."""
 NUMBER, STONE, CELL = 0.7, 0.84, 1.0
 """The height of a number on a track, and the widths of a stone and a cell, in cells."""
 PRICE: Final = 0.9
@@ -25,7 +24,6 @@ KIND_AT, COUNT_AT = -0.6, 0.56
 """How far over the middle of its place a component of the pool lies, and how far under it its count, in its widths."""
 COUNT, EMPTY = 0.85, 0.34
 """The height of a count, and how opaque what is not there is."""
-STATION: Final = "station"
 
 
 def still(rules: VeinsRules) -> tuple[Piece, ...]:
@@ -86,10 +84,8 @@ def pool(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
     panel = Piece("panel-slate", "pool", id="pool", layer=Layer.GROUND)
     title = caption(board, told["pool"], "pool-title", align="left", ink="lamp", id="pool-title")
     found = [panel, title, Piece("", f"pool-{POINTS}", id=f"pool-{POINTS}", layer=Layer.MARK, badges=(said,))]
-    for kind, name in enumerate(KINDS[: KINDS.index(STATION)]):
-        found.append(_pooled(name, view.pool[kind], 0))
-    found.append(_pooled(STATION, view.pool[KINDS.index(STATION) + seat - 1], seat))
-    return found
+    found += [_pooled(name, view.pool[kind], 0) for kind, name in enumerate(KINDS[:IN_POOL])]
+    return [*found, _pooled(KINDS[STATION], view.pool[pool_place(STATION, seat)], seat)]
 
 
 @lru_cache(maxsize=1024)

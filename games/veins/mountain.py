@@ -11,6 +11,7 @@ from engine.boards import load_board
 from engine.caption import caption
 from engine.picture import Badge, Layer, Link, Outline, Piece, Spot
 from engine.rules import Seat
+from games.veins.foresight import fall
 from games.veins.sheet import load_sheet
 from games.veins.state import Code, VeinsState
 from games.veins.tiles import TILES
@@ -196,10 +197,9 @@ def plaques(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     for city, now in zip(rules.cities, rules.city_now(view), strict=True):
         free = told["plaque_free"].format(free=now.free)
         found.append(_plaque(city, rules.sheet.picks[city].label, free, f"+{now.free}", any(now.connected)))
-    passes = rules.blast_now(view)
-    charges = sum(one.charges.bit_count() for one in passes)
-    fallen = sum(sum(one.lost.values()) for one in passes)
-    lines = _words(told, "plaque_charges", charges), _words(told, "plaque_falls", fallen)
+    blast = fall(rules, view)
+    charges = blast.charges.bit_count()
+    lines = _words(told, "plaque_charges", charges), _words(told, "plaque_falls", blast.tiles)
     found.append(_danger(lines) if charges else _calm(told["plaque_calm"]))
     return found
 

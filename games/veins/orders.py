@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from engine.caption import caption
 from engine.picture import Badge, Layer, Piece
 from engine.rules import Seat
+from games.veins.actions import BUILDS
 from games.veins.state import VeinsState
 
 if TYPE_CHECKING:
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
 
 OFFERED, HELD = 6, 8
 """How many orders lie face up beside the pool, and in the place of the tray, before they lie closer together."""
-BUILDS: Final = ("build", "prospect", "route")
-"""The decisions in which the tray of the seat to decide lies on the table, and the pool; else orders lie there."""
 GEM, GEM_STEP, CLOSE, GEM_AT = 0.148, 0.15, 0.116, -0.39
 """The width of a gem on an order, how far it is to the next, usually and where there are many of them, and where the
 first one is; in orders."""
@@ -71,6 +70,15 @@ def offered_place(asked: str, many: int, at: int) -> str:
 def held_place(at: int) -> str:
     """The space of the last of so many orders that a seat holds."""
     return f"{_place('held', at, HELD)}{at}"
+
+
+def places(rules: VeinsRules, view: VeinsState, seat: Seat) -> dict[str, int]:
+    """The orders on the table by where they lie: those face up, and outside the building those that a seat holds."""
+    faced = [order for order, _ in view.offer]
+    found = {offered_place(view.decision, len(faced), at): order for at, order in enumerate(faced, 1)}
+    own = [] if view.decision in BUILDS else rules.orders_now(view, seat)
+    base = _place("held", len(own), HELD)
+    return found | {f"{base}{at}": order for at, order in enumerate(own, 1)}
 
 
 def place_of(rules: VeinsRules, view: VeinsState, seat: Seat, order: int) -> str:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from engine.picture import Counter, Explanation, Icon, Panels, Row
 from engine.rules import Standings
 from games.veins import icons
-from games.veins.actions import Lay, Station, Vein
-from games.veins.cards import CROWDED, SALES, seat_card
+from games.veins.actions import SALES, Lay, Station, Vein
+from games.veins.cards import CROWDED, seat_card
 from games.veins.explain_routes import best_words, stones_on, ways
 from games.veins.explain_sales import bid_rows, cards_row
 from games.veins.foresight import city_points, left_in_phase, left_in_turn, stock_known, stones_of

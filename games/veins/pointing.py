@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from engine.picture import Explanation, Outline, Picture, Row
 from engine.rules import Seat
-from games.veins import icons, orders
+from games.veins import icons
+from games.veins.actions import AUCTIONS, BUILDS, SALES
 from games.veins.auction import charge
-from games.veins.cards import AUCTIONS, SALES, seat_card, state_words
+from games.veins.cards import seat_card, state_words
 from games.veins.checks import CITY_SCORING, PER_PLAYER
 from games.veins.explain_builds import reached_row
 from games.veins.explain_sales import bid_rows, chips_words, order_words
 from games.veins.foresight import fall, falling, own_outlines, stock_known
 from games.veins.kinds import IN_POOL, INDEX, STATION, pool_place
 from games.veins.mountain import BLAST, FULL_TURN, fan, sprite_of
-from games.veins.orders import BUILDS
+from games.veins.orders import places
 from games.veins.phrases import city_words, counted, joined, piece_words, spaces_words
 from games.veins.state import VeinsState
 from games.veins.stocks import BITS, FULL, count
@@ -37,18 +38,9 @@ def about(rules: VeinsRules, view: VeinsState, place: str) -> Explanation | None
     """What a space of mountain or city, a component, a track, an order, a card or a bidder is; None for all else."""
     for pattern, teller in _PLACES:
         found = pattern.fullmatch(place)
-        if found and (teller not in (_slot, _pool, _offered, _held) or _lies(rules, view, place)):
+        if found:
             return teller(rules, view, next(part for part in found.groups() if part))
     return None
-
-
-def _lies(rules: VeinsRules, view: VeinsState, place: str) -> bool:
-    """Whether tray and pool are there now, or an order lies in its place for them."""
-    builds = view.decision in BUILDS
-    if place.startswith(("slot", "pool")):
-        return builds
-    lying = orders.offer(rules, view) if builds else [*orders.offer(rules, view), *orders.held(rules, view, view.seat)]
-    return any(piece.space == place for piece in lying)
 
 
 # The mountain
@@ -189,7 +181,7 @@ def _plaque(rules: VeinsRules, view: VeinsState, name: str) -> Explanation:
 
 def _slot(rules: VeinsRules, view: VeinsState, place: str) -> Explanation | None:
     """A component of the tray: what it is for, and how many of the kind are left."""
-    if not view.seat:
+    if not view.seat or view.decision not in BUILDS:
         return None
     names = slots(rules, charge_of(rules, view, view.seat))
     at = int(place) - 1
@@ -209,8 +201,10 @@ def _family(name: str) -> str:
     return {"T": "tile", "D": "charge"}.get(name[0], name)
 
 
-def _pool(rules: VeinsRules, view: VeinsState, name: str) -> Explanation:
+def _pool(rules: VeinsRules, view: VeinsState, name: str) -> Explanation | None:
     """How many of a kind the pool has, and what buying one means; what an option brings in points."""
+    if view.decision not in BUILDS:
+        return None
     told = rules.sheet.words
     if name not in INDEX:
         points = counted(rules, "point", rules.sheet.setup.option)
@@ -267,17 +261,10 @@ def _order(rules: VeinsRules, view: VeinsState, name: str) -> Explanation | None
     return Explanation(rules.sheet.picks[name].label, "ticket", text=" ".join(said), rows=tuple(rows))
 
 
-def _offered(rules: VeinsRules, view: VeinsState, place: str) -> Explanation | None:
-    """An order by the place where it lies face up."""
-    at = int(place) - 1
-    return _order(rules, view, rules.orders[view.offer[at][0]]) if at < len(view.offer) else None
-
-
-def _held(rules: VeinsRules, view: VeinsState, place: str) -> Explanation | None:
-    """An order by its place among those of the seat to decide."""
-    held = rules.orders_now(view, view.seat) if view.seat else []
-    at = int(place) - 1
-    return _order(rules, view, rules.orders[held[at]]) if at < len(held) else None
+def _lying(rules: VeinsRules, view: VeinsState, place: str) -> Explanation | None:
+    """An order by the place where it lies, face up or among those of the seat to decide."""
+    order = places(rules, view, view.seat).get(place)
+    return None if order is None else _order(rules, view, rules.orders[order])
 
 
 # The panel
@@ -323,8 +310,7 @@ _PLACES: Final[tuple[tuple[re.Pattern[str], Teller], ...]] = tuple(
         (r"slot(\d+)", _slot),
         (r"pool-(\w+?)(?:-count)?", _pool),
         (rf"track-{_COLOUR}|cell-{_COLOUR}-\d|{_COLOUR}-(?:icon|price|price-now|\d)", _market),
-        (r"(?:offer|offer-small|draft)(\d+)", _offered),
-        (r"held(?:-small)?(\d+)", _held),
+        (r"((?:offer|offer-small|draft|held|held-small)\d+)", _lying),
         (r"order-(\w+)", _order),
         (r"card(\d)", _card),
         (r"bidder(?:\d-)?(\d)", _bidder),

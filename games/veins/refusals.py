@@ -11,8 +11,7 @@ from games.veins import refused_building as building
 from games.veins import refused_places as places
 from games.veins import refused_routes as routes
 from games.veins import refused_trade as trade
-from games.veins.actions import VERBS
-from games.veins.orders import BUILDS
+from games.veins.actions import BUILDS, ROUTES, VERBS
 from games.veins.reasons import TAKES
 from games.veins.refused import Refused
 
@@ -93,7 +92,7 @@ def _elsewhere(it: Refused, verb: str) -> str:
     """Why a verb of another decision is not possible now."""
     if it.state.decision == "build" and verb in PROSPECT:
         return building.prospect_early(it)
-    if it.state.decision in ("prospect", "route"):
+    if it.state.decision in ROUTES:
         if says := _SAYS.get((it.state.decision, verb)):
             return says(it)
         if verb in BUILD:

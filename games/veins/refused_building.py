@@ -9,12 +9,12 @@ from games.veins.auction import charge
 from games.veins.building import colours_left
 from games.veins.choices import LAY, POINTS
 from games.veins.equipment import ACTIONS
-from games.veins.kinds import INDEX, OPTION, STATION, TILE_KINDS, VEIN, pool_place
+from games.veins.kinds import INDEX, KINDS, OPTION, STATION, TILE_KINDS, VEIN, pool_place
 from games.veins.links import links_of
 from games.veins.looks import would_anchor
 from games.veins.refused import Refused
 from games.veins.stocks import count
-from games.veins.tiles import CODE, CODES, DIRECTIONS, EDGES, KINDS, TILES
+from games.veins.tiles import CODE, CODES, DIRECTIONS, EDGES, TILES
 
 STATION_NAME, VEIN_NAME, OPTION_NAME, PROSPECT_NAME = "station", "vein", "option", "prospect"
 _DYNAMITES: Final = tuple(name for name in KINDS if name.startswith("D"))

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from engine.boards import load_board
 from engine.rules import Kind, Pick
+from games.veins.actions import BUILDS
 from games.veins.kinds import INDEX, KINDS, PROSPECT, TILE_KINDS
-from games.veins.orders import BUILDS, offered_place, place_of
+from games.veins.orders import places
 from games.veins.refused import Refused
 from games.veins.refused_building import OPTION_NAME
 from games.veins.stocks import count
@@ -59,9 +60,9 @@ def _slot(it: Refused, at: int, why: Why) -> str:
 
 def _meant(it: Refused, place: str) -> Pick | None:
     """What lies at a place outside the tray, as it would be picked; None where nothing does."""
-    order = _orders(it).get(place)
-    if order:
-        return Pick(Kind.CARD, order)
+    order = places(it.rules, it.state, it.seat).get(place)
+    if order is not None:
+        return Pick(Kind.CARD, it.rules.orders[order])
     if found := _POOL.fullmatch(place):
         if it.state.decision != "build":
             return Pick(Kind.VERB, OPTION_NAME)
@@ -71,16 +72,6 @@ def _meant(it: Refused, place: str) -> Pick | None:
         return Pick(Kind.COLOUR, colour)
     card = _CARD.fullmatch(place) if it.state.decision == "card" else None
     return Pick(Kind.NUMBER, int(card[1])) if card else None
-
-
-def _orders(it: Refused) -> dict[str, str]:
-    """The orders on the table by where they lie: those face up, and outside the build those of the seat to decide."""
-    rules, state = it.rules, it.state
-    many = len(state.offer)
-    faced = [(offered_place(state.decision, many, at), order) for at, (order, _) in enumerate(state.offer, 1)]
-    own = [] if state.decision in BUILDS else rules.orders_now(state, it.seat)
-    lying = [*faced, *((place_of(rules, state, it.seat, order), order) for order in own)]
-    return {place: rules.orders[order] for place, order in lying}
 
 
 _SLOT: Final = re.compile(r"slot(\d+)")

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Any, Final, TypeAlias
 
 from engine.rules import Action, Seat
-from games.veins.stocks import size
+from games.veins.stocks import Stock, size
 
 Code: TypeAlias = int
 """A tile as it lies: a number by kind and orientation (`games.veins.tiles`)."""
-Stock: TypeAlias = int
-"""Stones by colour, or components by kind, four bits each (`games.veins.stocks`)."""
 
 
 class VeinsState:

@@ -11,15 +11,18 @@ from typing import Final
 from engine.picture import Layer, MapUse, Picture, Piece, Target
 from engine.rules import Action, Kind, Pick, Seat
 from games.veins import auction_panel, market, mountain, orders, tray
-from games.veins.actions import BuyTile, Lay
+from games.veins.actions import BUILDS, BuyTile, Lay
+from games.veins.auction import cards
+from games.veins.choices import POINTS
 from games.veins.explaining import explain as explain
 from games.veins.figures import position as position
+from games.veins.kinds import KINDS, VEIN
 from games.veins.panels import panels as panels
 from games.veins.pointing import about as about
 from games.veins.rules import VeinsRules
 from games.veins.state import VeinsState
 from games.veins.telling import cues as cues
-from games.veins.tiles import CODE, KINDS
+from games.veins.tiles import CODE
 
 MOUNTAIN, PANEL, FIELD = "mountain", "panel", "field"
 """The spaces of the table where the mountain lies, where the panel lies, and what that covers."""
@@ -41,7 +44,7 @@ def layout(rules: VeinsRules) -> Sequence[MapUse]:
 def picture(rules: VeinsRules, view: VeinsState, seat: Seat = 0) -> Picture:
     """Everything that lies on the table."""
     whose = seat or view.seat or 1
-    builds = view.decision in orders.BUILDS
+    builds = view.decision in BUILDS
     own = (
         (*tray.tray(rules, view, whose), *market.pool(rules, view, whose))
         if builds
@@ -71,7 +74,7 @@ def targets(rules: VeinsRules, view: VeinsState) -> Mapping[Pick, Target]:
     if asked == "build":
         found |= _components(rules, view)
     elif asked == auction_panel.CARD:
-        for number in auction_panel.cards_out(rules):
+        for number in cards(rules):
             pick = Pick(Kind.NUMBER, number)
             found[pick] = Target(pick, space=f"card{number}")
     elif asked in ("draft", "orders"):
@@ -103,7 +106,7 @@ def _components(rules: VeinsRules, view: VeinsState) -> dict[Pick, Target]:
     """
     found: dict[Pick, Target] = {}
     lays = dict.fromkeys(action.tile for action in rules.legal(view) if isinstance(action, Lay))
-    for kind in dict.fromkeys(KINDS):
+    for kind in KINDS:
         places = tray.places_of(rules, view, view.seat, kind)
         if places:
             pick = Pick(Kind.PIECE, kind)
@@ -114,11 +117,11 @@ def _components(rules: VeinsRules, view: VeinsState) -> dict[Pick, Target]:
         found[pick] = Target(pick, space=places[-1], also=places[:-1])
         pick = Pick(Kind.CARD, verb)
         found[pick] = Target(pick, space=f"pool-{verb}", quiet=True)
-    for kind in KINDS[: KINDS.index("vein")]:
+    for kind in KINDS[:VEIN]:
         pick = Pick(Kind.ITEM, kind)
         found[pick] = Target(pick, space=f"pool-{kind}", quiet=True)
-    pick = Pick(Kind.CARD, market.POINTS)
-    found[pick] = Target(pick, space=f"pool-{market.POINTS}")
+    pick = Pick(Kind.CARD, POINTS)
+    found[pick] = Target(pick, space=f"pool-{POINTS}")
     return found
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from engine.picture import Cue, CueKind, Layer, Piece, Spot
 from engine.rules import Event, Seat
 from games.veins import auction_panel, market, mountain, orders, tray
+from games.veins.choices import POINTS
 from games.veins.events import (
     BidMade,
     CardTaken,
@@ -30,9 +31,10 @@ from games.veins.events import (
     StonesSold,
     VeinLaid,
 )
+from games.veins.kinds import INDEX
 from games.veins.state import VeinsState
 from games.veins.stocks import count
-from games.veins.tiles import CODE, KINDS
+from games.veins.tiles import CODE
 
 if TYPE_CHECKING:
     from games.veins.rules import VeinsRules
@@ -141,7 +143,7 @@ def _vein_laid(rules: VeinsRules, view: VeinsState, event: VeinLaid) -> Iterator
 
 def _option(rules: VeinsRules, view: VeinsState, event: OptionReturned) -> Iterator[Cue]:
     """An option leaves its slot."""
-    yield from _from_slot(rules, view, event.seat, "option", f"pool-{market.POINTS}")
+    yield from _from_slot(rules, view, event.seat, "option", f"pool-{POINTS}")
 
 
 def _discarded(rules: VeinsRules, view: VeinsState, event: Discarded) -> Iterator[Cue]:
@@ -152,7 +154,7 @@ def _discarded(rules: VeinsRules, view: VeinsState, event: Discarded) -> Iterato
 def _from_slot(rules: VeinsRules, view: VeinsState, seat: Seat, kind: str, to: str) -> Iterator[Cue]:
     """A component on its way from its slot to a place of the pool."""
     slot = f"slot{tray.slot_of(rules, view, seat, kind)}"
-    if count(view.hands[seat - 1], KINDS.index(kind)):
+    if count(view.hands[seat - 1], INDEX[kind]):
         for at, sprite in enumerate(market.sprites_of(kind)):
             tint = f"seat{seat}" if kind == "station" else ""
             piece = Piece(sprite, slot, id=f"leaving-{at}", layer=Layer.ABOVE, tint=tint, size=tray.THING)

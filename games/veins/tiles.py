@@ -7,8 +7,7 @@ from typing import Final
 
 import msgspec
 
-from games.veins.kinds import INDEX
-from games.veins.kinds import KINDS as KINDS
+from games.veins.kinds import INDEX, KINDS
 from games.veins.sheet import TileKind, load_sheet
 
 DIRECTIONS: Final = 6

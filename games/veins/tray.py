@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from engine.caption import caption
 from engine.picture import Badge, Layer, Piece
 from engine.rules import Seat
+from games.veins.kinds import INDEX
 from games.veins.market import sprites_of
 from games.veins.state import VeinsState
 from games.veins.stocks import count
-from games.veins.tiles import KINDS
 
 if TYPE_CHECKING:
     from games.veins.rules import VeinsRules
@@ -40,7 +40,7 @@ def slot_of(rules: VeinsRules, view: VeinsState, seat: Seat, kind: str) -> int:
     kinds = slots(rules, charge_of(rules, view, seat))
     if kind not in kinds:
         return 0
-    return kinds.index(kind) + max(count(view.hands[seat - 1], KINDS.index(kind)), 1)
+    return kinds.index(kind) + max(count(view.hands[seat - 1], INDEX[kind]), 1)
 
 
 def places_of(rules: VeinsRules, view: VeinsState, seat: Seat, kind: str) -> tuple[str, ...]:
@@ -66,7 +66,7 @@ def tray(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
         caption(board, told["tray"], "tray-title", align="left", ink="lamp", id="tray-title", seat=seat),
         caption(board, used, "tray-left", align="right", ink="muted", id="tray-left"),
     ]
-    left = {kind: count(view.hands[seat - 1], KINDS.index(kind)) for kind in kinds}
+    left = {kind: count(view.hands[seat - 1], INDEX[kind]) for kind in kinds}
     for at, kind in enumerate(kinds, 1):
         found.append(_slot(at, kind, seat, left[kind] > 0))
         left[kind] -= 1

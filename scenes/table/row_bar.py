@@ -105,12 +105,10 @@ class RowBar(ActionBar):
         shown = [pick for pick in faces if not (numbers and pick.kind is Kind.NUMBER)]
         shown.sort(key=lambda pick: faces[pick].closing)
         buttons = [self._button(pick, faces[pick], stacked and bool(faces[pick].icon)) for pick in shown]
-        ends = sum(faces[pick].closing for pick in shown)
         if numbers:
             step = Part(look.px(STEPPER), lambda place: self._add_stepper(numbers, place), fixed=True)
             this = Part(self._width_of_this(numbers), lambda place: self._add_number(verb, place))
-            others = buttons[: len(buttons) - ends]
-            buttons = [step, this, *others, *buttons[len(others) :]]
+            buttons = [step, this, *buttons]
         setting = self._setting()
         if setting is not None:
             buttons.append(self._part(setting, lambda place: self._add_setting(setting, place)))
