@@ -252,21 +252,22 @@ class BoardView:
     def draw_still(self, surface: pygame.Surface, look: Look) -> None:
         """Draw frames, ground, what lies still on it, and labels: all that stays while the camera stays."""
         self._rest = None
-        for laid in self.uses:
+        for number, laid in enumerate(self.uses):
             if not laid.use.over:
-                self._draw_use(surface, look, laid)
+                self._draw_use(surface, look, number)
 
     def draw_cover(self, surface: pygame.Surface, look: Look) -> None:
         """Darken what the map covers that lies over the others now, and draw what stays on that; nothing for none."""
-        for laid in self.uses:
+        for number, laid in enumerate(self.uses):
             if laid.use is self.covers.lying:
                 box = self.box(laid.use.over)
                 surface.blit(look.plate(box.size, "shadow", radius=look.px(8), alpha=DARK), box)
-                self._draw_use(surface, look, laid)
+                self._draw_use(surface, look, number)
 
-    def _draw_use(self, surface: pygame.Surface, look: Look, laid: Laid) -> None:
+    def _draw_use(self, surface: pygame.Surface, look: Look, number: int) -> None:
         """Draw what stays of one map while the camera stays."""
-        number, use = self.uses.index(laid), laid.use
+        laid = self.uses[number]
+        use = laid.use
         if use.frame:
             self._frames.draw(surface, look, self, number)
         if use.ground:

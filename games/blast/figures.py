@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from engine.told import known
 from games.blast.captions import PURPOSES
 from games.blast.cards import SPECIALS, WILD, name_of
 
@@ -57,7 +58,7 @@ KEYS: Final = Told.__struct_fields__
 
 def seats_of(told: Mapping[str, str]) -> int:
     """How many seats sit at the table of a figure's position. Raises `ValueError` for what is no number of seats."""
-    return int(_known(told.get("seats", SEATS[0]), SEATS, "a number of seats"))
+    return int(known(told.get("seats", SEATS[0]), SEATS, "a number of seats"))
 
 
 def read(told: Mapping[str, str], parts: Components) -> Told:
@@ -67,7 +68,7 @@ def read(told: Mapping[str, str], parts: Components) -> Told:
     """
     colours, specials, gems = parts.colours, SPECIALS[:-1], gem_names(parts)
     for key in told:
-        _known(key, KEYS, "part of a position")
+        known(key, KEYS, "part of a position")
     dice = [str(number) for number in range(1, parts.faces + 1)]
     rolled = told.get("rolled", "")
     lists = {
@@ -81,9 +82,9 @@ def read(told: Mapping[str, str], parts: Components) -> Told:
         raise ValueError(f'"{twice[0]}" lies in two places')
     return Told(
         seats=seats_of(told),
-        cursed=_known(told["cursed"], colours, "a colour") if "cursed" in told else "",
-        rolled=int(_known(rolled, dice, "a number of a die")) if rolled else 0,
-        purpose=_known(told.get("purpose", PURPOSES[0]), PURPOSES, "what is rolled for"),
+        cursed=known(told["cursed"], colours, "a colour") if "cursed" in told else "",
+        rolled=int(known(rolled, dice, "a number of a die")) if rolled else 0,
+        purpose=known(told.get("purpose", PURPOSES[0]), PURPOSES, "what is rolled for"),
         **lists,
     )
 
@@ -94,12 +95,5 @@ def gem_names(parts: Components) -> list[str]:
     return [name_of(colour, numbers) for colour, cards in faces.items() for numbers in cards]
 
 
-def _names(told: Mapping[str, str], key: str, known: Collection[str], what: str) -> list[str]:
-    return [_known(name, known, what) for name in told.get(key, "").split()]
-
-
-def _known(word: str, known: Collection[str], what: str) -> str:
-    if word not in known:
-        listed = f"; there are {', '.join(known)}" if len(known) <= len(KEYS) else ""
-        raise ValueError(f'"{word}" is not {what}{listed}')
-    return word
+def _names(told: Mapping[str, str], key: str, allowed: Collection[str], what: str) -> list[str]:
+    return [known(name, allowed, what) for name in told.get(key, "").split()]

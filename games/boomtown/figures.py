@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
+from engine.told import known, read_parts
 from games.boomtown.rules import RECORD, BoomtownRules
 from games.boomtown.state import BoomtownState
 
@@ -24,7 +25,7 @@ def position(told: Mapping[str, str]) -> tuple[BoomtownRules, BoomtownState]:
 
     Raises `ValueError` for one that cannot be, `KeyError` for a hex or cell that does not exist.
     """
-    rules = RECORD.make({}, int(_known(told.get("seats", USUAL), SEATS, "a number of seats")))
+    rules = RECORD.make({}, int(known(told.get("seats", USUAL), SEATS, "a number of seats")))
     assert isinstance(rules, BoomtownRules)
     return rules, rules.arrange(**read(told, rules.players))
 
@@ -38,18 +39,7 @@ def read(told: Mapping[str, str], players: int) -> dict[str, Any]:
     `influence` and `tokens` of a player and numbers (`1 0 3 2`), `cells` and `shares` of `r2c3 1`. `layout` and `seat`
     are numbers, `ninth` and `decision` names. Raises `ValueError` for anything else.
     """
-    found: dict[str, Any] = {}
-    for key, text in told.items():
-        if key == "seats":
-            continue
-        reader = _READ[_known(key, _READ, "part of a position")]
-        try:
-            found[key] = reader(text)
-        except ValueError as wrong:
-            raise ValueError(f'{key} cannot be "{text}"') from wrong
-        if key in OF_PLAYERS and (astray := [player for player in found[key] if not 1 <= player <= players]):
-            raise ValueError(f"{key} tells of player {astray[0]}; there are {players}")
-    return found
+    return read_parts(told, _READ, OF_PLAYERS, players)
 
 
 def _names(words: list[str]) -> str:
@@ -99,9 +89,3 @@ _READ: Final[dict[str, Callable[[str], Any]]] = {
 }
 OF_PLAYERS: Final = ("camps", "settlements", "looted", "owned", "coaches", "influence", "tokens")
 """What stands by players."""
-
-
-def _known(word: str, known: Collection[str], what: str) -> str:
-    if word not in known:
-        raise ValueError(f'"{word}" is not {what}; there are {", ".join(known)}')
-    return word

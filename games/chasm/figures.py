@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from engine.told import known
 from games.chasm.goods import KINDS
 from games.chasm.ground import Ground
 from games.chasm.positions import Standing
@@ -39,9 +40,7 @@ KEYS: Final = Told.__struct_fields__
 
 def seats_of(told: Mapping[str, str]) -> int:
     """How many seats sit at the table of a figure's position. Raises `ValueError` for what is no number of seats."""
-    return int(
-        _known(told.get("seats", str(SEATS)), [str(count) for count in range(1, SEATS + 1)], "a number of seats")
-    )
+    return int(known(told.get("seats", str(SEATS)), [str(count) for count in range(1, SEATS + 1)], "a number of seats"))
 
 
 def read(told: Mapping[str, str], ground: Ground, carts: Collection[str]) -> Told:
@@ -61,7 +60,7 @@ def read(told: Mapping[str, str], ground: Ground, carts: Collection[str]) -> Tol
         fallen.setdefault(colour, []).append(space)
     return Told(
         seats=seats_of(told),
-        ways=_known(ways, colours, "a colour") if ways else "",
+        ways=known(ways, colours, "a colour") if ways else "",
         tiles=_entries(told, "tiles", squares, lambda words: _one(words, TILES, "a tile")),
         heaps=_entries(told, "heaps", squares, _items),
         carts=_entries(told, "carts", carts, lambda words: _standing(words, squares)),
@@ -76,7 +75,7 @@ def _entries(
     found: dict[str, T] = {}
     for entry in told.get(key, "").split(",") if told.get(key) else ():
         first, *rest = entry.split() or [""]
-        if _known(first, names, f"a name in {key}") in found:
+        if known(first, names, f"a name in {key}") in found:
             raise ValueError(f'"{first}" stands twice in {key}')
         found[first] = read_rest(rest)
     return found
@@ -86,20 +85,13 @@ def _standing(words: list[str], squares: Collection[str]) -> Standing:
     if len(words) < 3:
         raise ValueError(f'"{" ".join(words)}" is not where a cart stands: it wants a square, a tail edge, a speed')
     space, tail, speed, *hold = words
-    edge = "" if tail == "-" else _known(tail, LETTERS, "an edge")
-    return _known(space, squares, "a square"), edge, int(_known(speed, "123456", "a speed")), _items(hold)
+    edge = "" if tail == "-" else known(tail, LETTERS, "an edge")
+    return known(space, squares, "a square"), edge, int(known(speed, "123456", "a speed")), _items(hold)
 
 
 def _items(words: list[str]) -> list[str]:
-    return [_known(word, KINDS, "an item") for word in words]
+    return [known(word, KINDS, "an item") for word in words]
 
 
-def _one(words: list[str], known: Collection[str], what: str) -> str:
-    return _known(" ".join(words), known, what)
-
-
-def _known(word: str, known: Collection[str], what: str) -> str:
-    if word not in [*known]:
-        listed = f"; there are {', '.join(known)}" if len(known) <= len(TILES) else ""
-        raise ValueError(f'"{word}" is not {what}{listed}')
-    return word
+def _one(words: list[str], allowed: Collection[str], what: str) -> str:
+    return known(" ".join(words), allowed, what)

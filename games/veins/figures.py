@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from engine.told import known, read_parts
 from games.veins.rules import RECORD, VeinsRules
 from games.veins.state import VeinsState
 
@@ -18,7 +19,7 @@ def position(told: Mapping[str, str]) -> tuple[VeinsRules, VeinsState]:
 
     Raises `ValueError` for one that cannot be, `KeyError` for a space that does not exist.
     """
-    rules = RECORD.make({}, int(_known(told.get("seats", USUAL), SEATS, "a number of seats")))
+    rules = RECORD.make({}, int(known(told.get("seats", USUAL), SEATS, "a number of seats")))
     assert isinstance(rules, VeinsRules)
     return rules, rules.arrange(**read(told, rules.seats))
 
@@ -32,18 +33,7 @@ def read(told: Mapping[str, str], seats: int) -> dict[str, Any]:
     `offer`, `route` and `decision` are words as they are; `cards` and `done` numbers with blanks between; `seat`,
     `phase`, `bid`, `leader`, `taken` numbers; `colour` the one for sale. Raises `ValueError` for anything else.
     """
-    found: dict[str, Any] = {}
-    for key, text in told.items():
-        if key == "seats":
-            continue
-        reader = _READ[_known(key, _READ, "part of a position")]
-        try:
-            found[key] = reader(text)
-        except ValueError as wrong:
-            raise ValueError(f'{key} cannot be "{text}"') from wrong
-        if key in OF_SEATS and (astray := [seat for seat in found[key] if not 1 <= seat <= seats]):
-            raise ValueError(f"{key} tells of seat {astray[0]}; there are {seats}")
-    return found
+    return read_parts(told, _READ, OF_SEATS, seats, "seat")
 
 
 def _listed(text: str) -> dict[str, str]:
@@ -79,9 +69,3 @@ _READ: Final[dict[str, Callable[[str], Any]]] = {
 }
 OF_SEATS: Final = ("stations", "hands", "held", "stones")
 """What stands by seats."""
-
-
-def _known(word: str, known: Collection[str], what: str) -> str:
-    if word not in known:
-        raise ValueError(f'"{word}" is not {what}; there are {", ".join(known)}')
-    return word
