@@ -32,6 +32,7 @@ from engine.sections import Scoring as Scoring
 from engine.sections import SeatSpan as SeatSpan
 from engine.sections import Section as Section
 from engine.sections import SoloWords as SoloWords
+from engine.sections import ValueWords as ValueWords
 from engine.sections import VerbWords as VerbWords
 from engine.sheet_check import check_sheet as check_sheet
 from engine.spelling import capital, small
@@ -45,7 +46,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `counted` is what the people at the table count by, as `Turn.count` does: "turn", "round", or "stage"; `stages` are
     what they call the stages then, in order. `rivals` are the automata that play beside the seats, as many as the
     `rivals` of the rules say. `secret` is what a seat alone knows, as its owner is told of it ("your stones"), where
-    a decision is asked openly.
+    a decision is asked openly. `values` are the words for the parts of what its bots value, by their names.
     """
 
     id: str
@@ -70,6 +71,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     solo: SoloWords | None = None
     rivals: list[RivalWords] = []
     picks: dict[str, PickWords] = {}
+    values: dict[str, ValueWords] = {}
 
     def beside(self, seats: int) -> list[RivalWords]:
         """The automata that play beside so many seats, in the order of their numbers."""

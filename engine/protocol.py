@@ -48,7 +48,7 @@ from engine.entries import Nature, Seed
 from engine.jsontext import CLIP, clip, mistake, quoted, read_json
 from engine.match import Match, seated
 from engine.paths import shown
-from engine.players import Judge, suggest
+from engine.players import PLAIN, Judge, suggest
 from engine.rules import NATURE, BadAction, GameRecord, IllegalAction, Seat, Standings
 from engine.saves import SaveError, load, write_save
 
@@ -118,7 +118,7 @@ REQUESTS: dict[str, tuple[type[msgspec.Struct], str]] = {
 class Conversation:
     """One conversation: the games that can be played, and the match that is being played, if any."""
 
-    def __init__(self, games: Mapping[str, GameRecord], judge_of: Callable[[str], Judge] = lambda _: Judge()) -> None:
+    def __init__(self, games: Mapping[str, GameRecord], judge_of: Callable[[str], Judge] = lambda _: PLAIN) -> None:
         """`judge_of` tells what bots go by in a game, by its id; left out, they go by the score sheet."""
         self.games = games
         self.judge_of = judge_of
@@ -250,7 +250,7 @@ def serve(
     lines: Iterable[str | bytes],
     write: Callable[[str], object],
     games: Mapping[str, GameRecord],
-    judge_of: Callable[[str], Judge] = lambda _: Judge(),
+    judge_of: Callable[[str], Judge] = lambda _: PLAIN,
 ) -> None:
     """Answer every line until there are no more.
 

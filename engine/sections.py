@@ -184,6 +184,16 @@ class LevelWords(Section, frozen=True):
     icon: str = ""
 
 
+class ValueWords(Section, frozen=True):
+    """A part of what a bot values in a position, as it is told for a reason: how there is `more` of it, how `less`.
+
+    Both complete "for ..." and "at the cost of ...", without a capital: "more room to mine", "room to mine".
+    """
+
+    more: str
+    less: str = ""
+
+
 class Scoring(Section, frozen=True):
     """The score sheet's words: what the total counts, the categories in order, and why a game ends or is decided.
 

@@ -19,8 +19,8 @@ from engine.fate import chance
 from engine.journal import Journal
 from engine.match import Match
 from engine.paths import user_folder
-from engine.players import BotError, BotProcess
-from engine.rules import Action, GameRecord
+from engine.players import Advice, BotError, BotProcess
+from engine.rules import GameRecord
 from engine.saves import Loaded, SaveError, Summary, latest_unfinished, load, write_save
 from engine.settings import load_settings, save_settings
 from engine.stage.look import Look
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 CAPTION = "Motherlode"
-BOT_SECONDS = 1.0
 
 
 @runtime_checkable
@@ -250,17 +249,17 @@ class App:
 
     # Bots
 
-    def think(self, match: Match, level: str) -> Action | None:
+    def think(self, match: Match, level: str) -> Advice | None:
         """What a bot of `level` would do now, once it knows; asks it when it has not been asked. Raises `BotError`."""
         if self._bots is None:
             self._bots = BotProcess(match.record, match.header.options, len(match.header.seats))
         if not self._bots.thinking:
             line = [step.action for step in match.line]
             seed = chance(match.header.seed ^ 0x5EED, len(line))
-            self._bots.ask(line, match.digest(), level, BOT_SECONDS, seed)
+            self._bots.ask(line, match.digest(), level, seed=seed)
         answer = self._bots.poll()
-        if answer is not None and answer not in match.legal():
-            raise BotError(f'the bot chose "{answer.text}", which is not possible here')
+        if answer is not None and answer.action not in match.legal():
+            raise BotError(f'the bot chose "{answer.action.text}", which is not possible here')
         return answer
 
     def stop_thinking(self) -> None:

@@ -8,44 +8,20 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Sequence
-from types import ModuleType
-from typing import Any, TypeAlias
+from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
+from engine.players.advice import Advice, Reason, told_apart
+from engine.players.judge import PLAIN, Judge
 from engine.rules import Action, Rules, Seat, play_through
-
-Value: TypeAlias = Callable[[Rules[Any], Any, Seat], float]
-"""What a full position is worth to a seat: any scale, greater is better."""
-
-Sieve: TypeAlias = Callable[[Rules[Any], Any, Sequence[Action]], Sequence[Action]]
-"""Those of the legal actions of a position that are worth a look, in the same order and never none."""
 
 DECIDED = 1e9
 """What a game that is won is worth, beyond any value a game gives to a position; lost is as much below nothing."""
 
 LOOKED_THROUGH = 8
 """How many of the best actions are followed into the seat's own next decision."""
-
-
-def standing(rules: Rules[Any], state: Any, seat: Seat) -> float:
-    """The value where a game names none: the seat's total less the best of the others', its own total alone in solo."""
-    totals = rules.standings(state).totals
-    others = [total for other, total in enumerate(totals, 1) if other != seat]
-    return float(totals[seat - 1] - max(others, default=0))
-
-
-def every(_rules: Rules[Any], _state: Any, legal: Sequence[Action]) -> Sequence[Action]:
-    """The actions to look at where a game names none: all."""
-    return legal
-
-
-class Judge(msgspec.Struct, frozen=True):
-    """What a game tells bots: the value of a position, and which actions are worth trying."""
-
-    value: Value = standing
-    worth_trying: Sieve = every
 
 
 class Question(msgspec.Struct):
@@ -57,20 +33,6 @@ class Question(msgspec.Struct):
     judge: Judge
     seconds: float
     chance: random.Random
-
-
-def judge_of(games: ModuleType, game: str) -> Judge:
-    """What the package `games` knows for a game, from its `bot` module: `value`, and `worth_trying` if it has one.
-
-    Without such a module the score sheet speaks.
-    """
-    try:
-        module = games.bot(game)
-    except ModuleNotFoundError as missing:
-        if missing.name != f"{games.__name__}.{game}.bot":
-            raise
-        return Judge()
-    return Judge(module.value, getattr(module, "worth_trying", every))
 
 
 def at_random(question: Question) -> Action:
@@ -134,8 +96,20 @@ def _best_reply(question: Question, state: Any) -> float:
     return max(_worth(question, _after(question, state, action)) for action in replies)
 
 
-LEVELS: dict[str, Callable[[Question], Action]] = {"easy": at_random, "medium": greedy}
-"""The levels of play by name, weakest first, and how each chooses."""
+class Level(msgspec.Struct, frozen=True):
+    """A level of play: how it chooses, and the seconds that it has for one decision at most."""
+
+    choose: Callable[[Question], Action]
+    seconds: float
+
+
+RANDOM = "random"
+"""The player that takes any legal action: nobody sits down with it, the others are measured by it."""
+
+LEVELS: dict[str, Level] = {"easy": Level(at_random, 0.2), "medium": Level(greedy, 1.0), "hard": Level(greedy, 2.0)}
+"""The levels of play by name, weakest first."""
+
+_ALL: dict[str, Level] = {RANDOM: Level(at_random, 0.2), **LEVELS}
 
 
 def suggest(
@@ -143,20 +117,61 @@ def suggest(
     view: Any,
     seat: Seat,
     level: str = "medium",
-    seconds: float = 1.0,
-    judge: Judge = Judge(),  # noqa: B008  # it never changes
+    seconds: float | None = None,
+    judge: Judge = PLAIN,
     seed: int = 0,
 ) -> Action:
-    """What a bot of `level` would do as `seat`, given what that seat may know (`rules.view(state, seat)`).
+    """What a bot of `level` (or `RANDOM`) would do as `seat`, given what that seat may know (`rules.view`).
 
-    `seconds` bounds the time beyond the first look; `seed` decides ties, so that equal questions have equal answers.
-    Raises `ValueError` when the level is unknown or the decision is not this seat's.
+    `seconds` bounds the time beyond the first look, left out those of the level; `seed` decides what is left to chance,
+    so that equal questions have equal answers as long as the time does not run out. Raises `ValueError` when the level
+    is unknown or the decision is not this seat's.
     """
-    if level not in LEVELS:
+    question = _asked(rules, view, seat, level, seconds, judge, seed)
+    return _ALL[level].choose(question)
+
+
+def advise(
+    rules: Rules[Any],
+    view: Any,
+    seat: Seat,
+    level: str = "medium",
+    seconds: float | None = None,
+    judge: Judge = PLAIN,
+    seed: int = 0,
+) -> Advice:
+    """The same with the reasons for it, as far as the game tells the parts of its value. Raises as `suggest` does."""
+    question = _asked(rules, view, seat, level, seconds, judge, seed)
+    action = _ALL[level].choose(question)
+    return Advice(action, _reasons(question, action))
+
+
+def _asked(
+    rules: Rules[Any], view: Any, seat: Seat, level: str, seconds: float | None, judge: Judge, seed: int
+) -> Question:
+    if level not in _ALL:
         raise ValueError(f'there is no level "{level}"; the levels are {", ".join(LEVELS)}')
     turn = rules.turn(view)
     if turn is None:
         raise ValueError("the game is over; there is nothing left to suggest")
     if turn.seat != seat:
         raise ValueError(f"seat {seat} has nothing to decide now; it is the turn of seat {turn.seat}")
-    return LEVELS[level](Question(rules, view, seat, judge, seconds, random.Random(seed)))
+    limit = _ALL[level].seconds if seconds is None else seconds
+    return Question(rules, view, seat, judge, limit, random.Random(seed))
+
+
+COMPARED = 8
+"""With how many other actions one is compared to tell its reasons."""
+
+
+def _reasons(question: Question, action: Action) -> tuple[Reason, ...]:
+    """What makes an action better than the others, by the parts of the value after them."""
+    rules, terms = question.rules, question.judge.terms
+    others = [other for other in rules.legal(question.view) if other != action]
+    if terms is None or not others:
+        return ()
+    position = rules.imagine(question.view, question.chance.randrange)
+    others = question.chance.sample(others, min(COMPARED, len(others)))
+    found = [terms(rules, _after(question, position, other), question.seat) for other in others]
+    mean = {term: sum(one.get(term, 0.0) for one in found) / len(found) for one in found for term in one}
+    return told_apart(terms(rules, _after(question, position, action), question.seat), mean)

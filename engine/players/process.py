@@ -19,6 +19,7 @@ from typing import IO, Self
 import msgspec
 
 from engine.paths import ROOT
+from engine.players.advice import Advice
 from engine.players.messages import Answer, Header, Request
 from engine.rules import Action, BadAction, GameRecord, read_action
 
@@ -155,7 +156,7 @@ class BotProcess:
         """Whether a question waits for its answer."""
         return self._request is not None
 
-    def ask(self, line: Sequence[Action], digest: str, level: str, seconds: float = 1.0, seed: int = 0) -> None:
+    def ask(self, line: Sequence[Action], digest: str, level: str, seconds: float | None = None, seed: int = 0) -> None:
         """Ask what the seat to decide after `line` (every action so far, nature's included) should do.
 
         `digest` names the position. A question still open is cancelled; only the actions that the worker does not
@@ -169,7 +170,7 @@ class BotProcess:
         self._restarted = False
         self._send(Request(self._number, digest, 0, [], level, seconds, seed))
 
-    def poll(self) -> Action | None:
+    def poll(self) -> Advice | None:
         """The answer to the open question when it has come, None otherwise; never waits.
 
         A worker that ended is started anew, once a question. Raises `BotError` when that one ends too, or when the
@@ -197,7 +198,7 @@ class BotProcess:
         if answer.error:
             raise BotError(f"the bot could not answer: {answer.error}")
         try:
-            return read_action(self._verbs, answer.action)
+            return Advice(read_action(self._verbs, answer.action), answer.reasons)
         except BadAction as wrong:
             raise BotError(f"the bot chose what is no action: {wrong}") from wrong
 

@@ -14,7 +14,8 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from engine.players.levels import judge_of, suggest
+from engine.players.judge import judge_of
+from engine.players.levels import advise
 from engine.players.messages import Answer, Header, Request
 from engine.rules import read_action
 
@@ -40,8 +41,8 @@ class Bench:
         turn = self.rules.turn(state)
         seat = turn.seat if turn is not None else 0
         view = self.rules.view(state, seat)
-        chosen = suggest(self.rules, view, seat, request.level, request.seconds, self.judge, request.seed)
-        return Answer(request.number, request.digest, chosen.text)
+        advice = advise(self.rules, view, seat, request.level, request.seconds, self.judge, request.seed)
+        return Answer(request.number, request.digest, advice.action.text, advice.reasons)
 
 
 def serve(games: ModuleType, lines: BinaryIO, out: BinaryIO) -> None:

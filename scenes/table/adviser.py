@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.match import Match
-from engine.rules import Action
+from engine.players import Advice
 
 if TYPE_CHECKING:
     from scenes.app import App
 
-HINT_LEVEL = "medium"
+HINT_LEVEL = "hard"
 
 
 class Adviser:
@@ -23,7 +23,7 @@ class Adviser:
         self.app = app
         self.match = match
         self.seeking = False
-        self.answer: Action | None = None
+        self.answer: Advice | None = None
         self._waited = 0.0
 
     def seek(self) -> None:
@@ -35,7 +35,7 @@ class Adviser:
         self.seeking, self.answer, self._waited = False, None, 0.0
         self.app.stop_thinking()
 
-    def update(self, dt: float, level: str, pause: float) -> Action | None:
+    def update(self, dt: float, level: str, pause: float) -> Advice | None:
         """Let `dt` seconds pass; what a bot of `level` ("": the one for hints) wants, after `pause` seconds at least.
 
         Raises `BotError` when the bot does not answer.

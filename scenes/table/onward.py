@@ -102,6 +102,6 @@ class Onward:
             return
         if answer is not None and adviser.seeking:
             adviser.forget()
-            scene.attention.hint(answer)
+            scene.attention.hint(answer.action)
         elif answer is not None:
-            scene.perform(answer)
+            scene.perform(answer.action)

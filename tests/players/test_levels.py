@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from engine.players import LEVELS, Judge, judge_of, suggest
-from engine.players.levels import standing
+from engine.players import LEVELS, PLAIN, Judge, judge_of, suggest
+from engine.players.judge import standing
 from engine.rules import Action, Rules, Seat
 from tests import toys
 from tests.toys.pan.rules import RECORD, Find, Glimpse, Pan, Position, Wash
@@ -41,7 +41,7 @@ def after(rules: Pan, *actions: Wash | Glimpse | Find) -> Position:
 
 
 def test_the_levels_stand_weakest_first() -> None:
-    assert list(LEVELS) == ["easy", "medium"]
+    assert list(LEVELS) == ["easy", "medium", "hard"]
 
 
 def test_easy_chooses_every_action_sooner_or_later() -> None:
@@ -106,7 +106,7 @@ def test_the_score_sheet_speaks_for_a_game_that_values_nothing() -> None:
 
 
 def test_a_game_without_a_bot_module_is_valued_by_its_score_sheet() -> None:
-    assert judge_of(Toys("tests.toys.pan.bot"), "pan") == Judge(standing)
+    assert judge_of(Toys("tests.toys.pan.bot"), "pan") == PLAIN
     with pytest.raises(ModuleNotFoundError):
         judge_of(Toys("numbers_library"), "pan")
 
@@ -114,7 +114,7 @@ def test_a_game_without_a_bot_module_is_valued_by_its_score_sheet() -> None:
 def test_questions_without_an_answer_are_refused() -> None:
     rules = pan()
     state = rules.start()
-    with pytest.raises(ValueError, match="the levels are easy, medium"):
+    with pytest.raises(ValueError, match="the levels are easy, medium, hard"):
         suggest(rules, state, 1, "grandmaster")
     with pytest.raises(ValueError, match="it is the turn of seat 1"):
         suggest(rules, state, 2)
@@ -132,6 +132,6 @@ def test_only_what_is_worth_trying_is_tried() -> None:
         asked.append(len(legal))
         return legal[-1:]
 
-    chosen = suggest(rules, rules.view(state, 1), 1, "medium", judge=Judge(worth_trying=last_one))
+    chosen = suggest(rules, rules.view(state, 1), 1, "medium", judge=Judge(standing, last_one))
     assert chosen == rules.legal(state)[-1]
     assert asked[0] == len(rules.legal(state)) > 1

@@ -32,7 +32,7 @@ def wait(bot: BotProcess, patience: float = 20.0) -> Action:
     until = time.monotonic() + patience
     while time.monotonic() < until:
         if (answer := bot.poll()) is not None:
-            return answer
+            return answer.action
         time.sleep(0.002)
     raise AssertionError(f"no answer in {patience} s")
 

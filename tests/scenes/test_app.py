@@ -10,7 +10,7 @@ import pytest
 
 import games
 from engine.match import Match, seated
-from engine.players import BotError, BotProcess
+from engine.players import Advice, BotError, BotProcess
 from engine.saves import SaveError, write_save
 from engine.settings import load_settings
 from engine.stage.look import Look
@@ -248,11 +248,11 @@ def test_a_bot_that_wants_what_is_not_possible_is_told(monkeypatch: pytest.Monke
     match = mattock(0)
     line = [action.text for action in match.legal()]
     elsewhere = next(action for action in mattock(8).legal() if action.text not in line)
-    monkeypatch.setattr(BotProcess, "poll", lambda self: elsewhere)
+    monkeypatch.setattr(BotProcess, "poll", lambda self: Advice(elsewhere))
     with pytest.raises(BotError, match="which is not possible here"):
         app.think(match, "easy")
-    monkeypatch.setattr(BotProcess, "poll", lambda self: match.legal()[0])
-    assert app.think(match, "easy") == match.legal()[0]
+    monkeypatch.setattr(BotProcess, "poll", lambda self: Advice(match.legal()[0]))
+    assert app.think(match, "easy") == Advice(match.legal()[0])
     app.leave()
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import games
 from engine.match import SeatSetup
-from engine.players.levels import judge_of, suggest
+from engine.players import judge_of, suggest
 from engine.rules import Action
 from scenes.lobby import LobbyScene
 from scenes.results import ResultsScene
