@@ -22,8 +22,8 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     `number` is the turn's, `count` what people count it as: the turn, or its round. `seat` is whom the line is about
     (0: nature, or nobody where it stands `apart`), `first` says that the line before is of another turn or seat.
     `spaces` are those the line names, for brackets when it is pointed at; `upto` is how many actions had been played
-    then; `gain` what the seat's total grew by. Where people count stages no line is `numbered`, and a `heading` tells
-    the stage that begins.
+    then, `since` how many when the line began; `gain` what the seat's total grew by. Where people count stages no line
+    is `numbered`, and a `heading` tells the stage that begins.
     """
 
     number: int
@@ -38,6 +38,7 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     numbered: bool = True
     heading: bool = False
     apart: bool = False
+    since: int = 0
 
 
 def chronicle(
@@ -74,7 +75,8 @@ def chronicle(
                 good = wording.good and (bool(event.scores) or type(event).scores is Event.scores)
                 text = capital(said) if wording.apart else said
                 number, count, apart = turn.number, turn.count, wording.apart
-                lines.append(LogLine(number, count, seat, text, not same, good, spaces, upto, gain, apart=apart))
+                line = LogLine(number, count, seat, text, not same, good, spaces, upto, gain, apart=apart, since=upto)
+                lines.append(line)
     return lines
 
 
@@ -84,8 +86,9 @@ def under_stages(lines: Iterable[LogLine], stages: Sequence[str]) -> list[LogLin
     count = upto = 0
     for line in lines:
         if line.count > count:
-            stage = stages[line.count - 1]
-            found.append(LogLine(line.number, line.count, 0, stage, True, True, (), upto, numbered=False, heading=True))
+            stage, begun = stages[line.count - 1], line.since
+            told = LogLine(line.number, line.count, 0, stage, True, True, (), upto, numbered=False, heading=True)
+            found.append(msgspec.structs.replace(told, since=begun))
         found.append(msgspec.structs.replace(line, numbered=False))
         count, upto = line.count, line.upto
     return found

@@ -28,7 +28,8 @@ class Hand:
     """The picks of the seat to decide, in one position.
 
     `view` is what the seat may know, or what `looker` may where others look on; `confirm` are the verbs that wait for a
-    yes, `standing` those that always have a button. The scene makes a new hand whenever the position changes.
+    yes, `standing` those that always have a button. The scene makes a new hand whenever the position changes. Nothing
+    can be picked with an `idle` one.
 
     Once all that is missing is one thing off the board (the turn of a tile, which of two carts), the hand holds one
     such pick, the likeliest first. `rotate` goes round to the next; choosing the last pick again chooses the held one.
@@ -43,14 +44,15 @@ class Hand:
         confirm: Collection[str] = (),
         standing: Sequence[str] = (),
         looker: Seat | None = None,
+        idle: bool = False,
     ) -> None:
         self.rules = rules
         self.table = table
         self.view = view
         self.confirm = confirm
         self.looker = looker
-        self.standing = tuple(Pick(Kind.VERB, verb) for verb in standing)
-        self.turn = rules.turn(view)
+        self.standing = () if idle else tuple(Pick(Kind.VERB, verb) for verb in standing)
+        self.turn = None if idle else rules.turn(view)
         self.legal: Sequence[Action] = rules.legal(view) if self.turn else ()
         self.targets = table.targets(rules, view) if self.turn else {}
         self.picks: tuple[Pick, ...] = ()
@@ -75,12 +77,6 @@ class Hand:
         if len(left) == 1 and left[0].kind not in UNTURNED:
             return Offer(offered.open, left, None)
         return Offer(offered.open, offered.fires.picks[:1], None, finished=offered.open)
-
-    def end(self) -> None:
-        """Let nothing be picked any more: the match is over."""
-        self.turn, self.legal, self.targets, self.standing = None, (), {}, ()
-        self._first = self._offer((), ())
-        self._take((), self._first)
 
     def asks(self, action: Action) -> bool:
         """Whether an action is to be confirmed: its verb is, and there is another choice."""

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from engine.components import Sheet
 
-KEPT = ("u", "y", "h", "r", "l", "e", "q")
-"""The letters that every table keeps for itself: undo, redo, hint, rules, log, and those that turn what is held."""
+KEPT = ("u", "y", "h", "r", "l", "e", "q", "x", "z")
+"""The letters that every table keeps for itself: undo, redo, hint, rules, log, those that turn what is held, and those
+that skip what bots do and tell what has happened.
+"""
 SECRETS = "k"
 """The letter of the button that shows a seat what it alone knows, kept where anything is asked openly."""
 

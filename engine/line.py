@@ -121,3 +121,10 @@ def given_up(sheet: Standings, losers: Collection[Seat]) -> Standings:
         for seat in range(1, len(sheet.totals) + 1)
     )
     return msgspec.structs.replace(sheet, ranks=ranks, reason=RESIGNED)
+
+
+def too_many(done: str, asked: int, there: int) -> str:
+    """Why so many actions cannot be `done` ("taken back", "redone") where only so many are there."""
+    if not there:
+        return f"there is nothing that could be {done}"
+    return f"from 1 to {there} actions can be {done}, not {asked}"

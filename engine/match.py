@@ -8,6 +8,7 @@ is reached at once. No screen, no chance of its own; the clock is read only for 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from datetime import datetime
 from itertools import takewhile
 from typing import Any
@@ -17,8 +18,6 @@ import msgspec
 from engine.answers import answers, meant, ply
 from engine.entries import COLOURS, Entry, Header, Play, Redo, Resign, Rewind, SeatSetup, Undo, seated
 from engine.line import (
-    HIDDEN,
-    RESIGNED,
     CountedScore,
     Played,
     Ply,
@@ -29,13 +28,12 @@ from engine.line import (
     entry_of,
     given_up,
     gone,
+    too_many,
 )
 from engine.rules import NATURE, Action, GameRecord, IllegalAction, Rules, Seat, Standings, Turn
 
 __all__ = [
     "COLOURS",
-    "HIDDEN",
-    "RESIGNED",
     "CountedScore",
     "Header",
     "Match",
@@ -129,6 +127,15 @@ class Match:
         twin = Match(self.record, msgspec.structs.replace(self.header, made=_now()))
         twin._commit(list(zip(self.line[:n], self.states[1 : n + 1], strict=True)))
         return twin._settled()
+
+    def at(self, n: int) -> Match:
+        """This match as it stood after the first `n` actions of the line, without a log: to look at, not to play on.
+
+        It shares the positions. Raises `IllegalAction` when the line is shorter.
+        """
+        past = copy(self)
+        past.line, past.states, past.log, past._undone = self.line[: self._within(n)], self.states[: n + 1], [], []
+        return past
 
     # Where the match stands.
 
@@ -235,7 +242,7 @@ class Match:
         """
         heads = self._heads(self.line)
         if not 1 <= n <= len(heads):
-            raise IllegalAction(_too_many("taken back", n, len(heads)))
+            raise IllegalAction(too_many("taken back", n, len(heads)))
         steps = self._take_back(heads[-n])
         self.log.append(Undo(n, self.digest()))
         return steps
@@ -247,7 +254,7 @@ class Match:
         """
         heads = self._heads([step for step, _ in self._undone])
         if not 1 <= n <= len(heads):
-            raise IllegalAction(_too_many("redone", n, len(heads)))
+            raise IllegalAction(too_many("redone", n, len(heads)))
         end = heads[n] if n < len(heads) else len(self._undone)
         played = self._extend(self._undone[:end])
         del self._undone[:end]
@@ -389,10 +396,3 @@ class Match:
 
 def _now() -> str:
     return datetime.now().isoformat(timespec="seconds")
-
-
-def _too_many(done: str, asked: int, there: int) -> str:
-    """Why so many actions cannot be taken back or redone."""
-    if not there:
-        return f"there is nothing that could be {done}"
-    return f"from 1 to {there} actions can be {done}, not {asked}"

@@ -22,7 +22,8 @@ out and then has it. A TURN is `{"seat": 1, "decision": "mine"}`, or null when t
     redo                                             turn: TURN, what was taken back played once more
     save       file                                  turn: TURN; a sound Motherlode save of that name is replaced
     load       file                                  turn: TURN; notes: [...] where something was left out or mended
-    suggest    level, seconds 1                      action: what a bot would play
+    suggest    level, seconds null                   action: what a bot would play, reason: why, as part of a
+                                                     sentence; no reason where there is nothing to say
 
 An action is a verb and what it names, parted by blanks of any kind and number: `move e8 e9`. Verbs and names are spelt
 as in `legal`, small and capital letters told apart. `~` in front of a file's path is the user's own folder.
@@ -30,6 +31,9 @@ as in `legal`, small and capital letters told apart. `~` in front of a file's pa
 Anything wrong is answered by `{"error": ...}` with what would be right; the position is then unchanged, and it goes
 on. Of what was asked an error repeats no long piece in full. A key that stands twice in a request is an error. A byte
 order mark in front of the first line is skipped.
+
+Bots are of level easy, medium or hard, and know what the seat to decide may know. `seconds` bounds the time of one;
+left out it is the level's own. With time enough, equal questions have equal answers.
 """
 
 from __future__ import annotations
@@ -48,7 +52,7 @@ from engine.entries import Nature, Seed
 from engine.jsontext import CLIP, clip, mistake, quoted, read_json
 from engine.match import Match, seated
 from engine.paths import shown
-from engine.players import PLAIN, Judge, suggest
+from engine.players import PLAIN, Judge, advise, because
 from engine.rules import NATURE, BadAction, GameRecord, IllegalAction, Seat, Standings
 from engine.saves import SaveError, load, write_save
 
@@ -93,10 +97,10 @@ class File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Suggest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The fields of `suggest`: the level of the bot that is asked, and how many seconds it has."""
+    """The fields of `suggest`: the level of the bot that is asked, and how many seconds it has (None: the level's)."""
 
     level: str
-    seconds: Annotated[float, msgspec.Meta(ge=0, le=3600)] = 1.0
+    seconds: Annotated[float, msgspec.Meta(ge=0, le=3600)] | None = None
 
 
 REQUESTS: dict[str, tuple[type[msgspec.Struct], str]] = {
@@ -110,7 +114,7 @@ REQUESTS: dict[str, tuple[type[msgspec.Struct], str]] = {
     "redo": (Bare, '{"do":"redo"}'),
     "save": (File, '{"do":"save","file":"..."}'),
     "load": (File, '{"do":"load","file":"..."}'),
-    "suggest": (Suggest, '{"do":"suggest","level":"easy","seconds":1}'),
+    "suggest": (Suggest, '{"do":"suggest","level":"hard"} or {"do":"suggest","level":"hard","seconds":1}'),
 }
 """What can be done: the fields of every request beside `do`, and an example of it."""
 
@@ -233,7 +237,7 @@ class Conversation:
         self.match = loaded.match
         return {**self._turn(), **({"notes": list(loaded.notes)} if loaded.notes else {})}
 
-    def _suggest(self, level: str, seconds: float) -> Answer:
+    def _suggest(self, level: str, seconds: float | None) -> Answer:
         match = self._playing
         turn = match.turn
         if turn is None:
@@ -242,8 +246,9 @@ class Conversation:
             raise ValueError('it is nature\'s turn, and nature is not advised; {"do":"legal"} tells its odds')
         view = match.rules.view(match.state, turn.seat)
         judge = self.judge_of(match.record.id)
-        action = suggest(match.rules, view, turn.seat, level, seconds, judge, seed=len(match.line))
-        return {"action": action.text}
+        advice = advise(match.rules, view, turn.seat, level, seconds, judge, seed=len(match.line))
+        reason = because(match.record.sheet(), advice.reasons)
+        return {"action": advice.action.text, **({"reason": reason} if reason else {})}
 
 
 def serve(

@@ -79,18 +79,15 @@ def report(record: GameRecord, rules: Rules[Any], outcomes: Sequence[Outcome]) -
     A shared win counts for everybody who shares it.
     """
     sheet, count = record.sheet(), len(outcomes)
-    counting = [name for name, words in sheet.options.items() if words.counts_for(rules.seats)]
-    options = ", ".join(f"{name} {rules.options[name]}" for name in counting)
     lengths = [outcome.actions for outcome in outcomes]
     microseconds = sum(outcome.seconds for outcome in outcomes) / sum(lengths) * 1e6
     players = [*(f"seat {seat + 1}" for seat in range(rules.seats)), *(it.name for it in sheet.beside(rules.seats))]
     scores = [average([outcome.totals[at] for outcome in outcomes]) for at in range(len(players))]
     wins = [share(sum(outcome.ranks[at] == 1 for outcome in outcomes), count) for at in range(len(players))]
     levels = Counter(outcome.level for outcome in outcomes)
-    places = f"{rules.seats} seat{'s' if rules.seats > 1 else ''}"
     return "\n".join(
         [
-            f"{sheet.title_of(rules.seats)}{f' ({options})' if options else ''}, {places}, {count} games",
+            f"{heading(record, rules)}, {count} games",
             f"length  {average(lengths)} actions, {min(lengths)} to {max(lengths)}",
             *(f"score   {player}: {score}" for player, score in zip(players, scores, strict=True)),
             *(f"wins    {player}: {win}" for player, win in zip(players, wins, strict=True)),
@@ -100,6 +97,15 @@ def report(record: GameRecord, rules: Rules[Any], outcomes: Sequence[Outcome]) -
     )
 
 
+def heading(record: GameRecord, rules: Rules[Any]) -> str:
+    """Which table it is: the game's title, its options that count there, the number of seats."""
+    sheet = record.sheet()
+    counting = [name for name, words in sheet.options.items() if words.counts_for(rules.seats)]
+    options = ", ".join(f"{name} {rules.options[name]}" for name in counting)
+    places = f"{rules.seats} seat{'s' if rules.seats > 1 else ''}"
+    return f"{sheet.title_of(rules.seats)}{f' ({options})' if options else ''}, {places}"
+
+
 def average(values: Sequence[int]) -> str:
     """A mean with its 95 % interval; the interval is left out where there is one value only."""
     if len(values) < 2:
@@ -107,7 +113,7 @@ def average(values: Sequence[int]) -> str:
     return f"{mean(values):.1f} ± {SURE * stdev(values) / sqrt(len(values)):.1f}"
 
 
-def share(count: int, of: int) -> str:
+def share(count: float, of: int) -> str:
     """A share in per cent with its 95 % interval after Wilson, which also holds near 0 and 100."""
     rate, weight = count / of, SURE**2 / of
     middle = (rate + weight / 2) / (1 + weight)

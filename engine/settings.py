@@ -26,6 +26,10 @@ SCALES: tuple[float, ...] = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 3.5, 4.0
 FILE_NAME = "settings.json"
 
 
+DEMO_AFTER: tuple[int, ...] = (0, 60, 180, 600)
+"""Seconds of quiet after which the settings let the demo begin by itself; 0 for never."""
+
+
 class Seating(msgspec.Struct):
     """How a game was set out last: the seats in turn order, every option, whether the first seat is drawn by lot."""
 
@@ -38,8 +42,9 @@ class Settings(msgspec.Struct, omit_defaults=True):
     """Everything that is preferred here.
 
     `ui_scale` multiplies what suits the window (0.75 to 4); `volume` runs from 0 to 100; `chances` says whether tables
-    tell how likely things are; `confirm` holds False for every act that is no longer asked about; `seatings` is by game
-    id. `note` says what went wrong when the settings were read, in words for the screen; it is never written.
+    tell how likely things are; `demo_after` is how many seconds of quiet the demo begins after by itself on the title
+    (0: never, an hour at the most); `confirm` holds False for every act that is no longer asked about; `seatings` is
+    by game id. `note` says what went wrong when the settings were read, in words for the screen; it is never written.
     """
 
     fullscreen: bool = False
@@ -48,6 +53,7 @@ class Settings(msgspec.Struct, omit_defaults=True):
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 60
     reduced_motion: bool = False
     chances: bool = True
+    demo_after: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 60
     confirm: dict[str, bool] = {}
     seatings: dict[str, Seating] = {}
     note: str = ""

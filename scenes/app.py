@@ -8,28 +8,25 @@ from __future__ import annotations
 import secrets
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-import pygame
-
 from engine.entries import SeatSetup
-from engine.fate import chance
 from engine.journal import Journal
 from engine.match import Match
-from engine.paths import user_folder
-from engine.players import Advice, BotError, BotProcess
+from engine.players import Advice
 from engine.rules import GameRecord
-from engine.saves import Loaded, SaveError, Summary, latest_unfinished, load, write_save
+from engine.saves import Loaded, SaveError, Summary, latest_unfinished, load
 from engine.settings import load_settings, save_settings
-from engine.stage.look import Look
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.sound import Sounds
-from engine.stage.window import Window, fitting_scale, without_window
+from engine.stage.window import Window
+from scenes import copies
+from scenes.bots import Bots
 from scenes.keeper import Keeper
 
 if TYPE_CHECKING:
+    from scenes.demo.tour import Tour
     from scenes.saved_table import SavedTable
     from scenes.seating import Plan
     from scenes.table.scene import TableScene
@@ -57,7 +54,7 @@ class App:
         self.plans: dict[str, Plan] = {}
         """The tables that are being set in the lobbies, by game, until they are played at."""
         self._keeper = Keeper()
-        self._bots: BotProcess | None = None
+        self._bots = Bots()
         self._waiting: Summary | None = None
         if window is not None:
             self.settings.fullscreen = window.full_screen
@@ -89,7 +86,8 @@ class App:
     def open_file(self, path: Path) -> None:
         """Go on with a saved match, or with as much of it as can be played, and say what is wrong with the rest.
 
-        Raises `SaveError` when nothing of it can be played.
+        One that is over is shown as a replay; where it comes from elsewhere it is offered to be kept. The file itself
+        stays as it is. Raises `SaveError` when nothing of it can be played.
         """
         self._rest()
         try:
@@ -98,9 +96,30 @@ class App:
             if wrong.playable is None:
                 raise
             loaded, problem = Loaded(wrong.playable, path, sound=False), str(wrong)
+        if loaded.match.over:
+            self._watch(loaded, problem)
+            return
         if loaded.match.header.nature == "manual":
             raise SaveError(path, "its chance is played by hand; go on with it through “python main.py engine”")
         self._resume(loaded, problem)
+
+    def _watch(self, loaded: Loaded, problem: str) -> None:
+        """The replay of a match that is over, over which is told what is wrong with its file or else asked about it."""
+        from scenes.replay.scene import ReplayScene
+
+        self.show_replay(loaded.match)
+        scene = self.stack.top
+        assert isinstance(scene, ReplayScene)
+        if problem or loaded.notes:
+            scene.tell(problem or " ".join(loaded.notes))
+        elif not (copies.is_own(loaded.path) or copies.is_known(loaded.match)):
+            scene.ui.open_dialog(copies.offer(loaded.match, loaded.path, scene.tell))
+
+    def play_on(self, match: Match, at: int) -> None:
+        """A new match at the table that begins with the first so many actions of another, which stays as it is."""
+        self._rest()
+        branch = match.branch(at)
+        self._begin(branch, lambda: Journal.start(branch))
 
     def go_on(self) -> None:
         """Go on with the match that was left."""
@@ -130,6 +149,50 @@ class App:
 
         scene = ResultsScene(self, match)
         self._show(scene, match.title, scene.outcome.headline)
+
+    def push_demo(self, pointer: tuple[int, int] | None = None) -> None:
+        """The demo over what is up, which is as it was once any input has ended it; `pointer` is where that was."""
+        from scenes.demo.tour import Tour
+
+        self.show_demo(Tour(self.games, self.seed()), pointer)
+
+    def show_demo(self, tour: Tour, pointer: tuple[int, int] | None = None) -> None:
+        """The next game of a demo, in the place of the one before it; nothing of it is kept."""
+        from scenes.demo.scene import DemoScene
+
+        self._rest()
+        shown = tour.next()
+        if shown is None:
+            self.end_demo("The demo has no game to show: the files of all of them are broken.")
+            return
+        match = Match.new(self.games[shown.game], shown.options, shown.seats, shown.seed)
+        scene = DemoScene(self, match, tour, pointer)
+        (self.stack.replace if isinstance(self.stack.top, DemoScene) else self.stack.push)(scene)
+        self._entitle("Demo", match.title)
+
+    def end_demo(self, notice: str = "") -> None:
+        """Back to what lay below the demo, or to the title; `notice` is told there."""
+        self._rest()
+        if notice:
+            self._keeper.note(notice)
+        if len(self.stack) > 1:
+            self._entitle()
+            self.back()
+        else:
+            self.show_title()
+
+    def show_replay(self, match: Match, at: int = 0) -> None:
+        """A match to watch, alone on the stack, from the position after so many actions of its line on."""
+        from scenes.replay.scene import ReplayScene
+
+        self._rest()
+        self._show(ReplayScene(self, match, at), "Replay", match.title)
+
+    def push_replay(self, match: Match, at: int = 0) -> None:
+        """The same over what is up, which is there again when it is left."""
+        from scenes.replay.scene import ReplayScene
+
+        self.stack.push(ReplayScene(self, match, at))
 
     def push_rulebook(self, game: str, page: str = "") -> None:
         """The rulebook of a game over what is up, at a page or at the first."""
@@ -176,11 +239,15 @@ class App:
 
     def _show(self, scene: Scene, *captions: str) -> None:
         """Show a scene alone; the window's title bar says what it is about."""
-        if self.window is not None:
-            self.window.caption = " – ".join((CAPTION, *captions))
+        self._entitle(*captions)
         self.stack.clear()
         self.stack.push(scene)
         self._tell()
+
+    def _entitle(self, *captions: str) -> None:
+        """Say in the window's title bar what is up."""
+        if self.window is not None:
+            self.window.caption = " – ".join((CAPTION, *captions))
 
     # The match that is kept
 
@@ -201,23 +268,11 @@ class App:
 
     def export(self, match: Match) -> Path:
         """Save a copy of a match in the user's folder of exports; its path. Raises `SaveError`."""
-        stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
-        path = user_folder() / "exports" / f"{match.record.id}-{stamp}.jsonl"
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as wrong:
-            raise SaveError(path.parent, f"the folder cannot be made: {wrong.strerror}") from wrong
-        write_save(path, match)
-        return path
+        return copies.export(match)
 
     def save_copy(self, match: Match) -> str:
-        """Save a copy of a match; what became of it in a sentence of plain words, which are not marked up."""
-        try:
-            path = self.export(match)
-        except SaveError as wrong:
-            return f"The match could not be saved: {wrong}."
-        place = f"A copy is in {path.name}, in the folder {path.parent}."
-        return f"{place} The command “python main.py open FILE” goes on with it."
+        """Save a copy of a match; what became of it in sentences of plain words, which are not marked up."""
+        return copies.save_copy(match)
 
     def continuable(self) -> SavedTable | None:
         """The match that was left, as the title shows it, or None."""
@@ -242,30 +297,18 @@ class App:
     def _rest(self) -> None:
         """Put the match at the table away: its journal is closed, its bots end."""
         self._waiting = None
-        if self._bots is not None:
-            self._bots.close()
-            self._bots = None
+        self._bots.rest()
         self._keeper.rest()
 
     # Bots
 
     def think(self, match: Match, level: str) -> Advice | None:
         """What a bot of `level` would do now, once it knows; asks it when it has not been asked. Raises `BotError`."""
-        if self._bots is None:
-            self._bots = BotProcess(match.record, match.header.options, len(match.header.seats))
-        if not self._bots.thinking:
-            line = [step.action for step in match.line]
-            seed = chance(match.header.seed ^ 0x5EED, len(line))
-            self._bots.ask(line, match.digest(), level, seed=seed)
-        answer = self._bots.poll()
-        if answer is not None and answer.action not in match.legal():
-            raise BotError(f'the bot chose "{answer.action.text}", which is not possible here')
-        return answer
+        return self._bots.think(match, level)
 
     def stop_thinking(self) -> None:
         """Forget what a bot was asked: the position has changed."""
-        if self._bots is not None:
-            self._bots.cancel()
+        self._bots.forget()
 
     # Settings
 
@@ -312,6 +355,19 @@ def run(
         app.leave()
 
 
+def demo(games: Mapping[str, GameRecord], game: str, minutes: float | None, pace: str) -> None:
+    """Open the window with the demo of a game ("": of all in turn) at a pace, until it is left or so many minutes long.
+
+    With `minutes` it tells in one line what was played and how much memory was held.
+    """
+    from scenes.demo.tour import Tour
+
+    tour = Tour(games, secrets.randbits(32), game, pace, minutes)
+    run(games, None, False, lambda app: app.show_demo(tour))
+    if minutes is not None:
+        print(tour.report())
+
+
 def broken_off(kept: Path | None) -> str:
     """The line that says what became of the match at the table, once the program has failed."""
     if kept is None:
@@ -320,66 +376,3 @@ def broken_off(kept: Path | None) -> str:
         f"motherlode: the program has failed. The match is kept in {kept}: "
         "start the program again and go on with it from the title."
     )
-
-
-def shot(
-    games: Mapping[str, GameRecord],
-    scene: str,
-    game: str,
-    options: Mapping[str, str],
-    seed: int,
-    actions: int,
-    size: tuple[int, int],
-    out: Path,
-    seats: int = 0,
-) -> None:
-    """Write a picture of a scene without a window: a game after some random actions, or its end for the results.
-
-    It is played by so many `seats`; 0 are the usual ones.
-    """
-    from engine.settings import Settings
-
-    without_window()
-    stack = SceneStack(size, Look(fitting_scale(size)))
-    app = App(games, stack)
-    app.settings = Settings(animation="off")
-    _SHOTS[scene](app, game, options, seats, seed, actions)
-    stack.update(0.0)
-    surface = pygame.Surface(size)
-    stack.draw(surface)
-    pygame.image.save(surface, out)
-    stack.clear()
-
-
-def play_at_random(match: Match, actions: int | None) -> Match:
-    """Play random actions, as many as asked (None: to the end), the same for the same seed; returns the match."""
-    played = 0
-    while not match.over and (actions is None or played < actions):
-        legal = match.legal()
-        match.play(legal[chance(match.header.seed, 1_000_000 + played) % len(legal)])
-        played += 1
-    return match
-
-
-def _table_shot(app: App, game: str, options: Mapping[str, str], seats: int, seed: int, actions: int) -> None:
-    app.show_table(play_at_random(_new(app, game, options, seats, seed), actions))
-
-
-def _results_shot(app: App, game: str, options: Mapping[str, str], seats: int, seed: int, _actions: int) -> None:
-    app.show_results(play_at_random(_new(app, game, options, seats, seed), None))
-
-
-def _new(app: App, game: str, options: Mapping[str, str], seats: int, seed: int) -> Match:
-    record = app.games[game]
-    span, looks = record.sheet().seats, app.stack.look.theme.seats
-    names = {seat.colour: seat.name for seat in looks}
-    shown = [SeatSetup(names[colour], colour) for colour in span.dealt(seats or span.usual)]
-    return Match.new(record, options, shown, seed)
-
-
-_SHOTS: dict[str, Callable[[App, str, Mapping[str, str], int, int, int], None]] = {
-    "title": lambda app, *_: app.show_title(),
-    "lobby": lambda app, game, _, seats, *__: app.show_lobby(game, seats),
-    "table": _table_shot,
-    "results": _results_shot,
-}

@@ -14,7 +14,7 @@ from engine.spelling import capital, figure
 from engine.stage.inputs import Drag, Hover, Input, Press, Release
 from engine.stage.look import Look
 from engine.stage.widgets.base import Point, Widget
-from engine.stage.widgets.ui import Ui
+from engine.stage.widgets.ui import LEFT, Ui
 from scenes.chart_slip import Slip, SlipRow, draw_slip, slip_rect
 
 STEPS = (1, 2, 5)
@@ -86,19 +86,32 @@ def mark_turns(last: int, seat: int, seats: int, count: int) -> list[int]:
     return sorted({min(max(spot, 0), last) for spot in spots})
 
 
+def _nothing(_: int) -> None:
+    """What a press on a turn does where nobody wants to know."""
+
+
 class LineChart(Widget):
     """The chart on a slate panel; pointing at it shows a crosshair, and beside it every value at that turn.
 
     `lines` are drawn in order, the last on top; `heading` stands over them, and `said` is what a turn, round or stage
-    is called, by its number from 1.
+    is called, by its number from 1. A press on one calls `on_pick` with its number; `hint` beside the heading says so.
     """
 
     def __init__(
-        self, rect: pygame.Rect, look: Look, heading: str, lines: Sequence[Line], said: Callable[[int], str]
+        self,
+        rect: pygame.Rect,
+        look: Look,
+        heading: str,
+        lines: Sequence[Line],
+        said: Callable[[int], str],
+        on_pick: Callable[[int], object] = _nothing,
+        hint: str = "",
     ) -> None:
         super().__init__(rect, name="chart")
         self.heading = heading
         self.said = said
+        self.on_pick = on_pick
+        self.beside = hint
         self.lines = tuple(lines)
         self.last = max((len(line.values) - 1 for line in self.lines), default=0)
         values = [value for line in self.lines for value in line.values] or [0]
@@ -138,14 +151,19 @@ class LineChart(Widget):
         return Slip(heading, tuple(sorted(rows, key=lambda row: -row.value)))
 
     def handle(self, given: Input, ui: Ui) -> bool:
-        """The crosshair follows the pointer, pressed or not."""
+        """The crosshair follows the pointer, pressed or not; a press on the plot that is let go there picks a turn."""
         ui.dirty = True
+        if isinstance(given, Release) and given.button == LEFT and self.plot.collidepoint(given.pos):
+            self.on_pick(self.turn_at(given.pos[0]))
         return isinstance(given, Hover | Press | Drag | Release)
 
     def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:
         """Draw panel, heading, grid, lines, marks and legend; over them the crosshair where it is pointed at."""
         surface.blit(look.panel("panel-slate", self.rect.size), self.rect)
-        surface.blit(look.text(self.heading, "panel-heading", "lamp"), self.head)
+        heading = surface.blit(look.text(self.heading, "panel-heading", "lamp"), self.head)
+        beside = look.text(self.beside, "small", "muted")
+        if heading.right + look.px(16) + beside.get_width() <= self.plot.right:
+            surface.blit(beside, beside.get_rect(midleft=(heading.right + look.px(16), heading.centery)))
         self._draw_scales(surface, look)
         surface.blit(look.drawing(self._svg(look), self.rect.size), self.rect)
         self._draw_marks(surface, look)

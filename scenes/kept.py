@@ -55,9 +55,9 @@ class Kept:
 
     @property
     def line(self) -> str:
-        """Where the match stands, in a few words."""
+        """Where the match stands, or who has won it and with how many points, in a few words."""
         if self.match is not None:
-            return standing(self.match)
+            return verdict(self.match).headline or standing(self.match)
         if self.problem:
             return "cannot be played"
         return "finished" if self.saved.finished else "unfinished"
@@ -68,6 +68,11 @@ class Kept:
         told = [part for part in verdict(self.match) if part] if self.match else []
         said = ". ".join(told) or self.line
         return f"{capital(said)}."
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over, as far as is known."""
+        return self.match.over if self.match is not None else self.saved.finished
 
     @property
     def date(self) -> str:

@@ -1,11 +1,13 @@
-"""The whole log of a match, and the way back to any point of it."""
+"""The whole log of a match over its table, and the way back to any point of it: to play on there, or to watch."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
+from engine.chronicle import LogLine
 from engine.stage.inputs import Input, Key, Quit
 from engine.stage.look import Look
 from engine.stage.scene import Scene, Size
@@ -13,23 +15,56 @@ from engine.stage.type import escaped
 from engine.stage.widgets import Answer, Button, Dialog, Label, ListView, PanelBox, Row, Ui, paint
 from engine.stage.widgets.base import Point
 from engine.stage.widgets.scroll import BAR_ROOM
+from scenes.table.setting import Who
 
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.table.scene import TableScene
 
-ROW, BUTTON, AIR = 52, 52, 8
-"""The least height of a row, the height of a button, and what a row keeps free above and below its words, in units."""
+ROW, BUTTON, SIDE, GAP = 52, 52, 44, 8
+"""The least height of a row, the height of a button, the side of the one that closes, what is free between, in units.
+"""
+AIR = 8
+"""Units that a row keeps free above and below its words, both together."""
 GUTTER, MARK = 34, 22
 """Units at the left of a row for that number and the seat's mark under it, and the size of that mark."""
 WORDS, HEADING = "log", "lamp"
 """How a line is set, and the colour of the name of a stage over its lines."""
 INSET = 12
 """Units that a list keeps free at both sides of what a row says."""
+NATURES = "–"
+"""What stands for the number of a turn during the set-up."""
 
 
 class LogList(ListView):
-    """The lines of a log: the number of the turn or round over the seat's mark, and all words."""
+    """The lines of a log in `rect` (pixels), by their index: the number of the turn or round over the seat's mark, and
+    all words. No row is less than `least` pixels high.
+
+    `on_select` gets the index of the line that is chosen; the line `chosen` is at first, -1: none.
+    """
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        look: Look,
+        lines: Sequence[LogLine],
+        whos: Sequence[Who],
+        least: int,
+        on_select: Callable[[int], object],
+        on_pick: Callable[[], object],
+        chosen: int,
+    ) -> None:
+        rows = [_row(place, line, whos) for place, line in enumerate(lines)]
+        super().__init__(
+            rect,
+            rows,
+            [_height(look, rect.w, row, least) for row in rows],
+            lambda _: on_pick(),
+            selected=str(chosen),
+            on_select=lambda selected: on_select(int(selected)),
+            empty="Nothing has been played yet.",
+            name="lines",
+        )
 
     def draw_row(self, surface: pygame.Surface, look: Look, row: Row, inside: pygame.Rect) -> None:
         """Draws a line of the log into `inside` (pixels)."""
@@ -58,10 +93,17 @@ class LogList(ListView):
         return pygame.Rect(inside.x + look.px(GUTTER), inside.y, inside.w - look.px(GUTTER), inside.h)
 
 
-def _height(look: Look, width: int, row: Row) -> int:
-    """How high the row of a line of the log is in a list of a width, so that all its words show; in pixels."""
+def _row(place: int, line: LogLine, whos: Sequence[Who]) -> Row:
+    who = whos[line.seat - 1] if line.seat else None
+    number = str(line.count or NATURES) if line.numbered else ""
+    mark, tint = (who.mark, who.colour) if who else ("", HEADING if line.heading else "")
+    return Row(str(place), line.text, icon=mark, tint=tint, right=number)
+
+
+def _height(look: Look, width: int, row: Row, least: int) -> int:
+    """How high the row of a line is in a list of a width, so that all its words show; in pixels."""
     room = width - look.px(2 * INSET + GUTTER + BAR_ROOM)
-    return max(look.px(ROW), look.measure(row.text, WORDS, room)[1] + look.px(AIR))
+    return max(least, look.measure(row.text, WORDS, room)[1] + look.px(AIR))
 
 
 class LogScene(Scene):
@@ -74,8 +116,8 @@ class LogScene(Scene):
         self.app = app
         self.table = table
         self.ui = Ui(app.stack.look, on_sound=app.sounds.play)
-        lines = table.play.log
-        self.chosen = str(len(lines) - 1) if lines else ""
+        self.chosen = len(table.play.log) - 1
+        """The line that is chosen, by its index; -1 before anything has been played."""
 
     def layout(self, size: Size, look: Look) -> None:
         """A slate panel over the right column with the list and two buttons, the board in sight beside it.
@@ -90,63 +132,66 @@ class LogScene(Scene):
             panel.y, panel.h = frame.rail.y, frame.rail.h
         inside = panel.inflate(-look.px(20), -look.px(28))
         self.ui.add(PanelBox(panel, "panel-slate"))
-        self.ui.add(Label(pygame.Rect(inside.x, inside.y, inside.w, look.px(36)), "Log", "heading-small", "lamp"))
-        high, gap = look.px(BUTTON), look.px(8)
-        rows = pygame.Rect(inside.x, inside.y + look.px(44), inside.w, inside.h - look.px(56) - 2 * high - gap)
-        lines = [self._row(place) for place in range(len(self.table.play.log))]
-        self.list = LogList(
-            rows,
-            lines,
-            [_height(look, rows.w, line) for line in lines],
-            self._ask,
-            selected=self.chosen,
-            on_select=self._select,
-            empty="Nothing has been played yet.",
-            name="lines",
+        side, high, gap = look.px(SIDE), look.px(BUTTON), look.px(GAP)
+        self.ui.add(
+            Label(pygame.Rect(inside.x, inside.y, inside.w - side, look.px(36)), "Log", "heading-small", "lamp")
         )
+        close = pygame.Rect(inside.right - side, inside.y - look.px(4), side, side)
+        tip = "Close (L)"
+        self.ui.add(Button(close, "", self._close, icon="icon-close", key="l", name="close", tooltip=tip, plain=True))
+        top = inside.y + look.px(44)
+        rows = pygame.Rect(inside.x, top, inside.w, inside.bottom - top - 2 * (high + gap))
+        lines, least = self.table.play.log, look.px(ROW)
+        self.list = LogList(rows, look, lines, self.table.whos, least, self._select, self._ask, self.chosen)
         self.ui.add(self.list)
+        place = pygame.Rect(inside.x, inside.bottom - 2 * high - gap, inside.w, high)
+        tip = "See it played from here on, step by step"
+        watch = Button(place, "Watch from here", self._watch, icon="icon-play", key="w", name="watch", tooltip=tip)
+        watch.enabled, watch.why_disabled = bool(lines), "Nothing has been played yet."
+        self.ui.add(watch)
         self.back = Button(
-            pygame.Rect(inside.x, inside.bottom - 2 * high - gap, inside.w, high),
+            place.move(0, high + gap),
             "Go back to here",
-            lambda: self._ask(self.chosen),
+            self._ask,
             icon="icon-undo",
             name="rewind",
             enabled=self._earlier(),
             why_disabled="Choose an earlier line first.",
         )
         self.ui.add(self.back)
-        place = pygame.Rect(inside.x, inside.bottom - high, inside.w, high)
-        self.ui.add(Button(place, "Close", self._close, icon="icon-close", key="l", name="close"))
         self.ui.focus(self.list, keyboard=True)
 
     def _close(self) -> None:
         self.table.glance(None)
         self.app.back()
 
-    def _row(self, place: int) -> Row:
-        line = self.table.play.log[place]
-        who = self.table.whos[line.seat - 1] if line.seat else None
-        number = (str(line.count) if line.count else "–") if line.numbered else ""
-        mark, tint = (who.mark, who.colour) if who else ("", HEADING if line.heading else "")
-        return Row(str(place), line.text, icon=mark, tint=tint, right=number)
+    @property
+    def _line(self) -> LogLine | None:
+        """The line that is chosen."""
+        return self.table.play.log[self.chosen] if self.chosen >= 0 else None
 
     def _earlier(self) -> bool:
         """Whether the line chosen is one that the match can go back to."""
-        line = self.table.play.log[int(self.chosen)] if self.chosen else None
+        line = self._line
         return line is not None and not line.heading and line.upto < len(self.table.play.match.line)
 
-    def _select(self, name: str) -> None:
-        self.chosen = name
-        line = self.table.play.log[int(name)]
+    def _select(self, chosen: int) -> None:
+        self.chosen = chosen
+        line = self.table.play.log[chosen]
         self.table.glance(line.upto if self._earlier() else None, line.spaces)
         self.back.enabled = self._earlier()
         self.dirty = True
 
-    def _ask(self, name: str) -> None:
-        self.chosen = name
-        if not self._earlier():
+    def _watch(self) -> None:
+        """Watch the match from the line chosen on."""
+        if self._line is not None:
+            self._close()
+            self.app.push_replay(self.table.play.match, self._line.upto)
+
+    def _ask(self) -> None:
+        line = self._line
+        if line is None or not self._earlier():
             return
-        line = self.table.play.log[int(name)]
 
         def rewind() -> None:
             self._close()

@@ -1,15 +1,21 @@
-"""The matches that are kept: a list of them, and beside it a picture of the one that is chosen and the way to it."""
+"""The matches that are kept: a list of them, and beside it a picture of the one that is chosen and what can be done
+with it: go on, watch it, see its results, export it, delete it.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from engine.saves import SaveError
 from engine.stage.look import Look
-from engine.stage.widgets import Button, Canvas, ListView, PanelBox, Row
+from engine.stage.type import escaped
+from engine.stage.widgets import Answer, Button, Canvas, Dialog, Label, ListView, PanelBox, Row
 from scenes.backdrop import backdrop, strip
+from scenes.copies import discard, note, restore
 from scenes.kept import Kept, kept_matches
 from scenes.matches_sheet import draw_kept_row, draw_sheet, draw_welcome, picture_size
 from scenes.page import Page
@@ -25,8 +31,10 @@ WIDEST, TALLEST = 1480.0, 780.0
 LIST = 0.58
 """The list's share of the width."""
 
-ROW, OPEN = 74, 76
-"""Units: a row of the list at the least, the button that opens a match."""
+ROW, OPEN, WAY, BETWEEN = 74, 76, 50, 8
+"""Units: a row of the list at the least, the button that opens a match, those of the other ways, and between two."""
+UNDO = (420, 150)
+"""Units of what is said of a match that was deleted, and of the button that brings it back."""
 
 RESTS = 0.12
 """Seconds that a match has to stay chosen before its picture is made: walking down the list does not wait for it."""
@@ -40,6 +48,13 @@ def _found(app: App) -> tuple[dict[str, Kept], str]:
         return {kept.name: kept for kept in kept_matches(app.games)}, EMPTY
     except SaveError as wrong:
         return {}, str(wrong)
+
+
+class Deleted(NamedTuple):
+    """A match that was deleted: its title, and where it lies now."""
+
+    title: str
+    lies: Path
 
 
 class MatchList(ListView):
@@ -72,7 +87,10 @@ class MatchesScene(Page):
         self._drawn: tuple[str, tuple[int, int]] = ("", (0, 0))
         self._list: MatchList
         self._open: Button | None = None
+        self._ways: list[Button] = []
         self._sheet = pygame.Rect(0, 0, 0, 0)
+        self.deleted: Deleted | None = None
+        """The match that was deleted last, as long as it can be brought back from here."""
 
     @property
     def choice(self) -> Kept | None:
@@ -97,7 +115,7 @@ class MatchesScene(Page):
         look = self.look
         surface = backdrop(look, self.size).copy()
         strip(look, surface, self.box(0, 0, self.units[0], HEAD - 2), edge="bottom")
-        title = look.text("Saved matches", "title", "lamp")
+        title = look.text("Matches", "title", "lamp")
         surface.blit(title, title.get_rect(midleft=(look.px(80), look.px(30))))
         return surface
 
@@ -109,18 +127,47 @@ class MatchesScene(Page):
         self._add_list(panel.inflate(-look.px(24), -look.px(28)))
         self.ui.add(PanelBox(self._sheet, "panel-parchment"))
         self.ui.add(Canvas(self._inside, self._draw_sheet))
-        self._open = None
+        self._open, self._ways = None, []
         if self.kept:
-            low = pygame.Rect(self._inside.x, self._inside.bottom - look.px(OPEN), self._inside.w, look.px(OPEN))
-            opens = Button(low, "", self.open_chosen, icon="icon-play", style="button-main", key="return", name="open")
-            self._open = self.ui.add(opens)
+            self._add_ways()
         back = self.box(10, 8, 54, 46)
         self.ui.add(Button(back, "", self.app.back, icon="icon-left", key="escape", name="back", tooltip="Back"))
+        if self.deleted is not None:
+            self._add_undo(self.deleted)
         if self.ui.focused is None:
             self.ui.focus(self._list)
         if not self._is_drawn:
             self.picture = None
         self._show()
+
+    def _add_ways(self) -> None:
+        """The button that opens the chosen match, and over it those of the other things that can be done with it."""
+        look, inside = self.look, self._inside
+        low = pygame.Rect(inside.x, inside.bottom - look.px(OPEN), inside.w, look.px(OPEN))
+        opens = Button(low, "", self.open_chosen, icon="icon-play", style="button-main", key="return", name="open")
+        self._open = self.ui.add(opens)
+        gap, high = look.px(BETWEEN), look.px(WAY)
+        ways = (
+            ("other", "", "w", self.show_chosen),
+            ("export", "Export", "x", self.export_chosen),
+            ("delete", "Delete", "d", self.ask_to_delete),
+        )
+        for place, (name, words, key, act) in enumerate(ways):
+            left, right = (inside.x + (inside.w + gap) * at // len(ways) for at in (place, place + 1))
+            rect = pygame.Rect(left, low.y - gap - high, right - gap - left, high)
+            self._ways.append(self.ui.add(Button(rect, words, act, key=key, name=name)))
+
+    def _add_undo(self, deleted: Deleted) -> None:
+        """What was deleted, in the strip at the top, and the button that brings it back."""
+        wide, side = self.units[0], UNDO[1]
+        said = min(UNDO[0], wide - side - 330)
+        words = f"{deleted.title} is in the bin."
+        place = self.box(wide - side - 16 - said, 8, said - 12, 46)
+        self.ui.add(Label(place, words, "body", "parchment", align="right"))
+        undo = Button(
+            self.box(wide - side - 10, 8, side, 46), "Undo", self.undo, icon="icon-undo", key="u", name="undo"
+        )
+        self.ui.add(undo)
 
     def _add_list(self, inside: pygame.Rect) -> None:
         rows = [Row(kept.name, kept.title) for kept in self.kept.values()]
@@ -152,29 +199,94 @@ class MatchesScene(Page):
         self._show()
 
     def open_chosen(self) -> None:
-        """Go to the table of the chosen match, or look at how it ended; what keeps it from that stands on the sheet."""
+        """Go to the table of the chosen match, or watch one that is over; what keeps it from that is on the sheet."""
+        kept = self._looked_into()
+        if kept is None or kept.match is None:
+            return
+        if kept.match.over:
+            self.app.push_replay(kept.match)
+            return
+        try:
+            self.app.open_file(kept.saved.path)
+        except SaveError as wrong:
+            kept.problem, kept.match = str(wrong), None
+            self.picture = None
+            self._show()
+
+    def show_chosen(self) -> None:
+        """See the results of the chosen match, or watch one that goes on."""
+        kept = self._looked_into()
+        if kept is not None and kept.match is not None:
+            (self.app.show_results if kept.match.over else self.app.push_replay)(kept.match)
+
+    def export_chosen(self) -> None:
+        """Save a copy of the chosen match, and tell where."""
+        kept = self._looked_into()
+        if kept is not None and kept.match is not None:
+            self.ui.open_dialog(note(self.app.save_copy(kept.match)))
+
+    def ask_to_delete(self) -> None:
+        """Ask once whether the chosen match is to be deleted."""
         kept = self.choice
         if kept is None:
             return
-        kept.look_inside()
-        if kept.match is not None:
-            try:
-                self.app.open_file(kept.saved.path)
-                return
-            except SaveError as wrong:
-                kept.problem, kept.match = str(wrong), None
-                self.picture = None
-        self._show()
+        answers = [
+            Answer("delete", "Delete it", lambda: self._delete(kept), icon="icon-close"),
+            Answer("keep", "Keep it", main=True, cancel=True),
+        ]
+        text = escaped(f"{kept.title}, last played on {kept.date}. It goes into the bin; Undo brings it back.")
+        self.ui.open_dialog(Dialog("Delete this match?", text, answers, name="delete-dialog"))
+
+    def _delete(self, kept: Kept) -> None:
+        try:
+            lies = discard(kept.saved.path)
+        except SaveError as wrong:
+            self.ui.open_dialog(note(f"The match is not deleted: {wrong}."))
+            return
+        self.deleted = Deleted(kept.title, lies)
+        names = list(self.kept)
+        place = names.index(kept.name)
+        self._take_stock((*names[place + 1 : place + 2], *names[:place][-1:]))
+
+    def undo(self) -> None:
+        """Bring back what was deleted last."""
+        if self.deleted is None:
+            return
+        deleted, self.deleted = self.deleted, None
+        try:
+            back = restore(deleted.lies)
+        except SaveError as wrong:
+            self.ui.open_dialog(note(f"The match stays in the bin: {wrong}."))
+        else:
+            self._take_stock((back.name,))
+
+    def _take_stock(self, wanted: Sequence[str]) -> None:
+        """Look at the folder anew; what was read stays so. The first that is there of the `wanted` ones is chosen."""
+        before = self.kept
+        self.kept, self.empty = _found(self.app)
+        self.kept = {name: before.get(name, kept) for name, kept in self.kept.items()}
+        self.chosen = next((name for name in (*wanted, *self.kept) if name in self.kept), "")
+        self.picture, self._rested = None, 0.0
+        self.rebuild()
+
+    def _looked_into(self) -> Kept | None:
+        """The chosen match, read whole."""
+        kept = self.choice
+        if kept is not None:
+            kept.look_inside()
+            self._show()
+        return kept
 
     def _show(self) -> None:
-        """Let the button say what it does with the chosen match."""
+        """Let the buttons say what they do with the chosen match."""
         kept = self.choice
         if kept is None or self._open is None:
             return
-        over = kept.match.over if kept.match else kept.saved.finished
-        self._open.text = "Look at it" if over else "Go on"
-        self._open.enabled = kept.match is not None or not kept.read
-        self._open.why_disabled = "Nothing of it can be played."
+        self._open.text, self._ways[0].text = ("Watch", "Results") if kept.over else ("Go on", "Watch")
+        self._ways[0].key = "r" if kept.over else "w"
+        for button in (self._open, *self._ways[:2]):
+            button.enabled = kept.match is not None or not kept.read
+            button.why_disabled = "Nothing of it can be played."
         self.dirty = True
 
     # Reading
@@ -204,9 +316,9 @@ class MatchesScene(Page):
 
     @property
     def _words(self) -> pygame.Rect:
-        """The part of the sheet above the button."""
+        """The part of the sheet above the buttons."""
         inside = self._inside
-        inside.h -= self.look.px(OPEN + 12)
+        inside.h -= self.look.px(OPEN + BETWEEN + WAY + 12)
         return inside
 
     def _make_picture(self, kept: Kept) -> None:

@@ -15,6 +15,8 @@ LEAST = 90
 """Units: no picture is smaller than this."""
 
 SEATS = 42
+STANDS = 0.58
+"""The share of a row's second line that what is said of the match takes at the most, beside its seats."""
 
 
 def draw_kept_row(surface: pygame.Surface, look: Look, kept: Kept, inside: pygame.Rect) -> None:
@@ -26,7 +28,7 @@ def draw_kept_row(surface: pygame.Surface, look: Look, kept: Kept, inside: pygam
     spot = surface.blit(date, date.get_rect(midright=upper.midright))
     title = look.text(look.fit(kept.title, "name", spot.x - look.px(16) - upper.x), "name", "parchment")
     surface.blit(title, title.get_rect(midleft=upper.midleft))
-    words, style = look.snug(kept.line, "body", lower.w // 2 - look.px(16))
+    words, style = look.snug(kept.line, "body", round(lower.w * STANDS) - look.px(16))
     line = look.text(words, style, "copper.glint" if kept.problem else "parchment")
     spot = surface.blit(line, line.get_rect(midright=lower.midright))
     lower.w = spot.x - look.px(16) - lower.x

@@ -12,7 +12,8 @@ import msgspec
 
 from engine.components import CategoryWords, Sheet
 from engine.entries import Rival
-from engine.match import RESIGNED, Match, SeatSetup
+from engine.line import RESIGNED
+from engine.match import Match, SeatSetup
 from engine.rules import Seat, Standings, Tally
 from engine.spelling import figure, several
 from scenes.seating import seat_looks

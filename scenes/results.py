@@ -205,7 +205,8 @@ class ResultsScene(Page):
             for seat, values in zip(seats, self.outcome.lines, strict=True)
         ]
         heading = f"{capital(self.sheet.scoring.unit_of(0, len(seats)))} by {self.sheet.counted}"
-        return LineChart(rect, self.look, heading, lines, self.sheet.counted_at)
+        hint = f"Press a {self.sheet.counted} to watch it."
+        return LineChart(rect, self.look, heading, lines, self.sheet.counted_at, self._watch_from, hint)
 
     def _show(self, view: str) -> None:
         self.view = view
@@ -260,6 +261,7 @@ class ResultsScene(Page):
         ways = [
             Way("rematch", "Rematch", "Rematch", "icon-play", "", lambda: self._again(seats)),
             Way("rotated", "Rematch, seats rotated", "Rotated", "icon-redo", "o", lambda: self._again(turned)),
+            Way("replay", "Watch the replay", "Replay", "icon-replay", "p", lambda: self.app.push_replay(self.match)),
             Way("board", "Look at the board", "Board", "icon-hint", "b", lambda: self.app.show_table(self.match)),
             Way("save", "Save", "Save", "icon-save", "s", self._save),
             Way("lobby", "Lobby", "Lobby", "icon-left", "l", self._lobby),
@@ -294,6 +296,11 @@ class ResultsScene(Page):
         """The same game with the same options and these seats, with fresh luck."""
         header = self.match.header
         self.app.start(header.game, header.options, seats, self.app.seed())
+
+    def _watch_from(self, count: int) -> None:
+        """Watch the match from the end of a turn, round or stage on, by its number; 0 is the start."""
+        played = sum(step.turn.count <= count for step in self.match.line)
+        self.app.push_replay(self.match, played)
 
     def _save(self) -> None:
         """Write the match to a file of its own and say where it lies."""

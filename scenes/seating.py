@@ -22,6 +22,14 @@ from engine.stage.theme import SeatLook, load_theme
 NAME_LENGTH = 16
 """The most letters of a name."""
 
+PLAYERS = {
+    "person": "Somebody at this table.",
+    "easy": "A bot for a first game: it looks one step ahead and overlooks much.",
+    "medium": "A bot that plays soundly and overlooks little, but plans no further than its own turn.",
+    "hard": "A bot that tries out what may follow, yours and chance included: up to two seconds a decision.",
+}
+"""What is said of who can sit at a seat: of a person, and of the bots by their level."""
+
 COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 

@@ -15,7 +15,7 @@ from engine.stage.widgets import Button, Canvas, Choice, Image, PanelBox, Scroll
 from scenes.levels import draw_levels, levels_height
 from scenes.rival_row import draw_rival, rival_rows
 from scenes.seat_row import ColourMark, MarkButton, ToolButton, draw_count, draw_place, draw_row, row_frame
-from scenes.seating import NAME_LENGTH, ORDINALS, Plan, counted, seat_looks
+from scenes.seating import NAME_LENGTH, ORDINALS, PLAYERS, Plan, counted, seat_looks
 
 if TYPE_CHECKING:
     from scenes.page import Page
@@ -144,7 +144,7 @@ class SeatsPanel:
         if place == self.choosing:
             self._add_colours(area, frame.players, place)
         else:
-            values = [Value(player, player.capitalize()) for player in plan.players]
+            values = [Value(player, player.capitalize(), PLAYERS.get(player, "")) for player in plan.players]
             area.add(Choice(frame.players, values, seat.player, partial(self._sit, place), name=f"player {place}"))
         for tool in tools:
             area.add(tool)

@@ -9,7 +9,7 @@ import msgspec
 import pygame
 
 from engine.components import sound_sheet
-from engine.settings import ANIMATIONS, SCALES, Animation
+from engine.settings import ANIMATIONS, DEMO_AFTER, SCALES, Animation
 from engine.stage.look import Look
 from engine.stage.type import escaped
 from engine.stage.widgets import (
@@ -200,6 +200,7 @@ class SettingsScene(Page):
             Line("Reduced motion", "Nothing slides, lifts or fades: things change in place.", 200, self._motion),
             Line("Chances", "Tells how likely things are, where a die or a card decides.", 200, self._chances),
             Line("Sound", "How loud picks, tiles and carts are; at 0 % all is still.", 320, self._volume),
+            Line("Demo", "How long the title is left alone until the bots begin to play.", 400, self._demo),
             Line("Ask before final acts", asking, 200, self._asking),
             *(Line(self._act_words(act), "No longer asked about.", 200, self._again(act)) for act in self._let_be),
         )
@@ -267,6 +268,11 @@ class SettingsScene(Page):
         """What turns a setting off and on."""
         values = (Value("off", "Off"), Value("on", "On"))
         return Choice(rect, values, "on" if on else "off", lambda value: self._keep(field, value == "on"), name=field)
+
+    def _demo(self, rect: pygame.Rect) -> Widget:
+        values = [Value(str(after), f"{after // 60} min" if after else "Never") for after in DEMO_AFTER]
+        now = min(DEMO_AFTER, key=lambda after: abs(after - self.app.settings.demo_after))
+        return Choice(rect, values, str(now), lambda after: self._keep("demo_after", int(after)), name="demo_after")
 
     def _volume(self, rect: pygame.Rect) -> Widget:
         def change(volume: int) -> None:

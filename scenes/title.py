@@ -51,6 +51,7 @@ class TitleScene(Page):
         self.notice = ""
         self._looked = False
         self._updated = False
+        self._quiet = 0.0
         self.boxes: list[BoxButton] = []
         self.said = ""
         self._broken: dict[str, str] = {}
@@ -72,23 +73,58 @@ class TitleScene(Page):
 
     def _ways(self) -> tuple[Button, ...]:
         nowhere = pygame.Rect(0, 0, 0, 0)
-        rules = not any(place.ready for place in self.places)
+        none = not self._ready
         return (
             *(self._solo(index) for index in range(len(self.solos))),
-            Button(nowhere, "Saved matches", self.app.push_matches, icon="icon-save", key="m", name="matches"),
-            Button(nowhere, "Settings", self.app.push_settings, icon="icon-settings", key="s", name="settings"),
+            Button(
+                nowhere,
+                "Demo",
+                self._show_demo,
+                icon="icon-hint",
+                key="d",
+                stacked=self.small,
+                name="demo",
+                tooltip="Watch the bots play",
+                enabled=not none,
+                why_disabled="There is no game to show yet.",
+            ),
+            Button(
+                nowhere,
+                "Matches",
+                self._open_matches,
+                icon="icon-replay",
+                key="m",
+                stacked=self.small,
+                name="matches",
+                tooltip="Go on with a match, or watch it again",
+            ),
+            Button(
+                nowhere,
+                "Settings",
+                self.app.push_settings,
+                icon="icon-settings",
+                key="s",
+                stacked=self.small,
+                name="settings",
+            ),
             Button(
                 nowhere,
                 "Rules",
                 self._open_rules,
                 icon="icon-rules",
                 key="r",
+                stacked=self.small,
                 name="rules",
-                enabled=not rules,
+                enabled=not none,
                 why_disabled="There is no game to read about yet.",
             ),
-            Button(nowhere, "Leave", self.app.leave, icon="icon-close", name="leave"),
+            Button(nowhere, "Leave", self.app.leave, icon="icon-close", stacked=self.small, name="leave"),
         )
+
+    @property
+    def _ready(self) -> list[Place]:
+        """The boxes whose games can be played."""
+        return [place for place in self.places if place.ready]
 
     def build(self) -> None:
         """The boxes, what can be said about them, the card's button, the ways on."""
@@ -119,6 +155,7 @@ class TitleScene(Page):
 
     def resume(self) -> None:
         """Take over what the settings above may have changed."""
+        self._quiet = 0.0
         self.rebuild()
 
     def _box(self, index: int, frame: TitleFrame) -> BoxButton:
@@ -168,13 +205,39 @@ class TitleScene(Page):
         else:
             self._broken.pop(game, None)
 
+    def _open_matches(self) -> None:
+        """Show the matches; once back, look anew for the table that was left: it may have been deleted."""
+        self._looked = False
+        self.app.push_matches()
+
     def _open_rules(self) -> None:
-        ready = [place for place in self.places if place.ready]
+        ready = self._ready
         pointed = self._last if self._last in ready else ready[0]
         self.app.push_rulebook(pointed.box.id)
 
+    def _show_demo(self) -> None:
+        """Show the demo; the title waits below until any input ends it."""
+        self._quiet = 0.0
+        self.app.push_demo(self.ui.pointer)
+
+    def _await_demo(self, seconds: float) -> None:
+        """Let the demo begin by itself once nobody has done anything for as long as the settings say.
+
+        It never hides what went wrong, nor plays in a window that nobody looks at.
+        """
+        self._quiet += seconds
+        if 0 < self.app.settings.demo_after <= self._quiet and self._may_show_demo:
+            self._show_demo()
+
+    @property
+    def _may_show_demo(self) -> bool:
+        """Whether the demo would hide nothing that is to be read first, and somebody may be looking."""
+        seen = self.app.window is None or self.app.window.attentive
+        return seen and self.stack.top is self and bool(self._ready) and not (self._wrong or self.ui.dialogs)
+
     def handle(self, given: Input) -> bool:
         """Hand an input to the widgets; what was said about a box goes when something else is pointed at."""
+        self._quiet = 0.0
         used = super().handle(given)
         self._notice()
         return used
@@ -204,6 +267,7 @@ class TitleScene(Page):
         still = settings.reduced_motion or settings.animation == "off"
         moved = [box.rise(math.inf if still else seconds, self.ui) for box in self.boxes]
         self.dirty = self.dirty or any(moved)
+        self._await_demo(seconds)
 
     def _look_for_saved(self) -> None:
         """Find out, once, what can be gone on with.

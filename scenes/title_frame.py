@@ -5,6 +5,8 @@ Numbers are units at scale 1; the shelf hangs above the card and the buttons, an
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 from pygame import Rect
 
@@ -76,7 +78,7 @@ class Measures(msgspec.Struct, frozen=True):
 
 
 LARGE = Measures(50, 24, 206, 38, 8, 0.53, (212, 64), 0.86, 68, 14)
-SMALL = Measures(16, 14, 140, 18, 8, 0.46, (190, 64), 0.7, 48, 12)
+SMALL = Measures(16, 14, 140, 18, 8, 0.53, (190, 64), 0.7, 48, 12)
 
 BESIDE, INSET = 20, 20
 """Between card and buttons, and from the card's edge to what lies on it."""
@@ -165,22 +167,20 @@ class Lower(msgspec.Struct, frozen=True):
 
 
 def _lower(wide: float, high: float, part: Measures, buttons: int, box: Box) -> Lower:
-    """The card, and at its right the buttons in two rows; a button that leaves no gap in the first of them is wide."""
+    """The card, and at its right the buttons in two rows, each as wide as the other; the second has the odd one."""
     top = high - part.margin - part.height
     room = (wide - 2 * part.side) * part.buttons
     left = wide - part.side - room
-    columns = -(-buttons // 2)
-    spare = 2 * columns - buttons
-    each = (room - part.between * (columns - 1)) / max(1, columns)
     line = (part.height - part.between) / 2
 
-    def way(place: int) -> Rect:
-        row, column = divmod(place + (spare if place else 0), columns)
-        width = each + (0 if place else spare * (each + part.between))
-        return box(left + column * (each + part.between), top + row * (line + part.between), width, line)
+    def row(count: int, y: float) -> Iterator[Rect]:
+        each = (room + part.between) / max(1, count)
+        for place in range(count):
+            yield box(left + place * each, y, each - part.between, line)
 
     card = (part.side, top, left - BESIDE - part.side, part.height)
-    return Lower(box(*card), *_on_card(card, part, box), tuple(way(place) for place in range(buttons)))
+    ways = (*row(buttons // 2, top), *row(buttons - buttons // 2, top + line + part.between))
+    return Lower(box(*card), *_on_card(card, part, box), ways)
 
 
 def _on_card(card: tuple[float, float, float, float], part: Measures, box: Box) -> tuple[Rect, Rect, Rect]:

@@ -18,6 +18,7 @@ import pytest
 
 import games
 import main
+from commands.tools import SCENES
 from engine.boards import BoardError
 from engine.components import SeatSpan, SoloWords
 from engine.entries import SeatSetup
@@ -51,6 +52,10 @@ class Opened:
         self.size, self.fullscreen = size, fullscreen
         start(self)
 
+    def demo(self, found: Any, game: str, minutes: float | None, pace: str) -> None:
+        assert found == games.discover()
+        self.shown.append(("demo", game, minutes, pace))
+
     def show_title(self) -> None:
         self.shown.append(("title",))
 
@@ -67,6 +72,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
 
     window = Opened()
     monkeypatch.setattr(app, "run", window.run)
+    monkeypatch.setattr(app, "demo", window.demo, raising=False)
     return window
 
 
@@ -147,10 +153,16 @@ def test_open_goes_on_with_a_save(opened: Opened, tmp_path: Path) -> None:
     assert opened.shown == [("file", file)]
 
 
+def test_the_demo_is_of_all_games_or_of_one(opened: Opened) -> None:
+    main.main(["demo"])
+    main.main(["demo", "--game", GAME, "--minutes", "0.5", "--pace", "fastest"])
+    assert opened.shown == [("demo", "", None, "unhurried"), ("demo", GAME, 0.5, "fastest")]
+
+
 FIRST_OPTION, FIRST_VALUES = next((name, option.values) for name, option in games.discover()[GAME].options.items())
 
 MISTAKES = [
-    (["fly"], "'play', 'open', 'engine', 'shot', 'selfplay'"),
+    (["fly"], "'play', 'open', 'demo', 'engine', 'shot', 'selfplay', 'ladder'"),
     (["play"], "required: GAME"),
     (["play", "chess"], f'there is no game "chess"; the games are {", ".join(games.discover())}'),
     (["selfplay", "chess"], f'there is no game "chess"; the games are {", ".join(games.discover())}'),
@@ -184,6 +196,17 @@ MISTAKES = [
     (["shot", GAME, "--out", "x.png", "--option", "wind=west"], 'has no option "wind"'),
     (["selfplay", GAME, "--games", "0"], "is not a whole number from 1 up"),
     (["selfplay", GAME, "--seats", "40"], "not 40"),
+    (["demo", GAME], f"unrecognized arguments: {GAME}"),
+    (["demo", "--game", "chess"], 'there is no game "chess"'),
+    (["demo", "--minutes", "0"], '"0" is not a number above 0'),
+    (["demo", "--pace", "slow"], "'unhurried', 'brisk', 'fastest'"),
+    (["ladder"], "required: GAME"),
+    (["ladder", GAME, "--levels", "easy,genius"], 'no bot "genius"; the levels are easy, medium, hard'),
+    (["ladder", GAME, "--levels", "random"], 'no bot "random"'),
+    (["ladder", GAME, "--seats", "5"], "not 5"),
+    (["ladder", GAME, "--seconds", "nan"], '"nan" is not a number above 0'),
+    (["ladder", GAME, "--jobs", "0"], "is not a whole number from 1 up"),
+    (["ladder", GAME, "--option", "wind=west"], 'has no option "wind"'),
     (["engine", "now"], "unrecognized arguments: now"),
 ]
 
@@ -225,6 +248,8 @@ EVERY_COMMAND = [
     ["engine"],
     ["shot", "--scene", "title", "--out", "x.png"],
     ["selfplay", GAME],
+    ["ladder", GAME],
+    ["demo"],
 ]
 
 
@@ -321,7 +346,7 @@ def test_engine_ends_quietly_on_an_interrupt() -> None:
     assert (running.returncode, out, told) == (main.INTERRUPTED, b"", b"")
 
 
-@pytest.mark.parametrize("scene", main.SCENES)
+@pytest.mark.parametrize("scene", SCENES)
 def test_shot_writes_a_picture_of_the_size_asked_for(scene: str, tmp_path: Path) -> None:
     file = tmp_path / f"{scene}.png"
     game = [] if scene == "title" else [GAME]
@@ -342,6 +367,40 @@ def test_selfplay_prints_its_figures(capsys: pytest.CaptureFixture[str]) -> None
     assert lines[0].endswith("2 seats, 5 games")
     assert [line.split()[0] for line in lines[1:]] == ["length", "score", "score", "wins", "wins", "speed"]
     assert told.err == ""
+
+
+LADDER = ["ladder", GAME, "--option", "board=short", "--levels", "easy", "--games", "4", "--seed", "5"]
+
+
+def test_the_ladder_prints_the_same_table_from_any_number_of_processes() -> None:
+    one, two = (run(*LADDER, "--jobs", jobs) for jobs in ("1", "2"))
+    assert (one.returncode, one.stderr, two.stderr) == (0, "", "")
+    lines = one.stdout.splitlines()
+    assert lines[0].endswith("2 seats, seed 5")
+    assert [line.split()[0] for line in lines[1:] if line] == ["pair", "easy", "thinking", "random", "easy"]
+    assert lines[:3] == two.stdout.splitlines()[:3]
+
+
+def test_the_ladder_takes_levels_in_any_order_and_plays_them_by_strength(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--levels", "medium,easy", "--games", "1", "--jobs", "1", "--seconds", "0.01", "--playouts", "2"]
+    main.main(["ladder", GAME, "--option", "board=short", *words])
+    pairs = [line.split()[:3] for line in capsys.readouterr().out.splitlines() if " over " in line]
+    assert pairs == [["easy", "over", "random"], ["medium", "over", "easy"]]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such terminal")
+def test_the_ladder_shows_its_bar_and_ends_quietly_on_an_interrupt() -> None:
+    command = [sys.executable, "main.py", "ladder", GAME, "--games", "100000", "--levels", "easy", "--jobs", "2"]
+    ours, theirs = os.openpty()
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=theirs, process_group=0) as running:
+        shown = os.read(ours, 1000)
+        os.killpg(running.pid, signal.SIGINT)
+        out, _ = running.communicate(timeout=60)
+    os.close(theirs)
+    assert (running.returncode, out) == (main.INTERRUPTED, b"")
+    assert shown == b"\r[" + b"." * WIDTH + b"] 1 of 100000"
+    os.close(ours)
 
 
 def test_equal_seeds_play_equal_games() -> None:

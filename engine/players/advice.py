@@ -12,8 +12,10 @@ from engine.rules import Action
 if TYPE_CHECKING:
     from engine.components import Sheet
 
-TOLD = 2
-"""How many reasons a sentence gives."""
+GAINS, COSTS = 2, 1
+"""How many gains a sentence tells at most, and how many costs."""
+MATTERS = 0.25
+"""What a reason must weigh to be told, as a share of the weightiest one."""
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -31,16 +33,20 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 def because(sheet: Sheet, reasons: Sequence[Reason]) -> str:
-    """The reasons in words, without a capital or a full stop: "more room to mine and less for the others"; "" for none.
+    """The reasons in words that complete "for ...", without a full stop: "more room to mine, at the cost of points".
 
-    What an action costs is told last, where it gains by more than it costs.
+    One or two gains, then at most one cost, and only what matters beside the weightiest; "" where nothing is gained.
+    Terms that the sheet has no words for are left out.
     """
-    words = sheet.values
-    gains = [words[reason.term].more for reason in reasons if reason.amount > 0 and reason.term in words][:TOLD]
-    costs = [words[reason.term].less for reason in reasons if reason.amount < 0 and reason.term in words][:1]
+    known = [reason for reason in reasons if reason.term in sheet.values]
+    least = MATTERS * max((abs(reason.amount) for reason in known), default=0.0)
+    known.sort(key=lambda reason: -abs(reason.amount))
+    gains = [sheet.values[reason.term].more for reason in known if reason.amount > 0 and reason.amount >= least]
+    costs = [sheet.values[reason.term].less for reason in known if reason.amount < 0 and -reason.amount >= least]
     if not gains:
         return ""
-    return " and ".join(gains) + (f", at the cost of {costs[0]}" if costs and costs[0] else "")
+    at_cost = [f", at the cost of {cost}" for cost in costs if cost][:COSTS]
+    return "".join([" and ".join(gains[:GAINS]), *at_cost])
 
 
 def told_apart(chosen: Mapping[str, float], others: Mapping[str, float]) -> tuple[Reason, ...]:

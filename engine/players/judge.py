@@ -21,11 +21,12 @@ Sieve: TypeAlias = Callable[[Rules[Any], Any, Sequence[Action]], Sequence[Action
 
 
 class Tuning(msgspec.Struct, frozen=True):
-    """How a game is searched.
+    """How a game is searched; see `engine.players.search`.
 
-    `scale` is how much value makes an even game as good as won (about 76 %); `horizon` how many decisions of seats are
-    looked ahead at most; `width` how many actions of a decision are followed at the root; `playouts` how many lines of
-    play are tried at most for one decision.
+    `scale` is the value that lies half way between an even game and a won one: differences beyond it count less and
+    less. `horizon` is how many decisions of seats a line of play has at most, forced ones left out, `width` how many
+    actions are candidates, `playouts` how many lines are tried for one decision, all candidates together; a game has as
+    many as fit into half a second or so.
     """
 
     scale: float = 10.0
@@ -40,12 +41,21 @@ def every(_rules: Rules[Any], _state: Any, legal: Sequence[Action]) -> Sequence[
 
 
 class Judge(msgspec.Struct, frozen=True):
-    """What a game tells bots: the value of a position and its parts, which actions are worth trying, how to search."""
+    """What a game tells bots: the value of a position and its parts, which actions are worth trying, how to search.
+
+    Levels that do not search choose from `worth_trying`. The search goes by it, too, unless a game says more:
+    `worth_searching` are the candidates of a decision, where a plan would leave too little to choose from;
+    `worth_following` what seats think of within the lines of play. That is asked hundreds of times a decision: each
+    action that it names costs a copy, a play and a value, and where it names just one, that is played and the line goes
+    on, so that a quick plan makes long lines.
+    """
 
     value: Value
     worth_trying: Sieve = every
     terms: Terms | None = None
     tuning: Tuning = Tuning()
+    worth_searching: Sieve | None = None
+    worth_following: Sieve | None = None
 
 
 def standing(rules: Rules[Any], state: Any, seat: Seat) -> float:
@@ -62,7 +72,8 @@ PLAIN = Judge(standing)
 def judge_of(games: ModuleType, game: str) -> Judge:
     """What the package `games` knows for a game, from its `bot` module: `value`, and what else it has.
 
-    That is `worth_trying`, `terms` and `TUNING`. Without such a module the score sheet speaks.
+    That is `worth_trying`, `terms`, `TUNING`, `worth_searching` and `worth_following`. Without such a module the score
+    sheet speaks.
     """
     try:
         module = games.bot(game)
@@ -70,5 +81,11 @@ def judge_of(games: ModuleType, game: str) -> Judge:
         if missing.name != f"{games.__name__}.{game}.bot":
             raise
         return PLAIN
-    sieve, terms = getattr(module, "worth_trying", every), getattr(module, "terms", None)
-    return Judge(module.value, sieve, terms, getattr(module, "TUNING", Tuning()))
+    return Judge(
+        module.value,
+        getattr(module, "worth_trying", every),
+        getattr(module, "terms", None),
+        getattr(module, "TUNING", Tuning()),
+        getattr(module, "worth_searching", None),
+        getattr(module, "worth_following", None),
+    )

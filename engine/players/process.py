@@ -27,6 +27,10 @@ ENDS = 5.0
 """Seconds that closing waits at most until a killed process is gone."""
 
 
+WINDOWLESS = getattr(subprocess, "CREATE_NO_WINDOW", 0) | getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
+"""How a process is started on Windows: without a console of its own, and giving way to the window."""
+
+
 class BotError(RuntimeError):
     """The bot's process cannot go on; the message says what became of it."""
 
@@ -119,7 +123,7 @@ def _started(package: str, complaints: IO[bytes]) -> subprocess.Popen[bytes]:
             stdout=subprocess.PIPE,
             stderr=complaints,
             env=os.environ | {"PYTHONPATH": os.pathsep.join(paths)},
-            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            creationflags=WINDOWLESS,
         )
     except OSError:
         complaints.close()

@@ -8,6 +8,7 @@ The worker plays the line of the match along by itself and shows the bot the vie
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 from types import ModuleType
 from typing import Any, BinaryIO
@@ -18,6 +19,9 @@ from engine.players.judge import judge_of
 from engine.players.levels import advise
 from engine.players.messages import Answer, Header, Request
 from engine.rules import read_action
+
+NICE = 10
+"""By how much a bot that thinks gives way to the window and to all else that runs, where a system has such degrees."""
 
 
 class Bench:
@@ -59,4 +63,6 @@ def serve(games: ModuleType, lines: BinaryIO, out: BinaryIO) -> None:
 
 
 if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        os.nice(NICE)
     serve(importlib.import_module(sys.argv[1]), sys.stdin.buffer, sys.stdout.buffer)

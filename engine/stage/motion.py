@@ -128,6 +128,10 @@ class Motion:
         self._story, self._after, self._speed, self._telling = story, after, speed, True
         return self.update(0.0)
 
+    def quicken(self, speed: float) -> None:
+        """Go on telling what is being told at another speed, above 0."""
+        self._speed = speed
+
     def finish(self) -> None:
         """End what is being told at once."""
         if self.moving:

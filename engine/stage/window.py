@@ -170,6 +170,11 @@ class Window:
         """Whether the scale asked for does not fit this window, so that everything is drawn smaller."""
         return self.stack.look.scale < wanted_scale(self.size, self._user_scale)
 
+    @property
+    def attentive(self) -> bool:
+        """Whether the window has the keyboard: whoever works in another one does not look at it."""
+        return self._attentive
+
     def toggle_full_screen(self) -> None:
         """Full screen and back to the size from before."""
         self.full_screen = not self.full_screen

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from operator import add
 from typing import Final
 
 from engine.rules import Seat
 from games.blast.chances import guards
-from games.blast.promise import Promise, held
+from games.blast.promise import Promise, held, promised
 from games.blast.rules import BlastRules
 from games.blast.stakes import Gains, Stakes
 from games.blast.state import BlastState
@@ -22,15 +23,30 @@ def value(rules: BlastRules, state: BlastState, seat: Seat) -> float:
 
     A claim and a throw that are not settled count by what is likely to come of them.
     """
-    promise = Promise(rules, state)
-    worth = [promise.worth(held(state, other), cursed) for other, cursed in enumerate(state.cursed, 1)]
-    if state.burning and still_to_roll(state, seat):
-        worth[seat - 1] = _in_the_fire(rules, state, promise, seat)
+    return sum(terms(rules, state, seat).values())
+
+
+def terms(rules: BlastRules, state: BlastState, seat: Seat) -> dict[str, float]:
+    """The parts of that value, as the sheet has words for them."""
+    promise = promised(rules, state)
+    own = promise.parts(held(state, seat), state.cursed[seat - 1])
+    parts = dict(zip(("gems", "cursed", "detonators", "jumpers", "safes"), own, strict=True))
+    burning = state.burning and still_to_roll(state, seat)
+    parts["fire"] = _in_the_fire(rules, state, promise, seat) - sum(own) if burning else 0.0
+    rest = [promise.worth(held(state, other), cursed) for other, cursed in enumerate(state.cursed, 1) if other != seat]
+    parts["others"] = -_most(rest)
     if state.claim:
-        gains = _claimed(state, Stakes(rules, state, promise))
-        worth = [own + gained for own, gained in zip(worth, gains, strict=True)]
-    others = worth[: seat - 1] + worth[seat:]
-    return worth[seat - 1] - LEADER * max(others) - (1 - LEADER) * sum(others) / len(others)
+        gains = _claimed(rules, state, promise)
+        others = gains[: seat - 1] + gains[seat:]
+        parts["claim"], parts["open"] = gains[seat - 1], _most(rest) - _most(list(map(add, rest, others)))
+    else:
+        parts["claim"] = parts["open"] = 0.0
+    return parts
+
+
+def _most(others: Sequence[float]) -> float:
+    """What counts of what others have: the best of them, and all alike."""
+    return LEADER * max(others) + (1 - LEADER) * sum(others) / len(others)
 
 
 # A fire
@@ -58,8 +74,20 @@ def _in_the_fire(rules: BlastRules, state: BlastState, promise: Promise, seat: S
 # The claim
 
 
-def _claimed(state: BlastState, stakes: Stakes) -> Gains:
+def _claimed(rules: BlastRules, state: BlastState, promise: Promise) -> Gains:
     """What everybody gains by the claim, from where the round stands."""
+    key = (
+        *(state.seat, state.decision, state.purpose, state.prospector, state.inside, state.burning, state.final),
+        *(state.gambling, state.gambled, tuple(state.claim), tuple(state.gems), tuple(state.cursed)),
+        *(tuple(state.detonators), tuple(state.jumpers), tuple(state.safes)),
+    )
+    gains = promise.claims.get(key)
+    if gains is None:
+        gains = promise.claims[key] = _expected(state, Stakes(rules, state, promise))
+    return gains
+
+
+def _expected(state: BlastState, stakes: Stakes) -> Gains:
     if state.burning or state.decision == "card":
         return stakes.gamble(0) if state.gambling else stakes.opened(1, state.inside)
     if state.purpose == "steal":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -44,42 +44,65 @@ def held(state: BlastState, seat: Seat) -> Holdings:
     return Holdings(state.gems[seat - 1], *state.specials(seat))
 
 
+def promised(rules: BlastRules, state: BlastState) -> Promise:
+    """What a position promises, the same for all with one pile; what a fire takes that burns now is not in it."""
+    over = not state.decision or (state.final and state.burning)
+    return _promise(rules, state.pile, rules.fires_left(state), over)
+
+
 class Promise:
-    """What holdings are worth in a position, in points. At the end of the game it is the score.
+    """What holdings are worth with what is left in the pile, in points. At the end of the game it is the score.
 
     A gem counts by how likely it is to come through the fires that are still in the pile; a stack by the chart, with
-    the gems that its owner may still get. What a fire that burns now takes is not in it.
+    the gems that its owner may still get. What has been reckoned once is kept, claims of positions too.
     """
 
-    def __init__(self, rules: BlastRules, state: BlastState) -> None:
-        """Take what is left in the pile."""
-        fires, gems = rules.fires_left(state), state.pile.bit_count()
+    def __init__(self, rules: BlastRules, pile: int, fires: int, over: bool) -> None:
+        """Take the gem cards of the pile, a mask, its fires, and whether only what burns is still to come."""
+        gems = pile.bit_count()
         faces, chart = rules.sheet.components.faces, rules.sheet.setup.chart
         self.deck, self.twins = rules.deck, _twins(rules.bearing)
         self.single, self.double = ((1 - HEAT * numbers / faces) ** fires for numbers in (1, 2))
         self.pair = self.double * (2 if rules.deck.doubles else 1)
-        over = not state.decision or (state.final and state.burning)
         self.reroll, self.guard = (0.0, 0.0) if over else (REROLL, GUARD)
         self.jump = JUMP * min(1.0, gems / (ROUND * rules.seats))
-        left = rules.deck.gems_on(state.pile)
+        left = rules.deck.gems_on(pile)
         self.charts = [_expected(chart, many, GROWTH) for many in left]
         self.cursed = tuple(-float(points) for points in chart)
         self.shares = [many / max(1, sum(left)) for many in left]
+        self.claims: dict[Hashable, list[float]] = {}
+        self._points: dict[tuple[int, int], tuple[float, float]] = {}
+        self._next: dict[tuple[int, int], float] = {}
 
     def worth(self, held: Holdings, cursed: int) -> float:
         """What holdings are worth to a seat with a cursed colour."""
-        specials = held.detonators * self.reroll + held.jumpers * self.jump + held.safes * self.guard
-        stacks, charts = self._stacks(held.gems, cursed)
-        return specials + sum(map(_read, charts, stacks))
+        return sum(self.parts(held, cursed))
 
-    def next_gem(self, held: Holdings, cursed: int) -> float:
-        """What the next gem of the pile would add, whatever it will be."""
-        stacks, charts = self._stacks(held.gems, cursed)
-        lures = (
-            share * (_read(chart, stack + self.single) - _read(chart, stack))
-            for share, chart, stack in zip(self.shares, charts, stacks, strict=True)
-        )
-        return sum(lures)
+    def parts(self, held: Holdings, cursed: int) -> tuple[float, float, float, float, float]:
+        """What that is made of: gems, cursed gems (0 or less), detonators, claim jumpers, safes."""
+        gems, detonators, jumpers, safes = held
+        points = self._points.get((gems, cursed))
+        if points is None:
+            points = self._points[gems, cursed] = self._counted(gems, cursed)
+        return *points, detonators * self.reroll, jumpers * self.jump, safes * self.guard
+
+    def next_gem(self, gems: int, cursed: int) -> float:
+        """What the next gem of the pile would add to the gem cards of a mask, whatever it will be."""
+        lure = self._next.get((gems, cursed))
+        if lure is None:
+            stacks, charts = self._stacks(gems, cursed)
+            lure = self._next[gems, cursed] = sum(
+                share * (_read(chart, stack + self.single) - _read(chart, stack))
+                for share, chart, stack in zip(self.shares, charts, stacks, strict=True)
+            )
+        return lure
+
+    def _counted(self, gems: int, cursed: int) -> tuple[float, float]:
+        """What the stacks are worth that do not hold the cursed gems, and the one that does."""
+        stacks, charts = self._stacks(gems, cursed)
+        points = list(map(_read, charts, stacks))
+        spoilt = points.pop(cursed)
+        return sum(points), spoilt
 
     def _stacks(self, gems: int, cursed: int) -> tuple[list[float], list[tuple[float, ...]]]:
         """How many gems of every colour are likely to stay, each wild one where it pays most; the charts they pay by.
@@ -97,6 +120,11 @@ class Promise:
             lures = [_read(chart, own + self.double) - _read(chart, own) for chart, own in now]
             stacks[lures.index(max(lures))] += self.double
         return stacks, charts
+
+
+@lru_cache(1024)
+def _promise(rules: BlastRules, pile: int, fires: int, over: bool) -> Promise:
+    return Promise(rules, pile, fires, over)
 
 
 @lru_cache(8)

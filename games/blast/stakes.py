@@ -46,7 +46,7 @@ class Stakes:
             before = held(state, seat)
             after = before.and_claim(state.claim)
             self.gain.append(promise.worth(after, cursed) - promise.worth(before, cursed))
-            self.more.append(promise.next_gem(after, cursed))
+            self.more.append(promise.next_gem(after.gems, cursed))
         self.left = state.pile.bit_count()
         self.nothing = [0.0] * rules.seats
         self.miners = _queue(state, self.prospector)

@@ -23,22 +23,32 @@ OTHERS: Final = 0.6
 
 def value(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> float:
     """How good a position is for `seat`, in points: what it may expect to have, less a share of what others may."""
-    players = range(1, rules.players + 1)
+    return sum(terms(rules, state, seat).values())
+
+
+def terms(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> dict[str, float]:
+    """The parts of that value, as the sheet has words for them; once the game is over, only the points."""
+    others = [player for player in range(1, rules.players + 1) if player != seat]
     if not state.decision:
-        return _lead([float(total(state, player)) for player in players], seat, 1.0)
-    worth = [
-        running(state, player) + hoped(rules, state, player) + progress(rules, state, player) for player in players
-    ]
+        return {"points": float(total(state, seat)), "others": -_most([total(state, player) for player in others])}
     means = Means(rules, state, seat)
-    worth[seat - 1] += means.bins(bins_of(rules, state, seat), means.left)
-    if state.seat == seat and state.decision != "activate" and not built(state):
-        worth[seat - 1] += _hand(state, means)
-    return _lead(worth, seat, OTHERS)
+    hand = state.seat == seat and state.decision != "activate" and not built(state)
+    return {
+        **_standing(rules, state, seat),
+        "resources": means.bins(bins_of(rules, state, seat), means.left) + (_hand(state, means) if hand else 0.0),
+        "others": -OTHERS * _most([sum(_standing(rules, state, player).values()) for player in others]),
+    }
 
 
-def _lead(worth: Sequence[float], seat: Seat, share: float) -> float:
-    others = [*worth[: seat - 1], *worth[seat:]]
-    return worth[seat - 1] - share * (LEADER * max(others) + (1 - LEADER) * sum(others) / len(others))
+def _standing(rules: BoomtownRules, state: BoomtownState, player: int) -> dict[str, float]:
+    """What a player has, and may expect for it at the end, whatever its resources."""
+    points = float(running(state, player))
+    return {"points": points, **hoped(rules, state, player), "shipping": progress(rules, state, player)}
+
+
+def _most(others: Sequence[float]) -> float:
+    """What counts of what others have: the best of them, and all alike."""
+    return LEADER * max(others) + (1 - LEADER) * sum(others) / len(others)
 
 
 def _hand(state: BoomtownState, means: Means) -> float:

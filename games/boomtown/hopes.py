@@ -62,18 +62,30 @@ def built(state: BoomtownState) -> bool:
     return state.decision in ("token", "rival") and state.looking < 0
 
 
-def hoped(rules: BoomtownRules, state: BoomtownState, player: int) -> float:
-    """The points that a player may expect of the end of the game."""
+def hoped(rules: BoomtownRules, state: BoomtownState, player: int) -> dict[str, float]:
+    """The points that a player may expect of the end of the game, by what they are for."""
     left = turns_left(state, player)
-    costs: float = wanted(state.wanted, rules.sheet.setup.wanted)[player - 1]
-    if left and state.wanted[player - 1]:
-        costs = min(costs, WANTED * state.wanted[player - 1])
-    town = sum(
+    return {
+        "group": _group(rules, state, player, left),
+        "terrain": sum(terrains(rules, state, player)),
+        "offices": _town(rules, state, player, left),
+        "wanted": _wanted(rules, state, player, left),
+    }
+
+
+def _town(rules: BoomtownRules, state: BoomtownState, player: int, left: int) -> float:
+    """What the tokens of a player in the town are likely to pay."""
+    return sum(
         many * office_hope(rules, state, player, office, left)
         for office in state.offices
         if (many := tokens(state, player, cells_of(rules, state, office)))
     )
-    return costs + town + _group(rules, state, player, left) + sum(terrains(rules, state, player))
+
+
+def _wanted(rules: BoomtownRules, state: BoomtownState, player: int, left: int) -> float:
+    """What wanted camps are likely to cost a player, 0 or less."""
+    costs: float = wanted(state.wanted, rules.sheet.setup.wanted)[player - 1]
+    return min(costs, WANTED * state.wanted[player - 1]) if left else costs
 
 
 # Groups

@@ -53,21 +53,22 @@ class Delivery(msgspec.Struct, frozen=True, gc=False):
 
 def delivered(rules: ChasmRules, state: ChasmState, delivery: Delivery, events: list[Event]) -> None:
     """Give the active player the missions that a delivery of his fulfils; it is in the stockpile already."""
-    for number in _open(state):
+    for number in lying_open(state):
         mission = rules.missions[number]
-        if not mission.crashes and _fulfilled(mission, state, delivery):
+        stock = state.stock[state.seat - 1]
+        if fulfilled(mission, delivery, stock, state.came.bit_count()):
             _take(rules, state, number, events)
 
 
 def crashed(rules: ChasmRules, state: ChasmState, events: list[Event]) -> None:
     """Give the active player the missions that his latest crash with an opponent fulfils."""
-    for number in _open(state):
+    for number in lying_open(state):
         crashes = rules.missions[number].crashes
         if crashes and state.wrecks[state.seat - 1] >= crashes:
             _take(rules, state, number, events)
 
 
-def _open(state: ChasmState) -> list[int]:
+def lying_open(state: ChasmState) -> list[int]:
     """The missions on the table that nobody has taken, in the order of the data."""
     return [number for number, owner in enumerate(state.taken) if not owner and state.shown >> number & 1]
 
@@ -77,17 +78,21 @@ def _take(rules: ChasmRules, state: ChasmState, number: int, events: list[Event]
     events.append(MissionWon(state.seat, rules.missions[number].id, rules.sheet.setup.rewards.mission))
 
 
-def _fulfilled(mission: Mission, state: ChasmState, delivery: Delivery) -> bool:
+def fulfilled(mission: Mission, delivery: Delivery, stock: Pile, carts: int) -> bool:
+    """Whether a delivery does what a mission demands.
+
+    `stock` is its owner's stockpile, the delivery counted, `carts` how many carts of his brought jewels in this turn.
+    """
     rocks, *jewels = counts(delivery.load)
-    stock = state.stock[state.seat - 1]
     return (
-        sum(jewels) >= mission.jewels
+        not mission.crashes
+        and sum(jewels) >= mission.jewels
         and sum(jewels) + rocks >= mission.items
         and sum(many > 0 for many in jewels) >= mission.different
         and not (mission.clean and rocks)
         and delivery.speed >= mission.speed
         and (delivery.far or not mission.far)
-        and state.came.bit_count() >= mission.carts
+        and carts >= mission.carts
         and all(count(delivery.load, kind) >= many for kind, many in mission.kinds.items())
         and all(count(stock, kind) >= many for kind, many in mission.stock.items())
     )

@@ -37,28 +37,43 @@ _TILES: Final = tuple(KEPT[kind] for kind in INDEX if kind in KEPT)
 
 def value(rules: VeinsRules, state: VeinsState, seat: Seat) -> float:
     """How good a position is for `seat`, in points: what it may expect to have, less a share of what others may."""
+    return sum(terms(rules, state, seat).values())
+
+
+def terms(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, float]:
+    """The parts of that value, as the sheet has words for them; once the game is over, only the points."""
+    others = [player for player in state.seats if player != seat]
+    points = float(total(state, seat))
     if not state.decision:
-        return _lead([float(total(state, player)) for player in state.seats], seat, 1.0)
+        return {"points": points, "others": -_most([total(state, player) for player in others])}
     due, later = weights = scorings(rules, state)
     after = after_blast(rules, state) if due else state
     cities = Cities(rules, state)
     spared = cities if after is state else Cities(rules, after)
     now, then = incomes(rules, cities), incomes(rules, spared)
-    standing = [
-        total(state, player) + due * now[player - 1] + later * _saved(state, player, now[player - 1], then[player - 1])
-        for player in state.seats
-    ]
-    worth = [its + STONE * size(stock) for its, stock in zip(standing, state.stones, strict=True)]
     near = reach(rules, after, seat)
-    worth[seat - 1] = total(state, seat) + due * now[seat - 1] + later * then[seat - 1] + _kept(rules, state, seat)
-    worth[seat - 1] += city_hope(rules, state, seat, spared, near, weights)
-    worth[seat - 1] += _mined(rules, state, seat) + _to_mine(rules, state, after, seat, near)
-    return _lead(worth, seat, OTHERS)
+    theirs = [
+        total(state, player)
+        + due * now[player - 1]
+        + later * _saved(state, player, now[player - 1], then[player - 1])
+        + STONE * size(state.stones[player - 1])
+        for player in others
+    ]
+    return {
+        "points": points,
+        "cities": (due + later) * now[seat - 1],
+        "blast": later * (then[seat - 1] - now[seat - 1]),
+        "sites": city_hope(rules, state, seat, spared, near, weights),
+        **_mined(rules, state, seat),
+        "veins": _to_mine(rules, state, after, seat, near),
+        "kept": _kept(rules, state, seat),
+        "others": -OTHERS * _most(theirs),
+    }
 
 
-def _lead(worth: Sequence[float], seat: Seat, share: float) -> float:
-    others = [*worth[: seat - 1], *worth[seat:]]
-    return worth[seat - 1] - share * (max(others) + sum(others) / len(others)) / 2
+def _most(others: Sequence[float]) -> float:
+    """What counts of what others have: the best of them, and all alike."""
+    return (max(others) + sum(others) / len(others)) / 2
 
 
 def _saved(state: VeinsState, player: Seat, now: int, then: int) -> float:
@@ -80,12 +95,14 @@ def _prospects(state: VeinsState, seat: Seat) -> bool:
     return bool(count(state.hands[seat - 1], PROSPECT)) or state.stage % STAGES in (1, 2)
 
 
-def _mined(rules: VeinsRules, state: VeinsState, seat: Seat) -> float:
-    """What the stones of a seat are worth with those that its next route may bring, and its orders."""
+def _mined(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, float]:
+    """What the stones of a seat are worth with those that its next route may bring, and what its orders add to that."""
     stock, held, each = state.stones[seat - 1], state.held[seat - 1], hopes(rules, state, seat)
     found = hauls(rules, state, seat) if _prospects(state, seat) else ()
     left = prospects_left(rules, state)
-    return max(worth(rules, stock + haul, held, each, left) for haul in found or (0,))
+    best, stones = max((worth(rules, stock + haul, held, each, left), stock + haul) for haul in found or (0,))
+    sold = worth(rules, stones, 0, each, left)
+    return {"stones": sold, "orders": best - sold}
 
 
 def _to_mine(rules: VeinsRules, state: VeinsState, after: VeinsState, seat: Seat, near: Sequence[int]) -> float:

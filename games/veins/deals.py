@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from engine.rules import Action
 from games.veins.auction import NO_BID
-from games.veins.prices import price_of
 from games.veins.prospecting import may_end
-from games.veins.sale import highest
-from games.veins.stocks import ONE, count, kinds_in
+from games.veins.sales import ColourSale
+from games.veins.stocks import count, kinds_in
 from games.veins.tally import total
-from games.veins.worth import Hopes, hopes, prospects_left, worth
+from games.veins.worth import hopes, prospects_left, worth
 
 if TYPE_CHECKING:
     from games.veins.rules import VeinsRules
@@ -30,8 +29,6 @@ ENOUGH: Final = 1.0
 """What an order has to promise to be taken."""
 SEARCH: Final = 3000
 """How many spaces the search for a route goes to."""
-KEPT: Final = 0.55
-"""The share of its price that a stone is likely to fetch that is kept for a later phase."""
 CONTEST: Final = 2.0
 """What it is worth in the final sale to come before another seat with stones of the colour, for the first stone."""
 
@@ -111,37 +108,14 @@ def _route(rules: VeinsRules, state: VeinsState) -> Action:
 
 
 def _sale(rules: VeinsRules, state: VeinsState) -> Action:
-    """The highest bid that can still be made, as long as to sell at it is better than to keep the stones."""
-    bid = highest(rules, state)
-    return rules.choices.bid[bid] if bid and _best_sale(rules, state, bid)[0] > 0 else rules.choices.pass_
+    """The bid from which most comes in the end, if any is better than to pass."""
+    bid = ColourSale(rules, state).bid()
+    return rules.choices.bid[bid] if bid else rules.choices.pass_
 
 
 def _amount(rules: VeinsRules, state: VeinsState) -> Action:
     """As many stones as are better sold than kept."""
-    return rules.choices.sell[_best_sale(rules, state, state.bid)[1]]
-
-
-def _best_sale(rules: VeinsRules, state: VeinsState, bid: int) -> tuple[float, int]:
-    """What it is worth more to sell stones at a bid than to keep all, and how many are best sold."""
-    seat, colour, left = state.seat, state.colour, prospects_left(rules, state)
-    stock, held, each = state.stones[seat - 1], state.held[seat - 1], _kept(rules, state)
-    before = worth(rules, stock, held, each, left)
-    return max(
-        (bid * many + worth(rules, stock - many * ONE[colour], held, each, left) - before, many)
-        for many in range(1, count(stock, colour) + 1)
-    )
-
-
-def _kept(rules: VeinsRules, state: VeinsState) -> Hopes:
-    """What a stone of every colour is likely to bring, those of the colour for sale once it is over."""
-    colour, each = state.colour, hopes(rules, state, state.seat)
-    price = price_of(state.tracks[colour], rules.track)
-    if prospects_left(rules, state):
-        kept = KEPT * price
-    else:
-        there = sum(count(stock, colour) for stock in state.stones)
-        kept = max(1.0, price - (there - 1) / 2)
-    return *each[:colour], kept, *each[colour + 1 :]
+    return rules.choices.sell[ColourSale(rules, state).amount()]
 
 
 def _orders(rules: VeinsRules, state: VeinsState) -> Action:

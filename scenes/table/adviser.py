@@ -1,4 +1,4 @@
-"""Bots at the table: whose turn it is, and the one that is asked for a hint."""
+"""Bots that are asked about one match at the table: those whose turn it is, and the one that gives hints."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 HINT_LEVEL = "hard"
+"""The level of the bot that gives hints."""
 
 
 class Adviser:
@@ -35,12 +36,16 @@ class Adviser:
         self.seeking, self.answer, self._waited = False, None, 0.0
         self.app.stop_thinking()
 
-    def update(self, dt: float, level: str, pause: float) -> Advice | None:
-        """Let `dt` seconds pass; what a bot of `level` ("": the one for hints) wants, after `pause` seconds at least.
+    def ask(self, level: str) -> None:
+        """Have a bot of `level` ("": the one for hints) think, and take its answer once it has come.
 
         Raises `BotError` when the bot does not answer.
         """
-        self._waited += dt
         if self.answer is None:
             self.answer = self.app.think(self.match, level or HINT_LEVEL)
+
+    def update(self, dt: float, level: str, pause: float) -> Advice | None:
+        """Let `dt` seconds pass; what a bot of `level` wants, after `pause` seconds at least. Raises as `ask` does."""
+        self._waited += dt
+        self.ask(level)
         return self.answer if self.seeking or self._waited >= pause else None

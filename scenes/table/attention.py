@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from engine.picture import Panel, Slip
+from engine.players import Reason
 from engine.rules import Action, Pick, Seat
 
 FADE = 1.0
@@ -41,6 +42,7 @@ class Attention:
         self.pick: Pick | None = None
         self.by_keys = False
         self.hinted: Action | None = None
+        self.why: tuple[Reason, ...] = ()
         self.brackets: tuple[str, ...] = ()
         self.space = ""
         self.card: Seat = 0
@@ -90,10 +92,10 @@ class Attention:
         """Show why something cannot be done."""
         self.refusal, self._age, self.dirty = Refusal(reason, space), 0.0, True
 
-    def hint(self, action: Action) -> None:
-        """Show an action as a hint."""
+    def hint(self, action: Action, why: tuple[Reason, ...] = ()) -> None:
+        """Show an action as a hint, and why it is one."""
         self.point(None)
-        self.hinted, self.dirty = action, True
+        self.hinted, self.why, self.dirty = action, why, True
 
     def dismiss(self) -> None:
         """Something is done: a refusal, a hint, a card have been seen."""

@@ -23,7 +23,7 @@ from scenes.table.marks import LOW, choices, draw_gain, draw_lost, draw_marks, d
 from scenes.table.sights import draw_pointed
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    from scenes.table.match_scene import MatchScene
 
 Here: TypeAlias = Callable[[str], bool]
 """Whether a space is one of those that are painted now."""
@@ -53,7 +53,7 @@ class Ghosts(msgspec.Struct, frozen=True):
         )
 
 
-def draw_board(surface: pygame.Surface, scene: TableScene) -> None:
+def draw_board(surface: pygame.Surface, scene: MatchScene) -> None:
     """Paint the board: what lies low, ways and rings, what stands on them, marks and gains; then what lies over it."""
     refusal, pointed, covers = scene.attention.refusal, scene.attention.space, scene.board.covers
     if scene.motion.moving and not scene.attention.brackets:
@@ -69,7 +69,7 @@ def draw_board(surface: pygame.Surface, scene: TableScene) -> None:
         _draw_name(surface, scene, pointed)
 
 
-def _draw_resting(surface: pygame.Surface, scene: TableScene, depth: Depth) -> None:
+def _draw_resting(surface: pygame.Surface, scene: MatchScene, depth: Depth) -> None:
     """The board, or what lies over it, with its marks and with what is previewed."""
     look, board, preview = scene.look, scene.board, scene.preview
 
@@ -99,7 +99,7 @@ def _draw_resting(surface: pygame.Surface, scene: TableScene, depth: Depth) -> N
     _draw_shown(surface, scene, preview, here)
 
 
-def _ghosts(scene: TableScene, preview: Preview | None, here: Here) -> Ghosts:
+def _ghosts(scene: MatchScene, preview: Preview | None, here: Here) -> Ghosts:
     """What is drawn otherwise than it is on the spaces that are `here`.
 
     What lies over the table stays as it is, but for the spaces on it that the action picks, whatever is asked next;
@@ -113,7 +113,7 @@ def _ghosts(scene: TableScene, preview: Preview | None, here: Here) -> Ghosts:
     return found.on(lambda space: here(space) and (covers.depth(space) is not Depth.OVER or space in picked))
 
 
-def _links(scene: TableScene, preview: Preview | None) -> list[Link]:
+def _links(scene: MatchScene, preview: Preview | None) -> list[Link]:
     """The lines on the table, as they would be then where something is previewed, and those of what is spoken of.
 
     Where an action ends the turn, the lines of the seat that had it stay.
@@ -125,18 +125,18 @@ def _links(scene: TableScene, preview: Preview | None) -> list[Link]:
     return [*links, *(scene.shown.links if scene.shown else ())]
 
 
-def _outlines(scene: TableScene, preview: Preview | None) -> list[Outline]:
+def _outlines(scene: MatchScene, preview: Preview | None) -> list[Outline]:
     """The lines round groups of spaces: as they would be then, and those of what is spoken of."""
     picture = preview.after if preview else scene.play.picture
     return [*picture.outlines, *(scene.shown.outlines if scene.shown else ())]
 
 
-def _picked(scene: TableScene) -> list[str]:
+def _picked(scene: MatchScene) -> list[str]:
     """The spaces of what has been picked so far."""
     return [] if scene.glancing else _spots(scene, scene.play.hand.picks)
 
 
-def _spots(scene: TableScene, picks: Sequence[Pick]) -> list[str]:
+def _spots(scene: MatchScene, picks: Sequence[Pick]) -> list[str]:
     """The spaces of those of some picks that are made on the board."""
     targets = scene.play.hand.targets
     return [scene.spot_of(targets[pick]) for pick in picks if pick in targets]
@@ -150,7 +150,7 @@ def _lifted(live: Live, picked: Collection[str]) -> Live:
     return Live(msgspec.structs.replace(live.piece, sprite=lifted), live.at)
 
 
-def _held(scene: TableScene, preview: Preview | None) -> str:
+def _held(scene: MatchScene, preview: Preview | None) -> str:
     """The space where what is held would lie, as long as that is previewed; else ""."""
     target = scene.previewed if preview and scene.play.hand.held else None
     return scene.spot_of(target) if target else ""
@@ -165,7 +165,7 @@ def _covered(live: Live, held: str) -> Live:
     return pale
 
 
-def _draw_name(surface: pygame.Surface, scene: TableScene, space: str) -> None:
+def _draw_name(surface: pygame.Surface, scene: MatchScene, space: str) -> None:
     """The name of the space that is pointed at, on a plate."""
     word = scene.look.text(space, "number", "parchment")
     plate = name_plate(scene, space, word.get_size())
@@ -173,7 +173,7 @@ def _draw_name(surface: pygame.Surface, scene: TableScene, space: str) -> None:
     surface.blit(word, word.get_rect(center=plate.center))
 
 
-def name_plate(scene: TableScene, space: str, word: tuple[int, int]) -> pygame.Rect:
+def name_plate(scene: MatchScene, space: str, word: tuple[int, int]) -> pygame.Rect:
     """Where the name of a space stands, given the size of the word, in pixels: in the lower left corner of the board's
     room, or on the frame there; on a map within a place, in a corner or at a side of that where it covers nothing.
     """
@@ -296,7 +296,7 @@ def _opacity(piece: Piece) -> float:
     return 1.0 if piece.layer is Layer.ABOVE else GHOST_MARK if piece.layer is Layer.MARK else GHOST
 
 
-def _draw_ghosts(surface: pygame.Surface, scene: TableScene, ghosts: Ghosts, low: bool, held: str = "") -> None:
+def _draw_ghosts(surface: pygame.Surface, scene: MatchScene, ghosts: Ghosts, low: bool, held: str = "") -> None:
     """The ghosts of the low layers, or those of the others and what is lost; on the space `held` they nearly cover."""
     drawn = [(piece, alpha) for piece, alpha in ghosts.drawn if (piece.layer in LOW) is low]
     dense = [(piece, max(alpha, HELD) if piece.space == held else alpha) for piece, alpha in drawn]
@@ -305,7 +305,7 @@ def _draw_ghosts(surface: pygame.Surface, scene: TableScene, ghosts: Ghosts, low
         draw_lost(surface, scene, piece, GHOST)
 
 
-def _draw_shown(surface: pygame.Surface, scene: TableScene, preview: Preview | None, here: Here) -> None:
+def _draw_shown(surface: pygame.Surface, scene: MatchScene, preview: Preview | None, here: Here) -> None:
     """What lies on the table as long as it is spoken of, and the gain of an action on a pill."""
     shown = [piece for piece in (scene.shown.pieces if scene.shown else ()) if here(piece.space)]
     scene.board.draw_ghosts(surface, scene.look, [(piece, _opacity(piece)) for piece in shown])

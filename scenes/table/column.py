@@ -10,6 +10,7 @@ import pygame
 
 from engine.chronicle import LogLine
 from engine.picture import Panels
+from engine.rules import NATURE
 from engine.spelling import signed
 from engine.stage.look import Look
 from engine.stage.type import ELLIPSIS
@@ -17,6 +18,7 @@ from scenes.table.frame import GAP, Frame
 from scenes.table.rail import panel_height
 from scenes.table.setting import Who, fitted
 from scenes.table.shelf import shelf_height
+from scenes.table.since import News
 
 LINE, TEXT = 27, 58
 PLAIN, MATTED, SMALL, BESIDE_SHELF, NESTED, SHELF = 0.47, 0.58, 0.6, 0.46, 0.57, 0.3
@@ -31,6 +33,9 @@ TALLEST = 560
 """The most that the parchment takes, in units."""
 BLOCKS = 0.37
 """The least of the column that the parchment takes where blocks of the game leave the log no room otherwise."""
+SINCE, BEFORE = "Since your turn", "Before your turn"
+"""What stands over the news in the log: of one who has acted, and of one who has not."""
+NO_NEWS = News()
 LEAST_LOG = 250
 """How high the log is to be at the least beside such blocks, in units."""
 SHORTEST_LOG = 116
@@ -109,35 +114,62 @@ def drawer(look: Look, column: Column, panels: Panels, high: int) -> tuple[pygam
 
 def log_button(look: Look, log: pygame.Rect) -> pygame.Rect:
     """Where the button lies that opens the whole log, in pixels: in its head, or beside its lines."""
-    if _is_low(look, log):
+    if is_low(look, log):
         side = look.px(40)
         return pygame.Rect(log.right - side - look.px(8), log.centery - side // 2, side, side)
     return pygame.Rect(log.right - look.px(56), log.y + look.px(5), look.px(44), look.px(40))
 
 
-def _is_low(look: Look, log: pygame.Rect) -> bool:
+def news_button(look: Look, log: pygame.Rect) -> pygame.Rect | None:
+    """Where the button lies that tells the news, in pixels: in the head of the log; None where it has none."""
+    if is_low(look, log):
+        return None
+    left = log.x + look.px(64)
+    return pygame.Rect(left, log.y + look.px(5), log_button(look, log).x - look.px(4) - left, look.px(40))
+
+
+def is_low(look: Look, log: pygame.Rect) -> bool:
+    """Whether a log (pixels) is too low for a heading."""
     return log.h < look.px(LOW)
 
 
 def _inside(look: Look, log: pygame.Rect) -> pygame.Rect:
     """Where the lines of the log stand."""
-    if _is_low(look, log):
+    if is_low(look, log):
         inside = log.inflate(-look.px(16), -look.px(2 * EDGE))
         inside.w -= look.px(KEPT)
         return inside
     return pygame.Rect(log.x + look.px(8), log.y + look.px(48), log.w - look.px(16), log.h - look.px(58))
 
 
-def log_lines(look: Look, rect: pygame.Rect, lines: Sequence[LogLine]) -> list[tuple[pygame.Rect, LogLine]]:
+def log_lines(
+    look: Look, rect: pygame.Rect, lines: Sequence[LogLine], news: News = NO_NEWS
+) -> list[tuple[pygame.Rect, LogLine]]:
     """The newest lines that fit whole into the log's panel, and where each stands; long ones are wrapped.
 
-    Where the very newest has no room it is shortened.
+    Where the very newest has no room it is shortened. Over the first line of the `news` a heading says what they are,
+    where the log is high enough; it stays at the top where they are too many to be seen.
     """
-    inside, low = _inside(look, rect), _is_low(look, rect)
+    inside, low = _inside(look, rect), is_low(look, rect)
     lines = [*lines[:-1], _shortened(look, inside, lines[-1], low)] if lines else lines
+    first = next((place for place, line in enumerate(lines) if news.tells(line) and not line.heading), None)
+    if low or first is None:
+        return _newest(look, inside, lines, low)
+    first -= first > 0 and lines[first - 1].heading
+    heading = _over(lines[first], news)
+    shown = _newest(look, inside, [*lines[:first], heading, *lines[first:]], low)
+    if any(line is heading for _, line in shown):
+        return shown
+    top = pygame.Rect(inside.x, inside.y, inside.w, look.px(LINE))
+    under = pygame.Rect(inside.x, top.bottom, inside.w, inside.h - top.h)
+    return [(top, heading), *_newest(look, under, lines, low)]
+
+
+def _newest(look: Look, inside: pygame.Rect, lines: Sequence[LogLine], low: bool) -> list[tuple[pygame.Rect, LogLine]]:
+    """The last lines that fit `inside`, and where each stands, from the top."""
     heights: list[int] = []
     for line in reversed(lines):
-        high = _height(look, inside.w, line, low)
+        high = line_height(look, inside.w, line, low)
         if sum(heights) + high > inside.h:
             break
         heights.append(high)
@@ -149,8 +181,14 @@ def log_lines(look: Look, rect: pygame.Rect, lines: Sequence[LogLine]) -> list[t
     return places
 
 
-def _height(look: Look, width: int, line: LogLine, low: bool) -> int:
-    """How high a line of the log is, in pixels."""
+def _over(line: LogLine, news: News) -> LogLine:
+    """The heading over the first line of the news."""
+    words = BEFORE if news.number is None else SINCE
+    return LogLine(line.number, line.count, NATURE, words, True, False, (), line.upto, numbered=False, heading=True)
+
+
+def line_height(look: Look, width: int, line: LogLine, low: bool) -> int:
+    """How high a line of the log is in a width, in pixels; in a `low` log no number stands before it."""
     if line.heading:
         return look.px(LINE)
     room = _room(look, width, line, low)
@@ -161,7 +199,7 @@ def _shortened(look: Look, inside: pygame.Rect, line: LogLine, low: bool) -> Log
     """A line with as many of its first words as fit into the log."""
     words = line.text.split(" ")
     short = line
-    while len(words) > 1 and _height(look, inside.w, short, low) > inside.h:
+    while len(words) > 1 and line_height(look, inside.w, short, low) > inside.h:
         words.pop()
         short = msgspec.structs.replace(line, text=f"{' '.join(words).rstrip(',')}{ELLIPSIS}")
     return short
@@ -195,13 +233,15 @@ def draw_log(
     whos: Sequence[Who],
     pointed: tuple[str, ...],
     begun: bool,
+    news: News = NO_NEWS,
 ) -> None:
-    """Draw the log, the last turn on a band of lamplight; the line that is `pointed` at has one too.
+    """Draw the log, the news on a band of lamplight, or where there are none the last turn; the line that is `pointed`
+    at has one too.
 
     `begun` says whether anything has been played, be there room for a line of it or not.
     The number of a turn or round stands where it begins, and at the top; a low log has none.
     """
-    low = _is_low(look, rect)
+    low = is_low(look, rect)
     surface.blit(look.panel("panel-slate", rect.size), rect)
     if not low:
         surface.blit(look.text("Log", "panel-heading-small", "lamp"), (rect.x + look.px(16), rect.y + look.px(10)))
@@ -214,9 +254,9 @@ def draw_log(
         earlier -= 1
     for index, (place, line) in enumerate(lines):
         if line.heading:
-            _draw_heading(surface, look, place, line.text)
+            draw_heading(surface, look, place, line)
             continue
-        if index >= earlier or (pointed and line.spaces == pointed):
+        if (news.tells(line) if news.places else index >= earlier) or (pointed and line.spaces == pointed):
             _band(surface, look, place)
         number, marked = head_of(line, lines[index - 1][1] if index else None)
         draw_line(surface, look, place, line, whos, None if low or not line.numbered else number, marked)
@@ -229,10 +269,14 @@ def head_of(line: LogLine, above: LogLine | None) -> tuple[str, bool]:
     return "" if above.count == line.count else str(line.count or NATURES), line.first
 
 
-def _draw_heading(surface: pygame.Surface, look: Look, place: pygame.Rect, text: str) -> None:
-    """Draw the name of a stage over its lines."""
-    words = fitted(look, text, "log-good", "lamp", place.w - look.px(12))
-    surface.blit(words, words.get_rect(midleft=(place.x + look.px(8), place.centery)))
+def draw_heading(surface: pygame.Surface, look: Look, place: pygame.Rect, line: LogLine) -> None:
+    """Draw the name of a stage over its lines, or where the news begin with a rule to the end of the line."""
+    colour = "lamp" if line.good else "muted"
+    words = fitted(look, line.text, "log-good" if line.good else "log", colour, place.w - look.px(12))
+    spot = surface.blit(words, words.get_rect(midleft=(place.x + look.px(8), place.centery)))
+    if not line.good:
+        left, right = spot.right + look.px(8), place.right - look.px(8)
+        surface.fill(look.colour("lamp"), (left, place.centery, max(0, right - left), max(1, look.px(1.5))))
 
 
 def _band(surface: pygame.Surface, look: Look, place: pygame.Rect) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
@@ -13,11 +12,13 @@ from engine.rules import NATURE, Action
 from engine.spelling import capital
 from engine.stage.type import escaped
 from engine.stage.widgets import Answer, Button, Dialog
+from scenes.table import pace
 from scenes.table.bar import HEIGHT, ActionBar
 from scenes.table.board_bar import BoardBar
 from scenes.table.column import log_button
 from scenes.table.frame import GAP
 from scenes.table.plate import Plate
+from scenes.table.prompt_buttons import add_to_prompt
 from scenes.table.row_bar import RowBar
 from scenes.table.words import page_asked
 
@@ -37,7 +38,9 @@ KEYS = (
     ("R, E, Q, wheel", "turn what is to be set"),
     ("1, 2 ...", "explain a seat's card, once more: close it"),
     ("U, Y", "undo and redo"),
-    ("H", "a hint"),
+    ("H", "a hint; Enter does it, Esc puts it away"),
+    ("Z", "what has happened since your turn"),
+    ("X, .", "while bots move: skip to your turn, faster"),
     ("F1", "the rules; R too, where nothing can be turned"),
     ("?", "this list"),
     ("L", "the whole log, and going back"),
@@ -72,7 +75,7 @@ def build(scene: TableScene) -> None:
             )
         )
     _add_log_button(scene)
-    _add_question_mark(scene)
+    add_to_prompt(scene)
 
 
 def _secret(scene: TableScene) -> Tool:
@@ -98,6 +101,8 @@ def _add_bar(scene: TableScene) -> None:
         for widget in bar.fill(play.panels.counter if roomy else None, _plate(scene)):
             scene.ui.add(widget)
         scene.bar_picks = bar.picks
+    elif play.bot_to_act and not (play.curtain or scene.glancing):
+        pace.add_buttons(scene, over.bar or over.beside(scene.frame.bar))
     elif play.match.over and not scene.glancing:
         _add_results(scene)
     if over.folds and not scene.glancing:
@@ -119,18 +124,6 @@ def _add_log_button(scene: TableScene) -> None:
     place = log_button(look, log)
     tip = "The whole log, and going back (L)"
     scene.ui.add(Button(place, "", scene.open_log, icon="icon-replay", key="l", name="log", tooltip=tip, plain=True))
-
-
-def _add_question_mark(scene: TableScene) -> None:
-    """The prompt's "?", which opens the rulebook at what is decided."""
-    page = page_asked(scene)
-    if not page:
-        return
-    side = scene.look.px(40)
-    prompt = scene.frame.prompt
-    place = pygame.Rect(prompt.right - side - scene.look.px(9), prompt.centery - side // 2, side, side)
-    read = partial(scene.app.push_rulebook, scene.sheet.id, page)
-    scene.ui.add(Button(place, "?", read, plain=True, name="help", tooltip="What the rules say about this"))
 
 
 def _add_results(scene: TableScene) -> None:

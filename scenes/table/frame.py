@@ -68,19 +68,13 @@ class Frame(msgspec.Struct, frozen=True):
         centre = Rect(self.centre.x, self.centre.y, shelf.x - self.centre.x, self.centre.h)
         return msgspec.structs.replace(self, shelf=shelf, centre=centre)
 
-    def with_bar(self, corner: Rect) -> Frame:
-        """The same frame with the action bar in a corner of the centre instead of a strip of its own."""
-        return msgspec.structs.replace(self, bar=corner, bar_in="corner")
+    def with_bar(self, bar: Rect, where: Place) -> Frame:
+        """The same frame with the action bar somewhere else than in a strip of its own."""
+        return msgspec.structs.replace(self, bar=bar, bar_in=where)
 
-    def with_places(self, bar: Rect | None, column: Rect | None) -> Frame:
-        """The same frame with the action bar, the right column or both in places of the board's own."""
-        return msgspec.structs.replace(
-            self,
-            bar=bar or self.bar,
-            bar_in="board" if bar else self.bar_in,
-            column=column or self.column,
-            nested=column is not None,
-        )
+    def with_column(self, column: Rect) -> Frame:
+        """The same frame with the right column in a place of the board's own."""
+        return msgspec.structs.replace(self, column=column, nested=True)
 
 
 def frame(size: tuple[int, int], scale: float, tools: int, bar: bool, column: bool = True, shape: float = 0.0) -> Frame:

@@ -8,9 +8,10 @@ from engine.rules import Kind, Pick
 from engine.stage.inputs import Input, Key, Press
 from engine.stage.widgets import Button, Stepper
 from engine.stage.widgets.focus import DIRECTIONS
-from scenes.table import controls, sights
+from scenes.table import controls, pace, sights
 from scenes.table.focus import nearest, neighbour, step_through, stops
 from scenes.table.over import FOLD
+from scenes.table.prompt_buttons import NEWS_KEY, TAKE
 from scenes.table.words import page_asked
 
 if TYPE_CHECKING:
@@ -27,11 +28,16 @@ NEARER = 1.25
 
 
 def takes_hint(scene: TableScene, given: Input) -> bool:
-    """Do what a hint that shows says, at Enter, after a question where its verb wants one; whether that was it."""
+    """Do what a hint that shows says, at Enter or a press on its button, after a question where its verb wants one;
+    whether that was it.
+    """
     hinted = scene.attention.hinted
-    if hinted is None or scene.attention.pick is not None or scene.ui.dialogs:
+    if hinted is None or scene.ui.dialogs:
         return False
-    if not isinstance(given, Key) or given.name != "return" or given.repeat:
+    entered = isinstance(given, Key) and given.name == "return" and not given.repeat
+    buttons = [widget.rect for widget in scene.ui.widgets if widget.name == TAKE]
+    pressed = isinstance(given, Press) and any(rect.collidepoint(given.pos) for rect in buttons)
+    if not (pressed or (entered and scene.attention.pick is None)):
         return False
     if scene.play.hand.asks(hinted):
         controls.ask(scene, hinted)
@@ -41,14 +47,32 @@ def takes_hint(scene: TableScene, given: Input) -> bool:
 
 
 def puts_away(scene: TableScene, given: Input) -> bool:
-    """Put a hint or a seat's card away that shows, at Esc, or at the number of that card; whether that was it."""
+    """Put a hint or a seat's card away that shows, at Esc, or at the number of that card; whether that was it.
+
+    Esc gives up a hint that is still sought, too, and stops skipping what bots do.
+    """
     attention = scene.attention
-    if not isinstance(given, Key) or scene.ui.dialogs or not (attention.hinted or attention.card):
+    if not isinstance(given, Key) or scene.ui.dialogs:
+        return False
+    if given.name == "escape" and (scene.adviser.seeking or scene.onward.skipping):
+        scene.adviser.forget()
+        scene.onward.stop()
+        return True
+    if not (attention.hinted or attention.card):
         return False
     if given.name not in ("escape", str(attention.card)):
         return False
     attention.dismiss()
     return True
+
+
+def paces(scene: TableScene, given: Press | Key) -> bool:
+    """Whether an input is for the buttons that skip what bots do, or have it told faster: it ends no story itself."""
+    if not scene.play.bot_to_act or scene.ui.dialogs:
+        return False
+    if isinstance(given, Key):
+        return given.name in (pace.SKIP, pace.FASTER)
+    return any(widget.rect.collidepoint(given.pos) for widget in scene.ui.widgets if widget.name in pace.NAMES)
 
 
 def turns(scene: TableScene, given: Input) -> bool:
@@ -100,7 +124,9 @@ def press(scene: TableScene, key: Input) -> bool:
         scene.app.push_rulebook(scene.sheet.id, page_asked(scene))
     elif key.name == "?":
         controls.open_keys(scene)
-    else:
+    elif key.name == NEWS_KEY:
+        scene.retell()
+    elif not pace.press(scene, key.name):
         return False
     return True
 

@@ -1,4 +1,4 @@
-"""The counter at the left of the action bar: a small heading, and a lamp for everything that the turn allows."""
+"""Rows of lamps: the counter at the left of the action bar, and the three that say that somebody thinks."""
 
 from __future__ import annotations
 
@@ -10,6 +10,21 @@ from engine.stage.widgets import Ui, Widget
 
 LAMP, APART, RIM = 16, 20, 2
 STYLE = "log"
+DOT, BETWEEN, DOTS = 8, 12, 3
+"""The size of a lamp of those that say that somebody thinks, from one to the next, in units; and how many there are."""
+
+
+def draw_lamps(surface: pygame.Surface, look: Look, middle: tuple[int, int], lit: int) -> None:
+    """Draw the lamps that say that somebody thinks, in the middle at a pixel; the one with the number `lit` is bright.
+
+    Where that is none of them, all are.
+    """
+    size, rim = look.px(DOT), max(1, look.px(1))
+    x, y = middle[0] - look.px(BETWEEN), middle[1]
+    for number in range(DOTS):
+        bright = number == lit or not 0 <= lit < DOTS
+        dot = look.plate((size, size), "lamp" if bright else "timber", "ink", rim, size / 2)
+        surface.blit(dot, dot.get_rect(center=(x + number * look.px(BETWEEN), y)))
 
 
 class Lamps(Widget):

@@ -47,13 +47,24 @@ def lay_out(
     places = {name: board.set_aside(name) for name in (BAR, COLUMN)}
     tools = TOOLS + bool(sheet.secret)
     if any(places.values()):
-        return _on_table(board, places[BAR], places[COLUMN], size, look, tools)
+        placed = _on_table(board, places[COLUMN], size, look, tools, strip=not places[BAR])
+        return placed.with_bar(board.box(places[BAR]), "board") if places[BAR] else placed
     if not any(decision.bar for decision in sheet.decisions.values()) and all(_on_board(sheet, verb) for verb in verbs):
         placed = _beside_shelf(board, frame(size, look.scale, tools, bar=False), panels, look)
         corner = _corner(sheet, placed, look)
         if not any(meets(corner, hull) for hull in hulls(board, look.px(32))):
-            return placed.with_bar(corner)
+            return placed.with_bar(corner, "corner")
     return _beside_shelf(board, frame(size, look.scale, tools, bar=True), panels, look)
+
+
+def lay_out_watched(board: BoardView, panels: Panels, size: tuple[int, int], look: Look, tools: int) -> Frame:
+    """The frame of a table where nobody plays, with so many buttons at the upper right, and the board in it: there is
+    no action bar.
+    """
+    column = board.set_aside(COLUMN)
+    if column or board.set_aside(BAR):
+        return _on_table(board, column, size, look, tools, strip=False)
+    return _beside_shelf(board, frame(size, look.scale, tools, bar=False), panels, look)
 
 
 def look_at(board: BoardView, size: tuple[int, int], look: Look) -> Look:
@@ -68,12 +79,14 @@ def look_at(board: BoardView, size: tuple[int, int], look: Look) -> Look:
     return look if scale == look.scale else look.at(scale)
 
 
-def _on_table(board: BoardView, bar: str, column: str, size: tuple[int, int], look: Look, tools: int) -> Frame:
-    """The frame of a table that has its own places for the action bar, the column or both ("": it has not)."""
+def _on_table(board: BoardView, column: str, size: tuple[int, int], look: Look, tools: int, *, strip: bool) -> Frame:
+    """The frame of a table that has its own place for the column ("": it has not) or the action bar; else that may have
+    a strip.
+    """
     shape = board.extent[0] / board.extent[1]
-    placed = frame(size, look.scale, tools, bar=not bar, column=not column, shape=shape)
+    placed = frame(size, look.scale, tools, bar=strip, column=not column, shape=shape)
     board.layout(placed.centre, look, deepest=1.0)
-    return placed.with_places(board.box(bar) if bar else None, board.box(column) if column else None)
+    return placed.with_column(board.box(column)) if column else placed
 
 
 def _beside_shelf(board: BoardView, placed: Frame, panels: Panels, look: Look) -> Frame:

@@ -14,7 +14,7 @@ from engine.picture import Layer, Piece, Target
 from engine.stage.motion import Live
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    from scenes.table.match_scene import MatchScene
 
 HALO, STOOD_ON, POINTED, AROUND, LAST, BURST = 0.86, 1.06, 0.92, 1.16, 0.94, 1.5
 """Sizes of marks in cells, as shares of a cell."""
@@ -42,12 +42,12 @@ class Mark(NamedTuple):
     alpha: float = 1.0
 
 
-def spot_of(scene: TableScene, target: Target) -> Spot:
+def spot_of(scene: MatchScene, target: Target) -> Spot:
     """What a target marks."""
     return Spot(scene.spot_of(target), "" if target.space else target.piece)
 
 
-def box_of(scene: TableScene, spot: Spot) -> pygame.Rect | None:
+def box_of(scene: MatchScene, spot: Spot) -> pygame.Rect | None:
     """The box of pixels that a rim goes along; None for what is marked by a ring in its cell."""
     if not scene.board.stands_free(spot.space):
         return None
@@ -55,11 +55,11 @@ def box_of(scene: TableScene, spot: Spot) -> pygame.Rect | None:
     return next((_round(scene, live) for live in lives if live.piece.id == spot.piece), scene.board.box(spot.space))
 
 
-def _round(scene: TableScene, live: Live) -> pygame.Rect:
+def _round(scene: MatchScene, live: Live) -> pygame.Rect:
     return scene.board.box_of(scene.look, live).inflate(2 * scene.look.px(EDGE), 2 * scene.look.px(EDGE))
 
 
-def draw_marks(surface: pygame.Surface, scene: TableScene, marks: Iterable[Mark], rims: bool) -> None:
+def draw_marks(surface: pygame.Surface, scene: MatchScene, marks: Iterable[Mark], rims: bool) -> None:
     """Draw those of some marks that are rims, or those that are rings."""
     for mark in marks:
         box = box_of(scene, mark.spot)
@@ -70,13 +70,13 @@ def draw_marks(surface: pygame.Surface, scene: TableScene, marks: Iterable[Mark]
             scene.board.draw_mark(surface, scene.look, sprite, mark.spot.space, mark.size, mark.alpha)
 
 
-def touched(scene: TableScene, resting: bool) -> Iterator[Mark]:
+def touched(scene: MatchScene, resting: bool) -> Iterator[Mark]:
     """The marks on the spaces of a line of the log that is pointed at, else on those of the last move."""
     for space in scene.attention.brackets or (scene.play.last if resting else ()):
         yield Mark("last", Spot(space), LAST)
 
 
-def choices(scene: TableScene) -> Iterator[Mark]:
+def choices(scene: MatchScene) -> Iterator[Mark]:
     """The marks on what may be chosen, paler ones on what would follow, full ones on what is chosen or pointed at.
 
     Where something stands that does not lie low a ring goes round it.
@@ -97,7 +97,7 @@ def choices(scene: TableScene) -> Iterator[Mark]:
             yield Mark("chosen", spot, AROUND if around else POINTED)
 
 
-def draw_refused(surface: pygame.Surface, scene: TableScene, place: str, alpha: float) -> None:
+def draw_refused(surface: pygame.Surface, scene: MatchScene, place: str, alpha: float) -> None:
     """Mark a space, or the piece with an id, in red: something was refused there. What is not there is not marked."""
     board, lives = scene.board, scene.motion.live
     standing = [Spot(live.piece.space, place) for live in lives if place and live.piece.id == place]
@@ -109,7 +109,7 @@ def draw_refused(surface: pygame.Surface, scene: TableScene, place: str, alpha: 
             surface.blit(scene.look.panel("panel-refused", box.size, alpha), box)
 
 
-def draw_lost(surface: pygame.Surface, scene: TableScene, piece: Piece, alpha: float) -> None:
+def draw_lost(surface: pygame.Surface, scene: MatchScene, piece: Piece, alpha: float) -> None:
     """Show a piece, `alpha` opaque, as lost: in a burst and a red ring, or with a red rim where it stands free."""
     board, look = scene.board, scene.look
     if board.stands_free(piece.space):
@@ -122,7 +122,7 @@ def draw_lost(surface: pygame.Surface, scene: TableScene, piece: Piece, alpha: f
     board.draw_ring(surface, look, piece.space)
 
 
-def draw_gain(surface: pygame.Surface, scene: TableScene, target: Target, text: str) -> None:
+def draw_gain(surface: pygame.Surface, scene: MatchScene, target: Target, text: str) -> None:
     """Draw what a preview gains on a pill at the upper right of its target, inside the board's room."""
     board, look, spot = scene.board, scene.look, spot_of(scene, target)
     box = box_of(scene, spot)

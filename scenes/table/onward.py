@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.players import BotError
 from engine.rules import Action, Seat
 from scenes.table import controls
+from scenes.table.lamps import DOTS
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -15,16 +16,27 @@ if TYPE_CHECKING:
 
 SECRET = "What comes to light now is for these eyes alone."
 """What the curtain is for before somebody sees what only that seat may know, in the middle of its turn."""
+HURRY = 3.0
+"""How many times as fast as usual the moves of bots are told where people want that."""
+LAMP = 0.5
+"""Seconds that each of the lamps is bright that say that somebody thinks."""
 
 
 class Onward:
-    """Lets one table go on by itself while nothing is told; never while people read or answer a question."""
+    """Lets one table go on by itself while nothing is told; never while people read or answer a question.
+
+    `hurried` says that people want the moves of bots told faster; `skipping` that they are not told at all until
+    somebody is to decide, or to the end.
+    """
 
     def __init__(self, scene: TableScene, results_in: float) -> None:
         """`results_in` is how many seconds the results wait once the match is over; none come of a match that was."""
         self.scene = scene
         self.results_in = results_in
+        self.hurried = False
+        self.skipping = False
         self._linger = 0.0
+        self._thought = 0.0
         self._left = -1.0 if scene.play.match.over else results_in
 
     def stay(self) -> None:
@@ -39,6 +51,60 @@ class Onward:
         """Let the results come by themselves, as long after the end as usual."""
         self._left = self.results_in
 
+    # Bots
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a bot thinks now, about its move or about a hint."""
+        scene = self.scene
+        asked = bool(scene.play.bot_to_act) and not scene.play.curtain
+        return (asked or scene.adviser.seeking) and not (scene.motion.moving or scene.glancing)
+
+    @property
+    def lit(self) -> int:
+        """Which of the lamps is bright that say that a bot thinks; -1 for all, where nothing is to move."""
+        return -1 if self.scene.app.settings.reduced_motion else int(self._thought / LAMP) % DOTS
+
+    def pace(self, usual: float) -> float:
+        """How fast the moves of bots are told, where all else is told at the `usual` speed."""
+        return usual * HURRY if self.hurried else usual
+
+    def hurry(self) -> None:
+        """Tell the moves of bots faster, what is being told at once, or as usual again."""
+        self.hurried = not self.hurried
+        self.scene.quicken()
+
+    def skip(self) -> None:
+        """Let the bots play without telling it until a person is to decide, or to the end."""
+        if self.scene.play.bot_to_act:
+            self.skipping = True
+            self.scene.motion.finish()
+            self.scene.rebuild()
+
+    def stop(self) -> None:
+        """Tell again what the bots do."""
+        self.skipping = False
+        self.scene.rebuild()
+
+    def think_ahead(self) -> None:
+        """While a move is told, have the bot think whose turn is next."""
+        if self.scene.play.bot_to_act and not self.scene.play.curtain:
+            try:
+                self.scene.adviser.ask(self.scene.play.bot_to_act)
+            except BotError:  # it is asked again, and told then, when it is to move
+                self.scene.adviser.forget()
+
+    def seek_hint(self) -> None:
+        """Have a bot think of a hint for the person to decide.
+
+        A hint may give away what only that seat knows: where others look on, the curtain falls first.
+        """
+        if self.scene.play.sight.may_look:
+            self._pass_on(self.scene.play.eyes, self.scene.adviser.seek)
+        else:
+            self.scene.adviser.seek()
+            self.scene.rebuild()
+
     def update(self, seconds: float, pause: float) -> None:
         """Let so many seconds pass; a bot's move waits for `pause` seconds at least."""
         scene = self.scene
@@ -49,11 +115,38 @@ class Onward:
             if self._linger <= 0:
                 self._pass_on(scene.play.curtain)
         elif scene.play.bot_to_act or scene.adviser.seeking:
-            self._advise(seconds, pause)
+            before, self._thought = self.lit, self._thought + seconds
+            scene.dirty = scene.dirty or self.lit != before
+            self._advise(seconds, 0.0 if self.skipping else pause)
         elif scene.play.match.over and self._left > 0:
             self._left -= seconds
             if self._left <= 0:
                 scene.app.show_results(scene.play.match)
+
+    def _advise(self, seconds: float, pause: float) -> None:
+        """Play what the bot to act wants, or show what it would do as a hint."""
+        scene, adviser = self.scene, self.scene.adviser
+        try:
+            answer = adviser.update(seconds, scene.play.bot_to_act, pause)
+        except BotError as wrong:
+            self.skipping = False
+            adviser.forget()
+            controls.tell_bot_error(scene, str(wrong))
+            return
+        if answer is None:
+            return
+        self._thought = 0.0
+        if adviser.seeking:
+            adviser.forget()
+            scene.attention.hint(answer.action, answer.reasons)
+        elif self.skipping:
+            scene.jump(answer.action)
+            self.skipping = bool(scene.play.bot_to_act)
+            scene.rebuild()
+        else:
+            scene.perform(answer.action)
+
+    # Secrets
 
     def look(self) -> None:
         """Let the person to decide see behind a curtain what it alone knows, or put that away again."""
@@ -71,11 +164,13 @@ class Onward:
             self._show()
 
     def _show(self) -> None:
-        """Show the position as the viewer now sees it."""
+        """Show the position as the viewer now sees it; a hint may have told what is put away."""
+        self.scene.adviser.forget()
+        self.scene.attention.dismiss()
         self.scene.motion.settle(self.scene.play.picture)
         self.scene.rebuild()
 
-    def _pass_on(self, seat: Seat) -> None:
+    def _pass_on(self, seat: Seat, then: Callable[[], object] | None = None) -> None:
         """Draw the curtain until the person at `seat` lifts it; there is time then to see what comes to light."""
         scene, play = self.scene, self.scene.play
         turn = play.match.turn
@@ -84,24 +179,11 @@ class Onward:
         def lift() -> None:
             scene.lift(seat)
             self._linger = self.results_in
+            if then is not None:
+                then()
 
         if play.sight.may_look:
             purpose = f"Only you may see {scene.sheet.secret}."
         elif seat == play.eyes and not scene.sheet.secret:
             purpose = SECRET
         scene.app.push_handover(play.match.header.seats[seat - 1], purpose, lift)
-
-    def _advise(self, seconds: float, pause: float) -> None:
-        """Play what the bot to act wants, or show what it would do as a hint."""
-        scene, adviser = self.scene, self.scene.adviser
-        try:
-            answer = adviser.update(seconds, scene.play.bot_to_act, pause)
-        except BotError as wrong:
-            adviser.forget()
-            controls.tell_bot_error(scene, str(wrong))
-            return
-        if answer is not None and adviser.seeking:
-            adviser.forget()
-            scene.attention.hint(answer.action)
-        elif answer is not None:
-            scene.perform(answer.action)

@@ -19,7 +19,7 @@ from engine.stage.widgets import Button
 from scenes.table.frame import GAP
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    from scenes.table.match_scene import MatchScene
 
 BAR = "bar"
 """The property of the space that has the buttons."""
@@ -33,7 +33,7 @@ WIDE, HIGH = 224, 56
 class Over:
     """The map over one table; `folded` says that people have put it away for now."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: MatchScene) -> None:
         self.scene = scene
         self.folded = False
         self._asked: tuple[Seat, str] | None = None
@@ -101,7 +101,15 @@ class Over:
         """Fold the map away, or back."""
         self.folded = not self.folded
         self.scene.rebuild()
-        self.scene.picking.point_again(None)
+        self.scene.look_again()
+
+    def beside(self, room: pygame.Rect) -> pygame.Rect:
+        """What is left of some room (pixels) at the right of that button, where it stands there."""
+        if not self.folds:
+            return room
+        wide = min(self.scene.look.px(WIDE), room.w)
+        left = room.centerx + wide // 2
+        return pygame.Rect(left, room.y, room.right - left, room.h)
 
     def add_button(self, room: pygame.Rect) -> None:
         """Add the button that folds the map away or back, in the middle of some room (pixels)."""

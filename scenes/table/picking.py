@@ -127,10 +127,7 @@ class Picking:
             scene.attention.point(pick, at_once=True)
             scene.attention.rest_on((*standing, spot), at_once=True)
             return
-        scene.attention.point(None)
-        scene.attention.rest_on(())
-        if not scene.motion.moving:
-            scene.pointer.look_again()
+        scene.look_again()
 
     def _refuse(self, reason: str, space: str) -> None:
         self.scene.attention.refuse(reason, space)

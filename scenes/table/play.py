@@ -1,6 +1,6 @@
-"""A match at the table: what a person at the screen sees of it and does with it. No drawing in here.
+"""A match at the table: what a person at the screen does with it. No drawing in here.
 
-It joins the match with the hand over the table, writes the log lines, remembers the last moves, asks bots, and hands
+It joins the match with the hand over the table, remembers the last moves, tells whose decision is a bot's, and hands
 every entry to whoever keeps the match safe.
 """
 
@@ -9,25 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-import msgspec
-
-from engine.chronicle import LogLine, chronicle, under_stages
 from engine.components import Sheet
 from engine.hand import Hand
-from engine.line import Resignation, gone
 from engine.line import Step as Acted
 from engine.match import Match, Played, Recalled
-from engine.picture import Explanation, Panels, Picture, Table
-from engine.rules import NATURE, Action, Event, Seat, Turn
+from engine.picture import Picture, Table
+from engine.rules import NATURE, Action, Seat
 from engine.stage.motion import Step
-from scenes.table.aids import AidedTable
 from scenes.table.eyes import Eyes
+from scenes.table.seen import Seen
+from scenes.table.since import News, since
 
-ABSENT = "has given up"
-"""What the card of a seat says of it that has."""
 
-
-class Play:
+class Play(Seen):
     """One match at the table.
 
     `keep` is called after every change of the match, to save it; `names` is what the log calls the seats. `confirm` are
@@ -42,12 +36,9 @@ class Play:
         keep: Callable[[Match], None],
         names: Mapping[Seat, str] | None = None,
     ) -> None:
-        self.match = match
-        self.table = AidedTable(table)
-        self.sheet = sheet
+        super().__init__(match, table, sheet, names)
         self.keep = keep
         self.confirm: Collection[str] = ()
-        self.names = names or {}
         self.sight = Eyes(match, sheet)
         """Whose knowledge the table shows."""
         self._unseen: list[tuple[int, Acted]] = []
@@ -59,70 +50,32 @@ class Play:
         """Take over the position as it is now: a fresh hand, panels, log lines and last-move marks."""
         self.sight.settle()
         self.bot_to_act = self._level()
-        self._see()
+        self._see_afresh()
 
-    def _see(self) -> None:
+    def _see_afresh(self) -> None:
         """Take over what the viewer may know of the position; nothing is picked then."""
-        match = self.match
-        self.view: Any = match.rules.view(match.state, self.viewer)
-        turn = match.turn
+        super().see()
+        match, turn = self.match, self.match.turn
         standing = self.sheet.decisions[turn.decision].bar if turn and turn.decision in self.sheet.decisions else ()
         looker = self.viewer if self.sight.openly else None
-        self.hand = Hand(match.rules, self.table, self.view, self.confirm, standing, looker)
-        self._abouts: dict[str, Explanation | None] = {}
-        if turn is None or turn.seat != self.eyes:
-            self.hand.end()
-        self.picture: Picture = self.table.picture(match.rules, self.view)
-        self.panels: Panels = self._beside(self.view, match.line)
-        self.log = self._log()
+        idle = turn is None or turn.seat != self.eyes
+        self.hand = Hand(match.rules, self.table, self.view, self.confirm, standing, looker, idle)
+        self.log = self.log_of(match)
         self.last = self._last_moves()
+        self.news = self._news()
 
-    def _beside(self, view: Any, line: Sequence[Acted]) -> Panels:
-        """What stands beside the board after the steps of a line; the card of who has given up says so."""
-        panels, absent = self.table.panels(self.match.rules, view), gone(line)
-        cards = (msgspec.structs.replace(card, state=ABSENT) if card.seat in absent else card for card in panels.cards)
-        return msgspec.structs.replace(panels, cards=tuple(cards)) if absent else panels
-
-    def _log(self) -> list[LogLine]:
-        """All lines of the log that the viewer may read."""
-        match = self.match
-        lines = self._lines([(step.turn, step.events) for step in match.history(self.viewer)])
-        for upto, step in enumerate(match.line, 1):
-            if isinstance(step.action, Resignation):
-                at = next((at for at, line in enumerate(lines) if line.upto > upto), len(lines))
-                turn = step.turn
-                lines.insert(at, LogLine(turn.number, turn.count, turn.seat, "gives up", True, True, (), upto))
-        return under_stages(lines, self.sheet.stages) if self.sheet.stages else lines
+    def see(self) -> None:
+        """Take over what the viewer may know, with the picks made so far."""
+        picks = self.hand.picks
+        self._see_afresh()
+        for pick in picks:
+            self.hand.choose(pick)
 
     def ask_before(self, asks: Callable[[str], bool]) -> None:
         """Let those verbs wait for a yes that the sheet wants confirmed, as far as somebody `asks` for that."""
         verbs = self.sheet.verbs.items()
         self.confirm = tuple(verb for verb, words in verbs if words.final or (words.confirm and asks(verb)))
         self.hand.confirm = self.confirm
-
-    def show_chances(self, shown: bool) -> bool:
-        """Show what the table tells of chances, or leave it out; whether that is new. The picks made so far stay."""
-        if shown == self.table.aided:
-            return False
-        self.table.aided = shown
-        self._see_again()
-        return True
-
-    def _see_again(self) -> None:
-        """Take over what the viewer may know, with the picks made so far."""
-        picks = self.hand.picks
-        self._see()
-        for pick in picks:
-            self.hand.choose(pick)
-
-    def _lines(self, plays: Sequence[tuple[Turn, Sequence[Event]]]) -> list[LogLine]:
-        """The lines of the log that tell of some plays."""
-        return chronicle(plays, self.sheet.events, self.names, self.sheet.picks, self._counting())
-
-    def _counting(self) -> list[str]:
-        """The categories of the score sheet that events add to and that are part of the total."""
-        sheet = self.match.rules.standings(self.view).sheet
-        return [tally.category for tally in sheet if tally.counts and tally.tallied]
 
     @property
     def eyes(self) -> Seat:
@@ -141,30 +94,23 @@ class Play:
 
     def look_back(self, actions: int | None) -> None:
         """Show picture and panels as they were after so many actions (None: now), as far as one may know them."""
-        rules, match = self.match.rules, self.match
-        count = len(match.line) if actions is None else actions
-        view = rules.view(match.states[count], self.viewer)
-        self.picture, self.panels = self.table.picture(rules, view), self._beside(view, match.line[:count])
-
-    def about(self, place: str) -> Explanation | None:
-        """What there is to say of a space, or of the piece with an id; worked out once."""
-        if place not in self._abouts:
-            self._abouts[place] = self.table.about(self.match.rules, self.view, place)
-        return self._abouts[place]
+        line, states = self.match.line, self.match.states
+        count = len(line) if actions is None else actions
+        self.picture, self.panels = self.laid(self.known(states[count]), line[:count])
 
     def pass_to(self, seat: Seat) -> list[Step]:
         """The curtain is lifted: the table shows what `seat` may know. The story of what was not told before it."""
         self.sight.lift(seat)
         missed, self._unseen = self._unseen, []
         self.sight.settle()
-        self._see_again()
+        self.see()
         mine = [(place, step) for place, step in missed if step.turn.known_to == seat]
         return [part for place, step in mine for part in self._acted(place, step)]
 
     def put_away(self) -> None:
         """Show what everybody may know; the picks made so far stay."""
         self.sight.put_away()
-        self._see_again()
+        self.see()
 
     @property
     def asked(self) -> tuple[int, int]:
@@ -207,9 +153,28 @@ class Play:
                     break
                 if not own:
                     seen.append(whose)
-            events = [event for event in step.events if self._marks(event.name)]
-            spaces += [space for event in events for space in event.spaces]
+            spaces += [space for event in step.events for space in self.marks(event)]
         return list(dict.fromkeys(spaces))
+
+    def _news(self) -> News:
+        """What has happened since the person last acted whom the table is meant for; nothing where nobody is."""
+        line = self.match.line
+        places = since(line, self.eyes, self.match.turn) if self.eyes else range(0)
+        if not places:
+            return News(self.eyes)
+        known = self.known(self.match.states[places.start])
+        before = {card.seat: card.score for card in self.table.panels(self.match.rules, known).cards}
+        scores = [(card.seat, _number(before.get(card.seat, "")), _number(card.score)) for card in self.panels.cards]
+        others = [(seat, old, new) for seat, old, new in scores if seat != self.eyes]
+        gained = {seat: new - old for seat, old, new in others if old is not None and new is not None}
+        numbers = (step.turn.number for step in reversed(line[: places.start]) if step.seat == self.eyes)
+        return News(self.eyes, places, gained, next(numbers, None))
+
+    def retold(self) -> tuple[Picture, list[Step]]:
+        """The table as it lay before the news, and their story, as far as the viewer may know it."""
+        places, line = self.news.places, self.match.line
+        before, _ = self.laid(self.known(self.match.states[places.start]), line[: places.start])
+        return before, [part for at in places if self.may_see(line[at]) for part in self._acted(at, line[at])]
 
     def _turns(self) -> list[tuple[tuple[Seat, int], Recalled]]:
         """All that was played, each with the seat and the number of the turn that it belongs to."""
@@ -220,9 +185,6 @@ class Play:
                 whose = step.turn.seat, step.turn.number
             found.append((whose, step))
         return found
-
-    def _marks(self, event: str) -> bool:
-        return event in self.sheet.events and self.sheet.events[event].mark
 
     def act(self, action: Action) -> list[Step]:
         """Play an action and what the table answers by itself; the story that the stage is to tell.
@@ -237,13 +199,13 @@ class Play:
         Raises what `Match.play` raises of the first.
         """
         self._unseen = []
-        seat, story = self.eyes, self._told(self.match.play(actions[0]))
+        seat, story = self.eyes, self._follow(self.match.play(actions[0]))
         for action in actions[1:]:
             if self.match.turn is None or self.match.turn.seat != seat or action not in self.match.legal():
                 break
-            story += self._told(self.match.play(action))
+            story += self._follow(self.match.play(action))
         while (forced := self._forced(self.match.state)) is not None:
-            story += self._told(self.match.play(forced))
+            story += self._follow(self.match.play(forced))
         self._changed()
         return story
 
@@ -300,9 +262,9 @@ class Play:
         if not self.match.may_redo:
             return []
         self._unseen = []
-        story = self._told(self.match.redo())
+        story = self._follow(self.match.redo())
         while self.match.may_redo and self._forced(self.match.state) is not None:
-            story += self._told(self.match.redo())
+            story += self._follow(self.match.redo())
         self._changed()
         return story
 
@@ -317,7 +279,7 @@ class Play:
         Raises `IllegalAction` when the match is over.
         """
         self._unseen = []
-        story = self._told(self.match.resign(seat))
+        story = self._follow(self.match.resign(seat))
         self._changed()
         return story
 
@@ -325,30 +287,22 @@ class Play:
         self.keep(self.match)
         self.refresh()
 
-    def _told(self, played: Played) -> list[Step]:
+    def _follow(self, played: Played) -> list[Step]:
         """The story of what was played, without what the viewer may not see, which is kept for who may."""
         story: list[Step] = []
         for place, step in enumerate(played.steps, played.start):
-            if step.turn.known_to in (None, self.viewer):
+            if self.may_see(step):
                 story += self._acted(place, step)
             else:
                 self._unseen.append((place, step))
         return story
 
     def _acted(self, place: int, step: Acted) -> list[Step]:
-        """The story of the action after so many others, in cues of positions as the viewer knew them."""
-        rules, viewer, states = self.match.rules, self.viewer, self.match.states
-        before = rules.view(states[place], viewer)
-        story = [self._step(step, number, before) for number in range(len(step.events))]
-        if story:
-            after = self.table.picture(rules, rules.view(states[place + 1], viewer))
-            story[-1] = msgspec.structs.replace(story[-1], after=after)
-        return story
+        """The story of the action after so many others."""
+        return self.story(step, self.match.states[place : place + 2])
 
-    def _step(self, step: Acted, number: int, before: Any) -> Step:
-        """One event of an action: its sound and cues, and the line of the log that tells of it and what it joins."""
-        event = step.events[number]
-        words = self.sheet.events.get(event.name)
-        cues = tuple(self.table.cues(self.match.rules, before, event))
-        lines = self._lines([(step.turn, step.events[: number + 1])])
-        return Step(words.sound if words else "", cues, said=lines[-1] if lines else None)
+
+def _number(score: str) -> int | None:
+    """The score of a card as a number, None where it is none."""
+    written = score.replace("−", "-")
+    return int(written) if written.removeprefix("-").isdecimal() else None

@@ -10,7 +10,7 @@ from scenes.table.shelf import block_at
 from scenes.table.words import mat_at
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    from scenes.table.match_scene import MatchScene
 
 STRAY = 6
 """Units that the pointer may stray in a click; further is a drag."""
@@ -21,7 +21,7 @@ NOTCH = 1.15
 class Pointer:
     """What the pointer does on the board of one table."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: MatchScene) -> None:
         self.scene = scene
         self._pressed: tuple[str, ...] = ()
         self._strayed = 0
@@ -96,10 +96,10 @@ class Pointer:
         if self._strayed > self.scene.look.px(STRAY):
             return
         if button == "right":
-            if not self.scene.picking.turn(1):
-                self.scene.picking.step_back()
+            if not self.scene.turn(1):
+                self.scene.step_back()
         elif button == "left" and pressed and pressed == self._places(pos):
-            self.scene.picking.click(pressed)
+            self.scene.click(pressed)
 
     def _wheel(self, pos: Point, dy: float) -> None:
         """Turn what is held, a step for a whole notch; else zoom."""
@@ -110,7 +110,7 @@ class Pointer:
         self._notches += dy
         steps, self._notches = int(self._notches), math.fmod(self._notches, 1)
         if steps:
-            scene.picking.turn(-steps)
+            scene.turn(-steps)
 
     def _drag(self, delta: Point) -> None:
         self._strayed += abs(delta[0]) + abs(delta[1])

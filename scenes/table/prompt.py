@@ -8,27 +8,35 @@ import msgspec
 import pygame
 
 from engine.stage.look import Look
+from scenes.table.lamps import draw_lamps
 from scenes.table.plate import call
 from scenes.table.setting import fitted
 
 PART = re.compile(r"(?<=[.;]) ")
 """Where a part of the second line ends."""
+NO_LAMPS = -2
+"""What stands for the bright lamp where nobody thinks."""
+THINKS = 48
+"""What the lamps take before the line, in units."""
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """What the strip says: the seat's colour and mark, the question, the line under it.
+    """What the strip says: the seat's colour and mark, the question, the line under it, and `shorter` ways to say that.
 
     `refused` sets the second line as a refusal with its icon; `fade` is its opacity 0..1. `glow` is what is left of the
-    flash that says that somebody else is to act, 0..1.
+    flash that says that somebody else is to act, 0..1. `lamps` tells which of the lamps before the line is bright that
+    say that a bot thinks (-1 all), unless it is `NO_LAMPS`.
     """
 
     colour: str
     mark: str
     question: str
     line: str = ""
+    shorter: tuple[str, ...] = ()
     refused: bool = False
     fade: float = 1.0
     glow: float = 0.0
+    lamps: int = NO_LAMPS
 
 
 def draw_prompt(surface: pygame.Surface, look: Look, rect: pygame.Rect, prompt: Prompt, kept: int) -> None:
@@ -89,8 +97,12 @@ def _draw_line(surface: pygame.Surface, look: Look, prompt: Prompt, at: tuple[in
         icon.set_alpha(round(255 * prompt.fade))
         surface.blit(icon, icon.get_rect(midleft=(left, middle)))
         left, room = left + look.px(28), room - look.px(28)
+    if prompt.lamps != NO_LAMPS:
+        draw_lamps(surface, look, (left + look.px(THINKS // 2 - 4), middle + look.px(1)), prompt.lamps)
+        left, room = left + look.px(THINKS), room - look.px(THINKS)
     style, colour = ("whynot", "ruby.dark") if prompt.refused else ("prompt-line2", "ink")
-    word = fitted(look, _within(look, prompt.line, style, room), style, colour, room)
+    line = next((way for way in (prompt.line, *prompt.shorter) if _fits(look, way, style, room)), prompt.line)
+    word = fitted(look, _within(look, line, style, room), style, colour, room)
     if prompt.fade < 1:
         word = word.copy()
         word.set_alpha(round(255 * prompt.fade))

@@ -9,7 +9,9 @@ import pygame
 
 from engine.components import LegendLine
 from engine.picture import Panel, Panels, Row, SeatCard
+from engine.spelling import signed
 from engine.stage.look import Look
+from scenes.table.lamps import draw_lamps
 from scenes.table.rows import BETWEEN, BLOCK, CARD, USUAL, Setting, draw_rows, rows_height
 from scenes.table.setting import Who, fitted
 
@@ -23,6 +25,9 @@ what the seat is about."""
 HEAD, SHORT_HEAD, STATED, LINE, FOOT = 68, 44, 50, 21, 8
 """Where the rows of a card begin, in units: with a line under its name, without one, and in a low card with the seat's
 state; how much each further line takes; and what is left free under the rows."""
+
+GAINED = 36
+"""Where the pill begins that says what a seat has gained, in units."""
 
 TIGHT = USUAL, Setting(icon=24), Setting(icon=22)
 """How the rows of a card are set that is low for them, the largest first."""
@@ -72,8 +77,10 @@ def panel_height(look: Look, panel: Panel, width: int) -> int:
     return look.px(56) + rows_height(look, panel.rows, width - look.px(28))
 
 
-def draw_card(surface: pygame.Surface, look: Look, rect: pygame.Rect, who: Who, card: SeatCard, acts: bool) -> None:
-    """Draw one seat's card into `rect`; the seat to act stands in lamplight.
+def draw_card(
+    surface: pygame.Surface, look: Look, rect: pygame.Rect, who: Who, card: SeatCard, acts: bool, gained: int = 0
+) -> None:
+    """Draw one seat's card into `rect`; the seat to act stands in lamplight. A pill says what it has `gained` lately.
 
     Where the rows of a card are too high for it, the words of their icons stand beside them.
     """
@@ -91,16 +98,26 @@ def draw_card(surface: pygame.Surface, look: Look, rect: pygame.Rect, who: Who, 
     beside = room - score.get_width() - look.px(4)
     title = fitted(look, who.title, "name" if low else "panel-heading-small", "parchment", beside)
     surface.blit(title, (left, rect.y + look.px(4 if low else 9)))
+    taken = _draw_gain(surface, look, (rect.right - look.px(8), rect.y + look.px(GAINED)), gained) if gained else 0
     if low:
-        state = fitted(look, card.state, "small", "lamp" if acts else "muted", beside)
+        state = fitted(look, card.state, "small", "lamp" if acts else "muted", min(beside, room - taken))
         surface.blit(state, (left, rect.y + look.px(25)))
     elif high >= NAMED:
         both = _head(look, rect, card) > HEAD
-        _draw_lines(surface, look, pygame.Rect(left, rect.y + look.px(38), room, 0), who, card, acts, both)
+        place = pygame.Rect(left, rect.y + look.px(38), room - taken, 0)
+        told = msgspec.structs.replace(card, unit="") if gained else card
+        _draw_lines(surface, look, place, who, told, acts, both)
     top = look.px(_head(look, rect, card))
     inside = pygame.Rect(rect.x + look.px(18), rect.y + top, rect.w - look.px(30), rect.h - top - look.px(FOOT))
     rows, setting = _fitting(look, card.rows, inside)
     draw_rows(surface, look, inside, rows, CARD, setting)
+
+
+def _draw_gain(surface: pygame.Surface, look: Look, corner: tuple[int, int], gained: int) -> int:
+    """Draw what a seat has gained, its upper right corner at a pixel; how much of the line it takes, in pixels."""
+    pill = look.pill(signed(gained), good=gained > 0)
+    surface.blit(pill, pill.get_rect(topright=corner))
+    return pill.get_width() + look.px(4)
 
 
 def _draw_lines(
@@ -144,14 +161,25 @@ def _ways(rows: Sequence[Row]) -> list[tuple[Sequence[Row], Setting]]:
 
 
 def draw_small_card(
-    surface: pygame.Surface, look: Look, rect: pygame.Rect, who: Who, card: SeatCard, acts: bool
+    surface: pygame.Surface, look: Look, rect: pygame.Rect, who: Who, card: SeatCard, acts: bool, gained: int = 0
 ) -> None:
-    """Draw one seat's card as mark and score alone, for the small frame."""
+    """Draw one seat's card as mark and score alone, for the small frame; over the mark what it has `gained` lately."""
     surface.blit(look.panel("panel-slate--chosen" if acts else "panel-slate", rect.size), rect)
     mark = look.sprite(who.mark, look.px(36), who.colour)
     surface.blit(mark, mark.get_rect(midtop=(rect.centerx, rect.y + look.px(10))))
     score = look.text(card.score, "score-small", "lamp" if acts else "parchment")
     surface.blit(score, score.get_rect(midtop=(rect.centerx, rect.y + look.px(46))))
+    if gained:
+        _draw_gain(surface, look, rect.move(-look.px(3), look.px(4)).topright, gained)
+
+
+def draw_thinking(
+    surface: pygame.Surface, look: Look, rect: pygame.Rect, card: SeatCard, small: bool, lit: int
+) -> None:
+    """Draw under the mark of a card the lamps that say that its seat thinks, the one with the number `lit` bright."""
+    low = rect.h / look.scale < NAMED and bool(card.state)
+    middle = rect.centerx if small else rect.x + look.px(14) + look.px(36 if low else 42) // 2
+    draw_lamps(surface, look, (middle, rect.y + look.px(82 if small else 47 if low else 60)), lit)
 
 
 def draw_panel(surface: pygame.Surface, look: Look, rail: pygame.Rect, bottom: int, panel: Panel) -> int:

@@ -1,4 +1,4 @@
-"""The table scene: a match on the screen, for every game alike.
+"""The table scene: a match that is played on the screen, for every game alike.
 
 Inputs become picks, picks become actions, actions become a story that the stage tells. What is drawn where stands in
 the modules beside this one.
@@ -6,145 +6,86 @@ the modules beside this one.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 import games
-from engine.chronicle import LogLine
-from engine.hand import Preview
 from engine.match import Match
-from engine.picture import Explanation, Picture, Target
+from engine.picture import Explanation
 from engine.rules import Action, Pick, Seat, Turn
-from engine.stage.boardview import BoardView
-from engine.stage.camera import Camera
-from engine.stage.inputs import Hover, Input, Key, Leave, Press
+from engine.stage.inputs import Hover, Input, Key, Press
 from engine.stage.look import Look
-from engine.stage.motion import Motion, Step
-from engine.stage.scene import Scene, Size
-from engine.stage.widgets import Ui
-from scenes.table import column, controls, keys, marks, paint, rail, shown, sights
+from engine.stage.motion import Step
+from engine.stage.scene import Size
+from scenes.table import asking, column, controls, keys, paint, words
 from scenes.table.adviser import Adviser
-from scenes.table.attention import Attention
-from scenes.table.lay_out import lay_out, look_at
+from scenes.table.frame import Frame
+from scenes.table.lay_out import lay_out
+from scenes.table.match_scene import SPEEDS, MatchScene
 from scenes.table.onward import Onward
-from scenes.table.over import Over
 from scenes.table.picking import Picking
 from scenes.table.play import Play
-from scenes.table.pointer import Pointer
-from scenes.table.setting import Who, names_of, take_seats
+from scenes.table.prompt import NO_LAMPS, Prompt
+from scenes.table.prompt_buttons import TAKE
+from scenes.table.setting import names_of
 
 if TYPE_CHECKING:
     from scenes.app import App
 
-SPEEDS = {"off": 0.0, "slow": 0.5, "normal": 1.0, "fast": 2.0}
 
-
-class TableScene(Scene):
+class TableScene(MatchScene):
     """A match at the table; `notice` is told first, when there is one."""
 
+    play: Play
+
     def __init__(self, app: App, match: Match, notice: str = "") -> None:
-        super().__init__()
-        self.app = app
-        self.sheet = match.record.sheet()
         names = dict(enumerate(names_of(app.stack.look, match), 1))
-        self.play = Play(match, games.table(match.record.id), self.sheet, app.keep, names)
-        self.play.ask_before(app.settings.asks)
-        self.play.show_chances(app.settings.chances)
-        self.board = BoardView(self.play.table.layout(match.rules))
-        self.sights = sights.sights_of(self.board)
-        """The spaces that the keyboard walks over though nothing is to be chosen there."""
-        self.motion = Motion(self.board.place, app.stack.look.theme.motion)
-        self.motion.settle(self.play.picture)
-        self.ui = Ui(app.stack.look, shared=True, on_sound=app.sounds.play)
-        self.attention = Attention(self._seconds)
+        play = Play(match, games.table(match.record.id), match.record.sheet(), app.keep, names)
+        play.ask_before(app.settings.asks)
+        super().__init__(app, play)
         self.adviser = Adviser(app, match)
-        self.whos: tuple[Who, ...] = ()
-        self.log_places: list[tuple[pygame.Rect, LogLine]] = []
         self.bar_picks: dict[str, Pick] = {}
-        self.cards: list[pygame.Rect] = []
-        self.blocks = False
         self.picking = Picking(self)
-        self.pointer = Pointer(self)
-        self.over = Over(self)
         self._told_from = 0
-        self._stale = False
-        self.around: pygame.Surface | None = None
-        """What stands round the board while a story is told: as it was before it. None while nothing is told."""
-        self.glancing = False
-        self.count = match.count
-        """The turn or round that the table shows."""
         self._notice = notice
         self.onward = Onward(self, self._seconds("result"))
 
     # Where things lie
 
     def layout(self, size: Size, look: Look) -> None:
-        """Lay out frame, board and buttons for a window."""
-        self.size, self.look = size, (look := look_at(self.board, size, look))
-        self._take_seats()
-        self.attention.look_at("", 0)
-        self.frame = lay_out(self.board, self.sheet, self.play.match.record.verbs, self.play.panels, size, look)
-        self.column = column.split(look, self.frame, self.play.panels)
-        self._place_cards()
-        self.around = None
-        self._repaint()
-        self.rebuild()
+        """Lay out frame, board and buttons for a window, and tell what is to be told first."""
+        super().layout(size, look)
         if self._notice:
             self.tell(self._notice)
             self._notice = ""
 
-    def pause(self) -> None:
-        """Another scene lies above: nothing is pointed at here."""
-        self.ui.handle(Leave())
-        self.pointer.take(Leave())
+    def arrange(self, size: Size, look: Look) -> Frame:
+        """The frame in so much room, and the board in it."""
+        return lay_out(self.board, self.sheet, self.play.match.record.verbs, self.play.panels, size, look)
 
     def resume(self) -> None:
         """Take over settings that may have changed above, and the colours of this table; a half-made action stays."""
-        self._take_seats()
         self.play.ask_before(self.app.settings.asks)
-        if self.play.show_chances(self.app.settings.chances):
-            self.motion.settle(self.play.picture)
-            self.layout(self.size, self.look)
-        self.rebuild()
+        super().resume()
 
     def rebuild(self) -> None:
         """Make the buttons and the log lines anew for the position as it is."""
         self.count = self.count if self.glancing else self.play.match.count
         turn = self.play.match.turn
         self.attention.call(turn.seat if turn else 0, flash=self._speed > 0)
-        self.over.note()
+        super().rebuild()
+        self.log_places = column.log_lines(self.look, self.column.log, self.play.log, self.play.news)
+
+    def build(self) -> None:
+        """Make the buttons."""
         controls.build(self)
-        self.log_places = column.log_lines(self.look, self.column[1], self.play.log)
-        self.dirty = True
 
     def tell(self, notice: str) -> None:
         """Tell something in a dialog, over whatever is on."""
         controls.tell(self, notice)
         self.dirty = True
-
-    def _place_cards(self) -> None:
-        """Lay out the seat cards, and the blocks under them where there is room."""
-        panels, place, small = self.play.panels, self.frame.rail, self.frame.small
-        self.blocks = not small and rail.blocks_fit(self.look, place, panels)
-        blocks = panels.rail if self.blocks else ()
-        self.cards = rail.card_places(self.look, place, len(panels.cards), blocks, small, panels.tall)
-
-    def _take_seats(self) -> None:
-        """Let "seat1", "seat2" ... mean the colours of this table."""
-        self.whos = take_seats(self.app.stack.look, self.play.match)
-        self.look.take_seats_of(self.app.stack.look)
-
-    def _repaint(self) -> None:
-        """Paint what stays while the window and the camera stay."""
-        self.still = paint.paint_still(self)
-        if self.around is not None:
-            self.around.blit(self.still, self.frame.centre, self.frame.centre)
-        self._stale, self.dirty = False, True
-
-    def _seconds(self, name: str) -> float:
-        return self.app.stack.look.theme.seconds(name)
 
     # What people do
 
@@ -157,7 +98,8 @@ class TableScene(Scene):
         """
         if keys.takes_hint(self, given) or keys.puts_away(self, given) or keys.turns(self, given):
             return True
-        if isinstance(given, Press | Key):
+        picks = self.play.hand.picks
+        if isinstance(given, Press | Key) and not keys.paces(self, given):
             self.attention.dismiss()
             self.onward.stay()
             again = isinstance(given, Press) and self.attention.pressed_again(given.pos, self.play.asked)
@@ -166,17 +108,21 @@ class TableScene(Scene):
                 return True
         used = keys.tab(self, given) or keys.rises(self, given) or self._on_buttons(given)
         used = used or keys.press(self, given) or self.pointer.take(given)
-        self._note_changes()
+        if self.adviser.seeking and self.play.hand.picks != picks:
+            self.adviser.forget()
+        self.note_changes()
         return used
 
     def _cut_short(self) -> bool:
-        """End the story that is being told; whether anybody had a part in it but the seat that is to act then."""
+        """End the story that is being told; whether anybody had a part in it but the person whom the table is meant for
+        then.
+        """
         if not self.motion.moving:
             return False
         self.motion.finish()
         self.rebuild()
-        turn = self.play.match.turn
-        return turn is None or any(step.seat != turn.seat for step in self.play.match.line[self._told_from :])
+        told = self.play.match.line[self._told_from :]
+        return self.play.match.over or any(step.seat != self.play.eyes for step in told)
 
     def _on_buttons(self, given: Input) -> bool:
         """Hand an input to the buttons; one of the bar that comes to be pointed at is previewed like a target."""
@@ -193,23 +139,22 @@ class TableScene(Scene):
         widget = self.ui.focused if self.ui.keyboard else self.ui.hovered
         self.attention.point(self.bar_picks.get(widget.name) if widget else None)
 
-    def _note_changes(self) -> None:
-        """Ask to be drawn again when the buttons, the attention, or what lies over the table have changed."""
-        if self.over.note():
-            controls.build(self)
-        self.dirty = self.ui.take_dirty() or self.attention.dirty or self.dirty
-        self.attention.dirty = False
-
     @property
     def awaits_person(self) -> bool:
         """Whether a person who sees the table as it is now is to decide."""
         return not (self.play.match.over or self.play.bot_to_act or self.play.curtain or self.glancing)
 
-    def move_camera(self, camera: Camera) -> None:
-        """Look at the board through another camera."""
-        if camera != self.board.camera and (camera.fitted or not self.over.open):
-            self.board.camera = camera
-            self._stale = self.dirty = True
+    def click(self, places: Sequence[str]) -> None:
+        """A click where `places` lie on one another: the pick that is lit there, or why there is none."""
+        self.picking.click(places)
+
+    def turn(self, steps: int) -> bool:
+        """Turn what is held, forwards or (below 0) back; False when nothing is."""
+        return self.picking.turn(steps)
+
+    def step_back(self) -> None:
+        """Take back the last pick of a half-made action."""
+        self.picking.step_back()
 
     def perform(self, *actions: Action) -> None:
         """Play an action, or several of one seat in a row, and let the stage tell it as one story.
@@ -234,10 +179,11 @@ class TableScene(Scene):
         self.attention.dismiss()
         self.adviser.forget()
         pointed, asked = self.attention.pick, self.play.match.turn
-        if self._speed:
+        speed = self.onward.pace(self._speed) if self.play.bot_to_act else self._speed
+        if speed:
             self._put_back()
             self.around = paint.paint_around(self)
-        self._sound(self.motion.tell(play(), self.play.picture, self._speed))
+        self.sound(self.motion.tell(play(), self.play.picture, speed))
         self._let_go(asked)
         if not self.motion.moving:
             self.rebuild()
@@ -259,10 +205,49 @@ class TableScene(Scene):
             self.ui.focus(None)
 
     @property
+    def tempo(self) -> float:
+        """How fast one thing is to follow another, by the settings; 0 at once."""
+        return SPEEDS[self.app.settings.animation]
+
+    @property
     def _speed(self) -> float:
         """How fast the stage tells its story; 0 where nothing is to move."""
-        settings = self.app.settings
-        return 0.0 if settings.reduced_motion else SPEEDS[settings.animation]
+        return 0.0 if self.app.settings.reduced_motion else self.tempo
+
+    def note_changes(self) -> None:
+        """Ask to be drawn again when something has changed; the button that does a hint comes and goes with it."""
+        if bool(self.attention.hinted) != any(widget.name == TAKE for widget in self.ui.widgets):
+            self.build()
+        super().note_changes()
+
+    def quicken(self) -> None:
+        """Go on telling what a bot does at the pace that is wanted now."""
+        self.motion.quicken(self.onward.pace(self._speed))
+        self.build()
+
+    def jump(self, action: Action) -> None:
+        """Play an action of a bot without telling it."""
+        self.onward.put_away_before((action,))
+        self.play.act(action)
+        self._settle()
+
+    def retell(self) -> None:
+        """Tell once more what has happened since the person last acted whom the table is meant for.
+
+        Where nothing is to move the log tells it.
+        """
+        if not self.play.news.places or not self.awaits_person or self.motion.moving:
+            return
+        if self.app.settings.reduced_motion:
+            self.open_log()
+            return
+        before, story = self.play.retold()
+        self._told_from = self.play.news.places.start
+        self._put_back()
+        self.around = paint.paint_around(self)
+        self.motion.settle(before)
+        self.sound(self.motion.tell(story, self.play.picture, self._speed or 1.0))
+        self.build()
 
     def undo(self) -> None:
         """Take back the last pick, or one action; where only bots have moved since, ask to go back past their moves."""
@@ -319,72 +304,39 @@ class TableScene(Scene):
     def ask_hint(self) -> None:
         """Ask what a bot would do here; it shows as soon as the bot knows."""
         if self.awaits_person:
-            self.adviser.seek()
+            self.onward.seek_hint()
 
     # Time
 
     def update(self, seconds: float) -> None:
-        """Let the story go on, previews come, refusals fade, bots think and the results follow.
-
-        A story waits as long as something lies over the table: nobody is to miss it behind a curtain.
-        """
-        if self._stale:
-            self._repaint()
-        self.ui.update(seconds)
-        self.attention.tick(seconds)
+        """Let the story go on, while the bot that follows thinks, and what comes next by itself."""
         if self.motion.moving:
-            self._sound(self.motion.update(seconds if self.stack.top is self else 0.0))
-            self.dirty = True
-            if not self.motion.moving:
-                self.rebuild()
-                self.pointer.look_again()
-        else:
-            self.attention.update(seconds)
-            self.onward.update(seconds, self._seconds("bot") if self._speed else 0.0)
-        self._note_changes()
+            self.onward.think_ahead()
+        super().update(seconds)
 
-    def _sound(self, names: list[str]) -> None:
-        for name in names:
-            self.app.sounds.play(name)
+    def go_on(self, seconds: float) -> None:
+        """Let bots think, and curtain and results follow."""
+        self.onward.update(seconds, self._seconds("bot") / self.onward.pace(self.tempo) if self.tempo else 0.0)
 
     # What is drawn
 
-    def spot_of(self, target: Target) -> str:
-        """The space where a target is marked: its own, or the one its piece stands on."""
-        if target.space:
-            return target.space
-        return next(piece.space for piece in self.play.picture.pieces if piece.id == target.piece)
-
-    def pixel_of(self, target: Target) -> tuple[int, int]:
-        """The pixel in the middle of a target."""
-        box = marks.box_of(self, marks.spot_of(self, target))
-        return box.center if box else self.board.spot(self.spot_of(target))
-
-    def show(self, space: str) -> None:
-        """Move the board as little as needed to have a space in sight, a cell away from the edge if it can be."""
-        camera, centre = self.board.camera, self.board.place(space)
-        self.move_camera(camera.showing(centre, min(self.board.unit, *(side / 2 for side in self.board.rect.size))))
+    @property
+    def prompt(self) -> Prompt:
+        """What the prompt says while nothing is told."""
+        return asking.prompt_of(self)
 
     @property
-    def preview(self) -> Preview | None:
-        """The preview of what is pointed at, held or hinted."""
-        return shown.preview(self)
+    def bright_lamp(self) -> int:
+        """Which of the lamps is bright that say that a bot thinks, -1 for all; `NO_LAMPS` where none does."""
+        return self.onward.lit if self.onward.thinking else NO_LAMPS
 
     @property
-    def previewed(self) -> Target | None:
-        """Where the preview belongs."""
-        return shown.previewed(self)
+    def resting(self) -> Explanation:
+        """What the parchment says while nothing is pointed at: words about what is asked."""
+        return words.asked_words(self)
 
-    @property
-    def explanation(self) -> Explanation:
-        """What the parchment says."""
-        return shown.explanation(self)
-
-    @property
-    def shown(self) -> Picture | None:
-        """What lies on the table as long as the parchment speaks of it."""
-        return shown.shown(self)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Paint the table."""
-        paint.draw_table(surface, self)
+    def draw_log(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """Paint the newest lines of the log into a place of the right column (pixels)."""
+        play, news = self.play, self.play.news
+        lines = self.log_places if place == self.column.log else column.log_lines(self.look, place, play.log, news)
+        column.draw_log(surface, self.look, place, lines, self.whos, self.attention.brackets, bool(play.log), news)

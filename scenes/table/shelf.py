@@ -19,7 +19,7 @@ from scenes.table.rows import CARD, LEAD, LEAF, Ground, Setting, strip
 from scenes.table.setting import fitted, remembered
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    from scenes.table.match_scene import MatchScene
 
 Block = Panel | Slip
 
@@ -72,12 +72,12 @@ class Placed(msgspec.Struct, frozen=True):
     setting: ShelfSetting
 
 
-def place(scene: TableScene) -> pygame.Rect | None:
+def place(scene: MatchScene) -> pygame.Rect | None:
     """Where the shelf of a table lies: at the side of the board, or in the right column; None where there is none."""
     return scene.frame.shelf or scene.column.shelf
 
 
-def block_at(scene: TableScene, pos: tuple[int, int]) -> Block | None:
+def block_at(scene: MatchScene, pos: tuple[int, int]) -> Block | None:
     """The block of the shelf that holds a pixel and has something to say, or None."""
     for placed in arranged(scene):
         if placed.rect.collidepoint(pos) and (isinstance(placed.block, Slip) or placed.block.help):
@@ -85,7 +85,7 @@ def block_at(scene: TableScene, pos: tuple[int, int]) -> Block | None:
     return None
 
 
-def arranged(scene: TableScene) -> list[Placed]:
+def arranged(scene: MatchScene) -> list[Placed]:
     """The blocks of a table's shelf, each in its place."""
     rect = place(scene)
     return arrange(scene.look, rect, scene.play.panels.shelf) if rect else []

@@ -8,15 +8,16 @@ import msgspec
 
 from engine.hand import LOUD, Preview
 from engine.picture import Explanation, Picture, Target, Way
+from engine.players import because
 from engine.rules import Kind
 from scenes.table import words
 from scenes.table.bar import face_of
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    from scenes.table.match_scene import MatchScene
 
 
-def preview(scene: TableScene) -> Preview | None:
+def preview(scene: MatchScene) -> Preview | None:
     """The preview of what is pointed at, once it has been so long enough, of a hint, of what is held, or of the
     likeliest where only the verb is open.
 
@@ -34,7 +35,7 @@ def preview(scene: TableScene) -> Preview | None:
     return hand.preview(attention.pick) if attention.settled else None
 
 
-def previewed(scene: TableScene) -> Target | None:
+def previewed(scene: MatchScene) -> Target | None:
     """Where the preview belongs: the target that is pointed at, or the last that was picked where that tells it all.
 
     Where that stands beside a map, and something on the map is picked with it, it belongs there.
@@ -46,7 +47,7 @@ def previewed(scene: TableScene) -> Target | None:
     return next((target for target in there if not scene.board.stands_free(scene.spot_of(target))), found)
 
 
-def _told_at(scene: TableScene) -> Target | None:
+def _told_at(scene: MatchScene) -> Target | None:
     """The target that tells what the preview shows."""
     hand, pick = scene.play.hand, scene.attention.pick
     if hand.held or (hand.likeliest and pick not in hand.targets):
@@ -54,13 +55,13 @@ def _told_at(scene: TableScene) -> Target | None:
     return hand.targets.get(pick) if pick else None
 
 
-def explanation(scene: TableScene) -> Explanation:
+def explanation(scene: MatchScene) -> Explanation:
     """What the parchment says: a seat's card that is asked for, the preview, what there is to say of the place that is
     pointed at, or else what is asked.
     """
     seen = None if scene.attention.card else preview(scene)
     if seen:
-        return seen.explanation
+        return _advised(scene, seen.explanation) if scene.attention.hinted == seen.action else seen.explanation
     way = _way(scene)
     if way is not None:
         return way.explanation
@@ -72,7 +73,7 @@ def explanation(scene: TableScene) -> Explanation:
     return msgspec.structs.replace(told, text=f"{told.text}\n{entering}".strip())
 
 
-def shown(scene: TableScene) -> Picture | None:
+def shown(scene: MatchScene) -> Picture | None:
     """What lies on the table as long as the parchment speaks of it; None when that is nothing."""
     if scene.attention.card:
         cards = scene.play.panels.cards
@@ -83,7 +84,14 @@ def shown(scene: TableScene) -> Picture | None:
     return told.shown if told and not told.shown.empty else None
 
 
-def _way(scene: TableScene) -> Way | None:
+def _advised(scene: MatchScene, told: Explanation) -> Explanation:
+    """What the parchment says of a hint: what comes of it, and why a strong bot would do it."""
+    why = because(scene.sheet, scene.attention.why)
+    text = f"**Hint**: hard would do this{f' for {why}' if why else ''}. **Enter** does it."
+    return msgspec.structs.replace(told, text=f"{told.text}\n{text}".strip())
+
+
+def _way(scene: MatchScene) -> Way | None:
     """The way whose button is pointed at, once it has been so long enough."""
     attention = scene.attention
     if scene.motion.moving or attention.card or attention.pick is None or attention.pick.kind is not Kind.WAY:
@@ -91,7 +99,7 @@ def _way(scene: TableScene) -> Way | None:
     return scene.play.panels.ways[int(attention.pick.value)] if attention.settled and not scene.glancing else None
 
 
-def held_line(scene: TableScene) -> str:
+def held_line(scene: MatchScene) -> str:
     """What can be done with what is held, for the prompt's second line."""
     hand = scene.play.hand
     does = "turns" if hand.held and hand.held.kind is Kind.SHAPE else "changes"
@@ -99,7 +107,7 @@ def held_line(scene: TableScene) -> str:
     return f"{way} click on it or Enter sets it."
 
 
-def _entering(scene: TableScene) -> str:
+def _entering(scene: MatchScene) -> str:
     """What Enter would do where the keyboard points and nothing is previewed: try something there, or want a verb."""
     hand, pick = scene.play.hand, scene.attention.pick
     if pick is None or pick not in hand.targets or not scene.attention.by_keys or not scene.awaits_person:
@@ -114,7 +122,7 @@ def _entering(scene: TableScene) -> str:
     return f"**Enter** picks it, for {words.either(labels)}." if labels else ""
 
 
-def _wanting(scene: TableScene) -> str:
+def _wanting(scene: MatchScene) -> str:
     """What would be done with what is pointed at, and what is still to be picked on the board then; "" where that is
     not clear.
     """
@@ -127,7 +135,7 @@ def _wanting(scene: TableScene) -> str:
     return f"**{face_of(scene.sheet, loud[-1]).label}** here – {wants[0]}" if len(kinds) == len(wants) == 1 else ""
 
 
-def _about(scene: TableScene) -> Explanation | None:
+def _about(scene: MatchScene) -> Explanation | None:
     """What there is to say of the place that is pointed at, or of what has been picked last."""
     hand, attention = scene.play.hand, scene.attention
     if scene.motion.moving or scene.glancing or attention.card:

@@ -17,7 +17,7 @@ from engine.stage.boardview import BoardView
 from scenes.table.marks import EDGE
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    from scenes.table.match_scene import MatchScene
 
 SIGHT = "sight"
 """The property of a space that is one."""
@@ -33,7 +33,7 @@ def sights_of(board: BoardView) -> tuple[str, ...]:
     )
 
 
-def stops(scene: TableScene) -> list[Target]:
+def stops(scene: MatchScene) -> list[Target]:
     """All that the arrow keys walk over: the lit targets, then the sights where none of them is and there is a word."""
     lit = scene.play.hand.walk if scene.awaits_person else []
     taken = {scene.spot_of(target) for target in lit}
@@ -41,14 +41,14 @@ def stops(scene: TableScene) -> list[Target]:
     return scene.over.in_reach([*lit, *(Target(Pick(Kind.SPACE, space), space=space) for space in dark)])
 
 
-def pointed(scene: TableScene) -> str:
+def pointed(scene: MatchScene) -> str:
     """The sight that the keyboard has come to; "" where it has not."""
     attention = scene.attention
     place = attention.places[0] if attention.by_keys and attention.pick is None and attention.places else ""
     return place if place in scene.sights and scene.board.covers.reaches(place) else ""
 
 
-def look_at(scene: TableScene, space: str) -> None:
+def look_at(scene: MatchScene, space: str) -> None:
     """Come to a sight by key: what there is to say of it shows at once."""
     attention = scene.attention
     attention.by_keys, attention.cursor = True, space
@@ -59,7 +59,7 @@ def look_at(scene: TableScene, space: str) -> None:
     scene.show(space)
 
 
-def draw_pointed(surface: pygame.Surface, scene: TableScene, here: Callable[[str], bool]) -> None:
+def draw_pointed(surface: pygame.Surface, scene: MatchScene, here: Callable[[str], bool]) -> None:
     """Draw the keyboard's frame round the sight that it has come to, if that is one of those `here`."""
     space = pointed(scene)
     if space and here(space):

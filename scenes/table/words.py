@@ -10,8 +10,8 @@ import msgspec
 import pygame
 
 from engine.picture import Explanation, Panel, Row, Slip
-from engine.rules import Seat
-from engine.spelling import capital
+from engine.rules import Seat, Turn
+from engine.spelling import capital, signed
 from engine.stage.look import Look
 from engine.stage.sprites import read_drawing
 from scenes.outcome import sign, verdict
@@ -19,29 +19,34 @@ from scenes.table.leaf import TOP, fits, inner, leaf_setting, mat_rank
 from scenes.table.mat import mat_height
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    from scenes.table.match_scene import MatchScene
 
+PACES = "**X** skips what the bots do, the full stop (**.**) tells it faster."
 SENTENCE = re.compile(r"(?<=[.:;?!]) (?=[A-Z])")
 """Where one sentence ends and the next begins."""
 
 
-def page_asked(scene: TableScene) -> str:
+def page_asked(scene: MatchScene) -> str:
     """The rulebook's page about what is decided; "" when nothing is."""
     turn = scene.play.match.turn
     decision = scene.sheet.decisions.get(turn.decision) if turn else None
     return decision.page if decision else ""
 
 
-def help_words(scene: TableScene) -> Explanation:
-    """What the parchment says while nothing is pointed at: what the rulebook begins with about what is asked."""
-    play, sheet = scene.play, scene.sheet
-    turn = play.match.turn
+def help_words(scene: MatchScene) -> Explanation:
+    """What the parchment says of a seat's card or a block that is pointed at; of nothing, what it says at rest."""
     if scene.attention.card:
         return card_words(scene, scene.attention.card)
     if scene.attention.block:
-        block = scene.attention.block
-        return mat_words(play.panels.mat) if block == play.panels.mat else block_words(block)
-    outcome = play.match.outcome
+        block, mat = scene.attention.block, scene.play.panels.mat
+        return mat_words(mat) if mat is not None and block == mat else block_words(block)
+    return scene.resting
+
+
+def asked_words(scene: MatchScene) -> Explanation:
+    """What the rulebook begins with about what is asked; how the match has ended, or what a bot is about."""
+    play, sheet = scene.play, scene.sheet
+    turn, outcome = play.match.turn, play.match.outcome
     if turn is None and outcome:
         said, text = verdict(play.match), "Look round, go back in the log, or see the results."
         why = f"{said.reason}.\n" if said.reason else ""
@@ -52,7 +57,15 @@ def help_words(scene: TableScene) -> Explanation:
         marked = any(event.mark for event in sheet.events.values()) and not scene.board.free
         stays = "Its moves stay marked on the board until its next turn, and the log tells them."
         text = stays if marked else "The log tells what it does."
-        return Explanation(f"{who.title} is to move", sprite=who.mark, tint=who.colour, text=text)
+        told = Explanation(f"{who.title} is to move", sprite=who.mark, tint=who.colour, text=text)
+        more = msgspec.structs.replace(told, text=f"{text}\n{PACES}")
+        return more if fits(scene.look, scene.column.leaf, more) else told
+    return rules_words(scene, turn)
+
+
+def rules_words(scene: MatchScene, turn: Turn) -> Explanation:
+    """What the rulebook begins with about what is asked, whoever is to decide."""
+    play, sheet = scene.play, scene.sheet
     if play.panels.told is not None:
         return play.panels.told
     page = next(page for page in sheet.rulebook if page.id == page_asked(scene))
@@ -65,7 +78,7 @@ def help_words(scene: TableScene) -> Explanation:
     return _beginning(scene, told, page.text)
 
 
-def card_words(scene: TableScene, seat: Seat) -> Explanation:
+def card_words(scene: MatchScene, seat: Seat) -> Explanation:
     """A seat's card in full, for pointing at it; in the small frame with what the rail has no room for."""
     who, panels = scene.whos[seat - 1], scene.play.panels
     card = next(card for card in panels.cards if card.seat == seat)
@@ -75,6 +88,8 @@ def card_words(scene: TableScene, seat: Seat) -> Explanation:
     name = f" ({who.name})" if who.name else ""
     title = f"{who.title}{name}: {card.score} {card.unit}"
     text = f"{capital(card.state)}. {card.help}" if card.state else card.help
+    if gained := scene.play.news.gained.get(seat, 0):
+        text = f"**{signed(gained)}** since your turn. {text}"
     return Explanation(title, sprite=who.mark, tint=who.colour, text=text, rows=tuple(rows))
 
 
@@ -87,7 +102,7 @@ def _height(look: Look, text: str, leaf: pygame.Rect) -> int:
     return look.markup(text, "body", "ink", leaf.w - look.px(36)).get_height()
 
 
-def mat_at(scene: TableScene, pos: tuple[int, int]) -> Panel | None:
+def mat_at(scene: MatchScene, pos: tuple[int, int]) -> Panel | None:
     """The mat, where it holds a pixel, has something to say, and keeps its place while that is said; else None."""
     look, leaf, mat = scene.look, scene.column.leaf, scene.play.panels.mat
     if mat is None or not mat.help or not leaf.collidepoint(pos):
@@ -112,7 +127,7 @@ def block_words(block: Panel | Slip) -> Explanation:
     )
 
 
-def _under_mat(scene: TableScene, told: Explanation, paragraph: str) -> Explanation:
+def _under_mat(scene: MatchScene, told: Explanation, paragraph: str) -> Explanation:
     """An explanation with the first sentences of a paragraph: as many as leave the mat as large as it can be.
 
     Where even one sentence leaves it no room, nothing stands under it.
@@ -124,7 +139,7 @@ def _under_mat(scene: TableScene, told: Explanation, paragraph: str) -> Explanat
     return best if leaf_setting(look, leaf, best, mat)[0] else Explanation("")
 
 
-def _beginning(scene: TableScene, told: Explanation, paragraphs: Sequence[str]) -> Explanation:
+def _beginning(scene: MatchScene, told: Explanation, paragraphs: Sequence[str]) -> Explanation:
     """An explanation with as many of the first paragraphs as the parchment has room for, up to the first figure.
 
     Where even the first has none, it is as many of its sentences as have, one at the least.

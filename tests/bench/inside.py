@@ -23,7 +23,8 @@ from engine.stage.look import Look
 from engine.stage.motion import Step
 from engine.stage.scene import SceneStack
 from engine.stage.window import fitting_scale, start_pygame
-from scenes.app import App, play_at_random
+from scenes.app import App
+from scenes.shots import play_at_random
 from scenes.table.scene import TableScene
 
 LARGE = (1920, 1080)

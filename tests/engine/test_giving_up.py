@@ -9,7 +9,8 @@ import pytest
 
 from engine.entries import Entry, Play, Resign
 from engine.journal import Journal
-from engine.match import RESIGNED, Match, Resignation, seated
+from engine.line import RESIGNED
+from engine.match import Match, Resignation, seated
 from engine.protocol import Conversation
 from engine.rules import NATURE, IllegalAction
 from engine.saves import load

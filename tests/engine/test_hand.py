@@ -221,9 +221,9 @@ def test_picks_at_finds_what_is_lit_there() -> None:
     assert over.picks_at("c") == []
 
 
-def test_nothing_can_be_picked_once_the_match_has_ended() -> None:
-    over = hand([Dig("a"), Rest()])
-    over.end()
+def test_nothing_can_be_picked_with_an_idle_hand() -> None:
+    rules = Quarry([Dig("a"), Rest()])
+    over = Hand(rules, cast(Any, QuarryTable()), rules.start(), standing=["rest"], idle=True)
     assert (over.lit, over.bar, over.picks_at("a"), over.turn) == ([], [], [], None)
     with pytest.raises(IllegalAction):
         over.choose(space("a"))

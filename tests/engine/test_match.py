@@ -10,7 +10,8 @@ import pytest
 
 from engine import actions
 from engine.entries import Play, Redo, Resign, Rewind, Undo
-from engine.match import HIDDEN, RESIGNED, Match, ReplayError, Resignation, seated
+from engine.line import HIDDEN, RESIGNED
+from engine.match import Match, ReplayError, Resignation, seated
 from engine.rules import NATURE, BadAction, IllegalAction, Turn
 from tests.engine.matches import at_random, begin, busy, played, texts
 from tests.engine.toy import RECORD, Aim, Claim, Peeked, Quarry, QuarryRules, Rolled

@@ -14,9 +14,9 @@ import pytest
 
 import games
 from engine import protocol
-from engine.components import SeatSpan
+from engine.components import SeatSpan, ValueWords
 from engine.paths import ROOT
-from engine.players import Judge
+from engine.players import LEVELS, Advice, Judge
 from engine.protocol import REQUESTS, Conversation, serve
 from tests.engine.toy import GAMES, sheet
 
@@ -206,9 +206,13 @@ def test_an_error_is_short_whatever_a_file_holds(talk: Conversation, tmp_path: P
     assert len(said) <= 1000
 
 
-def test_suggest_is_a_legal_action_of_the_level(talk: Conversation) -> None:
-    for level in ("easy", "medium"):
-        assert ask(talk, "suggest", level=level, seconds=0.1)["action"] in ask(talk, "legal")["legal"]
+@pytest.mark.parametrize("level", LEVELS)
+def test_suggest_is_a_legal_action_of_the_level(talk: Conversation, level: str) -> None:
+    assert ask(talk, "suggest", level=level, seconds=0.1)["action"] in ask(talk, "legal")["legal"]
+    assert ask(talk, "suggest", level=level)["action"] in ask(talk, "legal")["legal"]
+
+
+def test_suggest_knows_its_levels(talk: Conversation) -> None:
     said = error(talk, {"do": "suggest", "level": "divine", "seconds": 1})
     assert "divine" in said
     assert "easy" in said
@@ -223,8 +227,34 @@ def test_what_bots_value_is_asked_by_game() -> None:
 
     talk = Conversation(GAMES, judge_of)
     ask(talk, "new", game="quarry", seats=2)
-    assert ask(talk, "suggest", level="medium") == {"action": "aim south"}
+    assert ask(talk, "suggest", level="hard") == {"action": "aim south"}
     assert asked == ["quarry"]
+
+
+def test_suggest_says_why_in_the_words_of_the_sheet() -> None:
+    def terms(rules: object, state: Any, seat: int) -> dict[str, float]:
+        return {"dice": float(state.aimed == "south"), "unworded": float(state.aimed == "south")}
+
+    sheet = msgspec.structs.replace(GAMES["quarry"].sheet(), values={"dice": ValueWords("kinder dice", "meaner dice")})
+    record = msgspec.structs.replace(GAMES["quarry"], sheet=lambda: sheet)
+    judge = Judge(lambda *position: sum(terms(*position).values()), terms=terms)
+    talk = Conversation({"quarry": record}, lambda _: judge)
+    ask(talk, "new", game="quarry", seats=2)
+    assert ask(talk, "suggest", level="hard") == {"action": "aim south", "reason": "kinder dice"}
+
+
+def test_suggest_leaves_a_bot_the_seconds_of_its_level(monkeypatch: pytest.MonkeyPatch, talk: Conversation) -> None:
+    told: list[float | None] = []
+
+    def advise(rules: Any, view: Any, seat: int, level: str, seconds: float | None, *_: Any, **__: Any) -> Advice:
+        told.append(seconds)
+        return Advice(rules.legal(view)[0])
+
+    monkeypatch.setattr(protocol, "advise", advise)
+    ask(talk, "suggest", level="hard")
+    ask(talk, "suggest", level="hard", seconds=None)
+    ask(talk, "suggest", level="hard", seconds=0.5)
+    assert told == [None, None, 0.5]
 
 
 @pytest.mark.parametrize(

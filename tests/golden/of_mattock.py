@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import games
 from engine.match import Match, SeatSetup
-from scenes.app import App, play_at_random
+from scenes.app import App
+from scenes.shots import play_at_random
 from scenes.table.scene import TableScene
 from tests.golden.kept import LARGE, SMALL, USUAL, Come, Kept, click, keys, point, table_of
 

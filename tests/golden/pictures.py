@@ -6,7 +6,8 @@ import os
 from datetime import datetime
 
 from engine.saves import DONE, OPEN, saves_folder, write_save
-from scenes.app import App, play_at_random
+from scenes.app import App
+from scenes.shots import play_at_random
 from tests.golden import of_blast, of_boomtown, of_chasm, of_mattock, of_veins
 from tests.golden.kept import LARGE, SEEN, USUAL, Kept, table_of
 from tests.golden.of_mattock import FULL, SEATS, SEED, SHORT, mattock

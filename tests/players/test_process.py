@@ -14,6 +14,7 @@ import pytest
 
 from engine.paths import ROOT
 from engine.players import BotError, BotProcess, judge_of, suggest
+from engine.players.worker import NICE
 from engine.rules import Action
 from tests import toys
 from tests.toys.pan.rules import RECORD, Find, Glimpse, Wash
@@ -58,6 +59,14 @@ def test_it_answers_as_the_bot_would_here(bot: BotProcess) -> None:
     assert wait(bot) == here(OPENING, "medium", 3) == Wash("c")
     assert not bot.thinking
     assert bot.poll() is None
+
+
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="a system without degrees of priority")
+def test_it_gives_way_to_the_window(bot: BotProcess) -> None:
+    bot.ask(OPENING, "d1", "easy")
+    wait(bot)
+    before = os.getpriority(os.PRIO_PROCESS, 0)
+    assert os.getpriority(os.PRIO_PROCESS, process_id(bot)) == min(before + NICE, 19)
 
 
 def test_one_worker_follows_the_match_through_undo_and_another_line(bot: BotProcess) -> None:

@@ -13,7 +13,7 @@ from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release
 from engine.stage.look import Look
 from engine.stage.scene import SceneStack
 from engine.stage.window import fitting_scale, without_window
-from scenes.app import play_at_random
+from scenes.shots import play_at_random
 from scenes.table.scene import TableScene
 from tests.scenes.fakes import FakeApp
 

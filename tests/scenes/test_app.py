@@ -11,19 +11,21 @@ import pytest
 import games
 from engine.match import Match, seated
 from engine.players import Advice, BotError, BotProcess
-from engine.saves import SaveError, write_save
+from engine.saves import SaveError, load, write_save
 from engine.settings import load_settings
 from engine.stage.look import Look
 from engine.stage.scene import SceneStack
 from engine.stage.window import without_window
-from scenes import app as program
-from scenes.app import App, play_at_random
+from scenes import shots
+from scenes.app import App
 from scenes.handover import HandoverScene
 from scenes.lobby import LobbyScene
 from scenes.logbook import LogScene
+from scenes.replay.scene import ReplayScene
 from scenes.results import ResultsScene
 from scenes.rulebook import RulebookScene
 from scenes.settings import SettingsScene
+from scenes.shots import play_at_random
 from scenes.table.controls import open_menu
 from scenes.table.scene import TableScene
 from scenes.title import TitleScene
@@ -186,6 +188,59 @@ def test_a_damaged_file_is_opened_as_far_as_it_goes_and_says_so(home: Path) -> N
     app.leave()
 
 
+def replayed(app: App) -> ReplayScene:
+    assert isinstance(app.stack.top, ReplayScene)
+    return app.stack.top
+
+
+def test_a_finished_match_from_elsewhere_is_watched_and_may_be_kept(home: Path) -> None:
+    app = opened()
+    path = home / "elsewhere.jsonl"
+    match = mattock(None)
+    write_save(path, match)
+    before = path.read_bytes()
+    for answer, kept in (("watch", 0), ("keep", 1)):
+        app.open_file(path)
+        assert replayed(app).play.whole.digest() == match.digest()
+        (dialog,) = replayed(app).ui.dialogs
+        chosen = next(one for one in dialog.answers if one.name == answer)
+        dialog.button(chosen).press(replayed(app).ui)
+        assert replayed(app).ui.dialogs == []
+        assert len(list((home / "saves").glob("*.finished.jsonl"))) == kept
+    (own,) = (home / "saves").iterdir()
+    assert load(own, games.discover()).match.digest() == match.digest()
+    for known in (path, own):
+        app.open_file(known)
+        assert replayed(app).ui.dialogs == [], "it is among the matches now"
+    assert path.read_bytes() == before
+    app.leave()
+
+
+def test_a_finished_match_that_cannot_be_kept_says_why(home: Path) -> None:
+    app = opened()
+    path = home / "elsewhere.jsonl"
+    write_save(path, mattock(None))
+    (home / "saves").write_text("in the way")
+    app.open_file(path)
+    (dialog,) = replayed(app).ui.dialogs
+    dialog.button(dialog.answers[0]).press(replayed(app).ui)
+    assert "The match is not kept" in replayed(app).ui.dialogs[-1].text
+    app.leave()
+
+
+def test_a_match_from_elsewhere_goes_on_in_a_file_of_its_own(home: Path) -> None:
+    app = opened()
+    path = home / "elsewhere.jsonl"
+    write_save(path, mattock(6))
+    before = path.read_bytes()
+    app.open_file(path)
+    at_table(app).perform(at_table(app).play.match.legal()[0])
+    app.leave()
+    assert path.read_bytes() == before
+    (own,) = (home / "saves").iterdir()
+    assert len(load(own, games.discover()).match.line) == 7
+
+
 def test_a_file_that_is_no_match_is_not_opened(home: Path) -> None:
     app = opened()
     app.show_title()
@@ -276,7 +331,7 @@ def test_a_hint_is_forgotten_when_the_position_changes() -> None:
 @pytest.mark.parametrize("scene", ["title", "lobby", "table", "results"])
 def test_a_shot_is_a_picture_of_the_size_asked_for(scene: str, tmp_path: Path) -> None:
     out = tmp_path / "shot.png"
-    program.shot(games.discover(), scene, "mattock", SHORT, 1, 5, (1024, 640), out)
+    shots.shot(games.discover(), scene, "mattock", SHORT, 1, 5, (1024, 640), out)
     picture = pygame.image.load(out)
     assert picture.get_size() == (1024, 640)
     assert len({tuple(picture.get_at((x, y))) for x in range(0, 1024, 16) for y in range(0, 640, 16)}) > 50

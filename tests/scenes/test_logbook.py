@@ -6,10 +6,11 @@ import pygame
 import pytest
 
 from engine.match import Match
+from engine.players import Advice
 from engine.stage.inputs import Hover, Input, Key, Press, Release
 from engine.stage.widgets import ListView
-from scenes.app import play_at_random
 from scenes.logbook import LogScene
+from scenes.shots import play_at_random
 from tests.scenes.fakes import SIZES
 from tests.scenes.tables import AGAINST_A_BOT, At, mattock
 from tests.scenes.test_table_seats import blast
@@ -51,7 +52,7 @@ def test_every_line_of_the_log_is_there_and_the_last_one_chosen() -> None:
     reading = Reading(mattock(30))
     log = reading.at.scene.play.log
     assert [(row.right, row.text) for row in reading.list.rows] == [(str(line.count or "–"), line.text) for line in log]
-    assert reading.scene.chosen == str(len(log) - 1)
+    assert reading.scene.chosen == len(log) - 1
 
 
 def test_every_line_shows_whole_however_long_it_is() -> None:
@@ -116,7 +117,7 @@ def test_no_bot_moves_and_nothing_ends_while_the_log_is_read() -> None:
         match.play(match.legal()[-1])
     reading.at.scene.play.refresh()
     length = len(match.line)
-    reading.at.app.think = lambda match, level: match.legal()[0]
+    reading.at.app.think = lambda match, level: Advice(match.legal()[0])
     reading.keys("up", "up")
     reading.at.wait()
     assert len(match.line) == length

@@ -14,10 +14,12 @@ from engine.saves import SaveError, load, write_save
 from engine.stage.look import Look
 from engine.stage.scene import SceneStack
 from scenes import kept as kept_module
-from scenes.app import App, play_at_random
+from scenes.app import App
 from scenes.matches import RESTS, MatchesScene
-from scenes.saved_table import standing
+from scenes.replay.scene import ReplayScene
+from scenes.results import ResultsScene
 from scenes.seats_line import shared
+from scenes.shots import play_at_random
 from scenes.table.scene import TableScene
 from scenes.title import TitleScene
 from tests.scenes.fakes import WINDOWS, FakeApp, Stand, misplaced
@@ -119,8 +121,8 @@ def test_rows_say_where_a_match_stands(folder: Path) -> None:
     assert new.line == "turn 5: Anna to play"
     assert old.line == "turn 2: Wilhelmina Queen to play"
     assert done.match is not None
-    assert done.line == standing(done.match)
-    assert done.line in ("finished: Anna wins", "finished: Wilhelmina Queen wins")
+    losers = {"Anna": "Wilhelmina Queen", "Wilhelmina Queen": "Anna"}
+    assert done.line in [f"{winner} wins: {loser} has nowhere left to mine" for winner, loser in losers.items()]
     assert done.verdict.endswith("nowhere left to mine.")
     assert (torn.title, torn.players, torn.line) == ("torn.unfinished.jsonl", (), "cannot be played")
     assert new.problem == done.problem == ""
@@ -149,7 +151,7 @@ def test_the_button_says_what_it_does(folder: Path) -> None:
         button = stand.ui.find("open")
         seen.append((button.text, button.enabled))
         stand.keys("down")
-    assert seen == [("Go on", True), ("Go on", True), ("Look at it", True), ("Go on", False)]
+    assert seen == [("Go on", True), ("Go on", True), ("Watch", True), ("Go on", False)]
     app = FakeApp([GAME])
     _, stand = opened(app)
     stand.keys("end", "return")
@@ -261,7 +263,7 @@ def test_an_earlier_match_is_reached_from_the_title(folder: Path) -> None:
     app.leave()
 
 
-def test_a_finished_match_is_looked_at_in_its_final_position(folder: Path) -> None:
+def test_a_finished_match_is_watched_over_the_list(folder: Path) -> None:
     done = keep(folder, "done", None, 1)
     app = app_at(folder)
     assert isinstance(app.stack.top, TitleScene)
@@ -271,10 +273,13 @@ def test_a_finished_match_is_looked_at_in_its_final_position(folder: Path) -> No
     scene = app.stack.top
     assert isinstance(scene, MatchesScene)
     scene.open_chosen()
-    table = app.stack.top
-    assert isinstance(table, TableScene)
-    assert table.play.match.over
-    assert table.play.match.digest() == done.digest()
+    replay = app.stack.top
+    assert isinstance(replay, ReplayScene)
+    assert replay.play.whole.digest() == done.digest()
+    app.back()
+    assert app.stack.top is scene
+    scene.show_chosen()
+    assert isinstance(app.stack.top, ResultsScene)
     app.leave()
     assert [path.name for path in folder.iterdir()] == ["done.finished.jsonl"]
 
@@ -304,5 +309,116 @@ def test_a_match_of_a_game_for_one_is_told_by_its_title_and_its_level(folder: Pa
     assert kept.title == record.sheet().title_of(1) != record.title
     kept.look_inside()
     level = record.sheet().scoring.levels[match.standings().level].label
-    assert kept.line == f"finished: {level.lower()}"
+    assert kept.line == level
     assert kept.verdict.startswith(f"{level}. ")
+
+
+# What can be done with a match
+
+
+def match_in(app: FakeApp) -> Match:
+    """The match that the last call was about."""
+    found = app.calls[-1][1]
+    assert isinstance(found, Match)
+    return found
+
+
+def answer(stand: Stand, name: str) -> None:
+    """Press the button of an answer of the dialog that is open."""
+    dialog = stand.ui.dialogs[-1]
+    chosen = next(answer for answer in dialog.answers if answer.name == name)
+    stand.click(name, dialog.button(chosen).rect.center)
+
+
+def test_one_that_goes_on_is_watched_and_one_that_is_over_has_results(folder: Path) -> None:
+    new, done = keep(folder, "new", 8, 5), keep(folder, "done", None, 9)
+    app = FakeApp([GAME])
+    _, stand = opened(app)
+    other = stand.ui.find("other")
+    assert other.text == "Watch"
+    stand.keys("w")
+    assert (app.told, match_in(app).digest()) == (["push_replay"], new.digest())
+    stand.keys("down")
+    assert other.text == "Results"
+    stand.keys("r")
+    assert (app.told[-1], match_in(app).digest()) == ("show_results", done.digest())
+    stand.keys("return")
+    assert (app.told[-1], match_in(app).digest()) == ("push_replay", done.digest())
+
+
+def test_a_copy_is_saved_and_its_place_told(folder: Path) -> None:
+    done = keep(folder, "done", None, 1)
+    app = app_at(folder)
+    app.push_matches()
+    scene = app.stack.top
+    assert isinstance(scene, MatchesScene)
+    scene.export_chosen()
+    scene.export_chosen()
+    copies = sorted((folder.parent / "exports").iterdir())
+    assert [load(copy, games.discover()).match.digest() for copy in copies] == [done.digest()] * 2
+    assert str(copies[0].parent) in scene.ui.dialogs[0].text
+    app.leave()
+
+
+def test_a_deleted_match_is_in_the_bin_and_comes_back(folder: Path) -> None:
+    shelf(folder)
+    scene, stand = opened(FakeApp([GAME]))
+    stand.keys("down", "d", "escape")
+    assert len(scene.kept) == 4
+    whole = (folder / "old.unfinished.jsonl").read_bytes()
+    stand.keys("d")
+    answer(stand, "delete")
+    assert [name.partition(".")[0] for name in scene.kept] == ["new", "done", "torn"]
+    assert scene.chosen.startswith("done")
+    assert (folder.parent / "bin" / "old.unfinished.jsonl").read_bytes() == whole
+    assert misplaced(stand) == []
+    stand.picture()
+    stand.keys("u")
+    assert [name.partition(".")[0] for name in scene.kept] == ["new", "old", "done", "torn"]
+    assert scene.chosen.startswith("old")
+    assert (folder / "old.unfinished.jsonl").read_bytes() == whole
+    assert "undo" not in [widget.name for widget in stand.widgets]
+
+
+def test_names_in_the_bin_and_among_the_matches_are_never_taken_twice(folder: Path) -> None:
+    for actions in (3, 4):
+        keep(folder, "same", actions, actions)
+        scene, stand = opened(FakeApp([GAME]))
+        stand.keys("d")
+        answer(stand, "delete")
+    binned = sorted(path.name for path in (folder.parent / "bin").iterdir())
+    assert binned == ["same-2.unfinished.jsonl", "same.unfinished.jsonl"]
+    keep(folder, "same", 5, 5)
+    stand.keys("u")
+    assert sorted(scene.kept) == ["same-2.unfinished.jsonl", "same.unfinished.jsonl"]
+
+
+def test_the_last_match_can_be_deleted_and_brought_back(folder: Path) -> None:
+    keep(folder, "only", 3, 1)
+    scene, stand = opened(FakeApp([GAME]))
+    stand.keys("d")
+    answer(stand, "delete")
+    assert (scene.kept, scene.choice) == ({}, None)
+    stand.picture()
+    stand.keys("u")
+    assert list(scene.kept) == ["only.unfinished.jsonl"]
+
+
+def test_a_match_that_cannot_be_deleted_stays_and_says_why(folder: Path) -> None:
+    keep(folder, "only", 3, 1)
+    (folder.parent / "bin").write_text("in the way")
+    scene, stand = opened(FakeApp([GAME]))
+    stand.keys("d")
+    answer(stand, "delete")
+    assert "the folder cannot be made" in scene.ui.dialogs[-1].text
+    assert (list(scene.kept), scene.deleted) == (["only.unfinished.jsonl"], None)
+
+
+def test_a_file_that_is_no_match_can_be_deleted_and_nothing_else(folder: Path) -> None:
+    (folder / "torn.unfinished.jsonl").write_bytes(b"{")
+    app = FakeApp([GAME])
+    scene, stand = opened(app)
+    assert [stand.ui.find(name).enabled for name in ("open", "other", "export", "delete")] == [False] * 3 + [True]
+    scene.export_chosen()
+    scene.show_chosen()
+    assert app.calls == []

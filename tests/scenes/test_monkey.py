@@ -16,9 +16,10 @@ from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release, Text, W
 from engine.stage.look import Look
 from engine.stage.scene import SceneStack
 from engine.stage.window import fitting_scale, without_window
-from scenes.app import App, play_at_random
+from scenes.app import App
 from scenes.logbook import LogScene
 from scenes.rulebook import RulebookScene
+from scenes.shots import play_at_random
 from scenes.table.scene import TableScene
 
 STEPS = 900

@@ -18,7 +18,6 @@ from engine.stage.look import Look
 from engine.stage.widgets import Button
 from engine.stage.window import without_window
 from games import discover
-from scenes.app import play_at_random
 from scenes.chart import Line, LineChart, mark_turns, ticks, turn_ticks
 from scenes.chart_slip import Slip, SlipRow, slip_rect
 from scenes.outcome import cards, column, headline, joined, outcome_of, sign, verdict
@@ -26,6 +25,7 @@ from scenes.results import ResultsScene
 from scenes.results_cards import RankView
 from scenes.results_sheet import ScoreSheet
 from scenes.saved_table import standing
+from scenes.shots import play_at_random
 from tests.scenes.dig import RECORD, SHEET, TURNS, Dig, dig_match, seats
 from tests.scenes.fakes import SIZES, FakeApp, Stand, misplaced
 

@@ -83,9 +83,9 @@ def test_the_whole_log_has_them_too_and_goes_back_to_none_of_them() -> None:
         ("Phase 1: camps", "", ""),
         ("Phase 2: towns", "", ""),
     ]
-    scene._select("4")
+    scene._select(4)
     assert not scene.back.enabled
-    scene._select("3")
+    scene._select(3)
     assert scene.back.enabled
     surface = pygame.Surface(SIZE)
     scene.draw(surface)

@@ -14,7 +14,7 @@ from engine.rules import Action, Kind, Pick
 from engine.stage.inputs import Hover, Key
 from engine.stage.widgets import Button, Dialog
 from scenes.logbook import LogScene
-from scenes.table import paint
+from scenes.table import asking
 from scenes.table.shown import held_line
 from tests import toys
 from tests.scenes.tables import AGAINST_A_BOT, PEOPLE, At, mattock
@@ -220,7 +220,7 @@ def wants(**decision: Any) -> At:
 
 
 def question(at: At) -> str:
-    return paint.prompt_of(at.scene).question
+    return asking.prompt_of(at.scene).question
 
 
 def test_the_prompt_tells_the_first_kinds_of_what_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -229,7 +229,7 @@ def test_the_prompt_tells_the_first_kinds_of_what_is_wanted(monkeypatch: pytest.
     assert question(at) == "Red: build"
     at.press("bar camp")
     assert question(at) == "Camp: which bin? where?"
-    monkeypatch.setattr(paint, "WANTED", 1)
+    monkeypatch.setattr(asking, "WANTED", 1)
     assert question(at) == "Camp: which bin?"
 
 

@@ -91,7 +91,7 @@ def test_tab_walks_over_a_few_targets_then_over_the_buttons_and_round() -> None:
             break
     assert (focused(at), pointed(at)) == ("", at.lit[0])
     at.send(Key("tab", shift=True))
-    assert (focused(at), pointed(at)) == ("help", "")
+    assert (focused(at), pointed(at)) == ("news", "")
     for _ in range(20):
         at.send(Key("tab", shift=True))
         if not focused(at):

@@ -12,7 +12,7 @@ from engine.match import Match, seated
 from engine.picture import Target
 from engine.rules import Kind, Pick
 from engine.stage.inputs import Hover
-from scenes.app import play_at_random
+from scenes.shots import play_at_random
 from scenes.table.marks import Spot, box_of, choices, draw_gain, draw_marks, draw_refused, spot_of
 from tests.scenes.tables import At, mattock
 

@@ -8,6 +8,7 @@ import pytest
 
 import games
 from engine.match import Match
+from engine.players import Advice
 from engine.rules import Action, Kind, Pick
 from engine.stage.inputs import Hover, Key, Leave, Press, Release, Wheel
 from engine.stage.widgets import Button
@@ -349,7 +350,7 @@ def test_a_bots_last_cart_rolls_by_itself_too() -> None:
     match.play(End())
     match.play(Enter("2-white", "west"))
     at = At(match, animation="normal")
-    at.app.think = lambda match, level: End()
+    at.app.think = lambda match, level: Advice(End())
     at.wait(2.0)
     assert played(at)[-2:] == ["end", "roll 2-white"]
 

@@ -13,7 +13,7 @@ from engine.components import EventWords
 from engine.match import Match, SeatSetup
 from engine.picture import Cue, CueKind, Explanation, Panels, Picture, Piece, Target
 from engine.rules import Action, Event, IllegalAction, Kind, Pick
-from scenes.app import play_at_random
+from scenes.shots import play_at_random
 from scenes.table.play import Play
 from tests.golden.matches import kept_match
 from tests.scenes.fakes import sheet

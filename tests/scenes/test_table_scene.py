@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.players import Advice
 from engine.stage.inputs import Drag, Hover, Key, Leave, Press, Release, Wheel
 from scenes.table.scene import SPEEDS
 from tests.scenes.fakes import SIZES
@@ -272,7 +273,7 @@ def test_a_bot_is_asked_and_its_answer_is_played_when_the_last_move_has_been_see
 
     def think(match: object, level: str) -> object:
         asked.append(level)
-        return answer
+        return Advice(answer)
 
     at.app.think = think
     at.wait(0.1)
@@ -285,7 +286,7 @@ def test_a_bot_is_asked_and_its_answer_is_played_when_the_last_move_has_been_see
 def test_a_hint_shows_what_a_bot_would_do_and_plays_nothing() -> None:
     at = At(mattock(12, "mine"))
     answer = at.match.legal()[2]
-    at.app.think = lambda match, level: answer
+    at.app.think = lambda match, level: Advice(answer)
     at.press("hint")
     at.send(Leave())
     at.wait(FINE)

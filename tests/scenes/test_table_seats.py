@@ -10,9 +10,9 @@ from engine.match import Match, SeatSetup, seated
 from engine.rules import Kind, Pick
 from engine.stage.widgets import Button
 from games.blast.rules import BlastRules
-from scenes.app import play_at_random
 from scenes.outcome import outcome_of
 from scenes.saved_table import standing
+from scenes.shots import play_at_random
 from scenes.table.attention import GLOW, STARTLED, Attention
 from scenes.table.column import head_of
 from scenes.table.plate import Plate

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pygame
@@ -174,11 +175,70 @@ def test_the_ways_on() -> None:
     app = FakeApp()
     stand = title(app)
     stand.click("settings")
-    stand.keys("s", "r", "m")
+    stand.keys("s", "r", "m", "d")
     stand.click("matches")
+    stand.click("demo")
     stand.click("leave")
-    assert app.told == ["push_settings", "push_settings", "push_rulebook", "push_matches", "push_matches", "leave"]
+    ways = ["push_settings", "push_rulebook", "push_matches", "push_demo", "push_matches", "push_demo", "leave"]
+    assert app.told == ["push_settings", *ways]
     assert ("push_rulebook", "mattock") in app.calls
+
+
+def wait(stand: Stand, seconds: float) -> None:
+    """Let nobody do anything for so long."""
+    for _ in range(round(seconds * 4)):
+        stand.stack.update(0.25)
+
+
+def test_after_a_quiet_minute_the_demo_begins_by_itself() -> None:
+    app = FakeApp()
+    stand = title(app)
+    wait(stand, 50)
+    stand.send(Hover((5, 7)))
+    wait(stand, 59)
+    assert app.calls == []
+    wait(stand, 2)
+    assert app.calls == [("push_demo", (5, 7))]
+
+
+@pytest.mark.parametrize("why", ["never", "later", "notice", "note", "no game", "elsewhere", "covered"])
+def test_the_demo_does_not_begin_where_it_is_not_wanted(why: str) -> None:
+    app = FakeApp([] if why == "no game" else (PAIR, PIT))
+    stand = title(app)
+    scene = stand.scene
+    assert isinstance(scene, TitleScene)
+    app.settings.demo_after = {"never": 0, "later": 180}.get(why, 60)
+    if why == "notice":
+        scene.tell("The disk is full.")
+    if why == "note":
+        app.settings.note = "The settings were damaged."
+    if why == "elsewhere":
+        app.window = cast(Any, SimpleNamespace(attentive=False))
+    if why == "covered":
+        stand.stack.push(TitleScene(cast(Any, FakeApp([]))))
+    wait(stand, 100)
+    assert app.calls == []
+
+
+def test_what_lay_over_the_title_does_not_count_as_quiet() -> None:
+    app = FakeApp()
+    stand = title(app)
+    wait(stand, 50)
+    stand.stack.push(TitleScene(cast(Any, FakeApp([]))))
+    stand.stack.pop()
+    wait(stand, 50)
+    assert app.calls == []
+
+
+def test_the_table_that_was_left_is_looked_for_again_once_matches_may_have_been_deleted() -> None:
+    app = FakeApp(saved=saved())
+    stand = title(app)
+    app.push_matches = lambda: stand.stack.push(TitleScene(cast(Any, FakeApp([]))))  # type: ignore[attr-defined]
+    stand.keys("m")
+    app.saved = None
+    stand.stack.pop()
+    stand.stack.update(0.1)
+    assert "continue" not in [widget.name for widget in stand.widgets]
 
 
 def test_rules_are_those_of_the_box_last_pointed_at() -> None:

@@ -35,6 +35,7 @@ SIGNS = {
     "+": "plus",
     "-": "minus",
     "?": "question",
+    ".": "period",
 }
 """Keys by our names that xdotool calls otherwise."""
 

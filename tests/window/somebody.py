@@ -17,8 +17,8 @@ from engine.match import Match, seated
 from engine.rules import Action, Kind, Pick
 from engine.saves import entry_lines
 from engine.stage.widgets import Stepper
-from scenes.app import play_at_random
 from scenes.handover import CALM, HandoverScene
+from scenes.shots import play_at_random
 from scenes.table import sights
 from scenes.table.focus import neighbour, stops
 from tests.window.desk import Desk, Point, Size, alike, wait

@@ -140,6 +140,12 @@ class ListView(Widget):
         if changed and self.on_select is not None:
             self.on_select(self.selected)
 
+    def show(self, index: int) -> None:
+        """Lets the row at `index` (-1: none) be the selected one and in view, without telling so."""
+        if index != self.index:
+            self.index = index
+            self._show(index)
+
     def _show(self, index: int) -> None:
         if index >= 0:
             offset = self.scroller.shown(self._edges[index], self._edges[index + 1])

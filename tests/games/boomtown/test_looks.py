@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from engine.chronicle import chronicle
-from engine.match import HIDDEN, Match, seated
+from engine.line import HIDDEN
+from engine.match import Match, seated
 from engine.protocol import Conversation
 from engine.rules import NATURE, NOBODY
 from engine.saves import load, write_save

@@ -1,0 +1,44 @@
+"""The bots of the match at the table: one process, that is asked while the window goes on, and ends with the match."""
+
+from __future__ import annotations
+
+from engine.fate import chance
+from engine.match import Match
+from engine.players import Advice, BotError, BotProcess
+
+SALT = 0x5EED
+"""What tells the chance of bots from that of nature, which comes from the same seed."""
+
+
+class Bots:
+    """Thinks for one match at a time, in a process that is started when it is asked first."""
+
+    def __init__(self) -> None:
+        self._process: BotProcess | None = None
+
+    def think(self, match: Match, level: str) -> Advice | None:
+        """What a bot of `level` would do now, once it knows; asks it when it has not been asked.
+
+        Raises `BotError` when it does not answer, or with what is not possible.
+        """
+        if self._process is None:
+            self._process = BotProcess(match.record, match.header.options, len(match.header.seats))
+        if not self._process.thinking:
+            line = [step.action for step in match.line]
+            seed = chance(match.header.seed ^ SALT, len(line))
+            self._process.ask(line, match.digest(), level, seed=seed)
+        answer = self._process.poll()
+        if answer is not None and answer.action not in match.legal():
+            raise BotError(f'the bot chose "{answer.action.text}", which is not possible here')
+        return answer
+
+    def forget(self) -> None:
+        """Give up what was asked: the position has changed."""
+        if self._process is not None:
+            self._process.cancel()
+
+    def rest(self) -> None:
+        """End the process: the match is put away."""
+        if self._process is not None:
+            self._process.close()
+            self._process = None

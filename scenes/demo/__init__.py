@@ -1,0 +1,1 @@
+"""The demo: bots play all games in turn, with captions of what they do and why; any input ends it."""

@@ -1,0 +1,175 @@
+"""The cards of the demo: what is played before a game, and how it has ended after it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+import pygame
+
+from engine.components import Sheet
+from engine.entries import SeatSetup
+from engine.match import Match
+from engine.rules import Seat
+from engine.spelling import capital, figure
+from engine.stage.look import Look
+from scenes.outcome import called, joined, played_by, sign, verdict
+from scenes.seating import seat_looks
+
+TIME = "Time for another game"
+WIDEST, MARGIN, PAD, GAP = 760, 24, 30, 26
+"""Units: the width of a card at the most, around it at the least, inside it, and between its picture and its words."""
+PICTURE, SIGN = 220, 120
+"""Units of the width of a game's box, and of the sign of how a game ended."""
+ROW, MARK, COLUMN = 44, 34, 236
+"""Units of the height of a player's row and of its mark, and of the width of its column at the least."""
+FIGURE = "[figure"
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A player on a card: colour, name, a word or two about it, its score ("" before the game), whether it has won."""
+
+    colour: str
+    name: str
+    note: str
+    score: str = ""
+    won: bool = False
+
+
+class Card(msgspec.Struct, frozen=True):
+    """What a card says: heading, the line under it, some text that is marked up, and a row a player.
+
+    `box` is the id of the game whose box it shows, `sign` the sprite that it shows instead; "" for none.
+    """
+
+    heading: str
+    line: str
+    text: str
+    rows: tuple[Row, ...]
+    box: str = ""
+    sign: str = ""
+
+    @property
+    def letters(self) -> int:
+        """How many letters there are to read, without the rows."""
+        return len(self.heading) + len(self.line) + len(self.text)
+
+
+def opening(match: Match) -> Card:
+    """What is played: the title, the line about it, what it is about, options that are not as usual, and by whom."""
+    sheet, seats = match.record.sheet(), len(match.header.seats)
+    solo = sheet.solo if seats == 1 else None
+    text = " ".join([_goal(sheet, seats), *_options(match, sheet)])
+    rows = (Row(player.colour, player.name, played_by(player)) for player in match.players)
+    return Card(match.title, solo.blurb if solo else sheet.blurb, text, tuple(rows), box=match.record.id)
+
+
+def _goal(sheet: Sheet, seats: int) -> str:
+    """What the game is about: the first words of its rulebook, or of the page about so many seats."""
+    page = next((page for page in sheet.rulebook if page.id == sheet.page_of(seats)), sheet.rulebook[0])
+    return next(text for text in page.text if not text.startswith(FIGURE))
+
+
+def _options(match: Match, sheet: Sheet) -> list[str]:
+    """The options that are not as usual."""
+    taken = match.header.options
+    words = (
+        (sheet.options[name], taken[name])
+        for name, option in match.record.options.items()
+        if taken[name] != option.default
+    )
+    return [f"*{told.label}: {told.values[value].label}.*" for told, value in words]
+
+
+def closing(match: Match) -> Card:
+    """How a game has ended, or how it stands where there is no more time for it."""
+    sheet, standings = match.record.sheet(), match.outcome or match.rules.standings(match.state)
+    said = verdict(match)
+    totals = standings.totals
+    best = [seat for seat, total in enumerate(totals, 1) if total == max(totals)]
+    order = sorted(
+        range(1, len(totals) + 1),
+        key=lambda seat: (match.outcome is not None and standings.ranks[seat - 1], -totals[seat - 1]),
+    )
+    players = called(sheet, match.players)
+    rows = tuple(
+        _row(players[seat - 1], totals[seat - 1], seat in standings.winners if match.over else seat in best)
+        for seat in order
+    )
+    if match.over:
+        reason = f"{said.reason}." if said.reason else ""
+        return Card(said.headline, reason, "", rows, sign=sign(sheet, standings))
+    return Card(TIME, _leading(sheet, players, totals, best), "", rows)
+
+
+def _row(player: SeatSetup, total: int, won: bool) -> Row:
+    return Row(player.colour, player.name, played_by(player), figure(total), won)
+
+
+def _leading(sheet: Sheet, players: Sequence[SeatSetup], totals: Sequence[int], best: Sequence[Seat]) -> str:
+    """Who leads, in a sentence."""
+    names = capital(joined([players[seat - 1].said for seat in best]))
+    unit = sheet.scoring.unit_of(max(totals), len(players))
+    if len(players) == 1:
+        return f"{figure(max(totals))} {unit} so far."
+    return f"{names} {'lead' if len(best) > 1 else 'leads'} with {figure(max(totals))} {unit}."
+
+
+def draw_card(
+    surface: pygame.Surface, look: Look, area: pygame.Rect, card: Card, picture: pygame.Surface | None
+) -> None:
+    """Draw a card in the middle of `area` (pixels), with a picture at its left where there is one."""
+    pad, gap = look.px(PAD), look.px(GAP)
+    wide = min(look.px(WIDEST), area.w - 2 * look.px(MARGIN))
+    beside = picture.get_width() + gap if picture else 0
+    room = wide - 2 * pad - beside
+    words = _words(look, card, room)
+    columns = max(1, min(len(card.rows), room // look.px(COLUMN)))
+    rows = -(-len(card.rows) // columns)
+    text = sum(line.get_height() for line in words) + look.px(8) * len(words)
+    high = max(text + rows * look.px(ROW) + look.px(6), picture.get_height() if picture else 0)
+    panel = pygame.Rect(0, 0, wide, high + 2 * pad)
+    panel.center = area.center
+    surface.blit(look.panel("panel-parchment", panel.size), panel)
+    if picture:
+        surface.blit(picture, picture.get_rect(midleft=(panel.x + pad, panel.centery)))
+    left, y = panel.x + pad + beside, panel.centery - (text + rows * look.px(ROW) + look.px(6)) // 2
+    for line in words:
+        surface.blit(line, (left, y))
+        y += line.get_height() + look.px(8)
+    y += look.px(6)
+    for place, row in enumerate(card.rows):
+        across, down = place % columns, place // columns
+        each = room // columns
+        _draw_row(surface, look, pygame.Rect(left + across * each, y + down * look.px(ROW), each, look.px(ROW)), row)
+
+
+def _words(look: Look, card: Card, room: int) -> list[pygame.Surface]:
+    """Heading, line and text of a card, each as wide as there is room."""
+    heading, style = look.snug(card.heading, "title", room)
+    words = [look.text(heading, style, "ink")]
+    if card.line:
+        words.append(look.markup(card.line, "name", "timber", room))
+    if card.text:
+        words.append(look.markup(card.text, "body", "ink", room))
+    return words
+
+
+def _draw_row(surface: pygame.Surface, look: Look, place: pygame.Rect, row: Row) -> None:
+    """Mark, name and what is said of a player; its score at the right."""
+    if row.won:
+        band = place.inflate(-look.px(6), -look.px(4))
+        surface.blit(look.plate(band.size, "lamp", radius=look.px(8), alpha=0.42), band)
+    mark = look.sprite(seat_looks()[row.colour].mark, look.px(MARK), row.colour)
+    surface.blit(mark, mark.get_rect(midleft=(place.x + look.px(8), place.centery)))
+    left, right = place.x + look.px(16 + MARK), place.right - look.px(16)
+    if row.score:
+        score = look.text(row.score, "score-small", "ink")
+        surface.blit(score, score.get_rect(midright=(right, place.centery)))
+        right -= score.get_width() + look.px(10)
+    name = look.text(*look.snug(row.name, "name", right - left), "ink")
+    spot = surface.blit(name, name.get_rect(midleft=(left, place.centery)))
+    room = right - spot.right - look.px(10)
+    if row.note and look.measure(row.note, "body-small")[0] <= room:
+        note = look.text(row.note, "body-small", "dust")
+        surface.blit(note, note.get_rect(midleft=(spot.right + look.px(10), place.centery)))

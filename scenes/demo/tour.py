@@ -1,0 +1,100 @@
+"""A tour of the games: how fast the demo plays, what it has played, how long it has gone on and may go on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from engine.rules import GameRecord
+from engine.spelling import several
+from scenes.demo.memory import resident
+from scenes.demo.programme import Showing, programme
+
+MEGABYTE = 1 << 20
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """How fast the demo plays: `reading` times as long as it takes to read are captions held, stories are told at
+    `telling` times the usual speed (0: not at all); `levels` are those of the bots.
+    """
+
+    reading: float
+    telling: float
+    levels: tuple[str, ...]
+
+
+PACES = {
+    "unhurried": Pace(1.0, 0.8, ("medium", "hard")),
+    "brisk": Pace(0.45, 1.5, ("medium", "hard")),
+    "fastest": Pace(0.0, 0.0, ("easy", "medium")),
+}
+"""The paces by their names."""
+
+
+class Tour:
+    """One run of the demo through the games, or through one of them alone (`only`).
+
+    `minutes` is how long it goes on, None: until somebody ends it. `clock` gives seconds.
+    """
+
+    def __init__(
+        self,
+        games: Mapping[str, GameRecord],
+        seed: int,
+        only: str = "",
+        pace: str = "unhurried",
+        minutes: float | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.games = games
+        self.pace = PACES[pace]
+        self.minutes = minutes
+        self._ids = [only] if only else list(games)
+        self._programme = programme(games, self._ids, self.pace.levels, seed)
+        self._clock = clock
+        self._begun: float | None = None
+        self._ended = 0
+        self._failed = 0
+        self._memory: dict[int, int] = {}
+
+    def next(self) -> Showing | None:
+        """The next game, None where none can be played."""
+        return next(self._programme, None)
+
+    def go_on(self) -> bool:
+        """Whether there is time left; the first call begins the tour."""
+        if self._begun is None:
+            self._begun = self._clock()
+            self._memory[0] = resident()
+        return self.minutes is None or self.minutes_gone < self.minutes
+
+    def end_game(self) -> None:
+        """The game that was shown has come to its end, or to the end of its time."""
+        self._ended += 1
+        self._failed = 0
+        if self._ended == len(self._ids):
+            self._memory[self._ended] = resident()
+
+    def fail(self) -> bool:
+        """The game that was shown could not be played to its end; whether no game can, as it seems."""
+        self._failed += 1
+        return self._failed >= len(self._ids)
+
+    @property
+    def minutes_gone(self) -> float:
+        """How long it has gone on."""
+        return 0.0 if self._begun is None else (self._clock() - self._begun) / 60
+
+    def report(self) -> str:
+        """What has been played and what the program holds, in one line."""
+        held = [f"{_megabytes(self._memory.get(0, 0))} at the beginning"]
+        if (later := self._memory.get(len(self._ids))) is not None:
+            held.append(f"{_megabytes(later)} after {several(len(self._ids), 'game')}")
+        held.append(f"{_megabytes(resident())} at the end")
+        return f"{several(self._ended, 'game')} in {self.minutes_gone:.1f} minutes. Memory: {', '.join(held)}."
+
+
+def _megabytes(bytes_: int) -> str:
+    return f"{bytes_ / MEGABYTE:.0f} MB" if bytes_ else "unknown"

@@ -1,0 +1,1 @@
+"""The replay: any match, step by step, with whose eyes one likes."""

@@ -1,0 +1,103 @@
+"""How fast a replay scrubs: python -m tests.bench.bench_replay [--game veins] [--places 200] [--size 1920x1080]
+
+Prints figures and asserts nothing: what it takes, in milliseconds of the processor, to show random places of the
+longest match that can be made of a few random ones, at the most seats: picture and panels of the position, the log and
+all buttons, and the whole drawn; everything from the move of the pointer to the new picture. No place comes twice.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+import tempfile
+from collections.abc import Iterator, Sequence
+from itertools import product
+from os import environ
+from time import perf_counter, process_time
+
+import pygame
+
+import games
+from engine.match import Match, seated
+from engine.rules import GameRecord
+from engine.settings import Settings
+from engine.stage.look import Look
+from engine.stage.scene import SceneStack
+from engine.stage.window import fitting_scale, without_window
+from scenes.app import App
+from scenes.replay.scene import ReplayScene
+from scenes.shots import play_at_random
+
+SEEDS = 3
+"""How many random matches are made for each way to set the options."""
+SPEND = 12.0
+"""Seconds after which no more of them are made."""
+MILLI = 1e3
+
+
+def longest(record: GameRecord) -> Match:
+    """The longest of some random matches at the most seats, with all settings of the options as far as time allows."""
+    began, best = perf_counter(), None
+    names = list(record.options)
+    settings = list(product(*(record.options[name].values for name in names)))
+    for values, seed in product(settings, range(SEEDS)):
+        try:
+            match = Match.new(record, dict(zip(names, values, strict=True)), seated(record.seats[1]), seed)
+        except ValueError:
+            continue
+        play_at_random(match, None)
+        best = match if best is None or len(match.line) > len(best.line) else best
+        if perf_counter() - began > SPEND:
+            break
+    assert best is not None
+    return best
+
+
+def shown(match: Match, size: tuple[int, int], places: int) -> Iterator[float]:
+    """The seconds of the processor that it takes to show random places of a match in a window."""
+    stack = SceneStack(size, Look(fitting_scale(size)))
+    app = App(games.discover(), stack)
+    app.settings = Settings(animation="off")
+    app.show_replay(match)
+    scene, surface = stack.top, pygame.Surface(size)
+    assert isinstance(scene, ReplayScene)
+    stack.update(0.0)
+    stack.draw(surface)
+    order = list(range(len(match.line) + 1))
+    random.Random(1).shuffle(order)
+    for place in order[:places]:
+        began = process_time()
+        scene.seek(place)
+        stack.update(0.0)
+        stack.draw(surface)
+        yield process_time() - began
+
+
+def report(game: str, match: Match, figures: Sequence[float]) -> None:
+    """Print the figures of a game."""
+    ordered = sorted(figure * MILLI for figure in figures)
+    high = ordered[int(len(ordered) * 0.95)]
+    told = f"median {statistics.median(ordered):6.1f}   95 % {high:6.1f}   most {ordered[-1]:6.1f} ms"
+    print(f"  {game:<10}{len(match.line):>5} actions, {len(ordered):>4} places: {told}", flush=True)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    records = games.discover()
+    parser.add_argument("--game", choices=sorted(records))
+    parser.add_argument("--places", type=int, default=200)
+    parser.add_argument("--size", default="1920x1080")
+    asked = parser.parse_args()
+    wide, high = map(int, asked.size.split("x"))
+    environ["MOTHERLODE_HOME"] = tempfile.mkdtemp()
+    without_window()
+    print(f"A replay at {asked.size}: from a place on the rails to its picture")
+    for game in [asked.game] if asked.game else sorted(records):
+        match = longest(records[game])
+        report(game, match, [*shown(match, (wide, high), asked.places)])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,400 @@
+"""Bots at the table: followed, told faster, skipped; what has happened since is marked and told again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from engine.match import Match, SeatSetup
+from engine.players import LEVELS, Advice, BotError
+from engine.stage.inputs import Hover, Key
+from scenes.seating import PLAYERS
+from scenes.table import pace
+from scenes.table.column import SINCE, log_lines
+from scenes.table.prompt import NO_LAMPS
+from scenes.table.rail import draw_card, draw_small_card
+from scenes.table.since import since
+from tests.scenes.tables import AGAINST_A_BOT, PEOPLE, At, mattock
+
+BOTS = (SeatSetup("bot 1", "vermilion", "easy"), SeatSetup("bot 2", "green", "hard"))
+PERSON, BOT = 1, 2
+A_TURN = 2
+"""Actions of a turn of Mattock: a space is mined, and a miner moved or not."""
+
+
+def first(match: Match, level: str) -> Advice:
+    """A bot that does the first thing it may."""
+    return Advice(match.legal()[0])
+
+
+def against_a_bot(actions: int = 2, animation: str = "normal", think: Callable[[Match, str], Any] = first) -> At:
+    """A table of a person and a bot whose turn it is."""
+    at = At(mattock(actions, "mine", AGAINST_A_BOT), animation=animation)
+    at.app.think = think
+    while at.match.turn is not None and at.match.turn.seat != BOT:
+        at.match.play(at.match.legal()[0])
+    at.scene.play.refresh()
+    at.scene.rebuild()
+    return at
+
+
+def seat(at: At) -> int:
+    """Whose turn it is; 0 once the match is over."""
+    return at.match.turn.seat if at.match.turn else 0
+
+
+def buttons(at: At) -> list[str]:
+    return [widget.name for widget in at.scene.ui.widgets if widget.name.startswith("bar ")]
+
+
+# Followed
+
+
+def test_a_bot_thinks_while_its_last_move_is_told_and_waits_till_that_has_been_seen() -> None:
+    asked: list[int] = []
+
+    def think(match: Match, level: str) -> Advice:
+        asked.append(len(match.line))
+        return first(match, level)
+
+    at = against_a_bot(think=think)
+    played = len(at.match.line)
+    at.wait(1.0)
+    assert len(at.match.line) == played + 1
+    assert at.scene.motion.moving
+    at.wait(0.01)
+    assert asked == [played, played + 1]
+    assert len(at.match.line) == played + 1
+    at.wait()
+    at.wait(1.0)
+    assert len(at.match.line) == played + 2
+
+
+def test_a_bot_that_cannot_answer_while_a_move_is_told_is_asked_again_after_it() -> None:
+    at = against_a_bot()
+    at.wait(1.0)
+
+    def fails(match: Match, level: str) -> Advice:
+        raise BotError("gone")
+
+    at.app.think = fails
+    at.wait(0.01)
+    assert not at.scene.ui.dialogs
+    at.wait()
+    at.wait(1.0)
+    assert at.scene.ui.dialogs
+
+
+def test_a_sign_on_its_card_and_in_the_prompt_says_that_a_bot_thinks() -> None:
+    at = against_a_bot(think=lambda match, level: None)
+    lit = []
+    for _ in range(6):
+        at.wait(0.25)
+        lit.append(at.scene.prompt.lamps)
+        assert at.scene.bright_lamp == at.scene.prompt.lamps
+    assert set(lit) == {0, 1, 2}
+    assert "thinking" in at.scene.prompt.line
+    at.app.settings.reduced_motion = True
+    assert at.scene.bright_lamp == -1
+    person = At(mattock(2, "mine"))
+    assert person.scene.bright_lamp == person.scene.prompt.lamps == NO_LAMPS
+
+
+def test_the_sign_is_not_drawn_anew_more_than_twice_a_second() -> None:
+    at = against_a_bot(think=lambda match, level: None)
+    at.wait(0.01)
+    changes = 0
+    for _ in range(120):
+        at.scene.dirty = False
+        at.wait(1 / 60)
+        changes += at.scene.dirty
+    assert 0 < changes <= 5
+
+
+def test_with_reduced_motion_the_prompt_says_what_the_bot_has_done() -> None:
+    at = against_a_bot()
+    at.app.settings.reduced_motion = True
+    played = len(at.match.line)
+    at.wait(1.0)
+    assert len(at.match.line) == played + 1
+    at.wait(0.1)
+    assert len(at.match.line) == played + 1
+    last = at.scene.play.log[-1]
+    assert at.scene.prompt.line == f"Green {last.text}."
+
+
+# Faster, and skipped
+
+
+def test_its_moves_are_told_faster_and_as_usual_again() -> None:
+    at = against_a_bot()
+    at.keys(".")
+    assert at.scene.onward.hurried
+    played = len(at.match.line)
+    at.wait(0.25)
+    assert len(at.match.line) == played + 1
+    at.keys(".")
+    assert at.scene.motion.moving
+    at.wait()
+    at.wait(0.25)
+    assert len(at.match.line) == played + 1
+
+
+def test_skipping_plays_all_that_the_bots_do_without_a_story() -> None:
+    at = against_a_bot()
+    at.keys("x")
+    assert at.scene.prompt.question == "Skipping to my turn"
+    assert buttons(at) == ["bar stop"]
+    for _ in range(A_TURN):
+        at.wait(0.02)
+        assert not at.scene.motion.moving
+    assert seat(at) == PERSON
+    assert not at.scene.onward.skipping
+    assert at.scene.awaits_person
+    assert at.scene.play.news.places == range(len(at.match.line) - A_TURN, len(at.match.line))
+
+
+def test_skipping_ends_the_story_that_is_told() -> None:
+    at = against_a_bot()
+    at.wait(1.0)
+    assert at.scene.motion.moving
+    at.press("bar skip")
+    assert not at.scene.motion.moving
+    assert at.scene.onward.skipping
+
+
+@pytest.mark.parametrize("key", ["escape", "x"])
+def test_skipping_can_be_stopped(key: str) -> None:
+    at = At(mattock(2, "mine", BOTS), animation="normal")
+    at.app.think = first
+    at.keys("x")
+    at.wait(0.02)
+    played = len(at.match.line)
+    at.keys(key)
+    assert not at.scene.onward.skipping
+    assert not at.scene.ui.dialogs
+    at.wait(0.02)
+    assert len(at.match.line) == played
+    at.wait(1.0)
+    assert at.scene.motion.moving
+
+
+def test_bots_alone_are_skipped_to_the_end() -> None:
+    at = At(mattock(2, "mine", BOTS), animation="normal")
+    at.app.think = first
+    assert "bar skip" in buttons(at)
+    at.keys("x")
+    assert at.scene.prompt.question == "Skipping to the end"
+    for _ in range(2000):
+        at.wait(0.02)
+        if at.match.over:
+            break
+    assert at.match.over
+    assert not at.scene.onward.skipping
+    at.wait()
+    assert "show_results" in at.app.told
+
+
+def test_no_story_is_cut_short_by_telling_it_faster() -> None:
+    at = against_a_bot()
+    at.wait(1.0)
+    at.keys(".")
+    assert at.scene.motion.moving
+
+
+@pytest.mark.parametrize(("animation", "there"), [("off", ["bar skip"]), ("fast", ["bar skip", "bar faster"])])
+def test_where_nothing_is_told_there_is_nothing_to_tell_faster(animation: str, there: list[str]) -> None:
+    at = At(mattock(2, "mine", AGAINST_A_BOT), animation=animation)
+    at.scene.ui.clear()
+    pace.add_buttons(at.scene, pygame.Rect(208, 728, 800, 72))
+    assert buttons(at) == there
+
+
+def test_two_buttons_lie_beside_one_another_or_one_over_the_other() -> None:
+    at = At(mattock(2, "mine", AGAINST_A_BOT), animation="fast")
+    for room in (pygame.Rect(0, 0, 800, 72), pygame.Rect(0, 0, 170, 130)):
+        at.scene.ui.clear()
+        pace.add_buttons(at.scene, room)
+        skip, faster = (at.scene.ui.find(name).rect for name in ("bar skip", "bar faster"))
+        assert not skip.colliderect(faster)
+        assert room.contains(skip.union(faster))
+
+
+def test_the_person_to_decide_has_no_such_buttons() -> None:
+    at = At(mattock(12, "mine"))
+    at.keys("x", ".")
+    assert (at.scene.onward.skipping, at.scene.onward.hurried) == (False, False)
+    assert not {"bar skip", "bar faster"} & {*buttons(at)}
+
+
+def test_undo_while_a_bot_is_skipped_goes_back_and_stops() -> None:
+    at = against_a_bot(think=lambda match, level: None)
+    at.app.settings.stop_asking("take-back")
+    at.keys("x")
+    at.wait(0.02)
+    at.keys("u")
+    assert seat(at) == PERSON
+    assert at.scene.awaits_person
+    at.app.think = first
+    at.wait()
+    assert seat(at) == PERSON
+
+
+def test_what_a_bot_said_before_undo_is_dropped() -> None:
+    at = against_a_bot()
+    at.app.settings.stop_asking("take-back")
+    at.wait(0.01)
+    assert at.scene.adviser.answer is not None
+    at.keys("u")
+    assert at.scene.adviser.answer is None
+    assert seat(at) == PERSON
+
+
+def test_menu_log_rules_and_settings_open_while_a_bot_thinks() -> None:
+    at = against_a_bot(think=lambda match, level: None)
+    at.wait(0.1)
+    at.keys("l", "f1")
+    assert {"push_log", "push_rulebook"} <= {*at.app.told}
+    at.keys("escape")
+    assert at.scene.ui.dialogs
+    played = len(at.match.line)
+    at.app.think = first
+    at.wait()
+    assert len(at.match.line) == played
+
+
+# Since one's turn
+
+
+def news_of(at: At) -> list[int]:
+    return [step.seat for step in (at.match.line[place] for place in at.scene.play.news.places)]
+
+
+def test_all_that_the_others_did_since_ones_turn_is_news_until_the_turn_is_over() -> None:
+    at = At(mattock(12, "mine"))
+    me = seat(at)
+    assert news_of(at) == [3 - me] * A_TURN
+    at.click(at.lit[0])
+    assert seat(at) == me
+    assert news_of(at) == [3 - me] * A_TURN
+    at.scene.perform(at.match.legal()[-1])
+    assert news_of(at) == [me] * A_TURN
+
+
+def test_news_begin_after_the_set_up() -> None:
+    at = At(mattock(0))
+    assert not at.scene.play.news.places
+    line = mattock(A_TURN, "mine").line
+    assert since(line, 2, None) == range(sum(not step.seat for step in line), len(line))
+
+
+def test_the_log_has_the_news_under_a_heading() -> None:
+    at = At(mattock(12, "mine"))
+    headings = [line.text for _, line in at.scene.log_places if line.heading]
+    assert headings == [SINCE]
+    at_heading = next(place for place, (_, line) in enumerate(at.scene.log_places) if line.heading)
+    told = [at.scene.play.news.tells(line) for _, line in at.scene.log_places if not line.heading]
+    assert told == [place >= at_heading for place in range(len(told))]
+
+
+def test_the_heading_stays_at_the_top_of_a_log_that_is_full_of_news() -> None:
+    at = At(mattock(12, "mine"))
+    place = at.scene.column.log.copy()
+    place.h = at.scene.look.px(130)
+    lines = log_lines(at.scene.look, place, [*at.scene.play.log, *[at.scene.play.log[-1]] * 9], at.scene.play.news)
+    assert [line.heading for _, line in lines] == [True] + [False] * (len(lines) - 1)
+    assert lines[-1][0].bottom <= place.bottom
+
+
+def test_what_the_others_gained_shows_on_their_cards() -> None:
+    at = At(mattock(12, "mine"))
+    me = seat(at)
+    news = at.scene.play.news
+    before = at.match.rules.standings(at.match.states[news.places.start]).totals
+    now = at.match.standings().totals
+    assert news.gained == {3 - me: now[2 - me] - before[2 - me]}
+    other = at.scene.cards[2 - me]
+    at.send(Hover(other.center))
+    assert ("since your turn" in at.scene.explanation.text) == bool(news.gained[3 - me])
+
+
+@pytest.mark.parametrize("draw", [draw_card, draw_small_card])
+def test_a_card_shows_what_its_seat_gained(draw: Callable[..., None]) -> None:
+    at = At(mattock(12, "mine"))
+    card = at.scene.play.panels.cards[0]
+    pictures = set()
+    for gained in (0, 7, -2):
+        surface = pygame.Surface((192, 170))
+        draw(surface, at.scene.look, surface.get_rect(), at.scene.whos[0], card, False, gained)
+        pictures.add(pygame.image.tobytes(surface, "RGB"))
+    assert len(pictures) == 3
+
+
+def test_what_has_happened_is_told_again() -> None:
+    at = At(mattock(12, "mine"), animation="normal")
+    at.wait()
+    now = [live.piece for live in at.scene.motion.live]
+    line = list(at.match.line)
+    at.press("news")
+    assert at.scene.motion.moving
+    assert [live.piece for live in at.scene.motion.live] != now
+    at.wait(0.3)
+    assert at.scene.motion.said is not None
+    assert at.scene.motion.said.seat == line[-1].seat
+    at.wait()
+    assert sorted(map(repr, (live.piece for live in at.scene.motion.live))) == sorted(map(repr, now))
+    assert at.match.line == line
+
+
+def test_a_key_ends_what_is_told_again_and_does_nothing_else() -> None:
+    at = At(mattock(12, "mine"), animation="normal")
+    at.wait()
+    played = len(at.match.line)
+    at.keys("z")
+    assert at.scene.motion.moving
+    at.keys("return")
+    assert not at.scene.motion.moving
+    assert len(at.match.line) == played
+    assert at.scene.awaits_person
+
+
+def test_with_reduced_motion_the_log_tells_what_has_happened() -> None:
+    at = At(mattock(12, "mine"))
+    at.app.settings.reduced_motion = True
+    at.keys("z")
+    assert "push_log" in at.app.told
+
+
+def test_there_is_no_news_to_tell_before_anything_has_happened_or_while_a_bot_moves() -> None:
+    at = At(mattock(0))
+    at.keys("z")
+    assert not at.scene.motion.moving
+    assert all(widget.name != "news" for widget in at.scene.ui.widgets)
+    bot = against_a_bot(12)
+    bot.keys("z")
+    assert not bot.scene.motion.moving
+    assert all(widget.name != "news" for widget in bot.scene.ui.widgets)
+
+
+def test_with_bots_alone_nothing_is_news() -> None:
+    at = At(mattock(12, "mine", BOTS))
+    assert not at.scene.play.news.places
+    assert at.picture()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_the_buttons_lie_where_the_action_bar_does(size: tuple[int, int]) -> None:
+    at = At(mattock(2, "mine", AGAINST_A_BOT), size, animation="normal")
+    place = at.scene.ui.find("bar skip").rect
+    assert at.scene.frame.bar.contains(place)
+    assert place.h >= at.scene.look.px(44)
+    at.send(Key("."))
+    assert at.scene.onward.hurried
+
+
+def test_every_level_has_its_line() -> None:
+    assert all(PLAYERS[player] for player in ("person", *LEVELS))
+    assert PEOPLE[0].player in PLAYERS
