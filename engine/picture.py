@@ -283,8 +283,11 @@ class Table(Protocol):
         """Where the picks of the seat to decide are made; a pick left out goes to the action bar."""
         ...
 
-    def panels(self, rules: Rules[Any], view: Any) -> Panels:
-        """Live numbers, seat cards and side panels."""
+    def panels(self, rules: Rules[Any], view: Any, asked: bool = True) -> Panels:
+        """Live numbers, seat cards and side panels; what is told to whoever decides, and ways, where that is `asked`.
+
+        Where people only look on nothing has to be worked out that they could not do anyhow.
+        """
         ...
 
     def explain(self, rules: Rules[Any], view: Any, action: Action, after: Any) -> Explanation:

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 CAPTION = "Motherlode"
+PICTURES = 48 << 20
+"""Bytes of pictures that are kept from one game of the demo to the next: each has other ones."""
 
 
 @runtime_checkable
@@ -161,6 +163,7 @@ class App:
         from scenes.demo.scene import DemoScene
 
         self._rest()
+        self.stack.look.pictures.trim(PICTURES)
         shown = tour.next()
         if shown is None:
             self.end_demo("The demo has no game to show: the files of all of them are broken.")

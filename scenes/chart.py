@@ -153,7 +153,11 @@ class LineChart(Widget):
     def handle(self, given: Input, ui: Ui) -> bool:
         """The crosshair follows the pointer, pressed or not; a press on the plot that is let go there picks a turn."""
         ui.dirty = True
-        if isinstance(given, Release) and given.button == LEFT and self.plot.collidepoint(given.pos):
+        if (
+            isinstance(given, Release)
+            and given.button == LEFT
+            and self.plot.inflate(2 * DOT, 0).collidepoint(given.pos)
+        ):
             self.on_pick(self.turn_at(given.pos[0]))
         return isinstance(given, Hover | Press | Drag | Release)
 

@@ -200,7 +200,7 @@ class SettingsScene(Page):
             Line("Reduced motion", "Nothing slides, lifts or fades: things change in place.", 200, self._motion),
             Line("Chances", "Tells how likely things are, where a die or a card decides.", 200, self._chances),
             Line("Sound", "How loud picks, tiles and carts are; at 0 % all is still.", 320, self._volume),
-            Line("Demo", "How long the title is left alone until the bots begin to play.", 400, self._demo),
+            Line("Demo", "Bots play once the title is left alone so long.", 400, self._demo),
             Line("Ask before final acts", asking, 200, self._asking),
             *(Line(self._act_words(act), "No longer asked about.", 200, self._again(act)) for act in self._let_be),
         )

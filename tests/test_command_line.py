@@ -19,6 +19,7 @@ import pytest
 import games
 import main
 from commands.tools import SCENES
+from commands.window import PACES
 from engine.boards import BoardError
 from engine.components import SeatSpan, SoloWords
 from engine.entries import SeatSetup
@@ -72,7 +73,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
 
     window = Opened()
     monkeypatch.setattr(app, "run", window.run)
-    monkeypatch.setattr(app, "demo", window.demo, raising=False)
+    monkeypatch.setattr(app, "demo", window.demo)
     return window
 
 
@@ -157,6 +158,12 @@ def test_the_demo_is_of_all_games_or_of_one(opened: Opened) -> None:
     main.main(["demo"])
     main.main(["demo", "--game", GAME, "--minutes", "0.5", "--pace", "fastest"])
     assert opened.shown == [("demo", "", None, "unhurried"), ("demo", GAME, 0.5, "fastest")]
+
+
+def test_the_paces_of_the_demo_are_those_that_it_knows() -> None:
+    from scenes.demo import tour
+
+    assert tuple(tour.PACES) == PACES
 
 
 FIRST_OPTION, FIRST_VALUES = next((name, option.values) for name, option in games.discover()[GAME].options.items())

@@ -19,20 +19,32 @@ Terms: TypeAlias = Callable[[Rules[Any], Any, Seat], Mapping[str, float]]
 Sieve: TypeAlias = Callable[[Rules[Any], Any, Sequence[Action]], Sequence[Action]]
 """Those of the legal actions of a position that are worth a look, in the same order and never none."""
 
+Quiet: TypeAlias = Callable[[Rules[Any], Any], bool]
+"""Whether nothing is under way in a position that its value does not see yet."""
+
 
 class Tuning(msgspec.Struct, frozen=True):
     """How a game is searched; see `engine.players.search`.
 
     `scale` is the value that lies half way between an even game and a won one: differences beyond it count less and
-    less. `horizon` is how many decisions of seats a line of play has at most, forced ones left out, `width` how many
-    actions are candidates, `playouts` how many lines are tried for one decision, all candidates together; a game has as
-    many as fit into half a second or so.
+    less. `horizon` is after how many decisions of seats a line of play ends, forced ones left out; `width` how many
+    actions are candidates, those that promise most at first sight; `playouts` how many lines are tried for one
+    decision, all candidates together: as many as fit into half a second or so. `looks` is how many actions of a
+    decision within a line are looked at, those first that did well elsewhere; `trust` as how many lines the promise of
+    a candidate counts: the more luck there is in a line, the more.
     """
 
     scale: float = 10.0
     horizon: int = 12
-    width: int = 8
-    playouts: int = 400
+    width: int = 12
+    playouts: int = 200
+    looks: int = 16
+    trust: float = 4.0
+
+
+def anywhere(_rules: Rules[Any], _state: Any) -> bool:
+    """Where lines of play may end where a game does not say: wherever they are."""
+    return True
 
 
 def every(_rules: Rules[Any], _state: Any, legal: Sequence[Action]) -> Sequence[Action]:
@@ -47,7 +59,7 @@ class Judge(msgspec.Struct, frozen=True):
     `worth_searching` are the candidates of a decision, where a plan would leave too little to choose from;
     `worth_following` what seats think of within the lines of play. That is asked hundreds of times a decision: each
     action that it names costs a copy, a play and a value, and where it names just one, that is played and the line goes
-    on, so that a quick plan makes long lines.
+    on, so that a quick plan makes long lines. Lines that are as long as the horizon go on until all is `quiet`.
     """
 
     value: Value
@@ -56,6 +68,7 @@ class Judge(msgspec.Struct, frozen=True):
     tuning: Tuning = Tuning()
     worth_searching: Sieve | None = None
     worth_following: Sieve | None = None
+    quiet: Quiet = anywhere
 
 
 def standing(rules: Rules[Any], state: Any, seat: Seat) -> float:
@@ -72,8 +85,8 @@ PLAIN = Judge(standing)
 def judge_of(games: ModuleType, game: str) -> Judge:
     """What the package `games` knows for a game, from its `bot` module: `value`, and what else it has.
 
-    That is `worth_trying`, `terms`, `TUNING`, `worth_searching` and `worth_following`. Without such a module the score
-    sheet speaks.
+    That is `worth_trying`, `terms`, `TUNING`, `worth_searching`, `worth_following` and `quiet`. Without such a module
+    the score sheet speaks.
     """
     try:
         module = games.bot(game)
@@ -88,4 +101,5 @@ def judge_of(games: ModuleType, game: str) -> Judge:
         getattr(module, "TUNING", Tuning()),
         getattr(module, "worth_searching", None),
         getattr(module, "worth_following", None),
+        getattr(module, "quiet", anywhere),
     )

@@ -17,6 +17,7 @@ from engine.players.greedy import at_first_sight, at_random, greedy
 from engine.players.judge import PLAIN, Judge
 from engine.players.question import Question
 from engine.players.reasons import reasons_for
+from engine.players.search import searched
 from engine.rules import Action, Rules, Seat
 
 
@@ -37,7 +38,7 @@ RANDOM = "random"
 LEVELS: dict[str, Level] = {
     "easy": Level(at_first_sight, 0.2, overlooks=0.5),
     "medium": Level(greedy, 1.0, overlooks=0.1),
-    "hard": Level(greedy, 2.0),
+    "hard": Level(searched, 1.5),
 }
 """The levels of play by name, weakest first."""
 

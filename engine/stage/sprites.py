@@ -150,10 +150,14 @@ class Pictures:
         surface = make()
         self._kept[key] = surface
         self.taken += _bytes(surface)
-        while self.taken > self.budget and len(self._kept) > 1:
+        self.trim(self.budget)
+        return surface
+
+    def trim(self, most: int) -> None:
+        """Drop the least recently used surfaces until the others take so many bytes at the most; the last one stays."""
+        while self.taken > most and len(self._kept) > 1:
             _, dropped = self._kept.popitem(last=False)
             self.taken -= _bytes(dropped)
-        return surface
 
 
 def _bytes(surface: pygame.Surface) -> int:

@@ -176,10 +176,10 @@ def position(told: Mapping[str, str]) -> tuple[BlastRules, BlastState]:
 # Beside the table
 
 
-def panels(rules: BlastRules, view: BlastState) -> Panels:
-    """What stands beside the table; while a roll may be thrown again, what it comes to."""
+def panels(rules: BlastRules, view: BlastState, asked: bool = True) -> Panels:
+    """What stands beside the table; for who is `asked` whether to roll again, what the roll comes to."""
     found = beside.panels(rules, view)
-    if view.decision != "reroll":
+    if view.decision != "reroll" or not asked:
         return found
     after = view.copy()
     rules.play(after, ACCEPT)

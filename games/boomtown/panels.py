@@ -22,15 +22,15 @@ LAST: Final = "done"
 """The verb that ends the last turn, and says so then."""
 
 
-def panels(rules: BoomtownRules, view: BoomtownState) -> Panels:
-    """Live words, a card a player, and what the hand can do."""
+def panels(rules: BoomtownRules, view: BoomtownState, asked: bool = True) -> Panels:
+    """Live words, a card a player, and for who is `asked` what the hand can do."""
     standings, ending, found = rules.standings(view), rules.final(view), ways(rules, view)
     players = range(1, rules.players + 1)
     ends = view.last and view.decision == "metals"
     return Panels(
         prompt=_prompt(rules, view, found),
         cards=tuple(seat_card(rules, view, player, standings, ending) for player in players),
-        told=_told(rules, view, found),
+        told=_told(rules, view, found) if asked else None,
         labels={LAST: rules.sheet.words["done_last"]} if ends else {},
     )
 

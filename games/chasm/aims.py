@@ -16,7 +16,7 @@ from games.chasm.ways import Field, beyond
 
 TILE: Final = 0.45
 """What an action counts that a tile takes, in points."""
-FADE: Final = 0.9
+FADE: Final = 0.85
 """What a square further on over bare ground counts beside one nearer."""
 PASSING, STOPPING = 0.7, 0.3
 """The shares of the dearest item of a heap, and of the others, that count where no rails lead yet."""
@@ -99,6 +99,7 @@ class Alone:
         self.missing = [max(0, major - many) for many in counts(state.right)]
         self.fresh = [not many for many in counts(state.right)]
         self.never = [not many for many in counts(state.stock[0])]
+        self.fields: dict[tuple[bool, str], Field] = {}
 
     def brought(self) -> float:
         """What the jewels count that are out."""
@@ -111,7 +112,7 @@ class Alone:
     def worth(self, load: Pile, side: str) -> float:
         """The jewels of a load that are still wanted by a side, and those of kinds that were never brought out."""
         found, kind = counts(load), self.wanted[side]
-        total = ASTRAY * sum(map(bool, (many and never for many, never in zip(found[1:], self.never[1:], strict=True))))
+        total = ASTRAY * sum(many > 0 and never for many, never in zip(found[1:], self.never[1:], strict=True))
         if found[kind] and self.missing[kind]:
             total += FURTHER * min(found[kind], self.missing[kind]) + (FIRST - FURTHER) * self.fresh[kind]
         return total
@@ -122,13 +123,16 @@ class Alone:
 
     def field(self, room: bool, side: str) -> Field:
         """The jewels that are wanted by a side, and that side of the Surface."""
-        kind = self.wanted[side]
-        weights = [ASTRAY / 2 * never for never in self.never]
-        if self.missing[kind]:
-            weights[kind] += FIRST if self.fresh[kind] else FURTHER
-        weights[0] = 0.0
-        heaps = tuple(self.state.heaps) if room else ()
-        return _beyond(self.rules.ground, tuple(weights), heaps, self.state.chasm, side)
+        found = self.fields.get((room, side))
+        if found is None:
+            kind = self.wanted[side]
+            weights = [0.0, *(ASTRAY / 4 * never for never in self.never[1:])]
+            if self.missing[kind]:
+                weights[kind] += (FIRST if self.fresh[kind] else FURTHER) / 2
+            heaps = tuple(self.state.heaps) if room else ()
+            found = _beyond(self.rules.ground, tuple(weights), heaps, self.state.chasm, side)
+            self.fields[room, side] = found
+        return found
 
 
 @lru_cache(4096)

@@ -8,10 +8,11 @@ from typing import Final
 from engine.players.judge import Tuning
 from engine.rules import Action, Seat
 from games.chasm.actions import Leave, Track, Upgrade
-from games.chasm.planning import plans
+from games.chasm.planning import Planner
 from games.chasm.prospects import GOALS, RUBIES, alone, prospects, rubies_count
 from games.chasm.rules import ChasmRules
 from games.chasm.state import DERAILED, HOME, ChasmState
+from games.chasm.track import MASK, PLAIN
 from games.chasm.ways import BARE, SHUT, Ride, ways
 
 OTHERS: Final = "others"
@@ -43,28 +44,33 @@ def terms(rules: ChasmRules, state: ChasmState, seat: Seat) -> Mapping[str, floa
 
 def worth_searching(rules: ChasmRules, state: ChasmState, legal: Sequence[Action]) -> Sequence[Action]:
     """What the best plan for the whole turn begins with."""
-    return legal if len(legal) == 1 else [plans(rules, state, worth_trying, alone, value)[0].first]
+    if len(legal) == 1:
+        return legal
+    return [Planner(rules, state.seat, worth_trying, alone, value).best(state)]
 
 
 def worth_trying(rules: ChasmRules, state: ChasmState, legal: Sequence[Action]) -> Sequence[Action]:
-    """Those of the legal actions that a bot looks at: tiles where its carts or gates lead to, carts, speeds."""
+    """Those of the legal actions that a bot looks at: tiles where its carts or gates lead to, carts, speeds.
+
+    Tiles carry on from the rails. From a gate it lays the first tile once a cart stands on it.
+    """
     if state.decision != "build":
         return legal
-    rides = [
-        Ride(state.where[cart], state.tail[cart], 0, 0, 1) for cart in rules.own[state.seat] if state.where[cart] >= 0
-    ]
-    if any(state.where[cart] in (DERAILED, HOME) for cart in rules.own[state.seat]):
-        colours = rules.colour_of[state.seat]
-        rides += [Ride(gate, 0, 0, 0, 1) for colour in colours for gate in rules.ground.gates[colour]]
+    own = rules.own[state.seat]
+    rides = [Ride(state.where[cart], state.tail[cart], 0, 0, 1) for cart in own if state.where[cart] >= 0]
+    colours = {rules.carts[cart].colour for cart in own if state.where[cart] in (DERAILED, HOME)}
+    gates = [Ride(gate, 0, 0, 0, 1) for colour in sorted(colours) for gate in rules.ground.gates[colour]]
     found = [way for ride in rides for way in ways(rules, state, ride)]
+    found += [way for ride in gates for way in ways(rules, state, ride) if way.squares]
     names = rules.ground.names
-    bare = {names[way.end] for way in found if way.ending == BARE}
+    edges = {(names[way.end], way.tail) for way in found if way.ending == BARE}
     tiles = {names[way.end] for way in found if way.ending == SHUT}
     tiles |= {names[square] for way in found for square in way.squares[-NEAR:]}
+    joined = {(space, shape) for space, edge in edges for shape in PLAIN if MASK[shape] & edge}
     return [
         action
         for action in legal
         if not isinstance(action, Leave)
-        and not (isinstance(action, Track) and action.space not in bare)
+        and not (isinstance(action, Track) and (action.space, action.shape) not in joined)
         and not (isinstance(action, Upgrade) and action.space not in tiles)
     ]

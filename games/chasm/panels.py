@@ -26,7 +26,7 @@ STATES: Final = {HOME: Badge("icon-home"), DERAILED: Badge("ending-derail"), LOS
 """The sign of a cart that is not on the board."""
 
 
-def panels(rules: ChasmRules, view: ChasmState) -> Panels:
+def panels(rules: ChasmRules, view: ChasmState, asked: bool = True) -> Panels:  # noqa: ARG001
     """Live numbers, a card a seat, the mat of the seat to decide, missions and the chasm."""
     standings = rules.standings(view)
     cards = tuple(_card(rules, view, seat, standings) for seat in range(1, rules.seats + 1))

@@ -1,91 +1,136 @@
-"""How a turn of Chasm is planned: up to four actions and the rolls that follow, whole turns compared. No secrets here.
+"""How a turn of Chasm is planned: whole turns are compared, action by action and roll by roll, with the next in mind.
 
-Within a turn nothing is left to chance but what a cart drops that is hit, so a plan needs no imagination: the best few
-positions that a turn has come to so far are carried on action by action, and what it ends in is judged.
+Within a turn nothing is left to chance but what a cart drops that is hit. The best few positions that it has come to so
+far are carried on; the best turns are judged by the best that their seat could do next if nobody else did anything.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 import msgspec
 
 from engine.rules import Action, Seat
+from games.chasm import flow
 from games.chasm.rules import ChasmRules
 from games.chasm.state import ChasmState
 
-WIDTH: Final = 12
-"""How many positions are carried on."""
+WIDTH, NEXT_WIDTH = 12, 4
+"""How many positions are carried on in this turn and in the next one."""
+FOLLOWED: Final = 10
+"""How many of the best turns are followed into the next one."""
+DRAWN: Final = ("deposit", "token", "solo")
+"""The draws that end a turn."""
+NEXT: Final = 1.0
+"""How much what the next turn comes to counts beside what this one does."""
 WON: Final = 1e6
 """What a game counts that is won, beyond all that a position is worth; a lost one as much below."""
 
-Worth = Callable[[ChasmRules, ChasmState, Seat], float]
-Sieve = Callable[[ChasmRules, ChasmState, Sequence[Action]], Sequence[Action]]
+Key: TypeAlias = tuple[object, ...]
+Worth: TypeAlias = Callable[[ChasmRules, ChasmState, Seat], float]
+Sieve: TypeAlias = Callable[[ChasmRules, ChasmState, Sequence[Action]], Sequence[Action]]
 
 
 class Plan(msgspec.Struct, gc=False):
-    """What a turn comes to: the position, its worth, and the action that the turn begins with."""
+    """What a turn comes to: the position, its worth, and the action it begins with; none at its beginning."""
 
     worth: float
     state: ChasmState
-    first: Action
+    first: Action | None
 
 
-def plans(rules: ChasmRules, state: ChasmState, sieve: Sieve, sketched: Worth, judged: Worth) -> list[Plan]:
-    """The turns that a position may lead to, the best first.
+class Planner(msgspec.Struct, frozen=True):
+    """How the turns of a seat are planned.
 
     `sieve` names the actions that are thought of; `sketched` tells which positions to carry on before a turn is over,
     `judged` what it comes to.
     """
-    seat = state.seat
-    found: list[Plan] = []
-    reached = [Plan(0.0, state, action) for action in sieve(rules, state, rules.legal(state))]
-    begun = True
-    while reached:
-        onward: dict[float, list[Plan]] = {}
-        for plan in reached:
-            offers = [plan.first] if begun else sieve(rules, plan.state, rules.legal(plan.state))
-            for action in offers:
-                after = _played(rules, plan.state, action, seat)
-                if _goes_on(rules, after, seat):
-                    _keep(onward, Plan(sketched(rules, after, seat), after, plan.first))
-                else:
-                    found.append(Plan(_final(rules, after, seat, judged), after, plan.first))
-        begun = False
-        reached = sorted((plan for same in onward.values() for plan in same), key=_worst)[:WIDTH]
-    return sorted(found, key=_worst)
+
+    rules: ChasmRules
+    seat: Seat
+    sieve: Sieve
+    sketched: Worth
+    judged: Worth
+
+    def best(self, state: ChasmState) -> Action:
+        """What the best turn begins with."""
+        found = self.turns(state, WIDTH)[:FOLLOWED]
+        if len({plan.first for plan in found}) > 1:
+            found = sorted((self._followed(plan) for plan in found), key=_worst)
+        first = found[0].first
+        assert first is not None
+        return first
+
+    def turns(self, state: ChasmState, width: int) -> list[Plan]:
+        """What the turn of the seat may come to from a position of its own, the best first."""
+        found: list[Plan] = []
+        reached = [Plan(0.0, state, None)]
+        while reached:
+            known: set[Key] = set()
+            onward: list[Plan] = []
+            for plan in reached:
+                for action in self.sieve(self.rules, plan.state, self.rules.legal(plan.state)):
+                    after = self._played(plan.state, action)
+                    if (key := _key(after)) in known:
+                        continue
+                    known.add(key)
+                    if self._goes_on(after):
+                        worth = self.sketched(self.rules, after, self.seat)
+                        onward.append(Plan(worth, after, plan.first or action))
+                    else:
+                        found.append(Plan(self._final(after), after, plan.first or action))
+            reached = sorted(onward, key=_worst)[:width]
+        return sorted(found, key=_worst)
+
+    def _followed(self, plan: Plan) -> Plan:
+        """A plan with the worth of the best that can follow in the next turn, if nothing happened in between."""
+        if plan.state.decision not in DRAWN:
+            return plan
+        state = plan.state.copy()
+        state.offered = None
+        flow.begin(self.rules, state, self.seat)
+        following = self.turns(state, NEXT_WIDTH)[0].worth
+        return Plan(plan.worth + NEXT * (following - plan.worth), plan.state, plan.first)
+
+    def _goes_on(self, state: ChasmState) -> bool:
+        """Whether the turn of the seat is not over."""
+        turn = self.rules.turn(state)
+        return turn is not None and turn.seat == self.seat
+
+    def _played(self, state: ChasmState, action: Action) -> ChasmState:
+        """The position after an action and all that the seat has no choice about."""
+        after = state.copy()
+        self.rules.play(after, action)
+        while self._goes_on(after) and len(legal := self.rules.legal(after)) == 1:
+            self.rules.play(after, legal[0])
+        return after
+
+    def _final(self, state: ChasmState) -> float:
+        """What a position is worth at the end of a turn, which may be the end of the game."""
+        worth = self.judged(self.rules, state, self.seat)
+        if self.rules.turn(state) is None:
+            worth += WON if self.seat in self.rules.standings(state).winners else -WON
+        return worth
 
 
 def _worst(plan: Plan) -> float:
     return -plan.worth
 
 
-def _keep(plans: dict[float, list[Plan]], plan: Plan) -> None:
-    """Add a plan, unless there is one that comes to the same position."""
-    same = plans.setdefault(plan.worth, [])
-    if all(other.state != plan.state for other in same):
-        same.append(plan)
-
-
-def _goes_on(rules: ChasmRules, state: ChasmState, seat: Seat) -> bool:
-    """Whether the turn of a seat is not over."""
-    turn = rules.turn(state)
-    return turn is not None and turn.seat == seat
-
-
-def _played(rules: ChasmRules, state: ChasmState, action: Action, seat: Seat) -> ChasmState:
-    """The position after an action and all that a seat has no choice about."""
-    after = state.copy()
-    rules.play(after, action)
-    while _goes_on(rules, after, seat) and len(legal := rules.legal(after)) == 1:
-        rules.play(after, legal[0])
-    return after
-
-
-def _final(rules: ChasmRules, state: ChasmState, seat: Seat, judged: Worth) -> float:
-    """What a position is worth at the end of a turn, which may be the end of the game."""
-    worth = judged(rules, state, seat)
-    if rules.turn(state) is None:
-        worth += WON if seat in rules.standings(state).winners else -WON
-    return worth
+def _key(state: ChasmState) -> Key:
+    """What tells the positions of one turn apart."""
+    return (
+        bytes(state.tiles),
+        tuple(state.where),
+        tuple(state.tail),
+        tuple(state.speed),
+        tuple(state.hold),
+        tuple(state.heaps),
+        tuple(state.stock),
+        state.right,
+        state.actions,
+        state.waiting,
+        state.steps,
+        state.chasm,
+    )

@@ -33,9 +33,9 @@ UNSURE, PER_SQUARE = 0.85, 0.97
 RESCUE, FALL, LAST = 1.0, 2.5, 1.0
 """What a way to nowhere costs that a junction can mend, a cart that derails while it may come back, and one that may
 not."""
-SHORT: Final = 1.2
-"""What each action costs that carts need before they roll and a seat does not have."""
-IDLE, SECOND = 0.55, 0.4
+SHORT, SHORT_NOW = 1.2, 4.0
+"""What each action costs that carts need before they roll and a seat does not have, in its next turn and in this."""
+IDLE, SECOND = 0.4, 0.4
 """What the best way from a gate counts for a cart at home, and for a second one beside it."""
 TRIP: Final = 0.6
 """The share of the reward for a cart at home that a derailed one counts which may come back."""
@@ -88,8 +88,8 @@ def prospects(rules: ChasmRules, state: ChasmState, seat: Seat) -> dict[str, flo
             terms[DANGER] -= GONE * rules.solo
         elif square == DERAILED and not state.opened:
             terms[DANGER] += TRIP * _reward(rules)
-    spare = state.actions if state.seat == seat and state.decision in ROLLING else rules.actions
-    terms[DANGER] -= SHORT * max(0, need - spare)
+    now = state.seat == seat and state.decision in ROLLING
+    terms[DANGER] -= SHORT_NOW * max(0, need - state.actions) if now else SHORT * max(0, need - rules.actions)
     terms[GATES] = _waiting(rules, state, seat, aims)
     return terms
 

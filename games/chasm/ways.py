@@ -14,9 +14,9 @@ from games.chasm.rules import ChasmRules
 from games.chasm.state import ChasmState
 from games.chasm.track import EDGES, OPPOSITE, Edge
 
-FAR: Final = 24
+FAR: Final = 18
 """How many squares ahead a bot looks."""
-FORKS: Final = 3
+FORKS: Final = 2
 """How many junctions it follows by every edge; at those further on it goes straight ahead."""
 SWEEPS: Final = 3
 """How often what lies beyond is carried over the whole ground, once in every direction."""

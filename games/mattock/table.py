@@ -155,7 +155,7 @@ def _targets(spaces: tuple[str, ...]) -> Mapping[Pick, Target]:
 # Panels: what stands beside the board
 
 
-def panels(rules: MattockRules, view: MattockState) -> Panels:
+def panels(rules: MattockRules, view: MattockState, asked: bool = True) -> Panels:
     """The spaces that each side can mine, its miners on and off the board, and how much of the mountain is left."""
     standings = rules.standings(view)
     words = rules.sheet.words

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from engine.players.judge import Tuning
 from engine.rules import Action, Seat
+from games.veins.actions import BUILDS
 from games.veins.deals import DEALS
 from games.veins.hopes import Cities, after_blast, city_hope, incomes, reach, scorings
 from games.veins.kinds import INDEX, OPTION, PROSPECT, STATION, VEIN
 from games.veins.links import links_of
-from games.veins.plans import best_action
+from games.veins.plans import best_actions, next_action
 from games.veins.rules import VeinsRules
 from games.veins.state import VeinsState
 from games.veins.stocks import count, counts, size
@@ -18,6 +20,9 @@ from games.veins.tally import total
 from games.veins.turns import STAGES
 from games.veins.ways import hauls
 from games.veins.worth import hopes, prospects_left, worth
+
+TUNING: Final = Tuning(scale=60.0, horizon=1, width=4, playouts=4, trust=0.0)
+"""In the build nothing is left to chance, so one line to its end tells what a plan comes to."""
 
 OTHERS: Final = 0.4
 """How much the others count beside oneself while the game goes on, the best of them half and all of them half."""
@@ -118,9 +123,30 @@ def _to_mine(rules: VeinsRules, state: VeinsState, after: VeinsState, seat: Seat
     return found + STONE * sum(map(size, haul)) * sum(FADE**step for step in range(1, left + 1))
 
 
+# What is worth trying
+
+
 def worth_trying(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Sequence[Action]:
     """The one action that seems best: in the build by a plan for the turn, else by what it is about."""
+    return worth_searching(rules, state, legal)[:1]
+
+
+def worth_searching(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Sequence[Action]:
+    """In the build the beginnings of plans for the turn, the best first; else the one action that seems best."""
     if len(legal) == 1:
         return legal
     deal = DEALS.get(state.decision)
-    return [deal(rules, state) if deal else best_action(rules, state, value)]
+    return [deal(rules, state)] if deal else best_actions(rules, state, value)[: TUNING.width]
+
+
+def worth_following(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Sequence[Action]:
+    """The one action that seems best without a plan."""
+    if len(legal) == 1:
+        return legal
+    deal = DEALS.get(state.decision)
+    return [deal(rules, state) if deal else next_action(rules, state, value)]
+
+
+def quiet(_rules: VeinsRules, state: VeinsState) -> bool:
+    """Whether nothing is being built: cities have paid, the dynamite has gone off, stones are in hand."""
+    return state.decision not in BUILDS

@@ -25,17 +25,17 @@ TURNS: Final = ("build", "prospect")
 """The decisions of the build in which a turn can be ended."""
 
 
-def panels(rules: VeinsRules, view: VeinsState) -> Panels:
-    """Live words, a card a seat, the best routes while one is named, and what there is to do."""
+def panels(rules: VeinsRules, view: VeinsState, asked: bool = True) -> Panels:
+    """Live words, a card a seat; for who is `asked` the best routes while one is named, and what there is to do."""
     standings = rules.standings(view)
     told = _TOLD.get(view.decision)
     return Panels(
         prompt=_prompt(rules, view, standings),
         cards=tuple(seat_card(rules, view, seat, standings) for seat in view.seats),
         counter=_counter(rules, view),
-        told=told(rules, view) if told else None,
+        told=told(rules, view) if told and asked else None,
         labels={"stop": rules.sheet.words["end_turn"]} if view.decision in TURNS else {},
-        ways=ways(rules, view),
+        ways=ways(rules, view) if asked else (),
         tall=rules.seats < CROWDED,
     )
 

@@ -43,8 +43,8 @@ SETTLES = 0.5
 """Seconds in which the pointer comes to rest at the beginning, and the window under it."""
 ROUTINE = 6
 """A reason that was told with one of the last so many captions needs no time to be read again."""
-GLANCE = 0.5
-"""What an action takes that is read at a glance, as a share of what its letters would."""
+GLANCE, SKIMMED = 0.5, 0.6
+"""What an action takes that is read at a glance, and the words on a card, as shares of what their letters would."""
 BEFORE = "The bots sit down at the table."
 VEIL = 150
 """How opaque the shade is that lies over the table behind a card, 0 to 255."""
@@ -81,7 +81,8 @@ class DemoScene(MatchScene):
     # How long things stay
 
     def _for_card(self, card: Card) -> float:
-        return self.tour.pace.reading * (self._seconds("demo-card") + card.letters * self._seconds("demo-letter"))
+        letters = SKIMMED * card.letters
+        return self.tour.pace.reading * (self._seconds("demo-card") + letters * self._seconds("demo-letter"))
 
     def _for_caption(self, caption: Caption) -> float:
         """Seconds to read a caption in: what is done at a glance, and why where that was not told just now."""
@@ -163,21 +164,21 @@ class DemoScene(MatchScene):
         if self._left > 0 or self.stack.top is not self:
             return
         if self.card is not None and self.card.box:
-            self._put(None)
+            self.put(None)
         elif self.card is not None:
             self.tour.end_game()
             self.app.show_demo(self.tour, self._pointer)
         elif self._ends:
-            self._put(closing(self.play.match))
+            self.put(closing(self.play.match))
         elif self._advice is not None:
-            self._perform(self._advice)
+            self.perform(self._advice)
 
     @property
     def _ends(self) -> bool:
         """Whether the game is over, or has gone on for long."""
         return self.play.match.over or self._age >= self._seconds("demo-game")
 
-    def _put(self, card: Card | None) -> None:
+    def put(self, card: Card | None) -> None:
         """Show another card, or none."""
         self.card = card
         self._left = self._for_card(card) if card else 0.0
@@ -196,7 +197,7 @@ class DemoScene(MatchScene):
             else:
                 self.app.show_demo(self.tour, self._pointer)
 
-    def _perform(self, advice: Advice) -> None:
+    def perform(self, advice: Advice) -> None:
         """Play what a bot wants, and let the stage and the caption tell it."""
         match, turn = self.play.match, self.play.match.turn
         assert turn is not None
@@ -209,7 +210,7 @@ class DemoScene(MatchScene):
         lines = [line for line in self.play.log if line.upto > before]
         reasons = whys(self.sheet, advice.reasons) if free else (NO_CHOICE,)
         done = Caption(self.whos[turn.seat - 1], what(lines, turn.seat, label), reasons)
-        self._left = self._for_caption(done)
+        self._left = self._for_caption(done) if free else self.tour.pace.reading * self._seconds("demo-routine")
         chance = any(step.seat == NATURE for step in match.line[before:])
         self.caption, self._after = (
             msgspec.structs.replace(done, what=what((), turn.seat, label)) if chance else done,

@@ -129,6 +129,7 @@ class Controls:
         scene, play, ui = self.scene, self.scene.play, self.scene.ui
         done = play.place == play.course.end
         self.slider.value, self.slider.tint = play.place, scene.tint
+        self.speed.index = PACES.index(scene.pace)
         self.lines.show(play.current)
         self.play.icon = "icon-pause" if scene.playing else "icon-replay" if done else "icon-play"
         tip = "Pause" if scene.playing else "From the beginning" if done else "Play"
@@ -151,7 +152,8 @@ class Controls:
             self.eyes.tooltip, self.eyes.chosen = f"{scene.seeing} (E)", play.eyes != EVERYBODY
         if self.fold is not None:
             self.fold.visible = scene.over.folds
-            self.fold.chosen, self.fold.tooltip = scene.over.folded, f"{BACK if scene.over.folded else LOOK} (V)"
+            self.fold.chosen, self.fold.icon = scene.over.folded, "icon-up" if scene.over.folded else "icon-down"
+            self.fold.tooltip = f"{BACK if scene.over.folded else LOOK} (V)"
         if self.results is not None:
             self.results.chosen = done
         ui.dirty = True

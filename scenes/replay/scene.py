@@ -10,15 +10,11 @@ import games
 from engine.match import Match
 from engine.picture import Explanation
 from engine.rules import NATURE
-from engine.spelling import capital
 from engine.stage.inputs import Hover, Input, Key, Press
 from engine.stage.look import Look
 from engine.stage.scene import Size
-from engine.stage.type import escaped
-from engine.stage.widgets import Answer, Dialog
 from scenes.backdrop import strip
-from scenes.outcome import sign, verdict
-from scenes.replay import keys
+from scenes.replay import asking, keys, words
 from scenes.replay.controls import STRIP, TOOLS, Controls
 from scenes.replay.pace import PACE, PACES, usual_pace
 from scenes.replay.watch import EVERYBODY, Watch
@@ -29,10 +25,13 @@ from scenes.table.leaf import NOTHING, draw_leaf, fits
 from scenes.table.match_scene import MatchScene
 from scenes.table.prompt import Prompt
 from scenes.table.setting import names_of
-from scenes.table.words import page_asked, rules_words
+from scenes.table.words import page_asked
 
 if TYPE_CHECKING:
     from scenes.app import App
+
+AHEAD = 6
+"""At how many places what lies there is drawn before anybody asks for it."""
 
 
 class ReplayScene(MatchScene):
@@ -60,6 +59,14 @@ class ReplayScene(MatchScene):
         """Lay out board, strip and log for a window."""
         self._controls = None
         super().layout(size, look)
+        self._draw_ahead()
+
+    def _draw_ahead(self) -> None:
+        """Have what lies on the table at some places drawn once, so that nobody who scrubs has to wait for that."""
+        scratch = pygame.Surface((1, 1))
+        for share in range(1, AHEAD + 1):
+            pieces = self.play.picture_at(self.play.course.end * share // AHEAD).pieces
+            self.board.draw_ghosts(scratch, self.look, [(piece, 1.0) for piece in pieces])
 
     def room(self, size: Size, look: Look) -> Size:
         """What the strip at the foot leaves of a window."""
@@ -146,15 +153,15 @@ class ReplayScene(MatchScene):
         """To the stop nearest to a place on the rails."""
         self.seek(self.play.course.near(place))
 
-    def seek(self, place: int) -> None:
-        """To a position, at once."""
+    def seek(self, place: int, line: int = -1) -> None:
+        """To a position, at once; where the log is at a line, by its index (-1: at what came last)."""
         self.pause_it()
-        self._go(place)
+        self._go(place, line)
         self.rebuild()
 
     def jump(self, index: int) -> None:
         """To where a line of the log tells of, at once."""
-        self.seek(self.play.log[index].upto)
+        self.seek(self.play.log[index].upto, index)
 
     def point_at_line(self, index: int) -> None:
         """Bracket the spaces that a line of the log names; -1: none."""
@@ -168,9 +175,9 @@ class ReplayScene(MatchScene):
         elif index < len(self.play.log):
             self.jump(index)
 
-    def _go(self, place: int) -> None:
+    def _go(self, place: int, line: int = -1) -> None:
         """See another position, at once; what is pointed at there is told."""
-        self.play.go(place)
+        self.play.go(place, line)
         self.count = self.play.match.count
         self.motion.settle(self.play.picture)
         self.look_again()
@@ -234,9 +241,7 @@ class ReplayScene(MatchScene):
             self._may_tell = True
             self.next_eyes()
 
-        text = "This match is not over. You will see what only one seat may know of it, or what nobody may."
-        answers = [Answer("show", "Show it", yes), Answer("no", "Better not", main=True, cancel=True)]
-        self.ui.open_dialog(Dialog("Look at secrets?", text, answers))
+        asking.ask_to_tell(self, yes)
 
     def _look_with(self, eyes: int | None) -> None:
         self.motion.finish()
@@ -257,16 +262,7 @@ class ReplayScene(MatchScene):
     def ask_to_play_on(self) -> None:
         """Ask whether a new match is to begin from here."""
         self.pause_it()
-        whole, place = self.play.whole, self.play.place
-        answers = [
-            Answer("play-on", "Play on", lambda: self.app.play_on(whole, place), main=True),
-            Answer("no", "Stay here", cancel=True),
-        ]
-        text = (
-            "A new match begins at the table in this very position, with the same seats. "
-            "The match that you are watching stays as it is."
-        )
-        self.ui.open_dialog(Dialog("Play on from here?", text, answers))
+        asking.ask_to_play_on(self)
         self.rebuild()
 
     def show_results(self) -> None:
@@ -305,14 +301,11 @@ class ReplayScene(MatchScene):
 
     def open_keys(self) -> None:
         """The list of keys."""
-        shown = [*keys.KEYS, *([keys.SEEING] if self.secrets else []), *([keys.FOLDING] if self.board.covers else [])]
-        text = "\n".join(f"**{key}**: {what}" for key, what in shown)
-        self.ui.open_dialog(Dialog("Keys", text, [Answer("fine", "Fine", main=True, cancel=True)]))
+        asking.list_keys(self)
 
     def tell(self, notice: str) -> None:
         """Tell something in a dialog, over whatever is on."""
-        answers = [Answer("fine", "Fine", main=True, cancel=True)]
-        self.ui.open_dialog(Dialog("Please note", escaped(notice), answers, name="notice"))
+        asking.tell(self, notice)
         self.dirty = True
 
     # Time
@@ -348,48 +341,18 @@ class ReplayScene(MatchScene):
         return self.whos[seat - 1].colour if seat else "timber"
 
     def told(self, place: int) -> str:
-        """What a position is, in words: "turn 14, action 57 of 209"."""
-        course, whole = self.play.course, self.play.whole
-        at = whole.at(place)
-        when = capital(self.sheet.counted_at(at.count, whole.rules.rounds))
-        return f"{when}, action {course.taken(place)} of {course.actions}"
+        """What a position is, in words: "Turn 14, action 57 of 209"."""
+        return words.told(self.play, place)
 
     @property
     def prompt(self) -> Prompt:
         """What has been played last, and under it who is to decide what."""
-        play = self.play
-        if play.match.over:
-            outcome, said = play.match.outcome, verdict(play.match)
-            won = self.whos[outcome.winners[0] - 1] if outcome and outcome.winners else None
-            return Prompt(won.colour if won else "", won.mark if won else "", said.headline, said.reason)
-        following = self._following()
-        if play.current < 0:
-            return Prompt("", "", "It begins here", following)
-        said_last = paint.caption(self, play.log[play.current])
-        return Prompt(said_last.colour, said_last.mark, said_last.question, following)
-
-    def _following(self) -> str:
-        """Who is to decide what."""
-        turn = self.play.match.turn
-        if turn is None or turn.seat == NATURE:
-            return "Chance decides what comes next."
-        decision = self.sheet.decisions[turn.decision]
-        return decision.prompt.format(seat=self.whos[turn.seat - 1].title, **self.play.panels.prompt)
+        return words.prompt_of(self)
 
     @property
     def resting(self) -> Explanation:
         """What the parchment says while nothing is pointed at: what the rules say about what is decided."""
-        match = self.play.match
-        turn, outcome = match.turn, match.outcome
-        if self.tall_log:
-            return NOTHING
-        if turn is None and outcome:
-            said = verdict(match)
-            text = f"{said.reason}.\n" if said.reason else ""
-            return Explanation(said.headline, sign(self.sheet, outcome, match.resigned), text=f"{text}This is the end.")
-        if turn is None or turn.seat == NATURE:
-            return Explanation("Chance", text="Chance decides what comes next.")
-        return rules_words(self, turn)
+        return NOTHING if self.tall_log else words.words_of(self)
 
     def draw_log(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         """Paint the ground of the log; where something lies over its upper part, the lines up to the current one."""

@@ -9,7 +9,7 @@ from typing import Any
 from engine.components import Sheet
 from engine.hand import Hand
 from engine.match import Match
-from engine.picture import Panels, Table
+from engine.picture import Panels, Picture, Table
 from engine.rules import NOBODY, Seat
 from engine.stage.motion import Step
 from scenes.replay.course import Course
@@ -52,8 +52,12 @@ class Watch(Seen):
         """The position that is seen: how many steps of the line come before it."""
         return len(self.match.line)
 
-    def go(self, place: int) -> None:
-        """See the position after so many steps. Raises `IllegalAction` when the line is shorter."""
+    def go(self, place: int, line: int = -1) -> None:
+        """See the position after so many steps, where the log is at a line, by its index (-1: at what came last).
+
+        Raises `IllegalAction` when the match is shorter.
+        """
+        self._line = line
         self.match = self.whole.at(place)
         self.see()
 
@@ -65,7 +69,7 @@ class Watch(Seen):
 
     def look_with(self, eyes: Seat | None) -> None:
         """Look on with other eyes: a seat's, everybody's (0), or such as know all there is (None)."""
-        self.eyes = eyes
+        self.eyes, self._line = eyes, -1
         self.see()
         self._write()
 
@@ -73,10 +77,14 @@ class Watch(Seen):
         self.log = self.log_of(self.whole)
         self._begun = [line.since for line in self.log]
 
+    def picture_at(self, place: int) -> Picture:
+        """What lies on the table at a position, as far as the eyes may know it."""
+        return self.table.picture(self.whole.rules, self.known(self.whole.states[place]))
+
     @property
     def current(self) -> int:
         """Which line of the log tells of what has been played last, by its index; -1 before the first."""
-        return bisect_right(self._begun, self.place) - 1
+        return bisect_right(self._begun, self.place) - 1 if self._line < 0 else self._line
 
     @property
     def has_secrets(self) -> bool:

@@ -46,9 +46,9 @@ class AidedTable:
         """The answer that goes without saying."""
         return self.table.obvious(rules, view)
 
-    def panels(self, rules: Rules[Any], view: Any) -> Panels:
+    def panels(self, rules: Rules[Any], view: Any, asked: bool = True) -> Panels:
         """What stands beside the table."""
-        panels = self.table.panels(rules, view)
+        panels = self.table.panels(rules, view, asked)
         return panels if self.aided else _beside(panels)
 
     def explain(self, rules: Rules[Any], view: Any, action: Action, after: Any) -> Explanation:

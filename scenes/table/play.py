@@ -58,8 +58,7 @@ class Play(Seen):
         match, turn = self.match, self.match.turn
         standing = self.sheet.decisions[turn.decision].bar if turn and turn.decision in self.sheet.decisions else ()
         looker = self.viewer if self.sight.openly else None
-        idle = turn is None or turn.seat != self.eyes
-        self.hand = Hand(match.rules, self.table, self.view, self.confirm, standing, looker, idle)
+        self.hand = Hand(match.rules, self.table, self.view, self.confirm, standing, looker, idle=not self.asks)
         self.log = self.log_of(match)
         self.last = self._last_moves()
         self.news = self._news()
@@ -76,6 +75,12 @@ class Play(Seen):
         verbs = self.sheet.verbs.items()
         self.confirm = tuple(verb for verb, words in verbs if words.final or (words.confirm and asks(verb)))
         self.hand.confirm = self.confirm
+
+    @property
+    def asks(self) -> bool:
+        """Whether the person whom the table is meant for is to decide."""
+        turn = self.match.turn
+        return turn is not None and turn.seat == self.eyes
 
     @property
     def eyes(self) -> Seat:

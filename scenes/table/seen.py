@@ -61,6 +61,11 @@ class Seen:
         return state if self.viewer is None else self.match.rules.view(state, self.viewer)
 
     @property
+    def asks(self) -> bool:
+        """Whether those who see it are asked to decide."""
+        return False
+
+    @property
     def usual(self) -> Panels:
         """What stands beside the board as a rule: the parts of the screen have their places for that."""
         return self.panels
@@ -69,12 +74,15 @@ class Seen:
         """Take over what the viewer may know of the position."""
         self.view = self.known(self.match.state)
         self._abouts = {}
-        self.picture, self.panels = self.laid(self.view, self.match.line)
+        self.picture, self.panels = self.laid(self.view, self.match.line, self.asks)
 
-    def laid(self, view: Any, line: Sequence[Acted]) -> tuple[Picture, Panels]:
-        """What lies on the table and beside it after the steps of a line; the card of who has given up says so."""
+    def laid(self, view: Any, line: Sequence[Acted], asked: bool = False) -> tuple[Picture, Panels]:
+        """What lies on the table and beside it after the steps of a line; the card of who has given up says so.
+
+        `asked` says that it is for whoever is to decide.
+        """
         rules, absent = self.match.rules, gone(line)
-        picture, panels = self.table.picture(rules, view), self.table.panels(rules, view)
+        picture, panels = self.table.picture(rules, view), self.table.panels(rules, view, asked)
         cards = (msgspec.structs.replace(card, state=ABSENT) if card.seat in absent else card for card in panels.cards)
         return picture, msgspec.structs.replace(panels, cards=tuple(cards)) if absent else panels
 

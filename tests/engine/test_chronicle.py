@@ -5,8 +5,10 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 
+import msgspec
+
 import games
-from engine.chronicle import LogLine, chronicle
+from engine.chronicle import LogLine, chronicle, under_stages
 from engine.components import EventWords
 from engine.match import Match, seated
 from engine.rules import Event, Number, Score, Seat, SeatField, Space, Turn
@@ -65,6 +67,18 @@ def turn(seat: Seat, number: int) -> Turn:
     return Turn(seat, "dig", number)
 
 
+def test_a_line_tells_which_actions_it_is_about() -> None:
+    told = lines(
+        (turn(1, 1), [Dug(1, "a1")]),
+        (turn(1, 1), [Carted("a1", "b2")]),
+        (turn(1, 1), []),
+        (turn(2, 2), [Dug(2, "c3")]),
+    )
+    assert [(line.since, line.upto) for line in told] == [(1, 2), (4, 4)]
+    under = under_stages([msgspec.structs.replace(line, count=line.number) for line in told], ["One", "Two"])
+    assert [(line.text, line.since, line.upto) for line in under if line.heading] == [("One", 1, 0), ("Two", 4, 2)]
+
+
 def test_what_stands_apart_is_nobodys_and_neither_joins_nor_is_joined() -> None:
     told = lines((turn(1, 4), [Dug(1, "c3"), Fallen("c4"), Rumbled("d4"), Carted("c3", "c5")]))
     assert [(line.seat, line.text, line.first, line.apart) for line in told] == [
@@ -82,12 +96,12 @@ def test_nature_joins_no_line_that_is_nobodys() -> None:
 
 
 def test_an_event_is_a_line_in_the_words_of_the_sheet() -> None:
-    assert lines((turn(1, 4), [Dug(1, "c3")])) == [LogLine(4, 4, 1, "digs c3", True, False, ("c3",), 1)]
+    assert lines((turn(1, 4), [Dug(1, "c3")])) == [LogLine(4, 4, 1, "digs c3", True, False, ("c3",), 1, since=1)]
 
 
 def test_an_event_that_joins_goes_on_with_the_line_of_its_turn() -> None:
     found = lines((turn(1, 1), [Dug(1, "a1")]), (turn(1, 1), [Carted("a1", "b2")]))
-    assert found == [LogLine(1, 1, 1, "digs a1, a1 to b2", True, False, ("a1", "a1", "b2"), 2)]
+    assert found == [LogLine(1, 1, 1, "digs a1, a1 to b2", True, False, ("a1", "a1", "b2"), 2, since=1)]
 
 
 def test_seats_have_their_names_and_several_things_commas_between() -> None:

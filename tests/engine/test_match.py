@@ -348,6 +348,30 @@ def test_a_branch_is_a_match_of_its_own_with_the_same_dice() -> None:
         match.branch(len(match.line) + 1)
 
 
+def test_a_match_can_be_looked_at_as_it_stood() -> None:
+    match = at_random(6)
+    log, line, undone = list(match.log), list(match.line), match.may_redo
+    for n in range(len(line) + 1):
+        past = match.at(n)
+        assert (past.line, past.state, past.digest()) == (line[:n], match.states[n], match.digest(n))
+        assert past.turn == match.rules.turn(match.states[n])
+        assert (past.may_redo, past.log) == (0, [])
+    if (turn := match.at(2).turn) is not None and turn.seat != NATURE:
+        match.at(2).play(match.at(2).legal()[0])
+    assert (match.log, match.line, match.may_redo) == (log, line, undone)
+    for n in (-1, len(line) + 1):
+        with pytest.raises(IllegalAction, match="between"):
+            match.at(n)
+
+
+def test_a_match_that_was_given_up_is_over_only_then() -> None:
+    match = Match.new(RECORD, {}, seated(2), 3)
+    match.resign(1)
+    assert match.at(len(match.line)).over
+    assert match.at(len(match.line)).resigned == 1
+    assert not match.at(len(match.line) - 1).over
+
+
 @pytest.mark.parametrize("manual", [False, True])
 @pytest.mark.parametrize("seed", range(8))
 def test_a_replay_is_the_match_again(seed: int, manual: bool) -> None:

@@ -8,7 +8,7 @@ from datetime import datetime
 from engine.saves import DONE, OPEN, saves_folder, write_save
 from scenes.app import App
 from scenes.shots import play_at_random
-from tests.golden import of_blast, of_boomtown, of_chasm, of_mattock, of_veins
+from tests.golden import of_blast, of_boomtown, of_chasm, of_demo, of_mattock, of_replay, of_veins
 from tests.golden.kept import LARGE, SEEN, USUAL, Kept, table_of
 from tests.golden.of_mattock import FULL, SEATS, SEED, SHORT, mattock
 
@@ -54,6 +54,8 @@ KEPT = (
     Kept("settings", USUAL, settings),
     Kept("matches", USUAL, matches),
     Kept("title-large", LARGE, saved),
+    *of_demo.PICTURES,
+    *of_replay.PICTURES,
     *of_mattock.PICTURES,
     *of_chasm.PICTURES,
     *of_blast.PICTURES,

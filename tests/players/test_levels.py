@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
@@ -9,7 +10,9 @@ from typing import Any
 import pytest
 
 from engine.players import LEVELS, PLAIN, Judge, judge_of, suggest
+from engine.players.greedy import greedy
 from engine.players.judge import standing
+from engine.players.question import Question
 from engine.rules import Action, Rules, Seat
 from tests import toys
 from tests.toys.pan.rules import RECORD, Find, Glimpse, Pan, Position, Wash
@@ -42,6 +45,9 @@ def after(rules: Pan, *actions: Wash | Glimpse | Find) -> Position:
 
 def test_the_levels_stand_weakest_first() -> None:
     assert list(LEVELS) == ["easy", "medium", "hard"]
+    overlooked = [level.overlooks for level in LEVELS.values()]
+    assert overlooked == sorted(overlooked, reverse=True)
+    assert overlooked[-1] == 0.0 < overlooked[0] < 1.0
 
 
 def test_easy_chooses_every_action_sooner_or_later() -> None:
@@ -49,6 +55,38 @@ def test_easy_chooses_every_action_sooner_or_later() -> None:
     view = rules.view(rules.start(), 1)
     chosen = {suggest(rules, view, 1, "easy", seed=seed) for seed in range(200)}
     assert chosen == {*rules.legal(view)}
+
+
+def asked(rules: Pan, state: Position, judge: Judge, overlooks: float, seed: int = 0) -> Question:
+    return Question(rules, rules.view(state, 1), 1, judge, 1.0, random.Random(seed), overlooks)
+
+
+def test_a_share_of_the_possibilities_is_overlooked() -> None:
+    rules = pan()
+    everything = rules.legal(rules.start())
+    assert asked(rules, rules.start(), PLAIN, 0.0).noticed() == everything
+    seen = [len(asked(rules, rules.start(), PLAIN, 0.5, seed).noticed()) for seed in range(200)]
+    assert min(seen) > 0
+    assert 0.4 < sum(seen) / len(everything) / 200 < 0.6
+
+
+def test_equal_questions_overlook_the_same() -> None:
+    rules = pan()
+    drawn = [asked(rules, rules.start(), PLAIN, 0.5, seed).noticed() for seed in (1, 1, 2, 3)]
+    assert drawn[0] == drawn[1]
+    assert drawn[0] != drawn[2] or drawn[0] != drawn[3]
+
+
+def test_who_overlooks_all_that_is_worth_trying_makes_do_with_something_else() -> None:
+    rules = pan()
+    legal = rules.legal(rules.start())
+    planned = Judge(standing, lambda *_: [Wash("b")])
+    assert {*asked(rules, rules.start(), planned, 1.0).noticed()} == {*legal} - {Wash("b")}
+    assert {*asked(rules, rules.start(), PLAIN, 1.0).noticed()} <= {*legal}
+    assert asked(rules, rules.start(), PLAIN, 1.0).noticed()
+    last = after(rules, Wash("a"), Find(3), Wash("b"), Find(0), Wash("c"), Find(0), Glimpse("d"), Find(1))
+    assert asked(rules, last, planned, 1.0).legal() == [Wash("d")]
+    assert greedy(asked(rules, last, Judge(standing), 1.0)) == Wash("d")
 
 
 def test_medium_washes_what_it_knows_to_be_rich() -> None:
@@ -61,9 +99,10 @@ def test_a_bot_does_not_know_what_its_seat_may_not_know() -> None:
     rules = pan()
     rich = after(rules, Glimpse("c"), Find(3), Glimpse("a"), Find(0), Wash("b"), Find(1))
     poor = after(rules, Glimpse("c"), Find(0), Glimpse("a"), Find(0), Wash("b"), Find(1))
-    for seed in range(20):
-        answers = [suggest(rules, rules.view(state, 2), 2, "medium", seed=seed) for state in (rich, poor)]
-        assert answers[0] == answers[1]
+    for seed in range(5):
+        for level in LEVELS:
+            answers = [suggest(rules, rules.view(state, 2), 2, level, seed=seed) for state in (rich, poor)]
+            assert answers[0] == answers[1]
 
 
 def test_equal_questions_have_equal_answers() -> None:
@@ -84,8 +123,9 @@ def test_a_view_is_not_changed_by_thinking() -> None:
     state = after(rules, Glimpse("c"), Find(3))
     view = rules.view(state, 2)
     facts = rules.facts(view)
-    suggest(rules, view, 2, "medium")
-    assert rules.facts(view) == facts
+    for level in LEVELS:
+        suggest(rules, view, 2, level)
+        assert rules.facts(view) == facts
 
 
 def test_a_win_is_worth_more_than_anything() -> None:

@@ -203,7 +203,7 @@ def test_the_first_card_stays_as_long_as_it_takes_to_read_and_then_the_bots_play
     stays = app.stack.look.theme.seconds("demo-card")
     app.stack.update(stays)
     assert demo(app).card is not None, "there are letters to read as well"
-    app.stack.update(AGES / 100)
+    app.stack.update(20.0)
     assert demo(app).card is None
     app.stack.update(0.1)
     assert len(demo(app).play.match.line) == 1
@@ -220,7 +220,7 @@ def test_a_long_caption_stays_longer_than_a_short_one_and_one_just_read_shorter(
 
 
 def test_captions_say_who_what_and_why(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = shown("boomtown", "fastest")
+    app = shown("chasm", "fastest")
     scene = demo(app)
     term = next(iter(scene.sheet.values))
     monkeypatch.setattr(Bots, "think", lambda _, match, level: Advice(match.legal()[0], (Reason(term, 1.0),)))

@@ -386,3 +386,29 @@ def test_no_word_over_many_categories_is_cut_or_runs_into_the_next(size: tuple[i
     assert not any(head.cut for head in heads)
     for left, right in pairwise(heads):
         assert left.middle + left.width // 2 <= right.middle - right.width // 2
+
+
+# The way to the replay
+
+
+def test_the_replay_is_watched_from_the_start_by_button_and_key() -> None:
+    stand, scene, app = shown(mattock_match())
+    stand.click("replay")
+    stand.keys("p")
+    assert app.calls == [("push_replay", scene.match)] * 2
+
+
+def test_a_press_on_the_chart_leads_to_the_end_of_that_turn_in_the_replay() -> None:
+    stand, scene, app = shown(mattock_match())
+    chart = stand.ui.find("chart")
+    assert isinstance(chart, LineChart)
+    for turn in (0, 7, chart.last):
+        stand.click("chart", tuple(map(round, chart.place(turn, chart.levels[0] + 1))))  # type: ignore[arg-type]
+        name, match, played = app.calls[-1]
+        line = scene.match.line
+        assert (name, match) == ("push_replay", scene.match)
+        assert all(step.turn.count <= turn for step in line[:played])
+        assert all(step.turn.count > turn for step in line[played:])
+    before = len(app.calls)
+    stand.click("chart", chart.legend.center)
+    assert len(app.calls) == before

@@ -65,6 +65,17 @@ def test_the_focus_stays_on_what_was_changed() -> None:
     assert stand.ui.focused.name == "animation"
 
 
+def test_the_demo_is_told_when_to_begin_or_never_to() -> None:
+    app = FakeApp()
+    stand = settings(app)
+    stand.focus("demo_after")
+    assert stand.ui.focused.value == "60"
+    stand.keys("right")
+    assert app.settings.demo_after == 180
+    stand.keys("home")
+    assert app.settings.demo_after == 0
+
+
 def said(stand: Stand) -> list[str]:
     return [getattr(widget, "text", "") for widget in stand.widgets]
 

@@ -41,7 +41,7 @@ class PanTable:
     def targets(self, rules: Pan, view: Position) -> Mapping[Pick, Target]:
         return {(pick := Pick(Kind.SPACE, claim)): Target(pick, space=claim) for claim in rules.claims}
 
-    def panels(self, rules: Pan, view: Position) -> Panels:
+    def panels(self, rules: Pan, view: Position, asked: bool) -> Panels:
         return Panels({"gold": sum(view.purses)}, ())
 
     def explain(self, rules: Pan, view: Position, action: Any, after: Position) -> Explanation:

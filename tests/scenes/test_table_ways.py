@@ -35,7 +35,7 @@ BROKEN = Way("Two tiles", (Lay("a1", "NS"), Lay("a1", "NS"), Lay("b1", "NS")), E
 def offering(*ways: Way) -> Any:
     """The table of Yard that offers some ways to seat 1 while nothing is built."""
 
-    def panels(rules: Any, view: Any) -> Panels:
+    def panels(rules: Any, view: Any, asked: bool) -> Panels:
         found = table.panels(rules, view)
         return msgspec.structs.replace(found, ways=ways if view.seat == 1 and not view.tiles else ())
 
@@ -144,7 +144,7 @@ def test_it_ends_with_the_turn_of_the_seat(monkeypatch: pytest.MonkeyPatch) -> N
     first: Action = next(action for action in Match.new(CLAIM, {}, seated(2), 1).legal() if action.verb == "camp")
     way = Way("On and on", (first, peek), Explanation("On and on"))
 
-    def panels(rules: Any, view: Any) -> Panels:
+    def panels(rules: Any, view: Any, asked: bool) -> Panels:
         return msgspec.structs.replace(claim_table.panels(rules, view), ways=() if view.built else (way,))
 
     monkeypatch.setattr(games, "table", lambda game: SimpleNamespace(**(vars(claim_table) | {"panels": panels})))

@@ -174,6 +174,11 @@ def test_the_cache_drops_what_was_not_used_for_longest() -> None:
     assert made == ["a", "b", "c", "d", "b"]
     assert len(kept) == 3
     assert kept.taken == 3 * 4 * 100
+    kept.trim(2 * 4 * 100)
+    assert (len(kept), kept.taken) == (2, 2 * 4 * 100)
+    kept.get("b", lambda: make("b"))
+    kept.get("d", lambda: make("d"))
+    assert made[5:] == ["d"]
 
 
 # Panels

@@ -285,6 +285,16 @@ def test_a_list_by_keys(ui: Ui) -> None:
     assert made.focus_rect() == made.part(19)
 
 
+def test_a_row_of_a_list_can_be_shown_untold(ui: Ui) -> None:
+    told: list[str] = []
+    made = ui.add(ListView(pygame.Rect(0, 0, 300, 200), rows(20), 40, on_select=told.append))
+    made.show(12)
+    assert (made.selected, told) == ("r12", [])
+    assert made.view.contains(made.part(12))
+    made.show(-1)
+    assert (made.selected, made.top, told) == ("", 0, [])
+
+
 def test_a_list_by_mouse(ui: Ui) -> None:
     picked: list[str] = []
     made = ui.add(ListView(pygame.Rect(0, 0, 300, 210), rows(20), 40, picked.append))

@@ -2,39 +2,61 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
 
 import games
+from engine.letters import verb_letters
 from engine.match import Match, SeatSetup
-from engine.players import judge_of, suggest
+from engine.rules import Action
+from scenes.shots import play_at_random
 from tests.window.conftest import Room
 from tests.window.desk import Desk, alike, wait
 from tests.window.plays import PERSON, sit_down
-from tests.window.somebody import Somebody
+from tests.window.somebody import ASIDE, Somebody
 
 pytestmark = pytest.mark.window
 
 BOT = 2
-PLAYED = {"mattock": 5, "chasm": 19, "blast": 3, "boomtown": 12, "veins": 6}
-"""After how many actions the person is near the end of its turn, by the game."""
-SEED = 3
+GAMES = tuple(games.discover())
+FROM, SEED = 3, 1
+"""After how many actions at the least a match is taken up, and its seed."""
+TRIED = 8
+"""How many of the possibilities are tried at the most, to see whether they end a turn."""
+TURNS = 3
+"""In how many turns more a hint must come that says why."""
 SECONDS = 20.0
 """How long bots may take at the most."""
 
 
 def left(game: str) -> Match:
-    """A match against a hard bot that a person has left near the end of its turn."""
+    """A match against a hard bot that a person has left where nearly anything ends its turn."""
     record = games.discover()[game]
     person, bot = record.sheet().seats.dealt(2)
-    seats = SeatSetup("Ann", person), SeatSetup("Bot", bot, "hard")
-    match, judge = Match.new(record, {}, seats, SEED), judge_of(games, game)
-    for seed in range(PLAYED[game]):
-        assert match.turn is not None
-        seat = match.turn.seat
-        match.play(suggest(match.rules, match.rules.view(match.state, seat), seat, "easy", judge=judge, seed=seed))
+    match = Match.new(record, {}, (SeatSetup("Ann", person), SeatSetup("Bot", bot, "hard")), SEED)
+    play_at_random(match, FROM)
+    while not (match.turn is not None and match.turn.seat == PERSON and len(match.legal()) > 1 and ends_turn(match)):
+        play_at_random(match, 1)
     return match
+
+
+def ends_turn(match: Match) -> bool:
+    """Whether the bot is to decide after what can be done now, as far as that is tried."""
+    legal = match.legal()
+    for action in closing(match) or legal[:: len(legal) // TRIED + 1]:
+        then = match.branch(len(match.line))
+        then.play(action)
+        if then.turn is None or then.turn.seat != BOT:
+            return False
+    return True
+
+
+def closing(match: Match) -> list[Action]:
+    """What can be done now that only closes a turn."""
+    verbs = match.record.sheet().verbs
+    return [action for action in match.legal() if verbs[action.verb].closing]
 
 
 def asked(desk: Desk) -> int:
@@ -43,12 +65,13 @@ def asked(desk: Desk) -> int:
     return turn.seat if turn else 0
 
 
-def take_hint(player: Somebody) -> None:
-    """Ask for a hint, see that it comes with its reason, and do it."""
+def take_hint(player: Somebody) -> bool:
+    """Ask for a hint, wait until it shows, and do it; whether it said why."""
     desk, match = player.desk, player.desk.match()
     player.twin.app.show_table(match)
     scene = player.twin.table
-    player.twin.pass_time(0.1)
+    player.point(ASIDE)
+    player.look()
     before = desk.picture()
     scene.attention.hint(match.legal()[0])
     player.twin.pass_time(0.1)
@@ -63,16 +86,37 @@ def take_hint(player: Somebody) -> None:
     assert done.seat == PERSON
     scene.attention.hint(done.action)
     player.twin.pass_time(0.1)
-    assert not match.record.sheet().values or alike(hinted, player.twin.picture().subsurface(prompt)) < 1
+    return alike(hinted, player.twin.picture().subsurface(prompt)) < 1
 
 
-def end_turn(player: Somebody) -> Match:
-    """Take hints until the bot is to move; the match before the last of them."""
-    while True:
-        before = player.desk.match()
-        take_hint(player)
-        if asked(player.desk) == BOT:
-            return before
+def end_turn(player: Somebody) -> tuple[Match, bool]:
+    """Take a hint, and close the turn or take more of them until the bot is to move.
+
+    The match before the last thing that was done, and whether any of the hints said why.
+    """
+    desk = player.desk
+    before, why = desk.match(), take_hint(player)
+    while asked(desk) == PERSON:
+        before = desk.match()
+        if ends := closing(before):
+            count = desk.entries()
+            desk.keys(verb_letters(before.record.sheet())[ends[0].verb])
+            desk.wait_for(count + 1)
+        else:
+            why = take_hint(player) or why
+    return before, why
+
+
+def take_back(desk: Desk, before: Match) -> None:
+    """Take back what was done since, while the bot thinks; a key that meets a story in which chance had a part only
+    ends that.
+    """
+    for _ in range(5):
+        desk.keys("u")
+        time.sleep(0.3)
+        if len(desk.match().line) <= len(before.line):
+            break
+    assert asked(desk) == PERSON
 
 
 def children(process: int) -> set[int]:
@@ -88,27 +132,24 @@ def children(process: int) -> set[int]:
     return found
 
 
-@pytest.mark.parametrize("game", PLAYED)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_hard_bot_at_the_table(room: Room, game: str) -> None:
     acts = ("take-back", *games.discover()[game].sheet().verbs)
     room.prefer(animation="fast", confirm=dict.fromkeys(acts, False))
     player = sit_down(room, left(game))
     desk = player.desk
 
-    before = end_turn(player)
-    desk.keys("u")
-    wait("the person's turn again", lambda: asked(desk) == PERSON and len(desk.match().line) <= len(before.line))
-
-    end_turn(player)
-    played = len(desk.match().line)
-    wait("a move of the bot", lambda: len(desk.match().line) > played, SECONDS)
-    desk.keys(".", "x")
-    wait("the person's turn", lambda: asked(desk) != BOT, SECONDS)
-    match = desk.match()
-    assert BOT in [step.seat for step in match.line[played:]]
-
-    while not match.over and asked(desk) != BOT:
-        end_turn(player)
+    before, why = end_turn(player)
+    for _ in range(TURNS):
+        if why:
+            break
+        desk.keys("x")
+        wait("the person's turn", lambda: asked(desk) == PERSON, SECONDS)
+        before, why = end_turn(player)
+    assert why, "no hint has said why"
+    take_back(desk, before)
+    desk.keys("y")
+    wait("the bot's turn", lambda: asked(desk) == BOT)
     played = len(desk.match().line)
     workers = children(desk.process.pid)
     assert workers
@@ -117,7 +158,9 @@ def test_a_hard_bot_at_the_table(room: Room, game: str) -> None:
     assert not any((Path("/proc") / str(worker)).exists() for worker in workers)
     assert len(desk.match().line) >= played
 
-    again = room.at_title().desk
-    again.keys("c", "x")
-    wait("the bot to go on", lambda: len(again.match().line) > played, SECONDS)
-    assert BOT in [step.seat for step in again.match().line[played:]]
+    desk = room.at_title().desk
+    desk.keys("c")
+    wait("a move of the bot", lambda: len(desk.match().line) > played, SECONDS)
+    desk.keys(".", "x")
+    wait("the person's turn", lambda: asked(desk) != BOT, SECONDS)
+    assert BOT in [step.seat for step in desk.match().line[played:]]

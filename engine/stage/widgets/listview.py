@@ -141,10 +141,10 @@ class ListView(Widget):
             self.on_select(self.selected)
 
     def show(self, index: int) -> None:
-        """Lets the row at `index` (-1: none) be the selected one and in view, without telling so."""
+        """Lets the row at `index` (-1: none, the first is in view then) be the selected one and in view, untold."""
         if index != self.index:
             self.index = index
-            self._show(index)
+            self._show(max(index, 0) if self.rows else -1)
 
     def _show(self, index: int) -> None:
         if index >= 0:

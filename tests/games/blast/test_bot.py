@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 import games
-from engine.players import judge_of, suggest
+from engine.players import judge_of
+from engine.players.greedy import greedy
+from engine.players.question import Question
 from engine.rules import NATURE
 from games.blast import bot
 from games.blast.rules import BlastRules
@@ -24,9 +26,13 @@ CURSED = {1: "pink", 2: "green", 3: "yellow"}
 
 
 def chosen(of: BlastRules, **parts: Any) -> str:
-    """What a bot does in a position."""
-    state = of.arrange(**parts)
-    return suggest(of, state, state.seat, judge=judge_of(games, "blast")).text
+    """What a bot does in a position that is arranged."""
+    return choice(of, of.arrange(**parts))
+
+
+def choice(of: BlastRules, state: BlastState) -> str:
+    """What a bot does that overlooks nothing and goes by the value alone."""
+    return greedy(Question(of, state, state.seat, judge_of(games, "blast"), 60.0, random.Random(1))).text
 
 
 def final_fire(of: BlastRules, **parts: Any) -> BlastState:
@@ -97,6 +103,41 @@ def test_a_claim_on_the_table_is_the_prospectors_more_than_the_miners() -> None:
     state, less = (of.arrange(claim=claim, **parts) for claim in (["blue-5-6", "blue-2"], ["blue-2"]))
     assert bot.value(of, state, 1) > bot.value(of, state, 2)
     assert bot.value(of, state, 1) > bot.value(of, less, 1)
+
+
+def told_parts(of: BlastRules, seat: int, **parts: Any) -> dict[str, float]:
+    """The parts of a value that are not 0."""
+    found = bot.terms(of, of.arrange(**parts), seat)
+    return {name: amount for name, amount in found.items() if amount}
+
+
+def test_the_parts_of_a_value_say_what_it_is_made_of() -> None:
+    of = rules(2)
+    late: dict[str, Any] = {"cursed": {1: "pink", 2: "green"}, "pile": LATE, "claim": [], "held": {}}
+    rich = told_parts(of, 1, gems={1: [*BLUES, "pink-5"], 2: ["yellow-2"]}, **late)
+    assert {name: amount > 0 for name, amount in rich.items()} == {"gems": True, "cursed": False, "others": False}
+    kept = late | {"held": {1: ["detonator", "detonator", "safe", "jumper"]}}
+    specials = told_parts(of, 1, gems={}, **kept)
+    assert [*specials] == ["gems", "detonators", "jumpers", "safes", "others"]
+    assert specials["gems"] == -specials["others"]
+    assert specials["detonators"] > specials["safes"] > 0 < specials["jumpers"]
+
+
+def test_a_claim_is_a_part_of_the_value_to_both_sides() -> None:
+    of = rules(2)
+    claim: dict[str, Any] = {"cursed": {1: "pink", 2: "green"}, "pile": LATE, "claim": ["blue-5-6"], "held": {}}
+    mine, theirs = (told_parts(of, seat, gems={}, inside=[], **claim) for seat in (1, 2))
+    assert ({*mine}, {*theirs}) == ({"gems", "others", "claim"}, {"gems", "others", "open"})
+    assert theirs["open"] == pytest.approx(-mine["claim"])
+
+
+def test_a_fire_takes_from_the_value_until_it_is_over() -> None:
+    of = rules(2)
+    state = final_fire(of, gems={2: BLUES}, held={}, cursed={2: "pink"})
+    parts = bot.terms(of, state, 2)
+    assert parts["gems"] > 0 > parts["fire"]
+    play(of, state, "die 8")
+    assert bot.terms(of, state, 2)["fire"] == 0
 
 
 # Claims
@@ -190,6 +231,6 @@ def test_safes_go_on_the_best_stacks_and_never_on_the_cursed_one() -> None:
     )
     placed = []
     while state.decision == "safes":
-        placed.append(suggest(of, state, 2, judge=judge_of(games, "blast")).text)
+        placed.append(choice(of, state))
         play(of, state, placed[-1])
     assert (sorted(placed[:-1]), placed[-1]) == (["safe blue", "safe green"], "roll")

@@ -39,7 +39,7 @@ def targets(rules: YardRules, view: Yard) -> Mapping[Pick, Target]:
     return found | {(pick := Pick(Kind.PIECE, cart)): Target(pick, piece=cart, quiet=building) for cart in carts}
 
 
-def panels(rules: YardRules, view: Yard) -> Panels:
+def panels(rules: YardRules, view: Yard, asked: bool = True) -> Panels:
     cards = tuple(SeatCard(seat, str(gems), "gems") for seat, gems in enumerate(view.gems, 1))
     counter = Counter("Actions", view.actions, ACTIONS) if view.asked == "build" else None
     return Panels({"left": view.actions}, cards, counter=counter)

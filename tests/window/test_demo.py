@@ -1,0 +1,67 @@
+"""The demo in a real window: it begins by itself or by command, any input ends it, and so does its time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.window.conftest import Room
+from tests.window.desk import Desk, wait
+from tests.window.screen import program
+
+pytestmark = pytest.mark.window
+
+QUIET = 1
+"""Seconds of quiet after which the demo begins in these tests."""
+BEGINS = 30.0
+"""Seconds in which it has, with the games read for the first time."""
+MOVES = 1.0
+"""Seconds after which the pointer counts as moved: at first it only comes to rest."""
+
+
+def shows_demo(desk: Desk) -> bool:
+    return "Demo" in desk.caption
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        lambda desk: desk.keys("x"),
+        lambda desk: desk.click((300, 300)),
+        lambda desk: desk.point((500, 400)),
+        lambda desk: desk.wheel((300, 300), 1),
+    ],
+    ids=["key", "press", "move", "wheel"],
+)
+def test_after_a_quiet_while_the_demo_begins_and_any_input_ends_it(end: Callable[[Desk], None], room: Room) -> None:
+    room.prefer(demo_after=QUIET)
+    desk = room.open()
+    desk.point((200, 200))
+    wait("the demo", lambda: shows_demo(desk), BEGINS)
+    with pytest.raises(AssertionError, match="waited"):
+        wait("the demo to end by itself", lambda: not shows_demo(desk), MOVES)
+    end(desk)
+    wait("the title", lambda: not shows_demo(desk), BEGINS)
+    desk.close()
+    assert desk.ended() == ""
+    assert desk.entries() == -1, "nothing is kept"
+
+
+def test_the_window_closes_over_the_demo(room: Room) -> None:
+    desk = room.open("demo", "--game", "mattock", "--pace", "brisk")
+    wait("the demo", lambda: shows_demo(desk), BEGINS)
+    desk.close()
+    assert desk.ended() == ""
+
+
+def test_the_demo_ends_by_itself_and_tells_what_it_has_played(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with program(tmp_path, "demo", "--minutes", "0.1", "--pace", "fastest", "--game", "blast") as running:
+        assert running.process.wait(BEGINS) == 0
+        assert running.end() == ""
+    said = capfd.readouterr().out.splitlines()[-1]
+    assert re.fullmatch(r"\d+ games? in 0\.1 minutes\. Memory: \d+ MB at the beginning, .*\d+ MB at the end\.", said)
