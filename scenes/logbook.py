@@ -16,6 +16,7 @@ from engine.stage.widgets import Answer, Button, Dialog, Label, ListView, PanelB
 from engine.stage.widgets.base import Point
 from engine.stage.widgets.scroll import BAR_ROOM
 from scenes.table.setting import Who
+from scenes.table.since import NO_NEWS, News
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -30,6 +31,8 @@ GUTTER, MARK = 34, 22
 """Units at the left of a row for that number and the seat's mark under it, and the size of that mark."""
 WORDS, HEADING = "log", "lamp"
 """How a line is set, and the colour of the name of a stage over its lines."""
+BAND = 8
+"""How far left of the words the band of the news begins, in units; it is half as wide."""
 INSET = 12
 """Units that a list keeps free at both sides of what a row says."""
 NATURES = "–"
@@ -40,7 +43,8 @@ class LogList(ListView):
     """The lines of a log in `rect` (pixels), by their index: the number of the turn or round over the seat's mark, and
     all words. No row is less than `least` pixels high.
 
-    `on_select` gets the index of the line that is chosen; the line `chosen` is at first, -1: none.
+    `on_select` gets the index of the line that is chosen; the line `chosen` is at first, -1: none. The `news` have a
+    band at their left.
     """
 
     def __init__(
@@ -53,7 +57,9 @@ class LogList(ListView):
         on_select: Callable[[int], object],
         on_pick: Callable[[], object],
         chosen: int,
+        news: News = NO_NEWS,
     ) -> None:
+        self.news = [news.tells(line) for line in lines]
         rows = [_row(place, line, whos) for place, line in enumerate(lines)]
         super().__init__(
             rect,
@@ -68,6 +74,8 @@ class LogList(ListView):
 
     def draw_row(self, surface: pygame.Surface, look: Look, row: Row, inside: pygame.Rect) -> None:
         """Draws a line of the log into `inside` (pixels)."""
+        if self.news[int(row.name)]:
+            surface.fill(look.colour("lamp"), (inside.x - look.px(BAND), inside.y, look.px(BAND // 2), inside.h))
         middle = inside.x + look.px(GUTTER // 2 - 4)
         number = look.text(row.right, WORDS, "muted") if row.right else pygame.Surface((0, 0))
         mark = look.sprite(row.icon, look.px(MARK), row.tint) if row.icon else pygame.Surface((0, 0))
@@ -141,8 +149,8 @@ class LogScene(Scene):
         self.ui.add(Button(close, "", self._close, icon="icon-close", key="l", name="close", tooltip=tip, plain=True))
         top = inside.y + look.px(44)
         rows = pygame.Rect(inside.x, top, inside.w, inside.bottom - top - 2 * (high + gap))
-        lines, least = self.table.play.log, look.px(ROW)
-        self.list = LogList(rows, look, lines, self.table.whos, least, self._select, self._ask, self.chosen)
+        lines, news, least = self.table.play.log, self.table.play.news, look.px(ROW)
+        self.list = LogList(rows, look, lines, self.table.whos, least, self._select, self._ask, self.chosen, news)
         self.ui.add(self.list)
         place = pygame.Rect(inside.x, inside.bottom - 2 * high - gap, inside.w, high)
         tip = "See it played from here on, step by step"

@@ -42,20 +42,21 @@ def searched(question: Question) -> Action:
 
     The time that the question allows cuts it short; what is best by then is chosen.
     """
+    until = monotonic() + question.seconds
     candidates = question.candidates()
     if len(candidates) == 1:
         return candidates[0]
-    return Search(question).best(candidates)
+    return Search(question, until).best(candidates)
 
 
 class Search:
     """The search for the answer to one question: its worlds, and what it remembers of actions."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, until: float) -> None:
         self.question = question
         self.rules, self.judge, self.tuning = question.rules, question.judge, question.judge.tuning
         self.sieve = self.judge.worth_following or self.judge.worth_trying
-        self.until = monotonic() + question.seconds
+        self.until = until
         self.seed = question.chance.getrandbits(32)
         self.many = 1 if type(self.rules).view is Rules.view else WORLDS
         self.worlds: list[Any] = []
@@ -70,9 +71,11 @@ class Search:
             for _ in range(max(1, self.tuning.playouts // (rounds * len(left)))):
                 for edge in left:
                     self._line(edge, number)
+                    if monotonic() > self.until:
+                        return self._ranked([edge for edge in left if edge.visits])[0].action
                 number += 1
                 lines += len(left)
-                if lines >= self.tuning.playouts or monotonic() > self.until:
+                if lines >= self.tuning.playouts:
                     return self._ranked(left)[0].action
             left = self._ranked(left)[: ceil(len(left) / 2)]
         return left[0].action

@@ -1,19 +1,22 @@
-"""What a bot values in a position of Boomtown, and what it looks at: bins and metals are planned a turn ahead."""
+"""What a bot values in a position of Boomtown, and what it looks at."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
+from engine.players.judge import Tuning
 from engine.rules import Action, Seat
-from games.boomtown.actions import Activate, Claim, Gain, Invest, Leave, Office, Share, Ship
-from games.boomtown.hopes import built, cell_hopes, hoped
-from games.boomtown.piles import BUILDING, METAL, ONE, RESOURCES, Pile, kinds_in
+from games.boomtown.hopes import built, hoped
+from games.boomtown.piles import BUILDING, METAL, kinds_in
+from games.boomtown.plans import GLANCES, PLANS, WIDE, best_way, everything
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.scoring import running
-from games.boomtown.state import NONE, BoomtownState
+from games.boomtown.state import BoomtownState
 from games.boomtown.tally import total
-from games.boomtown.worth import BUILDS, NO_BUILDS, Bins, Means, bins_of, progress
+from games.boomtown.worth import BUILDS, NO_BUILDS, Means, bins_of, progress
+
+TUNING: Final = Tuning(scale=40.0, horizon=5, width=6, playouts=48, trust=2.0)
 
 LEADER: Final = 0.5
 """How much of what a seat looks at in the others is the best of them; the rest is all of them alike."""
@@ -31,11 +34,9 @@ def terms(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> dict[str, f
     others = [player for player in range(1, rules.players + 1) if player != seat]
     if not state.decision:
         return {"points": float(total(state, seat)), "others": -_most([total(state, player) for player in others])}
-    means = Means(rules, state, seat)
-    hand = state.seat == seat and state.decision != "activate" and not built(state)
     return {
         **_standing(rules, state, seat),
-        "resources": means.bins(bins_of(rules, state, seat), means.left) + (_hand(state, means) if hand else 0.0),
+        "resources": _resources(rules, state, seat),
         "others": -OTHERS * _most([sum(_standing(rules, state, player).values()) for player in others]),
     }
 
@@ -51,11 +52,16 @@ def _most(others: Sequence[float]) -> float:
     return LEADER * max(others) + (1 - LEADER) * sum(others) / len(others)
 
 
-def _hand(state: BoomtownState, means: Means) -> float:
-    """What the hand of the turn that goes on is worth."""
+def _resources(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> float:
+    """What is worth what a seat has in its bins, and in hand where its turn goes on."""
+    means, bins = Means(rules, state, seat), bins_of(rules, state, seat)
+    if state.seat != seat or state.decision == "activate" or built(state):
+        return means.bins(bins, means.left)
+    if state.decision == "leave":
+        return best_way(means, state.hand, bins, state.bin)
     metals = means.use(state.hand & METAL, not state.invested, not state.bought).worth
     builds = NO_BUILDS if state.last else BUILDS
-    return metals + builds[len(kinds_in(state.hand & BUILDING))]
+    return metals + builds[len(kinds_in(state.hand & BUILDING))] + means.bins(bins, means.left)
 
 
 # What is worth trying
@@ -63,103 +69,19 @@ def _hand(state: BoomtownState, means: Means) -> float:
 
 def worth_trying(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
     """What a plan of the turn begins with, or the best for a card; hexes for the best that one can build; else all."""
-    return _SIEVES.get(state.decision, _all)(rules, state, legal)
+    return PLANS.get(state.decision, everything)(rules, state, legal)
 
 
-def _all(_rules: BoomtownRules, _state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
-    return legal
+def worth_searching(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
+    """All bins and all uses of metals; hexes for the best that one can build."""
+    return WIDE.get(state.decision, everything)(rules, state, legal)
 
 
-def _with(bins: Bins, bin: int, more: Pile) -> Bins:
-    """The bins with something more in one."""
-    return *bins[:bin], bins[bin] + more, *bins[bin + 1 :]
+def worth_following(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
+    """What a plan of the turn goes on with, and the hex that seems best at a glance."""
+    return GLANCES.get(state.decision, everything)(rules, state, legal)[:1]
 
 
-def _ways(hand: Pile, bins: Bins, bin: int) -> Iterator[tuple[Pile, Bins]]:
-    """Every hand and bins that there can be once something is left in all bins from `bin` down."""
-    if bin < 0 or not hand:
-        yield hand, bins
-        return
-    for kind in kinds_in(hand):
-        yield from _ways(hand - ONE[kind], _with(bins, bin, ONE[kind]), bin - 1)
-
-
-def _best_way(means: Means, hand: Pile, bins: Bins, bin: int) -> float:
-    """What a turn is worth that goes on with this hand, and something left in all bins from `bin` down."""
-    left = means.state.pieces[means.player - 1]
-    builds = BUILDS if left else NO_BUILDS
-    return max(means.in_hand(held, builds) + means.bins(after, left) for held, after in _ways(hand, bins, bin))
-
-
-def _bin(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
-    """The bin to empty."""
-    means, bins = Means(rules, state, state.seat), bins_of(rules, state, state.seat)
-
-    def worth(action: Action) -> float:
-        assert isinstance(action, Activate)
-        bin = action.bin
-        return _best_way(means, bins[bin], _with(bins, bin, -bins[bin]), bin - 1)
-
-    return [max(legal, key=worth)]
-
-
-def _left(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
-    """What to leave in a bin."""
-    means, bins = Means(rules, state, state.seat), bins_of(rules, state, state.seat)
-
-    def worth(action: Action) -> float:
-        assert isinstance(action, Leave)
-        one, bin = ONE[RESOURCES.index(action.item)], action.bin
-        return _best_way(means, state.hand - one, _with(bins, bin, one), bin - 1)
-
-    return [max(legal, key=worth)]
-
-
-def _metal(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
-    """What to buy, and then what is left to ship: metals in hand are lost at the end of the turn."""
-    use = Means(rules, state, state.seat).use(state.hand & METAL, not state.invested, not state.bought)
-    if use.card != NONE:
-        return [Invest(rules.investments[use.card])]
-    if use.cell != NONE:
-        return [Office(rules.cells[use.cell])]
-    return [action for action in legal if isinstance(action, Ship)][:1] or legal[-1:]
-
-
-def _cell(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
-    """The cells for a free token that pay most."""
-    hopes = cell_hopes(rules, state, state.seat)
-
-    def worth(action: Action) -> float:
-        assert isinstance(action, Claim | Share)
-        return hopes[rules.cell_index[action.cell]]
-
-    most = max(map(worth, legal))
-    return [action for action in legal if worth(action) == most]
-
-
-def _gift(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
-    """The resource that helps most in the turns to come, and its bin."""
-    means, bins = Means(rules, state, state.seat), bins_of(rules, state, state.seat)
-
-    def worth(action: Action) -> float:
-        assert isinstance(action, Gain)
-        one, bin = ONE[RESOURCES.index(action.item)], action.bin
-        return means.bins(_with(bins, bin, one), means.left)
-
-    return [max(legal, key=worth)]
-
-
-def _site(_rules: BoomtownRules, _state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
-    """The best kind of building that the hand allows: the first that is offered."""
-    return [action for action in legal if type(action) is type(legal[0])]
-
-
-_SIEVES: Final[dict[str, Callable[[BoomtownRules, BoomtownState, Sequence[Action]], Sequence[Action]]]] = {
-    "activate": _bin,
-    "leave": _left,
-    "metals": _metal,
-    "build": _site,
-    "claim": _cell,
-    "share": _cell,
-    "gain": _gift,
-}
+def quiet(_rules: BoomtownRules, state: BoomtownState) -> bool:
+    """Whether a turn is about to begin: nothing in hand, all tokens turned up."""
+    return state.decision == "activate"

@@ -57,9 +57,9 @@ def worth_trying(rules: ChasmRules, state: ChasmState, legal: Sequence[Action]) 
     if state.decision != "build":
         return legal
     own = rules.own[state.seat]
-    rides = [Ride(state.where[cart], state.tail[cart], 0, 0, 1) for cart in own if state.where[cart] >= 0]
+    rides = [Ride(state.where[cart], state.tail[cart]) for cart in own if state.where[cart] >= 0]
     colours = {rules.carts[cart].colour for cart in own if state.where[cart] in (DERAILED, HOME)}
-    gates = [Ride(gate, 0, 0, 0, 1) for colour in sorted(colours) for gate in rules.ground.gates[colour]]
+    gates = [Ride(gate, 0) for colour in sorted(colours) for gate in rules.ground.gates[colour]]
     found = [way for ride in rides for way in ways(rules, state, ride)]
     found += [way for ride in gates for way in ways(rules, state, ride) if way.squares]
     names = rules.ground.names

@@ -20,6 +20,8 @@ WIDTH, NEXT_WIDTH = 12, 4
 """How many positions are carried on in this turn and in the next one."""
 FOLLOWED: Final = 10
 """How many of the best turns are followed into the next one."""
+MOST: Final = 2500
+"""No more turns are followed once so many positions have been looked at."""
 DRAWN: Final = ("deposit", "token", "solo")
 """The draws that end a turn."""
 NEXT: Final = 1.0
@@ -40,24 +42,28 @@ class Plan(msgspec.Struct, gc=False):
     first: Action | None
 
 
-class Planner(msgspec.Struct, frozen=True):
-    """How the turns of a seat are planned.
+class Planner:
+    """How the turn of a seat is planned.
 
     `sieve` names the actions that are thought of; `sketched` tells which positions to carry on before a turn is over,
-    `judged` what it comes to.
+    `judged` what it comes to. `looked` counts the positions that were looked at.
     """
 
-    rules: ChasmRules
-    seat: Seat
-    sieve: Sieve
-    sketched: Worth
-    judged: Worth
+    def __init__(self, rules: ChasmRules, seat: Seat, sieve: Sieve, sketched: Worth, judged: Worth) -> None:
+        self.rules, self.seat = rules, seat
+        self.sieve, self.sketched, self.judged = sieve, sketched, judged
+        self.looked = 0
 
     def best(self, state: ChasmState) -> Action:
         """What the best turn begins with."""
         found = self.turns(state, WIDTH)[:FOLLOWED]
         if len({plan.first for plan in found}) > 1:
-            found = sorted((self._followed(plan) for plan in found), key=_worst)
+            followed: list[Plan] = []
+            for plan in found:
+                followed.append(self._followed(plan))
+                if self.looked > MOST:
+                    break
+            found = sorted(followed, key=_worst)
         first = found[0].first
         assert first is not None
         return first
@@ -75,6 +81,7 @@ class Planner(msgspec.Struct, frozen=True):
                     if (key := _key(after)) in known:
                         continue
                     known.add(key)
+                    self.looked += 1
                     if self._goes_on(after):
                         worth = self.sketched(self.rules, after, self.seat)
                         onward.append(Plan(worth, after, plan.first or action))

@@ -130,10 +130,9 @@ def _riding(rules: ChasmRules, state: ChasmState, aims: Aims, cart: int) -> Pros
     """What a cart on the board promises on the best of its ways."""
     room = rules.capacity - size(state.hold[cart])
     left = _left(state, cart, rules.carts[cart].seat)
-    ride = Ride(state.where[cart], state.tail[cart], room, left, state.speed[cart])
-    found = (
-        _along(rules, state, aims, cart, ride, way, side) for way in ways(rules, state, ride) for side in aims.sides
-    )
+    spare = state.actions if left else rules.actions
+    ride = Ride(state.where[cart], state.tail[cart], room, left, state.speed[cart], spare, cart)
+    found = (_along(rules, state, aims, ride, way, side) for way in ways(rules, state, ride) for side in aims.sides)
     return max(found, key=_total)
 
 
@@ -141,25 +140,28 @@ def _total(prospect: Prospect) -> float:
     return prospect.total
 
 
-def _along(rules: ChasmRules, state: ChasmState, aims: Aims, cart: int, ride: Ride, way: Way, side: str) -> Prospect:
+def _along(rules: ChasmRules, state: ChasmState, aims: Aims, ride: Ride, way: Way, side: str) -> Prospect:
     """What a cart promises on one of its ways, if it is meant for a side of the board."""
-    load = state.hold[cart] + way.load
+    load = state.hold[ride.cart] + way.load
     kept = KEPT_OPEN if state.opened and not rules.solo else KEPT
     if way.ending == OUT:
         turns = 0 if way.steps <= ride.left else -(-(way.steps - ride.left) // ride.speed)
         sure = kept**turns
-        goals = aims.goals(load, cart, way.side)
+        goals = aims.goals(load, ride.cart, way.side)
         worth = aims.worth(load, way.side)
         return Prospect(worth * sure, _reward(rules) * sure, 0.0, goals * sure, 0.0, rubies(load) * sure)
     ahead, rolls = len(way.squares), ride.left or ride.speed
     room = ride.room > size(way.load)
     field = aims.field(room, side)
+    need = int(ahead <= rolls) if way.ending == DEAD else max(0, rolls - ahead)
+    if need > ride.spare:
+        return _derailing(rules, state, need - ride.spare)
     if way.ending == DEAD:
-        onward, squares, need = _aside(rules, state, way, field), 0, int(ahead <= rolls)
+        onward, squares = _aside(rules, state, way, field), 0
         if onward < NOWHERE / 2:
-            return _derailing(rules, state)
+            return _derailing(rules, state, 1)
     else:
-        onward, need = field[way.tail][way.end] - TILE * (way.ending == SHUT), max(0, rolls - ahead)
+        onward = field[way.tail][way.end] - TILE * (way.ending == SHUT)
         squares = _distance(rules.ground, state.chasm)[way.end]
     sure = UNSURE * PER_SQUARE**squares * kept ** (1 + (ahead + squares) // ride.speed)
     danger = -RESCUE if way.ending == DEAD else 0.0
@@ -168,11 +170,10 @@ def _along(rules: ChasmRules, state: ChasmState, aims: Aims, cart: int, ride: Ri
     )
 
 
-def _derailing(rules: ChasmRules, state: ChasmState) -> Prospect:
-    """What a cart promises that cannot be saved any more."""
-    if rules.solo:
-        return Prospect(danger=-GONE)
-    return Prospect(danger=-LAST if state.opened else TRIP * _reward(rules) - FALL)
+def _derailing(rules: ChasmRules, state: ChasmState, short: int) -> Prospect:
+    """What a cart promises that cannot be saved, or only with so many actions more than its seat has."""
+    lost = GONE if rules.solo else LAST if state.opened else FALL - TRIP * _reward(rules)
+    return Prospect(danger=-lost - TILE * short)
 
 
 # Beyond the rails

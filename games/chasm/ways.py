@@ -11,7 +11,7 @@ import msgspec
 from games.chasm.goods import BITS, MOST, Pile, size
 from games.chasm.ground import Ground, Mask, Square
 from games.chasm.rules import ChasmRules
-from games.chasm.state import ChasmState
+from games.chasm.state import NONE, ChasmState
 from games.chasm.track import EDGES, OPPOSITE, Edge
 
 FAR: Final = 18
@@ -51,14 +51,20 @@ class Way(msgspec.Struct, frozen=True, gc=False):
 
 
 class Ride(msgspec.Struct, frozen=True, gc=False):
-    """A cart as far as its way is concerned: where it is, the edge it came in by (0: a gate), how much it has room for,
-    how many squares it still rolls in this turn, and its speed in later ones."""
+    """A cart as far as its ways are concerned.
+
+    `square` is where it is and `tail` the edge that it came in by (0: a gate); `room` how much more it holds, `left`
+    how many squares it still rolls in this turn, `speed` how many in later ones, and `spare` the actions that its seat
+    has before it rolls; `cart` is its number (-1: none of those there are).
+    """
 
     square: Square
     tail: Edge
-    room: int
-    left: int
-    speed: int
+    room: int = 0
+    left: int = 0
+    speed: int = 1
+    spare: int = 0
+    cart: int = NONE
 
 
 def ways(rules: ChasmRules, state: ChasmState, ride: Ride) -> Iterator[Way]:

@@ -12,8 +12,6 @@ from games.mattock.state import MattockState
 
 WON: Final = 1000.0
 """The value of a won position: more than any board has spaces."""
-THEIRS: Final = 1.5
-"""What a space counts that the other side could mine, beside one of one's own."""
 ALONE: Final = 2.0
 """What a miner costs that no other of its colour can come to."""
 CUT_OFF: Final = 3.0
@@ -33,7 +31,8 @@ class Side(NamedTuple):
 def value(rules: MattockRules, state: MattockState, seat: Seat) -> float:
     """How good a position is for `seat`, in spaces; a finished game is worth `WON` to the winner.
 
-    Whose turn it is plays no part.
+    Positive is good for `seat`, and the value for one seat is the negative of the value for the other. Whose turn it is
+    plays no part.
     """
     if not state.decision:
         return -WON if state.seat == seat else WON
@@ -45,7 +44,7 @@ def terms(rules: MattockRules, state: MattockState, seat: Seat) -> dict[str, flo
     own, theirs = side(rules, state, seat), side(rules, state, 3 - seat)
     return {
         "room": float(own.room),
-        "rivals": -THEIRS * theirs.room,
+        "rivals": -float(theirs.room),
         "friends": -ALONE * own.alone,
         "danger": -CUT_OFF * own.cut_off,
         "prey": ALONE * theirs.alone + CUT_OFF * theirs.cut_off,

@@ -21,7 +21,7 @@ from games.veins.turns import STAGES
 from games.veins.ways import hauls
 from games.veins.worth import hopes, prospects_left, worth
 
-TUNING: Final = Tuning(scale=60.0, horizon=1, width=4, playouts=4, trust=0.0)
+TUNING: Final = Tuning(scale=60.0, horizon=1, width=6, playouts=6, trust=0.0)
 """In the build nothing is left to chance, so one line to its end tells what a plan comes to."""
 
 OTHERS: Final = 0.4

@@ -27,8 +27,8 @@ Value = Callable[["VeinsRules", "VeinsState", Seat], float]
 class Scope(NamedTuple):
     """How much is looked at of every kind of thing that one can do.
 
-    `lays`, `blasts`: ways to lay own tiles, and own dynamite beside others; `buys`, `bought_blasts`: the same out of the
-    pool; `discards`: the kinds that are thought of for discarding, the last ones.
+    `lays`, `blasts`: ways to lay own tiles, and own dynamite beside others; `buys`, `bought_blasts`: the same out of
+    the pool; `discards`: the kinds that are thought of for discarding, the last ones.
     """
 
     lays: int
@@ -70,7 +70,8 @@ def best_actions(rules: VeinsRules, state: VeinsState, value: Value) -> list[Act
 def next_action(rules: VeinsRules, state: VeinsState, value: Value) -> Action:
     """The action after which the position is worth most at once, with a quick look around; to stop where none helps."""
     seat = state.seat
-    best, most = rules.choices.stop, value(rules, state, seat) if state.taken else -inf
+    best: Action = rules.choices.stop
+    most = value(rules, state, seat) if state.taken else -inf
     for action in promising(rules, state, QUICK):
         after = state.copy()
         rules.play(after, action)

@@ -18,7 +18,7 @@ from scenes.replay import asking, keys, words
 from scenes.replay.controls import STRIP, TOOLS, Controls
 from scenes.replay.pace import PACE, PACES, usual_pace
 from scenes.replay.watch import EVERYBODY, Watch
-from scenes.table import column, paint
+from scenes.table import column, paint, rail
 from scenes.table.frame import Frame
 from scenes.table.lay_out import lay_out_watched
 from scenes.table.leaf import NOTHING, draw_leaf, fits
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 AHEAD = 6
-"""At how many places what lies there is drawn before anybody asks for it."""
+"""At how many places what is there is drawn before anybody asks for it."""
 
 
 class ReplayScene(MatchScene):
@@ -48,6 +48,7 @@ class ReplayScene(MatchScene):
         self.playing = False
         self._tall_log: bool | None = None
         self._controls: Controls | None = None
+        self._ahead: list[int] = []
         self._wait = 0.0
         self._results_in = -1.0
         self._may_tell = match.over
@@ -59,14 +60,18 @@ class ReplayScene(MatchScene):
         """Lay out board, strip and log for a window."""
         self._controls = None
         super().layout(size, look)
-        self._draw_ahead()
+        self._ahead = [self.play.course.end * share // AHEAD for share in range(1, AHEAD + 1)]
 
     def _draw_ahead(self) -> None:
-        """Have what lies on the table at some places drawn once, so that nobody who scrubs has to wait for that."""
-        scratch = pygame.Surface((1, 1))
-        for share in range(1, AHEAD + 1):
-            pieces = self.play.picture_at(self.play.course.end * share // AHEAD).pieces
-            self.board.draw_ghosts(scratch, self.look, [(piece, 1.0) for piece in pieces])
+        """Draw what lies on the table, and the seat cards, at the next of some places, where nobody sees it.
+
+        So all that is to be drawn has been once when somebody scrubs, and nobody has to wait for that.
+        """
+        picture, panels = self.play.laid_at(self._ahead.pop())
+        unseen = pygame.Surface((1, 1))
+        self.board.draw_ghosts(unseen, self.look, [(piece, 1.0) for piece in picture.pieces])
+        for card, place, who in zip(panels.cards, self.cards, self.whos, strict=True):
+            rail.draw_card(unseen, self.look, place, who, card, acts=False)
 
     def room(self, size: Size, look: Look) -> Size:
         """What the strip at the foot leaves of a window."""
@@ -312,6 +317,8 @@ class ReplayScene(MatchScene):
 
     def go_on(self, seconds: float) -> None:
         """Tell the next action once it is due, and lead to the results after the last one."""
+        if self._ahead:
+            self._draw_ahead()
         if self.stack.top is not self or self.ui.dialogs:
             return
         if self._results_in > 0:

@@ -77,9 +77,9 @@ class Watch(Seen):
         self.log = self.log_of(self.whole)
         self._begun = [line.since for line in self.log]
 
-    def picture_at(self, place: int) -> Picture:
-        """What lies on the table at a position, as far as the eyes may know it."""
-        return self.table.picture(self.whole.rules, self.known(self.whole.states[place]))
+    def laid_at(self, place: int) -> tuple[Picture, Panels]:
+        """What lies on the table and beside it at a position, as far as the eyes may know it."""
+        return self.laid(self.known(self.whole.states[place]), self.whole.line[:place])
 
     @property
     def current(self) -> int:
@@ -114,7 +114,7 @@ class Watch(Seen):
         """What stands beside the board where somebody decides for the first time."""
         stops = self.course.stops
         place = next((stop for stop in stops[:-1] if self.whole.line[stop].seat), self.course.end)
-        return self.laid(self.known(self.whole.states[place]), self.whole.line[:place])[1]
+        return self.laid_at(place)[1]
 
 
 def _differs(view: Any, state: Any) -> bool:

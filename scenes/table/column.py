@@ -18,7 +18,7 @@ from scenes.table.frame import GAP, Frame
 from scenes.table.rail import panel_height
 from scenes.table.setting import Who, fitted
 from scenes.table.shelf import shelf_height
-from scenes.table.since import News
+from scenes.table.since import NO_NEWS, News
 
 LINE, TEXT = 27, 58
 PLAIN, MATTED, SMALL, BESIDE_SHELF, NESTED, SHELF = 0.47, 0.58, 0.6, 0.46, 0.57, 0.3
@@ -35,7 +35,6 @@ BLOCKS = 0.37
 """The least of the column that the parchment takes where blocks of the game leave the log no room otherwise."""
 SINCE, BEFORE = "Since your turn", "Before your turn"
 """What stands over the news in the log: of one who has acted, and of one who has not."""
-NO_NEWS = News()
 LEAST_LOG = 250
 """How high the log is to be at the least beside such blocks, in units."""
 SHORTEST_LOG = 116

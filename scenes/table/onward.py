@@ -141,8 +141,8 @@ class Onward:
             scene.attention.hint(answer.action, answer.reasons)
         elif self.skipping:
             scene.jump(answer.action)
-            self.skipping = bool(scene.play.bot_to_act)
-            scene.rebuild()
+            if not scene.play.bot_to_act:
+                self.stop()
         else:
             scene.perform(answer.action)
 

@@ -28,6 +28,10 @@ class News(msgspec.Struct, frozen=True):
         return line.upto - 1 in self.places and not own
 
 
+NO_NEWS = News()
+"""What there is to tell where nothing has happened, or nobody is told."""
+
+
 def since(line: Sequence[Step], seat: Seat, turn: Turn | None) -> range:
     """The places along a line of all that came after `seat` had last acted: what the others have done, and chance.
 

@@ -2,7 +2,8 @@
 
 Prints figures and asserts nothing: what it takes, in milliseconds of the processor, to show random places of the
 longest match that can be made of a few random ones, at the most seats: picture and panels of the position, the log and
-all buttons, and the whole drawn; everything from the move of the pointer to the new picture. No place comes twice.
+all buttons, and the whole drawn; everything from the move of the pointer to the new picture. No place comes twice, and
+the replay has been open for a second.
 """
 
 from __future__ import annotations
@@ -62,8 +63,9 @@ def shown(match: Match, size: tuple[int, int], places: int) -> Iterator[float]:
     app.show_replay(match)
     scene, surface = stack.top, pygame.Surface(size)
     assert isinstance(scene, ReplayScene)
-    stack.update(0.0)
-    stack.draw(surface)
+    for _ in range(60):
+        stack.update(1 / 60)
+        stack.draw(surface)
     order = list(range(len(match.line) + 1))
     random.Random(1).shuffle(order)
     for place in order[:places]:

@@ -1,4 +1,4 @@
-"""How fast the screen is: python -m tests.bench.bench_screen [--game mattock] [start] [rest] [frames] [thought]
+"""How fast the screen is: python -m tests.bench.bench_screen [--game mattock] [start] [rest] [frames] [bots] [thought]
 
 Prints figures and asserts nothing. Every figure also stands as a multiple of something bare that is measured in the
 same run, so that it can be compared between machines:
@@ -7,6 +7,7 @@ same run, so that it can be compared between machines:
 * rest: the share of a core and the memory of a table that waits; beside a bare loop of pygame that draws nothing;
 * frames: drawing and flipping a table of 1920 x 1080 on which everything moves, and on which turns are told at normal
   speed; beside a background with 200 sprites of 96 x 96;
+* bots: the rounds of the window's loop while hard bots think, while their moves are told, and while they are skipped;
 * thought: a preview, and a position turned into a picture; beside a small loop in plain Python.
 
 `rest` and half of the others need Xvfb; without it they are left out.
@@ -191,6 +192,15 @@ def measure_frames(game: str) -> None:
                 line(f"{name}: {what}", middle(seconds) * MILLI, "ms", bare, more)
 
 
+def measure_bots(game: str) -> None:
+    """Print how long the rounds of the window's loop take while hard bots play."""
+    print(f"bots: {LARGE[0]} x {LARGE[1]}, the rounds of the loop while hard bots think in their own process")
+    with tempfile.TemporaryDirectory() as folder:
+        for what, seconds in inside("bots", game, os.environ | {AWAKE: "dummy", "MOTHERLODE_HOME": folder}).items():
+            more = f"95 of 100 under {high(seconds) * MILLI:.2f} ms, worst {max(seconds) * MILLI:.2f} ms"
+            line(what, middle(seconds) * MILLI, "ms", more=more)
+
+
 def measure_thought(game: str) -> None:
     """Print how long what is worked out between frames takes."""
     print("thought: worked out between frames, in the middle of a match")
@@ -205,6 +215,7 @@ MEASURES: dict[str, Callable[[str], None]] = {
     "start": measure_start,
     "rest": measure_rest,
     "frames": measure_frames,
+    "bots": measure_bots,
     "thought": measure_thought,
 }
 

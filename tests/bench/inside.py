@@ -1,4 +1,4 @@
-"""What `bench_screen` lets processes of their own measure: python -m tests.bench.inside frames|thought|save GAME
+"""What `bench_screen` lets processes of their own measure: python -m tests.bench.inside frames|bots|thought|save GAME
 
 Every line of the output is a name, a tab, and figures in seconds of the processor's time, so that what else runs on the
 machine counts little. The pieces of code are for processes that shall
@@ -8,10 +8,12 @@ import nothing else.
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable, Iterable, Sequence
 from time import process_time
 from typing import NamedTuple
 
+import msgspec
 import pygame
 
 import games
@@ -30,6 +32,8 @@ from scenes.table.scene import TableScene
 LARGE = (1920, 1080)
 FRAMES, TURNS = 180, 10
 FRAME = 1 / 60
+BOTS = 600
+"""For how many rounds of the window's loop bots are watched."""
 
 START = """
 import os, sys, time
@@ -197,6 +201,46 @@ def turns(stack: SceneStack, scene: TableScene, screen: pygame.Surface) -> Itera
         yield from moving(stack, scene, screen, 10 * FRAMES)
 
 
+# Bots
+
+
+def bots(of: Table) -> None:
+    """Time what the window does in each of its rounds while hard bots think, are told, and are skipped."""
+    start_pygame()
+    screen = pygame.display.set_mode(LARGE)
+    app = App(games.discover(), SceneStack(LARGE, Look(fitting_scale(LARGE))))
+    app.settings = Settings(volume=0)
+    match = middle_of_a_match(of)
+    sitting = [msgspec.structs.replace(seat, player="hard") for seat in match.header.seats]
+    header = msgspec.structs.replace(match.header, seats=tuple(sitting))
+    app.show_table(Match.replay(match.record, header, match.log))
+    scene = app.stack.top
+    assert isinstance(scene, TableScene)
+    drawn(app.stack, screen)
+    thinking: list[float] = []
+    telling: list[float] = []
+    for _ in range(BOTS):
+        (telling if scene.motion.moving else thinking).append(a_round(app.stack, screen))
+    told("hard bots think", thinking)
+    told("their moves are told", telling)
+    scene.onward.skip()
+    told("their moves are skipped", [a_round(app.stack, screen) for _ in range(BOTS)])
+    app.leave()
+
+
+def a_round(stack: SceneStack, screen: pygame.Surface) -> float:
+    """Seconds that a round of the window's loop takes; it waits for the next one."""
+
+    def act() -> None:
+        stack.update(FRAME)
+        if stack.dirty:
+            drawn(stack, screen)
+
+    seconds = timed(act)
+    time.sleep(max(0.0, FRAME - seconds))
+    return seconds
+
+
 # What is worked out between frames
 
 
@@ -240,4 +284,4 @@ def save(of: Table) -> None:
 
 
 if __name__ == "__main__":
-    {"frames": frames, "thought": thought, "save": save}[sys.argv[1]](TABLES[sys.argv[2]])
+    {"frames": frames, "bots": bots, "thought": thought, "save": save}[sys.argv[1]](TABLES[sys.argv[2]])

@@ -8,7 +8,7 @@ from datetime import datetime
 from engine.saves import DONE, OPEN, saves_folder, write_save
 from scenes.app import App
 from scenes.shots import play_at_random
-from tests.golden import of_blast, of_boomtown, of_chasm, of_demo, of_mattock, of_replay, of_veins
+from tests.golden import of_blast, of_boomtown, of_bots, of_chasm, of_demo, of_mattock, of_replay, of_veins
 from tests.golden.kept import LARGE, SEEN, USUAL, Kept, table_of
 from tests.golden.of_mattock import FULL, SEATS, SEED, SHORT, mattock
 
@@ -57,6 +57,7 @@ KEPT = (
     *of_demo.PICTURES,
     *of_replay.PICTURES,
     *of_mattock.PICTURES,
+    *of_bots.PICTURES,
     *of_chasm.PICTURES,
     *of_blast.PICTURES,
     *of_boomtown.PICTURES,

@@ -6,7 +6,7 @@ import pytest
 
 from engine.players import Advice
 from engine.stage.inputs import Drag, Hover, Key, Leave, Press, Release, Wheel
-from scenes.table.scene import SPEEDS
+from scenes.table.match_scene import SPEEDS
 from tests.scenes.fakes import SIZES
 from tests.scenes.tables import AGAINST_A_BOT, AGES, At, mattock
 from tests.stage.spots import space_at

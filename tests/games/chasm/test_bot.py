@@ -239,7 +239,7 @@ def test_alone_a_jewel_is_taken_out_by_its_own_side() -> None:
 def test_what_is_looked_at_is_legal_and_never_nothing() -> None:
     for seats in (1, 2):
         of = rules(seats)
-        for state in positions(of, 6):
+        for state in positions(of, 2):
             turn = of.turn(state)
             if turn is None or turn.seat == NATURE:
                 continue
