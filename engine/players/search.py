@@ -64,8 +64,12 @@ class Search:
         self.root = Node(question.seat)
 
     def best(self, candidates: Sequence[Action]) -> Action:
-        """The best of some actions: of those that promise most the worse half is dropped until one is left."""
-        left = self._look(self.root, self._world(0), 0, candidates)[: self.tuning.width]
+        """The best of some actions: of those that promise most the worse half is dropped until one is left.
+
+        What promises the same is in an order of the question's chance, so that bots do not always begin alike.
+        """
+        drawn = self.question.chance.sample(candidates, len(candidates))
+        left = self._look(self.root, self._world(0), 0, drawn)[: self.tuning.width]
         rounds, number, lines = ceil(log2(len(left))), 0, 0
         while len(left) > 1:
             for _ in range(max(1, self.tuning.playouts // (rounds * len(left)))):

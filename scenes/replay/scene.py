@@ -70,8 +70,8 @@ class ReplayScene(MatchScene):
         picture, panels = self.play.laid_at(self._ahead.pop())
         unseen = pygame.Surface((1, 1))
         self.board.draw_ghosts(unseen, self.look, [(piece, 1.0) for piece in picture.pieces])
-        for card, place, who in zip(panels.cards, self.cards, self.whos, strict=True):
-            rail.draw_card(unseen, self.look, place, who, card, acts=False)
+        for card, place in zip(panels.cards, self.cards, strict=True) if not self.frame.small else ():
+            rail.draw_card(unseen, self.look, place, self.whos[card.seat - 1], card, acts=False)
 
     def room(self, size: Size, look: Look) -> Size:
         """What the strip at the foot leaves of a window."""
