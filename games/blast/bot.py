@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from operator import add
 from typing import Final
 
+from engine.players.judge import Tuning
 from engine.rules import Seat
 from games.blast.chances import guards
 from games.blast.promise import Promise, held, promised
@@ -14,6 +15,8 @@ from games.blast.stakes import Gains, Stakes
 from games.blast.state import BlastState
 from games.blast.turns import still_to_roll
 
+TUNING: Final = Tuning(scale=12.0, horizon=8, width=8, playouts=160, trust=16.0)
+"""Luck is large in every line, so that what an action promises at first sight counts as much as many of them."""
 LEADER: Final = 0.5
 """How much of what a seat looks at in the others is the best of them; the rest is all of them alike."""
 

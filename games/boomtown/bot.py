@@ -61,7 +61,8 @@ def _resources(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> float:
         return best_way(means, state.hand, bins, state.bin)
     metals = means.use(state.hand & METAL, not state.invested, not state.bought).worth
     builds = NO_BUILDS if state.last else BUILDS
-    return metals + builds[len(kinds_in(state.hand & BUILDING))] + means.bins(bins, means.left)
+    hand = metals + builds[len(kinds_in(state.hand & BUILDING))]
+    return hand + means.due() + means.bins(bins, means.left)
 
 
 # What is worth trying

@@ -29,7 +29,7 @@ DEPTH: Final = 2
 """How many of the coming turns are thought through."""
 LATER, ALL = (1.8, 1.8, 1.7, 1.7), 3
 """What a resource is worth in the bins after that, by bin, and with how many turns left it is all of that."""
-USEFUL: Final = {"advance": 2.0, "upgrade": 1.5, "gain": 1.6, "look": 0.1}
+USEFUL: Final = {"advance": 2.0, "upgrade": 1.5, "gain": 1.6, "look": 0.1, "post": 2.0}
 """What a step of an investment's effect is worth."""
 
 Bins: TypeAlias = tuple[Pile, ...]
@@ -88,6 +88,12 @@ class Means:
             held = (cell for cell, owner in enumerate(owners) if owner not in (0, self.player))
             return max((self.cells[cell] for cell in held if not self.state.shares[cell]), default=0.0)
         return USEFUL[effect]
+
+    def due(self) -> float:
+        """What the card that was bought last still brings: its effect and its bonus tile."""
+        state = self.state
+        tile = next_reward(self.rules, state) if state.due else 0
+        return tile + sum(map(self._effect, state.effects))
 
     def use(self, metals: Pile, invests: bool = True, buys: bool = True) -> Use:
         """The best use of some metals, with an investment and a cell where they are allowed."""

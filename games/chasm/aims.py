@@ -16,9 +16,9 @@ from games.chasm.ways import Field, beyond
 
 TILE: Final = 0.45
 """What an action counts that a tile takes, in points."""
-FADE: Final = 0.8
+FADE: Final = 0.85
 """What a square further on over bare ground counts beside one nearer."""
-PASSING, STOPPING = 0.5, 0.2
+PASSING, STOPPING = 0.7, 0.3
 """The shares of the dearest item of a heap, and of the others, that count where no rails lead yet."""
 NOWHERE: Final = -4.0
 """What it is worth to be led into a chasm or the centre of a mine."""

@@ -40,7 +40,7 @@ KEYS = (
     ("U, Y", "undo and redo"),
     ("H", "a hint; Enter does it, Esc puts it away"),
     ("Z", "what has happened since your turn"),
-    ("X, .", "while bots move: skip to your turn, faster"),
+    ("X, full stop", "while bots move: skip to your turn, faster"),
     ("F1", "the rules; R too, where nothing can be turned"),
     ("?", "this list"),
     ("L", "the whole log, and going back"),

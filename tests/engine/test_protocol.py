@@ -227,7 +227,7 @@ def test_what_bots_value_is_asked_by_game() -> None:
 
     talk = Conversation(GAMES, judge_of)
     ask(talk, "new", game="quarry", seats=2)
-    assert ask(talk, "suggest", level="hard") == {"action": "aim south"}
+    assert ask(talk, "suggest", level="medium") == {"action": "aim south"}
     assert asked == ["quarry"]
 
 
@@ -240,7 +240,7 @@ def test_suggest_says_why_in_the_words_of_the_sheet() -> None:
     judge = Judge(lambda *position: sum(terms(*position).values()), terms=terms)
     talk = Conversation({"quarry": record}, lambda _: judge)
     ask(talk, "new", game="quarry", seats=2)
-    assert ask(talk, "suggest", level="hard") == {"action": "aim south", "reason": "kinder dice"}
+    assert ask(talk, "suggest", level="medium") == {"action": "aim south", "reason": "kinder dice"}
 
 
 def test_suggest_leaves_a_bot_the_seconds_of_its_level(monkeypatch: pytest.MonkeyPatch, talk: Conversation) -> None:

@@ -7,8 +7,9 @@ import pytest
 
 from engine.entries import PERSON, SeatSetup
 from engine.players import LEVELS
-from engine.stage.inputs import Key
+from engine.stage.inputs import Hover, Key
 from scenes.lobby import LobbyScene
+from scenes.seating import PLAYERS
 from tests.scenes.fakes import SIZES, WINDOWS, FakeApp, Stand, misplaced, record
 
 EASY = next(iter(LEVELS))
@@ -355,3 +356,13 @@ def test_escape_leaves_a_name_before_it_leaves_the_lobby() -> None:
     assert "show_title" not in app.told
     stand.keys("escape")
     assert "show_title" in app.told
+
+
+def test_pointing_at_a_level_tells_what_it_does() -> None:
+    stand = lobby(FakeApp())
+    players = stand.ui.find("player 1")
+    for place, value in enumerate(players.values):
+        stand.send(Hover(players.part(place).center))
+        stand.stack.update(1.0)
+        stand.stack.update(1.0)
+        assert stand.ui.tooltip == PLAYERS[value.name] != ""
