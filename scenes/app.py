@@ -5,6 +5,7 @@ Scenes never import each other: they ask the app to show the next one.
 
 from __future__ import annotations
 
+import gc
 import secrets
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -350,6 +351,7 @@ def run(
     app = App(games, window.stack, window)
     try:
         start(app)
+        gc.freeze()  # what is there by now stays: collections between frames need not look at it again
         window.run()
     except Exception:
         print(broken_off(app.kept), file=sys.stderr)

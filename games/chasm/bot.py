@@ -7,12 +7,12 @@ from typing import Final
 
 from engine.players.judge import Tuning
 from engine.rules import Action, Seat
-from games.chasm.actions import Collapse, Leave, Track, TurnTo, Upgrade
+from games.chasm.actions import Collapse, Leave, Track, Upgrade
 from games.chasm.planning import Planner
 from games.chasm.prospects import GOALS, RUBIES, alone, prospects, rubies_count
 from games.chasm.rules import ChasmRules
 from games.chasm.state import DERAILED, HOME, ChasmState
-from games.chasm.track import MASK, OPPOSITE, PLAIN
+from games.chasm.track import MASK, PLAIN
 from games.chasm.ways import BARE, SHUT, Ride, ways
 
 OTHERS: Final = "others"
@@ -49,27 +49,17 @@ def worth_searching(rules: ChasmRules, state: ChasmState, legal: Sequence[Action
     return [Planner(rules, state.seat, worth_trying, alone, value).best(state)]
 
 
-def _harms(rules: ChasmRules, state: ChasmState, action: Action) -> bool:
-    """Whether a turn or a token costs a seat its own cart at once."""
-    ground = rules.ground
-    if isinstance(action, TurnTo):
-        edge = MASK[action.edge]
-        there = ground.onto[edge][state.where[state.rolling]]
-        return not ground.side[there] and not state.tiles[there] & OPPOSITE[edge]
-    if isinstance(action, Collapse):
-        square = ground.index[action.space]
-        return any(state.where[cart] == square for cart in rules.own[state.seat])
-    return False
-
-
 def worth_trying(rules: ChasmRules, state: ChasmState, legal: Sequence[Action]) -> Sequence[Action]:
     """Those of the legal actions that a bot looks at: tiles where its carts or gates lead to, carts, speeds.
 
-    Tiles carry on from the rails. From a gate it lays the first tile once a cart stands on it. A way that derails at
-    once is no way, and no token is for a square where a cart of its own stands, if there are others.
+    Tiles carry on from the rails. From a gate it lays the first tile once a cart stands on it. No token is for a square
+    where a cart of its own stands, if there are others.
     """
+    if state.decision == "collapse":
+        spared = {rules.ground.names[state.where[cart]] for cart in rules.own[state.seat] if state.where[cart] >= 0}
+        return [action for action in legal if isinstance(action, Collapse) and action.space not in spared] or legal
     if state.decision != "build":
-        return [action for action in legal if not _harms(rules, state, action)] or legal
+        return legal
     own = rules.own[state.seat]
     rides = [Ride(state.where[cart], state.tail[cart]) for cart in own if state.where[cart] >= 0]
     colours = {rules.carts[cart].colour for cart in own if state.where[cart] in (DERAILED, HOME)}

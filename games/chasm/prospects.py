@@ -39,6 +39,8 @@ IDLE, SECOND = 0.4, 0.4
 """What the best way from a gate counts for a cart at home, and for a second one beside it."""
 TRIP: Final = 0.6
 """The share of the reward for a cart at home that a derailed one counts which may come back."""
+HAZARD: Final = 1.5
+"""What a way costs on which a cart would derail, though it has a better one."""
 GONE: Final = 6.0
 """What a lost cart costs in a solo game."""
 LEAD: Final = 6.0
@@ -132,8 +134,10 @@ def _riding(rules: ChasmRules, state: ChasmState, aims: Aims, cart: int) -> Pros
     left = _left(state, cart, rules.carts[cart].seat)
     spare = state.actions if left else rules.actions
     ride = Ride(state.where[cart], state.tail[cart], room, left, state.speed[cart], spare, cart)
-    found = (_along(rules, state, aims, ride, way, side) for way in ways(rules, state, ride) for side in aims.sides)
-    return max(found, key=_total)
+    found = [_along(rules, state, aims, ride, way, side) for way in ways(rules, state, ride) for side in aims.sides]
+    best = max(found, key=_total)
+    best.danger -= HAZARD / len(aims.sides) * sum(not one.exits and not one.onward for one in found if one is not best)
+    return best
 
 
 def _total(prospect: Prospect) -> float:

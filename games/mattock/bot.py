@@ -17,7 +17,7 @@ ALONE: Final = 2.0
 CUT_OFF: Final = 3.0
 """What it costs beyond that when the other side's next removal would take it."""
 
-TUNING = Tuning(scale=20.0, horizon=8, width=16, playouts=400, looks=24, trust=0.0)
+TUNING: Final = Tuning(scale=20.0, horizon=5, width=16, playouts=300, trust=0.0)
 
 
 class Side(NamedTuple):
