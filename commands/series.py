@@ -60,8 +60,8 @@ def selfplay(told: argparse.Namespace) -> None:
 
 
 def ladder(told: argparse.Namespace) -> None:
-    """Play the levels against each other and tell how they do."""
-    from engine.ladder import Setting, bouts, climb, report
+    """Play the levels against each other and tell how they do; interrupted, how they have done so far."""
+    from engine.ladder import Fought, Setting, bouts, climb, report
     from engine.selfplay import ProgressBar
 
     record: GameRecord = told.game
@@ -70,6 +70,13 @@ def ladder(told: argparse.Namespace) -> None:
     settled = record.settle(dict(told.options))
     setting = Setting(games.__name__, record.id, settled, told.seats, told.seed, told.seconds, told.playouts)
     fights = bouts(setting, told.levels, told.games)
-    fought = climb(setting, fights, told.jobs, ProgressBar(len(fights)))
-    with quietly():
-        print(report(record, rules, setting, fought))
+    fought: list[Fought] = []
+    show = ProgressBar(len(fights))
+    try:
+        for one in climb(setting, fights, told.jobs):
+            fought.append(one)
+            show(len(fought))
+    finally:
+        if fought:
+            with quietly():
+                print(report(record, rules, setting, fought))

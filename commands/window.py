@@ -73,14 +73,14 @@ def play(told: argparse.Namespace) -> None:
 
 
 def open_file(told: argparse.Namespace) -> None:
-    """Open the window with a saved match; a file of which nothing can be played is told without one."""
-    from engine.saves import SaveError, load
+    """Open the window with a saved match; a file of which nothing can be shown is told without one."""
+    from engine.saves import SaveError
+    from scenes.opening import read_match
 
     try:
-        load(told.file, games.discover())
+        read_match(told.file, games.discover())
     except SaveError as wrong:
-        if wrong.playable is None:
-            raise Mistake(str(wrong)) from wrong
+        raise Mistake(str(wrong)) from wrong
     from scenes import app
 
     app.run(games.discover(), None, False, lambda opened: opened.open_file(told.file))

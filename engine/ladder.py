@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from time import process_time
 from typing import Any
@@ -93,17 +93,14 @@ def bouts(setting: Setting, levels: Sequence[str], games: int) -> list[Bout]:
     return [Bout(level, below, number) for level, below in pairs for number in range(games)]
 
 
-def climb(setting: Setting, fights: Sequence[Bout], hands: int, told: Callable[[int], None]) -> list[Fought]:
-    """Play the games in so many processes; what came of each, in their order. `told` hears how many are done.
+def climb(setting: Setting, fights: Sequence[Bout], hands: int) -> Iterator[Fought]:
+    """Play the games in so many processes; what comes of each as soon as it is over, in whatever order that is.
 
     Raises `engine.crew.CrewError` when a process breaks down.
     """
-    found: dict[int, Fought] = {}
     with Crew(partial(fight, setting), hands) as crew:
-        for at, fought in crew.work_off(fights):
-            found[at] = fought
-            told(len(found))
-    return [found[at] for at in range(len(fights))]
+        for _, fought in crew.work_off(fights):
+            yield fought
 
 
 def fight(setting: Setting, bout: Bout) -> Fought:
@@ -171,9 +168,12 @@ def _fought(rules: Rules[Any], state: Any, bout: Bout, own: Seat, clocks: dict[s
 
 
 def report(record: GameRecord, rules: Rules[Any], setting: Setting, fought: Sequence[Fought]) -> str:
-    """The figures of a series in lines: how every level did, with 95 % intervals, and how long it thought."""
+    """The figures of games in lines: how every level did, with 95 % intervals, and how long it thought.
+
+    They may have been played in any order.
+    """
     series: dict[tuple[str, str], list[Fought]] = {}
-    for one in fought:
+    for one in sorted(fought, key=lambda one: (STRENGTHS.index(one.bout.level), one.bout.number)):
         series.setdefault((one.bout.level, one.bout.below), []).append(one)
     even = f"; one of a level among {rules.seats - 1} of the other, an even share is {1 / rules.seats:.1%}"
     alone = rules.seats == 1

@@ -17,7 +17,7 @@ from engine.journal import Journal
 from engine.match import Match
 from engine.players import Advice
 from engine.rules import GameRecord
-from engine.saves import Loaded, SaveError, Summary, latest_unfinished, load
+from engine.saves import Loaded, SaveError, Summary, latest_unfinished
 from engine.settings import load_settings, save_settings
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.sound import Sounds
@@ -25,6 +25,7 @@ from engine.stage.window import Window
 from scenes import copies
 from scenes.bots import Bots
 from scenes.keeper import Keeper
+from scenes.opening import read_match
 
 if TYPE_CHECKING:
     from scenes.demo.tour import Tour
@@ -54,6 +55,8 @@ class App:
         self.window = window
         self.settings = load_settings()
         self.sounds = Sounds(self.settings.volume if window else 0)
+        self._captions: list[tuple[int, str]] = []
+        """What the window's title bar says, and said of scenes below, each with how many were up."""
         self.plans: dict[str, Plan] = {}
         """The tables that are being set in the lobbies, by game, until they are played at."""
         self._keeper = Keeper()
@@ -90,21 +93,11 @@ class App:
         """Go on with a saved match, or with as much of it as can be played, and say what is wrong with the rest.
 
         One that is over is shown as a replay; where it comes from elsewhere it is offered to be kept. The file itself
-        stays as it is. Raises `SaveError` when nothing of it can be played.
+        stays as it is. Raises what `read_match` raises.
         """
         self._rest()
-        try:
-            loaded, problem = load(path, self.games), ""
-        except SaveError as wrong:
-            if wrong.playable is None:
-                raise
-            loaded, problem = Loaded(wrong.playable, path, sound=False), str(wrong)
-        if loaded.match.over:
-            self._watch(loaded, problem)
-            return
-        if loaded.match.header.nature == "manual":
-            raise SaveError(path, "its chance is played by hand; go on with it through “python main.py engine”")
-        self._resume(loaded, problem)
+        loaded, problem = read_match(path, self.games)
+        (self._watch if loaded.match.over else self._resume)(loaded, problem)
 
     def _watch(self, loaded: Loaded, problem: str) -> None:
         """The replay of a match that is over, over which is told what is wrong with its file or else asked about it."""
@@ -180,7 +173,6 @@ class App:
         if notice:
             self._keeper.note(notice)
         if len(self.stack) > 1:
-            self._entitle()
             self.back()
         else:
             self.show_title()
@@ -197,6 +189,7 @@ class App:
         from scenes.replay.scene import ReplayScene
 
         self.stack.push(ReplayScene(self, match, at))
+        self._entitle("Replay", match.title)
 
     def push_rulebook(self, game: str, page: str = "") -> None:
         """The rulebook of a game over what is up, at a page or at the first."""
@@ -231,6 +224,7 @@ class App:
     def back(self) -> None:
         """Back to what lies below."""
         self.stack.pop()
+        self._caption([told for told in self._captions if told[0] <= len(self.stack)])
         self._tell()
 
     def leave(self) -> None:
@@ -243,15 +237,22 @@ class App:
 
     def _show(self, scene: Scene, *captions: str) -> None:
         """Show a scene alone; the window's title bar says what it is about."""
-        self._entitle(*captions)
         self.stack.clear()
         self.stack.push(scene)
+        self._entitle(*captions)
         self._tell()
 
     def _entitle(self, *captions: str) -> None:
-        """Say in the window's title bar what is up."""
-        if self.window is not None:
-            self.window.caption = " – ".join((CAPTION, *captions))
+        """Say in the window's title bar what is up, until it is left."""
+        up = len(self.stack)
+        below = [told for told in self._captions if told[0] < up]
+        self._caption([*below, (up, " – ".join((CAPTION, *captions)))])
+
+    def _caption(self, told: list[tuple[int, str]]) -> None:
+        """Let the last of what is told be in the window's title bar."""
+        self._captions = told
+        if self.window is not None and told:
+            self.window.caption = told[-1][1]
 
     # The match that is kept
 
@@ -269,14 +270,6 @@ class App:
     def kept(self) -> Path | None:
         """The file of the match at the table; None when none is kept."""
         return self._keeper.path
-
-    def export(self, match: Match) -> Path:
-        """Save a copy of a match in the user's folder of exports; its path. Raises `SaveError`."""
-        return copies.export(match)
-
-    def save_copy(self, match: Match) -> str:
-        """Save a copy of a match; what became of it in sentences of plain words, which are not marked up."""
-        return copies.save_copy(match)
 
     def continuable(self) -> SavedTable | None:
         """The match that was left, as the title shows it, or None."""
@@ -350,8 +343,8 @@ def run(
     window = Window(CAPTION, size, settings.ui_scale, fullscreen or settings.fullscreen)
     app = App(games, window.stack, window)
     try:
-        start(app)
         gc.freeze()  # what is there by now stays: collections between frames need not look at it again
+        start(app)
         window.run()
     except Exception:
         print(broken_off(app.kept), file=sys.stderr)

@@ -15,18 +15,22 @@ class Bots:
 
     def __init__(self) -> None:
         self._process: BotProcess | None = None
+        self._asked = ""
+        """The digest of the position that was asked about last."""
 
     def think(self, match: Match, level: str) -> Advice | None:
-        """What a bot of `level` would do now, once it knows; asks it when it has not been asked.
+        """What a bot of `level` would do now, once it knows; asks it when it has not been asked about this position.
 
         Raises `BotError` when it does not answer, or with what is not possible.
         """
         if self._process is None:
             self._process = BotProcess(match.record, match.header.options, len(match.header.seats))
-        if not self._process.thinking:
+        digest = match.digest()
+        if not self._process.thinking or self._asked != digest:
             line = [step.action for step in match.line]
             seed = chance(match.header.seed ^ SALT, len(line))
-            self._process.ask(line, match.digest(), level, seed=seed)
+            self._process.ask(line, digest, level, seed=seed)
+            self._asked = digest
         answer = self._process.poll()
         if answer is not None and answer.action not in match.legal():
             raise BotError(f'the bot chose "{answer.action.text}", which is not possible here')

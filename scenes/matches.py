@@ -15,7 +15,7 @@ from engine.stage.look import Look
 from engine.stage.type import escaped
 from engine.stage.widgets import Answer, Button, Canvas, Dialog, Label, ListView, PanelBox, Row
 from scenes.backdrop import backdrop, strip
-from scenes.copies import discard, note, restore
+from scenes.copies import discard, note, restore, save_copy
 from scenes.kept import Kept, kept_matches
 from scenes.matches_sheet import draw_kept_row, draw_sheet, draw_welcome, picture_size
 from scenes.page import Page
@@ -223,7 +223,7 @@ class MatchesScene(Page):
         """Save a copy of the chosen match, and tell where."""
         kept = self._looked_into()
         if kept is not None and kept.match is not None:
-            self.ui.open_dialog(note(self.app.save_copy(kept.match)))
+            self.ui.open_dialog(note(save_copy(kept.match)))
 
     def ask_to_delete(self) -> None:
         """Ask once whether the chosen match is to be deleted."""

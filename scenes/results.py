@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
 
 from engine.match import Match, SeatSetup
-from engine.saves import SaveError
 from engine.spelling import capital
 from engine.stage.inputs import Input, Key
 from engine.stage.look import Look
@@ -20,6 +18,7 @@ from engine.stage.widgets.choice import Choice
 from engine.stage.widgets.plain import Canvas, PanelBox
 from scenes.backdrop import backdrop, strip
 from scenes.chart import Line, LineChart
+from scenes.copies import note, save_copy
 from scenes.levels import draw_levels, levels_height
 from scenes.outcome import RankCard, outcome_of
 from scenes.page import Page
@@ -91,8 +90,6 @@ class ResultsScene(Page):
         self.outcome = outcome_of(match, self.sheet)
         self.slips = slips_of(match) if self.outcome.level is not None else ()
         self.view = SCORES
-        self.saved: Path | None = None
-        self.fault = ""
 
     # Layout
 
@@ -114,7 +111,7 @@ class ResultsScene(Page):
         spread = self._spread
         cards = spread.cards if self.outcome.level is None else spread.levels
         strip_box = self.box(NAME, 3, wide - NAME - WAYS, 58)
-        self.ui.add(Canvas(strip_box, self._draw_headline, name="headline", tooltip=self._said()))
+        self.ui.add(Canvas(strip_box, self._draw_headline, name="headline", tooltip=self.outcome.reason))
         top, low = BAR + spread.gap, high - FOOT - spread.gap
         seats = self.box(spread.edge, top, cards, low - top)
         seats.h -= self._add_levels(seats)
@@ -215,14 +212,14 @@ class ResultsScene(Page):
     # The headline
 
     def _draw_headline(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """A strip of parchment: the sign of how it ended, who has won, their marks; a second line under it."""
+        """A strip of parchment: the sign of how it ended, who has won, their marks; the reason under it."""
         surface.blit(look.panel("panel-parchment", rect.size), rect)
         winners, sign = [card for card in self.outcome.cards if card.won], self.outcome.sign
         size, mark, gap = look.px(SIGN) if sign else 0, look.px(MARK), look.px(16)
         room = rect.w - 2 * look.px(SIDE) - size - gap - len(winners) * (mark + gap // 2)
-        said = self._said()
+        said = self.outcome.reason
         lines = [(self.outcome.headline, "prompt" if said else "heading-small", "ink")]
-        lines += [(said, "body-small", "ruby.dark" if self.fault else "timber")] if said else []
+        lines += [(said, "body-small", "timber")] if said else []
         words = [look.text(*look.snug(text, style, room), colour) for text, style, colour in lines]
         width = max(line.get_width() for line in words)
         left = rect.centerx - (size + gap + width + len(winners) * (mark + gap // 2)) // 2
@@ -242,16 +239,6 @@ class ResultsScene(Page):
             mark = look.sprite(look.mark(card.setup.colour), size, card.setup.colour)
             surface.blit(mark, mark.get_rect(midleft=(left, middle)))
             left += size + look.px(8)
-
-    def _said(self) -> str:
-        """What became of saving, if it was tried: the second line of the headline, or else why the match ended."""
-        if self.fault:
-            return self.fault
-        if self.saved is None:
-            return self.outcome.reason
-        home = Path.home()
-        inside = self.saved.is_relative_to(home)
-        return f"Saved as {Path('~') / self.saved.relative_to(home) if inside else self.saved}"
 
     # What to do next
 
@@ -303,12 +290,8 @@ class ResultsScene(Page):
         self.app.push_replay(self.match, played)
 
     def _save(self) -> None:
-        """Write the match to a file of its own and say where it lies."""
-        try:
-            self.saved, self.fault = self.app.export(self.match), ""
-        except SaveError as wrong:
-            self.fault = str(wrong)
-        self.rebuild()
+        """Save a copy of the match, and tell where."""
+        self.ui.open_dialog(note(save_copy(self.match)))
 
     def _rules(self) -> None:
         header = self.match.header

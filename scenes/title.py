@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -72,53 +73,32 @@ class TitleScene(Page):
         return title_frame(self.size, self.look.scale, self.small, len(self.places), len(self._ways()))
 
     def _ways(self) -> tuple[Button, ...]:
-        nowhere = pygame.Rect(0, 0, 0, 0)
-        none = not self._ready
+        """The buttons under the shelf: those of games for one, and the ways on; their places are still to be given."""
+        ways = (
+            ("Demo", "icon-hint", "d", self._show_demo, "Watch the bots play", "to show"),
+            ("Matches", "icon-replay", "m", self._open_matches, "Go on with a match, or watch it again", ""),
+            ("Settings", "icon-settings", "s", self.app.push_settings, "", ""),
+            ("Rules", "icon-rules", "r", self._open_rules, "", "to read about"),
+            ("Leave", "icon-close", "", self.app.leave, "", ""),
+        )
         return (
             *(self._solo(index) for index in range(len(self.solos))),
-            Button(
-                nowhere,
-                "Demo",
-                self._show_demo,
-                icon="icon-hint",
-                key="d",
-                stacked=self.small,
-                name="demo",
-                tooltip="Watch the bots play",
-                enabled=not none,
-                why_disabled="There is no game to show yet.",
-            ),
-            Button(
-                nowhere,
-                "Matches",
-                self._open_matches,
-                icon="icon-replay",
-                key="m",
-                stacked=self.small,
-                name="matches",
-                tooltip="Go on with a match, or watch it again",
-            ),
-            Button(
-                nowhere,
-                "Settings",
-                self.app.push_settings,
-                icon="icon-settings",
-                key="s",
-                stacked=self.small,
-                name="settings",
-            ),
-            Button(
-                nowhere,
-                "Rules",
-                self._open_rules,
-                icon="icon-rules",
-                key="r",
-                stacked=self.small,
-                name="rules",
-                enabled=not none,
-                why_disabled="There is no game to read about yet.",
-            ),
-            Button(nowhere, "Leave", self.app.leave, icon="icon-close", stacked=self.small, name="leave"),
+            *(self._way(*way) for way in ways),
+        )
+
+    def _way(self, label: str, icon: str, key: str, act: Callable[[], object], tooltip: str, wants: str) -> Button:
+        """A button under the shelf; `wants` is what a game is needed for, "" where it works without any."""
+        return Button(
+            pygame.Rect(0, 0, 0, 0),
+            label,
+            act,
+            icon=icon,
+            key=key,
+            stacked=self.small,
+            name=label.lower(),
+            tooltip=tooltip,
+            enabled=not wants or bool(self._ready),
+            why_disabled=f"There is no game {wants} yet.",
         )
 
     @property

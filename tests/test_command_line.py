@@ -248,6 +248,18 @@ def test_a_save_that_is_damaged_but_playable_is_opened_all_the_same(opened: Open
     assert opened.shown == [("file", file)]
 
 
+def test_a_save_whose_chance_is_played_by_hand_is_told_in_one_line(
+    opened: Opened, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "by-hand.jsonl"
+    write_save(file, Match.new(games.discover()["blast"], {}, seated(2), 1, manual_nature=True))
+    with pytest.raises(SystemExit):
+        main.main(["open", str(file)])
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "its chance is played by hand" in line
+    assert opened.shown == []
+
+
 EVERY_COMMAND = [
     [],
     ["play", GAME],
@@ -396,7 +408,7 @@ def test_the_ladder_takes_levels_in_any_order_and_plays_them_by_strength(capsys:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such terminal")
-def test_the_ladder_shows_its_bar_and_ends_quietly_on_an_interrupt() -> None:
+def test_the_ladder_shows_its_bar_and_tells_what_was_played_on_an_interrupt() -> None:
     command = [sys.executable, "main.py", "ladder", GAME, "--games", "100000", "--levels", "easy", "--jobs", "2"]
     ours, theirs = os.openpty()
     pipe = subprocess.PIPE
@@ -405,7 +417,8 @@ def test_the_ladder_shows_its_bar_and_ends_quietly_on_an_interrupt() -> None:
         os.killpg(running.pid, signal.SIGINT)
         out, _ = running.communicate(timeout=60)
     os.close(theirs)
-    assert (running.returncode, out) == (main.INTERRUPTED, b"")
+    assert running.returncode == main.INTERRUPTED
+    assert int(out.split(b"easy over random")[1].split()[0]) >= 1
     assert shown == b"\r[" + b"." * WIDTH + b"] 1 of 100000"
     os.close(ours)
 

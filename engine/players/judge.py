@@ -42,11 +42,6 @@ class Tuning(msgspec.Struct, frozen=True):
     trust: float = 4.0
 
 
-def anywhere(_rules: Rules[Any], _state: Any) -> bool:
-    """Where lines of play may end where a game does not say: wherever they are."""
-    return True
-
-
 def every(_rules: Rules[Any], _state: Any, legal: Sequence[Action]) -> Sequence[Action]:
     """The actions to look at where a game names none: all."""
     return legal
@@ -68,7 +63,7 @@ class Judge(msgspec.Struct, frozen=True):
     tuning: Tuning = Tuning()
     worth_searching: Sieve | None = None
     worth_following: Sieve | None = None
-    quiet: Quiet = anywhere
+    quiet: Quiet | None = None
 
 
 def standing(rules: Rules[Any], state: Any, seat: Seat) -> float:
@@ -101,5 +96,5 @@ def judge_of(games: ModuleType, game: str) -> Judge:
         getattr(module, "TUNING", Tuning()),
         getattr(module, "worth_searching", None),
         getattr(module, "worth_following", None),
-        getattr(module, "quiet", anywhere),
+        getattr(module, "quiet", None),
     )

@@ -55,7 +55,7 @@ class Search:
     def __init__(self, question: Question, until: float) -> None:
         self.question = question
         self.rules, self.judge, self.tuning = question.rules, question.judge, question.judge.tuning
-        self.sieve = self.judge.worth_following or self.judge.worth_trying
+        self.sieve, self.quiet = self.judge.worth_following or self.judge.worth_trying, self.judge.quiet
         self.until = until
         self.seed = question.chance.getrandbits(32)
         self.many = 1 if type(self.rules).view is Rules.view else WORLDS
@@ -107,14 +107,14 @@ class Search:
         state, node = self._world(world).copy(), self.root
         line: Line = []
         for further in count(1 - self.tuning.horizon):
-            luck = self._play(state, edge.action, chance)
+            luck = self._play(state, edge.action, chance, ends=further >= 0)
             there = edge.to.get(luck)
             if there is None:
                 there = edge.to[luck] = Node()
             line.append((node, edge, there))
             node = there
             turn = self.rules.turn(state)
-            if turn is None or (further >= 0 and self.judge.quiet(self.rules, state)):
+            if turn is None or (further >= 0 and (self.quiet is None or self.quiet(self.rules, state))):
                 node.end(self._judged(state))
                 break
             node.seat, fresh = turn.seat, not node.visits
@@ -126,8 +126,11 @@ class Search:
             edge = chosen(node, offers)
         learn(line)
 
-    def _play(self, state: Any, action: Action, chance: random.Random) -> Luck:
-        """Play an action, what nature decides after it and what seats are forced to; tell what nature decided."""
+    def _play(self, state: Any, action: Action, chance: random.Random, *, ends: bool) -> Luck:
+        """Play an action, what nature decides after it and what seats are forced to; tell what nature decided.
+
+        Where the line `ends` as soon as all is quiet, that may be before seats are forced to anything.
+        """
         rules = self.rules
         rules.play(state, action)
         luck: list[Action] = []
@@ -136,10 +139,10 @@ class Search:
             if turn.seat == NATURE:
                 action = legal[0] if len(legal) == 1 else chance.choices(legal, rules.odds(state))[0]
                 luck.append(action)
-            elif len(legal) == 1:
-                action = legal[0]
-            else:
+            elif len(legal) > 1 or (ends and self.quiet is not None and self.quiet(rules, state)):
                 break
+            else:
+                action = legal[0]
             rules.play(state, action)
         return tuple(luck)
 

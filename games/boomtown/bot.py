@@ -9,14 +9,15 @@ from engine.players.judge import Tuning
 from engine.rules import Action, Seat
 from games.boomtown.hopes import built, hoped
 from games.boomtown.piles import BUILDING, METAL, kinds_in
-from games.boomtown.plans import GLANCES, PLANS, WIDE, best_way, everything
+from games.boomtown.plans import GLANCES, PLANS, best_way, everything
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.scoring import running
 from games.boomtown.state import BoomtownState
 from games.boomtown.tally import total
 from games.boomtown.worth import BUILDS, NO_BUILDS, Means, bins_of, progress
 
-TUNING: Final = Tuning(scale=40.0, horizon=5, width=6, playouts=48, trust=2.0)
+TUNING: Final = Tuning(scale=40.0, horizon=5, width=5, playouts=30, trust=4.0)
+"""Bins and metals are planned; it is the hex for a building that is searched, with the turns that follow."""
 
 LEADER: Final = 0.5
 """How much of what a seat looks at in the others is the best of them; the rest is all of them alike."""
@@ -71,11 +72,6 @@ def _resources(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> float:
 def worth_trying(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
     """What a plan of the turn begins with, or the best for a card; hexes for the best that one can build; else all."""
     return PLANS.get(state.decision, everything)(rules, state, legal)
-
-
-def worth_searching(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
-    """All bins and all uses of metals; hexes for the best that one can build."""
-    return WIDE.get(state.decision, everything)(rules, state, legal)
 
 
 def worth_following(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:

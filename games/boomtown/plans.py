@@ -175,6 +175,3 @@ PLANS: Final[dict[str, Sieve]] = {
 
 GLANCES: Final[dict[str, Sieve]] = {**PLANS, "build": _glance}
 """The same at a glance."""
-
-WIDE: Final[dict[str, Sieve]] = {"build": _site, "claim": _cell, "share": _cell}
-"""What is worth searching; where nothing is said, all."""

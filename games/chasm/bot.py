@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine.players.judge import Tuning
 from engine.rules import Action, Seat
 from games.chasm.actions import Collapse, Leave, Track, Upgrade
 from games.chasm.planning import Planner
@@ -21,8 +20,6 @@ RIVALRY: Final = (RUBIES, GOALS)
 """The terms that do not count in a solo game."""
 NEAR: Final = 6
 """On how many squares at the end of a way a bot would upgrade."""
-
-TUNING = Tuning()
 
 
 def value(rules: ChasmRules, state: ChasmState, seat: Seat) -> float:

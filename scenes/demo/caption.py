@@ -13,20 +13,14 @@ from engine.players.advice import Reason, because
 from engine.rules import Seat
 from engine.spelling import capital, signed
 from engine.stage.look import Look
-from scenes.table.setting import Who, fitted
+from scenes.table.prompt import ALOUD, Prompt
+from scenes.table.setting import Who
 
 SIGNS = ("Demo – press any key to play", "Demo – press any key", "Demo")
 """What the sign says: the first that it has room for."""
 CREST = "mark-pick"
 """What stands at the head of the demo, as it does on the program's window."""
 NO_CHOICE = "There is nothing else to do."
-
-MARK, BAND = 46, 10
-"""Units of the mark, and of the band in the seat's colour before it."""
-WHAT, WHY = "prompt-alone", "body"
-"""The text styles of the two lines."""
-UPPER, LOWER = 0.33, 0.72
-"""Where the middles of the two lines stand in the strip, as shares of its height."""
 
 
 class Caption(msgspec.Struct, frozen=True):
@@ -46,6 +40,12 @@ class Caption(msgspec.Struct, frozen=True):
         """All that there is to say about why."""
         return self.whys[0] if self.whys else ""
 
+    @property
+    def prompt(self) -> Prompt:
+        """The caption as it stands where the prompt would."""
+        mark = (self.who.colour, self.who.mark) if self.who else ("", "")
+        return Prompt(*mark, self.said, self.why, self.whys[1:], styles=ALOUD)
+
 
 def whys(sheet: Sheet, reasons: Sequence[Reason]) -> tuple[str, ...]:
     """The reasons for an action in words, ever shorter: what it costs and the second reason are the first to go."""
@@ -58,26 +58,6 @@ def what(lines: Sequence[LogLine], seat: Seat, label: str) -> str:
     """What a seat has done by some lines of the log; the `label` of its action where none of them is about it."""
     told = [f"{line.text}, {signed(line.gain)}" if line.gain else line.text for line in lines if line.seat == seat]
     return "; ".join(told) or f"chooses “{label}”"
-
-
-def draw_caption(surface: pygame.Surface, look: Look, rect: pygame.Rect, caption: Caption) -> None:
-    """Draw a strip of parchment over `rect` (pixels): the mark in the seat's colour, what it does, and why."""
-    surface.blit(look.panel("panel-parchment", rect.size), rect)
-    left = rect.x + look.px(10)
-    if caption.who is not None:
-        band = pygame.Rect(left - look.px(2), rect.y + look.px(8), look.px(BAND), rect.h - look.px(16))
-        pygame.draw.rect(surface, look.colour(caption.who.colour), band, border_radius=look.px(5))
-        mark = look.sprite(caption.who.mark, look.px(MARK), caption.who.colour)
-        surface.blit(mark, mark.get_rect(midleft=(band.right + look.px(4), rect.centery)))
-        left = band.right + look.px(58)
-    room = rect.right - look.px(16) - left
-    upper = UPPER if caption.whys else 0.5
-    words = fitted(look, caption.said, WHAT, "ink", room)
-    surface.blit(words, words.get_rect(midleft=(left, rect.y + round(rect.h * upper))))
-    if caption.whys:
-        why = next((way for way in caption.whys if look.snug(way, WHY, room)[0] == way), caption.whys[-1])
-        words = fitted(look, why, WHY, "timber", room)
-        surface.blit(words, words.get_rect(midleft=(left, rect.y + round(rect.h * LOWER))))
 
 
 def draw_sign(surface: pygame.Surface, look: Look, rect: pygame.Rect) -> None:

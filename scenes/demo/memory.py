@@ -8,10 +8,10 @@ from pathlib import Path
 STATM = Path("/proc/self/statm")
 
 
-def resident() -> int:
-    """The bytes that this process has in memory; 0 where the system does not tell."""
+def resident() -> int | None:
+    """The bytes that this process has in memory; None where the system does not tell."""
     try:
         pages = int(STATM.read_text().split()[1])
     except OSError:
-        return 0
+        return None
     return pages * os.sysconf("SC_PAGE_SIZE")

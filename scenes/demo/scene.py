@@ -21,7 +21,7 @@ from engine.stage.inputs import Attention, Expose, Hover, Input, Key, Leave, Qui
 from engine.stage.look import Look
 from engine.stage.scene import Size
 from scenes.box import draw_box
-from scenes.demo.caption import NO_CHOICE, Caption, draw_caption, draw_crest, draw_sign, what, whys
+from scenes.demo.caption import NO_CHOICE, Caption, draw_crest, draw_sign, what, whys
 from scenes.demo.card import PICTURE, SIGN, Card, closing, draw_card, opening
 from scenes.demo.tour import Tour
 from scenes.outcome import verdict
@@ -31,7 +31,7 @@ from scenes.table.frame import Frame
 from scenes.table.lay_out import TOOLS, lay_out_watched
 from scenes.table.match_scene import SPEEDS, MatchScene
 from scenes.table.play import Play
-from scenes.table.prompt import Prompt
+from scenes.table.prompt import Prompt, draw_prompt
 from scenes.table.setting import names_of
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class DemoScene(MatchScene):
         self.tour = tour
         self.card: Card | None = opening(match)
         self.caption = Caption(None, BEFORE)
-        self._after: Caption | None = None
+        self.after: Caption | None = None
         """What the caption becomes once the story has been told: what chance has brought is not told before."""
         self._read: deque[str] = deque(maxlen=ROUTINE)
         self._advice: Advice | None = None
@@ -84,7 +84,7 @@ class DemoScene(MatchScene):
         letters = SKIMMED * card.letters
         return self.tour.pace.reading * (self._seconds("demo-card") + letters * self._seconds("demo-letter"))
 
-    def _for_caption(self, caption: Caption) -> float:
+    def reading_time(self, caption: Caption) -> float:
         """Seconds to read a caption in: what is done at a glance, and why where that was not told just now."""
         letters = GLANCE * len(caption.said) + (0 if caption.why in self._read else len(caption.why))
         self._read.append(caption.why)
@@ -156,8 +156,8 @@ class DemoScene(MatchScene):
     def go_on(self, seconds: float) -> None:
         """The next step, once the story is told and there was time to read: the first act, another, the end."""
         del seconds
-        if self._after is not None:
-            self.caption, self._after = self._after, None
+        if self.after is not None:
+            self.caption, self.after = self.after, None
             self.dirty = True
         if self.card is None and not self._ends:
             self._think()
@@ -210,9 +210,9 @@ class DemoScene(MatchScene):
         lines = [line for line in self.play.log if line.upto > before]
         reasons = whys(self.sheet, advice.reasons) if free else (NO_CHOICE,)
         done = Caption(self.whos[turn.seat - 1], what(lines, turn.seat, label), reasons)
-        self._left = self._for_caption(done) if free else self.tour.pace.reading * self._seconds("demo-routine")
+        self._left = self.reading_time(done) if free else self.tour.pace.reading * self._seconds("demo-routine")
         chance = any(step.seat == NATURE for step in match.line[before:])
-        self.caption, self._after = (
+        self.caption, self.after = (
             msgspec.structs.replace(done, what=what((), turn.seat, label)) if chance else done,
             done,
         )
@@ -223,8 +223,8 @@ class DemoScene(MatchScene):
 
     @property
     def prompt(self) -> Prompt:
-        """Nothing is asked of who looks on: the caption lies where the prompt would."""
-        return Prompt("", "", "")
+        """Nothing is asked of who looks on: there is the caption."""
+        return self.caption.prompt
 
     @property
     def resting(self) -> Explanation:
@@ -238,9 +238,9 @@ class DemoScene(MatchScene):
         column.draw_log(surface, self.look, place, lines, self.whos, (), bool(self.play.log))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the table, over it the caption and the sign, and the card where one is shown."""
+        """Paint the table, over it the caption, which a story has too, and the sign; the card where one is shown."""
         super().draw(surface)
-        draw_caption(surface, self.look, self.frame.prompt, self.caption)
+        draw_prompt(surface, self.look, self.frame.prompt, self.prompt, 0)
         if self.card is not None:
             veil = pygame.Surface(self.size, pygame.SRCALPHA)
             veil.fill(self.look.colour("board-shade", alpha=VEIL))

@@ -57,7 +57,7 @@ class Tour:
         self._begun: float | None = None
         self._ended = 0
         self._failed = 0
-        self._memory: dict[int, int] = {}
+        self._memory: dict[int, int | None] = {}
 
     def next(self) -> Showing | None:
         """The next game, None where none can be played."""
@@ -67,7 +67,7 @@ class Tour:
         """Whether there is time left; the first call begins the tour."""
         if self._begun is None:
             self._begun = self._clock()
-            self._memory[0] = resident()
+            self._memory[self._ended] = resident()
         return self.minutes is None or self.minutes_gone < self.minutes
 
     def end_game(self) -> None:
@@ -88,13 +88,9 @@ class Tour:
         return 0.0 if self._begun is None else (self._clock() - self._begun) / 60
 
     def report(self) -> str:
-        """What has been played and what the program holds, in one line."""
-        held = [f"{_megabytes(self._memory.get(0, 0))} at the beginning"]
-        if (later := self._memory.get(len(self._ids))) is not None:
-            held.append(f"{_megabytes(later)} after {several(len(self._ids), 'game')}")
-        held.append(f"{_megabytes(resident())} at the end")
-        return f"{several(self._ended, 'game')} in {self.minutes_gone:.1f} minutes. Memory: {', '.join(held)}."
-
-
-def _megabytes(bytes_: int) -> str:
-    return f"{bytes_ / MEGABYTE:.0f} MB" if bytes_ else "unknown"
+        """What has been played and, where the system tells, what the program holds, in one line."""
+        played = f"{several(self._ended, 'game')} in {self.minutes_gone:.1f} minutes."
+        after = f"after {several(len(self._ids), 'game')}"
+        told = (("at the beginning", self._memory.get(0)), (after, self._memory.get(len(self._ids))))
+        held = [f"{bytes_ / MEGABYTE:.0f} MB {when}" for when, bytes_ in (*told, ("at the end", resident())) if bytes_]
+        return f"{played} Memory: {', '.join(held)}." if held else played

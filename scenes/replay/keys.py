@@ -64,7 +64,7 @@ def press(scene: ReplayScene, given: Input) -> bool:
             DOES[name](scene)
         return True
     if name == "escape":
-        scene.put_away()
+        scene.step_out()
     elif name.isdecimal() and 1 <= int(name) <= len(scene.cards):
         scene.explain_card(int(name))
     else:

@@ -270,6 +270,11 @@ class ReplayScene(MatchScene):
         asking.ask_to_play_on(self)
         self.rebuild()
 
+    @property
+    def _leads_to_results(self) -> bool:
+        """Whether the results come by themselves at the end: they would hide for good where one came from."""
+        return self.play.whole.over and len(self.stack) == 1
+
     def show_results(self) -> None:
         """The results of the match."""
         self.app.show_results(self.play.whole)
@@ -281,7 +286,7 @@ class ReplayScene(MatchScene):
         else:
             self.app.show_title()
 
-    def put_away(self) -> None:
+    def step_out(self) -> None:
         """Put a seat's card away that is explained; else leave."""
         if self.attention.card:
             self.attention.dismiss()
@@ -316,7 +321,7 @@ class ReplayScene(MatchScene):
     # Time
 
     def go_on(self, seconds: float) -> None:
-        """Tell the next action once it is due, and lead to the results after the last one."""
+        """Tell the next action once it is due; after the last one of a match that was opened alone come the results."""
         if self._ahead:
             self._draw_ahead()
         if self.stack.top is not self or self.ui.dialogs:
@@ -333,7 +338,7 @@ class ReplayScene(MatchScene):
             return
         if self.play.place == self.play.course.end:
             self.playing = False
-            self._results_in = self._seconds("result") if self.play.whole.over else -1.0
+            self._results_in = self._seconds("result") if self._leads_to_results else -1.0
             self.rebuild()
         else:
             self._tell(self.play.course.after(self.play.place))

@@ -12,6 +12,7 @@ from engine.rules import NATURE, Action
 from engine.spelling import capital
 from engine.stage.type import escaped
 from engine.stage.widgets import Answer, Button, Dialog
+from scenes.copies import save_copy
 from scenes.table import pace
 from scenes.table.bar import HEIGHT, ActionBar
 from scenes.table.board_bar import BoardBar
@@ -219,7 +220,7 @@ def open_menu(scene: TableScene) -> None:
 
 
 def _save(scene: TableScene) -> None:
-    text = escaped(scene.app.save_copy(scene.play.match))
+    text = escaped(save_copy(scene.play.match))
     scene.ui.open_dialog(Dialog("Save a copy", text, [Answer("fine", "Fine", main=True, cancel=True)]))
 
 

@@ -39,10 +39,7 @@ def takes_hint(scene: TableScene, given: Input) -> bool:
     pressed = isinstance(given, Press) and any(rect.collidepoint(given.pos) for rect in buttons)
     if not (pressed or (entered and scene.attention.pick is None)):
         return False
-    if scene.play.hand.asks(hinted):
-        controls.ask(scene, hinted)
-    else:
-        scene.perform(hinted)
+    scene.take(hinted)
     return True
 
 

@@ -37,6 +37,7 @@ class Onward:
         self.skipping = False
         self._linger = 0.0
         self._thought = 0.0
+        self._unanswered = -1
         self._left = -1.0 if scene.play.match.over else results_in
 
     def stay(self) -> None:
@@ -87,12 +88,18 @@ class Onward:
         self.scene.rebuild()
 
     def think_ahead(self) -> None:
-        """While a move is told, have the bot think whose turn is next."""
-        if self.scene.play.bot_to_act and not self.scene.play.curtain:
+        """While a move is told, have the bot think whose turn is next.
+
+        One that cannot is left alone after so many actions: it is asked again, and told then, when it is to move.
+        """
+        play, adviser = self.scene.play, self.scene.adviser
+        count = len(play.match.line)
+        if play.bot_to_act and not play.curtain and self._unanswered != count:
             try:
-                self.scene.adviser.ask(self.scene.play.bot_to_act)
-            except BotError:  # it is asked again, and told then, when it is to move
-                self.scene.adviser.forget()
+                adviser.ask(play.bot_to_act)
+            except BotError:
+                adviser.forget()
+                self._unanswered = count
 
     def seek_hint(self) -> None:
         """Have a bot think of a hint for the person to decide.

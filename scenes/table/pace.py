@@ -79,7 +79,8 @@ def press(scene: TableScene, key: str) -> bool:
     if key not in (SKIP, FASTER) or not scene.play.bot_to_act:
         return False
     if key == FASTER:
-        scene.onward.hurry()
+        if scene.tempo:
+            scene.onward.hurry()
     elif scene.onward.skipping:
         scene.onward.stop()
     else:

@@ -168,7 +168,8 @@ class Play(Seen):
         if not places:
             return News(self.eyes)
         known = self.known(self.match.states[places.start])
-        before = {card.seat: card.score for card in self.table.panels(self.match.rules, known).cards}
+        panels = self.table.panels(self.match.rules, known, asked=False)
+        before = {card.seat: card.score for card in panels.cards}
         scores = [(card.seat, _number(before.get(card.seat, "")), _number(card.score)) for card in self.panels.cards]
         others = [(seat, old, new) for seat, old, new in scores if seat != self.eyes]
         gained = {seat: new - old for seat, old, new in others if old is not None and new is not None}

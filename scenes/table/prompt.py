@@ -14,6 +14,8 @@ from scenes.table.setting import fitted
 
 PART = re.compile(r"(?<=[.;]) ")
 """Where a part of the second line ends."""
+ASKED, ALOUD = ("prompt", "prompt-line2"), ("prompt-alone", "body")
+"""The text styles of question and line, and larger ones for who only looks on."""
 NO_LAMPS = -2
 """What stands for the bright lamp where nobody thinks."""
 THINKS = 48
@@ -25,7 +27,7 @@ class Prompt(msgspec.Struct, frozen=True):
 
     `refused` sets the second line as a refusal with its icon; `fade` is its opacity 0..1. `glow` is what is left of the
     flash that says that somebody else is to act, 0..1. `lamps` tells which of the lamps before the line is bright that
-    say that a bot thinks (-1 all), unless it is `NO_LAMPS`.
+    say that a bot thinks (-1 all), unless it is `NO_LAMPS`. `styles` are those of the question and of the line.
     """
 
     colour: str
@@ -37,6 +39,7 @@ class Prompt(msgspec.Struct, frozen=True):
     fade: float = 1.0
     glow: float = 0.0
     lamps: int = NO_LAMPS
+    styles: tuple[str, str] = ASKED
 
 
 def draw_prompt(surface: pygame.Surface, look: Look, rect: pygame.Rect, prompt: Prompt, kept: int) -> None:
@@ -57,7 +60,7 @@ def draw_prompt(surface: pygame.Surface, look: Look, rect: pygame.Rect, prompt: 
         word = fitted(look, prompt.question, "prompt-alone", "ink", room)
         surface.blit(word, word.get_rect(midleft=(left, rect.centery)))
         return
-    word = fitted(look, prompt.question, "prompt", "ink", room)
+    word = fitted(look, prompt.question, prompt.styles[0], "ink", room)
     surface.blit(word, word.get_rect(midleft=(left, rect.y + round(rect.h * 0.34))))
     _draw_line(surface, look, prompt, (left, rect.y + round(rect.h * 0.71)), room)
 
@@ -70,7 +73,7 @@ def _in_two(look: Look, prompt: Prompt, room: int) -> Prompt:
         parts = prompt.question.split(between)
         for count in range(len(parts) - 1, 0, -1):
             first, rest = between.join(parts[:count]) + between.rstrip(), between.join(parts[count:])
-            if _fits(look, first, "prompt", room) and _fits(look, rest, "prompt-line2", room):
+            if _fits(look, first, prompt.styles[0], room) and _fits(look, rest, prompt.styles[1], room):
                 return msgspec.structs.replace(prompt, question=first, line=rest)
     return prompt
 
@@ -100,7 +103,7 @@ def _draw_line(surface: pygame.Surface, look: Look, prompt: Prompt, at: tuple[in
     if prompt.lamps != NO_LAMPS:
         draw_lamps(surface, look, (left + look.px(THINKS // 2 - 4), middle + look.px(1)), prompt.lamps)
         left, room = left + look.px(THINKS), room - look.px(THINKS)
-    style, colour = ("whynot", "ruby.dark") if prompt.refused else ("prompt-line2", "ink")
+    style, colour = ("whynot", "ruby.dark") if prompt.refused else (prompt.styles[1], "ink")
     line = next((way for way in (prompt.line, *prompt.shorter) if _fits(look, way, style, room)), prompt.line)
     word = fitted(look, _within(look, line, style, room), style, colour, room)
     if prompt.fade < 1:

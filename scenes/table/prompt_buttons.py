@@ -31,7 +31,7 @@ def add_to_prompt(scene: TableScene) -> None:
         read = partial(scene.app.push_rulebook, scene.sheet.id, page)
         _add(scene, "help", read, "What the rules say about this", "?")
     if scene.attention.hinted:
-        _add(scene, TAKE, None, "Do it (Enter)", icon="icon-check")
+        _add(scene, TAKE, partial(scene.take, scene.attention.hinted), "Do it (Enter)", icon="icon-check")
     if not scene.play.news.places or not scene.awaits_person or scene.motion.moving:
         return
     tip, place = f"Tell what has happened since your turn ({NEWS_KEY.upper()})", news_button(look, scene.column.log)
@@ -41,9 +41,7 @@ def add_to_prompt(scene: TableScene) -> None:
         scene.ui.add(Button(place, "What's new?", scene.retell, name=NEWS, tooltip=tip, plain=True))
 
 
-def _add(
-    scene: TableScene, name: str, act: Callable[[], object] | None, tip: str, words: str = "", icon: str = ""
-) -> None:
+def _add(scene: TableScene, name: str, act: Callable[[], object], tip: str, words: str = "", icon: str = "") -> None:
     """Add a button at the right end of the prompt, left of those that are there."""
     side, prompt = scene.look.px(SIDE), scene.frame.prompt
     left = prompt.right - scene.look.px(RIGHT) - side - scene.look.px(APART) * in_prompt(scene)

@@ -148,6 +148,13 @@ class TableScene(MatchScene):
         """A click where `places` lie on one another: the pick that is lit there, or why there is none."""
         self.picking.click(places)
 
+    def take(self, action: Action) -> None:
+        """Do what a hint says, after a question where its verb wants one."""
+        if self.play.hand.asks(action):
+            controls.ask(self, action)
+        else:
+            self.perform(action)
+
     def turn(self, steps: int) -> bool:
         """Turn what is held, forwards or (below 0) back; False when nothing is."""
         return self.picking.turn(steps)
@@ -222,7 +229,8 @@ class TableScene(MatchScene):
 
     def quicken(self) -> None:
         """Go on telling what a bot does at the pace that is wanted now."""
-        self.motion.quicken(self.onward.pace(self._speed))
+        if self._speed:
+            self.motion.quicken(self.onward.pace(self._speed))
         self.build()
 
     def jump(self, action: Action) -> None:
@@ -254,7 +262,7 @@ class TableScene(MatchScene):
         if self.play.hand.picks:
             self.picking.step_back()
         elif self.play.undo():
-            self._settle()
+            self._go_back()
         elif self.play.last_own is not None:
             controls.ask_take_back(self, self.play.last_own)
 
@@ -266,6 +274,11 @@ class TableScene(MatchScene):
     def rewind(self, actions: int) -> None:
         """Go back to the position after so many actions."""
         self.play.rewind(actions)
+        self._go_back()
+
+    def _go_back(self) -> None:
+        """Show what was gone back to: whoever takes something back wants to see what comes of it."""
+        self.onward.skipping = False
         self._settle()
 
     def resign(self) -> None:

@@ -21,7 +21,7 @@ from scenes.table.mat import mat_height
 if TYPE_CHECKING:
     from scenes.table.match_scene import MatchScene
 
-PACES = "**X** skips what the bots do, the full stop (**.**) tells it faster."
+PACE_WORDS = "**X** skips what the bots do, the full stop (**.**) tells it faster."
 SENTENCE = re.compile(r"(?<=[.:;?!]) (?=[A-Z])")
 """Where one sentence ends and the next begins."""
 
@@ -58,7 +58,7 @@ def asked_words(scene: MatchScene) -> Explanation:
         stays = "Its moves stay marked on the board until its next turn, and the log tells them."
         text = stays if marked else "The log tells what it does."
         told = Explanation(f"{who.title} is to move", sprite=who.mark, tint=who.colour, text=text)
-        more = msgspec.structs.replace(told, text=f"{text}\n{PACES}")
+        more = msgspec.structs.replace(told, text=f"{text}\n{PACE_WORDS}")
         return more if fits(scene.look, scene.column.leaf, more) else told
     return rules_words(scene, turn)
 

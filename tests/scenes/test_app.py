@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -18,9 +19,11 @@ from engine.stage.scene import SceneStack
 from engine.stage.window import without_window
 from scenes import shots
 from scenes.app import App
+from scenes.copies import export
 from scenes.handover import HandoverScene
 from scenes.lobby import LobbyScene
 from scenes.logbook import LogScene
+from scenes.outcome import verdict
 from scenes.replay.scene import ReplayScene
 from scenes.results import ResultsScene
 from scenes.rulebook import RulebookScene
@@ -169,7 +172,7 @@ def test_a_copy_is_a_file_that_opens(home: Path) -> None:
     app.start("mattock", SHORT, PEOPLE, 7)
     table = at_table(app)
     play_at_random(table.play.match, 6)
-    path = app.export(table.play.match)
+    path = export(table.play.match)
     assert path.parent == home / "exports"
     app.open_file(path)
     assert at_table(app).play.match.digest() == table.play.match.digest()
@@ -179,7 +182,7 @@ def test_a_copy_is_a_file_that_opens(home: Path) -> None:
 
 def test_a_damaged_file_is_opened_as_far_as_it_goes_and_says_so(home: Path) -> None:
     app = opened()
-    path = app.export(mattock(8))
+    path = export(mattock(8))
     lines = path.read_text().splitlines()
     path.write_text("\n".join([*lines[:5], "{nonsense", *lines[6:]]) + "\n")
     app.open_file(path)
@@ -280,6 +283,48 @@ def test_settings_that_cannot_be_kept_say_so_until_they_can(home: Path) -> None:
     assert app.settings.note == ""
 
 
+# The title bar
+
+
+class Bar:
+    """Stands in for the window: what its title bar says."""
+
+    caption = ""
+    full_screen = False
+    user_scale = 1.0
+    on_full_screen: object = None
+
+
+def test_the_title_bar_says_what_is_up_and_says_it_again_once_that_is_back() -> None:
+    bar = Bar()
+    app = App(games.discover(), SceneStack((1280, 800), Look(1.0)), cast(Any, bar))
+    match = mattock(None)
+    results = f"Motherlode – Mattock – {verdict(match).headline}"
+    seen = []
+    for show in (
+        app.show_title,
+        app.push_matches,
+        lambda: app.push_replay(match),
+        lambda: app.push_rulebook("mattock"),
+        app.back,
+        app.back,
+        lambda: app.show_results(match),
+        lambda: app.push_replay(match),
+        app.back,
+        app.push_demo,
+        app.end_demo,
+        app.show_title,
+    ):
+        show()
+        seen.append(bar.caption)
+    replay = "Motherlode – Replay – Mattock"
+    assert seen[:6] == ["Motherlode", "Motherlode", replay, replay, replay, "Motherlode"]
+    assert seen[6:9] == [results, replay, results]
+    assert seen[9].startswith("Motherlode – Demo – ")
+    assert seen[10:] == [results, "Motherlode"]
+    app.leave()
+
+
 # Bots
 
 
@@ -308,6 +353,27 @@ def test_a_bot_that_wants_what_is_not_possible_is_told(monkeypatch: pytest.Monke
         app.think(match, "easy")
     monkeypatch.setattr(BotProcess, "poll", lambda self: Advice(match.legal()[0]))
     assert app.think(match, "easy") == Advice(match.legal()[0])
+    app.leave()
+
+
+def test_a_bot_is_asked_anew_where_the_position_is_another_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    ask = BotProcess.ask
+
+    def heard(self: BotProcess, line: Any, digest: str, *rest: Any, **more: Any) -> None:
+        asked.append(digest)
+        ask(self, line, digest, *rest, **more)
+
+    monkeypatch.setattr(BotProcess, "ask", heard)
+    monkeypatch.setattr(BotProcess, "poll", lambda self: None)
+    app = opened()
+    match = mattock(0)
+    app.think(match, "easy")
+    app.think(match, "easy")
+    before = match.digest()
+    match.play(match.legal()[0])
+    app.think(match, "easy")
+    assert asked == [before, match.digest()]
     app.leave()
 
 

@@ -22,6 +22,7 @@ from engine.stage.window import fitting_scale, without_window
 from scenes.app import App
 from scenes.bots import Bots
 from scenes.demo import card as cards
+from scenes.demo import memory
 from scenes.demo.caption import NO_CHOICE, Caption, what, whys
 from scenes.demo.card import closing, opening
 from scenes.demo.programme import programme
@@ -130,6 +131,15 @@ def test_a_tour_ends_when_its_minutes_are_over_and_tells_what_was_played() -> No
     assert tour.report().count(" MB") == 3
 
 
+def test_where_the_system_tells_nothing_of_memory_the_report_does_not_either(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(memory, "STATM", tmp_path / "nowhere")
+    tour = Tour(GAMES, 1, "mattock", minutes=2, clock=lambda: 0.0)
+    assert tour.go_on()
+    assert tour.report() == "0 games in 0.0 minutes."
+
+
 # What it tells
 
 
@@ -213,10 +223,10 @@ def test_the_first_card_stays_as_long_as_it_takes_to_read_and_then_the_bots_play
 def test_a_long_caption_stays_longer_than_a_short_one_and_one_just_read_shorter() -> None:
     scene = demo(shown())
     short, long = Caption(None, "digs", ("For room.",)), Caption(None, "digs", ("For more room to mine in the end.",))
-    first, second, again = (scene._for_caption(caption) for caption in (short, long, short))
+    first, second, again = (scene.reading_time(caption) for caption in (short, long, short))
     assert again < first < second
     fast = demo(shown(pace="fastest"))
-    assert fast._for_caption(long) == 0
+    assert fast.reading_time(long) == 0
 
 
 def test_captions_say_who_what_and_why(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -243,12 +253,12 @@ def test_what_chance_has_brought_is_not_told_before_it_is_seen(monkeypatch: pyte
         before = len(scene.play.match.line)
         app.stack.update(0.1)
         moved = scene.play.match.line[before:]
-        if any(step.seat == NATURE for step in moved) and scene.motion.moving and scene._after != scene.caption:
+        if any(step.seat == NATURE for step in moved) and scene.motion.moving and scene.after != scene.caption:
             break
     else:
         pytest.fail("no story of chance was told")
     assert "chooses" in scene.caption.said
-    later = scene._after
+    later = scene.after
     while scene.motion.moving:
         app.stack.update(0.1)
     app.stack.update(0.0)

@@ -15,6 +15,7 @@ from engine.stage.scene import Scene, SceneStack
 from engine.stage.window import without_window
 from scenes import app as program
 from scenes.app import App
+from scenes.copies import export, save_copy
 from scenes.matches import MatchesScene
 from scenes.table.scene import TableScene
 from scenes.title import TitleScene
@@ -126,7 +127,7 @@ def test_a_disk_that_fails_at_the_end_of_a_match_is_told_by_the_title(monkeypatc
 @pytest.mark.parametrize("way", ["start", "lobby", "open"])
 def test_a_disk_that_fails_on_the_way_to_another_table_is_told_there(monkeypatch: pytest.MonkeyPatch, way: str) -> None:
     disk, app = Disk(monkeypatch), opened()
-    path = app.export(mattock(4))
+    path = export(mattock(4))
     app.start("mattock", SHORT, PEOPLE, 7)
     disk.failing = True
     ways: dict[str, Callable[[], None]] = {
@@ -160,14 +161,14 @@ def test_a_copy_that_cannot_be_made_is_told_and_nothing_else_happens(home: Path)
     app = opened()
     app.start("mattock", SHORT, PEOPLE, 7)
     match = at_table(app).play.match
-    assert "A copy is in mattock-" in app.save_copy(match)
+    assert "A copy is in mattock-" in save_copy(match)
     for copy in (home / "exports").iterdir():
         copy.unlink()
     (home / "exports").rmdir()
     (home / "exports").write_text("in the way")
     with pytest.raises(SaveError, match="the folder cannot be made"):
-        app.export(match)
-    assert app.save_copy(match).startswith("The match could not be saved: ")
+        export(match)
+    assert save_copy(match).startswith("The match could not be saved: ")
     app.leave()
 
 

@@ -323,7 +323,7 @@ def test_a_card_that_is_explained_is_put_away_before() -> None:
 
 def test_the_end_of_a_match_that_is_over_leads_to_the_results() -> None:
     match = mattock(None)
-    watching = Watching(match, len(match.line) - 2)
+    watching = Watching(match, len(match.line) - 2, over=False)
     watching.keys("space")
     watching.wait(1.0)
     assert watching.place == len(match.line)
@@ -332,9 +332,19 @@ def test_the_end_of_a_match_that_is_over_leads_to_the_results() -> None:
     assert watching.called("show_results") == [(match,)]
 
 
+def test_the_results_do_not_come_by_themselves_where_there_is_a_place_to_go_back_to() -> None:
+    match = mattock(None)
+    watching = Watching(match, len(match.line) - 2)
+    watching.keys("space")
+    watching.wait(9.0)
+    assert (watching.place, watching.scene.playing, watching.app.told) == (len(match.line), False, [])
+    watching.keys("escape")
+    assert watching.app.told == ["back"]
+
+
 def test_whoever_does_something_at_the_end_stays() -> None:
     match = mattock(None)
-    watching = Watching(match, len(match.line) - 1)
+    watching = Watching(match, len(match.line) - 1, over=False)
     watching.keys("space")
     watching.wait(1.0)
     watching.send(Press(watching.scene.board.rect.center))

@@ -12,7 +12,6 @@ import pytest
 
 from engine.match import Match, SeatSetup
 from engine.rules import Standings, Tally
-from engine.saves import SaveError
 from engine.stage.inputs import Hover, Leave
 from engine.stage.look import Look
 from engine.stage.widgets import Button
@@ -101,7 +100,7 @@ def test_a_shared_victory_names_all_winners() -> None:
 def test_why_it_ended_is_told_under_the_headline_for_everybody(digs: tuple[int, ...], why: str) -> None:
     match = dig_match(2, digs)
     assert verdict(match) == (outcome_of(match, SHEET).headline, why)
-    assert shown(match)[1]._said() == why
+    assert shown(match)[0].ui.find("headline").tooltip == why
 
 
 def test_alone_nobody_is_ahead() -> None:
@@ -346,20 +345,19 @@ def test_escape_goes_to_the_lobby() -> None:
     assert app.calls == [("show_lobby", "dig", 2)]
 
 
-def test_saving_says_where_and_a_fault_says_why() -> None:
+def test_saving_says_where_and_a_fault_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
     stand, scene, app = shown(dig_match(2))
-    app.export = lambda match: Path.home() / "exports" / f"{match.record.id}.jsonl"
-    before = pygame.image.tobytes(stand.picture(), "RGB")
     stand.keys("s")
-    assert scene._said() == f"Saved as {Path('~') / 'exports' / 'dig.jsonl'}"
-    assert pygame.image.tobytes(stand.picture(), "RGB") != before
-
-    def full(match: Match) -> Path:
-        raise SaveError(Path("/full/dig.jsonl"), "cannot be written: no space left")
-
-    app.export = full
+    (copy,) = (tmp_path / "exports").iterdir()
+    assert copy.name in scene.ui.dialogs[-1].text
+    stand.keys("escape")
+    assert (scene.ui.dialogs, app.told) == ([], [])
+    copy.unlink()
+    (tmp_path / "exports").rmdir()
+    (tmp_path / "exports").write_text("in the way")
     stand.click("save")
-    assert "no space left" in scene._said()
+    assert "could not be saved" in scene.ui.dialogs[-1].text
 
 
 def test_an_icon_that_wants_a_tint_gets_one() -> None:

@@ -147,7 +147,7 @@ def test_a_level_of_success_heads_the_results_with_the_reason(
     assert verdict(match) == (headline, "More points")
     assert outcome.sign == ("cup" if won else "")
     assert standing(match) == f"finished: {headline[0].lower()}{headline[1:]}"
-    assert shown(match)[1]._said() == "More points"
+    assert shown(match)[0].ui.find("headline").tooltip == "More points"
 
 
 def test_where_several_play_no_level_is_told() -> None:

@@ -88,6 +88,22 @@ def test_a_bot_that_cannot_answer_while_a_move_is_told_is_asked_again_after_it()
     assert at.scene.ui.dialogs
 
 
+def test_a_bot_that_cannot_answer_is_left_alone_until_the_move_has_been_told() -> None:
+    at = against_a_bot()
+    at.wait(1.0)
+    tried: list[int] = []
+
+    def fails(match: Match, level: str) -> Advice:
+        tried.append(len(match.line))
+        raise BotError("gone")
+
+    at.app.think = fails
+    for _ in range(5):
+        at.wait(0.01)
+    assert at.scene.motion.moving
+    assert tried == [len(at.match.line)]
+
+
 def test_a_sign_on_its_card_and_in_the_prompt_says_that_a_bot_thinks() -> None:
     at = against_a_bot(think=lambda match, level: None)
     lit = []
@@ -213,6 +229,22 @@ def test_where_nothing_is_told_there_is_nothing_to_tell_faster(animation: str, t
     assert buttons(at) == there
 
 
+def test_where_nothing_is_told_the_key_for_faster_means_nothing() -> None:
+    at = against_a_bot(animation="off", think=lambda match, level: None)
+    at.keys(".")
+    assert not at.scene.onward.hurried
+
+
+def test_motion_reduced_in_the_middle_of_a_story_does_not_stop_it_for_ever() -> None:
+    at = against_a_bot()
+    at.wait(1.0)
+    assert at.scene.motion.moving
+    at.app.settings.reduced_motion = True
+    at.keys(".")
+    at.wait()
+    assert not at.scene.motion.moving
+
+
 def test_two_buttons_lie_beside_one_another_or_one_over_the_other() -> None:
     at = At(mattock(2, "mine", AGAINST_A_BOT), animation="fast")
     for room in (pygame.Rect(0, 0, 800, 72), pygame.Rect(0, 0, 170, 130)):
@@ -238,9 +270,21 @@ def test_undo_while_a_bot_is_skipped_goes_back_and_stops() -> None:
     at.keys("u")
     assert seat(at) == PERSON
     assert at.scene.awaits_person
+    assert not at.scene.onward.skipping
+    assert at.scene.prompt.question == At(at.match).scene.prompt.question
     at.app.think = first
     at.wait()
     assert seat(at) == PERSON
+
+
+def test_going_back_in_the_log_stops_skipping_too() -> None:
+    at = At(mattock(12, "mine", BOTS), animation="normal")
+    at.app.think = lambda match, level: None
+    at.keys("x")
+    assert at.scene.onward.skipping
+    at.scene.rewind(6)
+    assert not at.scene.onward.skipping
+    assert "bar skip" in buttons(at)
 
 
 def test_what_a_bot_said_before_undo_is_dropped() -> None:

@@ -95,6 +95,16 @@ def test_enter_or_its_button_does_it_and_escape_puts_it_away() -> None:
     assert len(at.match.line) == 12
 
 
+def test_its_button_is_pressed_by_space_when_it_has_the_focus() -> None:
+    at, answer = hinted()
+    at.send(Leave())
+    at.wait(FINE)
+    at.scene.ui.focus(at.scene.ui.find("take"), keyboard=True)
+    at.keys("space")
+    assert at.match.line[-1].action == answer
+    assert len(at.match.line) == 13
+
+
 def test_doing_something_else_drops_a_hint_that_is_sought() -> None:
     at = At(mattock(13, "move"))
     at.app.think = lambda match, level: None

@@ -198,6 +198,57 @@ def test_a_camp_becomes_a_settlement_where_that_decides() -> None:
         assert choice(of, state) == f"upgrade {hex}"
 
 
+def test_what_a_card_still_brings_is_counted_while_its_effect_is_chosen() -> None:
+    of = rules(2)
+    state = of.arrange(decision="metals", hand="CCGG", market="I16", cells={})
+    before = bot.value(of, state, 1)
+    play(of, state, "invest I16")
+    assert state.decision == "claim"
+    assert bot.value(of, state, 1) > before - 3
+
+
+# Terms and lines of play
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_the_terms_add_up_to_the_value_and_all_have_words(seats: int, options: dict[str, str]) -> None:
+    of, chance = rules(seats, **options), random.Random(4)
+    state = of.start()
+    while of.turn(state) is not None:
+        if state.round and not chance.randrange(5):
+            for seat in range(1, seats + 1):
+                found = bot.terms(of, state, seat)
+                assert sum(found.values()) == pytest.approx(bot.value(of, state, seat))
+                assert {*found} == {*of.sheet.values}
+        step(of, state, chance)
+
+
+def test_a_bin_is_valued_by_the_best_that_can_be_left_on_the_way() -> None:
+    of = rules(2)
+    state = of.arrange(decision="activate", bins={1: "W,GGGGCW,,"}, market="I05", cells=FULL)
+    play(of, state, "activate 1")
+    worths = []
+    for item in ("gold", "copper"):
+        after = state.copy()
+        play(of, after, f"leave 0 {item}")
+        worths.append(bot.value(of, after, 1))
+    assert bot.value(of, state, 1) == pytest.approx(max(worths), abs=3)
+    assert worths[1] > worths[0]
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_lines_of_play_follow_one_legal_action_and_end_between_turns(seats: int, options: dict[str, str]) -> None:
+    of, chance = rules(seats, **options), random.Random(9)
+    state = of.start()
+    nature(of, state, chance)
+    while (turn := of.turn(state)) is not None:
+        assert bot.quiet(of, state) == (state.decision == "activate")
+        if turn.seat != NATURE:
+            (action,) = bot.worth_following(of, state, of.legal(state))
+            assert action in of.legal(state)
+        step(of, state, chance)
+
+
 # Games
 
 
