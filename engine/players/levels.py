@@ -36,7 +36,7 @@ RANDOM = "random"
 """The player that takes any legal action: nobody sits down with it, the others are measured by it."""
 
 LEVELS: dict[str, Level] = {
-    "easy": Level(at_first_sight, 0.2, overlooks=0.45),
+    "easy": Level(at_first_sight, 0.2, overlooks=0.4),
     "medium": Level(greedy, 1.0, overlooks=0.1),
     "hard": Level(searched, 1.5),
 }

@@ -46,9 +46,14 @@ def value(rules: VeinsRules, state: VeinsState, seat: Seat) -> float:
 
 
 def terms(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, float]:
-    """The parts of that value, as the sheet has words for them; once the game is over, only the points."""
+    """The parts of that value, as the sheet has words for them; once the game is over, only the points.
+
+    What is bid for a card counts as paid, as long as nobody bids more.
+    """
     others = [player for player in state.seats if player != seat]
     points = float(total(state, seat))
+    if state.decision == "auction" and state.leader == seat:
+        points -= state.bid
     if not state.decision:
         return {"points": points, "others": -_most([total(state, player) for player in others])}
     due, later = weights = scorings(rules, state)

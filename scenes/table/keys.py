@@ -94,6 +94,11 @@ def chooses(scene: TableScene, given: Press | Key) -> bool:
     return given.name in ("return", "space", *(button.key for button in bar))
 
 
+def takes_back(given: Press | Key) -> bool:
+    """Whether an input takes something back whatever is being told: that cannot be meant for what nobody has seen."""
+    return isinstance(given, Key) and given.name == "u" and not given.repeat
+
+
 def press(scene: TableScene, key: Input) -> bool:
     """Arrows walk over targets and sights, Enter chooses, Esc steps back or opens the menu; whether a key is ours."""
     if not isinstance(key, Key):

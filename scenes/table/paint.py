@@ -61,12 +61,14 @@ def _bar_busy(scene: MatchScene) -> bool:
 def _corner_room(scene: MatchScene) -> int:
     """How large a thing the corners of the centre have room for, in pixels; 0 where there is none.
 
-    A table without cells leaves no corners: all of its place is its own.
+    A table without cells leaves no corners: all of its place is its own. Nor does a board that has corners itself.
     """
     centre = scene.frame.centre
     if scene.board.free or not scene.board.camera.fitted or scene.frame.strip or scene.frame.small:
         return 0
     corners = [scene.board.outline(number, scene.look.px(30)) for number in range(len(scene.board.uses))]
+    if any((max(x for x, _ in hull), max(y for _, y in hull)) in hull for hull in corners):
+        return 0
     top = min((y, x) for hull in corners for x, y in hull)
     return min(scene.look.px(120), round((top[1] - centre.x) * 0.5))
 

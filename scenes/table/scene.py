@@ -103,7 +103,9 @@ class TableScene(MatchScene):
             self.attention.dismiss()
             self.onward.stay()
             again = isinstance(given, Press) and self.attention.pressed_again(given.pos, self.play.asked)
-            if self._cut_short() or ((again or self.attention.startled) and keys.chooses(self, given)):
+            if (self._cut_short() and not keys.takes_back(given)) or (
+                (again or self.attention.startled) and keys.chooses(self, given)
+            ):
                 self.pointer.forget()
                 return True
         used = keys.tab(self, given) or keys.rises(self, given) or self._on_buttons(given)
