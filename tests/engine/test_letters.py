@@ -50,12 +50,12 @@ def test_the_letter_is_found_again_in_the_words() -> None:
 
 
 def test_keys_of_a_sheet_are_looked_over() -> None:
-    verbs = {"a": {"label": "A", "key": "T"}, "b": {"label": "B", "key": "u"}, "c": {"label": "C", "key": "x"}}
-    verbs["d"] = {"label": "D", "key": "x"}
+    verbs = {"a": {"label": "A", "key": "T"}, "b": {"label": "B", "key": "u"}, "c": {"label": "C", "key": "w"}}
+    verbs["d"] = {"label": "D", "key": "w"}
     assert [fault for fault in check_sheet(sheet(verbs)) if "key" in fault[0]] == [
         ("verbs.a.key", '"T" is no key; a key is one small letter'),
-        ("verbs.b.key", '"u" is a key of every table; those are u, y, h, r, l, e, q'),
-        ("verbs.d.key", '"x" is the key of "c" already'),
+        ("verbs.b.key", '"u" is a key of every table; those are u, y, h, r, l, e, q, x, z'),
+        ("verbs.d.key", '"w" is the key of "c" already'),
     ]
 
 
@@ -65,7 +65,7 @@ def test_a_letter_is_kept_where_a_seat_may_ask_for_its_secrets() -> None:
     secret = msgspec.structs.replace(sheet(verbs), secret="your cards")
     assert kept(secret) == (*KEPT, "k")
     assert verb_letters(secret)["kick"] == "i"
-    assert ("verbs.mark.key", '"k" is a key of every table; those are u, y, h, r, l, e, q, k') in [*check_sheet(secret)]
+    assert ("verbs.mark.key", '"k" is a key of every table; those are u, y, h, r, l, e, q, x, z, k') in [*check_sheet(secret)]
 
 
 def test_a_question_names_live_numbers_alone() -> None:
