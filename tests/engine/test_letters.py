@@ -65,7 +65,9 @@ def test_a_letter_is_kept_where_a_seat_may_ask_for_its_secrets() -> None:
     secret = msgspec.structs.replace(sheet(verbs), secret="your cards")
     assert kept(secret) == (*KEPT, "k")
     assert verb_letters(secret)["kick"] == "i"
-    assert ("verbs.mark.key", '"k" is a key of every table; those are u, y, h, r, l, e, q, x, z, k') in [*check_sheet(secret)]
+    assert ("verbs.mark.key", '"k" is a key of every table; those are u, y, h, r, l, e, q, x, z, k') in [
+        *check_sheet(secret)
+    ]
 
 
 def test_a_question_names_live_numbers_alone() -> None:

@@ -79,9 +79,11 @@ class Room:
         return self._sit(desk, twin)
 
     def _sit(self, desk: Desk, twin: Twin) -> Somebody:
-        """Somebody before a window that shows what it must."""
+        """Somebody before a window that shows what it must; where bots begin, it has gone on already."""
         player = Somebody(desk, twin, self.folder)
-        player.meet()
+        turn = twin.match.turn
+        if turn is None or not twin.match.header.seats[turn.seat - 1].is_bot:
+            player.meet()
         return player
 
 
