@@ -14,6 +14,7 @@ import pytest
 from engine.match import Match, SeatSetup
 from engine.paths import ROOT
 from engine.saves import OPEN, write_save
+from scenes.table.scene import TableScene
 from tests.window.desk import Desk
 from tests.window.screen import server
 from tests.window.somebody import Somebody
@@ -79,10 +80,9 @@ class Room:
         return self._sit(desk, twin)
 
     def _sit(self, desk: Desk, twin: Twin) -> Somebody:
-        """Somebody before a window that shows what it must; where bots begin, it has gone on already."""
+        """Somebody before a window that shows what it must; at a table where a bot begins, it has gone on already."""
         player = Somebody(desk, twin, self.folder)
-        turn = twin.match.turn
-        if turn is None or not twin.match.header.seats[turn.seat - 1].is_bot:
+        if not (twin.shows(TableScene) and twin.table.play.bot_to_act):
             player.meet()
         return player
 
