@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from games.veins.rules import VeinsRules
     from games.veins.state import VeinsState
 
-Deal: TypeAlias = "Callable[[VeinsRules, VeinsState], Action]"
+Deal: TypeAlias = Callable[["VeinsRules", "VeinsState"], Action]
 
 CARD, CHOICE = 2.5, 0.4
 """What the choice of a sequence card is worth at least, and how much of what the first choice of orders is worth beyond

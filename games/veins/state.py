@@ -8,14 +8,14 @@ from engine.rules import Action, Seat
 from games.veins.stocks import Stock, size
 
 Code: TypeAlias = int
-"""A tile as it lies: a number by kind and orientation (`games.veins.tiles`)."""
+"""A tile as it lies: a number by kind and orientation."""
 
 
 class VeinsState:
     """A position.
 
     A list a seat begins with seat 1; masks of seats have bit 0 for seat 1. The spaces of the mountain and of the cities
-    are numbers in the order of the board, a set of spaces is a mask of its own bits (`games.veins.ground`). Colours,
+    are numbers in the order of the board, a set of spaces is a mask of its own bits (see `Ground`). Colours,
     orders, kinds of components are numbers in the order of the data.
 
     The turn: `seat` decides, or nature for it, and `decision` names what, "" once the game is over; `number` counts the
@@ -43,8 +43,8 @@ class VeinsState:
     all that they came from and went to, so that everybody could work them out (veins.md 3.8). They are told nowhere,
     and do not tell positions apart.
 
-    What follows from it: `offered`, the legal actions once asked for; `links`, what `games.veins.ground` knows of the
-    tops of all stacks.
+    What follows from it: `offered`, the legal actions once asked for; `links`, what is known of the tops of
+    all stacks.
     """
 
     __slots__ = (
