@@ -22,7 +22,6 @@ pytest.register_assert_rewrite("tests.conformance.checks")
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="a million actions a game in the conformance suite")
     parser.addoption("--write-playthroughs", action="store_true", help="write the golden playthroughs anew")
-    parser.addoption("--write-golden", action="store_true", help="write the pictures of tests/golden anew")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

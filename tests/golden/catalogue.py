@@ -1,0 +1,35 @@
+"""All golden scenes: those of the default tier, and those that are drawn with `--full` only."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+from tests.golden.scenes import blast, boomtown, bots, chasm, demo, mattock, menus, replay, veins
+from tests.golden.scenes.scene import GoldenScene
+
+SCENES = (
+    *menus.SCENES,
+    *demo.SCENES,
+    *replay.SCENES,
+    *mattock.SCENES,
+    *bots.SCENES,
+    *chasm.SCENES,
+    *blast.SCENES,
+    *boomtown.SCENES,
+    *veins.SCENES,
+)
+BY_NAME = {scene.name: scene for scene in SCENES}
+DEFAULT = SCENES
+
+
+class UnknownSceneError(ValueError):
+    """No scene has a name that was given."""
+
+
+def named(name: str) -> GoldenScene:
+    """The scene of a name. Raises `UnknownSceneError` with the nearest names."""
+    if name in BY_NAME:
+        return BY_NAME[name]
+    near = get_close_matches(name, BY_NAME, 3)
+    hint = f"did you mean {' or '.join(near)}?" if near else "`python -m tests.golden list` lists all scenes"
+    raise UnknownSceneError(f"there is no scene {name!r}; {hint}")

@@ -1,0 +1,70 @@
+"""The golden scenes of Fire in the Hole: tables of two, four and six, what is decided on them, and how it moves."""
+
+from __future__ import annotations
+
+from tests.golden.scenes.scene import LARGE, SMALL, USUAL, GoldenScene, Strip
+from tests.golden.scenes.steps import (
+    clicked,
+    in_time,
+    lobby,
+    on_button,
+    pointed,
+    refused,
+    results,
+    rulebook,
+    tables,
+    told,
+)
+
+GAME = "blast"
+MATCHES = ("blast-two", "blast-four", "blast-six")
+"""The matches that were written down: `tests/golden/matches`."""
+
+TWO, FOUR, SIX = (tables(GAME, match) for match in MATCHES)
+
+TUMBLE = Strip("die", 21.0, in_time(0.0, 0.08, 8))
+TAKEN = Strip("claim", 98.0, in_time(0.1, 0.1, 4), columns=2, high=81.0)
+BURNING = Strip("1/place", 98.0, in_time(0.25, 0.25, 10), columns=2, high=27.0)
+COUNTING = Strip("2/place", 98.0, in_time(3.6, 0.5, 10), columns=2, high=27.0)
+
+GAMBLES, GUARDS, LAST = TWO(128, "gamble"), FOUR(161, "safes"), SIX(361, "last")
+LONG, BURNS = FOUR(150, "steal"), SIX(366, "safes")
+FIGURES = ("goal", "setting-up", "cards", "claim", "miners", "gamble", "fire", "scoring")
+"""The pages of the rules that show figures."""
+
+SCENES = (
+    GoldenScene("blast-two-early", USUAL, TWO(36, "prospect")),
+    GoldenScene("blast-two-jumper", USUAL, TWO(79, "jumper")),
+    GoldenScene("blast-two-reroll", USUAL, TWO(105, "reroll")),
+    GoldenScene("blast-two-gamble", USUAL, GAMBLES),
+    GoldenScene("blast-two-fire", USUAL, TWO(162, "safes")),
+    GoldenScene("blast-two-late", USUAL, TWO(170, "steal")),
+    GoldenScene("blast-two-over", USUAL, TWO()),
+    GoldenScene("blast-two-results", USUAL, results(GAME, MATCHES[0])),
+    GoldenScene("blast-four-early", USUAL, FOUR(57, "prospect")),
+    GoldenScene("blast-four-reroll", USUAL, FOUR(117, "reroll")),
+    GoldenScene("blast-four-long", USUAL, LONG),
+    GoldenScene("blast-four-fire", USUAL, GUARDS),
+    GoldenScene("blast-four-over", USUAL, FOUR()),
+    GoldenScene("blast-four-results", USUAL, results(GAME, MATCHES[1])),
+    GoldenScene("blast-six-early", USUAL, SIX(39, "steal")),
+    GoldenScene("blast-six-late", USUAL, SIX(340, "prospect")),
+    GoldenScene("blast-six-last", USUAL, LAST),
+    GoldenScene("blast-six-fire", USUAL, BURNS),
+    GoldenScene("blast-six-over", USUAL, SIX()),
+    GoldenScene("blast-six-results", USUAL, results(GAME, MATCHES[2])),
+    GoldenScene("blast-roll", USUAL, on_button(LONG, "bar roll")),
+    GoldenScene("blast-discards", USUAL, pointed(LAST, "discard-pile")),
+    GoldenScene("blast-refused", USUAL, refused(clicked(FOUR(112, "prospect"), "2/die"))),
+    GoldenScene("blast-no-chances", USUAL, FOUR(161, "safes", chances=False)),
+    *(GoldenScene(f"blast-lobby-{seats}", USUAL, lobby(GAME, seats)) for seats in (3, 5, 6)),
+    *(GoldenScene(f"blast-rulebook-{page}", USUAL, rulebook(GAME, page)) for page in FIGURES),
+    GoldenScene("blast-four-small", SMALL, LONG),
+    GoldenScene("blast-four-large", LARGE, GUARDS),
+    GoldenScene("blast-six-small", SMALL, BURNS),
+    GoldenScene("blast-six-large", LARGE, LAST),
+    GoldenScene("blast-tumble", USUAL, told(LONG, "roll"), TUMBLE),
+    GoldenScene("blast-taken", USUAL, told(TWO(105, "reroll"), "accept"), TAKEN),
+    GoldenScene("blast-burning", USUAL, told(TWO(157, "reroll"), "reroll"), BURNING),
+    GoldenScene("blast-counting", USUAL, told(TWO(192, "reroll"), "reroll"), COUNTING),
+)

@@ -1,0 +1,56 @@
+"""The golden scenes of no game: the title, the settings, the matches that are kept."""
+
+from __future__ import annotations
+
+import os
+from datetime import datetime
+
+from engine.saves import DONE, OPEN, saves_folder, write_save
+from scenes.app import App
+from scenes.shots import play_at_random
+from tests.golden.scenes.mattock import FULL, SEATS, SEED, SHORT, mattock
+from tests.golden.scenes.scene import LARGE, SEEN, USUAL, GoldenScene, table_of
+
+
+def saved(app: App) -> None:
+    app.start("mattock", FULL, SEATS, SEED)
+    match = table_of(app).play.match
+    play_at_random(match, 40)
+    app.keep(match)
+    app.show_title()
+    app.stack.update(0.0)
+
+
+def settings(app: App) -> None:
+    app.show_title()
+    app.push_settings()
+    app.stack.update(0.0)
+
+
+def matches(app: App) -> None:
+    """Three matches are kept, one of them finished; each was played last at eight in the evening of a day in May."""
+    folder = saves_folder()
+    folder.mkdir(parents=True)
+    for day, (options, actions) in enumerate(((SHORT, None), (FULL, 40), (SHORT, 12)), 1):
+        match = mattock(options, actions)
+        file = folder / f"{day}{DONE if match.over else OPEN}"
+        write_save(file, match)
+        played = datetime(2024, 5, day, 20).timestamp()
+        os.utime(file, (played, played))
+    app.push_matches()
+    for _ in range(6):
+        app.stack.update(SEEN)
+
+
+def title(app: App) -> None:
+    app.show_title()
+    app.stack.update(0.0)
+
+
+SCENES = (
+    GoldenScene("title", USUAL, title),
+    GoldenScene("title-saved", USUAL, saved),
+    GoldenScene("settings", USUAL, settings),
+    GoldenScene("matches", USUAL, matches),
+    GoldenScene("title-large", LARGE, saved),
+)

@@ -1,0 +1,145 @@
+"""What a golden scene is: its name, its size, how the program comes to what it shows; and how it is drawn."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+from unittest.mock import patch
+
+import pygame
+
+import games
+from engine.settings import Settings
+from engine.stage.inputs import Hover, Input, Key, Press, Release, Wheel
+from engine.stage.look import Look
+from engine.stage.scene import SceneStack
+from engine.stage.sprites import Pictures
+from engine.stage.window import fitting_scale, without_window
+from scenes.app import App
+from scenes.table.scene import TableScene
+
+USUAL, LARGE, SMALL = (1280, 800), (1920, 1080), (1024, 640)
+
+SEEN = 0.1
+"""Seconds after which a preview shows, and before anything begins to fade."""
+
+Setup = Callable[[App], None]
+
+
+class Strip(NamedTuple):
+    """Some moments of one piece of the table, side by side.
+
+    Each is so many seconds after what came, and shows the middle of a space with so many spaces across, and so many
+    high (0: as many).
+    """
+
+    space: str
+    across: float
+    moments: tuple[float, ...]
+    columns: int = 4
+    high: float = 0.0
+
+
+class GoldenScene(NamedTuple):
+    """A scene that must not change unseen: its name, the window's size in pixels, what brings a program to it.
+
+    With a `strip`, the picture is the strip alone.
+    """
+
+    name: str
+    size: tuple[int, int]
+    set_up: Setup
+    strip: Strip | None = None
+
+
+_sprites: dict[float, Pictures] = {}
+"""The sprites drawn so far by scale: all scenes share them, which saves a third of the time."""
+
+
+def render(scene: GoldenScene) -> pygame.Surface:
+    """The picture of a scene, drawn with default settings in a new user folder."""
+    with TemporaryDirectory(prefix="motherlode-") as folder, patch.dict(os.environ, MOTHERLODE_HOME=folder):
+        without_window()
+        app = App(games.discover(), SceneStack(scene.size, _look(scene.size)))
+        app.settings = Settings(animation="off", volume=0)
+        try:
+            scene.set_up(app)
+            return _side_by_side(app, scene.strip) if scene.strip else _drawn(app)
+        finally:
+            app.leave()
+
+
+def _look(size: tuple[int, int]) -> Look:
+    look = Look(fitting_scale(size))
+    look.pictures = _sprites.setdefault(look.scale, look.pictures)
+    return look
+
+
+def _drawn(app: App) -> pygame.Surface:
+    surface = pygame.Surface(app.stack.size, 0, 24)
+    app.stack.draw(surface)
+    return surface
+
+
+def _side_by_side(app: App, strip: Strip) -> pygame.Surface:
+    """The moments of a strip in rows, a dark line between them."""
+    board = table_of(app).board
+    wide, high = (round(board.unit * spaces) for spaces in (strip.across, strip.high or strip.across))
+    rows = -(-len(strip.moments) // strip.columns)
+    sheet = pygame.Surface((strip.columns * (wide + 2), rows * (high + 2)), 0, 24)
+    gone = 0.0
+    for number, moment in enumerate(strip.moments):
+        app.stack.update(moment - gone)
+        gone = moment
+        row, column = divmod(number, strip.columns)
+        part = pygame.Rect(0, 0, wide, high)
+        part.center = board.spot(strip.space)
+        sheet.blit(_drawn(app), (column * (wide + 2) + 1, row * (high + 2) + 1), part)
+    return sheet
+
+
+# What people do on the way
+
+
+def send(app: App, *given: Input) -> None:
+    """Hand inputs to what is up, and let what they set off be seen."""
+    for each in given:
+        app.stack.handle(each)
+    app.stack.update(SEEN)
+
+
+def table_of(app: App) -> TableScene:
+    """The table that is up."""
+    scene = app.stack.top
+    assert isinstance(scene, TableScene)
+    return scene
+
+
+def point(app: App, space: str) -> None:
+    """Let the pointer rest on a space of the table."""
+    send(app, Hover(table_of(app).board.spot(space)))
+
+
+def click(app: App, space: str) -> None:
+    """Click on a space of the table."""
+    place = table_of(app).board.spot(space)
+    send(app, Hover(place), Press(place), Release(place))
+
+
+def wheel(app: App, space: str, notches: int) -> None:
+    """Turn the wheel towards the user over a space of the table, so many notches."""
+    place = table_of(app).board.spot(space)
+    send(app, *(Wheel(place, -1) for _ in range(notches)))
+
+
+def press(app: App, widget: str) -> None:
+    """Click on a widget of the table, and take the pointer away."""
+    place = table_of(app).ui.find(widget).rect.center
+    send(app, Hover(place), Press(place), Release(place), Hover((1, 1)))
+
+
+def keys(app: App, *names: str) -> None:
+    """Press keys."""
+    send(app, *map(Key, names))

@@ -1,0 +1,206 @@
+"""Ways to bring a program to a table, a lobby or a page of any game, and to do something there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from engine.stage.inputs import Hover, Key
+from scenes.app import App
+from scenes.handover import CALM, HandoverScene
+from tests.golden.matches import kept_match
+from tests.golden.scenes.scene import Setup, click, keys, point, press, send, table_of
+
+RESTED = 1.0
+"""Seconds after which all that a pointer at rest brings is there."""
+
+Opened = Callable[..., Setup]
+
+
+def at_table(game: str, match: str, actions: int | None = None, decision: str = "", *, chances: bool = True) -> Setup:
+    """The table of a match after so many actions (None: once it is over), where this is to be decided."""
+
+    def set_up(app: App) -> None:
+        app.settings.chances = chances
+        app.show_table(kept_match(game, match, actions))
+        turn = table_of(app).play.match.turn
+        assert (turn.decision if turn else "") == decision
+        app.stack.update(0.0)
+
+    return set_up
+
+
+def tables(game: str, match: str) -> Opened:
+    """The tables of a match, by how many actions it has gone and what is to be decided then."""
+    return partial(at_table, game, match)
+
+
+def results(game: str, match: str) -> Setup:
+    """The results of a match."""
+
+    def set_up(app: App) -> None:
+        app.show_results(kept_match(game, match))
+        app.stack.update(0.0)
+
+    return set_up
+
+
+def lobby(game: str, seats: int) -> Setup:
+    """The lobby with so many people in it; that of a game for one, where it is one."""
+
+    def set_up(app: App) -> None:
+        app.show_lobby(game, seats)
+        if seats > 1:
+            plan = app.plans[game]
+            while len(plan.seats) > seats:
+                plan.remove(seats)
+            while len(plan.seats) < seats:
+                plan.add()
+            for place in range(seats):
+                plan.sit(place, "person")
+            app.show_lobby(game)
+        app.stack.update(0.0)
+
+    return set_up
+
+
+def rulebook(game: str, page: str) -> Setup:
+    """A page of the rules."""
+
+    def set_up(app: App) -> None:
+        app.show_lobby(game)
+        app.push_rulebook(game, page)
+        app.stack.update(0.0)
+
+    return set_up
+
+
+# At a table
+
+
+def with_curtain_up(there: Setup) -> Setup:
+    """The one who alone may see it has lifted the curtain."""
+
+    def set_up(app: App) -> None:
+        there(app)
+        assert isinstance(app.stack.top, HandoverScene)
+        app.stack.update(CALM)
+        send(app, Key("return"))
+        assert table_of(app).awaits_person
+
+    return set_up
+
+
+def pressed(there: Setup, *buttons: str) -> Setup:
+    """Some buttons have been pressed, one after the other."""
+
+    def set_up(app: App) -> None:
+        there(app)
+        for button in buttons:
+            press(app, button)
+
+    return set_up
+
+
+def clicked(there: Setup, *spaces: str) -> Setup:
+    """Some spaces have been clicked on, one after the other."""
+
+    def set_up(app: App) -> None:
+        there(app)
+        for space in spaces:
+            click(app, space)
+
+    return set_up
+
+
+def pointed(there: Setup, space: str) -> Setup:
+    """The pointer rests on a space."""
+
+    def set_up(app: App) -> None:
+        there(app)
+        point(app, space)
+        app.stack.update(RESTED)
+
+    return set_up
+
+
+def on_seat(there: Setup, seat: int) -> Setup:
+    """The pointer rests on the card of a seat."""
+
+    def set_up(app: App) -> None:
+        there(app)
+        send(app, Hover(table_of(app).cards[seat - 1].center))
+        app.stack.update(RESTED)
+
+    return set_up
+
+
+def on_button(there: Setup, button: str) -> Setup:
+    """The pointer rests on a button that would do something."""
+
+    def set_up(app: App) -> None:
+        there(app)
+        send(app, Hover(table_of(app).ui.find(button).rect.center))
+        assert table_of(app).preview
+
+    return set_up
+
+
+def on_way(there: Setup, way: int) -> Setup:
+    """The pointer rests on the button of one of the ways that the table offers."""
+
+    def set_up(app: App) -> None:
+        there(app)
+        send(app, Hover(table_of(app).ui.find(f"bar way {way}").rect.center))
+        app.stack.update(RESTED)
+        assert table_of(app).attention.settled
+
+    return set_up
+
+
+def looking_back(there: Setup, lines: int) -> Setup:
+    """The log is open, and a line so many before the last one is chosen."""
+
+    def set_up(app: App) -> None:
+        there(app)
+        keys(app, "l", *["up"] * lines)
+        app.stack.update(RESTED)
+
+    return set_up
+
+
+def asked(there: Setup) -> Setup:
+    """What has been chosen is asked about before it is done."""
+
+    def set_up(app: App) -> None:
+        there(app)
+        assert table_of(app).ui.dialogs
+
+    return set_up
+
+
+def refused(there: Setup) -> Setup:
+    """What has been chosen cannot be, and it is said why."""
+
+    def set_up(app: App) -> None:
+        there(app)
+        assert table_of(app).attention.refusal
+
+    return set_up
+
+
+def told(there: Setup, action: str) -> Setup:
+    """An action begins to be told at the usual pace."""
+
+    def set_up(app: App) -> None:
+        app.settings.animation = "normal"
+        there(app)
+        scene = table_of(app)
+        scene.perform(next(legal for legal in scene.play.match.legal() if legal.text == action))
+
+    return set_up
+
+
+def in_time(start: float, step: float, count: int) -> tuple[float, ...]:
+    """So many moments in seconds, a step apart."""
+    return tuple(round(start + step * number, 3) for number in range(count))
