@@ -20,11 +20,20 @@ pytest.register_assert_rewrite("tests.conformance.checks")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--long", action="store_true", help="a million actions a game in the conformance suite")
+    parser.addoption("--full", action="store_true", help="all tests, at full length: games in windows, long walks")
+    parser.addoption("--long", action="store_true", help="--full, with a million actions a game in conformance")
     parser.addoption("--write-playthroughs", action="store_true", help="write the golden playthroughs anew")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_configure(config: pytest.Config) -> None:
+    config.option.full = config.option.full or config.option.long
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.getoption("--full"):
+        later = [item for item in items if item.get_closest_marker("full") is not None]
+        config.hook.pytest_deselected(items=later)
+        items[:] = [item for item in items if item.get_closest_marker("full") is None]
     missing = [tool for tool in WINDOW_TOOLS if shutil.which(tool) is None]
     if not missing:
         return
@@ -32,6 +41,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("window") is not None:
             item.add_marker(skip)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    if not config.getoption("--full"):
+        terminalreporter.write_line("the short suite: --full adds what is marked `full`, and longer walks and games")
+
+
+@pytest.fixture(scope="session")
+def full(request: pytest.FixtureRequest) -> bool:
+    """Whether tests run at full length."""
+    return bool(request.config.getoption("--full"))
 
 
 @pytest.fixture(autouse=True, scope="session")

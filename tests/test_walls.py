@@ -7,9 +7,8 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
-
-import pytest
 
 import games
 from engine.paths import ROOT
@@ -35,8 +34,13 @@ def inside(name: str, *packages: str) -> bool:
     return any(name == package or name.startswith(f"{package}.") for package in packages)
 
 
-def imports(name: str) -> Iterator[str]:
+@cache
+def imports(name: str) -> list[str]:
     """Every module that a module imports anywhere in it, by full dotted name, names imported from packages included."""
+    return list(_imports(name))
+
+
+def _imports(name: str) -> Iterator[str]:
     for node in ast.walk(ast.parse(MODULES[name].read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -47,10 +51,13 @@ def imports(name: str) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-@pytest.mark.parametrize("name", MODULES)
-def test_only_the_screen_imports_pygame(name: str) -> None:
-    if not inside(name, *SCREEN):
-        assert [other for other in imports(name) if inside(other, "pygame")] == []
+def arrows(*inner: str) -> Iterator[tuple[str, str]]:
+    """Every import of the program, or of a package of it, as the importing module and the imported one."""
+    return ((name, other) for name in MODULES if not inner or inside(name, *inner) for other in imports(name))
+
+
+def test_only_the_screen_imports_pygame() -> None:
+    assert [(name, to) for name, to in arrows() if inside(to, "pygame") and not inside(name, *SCREEN)] == []
 
 
 def test_everything_else_is_imported_without_pygame() -> None:
@@ -62,29 +69,31 @@ def test_everything_else_is_imported_without_pygame() -> None:
     assert (run.stdout.strip(), run.stderr) == ("False", "")
 
 
-@pytest.mark.parametrize("name", MODULES)
-def test_imports_run_downward(name: str) -> None:
-    floor = FLOORS[name.split(".")[0]]
-    uphill = [other for other in imports(name) if FLOORS.get(other.split(".")[0], 0) > floor]
-    assert uphill == []
-    if not inside(name, *SCREEN):
-        assert [other for other in imports(name) if inside(other, "engine.stage")] == []
+def floor(name: str) -> int:
+    return FLOORS.get(name.split(".")[0], 0)
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if name.startswith("games.")])
-def test_a_game_imports_no_other_and_its_rules_no_table(name: str) -> None:
-    own, part = name.split(".")[1], name.split(".")[2:]
-    others = [other for other in imports(name) if other.startswith("games.") and other.split(".")[1] != own]
-    assert others == []
-    if part != ["table"]:
-        assert [other for other in imports(name) if inside(other, f"games.{own}.table")] == []
+def test_imports_run_downward() -> None:
+    assert [(name, to) for name, to in arrows() if floor(to) > floor(name)] == []
+    assert [(name, to) for name, to in arrows() if inside(to, "engine.stage") and not inside(name, *SCREEN)] == []
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if not inside(name, "games")])
-def test_generic_code_names_no_game(name: str) -> None:
-    text = MODULES[name].read_text(encoding="utf-8")
-    found = [game for game in games.discover() if re.search(rf"\b{re.escape(game)}\b", text, re.IGNORECASE)]
-    assert found == []
+def package(name: str) -> str:
+    """The package of a game that a module is in: its first two words."""
+    return ".".join(name.split(".")[:2])
+
+
+def test_a_game_imports_no_other_and_its_rules_no_table() -> None:
+    within = [(name, to) for name, to in arrows("games") if name != "games" and to.startswith("games.")]
+    assert [(name, to) for name, to in within if package(name) != package(to)] == []
+    tables = [(name, f"{package(name)}.table", to) for name, to in within]
+    assert [(name, to) for name, table, to in tables if inside(to, table) and not inside(name, table)] == []
+
+
+def test_generic_code_names_no_game() -> None:
+    words = re.compile(rf"\b({'|'.join(map(re.escape, games.discover()))})\b", re.IGNORECASE)
+    generic = {name: file.read_text(encoding="utf-8") for name, file in MODULES.items() if not inside(name, "games")}
+    assert [(name, word) for name, text in generic.items() for word in words.findall(text)] == []
 
 
 def test_the_walls_stand_around_something() -> None:

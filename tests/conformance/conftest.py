@@ -1,4 +1,8 @@
-"""The tables that the conformance suite is run on: a test asks for a `table` of any game, a `real` one, or a `toy`."""
+"""The tables that the conformance suite is run on.
+
+A test asks for a `table` of any game, a `real` one, or a `toy`; these have the usual options and every number of seats,
+and with `--full` other options too. Who asks for `every_real` gets all of them always.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +10,18 @@ import pytest
 
 import games
 from tests import toys
-from tests.conformance.harness import tables
+from tests.conformance.harness import Table, tables
+
+
+def chosen(table: Table, always: bool) -> object:
+    """The table as a parameter, marked `full` unless it has the usual options."""
+    usual = table.options == table.record.settle({})
+    return pytest.param(table, id=str(table), marks=() if always or usual else pytest.mark.full)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    every = bool(metafunc.config.getoption("--long"))
-    for name, houses in (("table", (games, toys)), ("real", (games,)), ("toy", (toys,))):
+    long = bool(metafunc.config.getoption("--long"))
+    for name, houses in (("table", (games, toys)), ("real", (games,)), ("every_real", (games,)), ("toy", (toys,))):
         if name in metafunc.fixturenames:
-            metafunc.parametrize(name, [table for house in houses for table in tables(house, every)], ids=str)
+            found = [table for house in houses for table in tables(house, long)]
+            metafunc.parametrize(name, [chosen(table, long or name == "every_real") for table in found])

@@ -14,21 +14,22 @@ from tests import toys
 from tests.conformance.checks import Walk
 from tests.conformance.harness import Table, plies, tables
 
-FAST, LONG = 10_000, 1_000_000
-"""How many actions a game are played, over all its tables together."""
+ACTIONS, FULL, LONG = 2_000, 10_000, 1_000_000
+"""How many actions a game are played, over all its tables together: by default, with `--full`, with `--long`."""
 
 RECORDS = [*games.discover().values(), *toys.discover().values()]
 
 
-def share(table: Table, long: bool) -> int:
+def share(table: Table, full: bool, long: bool) -> int:
     """How many actions this table plays of those of its game."""
-    return (LONG if long else FAST) // sum(other.record is table.record for other in tables(table.house, long))
+    actions = LONG if long else FULL if full else ACTIONS
+    return actions // sum(other.record is table.record for other in tables(table.house, long))
 
 
-def test_the_contract_holds_at_every_ply(real: Table, request: pytest.FixtureRequest) -> None:
+def test_the_contract_holds_at_every_ply(every_real: Table, full: bool, request: pytest.FixtureRequest) -> None:
     long = bool(request.config.getoption("--long"))
-    walk = Walk(real, thorough=long)
-    for ply in plies(walk.rules, share(real, long), all_over=real.record.secrets):
+    walk = Walk(every_real, thorough=long)
+    for ply in plies(walk.rules, share(every_real, full, long), all_over=every_real.record.secrets):
         walk.step(ply)
     assert walk.known
 

@@ -22,7 +22,8 @@ from scenes.rulebook import RulebookScene
 from scenes.shots import play_at_random
 from scenes.table.scene import TableScene
 
-STEPS = 900
+STEPS, FEW_STEPS = 900, 250
+"""How many random inputs from the title on, with `--full` and without."""
 SIZES = ((1280, 800), (1024, 640), (1400, 700), (900, 1300))
 KEYS = (
     *("tab", "return", "escape", "left", "right", "up", "down", "space", "backspace", "page down", "home"),
@@ -96,7 +97,8 @@ class Monkey:
         ]
 
 
-AT_TABLE = 400
+AT_TABLE, FEW_AT_TABLE = 400, 100
+"""How many in the middle of a match, with `--full` and without."""
 
 
 @pytest.mark.parametrize(
@@ -104,7 +106,7 @@ AT_TABLE = 400
     [("mattock", 2), ("chasm", 1), ("chasm", 3), ("blast", 2), ("blast", 6), ("boomtown", 1), ("boomtown", 4)],
 )
 def test_random_inputs_break_nothing_in_the_middle_of_a_match(
-    game: str, seats: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    game: str, seats: int, full: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
     without_window()
@@ -115,7 +117,7 @@ def test_random_inputs_break_nothing_in_the_middle_of_a_match(
         match = Match.new(record, record.settle({}), dealt, seed)
         monkey.app.show_table(play_at_random(match, 40 * seed))
         before = match.log
-        for _ in range(AT_TABLE):
+        for _ in range(AT_TABLE if full else FEW_AT_TABLE):
             monkey.act()
         monkey.app.leave()
         assert TableScene in monkey.seen
@@ -124,13 +126,13 @@ def test_random_inputs_break_nothing_in_the_middle_of_a_match(
 
 @pytest.mark.parametrize("seed", [11, 12])
 def test_random_inputs_break_nothing_and_lose_nothing(
-    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    seed: int, full: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
     without_window()
     monkey = Monkey(seed)
     played: list[Match] = []
-    for _ in range(STEPS):
+    for _ in range(STEPS if full else FEW_STEPS):
         monkey.act()
         if isinstance(monkey.stack.top, TableScene):
             match = monkey.stack.top.play.match

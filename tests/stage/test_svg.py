@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 
 import pygame
@@ -11,7 +12,7 @@ from engine.paths import SPRITES
 from engine.stage.sprites import Drawing, read_drawing, sprite_names
 from engine.stage.theme import load_theme
 from engine.stage.window import without_window
-from tests.stage.svglint import lint, shapes
+from tests.stage.svglint import PLACEHOLDERS, lint, shapes
 
 BOXES: dict[str, tuple[float, float]] = {
     "background": (1600, 1000),
@@ -87,24 +88,32 @@ def covered(surface: pygame.Surface, alpha: int = 8) -> int:
     return pygame.mask.from_surface(surface, alpha).count()
 
 
-@pytest.mark.parametrize("name", sprite_names())
-def test_the_file_keeps_to_the_rules(name: str) -> None:
-    text = (SPRITES / f"{name}.svg").read_text(encoding="utf-8")
-    assert lint(text) == []
-    assert shapes(text) <= MOST_SHAPES or name in LARGE
+def test_every_file_keeps_to_the_rules() -> None:
+    texts = {name: (SPRITES / f"{name}.svg").read_text(encoding="utf-8") for name in sprite_names()}
+    assert [(name, fault) for name, text in texts.items() for fault in lint(text)] == []
+    assert [name for name, text in texts.items() if shapes(text) > MOST_SHAPES and name not in LARGE] == []
 
 
-@pytest.mark.parametrize("name", sprite_names())
-def test_the_box_is_that_of_the_family(name: str) -> None:
+def box_of(name: str) -> tuple[float, float]:
+    """The box of the family of a sprite."""
     family = name if name in BOXES else name.partition("--")[0]
     while family and family not in BOXES:
         family = family.rpartition("-")[0]
-    sprite = read_drawing(name)
-    assert (sprite.width, sprite.height) == BOXES.get(family, (256, 256))
+    return BOXES.get(family, (256, 256))
 
 
-@pytest.mark.parametrize("name", sprite_names())
-def test_the_picture_shows_something_and_ends_inside_its_box(name: str) -> None:
+def test_every_box_is_that_of_the_family() -> None:
+    sprites = {name: read_drawing(name) for name in sprite_names()}
+    assert {name: (sprite.width, sprite.height) for name, sprite in sprites.items()} == {
+        name: box_of(name) for name in sprites
+    }
+
+
+def test_every_picture_shows_something_and_ends_inside_its_box() -> None:
+    assert [(name, fault) for name in sprite_names() for fault in faults_of_picture(name)] == []
+
+
+def faults_of_picture(name: str) -> Iterator[str]:
     sprite = drawing(name)
     wide, high = int(sprite.width / 2), int(sprite.height / 2)
     beyond = MARGIN * 2
@@ -113,20 +122,22 @@ def test_the_picture_shows_something_and_ends_inside_its_box(name: str) -> None:
         (-beyond, -beyond, sprite.width + 2 * beyond, sprite.height + 2 * beyond),
     )
     inside = surface.subsurface((MARGIN, MARGIN, wide, high))
-    assert covered(inside) > 0.02 * wide * high
-    assert len({tuple(inside.get_at((x, y))) for x in range(0, wide, 3) for y in range(0, high, 3)}) > 3
-    if name.startswith(FILLED):
-        assert covered(inside, 250) == wide * high
-    if not name.startswith(JOINED):
-        assert covered(surface) == covered(inside)
+    if covered(inside) <= 0.02 * wide * high:
+        yield "next to nothing is drawn"
+    if len({tuple(inside.get_at((x, y))) for x in range(0, wide, 3) for y in range(0, high, 3)}) <= 3:
+        yield "three colours at the most"
+    if name.startswith(FILLED) and covered(inside, 250) != wide * high:
+        yield "part of the box shows through"
+    if not name.startswith(JOINED) and covered(surface) != covered(inside):
+        yield "something is drawn outside the box"
 
 
-@pytest.mark.parametrize("name", [name for name in sprite_names() if read_drawing(name).tintable])
-def test_a_tint_leaves_no_placeholder_behind(name: str) -> None:
-    theme = load_theme()
-    text = drawing(name).text.upper()
-    assert not any(colour in text for colour in ("#600060", "#B000B0", "#FF00FF", "#FF80FF", "#FFC0FF"))
-    assert any(tone in text for tone in theme.tones("vermilion"))
+def test_a_tint_leaves_no_placeholder_behind() -> None:
+    tones = load_theme().tones("vermilion")
+    texts = {name: drawing(name).text.upper() for name in sprite_names() if read_drawing(name).tintable}
+    assert texts
+    assert [(name, colour) for name, text in texts.items() for colour in PLACEHOLDERS if colour in text] == []
+    assert [name for name, text in texts.items() if not any(tone in text for tone in tones)] == []
 
 
 def test_every_panel_of_the_theme_has_room_between_its_slices() -> None:

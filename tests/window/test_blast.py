@@ -18,7 +18,7 @@ from tests.window.desk import wait
 from tests.window.plays import PERSON, SEATS, Plays, asked, decides, sit_down
 from tests.window.somebody import BESIDE, Somebody
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.full]
 
 ENOUGH, LIKELY = 4, 4
 """The cards of a claim that are worth having for sure, and the numbers that make a roll for it worth while."""

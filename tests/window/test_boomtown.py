@@ -24,7 +24,7 @@ from tests.window.plays import PERSON, SEATS, Plays, asked, come_back, decides, 
 from tests.window.somebody import Somebody
 from tests.window.worlds import Worlds
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.full]
 
 FIRST = ("invest", "office", "ship", "advance", "claim", "share", "upgrade", "gain", "look", "keep")
 """What somebody plain does as soon as it may be done, the first of them first."""

@@ -9,7 +9,7 @@ from tests.window.conftest import Room
 from tests.window.desk import wait
 from tests.window.somebody import Somebody
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.full]
 
 TURNS = 2
 PERSON, BOT = 1, 2

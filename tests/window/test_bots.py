@@ -17,7 +17,7 @@ from tests.window.desk import Desk, alike, wait
 from tests.window.plays import PERSON, sit_down
 from tests.window.somebody import ASIDE, Somebody
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.full]
 
 BOT = 2
 GAMES = tuple(games.discover())

@@ -19,7 +19,7 @@ from tests.window.conftest import Room
 from tests.window.desk import wait
 from tests.window.somebody import Somebody
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.full]
 
 JUDGE = judge_of(games, "chasm")
 SEATS = (SeatSetup("Ann", "vermilion"), SeatSetup("Ben", "green"))

@@ -12,7 +12,7 @@ from tests.window.conftest import Room
 from tests.window.desk import Desk, wait
 from tests.window.screen import program
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.full]
 
 QUIET = 1
 """Seconds of quiet after which the demo begins in these tests."""

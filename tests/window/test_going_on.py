@@ -11,7 +11,7 @@ from tests.window.conftest import Room
 from tests.window.desk import Desk
 from tests.window.somebody import Somebody, short_game
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.full]
 
 PLAYED, MORE = 7, 4
 """Actions before the window is closed (the last leaves a turn half done), and after."""

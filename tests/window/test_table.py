@@ -16,7 +16,7 @@ from tests.window.conftest import SCREEN, Room
 from tests.window.desk import wait
 from tests.window.somebody import Somebody, short_game
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.full]
 
 
 def unchanged(player: Somebody, log: int) -> None:

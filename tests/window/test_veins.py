@@ -22,7 +22,7 @@ from tests.window.plays import PERSON, SEATS, Plays, asked, come_back, decides, 
 from tests.window.somebody import Somebody
 from tests.window.worlds import Worlds
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.full]
 
 FOUR = (*SEATS, SeatSetup("Dan", "yellow"))
 A_PASS = 0.6
