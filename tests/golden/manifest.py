@@ -1,7 +1,7 @@
 """The manifest `tiles.txt`: a checksum for every tile of every golden scene, and how two pictures are compared by it.
 
 A tile is 64 by 64 pixels, smaller at the right and lower edge. The first line of the file names the libraries that
-drew the scenes; then a scene has one line with its name and size, and one line per row of tiles:
+drew the scenes; then each scene has one line with its name and size, and one line per row of tiles:
 
     # drawn with pygame-ce 2.5.8, SDL 2.32.10
     lobby 1280x800
@@ -12,7 +12,7 @@ Lines are sorted by scene and row, so that a diff shows which rows of which scen
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import zip_longest
 from pathlib import Path
 from typing import NamedTuple
@@ -25,7 +25,7 @@ FILE = FOLDER / "tiles.txt"
 TILE = 64
 """The sides of a tile in pixels."""
 NAMED_TILES = 8
-"""At most so many changed tiles are named in a message."""
+"""A message names at most this number of changed tiles."""
 _DRAWN_WITH = "# drawn with "
 
 Size = tuple[int, int]
@@ -51,7 +51,7 @@ class Checksums(NamedTuple):
 
     @property
     def tile_count(self) -> int:
-        """How many tiles there are."""
+        """The number of tiles."""
         return sum(map(len, self.rows))
 
 
@@ -74,19 +74,15 @@ def libraries() -> str:
 
 def checksums(picture: pygame.Surface) -> Checksums:
     """The checksums of a picture."""
-    width, height = picture.get_size()
-    pixels = memoryview(pygame.image.tobytes(picture, "RGB"))
-    stride = 3 * width
-    rows = []
-    for top in range(0, height, TILE):
-        sums = []
-        for left in range(0, stride, 3 * TILE):
-            right, checksum = min(left + 3 * TILE, stride), 0
-            for y in range(top, min(top + TILE, height)):
-                checksum = crc32(pixels[y * stride + left : y * stride + right], checksum)
-            sums.append(checksum)
-        rows.append(tuple(sums))
-    return Checksums((width, height), tuple(rows))
+    bounds = picture.get_rect()
+    rows = (
+        tuple(
+            crc32(pygame.image.tobytes(picture.subsurface(bounds.clip((left, top, TILE, TILE))), "RGB"))
+            for left in range(0, bounds.width, TILE)
+        )
+        for top in range(0, bounds.height, TILE)
+    )
+    return Checksums(bounds.size, tuple(rows))
 
 
 def changed_tiles(before: Checksums, after: Checksums) -> tuple[Tile, ...]:
@@ -94,8 +90,8 @@ def changed_tiles(before: Checksums, after: Checksums) -> tuple[Tile, ...]:
     return tuple(
         Tile(column, row)
         for row, (old, new) in enumerate(zip_longest(before.rows, after.rows, fillvalue=()))
-        for column, (one, other) in enumerate(zip_longest(old, new))
-        if one != other
+        for column, (old_sum, new_sum) in enumerate(zip_longest(old, new))
+        if old_sum != new_sum
     )
 
 
@@ -110,6 +106,14 @@ def difference(before: Checksums, after: Checksums) -> str:
     more = f" and {len(changed) - NAMED_TILES} more" if len(changed) > NAMED_TILES else ""
     tiles = "tile" if len(changed) == 1 else "tiles"
     return f"has changed in {len(changed)} of {after.tile_count} tiles: {tiles} (column, row) {named}{more}"
+
+
+def coverage_faults(manifest: Manifest, names: Iterable[str]) -> list[str]:
+    """What the manifest lacks of the scenes that there are by name, and what it has of scenes that there are not."""
+    names = set(names)
+    missing = [f"{name} is not in {FILE.name}" for name in sorted(names - manifest.scenes.keys())]
+    surplus = [f"{name} in {FILE.name} is no scene" for name in sorted(manifest.scenes.keys() - names)]
+    return missing + surplus
 
 
 # The file

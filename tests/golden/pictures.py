@@ -83,13 +83,13 @@ def approve(
     some are to be drawn, by other libraries than the rest.
     """
     chosen = tuple(names) or tuple(BY_NAME)
-    whole = set(chosen) == set(BY_NAME)
-    if before.drawn_with != libraries() and not whole:
+    all_scenes = set(chosen) == set(BY_NAME)
+    if before.drawn_with != libraries() and not all_scenes:
         raise OtherLibrariesError(
             f"the manifest was drawn with {before.drawn_with}, and this is {libraries()}: approve all scenes at once"
         )
     known = dict(before.scenes)
-    removed = tuple(sorted(known.keys() - BY_NAME.keys())) if whole else ()
+    removed = tuple(sorted(known.keys() - BY_NAME.keys())) if all_scenes else ()
     for name in removed:
         del known[name]
     changed: list[str] = []
@@ -105,7 +105,7 @@ def approve(
             write_thumbnail(name, picture)
         if name in FULL_PICTURES and (old != sums or not full_file(name).exists()):
             pygame.image.save(picture, full_file(name))
-    if whole:
+    if all_scenes:
         _delete_surplus()
     return Manifest(libraries(), known), Approval(tuple(changed), tuple(added), removed)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.golden.scenes.scene import LARGE, SMALL, USUAL, GoldenScene, Strip
 from tests.golden.scenes.steps import (
+    animated,
     clicked,
     in_time,
     lobby,
@@ -13,7 +14,6 @@ from tests.golden.scenes.steps import (
     results,
     rulebook,
     tables,
-    told,
 )
 
 GAME = "blast"
@@ -23,9 +23,9 @@ MATCHES = ("blast-two", "blast-four", "blast-six")
 TWO, FOUR, SIX = (tables(GAME, match) for match in MATCHES)
 
 TUMBLE = Strip("die", 21.0, in_time(0.0, 0.08, 8))
-TAKEN = Strip("claim", 98.0, in_time(0.1, 0.1, 4), columns=2, high=81.0)
-BURNING = Strip("1/place", 98.0, in_time(0.25, 0.25, 10), columns=2, high=27.0)
-COUNTING = Strip("2/place", 98.0, in_time(3.6, 0.5, 10), columns=2, high=27.0)
+TAKEN = Strip("claim", 98.0, in_time(0.1, 0.1, 4), columns=2, height=81.0)
+BURNING = Strip("1/place", 98.0, in_time(0.25, 0.25, 10), columns=2, height=27.0)
+COUNTING = Strip("2/place", 98.0, in_time(3.6, 0.5, 10), columns=2, height=27.0)
 
 GAMBLES, GUARDS, LAST = TWO(128, "gamble"), FOUR(161, "safes"), SIX(361, "last")
 LONG, BURNS = FOUR(150, "steal"), SIX(366, "safes")
@@ -63,8 +63,8 @@ SCENES = (
     GoldenScene("blast-four-large", LARGE, GUARDS),
     GoldenScene("blast-six-small", SMALL, BURNS),
     GoldenScene("blast-six-large", LARGE, LAST),
-    GoldenScene("blast-tumble", USUAL, told(LONG, "roll"), TUMBLE),
-    GoldenScene("blast-taken", USUAL, told(TWO(105, "reroll"), "accept"), TAKEN),
-    GoldenScene("blast-burning", USUAL, told(TWO(157, "reroll"), "reroll"), BURNING),
-    GoldenScene("blast-counting", USUAL, told(TWO(192, "reroll"), "reroll"), COUNTING),
+    GoldenScene("blast-tumble", USUAL, animated(LONG, "roll"), TUMBLE),
+    GoldenScene("blast-taken", USUAL, animated(TWO(105, "reroll"), "accept"), TAKEN),
+    GoldenScene("blast-burning", USUAL, animated(TWO(157, "reroll"), "reroll"), BURNING),
+    GoldenScene("blast-counting", USUAL, animated(TWO(192, "reroll"), "reroll"), COUNTING),
 )

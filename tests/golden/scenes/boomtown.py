@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.golden.scenes.scene import LARGE, SMALL, USUAL, GoldenScene, Strip
 from tests.golden.scenes.steps import (
+    animated,
     asked,
     clicked,
     in_time,
@@ -16,7 +17,6 @@ from tests.golden.scenes.steps import (
     results,
     rulebook,
     tables,
-    told,
     with_curtain_up,
 )
 
@@ -38,9 +38,9 @@ BUILDS, CAMPS, SHARES = FOUR(75, "build"), FOUR(85, "build"), FOUR(215, "share")
 LOOKED, PAYS = FOUR(144, "look"), THREE(211, "metals")
 LARGER = ("large", LARGE), ("small", SMALL)
 
-PAST_BINS = Strip("bin1", 92.0, in_time(0.0, 0.1, 8), columns=2, high=14.0)
+PAST_BINS = Strip("bin1", 92.0, in_time(0.0, 0.1, 8), columns=2, height=14.0)
 TURNS_OVER = Strip("j2", 22.0, in_time(0.6, 0.1, 12))
-PAST_A_BONUS = Strip("gold-bonus1", 44.0, in_time(0.0, 0.1, 10), columns=2, high=20.0)
+PAST_A_BONUS = Strip("gold-bonus1", 44.0, in_time(0.0, 0.1, 10), columns=2, height=20.0)
 PAGES = (
     "goal", "setting-up", "map", "bins", "metals", "shipping", "town", "investments", "effects", "building",
     "influence", "offices-land", "offices-ledger", "scoring", "example", "rival", "rival-cards", "options", "table",
@@ -94,7 +94,7 @@ SCENES = (
     *(GoldenScene(f"boomtown-four-{name}", size, RICH) for name, size in LARGER),
     *(GoldenScene(f"boomtown-build-{name}", size, pointed(clicked(BUILDS, "j2"), "bin2")) for name, size in LARGER),
     *(GoldenScene(f"boomtown-solo-{name}", size, ALONE(123, "metals")) for name, size in LARGER),
-    GoldenScene("boomtown-past-bins", USUAL, told(FULL, "activate 3"), PAST_BINS),
-    GoldenScene("boomtown-turns-over", USUAL, told(BUILDS, "settlement j2 0"), TURNS_OVER),
-    GoldenScene("boomtown-past-a-bonus", USUAL, told(SWIFT, "ship gold"), PAST_A_BONUS),
+    GoldenScene("boomtown-past-bins", USUAL, animated(FULL, "activate 3"), PAST_BINS),
+    GoldenScene("boomtown-turns-over", USUAL, animated(BUILDS, "settlement j2 0"), TURNS_OVER),
+    GoldenScene("boomtown-past-a-bonus", USUAL, animated(SWIFT, "ship gold"), PAST_A_BONUS),
 )

@@ -28,11 +28,11 @@ def at_table(app: App, game: str, match: str, actions: int, person: bool) -> Non
     """The table of a kept match (of Mattock: "") once it is the turn of the person, or of a bot; bots are silent."""
     cast(Any, app).think = lambda match, level: None
     while True:
-        shown = against_bots(kept_match(game, match, actions) if match else mattock(FULL, actions))
-        if shown.turn is not None and (shown.turn.seat == 1) == person and len(shown.legal()) > 1:
+        people = kept_match(game, match, actions) if match else mattock(FULL, actions)
+        if people.turn is not None and (people.turn.seat == 1) == person and len(people.legal()) > 1:
             break
         actions += 1
-    app.show_table(shown)
+    app.show_table(against_bots(people))
     app.stack.update(0.0)
 
 

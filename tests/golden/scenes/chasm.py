@@ -26,7 +26,7 @@ TWO, FOUR, ALONE = "two", "four", "alone"
 
 
 def table(app: App, match: str, actions: int) -> None:
-    """The table of a match after so many actions."""
+    """The table of a match after `actions` actions."""
     app.show_table(kept_match("chasm", match, actions))
     app.stack.update(0.0)
 
@@ -93,8 +93,8 @@ def asked_before(app: App, match: str, actions: int) -> None:
     assert table_of(app).ui.dialogs
 
 
-def told(app: App, match: str, actions: int, action: str) -> None:
-    """An action begins to be told at the usual pace."""
+def animated(app: App, match: str, actions: int, action: str) -> None:
+    """The animation of an action begins, at the usual pace."""
     app.settings.animation = "normal"
     table(app, match, actions)
     scene = table_of(app)
@@ -132,7 +132,10 @@ SCENES = (
     GoldenScene("chasm-two-large", LARGE, at_table(TWO, 151)),
     GoldenScene("chasm-four-small", SMALL, at_table(FOUR, 189)),
     GoldenScene(
-        "chasm-rolling", USUAL, partial(told, match=FOUR, actions=110, action="roll yellow-white"), ROUND_TWO_CORNERS
+        "chasm-rolling",
+        USUAL,
+        partial(animated, match=FOUR, actions=110, action="roll yellow-white"),
+        ROUND_TWO_CORNERS,
     ),
-    GoldenScene("chasm-falling", USUAL, partial(told, match=TWO, actions=173, action="collapse e3"), FALLING_IN),
+    GoldenScene("chasm-falling", USUAL, partial(animated, match=TWO, actions=173, action="collapse e3"), FALLING_IN),
 )

@@ -22,7 +22,7 @@ from tests.golden.scenes.scene import LARGE, SMALL, USUAL, GoldenScene, Setup
 AMOUNTS = (3.0, 2.0, -1.0)
 """How much the first parts of a game's value gain or lose by what is told."""
 Of = Callable[[int | None], Match]
-"""A match after so many actions; None for all of them."""
+"""A match after n actions; None for all of them."""
 
 
 def _mattock(actions: int | None) -> Match:

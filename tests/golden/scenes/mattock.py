@@ -17,7 +17,7 @@ FREESTYLE = {"board": "full", "setup": "freestyle"}
 
 
 def mattock(options: dict[str, str], actions: int | None, decision: str = "") -> Match:
-    """A match after some random actions (None: all), and then as many more as lead to a decision."""
+    """A match after `actions` random actions (None: all), and on to the next `decision` of that name."""
     match = play_at_random(Match.new(games.discover()["mattock"], options, SEATS, SEED), actions)
     while decision and match.turn is not None and match.turn.decision != decision:
         play_at_random(match, 1)

@@ -15,7 +15,7 @@ HUGE = (3840, 2160)
 
 
 def watching(game: str, match: str, place: int, actions: int | None = None) -> Setup:
-    """The replay of a match that has gone so many actions (None: all), at a place."""
+    """The replay of a match of `actions` actions (None: all), at the place `place`."""
 
     def set_up(app: App) -> None:
         app.show_replay(kept_match(game, match, actions), place)

@@ -29,17 +29,17 @@ Setup = Callable[[App], None]
 
 
 class Strip(NamedTuple):
-    """Some moments of one piece of the table, side by side.
+    """Moments of an animation on a part of the table, side by side in `columns`.
 
-    Each is so many seconds after what came, and shows the middle of a space with so many spaces across, and so many
-    high (0: as many).
+    The part is centred on `space`, `across` spaces wide and `height` spaces high (0: as high as wide). A moment is
+    given in seconds after the scene has been set up.
     """
 
     space: str
     across: float
     moments: tuple[float, ...]
     columns: int = 4
-    high: float = 0.0
+    height: float = 0.0
 
 
 class GoldenScene(NamedTuple):
@@ -86,21 +86,21 @@ def _drawn(app: App) -> pygame.Surface:
 def _side_by_side(app: App, strip: Strip) -> pygame.Surface:
     """The moments of a strip in rows, a dark line between them."""
     board = table_of(app).board
-    wide, high = (round(board.unit * spaces) for spaces in (strip.across, strip.high or strip.across))
+    width, height = (round(board.unit * spaces) for spaces in (strip.across, strip.height or strip.across))
     rows = -(-len(strip.moments) // strip.columns)
-    sheet = pygame.Surface((strip.columns * (wide + 2), rows * (high + 2)), 0, 24)
-    gone = 0.0
+    sheet = pygame.Surface((strip.columns * (width + 2), rows * (height + 2)), 0, 24)
+    elapsed = 0.0
     for number, moment in enumerate(strip.moments):
-        app.stack.update(moment - gone)
-        gone = moment
+        app.stack.update(moment - elapsed)
+        elapsed = moment
         row, column = divmod(number, strip.columns)
-        part = pygame.Rect(0, 0, wide, high)
+        part = pygame.Rect(0, 0, width, height)
         part.center = board.spot(strip.space)
-        sheet.blit(_drawn(app), (column * (wide + 2) + 1, row * (high + 2) + 1), part)
+        sheet.blit(_drawn(app), (column * (width + 2) + 1, row * (height + 2) + 1), part)
     return sheet
 
 
-# What people do on the way
+# Inputs on the way
 
 
 def send(app: App, *given: Input) -> None:
@@ -129,7 +129,7 @@ def click(app: App, space: str) -> None:
 
 
 def wheel(app: App, space: str, notches: int) -> None:
-    """Turn the wheel towards the user over a space of the table, so many notches."""
+    """Turn the wheel towards the user over a space of the table by `notches`."""
     place = table_of(app).board.spot(space)
     send(app, *(Wheel(place, -1) for _ in range(notches)))
 

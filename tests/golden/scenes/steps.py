@@ -1,4 +1,4 @@
-"""Ways to bring a program to a table, a lobby or a page of any game, and to do something there."""
+"""Set-ups of scenes, to be combined: a table, a lobby or a page of any game, and what is done there."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Opened = Callable[..., Setup]
 
 
 def at_table(game: str, match: str, actions: int | None = None, decision: str = "", *, chances: bool = True) -> Setup:
-    """The table of a match after so many actions (None: once it is over), where this is to be decided."""
+    """The table of a match after `actions` actions (None: all), where `decision` is to be taken."""
 
     def set_up(app: App) -> None:
         app.settings.chances = chances
@@ -31,7 +31,7 @@ def at_table(game: str, match: str, actions: int | None = None, decision: str = 
 
 
 def tables(game: str, match: str) -> Opened:
-    """The tables of a match, by how many actions it has gone and what is to be decided then."""
+    """The tables of a match, by the number of actions and the decision to be taken."""
     return partial(at_table, game, match)
 
 
@@ -46,7 +46,7 @@ def results(game: str, match: str) -> Setup:
 
 
 def lobby(game: str, seats: int) -> Setup:
-    """The lobby with so many people in it; that of a game for one, where it is one."""
+    """The lobby with `seats` people; with one, the lobby of the solo game."""
 
     def set_up(app: App) -> None:
         app.show_lobby(game, seats)
@@ -159,7 +159,7 @@ def on_way(there: Setup, way: int) -> Setup:
 
 
 def looking_back(there: Setup, lines: int) -> Setup:
-    """The log is open, and a line so many before the last one is chosen."""
+    """The log is open, and the line `lines` before the last one is chosen."""
 
     def set_up(app: App) -> None:
         there(app)
@@ -189,8 +189,8 @@ def refused(there: Setup) -> Setup:
     return set_up
 
 
-def told(there: Setup, action: str) -> Setup:
-    """An action begins to be told at the usual pace."""
+def animated(there: Setup, action: str) -> Setup:
+    """The animation of an action begins, at the usual pace."""
 
     def set_up(app: App) -> None:
         app.settings.animation = "normal"
@@ -202,5 +202,5 @@ def told(there: Setup, action: str) -> Setup:
 
 
 def in_time(start: float, step: float, count: int) -> tuple[float, ...]:
-    """So many moments in seconds, a step apart."""
+    """`count` moments in seconds, a `step` apart."""
     return tuple(round(start + step * number, 3) for number in range(count))

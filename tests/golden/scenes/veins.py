@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.golden.scenes.scene import LARGE, SMALL, USUAL, GoldenScene, Strip
 from tests.golden.scenes.steps import (
+    animated,
     clicked,
     in_time,
     lobby,
@@ -17,7 +18,6 @@ from tests.golden.scenes.steps import (
     results,
     rulebook,
     tables,
-    told,
     with_curtain_up,
 )
 
@@ -39,9 +39,9 @@ SALES, SELLS, DELIVERS, FINAL = FOUR(310, "sale"), FOUR(492, "amount"), FOUR(515
 ALONE, TENSE = FOUR(478, "sale"), FOUR(463, "build")
 LARGER = ("large", LARGE), ("small", SMALL)
 
-PASSES = Strip("e3", 46.0, in_time(6.1, 0.14, 12), high=50.0)
-CHAIN = Strip("c2", 36.0, in_time(4.8, 0.17, 12), high=34.0)
-MINED = Strip("g6", 66.0, in_time(0.1, 0.5, 4), columns=2, high=34.0)
+PASSES = Strip("e3", 46.0, in_time(6.1, 0.14, 12), height=50.0)
+CHAIN = Strip("c2", 36.0, in_time(4.8, 0.17, 12), height=34.0)
+MINED = Strip("g6", 66.0, in_time(0.1, 0.5, 4), columns=2, height=34.0)
 PAGES = (
     "goal", "mountain", "setting-up", "phase", "auction", "orders", "building", "laying", "stations", "veins",
     "options", "prospecting", "cities", "blast", "market", "delivering", "ending", "example", "variants", "table",
@@ -108,7 +108,7 @@ SCENES = (
         for name, size in LARGER
     ),
     *(GoldenScene(f"veins-route-{name}", size, WALKS) for name, size in LARGER),
-    GoldenScene("veins-blast", USUAL, told(FOUR(477, "route"), "prospect"), PASSES),
-    GoldenScene("veins-chain", USUAL, told(TWO(206, "route"), "prospect"), CHAIN),
-    GoldenScene("veins-mined", USUAL, told(FOUR(422, "route"), "prospect"), MINED),
+    GoldenScene("veins-blast", USUAL, animated(FOUR(477, "route"), "prospect"), PASSES),
+    GoldenScene("veins-chain", USUAL, animated(TWO(206, "route"), "prospect"), CHAIN),
+    GoldenScene("veins-mined", USUAL, animated(FOUR(422, "route"), "prospect"), MINED),
 )
