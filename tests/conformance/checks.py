@@ -21,8 +21,9 @@ from tests.conformance.routing import made, opened, reach_all, routes
 FACTS_EVERY = 3
 """The position is told by its facts, which is dear, every so many plies."""
 
-SECRETS_EVERY, PLAYED_EVERY = 3, 6
-"""What a seat may know is looked at, and an imagined position played to its end, every so many plies."""
+SECRETS_EVERY, PLAYED_EVERY, SELDOM_PLAYED_EVERY = 3, 6, 30
+"""What a seat may know is looked at, and an imagined position played to its end (by default seldom), every so many
+plies."""
 
 ROUTER_EVERY = 49
 ROUTED = 30
@@ -41,9 +42,10 @@ FOREIGN = 100
 class Walk:
     """What the checks remember along the random games of one table."""
 
-    def __init__(self, table: Table, thorough: bool = False) -> None:
+    def __init__(self, table: Table, thorough: bool = False, played_every: int = PLAYED_EVERY) -> None:
         self.table = table
         self.thorough = thorough
+        self.played_every = played_every
         self.rules = table.rules()
         self.players = self.rules.seats + self.rules.rivals
         self.sheet = table.record.sheet()
@@ -263,7 +265,7 @@ def secrets(walk: Walk, ply: Ply) -> None:
         assert rules.turn(full) == rules.turn(view) == ply.turn
         assert seat not in answers or rules.legal(view) == rules.legal(full) == ply.legal
         walk.hidden += seen != facts or rules.facts(full) != facts
-        if walk.due(PLAYED_EVERY):
+        if walk.due(walk.played_every):
             played = list(game(rules, ply.number, full))
             assert rules.components(played[-1].after) == walk.components
 

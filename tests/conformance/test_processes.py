@@ -11,10 +11,11 @@ from engine.paths import ROOT
 COMMAND = [sys.executable, "-m", "tests.conformance.witness"]
 
 
-def test_two_processes_with_different_hashes_see_the_same_games() -> None:
+def test_two_processes_with_different_hashes_see_the_same_games(full: bool) -> None:
+    command = COMMAND if full else [*COMMAND, "usual"]
     watched = [
         subprocess.Popen(
-            COMMAND, cwd=ROOT, stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONHASHSEED": seed}
+            command, cwd=ROOT, stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONHASHSEED": seed}
         )
         for seed in ("1", "2")
     ]

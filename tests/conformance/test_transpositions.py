@@ -12,6 +12,9 @@ from tests.conformance.harness import Table, follow, lines
 LENGTH = 9
 """How many actions of a random game are tried in another order."""
 
+TRIES, FEW_TRIES = 40, 15
+"""In how many games they are looked for with `--full`, and without."""
+
 
 def reordered(actions: list[Action], chance: random.Random) -> list[Action]:
     """The same actions with two of one verb exchanged, or an action and its follower with another such pair."""
@@ -38,9 +41,9 @@ def twins(rules: Rules[Any], tries: int) -> Iterator[tuple[Any, Any]]:
                 yield one, two
 
 
-def test_equal_positions_offer_equal_actions_in_equal_order(table: Table) -> None:
+def test_equal_positions_offer_equal_actions_in_equal_order(table: Table, full: bool) -> None:
     rules = table.rules()
-    for one, two in twins(rules, tries=40):
+    for one, two in twins(rules, tries=TRIES if full else FEW_TRIES):
         assert one == two
         assert rules.facts(one) == rules.facts(two)
         assert rules.turn(one) == rules.turn(two)
@@ -49,7 +52,7 @@ def test_equal_positions_offer_equal_actions_in_equal_order(table: Table) -> Non
 
 
 def test_the_search_for_equal_positions_finds_some(toy: Table) -> None:
-    assert any(True for _ in twins(toy.rules(), tries=40))
+    assert any(True for _ in twins(toy.rules(), tries=FEW_TRIES))
 
 
 def test_a_position_played_into_offers_what_one_copied_before_every_action_offers(table: Table) -> None:

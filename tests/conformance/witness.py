@@ -1,7 +1,11 @@
-"""What a process sees of random games of every table, in one line a table: `python -m tests.conformance.witness`."""
+"""What a process sees of random games, in one line a table: `python -m tests.conformance.witness [usual]`.
+
+All tables take part, or those with the usual options.
+"""
 
 from __future__ import annotations
 
+import sys
 from hashlib import blake2b
 
 import games
@@ -23,4 +27,5 @@ def testimony(table: Table) -> str:
 
 if __name__ == "__main__":
     for each in tables(games) + tables(toys):
-        print(testimony(each))
+        if "usual" not in sys.argv or each.options == each.record.settle({}):
+            print(testimony(each))
