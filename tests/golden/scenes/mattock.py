@@ -8,6 +8,7 @@ from scenes.app import App
 from scenes.shots import play_at_random
 from scenes.table.scene import TableScene
 from tests.golden.scenes.scene import LARGE, SMALL, USUAL, GoldenScene, Setup, click, keys, point, table_of
+from tests.golden.scenes.steps import lobby, rulebook
 
 SEATS = (SeatSetup("Anna", "vermilion", "person"), SeatSetup("Ben", "blue", "person"))
 SEED = 7
@@ -103,24 +104,13 @@ def by_keys(app: App) -> None:
     keys(app, "right", "down", "right")
 
 
-def lobby(app: App) -> None:
-    app.show_lobby("mattock")
-    app.stack.update(0.0)
-
-
-def rulebook(app: App) -> None:
-    lobby(app)
-    app.push_rulebook("mattock", "remove")
-    app.stack.update(0.0)
-
-
 def results(app: App) -> None:
     app.show_results(mattock(FULL, None))
     app.stack.update(0.0)
 
 
 SCENES = (
-    GoldenScene("lobby", USUAL, lobby),
+    GoldenScene("lobby", USUAL, lobby("mattock")),
     GoldenScene("table-early", USUAL, at_table(FULL, 0)),
     GoldenScene("table-middle", USUAL, at_table(FULL, 40)),
     GoldenScene("table-late", USUAL, at_table(FULL, 112)),
@@ -134,9 +124,9 @@ SCENES = (
     GoldenScene("table-menu", USUAL, menu),
     GoldenScene("log", USUAL, log),
     GoldenScene("log-looking-back", USUAL, looking_back),
-    GoldenScene("rulebook", USUAL, rulebook),
+    GoldenScene("rulebook", USUAL, rulebook("mattock", "remove")),
     GoldenScene("results", USUAL, results),
-    GoldenScene("lobby-large", LARGE, lobby),
+    GoldenScene("lobby-large", LARGE, lobby("mattock")),
     GoldenScene("table-early-large", LARGE, at_table(FULL, 0)),
     GoldenScene("table-large", LARGE, at_table(FULL, 40)),
     GoldenScene("table-late-large", LARGE, at_table(FULL, 112)),

@@ -45,8 +45,8 @@ def results(game: str, match: str) -> Setup:
     return set_up
 
 
-def lobby(game: str, seats: int) -> Setup:
-    """The lobby with `seats` people; with one, the lobby of the solo game."""
+def lobby(game: str, seats: int = 0) -> Setup:
+    """The lobby with `seats` people (0: as it opens first); with one, the lobby of the solo game."""
 
     def set_up(app: App) -> None:
         app.show_lobby(game, seats)
