@@ -1,4 +1,6 @@
-"""The command line: opens the window, or runs one of the ways that need none. What there is stands in `commands`.
+"""The command line: opens the window, or runs one of the ways that need none. The commands are in
+`engine.cli.headless` and
+`scenes.launch`.
 
 Nothing here imports pygame; the commands with a window, and `shot`, load the scenes when they are run.
 """
@@ -11,50 +13,54 @@ from collections.abc import Collection, Sequence
 from functools import partial
 
 import games
-from commands import series, tools, window, words
-from commands.manners import Mistake, Parser, hush
-from engine.boards import BoardError
-from engine.yamlfile import DataError
+from engine.board.tiled_checks import BoardError
+from engine.cli import arguments, headless
+from engine.cli.arguments import Parser, UsageError, silence_stdout
+from engine.data.yaml_reader import DataError
+from scenes import launch
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as shells have it."""
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command line; `arguments` are those after the program's name, left out the real ones.
+def main(argv: Sequence[str] | None = None) -> None:
+    """Run the command line; `argv` are the arguments after the program's name, left out the real ones.
 
     A mistake in them exits with 2 and one line on stderr, broken data files with 2 and a line for each of their faults,
     Ctrl-C with 130 and without a word.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        _run(sys.argv[1:] if arguments is None else arguments)
+        _run(sys.argv[1:] if argv is None else argv)
     except (DataError, BoardError) as broken:
         print(broken, file=sys.stderr)
         sys.exit(2)
     except KeyboardInterrupt:
-        hush()
+        silence_stdout()
         sys.exit(INTERRUPTED)
 
 
-def _run(arguments: Sequence[str]) -> None:
+def _run(argv: Sequence[str]) -> None:
     found = games.discover()
     parser = _parser(found)
-    told = parser.parse_args(words.one_each(arguments))
+    told = parser.parse_args(arguments.repeat_flags(argv))
     if getattr(told, "game", None):
         told.game = found[told.game]
     try:
         told.command(told)
-    except Mistake as wrong:
+    except UsageError as wrong:
         parser.error(str(wrong))
 
 
 def _parser(found: Collection[str]) -> Parser:
     parser = Parser(prog="motherlode", description="Five mining board games on one screen. Alone, it opens the title.")
-    parser.set_defaults(command=window.show_title)
+    parser.set_defaults(command=launch.show_title)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands")
-    for group in (window, tools, series):
-        group.add_commands(commands, partial(words.game, found))
+    game = partial(arguments.game_id, found)
+    launch.add_commands(commands, game)
+    headless.add_engine(commands, games)
+    launch.add_shot(commands, game)
+    headless.add_commands(commands, game, games)
     return parser
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from importlib.util import find_spec
 from types import ModuleType
 
-from engine.rules import GameRecord
+from engine.data.record import GameRecord as GameRecord
 
 
 class Records(Mapping[str, GameRecord]):
@@ -17,7 +17,7 @@ class Records(Mapping[str, GameRecord]):
 
     Which games there are is known at once. A record is read when it is first asked for, and the game's modules and its
     sheet with it: the program opens without them, and a game whose files are broken leaves the others in peace. What is
-    wrong with them is raised then, and every time, as `engine.yamlfile.DataError`.
+    wrong with them is raised then, and every time, as `engine.data.yaml_reader.DataError`.
     """
 
     def __init__(self, ids: tuple[str, ...]) -> None:
@@ -47,7 +47,7 @@ def discover() -> Records:
 
 
 def table(game: str) -> ModuleType:
-    """The `table` module of a game: how its positions look, as data (see `engine.picture.Table`)."""
+    """The `table` module of a game: how its positions look, as data (see `engine.view.picture.Table`)."""
     return importlib.import_module(f"{__name__}.{game}.table")
 
 

@@ -12,28 +12,31 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from engine.entries import SeatSetup
-from engine.journal import Journal
-from engine.match import Match
-from engine.players import Advice
-from engine.rules import GameRecord
-from engine.saves import Loaded, SaveError, Summary, latest_unfinished
-from engine.settings import load_settings, save_settings
+from engine.bots import Advice
+from engine.data.record import GameRecord
+from engine.data.seats import SeatSetup
+from engine.data.settings import load_settings, save_settings
+from engine.match.autosave import Journal
+from engine.match.match import Match
+from engine.match.save_file import Loaded, SaveError
+from engine.match.save_list import ResumableMatch, latest_unfinished
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.sound import Sounds
 from engine.stage.window import Window
-from scenes import copies
-from scenes.bots import Bots
-from scenes.keeper import Keeper
-from scenes.opening import read_match
+from scenes.common.autosaver import Autosaver
+from scenes.common.bot_client import BotClient
+from scenes.library import files
+from scenes.library.model import read_match
 
 if TYPE_CHECKING:
-    from scenes.demo.tour import Tour
-    from scenes.saved_table import SavedTable
-    from scenes.seating import Plan
+    from scenes.common.thumbnail import SavedTable
+    from scenes.demo.demo_loop import DemoLoop
+    from scenes.lobby.seating import Plan
     from scenes.table.scene import TableScene
 
+
 CAPTION = "Motherlode"
+
 PICTURES = 48 << 20
 """Bytes of pictures that are kept from one game of the demo to the next: each has other ones."""
 
@@ -59,9 +62,9 @@ class App:
         """What the window's title bar says, and said of scenes below, each with how many were up."""
         self.plans: dict[str, Plan] = {}
         """The tables that are being set in the lobbies, by game, until they are played at."""
-        self._keeper = Keeper()
-        self._bots = Bots()
-        self._waiting: Summary | None = None
+        self._keeper = Autosaver()
+        self._bots = BotClient()
+        self._waiting: ResumableMatch | None = None
         if window is not None:
             self.settings.fullscreen = window.full_screen
             window.on_full_screen = self._full_screen_turned
@@ -70,14 +73,14 @@ class App:
 
     def show_title(self) -> None:
         """The title, alone on the stack."""
-        from scenes.title import TitleScene
+        from scenes.title.scene import TitleScene
 
         self._rest()
         self._show(TitleScene(self))
 
     def show_lobby(self, game: str, seats: int = 0) -> None:
         """The lobby of a game, or, for 1 of its `seats`, that of its game for one where it has one."""
-        from scenes.lobby import LobbyScene
+        from scenes.lobby.scene import LobbyScene
 
         self._rest()
         sheet = self.games[game].sheet()
@@ -108,8 +111,8 @@ class App:
         assert isinstance(scene, ReplayScene)
         if problem or loaded.notes:
             scene.tell(problem or " ".join(loaded.notes))
-        elif not (copies.is_own(loaded.path) or copies.is_known(loaded.match)):
-            scene.ui.open_dialog(copies.offer(loaded.match, loaded.path, scene.tell))
+        elif not (files.is_own(loaded.path) or files.is_known(loaded.match)):
+            scene.ui.open_dialog(files.offer(loaded.match, loaded.path, scene.tell))
 
     def play_on(self, match: Match, at: int) -> None:
         """A new match at the table that begins with the first so many actions of another, which stays as it is."""
@@ -141,23 +144,23 @@ class App:
 
     def show_results(self, match: Match) -> None:
         """The results of a match that is over."""
-        from scenes.results import ResultsScene
+        from scenes.results.scene import ResultsScene
 
         scene = ResultsScene(self, match)
         self._show(scene, match.title, scene.outcome.headline)
 
     def push_demo(self, pointer: tuple[int, int] | None = None) -> None:
         """The demo over what is up, which is as it was once any input has ended it; `pointer` is where that was."""
-        from scenes.demo.tour import Tour
+        from scenes.demo.demo_loop import DemoLoop
 
-        self.show_demo(Tour(self.games, self.seed()), pointer)
+        self.show_demo(DemoLoop(self.games, self.seed()), pointer)
 
-    def show_demo(self, tour: Tour, pointer: tuple[int, int] | None = None) -> None:
+    def show_demo(self, tour: DemoLoop, pointer: tuple[int, int] | None = None) -> None:
         """The next game of a demo, in the place of the one before it; nothing of it is kept."""
         from scenes.demo.scene import DemoScene
 
         self._rest()
-        self.stack.look.pictures.trim(PICTURES)
+        self.stack.skin.pictures.trim(PICTURES)
         shown = tour.next()
         if shown is None:
             self.end_demo("The demo has no game to show: the files of all of them are broken.")
@@ -193,7 +196,7 @@ class App:
 
     def push_rulebook(self, game: str, page: str = "") -> None:
         """The rulebook of a game over what is up, at a page or at the first."""
-        from scenes.rulebook import RulebookScene
+        from scenes.rulebook.scene import RulebookScene
 
         self.stack.push(RulebookScene(self, game, page))
 
@@ -205,19 +208,19 @@ class App:
 
     def push_matches(self) -> None:
         """The matches that are kept, over what is up."""
-        from scenes.matches import MatchesScene
+        from scenes.library.scene import LibraryScene
 
-        self.stack.push(MatchesScene(self))
+        self.stack.push(LibraryScene(self))
 
     def push_handover(self, seat: SeatSetup, purpose: str, on_lift: Callable[[], object]) -> None:
         """The curtain over the table until it has been passed to a seat."""
-        from scenes.handover import HandoverScene
+        from scenes.pass_device import PassDeviceScene
 
-        self.stack.push(HandoverScene(self, seat, purpose, on_lift))
+        self.stack.push(PassDeviceScene(self, seat, purpose, on_lift))
 
     def push_log(self, table: TableScene) -> None:
         """The whole log of a match over its table."""
-        from scenes.logbook import LogScene
+        from scenes.table.log_screen import LogScene
 
         self.stack.push(LogScene(self, table))
 
@@ -273,16 +276,15 @@ class App:
 
     def continuable(self) -> SavedTable | None:
         """The match that was left, as the title shows it, or None."""
-        from scenes.saved_table import saved_table
-        from scenes.thumbnail import thumbnail
+        from scenes.common.thumbnail import saved_table, thumbnail
 
         self._waiting = self._latest()
         if self._waiting is None:
             return None
         match = self._waiting.match
-        return saved_table(match, thumbnail(match, self.stack.look, self.stack.size))
+        return saved_table(match, thumbnail(match, self.stack.skin, self.stack.size))
 
-    def _latest(self) -> Summary | None:
+    def _latest(self) -> ResumableMatch | None:
         """The match that was left last, or None; saves that cannot be read are told."""
         try:
             return latest_unfinished(self.games)
@@ -358,9 +360,9 @@ def demo(games: Mapping[str, GameRecord], game: str, minutes: float | None, pace
 
     With `minutes` it tells in one line what was played and how much memory was held.
     """
-    from scenes.demo.tour import Tour
+    from scenes.demo.demo_loop import DemoLoop
 
-    tour = Tour(games, secrets.randbits(32), game, pace, minutes)
+    tour = DemoLoop(games, secrets.randbits(32), game, pace, minutes)
     run(games, None, False, lambda app: app.show_demo(tour))
     if minutes is not None:
         print(tour.report())

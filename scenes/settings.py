@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 import pygame
 
-from engine.components import sound_sheet
-from engine.settings import ANIMATIONS, DEMO_AFTER, SCALES, Animation
-from engine.stage.look import Look
-from engine.stage.type import escaped
+from engine.data.loader import sound_sheet
+from engine.data.settings import ANIMATIONS, DEMO_AFTER, SCALES, Animation
+from engine.stage.skin import Skin
+from engine.stage.text import escaped
 from engine.stage.widgets import (
     Button,
     Canvas,
@@ -26,13 +26,15 @@ from engine.stage.widgets import (
     Widget,
 )
 from engine.stage.window import STEP, fitting_scale
-from scenes.backdrop import backdrop, strip
-from scenes.page import Page
+from scenes.common.background import backdrop, strip
+from scenes.common.page import Page
 
 if TYPE_CHECKING:
     from scenes.app import App
 
+
 HEAD = 64
+
 LEAST, SHARE, WIDEST, EDGE = 820.0, 0.56, 1000.0, 12.0
 """Width of the sheet: at least, as a share of the window, at most; and what stays free beside it at the least."""
 
@@ -46,8 +48,10 @@ ROW, LINE = 66, 14
 """Least height of a setting; room between two of them."""
 
 CONTROL = 46
+
 TAKE_BACK = "take-back"
 """What going back past the moves of bots is called among the acts that are asked about."""
+
 TRIAL = "tile"
 """The effect that a new volume is tried with."""
 
@@ -86,28 +90,28 @@ class SettingsScene(Page):
 
     def paint(self) -> pygame.Surface:
         """Rock, the strip with the heading, a lantern and a pick where there is room beside the sheet."""
-        look = self.look
+        skin = self.skin
         self.sheet, self._widgets = self._set_out()
         panel = self.sheet
-        surface = backdrop(look, self.size).copy()
-        if panel.x >= look.px(190):
-            lantern = look.sprite("prop-lantern", (look.px(190), look.px(270)))
-            surface.blit(lantern, lantern.get_rect(midtop=(panel.x // 2, look.px(HEAD - 6))))
-            pick = look.sprite("prop-pick", look.px(180))
+        surface = backdrop(skin, self.size).copy()
+        if panel.x >= skin.px(190):
+            lantern = skin.sprite("prop-lantern", (skin.px(190), skin.px(270)))
+            surface.blit(lantern, lantern.get_rect(midtop=(panel.x // 2, skin.px(HEAD - 6))))
+            pick = skin.sprite("prop-pick", skin.px(180))
             surface.blit(pick, pick.get_rect(midbottom=((panel.right + self.size[0]) // 2, panel.bottom)))
         head = self.box(0, 0, self.units[0], HEAD - 2)
-        strip(look, surface, head, edge="bottom")
-        title = look.text("Settings", "title", "lamp")
-        surface.blit(title, title.get_rect(midleft=(look.px(80), look.px(30))))
+        strip(skin, surface, head, edge="bottom")
+        title = skin.text("Settings", "title", "lamp")
+        surface.blit(title, title.get_rect(midleft=(skin.px(80), skin.px(30))))
         return surface
 
     def _inside(self, panel: pygame.Rect) -> pygame.Rect:
         """The part of the sheet that the rows take."""
         return pygame.Rect(
-            panel.x + self.look.px(SIDE),
-            panel.y + self.look.px(BRIM),
-            panel.w - 2 * self.look.px(SIDE),
-            panel.h - self.look.px(2 * BRIM + 4),
+            panel.x + self.skin.px(SIDE),
+            panel.y + self.skin.px(BRIM),
+            panel.w - 2 * self.skin.px(SIDE),
+            panel.h - self.skin.px(2 * BRIM + 4),
         )
 
     def _set_out(self) -> tuple[pygame.Rect, list[Widget]]:
@@ -115,16 +119,16 @@ class SettingsScene(Page):
 
         It stands in the middle of its room.
         """
-        look, panel = self.look, self.room
+        skin, panel = self.skin, self.room
         inside = self._inside(panel)
         widgets = self._rows(inside, 0)
         spare = inside.bottom - max(widget.rect.bottom for widget in widgets)
         if spare < 0:
-            inside.w -= look.px(16)
+            inside.w -= skin.px(16)
             return panel, self._rows(inside, 0)
-        gap = min(spare // len(self._lines()), look.px(SPREAD))
+        gap = min(spare // len(self._lines()), skin.px(SPREAD))
         widgets = self._rows(inside, gap)
-        panel.h = max(widget.rect.bottom for widget in widgets) + look.px(BRIM + 4) - panel.y
+        panel.h = max(widget.rect.bottom for widget in widgets) + skin.px(BRIM + 4) - panel.y
         down = (self.room.h - panel.h) // 2
         panel.y += down
         for widget in widgets:
@@ -133,7 +137,7 @@ class SettingsScene(Page):
 
     def build(self) -> None:
         """The way back, then the sheet with one row for each setting."""
-        look = self.look
+        skin = self.skin
         offset = self.area.offset if self.area else 0
         back = Button(
             self.box(10, 8, 54, 46), "", self.app.back, icon="icon-left", key="escape", name="back", tooltip="Back"
@@ -142,7 +146,7 @@ class SettingsScene(Page):
         self.ui.add(PanelBox(self.sheet, "panel-parchment"))
         inside = self._inside(self.sheet)
         area = ScrollArea(
-            pygame.Rect(inside.x - look.px(8), inside.y, self.sheet.right - inside.x, inside.h), name="settings"
+            pygame.Rect(inside.x - skin.px(8), inside.y, self.sheet.right - inside.x, inside.h), name="settings"
         )
         self.area = area
         for widget in self._widgets:
@@ -153,35 +157,35 @@ class SettingsScene(Page):
 
     def _rows(self, room: pygame.Rect, gap: int) -> list[Widget]:
         """The widgets of all settings from the top of a room (pixels) down, `gap` pixels more between them."""
-        look, widgets, y = self.look, list[Widget](), room.y
+        skin, widgets, y = self.skin, list[Widget](), room.y
         if self.app.settings.note:
             note = Paragraph(
                 pygame.Rect(room.x, y, room.w, 0),
                 escaped(self.app.settings.note),
-                look,
+                skin,
                 "whynot",
                 "ruby.dark",
                 name="note",
             )
             widgets.append(note)
-            y = note.rect.bottom + look.px(LINE)
+            y = note.rect.bottom + skin.px(LINE)
         for index, line in enumerate(self._lines()):
             if index:
-                widgets.append(Canvas(pygame.Rect(room.x, y, room.w, max(1, look.px(1.5))), _draw_line))
-                y += look.px(LINE) // 2 + gap // 2
-            row = self._row(line, pygame.Rect(room.x, y, room.w, look.px(ROW)))
-            y = max(widget.rect.bottom for widget in row) + look.px(LINE) // 2 + gap // 2
+                widgets.append(Canvas(pygame.Rect(room.x, y, room.w, max(1, skin.px(1.5))), _draw_line))
+                y += skin.px(LINE) // 2 + gap // 2
+            row = self._row(line, pygame.Rect(room.x, y, room.w, skin.px(ROW)))
+            y = max(widget.rect.bottom for widget in row) + skin.px(LINE) // 2 + gap // 2
             widgets += row
         return widgets
 
     def _row(self, line: Line, place: pygame.Rect) -> list[Widget]:
         """One setting: name and what it does at the left, what sets it at the right."""
-        look = self.look
-        control = pygame.Rect(0, 0, min(look.px(line.width), place.w // 2), look.px(CONTROL))
-        text = place.w - control.w - look.px(20)
+        skin = self.skin
+        control = pygame.Rect(0, 0, min(skin.px(line.width), place.w // 2), skin.px(CONTROL))
+        text = place.w - control.w - skin.px(20)
         colour = "ruby.dark" if line.fault else "dust"
-        sub = Paragraph(pygame.Rect(place.x, 0, text, 0), line.sub, look, "body-small", colour)
-        label = Label(pygame.Rect(place.x, 0, text, look.line("name")), line.label, "name")
+        sub = Paragraph(pygame.Rect(place.x, 0, text, 0), line.sub, skin, "body-small", colour)
+        label = Label(pygame.Rect(place.x, 0, text, skin.line("name")), line.label, "name")
         height = max(place.h, label.rect.h + sub.rect.h)
         label.rect.y = place.y + (height - label.rect.h - sub.rect.h) // 2
         sub.rect.y = label.rect.bottom
@@ -231,8 +235,8 @@ class SettingsScene(Page):
     def _scale_words(self) -> tuple[str, bool]:
         """What is said about the scale, and whether it had to be lowered."""
         suits, asked = fitting_scale(self.size), self.app.settings.ui_scale
-        if self.look.scale + STEP <= suits * asked + 1e-9:
-            return f"{_percent(asked)} does not fit this window; {_percent(self.look.scale / suits)} is used.", True
+        if self.skin.scale + STEP <= suits * asked + 1e-9:
+            return f"{_percent(asked)} does not fit this window; {_percent(self.skin.scale / suits)} is used.", True
         return "100 % is what suits the window.", False
 
     def _keep(self, field: str, value: object) -> None:
@@ -313,5 +317,5 @@ def _percent(share: float) -> str:
     return f"{round(share * 100)} %"
 
 
-def _draw_line(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-    surface.fill(look.colour("parchment", "dark"), rect)
+def _draw_line(surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
+    surface.fill(skin.colour("parchment", "dark"), rect)

@@ -83,7 +83,7 @@ class Expose(msgspec.Struct, frozen=True):
     """The window was covered and must be shown again."""
 
 
-class Attention(msgspec.Struct, frozen=True):
+class FocusChanged(msgspec.Struct, frozen=True):
     """The window has the keyboard, or has it no more."""
 
     here: bool
@@ -97,10 +97,11 @@ class Quit(msgspec.Struct, frozen=True):
     """The window is to be closed."""
 
 
-Input: TypeAlias = Press | Release | Hover | Drag | Wheel | Key | Text | Resize | Expose | Attention | Leave | Quit
+Input: TypeAlias = Press | Release | Hover | Drag | Wheel | Key | Text | Resize | Expose | FocusChanged | Leave | Quit
 """Anything that arrives from outside."""
 
 BUTTONS = {1: "left", 2: "middle", 3: "right"}
+
 WORDS = {"enter": "return"}
 """Keys that mean the same under two names: the one of the number pad, and the one it goes by."""
 
@@ -122,7 +123,7 @@ PINCH = 12.0
 """Notches that a pinch over the whole width of the screen is worth."""
 
 
-class Reader:
+class InputReader:
     """Turns pygame's events into ours; remembers what is held and when it was pressed last.
 
     `clock` gives seconds, for double presses.
@@ -207,7 +208,7 @@ class Reader:
     def _attention(self, event: pygame.Event) -> Input:
         """Keys that come up while another window has the keyboard are never heard of."""
         self._keys.clear()
-        return Attention(event.type == pygame.WINDOWFOCUSGAINED)
+        return FocusChanged(event.type == pygame.WINDOWFOCUSGAINED)
 
 
 def _point(pair: tuple[float, float]) -> Point:
@@ -218,21 +219,21 @@ def _near(one: Point, other: Point) -> bool:
     return abs(one[0] - other[0]) <= NEAR and abs(one[1] - other[1]) <= NEAR
 
 
-_READINGS: dict[int, Callable[[Reader, pygame.Event], Input | None]] = {
-    pygame.MOUSEBUTTONDOWN: Reader._press,
-    pygame.MOUSEBUTTONUP: Reader._release,
-    pygame.MOUSEMOTION: Reader._motion,
-    pygame.MOUSEWHEEL: Reader._wheel,
-    pygame.FINGERDOWN: Reader._finger,
-    pygame.FINGERUP: Reader._finger,
-    pygame.MULTIGESTURE: Reader._pinch,
-    pygame.KEYDOWN: Reader._key,
-    pygame.KEYUP: Reader._key_up,
+_READINGS: dict[int, Callable[[InputReader, pygame.Event], Input | None]] = {
+    pygame.MOUSEBUTTONDOWN: InputReader._press,
+    pygame.MOUSEBUTTONUP: InputReader._release,
+    pygame.MOUSEMOTION: InputReader._motion,
+    pygame.MOUSEWHEEL: InputReader._wheel,
+    pygame.FINGERDOWN: InputReader._finger,
+    pygame.FINGERUP: InputReader._finger,
+    pygame.MULTIGESTURE: InputReader._pinch,
+    pygame.KEYDOWN: InputReader._key,
+    pygame.KEYUP: InputReader._key_up,
     pygame.TEXTINPUT: lambda _, event: Text(event.text) if event.text else None,
     pygame.WINDOWSIZECHANGED: lambda _, event: Resize((event.x, event.y)),
     pygame.WINDOWEXPOSED: lambda *_: Expose(),
-    pygame.WINDOWFOCUSGAINED: Reader._attention,
-    pygame.WINDOWFOCUSLOST: Reader._attention,
+    pygame.WINDOWFOCUSGAINED: InputReader._attention,
+    pygame.WINDOWFOCUSLOST: InputReader._attention,
     pygame.WINDOWLEAVE: lambda *_: Leave(),
     pygame.QUIT: lambda *_: Quit(),
 }

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pygame
 
 from engine.stage.inputs import Input, Key, Text
-from engine.stage.look import Look
+from engine.stage.skin import Skin
 
 Size = tuple[int, int]
 
@@ -39,7 +39,7 @@ class Scene:
     def resume(self) -> None:
         """The scene is uppermost again."""
 
-    def layout(self, size: Size, look: Look) -> None:
+    def layout(self, size: Size, skin: Skin) -> None:
         """Arrange everything for a size in pixels and a look; called on entering and whenever either changes."""
 
     def handle(self, given: Input) -> bool:  # noqa: ARG002
@@ -60,11 +60,11 @@ class SceneStack:
     the first that is not translucent.
     """
 
-    def __init__(self, size: Size, look: Look) -> None:
+    def __init__(self, size: Size, skin: Skin) -> None:
         self._size = size
-        self._look = look
+        self._look = skin
         self._scenes: list[Scene] = []
-        self._arranged: dict[int, tuple[Size, Look]] = {}
+        self._arranged: dict[int, tuple[Size, Skin]] = {}
         self._changed = True
         self._deaf = False
 
@@ -80,7 +80,7 @@ class SceneStack:
         return self._size
 
     @property
-    def look(self) -> Look:
+    def skin(self) -> Skin:
         """The look that scenes are laid out with."""
         return self._look
 
@@ -124,9 +124,9 @@ class SceneStack:
         while self._scenes:
             self._take()
 
-    def resize(self, size: Size, look: Look) -> None:
+    def resize(self, size: Size, skin: Skin) -> None:
         """Lay out for a new size or a new look; hidden scenes follow when they show again."""
-        self._size, self._look = size, look
+        self._size, self._look = size, skin
         self._arrange()
 
     def handle(self, given: Input) -> bool:

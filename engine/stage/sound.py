@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 import pygame
 
-from engine.paths import SOUNDS
+from engine.data.paths import SOUNDS
 
 FULL = 100
 """The volume at which effects play as they were made."""

@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 import msgspec
 import pygame
 
-from engine.paths import SPRITES, shown
+from engine.data.paths import SPRITES, shown
 
 Size = tuple[int, int]
 
@@ -23,8 +23,11 @@ PLACEHOLDERS = ("#600060", "#B000B0", "#FF00FF", "#FF80FF", "#FFC0FF")
 """The colours of a tintable sprite that a tint replaces: deep, dark, base, light, glint."""
 
 _ROOT = re.compile(r"<svg\b[^>]*>")
+
 _GEOMETRY = re.compile(r'\s(?:width|height|viewBox|preserveAspectRatio)="[^"]*"')
+
 _PLACEHOLDER = re.compile("|".join(PLACEHOLDERS))
+
 _TURN = re.compile(r"rotate\(0(?= )")
 
 

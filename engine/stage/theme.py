@@ -9,8 +9,8 @@ from typing import Annotated, Literal, TypeAlias, TypeVar
 
 import msgspec
 
-from engine.paths import DATA
-from engine.yamlfile import Fault, read_yaml
+from engine.data.paths import DATA
+from engine.data.yaml_reader import Fault, read_yaml
 
 Tone: TypeAlias = Literal["deep", "dark", "base", "light", "glint"]
 """One of the five tones of a palette name."""

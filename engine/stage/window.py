@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from engine.stage.inputs import Attention, Expose, Input, Key, Quit, Reader, Resize
-from engine.stage.look import Look
+from engine.stage.inputs import Expose, FocusChanged, Input, InputReader, Key, Quit, Resize
 from engine.stage.scene import Scene, SceneStack
+from engine.stage.skin import Skin
 
 Size = tuple[int, int]
 
@@ -120,7 +120,7 @@ class Window:
     ) -> None:
         _find_screen()
         self._user_scale = user_scale
-        self._reader = Reader(time.monotonic)
+        self._reader = InputReader(time.monotonic)
         self._attentive = True
         self._calm = 0.0
         self._rested = 0.0
@@ -128,9 +128,9 @@ class Window:
         self.on_full_screen: Callable[[bool], object] | None = None
         """Called with the new state when a key turned full screen on or off."""
         self._open(size or first_size(pygame.display.get_desktop_sizes()), full_screen)
-        self.stack = SceneStack(self.size, Look(fitting_scale(self.size, user_scale)))
+        self.stack = SceneStack(self.size, Skin(fitting_scale(self.size, user_scale)))
         self.caption = caption
-        pygame.display.set_icon(self.stack.look.sprite("mark-pick", 64, "lamp"))
+        pygame.display.set_icon(self.stack.skin.sprite("mark-pick", 64, "lamp"))
         pygame.key.set_repeat(400, 40)
 
     @property
@@ -168,7 +168,7 @@ class Window:
     @property
     def lowered(self) -> bool:
         """Whether the scale asked for does not fit this window, so that everything is drawn smaller."""
-        return self.stack.look.scale < wanted_scale(self.size, self._user_scale)
+        return self.stack.skin.scale < wanted_scale(self.size, self._user_scale)
 
     @property
     def attentive(self) -> bool:
@@ -211,7 +211,7 @@ class Window:
                 self.stack.disturb()
             case Expose():
                 self.stack.disturb()
-            case Attention(here):
+            case FocusChanged(here):
                 self._attentive = here
             case Key("f11", repeat=False):
                 self.toggle_full_screen()
@@ -232,8 +232,8 @@ class Window:
     def _lay_out(self) -> None:
         self._calm = 0.0
         scale = fitting_scale(self.size, self._user_scale)
-        look = self.stack.look if scale == self.stack.look.scale else self.stack.look.at(scale)
-        self.stack.resize(self.size, look)
+        skin = self.stack.skin if scale == self.stack.skin.scale else self.stack.skin.at(scale)
+        self.stack.resize(self.size, skin)
 
     def _show(self) -> None:
         if not (self.stack and self.stack.dirty):
@@ -264,7 +264,7 @@ def render(make_scene: Callable[[], Scene], size: Size, scale: float = 1.0) -> p
     Pictures are the same byte by byte on every machine of one kind. An open window is left alone.
     """
     without_window()
-    stack = SceneStack(size, Look(fitting_scale(size, scale)))
+    stack = SceneStack(size, Skin(fitting_scale(size, scale)))
     stack.push(make_scene())
     stack.update(0.0)
     surface = pygame.Surface(size)

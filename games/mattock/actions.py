@@ -1,8 +1,14 @@
-"""What the seats of Mattock decide, and what happens: actions, in the order a prompt offers them, and events."""
+"""What the seats of Mattock decide, and what happens: actions, in the order a prompt offers them, and events.
+
+Every action of Mattock on one ground, made once: turns what the rules find, as masks, into lists of actions.
+"""
 
 from __future__ import annotations
 
-from engine.rules import Action, Event, Score, Seat, Space
+from functools import cache
+
+from engine.rules.actions import Action, Space
+from games.mattock.board import Bit, Ground
 
 
 class Place(Action, frozen=True):
@@ -28,70 +34,34 @@ class Stay(Action, frozen=True):
     """Move nobody."""
 
 
-class Placed(Event, frozen=True):
-    """A tile and a miner of `seat` came to `space` in the freestyle set-up."""
-
-    seat: Seat
-    space: Space
-
-
-class Mined(Event, frozen=True):
-    """`seat` laid a tile on `space`."""
-
-    seat: Seat
-    space: Space
-
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """A tile mined."""
-        return (Score(self.seat, "mined", 1),)
-
-
-class Returned(Event, frozen=True):
-    """A miner of `seat` came back from the pool, on the tile just laid on `space`."""
-
-    seat: Seat
-    space: Space
-
-
-class Moved(Event, frozen=True):
-    """A miner of `seat` walked from `origin` to `target`."""
-
-    seat: Seat
-    origin: Space
-    target: Space
-
-
-class Stayed(Event, frozen=True):
-    """`seat` moved nobody."""
-
-    seat: Seat
-
-
-class Removed(Event, frozen=True):
-    """`seat` took the miner of the seat `owner` on `space` off the board; it waits in its owner's pool."""
-
-    seat: Seat
-    space: Space
-    owner: Seat
-
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """A miner taken."""
-        return (Score(self.seat, "taken", 1),)
-
-
-class Trapped(Event, frozen=True):
-    """`seat` is to mine and cannot: it has lost."""
-
-    seat: Seat
-
-
 VERBS: tuple[type[Action], ...] = (Place, Mine, Move, Stay)
 """All actions, in the order a prompt offers them."""
 
-EVENTS: tuple[type[Event], ...] = (Placed, Mined, Returned, Moved, Stayed, Removed, Trapped)
-"""Everything that can happen."""
-
 DECISIONS = ("place", "mine", "move")
 """What a seat can be asked: a spot in the freestyle set-up, then mine and move in every turn."""
+
+
+class ActionTable:
+    """The actions of one ground: `place` and `mine` by the number of the space, `move` by the bit of the origin and the
+    number of the target, and `stay`."""
+
+    __slots__ = ("mine", "move", "place", "stay")
+
+    def __init__(self, ground: Ground) -> None:
+        """Make the actions: a few hundred, and one move for every two spaces."""
+        self.place: list[Action] = [Place(name) for name in ground.spaces]
+        self.mine: list[Action] = [Mine(name) for name in ground.spaces]
+        self.move: dict[Bit, list[Action]] = {
+            bit: [Move(origin, target) for target in ground.spaces] for bit, origin in ground.name.items()
+        }
+        self.stay = Stay()
+
+
+@cache
+def load_actions(ground: Ground) -> ActionTable:
+    """The actions of a ground, made once."""
+    return ActionTable(ground)
+
+
+VERBS_BY_DECISION = {"place": ("place",), "mine": ("mine",), "move": ("move", "stay")}
+"""The verbs of every decision."""

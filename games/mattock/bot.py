@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from engine.players.judge import Tuning
-from engine.rules import Seat
-from games.mattock.ground import Mask
+from engine.bots.evaluator import Tuning
+from engine.rules.contract import Seat
+from games.mattock.board import Mask
 from games.mattock.rules import MattockRules
 from games.mattock.state import MattockState
+from games.mattock.weights import CUT_OFF_COST, LONELY_COST, WIN_VALUE
 
-WON: Final = 1000.0
-"""The value of a won position: more than any board has spaces."""
-ALONE: Final = 2.0
-"""What a miner costs that no other of its colour can come to."""
-CUT_OFF: Final = 3.0
-"""What it costs beyond that when the other side's next removal would take it."""
-
-TUNING: Final = Tuning(scale=20.0, horizon=5, width=16, playouts=300, trust=0.0)
+TUNING: Final = Tuning(value_scale=20.0, max_depth=5, width=16, playouts=300, prior_weight=0.0)
 
 
 class Side(NamedTuple):
@@ -35,23 +29,23 @@ def value(rules: MattockRules, state: MattockState, seat: Seat) -> float:
     plays no part.
     """
     if not state.decision:
-        return -WON if state.seat == seat else WON
-    return sum(terms(rules, state, seat).values())
+        return -WIN_VALUE if state.seat == seat else WIN_VALUE
+    return sum(features(rules, state, seat).values())
 
 
-def terms(rules: MattockRules, state: MattockState, seat: Seat) -> dict[str, float]:
+def features(rules: MattockRules, state: MattockState, seat: Seat) -> dict[str, float]:
     """The parts of that value, as the sheet has words for them."""
-    own, theirs = side(rules, state, seat), side(rules, state, 3 - seat)
+    own, theirs = side_of(rules, state, seat), side_of(rules, state, 3 - seat)
     return {
         "room": float(own.room),
         "rivals": -float(theirs.room),
-        "friends": -ALONE * own.alone,
-        "danger": -CUT_OFF * own.cut_off,
-        "prey": ALONE * theirs.alone + CUT_OFF * theirs.cut_off,
+        "friends": -LONELY_COST * own.alone,
+        "danger": -CUT_OFF_COST * own.cut_off,
+        "prey": LONELY_COST * theirs.alone + CUT_OFF_COST * theirs.cut_off,
     }
 
 
-def side(rules: MattockRules, state: MattockState, seat: Seat) -> Side:
+def side_of(rules: MattockRules, state: MattockState, seat: Seat) -> Side:
     """How the side of `seat` stands."""
     own, others, spread = state.miners[seat - 1], state.miners[2 - seat], rules.ground.spread
     reach: Mask = 0

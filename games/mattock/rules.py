@@ -1,4 +1,4 @@
-"""The rules of Mattock (mattock.md): two players mine tiles, walk over them, and trap each other.
+"""The rules of Mattock (RULES.md): two players mine tiles, walk over them, and trap each other.
 
 A turn is `mine`, then `move` or `stay`; the removal follows by itself, and whoever is then to mine and cannot has lost.
 Reads top to bottom like the rulebook: set-up, mine, move, remove, end, score sheet, and what the table asks.
@@ -9,38 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.components import record_of
-from engine.rules import (
-    Action,
-    Event,
-    Options,
-    Pick,
-    Rules,
-    Seat,
-    Standings,
-    Tally,
-    Turn,
-)
-from games.mattock.actions import (
-    DECISIONS,
-    EVENTS,
-    VERBS,
-    Mine,
-    Mined,
-    Move,
-    Moved,
-    Place,
-    Placed,
-    Removed,
-    Returned,
-    Stay,
-    Stayed,
-    Trapped,
-)
-from games.mattock.choices import load_choices
-from games.mattock.ground import Bit, Mask, load_ground
-from games.mattock.reasons import reason
-from games.mattock.sheet import load_sheet
+from engine.data.loader import record_of
+from engine.rules.actions import Action, Pick
+from engine.rules.contract import Event, Options, Rules, Seat, Standings, Tally, Turn
+from games.mattock.actions import DECISIONS, VERBS, Mine, Move, Place, Stay, load_actions
+from games.mattock.board import Bit, Mask, load_ground
+from games.mattock.data import load_sheet
+from games.mattock.events import EVENTS, Mined, Moved, Placed, Removed, Returned, Stayed, Trapped
+from games.mattock.refusals import refusal
 from games.mattock.state import MattockState
 
 SEATS: tuple[Seat, Seat] = (1, 2)
@@ -63,7 +39,7 @@ class MattockRules(Rules[MattockState]):
         self.touch = sheet.components.touch
         self.attackers = sheet.components.attackers
         self.ground = load_ground(sheet.setup.boards[self.board])
-        self._choices = load_choices(self.ground)
+        self._choices = load_actions(self.ground)
         self._offers: dict[str, Callable[[MattockState], list[Action]]] = {
             "place": self._places,
             "mine": self._mines,
@@ -71,7 +47,7 @@ class MattockRules(Rules[MattockState]):
             "": lambda _: [],
         }
 
-    # Set-up: mattock.md 0 and 1
+    # Set-up: RULES.md 0 and 1
 
     def start(self) -> MattockState:
         """The empty board of a freestyle set-up, or the marked spaces taken and seat 1 to mine."""
@@ -135,7 +111,7 @@ class MattockRules(Rules[MattockState]):
             return self._place(state, action.space)
         raise TypeError(f"{action!r} is no action of Mattock")
 
-    # Freestyle set-up: mattock.md 0 and 1
+    # Freestyle set-up: RULES.md 0 and 1
 
     def placeable(self, state: MattockState) -> Mask:
         """The open spaces that touch no tile."""
@@ -156,7 +132,7 @@ class MattockRules(Rules[MattockState]):
             self._begin(state, seat, self._reach(state, seat), events)
         return events
 
-    # 1 Mine: mattock.md 0 and 3.1-3.2
+    # 1 Mine: RULES.md 0 and 3.1-3.2
 
     def _mines(self, state: MattockState) -> list[Action]:
         return [self._choices.mine[number] for number in self.ground.numbers(state.minable)]
@@ -176,7 +152,7 @@ class MattockRules(Rules[MattockState]):
         return [Mined(seat, space)]
 
     def _lay(self, state: MattockState, bit: Bit) -> None:
-        """Lay a tile and close what must stay open from now on: mattock.md 0, a blocked space."""
+        """Lay a tile and close what must stay open from now on: RULES.md 0, a blocked space."""
         near = self.ground.near[bit]
         rising, levels = near, []
         for level in state.levels:
@@ -201,7 +177,7 @@ class MattockRules(Rules[MattockState]):
             state.miners = (one, two | bit)
             state.parts = (one_parts, self.ground.join(two_parts, bit))
 
-    # 2 Move: mattock.md 0
+    # 2 Move: RULES.md 0
 
     def _walks(self, state: MattockState) -> list[Action]:
         """Every miner to every empty tile of the part it stands in, and `stay`."""
@@ -235,7 +211,7 @@ class MattockRules(Rules[MattockState]):
             state.parts = (ground.cut(ground.join(one_parts, left), entered), two_parts)
         return self._finish(state, [Moved(seat, origin, target)])
 
-    # 3 Remove: mattock.md 0, 3.3-3.7
+    # 3 Remove: RULES.md 0, 3.3-3.7
 
     def _finish(self, state: MattockState, events: list[Event]) -> list[Event]:
         """Remove what stands alone among the opponents, and give the turn to the other seat."""
@@ -280,7 +256,7 @@ class MattockRules(Rules[MattockState]):
         taken, count = state.taken, lonely.bit_count()
         state.taken = (taken[0] + count, taken[1]) if seat == 1 else (taken[0], taken[1] + count)
 
-    # End: mattock.md 0 and 3.8
+    # End: RULES.md 0 and 3.8
 
     def _begin(self, state: MattockState, seat: Seat, reach: Mask, events: list[Event]) -> None:
         """Begin a turn of `seat`, whose miners reach the tiles `reach`; it has lost when it cannot mine."""
@@ -320,7 +296,7 @@ class MattockRules(Rules[MattockState]):
         return self.ground.names(self._minable(state, seat))
 
     def blocked(self, state: MattockState) -> list[str]:
-        """The open spaces that nobody can ever mine, in reading order (mattock.md 0)."""
+        """The open spaces that nobody can ever mine, in reading order (RULES.md 0)."""
         return self.ground.names(self.ground.all & ~state.tiles & ~state.free)
 
     def reached(self, state: MattockState, seat: Seat) -> list[str]:
@@ -346,7 +322,7 @@ class MattockRules(Rules[MattockState]):
 
     def why_not(self, state: MattockState, picks: Sequence[Pick]) -> str:
         """The rule that forbids the last of these picks, in words of the sheet; "" when nothing forbids it."""
-        return reason(self, state, picks)
+        return refusal(self, state, picks)
 
     def facts(self, state: MattockState) -> dict[str, Any]:
         """The whole position by names: `mined` is the tile of this turn, `scored` what the sheet tallies a seat.

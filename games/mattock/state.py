@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.rules import Action, Seat
-from games.mattock.ground import Bit, Mask, Parts
+from engine.rules.actions import Action
+from engine.rules.contract import Seat
+from games.mattock.board import Bit, Mask, Parts
 
 
 class MattockState:

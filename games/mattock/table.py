@@ -6,32 +6,20 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
-from engine.boards import Board, load_board
-from engine.picture import (
-    Badge,
-    Cue,
-    CueKind,
-    Explanation,
-    Icon,
-    Layer,
-    Link,
-    MapUse,
-    Panel,
-    Panels,
-    Picture,
-    Piece,
-    Row,
-    SeatCard,
-    Spot,
-    Target,
-)
-from engine.rules import Action, Event, Kind, Pick, Seat
-from engine.spelling import signed
-from games.mattock.actions import Mine, Mined, Move, Moved, Placed, Removed, Returned
+from engine.board.board import Board, load_board
+from engine.data.text import signed
+from engine.rules.actions import Action, Kind, Pick
+from engine.rules.contract import Event, Seat
+from engine.view.panels import Icon, InfoCard, Panel, Panels, Row, SeatCard
+from engine.view.picture import Cue, CueKind, MapUse, Target
+from engine.view.pieces import Anchor, Badge, Layer, Link, Picture, Piece
+from games.mattock.actions import Mine, Move
+from games.mattock.events import Mined, Moved, Placed, Removed, Returned
 from games.mattock.rules import MattockRules
 from games.mattock.state import MattockState
 
 MINER_SIZE, MINER_LIFT = 0.98, 0.1
+
 BLOCKED_SIZE = 0.54
 
 
@@ -45,36 +33,36 @@ def _board(rules: MattockRules) -> Board:
 
 
 @cache
-def _tile(space: str) -> Piece:
+def _tile_piece(space: str) -> Piece:
     return Piece("hex-floor", space, layer=Layer.GROUND)
 
 
 @cache
-def _miner(space: str, seat: Seat) -> Piece:
+def _miner_piece(space: str, seat: Seat) -> Piece:
     return Piece(
         "miner", space, tint=f"seat{seat}", size=MINER_SIZE, lift=MINER_LIFT, badges=(Badge("mark", f"seat{seat}"),)
     )
 
 
 @cache
-def _closed(space: str) -> Piece:
+def _blocked_piece(space: str) -> Piece:
     return Piece("blocked", space, layer=Layer.MARK, size=BLOCKED_SIZE, alpha=0.8)
 
 
 def picture(rules: MattockRules, view: MattockState, seat: Seat = 0) -> Picture:
-    """Tiles, miners, blocked spaces (mattock.md 0), and the connections of the seat to decide."""
-    tiles = [_tile(space) for space in rules.ground.names(view.tiles)]
-    closed = [_closed(space) for space in rules.blocked(view)]
-    miners = [_miner(space, seat) for seat in (1, 2) for space in rules.ground.names(view.miners[seat - 1])]
+    """Tiles, miners, blocked spaces (RULES.md 0), and the connections of the seat to decide."""
+    tiles = [_tile_piece(space) for space in rules.ground.names(view.tiles)]
+    closed = [_blocked_piece(space) for space in rules.blocked(view)]
+    miners = [_miner_piece(space, seat) for seat in (1, 2) for space in rules.ground.names(view.miners[seat - 1])]
     links: tuple[Link, ...] = ()
     if view.decision in ("mine", "move"):
         pairs = rules.connections(view, view.seat)
-        links = tuple(Link(_way(pair), f"seat{view.seat}", width=0.11, alpha=0.42) for pair in pairs)
+        links = tuple(Link(_spots(pair), f"seat{view.seat}", width=0.11, alpha=0.42) for pair in pairs)
     return Picture((*tiles, *closed, *miners), links)
 
 
-def _way(spaces: Sequence[str]) -> tuple[Spot, ...]:
-    return tuple(Spot(space) for space in spaces)
+def _spots(spaces: Sequence[str]) -> tuple[Anchor, ...]:
+    return tuple(Anchor(space) for space in spaces)
 
 
 # Cues: what an event moves
@@ -82,44 +70,44 @@ def _way(spaces: Sequence[str]) -> tuple[Spot, ...]:
 
 def cues(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
     """What an event moves, `view` being the position before its action."""
-    told = _CUES.get(type(event))
+    told = _CUES_OF.get(type(event))
     return told(rules, view, event) if told else ()
 
 
-def _laid(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
+def _tile_laid(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
     """A tile drops on its space; in the freestyle set-up a miner comes with it."""
     assert isinstance(event, Mined | Placed)
-    drop = Cue(CueKind.APPEAR, _tile(event.space))
+    drop = Cue(CueKind.APPEAR, _tile_piece(event.space))
     if isinstance(event, Placed):
-        return drop, Cue(CueKind.APPEAR, _miner(event.space, event.seat))
+        return drop, Cue(CueKind.APPEAR, _miner_piece(event.space, event.seat))
     return (drop,)
 
 
-def _came(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
+def _miner_returned(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
     assert isinstance(event, Returned)
-    return (Cue(CueKind.APPEAR, _miner(event.space, event.seat)),)
+    return (Cue(CueKind.APPEAR, _miner_piece(event.space, event.seat)),)
 
 
-def _walked(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
-    """A miner walks the shortest way over tiles without opponents (mattock.md 1, path rule)."""
+def _miner_walked(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
+    """A miner walks the shortest way over tiles without opponents (RULES.md 1, path rule)."""
     assert isinstance(event, Moved)
     way = path(rules, view, event.seat, event.origin, event.target)
-    return (Cue(CueKind.MOVE, _miner(event.origin, event.seat), path=_way(way)),)
+    return (Cue(CueKind.MOVE, _miner_piece(event.origin, event.seat), path=_spots(way)),)
 
 
-def _taken(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
-    """A lonely miner is lifted; several go together (mattock.md 1, Remove order)."""
+def _miner_removed(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
+    """A lonely miner is lifted; several go together (RULES.md 1, Remove order)."""
     assert isinstance(event, Removed)
-    miner = _miner(event.space, event.owner)
+    miner = _miner_piece(event.space, event.owner)
     return Cue(CueKind.FLASH, miner), Cue(CueKind.VANISH, miner)
 
 
-_CUES: dict[type[Event], Callable[[MattockRules, MattockState, Event], Sequence[Cue]]] = {
-    Mined: _laid,
-    Placed: _laid,
-    Returned: _came,
-    Moved: _walked,
-    Removed: _taken,
+_CUES_OF: dict[type[Event], Callable[[MattockRules, MattockState, Event], Sequence[Cue]]] = {
+    Mined: _tile_laid,
+    Placed: _tile_laid,
+    Returned: _miner_returned,
+    Moved: _miner_walked,
+    Removed: _miner_removed,
 }
 
 
@@ -144,11 +132,11 @@ def path(rules: MattockRules, view: MattockState, seat: Seat, origin: str, targe
 
 def targets(rules: MattockRules, view: MattockState) -> Mapping[Pick, Target]:
     """Every space is its own target, whatever is decided."""
-    return _targets(_board(rules).spaces)
+    return _space_targets(_board(rules).spaces)
 
 
 @cache
-def _targets(spaces: tuple[str, ...]) -> Mapping[Pick, Target]:
+def _space_targets(spaces: tuple[str, ...]) -> Mapping[Pick, Target]:
     return {(pick := Pick(Kind.SPACE, space)): Target(pick, space=space) for space in spaces}
 
 
@@ -168,12 +156,12 @@ def panels(rules: MattockRules, view: MattockState, asked: bool = True) -> Panel
             "waiting": rules.pool(view, view.seat),
             "more": words["comes_back" if rules.pool(view, view.seat) else "limit"],
         },
-        cards=tuple(_card(rules, view, seat, standings.totals[seat - 1]) for seat in (1, 2)),
+        cards=tuple(_seat_card(rules, view, seat, standings.totals[seat - 1]) for seat in (1, 2)),
         rail=(mountain,),
     )
 
 
-def _card(rules: MattockRules, view: MattockState, seat: Seat, spaces: int) -> SeatCard:
+def _seat_card(rules: MattockRules, view: MattockState, seat: Seat, spaces: int) -> SeatCard:
     words, away = rules.sheet.words, rules.pool(view, seat)
     there = rules.miners - away
     icons = tuple(Icon("miner", f"seat{seat}", dim=number >= there) for number in range(rules.miners))
@@ -186,7 +174,7 @@ def _card(rules: MattockRules, view: MattockState, seat: Seat, spaces: int) -> S
 # Explanations: what an action would do
 
 
-def explain(rules: MattockRules, view: MattockState, action: Action, after: MattockState) -> Explanation:
+def preview_text(rules: MattockRules, view: MattockState, action: Action, after: MattockState) -> InfoCard:
     """What an action would do: the tile's neighbours, the spaces it closes, whom it takes, and the spaces to mine."""
     sheet, words = rules.sheet, rules.sheet.verbs[action.verb]
     before, then = rules.standings(view).totals, rules.standings(after).totals
@@ -196,22 +184,27 @@ def explain(rules: MattockRules, view: MattockState, action: Action, after: Matt
     if isinstance(action, Move):
         names = {"origin": action.origin, "target": action.target}
     gain = then[seat - 1] - before[seat - 1]
-    return Explanation(
+    return InfoCard(
         title=words.title.format(**names),
         sprite=words.sprite,
         tint="" if words.sprite == "hex-floor" else f"seat{seat}",
         text=" ".join(
-            [*_takes(rules, view, after), *_wins(rules, seat, after), words.text, *_about(rules, view, action)]
+            [
+                *_taking_sentences(rules, view, after),
+                *_winning_sentences(rules, seat, after),
+                words.text,
+                *_tile_sentences(rules, view, action),
+            ]
         ),
         measure=sheet.words["measure"],
         before=before,
         after=then,
-        rows=tuple(_closes(rules, view, after)),
+        rows=tuple(_closing_rows(rules, view, after)),
         gain=signed(gain) if gain and isinstance(action, Mine) else "",
     )
 
 
-def _about(rules: MattockRules, view: MattockState, action: Action) -> list[str]:
+def _tile_sentences(rules: MattockRules, view: MattockState, action: Action) -> list[str]:
     """What is to be said of the tile itself: its neighbours, and the miner that comes back on it."""
     if not isinstance(action, Mine):
         return []
@@ -224,7 +217,7 @@ def _about(rules: MattockRules, view: MattockState, action: Action) -> list[str]
     return [words[key].format(count=count) for key in said]
 
 
-def _closes(rules: MattockRules, view: MattockState, after: MattockState) -> list[Row]:
+def _closing_rows(rules: MattockRules, view: MattockState, after: MattockState) -> list[Row]:
     count = len(rules.blocked(after)) - len(rules.blocked(view))
     if count <= 0:
         return []
@@ -232,7 +225,7 @@ def _closes(rules: MattockRules, view: MattockState, after: MattockState) -> lis
     return [Row(icons=(Icon("blocked"),), text=text)]
 
 
-def _takes(rules: MattockRules, view: MattockState, after: MattockState) -> list[str]:
+def _taking_sentences(rules: MattockRules, view: MattockState, after: MattockState) -> list[str]:
     """Whom the end of the turn would remove."""
     loser = 3 - view.seat
     taken = rules.ground.names(view.miners[loser - 1] & ~after.miners[loser - 1])
@@ -242,7 +235,7 @@ def _takes(rules: MattockRules, view: MattockState, after: MattockState) -> list
     return [f"**{words.format(spaces=', '.join(taken))}.**"]
 
 
-def _wins(rules: MattockRules, seat: Seat, after: MattockState) -> list[str]:
+def _winning_sentences(rules: MattockRules, seat: Seat, after: MattockState) -> list[str]:
     """That the action wins the game."""
     if rules.turn(after) is not None or after.seat == seat:
         return []
@@ -252,16 +245,16 @@ def _wins(rules: MattockRules, seat: Seat, after: MattockState) -> list[str]:
 # What is pointed at, and what the wheel turns
 
 
-def about(rules: MattockRules, view: MattockState, place: str) -> Explanation | None:
+def describe(rules: MattockRules, view: MattockState, place: str) -> InfoCard | None:
     """Nothing: a space tells what would happen on it, or why nothing can."""
     return None
 
 
-def turning(rules: MattockRules, view: MattockState, actions: Sequence[Action]) -> Sequence[Action]:
+def rotation_order(rules: MattockRules, view: MattockState, actions: Sequence[Action]) -> Sequence[Action]:
     """The legal order: nothing is turned."""
     return actions
 
 
-def obvious(rules: MattockRules, view: MattockState) -> Action | None:
+def auto_answer(rules: MattockRules, view: MattockState) -> Action | None:
     """Nothing goes without saying."""
     return None

@@ -7,26 +7,28 @@ from collections.abc import Sequence
 import msgspec
 import pygame
 
-from engine.chronicle import LogLine
-from engine.components import Sheet
-from engine.players.advice import Reason, because
-from engine.rules import Seat
-from engine.spelling import capital, signed
-from engine.stage.look import Look
-from scenes.table.prompt import ALOUD, Prompt
-from scenes.table.setting import Who
+from engine.bots.explain import Reason, reasons_text
+from engine.data.sheet import Sheet
+from engine.data.text import capital, signed
+from engine.match.log_text import LogLine
+from engine.rules.contract import Seat
+from engine.stage.skin import Skin
+from scenes.common.player_labels import PlayerLabel
+from scenes.match_view.panels.prompt import ALOUD, Prompt
 
 SIGNS = ("Demo – press any key to play", "Demo – press any key", "Demo")
 """What the sign says: the first that it has room for."""
+
 CREST = "mark-pick"
 """What stands at the head of the demo, as it does on the program's window."""
+
 NO_CHOICE = "There is nothing else to do."
 
 
 class Caption(msgspec.Struct, frozen=True):
     """Who does what, and why: `whys` are ways to say it, the longest first; none where there is nothing to be said."""
 
-    who: Who | None
+    who: PlayerLabel | None
     what: str
     whys: tuple[str, ...] = ()
 
@@ -47,32 +49,32 @@ class Caption(msgspec.Struct, frozen=True):
         return Prompt(*mark, self.said, self.why, self.whys[1:], styles=ALOUD)
 
 
-def whys(sheet: Sheet, reasons: Sequence[Reason]) -> tuple[str, ...]:
+def reason_phrases(sheet: Sheet, reasons: Sequence[Reason]) -> tuple[str, ...]:
     """The reasons for an action in words, ever shorter: what it costs and the second reason are the first to go."""
     gains = [reason for reason in reasons if reason.amount > 0]
-    ways = (because(sheet, told) for told in (reasons, gains, gains[:1]))
+    ways = (reasons_text(sheet, told) for told in (reasons, gains, gains[:1]))
     return tuple(dict.fromkeys(capital(f"for {way}.") for way in ways if way))
 
 
-def what(lines: Sequence[LogLine], seat: Seat, label: str) -> str:
+def action_phrase(lines: Sequence[LogLine], seat: Seat, label: str) -> str:
     """What a seat has done by some lines of the log; the `label` of its action where none of them is about it."""
     told = [f"{line.text}, {signed(line.gain)}" if line.gain else line.text for line in lines if line.seat == seat]
     return "; ".join(told) or f"chooses “{label}”"
 
 
-def draw_sign(surface: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
+def draw_sign(surface: pygame.Surface, skin: Skin, rect: pygame.Rect) -> None:
     """Draw the sign in the middle of `rect` (pixels): wood, like everything that can be pressed."""
-    room = rect.w - look.px(32)
-    said = next((words for words in SIGNS if look.snug(words, "button", room)[0] == words), SIGNS[-1])
-    text, style = look.snug(said, "button", room)
-    place = pygame.Rect(0, 0, look.measure(text, style)[0] + look.px(32), rect.h)
+    room = rect.w - skin.px(32)
+    said = next((words for words in SIGNS if skin.snug(words, "button", room)[0] == words), SIGNS[-1])
+    text, style = skin.snug(said, "button", room)
+    place = pygame.Rect(0, 0, skin.measure(text, style)[0] + skin.px(32), rect.h)
     place.center = rect.center
-    surface.blit(look.panel("button", place.size), place)
-    words = look.text(text, style, "parchment")
-    surface.blit(words, words.get_rect(center=(place.centerx, place.centery - look.px(3))))
+    surface.blit(skin.panel("button", place.size), place)
+    words = skin.text(text, style, "parchment")
+    surface.blit(words, words.get_rect(center=(place.centerx, place.centery - skin.px(3))))
 
 
-def draw_crest(surface: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
+def draw_crest(surface: pygame.Surface, skin: Skin, rect: pygame.Rect) -> None:
     """Draw the program's crest in the middle of `rect` (pixels)."""
-    crest = look.sprite(CREST, rect.h - look.px(8), "lamp")
+    crest = skin.sprite(CREST, rect.h - skin.px(8), "lamp")
     surface.blit(crest, crest.get_rect(center=rect.center))

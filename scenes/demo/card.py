@@ -7,26 +7,30 @@ from collections.abc import Sequence
 import msgspec
 import pygame
 
-from engine.components import Sheet
-from engine.entries import SeatSetup
-from engine.match import Match
-from engine.rules import Seat
-from engine.spelling import capital, figure
-from engine.stage.look import Look
-from scenes.outcome import called, joined, played_by, sign, verdict
-from scenes.seating import seat_looks
+from engine.data.seats import SeatSetup
+from engine.data.sheet import Sheet
+from engine.data.text import capital, figure
+from engine.match.match import Match
+from engine.rules.contract import Seat
+from engine.stage.skin import Skin
+from scenes.common.outcome import called, joined, played_by, sign, verdict
+from scenes.lobby.seating import seat_looks
 
 TIME = "Time for another game"
+
 WIDEST, MARGIN, PAD, GAP = 760, 24, 30, 26
 """Units: the width of a card at the most, around it at the least, inside it, and between its picture and its words."""
+
 PICTURE, SIGN = 220, 120
 """Units of the width of a game's box, and of the sign of how a game ended."""
+
 ROW, MARK, COLUMN = 44, 34, 236
 """Units of the height of a player's row and of its mark, and of the width of its column at the least."""
+
 FIGURE = "[figure"
 
 
-class Row(msgspec.Struct, frozen=True):
+class PlayerRow(msgspec.Struct, frozen=True):
     """A player on a card: colour, name, a word or two about it, its score ("" before the game), whether it has won."""
 
     colour: str
@@ -45,7 +49,7 @@ class Card(msgspec.Struct, frozen=True):
     heading: str
     line: str
     text: str
-    rows: tuple[Row, ...]
+    rows: tuple[PlayerRow, ...]
     box: str = ""
     sign: str = ""
 
@@ -55,12 +59,12 @@ class Card(msgspec.Struct, frozen=True):
         return len(self.heading) + len(self.line) + len(self.text)
 
 
-def opening(match: Match) -> Card:
+def opening_card(match: Match) -> Card:
     """What is played: the title, the line about it, what it is about, options that are not as usual, and by whom."""
     sheet, seats = match.record.sheet(), len(match.header.seats)
     solo = sheet.solo if seats == 1 else None
     text = " ".join([_goal(sheet, seats), *_options(match, sheet)])
-    rows = (Row(player.colour, player.name, played_by(player)) for player in match.players)
+    rows = (PlayerRow(player.colour, player.name, played_by(player)) for player in match.players)
     return Card(match.title, solo.blurb if solo else sheet.blurb, text, tuple(rows), box=match.record.id)
 
 
@@ -81,7 +85,7 @@ def _options(match: Match, sheet: Sheet) -> list[str]:
     return [f"*{told.label}: {told.values[value].label}.*" for told, value in words]
 
 
-def closing(match: Match) -> Card:
+def closing_card(match: Match) -> Card:
     """How a game has ended, or how it stands where there is no more time for it."""
     sheet, standings = match.record.sheet(), match.outcome or match.rules.standings(match.state)
     said = verdict(match)
@@ -102,8 +106,8 @@ def closing(match: Match) -> Card:
     return Card(TIME, _leading(sheet, players, totals, best), "", rows)
 
 
-def _row(player: SeatSetup, total: int, won: bool) -> Row:
-    return Row(player.colour, player.name, played_by(player), figure(total), won)
+def _row(player: SeatSetup, total: int, won: bool) -> PlayerRow:
+    return PlayerRow(player.colour, player.name, played_by(player), figure(total), won)
 
 
 def _leading(sheet: Sheet, players: Sequence[SeatSetup], totals: Sequence[int], best: Sequence[Seat]) -> str:
@@ -116,60 +120,60 @@ def _leading(sheet: Sheet, players: Sequence[SeatSetup], totals: Sequence[int], 
 
 
 def draw_card(
-    surface: pygame.Surface, look: Look, area: pygame.Rect, card: Card, picture: pygame.Surface | None
+    surface: pygame.Surface, skin: Skin, area: pygame.Rect, card: Card, picture: pygame.Surface | None
 ) -> None:
     """Draw a card in the middle of `area` (pixels), with a picture at its left where there is one."""
-    pad, gap = look.px(PAD), look.px(GAP)
-    wide = min(look.px(WIDEST), area.w - 2 * look.px(MARGIN))
+    pad, gap = skin.px(PAD), skin.px(GAP)
+    wide = min(skin.px(WIDEST), area.w - 2 * skin.px(MARGIN))
     beside = picture.get_width() + gap if picture else 0
     room = wide - 2 * pad - beside
-    words = _words(look, card, room)
-    columns = max(1, min(len(card.rows), room // look.px(COLUMN)))
+    words = _words(skin, card, room)
+    columns = max(1, min(len(card.rows), room // skin.px(COLUMN)))
     rows = -(-len(card.rows) // columns)
-    text = sum(line.get_height() for line in words) + look.px(8) * len(words)
-    high = max(text + rows * look.px(ROW) + look.px(6), picture.get_height() if picture else 0)
+    text = sum(line.get_height() for line in words) + skin.px(8) * len(words)
+    high = max(text + rows * skin.px(ROW) + skin.px(6), picture.get_height() if picture else 0)
     panel = pygame.Rect(0, 0, wide, high + 2 * pad)
     panel.center = area.center
-    surface.blit(look.panel("panel-parchment", panel.size), panel)
+    surface.blit(skin.panel("panel-parchment", panel.size), panel)
     if picture:
         surface.blit(picture, picture.get_rect(midleft=(panel.x + pad, panel.centery)))
-    left, y = panel.x + pad + beside, panel.centery - (text + rows * look.px(ROW) + look.px(6)) // 2
+    left, y = panel.x + pad + beside, panel.centery - (text + rows * skin.px(ROW) + skin.px(6)) // 2
     for line in words:
         surface.blit(line, (left, y))
-        y += line.get_height() + look.px(8)
-    y += look.px(6)
+        y += line.get_height() + skin.px(8)
+    y += skin.px(6)
     for place, row in enumerate(card.rows):
         across, down = place % columns, place // columns
         each = room // columns
-        _draw_row(surface, look, pygame.Rect(left + across * each, y + down * look.px(ROW), each, look.px(ROW)), row)
+        _draw_row(surface, skin, pygame.Rect(left + across * each, y + down * skin.px(ROW), each, skin.px(ROW)), row)
 
 
-def _words(look: Look, card: Card, room: int) -> list[pygame.Surface]:
+def _words(skin: Skin, card: Card, room: int) -> list[pygame.Surface]:
     """Heading, line and text of a card, each as wide as there is room."""
-    heading, style = look.snug(card.heading, "title", room)
-    words = [look.text(heading, style, "ink")]
+    heading, style = skin.snug(card.heading, "title", room)
+    words = [skin.text(heading, style, "ink")]
     if card.line:
-        words.append(look.markup(card.line, "name", "timber", room))
+        words.append(skin.markup(card.line, "name", "timber", room))
     if card.text:
-        words.append(look.markup(card.text, "body", "ink", room))
+        words.append(skin.markup(card.text, "body", "ink", room))
     return words
 
 
-def _draw_row(surface: pygame.Surface, look: Look, place: pygame.Rect, row: Row) -> None:
+def _draw_row(surface: pygame.Surface, skin: Skin, place: pygame.Rect, row: PlayerRow) -> None:
     """Mark, name and what is said of a player; its score at the right."""
     if row.won:
-        band = place.inflate(-look.px(6), -look.px(4))
-        surface.blit(look.plate(band.size, "lamp", radius=look.px(8), alpha=0.42), band)
-    mark = look.sprite(seat_looks()[row.colour].mark, look.px(MARK), row.colour)
-    surface.blit(mark, mark.get_rect(midleft=(place.x + look.px(8), place.centery)))
-    left, right = place.x + look.px(16 + MARK), place.right - look.px(16)
+        band = place.inflate(-skin.px(6), -skin.px(4))
+        surface.blit(skin.plate(band.size, "lamp", radius=skin.px(8), alpha=0.42), band)
+    mark = skin.sprite(seat_looks()[row.colour].mark, skin.px(MARK), row.colour)
+    surface.blit(mark, mark.get_rect(midleft=(place.x + skin.px(8), place.centery)))
+    left, right = place.x + skin.px(16 + MARK), place.right - skin.px(16)
     if row.score:
-        score = look.text(row.score, "score-small", "ink")
+        score = skin.text(row.score, "score-small", "ink")
         surface.blit(score, score.get_rect(midright=(right, place.centery)))
-        right -= score.get_width() + look.px(10)
-    name = look.text(*look.snug(row.name, "name", right - left), "ink")
+        right -= score.get_width() + skin.px(10)
+    name = skin.text(*skin.snug(row.name, "name", right - left), "ink")
     spot = surface.blit(name, name.get_rect(midleft=(left, place.centery)))
-    room = right - spot.right - look.px(10)
-    if row.note and look.measure(row.note, "body-small")[0] <= room:
-        note = look.text(row.note, "body-small", "dust")
-        surface.blit(note, note.get_rect(midleft=(spot.right + look.px(10), place.centery)))
+    room = right - spot.right - skin.px(10)
+    if row.note and skin.measure(row.note, "body-small")[0] <= room:
+        note = skin.text(row.note, "body-small", "dust")
+        surface.blit(note, note.get_rect(midleft=(spot.right + skin.px(10), place.centery)))

@@ -13,42 +13,50 @@ import msgspec
 import pygame
 
 import games
-from engine.match import Match
-from engine.picture import Explanation
-from engine.players import Advice, BotError
-from engine.rules import NATURE
-from engine.stage.inputs import Attention, Expose, Hover, Input, Key, Leave, Quit, Release, Resize, Text
-from engine.stage.look import Look
+from engine.bots import Advice, BotError
+from engine.match.match import Match
+from engine.rules.contract import NATURE
+from engine.stage.inputs import Expose, FocusChanged, Hover, Input, Key, Leave, Quit, Release, Resize, Text
 from engine.stage.scene import Size
-from scenes.box import draw_box
-from scenes.demo.caption import NO_CHOICE, Caption, draw_crest, draw_sign, what, whys
-from scenes.demo.card import PICTURE, SIGN, Card, closing, draw_card, opening
-from scenes.demo.tour import Tour
-from scenes.outcome import verdict
-from scenes.shelf import box_of, read_shelf
-from scenes.table import column, paint, words
-from scenes.table.frame import Frame
-from scenes.table.lay_out import TOOLS, lay_out_watched
-from scenes.table.match_scene import SPEEDS, MatchScene
-from scenes.table.play import Play
-from scenes.table.prompt import Prompt, draw_prompt
-from scenes.table.setting import names_of
+from engine.stage.skin import Skin
+from engine.view.panels import InfoCard
+from scenes.common.game_box import box_of, draw_box, read_shelf
+from scenes.common.outcome import verdict
+from scenes.common.player_labels import player_names
+from scenes.demo.caption import NO_CHOICE, Caption, action_phrase, draw_crest, draw_sign, reason_phrases
+from scenes.demo.card import PICTURE, SIGN, Card, closing_card, draw_card, opening_card
+from scenes.demo.demo_loop import DemoLoop
+from scenes.match_view import painter
+from scenes.match_view.arrangement import TOOLS, arrange_watched
+from scenes.match_view.layout import ScreenLayout
+from scenes.match_view.panels import log
+from scenes.match_view.panels.prompt import Prompt, draw_prompt
+from scenes.match_view.scene import ANIMATION_SPEEDS, MatchScene
+from scenes.match_view.view_model import help_text
+from scenes.table.session import TableSession
 
 if TYPE_CHECKING:
     from scenes.app import App
 
+
 STRAY = 8
 """Pixels that the pointer may stray before that counts as an input: a table that is knocked against is none."""
+
 SETTLES = 0.5
 """Seconds in which the pointer comes to rest at the beginning, and the window under it."""
+
 ROUTINE = 6
 """A reason that was told with one of the last so many captions needs no time to be read again."""
+
 GLANCE, SKIMMED = 0.5, 0.6
 """What an action takes that is read at a glance, and the words on a card, as shares of what their letters would."""
+
 BEFORE = "The bots sit down at the table."
+
 VEIL = 150
 """How opaque the shade is that lies over the table behind a card, 0 to 255."""
-STILL = (Quit, Attention, Leave, Expose, Resize, Release, Text)
+
+STILL = (Quit, FocusChanged, Leave, Expose, Resize, Release, Text)
 """Inputs that are nobody's wish to play."""
 
 
@@ -62,13 +70,15 @@ class DemoScene(MatchScene):
     `pointer` is where the pointer was when it began, None where nobody knows.
     """
 
-    play: Play
+    play: TableSession
 
-    def __init__(self, app: App, match: Match, tour: Tour, pointer: tuple[int, int] | None = None) -> None:
-        names = dict(enumerate(names_of(app.stack.look, match), 1))
-        super().__init__(app, Play(match, games.table(match.record.id), match.record.sheet(), _kept_nowhere, names))
+    def __init__(self, app: App, match: Match, tour: DemoLoop, pointer: tuple[int, int] | None = None) -> None:
+        names = dict(enumerate(player_names(app.stack.skin, match), 1))
+        super().__init__(
+            app, TableSession(match, games.table(match.record.id), match.record.sheet(), _kept_nowhere, names)
+        )
         self.tour = tour
-        self.card: Card | None = opening(match)
+        self.card: Card | None = opening_card(match)
         self.caption = Caption(None, BEFORE)
         self.after: Caption | None = None
         """What the caption becomes once the story has been told: what chance has brought is not told before."""
@@ -94,35 +104,35 @@ class DemoScene(MatchScene):
     def _speed(self) -> float:
         """How fast the stage tells a story; 0 where nothing is to move."""
         settings = self.app.settings
-        return 0.0 if settings.reduced_motion else SPEEDS[settings.animation] * self.tour.pace.telling
+        return 0.0 if settings.reduced_motion else ANIMATION_SPEEDS[settings.animation] * self.tour.pace.telling
 
     # Where things lie
 
-    def arrange(self, size: Size, look: Look) -> Frame:
+    def arrange(self, size: Size, skin: Skin) -> ScreenLayout:
         """The frame of the table, and the board in it."""
-        return lay_out_watched(self.board, self.play.panels, size, look, TOOLS)
+        return arrange_watched(self.board, self.play.panels, size, skin, TOOLS)
 
-    def layout(self, size: Size, look: Look) -> None:
+    def layout(self, size: Size, skin: Skin) -> None:
         """Lay the table out for a window, and draw what stands on the card at its size there."""
-        super().layout(size, look)
+        super().layout(size, skin)
         self._picture = self._card_picture()
 
     def _card_picture(self) -> pygame.Surface | None:
         """The box of the game, or the sign of how it has ended."""
         card = self.card
         if card is not None and card.box:
-            return draw_box(self.look, box_of(read_shelf(), self.play.match.record), self.look.px(PICTURE))
-        return self.look.sprite(card.sign, self.look.px(SIGN)) if card is not None and card.sign else None
+            return draw_box(self.skin, box_of(read_shelf(), self.play.match.record), self.skin.px(PICTURE))
+        return self.skin.sprite(card.sign, self.skin.px(SIGN)) if card is not None and card.sign else None
 
     def rebuild(self) -> None:
         """Take over where the match stands now."""
         self.count = self.play.match.count
         super().rebuild()
-        self.log_places = column.log_lines(self.look, self.column.log, self.play.log)
+        self.log_places = log.log_lines(self.skin, self.column.log, self.play.log)
 
     def build(self) -> None:
         """There are no buttons: any input does the same."""
-        self.ui.layout(self.look, self.size)
+        self.ui.layout(self.skin, self.size)
 
     # What people do
 
@@ -140,7 +150,7 @@ class DemoScene(MatchScene):
         """Whether the pointer has been moved on purpose; it is where it is in the first moment."""
         if self._age < SETTLES:
             self._pointer = given.pos
-        return self._pointer is None or math.dist(given.pos, self._pointer) > STRAY * self.look.scale
+        return self._pointer is None or math.dist(given.pos, self._pointer) > STRAY * self.skin.scale
 
     # Time
 
@@ -169,7 +179,7 @@ class DemoScene(MatchScene):
             self.tour.end_game()
             self.app.show_demo(self.tour, self._pointer)
         elif self._ends:
-            self.put(closing(self.play.match))
+            self.put(closing_card(self.play.match))
         elif self._advice is not None:
             self.perform(self._advice)
 
@@ -204,16 +214,16 @@ class DemoScene(MatchScene):
         before, free = len(match.line), len(match.legal()) > 1
         self._advice = None
         if self._speed:
-            self.around = paint.paint_around(self)
+            self.around = painter.paint_panels(self)
         label = self.play.panels.labels.get(advice.action.verb, self.sheet.verbs[advice.action.verb].label)
         self.sound(self.motion.tell(self.play.act(advice.action), self.play.picture, self._speed))
         lines = [line for line in self.play.log if line.upto > before]
-        reasons = whys(self.sheet, advice.reasons) if free else (NO_CHOICE,)
-        done = Caption(self.whos[turn.seat - 1], what(lines, turn.seat, label), reasons)
+        reasons = reason_phrases(self.sheet, advice.reasons) if free else (NO_CHOICE,)
+        done = Caption(self.seat_labels[turn.seat - 1], action_phrase(lines, turn.seat, label), reasons)
         self._left = self.reading_time(done) if free else self.tour.pace.reading * self._seconds("demo-routine")
         chance = any(step.seat == NATURE for step in match.line[before:])
         self.caption, self.after = (
-            msgspec.structs.replace(done, what=what((), turn.seat, label)) if chance else done,
+            msgspec.structs.replace(done, what=action_phrase((), turn.seat, label)) if chance else done,
             done,
         )
         if not self.motion.moving:
@@ -227,25 +237,25 @@ class DemoScene(MatchScene):
         return self.caption.prompt
 
     @property
-    def resting(self) -> Explanation:
+    def resting(self) -> InfoCard:
         """What the parchment says: words about what is asked, or about the end."""
         turn = self.play.match.turn
-        return words.rules_words(self, turn) if turn is not None else Explanation(verdict(self.play.match).headline)
+        return help_text.rules_card(self, turn) if turn is not None else InfoCard(verdict(self.play.match).headline)
 
     def draw_log(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         """Paint the newest lines of the log into a place of the right column (pixels)."""
-        lines = self.log_places if place == self.column.log else column.log_lines(self.look, place, self.play.log)
-        column.draw_log(surface, self.look, place, lines, self.whos, (), bool(self.play.log))
+        lines = self.log_places if place == self.column.log else log.log_lines(self.skin, place, self.play.log)
+        log.draw_log(surface, self.skin, place, lines, self.seat_labels, (), bool(self.play.log))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the table, over it the caption, which a story has too, and the sign; the card where one is shown."""
         super().draw(surface)
-        draw_prompt(surface, self.look, self.frame.prompt, self.prompt, 0)
+        draw_prompt(surface, self.skin, self.frame.prompt, self.prompt, 0)
         if self.card is not None:
             veil = pygame.Surface(self.size, pygame.SRCALPHA)
-            veil.fill(self.look.colour("board-shade", alpha=VEIL))
+            veil.fill(self.skin.colour("board-shade", alpha=VEIL))
             surface.blit(veil, (0, 0))
             low = pygame.Rect(0, self.frame.top.bottom, self.size[0], self.size[1] - self.frame.top.bottom)
-            draw_card(surface, self.look, low, self.card, self._picture)
-        draw_crest(surface, self.look, self.frame.menu)
-        draw_sign(surface, self.look, self.frame.tools[0].unionall(self.frame.tools[1:]))
+            draw_card(surface, self.skin, low, self.card, self._picture)
+        draw_crest(surface, self.skin, self.frame.menu)
+        draw_sign(surface, self.skin, self.frame.tools[0].unionall(self.frame.tools[1:]))

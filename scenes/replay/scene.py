@@ -7,28 +7,30 @@ from typing import TYPE_CHECKING
 import pygame
 
 import games
-from engine.match import Match
-from engine.picture import Explanation
-from engine.rules import NATURE
+from engine.match.match import Match
+from engine.rules.contract import NATURE
 from engine.stage.inputs import Hover, Input, Key, Press
-from engine.stage.look import Look
 from engine.stage.scene import Size
-from scenes.backdrop import strip
-from scenes.replay import asking, keys, words
-from scenes.replay.controls import STRIP, TOOLS, Controls
-from scenes.replay.pace import PACE, PACES, usual_pace
-from scenes.replay.watch import EVERYBODY, Watch
-from scenes.table import column, paint, rail
-from scenes.table.frame import Frame
-from scenes.table.lay_out import lay_out_watched
-from scenes.table.leaf import NOTHING, draw_leaf, fits
-from scenes.table.match_scene import MatchScene
-from scenes.table.prompt import Prompt
-from scenes.table.setting import names_of
-from scenes.table.words import page_asked
+from engine.stage.skin import Skin
+from engine.view.panels import InfoCard
+from scenes.common.background import strip
+from scenes.common.player_labels import player_names
+from scenes.match_view import painter
+from scenes.match_view.arrangement import arrange_watched
+from scenes.match_view.layout import ScreenLayout
+from scenes.match_view.panels import log, seat_cards
+from scenes.match_view.panels.info_card import EMPTY_CARD, draw_info_card, fits_info_card
+from scenes.match_view.panels.prompt import Prompt
+from scenes.match_view.scene import MatchScene
+from scenes.match_view.view_model.help_text import rulebook_page
+from scenes.replay import keyboard, text
+from scenes.replay.model import EVERYBODY, ReplayModel
+from scenes.replay.speed import REPLAY_SPEEDS, SPEED_BY_NAME, default_speed
+from scenes.replay.toolbar import STRIP, TOOLS, ReplayToolbar
 
 if TYPE_CHECKING:
     from scenes.app import App
+
 
 AHEAD = 6
 """At how many places what is there is drawn before anybody asks for it."""
@@ -37,17 +39,17 @@ AHEAD = 6
 class ReplayScene(MatchScene):
     """A match to watch, from the position after so many actions of its line on."""
 
-    play: Watch
+    play: ReplayModel
 
     def __init__(self, app: App, match: Match, at: int = 0) -> None:
-        names = dict(enumerate(names_of(app.stack.look, match), 1))
-        super().__init__(app, Watch(match, games.table(match.record.id), match.record.sheet(), names, at))
+        names = dict(enumerate(player_names(app.stack.skin, match), 1))
+        super().__init__(app, ReplayModel(match, games.table(match.record.id), match.record.sheet(), names, at))
         self.secrets = self.play.has_secrets
         """Whether it makes a difference whose eyes look on."""
-        self.pace = usual_pace(app.settings)
+        self.pace = default_speed(app.settings)
         self.playing = False
         self._tall_log: bool | None = None
-        self._controls: Controls | None = None
+        self._controls: ReplayToolbar | None = None
         self._ahead: list[int] = []
         self._wait = 0.0
         self._results_in = -1.0
@@ -56,10 +58,10 @@ class ReplayScene(MatchScene):
 
     # Where things lie
 
-    def layout(self, size: Size, look: Look) -> None:
+    def layout(self, size: Size, skin: Skin) -> None:
         """Lay out board, strip and log for a window."""
         self._controls = None
-        super().layout(size, look)
+        super().layout(size, skin)
         self._ahead = [self.play.course.end * share // AHEAD for share in range(1, AHEAD + 1)]
 
     def _draw_ahead(self) -> None:
@@ -69,24 +71,24 @@ class ReplayScene(MatchScene):
         """
         picture, panels = self.play.laid_at(self._ahead.pop())
         unseen = pygame.Surface((1, 1))
-        self.board.draw_ghosts(unseen, self.look, [(piece, 1.0) for piece in picture.pieces])
+        self.board.draw_ghosts(unseen, self.skin, [(piece, 1.0) for piece in picture.pieces])
         for card, place in zip(panels.cards, self.cards, strict=True) if not self.frame.small else ():
-            rail.draw_card(unseen, self.look, place, self.whos[card.seat - 1], card, acts=False)
+            seat_cards.draw_card(unseen, self.skin, place, self.seat_labels[card.seat - 1], card, acts=False)
 
-    def room(self, size: Size, look: Look) -> Size:
+    def room(self, size: Size, skin: Skin) -> Size:
         """What the strip at the foot leaves of a window."""
-        return size[0], size[1] - look.px(STRIP)
+        return size[0], size[1] - skin.px(STRIP)
 
-    def arrange(self, size: Size, look: Look) -> Frame:
+    def arrange(self, size: Size, skin: Skin) -> ScreenLayout:
         """The frame in so much room, and the board in it."""
         self.strip = pygame.Rect(0, size[1], self.size[0], self.size[1] - size[1])
         tools = TOOLS + bool(self.board.covers) + self.play.whole.over
-        return lay_out_watched(self.board, self.play.usual, size, look, tools)
+        return arrange_watched(self.board, self.play.usual, size, skin, tools)
 
     def build(self) -> None:
         """Make the buttons, or let those that are there tell the position."""
         if self._controls is None:
-            self._controls = Controls(self)
+            self._controls = ReplayToolbar(self)
         self._controls.show()
 
     def _make_anew(self) -> None:
@@ -107,7 +109,7 @@ class ReplayScene(MatchScene):
     def paint_still(self) -> pygame.Surface:
         """A picture of what stays while the window and the camera stay: the strip as well."""
         still = super().paint_still()
-        strip(self.look, still, self.strip, edge="top")
+        strip(self.skin, still, self.strip, edge="top")
         return still
 
     # What people do
@@ -116,12 +118,12 @@ class ReplayScene(MatchScene):
         """Take an input: the keys of the replay first, then its buttons, then the board, which explains itself."""
         if isinstance(given, Press | Key):
             self._results_in = -1.0
-        used = keys.press(self, given) or self.ui.handle(given)
+        used = keyboard.handle_key(self, given) or self.ui.handle(given)
         if used and isinstance(given, Hover):
             self.pointer.forget_place()
-            self.attention.look_at("", 0)
+            self.hover.look_at("", 0)
             if self.ui.hovered is None or self.ui.hovered.name != "log":
-                self.attention.bracket(())
+                self.hover.bracket(())
         used = used or self.pointer.take(given)
         self.note_changes()
         return used
@@ -170,7 +172,7 @@ class ReplayScene(MatchScene):
 
     def point_at_line(self, index: int) -> None:
         """Bracket the spaces that a line of the log names; -1: none."""
-        self.attention.bracket(self.play.log[index].spaces if index >= 0 else ())
+        self.hover.bracket(self.play.log[index].spaces if index >= 0 else ())
 
     def walk(self, way: int) -> None:
         """One line of the log on (1) or back (-1)."""
@@ -195,7 +197,7 @@ class ReplayScene(MatchScene):
         speed = 0.0 if self.app.settings.reduced_motion else self.pace.speed
         if speed:
             self.look_again()
-            self.around = paint.paint_around(self)
+            self.around = painter.paint_panels(self)
         story = self.play.told(place)
         self.play.go(place)
         self.count = self.play.match.count
@@ -209,15 +211,15 @@ class ReplayScene(MatchScene):
 
     def set_pace(self, name: str) -> None:
         """Go as fast as the pace of that name says."""
-        self.pace = PACE[name]
+        self.pace = SPEED_BY_NAME[name]
         self._wait = min(self._wait, self._pause)
         self.rebuild()
 
     def change_pace(self, way: int) -> None:
         """One pace faster (1) or slower (-1)."""
-        index = PACES.index(self.pace) + way
-        if 0 <= index < len(PACES):
-            self.set_pace(PACES[index].name)
+        index = REPLAY_SPEEDS.index(self.pace) + way
+        if 0 <= index < len(REPLAY_SPEEDS):
+            self.set_pace(REPLAY_SPEEDS[index].name)
 
     @property
     def _pause(self) -> float:
@@ -230,7 +232,7 @@ class ReplayScene(MatchScene):
     def seeing(self) -> str:
         """Whose knowledge is shown, in a word or two."""
         eyes = self.play.eyes
-        return "All open" if eyes is None else self.whos[eyes - 1].title if eyes else "Everybody"
+        return "All open" if eyes is None else self.seat_labels[eyes - 1].title if eyes else "Everybody"
 
     def next_eyes(self) -> None:
         """Look on with the next eyes: everybody's, each seat's, then such as know all.
@@ -246,7 +248,7 @@ class ReplayScene(MatchScene):
             self._may_tell = True
             self.next_eyes()
 
-        asking.ask_to_tell(self, yes)
+        text.ask_to_tell(self, yes)
 
     def _look_with(self, eyes: int | None) -> None:
         self.motion.finish()
@@ -267,7 +269,7 @@ class ReplayScene(MatchScene):
     def ask_to_play_on(self) -> None:
         """Ask whether a new match is to begin from here."""
         self.pause_it()
-        asking.ask_to_play_on(self)
+        text.ask_to_play_on(self)
         self.rebuild()
 
     @property
@@ -288,17 +290,17 @@ class ReplayScene(MatchScene):
 
     def step_out(self) -> None:
         """Put a seat's card away that is explained; else leave."""
-        if self.attention.card:
-            self.attention.dismiss()
+        if self.hover.card:
+            self.hover.dismiss()
         else:
             self.leave_it()
 
     def explain_card(self, seat: int) -> None:
         """Explain the card of a seat, or where that is explained already, put it away."""
-        if self.attention.card == seat:
-            self.attention.dismiss()
+        if self.hover.card == seat:
+            self.hover.dismiss()
         else:
-            self.attention.look_at("", seat)
+            self.hover.look_at("", seat)
 
     def turn_log(self) -> None:
         """Let the log take the whole column, or give the parchment its room again."""
@@ -307,15 +309,15 @@ class ReplayScene(MatchScene):
 
     def open_rules(self) -> None:
         """The rulebook at the page about what is decided."""
-        self.app.push_rulebook(self.sheet.id, page_asked(self))
+        self.app.push_rulebook(self.sheet.id, rulebook_page(self))
 
     def open_keys(self) -> None:
         """The list of keys."""
-        asking.list_keys(self)
+        text.list_keys(self)
 
     def tell(self, notice: str) -> None:
         """Tell something in a dialog, over whatever is on."""
-        asking.tell(self, notice)
+        text.tell_notice(self, notice)
         self.dirty = True
 
     # Time
@@ -350,39 +352,39 @@ class ReplayScene(MatchScene):
         """The colour of the seat that has acted last, for the cart."""
         seats = (step.seat for step in reversed(self.play.match.line) if step.seat != NATURE)
         seat = next(seats, 0)
-        return self.whos[seat - 1].colour if seat else "timber"
+        return self.seat_labels[seat - 1].colour if seat else "timber"
 
     def told(self, place: int) -> str:
         """What a position is, in words: "Turn 14, action 57 of 209"."""
-        return words.told(self.play, place)
+        return text.place_text(self.play, place)
 
     @property
     def prompt(self) -> Prompt:
         """What has been played last, and under it who is to decide what."""
-        return words.prompt_of(self)
+        return text.replay_prompt(self)
 
     @property
-    def resting(self) -> Explanation:
+    def resting(self) -> InfoCard:
         """What the parchment says while nothing is pointed at: what the rules say about what is decided."""
-        return NOTHING if self.tall_log else words.words_of(self)
+        return EMPTY_CARD if self.tall_log else text.replay_card(self)
 
     def draw_log(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         """Paint the ground of the log; where something lies over its upper part, the lines up to the current one."""
-        look, play = self.look, self.play
+        skin, play = self.skin, self.play
         if place != self.column.log:
             lines = play.log[: play.current + 1]
-            shown = column.log_lines(look, place, lines)
-            column.draw_log(surface, look, place, shown, self.whos, self.attention.brackets, bool(lines))
+            shown = log.log_lines(skin, place, lines)
+            log.draw_log(surface, skin, place, shown, self.seat_labels, self.hover.brackets, bool(lines))
             return
         panel = self.log_panel
-        surface.blit(look.panel("panel-slate", panel.size), panel)
-        if not column.is_low(look, panel):
-            heading = look.text("Log", "panel-heading-small", "lamp")
-            surface.blit(heading, (panel.x + look.px(16), panel.y + look.px(10)))
+        surface.blit(skin.panel("panel-slate", panel.size), panel)
+        if not log.is_low(skin, panel):
+            heading = skin.text("Log", "panel-heading-small", "lamp")
+            surface.blit(heading, (panel.x + skin.px(16), panel.y + skin.px(10)))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the match; over a log that takes the whole column, what is told of what is pointed at."""
         super().draw(surface)
         told, leaf = self.explanation, self.column.leaf
-        if self.tall_log and not self.motion.moving and told != NOTHING and fits(self.look, leaf, told):
-            draw_leaf(surface, self.look, leaf, told, self.whos, NATURE)
+        if self.tall_log and not self.motion.moving and told != EMPTY_CARD and fits_info_card(self.skin, leaf, told):
+            draw_info_card(surface, self.skin, leaf, told, self.seat_labels, NATURE)

@@ -12,24 +12,27 @@ from typing import TYPE_CHECKING
 import pygame
 
 import games
-from engine.match import Match
-from engine.picture import Explanation
-from engine.rules import Action, Pick, Seat, Turn
+from engine.match.match import Match
+from engine.rules.actions import Action, Pick
+from engine.rules.contract import Seat, Turn
+from engine.stage.board.animation import AnimationStep
 from engine.stage.inputs import Hover, Input, Key, Press
-from engine.stage.look import Look
-from engine.stage.motion import Step
 from engine.stage.scene import Size
-from scenes.table import asking, column, controls, keys, paint, words
-from scenes.table.adviser import Adviser
-from scenes.table.frame import Frame
-from scenes.table.lay_out import lay_out
-from scenes.table.match_scene import SPEEDS, MatchScene
-from scenes.table.onward import Onward
-from scenes.table.picking import Picking
-from scenes.table.play import Play
-from scenes.table.prompt import NO_LAMPS, Prompt
-from scenes.table.prompt_buttons import TAKE
-from scenes.table.setting import names_of
+from engine.stage.skin import Skin
+from engine.view.panels import InfoCard
+from scenes.common.player_labels import player_names
+from scenes.match_view import painter
+from scenes.match_view.arrangement import arrange_table
+from scenes.match_view.layout import ScreenLayout
+from scenes.match_view.panels import log
+from scenes.match_view.panels.prompt import NO_LAMP, Prompt
+from scenes.match_view.scene import ANIMATION_SPEEDS, MatchScene
+from scenes.match_view.view_model import help_text
+from scenes.table import dialogs, keyboard, prompt_text, toolbar
+from scenes.table.flow import PendingAdvice, TurnFlow
+from scenes.table.selection import SelectionController
+from scenes.table.session import TableSession
+from scenes.table.toolbar import TAKE
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -38,32 +41,32 @@ if TYPE_CHECKING:
 class TableScene(MatchScene):
     """A match at the table; `notice` is told first, when there is one."""
 
-    play: Play
+    play: TableSession
 
     def __init__(self, app: App, match: Match, notice: str = "") -> None:
-        names = dict(enumerate(names_of(app.stack.look, match), 1))
-        play = Play(match, games.table(match.record.id), match.record.sheet(), app.keep, names)
+        names = dict(enumerate(player_names(app.stack.skin, match), 1))
+        play = TableSession(match, games.table(match.record.id), match.record.sheet(), app.keep, names)
         play.ask_before(app.settings.asks)
         super().__init__(app, play)
-        self.adviser = Adviser(app, match)
+        self.adviser = PendingAdvice(app, match)
         self.bar_picks: dict[str, Pick] = {}
-        self.picking = Picking(self)
+        self.picking = SelectionController(self)
         self._told_from = 0
         self._notice = notice
-        self.onward = Onward(self, self._seconds("result"))
+        self.onward = TurnFlow(self, self._seconds("result"))
 
     # Where things lie
 
-    def layout(self, size: Size, look: Look) -> None:
+    def layout(self, size: Size, skin: Skin) -> None:
         """Lay out frame, board and buttons for a window, and tell what is to be told first."""
-        super().layout(size, look)
+        super().layout(size, skin)
         if self._notice:
             self.tell(self._notice)
             self._notice = ""
 
-    def arrange(self, size: Size, look: Look) -> Frame:
+    def arrange(self, size: Size, skin: Skin) -> ScreenLayout:
         """The frame in so much room, and the board in it."""
-        return lay_out(self.board, self.sheet, self.play.match.record.verbs, self.play.panels, size, look)
+        return arrange_table(self.board, self.sheet, self.play.match.record.verbs, self.play.panels, size, skin)
 
     def resume(self) -> None:
         """Take over settings that may have changed above, and the colours of this table; a half-made action stays."""
@@ -74,17 +77,17 @@ class TableScene(MatchScene):
         """Make the buttons and the log lines anew for the position as it is."""
         self.count = self.count if self.glancing else self.play.match.count
         turn = self.play.match.turn
-        self.attention.call(turn.seat if turn else 0, flash=self._speed > 0)
+        self.hover.call(turn.seat if turn else 0, flash=self._speed > 0)
         super().rebuild()
-        self.log_places = column.log_lines(self.look, self.column.log, self.play.log, self.play.news)
+        self.log_places = log.log_lines(self.skin, self.column.log, self.play.log, self.play.news)
 
     def build(self) -> None:
         """Make the buttons."""
-        controls.build(self)
+        toolbar.build_buttons(self)
 
     def tell(self, notice: str) -> None:
         """Tell something in a dialog, over whatever is on."""
-        controls.tell(self, notice)
+        dialogs.tell_notice(self, notice)
         self.dirty = True
 
     # What people do
@@ -96,20 +99,26 @@ class TableScene(MatchScene):
         nothing else. Nor is anything chosen by one that comes too soon after the seat to act has changed, or that is
         the second of a double click whose first has been answered already.
         """
-        if keys.takes_hint(self, given) or keys.puts_away(self, given) or keys.turns(self, given):
+        if (
+            keyboard.handle_hint_input(self, given)
+            or keyboard.handle_dismiss_key(self, given)
+            or keyboard.handle_rotate_key(self, given)
+        ):
             return True
         picks = self.play.hand.picks
-        if isinstance(given, Press | Key) and not keys.paces(self, given):
-            self.attention.dismiss()
+        if isinstance(given, Press | Key) and not keyboard.is_speed_input(self, given):
+            self.hover.dismiss()
             self.onward.stay()
-            again = isinstance(given, Press) and self.attention.pressed_again(given.pos, self.play.asked)
-            if (self._cut_short() and not keys.takes_back(given)) or (
-                (again or self.attention.startled) and keys.chooses(self, given)
+            again = isinstance(given, Press) and self.hover.pressed_again(given.pos, self.play.asked)
+            if (self._cut_short() and not keyboard.is_undo_key(given)) or (
+                (again or self.hover.startled) and keyboard.may_choose(self, given)
             ):
                 self.pointer.forget()
                 return True
-        used = keys.tab(self, given) or keys.rises(self, given) or self._on_buttons(given)
-        used = used or keys.press(self, given) or self.pointer.take(given)
+        used = (
+            keyboard.handle_tab_key(self, given) or keyboard.handle_up_from_bar(self, given) or self._on_buttons(given)
+        )
+        used = used or keyboard.handle_key(self, given) or self.pointer.take(given)
         if self.adviser.seeking and self.play.hand.picks != picks:
             self.adviser.forget()
         self.note_changes()
@@ -131,15 +140,15 @@ class TableScene(MatchScene):
         used = self.ui.handle(given)
         if used and isinstance(given, Hover):
             self.pointer.forget_place()
-            self.attention.look_at("", 0)
-        if used and (isinstance(given, Hover) or (isinstance(given, Key) and given.name in keys.WALKS)):
+            self.hover.look_at("", 0)
+        if used and (isinstance(given, Hover) or (isinstance(given, Key) and given.name in keyboard.FOCUS_KEYS)):
             self.look_at_button()
         return used
 
     def look_at_button(self) -> None:
         """Point at what the button stands for that has the focus, or the pointer."""
         widget = self.ui.focused if self.ui.keyboard else self.ui.hovered
-        self.attention.point(self.bar_picks.get(widget.name) if widget else None)
+        self.hover.point(self.bar_picks.get(widget.name) if widget else None)
 
     @property
     def awaits_person(self) -> bool:
@@ -153,7 +162,7 @@ class TableScene(MatchScene):
     def take(self, action: Action) -> None:
         """Do what a hint says, after a question where its verb wants one."""
         if self.play.hand.asks(action):
-            controls.ask(self, action)
+            dialogs.ask_confirmation(self, action)
         else:
             self.perform(action)
 
@@ -170,8 +179,8 @@ class TableScene(MatchScene):
 
         What is pointed at and has no part in it is left alone then.
         """
-        if self.attention.pick not in actions[0].picks:
-            self.attention.point(None)
+        if self.hover.pick not in actions[0].picks:
+            self.hover.point(None)
         self.onward.put_away_before(actions)
         self._story(lambda: self.play.follow(actions))
 
@@ -179,44 +188,44 @@ class TableScene(MatchScene):
         """The curtain goes up before a seat: what it alone may see is told now."""
         self._story(lambda: self.play.pass_to(seat))
 
-    def _story(self, play: Callable[[], list[Step]]) -> None:
+    def _story(self, play: Callable[[], list[AnimationStep]]) -> None:
         """Play something, and let the stage tell it; till then what stands round the board stays as it was before.
 
         So do the buttons, as long as chance and the other seats have no part in it; else they are gone till then.
         """
         self._told_from = len(self.play.match.line)
-        self.attention.dismiss()
+        self.hover.dismiss()
         self.adviser.forget()
-        pointed, asked = self.attention.pick, self.play.match.turn
+        pointed, asked = self.hover.pick, self.play.match.turn
         speed = self.onward.pace(self._speed) if self.play.bot_to_act else self._speed
         if speed:
             self._put_back()
-            self.around = paint.paint_around(self)
+            self.around = painter.paint_panels(self)
         self.sound(self.motion.tell(play(), self.play.picture, speed))
         self._let_go(asked)
         if not self.motion.moving:
             self.rebuild()
         elif asked and any(step.seat != asked.seat for step in self.play.match.line[self._told_from :]):
-            controls.build(self)
+            toolbar.build_buttons(self)
         self.picking.point_again(pointed)
 
     def _put_back(self) -> None:
         """Let nothing be picked or pointed at."""
         while self.play.hand.back():
             pass
-        self.attention.point(None)
-        self.attention.rest_on(())
+        self.hover.point(None)
+        self.hover.rest_on(())
 
     def _let_go(self, asked: Turn | None) -> None:
         """Where something else is asked than before, no button of the bar keeps the focus: its meaning has changed."""
         turn, focused = self.play.match.turn, self.ui.focused
-        if turn != asked and focused is not None and focused.name.startswith(keys.BAR) and not self.ui.dialogs:
+        if turn != asked and focused is not None and focused.name.startswith(keyboard.BAR) and not self.ui.dialogs:
             self.ui.focus(None)
 
     @property
     def tempo(self) -> float:
         """How fast one thing is to follow another, by the settings; 0 at once."""
-        return SPEEDS[self.app.settings.animation]
+        return ANIMATION_SPEEDS[self.app.settings.animation]
 
     @property
     def _speed(self) -> float:
@@ -225,7 +234,7 @@ class TableScene(MatchScene):
 
     def note_changes(self) -> None:
         """Ask to be drawn again when something has changed; the button that does a hint comes and goes with it."""
-        if bool(self.attention.hinted) != any(widget.name == TAKE for widget in self.ui.widgets):
+        if bool(self.hover.hinted) != any(widget.name == TAKE for widget in self.ui.widgets):
             self.build()
         super().note_changes()
 
@@ -254,7 +263,7 @@ class TableScene(MatchScene):
         before, story = self.play.retold()
         self._told_from = self.play.news.places.start
         self._put_back()
-        self.around = paint.paint_around(self)
+        self.around = painter.paint_panels(self)
         self.motion.settle(before)
         self.sound(self.motion.tell(story, self.play.picture, self._speed or 1.0))
         self.build()
@@ -266,7 +275,7 @@ class TableScene(MatchScene):
         elif self.play.undo():
             self._go_back()
         elif self.play.last_own is not None:
-            controls.ask_take_back(self, self.play.last_own)
+            dialogs.ask_take_back(self, self.play.last_own)
 
     def redo(self) -> None:
         """Play again what was taken back."""
@@ -295,7 +304,7 @@ class TableScene(MatchScene):
 
     def _settle(self) -> None:
         """Show the position at once."""
-        pointed = self.attention.pick
+        pointed = self.hover.pick
         self.adviser.forget()
         self.motion.settle(self.play.picture)
         self.onward.await_results()
@@ -308,8 +317,8 @@ class TableScene(MatchScene):
         self.count = self.play.match.line[actions - 1].turn.count if actions else self.play.match.count
         self.play.look_back(actions)
         self.motion.settle(self.play.picture)
-        self.attention.point(None)
-        self.attention.bracket(spaces)
+        self.hover.point(None)
+        self.hover.bracket(spaces)
         self.rebuild()
 
     def open_log(self) -> None:
@@ -338,20 +347,20 @@ class TableScene(MatchScene):
     @property
     def prompt(self) -> Prompt:
         """What the prompt says while nothing is told."""
-        return asking.prompt_of(self)
+        return prompt_text.table_prompt(self)
 
     @property
     def bright_lamp(self) -> int:
         """Which of the lamps is bright that say that a bot thinks, -1 for all; `NO_LAMPS` where none does."""
-        return self.onward.lit if self.onward.thinking else NO_LAMPS
+        return self.onward.lit if self.onward.thinking else NO_LAMP
 
     @property
-    def resting(self) -> Explanation:
+    def resting(self) -> InfoCard:
         """What the parchment says while nothing is pointed at: words about what is asked."""
-        return words.asked_words(self)
+        return help_text.decision_card(self)
 
     def draw_log(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         """Paint the newest lines of the log into a place of the right column (pixels)."""
         play, news = self.play, self.play.news
-        lines = self.log_places if place == self.column.log else column.log_lines(self.look, place, play.log, news)
-        column.draw_log(surface, self.look, place, lines, self.whos, self.attention.brackets, bool(play.log), news)
+        lines = self.log_places if place == self.column.log else log.log_lines(self.skin, place, play.log, news)
+        log.draw_log(surface, self.skin, place, lines, self.seat_labels, self.hover.brackets, bool(play.log), news)

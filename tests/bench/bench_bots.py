@@ -15,8 +15,9 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 import games
-from engine.players import LEVELS, Judge, advise, judge_of, suggest
-from engine.rules import NATURE, GameRecord, Rules, Seat
+from engine.bots import LEVELS, Evaluator, advise, evaluator_of, suggest
+from engine.data.record import GameRecord
+from engine.rules.contract import NATURE, Rules, Seat
 
 LEVEL = "medium"
 """The level that plays the games whose positions are asked about."""
@@ -31,7 +32,7 @@ class Choice(NamedTuple):
     seat: Seat
 
 
-def choices(rules: Rules[Any], judge: Judge, seed: int) -> Iterator[Choice]:
+def choices(rules: Rules[Any], judge: Evaluator, seed: int) -> Iterator[Choice]:
     """The real choices of one game that the medium level plays with itself, one after the other."""
     chance = random.Random(seed)
     state = rules.start()
@@ -48,7 +49,7 @@ def choices(rules: Rules[Any], judge: Judge, seed: int) -> Iterator[Choice]:
         rules.play(state, action)
 
 
-def times(rules: Rules[Any], judge: Judge, asked: list[Choice], level: str) -> list[float]:
+def times(rules: Rules[Any], judge: Evaluator, asked: list[Choice], level: str) -> list[float]:
     """How many milliseconds a level thinks about each of some choices, in ascending order."""
     found: list[float] = []
     for number, choice in enumerate(asked):
@@ -58,7 +59,7 @@ def times(rules: Rules[Any], judge: Judge, asked: list[Choice], level: str) -> l
     return sorted(found)
 
 
-def reasons(rules: Rules[Any], judge: Judge, asked: list[Choice]) -> list[float]:
+def reasons(rules: Rules[Any], judge: Evaluator, asked: list[Choice]) -> list[float]:
     """How many milliseconds the reasons of a random action take, in ascending order."""
     found: list[float] = []
     for number, choice in enumerate(asked):
@@ -76,7 +77,7 @@ def line(name: str, what: str, found: list[float]) -> str:
 
 def report(record: GameRecord, seats: int, positions: int, seed: int) -> Iterator[str]:
     """The lines of one table."""
-    rules, judge = record.make({}, seats), judge_of(games, record.id)
+    rules, judge = record.make({}, seats), evaluator_of(games, record.id)
     met = list(choices(rules, judge, seed))
     asked = random.Random(seed).sample(met, min(positions, len(met)))
     name = f"{record.id}, {seats} seat{'s' if seats > 1 else ''}"

@@ -20,20 +20,23 @@ from time import perf_counter, process_time
 import pygame
 
 import games
-from engine.match import Match, seated
-from engine.rules import GameRecord
-from engine.settings import Settings
-from engine.stage.look import Look
+from engine.data.record import GameRecord
+from engine.data.seats import plain_seats
+from engine.data.settings import Settings
+from engine.match.match import Match
 from engine.stage.scene import SceneStack
+from engine.stage.skin import Skin
 from engine.stage.window import fitting_scale, without_window
 from scenes.app import App
 from scenes.replay.scene import ReplayScene
-from scenes.shots import play_at_random
+from scenes.screenshot import play_at_random
 
 SEEDS = 3
 """How many random matches are made for each way to set the options."""
+
 SPEND = 12.0
 """Seconds after which no more of them are made."""
+
 MILLI = 1e3
 
 
@@ -44,7 +47,7 @@ def longest(record: GameRecord) -> Match:
     settings = list(product(*(record.options[name].values for name in names)))
     for values, seed in product(settings, range(SEEDS)):
         try:
-            match = Match.new(record, dict(zip(names, values, strict=True)), seated(record.seats[1]), seed)
+            match = Match.new(record, dict(zip(names, values, strict=True)), plain_seats(record.seats[1]), seed)
         except ValueError:
             continue
         play_at_random(match, None)
@@ -57,7 +60,7 @@ def longest(record: GameRecord) -> Match:
 
 def shown(match: Match, size: tuple[int, int], places: int) -> Iterator[float]:
     """The seconds of the processor that it takes to show random places of a match in a window."""
-    stack = SceneStack(size, Look(fitting_scale(size)))
+    stack = SceneStack(size, Skin(fitting_scale(size)))
     app = App(games.discover(), stack)
     app.settings = Settings(animation="off")
     app.show_replay(match)

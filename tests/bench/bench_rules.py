@@ -16,13 +16,16 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 import games
-from engine.rules import Rules
-from engine.selfplay import play_on, play_out
+from engine.bots.selfplay import random_actions, random_game
+from engine.rules.contract import Rules
 from tests.conformance.harness import Table, tables
 
 ROUNDS = 3
+
 LOOP = 1000
+
 COPIES = 2000
+
 MICRO = 1e6
 
 
@@ -61,7 +64,7 @@ def measure(rules: Rules[Any], seconds: float, seed: int) -> Figures:
     actions = games = 0
     began = perf_counter()
     while (spent := perf_counter() - began) < seconds or not games:
-        actions += play_out(rules, chance).actions
+        actions += random_game(rules, chance).actions
         games += 1
     return Figures(spent / actions * MICRO, actions / games, games)
 
@@ -70,7 +73,7 @@ def time_of_copy(rules: Rules[Any]) -> float:
     """Microseconds of a copy, in the middle of a random game."""
     chance = random.Random(0)
     state = rules.start()
-    for _ in islice(play_on(rules, state, chance), play_out(rules, random.Random(1)).actions // 2):
+    for _ in islice(random_actions(rules, state, chance), random_game(rules, random.Random(1)).actions // 2):
         pass
     best = float("inf")
     for _ in range(ROUNDS):
@@ -84,7 +87,7 @@ def time_of_copy(rules: Rules[Any]) -> float:
 def report(table: Table, seconds: float, loop: float) -> str:
     """The line of one table."""
     rules = table.rules()
-    play_out(rules, random.Random(0))
+    random_game(rules, random.Random(0))
     rounds = [measure(rules, seconds / ROUNDS, seed) for seed in range(ROUNDS)]
     best = min(rounds, key=lambda figures: figures.action)
     a_second = MICRO / (best.action * best.length)

@@ -29,16 +29,18 @@ from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
 
-from engine.paths import ROOT
+from engine.data.paths import ROOT
 from tests.bench.bench_rules import time_of_loop
 from tests.bench.inside import BARE_START, BARE_WAIT, LARGE, LARGE_START, START, TABLES
-from tests.window.screen import server
+from tests.window.robot.x_server import server
 
 RUNS = 7
+
 SETTLES, RESTS = 3.0, 5.0
 """Seconds until a window that has opened is at rest, and for which it is then watched."""
 
 MILLI, MICRO = 1e3, 1e6
+
 AWAKE = "SDL_VIDEODRIVER"
 
 

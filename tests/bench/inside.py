@@ -17,21 +17,26 @@ import msgspec
 import pygame
 
 import games
-from engine.hand import Hand
-from engine.match import Match, SeatSetup, seated
-from engine.picture import Cue, CueKind, Spot
-from engine.settings import Settings
-from engine.stage.look import Look
-from engine.stage.motion import Step
+from engine.data.seats import SeatSetup, plain_seats
+from engine.data.settings import Settings
+from engine.match.match import Match
+from engine.stage.board.animation import AnimationStep
 from engine.stage.scene import SceneStack
+from engine.stage.skin import Skin
 from engine.stage.window import fitting_scale, start_pygame
+from engine.view.picture import Cue, CueKind
+from engine.view.pieces import Anchor
+from engine.view.selection import Selection
 from scenes.app import App
-from scenes.shots import play_at_random
+from scenes.screenshot import play_at_random
 from scenes.table.scene import TableScene
 
 LARGE = (1920, 1080)
+
 FRAMES, TURNS = 180, 10
+
 FRAME = 1 / 60
+
 BOTS = 600
 """For how many rounds of the window's loop bots are watched."""
 
@@ -103,7 +108,7 @@ TABLES = {
 def seats(of: Table) -> tuple[SeatSetup, ...]:
     """The seats of the match, in the colours that its game deals."""
     colours = games.discover()[of.game].sheet().seats.dealt(of.seats)
-    return seated(of.seats, colours=colours)
+    return plain_seats(of.seats, colours=colours)
 
 
 def middle_of_a_match(of: Table) -> Match:
@@ -132,7 +137,7 @@ def frames(of: Table) -> None:
     start_pygame()
     screen = pygame.display.set_mode(LARGE)
     told("200 sprites", list(bare(screen)))
-    stack = SceneStack(LARGE, Look(fitting_scale(LARGE)))
+    stack = SceneStack(LARGE, Skin(fitting_scale(LARGE)))
     app = App(games.discover(), stack)
     app.settings = Settings(volume=0)
     told("the first one of a table", [timed(lambda: first(app, of, screen))])
@@ -175,12 +180,12 @@ def drawn(stack: SceneStack, screen: pygame.Surface) -> None:
     stack.drawn()
 
 
-def everything(scene: TableScene) -> Step:
+def everything(scene: TableScene) -> AnimationStep:
     """A step of a story in which every piece goes where the next one lies."""
     pieces = [live.piece for live in scene.motion.live]
     ways = zip(pieces, [*pieces[1:], pieces[0]], strict=True)
-    cues = (Cue(CueKind.MOVE, one, (Spot(one.space), Spot(other.space)), together=True) for one, other in ways)
-    return Step("", tuple(cues))
+    cues = (Cue(CueKind.MOVE, one, (Anchor(one.space), Anchor(other.space)), together=True) for one, other in ways)
+    return AnimationStep("", tuple(cues))
 
 
 def moving(stack: SceneStack, scene: TableScene, screen: pygame.Surface, most: int) -> Iterable[float]:
@@ -208,7 +213,7 @@ def bots(of: Table) -> None:
     """Time what the window does in each of its rounds while hard bots think, are told, and are skipped."""
     start_pygame()
     screen = pygame.display.set_mode(LARGE)
-    app = App(games.discover(), SceneStack(LARGE, Look(fitting_scale(LARGE))))
+    app = App(games.discover(), SceneStack(LARGE, Skin(fitting_scale(LARGE))))
     app.settings = Settings(volume=0)
     match = middle_of_a_match(of)
     sitting = [msgspec.structs.replace(seat, player="hard") for seat in match.header.seats]
@@ -252,12 +257,12 @@ def thought(of: Table) -> None:
     table.picture(rules, view)
     told("a position turned into a picture", [timed(lambda: table.picture(rules, view)) for _ in range(200)])
     told("what stands beside the board", [timed(lambda: table.panels(rules, view)) for _ in range(200)])
-    told("a fresh hand", [timed(lambda: Hand(rules, table, view)) for _ in range(200)])
-    hand = Hand(rules, table, view)
+    told("a fresh hand", [timed(lambda: Selection(rules, table, view)) for _ in range(200)])
+    hand = Selection(rules, table, view)
     told("a preview", [timed(lambda pick=target.pick: hand.preview(pick)) for target in hand.lit])  # type: ignore[misc]
     start_pygame()
     pygame.display.set_mode((1, 1))
-    app = App(games.discover(), SceneStack(LARGE, Look(fitting_scale(LARGE))))
+    app = App(games.discover(), SceneStack(LARGE, Skin(fitting_scale(LARGE))))
     app.settings = Settings(animation="off", volume=0)
     app.start(of.game, of.options, seats(of), 1)
     scene = app.stack.top
@@ -274,7 +279,7 @@ def save(of: Table) -> None:
     """Leave a match behind that can be gone on with."""
     start_pygame()
     pygame.display.set_mode((1, 1))
-    app = App(games.discover(), SceneStack(LARGE, Look(1.0)))
+    app = App(games.discover(), SceneStack(LARGE, Skin(1.0)))
     app.start(of.game, of.options, seats(of), 1)
     scene = app.stack.top
     assert isinstance(scene, TableScene)

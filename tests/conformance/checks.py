@@ -1,4 +1,5 @@
-"""What holds at every ply of every game: the promises of `engine.rules`, checked one by one along random games."""
+"""What holds at every ply of every game: the promises of `engine.rules.contract`, checked one by one along random
+games."""
 
 from __future__ import annotations
 
@@ -11,12 +12,13 @@ from typing import Any
 
 import msgspec
 
-from engine.chronicle import chronicle
-from engine.router import offer
-from engine.rules import NATURE, NOBODY, Action, Pick, Rules, Seat, Standings, read_action
-from tests.conformance import looks
+from engine.match.log_text import log_lines
+from engine.rules.actions import Action, Pick, read_action
+from engine.rules.contract import NATURE, NOBODY, Rules, Seat, Standings
+from engine.view.router import offer
+from tests.conformance import table_checks
 from tests.conformance.harness import Ply, Table, game
-from tests.conformance.routing import made, opened, reach_all, routes
+from tests.conformance.pick_orders import made, opened, reach_all, routes
 
 FACTS_EVERY = 3
 """The position is told by its facts, which is dear, every so many plies."""
@@ -26,6 +28,7 @@ SECRETS_EVERY, PLAYED_EVERY, SELDOM_PLAYED_EVERY = 3, 6, 30
 plies."""
 
 ROUTER_EVERY = 49
+
 ROUTED = 30
 """How many actions of a long list are reached through the router, in the fast suite."""
 
@@ -49,7 +52,7 @@ class Walk:
         self.rules = table.rules()
         self.players = self.rules.seats + self.rules.rivals
         self.sheet = table.record.sheet()
-        self.look = looks.Looks(table.look(), self.rules, self.sheet)
+        self.look = table_checks.Looks(table.look(), self.rules, self.sheet)
         self.known: dict[str, Action] = {}
         self.components = self.rules.components(self.rules.start())
         self.scored: Counter[tuple[int, str]] = Counter()
@@ -199,7 +202,7 @@ def in_the_sheet(walk: Walk, ply: Ply) -> None:
     for event in ply.events:
         assert type(event) in record.events
         assert event.name in sheet.events
-        for line in chronicle([(ply.turn, [event])], sheet.events, names):
+        for line in log_lines([(ply.turn, [event])], sheet.events, names):
             assert line.text.strip()
             assert not {*line.text} & {*"{}"}
         assert {*event.spaces} <= walk.look.spaces
@@ -257,7 +260,7 @@ def secrets(walk: Walk, ply: Ply) -> None:
         view = rules.view(state, seat)
         seen = rules.facts(view)
         assert rules.facts(rules.view(view, seat)) == seen
-        full = rules.imagine(view, walk.chance.randrange)
+        full = rules.determinize(view, walk.chance.randrange)
         assert rules.facts(view) == seen
         assert rules.facts(rules.view(full, seat)) == seen
         assert rules.facts(rules.view(full, NATURE)) == rules.facts(rules.view(state, NATURE))
@@ -277,7 +280,10 @@ def disclosure(walk: Walk, ply: Ply) -> None:
         return
     tried = walk.chance.sample(ply.legal, min(len(ply.legal), SIBLINGS))
     told: list[list[Any]] = []
-    for state in (ply.state, *(rules.imagine(rules.view(ply.state, seat), walk.chance.randrange) for _ in range(2))):
+    for state in (
+        ply.state,
+        *(rules.determinize(rules.view(ply.state, seat), walk.chance.randrange) for _ in range(2)),
+    ):
         told.append([])
         for action in tried:
             copy = state.copy()

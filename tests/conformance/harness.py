@@ -9,8 +9,10 @@ from collections.abc import Iterator
 from types import ModuleType
 from typing import Any, NamedTuple, cast
 
-from engine import picture
-from engine.rules import NATURE, Action, Event, GameRecord, Rules, Turn
+from engine.data.record import GameRecord
+from engine.rules.actions import Action
+from engine.rules.contract import NATURE, Event, Rules, Turn
+from engine.view import picture
 
 PAIRED = 8
 """Up to so many settings of its options a game is set out with every two values of two options together."""

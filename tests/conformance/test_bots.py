@@ -20,27 +20,37 @@ import msgspec
 import pytest
 
 import games
-from engine.ladder import Bout, Fought, Setting, fight
-from engine.players import LEVELS, RANDOM, Advice, BotProcess, Judge, advise, because, judge_of
-from engine.rules import NATURE, Action, GameRecord, Rules, Seat
+from engine.bots import LEVELS, RANDOM, Advice, BotProcess, Evaluator, advise, evaluator_of, reasons_text
+from engine.bots.tournament import GameResult, Pairing, TournamentSetup, play_game
+from engine.data.record import GameRecord
+from engine.rules.actions import Action
+from engine.rules.contract import NATURE, Rules, Seat
 from tests import toys
 from tests.conformance.harness import Ply, Table, game, plies, tables
 
 ASKED = 2
 """At how many decisions of a random game a bot is asked."""
+
 LOOKED_EVERY = 7
 """Every so many plies a position is valued."""
+
 PLIES = 60
+
 ENOUGH = 180
 """The decisions in a series of games that tells a level from random play."""
+
 PLAYOUTS, HORIZON, WIDTH = 4, 2, 3
 """How much is searched here."""
+
 PATIENCE = 60.0
 """The seconds of a decision: more than it ever takes, so that the playouts alone bound it."""
 
 RECORDS = list(games.discover().values())
+
 TABLES = {str(table): table for house in (games, toys) for table in tables(house)}
+
 USUAL = [table for table in TABLES.values() if table.options == table.record.settle({})]
+
 SECRETS = [table for table in USUAL if table.record.secrets]
 
 
@@ -52,10 +62,10 @@ def brief(found: list[Table]) -> list[Any]:
     ]
 
 
-def judged(table: Table) -> Judge:
+def judged(table: Table) -> Evaluator:
     """What the game of a table tells bots, with little to search."""
-    judge = judge_of(table.house, table.record.id)
-    small = msgspec.structs.replace(judge.tuning, playouts=PLAYOUTS, horizon=HORIZON, width=WIDTH)
+    judge = evaluator_of(table.house, table.record.id)
+    small = msgspec.structs.replace(judge.tuning, playouts=PLAYOUTS, max_depth=HORIZON, width=WIDTH)
     return msgspec.structs.replace(judge, tuning=small)
 
 
@@ -96,7 +106,7 @@ def choose_and_choose_again(table: Table, level: str, chosen: list[Ply]) -> None
 
 def test_every_position_has_a_value_for_every_seat_and_its_terms_are_its_parts(real: Table) -> None:
     rules, judge = real.rules(), judged(real)
-    assert judge.terms is not None
+    assert judge.features is not None
     for ply in plies(rules, PLIES, seed=60):
         over = rules.turn(ply.after) is None
         if ply.number % LOOKED_EVERY and not over:
@@ -106,21 +116,21 @@ def test_every_position_has_a_value_for_every_seat_and_its_terms_are_its_parts(r
             value = judge.value(rules, ply.after, seat)
             assert math.isfinite(value)
             if not over:
-                assert sum(judge.terms(rules, ply.after, seat).values()) == pytest.approx(value, rel=1e-6, abs=1e-6)
+                assert sum(judge.features(rules, ply.after, seat).values()) == pytest.approx(value, rel=1e-6, abs=1e-6)
         assert rules.facts(ply.after) == before
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.id)
 def test_the_sheet_has_words_for_every_term_and_for_no_other(record: GameRecord) -> None:
-    terms, used = judge_of(games, record.id).terms, set[str]()
-    assert terms is not None
+    features, used = evaluator_of(games, record.id).features, set[str]()
+    assert features is not None
     for table in TABLES.values():
         if table.record is not record:
             continue
         rules = table.rules()
         for ply in plies(rules, PLIES, seed=62):
             if not ply.number % LOOKED_EVERY and rules.turn(ply.after) is not None:
-                used.update(terms(rules, ply.after, 1))
+                used.update(features(rules, ply.after, 1))
     assert used == {*record.sheet().values}
 
 
@@ -130,7 +140,7 @@ def test_a_bot_says_why_in_words(record: GameRecord) -> None:
     table = next(table for table in TABLES.values() if table.record is record)
     rules = table.rules()
     for ply in [ply for seed in range(63, 67) for ply in decisions(str(table), seed)]:
-        told.append(because(sheet, asked(table, rules, ply.state, ply.turn.seat, "medium", ply.number).reasons))
+        told.append(reasons_text(sheet, asked(table, rules, ply.state, ply.turn.seat, "medium", ply.number).reasons))
     assert any(told)
     assert all(sentence[:1].islower() and sentence[-1] not in ".!" for sentence in told if sentence)
 
@@ -143,7 +153,7 @@ def test_a_bot_says_why_in_words(record: GameRecord) -> None:
 def test_what_a_seat_cannot_know_does_not_sway_its_bot(secret: Table, level: str) -> None:
     """The unknown is drawn twice: whatever it is, the bot says the same.
 
-    Where everybody can work a secret out (the stones of Veins, veins.md 3.8), what is imagined is what is, and the bots
+    Where everybody can work a secret out (the stones of Veins, RULES.md 3.8), what is imagined is what is, and the bots
     count with it.
     """
     rules, chance = secret.rules(), random.Random(70)
@@ -152,7 +162,7 @@ def test_what_a_seat_cannot_know_does_not_sway_its_bot(secret: Table, level: str
         said = asked(secret, rules, ply.state, seat, level, ply.number)
         view = rules.view(ply.state, seat)
         for _ in range(2):
-            other = rules.imagine(view, chance.randrange)
+            other = rules.determinize(view, chance.randrange)
             assert rules.facts(rules.view(other, seat)) == rules.facts(view)
             assert asked(secret, rules, other, seat, level, ply.number) == said
 
@@ -253,12 +263,12 @@ def quickest(found: list[Table]) -> list[Table]:
     ]
 
 
-def series(table: Table, level: str) -> list[Fought]:
+def series(table: Table, level: str) -> list[GameResult]:
     """Games of a level against random play, every second one with seats swapped, until there was enough to decide."""
-    setting = Setting(games.__name__, table.record.id, table.options, 2, 1, PATIENCE, PLAYOUTS)
-    fought: list[Fought] = []
+    setting = TournamentSetup(games.__name__, table.record.id, table.options, 2, 1, PATIENCE, PLAYOUTS)
+    fought: list[GameResult] = []
     while sum(clock.decisions for one in fought for clock in one.clocks.values()) < ENOUGH:
-        fought += [fight(setting, Bout(level, RANDOM, len(fought) + swapped)) for swapped in (0, 1)]
+        fought += [play_game(setting, Pairing(level, RANDOM, len(fought) + swapped)) for swapped in (0, 1)]
     return fought
 
 

@@ -9,9 +9,13 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from engine.components import Decision, EventWords
-from engine.picture import Cue, CueKind, Explanation, MapUse, Panels, Picture, Piece, Target
-from engine.rules import Action, Event, GameRecord, Kind, Option, Pick, Score, Seat, Standings, Turn
+from engine.data.record import GameRecord, Option
+from engine.data.sections import Decision, EventWords
+from engine.rules.actions import Action, Kind, Pick
+from engine.rules.contract import Event, Score, Seat, Standings, Turn
+from engine.view.panels import InfoCard, Panels
+from engine.view.picture import Cue, CueKind, MapUse, Target
+from engine.view.pieces import Picture, Piece
 from tests.conformance.checks import CHECKS, Walk
 from tests.conformance.harness import Table, plies, settings, tables
 from tests.toys.pan import table as look
@@ -251,8 +255,8 @@ def goes_nowhere(rules: Pan, view: Position, event: Event) -> Sequence[Cue]:
     return (Cue(CueKind.MOVE, Piece("cube-gold", "a")),)
 
 
-def leaves_braces(rules: Pan, view: Position, action: Action, after: Position) -> Explanation:
-    return Explanation("Wash {claim}")
+def leaves_braces(rules: Pan, view: Position, action: Action, after: Position) -> InfoCard:
+    return InfoCard("Wash {claim}")
 
 
 @pytest.mark.parametrize(
@@ -267,7 +271,7 @@ def leaves_braces(rules: Pan, view: Position, action: Action, after: Position) -
         {"targets": aims("z9")},
         {"targets": aims("a")},
         {"cues": goes_nowhere},
-        {"explain": leaves_braces},
+        {"preview_text": leaves_braces},
     ],
     ids=["space", "sprite", "ids", "seat", "live number", "card", "target", "two at one target", "cue", "explanation"],
 )

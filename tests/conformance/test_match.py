@@ -6,19 +6,22 @@ import random
 
 import pytest
 
-from engine.match import Match, seated
-from engine.rules import NATURE, Action, IllegalAction
+from engine.data.seats import plain_seats
+from engine.match.match import Match
+from engine.rules.actions import Action, IllegalAction
+from engine.rules.contract import NATURE
 from tests.conformance.checks import mutated
 from tests.conformance.harness import Table, choose
 from tests.toys.pan.rules import HIDDEN, RECORD
 
 TRIED_EVERY = 15
+
 ACCEPTED, REFUSED = 25, 12
 """How many legal and other actions are tried on a match, every so many actions of it."""
 
 
 def new(table: Table, seed: int = 1, manual_nature: bool = False) -> Match:
-    return Match.new(table.record, table.options, seated(table.seats), seed, manual_nature=manual_nature)
+    return Match.new(table.record, table.options, plain_seats(table.seats), seed, manual_nature=manual_nature)
 
 
 def finish(match: Match, chance: random.Random, limit: int = 10**9) -> None:
@@ -109,21 +112,21 @@ def test_where_the_others_play_on_the_match_comes_to_its_end_without_a_seat(tabl
     match = new(table, seed=13)
     finish(match, chance, limit=rules.longest // 40)
     match.resign(1 + chance.randrange(table.seats))
-    (gone,) = match.given_up
+    (gone,) = match.resigned_seats
     while (turn := match.turn) is not None:
         assert turn.seat != gone
         match.play(choose(rules, match.state, turn, match.legal(), chance))
     assert match.outcome == rules.standings(match.state)
     again = Match.replay(match.record, match.header, match.log)
     assert (again.line, again.log, again.standings()) == (match.line, match.log, match.standings())
-    while match.given_up:
+    while match.resigned_seats:
         match.undo()
-    assert not any(step.stands_in for step in match.line)
+    assert not any(step.is_autopilot for step in match.line)
 
 
 def test_nobody_looks_at_what_another_knows_and_takes_it_back() -> None:
     """What a seat learns it learns from nature, past which nothing is taken back, though only one outcome was left."""
-    match = Match.new(RECORD, {}, seated(2), seed=1)
+    match = Match.new(RECORD, {}, plain_seats(2), seed=1)
     match.play("glimpse a")
     assert match.rules.view(match.state, 2).gold[0] == HIDDEN
     played = match.play("wash a")
@@ -133,7 +136,7 @@ def test_nobody_looks_at_what_another_knows_and_takes_it_back() -> None:
 
 
 def test_what_a_seat_knew_before_it_washes_at_once_and_may_take_back() -> None:
-    match = Match.new(RECORD, {}, seated(2), seed=1)
+    match = Match.new(RECORD, {}, plain_seats(2), seed=1)
     for action in ("glimpse a", "wash b"):
         match.play(action)
     assert [step.seat for step in match.play("wash a").steps] == [1]

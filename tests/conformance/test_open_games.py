@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.picture import Explanation, Panels, Way
-from engine.rules import Action, Pick, Seat
+from engine.rules.actions import Action, Pick
+from engine.rules.contract import Seat
+from engine.view.panels import ActionChain, InfoCard, Panels
 from tests import toys
 from tests.conformance import test_checks as known
 from tests.conformance.checks import Walk, secrets
@@ -18,6 +19,7 @@ from tests.toys.pan import table as look
 from tests.toys.pan.rules import EMPTY, HIDDEN, RECORD, Glimpse, Pan, Position, Wash
 
 SHEET = RECORD.sheet()
+
 OPEN = msgspec.structs.replace(
     SHEET,
     secret="your claims",
@@ -83,7 +85,7 @@ def offers(*actions: Callable[[Pan, Position], Action], label: str = "Wash twice
         found = look.panels(rules, view)
         if view.asked is not None or EMPTY not in view.gold:
             return found
-        way = Way(label, tuple(action(rules, view) for action in actions), Explanation("Twice"))
+        way = ActionChain(label, tuple(action(rules, view) for action in actions), InfoCard("Twice"))
         return msgspec.structs.replace(found, ways=(way,))
 
     return {"panels": panels}

@@ -13,12 +13,13 @@ import msgspec
 import pytest
 
 import games
-from engine.line import digest
+from engine.match.steps import digest
 from tests.conformance.harness import Ply, Table, game, tables
 
 FOLDER = Path(__file__).parent / "playthroughs"
 
 SEED = 2020
+
 FIRST, LAST = 14, 8
 """How many actions are told from the start and from the end of a game."""
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from engine.components import (
+from engine.data.record import GameRecord, Option
+from engine.data.sections import (
     CategoryWords,
     Decision,
     EventWords,
@@ -17,32 +18,18 @@ from engine.components import (
     OptionWords,
     Scoring,
     SeatSpan,
-    Sheet,
     VerbWords,
 )
-from engine.rules import (
-    NATURE,
-    Action,
-    Card,
-    Event,
-    GameRecord,
-    Kind,
-    Number,
-    Option,
-    Options,
-    Pick,
-    Rules,
-    Score,
-    Seat,
-    Space,
-    Standings,
-    Tally,
-    Turn,
-)
+from engine.data.sheet import Sheet
+from engine.rules.actions import Action, Card, Kind, Number, Pick, Space
+from engine.rules.contract import NATURE, Event, Options, Rules, Score, Seat, Standings, Tally, Turn
 
 HIDDEN = "hidden"
+
 BAG = {"gold": 3, "stone": 4}
+
 WORTH = {"gold": 3, "stone": 0, HIDDEN: 0}
+
 DICE = {"north": (3, 2, 1), "south": (1, 2, 3)}
 
 
@@ -81,9 +68,13 @@ class Draw(Action, frozen=True):
 
 
 AIMS: list[Action] = [Aim("north"), Aim("south")]
+
 ACTS: list[Action] = [Rest(), Roll(), Peek()]
+
 CLAIMS: list[Action] = [Claim(), Resign()]
+
 FACES: list[Action] = [Die(1), Die(2), Die(3)]
+
 CARDS: dict[str, Action] = {name: Draw(name) for name in BAG}
 
 
@@ -286,7 +277,7 @@ class QuarryRules(Rules[Quarry]):
                     hand[i] = HIDDEN
         return seen
 
-    def imagine(self, view: Quarry, pick: Callable[[int], int]) -> Quarry:
+    def determinize(self, view: Quarry, pick: Callable[[int], int]) -> Quarry:
         full = view.copy()
         for hand in full.hands:
             for i, card in enumerate(hand):
@@ -298,6 +289,7 @@ class QuarryRules(Rules[Quarry]):
 
 
 VERBS: tuple[type[Action], ...] = (Aim, Rest, Roll, Peek, Claim, Resign, Die, Draw)
+
 LOGS = {
     "aimed": "aims {space}",
     "rested": "rests",
@@ -306,6 +298,7 @@ LOGS = {
     "claimed": "claims a point",
     "spared": "lets it pass",
 }
+
 ASKS = ("aim", "act", "claim", "die", "card")
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
-from engine.rules import Action, Event, Rules
+from engine.rules.actions import Action
+from engine.rules.contract import Event, Rules
 
 E = TypeVar("E", bound=Event)
 

@@ -12,22 +12,27 @@ from typing import cast
 import pytest
 
 import games
-from engine.components import sound_sheet
-from engine.match import Match, seated
-from engine.paths import DATA, ROOT
-from engine.rules import GameRecord
-from engine.saves import write_save
-from engine.yamlfile import DataError
-from scenes.kept import kept_matches
-from scenes.rulebook import RulebookScene
+from engine.data.loader import sound_sheet
+from engine.data.paths import DATA, ROOT
+from engine.data.record import GameRecord
+from engine.data.seats import plain_seats
+from engine.data.yaml_reader import DataError
+from engine.match.match import Match
+from engine.match.save_file import write_save
+from scenes.library.model import saved_matches
+from scenes.rulebook.scene import RulebookScene
 from scenes.settings import SettingsScene
-from tests.scenes.fakes import FakeApp, Stand
+from tests.scenes.fake_app import FakeApp, SceneDriver
 
 BROKEN, WHOLE = [*games.discover()][:2]
 
 
 def test_every_folder_with_rules_is_a_game_under_its_own_name() -> None:
-    with_rules = sorted(file.parent.name for file in (ROOT / "games").glob("*/rules.py"))
+    with_rules = sorted(
+        folder.name
+        for folder in (ROOT / "games").iterdir()
+        if (folder / "rules.py").exists() or (folder / "rules").is_dir()
+    )
     assert [*games.discover()] == with_rules
     assert len(games.discover()) == len(with_rules) > 1
     for game, record in games.discover().items():
@@ -81,8 +86,8 @@ RUN = """
 import sys
 from pathlib import Path
 from typing import cast
-import engine.paths
-engine.paths.DATA = Path(sys.argv[1])
+import engine.data.paths
+engine.data.paths.DATA = Path(sys.argv[1])
 import main
 main.main(sys.argv[2:])
 """
@@ -98,7 +103,7 @@ def broken(tmp_path: Path) -> Path:
     sheet = (DATA / f"{BROKEN}.yaml").read_text(encoding="utf-8")
     (folder / f"{BROKEN}.yaml").write_text(f"pebbles: 1\n{sheet}", encoding="utf-8")
     (tmp_path / "home" / "saves").mkdir(parents=True)
-    match = Match.new(games.discover()[BROKEN], {}, seated(2), 1)
+    match = Match.new(games.discover()[BROKEN], {}, plain_seats(2), 1)
     write_save(tmp_path / "home" / "saves" / "match.jsonl", match)
     return folder
 
@@ -152,13 +157,13 @@ def test_rulebook_settings_and_kept_matches_do_without_a_broken_game(broken: Pat
     app = FakeApp()
     app.games = Cracked(games.discover())
     assert sound_sheet(app.games, BROKEN) is None
-    book = Stand(RulebookScene(app, BROKEN))  # type: ignore[arg-type]
+    book = SceneDriver(RulebookScene(app, BROKEN))  # type: ignore[arg-type]
     assert BROKEN not in cast(RulebookScene, book.scene).sheets
     assert book.ui.find("title")
     verb = next(iter(games.discover()[WHOLE].sheet().verbs))
     app.settings.stop_asking(verb)
-    assert Stand(SettingsScene(app)).ui.find(f"ask {verb}")  # type: ignore[arg-type]
-    (kept,) = kept_matches(app.games, tmp_path / "home" / "saves")
+    assert SceneDriver(SettingsScene(app)).ui.find(f"ask {verb}")  # type: ignore[arg-type]
+    (kept,) = saved_matches(app.games, tmp_path / "home" / "saves")
     kept.look_inside()
     assert (kept.title, kept.match) == (BROKEN, None)
     assert FAULT in kept.problem

@@ -6,15 +6,18 @@ from pathlib import Path
 
 import pygame
 
-from engine.paths import shown
+from engine.data.paths import shown
 from tests.golden.manifest import FILE, FOLDER, Checksums, Manifest, changed_tiles, checksums, difference, libraries
 from tests.golden.revisions import RevisionError, last_approval, revision
 
 OUT = FOLDER / "out"
 """Where pictures of changes are written, a folder per scene; git does not see it."""
+
 OLD_SIDES = 5
 """For this number of changed scenes per process the old picture is drawn as well, which takes two seconds each."""
+
 DIMMED = (96, 96, 96)
+
 FRAME = pygame.Color("#FF30C0")
 
 _drawn_sides: set[str] = set()

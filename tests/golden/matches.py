@@ -12,10 +12,12 @@ from pathlib import Path
 import msgspec
 
 import games
-from engine.match import Match, SeatSetup
-from engine.rules import GameRecord
+from engine.data.record import GameRecord
+from engine.data.seats import SeatSetup
+from engine.match.match import Match
 
 FOLDER = Path(__file__).parent / "matches"
+
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Edda", "Finn")
 
 

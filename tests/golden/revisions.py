@@ -13,10 +13,11 @@ from tempfile import TemporaryDirectory
 
 import pygame
 
-from engine.paths import ROOT
+from engine.data.paths import ROOT
 from tests.golden.manifest import FILE, FOLDER
 
 TOOL = "tests/golden/__main__.py"
+
 _PICTURES = f":(exclude,glob){FOLDER.relative_to(ROOT).as_posix()}/**/*.png"
 
 

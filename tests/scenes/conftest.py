@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.stage.look import Look
+from engine.stage.skin import Skin
 from engine.stage.sprites import Pictures
 from engine.stage.theme import Theme, load_theme
 
@@ -17,13 +17,13 @@ DRAWN: dict[float, Pictures] = {}
 @pytest.fixture(autouse=True, scope="module")
 def shared_pictures() -> Iterator[None]:
     """Looks of one scale share their pictures."""
-    begin = Look.__init__
+    begin = Skin.__init__
 
-    def begin_with_shared(look: Look, scale: float, theme: Theme | None = None) -> None:
-        begin(look, scale, theme)
-        if look.theme is load_theme():
-            look.pictures = DRAWN.setdefault(scale, look.pictures)
+    def begin_with_shared(skin: Skin, scale: float, theme: Theme | None = None) -> None:
+        begin(skin, scale, theme)
+        if skin.theme is load_theme():
+            skin.pictures = DRAWN.setdefault(scale, skin.pictures)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Look, "__init__", begin_with_shared)
+        patch.setattr(Skin, "__init__", begin_with_shared)
         yield

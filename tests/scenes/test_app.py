@@ -10,28 +10,30 @@ import pygame
 import pytest
 
 import games
-from engine.match import Match, seated
-from engine.players import Advice, BotError, BotProcess
-from engine.settings import load_settings
-from engine.stage.look import Look
+from engine.bots import Advice, BotError, BotProcess
+from engine.data.seats import plain_seats
+from engine.data.settings import load_settings
+from engine.match.match import Match
 from engine.stage.scene import SceneStack
+from engine.stage.skin import Skin
 from engine.stage.window import without_window
-from scenes import shots
+from scenes import screenshot
 from scenes.app import App
-from scenes.handover import HandoverScene
-from scenes.lobby import LobbyScene
-from scenes.logbook import LogScene
-from scenes.outcome import verdict
-from scenes.results import ResultsScene
-from scenes.rulebook import RulebookScene
+from scenes.common.outcome import verdict
+from scenes.lobby.scene import LobbyScene
+from scenes.pass_device import PassDeviceScene
+from scenes.results.scene import ResultsScene
+from scenes.rulebook.scene import RulebookScene
+from scenes.screenshot import play_at_random
 from scenes.settings import SettingsScene
-from scenes.shots import play_at_random
-from scenes.table.controls import open_menu
+from scenes.table.dialogs import open_menu
+from scenes.table.log_screen import LogScene
 from scenes.table.scene import TableScene
-from scenes.title import TitleScene
-from tests.scenes.tables import AGAINST_A_BOT, PEOPLE, mattock
+from scenes.title.scene import TitleScene
+from tests.scenes.table_driver import AGAINST_A_BOT, PEOPLE, mattock
 
 SHORT = {"board": "short", "setup": "fixed"}
+
 PATIENCE = 20.0
 
 
@@ -43,7 +45,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def opened() -> App:
-    return App(games.discover(), SceneStack((1280, 800), Look(1.0)))
+    return App(games.discover(), SceneStack((1280, 800), Skin(1.0)))
 
 
 def at_table(app: App) -> TableScene:
@@ -64,7 +66,7 @@ def test_the_way_between_the_scenes() -> None:
         (lambda: app.push_log(at_table(app)), LogScene, 2),
         (app.push_settings, SettingsScene, 3),
         (lambda: app.push_rulebook("mattock", "move"), RulebookScene, 4),
-        (lambda: app.push_handover(PEOPLE[0], "to mine", lambda: None), HandoverScene, 5),
+        (lambda: app.push_handover(PEOPLE[0], "to mine", lambda: None), PassDeviceScene, 5),
         (app.back, RulebookScene, 4),
         (lambda: app.show_results(mattock(None)), ResultsScene, 1),
     ):
@@ -208,7 +210,7 @@ class Bar:
 
 def test_the_title_bar_says_what_is_up_and_says_it_again_once_that_is_back() -> None:
     bar = Bar()
-    app = App(games.discover(), SceneStack((1280, 800), Look(1.0)), cast(Any, bar))
+    app = App(games.discover(), SceneStack((1280, 800), Skin(1.0)), cast(Any, bar))
     match = mattock(None)
     results = f"Motherlode – Mattock – {verdict(match).headline}"
     seen = []
@@ -298,7 +300,7 @@ def test_a_hint_is_forgotten_when_the_position_changes() -> None:
     for _ in range(20):
         app.stack.update(0.05)
         time.sleep(0.01)
-    assert table.attention.hinted is None
+    assert table.hover.hinted is None
     app.leave()
 
 
@@ -308,7 +310,7 @@ def test_a_hint_is_forgotten_when_the_position_changes() -> None:
 @pytest.mark.parametrize("scene", ["title", "lobby", "table", "results"])
 def test_a_shot_is_a_picture_of_the_size_asked_for(scene: str, tmp_path: Path) -> None:
     out = tmp_path / "shot.png"
-    shots.shot(games.discover(), scene, "mattock", SHORT, 1, 5, (1024, 640), out)
+    screenshot.write_screenshot(games.discover(), scene, "mattock", SHORT, 1, 5, (1024, 640), out)
     picture = pygame.image.load(out)
     assert picture.get_size() == (1024, 640)
     assert len({tuple(picture.get_at((x, y))) for x in range(0, 1024, 16) for y in range(0, 640, 16)}) > 50
@@ -317,7 +319,7 @@ def test_a_shot_is_a_picture_of_the_size_asked_for(scene: str, tmp_path: Path) -
 
 def test_random_play_is_the_same_for_the_same_seed_and_stops_at_the_end() -> None:
     record = games.discover()["mattock"]
-    played = [play_at_random(Match.new(record, SHORT, seated(2), seed), None) for seed in (3, 3, 4)]
+    played = [play_at_random(Match.new(record, SHORT, plain_seats(2), seed), None) for seed in (3, 3, 4)]
     assert played[0].digest() == played[1].digest() != played[2].digest()
     assert all(match.over for match in played)
-    assert len(play_at_random(Match.new(record, SHORT, seated(2), 3), 9).line) == 9
+    assert len(play_at_random(Match.new(record, SHORT, plain_seats(2), 3), 9).line) == 9

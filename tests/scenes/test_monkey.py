@@ -10,25 +10,30 @@ import pygame
 import pytest
 
 import games
-from engine.match import Match, seated
-from engine.saves import list_saves, load
+from engine.data.seats import plain_seats
+from engine.match.match import Match
+from engine.match.save_file import load
+from engine.match.save_list import list_saves
 from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release, Text, Wheel
-from engine.stage.look import Look
 from engine.stage.scene import SceneStack
+from engine.stage.skin import Skin
 from engine.stage.window import fitting_scale, without_window
 from scenes.app import App
-from scenes.logbook import LogScene
-from scenes.rulebook import RulebookScene
-from scenes.shots import play_at_random
+from scenes.rulebook.scene import RulebookScene
+from scenes.screenshot import play_at_random
+from scenes.table.log_screen import LogScene
 from scenes.table.scene import TableScene
 
 STEPS, FEW_STEPS = 900, 250
 """How many random inputs from the title on, with `--full` and without."""
+
 SIZES = ((1280, 800), (1024, 640), (1400, 700), (900, 1300))
+
 KEYS = (
     *("tab", "return", "escape", "left", "right", "up", "down", "space", "backspace", "page down", "home"),
     *"uyhrlscmebqtnpo123?+-",
 )
+
 WORDS = ("*[x]*", "\\", "Å", "[", "Anna")
 
 
@@ -38,7 +43,7 @@ class Monkey:
     def __init__(self, seed: int) -> None:
         self.draw = Random(seed)
         size = self.draw.choice(SIZES)
-        self.stack = SceneStack(size, Look(fitting_scale(size)))
+        self.stack = SceneStack(size, Skin(fitting_scale(size)))
         self.app = App(games.discover(), self.stack)
         self.app.settings.animation = self.draw.choice(["off", "normal"])
         self.app.show_title()
@@ -87,7 +92,7 @@ class Monkey:
         place = self.place()
         if self.draw.random() < 0.2:
             size = self.draw.choice(SIZES)
-            self.stack.resize(size, Look(fitting_scale(size)))
+            self.stack.resize(size, Skin(fitting_scale(size)))
         return [
             Wheel(place, self.draw.choice([-1.0, 0.4, 1.0])),
             Press(place, self.draw.choice(["left", "right"])),
@@ -113,7 +118,7 @@ def test_random_inputs_break_nothing_in_the_middle_of_a_match(
     record = games.discover()[game]
     for seed in (1, 2):
         monkey = Monkey(seed)
-        dealt = seated(seats, colours=record.sheet().seats.dealt(seats))
+        dealt = plain_seats(seats, colours=record.sheet().seats.dealt(seats))
         match = Match.new(record, record.settle({}), dealt, seed)
         monkey.app.show_table(play_at_random(match, 40 * seed))
         before = match.log

@@ -6,13 +6,13 @@ import pytest
 
 import games
 from scenes.settings import SettingsScene
-from tests.scenes.fakes import WINDOWS, FakeApp, Stand, misplaced
+from tests.scenes.fake_app import WINDOWS, FakeApp, SceneDriver, misplaced
 
 NOTE = "The settings were damaged (JSON is malformed). They were put aside as settings.json.broken. " * 2
 
 
-def settings(app: FakeApp, size: tuple[int, int] = (1280, 800)) -> Stand:
-    return Stand(SettingsScene(app), size, app.settings.ui_scale)  # type: ignore[arg-type]
+def settings(app: FakeApp, size: tuple[int, int] = (1280, 800)) -> SceneDriver:
+    return SceneDriver(SettingsScene(app), size, app.settings.ui_scale)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
@@ -76,7 +76,7 @@ def test_the_demo_is_told_when_to_begin_or_never_to() -> None:
     assert app.settings.demo_after == 0
 
 
-def said(stand: Stand) -> list[str]:
+def said(stand: SceneDriver) -> list[str]:
     return [getattr(widget, "text", "") for widget in stand.widgets]
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import importlib
 from types import ModuleType
 
-from engine.rules import GameRecord
-from tests.toys.pan.rules import RECORD
+from engine.data.record import GameRecord as GameRecord
+from tests.toys.pan.rules import RECORD as RECORD
 
 
 def discover() -> dict[str, GameRecord]:

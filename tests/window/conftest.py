@@ -11,14 +11,15 @@ from pathlib import Path
 
 import pytest
 
-from engine.match import Match, SeatSetup
-from engine.paths import ROOT
-from engine.saves import OPEN, write_save
+from engine.data.paths import ROOT
+from engine.data.seats import SeatSetup
+from engine.match.match import Match
+from engine.match.save_file import OPEN, write_save
 from scenes.table.scene import TableScene
-from tests.window.desk import Desk
-from tests.window.screen import server
-from tests.window.somebody import Somebody
-from tests.window.twin import Twin
+from tests.window.robot.desktop import Desktop
+from tests.window.robot.headless_twin import HeadlessTwin
+from tests.window.robot.player import Player
+from tests.window.robot.x_server import server
 
 SEATS = (SeatSetup("Ann", "vermilion"), SeatSetup("Ben", "blue"))
 
@@ -32,7 +33,7 @@ class Room:
     def __init__(self, display: str, folder: Path) -> None:
         self.display = display
         self.folder = folder
-        self.desks: list[Desk] = []
+        self.desks: list[Desktop] = []
         self.managers: list[subprocess.Popen[bytes]] = []
 
     def prefer(self, **settings: object) -> None:
@@ -49,39 +50,41 @@ class Room:
 
     def manage(self) -> None:
         """Let windows have the full screen from now on."""
-        self.managers.append(subprocess.Popen([sys.executable, "-m", "tests.window.manager", self.display], cwd=ROOT))
+        self.managers.append(
+            subprocess.Popen([sys.executable, "-m", "tests.window.robot.window_manager", self.display], cwd=ROOT)
+        )
 
-    def open(self, *arguments: str) -> Desk:
+    def open(self, *arguments: str) -> Desktop:
         """Start the program and wait for its window."""
-        desk = Desk(self.display, self.folder, self.folder, *arguments)
+        desk = Desktop(self.display, self.folder, self.folder, *arguments)
         self.desks.append(desk)
         return desk
 
-    def at_title(self) -> Somebody:
+    def at_title(self) -> Player:
         """Somebody before the title, who finds there what the program has kept."""
         saves = self.folder / "home" / "saves"
         if saves.exists():
             shutil.rmtree(self.folder / "twin" / "saves", ignore_errors=True)
             shutil.copytree(saves, self.folder / "twin" / "saves")
         desk = self.open()
-        twin = Twin()
+        twin = HeadlessTwin()
         twin.app.show_title()
         return self._sit(desk, twin)
 
     def at_table(
         self, *arguments: str, game: str = "mattock", seats: Sequence[SeatSetup] = SEATS, **options: str
-    ) -> Somebody:
+    ) -> Player:
         """Somebody at a table of Mattock or of another game; plays for both seats when nothing else is said."""
         sitting = [f"{seat.name}:{seat.colour}" if seat.player == "person" else f"bot:{seat.player}" for seat in seats]
         words = [word for name, value in options.items() for word in ("--option", f"{name}={value}")]
         desk = self.open("play", game, "--seat", *sitting, "--seed", "1", *words, *arguments)
-        twin = Twin()
+        twin = HeadlessTwin()
         twin.start(game, seats, **options)
         return self._sit(desk, twin)
 
-    def _sit(self, desk: Desk, twin: Twin) -> Somebody:
+    def _sit(self, desk: Desktop, twin: HeadlessTwin) -> Player:
         """Somebody before a window that shows what it must; at a table where a bot begins, it has gone on already."""
-        player = Somebody(desk, twin, self.folder)
+        player = Player(desk, twin, self.folder)
         if not (twin.shows(TableScene) and twin.table.play.bot_to_act):
             player.meet()
         return player

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from engine.match import Match, SeatSetup
-from engine.rules import Action
+from engine.data.seats import SeatSetup
+from engine.match.match import Match
+from engine.rules.actions import Action
+from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
-from games.blast.state import BlastState
-from scenes.lobby import LobbyScene
-from scenes.results import ResultsScene
-from scenes.rulebook import RulebookScene
+from scenes.lobby.scene import LobbyScene
+from scenes.results.scene import ResultsScene
+from scenes.rulebook.scene import RulebookScene
 from scenes.table.scene import TableScene
-from scenes.title import TitleScene
+from scenes.title.scene import TitleScene
 from tests.window.conftest import Room
-from tests.window.desk import wait
-from tests.window.plays import PERSON, SEATS, Plays, asked, decides, sit_down
-from tests.window.somebody import BESIDE, Somebody
+from tests.window.robot.desktop import wait
+from tests.window.robot.player import BESIDE, Player
+from tests.window.robot.whole_games import PERSON, SEATS, Plays, asked, decides, sit_down
 
 pytestmark = [pytest.mark.window, pytest.mark.full]
 
@@ -54,7 +55,7 @@ def plain(match: Match) -> Action:
 PLAYS = Plays("blast", plain, 25)
 
 
-def see_the_results(player: Somebody) -> None:
+def see_the_results(player: Player) -> None:
     """The results come by themselves and name who has won, in the window and in its caption."""
     match = player.desk.match()
     player.twin.pass_time(4.0)
@@ -121,7 +122,7 @@ def test_a_game_of_six_by_keyboard(room: Room) -> None:
     see_the_results(player)
 
 
-def read_of_fires(player: Somebody) -> None:
+def read_of_fires(player: Player) -> None:
     """F1 opens the rules at what is decided, and Esc leads back."""
     player.keys("f1")
     assert player.twin.shows(RulebookScene)
@@ -183,6 +184,7 @@ def test_a_program_that_is_killed_in_a_fire_goes_on_there(room: Room) -> None:
 
 
 ANSWERS = 6
+
 AT_ONCE = ("jump", "roll", "pass", "keep", "accept")
 """The verbs whose buttons make an action without a question; in every decision is one of them."""
 

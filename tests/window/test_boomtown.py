@@ -8,21 +8,32 @@ import msgspec
 import pygame
 import pytest
 
-from engine.match import Match, SeatSetup
-from engine.rules import Action
-from games.boomtown import piles
-from games.boomtown.actions import Activate, Camp, Loot, Settlement
+from engine.data.seats import SeatSetup
+from engine.match.match import Match
+from engine.rules.actions import Action
+from games.boomtown.model import components
+from games.boomtown.model.actions import Activate, Camp, Loot, Settlement
+from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
-from games.boomtown.state import BoomtownState
-from scenes.lobby import LobbyScene
-from scenes.rulebook import RulebookScene
+from scenes.lobby.scene import LobbyScene
+from scenes.rulebook.scene import RulebookScene
 from scenes.table.scene import TableScene
 from tests.golden.matches import kept_match
 from tests.window.conftest import Room
-from tests.window.desk import Point, alike
-from tests.window.plays import PERSON, SEATS, Plays, asked, come_back, decides, never, see_the_results, sit_down
-from tests.window.somebody import Somebody
-from tests.window.worlds import Worlds
+from tests.window.robot.desktop import Point, alike
+from tests.window.robot.player import Player
+from tests.window.robot.secret_worlds import SecretWorlds
+from tests.window.robot.whole_games import (
+    PERSON,
+    SEATS,
+    Plays,
+    asked,
+    come_back,
+    decides,
+    never,
+    see_the_results,
+    sit_down,
+)
 
 pytestmark = [pytest.mark.window, pytest.mark.full]
 
@@ -37,7 +48,7 @@ def plain(match: Match) -> Action:
     assert isinstance(state, BoomtownState)
     if state.decision == "activate":
         bins = state.bins[(state.seat - 1) * len(rules.bins) :]
-        return max(legal, key=lambda action: piles.size(bins[action.bin]) if isinstance(action, Activate) else 0)
+        return max(legal, key=lambda action: components.size(bins[action.bin]) if isinstance(action, Activate) else 0)
     if state.decision == "build":
         return max(legal, key=lambda action: worth(rules, state, action))
     return min(legal, key=lambda action: FIRST.index(action.verb) if action.verb in FIRST else len(FIRST))
@@ -46,7 +57,7 @@ def plain(match: Match) -> Action:
 def worth(rules: BoomtownRules, state: BoomtownState, action: Action) -> tuple[bool, int, int]:
     """How much somebody plain likes a way to build: no loot, much of it, and in different bins."""
     assert isinstance(action, Settlement | Camp | Loot)
-    held = piles.size(rules.content_pile[state.content[rules.hex_index[action.hex]]])
+    held = components.size(rules.content_pile[state.content[rules.hex_index[action.hex]]])
     return not isinstance(action, Loot), held, -abs(action.bin - state.number % 3)
 
 
@@ -106,7 +117,7 @@ def test_turns_by_keyboard_with_some_taken_back(room: Room) -> None:
     PLAYS.until(player, player.do_by_keys, lambda match: match.number > len(SEATS))
 
 
-def read_of(player: Somebody, decision: str, page: str) -> None:
+def read_of(player: Player, decision: str, page: str) -> None:
     """F1 opens the rules at what is decided, and Esc leads back."""
     assert decides(decision)(player.twin.match)
     player.keys("f1")
@@ -163,6 +174,7 @@ BEFORE_A_LOOK = 57
 """The actions of the match of three until Ben, its second seat, is asked for the first of two tokens to look at."""
 
 FIRST_LOOK, SECOND_LOOK = "l4", "i1"
+
 WATCHED = 0.6
 """Seconds for which the window is watched after a look."""
 
@@ -176,14 +188,14 @@ def world(seed: int) -> Match:
     return Match.replay(match.record, msgspec.structs.replace(match.header, seed=seed), match.log)
 
 
-def token(player: Somebody, place: Point) -> pygame.Surface:
+def token(player: Player, place: Point) -> pygame.Surface:
     """What the window shows of the token at a place."""
     shown = pygame.Rect(0, 0, TOKEN, TOKEN)
     shown.center = place
     return player.desk.picture().subsurface(shown)
 
 
-def watched(player: Somebody, place: Point) -> list[pygame.Surface]:
+def watched(player: Player, place: Point) -> list[pygame.Surface]:
     """All that the window shows of a token for a while."""
     until, frames = time.monotonic() + WATCHED, []
     while time.monotonic() < until:
@@ -194,7 +206,7 @@ def watched(player: Somebody, place: Point) -> list[pygame.Surface]:
 def test_what_one_looks_at_is_for_its_eyes_alone(room: Room) -> None:
     room.prefer(animation="normal")
     player = sit_down(room, world(1))
-    both, place = Worlds(player, world(2)), player.twin.spot(FIRST_LOOK)
+    both, place = SecretWorlds(player, world(2)), player.twin.spot(FIRST_LOOK)
     assert both.agree
     hidden = token(player, place)
     both.touch(FIRST_LOOK)
@@ -214,9 +226,9 @@ def test_what_one_looks_at_is_for_its_eyes_alone(room: Room) -> None:
     nobody_else_comes_to_know(come_back(room), both.twin.match)
 
 
-def nobody_else_comes_to_know(player: Somebody, elsewhere: Match) -> None:
+def nobody_else_comes_to_know(player: Player, elsewhere: Match) -> None:
     """The looker goes on behind a curtain, and who comes next sees nothing of the secrets."""
-    both = Worlds(player, elsewhere)
+    both = SecretWorlds(player, elsewhere)
     both.lift()
     assert not both.agree
     build = quiet_camp(player.twin.match)
@@ -262,7 +274,7 @@ def test_bots_answer(room: Room) -> None:
         answered += sum(step.seat not in (0, PERSON) for step in now.line[played:])
 
 
-def build_alone(player: Somebody, action: Settlement | Camp) -> None:
+def build_alone(player: Player, action: Settlement | Camp) -> None:
     """Build in the window alone: what the bots think once a turn is over is not known to its twin."""
     played, twin = len(player.twin.match.log), player.twin
     for place in (twin.middle(f"bar {action.verb}"), twin.spot(action.hex), twin.spot(f"bin{action.bin}")):

@@ -1,4 +1,7 @@
-"""Bots at the table of each game in a real window: hints, undo, skipping, and the window closed while one thinks."""
+"""A match against a bot in a real window: the bot answers by itself, and what it plays is kept and shown.
+
+Bots at the table of each game in a real window: hints, undo, skipping, and the window closed while one thinks.
+"""
 
 from __future__ import annotations
 
@@ -8,25 +11,64 @@ from pathlib import Path
 import pytest
 
 import games
-from engine.letters import verb_letters
-from engine.match import Match, SeatSetup
-from engine.rules import Action
-from scenes.shots import play_at_random
+from engine.data.seats import SeatSetup
+from engine.match.match import Match
+from engine.rules.actions import Action
+from engine.view.shortcuts import verb_shortcuts
+from scenes.screenshot import play_at_random
 from tests.window.conftest import Room
-from tests.window.desk import Desk, alike, wait
-from tests.window.plays import PERSON, sit_down
-from tests.window.somebody import ASIDE, Somebody
+from tests.window.robot.desktop import Desktop, alike, wait
+from tests.window.robot.player import ASIDE, Player
+from tests.window.robot.whole_games import PERSON, sit_down
+
+MARK_TO_DROP = [pytest.mark.window, pytest.mark.full]
+
+TURNS_AGAINST_A_BOT = 2
+
+FIRST_SEAT, EASY_BOT = 1, 2
+
+
+def answered(player: Player, turns: int) -> Match:
+    """The match once it is the person's turn again, with so many turns played by each side."""
+
+    def waits() -> bool:
+        turn = player.desk.match().turn
+        return turn is not None and (turn.seat, turn.number) == (FIRST_SEAT, 2 * turns + 1)
+
+    wait("the bot's answer", waits)
+    return player.desk.match()
+
+
+def test_a_bot_answers(room: Room) -> None:
+    player = room.at_table(seats=(SeatSetup("Ann", "vermilion"), SeatSetup("Blue", "blue", "easy")), board="short")
+    for turn in range(1, TURNS_AGAINST_A_BOT + 1):
+        mine = player.twin.match.legal()[0]
+        player.touch(str(mine.picks[1].value))
+        player.kept(mine)
+        stay = player.twin.middle("bar stay")
+        player.desk.click(stay)  # the window alone: what the bot thinks is not known here
+        match = answered(player, turn)
+        assert [step.seat for step in match.line[-4:]] == [FIRST_SEAT, FIRST_SEAT, EASY_BOT, EASY_BOT]
+        player.twin.app.show_table(match)
+        player.twin.point(stay)
+        player.look()
+
 
 pytestmark = [pytest.mark.window, pytest.mark.full]
 
 BOT = 2
+
 GAMES = tuple(games.discover())
+
 FROM, SEED = 3, 1
 """After how many actions at the least a match is taken up, and its seed."""
+
 TRIED = 8
 """How many of the possibilities are tried at the most, to see whether they end a turn."""
+
 TURNS = 3
 """In how many turns more a hint must come that says why."""
+
 SECONDS = 20.0
 """How long bots may take at the most."""
 
@@ -59,13 +101,13 @@ def closing(match: Match) -> list[Action]:
     return [action for action in match.legal() if verbs[action.verb].closing]
 
 
-def asked(desk: Desk) -> int:
+def asked(desk: Desktop) -> int:
     """Who is to decide now, 0 once the match is over."""
     turn = desk.match().turn
     return turn.seat if turn else 0
 
 
-def take_hint(player: Somebody) -> bool:
+def take_hint(player: Player) -> bool:
     """Ask for a hint, wait until it shows, and do it; whether it said why."""
     desk, match = player.desk, player.desk.match()
     player.twin.app.show_table(match)
@@ -73,7 +115,7 @@ def take_hint(player: Somebody) -> bool:
     player.point(ASIDE)
     player.look()
     before = desk.picture()
-    scene.attention.hint(match.legal()[0])
+    scene.hover.hint(match.legal()[0])
     player.twin.pass_time(0.1)
     button, prompt = scene.ui.find("take").rect, scene.frame.prompt
     desk.keys("h")
@@ -84,12 +126,12 @@ def take_hint(player: Somebody) -> bool:
     desk.wait_for(count + 1)
     done = desk.match().line[len(match.line)]
     assert done.seat == PERSON
-    scene.attention.hint(done.action)
+    scene.hover.hint(done.action)
     player.twin.pass_time(0.1)
     return alike(hinted, player.twin.picture().subsurface(prompt)) < 1
 
 
-def end_turn(player: Somebody) -> tuple[Match, bool]:
+def end_turn(player: Player) -> tuple[Match, bool]:
     """Take a hint, and close the turn or take more of them until the bot is to move.
 
     The match before the last thing that was done, and whether any of the hints said why.
@@ -100,14 +142,14 @@ def end_turn(player: Somebody) -> tuple[Match, bool]:
         before = desk.match()
         if ends := closing(before):
             count = desk.entries()
-            desk.keys(verb_letters(before.record.sheet())[ends[0].verb])
+            desk.keys(verb_shortcuts(before.record.sheet())[ends[0].verb])
             desk.wait_for(count + 1)
         else:
             why = take_hint(player) or why
     return before, why
 
 
-def take_back(desk: Desk, before: Match) -> None:
+def take_back(desk: Desktop, before: Match) -> None:
     """Take back what was done since, while the bot thinks; a key that meets a story in which chance had a part only
     ends that.
     """

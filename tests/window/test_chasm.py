@@ -7,28 +7,31 @@ import itertools
 import pytest
 
 import games
-from engine.match import SeatSetup
-from engine.players import judge_of, suggest
-from engine.rules import Action
-from scenes.lobby import LobbyScene
-from scenes.results import ResultsScene
+from engine.bots import evaluator_of, suggest
+from engine.data.seats import SeatSetup
+from engine.rules.actions import Action
+from scenes.lobby.scene import LobbyScene
+from scenes.results.scene import ResultsScene
 from scenes.table.scene import TableScene
-from scenes.title import TitleScene
+from scenes.title.scene import TitleScene
 from tests.golden.matches import kept_match
 from tests.window.conftest import Room
-from tests.window.desk import wait
-from tests.window.somebody import Somebody
+from tests.window.robot.desktop import wait
+from tests.window.robot.player import Player
 
 pytestmark = [pytest.mark.window, pytest.mark.full]
 
-JUDGE = judge_of(games, "chasm")
+JUDGE = evaluator_of(games, "chasm")
+
 SEATS = (SeatSetup("Ann", "vermilion"), SeatSetup("Ben", "green"))
+
 SEED = "6"
+
 GLANCE = 7
 """After so many actions the window is looked at again."""
 
 
-def wise(player: Somebody, seed: int = 0) -> Action:
+def wise(player: Player, seed: int = 0) -> Action:
     """What a bot of medium level would do now: the same in every run."""
     match = player.twin.match
     assert match.turn is not None
@@ -63,7 +66,7 @@ def test_a_game_for_one_by_mouse(room: Room) -> None:
     see_the_level(player)
 
 
-def see_the_level(player: Somebody) -> None:
+def see_the_level(player: Player) -> None:
     """The results come by themselves and tell the level that was reached, in the window and in its caption."""
     outcome = player.desk.match().standings()
     level = player.twin.match.record.sheet().scoring.levels[outcome.level].label

@@ -9,20 +9,22 @@ from pathlib import Path
 import pytest
 
 from tests.window.conftest import Room
-from tests.window.desk import Desk, wait
-from tests.window.screen import program
+from tests.window.robot.desktop import Desktop, wait
+from tests.window.robot.x_server import program
 
 pytestmark = [pytest.mark.window, pytest.mark.full]
 
 QUIET = 1
 """Seconds of quiet after which the demo begins in these tests."""
+
 BEGINS = 30.0
 """Seconds in which it has, with the games read for the first time."""
+
 MOVES = 1.0
 """Seconds after which the pointer counts as moved: at first it only comes to rest."""
 
 
-def shows_demo(desk: Desk) -> bool:
+def shows_demo(desk: Desktop) -> bool:
     return "Demo" in desk.caption
 
 
@@ -36,7 +38,7 @@ def shows_demo(desk: Desk) -> bool:
     ],
     ids=["key", "press", "move", "wheel"],
 )
-def test_after_a_quiet_while_the_demo_begins_and_any_input_ends_it(end: Callable[[Desk], None], room: Room) -> None:
+def test_after_a_quiet_while_the_demo_begins_and_any_input_ends_it(end: Callable[[Desktop], None], room: Room) -> None:
     room.prefer(demo_after=QUIET)
     desk = room.open()
     desk.point((200, 200))

@@ -10,13 +10,15 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import games
-from engine.journal import Journal
-from engine.paths import ROOT
-from engine.saves import latest_unfinished, load
-from tests.window.player import acts, begin
+from engine.data.paths import ROOT
+from engine.match.autosave import Journal
+from engine.match.save_file import load
+from engine.match.save_list import latest_unfinished
+from tests.window.robot.autosaving_process import acts, begin
 
 GAMES, FEW = 50, 6
 """How many games are killed with `--full`, and without."""
+
 STEADY, RUSHED = 50, 8
 """Up to how many entries are waited for one by one, and how many more the game may then gain before it is killed."""
 
@@ -25,7 +27,7 @@ def killed(folder: Path, seed: int) -> int:
     """Let a process play and kill it at a moment of the seed; how many entries it had told of."""
     chance = random.Random(seed)
     steady, delay = chance.randrange(STEADY), chance.uniform(0, 0.002)
-    command = [sys.executable, "-m", "tests.window.player", str(folder), str(seed)]
+    command = [sys.executable, "-m", "tests.window.robot.autosaving_process", str(folder), str(seed)]
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0) as player:
         assert player.stdin is not None
         assert player.stdout is not None

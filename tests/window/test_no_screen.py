@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.paths import ROOT
+from engine.data.paths import ROOT
 
 WORDS = "motherlode: there is no screen to open a window on"
+
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
 

@@ -6,33 +6,33 @@ import math
 
 import pytest
 
-from engine.boards import Board
-from engine.entries import Redo, Rewind, Undo
-from engine.rules import Action
-from scenes.logbook import LogScene
-from scenes.rulebook import RulebookScene
+from engine.board.board import Board
+from engine.match.log import Redo, Rewind, Undo
+from engine.rules.actions import Action
+from scenes.rulebook.scene import RulebookScene
+from scenes.table.log_screen import LogScene
 from scenes.table.scene import TableScene
 from tests.window.conftest import SCREEN, Room
-from tests.window.desk import wait
-from tests.window.somebody import Somebody, short_game
+from tests.window.robot.desktop import wait
+from tests.window.robot.player import Player, short_game
 
 pytestmark = [pytest.mark.window, pytest.mark.full]
 
 
-def unchanged(player: Somebody, log: int) -> None:
+def unchanged(player: Player, log: int) -> None:
     """The window shows what it must, and neither match has gained an entry."""
     player.look()
     assert player.desk.entries() == len(player.twin.match.log) == log
 
 
-def closed_space(player: Somebody) -> str:
+def closed_space(player: Player) -> str:
     """The first space where nothing can be mined."""
     open_now = {str(action.picks[1].value) for action in player.twin.match.legal()}
     board: Board = player.twin.scene.board.uses[0].board
     return next(space for space in board.spaces if space not in open_now)
 
 
-def farthest(player: Somebody) -> Action:
+def farthest(player: Player) -> Action:
     """The legal action whose one space lies farthest from the middle of the board."""
     centre = player.twin.scene.board.rect.center
 
@@ -134,7 +134,7 @@ def test_clicks_land_on_a_board_that_is_zoomed_and_moved(room: Room) -> None:
     player.look()
 
 
-def farthest_in_sight(player: Somebody) -> Action:
+def farthest_in_sight(player: Player) -> Action:
     """The last legal action whose space is well inside the view."""
     rect = player.twin.scene.board.rect.inflate(-80, -160)
     legal = player.twin.match.legal()

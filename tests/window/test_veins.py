@@ -6,27 +6,40 @@ import time
 
 import pytest
 
-from engine.match import Match, SeatSetup
-from engine.rules import Action
-from games.veins.actions import Pass, TakeCard
+from engine.data.seats import SeatSetup
+from engine.match.match import Match
+from engine.rules.actions import Action
+from games.veins.model.actions import Pass, TakeCard
+from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
-from games.veins.state import VeinsState
-from scenes.handover import HandoverScene
-from scenes.lobby import LobbyScene
-from scenes.rulebook import RulebookScene
+from scenes.lobby.scene import LobbyScene
+from scenes.pass_device import PassDeviceScene
+from scenes.rulebook.scene import RulebookScene
 from scenes.table.scene import TableScene
 from tests.window.conftest import Room
-from tests.window.desk import Point
-from tests.window.miner import plain
-from tests.window.plays import PERSON, SEATS, Plays, asked, come_back, decides, never, see_the_results, sit_down
-from tests.window.somebody import Somebody
-from tests.window.worlds import Worlds
+from tests.window.robot.desktop import Point
+from tests.window.robot.player import Player
+from tests.window.robot.secret_worlds import SecretWorlds
+from tests.window.robot.veins_miner import plain
+from tests.window.robot.whole_games import (
+    PERSON,
+    SEATS,
+    Plays,
+    asked,
+    come_back,
+    decides,
+    never,
+    see_the_results,
+    sit_down,
+)
 
 pytestmark = [pytest.mark.window, pytest.mark.full]
 
 FOUR = (*SEATS, SeatSetup("Dan", "yellow"))
+
 A_PASS = 0.6
 """Seconds between two changes of a window's size."""
+
 LINGERS = 4.0
 """Seconds after which a curtain has fallen, even one that leaves time to see what came to light."""
 
@@ -36,7 +49,7 @@ PLAYS = Plays("veins", plain, 30)
 class Miner:
     """Somebody who lifts every curtain, and has the table go the best routes but the first."""
 
-    def __init__(self, player: Somebody) -> None:
+    def __init__(self, player: Player) -> None:
         self.player = player
 
     def by_keys(self, action: Action) -> None:
@@ -46,7 +59,7 @@ class Miner:
 
     def _lift(self, *keys: str) -> None:
         while self.player.twin.table.play.curtain:
-            if not self.player.twin.shows(HandoverScene):
+            if not self.player.twin.shows(PassDeviceScene):
                 self.player.twin.pass_time(LINGERS)
             self.player.lift(*keys)
 
@@ -105,7 +118,7 @@ def test_a_phase_of_four_by_keyboard(room: Room) -> None:
     assert player.happened >= {"exploded", "cityscored", "saleopened", "phasebegun"}
 
 
-def read_of(player: Somebody, page: str) -> None:
+def read_of(player: Player, page: str) -> None:
     """F1 opens the rules at what is decided, and Esc leads back."""
     player.keys("f1")
     assert player.twin.shows(RulebookScene)
@@ -186,15 +199,15 @@ def test_two_play_on_when_a_third_gives_up(room: Room) -> None:
     player.look()
     player.press("dialog.resign")
     match = player.twin.match
-    assert match.given_up == (gone,)
+    assert match.resigned_seats == (gone,)
     player.desk.wait_for(len(match.log))
     player.look()
     turns = match.number + 2 * len(SEATS)
     PLAYS.until(player, player.do_by_mouse, lambda match: match.number > turns)
     line = player.desk.match().line
     after = next(number for number, step in enumerate(line) if step.action.verb == "resign")
-    assert {step.seat for step in line[after + 1 :] if not step.stands_in} >= {1, 2, 3} - {gone}
-    assert all(step.stands_in == (step.seat == gone) for step in line[after + 1 :])
+    assert {step.seat for step in line[after + 1 :] if not step.is_autopilot} >= {1, 2, 3} - {gone}
+    assert all(step.is_autopilot == (step.seat == gone) for step in line[after + 1 :])
 
 
 # What one alone may see
@@ -222,7 +235,7 @@ def world(*, swapped: bool) -> Match:
 
 def test_stones_are_for_the_eyes_of_one_alone(room: Room) -> None:
     player = sit_down(room, world(swapped=False))
-    both = Worlds(player, world(swapped=True))
+    both = SecretWorlds(player, world(swapped=True))
     looks = player.twin.match.state.seat
     assert looks in (1, 2)
     for space in ("track-red", "plaque-S", "f6"):
@@ -261,7 +274,7 @@ def test_bots_bid_and_build(room: Room) -> None:
     player.meet()
 
 
-def wish(player: Somebody) -> Point:
+def wish(player: Player) -> Point:
     """Where a card is that is left, the button for a pass, or that for the lowest bid where nobody may pass."""
     last = player.twin.match.legal()[-1]
     if isinstance(last, TakeCard):

@@ -1,16 +1,40 @@
-"""Whole short games in a real window, from the title to the results: with the mouse, and with the keyboard alone."""
+"""The program in a real window: it opens where it was asked to, at the size asked for, and complains about nothing.
+
+Whole short games in a real window, from the title to the results: with the mouse, and with the keyboard alone.
+"""
 
 from __future__ import annotations
 
+import time
+from pathlib import Path
+
 import pytest
 
-from scenes.lobby import LobbyScene
-from scenes.results import ResultsScene
+import games
+from scenes.lobby.scene import LobbyScene
+from scenes.results.scene import ResultsScene
 from scenes.table.scene import TableScene
-from scenes.title import TitleScene
+from scenes.title.scene import TitleScene
 from tests.window.conftest import Room
-from tests.window.desk import wait
-from tests.window.somebody import Somebody, short_game
+from tests.window.robot.desktop import wait
+from tests.window.robot.player import Player, short_game
+from tests.window.robot.x_server import program
+
+MARK_TO_DROP = pytest.mark.window
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [[], ["play", next(iter(games.discover())), "--seed", "1", "--size", "1100x720"]],
+    ids=["title", "table"],
+)
+def test_the_window_opens_and_stays_open(arguments: list[str], tmp_path: Path) -> None:
+    with program(tmp_path, *arguments) as running:
+        time.sleep(0.5)
+        assert running.process.poll() is None
+        assert not arguments or running.size() == (1100, 720)
+        assert running.end() == ""
+
 
 pytestmark = pytest.mark.window
 
@@ -18,7 +42,7 @@ SOME = 4
 """How many actions are played by keyboard without `--full`."""
 
 
-def see_the_results(player: Somebody, winner: int, loser: str) -> None:
+def see_the_results(player: Player, winner: int, loser: str) -> None:
     """The results come by themselves and name the winner, in the window and in its caption."""
     outcome = player.desk.match().standings()
     assert (outcome.winners, outcome.reason) == ((winner,), "trapped")

@@ -1,16 +1,179 @@
-"""The button: something to press, made of wood, with words, an icon or both."""
+"""What stands on a button: its board in every state, and words and icon centred on the face of it.
+
+The button: something to press, made of wood, with words, an icon or both.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 
 from engine.stage.inputs import Input, Key, Press, Release
-from engine.stage.look import Look
-from engine.stage.widgets.base import Point, Widget
-from engine.stage.widgets.face import Face, draw_board
+from engine.stage.skin import Skin
+from engine.stage.widgets import painting
 from engine.stage.widgets.ui import CONFIRM, LEFT, Ui
+from engine.stage.widgets.widget import Point, Widget
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonStyle:
+    """How one kind of button is made: style of its words; units of its icon, the gap after it, the sides left free."""
+
+    words: str
+    icon: int
+    gap: int
+    side: int
+
+
+KINDS = {
+    "button": ButtonStyle("button", 28, 10, 10),
+    "button-main": ButtonStyle("button-main", 34, 14, 14),
+    "plain": ButtonStyle("button", 22, 8, 8),
+    "dashed": ButtonStyle("button", 28, 14, 16),
+    "link": ButtonStyle("name", 18, 8, 4),
+}
+
+BACKGROUNDS = {"rest": "button", "hover": "button--hover", "pressed": "button--pressed", "disabled": "button--disabled"}
+
+PLATES = {
+    "plain": {
+        "rest": ("timber.dark", "ink"),
+        "hover": ("timber", "lamp"),
+        "pressed": ("timber.deep", "ink"),
+        "disabled": ("rock", "ink"),
+    },
+    "dashed": {
+        "rest": ("", "stone.light"),
+        "hover": ("rock.dark", "lamp"),
+        "pressed": ("slate.deep", "lamp"),
+        "disabled": ("", "rock.light"),
+    },
+    "link": {
+        "rest": ("", ""),
+        "hover": ("parchment.light", ""),
+        "pressed": ("parchment.glint", "timber"),
+        "disabled": ("", ""),
+    },
+}
+
+TEXTS = {"rest": "parchment", "hover": "button-hover", "pressed": "button-hover", "disabled": "button-disabled"}
+
+LINKS = {"rest": "timber", "hover": "timber.deep", "pressed": "timber.deep", "disabled": "dust"}
+
+STACKED_ICON, STACKED_SIDE, TUCK = 26, 2, 3
+"""Units of an icon above words, of the sides left free there, and of how far it reaches into the line below."""
+
+NARROWEST = 0.7
+"""The share of their width that words under an icon may be squeezed to where room is short."""
+
+SINK = 2
+"""Units that what stands on a flat button goes down when it is pressed; a board says itself how far."""
+
+PALE = 0.55
+"""The share of an icon's opacity left on a disabled button."""
+
+
+def draw_button_background(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, style: str, state: str) -> None:
+    """Draws the board of a button of that kind (a key of KINDS) in a state (a key of BOARDS) over `rect` (pixels)."""
+    if style == "dashed":
+        fill, rim = PLATES[style][state]
+        painting.plate(surface, skin, rect, fill, radius=0)
+        painting.dashed(surface, skin, rect, rim)
+    elif style in PLATES:
+        painting.plate(surface, skin, rect, *PLATES[style][state])
+    else:
+        surface.blit(skin.panel(BACKGROUNDS[state], rect.size), rect)
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonFace:
+    """Words and icon on a button; `icon_size` in units, 0 for what suits; `align` is centre or left.
+
+    `turn` turns the icon by so many steps, as the theme says; the letter that is the button's `key` is underlined.
+    """
+
+    text: str
+    icon: str = ""
+    tint: str = ""
+    style: str = "button"
+    icon_size: int = 0
+    stacked: bool = False
+    align: str = "centre"
+    turn: int = 0
+    key: str = ""
+
+    def area(self, rect: pygame.Rect, skin: Skin, state: str = "rest") -> pygame.Rect:
+        """The part of a button over `rect` (pixels) that may carry something in a state."""
+        if self.style in PLATES:
+            area = rect.inflate(0, -skin.px(4)).move(0, skin.px(SINK) if state == "pressed" else 0)
+        else:
+            area = skin.face(BACKGROUNDS[state], rect.size).move(rect.topleft)
+        side = STACKED_SIDE if self.stacked else KINDS[self.style].side
+        return area.inflate(-2 * skin.px(side), 0)
+
+    def icon_px(self, rect: pygame.Rect, skin: Skin) -> int:
+        """The height of the icon in pixels; 0 without one."""
+        if not self.icon:
+            return 0
+        kind = KINDS[self.style]
+        wanted = skin.px(self.icon_size or (STACKED_ICON if self.stacked else kind.icon))
+        room = min(rect.h, rect.w) - skin.px(8)
+        if self.stacked:
+            room = self.area(rect, skin).h - skin.line(kind.words) + skin.px(TUCK)
+        return max(1, min(wanted, room))
+
+    def fitted(self, rect: pygame.Rect, skin: Skin) -> painting.Fitted:
+        """The words made to fit what the icon leaves of the area.
+
+        Under an icon they may be somewhat wider than it, to be squeezed; where that would not do, they are cut.
+        """
+        area, taken = self.area(rect, skin), self.icon_px(rect, skin)
+        if taken and self.stacked:
+            room = (area.w, area.h - taken + skin.px(TUCK))
+        else:
+            room = (area.w - taken - (skin.px(KINDS[self.style].gap) if taken else 0), area.h)
+        words = KINDS[self.style].words
+        found = painting.fit(skin, self.text, words, room)
+        if found.cut and self.stacked:
+            small = skin.style(words).smaller or words
+            if skin.measure(self.text, small)[0] * NARROWEST <= area.w:
+                return painting.Fitted((self.text,), small, cut=False)
+        return found
+
+    def draw(self, surface: pygame.Surface, skin: Skin, rect: pygame.Rect, state: str) -> None:
+        """Draws words and icon on a button over `rect` (pixels) in a state (a key of BOARDS)."""
+        kind = KINDS[self.style]
+        area = self.area(rect, skin, state)
+        icon = self.icon_px(rect, skin)
+        colour = (LINKS if self.style == "link" else TEXTS)[state]
+        fitted = self.fitted(rect, skin)
+        if not self.text or (self.stacked and icon and fitted.cut):
+            self._draw_icon(surface, skin, pygame.Rect(0, 0, icon, icon), area.center, state)
+            return
+        wide, high = painting.fitted_size(skin, fitted)
+        sizes = ([(icon, icon)] if icon else []) + [(min(wide, area.w), high)]
+        gap = -skin.px(TUCK) if self.stacked else skin.px(kind.gap)
+        boxes = painting.row(area, sizes, gap, upright=self.stacked)
+        if self.align == "left":
+            boxes = [box.move(area.x - boxes[0].x, 0) for box in boxes]
+        if icon:
+            self._draw_icon(surface, skin, boxes[0], boxes[0].center, state)
+        if wide <= area.w:
+            painting.put_fitted(surface, skin, fitted, colour, boxes[-1], align=self.align, key=self.key)
+            return
+        whole = pygame.Surface((wide, high), pygame.SRCALPHA)
+        painting.put_fitted(whole, skin, fitted, colour, whole.get_rect(), key=self.key)
+        surface.blit(pygame.transform.smoothscale(whole, boxes[-1].size), boxes[-1])
+
+    def _draw_icon(
+        self, surface: pygame.Surface, skin: Skin, box: pygame.Rect, middle: tuple[int, int], state: str
+    ) -> None:
+        if not self.icon:
+            return
+        picture = skin.sprite(self.icon, box.h, self.tint, self.turn, PALE if state == "disabled" else 1)
+        surface.blit(picture, picture.get_rect(center=middle))
 
 
 class Button(Widget):
@@ -88,10 +251,10 @@ class Button(Widget):
         self.press(ui)
         return True
 
-    def hint(self, pos: Point | None, look: Look) -> str:
+    def hint(self, pos: Point | None, skin: Skin) -> str:
         """Its tooltip or why it is disabled; else the whole text when that did not fit."""
-        said = super().hint(pos, look)
-        return said or (self.text if self.text and self._face().fitted(self.rect, look).cut else "")
+        said = super().hint(pos, skin)
+        return said or (self.text if self.text and self._face().fitted(self.rect, skin).cut else "")
 
     def state(self, ui: Ui) -> str:
         """Which of rest, hover, pressed and disabled it is in now."""
@@ -101,14 +264,14 @@ class Button(Widget):
             return "pressed"
         return "hover" if self.chosen or self.style == "button-main" or ui.is_hovered(self) else "rest"
 
-    def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
         """Draws the board in its state, then icon and words centred on its face."""
         state = self.state(ui)
-        draw_board(surface, look, self.rect, self.style, state)
-        self._face().draw(surface, look, self.rect, state)
+        draw_button_background(surface, skin, self.rect, self.style, state)
+        self._face().draw(surface, skin, self.rect, state)
 
-    def _face(self) -> Face:
-        return Face(
+    def _face(self) -> ButtonFace:
+        return ButtonFace(
             text=self.text,
             icon=self.icon,
             tint=self.icon_tint,

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from engine.stage.inputs import Hover, Input, Key, Press, Release
-from engine.stage.look import Look
-from engine.stage.widgets import paint
-from engine.stage.widgets.base import Point, Value, Widget
-from engine.stage.widgets.face import PALE, Face, draw_board
+from engine.stage.skin import Skin
+from engine.stage.widgets import painting
+from engine.stage.widgets.button import PALE, ButtonFace, draw_button_background
 from engine.stage.widgets.ui import CONFIRM, LEFT, Ui
+from engine.stage.widgets.widget import Point, Value, Widget
 
 RIM = 10
 """Units by which the rim of a value that is pointed at is smaller than its button."""
@@ -61,29 +61,31 @@ class Toggle(Widget):
             self.on_change(self.on)
         return True
 
-    def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
         """Draws the box, ticked or not, and the words."""
-        size = min(look.px(40), self.rect.h)
+        size = min(skin.px(40), self.rect.h)
         box = pygame.Rect(self.rect.x, self.rect.centery - size // 2, size, size)
         if ui.is_pressed(self):
-            box.move_ip(0, look.px(1))
+            box.move_ip(0, skin.px(1))
         elif self.enabled and ui.is_hovered(self):
-            paint.plate(surface, look, box.inflate(look.px(2), look.px(2)), "", "lamp.light", radius=9, width=2)
+            painting.plate(surface, skin, box.inflate(skin.px(2), skin.px(2)), "", "lamp.light", radius=9, width=2)
         name = "check--chosen" if self.on else "check"
-        surface.blit(look.sprite(name, size, alpha=1 if self.enabled else PALE), box)
-        lines = self._lines(look, self.rect.w - size - look.px(12))
+        surface.blit(skin.sprite(name, size, alpha=1 if self.enabled else PALE), box)
+        lines = self._lines(skin, self.rect.w - size - skin.px(12))
         top = self.rect.centery - sum(line.get_height() for line in lines) // 2
         for line in lines:
-            surface.blit(line, (box.right + look.px(12), top))
+            surface.blit(line, (box.right + skin.px(12), top))
             top += line.get_height()
 
-    def _lines(self, look: Look, width: int) -> list[pygame.Surface]:
+    def _lines(self, skin: Skin, width: int) -> list[pygame.Surface]:
         bright, quiet = ("parchment", "muted") if self.ground == "slate" else ("ink", "dust")
         style = "name" if self.sub else "button"
-        fitted = paint.fit(look, self.text, style, (width, self.rect.h - (look.line("body-small") if self.sub else 0)))
-        lines = [look.text(line, fitted.style, bright if self.enabled else quiet) for line in fitted.lines]
+        fitted = painting.fit(
+            skin, self.text, style, (width, self.rect.h - (skin.line("body-small") if self.sub else 0))
+        )
+        lines = [skin.text(line, fitted.style, bright if self.enabled else quiet) for line in fitted.lines]
         if self.sub:
-            lines.append(look.text(look.fit(self.sub, "body-small", width), "body-small", quiet))
+            lines.append(skin.text(skin.fit(self.sub, "body-small", width), "body-small", quiet))
         return lines
 
 
@@ -145,14 +147,14 @@ class Choice(Widget):
         """The lit value."""
         return self.part(self.index)
 
-    def hint(self, pos: Point | None, look: Look) -> str:
+    def hint(self, pos: Point | None, skin: Skin) -> str:
         """What the value at `pos` says, or the lit one; why all of it is disabled before that."""
-        said = super().hint(pos, look)
+        said = super().hint(pos, skin)
         index = self.at(pos) if pos else self.index
         if not self.enabled or index < 0:
             return said
         value, part = self.values[index], self.part(index)
-        cut = value.label and Face(value.label, value.icon).fitted(part, look).cut
+        cut = value.label and ButtonFace(value.label, value.icon).fitted(part, skin).cut
         return value.tooltip or said or (value.label if cut else "")
 
     def handle(self, given: Input, ui: Ui) -> bool:
@@ -188,15 +190,15 @@ class Choice(Widget):
             return "pressed"
         return "hover" if self.values[index].name == self.value else "rest"
 
-    def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
         """Draws the buttons, the chosen one lit; another one has but a rim while it is pointed at."""
         for index, value in enumerate(self.values):
             part, state = self.part(index), self.state(index, ui)
-            draw_board(surface, look, part, "button", state)
+            draw_button_background(surface, skin, part, "button", state)
             if state == "rest" and ui.is_hovered(self) and index == self._pointed:
-                rim = part.inflate(-look.px(RIM), -look.px(RIM))
-                paint.plate(surface, look, rim, "", "timber.light", radius=6, width=2)
-            Face(value.label, value.icon).draw(surface, look, part, state)
+                rim = part.inflate(-skin.px(RIM), -skin.px(RIM))
+                painting.plate(surface, skin, rim, "", "timber.light", radius=6, width=2)
+            ButtonFace(value.label, value.icon).draw(surface, skin, part, state)
 
 
 class Stepper(Widget):
@@ -276,9 +278,9 @@ class Stepper(Widget):
         if self.can(side):
             self.go((self.index + side) % len(self.values), ui)
 
-    def hint(self, pos: Point | None, look: Look) -> str:
+    def hint(self, pos: Point | None, skin: Skin) -> str:
         """Why it is disabled, what the value says, or its own tooltip."""
-        said = super().hint(pos, look)
+        said = super().hint(pos, skin)
         return said if not self.enabled else self.values[self.index].tooltip or said
 
     def handle(self, given: Input, ui: Ui) -> bool:
@@ -313,14 +315,14 @@ class Stepper(Widget):
             return "pressed"
         return "hover" if ui.is_hovered(self) and self._pointed == side else "rest"
 
-    def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
         """Draws the two buttons and the value on a slip of parchment between them."""
         for side, icon in ((-1, "icon-left"), (1, "icon-right")):
             part, state = self.arrow(side), self._state(side, ui)
-            draw_board(surface, look, part, "button", state)
-            Face("", icon, icon_size=24).draw(surface, look, part, state)
-        slip = self.rect.inflate(-2 * (self.rect.h + look.px(3)), -look.px(4)).move(0, -look.px(1))
-        paint.plate(surface, look, slip, "parchment.glint", "parchment.dark", radius=6, width=2)
-        room = slip.inflate(-look.px(10), -look.px(4))
-        fitted = paint.fit(look, self.values[self.index].label, "name", room.size)
-        paint.put_fitted(surface, look, fitted, "ink" if self.enabled else "dust", room)
+            draw_button_background(surface, skin, part, "button", state)
+            ButtonFace("", icon, icon_size=24).draw(surface, skin, part, state)
+        slip = self.rect.inflate(-2 * (self.rect.h + skin.px(3)), -skin.px(4)).move(0, -skin.px(1))
+        painting.plate(surface, skin, slip, "parchment.glint", "parchment.dark", radius=6, width=2)
+        room = slip.inflate(-skin.px(10), -skin.px(4))
+        fitted = painting.fit(skin, self.values[self.index].label, "name", room.size)
+        painting.put_fitted(surface, skin, fitted, "ink" if self.enabled else "dust", room)

@@ -8,24 +8,29 @@ from dataclasses import dataclass
 import pygame
 
 from engine.stage.inputs import Input, Key
-from engine.stage.look import Look
-from engine.stage.type import escaped
-from engine.stage.widgets.base import Widget
+from engine.stage.skin import Skin
+from engine.stage.text import escaped
 from engine.stage.widgets.button import Button
 from engine.stage.widgets.choice import Toggle
-from engine.stage.widgets.plain import Paragraph
+from engine.stage.widgets.display import Paragraph
 from engine.stage.widgets.scroll import ScrollArea
 from engine.stage.widgets.ui import CONFIRM, Ui
+from engine.stage.widgets.widget import Widget
 
 WIDTH, PAD, GAP, TICK = 560, 26, 12, 48
 """Units: width of a dialog, from its edge to its words, between its parts, height of the box to tick."""
+
 HEADING = "panel-heading"
+
 BUTTON = (56, 116, 44)
 """Units of a button: its height, its least width, and what is free at the sides of its words."""
+
 BESIDE = 8
 """Units between two buttons."""
+
 MOST_IN_ROWS = 3
 """With more answers than this they stand on a grid."""
+
 VEIL = 150
 """How dark (of 255) the scene gets behind a dialog."""
 
@@ -65,7 +70,7 @@ class Dialog(Widget):
         *,
         remember: str = "",
         width: int = WIDTH,
-        body: Callable[[pygame.Rect, Look], Sequence[Widget]] | None = None,
+        body: Callable[[pygame.Rect, Skin], Sequence[Widget]] | None = None,
         body_height: int = 0,
         name: str = "dialog",
     ) -> None:
@@ -82,81 +87,81 @@ class Dialog(Widget):
         self.panel = pygame.Rect(0, 0, 0, 0)
         self._veil: pygame.Surface | None = None
 
-    def layout(self, window: tuple[int, int], look: Look) -> None:
+    def layout(self, window: tuple[int, int], skin: Skin) -> None:
         """Builds everything in it anew, centred in a window of that size (pixels)."""
         self.rect = pygame.Rect((0, 0), window)
-        self._veil = _veil(look, window)
+        self._veil = _veil(skin, window)
         self.children.clear()
-        pad, gap, edge = look.px(PAD), look.px(GAP), look.px(8)
-        width = min(look.px(self.width), window[0] - 2 * edge)
+        pad, gap, edge = skin.px(PAD), skin.px(GAP), skin.px(8)
+        width = min(skin.px(self.width), window[0] - 2 * edge)
         inner = width - 2 * pad
-        rows = self._rows(look, inner)
-        head = look.measure(self.heading, HEADING, inner)[1]
-        under = len(rows) * look.px(BUTTON[0]) + (len(rows) - 1) * look.px(BESIDE)
-        parts = [head, under, look.px(self.body_height), look.px(TICK) if self.remember else 0]
+        rows = self._rows(skin, inner)
+        head = skin.measure(self.heading, HEADING, inner)[1]
+        under = len(rows) * skin.px(BUTTON[0]) + (len(rows) - 1) * skin.px(BESIDE)
+        parts = [head, under, skin.px(self.body_height), skin.px(TICK) if self.remember else 0]
         fixed = 2 * pad + sum(part + gap for part in parts if part) - gap
         room = window[1] - 2 * edge - fixed - gap
-        wanted = look.markup(self.text, "body", "ink", inner).get_height() if self.text else 0
-        text = min(wanted, max(2 * look.line("body"), room))
+        wanted = skin.markup(self.text, "body", "ink", inner).get_height() if self.text else 0
+        text = min(wanted, max(2 * skin.line("body"), room))
         self.panel = pygame.Rect(0, 0, width, fixed + (text + gap if text else 0))
         self.panel.center = self.rect.center
         at = pygame.Rect(self.panel.x + pad, self.panel.y + pad, inner, head)
-        self.add(Paragraph(at, escaped(self.heading), look, HEADING))
+        self.add(Paragraph(at, escaped(self.heading), skin, HEADING))
         for height, put in ((text, self._put_text), (parts[2], self._put_body), (parts[3], self._put_tick)):
             if height:
                 at = pygame.Rect(at.x, at.bottom + gap, inner, height)
-                put(at, look)
-        self._put_answers(pygame.Rect(at.x, at.bottom + gap, inner, under), rows, look)
+                put(at, skin)
+        self._put_answers(pygame.Rect(at.x, at.bottom + gap, inner, under), rows, skin)
 
-    def _put_text(self, at: pygame.Rect, look: Look) -> None:
-        whole = look.markup(self.text, "body", "ink", at.w).get_height()
+    def _put_text(self, at: pygame.Rect, skin: Skin) -> None:
+        whole = skin.markup(self.text, "body", "ink", at.w).get_height()
         if whole <= at.h:
-            self.add(Paragraph(at, self.text, look))
+            self.add(Paragraph(at, self.text, skin))
             return
         area = self.add(ScrollArea(at, name=f"{self.name}.text"))
-        area.add(Paragraph(area.inner(look), self.text, look))
+        area.add(Paragraph(area.inner(skin), self.text, skin))
 
-    def _put_body(self, at: pygame.Rect, look: Look) -> None:
-        for widget in self.body(at, look) if self.body else ():
+    def _put_body(self, at: pygame.Rect, skin: Skin) -> None:
+        for widget in self.body(at, skin) if self.body else ():
             self.add(widget)
 
-    def _put_tick(self, at: pygame.Rect, look: Look) -> None:  # noqa: ARG002
+    def _put_tick(self, at: pygame.Rect, skin: Skin) -> None:  # noqa: ARG002
         def tick(on: bool) -> None:
             self.ticked = on
 
         self.add(Toggle(at, self.remember, self.ticked, tick, ground="parchment", name=f"{self.name}.remember"))
 
-    def _width(self, answer: Answer, look: Look) -> int:
-        _, least, sides = (look.px(units) for units in BUTTON)
-        icon = look.px(28 + 10) if answer.icon else 0
-        return max(least, look.measure(answer.label, "button")[0] + icon + 2 * sides)
+    def _width(self, answer: Answer, skin: Skin) -> int:
+        _, least, sides = (skin.px(units) for units in BUTTON)
+        icon = skin.px(28 + 10) if answer.icon else 0
+        return max(least, skin.measure(answer.label, "button")[0] + icon + 2 * sides)
 
-    def _rows(self, look: Look, inner: int) -> list[list[tuple[Answer, int]]]:
+    def _rows(self, skin: Skin, inner: int) -> list[list[tuple[Answer, int]]]:
         """The answers with their widths in pixels, row by row."""
-        gap = look.px(BESIDE)
+        gap = skin.px(BESIDE)
         if len(self.answers) > MOST_IN_ROWS:
-            return self._grid(look, inner, gap)
+            return self._grid(skin, inner, gap)
         rows: list[list[tuple[Answer, int]]] = [[]]
         for answer in self.answers:
-            width = min(inner, self._width(answer, look))
+            width = min(inner, self._width(answer, skin))
             taken = sum(other + gap for _, other in rows[-1])
             if rows[-1] and taken + width > inner:
                 rows.append([])
             rows[-1].append((answer, width))
         return rows
 
-    def _grid(self, look: Look, inner: int, gap: int) -> list[list[tuple[Answer, int]]]:
+    def _grid(self, skin: Skin, inner: int, gap: int) -> list[list[tuple[Answer, int]]]:
         """The same for many answers: two columns, or one where the words are too long for that."""
         half = (inner - gap) // 2
-        if any(self._width(answer, look) > half for answer in self.answers):
+        if any(self._width(answer, skin) > half for answer in self.answers):
             return [[(answer, inner)] for answer in self.answers]
         first = len(self.answers) % 2
         rest = [(answer, half) for answer in self.answers[first:]]
         pairs = [rest[at : at + 2] for at in range(0, len(rest), 2)]
         return [[(answer, 2 * half + gap)] for answer in self.answers[:first]] + pairs
 
-    def _put_answers(self, at: pygame.Rect, rows: Sequence[Sequence[tuple[Answer, int]]], look: Look) -> None:
-        height, gap = look.px(BUTTON[0]), look.px(BESIDE)
+    def _put_answers(self, at: pygame.Rect, rows: Sequence[Sequence[tuple[Answer, int]]], skin: Skin) -> None:
+        height, gap = skin.px(BUTTON[0]), skin.px(BESIDE)
         for line, row in enumerate(rows):
             x = at.x + (at.w - sum(width for _, width in row) - gap * (len(row) - 1)) // 2
             for answer, width in row:
@@ -189,18 +194,18 @@ class Dialog(Widget):
             return True
         return False
 
-    def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
         """Dims everything behind it and draws the panel with what is on it."""
         if self._veil is not None:
             surface.blit(self._veil, self.rect)
-        surface.blit(look.panel("panel-parchment", self.panel.size), self.panel)
-        super().draw(surface, look, ui)
+        surface.blit(skin.panel("panel-parchment", self.panel.size), self.panel)
+        super().draw(surface, skin, ui)
 
 
-def _veil(look: Look, window: tuple[int, int]) -> pygame.Surface:
+def _veil(skin: Skin, window: tuple[int, int]) -> pygame.Surface:
     """What dims a window of that size (pixels)."""
     veil = pygame.Surface(window).convert()
-    veil.fill(look.colour("board-shade"))
+    veil.fill(skin.colour("board-shade"))
     veil.set_alpha(VEIL)
     return veil
 

@@ -5,19 +5,23 @@ from __future__ import annotations
 import pygame
 
 from engine.stage.inputs import Drag, Input, Key, Press, Release, Wheel
-from engine.stage.look import Look
-from engine.stage.widgets import paint
-from engine.stage.widgets.base import Point, W, Widget
+from engine.stage.skin import Skin
+from engine.stage.widgets import painting
 from engine.stage.widgets.ui import LEFT, Ui
+from engine.stage.widgets.widget import Point, W, Widget
 
 BAR = 12
 """Units that the bar is wide."""
+
 BAR_ROOM = 24
 """Units kept free for it, all of which can be gripped."""
+
 GROOVES = {"slate": "slate.deep", "parchment": "parchment.dark"}
 """The colour of the bar's groove by what the thing stands on."""
+
 FADE = 14
 """Units in which what is cut off fades away."""
+
 NOTCH = 60
 """Units that a notch of the wheel, or an arrow key, scrolls."""
 
@@ -41,10 +45,10 @@ class Scroller:
         before, self.offset = self.offset, max(0, min(self.most, offset))
         return self.offset - before
 
-    def key(self, key: Key, look: Look) -> int | None:
+    def key(self, key: Key, skin: Skin) -> int | None:
         """Where a key scrolls to; None for a key that does not scroll."""
-        page = max(1, self.room - look.px(NOTCH) // 2)
-        steps = {"up": -look.px(NOTCH), "down": look.px(NOTCH), "page up": -page, "page down": page}
+        page = max(1, self.room - skin.px(NOTCH) // 2)
+        steps = {"up": -skin.px(NOTCH), "down": skin.px(NOTCH), "page up": -page, "page down": page}
         if key.name in steps:
             return self.offset + steps[key.name]
         return {"home": 0, "end": self.most}.get(key.name)
@@ -53,43 +57,43 @@ class Scroller:
         """The offset nearest to the present one at which `top` to `bottom` (pixels of the content) are in view."""
         return min(top, max(bottom - self.room, self.offset))
 
-    def track(self, view: pygame.Rect, look: Look) -> pygame.Rect:
+    def track(self, view: pygame.Rect, skin: Skin) -> pygame.Rect:
         """The groove of the bar at the right edge of `view` (pixels)."""
-        width = look.px(BAR)
-        return pygame.Rect(view.right - width - look.px(4), view.y, width, view.h)
+        width = skin.px(BAR)
+        return pygame.Rect(view.right - width - skin.px(4), view.y, width, view.h)
 
-    def thumb(self, view: pygame.Rect, look: Look) -> pygame.Rect:
+    def thumb(self, view: pygame.Rect, skin: Skin) -> pygame.Rect:
         """The part of the bar that is gripped."""
-        track = self.track(view, look)
-        length = min(track.h, max(look.px(40), track.h * self.room // max(1, self.height)))
+        track = self.track(view, skin)
+        length = min(track.h, max(skin.px(40), track.h * self.room // max(1, self.height)))
         top = (track.h - length) * self.offset // max(1, self.most)
         return pygame.Rect(track.x, track.y + top, track.w, length)
 
-    def grip(self, pos: Point, view: pygame.Rect, look: Look) -> int | None:
+    def grip(self, pos: Point, view: pygame.Rect, skin: Skin) -> int | None:
         """Takes hold of the bar at `pos`, beside the thumb by its middle; where that scrolls to, None off the bar."""
-        if not self.most or pos[0] < view.right - look.px(BAR_ROOM):
+        if not self.most or pos[0] < view.right - skin.px(BAR_ROOM):
             return None
-        thumb = self.thumb(view, look)
+        thumb = self.thumb(view, skin)
         self._grip = pos[1] - thumb.y if thumb.top <= pos[1] < thumb.bottom else thumb.h // 2
-        return self.pulled(pos, view, look)
+        return self.pulled(pos, view, skin)
 
-    def pulled(self, pos: Point, view: pygame.Rect, look: Look) -> int | None:
+    def pulled(self, pos: Point, view: pygame.Rect, skin: Skin) -> int | None:
         """Where the bar scrolls to when it is pulled to `pos`; None when it is not held."""
         if self._grip is None:
             return None
-        track, thumb = self.track(view, look), self.thumb(view, look)
+        track, thumb = self.track(view, skin), self.thumb(view, skin)
         return round((pos[1] - self._grip - track.y) * self.most / max(1, track.h - thumb.h))
 
     def let_go(self) -> None:
         """Lets go of the bar."""
         self._grip = None
 
-    def draw(self, surface: pygame.Surface, look: Look, view: pygame.Rect, ground: str, lit: bool) -> None:
+    def draw(self, surface: pygame.Surface, skin: Skin, view: pygame.Rect, ground: str, lit: bool) -> None:
         """Draws the bar, if there is anything to scroll; `ground` is a key of GROOVES, `lit` warms it."""
         if self.most:
-            paint.plate(surface, look, self.track(view, look), GROOVES[ground], radius=BAR / 2)
-            paint.plate(
-                surface, look, self.thumb(view, look), "timber.light" if lit else "timber", "ink", radius=BAR / 2
+            painting.plate(surface, skin, self.track(view, skin), GROOVES[ground], radius=BAR / 2)
+            painting.plate(
+                surface, skin, self.thumb(view, skin), "timber.light" if lit else "timber", "ink", radius=BAR / 2
             )
 
 
@@ -113,9 +117,9 @@ class ScrollArea(Widget):
         inner = (widget for child in self.children for widget in child.walk())
         return self.scroller.most > 0 and not any(widget.reachable() for widget in inner)
 
-    def inner(self, look: Look) -> pygame.Rect:
+    def inner(self, skin: Skin) -> pygame.Rect:
         """The part of the area (pixels) that is not the bar's."""
-        return pygame.Rect(self.rect.x, self.rect.y, self.rect.w - look.px(BAR_ROOM), self.rect.h)
+        return pygame.Rect(self.rect.x, self.rect.y, self.rect.w - skin.px(BAR_ROOM), self.rect.h)
 
     def add(self, child: W) -> W:
         """Adds a widget, laid out as if nothing were scrolled, and returns it."""
@@ -142,61 +146,61 @@ class ScrollArea(Widget):
             child.shift(0, -moved)
         return moved != 0
 
-    def viewport(self, look: Look) -> pygame.Rect | None:
+    def viewport(self, skin: Skin) -> pygame.Rect | None:
         """What is in it is cut off at its edges."""
-        return self.inner(look) if self.scroller.most else self.rect
+        return self.inner(skin) if self.scroller.most else self.rect
 
-    def reveal(self, rect: pygame.Rect, look: Look) -> None:
+    def reveal(self, rect: pygame.Rect, skin: Skin) -> None:
         """Scrolls as little as brings `rect` (pixels) into view, with a little air."""
-        air = look.px(8)
+        air = skin.px(8)
         top = rect.top - self.rect.y + self.scroller.offset
         self.scroll_to(self.scroller.shown(top - air, top + rect.h + air))
 
     def handle(self, given: Input, ui: Ui) -> bool:
         """Wheel, bar, ground and keys."""
-        wanted, used = self._wanted(given, ui.look)
+        wanted, used = self._wanted(given, ui.skin)
         if wanted is not None and self.scroll_to(wanted):
             ui.dirty = True
         return used
 
-    def _wanted(self, given: Input, look: Look) -> tuple[int | None, bool]:
+    def _wanted(self, given: Input, skin: Skin) -> tuple[int | None, bool]:
         """Where an input scrolls to, if anywhere, and whether it is used up."""
         scroller = self.scroller
         if isinstance(given, Wheel):
-            return scroller.offset - round(given.dy * look.px(NOTCH)), scroller.most > 0
+            return scroller.offset - round(given.dy * skin.px(NOTCH)), scroller.most > 0
         if isinstance(given, Press) and given.button == LEFT:
-            return scroller.grip(given.pos, self.rect, look), scroller.most > 0
+            return scroller.grip(given.pos, self.rect, skin), scroller.most > 0
         if isinstance(given, Drag):
-            pulled = scroller.pulled(given.pos, self.rect, look)
+            pulled = scroller.pulled(given.pos, self.rect, skin)
             return (scroller.offset - given.delta[1] if pulled is None else pulled), True
         if isinstance(given, Release):
             scroller.let_go()
             return None, True
         if isinstance(given, Key) and not given.ctrl and scroller.most:
-            return self._key(given, look)
+            return self._key(given, skin)
         return None, False
 
-    def _key(self, key: Key, look: Look) -> tuple[int | None, bool]:
+    def _key(self, key: Key, skin: Skin) -> tuple[int | None, bool]:
         """The same for a key: arrows only with the focus on the area itself, and only until the end is reached."""
-        wanted = self.scroller.key(key, look)
+        wanted = self.scroller.key(key, skin)
         if key.name not in ("up", "down"):
             return wanted, wanted is not None
         further = self.scroller.offset > 0 if key.name == "up" else self.scroller.offset < self.scroller.most
         return (wanted, True) if further and self.reachable() else (None, False)
 
-    def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
         """Draws what is in view, and the bar."""
         whole = surface.get_clip()
         surface.set_clip(whole.clip(self.rect))
         for child in self.children:
             if child.visible and child.rect.colliderect(self.rect):
-                child.draw(surface, look, ui)
-        fade = self.inner(look)
-        fade.h = min(look.px(FADE), self.rect.h // 3)
+                child.draw(surface, skin, ui)
+        fade = self.inner(skin)
+        fade.h = min(skin.px(FADE), self.rect.h // 3)
         if self.scroller.offset > 0:
-            paint.fade_out(surface, look, fade, self.ground, upwards=True)
+            painting.fade_out(surface, skin, fade, self.ground, upwards=True)
         if self.scroller.offset < self.scroller.most:
             fade.bottom = self.rect.bottom
-            paint.fade_out(surface, look, fade, self.ground, upwards=False)
+            painting.fade_out(surface, skin, fade, self.ground, upwards=False)
         surface.set_clip(whole)
-        self.scroller.draw(surface, look, self.rect, self.ground, ui.is_hovered(self) or ui.is_pressed(self))
+        self.scroller.draw(surface, skin, self.rect, self.ground, ui.is_hovered(self) or ui.is_pressed(self))

@@ -7,12 +7,13 @@ from collections.abc import Callable
 import pygame
 
 from engine.stage.inputs import Drag, Input, Key, Press, Release
-from engine.stage.look import Look
-from engine.stage.widgets import paint
-from engine.stage.widgets.base import Widget
+from engine.stage.skin import Skin
+from engine.stage.widgets import painting
 from engine.stage.widgets.ui import LEFT, Ui
+from engine.stage.widgets.widget import Widget
 
 KNOB = 28
+
 STYLE = "name"
 
 
@@ -69,28 +70,28 @@ class Slider(Widget):
             if self.on_change is not None:
                 self.on_change(kept)
 
-    def _words_room(self, look: Look) -> int:
+    def _words_room(self, skin: Skin) -> int:
         if self.words is None:
             return 0
-        return max(look.measure(self.words(value), STYLE)[0] for value in (self.low, self.high, self.value)) + look.px(
+        return max(skin.measure(self.words(value), STYLE)[0] for value in (self.low, self.high, self.value)) + skin.px(
             14
         )
 
-    def track(self, look: Look) -> pygame.Rect:
+    def track(self, skin: Skin) -> pygame.Rect:
         """The groove in pixels; the middle of the knob runs from its left to its right end."""
-        knob = look.px(KNOB)
-        width = max(1, self.rect.w - self._words_room(look) - knob)
-        return pygame.Rect(self.rect.x + knob // 2, self.rect.centery - look.px(5), width, look.px(10))
+        knob = skin.px(KNOB)
+        width = max(1, self.rect.w - self._words_room(skin) - knob)
+        return pygame.Rect(self.rect.x + knob // 2, self.rect.centery - skin.px(5), width, skin.px(10))
 
-    def knob_x(self, look: Look) -> int:
+    def knob_x(self, skin: Skin) -> int:
         """Where the middle of the knob is, in pixels."""
-        track = self.track(look)
+        track = self.track(skin)
         return track.x + round(track.w * (self.value - self.low) / max(1, self.high - self.low))
 
     def handle(self, given: Input, ui: Ui) -> bool:
         """Presses and drags along the groove; arrows, Page Up and Down, Home, End."""
         if (isinstance(given, Press) and given.button == LEFT) or isinstance(given, Drag):
-            track = self.track(ui.look)
+            track = self.track(ui.skin)
             self.set(self.low + (given.pos[0] - track.x) * (self.high - self.low) / track.w, ui)
             return True
         if isinstance(given, Release):
@@ -110,12 +111,12 @@ class Slider(Widget):
         if self.on_done is not None:
             self.on_done(self.value)
 
-    def draw(self, surface: pygame.Surface, look: Look, ui: Ui) -> None:
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
         """Draws the groove, lit up to the knob, the knob and the words."""
-        track, middle = self.track(look), self.knob_x(look)
-        paint.plate(
+        track, middle = self.track(skin), self.knob_x(skin)
+        painting.plate(
             surface,
-            look,
+            skin,
             track,
             "timber.deep" if self.ground == "parchment" else "slate.deep",
             "ink",
@@ -123,24 +124,24 @@ class Slider(Widget):
             width=1.5,
         )
         lit = pygame.Rect(track.x, track.y, middle - track.x, track.h)
-        if self.enabled and lit.w > look.px(6):
-            paint.plate(surface, look, lit, "lamp", "ink", radius=5, width=1.5)
-        size = look.px(KNOB)
+        if self.enabled and lit.w > skin.px(6):
+            painting.plate(surface, skin, lit, "lamp", "ink", radius=5, width=1.5)
+        size = skin.px(KNOB)
         knob = pygame.Rect(middle - size // 2, self.rect.centery - size // 2, size, size)
         if not self.enabled:
-            paint.plate(surface, look, knob, "stone.dark", "ink", radius=KNOB / 2)
+            painting.plate(surface, skin, knob, "stone.dark", "ink", radius=KNOB / 2)
         else:
             warm = ui.is_hovered(self) or ui.is_pressed(self)
-            paint.plate(surface, look, knob, "timber.light" if warm else "timber", "ink", radius=KNOB / 2)
-            paint.plate(
+            painting.plate(surface, skin, knob, "timber.light" if warm else "timber", "ink", radius=KNOB / 2)
+            painting.plate(
                 surface,
-                look,
-                knob.inflate(-look.px(6), -look.px(6)),
+                skin,
+                knob.inflate(-skin.px(6), -skin.px(6)),
                 "",
                 "lamp" if warm else "timber.glint",
                 radius=KNOB / 2,
             )
         if self.words is not None:
             bright, quiet = ("ink", "dust") if self.ground == "parchment" else ("parchment", "muted")
-            written = look.text(self.words(self.value), STYLE, bright if self.enabled else quiet)
+            written = skin.text(self.words(self.value), STYLE, bright if self.enabled else quiet)
             surface.blit(written, written.get_rect(midright=self.rect.midright))

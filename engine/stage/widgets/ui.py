@@ -12,18 +12,22 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pygame
 
 from engine.stage.inputs import Drag, Hover, Input, Key, Leave, Press, Release, Text, Wheel
-from engine.stage.look import Look
+from engine.stage.skin import Skin
 from engine.stage.widgets import focus
-from engine.stage.widgets.base import Point, Widget
-from engine.stage.widgets.tooltip import Tip, draw_tooltip
+from engine.stage.widgets.focus import Tip, draw_tooltip
+from engine.stage.widgets.widget import Point, Widget
 
 if TYPE_CHECKING:
     from engine.stage.widgets.dialog import Dialog
 
+
 W = TypeVar("W", bound=Widget)
+
 CONFIRM = ("return", "space")
+
 ONCE = (*CONFIRM, "escape")
 """Keys that act when they go down, and not again while they are held."""
+
 LEFT = "left"
 """The mouse button that presses things."""
 
@@ -38,13 +42,13 @@ class Ui:
 
     def __init__(
         self,
-        look: Look,
+        skin: Skin,
         window: tuple[int, int] | None = None,
         *,
         shared: bool = False,
         on_sound: Callable[[str], object] | None = None,
     ) -> None:
-        self.look = look
+        self.skin = skin
         self._window = window
         self.shared = shared
         self.on_sound = on_sound
@@ -70,7 +74,7 @@ class Ui:
     def window(self) -> tuple[int, int]:
         """Width and height in pixels of what the Ui lies on."""
         surface = pygame.display.get_surface()
-        return self._window or (surface.get_size() if surface else (self.look.px(1280), self.look.px(800)))
+        return self._window or (surface.get_size() if surface else (self.skin.px(1280), self.skin.px(800)))
 
     def add(self, widget: W) -> W:
         """Puts a widget on top of the others and returns it; the focus comes back to the name `clear` took it from."""
@@ -91,12 +95,12 @@ class Ui:
         self._moved = True
         self.dirty = True
 
-    def layout(self, look: Look, window: tuple[int, int]) -> None:
+    def layout(self, skin: Skin, window: tuple[int, int]) -> None:
         """Begins a new layout: clears, takes over another scale and window size, and lays open dialogs out again."""
-        self.look, self._window = look, window
+        self.skin, self._window = skin, window
         self.clear()
         for dialog in self.dialogs:
-            dialog.layout(window, look)
+            dialog.layout(window, skin)
         if self.dialogs:
             name = self.focused.name if self.focused else ""
             again = next((widget for widget in self.walk() if name and widget.name == name), self.dialogs[-1].first())
@@ -132,7 +136,7 @@ class Ui:
             self._tip.moved(widget)
         if widget is not None:
             for outer in list(widget.ancestors())[1:]:
-                outer.reveal(widget.focus_rect(), self.look)
+                outer.reveal(widget.focus_rect(), self.skin)
         self.dirty = True
 
     def shows_focus(self, widget: Widget) -> bool:
@@ -162,7 +166,7 @@ class Ui:
     def open_dialog(self, dialog: Dialog) -> Dialog:
         """Lays a dialog over everything; until it is closed nothing else takes an input. Returns it."""
         dialog.before = self.focused if self.keyboard or self.dialogs else None
-        dialog.layout(self.window, self.look)
+        dialog.layout(self.window, self.skin)
         self.dialogs.append(dialog)
         self.hovered = self.pressed = None
         self._moved = True
@@ -200,14 +204,14 @@ class Ui:
         """The widgets under `pos` (pixels), outermost first, that take inputs; empty over nothing."""
         for root in reversed(self.alive()):
             path = root.path_at(pos)
-            if any(widget.solid or widget.hint(pos, self.look) for widget in path):
+            if any(widget.solid or widget.hint(pos, self.skin) for widget in path):
                 return path
         return []
 
     def _target(self, pos: Point) -> Widget | None:
         """What the pointer means at `pos`: the deepest widget there that does or says something."""
         for widget in reversed(self.path_at(pos)):
-            if widget.solid or widget.hint(pos, self.look):
+            if widget.solid or widget.hint(pos, self.skin):
                 return widget
         return None
 
@@ -328,7 +332,7 @@ class Ui:
     # --- time and drawing ---
 
     def _seconds(self, name: str) -> float:
-        return self.look.theme.seconds(name)
+        return self.skin.theme.seconds(name)
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass: tooltips come, a key's press is let go."""
@@ -349,7 +353,7 @@ class Ui:
         speaker = self._speaker()
         if speaker is None or self.pressed is not None:
             return ""
-        return speaker.hint(None if self.keyboard else self.pointer, self.look)
+        return speaker.hint(None if self.keyboard else self.pointer, self.skin)
 
     @property
     def tooltip(self) -> str:
@@ -365,11 +369,11 @@ class Ui:
         """Draws the widgets, dialogs over a dimmed scene, the focus frame and the `tip`; changes nothing."""
         for widget in self.widgets:
             if widget.visible:
-                widget.draw(surface, self.look, self)
+                widget.draw(surface, self.skin, self)
         if not self.dialogs:
             self._draw_focus(surface)
         for dialog in self.dialogs:
-            dialog.draw(surface, self.look, self)
+            dialog.draw(surface, self.skin, self)
         if self.dialogs:
             self._draw_focus(surface)
         if tip:
@@ -380,11 +384,11 @@ class Ui:
         if self.tooltip:
             speaker = self._speaker()
             anchor = speaker.focus_rect() if speaker else surface.get_rect()
-            draw_tooltip(surface, self.look, self.tooltip, anchor, None if self.keyboard else self.pointer)
+            draw_tooltip(surface, self.skin, self.tooltip, anchor, None if self.keyboard else self.pointer)
 
     def _draw_focus(self, surface: pygame.Surface) -> None:
         if self.focused is not None and self.keyboard:
-            focus.draw_focus(surface, self.look, self.focused)
+            focus.draw_focus(surface, self.skin, self.focused)
 
 
 _ROUTES: dict[type[Input], Callable[[Ui, Any], bool]] = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
-from engine.rules import NATURE, Event, Seat
-from games.blast.actions import Counted, Totalled
+from engine.rules.contract import NATURE, Event, Seat
+from games.blast.model.events import Counted, Totalled
+from games.blast.model.state import BlastState
 from games.blast.rules import RECORD, BlastRules
-from games.blast.state import BlastState
 from tests.games.short import find as find
 from tests.games.short import legal as legal
 from tests.games.short import play as play

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import random
 
-from engine.rules import NATURE, Event
-from games.boomtown.piles import letters_of
+from engine.rules.contract import NATURE, Event
+from games.boomtown.model.components import letters_of
+from games.boomtown.model.state import CATEGORY_COUNT, CATEGORY_INDEX, BoomtownState
 from games.boomtown.rules import RECORD, BoomtownRules
-from games.boomtown.state import BoomtownState
-from games.boomtown.tally import AT, WIDTH
 from tests.games.short import find as find
 from tests.games.short import legal as legal
 from tests.games.short import play as play
@@ -65,7 +64,7 @@ def bins(of: BoomtownRules, state: BoomtownState, seat: int) -> list[str]:
 
 def points(state: BoomtownState, player: int, category: str) -> int:
     """What a player has scored in a category so far."""
-    return state.scored[(player - 1) * WIDTH + AT[category]]
+    return state.scored[(player - 1) * CATEGORY_COUNT + CATEGORY_INDEX[category]]
 
 
 def hand(state: BoomtownState) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-from games.boomtown.events import CATEGORIES, GROUP
-from games.boomtown.masks import mask_of
+from games.boomtown.model.board import mask_of
+from games.boomtown.model.events import CATEGORIES, GROUPS
+from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
-from games.boomtown.state import BoomtownState
 from tests.games.boomtown.reference import Hex, Parts, Player, axial, ending
 
 
@@ -51,7 +51,7 @@ def players(of: BoomtownRules, state: BoomtownState) -> list[Player]:
                 cards=bin(state.owned[at]).count("1"),
                 cells=[cell for held in (state.cells, state.shares) for cell, by in enumerate(held) if by == at + 1],
                 wanted=state.wanted[at],
-                before=sum(state.scored[at * len(CATEGORIES) :][: CATEGORIES.index(GROUP)]),
+                before=sum(state.scored[at * len(CATEGORIES) :][: CATEGORIES.index(GROUPS)]),
             )
         )
     return found

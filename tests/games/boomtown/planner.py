@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from engine.rules import Action
-from games.boomtown.actions import Activate, Camp, Claim, Invest, Leave, Loot, Office, Settlement, Share, Ship
-from games.boomtown.piles import METALS, ONE, STONE, WOOD, count, counts, covers, kinds_in, size
+from engine.rules.actions import Action
+from games.boomtown.model.actions import Activate, Camp, Claim, Invest, Leave, Loot, Office, Settlement, Share, Ship
+from games.boomtown.model.components import METALS, ONE, STONE, WOOD, count, counts, covers, kinds_in, size
+from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
-from games.boomtown.state import BoomtownState
 
 WELL = 4
 """What a cell has to pay to be worth its price."""

@@ -1,6 +1,6 @@
 """The end scoring once more, the slow way: sets of (q, r) and sorted lists instead of masks, to compare with.
 
-It reads hexes off their names (boomtown.md 2) and nothing of the rules' own geometry.
+It reads hexes off their names (RULES.md 2) and nothing of the rules' own geometry.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NamedTuple
 Hex = tuple[int, int]
 
 NORTHERNMOST = (2, 1, 1, 0, -1, -1, -2, -3, -3, -3, -4, -4, -3, -3)
-"""The first r of the columns a to n (boomtown.md 2)."""
+"""The first r of the columns a to n (RULES.md 2)."""
 CENTRES: dict[str, Hex] = {
     "P0": (-5, 2), "P1": (-2, 0), "P2": (1, -2), "P3": (4, -3),
     "P4": (6, -2), "P5": (3, 0), "P6": (0, 2), "P7": (-3, 3),

@@ -6,11 +6,10 @@ import random
 from collections.abc import Iterable
 from typing import Any, TypeAlias
 
-from engine.rules import NATURE, Event
-from games.chasm.goods import KINDS, items
+from engine.rules.contract import NATURE, Event
+from games.chasm.model.board import EDGES_OF, TILES
+from games.chasm.model.state import KINDS, ChasmState, item_list
 from games.chasm.rules import RECORD, ChasmRules
-from games.chasm.state import ChasmState
-from games.chasm.track import MASK, TILES
 from tests.games.short import find as find
 from tests.games.short import legal as legal
 from tests.games.short import play as play
@@ -56,11 +55,11 @@ def begun(of: ChasmRules) -> ChasmState:
 
 
 def held(of: ChasmRules, state: ChasmState, cart: str) -> list[str]:
-    return list(items(state.hold[of.cart_index[cart]]))
+    return list(item_list(state.hold[of.cart_index[cart]]))
 
 
 def lying(of: ChasmRules, state: ChasmState, space: str) -> list[str]:
-    return list(items(state.heaps[of.ground.index[space]]))
+    return list(item_list(state.heaps[of.ground.index[space]]))
 
 
 def where(of: ChasmRules, state: ChasmState, cart: str) -> str:
@@ -93,4 +92,4 @@ def railways(of: ChasmRules, chance: random.Random, carts: int = 8, decision: st
 
 
 def tile_at(of: ChasmRules, state: ChasmState, space: str) -> str:
-    return next(shape for shape in ("", *MASK) if state.tiles[of.ground.index[space]] == MASK.get(shape, 0))
+    return next(shape for shape in ("", *EDGES_OF) if state.tiles[of.ground.index[space]] == EDGES_OF.get(shape, 0))

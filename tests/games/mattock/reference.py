@@ -18,7 +18,7 @@ RIM = {1: ((-2, -4), (6, -2), (-4, 6)), 2: ((4, -6), (2, 4), (-6, 2))}
 
 @cache
 def cells(board: str) -> dict[str, Hex]:
-    """Every space of a board: name -> (q, r). mattock.md 1, Coordinates."""
+    """Every space of a board: name -> (q, r). RULES.md 1, Coordinates."""
     n = REACH[board]
     found = {}
     for index in range(2 * n + 1):
@@ -73,7 +73,7 @@ class Reference:
         return [it for it in beside(self.board, cell) if it in self.tiles]
 
     def blocked(self, cell: Hex) -> bool:
-        """mattock.md 0: a tile there would touch more than 3 tiles, or a full one."""
+        """RULES.md 0: a tile there would touch more than 3 tiles, or a full one."""
         touched = self.touched(cell)
         return len(touched) > 3 or any(len(self.touched(it)) >= 3 for it in touched)
 
@@ -117,7 +117,7 @@ class Reference:
         return sorted(found)
 
     def removed(self) -> list[Hex]:
-        """mattock.md 3.3 and 3.4: the opponent's miners that the seat now removes, all judged on the same board."""
+        """RULES.md 3.3 and 3.4: the opponent's miners that the seat now removes, all judged on the same board."""
         empty = {cell for cell in self.tiles if cell not in self.miners}
         lifted = []
         for victim in self.of(3 - self.seat):

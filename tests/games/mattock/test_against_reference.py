@@ -7,20 +7,21 @@ import random
 import msgspec
 import pytest
 
-from engine.rules import Event
+from engine.rules.contract import Event
 from games.mattock.rules import MattockRules
 from games.mattock.state import MattockState
 from tests.games.mattock.at import TABLES, legal, rules
 from tests.games.mattock.reference import Reference, cells
 
 GAMES = {"full": 6, "short": 40}
+
 TOLD = ("placed", "mined", "returned", "removed", "trapped")
 """The events that the reference tells too."""
 
 
 @pytest.mark.parametrize(("board", "setup"), TABLES)
 def test_same_games(board: str, setup: str) -> None:
-    """mattock.md 0 to 3: legal lists, removals, pools, ends, blocked spaces."""
+    """RULES.md 0 to 3: legal lists, removals, pools, ends, blocked spaces."""
     of = rules(board, setup)
     for seed in range(GAMES[board]):
         chance = random.Random(seed)

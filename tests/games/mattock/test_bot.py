@@ -1,4 +1,4 @@
-"""What a bot values: room to mine, as the greedy bot of mattock.md 5 does, and miners that cannot be cut off."""
+"""What a bot values: room to mine, as the greedy bot of RULES.md 5 does, and miners that cannot be cut off."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from games.mattock import bot
+from games.mattock import bot, weights
 from games.mattock.rules import MattockRules
 from games.mattock.state import MattockState
 from tests.games.mattock.at import TABLES, rules
@@ -18,12 +18,12 @@ def test_what_is_good_for_one_is_bad_for_the_other(board: str, setup: str) -> No
     state = of.start()
     while state.decision:
         one, two = of.standings(state).totals
-        parts = bot.terms(of, state, 1)
+        parts = bot.features(of, state, 1)
         assert (parts["room"], parts["rivals"]) == (one, -two)
         assert bot.value(of, state, 1) == sum(parts.values()) == -bot.value(of, state, 2)
         of.play(state, chance.choice(of.legal(state)))
-    assert bot.value(of, state, 3 - state.seat) == bot.WON == -bot.value(of, state, state.seat)
-    assert len(of.ground.spaces) < bot.WON
+    assert bot.value(of, state, 3 - state.seat) == weights.WIN_VALUE == -bot.value(of, state, state.seat)
+    assert len(of.ground.spaces) < weights.WIN_VALUE
 
 
 def test_a_miner_that_would_be_removed_is_in_danger() -> None:
@@ -31,13 +31,18 @@ def test_a_miner_that_would_be_removed_is_in_danger() -> None:
     alone = of.arrange((), ("g8",), ("g7",), 2, "mine")
     held = of.arrange((), ("g8", "g6"), ("g7",), 2, "mine")
     joined = of.arrange((), ("g8", "g6"), ("g7", "f6"), 2, "mine")
-    assert [bot.side(of, state, 2)[1:] for state in (alone, held, joined)] == [(1, 0), (1, 1), (0, 0)]
-    assert bot.terms(of, held, 2)["danger"] < bot.terms(of, alone, 2)["danger"] == 0
-    assert bot.terms(of, held, 1)["prey"] > bot.terms(of, alone, 1)["prey"] > bot.terms(of, joined, 1)["prey"] == 0
+    assert [bot.side_of(of, state, 2)[1:] for state in (alone, held, joined)] == [(1, 0), (1, 1), (0, 0)]
+    assert bot.features(of, held, 2)["danger"] < bot.features(of, alone, 2)["danger"] == 0
+    assert (
+        bot.features(of, held, 1)["prey"]
+        > bot.features(of, alone, 1)["prey"]
+        > bot.features(of, joined, 1)["prey"]
+        == 0
+    )
 
 
 def test_one_turn_of_foresight_beats_chance() -> None:
-    """mattock.md 5: 99 to 1 against random play on the short board; eight of eight will do here."""
+    """RULES.md 5: 99 to 1 against random play on the short board; eight of eight will do here."""
     of, chance = rules("short"), random.Random(10)
     for game in range(8):
         state, greedy = of.start(), 1 + game % 2

@@ -1,4 +1,4 @@
-"""The shape of random games against the measurements of mattock.md 5, within generous bounds; seeds are fixed."""
+"""The shape of random games against the measurements of RULES.md 5, within generous bounds; seeds are fixed."""
 
 from __future__ import annotations
 
@@ -71,21 +71,21 @@ def test_shape(board: str, setup: str, turns: tuple[float, int, int], mines: tup
 
 @pytest.mark.parametrize(("board", "setup"), TABLES)
 def test_neither_side_is_favoured(board: str, setup: str) -> None:
-    """mattock.md 5: random play shows no first-move edge."""
+    """RULES.md 5: random play shows no first-move edge."""
     one, two = shape(board, setup).wins
     assert 0.3 < one / (one + two) < 0.7
 
 
 @pytest.mark.parametrize(("board", "setup"), TABLES)
 def test_nothing_runs_out(board: str, setup: str) -> None:
-    """mattock.md 1: the tile supply never runs out, and no game outlasts the longest."""
+    """RULES.md 1: the tile supply never runs out, and no game outlasts the longest."""
     of, seen = rules(board, setup), shape(board, setup)
     assert 0 < seen.tiles < of.tiles
     assert 0 < seen.actions <= of.longest
 
 
 def test_the_seat_to_mine_loses_even_when_the_other_is_stuck_too() -> None:
-    """mattock.md 3.8: such endings are common; `shape` asserts who won each of them."""
+    """RULES.md 3.8: such endings are common; `shape` asserts who won each of them."""
     assert shape("short", "fixed").both_stuck > 10
 
 

@@ -1,10 +1,10 @@
-"""Whom a turn removes: mattock.md 4 (the table) and 3.3 to 3.7."""
+"""Whom a turn removes: RULES.md 4 (the table) and 3.3 to 3.7."""
 
 from __future__ import annotations
 
 import pytest
 
-from games.mattock.actions import Removed, Stayed, Trapped
+from games.mattock.events import Removed, Stayed, Trapped
 from games.mattock.state import MattockState
 from tests.games.mattock.at import legal, play, position, rules, spaces
 from tests.games.mattock.reference import Hex
@@ -29,30 +29,30 @@ def removed(state: MattockState) -> list[str]:
     ],
 )
 def test_examples(empty: Cells, one: Cells, two: Cells, gone: Cells) -> None:
-    """mattock.md 4, and the same with the colours exchanged."""
+    """RULES.md 4, and the same with the colours exchanged."""
     assert removed(position(empty, one, two)) == spaces(gone)
     assert removed(position(empty, two, one, seat=2)) == spaces(gone)
 
 
 def test_a_friend_next_to_it_protects() -> None:
-    """mattock.md 3.4."""
+    """RULES.md 3.4."""
     assert removed(position([], [(1, 0), (-1, 0)], [(0, 0), (0, 1)])) == []
 
 
 def test_a_friend_behind_an_attacker_does_not_protect() -> None:
-    """mattock.md 3.4."""
+    """RULES.md 3.4."""
     assert removed(position([(1, 0)], [(2, 0), (-1, 0)], [(0, 0), (3, 0)])) == spaces([(0, 0)])
 
 
 def test_own_miners_are_never_removed() -> None:
-    """mattock.md 0 and 3.6: seat 1's lonely miner survives seat 1's own turn."""
+    """RULES.md 0 and 3.6: seat 1's lonely miner survives seat 1's own turn."""
     state = position([], [(0, 0)], [(1, 0), (-1, 0)])
     assert removed(state) == []
     assert state.miners[0].bit_count() == 1
 
 
 def test_a_removable_miner_falls_without_any_change() -> None:
-    """mattock.md 3.7: it stood there all the time, and is taken in the opponent's remove step all the same."""
+    """RULES.md 3.7: it stood there all the time, and is taken in the opponent's remove step all the same."""
     state = position([], [(1, 0), (-1, 0)], [(0, 0), (5, 0), (5, 1)], decision="mine")
     mine = legal(rules(), state)[0]
     assert not any(isinstance(event, Removed) for event in play(rules(), state, mine))
@@ -60,7 +60,7 @@ def test_a_removable_miner_falls_without_any_change() -> None:
 
 
 def test_a_removable_miner_may_slip_out() -> None:
-    """mattock.md 3.7: in its own turn it walks away; the other seat's remove step finds nobody."""
+    """RULES.md 3.7: in its own turn it walks away; the other seat's remove step finds nobody."""
     state = position([(0, 1), (0, 2)], [(1, 0), (-1, 0)], [(0, 0), (0, 4)], seat=2, decision="mine")
     origin, target = spaces([(0, 0), (0, 2)])
     join = spaces([(0, 3)])[0]
@@ -71,7 +71,7 @@ def test_a_removable_miner_may_slip_out() -> None:
 
 
 def test_the_taken_wait_in_the_pool_and_come_back_one_a_turn() -> None:
-    """mattock.md 1: exactly one a turn goes on the new tile, the rest wait."""
+    """RULES.md 1: exactly one a turn goes on the new tile, the rest wait."""
     of = rules("short")
     state = of.arrange(["e5"], ["e4", "e6", "h3"], ["a1"], 2, "mine")
     assert of.pool(state, 2) == 2
@@ -84,7 +84,7 @@ def test_the_taken_wait_in_the_pool_and_come_back_one_a_turn() -> None:
 
 
 def test_the_returned_miner_may_walk_at_once_but_nobody_lands_on_it() -> None:
-    """mattock.md 1 and 3.5."""
+    """RULES.md 1 and 3.5."""
     of = rules("short")
     state = of.arrange(["a2"], ["i1"], ["a1"], 2, "mine")
     play(of, state, "mine a3")
@@ -94,7 +94,7 @@ def test_the_returned_miner_may_walk_at_once_but_nobody_lands_on_it() -> None:
 
 
 def test_walking_through_the_returned_miner() -> None:
-    """mattock.md 3.5: the new tile is occupied, yet a friend passes."""
+    """RULES.md 3.5: the new tile is occupied, yet a friend passes."""
     of = rules("short")
     state = of.arrange(["a1", "a3"], ["i1"], ["b1"], 2, "mine")
     play(of, state, "mine a2")
@@ -102,7 +102,7 @@ def test_walking_through_the_returned_miner() -> None:
 
 
 def test_events_come_in_order_and_pay() -> None:
-    """The taker scores every miner; a seat without miners is trapped at once (mattock.md 1, 3.8)."""
+    """The taker scores every miner; a seat without miners is trapped at once (RULES.md 1, 3.8)."""
     of = rules()
     state = position([], [(1, 0), (-1, 0)], [(0, 0)])
     gone = spaces([(0, 0)])[0]

@@ -1,4 +1,4 @@
-"""Set-up, turn and end: mattock.md 0, 1, 3 and the counts of 4."""
+"""Set-up, turn and end: RULES.md 0, 1, 3 and the counts of 4."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from engine.rules import Turn
-from games.mattock.actions import Mined, Moved, Placed, Returned, Stayed, Trapped
+from engine.rules.contract import Turn
+from games.mattock.events import Mined, Moved, Placed, Returned, Stayed, Trapped
 from games.mattock.rules import RECORD, MattockRules
 from games.mattock.state import MattockState
 from tests.games.mattock.at import TABLES, find, legal, play, position, rules, spaces
@@ -56,7 +56,7 @@ def plain_turns(game: Reference, depth: int) -> int:
     ],
 )
 def test_turn_tree(board: str, depth: int, count: int) -> None:
-    """mattock.md 4; the counts of depth 3 were found by the reference as well."""
+    """RULES.md 4; the counts of depth 3 were found by the reference as well."""
     of = rules(board)
     assert turns(of, of.start(), depth) == count
 
@@ -67,7 +67,7 @@ def test_turn_tree_by_the_reference() -> None:
 
 @pytest.mark.parametrize("board", ["full", "short"])
 def test_fixed_start(board: str) -> None:
-    """mattock.md 1: the maps, told there by (q, r); seat 1 mines first."""
+    """RULES.md 1: the maps, told there by (q, r); seat 1 mines first."""
     of = rules(board)
     state = of.start()
     plain = Reference(board, "fixed")
@@ -80,7 +80,7 @@ def test_fixed_start(board: str) -> None:
 
 @pytest.mark.parametrize("board", ["full", "short"])
 def test_fixed_setup_is_symmetric(board: str) -> None:
-    """mattock.md 1: a turn by 60 degrees, and the half turn, carry the set-up onto itself with the colours swapped."""
+    """RULES.md 1: a turn by 60 degrees, and the half turn, carry the set-up onto itself with the colours swapped."""
     facts = rules(board).facts(rules(board).start())
     one, two = ({cells(board)[space] for space in facts["miners"][seat]} for seat in "12")
 
@@ -93,7 +93,7 @@ def test_fixed_setup_is_symmetric(board: str) -> None:
 
 
 def test_short_board_takes_the_inner_miners() -> None:
-    """mattock.md 1: the short set-up is the inner six of the full one, on the same cells."""
+    """RULES.md 1: the short set-up is the inner six of the full one, on the same cells."""
     full, short = (rules(board).facts(rules(board).start())["miners"] for board in ("full", "short"))
     for seat in "12":
         inner = {cells("short")[space] for space in short[seat]}
@@ -101,7 +101,7 @@ def test_short_board_takes_the_inner_miners() -> None:
 
 
 def test_a_turn_is_mine_then_move_or_stay() -> None:
-    """mattock.md 0: `stay` is asked for even when nothing else is; the number counts mine and move as one turn."""
+    """RULES.md 0: `stay` is asked for even when nothing else is; the number counts mine and move as one turn."""
     of = rules("short")
     state = of.start()
     assert play(of, state, "mine c7") == [Mined(1, "c7")]
@@ -114,7 +114,7 @@ def test_a_turn_is_mine_then_move_or_stay() -> None:
 
 
 def test_stay_alone_is_asked() -> None:
-    """mattock.md 0: the only empty tile takes the returned miner, so nobody can walk; `stay` is the one action."""
+    """RULES.md 0: the only empty tile takes the returned miner, so nobody can walk; `stay` is the one action."""
     of = rules("short")
     state = of.arrange([], ["a1"], ["i1"], 1, "mine")
     play(of, state, "mine a2")
@@ -134,7 +134,7 @@ def test_stay_alone_is_asked() -> None:
     ],
 )
 def test_what_a_miner_reaches(empty: list[Hex], one: list[Hex], two: list[Hex], space: Hex, can: bool) -> None:
-    """mattock.md 0, 1 (path rule) and 3.1."""
+    """RULES.md 0, 1 (path rule) and 3.1."""
     state = position(empty, one, two, decision="mine")
     assert (f"mine {names('full')[space]}" in legal(rules(), state)) is can
 
@@ -150,7 +150,7 @@ def test_what_a_miner_reaches(empty: list[Hex], one: list[Hex], two: list[Hex], 
 )
 @pytest.mark.parametrize("colours", ["EEEE", "1111", "2222", "1E2E"])
 def test_blocked_spaces(around: list[Hex], can: bool, colours: str) -> None:
-    """mattock.md 0 and 3.2: tiles count, empty or under a miner of either colour; a blocked space is told as one."""
+    """RULES.md 0 and 3.2: tiles count, empty or under a miner of either colour; a blocked space is told as one."""
     centre = names("full")[(0, 0)]
     empty, one, two = ([cell for cell, on in zip(around, colours, strict=False) if on == kind] for kind in "E12")
     state = position(empty, one, two)
@@ -159,7 +159,7 @@ def test_blocked_spaces(around: list[Hex], can: bool, colours: str) -> None:
 
 
 def test_moves_stop_on_empty_tiles_only() -> None:
-    """mattock.md 1: any distance, through own miners and the new tile, past no opponent, onto no miner."""
+    """RULES.md 1: any distance, through own miners and the new tile, past no opponent, onto no miner."""
     of = rules()
     state = position([(1, 0), (3, 0), (5, 0)], [(0, 0), (2, 0)], [(4, 0)], decision="mine")
     new = spaces([(0, -1)])[0]
@@ -170,7 +170,7 @@ def test_moves_stop_on_empty_tiles_only() -> None:
 
 
 def test_the_new_tile_is_usable_at_once() -> None:
-    """mattock.md 1: landed on, and walked over, in the turn it is laid."""
+    """RULES.md 1: landed on, and walked over, in the turn it is laid."""
     of = rules("short")
     state = of.arrange(["a3"], ["a1", "i1", "i5"], ["e1"], 1, "mine")
     play(of, state, "mine a2")
@@ -178,7 +178,7 @@ def test_the_new_tile_is_usable_at_once() -> None:
 
 
 def test_a_seat_without_miners_is_trapped() -> None:
-    """mattock.md 1: it cannot mine, hence loses when on turn."""
+    """RULES.md 1: it cannot mine, hence loses when on turn."""
     of = rules("short")
     state = of.arrange([], ["a1"], [], 1, "mine")
     play(of, state, "mine a2")
@@ -190,7 +190,7 @@ def test_a_seat_without_miners_is_trapped() -> None:
 
 
 def test_a_trapped_seat_loses_whatever_the_other_has() -> None:
-    """mattock.md 0, end."""
+    """RULES.md 0, end."""
     of = rules("short")
     state = of.arrange([], [], ["a1"], 1, "mine")
     assert of.turn(state) is None
@@ -213,7 +213,7 @@ def test_standings_read_the_spaces_of_both() -> None:
 
 @pytest.mark.parametrize(("board", "miners"), [("full", 6), ("short", 3)])
 def test_freestyle(board: str, miners: int) -> None:
-    """mattock.md 1: by turns, apart from every tile; seat 2 places last and takes the first turn: twice running."""
+    """RULES.md 1: by turns, apart from every tile; seat 2 places last and takes the first turn: twice running."""
     of = rules(board, "freestyle")
     state, chance = of.start(), random.Random(4)
     for number in range(2 * miners):
@@ -239,12 +239,12 @@ def _around(cell: Hex) -> list[Hex]:
     [("full", "fixed", 150), ("full", "freestyle", 164), ("short", "fixed", 72), ("short", "freestyle", 80)],
 )
 def test_longest(board: str, setup: str, longest: int) -> None:
-    """mattock.md 1, longest game."""
+    """RULES.md 1, longest game."""
     assert rules(board, setup).longest == longest
 
 
 def test_options() -> None:
-    """mattock.md 0, HOUSE: the first value of each is the default; two seats only."""
+    """RULES.md 0, HOUSE: the first value of each is the default; two seats only."""
     assert {name: option.values for name, option in RECORD.options.items()} == {
         "board": ("full", "short"),
         "setup": ("fixed", "freestyle"),

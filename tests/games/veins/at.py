@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
-from engine.rules import Action, Event, Seat
+from engine.rules.actions import Action
+from engine.rules.contract import Event, Seat
+from games.veins.model.state import CATEGORY_AT, CATEGORY_COUNT, VeinsState
 from games.veins.rules import VeinsRules
-from games.veins.state import VeinsState
-from games.veins.tally import AT, WIDTH
 from tests.games.short import find as find
 from tests.games.short import legal as legal
 from tests.games.short import play as play
@@ -69,7 +69,7 @@ def asked(state: VeinsState) -> tuple[Seat, str]:
 
 def points(state: VeinsState, category: str) -> list[int]:
     """What all seats have scored in a category so far."""
-    return state.scored[AT[category] :: WIDTH]
+    return state.scored[CATEGORY_AT[category] :: CATEGORY_COUNT]
 
 
 def totals(of: VeinsRules, state: VeinsState) -> list[int]:

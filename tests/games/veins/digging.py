@@ -6,9 +6,10 @@ import random
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from engine.rules import NATURE, Action
+from engine.rules.actions import Action
+from engine.rules.contract import NATURE
+from games.veins.model.state import VeinsState
 from games.veins.rules import RECORD, VeinsRules
-from games.veins.state import VeinsState
 from tests.games.short import find as find
 from tests.games.short import legal as legal
 from tests.games.short import play as play
@@ -16,6 +17,7 @@ from tests.games.short import told as told
 
 BUILDING = ("build", "prospect", "route")
 """The decisions of the build."""
+
 EAGER = 0.85
 """How likely a digger builds when it can."""
 

@@ -6,17 +6,19 @@ import random
 from collections.abc import Callable
 from typing import Final
 
-from engine.rules import NATURE, Action, Seat
-from games.veins.actions import Bid, Deliver, Pass, SellStone, SellStones, TakeOrder
+from engine.rules.actions import Action
+from engine.rules.contract import NATURE, Seat
+from games.veins.model.actions import Bid, Deliver, Pass, SellStone, SellStones, TakeOrder
+from games.veins.model.components import count
+from games.veins.model.state import VeinsState, total_points
 from games.veins.rules import VeinsRules
-from games.veins.state import VeinsState
-from games.veins.stocks import count
-from games.veins.tally import total
 
 LOOKED_AT: Final = 14
 """How many actions of a long list are looked at."""
+
 TRIES: Final = 400
 """How far a route is searched for."""
+
 VEIN, STATION, SPACE = 4.0, 1.5, 0.1
 """What a vein within reach, a station, and a space within reach are worth, beside the points of cities."""
 
@@ -28,7 +30,13 @@ def worth(of: VeinsRules, state: VeinsState, seat: Seat) -> float:
     pair = (net & state.stations[seat - 1]).bit_count() > 1
     cities = sum(city.points[seat - 1] for city in of.city_now(state))
     held = state.stations[seat - 1].bit_count()
-    return total(state, seat) + cities + VEIN * veins * (1 if pair else 0.5) + STATION * held + SPACE * net.bit_count()
+    return (
+        total_points(state, seat)
+        + cities
+        + VEIN * veins * (1 if pair else 0.5)
+        + STATION * held
+        + SPACE * net.bit_count()
+    )
 
 
 def build(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:

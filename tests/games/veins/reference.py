@@ -1,4 +1,4 @@
-"""The build of Veins once more, the slow way: with coordinates and sets, after veins.md 3.2, 3.7-3.9 and 3.11.
+"""The build of Veins once more, the slow way: with coordinates and sets, after RULES.md 3.2, 3.7-3.9 and 3.11.
 
 A position is read off its facts; nothing of `games.veins` is used.
 """
@@ -35,7 +35,7 @@ MARKED: set[Place] = {(0, 0), (-4, 5), (-3, 5), (-2, 5), (-1, 5)}
 
 
 def name_of(place: Place) -> str:
-    """The printed name of a space (veins.md 3.2)."""
+    """The printed name of a space (RULES.md 3.2)."""
     for city, places in CITIES.items():
         if place in places:
             return f"{city}{places.index(place) + 1}"
@@ -89,7 +89,7 @@ class Mountain:
         self.seat: int = facts["seat"]
         self.facts = facts
 
-    # Links: veins.md 3.9
+    # Links: RULES.md 3.9
 
     def tile(self, place: Place) -> Tile | None:
         """The visible tile."""
@@ -132,7 +132,7 @@ class Mountain:
         near = {other for place in self.net(seat) for other in self.linked(place)}
         return {name_of(place) for place in near if place in CITY_OF and place not in self.stations}
 
-    # Building: veins.md 3.7
+    # Building: RULES.md 3.7
 
     def anchors(self, place: Place, way: int) -> bool:
         """Whether what lies that way anchors a tile, as (a) has it, with the fallback."""
@@ -194,7 +194,7 @@ class Mountain:
         found += [f"discard {kind}" for kind in hand if kind not in ("option", "prospect")]
         return [*found, "stop"] if self.facts["taken"] else found
 
-    # Routes: veins.md 3.8
+    # Routes: RULES.md 3.8
 
     def starts(self, seat: int) -> Names:
         own = {place for place, of in self.stations.items() if of == seat}
@@ -226,7 +226,7 @@ class Mountain:
             walk([place])
         return found
 
-    # The explosion: veins.md 3.11
+    # The explosion: RULES.md 3.11
 
     def explode(self) -> tuple[list[tuple[Names, dict[str, int]]], Counter[str]]:
         """The passes: charges, and what is lost beside them; what falls into the pool. Changes the stacks."""

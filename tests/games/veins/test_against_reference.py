@@ -7,13 +7,13 @@ from collections import Counter
 
 import pytest
 
-from engine.rules import Seat
-from games.veins import blast
-from games.veins.looks import would_anchor
-from games.veins.rules import VeinsRules
-from games.veins.state import VeinsState
-from games.veins.tiles import CODE
-from tests.games.veins.digging import digs, legal, named, rules
+from engine.rules.contract import Seat
+from games.veins.model.state import VeinsState
+from games.veins.model.tiles import CODE_OF
+from games.veins.rules import VeinsRules, explosion
+from games.veins.rules.network import would_anchor
+from tests.games.short import legal
+from tests.games.veins.digging import digs, named, rules
 from tests.games.veins.reference import CITY_OF, PLACE, Mountain, Tile, name_of, steps
 
 SAMPLED = 0.3
@@ -69,7 +69,7 @@ def test_explosions_of_random_mountains() -> None:
         for space in ground.bits(ground.mountain):
             exits = [it for it in (2, 3, 4, 6) if chance.random() < 0.4]
             kinds = [("T", "D")[chance.random() < 0.3] + str(it) for it in exits]
-            state.stacks[space] = tuple(CODE[kind, "0"] for kind in kinds)
+            state.stacks[space] = tuple(CODE_OF[kind, "0"] for kind in kinds)
             state.veins[space] = int(bool(kinds) and chance.random() < 0.15)
             if len(kinds) == 1 and not state.veins[space] and chance.random() < 0.3:
                 state.stations[chance.randrange(2)] |= ground.bit[space]
@@ -77,7 +77,7 @@ def test_explosions_of_random_mountains() -> None:
         assert passes(of, state) == found
         lengths[len(found)] += 1
         before, pool = state.copy(), Counter(dict(zip(of.kinds, state.pool, strict=False)))
-        blast.explode(of, state, [])
+        explosion.explode(of, state, [])
         assert Counter(dict(zip(of.kinds, state.pool, strict=False))) - pool == fallen
         assert (state.stations, state.veins) == (before.stations, before.veins)
         assert of.blast_now(state) == ()
@@ -113,7 +113,7 @@ def test_what_anchors_and_what_is_joined(seats: int) -> None:
             by_city = {side for side in tile.open if not mountain.tile(place) and steps(place)[side] in own}
             anchored = by_city | {side for side in tile.open if mountain.anchors(place, side)}
             met = {side for side in tile.open if (side + 3) % 6 in mountain.open(steps(place)[side])}
-            space, code = of.space_index[name], CODE["T3", way]
+            space, code = of.space_index[name], CODE_OF["T3", way]
             assert {*would_anchor(of, state, space, code)} == anchored
             assert {*of.joins(state, space, code)} == met
             compared += anchored != met

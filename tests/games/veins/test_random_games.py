@@ -1,16 +1,16 @@
-"""Random games for all numbers of seats and all options: the invariants of veins.md 5, and that games end."""
+"""Random games for all numbers of seats and all options: the invariants of RULES.md 5, and that games end."""
 
 from __future__ import annotations
 
 import pytest
 
-from games.veins.kinds import IN_POOL, STATION, TUNNELS
-from games.veins.limits import most_points
+from games.veins.model.components import FULL, IN_POOL, STATION, TUNNELS, count, counts, total_count
+from games.veins.model.setup import most_points
+from games.veins.model.state import VeinsState
+from games.veins.model.tiles import TILES
 from games.veins.rules import VeinsRules
-from games.veins.state import VeinsState
-from games.veins.stocks import FULL, count, counts, size
-from games.veins.tiles import TILES
-from tests.games.veins.at import TABLES, TWO, game, rules, totals
+from tests.games.veins.at import TABLES, game, totals
+from tests.games.veins.digging import TWO, rules
 
 
 def the_mountain_is_sound(of: VeinsRules, state: VeinsState) -> None:
@@ -50,7 +50,7 @@ def the_seats_are_sound(of: VeinsRules, state: VeinsState) -> None:
     """Twelve components and actions; a fresh tunnel lies at level 1; nobody is in debt before the end."""
     for seat in range(1, of.seats + 1):
         hand, done = state.hands[seat - 1], state.done[seat - 1]
-        assert size(hand) in (0, 12 - done)
+        assert total_count(hand) in (0, 12 - done)
         assert not hand or sum(counts(hand, 12)) == 12 - done
         assert done <= 12
     assert 0 <= state.taken < 4
@@ -86,12 +86,12 @@ def test_games(seats: int, options: dict[str, str]) -> None:
 
 
 def test_the_supply_never_runs_out() -> None:
-    """All are equipped in every phase, whatever has been used (veins.md 3.1)."""
+    """All are equipped in every phase, whatever has been used (RULES.md 3.1)."""
     for seats in (2, 3, 4):
         of = rules(seats)
         for state, action, _, after in game(of, 11):
             if action.verb == "card" and after.decision == "draft":
-                assert [size(hand) for hand in after.hands] == [12] * seats
+                assert [total_count(hand) for hand in after.hands] == [12] * seats
                 assert [count(hand, STATION) for hand in after.hands] == [3] * seats
                 assert after.supply == [left - 3 for left in state.supply]
 

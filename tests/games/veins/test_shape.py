@@ -1,4 +1,4 @@
-"""Games have the shape that veins.md 6 tells: averages of players who look one action ahead."""
+"""Games have the shape that RULES.md 6 tells: averages of players who look one action ahead."""
 
 from __future__ import annotations
 
@@ -8,16 +8,21 @@ from typing import NamedTuple
 
 import pytest
 
-from engine.rules import Event, Standings
-from games.veins.events import CITIES, CardTaken, Prospected, ProspectSkipped, StoneSold, VeinLaid
-from tests.games.veins.at import Player, careless, game, rules, told
+from engine.rules.contract import Event, Standings
+from games.veins.model.events import CITIES, CardTaken, Prospected, ProspectSkipped, StoneSold, VeinLaid
+from tests.games.short import told
+from tests.games.veins.at import Player, careless, game
+from tests.games.veins.digging import rules
 from tests.games.veins.planner import thoughtful
 
 GAMES = 8
+
 AVERAGES = {2: 84, 3: 81, 4: 77}
 """What players have on average."""
+
 TILES = {2: (26, 21), 3: (36, 30), 4: (46, 39)}
 """The stacks before and after the last explosion."""
+
 PER_ROUTE = (1.0, 2.7, 3.2)
 """The stones that a route brings in each phase."""
 

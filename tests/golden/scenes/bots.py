@@ -6,8 +6,8 @@ from typing import Any, cast
 
 import msgspec
 
-from engine.match import Match
-from engine.players import Advice, Reason
+from engine.bots import Advice, Reason
+from engine.match.match import Match
 from scenes.app import App
 from tests.golden.matches import kept_match
 from tests.golden.scenes.mattock import FULL, mattock

@@ -7,20 +7,21 @@ from functools import partial
 
 import msgspec
 
-from engine.entries import SeatSetup
-from engine.match import Match
-from engine.players import Advice, Reason
+from engine.bots import Advice, Reason
+from engine.data.seats import SeatSetup
+from engine.match.match import Match
 from scenes.app import App
-from scenes.demo.card import closing
+from scenes.demo.card import closing_card
+from scenes.demo.demo_loop import DemoLoop
 from scenes.demo.scene import DemoScene
-from scenes.demo.tour import Tour
-from scenes.seating import seat_looks
+from scenes.lobby.seating import seat_looks
 from tests.golden.matches import kept_match
 from tests.golden.scenes.mattock import FULL, mattock
 from tests.golden.scenes.scene import LARGE, SMALL, USUAL, GoldenScene, Setup
 
 AMOUNTS = (3.0, 2.0, -1.0)
 """How much the first parts of a game's value gain or lose by what is told."""
+
 Of = Callable[[int | None], Match]
 """A match after n actions; None for all of them."""
 
@@ -30,6 +31,7 @@ def _mattock(actions: int | None) -> Match:
 
 
 MATTOCK: Of = _mattock
+
 CHASM, BLAST, BOOMTOWN, VEINS = (
     partial(kept_match, game, match)
     for game, match in (
@@ -39,6 +41,7 @@ CHASM, BLAST, BOOMTOWN, VEINS = (
         ("veins", "veins-three"),
     )
 )
+
 CAPTIONS = (
     ("mattock", MATTOCK, 40),
     ("chasm", CHASM, 54),
@@ -60,7 +63,7 @@ def by_bots(match: Match) -> Match:
 
 def shown(app: App, match: Match) -> DemoScene:
     """The demo at a match, on its first card."""
-    scene = DemoScene(app, by_bots(match), Tour(app.games, 1, match.record.id))
+    scene = DemoScene(app, by_bots(match), DemoLoop(app.games, 1, match.record.id))
     app.stack.push(scene)
     return scene
 
@@ -92,7 +95,7 @@ def end(of: Of, actions: int | None = None) -> Setup:
 
     def set_up(app: App) -> None:
         scene = shown(app, of(actions))
-        scene.put(closing(scene.play.match))
+        scene.put(closing_card(scene.play.match))
 
     return set_up
 

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import games
-from engine.match import Match, SeatSetup
+from engine.data.seats import SeatSetup
+from engine.match.match import Match
 from scenes.app import App
-from scenes.shots import play_at_random
+from scenes.screenshot import play_at_random
 from scenes.table.scene import TableScene
 from tests.golden.scenes.scene import LARGE, SMALL, USUAL, GoldenScene, Setup, click, keys, point, table_of
 from tests.golden.scenes.steps import lobby, rulebook
 
 SEATS = (SeatSetup("Anna", "vermilion", "person"), SeatSetup("Ben", "blue", "person"))
+
 SEED = 7
+
 FULL = {"board": "full", "setup": "fixed"}
+
 SHORT = {"board": "short", "setup": "fixed"}
+
 FREESTYLE = {"board": "full", "setup": "freestyle"}
 
 

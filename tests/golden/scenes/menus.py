@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from datetime import datetime
 
-from engine.saves import DONE, OPEN, saves_folder, write_save
+from engine.match.save_file import DONE, OPEN, saves_folder, write_save
 from scenes.app import App
-from scenes.shots import play_at_random
+from scenes.screenshot import play_at_random
 from tests.golden.scenes.mattock import FULL, SEATS, SEED, SHORT, mattock
 from tests.golden.scenes.scene import LARGE, SEEN, USUAL, GoldenScene, table_of
 

@@ -11,10 +11,10 @@ from unittest.mock import patch
 import pygame
 
 import games
-from engine.settings import Settings
+from engine.data.settings import Settings
 from engine.stage.inputs import Hover, Input, Key, Press, Release, Wheel
-from engine.stage.look import Look
 from engine.stage.scene import SceneStack
+from engine.stage.skin import Skin
 from engine.stage.sprites import Pictures
 from engine.stage.window import fitting_scale, without_window
 from scenes.app import App
@@ -71,10 +71,10 @@ def render(scene: GoldenScene) -> pygame.Surface:
             app.leave()
 
 
-def _look(size: tuple[int, int]) -> Look:
-    look = Look(fitting_scale(size))
-    look.pictures = _sprites.setdefault(look.scale, look.pictures)
-    return look
+def _look(size: tuple[int, int]) -> Skin:
+    skin = Skin(fitting_scale(size))
+    skin.pictures = _sprites.setdefault(skin.scale, skin.pictures)
+    return skin
 
 
 def _drawn(app: App) -> pygame.Surface:

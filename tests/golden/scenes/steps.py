@@ -7,7 +7,7 @@ from functools import partial
 
 from engine.stage.inputs import Hover, Key
 from scenes.app import App
-from scenes.handover import CALM, HandoverScene
+from scenes.pass_device import CALM, PassDeviceScene
 from tests.golden.matches import kept_match
 from tests.golden.scenes.scene import Setup, click, keys, point, press, send, table_of
 
@@ -83,7 +83,7 @@ def with_curtain_up(there: Setup) -> Setup:
 
     def set_up(app: App) -> None:
         there(app)
-        assert isinstance(app.stack.top, HandoverScene)
+        assert isinstance(app.stack.top, PassDeviceScene)
         app.stack.update(CALM)
         send(app, Key("return"))
         assert table_of(app).awaits_person
@@ -153,7 +153,7 @@ def on_way(there: Setup, way: int) -> Setup:
         there(app)
         send(app, Hover(table_of(app).ui.find(f"bar way {way}").rect.center))
         app.stack.update(RESTED)
-        assert table_of(app).attention.settled
+        assert table_of(app).hover.settled
 
     return set_up
 
@@ -184,7 +184,7 @@ def refused(there: Setup) -> Setup:
 
     def set_up(app: App) -> None:
         there(app)
-        assert table_of(app).attention.refusal
+        assert table_of(app).hover.refusal
 
     return set_up
 

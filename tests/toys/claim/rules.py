@@ -9,28 +9,18 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from engine.boards import load_board
-from engine.rules import (
-    NATURE,
-    Action,
-    Event,
-    GameRecord,
-    Kind,
-    Number,
-    Options,
-    Pick,
-    Rules,
-    SeatField,
-    Space,
-    Standings,
-    Tally,
-    Turn,
-)
+from engine.board.board import load_board
+from engine.data.record import GameRecord
+from engine.rules.actions import Action, Kind, Number, Pick, SeatField, Space
+from engine.rules.contract import NATURE, Event, Options, Rules, Standings, Tally, Turn
 from tests.toys.claim.sheet import SHEET
 
 LAND = str(Path(__file__).with_name("land.tmx"))
+
 HEXES = load_board(LAND).spaces
+
 BINS, TURNS, GOLD = 4, 12, 3
+
 CUBES = 12
 """How many cubes lie in bin 2 at the beginning."""
 

@@ -5,22 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from engine.picture import (
-    Badge,
-    Cue,
-    CueKind,
-    Explanation,
-    Layer,
-    MapUse,
-    Outline,
-    Panels,
-    Picture,
-    Piece,
-    SeatCard,
-    Spot,
-    Target,
-)
-from engine.rules import Action, Event, Kind, Pick
+from engine.rules.actions import Action, Kind, Pick
+from engine.rules.contract import Event
+from engine.view.panels import InfoCard, Panels, SeatCard
+from engine.view.picture import Cue, CueKind, MapUse, Target
+from engine.view.pieces import Anchor, Badge, Layer, Outline, Picture, Piece
 from tests.toys.claim.rules import BINS, CUBES, HEXES, LAND, Built, ClaimRules, Claims, Seen
 from tests.toys.claim.sheet import SHEET
 
@@ -62,7 +51,7 @@ def cues(rules: ClaimRules, view: Claims, event: Event) -> Sequence[Cue]:
     assert isinstance(event, Built)
     moving = [cube(2, number) for number in range(view.bins[2])]
     return tuple(
-        Cue(CueKind.MOVE, piece, (Spot("bin2", *piece.offset), Spot("hand", *piece.offset)), together=number > 0)
+        Cue(CueKind.MOVE, piece, (Anchor("bin2", *piece.offset), Anchor("hand", *piece.offset)), together=number > 0)
         for number, piece in enumerate(moving)
     )
 
@@ -77,27 +66,27 @@ def panels(rules: ClaimRules, view: Claims, asked: bool = True) -> Panels:
     return Panels({}, tuple(SeatCard(seat, str(total), "points") for seat, total in enumerate(totals, 1)))
 
 
-def explain(rules: ClaimRules, view: Claims, action: Action, after: Claims) -> Explanation:
+def preview_text(rules: ClaimRules, view: Claims, action: Action, after: Claims) -> InfoCard:
     words = SHEET.verbs[action.verb]
     fields = {field: getattr(action, field) for field in action.__struct_fields__}
     sprite = words.icon if words.icon in ("camp", "settlement") else ""
     tint = f"seat{view.seat}" if sprite else ""
-    return Explanation(words.title.format(**fields), sprite, tint, words.text.format(**fields), gain="+1")
+    return InfoCard(words.title.format(**fields), sprite, tint, words.text.format(**fields), gain="+1")
 
 
-def about(rules: ClaimRules, view: Claims, place: str) -> Explanation | None:
+def describe(rules: ClaimRules, view: Claims, place: str) -> InfoCard | None:
     """Hexes say a word, the market very many."""
     if place == "market":
-        return Explanation("The market", text="Here is much to be said about little. " * 18)
+        return InfoCard("The market", text="Here is much to be said about little. " * 18)
     if place in HEXES:
-        return Explanation(place, text=f"Forest. {CUBES} cubes lie in bin 2 at first.")
+        return InfoCard(place, text=f"Forest. {CUBES} cubes lie in bin 2 at first.")
     return None
 
 
-def turning(rules: ClaimRules, view: Claims, actions: Sequence[Action]) -> Sequence[Action]:
+def rotation_order(rules: ClaimRules, view: Claims, actions: Sequence[Action]) -> Sequence[Action]:
     return actions
 
 
-def obvious(rules: ClaimRules, view: Claims) -> Action | None:
+def auto_answer(rules: ClaimRules, view: Claims) -> Action | None:
     """Nothing goes without saying."""
     return None

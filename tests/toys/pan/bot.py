@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.rules import Rules, Seat
+from engine.rules.contract import Rules, Seat
 from tests.toys.pan.rules import Position
 
 

@@ -13,27 +13,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.rules import (
-    NATURE,
-    Action,
-    Event,
-    GameRecord,
-    Kind,
-    Number,
-    Option,
-    Options,
-    Pick,
-    Rules,
-    Score,
-    Seat,
-    Space,
-    Standings,
-    Tally,
-    Turn,
-)
+from engine.data.record import GameRecord, Option
+from engine.rules.actions import Action, Kind, Number, Pick, Space
+from engine.rules.contract import NATURE, Event, Options, Rules, Score, Seat, Standings, Tally, Turn
 from tests.toys.pan.sheet import SHEET
 
 CLAIMS = {"four": ("a", "b", "c", "d"), "six": ("a", "b", "c", "d", "e", "f")}
+
 RIVER = (3, 3, 2, 1)
 """How many pieces of each size (0 to 3) the river holds."""
 
@@ -234,7 +220,7 @@ class Pan(Rules[Position]):
                 seen.gold[at] = HIDDEN
         return seen
 
-    def imagine(self, view: Position, pick: Callable[[int], int]) -> Position:
+    def determinize(self, view: Position, pick: Callable[[int], int]) -> Position:
         full = view.copy()
         for at, gold in enumerate(view.gold):
             if gold == HIDDEN:

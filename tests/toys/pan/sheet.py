@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.components import (
+from engine.data.sections import (
     CategoryWords,
     Decision,
     EventWords,
@@ -12,9 +12,9 @@ from engine.components import (
     RivalWords,
     Scoring,
     SeatSpan,
-    Sheet,
     VerbWords,
 )
+from engine.data.sheet import Sheet
 
 CLAIMS = {value: OptionValue(value, f"{value} claims.") for value in ("four", "six")}
 

@@ -5,21 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from engine.picture import (
-    Cue,
-    CueKind,
-    Explanation,
-    Icon,
-    MapUse,
-    Panel,
-    Panels,
-    Picture,
-    Piece,
-    Row,
-    SeatCard,
-    Target,
-)
-from engine.rules import Action, Event, Kind, Pick
+from engine.rules.actions import Action, Kind, Pick
+from engine.rules.contract import Event
+from engine.view.panels import Icon, InfoCard, Panel, Panels, Row, SeatCard
+from engine.view.picture import Cue, CueKind, MapUse, Target
+from engine.view.pieces import Picture, Piece
 from tests.toys.pan.rules import WASHED, Glimpsed, Pan, Position, Washed
 from tests.toys.pan.sheet import SHEET
 
@@ -57,20 +47,20 @@ def panels(rules: Pan, view: Position, asked: bool = True) -> Panels:
     return Panels({"left": left}, cards, (Panel("River", (Row(icons=(Icon("cube-gold"),), text=str(view.river)),)),))
 
 
-def explain(rules: Pan, view: Position, action: Action, after: Position) -> Explanation:
+def preview_text(rules: Pan, view: Position, action: Action, after: Position) -> InfoCard:
     words = SHEET.verbs[action.verb]
     fields = {field: getattr(action, field) for field in action.__struct_fields__}
-    return Explanation(words.title.format(**fields), text=words.text.format(**fields))
+    return InfoCard(words.title.format(**fields), text=words.text.format(**fields))
 
 
-def about(rules: Pan, view: Position, place: str) -> Explanation | None:
+def describe(rules: Pan, view: Position, place: str) -> InfoCard | None:
     return None
 
 
-def turning(rules: Pan, view: Position, actions: Sequence[Action]) -> Sequence[Action]:
+def rotation_order(rules: Pan, view: Position, actions: Sequence[Action]) -> Sequence[Action]:
     return actions
 
 
-def obvious(rules: Pan, view: Position) -> Action | None:
+def auto_answer(rules: Pan, view: Position) -> Action | None:
     """Nothing goes without saying."""
     return None

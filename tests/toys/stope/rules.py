@@ -10,26 +10,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from engine.boards import load_board
-from engine.rules import (
-    Action,
-    Event,
-    GameRecord,
-    Kind,
-    Number,
-    Options,
-    Pick,
-    Rules,
-    SeatField,
-    Space,
-    Standings,
-    Tally,
-    Turn,
-)
+from engine.board.board import load_board
+from engine.data.record import GameRecord
+from engine.rules.actions import Action, Kind, Number, Pick, SeatField, Space
+from engine.rules.contract import Event, Options, Rules, Standings, Tally, Turn
 from tests.toys.stope.sheet import SHEET
 
 HILL = str(Path(__file__).with_name("hill.tmx"))
+
 HEXES = load_board(HILL).spaces
+
 LOTS, MOST, HIGH, LAST = (1, 2), 9, 4, 8
 """The lots, the highest bid, the highest stack, and how many lots there are to be laid."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.components import CategoryWords, Decision, EventWords, Page, Scoring, SeatSpan, Sheet, VerbWords
+from engine.data.sections import CategoryWords, Decision, EventWords, Page, Scoring, SeatSpan, VerbWords
+from engine.data.sheet import Sheet
 
 SHEET = Sheet(
     id="stope",

@@ -5,25 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from engine.picture import (
-    Badge,
-    Cue,
-    CueKind,
-    Explanation,
-    Layer,
-    MapUse,
-    Panels,
-    Picture,
-    Piece,
-    SeatCard,
-    Spot,
-    Target,
-)
-from engine.rules import Action, Event, Kind, Pick
+from engine.rules.actions import Action, Kind, Pick
+from engine.rules.contract import Event
+from engine.view.panels import InfoCard, Panels, SeatCard
+from engine.view.picture import Cue, CueKind, MapUse, Target
+from engine.view.pieces import Anchor, Badge, Layer, Picture, Piece
 from tests.toys.stope.rules import HEXES, HILL, LOTS, Bade, Blown, Laid, Stope, StopeRules, Took
 from tests.toys.stope.sheet import SHEET
 
 TABLE, BLOCK = (str(Path(__file__).with_name(f"{name}.tmx")) for name in ("stope", "block"))
+
 SHEETED = Piece("panel-parchment", "sheet", id="sheet", layer=Layer.GROUND)
 
 
@@ -63,7 +54,7 @@ def cues(rules: StopeRules, view: Stope, event: Event) -> Sequence[Cue]:
             return (Cue(CueKind.SHAKE, leader(view)),)
         case Took(number=number):
             gone = Piece("cube-gold", f"lot{number}", size=0.2)
-            return (Cue(CueKind.MOVE, gone, (Spot(f"lot{number}"), Spot("tray"))), Cue(CueKind.VANISH, gone))
+            return (Cue(CueKind.MOVE, gone, (Anchor(f"lot{number}"), Anchor("tray"))), Cue(CueKind.VANISH, gone))
         case Laid(space=space):
             return (Cue(CueKind.APPEAR, tile(space, view.heights.get(space, 0))),)
         case Blown(space=space, lost=lost):
@@ -86,20 +77,20 @@ def panels(rules: StopeRules, view: Stope, asked: bool = True) -> Panels:
     return Panels({"bid": view.bid}, cards)
 
 
-def explain(rules: StopeRules, view: Stope, action: Action, after: Stope) -> Explanation:
+def preview_text(rules: StopeRules, view: Stope, action: Action, after: Stope) -> InfoCard:
     fields = {field: getattr(action, field) for field in action.__struct_fields__}
-    return Explanation(SHEET.verbs[action.verb].title.format(**fields), gain="+1")
+    return InfoCard(SHEET.verbs[action.verb].title.format(**fields), gain="+1")
 
 
-def about(rules: StopeRules, view: Stope, place: str) -> Explanation | None:
+def describe(rules: StopeRules, view: Stope, place: str) -> InfoCard | None:
     """Hexes, lots and sights have something to say of themselves."""
-    return Explanation(place) if place in (*HEXES, "plaque", "corner", "market", "lot1", "lot2", "leader") else None
+    return InfoCard(place) if place in (*HEXES, "plaque", "corner", "market", "lot1", "lot2", "leader") else None
 
 
-def turning(rules: StopeRules, view: Stope, actions: Sequence[Action]) -> Sequence[Action]:
+def rotation_order(rules: StopeRules, view: Stope, actions: Sequence[Action]) -> Sequence[Action]:
     return actions
 
 
-def obvious(rules: StopeRules, view: Stope) -> Action | None:
+def auto_answer(rules: StopeRules, view: Stope) -> Action | None:
     """Nothing goes without saying."""
     return None

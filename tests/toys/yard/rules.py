@@ -9,31 +9,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.rules import (
-    Action,
-    Event,
-    GameRecord,
-    Item,
-    Kind,
-    Options,
-    Pick,
-    Piece,
-    Rules,
-    SeatField,
-    Shape,
-    Space,
-    Standings,
-    Tally,
-    Turn,
-)
+from engine.data.record import GameRecord
+from engine.rules.actions import Action, Item, Kind, Pick, Piece, SeatField, Shape, Space
+from engine.rules.contract import Event, Options, Rules, Standings, Tally, Turn
 from tests.toys.yard.sheet import SHEET
 
 SQUARES = tuple(f"{column}{row}" for column in "abc" for row in "123")
+
 GATES = ("west", "east")
+
 STRAIGHT = ("NS", "EW", "NE", "SW")
+
 WIDER = {"NS": ("NSE", "NSW"), "EW": ("NEW", "SEW"), "NE": ("NSE", "NEW"), "SW": ("NSW", "SEW")}
+
 CROSS = "NSEW"
+
 GEMS = ("ruby", "gold")
+
 ACTIONS, TURNS = 3, 9
 
 

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from engine.components import (
-    CategoryWords,
-    Decision,
-    EventWords,
-    Page,
-    PickWords,
-    Scoring,
-    SeatSpan,
-    Sheet,
-    VerbWords,
-)
+from engine.data.sections import CategoryWords, Decision, EventWords, Page, PickWords, Scoring, SeatSpan, VerbWords
+from engine.data.sheet import Sheet
 
 BAR = ["lay", "widen", "cart", "slower", "faster", "end"]
+
 TILES = {"NS": 0, "EW": 1, "NE": 0, "SW": 2}
 
 SHEET = Sheet(

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from engine.picture import Counter, Cue, Explanation, Link, MapUse, Panels, Picture, Piece, SeatCard, Spot, Target
-from engine.rules import Action, Event, Kind, Pick
+from engine.rules.actions import Action, Kind, Pick
+from engine.rules.contract import Event
+from engine.view.panels import Counter, InfoCard, Panels, SeatCard
+from engine.view.picture import Cue, MapUse, Target
+from engine.view.pieces import Anchor, Link, Picture, Piece
 from tests.toys.yard.rules import ACTIONS, GATES, SQUARES, Yard, YardRules
 from tests.toys.yard.sheet import SHEET
 
@@ -45,29 +48,29 @@ def panels(rules: YardRules, view: Yard, asked: bool = True) -> Panels:
     return Panels({"left": view.actions}, cards, counter=counter)
 
 
-def explain(rules: YardRules, view: Yard, action: Action, after: Yard) -> Explanation:
+def preview_text(rules: YardRules, view: Yard, action: Action, after: Yard) -> InfoCard:
     fields = {field: getattr(action, field) for field in action.__struct_fields__}
-    return Explanation(SHEET.verbs[action.verb].title.format(**fields))
+    return InfoCard(SHEET.verbs[action.verb].title.format(**fields))
 
 
-def about(rules: YardRules, view: Yard, place: str) -> Explanation | None:
+def describe(rules: YardRules, view: Yard, place: str) -> InfoCard | None:
     """Carts tell their speed and show their way; b2 has something to tell, other squares have not."""
     if place in view.speed:
         at = view.where[place]
-        return Explanation(
-            f"{place} at {view.speed[place]}", shown=Picture((), (Link((Spot(at), Spot("b2")), "lamp"),))
+        return InfoCard(
+            f"{place} at {view.speed[place]}", shown=Picture((), (Link((Anchor(at), Anchor("b2")), "lamp"),))
         )
-    return Explanation("The middle") if place == "b2" else None
+    return InfoCard("The middle") if place == "b2" else None
 
 
-def turning(rules: YardRules, view: Yard, actions: Sequence[Action]) -> Sequence[Action]:
+def rotation_order(rules: YardRules, view: Yard, actions: Sequence[Action]) -> Sequence[Action]:
     """Backwards, to differ from the legal order; the third of them first in row 3."""
     turned = [*reversed(actions)]
     third = any(str(pick.value).endswith("3") for pick in turned[0].picks)
     return [*turned[2:], *turned[:2]] if third else turned
 
 
-def obvious(rules: YardRules, view: Yard) -> Action | None:
+def auto_answer(rules: YardRules, view: Yard) -> Action | None:
     """The cart that rolls, where there is but one."""
     turn, legal = rules.turn(view), rules.legal(view)
     return legal[0] if turn is not None and turn.decision == "roll" and len(legal) == 1 else None

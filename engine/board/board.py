@@ -1,0 +1,304 @@
+"""Boards: Tiled maps as named spaces with places, neighbours and groups. Pure data; the screen is elsewhere.
+
+A map `assets/boards/<stem>.tmx` tells its spaces in two ways, one or both:
+
+* the tile layer `spaces`: every tile of it is a space of the grid. The map property `naming` names them: "rows" letters
+  the rows from a at the bottom and numbers the spaces of a row from 1 at its left; "columns" letters the columns from a
+  at the left and numbers the spaces of a column from 1 at its top. A tile property `group` puts the tile's spaces into
+  that group;
+* the object layer `spaces`: every rectangle or point is a space of its own (card slot, bin, track step); its name is
+  the space's name, its type the group. One whose middle lies on the middle of a tile of the grid (nearer than an eighth
+  of a cell) is no space beside the grid: it gives the tile's space its name, and its group and properties where it has
+  any. Such a space is left out when rows or columns are lettered and numbered.
+
+All other properties of a tile or an object become properties of the space. `engine.board.tiled_checks` looks over the
+file
+before pytmx reads it.
+
+The first board that is loaded imports pytmx, for a moment with pygame out of its reach: a program that uses pygame
+imports it, or loads a board, before it starts threads.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from math import dist
+from pathlib import Path
+from string import ascii_lowercase as LETTERS
+from threading import Lock
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+import msgspec
+
+from engine.board.grids import HexGrid, SquareGrid
+from engine.board.tiled_checks import RESERVED, BoardError, check_map
+from engine.data.paths import BOARDS
+
+if TYPE_CHECKING:
+    import pytmx
+
+
+Cell: TypeAlias = tuple[int, int]
+
+Point: TypeAlias = tuple[float, float]
+
+Caption: TypeAlias = tuple[str, float, float]
+
+Grid: TypeAlias = HexGrid | SquareGrid
+
+Property: TypeAlias = str | int | float | bool
+"""A value of a custom property in Tiled (colours and files are strings, references the number of the object)."""
+
+CAPTION_AWAY = {"hex-pointy": 0.94, "hex-flat": 0.94, "square": 0.75}
+"""How far a caption stands from the middle of the first space of its row or column, in cells."""
+
+ON_THE_MIDDLE = 1 / 8
+"""How near, in cells (the shorter of width and height), an object lies to the middle of a tile that it names."""
+
+OUTSIDE = -1
+"""What `Board.steps` holds where a step leads off the board."""
+
+_IMPORTING = Lock()
+
+
+class Board(msgspec.Struct, frozen=True):
+    """The spaces of one map. All lengths are map pixels, y grows downwards; per-space tuples are parallel to `spaces`.
+
+    `name` is the file's stem. `cell` is the shape of a grid space, "free" when there is no grid; `size` is the (width,
+    height) of the map's cells. `extent` is the (width, height) of the map; the half cell that staggering adds counts
+    only where a space reaches into it. `spaces` are in reading order, the grid's before the free-standing ones, and
+    `index` finds them by name. `cells` are their places in the grid: axial (q, r) of hexagons, where the map's cell at
+    the top left is (0, 0) (see `engine.board.grids`), (column, row) of squares, None of free-standing spaces. `steps`
+    are the
+    indices of the spaces one step away, a place for each direction, clockwise from east (E SE SW W NW NE for pointy
+    hexagons, SE S SW NW N NE for flat ones, E S W N for squares), `OUTSIDE` where there is none; `neighbours` are the
+    same without those outside. Free-standing spaces have neither. `boxes` are (width, height) a space, (0, 0) for
+    points. `groups` hold indices of spaces in order; `properties` are there for spaces that have any. `labels` are the
+    captions (text, x, y) of rows and columns, beside the grid.
+    """
+
+    name: str
+    cell: Literal["hex-pointy", "hex-flat", "square", "free"]
+    size: tuple[int, int]
+    extent: Point
+    spaces: tuple[str, ...]
+    index: dict[str, int]
+    centres: tuple[Point, ...]
+    boxes: tuple[Point, ...]
+    cells: tuple[Cell | None, ...]
+    steps: tuple[tuple[int, ...], ...]
+    neighbours: tuple[tuple[int, ...], ...]
+    groups: dict[str, tuple[int, ...]]
+    properties: dict[str, dict[str, Property]]
+    labels: tuple[Caption, ...]
+
+
+class _Space(msgspec.Struct):
+    """One space on its way into a board; `cell` is its place in the grid, None when it stands free."""
+
+    name: str
+    centre: Point
+    box: Point
+    group: str
+    properties: dict[str, Property]
+    cell: Cell | None = None
+
+
+@cache
+def load_board(board: str | Path) -> Board:
+    """The board of a map, given the file or its stem in `assets/boards`; read once, then remembered.
+
+    Raises `BoardError` naming the file, what is wrong in it and what would be right.
+    """
+    path = Path(board)
+    if path.suffix != ".tmx":
+        path = BOARDS / f"{board}.tmx"
+    return _load(path.resolve())
+
+
+@cache
+def _load(path: Path) -> Board:
+    check_map(path)
+    tmx, data, objects = _read(path)
+    grid, by_rows = _grid(tmx), tmx.properties.get("naming") == "rows"
+    tiles = sorted((x, y) for y, row in enumerate(data) for x, gid in enumerate(row) if gid)
+    given, free = _sorted_out(path, grid, tiles, objects)
+    lines = _lines([cell for cell in tiles if cell not in given], by_rows)
+    if len(lines) > len(LETTERS):
+        raise BoardError(path, f"there are {len(lines)} rows or columns to letter, more than {len(LETTERS)} letters")
+    spaces = _grid_spaces(tmx, grid, data, lines, given) + _free_spaces(free)
+    steps = _steps(grid, spaces)
+    return Board(
+        name=path.stem,
+        cell=grid.shape if tiles else "free",
+        size=grid.size,
+        extent=_extent(grid.extent(tmx.width, tmx.height), spaces),
+        spaces=tuple(space.name for space in spaces),
+        index=_index(path, spaces),
+        centres=tuple(space.centre for space in spaces),
+        boxes=tuple(space.box for space in spaces),
+        cells=tuple(_place(grid, space.cell) for space in spaces),
+        steps=steps,
+        neighbours=tuple(tuple(other for other in around if other != OUTSIDE) for around in steps),
+        groups=_groups(spaces),
+        properties={space.name: space.properties for space in spaces if space.properties},
+        labels=_captions(grid, tiles, lines, by_rows),
+    )
+
+
+def _read(path: Path) -> tuple[pytmx.TiledMap, list[list[int]], list[pytmx.TiledObject]]:
+    """The map as pytmx reads it, the rows of its tile layer `spaces` and the objects of its object layer `spaces`."""
+    with _IMPORTING, _screen_left_out():
+        import pytmx
+    try:
+        tmx = pytmx.TiledMap(str(path), allow_duplicate_names=True)
+    except Exception as error:  # of many kinds, some without a word
+        raise BoardError(path, f"pytmx cannot read it: {error or type(error).__name__}") from error
+    data: list[list[int]] = []
+    objects: list[pytmx.TiledObject] = []
+    for layer in tmx.layers:
+        if layer.name == "spaces" and isinstance(layer, pytmx.TiledTileLayer):
+            data = layer.data
+        elif layer.name == "spaces" and isinstance(layer, pytmx.TiledObjectGroup):
+            objects = list(layer)
+    return tmx, data, objects
+
+
+@contextmanager
+def _screen_left_out() -> Iterator[None]:
+    """Keep pytmx from importing pygame, as it does wherever it can: rules, bots and tests run without a screen."""
+    if "pytmx" in sys.modules or "pygame" in sys.modules:
+        yield
+        return
+    logging.getLogger("pytmx").setLevel(logging.CRITICAL)  # it complains there of the missing pygame
+    sys.modules["pygame"] = None  # type: ignore[assignment]  # the documented way to make an import fail
+    try:
+        yield
+    finally:
+        del sys.modules["pygame"]
+
+
+def _grid(tmx: pytmx.TiledMap) -> Grid:
+    size = (tmx.tilewidth, tmx.tileheight)
+    if tmx.orientation == "orthogonal":
+        return SquareGrid(size)
+    return HexGrid(tmx.staggeraxis == "x", tmx.staggerindex == "even", size, int(tmx.hexsidelength))
+
+
+def _place(grid: Grid, cell: Cell | None) -> Cell | None:
+    return grid.axial(cell) if cell and isinstance(grid, HexGrid) else cell
+
+
+def _sorted_out(
+    path: Path, grid: Grid, tiles: list[Cell], objects: list[pytmx.TiledObject]
+) -> tuple[dict[Cell, pytmx.TiledObject], list[pytmx.TiledObject]]:
+    """The objects that name a tile, by its cell, and those that stand free."""
+    reach = min(grid.size) * ON_THE_MIDDLE
+    given: dict[Cell, pytmx.TiledObject] = {}
+    free: list[pytmx.TiledObject] = []
+    for it in objects:
+        cell = next((cell for cell in tiles if dist(grid.centre(cell), _middle(it)) < reach), None)
+        if cell is None:
+            free.append(it)
+        elif given.setdefault(cell, it) is not it:
+            raise BoardError(path, f'"{given[cell].name}" and "{it.name}" name the same tile; a space has one name')
+    return given, free
+
+
+def _middle(it: pytmx.TiledObject) -> Point:
+    return it.x + it.width / 2, it.y + it.height / 2
+
+
+def _lines(cells: list[Cell], by_rows: bool) -> list[list[Cell]]:
+    """The cells, sorted, in lines as they are lettered: rows from the bottom up, or columns from the left."""
+    lines: dict[int, list[Cell]] = {}
+    for cell in cells:
+        lines.setdefault(cell[by_rows], []).append(cell)
+    return [lines[at] for at in sorted(lines, reverse=by_rows)]
+
+
+def _grid_spaces(
+    tmx: pytmx.TiledMap,
+    grid: Grid,
+    data: list[list[int]],
+    lines: list[list[Cell]],
+    given: dict[Cell, pytmx.TiledObject],
+) -> list[_Space]:
+    """The spaces of the grid, in reading order, named by line and number or by the object that lies on them."""
+    size = (float(grid.size[0]), float(grid.size[1]))
+    names = {cell: it.name or "" for cell, it in given.items()}
+    for letter, line in zip(LETTERS, lines, strict=False):
+        names |= {cell: f"{letter}{number}" for number, cell in enumerate(line, 1)}
+    spaces: list[_Space] = []
+    for cell, name in names.items():
+        told = tmx.tile_properties.get(data[cell[1]][cell[0]], {})
+        properties = {key: value for key, value in told.items() if key not in RESERVED and key != "group"}
+        group = str(told.get("group", ""))
+        if cell in given:
+            properties |= given[cell].properties
+            group = given[cell].type or group
+        spaces.append(_Space(name, grid.centre(cell), size, group, properties, cell))
+    return sorted(spaces, key=_reading)
+
+
+def _free_spaces(objects: list[pytmx.TiledObject]) -> list[_Space]:
+    """The free-standing spaces, in reading order."""
+    spaces = [_Space(it.name or "", _middle(it), (it.width, it.height), it.type or "", it.properties) for it in objects]
+    return sorted(spaces, key=_reading)
+
+
+def _reading(space: _Space) -> Point:
+    return space.centre[1], space.centre[0]
+
+
+def _index(path: Path, spaces: list[_Space]) -> dict[str, int]:
+    index: dict[str, int] = {}
+    for at, space in enumerate(spaces):
+        if index.setdefault(space.name, at) != at:
+            raise BoardError(path, f'two spaces are called "{space.name}"; every space has a name of its own')
+    if not index:
+        raise BoardError(path, 'there is no space in it; tiles or objects in a layer "spaces" make the spaces')
+    return index
+
+
+def _extent(extent: Point, spaces: list[_Space]) -> Point:
+    width = max([extent[0], *(space.centre[0] + space.box[0] / 2 for space in spaces)])
+    height = max([extent[1], *(space.centre[1] + space.box[1] / 2 for space in spaces)])
+    return width, height
+
+
+def _steps(grid: Grid, spaces: list[_Space]) -> tuple[tuple[int, ...], ...]:
+    at = {space.cell: number for number, space in enumerate(spaces) if space.cell}
+    return tuple(
+        tuple(at.get(cell, OUTSIDE) for cell in grid.neighbours(space.cell)) if space.cell else () for space in spaces
+    )
+
+
+def _groups(spaces: list[_Space]) -> dict[str, tuple[int, ...]]:
+    groups: dict[str, list[int]] = {}
+    for at, space in enumerate(spaces):
+        if space.group:
+            groups.setdefault(space.group, []).append(at)
+    return {name: tuple(members) for name, members in groups.items()}
+
+
+def _captions(grid: Grid, tiles: list[Cell], lines: list[list[Cell]], by_rows: bool) -> tuple[Caption, ...]:
+    """The letter of every line before its first tile, and on a rectangle of squares the numbers beside line a."""
+    away = CAPTION_AWAY[grid.shape]
+    before, beside = ((-away, 0.0), (0.0, away)) if by_rows else ((0.0, -away), (-away, 0.0))
+    first = {cell[by_rows]: cell for cell in reversed(tiles)}
+    captions = [
+        _caption(letter, grid, first[line[0][by_rows]], before) for letter, line in zip(LETTERS, lines, strict=False)
+    ]
+    if grid.shape == "square" and len(tiles) == sum(map(len, lines)) and len({len(line) for line in lines}) == 1:
+        captions += [_caption(str(number), grid, cell, beside) for number, cell in enumerate(lines[0], 1)]
+    return tuple(captions)
+
+
+def _caption(text: str, grid: Grid, cell: Cell, shift: Point) -> Caption:
+    (x, y), (width, height) = grid.centre(cell), grid.size
+    return text, x + shift[0] * width, y + shift[1] * height

@@ -1,0 +1,320 @@
+"""A look over a Tiled map before it is read: everything that a board must be, and that pytmx would take in silence.
+
+`check_map` reads the XML of the map and of its tilesets and raises a `BoardError` at the first fault. The rules of
+what a board may hold stand in `engine.board.board`.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import gzip
+import re
+import struct
+import zlib
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+from engine.data.paths import shown
+
+RESERVED = frozenset(
+    {"class", "colliders", "frames", "gid", "height", "id", "name", "probability", "rotation"}
+    | {"source", "template", "terrain", "trans", "type", "visible", "width", "x", "y"}
+)
+"""Names that Tiled itself gives to parts of a map; a property of that name would be lost or mistaken."""
+
+FLIPS = 0xE000_0000
+"""The bits of a cell that flip or turn its tile."""
+
+SPACE_NAME = re.compile(r"[A-Za-z0-9][\w.-]*", re.ASCII)
+
+
+class BoardError(ValueError):
+    """A map that is no board: `file` is its path, `detail` says what is wrong and what would be right."""
+
+    def __init__(self, file: Path, detail: str) -> None:
+        super().__init__(f"{shown(file)}: {detail}")
+        self.file = file
+        self.detail = detail
+
+
+def check_map(path: Path) -> None:
+    """Raise `BoardError` at the first thing in the map at `path`, or in a tileset of it, that a board cannot be."""
+    root = _root(path, path, "map")
+    _raise_first(path, _map_faults(root))
+    known = _tile_numbers(path, root)
+    _raise_first(path, _layer_faults(root, known))
+    _raise_first(path, _object_faults(root, known))
+    _raise_first(path, _space_faults(root))
+
+
+def _raise_first(file: Path, faults: Iterator[str]) -> None:
+    """Raise the first fault; a check may lean on those before it, as it only goes on where they found nothing."""
+    for fault in faults:
+        raise BoardError(file, fault)
+
+
+def _root(board: Path, file: Path, tag: str) -> Element:
+    """The root element of a map or tileset file; faults are told of the file itself."""
+    try:
+        root = ElementTree.parse(file).getroot()
+    except FileNotFoundError:
+        if tag == "map":
+            here = ", ".join(sorted(it.stem for it in board.parent.glob("*.tmx"))) or "none"
+            raise BoardError(file, f"there is no such map; the maps in its folder: {here}") from None
+        raise BoardError(board, f"its tileset {shown(file)} is missing") from None
+    except (ElementTree.ParseError, ValueError, LookupError, OSError) as error:
+        raise BoardError(file, f"this cannot be read as XML: {error}") from None
+    if root.tag != tag:
+        raise BoardError(file, f"its root is <{root.tag}>, where Tiled writes <{tag}>")
+    return root
+
+
+# The map itself
+
+
+def _map_faults(root: Element) -> Iterator[str]:
+    if (shape := root.get("orientation", "")) not in ("orthogonal", "hexagonal"):
+        yield f'its orientation is "{shape}"; a board is "orthogonal" or "hexagonal"'
+    if root.get("infinite", "0") != "0":
+        yield "it is an infinite map; a board has a fixed size (Map Properties, Infinite off)"
+    for name in ("width", "height", "tilewidth", "tileheight"):
+        yield from _whole(root, name, "the map")
+    if shape == "hexagonal":
+        yield from _hexagon_faults(root)
+    yield from _property_faults(root, "the map")
+
+
+def _hexagon_faults(root: Element) -> Iterator[str]:
+    axis = root.get("staggeraxis", "")
+    if axis not in ("x", "y"):
+        yield f'its staggeraxis is "{axis}"; it is "y" for pointy hexagons and "x" for flat ones'
+    if (index := root.get("staggerindex", "")) not in ("odd", "even"):
+        yield f'its staggerindex is "{index}"; it is "odd" or "even"'
+    yield from _whole(root, "hexsidelength", "the map")
+    across, length = ("tileheight", "tilewidth") if axis == "y" else ("tilewidth", "tileheight")
+    side, size = int(root.get("hexsidelength", "0")), int(root.get(across, "0"))
+    if not side < size:
+        yield f"its hexsidelength is {side}; the side of a hexagon is shorter than its {across} of {size}"
+    if (size + side) % 2 or int(root.get(length, "0")) % 2:
+        yield f"its {length} and the sum of hexsidelength and {across} must be even, or Tiled rounds the hexagons apart"
+
+
+def _whole(element: Element, name: str, owner: str) -> Iterator[str]:
+    text = element.get(name)
+    if text is None:
+        yield f"{owner} has no {name}; it needs a whole number of 1 or more"
+    elif not text.isdecimal() or int(text) < 1:
+        yield f'{name} of {owner} is "{text}"; it is a whole number of 1 or more'
+
+
+def _numbers(element: Element, names: tuple[str, ...], owner: str) -> Iterator[str]:
+    for name in names:
+        if not re.fullmatch(VALUES["float"][1], text := element.get(name, "0")):
+            yield f'{name} of {owner} is "{text}"; it is a number'
+
+
+# Properties
+
+VALUES: dict[str, tuple[str, str]] = {
+    "string": ("text", r"(?s:.*)"),
+    "file": ("a file", r".*"),
+    "color": ("a colour like #ff9e6d3e", r"|#?([0-9a-fA-F]{6}|[0-9a-fA-F]{8})"),
+    "int": ("a whole number", r"-?[0-9]+"),
+    "object": ("the number of an object", r"[0-9]+"),
+    "float": ("a number", r"-?[0-9]+(\.[0-9]+)?(e[-+]?[0-9]+)?"),
+    "bool": ("true or false", r"true|false"),
+}
+"""The types of property that a board may use: what a value of it is, and the pattern of its text."""
+
+
+def _property_faults(element: Element, owner: str) -> Iterator[str]:
+    seen: set[str] = set()
+    for told in element.findall("properties/property"):
+        name, of = told.get("name", ""), told.get("type", "string")
+        text = told.get("value", told.text or "")
+        if of == "class":
+            yield f'property "{name}" of {owner} is of a class; boards use plain properties only'
+        elif of not in VALUES:
+            yield f'property "{name}" of {owner} has the type "{of}"; it is one of {", ".join(VALUES)}'
+        elif not re.fullmatch(VALUES[of][1], text):
+            yield f'property "{name}" of {owner} is "{text}"; it is {VALUES[of][0]}'
+        if name in RESERVED:
+            yield f'property "{name}" of {owner} has a name that Tiled uses itself; choose another'
+        if name in seen:
+            yield f'property "{name}" of {owner} stands there twice; keep one'
+        seen.add(name)
+
+
+# Tilesets
+
+
+def _tile_numbers(path: Path, root: Element) -> set[int]:
+    """The numbers that cells may hold: 0 for nothing, and those of the tiles of the map's tilesets."""
+    known = {0}
+    for told in root.findall("tileset"):
+        if not (source := told.get("source", "")).lower().endswith(".tsx"):
+            detail = f'the tileset "{told.get("name", source)}" is no file of its own; export it as .tsx'
+            raise BoardError(path, detail)
+        _raise_first(path, _whole(told, "firstgid", f"tileset {source}"))
+        numbers = {int(told.get("firstgid", "0")) + tile for tile in _tiles(path, path.parent / source)}
+        if numbers & known:
+            raise BoardError(path, f"the firstgid of tileset {source} gives it numbers of another; reload it in Tiled")
+        known |= numbers
+    return known
+
+
+def _tiles(board: Path, file: Path) -> set[int]:
+    """The numbers of the tiles in a tileset file."""
+    root = _root(board, file, "tileset")
+    _raise_first(file, _tileset_faults(root, file))
+    count = 0 if root.find("image") is None else int(root.get("tilecount", "0"))
+    return {int(tile.get("id", "0")) for tile in root.findall("tile")} | set(range(count))
+
+
+def _tileset_faults(root: Element, file: Path) -> Iterator[str]:
+    whole = root.find("image")
+    for name in ("tilewidth", "tileheight", "tilecount"):
+        yield from _whole(root, name, "the tileset")
+    if whole is not None:
+        yield from _whole(whole, "width", "its image")
+        yield from _whole(whole, "height", "its image")
+    for tile in root.findall("tile"):
+        number = tile.get("id", "")
+        if not number.isdecimal():
+            yield f'a tile has the id "{number}"; it is a whole number'
+        if whole is None and tile.find("image") is None:
+            yield f"tile {number} has no image"
+        yield from _property_faults(tile, f"tile {number}")
+    for image in root.iter("image"):
+        if not (file.parent / image.get("source", "?")).is_file():
+            yield f"its image {image.get('source')} is missing"
+
+
+# Layers
+
+
+def _layer_faults(root: Element, known: set[int]) -> Iterator[str]:
+    for tag, kind in (("layer", "tile"), ("objectgroup", "object"), ("imagelayer", "image"), ("group", "group")):
+        names = Counter(layer.get("name", "") for layer in root.iter(tag))
+        for name, times in names.items():
+            if not name:
+                yield f"one of its {kind} layers has no name"
+            elif times > 1:
+                yield f'{times} {kind} layers are called "{name}"; layers of a kind have names of their own'
+    for tag in ("layer", "objectgroup", "group"):
+        for layer in root.iter(tag):
+            owner = f'layer "{layer.get("name")}"'
+            yield from _property_faults(layer, owner)
+            yield from _numbers(layer, ("offsetx", "offsety"), owner)
+            if any(float(layer.get(name, "0")) for name in ("offsetx", "offsety")):
+                yield f"{owner} is shifted; set its offset back to 0"
+    for layer in root.iter("layer"):
+        yield from _cell_faults(root, layer, known)
+
+
+def _cell_faults(root: Element, layer: Element, known: set[int]) -> Iterator[str]:
+    owner = f'layer "{layer.get("name")}"'
+    for name in ("width", "height"):
+        if layer.get(name) != root.get(name):
+            yield f"{name} of {owner} is {layer.get(name)}, but the map's is {root.get(name)}; they are the same"
+    columns, rows = int(root.get("width", "0")), int(root.get("height", "0"))
+    try:
+        cells = _cells(layer)
+    except ValueError as error:
+        yield f"{owner} {error}"
+        return
+    if len(cells) != columns * rows:
+        many = "few" if len(cells) < columns * rows else "many"
+        yield f"{owner} has too {many} cells, {len(cells)}; {columns} columns and {rows} rows make {columns * rows}"
+    for at, cell in enumerate(cells):
+        if cell < 0 or cell & ~FLIPS not in known:
+            where = f"column {at % columns}, row {at // columns}"
+            yield f"{owner} holds tile {cell} at {where}; its tilesets have {_span(known - {0})}, and 0 is no tile"
+
+
+def _cells(layer: Element) -> list[int]:
+    """The numbers in the cells of a tile layer; raises `ValueError` with the end of a sentence about the layer."""
+    data = layer.find("data")
+    if data is None:
+        raise ValueError("has no data")
+    text, encoding, packing = (data.text or "").strip(), data.get("encoding", "xml"), data.get("compression", "")
+    if encoding == "csv":
+        for word in text.split(","):
+            if not re.fullmatch(r"\s*-?\d+\s*", word, re.ASCII):
+                raise ValueError(f'holds "{word.strip()}" among its cells; they are whole numbers between commas')
+        return [int(word) for word in text.split(",")]
+    if encoding != "base64" or packing not in UNPACK:
+        told = f"{encoding} {packing}".strip()
+        raise ValueError(f"is stored as {told}; boards are stored as csv, base64, base64 zlib or base64 gzip")
+    try:
+        packed = UNPACK[packing](base64.b64decode(text))
+        return list(struct.unpack(f"<{len(packed) // 4}I", packed))
+    except (binascii.Error, zlib.error, gzip.BadGzipFile, EOFError, struct.error) as error:
+        raise ValueError(f"has damaged data: {error}") from None
+
+
+UNPACK: dict[str, Callable[[bytes], bytes]] = {"": bytes, "zlib": zlib.decompress, "gzip": gzip.decompress}
+
+
+def _span(numbers: set[int]) -> str:
+    if not numbers:
+        return "no tile"
+    low, high = min(numbers), max(numbers)
+    return f"tile {low}" if low == high else f"tiles {low} to {high}"
+
+
+# Objects
+
+
+def _object_faults(root: Element, known: set[int]) -> Iterator[str]:
+    objects = root.findall(".//objectgroup/object")
+    for it in objects:
+        yield from _whole(it, "id", f'object "{it.get("name", "")}"')
+        if it.get("template"):
+            yield f"object {it.get('id')} comes from a template; detach it (Tiled: Detach)"
+    for number, times in Counter(it.get("id") for it in objects).items():
+        if times > 1:
+            yield f"{times} objects have the id {number}; every object has an id of its own"
+    there = {it.get("id") for it in objects} | {"0"}
+    for it in objects:
+        owner = f'object {it.get("id")} "{it.get("name", "")}"'
+        yield from _numbers(it, ("x", "y", "width", "height", "rotation"), owner)
+        if it.get("gid") is not None:
+            yield from _whole(it, "gid", owner)
+        yield from _property_faults(it, owner)
+        if int(it.get("gid", "0")) & ~FLIPS not in known:
+            yield f"{owner} shows tile {it.get('gid')}; its tilesets have {_span(known - {0})}"
+    for told in root.findall(".//property[@type='object']"):
+        if told.get("value") not in there:
+            yield f'property "{told.get("name")}" refers to object {told.get("value")}, which is not there'
+
+
+# Spaces
+
+
+def _space_faults(root: Element) -> Iterator[str]:
+    naming = next((it.get("value") for it in root.findall("properties/property") if it.get("name") == "naming"), None)
+    tiled = any(layer.get("name") == "spaces" for layer in root.iter("layer"))
+    if tiled and naming not in ("rows", "columns"):
+        told = "is missing" if naming is None else f'is "{naming}"'
+        yield f'its property "naming" {told}; "rows" or "columns" says how the tiles of layer "spaces" are named'
+    for group in root.iter("objectgroup"):
+        for it in group.findall("object") if group.get("name") == "spaces" else []:
+            yield from _free_faults(it)
+
+
+def _free_faults(it: Element) -> Iterator[str]:
+    name, owner = it.get("name", ""), f"object {it.get('id')}"
+    if not SPACE_NAME.fullmatch(name):
+        yield f'{owner} is called "{name}"; the name of a space is letters, digits and . _ - without blanks'
+    if it.get("class"):
+        yield f"{owner} tells its group as class; it is its type (save for Tiled 1.8 or 1.10)"
+    if float(it.get("rotation", "0")):
+        yield f'{owner} "{name}" is turned; a space stands upright'
+    for shape in ("ellipse", "polygon", "polyline", "text"):
+        if it.find(shape) is not None:
+            yield f'{owner} "{name}" is of the shape {shape}; a space is a rectangle or a point'

@@ -1,0 +1,142 @@
+"""Random games without a window: how long they are, how they score, who wins, and what an action costs.
+
+Every action is equally likely, nature's as its odds say; only the public contract of the rules is used.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from math import sqrt
+from statistics import mean, stdev
+from time import perf_counter
+from typing import Any, TextIO
+
+import msgspec
+
+from engine.data.record import GameRecord
+from engine.rules.actions import Action
+from engine.rules.contract import NATURE, Rules
+
+Z_95 = 1.96
+"""How many standard errors either side an interval of 95 % reaches."""
+
+BAR_WIDTH = 40
+"""The letters of a progress bar."""
+
+
+class RandomGame(msgspec.Struct, frozen=True):
+    """One random game: its number of actions, totals and ranks as the standings count them, the seconds it took.
+
+    The seconds are those of the rules and the random choices, from start to end. `level` is the level of success that
+    one who plays alone has come to, "" in a game without levels.
+    """
+
+    actions: int
+    totals: tuple[int, ...]
+    ranks: tuple[int, ...]
+    seconds: float
+    level: str = ""
+
+
+def random_actions(rules: Rules[Any], state: Any, chance: random.Random) -> Iterator[Action]:
+    """Play on at random from a position, which changes, to the end of the game; yields each action once it is played.
+
+    Equal chances play equal games.
+    """
+    while (turn := rules.turn(state)) is not None:
+        legal = rules.legal(state)
+        if turn.seat == NATURE:
+            action = chance.choices(legal, rules.odds(state))[0]
+        else:
+            action = legal[int(chance.random() * len(legal))]
+        rules.play(state, action)
+        yield action
+
+
+def random_game(rules: Rules[Any], chance: random.Random) -> RandomGame:
+    """Play one random game to its end."""
+    begun = perf_counter()
+    state = rules.start()
+    actions = sum(1 for _ in random_actions(rules, state, chance))
+    seconds = perf_counter() - begun
+    standings = rules.standings(state)
+    return RandomGame(actions, standings.totals, standings.ranks, seconds, standings.level)
+
+
+def random_games(rules: Rules[Any], games: int, seed: int, told: Callable[[int], None]) -> list[RandomGame]:
+    """Play `games` random games; equal seeds give equal games. `told` hears how many are done after each."""
+    outcomes: list[RandomGame] = []
+    for number in range(games):
+        outcomes.append(random_game(rules, random.Random(f"{seed}:{number}")))
+        told(number + 1)
+    return outcomes
+
+
+def selfplay_report(record: GameRecord, rules: Rules[Any], outcomes: Sequence[RandomGame]) -> str:
+    """The figures of some random games in lines: length, totals, wins and levels with 95 % intervals, and speed.
+
+    A shared win counts for everybody who shares it.
+    """
+    sheet, count = record.sheet(), len(outcomes)
+    lengths = [outcome.actions for outcome in outcomes]
+    microseconds = sum(outcome.seconds for outcome in outcomes) / sum(lengths) * 1e6
+    players = [*(f"seat {seat + 1}" for seat in range(rules.seats)), *(it.name for it in sheet.beside(rules.seats))]
+    scores = [average([outcome.totals[at] for outcome in outcomes]) for at in range(len(players))]
+    wins = [share(sum(outcome.ranks[at] == 1 for outcome in outcomes), count) for at in range(len(players))]
+    levels = Counter(outcome.level for outcome in outcomes)
+    return "\n".join(
+        [
+            f"{heading(record, rules)}, {count} games",
+            f"length  {average(lengths)} actions, {min(lengths)} to {max(lengths)}",
+            *(f"score   {player}: {score}" for player, score in zip(players, scores, strict=True)),
+            *(f"wins    {player}: {win}" for player, win in zip(players, wins, strict=True)),
+            *(f"level   {name}: {share(levels[name], count)}" for name in sheet.scoring.levels if rules.seats == 1),
+            f"speed   {microseconds:.1f} µs an action",
+        ]
+    )
+
+
+def heading(record: GameRecord, rules: Rules[Any]) -> str:
+    """Which table it is: the game's title, its options that count there, the number of seats."""
+    sheet = record.sheet()
+    counting = [name for name, words in sheet.options.items() if words.counts_for(rules.seats)]
+    options = ", ".join(f"{name} {rules.options[name]}" for name in counting)
+    places = f"{rules.seats} seat{'s' if rules.seats > 1 else ''}"
+    return f"{sheet.title_of(rules.seats)}{f' ({options})' if options else ''}, {places}"
+
+
+def average(values: Sequence[int]) -> str:
+    """A mean with its 95 % interval; the interval is left out where there is one value only."""
+    if len(values) < 2:
+        return f"{mean(values):.1f}"
+    return f"{mean(values):.1f} ± {Z_95 * stdev(values) / sqrt(len(values)):.1f}"
+
+
+def share(count: float, of: int) -> str:
+    """A share in per cent with its 95 % interval after Wilson, which also holds near 0 and 100."""
+    rate, weight = count / of, Z_95**2 / of
+    middle = (rate + weight / 2) / (1 + weight)
+    reach = Z_95 * sqrt(rate * (1 - rate) / of + weight / (4 * of)) / (1 + weight)
+    return f"{rate:.1%} ({max(middle - reach, 0):.1%} to {min(middle + reach, 1):.1%})"
+
+
+class ProgressBar:
+    """A bar of how many of `total` are done, on `out` where that is a terminal, and nothing elsewhere."""
+
+    def __init__(self, total: int, out: TextIO = sys.stderr) -> None:
+        self.total = total
+        self.out = out
+        self.filled = -1
+
+    def __call__(self, done: int) -> None:
+        """Show that `done` are done; the last one clears the bar away."""
+        filled = BAR_WIDTH * done // self.total
+        if filled == self.filled or not self.out.isatty():
+            return
+        self.filled = filled
+        bar = f"[{'#' * filled}{'.' * (BAR_WIDTH - filled)}] {done} of {self.total}"
+        self.out.write(f"\r{bar}" if done < self.total else f"\r{' ' * len(bar)}\r")
+        self.out.flush()

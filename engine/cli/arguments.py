@@ -1,0 +1,204 @@
+"""What the words on the command line mean; each raises `argparse.ArgumentTypeError` with what would be right.
+
+How every command behaves: a mistake is told in one line, and who stops listening is left in peace.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+import re
+import sys
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NoReturn, TypeAlias
+
+from engine.board.tiled_checks import BoardError
+from engine.bots import LEVELS
+from engine.data.seats import COLOURS, PERSON, SeatSetup
+from engine.data.yaml_reader import DataError
+
+Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
+"""Where the commands are added, each with a parser of its own."""
+
+GameType: TypeAlias = Callable[[str], str]
+"""Reads the id of one of the games that there are."""
+
+SMALLEST, LARGEST = (640, 400), (7680, 4320)
+"""The least and the greatest width and height of a picture or window, in pixels."""
+
+REPEATABLE = {"--option": re.compile("[^-].*=.*"), "--seat": re.compile("bot|[^-].*:.*")}
+"""The flags that may have several values, and what a further value looks like; no game is called like one."""
+
+BOT = "medium"
+"""The level of a bot where none is told."""
+
+
+def repeat_flags(arguments: Sequence[str]) -> list[str]:
+    """The arguments with a flag of its own for every value, so that a GAME behind the values is not taken for one."""
+    spread: list[str] = []
+    flag = last = ""
+    for word in arguments:
+        if word.startswith("-"):
+            flag = word.partition("=")[0]
+        elif flag in REPEATABLE and last != flag and REPEATABLE[flag].fullmatch(word):
+            spread.append(flag)
+        spread.append(word)
+        last = word
+    return spread
+
+
+def game_id(found: Collection[str], word: str) -> str:
+    """The id of a game; its record is read once everything else on the command line is understood."""
+    if word not in found:
+        raise argparse.ArgumentTypeError(f'there is no game "{word}"; the games are {", ".join(found)}')
+    return word
+
+
+def option_value(word: str) -> tuple[str, str]:
+    """An option of a game and its value."""
+    name, equals, value = word.partition("=")
+    if not (name and equals and value):
+        raise argparse.ArgumentTypeError(f'"{word}" is no option; write name=value')
+    return name, value
+
+
+def seat_setup(word: str) -> SeatSetup:
+    """A seat as written; a bot's has no name and no colour yet."""
+    name, colon, rest = word.rpartition(":")
+    if word == "bot":
+        return SeatSetup("", "", BOT)
+    if name == "bot":
+        return SeatSetup("", "", _level(rest))
+    if not colon or not name.strip():
+        raise argparse.ArgumentTypeError(f'"{word}" is no seat; write NAME:COLOUR, bot or bot:LEVEL')
+    if rest not in COLOURS:
+        raise argparse.ArgumentTypeError(f'there is no colour "{rest}"; the colours are {", ".join(COLOURS)}')
+    return SeatSetup(name.strip(), rest, PERSON)
+
+
+def bot_levels(word: str) -> list[str]:
+    """Levels of bots, parted by commas; in the order of their strength, whatever order they are written in."""
+    named = [_level(part.strip()) for part in word.split(",")]
+    return [level for level in LEVELS if level in named]
+
+
+def _level(word: str) -> str:
+    if word not in LEVELS:
+        raise argparse.ArgumentTypeError(f'there is no bot "{word}"; the levels are {", ".join(LEVELS)}')
+    return word
+
+
+def _whole(word: str, low: int, high: int, what: str) -> int:
+    plain = word.removeprefix("-")
+    if not (plain.isascii() and plain.isdecimal() and len(plain) < 20 and low <= int(word) <= high):
+        raise argparse.ArgumentTypeError(f'"{word}" is not {what}')
+    return int(word)
+
+
+def seed_number(word: str) -> int:
+    """What all chance comes from."""
+    return _whole(word, -(2**63), 2**63 - 1, "a seed; a seed is a whole number of 64 bits")
+
+
+def whole_number(word: str) -> int:
+    """How many, none among them."""
+    return _whole(word, 0, 10**9, "a whole number from 0 up")
+
+
+def positive_number(word: str) -> int:
+    """How many, at least one."""
+    return _whole(word, 1, 10**9, "a whole number from 1 up")
+
+
+def duration(word: str) -> float:
+    """A length of time, in whatever unit is asked for: more than 0 of it."""
+    try:
+        length = float(word)
+    except ValueError:
+        length = math.nan
+    if not 0 < length < 10**9:
+        raise argparse.ArgumentTypeError(f'"{word}" is not a number above 0')
+    return length
+
+
+def window_size(word: str) -> tuple[int, int]:
+    """The width and height of a picture or window."""
+    parts = word.lower().split("x")
+    span = f"{SMALLEST[0]}x{SMALLEST[1]} to {LARGEST[0]}x{LARGEST[1]}"
+    wrong = argparse.ArgumentTypeError(f'"{word}" is no size; write WIDTHxHEIGHT in pixels, {span}')
+    if len(parts) != 2 or not all(part.isascii() and part.isdecimal() and len(part) < 6 for part in parts):
+        raise wrong
+    width, height = int(parts[0]), int(parts[1])
+    if not (SMALLEST[0] <= width <= LARGEST[0] and SMALLEST[1] <= height <= LARGEST[1]):
+        raise wrong
+    return width, height
+
+
+def existing_file(word: str) -> Path:
+    """A file that is there."""
+    path = Path(word)
+    if not path.is_file():
+        raise argparse.ArgumentTypeError(f"there is no file {path}")
+    return path
+
+
+def picture_path(word: str) -> Path:
+    """The name of a picture that can be written."""
+    path = Path(word)
+    if path.suffix.lower() != ".png" or path.is_dir():
+        raise argparse.ArgumentTypeError(f"{path} is no picture's name; it ends in .png")
+    if not path.parent.is_dir():
+        raise argparse.ArgumentTypeError(f"there is no folder {path.parent} to write {path.name} into")
+    return path
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Let a command take options of the game."""
+    told = "an option of the game, several may follow; options left out take their defaults"
+    parser.add_argument(
+        "--option", dest="options", metavar="name=value", type=option_value, action="append", default=[], help=told
+    )
+
+
+class UsageError(Exception):
+    """What was written on the command line does not fit together; the message says what would be right."""
+
+
+@contextmanager
+def as_usage_error() -> Iterator[None]:
+    """Turn the refusals of what is checked inside into mistakes of the command line. Raises `Mistake`.
+
+    Broken data files are nobody's mistake on the command line: `DataError` and `BoardError` pass.
+    """
+    try:
+        yield
+    except (DataError, BoardError):
+        raise
+    except ValueError as wrong:
+        raise UsageError(str(wrong)) from wrong
+
+
+@contextmanager
+def ignore_broken_pipe() -> Iterator[None]:
+    """Let what is written to stdout inside end without a word when its reader is gone."""
+    try:
+        yield
+        sys.stdout.flush()
+    except BrokenPipeError:
+        silence_stdout()
+
+
+def silence_stdout() -> None:
+    """Lose what is left to be written to stdout; flushed at the exit, it would fail a second time."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one line and exits with 2."""
+
+    def error(self, message: str) -> NoReturn:
+        """Tell a mistake on stderr, without the usage, and exit."""
+        self.exit(2, f"{self.prog}: {' '.join(message.split())}\n")

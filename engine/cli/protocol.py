@@ -1,0 +1,289 @@
+"""The text protocol: JSON lines in, JSON lines out, for bots in any language, tests and tools.
+
+One request object a line, one answer object a line, in order. Seats count from 1, nature is 0; automata that play
+beside the seats and decide nothing count on after them, in events and standings. A field with a value here may be left
+out and then has it. A TURN is `{"seat": 1, "decision": "mine"}`, or null when the match is over.
+
+    do         other fields                          answer
+    games                                            games: [{id, title, seats: [least, most],
+                                                     options: {name: {values, default}}}]; an option that counts
+                                                     for some numbers of seats only has seats: [least, most] too;
+                                                     rivals: [{name, seats}, ...] where automata play beside them
+    new        game, seats, options {}, seed 0,      turn: TURN; with nature "manual" its turns are played like a
+               nature "fate"                         seat's
+    legal                                            legal: [action, ...]; at nature's turn also odds: [1, 2, ...]
+    play       action                                events: [{event, ...}, ...], turn: TURN
+    state      seat null                             state: {...}, all of it, or what a seat (0: anybody) may know
+    standings                                        standings: {totals, sheet, ranks, winners, reason,
+                                                     level}, the level that one who plays alone has reached, or ""
+    undo                                             turn: TURN, the last action of a seat taken back with the answers
+                                                     of nature (and of who stands in for a seat that has given up) to
+                                                     it; nature's own where it is played by hand
+    redo                                             turn: TURN, what was taken back played once more
+    save       file                                  turn: TURN; a sound Motherlode save of that name is replaced
+    load       file                                  turn: TURN; notes: [...] where something was left out or mended
+    suggest    level, seconds null                   action: what a bot would play, reason: why, as part of a
+                                                     sentence; no reason where there is nothing to say
+
+An action is a verb and what it names, parted by blanks of any kind and number: `move e8 e9`. Verbs and names are spelt
+as in `legal`, small and capital letters told apart. `~` in front of a file's path is the user's own folder.
+
+Anything wrong is answered by `{"error": ...}` with what would be right; the position is then unchanged, and it goes
+on. Of what was asked an error repeats no long piece in full. A key that stands twice in a request is an error. A byte
+order mark in front of the first line is skipped.
+
+Bots are of level easy, medium or hard, and know what the seat to decide may know. `seconds` bounds the time of one;
+left out it is the level's own. With time enough, equal questions have equal answers.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import traceback
+from codecs import BOM_UTF8
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, TypeAlias
+
+import msgspec
+
+from engine.bots import SCORE_EVALUATOR, Evaluator, advise, reasons_text
+from engine.cli.requests import REQUESTS, read_path, read_request
+from engine.data.json_reader import CLIP, clip, read_json
+from engine.data.paths import shown
+from engine.data.record import GameRecord
+from engine.data.seats import plain_seats
+from engine.match.log import Nature
+from engine.match.match import Match
+from engine.match.save_file import SaveError, load, write_save
+from engine.rules.actions import BadAction, IllegalAction
+from engine.rules.contract import NATURE, Seat, Standings
+
+Answer: TypeAlias = dict[str, Any]
+"""What goes back for a request: JSON-ready."""
+
+_SHOWN = 8
+
+_LONGEST = 1000
+
+
+class Conversation:
+    """One conversation: the games that can be played, and the match that is being played, if any."""
+
+    def __init__(
+        self, games: Mapping[str, GameRecord], judge_of: Callable[[str], Evaluator] = lambda _: SCORE_EVALUATOR
+    ) -> None:
+        """`judge_of` tells what bots go by in a game, by its id; left out, they go by the score sheet."""
+        self.games = games
+        self.judge_of = judge_of
+        self.match: Match | None = None
+        self._handlers: dict[str, Callable[..., Answer]] = {
+            "games": self._games,
+            "new": self._new,
+            "legal": self._legal,
+            "play": self._play,
+            "state": self._state,
+            "standings": self._standings,
+            "undo": self._undo,
+            "redo": self._redo,
+            "save": self._save,
+            "load": self._load,
+            "suggest": self._suggest,
+        }
+
+    def speak(self, line: str | bytes) -> str:
+        """The answer to one line, as one line without its newline. Raises nothing, whatever the line is."""
+        try:
+            request = read_json(line)
+        except ValueError as wrong:
+            return _line({"error": f'this line is no request: {wrong}; one is a line like {{"do":"games"}}'})
+        answer = self.answer(request)
+        try:
+            return _line(answer)
+        except (TypeError, ValueError, RecursionError) as wrong:
+            return _line({"error": f"the answer cannot be written as JSON: {wrong}"})
+
+    def answer(self, request: object) -> Answer:
+        """The answer to one request object. Raises nothing, whatever the request is."""
+        try:
+            name, fields = read_request(request)
+            return self._handlers[name](**msgspec.structs.asdict(fields))
+        except SaveError as wrong:
+            return {"error": _brief(str(wrong), [request, shown(wrong.path)])}
+        except ValueError as wrong:
+            return {"error": _brief(str(wrong), request)}
+        except Exception as bug:  # a fault of ours must not end the process of a bot that could go on
+            traceback.print_exc(file=sys.stderr)
+            said = f"the program failed at this, which is no fault of the request: {bug!r}"
+            return {"error": _brief(said, request)}
+
+    @property
+    def _playing(self) -> Match:
+        if self.match is None:
+            raise ValueError(f"there is no match yet; begin one with {REQUESTS['new'][1]}")
+        return self.match
+
+    def _turn(self) -> Answer:
+        turn = self._playing.turn
+        return {"turn": None if turn is None else {"seat": turn.seat, "decision": turn.decision}}
+
+    def _games(self) -> Answer:
+        return {"games": [_game(record) for record in self.games.values()]}
+
+    def _new(self, game: str, seats: int, options: dict[str, str], seed: int, nature: Nature) -> Answer:
+        record = self.games.get(game)
+        if record is None:
+            raise ValueError(f'there is no game "{game}"; the games are {", ".join(self.games) or "none"}')
+        record.make(options, seats)  # before so many seats are set out
+        places = plain_seats(seats, colours=record.sheet().seats.dealt(seats))
+        self.match = Match.new(record, options, places, seed, nature == "manual")
+        return self._turn()
+
+    def _legal(self) -> Answer:
+        match = self._playing
+        answer: Answer = {"legal": [action.text for action in match.legal()]}
+        if match.turn is not None and match.turn.seat == NATURE:
+            answer["odds"] = match.rules.odds(match.state)
+        return answer
+
+    def _play(self, action: str) -> Answer:
+        match = self._playing
+        if match.over:
+            raise IllegalAction("the match is over; nothing more can be played (undo takes back the last action)")
+        try:
+            played = match.play(action)
+        except BadAction as wrong:
+            raise BadAction(f"{wrong} {_legal_hint(match)}") from wrong
+        except IllegalAction as wrong:
+            raise IllegalAction(f"{wrong} {_suggestion(match, action) or _legal_hint(match)}") from wrong
+        return {"events": [msgspec.to_builtins(event) for event in played.events], **self._turn()}
+
+    def _state(self, seat: Seat | None) -> Answer:
+        match = self._playing
+        if seat is None:
+            return {"state": match.rules.facts(match.state)}
+        if not 0 <= seat <= match.rules.seats:
+            known = f"the seats are 1 to {match.rules.seats}, and 0 for what anybody may know"
+            raise ValueError(f"there is no seat {seat}; {known}")
+        return {"state": match.rules.facts(match.rules.view(match.state, seat))}
+
+    def _standings(self) -> Answer:
+        return {"standings": _standings(self._playing.standings())}
+
+    def _undo(self) -> Answer:
+        self._playing.undo()
+        return self._turn()
+
+    def _redo(self) -> Answer:
+        self._playing.redo()
+        return self._turn()
+
+    def _save(self, file: str) -> Answer:
+        write_save(read_path(file), self._playing)
+        return self._turn()
+
+    def _load(self, file: str) -> Answer:
+        loaded = load(read_path(file), self.games)
+        self.match = loaded.match
+        return {**self._turn(), **({"notes": list(loaded.notes)} if loaded.notes else {})}
+
+    def _suggest(self, level: str, seconds: float | None) -> Answer:
+        match = self._playing
+        turn = match.turn
+        if turn is None:
+            raise ValueError("the match is over; there is nothing to suggest any more")
+        if turn.seat == NATURE:
+            raise ValueError('it is nature\'s turn, and nature is not advised; {"do":"legal"} tells its odds')
+        view = match.rules.view(match.state, turn.seat)
+        judge = self.judge_of(match.record.id)
+        advice = advise(match.rules, view, turn.seat, level, seconds, judge, seed=len(match.line))
+        reason = reasons_text(match.record.sheet(), advice.reasons)
+        return {"action": advice.action.text, **({"reason": reason} if reason else {})}
+
+
+def serve(
+    lines: Iterable[str | bytes],
+    write: Callable[[str], object],
+    games: Mapping[str, GameRecord],
+    judge_of: Callable[[str], Evaluator] = lambda _: SCORE_EVALUATOR,
+) -> None:
+    """Answer every line until there are no more.
+
+    `write` gets one answer at a time, ended by its newline, and is to pass it on at once. Lines may be bytes, so that
+    one that is not UTF-8 is answered like any other mistake. `judge_of` is as in `Conversation`.
+    """
+    conversation = Conversation(games, judge_of)
+    for number, line in enumerate(lines):
+        write(conversation.speak(line if number else _unmarked(line)) + "\n")
+
+
+def _unmarked(line: str | bytes) -> str | bytes:
+    """The line without the byte order mark that some systems put in front of a text."""
+    return line.removeprefix(BOM_UTF8) if isinstance(line, bytes) else line.removeprefix("\ufeff")
+
+
+def _brief(said: str, echoed: object) -> str:
+    """An error that repeats no long piece of what it may have `echoed` in full, and is not long itself."""
+    for piece in sorted(dict.fromkeys(_long_pieces(echoed)), key=len, reverse=True):
+        said = said.replace(piece, clip(piece))
+    return clip(said, _LONGEST)
+
+
+def _long_pieces(echoed: object) -> Iterator[str]:
+    """Every text in a value of JSON, and every word of it, that is too long to be repeated."""
+    parts = [echoed]
+    while parts:
+        part = parts.pop()
+        if isinstance(part, str):
+            yield from (piece for piece in (part, *part.split()) if len(piece) > CLIP)
+        elif isinstance(part, dict):
+            parts += [*part, *part.values()]
+        elif isinstance(part, list):
+            parts += part
+
+
+def _line(answer: Answer) -> str:
+    """The answer as JSON in plain ASCII, which no terminal or pipe of any system can spoil or break in two."""
+    return json.dumps(answer, separators=(",", ":"), allow_nan=False)
+
+
+def _game(record: GameRecord) -> Answer:
+    options: Answer = {
+        name: {"values": option.values, "default": option.default} for name, option in record.options.items()
+    }
+    for name, words in record.sheet().options.items():
+        if words.seats:
+            options[name]["seats"] = words.seats
+    rivals = [{"name": rival.name, "seats": rival.seats} for rival in record.sheet().rivals]
+    told = {"id": record.id, "title": record.title, "seats": record.seats, "options": options}
+    return {**told, **({"rivals": rivals} if rivals else {})}
+
+
+def _legal_hint(match: Match) -> str:
+    """What could be played instead, the first few of it."""
+    legal = match.legal()
+    first = ", ".join(action.text for action in legal[:_SHOWN])
+    more = f", and {len(legal) - _SHOWN} more" if len(legal) > _SHOWN else ""
+    return f"(legal now: {first}{more})"
+
+
+def _suggestion(match: Match, action: str) -> str:
+    """The legal action that is spelt like this one but for small and capital letters, as a question; "" when none."""
+    small = " ".join(action.lower().split())
+    near = next((it.text for it in match.legal() if it.text.lower() == small), "")
+    return f"(did you mean {near}?)" if near else ""
+
+
+def _by_seat(values: Iterable[int]) -> dict[str, int]:
+    return {str(seat): value for seat, value in enumerate(values, 1)}
+
+
+def _standings(standings: Standings) -> Answer:
+    return {
+        "totals": _by_seat(standings.totals),
+        "sheet": {tally.category: _by_seat(tally.values) for tally in standings.sheet},
+        "ranks": _by_seat(standings.ranks),
+        "winners": list(standings.winners),
+        "reason": standings.reason,
+        "level": standings.level,
+    }

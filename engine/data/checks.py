@@ -1,0 +1,202 @@
+"""A look over any game's sheet once it is read: numbers that go together, references that lead somewhere, sprites.
+
+Missing and unknown words, and what stands in their braces, are looked over in `engine.data.wording_checks`.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Collection, Iterator
+from functools import cache
+from typing import TYPE_CHECKING
+
+from engine.board.board import load_board
+from engine.board.tiled_checks import BoardError
+from engine.data.paths import SPRITES
+from engine.data.seats import COLOURS
+from engine.data.wording_checks import Vocabulary, check_words
+from engine.data.yaml_reader import Fault
+from engine.rules.actions import Kind
+from engine.view.shortcuts import reserved_keys
+
+if TYPE_CHECKING:
+    from engine.data.sections import Figure, Page, RivalWords, SeatSpan
+    from engine.data.sheet import Sheet
+
+
+INLINE = re.compile(r"\[(?P<name>[^\]\s]+)(?P<rest>[^\]]*)\]")
+"""A picture in a paragraph of the rulebook, or `[figure 1 2]`: a place for figures of the page."""
+
+
+def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[Fault]:
+    """What can be wrong in any game's sheet: references that lead nowhere, missing sprites and words, wrong braces."""
+    yield from _seat_faults(sheet)
+    if sheet.counted == "stage" and not sheet.stages:
+        yield "counted", 'are stages, and they have no names; "stages" should list them in order'
+    elif sheet.stages and sheet.counted != "stage":
+        yield "stages", f"are {len(sheet.stages)}, and {sheet.counted}s are counted; stages alone have names"
+    for name, option in sheet.options.items():
+        if option.default not in option.values:
+            yield f"options.{name}.default", _unknown(option.default, "a value of the option", option.values)
+    kinds = [str(kind) for kind in Kind if kind is not Kind.WAY]
+    pages = [page.id for page in sheet.rulebook]
+    if sheet.solo is not None and sheet.solo.page not in ("", *pages):
+        yield "solo.page", _unknown(sheet.solo.page, "a page of the rulebook", pages)
+    for name, decision in sheet.decisions.items():
+        if decision.page not in pages:
+            yield f"decisions.{name}.page", _unknown(decision.page, "a page of the rulebook", pages)
+        for path, words in (("wants", decision.wants), ("names", decision.names)):
+            for kind in words:
+                if kind not in kinds:
+                    yield f"decisions.{name}.{path}.{kind}", _unknown(kind, "a kind of picks", kinds)
+        if decision.openly and not sheet.secret:
+            yield f"decisions.{name}.openly", 'needs "secret": the words for what a seat alone knows meanwhile'
+        for at, verb in enumerate(decision.bar):
+            if verb not in sheet.verbs:
+                yield f"decisions.{name}.bar[{at}]", _unknown(verb, "a verb", sheet.verbs)
+    yield from _key_faults(sheet)
+    yield from check_words(sheet, vocabulary)
+    for path, sprite in _sprites(sheet):
+        if sprite and sprite not in _drawn():
+            yield path, _unknown(sprite, "a sprite", _drawn())
+    for at, page in enumerate(sheet.rulebook):
+        if pages.index(page.id) < at:
+            yield f"rulebook[{at}].id", f'"{page.id}" is a page already; every page has an id of its own'
+        yield from _page_faults(f"rulebook[{at}]", page)
+
+
+def _seat_faults(sheet: Sheet) -> Iterator[Fault]:
+    """What is wrong with the numbers of seats, with what counts for some of them only, and with fixed colours."""
+    low, usual, high = sheet.seats.min, sheet.seats.usual, sheet.seats.max
+    if not 1 <= low <= usual <= high:
+        yield "seats", f"are {low} to {high}, usually {usual}; 1 <= min <= usual <= max should hold"
+        return
+    if sheet.solo is not None and not (low == 1 and usual > 1):
+        yield "solo", f"is for one; the seats are {low} to {high}, usually {usual}: min should be 1 and usual 2 or more"
+    if sheet.scoring.levels and low > 1:
+        yield "scoring.levels", f"are those of a game for one, and there are {low} seats at the least"
+    for name, option in sheet.options.items():
+        if option.seats is not None and not low <= option.seats[0] <= option.seats[1] <= high:
+            least, most = option.seats
+            yield f"options.{name}.seats", f"are {least} to {most}; the game has {low} to {high}"
+    if sheet.seats.colours:
+        yield from _colour_faults(sheet.seats)
+    crowd = max(count + len(sheet.beside(count)) for count in range(low, high + 1))
+    if sheet.rivals and crowd > len(COLOURS):
+        yield "rivals", f"and seats are {crowd} together; there are {len(COLOURS)} colours"
+    for at, rival in enumerate(sheet.rivals):
+        yield from _rival_faults(sheet, f"rivals[{at}]", rival)
+
+
+def _colour_faults(span: SeatSpan) -> Iterator[Fault]:
+    """What is wrong with colours that the game fixes."""
+    for count in range(span.min, span.max + 1):
+        if count not in span.colours:
+            yield "seats.colours", f"do not say which {count} there are for {count} seats"
+    for count, colours in span.colours.items():
+        path = f"seats.colours.{count}"
+        if not span.min <= count <= span.max:
+            yield path, f"are never used; the game has {span.min} to {span.max} seats"
+        elif len(colours) != count:
+            yield path, f"are {len(colours)}; {count} seats have {count}"
+        for at, colour in enumerate(colours):
+            if colour not in COLOURS:
+                yield f"{path}[{at}]", _unknown(colour, "a colour of seats", COLOURS)
+            elif colour in colours[:at]:
+                yield f"{path}[{at}]", f'"{colour}" is another seat\'s already'
+
+
+def _rival_faults(sheet: Sheet, path: str, rival: RivalWords) -> Iterator[Fault]:
+    """What is wrong with an automaton: beside how many seats it plays, its colour, the option that it goes by."""
+    (least, most), low, high = rival.seats, sheet.seats.min, sheet.seats.max
+    if not low <= least <= most <= high:
+        yield f"{path}.seats", f"are {least} to {most}; the game has {low} to {high}"
+        return
+    if rival.colour not in ("", *COLOURS):
+        yield f"{path}.colour", _unknown(rival.colour, "a colour of seats", COLOURS)
+    if rival.option and rival.option not in sheet.options:
+        yield f"{path}.option", _unknown(rival.option, "an option", sheet.options)
+
+
+def _key_faults(sheet: Sheet) -> Iterator[Fault]:
+    """What is wrong with the letters of verbs that the sheet itself fixes."""
+    taken: dict[str, str] = {}
+    for name, verb in sheet.verbs.items():
+        path, key = f"verbs.{name}.key", verb.key
+        if key and not (len(key) == 1 and key.isalpha() and key.islower()):
+            yield path, f'"{key}" is no key; a key is one small letter'
+        elif key in reserved_keys(sheet):
+            yield path, f'"{key}" is a key of every table; those are {", ".join(reserved_keys(sheet))}'
+        elif key in taken:
+            yield path, f'"{key}" is the key of "{taken[key]}" already'
+        elif key:
+            taken[key] = name
+
+
+def _unknown(name: str, what: str, known: Collection[str]) -> str:
+    near = difflib.get_close_matches(name, known, 1)
+    if near:
+        return f'"{name}" is not {what}; did you mean "{near[0]}"?'
+    return f'"{name}" is not {what}' + (f"; there are {', '.join(known)}" if 0 < len(known) <= 20 else "")
+
+
+def _sprites(sheet: Sheet) -> Iterator[Fault]:
+    """The path and name of every sprite outside the rulebook."""
+    for at, rival in enumerate(sheet.rivals):
+        yield f"rivals[{at}].portrait", rival.portrait
+    for name, option in sheet.options.items():
+        yield f"options.{name}.icon", option.icon
+    for name, verb in sheet.verbs.items():
+        yield f"verbs.{name}.icon", verb.icon
+        yield f"verbs.{name}.sprite", verb.sprite
+    for name, pick in sheet.picks.items():
+        yield f"picks.{name}.icon", pick.icon
+    for name, category in sheet.scoring.categories.items():
+        yield f"scoring.categories.{name}.icon", category.icon
+    for name, level in sheet.scoring.levels.items():
+        yield f"scoring.levels.{name}.icon", level.icon
+    for at, line in enumerate(sheet.legend):
+        yield f"legend[{at}].sprite", line.sprite
+
+
+@cache
+def _drawn() -> tuple[str, ...]:
+    return tuple(sorted(file.stem for file in SPRITES.glob("*.svg")))
+
+
+def _page_faults(path: str, page: Page) -> Iterator[Fault]:
+    for at, text in enumerate(page.text):
+        for found in INLINE.finditer(text):
+            if found["name"] == "figure":
+                for number in found["rest"].split():
+                    if not (number.isdecimal() and 1 <= int(number) <= len(page.figures)):
+                        yield f"{path}.text[{at}]", f"there is no figure {number}; the page has {len(page.figures)}"
+            elif found["name"] not in _drawn():
+                yield f"{path}.text[{at}]", _unknown(found["name"], "a sprite", _drawn())
+    for at, figure in enumerate(page.figures):
+        yield from _figure_faults(f"{path}.figures[{at}]", figure)
+
+
+def _figure_faults(path: str, figure: Figure) -> Iterator[Fault]:
+    """What is wrong with a figure; it shows its whole board when it lists no spaces."""
+    if bool(figure.ground) == bool(figure.position):
+        yield path, "has the sprite of its ground or a position, one of the two"
+    ground = [(f"{path}.ground", figure.ground)] if figure.ground else []
+    pieces = ((f"{path}.pieces[{at}].sprite", piece.sprite) for at, piece in enumerate(figure.pieces))
+    for part, sprite in (*ground, *pieces):
+        if sprite not in _drawn():
+            yield part, _unknown(sprite, "a sprite", _drawn())
+    try:
+        board = load_board(figure.board)
+    except BoardError as error:
+        yield f"{path}.board", str(error)
+        return
+    for at, space in enumerate(figure.spaces):
+        if space not in board.index:
+            yield f"{path}.spaces[{at}]", f'"{space}" is not a space of board {figure.board}'
+    shown = figure.spaces or board.spaces
+    for at, piece in enumerate(figure.pieces):
+        for space in piece.space.split():
+            if space not in shown:
+                yield f"{path}.pieces[{at}].space", f'"{space}" is not among the spaces of the figure'

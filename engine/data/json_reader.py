@@ -1,0 +1,194 @@
+"""JSON that somebody else wrote: read strictly, and what is wrong with it said in our words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from typing import Any, NoReturn, TypeAlias
+
+from msgspec import inspect
+
+from engine.data.yaml_reader import BOUNDS, SCALARS
+
+CLIP = 60
+"""How many characters of a foreign text a message repeats."""
+
+_DIGITS = 40
+
+
+def clip(text: str, longest: int = CLIP) -> str:
+    """The text, or its beginning and end about an ellipsis where it has more than `longest` characters."""
+    tail = longest // 3
+    return text if len(text) <= longest else f"{text[: longest - tail - 1]}…{text[-tail:]}"
+
+
+def read_json(line: str | bytes) -> Any:
+    """The value that a line tells; bytes are UTF-8.
+
+    Raises `ValueError` saying what "it" is, like "it ends too early", when the line is no JSON, has a key twice in one
+    object, a number of more than 40 digits, or nests deeper than can be read.
+    """
+    try:
+        text = line if isinstance(line, str) else line.decode()
+    except UnicodeDecodeError as wrong:
+        raise ValueError(f"it is not UTF-8 at byte {wrong.start + 1}") from None
+    if not text.strip():
+        raise ValueError("it is empty")
+    try:
+        return _DECODER.decode(text)
+    except json.JSONDecodeError as wrong:
+        early = wrong.pos >= len(text.rstrip()) or wrong.msg.startswith("Unterminated")
+        said = "it ends too early" if early else f"it is not JSON at character {wrong.pos + 1}"
+        raise ValueError(said) from None
+    except RecursionError:
+        raise ValueError("it nests too deep") from None
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """The object of these keys and values; raises `ValueError` when a key stands twice."""
+    fields: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in fields:
+            raise ValueError(f'it has the field "{clip(name)}" twice')
+        fields[name] = value
+    return fields
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > _DIGITS:
+        raise ValueError(f"its number {clip(digits)} has more than {_DIGITS} digits")
+    return int(digits)
+
+
+def _no_number(word: str) -> NoReturn:
+    raise ValueError(f"it is not JSON: {word} is no number there")
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_int=_whole, parse_constant=_no_number)
+
+
+def type_error(value: object, of: Any) -> str:
+    """What is wrong first with a value of JSON that should be of the type `of`; "" when nothing is.
+
+    It says which field, what that is and what would be right. Types may be structs, also tagged ones, of `str`, `int`,
+    `float`, `bool`, `Literal`, `dict`, `tuple[..., ...]`, `Any`, with None and the bounds of `msgspec.Meta`.
+    """
+    return _fault(value, inspect.type_info(of), "")
+
+
+def line_error(line: str | bytes, of: Any) -> str:
+    """What is wrong with a line that should tell a value of the type `of` and does not."""
+    try:
+        value = read_json(line)
+    except ValueError as wrong:
+        return str(wrong)
+    return type_error(value, of) or "it cannot be read"
+
+
+_Finder: TypeAlias = Callable[[Any, Any, str], str]
+
+
+def _fault(value: object, of: inspect.Type, path: str) -> str:
+    """What is wrong with the value at `path`, which is "" for the whole."""
+    finder = _FINDERS.get(type(of), _scalar)
+    return finder(value, of, path)
+
+
+def _wrong(value: object, wanted: str, path: str) -> str:
+    return f"{_name(path)} is {quoted(value)}; it should be {wanted}"
+
+
+def _name(path: str) -> str:
+    return f'"{clip(path)}"' if path else "it"
+
+
+def _below(path: str, name: str) -> str:
+    return f"{path}.{name}" if path else name
+
+
+def quoted(value: object) -> str:
+    """A value of JSON as messages repeat it: texts in quotes and clipped, lists and objects by their kind."""
+    if isinstance(value, str):
+        kept = "".join(letter if letter.isprintable() else "?" for letter in clip(value))
+        return f'"{kept}"'
+    if isinstance(value, dict | list):
+        return "an object" if isinstance(value, dict) else "a list"
+    return clip(json.dumps(value))
+
+
+def _scalar(value: object, of: inspect.Type, path: str) -> str:
+    types, wanted = SCALARS[type(of)]
+    if type(value) not in types:
+        return _wrong(value, wanted, path)
+    for bound, measure, holds, words in BOUNDS:
+        limit = getattr(of, bound, None)
+        if limit is not None and not holds(measure(value), limit):
+            return f"{_name(path)} {words.format(quoted(measure(value)), limit)}"
+    return ""
+
+
+def _literal(value: object, of: inspect.LiteralType, path: str) -> str:
+    one = isinstance(value, str) and value in of.values
+    return "" if one else _wrong(value, f"one of {', '.join(map(str, of.values))}", path)
+
+
+def _dict(value: object, of: inspect.DictType, path: str) -> str:
+    if not isinstance(value, dict):
+        return _wrong(value, "an object", path)
+    return _first(_fault(part, of.value_type, _below(path, name)) for name, part in value.items())
+
+
+def _tuple(value: object, of: inspect.VarTupleType, path: str) -> str:
+    if not isinstance(value, list):
+        return _wrong(value, "a list", path)
+    return _first(_fault(part, of.item_type, f"{path}[{place}]") for place, part in enumerate(value))
+
+
+def _struct(value: object, of: inspect.StructType, path: str) -> str:
+    if not isinstance(value, dict):
+        return _wrong(value, "an object", path)
+    fields = {field.encode_name: field for field in of.fields}
+    for name in value:
+        if name not in fields and name != of.tag_field:
+            known = f"; the fields are {', '.join(fields)}" if fields else ""
+            return f"{_name(_below(path, name))} is not a field here{known}"
+    for name, field in fields.items():
+        if name in value:
+            wrong = _fault(value[name], field.type, _below(path, name))
+        else:
+            wrong = f"{_name(_below(path, name))} is missing" if field.required else ""
+        if wrong:
+            return wrong
+    return ""
+
+
+def _union(value: object, of: inspect.UnionType, path: str) -> str:
+    """A type or None, or structs that a tag tells apart."""
+    kinds = [it for it in of.types if not isinstance(it, inspect.NoneType)]
+    if value is None and len(kinds) < len(of.types):
+        return ""
+    tagged = {it.tag: it for it in kinds if isinstance(it, inspect.StructType)}
+    if not tagged:
+        return _fault(value, kinds[0], path)
+    if not isinstance(value, dict):
+        return _wrong(value, "an object", path)
+    name = next(iter(tagged.values())).tag_field or ""
+    tag = value.get(name)
+    if isinstance(tag, str) and tag in tagged:
+        return _fault(value, tagged[tag], path)
+    known = f"one of {', '.join(map(str, tagged))}"
+    return _wrong(tag, known, _below(path, name)) if name in value else f'"{name}" is missing; it should be {known}'
+
+
+def _first(faults: Iterable[str]) -> str:
+    return next(filter(None, faults), "")
+
+
+_FINDERS: dict[type[inspect.Type], _Finder] = {
+    inspect.AnyType: lambda *_: "",
+    inspect.LiteralType: _literal,
+    inspect.DictType: _dict,
+    inspect.VarTupleType: _tuple,
+    inspect.StructType: _struct,
+    inspect.UnionType: _union,
+}

@@ -1,0 +1,168 @@
+"""Whether a sheet has all the words that are looked up in it, and names in braces only what is filled in there.
+
+A name that nobody fills in would stop the table in the middle of a game; here it is a fault of the file.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Collection, Iterator, Mapping
+from string import Formatter
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from engine.data.yaml_reader import Fault
+from engine.rules.actions import Action
+from engine.rules.contract import Event, event_name
+
+if TYPE_CHECKING:
+    from engine.data.sheet import Sheet
+
+
+class Vocabulary(msgspec.Struct, frozen=True):
+    """What a game has words for.
+
+    `verbs`, `events` and `decisions` are those of its record. `why_not` and `words` are the wordings that the game's
+    own rules and table look up, and the names they fill in for the braces. `levels` are the levels of success of a
+    game for one, `prompt` the live numbers of its table. None where the game does not tell.
+    """
+
+    verbs: tuple[type[Action], ...]
+    events: tuple[type[Event], ...]
+    decisions: tuple[str, ...]
+    why_not: Mapping[str, Collection[str]] | None = None
+    words: Mapping[str, Collection[str]] | None = None
+    levels: Collection[str] | None = None
+    prompt: Collection[str] | None = None
+
+
+OVER, MARKS, RESIGNED = "over", "marks", "resigned"
+
+WIN, AHEAD, LOSE = ("winner", "loser", "score", "unit"), ("count", "unit"), ("loser", "score", "unit")
+"""What is filled in for the braces of `scoring.win`, `scoring.ahead` and `scoring.lose`.
+
+Where automata play, `lose` may name what `win` may: one of them has won then.
+"""
+
+
+class _Wording(NamedTuple):
+    """A text of a sheet: its path, what its braces may name (None: whatever the table gives), and what they cannot."""
+
+    path: str
+    text: str
+    may: Collection[str] | None
+    never: Collection[str] = ()
+
+
+def check_words(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[Fault]:
+    """What is wrong with the words of a sheet: missing ones, unknown ones, and braces that nothing fills.
+
+    Without a `vocabulary` only what is the same for every game is looked over.
+    """
+    yield from _missing("why_not", sheet.why_not, {OVER: "it is said when a match is over"})
+    yield from _missing("words", sheet.words, {MARKS: "it is the heading of the legend"})
+    yield from _missing("scoring.reasons", sheet.scoring.reasons, {RESIGNED: "it is said of who gave up"})
+    if vocabulary is not None:
+        for path, found, known, generic in _sections(sheet, vocabulary):
+            yield from _missing(path, found, dict.fromkeys((name for name in known if name not in generic), ""))
+            yield from _unknown(path, found, (*known, *(name for name in generic if name not in known)))
+    live = vocabulary.prompt if vocabulary else None
+    for wording in (*_common(sheet, live), *_own(sheet, vocabulary)):
+        yield from _brace_faults(wording)
+
+
+def _sections(
+    sheet: Sheet, vocabulary: Vocabulary
+) -> Iterator[tuple[str, Collection[str], Collection[str], Collection[str]]]:
+    """The sections whose names the game tells: path, names found, names known, names that every game has."""
+    yield "decisions", sheet.decisions, vocabulary.decisions, ()
+    yield "verbs", sheet.verbs, dict.fromkeys(of.verb for of in vocabulary.verbs), ()
+    yield "events", sheet.events, [event_name(of) for of in vocabulary.events], ()
+    if vocabulary.why_not is not None:
+        yield "why_not", sheet.why_not, vocabulary.why_not, (OVER,)
+    if vocabulary.words is not None:
+        yield "words", sheet.words, vocabulary.words, (MARKS,)
+    if vocabulary.levels is not None:
+        yield "scoring.levels", sheet.scoring.levels, vocabulary.levels, ()
+
+
+def _missing(path: str, found: Collection[str], wanted: Mapping[str, str]) -> Iterator[Fault]:
+    for name, reason in wanted.items():
+        if name not in found:
+            yield path, f'"{name}" is missing' + (f"; {reason}" if reason else "")
+
+
+def _unknown(path: str, found: Collection[str], known: Collection[str]) -> Iterator[Fault]:
+    for name in found:
+        if name not in known:
+            near = difflib.get_close_matches(name, known, 1)
+            right = f'did you mean "{near[0]}"?' if near else f"the rules know {', '.join(known) or 'none'}"
+            yield f"{path}.{name}", f"is never used; {right}"
+
+
+def _common(sheet: Sheet, live: Collection[str] | None) -> Iterator[_Wording]:
+    """The texts whose braces generic code fills in; `live` are the numbers that the game's table gives a prompt."""
+
+    def may(*more: str) -> Collection[str] | None:
+        return None if live is None else (*more, *live)
+
+    for name, decision in sheet.decisions.items():
+        yield _Wording(f"decisions.{name}.prompt", decision.prompt, may("seat"), ("picked",))
+        yield _Wording(f"decisions.{name}.help", decision.help, may(), ("seat", "picked"))
+        yield _Wording(f"decisions.{name}.going_on", decision.going_on, may("seat", "picked", "wanted"))
+        for kind, words in decision.names.items():
+            yield _Wording(f"decisions.{name}.names.{kind}", words, ("picked",))
+    for name, verb in sheet.verbs.items():
+        yield _Wording(f"verbs.{name}.question", verb.question, may(), ("seat", "picked"))
+    yield _Wording("scoring.win", sheet.scoring.win, WIN)
+    yield _Wording("scoring.ahead", sheet.scoring.ahead, AHEAD)
+    yield _Wording("scoring.win_alone", sheet.scoring.win_alone, WIN)
+    yield _Wording("scoring.lose", sheet.scoring.lose, WIN if sheet.rivals else LOSE)
+
+
+def _own(sheet: Sheet, vocabulary: Vocabulary | None) -> Iterator[_Wording]:
+    """The texts whose braces the game's own actions, events, rules and table fill in."""
+    fields, told = _fields(vocabulary)
+    for name, verb in sheet.verbs.items():
+        yield _Wording(f"verbs.{name}.title", verb.title, fields.get(name))
+        yield _Wording(f"verbs.{name}.text", verb.text, fields.get(name))
+    for name, event in sheet.events.items():
+        yield _Wording(f"events.{name}.log", event.log, told.get(name))
+    why_not = (vocabulary and vocabulary.why_not) or {}
+    for name, text in sheet.why_not.items():
+        yield _Wording(f"why_not.{name}", text, () if name == OVER else why_not.get(name))
+    words = (vocabulary and vocabulary.words) or {}
+    for name, text in sheet.words.items():
+        yield _Wording(f"words.{name}", text, () if name == MARKS else words.get(name))
+
+
+def _fields(vocabulary: Vocabulary | None) -> tuple[dict[str, Collection[str]], dict[str, Collection[str]]]:
+    """The fields of the actions by verb, those that all forms of it have, and the fields of the events by name."""
+    verbs: dict[str, Collection[str]] = {}
+    events: dict[str, Collection[str]] = {}
+    if vocabulary is not None:
+        for of in vocabulary.verbs:
+            shared = verbs.get(of.verb, of.__struct_fields__)
+            verbs[of.verb] = [name for name in of.__struct_fields__ if name in shared]
+        events = {event_name(of): of.__struct_fields__ for of in vocabulary.events}
+    return verbs, events
+
+
+def _brace_faults(wording: _Wording) -> Iterator[Fault]:
+    path, text, may, never = wording
+    try:
+        parts = list(Formatter().parse(text))
+    except ValueError:
+        yield path, "has a brace that stands alone; names stand in {braces}, and a brace itself is doubled"
+        return
+    for _, name, form, turn in parts:
+        if name is None:
+            continue
+        if not name.isidentifier() or form or turn:
+            told = name + (f"!{turn}" if turn else "") + (f":{form}" if form else "")
+            yield path, f"has {{{told}}}; braces hold one name and nothing else"
+        elif name in never:
+            yield path, f"names {{{name}}}, which is not known there"
+        elif may is not None and name not in may:
+            yield path, f"names {{{name}}}; it can name {', '.join(sorted(may)) or 'nothing'}"

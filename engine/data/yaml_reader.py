@@ -1,0 +1,343 @@
+"""YAML files as typed structs: strict reading, every mistake of a file at once, each with its line.
+
+Only plain `true` and `false` are booleans, `null` and `~` nothing, and numbers are decimal: `no`, `on`, `010`, `12:30`
+and `2024-01-02` are text. A key that stands twice, a field that the struct does not have, an alias (`*name`) and an
+explicit tag (`!name`) are mistakes. Text is not taken for a number nor a number for text.
+"""
+
+from __future__ import annotations
+
+import difflib
+import operator
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar
+
+import msgspec
+import yaml
+from msgspec import inspect
+from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
+
+from engine.data.paths import shown
+
+T = TypeVar("T", bound=msgspec.Struct)
+
+Fault: TypeAlias = tuple[str, str]
+"""Where in the file, as a path like `setup.fixed.red[2]`, and what is wrong there."""
+
+INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
+
+DECIMAL = re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE]))([eE][-+]?[0-9]+)?")
+
+WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
+
+TEXT = "tag:yaml.org,2002:str"
+
+PLAIN_TAGS = (TEXT, "tag:yaml.org,2002:map", "tag:yaml.org,2002:seq")
+
+
+class DataError(ValueError):
+    """A data file with mistakes: `faults` has one line for each, `file:line: path: what is wrong and what is right`."""
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = tuple(faults)
+
+
+class _Loader(yaml.CSafeLoader):
+    """libyaml's parser without YAML's own guesses about what a plain word is."""
+
+    yaml_implicit_resolvers: dict[str, Any] = {}  # noqa: RUF012  # the parent keeps its own in a class variable, too
+
+
+def read_yaml(file: Path, type_: type[T], check: Callable[[T], Iterable[Fault]] | None = None) -> T:
+    """The contents of a YAML file as a struct of `type_`.
+
+    Fields may be structs, `dict` with text or whole numbers as keys, `list`, `tuple`, `str`, `int`, `float`, `bool`,
+    `None`, `Literal`, enums, unions of these and `Any`, with the bounds of `msgspec.Meta`. `check` looks over a value
+    that is well formed and tells what is wrong by path; the line is found from it. Raises `DataError` with all
+    mistakes, in the order of the file.
+    """
+    reader = _Reader(file)
+    value: T = reader.read(_compose(file), _type_info(type_), "")
+    if check is not None and not reader.faults:
+        for path, detail in check(value):
+            reader.fault(path, detail)
+    if reader.faults:
+        raise DataError([text for _, text in sorted(reader.faults, key=operator.itemgetter(0))])
+    return value
+
+
+_type_info = cache(inspect.type_info)
+
+
+def _compose(file: Path) -> Node:
+    """The tree of nodes of a file; raises `DataError` when it is no YAML."""
+    name = shown(file)
+    try:
+        text = file.read_text(encoding="utf-8")
+        root: Node | None = yaml.compose(text, Loader=_Loader)
+    except OSError as error:
+        raise DataError([f"{name}: this cannot be read: {error.strerror}"]) from None
+    except UnicodeDecodeError as error:
+        raise DataError([f"{name}: this is not UTF-8: {error.reason} at byte {error.start}"]) from None
+    except yaml.reader.ReaderError as error:
+        line = text.count("\n", 0, error.position) + 1
+        raise DataError([f"{name}:{line}: this is not YAML: {error.reason}"]) from None
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 1
+        detail = ", ".join(part for part in (error.context, error.problem) if part)
+        raise DataError([f"{name}:{line}: this is not YAML: {detail}"]) from None
+    if root is None:
+        raise DataError([f"{name}:1: the file is empty"])
+    return root
+
+
+def _plain(node: ScalarNode) -> str | int | float | bool | None:
+    """What a scalar stands for: quoted and block scalars are text, plain ones may be numbers or one of `WORDS`."""
+    text: str = node.value
+    if node.style:
+        return text
+    if text in WORDS:
+        return WORDS[text]
+    if INTEGER.fullmatch(text):
+        return int(text)
+    return float(text) if DECIMAL.fullmatch(text) else text
+
+
+class _Reader:
+    """Walks the nodes of one file along the types they should have, and notes mistakes and lines by path."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = shown(file)
+        self.faults: list[tuple[int, str]] = []
+        self.lines: dict[str, int] = {"": 1}
+        self.seen: set[int] = set()
+
+    def fault(self, path: str, detail: str, line: int = 0) -> None:
+        """Note a mistake, in the line given or that of the path, or of the nearest part above it in the file."""
+        above = path
+        while above not in self.lines:
+            above = above[: max(above.rfind("."), above.rfind("["), 0)]
+        line = line or self.lines[above]
+        self.faults.append((line, f"{self.file}:{line}: {path}: {detail}" if path else f"{self.file}:{line}: {detail}"))
+
+    def read(self, node: Node, of: inspect.Type, path: str) -> Any:
+        """The value of a node as the type `of`; when it is not one, a mistake is noted and the value means nothing."""
+        self.lines.setdefault(path, node.start_mark.line + 1)
+        if id(node) in self.seen:
+            self.fault(path, "is an alias; write it out")
+            return None
+        self.seen.add(id(node))
+        if node.tag not in PLAIN_TAGS:
+            self.fault(path, f"has the tag {node.tag.replace('tag:yaml.org,2002:', '!!')}; leave it out")
+            return None
+        if type(of) not in READERS:
+            raise TypeError(f"{path}: fields of type {type(of).__name__} are not read from YAML")
+        return READERS[type(of)](self, node, of, path)
+
+    def entries(self, node: MappingNode, path: str) -> Iterator[tuple[str, str, Node]]:
+        """The keys of a mapping, their paths and their nodes; a key that is no word or stands twice is noted."""
+        first: dict[str, int] = {}
+        for key, value in node.value:
+            line = key.start_mark.line + 1
+            if not isinstance(key, ScalarNode):
+                self.fault(path, f"has {_shown(key)} for a key; a key is one word", line)
+                continue
+            at = f"{path}.{key.value}" if path else str(key.value)
+            if key.value in first:
+                self.fault(at, f"stands twice, first in line {first[key.value]}; keep one", line)
+                continue
+            first[key.value] = self.lines[at] = line
+            yield key.value, at, value
+
+    def wrong(self, node: Node, of: inspect.Type, path: str) -> None:
+        """Note that a node is not what it should be."""
+        quotes = isinstance(of, inspect.StrType) and isinstance(node, ScalarNode) and node.value
+        hint = f', in quotes: "{node.value}"' if quotes else ""
+        self.fault(path, f"is {_shown(node)}; it should be {_wanted(of)}{hint}")
+
+    def within(self, value: Any, of: inspect.Type, path: str) -> None:
+        """Note every bound of the type that a value breaks."""
+        for name, measure, holds, words in BOUNDS:
+            bound = getattr(of, name, None)
+            if bound is not None and not holds(measure(value), bound):
+                self.fault(path, words.format(_quoted(measure(value)), _quoted(bound)))
+
+
+BOUNDS: tuple[tuple[str, Callable[[Any], Any], Callable[[Any, Any], Any], str], ...] = (
+    ("ge", lambda value: value, operator.ge, "is {}; it should be at least {}"),
+    ("gt", lambda value: value, operator.gt, "is {}; it should be more than {}"),
+    ("le", lambda value: value, operator.le, "is {}; it should be at most {}"),
+    ("lt", lambda value: value, operator.lt, "is {}; it should be less than {}"),
+    ("multiple_of", lambda value: value, lambda value, step: value % step == 0, "is {}; it should be a multiple of {}"),
+    ("pattern", lambda value: value, lambda value, pattern: re.search(pattern, value), "is {}; it should match {}"),
+    ("min_length", len, operator.ge, "has the length {}; it should be at least {}"),
+    ("max_length", len, operator.le, "has the length {}; it should be at most {}"),
+)
+"""The bounds of `msgspec.Meta`: name, what of the value is measured, whether it holds, words for value and bound."""
+
+
+def _read_struct(reader: _Reader, node: Node, of: inspect.StructType, path: str) -> Any:
+    if not isinstance(node, MappingNode):
+        return reader.wrong(node, of, path)
+    before = len(reader.faults)
+    fields = {field.encode_name: field for field in of.fields}
+    values: dict[str, Any] = {}
+    for key, at, value in reader.entries(node, path):
+        if key in fields:
+            values[fields[key].name] = reader.read(value, fields[key].type, at)
+            continue
+        near = difflib.get_close_matches(key, fields, 1)
+        hint = f'did you mean "{near[0]}"?' if near else f"the fields here are {', '.join(fields)}"
+        reader.fault(at, f"is not a field; {hint}")
+    for name, field in fields.items():
+        if field.required and field.name not in values:
+            reader.fault(path, f'"{name}" is missing; it should be {_wanted(field.type)}')
+    if len(reader.faults) > before:
+        return None
+    try:
+        return of.cls(**values)
+    except ValueError as error:  # from a `__post_init__`
+        return reader.fault(path, str(error))
+
+
+def _read_dict(reader: _Reader, node: Node, of: inspect.DictType, path: str) -> Any:
+    if not isinstance(node, MappingNode):
+        return reader.wrong(node, of, path)
+    values: dict[Any, Any] = {}
+    for text, at, value in reader.entries(node, path):
+        number = isinstance(of.key_type, inspect.IntType) and INTEGER.fullmatch(text)
+        key = int(text) if number else text
+        if not isinstance(of.key_type, inspect.AnyType) and not _is_one(key, of.key_type):
+            reader.fault(at, f'has the key "{text}"; it should be {_wanted(of.key_type)}')
+        values[key] = reader.read(value, of.value_type, at)
+    reader.within(values, of, path)
+    return values
+
+
+def _read_list(reader: _Reader, node: Node, of: inspect.ListType | inspect.VarTupleType, path: str) -> Any:
+    if not isinstance(node, SequenceNode):
+        return reader.wrong(node, of, path)
+    values = [reader.read(item, of.item_type, f"{path}[{at}]") for at, item in enumerate(node.value)]
+    reader.within(values, of, path)
+    return values if isinstance(of, inspect.ListType) else tuple(values)
+
+
+def _read_tuple(reader: _Reader, node: Node, of: inspect.TupleType, path: str) -> Any:
+    if not isinstance(node, SequenceNode):
+        return reader.wrong(node, of, path)
+    if len(node.value) != len(of.item_types):
+        return reader.fault(path, f"is a list of {len(node.value)}; it should be {_wanted(of)}")
+    pairs = enumerate(zip(node.value, of.item_types, strict=True))
+    return tuple(reader.read(item, wanted, f"{path}[{at}]") for at, (item, wanted) in pairs)
+
+
+def _read_scalar(reader: _Reader, node: Node, of: inspect.Type, path: str) -> Any:
+    if not isinstance(node, ScalarNode) or not _is_one(value := _plain(node), of):
+        return reader.wrong(node, of, path)
+    reader.within(value, of, path)
+    if isinstance(of, inspect.EnumType):
+        return of.cls(value)
+    return float(value) if isinstance(of, inspect.FloatType) and value is not None else value
+
+
+def _read_union(reader: _Reader, node: Node, of: inspect.UnionType, path: str) -> Any:
+    """The first of the types that the node is; when it is none, the mistakes as one that it looks like."""
+    alike = [type_ for type_ in of.types if _alike(node, type_)]
+    faults, seen = list(reader.faults), set(reader.seen)
+    for type_ in alike:
+        reader.faults, reader.seen = list(faults), seen - {id(node)}
+        value = reader.read(node, type_, path)
+        if len(reader.faults) == len(faults):
+            return value
+    return None if alike else reader.wrong(node, of, path)
+
+
+def _read_any(reader: _Reader, node: Node, of: inspect.AnyType, path: str) -> Any:
+    if isinstance(node, MappingNode):
+        return {key: reader.read(value, of, at) for key, at, value in reader.entries(node, path)}
+    if isinstance(node, SequenceNode):
+        return [reader.read(item, of, f"{path}[{at}]") for at, item in enumerate(node.value)]
+    return _plain(node) if isinstance(node, ScalarNode) else None
+
+
+READERS: dict[type[inspect.Type], Callable[[_Reader, Node, Any, str], Any]] = {
+    inspect.StructType: _read_struct,
+    inspect.DictType: _read_dict,
+    inspect.ListType: _read_list,
+    inspect.VarTupleType: _read_list,
+    inspect.TupleType: _read_tuple,
+    inspect.UnionType: _read_union,
+    inspect.AnyType: _read_any,
+    **dict.fromkeys(
+        (inspect.StrType, inspect.IntType, inspect.FloatType, inspect.BoolType, inspect.NoneType), _read_scalar
+    ),
+    inspect.LiteralType: _read_scalar,
+    inspect.EnumType: _read_scalar,
+}
+
+SCALARS: dict[type[inspect.Type], tuple[tuple[type, ...], str]] = {
+    inspect.StrType: ((str,), "text"),
+    inspect.IntType: ((int,), "a whole number"),
+    inspect.FloatType: ((int, float), "a number"),
+    inspect.BoolType: ((bool,), "true or false"),
+    inspect.NoneType: ((type(None),), "nothing"),
+}
+"""What Python types a scalar of a type has, and what it is called in messages."""
+
+
+def _choices(of: inspect.Type) -> list[Any] | None:
+    """The values of a literal or an enum; None for other types."""
+    if isinstance(of, inspect.EnumType):
+        return [member.value for member in of.cls]
+    return list(of.values) if isinstance(of, inspect.LiteralType) else None
+
+
+def _is_one(value: Any, of: inspect.Type) -> bool:
+    """Whether a scalar's value is of a type; false for types that are no scalars."""
+    choices = _choices(of)
+    if choices is not None:
+        return any(value == choice and type(value) is type(choice) for choice in choices)
+    return type(value) in SCALARS.get(type(of), ((), ""))[0]
+
+
+def _alike(node: Node, of: inspect.Type) -> bool:
+    """Whether a node has the form of a type, whatever stands in it."""
+    if isinstance(node, MappingNode):
+        return isinstance(of, inspect.StructType | inspect.DictType | inspect.AnyType)
+    if isinstance(node, SequenceNode):
+        return isinstance(of, inspect.ListType | inspect.VarTupleType | inspect.TupleType | inspect.AnyType)
+    return isinstance(of, inspect.AnyType) or (isinstance(node, ScalarNode) and _is_one(_plain(node), of))
+
+
+def _wanted(of: inspect.Type) -> str:
+    """What a type is, in the words of messages."""
+    if type(of) in SCALARS:
+        return SCALARS[type(of)][1]
+    if isinstance(of, inspect.StructType):
+        return f"a section with {', '.join(field.encode_name for field in of.fields)}"
+    if isinstance(of, inspect.UnionType):
+        return " or ".join(_wanted(it) for it in of.types)
+    if isinstance(of, inspect.TupleType):
+        return f"a list of {len(of.item_types)}"
+    choices = _choices(of)
+    if choices is not None:
+        return f"one of {', '.join(_quoted(it) for it in choices)}"
+    return "a section" if isinstance(of, inspect.DictType) else "a list"
+
+
+def _shown(node: Node) -> str:
+    """What stands in a node, in the words of messages."""
+    if isinstance(node, ScalarNode):
+        value = _plain(node)
+        return "empty" if value is None else _quoted(value)
+    return "a list" if isinstance(node, SequenceNode) else "a section"
+
+
+def _quoted(value: Any) -> str:
+    if isinstance(value, str):
+        return f'"{value}"'
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,67 @@
+"""Maps that lie over others: which of them lies on the table now, what is on it, and what it hides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import Enum
+
+from engine.stage.board.layout import PlacedMap, Point, box_of
+from engine.stage.board.tweens import AnimatedPiece
+from engine.view.picture import MapUse
+
+
+class Plane(Enum):
+    """Where a space lies: on the table, on the map that lies over it now, or on one that is not there."""
+
+    TABLE = 0
+    OVER = 1
+    AWAY = 2
+
+
+class OverlayMaps:
+    """The maps of a table that lie over others, of which one at the most is there: `lying`."""
+
+    def __init__(self, uses: Sequence[PlacedMap]) -> None:
+        self._on = {name: laid.use for laid in uses if laid.use.over for name, _ in laid.open}
+        self._boxes = {laid.use.over: box_of(uses, laid.use, laid.use.over, "over") for laid in uses if laid.use.over}
+        every = {name: laid.at(laid.board.centres[index]) for laid in uses for name, index in laid.open}
+        self._hidden = {
+            host: frozenset(name for name, at in every.items() if _holds(box, at)) for host, box in self._boxes.items()
+        }
+        self.lying: MapUse | None = None
+
+    def __bool__(self) -> bool:
+        return bool(self._boxes)
+
+    def wanted(self, spaces: Iterable[str]) -> MapUse | None:
+        """The map that is there when something lies on these spaces: that of the last of them that is on one."""
+        found = [use for space in spaces if (use := self._on.get(space)) is not None]
+        return found[-1] if found else None
+
+    def depth(self, space: str) -> Plane:
+        """Where a space lies."""
+        use = self._on.get(space)
+        return Plane.TABLE if use is None else Plane.OVER if use is self.lying else Plane.AWAY
+
+    def shows(self, live: AnimatedPiece) -> Plane:
+        """Where a piece lies; one that flies from what lies over the table, or to it, is over all."""
+        if self.lying is not None and any(self.depth(space) is Plane.OVER for space in live.passes):
+            return Plane.OVER
+        return self.depth(live.piece.space)
+
+    def hides(self, space: str, use: MapUse | None) -> bool:
+        """Whether a map covers a space that is not its own."""
+        return use is not None and space in self._hidden[use.over] and self._on.get(space) is not use
+
+    def reaches(self, space: str, at: Point | None = None) -> bool:
+        """Whether a space can be pointed at, or the part of it round a point in map coordinates."""
+        depth = self.depth(space)
+        if self.lying is not None and at is not None and _holds(self._boxes[self.lying.over], at):
+            return depth is Plane.OVER
+        return depth is Plane.OVER or (depth is Plane.TABLE and not self.hides(space, self.lying))
+
+
+def _holds(box: tuple[Point, Point], at: Point) -> bool:
+    """Whether a box (width and height, its middle) holds a point."""
+    (wide, high), (x, y) = box
+    return abs(at[0] - x) <= wide / 2 and abs(at[1] - y) <= high / 2

@@ -1,0 +1,312 @@
+"""Pieces as they are shown, and the beats of a story: what each kind of cue does to one while its time passes.
+
+Positions are map coordinates, durations seconds.
+
+Ways through points: how long they are, where one is on them, which way one heads, and what a heading looks like.
+
+Lengths are in the unit of the points; headings are degrees clockwise from north, y growing downwards.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from engine.view.picture import Cue, CueKind
+from engine.view.pieces import Piece
+
+HAIR = 1e-9
+"""Seconds that are nothing: what is left of a beat by rounding."""
+
+TURNS, TURN = 2, 12
+"""How often something thrown turns over, and by how many degrees at a time, so that few pictures show it all."""
+
+LANDS = 0.84
+"""The share of its time after which something thrown lies."""
+
+HOPS = ((0.0, 0.46, 0.55), (0.46, 0.7, 0.2), (0.7, LANDS, 0.06))
+"""The hops of something thrown: from which share of its time to which, and how high, in its own widths."""
+
+FLIPPED = 0.3
+"""How high something rises as it turns over, in its own widths."""
+
+BORN = 0.2
+"""How large something is that bursts forth, at first."""
+
+NEARER, DENT = 0.5, 0.07
+"""How much larger something looks a width up in the air, and how much smaller as it settles."""
+
+
+class AnimatedPiece:
+    """A piece as it is shown now.
+
+    `at` is the middle of what it lies on, in map coordinates; `alpha` how opaque it is and `grow` how large, beside
+    what its piece says; `glow` how bright it flashes; `sway` how many degrees it is turned clockwise beside its lean,
+    and `shift` how far right it is shaken, in shares of its space; `thin` how wide it shows as it turns over, 0 to 1;
+    `shade` how dark it is, 0 to 1; `rise` how high it is in the air, in its own widths. What is `leaving` is as good as
+    gone, what is `aloft` flies over all that lies; `passes` are the spaces of its way. In `memo` the one who draws
+    remembers the piece's last picture.
+    """
+
+    __slots__ = (
+        "aloft",
+        "alpha",
+        "at",
+        "glow",
+        "grow",
+        "leaving",
+        "memo",
+        "passes",
+        "piece",
+        "rise",
+        "shade",
+        "shift",
+        "sway",
+        "thin",
+    )
+
+    def __init__(self, piece: Piece, at: Point) -> None:
+        self.piece = piece
+        self.at = at
+        self.alpha = 1.0
+        self.grow = 1.0
+        self.glow = 0.0
+        self.sway = 0.0
+        self.shade = 0.0
+        self.shift = 0.0
+        self.rise = 0.0
+        self.thin = 1.0
+        self.leaving = False
+        self.aloft = False
+        self.passes: tuple[str, ...] = ()
+        self.memo: object = None
+
+
+class Tween:
+    """One cue being played on one live piece, along a way where it takes one; `grows` is its size before and after."""
+
+    def __init__(self, cue: Cue, live: AnimatedPiece, way: Polyline, lasts: float, grows: tuple[float, float]) -> None:
+        self.cue = cue
+        self.kind = cue.kind
+        self.live = live
+        self.way = way
+        self.end = cue.path[-1] if cue.path else None
+        self.lasts = lasts
+        self.grows = grows
+        self.gone = 0.0
+        self.first = live.piece
+
+    @property
+    def rest(self) -> float:
+        """The seconds that it goes on."""
+        return max(self.lasts - self.gone, 0.0)
+
+    @property
+    def over(self) -> bool:
+        """Whether its time has passed."""
+        return self.rest <= HAIR
+
+    def advance(self, dt: float) -> None:
+        """Let `dt` seconds pass for the piece."""
+        self.gone += dt
+        _PLAY[self.kind](self, 1.0 if self.over else self.gone / self.lasts)
+
+
+def _move(beat: Tween, share: float) -> None:
+    _along(beat, share * share * (3 - 2 * share))
+
+
+def _along(beat: Tween, part: float) -> None:
+    """Bring a piece a part of its way, and to the size that it has there."""
+    beat.live.at = beat.way.point(part * beat.way.length)
+    if beat.cue.into is not None:
+        before, after = beat.grows
+        beat.live.grow = before + (after - before) * part
+
+
+def _tumble(beat: Tween, share: float) -> None:
+    live, way = beat.live, beat.way
+    pushed = 1 - (1 - share) ** 1.6
+    _along(beat, pushed * pushed * (3 - 2 * pushed))
+    over = 1 - (1 - min(share / LANDS, 1.0)) ** 2
+    sign = -1 if way.point(way.length)[0] < way.point(0.0)[0] else 1
+    live.sway = sign * round(over * TURNS * 360 / TURN) * TURN % 360
+    live.rise = _hop(share)
+    live.grow = (live.grow if beat.cue.into else 1.0) * (1 + live.rise * NEARER - _dent(share))
+    own, shown = beat.cue.into or beat.first, int(over * (len(beat.cue.through) + 1))
+    if shown < len(beat.cue.through):
+        looks = msgspec.structs.replace(live.piece, sprite=beat.cue.through[shown], alpha=own.alpha)
+    else:
+        looks = msgspec.structs.replace(
+            live.piece, sprite=own.sprite, tint=own.tint, badges=own.badges, alpha=own.alpha
+        )
+    if looks != live.piece:
+        live.piece = looks
+
+
+def _hop(share: float) -> float:
+    """How high something thrown is: three hops, each lower, the last one over as it lands."""
+    for start, end, high in HOPS:
+        if start <= share < end:
+            part = (share - start) / (end - start)
+            return high * 4 * part * (1 - part)
+    return 0.0
+
+
+def _dent(share: float) -> float:
+    """How much smaller something thrown looks as it settles."""
+    return DENT * math.sin(math.pi * (share - LANDS) / (1 - LANDS)) if share > LANDS else 0.0
+
+
+def _roll(beat: Tween, share: float) -> None:
+    live, along = beat.live, share * beat.way.length
+    live.at = beat.way.point(along)
+    heading = beat.way.heading(along)
+    if live.piece.facing and heading is not None:
+        facing, lean = pose(heading)
+        if (facing, lean) != (live.piece.facing, live.piece.lean):
+            live.piece = msgspec.structs.replace(live.piece, facing=facing, lean=lean)
+
+
+def _appear(beat: Tween, share: float) -> None:
+    beat.live.alpha = share
+    beat.live.grow = 1.35 - 0.35 * share * (2 - share)
+
+
+def _open(beat: Tween, share: float) -> None:
+    late = share - 1
+    beat.live.grow = 1 + 2.4 * late**3 + 1.4 * late**2
+    beat.live.sway = 8 * math.sin(share * 6 * math.pi) * -late
+
+
+def _burst(beat: Tween, share: float) -> None:
+    beat.live.grow = 1 - (1 - BORN) * (1 - share) ** 2
+    beat.live.alpha = 1 - share * share
+
+
+def _vanish(beat: Tween, share: float) -> None:
+    beat.live.alpha = 1 - share * share
+    beat.live.grow = 1 + 0.45 * share
+
+
+def _fall(beat: Tween, share: float) -> None:
+    live = beat.live
+    live.grow, live.shade, live.sway = 1 - 0.8 * share * share, 0.8 * share, 40 * share * share
+    live.alpha = 1 - share**4
+
+
+def _flash(beat: Tween, share: float) -> None:
+    beat.live.glow = 1 - abs(2 * share - 1)
+
+
+def _shake(beat: Tween, share: float) -> None:
+    ebb = (1 - share) * math.sin(math.pi * min(share * 4, 0.5))
+    beat.live.sway = 7 * ebb * math.sin(share * 8 * math.pi)
+    beat.live.shift = 0.035 * ebb * math.sin(share * 10 * math.pi)
+
+
+def _flip(beat: Tween, share: float) -> None:
+    live = beat.live
+    live.thin = abs(math.cos(math.pi * share))
+    live.rise = FLIPPED * math.sin(math.pi * share)
+    if share >= 0.5 and beat.cue.into is not None:
+        live.piece = beat.cue.into
+
+
+def _change(beat: Tween, share: float) -> None:
+    """The looks have been taken over as it began."""
+
+
+_PLAY: dict[CueKind, Callable[[Tween, float], None]] = {
+    CueKind.MOVE: _move,
+    CueKind.ROLL: _roll,
+    CueKind.APPEAR: _appear,
+    CueKind.OPEN: _open,
+    CueKind.VANISH: _vanish,
+    CueKind.FALL: _fall,
+    CueKind.FLASH: _flash,
+    CueKind.SHAKE: _shake,
+    CueKind.CHANGE: _change,
+    CueKind.TUMBLE: _tumble,
+    CueKind.FLIP: _flip,
+    CueKind.BURST: _burst,
+}
+
+Point = tuple[float, float]
+
+FACINGS = ("north", "east", "south", "west")
+"""The facings of a sprite, a quarter turn each."""
+
+LEAN = 0.45
+"""How much of the angle between its facing and its heading a piece leans."""
+
+
+class Polyline:
+    """The straight legs through some points, one after another. One point makes a way of no length.
+
+    One comes to it with the heading `before`, None when it does not matter.
+    """
+
+    def __init__(self, points: Sequence[Point], before: float | None = None) -> None:
+        self._before = before
+        self._points = [points[0]]
+        self._ends: list[float] = []
+        self._headings: list[float] = []
+        self.length = 0.0
+        for (x0, y0), (x1, y1) in itertools.pairwise(points):
+            long = math.dist((x0, y0), (x1, y1))
+            if long > 0:
+                self.length += long
+                self._points.append((x1, y1))
+                self._ends.append(self.length)
+                self._headings.append(math.degrees(math.atan2(x1 - x0, y0 - y1)))
+
+    def point(self, along: float) -> Point:
+        """The point so far along."""
+        if along >= self.length:
+            return self._points[-1]
+        leg = bisect_right(self._ends, max(along, 0.0))
+        start, end = self._leg(leg)
+        part = (max(along, 0.0) - start) / (end - start)
+        (x0, y0), (x1, y1) = self._points[leg], self._points[leg + 1]
+        return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
+
+    def heading(self, along: float) -> float | None:
+        """Where one heads so far along: as a leg does in its middle, turning from middle to middle; None: nowhere."""
+        if not self._headings:
+            return None
+        leg = min(bisect_right(self._ends, max(along, 0.0)), len(self._headings) - 1)
+        leg -= along < self._middle(leg)
+        if leg + 1 == len(self._headings):
+            return self._headings[-1]
+        here, there = self._middle(leg) if leg >= 0 else 0.0, self._middle(leg + 1)
+        after = self._headings[leg + 1]
+        before = self._headings[leg] if leg >= 0 else after if self._before is None else self._before
+        return before + turned(before, after) * max(along - here, 0.0) / (there - here)
+
+    def _middle(self, leg: int) -> float:
+        return sum(self._leg(leg)) / 2
+
+    def _leg(self, leg: int) -> tuple[float, float]:
+        """Where a leg begins and ends."""
+        return self._ends[leg - 1] if leg else 0.0, self._ends[leg]
+
+
+def turned(before: float, after: float) -> float:
+    """The shorter turn from one heading to another, in degrees, clockwise above 0."""
+    return (after - before + 180) % 360 - 180
+
+
+def pose(heading: float) -> tuple[str, float]:
+    """The facing nearest to a heading, and the degrees that the sprite leans clockwise beside it."""
+    quarter = round(heading / 90)
+    return FACINGS[quarter % 4], (heading - 90 * quarter) * LEAN
+
+
+def heading_of(facing: str, lean: float) -> float:
+    """The heading that has this pose."""
+    return 90 * FACINGS.index(facing) + lean / LEAN

@@ -1,0 +1,107 @@
+"""Nine-slice panels: corners rasterised from the drawing at their scale, only the strips between them stretch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+import msgspec
+import pygame
+
+from engine.stage.sprites import Drawing, Size
+from engine.stage.theme import PanelShape
+
+STRIP = 4
+"""Width in pixels of what is rasterised of a strip before it is drawn out: it is the same along its whole length."""
+
+
+Box = tuple[float, float, float, float]
+"""x, y, width, height in units of the drawing."""
+
+Cutter: TypeAlias = Callable[[Size, Box], pygame.Surface]
+"""Rasterises a box of the drawing at a size in pixels, or remembers it."""
+
+
+class NinePatch(msgspec.Struct, frozen=True):
+    """A panel of a size in pixels: its drawing, its shape, and the corner in pixels; `cut` makes its slices."""
+
+    drawing: Drawing
+    shape: PanelShape
+    size: Size
+    corner: int
+    cut: Cutter
+
+    @property
+    def unit(self) -> float:
+        """Pixels per unit of the drawing in the corners."""
+        return self.corner / self.shape.slice
+
+    def face(self) -> tuple[int, int, int, int]:
+        """The part that carries words: x, y, width, height in pixels of the panel."""
+        left, top, right, bottom = self.shape.face
+        x, y = round(left * self.unit), round(top * self.unit)
+        far_x = self.size[0] - round((self.drawing.width - right) * self.unit)
+        far_y = self.size[1] - round((self.drawing.height - bottom) * self.unit)
+        return x, y, max(1, far_x - x), max(1, far_y - y)
+
+    def draw(self) -> pygame.Surface:
+        """The panel as a surface of exactly its size."""
+        surface = pygame.Surface(self.size, pygame.SRCALPHA).convert_alpha()
+        surface.fill((0, 0, 0, 0))
+        middle = self.size[0] - 2 * self.corner
+        y = 0
+        for top, units, height in self._rows():
+            surface.blit(self._end(0, top, units, height), (0, y))
+            if middle > 0:
+                surface.blit(self._strip(top, units, height, middle), (self.corner, y))
+            surface.blit(
+                self._end(self.drawing.width - self.shape.slice, top, units, height), (self.size[0] - self.corner, y)
+            )
+            y += height
+        return surface
+
+    def _rows(self) -> list[tuple[float, float, int]]:
+        """The rows of slices: where each begins in the drawing, its units, its height in pixels."""
+        part, whole = self.shape.slice, self.drawing.height
+        rows = [(0.0, float(part), self.corner), (whole - part, float(part), self.corner)]
+        between = self.size[1] - 2 * self.corner
+        return [rows[0], (float(part), whole - 2 * part, between), rows[1]] if between > 0 else rows
+
+    def _end(self, left: float, top: float, units: float, height: int) -> pygame.Surface:
+        """The left or right slice of a row."""
+        natural = max(1, round(units * self.unit))
+        slice_ = self.cut((self.corner, natural), (left, top, self.shape.slice, units))
+        if natural == height:
+            return slice_
+        if _level(slice_):
+            return pygame.transform.scale(slice_, (self.corner, height))
+        # Drawn larger and squeezed, not drawn out: what is across the stretch stays sharp.
+        grown = max(1, round(self.corner * height / natural))
+        large = self.cut((grown, height), (left, top, self.shape.slice, units))
+        return pygame.transform.smoothscale(large, (self.corner, height))
+
+    def _strip(self, top: float, units: float, height: int, length: int) -> pygame.Surface:
+        """The middle slice of a row, drawn out to a length."""
+        centre = self.drawing.width / 2
+        across = min(STRIP * units / height, self.drawing.width - 2 * self.shape.slice)
+        strip = self.cut((STRIP, height), (centre - across / 2, top, across, units))
+        return pygame.transform.scale(strip, (length, height))
+
+
+def _level(surface: pygame.Surface) -> bool:
+    """Whether all rows of a surface are the same, so that it can be drawn out downwards without a loss."""
+    width, height = surface.get_size()
+    drawn = pygame.transform.scale(surface.subsurface((0, height // 2, width, 1)), (width, height))
+    return pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(surface, "RGBA")
+
+
+def nine_patch(drawing: Drawing, shape: PanelShape, size: Size, scale: float, cut: Cutter | None = None) -> NinePatch:
+    """How a panel is cut at a size in pixels and a scale of the screen; `cut` may remember slices of this drawing.
+
+    A unit of the file is drawn as large as the height asks for, within the limits of the shape, and never so large
+    that two corners overlap.
+    """
+    least, most = shape.corner
+    unit = min(max(size[1] / drawing.height, least * scale), most * scale)
+    corner = min(round(shape.slice * unit), size[0] // 2, size[1] // 2)
+    return NinePatch(drawing, shape, size, max(1, corner), cut or drawing.rasterise)

@@ -1,0 +1,256 @@
+"""The list: rows of which one is selected, as many as there may be, scrolled."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+import pygame
+
+from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release, Wheel
+from engine.stage.skin import Skin
+from engine.stage.widgets import painting
+from engine.stage.widgets.scroll import BAR_ROOM, NOTCH, Scroller
+from engine.stage.widgets.ui import CONFIRM, LEFT, Ui
+from engine.stage.widgets.widget import Point, Widget
+
+GROUNDS = {
+    "slate": ("parchment", "muted", "rock", "lamp.deep"),
+    "parchment": ("ink", "dust", "parchment.light", "lamp.glint"),
+}
+"""By ground: colours of the text, of the quieter text, under the pointer, and of the selected row."""
+
+SLACK = 8
+"""Units that the pointer may stray in a click; further is scrolling by hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a list: stable name, words, a quieter line below, words at the right end, icon (sprite and tint)."""
+
+    name: str
+    text: str
+    sub: str = ""
+    right: str = ""
+    icon: str = ""
+    tint: str = ""
+    tooltip: str = ""
+
+
+class ListView(Widget):
+    """Rows so many pixels high, all alike or each by itself, scrolled; up and down, Page Up and Down, Home and End
+    select, Enter or a second click picks.
+
+    `on_select` gets the name of the row that was selected, `on_pick` that of the row that was picked; with `at_once`
+    a single click picks. `ground` is "slate" or "parchment", whatever it stands on; `empty` is said when there are no
+    rows.
+    """
+
+    focusable = True
+    typed = True
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        rows: Sequence[Row],
+        row_height: int | Sequence[int],
+        on_pick: Callable[[str], object] | None = None,
+        *,
+        selected: str = "",
+        on_select: Callable[[str], object] | None = None,
+        at_once: bool = False,
+        ground: str = "slate",
+        empty: str = "",
+        name: str = "",
+        enabled: bool = True,
+        why_disabled: str = "",
+    ) -> None:
+        super().__init__(rect, name=name, enabled=enabled, why_disabled=why_disabled)
+        self.rows = tuple(rows)
+        self.on_pick = on_pick
+        self.on_select = on_select
+        self.at_once = at_once
+        heights = [row_height] * len(self.rows) if isinstance(row_height, int) else row_height
+        self._edges = [*accumulate(heights, initial=0)]
+        self.ground = ground
+        self.empty = empty
+        names = [row.name for row in self.rows]
+        self.index = names.index(selected) if selected in names else -1
+        self._pointed = -1
+        self._held = -1
+        self._clicks = 1
+        self._way = 0
+        self.scroller = Scroller()
+        whole = row_height if isinstance(row_height, int) else 1
+        self.scroller.room = max(whole, self.rect.h // whole * whole)
+        self.scroller.height = self._edges[-1]
+        self._show(self.index)
+
+    @property
+    def selected(self) -> str:
+        """The name of the selected row, "" when none is."""
+        return self.rows[self.index].name if 0 <= self.index < len(self.rows) else ""
+
+    def at(self, pos: Point, skin: Skin) -> int:
+        """The index of the row at `pos` (pixels); -1 beside them."""
+        side = skin.px(BAR_ROOM) if self.scroller.most else 0
+        if not self.rect.collidepoint(pos) or pos[0] >= self.rect.right - side:
+            return -1
+        index = bisect_right(self._edges, pos[1] - self.rect.y + self._edges[self.top]) - 1
+        return index if index < self.top + self.fits else -1
+
+    @property
+    def view(self) -> pygame.Rect:
+        """The part of the list in pixels that whole rows fill."""
+        return pygame.Rect(self.rect.topleft, (self.rect.w, min(self.rect.h, self.scroller.room)))
+
+    @property
+    def top(self) -> int:
+        """The index of the first row in sight: rows show whole or not at all, and at the end the last one does."""
+        edges, offset = self._edges, self.scroller.offset
+        index = min(bisect_left(edges, offset), max(len(self.rows) - 1, 0))
+        nearer_before = index > 0 and offset - edges[index - 1] <= edges[index] - offset
+        return index - 1 if nearer_before and offset < self.scroller.most else index
+
+    @property
+    def fits(self) -> int:
+        """How many rows are in sight now."""
+        return bisect_right(self._edges, self._edges[self.top] + self.scroller.room) - 1 - self.top
+
+    def part(self, index: int) -> pygame.Rect:
+        """The rectangle in pixels of the row at `index`, out of sight or not."""
+        top, high = self._edges[index], self._edges[index + 1] - self._edges[index]
+        return pygame.Rect(self.rect.x, self.rect.y + top - self._edges[self.top], self.rect.w, high)
+
+    def focus_rect(self) -> pygame.Rect:
+        """The selected row as far as it is in sight, or the whole list."""
+        return (self.part(self.index).clip(self.rect) if self.index >= 0 else pygame.Rect()) or self.rect
+
+    def hint(self, pos: Point | None, skin: Skin) -> str:
+        """What the row at `pos` says, or the selected one; why the list is disabled before that."""
+        index = self.at(pos, skin) if pos else self.index
+        return super().hint(pos, skin) or (self.rows[index].tooltip if index >= 0 else "")
+
+    def select(self, index: int) -> None:
+        """Selects the row at `index`, scrolls it into view and tells so when it is another one."""
+        changed, self.index = index != self.index, index
+        self._show(index)
+        if changed and self.on_select is not None:
+            self.on_select(self.selected)
+
+    def show(self, index: int) -> None:
+        """Lets the row at `index` (-1: none, the first is in view then) be the selected one and in view, untold."""
+        if index != self.index:
+            self.index = index
+            self._show(max(index, 0) if self.rows else -1)
+
+    def _show(self, index: int) -> None:
+        if index >= 0:
+            offset = self.scroller.shown(self._edges[index], self._edges[index + 1])
+            self.scroller.to(self._edges[bisect_left(self._edges, offset)])
+
+    def _pick(self, ui: Ui) -> None:
+        ui.sound("button")
+        if self.on_pick is not None:
+            self.on_pick(self.selected)
+
+    def handle(self, given: Input, ui: Ui) -> bool:
+        """Clicks on rows, wheel and bar, keys."""
+        used = self._key(given, ui) if isinstance(given, Key) else self._mouse(given, ui)
+        ui.dirty = ui.dirty or used
+        return used
+
+    def _mouse(self, given: Input, ui: Ui) -> bool:
+        scroller = self.scroller
+        if isinstance(given, Hover):
+            pointed, self._pointed = self._pointed, self.at(given.pos, ui.skin)
+            return pointed != self._pointed
+        if isinstance(given, Wheel):
+            scroller.to(scroller.offset - round(given.dy * ui.skin.px(NOTCH)))
+            self._pointed = self.at(given.pos, ui.skin)
+            return scroller.most > 0
+        if isinstance(given, Press) and given.button == LEFT:
+            self._held, self._clicks, self._way = self.at(given.pos, ui.skin), given.clicks, 0
+            self._pull(scroller.grip(given.pos, self.view, ui.skin))
+            return True
+        if isinstance(given, Drag):
+            pulled = scroller.pulled(given.pos, self.view, ui.skin)
+            self._way += abs(given.delta[1])
+            if pulled is not None or self._way > ui.skin.px(SLACK):
+                self._pull(scroller.offset - given.delta[1] if pulled is None else pulled)
+            return True
+        if isinstance(given, Release):
+            scroller.let_go()
+            self._release(given, ui)
+            return True
+        return False
+
+    def _pull(self, offset: int | None) -> None:
+        if offset is not None:
+            self.scroller.to(offset)
+
+    def _release(self, given: Release, ui: Ui) -> None:
+        """A click is a press and a release on one row with no scrolling between."""
+        held, self._held = self._held, -1
+        if held >= 0 and held == self.at(given.pos, ui.skin) and self._way <= ui.skin.px(SLACK):
+            self.select(held)
+            if self.at_once or self._clicks > 1:
+                self._pick(ui)
+
+    def _key(self, key: Key, ui: Ui) -> bool:
+        last, page = len(self.rows) - 1, max(1, self.fits - 1)
+        if key.ctrl or last < 0:
+            return False
+        if key.name in CONFIRM:
+            if self.index >= 0:
+                self._pick(ui)
+            return self.index >= 0
+        steps = {"up": -1, "down": 1, "page up": -page, "page down": page, "home": -last, "end": last}
+        if key.name not in steps:
+            return False
+        start = self.index if self.index >= 0 else -1 if steps[key.name] > 0 else 0
+        goal = max(0, min(last, {"home": 0, "end": last}.get(key.name, start + steps[key.name])))
+        if goal == self.index and key.name in ("up", "down"):
+            return False
+        self.select(goal)
+        return True
+
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
+        """Draws the rows in sight, the bar, or what is said when there are none."""
+        if not self.rows and self.empty:
+            fitted = painting.fit(skin, self.empty, "small", self.rect.inflate(-skin.px(24), 0).size)
+            painting.put_fitted(surface, skin, fitted, GROUNDS[self.ground][1], self.rect)
+        for index in range(self.top, self.top + self.fits):
+            self._draw_row(surface, skin, index, ui.is_hovered(self) and index == self._pointed)
+        self.scroller.draw(surface, skin, self.view, self.ground, ui.is_hovered(self) or ui.is_pressed(self))
+
+    def _draw_row(self, surface: pygame.Surface, skin: Skin, index: int, pointed: bool) -> None:
+        row, part = self.rows[index], self.part(index)
+        _, _, under, chosen = GROUNDS[self.ground]
+        part.w -= skin.px(BAR_ROOM) if self.scroller.most else 0
+        if index == self.index or pointed:
+            band = part.inflate(0, -skin.px(2))
+            painting.plate(surface, skin, band, chosen if index == self.index else under, radius=6)
+        self.draw_row(surface, skin, row, part.inflate(-2 * skin.px(12), 0))
+
+    def draw_row(self, surface: pygame.Surface, skin: Skin, row: Row, inside: pygame.Rect) -> None:
+        """Draws what a row says into `inside` (pixels), on the band that is there; for lists that say it otherwise."""
+        text, quiet, _, _ = GROUNDS[self.ground]
+        if row.icon:
+            size = min(skin.px(32), inside.h - skin.px(8))
+            picture = skin.sprite(row.icon, size, row.tint)
+            surface.blit(picture, picture.get_rect(center=(inside.x + size // 2, inside.centery)))
+            inside.x, inside.w = inside.x + size + skin.px(12), inside.w - size - skin.px(12)
+        if row.right:
+            written = skin.text(row.right, "body-small", quiet)
+            surface.blit(written, written.get_rect(midright=inside.midright))
+            inside.w -= written.get_width() + skin.px(12)
+        lines = [(row.text, "name" if row.sub else "body", text)] + (
+            [(row.sub, "body-small", quiet)] if row.sub else []
+        )
+        top = inside.centery - sum(skin.line(style) for _, style, _ in lines) // 2
+        for words, style, colour in lines:
+            surface.blit(skin.text(skin.fit(words, style, inside.w), style, colour), (inside.x, top))
+            top += skin.line(style)

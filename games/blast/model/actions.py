@@ -1,0 +1,164 @@
+"""What the seats and nature decide in Fire in the Hole, and what happens: actions and events.
+
+Colours are "blue", "green", "pink", "yellow", "orange" and "purple". A gem card is called by its colour and its
+numbers, "blue-1", "blue-5-6", a wild gem "wild-1-8"; the others by their kind: "detonator", "jumper", "safe", "fire".
+Every gem card is there once, so that its name is the card itself.
+
+Every action of Fire in the Hole on one table, made once, in tables that turn masks into lists of actions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import compress
+from typing import Final
+
+from engine.rules.actions import Action, Card, Colour, Number, SeatField
+from games.blast.model.components import FIRE, GEM_CARDS, Cards
+
+# What seats decide
+
+
+class Jump(Action, frozen=True):
+    """Take the whole claim with a claim jumper, before the miners act (RULES.md 4, R2)."""
+
+
+class Wait(Action, frozen=True):
+    """Keep the claim jumper for later (RULES.md 4, R2)."""
+
+
+class Roll(Action, frozen=True):
+    """Throw the die: to steal the claim, for a gamble, or in a fire (RULES.md 4, R3, G2, F)."""
+
+
+class Pass(Action, frozen=True):
+    """Let the claim go for now and stay in the round (RULES.md 4, R3)."""
+
+
+class Accept(Action, frozen=True):
+    """Let the roll stand (RULES.md 4, RR)."""
+
+
+class Reroll(Action, frozen=True):
+    """Discard a faulty detonator and roll again (RULES.md 4, RR)."""
+
+
+class Keep(Action, frozen=True):
+    """Take the claim and end the round (RULES.md 4, R4)."""
+
+
+class Add(Action, frozen=True):
+    """Turn another gem for the claim while miners are in (RULES.md 4, R4)."""
+
+
+class Gamble(Action, frozen=True):
+    """Turn one or two more gems and roll for the lot, once no miner is in (RULES.md 4, R4)."""
+
+
+class Another(Action, frozen=True):
+    """Turn the second gem of a gamble before rolling (RULES.md 4, G2)."""
+
+
+class Safe(Action, frozen=True):
+    """Put a safe on one's stack of a colour for this fire (RULES.md 4, F)."""
+
+    colour: Colour
+
+
+# What nature decides (RULES.md 2)
+
+
+class Curse(Action, frozen=True):
+    """Deal the next seat the cursed gem of this colour (RULES.md 3)."""
+
+    colour: Colour
+
+
+class First(Action, frozen=True):
+    """Name the first Prospector (RULES.md 3)."""
+
+    seat: SeatField
+
+
+class TurnCard(Action, frozen=True):
+    """Turn a card of the pile."""
+
+    verb = "card"
+    card: Card
+
+
+class Die(Action, frozen=True):
+    """The die of the seat that rolls shows this number."""
+
+    number: Number
+
+
+VERBS = (
+    Jump, Wait, Roll, Another, Pass, Accept, Reroll, Keep, Add, Gamble, Safe,
+    Curse, First, TurnCard, Die,
+)  # fmt: skip
+
+DECISIONS = (
+    "jumper", "steal", "reroll", "prospect", "gamble", "safes", "last",
+    "curse", "first", "card", "die",
+)  # fmt: skip
+"""What is decided: by seats (R2, R3, RR, R4, G2, F1, Z2 of RULES.md 4), then by nature."""
+
+BYTE = 8
+
+
+class ActionTable:
+    """The actions of one table. All lists are shared and never changed.
+
+    `always` has those of the decisions that never differ, by decision; `prospect` is by whether miners are in. By the
+    mask of colours: `safes`, which can be placed before the roll, and `curse`.
+    """
+
+    def __init__(self, cards: Cards, colours: Sequence[str], faces: int, seats: int) -> None:
+        """Make the actions."""
+        roll = Roll()
+        steal: list[Action] = [roll, Pass()]
+        self.always: dict[str, list[Action]] = {
+            "jumper": [Jump(), Wait()],
+            "steal": steal,
+            "last": steal,
+            "reroll": [Accept(), Reroll()],
+            "gamble": [roll, Another()],
+            "first": [First(seat) for seat in range(1, seats + 1)],
+            "die": [Die(number) for number in range(1, faces + 1)],
+        }
+        self.prospect: dict[bool, list[Action]] = {True: [Keep(), Add()], False: [Keep(), Gamble()]}
+        self.safes = [[*placed, roll] for placed in _actions_by_mask([Safe(colour) for colour in colours])]
+        self.curse = _actions_by_mask([Curse(colour) for colour in colours])
+        turned: list[Action] = [TurnCard(name) for name in cards.names]
+        self._gems = [_actions_by_mask(turned[start : start + BYTE]) for start in range(0, GEM_CARDS, BYTE)]
+        self._specials = _actions_by_mask(turned[GEM_CARDS:])
+        self._bottom: list[Action] = [turned[FIRE]]
+
+    def cards(self, pile: int, left: Sequence[int]) -> list[Action]:
+        """What can be turned: the gem cards of the pile, then the specials left; once all are gone the bottom fire."""
+        found: list[Action] = []
+        for table in self._gems:
+            found += table[pile & 255]
+            pile >>= BYTE
+        detonators, jumpers, safes, fires = left
+        found += self._specials[(detonators > 0) | (jumpers > 0) << 1 | (safes > 0) << 2 | (fires > 0) << 3]
+        return found or self._bottom
+
+
+def _actions_by_mask(actions: Sequence[Action]) -> list[list[Action]]:
+    """By mask, those of the actions whose bits are set."""
+    masks = range(1 << len(actions))
+    return [list(compress(actions, (mask >> bit & 1 for bit in range(len(actions))))) for mask in masks]
+
+
+VERBS_BY_DECISION: Final[dict[str, tuple[str, ...]]] = {
+    "jumper": ("jump", "wait"),
+    "steal": ("roll", "pass"),
+    "reroll": ("accept", "reroll"),
+    "prospect": ("keep", "add", "gamble"),
+    "gamble": ("roll", "another"),
+    "safes": ("safe", "roll"),
+    "last": ("roll", "pass"),
+}
+"""The verbs of every decision of a seat."""

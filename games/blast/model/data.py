@@ -1,0 +1,196 @@
+"""The sheet of Fire in the Hole: `data/blast.yaml` with its cards and set-up, checked against maps and rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator
+from functools import cache
+
+import msgspec
+
+from engine.board.board import Board, load_board
+from engine.board.tiled_checks import BoardError
+from engine.data import loader
+from engine.data.paths import DATA
+from engine.data.sheet import Sheet
+from engine.data.wording_checks import Vocabulary
+from engine.data.yaml_reader import Fault
+from games.blast.model.actions import DECISIONS, VERBS
+from games.blast.model.components import GEM_CARDS, SPECIALS, WILD, ComponentsSheet, NonNegative, Positive, card_name
+from games.blast.model.diagrams import read_diagram
+from games.blast.model.events import EVENTS
+from games.blast.model.vocabulary import ASK_WORDS, PROMPT_FIELDS, STANDINGS_REASONS, WHY_NOT, WORDS
+
+FINAL_GAMBLE_OPTION, TAKE, ROLL = "final-gamble", "take", "roll"
+
+DOUBLES_OPTION = "doubles"
+
+GEMS_OF_A_DOUBLE = {"two": 2, "one": 1}
+"""How many gems a coloured card with two numbers counts, by the value of the option."""
+
+VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, {**WORDS, **ASK_WORDS}, prompt=PROMPT_FIELDS)
+
+ON_THE_TABLE = (
+    *("pool", "deck-title", "deck", "draw", "deck-count", "fires", "fires-mark", "fires-count", "discard"),
+    *("discard-pile", "discard-count", "claim-title", "claim", "hit-title", "chance", "die-title", "die", "die-result"),
+)
+"""The spaces of the table, beside one for every number and a box for every place."""
+
+AT_A_PLACE = ("place", "mark", "name", "state", "die", "cards", "score")
+
+IN_A_COLUMN = ("", "-gem", "-chance", "-slips", "-guard")
+"""The spaces of a place, and what follows on a colour's name in those of its column."""
+
+SPREAD_PROPERTIES = ("along", "wide", "high", "step")
+"""What a space tells in which several cards lie."""
+
+
+class SetupSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The board; the detonators dealt to every seat; the most gems that a gamble turns; the chart of points.
+
+    The chart tells the points of 0, 1, 2... gems of a colour; the last number stands for more gems too.
+    """
+
+    board: str
+    detonators: NonNegative
+    gamble: Positive
+    chart: tuple[int, ...]
+
+
+class BlastSheet(Sheet, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Everything `data/blast.yaml` tells."""
+
+    components: ComponentsSheet
+    setup: SetupSheet
+
+
+@cache
+def load_sheet() -> BlastSheet:
+    """The sheet of Fire in the Hole. Raises `DataError` with every mistake of the file."""
+    return loader.load_sheet(DATA / "blast.yaml", BlastSheet, faults, VOCABULARY)
+
+
+def faults(sheet: BlastSheet) -> Iterator[Fault]:
+    """What is wrong in a sheet that is well formed, beside what can be wrong in any game's."""
+    for path, found, known in _named_sections(sheet):
+        if sorted(found) != sorted(known):
+            yield path, f"are {_listing(found)}; the rules know {_listing(known)}"
+    yield from _gem_faults(sheet.components)
+    yield from _pick_faults(sheet)
+    yield from _number_faults(sheet)
+    yield from _map_faults(sheet)
+    yield from _diagram_faults(sheet)
+
+
+def _named_sections(sheet: BlastSheet) -> Iterator[tuple[str, Collection[str], Collection[str]]]:
+    """The path of every section whose names the rules know, the names in it, and those that should be."""
+    colours = sheet.components.colours
+    yield "options", sheet.options, (FINAL_GAMBLE_OPTION, DOUBLES_OPTION)
+    values = {FINAL_GAMBLE_OPTION: (TAKE, ROLL), DOUBLES_OPTION: tuple(GEMS_OF_A_DOUBLE)}
+    for name, option in sheet.options.items():
+        yield f"options.{name}.values", option.values, values.get(name, option.values)
+    yield "components.gems", sheet.components.gems, colours
+    yield "scoring.categories", sheet.scoring.categories, colours
+    yield "scoring.reasons", sheet.scoring.reasons, (*STANDINGS_REASONS, "resigned")
+
+
+def _listing(names: Collection[str]) -> str:
+    return ", ".join(names) or "none"
+
+
+def _gem_faults(parts: ComponentsSheet) -> Iterator[Fault]:
+    """What is wrong with the gem cards: a colour, and the wild ones together, bear every number of a die once."""
+    groups = {**{f"gems.{colour}": faces for colour, faces in parts.gems.items()}, "wilds": parts.wilds}
+    dice = range(1, parts.faces + 1)
+    for name, faces in groups.items():
+        borne = Counter(number for face in faces for number in face)
+        for number in sorted(borne):
+            if number not in dice:
+                yield f"components.{name}", f"bear {number}; a die shows 1 to {parts.faces}"
+        for number in dice:
+            if borne[number] != 1:
+                yield f"components.{name}", f"bear {number} on {borne[number]} cards; every number is on one of them"
+        for at, face in enumerate(faces):
+            if list(face) != sorted(face):
+                yield f"components.{name}[{at}]", f"is {_listing([*map(str, face)])}; the smaller number comes first"
+    cards = sum(map(len, groups.values()))
+    if cards != GEM_CARDS:
+        yield "components.gems", f"are {cards} cards with the wild ones; the rules know {GEM_CARDS}"
+    if WILD in parts.colours:
+        yield "components.colours", f'"{WILD}" is no colour; the cards that have all of them are called so'
+    for colour, many in Counter(parts.colours).items():
+        if many > 1:
+            yield "components.colours", f'"{colour}" comes {many} times'
+
+
+def _pick_faults(sheet: BlastSheet) -> Iterator[Fault]:
+    """What has no name of its own: a colour, a gem card, or a kind of special cards."""
+    parts = sheet.components
+    faces = [(colour, face) for colour in parts.colours for face in parts.gems.get(colour, ())]
+    faces += [(WILD, face) for face in parts.wilds]
+    named = (*parts.colours, *(card_name(*face) for face in faces), *SPECIALS)
+    missing = [name for name in named if name not in sheet.picks]
+    if missing:
+        yield "picks", f"do not say what {_listing(missing)} is called"
+
+
+def _number_faults(sheet: BlastSheet) -> Iterator[Fault]:
+    """What is wrong with the other cards, and with the chart."""
+    parts, setup, most = sheet.components, sheet.setup, sheet.seats.max
+    if sheet.seats.min < 2:
+        yield "seats.min", f"is {sheet.seats.min}; a Prospector needs a miner"
+    if len(parts.colours) < most:
+        yield "components.colours", f"are {len(parts.colours)}; {most} players need a cursed gem each"
+    if setup.detonators * most > parts.detonators:
+        yield "setup.detonators", f"is {setup.detonators}; {most} players cannot have so many of {parts.detonators}"
+    chart = setup.chart
+    if len(chart) < 2 or chart[0] != 0 or list(chart) != sorted(chart):
+        yield "setup.chart", f"is {_listing([*map(str, chart)])}; it begins with 0 for no gem and never falls"
+
+
+def _map_faults(sheet: BlastSheet) -> Iterator[Fault]:
+    """What is missing on the maps of the table and of the places."""
+    parts = sheet.components
+    numbers = (f"hit{number}" for number in range(1, parts.faces + 1))
+    counts = range(sheet.seats.min, sheet.seats.max + 1)
+    places = [f"{seats}-{seat}" for seats in counts for seat in range(1, seats + 1)]
+    try:
+        board = load_board(sheet.setup.board)
+        yield from _space_faults(board, (*ON_THE_TABLE, *numbers, *places), ("claim",))
+        maps = {str(board.properties.get(place, {}).get("map", "")): place for place in places if place in board.index}
+        for name, place in maps.items():
+            if not name:
+                yield "setup.board", f'{board.name} does not say by "map" which map is laid into {place}'
+                continue
+            columns = (*parts.colours, WILD)
+            slips = tuple(f"{column}-slips" for column in columns)
+            spaces = (*AT_A_PLACE, *(f"{column}{part}" for column in columns for part in IN_A_COLUMN))
+            yield from _space_faults(load_board(name), spaces, (*slips, "cards"))
+    except BoardError as error:
+        yield "setup.board", str(error)
+
+
+def _space_faults(board: Board, spaces: Collection[str], spread: Collection[str]) -> Iterator[Fault]:
+    """The spaces that a map has not, and those that do not tell how several things lie in them."""
+    missing = [space for space in spaces if space not in board.index]
+    if missing:
+        yield "setup.board", f"{board.name} has no {_listing(missing)}"
+    for space in spread:
+        told = board.properties.get(space, {})
+        if space in board.index and not {*SPREAD_PROPERTIES} <= {*told}:
+            yield (
+                "setup.board",
+                f"{space} of {board.name} tells {_listing(told)}; to lay cards takes {_listing(SPREAD_PROPERTIES)}",
+            )
+
+
+def _diagram_faults(sheet: BlastSheet) -> Iterator[Fault]:
+    """What is wrong with the positions in figures of the rulebook, once the cards are right."""
+    if any(_gem_faults(sheet.components)):
+        return
+    for at, page in enumerate(sheet.rulebook):
+        for number, figure in enumerate(page.figures):
+            try:
+                read_diagram(figure.position, sheet.components)
+            except ValueError as wrong:
+                yield f"rulebook[{at}].figures[{number}].position", str(wrong)

@@ -1,0 +1,359 @@
+"""What the events of Fire in the Hole move on the table: cards turned and taken, dice, fire, the final count."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import msgspec
+
+from engine.rules.contract import Event, Seat
+from engine.view.caption import caption
+from engine.view.picture import Cue, CueKind
+from engine.view.pieces import Anchor, Layer, Piece
+from games.blast.model.events import (
+    Blown,
+    Burnt,
+    Counted,
+    Cursed,
+    FireOver,
+    FireTurned,
+    Guarded,
+    Jumped,
+    Rerolling,
+    Rolled,
+    RoundBegun,
+    Saved,
+    Took,
+    Turned,
+    WentOut,
+)
+from games.blast.model.state import BlastState
+from games.blast.rules.probabilities import roll_outcome
+from games.blast.table import claim, pieces, places
+
+if TYPE_CHECKING:
+    from games.blast.rules import BlastRules
+
+
+Cues: TypeAlias = Sequence[Cue]
+
+PLAYED_SIZE: Final = 0.36
+"""How wide a fire shows as it is turned, in widths of the claim."""
+
+BLAST_SIZE: Final = 0.5
+"""How wide the blast is that takes a claim, in widths of the claim."""
+
+COUNTED_SIZE: Final = 0.18
+"""How large the gem of the colour shows that is counted, in widths of the claim."""
+
+TUMBLE_FACES: Final = 5
+"""How many other faces a die shows while it tumbles."""
+
+
+def cues(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """What an event moves, `view` being the position before its action."""
+    told = _CUES_OF.get(type(event))
+    return told(rules, view, event) if told else ()
+
+
+def _curse_dealt(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """A seat is dealt its cursed colour."""
+    assert isinstance(event, Cursed)
+    rim = places.curse_rim(rules, event.seat, rules.colours.index(event.colour))
+    return (Cue(CueKind.APPEAR, rim),)
+
+
+def _round_begun(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """The pan goes on to the next Prospector."""
+    assert isinstance(event, RoundBegun)
+    if not view.prospector or event.seat == view.prospector:
+        return ()
+    pan = Piece("prospector-pan", f"{view.prospector}/die", id=f"{view.prospector}-die", layer=Layer.ABOVE)
+    return (Cue(CueKind.MOVE, pan, (Anchor(f"{view.prospector}/die"), Anchor(f"{event.seat}/die"))),)
+
+
+# Cards that are turned
+
+
+def _card_turned(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """A card comes off the deck and turns over in the claim; the others make room."""
+    assert isinstance(event, Turned)
+    after = view.copy()
+    after.claim.append(rules.card_index[event.card])
+    if after.claim[-1] >= rules.DETONATOR:
+        after.left[after.claim[-1] - rules.DETONATOR] -= 1
+    before, (*others, card) = claim.claim_cards(rules, view), claim.claim_cards(rules, after)
+    shift = [_slide(old, new, bool(at)) for at, (old, new) in enumerate(zip(before, others, strict=True))]
+    way = (Anchor("deck"), Anchor(card.space, *card.offset))
+    title = claim.claim_title(rules, after.claim)
+    return (
+        *shift,
+        Cue(CueKind.MOVE, pieces.card_back("deck", id=card.id), way, together=bool(shift), into=card),
+        Cue(CueKind.CHANGE, title),
+    )
+
+
+def _slide(before: Piece, after: Piece, together: bool = True) -> Cue:
+    """A piece that shifts to where it lies afterwards."""
+    way = (Anchor(before.space, *before.offset), Anchor(after.space, *after.offset))
+    return Cue(CueKind.MOVE, before, way, together=together, into=after)
+
+
+def _fire_turned(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """A fire comes off the deck, blazes up before everybody, and lies on the deck as long as it burns."""
+    assert isinstance(event, FireTurned)
+    fire = pieces.card_piece(rules, rules.FIRE, claim.CLAIM_SPACE, id="fire", size=PLAYED_SIZE)
+    large = msgspec.structs.replace(fire, layer=Layer.ABOVE)
+    small = pieces.card_piece(rules, rules.FIRE, "deck", id="fire")
+    return (
+        Cue(CueKind.MOVE, pieces.card_back("deck", id="fire"), (Anchor("deck"), Anchor(claim.CLAIM_SPACE)), into=large),
+        Cue(CueKind.SHAKE, large),
+        Cue(CueKind.MOVE, large, (Anchor(claim.CLAIM_SPACE), Anchor("deck")), into=small),
+    )
+
+
+def _fire_over(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """The fire goes to the discards, and the place of the last one to roll burns no more."""
+    assert isinstance(event, FireOver)
+    fire = pieces.card_piece(rules, rules.FIRE, "deck", id="fire")
+    own = view.seat
+    red = Piece("panel-place--fire", f"{own}/place", id=f"{own}-place", layer=Layer.GROUND)
+    told = places.status_caption(rules, view, own)
+    slips = [slip for colour in range(len(rules.colours)) for slip in places.column_slips(rules, view, own, colour)]
+    return (
+        Cue(CueKind.CHANGE, msgspec.structs.replace(red, alpha=0.0)),
+        *(Cue(CueKind.VANISH, words, together=True, aside=True) for words in told),
+        *(Cue(CueKind.CHANGE, places.without_sign(slip), together=True) for slip in slips if places.is_kept(slip)),
+        *(
+            Cue(CueKind.VANISH, places.guard_chip(rules, own, colour), together=True, aside=True)
+            for colour in range(len(rules.colours))
+            if view.guarded >> colour & 1
+        ),
+        *(Cue(CueKind.VANISH, piece, together=True, aside=True) for piece in _roll_display(rules, view)),
+        Cue(CueKind.MOVE, fire, (Anchor("deck"), Anchor("discard")), together=True),
+        Cue(CueKind.VANISH, fire),
+    )
+
+
+def _roll_display(rules: BlastRules, view: BlastState) -> list[Piece]:
+    """The large die and the numbers under the claim, which go after the last fire: nothing is rolled any more."""
+    if not view.final:
+        return []
+    faces = range(1, rules.sheet.components.faces + 1)
+    captions = ("hit-title", "chance", "die-title", "die-result", "deck-title")
+    return [
+        *(claim.number_slot(face, hits=False) for face in faces),
+        *(caption(pieces.table_map(rules), id, id, id=id) for id in captions),
+        pieces.die_piece("die", 0, id="die"),
+    ]
+
+
+# Dice
+
+
+def _die_rolled(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """A die is thrown onto the table; the cards that show its number light up."""
+    assert isinstance(event, Rolled)
+    faces = rules.sheet.components.faces
+    through = tuple(f"die-eight-{(event.number + 3 * step) % faces + 1}" for step in range(1, TUMBLE_FACES + 1))
+    lands, taken = pieces.die_piece("die", event.number, id="die"), f"{event.seat}/die"
+    leaves = pieces.die_piece(taken, event.number, id="thrown")
+    thrown = Cue(CueKind.TUMBLE, leaves, (Anchor(taken), Anchor("die")), into=lands, through=through)
+    title = claim.die_title(rules, event.purpose, event.seat)
+    own = msgspec.structs.replace(places.place_die(view, event.seat), alpha=0.0)
+    before = Cue(CueKind.VANISH, pieces.die_piece("die", view.rolled, id="die"), aside=True)
+    found = [before, *(Cue(CueKind.CHANGE, piece, together=True) for piece in (own, title)), thrown]
+    came = roll_outcome(rules, view, event.purpose, event.seat, event.number)
+    found.append(Cue(CueKind.CHANGE, claim.die_result(rules, came)))
+    if event.purpose == "fire":
+        hits = _slips_named(rules, view, event.seat, event.hits)
+    else:
+        hits = _hit_cards(rules, view, event.number)
+        found += [Cue(CueKind.CHANGE, hit, together=True) for hit in hits]
+        found += [Cue(CueKind.APPEAR, claim.hit_glow(hit), together=True) for hit in hits]
+        slot = claim.number_slot(event.number, hits=True, rolled=True)
+        found += [Cue(CueKind.CHANGE, slot, together=True)] if hits else []
+    found += [Cue(CueKind.FLASH, hit, together=bool(at)) for at, hit in enumerate(hits)]
+    return found
+
+
+def _hit_cards(rules: BlastRules, view: BlastState, number: int) -> list[Piece]:
+    """The cards of the claim that a number hits, lit."""
+    lit = claim.claim_cards(rules, view, number)
+    return [piece for card, piece in zip(view.claim, lit, strict=True) if number in rules.numbers[card]]
+
+
+def _slips_named(rules: BlastRules, view: BlastState, seat: Seat, names: Sequence[str]) -> list[Piece]:
+    """The slips of some gem cards of a seat."""
+    return [
+        piece
+        for colour in range(len(rules.colours) + 1)
+        for piece in places.column_slips(rules, view, seat, colour)
+        if piece.id in names
+    ]
+
+
+def _detonator_spent(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """A detonator is spent."""
+    assert isinstance(event, Rerolling)
+    return _special_played(rules, view, event.seat, "detonator")
+
+
+def _jumper_played(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """A claim jumper is played onto the claim."""
+    assert isinstance(event, Jumped)
+    return _special_played(rules, view, event.seat, "jumper")
+
+
+def _special_played(rules: BlastRules, view: BlastState, seat: Seat, kind: str) -> Cues:
+    """A special card comes to the middle of the table and is gone."""
+    card = pieces.card_piece(rules, rules.card_index[kind], claim.CLAIM_SPACE, id="played", size=PLAYED_SIZE / 2)
+    large = msgspec.structs.replace(card, layer=Layer.ABOVE)
+    chip = next(
+        it for it in places.special_chips(rules, seat, places.shown_specials(view, seat)) if it.id == f"{seat}-{kind}"
+    )
+    small = msgspec.structs.replace(chip, id="played", layer=Layer.ABOVE)
+    way = (Anchor(chip.space, *chip.offset), Anchor(claim.CLAIM_SPACE))
+    return (Cue(CueKind.MOVE, small, way, into=large), Cue(CueKind.FLASH, large), Cue(CueKind.VANISH, large))
+
+
+def _miner_out(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """The die of a miner who missed is spent."""
+    assert isinstance(event, WentOut)
+    return (Cue(CueKind.SHAKE, pieces.die_piece("die", 0, id="die")),)
+
+
+# Claims
+
+
+def _claim_taken(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """All cards of the claim fly to the stacks of the one who takes it; what lies there makes room."""
+    assert isinstance(event, Took)
+    after = view.copy()
+    after.claim = []
+    cards = [rules.card_index[name] for name in event.cards]
+    own = event.seat - 1
+    after.gems[own] |= rules.deck.gems_in(cards)
+    specials = [sum(card == kind for card in cards) for kind in (rules.DETONATOR, rules.JUMPER, rules.SAFE)]
+    held = [had + more for had, more in zip(places.shown_specials(view, event.seat), specials, strict=True)]
+    there = {piece.id: piece for piece in places.special_chips(rules, event.seat, (held[0], held[1], held[2]))}
+    for colour in range(len(rules.colours) + 1):
+        there |= {piece.id: piece for piece in places.column_slips(rules, after, event.seat, colour)}
+    found = [_claim_emptied(rules)]
+    for at, (card, piece) in enumerate(zip(cards, claim.claim_cards(rules, view), strict=True)):
+        target = there[piece.id if card < rules.DETONATOR else f"{event.seat}-{rules.cards[card]}"]
+        landed = target if card < rules.DETONATOR else msgspec.structs.replace(target, id=piece.id)
+        way = (Anchor(piece.space, *piece.offset), Anchor(target.space, *target.offset))
+        above = msgspec.structs.replace(piece, layer=Layer.ABOVE)
+        found.append(Cue(CueKind.MOVE, above, way, together=bool(at), into=landed))
+    found += _glows_out(rules, view)
+    for colour in range(len(rules.colours) + 1):
+        for piece in places.column_slips(rules, view, event.seat, colour):
+            if piece.offset != there[piece.id].offset:
+                found.append(_slide(piece, there[piece.id]))
+    return found
+
+
+def _claim_blown(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """The claim goes up in a blast; its cards are discarded."""
+    assert isinstance(event, Blown)
+    cards = claim.claim_cards(rules, view)
+    boom = Piece("blast-boom", claim.CLAIM_SPACE, id="boom", layer=Layer.ABOVE, size=BLAST_SIZE)
+    bang = (Cue(CueKind.OPEN, boom),) if event.how == "gamble" else ()
+    lost = [Cue(CueKind.FALL, card, together=bool(at or bang)) for at, card in enumerate(cards)]
+    return (
+        *bang,
+        _claim_emptied(rules),
+        *lost,
+        *_glows_out(rules, view),
+        *((Cue(CueKind.VANISH, boom),) if bang else ()),
+    )
+
+
+def _glows_out(rules: BlastRules, view: BlastState) -> Cues:
+    """The light goes from the cards that were hit, as they go."""
+    lights = (msgspec.structs.replace(claim.hit_glow(card), alpha=0.0) for card in claim.claim_cards(rules, view))
+    return [Cue(CueKind.CHANGE, light, together=True) for light in lights]
+
+
+def _claim_emptied(rules: BlastRules) -> Cue:
+    """The caption over the claim once nothing lies in it."""
+    return Cue(CueKind.CHANGE, claim.claim_title(rules, ()), together=True)
+
+
+# Fire
+
+
+def _safe_placed(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """A safe is put on a stack."""
+    assert isinstance(event, Guarded)
+    return (Cue(CueKind.APPEAR, places.guard_chip(rules, event.seat, rules.colours.index(event.colour))),)
+
+
+def _safe_spent(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """A safe has done its work and is discarded; the card stays."""
+    assert isinstance(event, Saved)
+    colour = rules.colour_of[rules.card_index[event.card]]
+    guard = places.guard_chip(rules, event.seat, colour)
+    return Cue(CueKind.SHAKE, guard), Cue(CueKind.VANISH, guard)
+
+
+def _gems_burnt(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """What burns chars, curls up and falls."""
+    assert isinstance(event, Burnt)
+    lost = _slips_named(rules, view, event.seat, event.cards)
+    known = places.chance_captions(rules, view, event.seat)
+    charred = [msgspec.structs.replace(slip, sprite="blast-slip--burnt", tint="", badges=()) for slip in lost]
+    return (
+        *(Cue(CueKind.VANISH, chance, together=True, aside=True) for chance in known),
+        *(Cue(CueKind.CHANGE, slip, together=bool(at)) for at, slip in enumerate(charred)),
+        *(Cue(CueKind.SHAKE, slip, together=bool(at)) for at, slip in enumerate(charred)),
+        *(Cue(CueKind.FALL, slip, together=bool(at)) for at, slip in enumerate(charred)),
+    )
+
+
+# The final count
+
+
+def _colour_counted(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+    """One colour is counted at every place: wild gems come to it, its points are shown and added up."""
+    assert isinstance(event, Counted)
+    colour = rules.colours.index(event.colour)
+    large = Piece(
+        pieces.gem_sprite(rules, colour), claim.CLAIM_SPACE, id="counted", layer=Layer.ABOVE, size=COUNTED_SIZE
+    )
+    found = [Cue(CueKind.APPEAR, large), Cue(CueKind.CHANGE, claim.claim_title(rules, (), "over"), together=True)]
+    for seat in range(1, rules.seats + 1):
+        lain = len(rules.stack(view, seat, colour))
+        names = event.wilds[seat - 1]
+        for at, wild in enumerate(_slips_named(rules, view, seat, names), lain):
+            joined = places.slip_piece(rules, seat, rules.card_index[wild.id], colour, at, lain + len(names))
+            found.append(_slide(msgspec.structs.replace(wild, layer=Layer.ABOVE), joined, bool(found)))
+    shown = [
+        it for seat, points in enumerate(event.points, 1) for it in places.colour_points(rules, seat, colour, points)
+    ]
+    heads = [places.column_head(rules, int(it.id.partition("-")[0]), colour, held=True, cursed=False) for it in shown]
+    found += [Cue(CueKind.APPEAR, it, together=bool(at)) for at, it in enumerate(shown)]
+    found += [Cue(CueKind.FLASH, head, together=bool(at)) for at, head in enumerate(heads)]
+    scores = [places.score_caption(rules, seat, total) for seat, total in enumerate(event.totals, 1)]
+    return [*found, *(Cue(CueKind.CHANGE, score, together=True) for score in scores)]
+
+
+_CUES_OF: dict[type[Event], Callable[[BlastRules, BlastState, Event], Cues]] = {
+    Cursed: _curse_dealt,
+    RoundBegun: _round_begun,
+    Turned: _card_turned,
+    FireTurned: _fire_turned,
+    FireOver: _fire_over,
+    Rolled: _die_rolled,
+    Rerolling: _detonator_spent,
+    Jumped: _jumper_played,
+    WentOut: _miner_out,
+    Took: _claim_taken,
+    Blown: _claim_blown,
+    Guarded: _safe_placed,
+    Saved: _safe_spent,
+    Burnt: _gems_burnt,
+    Counted: _colour_counted,
+}

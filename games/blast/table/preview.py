@@ -1,0 +1,239 @@
+"""What the parchment says in Fire in the Hole of an action: what it would do, bring or cost, and how likely that is.
+
+Chances stand in rows of their own, which can be left out. What is pointed at is told in `pointing`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+import msgspec
+
+from engine.data.text import capital, figure, signed
+from engine.rules.actions import Action
+from engine.rules.contract import Seat
+from engine.view.panels import Icon, InfoCard, Row
+from engine.view.pieces import Badge
+from games.blast.model.actions import Accept, Add, Another, Gamble, Pass, Reroll, Roll, Safe, Wait
+from games.blast.model.components import set_bits
+from games.blast.model.state import BlastState
+from games.blast.rules import probabilities
+from games.blast.rules.probabilities import ScoreChange
+from games.blast.table.panels import gem_icon, odds_row, roll_result
+from games.blast.table.wording import cards_words, numbers_words
+
+if TYPE_CHECKING:
+    from games.blast.rules import BlastRules
+
+
+SAFE_BADGE: Final = Badge("blast-safe", at=(0.34, 0.3), size=0.6)
+"""The sign of a safe on a gem that it keeps."""
+
+
+class Preview(NamedTuple):
+    """What is told of an action beyond the words of its verb, each "" where those will do."""
+
+    title: str = ""
+    text: str = ""
+    sprite: str = ""
+    rows: tuple[Row, ...] = ()
+
+
+PreviewOf: TypeAlias = Callable[["BlastRules", BlastState], Preview]
+
+
+def preview_text(rules: BlastRules, view: BlastState, action: Action, after: BlastState) -> InfoCard:
+    """What an action would do: what it brings or costs at once, what it may bring or cost, and the chances."""
+    words = rules.sheet.verbs[action.verb]
+    teller = _PREVIEW_BY_ACTION.get(type(action))
+    told = teller(rules, view) if teller else Preview()
+    if isinstance(action, Safe):
+        told = _safe_preview(rules, view, action.colour)
+    seat = view.seat
+    change = probabilities.score_change(rules, view, seat, after.gems[seat - 1])
+    moved = _change_rows(rules, view, seat, change) if after.gems[seat - 1] != view.gems[seat - 1] else ()
+    return InfoCard(
+        title=told.title or words.title,
+        sprite=told.sprite or words.sprite,
+        text=told.text or words.text,
+        rows=(*moved, *told.rows),
+        gain=signed(change.points) if moved else "",
+    )
+
+
+# Rows
+
+
+def _change_rows(
+    rules: BlastRules, view: BlastState, seat: Seat, change: ScoreChange, heading: str = ""
+) -> tuple[Row, ...]:
+    """What a change does to the points of a seat, colour by colour, and to its score; `heading` names a wording."""
+    told, cursed = rules.sheet.words, view.cursed[seat - 1]
+    icons = tuple(
+        gem_icon(rules, colour, signed(points), cursed=colour == cursed)
+        for colour, points in enumerate(change.colours)
+        if points
+    )
+    head = told[heading or ("brings" if change.points >= 0 else "costs")]
+    before, after = change.before.total, change.after.total
+    same = told["score_same" if before == after else "score_then"]
+    score = f"**{same.format(before=figure(before), after=figure(after))}**"
+    return (Row(heading=head, icons=icons, beside=True), Row(text=score)) if icons else (Row(text=score),)
+
+
+def _prospector_rows(rules: BlastRules, view: BlastState) -> tuple[Row, ...]:
+    """What the Prospector would have of the claim."""
+    return _change_rows(
+        rules, view, view.prospector, probabilities.change_by_claim(rules, view, view.prospector), "keeper"
+    )
+
+
+def _claim_rows(rules: BlastRules, view: BlastState, heading: str = "wins") -> tuple[Row, ...]:
+    """What the seat to decide would have of the claim."""
+    return _change_rows(rules, view, view.seat, probabilities.change_by_claim(rules, view, view.seat), heading)
+
+
+def _next_card_rows(rules: BlastRules, view: BlastState) -> tuple[Row, ...]:
+    """How likely a fire comes before the next gem, and how many gem cards have a number that is new to the claim."""
+    count, all_ = probabilities.new_number_chance(rules, view)
+    new = rules.sheet.words["odds_new"].format(count=count, all=all_)
+    fire = odds_row(rules, "odds_fire_first", probabilities.fire_before_gem(view))
+    return (Row(text=new, aid=True), fire) if all_ else (fire,)
+
+
+# The claim
+
+
+def _wait_preview(rules: BlastRules, view: BlastState) -> Preview:
+    return Preview(rows=(odds_row(rules, "odds_miner", probabilities.hit_chance(rules, view)),))
+
+
+def _pass_preview(rules: BlastRules, view: BlastState) -> Preview:
+    text = rules.sheet.words["pass_last"] if view.final else ""
+    return Preview(text=text, rows=_prospector_rows(rules, view))
+
+
+def _add_preview(rules: BlastRules, view: BlastState) -> Preview:
+    return Preview(
+        rows=(odds_row(rules, "odds_miner", probabilities.hit_chance(rules, view)), *_next_card_rows(rules, view))
+    )
+
+
+def _gamble_preview(rules: BlastRules, view: BlastState) -> Preview:
+    return Preview(rows=(*_claim_rows(rules, view), *_next_gem_rows(rules, view)))
+
+
+def _another_preview(rules: BlastRules, view: BlastState) -> Preview:
+    now = odds_row(rules, "odds_blown", probabilities.hit_chance(rules, view))
+    return Preview(rows=(now, *_next_gem_rows(rules, view)))
+
+
+def _next_gem_rows(rules: BlastRules, view: BlastState) -> tuple[Row, ...]:
+    """How dangerous one more gem makes a gamble."""
+    after = probabilities.blown_after_next(rules, view)
+    fire = odds_row(rules, "odds_fire_first", probabilities.fire_before_gem(view))
+    return (odds_row(rules, "odds_blown_next", after), fire) if after.all else (fire,)
+
+
+# Rolls
+
+
+def _roll_preview(rules: BlastRules, view: BlastState) -> Preview:
+    """What a roll is for, what it may bring, and what it may cost."""
+    told, asked = rules.sheet.words, view.decision
+    if asked == "safes":
+        own = probabilities.guarded_colours(view, view.seat)
+        odds = odds_row(rules, "odds_loss", probabilities.loss_chance(rules, view, view.seat, own))
+        rows = (*_loss_rows(rules, view, own), odds)
+        return Preview(told["roll_fire"], told["text_fire"], rows=rows)
+    purpose = "gamble" if asked == "gamble" else "steal"
+    key = "odds_blown" if purpose == "gamble" else "odds_hit"
+    odds = odds_row(rules, key, probabilities.hit_chance(rules, view))
+    rows = (odds, *_claim_rows(rules, view))
+    return Preview(told[f"roll_{purpose}"], told[f"text_{asked}"], rows=rows)
+
+
+def _accept_preview(rules: BlastRules, view: BlastState) -> Preview:
+    """What comes of letting a number stand."""
+    told, number = rules.sheet.words, view.rolled
+    kind = (
+        "fire" if view.purpose == "fire" else probabilities.roll_outcome(rules, view, view.purpose, view.seat, number)
+    )
+    title = told[f"stands_{kind}"].format(number=number)
+    text = told[f"comes_{kind}"] if kind != "fire" else f"{capital(roll_result(rules, view))}."
+    rows = _claim_rows(rules, view, "would") if kind == "gamble_hit" else ()
+    return Preview(title, text, f"die-eight-{number}", rows)
+
+
+def _reroll_preview(rules: BlastRules, view: BlastState) -> Preview:
+    """How likely another roll is better: a hit, a miss in a gamble, in a fire more points."""
+    if view.purpose == "fire":
+        better = odds_row(rules, "odds_better", probabilities.better_chance(rules, view, view.seat, view.rolled))
+        return Preview(rows=(*_loss_rows(rules, view, probabilities.guarded_colours(view, view.seat)), better))
+    spare = view.detonators[view.seat - 1] - 1
+    key, chance = (
+        ("odds_hit", probabilities.hit_chance) if view.purpose == "steal" else ("odds_miss", probabilities.miss_chance)
+    )
+    rows = [odds_row(rules, key, chance(rules, view))]
+    if spare:
+        rows.append(odds_row(rules, f"{key}_again", chance(rules, view, spare)))
+    return Preview(rows=tuple(rows))
+
+
+# A fire
+
+
+def _safe_preview(rules: BlastRules, view: BlastState, name: str) -> Preview:
+    """What a safe on a stack keeps, and how likely it is needed."""
+    told, seat = rules.sheet.words, view.seat
+    colour = rules.colours.index(name)
+    words = rules.sheet.picks[name]
+    cards = cards_words(rules, rules.stack(view, seat, colour))
+    text = told["guards_cursed" if view.cursed[seat - 1] == colour else "guards"].format(cards=cards, gems=words.many)
+    odds = odds_row(rules, "odds_stack", probabilities.stack_chance(rules, view, seat, colour))
+    title = rules.sheet.verbs[Safe.verb].title.format(colour=words.many)
+    return Preview(title, text, words.icon, (*_loss_rows(rules, view, 0, rules.of_colour[colour]), odds))
+
+
+def _loss_rows(rules: BlastRules, view: BlastState, guarded: int, stack: int = -1) -> Iterator[Row]:
+    """What every number takes from the seat to decide: of one `stack`, or of all cards, and which take nothing.
+
+    Cards that a safe keeps are shown with it.
+    """
+    seat, spared = view.seat, list[int]()
+    for number in range(1, rules.sheet.components.faces + 1):
+        burnt, saved = (cards & stack for cards in probabilities.fire_loss(rules, view, seat, number, guarded))
+        if not burnt | saved:
+            spared.append(number)
+            continue
+        own = view.gems[seat - 1]
+        points = probabilities.score_change(rules, view, seat, own & ~burnt).points
+        tail = (
+            *_gem_icons(rules, view, burnt),
+            *_gem_icons(rules, view, saved, kept=True),
+            Icon("", text=signed(points)),
+        )
+        yield Row(heading=str(number), tail=tail)
+    if spared and stack < 0:
+        yield Row(text=rules.sheet.words["spared_at"].format(numbers=numbers_words(rules, spared)))
+
+
+def _gem_icons(rules: BlastRules, view: BlastState, cards: int, *, kept: bool = False) -> Iterator[Icon]:
+    """The gems of some cards, a safe on those that are `kept`."""
+    for card in set_bits(cards):
+        icon = gem_icon(rules, colour := rules.colour_of[card], cursed=colour == view.cursed[view.seat - 1])
+        yield msgspec.structs.replace(icon, badges=(SAFE_BADGE,)) if kept else icon
+
+
+_PREVIEW_BY_ACTION: Final[dict[type[Action], PreviewOf]] = {
+    Wait: _wait_preview,
+    Pass: _pass_preview,
+    Add: _add_preview,
+    Gamble: _gamble_preview,
+    Another: _another_preview,
+    Roll: _roll_preview,
+    Accept: _accept_preview,
+    Reroll: _reroll_preview,
+}
+"""What is told of actions beyond the words of the verb and what they bring at once; `_safe` tells of safes."""

@@ -1,0 +1,128 @@
+"""The sheet of Boomtown: `data/boomtown.yaml` with its components and set-up, checked against maps and rules."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal, TypeAlias
+
+import msgspec
+
+from engine.data.sheet import Sheet
+from games.boomtown.model.actions import Effect
+
+Positive: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
+"""A number that cannot be nought."""
+
+Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
+
+Letters: TypeAlias = str
+"""A pile of resources, or a row of terrains, one letter each."""
+
+
+class Shipping(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The shipping tracks (RULES.md 6): `lines` are points at a step, `places` the steps with bonus tiles."""
+
+    steps: Positive
+    lines: dict[int, Positive]
+    places: list[Positive]
+    bonuses: dict[str, list[Positive]]
+
+
+class OfficeCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An office (RULES.md 7): what it `counts`, and the points for `each`, or for each `of` so many.
+
+    The Docks tell points for a camp and for a settlement instead. `option` names the option that brings it in.
+    """
+
+    counts: str
+    each: Count = 0
+    of: Positive = 1
+    camp: Count = 0
+    settlement: Count = 0
+    option: str = ""
+
+
+class Investment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An investment (RULES.md 8): its price, its points, and influence in a terrain or an effect, `times` over."""
+
+    cost: Letters
+    points: Positive
+    influence: str = ""
+    effect: Effect | None = None
+    times: Positive = 1
+
+
+class RivalJob(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card of the Rival (RULES.md 11): the terrains he looks for, what he builds, and what he does before."""
+
+    terrains: Letters
+    build: Literal["camp", "settlement", "loot"]
+    ships: Letters = ""
+    invests: bool = False
+    column: Count = 0
+
+
+class ComponentsSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is in the box (RULES.md 1-3, 6-8, 11)."""
+
+    resources: dict[str, str]
+    metals: list[str]
+    terrains: dict[str, str]
+    tiles: dict[str, Letters]
+    tokens: dict[str, dict[Letters, Positive]]
+    shipping: Shipping
+    offices: dict[str, OfficeCard]
+    four: Positive
+    posts: dict[str, list[str]]
+    investments: dict[str, Investment]
+    rivals: dict[int, RivalJob]
+
+
+class Influences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How much influence a camp, a settlement and a card give (RULES.md 4)."""
+
+    camp: Positive
+    settlement: Positive
+    card: Positive
+
+
+class SetupSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"terrain_bonus": "terrain-bonus"}):
+    """How the game is set up, and what counts at its end (RULES.md 4, 5, 7-11)."""
+
+    board: str
+    map: str
+    closed: dict[int, list[str]]
+    bins: list[Count]
+    start: list[list[Letters]]
+    camps: dict[int, Positive]
+    display: Positive
+    offices: Positive
+    rewards: dict[int, list[Positive]]
+    columns: list[str]
+    rows: list[str]
+    influence: Positive
+    influences: Influences
+    loot: int
+    group: Positive
+    terrain_bonus: dict[str, dict[str, tuple[Count, Count]]]
+    wanted: tuple[int, Positive]
+    income: dict[str, int]
+
+
+class BoomtownSheet(Sheet, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The sheet with what is in the box and how it is set up."""
+
+    components: ComponentsSheet
+    setup: SetupSheet
+
+
+TERRAIN_BONUS, BANDITS, TRADING_POST, RIVAL_LEVEL = "terrain-bonus", "bandits", "trading-post", "rival"
+
+OFF, ON, REPLACE, MIXED = "off", "on", "replace", "mixed"
+
+OPTIONS: Final[dict[str, tuple[str, ...]]] = {
+    TERRAIN_BONUS: ("seed", "published"),
+    BANDITS: (OFF, ON),
+    TRADING_POST: (OFF, REPLACE, MIXED),
+    RIVAL_LEVEL: ("greenhorn", "prospector", "foreman", "baron"),
+}
+"""The options and their values."""

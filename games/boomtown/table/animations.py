@@ -1,0 +1,358 @@
+"""What the events of Boomtown move on the table: cubes, coaches, tokens, buildings, and what counts at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import msgspec
+
+from engine.rules.contract import Event
+from engine.view.picture import Cue, CueKind
+from engine.view.pieces import Anchor, Layer, Piece
+from games.boomtown.model.board import CELLS
+from games.boomtown.model.components import ONE, Pile, kinds
+from games.boomtown.model.events import (
+    Activated,
+    BonusTaken,
+    Built,
+    Discarded,
+    Gained,
+    GroupScored,
+    Influenced,
+    Installed,
+    Invested,
+    Kept,
+    Left,
+    Looted,
+    NinthLaid,
+    OfficeScored,
+    Passed,
+    RivalCard,
+    Seen,
+    Settled,
+    Shipped,
+    Stored,
+    TerrainScored,
+    TileLaid,
+    TurnedUp,
+    Upgraded,
+)
+from games.boomtown.model.state import BoomtownState, part
+from games.boomtown.rules import operations
+from games.boomtown.table.pieces import land, market, mat, rival_card, town, tracks
+
+if TYPE_CHECKING:
+    from games.boomtown.rules import BoomtownRules
+
+
+Cues: TypeAlias = Sequence[Cue]
+
+ABOARD: Final = 0.5
+"""The width of a cube that goes aboard a coach, in places of its track."""
+
+CUBE_ON_LAND: Final = land.UP * land.CUBE
+"""The width of a cube of a token, in hexes."""
+
+
+def cues(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """What an event moves, `view` being the position before its action."""
+    told = _ANIMATIONS.get(type(event))
+    return told(rules, view, event) if told else ()
+
+
+# The set-up
+
+
+def _tile_laid(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """A terrain tile drops into its slot."""
+    assert isinstance(event, TileLaid)
+    laid = [rules.terrains[it] for it in rules.box.lie(rules.tiles.index(event.tile), event.rotation)]
+    return [
+        Cue(CueKind.APPEAR, land.terrain_piece(name, terrain), together=bool(at))
+        for at, (name, terrain) in enumerate(zip(event.hexes, laid, strict=True))
+    ]
+
+
+def _turned_up(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """A token turns over."""
+    assert isinstance(event, TurnedUp)
+    at = rules.hex_index[event.hex]
+    down = land.face_down_piece(rules, view, at)
+    up = land.face_up_piece(rules, event.hex, rules.content_of(view.terrain[at], event.resources))
+    return (Cue(CueKind.FLIP, down, into=up),)
+
+
+def _seen(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """A token is looked at: it shows to the one who looks, and lies face down again."""
+    assert isinstance(event, Seen)
+    at = rules.hex_index[event.hex]
+    down = land.face_down_piece(rules, view, at)
+    up = land.face_up_piece(rules, event.hex, rules.content_of(view.terrain[at], event.resources))
+    return Cue(CueKind.FLIP, down, into=up), Cue(CueKind.FLASH, up)
+
+
+def _installed(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """An office is put on its two cells."""
+    assert isinstance(event, Installed)
+    first, second = (CELLS.index(cell) for cell in event.cells)
+    return (Cue(CueKind.APPEAR, town.office_piece(rules, event.office, (first, second))),)
+
+
+def _ninth_laid(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """The ninth cell gets its tile."""
+    assert isinstance(event, NinthLaid)
+    return (Cue(CueKind.APPEAR, town.ninth_piece(rules, event.cell, rules.ninths.index(event.tile))),)
+
+
+# The supply track
+
+
+def _activated(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """All cubes of a bin go past the bins before it into the hand."""
+    assert isinstance(event, Activated)
+    pile = _bin_before(rules, view, event.seat, event.bin)
+    passed = range(event.bin - 1, -1, -1)
+    found: list[Cue] = []
+    for cube in mat.bin_pieces(event.bin, kinds(pile)):
+        held = _cube_in_hand(rules, pile, cube.sprite)
+        way = (cube.space, *(f"bin{number}" for number in passed))
+        path = (*(Anchor(space, *cube.offset) for space in way), Anchor("hand", *held.offset))
+        found.append(Cue(CueKind.MOVE, cube, path, together=bool(found), into=held))
+    return found
+
+
+def _bin_before(rules: BoomtownRules, view: BoomtownState, seat: int, number: int) -> Pile:
+    """What lies in a bin of a seat."""
+    return part(view.bins, seat, len(rules.bins))[number]
+
+
+def _cube_in_hand(rules: BoomtownRules, pile: Pile, sprite: str) -> Piece:
+    """A cube of a kind in a hand that holds a pile."""
+    lying = next(piece for piece in reversed(mat.hand_pieces(rules, pile)) if piece.sprite == sprite)
+    return msgspec.structs.replace(lying, id="", badges=())
+
+
+def _left(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """One cube goes from the hand into a bin on the way."""
+    assert isinstance(event, Left)
+    cube = Piece(f"cube-{event.item}", "hand", layer=Layer.ABOVE, size=mat.HAND[2])
+    if view.decision != "activate":
+        cube = msgspec.structs.replace(_cube_in_hand(rules, view.hand, cube.sprite), layer=Layer.ABOVE)
+    return _move_into_bin(rules, view, event.seat, event.bin, [cube])
+
+
+def _move_into_bin(
+    rules: BoomtownRules, view: BoomtownState, seat: int, number: int, cubes: Sequence[Piece]
+) -> list[Cue]:
+    """Cubes on their way into a bin of the mat, to where they will lie there."""
+    held = [rules.resources.index(cube.sprite.removeprefix("cube-")) for cube in cubes]
+    pile = _bin_before(rules, view, seat, number) + sum(ONE[kind] for kind in held)
+    lying = list(mat.bin_pieces(number, kinds(pile)))
+    found: list[Cue] = []
+    for cube in cubes:
+        alike = [piece for piece in lying if piece.sprite == cube.sprite]
+        landed = alike[-1]
+        if len(alike) > 1:
+            lying.remove(landed)
+        way = (Anchor(cube.space, *cube.offset), Anchor(landed.space, *landed.offset))
+        found.append(Cue(CueKind.MOVE, cube, way, together=bool(found), into=landed))
+    return found
+
+
+def _kept(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """A trading post gives a cube into the hand."""
+    assert isinstance(event, Kept)
+    return (Cue(CueKind.APPEAR, Piece(f"cube-{event.item}", "hand", layer=Layer.ABOVE, size=mat.HAND[2])),)
+
+
+def _gained(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """A cube appears in a bin."""
+    assert isinstance(event, Gained)
+    return (Cue(CueKind.APPEAR, Piece(f"cube-{event.item}", f"bin{event.bin}", layer=Layer.ABOVE, size=mat.FOUR)),)
+
+
+def _discarded(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """What is left in the hand is gone."""
+    assert isinstance(event, Discarded)
+    return [Cue(CueKind.VANISH, cube, together=bool(at)) for at, cube in enumerate(mat.hand_pieces(rules, view.hand))]
+
+
+# Metals
+
+
+def _shipped(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """A cube goes aboard and the coach drives on."""
+    assert isinstance(event, Shipped)
+    at = rules.metal_index[event.metal]
+    before = tracks.coach_steps(rules, view, at)
+    after = list(before)
+    before[event.seat - 1], after[event.seat - 1] = event.step - 1, event.step
+    coach, there = (tracks.coach_piece(rules, event.metal, event.seat, standing) for standing in (before, after))
+    drive = Cue(
+        CueKind.MOVE, coach, (Anchor(coach.space, *coach.offset), Anchor(there.space, *there.offset)), into=there
+    )
+    if event.how != operations.PAID:
+        return (drive,)
+    cube = msgspec.structs.replace(
+        _cube_in_hand(rules, view.hand, f"cube-{event.metal}"), id="aboard", layer=Layer.ABOVE
+    )
+    aboard = msgspec.structs.replace(cube, space=coach.space, size=ABOARD, offset=coach.offset)
+    rest = [piece for piece in mat.hand_pieces(rules, view.hand - ONE[at]) if piece.id == f"hand-{event.metal}"]
+    left = [Cue(CueKind.CHANGE, piece, together=True) for piece in rest]
+    last = next(piece for piece in mat.hand_pieces(rules, view.hand) if piece.id == f"hand-{event.metal}")
+    gone = [Cue(CueKind.VANISH, last, together=True, aside=True)]
+    return (
+        Cue(CueKind.MOVE, cube, (Anchor("hand", *cube.offset), Anchor(coach.space, *coach.offset)), into=aboard),
+        *(left or gone),
+        Cue(CueKind.VANISH, aboard, aside=True),
+        msgspec.structs.replace(drive, together=True),
+    )
+
+
+def _passed(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """The coach that has passed a line lights up."""
+    assert isinstance(event, Passed)
+    return (Cue(CueKind.FLASH, _coach_now(rules, view, event.metal, event.seat)),)
+
+
+def _coach_now(rules: BoomtownRules, view: BoomtownState, metal: str, seat: int) -> Piece:
+    """A coach by its id, wherever it has got to."""
+    standing = tracks.coach_steps(rules, view, rules.metal_index[metal])
+    return tracks.coach_piece(rules, metal, seat, standing)
+
+
+def _bonus_taken(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """The top bonus tile lights up and is taken."""
+    assert isinstance(event, BonusTaken)
+    tile = tracks.bonus_piece(event.metal, event.place, event.points)
+    return Cue(CueKind.FLASH, tile), Cue(CueKind.VANISH, tile)
+
+
+def _invested(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """An investment is paid for and gets its owner's mark."""
+    assert isinstance(event, Invested)
+    number = rules.investments.index(event.card)
+    at = sum(view.shown >> other & 1 for other in range(number)) + 1
+    bought = market.ticket_piece(rules, number, at, event.seat)
+    return Cue(CueKind.FLASH, market.ticket_piece(rules, number, at, 0)), Cue(CueKind.CHANGE, bought)
+
+
+def _settled(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """An influence token is put on a cell, beside another where it is shared."""
+    assert isinstance(event, Settled)
+    owner = view.cells[CELLS.index(event.cell)]
+    if event.how == operations.SHARED:
+        first, second = town.influence_tokens(event.cell, owner, event.seat)
+        return Cue(CueKind.CHANGE, first), Cue(CueKind.APPEAR, second)
+    return (Cue(CueKind.APPEAR, town.influence_token(event.cell, event.seat)),)
+
+
+def _influenced(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """The number of a player's influence lights up."""
+    assert isinstance(event, Influenced)
+    return (Cue(CueKind.FLASH, _influence_now(rules, view, event.terrain, event.seat)),)
+
+
+def _influence_now(rules: BoomtownRules, view: BoomtownState, terrain: str, seat: int) -> Piece:
+    """A player's influence in a terrain, as it stands in the table of influence."""
+    return next(it for it in market.influence_pieces(rules, view) if it.id == f"influence-{terrain}-{seat}")
+
+
+# Building
+
+
+def _built(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """A building rises on a hex."""
+    assert isinstance(event, Built)
+    return (Cue(CueKind.APPEAR, land.building_piece(event.hex, event.kind, event.seat), together=True),)
+
+
+def _looted(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """A hex is boarded up."""
+    assert isinstance(event, Looted)
+    return (Cue(CueKind.APPEAR, land.looted_piece(event.hex)),)
+
+
+def _stored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """The cubes of a token go into a bin."""
+    assert isinstance(event, Stored)
+    cubes = [
+        Piece(f"cube-{kind}", event.hex, layer=Layer.ABOVE, size=CUBE_ON_LAND, offset=(x * land.UP, y * land.UP))
+        for kind, (x, y) in zip(event.resources, land.CUBES[len(event.resources)], strict=True)
+    ]
+    return _move_into_bin(rules, view, event.seat, event.bin, cubes)
+
+
+def _upgraded(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """A camp becomes a settlement."""
+    assert isinstance(event, Upgraded)
+    return (Cue(CueKind.OPEN, land.building_piece(event.hex, "settlement", event.seat)),)
+
+
+def _rival_card(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """The Rival turns his next card, before he does what it says."""
+    assert isinstance(event, RivalCard)
+    left = view.deck.bit_count() - 1
+    turned = rival_card.rival_card_piece(rules, rules.rival_cards.index(event.card), left)
+    last = rival_card.rival_card_pieces(rules, view)
+    comes = Cue(CueKind.FLIP, last[0], into=turned) if last else Cue(CueKind.APPEAR, turned)
+    return comes, Cue(CueKind.FLASH, turned), Cue(CueKind.FLASH, turned)
+
+
+# The end
+
+
+def _flash_twice(lit: Sequence[Piece]) -> Cues:
+    """Some pieces light up together, twice."""
+    return [Cue(CueKind.FLASH, piece, together=bool(at)) for _ in range(2) for at, piece in enumerate(lit)]
+
+
+def _group_scored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """The buildings of a player's largest group light up."""
+    assert isinstance(event, GroupScored)
+    houses = view.settlements[event.seat - 1]
+    kinds = {name: "settlement" if houses >> rules.hex_index[name] & 1 else "camp" for name in event.hexes}
+    return _flash_twice([land.building_piece(name, kind, event.seat) for name, kind in kinds.items()])
+
+
+def _terrain_scored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """The influence of one who gets the bonus of a terrain lights up."""
+    assert isinstance(event, TerrainScored)
+    return _flash_twice([_influence_now(rules, view, event.terrain, event.seat)])
+
+
+def _office_scored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """A player's influence tokens on an office light up."""
+    assert isinstance(event, OfficeScored)
+    places = [rules.cell_index[cell] for cell in event.cells]
+    pegs = [it for at in places for it in town.influence_tokens(rules.cells[at], view.cells[at], view.shares[at])]
+    return _flash_twice([it for it in pegs if it.tint == f"seat{event.seat}"])
+
+
+_ANIMATIONS: dict[type[Event], Callable[[BoomtownRules, BoomtownState, Event], Cues]] = {
+    TileLaid: _tile_laid,
+    TurnedUp: _turned_up,
+    Seen: _seen,
+    Installed: _installed,
+    NinthLaid: _ninth_laid,
+    Activated: _activated,
+    Left: _left,
+    Kept: _kept,
+    Gained: _gained,
+    Discarded: _discarded,
+    Shipped: _shipped,
+    Passed: _passed,
+    BonusTaken: _bonus_taken,
+    Invested: _invested,
+    Settled: _settled,
+    Influenced: _influenced,
+    Built: _built,
+    Looted: _looted,
+    Stored: _stored,
+    Upgraded: _upgraded,
+    RivalCard: _rival_card,
+    GroupScored: _group_scored,
+    TerrainScored: _terrain_scored,
+    OfficeScored: _office_scored,
+}

@@ -1,0 +1,1 @@
+"""TODO: games/boomtown/table/pieces."""

@@ -1,0 +1,141 @@
+"""The land of Boomtown on the table: terrain, tokens face down and up, camps and settlements, as pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from engine.rules.contract import Seat
+from engine.view.pieces import Badge, Layer, Piece
+from games.boomtown.model.components import names_in
+from games.boomtown.model.state import UNKNOWN, BoomtownState
+
+if TYPE_CHECKING:
+    from games.boomtown.rules import BoomtownRules
+
+
+RIM, SHADOW = 1.09, 1.24
+"""How much wider than a hex the timber under it is, and the shadow under that."""
+
+UP, DOWN, PLANKS, CAMP, HOUSE = 0.7, 0.5, 0.56, 0.72, 0.82
+"""The widths of a token face up, face down, of what stands for a looted hex, of a camp and a settlement, in hexes."""
+
+CUBE: Final = 0.44
+
+CUBES: Final[dict[int, tuple[tuple[float, float], ...]]] = {
+    0: (),
+    1: ((0.0, 0.0),),
+    2: ((-0.21, 0.0), (0.21, 0.0)),
+    3: ((0.0, -0.19), (-0.21, 0.16), (0.21, 0.16)),
+}
+"""The width of a cube on a token, and where its cubes lie, in widths of the token."""
+
+MARK, MARK_AT = 19 / 63, (0.27, 0.24)
+"""The width of the mark on a building and where it is, in hexes."""
+
+SEEN: Final = Badge("effect-look", at=(0.42, -0.36), size=0.62)
+"""The sign of a face-down token that somebody has looked at."""
+
+BY: Final = (0.42, 0.42)
+"""Where the mark is of who looked, in widths of the token."""
+
+
+def static_land(rules: BoomtownRules) -> tuple[Piece, ...]:
+    """What never changes: the timber under all hexes, and the water."""
+    ground = rules.ground
+    there = [(at, name) for at, name in enumerate(ground.names) if (ground.land | ground.water) >> at & 1]
+    shadows = (Piece("terrain-shadow", name, size=SHADOW, layer=Layer.GROUND) for _, name in there)
+    rims = (Piece("terrain-rim", name, size=RIM, layer=Layer.MARK) for _, name in there)
+    water = (Piece("terrain-water", name, layer=Layer.GOODS) for at, name in there if ground.water >> at & 1)
+    return (*shadows, *rims, *water)
+
+
+def land_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
+    """Everything on the map: terrain, tokens, what was built and looted."""
+    found = list(_terrain_pieces(rules.hexes, rules.terrains, view.terrain))
+    down, up, looted = view.down, view.up, view.looted
+    seen = {hex: (content, who) for hex, content, who in view.peeks}
+    for at, name in enumerate(rules.hexes):
+        if up >> at & 1:
+            found.append(face_up_piece(rules, name, view.content[at]))
+        elif down >> at & 1:
+            found.append(face_down_piece(rules, view, at, *seen.get(at, (UNKNOWN, 0))))
+        elif looted >> at & 1:
+            found.append(looted_piece(name))
+    for player in range(1, rules.players + 1):
+        found += building_pieces(rules, view, player)
+    return found
+
+
+@lru_cache(maxsize=64)
+def _terrain_pieces(names: tuple[str, ...], terrains: tuple[str, ...], laid: tuple[int, ...]) -> tuple[Piece, ...]:
+    """The terrain of all hexes that have one."""
+    return tuple(
+        terrain_piece(name, terrains[terrain]) for name, terrain in zip(names, laid, strict=True) if terrain >= 0
+    )
+
+
+@lru_cache(maxsize=512)
+def terrain_piece(name: str, terrain: str) -> Piece:
+    """The terrain of a hex."""
+    return Piece(f"terrain-{terrain}", name, id=f"ground-{name}", layer=Layer.GROUND)
+
+
+def face_up_piece(rules: BoomtownRules, name: str, content: int) -> Piece:
+    """A token face up, with its cubes."""
+    return _face_up(name, names_in(rules.content_pile[content]))
+
+
+@lru_cache(maxsize=4096)
+def _face_up(name: str, cubes: tuple[str, ...]) -> Piece:
+    return Piece("boomtown-token", name, id=f"token-{name}", layer=Layer.GOODS, size=UP, badges=cubes_on(cubes))
+
+
+def cubes_on(kinds: Sequence[str]) -> tuple[Badge, ...]:
+    """The cubes on a token that holds these resources."""
+    return tuple(Badge(f"cube-{kind}", at=at, size=CUBE) for kind, at in zip(kinds, CUBES[len(kinds)], strict=True))
+
+
+def face_down_piece(rules: BoomtownRules, view: BoomtownState, at: int, content: int = UNKNOWN, who: int = 0) -> Piece:
+    """A token face down; with a sign where somebody has looked at it, and with its cubes for one who has.
+
+    `who` is the mask of the seats that have looked at it.
+    """
+    kinds = names_in(rules.content_pile[content]) if content >= 0 else ()
+    lookers = tuple(seat for seat in range(1, rules.seats + 1) if who >> (seat - 1) & 1)
+    return _face_down(rules.hexes[at], rules.terrains[view.terrain[at]], kinds, lookers)
+
+
+@lru_cache(maxsize=4096)
+def _face_down(name: str, terrain: str, cubes: tuple[str, ...], lookers: tuple[Seat, ...]) -> Piece:
+    marks = tuple(Badge("mark", f"seat{seat}", at=BY, size=0.4) for seat in lookers[:1])
+    signs = (SEEN, *marks) if lookers else ()
+    badges = (*cubes_on(cubes), *signs)
+    size = UP if cubes else DOWN
+    return Piece(
+        "boomtown-token--down", name, id=f"token-{name}", layer=Layer.GOODS, tint=terrain, size=size, badges=badges
+    )
+
+
+def looted_piece(name: str) -> Piece:
+    """The crossed planks of a looted hex."""
+    return Piece("looted", name, id=f"looted-{name}", layer=Layer.MARK, size=PLANKS)
+
+
+def building_pieces(rules: BoomtownRules, view: BoomtownState, player: Seat) -> list[Piece]:
+    """The camps and settlements of a player."""
+    camps, houses = view.camps[player - 1], view.settlements[player - 1]
+    return [
+        building_piece(name, "settlement" if houses >> at & 1 else "camp", player)
+        for at, name in enumerate(rules.hexes)
+        if (camps | houses) >> at & 1
+    ]
+
+
+@lru_cache(maxsize=1024)
+def building_piece(name: str, kind: str, player: Seat) -> Piece:
+    """A camp or a settlement of a player on a hex."""
+    size = CAMP if kind == "camp" else HOUSE
+    mark = Badge("mark", f"seat{player}", at=(MARK_AT[0] / size, MARK_AT[1] / size), size=MARK / size)
+    return Piece(kind, name, id=f"building-{name}", tint=f"seat{player}", size=size, badges=(mark,))

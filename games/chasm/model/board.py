@@ -1,0 +1,192 @@
+"""Track: the open edges of a tile as bits, and what follows from them. Knows no board and no cart.
+
+The ground of Chasm: the squares of the board as numbers and masks. It knows no track and no cart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from operator import getitem
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from engine.board.board import OUTSIDE, Board, load_board
+from engine.board.tiled_checks import BoardError
+
+Edge: TypeAlias = int
+"""One edge of a square: N 1, S 2, E 4, W 8; 0 is none."""
+
+Edges: TypeAlias = int
+"""A set of edges; those of a tile are open, and all joined to each other."""
+
+LETTERS: Final = "NSEW"
+
+EDGES: Final[tuple[Edge, ...]] = (1, 2, 4, 8)
+
+SHAPE_OF: Final[tuple[str, ...]] = tuple(
+    "".join(letter for letter, edge in zip(LETTERS, EDGES, strict=True) if edges & edge) for edges in range(16)
+)
+"""How a set of edges is spelt: "NSE"; one edge by its letter, none by ""."""
+
+EDGES_OF: Final[dict[str, Edges]] = {shape: edges for edges, shape in enumerate(SHAPE_OF) if edges}
+"""The set of edges that is spelt so."""
+
+PLAIN_TILES: Final = ("NS", "EW", "NE", "NW", "SE", "SW")
+"""The straights and corners, in the order in which they are offered (RULES.md 4.1)."""
+
+TILES: Final = (*PLAIN_TILES, "NSE", "NSW", "NEW", "SEW", "NSEW")
+"""Every tile there is: straights, corners, T-junctions, the cross."""
+
+OPPOSITE: Final[tuple[Edge, ...]] = (0, 2, 1, 0, 8, 0, 0, 0, 4)
+"""By edge: the edge across the square, which is also the neighbour's edge at the same border."""
+
+
+def opposite(edge: Edge) -> Edge:
+    """The edge across the square, which is also the neighbour's edge at the same border."""
+    return OPPOSITE[edge]
+
+
+def opposite_letter(letter: str) -> str:
+    """The same, for an edge as it is spelt."""
+    return SHAPE_OF[OPPOSITE[EDGES_OF[letter]]]
+
+
+def upgrades_of(tile: Edges) -> tuple[Edges, ...]:
+    """What a tile can be upgraded to: one more open edge, in the order N, S, E, W (RULES.md 4.1.3)."""
+    return tuple(tile | edge for edge in EDGES if not tile & edge)
+
+
+def front_edge(tile: Edges, tail: Edge) -> Edge:
+    """The edge that a cart's front is at, 0 for none (RULES.md 4.4.3).
+
+    On a straight or corner the other open edge; on a T or cross the one across from the tail, if it is open.
+    """
+    if tile.bit_count() == 2:
+        return tile & ~tail
+    return tile & OPPOSITE[tail]
+
+
+Square: TypeAlias = int
+"""The number of a square: its place in `Ground.names`."""
+
+Mask: TypeAlias = int
+"""A set of squares: bit n for the square n."""
+
+MINE_NUMBERS = 8
+"""How many numbered squares surround the centre of a mine, and how many cards a colour has."""
+
+STEPS = (3, 1, 0, 2)
+"""Where `Board.steps`, clockwise from east, holds the steps N, S, E, W."""
+
+
+class Ground:
+    """The squares of one board.
+
+    `names` are the squares in reading order and `index` finds their numbers; `step` a square are its neighbours N, S,
+    E, W, `OUTSIDE` (-1) beyond the board, and `onto` an edge bit and a square the same. `surface` is the mask of the
+    squares where a cart delivers, gates among them; `corners` of those that nothing reaches; `buildable` of the
+    Underground without the `centres`; `near` a square the mask of the buildable squares beside it. `length` is that of
+    a mask in bytes.
+
+    `side` a square is the side of the board, "" off the Surface; `inward` a square the edge that a gate is open at, 0
+    where no gate is. By colour, in the order of `colours`: `gates`; `mine`, the squares by their numbers 1-8, its
+    centre at 0; `centre_of`. `numbered` are all numbered squares in that order; `label` tells colour and number of
+    every square of a mine.
+
+    Raises `BoardError` for a board that is not one of squares with a mine and gates for every colour.
+    """
+
+    def __init__(self, board: Board, colours: Sequence[str]) -> None:
+        if board.cell != "square":
+            raise _board_error(board, f"the cells are {board.cell}; Chasm is played on squares")
+        self.names = board.spaces
+        self.index = board.index
+        self.colours = tuple(colours)
+        self.step = tuple(tuple(steps[at] for at in STEPS) for steps in board.steps)
+        self.onto = {edge: tuple(steps[at] for steps in self.step) for at, edge in enumerate(EDGES)}
+        self.surface, self.corners = _group_mask(board, "surface", "gate"), _group_mask(board, "corner")
+        self.centres, self.buildable = _group_mask(board, "centre"), _group_mask(board, "floor", "mine")
+        beside = [sum(1 << other for other in steps if other != OUTSIDE) for steps in self.step]
+        self.near = tuple(squares & self.buildable for squares in beside)
+        self.length = -(-len(self.names) // 8)
+        self._numbers = _byte_tables(len(self.names))
+        self._read(board)
+
+    def _read(self, board: Board) -> None:
+        """Read sides, gates and mines off the properties of the squares."""
+        told = [board.properties.get(name, {}) for name in self.names]
+        group = {square: name for name, squares in board.groups.items() for square in squares}
+        self.side = tuple(str(properties.get("side", "")) for properties in told)
+        found: dict[tuple[str, str], list[tuple[int, Square]]] = {}
+        for square, properties in enumerate(told):
+            if "colour" in properties:
+                key = group[square], str(properties["colour"])
+                found.setdefault(key, []).append((int(properties.get("number", 0)), square))
+        for colour in self.colours:
+            self._check(board, colour, found)
+        self.gates = tuple(tuple(square for _, square in found["gate", colour]) for colour in self.colours)
+        self.centre_of = tuple(found["centre", colour][0][1] for colour in self.colours)
+        self.mine = tuple(
+            (centre, *(square for _, square in sorted(found["mine", colour])))
+            for colour, centre in zip(self.colours, self.centre_of, strict=True)
+        )
+        self.numbered = tuple(square for mine in self.mine for square in mine[1:])
+        self.label = {
+            square: (colour, number) for colour, mine in enumerate(self.mine) for number, square in enumerate(mine)
+        }
+        gates = {square for squares in self.gates for square in squares}
+        self.inward: tuple[Edge, ...] = tuple(
+            opposite(EDGES_OF[side]) if square in gates else 0 for square, side in enumerate(self.side)
+        )
+
+    def _check(self, board: Board, colour: str, found: dict[tuple[str, str], list[tuple[int, Square]]]) -> None:
+        numbers = sorted(number for number, _ in found.get(("mine", colour), []))
+        if numbers != [*range(1, MINE_NUMBERS + 1)]:
+            raise _board_error(
+                board, f"the mine squares of {colour} are numbered {numbers}; they are 1 to {MINE_NUMBERS}"
+            )
+        if len(found.get(("centre", colour), [])) != 1:
+            raise _board_error(board, f"{colour} has no centre of its own, or more than one; a mine has one")
+        if not found.get(("gate", colour)):
+            raise _board_error(board, f"{colour} has no gate; a cart of it could not start")
+        for _, square in found["gate", colour]:
+            if self.side[square] not in tuple(LETTERS):
+                raise _board_error(board, f"the gate {self.names[square]} has no side; it is N, S, E or W")
+
+    def numbers(self, mask: Mask) -> bytes:
+        """The numbers of the squares in `mask`, ascending: eight bits at a time, out of tables."""
+        return b"".join(map(getitem, self._numbers, mask.to_bytes(self.length, "little")))
+
+    def edge_to(self, square: Square, neighbour: Square) -> Edge:
+        """The edge of a square that a neighbour lies beyond; raises `ValueError` where it is none."""
+        return EDGES[self.step[square].index(neighbour)]
+
+    def names_of(self, mask: Mask) -> list[str]:
+        """The names of the squares in `mask`, in reading order."""
+        return [self.names[number] for number in self.numbers(mask)]
+
+
+def _byte_tables(squares: int) -> list[list[bytes]]:
+    """For each byte of a mask of so many squares and each value of it, the numbers of those whose bits are set."""
+    tables: list[list[bytes]] = []
+    for start in range(0, squares, 8):
+        table = [b""]
+        for number in range(start, min(start + 8, squares)):
+            table += [lower + bytes([number]) for lower in table]
+        tables.append(table)
+    return tables
+
+
+def _group_mask(board: Board, *groups: str) -> Mask:
+    return sum(1 << square for group in groups for square in board.groups.get(group, ()))
+
+
+def _board_error(board: Board, detail: str) -> BoardError:
+    return BoardError(Path(f"{board.name}.tmx"), detail)
+
+
+@cache
+def load_ground(stem: str, colours: tuple[str, ...]) -> Ground:
+    """The ground of the board `stem` of `assets/boards`. Raises `BoardError`."""
+    return Ground(load_board(stem), colours)

@@ -1,0 +1,227 @@
+"""The sheet of Chasm: `data/chasm.yaml` with its components, set-up and missions, checked against board and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from functools import cache
+from typing import Annotated, TypeAlias
+
+import msgspec
+
+from engine.board.tiled_checks import BoardError
+from engine.data import loader
+from engine.data.paths import DATA
+from engine.data.sheet import Sheet
+from engine.data.wording_checks import Vocabulary
+from engine.data.yaml_reader import Fault
+from games.chasm.model.actions import DECISIONS, VERBS
+from games.chasm.model.board import MINE_NUMBERS, load_ground
+from games.chasm.model.components import CART_KINDS, Mission
+from games.chasm.model.diagrams import diagram_seats, read_diagram
+from games.chasm.model.events import CATEGORIES, EVENTS, LEVELS, STANDINGS_REASONS
+from games.chasm.model.state import KIND_MASK, KINDS
+from games.chasm.model.vocabulary import ASK_WORDS, WHY_NOT, WORDS
+
+LENGTH_OPTION, MISSIONS_OPTION, BUMPERS_OPTION, DIE_OPTION = "length", "missions", "bumper-carts", "collapse-die"
+
+SWITCH_VALUES = ("off", "on")
+
+PRINTED = "printed"
+"""The length that goes by the number of seats."""
+
+SIDES = ("N", "E", "S", "W")
+
+Positive: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
+"""A number that cannot be nought."""
+
+NonNegative: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
+
+KindCount: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=KIND_MASK)]
+"""How many items of a kind there are: no more than a pile holds."""
+
+PROMPT = ("actions", "advice", "cart", "token", "draws", "level")
+"""The live numbers of a prompt, which the table tells."""
+
+VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, {**WORDS, **ASK_WORDS}, LEVELS, PROMPT)
+
+
+class ComponentsSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is in the box, and the numbers printed on it.
+
+    `colours` are the mines, clockwise; `items` how many of each kind there are and `values` what they count; `deposits`
+    how many items an odd and an even card brings; `tokens` how many chasm tokens a colour has; `capacity` what a cart
+    holds; `speed` from the slowest to the fastest, and on entering.
+    """
+
+    colours: tuple[str, ...]
+    items: dict[str, KindCount]
+    values: dict[str, NonNegative]
+    odd: NonNegative
+    even: NonNegative
+    tokens: Positive
+    capacity: Positive
+    slowest: int
+    fastest: int
+    entry: int
+
+
+class RewardsSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What counts beside the items: most rubies, a cart that is home at the end, a mission."""
+
+    most_rubies: NonNegative
+    cart: NonNegative
+    mission: NonNegative
+
+
+class SoloSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The numbers of a solo game.
+
+    `exits` are the kinds by the side of the board; `sure` how many of each jewel lie there for certain, in the order of
+    the kinds; `cards` how many cards a colour keeps; then how many of each kind a level needs: by the right exit for
+    `major` and `victory`, by any for `partial`.
+    """
+
+    exits: dict[str, str]
+    sure: NonNegative
+    cards: int
+    major: Positive
+    victory: Positive
+    partial: Positive
+
+
+class SetupSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The board, the colours of the seats by their number, the actions of a turn, and the cards taken out.
+
+    `removed` are the cards of each colour that a length takes out, `printed` the length by the number of seats; `extra`
+    is how many missions lie open beyond one a seat.
+    """
+
+    board: str
+    seats: dict[int, list[str]]
+    actions: Positive
+    removed: dict[str, int]
+    printed: dict[int, str]
+    extra: NonNegative
+    rewards: RewardsSheet
+    solo: SoloSheet
+
+
+class ChasmSheet(Sheet, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Everything `data/chasm.yaml` tells."""
+
+    components: ComponentsSheet
+    setup: SetupSheet
+    missions: list[Mission]
+
+
+@cache
+def load_sheet() -> ChasmSheet:
+    """The sheet of Chasm. Raises `DataError` with every mistake of the file."""
+    return loader.load_sheet(DATA / "chasm.yaml", ChasmSheet, faults, VOCABULARY)
+
+
+def faults(sheet: ChasmSheet) -> Iterator[Fault]:
+    """What is wrong in a sheet that is well formed, beside what can be wrong in any game's."""
+    for path, found, known in _named_sections(sheet):
+        if sorted(found) != sorted(known):
+            yield path, f"are {_listing(found)}; the rules know {_listing(known)}"
+    yield from _board_faults(sheet)
+    yield from _number_faults(sheet)
+    yield from _tint_faults(sheet)
+    yield from _mission_faults(sheet)
+    yield from _diagram_faults(sheet)
+
+
+def _named_sections(sheet: ChasmSheet) -> Iterator[tuple[str, Collection[str], Collection[str]]]:
+    """The path of every section whose names the rules know, the names in it, and those that should be."""
+    lengths = sheet.setup.removed
+    yield "options", sheet.options, (LENGTH_OPTION, MISSIONS_OPTION, BUMPERS_OPTION, DIE_OPTION)
+    for name, option in sheet.options.items():
+        yield f"options.{name}.values", option.values, (PRINTED, *lengths) if name == LENGTH_OPTION else SWITCH_VALUES
+    yield "scoring.categories", sheet.scoring.categories, CATEGORIES
+    yield "scoring.reasons", sheet.scoring.reasons, (*STANDINGS_REASONS, "resigned")
+    yield "components.items", sheet.components.items, KINDS
+    yield "components.values", sheet.components.values, KINDS
+    yield "setup.solo.exits", sheet.setup.solo.exits, SIDES
+    yield "setup.solo.exits", sheet.setup.solo.exits.values(), KINDS[1:]
+    counts = range(sheet.seats.min, sheet.seats.max + 1)
+    yield "setup.seats", [str(seats) for seats in sheet.setup.seats], [str(seats) for seats in counts]
+    yield "setup.printed", [str(seats) for seats in sheet.setup.printed], [str(seats) for seats in counts if seats > 1]
+
+
+def _listing(names: Collection[str]) -> str:
+    return ", ".join(names) or "none"
+
+
+def _board_faults(sheet: ChasmSheet) -> Iterator[Fault]:
+    try:
+        load_ground(sheet.setup.board, sheet.components.colours)
+    except BoardError as error:
+        yield "setup.board", str(error)
+
+
+def _number_faults(sheet: ChasmSheet) -> Iterator[Fault]:
+    parts, setup = sheet.components, sheet.setup
+    for length, removed in setup.removed.items():
+        if not 0 <= removed <= MINE_NUMBERS - 4:
+            yield f"setup.removed.{length}", f"is {removed}; 0 to {MINE_NUMBERS - 4} cards of a colour can be taken out"
+    for seats, length in setup.printed.items():
+        if length not in setup.removed:
+            yield f"setup.printed.{seats}", f'is "{length}"; it is one of {_listing(setup.removed)}'
+    for seats, colours in setup.seats.items():
+        wanted = len(parts.colours) if seats == 1 else seats
+        if len(colours) != wanted or not {*colours} <= {*parts.colours}:
+            yield f"setup.seats.{seats}", f"are {_listing(colours)}; it is {wanted} of {_listing(parts.colours)}"
+    if not 1 <= parts.slowest <= parts.entry <= parts.fastest:
+        yield "components.entry", f"is {parts.entry}; it is from slowest {parts.slowest} to fastest {parts.fastest}"
+    if parts.values.get(KINDS[0]):
+        yield f"components.values.{KINDS[0]}", f"is {parts.values[KINDS[0]]}; a {KINDS[0]} counts nothing"
+    least = min(parts.items.get(kind, 0) for kind in KINDS[1:])
+    if setup.solo.sure > least:
+        yield "setup.solo.sure", f"is {setup.solo.sure}; of some kind there are but {least} jewels"
+    if not 1 <= setup.solo.cards <= min(parts.tokens, MINE_NUMBERS):
+        yield "setup.solo.cards", f"is {setup.solo.cards}; each card of a colour needs one of its {parts.tokens} tokens"
+
+
+def _tint_faults(sheet: ChasmSheet) -> Iterator[Fault]:
+    """Seats have the colours of their mines; one who plays alone has that of the first."""
+    for seats, tints in sheet.seats.colours.items():
+        mines = sheet.setup.seats.get(seats, [])
+        wanted = [sheet.picks[colour].tint for colour in mines if colour in sheet.picks][:seats]
+        if len(wanted) == len(tints) and wanted != tints:
+            yield f"seats.colours.{seats}", f"are {_listing(tints)}; the mines {_listing(mines)} are {_listing(wanted)}"
+
+
+def _mission_faults(sheet: ChasmSheet) -> Iterator[Fault]:
+    known: list[str] = []
+    for at, mission in enumerate(sheet.missions):
+        if mission.id in known:
+            yield f"missions[{at}].id", f'"{mission.id}" is a mission already; every mission has an id of its own'
+        known.append(mission.id)
+        for part, kinds in (("kinds", mission.kinds), ("stock", mission.stock)):
+            for kind in kinds:
+                if kind not in KINDS:
+                    yield f"missions[{at}].{part}.{kind}", f"is no kind of items; there are {_listing(KINDS)}"
+        bare = Mission(mission.id, mission.title, mission.short, mission.text, mission.picture)
+        if mission == bare:
+            yield f"missions[{at}]", "demands nothing, so that the first delivery would win it"
+        if mission.crashes and mission != msgspec.structs.replace(bare, crashes=mission.crashes):
+            yield f"missions[{at}].crashes", "goes with no demand of a delivery; a crash is none"
+    if len(known) < sheet.seats.max + sheet.setup.extra:
+        yield "missions", f"are {len(known)}; {sheet.seats.max + sheet.setup.extra} lie open at a full table"
+
+
+def _diagram_faults(sheet: ChasmSheet) -> Iterator[Fault]:
+    """What is wrong with the positions in figures of the rulebook."""
+    colours = sheet.components.colours
+    try:
+        ground = load_ground(sheet.setup.board, colours)
+    except BoardError:
+        return
+    for at, page in enumerate(sheet.rulebook):
+        for number, figure in enumerate(page.figures):
+            try:
+                pair = [f"{colour}-{kind}" for colour in colours for kind in CART_KINDS]
+                read_diagram(figure.position, ground, colours if diagram_seats(figure.position) == 1 else pair)
+            except ValueError as wrong:
+                yield f"rulebook[{at}].figures[{number}].position", str(wrong)

@@ -1,0 +1,242 @@
+"""What the events of Chasm move on the table: carts that roll, gems that change hands, ground that falls in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
+import msgspec
+
+from engine.rules.contract import Event
+from engine.view.picture import Cue, CueKind
+from engine.view.pieces import Anchor, Layer, Piece
+from games.chasm.model.events import (
+    ChasmDrawn,
+    Collapsed,
+    Crashed,
+    Delivered,
+    Derailed,
+    Dropped,
+    Entered,
+    Fell,
+    Laid,
+    Loaded,
+    Rolled,
+    SetOut,
+    SpeedSet,
+    Stranded,
+    Swallowed,
+    TurnedRound,
+    Upgraded,
+)
+from games.chasm.model.state import KINDS, ChasmState
+from games.chasm.table import pieces
+from games.chasm.table.forecast import forecast
+
+if TYPE_CHECKING:
+    from games.chasm.rules import ChasmRules
+
+
+Cues: TypeAlias = Sequence[Cue]
+
+BUMP_REACH = 0.6
+"""How far towards the edge of its square a cart comes that hits another."""
+
+YAWN_SIZE = 4.0
+"""How large the chasm shows when its card is drawn, in squares."""
+
+DERAIL_REACH = 1.25
+"""How far a cart comes that derails, in ways to the edge of its square."""
+
+
+def cues(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """What an event moves, `view` being the position before its action."""
+    told = _CUES.get(type(event))
+    return told(rules, view, event) if told else ()
+
+
+def _fell(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """An item comes out of the bag onto its square."""
+    assert isinstance(event, Fell)
+    return (Cue(CueKind.APPEAR, _loose_gem(event.item, event.space)),)
+
+
+def _loose_gem(kind: str, space: str) -> Piece:
+    """An item on its way onto a heap or off it."""
+    return pieces.gem_piece(kind, space, pieces.HEAP_OFFSETS[4][KINDS.index(kind) % 4])
+
+
+def _laid(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    assert isinstance(event, Laid | Upgraded)
+    return (Cue(CueKind.APPEAR, pieces.tile_piece(event.space, event.shape)),)
+
+
+def _entered(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """A cart comes to a gate."""
+    assert isinstance(event, Entered)
+    return (Cue(CueKind.APPEAR, _cart_at(rules, view, event.cart, event.space, rules.entry_speed)),)
+
+
+def _speed_set(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """A die is turned."""
+    assert isinstance(event, SpeedSet)
+    space = rules.ground.names[view.where[rules.cart_index[event.cart]]]
+    return (Cue(CueKind.CHANGE, _cart_at(rules, view, event.cart, space, event.speed)),)
+
+
+def _cart_at(rules: ChasmRules, view: ChasmState, cart: str, space: str, speed: int) -> Piece:
+    """A cart as it is once it is on a space at a speed."""
+    number, after = rules.cart_index[cart], view.copy()
+    after.where[number], after.speed[number] = rules.ground.index[space], speed
+    return pieces.cart_piece(rules, after, number)
+
+
+def _set_out(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """A cart begins to roll: what was foretold of it is not needed any more."""
+    assert isinstance(event, SetOut)
+    return (Cue(CueKind.VANISH, forecast(rules, view, rules.cart_index[event.cart]).mark, aside=True),)
+
+
+def _rolled(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """A cart rolls one square on, round the bend of the rails."""
+    assert isinstance(event, Rolled)
+    origin, target = (_shape_on(rules, view, space) for space in (event.origin, event.target))
+    way = pieces.path_between(event.origin, origin, event.out, event.target, target)
+    return (Cue(CueKind.ROLL, _cart_before(rules, view, event.cart), way),)
+
+
+def _shape_on(rules: ChasmRules, view: ChasmState, space: str) -> str:
+    return pieces.shape_at(view, rules.ground.index[space])
+
+
+def _cart_before(rules: ChasmRules, view: ChasmState, cart: str) -> Piece:
+    """A cart as it was before the action."""
+    return pieces.cart_piece(rules, view, rules.cart_index[cart])
+
+
+def _loaded(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """An item leaves the heap for the hold, while the cart rolls on."""
+    assert isinstance(event, Loaded)
+    gem = _loose_gem(event.item, event.space)
+    return (
+        Cue(CueKind.VANISH, gem, aside=True),
+        Cue(CueKind.CHANGE, _cart_holding(rules, view, event.cart, event.hold), together=True),
+    )
+
+
+def _cart_holding(rules: ChasmRules, view: ChasmState, cart: str, hold: tuple[str, ...]) -> Piece:
+    """A cart with another hold; where it is by now, the stage knows."""
+    number, piece = rules.cart_index[cart], _cart_before(rules, view, cart)
+    shown = pieces.cart_badges(rules.carts[number].kind, piece.tint, view.speed[number], hold)
+    return msgspec.structs.replace(piece, badges=shown)
+
+
+def _delivered(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """A cart rolls out onto the Surface and is home."""
+    assert isinstance(event, Delivered)
+    out = pieces.path_to_edge(_shape_on(rules, view, event.origin), event.side)
+    way = (*(Anchor(event.origin, x, y) for x, y in out), Anchor(event.space))
+    cart = _cart_before(rules, view, event.cart)
+    return Cue(CueKind.ROLL, cart, way), Cue(CueKind.FLASH, cart), Cue(CueKind.VANISH, cart)
+
+
+def _crashed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """A cart bumps into another and rolls back."""
+    assert isinstance(event, Crashed)
+    shape = _shape_on(rules, view, event.origin)
+    out = pieces.edge_between(rules, event.origin, event.space)
+    (x0, y0), (x1, y1) = (pieces.path_to_edge(shape, out)[at] for at in (0, -1))
+    stands = Anchor(event.origin, x0, y0)
+    bump = Anchor(event.origin, x0 + (x1 - x0) * BUMP_REACH, y0 + (y1 - y0) * BUMP_REACH)
+    return (
+        Cue(CueKind.MOVE, _cart_before(rules, view, event.cart), (stands, bump, stands)),
+        Cue(CueKind.SHAKE, _cart_before(rules, view, event.other), together=True),
+    )
+
+
+def _dropped(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """A cart that was hit loses an item."""
+    assert isinstance(event, Dropped)
+    return (
+        Cue(CueKind.CHANGE, _cart_holding(rules, view, event.cart, event.hold)),
+        Cue(CueKind.APPEAR, _loose_gem(event.item, event.space), together=True),
+    )
+
+
+def _turned_round(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """A cart that was hit on its front; how it stands then, the picture after the action tells."""
+    assert isinstance(event, TurnedRound)
+    return (Cue(CueKind.FLASH, _cart_before(rules, view, event.cart)),)
+
+
+def _derailed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """A cart leaves the rails; what it held lies on the square."""
+    assert isinstance(event, Derailed)
+    cart = _cart_before(rules, view, event.cart)
+    found: list[Cue] = []
+    if event.over:
+        way = pieces.path_to_edge(_shape_on(rules, view, event.space), event.over)
+        end = Anchor(event.space, way[-1][0] * DERAIL_REACH, way[-1][1] * DERAIL_REACH)
+        found.append(Cue(CueKind.ROLL, cart, (*(Anchor(event.space, x, y) for x, y in way), end)))
+    tipped, dust = pieces.tipped_cart(event.space, cart.tint), pieces.dust_piece(event.space)
+    found += [
+        Cue(CueKind.SHAKE, cart),
+        Cue(CueKind.VANISH, cart, aside=True),
+        Cue(CueKind.APPEAR, tipped, together=True),
+        Cue(CueKind.OPEN, dust, together=True),
+        Cue(CueKind.VANISH, tipped),
+        Cue(CueKind.VANISH, dust, together=True),
+    ]
+    found += [Cue(CueKind.APPEAR, _loose_gem(kind, event.space), together=True) for kind in event.items]
+    return found
+
+
+def _collapsed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """The ground breaks open; what lies there falls."""
+    assert isinstance(event, Collapsed)
+    lost = pieces.square_pieces(rules, view, rules.ground.index[event.space])
+    tint = pieces.tint_of(rules, event.colour)
+    return (
+        Cue(CueKind.OPEN, pieces.crack_piece(event.space, tint)),
+        Cue(CueKind.OPEN, pieces.token_piece(event.space, tint)),
+        *(Cue(CueKind.FALL, piece, together=True) for piece in lost),
+    )
+
+
+def _swallowed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    assert isinstance(event, Swallowed)
+    return (Cue(CueKind.FALL, _cart_before(rules, view, event.cart), together=True),)
+
+
+def _chasm_drawn(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    """The chasm card turns up: for a moment the chasm yawns in the middle of the board."""
+    assert isinstance(event, ChasmDrawn)
+    middle = rules.ground.names[len(rules.ground.names) // 2]
+    chasm = Piece("chasm", middle, layer=Layer.ABOVE, tint="stone", size=YAWN_SIZE)
+    return Cue(CueKind.OPEN, chasm), Cue(CueKind.SHAKE, chasm), Cue(CueKind.VANISH, chasm)
+
+
+def _stranded(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+    assert isinstance(event, Stranded)
+    return (Cue(CueKind.FALL, _cart_before(rules, view, event.cart)),)
+
+
+_CUES: dict[type[Event], Callable[[ChasmRules, ChasmState, Event], Cues]] = {
+    Fell: _fell,
+    Laid: _laid,
+    Upgraded: _laid,
+    Entered: _entered,
+    SpeedSet: _speed_set,
+    SetOut: _set_out,
+    Rolled: _rolled,
+    Loaded: _loaded,
+    Delivered: _delivered,
+    Crashed: _crashed,
+    Dropped: _dropped,
+    TurnedRound: _turned_round,
+    Derailed: _derailed,
+    Collapsed: _collapsed,
+    Swallowed: _swallowed,
+    ChasmDrawn: _chasm_drawn,
+    Stranded: _stranded,
+}

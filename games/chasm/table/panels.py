@@ -1,0 +1,247 @@
+"""What stands beside the board of Chasm: seat cards, mats, missions, and how near the chasm is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from engine.rules.contract import Seat, Standings
+from engine.view.panels import Counter, Icon, OfferCard, Panel, Panels, Row, SeatCard
+from engine.view.pieces import Badge
+from games.chasm.model.events import DEFEAT, PARTIAL, VICTORY
+from games.chasm.model.setup import cart_words, colour_words
+from games.chasm.model.state import DERAILED, HOME, KINDS, LOST, ChasmState, Items, count_of, item_list, kind_counts
+from games.chasm.rules import scoring
+from games.chasm.table import pieces
+
+if TYPE_CHECKING:
+    from games.chasm.model.components import Cart
+    from games.chasm.rules import ChasmRules
+
+
+JEWELS: Final = KINDS[1:]
+
+LISTED_KINDS: Final = (*JEWELS, KINDS[0])
+"""The kinds as the cards list them: jewels by value, then rocks."""
+
+SIGN_AT, SIGN_SIZE = (0.62, 0.06), 0.6
+"""Where the die of a cart stands beside it, or the sign of where it is, and how large, in carts."""
+
+ABSENCE_BADGES: Final = {HOME: Badge("icon-home"), DERAILED: Badge("ending-derail"), LOST: Badge("chasm", "stone")}
+"""The sign of a cart that is not on the board."""
+
+
+def panels(rules: ChasmRules, view: ChasmState, asked: bool = True) -> Panels:
+    """Live numbers, a card a seat, the mat of the seat to decide, missions and the chasm."""
+    standings = rules.standings(view)
+    cards = tuple(_seat_card(rules, view, seat, standings) for seat in range(1, rules.seats + 1))
+    return Panels(
+        prompt=_prompt(rules, view),
+        cards=cards,
+        rail=() if rules.solo else (_worth_panel(rules),),
+        mat=cart_mat(rules, view, view.seat) if view.decision else None,
+        shelf=_solo_shelf(rules, view) if rules.solo else _shelf(rules, view),
+        counter=_counter(rules, view),
+    )
+
+
+def _prompt(rules: ChasmRules, view: ChasmState) -> dict[str, str | int]:
+    words, left = rules.sheet.words, view.actions
+    rolling = rules.carts[view.rolling].name if view.rolling >= 0 else ""
+    return {
+        "actions": words[f"actions_{min(left, 2)}"].format(count=left),
+        "cart": cart_words(rules, rolling, view.seat) if rolling else "",
+        "token": colour_words(rules, view.token).lower() if view.token >= 0 else "",
+        "draws": chasm_nearness(rules, view),
+        "advice": words["advice_cart" if any(view.where[own] >= 0 for own in rules.own[view.seat]) else "advice_tile"],
+        "level": _level_words(rules, view),
+    }
+
+
+def _counter(rules: ChasmRules, view: ChasmState) -> Counter | None:
+    if view.decision != "build":
+        return None
+    return Counter(rules.sheet.words["actions"], view.actions, rules.actions)
+
+
+# How near the chasm is
+
+
+def chasm_nearness(rules: ChasmRules, view: ChasmState) -> str:
+    """How near the chasm is, in words."""
+    words = rules.sheet.words
+    if rules.solo or view.opened:
+        return words["open_now"]
+    if view.drawer:
+        return words[f"final_{min(view.final, 2)}"].format(count=view.final)
+    first, last = rules.chasm_range(view)
+    return words["draws_span" if first < last else "draws_last"].format(first=first, last=last)
+
+
+def _chasm_panel(rules: ChasmRules, view: ChasmState) -> Panel:
+    """The chasm: cards left until it is drawn, or tokens left once it is open."""
+    words = rules.sheet.words
+    if view.opened or rules.solo:
+        left = rules.tokens_left(view)
+        sprite, heading = "chasm", words["to_fall"]
+    else:
+        left, sprite, heading = rules.deck_left(view), "deck", words["in_deck"]
+    row = Row(icons=(Icon(sprite, tint="slate" if sprite == "chasm" else ""),), figure=str(left), text=heading)
+    help_text = words["chasm_help_solo" if rules.solo else "chasm_help"]
+    return Panel(words["chasm"], (row, Row(text=chasm_nearness(rules, view))), help_text)
+
+
+# The side shelf
+
+
+def _shelf(rules: ChasmRules, view: ChasmState) -> tuple[Panel | OfferCard, ...]:
+    """The chasm, and the missions on the table."""
+    shown = [number for number in range(len(rules.missions)) if view.shown >> number & 1]
+    return (_chasm_panel(rules, view), *(_mission_slip(rules, view, number) for number in shown))
+
+
+def _mission_slip(rules: ChasmRules, view: ChasmState, number: int) -> OfferCard:
+    """A mission with its owner; carts on it are shown in the colour of the seat to decide."""
+    mission = rules.missions[number]
+    icons = tuple(Icon(one, f"seat{view.seat}" if one.startswith("cart") else "") for one in mission.picture)
+    worth = rules.sheet.words["mission_worth"].format(points=rules.sheet.setup.rewards.mission)
+    return OfferCard(mission.title, icons, mission.short, view.taken[number], f"{mission.text} {worth}")
+
+
+def _solo_shelf(rules: ChasmRules, view: ChasmState) -> tuple[Panel | OfferCard, ...]:
+    """The level reached and what the next one lacks, how many tokens are to fall, and what left over each side."""
+    words = rules.sheet.words
+    lacking = tuple(Icon(f"gem-{kind}") for kind in _lacking_kinds(rules, view)) if view.decision else ()
+    rows = (Row(text=_level_words(rules, view)), *((Row(heading=words["lacks"], icons=lacking),) if lacking else ()))
+    level = Panel(words["level"], rows, words["level_help"])
+    return (_chasm_panel(rules, view), level, *(_exit_slip(rules, view, side) for side in rules.exits))
+
+
+def _level_words(rules: ChasmRules, view: ChasmState) -> str:
+    """The level of a solo game so far, in words."""
+    reached = scoring.solo_level(rules, view) if rules.solo else ""
+    if not reached or (reached == DEFEAT and view.decision):
+        return rules.sheet.words["no_level"]
+    return rules.sheet.scoring.levels[reached].label
+
+
+def _lacking_kinds(rules: ChasmRules, view: ChasmState) -> list[str]:
+    """The kinds that the next level of a solo game still wants."""
+    solo = rules.sheet.setup.solo
+    goals = {
+        DEFEAT: (view.stock[0], solo.partial),
+        PARTIAL: (view.right, solo.victory),
+        VICTORY: (view.right, solo.major),
+    }
+    out, wanted = goals.get(scoring.solo_level(rules, view), (0, 0))
+    return [kind for kind in rules.exits.values() if count_of(out, kind) < wanted]
+
+
+def _exit_slip(rules: ChasmRules, view: ChasmState, side: str) -> OfferCard:
+    """One side of the board: the kind that should leave by it, how many did, and how many went elsewhere."""
+    words, kind = rules.sheet.words, rules.exits[side]
+    right = count_of(view.right, kind)
+    wrong = count_of(view.stock[0], kind) - right
+    wanted = rules.sheet.setup.solo.major
+    lamps = tuple(Icon(f"gem-{kind}", dim=number >= right) for number in range(max(wanted, right)))
+    text = words["exit_wrong" if wrong else "exit_text"].format(right=right, wanted=wanted, wrong=wrong)
+    return OfferCard(words[f"exit_{side}"], lamps[:4], text, help=words["exit_help"].format(items=words[f"all_{kind}"]))
+
+
+# Cards and mats
+
+
+def _seat_card(rules: ChasmRules, view: ChasmState, seat: Seat, standings: Standings) -> SeatCard:
+    """A seat: what it has brought in, kind by kind, and where its carts are."""
+    words, total = rules.sheet.words, standings.totals[seat - 1]
+    rows = (Row(icons=_stock_icons(view.stock[seat - 1])), Row(icons=_seat_cart_icons(rules, view, seat)))
+    help_text = words["card_solo" if rules.solo else "card"]
+    return SeatCard(seat, str(total), rules.sheet.scoring.unit_of(total, rules.seats), rows, help_text)
+
+
+def _stock_icons(pile: Items) -> tuple[Icon, ...]:
+    return tuple(
+        Icon(f"gem-{kind}", dim=not count_of(pile, kind), text=str(count_of(pile, kind))) for kind in LISTED_KINDS
+    )
+
+
+def _seat_cart_icons(rules: ChasmRules, view: ChasmState, seat: Seat) -> tuple[Icon, ...]:
+    """The carts of a seat, and its missions behind them."""
+    carts = [_cart_icon(rules, view, number) for number in rules.own[seat]]
+    won = sum(owner == seat for owner in view.taken)
+    return (*carts, *(Icon("mission") for _ in range(won)))
+
+
+def _cart_icon(rules: ChasmRules, view: ChasmState, number: int) -> Icon:
+    """A cart with its die, or with the sign of where it is instead."""
+    cart, where = rules.carts[number], view.where[number]
+    tint = pieces.tint_of(rules, cart.name)
+    if where >= 0:
+        die = pieces.die_badge(cart.kind, view.speed[number])
+        return Icon("cart-south", tint, badges=(msgspec.structs.replace(die, at=SIGN_AT, size=SIGN_SIZE),))
+    return Icon(
+        "cart-south",
+        tint,
+        dim=True,
+        badges=(msgspec.structs.replace(ABSENCE_BADGES[where], at=SIGN_AT, size=SIGN_SIZE),),
+    )
+
+
+def _worth_panel(rules: ChasmRules) -> Panel:
+    """What an item is worth, and what else counts."""
+    words, values = rules.sheet.words, rules.sheet.components.values
+    icons = tuple(Icon(f"gem-{kind}", text=str(values[kind])) for kind in LISTED_KINDS)
+    setup = rules.sheet.setup.rewards
+    return Panel(
+        words["worth"],
+        (
+            Row(icons=icons),
+            Row(text=words["worth_rubies"].format(points=setup.most_rubies)),
+            Row(text=words["worth_carts"].format(points=setup.cart)),
+        ),
+    )
+
+
+def cart_mat(rules: ChasmRules, view: ChasmState, seat: Seat) -> Panel:
+    """The carts of a seat with speed and hold."""
+    words, own = rules.sheet.words, rules.own[seat]
+    colour = colour_words(rules, rules.carts[own[0]].colour)
+    title = words["mat_solo"] if rules.solo else words["mat"].format(colour=colour)
+    return Panel(title, tuple(_mat_row(rules, view, number) for number in own))
+
+
+def _mat_row(rules: ChasmRules, view: ChasmState, number: int) -> Row:
+    """A cart: its name, its speed or where it is, and the places of its hold."""
+    cart, where, words = rules.carts[number], view.where[number], rules.sheet.words
+    lead = Icon("cart-south", pieces.tint_of(rules, cart.name), dim=where < 0)
+    label = rules.sheet.picks[cart.name].label
+    if where < 0:
+        return Row(
+            label,
+            lead=lead,
+            tail=(Icon(ABSENCE_BADGES[where].sprite, ABSENCE_BADGES[where].tint),),
+            text=words[_ABSENCE_WORDS[where]],
+        )
+    held = item_list(view.hold[number])
+    slots = tuple(Icon(f"gem-{kind}", slot=True) for kind in held)
+    empty = tuple(Icon("", slot=True) for _ in range(rules.capacity - len(held)))
+    return Row(
+        label, (*slots, *empty), lead=lead, tail=(die_icon(cart, view.speed[number]),), chosen=number == view.rolling
+    )
+
+
+_ABSENCE_WORDS: Final = {HOME: "at_home", DERAILED: "derailed", LOST: "lost"}
+
+
+def die_icon(cart: Cart, speed: int) -> Icon:
+    """The speed die of a cart by itself."""
+    die = pieces.die_badge(cart.kind, speed)
+    return Icon("", badges=(msgspec.structs.replace(die, at=(0.0, 0.0), size=1.0),))
+
+
+def heap_icons(pile: Items) -> tuple[Icon, ...]:
+    """What lies in a heap, kind by kind."""
+    return tuple(
+        Icon(f"gem-{kind}", text=str(many)) for kind, many in zip(KINDS, kind_counts(pile), strict=True) if many
+    )

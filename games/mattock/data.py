@@ -1,0 +1,185 @@
+"""The sheet of Mattock: `data/mattock.yaml` with its components and set-ups, checked against boards and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
+
+import msgspec
+
+from engine.board.board import Board, load_board
+from engine.board.tiled_checks import BoardError
+from engine.data import loader
+from engine.data.paths import DATA
+from engine.data.sheet import Sheet
+from engine.data.wording_checks import Vocabulary
+from engine.data.yaml_reader import Fault
+from games.mattock.actions import DECISIONS, VERBS
+from games.mattock.events import EVENTS
+
+BOARD_OPTION, SETUP_OPTION = "board", "setup"
+
+SETUPS = ("fixed", "freestyle")
+
+SPACE_FIELDS = ("space",)
+
+WHY_NOT: dict[str, Collection[str]] = {
+    **dict.fromkeys(("outside", "tile", "apart", "barred", "open", "own_miner", "other_miner"), SPACE_FIELDS),
+    **dict.fromkeys(("not_yours", "no_miner", "stuck", "standing", "occupied"), SPACE_FIELDS),
+    "touches": ("space", "count"),
+    "full": ("space", "full"),
+    "neighbour": ("space", "other"),
+    "nobody": (),
+    "unreached": ("origin", "space"),
+    "blocked_way": ("origin", "space"),
+    "wrong_step": ("ask",),
+    "over": (),
+}
+"""Every reason that the rules give, with the names in braces that it may use."""
+
+WITHOUT_FIELDS = (
+    "ask_place",
+    "ask_mine",
+    "ask_move",
+    "count_2",
+    "count_3",
+    "count_4",
+    "count_5",
+    "count_6",
+    "miners",
+    "measure",
+)
+
+WORDS: dict[str, Collection[str]] = {
+    **dict.fromkeys((*WITHOUT_FIELDS, "limit", "comes_back", "score", "traps", "mountain"), ()),
+    **dict.fromkeys(("all_on_board", "some_away", "to_place"), ("count", "away")),
+    **dict.fromkeys(("touches_none", "touches_one", "touches_many", "returns"), ("count",)),
+    **dict.fromkeys(("closes_one", "closes_many", "closed"), ("count",)),
+    **dict.fromkeys(("takes_one", "takes_many"), ("spaces",)),
+    "dug": ("count", "all"),
+}
+"""Every other word that the rules and the table say, with the names in braces that it may use."""
+
+PROMPT_FIELDS = ("spaces", "waiting", "more")
+"""The live numbers of a prompt, which the table tells."""
+
+VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, (), PROMPT_FIELDS)
+
+
+class ComponentsSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many tiles there are and how many miners a seat has, by board; and the two numbers of the rules.
+
+    A tile may touch at most `touch` tiles; `attackers` miners remove a lonely one.
+    """
+
+    tiles: dict[str, int]
+    miners: dict[str, int]
+    touch: int
+    attackers: int
+
+
+class MarkedSpaces(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The marked spaces of seat 1 and seat 2."""
+
+    red: list[str]
+    blue: list[str]
+
+
+class SetupSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The map of every board, its marked spaces, and the longest game in actions by board and set-up."""
+
+    boards: dict[str, str]
+    fixed: dict[str, MarkedSpaces]
+    longest: dict[str, dict[str, int]]
+
+
+class MattockSheet(Sheet, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Everything `data/mattock.yaml` tells."""
+
+    components: ComponentsSheet
+    setup: SetupSheet
+
+
+@cache
+def load_sheet() -> MattockSheet:
+    """The sheet of Mattock. Raises `DataError` with every mistake of the file."""
+    return loader.load_sheet(DATA / "mattock.yaml", MattockSheet, faults, VOCABULARY)
+
+
+def faults(sheet: MattockSheet) -> Iterator[Fault]:
+    """What is wrong in a sheet that is well formed, beside what can be wrong in any game's."""
+    yield from _number_faults(sheet)
+    for path, found, known in _named_sections(sheet):
+        if sorted(found) != sorted(known):
+            yield path, f"are {_listing(found)}; the rules know {_listing(known)}"
+    for board, stem in sheet.setup.boards.items():
+        yield from _board_faults(sheet, board, stem)
+
+
+def _named_sections(sheet: MattockSheet) -> Iterator[tuple[str, Collection[str], Collection[str]]]:
+    """The path of every section whose names the rules know, the names in it, and those that should be."""
+    boards = sheet.setup.boards
+    yield "options", sheet.options, (BOARD_OPTION, SETUP_OPTION)
+    for name, option in sheet.options.items():
+        yield f"options.{name}.values", option.values, boards if name == BOARD_OPTION else SETUPS
+    yield "scoring.categories", sheet.scoring.categories, ("spaces", "mined", "taken")
+    yield "components.tiles", sheet.components.tiles, boards
+    yield "components.miners", sheet.components.miners, boards
+    yield "setup.fixed", sheet.setup.fixed, boards
+    yield "setup.longest", sheet.setup.longest, boards
+    for board, longest in sheet.setup.longest.items():
+        yield f"setup.longest.{board}", longest, SETUPS
+
+
+def _listing(names: Collection[str]) -> str:
+    return ", ".join(names) or "none"
+
+
+def _number_faults(sheet: MattockSheet) -> Iterator[Fault]:
+    parts = sheet.components
+    if not 1 <= parts.touch <= 5:
+        yield "components.touch", f"is {parts.touch}; a hexagon has six neighbours, so 1 to 5 of them can be the limit"
+    if parts.attackers < 1:
+        yield "components.attackers", f"is {parts.attackers}; at least 1 miner removes another"
+    for board, miners in parts.miners.items():
+        if miners < 1:
+            yield f"components.miners.{board}", f"is {miners}; a seat has at least 1 miner"
+        elif parts.tiles.get(board, 2 * miners) < 2 * miners:
+            yield f"components.tiles.{board}", f"is {parts.tiles[board]}; the miners start on {2 * miners} tiles"
+
+
+def _board_faults(sheet: MattockSheet, board: str, stem: str) -> Iterator[Fault]:
+    """The room of a board, and its marked spaces: on it, each once, as many as a seat has miners, and apart."""
+    try:
+        spaces = load_board(stem)
+    except BoardError as error:
+        yield f"setup.boards.{board}", str(error)
+        return
+    # A miner takes its own space and the six around it from the next; the last one still has to find a place.
+    most = ((len(spaces.spaces) - 1) // 7 + 1) // 2
+    if (miners := sheet.components.miners.get(board, 1)) > most:
+        yield f"components.miners.{board}", f"is {miners}; freestyle surely has room for {most} a seat, not for more"
+    colours = sheet.setup.fixed.get(board)
+    if colours is None:
+        return
+    marked: list[str] = []
+    for colour, names in (("red", colours.red), ("blue", colours.blue)):
+        path = f"setup.fixed.{board}.{colour}"
+        if len(names) != sheet.components.miners.get(board, len(names)):
+            yield path, f"marks {len(names)} spaces; a seat has {sheet.components.miners[board]} miners"
+        for number, name in enumerate(names):
+            fault = _marked_space_fault(spaces, board, name, marked)
+            if fault:
+                yield f"{path}[{number}]", fault
+            else:
+                marked.append(name)
+
+
+def _marked_space_fault(spaces: Board, board: str, name: str, marked: Sequence[str]) -> str:
+    if name not in spaces.index:
+        return f'"{name}" is not a space of board {board}'
+    if name in marked:
+        return f'"{name}" is marked already'
+    beside = [spaces.spaces[other] for other in spaces.neighbours[spaces.index[name]]]
+    near = next((other for other in beside if other in marked), None)
+    return f'"{name}" is next to "{near}"; miners start apart' if near else ""

@@ -1,0 +1,274 @@
+"""What can be wrong in a sheet of Veins that is well formed, beside what can be wrong in any game's."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator
+from functools import cache
+from itertools import chain
+from typing import TYPE_CHECKING, Final
+
+from engine.board.board import Board, load_board
+from engine.board.tiled_checks import BoardError
+from engine.data import loader
+from engine.data.paths import DATA
+from engine.data.wording_checks import Vocabulary
+from engine.data.yaml_reader import Fault
+from games.veins.model.actions import DECISIONS, VERBS
+from games.veins.model.board import MOUNTAIN, ROCK, load_ground
+from games.veins.model.components import FULL, KIND_INDEX, KINDS, STATION, TUNNELS, VEIN
+from games.veins.model.events import CATEGORIES, EVENTS, REASONS
+from games.veins.model.sheet import VeinsSheet
+from games.veins.model.state import STAGES
+from games.veins.model.vocabulary import ASKED, PROMPT_FIELDS, WHY_NOT, WORDS
+
+if TYPE_CHECKING:
+    from games.veins.model.sheet import Components, TileKind
+
+
+CITY_SCORING, SEQUENCE_CARDS = "city-scoring", "sequence-cards"
+
+PER_STATION, PER_PLAYER, ALL, AS_PLAYERS = "per-station", "per-player", "all", "as-players"
+
+OPTIONS: Final[dict[str, tuple[str, ...]]] = {
+    CITY_SCORING: (PER_STATION, PER_PLAYER),
+    SEQUENCE_CARDS: (ALL, AS_PLAYERS),
+}
+"""The options and their values."""
+
+SIDES: Final = 6
+
+EXITS: Final = tuple(int(KINDS[kind][1:]) for kind in TUNNELS)
+"""The exits of the shapes, in the order of the kinds."""
+
+RESERVED_NAMES: Final = ("NE", "NW", "SE", "SW")
+"""Names of directions, which no space can have."""
+
+
+def faults(sheet: VeinsSheet) -> Iterator[Fault]:
+    """What is wrong in a sheet, with the path to it."""
+    wrong = list(_names(sheet))
+    yield from wrong
+    if wrong:
+        return
+    yield from chain(_tiles(sheet.components), _orders(sheet), _phases(sheet), _supply(sheet), _picks(sheet))
+    yield from _maps(sheet)
+
+
+def _list(names: Collection[object]) -> str:
+    return ", ".join(map(str, names)) or "none"
+
+
+# Names: what the rules know
+
+
+def _names(sheet: VeinsSheet) -> Iterator[Fault]:
+    """Sections whose names are others than the rules know."""
+    for path, found, known in _keys(sheet):
+        if sorted(map(str, found)) != sorted(map(str, known)):
+            yield path, f"are {_list(found)}; the rules know {_list(known)}"
+    for path, pieces, known in (
+        ("setup.pool", sheet.setup.pool, KINDS[: STATION + 1]),
+        ("setup.marked", _marked(sheet), KINDS[: len(TUNNELS)]),
+    ):
+        if astray := [piece for piece in pieces if piece not in known]:
+            yield path, f"has {_list(astray)}; it can have {_list(known)}"
+
+
+def _keys(sheet: VeinsSheet) -> Iterator[tuple[str, Collection[object], Collection[object]]]:
+    """The path of every section whose names the rules know, the names in it, and those that should be."""
+    setup, seats = sheet.setup, range(sheet.seats.min, sheet.seats.max + 1)
+    yield "options", sheet.options, OPTIONS
+    for name, option in sheet.options.items():
+        yield f"options.{name}.values", option.values, OPTIONS.get(name, tuple(option.values))
+    yield "scoring.categories", sheet.scoring.categories, CATEGORIES
+    yield "scoring.reasons", sheet.scoring.reasons, (*REASONS, "resigned")
+    yield "components.tiles", sheet.components.tiles, EXITS
+    yield "setup.stones", setup.stones, seats
+    yield "setup.charges", setup.charges, range(1, len(setup.charges) + 1)
+
+
+def _marked(sheet: VeinsSheet) -> list[str]:
+    return [marked.tile for marked in sheet.setup.marked.values()]
+
+
+# What is in the box: RULES.md 3.1, 3.4, 3.5
+
+
+def _tiles(parts: Components) -> Iterator[Fault]:
+    """Every shape has as many open edges as exits, and as many turns as there are ways to lie."""
+    for exits, kind in parts.tiles.items():
+        path = f"components.tiles.{exits}"
+        if len({*kind.edges}) != exits or len(kind.edges) != exits or max(kind.edges) >= SIDES:
+            yield f"{path}.edges", f"are {_list(kind.edges)}; {exits} different ones of 0 to {SIDES - 1} are open"
+        elif kind.turns != len(_orientations(kind)):
+            yield f"{path}.turns", f"are {kind.turns}; the tile can lie in {len(_orientations(kind))} ways"
+
+
+def _orientations(kind: TileKind) -> set[frozenset[int]]:
+    return {frozenset((edge + turn) % SIDES for edge in kind.edges) for turn in range(SIDES)}
+
+
+def _orders(sheet: VeinsSheet) -> Iterator[Fault]:
+    """Orders ask for different stones that there are, and no two for the same; failing one costs less than it pays."""
+    parts, seen = sheet.components, dict[frozenset[str], str]()
+    for id, order in parts.orders.items():
+        path = f"components.orders.{id}"
+        if astray := [colour for colour in order.stones if colour not in parts.colours]:
+            yield f"{path}.stones", f"are of {_list(astray)}; the colours are {_list(parts.colours)}"
+        if not order.stones or len({*order.stones}) < len(order.stones):
+            yield f"{path}.stones", f"are {_list(order.stones)}; an order has one or more, all of different colours"
+        other = seen.setdefault(frozenset(order.stones), id)
+        if other != id:
+            yield f"{path}.stones", f"are those of {other}; no two orders have the same"
+        if order.penalty > order.reward:
+            yield f"{path}.penalty", f"is {order.penalty}, more than the reward of {order.reward}"
+    wanted = sheet.setup.reveal * sheet.setup.phases
+    if len(parts.orders) != wanted:
+        yield "components.orders", f"are {len(parts.orders)}; {sheet.setup.phases} phases reveal {wanted}"
+
+
+# What goes round: RULES.md 3.1, 3.6, 3.7
+
+
+def _phases(sheet: VeinsSheet) -> Iterator[Fault]:
+    """The stages have names; every seat can have a card with a dynamite, and its components fit into a tray."""
+    parts, setup, most = sheet.components, sheet.setup, sheet.seats.max
+    stages = STAGES * setup.phases + 1
+    if len(sheet.stages) != stages:
+        yield "stages", f"are {len(sheet.stages)}; {setup.phases} phases of {STAGES} and the final sale are {stages}"
+    if len(setup.charges) < most:
+        yield "setup.charges", f"are {len(setup.charges)}; {most} seats take a sequence card each"
+    for path, found in (("charges", [*setup.charges.values()]), ("equipment.tunnels", setup.equipment.tunnels)):
+        if astray := [exits for exits in found if exits not in parts.tiles]:
+            yield f"setup.{path}", f"have {_list(astray)} exits; the tiles have {_list(parts.tiles)}"
+    if setup.equipment.prospects != 1:
+        yield "setup.equipment.prospects", f"are {setup.equipment.prospects}; the last action of a phase is the one"
+    if parts.track > FULL:
+        yield "components.track", f"is {parts.track}; a stock holds {FULL} of a kind at the most"
+    for seats, stones in setup.stones.items():
+        if stones > parts.track:
+            yield f"setup.stones.{seats}", f"are {stones}; a track has {parts.track}"
+
+
+def _supply(sheet: VeinsSheet) -> Iterator[Fault]:
+    """There is enough of everything for the start, the pool, and all phases of a full table (RULES.md 3.1)."""
+    parts, setup, seats = sheet.components, sheet.setup, sheet.seats.max
+    for path, there, needed in (*_tunnels(sheet), *_others(sheet)):
+        if there < needed:
+            yield path, f"are {there}; start, pool and {setup.phases} phases of {seats} seats take {needed}"
+    for exits, cards in sorted(Counter(setup.charges.values()).items()):
+        tile = parts.tiles.get(exits)
+        if tile is not None and tile.dynamites < cards * setup.phases:
+            needed = cards * setup.phases
+            yield f"components.tiles.{exits}.dynamites", f"are {tile.dynamites}; {setup.phases} phases take {needed}"
+
+
+def _tunnels(sheet: VeinsSheet) -> Iterator[tuple[str, int, int]]:
+    """By shape, the path to the tunnels, how many there are, and how many are needed."""
+    setup, marked = sheet.setup, Counter(_marked(sheet))
+    a_phase = Counter(setup.equipment.tunnels)
+    for exits, kind in sheet.components.tiles.items():
+        name = f"T{exits}"
+        given = setup.phases * sheet.seats.max * a_phase[exits]
+        needed = marked[name] + setup.pool.get(name, 0) + given
+        yield f"components.tiles.{exits}.tunnels", kind.tunnels, needed
+
+
+def _others(sheet: VeinsSheet) -> Iterator[tuple[str, int, int]]:
+    """The same of everything else that a phase gives out."""
+    parts, setup, seats = sheet.components, sheet.setup, sheet.seats.max
+    told, pool = setup.equipment, setup.pool
+    given = setup.phases * seats * told.veins
+    yield "components.veins", parts.veins, len(setup.vein) + pool.get(KINDS[VEIN], 0) + given
+    yield "components.stations", parts.stations, pool.get(KINDS[STATION], 0) + setup.phases * told.stations
+    yield "components.options", parts.options, seats * told.options
+    yield "components.prospects", parts.prospects, seats * told.prospects
+
+
+def _picks(sheet: VeinsSheet) -> Iterator[Fault]:
+    """What has no name of its own: components, colours, cities, orders."""
+    parts = sheet.components
+    named = (*KINDS, *parts.colours, *sheet.setup.cities, *parts.orders)
+    if missing := [name for name in named if name not in sheet.picks]:
+        yield "picks", f"do not say what {_list(missing)} is called"
+
+
+# The maps: RULES.md 3.2, 3.3
+
+
+def _maps(sheet: VeinsSheet) -> Iterator[Fault]:
+    """What is missing on the table, on its panel, and in the mountain that is laid on it."""
+    setup = sheet.setup
+    try:
+        table, panel, land = load_board(setup.board), load_board(setup.panel), load_board(setup.map)
+    except BoardError as error:
+        yield "setup.board", str(error)
+        return
+    for path, board, spaces in (("board", table, _on_table(sheet)), ("panel", panel, _on_panel(sheet))):
+        if missing := [space for space in spaces if space not in board.index]:
+            yield f"setup.{path}", f"{board.name} has no {_list(missing)}"
+    groups = (MOUNTAIN, ROCK, *setup.cities)
+    if sorted(land.groups) != sorted(groups):
+        yield "setup.map", f"{land.name} has the groups {_list(land.groups)}; they should be {_list(groups)}"
+    else:
+        yield from _ground(sheet, land)
+
+
+def _on_table(sheet: VeinsSheet) -> Iterator[str]:
+    """The spaces that the table needs."""
+    parts, setup = sheet.components, sheet.setup
+    yield from ("field", "mountain", "panel", "plaque-blast", "buttons", "tray", "tray-title", "tray-left")
+    yield from ("market", "market-title", "market-price", "pool", "pool-title", "offer", "offer-title", "words")
+    yield from (f"plaque-{city}" for city in setup.cities)
+    for colour in parts.colours:
+        yield from (f"track-{colour}", f"{colour}-icon", f"{colour}-price")
+        yield from (f"{colour}-{space}" for space in range(1, parts.track + 1))
+    for kind in KINDS[: STATION + 1]:
+        yield f"pool-{kind}"
+    told = setup.equipment
+    actions = len(told.tunnels) + 1 + told.veins + told.stations + told.options + told.prospects
+    yield from (f"slot{at}" for at in range(1, actions + 1))
+    yield from (f"{place}-small{at}" for place in ("offer", "held") for at in range(1, len(parts.orders) + 1))
+
+
+def _on_panel(sheet: VeinsSheet) -> Iterator[str]:
+    """The spaces that the panel of the bids needs."""
+    yield from ("sheet", "title", "line", "sale", "bidding", "bids", "foot")
+    yield from (f"card{number}" for number in sheet.setup.charges)
+    yield from (f"price{space}" for space in range(1, sheet.components.track + 1))
+    for seats in range(sheet.seats.min, sheet.seats.max + 1):
+        yield from (f"bidder{seats}-{at}" for at in range(1, seats + 1))
+
+
+def _ground(sheet: VeinsSheet, land: Board) -> Iterator[Fault]:
+    """Marked spaces lie in the mountain, on veins a tile, and every vein holds all stones of a colour of its own."""
+    parts, setup = sheet.components, sheet.setup
+    ground = load_ground(setup.map, tuple(setup.cities))
+    mountain = ground.named(ground.mountain)
+    if clash := [name for name in ground.names if name in RESERVED_NAMES]:
+        yield "setup.map", f"{land.name} has spaces called {_list(clash)}, which are directions"
+    for name, marked in setup.marked.items():
+        if name not in mountain:
+            yield f"setup.marked.{name}", f"is no space of the mountain on {land.name}"
+        turns = parts.tiles[EXITS[KIND_INDEX[marked.tile]]].turns
+        if marked.orientation >= turns:
+            yield f"setup.marked.{name}.orientation", f"is {marked.orientation}; a {marked.tile} lies in {turns} ways"
+    for name, colour in setup.vein.items():
+        if name not in setup.marked:
+            yield f"setup.vein.{name}", f"has no tile; tiles lie on {_list(setup.marked)}"
+        elif not ground.veinable & ground.bit[ground.index[name]]:
+            yield f"setup.vein.{name}", "lies beside a city, where no vein can be"
+        if colour not in parts.colours:
+            yield f"setup.vein.{name}", f"is {colour}; the colours are {_list(parts.colours)}"
+    if len({*setup.vein.values()}) < len(setup.vein):
+        yield "setup.vein", f"are {_list(setup.vein.values())}; each holds all stones of a colour"
+
+
+VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, {**WORDS, **ASKED}, prompt=PROMPT_FIELDS)
+
+
+@cache
+def load_sheet() -> VeinsSheet:
+    """The sheet, read once. Raises `engine.data.yaml_reader.DataError` with every mistake of the file."""
+    return loader.load_sheet(DATA / "veins.yaml", VeinsSheet, faults, VOCABULARY)

@@ -1,0 +1,295 @@
+"""The mountain of Veins on the table: stacks of tiles, veins, stations, cities and what they would score, as pieces.
+
+What the table reckons ahead in Veins: what an action joins and cuts, what would fall, what stones would fetch.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from engine.board.board import load_board
+from engine.rules.contract import Seat
+from engine.view.caption import caption
+from engine.view.pieces import Anchor, Badge, Layer, Link, Outline, Piece
+from games.veins.model.data import load_sheet
+from games.veins.model.state import Code, VeinsState
+from games.veins.model.tiles import TILES
+from games.veins.rules.explosion import BlastForecast, blast_forecast
+
+if TYPE_CHECKING:
+    from games.veins.model.board import Ground, Mask
+    from games.veins.rules import VeinsRules
+
+
+RIM, SHADOW = 1.1, 1.24
+"""How much wider than a hex the timber under it is, and the shadow under that."""
+
+FULL_TURN: Final = 6
+"""How many steps of orientation make a whole turn."""
+
+VEIN_WIDTH, STATION_WIDTH = 0.88, 0.84
+"""The widths of a vein and a station, in hexes."""
+
+STATION_MARK: Final = Badge("mark", at=(0.3, 0.28), size=0.43)
+"""The mark on a station."""
+
+STONES_WIDTH, STONES_AT, STONES_FIGURE = 0.44, (0.27, 0.3), 0.34
+"""The disc with the number of stones on a vein: its width and place, in veins, and the height of the figure."""
+
+DYNAMITE_HEIGHT: Final = 256 / 222
+"""The height of the charge over a dynamite, in hexes: that of the hex itself."""
+
+LEVEL, LEVEL_AT, LEVEL_FIGURE = 0.3, (-0.36, 0.02), 0.27
+"""The disc with the number of levels of a stack: its width and place, in hexes, and the height of the figure."""
+
+ROUTE_COLOUR, ROUTE_WIDTH = "lamp", 0.16
+"""The colour of a route, and how wide it is, in hexes."""
+
+FANNED, FAN_AWAY, FAN_RIM = 0.8, 1.2, 0.4
+"""How wide the tiles of a stack are that is fanned out, how far from its space, and what their board has more than they
+need; in hexes, the last in such tiles.
+"""
+
+UPPER_ROWS: Final = -3
+"""The rows north of this one have no room over them (`games.veins.model.board`)."""
+
+CITY_NAME, CITY_FREE, CITY_EARNS = 0.14, 0.13, 0.25
+"""The heights of the name of a city, its free spaces and what a station earns there, in plaques."""
+
+NAME_AT, FREE_AT, EARNS_AT = (-0.19, -0.13), (-0.19, 0.11), (0.43, 0.1)
+
+SHIELD, SHIELD_AT = 0.25, (-0.33, 0.0)
+"""The shield of a city on its plaque."""
+
+CHARGE, CHARGE_AT, LINES_AT = 0.32, (-0.29, 0.0), ((-0.08, -0.1), (-0.08, 0.1))
+
+LINE, ROOM = 0.125, 0.55
+"""The charge on the plaque of the explosion, and the two lines beside it, in plaques."""
+
+BLAST: Final = "blast"
+"""What stands for the city in the name of the plaque of the explosion."""
+
+
+def mountain_still(rules: VeinsRules) -> tuple[Piece, ...]:
+    """What never changes: rock, cities and what rims them."""
+    board = load_board(rules.sheet.setup.map)
+    groups = board.groups
+    names = board.spaces
+    faces = dict.fromkeys(names, "hex-rock")
+    faces |= {names[at]: "veins-city" for city in rules.cities for at in groups[city]}
+    faces |= {names[at]: "veins-rock" for at in groups["rock"]}
+    shadows = (Piece("veins-shadow", name, size=SHADOW, layer=Layer.GROUND) for name in names)
+    rims = (Piece("veins-rim", name, size=RIM, layer=Layer.MARK) for name in names)
+    return (*shadows, *rims, *(Piece(face, name, layer=Layer.GOODS) for name, face in faces.items()))
+
+
+def letters(rules: VeinsRules) -> tuple[Piece, ...]:
+    """The letters of the rows, beside the cities."""
+    board = rules.sheet.setup.board
+    rows = dict.fromkeys(rules.spaces[space][0] for space in rules.ground.bits(rules.ground.mountain))
+    return tuple(caption(board, row, f"row-{row}", ink="muted") for row in rows)
+
+
+def mountain_pieces(rules: VeinsRules, view: VeinsState) -> list[Piece]:
+    """Everything in the mountain and in the cities."""
+    found: list[Piece] = []
+    for space, name in enumerate(rules.spaces):
+        codes = view.stacks[space]
+        if codes:
+            found += stack_pieces(name, codes)
+            if view.veins[space]:
+                colour, stones = divmod(view.veins[space], 16)
+                found += vein_pieces(name, rules.colours[colour], stones, len(codes))
+    for seat in range(1, rules.seats + 1):
+        for space in rules.ground.bits(view.stations[seat - 1]):
+            found.append(station_piece(rules.spaces[space], seat, len(view.stacks[space])))
+    return found
+
+
+@lru_cache(maxsize=8192)
+def stack_pieces(name: str, codes: tuple[Code, ...]) -> tuple[Piece, ...]:
+    """The tiles on a space, from the bottom up; the top one tells how many there are."""
+    top = len(codes) - 1
+    return tuple(tile_piece(name, code, level, top + 1 if level == top else 0) for level, code in enumerate(codes))
+
+
+@lru_cache(maxsize=16384)
+def tile_piece(name: str, code: Code, level: int, levels: int = 1) -> Piece:
+    """A tile on a level of a space, from 0; on top of a stack of several it tells how many `levels` there are."""
+    told = TILES[code]
+    badges: tuple[Badge, ...] = (Badge("tunnel-charge", at=(0.0, 0.0), size=DYNAMITE_HEIGHT),) if told.charge else ()
+    if levels > 1:
+        disc = Badge("veins-level", at=LEVEL_AT, size=LEVEL)
+        badges += (disc, Badge(text=str(levels), bare=True, at=LEVEL_AT, size=LEVEL_FIGURE, ink="parchment"))
+    return Piece(
+        sprite_of(told.exits),
+        name,
+        id=f"tile-{name}-{level}",
+        layer=Layer.MARK,
+        turn=-told.orientation % FULL_TURN,
+        stack=level,
+        badges=badges,
+    )
+
+
+@cache
+def sprite_of(exits: int) -> str:
+    """The picture of a tile with so many exits."""
+    return load_sheet().components.tiles[exits].sprite
+
+
+def fanned_stack(rules: VeinsRules, view: VeinsState, space: int) -> tuple[Piece, ...]:
+    """The tiles of a stack side by side, from the bottom one at the left: over its space, in upper rows under it."""
+    codes, name = view.stacks[space], rules.spaces[space]
+    middle, away = (len(codes) - 1) / 2, FAN_AWAY if rules.ground.axial[space][1] < UPPER_ROWS else -FAN_AWAY
+    board = Piece("veins-plaque", name, layer=Layer.ABOVE, size=(len(codes) + FAN_RIM) * FANNED, offset=(0.0, away))
+    tiles = (
+        msgspec.structs.replace(
+            tile_piece(name, code, 0),
+            id=f"fan-{level}",
+            layer=Layer.ABOVE,
+            size=FANNED,
+            offset=((level - middle) * FANNED, away),
+        )
+        for level, code in enumerate(codes)
+    )
+    return board, *tiles
+
+
+@lru_cache(maxsize=8192)
+def vein_pieces(name: str, colour: str, stones: int, level: int) -> tuple[Piece, Piece]:
+    """A vein on a space, with what is left on it: its bed, open to all sides, and its stones on that."""
+    disc = Badge("veins-stones", at=STONES_AT, size=STONES_WIDTH)
+    figure = Badge(text=str(stones), bare=True, at=STONES_AT, size=STONES_FIGURE, ink="ink")
+    bed = Piece("veins-bed", name, id=f"bed-{name}", layer=Layer.MARK, stack=level - 1)
+    lying = Piece(
+        f"vein-{colour}",
+        name,
+        id=f"vein-{name}",
+        layer=Layer.GOODS,
+        size=VEIN_WIDTH,
+        stack=level - 1,
+        badges=(disc, figure),
+    )
+    return bed, lying
+
+
+@lru_cache(maxsize=4096)
+def station_piece(name: str, seat: Seat, level: int = 0) -> Piece:
+    """A station of a seat on a space, on a tile of a level or in a city."""
+    mark = Badge("mark", f"seat{seat}", at=STATION_MARK.at, size=STATION_MARK.size)
+    return Piece(
+        "station",
+        name,
+        id=f"station-{name}",
+        tint=f"seat{seat}",
+        size=STATION_WIDTH,
+        stack=max(level - 1, 0),
+        badges=(mark,),
+    )
+
+
+def route_links(rules: VeinsRules, view: VeinsState) -> tuple[Link, ...]:
+    """The route that is being named, in light."""
+    return (route_link(tuple(rules.spaces[space] for space in view.route)),) if len(view.route) > 1 else ()
+
+
+def route_outlines(rules: VeinsRules, view: VeinsState) -> tuple[Outline, ...]:
+    """A line round the spaces of the route that is being named."""
+    return (Outline(tuple(rules.spaces[space] for space in view.route), ROUTE_COLOUR),) if view.route else ()
+
+
+def route_link(names: tuple[str, ...]) -> Link:
+    """A route along some spaces, in light."""
+    return Link(tuple(Anchor(name) for name in names), ROUTE_COLOUR, width=ROUTE_WIDTH, alpha=1.0, route=True)
+
+
+# The plaques
+
+
+def plaques(rules: VeinsRules, view: VeinsState) -> list[Piece]:
+    """What every city would score now, and what would blow up."""
+    told = rules.sheet.words
+    found: list[Piece] = []
+    for city, now in zip(rules.cities, rules.city_now(view), strict=True):
+        free = told["plaque_free"].format(free=now.free)
+        found.append(_plaque(city, rules.sheet.picks[city].label, free, f"+{now.free}", any(now.connected)))
+    blast = blast_forecast(rules, view)
+    charges = blast.charges.bit_count()
+    lines = _words(told, "plaque_charges", charges), _words(told, "plaque_falls", blast.tiles)
+    found.append(_danger(lines) if charges else _calm(told["plaque_calm"]))
+    return found
+
+
+def _words(told: dict[str, str], key: str, count: int) -> str:
+    """A line of the plaque that counts something, "1 charge" or "3 charges"."""
+    return told[key if count != 1 else f"{key}_one"].format(count=count)
+
+
+@lru_cache(maxsize=256)
+def _plaque(city: str, name: str, free: str, earns: str, pays: bool) -> Piece:
+    """The plaque of a city, which `pays` somebody now, or nobody yet."""
+    badges = (
+        Badge(f"city-{city.lower()}", at=SHIELD_AT, size=SHIELD),
+        Badge(text=name, bare=True, at=NAME_AT, size=CITY_NAME, align="left", ink="parchment", room=0.58),
+        Badge(text=free, bare=True, at=FREE_AT, size=CITY_FREE, align="left", ink="muted", room=0.4),
+        Badge(text=earns, bare=True, at=EARNS_AT, size=CITY_EARNS, align="right", ink="lamp" if pays else "muted"),
+    )
+    return Piece("veins-plaque", f"plaque-{city}", id=f"plaque-{city}", layer=Layer.MARK, badges=badges)
+
+
+@lru_cache(maxsize=256)
+def _danger(lines: tuple[str, str]) -> Piece:
+    """The plaque of the explosion where something would blow up."""
+    words = (
+        Badge(text=line, bare=True, at=at, size=LINE, align="left", ink="parchment", room=ROOM)
+        for line, at in zip(lines, LINES_AT, strict=True)
+    )
+    badges = (Badge("dynamite", at=CHARGE_AT, size=CHARGE), *words)
+    return Piece("veins-plaque--danger", f"plaque-{BLAST}", id=f"plaque-{BLAST}", layer=Layer.MARK, badges=badges)
+
+
+@lru_cache(maxsize=8)
+def _calm(line: str) -> Piece:
+    """The plaque of the explosion where no charge lies open."""
+    badge = Badge(text=line, bare=True, at=(0.0, 0.0), size=LINE, ink="muted", room=0.9)
+    return Piece("veins-plaque", f"plaque-{BLAST}", id=f"plaque-{BLAST}", layer=Layer.MARK, badges=(badge,))
+
+
+DANGER: Final = "dynamite"
+"""The colour of outlines round what would fall."""
+
+
+# What is outlined
+
+
+def parts_of(ground: Ground, mask: Mask) -> list[Mask]:
+    """The parts of a mask whose spaces touch one another, in the order of the board."""
+    found: list[Mask] = []
+    while mask:
+        part, grown = 0, mask & -mask
+        while grown != part:
+            part = grown
+            grown |= ground.spread(part) & mask
+        found.append(part)
+        mask &= ~part
+    return found
+
+
+def outlines(rules: VeinsRules, mask: Mask, colour: str) -> tuple[Outline, ...]:
+    """Lines round the parts of a mask in a colour."""
+    return tuple(Outline(rules.ground.named(part), colour) for part in parts_of(rules.ground, mask))
+
+
+def own_outlines(rules: VeinsRules, view: VeinsState, seat: Seat) -> tuple[Outline, ...]:
+    """Lines round the network of a seat, and round its stations that lie outside it."""
+    net = rules.net(view, seat)
+    return outlines(rules, net | view.stations[seat - 1], f"seat{seat}")
+
+
+def blast_outlines(rules: VeinsRules, found: BlastForecast) -> tuple[Outline, ...]:
+    """Lines round all that would fall."""
+    return outlines(rules, found.charges | found.hit, DANGER)

@@ -1,0 +1,68 @@
+"""What stands behind every scene: the rock of the mine, covering the window, with lamplight from the upper left.
+
+Rectangles given in units at scale 1, in pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+import pygame
+from pygame import Rect
+
+from engine.stage.skin import Skin
+
+Size = tuple[int, int]
+
+HEART = 0.42
+"""Opacity of the lamplight at its heart, 0 to 1."""
+
+SHARPEST = 2560
+"""Pixels: a wider rock is rasterised at half its size and drawn out. It is soft, and that takes a third of the time."""
+
+
+def backdrop(skin: Skin, size: Size) -> pygame.Surface:
+    """The backdrop of a window of `size` pixels, kept by the look. Callers only read it."""
+    return skin.pictures.get(("backdrop", size), lambda: _painted(skin, size))
+
+
+def _painted(skin: Skin, size: Size) -> pygame.Surface:
+    surface = _rock(skin, size)
+    reach = round(1.1 * max(size))
+    glow = skin.glow((reach, reach), heart=HEART)
+    surface.blit(glow, glow.get_rect(center=(round(size[0] * 0.2), round(size[1] * 0.24))))
+    return surface
+
+
+def _rock(skin: Skin, size: Size) -> pygame.Surface:
+    if size[0] <= SHARPEST:
+        return skin.cover("background", size).convert()
+    half = skin.cover("background", (-(-size[0] // 2), -(-size[1] // 2)))
+    return pygame.transform.smoothscale(half.convert(), size)
+
+
+def strip(skin: Skin, surface: pygame.Surface, rect: pygame.Rect, *, edge: str) -> None:
+    """Darken a strip of a scene for words and buttons; `edge` is the side, "top" or "bottom", with the copper line."""
+    veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+    veil.fill(skin.colour("shadow", alpha=170))
+    surface.blit(veil, rect)
+    thick = max(1, skin.px(2))
+    top = rect.top if edge == "top" else rect.bottom - thick
+    surface.fill(skin.colour("ink"), (rect.x, top - thick, rect.w, 3 * thick))
+    surface.fill(skin.colour("copper", "dark"), (rect.x, top, rect.w, thick))
+
+
+Box: TypeAlias = Callable[[float, float, float, float], Rect]
+"""Makes a rectangle in pixels of x, y, width and height in units."""
+
+
+def in_units(scale: float) -> Box:
+    """What makes rectangles at a scale; every edge is rounded once, so that neighbours meet."""
+
+    def box(x: float, y: float, width: float, height: float) -> Rect:
+        """The rectangle of `x`, `y`, `width`, `height` in units."""
+        left, top = round(x * scale), round(y * scale)
+        return Rect(left, top, round((x + width) * scale) - left, round((y + height) * scale) - top)
+
+    return box

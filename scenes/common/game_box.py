@@ -1,0 +1,234 @@
+"""The shelf of the title as data: its boxes in order, what is drawn on each, and which of them can be played.
+
+Pure: read from `data/shelf.yaml`, matched with the games that were found. No drawing in here. The file says all that
+the title tells of a game, so that the title is there before any game is read.
+
+A game's box, drawn from the sprites that the shelf's file names: body, title board, picture and band of players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+import pygame
+
+from engine.data import paths
+from engine.data.record import GameRecord
+from engine.data.text import small
+from engine.data.yaml_reader import read_yaml
+from engine.stage.skin import Skin
+from engine.stage.widgets import painting
+
+FILE = "shelf.yaml"
+
+CRESTS = ("prop-pick",)
+"""The sprites on a box that the shelf's file does not know."""
+
+WINDOW = (19.0, 95.0, 204.0, 171.0)
+"""The picture window of a box as x, y, width, height in units of the sprite `box`."""
+
+BOARD = (24.0, 40.0, 194.0, 52.0)
+"""The title board of a box, likewise."""
+
+BAND = (17.0, 268.0, 208.0, 31.0)
+"""The band under the picture with the number of players, likewise."""
+
+BOX_SIZE = (256.0, 320.0)
+"""The whole sprite `box`; the front stands from 10 to 232 across and ends 14 above its lower edge."""
+
+
+class Art(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One sprite in a picture window: its middle, its width (units of the box), a tint, a turn in its steps."""
+
+    sprite: str
+    x: float
+    y: float
+    size: float
+    tint: str = ""
+    turn: int = 0
+
+
+class SoloBox(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game for one as its button shows it: its words, the sprite that stands for it, a tint."""
+
+    title: str
+    blurb: str
+    sprite: str = "icon-person"
+    tint: str = ""
+
+
+class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One box: the id of its game, its words, the palette names of its body and of the ground of its picture.
+
+    `solo` is the game for one in it that stands on the title as one of its own, where there is one.
+    """
+
+    id: str
+    title: str
+    tint: str
+    ground: str
+    players: str
+    blurb: str
+    art: tuple[Art, ...] = ()
+    solo: SoloBox | None = None
+
+
+class Plain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The colours of a box that is found among the games but not in the file."""
+
+    tint: str
+    ground: str
+
+
+class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file: boxes from left to right, the slip on a box that cannot be played yet and what it says when pressed."""
+
+    works: str
+    slip: str
+    plain: Plain
+    boxes: tuple[Box, ...]
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A place on the shelf: its box, and whether the game in it can be played."""
+
+    box: Box
+    ready: bool
+
+
+def read_shelf() -> Shelf:
+    """The shelf as its file tells it; raises `engine.data.yaml_reader.DataError` with every fault of the file."""
+    return read_yaml(paths.DATA / FILE, Shelf)
+
+
+def places(shelf: Shelf, games: Mapping[str, GameRecord]) -> tuple[Place, ...]:
+    """The boxes to show: those of the file in its order, then a plain box for every other game, by id."""
+    listed = {box.id for box in shelf.boxes}
+    known = [Place(box, box.id in games) for box in shelf.boxes]
+    others = [Place(plain_box(shelf, games[game]), True) for game in sorted(games) if game not in listed]
+    return (*known, *others)
+
+
+def solo_boxes(found: Sequence[Place]) -> tuple[tuple[str, SoloBox], ...]:
+    """The games for one that can be played, each with the id of its game, in the order of the boxes."""
+    return tuple((place.box.id, place.box.solo) for place in found if place.ready and place.box.solo is not None)
+
+
+def box_of(shelf: Shelf, record: GameRecord) -> Box:
+    """The box of a game: the one in the file, or a plain one."""
+    return next((box for box in shelf.boxes if box.id == record.id), None) or plain_box(shelf, record)
+
+
+def lobby_box(shelf: Shelf, record: GameRecord, alone: bool) -> Box:
+    """The box as the lobby shows it: with the title and the players of what can be set out there."""
+    box, sheet = box_of(shelf, record), record.sheet()
+    if sheet.solo is None:
+        return box
+    players = span_words(*sheet.span(alone), "player")
+    title = sheet.solo.title if alone else box.title
+    return msgspec.structs.replace(box, title=title, players=players)
+
+
+def plain_box(shelf: Shelf, record: GameRecord) -> Box:
+    """A box made from the game's record alone: its title, its seats, the crest."""
+    _, _, width, height = WINDOW
+    art = tuple(Art(sprite, width / 2, height / 2, height * 0.8) for sprite in CRESTS)
+    sheet = record.sheet()
+    return Box(
+        id=record.id,
+        title=record.title,
+        tint=shelf.plain.tint,
+        ground=shelf.plain.ground,
+        players=span_words(*record.seats, "player"),
+        blurb=small(sheet.blurb),
+        art=art,
+        solo=SoloBox(sheet.solo.title, small(sheet.solo.blurb)) if sheet.solo else None,
+    )
+
+
+def span_words(low: int, high: int, thing: str) -> str:
+    """A span of a counted thing in words: "2 players", "1 player", "2 to 4 seats"."""
+    span = str(low) if low == high else f"{low} to {high}"
+    return f"{span} {thing}" if high == 1 else f"{span} {thing}s"
+
+
+TITLE_STYLES = ("title", "heading", "heading-small", "panel-heading", "panel-heading-small", "name", "number")
+"""The styles of a title, largest first; the first that fits its board is taken."""
+
+PLAYERS_STYLES = ("button", "button-small")
+
+DIMMED = 0.66
+"""How much of its light is left to a box that cannot be played yet."""
+
+Area = tuple[float, float, float, float]
+
+
+def box_size(width: int) -> tuple[int, int]:
+    """The pixels of a box of a width."""
+    return width, round(width * BOX_SIZE[1] / BOX_SIZE[0])
+
+
+def draw_box(skin: Skin, box: Box, width: int, slip: str = "") -> pygame.Surface:
+    """A box `width` pixels wide on a clear ground; with a `slip` it stands dimmed, the slip pinned over its picture."""
+    surface = skin.sprite("box", box_size(width), tint=box.tint).copy()
+    unit = width / BOX_SIZE[0]
+    _paint_art(skin, surface, box, unit)
+    board = _area(BOARD, unit).inflate(-round(14 * unit), -round(6 * unit))
+    _put(skin, surface, box.title, TITLE_STYLES, "ink", board)
+    _put(skin, surface, box.players, PLAYERS_STYLES, "parchment", _area(BAND, unit))
+    if slip:
+        shade = round(255 * DIMMED)
+        surface.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        _pin(skin, surface, slip, _area(WINDOW, unit))
+    return surface
+
+
+def _area(area: Area, unit: float) -> pygame.Rect:
+    x, y, width, height = area
+    left, top = round(x * unit), round(y * unit)
+    return pygame.Rect(left, top, round((x + width) * unit) - left, round((y + height) * unit) - top)
+
+
+def _paint_art(skin: Skin, surface: pygame.Surface, box: Box, unit: float) -> None:
+    """Lay the sprites of the picture in its window, cut at the window's edge, and rim it in ink."""
+    window = _area(WINDOW, unit)
+    picture = surface.subsurface(window)
+    picture.fill(skin.colour(box.ground))
+    for art in box.art:
+        sprite = skin.sprite(art.sprite, (max(1, round(art.size * unit)), 0), tint=art.tint, turn=art.turn)
+        picture.blit(sprite, sprite.get_rect(center=(round(art.x * unit), round(art.y * unit))))
+    rim = max(1, round(2.5 * unit))
+    pygame.draw.rect(surface, skin.colour("ink"), window.inflate(2 * rim, 2 * rim), rim)
+
+
+def _put(skin: Skin, surface: pygame.Surface, text: str, styles: Sequence[str], colour: str, area: pygame.Rect) -> None:
+    """Set a line in the middle of an area, in the first style that fits it; in the last it is made as small as need be.
+
+    So it is never cut, though on the picture of a small box it may be too small to read.
+    """
+    style = next((style for style in styles if _fits(skin, text, style, area)), styles[-1])
+    line = skin.text(text, style, colour)
+    share = min(1.0, area.w / line.get_width())
+    if share < 1:
+        line = pygame.transform.smoothscale_by(line, share)
+    surface.blit(line, line.get_rect(center=area.center))
+
+
+def _fits(skin: Skin, text: str, style: str, area: pygame.Rect) -> bool:
+    width, height = skin.measure(text, style)
+    return width <= area.w and height <= area.h
+
+
+def _pin(skin: Skin, surface: pygame.Surface, slip: str, window: pygame.Rect) -> None:
+    """Pin a slip of parchment with a few words over the picture."""
+    words = skin.text(slip, "label", "ink")
+    paper = words.get_rect().inflate(skin.px(24), skin.px(14))
+    paper.center = (window.centerx, window.bottom - paper.h // 2 - skin.px(12))
+    painting.plate(surface, skin, paper, "parchment", "ink", radius=3, width=2)
+    surface.blit(words, words.get_rect(center=paper.center))
+    nail = skin.px(5)
+    pygame.draw.aacircle(surface, skin.colour("copper", "dark"), (paper.centerx, paper.top + nail // 2), nail)
+    pygame.draw.aacircle(
+        surface, skin.colour("copper", "glint"), (paper.centerx - 1, paper.top + nail // 2 - 1), nail // 2
+    )

@@ -1,0 +1,105 @@
+"""The levels of success of a game for one, as steps that lead up: in its lobby, and in its results."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from engine.data.seats import SeatSetup
+from engine.data.sections import LevelWords
+from engine.stage.skin import Skin
+
+LABEL, HELP = "name", "body-small"
+"""The styles of a level's name, and of what it takes to reach it."""
+
+AIR, HIGHEST = 12, 92
+"""Units above and below the words of a step, together, and the height of a step at the most."""
+
+HEAD, OVER, LEDGE = 50, 84, 30
+"""Units over the highest step for the heading alone, and for heading and climber; units from the end of a step to that
+of the next."""
+
+SIDE, SIGN, CLIMBER = 14, 40, 40
+"""Units at the sides of the words; the sizes of a level's sign and of the mark of who has climbed."""
+
+FAINT = 0.45
+"""How opaque the signs of other levels are than the one that was reached."""
+
+
+def levels_height(
+    skin: Skin, levels: Sequence[LevelWords], width: int, told: bool = True, climbed: bool = False
+) -> int:
+    """The pixels that the levels take at the least in a width; `told` with what each demands, `climbed` by somebody."""
+    return skin.px(OVER if climbed else HEAD) + len(levels) * _step(skin, levels, width, told)
+
+
+def _step(skin: Skin, levels: Sequence[LevelWords], width: int, told: bool) -> int:
+    """How high a step is at the least: all are as high as the one with most to say."""
+    words = skin.line(LABEL)
+    if told:
+        rooms = (_room(skin, width - _left(skin, levels, place), level) for place, level in enumerate(levels))
+        words += max(skin.measure(level.help, HELP, room)[1] for level, room in zip(levels, rooms, strict=True))
+    return words + skin.px(AIR)
+
+
+def _left(skin: Skin, levels: Sequence[LevelWords], place: int) -> int:
+    """How far from the left edge a step begins, in pixels."""
+    return skin.px(LEDGE) * (len(levels) - 1 - place)
+
+
+def _room(skin: Skin, width: int, level: LevelWords) -> int:
+    """How wide the words on a step of a width may be, in pixels."""
+    return max(1, width - skin.px(2 * SIDE) - (skin.px(SIGN) if level.icon else 0))
+
+
+def draw_levels(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    skin: Skin,
+    levels: Sequence[LevelWords],
+    reached: int | None = None,
+    climber: SeatSetup | None = None,
+) -> None:
+    """Draw the levels, the highest first, as steps that stand on the lower edge of a rectangle in pixels.
+
+    Each says what it demands, where there is room for that. The one that was `reached` (its place, from 0) lies in
+    lamplight, and the mark of the `climber` stands on it.
+    """
+    heading = skin.text("What can be reached" if reached is None else "How far it went", "panel-heading", "lamp")
+    surface.blit(heading, (rect.x + skin.px(8), rect.y + skin.px(8)))
+    climbed = climber is not None
+    told = levels_height(skin, levels, rect.w, climbed=climbed) <= rect.h
+    step = min(skin.px(HIGHEST), (rect.h - skin.px(OVER if climbed else HEAD)) // len(levels))
+    top = rect.bottom - step * len(levels)
+    for place, level in enumerate(levels):
+        left = rect.x + _left(skin, levels, place)
+        board = pygame.Rect(left, top + place * step, rect.right - left, rect.bottom - top - place * step)
+        lit = place == (reached or 0)
+        surface.blit(skin.plate(board.size, "timber" if lit else "timber.dark", "ink", skin.px(2)), board)
+        edge = pygame.Rect(board.x + skin.px(2), board.y + skin.px(2), board.w - skin.px(4), max(1, skin.px(2)))
+        surface.fill(skin.colour("lamp" if lit else "timber"), edge)
+        bright = reached is None or place >= reached
+        sign = 1.0 if reached in (None, place) else FAINT
+        _draw_step(surface, skin, pygame.Rect(board.x, board.y, board.w, step), level, told, bright, sign)
+        if climber is not None and place == reached:
+            mark = skin.sprite(skin.mark(climber.colour), skin.px(CLIMBER), climber.colour)
+            surface.blit(mark, mark.get_rect(midbottom=(left + skin.px(LEDGE // 2 + 6), board.y + skin.px(2))))
+
+
+def _draw_step(
+    surface: pygame.Surface, skin: Skin, step: pygame.Rect, level: LevelWords, told: bool, bright: bool, alpha: float
+) -> None:
+    """Draw what stands on a step: its name, what it demands if that is `told`, at the right end its sign, so opaque."""
+    room, ink = _room(skin, step.w, level), "parchment" if bright else "muted"
+    parts = [skin.text(*skin.snug(level.label, LABEL, room), ink)]
+    if told and level.help:
+        parts.append(skin.text(level.help, HELP, ink, room))
+    y = step.centery - sum(part.get_height() for part in parts) // 2
+    for part in parts:
+        surface.blit(part, (step.x + skin.px(SIDE), y))
+        y += part.get_height()
+    if level.icon:
+        size = min(skin.px(SIGN), step.h - skin.px(8))
+        sign = skin.sprite(level.icon, size, alpha=alpha)
+        surface.blit(sign, sign.get_rect(center=(step.right - skin.px(SIDE + SIGN // 2), step.centery)))

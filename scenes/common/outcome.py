@@ -1,0 +1,224 @@
+"""How a match ended, as words and numbers for the results: headline, a card a seat, the score sheet, the course of it.
+
+Pure: from the match and the words of its sheet. No drawing in here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from engine.data.seats import Rival, SeatSetup
+from engine.data.sections import CategoryWords
+from engine.data.sheet import Sheet
+from engine.data.text import figure, several
+from engine.match.match import Match
+from engine.match.steps import RESIGNED
+from engine.rules.contract import Seat, Standings, Tally
+from scenes.common.player_labels import YOU
+from scenes.lobby.seating import seat_looks
+
+NOBODY = "Nobody wins"
+"""The headline of a match that nobody has won, where the sheet has no words for it."""
+
+CUP = "cup"
+"""The sprite of a victory."""
+
+
+class Verdict(NamedTuple):
+    """How a match ended, in a sentence without a full stop, and why, "" where the sentence says it; both "" before."""
+
+    headline: str
+    reason: str
+
+
+class RankCard(msgspec.Struct, frozen=True):
+    """What the results say of one who played, a seat or an automaton.
+
+    `note` is what decided its rank, `won` that it shares the first one.
+    `rank` is 0 where nobody has won, and where nobody else plays.
+    """
+
+    seat: Seat
+    rank: int
+    setup: SeatSetup
+    who: str
+    total: int
+    note: str
+    won: bool
+
+
+class Column(msgspec.Struct, frozen=True):
+    """One column of the score sheet: its words, a value a player (seat 1 first), the best (None: all equal)."""
+
+    words: CategoryWords
+    values: tuple[int, ...]
+    best: int | None
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """Everything the results show. `cards` are in order of rank; `lines` hold the totals a player from the start on.
+
+    `reason` is said under the headline, "" where that says it all. `sign` is the sprite beside it: the cup of a winner,
+    or what stands for the level of success; `level` is the place (from 0, the highest) of that level among those of the
+    sheet, None where there is none. `summed` says that the total is more than one column, so that the sheet needs one
+    for the sum. `length` is how long the match was, as people count: "24 turns", "9 rounds".
+    """
+
+    headline: str
+    reason: str
+    sign: str
+    level: int | None
+    cards: tuple[RankCard, ...]
+    columns: tuple[Column, ...]
+    summed: bool
+    lines: tuple[tuple[int, ...], ...]
+    length: str
+
+
+def outcome_of(match: Match, sheet: Sheet) -> Outcome:
+    """The outcome of a match that is over. Raises `ValueError` while it goes on."""
+    standings = match.outcome
+    if standings is None:
+        raise ValueError("the match goes on; only one that is over has results")
+    lines = lines_of(match)
+    said = verdict(match)
+    return Outcome(
+        headline=said.headline,
+        reason=said.reason,
+        sign=sign(sheet, standings, match.resigned),
+        level=list(sheet.scoring.levels).index(standings.level) if standings.level else None,
+        cards=cards(sheet, called(sheet, match.players), standings, match.resigned_seats),
+        columns=tuple(column(sheet, tally) for tally in standings.sheet),
+        summed=sum(tally.counts for tally in standings.sheet) > 1,
+        lines=lines,
+        length=several(len(lines[0]) - 1, sheet.counted),
+    )
+
+
+def joined(names: Sequence[str]) -> str:
+    """Names in a sentence: "Anna", "Anna and Ben", "Anna, Ben and Cleo"."""
+    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
+
+
+def verdict(match: Match) -> Verdict:
+    """Who has won a match that is over, or the level that was reached; and why it ended or what decided."""
+    standings, sheet = match.outcome, match.record.sheet()
+    if standings is None:
+        return Verdict("", "")
+    losers = match.resigned_seats if match.resigned else ()
+    said = headline(sheet, called(sheet, match.players), standings, losers)
+    return Verdict(said, "" if match.resigned else sheet.scoring.reasons.get(standings.reason, ""))
+
+
+def sign(sheet: Sheet, standings: Standings, resigned: Seat | None = None) -> str:
+    """The sprite that stands for how a match ended: that of the level reached, else the cup if anybody has won."""
+    if standings.level and not resigned:
+        return sheet.scoring.levels[standings.level].icon
+    return CUP if standings.winners else ""
+
+
+def called(sheet: Sheet, players: Sequence[SeatSetup]) -> Sequence[SeatSetup]:
+    """The players under the names that are said: "You" for a person without one in a game for one that stands alone."""
+    first, *others = players
+    nameless = first.name == seat_looks()[first.colour].name and not first.is_bot
+    alone = sheet.stands_alone(seats_of(players))
+    return [msgspec.structs.replace(first, name=YOU), *others] if nameless and alone else players
+
+
+def seats_of(players: Sequence[SeatSetup]) -> int:
+    """How many of those who play sit at a seat."""
+    return sum(not isinstance(player, Rival) for player in players)
+
+
+def headline(sheet: Sheet, players: Sequence[SeatSetup], standings: Standings, losers: Sequence[Seat] = ()) -> str:
+    """Who has won, in one sentence; the level of success in a game for one that knows levels.
+
+    The sheet's wording may name {winner}, {loser} (all others), {score} (the best one) and {unit}; a shared victory, a
+    match that ended since `losers` gave up and one that nobody at the table has won have wordings of their own.
+    """
+    winners = [players[seat - 1].name for seat in standings.winners]
+    others = [player.said for seat, player in enumerate(players, 1) if seat not in standings.winners]
+    score = max(standings.totals[seat - 1] for seat in standings.winners or range(1, len(players) + 1))
+    unit = sheet.scoring.unit_of(score, len(players))
+    if losers:
+        won = f"{joined(winners)} {'wins' if len(winners) == 1 else 'win'}: " if winners else ""
+        return f"{won}{joined([players[seat - 1].name for seat in losers])} gave up"
+    if standings.level:
+        return sheet.scoring.levels[standings.level].label
+    if len(winners) > 1:
+        return f"{joined(winners)} share the victory with {figure(score)} {unit}"
+    wording = _wording(sheet, players, standings)
+    return wording.format(winner=joined(winners), loser=joined(others), score=figure(score), unit=unit)
+
+
+def _wording(sheet: Sheet, players: Sequence[SeatSetup], standings: Standings) -> str:
+    """The wording of a match that one has won at the most: a seat, also against automata alone, or no seat."""
+    scoring, seats = sheet.scoring, seats_of(players)
+    if not any(winner <= seats for winner in standings.winners):
+        return scoring.lose or (scoring.win if standings.winners else NOBODY)
+    return (scoring.win_alone if seats == 1 < len(players) else "") or scoring.win
+
+
+def cards(
+    sheet: Sheet, players: Sequence[SeatSetup], standings: Standings, gone: Collection[Seat] = ()
+) -> tuple[RankCard, ...]:
+    """A card a player, the best rank first, equal ranks in the order of play; no ranks where nobody has won.
+
+    `gone` are the seats that have given up.
+    """
+    order = sorted(range(1, len(players) + 1), key=lambda seat: (standings.ranks[seat - 1], seat))
+    return tuple(
+        RankCard(
+            seat=seat,
+            rank=standings.ranks[seat - 1] if standings.winners and len(players) > 1 else 0,
+            setup=players[seat - 1],
+            who=played_by(players[seat - 1]),
+            total=standings.totals[seat - 1],
+            note=note(sheet, standings, order, seat, gone),
+            won=standings.ranks[seat - 1] == 1,
+        )
+        for seat in order
+    )
+
+
+def played_by(player: SeatSetup) -> str:
+    """Who that is, in a word or two: a person, a bot and its level, how well an automaton plays."""
+    return f"bot, {player.player}" if player.is_bot else player.player
+
+
+def note(sheet: Sheet, standings: Standings, order: Sequence[Seat], seat: Seat, gone: Collection[Seat] = ()) -> str:
+    """What is to be said of a seat beside its rank: why the match ended heads the results.
+
+    Who gave up says so; the best of all tells how far ahead it is, in a game whose sheet has words for that.
+    """
+    if seat in gone:
+        return sheet.scoring.reasons.get(RESIGNED, "")
+    if standings.reason == RESIGNED:
+        return ""
+    if seat != order[0] or list(standings.winners) != [seat] or len(order) == 1:
+        return ""
+    totals = standings.totals
+    lead = totals[seat - 1] - max(totals[other - 1] for other in order[1:])
+    return sheet.scoring.ahead.format(count=lead, unit=sheet.scoring.unit_of(lead, len(totals))) if lead > 0 else ""
+
+
+def column(sheet: Sheet, tally: Tally) -> Column:
+    """A column of the score sheet; the best stands out unless all are equal."""
+    values = tally.values
+    best = max(values) if len(set(values)) > 1 else None
+    return Column(sheet.scoring.categories[tally.category], values, best)
+
+
+def lines_of(match: Match) -> tuple[tuple[int, ...], ...]:
+    """The totals of every player: at the start, with all that came before, then after every turn, round or stage.
+
+    One in which nobody had to decide anything has those of the one before it.
+    """
+    after = {score.count: score.totals for score in match.scores()}
+    points = [after.get(0) or match.rules.standings(match.states[0]).totals]
+    for count in range(1, max(after, default=0) + 1):
+        points.append(after.get(count, points[-1]))
+    return tuple(zip(*points, strict=True))

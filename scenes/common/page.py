@@ -1,0 +1,88 @@
+"""A page: a scene made of widgets on a painted ground. Title, lobby and settings are pages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.stage.inputs import Input
+from engine.stage.scene import Scene
+from engine.stage.skin import Skin
+from engine.stage.widgets.ui import Ui
+from scenes.common.background import in_units
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+
+Size = tuple[int, int]
+
+SMALL: tuple[float, float] = (1216, 720)
+"""The units under which a window gets the small frame."""
+
+
+class Page(Scene):
+    """A scene whose subclasses paint a ground (`paint`) and set out widgets (`build`), anew on every layout."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__()
+        self.app = app
+        self.size: Size = (0, 0)
+        self.skin: Skin
+        self.ui: Ui
+        self._ground: pygame.Surface | None = None
+
+    def layout(self, size: Size, skin: Skin) -> None:
+        """Set everything out for a window of `size` pixels."""
+        if self._ground is None:
+            self.ui = Ui(skin, size, on_sound=self.app.sounds.play)
+        self.size, self.skin = size, skin
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Set everything out again, because something came, went or changed its size; the focus stays by name."""
+        self.ui.layout(self.skin, self.size)
+        self._ground = self.paint()
+        self.build()
+        self.dirty = True
+
+    def paint(self) -> pygame.Surface:
+        """The ground as a surface of the window's size: all that does not change until the next layout."""
+        raise NotImplementedError
+
+    def build(self) -> None:
+        """Add the widgets to `ui`."""
+        raise NotImplementedError
+
+    @property
+    def units(self) -> tuple[float, float]:
+        """Width and height of the window in units."""
+        return self.size[0] / self.skin.scale, self.size[1] / self.skin.scale
+
+    @property
+    def small(self) -> bool:
+        """Whether the window gets the small frame."""
+        width, height = self.units
+        return width < SMALL[0] or height < SMALL[1]
+
+    def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """A rectangle given in units as pixels, its edges rounded once so that neighbours meet."""
+        return in_units(self.skin.scale)(x, y, width, height)
+
+    def handle(self, given: Input) -> bool:
+        """Hand an input to the widgets."""
+        used = self.ui.handle(given)
+        self.dirty = self.ui.take_dirty() or self.dirty
+        return used
+
+    def update(self, seconds: float) -> None:
+        """Let tooltips and presses go on by some seconds."""
+        self.ui.update(seconds)
+        self.dirty = self.ui.take_dirty() or self.dirty
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the ground, then the widgets."""
+        if self._ground is not None:
+            surface.blit(self._ground, (0, 0))
+        self.ui.draw(surface)

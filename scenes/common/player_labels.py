@@ -1,0 +1,119 @@
+"""Words on the table, set to fit; who sits at each seat; and what has been set once, to be used again.
+
+Who plays a match, in one line: marks and names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+import pygame
+
+from engine.data.seats import Rival, SeatSetup
+from engine.match.match import Match
+from engine.stage.skin import Skin
+from scenes.lobby.seating import seat_looks
+
+
+class PlayerLabel(msgspec.Struct, frozen=True):
+    """A player as the table shows it: its colour's name, who plays under it, palette colour and mark.
+
+    `bot` says that no person plays there.
+    """
+
+    title: str
+    name: str
+    colour: str
+    mark: str
+    bot: bool
+
+
+YOU = "You"
+"""What one who plays alone and has no name is called."""
+
+
+def player_label(skin: Skin, seat: SeatSetup, alone: bool = False) -> PlayerLabel:
+    """How a player shows: "Red" over "Anna", or over "easy bot"; one who plays `alone` by name, for all colours there.
+
+    An automaton has its own name, over how well it plays.
+    """
+    if isinstance(seat, Rival):
+        return PlayerLabel(seat.name, seat.player, seat.colour, skin.mark(seat.colour), bot=True)
+    title = next(shown.name for shown in skin.theme.seats if shown.colour == seat.colour)
+    name = f"{seat.player} bot" if seat.is_bot else seat.name if seat.name != title else ""
+    if alone:
+        title, name = (name or YOU), ""
+    return PlayerLabel(title, name, seat.colour, skin.mark(seat.colour), seat.is_bot)
+
+
+def player_names(skin: Skin, match: Match) -> list[str]:
+    """What all who play a match are called within a sentence."""
+    shown = ((player, player_label(skin, player, match.rules.seats == 1)) for player in match.players)
+    return [player.said if isinstance(player, Rival) else it.title for player, it in shown]
+
+
+def take_seats(skin: Skin, match: Match) -> tuple[PlayerLabel, ...]:
+    """All who play a match as its table shows them; from here on "seat1", "seat2" ... of the look mean them."""
+    seat_labels = tuple(player_label(skin, player, match.rules.seats == 1) for player in match.players)
+    skin.seat_tints, skin.seat_names = [shown.colour for shown in seat_labels], [shown.title for shown in seat_labels]
+    return seat_labels
+
+
+SHORTEST = 60
+"""Units: shorter than this no name is cut; the marks stand alone then."""
+
+
+def draw_players(
+    skin: Skin,
+    surface: pygame.Surface,
+    seats: tuple[SeatSetup, ...],
+    area: pygame.Rect,
+    colours: tuple[str, str] = ("ink", "dust"),
+) -> None:
+    """Marks and names in turn order, "against" between the two of a pair; marks alone where names find no room.
+
+    `colours` are those of the names and of what stands between them.
+    """
+    mark, gap = skin.px(30), skin.px(8)
+    between = skin.text("against", "body", colours[1]) if len(seats) == 2 else None
+    joint = 2 * gap + (between.get_width() + 2 * gap if between else 0)
+    room = area.w - len(seats) * (mark + gap) - (len(seats) - 1) * joint
+    names = fair_widths([skin.measure(player_phrase(seat), "name")[0] for seat in seats], room, skin.px(SHORTEST))
+    x = area.x
+    for seat, width in zip(seats, names or [0] * len(seats), strict=True):
+        picture = skin.sprite(seat_looks()[seat.colour].mark, mark, tint=seat.colour)
+        surface.blit(picture, picture.get_rect(midleft=(x, area.centery)))
+        x += mark + gap
+        if names:
+            words = skin.text(*skin.snug(player_phrase(seat), "name", width), colours[0])
+            surface.blit(words, words.get_rect(midleft=(x, area.centery)))
+            x += width
+            if between and seat is seats[0]:
+                surface.blit(between, between.get_rect(midleft=(x + 2 * gap, area.centery)))
+            x += joint
+
+
+def fair_widths(wanted: Sequence[int], room: int, least: int) -> list[int]:
+    """A room shared out among widths that want so much: whoever wants less leaves the rest to the others.
+
+    Empty when somebody would get less than `least` and less than it wants.
+    """
+    widths = dict.fromkeys(range(len(wanted)), 0)
+    for count, place in enumerate(sorted(widths, key=lambda place: wanted[place])):
+        widths[place] = min(wanted[place], (room - sum(widths.values())) // (len(wanted) - count))
+    fair = all(width >= min(least, wish) for width, wish in zip(widths.values(), wanted, strict=True))
+    return list(widths.values()) if fair else []
+
+
+def player_phrase(seat: SeatSetup) -> str:
+    """A person by name; a bot by name and level, or as "an easy bot" when it has only its colour's name.
+
+    An automaton has its name within a sentence.
+    """
+    if not seat.is_bot:
+        return seat.said
+    if seat.name == seat_looks()[seat.colour].name:
+        article = "an" if seat.player[:1] in "aeiou" else "a"
+        return f"{article} {seat.player} bot"
+    return f"{seat.name} ({seat.player} bot)"

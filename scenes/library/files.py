@@ -1,0 +1,104 @@
+"""Files of matches beside the journal: copies for elsewhere, matches that come from there, and the bin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from engine.data.paths import user_folder
+from engine.match.autosave import Journal
+from engine.match.match import Match
+from engine.match.save_file import SaveError, saves_folder, write_save
+from engine.match.save_list import list_saves
+from engine.stage.text import escaped
+from engine.stage.widgets import Answer, Dialog
+
+EXPORTS, BIN = "exports", "bin"
+"""The folders of copies and of deleted matches, beside that of the saves."""
+
+
+def export(match: Match) -> Path:
+    """Write a copy of a match into the user's folder of exports; its path. Raises `SaveError`."""
+    path = _free(_folder(EXPORTS) / f"{match.record.id}-{datetime.now():%Y%m%d-%H%M%S}.jsonl")
+    write_save(path, match)
+    return path
+
+
+def save_copy(match: Match) -> str:
+    """Export a match; what became of it in sentences of plain words, which are not marked up."""
+    try:
+        path = export(match)
+    except SaveError as wrong:
+        return f"The match could not be saved: {wrong}."
+    does = "shows it" if match.over else "goes on with it"
+    return f"A copy is in {path.name}, in the folder {path.parent}. The command “python main.py open FILE” {does}."
+
+
+def is_own(path: Path) -> bool:
+    """Whether a file lies among the matches that are kept here."""
+    return path.resolve().parent == saves_folder().resolve()
+
+
+def is_known(match: Match) -> bool:
+    """Whether a finished match is among those that are kept here. Raises `SaveError` when they cannot be looked at."""
+    return any(saved.finished and saved.header == match.header for saved in list_saves())
+
+
+def note(said: str) -> Dialog:
+    """Tells something in plain words."""
+    return Dialog("Please note", escaped(said), [Answer("fine", "Fine", main=True, cancel=True)], name="notice")
+
+
+def offer(match: Match, path: Path, failed: Callable[[str], object]) -> Dialog:
+    """Asks whether a finished match that comes from elsewhere is to be kept; where it cannot be, `failed` is told."""
+
+    def keep() -> None:
+        try:
+            Journal.start(match).close()
+        except SaveError as wrong:
+            failed(f"The match is not kept: {wrong}.")
+
+    answers = [
+        Answer("keep", "Keep it", keep, icon="icon-save", main=True),
+        Answer("watch", "Only watch it", cancel=True),
+    ]
+    text = escaped(f"{path.name} lies elsewhere and stays as it is. Kept, it is found among your matches as well.")
+    return Dialog("Keep this match?", text, answers, name="offer")
+
+
+def discard(path: Path) -> Path:
+    """Put a file of the saves folder into the bin; where it lies there. Raises `SaveError`."""
+    return _moved(path, _free(_folder(BIN) / path.name))
+
+
+def restore(path: Path) -> Path:
+    """Put a file of the bin back among the saves; where it lies there. Raises `SaveError`."""
+    return _moved(path, _free(saves_folder() / path.name))
+
+
+def _folder(name: str) -> Path:
+    """One of the user's folders, made where it is not there yet. Raises `SaveError`."""
+    folder = user_folder() / name
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as wrong:
+        raise SaveError(folder, f"the folder cannot be made: {wrong.strerror}") from wrong
+    return folder
+
+
+def _free(path: Path) -> Path:
+    """The path, or where something lies there one with a number before all that follows its first dot."""
+    stem, dot, rest = path.name.partition(".")
+    free, count = path, 1
+    while free.exists():
+        count += 1
+        free = path.with_name(f"{stem}-{count}{dot}{rest}")
+    return free
+
+
+def _moved(path: Path, to: Path) -> Path:
+    try:
+        return path.rename(to)
+    except OSError as wrong:
+        raise SaveError(path, f"cannot be moved to {to.parent}: {wrong.strerror}") from wrong

@@ -1,0 +1,100 @@
+"""Where the parts of the lobby lie: rectangles in pixels from a window and its scale. Numbers are units at scale 1."""
+
+from __future__ import annotations
+
+import msgspec
+from pygame import Rect
+
+from scenes.common.background import in_units
+
+HEAD, FOOT, SMALL_FOOT = 64, 104, 80
+
+LEFT, SEATS, OPTIONS = 260.0, 530.0, 396.0
+
+WIDEST = (400.0, 760.0, 600.0)
+
+SHARES = (0.32, 0.36, 0.32)
+"""How the three columns share the width beyond their least."""
+
+FACTS = 262.0
+"""What the card of facts needs at the least; the box above it is as large as that leaves room for."""
+
+TALLEST = 760.0
+
+EDGE, GAP = 26.0, 22.0
+
+SMALL_EDGE, SMALL_GAP = 10.0, 10.0
+
+
+class LobbyLayout(msgspec.Struct, frozen=True):
+    """The rectangles of the lobby, in pixels; `art` and `facts` are empty in the small frame."""
+
+    head: Rect
+    back: Rect
+    title: Rect
+    tools: tuple[Rect, Rect]
+    art: Rect
+    facts: Rect
+    seats: Rect
+    options: Rect
+    foot: Rect
+    note: Rect
+    rules: Rect
+    start: Rect
+
+
+def lobby_layout(size: tuple[int, int], scale: float, small: bool) -> LobbyLayout:
+    """The frame of a window of `size` pixels at `scale` pixels a unit."""
+    wide, high = size[0] / scale, size[1] / scale
+    foot = float(SMALL_FOOT if small else FOOT)
+    top, bottom = (HEAD + 10.0, high - foot - 10) if small else (HEAD + 18.0, high - foot - 24)
+    spare = max(0.0, bottom - top - TALLEST)
+    top, bottom = top + spare / 2, bottom - spare / 2
+    columns = _small_columns(wide) if small else _columns(wide)
+
+    box = in_units(scale)
+
+    (left, left_wide), (seats, seats_wide), (options, options_wide) = columns
+    art_wide = min(left_wide - 24, (bottom - top - 12 - FACTS) / 1.25)
+    facts = top + art_wide * 1.25 + 12
+    start, rules = (270, 156) if small else (342, 190)
+    row = high - foot + (10 if small else 15)
+    main = foot - (18 if small else 28)
+    return LobbyLayout(
+        head=box(0, 0, wide, HEAD - 2),
+        back=box(10, 8, 54, 46),
+        title=box(80, 4, wide - 80 - 140, 52),
+        tools=(box(wide - 130, 8, 56, 46), box(wide - 66, 8, 56, 46)),
+        art=box(left + (left_wide - art_wide) / 2 + 4, top, art_wide, art_wide * 1.25)
+        if left_wide
+        else Rect(0, 0, 0, 0),
+        facts=box(left, facts, left_wide, bottom - facts) if left_wide else Rect(0, 0, 0, 0),
+        seats=box(seats, top, seats_wide, bottom - top),
+        options=box(options, top, options_wide, bottom - top),
+        foot=box(0, high - foot, wide, foot),
+        note=box(24, row, wide - start - rules - 26 - 24 - 44, main),
+        rules=box(wide - start - rules - 26 - 18, row + (0 if small else 4), rules, main - (0 if small else 8)),
+        start=box(wide - start - 26, row - (0 if small else 2), start, main),
+    )
+
+
+def _columns(wide: float) -> tuple[tuple[float, float], ...]:
+    """Left edge and width of the three columns; what is left beyond their widest goes to the edges."""
+    spare = wide - 2 * EDGE - 2 * GAP - LEFT - SEATS - OPTIONS
+    widths = [
+        min(most, least + spare * part)
+        for most, least, part in zip(WIDEST, (LEFT, SEATS, OPTIONS), SHARES, strict=True)
+    ]
+    x = (wide - sum(widths) - 2 * GAP) / 2
+    places = []
+    for width in widths:
+        places.append((x, width))
+        x += width + GAP
+    return tuple(places)
+
+
+def _small_columns(wide: float) -> tuple[tuple[float, float], ...]:
+    """Seats and options side by side; the left column has gone."""
+    room = wide - 2 * SMALL_EDGE - SMALL_GAP
+    seats = round(room * 0.56)
+    return (0.0, 0.0), (SMALL_EDGE, seats), (SMALL_EDGE + seats + SMALL_GAP, room - seats)

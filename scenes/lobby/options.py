@@ -1,0 +1,280 @@
+"""The options of the lobby as widgets: icon, name, values and what they mean; under "Advanced" the seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import msgspec
+import pygame
+
+from engine.data.sections import OptionWords
+from engine.stage.skin import Skin
+from engine.stage.sprites import read_drawing
+from engine.stage.widgets import (
+    Button,
+    Canvas,
+    Choice,
+    Image,
+    Label,
+    PanelBox,
+    Paragraph,
+    ScrollArea,
+    Stepper,
+    TextField,
+    Value,
+    Widget,
+)
+from scenes.lobby.seating import Plan
+
+if TYPE_CHECKING:
+    from scenes.common.page import Page
+
+
+HEADING = 58
+
+SIDE = 26
+
+LINE = 16
+"""Room above and below the line between two options."""
+
+SPREAD = 120
+"""The most that two options are moved apart to use the room there is."""
+
+PROP = 210
+"""Width of the pick in the room that few options leave; with less than two thirds of that there is none."""
+
+FIELD, INDENT = 42, 70
+"""Height of the seed's field, and where it begins."""
+
+STEPPER, STEPS = 184, 112
+"""Units of a stepper's width at the least, and of its two arrows with the air round its word."""
+
+MOST_IN_SIGHT = 3
+"""With more values than this an option is stepped through."""
+
+ADVANCED, SEED = 56, 116
+
+SEED_HELP = "The same seed meets the same chance. Left empty, every game gets a new one."
+
+LOT_HELP = "The same seed draws the same lot. Left empty, every game gets a new one."
+
+
+class Grade(msgspec.Struct, frozen=True):
+    """How large options are set: `icon` and height of a `value` in units, the style of the `text`.
+
+    `every` value is explained, or only the chosen ones are; values stand beside the option's name or, `wide`, under it.
+    `line` is the room above and below the line between two options; what is explained stands under the icon where it is
+    `under`.
+    """
+
+    icon: int
+    value: int
+    text: str
+    every: bool
+    wide: bool
+    line: int = LINE
+    under: bool = False
+
+
+GRADES = (
+    Grade(84, 52, "body", every=True, wide=True),
+    Grade(56, 42, "body-small", every=True, wide=False),
+    Grade(56, 42, "body-small", every=False, wide=False),
+    Grade(36, 40, "body-small", every=False, wide=False, line=7, under=True),
+)
+"""From large to small: the first that fits is taken."""
+
+
+class OptionsPanel:
+    """The panel of a plan's options. `on_change` is called with the name of the widget to focus next.
+
+    `on_seed` is called when another seed was typed; where a seed decides nothing, none can be.
+    """
+
+    def __init__(self, plan: Plan, on_change: Callable[[str], object], on_seed: Callable[[], object]) -> None:
+        self.plan = plan
+        self.on_change = on_change
+        self.on_seed = on_seed
+        self.open = False
+        self.area: ScrollArea | None = None
+
+    @property
+    def words(self) -> dict[str, OptionWords]:
+        """The options that count for so many seats."""
+        options, seats = self.plan.record.sheet().options, len(self.plan.seats)
+        return {name: words for name, words in options.items() if words.counts_for(seats)}
+
+    def build(self, page: Page, rect: pygame.Rect) -> None:
+        """Set out the panel over `rect` (pixels), scrolled as far as it was."""
+        self.skin = skin = page.skin
+        offset = self.area.offset if self.area else 0
+        side = skin.px(SIDE)
+        page.ui.add(PanelBox(rect, "panel-parchment"))
+        heading = pygame.Rect(rect.x + side, rect.y + skin.px(8), rect.w - 2 * side, skin.px(HEADING - 14))
+        page.ui.add(Label(heading, "Options", "heading-small"))
+        below = skin.px(ADVANCED + (SEED if self.open else 0)) if self.plan.seeded else 0
+        low = rect.bottom - skin.px(14) - below
+        top = rect.y + skin.px(HEADING)
+        self.area = area = ScrollArea(
+            pygame.Rect(heading.x - skin.px(8), top, rect.w - side, low - top), name="options"
+        )
+        for widget in self._fitted(pygame.Rect(heading.x, top, heading.w, low - top)):
+            area.add(widget)
+        area.measure()
+        area.scroll_to(offset)
+        page.ui.add(area)
+        if self.plan.seeded:
+            self._add_advanced(page, pygame.Rect(heading.x, low, heading.w, below))
+
+    def _fitted(self, room: pygame.Rect) -> list[Widget]:
+        """The widgets of all options in a room (pixels): as large as fit, then spread out.
+
+        Where not even the smallest fit, the column is narrower, for the scroll bar.
+        """
+        for grade in GRADES:
+            widgets = self._options(room, grade, 0)
+            spare = room.bottom - max((widget.rect.bottom for widget in widgets), default=room.y)
+            if spare >= 0:
+                gap = min(spare // max(1, len(self.words)), self.skin.px(SPREAD))
+                spread = self._options(room, grade, gap)
+                return [*spread, *self._prop(room, max(widget.rect.bottom for widget in spread))]
+        return self._options(pygame.Rect(room.x, room.y, room.w - self.skin.px(14), room.h), GRADES[-1], 0)
+
+    def _prop(self, room: pygame.Rect, low: int) -> list[Widget]:
+        """A pick in the middle of what few options leave of a room below `low` (pixels)."""
+        skin = self.skin
+        side = min(room.w, room.bottom - low - skin.px(2 * LINE), skin.px(PROP))
+        if side < skin.px(PROP) * 2 // 3:
+            return []
+        place = pygame.Rect(0, 0, side, side)
+        place.center = (room.centerx, (low + room.bottom) // 2)
+        return [Image(place, "prop-pick")]
+
+    def _options(self, room: pygame.Rect, grade: Grade, gap: int) -> list[Widget]:
+        """The widgets of all options from the top of a room down, `gap` pixels more between them."""
+        skin, line = self.skin, max(1, self.skin.px(1.5))
+        if not self.words:
+            return [Paragraph(room.copy(), "This game is played in one way only.", skin, "body", "dust")]
+        widgets: list[Widget] = []
+        y = room.y
+        for index, name in enumerate(self.words):
+            if index:
+                y += skin.px(grade.line) + gap // 2
+                widgets.append(Canvas(pygame.Rect(room.x, y, room.w, line), _draw_line))
+                y += skin.px(grade.line) + gap // 2
+            block = self._option(name, pygame.Rect(room.x, y, room.w, 0), grade)
+            y = max(widget.rect.bottom for widget in block)
+            widgets += block
+        return widgets
+
+    def _option(self, name: str, place: pygame.Rect, grade: Grade) -> list[Widget]:
+        """One option: its icon, its name, its values beside the name or under it, and what they mean."""
+        skin, words, chosen = self.skin, self.words[name], self.plan.options[name]
+        icon, value = skin.px(grade.icon), skin.px(grade.value)
+        x, width = place.x + icon + skin.px(14), place.w - icon - skin.px(14)
+        tint = "vermilion" if read_drawing(words.icon).tintable else ""
+        picture = Image(pygame.Rect(place.x, place.y, icon, icon), words.icon, tint=tint)
+        left = width - skin.measure(words.label, "name")[0] - skin.px(12)
+        wide = width if grade.wide else min(self._values_width(words, left), width)
+        beside = wide <= left
+        row = pygame.Rect(place.right - wide if beside else x, place.y, wide, value)
+        label = Label(pygame.Rect(x, place.y, row.x - x if beside else width, value), words.label, "name")
+        if not beside:
+            label.rect.h = skin.px(34)
+            row.y = label.rect.bottom
+        widgets: list[Widget] = [picture, label, self._values(name, row, grade)]
+        y = row.bottom + skin.px(6)
+        x, width = (place.x, place.w) if grade.under else (x, width)
+        for entry, meant in words.values.items():
+            if grade.every and len(words.values) > 1:
+                text, colour = f"**{meant.label}** – {meant.help}", "ink" if entry == chosen else "dust"
+            else:
+                text, colour = meant.help, "ink"
+            if grade.every or entry == chosen:
+                widgets.append(Paragraph(pygame.Rect(x, y, width, 0), text, skin, grade.text, colour))
+                y = widgets[-1].rect.bottom + skin.px(2)
+        return widgets
+
+    def _values_width(self, words: OptionWords, left: int) -> int:
+        """The width in pixels that the values of an option want; a stepper is wide if it finds that `left` beside."""
+        skin = self.skin
+        widest = max(skin.measure(value.label, "button")[0] for value in words.values.values())
+        if len(words.values) > MOST_IN_SIGHT:
+            whole = widest + skin.px(STEPS)
+            return whole if skin.px(STEPPER) < whole <= left else skin.px(STEPPER)
+        return max(skin.px(64), widest + skin.px(28)) * len(words.values)
+
+    def _values(self, name: str, rect: pygame.Rect, grade: Grade) -> Widget:
+        """The values of an option; only what is not explained in sight has a tooltip."""
+        chosen = self.plan.options[name]
+        values = [
+            Value(value, meant.label, "" if grade.every or value == chosen else meant.help)
+            for value, meant in self.words[name].values.items()
+        ]
+        if len(values) > MOST_IN_SIGHT:
+            return Stepper(rect, values, chosen, lambda value: self._choose(name, value), name=f"option {name}")
+        return Choice(rect, values, chosen, lambda value: self._choose(name, value), name=f"option {name}")
+
+    def _add_advanced(self, page: Page, rect: pygame.Rect) -> None:
+        """The line that opens and closes the seed's field, and the field."""
+        skin = self.skin
+        page.ui.add(Canvas(pygame.Rect(rect.x, rect.y, rect.w, max(1, skin.px(1.5))), _draw_line))
+        link = pygame.Rect(rect.x - skin.px(4), rect.y + skin.px(9), skin.px(136), skin.px(42))
+        icon = "icon-down" if self.open else "icon-right"
+        page.ui.add(Button(link, "Advanced", self._toggle, icon=icon, style="link", align="left", name="advanced"))
+        says = pygame.Rect(link.right + skin.px(8), link.y, rect.right - link.right - skin.px(8), link.h)
+        page.ui.add(Canvas(says, self._draw_seed))
+        if not self.open:
+            return
+        self._add_seed(
+            page, pygame.Rect(rect.x, link.bottom + skin.px(4), rect.w, rect.bottom - link.bottom - skin.px(4))
+        )
+
+    def _add_seed(self, page: Page, rect: pygame.Rect) -> None:
+        """The seed's field, and under it what a seed is or what is wrong with this one."""
+        skin = self.skin
+        field = pygame.Rect(rect.x + skin.px(INDENT), rect.y, rect.w - skin.px(INDENT), skin.px(FIELD))
+        page.ui.add(Label(pygame.Rect(rect.x, rect.y, skin.px(INDENT), field.h), "Seed", "name"))
+        page.ui.add(
+            TextField(
+                field,
+                self.plan.typed_seed,
+                self._type_seed,
+                on_enter=lambda _: self.on_change("start"),
+                most=18,
+                placeholder="a new one each time",
+                name="seed",
+            )
+        )
+        top = field.bottom + skin.px(4)
+        page.ui.add(Canvas(pygame.Rect(rect.x, top, rect.w, rect.bottom - top), self._draw_help))
+
+    def _choose(self, option: str, value: str) -> None:
+        self.plan.choose(option, value)
+        self.on_change(f"option {option}")
+
+    def _toggle(self) -> None:
+        self.open = not self.open
+        self.on_change("seed" if self.open else "advanced")
+
+    def _type_seed(self, text: str) -> None:
+        self.plan.typed_seed = text
+        self.on_seed()
+
+    def _draw_seed(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
+        said = f"seed: {self.plan.typed_seed.strip()}" if self.plan.typed_seed.strip() else "seed: a new one each time"
+        words = skin.text(skin.fit(said, "small", rect.w), "small", "ink")
+        surface.blit(words, words.get_rect(midright=rect.midright))
+
+    def _draw_help(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
+        fault = self.plan.seed_fault
+        help_words = SEED_HELP if self.plan.record.chance else LOT_HELP
+        words = skin.text(
+            fault or help_words, "whynot-small" if fault else "body-small", "ruby.dark" if fault else "dust", rect.w
+        )
+        surface.blit(words, rect)
+
+
+def _draw_line(surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
+    surface.fill(skin.colour("parchment", "dark"), rect)

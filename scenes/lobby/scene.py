@@ -1,0 +1,181 @@
+"""The lobby: the table of a game is set here. Who sits where, with which options; one press starts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.bots import LEVELS
+from engine.stage.inputs import Input, Key
+from engine.stage.skin import Skin
+from engine.stage.widgets import Button, Canvas, TextField
+from scenes.common.background import backdrop, strip
+from scenes.common.game_box import draw_box, lobby_box, read_shelf
+from scenes.common.page import Page
+from scenes.lobby.layout import LobbyLayout, lobby_layout
+from scenes.lobby.options import OptionsPanel
+from scenes.lobby.seating import Plan, company, counted, table_key
+from scenes.lobby.seats import SeatsPanel
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+
+FACT = 34
+"""Height of a line of facts."""
+
+
+class LobbyScene(Page):
+    """The lobby of the game with the id `game`, or, `alone`, that of its game for one.
+
+    The table is the one that was being set here when it was last left. Starting hands options, seats in turn order and
+    seed to the program, and remembers the seating.
+    """
+
+    def __init__(self, app: App, game: str, *, alone: bool = False) -> None:
+        super().__init__(app)
+        self.record = record = app.games[game]
+        self.sheet = sheet = record.sheet()
+        self.solo = sheet.solo if alone else None
+        self.key = key = table_key(game, alone)
+        self.art = lobby_box(read_shelf(), record, alone)
+        self.plan = app.plans.setdefault(key, Plan(record, tuple(LEVELS), app.settings.seatings.get(key), alone=alone))
+        self.seats = SeatsPanel(self.plan, self.changed)
+        self.options = OptionsPanel(self.plan, self.changed, self._weigh_seed)
+        self._start: Button | None = None
+
+    @property
+    def frame(self) -> LobbyLayout:
+        """Where everything lies now."""
+        return lobby_layout(self.size, self.skin.scale, self.small)
+
+    def handle(self, given: Input) -> bool:
+        """Hand an input to the widgets; Esc leaves a field that is written in before it leaves the lobby."""
+        if given == Key("escape") and isinstance(self.ui.focused, TextField) and not self.ui.dialogs:
+            self.ui.focus(None)
+            self.dirty = True
+            return True
+        return super().handle(given)
+
+    def build(self) -> None:
+        """Seats, options, and the buttons round them, in the order of the Tab key."""
+        frame = self.frame
+        self.seats.build(self, frame.seats)
+        self.options.build(self, frame.options)
+        self.ui.add(Canvas(frame.note, self._draw_note))
+        self.ui.add(Button(frame.rules, "Rules first", self._read_rules, icon="icon-rules", key="r", name="rules"))
+        start = Button(
+            frame.start, "Start the game", self.start, icon="icon-play", style="button-main", key="return", name="start"
+        )
+        self._start = self.ui.add(start)
+        self._weigh_seed()
+        back = Button(
+            frame.back,
+            "",
+            self.app.show_title,
+            icon="icon-left",
+            key="escape",
+            name="back",
+            tooltip="Back to the shelf",
+        )
+        self.ui.add(back)
+        settings, rules = frame.tools
+        self.ui.add(
+            Button(settings, "", self.app.push_settings, icon="icon-settings", name="settings", tooltip="Settings")
+        )
+        self.ui.add(Button(rules, "", self._read_rules, icon="icon-rules", name="rulebook", tooltip="Rules"))
+
+    # What the widgets do
+
+    def changed(self, then: str) -> None:
+        """Set out again after a change of the plan; the focus goes to the widget named `then`."""
+        self.rebuild()
+        if self.ui.keyboard or self.ui.focused is not None:
+            self.ui.focus(self.ui.find(then))
+
+    def start(self) -> None:
+        """Remember this table and start the match on it; without a usable seed nothing happens."""
+        if self.plan.seed_fault:
+            return
+        typed = self.plan.seed
+        seed = self.app.seed() if typed is None else typed
+        self.app.settings.seatings[self.key] = self.plan.remember()
+        self.app.save_settings()
+        self.app.start(self.record.id, self.plan.options_at_play, self.plan.seated(seed), seed)
+        self.app.plans.pop(self.key, None)
+
+    def _read_rules(self) -> None:
+        self.app.push_rulebook(self.record.id, self.solo.page if self.solo else "")
+
+    def _weigh_seed(self) -> None:
+        """Only a seed that can be used lets the game start."""
+        if self._start is not None:
+            self._start.enabled = not self.plan.seed_fault
+            self._start.why_disabled = self.plan.seed_fault
+
+    # Painting
+
+    def paint(self) -> pygame.Surface:
+        """Rock, the strips at top and bottom, the title, the box and what the game is like."""
+        skin, frame = self.skin, self.frame
+        surface = backdrop(skin, self.size).copy()
+        strip(skin, surface, frame.head, edge="bottom")
+        strip(skin, surface, frame.foot, edge="top")
+        title, style = skin.snug((self.solo or self.sheet).title, "title", frame.title.w)
+        heading = skin.text(title, style, "lamp")
+        spot = surface.blit(heading, heading.get_rect(midleft=frame.title.midleft))
+        words = skin.markup("*Set the table*", "name", "parchment", skin.px(200))
+        if spot.right + skin.px(16) + words.get_width() <= frame.title.right:
+            surface.blit(words, words.get_rect(midleft=(spot.right + skin.px(16), frame.title.centery + skin.px(2))))
+        if frame.art.w:
+            surface.blit(draw_box(skin, self.art, frame.art.w), frame.art)
+            self._paint_facts(surface, frame.facts)
+        glow = skin.glow((round(frame.start.w * 1.3), round(frame.start.h * 2.2)), "lamplight", 0.3)
+        surface.blit(glow, glow.get_rect(center=frame.start.center))
+        return surface
+
+    def _paint_facts(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The card under the box: what the game is about, in a sentence, and in figures as far as they find room."""
+        skin = self.skin
+        surface.blit(skin.panel("panel-parchment", rect.size), rect)
+        area = rect.inflate(-skin.px(30), -skin.px(32))
+        blurb = skin.markup(f"*{(self.solo or self.sheet).blurb}*", "label", "ink", area.w)
+        surface.blit(blurb, area)
+        y = area.y + blurb.get_height() + skin.px(10)
+        surface.fill(skin.colour("parchment", "dark"), (area.x, y, area.w, max(1, skin.px(1.5))))
+        y += skin.px(8)
+        credit = skin.text(self.sheet.credit, "small", "copper.deep", area.w)
+        surface.blit(credit, credit.get_rect(bottomleft=(area.x, area.bottom - skin.px(2))))
+        low = area.bottom - credit.get_height()
+        for sprite, tint, words in self._facts():
+            lines = skin.text(words, "body-small", "ink", area.w - skin.px(FACT + 10))
+            height = max(skin.px(FACT), lines.get_height())
+            if y + height > low:
+                break
+            picture = skin.sprite(sprite, skin.px(FACT - 2), tint)
+            surface.blit(picture, picture.get_rect(center=(area.x + skin.px(FACT // 2), y + height // 2)))
+            surface.blit(lines, lines.get_rect(midleft=(area.x + skin.px(FACT + 10), y + height // 2)))
+            y += height + skin.px(2)
+
+    def _facts(self) -> tuple[tuple[str, str, str], ...]:
+        """Sprite, tint and words of what the game is like."""
+        hidden = "Some things are hidden." if self.record.secrets else "Nothing is hidden here."
+        chance = "Luck has a say." if self.record.chance else "No luck at all."
+        return (
+            ("cart-east", "sky", (self.solo and self.solo.length) or self.sheet.length),
+            ("icon-bot", "", f"bots of {counted(len(LEVELS), 'level', 'levels')}"),
+            ("die-eight-8", "", chance),
+            ("icon-hint", "", hidden),
+        )
+
+    def _draw_note(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
+        """Whether this is the seating of last time, and who sits here."""
+        kept = self.app.settings.seatings.get(self.key)
+        again = self.plan.remembered and kept is not None and kept.seats == self.plan.remember().seats
+        first = "Seated as last time." if again else "A fresh table."
+        heading = skin.text(first, "name", "parchment")
+        line = skin.text(company(self.plan.seats, self.record.secrets, self.plan.beside), "body-small", "muted", rect.w)
+        top = rect.centery - (heading.get_height() + line.get_height()) // 2
+        surface.blit(heading, (rect.x, top))
+        surface.blit(line, (rect.x, top + heading.get_height()))

@@ -1,0 +1,220 @@
+"""What stands in a seat's row of the lobby: where its parts lie, the marks and small buttons, and what is painted.
+
+What the lobby tells of an automaton that plays beside the seats: a row like a seat's, with nothing to choose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+import pygame
+
+from engine.data.seats import Rival, SeatSetup
+from engine.data.text import capital
+from engine.stage.inputs import Input, Key
+from engine.stage.skin import Skin
+from engine.stage.sprites import read_drawing
+from engine.stage.widgets import Button, TextField, Ui
+from scenes.lobby.seating import NAME_LENGTH, Plan, seat_looks
+
+NEARLY = 3
+"""With this many letters left of a name, their number is told."""
+
+LOW = 0.49
+"""The most of a low row that the line of name and tools takes, and as much that of who plays."""
+
+
+class RowFrame(msgspec.Struct, frozen=True):
+    """Where the parts of a seat's row lie, in pixels: its mark, the line of name and tools, the line of who plays."""
+
+    mark: pygame.Rect
+    line: pygame.Rect
+    players: pygame.Rect
+
+
+def row_frame(row: pygame.Rect, skin: Skin) -> RowFrame:
+    """The parts of a row; they grow with its height."""
+
+    def part(share: float, least: int, most: int) -> int:
+        return max(skin.px(least), min(skin.px(most), round(row.h * share)))
+
+    side, name, players = part(0.5, 60, 96), part(0.27, 40, 50), part(0.29, 44, 56)
+    name, players = min(name, round(row.h * LOW)), min(players, round(row.h * LOW))
+    mark = pygame.Rect(row.x + skin.px(20), row.centery - side // 2, side, side)
+    left = mark.right + skin.px(20)
+    pad = max(skin.px(2), (row.h - name - players) // 3)
+    between = min(pad, skin.px(26))
+    width = row.right - max(skin.px(6), min(pad, skin.px(14))) - left
+    line = pygame.Rect(left, row.centery - (name + between + players) // 2, width, name)
+    return RowFrame(mark, line, pygame.Rect(left, line.bottom + between, width, players))
+
+
+class MarkButton(Button):
+    """A mark to press: that of a seat, or of a colour that it can have. `kept` rings the one that it has.
+
+    With `why_disabled` it cannot be pressed, and is nailed to its place.
+    """
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        colour: str,
+        on_press: Callable[[], object],
+        *,
+        name: str,
+        tooltip: str,
+        kept: bool = False,
+        why_disabled: str = "",
+    ) -> None:
+        super().__init__(
+            rect, "", on_press, name=name, tooltip=tooltip, enabled=not why_disabled, why_disabled=why_disabled
+        )
+        self.colour = colour
+        self.kept = kept
+
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
+        """Draws the mark, ringed in lamplight while it is pointed at or kept."""
+        mark = skin.sprite(seat_looks()[self.colour].mark, self.rect.size, tint=self.colour)
+        state = self.state(ui)
+        spot = mark.get_rect(center=self.rect.center)
+        surface.blit(mark, spot.move(0, skin.px(2) if state == "pressed" else 0))
+        if self.kept or state == "hover":
+            ring = skin.plate(spot.size, "", "lamp", skin.px(3), spot.w / 2)
+            surface.blit(ring, spot)
+        if state == "disabled":
+            _nail(surface, skin, spot)
+
+
+def _nail(surface: pygame.Surface, skin: Skin, spot: pygame.Rect) -> None:
+    """An iron band round a mark that stays where it is, with a nail above and one below."""
+    rim = skin.px(3)
+    band = spot.inflate(2 * rim, 2 * rim)
+    surface.blit(skin.plate(band.size, "", "stone", rim, band.w / 2), band)
+    for middle in (band.midtop, band.midbottom):
+        head = pygame.Rect(0, 0, skin.px(10), skin.px(10))
+        head.center = middle[0], middle[1] + (rim // 2 if middle == band.midtop else -rim // 2)
+        surface.blit(skin.plate(head.size, "stone.glint", "ink", max(1, skin.px(1.5)), head.w / 2), head)
+
+
+class ColourMark(MarkButton):
+    """A colour to choose; Esc calls `on_escape` instead."""
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        colour: str,
+        on_press: Callable[[], object],
+        on_escape: Callable[[], object],
+        *,
+        name: str,
+        tooltip: str,
+        kept: bool,
+    ) -> None:
+        super().__init__(rect, colour, on_press, name=name, tooltip=tooltip, kept=kept)
+        self.on_escape = on_escape
+
+    def handle(self, given: Input, ui: Ui) -> bool:
+        """A press, or Esc."""
+        if isinstance(given, Key) and given.name == "escape":
+            self.on_escape()
+            return True
+        return super().handle(given, ui)
+
+
+class ToolButton(Button):
+    """A small button of a seat; what it cannot do now it says to the pointer, and the keyboard passes it by."""
+
+    def reachable(self) -> bool:
+        """Whether the focus may come here: only while it works."""
+        return self.enabled
+
+
+def draw_place(surface: pygame.Surface, place: pygame.Rect, skin: Skin, seat: SeatSetup, last: bool) -> None:
+    """A seat in the order of play: its mark, its name where there is room, and an arrow to the next."""
+    mark = skin.sprite(seat_looks()[seat.colour].mark, skin.px(40), tint=seat.colour)
+    spot = surface.blit(mark, mark.get_rect(midleft=place.midleft))
+    room = place.right - spot.right - skin.px(8 if last else 48)
+    if room > skin.px(40):
+        name, style = skin.snug(seat.name or seat_looks()[seat.colour].name, "name", room)
+        written = skin.text(name, style, "parchment")
+        surface.blit(written, written.get_rect(midleft=(spot.right + skin.px(8), spot.centery)))
+    if not last:
+        arrow = skin.sprite("icon-right", skin.px(20))
+        surface.blit(arrow, arrow.get_rect(center=(place.right - skin.px(22), spot.centery)))
+
+
+def draw_count(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, field: TextField, ui: Ui) -> None:
+    """While a name is written and nearly as long as it may be: how long it is, over the field's lower edge."""
+    count = len(field.text)
+    if ui.focused is field and count + NEARLY >= NAME_LENGTH:
+        pill = skin.pill(f"{count} of {NAME_LENGTH} letters", good=count == NAME_LENGTH)
+        surface.blit(pill, pill.get_rect(midright=rect.midright))
+
+
+def draw_row(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, colour: str) -> None:
+    """The ground of a seat's row: a plate of rock with a band in the seat's colour."""
+    surface.blit(skin.plate(rect.size, "rock.deep", "slate.deep", skin.px(2), skin.px(6)), rect)
+    band = pygame.Rect(rect.x + skin.px(5), rect.y + skin.px(6), skin.px(7), rect.h - skin.px(12))
+    surface.blit(skin.plate(band.size, colour, "ink", max(1, skin.px(1)), skin.px(3)), band)
+
+
+NAME, LEVEL, WORDS = "panel-heading", "name", "body-small"
+
+AIR = 8
+"""Units left free above and below the words of a row at the least."""
+
+
+class RivalRow(msgspec.Struct, frozen=True):
+    """An automaton as the lobby tells of it: who it is, what its level changes, and how it plays; both may be ""."""
+
+    rival: Rival
+    level: str
+    plays: str
+
+
+def rival_rows(plan: Plan) -> list[RivalRow]:
+    """The automata that play beside the seats of a plan, as its options stand."""
+    sheet = plan.record.sheet()
+    rows = []
+    for words, rival in zip(sheet.beside(len(plan.seats)), plan.beside, strict=True):
+        level = sheet.options[words.option].values[plan.options[words.option]].help if words.option else ""
+        rows.append(RivalRow(rival, level, words.plays))
+    return rows
+
+
+def draw_rival(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, row: RivalRow) -> None:
+    """Draw an automaton's row: mark and name as a seat's, and as much of what there is to say as it has room for."""
+    rival, frame = row.rival, row_frame(rect, skin)
+    draw_row(surface, rect, skin, rival.colour)
+    mark = skin.sprite(seat_looks()[rival.colour].mark, frame.mark.size, tint=rival.colour)
+    surface.blit(mark, mark.get_rect(center=frame.mark.center))
+    room = frame.line.w - skin.px(AIR)
+    if rival.portrait:
+        side = min(frame.mark.h, rect.h - 2 * skin.px(AIR))
+        shown = skin.sprite(rival.portrait, side, rival.colour if read_drawing(rival.portrait).tintable else "")
+        surface.blit(shown, shown.get_rect(midright=(frame.line.right - skin.px(AIR), rect.centery)))
+        room -= side + skin.px(2 * AIR)
+    name = skin.text(*skin.snug(rival.name, NAME, room), "parchment")
+    below = _fitting(skin, row, room, rect.h - name.get_height() - skin.px(2 * AIR))
+    top = rect.centery - (name.get_height() + sum(words.get_height() for words in below)) // 2
+    surface.blit(name, (frame.line.x, top))
+    if rival.player:
+        level = skin.text(capital(rival.player), LEVEL, "lamp")
+        beside = level.get_rect(bottomright=(frame.line.x + room, top + name.get_height() - skin.px(2)))
+        if beside.left >= frame.line.x + name.get_width() + skin.px(2 * AIR):
+            surface.blit(level, beside)
+    top += name.get_height()
+    for words in below:
+        surface.blit(words, (frame.line.x, top))
+        top += words.get_height()
+
+
+def _fitting(skin: Skin, row: RivalRow, room: int, high: int) -> Sequence[pygame.Surface]:
+    """What is said under the name in lines of `room` pixels: all of it, else what the level changes, else nothing."""
+    said = [text for text in (row.level, row.plays) if text]
+    for count in range(len(said), 0, -1):
+        words = [skin.text(text, WORDS, "parchment" if text == row.level else "muted", room) for text in said[:count]]
+        if sum(line.get_height() for line in words) <= high:
+            return words
+    return ()

@@ -1,0 +1,356 @@
+"""The seats of the lobby as widgets: mark, name, player and place in the order for each, room for one more, the lot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+import pygame
+
+from engine.data.sections import LevelWords
+from engine.stage.skin import Skin
+from engine.stage.widgets import Button, Canvas, Choice, Image, PanelBox, ScrollArea, TextField, Toggle, Ui, Value
+from scenes.common.level_steps import draw_levels, levels_height
+from scenes.lobby.seat_row import (
+    ColourMark,
+    MarkButton,
+    ToolButton,
+    draw_count,
+    draw_place,
+    draw_rival,
+    draw_row,
+    rival_rows,
+    row_frame,
+)
+from scenes.lobby.seating import NAME_LENGTH, ORDINALS, PLAYERS, Plan, counted, seat_looks
+
+if TYPE_CHECKING:
+    from scenes.common.page import Page
+
+
+HEADING = 58
+
+GAP, SMALL_GAP = 12, 8
+
+ROW, SMALL_ROW, TALLEST = 108, 96, 204
+
+TIGHTEST, TIGHT_GAP = 82, 5
+"""The least height of a seat's row, and what is between two, where many sit at the table, in units."""
+
+ADD, TIGHT_ADD = 62, 44
+"""The height of the place for another seat, usually and where many sit at the table, in units."""
+
+LOT, HEAD_LOT = 60, (270, 42)
+"""The height of the lot under the seats; its width and height in the heading, where many sit at the table; in units."""
+
+ORDER = 84
+
+SIDE = 16
+
+DIE = "die-eight-8"
+
+
+class Tool(msgspec.Struct, frozen=True):
+    """A small button of a seat: its name, icon and act, whether it works, and what it says when it does or not."""
+
+    name: str
+    icon: str
+    act: Callable[[], None]
+    works: bool
+    tooltip: str
+    why: str
+
+
+class SeatsPanel:
+    """The panel of a plan's seats. `on_change` is called with the name of the widget that shall have the focus next."""
+
+    def __init__(self, plan: Plan, on_change: Callable[[str], object]) -> None:
+        self.plan = plan
+        self.on_change = on_change
+        self.tight = False
+        self.choosing = -1
+        """The place of the seat whose colour is being chosen; -1 for none."""
+        self.area: ScrollArea | None = None
+
+    def build(self, page: Page, rect: pygame.Rect) -> None:
+        """Set out the panel over `rect` (pixels), scrolled as far as it was."""
+        self.skin, self.small = page.skin, page.small
+        skin, plan = self.skin, self.plan
+        offset = self.area.offset if self.area else 0
+        page.ui.add(PanelBox(rect, "panel-slate"))
+        page.ui.add(Canvas(rect, self._draw_heading))
+        side, top = skin.px(SIDE), rect.y + skin.px(HEADING)
+        view = pygame.Rect(rect.x + skin.px(SIDE - 6), top, rect.w - skin.px(SIDE + 2), rect.bottom - skin.px(14) - top)
+        self.area = area = ScrollArea(view, ground="slate", name="seats")
+        self.tight = self._scrolls(view.h, SMALL_ROW if self.small else ROW)
+        gap = skin.px(TIGHT_GAP if self.tight else SMALL_GAP if self.small else GAP)
+        height, rest = self._row_height(view.h, gap, rect.w - 2 * side)
+        row = pygame.Rect(rect.x + side, top + skin.px(2), rect.w - 2 * side - (skin.px(14) if rest < 0 else 0), height)
+        for place in range(len(plan.seats)):
+            self._add_row(page.ui, area, row.copy(), place)
+            row.y += height + gap
+        for told in rival_rows(plan):
+            area.add(Canvas(row.copy(), partial(draw_rival, row=told)))
+            row.y += height + gap
+        if plan.can_add:
+            row.h = skin.px(TIGHT_ADD if self.tight else ADD)
+            self._add_slot(area, row.copy())
+            row.y += row.h + gap
+        if plan.high == 1:
+            self._add_levels(area, pygame.Rect(row.x, row.y, row.w, view.bottom - row.y))
+        elif not self.tight:
+            self._add_lot(area, pygame.Rect(row.x + skin.px(8), row.y, row.w - skin.px(16), skin.px(LOT)))
+        if plan.high > 1 and rest >= skin.px(ORDER):
+            area.add(Canvas(pygame.Rect(row.x, view.bottom - skin.px(ORDER), row.w, skin.px(ORDER)), self._draw_order))
+        area.measure()
+        area.scroll_to(offset)
+        page.ui.add(area)
+        if self.tight and plan.high > 1:
+            wide, high = map(skin.px, HEAD_LOT)
+            page.ui.add(self._lot(pygame.Rect(rect.right - skin.px(SIDE) - wide, rect.y + skin.px(9), wide, high)))
+
+    @property
+    def _rows(self) -> int:
+        """How many rows there are: one a seat, and one an automaton beside them."""
+        return len(self.plan.seats) + len(self.plan.beside)
+
+    def _scrolls(self, room: int, row: int) -> bool:
+        """Whether rows so many units high would have to be scrolled in a room in pixels."""
+        many, gap = self._rows, SMALL_GAP if self.small else GAP
+        below = (LOT if self.plan.high > 1 else 0) + (ADD + gap if self.plan.can_add else 0)
+        return self.skin.px(many * (row + gap) + below + 4) > room
+
+    def _row_height(self, room: int, gap: int, width: int) -> tuple[int, int]:
+        """The height of a seat's row and what is left of the room (less than 0: it scrolls), in pixels."""
+        skin, count = self.skin, self._rows
+        below, spare = skin.px(0 if self.tight else LOT), skin.px(ORDER)
+        if self.plan.high == 1:
+            below, spare = 0, self._levels_height(width, told=True)
+        another = skin.px(TIGHT_ADD if self.tight else ADD) + gap if self.plan.can_add else 0
+        fixed = below + count * gap + another + skin.px(4)
+        least = skin.px(SMALL_ROW if self.small else ROW)
+        if self.tight:
+            tightest = skin.px(TIGHTEST)
+            whole = (room - skin.px(4)) // max(1, (room - skin.px(4)) // (tightest + gap)) - gap
+            share = (room - fixed) // count
+            least = min(least, share) if share >= tightest else whole
+        height = max(least, min(skin.px(TALLEST), (room - fixed - spare) // count))
+        return height, room - fixed - height * count
+
+    def _add_row(self, ui: Ui, area: ScrollArea, row: pygame.Rect, place: int) -> None:
+        """One seat, in the order of the Tab key: mark, name, who plays there or the colours to choose from, tools."""
+        skin, plan, seat = self.skin, self.plan, self.plan.seats[place]
+        frame = row_frame(row, skin)
+        tools = self._tool_buttons(frame.line, place)
+        area.add(Canvas(row.copy(), lambda surface, rect, skin: draw_row(surface, rect, skin, seat.colour)))
+        self._add_mark(area, frame.mark, place)
+        line = frame.line
+        field = area.add(
+            TextField(
+                pygame.Rect(line.x, line.y, (tools[0].rect.x - skin.px(8) if tools else line.right) - line.x, line.h),
+                seat.name,
+                partial(plan.rename, place),
+                on_enter=lambda _: self._changed(f"player {place}"),
+                most=NAME_LENGTH,
+                placeholder=seat_looks()[seat.colour].name,
+                icon="icon-person" if not seat.is_bot else "icon-bot",
+                name=f"name {place}",
+            )
+        )
+        if place == self.choosing:
+            self._add_colours(area, frame.players, place)
+        else:
+            values = [Value(player, player.capitalize(), PLAYERS.get(player, "")) for player in plan.players]
+            area.add(Choice(frame.players, values, seat.player, partial(self._sit, place), name=f"player {place}"))
+        for tool in tools:
+            area.add(tool)
+        count = pygame.Rect(field.rect.x, field.rect.bottom - skin.px(12), field.rect.w, skin.px(24))
+        area.add(Canvas(count, lambda surface, rect, skin: draw_count(surface, rect, skin, field, ui)))
+
+    def _add_mark(self, area: ScrollArea, rect: pygame.Rect, place: int) -> None:
+        """The seat's mark, which opens and closes the row of its colours."""
+        seat = self.plan.seats[place]
+        says = f"{seat_looks()[seat.colour].name}. Press for the other colours."
+        area.add(
+            MarkButton(
+                rect,
+                seat.colour,
+                partial(self._offer, place),
+                why_disabled=self._why_no_colour(),
+                name=f"mark {place}",
+                tooltip="" if place == self.choosing else says,
+            )
+        )
+
+    def _why_no_colour(self) -> str:
+        """Why no seat can have another colour; "" when there is one to choose."""
+        plan = self.plan
+        if plan.fixed:
+            title = plan.record.sheet().title_of(len(plan.seats))
+            return f"{title} has colours of its own: they go with the places, whoever sits there."
+        return "" if plan.free_colours else "Every colour is taken."
+
+    def _add_colours(self, area: ScrollArea, rect: pygame.Rect, place: int) -> None:
+        """The marks of the colours that a seat can have, in a row."""
+        colours = self.plan.colours_for(place)
+        gap = self.skin.px(8)
+        side = min(rect.h, (rect.w - gap * (len(colours) - 1)) // len(colours))
+        for index, colour in enumerate(colours):
+            area.add(
+                ColourMark(
+                    pygame.Rect(rect.x + index * (side + gap), rect.centery - side // 2, side, side),
+                    colour,
+                    partial(self._recolour, place, colour),
+                    partial(self._offer, place),
+                    kept=colour == self.plan.seats[place].colour,
+                    name=f"colour {colour}",
+                    tooltip=seat_looks()[colour].name,
+                )
+            )
+
+    def _tools(self, place: int) -> list[Tool]:
+        """The small buttons of a seat, from left to right; none where there is but one seat ever."""
+        plan, last = self.plan, len(self.plan.seats) - 1
+        if plan.high == 1:
+            return []
+        tools = [
+            Tool("up", "icon-up", partial(self._move, place, -1), place > 0, "Sit earlier", "This seat is the first."),
+            Tool(
+                "down", "icon-down", partial(self._move, place, 1), place < last, "Sit later", "This seat is the last."
+            ),
+        ]
+        if plan.low < plan.high:
+            why = f"{plan.record.title} needs {counted(plan.low, 'seat', 'seats')}."
+            act = partial(self._remove, place)
+            tools.append(Tool("remove", "icon-close", act, plan.can_remove, "Take this seat away", why))
+        return tools
+
+    def _tool_buttons(self, line: pygame.Rect, place: int) -> list[ToolButton]:
+        """The small buttons at the right end of a seat's first line, from left to right."""
+        tools, gap = self._tools(place), self.skin.px(4)
+        left = line.right - len(tools) * line.h - (len(tools) - 1) * gap
+        return [
+            ToolButton(
+                pygame.Rect(left + index * (line.h + gap), line.y, line.h, line.h),
+                "",
+                tool.act,
+                icon=tool.icon,
+                plain=True,
+                name=f"{tool.name} {place}",
+                tooltip=tool.tooltip,
+                enabled=tool.works,
+                why_disabled=tool.why,
+            )
+            for index, tool in enumerate(tools)
+        ]
+
+    def _add_slot(self, area: ScrollArea, rect: pygame.Rect) -> None:
+        """The empty place where another seat can be added, with the mark it would get."""
+        skin, plan = self.skin, self.plan
+        text = f"Add a {ORDINALS[len(plan.seats) + 1]} seat"
+        area.add(Button(rect, text, self._add, icon="icon-plus", style="dashed", name="add"))
+        mark = pygame.Rect(0, 0, skin.px(36), skin.px(36))
+        mark.midright = (rect.right - skin.px(14), rect.centery)
+        colour = plan.next_colour
+        area.add(Image(mark, seat_looks()[colour].mark, tint=colour))
+
+    def _add_levels(self, area: ScrollArea, rect: pygame.Rect) -> None:
+        """What one who plays alone can reach, where there is room to tell."""
+        levels = self._levels
+        if levels and rect.h >= self._levels_height(rect.w, told=False):
+            area.add(Canvas(rect, lambda surface, rect, skin: _draw_reachable(surface, rect, skin, levels)))
+
+    def _levels_height(self, width: int, told: bool) -> int:
+        """The pixels that the levels of success take, with or without what each demands; 0 where there are none."""
+        return levels_height(self.skin, self._levels, width, told) if self._levels else 0
+
+    @property
+    def _levels(self) -> tuple[LevelWords, ...]:
+        """The levels of success, the highest first."""
+        return tuple(self.plan.record.sheet().scoring.levels.values())
+
+    def _add_lot(self, area: ScrollArea, rect: pygame.Rect) -> None:
+        sub = "Seats keep their order round the table" + (", colours their places." if self.plan.fixed else ".")
+        area.add(self._lot(rect, sub))
+
+    def _lot(self, rect: pygame.Rect, sub: str = "") -> Toggle:
+        return Toggle(rect, "Draw the first seat by lot", self.plan.by_lot, self._draw_lots, sub=sub, name="lot")
+
+    # What the widgets do
+
+    def _offer(self, place: int) -> None:
+        """Open the row of a seat's colours, or close it."""
+        self.choosing = -1 if place == self.choosing else place
+        self.on_change(f"mark {place}" if self.choosing < 0 else f"colour {self.plan.seats[place].colour}")
+
+    def _recolour(self, place: int, colour: str) -> None:
+        self.plan.recolour(place, colour)
+        self._changed(f"mark {place}")
+
+    def _sit(self, place: int, player: str) -> None:
+        self.plan.sit(place, player)
+        self._changed(f"player {place}")
+
+    def _move(self, place: int, by: int) -> None:
+        """Move a seat; the focus stays on its arrow, or goes to the other one at an end of the order."""
+        there = self.plan.move(place, by)
+        ends = {0: "down", len(self.plan.seats) - 1: "up"}
+        self._changed(f"{ends.get(there, 'up' if by < 0 else 'down')} {there}")
+
+    def _add(self) -> None:
+        place = self.plan.add()
+        self._changed(f"name {place}")
+        players = next(widget for widget in self.area.walk() if widget.name == f"player {place}") if self.area else None
+        if self.area and players:
+            self.area.reveal(players.rect.inflate(0, self.skin.px(2 * TIGHT_GAP)), self.skin)
+
+    def _remove(self, place: int) -> None:
+        self.plan.remove(place)
+        self._changed(f"{'remove' if self.plan.can_remove else 'name'} {min(place, len(self.plan.seats) - 1)}")
+
+    def _draw_lots(self, on: bool) -> None:
+        self.plan.by_lot = on
+        self._changed("lot")
+
+    def _changed(self, then: str) -> None:
+        """Close the row of colours and set out again."""
+        self.choosing = -1
+        self.on_change(then)
+
+    def _draw_heading(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
+        heading = skin.text("Seats", "heading-small", "lamp")
+        middle = rect.y + skin.px(HEADING // 2)
+        spot = surface.blit(heading, heading.get_rect(midleft=(rect.x + skin.px(22), middle)))
+        if self.tight and self.plan.high > 1:
+            return
+        words = "The lot says who begins." if self.plan.by_lot else "They play from top to bottom."
+        if self.plan.high == 1:
+            words = f"A game for one{' against ' + beside[0].said if (beside := self.plan.beside) else ''}."
+        note = skin.text(skin.fit(words, "small", rect.right - skin.px(40) - spot.right), "small", "muted")
+        surface.blit(note, note.get_rect(midright=(rect.right - skin.px(20), middle)))
+
+    def _draw_order(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
+        """Who plays after whom, as marks in a row; with the lot it is a ring that a die opens."""
+        surface.fill(skin.colour("rock", "base"), (rect.x, rect.y, rect.w, max(1, skin.px(2))))
+        by_lot = self.plan.by_lot
+        words = "One of them is drawn to begin; then on, round the table:" if by_lot else "They play in this order:"
+        line = skin.text(skin.fit(words, "small", rect.w - skin.px(16)), "small", "muted")
+        surface.blit(line, (rect.x + skin.px(8), rect.y + skin.px(10)))
+        ring = pygame.Rect(rect.x + skin.px(8), rect.bottom - skin.px(52), rect.w - skin.px(16), skin.px(44))
+        if by_lot:
+            die = skin.sprite(DIE, ring.h)
+            surface.blit(die, die.get_rect(midleft=ring.midleft))
+            again = skin.sprite("icon-replay", skin.px(24))
+            surface.blit(again, again.get_rect(midright=ring.midright))
+            ring.x, ring.w = ring.x + ring.h + skin.px(14), ring.w - ring.h - again.get_width() - skin.px(20)
+        step = ring.w // len(self.plan.seats)
+        for index, seat in enumerate(self.plan.seats):
+            last = index + 1 == len(self.plan.seats)
+            draw_place(surface, pygame.Rect(ring.x + index * step, ring.y, step, ring.h), skin, seat, last)
+
+
+def _draw_reachable(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, levels: Sequence[LevelWords]) -> None:
+    surface.fill(skin.colour("rock"), (rect.x, rect.y, rect.w, max(1, skin.px(2))))
+    draw_levels(surface, rect, skin, levels)

@@ -1,0 +1,1 @@
+"""TODO: scenes/match_view/panels."""

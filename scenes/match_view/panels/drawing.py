@@ -1,0 +1,159 @@
+"""TODO."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, TypeVar
+from weakref import WeakKeyDictionary
+
+import msgspec
+import pygame
+
+from engine.stage.board.piece_sprites import placed
+from engine.stage.skin import Skin
+from engine.view.panels import Icon
+
+T = TypeVar("T")
+
+_CACHES: WeakKeyDictionary[Skin, dict[Hashable, Any]] = WeakKeyDictionary()
+
+CACHE_SIZE = 400
+"""How many things are kept for a look."""
+
+
+def fitted_text(skin: Skin, text: str, style: str, colour: str, room: int) -> pygame.Surface:
+    """A line of words within `room` pixels: set a size smaller if need be, then cut with an ellipsis."""
+    shown, set_in = skin.snug(text, style, room)
+    return skin.text(shown, set_in, colour)
+
+
+def memoized(skin: Skin, key: Hashable, make: Callable[[], T]) -> T:
+    """What `make` makes of a key: made once for a look and the colours of its seats; the oldest are forgotten."""
+    kept = _CACHES.setdefault(skin, {})
+    whole = (key, tuple(skin.seat_tints))
+    if whole not in kept:
+        if len(kept) >= CACHE_SIZE:
+            kept.pop(next(iter(kept)))
+        kept[whole] = make()
+    found: T = kept[whole]
+    return found
+
+
+ICON, TRAY, LEAD = 27, 38, 42
+"""The usual size of icons, of the trays that they lie in, and of a lead, in units."""
+
+SPREAD, BADGED = 1.3, 1.3
+"""How much more room across an icon has in a row with texts or badges, and how much larger one with badges may be."""
+
+APART, IN_TRAY = 6, 0.74
+"""How far such icons and trays stay apart, in units; the size of an icon as a share of its tray."""
+
+DIM, PALE = 0.33, 0.6
+"""How opaque a dimmed icon is, and the text under it."""
+
+
+class Ground(msgspec.Struct, frozen=True):
+    """What rows stand on: the colours of its words and of quieter ones."""
+
+    words: str
+    quiet: str
+
+
+CARD, BLOCK, LEAF = Ground("parchment", "muted"), Ground("muted", "muted"), Ground("ink", "ink")
+
+
+class RowSetting(msgspec.Struct, frozen=True):
+    """How large the icons of rows are set, in units: plain ones, those in trays, and the leads."""
+
+    icon: int = ICON
+    tray: int = TRAY
+    lead: int = LEAD
+
+
+USUAL = RowSetting()
+
+
+# Icons
+
+
+def icon_strip(
+    skin: Skin, icons: Sequence[Icon], width: int, ground: Ground, setting: RowSetting = USUAL
+) -> pygame.Surface:
+    """A row of icons within `width` pixels, as large as fits, with their short texts under them."""
+    room = icon_room(skin, icons, width, setting)
+    rooms = [room * _share(icon) for icon in icons]
+    plain = not any(icon.text or icon.badges or icon.slot for icon in icons)
+    free = 0 if plain else skin.px(APART)
+    images = [boxed_icon(skin, icon, max(1, wide - free), setting) for icon, wide in zip(icons, rooms, strict=True)]
+    high = max(round(room * 1.1) if plain else 0, *(image.get_height() for image in images))
+    words = skin.line("number") if any(icon.text for icon in icons) else 0
+    line = pygame.Surface((max(sum(rooms), 1), high + words), pygame.SRCALPHA)
+    left = 0
+    for icon, image, wide in zip(icons, images, rooms, strict=True):
+        at = image.get_rect(midleft=(left, high // 2))
+        if words:
+            at.centerx = left + wide // 2
+        line.blit(image, at)
+        word = skin.text(icon.text, "number", ground.words)
+        word = skin.faded(word, PALE) if icon.dim else word
+        line.blit(word, word.get_rect(midtop=(left + wide // 2, high)))
+        left += wide
+    return line
+
+
+def _share(icon: Icon) -> int:
+    """How many times the room of a plain icon one takes that has badges round it."""
+    return 2 if icon.badges and not icon.slot else 1
+
+
+def icon_room(skin: Skin, icons: Sequence[Icon], width: int, setting: RowSetting) -> int:
+    """How much room across an icon of a row has, in pixels."""
+    usual = setting.icon
+    if any(icon.slot for icon in icons):
+        usual = setting.tray + APART
+    elif any(icon.badges or icon.text for icon in icons):
+        usual = round(setting.icon * SPREAD)
+    return min(skin.px(usual), width // sum(_share(icon) for icon in icons))
+
+
+def boxed_icon(skin: Skin, icon: Icon, side: int, setting: RowSetting = USUAL) -> pygame.Surface:
+    """An icon with all that is on it, no wider than `side` pixels: in its tray, or with its badges round it."""
+    if icon.slot:
+        tray = skin.sprite("slot", side).copy()
+        return put_icon(tray, skin, icon, pygame.Rect(0, 0, *(round(side * IN_TRAY),) * 2), tray.get_rect().center)
+    if not icon.badges:
+        return _bare(skin, icon, min(side, skin.px(setting.lead)))
+    box = pygame.Rect(0, 0, *(min(side, skin.px(setting.icon * BADGED)),) * 2)
+    whole = _whole(skin, icon, box)
+    if whole.w > side:
+        box.size = (max(1, box.w * side // whole.w),) * 2
+        whole = _whole(skin, icon, box)
+    return put_icon(
+        pygame.Surface(whole.size, pygame.SRCALPHA), skin, icon, box, (-whole.x + box.w // 2, -whole.y + box.w // 2)
+    )
+
+
+def _whole(skin: Skin, icon: Icon, box: pygame.Rect) -> pygame.Rect:
+    """What an icon in `box` and the badges on it take up."""
+    made = (placed(skin, badge, box) for badge in icon.badges)
+    return box.unionall([image.get_rect(topleft=at) for image, at in made])
+
+
+def _bare(skin: Skin, icon: Icon, side: int) -> pygame.Surface:
+    """The sprite of an icon alone; a gap where it has none."""
+    if not icon.sprite:
+        return pygame.Surface((side, 1), pygame.SRCALPHA)
+    return skin.sprite(icon.sprite, side, icon.tint, icon.turn, DIM if icon.dim else 1.0)
+
+
+def put_icon(
+    whole: pygame.Surface, skin: Skin, icon: Icon, box: pygame.Rect, middle: tuple[int, int]
+) -> pygame.Surface:
+    """Draw an icon as large as `box` round a pixel of `whole`, and its badges on it."""
+    box.center = middle
+    if icon.sprite:
+        image = _bare(skin, icon, box.w)
+        whole.blit(image, image.get_rect(center=middle))
+    for badge in icon.badges:
+        whole.blit(*placed(skin, badge, box))
+    return whole

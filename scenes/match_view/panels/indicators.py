@@ -1,0 +1,117 @@
+"""Rows of lamps: the counter at the left of the action bar, and the three that say that somebody thinks.
+
+The plate at the left of the action bar: whose buttons these are, where several people share the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from engine.stage.skin import Skin
+from engine.stage.widgets import Ui, Widget
+from engine.view.panels import Counter
+from scenes.common.player_labels import PlayerLabel
+
+LAMP, LAMP_STEP, RIM = 16, 20, 2
+
+LAMP_STYLE = "log"
+
+DOT, BETWEEN, DOTS = 8, 12, 3
+"""The size of a lamp of those that say that somebody thinks, from one to the next, in units; and how many there are."""
+
+
+def draw_thinking_lamps(surface: pygame.Surface, skin: Skin, middle: tuple[int, int], lit: int) -> None:
+    """Draw the lamps that say that somebody thinks, in the middle at a pixel; the one with the number `lit` is bright.
+
+    Where that is none of them, all are.
+    """
+    size, rim = skin.px(DOT), max(1, skin.px(1))
+    x, y = middle[0] - skin.px(BETWEEN), middle[1]
+    for number in range(DOTS):
+        bright = number == lit or not 0 <= lit < DOTS
+        dot = skin.plate((size, size), "lamp" if bright else "timber", "ink", rim, size / 2)
+        surface.blit(dot, dot.get_rect(center=(x + number * skin.px(BETWEEN), y)))
+
+
+class CounterLamps(Widget):
+    """The heading of a counter over its lamps, those still lit at the right; `at` and `high` in pixels.
+
+    It is as wide as it needs to be.
+    """
+
+    solid = False
+
+    def __init__(self, skin: Skin, at: tuple[int, int], high: int, counter: Counter) -> None:
+        row = skin.px(LAMP_STEP) * counter.all - skin.px(LAMP_STEP - LAMP)
+        wide = max(row, skin.measure(counter.label, LAMP_STYLE)[0])
+        tip = f"{counter.label}: {counter.left} of {counter.all} left"
+        super().__init__(pygame.Rect(*at, wide, high), name="bar counter", tooltip=tip)
+        self.counter = counter
+
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
+        """Draw the heading and the lamps under it."""
+        del ui
+        word = skin.text(self.counter.label, LAMP_STYLE, "parchment")
+        lamp, rim = skin.px(LAMP), max(1, skin.px(RIM))
+        top = self.rect.centery - (word.get_height() + skin.px(4) + lamp) // 2
+        surface.blit(word, (self.rect.x, top))
+        dark = skin.plate((lamp, lamp), "slate", "rock", rim, lamp / 2)
+        lit = skin.plate((lamp, lamp), "lamp", "timber.dark", rim, lamp / 2)
+        for number in range(self.counter.all):
+            place = self.rect.x + number * skin.px(LAMP_STEP), top + word.get_height() + skin.px(4)
+            surface.blit(lit if number >= self.counter.all - self.counter.left else dark, place)
+
+
+MARK, BAND, LEFT, APART, RIGHT = 42, 6, 16, 10, 18
+"""The size of the mark, the width of the band of the seat's colour and where the mark begins; and what stays free
+between mark and name, and after the name. In units."""
+
+NAME_STYLE = "panel-heading"
+
+CALL = 0.6
+"""How strong the seat's colour is on what flashes, at the first."""
+
+
+def draw_call(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, colour: str, glow: float) -> None:
+    """Let a panel flash in a seat's colour; `glow` is how much of the flash is left, 0 to 1."""
+    if glow > 0:
+        veil = skin.plate(rect.size, colour, radius=skin.px(8), alpha=CALL).copy()
+        veil.set_alpha(round(255 * glow))
+        surface.blit(veil, rect)
+
+
+class SeatPlate(Widget):
+    """Mark and name of the seat to act on slate, in lamplight; the mark alone where it is not `named`.
+
+    It is as wide as it needs to be, and `high` pixels. `glow` tells how much of its flash is left.
+    """
+
+    solid = False
+
+    def __init__(self, skin: Skin, high: int, who: PlayerLabel, glow: Callable[[], float]) -> None:
+        wide = skin.px(LEFT + MARK + APART + RIGHT) + skin.measure(who.title, NAME_STYLE)[0]
+        super().__init__(pygame.Rect(0, 0, wide, high), name="bar plate", tooltip=who.name)
+        self.who = who
+        self.glow = glow
+        self.named = True
+
+    def shorten(self, skin: Skin) -> None:
+        """Leave the name out."""
+        self.named = False
+        self.rect.w = skin.px(LEFT + MARK + APART)
+
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
+        """Draw the plate."""
+        del ui
+        rect, who = self.rect, self.who
+        surface.blit(skin.panel("panel-slate--chosen", rect.size), rect)
+        draw_call(surface, skin, rect.inflate(-skin.px(6), -skin.px(6)), who.colour, self.glow())
+        band = pygame.Rect(rect.x + skin.px(5), rect.y + skin.px(8), skin.px(BAND), rect.h - skin.px(17))
+        pygame.draw.rect(surface, skin.colour(who.colour), band, border_radius=skin.px(2))
+        mark = skin.sprite(who.mark, skin.px(MARK), who.colour)
+        surface.blit(mark, mark.get_rect(midleft=(rect.x + skin.px(LEFT), rect.centery)))
+        if self.named:
+            name = skin.text(who.title, NAME_STYLE, "lamp")
+            surface.blit(name, name.get_rect(midleft=(rect.x + skin.px(LEFT + MARK + APART), rect.centery)))

@@ -1,0 +1,255 @@
+"""The side shelf: blocks of slate and slips of parchment at the side of the board, or in the right column.
+
+Where room is short they are set smaller, and slips have their words beside their pictures; what they say is told in
+full where the pointer rests on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+import pygame
+
+from engine.stage.skin import Skin
+from engine.view.panels import OfferCard, Panel, Row
+from scenes.match_view.layout import GAP
+from scenes.match_view.panels.drawing import CARD, LEAD, LEAF, Ground, RowSetting, fitted_text, icon_strip, memoized
+
+if TYPE_CHECKING:
+    from scenes.match_view.scene import MatchScene
+
+
+Block = Panel | OfferCard
+
+WIDE = 108
+"""How wide a block is at least where several stand side by side, in units."""
+
+EDGE = 8
+"""Units between the sides of a block and what is in it."""
+
+TALLEST = 126
+"""How high a slip may be drawn out where there is room, in units."""
+
+LEAST = 16
+"""The least size of pictures that make room for words, in units."""
+
+ROW_GAP = 3
+"""Units between the rows of a panel."""
+
+TAKEN, ASIDE = 0.3, 1.5
+"""How opaque the pictures on a slip are that somebody has, and how wide they and the mark are at least, in marks."""
+
+
+class OfferSetting(msgspec.Struct, frozen=True):
+    """How blocks are set: the size of pictures and the room above and below all, in units, the type of title and words.
+
+    The words of a slip that would have more than so many `lines` are left out; with 0 lines they stand beside the
+    pictures, which make room for them as far as they can.
+    """
+
+    icon: int
+    lines: int
+    pad: int = 9
+    title: str = "name"
+    words: str = "log"
+
+
+OFFER_SETTINGS = (
+    OfferSetting(38, 3),
+    OfferSetting(34, 2),
+    OfferSetting(30, 2, 7),
+    OfferSetting(30, 1, 7),
+    OfferSetting(26, 1, 6, "number"),
+    OfferSetting(22, 1, 4, "number"),
+    OfferSetting(26, 0, 6, "number"),
+    OfferSetting(22, 0, 5, "number"),
+)
+"""Settings of a shelf, the largest first."""
+
+
+class PlacedOffer(msgspec.Struct, frozen=True):
+    """A block, where it lies in pixels, and how it is set."""
+
+    block: Block
+    rect: pygame.Rect
+    setting: OfferSetting
+
+
+def offers_area(scene: MatchScene) -> pygame.Rect | None:
+    """Where the shelf of a table lies: at the side of the board, or in the right column; None where there is none."""
+    return scene.frame.shelf or scene.column.shelf
+
+
+def offer_at(scene: MatchScene, pos: tuple[int, int]) -> Block | None:
+    """The block of the shelf that holds a pixel and has something to say, or None."""
+    for placed in placed_offers(scene):
+        if placed.rect.collidepoint(pos) and (isinstance(placed.block, OfferCard) or placed.block.help):
+            return placed.block
+    return None
+
+
+def placed_offers(scene: MatchScene) -> list[PlacedOffer]:
+    """The blocks of a table's shelf, each in its place."""
+    rect = offers_area(scene)
+    return arrange_offers(scene.skin, rect, scene.play.panels.shelf) if rect else []
+
+
+def offers_height(skin: Skin, blocks: Sequence[Block], width: int, most: int) -> int:
+    """How high a shelf is in a column of a width: set as large as `most` pixels allow."""
+    setting = _setting(skin, blocks, width, most)
+    return _height(skin, _grid(skin, blocks, width), setting, width)
+
+
+def arrange_offers(skin: Skin, rect: pygame.Rect, blocks: Sequence[Block]) -> list[PlacedOffer]:
+    """Every block in its place in `rect` (pixels), from the top; slips are drawn out where there is room for it."""
+    return memoized(skin, ("shelf", tuple(rect), tuple(blocks)), lambda: _place_offers(skin, rect, blocks))
+
+
+def _place_offers(skin: Skin, rect: pygame.Rect, blocks: Sequence[Block]) -> list[PlacedOffer]:
+    setting, grid, gap = _setting(skin, blocks, rect.w, rect.h), _grid(skin, blocks, rect.w), skin.px(GAP)
+    spare = rect.h - _height(skin, grid, setting, rect.w)
+    slips = sum(isinstance(line[0], OfferCard) for line in grid)
+    found: list[PlacedOffer] = []
+    y = rect.y
+    for line in grid:
+        wide = (rect.w - gap * (len(line) - 1)) // len(line)
+        high = _line_height(skin, line, setting, rect.w)
+        if isinstance(line[0], OfferCard) and spare > 0:
+            high = max(high, min(skin.px(TALLEST), high + spare // slips))
+        for i, block in enumerate(line):
+            found.append(PlacedOffer(block, pygame.Rect(rect.x + i * (wide + gap), y, wide, high), setting))
+        y += high + gap
+    return found
+
+
+def _grid(skin: Skin, blocks: Sequence[Block], width: int) -> list[list[Block]]:
+    """The blocks in lines: slips side by side as the width allows, a panel alone."""
+    most = max(1, (width + skin.px(GAP)) // skin.px(WIDE + GAP))
+    lines: list[list[Block]] = []
+    for block in blocks:
+        if isinstance(block, OfferCard) and lines and isinstance(lines[-1][0], OfferCard) and len(lines[-1]) < most:
+            lines[-1].append(block)
+        else:
+            lines.append([block])
+    return lines
+
+
+def largest_setting(skin: Skin, block: Block, size: tuple[int, int], ladder: Sequence[OfferSetting]) -> OfferSetting:
+    """The first setting of a ladder in which a block with all its words fits a size in pixels, else the last."""
+    return next((one for one in ladder if _line_height(skin, [block], one, size[0]) <= size[1]), ladder[-1])
+
+
+def _setting(skin: Skin, blocks: Sequence[Block], width: int, most: int) -> OfferSetting:
+    """The largest setting that fits, else the smallest."""
+    grid = _grid(skin, blocks, width)
+    return next((one for one in OFFER_SETTINGS if _height(skin, grid, one, width) <= most), OFFER_SETTINGS[-1])
+
+
+def _height(skin: Skin, grid: Sequence[Sequence[Block]], setting: OfferSetting, width: int) -> int:
+    lines = sum(_line_height(skin, line, setting, width) for line in grid)
+    return lines + skin.px(GAP) * max(len(grid) - 1, 0)
+
+
+def _line_height(skin: Skin, line: Sequence[Block], setting: OfferSetting, width: int) -> int:
+    wide = (width - skin.px(GAP) * (len(line) - 1)) // len(line)
+    highest = max(sum(part.get_height() for part in _parts(skin, block, wide, setting)) for block in line)
+    return highest + skin.px(2 * setting.pad)
+
+
+def _parts(skin: Skin, block: Block, width: int, setting: OfferSetting) -> list[pygame.Surface]:
+    """Title, pictures and words of a block of a width, one under the other."""
+    return memoized(skin, ("block", block, width, setting), lambda: _set(skin, block, width, setting))
+
+
+def _set(skin: Skin, block: Block, width: int, setting: OfferSetting) -> list[pygame.Surface]:
+    room = width - skin.px(2 * EDGE)
+    if isinstance(block, Panel):
+        found = [fitted_text(skin, block.title, setting.title, "lamp", room)]
+        for row in block.rows:
+            found += [pygame.Surface((1, skin.px(ROW_GAP)), pygame.SRCALPHA), *_row(skin, row, room, setting)]
+        return found
+    found = [fitted_text(skin, block.title, setting.title, "ink", room)]
+    if block.icons:
+        found.append(_pictures(skin, block, room, setting.icon))
+    if not setting.lines and block.icons and block.text:
+        return [found[0], _with_words(skin, block, room, setting) or found[1]]
+    lines = _lines(skin, block.text, room, LEAF, setting.words)
+    return [*found, *lines] if len(lines) <= setting.lines else found
+
+
+def _with_words(skin: Skin, slip: OfferCard, room: int, setting: OfferSetting) -> pygame.Surface | None:
+    """The pictures of a slip and its words side by side; None where even small ones leave them no room."""
+    word = skin.text(slip.text, setting.words, LEAF.words)
+    for icon in range(setting.icon, LEAST - 1, -1):
+        icons = _pictures(skin, slip, room, icon)
+        if icons.get_width() + 2 * skin.px(GAP) + word.get_width() <= room:
+            return _side_by_side(skin, [icons, word])
+    return None
+
+
+def _pictures(skin: Skin, slip: OfferCard, room: int, icon: int) -> pygame.Surface:
+    """The pictures of a slip; where somebody has it, they are pale under that seat's mark, a single one beside it."""
+    icons = icon_strip(skin, slip.icons, room, LEAF, RowSetting(icon=icon, lead=max(icon, LEAD)))
+    if not slip.taken:
+        return icons
+    side = skin.px(icon + 6)
+    wide = max(icons.get_width(), round(side * ASIDE))
+    whole = pygame.Surface((wide, max(icons.get_height(), side)), pygame.SRCALPHA)
+    beside = icons.get_width() < wide
+    faded = skin.faded(icons, TAKEN)
+    middle = whole.get_rect().center
+    whole.blit(faded, faded.get_rect(midleft=(0, middle[1])) if beside else faded.get_rect(center=middle))
+    seat = f"seat{slip.taken}"
+    mark = skin.sprite(skin.mark(seat), side, seat)
+    whole.blit(mark, mark.get_rect(midright=(wide, middle[1])) if beside else mark.get_rect(center=middle))
+    return whole
+
+
+def _row(skin: Skin, row: Row, room: int, setting: OfferSetting) -> list[pygame.Surface]:
+    """A row of a panel: pictures and figure side by side, the words beside them or under them."""
+    found = [fitted_text(skin, row.heading, setting.words, CARD.quiet, room)] if row.heading else []
+    large = [icon_strip(skin, row.icons, room, CARD, RowSetting(icon=setting.icon))] if row.icons else []
+    large += [skin.text(row.figure, "score-small", "parchment")] if row.figure else []
+    word = skin.text(row.text, setting.words, CARD.words)
+    if large and row.text and sum(part.get_width() + skin.px(GAP) for part in large) + word.get_width() <= room:
+        return [*found, _side_by_side(skin, [*large, word])]
+    found += [_side_by_side(skin, large)] if large else []
+    return [*found, *_lines(skin, row.text, room, CARD, setting.words)]
+
+
+def _side_by_side(skin: Skin, pieces: Sequence[pygame.Surface]) -> pygame.Surface:
+    gap = skin.px(GAP)
+    wide = sum(piece.get_width() + gap for piece in pieces) - gap
+    line = pygame.Surface((wide, max(piece.get_height() for piece in pieces)), pygame.SRCALPHA)
+    left = 0
+    for piece in pieces:
+        line.blit(piece, piece.get_rect(midleft=(left, line.get_height() // 2)))
+        left += piece.get_width() + gap
+    return line
+
+
+def _lines(skin: Skin, text: str, room: int, ground: Ground, style: str) -> list[pygame.Surface]:
+    """Words in lines of their own, so that each can stand in the middle."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and skin.measure(f"{lines[-1]} {word}", style)[0] <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return [fitted_text(skin, line, style, ground.words, room) for line in lines]
+
+
+def draw_offers(surface: pygame.Surface, skin: Skin, placed: Sequence[PlacedOffer]) -> None:
+    """Draw blocks in their places: panels on slate, slips on parchment, all in the middle."""
+    for one in placed:
+        panel = "panel-slate" if isinstance(one.block, Panel) else "panel-parchment"
+        surface.blit(skin.panel(panel, one.rect.size), one.rect)
+        pieces = _parts(skin, one.block, one.rect.w, one.setting)
+        pad = skin.px(one.setting.pad)
+        spare = (one.rect.h - 2 * pad - sum(piece.get_height() for piece in pieces)) // (len(pieces) + 1)
+        y = one.rect.y + pad + spare
+        for piece in pieces:
+            surface.blit(piece, piece.get_rect(midtop=(one.rect.centerx, y)))
+            y += piece.get_height() + spare

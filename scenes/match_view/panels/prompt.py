@@ -1,0 +1,114 @@
+"""The prompt strip: whose turn it is, what is asked, and in its second line a help, a preview or a refusal."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+import pygame
+
+from engine.stage.skin import Skin
+from scenes.match_view.panels.drawing import fitted_text
+from scenes.match_view.panels.indicators import draw_call, draw_thinking_lamps
+
+PART = re.compile(r"(?<=[.;]) ")
+"""Where a part of the second line ends."""
+
+ASKED, ALOUD = ("prompt", "prompt-line2"), ("prompt-alone", "body")
+"""The text styles of question and line, and larger ones for who only looks on."""
+
+NO_LAMP = -2
+"""What stands for the bright lamp where nobody thinks."""
+
+THINKS = 48
+"""What the lamps take before the line, in units."""
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """What the strip says: the seat's colour and mark, the question, the line under it, and `shorter` ways to say that.
+
+    `refused` sets the second line as a refusal with its icon; `fade` is its opacity 0..1. `glow` is what is left of the
+    flash that says that somebody else is to act, 0..1. `lamps` tells which of the lamps before the line is bright that
+    say that a bot thinks (-1 all), unless it is `NO_LAMPS`. `styles` are those of the question and of the line.
+    """
+
+    colour: str
+    mark: str
+    question: str
+    line: str = ""
+    shorter: tuple[str, ...] = ()
+    refused: bool = False
+    fade: float = 1.0
+    glow: float = 0.0
+    lamps: int = NO_LAMP
+    styles: tuple[str, str] = ASKED
+
+
+def draw_prompt(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, prompt: Prompt, kept: int) -> None:
+    """Draw the strip into `rect` (pixels), its right end `kept` free for a button."""
+    surface.blit(skin.panel("panel-parchment", rect.size), rect)
+    if prompt.colour:
+        draw_call(surface, skin, rect.inflate(-skin.px(8), -skin.px(8)), prompt.colour, prompt.glow)
+    left = rect.x + skin.px(10)
+    if prompt.mark:
+        band = pygame.Rect(left - skin.px(2), rect.y + skin.px(8), skin.px(10), rect.h - skin.px(16))
+        pygame.draw.rect(surface, skin.colour(prompt.colour), band, border_radius=skin.px(5))
+        mark = skin.sprite(prompt.mark, skin.px(46), prompt.colour)
+        surface.blit(mark, mark.get_rect(midleft=(band.right + skin.px(4), rect.centery)))
+        left = band.right + skin.px(58)
+    room = rect.right - skin.px(14) - kept - left
+    prompt = _in_two(skin, prompt, room)
+    if not prompt.line:
+        word = fitted_text(skin, prompt.question, "prompt-alone", "ink", room)
+        surface.blit(word, word.get_rect(midleft=(left, rect.centery)))
+        return
+    word = fitted_text(skin, prompt.question, prompt.styles[0], "ink", room)
+    surface.blit(word, word.get_rect(midleft=(left, rect.y + round(rect.h * 0.34))))
+    _draw_line(surface, skin, prompt, (left, rect.y + round(rect.h * 0.71)), room)
+
+
+def _in_two(skin: Skin, prompt: Prompt, room: int) -> Prompt:
+    """A prompt of one line, in two where that is too long for `room` pixels: broken after a comma, else at a space."""
+    if prompt.line or _fits(skin, prompt.question, "prompt-alone", room):
+        return prompt
+    for between in (", ", " "):
+        parts = prompt.question.split(between)
+        for count in range(len(parts) - 1, 0, -1):
+            first, rest = between.join(parts[:count]) + between.rstrip(), between.join(parts[count:])
+            if _fits(skin, first, prompt.styles[0], room) and _fits(skin, rest, prompt.styles[1], room):
+                return msgspec.structs.replace(prompt, question=first, line=rest)
+    return prompt
+
+
+def _fits(skin: Skin, text: str, style: str, room: int) -> bool:
+    """Whether a text has room on one line, a size or two smaller if need be."""
+    return skin.snug(text, style, room)[0] == text
+
+
+def _within(skin: Skin, text: str, style: str, room: int) -> str:
+    """A text without its last sentences, or parts after a semicolon, as many as it takes to fit `room` pixels on one
+    line; all of it where even the first has no room.
+    """
+    ends = reversed([found.start() for found in PART.finditer(text)])
+    ways = [text, *(f"{text[:end].rstrip(';.')}." for end in ends)]
+    return next((way for way in ways if _fits(skin, way, style, room)), text)
+
+
+def _draw_line(surface: pygame.Surface, skin: Skin, prompt: Prompt, at: tuple[int, int], room: int) -> None:
+    left, middle = at
+    if prompt.refused:
+        icon = skin.sprite("blocked", skin.px(24))
+        icon = icon.copy()
+        icon.set_alpha(round(255 * prompt.fade))
+        surface.blit(icon, icon.get_rect(midleft=(left, middle)))
+        left, room = left + skin.px(28), room - skin.px(28)
+    if prompt.lamps != NO_LAMP:
+        draw_thinking_lamps(surface, skin, (left + skin.px(THINKS // 2 - 4), middle + skin.px(1)), prompt.lamps)
+        left, room = left + skin.px(THINKS), room - skin.px(THINKS)
+    style, colour = ("whynot", "ruby.dark") if prompt.refused else (prompt.styles[1], "ink")
+    line = next((way for way in (prompt.line, *prompt.shorter) if _fits(skin, way, style, room)), prompt.line)
+    word = fitted_text(skin, _within(skin, line, style, room), style, colour, room)
+    if prompt.fade < 1:
+        word = word.copy()
+        word.set_alpha(round(255 * prompt.fade))
+    surface.blit(word, word.get_rect(midleft=(left, middle)))

@@ -1,0 +1,202 @@
+"""Rows of panels: headings, icons in their trays and with their badges, figures and words, as pieces to be laid out.
+
+Seat cards, blocks, slips of the shelf, mats and explanations are all made of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+import pygame
+
+from engine.stage.skin import Skin
+from engine.view.panels import Icon, Row
+from scenes.match_view.panels.drawing import (
+    APART,
+    CARD,
+    ICON,
+    PALE,
+    USUAL,
+    Ground,
+    RowSetting,
+    boxed_icon,
+    fitted_text,
+    icon_strip,
+    memoized,
+    put_icon,
+)
+
+FILLED: Final = 46
+"""The most that an icon takes of a row that shares its width, in units."""
+
+BESIDE, NEAR = 3, 5
+"""Units between an icon and the words beside it, and between two such pairs at the least."""
+
+BETWEEN = 3
+"""Units between the parts of a row, and between rows."""
+
+
+def draw_rows(
+    surface: pygame.Surface,
+    skin: Skin,
+    rect: pygame.Rect,
+    rows: Sequence[Row],
+    ground: Ground,
+    setting: RowSetting = USUAL,
+) -> int:
+    """Draw rows from the top of `rect` downwards as far as they fit; returns the y under the last."""
+    y = rect.y
+    for row in rows:
+        for piece in parts(skin, row, rect.w, ground, setting):
+            if y + piece.get_height() > rect.bottom + skin.px(4):
+                return y
+            surface.blit(piece, (rect.x, y))
+            y += piece.get_height() + skin.px(BETWEEN)
+    return y
+
+
+def rows_height(skin: Skin, rows: Sequence[Row], width: int, setting: RowSetting = USUAL) -> int:
+    """How high rows are in `width` pixels, with the gap under the last."""
+    made = (part for row in rows for part in parts(skin, row, width, CARD, setting))
+    return sum(part.get_height() + skin.px(BETWEEN) for part in made)
+
+
+def parts(skin: Skin, row: Row, width: int, ground: Ground, setting: RowSetting = USUAL) -> list[pygame.Surface]:
+    """The heading, the icons and the text of a row, one under the other; a single icon stands beside its text."""
+    key = ("parts", row, width, ground, setting)
+    return memoized(skin, key, lambda: _parts(skin, row, width, ground, setting))
+
+
+def _parts(skin: Skin, row: Row, width: int, ground: Ground, setting: RowSetting) -> list[pygame.Surface]:
+    if len(row.icons) == 1 and row.text and not (row.heading or row.lead or row.figure):
+        return [_beside(skin, row, width, ground)]
+    found: list[pygame.Surface] = []
+    if row.lead or row.tail:
+        row = _drawn_up(skin, row, width, setting)
+        found.append(headline(skin, row, width, ground, setting))
+    elif row.heading:
+        found.append(fitted_text(skin, row.heading, "log", ground.quiet, width))
+    if row.filling:
+        found.append(_filling(skin, row.icons, width))
+    elif row.beside and any(icon.text for icon in row.icons):
+        found.append(_with_words(skin, row.icons, width, ground, setting))
+    elif row.icons or row.figure:
+        found.append(_with_figure(skin, row, width, ground, setting))
+    if row.text:
+        found.append(skin.markup(row.text, "log", ground.words, width))
+    return found
+
+
+def _beside(skin: Skin, row: Row, width: int, ground: Ground) -> pygame.Surface:
+    """A single icon with its text beside it."""
+    icon = icon_strip(skin, row.icons, skin.px(ICON), ground)
+    text = skin.markup(row.text, "log", ground.words, width - icon.get_width() - skin.px(8))
+    line = pygame.Surface((width, max(icon.get_height(), text.get_height())), pygame.SRCALPHA)
+    line.blit(icon, icon.get_rect(midleft=(0, line.get_height() // 2)))
+    line.blit(text, text.get_rect(midleft=(icon.get_width() + skin.px(8), line.get_height() // 2)))
+    return line
+
+
+def _filling(skin: Skin, icons: Sequence[Icon], width: int) -> pygame.Surface:
+    """Icons side by side over a whole width, what is on each within its box."""
+    share = width // len(icons)
+    side = min(share - skin.px(BESIDE), skin.px(FILLED))
+    line = pygame.Surface((width, side), pygame.SRCALPHA)
+    for at, icon in enumerate(icons):
+        box = pygame.Rect(at * share + (share - side) // 2, 0, side, side)
+        put_icon(line, skin, icon, pygame.Rect(box), box.center)
+    return line
+
+
+def _with_words(skin: Skin, icons: Sequence[Icon], width: int, ground: Ground, setting: RowSetting) -> pygame.Surface:
+    """Icons with their words beside them: all in one line, where they fit, else in columns of one width."""
+    images = [boxed_icon(skin, icon, skin.px(setting.icon), setting) for icon in icons]
+    words = [skin.text(icon.text, "number", ground.words) for icon in icons]
+    words = [skin.faded(word, PALE) if icon.dim else word for icon, word in zip(icons, words, strict=True)]
+    gap = skin.px(BESIDE)
+    wides = [image.get_width() + gap + word.get_width() for image, word in zip(images, words, strict=True)]
+    high = max(part.get_height() for part in (*images, *words))
+    spots = _spots(wides, width, skin.px(NEAR))
+    whole = pygame.Surface((width, high * (1 + spots[-1][1])), pygame.SRCALPHA)
+    for image, word, (left, line) in zip(images, words, spots, strict=True):
+        middle = high * line + high // 2
+        whole.blit(image, image.get_rect(midleft=(left, middle)))
+        whole.blit(word, word.get_rect(midleft=(left + image.get_width() + gap, middle)))
+    return whole
+
+
+def _spots(wides: Sequence[int], width: int, gap: int) -> list[tuple[int, int]]:
+    """Where things so wide stand in a width, at least `gap` apart, in pixels: the left edge and the line of each."""
+    count = len(wides)
+    spare = width - sum(wides)
+    if spare >= gap * (count - 1) and max(wides) > width // count - gap:
+        return [(sum(wides[:at]) + spare * at // count, 0) for at in range(count)]
+    across = max(1, min(count, (width + gap) // (max(wides) + gap)))
+    across = -(-count // -(-count // across))
+    return [(width * (at % across) // across, at // across) for at in range(count)]
+
+
+def _drawn_up(skin: Skin, row: Row, width: int, setting: RowSetting) -> Row:
+    """A row whose text stands at the right end of its headline, where there are no icons below and it has room.
+
+    The heading makes room for it: it may be set a size smaller.
+    """
+    needed = skin.measure(row.heading, "number")[0] + skin.measure(row.text, "log")[0] + skin.px(APART)
+    needed += boxed_icon(skin, row.lead, skin.px(setting.lead)).get_width() + skin.px(10) if row.lead else 0
+    needed += skin.px(min(ICON, setting.lead) + APART) * len(row.tail)
+    if row.icons or not row.text or needed > width:
+        return row
+    return msgspec.structs.replace(row, tail=(Icon("", text=row.text), *row.tail), text="")
+
+
+def headline(skin: Skin, row: Row, width: int, ground: Ground, setting: RowSetting) -> pygame.Surface:
+    """The lead large at the left, the heading beside it, the tail at the right end."""
+    lead = boxed_icon(skin, row.lead, skin.px(setting.lead)) if row.lead else None
+    tail = _tail(skin, row.tail, skin.px(min(ICON, setting.lead)), ground)
+    left = lead.get_width() + skin.px(10) if lead else 0
+    room = width - left - tail.get_width() - skin.px(6)
+    heading = fitted_text(skin, row.heading, "name", ground.words, max(room, 1))
+    line = pygame.Surface((width, max(part.get_height() for part in (heading, tail, lead or tail))), pygame.SRCALPHA)
+    middle = line.get_height() // 2
+    if lead:
+        line.blit(lead, lead.get_rect(midleft=(0, middle)))
+    if row.heading:
+        line.blit(heading, heading.get_rect(midleft=(left, middle)))
+    line.blit(tail, tail.get_rect(midright=(width, middle)))
+    return line
+
+
+def _tail(skin: Skin, icons: Sequence[Icon], side: int, ground: Ground) -> pygame.Surface:
+    """Icons of one size in a line, each with its text before it."""
+    made = [part for icon in icons for part in _told(skin, icon, side, ground)]
+    gap = skin.px(6)
+    wide = sum(part.get_width() for part in made) + gap * max(len(made) - 1, 0)
+    line = pygame.Surface((wide, max((part.get_height() for part in made), default=1)), pygame.SRCALPHA)
+    left = 0
+    for part in made:
+        line.blit(part, part.get_rect(midleft=(left, line.get_height() // 2)))
+        left += part.get_width() + gap
+    return line
+
+
+def _told(skin: Skin, icon: Icon, side: int, ground: Ground) -> list[pygame.Surface]:
+    word = [skin.text(icon.text, "log", ground.words)] if icon.text else []
+    return [*word, boxed_icon(skin, icon, side)] if icon.sprite or icon.badges or icon.slot else word
+
+
+def _with_figure(skin: Skin, row: Row, width: int, ground: Ground, setting: RowSetting) -> pygame.Surface:
+    """The icons of a row, and its figure beside them."""
+    if not row.figure:
+        return icon_strip(skin, row.icons, width, ground, setting)
+    figure = skin.text(row.figure, "score-small", ground.words)
+    left = figure.get_width() + skin.px(10)
+    icons = icon_strip(skin, row.icons, max(width - left, 1), ground, setting) if row.icons else None
+    taken = icons.get_width() + skin.px(6) if icons else 0
+    high = max(figure.get_height(), icons.get_height() if icons else 0)
+    line = pygame.Surface((width, high), pygame.SRCALPHA)
+    if icons:
+        line.blit(icons, icons.get_rect(midleft=(0, high // 2)))
+    line.blit(figure, figure.get_rect(midleft=(taken, high // 2)))
+    return line

@@ -1,0 +1,234 @@
+"""The seat rail: a card a seat with score and badges, and under them the blocks of the game and the marks explained."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+import pygame
+
+from engine.data.sections import LegendLine
+from engine.data.text import signed
+from engine.stage.skin import Skin
+from engine.view.panels import Panel, Panels, Row, SeatCard
+from scenes.common.player_labels import PlayerLabel
+from scenes.match_view.panels.drawing import BLOCK, CARD, USUAL, RowSetting, fitted_text
+from scenes.match_view.panels.indicators import draw_thinking_lamps
+from scenes.match_view.panels.rows import BETWEEN, draw_rows, rows_height
+
+GAP = 8
+
+LOWEST, HIGHEST, TALL, SMALL = 84, 176, 236, 88
+"""The least height of a card beside blocks, the most of any, of one that may be tall, and of one in the small frame, in
+units."""
+
+NAMED, TOLD = 132, 160
+"""The least height, in units, of a card that says who plays under the name of the seat; and of one that says beside
+what the seat is about."""
+
+HEAD, SHORT_HEAD, STATED, LINE, FOOT = 68, 44, 50, 21, 8
+"""Where the rows of a card begin, in units: with a line under its name, without one, and in a low card with the seat's
+state; how much each further line takes; and what is left free under the rows."""
+
+GAINED = 36
+"""Where the pill begins that says what a seat has gained, in units."""
+
+TIGHT = USUAL, RowSetting(icon=24), RowSetting(icon=22)
+"""How the rows of a card are set that is low for them, the largest first."""
+
+
+def blocks_fit(skin: Skin, rail: pygame.Rect, panels: Panels) -> bool:
+    """Whether the rail has room for the game's blocks under cards that show all their rows."""
+    needed = sum(block_height(skin, panel, rail.w) + skin.px(GAP) for panel in panels.rail)
+    seats = len(panels.cards)
+    left = (rail.h - needed - skin.px(GAP) * (seats - 1)) // seats
+    return left >= max(skin.px(LOWEST), *(_card_height(skin, rail.w, card) for card in panels.cards))
+
+
+def _card_height(skin: Skin, width: int, card: SeatCard) -> int:
+    """How high a card has to be to show all its rows, the second line included; never more than the highest."""
+    head = HEAD + LINE if card.state else HEAD
+    needed = skin.px(head + FOOT) + rows_height(skin, card.rows, width - skin.px(30))
+    return min(skin.px(HIGHEST), needed)
+
+
+def _rows_top(skin: Skin, rect: pygame.Rect, card: SeatCard) -> int:
+    """Where the rows of a card begin, in units: a second line stands over them where they leave it room."""
+    high = rect.h / skin.scale
+    if high < NAMED:
+        return STATED if card.state else SHORT_HEAD
+    if not card.state or high < TOLD:
+        return HEAD
+    under = rect.h - skin.px(HEAD + LINE + FOOT - BETWEEN)
+    fits = (
+        rows_height(skin, rows, rect.w - skin.px(30), setting) <= under for rows, setting in _row_settings(card.rows)
+    )
+    return HEAD + LINE if any(fits) else HEAD
+
+
+def card_places(
+    skin: Skin, rail: pygame.Rect, seats: int, panels: Sequence[Panel], small: bool, tall: bool = False
+) -> list[pygame.Rect]:
+    """Where the seat cards lie: as high as the rail has room for above its blocks, 176 units at most (small: 88, `tall`
+    ones: 236).
+    """
+    gap, most = skin.px(GAP), SMALL if small else TALL if tall else HIGHEST
+    room = rail.h - sum(block_height(skin, panel, rail.w) + gap for panel in panels)
+    high = min(skin.px(most), (room - gap * (seats - 1)) // seats)
+    return [pygame.Rect(rail.x, rail.y + place * (high + gap), rail.w, high) for place in range(seats)]
+
+
+def block_height(skin: Skin, panel: Panel, width: int) -> int:
+    """The height of a block of a width, in pixels."""
+    return skin.px(56) + rows_height(skin, panel.rows, width - skin.px(28))
+
+
+def draw_card(
+    surface: pygame.Surface,
+    skin: Skin,
+    rect: pygame.Rect,
+    who: PlayerLabel,
+    card: SeatCard,
+    acts: bool,
+    gained: int = 0,
+) -> None:
+    """Draw one seat's card into `rect`; the seat to act stands in lamplight. A pill says what it has `gained` lately.
+
+    Where the rows of a card are too high for it, the words of their icons stand beside them.
+    """
+    surface.blit(skin.panel("panel-slate--chosen" if acts else "panel-slate", rect.size), rect)
+    band = pygame.Rect(rect.x + skin.px(5), rect.y + skin.px(8), skin.px(5), rect.h - skin.px(17))
+    pygame.draw.rect(surface, skin.colour(who.colour), band, border_radius=skin.px(2))
+    high = rect.h / skin.scale
+    low = high < NAMED and bool(card.state)
+    mark = skin.sprite(who.mark, skin.px(36 if low else 42), who.colour)
+    surface.blit(mark, (rect.x + skin.px(14), rect.y + skin.px(8 if low else 12)))
+    score = skin.text(card.score, "score", "lamp" if acts else "parchment")
+    surface.blit(score, score.get_rect(topright=(rect.right - skin.px(12), rect.y + skin.px(1 if low else 3))))
+    left = rect.x + skin.px(56 if low else 64)
+    room = rect.right - skin.px(12) - left
+    beside = room - score.get_width() - skin.px(4)
+    title = fitted_text(skin, who.title, "name" if low else "panel-heading-small", "parchment", beside)
+    surface.blit(title, (left, rect.y + skin.px(4 if low else 9)))
+    taken = _draw_gain(surface, skin, (rect.right - skin.px(8), rect.y + skin.px(GAINED)), gained) if gained else 0
+    if low:
+        state = fitted_text(skin, card.state, "small", "lamp" if acts else "muted", min(beside, room - taken))
+        surface.blit(state, (left, rect.y + skin.px(25)))
+    elif high >= NAMED:
+        both = _rows_top(skin, rect, card) > HEAD
+        place = pygame.Rect(left, rect.y + skin.px(38), room - taken, 0)
+        told = msgspec.structs.replace(card, unit="") if gained else card
+        _draw_lines(surface, skin, place, who, told, acts, both)
+    top = skin.px(_rows_top(skin, rect, card))
+    inside = pygame.Rect(rect.x + skin.px(18), rect.y + top, rect.w - skin.px(30), rect.h - top - skin.px(FOOT))
+    rows, setting = _fitting(skin, card.rows, inside)
+    draw_rows(surface, skin, inside, rows, CARD, setting)
+
+
+def _draw_gain(surface: pygame.Surface, skin: Skin, corner: tuple[int, int], gained: int) -> int:
+    """Draw what a seat has gained, its upper right corner at a pixel; how much of the line it takes, in pixels."""
+    pill = skin.pill(signed(gained), good=gained > 0)
+    surface.blit(pill, pill.get_rect(topright=corner))
+    return pill.get_width() + skin.px(4)
+
+
+def _draw_lines(
+    surface: pygame.Surface, skin: Skin, at: pygame.Rect, who: PlayerLabel, card: SeatCard, acts: bool, both: bool
+) -> None:
+    """What stands under the name of a seat: who plays and what the score counts, and what the seat is about.
+
+    Where there is no room for `both`, they share a line, or the state stands alone.
+    """
+    if not card.state:
+        _draw_second_line(surface, skin, at, who, card)
+        return
+    line = card.state
+    if both and who.name:
+        surface.blit(fitted_text(skin, who.name, "small", "muted", at.w), at)
+        at = at.move(0, skin.px(LINE))
+    elif who.name and skin.measure(f"{who.name}, {card.state}", "small")[0] <= at.w:
+        line = f"{who.name}, {card.state}"
+    surface.blit(fitted_text(skin, line, "small", "lamp" if acts else "muted", at.w), at)
+
+
+def _draw_second_line(surface: pygame.Surface, skin: Skin, at: pygame.Rect, who: PlayerLabel, card: SeatCard) -> None:
+    """Who plays, and what the score counts: beside it, or under it where the first row leaves room for that."""
+    surface.blit(fitted_text(skin, who.name, "small", "muted", at.w), at)
+    unit = skin.text(card.unit, "small", "muted")
+    beside = skin.measure(who.name, "small")[0] + unit.get_width() + skin.px(8) <= at.w
+    if beside or (card.rows and card.rows[0].heading):
+        surface.blit(unit, unit.get_rect(topright=(at.right, at.y + skin.px(0 if beside else 24))))
+
+
+def _fitting(skin: Skin, rows: Sequence[Row], inside: pygame.Rect) -> tuple[Sequence[Row], RowSetting]:
+    """Rows as they are, where they fit `inside`; else smaller, with the words of their icons beside them."""
+    ways, room = _row_settings(rows), inside.h + skin.px(BETWEEN)
+    return next((way for way in ways if rows_height(skin, way[0], inside.w, way[1]) <= room), ways[-1])
+
+
+def _row_settings(rows: Sequence[Row]) -> list[tuple[Sequence[Row], RowSetting]]:
+    """How rows of a card can be set, the largest first."""
+    beside = [msgspec.structs.replace(row, beside=True) for row in rows]
+    return [(rows, USUAL), *((beside, setting) for setting in TIGHT)]
+
+
+def draw_small_card(
+    surface: pygame.Surface,
+    skin: Skin,
+    rect: pygame.Rect,
+    who: PlayerLabel,
+    card: SeatCard,
+    acts: bool,
+    gained: int = 0,
+) -> None:
+    """Draw one seat's card as mark and score alone, for the small frame; over the mark what it has `gained` lately."""
+    surface.blit(skin.panel("panel-slate--chosen" if acts else "panel-slate", rect.size), rect)
+    mark = skin.sprite(who.mark, skin.px(36), who.colour)
+    surface.blit(mark, mark.get_rect(midtop=(rect.centerx, rect.y + skin.px(10))))
+    score = skin.text(card.score, "score-small", "lamp" if acts else "parchment")
+    surface.blit(score, score.get_rect(midtop=(rect.centerx, rect.y + skin.px(46))))
+    if gained:
+        _draw_gain(surface, skin, rect.move(-skin.px(3), skin.px(4)).topright, gained)
+
+
+def draw_thinking(
+    surface: pygame.Surface, skin: Skin, rect: pygame.Rect, card: SeatCard, small: bool, lit: int
+) -> None:
+    """Draw under the mark of a card the lamps that say that its seat thinks, the one with the number `lit` bright."""
+    low = rect.h / skin.scale < NAMED and bool(card.state)
+    middle = rect.centerx if small else rect.x + skin.px(14) + skin.px(36 if low else 42) // 2
+    draw_thinking_lamps(surface, skin, (middle, rect.y + skin.px(82 if small else 47 if low else 60)), lit)
+
+
+def draw_block(surface: pygame.Surface, skin: Skin, rail: pygame.Rect, bottom: int, panel: Panel) -> int:
+    """Draw a block whose lower edge is at `bottom`; returns its upper edge."""
+    high = block_height(skin, panel, rail.w)
+    rect = pygame.Rect(rail.x, bottom - high, rail.w, high)
+    surface.blit(skin.panel("panel-slate", rect.size), rect)
+    title = fitted_text(skin, panel.title, "panel-heading-small", "parchment", rect.w - skin.px(32))
+    surface.blit(title, (rect.x + skin.px(16), rect.y + skin.px(10)))
+    inside = pygame.Rect(rect.x + skin.px(16), rect.y + skin.px(40), rect.w - skin.px(28), rect.h - skin.px(44))
+    draw_rows(surface, skin, inside, panel.rows, BLOCK)
+    return rect.y
+
+
+def draw_legend(
+    surface: pygame.Surface, skin: Skin, space: pygame.Rect, title: str, lines: Sequence[LegendLine], tint: str
+) -> None:
+    """Draw the marks explained into as much of `space` as they need; nothing where they do not fit.
+
+    `tint` is the colour of the seat to decide, for the marks that have it.
+    """
+    step = min(skin.px(44), (space.h - skin.px(52)) // max(len(lines), 1))
+    if step < skin.px(28):
+        return
+    rect = pygame.Rect(space.x, space.y, space.w, skin.px(52) + step * len(lines))
+    surface.blit(skin.panel("panel-slate", rect.size), rect)
+    surface.blit(skin.text(title, "panel-heading-small", "lamp"), (rect.x + skin.px(16), rect.y + skin.px(10)))
+    size = min(skin.px(34), step)
+    for i, line in enumerate(lines):
+        middle = rect.y + skin.px(44) + step * i + step // 2
+        icon = skin.sprite(line.sprite, size, tint if line.tinted else "")
+        surface.blit(icon, icon.get_rect(center=(rect.x + skin.px(34), middle)))
+        word = fitted_text(skin, line.text, "log", "parchment", rect.w - skin.px(66))
+        surface.blit(word, word.get_rect(midleft=(rect.x + skin.px(58), middle)))

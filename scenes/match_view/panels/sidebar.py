@@ -1,0 +1,99 @@
+"""TODO."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from engine.stage.skin import Skin
+from engine.view.panels import Panels
+from scenes.match_view.layout import GAP, ScreenLayout
+from scenes.match_view.panels.offers import offers_height
+from scenes.match_view.panels.seat_cards import block_height
+
+PLAIN, MATTED, COMPACT, BESIDE_SHELF, NESTED, SHELF = 0.47, 0.58, 0.6, 0.46, 0.57, 0.3
+"""How much of the column the parchment takes, without a mat, with one, in the small frame, over a shelf, in a place of
+the board's own; and the most that a shelf takes under it."""
+
+TALLEST = 560
+"""The most that the parchment takes, in units."""
+
+BLOCKS = 0.37
+"""The least of the column that the parchment takes where blocks of the game leave the log no room otherwise."""
+
+LEAST_LOG = 250
+"""How high the log is to be at the least beside such blocks, in units."""
+
+SHORTEST_LOG = 116
+"""How high it is at the least under a parchment that lies over its upper part, in units."""
+
+
+class Sidebar(NamedTuple):
+    """The parchment above and the log below, in pixels; the shelf between them, where it has no room at the board.
+
+    `above` is what a parchment may take over the column where it has more to say than that has room for.
+    """
+
+    leaf: pygame.Rect
+    log: pygame.Rect
+    shelf: pygame.Rect | None = None
+    above: int = 0
+
+
+def split_sidebar(skin: Skin, placed: ScreenLayout, panels: Panels) -> Sidebar:
+    """Share the right column between parchment, shelf, the game's own blocks and the log.
+
+    The parchment is the larger where a mat lies on it, and where there is no shelf below; it leaves the log some room
+    under the blocks. Where the column lies on the board both are low.
+    """
+    column, gap = placed.column, skin.px(GAP)
+    blocks = sum(block_height(skin, panel, column.w) + gap for panel in panels.column)
+    beneath = bool(panels.shelf) and placed.shelf is None
+    share = BESIDE_SHELF if beneath else COMPACT if placed.small else MATTED if panels.mat else PLAIN
+    share = NESTED if placed.nested else share
+    high = min(round(column.h * share), skin.px(TALLEST))
+    if blocks:
+        high = min(high, max(round(column.h * BLOCKS), column.h - blocks - gap - skin.px(LEAST_LOG)))
+    leaf = pygame.Rect(column.x, column.y, column.w, high)
+    top = leaf.bottom + gap
+    shelf = None
+    if beneath:
+        most = round(column.h * SHELF)
+        shelf = pygame.Rect(column.x, top, column.w, offers_height(skin, panels.shelf, column.w, most))
+        top = shelf.bottom + gap
+    top += blocks
+    above = column.y - placed.centre.y - gap if placed.nested else 0
+    return Sidebar(leaf, pygame.Rect(column.x, top, column.w, column.bottom - top), shelf, above)
+
+
+def block_places(skin: Skin, log: pygame.Rect, panels: Panels) -> list[pygame.Rect]:
+    """Where the game's own blocks lie over the log, in pixels, from the top."""
+    found: list[pygame.Rect] = []
+    bottom = log.y - skin.px(GAP)
+    for panel in reversed(panels.column):
+        high = block_height(skin, panel, log.w)
+        found.insert(0, pygame.Rect(log.x, bottom - high, log.w, high))
+        bottom -= high + skin.px(GAP)
+    return found
+
+
+def drawer_places(skin: Skin, column: Sidebar, panels: Panels, high: int) -> tuple[pygame.Rect, pygame.Rect | None]:
+    """Where a parchment so many pixels high lies over the column, and where the log does meanwhile (None: nowhere).
+
+    No block is covered in part: it reaches to the end of the one it ends in, and the log begins under it. One that the
+    column has no room for reaches up beyond it, where it may.
+    """
+    whole, log, gap = column.leaf.union(column.log), column.log, skin.px(GAP)
+    whole.h = min(whole.h, high)
+    for block in (*([column.shelf] if column.shelf else []), *block_places(skin, log, panels)):
+        if block.top - gap < whole.bottom < block.bottom:
+            whole.h = block.bottom - whole.top
+    if whole.bottom + gap <= log.top:
+        return whole, log
+    under = pygame.Rect(log.x, whole.bottom + gap, log.w, log.bottom - whole.bottom - gap)
+    if under.h >= skin.px(SHORTEST_LOG):
+        return whole, under
+    whole.h = min(max(high, log.bottom - whole.top), log.bottom - whole.top + column.above)
+    whole.bottom = log.bottom
+    return whole, None

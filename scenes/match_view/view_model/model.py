@@ -1,0 +1,196 @@
+"""A match as people at the screen see it: the position, what stands beside it, the log, the story. No drawing in here.
+
+It knows whose eyes look on, and tells nothing that these may not know. Who plays and who only watches a match see it
+alike; what each does with it stands elsewhere.
+
+What has happened at a table since somebody last acted: which part of the line that is. No drawing in here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from engine.data.sheet import Sheet
+from engine.match.log_text import LogLine, log_lines, with_stage_headings
+from engine.match.match import Match
+from engine.match.steps import Resignation, Step, resignations
+from engine.match.steps import Step as Acted
+from engine.rules.contract import NATURE, Event, Seat, Turn
+from engine.stage.board.animation import AnimationStep
+from engine.view.panels import InfoCard, Panels
+from engine.view.picture import Table
+from engine.view.pieces import Picture
+from engine.view.selection import Selection
+from scenes.match_view.view_model.odds_filter import OddsFilter
+
+RESIGNED = "has given up"
+"""What the card of a seat says of it that has."""
+
+
+class MatchViewModel:
+    """One match as somebody sees it.
+
+    `match` is the match as it stands in the position that is seen; `names` is what the log calls the seats. `see` takes
+    over a position: what may be known of it (`view`), what lies on the table and beside it.
+    """
+
+    def __init__(self, match: Match, table: Table, sheet: Sheet, names: Mapping[Seat, str] | None = None) -> None:
+        self.match = match
+        self.table = OddsFilter(table)
+        self.sheet = sheet
+        self.names = names or {}
+        self.view: Any = None
+        self.hand: Selection
+        """The picks of whoever decides; an idle one where nobody is asked."""
+        self.picture: Picture
+        self.panels: Panels
+        self.log: list[LogLine] = []
+        self.last: list[str] = []
+        """The spaces of the last moves, for the brackets."""
+        self.news = News()
+        """What has happened since whoever looks on last acted."""
+        self._abouts: dict[str, InfoCard | None] = {}
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose knowledge is seen: a seat's, what everybody knows (0), or all there is (None)."""
+        raise NotImplementedError
+
+    def known(self, state: Any) -> Any:
+        """A position as the viewer may know it."""
+        return state if self.viewer is None else self.match.rules.view(state, self.viewer)
+
+    @property
+    def asks(self) -> bool:
+        """Whether those who see it are asked to decide."""
+        return False
+
+    @property
+    def usual(self) -> Panels:
+        """What stands beside the board as a rule: the parts of the screen have their places for that."""
+        return self.panels
+
+    def see(self) -> None:
+        """Take over what the viewer may know of the position."""
+        self.view = self.known(self.match.state)
+        self._abouts = {}
+        self.picture, self.panels = self.laid(self.view, self.match.line, self.asks)
+
+    def laid(self, view: Any, line: Sequence[Acted], asked: bool = False) -> tuple[Picture, Panels]:
+        """What lies on the table and beside it after the steps of a line; the card of who has given up says so.
+
+        `asked` says that it is for whoever is to decide.
+        """
+        rules, absent = self.match.rules, resignations(line)
+        picture, panels = self.table.picture(rules, view), self.table.panels(rules, view, asked)
+        cards = (
+            msgspec.structs.replace(card, state=RESIGNED) if card.seat in absent else card for card in panels.cards
+        )
+        return picture, msgspec.structs.replace(panels, cards=tuple(cards)) if absent else panels
+
+    def describe(self, place: str) -> InfoCard | None:
+        """What there is to say of a space, or of the piece with an id; worked out once."""
+        if place not in self._abouts:
+            self._abouts[place] = self.table.describe(self.match.rules, self.view, place)
+        return self._abouts[place]
+
+    def show_chances(self, shown: bool) -> bool:
+        """Show what the table tells of chances, or leave it out; whether that is new."""
+        if shown == self.table.aided:
+            return False
+        self.table.aided = shown
+        self.see()
+        return True
+
+    # The log
+
+    def log_of(self, match: Match) -> list[LogLine]:
+        """All lines of the log of a match that the viewer may read."""
+        lines = self.lines((step.turn, step.events) for step in match.history(self.viewer))
+        for upto, step in enumerate(match.line, 1):
+            if isinstance(step.action, Resignation):
+                at = next((at for at, line in enumerate(lines) if line.upto > upto), len(lines))
+                turn = step.turn
+                told = LogLine(turn.number, turn.count, turn.seat, "gives up", True, True, (), upto, since=upto)
+                lines.insert(at, told)
+        return with_stage_headings(lines, self.sheet.stages) if self.sheet.stages else lines
+
+    def lines(self, plays: Iterable[tuple[Turn, Sequence[Event]]]) -> list[LogLine]:
+        """The lines of the log that tell of some plays."""
+        return log_lines(plays, self.sheet.events, self.names, self.sheet.picks, self._counting())
+
+    def _counting(self) -> list[str]:
+        """The categories of the score sheet that events add to and that are part of the total."""
+        sheet = self.match.rules.standings(self.view).sheet
+        return [tally.category for tally in sheet if tally.counts and tally.tallied]
+
+    def marks(self, event: Event) -> tuple[str, ...]:
+        """The spaces of an event that brackets show, where it is one that they do show."""
+        words = self.sheet.events.get(event.name)
+        return tuple(event.spaces) if words is not None and words.mark else ()
+
+    # The story
+
+    def may_see(self, step: Acted) -> bool:
+        """Whether the viewer may know what came of a step."""
+        return self.viewer is None or step.turn.known_to in (None, self.viewer)
+
+    def story(self, step: Acted, states: Sequence[Any]) -> list[AnimationStep]:
+        """The story of a step, in cues of positions as the viewer knew them: those before and after it in `states`."""
+        before, after = (self.known(state) for state in states)
+        story = [self._told(step, number, before) for number in range(len(step.events))]
+        if story:
+            picture = self.table.picture(self.match.rules, after)
+            story[-1] = msgspec.structs.replace(story[-1], after=picture)
+        return story
+
+    def _told(self, step: Acted, number: int, before: Any) -> AnimationStep:
+        """One event of an action: its sound and cues, and the line of the log that tells of it and what it joins."""
+        event = step.events[number]
+        words = self.sheet.events.get(event.name)
+        cues = tuple(self.table.cues(self.match.rules, before, event))
+        lines = self.lines([(step.turn, step.events[: number + 1])])
+        return AnimationStep(words.sound if words else "", cues, said=lines[-1] if lines else None)
+
+
+class News(msgspec.Struct, frozen=True):
+    """What has happened since `seat` last acted: its `places` along the line, and what each other seat has `gained`.
+
+    `number` is that of the turn in which the seat acted, None before it ever has.
+    """
+
+    seat: Seat = NATURE
+    places: range = range(0)
+    gained: Mapping[Seat, int] = {}
+    number: int | None = None
+
+    def tells(self, line: LogLine) -> bool:
+        """Whether a line of the log is about that, and not about what the seat has done itself."""
+        own = line.seat == self.seat and line.number == self.number
+        return line.upto - 1 in self.places and not own
+
+
+NO_NEWS = News()
+"""What there is to tell where nothing has happened, or nobody is told."""
+
+
+def news_range(line: Sequence[Step], seat: Seat, turn: Turn | None) -> range:
+    """The places along a line of all that came after `seat` had last acted: what the others have done, and chance.
+
+    While it is the `turn` of that seat, what it has done in it counts as now, so that the part stays the same until it
+    has ended. The set-up is no part of it; before the seat has ever acted all is that came after that.
+    """
+    now = turn.number if turn is not None and turn.seat == seat else None
+    end = len(line)
+    for place in range(len(line) - 1, -1, -1):
+        step = line[place]
+        if (step.seat, step.turn.number) == (seat, now):
+            end = place
+        elif step.seat != NATURE:
+            break
+    own = (place for place in range(end - 1, -1, -1) if line[place].seat == seat)
+    begun = next((place for place, step in enumerate(line) if step.turn.number or step.seat != NATURE), len(line))
+    return range(min(next(own, begun - 1) + 1, end), end)

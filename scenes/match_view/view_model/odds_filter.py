@@ -1,0 +1,102 @@
+"""A game's table as the people at this screen want it: with what it tells of chances, or without."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+
+from engine.rules.actions import Action, Pick
+from engine.rules.contract import Event, Rules, Seat
+from engine.view.panels import InfoCard, OfferCard, Panel, Panels, Row
+from engine.view.picture import Cue, MapUse, Table, Target
+from engine.view.pieces import Picture
+
+P = TypeVar("P", Panel, Panel | OfferCard)
+
+
+class OddsFilter:
+    """The table of a game; pieces and rows that are aids are on it as long as it is `aided`."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.aided = True
+
+    def layout(self, rules: Rules[Any]) -> Sequence[MapUse]:
+        """The maps in use."""
+        return self.table.layout(rules)
+
+    def picture(self, rules: Rules[Any], view: Any, seat: Seat = 0) -> Picture:
+        """What lies on the table."""
+        picture = self.table.picture(rules, view, seat)
+        return picture if self.aided else without_odds(picture)
+
+    def cues(self, rules: Rules[Any], view: Any, event: Event) -> Sequence[Cue]:
+        """What an event moves."""
+        cues = self.table.cues(rules, view, event)
+        return cues if self.aided else [cue for cue in cues if not cue.piece.aid]
+
+    def targets(self, rules: Rules[Any], view: Any) -> Mapping[Pick, Target]:
+        """Where picks are made."""
+        return self.table.targets(rules, view)
+
+    def rotation_order(self, rules: Rules[Any], view: Any, actions: Sequence[Action]) -> Sequence[Action]:
+        """The same actions in the order of a wheel."""
+        return self.table.rotation_order(rules, view, actions)
+
+    def auto_answer(self, rules: Rules[Any], view: Any) -> Action | None:
+        """The answer that goes without saying."""
+        return self.table.auto_answer(rules, view)
+
+    def panels(self, rules: Rules[Any], view: Any, asked: bool = True) -> Panels:
+        """What stands beside the table."""
+        panels = self.table.panels(rules, view, asked)
+        return panels if self.aided else _panels_without_odds(panels)
+
+    def preview_text(self, rules: Rules[Any], view: Any, action: Action, after: Any) -> InfoCard:
+        """What an action would do."""
+        told = self.table.preview_text(rules, view, action, after)
+        return told if self.aided else _card_without_odds(told)
+
+    def describe(self, rules: Rules[Any], view: Any, place: str) -> InfoCard | None:
+        """What there is to say of a place."""
+        told = self.table.describe(rules, view, place)
+        return told if told is None or self.aided else _card_without_odds(told)
+
+
+def without_odds(picture: Picture) -> Picture:
+    """A picture without its aids."""
+    return msgspec.structs.replace(picture, pieces=tuple(piece for piece in picture.pieces if not piece.aid))
+
+
+def _rows(rows: Sequence[Row]) -> tuple[Row, ...]:
+    return tuple(row for row in rows if not row.aid)
+
+
+def _card_without_odds(told: InfoCard) -> InfoCard:
+    return msgspec.structs.replace(told, rows=_rows(told.rows), shown=without_odds(told.shown))
+
+
+def _blocks(blocks: Sequence[P]) -> tuple[P, ...]:
+    """Blocks without their aids; one that was nothing else goes."""
+    found: list[P] = []
+    for block in blocks:
+        left = _rows(block.rows) if isinstance(block, Panel) else ()
+        if isinstance(block, OfferCard) or not block.rows:
+            found.append(block)
+        elif left:
+            found.append(msgspec.structs.replace(block, rows=left))
+    return tuple(found)
+
+
+def _panels_without_odds(panels: Panels) -> Panels:
+    return msgspec.structs.replace(
+        panels,
+        cards=tuple(msgspec.structs.replace(card, rows=_rows(card.rows)) for card in panels.cards),
+        rail=_blocks(panels.rail),
+        column=_blocks(panels.column),
+        mat=next(iter(_blocks([panels.mat] if panels.mat else [])), None),
+        shelf=_blocks(panels.shelf),
+        told=_card_without_odds(panels.told) if panels.told else None,
+    )

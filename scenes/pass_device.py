@@ -1,0 +1,183 @@
+"""The curtain: covers everything while the screen goes from hand to hand, and lifts on a fresh press.
+
+It comes up before a seat sees what only that seat may know. Whatever was pressed a moment ago, pressed twice, or held
+down does nothing here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.data.seats import SeatSetup
+from engine.stage.inputs import Input, Key, Press, Quit, Text
+from engine.stage.scene import Scene, Size
+from engine.stage.skin import Skin
+from engine.stage.widgets.button import Button
+from engine.stage.widgets.display import Canvas, Image, Label, PanelBox
+from engine.stage.widgets.ui import Ui
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+
+CALM = 0.4
+"""Seconds for which nothing is taken: after the curtain has fallen, and after a key that came too early."""
+
+CONFIRM = ("return", "space")
+
+PANEL = (560, 424)
+
+MARK = 136
+
+BUTTON = (280, 80)
+
+BEAM = 40
+
+FOLD = 96
+"""Units from one fold of the cloth to the next."""
+
+FOLDS = ((0, "deep"), (30, "dark"), (52, "dark"), (80, "deep"), (100, "deep"))
+"""The shade of a fold from left to right: percent of its width, tone of the seat's colour."""
+
+
+class PassDeviceScene(Scene):
+    """The curtain before a seat's secrets.
+
+    `seat` is who takes the screen, `purpose` what for, in one sentence. `on_lift` is called once, when the curtain
+    begins to go up: from then on the scene below shows. The curtain takes itself off the stack.
+    """
+
+    def __init__(self, app: App, seat: SeatSetup, purpose: str, on_lift: Callable[[], object]) -> None:
+        super().__init__()
+        self.app = app
+        self.seat = seat
+        self.purpose = purpose
+        self.on_lift = on_lift
+        self._quiet = 0.0
+        self._lifted: float | None = None
+        self._gone = False
+        self._still = pygame.Surface((1, 1))
+
+    def layout(self, size: Size, skin: Skin) -> None:
+        """The cloth over the whole window, a slip of parchment with the seat's mark in its middle."""
+        self.skin, self.size = skin, size
+        self._rises = skin.theme.seconds("curtain")
+        self.ui = Ui(skin, size, on_sound=self.app.sounds.play)
+        self.ui.add(Canvas(pygame.Rect((0, 0), size), self._hang))
+        box = pygame.Rect(0, 0, skin.px(PANEL[0]), skin.px(PANEL[1]))
+        box.center = (size[0] // 2, size[1] // 2 + skin.px(BEAM) // 4)
+        self.ui.add(PanelBox(box))
+        mark = pygame.Rect(0, 0, skin.px(MARK), skin.px(MARK))
+        mark.midtop = (box.centerx, box.y + skin.px(28))
+        self.ui.add(Image(mark, skin.mark(self.seat.colour), tint=self.seat.colour))
+        wide = box.w - 2 * skin.px(32)
+        title = pygame.Rect(box.centerx - wide // 2, mark.bottom + skin.px(10), wide, skin.px(44))
+        self.ui.add(Label(title, f"Pass to {self.seat.name}", "heading", align="centre", name="pass"))
+        words = pygame.Rect(title.x, title.bottom + skin.px(4), wide, skin.px(52))
+        self.ui.add(Label(words, self.purpose, "body", "dust", align="centre", name="purpose"))
+        at = pygame.Rect(0, 0, skin.px(BUTTON[0]), skin.px(BUTTON[1]))
+        at.midbottom = (box.centerx, box.bottom - skin.px(32))
+        button = Button(at, "Lift the curtain", self.lift, style="button-main", name="lift")
+        self.ui.focus(self.ui.add(button), keyboard=True)
+        self.dirty = True
+
+    def lift(self) -> None:
+        """Let the curtain go up."""
+        if self._lifted is not None:
+            return
+        self._lifted = 0.0
+        self._still = pygame.Surface(self.size, pygame.SRCALPHA)
+        self.ui.keyboard = False
+        self.ui.draw(self._still)
+        self.ui.sound("curtain")
+        self.on_lift()
+        settings = self.app.settings
+        if settings.reduced_motion or settings.animation == "off":
+            self._go()
+            return
+        self.translucent = True
+        self.stack.resize(self.stack.size, self.stack.skin)  # the scene below may have missed a change of size
+
+    def _go(self) -> None:
+        """Leave the scene below alone with its seat."""
+        if not self._gone:
+            self._gone = True
+            self.app.back()
+
+    def handle(self, given: Input) -> bool:
+        """Swallow everything but a fresh press on the button, Enter or Space; closing the window goes on."""
+        if isinstance(given, Quit):
+            return False
+        if self._lifted is not None:
+            return True
+        if isinstance(given, Key | Text):
+            self._key(given)
+        elif self._quiet >= CALM and not (isinstance(given, Press) and given.clicks > 1):
+            self.ui.handle(given)
+        self.dirty = self.ui.take_dirty() or self.dirty
+        return True
+
+    def _key(self, given: Key | Text) -> None:
+        """A key that comes too early begins the wait anew: a key held down comes again and again."""
+        if self._quiet < CALM:
+            self._quiet = 0.0
+        elif isinstance(given, Key) and given.name in CONFIRM and not (given.ctrl or given.repeat):
+            self.lift()
+
+    def update(self, seconds: float) -> None:
+        """Count the quiet time; move the curtain up, then leave."""
+        self._quiet += seconds
+        if self._lifted is not None:
+            self._lifted += seconds
+            self.dirty = True
+            if self._lifted >= self._rises:
+                self._go()
+            return
+        self.ui.update(seconds)
+        self.dirty = self.ui.take_dirty() or self.dirty
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The cloth and what is pinned on it, as far up as it has gone."""
+        if self._lifted is None:
+            self.ui.draw(surface)
+            return
+        share = min(1.0, self._lifted / self._rises)
+        surface.blit(self._still, (0, -round(self.size[1] * share * share)))
+
+    def _hang(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
+        """The folds of the cloth in the seat's colour, light from the upper left, under a beam."""
+        surface.blit(skin.drawing(cloth(skin, self.seat.colour, rect.size), rect.size), rect)
+        beam = pygame.Rect(rect.x - skin.px(8), rect.y - skin.px(8), rect.w + skin.px(16), skin.px(BEAM + 8))
+        surface.blit(skin.panel("panel-beam", beam.size), beam)
+
+
+def cloth(skin: Skin, colour: str, size: Size) -> str:
+    """The SVG of a hanging cloth in a palette colour, `size` in pixels."""
+    width, height = size
+    folds = max(1, round(width / skin.px(FOLD)))
+    stops = "".join(
+        f'<stop offset="{(fold + at / 100) * 100 / folds:.3f}%" stop-color="{skin.hex(colour, tone)}"/>'  # type: ignore[arg-type]
+        for fold in range(folds)
+        for at, tone in FOLDS
+    )
+    shade, lamp = skin.hex("shadow"), skin.hex("lamplight")
+    heart = f'cx="{width * 0.2:.0f}" cy="{height * 0.1:.0f}" r="{max(width, height) * 0.75:.0f}"'
+    fills = (
+        ("linear", "folds", f'x1="0" y1="0" x2="{width}" y2="0"', stops),
+        ("linear", "dusk", f'x1="0" y1="0" x2="0" y2="{height}"', _stop(0, shade, 0.15) + _stop(100, shade, 0.7)),
+        ("radial", "lamp", heart, _stop(0, lamp, 0.22) + _stop(100, lamp, 0)),
+    )
+    defs = "".join(
+        f'<{kind}Gradient id="{name}" gradientUnits="userSpaceOnUse" {place}>{inside}</{kind}Gradient>'
+        for kind, name, place, inside in fills
+    )
+    sheets = "".join(f'<rect width="{width}" height="{height}" fill="url(#{name})"/>' for _, name, _, _ in fills)
+    root = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+    return f"{root}<defs>{defs}</defs>{sheets}</svg>"
+
+
+def _stop(percent: int, colour: str, opacity: float) -> str:
+    return f'<stop offset="{percent}%" stop-color="{colour}" stop-opacity="{opacity}"/>'

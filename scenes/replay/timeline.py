@@ -1,0 +1,133 @@
+"""The slider of a replay: a cart on rails. Sleepers mark turns or rounds, marks of the seats where they gained most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import pygame
+
+from engine.stage.skin import Skin
+from engine.stage.widgets import Slider, Ui, painting
+from engine.stage.widgets.widget import Point
+
+CART, BED, SLEEPER, STEEL, GAUGE = 44, 26, 6, 4, 12
+"""The size of the cart, the height of the bed, how wide a sleeper is, how thick a rail, and how far apart the rails
+are; in units."""
+
+APART, CLOSEST = 18, 9
+"""From one plain sleeper to the next, and the least between two that count, in units."""
+
+LEAP = 20
+"""The size of a seat's mark on the rails, and the least between two of them, in units."""
+
+WORDS = "log"
+
+
+class GainMark(NamedTuple):
+    """A gain worth a mark: after how many steps, which mark in which colour, and how much."""
+
+    place: int
+    mark: str
+    colour: str
+    gain: int
+
+
+class TimelineSlider(Slider):
+    """The positions of a match on rails, from 0 to `end`; `told` says in words what a position is.
+
+    `counts` are the positions where a turn or round begins; `leaps` show as far as there is room, the largest first.
+    `tint` is the colour of the cart.
+    """
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        end: int,
+        place: int,
+        on_change: Callable[[int], object],
+        told: Callable[[int], str],
+        counts: Sequence[int],
+        leaps: Sequence[GainMark],
+    ) -> None:
+        super().__init__(rect, 0, end, place, on_change, name="slider")
+        self.told = told
+        self.counts = counts
+        self.leaps = leaps
+        self.tint = "timber"
+        self._bed: tuple[Skin, pygame.Surface] | None = None
+
+    def track(self, skin: Skin) -> pygame.Rect:
+        """The bed in pixels; the middle of the cart runs from its left to its right end."""
+        half, high = skin.px(CART) // 2, skin.px(BED)
+        return pygame.Rect(self.rect.x + half, self.rect.bottom - high - skin.px(3), self.rect.w - 2 * half, high)
+
+    def x_of(self, place: int, skin: Skin) -> int:
+        """Where a position is, in pixels."""
+        track = self.track(skin)
+        return track.x + round(track.w * place / max(1, self.high))
+
+    def hint(self, pos: Point | None, skin: Skin) -> str:
+        """What the position is that is pointed at."""
+        if pos is None:
+            return self.told(self.value)
+        track = self.track(skin)
+        return self.told(self._kept((pos[0] - track.x) * self.high / max(1, track.w)))
+
+    def cart(self, skin: Skin) -> pygame.Rect:
+        """The cart, in pixels."""
+        box = pygame.Rect(0, 0, skin.px(CART), skin.px(CART))
+        box.midbottom = self.x_of(self.value, skin), self.track(skin).centery + skin.px(GAUGE // 2 + 4)
+        return box
+
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
+        """Draws the words, the bed with its sleepers, the rails, the marks and the cart."""
+        if self._bed is None or self._bed[0] is not skin:
+            self._bed = skin, self._laid(skin)
+        surface.blit(skin.text(skin.fit(self.told(self.value), WORDS, self.rect.w), WORDS, "parchment"), self.rect)
+        track, cart = self.track(skin), self.cart(skin)
+        surface.blit(self._bed[1], track.inflate(2 * skin.px(CART) // 2, 0))
+        thick = max(2, skin.px(STEEL))
+        for side in (-1, 1):
+            top = track.centery + side * skin.px(GAUGE) // 2 - thick // 2
+            surface.fill(skin.colour("boulder"), (track.x, top, track.w, thick))
+            surface.fill(skin.colour("silver"), (track.x, top, max(0, cart.centerx - track.x), thick))
+        self._draw_leaps(surface, skin)
+        warm = ui.is_hovered(self) or ui.is_pressed(self)
+        if warm:
+            glow = skin.glow((cart.w * 2, cart.h * 2), "lamp")
+            surface.blit(glow, glow.get_rect(center=cart.center))
+        surface.blit(skin.sprite("cart-east", cart.w, self.tint), cart)
+
+    def _laid(self, skin: Skin) -> pygame.Surface:
+        """The bed with its sleepers: plain ones, and bright ones where a turn or round begins, if these have room."""
+        track = self.track(skin)
+        edge = 2 * skin.px(CART) // 2
+        bed = pygame.Surface((track.w + edge, track.h), pygame.SRCALPHA)
+        painting.plate(bed, skin, bed.get_rect(), "slate.deep", "ink", radius=BED / 2, width=1.5)
+        wide, high, left = skin.px(SLEEPER), track.h - skin.px(6), edge // 2
+        counted = [round(track.w * place / max(1, self.high)) for place in self.counts]
+        step = next((step for step in (1, 2, 5, 10, 20, 50, 100) if _room(counted[::step]) >= skin.px(CLOSEST)), 1000)
+        bright = counted[::step]
+        for x in range(0, track.w, skin.px(APART)):
+            if all(abs(x - there) >= skin.px(CLOSEST) for there in bright):
+                bed.blit(skin.plate((wide, high), "timber.dark"), (left + x - wide // 2, skin.px(3)))
+        for x in bright:
+            bed.blit(skin.plate((wide, high), "timber.glint", "ink", 1), (left + x - wide // 2, skin.px(3)))
+        return bed
+
+    def _draw_leaps(self, surface: pygame.Surface, skin: Skin) -> None:
+        """The marks of seats where they gained most."""
+        size, taken = skin.px(LEAP), list[int]()
+        for leap in sorted(self.leaps, key=lambda leap: -leap.gain):
+            x = self.x_of(leap.place, skin)
+            if all(abs(x - other) >= size for other in taken):
+                taken.append(x)
+                mark = skin.sprite(leap.mark, size, leap.colour)
+                surface.blit(mark, mark.get_rect(center=(x, self.track(skin).centery)))
+
+
+def _room(places: Sequence[int]) -> int:
+    """The least between two of some places."""
+    return min((there - here for here, there in pairwise(places)), default=1 << 30)

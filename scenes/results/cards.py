@@ -1,0 +1,157 @@
+"""The cards of the results: one a seat, with rank, miner, name, total, and what decided."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.data.seats import Rival
+from engine.data.text import figure
+from engine.stage.board.piece_sprites import BADGE, BADGE_AT
+from engine.stage.skin import Skin
+from engine.stage.sprites import read_drawing
+from engine.stage.widgets.ui import Ui
+from engine.stage.widgets.widget import Point, Widget
+from scenes.common.outcome import RankCard
+
+MINER = "miner"
+
+GLOW = 26
+"""Units that the lamplight reaches over the card of a winner."""
+
+BAND = 6
+
+PAD = 18
+
+TALL = 168
+"""Units of height from which a card has room for lines under its miner."""
+
+LOW = 100
+"""Units of height under which what decided stands in the place of who plays."""
+
+NOTED = 116
+"""Units of height under which what decided takes the place of what the total counts."""
+
+RANKED = 80
+"""Units of a miner from which the rank may stand on its corner; beside a smaller one it takes room of its own."""
+
+CUP, CUP_UNDER = 104, 76
+"""Units of a winner's cup at the most, and of what stands over it."""
+
+NEUTRAL = "stone"
+"""The tint of an icon that takes one where no seat's colour fits."""
+
+
+def icon_tint(sprite: str, tint: str, otherwise: str = NEUTRAL) -> str:
+    """The tint to draw an icon with: its own, `otherwise` where it needs one and has none, "" where it takes none."""
+    return tint or (otherwise if read_drawing(sprite).tintable else "")
+
+
+class RankView(Widget):
+    """The card of a seat over its rectangle; the higher it is, the more it tells.
+
+    `unit` is what its total counts, `sign` the sprite of how it ended for one who has won.
+    """
+
+    solid = False
+
+    def __init__(self, rect: pygame.Rect, card: RankCard, unit: str, sign: str) -> None:
+        super().__init__(rect, name=f"card {card.seat}")
+        self.card = card
+        self.unit = unit
+        self.sign = sign
+
+    def hint(self, pos: Point | None, skin: Skin) -> str:  # noqa: ARG002
+        """Name, who plays and what decided, in a card too small to show them whole."""
+        card = self.card
+        wide = self._beside(skin, self._room(skin, self._inside(skin))).w
+        name = skin.snug(card.setup.name, "panel-heading", wide)[0]
+        whole = name == card.setup.name and skin.fit(card.who, "small", wide) == card.who
+        if whole and not (card.note and self.rect.h < skin.px(LOW)):
+            return ""
+        return f"{card.setup.name}, {card.who}" + (f": {card.note}" if card.note else "")
+
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:  # noqa: ARG002
+        """Draw the card; a winner's stands in lamplight."""
+        card, rect = self.card, self.rect
+        if card.won:
+            lit = rect.inflate(2 * skin.px(GLOW), 2 * skin.px(GLOW))
+            surface.blit(skin.glow(lit.size, heart=0.6), lit)
+        surface.blit(skin.panel("panel-slate--chosen" if card.won else "panel-slate", rect.size), rect)
+        strip = pygame.Rect(rect.x + skin.px(8), rect.y + skin.px(10), skin.px(BAND), rect.h - 2 * skin.px(10))
+        surface.blit(skin.plate(strip.size, card.setup.colour, "ink", max(1, skin.px(1)), strip.w / 2), strip)
+        inside = self._inside(skin)
+        if rect.h >= skin.px(TALL):
+            inside.h -= self._draw_note(surface, skin, inside)
+        self._draw_miner(surface, skin, self._miner_box(skin, inside))
+        room = self._room(skin, inside)
+        cup = min(room.bottom - room.y - skin.px(CUP_UNDER), skin.px(CUP))
+        if card.won and self.sign and cup >= skin.px(CUP) // 2:
+            prize = skin.sprite(self.sign, cup)
+            surface.blit(prize, prize.get_rect(bottomright=(room.right - skin.px(8), room.bottom - skin.px(4))))
+        rank = skin.text(str(card.rank or ""), "score", "lamp" if card.won else "parchment")
+        surface.blit(rank, rank.get_rect(midtop=(inside.x + skin.px(12), inside.y - skin.px(4))))
+        total = self._total(skin)
+        surface.blit(total, total.get_rect(topright=(room.right, room.y - skin.px(8))))
+        self._draw_words(surface, skin, self._beside(skin, room), room)
+
+    def _inside(self, skin: Skin) -> pygame.Rect:
+        """The part of the card right of the strip, in pixels."""
+        left, air = self.rect.x + skin.px(8) + skin.px(BAND) + skin.px(8), skin.px(12)
+        return pygame.Rect(left, self.rect.y + air, self.rect.right - skin.px(PAD) - left, self.rect.h - 2 * air)
+
+    def _miner_box(self, skin: Skin, inside: pygame.Rect) -> pygame.Rect:
+        """The square of the miner at the left of a rectangle."""
+        size = min(inside.h, round(inside.w * 0.42), skin.px(176))
+        box = pygame.Rect(0, 0, size, size)
+        box.midleft = (inside.x + skin.px(6 if size >= skin.px(RANKED) else 30), inside.centery)
+        return box
+
+    def _room(self, skin: Skin, inside: pygame.Rect) -> pygame.Rect:
+        """What the miner leaves of a rectangle, at the right."""
+        left = self._miner_box(skin, inside).right + skin.px(10)
+        return pygame.Rect(left, inside.y, inside.right - left, inside.h)
+
+    def _total(self, skin: Skin) -> pygame.Surface:
+        style = "score-big" if self.rect.h >= skin.px(LOW) else "score"
+        return skin.text(figure(self.card.total), style, self._bright)
+
+    def _beside(self, skin: Skin, room: pygame.Rect) -> pygame.Rect:
+        """What the total leaves of the room, for the name."""
+        return pygame.Rect(room.x, room.y, room.w - self._total(skin).get_width() - skin.px(10), room.h)
+
+    def _draw_note(self, surface: pygame.Surface, skin: Skin, inside: pygame.Rect) -> int:
+        """Write the note along the lower edge; the height that it takes."""
+        if not self.card.note:
+            return 0
+        note = skin.text(skin.fit(self.card.note, "small", inside.w), "small", self._bright)
+        surface.blit(note, note.get_rect(bottomright=inside.bottomright))
+        return skin.line("small") + skin.px(4)
+
+    @property
+    def _bright(self) -> str:
+        return "lamp" if self.card.won else "parchment"
+
+    def _draw_miner(self, surface: pygame.Surface, skin: Skin, box: pygame.Rect) -> None:
+        """Draw the seat's miner, or the portrait of an automaton, with its mark into a square."""
+        setup, colour = self.card.setup, self.card.setup.colour
+        sprite = (setup.portrait if isinstance(setup, Rival) else "") or MINER
+        miner = skin.sprite(sprite, box.w, colour if read_drawing(sprite).tintable else "")
+        surface.blit(miner, miner.get_rect(midleft=box.midleft))
+        mark = skin.sprite(skin.mark(colour), round(box.w * BADGE), colour)
+        surface.blit(mark, mark.get_rect(center=(box.x + round(box.w * BADGE_AT), box.y + round(box.w * BADGE_AT))))
+
+    def _draw_words(self, surface: pygame.Surface, skin: Skin, beside: pygame.Rect, room: pygame.Rect) -> None:
+        """Set the name beside the total, and under both who plays, what the total counts, and, in a low card, why."""
+        card = self.card
+        name, style = skin.snug(card.setup.name, "panel-heading", beside.w)
+        surface.blit(skin.text(name, style, "parchment"), beside.topleft)
+        below = room.y + skin.line("panel-heading")
+        low = self.rect.h < skin.px(LOW)
+        if not low and not (card.note and self.rect.h < skin.px(NOTED)):
+            unit = skin.text(self.unit, "small", "muted")
+            surface.blit(unit, unit.get_rect(topright=(room.right, room.y + skin.px(48))))
+        who = card.note if low and card.note else card.who
+        surface.blit(skin.text(skin.fit(who, "small", beside.w), "small", "muted"), (room.x, below))
+        if card.note and not low and self.rect.h < skin.px(TALL):
+            note = skin.text(skin.fit(card.note, "small", room.w), "small", self._bright)
+            surface.blit(note, note.get_rect(bottomright=room.bottomright))

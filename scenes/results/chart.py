@@ -1,0 +1,263 @@
+"""A line chart of a number a seat by turn or round: nice scales, marked lines, a legend, a crosshair.
+
+The scales are pure functions; the widget draws the plot as SVG, because only SVG is smooth on a slant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+import pygame
+
+from engine.data.text import capital, figure
+from engine.stage.inputs import Drag, Hover, Input, Press, Release
+from engine.stage.skin import Skin
+from engine.stage.widgets.ui import LEFT, Ui
+from engine.stage.widgets.widget import Point, Widget
+from scenes.results.chart_tooltip import ChartTooltip, TooltipRow, draw_chart_tooltip, tooltip_rect
+
+STEPS = (1, 2, 5)
+"""A step of an axis is one of these times a power of ten."""
+
+GRID_GAP = 44
+"""Units between two lines of the grid, at the least."""
+
+TURN_GAP = 88
+"""Units between two turns written under the grid, at the least."""
+
+MARK_GAP = 150
+"""Units between two marks of the same seat, about."""
+
+MARK = 22
+
+LEGEND_MARK = 32
+
+LEGEND_ROW = 40
+
+LEGEND = 88
+
+LINE = 5.0
+
+EDGE = 8.5
+
+TAIL = 24
+"""Units between the heading and the uppermost grid line."""
+
+START = "start"
+"""What stands under the left end of the plot."""
+
+DOT = 7
+"""Units of the radius of a dot where the crosshair meets a line."""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One seat's line: its name, palette colour and mark, and its values from the start on, one a turn or round."""
+
+    name: str
+    colour: str
+    mark: str
+    values: tuple[int, ...]
+
+
+def step_for(span: int, most: int) -> int:
+    """The smallest nice step that covers `span` with at most `most` steps (1 at the least)."""
+    power = 1
+    while True:
+        for step in STEPS:
+            if step * power * max(1, most) >= span:
+                return step * power
+        power *= 10
+
+
+def ticks(low: int, high: int, most: int) -> list[int]:
+    """The nice round values from at most `low` to at least `high`, in about `most` even steps; two values or more."""
+    step = step_for(max(1, high - low), most)
+    first = low // step * step
+    last = max(-(-high // step) * step, first + step)
+    return list(range(first, last + 1, step))
+
+
+def turn_ticks(last: int, most: int) -> list[int]:
+    """The turns written under a chart of `last` turns: 0, nice steps, and the last one in the place of one too near."""
+    step = step_for(last, most)
+    turns = list(range(0, last + 1, step))
+    if last - turns[-1] > step * 0.6:
+        turns.append(last)
+    elif last and len(turns) > 1:
+        turns[-1] = last
+    return turns
+
+
+def mark_turns(last: int, seat: int, seats: int, count: int) -> list[int]:
+    """The turns at which a line carries its mark: `count` of them, set off from those of the other seats."""
+    if last < 1:
+        return [0]
+    spots = (round(last * (i + (seat + 1) / (seats + 1)) / count) for i in range(count))
+    return sorted({min(max(spot, 0), last) for spot in spots})
+
+
+def _nothing(_: int) -> None:
+    """What a press on a turn does where nobody wants to know."""
+
+
+class LineChart(Widget):
+    """The chart on a slate panel; pointing at it shows a crosshair, and beside it every value at that turn.
+
+    `lines` are drawn in order, the last on top; `heading` stands over them, and `said` is what a turn, round or stage
+    is called, by its number from 1. A press on one calls `on_pick` with its number; `hint` beside the heading says so.
+    """
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        skin: Skin,
+        heading: str,
+        lines: Sequence[Line],
+        said: Callable[[int], str],
+        on_pick: Callable[[int], object] = _nothing,
+        hint: str = "",
+    ) -> None:
+        super().__init__(rect, name="chart")
+        self.heading = heading
+        self.said = said
+        self.on_pick = on_pick
+        self.beside = hint
+        self.lines = tuple(lines)
+        self.last = max((len(line.values) - 1 for line in self.lines), default=0)
+        values = [value for line in self.lines for value in line.values] or [0]
+        self._low, self._high = min(0, *values), max(1, *values)
+        self._arrange(skin)
+
+    def _arrange(self, skin: Skin) -> None:
+        """Find the place of everything inside the rectangle."""
+        inside = self.rect.inflate(-skin.px(44), -skin.px(28))
+        head = skin.measure(self.heading, "panel-heading")[1]
+        small = skin.measure("0", "body-small")[1]
+        top = inside.y + head + skin.px(TAIL)
+        height = max(skin.px(GRID_GAP), inside.bottom - small - skin.px(8) - top)
+        self.levels = ticks(self._low, self._high, max(2, height // skin.px(GRID_GAP)))
+        left = inside.x + max(skin.measure(figure(level), "body-small")[0] for level in self.levels) + skin.px(12)
+        self.head = inside.topleft
+        self.plot = pygame.Rect(left, top, inside.right - skin.px(LEGEND) - left, height)
+        self.legend = pygame.Rect(self.plot.right + skin.px(18), inside.y, skin.px(LEGEND - 18), inside.h)
+
+    def place(self, turn: int, value: int) -> tuple[float, float]:
+        """Where the value at a turn lies, in pixels of the window."""
+        low, high = self.levels[0], self.levels[-1]
+        x = self.plot.x + self.plot.w * (turn / self.last if self.last else 0.0)
+        return x, self.plot.bottom - self.plot.h * (value - low) / (high - low)
+
+    def turn_at(self, x: int) -> int:
+        """The turn nearest to a pixel column."""
+        return round(min(max(x - self.plot.x, 0), self.plot.w) * self.last / max(1, self.plot.w))
+
+    def slip(self, turn: int) -> ChartTooltip:
+        """What is told of a turn: every line's value, the highest first; a line that has ended keeps its last one."""
+        rows = [
+            TooltipRow(line.name, line.colour, line.mark, line.values[min(turn, len(line.values) - 1)])
+            for line in self.lines
+        ]
+        heading = capital(self.said(turn) if turn else START)
+        return ChartTooltip(heading, tuple(sorted(rows, key=lambda row: -row.value)))
+
+    def handle(self, given: Input, ui: Ui) -> bool:
+        """The crosshair follows the pointer, pressed or not; a press on the plot that is let go there picks a turn."""
+        ui.dirty = True
+        if (
+            isinstance(given, Release)
+            and given.button == LEFT
+            and self.plot.inflate(2 * DOT, 0).collidepoint(given.pos)
+        ):
+            self.on_pick(self.turn_at(given.pos[0]))
+        return isinstance(given, Hover | Press | Drag | Release)
+
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
+        """Draw panel, heading, grid, lines, marks and legend; over them the crosshair where it is pointed at."""
+        surface.blit(skin.panel("panel-slate", self.rect.size), self.rect)
+        heading = surface.blit(skin.text(self.heading, "panel-heading", "lamp"), self.head)
+        beside = skin.text(self.beside, "small", "muted")
+        if heading.right + skin.px(16) + beside.get_width() <= self.plot.right:
+            surface.blit(beside, beside.get_rect(midleft=(heading.right + skin.px(16), heading.centery)))
+        self._draw_scales(surface, skin)
+        surface.blit(skin.drawing(self._svg(skin), self.rect.size), self.rect)
+        self._draw_marks(surface, skin)
+        self._draw_legend(surface, skin)
+        if ui.hovered is self and ui.pointer is not None and self.plot.collidepoint(ui.pointer):
+            self._draw_crosshair(surface, skin, ui.pointer)
+
+    def _draw_scales(self, surface: pygame.Surface, skin: Skin) -> None:
+        for level in self.levels:
+            words = skin.text(figure(level), "body-small", "muted")
+            y = round(self.place(0, level)[1])
+            surface.blit(words, words.get_rect(midright=(self.plot.x - skin.px(12), y)))
+        for turn in turn_ticks(self.last, max(1, self.plot.w // skin.px(TURN_GAP))):
+            words = skin.text(str(turn) if turn else START, "body-small", "muted")
+            x = round(self.place(turn, 0)[0])
+            surface.blit(words, words.get_rect(midtop=(x, self.plot.bottom + skin.px(8))))
+
+    def _svg(self, skin: Skin) -> str:
+        """The grid and the lines, as wide as the widget."""
+        w, h = self.rect.size
+        parts = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">']
+        parts += [self._level_svg(skin, level) for level in self.levels]
+        for line in self.lines:
+            points = " ".join(f"{x - self.rect.x:.1f},{y - self.rect.y:.1f}" for x, y in self._points(line))
+            for colour, width in ((skin.hex("slate", "dark"), EDGE), (skin.hex(line.colour, "light"), LINE)):
+                parts.append(
+                    f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-linejoin="round" '
+                    f'stroke-linecap="round" stroke-width="{width * skin.scale:.2f}"/>'
+                )
+        return "".join((*parts, "</svg>"))
+
+    def _points(self, line: Line) -> list[tuple[float, float]]:
+        return [self.place(turn, value) for turn, value in enumerate(line.values)]
+
+    def _level_svg(self, skin: Skin, level: int) -> str:
+        y = self.place(0, level)[1] - self.rect.y
+        left, right = self.plot.x - self.rect.x, self.plot.right - self.rect.x
+        strength = 0.4 if level == self.levels[0] else 0.15
+        return (
+            f'<line x1="{left}" y1="{y:.1f}" x2="{right}" y2="{y:.1f}" stroke="{skin.hex("parchment")}" '
+            f'stroke-opacity="{strength}" stroke-width="{max(1.0, skin.scale):.2f}"/>'
+        )
+
+    def _draw_marks(self, surface: pygame.Surface, skin: Skin) -> None:
+        count = max(1, round(self.plot.w / skin.px(MARK_GAP)))
+        size = skin.px(MARK)
+        for seat, line in enumerate(self.lines):
+            mark = skin.sprite(line.mark, size, line.colour)
+            for turn in mark_turns(self.last, seat, len(self.lines), count):
+                if turn < len(line.values):
+                    x, y = self.place(turn, line.values[turn])
+                    surface.blit(mark, mark.get_rect(center=(round(x), round(y))))
+
+    def _draw_legend(self, surface: pygame.Surface, skin: Skin) -> None:
+        """Marks and last values, the highest first."""
+        rows = sorted(self.lines, key=lambda line: -line.values[-1])
+        step = min(skin.px(LEGEND_ROW), self.legend.h // max(1, len(rows)))
+        size = min(skin.px(LEGEND_MARK), step)
+        top = min(self.plot.y - skin.px(14), self.legend.bottom - step * len(rows))
+        for i, line in enumerate(rows):
+            middle = top + step // 2 + i * step
+            mark = skin.sprite(line.mark, size, line.colour)
+            surface.blit(mark, mark.get_rect(midleft=(self.legend.x, middle)))
+            words = skin.text(figure(line.values[-1]), "name", "parchment")
+            surface.blit(words, words.get_rect(midleft=(self.legend.x + size + skin.px(8), middle)))
+
+    def _draw_crosshair(self, surface: pygame.Surface, skin: Skin, pos: Point) -> None:
+        """Draw a line down the turn pointed at and one across at the value nearest to the pointer, dots, and the slip.
+
+        `pos` is where the pointer is, in pixels.
+        """
+        turn, thin = self.turn_at(pos[0]), max(1, skin.px(1))
+        slip = self.slip(turn)
+        spots = [self.place(turn, row.value) for row in slip.rows]
+        x, y = min(spots, key=lambda spot: abs(spot[1] - pos[1]))
+        surface.fill(skin.colour("muted"), (round(x) - thin // 2, self.plot.y, thin, self.plot.h))
+        surface.fill(skin.colour("muted"), (self.plot.x, round(y) - thin // 2, self.plot.w, thin))
+        for row, spot in zip(slip.rows, spots, strict=True):
+            pygame.draw.aacircle(surface, skin.colour("parchment"), spot, skin.px(DOT))
+            pygame.draw.aacircle(surface, skin.colour(row.colour), spot, skin.px(DOT - 2))
+        room = self.rect.inflate(-2 * skin.px(EDGE), -2 * skin.px(EDGE))
+        draw_chart_tooltip(surface, skin, slip, tooltip_rect(skin, slip, (round(x), pos[1]), room))

@@ -1,0 +1,84 @@
+"""The slip beside a chart's crosshair: which turn it is, and the value of every seat there."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+
+from engine.data.text import figure
+from engine.stage.skin import Skin
+from engine.stage.widgets import painting
+from engine.stage.widgets.widget import Point
+
+HEADING, NAME, VALUE = "number", "body-small", "name"
+"""The text styles of the heading, of the names and of the values."""
+
+AWAY = 14
+"""Units between the crosshair and the slip."""
+
+PAD = (14, 6)
+
+ROW = 27
+"""The height of a row where there is room for it, in units."""
+
+WIDEST = 132
+"""Units of the longest name."""
+
+MARK, GAP = 22, 10
+
+
+class TooltipRow(msgspec.Struct, frozen=True):
+    """A seat's row: its name, palette colour, mark and value."""
+
+    name: str
+    colour: str
+    mark: str
+    value: int
+
+
+class ChartTooltip(msgspec.Struct, frozen=True):
+    """What a slip says: its heading, and a row a seat."""
+
+    heading: str
+    rows: tuple[TooltipRow, ...]
+
+
+def tooltip_rect(skin: Skin, slip: ChartTooltip, at: Point, room: pygame.Rect) -> pygame.Rect:
+    """Where a slip lies in `room`: beside the crosshair at `at`, on the right if it fits there (all pixels)."""
+    across, down, gap = skin.px(PAD[0]), skin.px(PAD[1]), skin.px(GAP)
+    rows = min((len(slip.rows) + 1) * skin.px(ROW), room.h - 2 * down)
+    wide = max(skin.px(MARK) + gap + sum(_widths(skin, slip)) + gap, skin.measure(slip.heading, HEADING)[0])
+    rect = pygame.Rect(0, 0, wide + 2 * across, rows + 2 * down)
+    rect.midleft = (at[0] + skin.px(AWAY), at[1])
+    if rect.right > room.right:
+        rect.right = at[0] - skin.px(AWAY)
+    return rect.clamp(room)
+
+
+def _widths(skin: Skin, slip: ChartTooltip) -> tuple[int, int]:
+    """The widest name and the widest value, in pixels."""
+    names = max(skin.measure(row.name, NAME)[0] for row in slip.rows)
+    return min(names, skin.px(WIDEST)), max(skin.measure(figure(row.value), VALUE)[0] for row in slip.rows)
+
+
+def draw_chart_tooltip(surface: pygame.Surface, skin: Skin, slip: ChartTooltip, rect: pygame.Rect) -> None:
+    """Draw a slip of parchment over `rect` (pixels)."""
+    painting.plate(surface, skin, rect.move(skin.px(2), skin.px(3)), "slate.deep", radius=7)
+    painting.plate(surface, skin, rect, "parchment.light", "ink", radius=7)
+    inside = rect.inflate(-2 * skin.px(PAD[0]), -2 * skin.px(PAD[1]))
+    step = inside.h / (len(slip.rows) + 1)
+    heading = skin.text(slip.heading, HEADING, "timber")
+    surface.blit(heading, heading.get_rect(midleft=(inside.x, round(inside.y + step / 2))))
+    for number, row in enumerate(slip.rows, 1):
+        _draw_row(surface, skin, row, inside, round(inside.y + step * (number + 0.5)), _widths(skin, slip)[0])
+
+
+def _draw_row(
+    surface: pygame.Surface, skin: Skin, row: TooltipRow, inside: pygame.Rect, middle: int, longest: int
+) -> None:
+    mark = skin.sprite(row.mark, skin.px(MARK), row.colour)
+    surface.blit(mark, mark.get_rect(midleft=(inside.x, middle)))
+    name = skin.text(skin.fit(row.name, NAME, longest), NAME, "ink")
+    surface.blit(name, name.get_rect(midleft=(inside.x + skin.px(MARK) + skin.px(GAP), middle)))
+    value = skin.text(figure(row.value), VALUE, "ink")
+    surface.blit(value, value.get_rect(midright=(inside.right, middle)))

@@ -1,0 +1,320 @@
+"""The results of a match: who won and why, a card a seat, score sheet, totals by turn or round, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+import pygame
+
+from engine.data.seats import SeatSetup
+from engine.data.text import capital
+from engine.match.match import Match
+from engine.stage.inputs import Input, Key
+from engine.stage.skin import Skin
+from engine.stage.widgets.button import Button
+from engine.stage.widgets.choice import Choice
+from engine.stage.widgets.display import Canvas, PanelBox
+from engine.stage.widgets.widget import Value
+from scenes.common.background import backdrop, strip
+from scenes.common.level_steps import draw_levels, levels_height
+from scenes.common.outcome import RankCard, outcome_of
+from scenes.common.page import Page
+from scenes.common.player_labels import take_seats
+from scenes.library.files import note, save_copy
+from scenes.lobby.seating import in_place
+from scenes.results.cards import RankView
+from scenes.results.chart import Line, LineChart
+from scenes.results.score_rows import score_sheet
+from scenes.results.score_table import sheet_height
+from scenes.results.solo_cards import solo_card_views, solo_cards
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+
+SCORES, COURSE = "sheet", "chart"
+"""What a small window shows one at a time."""
+
+BAR, FOOT = 64, 84
+"""Units of the bar at the top and of the one at the bottom."""
+
+CHART = 212
+"""Units of the chart at the least, beside the score sheet."""
+
+NAME, WAYS = 208, 136
+"""Units left of the headline for the game's title, and right of it for two buttons."""
+
+TALLEST, ALONE = 340, 196
+"""Units of the tallest card, and of one over levels of success."""
+
+WINNER = 1.2
+"""How much higher a winner's card is than the others."""
+
+TABS, BUTTON, BETWEEN = 56, 58, 8
+
+SIGN, MARK = 46, 42
+
+SIDE = 24
+"""Units left free at each side of the words of a button."""
+
+ICON = 28 + 10
+"""Units of a button's icon and the gap after it."""
+
+
+FLAT = 3
+"""A total that one who plays alone has never brought above this makes no line worth a chart."""
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """Units from the window's edge, between panels, and of the width of the cards, alone and over levels of success."""
+
+    edge: int
+    gap: int
+    cards: int
+    levels: int
+
+
+FULL, SMALL = Spread(18, 14, 324, 456), Spread(8, 8, 300, 450)
+
+
+class Way(msgspec.Struct, frozen=True):
+    """One of the buttons at the foot: its name, its words and short ones, icon, key, and what it does."""
+
+    name: str
+    words: str
+    short: str
+    icon: str
+    key: str
+    act: Callable[[], object]
+
+
+class ResultsScene(Page):
+    """The results of a match that is over. Raises `ValueError` for one that goes on."""
+
+    def __init__(self, app: App, match: Match) -> None:
+        super().__init__(app)
+        self.match = match
+        self.sheet = match.record.sheet()
+        self.outcome = outcome_of(match, self.sheet)
+        self.slips = solo_cards(match) if self.outcome.level is not None else ()
+        self.view = SCORES
+
+    # Layout
+
+    def paint(self) -> pygame.Surface:
+        """The rock with its two bars, and whose game it was."""
+        skin, surface = self.skin, backdrop(self.skin, self.size).copy()
+        take_seats(skin, self.match)
+        wide, high = self.units
+        strip(skin, surface, self.box(0, 0, wide, BAR), edge="bottom")
+        strip(skin, surface, self.box(0, high - FOOT, wide, FOOT), edge="top")
+        title, style = skin.snug(self.match.title, "panel-heading", skin.px(NAME - 30))
+        surface.blit(skin.text(title, style, "lamp"), self.box(18, 4, 1, 1))
+        surface.blit(skin.text(self.outcome.length, "body-small", "muted"), self.box(18, 33, 1, 1))
+        return surface
+
+    def build(self) -> None:
+        """The headline, the cards, the sheet and the chart (or one of them under tabs), and the buttons."""
+        wide, high = self.units
+        spread = self._spread
+        cards = spread.cards if self.outcome.level is None else spread.levels
+        strip_box = self.box(NAME, 3, wide - NAME - WAYS, 58)
+        self.ui.add(Canvas(strip_box, self._draw_headline, name="headline", tooltip=self.outcome.reason))
+        top, low = BAR + spread.gap, high - FOOT - spread.gap
+        seats = self.box(spread.edge, top, cards, low - top)
+        seats.h -= self._add_levels(seats)
+        self._add_cards(seats)
+        beside = spread.edge + cards + spread.gap
+        self._add_scores(self.box(beside, top, wide - beside - spread.edge, low - top))
+        self._add_ways(self.box(spread.edge, high - FOOT + 14, wide - 2 * spread.edge, BUTTON))
+        for left, icon, name, key, act in (
+            (wide - WAYS + 6, "icon-rules", "rules", "r", self._rules),
+            (wide - 64, "icon-settings", "settings", "", self.app.push_settings),
+        ):
+            box = self.box(left, 6, 58, 52)
+            self.ui.add(Button(box, "", act, icon=icon, key=key, name=name, tooltip=name.capitalize()))
+        if self.ui.focused is None:
+            self.ui.focus(self.ui.find("rematch"))
+
+    @property
+    def _spread(self) -> Spread:
+        return SMALL if self.small else FULL
+
+    def _add_levels(self, area: pygame.Rect) -> int:
+        """The steps up to the level that was reached, along the lower edge of an area; the pixels that they take."""
+        level, setup = self.outcome.level, self.outcome.cards[0].setup
+        if level is None:
+            return 0
+        words = list(self.sheet.scoring.levels.values())
+        pad, gap = self.skin.px(14), self.skin.px(self._spread.gap)
+        needed = levels_height(self.skin, words, area.w - 2 * pad, climbed=True) + 2 * pad
+        high = max(needed, area.h - gap - self.skin.px(ALONE))
+        panel = pygame.Rect(area.x, area.bottom - high, area.w, high)
+        self.ui.add(PanelBox(panel, "panel-slate"))
+        inside = panel.inflate(-2 * pad, -2 * pad)
+        self.ui.add(Canvas(inside, lambda to, rect, skin: draw_levels(to, rect, skin, words, level, setup)))
+        return high + gap
+
+    def _add_cards(self, area: pygame.Rect) -> None:
+        """A card a player from the top, the winners' higher than the rest."""
+        gap = self.skin.px(SMALL.gap if len(self.outcome.cards) > 3 else self._spread.gap)
+        shares = [WINNER if card.won else 1.0 for card in self.outcome.cards]
+        room = area.h - gap * (len(shares) - 1)
+        unit = min(room / sum(shares), self.skin.px(TALLEST) / max(shares))
+        top = float(area.y)
+        for card, share in zip(self.outcome.cards, shares, strict=True):
+            high = round(unit * share)
+            counts = self.sheet.scoring.unit_of(card.total, len(self.outcome.cards))
+            self.ui.add(RankView(pygame.Rect(area.x, round(top), area.w, high), card, counts, self.outcome.sign))
+            top += unit * share + gap
+
+    def _add_scores(self, area: pygame.Rect) -> None:
+        """The sheet over the chart; in a small window one of the two, under tabs.
+
+        In the place of the sheet lie the slips of a game for one; alone, where the total has hardly moved.
+        """
+        if self.slips and max(map(max, self.outcome.lines)) <= FLAT:
+            self._add_sheet(area, alone=True)
+            return
+        if not self.small:
+            gap = self.skin.px(FULL.gap)
+            high = sheet_height(self.skin, self.outcome, area.w, area.h - gap - self.skin.px(CHART))
+            high = (area.h - gap) // 2 if self.slips else high
+            self._add_sheet(pygame.Rect(area.x, area.y, area.w, high))
+            self.ui.add(self._chart(pygame.Rect(area.x, area.y + high + gap, area.w, area.h - high - gap)))
+            return
+        tabs = pygame.Rect(area.x, area.y, area.w, self.skin.px(TABS))
+        under = tabs.h + self.skin.px(SMALL.gap)
+        first = Value(SCORES, "At the end" if self.slips else "Score sheet")
+        views = (first, Value(COURSE, f"By {self.sheet.counted}"))
+        self.ui.add(Choice(tabs, views, self.view, self._show, name="views"))
+        rest = pygame.Rect(area.x, area.y + under, area.w, area.h - under)
+        if self.view == SCORES:
+            self._add_sheet(rest, alone=True)
+        else:
+            self.ui.add(self._chart(rest))
+
+    def _add_sheet(self, area: pygame.Rect, alone: bool = False) -> None:
+        """The score sheet, or the slips: in a row, or in a square where they have the place `alone`."""
+        if not self.slips:
+            self.ui.add(score_sheet(self.skin, area, self.outcome))
+            return
+        for view in solo_card_views(self.skin, area, self.slips, self.skin.px(self._spread.gap), row=not alone):
+            self.ui.add(view)
+
+    def _chart(self, rect: pygame.Rect) -> LineChart:
+        cards = sorted(self.outcome.cards, key=lambda card: card.seat)
+        seats = [card.setup for card in cards]
+        lines = [
+            Line(seat.name, seat.colour, self.skin.mark(seat.colour), values)
+            for seat, values in zip(seats, self.outcome.lines, strict=True)
+        ]
+        heading = f"{capital(self.sheet.scoring.unit_of(0, len(seats)))} by {self.sheet.counted}"
+        hint = f"Press a {self.sheet.counted} to watch it."
+        return LineChart(rect, self.skin, heading, lines, self.sheet.counted_at, self._watch_from, hint)
+
+    def _show(self, view: str) -> None:
+        self.view = view
+        self.rebuild()
+
+    # The headline
+
+    def _draw_headline(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
+        """A strip of parchment: the sign of how it ended, who has won, their marks; the reason under it."""
+        surface.blit(skin.panel("panel-parchment", rect.size), rect)
+        winners, sign = [card for card in self.outcome.cards if card.won], self.outcome.sign
+        size, mark, gap = skin.px(SIGN) if sign else 0, skin.px(MARK), skin.px(16)
+        room = rect.w - 2 * skin.px(SIDE) - size - gap - len(winners) * (mark + gap // 2)
+        said = self.outcome.reason
+        lines = [(self.outcome.headline, "prompt" if said else "heading-small", "ink")]
+        lines += [(said, "body-small", "timber")] if said else []
+        words = [skin.text(*skin.snug(text, style, room), colour) for text, style, colour in lines]
+        width = max(line.get_width() for line in words)
+        left = rect.centerx - (size + gap + width + len(winners) * (mark + gap // 2)) // 2
+        if sign:
+            surface.blit(skin.sprite(sign, size), skin.sprite(sign, size).get_rect(midleft=(left, rect.centery)))
+        top = rect.centery - sum(line.get_height() for line in words) // 2
+        for line in words:
+            surface.blit(line, line.get_rect(midtop=(left + size + gap + width // 2, top)))
+            top += line.get_height()
+        self._draw_marks(surface, skin, winners, left + size + gap + width + gap // 2, rect.centery)
+
+    def _draw_marks(
+        self, surface: pygame.Surface, skin: Skin, winners: Sequence[RankCard], left: int, middle: int
+    ) -> None:
+        size = skin.px(MARK)
+        for card in winners:
+            mark = skin.sprite(skin.mark(card.setup.colour), size, card.setup.colour)
+            surface.blit(mark, mark.get_rect(midleft=(left, middle)))
+            left += size + skin.px(8)
+
+    # What to do next
+
+    def _all_ways(self) -> list[Way]:
+        seats = self.match.header.seats
+        turned = tuple(in_place(self.sheet.seats, (*seats[1:], seats[0])))
+        ways = [
+            Way("rematch", "Rematch", "Rematch", "icon-play", "", lambda: self._again(seats)),
+            Way("rotated", "Rematch, seats rotated", "Rotated", "icon-redo", "o", lambda: self._again(turned)),
+            Way("replay", "Watch the replay", "Replay", "icon-replay", "p", lambda: self.app.push_replay(self.match)),
+            Way("board", "Look at the board", "Board", "icon-hint", "b", lambda: self.app.show_table(self.match)),
+            Way("save", "Save", "Save", "icon-save", "s", self._save),
+            Way("lobby", "Lobby", "Lobby", "icon-left", "l", self._lobby),
+            Way("title", "Title", "Title", "icon-home", "t", self.app.show_title),
+        ]
+        return [way for way in ways if way.name != "rotated" or len(seats) > 1]
+
+    def _add_ways(self, area: pygame.Rect) -> None:
+        """The buttons in one row over the whole width, with short words where the long ones do not fit."""
+        ways = self._all_ways()
+        gap = self.skin.px(BETWEEN)
+        room = area.w - gap * (len(ways) - 1)
+        words = [way.words for way in ways]
+        if sum(self._width(text) for text in words) > room:
+            words = [way.short for way in ways]
+        widths = [self._width(text) for text in words]
+        spare = (room - sum(widths)) / len(ways)
+        left = float(area.x)
+        for way, text, width in zip(ways, words, widths, strict=True):
+            box = pygame.Rect(round(left), area.y, round(left + width + spare) - round(left), area.h)
+            tooltip = way.words if text != way.words else ""
+            main = way.name == "rematch"
+            self.ui.add(
+                Button(box, text, way.act, icon=way.icon, key=way.key, chosen=main, name=way.name, tooltip=tooltip)
+            )
+            left += width + spare + gap
+
+    def _width(self, text: str) -> int:
+        return self.skin.measure(text, "button")[0] + self.skin.px(ICON + 2 * SIDE)
+
+    def _again(self, seats: Sequence[SeatSetup]) -> None:
+        """The same game with the same options and these seats, with fresh luck."""
+        header = self.match.header
+        self.app.start(header.game, header.options, seats, self.app.seed())
+
+    def _watch_from(self, count: int) -> None:
+        """Watch the match from the end of a turn, round or stage on, by its number; 0 is the start."""
+        played = sum(step.turn.count <= count for step in self.match.line)
+        self.app.push_replay(self.match, played)
+
+    def _save(self) -> None:
+        """Save a copy of the match, and tell where."""
+        self.ui.open_dialog(note(save_copy(self.match)))
+
+    def _rules(self) -> None:
+        header = self.match.header
+        self.app.push_rulebook(header.game, self.sheet.page_of(len(header.seats)))
+
+    def _lobby(self) -> None:
+        self.app.show_lobby(self.match.header.game, len(self.match.header.seats))
+
+    def handle(self, given: Input) -> bool:
+        """Hand an input to the widgets; Esc goes back to the lobby."""
+        if super().handle(given):
+            return True
+        if isinstance(given, Key) and given.name == "escape":
+            self._lobby()
+            return True
+        return False

@@ -1,0 +1,119 @@
+"""The score sheet of the results set the other way: a row a category, a column a player, where heads would be cut."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.data.text import figure
+from engine.stage.skin import Skin
+from engine.stage.widgets.ui import Ui
+from engine.stage.widgets.widget import Point, Widget
+from scenes.common.outcome import Column, Outcome, RankCard
+from scenes.results.cards import icon_tint
+from scenes.results.score_table import SUM, ScoreSheet, draw_value
+
+HEAD, FOOT, PAD = 58, 44, 22
+"""Units of the marks over the columns, of the sums under them, and from the edge of the sheet to what is in it."""
+
+LEAST, MOST = 27, 46
+"""Units of a row at the least and at the most."""
+
+ICON, MARK = 28, 38
+
+WORDS = 0.49
+"""The share of the sheet's width that the words of the categories take."""
+
+LABEL, HELP = "name", "body-small"
+
+
+def score_sheet(skin: Skin, rect: pygame.Rect, outcome: Outcome) -> Widget:
+    """The score sheet over a rectangle in pixels: the other way where that is tall enough, and saves words a cut."""
+    usual, turned = ScoreSheet(rect, outcome), ScoreRows(rect, outcome)
+    return turned if usual.cuts(skin) and turned.row(skin, 0).h >= skin.px(LEAST) else usual
+
+
+class ScoreRows(Widget):
+    """The score sheet on parchment; the best of a row is bold, the winners' columns lie in lamplight."""
+
+    solid = False
+
+    def __init__(self, rect: pygame.Rect, outcome: Outcome) -> None:
+        super().__init__(rect, name="sheet")
+        self.outcome = outcome
+
+    def hint(self, pos: Point | None, skin: Skin) -> str:
+        """The words of the category pointed at, where they did not fit."""
+        rows = [self.row(skin, place) for place in range(len(self.outcome.columns))]
+        at = next((place for place, row in enumerate(rows) if pos is not None and row.collidepoint(pos)), -1)
+        if at < 0:
+            return ""
+        words = self.outcome.columns[at].words
+        room = self._words(skin, rows[at]).w
+        taken = skin.measure(words.label, LABEL)[0] + skin.px(8) + skin.measure(words.help, HELP)[0]
+        return f"{words.label} {words.help}".strip() if taken > room else ""
+
+    def row(self, skin: Skin, place: int) -> pygame.Rect:
+        """The rectangle in pixels of the category at a place, from 0."""
+        sums = skin.px(FOOT) if self.outcome.summed else skin.px(PAD) // 2
+        top, low = self.rect.y + skin.px(HEAD), self.rect.bottom - sums - skin.px(PAD) // 2
+        high = min((low - top) // len(self.outcome.columns), skin.px(MOST))
+        return pygame.Rect(self.rect.x + skin.px(PAD), top + place * high, self.rect.w - 2 * skin.px(PAD), high)
+
+    def middle(self, skin: Skin, place: int) -> int:
+        """The middle of a player's column in pixels, by the place of its card, from 0."""
+        row = self.row(skin, 0)
+        return row.x + round(row.w * (WORDS + (1 - WORDS) * (place + 0.5) / len(self.outcome.cards)))
+
+    def _words(self, skin: Skin, row: pygame.Rect) -> pygame.Rect:
+        """What a row leaves for the words of its category, right of the icon."""
+        left = row.x + skin.px(ICON + 10)
+        return pygame.Rect(left, row.y, row.x + round(row.w * WORDS) - left, row.h)
+
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:  # noqa: ARG002
+        """Draw the parchment, the marks over the columns in order of rank, a row a category, and the sums."""
+        surface.blit(skin.panel("panel-parchment", self.rect.size), self.rect)
+        low = self.row(skin, len(self.outcome.columns) - 1).bottom
+        for place, card in enumerate(self.outcome.cards):
+            self._draw_head(surface, skin, card, self.middle(skin, place))
+        thin, thick = max(1, skin.px(1)), max(1, skin.px(2))
+        for at, column in enumerate(self.outcome.columns):
+            row = self.row(skin, at)
+            tone = "parchment.dark" if at else "timber"
+            surface.fill(skin.colour(tone), (row.x, row.y, row.w, thin if at else thick))
+            self._draw_row(surface, skin, column, row)
+        if not self.outcome.summed:
+            return
+        row = self.row(skin, 0)
+        surface.fill(skin.colour("timber"), (row.x, low, row.w, thick))
+        middle = low + skin.px(FOOT) // 2
+        words = skin.text(SUM, LABEL)
+        surface.blit(words, words.get_rect(midleft=(self._words(skin, row).x, middle)))
+        for place, card in enumerate(self.outcome.cards):
+            total = skin.text(figure(card.total), "score")
+            surface.blit(total, total.get_rect(center=(self.middle(skin, place), middle)))
+
+    def _draw_head(self, surface: pygame.Surface, skin: Skin, card: RankCard, middle: int) -> None:
+        """Draw a player's mark, and for a winner the band of lamplight that its column lies in."""
+        if card.won:
+            wide = min(skin.px(110), self.middle(skin, 1) - self.middle(skin, 0) - skin.px(6))
+            inner = self.rect.inflate(0, -2 * skin.px(PAD) // 2)
+            band = pygame.Rect(middle - wide // 2, inner.y, wide, inner.h)
+            surface.blit(skin.plate(band.size, "lamp", radius=skin.px(8), alpha=0.42), band)
+        mark = skin.sprite(skin.mark(card.setup.colour), skin.px(MARK), card.setup.colour)
+        surface.blit(mark, mark.get_rect(center=(middle, self.rect.y + skin.px(HEAD + 10) // 2)))
+
+    def _draw_row(self, surface: pygame.Surface, skin: Skin, column: Column, row: pygame.Rect) -> None:
+        """Draw a category's icon, its words on one line, and a value a player."""
+        words, room = column.words, self._words(skin, row)
+        if words.icon:
+            size = min(skin.px(ICON), row.h)
+            icon = skin.sprite(words.icon, size, icon_tint(words.icon, words.tint))
+            surface.blit(icon, icon.get_rect(center=(row.x + skin.px(ICON) // 2, row.centery)))
+        label = skin.text(*skin.snug(words.label, LABEL, room.w))
+        spot = surface.blit(label, label.get_rect(midleft=room.midleft))
+        beside = room.right - spot.right - skin.px(8)
+        if words.help and beside >= skin.px(40):
+            told = skin.text(*skin.snug(words.help, HELP, beside), "timber")
+            surface.blit(told, told.get_rect(midleft=(spot.right + skin.px(8), row.centery)))
+        for place, card in enumerate(self.outcome.cards):
+            draw_value(surface, skin, column, card.seat, (self.middle(skin, place), row.centery))

@@ -1,0 +1,268 @@
+"""The head of the score sheet: how wide its columns are, and the lines over each, so that no word is cut.
+
+The score sheet of the results: a row a seat, a column a category, and the sum where several categories count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from engine.data.sections import CategoryWords
+from engine.data.text import figure
+from engine.stage.skin import Skin
+from engine.stage.widgets import painting
+from engine.stage.widgets.ui import Ui
+from engine.stage.widgets.widget import Point, Widget
+from scenes.common.outcome import Column, Outcome
+from scenes.results.cards import icon_tint
+
+LABEL, HELP = "label", "body-small"
+"""The styles of a category's label and of the line under it."""
+
+LOOSE, TIGHT = 16, 6
+"""Units between the words of two columns: where each stands on one line, and where they are wrapped."""
+
+SHORT = 7
+"""So many letters stay on one line, blanks or not, as long as there is room for that."""
+
+MOST = 3
+"""The most lines of a label, and of what stands under it."""
+
+
+class Line(NamedTuple):
+    """One line of a head: text, style, colour."""
+
+    text: str
+    style: str
+    colour: str
+
+
+class Head(NamedTuple):
+    """The head of a column: its middle and width in pixels, its lines, and whether some of the words are cut off."""
+
+    middle: int
+    width: int
+    lines: tuple[Line, ...]
+    cut: bool
+
+
+def heads(skin: Skin, columns: Sequence[CategoryWords], left: int, right: int) -> tuple[Head, ...]:
+    """The heads of the columns between two edges in pixels: of one width where that will do, else as wide as needed."""
+    room, count = right - left, len(columns)
+    loose, tight = skin.px(LOOSE), skin.px(TIGHT)
+    whole = [_width(skin, (words.label, words.help), loose) for words in columns]
+    least = [
+        [_width(skin, [*_pieces(words.label, short), *_pieces(words.help, short)], tight) for words in columns]
+        for short in (SHORT, 0)
+    ]
+    if max(whole, default=0) * count <= room:
+        edges = [left + room * at // max(1, count) for at in range(count + 1)]
+    else:
+        need = next((widths for widths in (whole, *least) if sum(widths) <= room), least[-1])
+        edges = _edges(left, room, need, whole)
+    return tuple(_head(skin, words, low, high) for words, low, high in zip(columns, edges[:-1], edges[1:], strict=True))
+
+
+def _pieces(text: str, short: int) -> list[str]:
+    """What of a text stays together where it is wrapped: its words, or all of one with up to `short` letters."""
+    return [text] if len(text) <= short else text.split()
+
+
+def _width(skin: Skin, texts: Sequence[str], gap: int) -> int:
+    """The pixels that the widest of some texts takes, in the wider of the two styles, with the gap to the next."""
+    return max(skin.measure(text, style)[0] for text in texts for style in (LABEL, HELP)) + gap
+
+
+def _edges(left: int, room: int, need: Sequence[int], wish: Sequence[int]) -> list[int]:
+    """The edges of columns that need so much and wish for so much: what is over goes to the wishes, then to all."""
+    over = room - sum(need)
+    wanted = sum(wish) - sum(need)
+    if over < 0 or not wanted:
+        widths = [each + over / len(need) for each in need]
+    else:
+        widths = [each + (most - each) * over / wanted for each, most in zip(need, wish, strict=True)]
+    return [left + round(sum(widths[:at])) for at in range(len(widths) + 1)]
+
+
+def _head(skin: Skin, words: CategoryWords, low: int, high: int) -> Head:
+    width = high - low - skin.px(TIGHT)
+    lines: list[Line] = []
+    cut = False
+    for text, style, colour in ((words.label, LABEL, "ink"), (words.help, HELP, "timber")):
+        if not text:
+            continue
+        fitted = painting.fit(skin, text, style, (width, MOST * skin.line(style)))
+        lines += [Line(line, fitted.style, colour) for line in fitted.lines]
+        cut = cut or fitted.cut
+    return Head((low + high) // 2, width, tuple(lines), cut)
+
+
+HEADING = "Score sheet"
+
+SUM = "Sum"
+
+HEAD = 112
+"""Units of the sheet's head: icons, labels and the lines under them."""
+
+ROW = 62
+"""The height of a row where there is room for it, in units."""
+
+TALLEST_ROW = 132
+
+PAD = 24
+
+FOOT = 20
+
+NAMES = (216, 0.24)
+"""The column with the seats' names: units at the most, and its share of the sheet."""
+
+SUMS = (110, 0.13)
+"""The column with the sums, likewise."""
+
+NARROW = 64
+"""Units of the column with the sums beside many others."""
+
+ICON = 40
+
+MARK = 40
+
+
+class Spread(NamedTuple):
+    """How the sheet is set out, in pixels: the width of the names and of the sums, and the heads of the columns."""
+
+    names: int
+    sums: int
+    heads: tuple[Head, ...]
+
+
+def _even(spread: Spread) -> bool:
+    """Whether all columns have one line for their label, and one at the most for what stands under it."""
+    return all(len(head.lines) <= 2 for head in spread.heads)
+
+
+def sheet_height(skin: Skin, outcome: Outcome, width: int, most: int) -> int:
+    """The height in pixels that the sheet of an outcome takes at a width, at most `most`."""
+    head = ScoreSheet(pygame.Rect(0, 0, width, most), outcome).head(skin)
+    return min(most, head + len(outcome.cards) * skin.px(ROW) + skin.px(FOOT))
+
+
+class ScoreSheet(Widget):
+    """The score sheet on parchment; the best of a column is bold, the winners' rows lie in lamplight.
+
+    Where there are many categories, the column of the names is as narrow as they are, and then marks alone stand there.
+    """
+
+    solid = False
+
+    def __init__(self, rect: pygame.Rect, outcome: Outcome) -> None:
+        super().__init__(rect, name="sheet")
+        self.outcome = outcome
+
+    def hint(self, pos: Point | None, skin: Skin) -> str:
+        """The words of the column pointed at, where they did not fit."""
+        if pos is None or pos[1] > self.rect.y + self.head(skin):
+            return ""
+        for column, head in zip(self.outcome.columns, self._spread(skin).heads, strict=True):
+            if head.cut and abs(head.middle - pos[0]) <= head.width // 2:
+                return f"{column.words.label} {column.words.help}".strip()
+        return ""
+
+    def cuts(self, skin: Skin) -> bool:
+        """Whether the words of some column do not fit, however the columns are set out."""
+        return any(head.cut for head in self._spread(skin).heads)
+
+    def head(self, skin: Skin) -> int:
+        """The height in pixels of the head: icons, labels and the lines under them."""
+        lines = max((len(head.lines) for head in self._spread(skin).heads), default=2)
+        return skin.px(HEAD) + (lines - 2) * skin.line(HELP)
+
+    def _spread(self, skin: Skin) -> Spread:
+        """The columns, in the first way that cuts no words, or in the narrowest."""
+        name = max(skin.measure(card.setup.name, "name")[0] for card in self.outcome.cards)
+        widest = self._share(skin, NAMES)
+        marks = skin.px(MARK + 2)
+        sums = self._share(skin, SUMS)
+        for names, sum_ in ((widest, sums), (min(widest, marks + name + skin.px(22)), sums), (marks, skin.px(NARROW))):
+            left = self.rect.x + skin.px(PAD) + names
+            right = self.rect.right - skin.px(PAD) - (sum_ if self.outcome.summed else 0)
+            found = Spread(names, sum_, heads(skin, [column.words for column in self.outcome.columns], left, right))
+            if not any(head.cut for head in found.heads) and (names != widest or _even(found)):
+                break
+        return found
+
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:  # noqa: ARG002
+        """Draw the parchment, the head, and the rows in order of rank."""
+        surface.blit(skin.panel("panel-parchment", self.rect.size), self.rect)
+        spread, head = self._spread(skin), self.head(skin)
+        if spread.names > skin.px(MARK + 2):
+            heading = skin.text(*skin.snug(HEADING, "panel-heading", spread.names))
+            surface.blit(heading, (self.rect.x + skin.px(PAD), self.rect.y + skin.px(20)))
+        for column, over in zip(self.outcome.columns, spread.heads, strict=True):
+            self._draw_head(surface, skin, column, over)
+        line = pygame.Rect(0, 0, self.rect.w - 2 * skin.px(PAD), max(1, skin.px(2)))
+        line.midbottom = (self.rect.centerx, self.rect.y + head)
+        surface.fill(skin.colour("timber"), line)
+        if self.outcome.summed:
+            words = skin.text(SUM, "name")
+            surface.blit(words, words.get_rect(midbottom=(self._sums(skin, spread), line.y - skin.px(32))))
+        for place in range(len(self.outcome.cards)):
+            self._draw_row(surface, skin, spread, place)
+
+    def _sums(self, skin: Skin, spread: Spread) -> int:
+        return self.rect.right - skin.px(PAD) - spread.sums // 2
+
+    def _share(self, skin: Skin, column: tuple[int, float]) -> int:
+        most, share = column
+        return min(skin.px(most), round(self.rect.w * share))
+
+    def _draw_head(self, surface: pygame.Surface, skin: Skin, column: Column, head: Head) -> None:
+        words, middle = column.words, head.middle
+        top = self.rect.y + skin.px(16)
+        if words.icon:
+            icon = skin.sprite(words.icon, skin.px(ICON), icon_tint(words.icon, words.tint))
+            surface.blit(icon, icon.get_rect(center=(middle, top + skin.px(ICON) // 2)))
+        top += skin.px(ICON) + skin.px(2)
+        for text, style, colour in head.lines:
+            line = skin.text(text, style, colour)
+            surface.blit(line, line.get_rect(midtop=(middle, top)))
+            top += skin.line(style) - skin.px(1)
+
+    def row(self, skin: Skin, place: int) -> pygame.Rect:
+        """The rectangle in pixels of the row at a place, from 0."""
+        top = self.rect.y + self.head(skin) + skin.px(4)
+        high = min((self.rect.bottom - skin.px(FOOT) - top) // len(self.outcome.cards), skin.px(TALLEST_ROW))
+        return pygame.Rect(self.rect.x + skin.px(16), top + place * high, self.rect.w - 2 * skin.px(16), high)
+
+    def _draw_row(self, surface: pygame.Surface, skin: Skin, spread: Spread, place: int) -> None:
+        card, row = self.outcome.cards[place], self.row(skin, place)
+        if card.won:
+            band = row.inflate(0, -skin.px(4))
+            surface.blit(skin.plate(band.size, "lamp", radius=skin.px(8), alpha=0.42), band)
+        elif place:
+            thin = pygame.Rect(row.x + skin.px(8), row.y, row.w - 2 * skin.px(8), max(1, skin.px(1)))
+            surface.fill(skin.colour("parchment", "dark"), thin)
+        size = min(skin.px(MARK), row.h - skin.px(6))
+        mark = skin.sprite(skin.mark(card.setup.colour), size, card.setup.colour)
+        left = self.rect.x + skin.px(PAD) + skin.px(MARK) // 2 + skin.px(2)
+        surface.blit(mark, mark.get_rect(center=(left, row.centery)))
+        left += skin.px(MARK) // 2 + skin.px(10)
+        if (room := self.rect.x + skin.px(PAD) + spread.names - left) > 0:
+            words = skin.text(*skin.snug(card.setup.name, "name", room))
+            surface.blit(words, words.get_rect(midleft=(left, row.centery)))
+        for column, head in zip(self.outcome.columns, spread.heads, strict=True):
+            draw_value(surface, skin, column, card.seat, (head.middle, row.centery))
+        if self.outcome.summed:
+            total = skin.text(figure(card.total), "score")
+            surface.blit(total, total.get_rect(center=(self._sums(skin, spread), row.centery)))
+
+
+def draw_value(surface: pygame.Surface, skin: Skin, column: Column, seat: int, middle: tuple[int, int]) -> None:
+    """Set a value: the best bold in ink, a nought pale, the rest between the two."""
+    value = column.values[seat - 1]
+    best = value == column.best
+    style, colour = ("score-small", "ink") if best else ("button-large", "timber" if value else "dust")
+    words = skin.text(figure(value), style, colour)
+    surface.blit(words, words.get_rect(center=middle))

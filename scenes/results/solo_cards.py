@@ -1,0 +1,75 @@
+"""What a game for one has come to, on large slips of parchment: those of the table's own shelf, in the results."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+import games
+from engine.match.match import Match
+from engine.stage.skin import Skin
+from engine.stage.widgets.ui import Ui
+from engine.stage.widgets.widget import Point, Widget
+from engine.view.panels import OfferCard
+from scenes.match_view.panels.offers import OfferSetting, PlacedOffer, draw_offers, largest_setting
+
+LADDER = (
+    OfferSetting(116, 2, 20, "heading-small", "button-large"),
+    OfferSetting(96, 2, 16, "heading-small", "button-large"),
+    OfferSetting(72, 2, 14, "heading-small", "button"),
+    OfferSetting(56, 2, 10, "panel-heading", "body"),
+    OfferSetting(44, 2, 8, "panel-heading", "body"),
+    OfferSetting(30, 2, 6),
+)
+"""Settings of the slips, the largest first."""
+
+NARROWEST = 150
+"""Units of the narrowest slip in a row of its own."""
+
+
+def solo_cards(match: Match) -> tuple[OfferCard, ...]:
+    """The slips that lie on the shelf at the end of a game for one; none where several have played."""
+    if len(match.header.seats) > 1:
+        return ()
+    rules = match.rules
+    panels = games.table(match.record.id).panels(rules, rules.view(match.state, 1))
+    return tuple(block for block in panels.shelf if isinstance(block, OfferCard))
+
+
+def solo_card_places(skin: Skin, area: pygame.Rect, count: int, gap: int, row: bool) -> list[pygame.Rect]:
+    """Where so many slips lie in an area in pixels: in a `row`, as far as its width allows, or in a square."""
+    widest = max(1, (area.w + gap) // (skin.px(NARROWEST) + gap))
+    across = min(widest, count if row else math.ceil(math.sqrt(count)))
+    down = math.ceil(count / across)
+    wide, high = (area.w - gap * (across - 1)) // across, (area.h - gap * (down - 1)) // down
+    spots = (divmod(place, across) for place in range(count))
+    return [pygame.Rect(area.x + x * (wide + gap), area.y + y * (high + gap), wide, high) for y, x in spots]
+
+
+class SoloCardView(Widget):
+    """A slip over its rectangle, as large as that allows; pointed at, it says what it is about."""
+
+    solid = False
+
+    def __init__(self, rect: pygame.Rect, slip: OfferCard) -> None:
+        super().__init__(rect, name=f"slip {slip.title}")
+        self.slip = slip
+
+    def hint(self, pos: Point | None, skin: Skin) -> str:  # noqa: ARG002
+        """What the slip is about."""
+        return self.slip.help
+
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:  # noqa: ARG002
+        """Draw the slip."""
+        setting = largest_setting(skin, self.slip, self.rect.size, LADDER)
+        draw_offers(surface, skin, [PlacedOffer(self.slip, self.rect, setting)])
+
+
+def solo_card_views(
+    skin: Skin, area: pygame.Rect, slips: Sequence[OfferCard], gap: int, row: bool
+) -> list[SoloCardView]:
+    """The slips set out over an area in pixels."""
+    places = solo_card_places(skin, area, len(slips), gap, row)
+    return [SoloCardView(place, slip) for place, slip in zip(places, slips, strict=True)]

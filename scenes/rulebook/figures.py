@@ -1,0 +1,226 @@
+"""Figures of the rulebook: a part of a board as a table shows it, or with pieces of its own, on a slate at exact size.
+
+A figure without spaces shows its whole board; of boards that a table uses more than once it is the first.
+ A piece may name several spaces with a blank between them. A piece in a
+seat's colour carries that seat's mark, unless it fills its space: then it is ground.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+import pygame
+
+import games
+from engine.board.board import load_board
+from engine.data.sections import Figure, FigurePiece
+from engine.stage.board.camera import Camera
+from engine.stage.board.tweens import AnimatedPiece
+from engine.stage.board.view import BoardView
+from engine.stage.skin import Skin
+from engine.stage.widgets import painting
+from engine.view.picture import MapUse
+from engine.view.pieces import Badge, Layer, Picture, Piece
+from scenes.match_view.view_model.odds_filter import without_odds
+from scenes.rulebook.highlights import draw_bands, spots
+
+CAPTION = "body-small"
+
+UNDER = (Layer.GROUND, Layer.MARK)
+"""The layers that lie under the lines of a position."""
+
+GAP = 16
+"""Units between two figures of a row."""
+
+PAD = 12
+"""Units of slate round the spaces."""
+
+CAPTION_GAP = 8
+
+CELL = 58
+"""The widest a cell is drawn, in units."""
+
+NARROW = 120
+"""A caption is never narrower than this, in units, where its column is wider."""
+
+HIGHEST = 440
+"""The highest a picture gets, in units, slate included."""
+
+
+class Placed(msgspec.Struct, frozen=True):
+    """A figure of a game in its place: slate and caption as (x, y, w, h), and pixels per map pixel."""
+
+    game: str
+    figure: Figure
+    slate: tuple[int, int, int, int]
+    caption: tuple[int, int, int, int]
+    zoom: float
+
+
+class FigureRow(msgspec.Struct, frozen=True):
+    """Figures side by side at one scale; rectangles are pixels from the row's upper left corner."""
+
+    placed: tuple[Placed, ...]
+    width: int
+    height: int
+
+
+def shown_spaces(figure: Figure) -> Sequence[str]:
+    """The spaces a figure shows, in the board's reading order when it shows them all."""
+    return figure.spaces or load_board(figure.board).spaces
+
+
+def faults(figure: Figure) -> list[str]:
+    """What is wrong with a figure: spaces that its board does not have, pieces outside the part it shows."""
+    board = load_board(figure.board)
+    shown = shown_spaces(figure)
+    wrong = [f'"{name}" is not a space of board {figure.board}' for name in shown if name not in board.index]
+    for piece in figure.pieces:
+        outside = [name for name in piece.space.split() if name not in shown]
+        wrong += [f'{piece.sprite} stands on "{name}", which the figure does not show' for name in outside]
+    return wrong
+
+
+def extent(figure: Figure) -> tuple[float, float, float, float]:
+    """Left, top, width and height of the part of the board that a figure shows, in map pixels."""
+    board = load_board(figure.board)
+    boxes = [(*board.centres[i], *board.boxes[i]) for i in (board.index[name] for name in shown_spaces(figure))]
+    left, top = min(x - w / 2 for x, _, w, _ in boxes), min(y - h / 2 for _, y, _, h in boxes)
+    return left, top, max(x + w / 2 for x, _, w, _ in boxes) - left, max(y + h / 2 for _, y, _, h in boxes) - top
+
+
+def arrange(skin: Skin, game: str, figures: Sequence[Figure], width: int) -> FigureRow:
+    """Set figures side by side in `width` pixels, at one scale, on slates of one size, their captions under them."""
+    gap, pad = skin.px(GAP), skin.px(PAD)
+    column = (width - gap * (len(figures) - 1)) // len(figures)
+    zoom = min(_zoom(skin, figure, column - 2 * pad) for figure in figures)
+    sizes = [(round(w * zoom) + 2 * pad, round(h * zoom) + 2 * pad) for _, _, w, h in map(extent, figures)]
+    wide, high = column if len(figures) > 1 else sizes[0][0], max(h for _, h in sizes)
+    under = high + skin.px(CAPTION_GAP)
+    placed: list[Placed] = []
+    height = high
+    for i, figure in enumerate(figures):
+        left = i * (column + gap) + (column - wide) // 2
+        caption = _caption_box(skin, figure, pygame.Rect(left, under, wide, 0), column)
+        words = (caption.x, caption.y, caption.w, caption.h)
+        placed.append(Placed(game, figure, (left, 0, wide, high), words, zoom))
+        height = max(height, caption.bottom if figure.caption else 0)
+    return FigureRow(tuple(placed), width, height)
+
+
+def _caption_box(skin: Skin, figure: Figure, room: pygame.Rect, column: int) -> pygame.Rect:
+    """Where the caption goes: as wide as the slate, or as the column where the slate is too narrow to read under."""
+    box = room if room.w >= skin.px(NARROW) else pygame.Rect(room.centerx - column // 2, room.y, column, 0)
+    words = _caption(skin, figure, box.w)
+    return pygame.Rect(box.topleft, (box.w, words.get_height() if words else 0))
+
+
+def _zoom(skin: Skin, figure: Figure, room: int) -> float:
+    """The scale at which a figure fits, whole pixels a cell."""
+    board = load_board(figure.board)
+    _, _, w, h = extent(figure)
+    cell = board.size[0] or min(box[0] for box in board.boxes)
+    fit = min(room / w, skin.px(HIGHEST - 2 * PAD) / h, skin.px(CELL) / cell)
+    return max(1, int(fit * cell)) / cell
+
+
+def _caption(skin: Skin, figure: Figure, width: int) -> pygame.Surface | None:
+    return skin.markup(figure.caption, CAPTION, "dust", width) if figure.caption else None
+
+
+def draw_row(
+    surface: pygame.Surface, skin: Skin, row: FigureRow, at: tuple[int, int], words: Sequence[str] = ()
+) -> None:
+    """Draw a row of figures with its upper left corner at `at` (pixels); in captions `words` stand on lamplight."""
+    for placed in row.placed:
+        slate = pygame.Rect(placed.slate).move(at)
+        painting.plate(surface, skin, slate.move(skin.px(2), skin.px(3)), "parchment.dark", radius=8)
+        painting.plate(surface, skin, slate, "slate", "ink", radius=8, width=2)
+        surface.blit(_picture(skin, placed), slate)
+        written = _caption(skin, placed.figure, placed.caption[2])
+        if written is not None:
+            box = pygame.Rect(placed.caption).move(at)
+            draw_bands(surface, skin, spots(skin, placed.figure.caption, CAPTION, box.w, words), box.topleft)
+            surface.blit(written, box)
+
+
+def _picture(skin: Skin, placed: Placed) -> pygame.Surface:
+    """What lies on the slate of a figure, as large as the slate. Cached."""
+    key = ("figure", placed.game, msgspec.json.encode(placed.figure), placed.slate[2:], placed.zoom, skin.scale)
+    return skin.pictures.get(key, lambda: _drawn(skin, placed))
+
+
+def _drawn(skin: Skin, placed: Placed) -> pygame.Surface:
+    figure = placed.figure
+    use, picture = _shown(placed.game, figure)
+    surface = pygame.Surface(placed.slate[2:], pygame.SRCALPHA)
+    left, top, wide, high = extent(figure)
+    board = BoardView([use])
+    board.rect = surface.get_rect()
+    board.camera = Camera(
+        board.extent,
+        tuple(board.rect),
+        placed.zoom,
+        focus=(left + wide / 2, top + high / 2),
+        cell=load_board(figure.board).size[0],
+    )
+    with skin.unseated():
+        board.draw_still(surface, skin)
+        _draw(surface, skin, board, [piece for piece in picture.pieces if piece.layer in UNDER])
+        board.draw_links(surface, skin, picture.links)
+        _draw(surface, skin, board, [piece for piece in picture.pieces if piece.layer not in UNDER])
+        for given in figure.pieces:
+            _draw(surface, skin, board, _pieces(skin, given))
+    return surface
+
+
+def _draw(surface: pygame.Surface, skin: Skin, board: BoardView, pieces: Sequence[Piece]) -> None:
+    board.draw_pieces(surface, skin, [AnimatedPiece(piece, board.place(piece.space)) for piece in pieces])
+
+
+def _shown(game: str, figure: Figure) -> tuple[MapUse, Picture]:
+    """The board of a figure and what its position brings onto it, as far as the figure shows them."""
+    seen = {*shown_spaces(figure)}
+    use, picture = MapUse(figure.board, ground=figure.ground), Picture(())
+    if figure.position:
+        table = games.table(game)
+        rules, state = table.position(figure.position)
+        use = next(use for use in table.layout(rules) if use.map == figure.board)
+        use, picture = _alone(use, without_odds(table.picture(rules, state)))
+    return (
+        msgspec.structs.replace(
+            use,
+            closed=frozenset(load_board(figure.board).spaces) - seen,
+            frame=False,
+            still=tuple(piece for piece in use.still if piece.space in seen),
+        ),
+        Picture(
+            tuple(piece for piece in picture.pieces if piece.space in seen),
+            tuple(link for link in picture.links if seen.issuperset(spot.space for spot in link.way)),
+        ),
+    )
+
+
+def _alone(use: MapUse, picture: Picture) -> tuple[MapUse, Picture]:
+    """One board of a table by itself: its spaces are called as on their map."""
+
+    def own(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
+        return tuple(
+            msgspec.structs.replace(piece, space=piece.space.removeprefix(use.prefix))
+            for piece in pieces
+            if piece.space.startswith(use.prefix)
+        )
+
+    alone = msgspec.structs.replace(use, prefix="", within="", over="", still=own(use.still))
+    return alone, msgspec.structs.replace(picture, pieces=own(picture.pieces))
+
+
+def _pieces(skin: Skin, given: FigurePiece) -> list[Piece]:
+    """The pieces that a figure has of its own, with the mark of the seat whose colour they are in."""
+    owned = given.size < 1 and given.tint in [seat.colour for seat in skin.theme.seats]
+    badges = (Badge("mark", given.tint),) if owned else ()
+    return [
+        Piece(given.sprite, space, tint=given.tint, size=given.size, turn=given.turn, offset=given.at, badges=badges)
+        for space in given.space.split()
+    ]

@@ -1,0 +1,75 @@
+"""Where everything of the rulebook lies: rectangles in pixels from a window and its scale."""
+
+from __future__ import annotations
+
+import msgspec
+from pygame import Rect
+
+from scenes.common.background import in_units
+
+BAR = 64
+
+EDGE = 8
+"""Units from the window's edge to a panel, and from panel to panel."""
+
+WAYS = 60
+"""Units of the two buttons under the page."""
+
+PAGE = 728
+"""Units of a page that holds the widest column of text."""
+
+WIDEST_PAGE = 776
+
+LIST_SMALL = 232
+
+SIDES = (264, 344)
+"""The least and the greatest width, in units, of the list and of the column at the side."""
+
+SEARCH = 304
+
+
+class RulebookLayout(msgspec.Struct, frozen=True):
+    """The rectangles of the rulebook, in pixels; `side` is empty in a small window."""
+
+    bar: Rect
+    back: Rect
+    heading: Rect
+    title: Rect
+    search: Rect
+    list: Rect
+    page: Rect
+    before: Rect
+    after: Rect
+    side: Rect
+
+
+def rulebook_layout(size: tuple[int, int], scale: float, small: bool) -> RulebookLayout:
+    """The frame of a window of `size` pixels at `scale` pixels a unit; `small` leaves out the side."""
+    wide, high = size[0] / scale, size[1] / scale
+
+    box = in_units(scale)
+
+    top, low = BAR + EDGE, high - EDGE
+    if small:
+        first, side = float(LIST_SMALL), 0.0
+        page = wide - first - 3 * EDGE
+        left = float(EDGE)
+    else:
+        side = first = min(max((wide - PAGE - 4 * EDGE) / 2, SIDES[0]), SIDES[1])
+        page = min(wide - 2 * side - 4 * EDGE, WIDEST_PAGE)
+        left = (wide - page - 2 * side - 2 * EDGE) / 2
+    middle = left + first + EDGE
+    under = low - WAYS
+    half = (page - EDGE) / 2
+    return RulebookLayout(
+        bar=box(0, 0, wide, BAR),
+        back=box(EDGE, 6, 56, 52),
+        heading=box(80, 8, 92, 48),
+        title=box(180, 10, wide - 180 - SEARCH - 24, 48),
+        search=box(wide - EDGE - SEARCH, 10, SEARCH, 44),
+        list=box(left, top, first, low - top),
+        page=box(middle, top, page, under - EDGE - top),
+        before=box(middle, under, half, WAYS),
+        after=box(middle + half + EDGE, under, half, WAYS),
+        side=box(middle + page + EDGE, top, side, low - top) if side else Rect(0, 0, 0, 0),
+    )

@@ -1,0 +1,154 @@
+"""A page of a rulebook on the screen: its heading, paragraphs and figures, one below the other.
+
+Every block is a widget, so that a scroll area can bring one into view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from engine.data.sections import Page
+from engine.stage.skin import Skin
+from engine.stage.widgets.scroll import ScrollArea
+from engine.stage.widgets.ui import Ui
+from engine.stage.widgets.widget import Widget
+from scenes.rulebook.figures import FigureRow, arrange, draw_row
+from scenes.rulebook.highlights import draw_bands, spots
+from scenes.rulebook.text import Block, Paragraph, blocks
+
+TEXT = "body"
+
+WIDEST = 640
+"""The widest a column of text gets, in units."""
+
+HANG = 30
+"""Units that words stand in from a lead hanging before them."""
+
+GAP, LIST_GAP, FIGURE_GAP = 14, 8, 20
+"""Units above a paragraph, above one with a lead after another such, and above and below figures."""
+
+HEAD = 58
+"""Units for the page's title and the line under it."""
+
+SIDE = 6
+"""Units left free at each side of the column, which the bands behind what was found may reach into."""
+
+
+class Head(Widget):
+    """The title of a page, its number among the others, and a line under both; `words` stand on lamplight."""
+
+    solid = False
+
+    def __init__(self, rect: pygame.Rect, title: str, place: str, words: Sequence[str] = ()) -> None:
+        super().__init__(rect, name="head")
+        self.title = title
+        self.place = place
+        self.words = words
+
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:  # noqa: ARG002
+        """Set the title left and the number right, on one baseline."""
+        number = skin.text(self.place, "small", "dust")
+        room = self.rect.w - number.get_width() - skin.px(16)
+        said, style = skin.snug(self.title, "heading", room)
+        title = skin.text(said, style, "ink")
+        draw_bands(surface, skin, spots(skin, said, style, 0, self.words), self.rect.topleft)
+        surface.blit(title, self.rect.topleft)
+        low = self.rect.y + title.get_height() - skin.px(5)
+        surface.blit(number, number.get_rect(bottomright=(self.rect.right, low)))
+        line = pygame.Rect(self.rect.x, self.rect.bottom - skin.px(8), self.rect.w, max(1, skin.px(2)))
+        surface.fill(skin.colour("timber", "light"), line)
+
+
+class ParagraphView(Widget):
+    """A paragraph with its lead hanging before it; `words`, which a search found in it, stand on lamplight."""
+
+    solid = False
+
+    def __init__(self, rect: pygame.Rect, skin: Skin, paragraph: Paragraph, words: Sequence[str] = ()) -> None:
+        super().__init__(rect, name="paragraph")
+        self.paragraph = paragraph
+        self.words = words
+        self.rect.h = self._text(skin).get_height()
+
+    def _hang(self, skin: Skin) -> int:
+        return skin.px(HANG) if self.paragraph.lead else 0
+
+    def _text(self, skin: Skin) -> pygame.Surface:
+        return skin.markup(self.paragraph.text, TEXT, "ink", self.rect.w - self._hang(skin))
+
+    def spots(self, skin: Skin) -> list[pygame.Rect]:
+        """The rectangles in pixels of the words found, from the upper left corner of the text."""
+        return spots(skin, self.paragraph.text, TEXT, self.rect.w - self._hang(skin), self.words)
+
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:  # noqa: ARG002
+        """Draw the bands, the lead and the words."""
+        at = (self.rect.x + self._hang(skin), self.rect.y)
+        draw_bands(surface, skin, self.spots(skin), at)
+        surface.blit(self._text(skin), at)
+        if self.paragraph.lead == "-":
+            middle = (self.rect.x + skin.px(14), self.rect.y + skin.line(TEXT) // 2)
+            pygame.draw.aacircle(surface, skin.colour("timber"), middle, max(2, skin.px(3.5)))
+        elif self.paragraph.lead:
+            lead = skin.text(self.paragraph.lead, "name", "timber")
+            surface.blit(lead, (self.rect.x + skin.px(4), self.rect.y + (skin.line(TEXT) - lead.get_height()) // 2))
+
+
+class FiguresView(Widget):
+    """Figures side by side; `words`, which a search found in their captions, stand on lamplight."""
+
+    solid = False
+
+    def __init__(self, at: tuple[int, int], row: FigureRow, words: Sequence[str] = ()) -> None:
+        super().__init__(pygame.Rect(at, (row.width, row.height)), name="figures")
+        self.row = row
+        self.words = words
+
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:  # noqa: ARG002
+        """Draw the figures and their captions."""
+        draw_row(surface, skin, self.row, self.rect.topleft, self.words)
+
+
+def lay_page(
+    area: ScrollArea,
+    skin: Skin,
+    game: str,
+    page: Page,
+    place: str,
+    found: tuple[int, ...] = (),
+    words: Sequence[str] = (),
+) -> list[Widget]:
+    """Fill a scroll area with a page of a game's rules; the widgets of its blocks in order.
+
+    `place` is the page's number in words, `found` the blocks that a search for `words` found.
+    """
+    inner = area.inner(skin)
+    side = skin.px(SIDE)
+    width = min(inner.w - 2 * side, skin.px(WIDEST))
+    left = inner.x + (inner.w - width) // 2
+    head = area.add(Head(pygame.Rect(left, area.rect.y, width, skin.px(HEAD)), page.title, place, words))
+    below, views = head.rect.bottom, []
+    before: Block | None = None
+    for number, block in enumerate(blocks(page)):
+        below += skin.px(_gap(before, block))
+        lit = words if number in found else ()
+        if isinstance(block, Paragraph):
+            view: Widget = ParagraphView(pygame.Rect(left, below, width, 1), skin, block, lit)
+        else:
+            row = arrange(skin, game, [page.figures[i] for i in block.numbers], width)
+            view = FiguresView((left, below), row, lit)
+        below = view.rect.bottom
+        views.append(area.add(view))
+        before = block
+    area.measure(skin.px(GAP))
+    return views
+
+
+def _gap(before: Block | None, block: Block) -> int:
+    """Units between two blocks."""
+    if before is None:
+        return GAP // 2
+    if not isinstance(before, Paragraph) or not isinstance(block, Paragraph):
+        return FIGURE_GAP
+    return LIST_GAP if before.lead and block.lead else GAP

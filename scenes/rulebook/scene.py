@@ -1,0 +1,316 @@
+"""The rulebook: the pages of every game on parchment, a list of them to turn to, and a search that finds words.
+
+Works for any game: everything comes from the sheets. Typing anywhere searches; left and right turn the page, unless
+they move the caret in what is looked for.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.data.loader import sound_sheet
+from engine.data.sections import Page as BookPage
+from engine.data.sheet import Sheet
+from engine.stage.inputs import Input, Key, Text
+from engine.stage.widgets.button import Button
+from engine.stage.widgets.display import Label, PanelBox
+from engine.stage.widgets.list_view import ListView, Row
+from engine.stage.widgets.scroll import ScrollArea
+from engine.stage.widgets.text_field import TextField
+from engine.stage.widgets.widget import Widget
+from scenes.common.background import backdrop, strip
+from scenes.common.page import Page
+from scenes.rulebook.layout import RulebookLayout, rulebook_layout
+from scenes.rulebook.page import lay_page
+from scenes.rulebook.sidebar import lay_side
+from scenes.rulebook.text import Found, search, words_of
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+
+ROW = 44
+"""Units of a row in the list of pages."""
+
+PAD = 26
+"""Units from the rim of the parchment to its words."""
+
+MOST = 40
+"""The most letters that can be looked for."""
+
+BETWEEN = "/"
+"""Between game and page in the name of a row; a row without it is the game's own."""
+
+
+class RulebookScene(Page):
+    """The rules of all games, opened at a page; without one at the first page, without a game at the first game."""
+
+    def __init__(self, app: App, game: str = "", page: str = "") -> None:
+        super().__init__(app)
+        self.sheets = {name: sheet for name in app.games if (sheet := sound_sheet(app.games, name))}
+        self.game = game if game in self.sheets else next(iter(self.sheets))
+        known = [known.id for known in self.sheet.rulebook]
+        self.page = page if page in known else known[0]
+        self.query = ""
+        self._before = (self.game, self.page)
+        self.views: list[Widget] = []
+        self._next_hit = 0
+
+    # What is open
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet of the game that is open."""
+        return self.sheets[self.game]
+
+    @property
+    def open_page(self) -> BookPage:
+        """The page that is open."""
+        return next(page for page in self.sheet.rulebook if page.id == self.page)
+
+    @property
+    def found(self) -> list[Found]:
+        """The pages that the search found, of all games; every page while nothing is looked for."""
+        return search(list(self.sheets.values()), self.query)
+
+    @property
+    def hits(self) -> tuple[int, ...]:
+        """The blocks of the open page that the search found."""
+        here = (self.game, self.page)
+        return next((found.blocks for found in self.found if (found.game, found.page) == here), ())
+
+    @property
+    def _leaves(self) -> list[tuple[str, str]]:
+        """The pages that can be turned to one after the other: those found, or those of the open game."""
+        return [(found.game, found.page) for found in self.found if self.query.strip() or found.game == self.game]
+
+    # Layout
+
+    def paint(self) -> pygame.Surface:
+        """The rock, and a dark band behind the bar at the top."""
+        surface = backdrop(self.skin, self.size).copy()
+        strip(self.skin, surface, self.frame.bar, edge="bottom")
+        return surface
+
+    @property
+    def frame(self) -> RulebookLayout:
+        """Where everything lies."""
+        return rulebook_layout(self.size, self.skin.scale, self.small)
+
+    def build(self) -> None:
+        """The bar, the list, the page with its two buttons, and the column at the side where there is room."""
+        frame = self.frame
+        self.ui.add(Button(frame.back, "", self.app.back, icon="icon-left", name="back", tooltip="Back (Esc)"))
+        self.ui.add(Label(frame.heading, "Rules", "heading", "lamp", name="heading"))
+        self.title = self.ui.add(Label(frame.title, self.sheet.title, "prompt-alone", "parchment", name="title"))
+        self.field = TextField(
+            frame.search, self.query, self._look_for, on_enter=self._next, most=MOST,
+            placeholder="Search: just type, Enter goes on", name="search",
+        )  # fmt: skip
+        self.ui.add(self.field)
+        self.shelf = self.ui.add(PanelBox(frame.list, "panel-slate", name="pages"))
+        self.paper = self.ui.add(PanelBox(frame.page, "panel-parchment", name="paper"))
+        self.before = self.ui.add(Button(frame.before, "", lambda: self._leaf(-1), icon="icon-left", name="before"))
+        self.after = self.ui.add(Button(frame.after, "", lambda: self._leaf(1), icon="icon-right", name="after"))
+        self.side = self.ui.add(Widget(frame.side, name="side"))
+        self._fill_list()
+        self._fill_page()
+        self._fill_side()
+        if self.ui.focused is None:
+            self.ui.focus(self.list)
+
+    def _fill_list(self) -> None:
+        """The pages to choose from: those of the open game, or all that the search found."""
+        focused = self.ui.focused is not None and self.ui.focused.name == "list"
+        self.shelf.children.clear()
+        pad = self.skin.px(12)
+        self.list = ListView(
+            self.shelf.rect.inflate(-2 * pad, -2 * pad),
+            self._rows(),
+            self.skin.px(ROW),
+            self._pick,
+            selected=f"{self.game}{BETWEEN}{self.page}",
+            on_select=self._select,
+            empty="No page has these words.",
+            name="list",
+        )
+        self.shelf.add(self.list)
+        if focused:
+            self.ui.focus(self.list)
+        self.ui.dirty = True
+
+    def _rows(self) -> list[Row]:
+        rows: list[Row] = []
+        several = len(self.sheets) > 1
+        looking = bool(self.query.strip())
+        for name, sheet in self.sheets.items():
+            found = [hit for hit in self.found if hit.game == name]
+            if several and found:
+                rows.append(Row(name, sheet.title, icon="icon-rules"))
+            if looking or name == self.game:
+                titles = {page.id: page.title for page in sheet.rulebook}
+                for hit in found:
+                    count = str(len(hit.blocks)) if looking and hit.blocks else ""
+                    rows.append(Row(f"{name}{BETWEEN}{hit.page}", titles[hit.page], right=count))
+        return rows
+
+    def _fill_page(self) -> None:
+        """The open page from its top, or from the first thing found on it."""
+        focused = self.ui.focused is not None and self.ui.focused.name == "page"
+        self.paper.children.clear()
+        pad, edge = self.skin.px(PAD), self.skin.px(14)
+        self.area = ScrollArea(self.paper.rect.inflate(-2 * edge, -2 * edge - self.skin.px(6)), name="page")
+        self.area.rect.x += pad - edge
+        self.area.rect.w -= pad - edge
+        self.paper.add(self.area)
+        pages = [page.id for page in self.sheet.rulebook]
+        place = f"{pages.index(self.page) + 1} of {len(pages)}"
+        self.views = lay_page(self.area, self.skin, self.game, self.open_page, place, self.hits, words_of(self.query))
+        self._show_hit(0)
+        if focused:
+            self._read()
+        self._name_ways()
+        self.ui.dirty = True
+
+    def _show_hit(self, number: int) -> None:
+        """Scroll the page to something found on it, with a little of what stands above."""
+        if self.hits:
+            rect = self.views[self.hits[number]].rect
+            self.area.reveal(rect.inflate(0, 2 * self.skin.px(40)), self.skin)
+        self._next_hit = number + 1
+
+    def _name_ways(self) -> None:
+        """The two buttons carry the titles of the pages that they lead to."""
+        leaves = self._leaves
+        here = (self.game, self.page)
+        at = leaves.index(here) if here in leaves else -1
+        for button, there in ((self.before, at - 1), (self.after, at + 1)):
+            button.enabled = here in leaves and 0 <= there < len(leaves)
+            button.text = self._title(leaves[there]) if button.enabled else ""
+
+    def _title(self, leaf: tuple[str, str]) -> str:
+        return next(page.title for page in self.sheets[leaf[0]].rulebook if page.id == leaf[1])
+
+    def _fill_side(self) -> None:
+        self.side.children.clear()
+        if self.side.rect.w:
+            lay_side(self.side, self.skin, self.app.games[self.game], self.sheet)
+
+    # Turning pages
+
+    def open(self, game: str, page: str) -> None:
+        """Open a page. Raises `KeyError` for a game, `ValueError` for a page that there is not."""
+        if page not in [known.id for known in self.sheets[game].rulebook]:
+            raise ValueError(f"the rules of {game} have no page {page}")
+        other = game != self.game
+        self._before = (self.game, self.page) = (game, page)
+        self._fill_page()
+        if other:
+            self.title.text = self.sheet.title
+            self._fill_side()
+        if other or self.list.selected != f"{game}{BETWEEN}{page}":
+            self._fill_list()
+
+    def _select(self, row: str) -> None:
+        game, _, page = row.partition(BETWEEN)
+        if row:
+            self.open(game, page or self._first(game))
+
+    def _first(self, game: str) -> str:
+        """The first page of a game that the search found."""
+        return next(found.page for found in self.found if found.game == game)
+
+    def _pick(self, _row: str) -> None:
+        """A page that was picked is to be read: the arrows scroll it."""
+        if self.area.reachable():
+            self.ui.focus(self.area, keyboard=True)
+
+    def _read(self) -> None:
+        """Let the arrows scroll the page, or choose another where there is nothing to scroll."""
+        self.ui.focus(self.area if self.area.reachable() else self.list)
+
+    def _turn(self, step: int) -> bool:
+        """Open the page before (-1) or after (1) the open one; whether there is one."""
+        leaves = self._leaves
+        at = leaves.index((self.game, self.page)) + step if (self.game, self.page) in leaves else -1
+        if 0 <= at < len(leaves):
+            self.open(*leaves[at])
+            return True
+        return False
+
+    def _leaf(self, step: int) -> None:
+        """Turn the page by its button, which keeps the focus only for pressing it again with a key."""
+        self._turn(step)
+        if not (self.ui.keyboard and (self.before if step < 0 else self.after).enabled):
+            self._read()
+
+    def _page_key(self, key: Key) -> None:
+        """Scroll by a page; at the end of one go on at the next, before the start of one at the end of that before."""
+        offset, step = self.area.offset, -1 if key.name == "page up" else 1
+        self.area.handle(key, self.ui)
+        if self.area.offset == offset and self._turn(step) and step < 0:
+            self.area.scroll_to(self.area.scroller.most)
+
+    # Searching
+
+    def _look_for(self, text: str) -> None:
+        """Show what the search found: the page that was open before it, or else the first page found."""
+        if not self.query.strip():
+            self._before = (self.game, self.page)
+        self.query = text
+        found = [(hit.game, hit.page) for hit in self.found]
+        if self._before in found or not found:
+            self.game, self.page = self._before
+        elif (self.game, self.page) not in found:
+            self.game, self.page = found[0]
+        self.title.text = self.sheet.title
+        self._fill_list()
+        self._fill_page()
+        self._fill_side()
+
+    def _next(self, _text: str) -> None:
+        """Go to the next thing found: further down the page, then on the next page found, then round again."""
+        if not self.query.strip() or not self.found:
+            return
+        if self._next_hit < len(self.hits):
+            self._show_hit(self._next_hit)
+        else:
+            leaves = self._leaves
+            self.open(*leaves[(leaves.index((self.game, self.page)) + 1) % len(leaves)])
+        self.ui.dirty = True
+
+    def _clear(self) -> None:
+        self.field.line.move(0, keep=False)
+        self.field.line.move(len(self.field.text), keep=True)
+        self.field.line.insert("")
+        self._look_for("")
+
+    # Inputs
+
+    def handle(self, given: Input) -> bool:
+        """Keys of reading first, then the widgets; what is typed anywhere is looked for."""
+        used = (isinstance(given, Key) and self._key(given)) or super().handle(given)
+        if not used and isinstance(given, Text) and given.text.strip():
+            # The Ui keeps the text of a key from what that key focuses: here it is what the box was focused for.
+            self.ui.focus(self.field, keyboard=True)
+            used = self.field.handle(given, self.ui)
+        self.dirty = self.ui.take_dirty() or self.dirty
+        return used
+
+    def _key(self, key: Key) -> bool:
+        if key.name == "escape" and not key.repeat:
+            self._clear() if self.query else self.app.back()
+            return True
+        if key.ctrl and key.name == "f":
+            self.ui.focus(self.field, keyboard=True)
+            return True
+        if key.name in ("page up", "page down"):
+            self._page_key(key)
+            return True
+        writing = self.ui.focused is self.field and bool(self.field.text)
+        if key.name in ("left", "right") and not writing:
+            self._turn(-1 if key.name == "left" else 1)
+            return True
+        return False

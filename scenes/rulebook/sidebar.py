@@ -1,0 +1,88 @@
+"""The column beside a page of the rulebook: the game's box, who plays it how long, and the marks of its table."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from engine.data.record import GameRecord
+from engine.data.sections import LegendLine
+from engine.data.sheet import Sheet
+from engine.stage.skin import Skin
+from engine.stage.widgets.display import Canvas, Image, Label, PanelBox
+from engine.stage.widgets.widget import Widget
+from scenes.common.game_box import box_of, box_size, draw_box, read_shelf, span_words
+
+SMALLEST_BOX = 120
+"""Units of the game's box under which it is left out."""
+
+GAP = 8
+
+PAD = 20
+
+LINE = 36
+
+MARK = 40
+
+ICON = 28
+
+
+def lay_side(side: Widget, skin: Skin, record: GameRecord, sheet: Sheet) -> None:
+    """Fill the column `side` from the bottom: the legend, the facts, and the box as large as the rest allows."""
+    gap = skin.px(GAP)
+    below = side.rect.bottom
+    if sheet.legend:
+        below = _legend(side, skin, sheet, below).top - gap
+    below = _facts(side, skin, record, sheet, below).top - gap
+    room = below - side.rect.y
+    width = min(side.rect.w, room * box_size(1000)[0] // box_size(1000)[1])
+    if width >= skin.px(SMALLEST_BOX):
+        picture = draw_box(skin, box_of(read_shelf(), record), width)
+        box = picture.get_rect(center=(side.rect.centerx, side.rect.y + room // 2))
+        side.add(Canvas(box, partial(_show, picture), name="box"))
+
+
+def _show(picture: pygame.Surface, surface: pygame.Surface, rect: pygame.Rect, _look: Skin) -> None:
+    surface.blit(picture, rect)
+
+
+def _facts(side: Widget, skin: Skin, record: GameRecord, sheet: Sheet, bottom: int) -> pygame.Rect:
+    """A slip down to `bottom` with seats, length and who made the game; the rectangle it takes."""
+    lines = (("icon-person", span_words(*record.seats, "player")), ("icon-replay", sheet.length))
+    pad, size = skin.px(PAD), skin.px(ICON)
+    width, beside = side.rect.w - 2 * pad, size + skin.px(12)
+    heights = [max(skin.px(LINE), skin.measure(text, "body", width - beside)[1]) for _, text in lines]
+    credit = skin.measure(sheet.credit, "small", width)[1]
+    high = sum(heights) + credit + 2 * pad
+    panel = PanelBox(pygame.Rect(side.rect.x, bottom - high, side.rect.w, high), "panel-parchment")
+    below = panel.rect.y + pad - skin.px(4)
+    for (icon, text), line in zip(lines, heights, strict=True):
+        panel.add(Image(pygame.Rect(panel.rect.x + pad, below + (line - size) // 2, size, size), icon))
+        panel.add(Label(pygame.Rect(panel.rect.x + pad + beside, below, width - beside, line), text, "body"))
+        below += line
+    foot = pygame.Rect(panel.rect.x + pad, below, width, credit + skin.px(4))
+    panel.add(Label(foot, sheet.credit, "small", "timber"))
+    side.add(panel)
+    return panel.rect
+
+
+def _legend(side: Widget, skin: Skin, sheet: Sheet, bottom: int) -> pygame.Rect:
+    """The marks of the table on slate, down to `bottom`; the rectangle they take."""
+    pad, line, head = skin.px(PAD), skin.px(MARK), skin.px(44)
+    high = head + len(sheet.legend) * line + skin.px(12)
+    panel = PanelBox(pygame.Rect(side.rect.x, bottom - high, side.rect.w, high), "panel-slate")
+    title = pygame.Rect(panel.rect.x + pad, panel.rect.y + skin.px(8), side.rect.w - 2 * pad, head - skin.px(8))
+    panel.add(Label(title, "Marks", "panel-heading", "lamp"))
+    for number, mark in enumerate(sheet.legend):
+        _mark(panel, skin, mark, panel.rect.y + head + number * line)
+    side.add(panel)
+    return panel.rect
+
+
+def _mark(panel: PanelBox, skin: Skin, mark: LegendLine, top: int) -> None:
+    size, pad, line = skin.px(32), skin.px(PAD), skin.px(MARK)
+    tint = skin.theme.seats[0].colour if mark.tinted else ""
+    panel.add(Image(pygame.Rect(panel.rect.x + pad, top + (line - size) // 2, size, size), mark.sprite, tint=tint))
+    left = panel.rect.x + pad + size + skin.px(14)
+    panel.add(Label(pygame.Rect(left, top, panel.rect.right - pad - left, line), mark.text, "body", "parchment"))

@@ -1,0 +1,316 @@
+"""A match at the table: what a person at the screen does with it. No drawing in here.
+
+It joins the match with the hand over the table, remembers the last moves, tells whose decision is a bot's, and hands
+every entry to whoever keeps the match safe.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
+
+from engine.data.sheet import Sheet
+from engine.match.match import Match
+from engine.match.steps import HistoryEntry, PlayResult
+from engine.match.steps import Step as Acted
+from engine.rules.actions import Action
+from engine.rules.contract import NATURE, Seat
+from engine.stage.board.animation import AnimationStep
+from engine.view.picture import Table
+from engine.view.pieces import Picture
+from engine.view.selection import Selection
+from scenes.match_view.view_model.model import MatchViewModel, News, news_range
+from scenes.table.viewpoint import Viewpoint
+
+
+class TableSession(MatchViewModel):
+    """One match at the table.
+
+    `keep` is called after every change of the match, to save it; `names` is what the log calls the seats. `confirm` are
+    the verbs that wait for a yes: none before `ask_before`.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        table: Table,
+        sheet: Sheet,
+        keep: Callable[[Match], None],
+        names: Mapping[Seat, str] | None = None,
+    ) -> None:
+        super().__init__(match, table, sheet, names)
+        self.keep = keep
+        self.confirm: Collection[str] = ()
+        self.sight = Viewpoint(match, sheet)
+        """Whose knowledge the table shows."""
+        self._unseen: list[tuple[int, Acted]] = []
+        self.bot_to_act = ""
+        """The level of the bot whose decision it is; "" when a person is to decide or nobody is."""
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Take over the position as it is now: a fresh hand, panels, log lines and last-move marks."""
+        self.sight.settle()
+        self.bot_to_act = self._level()
+        self._see_afresh()
+
+    def _see_afresh(self) -> None:
+        """Take over what the viewer may know of the position; nothing is picked then."""
+        super().see()
+        match, turn = self.match, self.match.turn
+        standing = self.sheet.decisions[turn.decision].bar if turn and turn.decision in self.sheet.decisions else ()
+        looker = self.viewer if self.sight.openly else None
+        self.hand = Selection(match.rules, self.table, self.view, self.confirm, standing, looker, idle=not self.asks)
+        self.log = self.log_of(match)
+        self.last = self._last_moves()
+        self.news = self._news()
+
+    def see(self) -> None:
+        """Take over what the viewer may know, with the picks made so far."""
+        picks = self.hand.picks
+        self._see_afresh()
+        for pick in picks:
+            self.hand.choose(pick)
+
+    def ask_before(self, asks: Callable[[str], bool]) -> None:
+        """Let those verbs wait for a yes that the sheet wants confirmed, as far as somebody `asks` for that."""
+        verbs = self.sheet.verbs.items()
+        self.confirm = tuple(verb for verb, words in verbs if words.final or (words.confirm and asks(verb)))
+        self.hand.confirm = self.confirm
+
+    @property
+    def asks(self) -> bool:
+        """Whether the person whom the table is meant for is to decide."""
+        turn = self.match.turn
+        return turn is not None and turn.seat == self.eyes
+
+    @property
+    def eyes(self) -> Seat:
+        """The person whom the table is meant for."""
+        return self.sight.seat
+
+    @property
+    def curtain(self) -> Seat:
+        """The person to whom the table must be passed before it shows what nobody else may know; 0: it need not."""
+        return self.sight.curtain
+
+    @property
+    def viewer(self) -> Seat:
+        """Whose knowledge the table shows."""
+        return self.sight.viewer
+
+    def look_back(self, actions: int | None) -> None:
+        """Show picture and panels as they were after so many actions (None: now), as far as one may know them."""
+        line, states = self.match.line, self.match.states
+        count = len(line) if actions is None else actions
+        self.picture, self.panels = self.laid(self.known(states[count]), line[:count])
+
+    def pass_to(self, seat: Seat) -> list[AnimationStep]:
+        """The curtain is lifted: the table shows what `seat` may know. The story of what was not told before it."""
+        self.sight.lift(seat)
+        missed, self._unseen = self._unseen, []
+        self.sight.settle()
+        self.see()
+        mine = [(place, step) for place, step in missed if step.turn.known_to == seat]
+        return [part for place, step in mine for part in self._acted(place, step)]
+
+    def put_away(self) -> None:
+        """Show what everybody may know; the picks made so far stay."""
+        self.sight.put_away()
+        self.see()
+
+    @property
+    def asked(self) -> tuple[int, int]:
+        """What is asked, as far as a hasty hand must not answer it: how often that was answered, and who is to act.
+
+        What answers are chance, and whoever stands in for a seat that has given up.
+        """
+        turn = self.match.turn
+        answered = sum(step.is_autopilot or step.seat == NATURE for step in self.match.line)
+        return answered, turn.seat if turn else NATURE
+
+    def is_bot(self, seat: Seat) -> bool:
+        """Whether a program sits at a seat."""
+        return self.sight.is_bot(seat)
+
+    def _level(self) -> str:
+        """The level of the bot to act, if one is."""
+        turn = self.match.turn
+        if turn is None or turn.seat == NATURE or not self.is_bot(turn.seat):
+            return ""
+        return self.match.header.seats[turn.seat - 1].player
+
+    def _last_moves(self) -> list[str]:
+        """The spaces of every other seat's last turn, for the brackets: they stay until its next turn ends.
+
+        What nature answers belongs to the turn that it answers; what has come of one's own turn since is marked too,
+        the set-up is not. Once the match is over, those of the last turn.
+        """
+        turn = self.match.turn
+        now = (turn.seat, turn.number) if turn else (0, -1)
+        spaces: list[str] = []
+        seen: list[tuple[Seat, int]] = []
+        for whose, step in reversed(self._turns()):
+            if (whose == now and not seen) or whose == (NATURE, 0):
+                continue
+            own = turn is not None and whose[0] == turn.seat
+            if not seen or whose != seen[-1]:
+                again = any(seat == whose[0] for seat, _ in seen)
+                if again or (seen and turn is None) or (own and (seen or step.turn.seat != NATURE)):
+                    break
+                if not own:
+                    seen.append(whose)
+            spaces += [space for event in step.events for space in self.marks(event)]
+        return list(dict.fromkeys(spaces))
+
+    def _news(self) -> News:
+        """What has happened since the person last acted whom the table is meant for; nothing where nobody is."""
+        line = self.match.line
+        places = news_range(line, self.eyes, self.match.turn) if self.eyes else range(0)
+        if not places:
+            return News(self.eyes)
+        known = self.known(self.match.states[places.start])
+        panels = self.table.panels(self.match.rules, known, asked=False)
+        before = {card.seat: card.score for card in panels.cards}
+        scores = [(card.seat, _number(before.get(card.seat, "")), _number(card.score)) for card in self.panels.cards]
+        others = [(seat, old, new) for seat, old, new in scores if seat != self.eyes]
+        gained = {seat: new - old for seat, old, new in others if old is not None and new is not None}
+        numbers = (step.turn.number for step in reversed(line[: places.start]) if step.seat == self.eyes)
+        return News(self.eyes, places, gained, next(numbers, None))
+
+    def retold(self) -> tuple[Picture, list[AnimationStep]]:
+        """The table as it lay before the news, and their story, as far as the viewer may know it."""
+        places, line = self.news.places, self.match.line
+        before, _ = self.laid(self.known(self.match.states[places.start]), line[: places.start])
+        return before, [part for at in places if self.may_see(line[at]) for part in self._acted(at, line[at])]
+
+    def _turns(self) -> list[tuple[tuple[Seat, int], HistoryEntry]]:
+        """All that was played, each with the seat and the number of the turn that it belongs to."""
+        found: list[tuple[tuple[Seat, int], HistoryEntry]] = []
+        whose = (NATURE, 0)
+        for step in self.match.history(self.viewer):
+            if step.turn.seat != NATURE or step.turn.number != whose[1]:
+                whose = step.turn.seat, step.turn.number
+            found.append((whose, step))
+        return found
+
+    def act(self, action: Action) -> list[AnimationStep]:
+        """Play an action and what the table answers by itself; the story that the stage is to tell.
+
+        Raises what `Match.play` raises.
+        """
+        return self.follow((action,))
+
+    def follow(self, actions: Sequence[Action]) -> list[AnimationStep]:
+        """Play actions of one seat in a row, as far as they are legal, and what the table answers by itself; the story.
+
+        Raises what `Match.play` raises of the first.
+        """
+        self._unseen = []
+        seat, story = self.eyes, self._follow(self.match.play(actions[0]))
+        for action in actions[1:]:
+            if self.match.turn is None or self.match.turn.seat != seat or action not in self.match.legal():
+                break
+            story += self._follow(self.match.play(action))
+        while (forced := self._forced(self.match.state)) is not None:
+            story += self._follow(self.match.play(forced))
+        self._changed()
+        return story
+
+    def _forced(self, state: Any) -> Action | None:
+        """What the table answers by itself for a seat, where that goes without saying."""
+        rules = self.match.rules
+        turn = rules.turn(state)
+        if turn is None or turn.seat == NATURE:
+            return None
+        return self.table.auto_answer(rules, rules.view(state, turn.seat))
+
+    @property
+    def _undoable(self) -> int:
+        """How many actions undo takes back: the last one of a person, with what the table answered to it by itself.
+
+        0 where that would go past nature or another seat.
+        """
+        match = self.match
+        last = len(match.line) - match.stood_in
+        seat = match.line[last - 1].seat if last else NATURE
+        most = 0 if seat == NATURE or self.is_bot(seat) else match.may_undo(seat)
+        back = range(1, most + 1)
+        return next((count for count in back if self._forced(match.states[last - count]) is None), 0)
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether the last action can be taken back: a person's, with nothing of nature or of another seat after it."""
+        return self._undoable > 0
+
+    def undo(self) -> bool:
+        """Take back one action, as far as the table allows; whether there was one."""
+        count = self._undoable
+        if not count:
+            return False
+        self.match.undo(count)
+        self._changed()
+        return True
+
+    @property
+    def last_own(self) -> int | None:
+        """How many actions came before the last one of the only person who plays; None with more of them, or none yet.
+
+        Going back to there past bots' moves is a rewind.
+        """
+        match = self.match
+        persons = [seat for seat in range(1, match.rules.seats + 1) if not self.is_bot(seat)]
+        if len(persons) != 1 or match.resigned:
+            return None
+        own = [place for place, step in enumerate(match.line) if step.seat == persons[0] and not step.is_autopilot]
+        return next((place for place in reversed(own) if self._forced(match.states[place]) is None), None)
+
+    def redo(self) -> list[AnimationStep]:
+        """Play again what was taken back; the story of it, empty when there was nothing."""
+        if not self.match.may_redo:
+            return []
+        self._unseen = []
+        story = self._follow(self.match.redo())
+        while self.match.may_redo and self._forced(self.match.state) is not None:
+            story += self._follow(self.match.redo())
+        self._changed()
+        return story
+
+    def rewind(self, actions: int) -> None:
+        """Go back to the position after so many actions. Raises `IllegalAction` when that is not earlier."""
+        self.match.rewind(actions)
+        self._changed()
+
+    def resign(self, seat: Seat) -> list[AnimationStep]:
+        """A seat gives up; the story of what stands in for it where the others play on.
+
+        Raises `IllegalAction` when the match is over.
+        """
+        self._unseen = []
+        story = self._follow(self.match.resign(seat))
+        self._changed()
+        return story
+
+    def _changed(self) -> None:
+        self.keep(self.match)
+        self.refresh()
+
+    def _follow(self, played: PlayResult) -> list[AnimationStep]:
+        """The story of what was played, without what the viewer may not see, which is kept for who may."""
+        story: list[AnimationStep] = []
+        for place, step in enumerate(played.steps, played.start):
+            if self.may_see(step):
+                story += self._acted(place, step)
+            else:
+                self._unseen.append((place, step))
+        return story
+
+    def _acted(self, place: int, step: Acted) -> list[AnimationStep]:
+        """The story of the action after so many others."""
+        return self.story(step, self.match.states[place : place + 2])
+
+
+def _number(score: str) -> int | None:
+    """The score of a card as a number, None where it is none."""
+    written = score.replace("−", "-")
+    return int(written) if written.removeprefix("-").isdecimal() else None

@@ -1,0 +1,150 @@
+"""A box on the shelf as a widget: it lifts and stands in lamplight when it is pointed at or focused.
+
+The button of a game for one on the title: what stands for it, its title, and its number among the boxes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from engine.stage.inputs import Input, Key, Press, Release
+from engine.stage.skin import Skin
+from engine.stage.widgets.button import Button
+from engine.stage.widgets.ui import CONFIRM, LEFT, Ui
+from engine.stage.widgets.widget import Widget
+from scenes.common.game_box import BOX_SIZE, Place, SoloBox
+
+LIFT = 10
+"""Units that a box rises."""
+
+RISING = 0.12
+"""Seconds that it takes."""
+
+FRONT = (6.0, 2.0, 244.0, 308.0)
+"""The box without its shadow: x, y, width, height in units of the sprite."""
+
+
+class BoxButton(Widget):
+    """One box: `picture` drawn at the rectangle's upper left, pressed by mouse, Enter, Space or its number key.
+
+    `risen` runs from 0 (on the shelf) to 1 (lifted).
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        picture: pygame.Surface,
+        place: Place,
+        on_press: Callable[[], object],
+        *,
+        number: str,
+        name: str = "",
+    ) -> None:
+        super().__init__(rect, name=name)
+        self.picture = picture
+        self.place = place
+        self.on_press = on_press
+        self.number = number
+        self.risen = 0.0
+
+    def lit(self, ui: Ui) -> bool:
+        """Whether it is pointed at or has the keyboard's focus."""
+        return ui.is_hovered(self) or ui.is_pressed(self) or ui.shows_focus(self)
+
+    def rise(self, seconds: float, ui: Ui) -> bool:
+        """Let it rise or sink for some seconds (`inf` for at once); whether it moved."""
+        before = self.risen
+        step = seconds / RISING
+        self.risen = min(1.0, before + step) if self.lit(ui) else max(0.0, before - step)
+        return self.risen != before
+
+    def focus_rect(self) -> pygame.Rect:
+        """The box without its shadow, as high as it stands lifted."""
+        unit = self.rect.w / BOX_SIZE[0]
+        x, y, width, height = (round(part * unit) for part in FRONT)
+        lift = round(LIFT * self.risen * unit / 0.85)
+        return pygame.Rect(self.rect.x + x, self.rect.y + y - lift, width, height)
+
+    def press(self, ui: Ui) -> None:
+        """What a press does: sound, then `on_press`."""
+        ui.sound("button")
+        ui.dirty = True
+        self.on_press()
+
+    def handle(self, given: Input, ui: Ui) -> bool:
+        """A press inside that is let go inside, or Enter or Space."""
+        if isinstance(given, Press):
+            return given.button == LEFT
+        if isinstance(given, Release) and self.rect.collidepoint(given.pos):
+            self.press(ui)
+            return True
+        if isinstance(given, Key) and given.name in CONFIRM and not given.ctrl:
+            self.press(ui)
+            return True
+        return False
+
+    def shortcut(self, key: Key, ui: Ui) -> bool:
+        """Its number key focuses and presses it."""
+        if key.name != self.number:
+            return False
+        ui.focus(self, keyboard=True)
+        self.press(ui)
+        return True
+
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:  # noqa: ARG002
+        """Draws the light behind the box, then the box as high as it has risen."""
+        unit = self.rect.w / BOX_SIZE[0]
+        lift = round(LIFT * self.risen * unit / 0.85)
+        if self.risen:
+            glow = skin.glow(
+                (round(self.rect.w * 1.7), round(self.rect.h * 1.5)), "lamplight", 0.47 * round(4 * self.risen) / 4
+            )
+            surface.blit(glow, glow.get_rect(center=self.rect.move(0, -lift).center))
+        surface.blit(self.picture, (self.rect.x, self.rect.y - lift))
+
+
+EMBLEM = 40
+"""Units of what stands for the game."""
+
+PILL, INSET = 30, 6
+"""Units of the pill with its number, and of how far inside the button's upper right corner its middle lies."""
+
+
+class SoloButton(Button):
+    """Opens the lobby of a game for one; its number key does the same, and stands on it as on the shelf."""
+
+    def __init__(self, game: str, box: SoloBox, on_press: Callable[[], object], number: str) -> None:
+        super().__init__(
+            pygame.Rect(0, 0, 0, 0),
+            box.title,
+            on_press,
+            icon=box.sprite,
+            icon_tint=box.tint,
+            icon_size=EMBLEM,
+            key=number,
+            name=f"{game} solo",
+        )
+        self.box = box
+
+    def lit(self, ui: Ui) -> bool:
+        """Whether it is pointed at or has the keyboard's focus."""
+        return ui.is_hovered(self) or ui.is_pressed(self) or ui.shows_focus(self)
+
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
+        """Draws the button, and its number at its upper right corner."""
+        super().draw(surface, skin, ui)
+        centre = self.rect.right - skin.px(INSET), self.rect.y + skin.px(INSET)
+        draw_number(surface, skin, self.key, centre, lit=self.lit(ui))
+
+
+def draw_number(surface: pygame.Surface, skin: Skin, number: str, centre: tuple[int, int], *, lit: bool) -> None:
+    """Draw a number key in its pill, in lamplight while it is `lit`; `centre` in pixels."""
+    size = skin.px(PILL)
+    pill = skin.plate((size, size), "lamp" if lit else "ink.light", "ink", skin.px(2), size / 2)
+    spot = surface.blit(pill, pill.get_rect(center=centre))
+    digit = skin.text(number, "number", "ink" if lit else "parchment")
+    surface.blit(digit, digit.get_rect(center=spot.center))

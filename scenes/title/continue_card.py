@@ -1,0 +1,92 @@
+"""The card on the title: the table that was left, or how to begin."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.stage.skin import Skin
+from engine.stage.widgets import painting
+from scenes.common.player_labels import draw_players
+from scenes.common.thumbnail import SavedTable
+from scenes.title.layout import TitleLayout
+
+HEADING = "Go on where you stopped"
+
+SEATS = 30
+"""How high the line with the seats is at the least, in units."""
+
+HINTS = (
+    ("miner", "vermilion", "Choose a game from the shelf."),
+    ("icon-person", "", "Seat people, bots, or both."),
+    ("icon-rules", "", "For the rules, press R."),
+)
+"""How to begin: a sprite, its tint, a sentence each."""
+
+
+def draw_saved(skin: Skin, surface: pygame.Surface, frame: TitleLayout, saved: SavedTable) -> None:
+    """Paint the table that was left on its card, round the button that goes on; the small frame shows no picture."""
+    if saved.picture is not None and frame.picture.w:
+        _paint_picture(skin, surface, saved.picture, frame.picture)
+    elif frame.picture.w:
+        pick = skin.sprite("prop-pick", frame.picture.size)
+        surface.blit(pick, pick.get_rect(center=frame.picture.center))
+    words = frame.words
+    heading, style = skin.snug(HEADING, "heading-small", words.w)
+    room = words.h - skin.line(style)
+    line = painting.fit(skin, saved.line, "body", (words.w, room - skin.px(SEATS)))
+    high = painting.fitted_size(skin, line)[1]
+    seats = min(skin.px(42), room - high)
+    y = words.centery - (skin.line(style) + seats + high) // 2
+    surface.blit(skin.text(heading, style, "ink"), (words.x, y))
+    y += skin.line(style)
+    draw_players(skin, surface, saved.players, pygame.Rect(words.x, y, words.w, seats))
+    painting.put_fitted(surface, skin, line, "ink", pygame.Rect(words.x, y + seats, words.w, high), align="left")
+    if frame.picture.w:
+        _paint_key(skin, surface, (frame.onward.right + skin.px(28), frame.onward.centery))
+
+
+def _paint_picture(skin: Skin, surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect) -> None:
+    """The picture of the table, covering its place, in a rim of ink."""
+    size = place.size
+    scale = max(size[0] / picture.get_width(), size[1] / picture.get_height())
+    large = (max(size[0], round(picture.get_width() * scale)), max(size[1], round(picture.get_height() * scale)))
+    scaled = pygame.transform.smoothscale(picture, large)
+    rim = max(1, skin.px(3))
+    surface.fill(skin.colour("ink"), place.inflate(2 * rim, 2 * rim))
+    surface.blit(scaled, place, pygame.Rect((large[0] - size[0]) // 2, (large[1] - size[1]) // 2, *size))
+
+
+def _paint_key(skin: Skin, surface: pygame.Surface, middle: tuple[int, int]) -> None:
+    """The key that does the same as the button beside it."""
+    side = skin.px(30)
+    cap = skin.plate((side, side), "", "copper.dark", skin.px(2), skin.px(5))
+    surface.blit(cap, cap.get_rect(center=middle))
+    letter = skin.text("C", "number", "copper.dark")
+    surface.blit(letter, letter.get_rect(center=middle))
+
+
+def draw_hint(skin: Skin, surface: pygame.Surface, card: pygame.Rect) -> None:
+    """Paint how to begin on a card."""
+    inset = skin.px(24)
+    area = card.inflate(-2 * inset, -skin.px(30 if card.h > skin.px(160) else 20))
+    prop = skin.sprite("prop-pick", (skin.px(220), card.h - skin.px(24)))
+    surface.blit(prop, prop.get_rect(midright=(area.right, card.centery - skin.px(4))))
+    area.w -= prop.get_width() + inset
+    y = area.y
+    if card.h > skin.px(160):
+        heading = skin.text("Around the table", "heading-small", "ink")
+        surface.blit(heading, (area.x, y))
+        y += heading.get_height() + skin.px(4)
+    line = (area.bottom - y) // len(HINTS)
+    icon = min(skin.px(34), line)
+    for sprite, tint, sentence in HINTS:
+        place = pygame.Rect(area.x, y, icon, line)
+        if sprite.startswith("icon-"):
+            ground = skin.plate((icon, icon), "timber", "ink", skin.px(2), icon / 2)
+            surface.blit(ground, ground.get_rect(center=place.center))
+        picture = skin.sprite(sprite, round(icon * (0.66 if sprite.startswith("icon-") else 1)), tint)
+        surface.blit(picture, picture.get_rect(center=place.center))
+        text, style = skin.snug(sentence, "body", area.w - icon - skin.px(14))
+        words = skin.text(text, style, "ink")
+        surface.blit(words, words.get_rect(midleft=(place.right + skin.px(14), place.centery)))
+        y += line

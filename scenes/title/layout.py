@@ -1,0 +1,202 @@
+"""Where everything on the title lies: rectangles in pixels from a window, its scale and the number of boxes.
+
+Numbers are units at scale 1; the shelf hangs above the card and the buttons, and the boxes take what height is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+from pygame import Rect
+
+from scenes.common.background import Box, in_units
+from scenes.common.game_box import BOX_SIZE
+
+SHELF = 72
+
+SHADE = 14
+"""The shadow under the shelf."""
+
+BEAM = 16
+
+FOOT = 306
+"""Where the front of a box ends, in units of the box: this line stands on the shelf."""
+
+FRONT = (BOX_SIZE[0] - 24) / 2 / BOX_SIZE[0] - 7 / BOX_SIZE[0]
+"""The middle of a box's front as a share of its width."""
+
+LETTERING = 2166 / 270
+"""Width over height of the sprite `title`."""
+
+LANTERN = 320 / 450
+"""Width over height of the sprite `prop-lantern`."""
+
+SUBTITLE = 32
+
+
+class TitleLayout(msgspec.Struct, frozen=True):
+    """The rectangles of the title, in pixels.
+
+    `boxes` from left to right, `pills` under them for their numbers, `plank` the shelf with its shadow, `picture` that
+    of the table that was left, empty in the small frame, `words` what is said of it, `onward` the button on the card.
+    """
+
+    beam: Rect
+    lantern: Rect
+    lettering: Rect
+    subtitle: Rect
+    boxes: tuple[Rect, ...]
+    pills: tuple[Rect, ...]
+    shelf: Rect
+    plank: Rect
+    blurb: Rect
+    posts: tuple[Rect, ...]
+    card: Rect
+    picture: Rect
+    words: Rect
+    onward: Rect
+    buttons: tuple[Rect, ...]
+
+
+class Measures(msgspec.Struct, frozen=True):
+    """What differs between the large and the small frame, in units.
+
+    Under the shelf: `side` and `margin` to the window's edges, `height` of card and buttons, `gap` to the shelf,
+    `between` two buttons, `buttons` the share of the width that they take, `onward` width and height of the button on
+    the card. Above it: `letters` the lettering's share of the width, `air` over the boxes, `apart` between two of them.
+    """
+
+    side: float
+    margin: float
+    height: float
+    gap: float
+    between: float
+    buttons: float
+    onward: tuple[float, float]
+    letters: float
+    air: float
+    apart: float
+
+
+LARGE = Measures(50, 24, 206, 38, 8, 0.53, (212, 64), 0.86, 68, 14)
+
+SMALL = Measures(16, 14, 140, 18, 8, 0.53, (190, 64), 0.7, 48, 12)
+
+BESIDE, INSET = 20, 20
+"""Between card and buttons, and from the card's edge to what lies on it."""
+
+PICTURE = 1.2
+"""Width over height of the small picture of the table."""
+
+
+class Stand(msgspec.Struct, frozen=True):
+    """Where the boxes stand, in units: left edge and top of the first, width, distance from one to the next."""
+
+    left: float
+    top: float
+    width: float
+    pitch: float
+
+
+def title_layout(size: tuple[int, int], scale: float, small: bool, boxes: int, buttons: int) -> TitleLayout:
+    """The frame of a window of `size` pixels at `scale` pixels a unit, with so many boxes and buttons."""
+    wide, high = size[0] / scale, size[1] / scale
+    part = SMALL if small else LARGE
+    shelf = high - part.margin - part.height - part.gap - SHELF
+    letters = min((wide - 2 * part.side) * part.letters, 1640, (shelf - BEAM) * 0.3 * LETTERING)
+    stand = _stand(wide, shelf, letters / LETTERING, part, max(boxes, 1))
+
+    box = in_units(scale)
+
+    pill = stand.left + stand.width * FRONT - 15
+    lettering, subtitle, lantern = _heading(wide, letters, stand.top, part, box)
+    lower = _lower(wide, high, part, buttons, box)
+    posts = () if small else (part.side - 8, wide - part.side - 20)
+    return TitleLayout(
+        beam=box(0, 0, wide, BEAM),
+        lantern=lantern,
+        lettering=lettering,
+        subtitle=subtitle,
+        boxes=tuple(
+            box(stand.left + i * stand.pitch, stand.top, stand.width, stand.width * BOX_SIZE[1] / BOX_SIZE[0])
+            for i in range(boxes)
+        ),
+        pills=tuple(box(pill + i * stand.pitch, shelf, 30, 32) for i in range(boxes)),
+        shelf=box(0, shelf, wide, SHELF),
+        plank=box(0, shelf, wide, SHELF + SHADE),
+        blurb=box(24, shelf + 35, wide - 48, 30),
+        posts=tuple(box(x, shelf + SHELF - 4, 28, part.gap + 4) for x in posts),
+        card=lower.card,
+        picture=lower.picture,
+        words=lower.words,
+        onward=lower.onward,
+        buttons=lower.buttons,
+    )
+
+
+def _stand(wide: float, shelf: float, head: float, part: Measures, boxes: int) -> Stand:
+    """The boxes as large as width and height allow, under lettering `head` high."""
+    pitch = (wide - 2 * (part.side + 10)) / boxes
+    room = shelf - BEAM - head - part.air
+    width = min(pitch - part.apart, room * BOX_SIZE[0] / FOOT)
+    pitch = min(pitch, width * 1.5)
+    left = (wide - pitch * boxes) / 2 + (pitch - width) / 2
+    return Stand(left, shelf - FOOT * width / BOX_SIZE[0] + 1, width, pitch)
+
+
+def _heading(wide: float, letters: float, boxes: float, part: Measures, box: Box) -> tuple[Rect, Rect, Rect]:
+    """Lettering, subtitle and lantern above boxes that begin at `boxes`."""
+    head = letters / LETTERING
+    spare = max(0.0, boxes - BEAM - head - SUBTITLE - (8 if part is SMALL else 24))
+    top = BEAM + 4 + spare * 0.45
+    left = (wide - letters) / 2 + (part.side * 0.8 if letters > wide * 0.62 else 0)
+    lamp = min(max(head * 1.6, 150), boxes - BEAM - 6)
+    return (
+        box(left, top, letters, head),
+        box(left, top + head + 2, letters, SUBTITLE),
+        box(left - lamp * 0.66 - 10, BEAM - 4, lamp * LANTERN, lamp),
+    )
+
+
+class Lower(msgspec.Struct, frozen=True):
+    """What lies under the shelf, in pixels: the card and its parts, and the buttons beside it."""
+
+    card: Rect
+    picture: Rect
+    words: Rect
+    onward: Rect
+    buttons: tuple[Rect, ...]
+
+
+def _lower(wide: float, high: float, part: Measures, buttons: int, box: Box) -> Lower:
+    """The card, and at its right the buttons in two rows, each as wide as the other; the second has the odd one."""
+    top = high - part.margin - part.height
+    room = (wide - 2 * part.side) * part.buttons
+    left = wide - part.side - room
+    line = (part.height - part.between) / 2
+
+    def row(count: int, y: float) -> Iterator[Rect]:
+        each = (room + part.between) / max(1, count)
+        for place in range(count):
+            yield box(left + place * each, y, each - part.between, line)
+
+    card = (part.side, top, left - BESIDE - part.side, part.height)
+    ways = (*row(buttons // 2, top), *row(buttons - buttons // 2, top + line + part.between))
+    return Lower(box(*card), *_on_card(card, part, box), ways)
+
+
+def _on_card(card: tuple[float, float, float, float], part: Measures, box: Box) -> tuple[Rect, Rect, Rect]:
+    """Picture, words and button of the card: the button under the words, in the small frame beside them."""
+    x, y, width, height = card
+    wide, tall = part.onward
+    if part is SMALL:
+        words = (x + INSET, y + 10, width - wide - 3 * INSET, height - 20)
+        return Rect(0, 0, 0, 0), box(*words), box(x + width - INSET - wide, y + (height - tall) / 2 - 2, wide, tall)
+    picture = (height - 2 * INSET) * PICTURE
+    left, low = x + picture + 2 * INSET, y + height - INSET - tall
+    return (
+        box(x + INSET, y + INSET, picture, height - 2 * INSET),
+        box(left, y + 14, x + width - INSET - left, low - 4 - y - 14),
+        box(left, low, wide, tall),
+    )

@@ -1,0 +1,330 @@
+"""The title: the games as boxes on a shelf, the table that was left, and the way to settings, rules and out."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.data.yaml_reader import DataError
+from engine.stage.inputs import Input
+from engine.stage.skin import Skin
+from engine.stage.widgets.button import Button
+from engine.stage.widgets.display import Canvas
+from scenes.common.background import backdrop
+from scenes.common.game_box import Place, draw_box, places, read_shelf, solo_boxes
+from scenes.common.page import Page
+from scenes.common.thumbnail import SavedTable
+from scenes.title.buttons import BoxButton, SoloButton, draw_number
+from scenes.title.continue_card import draw_hint, draw_saved
+from scenes.title.layout import TitleLayout, title_layout
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+
+SUBTITLE = "*Five mining games, one table*"
+
+REST = "Choose a box, or press its number."
+
+GEMS = (("gem-ruby", 0.179), ("gem-diamond", 0.751))
+"""The gems in the two O of the lettering: sprite, middle as a share of its width."""
+
+GEM_SIZE = 0.42
+"""Width of a gem as a share of the lettering's height."""
+
+CONTINUE_KEY = "c"
+
+
+class TitleScene(Page):
+    """The title. A box opens the lobby of its game; a box still in the works says so on the shelf.
+
+    A game for one has a button under the shelf, whose number goes on from those of the boxes.
+    """
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.shelf = read_shelf()
+        self.places = places(self.shelf, app.games)
+        self.solos = solo_boxes(self.places)
+        self.saved: SavedTable | None = None
+        self.notice = ""
+        self._looked = False
+        self._updated = False
+        self._quiet = 0.0
+        self.boxes: list[BoxButton] = []
+        self.said = ""
+        self._broken: dict[str, str] = {}
+        """What is wrong with the files of a game, as far as that has come out."""
+        self._said_for = 0.0
+        self._pictures: tuple[pygame.Surface, ...] = ()
+        self._last: Place | None = None
+
+    def layout(self, size: tuple[int, int], skin: Skin) -> None:
+        """Set everything out for a window of `size` pixels; the boxes are drawn at their new size."""
+        self.boxes = []
+        self._pictures = ()
+        super().layout(size, skin)
+
+    @property
+    def frame(self) -> TitleLayout:
+        """Where everything lies now."""
+        return title_layout(self.size, self.skin.scale, self.small, len(self.places), len(self._ways()))
+
+    def _ways(self) -> tuple[Button, ...]:
+        """The buttons under the shelf: those of games for one, and the ways on; their places are still to be given."""
+        ways = (
+            ("Demo", "icon-hint", "d", self._show_demo, "Watch the bots play", "to show"),
+            ("Matches", "icon-replay", "m", self._open_matches, "Go on with a match, or watch it again", ""),
+            ("Settings", "icon-settings", "s", self.app.push_settings, "", ""),
+            ("Rules", "icon-rules", "r", self._open_rules, "", "to read about"),
+            ("Leave", "icon-close", "", self.app.leave, "", ""),
+        )
+        return (
+            *(self._solo(index) for index in range(len(self.solos))),
+            *(self._way(*way) for way in ways),
+        )
+
+    def _way(self, label: str, icon: str, key: str, act: Callable[[], object], tooltip: str, wants: str) -> Button:
+        """A button under the shelf; `wants` is what a game is needed for, "" where it works without any."""
+        return Button(
+            pygame.Rect(0, 0, 0, 0),
+            label,
+            act,
+            icon=icon,
+            key=key,
+            stacked=self.small,
+            name=label.lower(),
+            tooltip=tooltip,
+            enabled=not wants or bool(self._ready),
+            why_disabled=f"There is no game {wants} yet.",
+        )
+
+    @property
+    def _ready(self) -> list[Place]:
+        """The boxes whose games can be played."""
+        return [place for place in self.places if place.ready]
+
+    def build(self) -> None:
+        """The boxes, what can be said about them, the card's button, the ways on."""
+        frame = self.frame
+        if not self._pictures:
+            width = frame.boxes[0].w if frame.boxes else 0
+            slips = ["" if place.ready else self.shelf.slip for place in self.places]
+            self._pictures = tuple(
+                draw_box(self.skin, place.box, width, slip) for place, slip in zip(self.places, slips, strict=True)
+            )
+        self.boxes = [self.ui.add(self._box(index, frame)) for index in range(len(self.places))]
+        self.ui.add(Canvas(frame.shelf, self._draw_shelf, tooltip=self._wrong))
+        if self.saved is not None:
+            self.ui.add(self._continue_button(frame))
+        for button, rect in zip(self._ways(), frame.buttons, strict=True):
+            button.rect = rect
+            self.ui.add(button)
+
+    @property
+    def _wrong(self) -> str:
+        """What went wrong: with the matches that are kept, or else with the settings; "" when nothing did."""
+        return self.notice or self.app.settings.note
+
+    def tell(self, notice: str) -> None:
+        """Tell something that went wrong: it stands under the shelf while no box is pointed at."""
+        self.notice = notice
+        self.rebuild()
+
+    def resume(self) -> None:
+        """Take over what the settings above may have changed."""
+        self._quiet = 0.0
+        self.rebuild()
+
+    def _box(self, index: int, frame: TitleLayout) -> BoxButton:
+        place = self.places[index]
+        return BoxButton(
+            frame.boxes[index],
+            self._pictures[index],
+            place,
+            lambda: self._open(place),
+            number=str(index + 1),
+            name=place.box.id,
+        )
+
+    def _continue_button(self, frame: TitleLayout) -> Button:
+        return Button(
+            frame.onward,
+            "Continue",
+            self.app.go_on,
+            icon="icon-play",
+            style="button-main",
+            key=CONTINUE_KEY,
+            name="continue",
+        )
+
+    def _solo(self, index: int) -> SoloButton:
+        game, box = self.solos[index]
+        return SoloButton(game, box, lambda: self._lobby(game, 1), str(len(self.places) + index + 1))
+
+    # What boxes do
+
+    def _open(self, place: Place) -> None:
+        if place.ready:
+            self._lobby(place.box.id)
+            return
+        self.said = self.shelf.works.format(title=place.box.title)
+        self._said_for = 0.0
+        self._last = place
+        self.dirty = True
+
+    def _lobby(self, game: str, *seats: int) -> None:
+        """Open the lobby of a game, or say what is wrong with its files."""
+        try:
+            self.app.show_lobby(game, *seats)
+        except DataError as broken:
+            self._broken[game] = str(broken).partition("\n")[0]
+            self.tell(self._broken[game])
+        else:
+            self._broken.pop(game, None)
+
+    def _open_matches(self) -> None:
+        """Show the matches; once back, look anew for the table that was left: it may have been deleted."""
+        self._looked = False
+        self.app.push_matches()
+
+    def _open_rules(self) -> None:
+        ready = self._ready
+        pointed = self._last if self._last in ready else ready[0]
+        self.app.push_rulebook(pointed.box.id)
+
+    def _show_demo(self) -> None:
+        """Show the demo; the title waits below until any input ends it."""
+        self._quiet = 0.0
+        self.app.push_demo(self.ui.pointer)
+
+    def _await_demo(self, seconds: float) -> None:
+        """Let the demo begin by itself once nobody has done anything for as long as the settings say.
+
+        It never hides what went wrong, nor plays in a window that nobody looks at.
+        """
+        self._quiet += seconds
+        if 0 < self.app.settings.demo_after <= self._quiet and self._may_show_demo:
+            self._show_demo()
+
+    @property
+    def _may_show_demo(self) -> bool:
+        """Whether the demo would hide nothing that is to be read first, and somebody may be looking."""
+        seen = self.app.window is None or self.app.window.attentive
+        return seen and self.stack.top is self and bool(self._ready) and not (self._wrong or self.ui.dialogs)
+
+    def handle(self, given: Input) -> bool:
+        """Hand an input to the widgets; what was said about a box goes when something else is pointed at."""
+        self._quiet = 0.0
+        used = super().handle(given)
+        self._notice()
+        return used
+
+    def _notice(self) -> None:
+        pointed = self.ui.focused if self.ui.keyboard else self.ui.hovered
+        if isinstance(pointed, BoxButton) and pointed.place is self._last:
+            return
+        if pointed is not None:
+            self._hush()
+        if isinstance(pointed, BoxButton):
+            self._last = pointed.place
+
+    def _hush(self) -> None:
+        """Say no more about a box in the works."""
+        self.dirty = self.dirty or bool(self.said)
+        self.said = ""
+
+    def update(self, seconds: float) -> None:
+        """Let the boxes rise and sink, and what was said go after a while; look for the table that was left."""
+        super().update(seconds)
+        self._look_for_saved()
+        self._said_for += seconds
+        if self._said_for >= self.skin.theme.motion["whynot"]:
+            self._hush()
+        settings = self.app.settings
+        still = settings.reduced_motion or settings.animation == "off"
+        moved = [box.rise(math.inf if still else seconds, self.ui) for box in self.boxes]
+        self.dirty = self.dirty or any(moved)
+        self._await_demo(seconds)
+
+    def _look_for_saved(self) -> None:
+        """Find out, once, what can be gone on with.
+
+        That may take long: in a window, where a picture follows every update, it waits until the first one is up.
+        """
+        if not self._looked and (self._updated or self.app.window is None):
+            self._looked = True
+            self.saved = self.app.continuable()
+            self.rebuild()
+        self._updated = True
+
+    # Painting
+
+    def paint(self) -> pygame.Surface:
+        """Rock, beam, lantern, lettering, shelf and card."""
+        skin, frame = self.skin, self.frame
+        surface = backdrop(skin, self.size).copy()
+        _paint_beam(skin, surface, frame.beam)
+        for post in frame.posts:
+            _paint_post(skin, surface, post)
+        surface.blit(skin.panel("panel-shelf", frame.plank.size), frame.plank)
+        lantern = skin.sprite("prop-lantern", frame.lantern.size)
+        surface.blit(lantern, lantern.get_rect(midtop=frame.lantern.midtop))
+        _paint_lettering(skin, surface, frame.lettering)
+        words = skin.markup(SUBTITLE, "prompt-alone", "parchment", frame.subtitle.w)
+        surface.blit(words, words.get_rect(center=frame.subtitle.center))
+        surface.blit(skin.panel("panel-parchment", frame.card.size), frame.card)
+        if self.saved is not None:
+            draw_saved(skin, surface, frame, self.saved)
+        elif self._looked:
+            draw_hint(skin, surface, frame.card)
+        return surface
+
+    def _draw_shelf(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:  # noqa: ARG002
+        """The numbers under the boxes, and the line about the one that is pointed at."""
+        frame = self.frame
+        line = self._wrong or REST
+        for index, (box, pill) in enumerate(zip(self.boxes, frame.pills, strict=True), 1):
+            lit = box.lit(self.ui)
+            draw_number(surface, skin, str(index), pill.center, lit=lit)
+            if lit:
+                shown = box.place.box
+                line = self._broken.get(shown.id) or f"{shown.title}: {shown.blurb}"
+        for solo in self.ui.walk():
+            if isinstance(solo, SoloButton) and solo.lit(self.ui):
+                line = self._broken.get(solo.name) or f"{solo.box.title}: {solo.box.blurb}"
+        text, style = skin.snug(self.said or line, "button", frame.blurb.w)
+        words = skin.text(text, style, "parchment")
+        surface.blit(words, words.get_rect(center=frame.blurb.center))
+
+
+def _paint_beam(skin: Skin, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    surface.fill(skin.colour("timber", "dark"), rect)
+    surface.fill(skin.colour("timber"), (rect.x, rect.y, rect.w, rect.h * 2 // 3))
+    edge = max(1, skin.px(3))
+    surface.fill(skin.colour("ink"), (rect.x, rect.bottom - edge, rect.w, edge))
+    surface.fill(skin.colour("timber", "deep"), (rect.x, rect.y + rect.h * 2 // 3, rect.w, max(1, skin.px(1.5))))
+
+
+def _paint_post(skin: Skin, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """A post that the shelf hangs on, lit from the left."""
+    edge = max(1, skin.px(2.5))
+    surface.fill(skin.colour("ink"), rect)
+    body = rect.inflate(-2 * edge, -edge)
+    body.top = rect.top
+    surface.fill(skin.colour("timber", "dark"), body)
+    surface.fill(skin.colour("timber"), (body.x, body.y, body.w // 2, body.h))
+    surface.fill(skin.colour("timber", "deep"), (body.x + body.w // 2, body.y, max(1, skin.px(1.5)), body.h))
+
+
+def _paint_lettering(skin: Skin, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    lettering = skin.sprite("title", rect.size)
+    surface.blit(lettering, rect)
+    for gem, share in GEMS:
+        size = round(rect.h * GEM_SIZE)
+        middle = (rect.x + round(rect.w * share), rect.centery - round(rect.h * 0.004))
+        picture = skin.sprite(gem, size)
+        surface.blit(picture, picture.get_rect(center=middle))

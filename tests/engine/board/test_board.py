@@ -1,0 +1,387 @@
+"""Boards: the two of Mattock as its rules say, what maps can tell, and every way a map can be broken."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import re
+import struct
+import subprocess
+import sys
+import zlib
+from pathlib import Path
+
+import pytest
+
+from engine.board.board import OUTSIDE, load_board
+from engine.board.tiled_checks import BoardError
+from engine.data.paths import ROOT
+
+HEXES = """<?xml version="1.0" encoding="UTF-8"?>
+<map version="1.10" orientation="hexagonal" renderorder="right-down" width="3" height="2" tilewidth="222"
+ tileheight="256" infinite="0" hexsidelength="128" staggeraxis="y" staggerindex="odd" nextobjectid="9">
+ <properties>
+  <property name="naming" value="rows"/>
+ </properties>
+ <tileset firstgid="1" source="tiles.tsx"/>
+ <layer id="1" name="spaces" width="3" height="2">
+  <data encoding="csv">
+1,1,1,
+1,2,0
+</data>
+ </layer>
+ <objectgroup id="2" name="spaces">
+  <object id="1" name="bin2" type="bin" x="700" y="300" width="60" height="40">
+   <properties>
+    <property name="holds" type="int" value="3"/>
+    <property name="next" type="object" value="2"/>
+   </properties>
+  </object>
+  <object id="2" name="bin1" type="bin" x="700" y="100" width="60" height="40"/>
+  <object id="3" name="step" x="10" y="500"><point/></object>
+ </objectgroup>
+</map>
+"""
+
+TILES = """<?xml version="1.0" encoding="UTF-8"?>
+<tileset version="1.10" name="tiles" tilewidth="222" tileheight="256" tilecount="2" columns="0">
+ <tile id="0"><image width="222" height="256" source="a.svg"/></tile>
+ <tile id="1">
+  <properties>
+   <property name="group" value="rim"/>
+   <property name="number" type="int" value="7"/>
+   <property name="steep" type="bool" value="true"/>
+  </properties>
+  <image width="222" height="256" source="b.svg"/>
+ </tile>
+</tileset>
+"""
+
+SQUARES = """<?xml version="1.0" encoding="UTF-8"?>
+<map orientation="orthogonal" width="3" height="2" tilewidth="40" tileheight="30" infinite="0">
+ <properties><property name="naming" value="columns"/></properties>
+ <tileset firstgid="1" source="tiles.tsx"/>
+ <layer name="spaces" width="3" height="2"><data encoding="csv">1,1,1,1,2,1</data></layer>
+</map>
+"""
+
+SLOTS = """<?xml version="1.0" encoding="UTF-8"?>
+<map orientation="orthogonal" width="10" height="5" tilewidth="32" tileheight="32" infinite="0">
+ <objectgroup name="spaces"><object id="1" name="deck" x="0" y="0" width="100" height="140"/></objectgroup>
+</map>
+"""
+
+
+def write(folder: Path, tmx: str, tsx: str = TILES) -> Path:
+    for name, text in (("board.tmx", tmx), ("tiles.tsx", tsx), ("a.svg", "<svg/>"), ("b.svg", "<svg/>")):
+        (folder / name).write_text(text, encoding="utf-8")
+    return folder / "board.tmx"
+
+
+# Mattock's boards, by the formula of its rules: letter i from the bottom, r = n - i, q = number - 1 + max(-n, -n - r).
+
+
+@pytest.mark.parametrize(("stem", "n", "count"), [("mattock", 6, 127), ("mattock-short", 4, 61)])
+def test_mattock_names_and_adjacency(stem: str, n: int, count: int) -> None:
+    board = load_board(stem)
+    axial: dict[tuple[int, int], str] = {}
+    for i in range(2 * n + 1):
+        r = n - i
+        for number in range(1, 2 * n + 2 - abs(r)):
+            axial[number - 1 + max(-n, -n - r), r] = f"{chr(ord('a') + i)}{number}"
+    assert len(axial) == count
+    assert sorted(board.spaces) == sorted(axial.values())
+    for (q, r), name in axial.items():
+        around = [axial.get((q + dq, r + dr)) for dq, dr in ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))]
+        found = [board.spaces[other] for other in board.neighbours[board.index[name]]]
+        assert found == [other for other in around if other], name
+        steps = [None if other == OUTSIDE else board.spaces[other] for other in board.steps[board.index[name]]]
+        assert steps == around, name
+
+
+@pytest.mark.parametrize(("stem", "n"), [("mattock", 6), ("mattock-short", 4)])
+def test_mattock_cells_are_axial(stem: str, n: int) -> None:
+    board = load_board(stem)
+    q, r = board.cells[len(board.cells) // 2] or (0, 0)
+    shifted = {(cell[0] - q, cell[1] - r) for cell in board.cells if cell}
+    assert len(shifted) == len(board.spaces)
+    assert all(max(abs(dq), abs(dr), abs(dq + dr)) <= n for dq, dr in shifted)
+
+
+def test_mattock_rows_from_the_bottom_up_and_reading_order() -> None:
+    full, short = load_board("mattock"), load_board("mattock-short")
+    rows = [sum(name[0] == letter for name in full.spaces) for letter in "abcdefghijklm"]
+    assert rows == [7, 8, 9, 10, 11, 12, 13, 12, 11, 10, 9, 8, 7]
+    assert [sum(name[0] == letter for name in short.spaces) for letter in "abcdefghi"] == [5, 6, 7, 8, 9, 8, 7, 6, 5]
+    assert full.spaces[:8] == ("m1", "m2", "m3", "m4", "m5", "m6", "m7", "l1")
+    assert full.spaces[-1] == "a7"
+
+
+@pytest.mark.parametrize("stem", ["mattock", "mattock-short"])
+def test_mattock_hexagons_tile_the_map_edge_to_edge(stem: str) -> None:
+    board = load_board(stem)
+    assert board.cell == "hex-pointy"
+    assert board.size == (222, 256)
+    lefts = [x - 111 for x, _ in board.centres]
+    tops = [y - 128 for _, y in board.centres]
+    assert (min(lefts), min(tops)) == (0, 0)
+    assert (max(lefts) + 222, max(tops) + 256) == board.extent
+    for at, around in enumerate(board.neighbours):
+        x, y = board.centres[at]
+        steps = {(board.centres[other][0] - x, board.centres[other][1] - y) for other in around}
+        assert steps <= {(222, 0), (111, 192), (-111, 192), (-222, 0), (-111, -192), (111, -192)}
+
+
+def test_mattock_rows_are_captioned_left_of_their_first_space() -> None:
+    board = load_board("mattock")
+    assert "".join(text for text, _, _ in board.labels) == "abcdefghijklm"
+    for text, x, y in board.labels:
+        first = board.centres[board.index[f"{text}1"]]
+        assert y == first[1]
+        assert x < first[0] - 111
+
+
+# What a map can tell
+
+
+def test_grid_and_free_spaces_side_by_side(tmp_path: Path) -> None:
+    board = load_board(write(tmp_path, HEXES))
+    assert board.name == "board"
+    assert board.spaces == ("b1", "b2", "b3", "a1", "a2", "bin1", "bin2", "step")
+    assert board.centres[board.index["a2"]] == (444, 320)
+    assert board.centres[board.index["bin2"]] == (730, 320)
+    assert board.boxes[board.index["bin2"]] == (60, 40)
+    assert board.boxes[board.index["step"]] == (0, 0)
+    assert board.neighbours[board.index["bin2"]] == board.steps[board.index["bin2"]] == ()
+    assert board.cells == ((0, 0), (1, 0), (2, 0), (0, 1), (1, 1), None, None, None)
+    assert [board.spaces[at] for at in board.neighbours[board.index["a2"]]] == ["a1", "b2", "b3"]
+    assert board.steps[board.index["a2"]] == (OUTSIDE, OUTSIDE, OUTSIDE, 3, 1, 2)
+    assert board.groups == {"rim": (4,), "bin": (5, 6)}
+    assert board.properties == {"a2": {"number": 7, "steep": True}, "bin2": {"holds": 3, "next": 2}}
+
+
+def test_the_half_cell_of_staggering_counts_only_when_a_space_reaches_into_it(tmp_path: Path) -> None:
+    assert load_board(write(tmp_path, HEXES.replace('x="700"', 'x="0"'))).extent == (666, 500)
+    (tmp_path / "other").mkdir()
+    full = HEXES.replace("1,2,0", "1,2,1")
+    assert load_board(write(tmp_path / "other", full)).extent == (777, 500)
+
+
+def test_squares_by_columns(tmp_path: Path) -> None:
+    board = load_board(write(tmp_path, SQUARES))
+    assert board.cell == "square"
+    assert board.spaces == ("a1", "b1", "c1", "a2", "b2", "c2")
+    assert [board.spaces[at] for at in board.neighbours[board.index["b1"]]] == ["c1", "b2", "a1"]
+    assert board.cells == ((0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1))
+    assert board.steps[board.index["b1"]] == (2, 4, 0, OUTSIDE)
+    assert board.extent == (120, 60)
+    assert board.labels[:3] == (("a", 20, -7.5), ("b", 60, -7.5), ("c", 100, -7.5))
+    assert board.labels[3:] == (("1", -10, 15), ("2", -10, 45))
+
+
+def test_flat_hexagons_by_columns_are_numbered_from_the_top_of_each_column(tmp_path: Path) -> None:
+    flat = (
+        HEXES.replace('staggeraxis="y"', 'staggeraxis="x"')
+        .replace('"rows"', '"columns"')
+        .replace('tilewidth="222"\n tileheight="256"', 'tilewidth="256"\n tileheight="222"')
+        .replace("1,1,1,\n1,2,0", "0,1,1,\n1,2,0")
+    )
+    board = load_board(write(tmp_path, flat))
+    assert board.cell == "hex-flat"
+    assert board.spaces[:4] == ("c1", "b1", "a1", "b2")
+    assert board.centres[board.index["b2"]] == (320, 444)
+    assert [board.spaces[at] for at in board.neighbours[board.index["b1"]]] == ["b2", "a1", "c1"]
+    assert board.cells[:4] == ((2, -1), (1, 0), (0, 1), (1, 1))
+    assert board.steps[board.index["b1"]] == (OUTSIDE, 3, 2, OUTSIDE, OUTSIDE, 0)
+
+
+def test_a_board_without_a_grid(tmp_path: Path) -> None:
+    board = load_board(write(tmp_path, SLOTS))
+    assert board.cell == "free"
+    assert board.labels == ()
+    assert board.centres == ((50, 70),)
+    assert board.extent == (320, 160)
+
+
+PACKED = struct.pack("<6I", 1, 1, 1, 1, 2, 0)
+
+
+@pytest.mark.parametrize(
+    ("compression", "packed"),
+    [
+        ("", PACKED),
+        (' compression="zlib"', zlib.compress(PACKED)),
+        (' compression="gzip"', gzip.compress(PACKED, mtime=0)),
+    ],
+    ids=["plain", "zlib", "gzip"],
+)
+def test_packed_layers_are_read_as_well(tmp_path: Path, compression: str, packed: bytes) -> None:
+    data = f'<data encoding="base64"{compression}>{base64.b64encode(packed).decode()}</data>'
+    board = load_board(write(tmp_path, re.sub("(?s)<data.*</data>", data, HEXES)))
+    assert board.spaces[:5] == ("b1", "b2", "b3", "a1", "a2")
+
+
+def test_a_board_is_read_once(tmp_path: Path) -> None:
+    path = write(tmp_path, HEXES)
+    assert load_board(path) is load_board(str(path))
+
+
+def test_boards_load_without_a_screen() -> None:
+    code = (
+        "import sys; from engine.board.board import load_board; load_board('mattock'); print('pygame' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True
+    )
+    assert (done.stdout.strip(), done.stderr) == ("False", "")
+
+
+# What a map cannot be
+
+OBJECT = '<object id="2" name="bin1" type="bin" x="700" y="100" width="60" height="40"/>'
+
+BROKEN_MAPS: dict[str, tuple[str, str, str]] = {
+    "root": ("map", "chart", "its root is <chart>, where Tiled writes <map>"),
+    "encoding": ("UTF-8", "UTF-9", "this cannot be read as XML: unknown encoding: UTF-9"),
+    "torn": ("</map>", "", "this cannot be read as XML: no element found"),
+    "unknown gid": ("1,2,0", "1,5,0", 'layer "spaces" holds tile 5 at column 1, row 1; its tilesets have tiles 1 to 2'),
+    "negative gid": ("1,2,0", "1,-1,0", 'layer "spaces" holds tile -1 at column 1, row 1'),
+    "no number": ("1,2,0", "1,x,0", 'layer "spaces" holds "x" among its cells'),
+    "too few cells": ("1,2,0", "1,2", "too few cells, 5; 3 columns and 2 rows make 6"),
+    "too many cells": ("1,2,0", "1,2,0,0", "too many cells, 7; 3 columns and 2 rows make 6"),
+    "layer size": (
+        'name="spaces" width="3"',
+        'name="spaces" width="4"',
+        'width of layer "spaces" is 4, but the map\'s is 3',
+    ),
+    "no width": (' width="3" height="2" tilewidth', ' height="2" tilewidth', "the map has no width"),
+    "bad height": (
+        'height="2" tilewidth',
+        'height="two" tilewidth',
+        'height of the map is "two"; it is a whole number',
+    ),
+    "orientation": (
+        '"hexagonal"',
+        '"isometric"',
+        'its orientation is "isometric"; a board is "orthogonal" or "hexagonal"',
+    ),
+    "no orientation": (' orientation="hexagonal"', "", 'its orientation is ""'),
+    "stagger axis": ('staggeraxis="y"', 'staggeraxis="z"', 'its staggeraxis is "z"; it is "y" for pointy hexagons'),
+    "stagger index": ('staggerindex="odd"', "", 'its staggerindex is ""; it is "odd" or "even"'),
+    "no side length": (' hexsidelength="128"', "", "the map has no hexsidelength"),
+    "side too long": ('hexsidelength="128"', 'hexsidelength="256"', "shorter than its tileheight of 256"),
+    "odd sizes": ('tilewidth="222"', 'tilewidth="221"', "must be even"),
+    "infinite": ('infinite="0"', 'infinite="1"', "it is an infinite map; a board has a fixed size"),
+    "zstd": (
+        'encoding="csv"',
+        'encoding="base64" compression="zstd"',
+        "is stored as base64 zstd; boards are stored as csv",
+    ),
+    "damaged data": ('encoding="csv"', 'encoding="base64" compression="zlib"', "has damaged data"),
+    "xml cells": (' encoding="csv"', "", "is stored as xml; boards are stored as csv"),
+    "object id twice": ('id="2" name="bin1"', 'id="1" name="bin1"', "2 objects have the id 1"),
+    "layer name twice": (
+        "<objectgroup",
+        '<objectgroup name="spaces"/><objectgroup',
+        '2 object layers are called "spaces"',
+    ),
+    "layer without name": ("<objectgroup", "<objectgroup/><objectgroup", "one of its object layers has no name"),
+    "layer shifted": ('id="2" name="spaces"', 'id="2" name="spaces" offsetx="5"', 'layer "spaces" is shifted'),
+    "dangling reference": (
+        'type="object" value="2"',
+        'type="object" value="7"',
+        '"next" refers to object 7, which is not there',
+    ),
+    "reserved property": (
+        'name="holds"',
+        'name="width"',
+        'property "width" of object 1 "bin2" has a name that Tiled uses',
+    ),
+    "reserved map property": (
+        'name="naming"',
+        'name="id"',
+        'property "id" of the map has a name that Tiled uses itself',
+    ),
+    "property twice": ('name="next"', 'name="holds"', 'property "holds" of object 1 "bin2" stands there twice'),
+    "class property": ('type="int" value="3"', 'type="class"', 'property "holds" of object 1 "bin2" is of a class'),
+    "property type": ('type="int"', 'type="list"', 'has the type "list"; it is one of string, file, color, int'),
+    "property value": ('type="int" value="3"', 'type="int" value="3.5"', 'is "3.5"; it is a whole number'),
+    "missing tileset": ('source="tiles.tsx"', 'source="gone.tsx"', "gone.tsx is missing"),
+    "tileset inside": ('source="tiles.tsx"', 'name="inner"', 'the tileset "inner" is no file of its own'),
+    "no firstgid": ('firstgid="1" ', "", "tileset tiles.tsx has no firstgid"),
+    "left to pytmx": ('nextobjectid="9"', 'nextobjectid="nine"', "pytmx cannot read it: invalid literal"),
+    "no naming": ('name="naming"', 'name="nam"', 'its property "naming" is missing; "rows" or "columns"'),
+    "bad naming": ('value="rows"', 'value="diagonals"', 'its property "naming" is "diagonals"'),
+    "name twice": ('name="bin1"', 'name="a1"', 'two spaces are called "a1"; every space has a name of its own'),
+    "no name": ('name="bin1"', "", 'object 2 is called ""; the name of a space is letters'),
+    "blank in name": ('name="bin1"', 'name="bin 1"', 'object 2 is called "bin 1"'),
+    "turned": (OBJECT, OBJECT.replace("/>", ' rotation="45"/>'), 'object 2 "bin1" is turned; a space stands upright'),
+    "ellipse": ("<point/>", "<ellipse/>", 'object 3 "step" is of the shape ellipse; a space is a rectangle or a point'),
+    "bad position": ('x="10"', 'x="left"', 'x of object 3 "step" is "left"; it is a number'),
+    "unknown tile object": (OBJECT, OBJECT.replace("/>", ' gid="9"/>'), 'object 2 "bin1" shows tile 9'),
+    "template": (OBJECT, OBJECT.replace("/>", ' template="t.tx"/>'), "object 2 comes from a template"),
+    "class for type": (OBJECT, OBJECT.replace("type=", "class="), "object 2 tells its group as class"),
+}
+
+
+@pytest.mark.parametrize("case", BROKEN_MAPS)
+def test_a_broken_map_is_named_with_what_is_wrong(tmp_path: Path, case: str) -> None:
+    good, bad, message = BROKEN_MAPS[case]
+    assert good in HEXES
+    path = write(tmp_path, HEXES.replace(good, bad))
+    with pytest.raises(BoardError) as caught:
+        load_board(path)
+    assert message in caught.value.detail
+    assert caught.value.file == path
+    assert str(caught.value).startswith(f"{path}: ")
+
+
+BROKEN_TILESETS: dict[str, tuple[str, str, str]] = {
+    "root": ("tileset", "tiles", "its root is <tiles>, where Tiled writes <tileset>"),
+    "torn": ("</tileset>", "", "this cannot be read as XML"),
+    "no image": ('<image width="222" height="256" source="a.svg"/>', "", "tile 0 has no image"),
+    "missing image": ("a.svg", "gone.svg", "its image gone.svg is missing"),
+    "no tile size": (' tilewidth="222"', "", "the tileset has no tilewidth"),
+    "class property": ('type="bool" value="true"', 'type="class"', 'property "steep" of tile 1 is of a class'),
+    "bad value": (
+        'type="bool" value="true"',
+        'type="bool" value="maybe"',
+        '"steep" of tile 1 is "maybe"; it is true or false',
+    ),
+    "reserved property": ('name="number"', 'name="id"', 'property "id" of tile 1 has a name that Tiled uses itself'),
+}
+
+
+@pytest.mark.parametrize("case", BROKEN_TILESETS)
+def test_a_broken_tileset_is_named_with_what_is_wrong(tmp_path: Path, case: str) -> None:
+    good, bad, message = BROKEN_TILESETS[case]
+    assert good in TILES
+    with pytest.raises(BoardError) as caught:
+        load_board(write(tmp_path, HEXES, TILES.replace(good, bad)))
+    assert message in caught.value.detail
+    assert caught.value.file == tmp_path / "tiles.tsx"
+
+
+def test_tilesets_whose_numbers_overlap(tmp_path: Path) -> None:
+    twice = HEXES.replace("<layer", '<tileset firstgid="2" source="tiles.tsx"/><layer')
+    with pytest.raises(BoardError, match=r"firstgid of tileset tiles\.tsx gives it numbers of another"):
+        load_board(write(tmp_path, twice))
+
+
+def test_a_board_without_spaces(tmp_path: Path) -> None:
+    with pytest.raises(BoardError, match="there is no space in it"):
+        load_board(write(tmp_path, SLOTS.replace('name="spaces"', 'name="others"')))
+
+
+def test_more_rows_than_letters(tmp_path: Path) -> None:
+    tall = SQUARES.replace('"columns"', '"rows"').replace('height="2"', 'height="27"').replace('width="3"', 'width="1"')
+    with pytest.raises(BoardError, match="there are 27 rows or columns to letter, more than 26 letters"):
+        load_board(write(tmp_path, tall.replace("1,1,1,1,2,1", ",".join("1" * 27))))
+
+
+def test_a_board_that_is_not_there_tells_which_are(tmp_path: Path) -> None:
+    write(tmp_path, HEXES)
+    with pytest.raises(BoardError, match=r"there is no such map; the maps in its folder: board$"):
+        load_board(tmp_path / "bored.tmx")
+    with pytest.raises(BoardError, match=r"^assets/boards/mattok.tmx: .*mattock, mattock-short"):
+        load_board("mattok")

@@ -1,0 +1,62 @@
+"""Why an action is better than the others: told by the terms of the value, through the turn where that is needed."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+
+from engine.bots import Evaluator, Reason, advise
+from engine.bots.explain import explain_choice
+from engine.bots.search_request import SearchRequest
+from engine.rules.contract import Rules, Seat
+from tests.engine.bots.heap import Heap, Stones, Take, most
+
+
+def parts(_: Rules[Any], state: Stones, seat: Seat) -> dict[str, float]:
+    """Stones of the seat and of the others, and what never changes."""
+    own = state.taken[seat - 1]
+    return {"own": float(own), "others": float(own - sum(state.taken)), "weather": 1.0}
+
+
+STONES = Evaluator(most, features=parts)
+
+
+def asked(rules: Heap, state: Stones, judge: Evaluator) -> SearchRequest:
+    return SearchRequest(rules, state, state.seat, judge, 1.0, random.Random(0))
+
+
+def test_reasons_are_what_an_action_is_better_in_than_the_others() -> None:
+    rules = Heap(9)
+    assert explain_choice(asked(rules, rules.start(), STONES), Take(3)) == (Reason("own", 1.5),)
+    assert explain_choice(asked(rules, rules.start(), STONES), Take(1)) == (Reason("own", -1.5),)
+
+
+def test_where_nothing_else_can_be_done_there_are_no_reasons() -> None:
+    rules = Heap(1)
+    assert explain_choice(asked(rules, rules.start(), STONES), Take(1)) == ()
+
+
+def test_a_game_that_names_no_terms_has_no_reasons() -> None:
+    rules = Heap(9)
+    assert explain_choice(asked(rules, rules.start(), Evaluator(most)), Take(3)) == ()
+
+
+def at_last(rules: Rules[Any], state: Stones, seat: Seat) -> dict[str, float]:
+    """What only shows when the heap is gone."""
+    return {"own": 0.0 if state.left else float(state.last)}
+
+
+def test_an_action_that_changes_nothing_by_itself_is_followed_through_the_turn() -> None:
+    rules = Heap(6, seats=1)
+    late = msgspec.structs.replace(STONES, features=at_last)
+    # Alone the turn goes on until the heap is gone: 3, 2, 1 ends after a 2, where 1, 3, 2 and 2, 3, 1 end after a 3.
+    assert explain_choice(asked(rules, rules.start(), late), Take(3)) == (Reason("own", -1.0),)
+
+
+def test_advice_comes_with_its_reasons() -> None:
+    rules = Heap(3)
+    advice = advise(rules, rules.start(), 1, "medium", judge=msgspec.structs.replace(STONES), seed=1)
+    assert advice.action == Take(3)
+    assert advice.reasons == (Reason("own", 1.5),)

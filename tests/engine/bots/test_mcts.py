@@ -1,0 +1,173 @@
+"""The search: it sees further than a look ahead, goes by nature's odds, cannot peek, and keeps to what it may spend."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine.bots import Evaluator, Tuning, mcts
+from engine.bots.mcts import mcts_bot
+from engine.bots.one_ply import greedy_bot
+from engine.bots.search_request import SearchRequest
+from engine.rules.actions import Action
+from engine.rules.contract import Rules, Seat
+from tests.engine.bots.heap import Heap, Stones, Take, most
+from tests.toys.pan.rules import RECORD, Find, Glimpse, Pan, Position, Wash
+
+
+def asked(rules: Rules[Any], state: Any, judge: Evaluator, seed: int = 0, seconds: float = 1e9) -> SearchRequest:
+    turn = rules.turn(state)
+    assert turn is not None
+    return SearchRequest(rules, rules.view(state, turn.seat), turn.seat, judge, seconds, random.Random(seed))
+
+
+MOST = Evaluator(most, tuning=Tuning(playouts=150))
+
+
+def test_it_finds_the_win_that_a_look_ahead_misses() -> None:
+    for stones, right in ((5, 1), (6, 2), (9, 1), (10, 2)):
+        rules = Heap(stones)
+        question = asked(rules, rules.start(), MOST)
+        assert greedy_bot(question) == Take(3)
+        assert mcts_bot(question) == Take(right)
+
+
+def test_it_goes_by_the_odds_of_nature() -> None:
+    rules = Heap(5, rolls=1)  # another stone comes nine times of ten: to leave three leaves four
+    assert mcts_bot(asked(rules, rules.start(), MOST)) == Take(2)
+
+
+def test_alone_it_does_not_walk_into_what_lies_far_ahead() -> None:
+    rules = Heap(8, seats=1)
+    for seed in range(5):
+        state = rules.start()
+        while rules.turn(state) is not None:
+            rules.play(
+                state, mcts_bot(asked(rules, state, Evaluator(lambda *_: 0.0, tuning=Tuning(playouts=60)), seed))
+            )
+        assert rules.standings(state).winners == (1,)
+
+
+def test_with_three_seats_everybody_is_taken_to_want_to_win() -> None:
+    rules = Heap(4, seats=3)
+    state = rules.start()
+    rules.play(state, Take(1))
+    asked_second = asked(rules, state, MOST)
+    assert mcts_bot(asked_second) == Take(3)
+    helpless = Heap(5, seats=3)  # whatever seat 1 leaves, who comes next or after that takes the rest
+    assert mcts_bot(asked(helpless, helpless.start(), MOST)) in helpless.legal(helpless.start())
+
+
+def pan_judge(playouts: int = 80) -> Evaluator:
+    def purse(_: Rules[Any], state: Position, seat: Seat) -> float:
+        return float(state.purses[seat - 1] - max(n for at, n in enumerate(state.purses, 1) if at != seat))
+
+    return Evaluator(purse, tuning=Tuning(playouts=playouts))
+
+
+def pan_after(rules: Pan, *actions: Wash | Glimpse | Find) -> Position:
+    state = rules.start()
+    for action in actions:
+        assert action in rules.legal(state)
+        rules.play(state, action)
+    return state
+
+
+def test_it_does_not_know_what_its_seat_may_not_know() -> None:
+    rules = RECORD.make({}, 2)
+    assert isinstance(rules, Pan)
+    rich = pan_after(rules, Glimpse("c"), Find(3), Glimpse("a"), Find(0), Wash("b"), Find(1))
+    poor = pan_after(rules, Glimpse("c"), Find(0), Glimpse("a"), Find(0), Wash("b"), Find(1))
+    assert rich != poor
+    for seed in range(6):
+        assert len({mcts_bot(asked(rules, state, pan_judge(), seed)) for state in (rich, poor)}) == 1
+
+
+def test_equal_questions_have_equal_answers_and_the_view_stays_as_it_is() -> None:
+    rules = RECORD.make({"claims": "six"}, 3)
+    assert isinstance(rules, Pan)
+    question = asked(rules, pan_after(rules, Glimpse("c"), Find(3)), pan_judge(), 7)
+    before = rules.facts(question.view)
+    answers = {mcts_bot(msgspec.structs.replace(question, chance=random.Random(7))) for _ in range(3)}
+    assert len(answers) == 1
+    assert rules.facts(question.view) == before
+
+
+def test_it_washes_what_it_knows_to_be_rich() -> None:
+    rules = RECORD.make({}, 2)
+    assert isinstance(rules, Pan)
+    state = pan_after(rules, Glimpse("c"), Find(3), Glimpse("a"), Find(0))
+    assert mcts_bot(asked(rules, state, pan_judge())) == Wash("c")
+
+
+def counted(question: SearchRequest) -> int:
+    """How many values an answer to a question costs."""
+    count = 0
+    value = question.judge.value
+
+    def counting(rules: Rules[Any], state: Any, seat: Seat) -> float:
+        nonlocal count
+        count += 1
+        return value(rules, state, seat)
+
+    mcts_bot(msgspec.structs.replace(question, judge=msgspec.structs.replace(question.judge, value=counting)))
+    return count
+
+
+def test_when_the_time_is_over_it_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    def a_second_later(times: list[float] = [0.0]) -> float:  # noqa: B006 - the clock that goes on
+        times[0] += 1.0
+        return times[0]
+
+    rules = Heap(20)
+    monkeypatch.setattr(mcts, "monotonic", a_second_later)
+    short, long = (counted(asked(rules, rules.start(), MOST, seconds=seconds)) for seconds in (2.0, 1e9))
+    assert short * 4 < long
+
+
+def test_lines_are_counted() -> None:
+    rules = Heap(20)
+    few, many = (
+        counted(asked(rules, rules.start(), Evaluator(most, tuning=Tuning(playouts=playouts))))
+        for playouts in (30, 300)
+    )
+    assert few < many < 300 * 6
+
+
+def test_what_is_forced_costs_nothing() -> None:
+    rules = Heap(1)
+    assert counted(asked(rules, rules.start(), MOST)) == 0
+
+
+def test_a_game_says_what_is_searched_and_what_is_followed() -> None:
+    rules = Heap(10)
+
+    def smallest(_rules: Rules[Any], _state: Stones, legal: Sequence[Action]) -> Sequence[Action]:
+        return legal[:1]
+
+    def two(_rules: Rules[Any], _state: Stones, legal: Sequence[Action]) -> Sequence[Action]:
+        return legal[:2]
+
+    planned = msgspec.structs.replace(MOST, candidate_moves=smallest)
+    assert mcts_bot(asked(rules, rules.start(), planned)) == Take(1)
+    assert mcts_bot(asked(rules, rules.start(), msgspec.structs.replace(planned, root_moves=two))) == Take(2)
+
+
+def test_seats_do_within_lines_what_a_game_says_that_they_follow() -> None:
+    def smallest(_rules: Rules[Any], _state: Stones, legal: Sequence[Action]) -> Sequence[Action]:
+        return legal[:1]
+
+    rules = Heap(9)
+    assert mcts_bot(asked(rules, rules.start(), MOST)) == Take(1)
+    timid = msgspec.structs.replace(MOST, playout_moves=smallest)  # where all take one, six left are as good as eight
+    assert mcts_bot(asked(rules, rules.start(), timid)) == Take(3)
+
+
+def test_actions_that_did_well_elsewhere_are_looked_at_first() -> None:
+    rules = Heap(20)
+    narrow = Evaluator(most, tuning=Tuning(playouts=150, max_branching=1))
+    assert counted(asked(rules, rules.start(), narrow)) < counted(asked(rules, rules.start(), MOST)) / 2

@@ -1,0 +1,85 @@
+"""The crew: every job is done once, what breaks is told, and no process is left behind, Ctrl-C or not."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from engine.bots.process_pool import PoolError, ProcessPool
+from engine.data.paths import ROOT
+
+
+def square(number: int) -> tuple[int, int]:
+    return number * number, os.getpid()
+
+
+def fail(number: int) -> int:
+    os._exit(number)
+
+
+def gone(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+@pytest.mark.parametrize("hands", [1, 2, 7])
+def test_every_job_is_done_once(hands: int) -> None:
+    jobs = [3, 1, 4, 1, 5]
+    with ProcessPool(square, hands) as crew:
+        found = dict(crew.imap_unordered(jobs))
+    assert {at: result for at, (result, _) in found.items()} == {at: job * job for at, job in enumerate(jobs)}
+    workers = {process for _, process in found.values()}
+    assert (workers == {os.getpid()}) == (hands == 1)
+    assert all(gone(process) for process in workers if process != os.getpid())
+
+
+def test_no_job_is_no_work() -> None:
+    with ProcessPool(square, 2) as crew:
+        assert list(crew.imap_unordered([])) == []
+
+
+def test_leaving_in_the_middle_ends_every_process() -> None:
+    with ProcessPool(square, 2) as crew:
+        _, (_, process) = next(crew.imap_unordered(list(range(100))))
+    assert gone(process)
+
+
+def test_a_process_that_breaks_down_is_told() -> None:
+    with pytest.raises(PoolError, match="ended with exit code 3"), ProcessPool(fail, 2) as crew:
+        list(crew.imap_unordered([3, 3]))
+
+
+AT_WORK = """
+from engine.bots.process_pool import ProcessPool
+from tests.engine.bots.test_process_pool import dawdle
+with ProcessPool(dawdle, 2) as crew:
+    for _, process in crew.imap_unordered([1, 2]):
+        pass
+"""
+
+
+def dawdle(number: int) -> None:
+    os.write(1, f"{os.getpid()}\n".encode())
+    time.sleep(20)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends Ctrl-C to the whole console")
+def test_an_interrupt_ends_every_process_without_a_word_of_theirs() -> None:
+    pipe = subprocess.PIPE
+    command = [sys.executable, "-c", AT_WORK]
+    with subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=pipe, text=True, process_group=0) as running:
+        assert running.stdout is not None
+        workers = [int(running.stdout.readline()) for _ in range(2)]
+        os.killpg(running.pid, signal.SIGINT)
+        _, told = running.communicate(timeout=20)
+    assert told.count("Traceback") == 1
+    assert told.rstrip().endswith("KeyboardInterrupt")
+    assert all(gone(worker) for worker in workers)

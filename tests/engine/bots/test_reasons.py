@@ -1,0 +1,74 @@
+"""The sentence that tells why: which reasons it names, in which order, and how they are joined."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.bots.explain import Reason, feature_differences, reasons_text
+from engine.data.sections import ValueWords
+from engine.data.sheet import Sheet
+from tests.toys.pan.rules import RECORD
+
+WORDS = {
+    "loads": ValueWords("more jewels on the way home", "jewels on the way home"),
+    "others": ValueWords("a setback for the others", "a gain for the others"),
+    "points": ValueWords("more points at once", "points now"),
+    "gates": ValueWords("better rails for the next cart"),
+}
+
+
+@pytest.fixture(name="words")
+def worded(monkeypatch: pytest.MonkeyPatch) -> Sheet:
+    """A game whose values have words."""
+    found = RECORD.sheet()
+    for name, words in WORDS.items():
+        monkeypatch.setitem(found.values, name, words)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("amounts", "said"),
+    [
+        ({"loads": 4.0}, "more jewels on the way home"),
+        ({"others": 3.0, "loads": 4.0}, "more jewels on the way home and a setback for the others"),
+        ({"loads": 4.0, "points": -1.5}, "more jewels on the way home, at the cost of points now"),
+        (
+            {"loads": 4.0, "others": 3.0, "points": -2.0},
+            "more jewels on the way home and a setback for the others, at the cost of points now",
+        ),
+        ({"loads": 4.0, "others": 3.5, "points": 3.0}, "more jewels on the way home and a setback for the others"),
+        (
+            {"loads": 4.0, "points": -1.5, "others": -2.0},
+            "more jewels on the way home, at the cost of a gain for the others",
+        ),
+    ],
+    ids=["one gain", "two gains", "a cost", "two gains and a cost", "the third gain is left out", "the dearest cost"],
+)
+def test_gains_are_told_by_weight_and_then_what_they_cost(words: Sheet, amounts: dict[str, float], said: str) -> None:
+    assert reasons_text(words, [Reason(term, amount) for term, amount in amounts.items()]) == said
+
+
+def test_what_hardly_matters_beside_the_weightiest_is_not_told(words: Sheet) -> None:
+    reasons = [Reason("loads", 8.0), Reason("others", 0.5), Reason("points", -0.5)]
+    assert reasons_text(words, reasons) == "more jewels on the way home"
+
+
+def test_nothing_is_said_where_the_cost_is_all_that_matters(words: Sheet) -> None:
+    assert reasons_text(words, [Reason("points", -8.0), Reason("loads", 0.5)]) == ""
+
+
+def test_nothing_is_said_without_a_reason(words: Sheet) -> None:
+    assert reasons_text(words, []) == ""
+
+
+def test_a_term_without_words_is_left_out(words: Sheet) -> None:
+    assert reasons_text(words, [Reason("unheard of", 9.0), Reason("loads", 1.0)]) == "more jewels on the way home"
+
+
+def test_a_cost_without_words_is_left_out(words: Sheet) -> None:
+    assert reasons_text(words, [Reason("loads", 2.0), Reason("gates", -1.0)]) == "more jewels on the way home"
+
+
+def test_reasons_are_the_differences_by_weight_and_equal_terms_are_none() -> None:
+    apart = feature_differences({"points": 1.0, "loads": 2.0, "others": -3.0}, {"points": 1.0, "loads": 1.5})
+    assert apart == (Reason("others", -3.0), Reason("loads", 0.5))

@@ -1,0 +1,124 @@
+"""The ladder: who plays whom, that its games come out the same however they are spread, and what it tells."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine.bots import Evaluator, suggest, tournament
+from engine.bots.tournament import (
+    GameResult,
+    Pairing,
+    ThinkingTime,
+    TournamentSetup,
+    pairings,
+    play_game,
+    play_games,
+    thinking_times,
+    tournament_report,
+)
+from tests.toys.pan.rules import RECORD
+
+TOY = TournamentSetup("tests.toys", "pan", RECORD.settle({}), 2, seed=3, seconds=60.0, playouts=20)
+
+PAIRS = [("easy", "random"), ("hard", "medium")]
+
+
+def without_clocks(fought: list[GameResult]) -> list[GameResult]:
+    return [msgspec.structs.replace(one, clocks={}) for one in fought]
+
+
+def test_each_level_meets_the_one_below() -> None:
+    fights = pairings(TOY, ["easy", "hard"], 3)
+    assert [(one.level, one.below) for one in fights] == [pair for pair in PAIRS for _ in range(3)]
+    assert [one.number for one in fights] == [0, 1, 2] * 2
+
+
+def test_alone_each_level_plays_for_itself_and_chance_too() -> None:
+    alone = msgspec.structs.replace(TOY, seats=1)
+    assert pairings(alone, ["medium"], 1) == [Pairing("random", "", 0), Pairing("medium", "", 0)]
+
+
+def test_the_games_are_the_same_in_any_number_of_processes() -> None:
+    fights = pairings(TOY, ["easy", "hard"], 6)
+    here = list(play_games(TOY, fights, 1))
+    assert [one.bout for one in here] == fights
+    several = sorted(play_games(TOY, fights, 3), key=lambda one: fights.index(one.bout))
+    assert without_clocks(several) == without_clocks(here)
+    other = msgspec.structs.replace(TOY, seed=4)
+    assert without_clocks(list(play_games(other, fights, 1))) != without_clocks(here)
+
+
+class Asked(ModuleType):
+    """Remembers which level was asked for which seat, and plays on."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        super().__init__("asked")
+        self.seats: dict[str, set[int]] = {}
+        self.judges: list[Evaluator] = []
+        self.seconds: set[float | None] = set()
+        monkeypatch.setattr(tournament, "suggest", self.suggest)
+
+    def suggest(self, rules: Any, view: Any, seat: int, level: str, *rest: Any) -> Any:
+        self.seats.setdefault(level, set()).add(seat)
+        self.seconds.add(rest[0])
+        self.judges.append(rest[1])
+        return suggest(rules, view, seat, "random", *rest)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_one_of_the_level_wanders_among_others_of_the_level_below(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    setting = msgspec.structs.replace(TOY, seats=seats)
+    for number in range(seats + 1):
+        asked = Asked(monkeypatch)
+        play_game(setting, Pairing("hard", "medium", number))
+        own = number % seats + 1
+        assert asked.seats == {"hard": {own}, "medium": {*range(1, seats + 1)} - {own}}
+
+
+def test_the_budget_is_the_one_that_was_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Asked(monkeypatch)
+    play_game(TOY, Pairing("hard", "medium", 0))
+    assert asked.seconds == {60.0}
+    assert {judge.tuning.playouts for judge in asked.judges} == {20}
+    play_game(msgspec.structs.replace(TOY, seconds=None, playouts=None), Pairing("hard", "medium", 0))
+    assert asked.seconds == {60.0, None}
+    assert asked.judges[-1].tuning.playouts > 20
+
+
+def test_a_game_is_counted_from_the_side_of_the_level() -> None:
+    first, second = (play_game(TOY, Pairing("random", "random", number)) for number in (0, 1))
+    assert (first.won, first.margin) in {(1.0, abs(first.margin)), (0.0, -abs(first.margin)), (0.5, 0)}
+    assert first.clocks["random"].decisions > 1
+    assert second.bout.number == 1
+
+
+def of(level: str, below: str, won: float, margin: int, success: str = "") -> GameResult:
+    return GameResult(Pairing(level, below, 0), won, 10 + margin, margin, success, {level: ThinkingTime(2, 0.5, 0.4)})
+
+
+def test_the_report_of_pairs() -> None:
+    fought = [of("easy", "random", 1.0, 4), of("easy", "random", 0.5, 0), of("hard", "medium", 0.0, -2)]
+    lines = tournament_report(RECORD, RECORD.make({}, 2), TOY, fought).splitlines()
+    assert lines[0].endswith("2 seats, seed 3")
+    assert lines[1].split() == ["pair", "games", "won-shared-lost", "rate", "margin"]
+    assert lines[2].split()[:6] == ["easy", "over", "random", "2", "1-1-0", "75.0%"]
+    assert lines[2].endswith("2.0 ± 3.9")
+    assert lines[3].split()[:6] == ["hard", "over", "medium", "1", "0-0-1", "0.0%"]
+    assert lines[5].split() == ["thinking", "decisions", "mean", "longest"]
+    assert lines[6].split() == ["easy", "4", "250.0", "ms", "400", "ms"]
+    assert len({len(line) for line in lines[1:4]}) == 1
+
+
+def test_among_several_an_even_share_is_told() -> None:
+    head = tournament_report(RECORD, RECORD.make({}, 3), TOY, [of("easy", "random", 1.0, 4)]).splitlines()[0]
+    assert head.endswith("among 2 of the other, an even share is 33.3%")
+
+
+def test_clocks_are_added_up_weakest_first() -> None:
+    clocks = thinking_times([of("hard", "", 1.0, 0), of("easy", "", 1.0, 0), of("hard", "", 1.0, 0)])
+    assert [*clocks] == ["easy", "hard"]
+    assert (clocks["hard"].decisions, clocks["hard"].seconds, clocks["hard"].longest) == (4, 1.0, 0.4)

@@ -1,0 +1,110 @@
+"""What was preferred comes back; a damaged file costs nothing but a note."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from engine.data.seats import SeatSetup
+from engine.data.settings import SCALES, Seating, Settings, load_settings, save_settings, settings_file
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "home"
+    monkeypatch.setenv("MOTHERLODE_HOME", str(folder))
+    return folder
+
+
+def test_the_first_start_has_the_usual_settings() -> None:
+    assert load_settings() == Settings()
+
+
+def test_everything_comes_back() -> None:
+    seats = [SeatSetup("Anna", "sky", "person"), SeatSetup("Red", "vermilion", "easy")]
+    kept = Settings(
+        fullscreen=True,
+        ui_scale=2.5,
+        animation="slow",
+        volume=0,
+        reduced_motion=True,
+        confirm={"resign": False},
+        seatings={"mattock": Seating(seats, {"board": "short"}, by_lot=True)},
+    )
+    save_settings(kept)
+    assert load_settings() == kept
+
+
+def test_the_note_is_never_written() -> None:
+    save_settings(Settings(note="damaged", volume=10))
+    assert b"damaged" not in settings_file().read_bytes()
+    assert load_settings().note == ""
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", '{"ui_scale": 9}', '{"animation": "warp"}', '{"volume": "loud"}', '{"volume": 101}', "\xff"]
+)
+def test_a_damaged_file_is_put_aside_and_said(home: Path, text: str) -> None:
+    home.mkdir()
+    settings_file().write_bytes(text.encode("latin-1"))
+    loaded = load_settings()
+    assert msgspec.structs.replace(loaded, note="") == Settings()
+    assert "settings.json.broken" in loaded.note
+    assert (home / "settings.json.broken").read_bytes() == text.encode("latin-1")
+    assert not settings_file().exists()
+
+
+def test_an_older_damaged_file_is_not_overwritten(home: Path) -> None:
+    home.mkdir()
+    for text in ("first", "second", "third"):
+        settings_file().write_text(text)
+        load_settings()
+    kept = {file.name: file.read_text() for file in home.iterdir()}
+    assert kept == {
+        "settings.json.broken": "first",
+        "settings.json.broken-2": "second",
+        "settings.json.broken-3": "third",
+    }
+
+
+def test_a_failed_write_leaves_the_old_file(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    save_settings(Settings(volume=11))
+
+    def refuse(fd: int) -> None:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr("os.fsync", refuse)
+    with pytest.raises(OSError, match="full"):
+        save_settings(Settings(volume=99))
+    assert load_settings().volume == 11
+    assert [file.name for file in home.iterdir()] == ["settings.json"]
+
+
+def test_a_folder_in_the_way_gives_a_note(home: Path) -> None:
+    settings_file().mkdir(parents=True)
+    loaded = load_settings()
+    assert "could not be read" in loaded.note
+    assert settings_file().is_dir()
+
+
+def test_confirmations_are_asked_until_they_are_not_wanted() -> None:
+    settings = Settings()
+    assert settings.asks("resign")
+    settings.stop_asking("resign")
+    settings.stop_asking("leave")
+    assert not settings.asks("resign")
+    assert settings.asks("undo")
+    assert list(settings.unasked) == ["leave", "resign"]
+    settings.ask_again("resign")
+    assert settings.asks("resign")
+    assert list(settings.unasked) == ["leave"]
+    settings.ask_again("undo")
+    assert list(settings.unasked) == ["leave"], "what was asked about anyway changes nothing"
+
+
+def test_every_scale_on_offer_can_be_saved() -> None:
+    for scale in SCALES:
+        save_settings(Settings(ui_scale=scale))
+        assert load_settings().ui_scale == scale

@@ -1,0 +1,55 @@
+"""Matches of the toy game for tests: begun, played by a list of texts, at random, with every act in their logs."""
+
+from __future__ import annotations
+
+import random
+
+from engine.data.seats import plain_seats
+from engine.match.match import Match
+from engine.rules.actions import IllegalAction
+from tests.engine.toy import RECORD, Claim
+
+
+def begin(seed: int = 7, seats: int = 3, manual: bool = False) -> Match:
+    return Match.new(RECORD, {}, plain_seats(seats), seed, manual)
+
+
+def played(texts: list[str], seed: int = 7, seats: int = 3, manual: bool = False) -> Match:
+    match = begin(seed, seats, manual)
+    for text in texts:
+        match.play(text)
+    return match
+
+
+def at_random(seed: int, manual: bool = False, steps: int = 1000) -> Match:
+    chance = random.Random(seed)
+    match = begin(seed, manual=manual)
+    while not match.over and steps:
+        match.play(chance.choice(match.legal()))
+        steps -= 1
+    return match
+
+
+def busy(seed: int, manual: bool = False) -> Match:
+    """A match with every kind of entry in its log, at random."""
+    chance = random.Random(seed)
+    match = begin(seed, manual=manual)
+    for _ in range(60):
+        acts = ["play"] * 5 + ["undo", "redo", "rewind", "resign"]
+        act = chance.choice(acts)
+        try:
+            if act == "play":
+                match.play(chance.choice(match.legal() or [Claim()]))
+            elif act == "resign":
+                match.resign(chance.randint(1, 3))
+            elif act == "rewind":
+                match.rewind(chance.randint(0, len(match.line)))
+            else:
+                (match.undo if act == "undo" else match.redo)(chance.randint(1, 3))
+        except IllegalAction:
+            continue
+    return match
+
+
+def texts(match: Match) -> list[str]:
+    return [step.action.text for step in match.line]

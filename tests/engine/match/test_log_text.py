@@ -1,0 +1,186 @@
+"""The log of a match: which events say something, which join the line before, and where a line leads back to."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+import msgspec
+
+import games
+from engine.data.seats import plain_seats
+from engine.data.sections import EventWords
+from engine.match.log_text import LogLine, log_lines, with_stage_headings
+from engine.match.match import Match
+from engine.rules.actions import Number, SeatField, Space
+from engine.rules.contract import Event, Score, Seat, Turn
+from tests.toys import discover
+
+
+class Dug(Event, frozen=True):
+    seat: Seat
+    at: Space
+
+
+class Carted(Event, frozen=True):
+    start: Space
+    end: Space
+
+
+class Struck(Event, frozen=True):
+    gold: Number
+
+
+class Hushed(Event, frozen=True):
+    pass
+
+
+class Shared(Event, frozen=True):
+    owner: SeatField
+    others: tuple[SeatField, ...]
+    claims: tuple[Space, ...]
+    gold: tuple[int, ...]
+
+
+WORDS = {
+    "dug": EventWords(log="digs {at}"),
+    "carted": EventWords(log="{start} to {end}", joins=True),
+    "struck": EventWords(log="strikes {gold}", good=True, mark=False),
+    "hushed": EventWords(),
+    "fallen": EventWords(log="a fall at {at}", apart=True),
+    "rumbled": EventWords(log="a rumble at {at}", joins=True, apart=True),
+    "shared": EventWords(log="{owner} shares {claims} with {others}: {gold}"),
+}
+
+
+class Fallen(Event, frozen=True):
+    at: Space
+
+
+class Rumbled(Event, frozen=True):
+    at: Space
+
+
+def lines(*plays: tuple[Turn, Sequence[Event]]) -> list[LogLine]:
+    return log_lines(plays, WORDS)
+
+
+def turn(seat: Seat, number: int) -> Turn:
+    return Turn(seat, "dig", number)
+
+
+def test_a_line_tells_which_actions_it_is_about() -> None:
+    told = lines(
+        (turn(1, 1), [Dug(1, "a1")]),
+        (turn(1, 1), [Carted("a1", "b2")]),
+        (turn(1, 1), []),
+        (turn(2, 2), [Dug(2, "c3")]),
+    )
+    assert [(line.since, line.upto) for line in told] == [(1, 2), (4, 4)]
+    under = with_stage_headings([msgspec.structs.replace(line, count=line.number) for line in told], ["One", "Two"])
+    assert [(line.text, line.since, line.upto) for line in under if line.heading] == [("One", 1, 0), ("Two", 4, 2)]
+
+
+def test_what_stands_apart_is_nobodys_and_neither_joins_nor_is_joined() -> None:
+    told = lines((turn(1, 4), [Dug(1, "c3"), Fallen("c4"), Rumbled("d4"), Carted("c3", "c5")]))
+    assert [(line.seat, line.text, line.first, line.apart) for line in told] == [
+        (1, "digs c3", True, False),
+        (0, "A fall at c4", True, True),
+        (0, "A rumble at d4", False, True),
+        (1, "c3 to c5", True, False),
+    ]
+    assert told[1].spaces == ("c4",)
+
+
+def test_nature_joins_no_line_that_is_nobodys() -> None:
+    told = lines((turn(0, 4), [Fallen("c4"), Carted("c3", "c5")]))
+    assert [(line.text, line.apart) for line in told] == [("A fall at c4", True), ("c3 to c5", False)]
+
+
+def test_an_event_is_a_line_in_the_words_of_the_sheet() -> None:
+    assert lines((turn(1, 4), [Dug(1, "c3")])) == [LogLine(4, 4, 1, "digs c3", True, False, ("c3",), 1, since=1)]
+
+
+def test_an_event_that_joins_goes_on_with_the_line_of_its_turn() -> None:
+    found = lines((turn(1, 1), [Dug(1, "a1")]), (turn(1, 1), [Carted("a1", "b2")]))
+    assert found == [LogLine(1, 1, 1, "digs a1, a1 to b2", True, False, ("a1", "a1", "b2"), 2, since=1)]
+
+
+def test_seats_have_their_names_and_several_things_commas_between() -> None:
+    plays = [(turn(1, 1), [Shared(1, (2, 3), ("a1", "b2"), (2, 3))])]
+    named = log_lines(plays, WORDS, {1: "Anna", 2: "Ben"})
+    assert [(line.text, line.spaces) for line in named] == [("Anna shares a1, b2 with Ben, 3: 2, 3", ("a1", "b2"))]
+    assert [line.text for line in log_lines(plays, WORDS)] == ["1 shares a1, b2 with 2, 3: 2, 3"]
+
+
+def test_nothing_joins_across_turns_or_seats() -> None:
+    found = lines((turn(1, 1), [Dug(1, "a1")]), (turn(1, 2), [Carted("a", "b")]), (turn(2, 2), [Carted("c", "d")]))
+    assert [line.text for line in found] == ["digs a1", "a to b", "c to d"]
+    assert [line.first for line in found] == [True, True, True]
+
+
+def test_an_event_that_joins_may_begin_a_line() -> None:
+    assert [line.text for line in lines((turn(1, 1), [Carted("a", "b")]))] == ["a to b"]
+
+
+def test_only_the_first_line_of_a_turn_is_its_first() -> None:
+    found = lines((turn(1, 1), [Dug(1, "a"), Struck(3)]), (turn(2, 1), [Dug(2, "b")]))
+    assert [line.first for line in found] == [True, False, True]
+
+
+def test_events_without_words_say_nothing() -> None:
+    assert lines((turn(1, 1), [Hushed(), Hushed()])) == []
+    assert log_lines([(turn(1, 1), [Dug(1, "a")])], {}) == []
+
+
+def test_good_news_and_marks_come_from_the_sheet() -> None:
+    struck = lines((turn(1, 1), [Struck(2)]))[0]
+    assert (struck.good, struck.spaces) == (True, ())
+
+
+def test_a_line_leads_back_to_the_moment_after_its_last_event() -> None:
+    found = lines(
+        (turn(1, 1), [Dug(1, "a")]),
+        (turn(1, 1), [Hushed()]),
+        (turn(1, 1), [Carted("a", "b")]),
+        (turn(2, 2), [Struck(1)]),
+    )
+    assert [line.upto for line in found] == [3, 4]
+
+
+def test_a_whole_match_of_mattock_is_told_turn_by_turn() -> None:
+    record = games.discover()["mattock"]
+    match = Match.new(record, {"board": "short"}, plain_seats(2), 3)
+    while not match.over:
+        match.play(match.legal()[len(match.line) * 5 % len(match.legal())])
+    found = log_lines([(step.turn, step.events) for step in match.history()], record.sheet().events)
+    assert sorted({line.number for line in found}) == list(range(1, match.number + 1))
+    assert found[-1].text == "cannot mine any more"
+    assert found[-1].upto == len(match.line)
+    assert all(earlier.upto <= later.upto for earlier, later in itertools.pairwise(found))
+
+
+def test_what_a_viewer_may_not_know_is_not_in_its_log() -> None:
+    match = Match.new(discover()["pan"], {}, plain_seats(2), 1)
+    match.play("glimpse a")
+    words = {"glimpsed": EventWords(log="glimpses into {claim}")}
+    seen = [log_lines([(step.turn, step.events) for step in match.history(seat)], words) for seat in (1, 2)]
+    assert [line.text for line in seen[0]] == ["glimpses into a"]
+    assert seen[1] == []
+
+
+class Came(Event, frozen=True):
+    seat: SeatField
+    load: int
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        return (Score(self.seat, "ore", self.load),) if self.load else ()
+
+
+def test_what_could_score_and_did_not_is_no_good_news() -> None:
+    words = {"came": EventWords(log="brings {load}", good=True)}
+    plays = [(turn(1, 1), [Came(1, 3)]), (turn(2, 2), [Came(2, 0)])]
+    found = log_lines(plays, words, counting=("ore",))
+    assert [(line.text, line.good, line.gain) for line in found] == [("brings 3", True, 3), ("brings 0", False, 0)]
+    assert [line.gain for line in log_lines(plays, words)] == [0, 0]

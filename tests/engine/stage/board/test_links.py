@@ -1,0 +1,320 @@
+"""Routes on the board: rim and line, chevrons where they cross over, joins, and veils that are kept.
+
+The border round a group of spaces: its loops, holes in it, corners where two touch, and how it is moved inwards.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+
+import pygame
+import pytest
+
+from engine.stage.board.layout import Shape
+from engine.stage.board.links import RIM, ROUTE, Lens, Veils, inset, loops
+from engine.stage.board.tweens import Point
+from engine.stage.board.view import BoardView
+from engine.stage.skin import Skin
+from engine.stage.window import without_window
+from engine.view.picture import MapUse
+from engine.view.pieces import Anchor, Link, Outline
+
+SIZE = (800, 700)
+
+PAPER = (90, 160, 90)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def screen() -> None:
+    without_window()
+
+
+@cache
+def skin() -> Skin:
+    return Skin(1.0)
+
+
+@cache
+def board(size: tuple[int, int] = SIZE) -> BoardView:
+    view = BoardView([MapUse("chasm", ground="square-floor")])
+    view.layout(pygame.Rect((0, 0), size), skin())
+    return view
+
+
+def route(*spots: Anchor, colour: str = "lamp", width: float = 0.2, alpha: float = 1.0) -> Link:
+    return Link(spots, colour, width, alpha, route=True)
+
+
+def drawn(*links: Link, view: BoardView | None = None) -> pygame.Surface:
+    surface = pygame.Surface(SIZE)
+    surface.fill(PAPER)
+    (view or board()).draw_links(surface, skin(), links)
+    return surface
+
+
+def near(surface: pygame.Surface, at: tuple[float, float], colour: str) -> bool:
+    """Whether a pixel has a colour of the theme, but for a little."""
+    there, wanted = surface.get_at((round(at[0]), round(at[1]))), skin().colour(colour)
+    return max(abs(there[channel] - wanted[channel]) for channel in range(3)) < 30
+
+
+def across(surface: pygame.Surface, at: tuple[int, int], colour: str) -> int:
+    """How many pixels of a colour lie in the column of a pixel."""
+    return sum(near(surface, (at[0], y), colour) for y in range(SIZE[1]))
+
+
+EAST = (Anchor("d6"), Anchor("e6"), Anchor("f6"))
+
+
+def test_a_route_is_a_line_with_a_rim_of_ink() -> None:
+    view = board()
+    x, y = view.spot("e6")
+    surface = drawn(route(*EAST))
+    half = 0.1 * view.unit
+    assert near(surface, (x, y), "lamp")
+    assert near(surface, (x, y - half + 1.5), "lamp")
+    assert across(surface, (x, y), "ink") in range(2 * RIM - 2, 2 * RIM + 1)
+    assert surface.get_at((x, round(y + half + RIM + 2)))[:3] == PAPER
+    assert surface.get_at(view.spot("h6"))[:3] == PAPER
+
+
+def test_a_narrow_route_is_as_wide_as_can_be_seen() -> None:
+    surface = drawn(route(*EAST, width=0.01))
+    x, y = board().spot("e6")
+    assert across(surface, (x, y), "lamp") in (ROUTE - 1, ROUTE)
+
+
+@pytest.mark.parametrize(("way", "ahead"), [(EAST, 1), (EAST[::-1], -1)])
+def test_a_chevron_points_along_the_way_where_it_crosses_over(way: tuple[Anchor, ...], ahead: int) -> None:
+    view = board()
+    (x, y), wide = view.spot("e6"), 0.2 * view.unit
+    surface = drawn(route(*way))
+    for edge in (x - view.unit / 2, x + view.unit / 2):
+        assert near(surface, (edge + ahead * 0.1 * wide, y), "ink")
+        assert near(surface, (edge - ahead * 0.35 * wide, y), "lamp")
+    assert near(surface, (x, y), "lamp")
+
+
+def test_a_chevron_stands_on_the_edge_wherever_the_spots_are() -> None:
+    edge = [Anchor("e6", 0.5), Anchor("f6", -0.5)]
+    ways = [
+        (Anchor("e6", -0.4), Anchor("f6", 0.4)),
+        (Anchor("e6"), *edge, Anchor("f6")),
+        (Anchor("e6", 0.3), Anchor("f6", -0.1)),
+    ]
+    view = board()
+    (x, y), (right, _) = view.spot("e6"), view.spot("f6")
+    for way in ways:
+        surface = drawn(route(*way))
+        dark = [at for at in range(x + 12, right - 12) if near(surface, (at, y), "ink")]
+        assert abs((dark[0] + dark[-1]) / 2 - (x + right) / 2) < 4, way
+
+
+def test_chevrons_follow_a_way_downwards() -> None:
+    view = board()
+    (x, y), (_, low) = view.spot("d6"), view.spot("d7")
+    wide, edge = 0.2 * view.unit, (y + low) / 2
+    surface = drawn(route(Anchor("d6"), Anchor("d7")))
+    assert near(surface, (x, edge + 0.1 * wide), "ink")
+    assert near(surface, (x, edge - 0.35 * wide), "lamp")
+
+
+def test_corners_are_round_and_whole() -> None:
+    surface = drawn(route(Anchor("d6"), Anchor("e6"), Anchor("e7")))
+    x, y = board().spot("e6")
+    half = 0.1 * board().unit
+    assert near(surface, (x, y), "lamp")
+    assert near(surface, (x + half * 0.55, y - half * 0.55), "lamp")
+    assert surface.get_at((round(x + half + 2), round(y - half - 2)))[:3] == PAPER
+
+
+def test_routes_of_one_colour_join_where_they_meet() -> None:
+    surface = drawn(route(*EAST), route(Anchor("e5"), Anchor("e6"), Anchor("e7")))
+    x, y = board().spot("e6")
+    wide = round(0.3 * board().unit)
+    assert all(near(surface, (x + step, y), "lamp") for step in range(-wide, wide))
+
+
+def test_a_see_through_route_lets_the_ground_through_evenly() -> None:
+    surface = drawn(route(*EAST, alpha=0.5))
+    x, y = board().spot("e6")
+    lamp = skin().colour("lamp")
+    assert surface.get_at((x, y))[0] == pytest.approx((PAPER[0] + lamp[0]) / 2, abs=3)
+    assert surface.get_at((x, y)) == surface.get_at((x + 10, y))
+
+
+def test_a_plain_line_has_neither_rim_nor_chevrons() -> None:
+    surface = drawn(Link(EAST, "lamp", 0.2, 1.0))
+    x, y = board().spot("e6")
+    assert across(surface, (x, y), "ink") == 0
+    assert all(surface.get_at((x + step, y)) == surface.get_at((x, y)) for step in range(-40, 40))
+
+
+def test_a_line_of_spots_leaves_the_middles_of_spaces() -> None:
+    surface = drawn(Link((Anchor("d6", 0, -0.3), Anchor("f6", 0, -0.3)), "lamp", 0.1, 1.0))
+    x, y = board().spot("e6")
+    assert surface.get_at((x, y))[:3] == PAPER
+    assert surface.get_at((x, y - round(0.3 * board().unit)))[:3] != PAPER
+
+
+def test_a_link_of_one_spot_and_one_out_of_sight_do_no_harm() -> None:
+    assert drawn(route(Anchor("e6"))).get_at((5, 5))[:3] == PAPER
+    view = BoardView([MapUse("chasm")])
+    view.layout(pygame.Rect((0, 0), SIZE), skin())
+    view.camera = view.camera.zoomed(6, view.spot("a1"))
+    surface = drawn(route(Anchor("k10"), Anchor("k11")), view=view)
+    assert surface.get_bounding_rect() == surface.get_rect()
+    assert surface.get_at(view.rect.center)[:3] == PAPER
+
+
+def test_veils_that_are_drawn_by_turns_are_kept() -> None:
+    view, veils = board(), Veils()
+    lens = Lens(view.place, view.ring, view.cell_of, view.camera, view.rect)
+    one, other = [route(*EAST)], [Link(EAST, "blue")]
+    first, second = veils.of(skin(), one, (), lens), veils.of(skin(), other, (), lens)
+    assert veils.of(skin(), [route(*EAST)], (), lens) is first
+    assert veils.of(skin(), other, (), lens) is second
+    outlined = veils.of(skin(), other, (Outline(("d6",), "lamp"),), lens)
+    assert outlined is not second
+    zoomed = lens._replace(camera=view.camera.zoomed(2, (400, 350)))
+    assert veils.of(skin(), one, (), zoomed) is not first
+
+
+# Outlines
+
+
+def outlined(*outlines: Outline, view: BoardView | None = None) -> pygame.Surface:
+    surface = pygame.Surface(SIZE)
+    surface.fill(PAPER)
+    (view or board()).draw_links(surface, skin(), (), outlines)
+    return surface
+
+
+def test_an_outline_runs_inside_the_outer_edges_of_a_group() -> None:
+    view = board()
+    surface = outlined(Outline(("d6", "e6"), "blue"))
+    (x, y), half = view.spot("d6"), view.unit / 2
+    left, top = round(x - half), round(y - half)
+    assert near(surface, (left + 4, y), "blue")
+    assert near(surface, (x, top + 4), "blue")
+    assert surface.get_at((left - 2, y))[:3] == PAPER, "nothing lies outside"
+    assert surface.get_at((round(x + half), y))[:3] == PAPER, "nor where the two meet"
+    assert surface.get_at((x, y))[:3] == PAPER
+
+
+def test_an_outline_has_a_rim_of_ink() -> None:
+    view = board()
+    surface = outlined(Outline(("d6",), "blue"))
+    (x, y), half = view.spot("d6"), view.unit / 2
+    colours = [surface.get_at((column, y))[:3] for column in range(round(x - half), x)]
+    ink = skin().colour("ink")[:3]
+    assert any(max(abs(a - b) for a, b in zip(colour, ink, strict=True)) < 30 for colour in colours)
+
+
+def test_outlines_of_neighbours_lie_side_by_side() -> None:
+    view = board()
+    surface = outlined(Outline(("d6",), "blue"), Outline(("e6",), "vermilion"))
+    x, y = view.spot("d6")
+    edge = round(x + view.unit / 2)
+    assert near(surface, (edge - 4, y), "blue")
+    assert near(surface, (edge + 4, y), "vermilion")
+
+
+def test_no_outline_is_nothing_at_all() -> None:
+    assert outlined(Outline((), "blue")).get_at((0, 0))[:3] == PAPER
+    assert not any(near(outlined(Outline((), "blue")), board().spot(space), "blue") for space in ("d6", "e6"))
+
+
+def test_on_a_map_within_another_lines_are_as_wide_as_its_cells_say() -> None:
+    view = BoardView([MapUse("blast-place-wide"), MapUse("chasm", prefix="h:", within="place")])
+    view.layout(pygame.Rect((0, 0), SIZE), skin())
+    assert view.cell_of("h:d6") == pytest.approx(view.width("h:d6"))
+    assert view.cell_of("place") == view.unit
+    thick = drawn(Link((Anchor("h:d6"), Anchor("h:e6")), "blue", 0.5), view=view)
+    (x, y), wide = view.spot("h:d6"), 0.5 * view.width("h:d6")
+    assert abs(sum(thick.get_at((x, row))[:3] != PAPER for row in range(y - 60, y + 60)) - wide) <= 2
+    assert near(outlined(Outline(("h:d6",), "blue"), view=view), (x, round(y - view.across("h:d6") / 2) + 4), "blue")
+
+
+HEX = Shape("hex-flat", (252, 218)).scaled(0.2484)
+
+SQUARE = Shape("box", (10, 10))
+
+
+def ring(form: Shape, x: float, y: float) -> list[Point]:
+    return [(x + dx, y + dy) for dx, dy in form.ring()]
+
+
+def hexagon(q: int, r: int) -> list[Point]:
+    """A hexagon of a map by its column and its row; odd columns lie half a row lower."""
+    wide, high = HEX.box
+    return ring(HEX, q * wide * 3 / 4, (r + (q % 2) / 2) * high)
+
+
+def square(x: int, y: int) -> list[Point]:
+    return ring(SQUARE, 10 * x, 10 * y)
+
+
+def area(loop: list[Point]) -> float:
+    """What a loop runs round; below 0 where it runs the other way than the clock (y growing downwards)."""
+    return sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(loop, [*loop[1:], loop[0]], strict=True)) / 2
+
+
+@pytest.mark.parametrize("form", [HEX, SQUARE, Shape("hex-pointy", (222, 256))])
+def test_a_ring_runs_clockwise_round_a_space(form: Shape) -> None:
+    assert len(form.ring()) == len(form.corners())
+    assert area(form.ring()) > 0
+
+
+def test_one_space_has_its_own_corners() -> None:
+    (loop,) = loops([hexagon(0, 0)])
+    assert sorted(loop) == sorted(hexagon(0, 0))
+
+
+def test_an_edge_that_two_share_is_inside() -> None:
+    (loop,) = loops([hexagon(0, 0), hexagon(1, 0)])
+    assert len(loop) == 10
+    assert area(loop) == pytest.approx(2 * area(hexagon(0, 0)))
+
+
+def test_spaces_that_do_not_touch_have_a_loop_each() -> None:
+    assert len(loops([hexagon(0, 0), hexagon(4, 2)])) == 2
+
+
+def test_what_a_group_encloses_has_a_loop_the_other_way() -> None:
+    around = [(1, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1)]
+    found = loops([hexagon(*place) for place in around])
+    assert sorted(round(area(loop) / area(hexagon(0, 0))) for loop in found) == [-1, 7]
+
+
+def test_where_two_squares_touch_at_a_corner_each_keeps_its_loop() -> None:
+    found = loops([square(0, 0), square(1, 1)])
+    assert sorted(map(len, found)) == [4, 4]
+    assert all(area(loop) == pytest.approx(100) for loop in found)
+
+
+def test_squares_in_a_row_are_one() -> None:
+    (loop,) = loops([square(x, 0) for x in range(3)])
+    assert area(loop) == pytest.approx(300)
+
+
+def test_a_loop_moves_into_what_it_runs_round_and_away_from_a_hole() -> None:
+    (loop,) = loops([square(0, 0)])
+    assert area(inset(loop, 1)) == pytest.approx(64)
+    grid = [square(x, y) for y in range(3) for x in range(3) if (x, y) != (1, 1)]
+    hole = next(loop for loop in loops(grid) if area(loop) < 0)
+    assert area(inset(hole, 1)) == pytest.approx(-144)
+
+
+def test_corners_stay_sharp() -> None:
+    (loop,) = loops([hexagon(0, 0)])
+    inner = inset(loop, 2)
+    assert len(inner) == 6
+    far = {round(math.hypot(*corner), 1) for corner in loop}, {round(math.hypot(*corner), 1) for corner in inner}
+    assert max(far[0]) - max(far[1]) == pytest.approx(2 / math.cos(math.pi / 6), abs=0.25)
+
+
+def test_a_straight_run_stays_straight() -> None:
+    (loop,) = loops([square(0, 0), square(1, 0)])
+    assert {round(y, 6) for _, y in inset(loop, 1)} == {-4.0, 4.0}

@@ -1,0 +1,173 @@
+"""Inputs: what pygame tells, as our own structs."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from engine.stage.inputs import (
+    Drag,
+    Expose,
+    FocusChanged,
+    Hover,
+    InputReader,
+    Key,
+    Leave,
+    Press,
+    Quit,
+    Release,
+    Resize,
+    Text,
+    Wheel,
+)
+from engine.stage.window import without_window
+
+
+@pytest.fixture(autouse=True, scope="module")
+def screen() -> None:
+    without_window()
+
+
+class Clock:
+    """A clock that the test sets."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def motion(pos: tuple[int, int], rel: tuple[int, int], held: bool, touch: bool = False) -> pygame.Event:
+    return pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=(int(held), 0, 0), touch=touch)
+
+
+def button(kind: int, pos: tuple[int, int], number: int = 1, touch: bool = False) -> pygame.Event:
+    return pygame.Event(kind, pos=pos, button=number, touch=touch)
+
+
+def key(code: int, sign: str = "", mod: int = 0) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=code, unicode=sign, mod=mod)
+
+
+def test_pressing_dragging_and_letting_go() -> None:
+    events = [
+        motion((5, 5), (5, 5), False),
+        button(pygame.MOUSEBUTTONDOWN, (5, 5)),
+        motion((9, 4), (4, -1), True),
+        button(pygame.MOUSEBUTTONUP, (9, 4)),
+        motion((10, 4), (1, 0), False),
+    ]
+    assert InputReader(Clock()).read(events) == [
+        Hover((5, 5)),
+        Press((5, 5)),
+        Drag((9, 4), (4, -1), "left"),
+        Release((9, 4)),
+        Hover((10, 4)),
+    ]
+
+
+def test_a_button_let_go_outside_the_window_does_not_drag_on() -> None:
+    events = [button(pygame.MOUSEBUTTONDOWN, (5, 5), 3), motion((50, 50), (45, 45), False)]
+    assert InputReader(Clock()).read(events) == [Press((5, 5), "right"), Hover((50, 50))]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "place", "number", "clicks"),
+    [(0.2, (52, 51), 1, 2), (0.6, (50, 50), 1, 1), (0.2, (70, 50), 1, 1), (0.2, (50, 50), 3, 1)],
+)
+def test_two_quick_presses_on_one_place_are_a_double_one(
+    seconds: float, place: tuple[int, int], number: int, clicks: int
+) -> None:
+    clock = Clock()
+    reader = InputReader(clock)
+    reader.read([button(pygame.MOUSEBUTTONDOWN, (50, 50)), button(pygame.MOUSEBUTTONUP, (50, 50))])
+    clock.now = seconds
+    (press,) = reader.read([button(pygame.MOUSEBUTTONDOWN, place, number)])
+    assert isinstance(press, Press)
+    assert press.clicks == clicks
+
+
+def test_one_notch_of_the_wheel_counts_once() -> None:
+    events = [
+        motion((30, 40), (0, 0), False),
+        button(pygame.MOUSEBUTTONDOWN, (30, 40), 4),
+        button(pygame.MOUSEBUTTONUP, (30, 40), 4),
+        pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0, flipped=False),
+        pygame.Event(pygame.MOUSEWHEEL, x=0, y=0, precise_y=-0.25, flipped=False),
+        pygame.Event(pygame.MOUSEWHEEL, x=1, y=0, precise_y=0.0, flipped=False),
+    ]
+    assert InputReader(Clock()).read(events) == [Hover((30, 40)), Wheel((30, 40), 1.0), Wheel((30, 40), -0.25)]
+
+
+def test_two_fingers_zoom_and_do_not_press() -> None:
+    events = [
+        pygame.Event(pygame.FINGERDOWN, finger_id=1),
+        button(pygame.MOUSEBUTTONDOWN, (30, 40), touch=True),
+        pygame.Event(pygame.FINGERDOWN, finger_id=2),
+        button(pygame.MOUSEBUTTONDOWN, (80, 40), touch=True),
+        motion((33, 40), (3, 0), True, touch=True),
+        pygame.Event(pygame.MULTIGESTURE, num_fingers=2, pinched=0.5),
+        pygame.Event(pygame.FINGERUP, finger_id=2),
+        motion((34, 40), (1, 0), True, touch=True),
+    ]
+    assert InputReader(Clock()).read(events) == [
+        Press((30, 40), touch=True),
+        Wheel((33, 40), 6.0),
+        Drag((34, 40), (1, 0), "left"),
+    ]
+
+
+def test_the_mouse_works_though_fingers_were_never_seen_to_leave() -> None:
+    fingers = [pygame.Event(pygame.FINGERDOWN, finger_id=finger) for finger in (1, 2)]
+    mouse = [button(pygame.MOUSEBUTTONDOWN, (5, 5)), motion((9, 5), (4, 0), True)]
+    assert InputReader(Clock()).read([*fingers, *mouse]) == [Press((5, 5)), Drag((9, 5), (4, 0))]
+
+
+def test_a_key_that_is_held_repeats() -> None:
+    down, up = key(pygame.K_a, "a"), pygame.Event(pygame.KEYUP, key=pygame.K_a)
+    elsewhere = pygame.Event(pygame.WINDOWFOCUSLOST)
+    read = InputReader(Clock()).read([down, down, key(pygame.K_b, "b"), up, down, elsewhere, down])
+    again = [given.repeat for given in read if isinstance(given, Key)]
+    assert again == [False, True, False, False, False]
+
+
+@pytest.mark.parametrize(
+    ("event", "read"),
+    [
+        (key(pygame.K_u, "u"), Key("u")),
+        (key(pygame.K_u, "U", pygame.KMOD_LSHIFT), Key("u", shift=True)),
+        (key(pygame.K_SLASH, "?", pygame.KMOD_LSHIFT), Key("?", shift=True)),
+        (key(pygame.K_s, "\x13", pygame.KMOD_LCTRL), Key("s", ctrl=True)),
+        (key(pygame.K_s, "s", pygame.KMOD_LMETA), Key("s", ctrl=True)),
+        (key(pygame.K_KP1, "1"), Key("1")),
+        (key(pygame.K_KP_ENTER, "\r"), Key("return")),
+        (key(pygame.K_RETURN, "\r"), Key("return")),
+        (key(pygame.K_TAB, "\t", pygame.KMOD_LSHIFT), Key("tab", shift=True)),
+        (key(pygame.K_SPACE, " "), Key("space")),
+        (key(pygame.K_ESCAPE, "\x1b"), Key("escape")),
+        (key(pygame.K_LEFT), Key("left")),
+        (key(pygame.K_F11), Key("f11")),
+        (key(pygame.K_PAGEUP), Key("page up")),
+    ],
+)
+def test_keys_go_by_plain_words(event: pygame.Event, read: Key) -> None:
+    assert InputReader(Clock()).read([event]) == [read]
+
+
+def test_keys_that_say_nothing_alone_are_left_out() -> None:
+    held = [key(code) for code in (pygame.K_LSHIFT, pygame.K_RCTRL, pygame.K_LALT, pygame.K_CAPSLOCK)]
+    assert InputReader(Clock()).read(held) == []
+
+
+def test_what_happens_to_the_window() -> None:
+    events = [
+        pygame.Event(pygame.TEXTINPUT, text="ö"),
+        pygame.Event(pygame.WINDOWSIZECHANGED, x=1000, y=700),
+        pygame.Event(pygame.WINDOWEXPOSED),
+        pygame.Event(pygame.WINDOWFOCUSLOST),
+        pygame.Event(pygame.WINDOWLEAVE),
+        pygame.Event(pygame.QUIT),
+        pygame.Event(pygame.AUDIODEVICEADDED),
+    ]
+    read = [Text("ö"), Resize((1000, 700)), Expose(), FocusChanged(False), Leave(), Quit()]
+    assert InputReader(Clock()).read(events) == read

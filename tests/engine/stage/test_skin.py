@@ -1,0 +1,369 @@
+"""Looks, sprites, panels and words: exact sizes, tints, turns, breaking of lines, and a cache that keeps its budget."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from pathlib import Path
+
+import pygame
+import pytest
+
+from engine.stage import text as words
+from engine.stage.skin import Skin
+from engine.stage.sprites import Pictures, SpriteError, fitted, read_drawing
+from engine.stage.theme import ThemeError, load_theme
+from engine.stage.widgets import Button, Ui
+from engine.stage.window import without_window
+
+SCALES = (1.0, 1.25, 2.625)
+
+RIMS = ("panel-chosen", "panel-cursed", "panel-last", "panel-refused", "panel-target")
+"""Panels that lie over something and mark it."""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def screen() -> None:
+    without_window()
+
+
+@pytest.fixture
+def skin() -> Skin:
+    return Skin(1.0)
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def colours(surface: pygame.Surface) -> set[tuple[int, ...]]:
+    wide, high = surface.get_size()
+    return {
+        tuple(surface.get_at((x, y)))[:3] for x in range(wide) for y in range(high) if surface.get_at((x, y)).a == 255
+    }
+
+
+# Sizes and colours
+
+
+def test_units_become_whole_pixels() -> None:
+    assert [Skin(scale).px(9) for scale in SCALES] == [9, 11, 24]
+
+
+def test_another_scale_keeps_the_seats(skin: Skin) -> None:
+    skin.seat_tints = ("sky", "green")
+    assert Skin.at(skin, 2.0).hex("seat1") == skin.hex("sky")
+    assert skin.at(2.0).scale == 2.0
+
+
+def test_seat_colours_are_those_of_the_table(skin: Skin) -> None:
+    assert skin.colour("seat1") == pygame.Color("#E8390F")
+    skin.seat_tints = ("sky", "purple")
+    assert skin.colour("seat2", "dark") == skin.colour("seat2.dark") == pygame.Color("#944F89")
+    with pytest.raises(ThemeError, match="seats 1 to 2"):
+        skin.colour("seat3")
+
+
+# Sprites
+
+
+@pytest.mark.parametrize(
+    ("box", "size"),
+    [((128, 128), (128, 64)), ((50, 100), (50, 25)), ((0, 30), (60, 30)), ((31, 0), (31, 16)), ((61, 30), (61, 30))],
+)
+def test_a_picture_is_fitted_never_stretched(box: tuple[int, int], size: tuple[int, int]) -> None:
+    assert fitted(256, 128, box) == size
+
+
+def test_no_size_at_all_is_refused() -> None:
+    with pytest.raises(SpriteError, match="above nothing"):
+        fitted(256, 256, (0, 0))
+
+
+@pytest.mark.parametrize("box", [(48, 55), (55, 64), (111, 128), (37, 43)])
+def test_a_hex_takes_the_cell_of_its_board_exactly(skin: Skin, box: tuple[int, int]) -> None:
+    hexagon = skin.sprite("hex-floor", box)
+    assert hexagon.get_size() == box == skin.sprite_size("hex-floor", box)
+    assert pygame.mask.from_surface(hexagon, 20).get_bounding_rects()[0].size == box
+
+
+def test_a_sprite_is_ready_to_blit(skin: Skin) -> None:
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    sprite = skin.sprite("gem-ruby", 40)
+    assert sprite.get_flags() & pygame.SRCALPHA
+    assert sprite.get_masks() == screen.convert_alpha().get_masks()
+
+
+def test_tints_replace_the_placeholders_by_the_tones_of_a_name(skin: Skin) -> None:
+    blue = colours(skin.sprite("mark-pick", 128, "blue"))
+    assert tuple(skin.colour("blue"))[:3] in blue
+    assert (255, 0, 255) not in blue
+    assert pixels(skin.sprite("mark-pick", 64, "seat2")) == pixels(skin.sprite("mark-pick", 64, "blue"))
+
+
+def test_a_tintable_sprite_needs_a_tint(skin: Skin) -> None:
+    with pytest.raises(SpriteError, match='"miner" needs a tint'):
+        skin.sprite("miner", 40)
+
+
+def test_rails_turn_clockwise_as_a_whole(skin: Skin) -> None:
+    still, turned = skin.sprite("rail-corner", 64), skin.sprite("rail-corner", 64, turn=1)
+    assert pixels(pygame.transform.rotate(still, -90)) == pixels(turned)
+    assert pixels(skin.sprite("rail-corner", 64, turn=4)) == pixels(still)
+
+
+def test_tunnels_turn_inside_their_tile(skin: Skin) -> None:
+    still, turned = skin.sprite("tunnel-straight", (111, 128)), skin.sprite("tunnel-straight", (111, 128), turn=1)
+    assert still.get_size() == turned.get_size()
+    assert still.get_at((12, 64)) != turned.get_at((12, 64))  # the exit has gone from the western edge
+    assert still.get_at((8, 40)) == turned.get_at((8, 40))  # the light on the bevel has not
+    assert pixels(skin.sprite("tunnel-straight", (111, 128), turn=6)) == pixels(still)
+
+
+@pytest.mark.parametrize("name", ["gem-ruby", "tunnel-charge"])
+def test_what_has_no_facing_does_not_turn(skin: Skin, name: str) -> None:
+    with pytest.raises(SpriteError, match="cannot be turned"):
+        skin.sprite(name, 40, turn=1)
+
+
+def test_a_missing_sprite_is_told_with_its_neighbours(skin: Skin) -> None:
+    with pytest.raises(SpriteError, match=r'no sprite "gem-rubi" in assets/sprites; near it are gem-ruby'):
+        skin.sprite("gem-rubi", 40)
+
+
+@pytest.mark.parametrize(("text", "fault"), [("<svg", "not well-formed"), ("<p/>", "viewBox of four numbers")])
+def test_a_broken_sprite_is_told(tmp_path: Path, text: str, fault: str) -> None:
+    (tmp_path / "odd.svg").write_text(text, encoding="utf-8")
+    with pytest.raises(SpriteError, match=fault):
+        read_drawing("odd", tmp_path)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1000, 200), (200, 700)])
+def test_a_cover_fills_its_size_to_every_corner(skin: Skin, size: tuple[int, int]) -> None:
+    cover = skin.cover("background", size)
+    assert cover.get_size() == size
+    assert pygame.mask.from_surface(cover, 250).count() == size[0] * size[1]
+
+
+# The cache
+
+
+def test_a_picture_is_made_once(skin: Skin) -> None:
+    assert skin.sprite("gem-ruby", 40) is skin.sprite("gem-ruby", (40, 40))
+    assert skin.panel("button", (90, 50)) is skin.panel("button", (90, 50))
+    assert skin.text("Stay", "button") is skin.text("Stay", "button", "ink")
+
+
+def test_tables_with_other_seats_share_no_picture(skin: Skin) -> None:
+    first = skin.markup("[miner seat1]", "body", "ink", 200)
+    skin.seat_tints = ("green", "sky")
+    assert pixels(skin.markup("[miner seat1]", "body", "ink", 200)) != pixels(first)
+
+
+def test_the_cache_drops_what_was_not_used_for_longest() -> None:
+    kept = Pictures(budget=3 * 4 * 100)
+    made: list[str] = []
+
+    def make(name: str) -> pygame.Surface:
+        made.append(name)
+        return pygame.Surface((10, 10), pygame.SRCALPHA)
+
+    for name in "abcadab":
+        kept.get(name, lambda name=name: make(name))  # type: ignore[misc]
+    assert made == ["a", "b", "c", "d", "b"]
+    assert len(kept) == 3
+    assert kept.taken == 3 * 4 * 100
+    kept.trim(2 * 4 * 100)
+    assert (len(kept), kept.taken) == (2, 2 * 4 * 100)
+    kept.get("b", lambda: make("b"))
+    kept.get("d", lambda: make("d"))
+    assert made[5:] == ["d"]
+
+
+# Panels
+
+
+@pytest.mark.parametrize("name", load_theme().panels)
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", [(40, 40), (264, 90), (72, 300)])
+def test_a_panel_has_its_size_and_a_face_inside(name: str, scale: float, size: tuple[int, int]) -> None:
+    skin = Skin(scale)
+    box = (skin.px(size[0]), skin.px(size[1]))
+    panel, face = skin.panel(name, box), skin.face(name, box)
+    assert panel.get_size() == box
+    assert pygame.Rect((0, 0), box).contains(face)
+    assert face.w > box[0] / 2
+    assert face.h > box[1] / 2
+    if name not in (*RIMS, "focus", "panel-shelf"):
+        assert panel.get_at(face.center).a == 255
+
+
+@pytest.mark.parametrize("name", RIMS)
+@pytest.mark.parametrize("size", [(33, 33), (33, 126), (784, 208)])
+def test_a_rim_shows_what_lies_inside_it(name: str, size: tuple[int, int]) -> None:
+    panel = Skin(1.0).panel(name, size)
+    assert panel.get_at((size[0] // 2, size[1] // 2)).a < 100
+    assert max(panel.get_at((x, 5)).a for x in range(8)) > 200
+
+
+def test_the_corners_of_a_panel_do_not_stretch(skin: Skin) -> None:
+    small, large = skin.panel("panel-parchment", (120, 120)), skin.panel("panel-parchment", (400, 300))
+    assert pixels(small.subsurface((0, 0, 16, 16))) == pixels(large.subsurface((0, 0, 16, 16)))
+    assert pixels(small.subsurface((104, 104, 16, 16))) == pixels(large.subsurface((384, 284, 16, 16)))
+
+
+def test_a_pressed_button_moves_its_face_down(skin: Skin) -> None:
+    assert skin.face("button--pressed", (120, 60)).y > skin.face("button", (120, 60)).y
+
+
+def test_a_panel_smaller_than_its_corners_is_still_drawn(skin: Skin) -> None:
+    assert skin.panel("button", (9, 7)).get_size() == (9, 7)
+
+
+# Words
+
+
+def test_a_measure_is_the_size_of_the_text() -> None:
+    for scale in SCALES:
+        skin = Skin(scale)
+        for style in skin.theme.styles:
+            assert skin.text("Gully 27", style).get_size() == skin.measure("Gully 27", style)
+        wide = skin.px(120)
+        text = "A tile may touch at most three others.\nThen stop."
+        assert skin.text(text, "body", "ink", wide).get_size() == skin.measure(text, "body", wide)
+
+
+def test_nothing_of_a_letter_is_cut_off(skin: Skin) -> None:
+    for style in skin.theme.styles:
+        plain = words.letters(skin.theme.style(style), 1.0)
+        for text in ("Hgjpqy", "Éf", "Q,"):
+            loose = pygame.Surface((plain.width(text) + 60, plain.line + 60), pygame.SRCALPHA)
+            plain.draw(loose, (30, 30), text, pygame.Color("black"))
+            shown = pygame.mask.from_surface(skin.text(text, style), 40).count()
+            assert shown >= 0.99 * pygame.mask.from_surface(loose, 40).count(), (style, text)
+
+
+def test_capitals_stand_in_the_middle_of_their_line(skin: Skin) -> None:
+    for style in ("button", "button-main", "score-big"):
+        box = pygame.mask.from_surface(skin.text("HE", style), 100).get_bounding_rects()[0]
+        above, below = box.top, skin.line(style) - box.bottom
+        assert abs(above - below) <= 2
+
+
+def test_light_words_have_a_shadow_and_dark_ones_none(skin: Skin) -> None:
+    assert tuple(skin.colour("shadow"))[:3] in colours(skin.text("III", "score-big", "parchment"))
+    assert len({red for red, _, _ in colours(skin.text("III", "score-big", "ink"))}) == 1
+
+
+def test_lines_keep_to_their_width(skin: Skin) -> None:
+    text = "Whoever cannot mine at the start of a turn has lost. Unbelievablylongwordsarecutinsteadofsticking out."
+    for width in (60, 100, 180, 400):
+        surface = skin.text(text, "body", "ink", width)
+        assert surface.get_width() <= width
+        assert surface.get_height() % skin.line("body") == 0
+
+
+def test_no_word_is_lost_in_breaking(skin: Skin) -> None:
+    plain = words.letters(skin.theme.style("body"), 1.0)
+    text = "one two  three, four\nfive\n\nsix"
+    placed = words.break_lines(words.plain_runs(text, plain), 80)
+    assert [item.run.text for item in placed] == text.split()
+    assert placed[-1].line - placed[-2].line == 2
+    assert all(item.x + item.run.width <= 80 for item in placed)
+
+
+@pytest.mark.parametrize("said", ["*[x]*", "Anna [bob]", "** [miner blue] *", "\\", "a\\*b", "C:\\[new]\\*"])
+@pytest.mark.parametrize("around", ["{}", "by **{}** there", "*{}*", "[gem-ruby] {}"])
+def test_escaped_words_come_out_as_they_went_in(said: str, around: str) -> None:
+    found = list(words.runs(around.format(words.escaped(said)), words.Letters("Regular", False, 17)))
+    plain = around.replace("*", "").replace("[gem-ruby]", "").format(said)
+    assert "".join(run.text for run in found) == plain
+    assert {run.sprite for run in found} <= {"", "gem-ruby"}
+
+
+def test_markup_makes_runs() -> None:
+    plain = words.Letters("Regular", False, 17)
+    found = [
+        (run.text, run.letters.weight, run.letters.italic, run.sprite, run.tint)
+        for run in words.runs("a **b *c***, [gem-ruby] [miner seat1] 2 * 3 * 4 [1]", plain)
+        if not run.gap
+    ]
+    assert found == [
+        ("a", "Regular", False, "", ""),
+        ("b", "Bold", False, "", ""),
+        ("c", "Bold", True, "", ""),
+        (",", "Regular", False, "", ""),
+        ("", "Regular", False, "gem-ruby", ""),
+        ("", "Regular", False, "miner", "seat1"),
+        *((sign, "Regular", False, "", "") for sign in ("2", "*", "3", "*", "4", "[1]")),
+    ]
+
+
+def test_bold_words_of_a_bold_style_are_black() -> None:
+    assert words.Letters("Bold", False, 16).bold().weight == "Black"
+
+
+def test_a_stop_stays_with_the_bold_word_before_it(skin: Skin) -> None:
+    plain = words.letters(skin.theme.style("body"), 1.0)
+    for width in range(50, 140, 5):
+        placed = words.break_lines(words.runs("take it, **gold**. Now", plain), width)
+        lines = {item.run.text: item.line for item in placed}
+        assert lines["gold"] == lines["."]
+
+
+def test_a_picture_in_a_line_is_as_high_as_the_line(skin: Skin) -> None:
+    assert skin.markup("[gem-ruby]", "body", "ink", 200).get_size() == (22, skin.line("body"))
+    assert skin.markup("", "body", "ink", 200).get_height() == skin.line("body")
+
+
+def test_too_long_texts_end_in_an_ellipsis(skin: Skin) -> None:
+    text = "A very long answer, indeed"
+    assert skin.fit(text, "button", 1000) == text
+    for width in range(20, 200, 7):
+        short = skin.fit(text, "button", width)
+        assert short.endswith("…")
+        assert skin.measure(short, "button")[0] <= width
+        assert text.startswith(short[:-1])
+
+
+def test_a_snug_text_takes_a_smaller_style_before_an_ellipsis(skin: Skin) -> None:
+    wide = skin.measure("Start the game", "button-main")[0]
+    assert skin.snug("Start the game", "button-main", wide) == ("Start the game", "button-main")
+    assert skin.snug("Start the game", "button-main", wide - 1) == ("Start the game", "button-large")
+    short, style = skin.snug("Start the game", "button-main", 60)
+    assert (short[-1], style) == ("…", "button-small")
+
+
+# Small things
+
+
+def test_a_pill_is_round_for_one_figure_and_grows_with_its_text(skin: Skin) -> None:
+    one, three = skin.pill("4"), skin.pill("123")
+    assert one.get_width() == one.get_height()
+    assert three.get_width() > three.get_height() == one.get_height()
+    assert tuple(skin.colour("lamp"))[:3] in colours(skin.pill("+4", good=True))
+
+
+def test_a_plate_is_smooth_at_its_corners(skin: Skin) -> None:
+    plate = skin.plate((40, 30), "rock", "lamp", 2, 10)
+    assert (plate.get_at((0, 0)).a, plate.get_at((20, 15))) == (0, skin.colour("rock"))
+    assert any(0 < plate.get_at((x, 1)).a < 255 for x in range(12))
+
+
+@pytest.mark.parametrize("size", [(200, 200), (300, 120)])
+def test_a_glow_has_faded_out_at_its_edge(skin: Skin, size: tuple[int, int]) -> None:
+    glow = skin.glow(size)
+    assert max(glow.get_at((x, 0)).a for x in range(size[0])) <= 2
+    assert 100 <= glow.get_at((size[0] // 2, size[1] // 2)).a <= 120
+
+
+def test_nothing_keeps_a_look_that_is_done_with() -> None:
+    skin = Skin(1.25)
+    ui = Ui(skin, (400, 300))
+    ui.add(Button(pygame.Rect(0, 0, 200, 60), "A button"))
+    ui.draw(pygame.Surface((400, 300)))
+    gone = weakref.ref(skin)
+    del ui, skin
+    gc.collect()
+    assert gone() is None

@@ -1,0 +1,125 @@
+"""The sounds: short, quiet, made by their script, named as the data names them, and no trouble without a device."""
+
+from __future__ import annotations
+
+import importlib.util
+import subprocess
+import sys
+from array import array
+from collections.abc import Iterator
+from types import ModuleType
+
+import pygame
+import pytest
+
+from engine.data.paths import DATA, ROOT, SOUNDS
+from engine.stage.sound import Sounds, names
+
+RATE = 44_100
+
+
+@pytest.fixture(autouse=True)
+def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A mixer without a device; silence comes out of it."""
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    yield
+    pygame.mixer.quit()
+
+
+@pytest.fixture(scope="module")
+def script() -> ModuleType:
+    """The script that makes the sounds, which finds its instruments beside it as it does when it is run."""
+    spec = importlib.util.spec_from_file_location("make_sounds", SOUNDS / "make.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(SOUNDS))
+        spec.loader.exec_module(module)
+    return module
+
+
+def played(name: str) -> array[int]:
+    """The samples of a file, one channel."""
+    pygame.mixer.init(RATE, -16, 1)
+    return array("h", pygame.mixer.Sound(SOUNDS / f"{name}.ogg").get_raw())
+
+
+@pytest.mark.parametrize("name", names())
+def test_an_effect_is_short_quiet_and_fades_out(name: str, script: ModuleType) -> None:
+    samples = played(name)
+    assert 0.05 * RATE < len(samples) < RATE
+    loud = script.SOFT.get(name, script.LOUD)
+    assert 0.6 * loud < max(abs(sample) for sample in samples) / 32_768 < 1.3 * loud <= 0.65
+    assert max(abs(sample) for sample in samples[-40:]) < 0.02 * 32_768
+
+
+def test_what_comes_once_a_square_is_shorter_and_softer_than_a_step_of_a_miner() -> None:
+    roll, step = played("roll"), played("step")
+    assert len(roll) < 0.2 * RATE
+    assert sum(value * value for value in roll) < 0.3 * sum(value * value for value in step)
+
+
+def test_effects_differ() -> None:
+    assert len({played(name).tobytes() for name in names()}) == len(names())
+
+
+def test_the_files_are_those_of_the_script(script: ModuleType) -> None:
+    assert set(names()) == set(script.EFFECTS)
+    for name in ("tile", "coin"):
+        made = script.samples(script.EFFECTS[name]())
+        assert abs(len(made) - len(played(name))) <= 1
+        assert made == script.samples(script.EFFECTS[name]())
+
+
+def test_noise_is_level_and_the_same_every_time(script: ModuleType) -> None:
+    noise, again = script.Noise(5), script.Noise(5)
+    values = [noise() for _ in range(20_000)]
+    assert values == [again() for _ in range(20_000)]
+    assert abs(sum(values) / len(values)) < 0.02
+    assert min(values) < -0.99
+    assert max(values) > 0.99
+
+
+def test_every_sound_that_the_data_names_exists() -> None:
+    asked = set()
+    for file in sorted(DATA.glob("*.yaml")):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            for part in line.split("sound: ")[1:]:
+                asked.add(part.replace("}", ",").split(",")[0].strip())
+    assert asked
+    assert asked <= set(names())
+
+
+def test_an_effect_sounds_at_its_volume() -> None:
+    sounds = Sounds(50)
+    assert sounds.play("tile")
+    assert sounds._loaded["tile"] is not None
+    assert sounds._loaded["tile"].get_volume() == pytest.approx(0.5, abs=0.01)
+
+
+@pytest.mark.parametrize(("volume", "name"), [(0, "tile"), (80, ""), (80, "trumpet")])
+def test_what_is_off_or_unknown_is_silent(volume: int, name: str) -> None:
+    assert not Sounds(volume).play(name)
+
+
+def test_without_a_device_there_is_silence_and_no_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    ask = "from engine.stage.sound import Sounds; sounds = Sounds(); print(sounds.able, sounds.play('tile'))"
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
+    monkeypatch.setenv("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    answer = subprocess.run([sys.executable, "-c", ask], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert (answer.stdout, answer.stderr) == ("False False\n", "")
+
+
+def test_the_device_is_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def refuse(*_: int) -> None:
+        asked.append(1)
+        raise pygame.error("no device")
+
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    sounds = Sounds()
+    assert not any(sounds.play("tile") for _ in range(3))
+    assert len(asked) == 1

@@ -1,0 +1,191 @@
+"""Every sprite keeps to what the rasteriser can do, has the box its family has, shows something and stays inside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+import pytest
+
+from engine.data.paths import SPRITES
+from engine.stage.sprites import Drawing, read_drawing, sprite_names
+from engine.stage.theme import load_theme
+from engine.stage.window import without_window
+from tests.engine.stage.svg_lint import PLACEHOLDERS, lint, shapes
+
+BOXES: dict[str, tuple[float, float]] = {
+    "background": (1600, 1000),
+    "blast-card": (250, 350),
+    "blast-chip": (128, 128),
+    "blast-slip": (136, 96),
+    "box": (256, 320),
+    "button": (144, 96),
+    "card": (250, 350),
+    "deck-last": (250, 350),
+    "deck-plate": (192, 104),
+    "deck-stack": (250, 350),
+    "focus": (144, 96),
+    "hex": (222, 256),
+    "influence": (160, 96),
+    "influence-track": (224, 40),
+    "lamp-pool": (544, 216),
+    "lamp-frame": (390, 490),
+    "number-slot": (136, 128),
+    "office-four": (128, 128),
+    "office-plate": (256, 128),
+    "office-plate-tall": (128, 256),
+    "panel": (96, 96),
+    "post": (128, 128),
+    "prop-lantern": (320, 450),
+    "sequence-card": (272, 380),
+    "sequence-card--small": (132, 192),
+    "terrain": (256, 222),
+    "ticket": (240, 132),
+    "title": (2166, 270),
+    "track": (96, 96),
+    "track-gate": (160, 256),
+    "tunnel": (222, 256),
+    "veins-bed": (222, 256),
+    "veins-cell": (96, 96),
+    "veins-city": (222, 256),
+    "veins-plaque": (264, 136),
+    "veins-rim": (222, 256),
+    "veins-rock": (222, 256),
+    "veins-shadow": (222, 256),
+    "veins-slip": (488, 104),
+    "veins-slip--held": (488, 80),
+    "veins-slip--small": (324, 64),
+}
+"""Boxes by name, with its state where that has one of its own, or by the words it begins with, as many as are told;
+all others are 256 square."""
+
+JOINED = ("background", "gate-", "panel-shelf", "prop-lantern", "rail-", "square-entrance")
+"""What runs over its box on purpose, because it joins what lies beside it."""
+
+FILLED = ("background", "square-")
+"""What covers its whole box."""
+
+LARGE = ("background", "title")
+"""What is drawn once a window, so that it may have many shapes."""
+
+MOST_SHAPES = 80
+
+MARGIN = 16
+"""Pixels looked at around a box."""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def screen() -> None:
+    without_window()
+
+
+def drawing(name: str) -> Drawing:
+    return read_drawing(name).tinted(load_theme().tones("vermilion"))
+
+
+def covered(surface: pygame.Surface, alpha: int = 8) -> int:
+    return pygame.mask.from_surface(surface, alpha).count()
+
+
+def test_every_file_keeps_to_the_rules() -> None:
+    texts = {name: (SPRITES / f"{name}.svg").read_text(encoding="utf-8") for name in sprite_names()}
+    assert [(name, fault) for name, text in texts.items() for fault in lint(text)] == []
+    assert [name for name, text in texts.items() if shapes(text) > MOST_SHAPES and name not in LARGE] == []
+
+
+def box_of(name: str) -> tuple[float, float]:
+    """The box of the family of a sprite."""
+    family = name if name in BOXES else name.partition("--")[0]
+    while family and family not in BOXES:
+        family = family.rpartition("-")[0]
+    return BOXES.get(family, (256, 256))
+
+
+def test_every_box_is_that_of_the_family() -> None:
+    sprites = {name: read_drawing(name) for name in sprite_names()}
+    assert {name: (sprite.width, sprite.height) for name, sprite in sprites.items()} == {
+        name: box_of(name) for name in sprites
+    }
+
+
+def test_every_picture_shows_something_and_ends_inside_its_box() -> None:
+    assert [(name, fault) for name in sprite_names() for fault in faults_of_picture(name)] == []
+
+
+def faults_of_picture(name: str) -> Iterator[str]:
+    sprite = drawing(name)
+    wide, high = int(sprite.width / 2), int(sprite.height / 2)
+    beyond = MARGIN * 2
+    surface = sprite.rasterise(
+        (wide + 2 * MARGIN, high + 2 * MARGIN),
+        (-beyond, -beyond, sprite.width + 2 * beyond, sprite.height + 2 * beyond),
+    )
+    inside = surface.subsurface((MARGIN, MARGIN, wide, high))
+    if covered(inside) <= 0.02 * wide * high:
+        yield "next to nothing is drawn"
+    if len({tuple(inside.get_at((x, y))) for x in range(0, wide, 3) for y in range(0, high, 3)}) <= 3:
+        yield "three colours at the most"
+    if name.startswith(FILLED) and covered(inside, 250) != wide * high:
+        yield "part of the box shows through"
+    if not name.startswith(JOINED) and covered(surface) != covered(inside):
+        yield "something is drawn outside the box"
+
+
+def test_a_tint_leaves_no_placeholder_behind() -> None:
+    tones = load_theme().tones("vermilion")
+    texts = {name: drawing(name).text.upper() for name in sprite_names() if read_drawing(name).tintable}
+    assert texts
+    assert [(name, colour) for name, text in texts.items() for colour in PLACEHOLDERS if colour in text] == []
+    assert [name for name, text in texts.items() if not any(tone in text for tone in tones)] == []
+
+
+def test_every_panel_of_the_theme_has_room_between_its_slices() -> None:
+    for name, shape in load_theme().panels.items():
+        sprite = read_drawing(name)
+        assert 2 * shape.slice < min(sprite.width, sprite.height)
+        assert shape.face[2] <= sprite.width
+        assert shape.face[3] <= sprite.height
+
+
+@pytest.mark.parametrize("name", load_theme().panels)
+def test_a_panel_is_the_same_along_the_strips_that_stretch_sideways(name: str) -> None:
+    sprite, part = read_drawing(name), load_theme().panels[name].slice
+    middle = sprite.rasterise((80, 192), (part, 0, sprite.width - 2 * part, sprite.height))
+    first = [middle.get_at((40, y)) for y in range(192)]
+    for x in (1, 20, 60, 78):
+        assert [middle.get_at((x, y)) for y in range(192)] == first
+
+
+def test_small_dice_are_told_apart_at_the_size_of_a_place() -> None:
+    faces = [read_drawing(f"die-small-{number}").rasterise((36, 36)) for number in range(1, 9)]
+    for one, other in combinations(faces, 2):
+        changed = sum(abs(one.get_at((x, y)).g - other.get_at((x, y)).g) > 100 for x in range(36) for y in range(36))
+        assert changed > 40
+
+
+BAD = {
+    "not well-formed": '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" viewBox="0 0 8 8"><g></svg>',
+    "namespace": '<svg width="8" height="8" viewBox="0 0 8 8"/>',
+    "viewBox": '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+    "width and height": '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="8" viewBox="0 0 8 8"/>',
+    "<use> is not drawn": "<use/>",
+    "<text> is not drawn": "<text>a</text>",
+    "has a href": '<linearGradient id="a" href="#b"/>',
+    "more than one class": '<rect class="a b" width="1" height="1"/>',
+    "opacity": '<g opacity="0.5"/>',
+    "needs per cent": '<linearGradient id="a" x2="1"/>',
+    'painted "orange"': '<rect fill="orange" width="1" height="1"/>',
+    'painted "transparent"': '<rect fill="transparent" width="1" height="1"/>',
+    "no gradient of the file": '<rect fill="url(#gone)" width="1" height="1"/>',
+    "#AA00AA is a magenta": '<rect fill="#AA00AA" width="1" height="1"/>',
+    "written as attributes": '<rect style="fill:#fff" width="1" height="1"/>',
+}
+
+
+@pytest.mark.parametrize("fault", BAD)
+def test_lint_sees_what_the_rasteriser_would_get_wrong(fault: str) -> None:
+    text = BAD[fault]
+    if not text.startswith("<svg"):
+        text = f'<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" viewBox="0 0 8 8">{text}</svg>'
+    assert any(fault in found for found in lint(text)), lint(text)

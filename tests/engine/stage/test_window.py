@@ -1,0 +1,280 @@
+"""The stack of scenes, the scale, the loop and pictures, without a screen."""
+
+from __future__ import annotations
+
+import hashlib
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from engine.data.paths import ROOT
+from engine.stage import window
+from engine.stage.inputs import Hover, Input, Key, Leave, Quit, Resize
+from engine.stage.scene import Scene, SceneStack
+from engine.stage.skin import Skin
+from engine.stage.window import Window, first_size, fitting_scale, render
+
+
+@pytest.fixture(autouse=True, scope="module")
+def screen() -> None:
+    window.without_window()
+
+
+# Scenes
+
+
+class Told(Scene):
+    """A scene that writes down what happens to it."""
+
+    def __init__(self, name: str, book: list[str], translucent: bool = False, takes: type | None = None) -> None:
+        super().__init__()
+        self.name, self.book, self.translucent, self.takes = name, book, translucent, takes
+
+    def enter(self) -> None:
+        self.book.append(f"{self.name} enters")
+
+    def leave(self) -> None:
+        self.book.append(f"{self.name} leaves")
+
+    def pause(self) -> None:
+        self.book.append(f"{self.name} pauses")
+
+    def resume(self) -> None:
+        self.book.append(f"{self.name} resumes")
+
+    def layout(self, size: tuple[int, int], skin: Skin) -> None:
+        self.book.append(f"{self.name} is {size[0]} wide at {skin.scale:g}")
+
+    def handle(self, given: Input) -> bool:
+        self.book.append(f"{self.name} gets {type(given).__name__}")
+        return self.takes is not None and isinstance(given, self.takes)
+
+    def update(self, seconds: float) -> None:
+        self.book.append(f"{self.name} goes on")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.book.append(f"{self.name} draws")
+        surface.fill("red" if self.name == "a" else "blue", (0, 0, 10, 10) if self.translucent else None)
+
+
+@pytest.fixture
+def book() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def stack() -> SceneStack:
+    return SceneStack((100, 80), Skin(1.0))
+
+
+def test_scenes_come_and_go_in_order(stack: SceneStack, book: list[str]) -> None:
+    stack.push(Told("a", book))
+    stack.push(Told("b", book))
+    stack.replace(Told("c", book))
+    stack.pop()
+    assert book == [
+        *("a enters", "a is 100 wide at 1", "a pauses", "b enters", "b is 100 wide at 1"),
+        *("b leaves", "c enters", "c is 100 wide at 1", "c leaves", "a resumes"),
+    ]
+    stack.clear()
+    assert not stack
+    assert book[-1] == "a leaves"
+
+
+def test_a_hidden_scene_is_left_in_peace_and_laid_out_when_it_shows(stack: SceneStack, book: list[str]) -> None:
+    stack.push(Told("a", book))
+    stack.push(Told("b", book))
+    book.clear()
+    stack.resize((200, 100), Skin(1.5))
+    stack.update(0.1)
+    stack.handle(Leave())
+    assert book == ["b is 200 wide at 1.5", "b goes on", "b gets Leave"]
+    stack.pop()
+    assert book[3:] == ["b leaves", "a is 200 wide at 1.5", "a resumes"]
+
+
+def test_inputs_go_down_through_translucent_scenes_until_taken(stack: SceneStack, book: list[str]) -> None:
+    stack.push(Told("hidden", book, takes=Hover))
+    stack.push(Told("a", book, takes=Hover))
+    stack.push(Told("veil", book, translucent=True, takes=Key))
+    book.clear()
+    assert stack.handle(Key("u"))
+    assert stack.handle(Hover((1, 1)))
+    assert not stack.handle(Leave())
+    assert book == ["veil gets Key", "veil gets Hover", "a gets Hover", "veil gets Leave", "a gets Leave"]
+
+
+def test_a_translucent_scene_is_drawn_over_the_one_below(stack: SceneStack, book: list[str]) -> None:
+    stack.push(Told("a", book))
+    stack.push(Told("veil", book, translucent=True))
+    surface = pygame.Surface((100, 80))
+    stack.draw(surface)
+    assert (surface.get_at((5, 5)), surface.get_at((50, 50))) == (pygame.Color("blue"), pygame.Color("red"))
+
+
+def test_only_what_shows_asks_for_a_drawing(stack: SceneStack, book: list[str]) -> None:
+    below, above = Told("a", book), Told("b", book)
+    stack.push(below)
+    stack.push(above)
+    assert stack.dirty
+    stack.drawn()
+    assert not stack.dirty
+    below.dirty = True
+    assert not stack.dirty
+    above.dirty = True
+    assert stack.dirty
+
+
+# Scale and window
+
+
+@pytest.mark.parametrize(
+    ("size", "user", "scale"),
+    [
+        ((1280, 800), 1.0, 1.0),
+        ((1920, 1080), 1.0, 1.25),
+        ((2560, 1440), 1.0, 1.75),
+        ((3840, 2160), 1.0, 2.625),
+        ((1024, 640), 1.0, 1.0),
+        ((1100, 700), 1.0, 1.0),
+        ((1920, 1080), 0.75, 0.875),
+        ((3840, 2160), 4.0, 3.375),
+        ((1280, 800), 1.5, 1.25),
+        ((800, 500), 1.0, 0.75),
+        ((10, 10), 1.0, 0.125),
+    ],
+)
+def test_the_scale_suits_the_window_and_the_user(size: tuple[int, int], user: float, scale: float) -> None:
+    assert fitting_scale(size, user) == scale
+
+
+@pytest.mark.parametrize(
+    ("screens", "size"),
+    [
+        ([(1920, 1080)], (1280, 800)),
+        ([(1280, 800)], (1280, 712)),
+        ([(1366, 768), (3840, 2160)], (1280, 680)),
+        ([(1024, 640)], (1024, 640)),
+        ([(800, 600)], (800, 600)),
+        ([], (1280, 712)),
+    ],
+)
+def test_the_window_opens_no_larger_than_its_screen(screens: list[tuple[int, int]], size: tuple[int, int]) -> None:
+    assert first_size(screens) == size
+
+
+class Banner(Scene):
+    """Something of everything that is drawn."""
+
+    def layout(self, size: tuple[int, int], skin: Skin) -> None:
+        self.size, self.skin = size, skin
+
+    def draw(self, surface: pygame.Surface) -> None:
+        skin = self.skin
+        surface.blit(skin.cover("background", self.size), (0, 0))
+        surface.blit(skin.panel("panel-parchment", (skin.px(260), skin.px(120))), (20, 20))
+        surface.blit(skin.markup("**Dig** [miner seat2] or *stay*", "body", "ink", skin.px(200)), (40, 40))
+        surface.blit(skin.sprite("tunnel-three", skin.px(60), turn=1), (20, 200))
+
+
+def test_a_picture_is_the_same_in_another_process() -> None:
+    ask = (
+        "import hashlib, pygame\nfrom tests.engine.stage.test_window import Banner, render\n"
+        "print(hashlib.sha1(pygame.image.tobytes(render(Banner, (1024, 640)), 'RGB')).hexdigest())"
+    )
+    answer = subprocess.run([sys.executable, "-c", ask], cwd=ROOT, capture_output=True, text=True, check=True)
+    here = render(Banner, (1024, 640))
+    assert here.get_size() == (1024, 640)
+    assert answer.stdout.split()[-1] == hashlib.sha1(pygame.image.tobytes(here, "RGB")).hexdigest()
+
+
+def test_a_picture_follows_the_user_scale() -> None:
+    scales: list[float] = []
+
+    class Asked(Scene):
+        def layout(self, size: tuple[int, int], skin: Skin) -> None:
+            scales.append(skin.scale)
+
+    render(Asked, (1920, 1080))
+    render(Asked, (1920, 1080), 0.75)
+    assert scales == [1.25, 0.875]
+
+
+@pytest.fixture
+def shown(book: list[str]) -> Iterator[Window]:
+    made = Window("Motherlode", (1280, 800))
+    made.stack.push(Told("a", book, takes=Key))
+    book.clear()
+    yield made
+    pygame.event.clear()
+
+
+class Rounds(Scene):
+    """Does one thing a round, then takes everything down."""
+
+    translucent = True
+
+    def __init__(self, *acts: object) -> None:
+        super().__init__()
+        self.acts = list(acts)
+
+    def update(self, seconds: float) -> None:
+        act = self.acts.pop(0) if self.acts else self.stack.clear
+        if isinstance(act, pygame.Event):
+            pygame.event.post(act)
+        elif callable(act):
+            act()
+
+
+def test_the_loop_draws_only_when_something_changed(shown: Window, book: list[str]) -> None:
+    shown.stack.push(Rounds(None, None, pygame.Event(pygame.WINDOWEXPOSED), None, None))
+    book.clear()
+    shown.run()
+    assert book.count("a goes on") == 6
+    assert book.count("a draws") == 2
+    window.without_window()
+
+
+def test_a_closed_window_ends_the_loop_unless_a_scene_objects(shown: Window, book: list[str]) -> None:
+    shown.stack.push(Told("b", book, translucent=True, takes=Quit))
+    shown._take(Quit())
+    assert len(shown.stack) == 2
+    shown.stack.pop()
+    shown.stack.push(Rounds(pygame.Event(pygame.QUIT), None))
+    shown.run()
+    assert book[-1] == "a leaves"
+    window.without_window()
+
+
+def test_a_new_size_is_laid_out_once_it_stays(shown: Window, book: list[str]) -> None:
+    shown.stack.drawn()
+    pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
+    shown._take(Resize((1920, 1080)))
+    shown._show()
+    assert book[-1] == "a draws"
+    assert not any("wide" in line for line in book)
+    shown._settle(0.05)
+    shown._settle(0.06)
+    assert book[-1] == "a is 1920 wide at 1.25"
+    shown._show()
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    assert screen.get_at((1900, 1000)) == pygame.Color("red")
+
+
+def test_the_users_scale_is_laid_out_at_once_and_lowered_where_it_does_not_fit(shown: Window, book: list[str]) -> None:
+    shown.user_scale = 1.25
+    assert book == ["a is 1280 wide at 1.25"]
+    assert not shown.lowered
+    shown.user_scale = 2.0
+    assert shown.lowered
+    assert shown.stack.skin.scale == 1.25
+
+
+def test_pygame_of_the_other_kind_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame, "IS_CE", False)
+    with pytest.raises(RuntimeError, match="pygame-ce"):
+        window.start_pygame()

@@ -1,0 +1,24 @@
+"""TODO."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from engine.stage.skin import Skin
+from engine.stage.widgets import Ui
+from engine.stage.window import start_pygame
+
+SIZE = (1280, 800)
+
+
+@pytest.fixture(scope="module")
+def skin() -> Skin:
+    start_pygame()
+    pygame.display.set_mode(SIZE)
+    return Skin(1.0)
+
+
+@pytest.fixture
+def ui(skin: Skin) -> Ui:
+    return Ui(skin, SIZE)

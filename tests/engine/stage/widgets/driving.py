@@ -1,0 +1,48 @@
+"""TODO."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.stage.inputs import Input, Key, Press, Release
+from engine.stage.widgets import Button, Ui, Widget
+
+
+def grid(ui: Ui, pressed: list[str]) -> None:
+    """Buttons a b c over d e f, 100 apart."""
+    for index, name in enumerate("abcdef"):
+        rect = pygame.Rect(100 + index % 3 * 100, 100 + index // 3 * 100, 80, 60)
+        ui.add(Button(rect, name, lambda name=name: pressed.append(name), name=name))  # type: ignore[misc]
+
+
+def names(ui: Ui, *keys: Key) -> list[str]:
+    """Who has the focus after each of the keys."""
+    found = []
+    for key in keys:
+        ui.handle(key)
+        found.append(ui.focused.name if ui.focused else "")
+    return found
+
+
+def click(ui: Ui, pos: tuple[int, int]) -> bool:
+    used = ui.handle(Press(pos))
+    return ui.handle(Release(pos)) and used
+
+
+def keys(ui: Ui, text: str) -> list[bool]:
+    """Hands over the keys named in `text`; shift+ and ctrl+ before a name; which of them were used."""
+    used = []
+    for word in text.split():
+        *held, name = word.split("+")
+        used.append(ui.handle(Key(name.replace("_", " "), "shift" in held, "ctrl" in held)))
+    return used
+
+
+def hand(ui: Ui, *given: Input) -> None:
+    for one in given:
+        ui.handle(one)
+
+
+def focused(ui: Ui, widget: Widget) -> None:
+    ui.add(widget)
+    ui.focus(widget, keyboard=True)

@@ -1,0 +1,201 @@
+"""Widgets that hold something: text, a number, one value of a few, a row of a list, a place in something tall."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from engine.stage.inputs import Drag, Press, Release
+from engine.stage.skin import Skin
+from engine.stage.widgets import Button, Choice, Slider, Stepper, Toggle, Ui, Value, painting
+from engine.stage.widgets.button import ButtonFace
+from engine.stage.window import start_pygame
+from tests.engine.stage.widgets.driving import focused, hand, keys
+
+SIZE = (1280, 800)
+
+LEVELS = [Value("person", "Person"), Value("easy", "Easy"), Value("hard", "Hard", "Takes its time")]
+
+
+@pytest.fixture(scope="module")
+def skin() -> Skin:
+    start_pygame()
+    pygame.display.set_mode(SIZE)
+    return Skin(1.0)
+
+
+@pytest.fixture
+def ui(skin: Skin) -> Ui:
+    return Ui(skin, SIZE)
+
+
+# --- one value of a few ---
+
+
+def test_a_toggle_changes_by_mouse_and_keyboard(ui: Ui) -> None:
+    told: list[bool] = []
+    toggle = Toggle(pygame.Rect(0, 0, 300, 48), "Draw by lot", False, told.append)
+    focused(ui, toggle)
+    keys(ui, "space return")
+    hand(ui, Press((280, 20)), Release((280, 20)))
+    hand(ui, Press((280, 20)), Release((400, 20)))
+    assert told == [True, False, True]
+
+
+def test_arrows_choose_at_once(ui: Ui) -> None:
+    told: list[str] = []
+    choice = Choice(pygame.Rect(0, 0, 300, 44), LEVELS, "easy", told.append)
+    focused(ui, choice)
+    assert choice.focus_rect() == choice.part(1)
+    keys(ui, "right")
+    assert (choice.value, told) == ("hard", ["hard"])
+    assert choice.focus_rect() == choice.part(2)
+    assert choice.hint(None, ui.skin) == "Takes its time"
+    keys(ui, "home end left return space")
+    assert told == ["hard", "person", "hard", "easy"]
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        Choice(pygame.Rect(0, 0, 300, 44), LEVELS, "easy"),
+        Stepper(pygame.Rect(0, 0, 300, 44), LEVELS, "easy"),
+        Slider(pygame.Rect(0, 0, 300, 44), 0, 2, 1),
+    ],
+    ids=["choice", "stepper", "slider"],
+)
+def test_arrows_mean_the_same_to_all_that_hold_a_value(ui: Ui, made: Choice | Stepper | Slider) -> None:
+    seen = []
+    focused(ui, made)
+    ui.add(Button(pygame.Rect(320, 0, 100, 44), "on"))
+    for name in ("right", "right", "home", "left", "end", "left"):
+        assert keys(ui, name) == [True]
+        assert ui.focused is made, "the ends keep the focus"
+        names = [value.name for value in LEVELS]
+        seen.append(made.value if isinstance(made, Slider) else names.index(made.value))
+    assert seen == [2, 2, 0, 0, 2, 1]
+
+
+def test_a_choice_is_pressed_where_it_was_held(ui: Ui) -> None:
+    told: list[str] = []
+    choice = ui.add(Choice(pygame.Rect(0, 0, 300, 44), LEVELS, "easy", told.append))
+    hand(ui, Press(choice.part(2).center), Release(choice.part(0).center))
+    assert told == []
+    hand(ui, Press(choice.part(2).center), Release(choice.part(2).center))
+    assert told == ["hard"]
+
+
+def test_the_parts_of_a_choice_fill_it() -> None:
+    choice = Choice(pygame.Rect(7, 3, 301, 44), LEVELS, "easy")
+    parts = [choice.part(index) for index in range(3)]
+    assert parts[0].left == 7
+    assert parts[2].right == 308
+    assert all(one.right == other.left for one, other in pairwise(parts))
+
+
+def test_a_stepper_stops_at_its_ends(ui: Ui) -> None:
+    told: list[int] = []
+    stepper = Stepper.numbers(pygame.Rect(0, 0, 200, 44), 1, 3, 2, told.append)
+    focused(ui, stepper)
+    assert keys(ui, "right right right home left end left") == [True] * 7
+    assert told == [3, 1, 3, 2]
+    hand(ui, Press(stepper.arrow(-1).center), Release(stepper.arrow(-1).center))
+    hand(ui, Press(stepper.arrow(-1).center), Release(stepper.arrow(-1).center))
+    assert (told[-1], stepper.value, stepper.can(-1)) == (1, "1", False)
+
+
+def test_a_stepper_that_wraps_goes_round(ui: Ui) -> None:
+    stepper = Stepper(pygame.Rect(0, 0, 200, 44), LEVELS, "hard", wraps=True)
+    focused(ui, stepper)
+    keys(ui, "right")
+    assert stepper.value == "person"
+    keys(ui, "left")
+    assert stepper.value == "hard"
+
+
+# --- numbers ---
+
+
+def test_a_slider_by_keys(ui: Ui) -> None:
+    told: list[int] = []
+    done: list[int] = []
+    slider = Slider(pygame.Rect(0, 0, 300, 44), 0, 100, 50, told.append, step=5, on_done=done.append)
+    focused(ui, slider)
+    keys(ui, "right left page_up end right home")
+    assert told == [55, 50, 60, 100, 0]
+    assert done == [55, 50, 60, 100, 100, 0]
+
+
+def test_a_slider_follows_the_pointer_and_stays_in_bounds(ui: Ui) -> None:
+    done: list[int] = []
+    slider = ui.add(Slider(pygame.Rect(0, 0, 328, 44), 0, 100, 50, step=10, on_done=done.append))
+    track = slider.track(ui.skin)
+    hand(ui, Press((track.x + track.w * 3 // 10 + 2, 20)))
+    assert slider.value == 30
+    hand(ui, Drag((5000, 300), (0, 0)))
+    assert slider.value == 100
+    assert slider.knob_x(ui.skin) == track.right
+    hand(ui, Drag((-50, 300), (0, 0)), Release((-50, 300)))
+    assert (slider.value, done) == (0, [0])
+
+
+# --- words ---
+
+
+def test_words_are_wrapped_then_set_smaller_then_cut(skin: Skin) -> None:
+    label = "Rematch, seats rotated"
+    width, line = skin.measure(label, "button")[0], skin.line("button")
+    assert painting.fit(skin, label, "button", (width, line)) == painting.Fitted((label,), "button", False)
+    assert painting.fit(skin, label, "button", (width - 20, 2 * line)).lines == ("Rematch, seats", "rotated")
+    assert painting.fit(skin, label, "button", (width - 5, line)) == painting.Fitted((label,), "button-small", False)
+    cut = painting.fit(skin, label, "button", (width // 2, line))
+    assert cut.cut
+    assert cut.lines[0].endswith("…")
+    assert skin.measure(cut.lines[0], cut.style)[0] <= width // 2
+
+
+def test_a_cut_label_tells_the_whole(ui: Ui) -> None:
+    label = "A label far too long for such a button"
+    button = ui.add(Button(pygame.Rect(0, 0, 120, 44), label))
+    wide = ui.add(Button(pygame.Rect(0, 60, 600, 44), label))
+    assert button.hint(None, ui.skin) == label
+    assert wide.hint(None, ui.skin) == ""
+
+
+def test_words_under_an_icon_are_squeezed_before_they_are_cut_and_then_the_icon_has_to_do() -> None:
+    skin = Skin(1.0)
+    face = ButtonFace("Upgrade", "rail-tee", stacked=True)
+    roomy, narrow, least = (pygame.Rect(0, 0, wide, 56) for wide in (110, 58, 44))
+    assert [face.fitted(rect, skin).cut for rect in (roomy, narrow, least)] == [False, False, True]
+    assert skin.measure("Upgrade", face.fitted(narrow, skin).style)[0] > face.area(narrow, skin).w
+    pictures = [pygame.Surface(least.size) for _ in range(2)]
+    for surface, text in zip(pictures, ("Upgrade", ""), strict=True):
+        ButtonFace(text, "rail-tee", stacked=True).draw(surface, skin, least, "rest")
+    assert pygame.image.tobytes(pictures[0], "RGB") == pygame.image.tobytes(pictures[1], "RGB")
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.625])
+def test_words_stay_inside_their_button(scale: float) -> None:
+    skin = Skin(scale)
+    for text, icon, stacked, wide in (
+        ("Rules first", "icon-rules", False, 180),
+        ("Straight", "rail-straight", True, 180),
+        ("Upgrade", "rail-tee", True, 58),
+        ("Leave", "", False, 180),
+    ):
+        rect = pygame.Rect(0, 0, skin.px(wide), skin.px(56))
+        button = Button(rect, text, icon=icon, stacked=stacked)
+        bare, worded = (pygame.Surface(rect.size) for _ in range(2))
+        ui = Ui(skin, rect.size)
+        Button(rect).draw(bare, skin, ui)
+        button.draw(worded, skin, ui)
+        changed = pygame.mask.from_threshold(worded, (0, 0, 0), (1, 1, 1), bare)
+        changed.invert()
+        marks = changed.get_bounding_rects()
+        spot = marks[0].unionall(marks[1:])
+        face = skin.face("button", rect.size)
+        assert face.contains(spot)
+        assert abs(spot.centerx - face.centerx) <= skin.px(4)
+        assert abs(spot.centery - face.centery) <= skin.px(5)

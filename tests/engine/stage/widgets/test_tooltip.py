@@ -1,0 +1,112 @@
+"""When a tooltip comes and when it keeps quiet, and where the focus goes when a letter presses a button."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from engine.stage.inputs import Hover, Key, Leave, Press, Release
+from engine.stage.skin import Skin
+from engine.stage.widgets import Button, Ui
+from engine.stage.window import start_pygame
+
+SIZE = (1280, 800)
+
+HERE, THERE = (10, 10), (210, 10)
+
+
+@pytest.fixture(scope="module")
+def skin() -> Skin:
+    start_pygame()
+    pygame.display.set_mode(SIZE)
+    return Skin(1.0)
+
+
+@pytest.fixture
+def ui(skin: Skin) -> Ui:
+    """Two buttons that say what they do, on a scene with other things to focus."""
+    ui = Ui(skin, SIZE, shared=True)
+    fill(ui)
+    return ui
+
+
+def fill(ui: Ui) -> None:
+    for name, x in (("undo", 0), ("redo", 200)):
+        ui.add(Button(pygame.Rect(x, 0, 80, 60), name.title(), tooltip=f"Does {name}", name=name, key=name[0]))
+
+
+def rested(ui: Ui, pos: tuple[int, int]) -> str:
+    """The tooltip once the pointer has rested somewhere."""
+    ui.handle(Hover(pos))
+    ui.update(1.0)
+    return ui.tooltip
+
+
+def test_a_pressed_button_says_nothing_until_the_pointer_has_left_it(ui: Ui) -> None:
+    assert rested(ui, HERE) == "Does undo"
+    ui.handle(Press(HERE))
+    ui.handle(Release(HERE))
+    assert rested(ui, HERE) == ""
+    assert rested(ui, (12, 12)) == ""
+    assert rested(ui, THERE) == "Does redo"
+    assert rested(ui, HERE) == "Does undo"
+
+
+def test_it_keeps_quiet_when_all_is_laid_out_anew_under_the_pointer(ui: Ui, skin: Skin) -> None:
+    ui.handle(Press(HERE))
+    ui.handle(Release(HERE))
+    ui.layout(skin, SIZE)
+    fill(ui)
+    assert rested(ui, HERE) == ""
+    ui.handle(Leave())
+    assert rested(ui, HERE) == "Does undo"
+
+
+def test_a_button_pressed_by_enter_says_nothing_until_the_focus_comes_back(ui: Ui) -> None:
+    ui.handle(Key("tab"))
+    ui.update(1.0)
+    assert ui.tooltip == "Does undo"
+    ui.handle(Key("return"))
+    ui.update(1.0)
+    assert ui.tooltip == ""
+    ui.handle(Key("tab"))
+    ui.handle(Key("tab", shift=True))
+    ui.update(1.0)
+    assert ui.tooltip == "Does undo"
+
+
+def test_a_letter_takes_the_focus_away_where_there_is_something_else_to_focus(ui: Ui, skin: Skin) -> None:
+    ui.handle(Key("tab"))
+    assert not ui.handle(Key("x"))
+    assert ui.focused is ui.find("undo"), "a letter of nobody"
+    assert ui.handle(Key("r"))
+    assert ui.focused is None
+    alone = Ui(skin, SIZE)
+    fill(alone)
+    alone.handle(Key("tab"))
+    alone.handle(Key("r"))
+    assert alone.focused is alone.find("undo")
+
+
+def test_a_focus_that_was_let_go_does_not_come_back(ui: Ui, skin: Skin) -> None:
+    ui.handle(Key("tab"))
+    ui.layout(skin, SIZE)
+    ui.focus(None)
+    fill(ui)
+    assert ui.focused is None
+
+
+@pytest.mark.parametrize("text", ["Roll carts", "Very many words that need a second line, carts"])
+def test_the_letter_of_a_button_is_underlined(skin: Skin, text: str) -> None:
+    def drawn(key: str) -> pygame.Surface:
+        surface = pygame.Surface((200, 80))
+        Button(pygame.Rect(0, 0, 180, 70), text, key=key).draw(surface, skin, Ui(skin, SIZE))
+        return surface
+
+    plain, lined, elsewhere = drawn(""), drawn("c"), drawn("z")
+    changed = pygame.mask.from_threshold(lined, (0, 0, 0), (1, 1, 1, 255), plain)
+    changed.invert()
+    (rule,) = changed.get_bounding_rects()
+    assert rule.h in (1, 2)
+    assert 4 <= rule.w <= 12
+    assert pygame.image.tobytes(elsewhere, "RGB") == pygame.image.tobytes(plain, "RGB")

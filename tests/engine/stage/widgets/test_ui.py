@@ -1,0 +1,280 @@
+"""Focus, hover, press, tooltips, dialogs: what the Ui does with the inputs it is handed."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from engine.stage.inputs import Drag, Hover, Key, Leave, Press, Release, Text
+from engine.stage.skin import Skin
+from engine.stage.text import escaped
+from engine.stage.widgets import Answer, Button, Dialog, Label, PanelBox, ScrollArea, TextField, Ui
+from engine.stage.widgets.focus import place
+from tests.engine.stage.widgets.conftest import SIZE
+from tests.engine.stage.widgets.driving import click, grid, names
+from tests.engine.stage.widgets.test_dialog import give_up
+
+
+def test_tab_goes_round_in_the_order_of_adding(ui: Ui) -> None:
+    grid(ui, [])
+    tab, back = Key("tab"), Key("tab", shift=True)
+    assert names(ui, *[tab] * 7) == list("abcdefa")
+    assert names(ui, back, back) == ["f", "e"]
+
+
+def test_tab_leaves_a_shared_ring_at_its_ends(skin: Skin) -> None:
+    ui = Ui(skin, SIZE, shared=True)
+    grid(ui, [])
+    ui.focus(ui.find("f"), keyboard=True)
+    assert not ui.handle(Key("tab"))
+    assert ui.focused is None
+    assert not ui.handle(Key("left")), "arrows belong to the board while no focus shows"
+    assert ui.handle(Key("tab", shift=True))
+    assert names(ui, Key("left")) == ["e"]
+
+
+def test_arrows_go_to_the_nearest_that_way(ui: Ui) -> None:
+    grid(ui, [])
+    ui.focus(ui.find("a"), keyboard=True)
+    arrows = [Key(name) for name in ("right", "down", "down", "left", "up", "left")]
+    assert names(ui, *arrows) == ["b", "e", "e", "d", "a", "a"]
+
+
+def test_tab_skips_what_cannot_be_reached(ui: Ui) -> None:
+    grid(ui, [])
+    ui.find("b").enabled = False
+    ui.find("c").visible = False
+    ui.find("d").enabled = False
+    ui.find("d").why_disabled = "not yet"
+    assert names(ui, *[Key("tab")] * 4) == ["a", "d", "e", "f"]
+
+
+def test_enter_and_space_press_only_a_focus_that_shows(ui: Ui) -> None:
+    pressed: list[str] = []
+    grid(ui, pressed)
+    ui.handle(Key("tab"))
+    assert ui.shows_focus(ui.find("a"))
+    ui.handle(Key("return"))
+    ui.handle(Key("space"))
+    assert pressed == ["a", "a"]
+    click(ui, (120, 120))
+    assert not ui.shows_focus(ui.find("a"))
+    assert not ui.handle(Key("return"))
+    assert pressed == ["a", "a", "a"]
+
+
+def test_a_key_press_shows_for_a_moment(ui: Ui) -> None:
+    grid(ui, [])
+    ui.handle(Key("tab"))
+    ui.handle(Key("return"))
+    assert ui.is_pressed(ui.find("a"))
+    ui.update(0.5)
+    assert not ui.is_pressed(ui.find("a"))
+
+
+def test_a_press_counts_when_let_go_inside(ui: Ui) -> None:
+    pressed: list[str] = []
+    grid(ui, pressed)
+    sounds: list[str] = []
+    ui.on_sound = sounds.append
+    ui.handle(Press((120, 120)))
+    assert ui.is_pressed(ui.find("a"))
+    assert not pressed
+    ui.handle(Drag((300, 400), (180, 280)))
+    assert not ui.is_pressed(ui.find("a"))
+    ui.handle(Release((300, 400)))
+    assert not pressed
+    ui.handle(Press((120, 120)))
+    ui.handle(Drag((400, 120), (280, 0)))
+    ui.handle(Drag((130, 120), (-270, 0)))
+    ui.handle(Release((130, 120)))
+    assert pressed == ["a"]
+    assert sounds == ["button"]
+
+
+def test_the_right_button_presses_nothing(ui: Ui) -> None:
+    pressed: list[str] = []
+    grid(ui, pressed)
+    ui.handle(Press((120, 120), "right"))
+    ui.handle(Release((120, 120), "right"))
+    assert pressed == []
+
+
+def test_another_button_that_comes_up_presses_nothing(ui: Ui) -> None:
+    pressed: list[str] = []
+    grid(ui, pressed)
+    ui.handle(Press((120, 120)))
+    ui.handle(Press((120, 120), "right"))
+    assert ui.handle(Release((120, 120), "right"))
+    assert pressed == []
+    ui.handle(Release((120, 120)))
+    assert pressed == ["a"]
+
+
+def test_a_held_key_moves_and_writes_and_presses_nothing(ui: Ui) -> None:
+    pressed: list[str] = []
+    grid(ui, pressed)
+    ui.add(Button(pygame.Rect(0, 0, 80, 60), "Stay", lambda: pressed.append("stay"), key="s"))
+    field = ui.add(TextField(pygame.Rect(0, 300, 200, 40), "abc", on_enter=pressed.append))
+    tab, enter = Key("tab", repeat=True), Key("return", repeat=True)
+    assert names(ui, Key("tab"), tab) == ["a", "b"]
+    assert ui.handle(enter)
+    assert not ui.handle(Key("s", repeat=True))
+    ui.focus(field)
+    ui.handle(Key("backspace", repeat=True))
+    ui.handle(enter)
+    assert (field.text, pressed) == ("ab", [])
+    ui.open_dialog(give_up(pressed))
+    ui.handle(enter)
+    ui.handle(Key("escape", repeat=True))
+    assert pressed == []
+    assert len(ui.dialogs) == 1
+
+
+@pytest.mark.parametrize("name", ["*[x]*", "Anna [bob]", "**", "[miner]", "C:\\new\\[x]"])
+def test_names_are_shown_as_they_are_in_dialogs_and_tooltips(ui: Ui, name: str) -> None:
+    surface = pygame.Surface(SIZE)
+    ui.add(Button(pygame.Rect(0, 0, 80, 60), tooltip=name))
+    ui.handle(Hover((10, 10)))
+    ui.update(1)
+    assert ui.tooltip == name
+    ui.draw(surface)
+    ui.open_dialog(Dialog(f"{name}?", f"**{escaped(name)}** wins", [Answer("ok", "Good")]))
+    ui.draw(surface)
+    assert pygame.transform.average_color(surface)[:3] != (0, 0, 0)
+
+
+def test_shortcuts_press_unless_a_field_is_written_in(ui: Ui) -> None:
+    pressed: list[str] = []
+    ui.add(Button(pygame.Rect(0, 0, 80, 60), "Continue", lambda: pressed.append("c"), key="c"))
+    field = ui.add(TextField(pygame.Rect(0, 100, 200, 40), name="field"))
+    assert ui.handle(Key("c"))
+    assert not ui.handle(Key("c", ctrl=True))
+    assert pressed == ["c"]
+    ui.focus(field)
+    assert ui.handle(Key("c"))
+    assert pressed == ["c"]
+
+
+def test_the_key_that_brings_the_focus_is_not_written(ui: Ui) -> None:
+    field = ui.add(TextField(pygame.Rect(0, 100, 200, 40)))
+    ui.handle(Key("/"))
+    ui.focus(field)
+    assert not ui.handle(Text("/"))
+    ui.update(0.02)
+    ui.handle(Key("a"))
+    assert ui.handle(Text("a"))
+    assert field.text == "a"
+
+
+def test_panels_hold_presses_back_and_labels_let_them_through(ui: Ui) -> None:
+    ui.add(Label(pygame.Rect(0, 0, 200, 40), "words"))
+    ui.add(PanelBox(pygame.Rect(0, 100, 200, 200)))
+    assert not ui.handle(Press((10, 10)))
+    assert ui.handle(Press((10, 110)))
+    assert not ui.handle(Hover((900, 700)))
+    assert ui.handle(Hover((10, 110)))
+
+
+def test_a_tooltip_comes_after_a_while_and_goes_with_the_pointer(ui: Ui) -> None:
+    ui.add(Button(pygame.Rect(0, 0, 80, 60), "Undo", tooltip="Takes it back", name="undo"))
+    ui.handle(Hover((10, 10)))
+    ui.update(0.3)
+    assert ui.tooltip == ""
+    ui.update(0.2)
+    assert ui.tooltip == "Takes it back"
+    ui.handle(Hover((12, 10)))
+    assert ui.tooltip == "Takes it back"
+    ui.handle(Leave())
+    assert ui.tooltip == ""
+
+
+def test_what_is_disabled_says_why_to_pointer_press_and_keyboard(ui: Ui) -> None:
+    pressed: list[str] = []
+    button = Button(
+        pygame.Rect(0, 0, 80, 60),
+        "Undo",
+        lambda: pressed.append("u"),
+        enabled=False,
+        tooltip="Back",
+        why_disabled="Not yours",
+    )
+    ui.add(button)
+    ui.handle(Hover((10, 10)))
+    ui.update(0.5)
+    assert ui.tooltip == "Not yours"
+    ui.handle(Leave())
+    assert click(ui, (10, 10))
+    ui.update(0.01)
+    assert ui.tooltip == "Not yours", "a press asks at once"
+    ui.handle(Leave())
+    ui.handle(Key("tab"))
+    ui.handle(Key("return"))
+    ui.update(0.01)
+    assert ui.tooltip == "Not yours"
+    assert pressed == []
+
+
+@pytest.mark.parametrize("pointer", [(2, 700), (1279, 700), (640, 20)])
+def test_tooltips_stay_in_the_window(pointer: tuple[int, int]) -> None:
+    window = pygame.Rect((0, 0), SIZE)
+    anchor = pygame.Rect(pointer[0] - 40, pointer[1] - 40, 80, 790 - pointer[1] if pointer[1] > 400 else 60)
+    rect = place((300, 90), anchor, pointer, window, 10)
+    assert window.contains(rect)
+    assert not rect.colliderect(anchor)
+
+
+def test_a_new_layout_keeps_the_focus_by_name_and_the_hover_by_place(ui: Ui) -> None:
+    grid(ui, [])
+    ui.focus(ui.find("c"), keyboard=True)
+    ui.handle(Hover((120, 120)))
+    ui.focus(ui.find("c"), keyboard=True)
+    ui.clear()
+    assert ui.focused is None
+    grid(ui, [])
+    assert ui.focused is ui.find("c")
+    ui.update(0.02)
+    assert ui.hovered is ui.find("a")
+
+
+def test_find_says_what_there_is(ui: Ui) -> None:
+    grid(ui, [])
+    with pytest.raises(KeyError, match="no widget 'x'; there are a, b"):
+        ui.find("x")
+
+
+def test_focus_scrolls_into_view(ui: Ui) -> None:
+    area = ui.add(ScrollArea(pygame.Rect(0, 0, 300, 200)))
+    for index in range(10):
+        area.add(Button(pygame.Rect(0, index * 60, 200, 56), str(index), name=str(index)))
+    ui.focus(ui.find("9"), keyboard=True)
+    assert area.rect.contains(ui.find("9").rect)
+    ui.handle(Key("tab"))
+    assert ui.focused is ui.find("0")
+    assert area.offset == 0
+
+
+def test_only_changes_ask_for_drawing(ui: Ui) -> None:
+    grid(ui, [])
+    ui.take_dirty()
+    ui.handle(Hover((900, 700)))
+    ui.update(1)
+    assert not ui.take_dirty()
+    ui.handle(Hover((120, 120)))
+    assert ui.take_dirty()
+    ui.handle(Hover((121, 120)))
+    assert not ui.take_dirty()
+
+
+def test_drawing_changes_nothing(ui: Ui) -> None:
+    grid(ui, [])
+    ui.open_dialog(give_up([]))
+    surface = pygame.Surface(SIZE)
+    ui.take_dirty()
+    ui.draw(surface)
+    once = pygame.image.tobytes(surface, "RGB")
+    assert not ui.dirty
+    ui.draw(surface)
+    surface.fill("black")
+    ui.draw(surface)
+    assert pygame.image.tobytes(surface, "RGB") == once

@@ -1,0 +1,202 @@
+"""Random games of 2 to 6 players: what never changes, never happens, and always comes to an end."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+
+import pytest
+
+from engine.rules.contract import NATURE, Event
+from games.blast.model.components import ALL_GEM_CARDS, GEM_CARDS
+from games.blast.model.events import (
+    Blown,
+    Burnt,
+    FireOver,
+    FireTurned,
+    Guarded,
+    Jumped,
+    Rerolling,
+    RoundBegun,
+    Saved,
+    Took,
+    Turned,
+)
+from games.blast.model.state import BlastState
+from games.blast.rules import BlastRules
+from tests.games.blast.at import rules
+
+TABLES: list[tuple[int, dict[str, str]]] = [
+    (2, {}),
+    (2, {"final_gamble": "roll"}),
+    (3, {"doubles": "one"}),
+    (4, {}),
+    (5, {"final_gamble": "roll", "doubles": "one"}),
+    (6, {}),
+]
+
+
+def step(of: BlastRules, state: BlastState, chance: random.Random) -> list[Event]:
+    """Play a random action, nature's by its odds."""
+    turn, found = of.turn(state), of.legal(state)
+    assert turn is not None
+    odds = of.odds(state) if turn.seat == NATURE else None
+    return of.play(state, chance.choices(found, odds)[0])
+
+
+class Tally:
+    """Where every card is, as the events alone tell it."""
+
+    def __init__(self, seats: int) -> None:
+        self.places = [Counter({"detonator": 1}) for _ in range(seats)]
+        self.claim: list[str] = []
+        self.gone: Counter[str] = Counter()
+
+    def follow(self, event: Event) -> None:
+        """One more event."""
+        match event:
+            case Turned():
+                self.claim.append(event.card)
+            case Took():
+                assert event.cards == tuple(self.claim)
+                self.places[event.seat - 1].update(event.cards)
+                self.claim = []
+            case Blown():
+                assert event.cards == tuple(self.claim)
+                self.gone.update(event.cards)
+                self.claim = []
+            case Jumped() | Rerolling() | Saved():
+                kinds = {"jumped": "jumper", "rerolling": "detonator", "saved": "safe"}
+                self.spend(event.seat, kinds[event.name])
+            case Burnt():
+                for card in event.cards:
+                    self.spend(event.seat, card)
+            case FireOver():
+                self.gone["fire"] += 1
+            case _:
+                pass
+
+    def spend(self, seat: int, card: str) -> None:
+        assert self.places[seat - 1][card] > 0
+        self.places[seat - 1][card] -= 1
+        self.gone[card] += 1
+
+
+def sound(of: BlastRules, state: BlastState, tally: Tally) -> None:
+    """Every card is where the events have put it; what is left is in the pile; nothing is in two places."""
+    assert of.components(state) == {"gems": 40, "detonator": 10, "jumper": 4, "safe": 4, "fire": 6, "cursed": 6}
+    assert [of.cards[card] for card in state.claim] == tally.claim
+    masks = [state.pile, *state.gems, sum(1 << card for card in state.claim if card < GEM_CARDS)]
+    for seat in range(1, of.seats + 1):
+        own = tally.places[seat - 1]
+        assert of.deck.named(state.gems[seat - 1]) == tuple(name for name in of.cards[:GEM_CARDS] if own[name])
+        held = state.detonators[seat - 1], state.jumpers[seat - 1], state.safes[seat - 1]
+        assert held == (own["detonator"], own["jumper"], own["safe"])
+        assert 0 <= state.dice[seat - 1] <= 8
+    gone = of.discarded(state)
+    masks.append(sum(1 << card for card in range(GEM_CARDS) if gone[card]))
+    assert sum(mask.bit_count() for mask in masks) == GEM_CARDS
+    assert sum(masks) == ALL_GEM_CARDS
+    assert gone == [tally.gone[name] for name in of.cards]
+    assert min((*state.left, *gone)) >= 0
+    assert not state.inside >> max(state.prospector - 1, 0) & 1 or not state.round
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_games(seats: int, options: dict[str, str]) -> None:
+    of = rules(seats, **options)
+    for seed in range(5):
+        chance, state, tally = random.Random(seed), of.start(), Tally(seats)
+        events: list[Event] = []
+        actions = 0
+        while state.decision:
+            before = state.number
+            new = step(of, state, chance)
+            for event in new:
+                tally.follow(event)
+            events += new
+            sound(of, state, tally)
+            assert before <= state.number <= before + 1 or state.round
+            actions += 1
+        assert actions < of.longest
+        told = Counter(type(event) for event in events)
+        assert (told[FireTurned], told[FireOver], told[Burnt]) == (6, 6, 6 * seats)
+        assert told[RoundBegun] == state.round <= 41
+        assert told[Saved] <= told[Guarded]
+        assert (state.pile, state.left, state.bottom, state.claim) == (0, [0] * 4, False, [])
+        assert of.standings(state).reason in ("most", "shared")
+        assert len(of.standings(state).ranks) == seats
+
+
+def test_the_longest_games() -> None:
+    """What RULES.md 5 counts generously, 942 for six, is no less than the bound that the rules give."""
+    assert [rules(seats).longest for seats in range(2, 7)] == [348, 489, 630, 771, 912]
+
+
+def test_the_longest_claims() -> None:
+    """Everybody rolls whenever he may, misses, and spends whatever he has: the game stays far below the bound."""
+    of = rules(6)
+    state, actions = of.start(), 0
+    while state.decision:
+        found = {action.text: action for action in of.legal(state)}
+        turn = of.turn(state)
+        assert turn is not None
+        wanted = next((text for text in ("wait", "roll", "reroll", "keep") if text in found), None)
+        safes = [text for text in found if text.startswith("safe ")]
+        text = safes[0] if safes and turn.seat != NATURE else wanted or missing(of, state, [*found])
+        of.play(state, found[text])
+        actions += 1
+    assert 500 < actions < of.longest
+    assert state.round == 41
+
+
+def missing(of: BlastRules, state: BlastState, found: list[str]) -> str:
+    """What nature decides so that a game is long: a number that misses, then cards as they come."""
+    hits = of.claim_numbers(state)
+    if state.decision == "die" and state.purpose != "fire":
+        return next((text for text in found if int(text[4:]) not in hits), found[0])
+    return found[-1] if state.decision == "card" and state.round == 1 else found[0]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_a_copy_shares_nothing_and_facts_tell_positions_apart(seats: int) -> None:
+    of = rules(seats)
+    chance, state = random.Random(seats), of.start()
+    while state.decision:
+        twin, facts = state.copy(), of.facts(state)
+        step(of, twin, chance)
+        assert of.facts(state) == facts == json.loads(json.dumps(facts))
+        assert twin != state
+        assert of.facts(twin) != facts
+        state = twin
+
+
+def test_an_arranged_position_is_the_one_that_play_leads_to() -> None:
+    of = rules(2)
+    state = of.start()
+    for text in ("curse blue", "curse green", "first 1", "card safe", "card pink-3-4"):
+        of.play(state, next(action for action in of.legal(state) if action.text == text))
+    assert state == of.arrange(claim=["safe", "pink-3-4"], seat=2, decision="steal", number=2)
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {"claim": ["blue-1"], "gems": {1: ["blue-1"]}},
+        {"gems": {1: ["blue-1"], 2: ["blue-1"]}},
+        {"claim": ["blue-1"], "pile": ["blue-1"]},
+        {"held": {1: ["safe"] * 3, 2: ["safe"] * 2}},
+        {"held": {1: ["jumper"]}, "pile": ["jumper"] * 4},
+        {"discarded": ["fire"] * 6},
+    ],
+)
+def test_a_card_cannot_be_arranged_twice(parts: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match=r"more of (blue-1|safe|jumper|fire) than there are"):
+        rules(2).arrange(**parts)
+
+
+@pytest.mark.parametrize("parts", [{"claim": ["blue-9"]}, {"gems": {1: ["safe"]}}, {"held": {1: ["fire"]}}])
+def test_a_card_that_there_is_not_cannot_be_arranged(parts: dict[str, object]) -> None:
+    with pytest.raises(KeyError):
+        rules(2).arrange(**parts)

@@ -1,0 +1,131 @@
+"""Games have the shape that RULES.md 10 tells: of players who choose at random, and of players who think a little."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from statistics import mean
+from typing import NamedTuple
+
+import pytest
+
+from engine.rules.contract import NATURE, Event
+from games.blast.model.events import Blown, Burnt, FireTurned, Rolled, RoundBegun, Took
+from games.blast.model.state import BlastState
+from games.blast.rules import BlastRules
+from tests.games.blast.at import rules
+
+GAMES = 50
+
+Player = Callable[[BlastRules, BlastState, random.Random], str]
+
+
+class Game(NamedTuple):
+    """What happened in a game, how many decisions seats made, the totals."""
+
+    events: list[Event]
+    decisions: int
+    totals: tuple[int, ...]
+
+    def count(self, of: type[Event], how: str = "") -> int:
+        """How often something happened, in the way `how` if it is told."""
+        return sum(isinstance(event, of) and how in ("", getattr(event, "how", "")) for event in self.events)
+
+
+def careless(of: BlastRules, state: BlastState, chance: random.Random) -> str:
+    """Anything."""
+    return chance.choice(of.legal(state)).text
+
+
+def thoughtful(of: BlastRules, state: BlastState, chance: random.Random) -> str:
+    """Rolls for claims that are likely to be hit, keeps those that are worth it, saves what it can."""
+    hits, seat = of.claim_numbers(state), state.seat
+    worth = sum(of.gems_of[card] for card in state.claim)
+    appetite = 2 + seat % 3
+    answers: dict[str, Callable[[], str]] = {
+        "jumper": lambda: "jump" if worth >= appetite else "wait",
+        "steal": lambda: "roll" if len(hits) >= appetite + (chance.random() < 0.4) else "pass",
+        "last": lambda: "roll",
+        "prospect": lambda: "keep" if worth >= appetite else "add" if state.inside else "gamble",
+        "gamble": lambda: "roll",
+        "reroll": lambda: reroll(of, state),
+        "safes": lambda: safe(of, state),
+    }
+    return answers[state.decision]()
+
+
+def reroll(of: BlastRules, state: BlastState) -> str:
+    """Another roll where this one is bad."""
+    if state.purpose == "fire":
+        own = state.gems[state.seat - 1] & of.bearing[state.rolled]
+        return "reroll" if own.bit_count() > 1 else "accept"
+    hit = state.rolled in of.claim_numbers(state)
+    return "accept" if hit is (state.purpose == "steal") else "reroll"
+
+
+def safe(of: BlastRules, state: BlastState) -> str:
+    """The largest stack that is not guarded and not cursed."""
+    own = of.deck.gems_on(state.gems[state.seat - 1])
+    found = [action.text for action in of.legal(state)]
+    free = [colour for colour in range(6) if f"safe {of.colours[colour]}" in found]
+    free = [colour for colour in free if colour != state.cursed[state.seat - 1]]
+    return f"safe {of.colours[max(free, key=own.__getitem__)]}" if free else "roll"
+
+
+def game(of: BlastRules, player: Player, seed: int) -> Game:
+    chance, state = random.Random(seed), of.start()
+    events: list[Event] = []
+    decisions = 0
+    while (turn := of.turn(state)) is not None:
+        legal = of.legal(state)
+        if turn.seat == NATURE:
+            action = chance.choices(legal, of.odds(state))[0]
+        else:
+            text = player(of, state, chance)
+            action = next(action for action in legal if action.text == text)
+            decisions += 1
+        events += of.play(state, action)
+    return Game(events, decisions, of.standings(state).totals)
+
+
+def games(seats: int, player: Player) -> list[Game]:
+    of = rules(seats)
+    return [game(of, player, seed) for seed in range(GAMES)]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("player", [careless, thoughtful])
+def test_games(player: Player, seats: int) -> None:
+    """The page: 16 to 29 rounds on average, most by chance; six fires, winners well ahead of the mean."""
+    played = games(seats, player)
+    rounds = mean(one.count(RoundBegun) for one in played)
+    assert (24 if player is careless else 14) <= rounds <= (31 if player is careless else 24)
+    assert {one.count(FireTurned) for one in played} == {6}
+    assert {one.count(Burnt) for one in played} == {6 * seats}
+    ends = Counter((one.count(Took, "forced"), one.count(Blown, "empty")) for one in played)
+    assert ends[0, 0] > 0.3 * GAMES, "mostly the bottom fire finds no claim at all"
+    best, whole = mean(max(one.totals) for one in played), mean(mean(one.totals) for one in played)
+    assert best > whole + 3
+    assert 5 < best < 60
+
+
+def test_thinking_pays_and_more_players_steal_more() -> None:
+    """The page: winners of 49 points with two and 23 with six, 5 steals with two and 14 with six; hardly a gamble."""
+    two, six = games(2, thoughtful), games(6, thoughtful)
+    assert 34 < mean(max(one.totals) for one in two) < 60
+    assert 14 < mean(max(one.totals) for one in six) < 32
+    steals = [mean(one.count(Took, "steal") for one in played) for played in (two, six)]
+    assert 3 < steals[0] < steals[1] < 18
+    gambles = [mean(one.count(Took, "gamble") + one.count(Blown, "gamble") for one in played) for played in (two, six)]
+    assert gambles[0] > gambles[1]
+    rolls = [mean(one.count(Rolled) for one in played) for played in (two, six)]
+    assert 20 < rolls[0] < 40
+    assert 58 < rolls[1] < 110
+    assert mean(one.decisions for one in two) < mean(one.decisions for one in six) < 280
+
+
+def test_chance_players_score_less() -> None:
+    """The page: winners of 25 points with two players, 13 with six."""
+    for seats, low, high in ((2, 18, 32), (6, 8, 18)):
+        assert low < mean(max(one.totals) for one in games(seats, careless)) < high

@@ -1,0 +1,166 @@
+"""What stands beside the table of Fire in the Hole, and the lists that it speaks."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.view.panels import Panels, SeatCard
+from games.blast.model.state import BlastState
+from games.blast.model.vocabulary import PROMPT_FIELDS
+from games.blast.rules import BlastRules
+from games.blast.rules.probabilities import Chance
+from games.blast.table.panels import panels
+from games.blast.table.wording import chance_words, kinds_words, list_words
+from tests.games.blast.at import begun, rules
+
+
+def shown(of: BlastRules, state: BlastState) -> Panels:
+    return panels(of, state)
+
+
+def card(of: BlastRules, state: BlastState, seat: int) -> SeatCard:
+    return next(card for card in shown(of, state).cards if card.seat == seat)
+
+
+def words(of: BlastRules, key: str, **names: str | int) -> str:
+    return of.sheet.words[key].format(**names)
+
+
+# Lists in words
+
+
+def test_a_claim_is_listed_by_kinds_and_a_double_counts_two_gems() -> None:
+    of = rules()
+    claim = [of.card_index[name] for name in ("blue-5-6", "safe", "wild-1-8", "detonator", "safe")]
+    parts = [words(of, "many_gem", count=3), words(of, "one_detonator"), words(of, "many_safe", count=2)]
+    assert kinds_words(of, claim) == f"{parts[0]}, {parts[1]} and {parts[2]}"
+    one = rules(doubles="one")
+    assert kinds_words(one, claim[:1]) == words(of, "one_gem")
+    assert kinds_words(of, []) == words(of, "nothing")
+
+
+def test_a_list_has_one_and_before_its_last_part() -> None:
+    of = rules()
+    assert list_words(of, ["a"]) == "a"
+    assert list_words(of, ["a", "b"]) == "a and b"
+    assert list_words(of, ["a", "b", "c"]) == "a, b and c"
+
+
+@pytest.mark.parametrize(
+    ("chance", "key", "count"),
+    [
+        (Chance(5, 8), "chance", 5),
+        (Chance(0, 8), "never", 0),
+        (Chance(8, 8), "certain", 0),
+        (Chance(39, 64), "percent", 61),
+        (Chance(1, 2), "percent", 50),
+        (Chance(4095, 4096), "percent", 99),
+        (Chance(1, 4096), "percent", 1),
+    ],
+)
+def test_chances_are_told_in_eighths_or_else_in_percent(chance: Chance, key: str, count: int) -> None:
+    of = rules()
+    assert chance_words(of, chance) == words(of, key, count=count, all=8)
+
+
+# The prompt
+
+
+def test_the_live_words_are_those_that_the_sheet_may_name() -> None:
+    of = rules()
+    for state in (of.start(), begun(of), of.arrange(decision="")):
+        assert tuple(shown(of, state).prompt) == PROMPT_FIELDS
+
+
+@pytest.mark.parametrize(
+    ("purpose", "number", "key"),
+    [
+        ("steal", 5, "result_steal_hit"),
+        ("steal", 4, "result_steal_miss"),
+        ("gamble", 5, "result_gamble_hit"),
+        ("gamble", 4, "result_gamble_miss"),
+    ],
+)
+def test_the_prompt_tells_what_a_roll_for_the_claim_comes_to(purpose: str, number: int, key: str) -> None:
+    of = rules()
+    state = of.arrange(
+        seat=2 if purpose == "steal" else 1,
+        decision="reroll",
+        claim=["blue-5-6"],
+        purpose=purpose,
+        rolled=number,
+        gambling=purpose == "gamble",
+    )
+    assert shown(of, state).prompt["result"] == words(of, key, number=number)
+    state.decision = "prospect"
+    assert shown(of, state).prompt["result"] == ""
+
+
+@pytest.mark.parametrize(
+    ("number", "key", "cards"),
+    [(3, "result_fire_hit", "ruby 3·4"), (6, "result_fire_kept", "sapphire 5·6"), (8, "", "")],
+)
+def test_the_prompt_tells_what_a_roll_in_a_fire_burns(number: int, key: str, cards: str) -> None:
+    of = rules()
+    state = of.arrange(
+        decision="reroll",
+        purpose="fire",
+        burning=True,
+        rolled=number,
+        gems={1: ["blue-5-6", "pink-3-4"]},
+        held={1: ["safe", "safe", "detonator"]},
+        guarded=["blue"],
+    )
+    prompt = shown(of, state).prompt
+    assert prompt["result"] == words(of, key or "result_fire_miss", number=number, cards=cards)
+    assert prompt["guarded"] == of.sheet.picks["blue"].many
+    assert prompt["safes"] == words(of, "one_safe")
+    assert prompt["detonators"] == words(of, "one_detonator")
+
+
+# Cards and the chart
+
+
+def test_a_card_tells_the_score_the_state_and_what_is_held() -> None:
+    of = rules(4)
+    state = of.arrange(
+        prospector=3,
+        inside=[1],
+        gems={1: ["green-1-6", "green-3"], 2: ["blue-5-6", "blue-1"]},
+        held={1: ["detonator", "detonator", "safe"]},
+        cursed={1: "blue", 2: "green", 3: "pink", 4: "yellow"},
+    )
+    told = [card(of, state, seat) for seat in range(1, 5)]
+    assert [one.state for one in told] == [
+        words(of, key) for key in ("place_in", "place_out", "place_prospector", "place_out")
+    ]
+    assert [one.score for one in told] == ["6", "6", "0", "0"]
+    icons = told[0].rows[0].icons
+    assert [(icon.text, icon.dim) for icon in icons[:3]] == [("2", False), ("0", True), ("1", False)]
+    assert icons[3].sprite == of.sheet.picks["blue"].icon
+    assert icons[3].text == "0"
+
+
+def test_the_cursed_gem_wears_the_skull_and_tells_how_many_weigh() -> None:
+    of = rules()
+    state = of.arrange(gems={1: ["blue-5-6", "blue-1"]}, cursed={1: "blue"})
+    told = card(of, state, 1)
+    assert told.score == "−6"
+    gem = told.rows[0].icons[3]
+    assert gem.text == "3"
+    assert [badge.sprite for badge in gem.badges] == ["blast-curse"]
+
+
+def test_nobody_has_a_state_or_a_curse_before_the_set_up_is_done() -> None:
+    of = rules()
+    told = card(of, of.start(), 1)
+    assert told.state == ""
+    assert len(told.rows[0].icons) == 3
+
+
+def test_the_chart_has_a_step_for_every_number_of_gems_and_the_last_for_more() -> None:
+    of = rules()
+    (chart,) = shown(of, begun(of)).column
+    icons = chart.rows[0].icons
+    assert [icon.text for icon in icons] == ["1", "3", "6", "10", "15", "20"]
+    assert [icon.badges[0].text for icon in icons] == ["1", "2", "3", "4", "5", "6" + words(of, "most")]

@@ -1,0 +1,127 @@
+"""What is in the box (RULES.md 2, 3, 6, 7, 8): tiles, tokens, prices, layouts, investments."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from games.boomtown.model.board import CELLS, LAYOUTS, OFFICE_OF
+from games.boomtown.model.components import (
+    LETTERS,
+    counts,
+    covers,
+    kinds_in,
+    letters_of,
+    missing,
+    names_in,
+    pile,
+    pile_of,
+    size,
+)
+from tests.games.boomtown.at import rules
+
+OF = rules(3)
+
+BOX = OF.box
+
+
+def test_tiles() -> None:
+    by_terrain = [sum(tile.count(terrain) for tile in BOX.tile_terrains) for terrain in range(4)]
+    assert (len(BOX.tiles), by_terrain) == (8, [14, 14, 14, 14])
+    mixes = [[tile.count(terrain) for terrain in range(4)] for tile in BOX.tile_terrains]
+    assert dict(zip(BOX.tiles, mixes, strict=True)) == {
+        "A": [3, 1, 1, 2], "B": [1, 2, 3, 1], "C": [2, 1, 2, 2], "D": [2, 2, 2, 1],
+        "E": [1, 2, 2, 2], "F": [2, 1, 1, 3], "G": [2, 2, 1, 2], "H": [1, 3, 2, 1],
+    }  # fmt: skip
+
+
+def test_tokens() -> None:
+    """14 a terrain, 23 of two and 33 of three, with 145 resources."""
+    for contents in BOX.contents_of:
+        assert sum(BOX.copies[content] for content in contents) == 14
+    sizes: Counter[int] = Counter()
+    resources = 0
+    for held, many, big in zip(BOX.content_pile, BOX.copies, BOX.content_size, strict=True):
+        sizes[big] += many
+        resources += held * many
+        assert size(held) == big
+    assert sizes == {2: 23, 3: 33}
+    assert dict(zip(LETTERS, counts(resources), strict=True)) == {"C": 33, "S": 33, "G": 33, "W": 23, "T": 23}
+    assert [BOX.contents[it] for it in BOX.contents_of[3]] == ["WWW", "TTT", "WT", "WWT", "WTT", "WG", "WS", "WC", "TG"]
+
+
+def test_every_token_is_told_apart_by_what_it_holds() -> None:
+    for terrain, contents in enumerate(BOX.contents_of):
+        for content in contents:
+            assert OF.content_of(terrain, names_in(BOX.content_pile[content])) == content
+
+
+def test_18_layouts_with_a_corner_or_the_middle_single() -> None:
+    assert len(LAYOUTS) == len({*LAYOUTS}) == 18
+    singles = Counter(CELLS[single] for _, single in LAYOUTS)
+    assert singles == {"r1c1": 4, "r1c3": 4, "r3c1": 4, "r3c3": 4, "r2c2": 2}
+    for (dominoes, single), offices in zip(LAYOUTS, OFFICE_OF, strict=True):
+        assert sorted([cell for domino in dominoes for cell in domino] + [single]) == [*range(9)]
+        assert [*dominoes] == sorted(dominoes)
+        for at, (first, second) in enumerate(dominoes):
+            assert second - first == 3 or (second - first == 1 and second % 3)
+            assert offices[first] == offices[second] == at
+        assert offices[single] == -1
+
+
+def test_prices_of_the_cells() -> None:
+    found = {cell: letters_of(price) for cell, price in zip(CELLS, BOX.prices, strict=True)}
+    assert found == {
+        "r1c1": "CG", "r1c2": "SG", "r1c3": "GG",
+        "r2c1": "CS", "r2c2": "SS", "r2c3": "SG",
+        "r3c1": "CC", "r3c2": "CS", "r3c3": "CG",
+    }  # fmt: skip
+
+
+def test_investments() -> None:
+    assert len(BOX.investments) == 20
+    assert all(size(cost) in (4, 5) for cost in BOX.cost)
+    assert sum(BOX.points) == 8 + 11 + 10 + 13 + 12 + 15 + 9 + 10 + 11 + 7 + 8 + 9 + 11 + 7 + 6 + 6 + 5 + 7 + 7 + 9
+    gives = {card: BOX.terrains[it] for card, it in zip(BOX.investments, BOX.influences, strict=True) if it >= 0}
+    assert gives == {"I10": "silver", "I11": "copper", "I12": "gold", "I13": "forest"}
+    asks = {card: asked for card, asked in zip(BOX.investments, BOX.effects, strict=True) if asked}
+    assert asks == {
+        "I14": ("advance",), "I15": ("advance", "advance"), "I16": ("claim",), "I17": ("share",), "I18": ("upgrade",),
+        "I19": ("gain", "gain"), "I20": ("look", "look"),
+    }  # fmt: skip
+
+
+def test_what_metals_pay_for() -> None:
+    investments, cells = BOX.payable(pile("CCGG"))
+    assert [card for at, card in enumerate(BOX.investments) if investments >> at & 1] == ["I08", "I16"]
+    assert [cell for at, cell in enumerate(CELLS) if cells >> at & 1] == ["r1c1", "r1c3", "r3c1", "r3c3"]
+    assert BOX.payable(0) == (0, 0)
+
+
+@pytest.mark.parametrize("letters", ["", "C", "CSGWT", "CCCWWT", "G" * 40 + "T" * 60])
+def test_piles(letters: str) -> None:
+    found = pile(letters)
+    assert letters_of(found) == letters
+    assert (size(found), counts(found)) == (len(letters), tuple(letters.count(letter) for letter in LETTERS))
+    assert pile_of(names_in(found)) == found
+    assert [LETTERS[kind] for kind in kinds_in(found)] == [*dict.fromkeys(letters)]
+
+
+def test_what_a_pile_covers() -> None:
+    assert covers(pile("CCGG"), pile("CG"))
+    assert not covers(pile("CCGG"), pile("CS"))
+    assert not covers(pile("CCCC"), pile("CCCCC"))
+    assert covers(0, 0)
+    assert letters_of(missing(pile("CCGW"), pile("CGGSS"))) == "SSG"
+
+
+def test_limits_by_seats() -> None:
+    """RULES.md 4, 10: camps, investment bonuses, turns."""
+    found = {seats: (rules(seats).camps, list(rules(seats).rewards), rules(seats).rounds) for seats in (1, 2, 3, 4)}
+    assert found == {
+        1: (12, [3, 2, 1], 13),
+        2: (12, [3, 2, 1], 13),
+        3: (12, [4, 3, 2, 1], 13),
+        4: (10, [5, 4, 3, 2, 1], 11),
+    }

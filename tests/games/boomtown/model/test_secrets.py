@@ -1,0 +1,173 @@
+"""Who knows what of a token that was looked at (RULES.md 15)."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+from engine.rules.contract import NATURE, NOBODY, Turn
+from games.boomtown.model.components import pile
+from games.boomtown.model.events import LookedAt, Seen, TurnedUp
+from games.boomtown.model.state import UNKNOWN, BoomtownState
+from games.boomtown.rules import BoomtownRules
+from tests.games.boomtown.at import rules, step
+from tests.games.short import legal, play
+
+OF = rules(3)
+
+F5, D2 = OF.hex_index["f5"], OF.hex_index["d2"]
+
+
+def peeked(**parts: object) -> BoomtownState:
+    """Seat 1 has seen SSG on f5, seat 2 SWT on d2: both are silver."""
+    given = {"up": {"e4": "SS"}, "peeks": {"f5": ("SSG", (1,)), "d2": ("SWT", (2,))}}
+    return OF.arrange(**{**given, **parts})
+
+
+def swapped(state: BoomtownState, hex: int, content: str) -> BoomtownState:
+    """The same position, but that a token which was looked at holds something else."""
+    other, new = state.copy(), OF.content_index[content]
+    old = next(known for at, known, _ in state.peeks if at == hex)
+    other.peeks = tuple((at, new if at == hex else known, who) for at, known, who in state.peeks)
+    other.left[old] += 1
+    other.left[new] -= 1
+    other.offered = None
+    return other
+
+
+def test_who_has_looked_sees_it_and_nobody_else_does() -> None:
+    state = peeked()
+    known = {
+        seat: [OF.contents[content] if content != UNKNOWN else "?" for _, content, _ in OF.view(state, seat).peeks]
+        for seat in range(4)
+    }
+    f5_first = F5 < D2
+    assert known == (
+        {0: ["?", "?"], 1: ["SSG", "?"], 2: ["?", "SWT"], 3: ["?", "?"]}
+        if f5_first
+        else {0: ["?", "?"], 1: ["?", "SSG"], 2: ["SWT", "?"], 3: ["?", "?"]}
+    )
+    assert [(hex, who) for hex, _, who in OF.view(state, NOBODY).peeks] == [(hex, who) for hex, _, who in state.peeks]
+
+
+def test_what_is_unknown_counts_as_not_drawn() -> None:
+    state = peeked()
+    silver = OF.terrains.index("silver")
+
+    def left(seat: int) -> dict[str, int]:
+        return {OF.contents[it]: many for it, many in OF.left_in(OF.view(state, seat), silver)}
+
+    assert (left(1)["SSG"], left(1)["SWT"]) == (1, 2)
+    assert (left(2)["SSG"], left(2)["SWT"]) == (2, 1)
+    assert (left(3)["SSG"], left(3)["SWT"]) == (2, 2)
+    assert sum(left(NOBODY).values()) == 13
+
+
+def test_a_view_does_not_depend_on_what_the_seat_does_not_know() -> None:
+    state = peeked()
+    for content in ("SS", "SSS", "SC", "SSC"):
+        other = swapped(state, D2, content)
+        for seat in (NOBODY, 1, 3):
+            assert OF.view(state, seat) == OF.view(other, seat)
+            assert OF.facts(OF.view(state, seat)) == OF.facts(OF.view(other, seat))
+        assert OF.view(state, 2) != OF.view(other, 2)
+
+
+def test_a_position_without_a_secret_is_its_own_view() -> None:
+    state = OF.arrange()
+    assert OF.view(state, 2) is state
+    state = peeked(peeks={"f5": ("SSG", (1, 2, 3))})
+    assert OF.view(state, 2) is state
+
+
+def test_imagined_positions_agree_with_the_view_and_have_the_odds_of_the_draw() -> None:
+    state, chance = peeked(), random.Random(4)
+    view = OF.view(state, 3)
+    found: Counter[str] = Counter()
+    for _ in range(3000):
+        full = OF.determinize(view, chance.randrange)
+        assert OF.view(full, 3) == view
+        assert OF.components(full) == OF.components(state)
+        found.update(OF.contents[content] for _, content, _ in full.peeks)
+    left = {OF.contents[it]: many for it, many in OF.left_in(view, OF.terrains.index("silver"))}
+    for content, many in left.items():
+        assert abs(found[content] - 6000 * many / 13) < 250
+
+
+def test_what_one_knows_is_not_imagined_afresh() -> None:
+    state, chance = peeked(), random.Random(5)
+    view = OF.view(state, 1)
+    for _ in range(50):
+        full = OF.determinize(view, chance.randrange)
+        assert next(content for hex, content, _ in full.peeks if hex == F5) == OF.content_index["SSG"]
+
+
+def test_a_token_that_was_looked_at_turns_up_as_it_is() -> None:
+    """In a turn of nature with one outcome, told to all."""
+    state = peeked(decision="token", reveals=(F5,))
+    assert OF.turn(state) == Turn(NATURE, "token", 1, round=1)
+    before = state.left[:]
+    assert (legal(OF, state), OF.odds(state)) == (["token SSG"], [1])
+    assert play(OF, state, "token SSG")[0] == TurnedUp("f5", ("silver", "silver", "gold"))
+    assert (state.left, [hex for hex, _, _ in state.peeks]) == (before, [D2])
+
+
+def test_a_second_seat_looks_at_the_same_token() -> None:
+    """Nothing is drawn, it alone is told, and both know then."""
+    state = peeked(hand="SSGG", market="I20")
+    play(OF, state, "invest I20")
+    assert ("look f5" in legal(OF, state), "look d2" in legal(OF, state)) == (False, True)
+    assert play(OF, state, "look d2") == [LookedAt(1, "d2")]
+    assert OF.turn(state) == Turn(NATURE, "token", 1, known_to=1, round=1)
+    before = state.left[:]
+    assert legal(OF, state) == ["token SWT"]
+    assert play(OF, state, "token SWT") == [Seen(1, "d2", ("silver", "wood", "stone"))]
+    assert (state.left, {hex: who for hex, _, who in state.peeks}) == (before, {F5: 1, D2: 3})
+
+
+def test_others_do_not_hear_in_the_position_what_a_look_brings() -> None:
+    state = peeked(hand="SSGG", market="I20", peeks={})
+    play(OF, state, "invest I20", "look f5")
+    views = set()
+    for text in legal(OF, state):
+        after = state.copy()
+        play(OF, after, text)
+        views.add(str(OF.facts(OF.view(after, 2))))
+        assert OF.facts(OF.view(after, 1))["map"]["peeks"]["f5"]["token"] == text.split()[1]
+    assert len(views) == 1
+
+
+def buyer(of: BoomtownRules, state: BoomtownState) -> str:
+    """The action that a seat takes which wants to look at tokens."""
+    found = legal(of, state)
+    return next((text for text in found if text in ("invest I20", "done") or text.startswith("look")), "")
+
+
+def test_games_with_many_looks() -> None:
+    """Every seat always can buy I20: views and imagined positions agree at every ply, and all is counted."""
+    of = rules(3)
+    for seed in range(3):
+        chance, state = random.Random(seed), of.arrange(decision="activate", market="I20")
+        counted, looks = of.components(state), 0
+        while state.decision:
+            if state.decision == "activate" and chance.random() < 0.5:
+                state.bins[(state.seat - 1) * 4] += pile("SSGG")
+                bought = next((at for at, owned in enumerate(state.owned) if owned), None)
+                if bought is not None and not state.due:
+                    state.owned[bought] = 0
+                    state.market, state.rewards = state.shown, 4
+                    state.offered = None
+            text = buyer(of, state)
+            looks += text.startswith("look")
+            for seat in range(4):
+                view = of.view(state, seat)
+                full = of.determinize(view, chance.randrange)
+                assert of.view(full, seat) == view
+                assert of.turn(full) == of.turn(view) == of.turn(state)
+                assert of.components(full) == counted
+            if text:
+                play(of, state, text)
+            else:
+                step(of, state, chance)
+            assert of.components(state) == counted
+        assert looks > 3

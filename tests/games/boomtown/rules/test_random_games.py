@@ -1,0 +1,98 @@
+"""Random games for all numbers of seats: what never changes, what never happens, and that they come to an end."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from games.boomtown.model.board import bits
+from games.boomtown.model.components import size
+from games.boomtown.model.state import BoomtownState, total_points
+from games.boomtown.rules import BoomtownRules
+from tests.games.boomtown.at import TABLES, rules, step
+
+
+def sound(of: BoomtownRules, state: BoomtownState) -> None:
+    """Every hex of land is one thing; buildings, influence, tokens and tracks go together."""
+    land = [state.down, state.up, state.looted, *state.camps, *state.settlements]
+    laid = 0
+    for mask in land:
+        assert not laid & mask
+        laid |= mask
+    slots = of.ground.slots[: len(state.tiles)]
+    assert laid == sum(1 << hex for slot in slots for hex in slot)
+    for hex, content in enumerate(state.content):
+        assert (content >= 0) == bool(state.up >> hex & 1)
+        if content >= 0:
+            assert of.box.content_terrain[content] == state.terrain[hex]
+    assert all(state.down >> hex & 1 for hex, _, _ in state.peeks)
+    assert state.looted.bit_count() == sum(state.wanted)
+    for player in range(of.players):
+        built = state.camps[player] | state.settlements[player]
+        assert state.pieces[player] + built.bit_count() + state.wanted[player] == of.camps
+        row = slice(player * 4, player * 4 + 4)
+        expected = [sum(state.terrain[hex] == terrain for hex in bits(built)) for terrain in range(4)]
+        assert state.tokens[row] == expected
+        given = [sum(state.terrain[hex] == it for hex in bits(state.settlements[player])) for it in range(4)]
+        cards = [of.box.influences[card] for card in bits(state.owned[player])] if player < of.seats else []
+        extra = [cards.count(terrain) for terrain in range(4)]
+        assert state.influence[row] == [sum(parts) for parts in zip(expected, given, extra, strict=True)]
+    assert min(state.left) >= 0
+    assert state.decision in ("leave", "metals", "build", "token", "") or not size(state.hand) or state.effects
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_games(seats: int, options: dict[str, str]) -> None:
+    of = rules(seats, **options)
+    for seed in range(3):
+        chance, state, actions = random.Random(seed), of.start(), 0
+        counted, totals = of.components(state), [0] * of.players
+        while state.decision:
+            for event in step(of, state, chance):
+                for score in event.scores:
+                    totals[score.seat - 1] += score.amount
+            assert of.components(state) == counted
+            sound(of, state)
+            assert [total_points(state, player) for player in range(1, of.players + 1)] == totals
+            actions += 1
+        assert actions <= of.longest
+        assert list(of.standings(state).totals) == totals == list(of.final(state).totals)
+        assert len(of.standings(state).ranks) == of.players
+
+
+def test_everything_in_the_box_is_counted() -> None:
+    counted = rules(4).components(rules(4).start())
+    assert counted == {
+        **{f"{terrain} tokens": 14 for terrain in ("copper", "silver", "gold", "forest")},
+        "camps": 40, "coaches": 12, "tiles": 8, "shipping bonuses": 12, "investment bonuses": 5, "investments": 20,
+        "offices": 12,
+    }  # fmt: skip
+    assert rules(1, bandits="on").components(rules(1, bandits="on").start())["rival cards"] == 12
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_a_copy_shares_nothing_and_facts_tell_positions_apart(seats: int) -> None:
+    of = rules(seats)
+    chance, state = random.Random(seats), of.start()
+    while state.decision:
+        twin, facts = state.copy(), of.facts(state)
+        step(of, twin, chance)
+        assert of.facts(state) == facts == json.loads(json.dumps(facts))
+        assert twin != state
+        assert of.facts(twin) != facts
+        state = twin
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_no_game_is_longer_than_the_bound(seats: int) -> None:
+    """Those who use all they have and take every effect come nearer to it than random ones, and stay below."""
+    of = rules(seats, trading_post="replace")
+    for seed in range(3):
+        chance, state, actions = random.Random(seed), of.start(), 0
+        while state.decision:
+            legal = of.legal(state)
+            of.play(state, legal[0] if state.decision == "metals" else chance.choice(legal))
+            actions += 1
+        assert actions <= of.longest

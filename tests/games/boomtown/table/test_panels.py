@@ -1,0 +1,214 @@
+"""What stands beside the table of Boomtown: live words, seat cards, and what the parchment says by itself."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.view.panels import SeatCard
+from games.boomtown.model.components import pile
+from games.boomtown.model.state import BoomtownState
+from games.boomtown.model.vocabulary import PROMPT, items_words, joined
+from games.boomtown.rules import BoomtownRules
+from games.boomtown.table.panels import panels
+from games.boomtown.table.seat_cards import bin_icon
+from games.boomtown.table.wording import points_words, post_words
+from tests.games.boomtown.at import TABLES, begun, nature, rules, step
+
+
+def words(of: BoomtownRules, key: str, **names: str | int) -> str:
+    return of.sheet.words[key].format(**names)
+
+
+def prompt(of: BoomtownRules, state: BoomtownState) -> dict[str, str | int]:
+    return panels(of, state).prompt
+
+
+def card(of: BoomtownRules, state: BoomtownState, seat: int) -> SeatCard:
+    return next(card for card in panels(of, state).cards if card.seat == seat)
+
+
+# Lists
+
+
+def test_a_pile_is_told_kind_by_kind() -> None:
+    of = rules()
+    copper, wood = words(of, "many_item", count=2, item="copper"), words(of, "one_item", count=1, item="wood")
+    assert items_words(of, pile("CWC")) == words(of, "and", first=copper, last=wood)
+    assert items_words(of, 0) == words(of, "nothing")
+
+
+def test_lists_join_with_and_or_with_or() -> None:
+    of = rules()
+    assert joined(of, ["a", "b", "c"]) == words(of, "and", first="a, b", last="c")
+    assert joined(of, ["a", "b"], "or") == words(of, "or", first="a", last="b")
+
+
+def test_one_point_is_no_points() -> None:
+    of = rules()
+    assert points_words(of, 1) == words(of, "one_point")
+    assert points_words(of, 6) == words(of, "many_points", count=6)
+
+
+def test_a_trading_post_tells_what_it_gives() -> None:
+    of = rules(trading_post="mixed")
+    given = {name: post_words(of, number) for number, name in enumerate(of.ninths)}
+    assert given["four"] == ""
+    assert given["gold"] == "gold"
+    assert given["forest"] == words(of, "or", first="wood", last="stone")
+    assert post_words(of, -1) == ""
+
+
+# The prompt
+
+
+def test_the_prompt_has_its_live_words_in_every_position() -> None:
+    for seats, options in TABLES:
+        of, chance = rules(seats, **options), random.Random(seats)
+        state = of.start()
+        while of.turn(state) is not None:
+            assert tuple(prompt(of, of.view(state, state.seat))) == PROMPT
+            step(of, state, chance)
+
+
+def test_the_prompt_tells_what_metals_can_still_do() -> None:
+    of = rules()
+    # Gold from step 3: the ninth printed place with both tiles, then the line.
+    state = of.arrange(hand="GG", coaches={1: (0, 0, 3)}, market="I03")
+    ship = words(of, "way_ship", items=items_words(of, pile("GG")), points=points_words(of, 12))
+    both = words(of, "or", first=ship, last=of.sheet.words["way_office"])
+    assert prompt(of, state)["still"] == words(of, "still", ways=both)
+
+
+def test_an_investment_counts_with_its_bonus_tile_among_the_ways_on() -> None:
+    of = rules()
+    state = of.arrange(hand="SSSS", coaches={1: (0, 8, 0)}, market="I03", cells=dict.fromkeys(of.cells, 2))
+    invest = words(of, "way_invest", points=points_words(of, 10 + 4))
+    assert prompt(of, state)["still"] == words(of, "still", ways=invest)
+
+
+def test_metal_that_nothing_takes_is_told_so() -> None:
+    of = rules()
+    state = of.arrange(hand="G", coaches={1: (0, 0, 8)}, last=True)
+    assert prompt(of, state)["still"] == of.sheet.words["still_none"]
+
+
+@pytest.mark.parametrize(("hand", "kind"), [("WT", "settlement"), ("WW", "camp"), ("TG", "camp"), ("CC", "loot")])
+def test_the_prompt_tells_what_the_hand_can_build(hand: str, kind: str) -> None:
+    of = rules()
+    assert prompt(of, of.arrange(decision="build", hand=hand))["build"] == of.sheet.words[f"build_{kind}"]
+
+
+def test_an_effect_tells_how_often_it_is_still_asked_for() -> None:
+    of = rules()
+    state = of.arrange(decision="gain", effects=("gain", "gain"))
+    told = panels(of, state).told
+    assert told is not None
+    assert told.text == words(of, "effect_gain_more", count=2)
+
+
+def test_the_last_turn_has_its_own_word_for_going_on() -> None:
+    of = rules()
+    state = of.arrange(hand="G")
+    assert panels(of, state).labels == {}
+    state.last = True
+    assert panels(of, state).labels == {"done": of.sheet.words["done_last"]}
+
+
+# What the parchment says by itself
+
+
+def test_the_parchment_tells_what_every_bin_would_bring() -> None:
+    of = rules()
+    told = panels(of, of.arrange(decision="activate", bins={1: ",TC,CC,WWWW"})).told
+    assert told is not None
+    icons = told.rows[0].icons
+    assert [(icon.badges[0].text, icon.text) for icon in icons] == [("1", "1"), ("2", "0"), ("3", "1")]
+
+
+def test_the_parchment_is_the_rulebooks_where_nature_decides() -> None:
+    of = rules()
+    assert panels(of, of.start()).told is None
+
+
+# Seat cards
+
+
+def test_a_card_shows_camps_bins_and_tokens() -> None:
+    of = rules()
+    state = of.arrange(
+        camps={2: "f5"}, looted={2: "g4"}, bins={2: "W,TC,,"}, tokens={2: (0, 3, 0, 1)}, scored={2: {"bins": 5}}
+    )
+    told = card(of, state, 2)
+    camps, bins, tokens = told.rows
+    assert (told.score, told.state) == ("5", of.sheet.words["state_2"])
+    assert [(icon.sprite, icon.text) for icon in camps.icons] == [("camp", str(of.camps - 2)), ("wanted", "1")]
+    assert [[badge.sprite for badge in icon.badges] for icon in bins.icons] == [
+        ["cube-wood"],
+        ["cube-copper", "cube-stone"],
+        [],
+        [],
+    ]
+    assert [(icon.text, icon.dim) for icon in tokens.icons] == [("0", True), ("3", False), ("0", True), ("1", False)]
+
+
+def test_wanted_camps_are_shown_only_where_there_are_any() -> None:
+    of = rules()
+    assert len(card(of, begun(of), 1).rows[0].icons) == 1
+
+
+def test_a_bin_shows_four_cubes_and_of_more_a_count_a_kind() -> None:
+    four = bin_icon(pile("CSWT"))
+    assert [badge.sprite for badge in four.badges] == ["cube-copper", "cube-silver", "cube-wood", "cube-stone"]
+    five = bin_icon(pile("CCCGG"))
+    assert [(badge.sprite, badge.text) for badge in five.badges] == [
+        ("cube-copper", ""),
+        ("", "3"),
+        ("cube-gold", ""),
+        ("", "2"),
+    ]
+    crowd = bin_icon(pile("CSGWTT"))
+    assert [badge.text for badge in crowd.badges if badge.text] == ["6"]
+    assert len([badge for badge in crowd.badges if badge.sprite]) == 5
+
+
+def test_the_card_tells_in_words_what_is_scored_and_what_the_end_would_bring() -> None:
+    of = rules(2)
+    state = of.arrange(settlements={1: "f5 g4"}, scored={1: {"bins": 6, "shipping": 9}}, camps={2: "e5"})
+    labels, told = of.sheet.scoring.categories, card(of, state, 1).help
+    for category, points in (("bins", 6), ("shipping", 9), ("group", 2 * of.group(state, 1).bit_count())):
+        assert words(of, "card_part", label=labels[category].label.lower(), points=points) in told
+    assert str(of.final(state).totals[0]) in told
+
+
+def test_a_card_tells_where_a_seat_is_in_the_end() -> None:
+    of = rules()
+    state = of.arrange(seat=2, last=True, pieces=[0, 0, 0])
+    states = [card(of, state, seat).state for seat in (1, 2, 3)]
+    assert states == [of.sheet.words[f"state_{key}"] for key in ("done", "last", "last")]
+    over = of.arrange(decision="", scored={3: {"bins": 9}})
+    assert [card(of, over, seat).state for seat in (1, 2, 3)] == ["", "", of.sheet.words["state_wins"]]
+
+
+# The Rival
+
+
+def test_the_rival_has_a_card_that_tells_what_he_does() -> None:
+    of, chance = rules(1), random.Random(4)
+    state = of.start()
+    nature(of, state, chance)
+    waits = card(of, state, 2)
+    assert waits.state == of.sheet.words["rival_waits"]
+    while state.card < 0 or state.decision == "token":
+        step(of, state, chance)
+    told = card(of, state, 2)
+    number = [*of.sheet.components.rivals][state.card]
+    job = of.sheet.components.rivals[number]
+    assert told.state == words(of, "rival_state", card=number)
+    assert of.sheet.words[f"rival_{job.build}"] in told.help
+    letters = {letter: terrain for terrain, letter in of.sheet.components.terrains.items()}
+    order = [f"terrain-{letters[letter]}" for letter in job.terrains]
+    assert [icon.sprite for icon in told.rows[1].icons[-4:]] == order
+    assert len(told.rows[1].icons) == 5 + len(job.ships) + job.invests + bool(job.column)
+    assert panels(of, state).cards[0].state == ""

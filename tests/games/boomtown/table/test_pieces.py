@@ -1,0 +1,39 @@
+"""What lies at the market and in the table of influence, as pieces."""
+
+from __future__ import annotations
+
+from games.boomtown.table.pieces.market import influence_pieces, market_pieces
+from tests.games.boomtown.at import rules
+
+OF = rules(3)
+
+
+def test_a_track_of_influence_is_full_when_its_spaces_are() -> None:
+    """Influence may go beyond the printed spaces (RULES.md 4): the number does, the lamps do not."""
+    full = OF.sheet.setup.influence
+    state = OF.arrange(up={}, influence={1: (full, full + 2, 0, 1)})
+    shown = {piece.id: piece.badges for piece in influence_pieces(OF, state)}
+    tracks = [shown[f"influence-{terrain}-1"][-1] for terrain in OF.terrains]
+    assert [badge.sprite for badge in tracks] == [f"influence-track-{lamps}" for lamps in (full, full, 0, 1)]
+    assert [badge.text for badge in shown["influence-silver-1"] if badge.text] == [str(full + 2)]
+
+
+def test_a_plate_tells_the_places_that_are_paid() -> None:
+    state = OF.arrange(up={}, influence={1: (3, 3, 0, 0), 2: (1, 3, 0, 0), 3: (2, 0, 0, 0)})
+    shown = {piece.id: [badge.sprite for badge in piece.badges] for piece in influence_pieces(OF, state)}
+    plates = ("influence-lead", "influence-second")
+    found = {id: [sprite for sprite in sprites if sprite in plates] for id, sprites in shown.items()}
+    assert [found[f"influence-copper-{seat}"] for seat in (1, 2, 3)] == [["influence-lead"], [], ["influence-second"]]
+    assert [found[f"influence-silver-{seat}"] for seat in (1, 2, 3)] == [["influence-lead"], ["influence-lead"], []]
+
+
+def test_what_is_sold_stays_in_its_place_under_its_owners_mark() -> None:
+    state = OF.arrange(up={}, market="I02 I05", owned={2: "I03"})
+    tickets = [piece for piece in market_pieces(OF, state) if piece.id.startswith("ticket-")]
+    assert [(piece.id, piece.space) for piece in tickets] == [
+        ("ticket-I02", "ticket1"),
+        ("ticket-I03", "ticket2"),
+        ("ticket-I05", "ticket3"),
+    ]
+    assert [badge.tint for badge in tickets[1].badges if badge.sprite == "mark"] == ["seat2"]
+    assert tickets[1].alpha < tickets[0].alpha == 1

@@ -1,0 +1,224 @@
+"""What the parchment says in Boomtown of what is pointed at."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.board.board import load_board
+from engine.view.panels import InfoCard
+from games.boomtown.model.components import pile
+from games.boomtown.model.state import BoomtownState
+from games.boomtown.model.vocabulary import items_words
+from games.boomtown.rules import BoomtownRules
+from games.boomtown.table import layout
+from games.boomtown.table.tooltips import describe
+from games.boomtown.table.wording import points_words, scores_words
+from tests.games.boomtown.at import TABLES, begun, rules, step
+
+
+def point(of: BoomtownRules, state: BoomtownState, place: str) -> InfoCard:
+    told = describe(of, state, place)
+    assert told is not None, place
+    return told
+
+
+def words(of: BoomtownRules, key: str, **names: str | int) -> str:
+    return of.sheet.words[key].format(**names)
+
+
+# The land
+
+
+def test_a_face_down_token_tells_what_is_left_of_its_terrain() -> None:
+    of = rules()
+    state = of.arrange(up={"e4": ""})
+    told = point(of, state, "f5")
+    left = of.left_in(state, state.terrain[of.hex_index["f5"]])
+    assert told.text == of.sheet.words["hex_down"].format(hex="f5")
+    assert told.rows[0].heading == words(of, "left_heading", count=sum(count for _, count in left))
+    assert [len(icon.badges) for icon in told.rows[0].icons] == [of.content_size[content] for content, _ in left]
+
+
+def test_a_looked_at_token_is_told_to_the_one_who_has_seen_it_alone() -> None:
+    of = rules()
+    hex = of.hex_index["f5"]
+    kind = of.contents[of.contents_of[of.arrange().terrain[hex]][0]]
+    state = of.arrange(up={"e4": ""}, peeks={"f5": (kind, (1,))})
+    own = point(of, of.view(state, 1), "f5")
+    assert own.text == words(of, "hex_seen", items=items_words(of, pile(kind)))
+    assert own.rows == ()
+    others = point(of, of.view(state, 2), "f5")
+    assert others.text == of.sheet.words["hex_looked"]
+    assert len(others.rows[0].icons) == len(of.left_in(of.view(state, 2), state.terrain[hex]))
+
+
+def test_an_open_token_tells_its_contents_and_marks_what_turns_up() -> None:
+    of = rules()
+    state = of.arrange(up={"f5": ""})
+    told = point(of, state, "token-f5")
+    hex = of.hex_index["f5"]
+    assert items_words(of, of.content_pile[state.content[hex]]) in told.text
+    assert [piece.space for piece in told.shown.pieces] == [of.hexes[at] for at in of.would_turn_up(state, hex)]
+
+
+def test_a_building_outlines_its_group() -> None:
+    of = rules()
+    told = point(of, of.arrange(camps={2: "f5 f4", 1: "e4"}, settlements={2: "j3"}), "building-f5")
+    assert (told.sprite, told.tint) == ("camp", "seat2")
+    (outline,) = told.shown.outlines
+    assert (sorted(outline.spaces), outline.colour) == (["f4", "f5"], "seat2")
+    assert point(of, of.arrange(settlements={2: "j3"}), "j3").sprite == "settlement"
+
+
+def test_looted_land_and_water_are_told() -> None:
+    of = rules()
+    state = of.arrange(looted={1: "f5"})
+    assert point(of, state, "f5").text == of.sheet.words["hex_looted"]
+    assert point(of, state, "g3").title == of.sheet.words["water_title"]
+
+
+# The mat
+
+
+def test_a_bin_tells_its_points_and_what_it_holds() -> None:
+    of = rules()
+    state = of.arrange(seat=2, bins={2: "W,TC,,"})
+    told = point(of, state, "bin1")
+    assert told.title == words(of, "bin_title", bin=1, points=points_words(of, 1))
+    assert told.text == words(of, "bin_text", items=items_words(of, pile("CT")))
+    assert point(of, state, "bin3-title").rows == ()
+
+
+def test_the_hand_tells_what_it_can_do() -> None:
+    of = rules()
+    told = point(of, of.arrange(hand="GGWT", coaches={1: (0, 0, 3)}), "hand-gold")
+    assert points_words(of, 12) in told.text
+    assert of.sheet.words["build_settlement"] in told.text
+    last = point(of, of.arrange(hand="WT", last=True), "hand")
+    assert of.sheet.words["build_settlement"] not in last.text
+
+
+# Shipping
+
+
+def test_a_track_tells_what_it_pays_and_what_comes_for_every_coach() -> None:
+    of = rules()
+    state = of.arrange(coaches={1: (0, 0, 3), 2: (0, 0, 8), 3: (0, 0, 5)})
+    told = point(of, state, "gold-bonus1")
+    assert told.text == " ".join(
+        (
+            words(of, "track_line", step=2, points=points_words(of, 2)),
+            words(of, "track_taken", step=4),
+            words(of, "track_line", step=5, points=points_words(of, 3)),
+            words(of, "track_place", step=8, points=points_words(of, 6)),
+        )
+    )
+    assert [icon.text for icon in told.rows[0].icons] == [
+        words(of, "track_coming", points=3, count=2),
+        of.sheet.words["track_end"],
+        words(of, "track_coming", points=6, count=3),
+    ]
+
+
+def test_every_part_of_a_track_tells_the_same() -> None:
+    of = rules()
+    state = begun(of)
+    told = [point(of, state, place) for place in ("track-copper", "copper-cube", "copper-5", "coach-copper-2")]
+    assert all(one == told[0] for one in told)
+
+
+# The town
+
+
+def test_a_cell_tells_its_office_its_price_and_what_it_pays_everybody() -> None:
+    of = rules()
+    state = of.arrange(hand="C", offices="O08 O02 O03 O04", owned={1: "I01 I02", 3: "I03"})
+    told = point(of, state, "r1c1")
+    price = items_words(of, of.price[0])
+    assert told.title == of.sheet.picks["O08"].label
+    assert scores_words(of, "O08") in told.text
+    assert words(of, "cell_missing", items=price, missing=items_words(of, pile("G"))) in told.text
+    assert [icon.text for icon in told.rows[0].icons] == ["4", "0", "2"]
+    assert words(of, "cell_price", items=price) in point(of, of.arrange(hand="CG"), "r1c1").text
+
+
+def test_a_cell_that_is_taken_says_so() -> None:
+    of = rules()
+    state = of.arrange(cells={"r1c1": 2, "r1c2": 1}, shares={"r1c2": 3})
+    assert point(of, state, "claim-r1c1-2").text.endswith(of.sheet.words["cell_taken"])
+    assert point(of, state, "r1c2").text.endswith(of.sheet.words["cell_shared"])
+
+
+def test_an_office_by_its_plate_is_told_as_a_cell_of_it_that_is_free() -> None:
+    of = rules()
+    state = of.arrange(offices="O08 O02 O03 O04", cells={"r1c1": 2})
+    assert of.sheet.words["cell_taken"] not in point(of, state, "office-O08").text
+    ninth = of.cells[of.layouts[0][1]]
+    assert point(of, state, "office-ninth") == point(of, state, ninth)
+
+
+def test_the_metals_beside_the_town_are_told_by_their_lines() -> None:
+    of = rules()
+    state = begun(of)
+    assert [point(of, state, f"column{at}-price").sprite for at in (1, 2, 3)] == [
+        "cube-copper",
+        "cube-silver",
+        "cube-gold",
+    ]
+    assert [point(of, state, f"row{at}-price").sprite for at in (1, 2, 3)] == [
+        "cube-gold",
+        "cube-silver",
+        "cube-copper",
+    ]
+
+
+# The market, and influence
+
+
+def test_a_ticket_tells_what_is_lacking_and_one_that_is_sold_says_so() -> None:
+    of = rules()
+    state = of.arrange(hand="CC", owned={2: "I03"}, market="I01 I02")
+    told = point(of, state, "ticket1")
+    price = {"items": items_words(of, pile("CCCC")), "missing": items_words(of, pile("CC"))}
+    assert words(of, "ticket_missing", **price) in told.text
+    assert point(of, state, "ticket-I03").text.startswith(of.sheet.words["ticket_sold"])
+    assert describe(of, state, "ticket8") is None
+
+
+def test_a_terrain_tells_its_bonus_and_what_it_would_pay_now() -> None:
+    of = rules()
+    state = of.arrange(influence={1: (3, 0, 0, 0), 2: (3, 0, 0, 0), 3: (1, 0, 0, 0)})
+    told = point(of, state, "copper-row")
+    assert told.text == words(of, "influence_text", first=12, second=8)
+    assert [icon.text for icon in told.rows[0].icons] == ["", "3", "3", "1"]
+    assert [icon.text for icon in told.rows[1].icons] == ["+10", "+10", "0"]
+    two = rules(2)
+    assert point(two, begun(two), "influence-gold-1").text == words(two, "influence_alone", first=8, second=4)
+
+
+# Everything
+
+
+@pytest.mark.parametrize("place", ["", "nowhere", "a9", "bin4", "r4c1", "track-forest", "buttons", "shipping", "words"])
+def test_there_is_nothing_to_say_of_what_is_not_there(place: str) -> None:
+    of = rules()
+    assert describe(of, begun(of), place) is None
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_every_sight_has_something_to_say_all_game_long(seats: int, options: dict[str, str]) -> None:
+    of, chance = rules(seats, **options), random.Random(seats)
+    table, land = load_board(of.sheet.setup.board), load_board(of.sheet.setup.map)
+    sights = [space for space in table.spaces if table.properties.get(space, {}).get("sight")]
+    assert len(sights) > 20
+    shut = {space for use in layout(of) for space in use.closed}
+    state = begun(of, seats)
+    while of.turn(state) is not None:
+        view = of.view(state, state.seat)
+        for place in chance.sample([*sights, *land.spaces], 6):
+            told = describe(of, view, place)
+            assert told is not None or place in shut
+            assert told is None or (told.title and "{" not in f"{told.title} {told.text}")
+        step(of, state, chance)

@@ -1,0 +1,87 @@
+"""Mistakes in `data/chasm.yaml` that only the board and the rules can tell, each said where it stands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.data.loader import load_sheet
+from engine.data.paths import DATA
+from engine.data.yaml_reader import DataError
+from games.chasm.model.data import VOCABULARY, ChasmSheet, faults
+
+TEXT = (DATA / "chasm.yaml").read_text(encoding="utf-8")
+
+
+def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
+    """What is said of the sheet with one part exchanged, without the file and line."""
+    assert TEXT.count(old) == 1
+    file = tmp_path / "chasm.yaml"
+    file.write_text(TEXT.replace(old, new), encoding="utf-8")
+    with pytest.raises(DataError) as caught:
+        load_sheet(file, ChasmSheet, faults, VOCABULARY)
+    return [fault.split(": ", 1)[1] for fault in caught.value.faults]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            "{very-short: 3,",
+            "{very-short: 5,",
+            "setup.removed.very-short: is 5; 0 to 4 cards of a colour can be taken out",
+        ),
+        ("2: short, 3", "2: tiny, 3", 'setup.printed.2: is "tiny"; it is one of very-short, short, medium, long'),
+        ("4: medium}", "5: medium}", "setup.printed: are 2, 3, 5; the rules know 2, 3, 4"),
+        (
+            "    2: [red, green]\n",
+            "    2: [red, pink]\n",
+            "setup.seats.2: are red, pink; it is 2 of red, yellow, green, blue",
+        ),
+        ("  entry: 3 ", "  entry: 7 ", "components.entry: is 7; it is from slowest 1 to fastest 6"),
+        ("    cards: 5 ", "    cards: 6 ", "setup.solo.cards: is 6; each card of a colour needs one of its 5 tokens"),
+        (
+            "stock: {rock: 3}",
+            "stock: {coal: 3}",
+            "missions[6].stock.coal: is no kind of items; there are rock, ruby, emerald, gold, diamond",
+        ),
+        (
+            "id: sparkler,",
+            "id: ruby-run,",
+            'missions[3].id: "ruby-run" is a mission already; every mission has an id of its own',
+        ),
+        (
+            "W: diamond}",
+            "W: ruby}",
+            "setup.solo.exits: are ruby, gold, emerald, ruby; the rules know ruby, emerald, gold, diamond",
+        ),
+        ("  ask_turn: choose the way at the junction\n", "", 'words: "ask_turn" is missing'),
+        ("  no_track: No square is left where track could be placed.\n", "", 'why_not: "no_track" is missing'),
+        (
+            "    defeat: {label: Defeat, help: less than that, icon: cart-lost}\n",
+            "",
+            'scoring.levels: "defeat" is missing',
+        ),
+        ("values: {rock: 0,", "values: {rock: 5,", "components.values.rock: is 5; a rock counts nothing"),
+        ("    sure: 2 ", "    sure: 9 ", "setup.solo.sure: is 9; of some kind there are but 5 jewels"),
+        (", kinds: {diamond: 1}}", "}", "missions[3]: demands nothing, so that the first delivery would win it"),
+        (
+            "crashes: 2}",
+            "crashes: 2, jewels: 3}",
+            "missions[7].crashes: goes with no demand of a delivery; a crash is none",
+        ),
+        (
+            "    3: [vermilion, yellow, green]\n",
+            "    3: [vermilion, green, yellow]\n",
+            "seats.colours.3: are vermilion, green, yellow; the mines red, yellow, green are vermilion, yellow, green",
+        ),
+    ],
+)
+def test_mistakes(tmp_path: Path, old: str, new: str, said: str) -> None:
+    assert mistakes(tmp_path, old, new) == [said]
+
+
+def test_a_board_that_will_not_do(tmp_path: Path) -> None:
+    found = mistakes(tmp_path, "  board: chasm\n", "  board: mattock\n")
+    assert found == ["setup.board: mattock.tmx: the cells are hex-pointy; Chasm is played on squares"]

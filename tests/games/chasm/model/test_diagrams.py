@@ -1,0 +1,154 @@
+"""The positions in the figures of the rulebook: they can be, and what a figure says comes next is what the rules do."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from engine.data.sections import Figure
+from engine.rules.contract import NATURE
+from games.chasm.model.actions import Collapse, DrawToken
+from games.chasm.model.data import load_sheet
+from games.chasm.model.diagrams import read_diagram
+from games.chasm.model.snapshot import facts
+from games.chasm.model.state import ChasmState
+from games.chasm.rules import ChasmRules
+from games.chasm.table import picture, position
+from tests.games.chasm.at import rules
+from tests.games.short import find, play
+
+FIGURES = {f"{page.id} {i}": it for page in load_sheet().rulebook for i, it in enumerate(page.figures, 1)}
+
+SHOWN = {name: figure for name, figure in FIGURES.items() if figure.position}
+
+LYING = ("tiles", "heaps", "chasm", "carts")
+"""The facts of a position that a figure shows."""
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ({"tile": "d2 NS"}, '"tile" is not part of a position; there are seats, ways, tiles, heaps, carts, chasm'),
+        ({"seats": "5"}, '"5" is not a number of seats; there are 1, 2, 3, 4'),
+        ({"ways": "pink"}, '"pink" is not a colour; there are red, yellow, green, blue'),
+        ({"tiles": "z9 NS"}, '"z9" is not a name in tiles'),
+        ({"tiles": "d2 SN"}, '"SN" is not a tile; there are NS, EW'),
+        ({"tiles": "d2 NS, d2 EW"}, '"d2" stands twice in tiles'),
+        ({"tiles": "d2 NS,"}, '"" is not a name in tiles'),
+        ({"heaps": "d2 ruby coal"}, '"coal" is not an item; there are rock, ruby, emerald, gold, diamond'),
+        ({"carts": "red d2 N 3"}, '"red" is not a name in carts; there are red-white, red-black'),
+        ({"carts": "red-white d2 N"}, '"d2 N" is not where a cart stands: it wants a square, a tail edge, a speed'),
+        ({"carts": "red-white d2 N 7"}, '"7" is not a speed; there are 1, 2, 3, 4, 5, 6'),
+        ({"chasm": "c3"}, '"" is not a colour; there are red, yellow, green, blue'),
+    ],
+)
+def test_what_is_wrong_in_a_position_is_told(told: Mapping[str, str], said: str) -> None:
+    of = rules(2)
+    with pytest.raises(ValueError, match=re.escape(said)):
+        read_diagram(told, of.ground, of.cart_index)
+
+
+def test_a_position_is_what_it_tells() -> None:
+    of, state = position({"tiles": "d2 NS, e2 SW", "heaps": "e2 gold ruby", "carts": "green-black d2 N 4 rock"})
+    told = facts(of, state)
+    assert (of.seats, told["tiles"]) == (4, {"d2": "NS", "e2": "SW"})
+    assert told["heaps"] == {"e2": {"ruby": 1, "gold": 1}}
+    assert told["carts"]["green-black"] == {"space": "d2", "tail": "N", "speed": 4, "hold": {"rock": 1}}
+    assert picture(of, state).links == ()
+    _, rolling = position({"tiles": "d2 NS", "carts": "green-black d2 N 4", "ways": "green"})
+    assert [link.colour for link in picture(of, rolling).links] == ["green"]
+
+
+@pytest.mark.parametrize("figure", SHOWN.values(), ids=SHOWN)
+def test_every_position_of_the_rulebook_can_be(figure: Figure) -> None:
+    of, state = position(figure.position)
+    assert picture(of, state).pieces or figure.position == {"seats": "4"}
+    seen = {*(figure.spaces or of.ground.names)}
+    told = facts(of, state)
+    standing = [cart["space"] for cart in told["carts"].values() if cart != "home"]
+    assert {*told["tiles"], *told["heaps"], *told["chasm"], *standing} <= seen
+
+
+def rolled(name: str) -> tuple[ChasmRules, ChasmState]:
+    """The position of a figure after all its carts have rolled, up to the next question of a seat or card."""
+    of, state = position(SHOWN[name].position)
+    play(of, state, "done")
+    while (turn := of.turn(state)) is not None and turn.decision in ("roll", "drop"):
+        of.play(state, of.legal(state)[0])
+    return of, state
+
+
+def lying(of: ChasmRules, state: ChasmState) -> dict[str, Any]:
+    told = facts(of, state)
+    return {key: told[key] for key in LYING}
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("turn 1", "turn 2"),
+        ("rolling 1", "rolling 2"),
+        ("collisions 1", "collisions 2"),
+        ("collisions 3", "collisions 4"),
+    ],
+)
+def test_the_second_figure_is_what_comes_of_the_first(before: str, after: str) -> None:
+    assert lying(*rolled(before)) == lying(*position(SHOWN[after].position))
+
+
+def test_the_cart_that_is_hit_empty_is_derailed_in_the_figure_too() -> None:
+    told, shown = lying(*rolled("collisions 5")), lying(*position(SHOWN["collisions 6"].position))
+    assert told["carts"].pop("yellow-white") == "derailed"
+    assert shown["carts"].pop("yellow-white") == "home", "a figure tells nothing of carts that are not on the board"
+    assert told == shown
+
+
+@pytest.mark.parametrize("name", ["chasm 1", "chasm 2"])
+def test_lit_squares_are_just_those_where_the_red_token_may_fall(name: str) -> None:
+    of, state = position(SHOWN[name].position)
+    state.opened, state.decision = True, "token"
+    assert of.turn(state).seat == NATURE  # type: ignore[union-attr]
+    of.play(state, find(of, state, DrawToken("red").text))
+    squares = [action.space for action in of.legal(state) if isinstance(action, Collapse)]
+    lit = [piece.space.split() for piece in SHOWN[name].pieces if piece.sprite == "halo-target"]
+    assert sorted(squares) == sorted(lit[0])
+
+
+@pytest.mark.parametrize("name", ["rolling 3", "rolling 4", "rolling 5"])
+def test_lit_squares_at_a_junction_are_just_the_ways_that_the_cart_may_take(name: str) -> None:
+    of, state = rolled(name)
+    assert of.turn(state).decision == "turn"  # type: ignore[union-attr]
+    steps = dict(zip("NSEW", of.ground.step[state.where[state.rolling]], strict=True))
+    ways = [of.ground.names[steps[action.text.split()[1]]] for action in of.legal(state)]
+    assert sorted(ways) == sorted(SHOWN[name].pieces[0].space.split())
+
+
+def test_three_missions_are_won_at_once_and_the_far_side_is_reached() -> None:
+    for name, wanted in (("missions 1", ["far-side"]), ("missions 2", ["mixed-bag", "motherlode", "ruby-run"])):
+        told = SHOWN[name].position
+        seated, _ = position(told)
+        of = rules(4, missions="on")
+        given = read_diagram(told, seated.ground, seated.cart_index)
+        every = {mission.id: 0 for mission in of.missions}
+        state = of.arrange(tiles=given.tiles, carts=given.carts, missions=every)
+        won = sorted(getattr(event, "mission", "") for event in play(of, state, "done", *_rolls(of, state)))
+        assert [mission for mission in won if mission] == wanted
+
+
+def _rolls(of: ChasmRules, state: ChasmState) -> list[str]:
+    """What is asked of one who has but one cart to roll."""
+    after = state.copy()
+    play(of, after, "done")
+    return [action.text for action in of.legal(after)] if after.decision == "roll" else []
+
+
+def test_the_mine_of_the_solo_figure_can_be_dealt() -> None:
+    of, state = position(SHOWN["solo 1"].position)
+    heaps = facts(of, state)["heaps"]
+    numbered = [of.ground.names[square] for square in of.ground.numbered]
+    assert sorted(heaps) == sorted(numbered)
+    assert {sum(heap.values()) for heap in heaps.values()} == {1}
+    assert all(sum(heap.get(kind, 0) for heap in heaps.values()) >= of.sheet.setup.solo.sure for kind in of.sure)

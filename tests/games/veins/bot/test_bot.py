@@ -1,0 +1,356 @@
+"""What a bot values in Veins, and what it does in auctions, in the mountain, on routes and in sales."""
+
+from __future__ import annotations
+
+import random
+from statistics import mean
+from typing import Any
+
+import pytest
+
+import games
+from engine.bots import evaluator_of, suggest
+from engine.rules.contract import NATURE
+from games.veins import bot
+from games.veins.bot import weights
+from games.veins.bot.candidates import CandidateGenerator, candidate_builds
+from games.veins.bot.evaluation import CityStandings, after_blast, city_incomes, holdings_value, reach_layers
+from games.veins.bot.routes import expected_hauls
+from games.veins.bot.weights import GREEDY_LIMITS, PLANNING_LIMITS
+from games.veins.model.components import stock_of
+from games.veins.model.state import VeinsState
+from games.veins.rules import VeinsRules
+from games.veins.rules.scoring import city_forecast
+from tests.games.short import find, legal, play
+from tests.games.veins.at import FOUR, TABLES, THREE, game, totals
+from tests.games.veins.digging import TWO, dig, rules
+from tests.games.veins.planner import thoughtful
+
+JUDGE = evaluator_of(games, "veins")
+
+LINE = {"b3": "T2/2", "c3": "T6", "d3": "T2/2"}
+"""A straight way up from the start tile a3."""
+
+LOOP = {"c3": "T6", "c4": "T6", "d3": "T6", "d4": "T6", "b3": "T6"}
+"""Tiles that are all linked with those beside them."""
+
+EVEN = (4.0,) * 6
+"""All colours fetch the same."""
+
+
+def choice(of: VeinsRules, state: VeinsState) -> str:
+    """What a bot does in a position."""
+    return suggest(of, of.view(state, state.seat), state.seat, judge=JUDGE).text
+
+
+def chosen(of: VeinsRules = TWO, **parts: Any) -> str:
+    """What a bot does in a position of one's own making."""
+    return choice(of, of.arrange(**parts))
+
+
+def value(of: VeinsRules = TWO, seat: int = 1, **parts: Any) -> float:
+    """What a position is worth to a seat."""
+    return bot.value(of, of.arrange(**parts), seat)
+
+
+def through(of: VeinsRules, state: VeinsState) -> list[str]:
+    """All that the bot does until another seat is to decide."""
+    first, found = of.turn(state), list[str]()
+    while (turn := of.turn(state)) is not None and first is not None and turn.seat == first.seat:
+        found.append(choice(of, state))
+        of.play(state, find(of, state, found[-1]))
+    return found
+
+
+# Values
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_in_the_end_it_is_the_lead_that_counts(seats: int) -> None:
+    of = rules(seats)
+    *_, (_, _, _, state) = game(of, 5, thoughtful)
+    points = totals(of, state)
+    for seat in range(1, seats + 1):
+        others = points[: seat - 1] + points[seat:]
+        assert bot.value(of, state, seat) == pytest.approx(points[seat - 1] - (max(others) + mean(others)) / 2)
+
+
+def test_a_connected_station_is_worth_more_the_emptier_its_city() -> None:
+    stacks = {"b3": "T2/2"}
+    alone = value(stacks=stacks, stations={1: "b3 S2"})
+    shared = value(stacks={**stacks, "b5": "T4/0"}, stations={1: "b3 S2", 2: "b5 S4 S5"})
+    none = value(stacks=stacks, stations={1: "b3"})
+    assert alone > none
+    assert alone > shared
+
+
+def test_a_station_that_the_blast_will_cut_off_is_worth_less() -> None:
+    stations = {1: "b3 S2"}
+    kept, cut = (value(stacks={"b3": "T2/2", at: "D2/0"}, stations=stations, cards=(1, 2)) for at in ("e6", "b4"))
+    assert kept > cut + 5
+
+
+def test_one_who_can_still_repair_is_hurt_less_by_dynamite() -> None:
+    parts: dict[str, Any] = {"stations": {1: "b5", 2: "b3 S2"}, "cards": (1, 2), "seat": 1}
+    gain = []
+    for hand in ("T6 T4 T3 vein station station station option option prospect", "prospect"):
+        hands = {1: "T6 T4 T3 T2 vein station station station option option prospect", 2: hand}
+        safe, hurt = (
+            value(stacks={"b3": "T2/2", "b5": "T2/2", at: "D2/0"}, hands=hands, **parts) for at in ("d7", "b4")
+        )
+        gain.append(hurt - safe)
+    assert gain[1] > gain[0]
+
+
+def test_a_vein_between_two_stations_is_worth_something_and_more_if_an_order_needs_its_colour() -> None:
+    parts: dict[str, Any] = {"stacks": LINE, "stations": {1: "b3 d3"}, "offer": ""}
+    bare = value(**parts)
+    red, white = (value(veins={"c3": f"{colour} 3"}, held={1: "O02"}, **parts) for colour in ("red", "white"))
+    assert red > white
+    assert value(veins={"c3": "red 3"}, **parts) > bare
+
+
+def test_what_cities_bring_is_what_they_are_scored_with() -> None:
+    for seats, options in TABLES:
+        of = rules(seats, **options)
+        for state, _, _, _ in list(game(of, 2, thoughtful))[::9]:
+            points = [sum(city.points[seat] for city in city_forecast(of, state)) for seat in range(seats)]
+            assert city_incomes(of, CityStandings(of, state)) == points
+
+
+def test_the_blast_is_seen_before_it_comes() -> None:
+    seen = 0
+    for state, _, _, after in game(FOUR, 4, thoughtful):
+        if state.stage % 4 == 3 and after.stage % 4 != 3 and (passes := FOUR.blast_now(state)):
+            then = after_blast(FOUR, state)
+            assert then.stacks == after.stacks
+            assert FOUR.net(then, 1) == FOUR.net(after, 1)
+            assert state.stacks != then.stacks
+            seen += len(passes)
+    assert seen
+
+
+def test_reach_counts_the_tiles_that_are_missing() -> None:
+    state = dig(stacks={"b3": "T6", "a3": "T4/0"}, stations={1: "b3"})
+    near = reach_layers(TWO, state, 1)
+    bit, index = TWO.ground.bit, TWO.space_index
+
+    def steps(space: str) -> int:
+        return next(tiles for tiles, mask in enumerate(near) if mask & bit[index[space]])
+
+    assert [steps(space) for space in ("a3", "S2", "S4", "c3", "d3", "SW2")] == [0, 0, 2, 1, 2, 2]
+
+
+def test_ways_are_found_as_the_search_finds_them() -> None:
+    for seed in range(2):
+        for state, _, _, _ in list(game(THREE, seed, thoughtful))[::7]:
+            for seat in state.seats:
+                best, quick = THREE.best_routes(state, seat), expected_hauls(THREE, state, seat)
+                assert bool(quick) == bool(best and best[0].veins)
+                if quick:
+                    assert len(best[0].veins) >= len(_stones(quick[0])) > 0
+
+
+def _stones(stock: int) -> list[int]:
+    return [colour for colour in range(6) for _ in range(stock >> 4 * colour & 15)]
+
+
+# Stones and orders
+
+
+def test_stones_that_fill_an_order_are_worth_its_reward() -> None:
+    red_blue = stock_of([2, 3])
+    assert holdings_value(TWO, red_blue, 1 << 1, EVEN, 0) == 12
+    assert holdings_value(TWO, red_blue + stock_of([4]), 1 << 1, EVEN, 0) == 16
+    assert holdings_value(TWO, stock_of([2]), 1 << 1, EVEN, 0) == 4 - 6
+    assert holdings_value(TWO, red_blue, 0, (9.0,) * 6, 0) == 18
+
+
+def test_of_two_orders_for_the_same_stones_the_better_one_counts() -> None:
+    held = 1 << 0 | 1 << 6
+    assert holdings_value(TWO, stock_of([0, 1, 3]), held, EVEN, 0) == 19 - 6
+
+
+def test_an_open_order_is_worth_more_with_more_prospects_to_come() -> None:
+    found = [holdings_value(TWO, 0, 1 << 1, EVEN, left) for left in range(4)]
+    assert found == sorted(found)
+    assert found[0] == -6
+
+
+# Auction and draft
+
+
+def test_cards_are_bid_for_with_modesty() -> None:
+    state = THREE.arrange(decision="auction", seat=1)
+    assert choice(THREE, state) == "bid 0"
+    bids = [chosen(THREE, decision="auction", seat=2, bid=bid, leader=1, opener=1) for bid in range(12)]
+    assert bids[0] == "bid 1"
+    most = bids.index("pass")
+    assert {*bids[most:]} == {"pass"}
+    assert most <= max(weights.MAX_CARD_BID.values())
+
+
+def test_orders_are_taken_for_the_stones_that_one_has_and_for_chips() -> None:
+    parts: dict[str, Any] = {"decision": "draft", "phase": 2, "stones": {1: "red blue"}}
+    assert chosen(offer="O01 O02 O08", **parts) == "order O02"
+    assert chosen(offer="O05 O03:3", **{**parts, "stones": {}}) == "order O03"
+
+
+def test_late_orders_that_cannot_be_filled_are_left() -> None:
+    assert chosen(decision="draft", phase=3, offer="O13 O14", cards=(1, 2)) == "pass"
+
+
+# Building
+
+
+def test_the_first_turn_connects_a_station_with_a_city_or_prepares_it() -> None:
+    state = TWO.arrange(cards=(1, 2))
+    done = through(TWO, state)
+    assert len(done) > 1
+    assert any(text.startswith("station") for text in done)
+
+
+def test_a_station_goes_to_the_emptiest_city() -> None:
+    parts: dict[str, Any] = {
+        "stacks": {"a1": "T6", "b2": "T6", "b3": "T2/2"},
+        "stations": {1: "b2", 2: "b3 S3 S4 S5"},
+        "hands": {1: "station prospect"},
+        "cards": (1, 2),
+    }
+    assert chosen(**parts).startswith("station SW")
+
+
+def test_a_threatened_way_is_saved_by_covering_the_dynamite() -> None:
+    state = dig(
+        stacks={"b3": "T3/1", "a3": "T4/0", "b4": "D2/2"},
+        stations={1: "b3 S2 S3", 2: "S5"},
+        hands={1: "T6 prospect", 2: "prospect"},
+        taken=0,
+    )
+    assert choice(TWO, state) in ("lay T6 b4 0", "lay T6 a3 0")
+
+
+def test_dynamite_is_laid_where_it_cuts_the_other_and_not_oneself() -> None:
+    stacks = {"b3": "T4/0", "b5": "T4/0"}
+    parts: dict[str, Any] = {"stacks": stacks, "stations": {1: "b3 S2 S3", 2: "b5 S5"}, "cards": (2, 1)}
+    state = TWO.arrange(hands={1: "D3 prospect", 2: "prospect"}, **parts)
+    space = TWO.space_index[choice(TWO, state).split()[2]]
+    hit = TWO.ground.near[space] | TWO.ground.bit[space]
+    assert hit & TWO.net(state, 2)
+
+
+def test_an_option_is_points_where_nothing_better_is_to_be_had() -> None:
+    parts: dict[str, Any] = {"phase": 3, "cards": (2, 1), "pool": {}, "taken": 0}
+    assert chosen(hands={1: "option prospect", 2: "prospect"}, **parts) == "option 3vp"
+
+
+def test_an_option_buys_a_station_that_pays_more() -> None:
+    parts: dict[str, Any] = {"stacks": {"b3": "T2/2"}, "stations": {1: "b3"}, "cards": (2, 1)}
+    assert chosen(hands={1: "option prospect", 2: "prospect"}, **parts).startswith("option station S")
+
+
+def test_the_vein_is_laid_on_ones_own_way_in_a_colour_that_is_wanted() -> None:
+    stacks = {**LINE, "e6": "T2/0"}
+    parts: dict[str, Any] = {"stacks": stacks, "stations": {1: "b3 d3"}, "cards": (2, 1), "held": {1: "O02"}}
+    verb, space, colour = chosen(hands={1: "vein prospect", 2: "prospect"}, **parts).split()
+    assert (verb, space) == ("vein", "c3")
+    assert colour in ("red", "blue")
+
+
+def test_what_is_promising_is_legal_and_never_nothing() -> None:
+    for seats, options in TABLES[::2]:
+        of = rules(seats, **options)
+        for state, _, _, _ in game(of, 3, thoughtful):
+            if state.decision == "build":
+                for scope in (PLANNING_LIMITS, GREEDY_LIMITS):
+                    found = candidate_builds(of, state, scope)
+                    assert found
+                    assert {action.text for action in found} <= {*legal(of, state)}
+
+
+def test_stations_are_thought_of_in_every_city_within_reach() -> None:
+    state = TWO.arrange(stacks={"a1": "T6", "b2": "T6"}, stations={1: "b2"}, cards=(1, 2))
+    cities = {TWO.ground.city_of[space] for space in CandidateGenerator(TWO, state).stations()}
+    assert cities == {TWO.cities.index("S"), TWO.cities.index("SW")}
+
+
+# Routes
+
+
+def test_the_route_goes_past_the_veins() -> None:
+    state = dig(stacks=LOOP, veins={"c4": "red 3", "d3": "blue 3"}, stations={1: "b3 d4"}, decision="prospect", taken=0)
+    done = through(TWO, state)
+    assert done[-1] == "prospect"
+    assert TWO.known(state, 1) == (0, 0, 1, 1, 0, 0)
+
+
+def test_nothing_is_prospected_where_no_vein_is_passed() -> None:
+    assert choice(TWO, dig(stacks=LOOP, stations={1: "b3 d4"}, decision="prospect", taken=0)) == "skip"
+
+
+def test_a_route_that_was_begun_another_way_is_finished() -> None:
+    state = dig(stacks=LOOP, veins={"c4": "red 3"}, stations={1: "b3 d4"}, decision="prospect", taken=0)
+    play(TWO, state, "route d4", "route d3", "route c3")
+    assert through(TWO, state)[-1] == "prospect"
+
+
+# Sales
+
+
+def test_one_who_is_alone_with_a_colour_sells_at_the_price() -> None:
+    state = TWO.arrange(decision="sale", colour="red", stones={1: "red red red"}, phase=2, cards=(1, 2))
+    top = TWO.price(state, TWO.colour_index["red"])
+    assert through(TWO, state)[:2] == [f"bid {top}", "sell 3"]
+
+
+def test_the_other_is_underbid_but_not_at_any_price() -> None:
+    parts: dict[str, Any] = {"decision": "sale", "colour": "yellow", "seat": 2, "leader": 1, "phase": 2}
+    stones = {1: "yellow yellow", 2: "yellow yellow"}
+    assert chosen(bid=9, stones=stones, cards=(1, 2), **parts).startswith("bid")
+    assert chosen(bid=3, stones=stones, cards=(1, 2), **parts) == "pass"
+
+
+def test_stones_of_an_order_are_kept() -> None:
+    parts: dict[str, Any] = {"decision": "amount", "colour": "red", "bid": 4, "leader": 1, "phase": 2}
+    assert chosen(stones={1: "red red red blue"}, held={1: "O02"}, cards=(1, 2), **parts) == "sell 2"
+
+
+def test_orders_are_delivered_those_that_pay_most_together() -> None:
+    parts: dict[str, Any] = {"decision": "orders", "phase": 3, "cards": (1, 2)}
+    state = TWO.arrange(stones={1: "yellow white blue red"}, held={1: "O01 O07 O02"}, **parts)
+    assert sorted(text for text in through(TWO, state) if text.startswith("deliver")) == ["deliver O01", "deliver O02"]
+
+
+def test_in_the_end_the_dearest_stone_goes_first() -> None:
+    state = TWO.arrange(decision="final", stones={1: "yellow red"}, phase=3, cards=(1, 2))
+    assert choice(TWO, state) == "sell yellow"
+
+
+# Games
+
+
+def played(seats: int, seed: int) -> tuple[int, ...]:
+    """The points of a bot at seat 1 among players who look one action ahead, and theirs."""
+    of, chance = rules(seats), random.Random(seed)
+    state = of.start()
+    while (turn := of.turn(state)) is not None:
+        of.play(state, find(of, state, choice(of, state)) if turn.seat == 1 else thoughtful(of, state, chance))
+    return of.standings(state).totals
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_it_beats_one_who_looks_one_action_ahead(seats: int) -> None:
+    totals = [played(seats, seed) for seed in range(2)]
+    assert mean(own for own, *_ in totals) > mean(mean(others) for _, *others in totals) + 10
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_it_says_one_legal_action_at_every_decision_and_changes_nothing(seats: int, options: dict[str, str]) -> None:
+    of = rules(seats, **options)
+    positions = [state for state, *_ in game(of, 6, thoughtful) if of.turn(state).seat != NATURE]  # type: ignore[union-attr]
+    for state in positions[::6]:
+        view = of.view(state, state.seat)
+        before = view.copy()
+        (action,) = bot.candidate_moves(of, view, of.legal(view))
+        assert action in of.legal(view)
+        assert view == before

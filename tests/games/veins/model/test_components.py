@@ -1,0 +1,78 @@
+"""The tiles (RULES.md 3.4): nine ways to lie, twice; and the numbers in the box (3.1)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.veins.model.components import (
+    KIND_INDEX,
+    KINDS,
+    OPTION,
+    PROSPECT,
+    STATION,
+    TILE_KINDS,
+    TUNNELS,
+    VEIN,
+    pool_place,
+)
+from games.veins.model.tiles import CODE_OF, CODES_OF_KIND, SHAPES, TILES, turned
+from tests.games.veins.digging import TWO
+
+EDGES = {
+    "6/0": {0, 1, 2, 3, 4, 5},
+    "4/0": {1, 2, 4, 5},
+    "4/1": {2, 3, 5, 0},
+    "4/2": {3, 4, 0, 1},
+    "3/0": {0, 2, 4},
+    "3/1": {1, 3, 5},
+    "2/0": {0, 3},
+    "2/1": {1, 4},
+    "2/2": {2, 5},
+}
+
+
+def test_the_ways_to_lie() -> None:
+    assert (SHAPES, len(TILES)) == (9, 18)
+    for code, tile in enumerate(TILES):
+        name = [*EDGES][code % SHAPES]
+        assert tile.text == ("D" if code >= SHAPES else "T") + name
+        assert {way for way in range(6) if tile.edges >> way & 1} == EDGES[name]
+        assert (tile.exits, tile.orientation) == tuple(map(int, name.split("/")))
+        assert (tile.charge, tile.shape) == (code >= SHAPES, code % SHAPES)
+        assert (KINDS[tile.kind], CODE_OF[tile.name, str(tile.orientation)]) == (tile.name, code)
+        assert code in CODES_OF_KIND[tile.kind]
+
+
+@pytest.mark.parametrize(("exits", "ways"), [(6, 1), (4, 3), (3, 2), (2, 3)])
+def test_no_other_way_to_lie_differs(exits: int, ways: int) -> None:
+    edges = TWO.sheet.components.tiles[exits].edges
+    assert len({turned(edges, way) for way in range(6)}) == ways
+    assert len({turned(edges, way) for way in range(ways)}) == ways == TWO.sheet.components.tiles[exits].turns
+
+
+def test_the_four_exits_leave_an_axis_closed() -> None:
+    closed = [{*range(6)} - EDGES[f"4/{way}"] for way in range(3)]
+    assert closed == [{0, 3}, {1, 4}, {2, 5}]
+
+
+def test_the_kinds() -> None:
+    assert KINDS == ("T6", "T4", "T3", "T2", "D6", "D4", "D3", "D2", "vein", "station", "option", "prospect")
+    assert [KINDS[kind] for kind in TILE_KINDS] == [*KINDS[:8]]
+    assert [KINDS[kind] for kind in TUNNELS] == [*KINDS[:4]]
+    assert [KINDS[kind] for kind in (VEIN, STATION, OPTION, PROSPECT)] == [*KINDS[8:]]
+    assert [pool_place(KIND_INDEX[kind], 2) for kind in ("T6", "D2", "vein", "station")] == [0, 7, 8, 10]
+
+
+def test_the_supply_never_runs_out() -> None:
+    """What is left for the players is what four of them need in three phases (RULES.md 3.1)."""
+    box, setup = TWO.sheet.components, TWO.sheet.setup
+    marked = [told.tile for told in setup.marked.values()]
+    for exits, kind in box.tiles.items():
+        left = kind.tunnels - marked.count(f"T{exits}") - setup.pool.get(f"T{exits}", 0)
+        assert left == 4 * 3 * setup.equipment.tunnels.count(exits) == 12
+        assert kind.dynamites == 3
+    assert sum(kind.tunnels for kind in box.tiles.values()) == 62
+    assert sum(kind.dynamites for kind in box.tiles.values()) == 12
+    assert box.veins - len(setup.vein) - setup.pool["vein"] == 12 == 4 * 3 * setup.equipment.veins
+    assert box.stations - setup.pool["station"] == 9 == 3 * setup.equipment.stations
+    assert (box.options, box.prospects) == (4 * setup.equipment.options, 4 * setup.equipment.prospects)

@@ -1,0 +1,134 @@
+"""What a seat does that has given up (RULES.md 4)."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.rules.actions import Action
+from engine.rules.contract import NATURE
+from games.veins.model.state import VeinsState
+from games.veins.rules import VeinsRules
+from tests.games.short import play
+from tests.games.veins.at import FOUR, TABLES, THREE, asked, begun, careless, game
+from tests.games.veins.digging import TWO, dig, rules
+
+
+def does(of: VeinsRules, state: VeinsState) -> str:
+    """What the seat to decide does if it has given up."""
+    action = of.stand_in(state)
+    assert action in of.legal(state)
+    return action.text
+
+
+def test_it_says_so() -> None:
+    assert THREE.plays_on
+
+
+def test_nature_is_not_stood_in_for() -> None:
+    assert THREE.stand_in(THREE.start()) is None
+
+
+def test_auction() -> None:
+    """Pass; the opener bids 0."""
+    state = begun(THREE)
+    assert does(THREE, state) == "bid 0"
+    play(THREE, state, "bid 0")
+    assert does(THREE, state) == "pass"
+
+
+def test_the_lowest_card_that_is_left() -> None:
+    assert does(THREE, THREE.arrange(decision="card", cards=(0, 1, 2))) == "card 3"
+
+
+def test_draft() -> None:
+    assert does(THREE, THREE.arrange(decision="draft", offer="O07:3")) == "pass"
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("T2 option prospect", "option 3vp"),
+        ("T6 T4 T3 T2 vein prospect", "discard T2"),
+        ("T6 T4 T3 D2 vein station prospect", "discard T3"),
+        ("T6 T4 D2 prospect", "discard T4"),
+        ("T6 D2 vein prospect", "discard T6"),
+        ("station D2 vein prospect", "discard D2"),
+        ("station vein prospect", "discard vein"),
+        ("station prospect", "discard station"),
+    ],
+)
+def test_build(hand: str, said: str) -> None:
+    """An option for points, else the first of tunnels with few exits, dynamite, vein, station; then the turn ends."""
+    state = THREE.arrange(hands={1: hand}, taken=0)
+    assert does(THREE, state) == said
+    if state.done[0] < 10:
+        play(THREE, state, said)
+        assert does(THREE, state) == "stop"
+
+
+def test_a_turn_that_was_begun_ends() -> None:
+    assert does(THREE, THREE.arrange(taken=2)) == "stop"
+
+
+def test_prospect() -> None:
+    """The best route that is found, to its end, else none."""
+    stacks = {f"f{at}": "T6" for at in range(3, 9)}
+    state = dig(FOUR, stacks=stacks, veins={"f5": "red 2"}, stations={1: "f3 f4 f8"}, decision="prospect", taken=0)
+    texts = []
+    while asked(state) in ((1, "prospect"), (1, "route")):
+        texts.append(does(FOUR, state))
+        play(FOUR, state, texts[-1])
+    assert texts == ["route f4", "route f5", "route f6", "route f7", "route f8", "prospect"]
+    assert does(THREE, THREE.arrange(decision="prospect")) == "skip"
+    assert does(THREE, THREE.arrange(decision="prospect", taken=0)) == "skip"
+
+
+def test_a_route_begun_before_comes_to_an_end() -> None:
+    """At the next station, though another route is better."""
+    stacks = {f"f{at}": "T6" for at in range(3, 9)}
+    state = dig(FOUR, stacks=stacks, veins={"f5": "red 2"}, stations={1: "f3 f4 f8"}, decision="route", route="f3")
+    assert does(FOUR, state) == "route f4"
+    play(FOUR, state, "route f4")
+    assert does(FOUR, state) == "prospect"
+
+
+def test_sale() -> None:
+    """Pass; one who has won already sells a single stone."""
+    state = THREE.arrange(decision="sale", colour="red", stones={1: "red red", 2: "red"})
+    assert does(THREE, state) == "pass"
+    assert does(THREE, THREE.arrange(decision="amount", colour="red", bid=1, stones={1: "red red"})) == "sell 1"
+
+
+def test_orders() -> None:
+    """Every one that he can, the highest reward first."""
+    state = THREE.arrange(decision="orders", phase=3, held={1: "O02 O09 O04"}, stones={1: "red red blue violet white"})
+    assert does(THREE, state) == "deliver O09"
+    play(THREE, state, "deliver O09")
+    assert does(THREE, state) == "deliver O04"
+
+
+def test_final_sale() -> None:
+    """The stone with the highest price, ties the first colour."""
+    state = TWO.arrange(decision="final", stones={1: "red red blue blue green"})
+    assert does(TWO, state) == "sell red"
+    state = TWO.arrange(decision="final", stones={1: "red blue blue"})
+    assert does(TWO, state) == "sell blue"
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_a_game_of_which_some_have_given_up(seats: int, options: dict[str, str]) -> None:
+    """It goes on to its end, whoever has."""
+    of = rules(seats, **options)
+    gone = {1, seats}
+
+    def player(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
+        turn = of.turn(state)
+        assert turn is not None
+        action = of.stand_in(state) if turn.seat in gone and turn.seat != NATURE else None
+        return action or careless(of, state, chance)
+
+    *_, (_, _, _, state) = game(of, seats, player)
+    assert of.turn(state) is None
+    assert sorted(of.standings(state).ranks) == list(range(1, seats + 1))

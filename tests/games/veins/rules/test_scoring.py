@@ -1,0 +1,254 @@
+"""What stations in the cities bring (RULES.md 3.10).
+
+The end of the game: penalties, the final sale, and who has won (RULES.md 3.13).
+
+The score sheet, ranks and ties (RULES.md 3.13).
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.rules.contract import NOBODY
+from games.veins.model.events import CATEGORIES, CityScored, Penalised, StocksShown, StoneSold
+from games.veins.model.state import VeinsState
+from games.veins.rules import VeinsRules
+from games.veins.rules.scoring import CityForecast
+from tests.games.short import legal, play, told
+from tests.games.veins.at import FOUR, THREE, asked, begun, game, points, price, stones, totals
+from tests.games.veins.digging import TWO, dig, rules
+
+PER_PLAYER = rules(3, city_scoring="per-player")
+
+GATES = {"S": "a2", "SE": "a6", "NE": "h9", "NW": "h1", "SW": "a1"}
+"""A space of the mountain beside the first one of every city."""
+
+
+def seven(of: VeinsRules, **parts: object) -> VeinsState:
+    """Of the 7-city NE seat 1 has two connected stations, seat 2 one, and seat 3 one that is not."""
+    return dig(
+        of,
+        **{
+            "stacks": {"k6": "T6", "j7": "T6"},
+            "stations": {1: "k6 NE4 NE5", 2: "j7 NE3", 3: "NE7"},
+            "pool": {},
+            **parts,
+        },
+    )
+
+
+def test_the_example_of_the_page() -> None:
+    """m = 3, e = 4: A 8, B 4, C 0."""
+    assert THREE.city_now(seven(THREE))[2] == CityForecast(4, (2, 1, 0), (8, 4, 0))
+
+
+def test_per_player() -> None:
+    """Per player A 4, B 4."""
+    assert PER_PLAYER.city_now(seven(PER_PLAYER))[2] == CityForecast(4, (2, 1, 0), (4, 4, 0))
+
+
+def test_cities_are_scored_when_the_build_is_over() -> None:
+    state = seven(THREE, decision="prospect", done=(11, 12, 12))
+    events = play(THREE, state, "skip")
+    assert told(events, CityScored) == [CityScored(1, "NE", 2, 4, 8), CityScored(2, "NE", 1, 4, 4)]
+    assert points(state, "cities") == [8, 4, 0]
+
+
+def test_and_once_more_at_the_end() -> None:
+    """Four times in all: after the last build, and after its explosion (3.13)."""
+    state = seven(THREE, decision="prospect", phase=3, done=(11, 12, 12))
+    events = play(THREE, state, "skip")
+    assert len(told(events, CityScored)) == 4
+    assert points(state, "cities") == [16, 8, 0]
+
+
+def test_the_last_scoring_sees_the_board_after_the_explosion() -> None:
+    """A tile between station and city is gone."""
+    stacks = {"i7": "T6", "j7": "T6", "j6": "D2"}
+    state = dig(stacks=stacks, stations={1: "i7 NE3"}, decision="prospect", phase=3, done=(11, 12))
+    assert [city.points for city in TWO.city_now(state)][2] == (6, 0)
+    play(TWO, state, "skip")
+    assert points(state, "cities") == [6, 0]
+
+
+@pytest.mark.parametrize(
+    ("city", "best", "by"), [("S", 6, (2, 3)), ("SE", 9, (3,)), ("SW", 9, (3,)), ("NE", 12, (3, 4)), ("NW", 12, (3, 4))]
+)
+def test_the_best_for_a_lone_player(city: str, best: int, by: tuple[int, ...]) -> None:
+    """Size 5 -> 6 points, 6 -> 9, 7 -> 12; further stations are reached over those next door (3.9)."""
+    number = TWO.cities.index(city)
+    found: dict[int, int] = {}
+    for many in range(1, TWO.city_size[number] + 1):
+        spaces = " ".join(f"{city}{at}" for at in range(1, many + 1))
+        state = dig(stacks={GATES[city]: "T6"}, stations={1: f"{GATES[city]} {spaces}"}, pool={})
+        now = TWO.city_now(state)[number]
+        assert now.connected == (many, 0)
+        found[many] = now.points[0]
+    assert max(found.values()) == best
+    assert tuple(many for many, points in found.items() if points == best) == by
+
+
+def test_a_full_city_brings_nothing_and_is_told_all_the_same() -> None:
+    state = dig(stacks={"a2": "T6"}, stations={1: "a2 S1 S2 S3 S4 S5"}, pool={}, decision="prospect", done=(11, 12))
+    assert told(play(TWO, state, "skip"), CityScored) == [CityScored(1, "S", 5, 0, 0)]
+
+
+def test_an_opponents_station_blocks() -> None:
+    """In the mountain and in the city: what lies behind it is not connected, and counts as empty (3.9)."""
+    state = dig(THREE, stacks={"a2": "T6"}, stations={1: "a2 S1 S3", 2: "S2"})
+    assert THREE.city_now(state)[0] == CityForecast(4, (1, 0, 0), (4, 0, 0))
+    state = dig(THREE, stacks={"b3": "T6", "a3": "T6"}, stations={1: "b3 S3", 2: "a3"})
+    assert THREE.city_now(state)[0] == CityForecast(5, (0, 0, 0), (0, 0, 0))
+
+
+def test_a_city_is_scored_without_a_seat_in_it() -> None:
+    assert TWO.city_now(TWO.arrange()) == tuple(CityForecast(size, (0, 0), (0, 0)) for size in (5, 6, 7, 7, 6))
+
+
+def last_delivery(**parts: object) -> VeinsState:
+    """Seat 1, who may still deliver, is the last to decide something in phase 3."""
+    given = {"decision": "orders", "phase": 3, "held": {1: "O02 O15"}, "stones": {1: "red blue", 2: "green"}}
+    return THREE.arrange(**{**given, **parts})
+
+
+def test_final_scoring_then_penalties_then_stones_are_shown() -> None:
+    state = dig(
+        decision="orders", phase=3, seat=2, held={1: "O07 O01", 2: "O02"}, stones={1: "red", 2: "red blue"},
+        stacks={"a2": "T4"}, stations={1: "a2 S1"},
+    )  # fmt: skip
+    events = play(TWO, state, "stop")
+    assert events == [
+        CityScored(1, "S", 1, 4, 4),
+        Penalised(1, "O01", -6),
+        Penalised(1, "O07", -9),
+        Penalised(2, "O02", -6),
+        StocksShown((1, 2)),
+    ]
+    assert (points(state, "penalties"), totals(TWO, state)) == ([-15, -6], [9, 14])
+    assert TWO.turn(state).round == 13  # type: ignore[union-attr]
+
+
+def test_a_delivered_order_costs_nothing() -> None:
+    state = last_delivery()
+    assert told(play(THREE, state, "deliver O02"), Penalised) == [Penalised(1, "O15", -14)]
+
+
+def test_points_may_become_negative() -> None:
+    state = last_delivery(points={1: 3})
+    play(THREE, state, "stop")
+    assert totals(THREE, state)[0] == -17
+
+
+def test_who_has_fewest_points_begins() -> None:
+    """The order is settled once, after the penalties; ties go to the lower card."""
+    state = FOUR.arrange(
+        decision="orders", phase=3, seat=1, cards=(4, 2, 3, 1), points={1: 33, 2: 20, 3: 9, 4: 20}, held={1: "O02 O15"},
+        stones={1: "red blue", 2: "red", 3: "green", 4: "blue"},
+    )  # fmt: skip
+    assert told(play(FOUR, state, "stop"), StocksShown) == [StocksShown((3, 1, 4, 2))]
+    assert asked(state) == (3, "final")
+
+
+def test_one_stone_a_turn_for_the_space_it_goes_to() -> None:
+    """The seller picks the colour; selling is compulsory."""
+    state = TWO.arrange(decision="final", stones={1: "red red blue", 2: "red"}, queue=(1, 2))
+    assert legal(TWO, state) == ["sell red", "sell blue"]
+    assert play(TWO, state, "sell red") == [StoneSold(1, "red", 3)]
+    assert (asked(state), price(TWO, state, "red")) == ((2, "final"), 2)
+    assert legal(TWO, state) == ["sell red"]
+    play(TWO, state, "sell red", "sell red")
+    assert points(state, "final") == [4, 2]
+    assert (asked(state), stones(TWO, state, 1)) == ((1, "final"), {"blue": 1})
+    play(TWO, state, "sell blue")
+    assert TWO.turn(state) is None
+    assert totals(TWO, state) == [25, 22]
+
+
+def test_those_without_stones_are_passed_over() -> None:
+    state = FOUR.arrange(decision="final", stones={1: "red red", 4: "blue"}, queue=(1, 2, 3, 4))
+    play(FOUR, state, "sell red")
+    assert asked(state) == (4, "final")
+    play(FOUR, state, "sell blue")
+    assert asked(state) == (1, "final")
+    assert play(FOUR, state, "sell red") == [StoneSold(1, "red", 1)]
+    assert FOUR.turn(state) is None
+
+
+def test_the_order_stays_though_points_change() -> None:
+    state = TWO.arrange(decision="final", stones={1: "red red red", 2: "red red"}, queue=(2, 1), seat=2)
+    order = []
+    while state.decision:
+        order.append(state.seat)
+        play(TWO, state, "sell red")
+    assert order == [2, 1, 2, 1, 1]
+
+
+def test_stones_are_open_then() -> None:
+    state = last_delivery()
+    assert THREE.known(THREE.view(state, NOBODY), 1) is None
+    play(THREE, state, "stop")
+    for seat in (NOBODY, 1, 2, 3):
+        assert THREE.view(state, seat) is state
+        assert THREE.facts(state)["players"]["2"]["stones"] == {"green": 1}
+
+
+def test_without_any_stone_the_game_is_over() -> None:
+    state = last_delivery(stones={1: "red blue"})
+    play(THREE, state, "deliver O02")
+    assert THREE.turn(state) is None
+    assert THREE.standings(state).ranks == (3, 1, 2)
+
+
+def test_whoever_would_begin_has_nothing_to_sell() -> None:
+    """The next one does."""
+    state = last_delivery(points={3: 1})
+    play(THREE, state, "stop")
+    assert (state.queue[0], asked(state)) == (1, (1, "final"))
+    state = last_delivery(points={3: -20}, stones={1: "red blue"})
+    play(THREE, state, "stop")
+    assert (state.queue[0], asked(state)) == (3, (1, "final"))
+
+
+def test_everybody_begins_with_20_points() -> None:
+    standings = THREE.standings(begun(THREE))
+    assert standings.totals == (20, 20, 20)
+    assert (standings.ranks, standings.winners, standings.reason) == ((), (), "")
+    assert [tally.category for tally in standings.sheet] == list(CATEGORIES)
+    assert [tally.category for tally in standings.sheet if not tally.tallied] == ["start"]
+    assert all(tally.counts for tally in standings.sheet)
+
+
+def test_most_points_win() -> None:
+    state = THREE.arrange(decision="", points={1: 40, 2: 55, 3: -3})
+    standings = THREE.standings(state)
+    assert (standings.ranks, standings.winners, standings.reason) == ((2, 1, 3), (2,), "points")
+
+
+def test_a_tie_goes_to_the_lower_card() -> None:
+    """Of phase 3; so nobody is ever tied, further down neither."""
+    state = FOUR.arrange(decision="", cards=(4, 2, 3, 1), points={1: 50, 2: 50, 3: 44, 4: 44})
+    standings = FOUR.standings(state)
+    assert (standings.ranks, standings.winners, standings.reason) == ((2, 1, 4, 3), (2,), "card")
+
+
+def test_a_tie_further_down_does_not_tell_who_won() -> None:
+    state = THREE.arrange(decision="", cards=(4, 2, 3), points={1: 50, 2: 44, 3: 44})
+    assert (THREE.standings(state).ranks, THREE.standings(state).reason) == ((1, 2, 3), "points")
+
+
+def test_the_last_stone_decides() -> None:
+    state = TWO.arrange(decision="final", stones={2: "red"}, points={1: 30, 2: 29}, cards=(3, 1), seat=2)
+    assert TWO.standings(state).ranks == ()
+    play(TWO, state, "sell red")
+    assert (TWO.standings(state).ranks, TWO.standings(state).reason) == ((2, 1), "card")
+
+
+def test_every_point_is_told_by_an_event() -> None:
+    for seats in (TWO, FOUR):
+        told = [20] * seats.seats
+        for *_, events, after in game(seats, 3):
+            for event in events:
+                for score in event.scores:
+                    told[score.seat - 1] += score.amount
+            assert totals(seats, after) == told
+        assert sorted(seats.standings(after).ranks) == list(range(1, seats.seats + 1))

@@ -1,0 +1,226 @@
+"""Stations and veins (RULES.md 3.7, 3.9, 4): where they may be put, what they block, and what veins do to a market."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.rules.actions import Colour, Space
+from games.veins.model.components import ONE, VEIN
+from games.veins.model.events import StationBuilt, VeinLaid
+from games.veins.model.state import VeinsState
+from tests.games.short import legal, play, told
+from tests.games.veins.digging import TWO, dig, named, rules, verbs
+
+FOUR = rules(4)
+
+
+def vein_spaces(state: VeinsState) -> list[Space]:
+    return sorted({text.split()[0] for text in verbs(TWO, state, "vein")})
+
+
+def vein_colours(state: VeinsState) -> list[Colour]:
+    return [*dict.fromkeys(text.split()[1] for text in verbs(TWO, state, "vein"))]
+
+
+# Stations in the mountain
+
+
+def test_a_station_stands_on_a_tunnel_laid_in_the_same_turn() -> None:
+    state = dig(stacks={"f6": "T2/0"}, taken=0)
+    assert verbs(TWO, state, "station") == []
+    play(TWO, state, "lay T2 f7 0", "lay T3 f5 0")
+    assert verbs(TWO, state, "station") == ["f5", "f7"]
+    events = play(TWO, state, "station f7")
+    assert told(events, StationBuilt) == [StationBuilt(1, "f7", bought=False)]
+    assert TWO.station_at(state, TWO.space_index["f7"]) == 1
+    assert verbs(TWO, state, "station") == ["f5"]
+
+
+def test_no_station_in_a_later_turn() -> None:
+    state = dig(stacks={"f6": "T2/0"}, taken=0)
+    play(TWO, state, "lay T2 f7 0", "stop", "discard T6", "stop")
+    assert (state.seat, verbs(TWO, state, "station")) == (1, [])
+
+
+def test_no_station_on_what_another_one_laid() -> None:
+    state = dig(stacks={"f6": "T2/0"}, taken=0)
+    play(TWO, state, "lay T2 f7 0", "stop")
+    assert (state.seat, verbs(TWO, state, "station")) == (2, [])
+
+
+def test_no_station_on_dynamite() -> None:
+    state = dig(stacks={"f6": "T2/0"}, taken=0, done={1: 0})
+    play(TWO, state, "lay D2 f7 0")
+    assert verbs(TWO, state, "station") == []
+
+
+def test_no_station_on_a_second_level() -> None:
+    """Over-laying one's own fresh tile before putting the station: level 2 (RULES.md 4)."""
+    state = dig(stacks={"f6": "T2/0"}, taken=0)
+    play(TWO, state, "lay T2 f7 0")
+    assert verbs(TWO, state, "station") == ["f7"]
+    play(TWO, state, "lay T3 f7 1")
+    assert verbs(TWO, state, "station") == []
+
+
+def test_no_station_on_a_start_tile_over_laid() -> None:
+    state = dig(bare=False, stacks={"b3": "T2/2"}, taken=0)
+    play(TWO, state, "lay T6 a3 0")
+    assert verbs(TWO, state, "station") == []
+
+
+def test_no_station_after_a_vein_on_the_fresh_tile() -> None:
+    state = dig(stacks={"f6": "T2/0"}, taken=0)
+    play(TWO, state, "lay T2 f7 0", "vein f7 red")
+    assert verbs(TWO, state, "station") == []
+
+
+def test_one_station_a_hex() -> None:
+    state = dig(stacks={"f6": "T2/0"}, taken=0)
+    play(TWO, state, "lay T2 f7 0", "station f7")
+    assert verbs(TWO, state, "station") == []
+
+
+# Stations in cities
+
+
+def test_a_city_space_within_reach() -> None:
+    state = dig(stacks={"f11": "T2/0", "f10": "T2/0"}, stations={1: "f10"})
+    assert named(TWO, TWO.reachable(state, 1)) == ["SE6"] == verbs(TWO, state, "station")
+    play(TWO, state, "station SE6")
+    assert named(TWO, TWO.net(state, 1)) == ["SE6", "f10", "f11"]
+
+
+def test_the_exit_toward_the_city_is_needed() -> None:
+    state = dig(stacks={"f11": "T2/1", "f10": "T2/0"}, stations={1: "f10"})
+    assert named(TWO, TWO.reachable(state, 1)) == []
+
+
+def test_without_a_station_in_the_mountain_nothing_is_reachable() -> None:
+    state = dig(stacks={"f11": "T2/0", "f10": "T2/0"}, stations={2: "f10"})
+    assert (named(TWO, TWO.reachable(state, 1)), TWO.net(state, 1)) == ([], 0)
+    assert verbs(TWO, state, "station") == []
+
+
+def test_over_an_own_station_next_door_in_the_city() -> None:
+    """If that one is linked and lies in the net (RULES.md 4)."""
+    state = dig(stacks={"f11": "T2/0", "f10": "T2/0"}, stations={1: "f10 SE6"})
+    assert named(TWO, TWO.reachable(state, 1)) == ["SE5"]
+    state = dig(stacks={"f11": "T2/0", "f10": "T2/0"}, stations={1: "f10 SE3", 2: "SE6"})
+    assert named(TWO, TWO.reachable(state, 1)) == []
+
+
+def test_the_city_space_of_another_one_is_closed() -> None:
+    """No passing, and no second station there (RULES.md 4)."""
+    state = dig(stacks={"f11": "T2/0", "f10": "T2/0"}, stations={1: "f10", 2: "SE6"})
+    assert named(TWO, TWO.net(state, 1)) == ["f10", "f11"]
+    assert verbs(TWO, state, "station") == []
+
+
+def test_the_net_runs_through_own_city_stations() -> None:
+    stacks = {"f10": "T2/0", "f11": "T2/0", "e10": "T2/0"}
+    state = dig(stacks=stacks, stations={1: "f10 SE6 SE5"})
+    assert named(TWO, TWO.net(state, 1)) == ["SE5", "SE6", "e10", "f10", "f11"]
+    state = dig(stacks=stacks, stations={1: "f10 SE6"})
+    assert named(TWO, TWO.net(state, 1)) == ["SE6", "f10", "f11"]
+
+
+def test_a_foreign_station_blocks_and_a_vein_does_not() -> None:
+    row = {f"f{number}": "T2/0" for number in range(5, 10)}
+    state = FOUR.arrange(bare=True, stacks=row, stations={1: "f5", 2: "f7"})
+    assert named(FOUR, FOUR.net(state, 1)) == ["f5", "f6"]
+    assert named(FOUR, FOUR.net(state, 2)) == ["f6", "f7", "f8", "f9"]
+    assert named(FOUR, FOUR.passable(state, 3)) == ["f6", "f8", "f9"]
+    state = FOUR.arrange(bare=True, stacks=row, stations={1: "f5"}, veins={"f7": "red 4"})
+    assert named(FOUR, FOUR.net(state, 1)) == sorted(row)
+
+
+def test_a_vein_is_open_on_all_sides_and_a_city_too() -> None:
+    state = dig(stacks={"f6": "T2/0", "f7": "T2/1", "f11": "T2/0"}, veins={"f6": "red 3"})
+    at = TWO.space_index
+    assert [TWO.opens(state, at[name]) for name in ("f6", "f7", "SE6", "k1")] == [0b111111, 0b010010, 0b111111, 0]
+    assert TWO.linked(state, at["f11"], at["SE6"])
+    assert TWO.linked(state, at["SE5"], at["SE6"])
+    assert not TWO.linked(state, at["f6"], at["f7"])
+    assert not TWO.linked(state, at["f6"], at["g6"])
+
+
+# Veins
+
+
+def test_where_a_vein_may_lie() -> None:
+    stacks = {"f6": "T2/0", "f7": "D3/1", "f9": "T2/0 T3/0", "f10": "T2/0", "f11": "T2/0", "h5": "T2/0"}
+    state = FOUR.arrange(bare=True, taken=1, stacks=stacks, stations={1: "h5"})
+    assert {text.split()[0] for text in verbs(FOUR, state, "vein")} == {"f6", "f7", "f9", "f10"}
+    state = FOUR.arrange(bare=True, taken=1, stacks=stacks, veins={"f7": "red 4"})
+    assert {text.split()[0] for text in verbs(FOUR, state, "vein")} == {"f9", "f10", "h5"}
+
+
+def test_no_connection_is_needed_for_a_vein() -> None:
+    state = dig(stacks={"k1": "T2/0", "h5": "D2/1"})
+    assert vein_spaces(state) == ["h5"]
+
+
+@pytest.mark.parametrize(("seats", "stones"), [(2, 3), (3, 4), (4, 4)])
+def test_the_stones_of_a_new_vein(seats: int, stones: int) -> None:
+    of = rules(seats)
+    state = of.arrange(bare=False, stacks={"f8": "T2/0"}, taken=1)
+    events = play(of, state, "vein f8 red")
+    assert told(events, VeinLaid) == [VeinLaid(1, "f8", "red", stones, stones, bought=False)]
+    red = of.colour_index["red"]
+    assert of.vein_at(state, of.space_index["f8"]) == (red, stones)
+    assert state.tracks[red] == 0b111111111 >> stones << stones
+    assert of.price(state, red) == stones
+
+
+def test_the_market_of_the_page() -> None:
+    """Veins of four from a full track: price 4, then 8; one sold: 7; the third takes 8 and 9, only two are left."""
+    of = FOUR
+    state = of.arrange(bare=True, taken=1, stacks={"f4": "T2/0", "f6": "T2/0", "f8": "T2/0"})
+    red = of.colour_index["red"]
+    play(of, state, "vein f4 red")
+    assert of.price(state, red) == 4
+    state.hands[0] += ONE[VEIN]
+    play(of, state, "vein f6 red")
+    assert (of.price(state, red), state.tracks[red]) == (8, 0b100000000)
+    assert of.prices_if_sold(state, red, 3) == (8, 7, 6)
+    state.tracks[red] |= 1 << 7
+    assert of.price(state, red) == 7
+    state.hands[0] += ONE[VEIN]
+    events = play(of, state, "vein f8 red")
+    assert told(events, VeinLaid)[0].stones == 2
+    assert (of.price(state, red), state.tracks[red]) == (9, 0)
+
+
+def test_yellow_at_the_start() -> None:
+    state = TWO.start()
+    yellow = TWO.colour_index["yellow"]
+    assert TWO.price(state, yellow) == 9
+    assert TWO.prices_if_sold(state, yellow, 3) == (9, 8, 7)
+    assert [TWO.price(state, colour) for colour in range(6) if colour != yellow] == [0] * 5
+
+
+def test_only_colours_on_their_track_can_be_chosen() -> None:
+    state = dig(bare=False, stacks={"f8": "T2/0"})
+    assert vein_colours(state) == ["white", "red", "blue", "green", "violet"]
+    state = dig(bare=False, stacks={"f8": "T2/0"}, stones={2: {"yellow": 3}}, veins={"f6": "yellow 5"})
+    assert vein_colours(state) == ["yellow", "white", "red", "blue", "green", "violet"]
+    events = play(TWO, state, "vein f8 yellow")
+    assert told(events, VeinLaid) == [VeinLaid(1, "f8", "yellow", 1, 9, bought=False)]
+
+
+def test_with_all_tracks_empty_a_vein_can_only_be_discarded() -> None:
+    state = dig(stacks={"f8": "T2/0"}, pool={"vein": 1})
+    state.tracks = [0] * 6
+    state.offered = None
+    found = legal(TWO, state)
+    assert not [text for text in found if text.startswith(("vein", "option vein"))]
+    assert "discard vein" in found
+
+
+def test_a_vein_defuses_and_hides_what_is_below() -> None:
+    state = dig(stacks={"f6": "T2/0", "f7": "D2/0"})
+    assert named(TWO, TWO.blast_now(state)[0].charges) == ["f7"]
+    play(TWO, state, "vein f7 red")
+    assert TWO.blast_now(state) == ()
+    assert TWO.opens(state, TWO.space_index["f7"]) == 0b111111

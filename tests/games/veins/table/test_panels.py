@@ -1,0 +1,364 @@
+"""What stands beside the table of Veins: live words, seat cards, best routes, and what the parchment says by itself."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from engine.board.board import load_board
+from engine.rules.contract import NATURE, NOBODY, play_through
+from engine.view.panels import Icon, InfoCard, SeatCard
+from games.veins.model.components import stock_of
+from games.veins.model.state import VeinsState
+from games.veins.model.vocabulary import PROMPT_FIELDS
+from games.veins.model.wording import coloured, counted, joined, stock_words
+from games.veins.rules import VeinsRules
+from games.veins.table.preview import preview_text
+from games.veins.table.prompt import panels
+from games.veins.table.tooltips import describe
+from tests.games.short import find, play
+from tests.games.veins.digging import rules
+
+LINE = {"b4": "T2/0", "b5": "T2/0", "b6": "T2/0", "c4": "T6", "c5": "T2/0"}
+"""Two rows of tunnels, joined at the left by a six-exit one."""
+
+
+def words(of: VeinsRules, key: str, **names: str | int) -> str:
+    return of.sheet.words[key].format(**names)
+
+
+def prompt(of: VeinsRules, **parts: Any) -> dict[str, str | int]:
+    state = of.arrange(**parts)
+    return panels(of, of.view(state, state.seat)).prompt
+
+
+def card(of: VeinsRules, state: VeinsState, seat: int, eyes: int) -> SeatCard:
+    return panels(of, of.view(state, eyes)).cards[seat - 1]
+
+
+def told(of: VeinsRules, state: VeinsState) -> InfoCard:
+    found = panels(of, of.view(state, state.seat)).told
+    assert found is not None
+    return found
+
+
+def sprites(icons: tuple[Icon, ...]) -> list[str]:
+    return [icon.sprite for icon in icons]
+
+
+# Lists
+
+
+def test_stones_are_told_colour_by_colour() -> None:
+    of = rules()
+    stock = stock_of([2, 0, 2])
+    assert stock_words(of, stock) == words(of, "and", first=coloured(of, 0, 1), last=coloured(of, 2, 2))
+    assert stock_words(of, 0) == words(of, "nothing")
+    assert joined(of, ["a", "b", "c"]) == words(of, "and", first="a, b", last="c")
+
+
+# The prompt
+
+
+def test_the_prompt_has_its_live_words_in_every_position() -> None:
+    of, chance = rules(3), random.Random(3)
+    state = of.start()
+    while of.turn(state) is not None:
+        assert tuple(panels(of, of.view(state, state.seat)).prompt) == PROMPT_FIELDS
+        of.play(state, chance.choice(of.legal(state)))
+    assert tuple(panels(of, state).prompt) == PROMPT_FIELDS
+
+
+def test_who_opens_an_auction_is_asked_otherwise_than_who_raises_or_cannot() -> None:
+    of = rules(3)
+    opened = prompt(of, decision="auction")
+    assert (opened["call"], opened["which"]) == (words(of, "call_open"), words(of, "nth_1"))
+    raised = prompt(of, decision="auction", seat=2, bid=5, leader=1, cards=(0, 0, 4))
+    assert (raised["call"], raised["which"]) == (words(of, "call_raise", bid=5), words(of, "nth_2"))
+    broke = prompt(of, decision="auction", seat=2, bid=5, leader=1, points={2: 5})
+    assert (broke["call"], broke["points"]) == (words(of, "call_short", bid=5), counted(of, "point", 5))
+
+
+def test_a_card_is_paid_for_or_free() -> None:
+    of = rules(2)
+    assert prompt(of, decision="card", bid=7)["paid"] == words(of, "paid", points=counted(of, "point", 7))
+    assert prompt(of, decision="card", cards=(0, 2))["paid"] == words(of, "paid_none")
+
+
+def test_the_build_counts_the_actions_of_turn_and_phase() -> None:
+    of = rules()
+    found = prompt(of, done=(10, 8), taken=1)
+    assert found["left"] == words(of, "left", actions=counted(of, "action", 2)), "of the phase there are only two left"
+    assert found["used"] == words(of, "used", done=10, all=12)
+
+
+def test_a_sale_asks_for_less_than_the_lowest_bid() -> None:
+    of = rules(3)
+    stones = {1: "red red blue", 2: "red", 3: "white"}
+    first = prompt(of, decision="sale", colour="red", stones=stones)
+    assert first["call"] == words(of, "call_sell", colour="red", price=3)
+    assert (first["stock"], first["price"]) == (coloured(of, 2, 2), "3")
+    later = prompt(of, decision="sale", colour="red", stones=stones, bid=2, leader=2)
+    assert later["call"] == words(of, "call_lower", colour="red", bid=2)
+    alone = prompt(of, decision="sale", colour="red", stones={1: "red", 2: "blue"})
+    assert alone["call"] == words(of, "call_alone", colour="red", price=1)
+
+
+def test_what_a_sale_says_to_everybody_tells_no_stock() -> None:
+    of = rules(2)
+    state = of.arrange(decision="sale", colour="red", stones={1: "red red blue", 2: "red"})
+    assert panels(of, of.view(state, NOBODY)).prompt["stock"] == counted(of, "stone", 3)
+
+
+def test_orders_are_counted_that_can_be_filled() -> None:
+    of = rules(2)
+    found = prompt(of, decision="orders", held={1: "O01 O02 O05"}, stones={1: "yellow white red"})
+    assert (found["orders"], found["stock"]) == (counted(of, "order", 1), stock_words(of, stock_of([0, 1, 2])))
+
+
+def test_on_the_curtain_no_order_is_counted_and_no_stone_named() -> None:
+    of = rules(2)
+    state = of.arrange(decision="orders", held={1: "O01 O02"}, stones={1: "yellow white red"})
+    found = panels(of, of.view(state, NOBODY)).prompt
+    assert (found["orders"], found["stock"]) == (words(of, "orders_some"), counted(of, "stone", 3))
+
+
+# Lamps, labels and ways
+
+
+def test_lamps_show_the_actions_left_of_a_turn() -> None:
+    of = rules()
+    counter = panels(of, of.arrange(taken=1, done=(1, 0))).counter
+    assert counter is not None
+    assert (counter.left, counter.all) == (3, 4)
+    last = panels(of, of.arrange(taken=1, done=(10, 8))).counter
+    assert last is not None
+    assert last.left == 2
+    assert panels(of, of.arrange(decision="draft")).counter is None
+
+
+def test_stopping_ends_a_turn_in_the_build_alone() -> None:
+    of = rules()
+    assert panels(of, of.arrange()).labels == {"stop": words(of, "end_turn")}
+    state = of.arrange(decision="orders", held={1: "O02"}, stones={1: "red blue"})
+    assert panels(of, state).labels == {}
+
+
+def _mine() -> tuple[VeinsRules, VeinsState]:
+    """Two stations with a vein between them."""
+    of = rules()
+    stacks = {"e4": "T2/0", "e5": "T2/0", "e6": "T2/0"}
+    state = of.arrange(
+        bare=True, decision="prospect", stacks=stacks, stations={1: "e4 e6"}, veins={"e5": "red"}, hands={1: "prospect"}
+    )
+    return of, state
+
+
+def test_the_best_route_is_a_button_that_can_be_played() -> None:
+    of, state = _mine()
+    (way,) = panels(of, state).ways
+    assert way.label == words(of, "way_best", stones=counted(of, "stone", 1))
+    assert [action.text for action in way.actions] == ["route e4", "route e5", "route e6", "prospect"]
+    (link,) = way.explanation.shown.links
+    assert ([spot.space for spot in link.way], link.route) == (["e4", "e5", "e6"], True)
+    for action in way.actions:
+        assert action in of.legal(state)
+        of.play(state, action)
+    assert of.known(state, 1) == (0, 0, 1, 0, 0, 0)
+
+
+@pytest.mark.parametrize(("begun", "end"), [("e4", "e6"), ("e6", "e4")])
+def test_a_route_begun_from_either_end_can_be_gone_on_with_as_the_best(begun: str, end: str) -> None:
+    of, state = _mine()
+    play(of, state, f"route {begun}")
+    (way,) = panels(of, state).ways
+    assert [action.text for action in way.actions] == ["route e5", f"route {end}", "prospect"]
+
+
+def test_no_way_is_offered_where_no_route_is_asked_for() -> None:
+    of = rules()
+    assert panels(of, of.arrange()).ways == ()
+    assert panels(of, of.arrange(decision="prospect")).ways == ()
+    bare = of.arrange(bare=True, decision="prospect", stacks={"e4": "T2/0", "e5": "T2/0"}, stations={1: "e4 e5"})
+    assert of.best_routes(bare, 1)
+    assert panels(of, bare).ways == (), "a route without a vein is no way"
+    assert told(of, bare).text == words(of, "told_route_bare")
+
+
+# What the parchment says by itself
+
+
+def test_the_auction_shows_the_cards_that_are_left() -> None:
+    of = rules(3)
+    state = of.arrange(decision="auction", cards=(0, 0, 2))
+    assert [icon.text for icon in told(of, state).rows[0].icons] == ["1", "3", "4"]
+    few = rules(3, sequence_cards="as-players")
+    assert [icon.text for icon in told(few, few.arrange(decision="auction")).rows[0].icons] == ["1", "2", "3"]
+
+
+def test_the_build_counts_the_spaces_that_fit_and_what_cities_bring() -> None:
+    of = rules()
+    state = of.arrange(stations={1: "b3 S3"}, stacks={"b3": "T2/2"}, hands={1: "T2 station option"})
+    fits, cities = told(of, state).rows
+    spaces = {action.text.split()[2] for action in of.legal(state) if action.text.startswith("lay ")}
+    assert [icon.text for icon in fits.icons] == [str(len(spaces)), "2", "0"], "stations on S2 and S4"
+    assert [icon.text for icon in cities.icons] == ["", "4", "0"]
+
+
+def test_a_sale_shows_what_stones_bring_at_the_best_bid_left() -> None:
+    of = rules(2)
+    state = of.arrange(decision="sale", colour="red", stones={1: "red red red", 2: "red"}, bid=3, leader=2)
+    assert [icon.text for icon in told(of, state).rows[0].icons] == ["2", "4", "6"]
+    won = of.arrange(decision="amount", colour="red", stones={1: "red red"}, bid=4)
+    assert [icon.text for icon in told(of, won).rows[0].icons] == ["4", "8"]
+
+
+def test_the_final_sale_shows_the_prices_of_ones_stones() -> None:
+    of = rules(2)
+    state = of.arrange(decision="final", stones={1: "red red blue"})
+    row = told(of, state).rows[0]
+    assert [(icon.sprite, icon.text) for icon in row.icons] == [("gem-ruby", "2"), ("gem-sapphire", "1")]
+
+
+def test_a_route_shows_its_stones_so_far() -> None:
+    of, state = _mine()
+    for text in ("route e4", "route e5"):
+        play(of, state, text)
+    assert [(icon.sprite, icon.text) for icon in told(of, state).rows[0].icons] == [("gem-ruby", "1")]
+
+
+# Seat cards
+
+
+def test_a_card_shows_card_stations_and_how_many_stones() -> None:
+    of = rules(3)
+    state = of.arrange(cards=(2, 4, 1), stones={1: "red red", 2: "blue"}, stations={1: "b3"}, stacks={"b3": "T2/2"})
+    first = card(of, state, 1, eyes=2).rows[0]
+    assert first.icons[0].badges[-1].text == "2"
+    assert [icon.text for icon in first.icons[1:]] == [str(state.supply[0] + 3), "2"]
+
+
+def test_stones_are_shown_to_their_owner_alone() -> None:
+    of = rules(3)
+    state = of.arrange(stones={1: "red blue red"})
+    own, others = (card(of, state, 1, eyes) for eyes in (1, 2))
+    assert sprites(own.rows[1].icons) == ["gem-ruby", "gem-ruby", "gem-sapphire"]
+    assert all("gem" not in sprite for row in others.rows[1:] for sprite in sprites(row.icons))
+    assert words(of, "card_stones", stones=stock_words(of, stock_of([2, 2, 3]))) in own.help
+    assert words(of, "card_hidden", stones=3) in others.help
+
+
+def test_components_are_dimmed_once_they_are_used() -> None:
+    of = rules(2)
+    state = of.arrange(hands={2: "T6 vein option prospect"})
+    shown = [icon for row in card(of, state, 2, eyes=1).rows[1:] for icon in row.icons]
+    left = [at for at, icon in enumerate(shown) if not icon.dim]
+    assert (len(shown), left) == (12, [0, 5, 6, 11])
+
+
+@pytest.mark.parametrize(
+    ("seats", "orders", "lines", "more"),
+    [(2, "O01 O02 O03 O04", 4, 0), (2, "O01 O02 O03 O04 O05", 3, 2), (4, "O01 O02", 2, 0), (4, "O01 O02 O03", 1, 2)],
+)
+def test_orders_have_a_line_each_and_the_last_tells_how_many_more(
+    seats: int, orders: str, lines: int, more: int
+) -> None:
+    of = rules(seats)
+    state = of.arrange(decision="sale", colour="red", stones={1: "red"}, held={1: orders})
+    rows = card(of, state, 1, eyes=2).rows[1:]
+    assert [len(row.icons) for row in rows if row.icons] == [2] * lines
+    said = [words(of, "card_more", orders=counted(of, "order", more))] if more else []
+    assert [row.text for row in rows if row.text] == said
+
+
+def test_a_card_tells_how_its_seat_stands() -> None:
+    of = rules(4)
+    auction = of.arrange(decision="auction", seat=1, bid=5, leader=2, cards=(0, 0, 4, 0), out=(4,))
+    states = [card(of, auction, seat, eyes=NOBODY).state for seat in (1, 2, 3, 4)]
+    keys = ("state_bids", "state_leads", "state_card", "state_passed")
+    assert states == [words(of, key, bid=5, number=4) for key in keys]
+    build = of.arrange(done=(4, 11, 12, 0))
+    left = [words(of, "state_left", actions=counted(of, "action", many)) for many in (8, 12)]
+    assert [card(of, build, seat, eyes=NOBODY).state for seat in (1, 2, 3, 4)] == [
+        left[0], words(of, "state_last"), words(of, "state_finished"), left[1],
+    ]  # fmt: skip
+
+
+def test_a_card_tells_its_score_by_source() -> None:
+    of = rules(2)
+    state = of.arrange(scored={1: {"cities": 7, "auction": -3}})
+    labels = of.sheet.scoring.categories
+    assert card(of, state, 1, eyes=1).score == str(of.standings(state).totals[0])
+    for category, points in (("cities", "7"), ("auction", "−3")):
+        part = words(of, "card_part", label=labels[category].label.lower(), points=points)
+        assert part in card(of, state, 1, eyes=1).help
+
+
+def test_pointing_at_a_card_outlines_its_network() -> None:
+    of = rules(2)
+    state = of.arrange(bare=True, stacks={"b3": "T2/0", "b4": "T2/0", "h5": "T4"}, stations={1: "b3", 2: "h5 S1"})
+    own, other = (panels(of, state).cards[seat].shown.outlines for seat in (0, 1))
+    assert [(sorted(line.spaces), line.colour) for line in own] == [(["b3", "b4"], "seat1")]
+    assert sorted(sorted(line.spaces) for line in other) == [["S1"], ["h5"]], "a station that is not joined too"
+
+
+# Secrets
+
+
+DECISIONS = (
+    {"decision": "auction"},
+    {"decision": "draft"},
+    {"stations": {1: "b3"}, "stacks": {"b3": "T2/2"}},
+    {"decision": "sale", "colour": "red"},
+    {"decision": "orders", "held": {1: "O02", 2: "O05", 3: "O03"}},
+)
+
+
+@pytest.mark.parametrize("parts", DECISIONS)
+def test_nothing_beside_the_table_tells_a_hidden_stock(parts: dict[str, Any]) -> None:
+    of = rules(3)
+    state = of.arrange(stones={1: "red blue", 2: "red red green", 3: "blue violet violet"}, **parts)
+    other = state.copy()
+    other.stones[1], other.stones[2] = other.stones[2], other.stones[1]
+    for eyes in (1, NOBODY):
+        one, two = of.view(state, eyes), of.view(other, eyes)
+        assert panels(of, one) == panels(of, two)
+        for place in _places(of):
+            assert describe(of, one, place) == describe(of, two, place), place
+        for action in of.legal(one)[:40]:
+            afters = [one.copy(), two.copy()]
+            for after in afters:
+                play_through(of, after, action, 1)
+            assert preview_text(of, one, action, afters[0]) == preview_text(of, two, action, afters[1])
+
+
+def test_to_everybody_the_seat_to_decide_tells_no_stock_either() -> None:
+    of = rules(3)
+    state = of.arrange(decision="sale", colour="red", stones={1: "red red blue", 2: "red"})
+    other = state.copy()
+    other.stones[0] = stock_of([2, 3, 3])
+    one, two = of.view(state, NOBODY), of.view(other, NOBODY)
+    assert panels(of, one) == panels(of, two)
+    action = find(of, state, "bid 2")
+    assert preview_text(of, one, action, state) == preview_text(of, two, action, other)
+
+
+def _places(of: VeinsRules) -> list[str]:
+    setup = of.sheet.setup
+    return [space for board in (setup.board, setup.map, setup.panel) for space in load_board(board).spaces]
+
+
+def test_a_game_is_told_to_its_end() -> None:
+    of, chance = rules(4), random.Random(11)
+    state = of.start()
+    while (turn := of.turn(state)) is not None:
+        if turn.seat != NATURE and not state.number % 5:
+            for card_ in panels(of, of.view(state, turn.seat)).cards:
+                assert "{" not in card_.help + card_.state
+        of.play(state, chance.choice(of.legal(state)))
+    over = panels(of, state)
+    wins = [card_.seat for card_ in over.cards if card_.state == of.sheet.words["state_wins"]]
+    assert tuple(wins) == of.standings(state).winners
+    assert over.told is None

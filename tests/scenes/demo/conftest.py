@@ -1,0 +1,20 @@
+"""TODO."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.bots import Advice
+from engine.stage.window import without_window
+from scenes.common.bot_client import BotClient
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty user folder, and bots that take the first thing there is without a process of their own."""
+    monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
+    monkeypatch.setattr(BotClient, "think", lambda _, match, level: Advice(match.legal()[0], ()))
+    without_window()
+    return tmp_path

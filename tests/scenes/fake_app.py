@@ -1,0 +1,278 @@
+"""A program made of nothing, for tests of scenes: it notes what a scene asks for and does none of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Any, TypeAlias, cast
+
+import msgspec
+import pygame
+
+from engine.data.record import GameRecord, Option
+from engine.data.settings import Settings
+from engine.data.sheet import Sheet
+from engine.stage.inputs import Hover, Input, Key, Press, Release, Text
+from engine.stage.scene import Scene, SceneStack
+from engine.stage.skin import Skin
+from engine.stage.widgets import Widget
+from engine.stage.window import fitting_scale, without_window
+from scenes.common.thumbnail import SavedTable
+from scenes.lobby.seating import Plan
+
+SIZES = ((1280, 800), (1920, 1080), (1024, 640), (3840, 2160))
+"""The window sizes that every scene must look right at, in pixels."""
+
+WINDOWS = (
+    *((size, 1.0) for size in SIZES),
+    *((size, scale) for size in ((1280, 800), (1920, 1080), (1024, 640)) for scale in (0.75, 4.0)),
+    *((size, 1.0) for size in ((1280, 960), (2560, 1080), (800, 600), (1216, 719), (1920, 1200))),
+)
+"""Those sizes, the user's extremes at some of them, and windows of other shapes: pixels and user scale."""
+
+Told: TypeAlias = dict[str, Any]
+"""What a sheet tells, as in its file."""
+
+WORDS = ("one", "two", "three", "four", "five", "six")
+
+
+def sheet(game: str, title: str, seats: tuple[int, int], values: Sequence[int], more: Told | None = None) -> Sheet:
+    """A sheet of a game with so many values for each of its options, and what `more` tells of its sections."""
+    options = {
+        f"option{number}": {
+            "label": f"Option {WORDS[number]}",
+            "icon": "hex-rock",
+            "default": WORDS[0],
+            "values": {word: {"label": word, "help": f"What {word} changes."} for word in WORDS[:count]},
+        }
+        for number, count in enumerate(values)
+    }
+    given: Told = {
+        "id": game,
+        "title": title,
+        "blurb": "Dig deep, and get out before the others do.",
+        "credit": "Designed by nobody",
+        "length": "20 turns or so",
+        "seats": {"min": seats[0], "max": seats[1], "usual": max(seats[0], 2)},
+        "options": options,
+        "decisions": {},
+        "verbs": {},
+        "events": {},
+        "why_not": {},
+        "scoring": {"unit": "points", "win": "", "categories": {}, "reasons": {}},
+        "words": {},
+        "legend": [],
+        "rulebook": [],
+    }
+    _tell(given, more or {})
+    return msgspec.convert(given, Sheet)
+
+
+def _tell(given: Told, more: Told) -> None:
+    """Add to some sections, and to the sections in them."""
+    for name, told in more.items():
+        if isinstance(told, dict) and name in given:
+            _tell(given[name], told)
+        else:
+            given[name] = told
+
+
+def record(
+    game: str = "pit",
+    title: str = "The Pit",
+    seats: tuple[int, int] = (2, 6),
+    values: Sequence[int] = (2, 3, 5, 2),
+    chance: bool = False,
+    more: Told | None = None,
+) -> GameRecord:
+    """The record of a game that can be set out but not played; `more` as in `sheet`."""
+    made = sheet(game, title, seats, values, more)
+    options = {name: Option(tuple(words.values), words.default) for name, words in made.options.items()}
+
+    def no_rules(options: Any, seats: int) -> Any:
+        raise NotImplementedError
+
+    return GameRecord(game, title, seats, options, (), no_rules, lambda: made, chance=chance)
+
+
+PAIR = record("mattock", "Mattock", (2, 2), (2, 2))
+"""A game for two without chance, under an id that the shelf knows."""
+
+PIT = record(chance=True)
+"""A game of chance for two to six with four options, unknown to the shelf."""
+
+COLOURS = {1: ["vermilion"], 2: ["vermilion", "green"], 3: ["vermilion", "yellow", "green"]}
+
+COLOURS[4] = [*COLOURS[3], "blue"]
+
+LEVELS = {
+    "major": {"label": "Major victory", "help": "two of every kind by their own side", "icon": "cup"},
+    "victory": {"label": "Victory", "help": "one of every kind by its own side", "icon": "cup"},
+    "partial": {"label": "Partial victory", "help": "one of every kind, by any side", "icon": "ending-stop"},
+    "defeat": {"label": "Defeat"},
+}
+
+GULLY = record(
+    "chasm",
+    "Gully",
+    (1, 4),
+    (5, 2, 2, 2),
+    chance=True,
+    more={
+        "seats": {"colours": COLOURS},
+        "options": {"option0": {"seats": [2, 4]}, "option1": {"seats": [2, 4]}, "option3": {"seats": [3, 4]}},
+        "solo": {"title": "Solo Gully", "blurb": "Four carts, and the ground gives way.", "length": "24 turns or so"},
+        "scoring": {"levels": LEVELS},
+    },
+)
+"""A game for one to four with fixed colours whose game for one is one of its own, under an id that the shelf knows."""
+
+
+SALOON = record(
+    "boomtown",
+    "Saloon",
+    (1, 4),
+    (2, 3, 4),
+    chance=True,
+    more={
+        "options": {"option2": {"seats": [1, 1], "label": "Rival"}},
+        "solo": {"title": "Against the Rival", "blurb": "One who never hesitates.", "length": "13 rounds"},
+        "rivals": [
+            {
+                "name": "the Rival",
+                "seats": [1, 1],
+                "colour": "purple",
+                "option": "option2",
+                "plays": "After each of your turns he turns a card and does what it says. He never pays.",
+            }
+        ],
+    },
+)
+"""A game for one to four where an automaton plays against one who is alone, under an id that the shelf knows."""
+
+
+class FakeSounds:
+    """Notes what it is asked to play."""
+
+    def __init__(self) -> None:
+        self.played: list[str] = []
+
+    def play(self, name: str) -> None:
+        self.played.append(name)
+
+
+class FakeApp:
+    """Notes every call as (name, arguments) in `calls`; `saved` is what can be continued."""
+
+    def __init__(self, games: Iterable[GameRecord] = (PAIR, PIT), saved: SavedTable | None = None) -> None:
+        self.games = {game.id: game for game in games}
+        self.settings = Settings()
+        self.sounds = FakeSounds()
+        self.saved = saved
+        self.plans: dict[str, Plan] = {}
+        self.calls: list[tuple[Any, ...]] = []
+        self.stack: SceneStack | None = None
+        self.window = None
+
+    @property
+    def told(self) -> list[str]:
+        """The names of the calls so far."""
+        return [call[0] for call in self.calls]
+
+    def continuable(self) -> SavedTable | None:
+        return self.saved
+
+    def seed(self) -> int:
+        return 4711
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return lambda *args: self.calls.append((name, *args))
+
+
+@cache
+def look_at(scale: float) -> Skin:
+    """One look a scale for all tests, so that sprites are drawn once."""
+    return Skin(scale)
+
+
+class SceneDriver:
+    """A scene on a stack of its own, driven as the window drives it."""
+
+    def __init__(self, scene: Scene, size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> None:
+        without_window()
+        self.scene = scene
+        self.skin = look_at(fitting_scale(size, scale))
+        self.stack = SceneStack(size, self.skin)
+        self.stack.push(scene)
+
+    @property
+    def ui(self) -> Any:
+        return cast(Any, self.scene).ui
+
+    @property
+    def widgets(self) -> list[Widget]:
+        return list(self.ui.walk())
+
+    def send(self, *given: Input) -> None:
+        for one in given:
+            self.stack.handle(one)
+            self.stack.update(0.016)
+
+    def keys(self, *names: str) -> None:
+        self.send(*(Key(name) for name in names))
+
+    def type(self, text: str) -> None:
+        self.send(*(Text(letter) for letter in text))
+
+    def point(self, name: str) -> None:
+        self.send(Hover(self.ui.find(name).rect.center))
+
+    def click(self, name: str, at: tuple[int, int] | None = None) -> None:
+        place = at or self.ui.find(name).rect.center
+        self.send(Hover(place), Press(place), Release(place))
+
+    def focus(self, name: str) -> None:
+        """Walk with Tab until the widget has the focus, as a player without a mouse does."""
+        for _ in range(len(self.widgets) + 2):
+            if self.ui.focused is not None and self.ui.focused.name == name:
+                return
+            self.keys("tab")
+        raise AssertionError(f"Tab never reaches {name}")
+
+    def picture(self, seconds: float = 1.0) -> pygame.Surface:
+        self.stack.update(seconds)
+        surface = pygame.Surface(self.stack.size)
+        self.stack.draw(surface)
+        return surface
+
+
+def misplaced(stand: SceneDriver) -> list[str]:
+    """What is wrong with where the widgets lie: outside the window, over one another, or too small for a finger."""
+    window = pygame.Rect((0, 0), stand.stack.size)
+    least = stand.skin.px(40) - 1
+    found: list[str] = []
+    seen = [(widget, _seen(widget, stand.skin)) for widget in stand.widgets if widget.focusable]
+    shown = [(widget, rect) for widget, rect in seen if rect.w and rect.h]
+    for widget, rect in shown:
+        if not window.contains(rect):
+            found.append(f"{widget.name} at {rect} leaves the window {window.size}")
+        if min(widget.rect.size) < least:
+            found.append(f"{widget.name} is {widget.rect.size}, under {least}")
+    for index, (one, here) in enumerate(shown):
+        for other, there in shown[index + 1 :]:
+            nested = one in other.ancestors() or other in one.ancestors()
+            if not nested and here.colliderect(there):
+                found.append(f"{one.name} at {here} lies over {other.name} at {there}")
+    return found
+
+
+def _seen(widget: Widget, skin: Skin) -> pygame.Rect:
+    """The part of a widget that no scroll area cuts off."""
+    rect = widget.rect.copy()
+    for outer in list(widget.ancestors())[1:]:
+        view = outer.viewport(skin)
+        if view is not None:
+            rect = rect.clip(view)
+    return rect

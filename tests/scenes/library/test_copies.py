@@ -1,0 +1,120 @@
+"""Files of matches: copies that open, damaged ones, and such as come from elsewhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import games
+from engine.match.match import Match
+from engine.match.save_file import SaveError, load, write_save
+from engine.stage.window import without_window
+from scenes.app import App
+from scenes.library.files import export
+from scenes.replay.scene import ReplayScene
+from scenes.screenshot import play_at_random
+from scenes.title.scene import TitleScene
+from tests.scenes.table_driver import PEOPLE, mattock
+from tests.scenes.test_app import SHORT, at_table, opened
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
+    without_window()
+    return tmp_path
+
+
+def test_a_copy_is_a_file_that_opens(home: Path) -> None:
+    app = opened()
+    app.start("mattock", SHORT, PEOPLE, 7)
+    table = at_table(app)
+    play_at_random(table.play.match, 6)
+    path = export(table.play.match)
+    assert path.parent == home / "exports"
+    app.open_file(path)
+    assert at_table(app).play.match.digest() == table.play.match.digest()
+    assert at_table(app).ui.dialogs == []
+    app.leave()
+
+
+def test_a_damaged_file_is_opened_as_far_as_it_goes_and_says_so(home: Path) -> None:
+    app = opened()
+    path = export(mattock(8))
+    lines = path.read_text().splitlines()
+    path.write_text("\n".join([*lines[:5], "{nonsense", *lines[6:]]) + "\n")
+    app.open_file(path)
+    assert len(at_table(app).play.match.line) == 4
+    assert len(at_table(app).ui.dialogs) == 1
+    app.leave()
+
+
+def replayed(app: App) -> ReplayScene:
+    assert isinstance(app.stack.top, ReplayScene)
+    return app.stack.top
+
+
+def test_a_finished_match_from_elsewhere_is_watched_and_may_be_kept(home: Path) -> None:
+    app = opened()
+    path = home / "elsewhere.jsonl"
+    match = mattock(None)
+    write_save(path, match)
+    before = path.read_bytes()
+    for answer, kept in (("watch", 0), ("keep", 1)):
+        app.open_file(path)
+        assert replayed(app).play.whole.digest() == match.digest()
+        (dialog,) = replayed(app).ui.dialogs
+        chosen = next(one for one in dialog.answers if one.name == answer)
+        dialog.button(chosen).press(replayed(app).ui)
+        assert replayed(app).ui.dialogs == []
+        assert len(list((home / "saves").glob("*.finished.jsonl"))) == kept
+    (own,) = (home / "saves").iterdir()
+    assert load(own, games.discover()).match.digest() == match.digest()
+    for known in (path, own):
+        app.open_file(known)
+        assert replayed(app).ui.dialogs == [], "it is among the matches now"
+    assert path.read_bytes() == before
+    app.leave()
+
+
+def test_a_finished_match_that_cannot_be_kept_says_why(home: Path) -> None:
+    app = opened()
+    path = home / "elsewhere.jsonl"
+    write_save(path, mattock(None))
+    (home / "saves").write_text("in the way")
+    app.open_file(path)
+    (dialog,) = replayed(app).ui.dialogs
+    dialog.button(dialog.answers[0]).press(replayed(app).ui)
+    assert "The match is not kept" in replayed(app).ui.dialogs[-1].text
+    app.leave()
+
+
+def test_a_match_from_elsewhere_goes_on_in_a_file_of_its_own(home: Path) -> None:
+    app = opened()
+    path = home / "elsewhere.jsonl"
+    write_save(path, mattock(6))
+    before = path.read_bytes()
+    app.open_file(path)
+    at_table(app).perform(at_table(app).play.match.legal()[0])
+    app.leave()
+    assert path.read_bytes() == before
+    (own,) = (home / "saves").iterdir()
+    assert len(load(own, games.discover()).match.line) == 7
+
+
+def test_a_file_that_is_no_match_is_not_opened(home: Path) -> None:
+    app = opened()
+    app.show_title()
+    (home / "letter.jsonl").write_text("Dear Sir\n")
+    with pytest.raises(SaveError, match=r"letter\.jsonl"):
+        app.open_file(home / "letter.jsonl")
+    assert isinstance(app.stack.top, TitleScene)
+
+
+def test_a_match_whose_chance_is_played_by_hand_is_not_for_the_table(tmp_path: Path) -> None:
+    record = games.discover()["mattock"]
+    by_hand = Match.new(record, {}, PEOPLE, 1, manual_nature=True)
+    write_save(tmp_path / "by-hand.jsonl", by_hand)
+    with pytest.raises(SaveError, match="played by hand"):
+        opened().open_file(tmp_path / "by-hand.jsonl")

@@ -1,0 +1,300 @@
+"""The matches that are kept: every one can be reached, read only as far as it has to be, and damage is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import games
+from engine.data.seats import SeatSetup, plain_seats
+from engine.match.match import Match
+from engine.match.save_file import SaveError, load, write_save
+from engine.stage.scene import SceneStack
+from engine.stage.skin import Skin
+from scenes.app import App
+from scenes.common.player_labels import fair_widths
+from scenes.library import model as kept_module
+from scenes.library.scene import RESTS, LibraryScene
+from scenes.replay.scene import ReplayScene
+from scenes.results.scene import ResultsScene
+from scenes.screenshot import play_at_random
+from scenes.table.scene import TableScene
+from scenes.title.scene import TitleScene
+from tests.scenes.fake_app import WINDOWS, FakeApp, misplaced
+from tests.scenes.library.saved_files import GAME, SEATS, keep, match_in, opened, shelf, spoil
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+@pytest.mark.parametrize("count", [0, 1, 30])
+def test_everything_has_its_place(folder: Path, size: tuple[int, int], scale: float, count: int) -> None:
+    for number in range(count):
+        (folder / f"{number}.unfinished.jsonl").write_bytes(b"{")
+    _, stand = opened(FakeApp([GAME]), size, scale)
+    assert misplaced(stand) == []
+    stand.picture()
+
+
+def test_unfinished_matches_come_first_and_then_the_last_played(folder: Path) -> None:
+    shelf(folder)
+    scene, _ = opened(FakeApp([GAME]))
+    assert [name.partition(".")[0] for name in scene.kept] == ["new", "old", "done", "torn"]
+
+
+def test_the_list_is_made_of_headers_and_files_in_sight_are_read_one_at_a_time(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(20):
+        keep(folder, str(number), 1, number)
+    read: list[str] = []
+
+    def reading(path: Path, known: object) -> object:
+        read.append(path.name.partition(".")[0])
+        return load(path, {GAME.id: GAME})
+
+    monkeypatch.setattr(kept_module, "load", reading)
+    scene, stand = opened(FakeApp([GAME]))
+    assert [kept.line for kept in scene.kept.values()] == ["unfinished"] * 20
+    assert read == []
+    stand.stack.update(0.01)
+    assert read == ["19"]
+    for _ in range(40):
+        before = len(read)
+        stand.stack.update(RESTS)
+        assert len(read) <= before + 1
+    sight = [kept.name.partition(".")[0] for kept in scene._list.in_sight]
+    assert read == sight
+    stand.keys("end")
+    assert read[-1] == "0"
+
+
+def test_rows_say_where_a_match_stands(folder: Path) -> None:
+    shelf(folder)
+    spoil(folder, "old.unfinished.jsonl", 3, b'{"do":"play","action":"mine z9","digest":"00"}')
+    scene, stand = opened(FakeApp([GAME]))
+    for _ in range(9):
+        stand.picture(RESTS)
+    new, old, done, torn = scene.kept.values()
+    assert new.line == "turn 5: Anna to play"
+    assert old.line == "turn 2: Wilhelmina Queen to play"
+    assert done.match is not None
+    losers = {"Anna": "Wilhelmina Queen", "Wilhelmina Queen": "Anna"}
+    assert done.line in [f"{winner} wins: {loser} has nowhere left to mine" for winner, loser in losers.items()]
+    assert done.verdict.endswith("nowhere left to mine.")
+    assert (torn.title, torn.players, torn.line) == ("torn.unfinished.jsonl", (), "cannot be played")
+    assert new.problem == done.problem == ""
+    assert old.problem.startswith("old.unfinished.jsonl:4: parts from the rules")
+    assert "header is cut short" in torn.problem
+
+
+def test_a_match_is_opened_by_mouse_keyboard_and_second_click(folder: Path) -> None:
+    shelf(folder)
+    for act in (
+        lambda stand: stand.click("open"),
+        lambda stand: stand.keys("return"),
+        lambda stand: (stand.focus("open"), stand.keys("space")),
+    ):
+        app = FakeApp([GAME])
+        _, stand = opened(app)
+        act(stand)
+        assert app.calls == [("open_file", folder / "new.unfinished.jsonl")]
+
+
+def test_the_button_says_what_it_does(folder: Path) -> None:
+    shelf(folder)
+    _, stand = opened(FakeApp([GAME]))
+    seen = []
+    for _ in range(4):
+        button = stand.ui.find("open")
+        seen.append((button.text, button.enabled))
+        stand.keys("down")
+    assert seen == [("Go on", True), ("Go on", True), ("Watch", True), ("Go on", False)]
+    app = FakeApp([GAME])
+    _, stand = opened(app)
+    stand.keys("end", "return")
+    stand.click("open")
+    assert app.calls == []
+
+
+def test_a_file_that_has_gone_is_told(folder: Path) -> None:
+    shelf(folder)
+    app = FakeApp([GAME])
+    scene, stand = opened(app)
+    (folder / "new.unfinished.jsonl").unlink()
+    stand.keys("return")
+    assert app.calls == []
+    assert scene.choice is not None
+    assert "there is no such file" in scene.choice.problem
+    assert not stand.ui.find("open").enabled
+
+
+def test_what_cannot_be_opened_after_all_is_told(folder: Path) -> None:
+    shelf(folder)
+
+    class Refusing(FakeApp):
+        def open_file(self, path: Path) -> None:
+            raise SaveError(path, "is gone")
+
+    scene, stand = opened(Refusing([GAME]))
+    stand.keys("return")
+    assert scene.choice is not None
+    assert scene.choice.problem.endswith("is gone")
+    assert not stand.ui.find("open").enabled
+
+
+def test_foreign_files_are_told_and_shown(folder: Path) -> None:
+    shelf(folder)
+    keep(folder, "strange", 2, 30, (SEATS[0], SeatSetup("Ben", "mauve", "person")))
+    scene, stand = opened(FakeApp([GAME]))
+    stand.picture()
+    assert scene.choice is not None
+    assert scene.choice.problem.startswith('strange.unfinished.jsonl:1: seat 2 has the colour "mauve"')
+    assert not stand.ui.find("open").enabled
+    (folder / "strange.unfinished.jsonl").unlink()
+    scene, stand = opened(FakeApp([]))
+    stand.picture()
+    assert scene.choice is not None
+    assert (scene.choice.title, scene.choice.match) == ("mattock", None)
+    assert 'tells of the game "mattock"' in scene.choice.problem
+
+
+def test_the_picture_comes_once_the_choice_rests(folder: Path) -> None:
+    shelf(folder)
+    scene, stand = opened(FakeApp([GAME]))
+    stand.send()
+    stand.stack.update(RESTS / 2)
+    stand.keys("down")
+    stand.stack.update(RESTS / 2)
+    assert scene.picture is None
+    stand.stack.update(RESTS)
+    assert scene.picture is not None
+    stand.stack.resize((1024, 640), stand.skin)
+    assert scene.picture is None
+    stand.stack.update(RESTS)
+    assert scene.picture is not None
+    stand.keys("end")
+    stand.stack.update(RESTS)
+    assert scene.picture is None, "a file that cannot be played has none"
+
+
+def test_at_rest_nothing_is_drawn_again(folder: Path) -> None:
+    shelf(folder)
+    _, stand = opened(FakeApp([GAME]))
+    for _ in range(9):
+        stand.picture(1.0)
+    stand.stack.drawn()
+    for _ in range(60):
+        stand.stack.update(0.016)
+    assert not stand.stack.dirty
+
+
+def test_without_matches_there_is_only_the_way_back(folder: Path) -> None:
+    app = FakeApp([GAME])
+    scene, stand = opened(app)
+    assert scene.choice is None
+    stand.picture()
+    stand.keys("return", "down", "escape")
+    assert app.calls == [("back",)]
+
+
+def app_at(folder: Path) -> App:
+    """A program whose title is up, over a folder of matches."""
+    app = App(games.discover(), SceneStack((1280, 800), Skin(1.0)))
+    app.show_title()
+    return app
+
+
+def test_an_earlier_match_is_reached_from_the_title(folder: Path) -> None:
+    old = keep(folder, "old", 4, 1)
+    keep(folder, "new", 8, 5)
+    app = app_at(folder)
+    app.push_matches()
+    scene = app.stack.top
+    assert isinstance(scene, LibraryScene)
+    scene._list.select(1)
+    scene.open_chosen()
+    table = app.stack.top
+    assert isinstance(table, TableScene)
+    assert table.play.match.digest() == old.digest()
+    assert len(app.stack) == 1
+    app.leave()
+
+
+def test_a_finished_match_is_watched_over_the_list(folder: Path) -> None:
+    done = keep(folder, "done", None, 1)
+    app = app_at(folder)
+    assert isinstance(app.stack.top, TitleScene)
+    assert app.continuable() is None
+    app.push_matches()
+    app.stack.update(0.1)
+    scene = app.stack.top
+    assert isinstance(scene, LibraryScene)
+    scene.open_chosen()
+    replay = app.stack.top
+    assert isinstance(replay, ReplayScene)
+    assert replay.play.whole.digest() == done.digest()
+    app.back()
+    assert app.stack.top is scene
+    scene.show_chosen()
+    assert isinstance(app.stack.top, ResultsScene)
+    app.leave()
+    assert [path.name for path in folder.iterdir()] == ["done.finished.jsonl"]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "room", "widths"),
+    [
+        ([50, 60], 200, [50, 60]),
+        ([50, 160], 200, [50, 150]),
+        ([160, 50, 160], 250, [100, 50, 100]),
+        ([160, 160], 100, []),
+        ([30, 30], 60, [30, 30]),
+        ([10], -5, []),
+    ],
+)
+def test_names_share_their_line(wanted: list[int], room: int, widths: list[int]) -> None:
+    assert fair_widths(wanted, room, 60) == widths
+
+
+def test_a_match_of_a_game_for_one_is_told_by_its_title_and_its_level(folder: Path) -> None:
+    record = games.discover()["chasm"]
+    match = play_at_random(Match.new(record, {}, plain_seats(1), 3), None)
+    write_save(folder / "alone.finished.jsonl", match)
+    scene, _ = opened(FakeApp([GAME, record]))
+    kept = scene.choice
+    assert kept is not None
+    assert kept.title == record.sheet().title_of(1) != record.title
+    kept.look_inside()
+    level = record.sheet().scoring.levels[match.standings().level].label
+    assert kept.line == level
+    assert kept.verdict.startswith(f"{level}. ")
+
+
+def test_one_that_goes_on_is_watched_and_one_that_is_over_has_results(folder: Path) -> None:
+    new, done = keep(folder, "new", 8, 5), keep(folder, "done", None, 9)
+    app = FakeApp([GAME])
+    _, stand = opened(app)
+    other = stand.ui.find("other")
+    assert other.text == "Watch"
+    stand.keys("w")
+    assert (app.told, match_in(app).digest()) == (["push_replay"], new.digest())
+    stand.keys("down")
+    assert other.text == "Results"
+    stand.keys("r")
+    assert (app.told[-1], match_in(app).digest()) == ("show_results", done.digest())
+    stand.keys("return")
+    assert (app.told[-1], match_in(app).digest()) == ("push_replay", done.digest())
+
+
+def test_a_copy_is_saved_and_its_place_told(folder: Path) -> None:
+    done = keep(folder, "done", None, 1)
+    app = app_at(folder)
+    app.push_matches()
+    scene = app.stack.top
+    assert isinstance(scene, LibraryScene)
+    scene.export_chosen()
+    scene.export_chosen()
+    copies = sorted((folder.parent / "exports").iterdir())
+    assert [load(copy, games.discover()).match.digest() for copy in copies] == [done.digest()] * 2
+    assert str(copies[0].parent) in scene.ui.dialogs[0].text
+    app.leave()

@@ -1,0 +1,162 @@
+"""How a preview shows on the board: what is a ghost, what pales, what is lost, what stays as it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.rules.actions import Action
+from engine.view.diff import diff_pictures
+from engine.view.panels import InfoCard
+from engine.view.pieces import Anchor, Badge, Layer, Link, Picture, Piece
+from engine.view.preview import Preview
+from scenes.match_view.board.ghosts import FADED, GHOST, GHOST_MARK, Ghosts, ghosts_of
+
+CART = Piece("cart", "f2", id="red", tint="vermilion")
+
+MINER = Piece("miner", "f2", tint="vermilion")
+
+RUBY = Piece("gem-ruby", "f3", layer=Layer.GOODS)
+
+STRAIGHT = Piece("rail-straight", "f4", layer=Layer.GROUND)
+
+TEE = Piece("rail-tee", "f4", layer=Layer.GROUND)
+
+STOP = Piece("ending-stop", "f5", layer=Layer.ABOVE)
+
+NOTHING = Picture(())
+
+WAY = Picture((), (Link((Anchor("f2"), Anchor("f5")), "lamp", route=True),))
+
+
+class Roll(Action, frozen=True):
+    """An action that is previewed."""
+
+
+def seen(before: list[Piece], after: list[Piece], shown: Picture = NOTHING, passes: bool = False) -> Ghosts:
+    """How the change from some pieces to others is previewed; `shown` is what the game shows of it itself."""
+    then = Picture(tuple(after))
+    change = diff_pictures(Picture(tuple(before)), then)
+    return ghosts_of(Preview(Roll(), (), change, then, InfoCard("Rolls", shown=shown), passes))
+
+
+def moved(piece: Piece, space: str) -> Piece:
+    return Piece(piece.sprite, space, id=piece.id, layer=piece.layer, tint=piece.tint)
+
+
+def test_without_a_preview_all_is_as_it_is() -> None:
+    assert ghosts_of(None) == Ghosts()
+
+
+def test_what_moves_is_a_ghost_there_and_pale_here() -> None:
+    ghosts = seen([CART], [moved(CART, "f5")])
+    assert list(ghosts.hidden) == [CART]
+    assert list(ghosts.drawn) == [(moved(CART, "f5"), GHOST), (CART, FADED)]
+    assert list(ghosts.lost) == []
+
+
+def test_what_only_looks_otherwise_is_no_ghost() -> None:
+    faster = Piece("cart", "f2", id="red", tint="vermilion", turn=1)
+    ghosts = seen([CART], [faster])
+    assert list(ghosts.drawn) == [(faster, 1.0)]
+
+
+def test_a_figure_that_goes_is_lost() -> None:
+    for gone in (CART, MINER):
+        ghosts = seen([gone], [])
+        assert list(ghosts.lost) == [gone]
+        assert list(ghosts.hidden) == [gone]
+
+
+def test_what_goes_pales_where_the_game_shows_itself_what_comes_of_it() -> None:
+    ghosts = seen([CART], [], WAY)
+    assert list(ghosts.lost) == []
+    assert list(ghosts.drawn) == [(CART, FADED)]
+
+
+def test_what_is_picked_up_pales() -> None:
+    ghosts = seen([RUBY], [])
+    assert list(ghosts.drawn) == [(RUBY, FADED)]
+    assert list(ghosts.hidden) == [RUBY]
+    assert list(ghosts.lost) == []
+
+
+def test_a_heap_that_shrinks_is_drawn_as_it_would_be() -> None:
+    """The stones that stay lie otherwise than before; none of the old ones shows under them."""
+    heap = [Piece("gem-ruby", "f3", layer=Layer.GOODS, offset=(side, 0.0)) for side in (-0.1, 0.1)]
+    ghosts = seen(heap, [RUBY])
+    assert list(ghosts.drawn) == [(RUBY, GHOST)]
+    assert sorted(ghosts.hidden, key=lambda piece: piece.offset) == heap
+
+
+def test_the_ground_stays_under_what_comes_upon_it() -> None:
+    ghosts = seen([STRAIGHT], [TEE])
+    assert list(ghosts.hidden) == []
+    assert list(ghosts.drawn) == [(TEE, GHOST)]
+    assert list(seen([STRAIGHT], []).drawn) == [(STRAIGHT, FADED)]
+
+
+def test_signs_are_drawn_as_they_are() -> None:
+    cross = Piece("blocked", "f6", layer=Layer.MARK)
+    assert list(seen([], [STOP, cross]).drawn) == [(STOP, 1.0), (cross, GHOST_MARK)]
+    ghosts = seen([STOP], [moved(STOP, "f8")])
+    assert list(ghosts.drawn) == [(moved(STOP, "f8"), 1.0)]
+    assert list(ghosts.hidden) == [STOP]
+
+
+CARD = Piece("blast-card", "claim", id="blue-5", tint="sapphire", layer=Layer.GOODS)
+
+SLIP = Piece("blast-slip", "1/blue-slips", id="blue-5", tint="sapphire", layer=Layer.GOODS)
+
+
+def test_a_card_that_would_become_a_slip_is_a_ghost_as_a_slip_and_pales_as_a_card() -> None:
+    ghosts = seen([CART, CARD], [CART, SLIP])
+    assert list(ghosts.hidden) == [CARD]
+    assert list(ghosts.drawn) == [(SLIP, GHOST), (CARD, FADED)]
+
+
+def test_words_that_change_are_never_lost() -> None:
+    before, after = (Piece("", "score", badges=(Badge(text=text, bare=True),)) for text in ("7", "24"))
+    ghosts = seen([before], [after])
+    assert (list(ghosts.hidden), list(ghosts.drawn), list(ghosts.lost)) == ([before], [(after, GHOST)], [])
+    assert list(seen([before], []).lost) == []
+
+
+SCORE, MORE = (Piece("", "score", id="score", badges=(Badge(text=text, bare=True),)) for text in ("7", "24"))
+
+LIT = Piece("panel-place--acts", "1/place", id="place", layer=Layer.GROUND)
+
+
+def order(number: int, space: str) -> Piece:
+    return Piece("blast-slip", space, id=f"order-{number}", tint="sapphire", layer=Layer.GOODS)
+
+
+@pytest.mark.parametrize("passes", [True, False])
+def test_goods_that_only_move_up_stay_where_they_are(passes: bool) -> None:
+    row = [order(number, f"offer{number}") for number in (1, 2, 3, 4)]
+    taken = order(2, "held1")
+    ghosts = seen(row, [row[0], order(3, "offer2"), order(4, "offer3"), taken], passes=passes)
+    assert list(ghosts.hidden) == [row[1]]
+    assert list(ghosts.drawn) == [(taken, GHOST), (row[1], FADED)]
+
+
+def test_goods_that_move_elsewhere_are_shown_there() -> None:
+    row = [order(number, f"offer{number}") for number in (1, 2)]
+    ghosts = seen(row, [order(1, "offer5"), order(2, "held1")])
+    assert {*ghosts.hidden} == {*row}
+    assert (order(1, "offer5"), GHOST) in ghosts.drawn
+
+
+def test_a_mark_made_of_badges_comes_where_another_seat_decides_next_and_words_do_not() -> None:
+    owner = Piece("", "card2", id="owner", badges=(Badge("mark", "seat1"), Badge(text="Red", bare=True)))
+    assert list(seen([], [owner, SCORE], passes=True).drawn) == [(owner, GHOST)]
+
+
+def test_words_and_panels_tell_what_would_be_as_long_as_the_turn_does_not_pass() -> None:
+    ghosts = seen([SCORE, LIT], [MORE])
+    assert (MORE, 1.0) in ghosts.drawn
+    assert {*ghosts.hidden} == {SCORE, LIT}
+    assert list(ghosts.lost) == []
+
+
+def test_they_stay_as_they_are_where_another_seat_decides_next() -> None:
+    assert seen([SCORE, LIT, CARD], [MORE, SLIP], passes=True) == seen([CARD], [SLIP], passes=True)

@@ -1,0 +1,177 @@
+"""The whole log over a table: every line of it, and the way back to any of them."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from engine.bots import Advice
+from engine.match.match import Match
+from engine.stage.inputs import Hover, Input, Key, Press, Release
+from engine.stage.widgets import ListView
+from scenes.screenshot import play_at_random
+from scenes.table.log_screen import LogScene
+from tests.scenes.fake_app import SIZES
+from tests.scenes.match_view.test_many_seats import blast
+from tests.scenes.table_driver import AGAINST_A_BOT, TableDriver, mattock
+
+
+class Reading:
+    """The log over a table, the table being driven by `At`."""
+
+    def __init__(self, match: Match, size: tuple[int, int] = (1280, 800)) -> None:
+        self.at = TableDriver(match, size)
+        self.at.app.back = self.at.stack.pop
+        self.scene = LogScene(self.at.app, self.at.scene)
+        self.at.stack.push(self.scene)
+
+    @property
+    def list(self) -> ListView:
+        found = self.scene.ui.find("lines")
+        assert isinstance(found, ListView)
+        return found
+
+    @property
+    def up(self) -> bool:
+        """Whether the log is up still."""
+        return self.at.stack.top is self.scene
+
+    def press(self, name: str) -> None:
+        place = self.scene.ui.find(name).rect.center
+        self.send(Hover(place), Press(place), Release(place))
+
+    def send(self, *given: Input) -> None:
+        for each in given:
+            self.at.stack.handle(each)
+
+    def keys(self, *names: str) -> None:
+        self.send(*(Key(name) for name in names))
+
+
+def test_every_line_of_the_log_is_there_and_the_last_one_chosen() -> None:
+    reading = Reading(mattock(30))
+    log = reading.at.scene.play.log
+    assert [(row.right, row.text) for row in reading.list.rows] == [(str(line.count or "–"), line.text) for line in log]
+    assert reading.scene.chosen == len(log) - 1
+
+
+def test_every_line_shows_whole_however_long_it_is() -> None:
+    reading = Reading(play_at_random(blast(), 60))
+    scene, skin = reading.scene, reading.scene.skin
+    assert len({reading.list.part(place).h for place in range(len(reading.list.rows))}) > 1
+    for place in range(len(reading.list.rows)):
+        scene.list.select(place)
+        assert scene.list.hint(scene.list.part(place).center, skin) == ""
+
+
+def test_lines_carry_the_mark_of_their_seat() -> None:
+    reading = Reading(mattock(8))
+    marks = {row.icon for row in reading.list.rows}
+    assert marks == {"mark-pick", "mark-shovel"}
+
+
+def test_the_last_line_is_where_the_match_stands() -> None:
+    reading = Reading(mattock(30))
+    assert not reading.scene.ui.find("rewind").enabled
+    reading.keys("return")
+    assert reading.scene.ui.dialogs == []
+
+
+def test_an_earlier_line_leads_back_once_that_is_confirmed() -> None:
+    reading = Reading(mattock(30))
+    log, match = reading.at.scene.play.log, reading.at.match
+    reading.keys("up", "up", "up", "return")
+    assert len(reading.scene.ui.dialogs) == 1
+    assert len(match.line) == 30
+    reading.press("dialog.rewind")
+    assert len(match.line) == log[-4].upto < 30
+    assert not reading.up
+    assert match.may_redo == 30 - len(match.line)
+    assert reading.at.scene.play.picture == reading.at.scene.play.table.picture(match.rules, match.state)
+
+
+def test_an_earlier_line_shows_the_table_as_it_was_then() -> None:
+    reading = Reading(mattock(30))
+    table, match = reading.at.scene, reading.at.match
+    upto = table.play.log[-5].upto
+    reading.keys("up", "up", "up", "up")
+    then = table.play.table.picture(match.rules, match.states[upto])
+    assert [live.piece for live in table.motion.live] == list(then.pieces)
+    assert len(match.line) == 30
+    reading.keys("escape")
+    assert [live.piece for live in table.motion.live] == list(table.play.picture.pieces)
+    assert reading.at.lit
+
+
+def test_the_last_line_shows_the_table_as_it_is() -> None:
+    reading = Reading(mattock(30))
+    table = reading.at.scene
+    reading.keys("up", "up", "down", "down")
+    assert [live.piece for live in table.motion.live] == list(table.play.picture.pieces)
+
+
+def test_no_bot_moves_and_nothing_ends_while_the_log_is_read() -> None:
+    reading = Reading(mattock(10, "mine", AGAINST_A_BOT))
+    match = reading.at.match
+    while match.turn is not None and match.turn.seat != 2:
+        match.play(match.legal()[-1])
+    reading.at.scene.play.refresh()
+    length = len(match.line)
+    reading.at.app.think = lambda match, level: Advice(match.legal()[0])
+    reading.keys("up", "up")
+    reading.at.wait()
+    assert len(match.line) == length
+    reading.keys("escape")
+    reading.at.wait()
+    assert len(match.line) == length + 1
+
+
+def test_the_button_leads_back_too() -> None:
+    reading = Reading(mattock(30))
+    reading.keys("up")
+    reading.press("rewind")
+    reading.press("dialog.rewind")
+    assert len(reading.at.match.line) < 30
+
+
+@pytest.mark.parametrize("answer", ["button", "escape"])
+def test_staying_here_changes_nothing(answer: str) -> None:
+    reading = Reading(mattock(30))
+    reading.keys("up", "up", "return")
+    reading.press("dialog.no") if answer == "button" else reading.keys("escape")
+    assert reading.scene.ui.dialogs == []
+    assert len(reading.at.match.line) == 30
+    assert reading.up
+
+
+@pytest.mark.parametrize("way", ["escape", "l", "button"])
+def test_the_log_closes(way: str) -> None:
+    reading = Reading(mattock(6))
+    reading.press("close") if way == "button" else reading.keys(way)
+    assert not reading.up
+
+
+def test_the_table_below_hears_nothing() -> None:
+    reading = Reading(mattock(6))
+    place = reading.at.spot(reading.at.lit[0])
+    reading.send(Press(place), Release(place), Key("u"), Key("s"))
+    assert len(reading.at.match.line) == 6
+
+
+def test_a_match_without_a_move_has_an_empty_log() -> None:
+    reading = Reading(mattock())
+    assert reading.list.rows == ()
+    assert not reading.scene.ui.find("rewind").enabled
+    reading.keys("up", "down", "return")
+    assert reading.scene.ui.dialogs == []
+    assert reading.up
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_the_panel_lies_in_the_window(size: tuple[int, int]) -> None:
+    reading = Reading(mattock(30), size)
+    rects = {name: reading.scene.ui.find(name).rect for name in ("lines", "rewind", "close")}
+    window = pygame.Rect((0, 0), size)
+    assert all(window.contains(rect) for rect in rects.values())
+    assert not rects["rewind"].colliderect(rects["close"])
+    assert rects["lines"].bottom < rects["rewind"].top

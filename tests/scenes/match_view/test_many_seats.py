@@ -1,0 +1,225 @@
+"""Many people round one screen: whose decision it is, and what is told while others have theirs."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import games
+from engine.data.seats import SeatSetup, plain_seats
+from engine.match.log_text import LogLine
+from engine.match.match import Match
+from engine.rules.actions import Kind, Pick
+from engine.stage.widgets import Button
+from games.blast.rules import BlastRules
+from scenes.common.outcome import outcome_of
+from scenes.common.thumbnail import standing
+from scenes.match_view.panels.indicators import SeatPlate
+from scenes.match_view.panels.log import line_head
+from scenes.match_view.view_model.hover import GLOW_SECONDS, GUARD_SECONDS, HoverState
+from scenes.screenshot import play_at_random
+from tests.scenes.table_driver import TableDriver
+
+MOMENT = 0.02
+
+
+def blast(seats: int = 6, decision: str = "steal", bots: int = 0) -> Match:
+    """A match of many short turns, at a decision; the last seats are bots."""
+    sitting = [
+        SeatSetup(seat.name, seat.colour, "easy" if place >= seats - bots else seat.player)
+        for place, seat in enumerate(plain_seats(seats))
+    ]
+    match = play_at_random(Match.new(games.discover()["blast"], {}, sitting, 3), 20)
+    return play_on(match, decision, seats - bots)
+
+
+def play_on(match: Match, decision: str = "steal", people: int = 6) -> Match:
+    """The same match, some random actions on, when one of the first seats is at a decision."""
+    play_at_random(match, 1)
+    while seat(match) > people or match.turn is None or match.turn.decision != decision:
+        play_at_random(match, 1)
+    return match
+
+
+def seat(match: Match) -> int:
+    assert match.turn is not None
+    return match.turn.seat
+
+
+# Counting by rounds
+
+
+def test_where_people_count_rounds_everything_tells_them() -> None:
+    match = blast()
+    assert match.count < match.number
+    assert standing(match) == f"round {match.count}: {match.header.seats[seat(match) - 1].name} to play"
+    at = TableDriver(match)
+    assert at.scene.count == match.count
+    assert {line.count for line in at.scene.play.log} == set(range(match.count + 1))
+    first = next(line for line in at.scene.play.log if line.count == 2)
+    at.scene.glance(first.upto)
+    assert at.scene.count == 2
+
+
+def test_the_results_have_a_point_a_round() -> None:
+    match = play_at_random(blast(), None)
+    outcome = outcome_of(match, match.record.sheet())
+    assert outcome.length == f"{match.count} rounds"
+    assert {len(line) for line in outcome.lines} == {match.count + 1}
+
+
+def test_the_log_numbers_a_round_once_and_marks_who_goes_on() -> None:
+    def line(number: int, count: int, seat: int, first: bool = True) -> LogLine:
+        return LogLine(number, count, seat, "passes", first, False, (), number)
+
+    lines = [line(7, 3, 1), line(7, 3, 1, first=False), line(8, 3, 2), line(9, 4, 2), line(0, 0, 0)]
+    assert [line_head(each, above) for each, above in zip(lines, [None, *lines[:-1]], strict=True)] == [
+        ("3", True), ("", False), ("", True), ("4", True), ("–", True),
+    ]  # fmt: skip
+    assert line_head(lines[1], None) == ("3", True), "at the top of what is in sight"
+
+
+# Whose decision it is
+
+
+def plates(at: TableDriver) -> list[SeatPlate]:
+    return [widget for widget in at.scene.ui.widgets if isinstance(widget, SeatPlate)]
+
+
+def test_a_plate_before_the_buttons_says_whose_they_are() -> None:
+    at = TableDriver(blast())
+    (plate,) = plates(at)
+    assert plate.who == at.scene.seat_labels[seat(at.match) - 1]
+    roll, give_way = (cast(Button, at.scene.ui.find(name)) for name in ("bar roll", "bar pass"))
+    assert at.scene.frame.bar.x <= plate.rect.x < plate.rect.right <= roll.rect.x < roll.rect.right <= give_way.rect.x
+    assert at.scene.frame.bar.contains(give_way.rect)
+    assert (roll.chosen, give_way.chosen) == (True, False)
+
+
+def test_one_person_among_bots_needs_no_plate() -> None:
+    assert plates(TableDriver(blast(bots=5))) == []
+
+
+def test_in_a_small_window_the_plate_makes_room_for_the_words() -> None:
+    at = TableDriver(blast(decision="prospect"), (1024, 640))
+    (plate,) = plates(at)
+    assert not plate.named
+    buttons = [at.scene.ui.find(f"bar {verb}") for verb in ("keep", "add", "gamble")]
+    assert at.scene.frame.bar.contains(buttons[0].rect.unionall([button.rect for button in buttons]))
+    assert buttons[0].rect.x >= plate.rect.right
+
+
+def flashing() -> HoverState:
+    hover = HoverState(lambda _: 1.0)
+    hover.call(1, flash=True)
+    assert hover.glow == 0, "nobody was to act before"
+    hover.call(2, flash=True)
+    return hover
+
+
+def test_it_flashes_when_somebody_else_is_to_act_and_is_over_soon() -> None:
+    hover = flashing()
+    assert (hover.glow, hover.startled) == (1, True)
+    hover.call(2, flash=True)
+    hover.update(GLOW_SECONDS / 2)
+    assert 0 < hover.glow < 1
+    hover.update(GLOW_SECONDS)
+    assert (hover.glow, hover.startled) == (0, False)
+    hover.call(3, flash=False)
+    assert (hover.glow, hover.startled) == (0, False)
+
+
+def asks_next(match: Match, other: int) -> bool:
+    """Whether it is another seat's turn to roll or pass once this one has passed."""
+    after = match.branch(len(match.line))
+    after.play("pass")
+    return after.turn is not None and (after.turn.seat, after.turn.decision) == (other, "steal")
+
+
+def test_a_second_press_of_one_person_is_not_the_next_ones_choice() -> None:
+    match = blast()
+    while seat(match) != 1 or not asks_next(match, 2):
+        match = play_on(match)
+    at = TableDriver(match, animation="slow")
+    for expected in (2, 2):
+        at.press("bar pass")
+        assert seat(at.match) == expected
+    at.keys("p", "return")
+    assert seat(at.match) == 2
+    at.keys("escape")
+    assert at.scene.ui.dialogs, "what chooses nothing is done at once"
+    at.keys("escape")
+    at.wait(GUARD_SECONDS)
+    at.press("bar pass")
+    assert seat(at.match) != 2
+
+
+def test_a_press_that_ends_the_story_of_a_roll_is_not_the_next_ones_choice() -> None:
+    at = TableDriver(blast(), animation="slow")
+    place = at.scene.ui.find("bar roll").rect.center
+    at.press("bar roll")
+    at.wait(MOMENT)
+    assert at.scene.motion.moving
+    assert not any(widget.name.startswith("bar") for widget in at.scene.ui.widgets), "chance has had a part in it"
+    played = len(at.match.line)
+    at.click_at(place)
+    assert not at.scene.motion.moving
+    assert len(at.match.line) == played
+
+
+# What is told
+
+
+def test_the_prompt_tells_what_is_shown_as_long_as_it_is() -> None:
+    at = TableDriver(blast(decision="prospect"), animation="slow")
+    prospector = seat(at.match)
+    assert at.scene.motion.said is None
+    at.scene.perform(next(action for action in at.match.legal() if action.verb == "keep"))
+    at.wait(MOMENT)
+    said = at.scene.motion.said
+    assert said is not None
+    assert said.seat == prospector
+    assert said.text.startswith("takes")
+    at.wait()
+    assert at.scene.motion.said is None
+
+
+def test_the_prompt_tells_no_roll_before_the_die_lies() -> None:
+    at = TableDriver(blast(), animation="slow")
+    at.scene.perform(next(action for action in at.match.legal() if action.verb == "roll"))
+    at.wait(MOMENT)
+    assert at.scene.motion.moving
+    assert at.scene.motion.said is None
+
+
+def test_chances_are_gone_from_the_table_at_once() -> None:
+    at = TableDriver(blast())
+    assert any(piece.aid for piece in at.scene.play.picture.pieces)
+    assert at.scene.play.show_chances(False)
+    assert not any(piece.aid for piece in at.scene.play.picture.pieces)
+    assert not at.scene.play.show_chances(False)
+    roll = at.scene.play.hand.preview(Pick(Kind.VERB, "roll"))
+    assert roll is not None
+    assert not any(row.aid for row in roll.explanation.rows)
+
+
+def test_what_goes_without_saying_hangs_on_the_gems_that_could_burn() -> None:
+    rules, table = blast(3).rules, games.table("blast")
+    assert isinstance(rules, BlastRules)
+    told = {"prospector": 1, "seat": 1, "decision": "reroll", "burning": True, "purpose": "fire", "roller": 1}
+    told |= {"rolled": 3, "dice": {1: 3}, "held": {1: ["detonator"]}}
+    answer = table.auto_answer(rules, rules.arrange(**told))
+    assert answer is not None
+    assert answer.text == "accept"
+    assert table.auto_answer(rules, rules.arrange(**told, gems={1: ["blue-1"]})) is None, "another number could burn it"
+
+
+def test_no_seat_without_gems_is_asked_about_its_roll_in_a_fire() -> None:
+    at = TableDriver(blast(4, "steal"))
+    for _ in range(300):
+        state, turn = at.match.state, at.match.turn
+        if turn is None:
+            break
+        assert not (turn.decision == "reroll" and state.purpose == "fire" and not state.gems[turn.seat - 1])
+        at.scene.perform(at.match.legal()[0])
+        at.wait()
+    assert any(event.name == "fireover" for step in at.match.line for event in step.events)

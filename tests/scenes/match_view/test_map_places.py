@@ -1,0 +1,298 @@
+"""A table with places of its own for the action bar and the column, and a map of hexagons within it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+import games
+from engine.data.seats import plain_seats
+from engine.match.match import Match
+from engine.rules.actions import Kind, Pick
+from engine.stage.inputs import Wheel
+from engine.stage.widgets import Button, Widget
+from engine.view.pieces import Layer
+from scenes.match_view.board.board_painter import name_plate
+from scenes.match_view.layout import WIDEST_RAIL
+from scenes.match_view.panels import log, sidebar
+from scenes.match_view.panels.info_card import fits_info_card
+from scenes.table.action_bar.grid_bar import grid_rows
+from tests import toys
+from tests.scenes.table_driver import TableDriver
+from tests.toys.claim.rules import HEXES, RECORD
+from tests.toys.claim.table import cube
+
+WIDE = ((1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160), (1280, 960))
+
+SMALL = ((1024, 640), (1024, 768))
+
+BEGUN = ("camp b2 0", "settlement c2 1", "loot e1 2")
+
+
+@pytest.fixture(autouse=True)
+def looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table of a toy is found among the toys."""
+    monkeypatch.setattr(games, "table", toys.table)
+
+
+def claim(*played: str, size: tuple[int, int] = (1280, 800), seats: int = 2, animation: str = "off") -> TableDriver:
+    match = Match.new(RECORD, {}, plain_seats(seats), 1)
+    for text in played:
+        match.play(text)
+    return TableDriver(match, size, animation)
+
+
+def bar(at: TableDriver) -> list[Widget]:
+    return [widget for widget in at.scene.ui.widgets if widget.name.startswith("bar ")]
+
+
+# Where things lie
+
+
+@pytest.mark.parametrize("size", WIDE)
+def test_bar_and_column_lie_in_their_places_on_the_board(size: tuple[int, int]) -> None:
+    at = claim(size=size)
+    of, board = at.scene.frame, at.scene.board
+    assert (of.bar_in, of.nested, of.strip) == ("board", True, False)
+    assert (of.bar, of.column) == (board.box("buttons"), board.box("words"))
+    assert of.centre.right == size[0]
+    assert of.centre.contains(of.bar.union(of.column))
+    assert of.rail.right < of.centre.x + at.scene.skin.px(8)
+    leaf, log, _, _ = at.scene.column
+    assert of.column.contains(leaf.union(log))
+    assert not leaf.colliderect(log)
+    assert all(of.bar.contains(widget.rect) for widget in bar(at))
+    assert len(bar(at)) == 4
+
+
+def test_at_the_size_it_is_drawn_for_a_pixel_of_the_map_is_one() -> None:
+    at = claim()
+    assert at.scene.board.camera.scale == 1.0
+    assert at.scene.board.box("words").bottomright == (1272, 792)
+
+
+@pytest.mark.parametrize("size", WIDE)
+def test_the_rail_takes_what_the_table_leaves_over(size: tuple[int, int]) -> None:
+    at = claim(size=size)
+    skin, board, centre = at.scene.skin, at.scene.board, at.scene.frame.centre
+    assert skin.px(207) <= centre.x <= skin.px(WIDEST_RAIL + 1)
+    free = centre.w - board.extent[0] * board.camera.scale
+    assert free <= skin.px(24) or centre.x >= skin.px(WIDEST_RAIL) - 1 or size == (1280, 960)
+
+
+@pytest.mark.parametrize("size", SMALL)
+def test_in_a_small_window_all_is_as_in_a_usual_one_but_smaller(size: tuple[int, int]) -> None:
+    usual, at = claim(), claim(size=size)
+    of, skin = at.scene.frame, at.scene.skin
+    assert (of.bar_in, of.nested, of.small) == ("board", True, False)
+    assert skin.scale < at.stack.skin.scale
+    assert skin.seat_tints == at.stack.skin.seat_tints
+    share = skin.scale / usual.scene.skin.scale
+    for there, here in ((usual.scene.frame.bar, of.bar), (usual.scene.frame.column, of.column)):
+        assert here.w == pytest.approx(there.w * share, abs=3)
+        assert here.h == pytest.approx(there.h * share, abs=3)
+
+
+def test_what_lies_on_the_board_stays_with_it() -> None:
+    at = claim()
+    at.send(Wheel(at.spot("f3"), 4))
+    at.keys("+")
+    assert at.scene.board.camera.fitted
+    small = claim(size=(1024, 640))
+    small.send(Wheel(small.spot("f3"), 4))
+    small.stack.resize((1280, 800), at.stack.skin)
+    assert small.scene.board.camera.fitted
+    assert small.scene.frame.bar == at.scene.frame.bar
+
+
+def test_no_space_is_pointed_at_under_bar_and_column() -> None:
+    at = claim()
+    for place in (at.scene.column.leaf.center, at.scene.frame.bar.midtop):
+        at.send(Wheel(place, 1))
+        at.click_at(place)
+        assert (at.scene.hover.places, at.refusal) == ((), "")
+    at.point("market")
+    assert at.scene.hover.places == ("market",)
+
+
+# The bar in rows
+
+
+@pytest.mark.parametrize(
+    ("many", "closes", "shape"),
+    [
+        (1, False, [1]),
+        (2, False, [1, 1]),
+        (3, False, [1, 2]),
+        (3, True, [2, 1]),
+        (4, True, [2, 2]),
+        (5, False, [1, 2, 2]),
+        (5, True, [2, 2, 1]),
+        (6, False, [2, 2, 2]),
+        (7, True, [3, 3, 1]),
+        (9, False, [3, 3, 3]),
+    ],
+)
+def test_buttons_stand_in_as_many_rows_as_they_take(many: int, closes: bool, shape: list[int]) -> None:
+    def add(place: pygame.Rect) -> None:
+        raise AssertionError(place)
+
+    assert [len(row) for row in grid_rows([], [add] * many, 132, closes)] == shape
+    assert [len(row) for row in grid_rows([add], [add] * 2, 132, closes)] == [1, 1, 1]
+
+
+def test_every_button_says_what_it_is() -> None:
+    at = claim(size=(1920, 1080))
+    for widget in bar(at):
+        assert isinstance(widget, Button)
+        assert widget.text or (widget.icon and widget.tooltip)
+    pairs = [(one.rect, other.rect) for one in bar(at) for other in bar(at) if one is not other]
+    assert not any(one.colliderect(other) for one, other in pairs)
+
+
+def test_arrows_go_from_row_to_row_and_then_up_to_the_board() -> None:
+    at = claim()
+    lower = at.scene.ui.find("bar loot")
+    at.scene.ui.focus(lower, keyboard=True)
+    at.keys("up")
+    assert at.scene.ui.focused is at.scene.ui.find("bar settlement")
+    at.keys("up")
+    assert at.scene.hover.by_keys
+    assert at.scene.hover.pick is not None
+
+
+# The column
+
+
+def test_a_low_log_shows_two_lines() -> None:
+    at = claim(*BEGUN)
+    assert len(at.scene.log_places) == 2
+    log, button = at.scene.column.log, at.scene.ui.find("log").rect
+    assert log.contains(button)
+    assert all(log.contains(place) and not place.colliderect(button) for place, _ in at.scene.log_places)
+
+
+def test_a_parchment_with_more_to_say_grows_over_the_log_and_then_beyond() -> None:
+    at = claim(*BEGUN)
+    scene, before = at.scene, at.picture()
+    at.point("market")
+    at.wait(1)
+    assert not fits_info_card(scene.skin, scene.column.leaf, scene.explanation)
+    assert at.picture() != before
+    whole, log = sidebar.drawer_places(scene.skin, scene.column, scene.play.panels, scene.skin.px(150))
+    assert (whole, log) == (scene.column.leaf.union(scene.column.log), None)
+    more, _ = sidebar.drawer_places(scene.skin, scene.column, scene.play.panels, scene.skin.px(400))
+    assert (more.h, more.bottom) == (scene.skin.px(400), scene.frame.column.bottom)
+    most, _ = sidebar.drawer_places(scene.skin, scene.column, scene.play.panels, 10_000)
+    assert scene.frame.centre.contains(most)
+
+
+# Hexagons within
+
+
+def test_hexagons_are_found_under_the_box_that_they_lie_in() -> None:
+    board = claim().scene.board
+    for name in HEXES:
+        assert board.spaces_at(board.spot(name)) == [name, "land"]
+    x, y = board.box("land").bottomleft
+    assert board.spaces_at((x + 3, y - 3)) == ["land"]
+
+
+def test_marks_fit_into_a_hexagon() -> None:
+    at = claim()
+    board = at.scene.board
+    wide, high = board.size("f3")
+    assert board.across("f3") == high < wide
+    surface = pygame.Surface(at.stack.size, pygame.SRCALPHA)
+    board.draw_mark(surface, at.scene.skin, "halo-chosen", "f3", 1.0)
+    board.draw_ring(surface, at.scene.skin, "f3")
+    assert board.box("f3").inflate(2, 2).contains(surface.get_bounding_rect())
+
+
+@pytest.mark.parametrize("size", [*WIDE, *SMALL])
+def test_a_name_stands_in_a_corner_of_the_host_and_covers_no_space(size: tuple[int, int]) -> None:
+    board = (at := claim(size=size)).scene.board
+    plate = name_plate(at.scene, "d5", (30, 20))
+    assert board.box("land").contains(plate)
+    assert plate.collidelist([board.box(name) for name in HEXES]) < 0
+    at.point("d5")
+    assert at.scene.hover.space == "d5"
+
+
+def test_a_gain_stays_in_sight_at_the_edge_of_the_board() -> None:
+    at = claim()
+    surface = pygame.Surface(at.stack.size, pygame.SRCALPHA)
+    at.scene.board.draw_gain(surface, at.scene.skin, "d1", "+12", True)
+    assert at.scene.board.rect.contains(surface.get_bounding_rect())
+
+
+# The likeliest
+
+
+def test_with_hex_and_bin_the_first_verb_is_previewed_and_lit() -> None:
+    at = claim()
+    at.click("f3")
+    at.point("bin2")
+    at.wait(1)
+    assert at.scene.preview is not None
+    assert at.scene.preview.action.text == "settlement f3 2"
+    at.click("bin2")
+    at.wait(1)
+    lit = [widget.name for widget in bar(at) if isinstance(widget, Button) and widget.chosen]
+    assert lit == ["bar settlement"]
+    at.scene.hover.point(None)
+    assert at.scene.preview is not None
+    assert at.scene.previewed == at.scene.play.hand.targets[Pick(Kind.SPACE, "f3")], "on the map, not beside it"
+    at.press("bar camp")
+    assert at.match.line[-1].action.text == "camp f3 2"
+
+
+def test_a_second_click_changes_nothing_and_enter_does_the_likeliest() -> None:
+    at = claim()
+    at.click("f3")
+    at.click("bin2")
+    at.click("bin2")
+    assert len(at.scene.play.hand.picks) == 2
+    at.keys("return")
+    assert at.match.line[-1].action.text == "settlement f3 2"
+
+
+def test_a_hexagon_alone_tells_of_itself_and_what_would_follow() -> None:
+    at = claim()
+    at.point("f3")
+    at.wait(1)
+    assert at.scene.preview is None
+    assert at.scene.explanation.title == "f3"
+    following = at.scene.play.hand.following(Pick(Kind.SPACE, "f3"))
+    assert {target.space for target in following} == {f"bin{number}" for number in range(4)}
+
+
+def test_the_preview_outlines_the_group_as_it_would_be() -> None:
+    at = claim("camp b2 0", "camp e1 1")
+    at.click("c2")
+    at.point("bin0")
+    at.wait(1)
+    preview = at.scene.preview
+    assert preview is not None
+    assert preview.after.outlines[0].spaces == ("b2", "c2")
+    assert at.scene.play.picture.outlines[0].spaces == ("b2",)
+
+
+def test_cubes_lie_apart_in_their_bin() -> None:
+    at = claim()
+    lying = [live for live in at.scene.motion.live if live.piece.layer is Layer.GOODS]
+    boxes = [at.scene.board.box_of(at.scene.skin, live) for live in lying]
+    assert len(boxes) == 12
+    assert all(at.scene.board.box("bin2").contains(box) for box in boxes)
+    assert [live.piece for live in lying] == [cube(2, number) for number in range(12)]
+
+
+def test_the_newest_line_of_a_low_log_is_shortened_where_it_has_no_room() -> None:
+    at = claim(*BEGUN)
+    scene = at.scene
+    line = scene.play.log[-1]
+    long = type(line)(line.number, line.count, line.seat, "says and does " * 20, line.first, False, (), line.upto)
+    ((place, shown),) = log.log_lines(scene.skin, scene.column.log, [*scene.play.log, long])
+    assert shown.text.endswith("…")
+    assert long.text.startswith(shown.text.rstrip("…"))
+    assert scene.column.log.contains(place)

@@ -1,0 +1,364 @@
+"""What stands round the board: shelf, mat, parchment, cards. Nothing is cut off, nothing lies over anything else."""
+
+from __future__ import annotations
+
+import itertools
+from functools import cache
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pygame
+import pytest
+from msgspec import structs
+
+import games
+from engine.data.seats import SeatSetup
+from engine.match.match import Match
+from engine.stage.skin import Skin
+from engine.stage.window import fitting_scale, without_window
+from engine.view.panels import Icon, InfoCard, OfferCard, Panel, Row, SeatCard
+from engine.view.pieces import Badge
+from scenes.common.player_labels import PlayerLabel
+from scenes.match_view.arrangement import TOOLS
+from scenes.match_view.layout import screen_layout
+from scenes.match_view.panels.drawing import CARD, LEAF, RowSetting, boxed_icon, icon_strip
+from scenes.match_view.panels.info_card import draw_info_card, fits_info_card, info_card_setting
+from scenes.match_view.panels.offers import (
+    PlacedOffer,
+    arrange_offers,
+    draw_offers,
+    offer_at,
+    offers_height,
+    placed_offers,
+)
+from scenes.match_view.panels.player_mat import CLOSE, LOOSE, TIGHT, MatSetting, draw_mat, mat_height
+from scenes.match_view.panels.rows import parts, rows_height
+from scenes.match_view.panels.seat_cards import FOOT, HEAD, NAMED, blocks_fit, card_places, draw_card, draw_small_card
+from scenes.match_view.view_model.help_text import block_info_card, mat_at, mat_info_card
+from tests.scenes.match_view import full_panels
+from tests.scenes.table_driver import TableDriver
+
+SHORT = InfoCard("Rolls 4, stops on i8", sprite="ending-stop", text="Takes the emerald on g9 in passing. Full.")
+
+LONG = structs.replace(SHORT, text="It takes what lies there and rolls on until it has no room. " * 8)
+
+COMPARED = structs.replace(SHORT, measure="Points", before=(6, 6, 6, 6), after=(9, 6, 6, 6))
+
+WHOS = tuple(PlayerLabel("Red", "Anna", colour, "mark-pick", False) for colour in full_panels.COLOURS)
+
+SIZES = ((1280, 800), (1024, 640), (1920, 1080), (3840, 2160))
+
+
+@cache
+def skin(scale: float) -> Skin:
+    without_window()
+    return Skin(scale)
+
+
+def look_for(size: tuple[int, int]) -> Skin:
+    return skin(fitting_scale(size))
+
+
+def painted(surface: pygame.Surface) -> pygame.Rect:
+    """What is drawn on a see-through surface."""
+    return surface.get_bounding_rect()
+
+
+def empty(size: tuple[int, int]) -> pygame.Surface:
+    return pygame.Surface(size, pygame.SRCALPHA)
+
+
+# The shelf
+
+SHELVES = ((128, 640, 5), (128, 496, 5), (176, 700, 3), (264, 300, 5), (240, 300, 4), (344, 260, 5))
+"""Width and height of a shelf in units, and how many slips lie on it."""
+
+
+def laid(wide: int, high: int, slips: int, scale: float = 1.0) -> list[PlacedOffer]:
+    units = skin(scale)
+    return arrange_offers(units, pygame.Rect(40, 70, units.px(wide), units.px(high)), full_panels.shelf(slips))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 2.625])
+@pytest.mark.parametrize(("wide", "high", "slips"), SHELVES)
+def test_the_blocks_of_a_shelf_stand_in_order_and_apart(wide: int, high: int, slips: int, scale: float) -> None:
+    placed, units = laid(wide, high, slips, scale), skin(scale)
+    shelf = pygame.Rect(40, 70, units.px(wide), units.px(high))
+    assert [one.block for one in placed] == list(full_panels.shelf(slips))
+    assert all(shelf.contains(one.rect) for one in placed)
+    assert not any(one.rect.colliderect(other.rect) for one, other in itertools.combinations(placed, 2))
+    assert [(one.rect.y, one.rect.x) for one in placed] == sorted((one.rect.y, one.rect.x) for one in placed)
+
+
+@pytest.mark.parametrize(("wide", "high", "slips"), SHELVES)
+def test_no_block_of_a_shelf_draws_beyond_its_edge(wide: int, high: int, slips: int) -> None:
+    for one in laid(wide, high, slips):
+        surface = empty((600, 900))
+        draw_offers(surface, skin(1.0), [one])
+        assert one.rect.contains(painted(surface)), one.block.title
+
+
+def test_slips_are_set_smaller_where_room_is_short() -> None:
+    roomy, tight = laid(128, 720, 3)[-1], laid(128, 496, 5)[-1]
+    assert roomy.rect.h > tight.rect.h
+    assert roomy.setting.icon > tight.setting.icon
+    assert tight.setting.lines == 0, "the words are left to the parchment"
+
+
+def test_where_slips_are_low_their_words_stand_beside_the_pictures() -> None:
+    tight = laid(176, 496, 5)[-1]
+    silent = structs.replace(tight, block=structs.replace(cast(OfferCard, tight.block), text=""))
+    assert tight.setting.lines == 0
+    pictures = [empty((600, 900)), empty((600, 900))]
+    for surface, one in zip(pictures, (tight, silent), strict=True):
+        draw_offers(surface, skin(1.0), [one])
+    right = pygame.Rect(tight.rect.centerx + 20, tight.rect.centery, tight.rect.w // 2 - 30, tight.rect.h // 3)
+    inks = [
+        pygame.mask.from_threshold(surface.subsurface(right), skin(1.0).colour("ink"), (60, 60, 60)).count()
+        for surface in pictures
+    ]
+    assert inks[0] > inks[1]
+
+
+def test_a_shelf_in_the_column_takes_no_more_than_it_may() -> None:
+    assert offers_height(skin(1.0), full_panels.shelf(5), 264, 900) > offers_height(
+        skin(1.0), full_panels.shelf(5), 264, 300
+    )
+    assert offers_height(skin(1.0), full_panels.shelf(5), 264, 300) <= 300
+
+
+def test_a_taken_slip_shows_its_owner_over_pale_pictures() -> None:
+    taken = laid(128, 640, 3)[1]
+    free = structs.replace(taken, block=structs.replace(cast(OfferCard, taken.block), taken=0))
+    pictures = [empty((400, 400)), empty((400, 400))]
+    for surface, one in zip(pictures, (taken, free), strict=True):
+        draw_offers(surface, skin(1.0), [one])
+    middle = pygame.Rect(0, 0, 20, 20)
+    middle.center = taken.rect.center
+    colours = [pygame.transform.average_color(surface, middle) for surface in pictures]
+    assert colours[0] != colours[1]
+
+
+def at_a_table(shelf: pygame.Rect | None) -> Any:
+    """As much of a table as a shelf asks for."""
+    panels = SimpleNamespace(shelf=full_panels.shelf(3))
+    frame_of, column = SimpleNamespace(shelf=shelf), SimpleNamespace(shelf=None)
+    return SimpleNamespace(frame=frame_of, column=column, skin=skin(1.0), play=SimpleNamespace(panels=panels))
+
+
+def test_the_block_under_the_pointer_is_told_in_full() -> None:
+    rect = pygame.Rect(40, 70, 128, 640)
+    placed = arrange_offers(skin(1.0), rect, full_panels.shelf(3))
+    blocks = [offer_at(at_a_table(rect), one.rect.center) for one in placed]
+    assert blocks == [None, *full_panels.shelf(3)[1:]], "the first block has nothing more to say"
+    assert offer_at(at_a_table(rect), (0, 0)) is None
+    assert offer_at(at_a_table(None), placed[1].rect.center) is None
+    found = blocks[1]
+    assert found is not None
+    assert (block_info_card(found).title, block_info_card(found).text) == ("Ruby Run", "What it asks for.")
+
+
+def test_a_panel_with_help_is_told_too() -> None:
+    helpful = structs.replace(full_panels.shelf(3)[0], help="Nobody knows when.")
+    rect = pygame.Rect(40, 70, 128, 640)
+    table = at_a_table(rect)
+    table.play.panels.shelf = (helpful, *full_panels.shelf(3)[1:])
+    assert offer_at(table, placed_offers(table)[0].rect.center) == helpful
+    assert (block_info_card(helpful).title, block_info_card(helpful).text) == ("The chasm", "Nobody knows when.")
+
+
+# The mat and the parchment
+
+
+@pytest.mark.parametrize("setting", [LOOSE, TIGHT, CLOSE])
+@pytest.mark.parametrize("carts", [2, 4])
+def test_a_mat_is_as_high_as_it_says(setting: MatSetting, carts: int) -> None:
+    at, surface = pygame.Rect(20, 20, 228, 0), empty((300, 700))
+    bottom = draw_mat(surface, skin(1.0), at, full_panels.mat(carts), setting)
+    assert bottom - at.y == mat_height(skin(1.0), full_panels.mat(carts), at.w, setting)
+    assert painted(surface).bottom <= bottom
+    assert painted(surface).right <= at.right + skin(1.0).px(8)
+
+
+def test_what_the_mat_has_to_say_is_told_under_it() -> None:
+    mat = structs.replace(full_panels.mat(2), help="What your carts hold.")
+    leaf = pygame.Rect(700, 80, 264, 420)
+    panels = SimpleNamespace(mat=mat)
+    table = SimpleNamespace(skin=skin(1.0), column=SimpleNamespace(leaf=leaf), play=SimpleNamespace(panels=panels))
+    on_mat, below = (leaf.centerx, leaf.y + 60), (leaf.centerx, leaf.bottom - 10)
+    assert mat_at(cast(Any, table), on_mat) == mat
+    assert mat_at(cast(Any, table), below) is None
+    assert (mat_info_card(mat).title, mat_info_card(mat).text) == ("", "What your carts hold.")
+    panels.mat = full_panels.mat(2)
+    assert mat_at(cast(Any, table), on_mat) is None, "it has nothing to say"
+
+
+def test_the_word_of_a_cart_stays_beside_its_name_in_the_smallest_column() -> None:
+    row = structs.replace(full_panels.mat(2).rows[-1], heading="Yellow", text="at home")
+    assert len(parts(skin(1.0), row, 204, LEAF, LOOSE.sizes)) == 1
+    assert len(parts(skin(1.0), row, 150, LEAF, LOOSE.sizes)) == 2
+
+
+def leaf_of(size: tuple[int, int]) -> pygame.Rect:
+    of = screen_layout(size, fitting_scale(size), TOOLS, bar=True)
+    return pygame.Rect(of.column.x, of.column.y, of.column.w, round(of.column.h * 0.58))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("words", [SHORT, LONG, COMPARED])
+@pytest.mark.parametrize("carts", [2, 4])
+def test_nothing_on_the_parchment_is_cut_off(size: tuple[int, int], words: InfoCard, carts: int) -> None:
+    """Drawn on parchment that is higher than the window, mat and words take up no more than on their own."""
+    units, leaf = look_for(size), leaf_of(size)
+    setting = info_card_setting(units, leaf, words, full_panels.mat(carts))[0]
+    if setting is None and not fits_info_card(units, leaf, words):
+        pytest.skip("such words have the whole column")
+    surface = pygame.Surface(size)
+    draw_info_card(surface, units, leaf, words, WHOS, 1, full_panels.mat(carts))
+    margin = leaf.inflate(-units.px(14), -units.px(14))
+    below = pygame.Rect(margin.x + units.px(20), margin.bottom - units.px(4), margin.w - units.px(40), units.px(4))
+    least = min(sum(surface.get_at(point)[:3]) for point in points(below))
+    assert least > 500, "the last lines of the parchment are bare"
+
+
+def points(rect: pygame.Rect) -> list[tuple[int, int]]:
+    return list(itertools.product(range(rect.x, rect.right), range(rect.y, rect.bottom)))
+
+
+def test_long_words_make_the_mat_smaller_and_longer_ones_hide_it() -> None:
+    leaf = pygame.Rect(0, 0, 264, 418)
+    settings = [info_card_setting(skin(1.0), leaf, words, full_panels.mat(2))[0] for words in (SHORT, COMPARED, LONG)]
+    assert settings[0] is LOOSE
+    assert settings[1] in (TIGHT, CLOSE)
+    assert settings[2] is None
+    assert info_card_setting(skin(1.0), leaf, SHORT, None) == (None, False)
+
+
+def test_a_mat_of_four_fits_beside_words_in_the_small_frame() -> None:
+    assert info_card_setting(skin(1.0), leaf_of((1024, 640)), SHORT, full_panels.mat(4))[0] is CLOSE
+
+
+# Rows
+
+
+@pytest.mark.parametrize("count", [1, 3, 5, 9])
+@pytest.mark.parametrize("icon", [Icon("gem-ruby"), Icon("gem-ruby", text="12"), Icon("gem-ruby", slot=True)])
+def test_icons_stay_within_their_row(count: int, icon: Icon) -> None:
+    assert icon_strip(skin(1.0), (icon,) * count, 162, CARD).get_width() <= 162
+
+
+@pytest.mark.parametrize("count", [1, 2, 4])
+def test_badges_round_icons_stay_within_their_room(count: int) -> None:
+    cart = Icon("cart-south", "green", badges=(Badge("speed-black", text="6", at=(0.62, 0.06), size=0.6),))
+    room = 162 // (2 * count) * 2
+    assert boxed_icon(skin(1.0), cart, room).get_width() <= room
+    assert icon_strip(skin(1.0), (cart,) * count, 162, CARD).get_width() <= 162
+
+
+def test_an_empty_tray_is_seen_and_an_empty_icon_is_a_gap() -> None:
+    assert painted(boxed_icon(skin(1.0), Icon("", slot=True), 30)).w >= 26
+    assert painted(boxed_icon(skin(1.0), Icon(""), 30)).w == 0
+
+
+def test_a_text_goes_up_to_the_right_end_of_a_headline_without_icons() -> None:
+    row = Row("Black", text="at home", lead=Icon("cart-south", "green"))
+    assert len(parts(skin(1.0), row, 228, LEAF)) == 1
+    assert len(parts(skin(1.0), structs.replace(row, text="at home for a long time"), 228, LEAF)) == 2
+    assert len(parts(skin(1.0), structs.replace(row, icons=(Icon("gem-ruby"),)), 228, LEAF)) == 3
+
+
+def test_a_figure_stands_beside_its_icons() -> None:
+    with_figure = parts(skin(1.0), Row(icons=(Icon("deck"),), figure="13"), 112, CARD, RowSetting(icon=34))
+    alone = icon_strip(skin(1.0), (Icon("deck"),), 112, CARD, RowSetting(icon=34))
+    assert painted(with_figure[0]).w > painted(alone).w + 20
+
+
+# Cards
+
+
+def test_four_cards_show_all_their_rows_and_the_block_goes() -> None:
+    units = skin(1.0)
+    rail = screen_layout((1280, 800), 1.0, TOOLS, bar=True).rail
+    assert blocks_fit(units, rail, full_panels.panels(2))
+    assert blocks_fit(units, rail, full_panels.panels(3))
+    assert not blocks_fit(units, rail, full_panels.panels(4))
+    cards = card_places(units, rail, 4, (), small=False)
+    needed = units.px(HEAD + FOOT) + rows_height(units, full_panels.card(1).rows, rail.w - units.px(30))
+    assert cards[0].h >= needed
+
+
+@pytest.mark.parametrize("high", [90, 110, 131, 140, 176])
+def test_a_card_draws_nothing_beyond_its_edge(high: int) -> None:
+    rect, surface = pygame.Rect(10, 10, 192, high), empty((220, 220))
+    draw_card(surface, skin(1.0), rect, WHOS[0], full_panels.card(1), acts=True)
+    assert rect.contains(painted(surface))
+
+
+def test_a_low_card_gives_up_the_name_under_the_colour_first() -> None:
+    def drawn(high: int, name: str) -> bytes:
+        surface = empty((220, 220))
+        who = structs.replace(WHOS[0], name=name)
+        draw_card(surface, skin(1.0), pygame.Rect(10, 10, 192, high), who, full_panels.card(1), acts=False)
+        return pygame.image.tobytes(surface, "RGBA")
+
+    assert drawn(NAMED, "Anna") != drawn(NAMED, "Ben")
+    assert drawn(NAMED - 1, "Anna") == drawn(NAMED - 1, "Ben")
+
+
+def drawn_card(high: int, card: SeatCard, acts: bool = False) -> bytes:
+    surface = empty((220, 220))
+    draw_card(surface, skin(1.0), pygame.Rect(10, 10, 192, high), WHOS[0], card, acts)
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+@pytest.mark.parametrize("seats", [2, 4, 5, 6])
+def test_cards_of_up_to_six_seats_show_what_each_is_about_and_all_its_rows(seats: int) -> None:
+    rail = screen_layout((1280, 800), 1.0, TOOLS, bar=True).rail
+    high = card_places(skin(1.0), rail, seats, (), small=False)[0].h
+    card = full_panels.miner(1)
+    assert drawn_card(high, card) != drawn_card(high, structs.replace(card, state="out"))
+    for place, row in enumerate(card.rows):
+        fewer = (*card.rows[:place], *card.rows[place + 1 :])
+        assert drawn_card(high, card) != drawn_card(high, structs.replace(card, rows=fewer)), row
+
+
+def test_the_cards_of_six_have_their_place_in_the_small_frame() -> None:
+    placed = screen_layout((1024, 640), 1.0, TOOLS, bar=True)
+    cards = card_places(skin(1.0), placed.rail, 6, (), small=True)
+    assert cards[-1].bottom <= placed.rail.bottom
+    surface = empty((1024, 640))
+    draw_small_card(surface, skin(1.0), cards[0], WHOS[0], full_panels.miner(1), acts=True)
+    assert cards[0].contains(painted(surface))
+
+
+@pytest.mark.parametrize("width", [150, 236])
+@pytest.mark.parametrize("count", [1, 3, 4, 6, 7])
+def test_words_beside_icons_stay_within_their_row_and_apart(count: int, width: int) -> None:
+    icons = tuple(Icon("gem-ruby", text="+14") for _ in range(count))
+    (line,) = parts(skin(1.0), Row(icons=icons, beside=True), width, LEAF)
+    assert line.get_width() <= width
+    assert pygame.Rect(0, 0, *line.get_size()).contains(painted(line))
+    apart = parts(skin(1.0), Row(icons=icons), width, LEAF)[0]
+    assert (line.get_height() < apart.get_height()) == (count * 80 <= width + 10), "on one line as far as they fit"
+
+
+def test_a_panel_without_rows_is_a_title() -> None:
+    placed = arrange_offers(skin(1.0), pygame.Rect(0, 0, 128, 300), (Panel("Missions", ()),))
+    assert placed[0].rect.h < 60
+
+
+# At a table
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+@pytest.mark.parametrize("size", [*SIZES, (1024, 768), (1280, 960)])
+def test_a_mat_and_what_is_asked_share_the_parchment_at_rest(size: tuple[int, int], seats: int) -> None:
+    record = games.discover()["chasm"]
+    colours = record.sheet().seats.colours[seats]
+    people = tuple(SeatSetup(f"Player {number}", colour, "person") for number, colour in enumerate(colours, 1))
+    at = TableDriver(Match.new(record, {}, people, 1), size)
+    mat, told = at.scene.play.panels.mat, at.scene.explanation
+    assert mat is not None
+    assert info_card_setting(at.scene.skin, at.scene.column.leaf, told, mat)[0] is not None
+    assert len(placed_offers(at.scene)) == len(at.scene.play.panels.shelf)
+    assert at.picture() != bytes(len(at.picture()))

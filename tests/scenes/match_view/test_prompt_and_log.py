@@ -1,0 +1,222 @@
+"""What the table says in words: the prompt, the log beside the board, who plays, and how a match has ended.
+
+What has happened since one's turn: it is marked in the log and on the cards, and told again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import pygame
+import pytest
+
+from engine.data.seats import SeatSetup
+from engine.match.log_text import LogLine
+from engine.stage.inputs import Hover
+from engine.stage.skin import Skin
+from engine.stage.window import without_window
+from scenes.common.player_labels import player_label
+from scenes.match_view.panels.log import SINCE, log_lines
+from scenes.match_view.panels.prompt import Prompt, draw_prompt
+from scenes.match_view.panels.seat_cards import draw_card, draw_small_card
+from scenes.match_view.view_model.model import news_range
+from tests.scenes.table.test_bots import A_TURN, BOTS, against_a_bot, seat
+from tests.scenes.table_driver import TableDriver, mattock
+
+
+@cache
+def skin() -> Skin:
+    without_window()
+    return Skin(1.0)
+
+
+@pytest.mark.parametrize(
+    ("seat", "alone", "title", "name"),
+    [
+        (SeatSetup("Red", "vermilion"), False, "Red", ""),
+        (SeatSetup("Anna", "vermilion"), False, "Red", "Anna"),
+        (SeatSetup("Red", "vermilion"), True, "You", ""),
+        (SeatSetup("Anna", "vermilion"), True, "Anna", ""),
+        (SeatSetup("Red", "vermilion", "easy"), True, "easy bot", ""),
+    ],
+)
+def test_one_who_plays_alone_is_called_by_name_and_not_by_a_colour(
+    seat: SeatSetup, alone: bool, title: str, name: str
+) -> None:
+    found = player_label(skin(), seat, alone)
+    assert (found.title, found.name, found.mark) == (title, name, "mark-pick")
+
+
+def prompt_of(line: str, wide: int) -> bytes:
+    surface = pygame.Surface((wide, 58))
+    draw_prompt(surface, skin(), surface.get_rect(), Prompt("", "", "What now?", line), 0)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_a_help_too_long_for_the_prompt_loses_its_last_part_whole() -> None:
+    short, long = "Click a square to lay track.", "Click a square to lay track; the chasm comes in some draws."
+    assert prompt_of(long, 300) == prompt_of(short, 300)
+    assert prompt_of(long, 700) != prompt_of(short, 700)
+
+
+def test_a_help_too_long_for_the_prompt_loses_its_last_sentence_whole() -> None:
+    first, both = "You have 4 yellow, 2 red.", "You have 4 yellow, 2 red. With each stone the price falls."
+    assert prompt_of(both, 300) == prompt_of(first, 300)
+    assert prompt_of(both, 700) != prompt_of(first, 700)
+
+
+def alone(question: str, wide: int, second: str = "") -> bytes:
+    surface = pygame.Surface((wide, 58))
+    draw_prompt(surface, skin(), surface.get_rect(), Prompt("", "", question, second), 0)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_a_line_that_is_told_goes_on_in_the_second_line_where_it_is_too_long() -> None:
+    told = "Red: prospects, Yellow from d4, White from e5, Green from f6"
+    assert alone(told, 400) == alone("Red: prospects, Yellow from d4,", 400, "White from e5, Green from f6")
+    assert alone(told, 900) != alone("Red: prospects, Yellow from d4,", 900, "White from e5, Green from f6")
+    assert alone("Red looks round the whole wide mountain", 250) == alone(
+        "Red looks round the whole", 250, "wide mountain"
+    )
+
+
+def line(text: str) -> LogLine:
+    return LogLine(1, 1, 1, text, False, True, (), 1)
+
+
+def rows(text: str) -> int:
+    """How many rows a line of the log takes in the column."""
+    (place, _), *_ = log_lines(skin(), pygame.Rect(0, 0, 264, 400), [line(text)])
+    return round(place.h / skin().line("log"))
+
+
+def test_a_line_of_the_log_breaks_after_commas_where_every_part_has_room() -> None:
+    assert rows("mines d1") == 1
+    assert rows("mines d1, moves from e4 to b3 once") == 2
+    assert rows("Black delivers three rubies, gold") == 2, "what is longer than a row is simply wrapped"
+
+
+def test_a_match_that_is_over_shows_how_it_ended() -> None:
+    at = TableDriver(mattock(3))
+    at.match.resign(1)
+    at.scene.play.refresh()
+    told = at.scene.explanation
+    assert told.title == "Ben wins: Anna gave up"
+    assert (told.sprite, told.text) == ("cup", "Look round, go back in the log, or see the results.")
+
+
+def news_of(at: TableDriver) -> list[int]:
+    return [step.seat for step in (at.match.line[place] for place in at.scene.play.news.places)]
+
+
+def test_all_that_the_others_did_since_ones_turn_is_news_until_the_turn_is_over() -> None:
+    at = TableDriver(mattock(12, "mine"))
+    me = seat(at)
+    assert news_of(at) == [3 - me] * A_TURN
+    at.click(at.lit[0])
+    assert seat(at) == me
+    assert news_of(at) == [3 - me] * A_TURN
+    at.scene.perform(at.match.legal()[-1])
+    assert news_of(at) == [me] * A_TURN
+
+
+def test_news_begin_after_the_set_up() -> None:
+    at = TableDriver(mattock(0))
+    assert not at.scene.play.news.places
+    line = mattock(A_TURN, "mine").line
+    assert news_range(line, 2, None) == range(sum(not step.seat for step in line), len(line))
+
+
+def test_the_log_has_the_news_under_a_heading() -> None:
+    at = TableDriver(mattock(12, "mine"))
+    headings = [line.text for _, line in at.scene.log_places if line.heading]
+    assert headings == [SINCE]
+    at_heading = next(place for place, (_, line) in enumerate(at.scene.log_places) if line.heading)
+    told = [at.scene.play.news.tells(line) for _, line in at.scene.log_places if not line.heading]
+    assert told == [place >= at_heading for place in range(len(told))]
+
+
+def test_the_heading_stays_at_the_top_of_a_log_that_is_full_of_news() -> None:
+    at = TableDriver(mattock(12, "mine"))
+    place = at.scene.column.log.copy()
+    place.h = at.scene.skin.px(130)
+    lines = log_lines(at.scene.skin, place, [*at.scene.play.log, *[at.scene.play.log[-1]] * 9], at.scene.play.news)
+    assert [line.heading for _, line in lines] == [True] + [False] * (len(lines) - 1)
+    assert lines[-1][0].bottom <= place.bottom
+
+
+def test_what_the_others_gained_shows_on_their_cards() -> None:
+    at = TableDriver(mattock(12, "mine"))
+    me = seat(at)
+    news = at.scene.play.news
+    before = at.match.rules.standings(at.match.states[news.places.start]).totals
+    now = at.match.standings().totals
+    assert news.gained == {3 - me: now[2 - me] - before[2 - me]}
+    other = at.scene.cards[2 - me]
+    at.send(Hover(other.center))
+    assert ("since your turn" in at.scene.explanation.text) == bool(news.gained[3 - me])
+
+
+@pytest.mark.parametrize("draw", [draw_card, draw_small_card])
+def test_a_card_shows_what_its_seat_gained(draw: Callable[..., None]) -> None:
+    at = TableDriver(mattock(12, "mine"))
+    card = at.scene.play.panels.cards[0]
+    pictures = set()
+    for gained in (0, 7, -2):
+        surface = pygame.Surface((192, 170))
+        draw(surface, at.scene.skin, surface.get_rect(), at.scene.seat_labels[0], card, False, gained)
+        pictures.add(pygame.image.tobytes(surface, "RGB"))
+    assert len(pictures) == 3
+
+
+def test_what_has_happened_is_told_again() -> None:
+    at = TableDriver(mattock(12, "mine"), animation="normal")
+    at.wait()
+    now = [live.piece for live in at.scene.motion.live]
+    line = list(at.match.line)
+    at.press("news")
+    assert at.scene.motion.moving
+    assert [live.piece for live in at.scene.motion.live] != now
+    at.wait(0.3)
+    assert at.scene.motion.said is not None
+    assert at.scene.motion.said.seat == line[-1].seat
+    at.wait()
+    assert sorted(map(repr, (live.piece for live in at.scene.motion.live))) == sorted(map(repr, now))
+    assert at.match.line == line
+
+
+def test_a_key_ends_what_is_told_again_and_does_nothing_else() -> None:
+    at = TableDriver(mattock(12, "mine"), animation="normal")
+    at.wait()
+    played = len(at.match.line)
+    at.keys("z")
+    assert at.scene.motion.moving
+    at.keys("return")
+    assert not at.scene.motion.moving
+    assert len(at.match.line) == played
+    assert at.scene.awaits_person
+
+
+def test_with_reduced_motion_the_log_tells_what_has_happened() -> None:
+    at = TableDriver(mattock(12, "mine"))
+    at.app.settings.reduced_motion = True
+    at.keys("z")
+    assert "push_log" in at.app.told
+
+
+def test_there_is_no_news_to_tell_before_anything_has_happened_or_while_a_bot_moves() -> None:
+    at = TableDriver(mattock(0))
+    at.keys("z")
+    assert not at.scene.motion.moving
+    assert all(widget.name != "news" for widget in at.scene.ui.widgets)
+    bot = against_a_bot(12)
+    bot.keys("z")
+    assert not bot.scene.motion.moving
+    assert all(widget.name != "news" for widget in bot.scene.ui.widgets)
+
+
+def test_with_bots_alone_nothing_is_news() -> None:
+    at = TableDriver(mattock(12, "mine", BOTS))
+    assert not at.scene.play.news.places
+    assert at.picture()

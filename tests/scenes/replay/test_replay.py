@@ -1,0 +1,320 @@
+"""A replay: it plays, pauses, steps and jumps through a match that it never changes, and leads on from there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.match.autosave import Journal
+from engine.match.match import Match
+from engine.stage.inputs import Hover, Key
+from engine.stage.widgets import Dialog, Stepper
+from scenes.replay.speed import REPLAY_SPEEDS
+from tests.golden.matches import kept_match
+from tests.scenes.fake_app import SIZES, SceneDriver, misplaced
+from tests.scenes.replay.replay_driver import ReplayDriver
+from tests.scenes.table_driver import mattock
+
+
+def rests(watching: ReplayDriver) -> bool:
+    return not watching.scene.motion.moving
+
+
+def shows(watching: ReplayDriver, place: int) -> None:
+    """All that is shown is the position after so many actions."""
+    play, match = watching.scene.play, watching.match
+    view = match.rules.view(match.states[place], 0)
+    assert watching.place == place
+    assert play.view == view
+    assert play.picture == play.table.picture(match.rules, view)
+    assert [live.piece for live in watching.scene.motion.live] == list(play.picture.pieces)
+    assert play.match.line == match.line[:place]
+    assert watching.slider.value == place
+
+
+# Going through it
+
+
+def test_it_begins_where_it_is_told_to() -> None:
+    match = mattock(40)
+    shows(ReplayDriver(match), 0)
+    shows(ReplayDriver(match, 17), 17)
+    assert not ReplayDriver(match, 17).scene.playing
+
+
+def test_arrows_go_one_action_back_and_on() -> None:
+    watching = ReplayDriver(mattock(40), 10)
+    watching.keys("right", "right", "right", "left")
+    shows(watching, 12)
+    watching.press("on")
+    watching.press("back")
+    watching.press("back")
+    shows(watching, 11)
+
+
+def test_home_and_end_go_to_the_ends_and_nothing_leads_beyond() -> None:
+    watching = ReplayDriver(mattock(40), 10)
+    watching.keys("end")
+    shows(watching, 40)
+    assert not watching.button("on").enabled
+    watching.keys("right", "page down")
+    shows(watching, 40)
+    watching.keys("home")
+    shows(watching, 0)
+    assert not watching.button("turn-back").enabled
+    watching.keys("left", "page up", "up")
+    shows(watching, 0)
+
+
+@pytest.mark.parametrize(("on", "back", "shift"), [("page down", "page up", False), ("right", "left", True)])
+def test_page_keys_and_shifted_arrows_go_by_turns(on: str, back: str, shift: bool) -> None:
+    match = mattock(40)
+    watching = ReplayDriver(match, 6)
+    number = match.line[6].turn.number
+    watching.keys(on, shift=shift)
+    begins = watching.place
+    assert (match.line[begins - 1].turn.number, match.line[begins].turn.number) == (number, number + 1)
+    watching.keys(on, back, shift=shift)
+    assert watching.place == begins
+    watching.keys("right")
+    watching.keys(back, shift=shift)
+    assert watching.place == begins
+
+
+def test_it_tells_where_it_is_as_people_count() -> None:
+    watching = ReplayDriver(mattock(40), 10)
+    assert watching.scene.told(10) == f"Turn {watching.match.line[10].turn.count}, action 10 of 40"
+    assert watching.scene.told(0) == "Turn 1, action 0 of 40"
+
+
+def test_space_plays_and_pauses() -> None:
+    watching = ReplayDriver(mattock(40), 10)
+    watching.keys("space")
+    assert watching.scene.playing
+    watching.wait(1.0)
+    assert watching.place > 11
+    watching.keys("space")
+    here = watching.place
+    watching.wait(2.0)
+    shows(watching, here)
+    watching.send(Key("space", repeat=True))
+    assert not watching.scene.playing
+
+
+def test_the_button_in_the_middle_plays_too() -> None:
+    watching = ReplayDriver(mattock(40), 10)
+    watching.press("play")
+    watching.wait(0.5)
+    assert watching.scene.playing
+    assert watching.button("play").icon == "icon-pause"
+    watching.press("play")
+    assert not watching.scene.playing
+
+
+def test_stepping_and_scrubbing_pause() -> None:
+    for key in ("left", "right", "page up", "home", "up"):
+        watching = ReplayDriver(mattock(40), 20)
+        watching.keys("space", key)
+        assert not watching.scene.playing, key
+    watching = ReplayDriver(mattock(40), 20)
+    watching.keys("space")
+    watching.drag_to(5)
+    assert not watching.scene.playing
+
+
+def test_while_it_plays_steps_are_told_like_at_the_table() -> None:
+    watching = ReplayDriver(mattock(40), 10, animation="normal")
+    watching.keys("right")
+    assert watching.scene.motion.moving
+    assert watching.scene.motion.said is not None
+    line = watching.scene.play.log[watching.scene.play.current]
+    assert line.text.startswith(watching.scene.motion.said.text)
+    assert watching.app.sounds.played
+    watching.wait(2.0)
+    assert rests(watching)
+    shows(watching, 11)
+
+
+def test_what_is_being_told_is_cut_short_by_the_next_step() -> None:
+    watching = ReplayDriver(mattock(40), 10, animation="normal")
+    watching.keys("right", "right", "left")
+    assert rests(watching)
+    shows(watching, 11)
+
+
+def test_stepping_back_is_silent_and_at_once() -> None:
+    watching = ReplayDriver(mattock(40), 10, animation="normal")
+    watching.keys("left")
+    assert rests(watching)
+    assert watching.app.sounds.played == []
+
+
+def test_plus_and_minus_set_how_fast_it_goes() -> None:
+    watching = ReplayDriver(mattock(40), 10, animation="normal")
+    assert watching.scene.pace.label == "1×"
+    watching.keys("+", "+")
+    assert watching.scene.pace.label == "4×"
+    watching.keys("-")
+    stepper = watching.scene.ui.find("speed")
+    assert isinstance(stepper, Stepper)
+    assert stepper.value == watching.scene.pace.name == "double"
+    watching.keys(*["="] * 9)
+    assert watching.scene.pace == REPLAY_SPEEDS[-1]
+    watching.keys(*["-"] * 9)
+    assert watching.scene.pace == REPLAY_SPEEDS[0]
+
+
+def test_the_faster_it_goes_the_further_it_comes() -> None:
+    came = []
+    for pace in REPLAY_SPEEDS:
+        watching = ReplayDriver(mattock(60), 0, animation="normal")
+        watching.scene.set_pace(pace.name)
+        watching.keys("space")
+        watching.wait(6.0)
+        came.append(watching.place)
+    assert came[:5] == sorted(set(came[:5]))
+    assert came[5] > came[2]
+
+
+def test_with_reduced_motion_nothing_moves_however_fast_it_goes() -> None:
+    watching = ReplayDriver(mattock(40), 10, animation="normal")
+    watching.app.settings.reduced_motion = True
+    watching.keys("right")
+    assert rests(watching)
+    shows(watching, 11)
+
+
+def test_it_does_not_go_on_behind_what_lies_over_it_or_while_it_asks() -> None:
+    watching = ReplayDriver(mattock(40), 10)
+    watching.keys("space", "?")
+    watching.wait(3.0)
+    assert watching.place == 10
+    watching.keys("escape")
+    watching.wait(1.0)
+    assert watching.place > 10
+
+
+# Pointing at things
+
+
+def test_places_and_cards_are_explained() -> None:
+    watching = ReplayDriver(kept_match("veins", "veins-two", 120), 96)
+    watching.send(Hover(watching.scene.board.spot("f6")))
+    watching.wait(0.2)
+    told = watching.scene.play.describe("f6")
+    assert told is not None
+    assert watching.scene.explanation == told
+    watching.keys("right")
+    watching.wait(0.2)
+    assert watching.scene.explanation == watching.scene.play.describe("f6")
+    watching.keys("2")
+    assert watching.scene.hover.card == 2
+    assert watching.scene.seat_labels[1].title in watching.scene.explanation.title
+    watching.keys("2")
+    assert watching.scene.hover.card == 0
+
+
+def test_nothing_can_be_played() -> None:
+    watching = ReplayDriver(mattock(40), 20)
+    before = watching.match.digest(), len(watching.match.log)
+    for space, _ in watching.scene.board.uses[0].open:
+        watching.click_at(watching.scene.board.spot(space))
+    watching.keys("return", "u", "y", "h")
+    assert (watching.match.digest(), len(watching.match.log)) == before
+    shows(watching, 20)
+    assert "keep" not in watching.app.told
+
+
+def test_keys_are_listed_and_rules_open() -> None:
+    watching = ReplayDriver(mattock(40), 20)
+    watching.keys("?")
+    dialog = watching.scene.ui.dialogs[-1]
+    assert isinstance(dialog, Dialog)
+    assert "**Space**: play, or pause" in dialog.text
+    watching.keys("escape", "f1", "r")
+    assert [call[0] for call in watching.called("push_rulebook")] == ["mattock", "mattock"]
+
+
+# What was taken back, and giving up
+
+
+def test_what_was_undone_is_not_shown() -> None:
+    match = mattock(20)
+    kept = list(match.line)
+    match.play(match.legal()[0])
+    match.undo()
+    assert len(ReplayDriver(match).scene.play.whole.line) == len(kept)
+    assert ReplayDriver(match).slider.high == 20
+
+
+def test_giving_up_is_a_step_of_its_own() -> None:
+    match = mattock(20)
+    match.resign(1)
+    watching = ReplayDriver(match, 20)
+    watching.keys("right")
+    assert watching.place == 21
+    assert watching.scene.play.match.over
+    assert watching.scene.prompt.question
+    assert watching.scene.play.log[-1].text == "gives up"
+    assert watching.scene.play.panels.cards[0].state == "has given up"
+    watching.keys("left")
+    assert not watching.scene.play.match.over
+
+
+# Never written
+
+
+def test_nothing_is_written_whatever_one_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
+    match = mattock(20)
+    journal = Journal.start(match)
+    path = journal.path
+    journal.close()
+    before = path.read_bytes()
+    watching = ReplayDriver(match)
+    watching.keys("space", "right", "end", "home", "page down", "l", "p", "escape", "+", "down")
+    watching.wait(1.0)
+    assert path.read_bytes() == before
+    assert [path.name] == [file.name for file in path.parent.iterdir()]
+
+
+# How it looks
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_lies_over_anything_else(size: tuple[int, int]) -> None:
+    watching = ReplayDriver(mattock(None), 20, size)
+    stand = SceneDriver.__new__(SceneDriver)
+    stand.scene, stand.stack, stand.skin = watching.scene, watching.stack, watching.scene.skin
+    assert misplaced(stand) == []
+    assert watching.scene.strip.contains(watching.slider.rect)
+    assert not watching.scene.frame.centre.colliderect(watching.scene.strip)
+    assert watching.picture()
+    watching.keys("l")
+    assert misplaced(stand) == []
+
+
+def test_another_window_shows_the_same_position() -> None:
+    watching = ReplayDriver(mattock(40), 20)
+    watching.keys("right")
+    watching.stack.resize((1024, 640), watching.stack.skin)
+    shows(watching, 21)
+    assert watching.picture()
+
+
+def test_chances_that_are_not_wanted_are_not_shown() -> None:
+    watching = ReplayDriver(mattock(40), 20)
+    watching.app.settings.chances = False
+    watching.scene.resume()
+    assert not watching.scene.play.table.aided
+    shows(watching, 20)
+
+
+def test_a_match_without_any_action_is_no_trouble() -> None:
+    match: Match = mattock(0)
+    watching = ReplayDriver(match)
+    watching.keys("space", "right", "left", "end", "home", "page down", "up", "down")
+    watching.wait(1.0)
+    assert watching.place == 0
+    assert watching.picture()

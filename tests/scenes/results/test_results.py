@@ -1,0 +1,316 @@
+"""The results: who won and why, whatever the number of seats, ties and resignations included, and the ways on."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from engine.data.seats import SeatSetup
+from engine.match.match import Match
+from engine.rules.contract import Standings, Tally
+from engine.stage.widgets import Button
+from games import discover
+from scenes.common.outcome import cards, column, headline, joined, outcome_of, sign, verdict
+from scenes.common.thumbnail import standing
+from scenes.results.cards import RankView
+from scenes.results.chart import LineChart
+from scenes.results.scene import ResultsScene
+from scenes.results.score_table import ScoreSheet
+from scenes.screenshot import play_at_random
+from tests.scenes.dig_game import RECORD, SHEET, TURNS, DigAction, dig_match, seats
+from tests.scenes.fake_app import SIZES, FakeApp, SceneDriver, misplaced
+
+
+def mattock_match() -> Match:
+    """A short game of Mattock, always the first legal action."""
+    pair = [SeatSetup("Anna", "vermilion"), SeatSetup("Ben", "green", "medium")]
+    match = Match.new(discover()["mattock"], {"board": "short"}, pair, 3)
+    while not match.over:
+        match.play(match.legal()[0])
+    return match
+
+
+def shown(match: Match, size: tuple[int, int] = (1280, 800)) -> tuple[SceneDriver, ResultsScene, Any]:
+    app = FakeApp([match.record])
+    scene = ResultsScene(app, match)  # type: ignore[arg-type]
+    return SceneDriver(scene, size), scene, app
+
+
+def ended(totals: tuple[int, ...], ranks: tuple[int, ...], reason: str) -> Standings:
+    return Standings((Tally("rubies", totals),), totals, ranks, reason)
+
+
+# The words
+
+
+def test_a_match_that_goes_on_has_no_results() -> None:
+    match = Match.new(RECORD, {}, seats(2), 1)
+    with pytest.raises(ValueError, match="goes on"):
+        outcome_of(match, SHEET)
+
+
+def test_a_real_match_of_mattock() -> None:
+    match = mattock_match()
+    outcome = outcome_of(match, match.record.sheet())
+    winner, loser = outcome.cards
+    assert (winner.rank, loser.rank, winner.won, loser.won) == (1, 2, True, False)
+    assert outcome.headline == f"{winner.setup.name} wins: {loser.setup.name} has nowhere left to mine"
+    assert (winner.note, loser.note, outcome.reason) == ("", "", ""), "the headline has said it all"
+    assert not outcome.summed
+    assert outcome.length == f"{match.number} turns"
+    assert [line[-1] for line in outcome.lines] == list(match.standings().totals)
+    assert [line[0] for line in outcome.lines] == list(match.rules.standings(match.states[0]).totals)
+    assert {card.setup.name: card.who for card in outcome.cards} == {"Anna": "person", "Ben": "bot, medium"}
+
+
+def test_six_seats_in_order_of_rank_with_what_decided() -> None:
+    outcome = outcome_of(dig_match(6), SHEET)
+    ranks = [card.rank for card in outcome.cards]
+    assert ranks == sorted(ranks)
+    assert outcome.headline == f"{outcome.cards[0].setup.name} wins with {outcome.cards[0].total} points"
+    assert outcome.cards[0].note == f"{outcome.cards[0].total - outcome.cards[1].total} point ahead"
+    assert [card.note for card in outcome.cards[1:]] == [""] * 5
+    assert outcome.reason == "Rubies break the tie"
+    assert outcome.summed
+    assert len(outcome.lines) == 6
+    assert outcome.length == f"{TURNS} turns"
+
+
+def test_the_best_of_a_column_stands_out_unless_all_are_equal() -> None:
+    assert column(SHEET, Tally("gold", (3, 5, 5))).best == 5
+    assert column(SHEET, Tally("gold", (4, 4, 4))).best is None
+
+
+def test_a_shared_victory_names_all_winners() -> None:
+    standings = ended((7, 7, 3), (1, 1, 3), "points")
+    assert headline(SHEET, seats(3), standings) == "Anna and Bartholomew Long share the victory with 7 points"
+    assert [card.won for card in cards(SHEET, seats(3), standings)] == [True, True, False]
+    assert [card.note for card in cards(SHEET, seats(3), standings)] == ["", "", ""]
+
+
+@pytest.mark.parametrize(("digs", "why"), [((1, 1, 1, 1, 1, 1), "Rubies break the tie"), ((3, 0), "More points")])
+def test_why_it_ended_is_told_under_the_headline_for_everybody(digs: tuple[int, ...], why: str) -> None:
+    match = dig_match(2, digs)
+    assert verdict(match) == (outcome_of(match, SHEET).headline, why)
+    assert shown(match)[0].ui.find("headline").tooltip == why
+
+
+def test_alone_nobody_is_ahead() -> None:
+    outcome = outcome_of(dig_match(1), SHEET)
+    assert [card.note for card in outcome.cards] == [""]
+
+
+def test_giving_up_is_told_of_who_did() -> None:
+    match = Match.new(RECORD, {}, seats(3), 1)
+    match.play(DigAction(3))
+    match.resign(1)
+    outcome = outcome_of(match, SHEET)
+    assert outcome.headline == "Bartholomew Long and Cleo win: Anna gave up"
+    assert {card.setup.name: card.note for card in outcome.cards}["Anna"] == "Gave up"
+    assert outcome.cards[-1].setup.name == "Anna"
+    assert verdict(match) == (outcome.headline, "")
+
+
+def test_one_who_plays_alone_and_gives_up_wins_nothing() -> None:
+    match = dig_match(1)
+    match.undo()
+    match.resign(1)
+    outcome = outcome_of(match, SHEET)
+    assert outcome.headline == verdict(match).headline == "Anna gave up"
+    assert standing(match) == "finished: nobody wins"
+    (card,) = outcome.cards
+    assert (card.rank, card.won, card.note) == (0, False, "Gave up")
+    for size in SIZES[:3]:
+        stand, _, _ = shown(match, size)
+        assert misplaced(stand) == []
+        stand.picture()
+
+
+def test_a_game_that_nobody_has_won_says_so_and_why() -> None:
+    lost = ended((7,), (2,), "rubies")
+    assert headline(SHEET, seats(1), lost) == "Nobody wins"
+    scoring = msgspec.structs.replace(SHEET.scoring, lose="The mine wins: {loser} has {score} {unit}")
+    worded = msgspec.structs.replace(SHEET, scoring=scoring)
+    assert headline(worded, seats(1), lost) == "The mine wins: Anna has 7 points"
+    assert [(card.note, card.won, card.rank) for card in cards(SHEET, seats(1), lost)] == [("", False, 0)]
+    assert (sign(SHEET, lost), sign(SHEET, ended((7,), (1,), "rubies"))) == ("", "cup")
+
+
+def test_the_verdict_at_the_table_is_the_headline_of_the_results() -> None:
+    match = mattock_match()
+    assert verdict(match).headline == outcome_of(match, match.record.sheet()).headline
+    resigned_seats = Match.new(discover()["mattock"], {"board": "short"}, match.header.seats, 3)
+    assert verdict(resigned_seats) == ("", "")
+    resigned_seats.resign(2)
+    assert verdict(resigned_seats) == ("Anna wins: Ben gave up", "")
+
+
+def test_one_of_anything_is_singular() -> None:
+    unit = SHEET.scoring.unit_of
+    assert [unit(0), unit(1), unit(2)] == ["points", "point", "points"]
+    assert headline(SHEET, seats(2), ended((1, 0), (1, 2), "points")) == "Anna wins with 1 point"
+    shared = headline(SHEET, seats(2), ended((1, 1), (1, 1), "points"))
+    assert shared == "Anna and Bartholomew Long share the victory with 1 point"
+    stand, _, _ = shown(dig_match(2, [0] * 22 + [1, 0]))
+    units = {view.card.total: view.unit for view in stand.widgets if isinstance(view, RankView)}
+    assert units == {1: "point", 0: "points"}
+
+
+def test_a_game_without_points_tells_of_no_lead() -> None:
+    sheet = discover()["mattock"].sheet()
+    standings = Standings((Tally("spaces", (3, 0)),), (3, 0), (1, 2), "trapped")
+    assert [card.note for card in cards(sheet, seats(2), standings)] == ["", ""]
+
+
+@pytest.mark.parametrize(
+    ("names", "said"), [([], ""), (["A"], "A"), (["A", "B"], "A and B"), (["A", "B", "C"], "A, B and C")]
+)
+def test_names_are_joined_as_in_a_sentence(names: list[str], said: str) -> None:
+    assert joined(names) == said
+
+
+def test_what_a_card_shows_whole_has_no_tooltip() -> None:
+    stand, _, _ = shown(mattock_match())
+    assert [it.hint(None, stand.skin) for it in stand.widgets if isinstance(it, RankView | ScoreSheet)] == [""] * 3
+    stand, _, _ = shown(dig_match(6), (1024, 640))
+    views = {it.card.setup.name: it for it in stand.widgets if isinstance(it, RankView)}
+    assert views["Bartholomew Long"].hint(None, stand.skin) == "Bartholomew Long, bot, medium"
+
+
+def _panels(stand: SceneDriver) -> list[pygame.Rect]:
+    kinds = (RankView, ScoreSheet, LineChart, Button)
+    return [widget.rect for widget in stand.widgets if isinstance(widget, kinds)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [1, 2, 3, 6])
+def test_everything_lies_inside_the_window_and_apart(size: tuple[int, int], count: int) -> None:
+    stand, _, _ = shown(dig_match(count), size)
+    assert misplaced(stand) == []
+    panels = _panels(stand)
+    window = pygame.Rect((0, 0), size)
+    assert all(window.contains(rect) for rect in panels)
+    assert [(a, b) for i, a in enumerate(panels) for b in panels[i + 1 :] if a.colliderect(b)] == []
+    assert len([widget for widget in stand.widgets if isinstance(widget, RankView)]) == count
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [2, 6])
+def test_every_row_of_the_sheet_lies_on_it(size: tuple[int, int], count: int) -> None:
+    stand, _, _ = shown(dig_match(count), size)
+    sheet = next(widget for widget in stand.widgets if isinstance(widget, ScoreSheet))
+    rows = [sheet.row(stand.skin, place) for place in range(count)]
+    assert all(sheet.rect.contains(row) for row in rows)
+    assert all(row.h >= stand.skin.line("button-large") for row in rows)
+    assert all(above.bottom <= row.top for above, row in pairwise(rows))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_button_loses_letters(size: tuple[int, int]) -> None:
+    stand, _, _ = shown(mattock_match(), size)
+    for widget in stand.widgets:
+        if isinstance(widget, Button) and widget.text:
+            assert widget.hint(None, stand.skin) == widget.tooltip, widget.name
+
+
+def test_a_small_window_shows_sheet_and_chart_under_tabs() -> None:
+    stand, scene, _ = shown(dig_match(2), (1024, 640))
+    assert any(isinstance(widget, ScoreSheet) for widget in stand.widgets)
+    stand.focus("views")
+    stand.keys("right", "return")
+    assert any(isinstance(widget, LineChart) for widget in stand.widgets)
+    assert not any(isinstance(widget, ScoreSheet) for widget in stand.widgets)
+    assert scene.view == "chart"
+
+
+def test_a_rematch_keeps_everything_but_the_luck() -> None:
+    match = mattock_match()
+    stand, _, app = shown(match)
+    stand.click("rematch")
+    assert app.calls == [("start", "mattock", match.header.options, match.header.seats, 4711)]
+
+
+def test_a_rematch_can_rotate_the_seats() -> None:
+    match = dig_match(3)
+    stand, _, app = shown(match)
+    stand.focus("rotated")
+    stand.keys("return")
+    (_, _, _, turned, _), one_two_three = app.calls[0], match.header.seats
+    assert turned == (one_two_three[1], one_two_three[2], one_two_three[0])
+
+
+def test_alone_there_is_nothing_to_rotate() -> None:
+    stand, _, _ = shown(dig_match(1))
+    assert "rotated" not in [widget.name for widget in stand.widgets]
+
+
+@pytest.mark.parametrize(
+    ("way", "call"),
+    [("board", "show_table"), ("lobby", "show_lobby"), ("title", "show_title"), ("rules", "push_rulebook")],
+)
+def test_the_ways_on(way: str, call: str) -> None:
+    stand, _, app = shown(dig_match(2))
+    stand.click(way)
+    assert app.told == [call]
+
+
+def test_escape_goes_to_the_lobby() -> None:
+    stand, _, app = shown(dig_match(2))
+    stand.keys("escape")
+    assert app.calls == [("show_lobby", "dig", 2)]
+
+
+def test_saving_says_where_and_a_fault_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
+    stand, scene, app = shown(dig_match(2))
+    stand.keys("s")
+    (copy,) = (tmp_path / "exports").iterdir()
+    assert copy.name in scene.ui.dialogs[-1].text
+    stand.keys("escape")
+    assert (scene.ui.dialogs, app.told) == ([], [])
+    copy.unlink()
+    (tmp_path / "exports").rmdir()
+    (tmp_path / "exports").write_text("in the way")
+    stand.click("save")
+    assert "could not be saved" in scene.ui.dialogs[-1].text
+
+
+def test_an_icon_that_wants_a_tint_gets_one() -> None:
+    match = mattock_match()
+    outcome = outcome_of(match, match.record.sheet())
+    assert "miner" in [column.words.icon for column in outcome.columns]
+    stand, _, _ = shown(match)
+    assert stand.picture().get_size() == (1280, 800)
+
+
+def test_results_can_be_shown_of_a_match_read_again() -> None:
+    match = dig_match(4)
+    again = Match.replay(RECORD, match.header, match.log)
+    assert msgspec.to_builtins(outcome_of(again, SHEET)) == msgspec.to_builtins(outcome_of(match, SHEET))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_word_over_many_categories_is_cut_or_runs_into_the_next(size: tuple[int, int]) -> None:
+    match = play_at_random(Match.new(discover()["chasm"], {}, seats(3), 3), None)
+    stand, _, _ = shown(match, size)
+    (sheet,) = (widget for widget in stand.widgets if isinstance(widget, ScoreSheet))
+    heads = sheet._spread(stand.skin).heads
+    assert len(heads) == len(match.standings().sheet) > 6
+    assert not any(head.cut for head in heads)
+    for left, right in pairwise(heads):
+        assert left.middle + left.width // 2 <= right.middle - right.width // 2
+
+
+# The way to the replay
+
+
+def test_the_replay_is_watched_from_the_start_by_button_and_key() -> None:
+    stand, scene, app = shown(mattock_match())
+    stand.click("replay")
+    stand.keys("p")
+    assert app.calls == [("push_replay", scene.match)] * 2

@@ -1,0 +1,168 @@
+"""Hints: what a strong bot would do and why, sought and given up, taken and put away, and behind a curtain."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+import games
+from engine.bots import Advice, Reason
+from engine.data.sections import ValueWords
+from engine.match.match import Match
+from engine.stage.inputs import Key, Leave
+from tests import toys
+from tests.scenes.table.test_public_decisions import claim, curtains
+from tests.scenes.table_driver import TableDriver, mattock
+
+FINE = 1.0
+
+WORDS = {
+    "room": ValueWords("more room to mine", "some room"),
+    "miners": ValueWords("miners that are safe", "a miner in danger"),
+}
+
+WHY = (Reason("room", 2.0), Reason("miners", -1.0))
+
+
+def hinted(why: tuple[Reason, ...] = WHY) -> tuple[TableDriver, Any]:
+    """A table at which a hint is sought, and what it will be."""
+    at = TableDriver(mattock(12, "mine"))
+    at.scene.sheet = at.scene.play.sheet = msgspec.structs.replace(at.scene.sheet, values=WORDS)
+    answer = at.match.legal()[2]
+    at.app.think = lambda match, level: Advice(answer, why)
+    at.keys("h")
+    return at, answer
+
+
+def test_a_sign_says_that_a_hint_is_sought_until_escape_gives_it_up() -> None:
+    at, _ = hinted()
+    assert "Thinking of a hint" in at.scene.prompt.line
+    assert at.scene.prompt.lamps == 0
+    at.keys("escape")
+    assert not at.scene.adviser.seeking
+    assert not at.scene.ui.dialogs
+    at.wait(FINE)
+    assert at.scene.hover.hinted is None
+
+
+def test_the_prompt_and_the_parchment_say_what_hard_would_do_and_why() -> None:
+    levels: list[str] = []
+    at, answer = hinted()
+    think = at.app.think
+
+    def heard(match: Match, level: str) -> Advice:
+        levels.append(level)
+        advice: Advice = think(match, level)
+        return advice
+
+    at.app.think = heard
+    at.send(Leave())
+    at.wait(FINE)
+    assert levels == ["hard"]
+    assert at.scene.preview is not None
+    assert at.scene.preview.action == answer
+    title = at.scene.preview.explanation.title
+    assert at.scene.prompt.line == f"Hint: {title} – for more room to mine, at the cost of a miner in danger."
+    assert at.scene.prompt.shorter == (f"Hint: {title} – for more room to mine.", f"Hint: {title}.")
+    assert "would do this for more room to mine, at the cost of a miner in danger." in at.scene.explanation.text
+
+
+def test_a_hint_without_reasons_gives_none() -> None:
+    at, _ = hinted(())
+    at.send(Leave())
+    at.wait(FINE)
+    assert "–" not in at.scene.prompt.line
+    assert "would do this." in at.scene.explanation.text
+
+
+def test_enter_or_its_button_does_it_and_escape_puts_it_away() -> None:
+    for entered in (True, False):
+        at, answer = hinted()
+        at.send(Leave())
+        at.wait(FINE)
+        if entered:
+            at.keys("return")
+        else:
+            at.press("take")
+        assert at.match.line[-1].action == answer
+    at, _ = hinted()
+    at.wait(FINE)
+    assert any(widget.name == "take" for widget in at.scene.ui.widgets)
+    at.keys("escape")
+    assert at.scene.hover.hinted is None
+    at.wait(0.01)
+    assert all(widget.name != "take" for widget in at.scene.ui.widgets)
+    assert len(at.match.line) == 12
+
+
+def test_its_button_is_pressed_by_space_when_it_has_the_focus() -> None:
+    at, answer = hinted()
+    at.send(Leave())
+    at.wait(FINE)
+    at.scene.ui.focus(at.scene.ui.find("take"), keyboard=True)
+    at.keys("space")
+    assert at.match.line[-1].action == answer
+    assert len(at.match.line) == 13
+
+
+def test_doing_something_else_drops_a_hint_that_is_sought() -> None:
+    at = TableDriver(mattock(13, "move"))
+    at.app.think = lambda match, level: None
+    at.keys("h")
+    at.wait(0.1)
+    assert at.scene.adviser.seeking
+    at.click(at.lit[0])
+    assert not at.scene.adviser.seeking
+    at.keys("h")
+    at.scene.perform(at.match.legal()[0])
+    assert not at.scene.adviser.seeking
+
+
+@pytest.mark.parametrize("key", ["+", "left", "f9"])
+def test_looking_round_drops_nothing_while_it_is_sought(key: str) -> None:
+    at, answer = hinted()
+    at.keys(key)
+    assert at.scene.adviser.seeking
+    at.send(Leave())
+    at.wait(FINE)
+    assert at.scene.hover.hinted == answer
+
+
+def test_undo_drops_what_was_sought() -> None:
+    at = TableDriver(mattock(12, "mine"))
+    at.click(at.lit[0])
+    at.app.think = lambda match, level: None
+    at.keys("h")
+    at.wait(0.1)
+    at.keys("u")
+    assert not at.scene.adviser.seeking
+
+
+def test_where_others_look_on_a_hint_is_thought_of_behind_the_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may tell what the seat alone knows: nobody is asked for one before the seat is alone with the table."""
+    monkeypatch.setattr(games, "table", toys.table)
+    at = claim("peek f3")
+    assert at.scene.play.sight.may_look
+    asked: list[str] = []
+
+    def think(match: Match, level: str) -> Advice:
+        asked.append(level)
+        return Advice(match.legal()[0], WHY)
+
+    at.app.think = think
+    at.send(Key("h"))
+    at.wait(FINE)
+    assert asked == []
+    assert at.scene.hover.hinted is None
+    ((*_, lift),) = curtains(at)
+    lift()
+    at.wait(FINE)
+    assert at.scene.play.sight.looking
+    at.wait(FINE)
+    assert asked == ["hard"]
+    assert at.scene.hover.hinted is not None
+    at.keys("k")
+    assert not at.scene.play.sight.looking
+    assert at.scene.hover.hinted is None

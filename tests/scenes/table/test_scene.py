@@ -1,0 +1,319 @@
+"""The table scene: what clicks, keys and time do at a table of Mattock."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.bots import Advice
+from engine.stage.inputs import Drag, Hover, Key, Leave, Press, Release, Wheel
+from scenes.match_view.scene import ANIMATION_SPEEDS
+from tests.engine.stage.board.hit_test import space_at
+from tests.scenes.fake_app import SIZES
+from tests.scenes.table_driver import AGAINST_A_BOT, AGES, TableDriver, mattock
+
+FINE = 0.02
+
+
+# Clicks
+
+
+def test_a_click_on_a_lit_space_plays() -> None:
+    at = TableDriver(mattock())
+    space = at.lit[3]
+    at.click(space)
+    assert [step.action.text for step in at.match.line] == [f"mine {space}"]
+    assert ("keep", at.match) in at.app.calls
+    assert at.app.sounds.played[-1] == "pick"
+
+
+def test_every_dark_space_says_why_and_changes_nothing() -> None:
+    at = TableDriver(mattock(12, "mine"))
+    before = at.facts
+    for space in at.dark:
+        at.click(space)
+        assert at.refusal
+        assert space in at.refusal
+        assert at.facts == before
+    assert at.app.told == []
+    assert set(at.app.sounds.played) == {"error"}
+
+
+def test_a_refusal_fades_and_goes() -> None:
+    at = TableDriver(mattock(12, "mine"))
+    at.click(at.dark[0])
+    shown = at.picture()
+    at.wait(3.5)
+    assert at.refusal
+    assert at.picture() != shown
+    at.wait(1.0)
+    assert not at.refusal
+
+
+def test_the_next_press_takes_a_refusal_away() -> None:
+    at = TableDriver(mattock(12, "mine"))
+    at.click(at.dark[0])
+    at.send(Press((5, 400)))
+    assert not at.refusal
+
+
+def test_a_move_takes_two_clicks_and_the_right_button_takes_the_first_one_back() -> None:
+    at = TableDriver(mattock(13, "move"))
+    moves = [action for action in at.match.legal() if action.verb == "move"]
+    origin, target = (str(pick.value) for pick in moves[0].picks[1:])
+    at.click(origin)
+    assert [str(pick.value) for pick in at.scene.play.hand.picks] == [origin]
+    at.click(target, "right")
+    assert at.scene.play.hand.picks == ()
+    at.click(origin)
+    at.click(target)
+    assert at.match.line[-1].action == moves[0]
+
+
+def test_another_miner_starts_the_move_over() -> None:
+    at = TableDriver(mattock(13, "move"))
+    first, second = at.lit[:2]
+    at.click(first)
+    at.click(second)
+    assert [str(pick.value) for pick in at.scene.play.hand.picks] == [second]
+
+
+def test_staying_is_a_button_and_has_a_key() -> None:
+    at, keyed = TableDriver(mattock(13, "move")), TableDriver(mattock(13, "move"))
+    at.press("bar stay")
+    keyed.keys("s")
+    assert at.match.line[-1].action.text == keyed.match.line[-1].action.text == "stay"
+
+
+def test_nothing_is_played_with_the_other_buttons_or_by_dragging() -> None:
+    at = TableDriver(mattock())
+    at.click(at.lit[0], "right")
+    at.click(at.lit[0], "middle")
+    at.drag(at.lit[0], (20, 9))
+    at.send(Press((640, 5)), Release((640, 5)))
+    assert at.match.line == []
+
+
+def test_a_hand_that_trembles_still_clicks() -> None:
+    at = TableDriver(mattock())
+    at.drag(at.lit[0], (2, 1))
+    assert len(at.match.line) == 1
+
+
+# Pointing
+
+
+def test_pointing_previews_after_a_moment() -> None:
+    at = TableDriver(mattock(12, "mine"))
+    at.send(Hover(at.spot(at.lit[0])))
+    assert at.scene.preview is None
+    at.wait(0.1)
+    assert at.scene.preview is not None
+    assert at.scene.preview.action.text == f"mine {at.lit[0]}"
+    assert at.scene.explanation.title == f"Mine {at.lit[0]}"
+    at.send(Leave())
+    assert at.scene.preview is None
+
+
+def test_pointing_at_a_dark_space_previews_nothing() -> None:
+    at = TableDriver(mattock(12, "mine"))
+    at.point(at.dark[0])
+    assert at.scene.preview is None
+
+
+def test_a_preview_shows_on_the_board_and_changes_nothing() -> None:
+    at = TableDriver(mattock(12, "mine"))
+    before, shown = at.facts, at.picture()
+    at.point(at.lit[0])
+    assert at.picture() != shown
+    assert at.facts == before
+    at.send(Leave())
+    at.wait(0.1)
+    assert at.picture() == shown
+
+
+def test_pointing_at_a_line_of_the_log_marks_its_spaces() -> None:
+    at = TableDriver(mattock(12))
+    place, line = at.scene.log_places[0]
+    at.send(Hover(place.center))
+    assert at.scene.hover.brackets == line.spaces != ()
+    at.send(Hover((640, 400)))
+    assert at.scene.hover.brackets == ()
+
+
+# Zooming
+
+
+def test_the_wheel_zooms_at_the_pointer_and_dragging_moves_the_board() -> None:
+    at = TableDriver(mattock())
+    space = at.lit[0]
+    place, unit = at.spot(space), at.scene.board.unit
+    at.send(Wheel(place, 6))
+    assert at.scene.board.unit > 1.5 * unit
+    assert space_at(at.scene.board, place) == space
+    at.send(Press(place), Drag((place[0] - 60, place[1]), (-60, 0)), Release((place[0] - 60, place[1])))
+    assert at.spot(space) != place
+    assert at.match.line == []
+    at.send(Wheel(place, -30))
+    assert at.scene.board.unit == unit
+
+
+def test_a_wheel_beside_the_board_zooms_nothing() -> None:
+    at = TableDriver(mattock())
+    unit = at.scene.board.unit
+    at.send(Wheel((20, 400), 6))
+    assert at.scene.board.unit == unit
+
+
+def test_the_walk_shows_what_lies_outside_the_zoom() -> None:
+    at = TableDriver(mattock())
+    at.send(Wheel(at.spot(at.lit[-1]), 15))
+    assert not at.scene.board.rect.collidepoint(at.spot(at.lit[0]))
+    at.keys("tab")
+    assert at.scene.board.rect.collidepoint(at.spot(at.lit[0]))
+
+
+# Time
+
+
+def test_an_animation_ends_by_itself_or_at_a_press() -> None:
+    for ends in ("time", "press", "key"):
+        at = TableDriver(mattock(), animation="normal")
+        at.click(at.lit[0])
+        assert at.scene.motion.moving
+        if ends == "time":
+            at.wait(AGES)
+        else:
+            at.send(Press((640, 30)) if ends == "press" else Key("f9"))
+        assert not at.scene.motion.moving
+        assert at.lit
+
+
+def test_a_press_during_an_animation_is_a_press_too() -> None:
+    at = TableDriver(mattock(), animation="slow")
+    at.click(at.lit[0])
+    assert at.scene.motion.moving
+    at.keys("s")
+    assert [step.action.verb for step in at.match.line] == ["mine", "stay"]
+
+
+@pytest.mark.parametrize("animation", ANIMATION_SPEEDS)
+def test_every_pace_ends_on_the_same_picture(animation: str) -> None:
+    at, plain = TableDriver(mattock(13, "move"), animation=animation), TableDriver(mattock(13, "move"))
+    for each in (at, plain):
+        move = next(action for action in each.match.legal() if action.verb == "move")
+        each.scene.perform(move)
+        for _ in range(300):
+            each.wait(FINE)
+        each.send(Leave())
+    assert at.picture() == plain.picture()
+
+
+def test_at_rest_nothing_is_drawn_anew() -> None:
+    at = TableDriver(mattock(12))
+    at.wait(FINE)
+    at.stack.drawn()
+    at.wait(AGES)
+    at.wait(FINE)
+    assert not at.stack.dirty
+
+
+def test_the_results_follow_the_end_after_a_moment() -> None:
+    at = TableDriver(mattock(None))
+    at.scene.undo()
+    ending = at.match.legal()[-1]
+    while not at.match.over:
+        at.scene.perform(ending)
+        ending = at.match.legal()[-1] if at.match.legal() else ending
+    at.wait(FINE)
+    assert "show_results" not in at.app.told
+    at.wait(4.0)
+    assert at.app.calls[-1] == ("show_results", at.match)
+    at.wait(4.0)
+    assert at.app.told.count("show_results") == 1
+
+
+def test_a_match_that_was_over_before_stays_on_the_table() -> None:
+    at = TableDriver(mattock(None))
+    at.wait(AGES)
+    assert at.app.told == []
+    at.click("e5")
+    assert at.refusal
+    at.press("results")
+    assert at.app.told == ["show_results"]
+
+
+def test_giving_up_asks_once_more() -> None:
+    at = TableDriver(mattock(4))
+    at.press("menu")
+    at.press("menu-dialog.resign")
+    assert not at.match.over
+    at.press("dialog.resign")
+    assert at.match.over
+    assert at.match.resigned == 1
+
+
+# Bots
+
+
+def test_nobody_plays_for_a_bot() -> None:
+    at = TableDriver(mattock(2, "mine", AGAINST_A_BOT))
+    assert at.match.turn is not None
+    assert at.match.turn.seat == 2
+    before = at.facts
+    at.click("e5")
+    assert "Green" in at.refusal
+    at.keys("right", "tab", "return", "s")
+    assert at.facts == before
+
+
+def test_a_bot_is_asked_and_its_answer_is_played_when_the_last_move_has_been_seen() -> None:
+    at = TableDriver(mattock(2, "mine", AGAINST_A_BOT), animation="normal")
+    answer = at.match.legal()[0]
+    asked: list[str] = []
+
+    def think(match: object, level: str) -> object:
+        asked.append(level)
+        return Advice(answer)
+
+    at.app.think = think
+    at.wait(0.1)
+    assert asked == ["easy"]
+    assert len(at.match.line) == 2
+    at.wait(0.5)
+    assert at.match.line[-1].action == answer
+
+
+def test_a_hint_shows_what_a_bot_would_do_and_plays_nothing() -> None:
+    at = TableDriver(mattock(12, "mine"))
+    answer = at.match.legal()[2]
+    at.app.think = lambda match, level: Advice(answer)
+    at.press("hint")
+    at.send(Leave())
+    at.wait(FINE)
+    assert at.scene.preview is not None
+    assert at.scene.preview.action == answer
+    assert len(at.match.line) == 12
+    at.keys("f9")
+    assert at.scene.preview is None
+
+
+# Windows
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_a_table_is_played_at_every_size(size: tuple[int, int]) -> None:
+    at = TableDriver(mattock(board="full"), size)
+    for _ in range(6):
+        at.click(at.lit[-1])
+        at.wait(FINE)
+    assert len(at.match.line) >= 3
+
+
+def test_a_new_size_in_the_middle_of_a_move_keeps_the_picks() -> None:
+    at = TableDriver(mattock(13, "move"))
+    at.click(at.lit[0])
+    picks = at.scene.play.hand.picks
+    at.stack.resize((1024, 640), at.stack.skin)
+    assert at.scene.play.hand.picks == picks
+    at.click(at.lit[0])
+    assert at.match.line[-1].action.verb == "move"

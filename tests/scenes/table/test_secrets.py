@@ -1,0 +1,184 @@
+"""What only one seat may see: the curtain falls before it, the looker alone is told, and nothing gives it away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import games
+from engine.data.seats import SeatSetup, plain_seats
+from engine.match.match import Match
+from engine.view.panels import InfoCard
+from tests import toys
+from tests.scenes.table_driver import TableDriver
+from tests.toys.claim.rules import RECORD
+
+MOMENT = 0.02
+
+
+@pytest.fixture(autouse=True)
+def looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table of a toy is found among the toys."""
+    monkeypatch.setattr(games, "table", toys.table)
+
+
+def claim(*played: str, seats: int = 3, bots: int = 0, animation: str = "off") -> TableDriver:
+    sitting = [
+        SeatSetup(seat.name, seat.colour, "easy" if place >= seats - bots else "person")
+        for place, seat in enumerate(plain_seats(seats))
+    ]
+    match = Match.new(RECORD, {}, sitting, 1)
+    for text in played:
+        match.play(text)
+    return TableDriver(match, animation=animation)
+
+
+def act(at: TableDriver, text: str) -> None:
+    at.scene.perform(next(action for action in at.match.legal() if action.text == text))
+
+
+def curtains(at: TableDriver) -> list[Any]:
+    """The curtains that have fallen: before whom each, what for, and how it is lifted."""
+    return [call[1:] for call in at.app.calls if call[0] == "push_handover"]
+
+
+def lift(at: TableDriver) -> None:
+    curtains(at)[-1][2]()
+
+
+def shown(at: TableDriver) -> list[str]:
+    """The secrets that lie on the table now."""
+    return [live.piece.id for live in at.scene.motion.live if live.piece.id.startswith("seen")]
+
+
+def secret(at: TableDriver) -> int:
+    (gold,) = at.match.state.secrets.values()
+    return int(gold)
+
+
+def said(at: TableDriver) -> str:
+    """All that the table says in words."""
+    told: InfoCard = at.scene.explanation
+    lines = " ".join(line.text for line in at.scene.play.log)
+    return f"{lines} {told.title} {told.text} {at.scene.play.panels}"
+
+
+def test_the_curtain_falls_before_a_private_look_and_the_looker_alone_sees_it() -> None:
+    at = claim()
+    act(at, "peek f3")
+    at.wait()
+    assert shown(at) == []
+    assert "sees" not in said(at)
+    ((seat, purpose, _),) = curtains(at)
+    assert seat == at.match.header.seats[0]
+    assert "eyes alone" in purpose
+    assert not at.scene.awaits_person
+    lift(at)
+    assert shown(at) == ["seen-f3"]
+    assert f"sees {secret(at)} on f3" in said(at)
+    assert at.scene.awaits_person, "the looker goes on with its turn"
+
+
+def test_the_story_of_a_look_is_told_once_the_curtain_is_up() -> None:
+    at = claim(animation="slow")
+    act(at, "peek f3")
+    assert not at.scene.motion.moving, "there is nothing for the others to see"
+    at.wait(MOMENT)
+    lift(at)
+    assert at.scene.motion.moving
+    at.wait(MOMENT)
+    assert at.scene.motion.said is None or at.scene.motion.said.text.endswith("f3")
+    at.wait()
+    assert shown(at) == ["seen-f3"]
+    assert len(curtains(at)) == 1
+
+
+def test_after_the_looker_the_curtain_falls_before_the_next_and_then_no_more() -> None:
+    at = claim()
+    act(at, "peek f3")
+    at.wait()
+    lift(at)
+    act(at, "camp f3 0")
+    at.wait()
+    assert [seat.name for seat, _, _ in curtains(at)] == [at.match.header.seats[place].name for place in (0, 1)]
+    lift(at)
+    assert (shown(at), at.scene.play.eyes) == ([], 2)
+    act(at, "camp g3 0")
+    at.wait()
+    assert len(curtains(at)) == 2, "neither the second nor the third seat knows more than the others"
+    assert at.scene.awaits_person
+    act(at, "camp e3 0")
+    at.wait()
+    assert len(curtains(at)) == 3, "the looker's own secret is on the table again"
+    lift(at)
+    assert shown(at) == ["seen-f3"]
+
+
+def test_one_who_was_passed_the_table_for_anothers_secret_looks_behind_a_curtain_of_its_own() -> None:
+    at = claim("peek f3", "camp f3 0")
+    at.wait()
+    act(at, "peek g3")
+    at.wait()
+    assert shown(at) == []
+    lift(at)
+    assert shown(at) == ["seen-g3"]
+
+
+def test_the_others_are_told_nothing_by_log_hover_or_looking_back() -> None:
+    at = claim("peek f3", "camp f3 0")
+    at.wait()
+    assert at.scene.play.eyes == 2
+    assert "sees" not in said(at)
+    at.scene.glance(2)
+    assert shown(at) == []
+    at.scene.glance(None)
+    at.point("f3")
+    at.wait(1)
+    assert "sees" not in said(at)
+
+
+def test_a_look_is_not_taken_back_and_redone_behind_a_curtain() -> None:
+    at = claim()
+    act(at, "peek f3")
+    at.wait()
+    lift(at)
+    assert not at.scene.play.may_undo
+    at.scene.rewind(0)
+    assert shown(at) == []
+    at.scene.redo()
+    assert len(at.match.line) == 2
+    assert shown(at) == [], "who knows whether the others have come back"
+    at.wait()
+    assert len(curtains(at)) == 2
+    lift(at)
+    assert shown(at) == ["seen-f3"]
+
+
+@pytest.mark.parametrize(("seats", "bots"), [(1, 0), (2, 1), (3, 2)])
+def test_one_person_alone_or_among_bots_never_sees_a_curtain(seats: int, bots: int) -> None:
+    at = claim(seats=seats, bots=bots)
+    act(at, "peek f3")
+    at.wait()
+    assert curtains(at) == []
+    assert shown(at) == ["seen-f3"]
+
+
+def test_a_match_that_is_opened_again_shows_no_secret_before_the_curtain() -> None:
+    at = claim("peek f3")
+    assert shown(at) == []
+    at.wait()
+    assert len(curtains(at)) == 1
+    lift(at)
+    assert shown(at) == ["seen-f3"]
+
+
+def test_a_story_waits_behind_what_lies_over_the_table() -> None:
+    at = claim(animation="slow")
+    act(at, "camp f3 0")
+    assert at.scene.motion.moving
+    over = TableDriver(at.match)
+    at.stack.push(over.scene)
+    over.scene.translucent = True
+    at.wait()
+    assert at.scene.motion.moving

@@ -1,0 +1,370 @@
+"""A match at the table: whose eyes it shows, what can be undone, what is marked and told, and who is a bot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+import msgspec
+import pytest
+
+import games
+from engine.data.seats import SeatSetup
+from engine.data.sections import EventWords
+from engine.match.match import Match
+from engine.rules.actions import Action, IllegalAction, Kind, Pick
+from engine.rules.contract import Event
+from engine.view.panels import InfoCard, Panels
+from engine.view.picture import Cue, CueKind, Target
+from engine.view.pieces import Picture, Piece
+from scenes.screenshot import play_at_random
+from scenes.table.session import TableSession
+from tests.golden.matches import kept_match
+from tests.scenes.fake_app import sheet
+from tests.scenes.table_driver import AGAINST_A_BOT, PEOPLE, mattock
+from tests.toys import discover
+from tests.toys.pan.rules import HIDDEN, Glimpsed, Pan, Position, Washed
+from tests.toys.yard import table as yard_table
+from tests.toys.yard.rules import RECORD as YARD
+
+BOT = SeatSetup("bot 2", "blue", "easy")
+
+
+class PanTable:
+    """A nugget on every claim, as large as the viewer knows."""
+
+    def picture(self, rules: Pan, view: Position, seat: int = 0) -> Picture:
+        claims = zip(rules.claims, view.gold, strict=True)
+        return Picture(tuple(Piece("nugget", claim, size=float(gold)) for claim, gold in claims))
+
+    def cues(self, rules: Pan, view: Position, event: Event) -> Sequence[Cue]:
+        assert isinstance(event, Washed | Glimpsed)
+        before = view.gold[rules.claims.index(event.claim)]
+        return (Cue(CueKind.FLASH, Piece("nugget", event.claim, size=float(before))),)
+
+    def targets(self, rules: Pan, view: Position) -> Mapping[Pick, Target]:
+        return {(pick := Pick(Kind.SPACE, claim)): Target(pick, space=claim) for claim in rules.claims}
+
+    def panels(self, rules: Pan, view: Position, asked: bool) -> Panels:
+        return Panels({"gold": sum(view.purses)}, ())
+
+    def preview_text(self, rules: Pan, view: Position, action: Any, after: Position) -> InfoCard:
+        return InfoCard(action.text)
+
+    def describe(self, rules: Pan, view: Position, place: str) -> InfoCard | None:
+        return None
+
+    def rotation_order(self, rules: Pan, view: Position, actions: Sequence[Action]) -> Sequence[Action]:
+        return actions
+
+    def auto_answer(self, rules: Pan, view: Position) -> Action | None:
+        return None
+
+
+WORDS = {
+    "washed": EventWords(log="washes {claim} for {gold}", sound="coin"),
+    "glimpsed": EventWords(log="glimpses into {claim}", sound="card"),
+}
+
+
+def pan(*players: str, seed: int = 1) -> TableSession:
+    """A table of Pan with a seat for every player."""
+    seats = [SeatSetup(f"seat {n}", "blue", player) for n, player in enumerate(players, 1)]
+    match = Match.new(discover()["pan"], {}, seats, seed)
+    words = msgspec.structs.replace(sheet("pan", "Pan", (1, 3), ()), events=WORDS)
+    return TableSession(match, cast(Any, PanTable()), words, lambda _: None)
+
+
+def act(at: TableSession, text: str) -> list[Any]:
+    return at.act(next(action for action in at.match.legal() if action.text == text))
+
+
+def play(match: Match) -> tuple[TableSession, list[int]]:
+    """A table of Mattock, and how long the log was every time that it was kept."""
+    kept: list[int] = []
+    record = match.record
+    return TableSession(match, games.table(record.id), record.sheet(), lambda kept_: kept.append(len(kept_.log))), kept
+
+
+# Playing and taking back
+
+
+def test_an_act_is_kept_and_the_table_follows_it() -> None:
+    at, kept = play(mattock())
+    before, hand = at.picture, at.hand
+    story = at.act(at.match.legal()[0])
+    assert kept == [1]
+    assert at.picture != before
+    assert at.hand is not hand
+    assert [step.sound for step in story] == ["pick"]
+    assert [step.after for step in story] == [at.picture]
+    assert [cue.kind for step in story for cue in step.cues] == [CueKind.APPEAR]
+
+
+def test_an_illegal_act_changes_nothing() -> None:
+    at, kept = play(mattock())
+    elsewhere = mattock(1, "move").legal()[-1]
+    with pytest.raises(IllegalAction):
+        at.act(elsewhere)
+    assert (kept, at.match.line) == ([], [])
+
+
+def test_the_last_act_is_taken_back_and_played_again() -> None:
+    at, kept = play(mattock(1, "move"))
+    before = at.picture
+    assert at.undo()
+    assert at.picture != before
+    assert at.match.may_redo == 1
+    story = at.redo()
+    assert at.picture == before
+    assert story
+    assert len(kept) == 2
+    assert at.redo() == []
+
+
+def test_what_the_table_answers_by_itself_is_taken_back_and_played_again_with_the_act() -> None:
+    match = Match.new(YARD, {}, PEOPLE[:1], 1)
+    at = TableSession(match, cast(Any, yard_table), YARD.sheet(), lambda _: None)
+    enter = next(action.text for action in match.legal() if action.text.startswith("cart 1-white"))
+    for text in (enter, "faster 1-white", "end"):
+        act(at, text)
+    assert [step.action.text for step in match.line[-2:]] == ["end", "roll 1-white"]
+    assert match.turn is not None
+    assert match.turn.decision == "take"
+    assert at.last_own == 2
+    assert at.undo()
+    assert (match.turn.decision, len(match.line), match.may_redo) == ("build", 2, 2)
+    assert len(at.redo()) == 2
+    assert (match.turn.decision, match.may_redo) == ("take", 0)
+
+
+def test_undo_goes_back_to_the_start_of_the_turn_and_no_further() -> None:
+    at, _ = play(mattock(6, "mine"))
+    turns = at.match.number
+    taken = 0
+    while at.may_undo and taken < 10:
+        assert at.undo()
+        taken += 1
+        if at.match.number < turns - 1:
+            break
+    assert taken >= 2
+    start, _ = play(mattock())
+    assert not start.undo()
+
+
+def test_what_a_bot_has_done_is_not_taken_back_with_one_key() -> None:
+    match = mattock(1, "move", AGAINST_A_BOT)
+    at, _ = play(match)
+    assert at.may_undo
+    match.play("stay")
+    while match.turn is not None and match.turn.seat == 2:
+        match.play(match.legal()[0])
+    at.refresh()
+    assert not at.may_undo
+    assert not at.undo()
+    at.rewind(0)
+    assert at.match.line == []
+
+
+def test_rewinding_goes_to_any_point_and_is_kept() -> None:
+    at, kept = play(mattock(10))
+    at.rewind(4)
+    assert len(at.match.line) == 4
+    assert len(kept) == 1
+    assert at.log[-1].upto <= 4
+    with pytest.raises(IllegalAction):
+        at.rewind(7)
+
+
+def test_a_seat_that_gives_up_ends_the_match_and_the_hand() -> None:
+    at, kept = play(mattock(4))
+    at.resign(1)
+    assert at.match.over
+    assert len(kept) == 1
+    assert (at.hand.lit, at.hand.bar) == ([], [])
+    assert at.undo()
+    assert at.hand.lit
+
+
+# What is marked and told
+
+
+def test_the_last_turn_of_the_other_seat_is_marked() -> None:
+    match = mattock()
+    for text in (match.legal()[0].text, "stay"):
+        match.play(text)
+    at, _ = play(match)
+    mined = match.line[0].action.picks[1].value
+    assert at.last == [mined]
+    at.act(match.legal()[0])
+    assert at.last == [mined]
+
+
+def test_only_the_last_placement_of_a_set_up_is_marked() -> None:
+    record = games.discover()["mattock"]
+    match = play_at_random(Match.new(record, {"setup": "freestyle"}, PEOPLE, 1), 5)
+    at, _ = play(match)
+    assert at.last == [match.line[-1].action.picks[1].value]
+
+
+def test_at_the_end_the_turn_that_ended_the_match_is_marked() -> None:
+    at, _ = play(mattock(None))
+    mined = next(step.action for step in reversed(at.match.line) if step.action.verb == "mine")
+    assert mined.picks[1].value in at.last
+
+
+def test_what_nature_answers_is_marked_with_the_turn_that_it_answers() -> None:
+    at = pan("person", "person", "person")
+    marked = []
+    for claim in "abc":
+        act(at, f"wash {claim}")
+        marked.append(sorted(at.last))
+    assert marked == [["a"], ["a", "b"], ["b", "c"]]
+
+
+def test_the_marks_of_every_other_seat_stay_until_its_next_turn_ends() -> None:
+    match = kept_match("chasm", "four", 189)
+    at, _ = play(match)
+    assert match.turn is not None
+    for seat in {1, 2, 3, 4} - {match.turn.seat}:
+        number = max(step.turn.number for step in match.line if step.turn.seat == seat)
+        mine = [step for step in match.line if (step.turn.seat, step.turn.number) == (seat, number)]
+        words = match.record.sheet().events
+        marked = {space for step in mine for event in step.events if words[event.name].mark for space in event.spaces}
+        assert marked
+        assert marked <= {*at.last}
+        assert number < match.turn.number
+
+
+def test_two_bots_that_nature_answers_leave_marks_both() -> None:
+    at = pan("person", "easy", "easy")
+    for claim in "abc":
+        act(at, f"wash {claim}")
+    assert sorted(at.last) == ["b", "c"]
+
+
+def test_alone_one_sees_what_nature_has_answered_last_and_what_an_automaton_has_done() -> None:
+    at = pan("person")
+    act(at, "wash a")
+    assert sorted(at.last) == ["a", "b"]
+    assert at.match.turn is not None
+    act(at, "wash c")
+    assert sorted(at.last) == ["c", "d"]
+
+
+def test_seats_are_called_in_the_log_as_they_are_at_the_table() -> None:
+    match = Match.new(YARD, {}, PEOPLE[:1], 1)
+    at = TableSession(match, cast(Any, yard_table), YARD.sheet(), lambda _: None, names={1: "Red"})
+    act(at, "lay a1 NS")
+    assert [line.text for line in at.log] == ["Red: lay a1 NS"]
+
+
+def test_the_log_tells_what_was_played() -> None:
+    at, _ = play(mattock(7))
+    assert at.log[-1].upto == 7
+    at.undo()
+    assert at.log[-1].upto == 6
+
+
+# Bots
+
+
+def test_bots_act_at_their_seats_alone() -> None:
+    at, _ = play(mattock(seats=AGAINST_A_BOT))
+    assert (at.is_bot(1), at.is_bot(2), at.bot_to_act) == (False, True, "")
+    while at.match.turn is not None and at.match.turn.seat == 1:
+        at.act(at.match.legal()[-1])
+    assert at.bot_to_act == "easy"
+    at.resign(2)
+    assert at.bot_to_act == ""
+
+
+# Secrets
+
+
+def test_a_match_without_secrets_has_no_curtain() -> None:
+    at, _ = play(mattock())
+    for _ in range(12):
+        at.act(at.match.legal()[-1])
+        assert at.curtain == 0
+
+
+def test_a_curtain_falls_before_somebody_sees_what_another_may_not_know() -> None:
+    at = pan("person", "person")
+    assert (at.curtain, at.eyes) == (0, 1)
+    act(at, "glimpse a")
+    assert (at.curtain, at.eyes) == (1, 1), "the others are still looking on"
+    assert at.view.gold[0] == HIDDEN
+    at.pass_to(1)
+    assert at.view.gold[0] >= 0
+    assert (at.curtain, at.eyes) == (2, 1)
+    at.pass_to(2)
+    assert (at.curtain, at.eyes) == (0, 2)
+    assert at.view.gold[0] == HIDDEN
+    act(at, "wash b")
+    assert (at.curtain, at.eyes) == (1, 2)
+    at.pass_to(1)
+    assert at.view.gold[0] >= 0
+
+
+def test_without_a_secret_on_the_table_there_is_no_curtain() -> None:
+    at = pan("person", "person")
+    act(at, "wash a")
+    assert (at.curtain, at.eyes) == (0, 2)
+
+
+def test_no_curtain_falls_once_the_secret_is_out() -> None:
+    at = pan("person", "person")
+    act(at, "glimpse a")
+    at.pass_to(2)
+    act(at, "wash a")
+    assert (at.curtain, at.eyes) == (0, 1)
+
+
+def test_one_person_among_bots_needs_no_curtain_and_keeps_its_eyes() -> None:
+    at = pan("person", "easy", "easy")
+    act(at, "glimpse a")
+    assert (at.curtain, at.eyes, at.bot_to_act) == (0, 1, "easy")
+    assert at.view.gold[0] >= 0
+
+
+def test_while_a_bot_decides_the_table_is_the_next_persons() -> None:
+    at = pan("person", "easy", "person")
+    act(at, "glimpse a")
+    at.pass_to(1)
+    assert (at.bot_to_act, at.curtain, at.eyes) == ("easy", 3, 1)
+    at.pass_to(3)
+    assert (at.bot_to_act, at.curtain, at.eyes) == ("easy", 0, 3)
+    act(at, "wash b")
+    assert (at.bot_to_act, at.curtain, at.eyes) == ("", 0, 3)
+
+
+def test_picture_log_and_story_tell_a_viewer_only_what_it_may_know() -> None:
+    at = pan("person", "person")
+    assert act(at, "glimpse a") == []
+    assert (at.log, at.picture.pieces[0].size) == ([], HIDDEN)
+    assert [step.sound for step in at.pass_to(1)] == ["card"]
+    assert [line.text for line in at.log] == ["glimpses into a"]
+    assert at.picture.pieces[0].size >= 0
+    at.pass_to(2)
+    assert at.log == []
+    assert at.picture.pieces[0].size == HIDDEN
+    story = act(at, "wash b")
+    assert [step.sound for step in story] == ["coin"]
+
+
+def test_a_bots_secret_is_no_part_of_the_story() -> None:
+    at = pan("person", "easy")
+    act(at, "wash b")
+    assert act(at, "glimpse a") == []
+    assert [line.text.split()[0] for line in at.log] == ["washes"]
+    assert at.picture.pieces[0].size == HIDDEN
+
+
+def test_what_nature_has_answered_is_not_taken_back() -> None:
+    at = pan("person", "person")
+    act(at, "glimpse a")
+    at.pass_to(2)
+    assert not at.may_undo
+    assert not at.undo()
+    assert len(at.match.line) == 2

@@ -1,0 +1,119 @@
+"""A table of Mattock without a window, driven by inputs, with a program that does nothing but note what it is asked."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, cast
+
+import pygame
+
+import games
+from engine.data.seats import SeatSetup
+from engine.match.match import Match
+from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release
+from engine.stage.scene import SceneStack
+from engine.stage.skin import Skin
+from engine.stage.window import fitting_scale, without_window
+from scenes.screenshot import play_at_random
+from scenes.table.scene import TableScene
+from tests.scenes.fake_app import FakeApp
+
+PEOPLE = (SeatSetup("Anna", "vermilion", "person"), SeatSetup("Ben", "green", "person"))
+
+AGAINST_A_BOT = (PEOPLE[0], SeatSetup("bot 2", "green", "easy"))
+
+AGES = 100.0
+"""Seconds after which everything that goes on by itself is over."""
+
+
+def mattock(
+    actions: int | None = 0,
+    decision: str = "",
+    seats: tuple[SeatSetup, ...] = PEOPLE,
+    board: str = "short",
+    seed: int = 1,
+) -> Match:
+    """A match after some random actions (None: all), and then as many more as lead to a decision."""
+    match = play_at_random(Match.new(games.discover()["mattock"], {"board": board}, seats, seed), actions)
+    while decision and match.turn is not None and match.turn.decision != decision:
+        play_at_random(match, 1)
+    return match
+
+
+@cache
+def skin(size: tuple[int, int]) -> Skin:
+    """The look of windows of a size, with what it has drawn before."""
+    return Skin(fitting_scale(size))
+
+
+class TableDriver:
+    """Somebody at a table."""
+
+    def __init__(self, match: Match, size: tuple[int, int] = (1280, 800), animation: str = "off") -> None:
+        without_window()
+        self.app = cast(Any, FakeApp([match.record]))
+        self.app.settings.animation = animation
+        self.stack = SceneStack(size, skin(size))
+        self.app.stack = self.stack
+        self.match = match
+        self.scene = TableScene(self.app, match)
+        self.stack.push(self.scene)
+
+    @property
+    def lit(self) -> list[str]:
+        """The spaces that are lit."""
+        return [target.space for target in self.scene.play.hand.lit]
+
+    @property
+    def dark(self) -> list[str]:
+        """The spaces that are not."""
+        lit = set(self.lit)
+        return [target.space for target in self.scene.play.hand.targets.values() if target.space not in lit]
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """The position."""
+        return self.match.rules.facts(self.match.state)
+
+    @property
+    def refusal(self) -> str:
+        """What was refused just now, and why; "" when nothing was."""
+        refusal = self.scene.hover.refusal
+        return refusal.reason if refusal else ""
+
+    def spot(self, space: str) -> tuple[int, int]:
+        return self.scene.board.spot(space)
+
+    def send(self, *given: Input) -> None:
+        for each in given:
+            self.stack.handle(each)
+
+    def point(self, space: str) -> None:
+        self.send(Hover(self.spot(space)))
+        self.wait(0.1)
+
+    def click(self, space: str, button: str = "left") -> None:
+        self.click_at(self.spot(space), button)
+
+    def click_at(self, place: tuple[int, int], button: str = "left") -> None:
+        self.send(Hover(place), Press(place, button), Release(place, button))
+
+    def drag(self, space: str, delta: tuple[int, int]) -> None:
+        x, y = self.spot(space)
+        there = x + delta[0], y + delta[1]
+        self.send(Press((x, y)), Drag(there, delta), Release(there))
+
+    def press(self, name: str) -> None:
+        """Click a button by its name."""
+        self.click_at(self.scene.ui.find(name).rect.center)
+
+    def keys(self, *names: str) -> None:
+        self.send(*(Key(name) for name in names))
+
+    def wait(self, seconds: float = AGES) -> None:
+        self.stack.update(seconds)
+
+    def picture(self) -> bytes:
+        surface = pygame.Surface(self.stack.size)
+        self.stack.draw(surface)
+        return pygame.image.tobytes(surface, "RGB")

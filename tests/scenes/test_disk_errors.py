@@ -1,0 +1,219 @@
+"""What goes wrong with disks: told once, where it can be, and never more than told; and a program that breaks off."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import games
+from engine.match.save_file import SaveError, load
+from engine.stage.scene import Scene, SceneStack
+from engine.stage.skin import Skin
+from engine.stage.window import without_window
+from scenes import app as program
+from scenes.app import App
+from scenes.library.files import export, save_copy
+from scenes.library.scene import LibraryScene
+from scenes.table.scene import TableScene
+from scenes.title.scene import TitleScene
+from tests.scenes.table_driver import PEOPLE, mattock
+
+SHORT = {"board": "short", "setup": "fixed"}
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
+    without_window()
+    return tmp_path
+
+
+def opened() -> App:
+    return App(games.discover(), SceneStack((1280, 800), Skin(1.0)))
+
+
+def at_table(app: App) -> TableScene:
+    assert isinstance(app.stack.top, TableScene)
+    return app.stack.top
+
+
+class Disk:
+    """The disk under the journal: `full` takes no line more, `failing` keeps nothing of what it took."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.full = self.failing = False
+        self._write = os.write
+        monkeypatch.setattr(os, "write", self.write)
+        monkeypatch.setattr(os, "fsync", self.keep)
+
+    def write(self, handle: int, data: bytes) -> int:
+        if self.full:
+            raise OSError(28, "No space left on device")
+        return self._write(handle, data)
+
+    def keep(self, _: int) -> None:
+        if self.failing:
+            raise OSError(5, "Input/output error")
+
+
+def dialogs(app: App) -> list[str]:
+    """What the dialogs at the table say; they are closed."""
+    table = at_table(app)
+    said = [dialog.text for dialog in table.ui.dialogs]
+    for dialog in list(table.ui.dialogs):
+        table.ui.close_dialog(dialog)
+    return said
+
+
+def move(app: App) -> None:
+    at_table(app).perform(at_table(app).play.match.legal()[0])
+
+
+def test_a_full_disk_is_told_once_and_again_when_it_is_full_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    disk, app = Disk(monkeypatch), opened()
+    app.start("mattock", SHORT, PEOPLE, 7)
+    disk.full = True
+    move(app)
+    assert app.kept is None
+    (said,) = dialogs(app)
+    assert "could not be written down" in said
+    assert "No space left on device" in said
+    move(app)
+    move(app)
+    assert dialogs(app) == []
+    disk.full = False
+    move(app)
+    assert app.kept is not None
+    disk.full = True
+    move(app)
+    assert len(dialogs(app)) == 1
+    disk.full = False
+    app.leave()
+
+
+def test_what_the_scene_above_cannot_tell_the_table_tells_when_it_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    disk, app = Disk(monkeypatch), opened()
+    app.start("mattock", SHORT, PEOPLE, 7)
+    table = at_table(app)
+    app.push_settings()
+    disk.full = True
+    table.perform(table.play.match.legal()[0])
+    assert table.ui.dialogs == []
+    app.back()
+    assert len(dialogs(app)) == 1
+    disk.full = False
+    app.leave()
+
+
+def test_a_disk_that_fails_at_the_end_of_a_match_is_told_by_the_title(monkeypatch: pytest.MonkeyPatch) -> None:
+    disk, app = Disk(monkeypatch), opened()
+    app.start("mattock", SHORT, PEOPLE, 7)
+    disk.failing = True
+    app.show_title()
+    title = app.stack.top
+    assert isinstance(title, TitleScene)
+    assert "Input/output error" in title.notice
+    assert title.notice.count("put away") == 1
+    app.stack.update(0.0)
+    assert title.saved is not None
+    app.show_title()
+    assert isinstance(app.stack.top, TitleScene)
+    assert app.stack.top.notice == ""
+
+
+@pytest.mark.parametrize("way", ["start", "lobby", "open"])
+def test_a_disk_that_fails_on_the_way_to_another_table_is_told_there(monkeypatch: pytest.MonkeyPatch, way: str) -> None:
+    disk, app = Disk(monkeypatch), opened()
+    path = export(mattock(4))
+    app.start("mattock", SHORT, PEOPLE, 7)
+    disk.failing = True
+    ways: dict[str, Callable[[], None]] = {
+        "start": lambda: app.start("mattock", SHORT, PEOPLE, 8),
+        "lobby": lambda: app.show_lobby("mattock"),
+        "open": lambda: app.open_file(path),
+    }
+    ways[way]()
+    disk.failing = False
+    if way == "lobby":
+        app.start("mattock", SHORT, PEOPLE, 8)
+    (said,) = dialogs(app)
+    assert "Input/output error" in said
+    app.leave()
+
+
+def test_a_disk_that_fails_as_the_program_ends_is_told_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    disk, app = Disk(monkeypatch), opened()
+    app.start("mattock", SHORT, PEOPLE, 7)
+    disk.failing = True
+    app.leave()
+    app.leave()
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("motherlode: ")
+    assert "Input/output error" in line
+
+
+def test_a_copy_that_cannot_be_made_is_told_and_nothing_else_happens(home: Path) -> None:
+    app = opened()
+    app.start("mattock", SHORT, PEOPLE, 7)
+    match = at_table(app).play.match
+    assert "A copy is in mattock-" in save_copy(match)
+    for copy in (home / "exports").iterdir():
+        copy.unlink()
+    (home / "exports").rmdir()
+    (home / "exports").write_text("in the way")
+    with pytest.raises(SaveError, match="the folder cannot be made"):
+        export(match)
+    assert save_copy(match).startswith("The match could not be saved: ")
+    app.leave()
+
+
+def test_saves_that_cannot_be_looked_at_are_told_by_title_and_list(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (home / "saves").mkdir()
+
+    def closed(_: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "iterdir", closed)
+    app = opened()
+    app.show_title()
+    app.stack.update(0.0)
+    title = app.stack.top
+    assert isinstance(title, TitleScene)
+    assert title.saved is None
+    assert "Permission denied" in title.notice
+    app.go_on()
+    assert app.stack.top is title
+    app.push_matches()
+    matches = app.stack.top
+    assert isinstance(matches, LibraryScene)
+    assert (matches.kept, "Permission denied" in matches.empty) == ({}, True)
+    app.leave()
+
+
+def test_a_program_that_breaks_off_says_what_became_of_the_match(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Broken(Scene):
+        def update(self, seconds: float) -> None:
+            raise KeyError("no such sprite")
+
+    def start(app: App) -> None:
+        app.start("mattock", SHORT, PEOPLE, 7)
+        move(app)
+        app.stack.push(Broken())
+
+    with pytest.raises(KeyError, match="no such sprite"):
+        program.run(games.discover(), (1024, 640), False, start)
+    (line,) = capsys.readouterr().err.splitlines()
+    (path,) = home.rglob("*.jsonl")
+    assert line.startswith("motherlode: the program has failed.")
+    assert str(path) in line
+    assert len(load(path, games.discover()).match.line) == 1
+    with pytest.raises(KeyError):
+        program.run(games.discover(), (1024, 640), False, lambda app: app.stack.push(Broken()))
+    assert "No match was being kept" in capsys.readouterr().err

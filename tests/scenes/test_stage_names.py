@@ -1,0 +1,105 @@
+"""Where people count stages with names of their own, all tell them by name: title, log, chart, saved matches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+import games
+from engine.data.seats import plain_seats
+from engine.match.match import Match
+from engine.rules.contract import Turn
+from engine.stage.skin import Skin
+from engine.stage.window import without_window
+from scenes.common.outcome import outcome_of
+from scenes.common.thumbnail import standing
+from scenes.match_view import painter
+from scenes.match_view.panels import log as log_module
+from scenes.results.chart import Line, LineChart
+from scenes.table.log_screen import LogScene
+from tests import toys
+from tests.scenes.table_driver import TableDriver
+from tests.toys.claim.rules import RECORD, ClaimRules, Claims
+from tests.toys.claim.sheet import SHEET
+
+STAGES = ["Phase 1: camps", "Phase 1: a rest", "Phase 2: towns", "The last hexes"]
+
+SIZE = (1280, 800)
+
+
+class InStages(ClaimRules):
+    """Three turns a stage, and nobody has anything to decide in the second."""
+
+    def turn(self, state: Claims) -> Turn | None:
+        turn = super().turn(state)
+        stages = (1, 3, 4, 4)
+        return turn and msgspec.structs.replace(turn, round=stages[(turn.number - 1) // 3])
+
+
+@pytest.fixture(autouse=True)
+def looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table of a toy is found among the toys."""
+    monkeypatch.setattr(games, "table", toys.table)
+
+
+def claim(played: int) -> Match:
+    sheet = msgspec.structs.replace(SHEET, counted="stage", stages=STAGES)
+    record: Any = msgspec.structs.replace(RECORD, sheet=lambda: sheet, rules=InStages)
+    match = Match.new(record, {}, plain_seats(3), 1)
+    for _ in range(played):
+        match.play(next(action for action in match.legal() if action.verb == "camp"))
+    return match
+
+
+def test_the_title_and_saved_matches_tell_the_stage() -> None:
+    at = TableDriver(claim(4))
+    assert painter.turn_text(at.scene) == "Phase 2: towns"
+    assert standing(at.match) == "Phase 2: towns, Seat 2 to play"
+    at.scene.glance(2)
+    assert painter.turn_text(at.scene) == "Phase 1: camps"
+    assert at.picture()
+    at.scene.glance(None)
+
+
+def test_the_lines_of_the_log_stand_under_their_stages() -> None:
+    at = TableDriver(claim(4))
+    log = at.scene.play.log
+    assert [line.text for line in log if line.heading] == ["Phase 1: camps", "Phase 2: towns"]
+    assert [line.heading for line in log] == [True, False, False, False, True, False]
+    assert not any(line.numbered for line in log)
+    placed = [line for _, line in at.scene.log_places]
+    assert placed == log[-len(placed) :]
+    assert placed[0].heading
+    assert log_module.line_head(log[1], log[0])[1], "the mark of the seat stands under the heading"
+    assert not log_module.line_head(msgspec.structs.replace(log[5], first=False), log[1])[1]
+
+
+def test_the_whole_log_has_them_too_and_goes_back_to_none_of_them() -> None:
+    at = TableDriver(claim(5))
+    scene = LogScene(at.app, at.scene)
+    scene.layout(SIZE, Skin(1.0))
+    rows = scene.list.rows
+    assert [(row.text, row.right, row.icon) for row in rows if not row.icon] == [
+        ("Phase 1: camps", "", ""),
+        ("Phase 2: towns", "", ""),
+    ]
+    scene._select(4)
+    assert not scene.back.enabled
+    scene._select(3)
+    assert scene.back.enabled
+    surface = pygame.Surface(SIZE)
+    scene.draw(surface)
+
+
+def test_the_chart_and_the_results_count_stages_passed_over_too() -> None:
+    match = claim(12)
+    outcome = outcome_of(match, match.record.sheet())
+    assert outcome.length == "4 stages"
+    assert outcome.lines[0] == (0, 1, 1, 2, 4)
+    without_window()
+    lines = [Line("Anna", "vermilion", "mark-pick", outcome.lines[0])]
+    chart = LineChart(pygame.Rect(0, 0, 800, 300), Skin(1.0), "Points by stage", lines, match.record.sheet().counted_at)
+    assert [chart.slip(at).heading for at in range(5)] == ["Start", *STAGES]

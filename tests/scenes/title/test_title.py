@@ -1,0 +1,367 @@
+"""The title: boxes, what they say, what they open, and the table that was left."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pygame
+import pytest
+
+import games
+from engine.data.seats import SeatSetup
+from engine.data.yaml_reader import DataError
+from engine.stage.inputs import Hover
+from engine.stage.sprites import read_drawing
+from engine.stage.theme import load_theme
+from engine.stage.widgets import Canvas
+from scenes.common.game_box import WINDOW, Box, box_of, lobby_box, places, plain_box, read_shelf, span_words
+from scenes.common.thumbnail import SavedTable
+from scenes.title.scene import TitleScene
+from tests.scenes.fake_app import GULLY, PAIR, PIT, WINDOWS, FakeApp, SceneDriver, misplaced, record
+
+
+def saved(seats: int = 2, picture: bool = True) -> SavedTable:
+    colours = ("vermilion", "blue", "green", "yellow", "purple", "sky")[:seats]
+    small = pygame.Surface((300, 200)) if picture else None
+    return SavedTable("The Pit", tuple(SeatSetup("Bartholomew King", c, "person") for c in colours), "turn 3", small)
+
+
+def title(app: FakeApp, size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> SceneDriver:
+    stand = SceneDriver(TitleScene(app), size, scale)  # type: ignore[arg-type]
+    stand.stack.update(0.0)
+    return stand
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+@pytest.mark.parametrize("left", [None, saved(), saved(6), saved(3, picture=False)])
+def test_everything_has_its_place(size: tuple[int, int], scale: float, left: SavedTable | None) -> None:
+    for found in ((PAIR, PIT), (PAIR, GULLY)):
+        stand = title(FakeApp(found, saved=left), size, scale)
+        assert misplaced(stand) == []
+
+
+def test_a_game_for_one_opens_its_lobby_by_mouse_number_and_enter() -> None:
+    for act in (
+        lambda stand: stand.click("chasm solo"),
+        lambda stand: stand.keys("6"),
+        lambda stand: (stand.focus("chasm solo"), stand.keys("return")),
+    ):
+        app = FakeApp([PAIR, GULLY])
+        act(title(app))
+        assert app.calls == [("show_lobby", "chasm", 1)]
+    app = FakeApp([PAIR, GULLY])
+    title(app).keys("2")
+    assert app.calls == [("show_lobby", "chasm")]
+
+
+def test_a_game_for_one_stands_there_only_when_it_can_be_played() -> None:
+    assert "chasm solo" not in [widget.name for widget in title(FakeApp()).widgets]
+    alone = record("pit", "The Pit", (1, 6), more={"solo": {"title": "Lone Pit", "blurb": "Dig."}})
+    app = FakeApp([PAIR, GULLY, alone])
+    stand = title(app)
+    assert misplaced(stand) == []
+    stand.keys("7", "8")
+    assert app.calls == [("show_lobby", "chasm", 1), ("show_lobby", "pit", 1)]
+
+
+def test_the_shelf_tells_of_the_game_for_one_that_is_pointed_at() -> None:
+    stand = title(FakeApp([PAIR, GULLY]))
+    shelf = next(widget for widget in stand.widgets if isinstance(widget, Canvas))
+    before = stand.picture().subsurface(shelf.rect).copy()
+    stand.point("chasm solo")
+    after = stand.picture().subsurface(shelf.rect)
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
+
+
+def test_a_box_opens_its_lobby_by_mouse_number_and_enter() -> None:
+    for act in (
+        lambda stand: stand.click("mattock"),
+        lambda stand: stand.keys("1"),
+        lambda stand: (stand.focus("mattock"), stand.keys("return")),
+    ):
+        app = FakeApp()
+        act(title(app))
+        assert app.calls == [("show_lobby", "mattock")]
+
+
+def test_a_box_in_the_works_says_so_and_opens_nothing() -> None:
+    app = FakeApp([PAIR])
+    stand = title(app)
+    scene = stand.scene
+    assert isinstance(scene, TitleScene)
+    before = stand.picture()
+    stand.keys("2")
+    assert app.calls == []
+    assert "still being dug" in scene.said
+    assert scene.places[1].box.title in scene.said
+    assert pygame.image.tobytes(stand.picture(), "RGB") != pygame.image.tobytes(before, "RGB")
+    stand.point("mattock")
+    assert scene.said == ""
+
+
+def test_what_was_said_goes_after_a_while() -> None:
+    stand = title(FakeApp([PAIR]))
+    scene = stand.scene
+    assert isinstance(scene, TitleScene)
+    stand.keys("2")
+    stand.stack.update(3.0)
+    assert scene.said
+    stand.keys("2")
+    stand.stack.update(3.0)
+    assert scene.said, "it was said again"
+    stand.stack.drawn()
+    stand.stack.update(1.1)
+    assert scene.said == ""
+    assert stand.stack.dirty
+
+
+@pytest.mark.parametrize("name", ["settings", "veins"])
+def test_what_was_said_goes_when_something_else_is_pointed_at(name: str) -> None:
+    stand = title(FakeApp([PAIR]))
+    scene = stand.scene
+    assert isinstance(scene, TitleScene)
+    stand.click("chasm")
+    stand.send(Hover(stand.ui.find("chasm").rect.midtop))
+    assert scene.said
+    stand.point(name)
+    assert scene.said == ""
+
+
+def test_games_that_the_shelf_does_not_know_get_a_plain_box() -> None:
+    app = FakeApp([PAIR, PIT, record("aardvark", "Aardvark", (1, 1))])
+    stand = title(app)
+    scene = stand.scene
+    assert isinstance(scene, TitleScene)
+    assert [place.box.id for place in scene.places][-2:] == ["aardvark", "pit"]
+    assert scene.places[-2].box.players == "1 player"
+    assert misplaced(stand) == []
+    stand.keys("7")
+    assert app.calls == [("show_lobby", "pit")]
+
+
+def test_pointing_lifts_a_box_and_lights_it() -> None:
+    stand = title(FakeApp())
+    resting = stand.ui.find("mattock").focus_rect().top
+    stand.point("mattock")
+    stand.picture()
+    box = stand.ui.find("mattock")
+    assert box.risen == 1.0
+    assert box.focus_rect().top < resting
+    stand.send(Hover((5, 5)))
+    stand.picture()
+    assert box.risen == 0.0
+
+
+def test_with_reduced_motion_a_box_stands_lifted_at_once() -> None:
+    app = FakeApp()
+    app.settings.reduced_motion = True
+    stand = title(app)
+    stand.point("mattock")
+    assert stand.ui.find("mattock").risen == 1.0
+
+
+def test_at_rest_nothing_is_drawn_again() -> None:
+    stand = title(FakeApp(saved=saved()))
+    stand.point("mattock")
+    stand.picture(1.0)
+    stand.stack.drawn()
+    for _ in range(60):
+        stand.stack.update(0.016)
+    assert not stand.stack.dirty
+
+
+def test_the_ways_on() -> None:
+    app = FakeApp()
+    stand = title(app)
+    stand.click("settings")
+    stand.keys("s", "r", "m", "d")
+    stand.click("matches")
+    stand.click("demo")
+    stand.click("leave")
+    ways = ["push_settings", "push_rulebook", "push_matches", "push_demo", "push_matches", "push_demo", "leave"]
+    assert app.told == ["push_settings", *ways]
+    assert ("push_rulebook", "mattock") in app.calls
+
+
+def wait(stand: SceneDriver, seconds: float) -> None:
+    """Let nobody do anything for so long."""
+    for _ in range(round(seconds * 4)):
+        stand.stack.update(0.25)
+
+
+def test_after_a_quiet_minute_the_demo_begins_by_itself() -> None:
+    app = FakeApp()
+    stand = title(app)
+    wait(stand, 50)
+    stand.send(Hover((5, 7)))
+    wait(stand, 59)
+    assert app.calls == []
+    wait(stand, 2)
+    assert app.calls == [("push_demo", (5, 7))]
+
+
+@pytest.mark.parametrize("why", ["never", "later", "notice", "note", "no game", "elsewhere", "covered"])
+def test_the_demo_does_not_begin_where_it_is_not_wanted(why: str) -> None:
+    app = FakeApp([] if why == "no game" else (PAIR, PIT))
+    stand = title(app)
+    scene = stand.scene
+    assert isinstance(scene, TitleScene)
+    app.settings.demo_after = {"never": 0, "later": 180}.get(why, 60)
+    if why == "notice":
+        scene.tell("The disk is full.")
+    if why == "note":
+        app.settings.note = "The settings were damaged."
+    if why == "elsewhere":
+        app.window = cast(Any, SimpleNamespace(attentive=False))
+    if why == "covered":
+        stand.stack.push(TitleScene(cast(Any, FakeApp([]))))
+    wait(stand, 100)
+    assert app.calls == []
+
+
+def test_what_lay_over_the_title_does_not_count_as_quiet() -> None:
+    app = FakeApp()
+    stand = title(app)
+    wait(stand, 50)
+    stand.stack.push(TitleScene(cast(Any, FakeApp([]))))
+    stand.stack.pop()
+    wait(stand, 50)
+    assert app.calls == []
+
+
+def test_the_table_that_was_left_is_looked_for_again_once_matches_may_have_been_deleted() -> None:
+    app = FakeApp(saved=saved())
+    stand = title(app)
+    app.push_matches = lambda: stand.stack.push(TitleScene(cast(Any, FakeApp([]))))  # type: ignore[attr-defined]
+    stand.keys("m")
+    app.saved = None
+    stand.stack.pop()
+    stand.stack.update(0.1)
+    assert "continue" not in [widget.name for widget in stand.widgets]
+
+
+def test_rules_are_those_of_the_box_last_pointed_at() -> None:
+    app = FakeApp([PAIR, PIT])
+    stand = title(app)
+    stand.point("pit")
+    stand.click("rules")
+    assert app.calls == [("push_rulebook", "pit")]
+
+
+def test_rules_wait_for_a_game() -> None:
+    app = FakeApp([])
+    stand = title(app)
+    stand.click("rules")
+    stand.keys("r")
+    assert app.calls == []
+
+
+def test_the_table_that_was_left_goes_on_by_button_and_key() -> None:
+    app = FakeApp(saved=saved())
+    stand = title(app)
+    stand.click("continue")
+    stand.keys("c")
+    assert app.told == ["go_on", "go_on"]
+
+
+def test_without_a_table_there_is_nothing_to_go_on_with() -> None:
+    app = FakeApp()
+    stand = title(app)
+    stand.keys("c")
+    assert app.calls == []
+    assert "continue" not in [widget.name for widget in stand.widgets]
+
+
+def test_in_a_window_the_first_picture_does_not_wait_for_the_table_that_was_left() -> None:
+    app = FakeApp(saved=saved())
+    app.window = cast(Any, object())
+    stand = SceneDriver(TitleScene(app))  # type: ignore[arg-type]
+    scene = stand.scene
+    assert isinstance(scene, TitleScene)
+    first = stand.picture(0.0)
+    assert scene.saved is None
+    second = stand.picture(0.016)
+    assert scene.saved is app.saved
+    assert pygame.image.tobytes(first, "RGB") != pygame.image.tobytes(second, "RGB")
+    stand.click("continue")
+    assert app.told == ["go_on"]
+
+
+def test_what_went_wrong_is_told_under_the_shelf_as_plain_words() -> None:
+    stand = title(FakeApp())
+    scene = stand.scene
+    assert isinstance(scene, TitleScene)
+    plain = stand.picture()
+    scene.tell("/tmp/[x]/*a*.jsonl: the disk is full.")
+    told = stand.picture()
+    assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(told, "RGB")
+    assert scene.notice in [widget.hint(None, stand.skin) for widget in stand.widgets]
+
+
+def test_a_note_about_the_settings_stands_on_the_shelf() -> None:
+    plain = title(FakeApp()).picture()
+    app = FakeApp()
+    app.settings.note = "The settings were damaged."
+    assert pygame.image.tobytes(title(app).picture(), "RGB") != pygame.image.tobytes(plain, "RGB")
+
+
+def test_the_shelf_can_be_drawn_as_its_file_says() -> None:
+    theme = load_theme()
+    shelf = read_shelf()
+    assert len({box.id for box in shelf.boxes}) == len(shelf.boxes) == 5
+    for box in shelf.boxes:
+        assert {box.tint, box.ground} <= theme.palette.keys()
+        assert box.art
+        solo = [(box.solo.sprite, box.solo.tint)] if box.solo else []
+        for sprite, tint in (*((art.sprite, art.tint) for art in box.art), *solo):
+            assert read_drawing(sprite).tintable == bool(tint)
+            assert tint in ("", *theme.palette)
+        for art in box.art:
+            assert -art.size < art.x < WINDOW[2] + art.size
+            assert -art.size < art.y < WINDOW[3] + art.size
+
+
+def test_the_shelf_says_of_every_game_what_its_own_file_says() -> None:
+    def words(box: Box) -> tuple[str, ...]:
+        return (box.title, box.players, box.blurb, *((box.solo.title, box.solo.blurb) if box.solo else ()))
+
+    shelf = read_shelf()
+    for game in games.discover().values():
+        assert words(box_of(shelf, game)) == words(plain_box(shelf, game))
+
+
+def test_a_game_whose_files_are_broken_says_so_and_opens_nothing() -> None:
+    app = FakeApp([PAIR, GULLY])
+    stand = title(app)
+    scene = stand.scene
+    assert isinstance(scene, TitleScene)
+
+    def broken(*_: object) -> None:
+        raise DataError(["data/chasm.yaml:3: title: is missing", "data/chasm.yaml:9: words: is a list"])
+
+    app.show_lobby = broken  # type: ignore[attr-defined]
+    for key in ("2", "6"):
+        scene.notice = ""
+        stand.keys(key)
+        assert scene.notice == "data/chasm.yaml:3: title: is missing"
+    assert misplaced(stand) == []
+
+
+def test_only_games_that_are_there_can_be_played() -> None:
+    ready = [place.box.id for place in places(read_shelf(), {"mattock": PAIR}) if place.ready]
+    assert ready == ["mattock"]
+    assert box_of(read_shelf(), PIT).title == "The Pit"
+
+
+def test_in_its_lobby_a_box_tells_what_is_set_out_there() -> None:
+    shelf = read_shelf()
+    several, one = (lobby_box(shelf, GULLY, alone) for alone in (False, True))
+    assert (several.title, several.players) == (box_of(shelf, GULLY).title, "2 to 4 players")
+    assert (one.title, one.players, one.art) == ("Solo Gully", "1 player", several.art)
+    assert lobby_box(shelf, PAIR, alone=False) == box_of(shelf, PAIR)
+
+
+@pytest.mark.parametrize(("span", "words"), [((1, 1), "1 seat"), ((2, 2), "2 seats"), ((1, 4), "1 to 4 seats")])
+def test_spans_in_words(span: tuple[int, int], words: str) -> None:
+    assert span_words(*span, "seat") == words

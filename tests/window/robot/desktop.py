@@ -1,0 +1,186 @@
+"""A desk to play at: the program in a real window, with hands that move mouse and keys, and eyes on the screen."""
+
+from __future__ import annotations
+
+import mmap
+import struct
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import pygame
+
+import games
+from engine.match.match import Match
+from engine.match.save_file import load
+from engine.match.save_list import list_saves
+from tests.window.robot.window_manager import Display
+from tests.window.robot.x_server import Program
+
+T = TypeVar("T")
+
+Point = tuple[int, int]
+
+Size = tuple[int, int]
+
+SIGNS = {
+    "return": "Return",
+    "tab": "Tab",
+    "escape": "Escape",
+    "left": "Left",
+    "right": "Right",
+    "up": "Up",
+    "down": "Down",
+    "space": "space",
+    "f1": "F1",
+    "f11": "F11",
+    "+": "plus",
+    "-": "minus",
+    "?": "question",
+    ".": "period",
+}
+"""Keys by our names that xdotool calls otherwise."""
+
+SHIFT = "shift+"
+
+PAUSE = "16"
+"""Milliseconds between keys: of two strokes at once SDL takes the second for a key that is held."""
+
+BUTTONS = {"left": "1", "right": "3"}
+
+ALIKE = 6
+"""How far a pixel's red, green and blue may lie apart for it to count as the same."""
+
+
+def struck(name: str) -> tuple[bool, str]:
+    """Whether shift is held with a key, and the key: "shift+tab" is (True, "tab")."""
+    return name.startswith(SHIFT), name.removeprefix(SHIFT)
+
+
+def wait(what: str, come: Callable[[], T], seconds: float = 10.0) -> T:
+    """The first thing that `come` gives that is true; fails when none comes in time."""
+    until = time.monotonic() + seconds
+    while not (found := come()):
+        assert time.monotonic() < until, f"waited {seconds:g} seconds for {what}"
+        time.sleep(0.005)
+    return found
+
+
+class Desktop(Program):
+    """The program in a window on the display whose pixels are in the folder `frames`."""
+
+    def __init__(self, display: str, frames: Path, folder: Path, *arguments: str) -> None:
+        super().__init__(display, folder, *arguments)
+        self.xdotool("mousemove", "0", "0")  # beside the window, where it points at nothing
+        self.display = display
+        self.frames = frames / "Xvfb_screen0"
+        self.saves = folder / "home" / "saves"
+
+    # Hands
+
+    def point(self, pos: Point) -> None:
+        """Move the pointer to a pixel of the window."""
+        self.xdotool("mousemove", "--window", self.window, *map(str, pos))
+
+    def click(self, pos: Point, button: str = "left") -> None:
+        """Click on a pixel of the window."""
+        number = BUTTONS[button]
+        move = ("mousemove", "--window", self.window, *map(str, pos))
+        self.xdotool(*move, "mousedown", number, "mouseup", number)
+
+    def click_there(self) -> None:
+        """Click where the pointer is."""
+        self.xdotool("mousedown", "1", "mouseup", "1")
+
+    def wheel(self, pos: Point, notches: int) -> None:
+        """Turn the wheel over a pixel of the window, away from the user above 0."""
+        button = "4" if notches > 0 else "5"
+        turns = [word for _ in range(abs(notches)) for word in ("mousedown", button, "mouseup", button)]
+        self.xdotool("mousemove", "--window", self.window, *map(str, pos), *turns)
+
+    def drag(self, start: Point, end: Point) -> None:
+        """Press on one pixel, move to another by way of the middle, and let go."""
+        middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
+        moves = [["mousemove", "--window", self.window, *map(str, pos)] for pos in (start, middle, end)]
+        self.xdotool(*moves[0], "mousedown", "1", *moves[1], *moves[2], "mouseup", "1")
+
+    def keys(self, *names: str) -> None:
+        """Press keys by our names, with `shift+` before them where that is held."""
+        signs = [SHIFT * held + SIGNS.get(key, key) for held, key in map(struck, names)]
+        self.xdotool("key", "--delay", PAUSE, *signs)
+
+    def resize(self, size: Size) -> None:
+        """Give the window another size, as a drag at its corner does."""
+        self.xdotool("windowsize", self.window, *map(str, size))
+        wait(f"a window of {size}", lambda: self.size() == size)
+
+    def close(self) -> None:
+        """Press the button that closes the window: the message that a window manager sends."""
+        Display(self.display).close_window(int(self.window))
+
+    def ended(self) -> str:
+        """Wait for the program to end by itself; what it wrote on stderr. Fails when its exit code is not 0."""
+        wait("the program to end", lambda: self.process.poll() is not None)
+        code = self.process.returncode
+        said = self.complaints.read_text()
+        assert code == 0, f"the program ended with {code}: {said}"
+        return said
+
+    # Eyes
+
+    @property
+    def caption(self) -> str:
+        """The words in the window's title bar."""
+        return self.xdotool("getwindowname", self.window).strip()
+
+    def picture(self) -> pygame.Surface:
+        """What is in the window, as it is on the screen."""
+        told = dict(line.split("=") for line in self.xdotool("getwindowgeometry", "--shell", self.window).split())
+        place = pygame.Rect(*(int(told[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")))
+        screen = read_screen(self.frames)
+        assert screen.get_rect().contains(place), f"the window at {place} leaves the screen of {screen.get_size()}"
+        return screen.subsurface(place).copy()
+
+    # What the program has kept
+
+    def journal(self) -> Path:
+        """The file of the match that was written last."""
+        return list_saves(self.saves)[0].path
+
+    def entries(self) -> int:
+        """How many entries the journal of the match holds; -1 without one."""
+        saved = list_saves(self.saves)
+        return saved[0].path.read_bytes().count(b"\n") - 1 if saved else -1
+
+    def entry_lines(self) -> bytes:
+        """The lines of the journal after its header."""
+        return self.journal().read_bytes().partition(b"\n")[2]
+
+    def match(self) -> Match:
+        """The match as the journal tells it. Raises `SaveError`."""
+        return load(self.journal(), games.discover()).match
+
+    def wait_for(self, entries: int) -> None:
+        """Wait until the journal holds so many entries."""
+        wait(f"entry {entries} of the journal", lambda: self.entries() >= entries)
+
+
+def read_screen(file: Path) -> pygame.Surface:
+    """The pixels in an X window dump of 32 bits a pixel, as the X server keeps it up to date."""
+    with file.open("rb") as opened, mmap.mmap(opened.fileno(), 0, access=mmap.ACCESS_READ) as dump:
+        head = struct.unpack(">25I", dump[:100])
+        size, row, start = (head[4], head[5]), head[12], head[0] + head[19] * 12
+        assert (head[11], row) == (32, size[0] * 4), f"pixels of {head[11]} bits in rows of {row} bytes"
+        surface = pygame.Surface(size, 0, 32, (0xFF0000, 0xFF00, 0xFF, 0))
+        surface.get_buffer().write(dump[start : start + row * size[1]])
+    return surface
+
+
+def alike(one: pygame.Surface, other: pygame.Surface) -> float:
+    """The share of pixels that are the same in two pictures of one size; 0 when the sizes differ."""
+    if one.get_size() != other.get_size():
+        return 0.0
+    near = (ALIKE, ALIKE, ALIKE, 255)
+    same = pygame.mask.from_threshold(one, (0, 0, 0), near, other.convert(one)).count()
+    return same / (one.get_width() * one.get_height())

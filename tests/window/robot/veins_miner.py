@@ -1,0 +1,112 @@
+"""A plain miner: what somebody at a table of Veins would do, the same in every run, with a bit of everything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from engine.match.match import Match
+from engine.rules.actions import Action
+from games.veins.model.actions import Bid, BuyStation, BuyTile, BuyVein, Discard, Lay, Route, Station, Vein
+from games.veins.model.state import VeinsState
+from games.veins.model.tiles import CODE_OF
+from games.veins.rules import VeinsRules
+
+CARD: Final = 3
+"""The most that is bid for a sequence card."""
+
+BREAK: Final = 2
+"""After so many actions of the first phase the turn is ended."""
+
+USED: Final = (Station, Lay, Vein, BuyVein, BuyStation, BuyTile)
+"""What a component is used for, the first of them first."""
+
+
+def plain(match: Match) -> Action:
+    """The action that a plain miner would choose now."""
+    rules, state = match.rules, match.state
+    assert isinstance(rules, VeinsRules)
+    assert isinstance(state, VeinsState)
+    return _WISHES.get(state.decision, _first)(rules, state, match.legal())
+
+
+def _first(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Action:
+    """A card, an order to deliver, a stone to sell: what comes first."""
+    del rules, state
+    return legal[0]
+
+
+def _auction(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Action:
+    """The opener bids a point, whoever is next one more; then everybody passes."""
+    del rules
+    wanted = 1 if not state.leader else state.bid + 2
+    fits = [action for action in legal if isinstance(action, Bid) and wanted <= action.amount <= CARD]
+    return fits[0] if fits else legal[-1]
+
+
+def _draft(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Action:
+    """One order a phase, the smallest."""
+    held = len(rules.orders_now(state, state.seat))
+    return min(legal, key=lambda action: action.text) if held < state.phase else legal[-1]
+
+
+def _build(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Action:
+    """Use what can be used, after a discard; what is left is given back for points."""
+    done = state.done[state.seat - 1]
+    if done == 1:
+        return next(action for action in legal if isinstance(action, Discard))
+    if done == BREAK and state.phase == 1:
+        return next((action for action in legal if action.verb == "stop"), legal[0])
+    for use in USED:
+        found = [action for action in legal if isinstance(action, use)]
+        if found and (use is not BuyTile or state.phase == 1):
+            return max(found, key=lambda action: worth(rules, state, action))
+    return next((action for action in legal if action.verb == "option"), legal[0])
+
+
+def worth(rules: VeinsRules, state: VeinsState, action: Action) -> float:
+    """How much a plain miner likes a way to build: cities, passages that join, and the way up the mountain."""
+    assert isinstance(action, Lay | BuyTile | Station | BuyStation | Vein | BuyVein)
+    space = rules.space_index[action.space]
+    if isinstance(action, Station | BuyStation):
+        return float(action.space[0].isupper())
+    if isinstance(action, Vein | BuyVein):
+        return -float(rules.colour_index[action.colour] == state.seat)
+    joins = rules.joins(state, space, CODE_OF[action.tile, action.orientation])
+    return 2 * len(joins) - 3 * len(state.stacks[space]) + 0.6 * ord(action.space[0])
+
+
+def _prospect(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Action:
+    """Begin the best route."""
+    best = rules.best_routes(state, state.seat, 1)
+    if not best or not best[0].veins:
+        return next((action for action in legal if action.verb == "skip"), legal[0])
+    return next(action for action in legal if action == Route(rules.spaces[best[0].spaces[0]]))
+
+
+def _route(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Action:
+    """Go on as the best route does that begins like this one."""
+    begun = len(state.route)
+    for route in rules.best_routes(state, state.seat):
+        for spaces in (route.spaces, route.spaces[::-1]):
+            if spaces[:begun] == state.route and len(spaces) > begun:
+                return Route(rules.spaces[spaces[begun]])
+    return legal[-1]
+
+
+def _sale(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Action:
+    """A point under the price, or two under the last bid."""
+    del rules, state
+    bids = [action for action in legal if isinstance(action, Bid)]
+    return bids[1] if len(bids) > 1 else legal[-1]
+
+
+_WISHES: Final[dict[str, Callable[[VeinsRules, VeinsState, Sequence[Action]], Action]]] = {
+    "auction": _auction,
+    "draft": _draft,
+    "build": _build,
+    "prospect": _prospect,
+    "route": _route,
+    "sale": _sale,
+}
+"""What a plain miner wants, by decision."""

@@ -1,0 +1,68 @@
+"""A match that is left in the middle, however the window is closed, goes on exactly there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from scenes.table.scene import TableScene
+from tests.window.conftest import Room
+from tests.window.robot.desktop import Desktop
+from tests.window.robot.player import Player, short_game
+
+pytestmark = [pytest.mark.window, pytest.mark.full]
+
+PLAYED, MORE = 7, 4
+"""Actions before the window is closed (the last leaves a turn half done), and after."""
+
+
+def by_mouse(player: Player) -> None:
+    player.press("continue")
+
+
+def by_key(player: Player) -> None:
+    player.keys("c")
+
+
+@pytest.mark.parametrize(
+    ("close", "go_on"),
+    [(Desktop.close, by_mouse), (lambda desk: desk.process.terminate(), by_key)],
+    ids=["window closed, Continue by mouse", "program ended, Continue by key"],
+)
+def test_a_match_goes_on_where_it_was_left(
+    close: Callable[[Desktop], None], go_on: Callable[[Player], None], room: Room
+) -> None:
+    actions = short_game(winner=1)
+    player = room.at_table(board="short")
+    for action in actions[:PLAYED]:
+        player.do_by_mouse(action)
+    left, journal = player.twin.match, player.desk.journal()
+    assert left.turn is not None
+    assert left.turn.decision == "move"
+    walk = next(action for action in left.legal() if action.verb == "move")
+    player.touch(str(walk.picks[1].value))  # a half-made action is no part of the match
+    assert player.twin.scene.play.hand.picks
+    close(player.desk)
+    assert player.desk.ended() == ""
+
+    player = room.at_title()
+    player.look()
+    go_on(player)
+    assert player.twin.shows(TableScene)
+    player.look()
+    assert player.desk.journal() == journal
+    assert player.desk.match().log == left.log
+    for action in actions[PLAYED : PLAYED + MORE]:
+        player.do_by_mouse(action)
+    assert [step.action for step in player.desk.match().line] == actions[: PLAYED + MORE]
+    assert len(list(player.desk.saves.iterdir())) == 1
+
+
+@pytest.mark.parametrize("key", ["l", "r", "escape"], ids=["log", "rules", "menu"])
+def test_the_window_closes_whatever_lies_over_the_table(key: str, room: Room) -> None:
+    player = room.at_table(board="short")
+    player.keys(key)
+    player.look()
+    player.desk.close()
+    assert player.desk.ended() == ""
