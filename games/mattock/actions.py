@@ -1,7 +1,4 @@
-"""What the seats of Mattock decide, and what happens: actions, in the order a prompt offers them, and events.
-
-Every action of Mattock on one ground, made once: turns what the rules find, as masks, into lists of actions.
-"""
+"""The actions of Mattock, in the order a prompt offers them, and the table that holds each of them once per board."""
 
 from __future__ import annotations
 
@@ -12,43 +9,45 @@ from games.mattock.board import Bit, Ground
 
 
 class Place(Action, frozen=True):
-    """Put a tile and a miner of one's own on an open space, in the freestyle set-up."""
+    """Put an own tile and miner on an open space, in the freestyle set-up."""
 
     space: Space
 
 
 class Mine(Action, frozen=True):
-    """Lay a tile on an open space that one's miners reach."""
+    """Lay a tile on an open space that an own miner reaches."""
 
     space: Space
 
 
 class Move(Action, frozen=True):
-    """Walk one's miner on `origin` over tiles to the empty tile `target`."""
+    """Walk the own miner on `origin` over tiles to the empty tile `target`."""
 
     origin: Space
     target: Space
 
 
 class Stay(Action, frozen=True):
-    """Move nobody."""
+    """Move no miner."""
 
 
 VERBS: tuple[type[Action], ...] = (Place, Mine, Move, Stay)
 """All actions, in the order a prompt offers them."""
 
 DECISIONS = ("place", "mine", "move")
-"""What a seat can be asked: a spot in the freestyle set-up, then mine and move in every turn."""
+"""All decisions of a seat: a space in the freestyle set-up, then mine and move in every turn."""
+
+VERBS_BY_DECISION = {"place": ("place",), "mine": ("mine",), "move": ("move", "stay")}
 
 
 class ActionTable:
-    """The actions of one ground: `place` and `mine` by the number of the space, `move` by the bit of the origin and the
-    number of the target, and `stay`."""
+    """All actions on one board: `place[number]`, `mine[number]`, `move[bit of the origin][number of the target]`, and
+    `stay`. Rules find legal moves as masks; the table turns these into lists of actions."""
 
     __slots__ = ("mine", "move", "place", "stay")
 
     def __init__(self, ground: Ground) -> None:
-        """Make the actions: a few hundred, and one move for every two spaces."""
+        """Make the actions: two per space, and one move for every two spaces."""
         self.place: list[Action] = [Place(name) for name in ground.spaces]
         self.mine: list[Action] = [Mine(name) for name in ground.spaces]
         self.move: dict[Bit, list[Action]] = {
@@ -59,9 +58,5 @@ class ActionTable:
 
 @cache
 def load_actions(ground: Ground) -> ActionTable:
-    """The actions of a ground, made once."""
+    """The action table of a board, made once."""
     return ActionTable(ground)
-
-
-VERBS_BY_DECISION = {"place": ("place",), "mine": ("mine",), "move": ("move", "stay")}
-"""The verbs of every decision."""

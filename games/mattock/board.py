@@ -1,8 +1,9 @@
-"""The ground of Mattock: a board of hexagons as bit masks, and what the rules ask of it. It knows no miner and no turn.
+"""The board of Mattock as a bitboard, and its geometry: neighbours, flood fill, connected parts. It knows no miner and
+no turn.
 
 A space is one bit of an int. Bits count in reading order (top row first, left to right) over rows that are padded by
-one column, so that the six neighbours of every space lie the same distances away and a whole set of spaces spreads to
-its neighbours by four shifts; whatever falls into the padding is masked away by the caller.
+one column, so that the six neighbours of every space are the same distances away and a whole set of spaces spreads to
+its neighbours by four shifts. Bits that fall into the padding are masked away by the caller.
 """
 
 from __future__ import annotations
@@ -23,22 +24,25 @@ Bit: TypeAlias = int
 """A mask of exactly one space."""
 
 Parts: TypeAlias = list[Mask]
-"""The connected parts of some ground, in no order that may be relied on. Never changed in place."""
+"""Connected sets of spaces, in arbitrary order. Never changed in place."""
 
 
 class Ground:
     """The spaces of one board as bits.
 
-    `spaces` are the names in reading order and `bits` parallel to them; a space's place in there is its number. `all`
-    is the mask of every space, `bit` maps a name to its bit, `near` a bit to the mask of its neighbours, `name` a bit
-    to its name. Raises `BoardError` when the board is no honeycomb of at most 256 pointy hexagons.
+    `spaces[n]` and `bits[n]`: name and bit of space number n, in reading order.
+    `bit[name]`, `name[bit]`: from one to the other.
+    `near[bit]`: mask of the neighbours.
+    `all`: mask of all spaces.
+
+    Raises `BoardError` if the board is not made of at most 256 pointy hexagons of the grid.
     """
 
     def __init__(self, board: Board) -> None:
-        places = _grid_places(board)
-        self._row = max(column for _, column in places) + 2
+        cells = _grid_cells(board)
+        self._row = max(column for _, column in cells) + 2
         self.spaces = board.spaces
-        self.bits: list[Bit] = [1 << row * self._row + column for row, column in places]
+        self.bits: list[Bit] = [1 << row * self._row + column for row, column in cells]
         self.bit: dict[str, Bit] = dict(zip(self.spaces, self.bits, strict=True))
         self.name: dict[Bit, str] = dict(zip(self.bits, self.spaces, strict=True))
         self.all: Mask = sum(self.bits)
@@ -47,14 +51,14 @@ class Ground:
         self._numbers = _byte_tables(self.bits, self._length)
 
     def mask(self, names: Iterable[str]) -> Mask:
-        """The mask of the spaces called `names`; raises `KeyError` for a name that is no space."""
-        found = 0
+        """The mask of the spaces called `names`; raises `KeyError` for an unknown name."""
+        mask = 0
         for name in names:
-            found |= self.bit[name]
-        return found
+            mask |= self.bit[name]
+        return mask
 
     def numbers(self, mask: Mask) -> bytes:
-        """The numbers of the spaces in `mask`, ascending: eight bits at a time, out of tables. No padding in `mask`."""
+        """The numbers of the spaces in `mask`, ascending, by table lookup per byte. `mask` has no padding bits."""
         return b"".join(map(getitem, self._numbers, mask.to_bytes(self._length, "little")))
 
     def bits_of(self, mask: Mask) -> list[Bit]:
@@ -66,13 +70,13 @@ class Ground:
         return [self.spaces[number] for number in self.numbers(mask)]
 
     def spread(self, mask: Mask) -> Mask:
-        """The spaces of `mask` and all their neighbours; bits of the padding may be set too."""
+        """The spaces of `mask` and all their neighbours, maybe with padding bits."""
         row = self._row
         pairs = mask | mask << 1
         return pairs | pairs >> 1 | pairs >> row | pairs << row - 1
 
     def flood(self, start: Mask, within: Mask) -> Mask:
-        """The part of `within` that hangs together with `start`, which lies within it."""
+        """Flood fill: the part of `within` connected to `start`, which is a subset of it."""
         row = self._row
         grown = start
         while True:
@@ -84,15 +88,15 @@ class Ground:
 
     def parts(self, mask: Mask) -> Parts:
         """The connected parts of `mask`."""
-        found: Parts = []
+        parts: Parts = []
         while mask:
             part = self.flood(mask & -mask, mask)
-            found.append(part)
+            parts.append(part)
             mask ^= part
-        return found
+        return parts
 
     def join(self, parts: Parts, bit: Bit) -> Parts:
-        """The parts once `bit`, which was in none of them, belongs to the ground."""
+        """The parts after adding `bit`, which was in none of them."""
         near = self.near[bit]
         joined: Parts = []
         for part in parts:
@@ -104,47 +108,47 @@ class Ground:
         return joined
 
     def cut(self, parts: Parts, bit: Bit) -> Parts:
-        """The parts once `bit`, which was in one of them, is taken out of the ground."""
-        left: Parts = []
-        whole = 0
+        """The parts after removing `bit`, which was in one of them."""
+        pieces: Parts = []
+        rest = 0
         for part in parts:
             if part & bit:
-                whole = part ^ bit
+                rest = part ^ bit
             else:
-                left.append(part)
-        ends = whole & self.near[bit]
+                pieces.append(part)
+        ends = rest & self.near[bit]
         while ends & ends - 1:
-            # Every piece holds one of the ends: what holds the last ones is all that is left, no need to walk it.
-            piece = self._piece(ends & -ends, whole, ends)
-            left.append(piece)
-            whole ^= piece
-            ends &= whole
-        if whole:
-            left.append(whole)
-        return left
+            # Every piece holds one of the ends, so what holds the last of them is the rest: no need to flood it.
+            piece = self._piece(ends & -ends, rest, ends)
+            pieces.append(piece)
+            rest ^= piece
+            ends &= rest
+        if rest:
+            pieces.append(rest)
+        return pieces
 
-    def _piece(self, start: Mask, whole: Mask, ends: Mask) -> Mask:
-        """The part of `whole` around `start`; all of it as soon as the `ends` are found to hang together."""
+    def _piece(self, start: Mask, within: Mask, ends: Mask) -> Mask:
+        """The part of `within` connected to `start`; all of `within` as soon as it holds all `ends`."""
         row = self._row
         grown = start
         while True:
             seen = grown
             pairs = seen | seen << 1
-            grown = (pairs | pairs >> 1 | pairs >> row | pairs << row - 1) & whole
+            grown = (pairs | pairs >> 1 | pairs >> row | pairs << row - 1) & within
             if grown == seen:
                 return seen
             if grown & ends == ends:
-                return whole
+                return within
 
 
 def _byte_tables(bits: Sequence[Bit], length: int) -> list[list[bytes]]:
-    """For each of the `length` bytes of a mask and each value of it, the numbers of the spaces whose bits are set."""
+    """`tables[byte][value]`: the numbers of the spaces whose bits are set in that byte of a mask."""
     number = {bit.bit_length() - 1: bytes([number]) for number, bit in enumerate(bits)}
     tables: list[list[bytes]] = []
     for start in range(0, 8 * length, 8):
         table = [b""]
-        for place in range(start, start + 8):
-            table += [lower + number.get(place, b"") for lower in table]
+        for position in range(start, start + 8):
+            table += [lower + number.get(position, b"") for lower in table]
         tables.append(table)
     return tables
 
@@ -153,22 +157,22 @@ def _board_error(board: Board, detail: str) -> BoardError:
     return BoardError(Path(f"{board.name}.tmx"), detail)
 
 
-def _grid_places(board: Board) -> list[tuple[int, int]]:
-    """Row and column of every space, from 0, on slanting axes: a row further down starts half a cell further left."""
+def _grid_cells(board: Board) -> list[tuple[int, int]]:
+    """Row and column of every space from 0, on slanting axes: each row starts half a cell left of the one above."""
     if board.cell != "hex-pointy":
         raise _board_error(board, f"the cells are {board.cell}; Mattock is played on hex-pointy")
     if len(board.spaces) > 256:
         raise _board_error(board, f"there are {len(board.spaces)} spaces; 256 is the most")
-    places: list[tuple[int, int]] = []
+    cells: list[tuple[int, int]] = []
     for space, cell in zip(board.spaces, board.cells, strict=True):
         if cell is None:
             raise _board_error(board, f"{space} stands free; Mattock is played on tiles of the grid only")
-        places.append((cell[1], cell[0]))
-    top, left = (min(place[axis] for place in places) for axis in (0, 1))
-    return [(row - top, column - left) for row, column in places]
+        cells.append((cell[1], cell[0]))
+    top, left = (min(cell[axis] for cell in cells) for axis in (0, 1))
+    return [(row - top, column - left) for row, column in cells]
 
 
 @cache
 def load_ground(stem: str) -> Ground:
-    """The ground of the board `stem` of `assets/boards`. Raises `BoardError`."""
+    """The ground of the board `stem` in `assets/boards`, made once. Raises `BoardError`."""
     return Ground(load_board(stem))

@@ -1,4 +1,4 @@
-"""What a bot values in a position of Mattock: room to mine, and miners that cannot be cut off."""
+"""Evaluation of a position of Mattock for the bots: room to mine, and miners that cannot be cut off."""
 
 from __future__ import annotations
 
@@ -15,18 +15,17 @@ TUNING: Final = Tuning(value_scale=20.0, max_depth=5, width=16, playouts=300, pr
 
 
 class Side(NamedTuple):
-    """How a side stands: the spaces it could mine now, its miners without a friend, and those of them cut off."""
+    """Counts of one side: spaces it could mine now, lonely miners, and lonely miners that would be removed."""
 
     room: int
-    alone: int
+    lonely: int
     cut_off: int
 
 
 def value(rules: MattockRules, state: MattockState, seat: Seat) -> float:
-    """How good a position is for `seat`, in spaces; a finished game is worth `WON` to the winner.
+    """Value of a position for `seat`, in spaces: positive is good, and a won game is worth `WIN_VALUE`.
 
-    Positive is good for `seat`, and the value for one seat is the negative of the value for the other. Whose turn it is
-    plays no part.
+    The values of the two seats add up to 0. Whose turn it is plays no part.
     """
     if not state.decision:
         return -WIN_VALUE if state.seat == seat else WIN_VALUE
@@ -34,27 +33,27 @@ def value(rules: MattockRules, state: MattockState, seat: Seat) -> float:
 
 
 def features(rules: MattockRules, state: MattockState, seat: Seat) -> dict[str, float]:
-    """The parts of that value, as the sheet has words for them."""
+    """The value by feature; the names are those of the sheet."""
     own, theirs = side_of(rules, state, seat), side_of(rules, state, 3 - seat)
     return {
         "room": float(own.room),
         "rivals": -float(theirs.room),
-        "friends": -LONELY_COST * own.alone,
+        "friends": -LONELY_COST * own.lonely,
         "danger": -CUT_OFF_COST * own.cut_off,
-        "prey": LONELY_COST * theirs.alone + CUT_OFF_COST * theirs.cut_off,
+        "prey": LONELY_COST * theirs.lonely + CUT_OFF_COST * theirs.cut_off,
     }
 
 
 def side_of(rules: MattockRules, state: MattockState, seat: Seat) -> Side:
-    """How the side of `seat` stands."""
+    """The counts of the side of `seat`."""
     own, others, spread = state.miners[seat - 1], state.miners[2 - seat], rules.ground.spread
     reach: Mask = 0
-    alone = cut_off = 0
+    lonely = cut_off = 0
     for part in state.parts[seat - 1]:
-        held = part & own
-        if held:
+        movers = part & own
+        if movers:
             reach |= part
-            if held & held - 1 == 0:
-                alone += 1
+            if movers & movers - 1 == 0:
+                lonely += 1
                 cut_off += (spread(part) & others).bit_count() >= rules.attackers
-    return Side((spread(reach) & state.free).bit_count(), alone, cut_off)
+    return Side((spread(reach) & state.free).bit_count(), lonely, cut_off)

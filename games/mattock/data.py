@@ -1,4 +1,4 @@
-"""The sheet of Mattock: `data/mattock.yaml` with its components and set-ups, checked against boards and rules."""
+"""The data of Mattock: the schema of `data/mattock.yaml`, and its checks against boards and rules."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ WHY_NOT: dict[str, Collection[str]] = {
     "wrong_step": ("ask",),
     "over": (),
 }
-"""Every reason that the rules give, with the names in braces that it may use."""
+"""Every refusal, with the names in braces that it may use."""
 
 WITHOUT_FIELDS = (
     "ask_place",
@@ -58,19 +58,17 @@ WORDS: dict[str, Collection[str]] = {
     **dict.fromkeys(("takes_one", "takes_many"), ("spaces",)),
     "dug": ("count", "all"),
 }
-"""Every other word that the rules and the table say, with the names in braces that it may use."""
+"""Every other wording of rules and table, with the names in braces that it may use."""
 
 PROMPT_FIELDS = ("spaces", "waiting", "more")
-"""The live numbers of a prompt, which the table tells."""
+"""The live words of a prompt, which the table fills."""
 
 VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, (), PROMPT_FIELDS)
 
 
 class ComponentsSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many tiles there are and how many miners a seat has, by board; and the two numbers of the rules.
-
-    A tile may touch at most `touch` tiles; `attackers` miners remove a lonely one.
-    """
+    """`tiles[board]` in the supply, `miners[board]` per seat; a tile may touch at most `touch` tiles, and `attackers`
+    miners remove a lonely one."""
 
     tiles: dict[str, int]
     miners: dict[str, int]
@@ -86,7 +84,7 @@ class MarkedSpaces(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SetupSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The map of every board, its marked spaces, and the longest game in actions by board and set-up."""
+    """`boards[board]`: its map; `fixed[board]`: its marked spaces; `longest[board][set-up]`: most actions of a game."""
 
     boards: dict[str, str]
     fixed: dict[str, MarkedSpaces]
@@ -94,7 +92,7 @@ class SetupSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MattockSheet(Sheet, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Everything `data/mattock.yaml` tells."""
+    """The whole of `data/mattock.yaml`."""
 
     components: ComponentsSheet
     setup: SetupSheet
@@ -102,22 +100,22 @@ class MattockSheet(Sheet, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 @cache
 def load_sheet() -> MattockSheet:
-    """The sheet of Mattock. Raises `DataError` with every mistake of the file."""
+    """The sheet of Mattock, read once. Raises `DataError` with every mistake of the file."""
     return loader.load_sheet(DATA / "mattock.yaml", MattockSheet, faults, VOCABULARY)
 
 
 def faults(sheet: MattockSheet) -> Iterator[Fault]:
-    """What is wrong in a sheet that is well formed, beside what can be wrong in any game's."""
+    """The mistakes of a well-formed sheet beyond those that the engine checks in every game."""
     yield from _number_faults(sheet)
-    for path, found, known in _named_sections(sheet):
-        if sorted(found) != sorted(known):
-            yield path, f"are {_listing(found)}; the rules know {_listing(known)}"
+    for path, names, known in _named_sections(sheet):
+        if sorted(names) != sorted(known):
+            yield path, f"are {_listing(names)}; the rules know {_listing(known)}"
     for board, stem in sheet.setup.boards.items():
         yield from _board_faults(sheet, board, stem)
 
 
 def _named_sections(sheet: MattockSheet) -> Iterator[tuple[str, Collection[str], Collection[str]]]:
-    """The path of every section whose names the rules know, the names in it, and those that should be."""
+    """Per section whose names the rules know: its path, the names found, the names expected."""
     boards = sheet.setup.boards
     yield "options", sheet.options, (BOARD_OPTION, SETUP_OPTION)
     for name, option in sheet.options.items():
@@ -149,7 +147,7 @@ def _number_faults(sheet: MattockSheet) -> Iterator[Fault]:
 
 
 def _board_faults(sheet: MattockSheet, board: str, stem: str) -> Iterator[Fault]:
-    """The room of a board, and its marked spaces: on it, each once, as many as a seat has miners, and apart."""
+    """A board too small for its miners; marked spaces off it, repeated, touching, or not one per miner."""
     try:
         spaces = load_board(stem)
     except BoardError as error:

@@ -1,4 +1,4 @@
-"""TODO."""
+"""The events of Mattock: everything that can happen, with what it scores."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from engine.rules.contract import Event, Score, Seat
 
 
 class Placed(Event, frozen=True):
-    """A tile and a miner of `seat` came to `space` in the freestyle set-up."""
+    """`seat` put a tile and a miner on `space` in the freestyle set-up."""
 
     seat: Seat
     space: Space
@@ -21,12 +21,12 @@ class Mined(Event, frozen=True):
 
     @property
     def scores(self) -> tuple[Score, ...]:
-        """A tile mined."""
+        """One tile mined."""
         return (Score(self.seat, "mined", 1),)
 
 
 class Returned(Event, frozen=True):
-    """A miner of `seat` came back from the pool, on the tile just laid on `space`."""
+    """A miner of `seat` came back from the pool onto the tile just laid on `space`."""
 
     seat: Seat
     space: Space
@@ -41,13 +41,13 @@ class Moved(Event, frozen=True):
 
 
 class Stayed(Event, frozen=True):
-    """`seat` moved nobody."""
+    """`seat` moved no miner."""
 
     seat: Seat
 
 
 class Removed(Event, frozen=True):
-    """`seat` took the miner of the seat `owner` on `space` off the board; it waits in its owner's pool."""
+    """`seat` removed the miner of the seat `owner` from `space`; it waits in its owner's pool."""
 
     seat: Seat
     space: Space
@@ -55,7 +55,7 @@ class Removed(Event, frozen=True):
 
     @property
     def scores(self) -> tuple[Score, ...]:
-        """A miner taken."""
+        """One miner taken."""
         return (Score(self.seat, "taken", 1),)
 
 
@@ -66,4 +66,4 @@ class Trapped(Event, frozen=True):
 
 
 EVENTS: tuple[type[Event], ...] = (Placed, Mined, Returned, Moved, Stayed, Removed, Trapped)
-"""Everything that can happen."""
+"""All events."""

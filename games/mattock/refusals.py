@@ -1,38 +1,38 @@
-"""Why a pick is not allowed in Mattock, in the wordings of `data/mattock.yaml`. Asked on a dark click only."""
+"""Refusals: why a pick is not allowed in Mattock, in the wordings of `data/mattock.yaml`.
+
+Asked only after a click that leads to no legal action.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.rules.actions import Kind, Pick
 from games.mattock.actions import VERBS_BY_DECISION
-from games.mattock.board import Bit
-
-if TYPE_CHECKING:
-    from games.mattock.rules import MattockRules
-    from games.mattock.state import MattockState
+from games.mattock.board import Bit, Mask
+from games.mattock.setup import Setup
+from games.mattock.state import MattockState
 
 
-def refusal(rules: MattockRules, state: MattockState, picks: Sequence[Pick]) -> str:
-    """The wording that forbids the last of `picks`, or an earlier one that already was forbidden; "" when none is."""
-    return _Refusals(rules, state).forbids(picks)
+def refusal(setup: Setup, state: MattockState, picks: Sequence[Pick]) -> str:
+    """The wording that forbids the last of `picks`, or an earlier one that already was forbidden; "" if none is."""
+    return _Refusals(setup, state).forbids(picks)
 
 
 class _Refusals:
-    """The reasons of one position."""
+    """The refusals of one position."""
 
-    def __init__(self, rules: MattockRules, state: MattockState) -> None:
-        self.rules, self.state, self.ground = rules, state, rules.ground
+    def __init__(self, setup: Setup, state: MattockState) -> None:
+        self.setup, self.state, self.ground = setup, state, setup.ground
         self.seat = state.seat
         self.own, self.others = state.miners[state.seat - 1], state.miners[2 - state.seat]
 
     def say(self, wording: str, **names: str) -> str:
-        """A wording of the sheet with its names filled in."""
-        return self.rules.sheet.why_not[wording].format(**names)
+        """A wording of the sheet with its braces filled."""
+        return self.setup.sheet.why_not[wording].format(**names)
 
     def forbids(self, picks: Sequence[Pick]) -> str:
-        """Why the last of these picks is not possible here; "" when it is."""
+        """Why the last of these picks is not possible here; "" if it is."""
         decision = self.state.decision
         if not decision:
             return self.say("over")
@@ -42,7 +42,7 @@ class _Refusals:
         fields = 0 if verbs == ["stay"] else 2 if decision == "move" else 1
         wrong = len(verbs) > 1 or len(spaces) > fields or len(verbs) + len(spaces) < len(picks)
         if wrong or any(verb not in allowed for verb in verbs):
-            return self.say("wrong_step", ask=self.rules.sheet.words[f"ask_{decision}"])
+            return self.say("wrong_step", ask=self.setup.sheet.words[f"ask_{decision}"])
         return self._spaces(decision, verbs, spaces)
 
     def _spaces(self, decision: str, verbs: list[str], spaces: list[str]) -> str:
@@ -51,13 +51,13 @@ class _Refusals:
             return self.say("outside", space=outside)
         bits = [self.ground.bit[space] for space in spaces]
         if decision == "move":
-            return self.move(bits) if bits or verbs != ["move"] else self.walking()
+            return self.move(bits) if bits or verbs != ["move"] else self.walk()
         if not bits:
             return ""
         return self.place(bits[0]) if decision == "place" else self.mine(bits[0])
 
     def place(self, bit: Bit) -> str:
-        """RULES.md 1: never next to a tile."""
+        """Not on a tile nor next to one (RULES.md 1, freestyle restriction)."""
         space, ground = self.ground.name[bit], self.ground
         if bit & self.state.tiles:
             return self.say("tile", space=space)
@@ -65,31 +65,31 @@ class _Refusals:
         return self.say("neighbour", space=space, other=beside[0]) if beside else ""
 
     def mine(self, bit: Bit) -> str:
-        """RULES.md 0: an open space, not blocked, that a miner reaches."""
+        """An open space, not blocked, that an own miner reaches (RULES.md 0)."""
         space, ground, tiles = self.ground.name[bit], self.ground, self.state.tiles
         if bit & tiles:
             on_it = "own_miner" if bit & self.own else "other_miner" if bit & self.others else "tile"
             return self.say(on_it, space=space)
         touched = ground.near[bit] & tiles
-        if touched.bit_count() > self.rules.touch:
-            return self.say("touches", space=space, count=self.rules.sheet.words[f"count_{touched.bit_count()}"])
-        full = [it for it in ground.bits_of(touched) if (ground.near[it] & tiles).bit_count() >= self.rules.touch]
+        if touched.bit_count() > self.setup.touch:
+            return self.say("touches", space=space, count=self.setup.sheet.words[f"count_{touched.bit_count()}"])
+        full = [tile for tile in ground.bits_of(touched) if (ground.near[tile] & tiles).bit_count() >= self.setup.touch]
         if full:
             return self.say("full", space=space, full=ground.name[full[0]])
-        if space in self.rules.minable(self.state, self.seat):
+        if space in self.setup.minable(self.state, self.seat):
             return ""
-        return self.say("barred" if self._beyond(touched) else "apart", space=space)
+        return self.say("barred" if self._joined_to_own(touched) else "apart", space=space)
 
-    def _beyond(self, spaces: int) -> bool:
-        """Whether tiles, opponents' miners on them or not, join one of `spaces` to an own miner."""
+    def _joined_to_own(self, spaces: Mask) -> bool:
+        """Whether tiles join one of `spaces` to an own miner, opponents in the way not counted."""
         return any(part & spaces and part & self.own for part in self.ground.parts(self.state.tiles))
 
-    def walking(self) -> str:
-        """Whether anyone can walk at all."""
-        return "" if len(self.rules.legal(self.state)) > 1 else self.say("nobody")
+    def walk(self) -> str:
+        """A `move` without a miner: at least one has to be able to walk."""
+        return "" if self.setup.can_walk(self.state, self.seat) else self.say("nobody")
 
     def move(self, bits: list[Bit]) -> str:
-        """RULES.md 0: an own miner, then an empty tile it walks to."""
+        """An own miner, then an empty tile it walks to (RULES.md 0)."""
         if not bits:
             return ""
         origin, name = bits[0], self.ground.name
@@ -102,8 +102,8 @@ class _Refusals:
             return self.say("stuck", space=name[origin])
         return self.target(origin, bits[1], part) if len(bits) > 1 else ""
 
-    def target(self, origin: Bit, target: Bit, part: int) -> str:
-        """RULES.md 0: empty, and joined to the miner by tiles that hold no opponent."""
+    def target(self, origin: Bit, target: Bit, part: Mask) -> str:
+        """An empty tile, joined to the miner by tiles that hold no opponent: the `part` it is in (RULES.md 0)."""
         origin_name, space = self.ground.name[origin], self.ground.name[target]
         if target == origin:
             return self.say("standing", space=space)
@@ -113,5 +113,5 @@ class _Refusals:
             return self.say("occupied", space=space)
         if target & part:
             return ""
-        joined = self.ground.flood(origin, self.state.tiles)
-        return self.say("blocked_way" if target & joined else "unreached", origin=origin_name, space=space)
+        connected = self.ground.flood(origin, self.state.tiles)
+        return self.say("blocked_way" if target & connected else "unreached", origin=origin_name, space=space)

@@ -1,34 +1,44 @@
-"""A position of Mattock: the tiles, the miners, whose decision it is, and what follows from these, kept at hand."""
+"""A position of Mattock: the tiles, the miners, whose decision it is, and what is kept up to date beside these."""
 
 from __future__ import annotations
 
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
-from games.mattock.board import Bit, Mask, Parts
+from games.mattock.board import Bit, Ground, Mask, Parts
 
 
 class MattockState:
-    """A position. Every field holds a value that is never changed in place, so that a copy shares them all.
+    """A position. No value of a field is ever changed in place, so a copy shares them all.
 
-    The position itself: `tiles`; `miners` a seat; the `seat` to decide (once the game is over: the trapped one); its
-    `decision` ("" once the game is over); the `number` of the turn (0 during a set-up); `fresh`, the tile mined in this
-    turn (0: none yet); tiles `mined` and miners `taken` a seat.
+    The position itself:
 
-    What follows from it: `levels`, the spaces that touch at least 1, 2, ... tiles; `free`, the open spaces that a tile
-    may ever be laid on; `parts` a seat, the connected parts of the tiles without the opponent's miners; `minable`, the
-    spaces that the seat can mine, where the decision is to mine; `offered`, the legal actions once asked for.
+    `tiles`: mask of the spaces with a tile.
+    `miners[seat - 1]`: mask of the spaces with a miner.
+    `seat`: the seat to decide; once the game is over, the trapped one.
+    `decision`: "place", "mine" or "move"; "" once the game is over.
+    `number`: number of the turn; 0 during a freestyle set-up.
+    `new_tile`: the tile mined in this turn, 0 for none yet.
+    `mined[seat - 1]`, `taken[seat - 1]`: tiles mined and miners taken so far.
+
+    Derived from it:
+
+    `levels[n]`: mask of the spaces that touch at least n + 1 tiles.
+    `free`: mask of the open spaces that are not blocked.
+    `parts[seat - 1]`: connected parts of the tiles without the opponent's miners.
+    `minable`: mask of the spaces that the seat can mine, if the decision is to mine.
+    `legal_cache`: the legal actions once they were asked for, else None.
     """
 
     __slots__ = (
         "decision",
         "free",
-        "fresh",
+        "legal_cache",
         "levels",
         "minable",
         "mined",
         "miners",
+        "new_tile",
         "number",
-        "offered",
         "parts",
         "seat",
         "taken",
@@ -40,32 +50,47 @@ class MattockState:
     seat: Seat
     decision: str
     number: int
-    fresh: Bit
+    new_tile: Bit
     mined: tuple[int, int]
     taken: tuple[int, int]
     levels: list[Mask]
     free: Mask
     parts: tuple[Parts, Parts]
     minable: Mask
-    offered: list[Action] | None
+    legal_cache: list[Action] | None
 
     def copy(self) -> MattockState:
-        """An equal position that shares nothing that can change."""
-        twin = MattockState.__new__(MattockState)
-        twin.tiles = self.tiles
-        twin.miners = self.miners
-        twin.seat = self.seat
-        twin.decision = self.decision
-        twin.number = self.number
-        twin.fresh = self.fresh
-        twin.mined = self.mined
-        twin.taken = self.taken
-        twin.levels = self.levels
-        twin.free = self.free
-        twin.parts = self.parts
-        twin.minable = self.minable
-        twin.offered = self.offered
-        return twin
+        """An equal position that can be played on independently."""
+        copy = MattockState.__new__(MattockState)
+        copy.tiles = self.tiles
+        copy.miners = self.miners
+        copy.seat = self.seat
+        copy.decision = self.decision
+        copy.number = self.number
+        copy.new_tile = self.new_tile
+        copy.mined = self.mined
+        copy.taken = self.taken
+        copy.levels = self.levels
+        copy.free = self.free
+        copy.parts = self.parts
+        copy.minable = self.minable
+        copy.legal_cache = self.legal_cache
+        return copy
+
+    def lay(self, ground: Ground, bit: Bit) -> None:
+        """Lay a tile; update the levels, and close the spaces that are blocked from now on (RULES.md 0)."""
+        near = ground.near[bit]
+        rising, levels = near, []
+        for level in self.levels:
+            levels.append(level | rising)
+            rising &= level
+        self.tiles |= bit
+        self.levels = levels
+        closed = bit | rising
+        full = (near & self.tiles | bit) & levels[-1]
+        if full:
+            closed |= ground.spread(full)
+        self.free &= ~closed
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, MattockState):
@@ -81,7 +106,7 @@ class MattockState:
             self.seat,
             self.decision,
             self.number,
-            self.fresh,
+            self.new_tile,
             self.mined,
             self.taken,
         )

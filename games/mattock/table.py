@@ -1,4 +1,4 @@
-"""How a position of Mattock looks: pieces, links, cues, targets, panels and explanations, as data."""
+"""The view of Mattock as data: picture, animation cues, click targets, panels, and previews of actions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BLOCKED_SIZE = 0.54
 
 
 def layout(rules: MattockRules) -> Sequence[MapUse]:
-    """The one board, full or short, rock wherever nobody has mined."""
+    """The one board, full or short; open spaces are rock."""
     return (MapUse(rules.sheet.setup.boards[rules.board], ground="hex-rock"),)
 
 
@@ -50,28 +50,28 @@ def _blocked_piece(space: str) -> Piece:
 
 
 def picture(rules: MattockRules, view: MattockState, seat: Seat = 0) -> Picture:
-    """Tiles, miners, blocked spaces (RULES.md 0), and the connections of the seat to decide."""
+    """Tiles, miners, blocked spaces (RULES.md 0), and links along the reach of the seat to decide."""
     tiles = [_tile_piece(space) for space in rules.ground.names(view.tiles)]
-    closed = [_blocked_piece(space) for space in rules.blocked(view)]
+    blocked = [_blocked_piece(space) for space in rules.blocked(view)]
     miners = [_miner_piece(space, seat) for seat in (1, 2) for space in rules.ground.names(view.miners[seat - 1])]
     links: tuple[Link, ...] = ()
     if view.decision in ("mine", "move"):
         pairs = rules.connections(view, view.seat)
-        links = tuple(Link(_spots(pair), f"seat{view.seat}", width=0.11, alpha=0.42) for pair in pairs)
-    return Picture((*tiles, *closed, *miners), links)
+        links = tuple(Link(_anchors(pair), f"seat{view.seat}", width=0.11, alpha=0.42) for pair in pairs)
+    return Picture((*tiles, *blocked, *miners), links)
 
 
-def _spots(spaces: Sequence[str]) -> tuple[Anchor, ...]:
+def _anchors(spaces: Sequence[str]) -> tuple[Anchor, ...]:
     return tuple(Anchor(space) for space in spaces)
 
 
-# Cues: what an event moves
+# Animations
 
 
 def cues(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
-    """What an event moves, `view` being the position before its action."""
-    told = _CUES_OF.get(type(event))
-    return told(rules, view, event) if told else ()
+    """The animation cues of an event; `view` is the position before its action."""
+    cues_of = _CUES_OF.get(type(event))
+    return cues_of(rules, view, event) if cues_of else ()
 
 
 def _tile_laid(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
@@ -89,14 +89,14 @@ def _miner_returned(rules: MattockRules, view: MattockState, event: Event) -> Se
 
 
 def _miner_walked(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
-    """A miner walks the shortest way over tiles without opponents (RULES.md 1, path rule)."""
+    """A miner walks the shortest path over tiles without opponents (RULES.md 1, path rule)."""
     assert isinstance(event, Moved)
-    way = path(rules, view, event.seat, event.origin, event.target)
-    return (Cue(CueKind.MOVE, _miner_piece(event.origin, event.seat), path=_spots(way)),)
+    spaces = path(rules, view, event.seat, event.origin, event.target)
+    return (Cue(CueKind.MOVE, _miner_piece(event.origin, event.seat), path=_anchors(spaces)),)
 
 
 def _miner_removed(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
-    """A lonely miner is lifted; several go together (RULES.md 1, Remove order)."""
+    """A lonely miner is lifted; several go together (RULES.md 1, remove order)."""
     assert isinstance(event, Removed)
     miner = _miner_piece(event.space, event.owner)
     return Cue(CueKind.FLASH, miner), Cue(CueKind.VANISH, miner)
@@ -112,26 +112,26 @@ _CUES_OF: dict[type[Event], Callable[[MattockRules, MattockState, Event], Sequen
 
 
 def path(rules: MattockRules, view: MattockState, seat: Seat, origin: str, target: str) -> tuple[str, ...]:
-    """The shortest way of a miner of `seat` over the tiles it reaches, both ends included."""
+    """The shortest path of a miner of `seat` over the tiles it reaches, both ends included."""
     board = _board(rules)
-    open_ground = frozenset(board.index[space] for space in rules.reached(view, seat))
+    reach = frozenset(board.index[space] for space in rules.reached(view, seat))
     start, goal = board.index[origin], board.index[target]
-    came: dict[int, int] = {start: start}
+    came_from: dict[int, int] = {start: start}
     queue = deque([start])
-    while queue and goal not in came:
+    while queue and goal not in came_from:
         here = queue.popleft()
         for there in board.neighbours[here]:
-            if there in open_ground and there not in came:
-                came[there] = here
+            if there in reach and there not in came_from:
+                came_from[there] = here
                 queue.append(there)
-    way = [goal]
-    while way[-1] != start:
-        way.append(came[way[-1]])
-    return tuple(board.spaces[index] for index in reversed(way))
+    backwards = [goal]
+    while backwards[-1] != start:
+        backwards.append(came_from[backwards[-1]])
+    return tuple(board.spaces[index] for index in reversed(backwards))
 
 
 def targets(rules: MattockRules, view: MattockState) -> Mapping[Pick, Target]:
-    """Every space is its own target, whatever is decided."""
+    """Every space is its own target in every decision."""
     return _space_targets(_board(rules).spaces)
 
 
@@ -140,16 +140,16 @@ def _space_targets(spaces: tuple[str, ...]) -> Mapping[Pick, Target]:
     return {(pick := Pick(Kind.SPACE, space)): Target(pick, space=space) for space in spaces}
 
 
-# Panels: what stands beside the board
+# Panels
 
 
 def panels(rules: MattockRules, view: MattockState, asked: bool = True) -> Panels:
-    """The spaces that each side can mine, its miners on and off the board, and how much of the mountain is left."""
+    """Prompt words, a card per seat with its spaces to mine and its miners, and how much of the mountain is dug."""
     standings = rules.standings(view)
     words = rules.sheet.words
-    closed, spaces = len(rules.blocked(view)), standings.totals[view.seat - 1]
+    blocked, spaces = len(rules.blocked(view)), standings.totals[view.seat - 1]
     dug = words["dug"].format(count=view.tiles.bit_count(), all=len(_board(rules).spaces))
-    mountain = Panel(words["mountain"], (Row(text=dug), Row(text=words["closed"].format(count=closed))))
+    mountain = Panel(words["mountain"], (Row(text=dug), Row(text=words["closed"].format(count=blocked))))
     return Panels(
         prompt={
             "spaces": f"{spaces} {rules.sheet.scoring.unit_of(spaces)}",
@@ -163,19 +163,19 @@ def panels(rules: MattockRules, view: MattockState, asked: bool = True) -> Panel
 
 def _seat_card(rules: MattockRules, view: MattockState, seat: Seat, spaces: int) -> SeatCard:
     words, away = rules.sheet.words, rules.pool(view, seat)
-    there = rules.miners - away
-    icons = tuple(Icon("miner", f"seat{seat}", dim=number >= there) for number in range(rules.miners))
-    said = "to_place" if view.decision == "place" else "some_away" if away else "all_on_board"
-    text = words[said].format(count=there, away=away)
+    on_board = rules.miners - away
+    icons = tuple(Icon("miner", f"seat{seat}", dim=number >= on_board) for number in range(rules.miners))
+    wording = "to_place" if view.decision == "place" else "some_away" if away else "all_on_board"
+    text = words[wording].format(count=on_board, away=away)
     rows = (Row(words["miners"], icons, text),)
     return SeatCard(seat, str(spaces), rules.sheet.scoring.unit_of(spaces), rows, words["score"])
 
 
-# Explanations: what an action would do
+# Previews and tooltips
 
 
 def preview_text(rules: MattockRules, view: MattockState, action: Action, after: MattockState) -> InfoCard:
-    """What an action would do: the tile's neighbours, the spaces it closes, whom it takes, and the spaces to mine."""
+    """Preview of an action: whom it removes, the tile's neighbours, the spaces it blocks, and the spaces to mine."""
     sheet, words = rules.sheet, rules.sheet.verbs[action.verb]
     before, then = rules.standings(view).totals, rules.standings(after).totals
     seat = view.seat
@@ -205,16 +205,16 @@ def preview_text(rules: MattockRules, view: MattockState, action: Action, after:
 
 
 def _tile_sentences(rules: MattockRules, view: MattockState, action: Action) -> list[str]:
-    """What is to be said of the tile itself: its neighbours, and the miner that comes back on it."""
+    """On a tile to mine: how many tiles it touches, and the miner that comes back on it."""
     if not isinstance(action, Mine):
         return []
     words, board = rules.sheet.words, _board(rules)
     tiles = frozenset(rules.ground.names(view.tiles))
     count = sum(board.spaces[near] in tiles for near in board.neighbours[board.index[action.space]])
-    said = [("touches_none", "touches_one")[count] if count < 2 else "touches_many"]
+    wordings = [("touches_none", "touches_one")[count] if count < 2 else "touches_many"]
     if rules.pool(view, view.seat):
-        said.append("returns")
-    return [words[key].format(count=count) for key in said]
+        wordings.append("returns")
+    return [words[wording].format(count=count) for wording in wordings]
 
 
 def _closing_rows(rules: MattockRules, view: MattockState, after: MattockState) -> list[Row]:
@@ -226,7 +226,7 @@ def _closing_rows(rules: MattockRules, view: MattockState, after: MattockState) 
 
 
 def _taking_sentences(rules: MattockRules, view: MattockState, after: MattockState) -> list[str]:
-    """Whom the end of the turn would remove."""
+    """The miners that the end of the turn would remove."""
     loser = 3 - view.seat
     taken = rules.ground.names(view.miners[loser - 1] & ~after.miners[loser - 1])
     if not taken:
@@ -236,25 +236,22 @@ def _taking_sentences(rules: MattockRules, view: MattockState, after: MattockSta
 
 
 def _winning_sentences(rules: MattockRules, seat: Seat, after: MattockState) -> list[str]:
-    """That the action wins the game."""
+    """That the action wins the game, if it does."""
     if rules.turn(after) is not None or after.seat == seat:
         return []
     return [f"**{rules.sheet.words['traps']}**"]
 
 
-# What is pointed at, and what the wheel turns
-
-
 def describe(rules: MattockRules, view: MattockState, place: str) -> InfoCard | None:
-    """Nothing: a space tells what would happen on it, or why nothing can."""
+    """No tooltips: a space shows the preview of its action, or why there is none."""
     return None
 
 
 def rotation_order(rules: MattockRules, view: MattockState, actions: Sequence[Action]) -> Sequence[Action]:
-    """The legal order: nothing is turned."""
+    """The legal order: nothing is rotated."""
     return actions
 
 
 def auto_answer(rules: MattockRules, view: MattockState) -> Action | None:
-    """Nothing goes without saying."""
+    """No decision is answered by itself."""
     return None
