@@ -14,7 +14,7 @@ from engine.data.paths import shown
 from tests.golden import manifest
 from tests.golden.catalogue import DEFAULT, SCENES, UnknownSceneError, named
 from tests.golden.changes import OUT, write_changes
-from tests.golden.pictures import FULL_PICTURES, OtherLibrariesError, approve
+from tests.golden.pictures import FULL_PICTURES, LibraryError, approve
 from tests.golden.revisions import RevisionError, revision
 from tests.golden.scenes.scene import render
 
@@ -103,7 +103,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser().parse_args(arguments)
     try:
         options.run(options)
-    except (UnknownSceneError, RevisionError, OtherLibrariesError, manifest.ManifestError) as error:
+    except (UnknownSceneError, RevisionError, LibraryError, manifest.ManifestError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
     return 0

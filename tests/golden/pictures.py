@@ -38,8 +38,8 @@ class Approval(NamedTuple):
     removed: tuple[str, ...]
 
 
-class OtherLibrariesError(ValueError):
-    """Some scenes were to be approved with other libraries than those that drew the rest."""
+class LibraryError(ValueError):
+    """Scenes were to be approved without Pillow, or some of them with another pygame-ce than the rest."""
 
 
 def full_file(name: str) -> Path:
@@ -65,9 +65,11 @@ def thumbnail(picture: pygame.Surface) -> pygame.Surface:
 
 
 def write_thumbnail(name: str, picture: pygame.Surface) -> None:
-    """Write the thumbnail of a scene. Needs Pillow, as pygame writes no WebP."""
-    from PIL import Image
-
+    """Write the thumbnail of a scene by Pillow, as pygame writes no WebP. Raises `LibraryError` without it."""
+    try:
+        from PIL import Image
+    except ImportError:
+        raise LibraryError("Pillow, which writes the thumbnails, is missing: pip install -e '.[test]'") from None
     small = thumbnail(picture)
     THUMBNAILS.mkdir(exist_ok=True)
     image = Image.frombytes("RGB", small.get_size(), pygame.image.tobytes(small, "RGB"))
@@ -79,13 +81,13 @@ def approve(
 ) -> tuple[Manifest, Approval]:
     """Draw scenes (none named: all) and keep their pictures; returns the manifest to write, and what it changes.
 
-    Pictures of scenes that exist no more are deleted when all are drawn. Raises `OtherLibrariesError` where only
-    some are to be drawn, by other libraries than the rest.
+    Pictures of scenes that exist no more are deleted when all are drawn. Raises `LibraryError` without Pillow, and
+    where only some are to be drawn, by other libraries than the rest.
     """
     chosen = tuple(names) or tuple(BY_NAME)
     all_scenes = set(chosen) == set(BY_NAME)
     if before.drawn_with != libraries() and not all_scenes:
-        raise OtherLibrariesError(
+        raise LibraryError(
             f"the manifest was drawn with {before.drawn_with}, and this is {libraries()}: approve all scenes at once"
         )
     known = dict(before.scenes)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pygame
@@ -253,6 +254,13 @@ def test_what_is_kept_of_no_scene_is_deleted(kept: Path) -> None:
 
 def test_some_scenes_are_not_approved_by_other_libraries_than_the_rest(kept: Path) -> None:
     other = approved(NAME, "plain", drawn_with="pygame-ce 1.2.3, SDL 4.5.6")
-    with pytest.raises(pictures.OtherLibrariesError, match="approve all scenes at once"):
+    with pytest.raises(pictures.LibraryError, match="approve all scenes at once"):
         pictures.approve(other, [NAME], lambda scene: picture())
     assert pictures.approve(other, draw=lambda scene: picture())[0].drawn_with == libraries()
+
+
+def test_without_pillow_it_is_said_what_to_install(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    with pytest.raises(pictures.LibraryError, match="Pillow"):
+        pictures.approve(Manifest(libraries(), {}), draw=lambda scene: picture())
+    assert files(kept) == []
