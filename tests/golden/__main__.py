@@ -8,6 +8,11 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
 import pygame
 
 from engine.data.paths import shown
@@ -17,14 +22,6 @@ from tests.golden.changes import OUT, write_changes
 from tests.golden.pictures import FULL_PICTURES, LibraryError, approve
 from tests.golden.revisions import RevisionError, revision
 from tests.golden.scenes.scene import render
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
 def list_scenes(_: argparse.Namespace) -> None:

@@ -12,12 +12,9 @@ from tests.golden.revisions import RevisionError, last_approval, revision
 
 OUT = FOLDER / "out"
 """Where pictures of changes are written, a folder per scene; git does not see it."""
-
 OLD_SIDES = 5
 """For this number of changed scenes per process the old picture is drawn as well, which takes two seconds each."""
-
 DIMMED = (96, 96, 96)
-
 FRAME = pygame.Color("#FF30C0")
 
 _drawn_sides: set[str] = set()

@@ -17,7 +17,6 @@ from engine.data.seats import SeatSetup
 from engine.match.match import Match
 
 FOLDER = Path(__file__).parent / "matches"
-
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Edda", "Finn")
 
 

@@ -20,8 +20,7 @@ from tests.golden.scenes.mattock import FULL, mattock
 from tests.golden.scenes.scene import LARGE, SMALL, USUAL, GoldenScene, Setup
 
 AMOUNTS = (3.0, 2.0, -1.0)
-"""How much the first parts of a game's value gain or lose by what is told."""
-
+"""How much the first parts of a game's value gain or lose by what is done."""
 Of = Callable[[int | None], Match]
 """A match after n actions; None for all of them."""
 
@@ -31,7 +30,6 @@ def _mattock(actions: int | None) -> Match:
 
 
 MATTOCK: Of = _mattock
-
 CHASM, BLAST, BOOMTOWN, VEINS = (
     partial(kept_match, game, match)
     for game, match in (
@@ -41,7 +39,6 @@ CHASM, BLAST, BOOMTOWN, VEINS = (
         ("veins", "veins-three"),
     )
 )
-
 CAPTIONS = (
     ("mattock", MATTOCK, 40),
     ("chasm", CHASM, 54),

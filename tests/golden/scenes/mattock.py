@@ -12,13 +12,9 @@ from tests.golden.scenes.scene import LARGE, SMALL, USUAL, GoldenScene, Setup, c
 from tests.golden.scenes.steps import lobby, rulebook
 
 SEATS = (SeatSetup("Anna", "vermilion", "person"), SeatSetup("Ben", "blue", "person"))
-
 SEED = 7
-
 FULL = {"board": "full", "setup": "fixed"}
-
 SHORT = {"board": "short", "setup": "fixed"}
-
 FREESTYLE = {"board": "full", "setup": "freestyle"}
 
 

@@ -62,7 +62,7 @@ def render(scene: GoldenScene) -> pygame.Surface:
     """The picture of a scene, drawn with default settings in a new user folder."""
     with TemporaryDirectory(prefix="motherlode-") as folder, patch.dict(os.environ, MOTHERLODE_HOME=folder):
         without_window()
-        app = App(games.discover(), SceneStack(scene.size, _look(scene.size)))
+        app = App(games.discover(), SceneStack(scene.size, _skin(scene.size)))
         app.settings = Settings(animation="off", volume=0)
         try:
             scene.set_up(app)
@@ -71,7 +71,7 @@ def render(scene: GoldenScene) -> pygame.Surface:
             app.leave()
 
 
-def _look(size: tuple[int, int]) -> Skin:
+def _skin(size: tuple[int, int]) -> Skin:
     skin = Skin(fitting_scale(size))
     skin.pictures = _sprites.setdefault(skin.scale, skin.pictures)
     return skin
