@@ -15,6 +15,7 @@ from games.boomtown.model import components
 from games.boomtown.model.actions import Activate, Camp, Loot, Settlement
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
+from games.boomtown.rules.operations import would_turn_up
 from scenes.lobby.scene import LobbyScene
 from scenes.rulebook.scene import RulebookScene
 from scenes.table.scene import TableScene
@@ -250,7 +251,7 @@ def quiet_camp(match: Match) -> Camp:
     rules, state = match.rules, match.state
     assert isinstance(rules, BoomtownRules)
     camps = (action for action in match.legal() if isinstance(action, Camp))
-    return next(camp for camp in camps if not rules.would_turn_up(state, rules.hex_index[camp.hex]))
+    return next(camp for camp in camps if not would_turn_up(rules, state, rules.hex_index[camp.hex]))
 
 
 ANSWERS = 6

@@ -1,14 +1,17 @@
-"""How a bot of Boomtown plans: the bin to empty, what to leave, what to buy and where to build, a turn ahead."""
+"""Candidate moves: the plan of a turn for bins, metals and effects, and the hexes to search.
+
+Bins and metals are planned by the valuation alone (a greedy search of the own turns to come). `CANDIDATES` is what the
+search tries, `PLAYOUT_CANDIDATES` what a playout follows (its heuristic policy).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from engine.rules.actions import Action
-from engine.rules.contract import Seat
 from games.boomtown.bot.potential import expected_cells, expected_terrain
-from games.boomtown.bot.valuation import ResourceValuer, _with_more, best_leaving_value, bins_tuple
+from games.boomtown.bot.valuation import ResourceValuer, best_leaving_value, with_more
 from games.boomtown.bot.weights import LONE_BUILDING
 from games.boomtown.model.actions import (
     Activate,
@@ -24,54 +27,52 @@ from games.boomtown.model.actions import (
     Ship,
 )
 from games.boomtown.model.components import METAL, ONE, RESOURCES
-from games.boomtown.model.end_scoring import groups
-from games.boomtown.model.offices import buildings
-from games.boomtown.model.state import NONE
+from games.boomtown.model.state import NONE, BoomtownState, bins_of
+from games.boomtown.rules import BoomtownRules
+from games.boomtown.rules.end_scoring import groups
+from games.boomtown.rules.offices import buildings
 
-if TYPE_CHECKING:
-    from games.boomtown.model.state import BoomtownState
-    from games.boomtown.rules import BoomtownRules
-
-
-MoveFilter: TypeAlias = "Callable[[BoomtownRules, BoomtownState, Sequence[Action]], Sequence[Action]]"
-
-Value: TypeAlias = "Callable[[BoomtownRules, BoomtownState, Seat], float]"
+MoveFilter: TypeAlias = Callable[[BoomtownRules, BoomtownState, Sequence[Action]], Sequence[Action]]
+"""The actions worth trying among the legal ones."""
 
 
 def all_moves(_rules: BoomtownRules, _state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
-    """All that is legal."""
+    """All legal actions."""
     return legal
+
+
+# Bins
 
 
 def _best_bin(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
     """The bin to empty."""
-    means, bins = ResourceValuer(rules, state, state.seat), bins_tuple(rules, state, state.seat)
+    valuer, bins = ResourceValuer(rules, state, state.seat), bins_of(rules, state, state.seat)
 
-    def worth(action: Action) -> float:
+    def value(action: Action) -> float:
         assert isinstance(action, Activate)
         bin = action.bin
-        return best_leaving_value(means, bins[bin], _with_more(bins, bin, -bins[bin]), bin - 1)
+        return best_leaving_value(valuer, bins[bin], with_more(bins, bin, -bins[bin]), bin - 1)
 
-    return [max(legal, key=worth)]
+    return [max(legal, key=value)]
 
 
 def _best_leaving(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
-    """What to leave in a bin."""
-    means, bins = ResourceValuer(rules, state, state.seat), bins_tuple(rules, state, state.seat)
+    """The resource to leave in a bin."""
+    valuer, bins = ResourceValuer(rules, state, state.seat), bins_of(rules, state, state.seat)
 
-    def worth(action: Action) -> float:
+    def value(action: Action) -> float:
         assert isinstance(action, Leave)
-        one, bin = ONE[RESOURCES.index(action.item)], action.bin
-        return best_leaving_value(means, state.hand - one, _with_more(bins, bin, one), bin - 1)
+        item, bin = ONE[RESOURCES.index(action.item)], action.bin
+        return best_leaving_value(valuer, state.hand - item, with_more(bins, bin, item), bin - 1)
 
-    return [max(legal, key=worth)]
+    return [max(legal, key=value)]
 
 
-# Metals and what cards ask
+# Metals and effects
 
 
 def _best_metal_use(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
-    """What to buy, and then what is left to ship: metals in hand are lost at the end of the turn."""
+    """The best purchase, else a metal to ship: metals in hand are lost at the end of the turn."""
     use = ResourceValuer(rules, state, state.seat).use(state.hand & METAL, not state.invested, not state.bought)
     if use.card != NONE:
         return [Invest(rules.investments[use.card])]
@@ -81,74 +82,73 @@ def _best_metal_use(rules: BoomtownRules, state: BoomtownState, legal: Sequence[
 
 
 def _best_cells(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
-    """The cells for a free token that pay most."""
-    hopes = expected_cells(rules, state, state.seat)
+    """The cells with the highest value for a free token."""
+    cells = expected_cells(rules, state, state.seat)
 
-    def worth(action: Action) -> float:
+    def value(action: Action) -> float:
         assert isinstance(action, Claim | Share)
-        return hopes[rules.cell_index[action.cell]]
+        return cells[rules.cell_index[action.cell]]
 
-    most = max(map(worth, legal))
-    return [action for action in legal if worth(action) == most]
+    most = max(map(value, legal))
+    return [action for action in legal if value(action) == most]
 
 
-def _best_gift(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
-    """The resource that helps most in the turns to come, and its bin."""
-    means, bins = ResourceValuer(rules, state, state.seat), bins_tuple(rules, state, state.seat)
+def _best_gain(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
+    """The resource and bin with the highest value for the turns to come."""
+    valuer, bins = ResourceValuer(rules, state, state.seat), bins_of(rules, state, state.seat)
 
-    def worth(action: Action) -> float:
+    def value(action: Action) -> float:
         assert isinstance(action, Gain)
-        one, bin = ONE[RESOURCES.index(action.item)], action.bin
-        return means.bins(_with_more(bins, bin, one), means.left)
+        return valuer.bins(with_more(bins, action.bin, ONE[RESOURCES.index(action.item)]), valuer.left)
 
-    return [max(legal, key=worth)]
+    return [max(legal, key=value)]
 
 
 # Building
 
 
 def _best_kind(_rules: BoomtownRules, _state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
-    """The best kind of building that the hand allows: the first that is offered."""
+    """All sites for the best kind of building that the hand pays for; it comes first in the legal list."""
     return [action for action in legal if type(action) is type(legal[0])]
 
 
 def _playout_site(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
-    """The site that seems best at a glance: by its group, its terrain, and its resources in a bin."""
-    means, bins = ResourceValuer(rules, state, state.seat), bins_tuple(rules, state, state.seat)
+    """The site with the best quick value: group, terrain, and its resources in a bin."""
+    valuer, bins = ResourceValuer(rules, state, state.seat), bins_of(rules, state, state.seat)
     kind = type(legal[0])
-    grounds = _site_value(rules, state, rules.gives.get(legal[0].verb, 0))
-    found: dict[tuple[int, int], float] = {}
+    hex_value = _hex_value(rules, state, rules.gives.get(legal[0].verb, 0))
+    stored: dict[tuple[int, int], float] = {}
 
-    def worth(action: Action) -> float:
+    def value(action: Action) -> float:
         assert isinstance(action, Camp | Settlement | Loot)
         hex = rules.hex_index[action.hex]
         key = state.content[hex], action.bin
-        if key not in found:
-            after = _with_more(bins, action.bin, rules.content_pile[key[0]])
-            found[key] = rules.bins[action.bin] + means.bins(after, means.left, 1)
-        return found[key] + grounds(hex)
+        if key not in stored:
+            after = with_more(bins, action.bin, rules.content_pile[key[0]])
+            stored[key] = rules.bins[action.bin] + valuer.bins(after, valuer.left, 1)
+        return stored[key] + hex_value(hex)
 
-    return [max((action for action in legal if type(action) is kind), key=worth)]
+    return [max((action for action in legal if type(action) is kind), key=value)]
 
 
-def _site_value(rules: BoomtownRules, state: BoomtownState, more: int) -> Callable[[int], float]:
-    """What a building is worth on a hex, by its group and by so much `more` influence in its terrain."""
+def _hex_value(rules: BoomtownRules, state: BoomtownState, more: int) -> Callable[[int], float]:
+    """The value of a building by hex: its group, and `more` influence in its terrain; 0 for looting."""
     if not more:
         return lambda _: 0.0
-    near, seat, each = rules.near, state.seat, rules.sheet.setup.group
+    near, seat, each = rules.near, state.seat, rules.group_points
     largest, *others = groups(buildings(state, seat), near) or [0]
     leads = [
         expected_terrain(rules, state, seat, terrain, more) - expected_terrain(rules, state, seat, terrain)
         for terrain in range(len(rules.terrains))
     ]
 
-    def worth(hex: int) -> float:
+    def value(hex: int) -> float:
         lead = leads[state.terrain[hex]]
         if largest and not near[hex] & largest:
             return lead + LONE_BUILDING
         return lead + each + each * sum(other.bit_count() for other in others if near[hex] & other)
 
-    return worth
+    return value
 
 
 CANDIDATES: Final[dict[str, MoveFilter]] = {
@@ -158,9 +158,9 @@ CANDIDATES: Final[dict[str, MoveFilter]] = {
     "build": _best_kind,
     "claim": _best_cells,
     "share": _best_cells,
-    "gain": _best_gift,
+    "gain": _best_gain,
 }
-"""What is worth trying at a decision: a plan's beginning, or a few to choose from."""
+"""The moves worth searching, by decision; all legal ones for other decisions."""
 
 PLAYOUT_CANDIDATES: Final[dict[str, MoveFilter]] = {**CANDIDATES, "build": _playout_site}
-"""The same at a glance."""
+"""The moves of a playout, by decision."""

@@ -1,11 +1,11 @@
-"""What the end of a game of Boomtown is likely to bring a player: groups, terrains, offices, wanted camps."""
+"""Potential: the points that a player may expect from the end scoring, for groups, terrains, offices, wanted camps."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from games.boomtown.bot.weights import (
     BRIDGE_SHARE,
@@ -20,20 +20,17 @@ from games.boomtown.bot.weights import (
     WANTED_CAMP,
 )
 from games.boomtown.model.board import FOUR, bits
-from games.boomtown.model.end_scoring import groups, neighbours_of, wanted_costs
-from games.boomtown.model.offices import Claimant, buildings, cells_of, token_value, tokens_on
 from games.boomtown.model.state import NONE, BoomtownState
-
-if TYPE_CHECKING:
-    from games.boomtown.rules import BoomtownRules
-
+from games.boomtown.rules import BoomtownRules
+from games.boomtown.rules.end_scoring import groups, neighbours_of, wanted_costs
+from games.boomtown.rules.offices import Claimant, buildings, cells_of, token_value, tokens_on
 
 MAYOR: Final = "mayor"
-"""What an office counts that counts tokens in the town."""
+"""The kind of office that counts tokens in the town."""
 
 
 def turns_left(state: BoomtownState, player: int) -> int:
-    """How many bins a player is still to empty; for the Rival, how many cards he is still to play, and one."""
+    """The number of bins that a player will still empty; for the Rival, his cards left and one."""
     left = state.pieces[player - 1] + 1
     if state.last and player < state.seat:
         return 0
@@ -43,33 +40,33 @@ def turns_left(state: BoomtownState, player: int) -> int:
 
 
 def has_built(state: BoomtownState) -> bool:
-    """Whether the turn's building is done and nature has the word."""
+    """Whether the turn's building is done and nature decides."""
     return state.decision in ("token", "rival") and state.looking < 0
 
 
 def expected_end_points(rules: BoomtownRules, state: BoomtownState, player: int) -> dict[str, float]:
-    """The points that a player may expect of the end of the game, by what they are for."""
+    """The expected points of the end scoring, by feature."""
     left = turns_left(state, player)
     return {
         "group": _expected_group(rules, state, player, left),
-        "terrain": sum(expected_terrains(rules, state, player)),
+        "terrain": sum(expected_terrain(rules, state, player, terrain) for terrain in range(len(rules.terrains))),
         "offices": _expected_offices(rules, state, player, left),
         "wanted": _expected_wanted(rules, state, player, left),
     }
 
 
 def _expected_offices(rules: BoomtownRules, state: BoomtownState, player: int, left: int) -> float:
-    """What the tokens of a player in the town are likely to pay."""
+    """The expected points of all tokens of a player in the town."""
     return sum(
-        many * expected_token_value(rules, state, player, office, left)
+        tokens * expected_token_value(rules, state, player, office, left)
         for office in state.offices
-        if (many := tokens_on(state, player, cells_of(rules, state, office)))
+        if (tokens := tokens_on(state, player, cells_of(rules, state, office)))
     )
 
 
 def _expected_wanted(rules: BoomtownRules, state: BoomtownState, player: int, left: int) -> float:
-    """What wanted camps are likely to cost a player, 0 or less."""
-    costs: float = wanted_costs(state.wanted, rules.sheet.setup.wanted)[player - 1]
+    """The expected cost of wanted camps, 0 or less."""
+    costs: float = wanted_costs(state.wanted, rules.wanted_price)[player - 1]
     return min(costs, WANTED_CAMP * state.wanted[player - 1]) if left else costs
 
 
@@ -77,49 +74,46 @@ def _expected_wanted(rules: BoomtownRules, state: BoomtownState, player: int, le
 
 
 def _expected_group(rules: BoomtownRules, state: BoomtownState, player: int, left: int) -> float:
-    """The largest group, and how well it can grow."""
-    near, each = rules.near, rules.sheet.setup.group
+    """The points of the largest group, its room to grow, and the best single building that joins another group."""
+    near, each = rules.near, rules.group_points
     largest, *others = groups(buildings(state, player), near) or [0]
     points = float(each * largest.bit_count())
     if left < 2:
         return points
     free = neighbours_of(largest, near) & (state.up | state.down)
-    touched = (sum(other.bit_count() for other in others if near[hex] & other) for hex in bits(free if others else 0))
+    joined = (sum(other.bit_count() for other in others if near[hex] & other) for hex in bits(free if others else 0))
     return (
         points
         + GROWTH_HEX * min(free.bit_count(), MAX_GROWTH_HEXES, left - 1)
-        + BRIDGE_SHARE * each * max(touched, default=0)
+        + BRIDGE_SHARE * each * max(joined, default=0)
     )
 
 
 # Terrains
 
 
-def expected_terrains(rules: BoomtownRules, state: BoomtownState, player: int) -> tuple[float, ...]:
-    """What every terrain is likely to pay a player."""
-    return tuple(expected_terrain(rules, state, player, terrain) for terrain in range(len(rules.terrains)))
-
-
 def expected_terrain(rules: BoomtownRules, state: BoomtownState, player: int, terrain: int, more: int = 0) -> float:
-    """What a terrain is likely to pay a player with so much `more` influence there."""
+    """The expected bonus of a terrain for a player with `more` influence there."""
     kinds = len(rules.terrains)
     influence = state.influence[terrain::kinds]
     doubt = LEAD_DOUBT + LEAD_DOUBT_PER_TURN * turns_left(state, player)
     settled = tuple(own - tokens for own, tokens in zip(influence, state.tokens[terrain::kinds], strict=True))
     influence[player - 1] += more
-    values = rules.sheet.setup.terrain_bonus[rules.options["terrain-bonus"]][rules.terrains[terrain]]
-    return _expected_bonus(values, tuple(influence), settled, player - 1, doubt)
+    return _expected_bonus(rules.terrain_values[terrain], tuple(influence), settled, player - 1, doubt)
 
 
 @lru_cache(1 << 14)
 def _expected_bonus(
     values: tuple[int, int], influence: tuple[int, ...], settled: tuple[int, ...], player: int, doubt: float
 ) -> float:
-    """What a terrain pays of its first and second bonus, by the influence and about the settlements of all players."""
+    """The expected bonus of a player (from 0): first and second value by the chances of being ahead of each other one.
+
+    `settled`: influence beyond one per token and player, which is about the number of settlements.
+    """
     if not influence[player]:
         return 0.0
     merits = [own + SETTLEMENT_TIE_BREAK * more for own, more in zip(influence, settled, strict=True)]
-    ahead = [_logistic((merits[player] - its) / doubt) for other, its in enumerate(merits) if other != player]
+    ahead = [_logistic((merits[player] - merit) / doubt) for other, merit in enumerate(merits) if other != player]
     return values[1] * ahead[0] if len(ahead) == 1 else _expected_two_places(*values, ahead)
 
 
@@ -128,7 +122,7 @@ def _logistic(lead: float) -> float:
 
 
 def _expected_two_places(first: int, second: int, ahead: Sequence[float]) -> float:
-    """The bonus to expect for one who is ahead of the others with these chances."""
+    """The expected value of first and second place, by independent chances of being ahead of each other player."""
     best, next_best = 1.0, 0.0
     for chance in ahead:
         best, next_best = best * chance, next_best * chance + best * (1 - chance)
@@ -139,34 +133,32 @@ def _expected_two_places(first: int, second: int, ahead: Sequence[float]) -> flo
 
 
 def expected_token_value(rules: BoomtownRules, state: BoomtownState, player: int, office: int, left: int) -> float:
-    """What a token on an office is likely to pay a player."""
-    counts = rules.sheet.components.offices[rules.offices[office]].counts
-    return token_value(Claimant(rules, state, player), office) + OFFICE_GROWTH[counts] * left
+    """The expected points of one token on an office."""
+    growth = OFFICE_GROWTH[rules.office_cards[office].counts]
+    return token_value(Claimant(rules, state, player), office) + growth * left
 
 
 def value_per_unit(rules: BoomtownRules, state: BoomtownState, player: int, counts: str) -> float:
-    """What a player's tokens pay at the end for one more of what some office counts."""
-    cards = [rules.sheet.components.offices[rules.offices[office]] for office in state.offices]
+    """The points that a player's tokens gain by one more unit of what a kind of office counts."""
     return sum(
         card.each / card.of * tokens_on(state, player, cells_of(rules, state, office))
-        for office, card in zip(state.offices, cards, strict=True)
+        for office, card in ((office, rules.office_cards[office]) for office in state.offices)
         if card.counts == counts
     )
 
 
 def expected_cells(rules: BoomtownRules, state: BoomtownState, player: int) -> tuple[float, ...]:
-    """What a token on every cell of the town is likely to pay a player, those of the ninth cell at once."""
+    """The expected points of one token of a player on every cell of the town."""
     if state.ninth == NONE or len(state.offices) < rules.sheet.setup.offices:
         return (0.0,) * len(rules.cells)
     left = turns_left(state, player)
     dominoes, single = rules.layouts[state.layout]
-    parts = rules.sheet.components
-    found = [value_per_unit(rules, state, player, MAYOR)] * len(rules.cells)
+    values = [value_per_unit(rules, state, player, MAYOR)] * len(rules.cells)
     for domino, office in zip(dominoes, state.offices, strict=True):
-        hope = expected_token_value(rules, state, player, office, left)
-        if parts.offices[rules.offices[office]].counts == MAYOR:
-            hope += MAYOR_TOKEN
+        token = expected_token_value(rules, state, player, office, left)
+        if rules.office_cards[office].counts == MAYOR:
+            token += MAYOR_TOKEN
         for cell in domino:
-            found[cell] += hope
-    found[single] += parts.four if rules.ninths[state.ninth] == FOUR else POST_TOKEN
-    return tuple(found)
+            values[cell] += token
+    values[single] += rules.four if rules.ninths[state.ninth] == FOUR else POST_TOKEN
+    return tuple(values)

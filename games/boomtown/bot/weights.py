@@ -1,14 +1,18 @@
-"""TODO."""
+"""All weights of the bot, by the module that uses them. Values are points of the final score unless said otherwise."""
 
 from __future__ import annotations
 
 from typing import Final
 
-LEADER_SHARE: Final = 0.5
-"""How much of what a seat looks at in the others is the best of them; the rest is all of them alike."""
+# Evaluation: how other players count
 
 OPPONENT_WEIGHT: Final = 0.6
-"""How much the others count beside oneself while the game goes on."""
+"""Share of the opponents' points that is subtracted from the own ones during the game."""
+
+LEADER_SHARE: Final = 0.5
+"""Share of the best opponent in the opponents' points; the rest is their mean."""
+
+# Potential: expected end scoring
 
 OFFICE_GROWTH: Final = {
     "docks": 0.2,
@@ -26,45 +30,56 @@ OFFICE_GROWTH: Final = {
     "hall": 0.4,
     "hoosegow": 0.1,
 }
-"""How much more a token on an office is likely to pay for every turn that is left, by what the office counts."""
+"""Expected growth of a token's value per turn left, by what its office counts."""
 
-LEAD_DOUBT, LEAD_DOUBT_PER_TURN, SETTLEMENT_TIE_BREAK = 0.25, 0.2, 0.1
-"""By how much influence the lead in a terrain may still change, now and for every turn that is left; what a settlement
-more counts among equals."""
+LEAD_DOUBT, LEAD_DOUBT_PER_TURN = 0.25, 0.2
+"""Uncertainty of the influence lead in a terrain, in influence: base, and per turn left."""
 
-GROWTH_HEX, MAX_GROWTH_HEXES, BRIDGE_SHARE = 0.2, 6, 0.4
-"""What a hex beside the largest group is worth where one can still build, how many of them count, and the share of
-another group that one building would join to it."""
+SETTLEMENT_TIE_BREAK: Final = 0.1
+"""Influence that a settlement more is worth in the comparison of two players in a terrain."""
+
+GROWTH_HEX, MAX_GROWTH_HEXES = 0.2, 6
+"""Value of a free hex beside the largest group, and how many of them count."""
+
+BRIDGE_SHARE: Final = 0.4
+"""Share of the points of other groups that a single building would join to the largest."""
 
 WANTED_CAMP: Final = -0.75
-"""What a wanted camp is likely to cost at least while the game goes on."""
+"""Expected cost of a wanted camp, at least, during the game."""
 
 MAYOR_TOKEN, POST_TOKEN = 1.5, 2.5
-"""What a token there counts for itself, and what a trading post gives."""
+"""Extra value of a token on the Mayor's Office, which counts itself; value of a token on a trading post."""
+
+# Valuation: metals, bins and tracks
 
 BUILD_VALUES: Final = (-4.0, 2.5, 4.5)
-"""What building is worth by the kinds of wood and stone in hand: loot, a camp, a settlement."""
+"""Value of looting, of a camp and of a settlement, by the kinds of building material in hand (0, 1, 2)."""
 
 NO_BUILD_VALUES: Final = (0.0, 0.0, 0.0)
 """The same in the last turn."""
 
 TRACK_REACH, TRACK_REACH_PER_TURN = 1.0, 0.7
-"""How many steps ahead points on a track begin to count: always, and more for every turn that is left."""
+"""Steps ahead of a coach within which rewards count: base, and per turn left."""
 
 TRACK_SHARE: Final = 0.6
-"""The share of points on a track that counts one step before them, with many turns left."""
+"""Share of a reward just ahead of a coach."""
 
 TURN_DISCOUNT: Final = 0.9
-"""What a turn later counts beside one now: somebody else may come first."""
+"""Factor for points one turn later."""
 
 TURNS_AHEAD: Final = 2
-"""How many of the coming turns are thought through."""
+"""Turns that are searched for the value of bins."""
 
-LATER_RESOURCE, LATER_FULL_TURNS = (1.8, 1.8, 1.7, 1.7), 3
-"""What a resource is worth in the bins after that, by bin, and with how many turns left it is all of that."""
+LATER_RESOURCE: Final = (1.8, 1.8, 1.7, 1.7)
+"""Value of a resource left after the turns searched, by bin."""
+
+LATER_FULL_TURNS: Final = 3
+"""Turns left for `LATER_RESOURCE` to count in full; with fewer it counts in proportion."""
 
 EFFECT_VALUES: Final = {"advance": 2.0, "upgrade": 1.5, "gain": 1.6, "look": 0.1, "post": 2.0}
-"""What a step of an investment's effect is worth."""
+"""Value of one step of an effect; `claim` and `share` are worth their best cell."""
+
+# Candidates: the playout's choice of a hex
 
 LONE_BUILDING: Final = 0.4
-"""What a building counts at a glance that stands apart from the largest group."""
+"""Value of a building apart from the largest group."""

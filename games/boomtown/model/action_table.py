@@ -1,9 +1,9 @@
-"""Every action of Boomtown on one table, made once, in tables that turn masks into lists of actions."""
+"""The action table: every action of a match as one object, and tables that turn masks into lists of legal actions."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.rules.actions import Action
 from games.boomtown.model.actions import (
@@ -34,54 +34,52 @@ from games.boomtown.model.actions import (
 )
 from games.boomtown.model.board import CELLS, DIRECTIONS, LAYOUTS
 from games.boomtown.model.components import RESOURCES, Box
+from games.boomtown.model.sheet import BoomtownSheet
 
-if TYPE_CHECKING:
-    from games.boomtown.model.sheet import BoomtownSheet
-
-
-CHUNK: Final = 8
+_CHUNK: Final = 8
+"""Bits of a mask that one table covers."""
 
 
 class ActionsByMask:
-    """Lists of actions by the mask of what they are about: those of every number in it, in order."""
+    """Lists of actions by mask: the actions of all numbers in the mask, in order."""
 
     __slots__ = ("_tables",)
 
     def __init__(self, groups: Sequence[Sequence[Action]]) -> None:
-        """Take the actions about every number, from 0."""
-        self._tables = [_subsets(groups[start : start + CHUNK]) for start in range(0, len(groups), CHUNK)]
+        """Take the actions of every number, from 0."""
+        self._tables = [_subsets(groups[start : start + _CHUNK]) for start in range(0, len(groups), _CHUNK)]
 
     def __call__(self, mask: int) -> list[Action]:
-        """The actions about the numbers in a mask, in a list of their own."""
-        found: list[Action] = []
+        """The actions of the numbers in a mask, as a new list."""
+        actions: list[Action] = []
         for table in self._tables:
             if mask & 255:
-                found += table[mask & 255]
-            mask >>= CHUNK
-        return found
+                actions += table[mask & 255]
+            mask >>= _CHUNK
+        return actions
 
 
 def _subsets(groups: Sequence[Sequence[Action]]) -> list[list[Action]]:
-    """By mask, the actions of the groups whose bits are set."""
-    found: list[list[Action]] = [[]]
+    """Per mask, the actions of the groups whose bits are set."""
+    subsets: list[list[Action]] = [[]]
     for group in groups:
-        found += [[*before, *group] for before in found]
-    return found
+        subsets += [[*before, *group] for before in subsets]
+    return subsets
 
 
 class ActionTable:
-    """The actions of one table. Lists are shared and never changed.
+    """The actions of one match. Lists are shared and never changed.
 
-    By the mask of what they are about: `activate` bins, `leave[bin]` and `advance` and `ship` kinds, `invest` and
-    `display` investments, `office`, `claim` and `share` cells, `settlement`, `camp`, `loot`, `upgrade` and `look`
-    hexes, `tile` tiles, `install` offices, `rival` cards of his. `gain`, `done` and `layout` never differ; `post` is
-    by the tile of the ninth cell; `ninth` and `token` have one action a number.
+    * By mask of bins: `activate`; of resources: `leave[bin]`, `advance`, `ship`; of investments: `invest`, `display`;
+      of cells: `office`, `claim`, `share`; of hexes: `settlement`, `camp`, `loot`, `upgrade`, `look`; of tiles: `tile`;
+      of offices: `install`; of Rival cards: `rival`.
+    * Always the same: `done`, `gain`, `layout`. By number: `post` (tile of the ninth cell), `ninth`, `token` (content).
     """
 
     def __init__(self, sheet: BoomtownSheet, box: Box, hexes: Sequence[str]) -> None:
         """Make the actions."""
         bins, metals = range(len(sheet.setup.bins)), box.metals
-        self._turn(bins, metals, box.investments)
+        self._make_turn(bins, metals, box.investments)
         self.settlement = ActionsByMask([[Settlement(hex, bin) for bin in bins] for hex in hexes])
         self.camp = ActionsByMask([[Camp(hex, bin) for bin in bins] for hex in hexes])
         self.loot = ActionsByMask([[Loot(hex, bin) for bin in bins] for hex in hexes])
@@ -93,9 +91,9 @@ class ActionTable:
         self.gain: list[Action] = [Gain(item, bin) for item in RESOURCES for bin in bins]
         gifts = ((), *sheet.components.posts.values())
         self.post = [[*map(Keep, items), *(Store(item, bin) for item in items for bin in bins)] for items in gifts]
-        self._nature(sheet, box)
+        self._make_nature(sheet, box)
 
-    def _turn(self, bins: range, metals: Sequence[str], investments: Sequence[str]) -> None:
+    def _make_turn(self, bins: range, metals: Sequence[str], investments: Sequence[str]) -> None:
         self.activate = ActionsByMask([[Activate(bin)] for bin in bins])
         self.leave = [ActionsByMask([[Leave(bin, item)] for item in RESOURCES]) for bin in bins]
         self.ship = ActionsByMask([[Ship(metal)] for metal in metals])
@@ -103,8 +101,9 @@ class ActionTable:
         self.office = ActionsByMask([[Office(cell)] for cell in CELLS])
         self.done: Action = Done()
 
-    def _nature(self, sheet: BoomtownSheet, box: Box) -> None:
-        self.tile = ActionsByMask([[Tile(tile, rotation) for rotation in range(len(DIRECTIONS))] for tile in box.tiles])
+    def _make_nature(self, sheet: BoomtownSheet, box: Box) -> None:
+        rotations = range(len(DIRECTIONS))
+        self.tile = ActionsByMask([[Tile(tile, rotation) for rotation in rotations] for tile in box.tiles])
         self.token: list[Action] = [Token(content) for content in box.contents]
         self.layout: list[Action] = [Layout(number) for number in range(len(LAYOUTS))]
         self.install = ActionsByMask([[Install(office)] for office in box.offices])

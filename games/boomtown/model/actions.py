@@ -1,8 +1,8 @@
-"""What the seats and nature decide in Boomtown: actions.
+"""The actions of seats and of nature, and the decisions.
 
 Resources are "copper", "silver", "gold", "wood" and "stone"; the first three are metals, and these with "forest" are
-the terrains. Hexes are called by column and number, "f5"; bins by their points, 0 to 3; cells of the town "r2c3";
-investments "I14", offices "O05". What a token holds is spelt with the letters of the resources, "GGS", as in the data.
+the terrains. Hexes are named by column and number, "f5"; bins by their points, 0 to 3; cells of the town "r2c3";
+investments "I14", offices "O05". A content is spelt with the letters of the resources, "GGS", as in the data.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from engine.rules.actions import Action, Card, Colour, Item, Number, Shape, Spac
 
 
 class Activate(Action, frozen=True):
-    """Lift everything out of a bin of the supply track (RULES.md 5.1)."""
+    """Empty a bin of the supply track (RULES.md 5.1)."""
 
     bin: Number
 
 
 class Leave(Action, frozen=True):
-    """Leave one resource in a bin on the way (RULES.md 5.1)."""
+    """Leave one resource in a lower bin (RULES.md 5.1)."""
 
     bin: Number
     item: Item
 
 
 class Invest(Action, frozen=True):
-    """Buy an investment on display (RULES.md 5.2, 8)."""
+    """Buy an open investment (RULES.md 5.2, 8)."""
 
     card: Card
 
@@ -40,13 +40,13 @@ class Office(Action, frozen=True):
 
 
 class Ship(Action, frozen=True):
-    """Ship one metal: the coach on its track goes one step (RULES.md 5.2, 6)."""
+    """Ship one metal: its coach moves one step (RULES.md 5.2, 6)."""
 
     metal: Item
 
 
 class Done(Action, frozen=True):
-    """Use no more metals: go on to build, or end the last turn (RULES.md 5.2, 9)."""
+    """Use no more metals: build next, or end the last turn (RULES.md 5.2, 9)."""
 
 
 class Settlement(Action, frozen=True):
@@ -77,7 +77,7 @@ class Advance(Action, frozen=True):
 
 
 class Claim(Action, frozen=True):
-    """Put a free influence token on an unoccupied cell of the town (RULES.md 8, I16)."""
+    """Put a free influence token on a free cell of the town (RULES.md 8, I16)."""
 
     cell: Space
 
@@ -89,7 +89,7 @@ class Share(Action, frozen=True):
 
 
 class Upgrade(Action, frozen=True):
-    """Turn one's own camp into a settlement (RULES.md 8, I18)."""
+    """Turn an own camp into a settlement (RULES.md 8, I18)."""
 
     hex: Space
 
@@ -108,13 +108,13 @@ class Look(Action, frozen=True):
 
 
 class Keep(Action, frozen=True):
-    """Take what a trading post gives into the hand, for this turn (RULES.md 7)."""
+    """Take the resource of a trading post into the hand (RULES.md 7)."""
 
     item: Item
 
 
 class Store(Action, frozen=True):
-    """Put what a trading post gives into a bin, and score it (RULES.md 7)."""
+    """Put the resource of a trading post into a bin, which scores (RULES.md 7)."""
 
     item: Item
     bin: Number
@@ -124,20 +124,20 @@ class Store(Action, frozen=True):
 
 
 class Tile(Action, frozen=True):
-    """The next slot of the map gets this tile, turned so many steps counter-clockwise."""
+    """The next slot of the map gets this tile, turned by `rotation` steps."""
 
     tile: Shape
     rotation: Number
 
 
 class Token(Action, frozen=True):
-    """The token to be turned up, or looked at, holds these resources."""
+    """The content of the token that is turned up or looked at."""
 
     token: Card
 
 
 class Layout(Action, frozen=True):
-    """The town is laid out in this way, of the eighteen."""
+    """The layout of the town, by its number."""
 
     layout: Number
 
@@ -149,25 +149,25 @@ class Install(Action, frozen=True):
 
 
 class Ninth(Action, frozen=True):
-    """The ninth cell of the town has this tile: "four" points, or the trading post of a resource."""
+    """The tile of the ninth cell: "four" points, or the trading post of a terrain."""
 
     tile: Colour
 
 
 class Display(Action, frozen=True):
-    """This investment is on display."""
+    """The next open investment."""
 
     card: Card
 
 
 class Rival(Action, frozen=True):
-    """The Rival does what this card of his says (RULES.md 11)."""
+    """The next card of the Rival (RULES.md 11)."""
 
     card: Number
 
 
 Effect: TypeAlias = Literal["advance", "claim", "share", "upgrade", "gain", "look"]
-"""What an investment lets one do, and the decision that it asks for (RULES.md 8)."""
+"""The effect of an investment, and the decision that it asks for (RULES.md 8)."""
 
 EFFECTS: Final[tuple[Effect, ...]] = get_args(Effect)
 
@@ -182,7 +182,7 @@ DECISIONS = (
     "advance", "claim", "share", "upgrade", "gain", "look", "post",
     "tile", "token", "layout", "office", "ninth", "display", "rival",
 )  # fmt: skip
-"""What is decided: by seats, first the steps of a turn, then the effects of cards and trading posts; then by nature."""
+"""All decisions: the steps of a turn, the effects of investments and trading posts, then those of nature."""
 
 VERBS_BY_DECISION: Final[dict[str, tuple[str, ...]]] = {
     "activate": ("activate",),
@@ -197,4 +197,4 @@ VERBS_BY_DECISION: Final[dict[str, tuple[str, ...]]] = {
     "look": ("look",),
     "post": ("keep", "store"),
 }
-"""The verbs of every decision of a seat."""
+"""The verbs of every decision of a seat; nature takes all other decisions."""

@@ -1,6 +1,6 @@
-"""Sets as bit masks: of hexes, investments, cells, cards.
+"""The boards of Boomtown: the ground (hexes of the map, neighbours, lines; RULES.md 2) and the town's layouts (7).
 
-The ground of Boomtown (RULES.md 2): the hexes of the map for a number of slots, what touches what, and lines.
+Sets of hexes, cells, cards and the like are bit masks: bitboards in plain ints.
 """
 
 from __future__ import annotations
@@ -15,100 +15,101 @@ from engine.board.grids import Axial
 
 def bits(mask: int) -> tuple[int, ...]:
     """The numbers in a mask, ascending."""
-    found: list[int] = []
+    numbers: list[int] = []
     while mask:
         low = mask & -mask
-        found.append(low.bit_length() - 1)
+        numbers.append(low.bit_length() - 1)
         mask ^= low
-    return tuple(found)
+    return tuple(numbers)
 
 
 def mask_of(numbers: Iterable[int]) -> int:
-    """The mask of some numbers; one that comes twice counts once."""
-    found = 0
+    """The mask of some numbers."""
+    mask = 0
     for number in numbers:
-        found |= 1 << number
-    return found
+        mask |= 1 << number
+    return mask
 
 
 DIRECTIONS: Final[tuple[Axial, ...]] = ((1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1), (1, 0))
 """The steps to the neighbours k0 to k5, counter-clockwise from the north-east: NE N NW SW S SE."""
 
 WATER: Final = "water"
-"""The group of the hexes that no tile covers."""
+"""The group of the water hexes in the map file."""
 
 CENTRE: Final = "centre"
-"""The property of the hex in the middle of a slot."""
+"""The property of the centre of a slot in the map file."""
 
 
 class Ground:
-    """The map with some slots closed. Hexes are numbers in the order of the board, sets of them masks.
+    """The map with some slots closed. Hexes are numbers in the order of the board, water included.
 
-    `names` and `index` tell hexes and their numbers, `axial` their coordinates (q, r) with the middle of the map at
-    (0, 0) and r growing southwards: those of RULES.md. `water` is the mask of the water, `land` that of the hexes in
-    open slots, `closed` that of those in closed ones. `slot_names` are the open slots in order; `slots`, parallel, the
-    hexes of each: the centre, then the ring k0 to k5.
-
-    Of every hex: `around`, the land next to it, k0 to k5 without what is water, closed or off the map, and `near`, the
-    same as a mask. `shore` are the land hexes that touch water, from the west, in a column from the north, and `coast`
-    is their mask; `edge` the mask of land with a neighbour off the map (closed slots are off it, water is not). `lines`
-    are the masks of all straight lines in three directions, water among them.
+    * `names`, `index`: name by hex and hex by name; `axial`: (q, r) per hex, as RULES.md 2 counts them.
+    * `water`, `land` (open slots), `closed` (closed slots): masks.
+    * `slot_names`: open slots in order; `slots`: their hexes, the centre and then the ring k0 to k5.
+    * `around`: per hex, its neighbours on land in the order k0 to k5, without water and closed slots; `near`: the same
+      as a mask.
+    * `shore`: land beside water, from the west, in a column from the north; `coast`: the same as a mask.
+    * `edge`: mask of land with a neighbour off the map; closed slots are off the map, water is not.
+    * `lines`: masks of all straight lines in three directions, water included.
     """
 
     def __init__(self, board: str, closed: Iterable[str]) -> None:
-        """Measure the map `board` without the slots `closed`; raises `KeyError` for a map without what it takes."""
-        found = load_board(board)
+        """Measure the map `board` without the slots `closed`; raises `KeyError` if the map lacks a group."""
+        map_ = load_board(board)
         shut = frozenset(closed)
-        self.names = found.spaces
-        self.index = found.index
-        self.axial = _centred([cell for cell in found.cells if cell], [found.cells[it] for it in found.groups[WATER]])
+        self.names = map_.spaces
+        self.index = map_.index
+        self.axial = _centred([cell for cell in map_.cells if cell], [map_.cells[hex] for hex in map_.groups[WATER]])
         self._at = {place: number for number, place in enumerate(self.axial)}
-        self.water = mask_of(found.groups[WATER])
-        self.slot_names = tuple(sorted(name for name in found.groups if name != WATER and name not in shut))
-        middles = {self.names.index(name) for name, told in found.properties.items() if told.get(CENTRE)}
+        self.water = mask_of(map_.groups[WATER])
+        self.slot_names = tuple(sorted(name for name in map_.groups if name != WATER and name not in shut))
+        centres = {self.names.index(name) for name, values in map_.properties.items() if values.get(CENTRE)}
         self.slots = tuple(
-            self._slot(next(it for it in found.groups[name] if it in middles)) for name in self.slot_names
+            self._slot(next(hex for hex in map_.groups[name] if hex in centres)) for name in self.slot_names
         )
-        self.land = mask_of(it for slot in self.slots for it in slot)
+        self.land = mask_of(hex for slot in self.slots for hex in slot)
         self.closed = (1 << len(self.names)) - 1 & ~self.land & ~self.water
-        self.around = tuple(self._around(it) for it in range(len(self.names)))
+        self.around = tuple(self._around(hex) for hex in range(len(self.names)))
         self.near = tuple(map(mask_of, self.around))
-        by_place = sorted(range(len(self.names)), key=self.axial.__getitem__)
-        self.shore = tuple(it for it in by_place if self.land >> it & 1 and self._touches_water(it))
+        from_the_west = [
+            hex for hex in sorted(range(len(self.names)), key=self.axial.__getitem__) if self.land >> hex & 1
+        ]
+        self.shore = tuple(hex for hex in from_the_west if self._touches_water(hex))
         self.coast = mask_of(self.shore)
-        self.edge = mask_of(it for it in by_place if self.land >> it & 1 and self._on_edge(it))
+        self.edge = mask_of(hex for hex in from_the_west if self._on_edge(hex))
         self.lines = self._lines()
 
     def _steps(self, hex: int) -> list[int | None]:
-        """What lies in the six directions, k0 to k5; None off the board."""
+        """The hexes in the six directions k0 to k5; None off the board."""
         q, r = self.axial[hex]
         return [self._at.get((q + dq, r + dr)) for dq, dr in DIRECTIONS]
 
-    def _slot(self, middle: int) -> tuple[int, ...]:
-        return (middle, *(it for it in self._steps(middle) if it is not None))
+    def _slot(self, centre: int) -> tuple[int, ...]:
+        return (centre, *(hex for hex in self._steps(centre) if hex is not None))
 
     def _around(self, hex: int) -> tuple[int, ...]:
-        return tuple(it for it in self._steps(hex) if it is not None and self.land >> it & 1)
+        return tuple(beside for beside in self._steps(hex) if beside is not None and self.land >> beside & 1)
 
     def _touches_water(self, hex: int) -> bool:
-        return any(it is not None and self.water >> it & 1 for it in self._steps(hex))
+        return any(beside is not None and self.water >> beside & 1 for beside in self._steps(hex))
 
     def _on_edge(self, hex: int) -> bool:
-        known = self.land | self.water
-        return any(it is None or not known >> it & 1 for it in self._steps(hex))
+        on_map = self.land | self.water
+        return any(beside is None or not on_map >> beside & 1 for beside in self._steps(hex))
 
     def _lines(self) -> tuple[int, ...]:
-        """The lines in which q, r or their sum stays the same."""
-        found: dict[tuple[int, int], int] = {}
+        """The masks of hexes with the same q, the same r or the same q + r."""
+        lines: dict[tuple[int, int], int] = {}
         for hex, (q, r) in enumerate(self.axial):
             if (self.land | self.water) >> hex & 1:
-                for way, place in enumerate((q, r, q + r)):
-                    found[way, place] = found.get((way, place), 0) | 1 << hex
-        return tuple(found[line] for line in sorted(found))
+                for direction, place in enumerate((q, r, q + r)):
+                    lines[direction, place] = lines.get((direction, place), 0) | 1 << hex
+        return tuple(lines[line] for line in sorted(lines))
 
 
 def _centred(cells: list[Axial], water: list[Axial | None]) -> tuple[Axial, ...]:
-    """The cells of a map with its middle, the second of its water hexes from the west, at (0, 0)."""
+    """The cells of a map shifted so that its middle, the second water hex from the west, is (0, 0)."""
     middle_q, middle_r = sorted(cell for cell in water if cell)[1]
     return tuple((q - middle_q, r - middle_r) for q, r in cells)
 
@@ -119,29 +120,32 @@ def load_ground(board: str, closed: tuple[str, ...] = ()) -> Ground:
     return Ground(board, closed)
 
 
+# The town (RULES.md 7)
+
 SIDE: Final = 3
-"""How many cells a side of the town has."""
+"""The cells in a row or column of the town."""
 
 CELLS: Final = tuple(f"r{row}c{column}" for row in range(1, SIDE + 1) for column in range(1, SIDE + 1))
-"""The names of the cells of the town, row by row."""
+"""The names of the cells, row by row."""
 
 FOUR: Final = "four"
-"""The name of the tile of the ninth cell that gives points."""
+"""The tile of the ninth cell that gives points."""
 
 Domino: TypeAlias = tuple[int, int]
+"""The two cells of an office."""
 
 TownLayout: TypeAlias = tuple[tuple[Domino, ...], int]
-"""A way to lay out the town: the two cells of every office in reading order of the first, and the single cell."""
+"""The dominoes of a layout in reading order of their first cell, and the single cell."""
 
 
 def _town_layouts() -> tuple[TownLayout, ...]:
-    """The ways to lay dominoes on all cells but one, in a fixed order."""
-    found: list[TownLayout] = []
+    """All ways to cover every cell but one with dominoes, in a fixed order."""
+    layouts: list[TownLayout] = []
 
     def lay(free: Sequence[int], dominoes: tuple[Domino, ...], single: int | None) -> None:
         if not free:
             if single is not None:
-                found.append((dominoes, single))
+                layouts.append((dominoes, single))
             return
         first, rest = free[0], free[1:]
         beside = [first + 1] if (first + 1) % SIDE else []
@@ -152,14 +156,14 @@ def _town_layouts() -> tuple[TownLayout, ...]:
             lay(rest, dominoes, first)
 
     lay(range(SIDE * SIDE), (), None)
-    return tuple(found)
+    return tuple(layouts)
 
 
 LAYOUTS: Final = _town_layouts()
-"""The 18 ways to lay out the town (RULES.md 7)."""
+"""The 18 layouts of the town."""
 
 OFFICE_OF: Final = tuple(
     tuple(next((at for at, pair in enumerate(dominoes) if cell in pair), -1) for cell in range(SIDE * SIDE))
     for dominoes, _ in LAYOUTS
 )
-"""By layout, the domino of every cell; -1 for the single one."""
+"""Per layout, the domino number of every cell; -1 for the single cell."""

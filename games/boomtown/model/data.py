@@ -1,4 +1,4 @@
-"""What can be wrong in a sheet of Boomtown that is well formed, beside what can be wrong in any game's."""
+"""Loads `data/boomtown.yaml`, and checks in it what only the rules and maps of Boomtown can tell."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.board.board import Board, load_board
 from engine.board.tiled_checks import BoardError
@@ -16,13 +16,17 @@ from engine.data.yaml_reader import Fault
 from games.boomtown.model.board import CELLS, CENTRE, DIRECTIONS, FOUR, LAYOUTS, SIDE, WATER, load_ground
 from games.boomtown.model.components import LETTERS, METALS, RESOURCES
 from games.boomtown.model.events import CATEGORIES, STANDINGS_REASONS
-from games.boomtown.model.offices import OFFICE_KINDS
-from games.boomtown.model.sheet import BANDITS, OPTIONS, RIVAL_LEVEL, TERRAIN_BONUS, BoomtownSheet
+from games.boomtown.model.sheet import (
+    BANDITS,
+    OFFICE_KINDS,
+    OPTIONS,
+    RIVAL_LEVEL,
+    TERRAIN_BONUS,
+    BoomtownSheet,
+    ComponentsSheet,
+    RivalJob,
+)
 from games.boomtown.model.vocabulary import VOCABULARY
-
-if TYPE_CHECKING:
-    from games.boomtown.model.sheet import ComponentsSheet, RivalJob
-
 
 TABLE_SPACES: Final = (
     *("map", "shipping", "town", "mat", "hand", "hand-mark", "hand-title"),
@@ -32,14 +36,14 @@ TABLE_SPACES: Final = (
 TRACK_SPACES: Final = ("track-{}", "{}-cube", "{}-rail", "{}-gate1", "{}-gate2")
 
 TERRAIN_SPACES: Final = ("{}-row", "{}-icon", "{}-values")
-"""The spaces of the table, beside those that are numbered."""
+"""Spaces that the table map must have, beside those with numbers; of every track, and of every terrain."""
 
 
 def faults(sheet: BoomtownSheet) -> Iterator[Fault]:
-    """What is wrong in a sheet, with the path to it."""
-    for path, found, known in _named_sections(sheet):
-        if sorted(found) != sorted(known):
-            yield path, f"are {_listing(found)}; the rules know {_listing(known)}"
+    """The faults of a sheet, each with its path."""
+    for path, names, known in _named_sections(sheet):
+        if sorted(names) != sorted(known):
+            yield path, f"are {_listing(names)}; the rules know {_listing(known)}"
     wrong = list(_letter_faults(sheet.components))
     yield from wrong
     if not wrong:
@@ -55,7 +59,7 @@ def _listing(names: Collection[object]) -> str:
 
 
 def _named_sections(sheet: BoomtownSheet) -> Iterator[tuple[str, Collection[str], Collection[str]]]:
-    """The path of every section whose names the rules know, the names in it, and those that should be."""
+    """The path of every section with fixed names, the names in it, and the names that the rules know."""
     parts, setup = sheet.components, sheet.setup
     yield "options", sheet.options, OPTIONS
     for name, option in sheet.options.items():
@@ -70,15 +74,15 @@ def _named_sections(sheet: BoomtownSheet) -> Iterator[tuple[str, Collection[str]
     for name, values in setup.terrain_bonus.items():
         yield f"setup.terrain-bonus.{name}", values, (*parts.terrains,)
     yield "setup.income", setup.income, OPTIONS[RIVAL_LEVEL]
-    for path, told in (("camps", setup.camps), ("rewards", setup.rewards)):
-        yield f"setup.{path}", [*map(str, told)], [*map(str, range(sheet.seats.min, sheet.seats.max + 1))]
+    for path, by_seats in (("camps", setup.camps), ("rewards", setup.rewards)):
+        yield f"setup.{path}", [*map(str, by_seats)], [*map(str, range(sheet.seats.min, sheet.seats.max + 1))]
 
 
 # What is in the box
 
 
 def _letter_faults(parts: ComponentsSheet) -> Iterator[Fault]:
-    """Letters and the order of names, by which resources, metals and terrains are numbers."""
+    """Letters and the order of resources, metals and terrains, which become numbers."""
     if list(parts.resources.items()) != list(zip(RESOURCES, LETTERS, strict=True)):
         known = ", ".join(f"{name}: {letter}" for name, letter in zip(RESOURCES, LETTERS, strict=True))
         yield "components.resources", f"are not {known}, in this order"
@@ -89,19 +93,19 @@ def _letter_faults(parts: ComponentsSheet) -> Iterator[Fault]:
         )
     if [*parts.terrains][:METALS] != parts.metals or len(parts.terrains) != METALS + 1:
         yield "components.terrains", f"are {_listing(parts.terrains)}; they begin with the metals, and one more follows"
-    twice = [letter for letter, many in Counter(parts.terrains.values()).items() if many > 1 or len(letter) != 1]
+    twice = [letter for letter, count in Counter(parts.terrains.values()).items() if count > 1 or len(letter) != 1]
     if twice:
         yield "components.terrains", f"have the letters {_listing(twice)}; each has one letter of its own"
 
 
 def _spelling_fault(spelt: str, letters: Collection[str]) -> str:
-    """What is wrong with a word that should be spelt with some letters; "" for nothing."""
+    """The fault of a word that has other than the given letters; "" for none."""
     astray = [letter for letter in spelt if letter not in letters]
     return f'"{spelt}" has {_listing(astray)}; its letters are {_listing(letters)}' if astray else ""
 
 
 def _tile_faults(parts: ComponentsSheet) -> Iterator[Fault]:
-    """Every tile has a centre and a ring, and there are as many hexes of a terrain as tokens."""
+    """Every tile has a centre and a ring, and no terrain has more hexes than tokens."""
     letters = [*parts.terrains.values()]
     for name, spelt in parts.tiles.items():
         if wrong := _spelling_fault(spelt, letters):
@@ -121,7 +125,7 @@ def _tile_faults(parts: ComponentsSheet) -> Iterator[Fault]:
 
 
 def _token_faults(parts: ComponentsSheet) -> Iterator[Fault]:
-    """What tokens hold is spelt with resources, each in one way."""
+    """Contents are spelt with the letters of resources, each in one way."""
     seen: dict[str, str] = {}
     for terrain, tokens in parts.tokens.items():
         for spelt in tokens:
@@ -134,13 +138,13 @@ def _token_faults(parts: ComponentsSheet) -> Iterator[Fault]:
 
 
 def _shipping_faults(parts: ComponentsSheet) -> Iterator[Fault]:
-    """Lines and bonus places lie on the track, and the higher tile on top."""
-    told = parts.shipping
-    for path, steps in (("lines", [*told.lines]), ("places", told.places)):
-        astray = [step for step in steps if not 1 <= step <= told.steps]
+    """Lines and bonus places are on the track, and the higher tile is on top."""
+    track = parts.shipping
+    for path, steps in (("lines", [*track.lines]), ("places", track.places)):
+        astray = [step for step in steps if not 1 <= step <= track.steps]
         if astray:
-            yield f"components.shipping.{path}", f"are at {_listing(astray)}; a track has the steps 1 to {told.steps}"
-    for metal, tiles in told.bonuses.items():
+            yield f"components.shipping.{path}", f"are at {_listing(astray)}; a track has the steps 1 to {track.steps}"
+    for metal, tiles in track.bonuses.items():
         if tiles != sorted(tiles, reverse=True) or not tiles:
             yield (
                 f"components.shipping.bonuses.{metal}",
@@ -149,7 +153,7 @@ def _shipping_faults(parts: ComponentsSheet) -> Iterator[Fault]:
 
 
 def _card_faults(sheet: BoomtownSheet) -> Iterator[Fault]:
-    """Offices, trading posts, investments, and the cards of the Rival."""
+    """Offices, trading posts, investments and Rival cards."""
     parts = sheet.components
     for id, office in parts.offices.items():
         if office.counts not in OFFICE_KINDS:
@@ -184,7 +188,7 @@ def _rival_card_faults(path: str, card: RivalJob, terrains: Sequence[str]) -> It
 
 
 def _setup_faults(sheet: BoomtownSheet) -> Iterator[Fault]:
-    """What is wrong with counts, prices and rewards."""
+    """Prices, starting resources, rewards and losses."""
     parts, setup = sheet.components, sheet.setup
     for path, metals in (("columns", setup.columns), ("rows", setup.rows)):
         if len(metals) != SIDE or not {*metals} <= {*parts.metals}:
@@ -208,7 +212,7 @@ def _setup_faults(sheet: BoomtownSheet) -> Iterator[Fault]:
 
 
 def _supply_faults(sheet: BoomtownSheet) -> Iterator[Fault]:
-    """Whether there is enough of everything to be set out."""
+    """Enough offices, investments, hexes and Rival cards for the set-up."""
     parts, setup = sheet.components, sheet.setup
     usual = sum(not office.option for office in parts.offices.values())
     dominoes = len(LAYOUTS[0][0])
@@ -226,7 +230,7 @@ def _supply_faults(sheet: BoomtownSheet) -> Iterator[Fault]:
 
 
 def _pick_faults(sheet: BoomtownSheet) -> Iterator[Fault]:
-    """What has no name of its own: resources, terrains, investments, offices, the tile with points."""
+    """Labels of resources, terrains, investments, offices and the tile with points."""
     parts = sheet.components
     named = dict.fromkeys((*parts.resources, *parts.terrains, FOUR, *parts.investments, *parts.offices))
     if missing := [name for name in named if name not in sheet.picks]:
@@ -237,7 +241,7 @@ def _pick_faults(sheet: BoomtownSheet) -> Iterator[Fault]:
 
 
 def _map_faults(sheet: BoomtownSheet) -> Iterator[Fault]:
-    """What is missing on the table, and on the map that is laid on it."""
+    """The table map has all spaces, and the map of the land all slots."""
     setup = sheet.setup
     try:
         table, land = load_board(setup.board), load_board(setup.map)
@@ -251,7 +255,7 @@ def _map_faults(sheet: BoomtownSheet) -> Iterator[Fault]:
 
 
 def _table_spaces(sheet: BoomtownSheet) -> Iterator[str]:
-    """The spaces that the table needs."""
+    """The spaces that the table map must have."""
     parts, setup = sheet.components, sheet.setup
     yield from TABLE_SPACES
     for metal in parts.metals:
@@ -274,7 +278,7 @@ def _table_spaces(sheet: BoomtownSheet) -> Iterator[str]:
 
 
 def _slot_faults(sheet: BoomtownSheet, land: Board) -> Iterator[Fault]:
-    """What is wrong with the slots of the map: their hexes and centres, and those that are closed."""
+    """The slots of the map: their hexes and centres, and those that are closed."""
     setup, groups = sheet.setup, land.groups
     slots: Mapping[str, tuple[int, ...]] = {name: hexes for name, hexes in groups.items() if name != WATER}
     if WATER not in groups or len(groups[WATER]) < 2:

@@ -1,6 +1,6 @@
-"""What happens in Boomtown: events, and the categories of the score sheet that they add to.
+"""The events of Boomtown with their scores, the categories of the score sheet, and the reasons of the standings.
 
-Names are those of `actions`. `seat` may be the Rival's number (RULES.md 11); `resources` are in the data's order.
+Names are those of `actions`. `seat` may be the Rival's number (RULES.md 11); `resources` are in the order of the data.
 """
 
 from __future__ import annotations
@@ -15,11 +15,16 @@ BINS, LOOTING, INVESTMENTS, SHIPPING, TOWN = "bins", "loot", "investments", "shi
 GROUPS, TERRAINS, OFFICES, WANTED, INCOME = "group", "terrain", "offices", "wanted", "income"
 
 CATEGORIES = (BINS, INVESTMENTS, SHIPPING, TOWN, LOOTING, INCOME, GROUPS, TERRAINS, OFFICES, WANTED)
-"""The categories of the score sheet, in order: during the game, the Rival's income (solo only), at its end."""
+"""The categories of the score sheet: during the game, the Rival's income (solo only), end scoring."""
+
+CAMP, SETTLEMENT, LOOT = "camp", "settlement", "loot"
+"""What can be done with a face-up token: `kind` of `Built`, and looting."""
+PAID, FREE, SHARED, BY_RIVAL = "paid", "free", "shared", "rival"
+"""`how` of `Shipped` and `Settled`: paid, by the effect of a card, on another player's cell, by the Rival."""
 
 
 class TileLaid(Event, frozen=True):
-    """A terrain tile lies in a slot, turned by `rotation` steps; `hexes` are its centre and its ring, k0 to k5."""
+    """A tile was laid into a slot, turned by `rotation` steps; `hexes` are its centre and its ring, k0 to k5."""
 
     tile: Shape
     rotation: int
@@ -27,47 +32,47 @@ class TileLaid(Event, frozen=True):
 
 
 class LaidOut(Event, frozen=True):
-    """The town is laid out; the cells are those of the dominoes in reading order, then the single one."""
+    """The town was laid out; `cells` are those of the dominoes in reading order, then the single one."""
 
     cells: tuple[Space, ...]
 
 
 class Installed(Event, frozen=True):
-    """An office stands on two cells of the town."""
+    """An office was put on two cells of the town."""
 
     office: Card
     cells: tuple[Space, ...]
 
 
 class NinthLaid(Event, frozen=True):
-    """The ninth cell of the town has its tile."""
+    """The ninth cell of the town got its tile."""
 
     tile: Colour
     cell: Space
 
 
 class Displayed(Event, frozen=True):
-    """An investment is on display."""
+    """An investment was opened."""
 
     card: Card
 
 
 class TurnedUp(Event, frozen=True):
-    """A token was turned up, or was there to see from the start."""
+    """A token was turned up."""
 
     hex: Space
     resources: tuple[Item, ...]
 
 
 class TurnBegun(Event, frozen=True):
-    """A turn begins; the `last` one of the seat is without building."""
+    """A turn began; the `last` one of the seat is without building."""
 
     seat: SeatField
     last: bool
 
 
 class Activated(Event, frozen=True):
-    """A bin was emptied into the hand; its resources are on their way past the bins before it."""
+    """A bin was emptied into the hand; some of the resources will stay in the lower bins."""
 
     seat: SeatField
     bin: int
@@ -75,7 +80,7 @@ class Activated(Event, frozen=True):
 
 
 class Left(Event, frozen=True):
-    """One resource stays in a bin on the way."""
+    """One resource stayed in a lower bin."""
 
     seat: SeatField
     bin: int
@@ -83,7 +88,7 @@ class Left(Event, frozen=True):
 
 
 class Shipped(Event, frozen=True):
-    """A coach went a step, now the `step` one (1 to 8): `how` is "paid", "free" (a card) or "rival"."""
+    """A coach moved to step `step` (1 to 8); `how` is `PAID`, `FREE` or `BY_RIVAL`."""
 
     seat: SeatField
     metal: Item
@@ -105,7 +110,7 @@ class Passed(Event, frozen=True):
 
 
 class BonusTaken(Event, frozen=True):
-    """A coach passed a bonus place, the first or second of its track, and took the top tile."""
+    """A coach passed bonus place 1 or 2 of its track and took the top tile."""
 
     seat: SeatField
     metal: Item
@@ -119,7 +124,7 @@ class BonusTaken(Event, frozen=True):
 
 
 class Invested(Event, frozen=True):
-    """An investment was bought for its price (the Rival pays nothing); its effect follows."""
+    """An investment was bought (the Rival pays nothing); its effect follows."""
 
     seat: SeatField
     card: Card
@@ -132,7 +137,7 @@ class Invested(Event, frozen=True):
 
 
 class Rewarded(Event, frozen=True):
-    """The highest investment bonus tile left goes with an investment."""
+    """The highest investment bonus tile left was taken."""
 
     seat: SeatField
     points: int
@@ -144,9 +149,9 @@ class Rewarded(Event, frozen=True):
 
 
 class Settled(Event, frozen=True):
-    """An influence token was put on a cell of an office, or on the ninth, which is called by its tile ("four").
+    """An influence token was put on a cell; `office` is the office there, or the tile of the ninth cell ("four").
 
-    `how` is "paid", "free", "shared" or "rival"; `points` are those of the ninth cell.
+    `how` is `PAID`, `FREE`, `SHARED` or `BY_RIVAL`; `points` are those of the ninth cell.
     """
 
     seat: SeatField
@@ -170,7 +175,7 @@ class Influenced(Event, frozen=True):
 
 
 class Upgraded(Event, frozen=True):
-    """A camp became a settlement, with one more influence in its terrain."""
+    """A camp became a settlement and gave 1 more influence in its terrain."""
 
     seat: SeatField
     hex: Space
@@ -199,14 +204,14 @@ class Kept(Event, frozen=True):
 
 
 class LookedAt(Event, frozen=True):
-    """A seat looks at a face-down token; what is there follows, for its eyes alone."""
+    """A seat looks at a face-down token; `Seen` follows, for its eyes alone."""
 
     seat: SeatField
     hex: Space
 
 
 class Seen(Event, frozen=True):
-    """What a seat saw under a face-down token."""
+    """The content that a seat saw."""
 
     seat: SeatField
     hex: Space
@@ -214,7 +219,7 @@ class Seen(Event, frozen=True):
 
 
 class Built(Event, frozen=True):
-    """A camp or a settlement stands on a hex: `kind` is "camp" or "settlement", `influence` what it gave there."""
+    """A camp or a settlement (`kind`) was built on a hex and gave `influence` in its terrain."""
 
     seat: SeatField
     kind: str
@@ -224,7 +229,7 @@ class Built(Event, frozen=True):
 
 
 class Looted(Event, frozen=True):
-    """A token was looted: a camp is wanted for it, at the cost of a point."""
+    """A token was looted: a camp is wanted, and it costs a point."""
 
     seat: SeatField
     hex: Space
@@ -232,7 +237,7 @@ class Looted(Event, frozen=True):
 
     @property
     def scores(self) -> tuple[Score, ...]:
-        """The point it costs, below 0."""
+        """The cost, below 0."""
         return (Score(self.seat, LOOTING, self.points),)
 
 
@@ -252,7 +257,7 @@ class Stored(Event, frozen=True):
 
 
 class Discarded(Event, frozen=True):
-    """What was left in the hand at the end of a turn is gone; not told where nothing was left."""
+    """The rest of the hand was discarded at the end of a turn; no event for an empty hand."""
 
     seat: SeatField
     resources: tuple[Item, ...]
@@ -266,19 +271,19 @@ class RivalCard(Event, frozen=True):
 
 
 class Income(Event, frozen=True):
-    """What the level adds for a card of the Rival; not told where that is nothing."""
+    """The Rival's income for a card, by his level; no event for 0."""
 
     seat: SeatField
     points: int
 
     @property
     def scores(self) -> tuple[Score, ...]:
-        """The income, maybe below 0."""
+        """The income; it may be below 0."""
         return (Score(self.seat, INCOME, self.points),)
 
 
 class GroupScored(Event, frozen=True):
-    """The end: a player's largest group of buildings (RULES.md 9.1)."""
+    """End scoring: a player's largest group of buildings (RULES.md 9.1)."""
 
     seat: SeatField
     hexes: tuple[Space, ...]
@@ -291,9 +296,9 @@ class GroupScored(Event, frozen=True):
 
 
 class TerrainScored(Event, frozen=True):
-    """The end: a player's part in the bonus of a terrain (RULES.md 9.2); `place` is 1 or 2, be it shared or not.
+    """End scoring: a player's bonus of a terrain (RULES.md 9.2); `place` is 1 or 2, shared or not.
 
-    It is not told of those who get no bonus.
+    Players without a bonus have no event.
     """
 
     seat: SeatField
@@ -308,7 +313,7 @@ class TerrainScored(Event, frozen=True):
 
 
 class OfficeScored(Event, frozen=True):
-    """The end: what a player's `tokens` on an office pay (RULES.md 9.3)."""
+    """End scoring: the points of a player's `tokens` on an office (RULES.md 9.3)."""
 
     seat: SeatField
     office: Card
@@ -318,12 +323,12 @@ class OfficeScored(Event, frozen=True):
 
     @property
     def scores(self) -> tuple[Score, ...]:
-        """The office's points, once a token."""
+        """The points of the office for every token."""
         return (Score(self.seat, OFFICES, self.points),)
 
 
 class WantedScored(Event, frozen=True):
-    """The end: what a player's wanted camps cost (RULES.md 9.4), below 0."""
+    """End scoring: the cost of a player's wanted camps (RULES.md 9.4), below 0."""
 
     seat: SeatField
     camps: int
@@ -342,12 +347,12 @@ EVENTS = (
 )  # fmt: skip
 
 TIES: Final = ("points", "wanted", "resources", "shared")
-"""What decided who is first: the points, fewer wanted camps, more resources in the supply track, or nothing."""
+"""What decided the first rank: points, fewer wanted camps, more resources in the bins, or nothing (RULES.md 9)."""
 
 BEATEN, BEHIND, LEVEL = "beaten", "behind", "level"
 
 SOLO_REASONS: Final = (BEATEN, BEHIND, LEVEL)
-"""Against the Rival: he is beaten, he has more, or as much, which is not enough (RULES.md 11)."""
+"""Against the Rival: he is beaten, has more, or has the same, which loses (RULES.md 11)."""
 
 STANDINGS_REASONS: Final = (*TIES, *SOLO_REASONS)
-"""Every reason that standings give."""
+"""Every reason of the standings."""

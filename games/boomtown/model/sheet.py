@@ -1,4 +1,4 @@
-"""The sheet of Boomtown: `data/boomtown.yaml` with its components and set-up, checked against maps and rules."""
+"""The sections of `data/boomtown.yaml` as typed structs, and the names of the options. `data` reads and checks them."""
 
 from __future__ import annotations
 
@@ -10,16 +10,23 @@ from engine.data.sheet import Sheet
 from games.boomtown.model.actions import Effect
 
 Positive: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
-"""A number that cannot be nought."""
+"""A number of at least 1."""
 
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
+"""A number of at least 0."""
 
 Letters: TypeAlias = str
-"""A pile of resources, or a row of terrains, one letter each."""
+"""A pile of resources or a row of terrains, one letter each."""
+
+OFFICE_KINDS: Final = (
+    *("docks", "frontier", "sheriff", "insurance"),
+    *("homestead", "courthouse", "deeds", "depot", "mayor", "saloon", "shipping", "surveyor", "hall", "hoosegow"),
+)
+"""What an office may count; `games.boomtown.rules.offices` counts it. The first four count buildings in some places."""
 
 
 class Shipping(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The shipping tracks (RULES.md 6): `lines` are points at a step, `places` the steps with bonus tiles."""
+    """The shipping tracks (RULES.md 6): number of steps, points by step, steps with bonus tiles, tiles by metal."""
 
     steps: Positive
     lines: dict[int, Positive]
@@ -28,9 +35,9 @@ class Shipping(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OfficeCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An office (RULES.md 7): what it `counts`, and the points for `each`, or for each `of` so many.
+    """An office (RULES.md 7): what it `counts`, and the points `each`, paid per `of` units.
 
-    The Docks tell points for a camp and for a settlement instead. `option` names the option that brings it in.
+    The Docks have points per camp and per settlement instead. `option` names the option that adds the office.
     """
 
     counts: str
@@ -42,7 +49,7 @@ class OfficeCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Investment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An investment (RULES.md 8): its price, its points, and influence in a terrain or an effect, `times` over."""
+    """An investment (RULES.md 8): price, points, and influence in a terrain, or an effect, asked `times` times."""
 
     cost: Letters
     points: Positive
@@ -52,7 +59,7 @@ class Investment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RivalJob(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A card of the Rival (RULES.md 11): the terrains he looks for, what he builds, and what he does before."""
+    """A card of the Rival (RULES.md 11): terrains in order, what he builds, and at most one job before that."""
 
     terrains: Letters
     build: Literal["camp", "settlement", "loot"]
@@ -62,7 +69,7 @@ class RivalJob(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ComponentsSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is in the box (RULES.md 1-3, 6-8, 11)."""
+    """The section `components`: what is in the box (RULES.md 1-3, 6-8, 11)."""
 
     resources: dict[str, str]
     metals: list[str]
@@ -78,7 +85,7 @@ class ComponentsSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Influences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How much influence a camp, a settlement and a card give (RULES.md 4)."""
+    """The influence of a camp, a settlement and a card (RULES.md 4)."""
 
     camp: Positive
     settlement: Positive
@@ -86,7 +93,7 @@ class Influences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SetupSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"terrain_bonus": "terrain-bonus"}):
-    """How the game is set up, and what counts at its end (RULES.md 4, 5, 7-11)."""
+    """The section `setup`: set-up, prices and end scoring (RULES.md 4, 5, 7-11)."""
 
     board: str
     map: str
@@ -109,15 +116,17 @@ class SetupSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
 
 
 class BoomtownSheet(Sheet, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The sheet with what is in the box and how it is set up."""
+    """The whole sheet."""
 
     components: ComponentsSheet
     setup: SetupSheet
 
 
 TERRAIN_BONUS, BANDITS, TRADING_POST, RIVAL_LEVEL = "terrain-bonus", "bandits", "trading-post", "rival"
+"""The names of the options."""
 
 OFF, ON, REPLACE, MIXED = "off", "on", "replace", "mixed"
+"""The values of the options Bandits and Trading post."""
 
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     TERRAIN_BONUS: ("seed", "published"),
@@ -125,4 +134,4 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     TRADING_POST: (OFF, REPLACE, MIXED),
     RIVAL_LEVEL: ("greenhorn", "prospector", "foreman", "baron"),
 }
-"""The options and their values."""
+"""The values of every option."""

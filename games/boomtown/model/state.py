@@ -1,68 +1,76 @@
-"""A position of Boomtown: what lies where, and whose decision it is.
-
-Points: told by events, and kept in the position by player and category.
-
-Who knows what in Boomtown (RULES.md 15): only a token that a seat has looked at is a secret, while face down.
-"""
+"""A position of Boomtown (`BoomtownState`), its view for a seat, determinization, and points scored by events."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 from engine.rules.actions import Action
 from engine.rules.contract import Event, Seat
+from games.boomtown.model.components import Pile
 from games.boomtown.model.events import CATEGORIES
-
-if TYPE_CHECKING:
-    from games.boomtown.rules import BoomtownRules
-
+from games.boomtown.model.setup import Setup
 
 T = TypeVar("T")
 
 NONE: Final = -1
-"""No content, no tile, no office."""
+"""No content, tile, office, hex or card."""
 
 UNKNOWN: Final = -2
-"""Of a token that somebody has looked at: what it holds, in the eyes of one who has not."""
+"""The content of a token that was looked at, in the view of a seat that has not seen it."""
 
 Peek = tuple[int, int, int]
-"""A face-down token that was looked at: its hex, what it holds (`UNKNOWN` to one who may not know), who has seen it."""
+"""A face-down token that was looked at: hex, content (or `UNKNOWN`), mask of the seats that have seen it."""
 
 
 def part(values: Sequence[T], player: int, width: int) -> Sequence[T]:
-    """The values of a player (from 1) in a list with so many a player."""
+    """The values of a player (from 1) in a list with `width` values per player."""
     return values[(player - 1) * width : player * width]
 
 
 class BoomtownState:
     """A position.
 
-    Players are the seats from 1, and after them the Rival where one plays alone; a list a player begins with seat 1.
-    Hexes are numbers in the order of the board (water included), sets of hexes bit masks. Resources, terrains, tiles,
-    token contents, offices, investments are numbers in the order of the data; terrain and metal of one name have one
-    number. A pile of resources (a bin, the hand) is a number with a byte a resource
-    (`games.boomtown.model.components`).
+    Players are the seats from 1, then the Rival in a solo game. Lists by player begin with player 1 at index 0; lists
+    with several values per player are flat (see `part`). Hexes, terrains, tiles, contents, offices, investments, cells,
+    resources and metals are numbers (see `setup.Setup`), sets of them bit masks. A pile is a packed multiset of
+    resources (see `components`).
 
-    The turn: `seat` decides, or nature for it, and `decision` names what, "" once the game is over; `number` counts the
-    turns of the game, `round` those of a player (0 in the set-up); `last` says that no building ends this turn.
-    `hand` is the pile in hand; `bin` the bin where one resource is left next, or 0; `invested` and `bought` whether the
-    turn's investment and office are used up; `effects` the decisions that a card still asks for, in order, one for each
-    step; `due` whether the investment's bonus tile is still to be taken; `reveals` the hexes still to be turned up, in
-    order; `looking` the hex that is being looked at (-1: none).
-    The map: `tiles`, a (tile, rotation) a slot laid so far; `terrain`, the terrain of every hex (-1: none); `down` and
-    `up`, the hexes with a token face down, and face up; `content`, what the token of every hex holds (-1: unknown or
-    none); `peeks`, the face-down ones that were looked at; `left`, how many tokens of each content are not drawn yet.
-    The players: `bins`, four piles each; `pieces`, the camps left; `wanted`; `camps` and `settlements`, masks;
-    `influence` and `tokens`, four each; `coaches`, the step of three each; `bonuses`, shipping bonus tiles each;
-    `owned`, masks of investments; `scored`, points by category, `len(CATEGORIES)` each.
-    The town: `layout` (-1: none), `offices`, one a domino so far, `ninth` (-1: none); `cells` and `shares`, the player
-    on every cell, 0 for none; `looted`, the mask of looted hexes.
-    The market: `shown`, all investments that were put on display, in the order of their numbers; `market`, the mask of
-    those left; `rewards`, how many bonus tiles are left; `stacks`, how many tiles lie on both bonus places of each
-    metal. Solo: `deck`, the mask of the Rival's cards left, `card` the last one turned (-1: none).
+    The turn
 
-    What follows from it: `offered`, the legal actions once asked for.
+    * `seat`: seat to decide, or whose turn nature interrupts. `decision`: what is decided, "" at the end.
+    * `number`: turns so far in the game. `round`: turns so far of each player; 0 in the set-up.
+    * `last`: this is the seat's last turn, without building.
+    * `hand`: pile. `bin`: the lower bin where a resource is left next, else 0.
+    * `invested`, `bought`: the turn's investment and purchase in town are used up.
+    * `effects`: decisions that a card or a trading post still asks for, one per step. `due`: the investment bonus tile
+      is still to be taken.
+    * `reveals`: hexes whose tokens are still to be turned up, in order. `looking`: hex that is being looked at, or -1.
+
+    The map
+
+    * `tiles`: (tile, rotation) per slot laid so far. `terrain`: per hex, -1 for none.
+    * `down`, `up`, `looted`: masks of hexes with a face-down token, a face-up token, and looted ones.
+    * `content`: per hex, the content of a face-up token, else -1. `peeks`: face-down tokens that were looked at.
+    * `left`: per content, the number of tokens not yet drawn.
+
+    The players
+
+    * `bins`: four piles per player (seats only). `pieces`: camps left. `wanted`: wanted camps.
+    * `camps`, `settlements`: masks of hexes. `influence`, `tokens` (mining tokens): four per player, by terrain.
+    * `coaches`: three steps per player, by metal. `bonuses`: shipping bonus tiles. `owned`: masks of investments.
+    * `scored`: points by category, `CATEGORY_COUNT` per player.
+
+    The town and the market
+
+    * `layout`: -1 for none. `offices`: one per domino so far. `ninth`: tile of the ninth cell, -1 for none.
+    * `cells`, `shares`: per cell, the player with the first and the second influence token, 0 for none.
+    * `shown`: mask of all investments opened in the set-up. `market`: mask of those still for sale.
+    * `rewards`: investment bonus tiles left. `stacks`: shipping bonus tiles left, two places per metal.
+
+    Solo: `deck`: mask of the Rival's cards left. `card`: the card turned last, -1 for none.
+
+    Cache: `offered`: the legal actions, once asked for.
     """
 
     __slots__ = (
@@ -118,53 +126,53 @@ class BoomtownState:
     offered: list[Action] | None
 
     def copy(self) -> BoomtownState:
-        """An equal position that shares nothing that can change."""
-        twin = BoomtownState.__new__(BoomtownState)
-        twin.seat = self.seat
-        twin.decision = self.decision
-        twin.number = self.number
-        twin.round = self.round
-        twin.last = self.last
-        twin.hand = self.hand
-        twin.bin = self.bin
-        twin.invested = self.invested
-        twin.bought = self.bought
-        twin.effects = self.effects
-        twin.due = self.due
-        twin.reveals = self.reveals
-        twin.looking = self.looking
-        twin.tiles = self.tiles
-        twin.terrain = self.terrain
-        twin.down = self.down
-        twin.up = self.up
-        twin.content = self.content[:]
-        twin.peeks = self.peeks
-        twin.left = self.left[:]
-        twin.bins = self.bins[:]
-        twin.pieces = self.pieces[:]
-        twin.wanted = self.wanted[:]
-        twin.camps = self.camps[:]
-        twin.settlements = self.settlements[:]
-        twin.influence = self.influence[:]
-        twin.tokens = self.tokens[:]
-        twin.coaches = self.coaches[:]
-        twin.bonuses = self.bonuses[:]
-        twin.owned = self.owned[:]
-        twin.scored = self.scored[:]
-        twin.layout = self.layout
-        twin.offices = self.offices
-        twin.ninth = self.ninth
-        twin.cells = self.cells[:]
-        twin.shares = self.shares[:]
-        twin.looted = self.looted
-        twin.shown = self.shown
-        twin.market = self.market
-        twin.rewards = self.rewards
-        twin.stacks = self.stacks[:]
-        twin.deck = self.deck
-        twin.card = self.card
-        twin.offered = self.offered
-        return twin
+        """An equal position that shares nothing mutable."""
+        copy = BoomtownState.__new__(BoomtownState)
+        copy.seat = self.seat
+        copy.decision = self.decision
+        copy.number = self.number
+        copy.round = self.round
+        copy.last = self.last
+        copy.hand = self.hand
+        copy.bin = self.bin
+        copy.invested = self.invested
+        copy.bought = self.bought
+        copy.effects = self.effects
+        copy.due = self.due
+        copy.reveals = self.reveals
+        copy.looking = self.looking
+        copy.tiles = self.tiles
+        copy.terrain = self.terrain
+        copy.down = self.down
+        copy.up = self.up
+        copy.content = self.content[:]
+        copy.peeks = self.peeks
+        copy.left = self.left[:]
+        copy.bins = self.bins[:]
+        copy.pieces = self.pieces[:]
+        copy.wanted = self.wanted[:]
+        copy.camps = self.camps[:]
+        copy.settlements = self.settlements[:]
+        copy.influence = self.influence[:]
+        copy.tokens = self.tokens[:]
+        copy.coaches = self.coaches[:]
+        copy.bonuses = self.bonuses[:]
+        copy.owned = self.owned[:]
+        copy.scored = self.scored[:]
+        copy.layout = self.layout
+        copy.offices = self.offices
+        copy.ninth = self.ninth
+        copy.cells = self.cells[:]
+        copy.shares = self.shares[:]
+        copy.looted = self.looted
+        copy.shown = self.shown
+        copy.market = self.market
+        copy.rewards = self.rewards
+        copy.stacks = self.stacks[:]
+        copy.deck = self.deck
+        copy.card = self.card
+        copy.offered = self.offered
+        return copy
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, BoomtownState):
@@ -175,63 +183,82 @@ class BoomtownState:
 
 
 CACHES: Final = ("offered",)
+"""Fields worked out from the others."""
 
 FIELDS: Final = tuple(name for name in BoomtownState.__slots__ if name not in CACHES)
-"""The fields that tell positions apart."""
+"""The fields that make positions equal or different."""
+
+
+def bins_of(setup: Setup, state: BoomtownState, seat: Seat) -> tuple[Pile, ...]:
+    """The bins of a seat, bin 0 first; empty for the Rival."""
+    width = len(setup.bins)
+    return tuple(state.bins[(seat - 1) * width : seat * width])
+
+
+# Points
+
 
 CATEGORY_INDEX: Final = {category: number for number, category in enumerate(CATEGORIES)}
-"""Where a category stands among the points of a player."""
+"""The index of a category among the points of a player."""
 
 CATEGORY_COUNT: Final = len(CATEGORIES)
 
 
 def emit(state: BoomtownState, events: list[Event], event: Event) -> None:
-    """Let an event have happened: it joins `events`, and the position keeps what it scores."""
+    """Append an event to `events` and add its scores to the position."""
     events.append(event)
     for score in event.scores:
         state.scored[(score.seat - 1) * CATEGORY_COUNT + CATEGORY_INDEX[score.category]] += score.amount
 
 
 def total_points(state: BoomtownState, player: int) -> int:
-    """What events have scored for a player so far, all categories together."""
+    """The points of a player so far, all categories together."""
     return sum(part(state.scored, player, CATEGORY_COUNT))
 
 
-def seat_view(state: BoomtownState, seat: Seat) -> BoomtownState:
-    """The position as a seat knows it: what it has not seen itself counts as not drawn yet.
+# Secrets (RULES.md 15): only a face-down token that a seat has looked at
 
-    `NOBODY` has seen nothing. Everybody sees which tokens were looked at, and by whom.
+
+def seat_view(state: BoomtownState, seat: Seat) -> BoomtownState:
+    """The position as a seat knows it: contents that it has not seen count as not yet drawn.
+
+    `NOBODY` has seen nothing. Everybody knows which tokens were looked at, and by whom.
     """
     eyes = 1 << seat >> 1
     if all(content == UNKNOWN or who & eyes for _, content, who in state.peeks):
         return state
-    seen = state.copy()
-    seen.offered = None
-    seen.peeks = tuple((hex, content if who & eyes else UNKNOWN, who) for hex, content, who in state.peeks)
+    view = state.copy()
+    view.offered = None
+    view.peeks = tuple((hex, content if who & eyes else UNKNOWN, who) for hex, content, who in state.peeks)
     for _, content, who in state.peeks:
         if content != UNKNOWN and not who & eyes:
-            seen.left[content] += 1
-    return seen
+            view.left[content] += 1
+    return view
 
 
-def determinize(rules: BoomtownRules, view: BoomtownState, pick: Callable[[int], int]) -> BoomtownState:
-    """A full position: the tokens looked at that the view does not know are drawn again, one after the other."""
+def determinize(setup: Setup, view: BoomtownState, pick: Callable[[int], int]) -> BoomtownState:
+    """A full position that agrees with a view: unknown contents are drawn one after the other by `pick(n)`."""
     full = view.copy()
     full.offered = None
     full.peeks = tuple(
-        (hex, _draw_content(rules, full, hex, pick) if content == UNKNOWN else content, who)
+        (hex, _draw_content(setup, full, hex, pick) if content == UNKNOWN else content, who)
         for hex, content, who in view.peeks
     )
     return full
 
 
-def _draw_content(rules: BoomtownRules, state: BoomtownState, hex: int, pick: Callable[[int], int]) -> int:
-    """A token for a hex, of those of its terrain that are left."""
-    contents = rules.contents_of[state.terrain[hex]]
+def _draw_content(setup: Setup, state: BoomtownState, hex: int, pick: Callable[[int], int]) -> int:
+    """Draw the content of a hex among those of its terrain that are left; raises `IndexError` if none is."""
+    contents = setup.contents_of[state.terrain[hex]]
     number = pick(sum(state.left[content] for content in contents))
     for content in contents:
         number -= state.left[content]
         if number < 0:
             state.left[content] -= 1
             return content
-    raise IndexError(f"no token is left for {rules.hexes[hex]}")
+    raise IndexError(f"no token is left for {setup.hexes[hex]}")
+
+
+def contents_left(setup: Setup, view: BoomtownState, terrain: int) -> tuple[tuple[int, int], ...]:
+    """The contents of a terrain that may still be drawn, as a view knows it, each with its number of tokens."""
+    return tuple((content, view.left[content]) for content in setup.contents_of[terrain] if view.left[content])

@@ -1,19 +1,18 @@
-"""The words that lie on the table of Boomtown: the titles of its parts."""
+"""The vocabulary of Boomtown: every wording that `data/boomtown.yaml` must have, the names in its braces, and lists.
+
+The sentences themselves are in the sheet. Sentences for the table are made in `games.boomtown.table.wording`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.data.wording_checks import Vocabulary
 from games.boomtown.model.actions import DECISIONS, EFFECTS, VERBS, VERBS_BY_DECISION
 from games.boomtown.model.components import Pile, kinds
 from games.boomtown.model.events import EVENTS
-from games.boomtown.model.offices import OFFICE_KINDS
-
-if TYPE_CHECKING:
-    from games.boomtown.rules import BoomtownRules
-
+from games.boomtown.model.sheet import OFFICE_KINDS, BoomtownSheet
 
 CAPTIONS: Final[dict[str, Collection[str]]] = {
     **dict.fromkeys(("hand", "market", "influence", "no_reward"), ()),
@@ -23,23 +22,17 @@ CAPTIONS: Final[dict[str, Collection[str]]] = {
     "next_reward": ("points",),
     "rival_left": ("count",),
 }
-"""The words on the table and the fields in each.
-
-`hand` heads the hand ("In hand"), `bin` a bin ("Bin {number}"),
-`market` the investments. Beside that `next_reward` tells the next bonus tile ("bonus {points}", `points` being "+4"),
-or `no_reward` that there is none left. `rival_left` counts the Rival's cards ("{count} left"). `influence` heads the
-influence tracks. `sign_...` is the short name of an office on a narrow plate ("Frontier"); `slip_...` says in a word
-what an investment lets one do ("free"), or how often.
-"""
+"""Titles that lie on the table. `sign_...`: short name of an office on a narrow plate; `slip_...`: the effect of an
+investment in a word, with its `count`. `points` is a signed number ("+4")."""
 
 WHY_NOT: Final[dict[str, Collection[str]]] = {
     # The pick belongs to another step: `ask` is what is asked now
     "wrong_step": ("ask",),
     **dict.fromkeys(("metals_first", "activate_again", "build_first", "build_last", "metals_over"), ()),
-    # Bins: `bin_other` names the one where something stays next
+    # Bins: `bin_other` names the bin where a resource stays next
     **dict.fromkeys(("bin_empty", "bin_other"), ("bin",)),
     "hand_none": ("item",),
-    # Metals: `missing` is what the hand lacks of a price
+    # Metals: `missing` is the part of a price that the hand lacks
     "ship_none": (),
     "ship_wood": ("item",),
     "ship_end": ("metal",),
@@ -61,24 +54,22 @@ WHY_NOT: Final[dict[str, Collection[str]]] = {
     "no_item": ("item",),
     **dict.fromkeys(("mixed", "chance", "over"), ()),
 }
-"""Every reason that the rules give, with the names in braces that it may use."""
+"""Every refusal, with the names in braces that it may use."""
 
 ASKED: Final = {f"ask_{decision}": () for decision in VERBS_BY_DECISION}
-"""What a seat is asked in every decision, as the words of the sheet say it."""
+"""What a seat is asked in every decision, as part of a refusal."""
 
 PROMPT: Final = ("hand", "last", "end", "build", "still", "can", "bin", "item", "hex", "terrain")
 """The live words of a prompt, each "" where there is nothing to say.
 
-`hand` is what is in hand ("2 copper and a wood", "nothing"); `last` tells the last turn (", last turn"), `end` what
-comes after the metals ("go on", "end your turn"). `build` is what the hand is enough for ("Enough for a settlement.");
-`still` what could be done with its metals ("You can still ship 2 gold for 6 points, or invest for 12 points.", "No
-metal can be used."), `can` the same in short ("You can ship (+6) or invest (+12)."). `bin` is the bin where one
-resource stays next ("2"); `item` what a trading post gives ("wood or stone"). At nature's turn `hex` is the hex of the
-token ("f5") and `terrain` its terrain ("copper").
+* `hand`: the hand ("2 copper and 1 wood"). `bin`: the bin where one resource stays next. `item`: what a trading post
+  gives ("wood or stone"). `hex`, `terrain`: the token that nature turns up.
+* `last`: added in the last turn. `end`: what follows the metals. `build`: what the hand can build. `still`: what its
+  metals can still do; `can`: the same in short.
 """
 
 REPEATED: Final = ("advance", "gain", "look")
-"""The effects of investments that ask something, and those that some ask more than once."""
+"""The effects that some investments ask more than once."""
 
 _LISTS: Final = {
     **dict.fromkeys(("nothing", "one_point"), ()),
@@ -86,9 +77,8 @@ _LISTS: Final = {
     **dict.fromkeys(("one_item", "many_item"), ("count", "item")),
     "many_points": ("count",),
 }
-"""Lists and counts: `one_item` "a {item}", `many_item` "{count} {item}"; `and` and `or` join the last two of a list,
-"{first} and {last}"; `one_point` "1 point", `many_points` "{count} points". Below, `points` in braces is such a number
-with its word, `items` a list of resources ("2 copper and a wood")."""
+"""Lists and counts: `and` and `or` join the last two of a list. In what follows, `points` in braces is a number with
+its word ("6 points") and `items` a list of resources ("2 copper and 1 wood"), unless said otherwise."""
 
 _USES: Final = {
     **dict.fromkeys(("build_settlement", "build_camp", "build_loot", "done_last", "still_none", "way_office"), ()),
@@ -99,22 +89,17 @@ _USES: Final = {
     "way_ship_plain": ("items",),
     "way_invest": ("points",),
 }
-"""What can be done: `build_...` "Enough for a settlement.", "Enough for a camp.", "Enough to loot only."; `done_last`
-the label of the way on in the last turn, "End turn"; `still` "You can still {ways}.", `could` the same of what would be
-in hand, "Then you can {ways}.", `still_none` "No metal can be used."; the ways: `way_ship` "ship {items} for {points}",
-`way_ship_plain` "ship {items}", `way_invest` "invest for {points}", `way_office` "take an office". In short, for `can`
-"You can {ways}.", they are `short_ship` "ship ({points})", `points` being "+6", `short_ship_plain` "ship" and
-`short_invest`."""
+"""What a hand can do. `build_...`: whether it is enough for a settlement, a camp, or loot only; `done_last`: label of
+the last action of a game; `still`, `could`, `can`: sentences around a list of `way_...`, now, in a hand to come, and
+in short with `short_...`, where `points` is a signed number."""
 
 _STEP_TITLES: Final = {
     **dict.fromkeys(("told_activate", "told_metals", "told_build", "told_effect", "told_post", "to_hand"), ()),
     "told_leave": ("bin",),
     **dict.fromkeys(("prompt_last", "go_on", "end_turn"), ()),
 }
-"""What the parchment says while nothing is pointed at: titles of the step, "Empty a bin", "Use metals", "Build or
-loot", "From your investment", `told_post` "The trading post", `told_leave` "One stays in bin {bin}". `to_hand` heads
-how much each bin would bring to hand, "Come to hand". In prompts, `prompt_last` is ", last turn", `go_on` "go on" and
-`end_turn` "end your turn"."""
+"""The title of each step of a turn in the preview panel; `to_hand` heads how many resources each bin would bring.
+`prompt_last`, `go_on`, `end_turn`: words of prompts."""
 
 _CARD: Final = {
     **dict.fromkeys(("state_last", "state_done", "state_wins", *(f"state_{place}" for place in range(1, 5))), ()),
@@ -125,10 +110,8 @@ _CARD: Final = {
     "card_final": ("parts", "total"),
     "card_part": ("label", "points"),
 }
-"""Seat cards. The state: `state_1` "1st in turn" to `state_4`, `state_last` "last turn", `state_done` "has finished",
-`state_wins` "wins". In words, sentence by sentence: `card_bins` "Bins: {items}." of `card_bin` "{bin}: {items}",
-`card_bonuses` "{shipping} shipping tiles, {investments} investments."; `card_score` "So far: {parts}." and `card_final`
-"If the game ended now: {parts}; {total} in all." of `card_part` "{label} {points}", `points` being a bare number."""
+"""Seat cards: `state_...` is the state of a seat (its place in turn order, last turn, finished, wins); the rest are
+sentences about bins, bonus tiles and points, where `points` and `total` are bare numbers."""
 
 _RIVAL: Final = {
     "rival_state": ("card",),
@@ -137,10 +120,7 @@ _RIVAL: Final = {
     "job_ship": ("items",),
     "job_office": ("column",),
 }
-"""The Rival's card: `rival_state` "card {card}", `rival_waits` "no card yet"; what a card says: `job_ship` "He ships
-{items}.", `job_invest` "He invests.", `job_office` "He takes an office, column {column} first.", `job_none` "No job.";
-then `rival_camp` "He builds a camp.", `rival_settlement`, `rival_loot` "He loots."; `rival_text` "He looks for
-{terrains}.", in this order."""
+"""The Rival's card: its name, then job, building and terrains as sentences."""
 
 _BINS: Final = {
     **dict.fromkeys(
@@ -151,11 +131,8 @@ _BINS: Final = {
     "stays_in": ("item", "bin"),
     "leave_next": ("bin",),
 }
-"""Activating a bin: `activate_all` "{items} to hand.", `activate_none` "Nothing comes to hand.", `activate_stays`
-"{items} stay." of `stays_in` "a {item} in bin {bin}"; where there is a choice `activate_choice` "{count} of {all} come
-to hand; you choose what stays.", `activate_way` "All of it stays on the way; you choose where.". Leaving: `leave_text`
-"In hand then: {items}.", `leave_next` "Bin {bin} is next.". What a card or a trading post gives: `bin_then` "The bin
-then: {items}.", `keep_text` "In hand then: {items}."."""
+"""Emptying a bin: what comes to hand and what stays (`activate_...`), what is left (`leave_...`), and what a bin or
+the hand holds after a gift."""
 
 _SHIP: Final = {
     "step_of": ("step", "steps"),
@@ -167,13 +144,8 @@ _SHIP: Final = {
     "track_taken": ("step",),
     "track_coming": ("points", "count"),
 }
-"""Shipping: `step_of` "Step {step} of {steps}."; what it brings, `ship_line` "{points} for the line.", `ship_bonus`
-"{points} for the bonus tile.", `ship_plain` "No points yet.", `ship_late` "No bonus tile is left."; what comes then,
-`ship_next` "{points} in {count} more steps.", `ship_next_one` "{points} with the next.", `ship_end` "The end of the
-track.". The track: `track_title` "Shipping {metal}", sentences `track_line` "Step {step}: {points}, for everybody.",
-`track_place` "Step {step}: {points} for the next there.", `track_taken` "Step {step}: nothing left."; `track_next`
-heads what is next for every coach, "Next points", `track_coming` "+{points} in {count}" (bare numbers), `track_end`
-"end"."""
+"""Shipping: the reward of a step and the next one (`ship_...`), and what a track still pays (`track_...`, where
+`track_coming` has bare numbers)."""
 
 _INVEST: Final = {
     "invest_bonus": ("points", "bonus"),
@@ -187,15 +159,7 @@ _INVEST: Final = {
     "market_text": ("count",),
     "market_next": ("points",),
 }
-"""Investments: `invest_bonus` "{points}, and {bonus} as the bonus.", `invest_plain` "{points}, no bonus.". Effects:
-`effect_none` "No effect.", `effect_skipped` "Its effect finds no place.", `effect_influence` "{count} influence in
-{terrain}.", `effect_advance` "A free step of a coach.", `effect_advance_more` "{count} free steps of coaches.",
-`effect_claim` "A free token in Boomtown.", `effect_share` "A free token on another's cell.", `effect_upgrade` "A camp
-becomes a settlement.", `effect_gain` "A resource for your bins.", `effect_gain_more` "{count} resources for bins.",
-`effect_look` "A look at a token.", `effect_look_more` "Looks at {count} tokens.". A ticket: `ticket_price` "Costs
-{items}.", `ticket_missing` "Costs {items}; you lack {missing}.", `ticket_sold` "It is sold.", `ticket_yours` "It is
-yours."; `market_text` "{count} left. One a turn.", `market_next` "The next brings {points} more.", `market_none` "No
-bonus is left."."""
+"""Investments: points and bonus tile, effects, price, and the market as a whole."""
 
 _TOWN: Final = {
     "scores_docks": ("camp", "settlement"),
@@ -208,13 +172,8 @@ _TOWN: Final = {
     "price_title": ("metal",),
     "price_text": ("item",),
 }
-"""The town: what an office counts, short (`scores_docks` "By water: {camp} a camp, {settlement} a settlement.",
-`scores_mayor` "{points} for every {of} tokens of yours in town.", `scores_saloon` "{points} an investment of yours.";
-`points` is a bare number there); `four_text` "{points} at once.", `post_title` "Trading post: {items}", `post_text` "It
-gives {items}, for the hand or a bin."; `cell_price` "Costs {items}.", `cell_missing` "Costs {items}; you lack
-{missing}.", `cell_taken` "Taken.", `cell_shared` "Taken by two."; `pays_now` heads what a token pays each player now,
-"A token pays now"; `pays_then` "Your tokens here then pay {points}."; `price_title` "{metal}", `price_text` "Every cell
-of this row or column costs {item}."; `town_title` "Boomtown", `town_text` how prices are read."""
+"""The town: what an office counts (`scores_...`, where `points` is a bare number), the ninth cell, prices, and what a
+token pays now (`pays_now`, a heading) or would then pay."""
 
 _BUILD: Final = {
     **dict.fromkeys(("settlement_title", "camp_title", "loot_title", "upgrade_title"), ("terrain",)),
@@ -224,19 +183,14 @@ _BUILD: Final = {
     **dict.fromkeys(("loot_costs", "up_none", "up_one"), ()),
     "in_all": ("points",),
 }
-"""Building: `settlement_title` "Settlement on {terrain}", `camp_title`, `loot_title` "Loot {terrain}", `upgrade_title`
-"Settlement on {terrain}"; `stored` "{items} into bin {bin}.", `loot_costs` "A point less, a camp wanted.", `group_then`
-"Largest group: {count}."; where you stand in the terrain then, `leads` "You lead {terrain}.", `ties` "A tie in
-{terrain}.", `second` "Second in {terrain}.", `behind` "Behind in {terrain}."; `up_none` "No token turns up.", `up_one`
-"A token turns up.", `up_many` "{count} tokens turn up."; `in_all` "With the end as it stands: {points}.", `points`
-being "+7"."""
+"""Building: titles, what goes into the bin, the largest group, the place in the terrain, the tokens that turn up, and
+the change of the final score (`in_all`, where `points` is a signed number)."""
 
 _DONE: Final = {
     "done_loses": ("items",),
     **dict.fromkeys(("done_builds", "done_ends"), ()),
 }
-"""Using no more metals: `done_loses` "{items} will be lost.", `done_builds` "You go on to build.", `done_ends` "Your
-last turn ends."."""
+"""Using no more metals: what is lost, and what follows."""
 
 _TOOLTIPS: Final = {
     "hex_title": ("hex", "terrain"),
@@ -248,14 +202,7 @@ _TOOLTIPS: Final = {
     "influence_text": ("first", "second"),
     "influence_alone": ("second",),
 }
-"""What lies where the pointer rests. A hex: `hex_title` "{hex}: {terrain}", `hex_up` "It holds {items}.", `hex_down`
-"Its token is face down.", `hex_seen` "You have seen {items}.", `hex_looked` "Somebody has looked at it.", `hex_camp` "A
-camp, in a group of {count}.", `hex_settlement` the same, `hex_looted` "Looted: nobody builds here.", `water_title`,
-`water_text`; `left_heading` heads the tokens of the terrain that are still to come, "{count} tokens may come".
-`bin_title` "Bin {bin}: {points}", `bin_text` "It holds {items}."; `hand_text` "{items}, for this turn.".
-`influence_title` "Influence in {terrain}", `influence_text` "At the end {first} and {second} points.",
-`influence_alone` "At the end {second} points for the lead."; `influence_now` heads what each would get now, "As it
-stands"."""
+"""Tooltips of hexes, bins, the hand and influence; `left_heading` and `influence_now` are headings."""
 
 WORDS: Final[dict[str, Collection[str]]] = {
     **CAPTIONS, **_LISTS, **_USES, **_STEP_TITLES, **_CARD, **_RIVAL, **_BINS, **_SHIP, **_INVEST, **_TOWN, **_BUILD,
@@ -264,27 +211,27 @@ WORDS: Final[dict[str, Collection[str]]] = {
 """Every wording, with the names in braces that it may use."""
 
 
-def pick_name(rules: BoomtownRules, pick: str) -> str:
-    """A resource or a terrain as it is called in a sentence: "copper", "forest"."""
-    return rules.sheet.picks[pick].label.lower()
+def pick_name(sheet: BoomtownSheet, pick: str) -> str:
+    """A resource or a terrain within a sentence: "copper", "forest"."""
+    return sheet.picks[pick].label.lower()
 
 
-def joined(rules: BoomtownRules, parts: Sequence[str], by: str = "and") -> str:
-    """Some words as a spoken list, "a, b and c", or by "or"; "nothing" for none."""
-    told = rules.sheet.words
+def joined(sheet: BoomtownSheet, parts: Sequence[str], by: str = "and") -> str:
+    """A list in words: "a, b and c", or joined by "or"; "nothing" if it is empty."""
     if len(parts) < 2:
-        return parts[0] if parts else told["nothing"]
-    return told[by].format(first=", ".join(parts[:-1]), last=parts[-1])
+        return parts[0] if parts else sheet.words["nothing"]
+    return sheet.words[by].format(first=", ".join(parts[:-1]), last=parts[-1])
 
 
-def item_words(rules: BoomtownRules, item: str, count: int = 1) -> str:
-    """So many of a resource in words: "a wood", "2 copper"."""
-    return rules.sheet.words["one_item" if count == 1 else "many_item"].format(count=count, item=pick_name(rules, item))
+def item_words(sheet: BoomtownSheet, item: str, count: int = 1) -> str:
+    """A resource with its number: "1 wood", "2 copper"."""
+    return sheet.words["one_item" if count == 1 else "many_item"].format(count=count, item=pick_name(sheet, item))
 
 
-def items_words(rules: BoomtownRules, pile: Pile) -> str:
-    """A pile in words: "2 copper and a wood", "nothing"."""
-    return joined(rules, [item_words(rules, item, count) for item, count in kinds(pile)])
+def items_words(sheet: BoomtownSheet, pile: Pile) -> str:
+    """A pile in words: "2 copper and 1 wood", "nothing"."""
+    return joined(sheet, [item_words(sheet, item, count) for item, count in kinds(pile)])
 
 
 VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, {**WORDS, **ASKED}, prompt=PROMPT)
+"""What the check of the sheet compares its words with."""

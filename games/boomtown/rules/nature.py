@@ -1,9 +1,9 @@
-"""What nature decides in Boomtown (RULES.md 15): the set-up, tokens that come to light, the Rival's cards."""
+"""Nature's decisions (RULES.md 15): the draws of the set-up, the contents of tokens, the Rival's cards."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final, TypeAlias
 
 from engine.rules.actions import Action
 from engine.rules.contract import Event
@@ -11,87 +11,83 @@ from games.boomtown.model.actions import Display, Install, Layout, Ninth, Rival,
 from games.boomtown.model.board import FOUR
 from games.boomtown.model.components import names_in
 from games.boomtown.model.events import Displayed, Installed, LaidOut, NinthLaid, Seen, TileLaid, TurnedUp
-from games.boomtown.model.state import NONE, UNKNOWN
+from games.boomtown.model.setup import Setup
+from games.boomtown.model.state import NONE, UNKNOWN, BoomtownState, Peek
 from games.boomtown.rules import metals, rival, turn
 
-if TYPE_CHECKING:
-    from games.boomtown.model.state import BoomtownState, Peek
-    from games.boomtown.rules import BoomtownRules
+LegalActions: TypeAlias = Callable[[Setup, BoomtownState], list[Action]]
 
 
-LegalActions = Callable[["BoomtownRules", "BoomtownState"], list[Action]]
+# The set-up: tiles, the town, the market
 
 
-# The set-up: tiles, the town, the display
+def tile_draws(setup: Setup, state: BoomtownState) -> list[Action]:
+    """Every tile not yet laid, in every rotation."""
+    return setup.actions.tile(setup.all_tiles & ~sum(1 << tile for tile, _ in state.tiles))
 
 
-def tile_draws(rules: BoomtownRules, state: BoomtownState) -> list[Action]:
-    """Every tile that is not laid yet, in every rotation."""
-    return rules.choices.tile(rules.all_tiles & ~sum(1 << tile for tile, _ in state.tiles))
-
-
-def lay_tile(rules: BoomtownRules, state: BoomtownState, action: Tile) -> list[Event]:
-    """A tile lies in the next slot; after the last one the tokens at the water are turned up."""
-    number, turned, slot = rules.tiles.index(action.tile), action.rotation, rules.ground.slots[len(state.tiles)]
-    state.tiles = (*state.tiles, (number, turned))
-    terrain = list(state.terrain)
-    for hex, it in zip(slot, rules.box.lie(number, turned), strict=True):
-        terrain[hex] = it
+def lay_tile(setup: Setup, state: BoomtownState, action: Tile) -> list[Event]:
+    """Lay a tile into the next slot; after the last one the tokens beside water are turned up."""
+    tile, rotation, slot = setup.tiles.index(action.tile), action.rotation, setup.ground.slots[len(state.tiles)]
+    state.tiles = (*state.tiles, (tile, rotation))
+    terrains = list(state.terrain)
+    for hex, terrain in zip(slot, setup.box.turned_tile(tile, rotation), strict=True):
+        terrains[hex] = terrain
         state.down |= 1 << hex
-    state.terrain = tuple(terrain)
-    if len(state.tiles) == len(rules.ground.slots):
-        state.reveals, state.decision = rules.ground.shore, "token"
-    return [TileLaid(action.tile, turned, tuple(rules.hexes[hex] for hex in slot))]
+    state.terrain = tuple(terrains)
+    if len(state.tiles) == len(setup.ground.slots):
+        state.reveals, state.decision = setup.ground.shore, "token"
+    return [TileLaid(action.tile, rotation, tuple(setup.hexes[hex] for hex in slot))]
 
 
-def lay_out_town(rules: BoomtownRules, state: BoomtownState, action: Layout) -> list[Event]:
-    """The town is laid out; without trading posts its ninth cell gives points."""
+def lay_out_town(setup: Setup, state: BoomtownState, action: Layout) -> list[Event]:
+    """Choose the layout of the town; without trading posts the ninth cell gets its points at once."""
     state.layout, state.decision = action.layout, "office"
-    dominoes, single = rules.layouts[action.layout]
+    dominoes, single = setup.layouts[action.layout]
     cells = [cell for domino in dominoes for cell in domino]
-    events: list[Event] = [LaidOut(tuple(rules.cells[cell] for cell in (*cells, single)))]
-    if rules.ninth_offers == [rules.choices.ninth[0]]:
-        events += _lay_ninth(rules, state, FOUR)
+    events: list[Event] = [LaidOut(tuple(setup.cells[cell] for cell in (*cells, single)))]
+    if setup.ninth_draws == [setup.actions.ninth[0]]:
+        events += _lay_ninth(setup, state, FOUR)
     return events
 
 
-def office_draws(rules: BoomtownRules, state: BoomtownState) -> list[Action]:
-    """Every office in play that is not in the town."""
-    return rules.choices.install(rules.all_offices & ~sum(1 << office for office in state.offices))
+def office_draws(setup: Setup, state: BoomtownState) -> list[Action]:
+    """Every office in play that is not in the town yet."""
+    return setup.actions.install(setup.all_offices & ~sum(1 << office for office in state.offices))
 
 
-def install_office(rules: BoomtownRules, state: BoomtownState, action: Install) -> list[Event]:
-    """The next domino of the town is an office."""
-    dominoes, _ = rules.layouts[state.layout]
+def install_office(setup: Setup, state: BoomtownState, action: Install) -> list[Event]:
+    """Put an office on the next domino."""
+    dominoes, _ = setup.layouts[state.layout]
     first, second = dominoes[len(state.offices)]
-    state.offices = (*state.offices, rules.offices.index(action.office))
+    state.offices = (*state.offices, setup.offices.index(action.office))
     if len(state.offices) == len(dominoes):
         state.decision = "display" if state.ninth >= 0 else "ninth"
-    return [Installed(action.office, (rules.cells[first], rules.cells[second]))]
+    return [Installed(action.office, (setup.cells[first], setup.cells[second]))]
 
 
-def draw_ninth(rules: BoomtownRules, state: BoomtownState, action: Ninth) -> list[Event]:
-    """The ninth cell of the town has its tile."""
+def draw_ninth(setup: Setup, state: BoomtownState, action: Ninth) -> list[Event]:
+    """Draw the tile of the ninth cell."""
     state.decision = "display"
-    return _lay_ninth(rules, state, action.tile)
+    return _lay_ninth(setup, state, action.tile)
 
 
-def _lay_ninth(rules: BoomtownRules, state: BoomtownState, name: str) -> list[Event]:
-    state.ninth = rules.ninths.index(name)
-    return [NinthLaid(name, rules.cells[rules.layouts[state.layout][1]])]
+def _lay_ninth(setup: Setup, state: BoomtownState, name: str) -> list[Event]:
+    state.ninth = setup.ninths.index(name)
+    return [NinthLaid(name, setup.cells[setup.layouts[state.layout][1]])]
 
 
-def display_draws(rules: BoomtownRules, state: BoomtownState) -> list[Action]:
-    """Every investment that is not on display."""
-    return rules.choices.display(rules.all_investments & ~state.shown)
+def investment_draws(setup: Setup, state: BoomtownState) -> list[Action]:
+    """Every investment that is not open yet."""
+    return setup.actions.display(setup.all_investments & ~state.shown)
 
 
-def display_investment(rules: BoomtownRules, state: BoomtownState, action: Display) -> list[Event]:
-    """An investment is on display; with the last one the game begins."""
-    state.shown |= 1 << rules.investment_index[action.card]
+def open_investment(setup: Setup, state: BoomtownState, action: Display) -> list[Event]:
+    """Open an investment; with the last one the first turn begins."""
+    state.shown |= 1 << setup.investment_index[action.card]
     state.market = state.shown
     events: list[Event] = [Displayed(action.card)]
-    if state.shown.bit_count() == rules.sheet.setup.display:
+    if state.shown.bit_count() == setup.display_size:
         turn.begin_turn(state, 1, events)
     return events
 
@@ -99,81 +95,76 @@ def display_investment(rules: BoomtownRules, state: BoomtownState, action: Displ
 # Tokens
 
 
-def _next_token(state: BoomtownState) -> tuple[int, int, int]:
-    """The token that comes to light: its hex, what is known of it (`UNKNOWN`: nothing), and who has looked at it."""
+def _next_token(state: BoomtownState) -> Peek:
+    """The token to be turned up or looked at, with its content if somebody has looked at it, else `UNKNOWN`."""
     hex = state.looking if state.looking >= 0 else state.reveals[0]
     return next((peek for peek in state.peeks if peek[0] == hex), (hex, UNKNOWN, 0))
 
 
-def token_draws(rules: BoomtownRules, state: BoomtownState) -> list[Action]:
-    """What is left of the terrain; or what a token holds that somebody has looked at."""
+def token_draws(setup: Setup, state: BoomtownState) -> list[Action]:
+    """The contents left of the terrain, or the one that somebody has seen."""
     hex, known, _ = _next_token(state)
     if known >= 0:
-        return [rules.choices.token[known]]
+        return [setup.actions.token[known]]
     left = state.left
-    return [rules.choices.token[it] for it in rules.contents_of[state.terrain[hex]] if left[it]]
+    return [setup.actions.token[content] for content in setup.contents_of[state.terrain[hex]] if left[content]]
 
 
-def token_odds(rules: BoomtownRules, state: BoomtownState) -> list[int]:
-    """How many copies are left of each."""
+def token_odds(setup: Setup, state: BoomtownState) -> list[int]:
+    """The copies left of each content of `token_draws`."""
     hex, known, _ = _next_token(state)
     if known >= 0:
         return [1]
     left = state.left
-    return [left[it] for it in rules.contents_of[state.terrain[hex]] if left[it]]
+    return [left[content] for content in setup.contents_of[state.terrain[hex]] if left[content]]
 
 
-def reveal_token(rules: BoomtownRules, state: BoomtownState, action: Token) -> list[Event]:
-    """A token comes to light, for all or for the one who looks at it."""
+def reveal_token(setup: Setup, state: BoomtownState, action: Token) -> list[Event]:
+    """Turn up a token for all, or show it to the seat that looks at it."""
     hex, known, who = _next_token(state)
-    content = rules.content_index[action.token]
+    content = setup.content_index[action.token]
     if known < 0:
         state.left[content] -= 1
-    others = tuple(peek for peek in state.peeks if peek[0] != hex) if state.peeks else ()
+    other_peeks = tuple(peek for peek in state.peeks if peek[0] != hex) if state.peeks else ()
     if state.looking >= 0:
-        return _end_look(rules, state, (hex, content, who | 1 << state.seat - 1), others)
-    state.peeks = others
+        return _end_look(setup, state, (hex, content, who | 1 << state.seat - 1), other_peeks)
+    state.peeks = other_peeks
     state.content[hex] = content
     state.down ^= 1 << hex
     state.up ^= 1 << hex
     state.reveals = state.reveals[1:]
-    events: list[Event] = [TurnedUp(rules.hexes[hex], names_in(rules.content_pile[content]))]
-    turn.turn_up(rules, state, events)
+    events: list[Event] = [TurnedUp(setup.hexes[hex], names_in(setup.content_pile[content]))]
+    turn.turn_up(setup, state, events)
     return events
 
 
-def _end_look(rules: BoomtownRules, state: BoomtownState, peek: Peek, others: tuple[Peek, ...]) -> list[Event]:
-    """The seat has looked at a token; the card goes on."""
+def _end_look(setup: Setup, state: BoomtownState, peek: Peek, other_peeks: tuple[Peek, ...]) -> list[Event]:
+    """Note what the seat has seen, and go on with the effect."""
     hex, content, _ = peek
-    state.peeks = tuple(sorted((*others, peek)))
+    state.peeks = tuple(sorted((*other_peeks, peek)))
     state.looking = NONE
-    events: list[Event] = [Seen(state.seat, rules.hexes[hex], names_in(rules.content_pile[content]))]
-    metals.ask_next_effect(rules, state, events)
+    events: list[Event] = [Seen(state.seat, setup.hexes[hex], names_in(setup.content_pile[content]))]
+    metals.ask_next_effect(setup, state, events)
     return events
 
 
 # The Rival
 
 
-def rival_draws(rules: BoomtownRules, state: BoomtownState) -> list[Action]:
-    """The cards of the Rival that are left."""
-    return rules.choices.rival(state.deck)
-
-
-def turn_rival_card(rules: BoomtownRules, state: BoomtownState, action: Rival) -> list[Event]:
-    """The Rival does what a card says; then the tokens beside are turned up."""
-    events = rival.play_card(rules, state, action)
-    turn.turn_up(rules, state, events)
+def turn_rival_card(setup: Setup, state: BoomtownState, action: Rival) -> list[Event]:
+    """The Rival does what his card says; then the tokens beside his hex are turned up."""
+    events = rival.play_card(setup, state, action)
+    turn.turn_up(setup, state, events)
     return events
 
 
 DRAWS: Final[dict[str, LegalActions]] = {
     "tile": tile_draws,
     "token": token_draws,
-    "layout": lambda rules, _: rules.choices.layout,
+    "layout": lambda setup, _: setup.actions.layout,
     "office": office_draws,
-    "ninth": lambda rules, _: rules.ninth_offers,
-    "display": display_draws,
-    "rival": rival_draws,
+    "ninth": lambda setup, _: setup.ninth_draws,
+    "display": investment_draws,
+    "rival": lambda setup, state: setup.actions.rival(state.deck),
 }
-"""What nature can decide; but for tokens everything is as likely as the next."""
+"""The legal actions of nature's decisions; all but tokens are equally likely."""

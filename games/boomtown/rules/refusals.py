@@ -1,24 +1,22 @@
-"""Why a pick is not allowed in Boomtown, in the wordings of `data/boomtown.yaml`. Asked on a dark click only."""
+"""Refusals: why a pick leads to no legal action, in the wordings of the sheet. Asked only after such a pick."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from engine.board.board import load_board
-from engine.rules.actions import Kind, Pick
+from engine.rules.actions import Action, Kind, Pick
 from engine.view.router import offer
 from games.boomtown.model.actions import VERBS_BY_DECISION
 from games.boomtown.model.board import mask_of
 from games.boomtown.model.components import METALS, ONE, RESOURCES, STONE, WOOD, count, kinds_in, missing
+from games.boomtown.model.setup import Setup
+from games.boomtown.model.state import BoomtownState
 from games.boomtown.model.vocabulary import items_words, pick_name
 
-if TYPE_CHECKING:
-    from games.boomtown.model.state import BoomtownState
-    from games.boomtown.rules import BoomtownRules
-
-
 HEX, CELL, BIN, ITEM, CARD = "hex", "cell", "bin", "item", "card"
+"""The kinds of components that can be picked."""
 
 PICKS_BY_VERB: Final[dict[str, tuple[str, ...]]] = {
     "activate": (BIN,),
@@ -39,33 +37,33 @@ PICKS_BY_VERB: Final[dict[str, tuple[str, ...]]] = {
     "keep": (ITEM,),
     "store": (ITEM, BIN),
 }
-"""What every verb of a seat names; a thing that the decision has no use for is meant for the first that names it."""
+"""The kinds that every verb of a seat takes. A pick without a verb means the first verb that takes its kind."""
 
 Picked = dict[str, Any]
-"""What was picked: numbers of a hex, a cell, a bin, a resource, an investment."""
+"""What was picked: the number of a hex, cell, bin, resource or investment, by kind."""
 
 
-def refusal(rules: BoomtownRules, state: BoomtownState, picks: Sequence[Pick]) -> str:
-    """The wording that forbids the last of `picks`, or an earlier one that already was forbidden; "" when none is."""
-    return "" if offer(rules.legal(state), picks).open else _Refusals(rules, state).forbids(picks)
+def refusal(setup: Setup, state: BoomtownState, picks: Sequence[Pick], legal: Sequence[Action]) -> str:
+    """The wording that forbids the last of `picks` or an earlier one; "" if they begin a legal action."""
+    return "" if offer(legal, picks).open else _Refusals(setup, state).refuse(picks)
 
 
 class _Refusals:
-    """The reasons of one position, for picks that lead to no legal action."""
+    """The refusals of one position. Methods with the name of a verb return "" if they find nothing to say."""
 
-    def __init__(self, rules: BoomtownRules, state: BoomtownState) -> None:
-        self.rules, self.state, self.decision = rules, state, state.decision
+    def __init__(self, setup: Setup, state: BoomtownState) -> None:
+        self.setup, self.state, self.decision = setup, state, state.decision
 
     def say(self, wording: str, **names: str | int) -> str:
         """A wording of the sheet with its names filled in."""
-        return self.rules.sheet.why_not[wording].format(**names)
+        return self.setup.sheet.why_not[wording].format(**names)
 
     def item(self, number: int) -> str:
         """A resource within a sentence."""
-        return pick_name(self.rules, RESOURCES[number])
+        return pick_name(self.setup.sheet, RESOURCES[number])
 
-    def forbids(self, picks: Sequence[Pick]) -> str:
-        """Why these picks, of which nothing can come, are not possible here."""
+    def refuse(self, picks: Sequence[Pick]) -> str:
+        """Why these picks begin no legal action."""
         if not self.decision:
             return self.say("over")
         if self.decision not in VERBS_BY_DECISION:
@@ -73,54 +71,54 @@ class _Refusals:
         verbs = list(dict.fromkeys(str(pick.value) for pick in picks if pick.kind is Kind.VERB))
         if not {*verbs} <= {*PICKS_BY_VERB}:
             return self.wrong_step()
-        things: Picked = {}
+        picked: Picked = {}
         for pick in picks:
             if pick.kind is not Kind.VERB:
-                kind, value = self.thing(pick)
+                kind, value = self.component(pick)
                 if not kind:
                     return str(value)
-                if things.setdefault(kind, value) != value:
+                if picked.setdefault(kind, value) != value:
                     return self.say("mixed")
         if len(verbs) > 1:
             return self.say("mixed")
-        return self.about(verbs[0] if verbs else self.meant(things), things)
+        return self.refuse_verb(verbs[0] if verbs else self.meant_verb(picked), picked)
 
-    def thing(self, pick: Pick) -> tuple[str, Any]:
-        """What a pick names, and its number; "" and the reason where there is no such thing."""
-        rules, value = self.rules, pick.value
+    def component(self, pick: Pick) -> tuple[str, Any]:
+        """The kind and number of the component picked; "" and the refusal if there is no such component."""
+        setup, value = self.setup, pick.value
         if pick.kind is Kind.SPACE:
-            for kind, index in ((HEX, rules.hex_index), (CELL, rules.cell_index)):
+            for kind, index in ((HEX, setup.hex_index), (CELL, setup.cell_index)):
                 if value in index:
                     return kind, index[str(value)]
-            known = value in load_board(rules.sheet.setup.board).index
+            known = value in load_board(setup.sheet.setup.board).index
             return "", self.wrong_step() if known else self.say("no_space", space=value)
         if pick.kind is Kind.NUMBER:
-            return (BIN, value) if value in range(len(rules.bins)) else ("", self.say("no_number", number=value))
+            return (BIN, value) if value in range(len(setup.bins)) else ("", self.say("no_number", number=value))
         if pick.kind is Kind.ITEM:
             known = value in RESOURCES
             return (ITEM, RESOURCES.index(str(value))) if known else ("", self.say("no_item", item=value))
         if pick.kind is Kind.CARD:
-            known = value in rules.investment_index
-            return (CARD, rules.investment_index[str(value)]) if known else ("", self.say("invest_gone"))
+            known = value in setup.investment_index
+            return (CARD, setup.investment_index[str(value)]) if known else ("", self.say("invest_gone"))
         return "", self.wrong_step()
 
-    def meant(self, things: Picked) -> str:
-        """The verb that somebody means who picks these things, one of this decision if possible; "" for none."""
+    def meant_verb(self, picked: Picked) -> str:
+        """The verb meant by these picks, one of this decision if possible; "" for none."""
         every = (*VERBS_BY_DECISION[self.decision][::-1], *PICKS_BY_VERB)
-        return next((verb for verb in every if {*things} <= {*PICKS_BY_VERB[verb]}), "")
+        return next((verb for verb in every if {*picked} <= {*PICKS_BY_VERB[verb]}), "")
 
-    def about(self, verb: str, things: Picked) -> str:
-        """Why nothing comes of a verb with these things."""
-        if not verb or not {*things} <= {*PICKS_BY_VERB[verb]}:
+    def refuse_verb(self, verb: str, picked: Picked) -> str:
+        """Why a verb is not possible with these picks."""
+        if not verb or not {*picked} <= {*PICKS_BY_VERB[verb]}:
             return self.say("mixed")
         if verb in VERBS_BY_DECISION[self.decision]:
-            return _BY_VERB[verb](self, things) or self.wrong_step()
+            return _BY_VERB[verb](self, picked) or self.wrong_step()
         return self.step(verb)
 
     # Another step of the turn: RULES.md 5, 9
 
     def step(self, verb: str) -> str:
-        """A verb of a step that is over, or still to come."""
+        """The verb belongs to a step that is over or still to come."""
         step = next(step for step, verbs in VERBS_BY_DECISION.items() if verb in verbs)
         wording = _BY_STEP.get((self.decision, step), "")
         if step == "build" and self.state.last and wording:
@@ -128,136 +126,136 @@ class _Refusals:
         return self.say(wording) if wording else self.wrong_step()
 
     def wrong_step(self) -> str:
-        """What is asked instead."""
-        return self.say("wrong_step", ask=self.rules.sheet.words[f"ask_{self.decision}"])
+        """The verb does not belong here; what is asked instead."""
+        return self.say("wrong_step", ask=self.setup.sheet.words[f"ask_{self.decision}"])
 
     # RULES.md 5.1
 
-    def activate(self, things: Picked) -> str:
-        """A bin that holds nothing."""
-        return self.say("bin_empty", bin=things[BIN]) if BIN in things else ""
+    def activate(self, picked: Picked) -> str:
+        """The bin is empty."""
+        return self.say("bin_empty", bin=picked[BIN]) if BIN in picked else ""
 
-    def leave(self, things: Picked) -> str:
-        """Another bin, or a resource that is not in hand."""
-        if things.get(BIN, self.state.bin) != self.state.bin:
+    def leave(self, picked: Picked) -> str:
+        """Another bin is asked for, or the resource is not in hand."""
+        if picked.get(BIN, self.state.bin) != self.state.bin:
             return self.say("bin_other", bin=self.state.bin)
-        return self.say("hand_none", item=self.item(things[ITEM])) if ITEM in things else ""
+        return self.say("hand_none", item=self.item(picked[ITEM])) if ITEM in picked else ""
 
     # RULES.md 5.2
 
-    def ship(self, things: Picked) -> str:
-        """No metal, none of it in hand, or the end of the track."""
-        if ITEM not in things:
+    def ship(self, picked: Picked) -> str:
+        """No metal, none in hand, or the coach is at the end."""
+        if ITEM not in picked:
             return self.say("ship_none")
-        kind = things[ITEM]
+        kind = picked[ITEM]
         if kind >= METALS:
             return self.say("ship_wood", item=self.item(kind))
         held = count(self.state.hand, kind)
         return self.say("ship_end", metal=self.item(kind)) if held else self.say("hand_none", item=self.item(kind))
 
-    def invest(self, things: Picked) -> str:
-        """One a turn, of those on display, for its price."""
+    def invest(self, picked: Picked) -> str:
+        """The second one of the turn, not for sale, or too expensive."""
         state = self.state
         if state.invested:
             return self.say("invest_again")
-        if CARD not in things:
+        if CARD not in picked:
             return self.say("invest_none")
-        if not state.market >> things[CARD] & 1:
+        if not state.market >> picked[CARD] & 1:
             return self.say("invest_gone")
-        return self.say("invest_price", missing=self.missing(self.rules.cost[things[CARD]]))
+        return self.say("invest_price", missing=self.missing(self.setup.cost[picked[CARD]]))
 
-    def office(self, things: Picked) -> str:
-        """One a turn, on a free cell, for its price."""
+    def office(self, picked: Picked) -> str:
+        """The second one of the turn, a taken cell, or too expensive."""
         state = self.state
         if state.bought:
             return self.say("office_again")
-        if CELL not in things:
+        if CELL not in picked:
             return self.say("office_none")
-        owner = state.cells[things[CELL]]
+        owner = state.cells[picked[CELL]]
         if owner:
             return self.say("cell_own" if owner == state.seat else "cell_taken")
-        return self.say("cell_price", missing=self.missing(self.rules.price[things[CELL]]))
+        return self.say("cell_price", missing=self.missing(self.setup.price[picked[CELL]]))
 
     def missing(self, price: int) -> str:
-        """What the hand lacks of a price."""
-        return items_words(self.rules, missing(self.state.hand, price))
+        """The part of a price that the hand lacks, in words."""
+        return items_words(self.setup.sheet, missing(self.state.hand, price))
 
     # RULES.md 5.3
 
-    def settlement(self, things: Picked) -> str:
-        """Without wood and stone, or a token there."""
+    def settlement(self, picked: Picked) -> str:
+        """No wood and stone, or no face-up token there."""
         lacks = missing(self.state.hand, ONE[WOOD] + ONE[STONE])
         if lacks:
-            return self.say("settlement_none", missing=items_words(self.rules, lacks))
-        return self.site(things)
+            return self.say("settlement_none", missing=items_words(self.setup.sheet, lacks))
+        return self.site(picked)
 
-    def camp(self, things: Picked) -> str:
-        """Without wood or stone, or a token there."""
+    def camp(self, picked: Picked) -> str:
+        """No wood or stone, or no face-up token there."""
         if not {WOOD, STONE} & {*kinds_in(self.state.hand)}:
             return self.say("camp_none")
-        return self.site(things)
+        return self.site(picked)
 
-    def site(self, things: Picked) -> str:
-        """A hex without a token that is face up."""
-        if HEX not in things:
+    def site(self, picked: Picked) -> str:
+        """No face-up token on the hex."""
+        if HEX not in picked:
             return ""
-        state, hex = self.state, things[HEX]
+        state, hex = self.state, picked[HEX]
         wording = self.no_land(hex)
         if not wording:
-            built = [(state.camps[at] | state.settlements[at]) >> hex & 1 for at in range(self.rules.players)]
+            built = [(state.camps[at] | state.settlements[at]) >> hex & 1 for at in range(self.setup.players)]
             if any(built):
                 wording = "hex_own" if built[state.seat - 1] else "hex_taken"
             else:
                 wording = "hex_looted" if state.looted >> hex & 1 else "hex_down"
-        return self.say(wording, hex=self.rules.hexes[hex])
+        return self.say(wording, hex=self.setup.hexes[hex])
 
     def no_land(self, hex: int) -> str:
-        """The wording about a hex that no tile lies on, "" for land."""
-        return "hex_water" if self.rules.water >> hex & 1 else "hex_closed" if self.rules.closed >> hex & 1 else ""
+        """The wording for a hex without a tile; "" for land."""
+        return "hex_water" if self.setup.water >> hex & 1 else "hex_closed" if self.setup.closed >> hex & 1 else ""
 
     # RULES.md 7, 8
 
-    def advance(self, things: Picked) -> str:
-        """No metal, or the end of its track."""
-        kind = things.get(ITEM, -1)
+    def advance(self, picked: Picked) -> str:
+        """No metal, or the coach is at the end."""
+        kind = picked.get(ITEM, -1)
         if kind >= METALS:
             return self.say("ship_wood", item=self.item(kind))
         return self.say("advance_end", metal=self.item(kind)) if kind >= 0 else ""
 
-    def claim(self, things: Picked) -> str:
-        """A cell that is taken."""
-        return self.say("claim_taken", cell=self.rules.cells[things[CELL]]) if CELL in things else ""
+    def claim(self, picked: Picked) -> str:
+        """The cell is taken."""
+        return self.say("claim_taken", cell=self.setup.cells[picked[CELL]]) if CELL in picked else ""
 
-    def share(self, things: Picked) -> str:
-        """A cell that is free, one's own, or shared already."""
-        if CELL not in things:
+    def share(self, picked: Picked) -> str:
+        """The cell is free, the seat's own, or shared already."""
+        if CELL not in picked:
             return ""
-        owner, cell = self.state.cells[things[CELL]], self.rules.cells[things[CELL]]
+        owner, cell = self.state.cells[picked[CELL]], self.setup.cells[picked[CELL]]
         if not owner:
             return self.say("share_free", cell=cell)
         return self.say("share_own" if owner == self.state.seat else "share_shared", cell=cell)
 
-    def upgrade(self, things: Picked) -> str:
-        """A settlement, or no camp of one's own."""
-        if HEX not in things:
+    def upgrade(self, picked: Picked) -> str:
+        """A settlement, or no own camp."""
+        if HEX not in picked:
             return ""
-        settled = self.state.settlements[self.state.seat - 1] >> things[HEX] & 1
-        return self.say("upgrade_settlement" if settled else "upgrade_none", hex=self.rules.hexes[things[HEX]])
+        settled = self.state.settlements[self.state.seat - 1] >> picked[HEX] & 1
+        return self.say("upgrade_settlement" if settled else "upgrade_none", hex=self.setup.hexes[picked[HEX]])
 
-    def look(self, things: Picked) -> str:
-        """A token that is not face down, or that one has looked at."""
-        if HEX not in things:
+    def look(self, picked: Picked) -> str:
+        """The token is not face down, or the seat has seen it."""
+        if HEX not in picked:
             return ""
         seen = mask_of(hex for hex, _, who in self.state.peeks if who >> self.state.seat - 1 & 1)
-        wording = "look_twice" if seen >> things[HEX] & 1 else self.no_land(things[HEX]) or "look_up"
-        return self.say(wording, hex=self.rules.hexes[things[HEX]])
+        wording = "look_twice" if seen >> picked[HEX] & 1 else self.no_land(picked[HEX]) or "look_up"
+        return self.say(wording, hex=self.setup.hexes[picked[HEX]])
 
-    def post(self, things: Picked) -> str:
-        """Something else than the trading post gives."""
-        return self.say("post_other", item=self.item(things[ITEM])) if ITEM in things else ""
+    def post(self, picked: Picked) -> str:
+        """The trading post does not give this."""
+        return self.say("post_other", item=self.item(picked[ITEM])) if ITEM in picked else ""
 
     def nothing(self, _: Picked) -> str:
-        """A verb that is never refused while it is asked for."""
+        """A verb that is never refused within its decision."""
         return ""
 
 
@@ -268,7 +266,7 @@ _BY_STEP: Final = {
     ("metals", "build"): "build_first",
     ("build", "metals"): "metals_over",
 }
-"""What is said, by the step that is asked for and the one that was picked."""
+"""The wording by the decision and the step of the verb picked."""
 
 _BY_VERB: Final[dict[str, Callable[[_Refusals, Picked], str]]] = {
     "activate": _Refusals.activate,

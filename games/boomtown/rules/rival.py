@@ -1,99 +1,94 @@
-"""The Rival of a solo game (RULES.md 11): what a card makes him do. Nothing that he does is a choice.
+"""The Rival of a solo game (RULES.md 11): what his cards make him do. Nothing of it is a choice.
 
-His steps are those of a seat: he ships, takes investments and cells, builds and loots as they do. He pays nothing, has
-no supply track, and no effect of an investment is his.
+He ships, takes investments and cells, builds and loots by the operations of a seat, without paying, without bins and
+without the effects of investments.
 """
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
 
 from engine.board.grids import Axial
 from engine.rules.contract import Event
 from games.boomtown.model.actions import Rival
 from games.boomtown.model.board import SIDE, bits
 from games.boomtown.model.components import LETTERS, METALS
-from games.boomtown.model.events import Income, RivalCard
-from games.boomtown.model.offices import buildings
-from games.boomtown.model.sheet import RIVAL_LEVEL
-from games.boomtown.model.state import NONE, emit
+from games.boomtown.model.events import BY_RIVAL, Income, RivalCard
+from games.boomtown.model.setup import Setup
+from games.boomtown.model.state import NONE, BoomtownState, emit
 from games.boomtown.rules import operations
-
-if TYPE_CHECKING:
-    from games.boomtown.model.state import BoomtownState
-    from games.boomtown.rules import BoomtownRules
+from games.boomtown.rules.offices import buildings
 
 
-HOW: Final = "rival"
-"""How his coaches go and his tokens get into the town, as events tell it."""
+def cards_turned(setup: Setup, state: BoomtownState) -> int:
+    """The number of cards that the Rival has turned."""
+    return len(setup.rival_cards) - state.deck.bit_count()
 
 
-def play_card(rules: BoomtownRules, state: BoomtownState, action: Rival) -> list[Event]:
-    """Do what a card says, its job and then its build. The hexes beside are to be turned up, and the income follows."""
+def play_card(setup: Setup, state: BoomtownState, action: Rival) -> list[Event]:
+    """Do the job and then the building of a card."""
     events: list[Event] = []
-    card, him = rules.sheet.components.rivals[action.card], rules.players
-    state.card = rules.rival_cards.index(action.card)
+    state.card = setup.rival_cards.index(action.card)
     state.deck ^= 1 << state.card
-    emit(state, events, RivalCard(him, action.card))
-    _ship_metals(rules, state, card.ships, events)
-    if card.invests:
-        _take_cheapest(rules, state, events)
-    if card.column:
-        cell = cell_from(state, card.column - 1)
+    job, rival = setup.rival_jobs[state.card], setup.players
+    emit(state, events, RivalCard(rival, action.card))
+    _ship_metals(setup, state, job.ships, events)
+    if job.invests:
+        _take_cheapest(setup, state, events)
+    if job.column:
+        cell = cell_from(state, job.column - 1)
         if cell != NONE:
-            operations.place_influence(rules, state, him, cell, HOW, events)
-    operations.place_camp(rules, state, him, hex_for(rules, state, card.terrains), card.build, events)
+            operations.place_influence(setup, state, rival, cell, BY_RIVAL, events)
+    operations.place_camp(setup, state, rival, hex_for(setup, state, job.terrains), job.build, events)
     return events
 
 
-def level_income(rules: BoomtownRules, state: BoomtownState, events: list[Event]) -> None:
-    """What the level adds once a card is done."""
-    if points := rules.sheet.setup.income[rules.options[RIVAL_LEVEL]]:
-        emit(state, events, Income(rules.players, points))
+def level_income(setup: Setup, state: BoomtownState, events: list[Event]) -> None:
+    """Score the income of the level for one card."""
+    if setup.income:
+        emit(state, events, Income(setup.players, setup.income))
 
 
-def _ship_metals(rules: BoomtownRules, state: BoomtownState, letters: str, events: list[Event]) -> None:
-    """Ship metals, by letter, each as far as its track goes."""
+def _ship_metals(setup: Setup, state: BoomtownState, letters: str, events: list[Event]) -> None:
+    """Ship metals, by letter; steps beyond the end of a track are lost."""
     for letter in letters:
         metal = LETTERS.index(letter)
-        if operations.open_tracks(rules, state, rules.players) >> metal & 1:
-            operations.advance_coach(rules, state, rules.players, metal, HOW, events)
+        if operations.open_tracks(setup, state, setup.players) >> metal & 1:
+            operations.advance_coach(setup, state, setup.players, metal, BY_RIVAL, events)
 
 
-def _take_cheapest(rules: BoomtownRules, state: BoomtownState, events: list[Event]) -> None:
-    """Take an investment and its bonus tile; where none is left, ship one of each metal."""
-    card = cheapest_investment(rules, state)
+def _take_cheapest(setup: Setup, state: BoomtownState, events: list[Event]) -> None:
+    """Take the cheapest investment and a bonus tile; with none left, ship one of each metal."""
+    card = cheapest_investment(setup, state)
     if card == NONE:
-        _ship_metals(rules, state, LETTERS[:METALS], events)
+        _ship_metals(setup, state, LETTERS[:METALS], events)
         return
-    operations.take_investment(rules, state, rules.players, card, events)
-    operations.take_reward(rules, state, rules.players, events)
+    operations.take_investment(setup, state, setup.players, card, events)
+    operations.take_reward(setup, state, setup.players, events)
 
 
-def cheapest_investment(rules: BoomtownRules, state: BoomtownState) -> int:
-    """The investment on display with fewest points, of equal ones that of the lowest id; `NONE` where none is left."""
-    return min(bits(state.market), key=lambda card: (rules.points[card], card), default=NONE)
+def cheapest_investment(setup: Setup, state: BoomtownState) -> int:
+    """The investment for sale with the fewest points, ties by the lowest id; `NONE` if none is left."""
+    return min(bits(state.market), key=lambda card: (setup.points[card], card), default=NONE)
 
 
 def cell_from(state: BoomtownState, column: int) -> int:
-    """The topmost free cell of a column (from 0), else of the next ones, round and round; `NONE` where none is free."""
+    """The topmost free cell of a column (from 0), else of the next columns, wrapping; `NONE` if all are taken."""
     columns = ((column + step) % SIDE for step in range(SIDE))
-    cells = (cell for at in columns for cell in range(at, SIDE * SIDE, SIDE))
+    cells = (cell for first in columns for cell in range(first, SIDE * SIDE, SIDE))
     return next((cell for cell in cells if not state.cells[cell]), NONE)
 
 
-def hex_for(rules: BoomtownRules, state: BoomtownState, terrains: str) -> int:
-    """The hex where the Rival builds or loots: in the first of the terrains, by letter, that has a token face up.
+def hex_for(setup: Setup, state: BoomtownState, terrains: str) -> int:
+    """The hex where the Rival builds or loots: in the first of the terrains, by letter, with a face-up token.
 
-    There the one with most resources, then with most of his buildings beside it, then the lowest q, the lowest r.
+    There the token with most resources, then with most of his buildings beside it, then lowest q, then lowest r.
     """
-    own, up = buildings(state, rules.players), bits(state.up)
-    letters = [*rules.sheet.components.terrains.values()]
+    own, up = buildings(state, setup.players), bits(state.up)
+    letters = [*setup.sheet.components.terrains.values()]
     order = {letters.index(letter): place for place, letter in enumerate(terrains)}
 
-    def merit(hex: int) -> tuple[int, int, int, Axial]:
-        beside = (rules.ground.near[hex] & own).bit_count()
-        held = rules.content_size[state.content[hex]]
-        return order[state.terrain[hex]], -held, -beside, rules.ground.axial[hex]
+    def key(hex: int) -> tuple[int, int, int, Axial]:
+        beside = (setup.near[hex] & own).bit_count()
+        resources = setup.content_size[state.content[hex]]
+        return order[state.terrain[hex]], -resources, -beside, setup.ground.axial[hex]
 
-    return min(up, key=merit)
+    return min(up, key=key)

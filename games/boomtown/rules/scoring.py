@@ -1,12 +1,11 @@
-"""What counts in Boomtown: the end of the game (RULES.md 9), the score sheet, ranks and ties."""
+"""Scoring (RULES.md 9): the final score as it would be now, its events at the end, the score sheet, ranks and ties."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from engine.rules.contract import Event, Standings, Tally
 from games.boomtown.model.components import size
-from games.boomtown.model.end_scoring import TerrainResult, groups, terrain_bonuses, wanted_costs
 from games.boomtown.model.events import (
     BEATEN,
     BEHIND,
@@ -20,20 +19,17 @@ from games.boomtown.model.events import (
     TerrainScored,
     WantedScored,
 )
-from games.boomtown.model.offices import Cells, Claimant, buildings, cells_of, token_value, tokens_on
-from games.boomtown.model.state import CATEGORY_COUNT, CATEGORY_INDEX, total_points
-
-if TYPE_CHECKING:
-    from games.boomtown.model.state import BoomtownState
-    from games.boomtown.rules import BoomtownRules
-
+from games.boomtown.model.setup import Setup
+from games.boomtown.model.state import CATEGORY_COUNT, CATEGORY_INDEX, BoomtownState, total_points
+from games.boomtown.rules.end_scoring import TerrainResult, groups, terrain_bonuses, wanted_costs
+from games.boomtown.rules.offices import Cells, Claimant, buildings, cells_of, token_value, tokens_on
 
 DURING_THE_GAME: Final = CATEGORIES[: CATEGORIES.index(GROUPS)]
-"""The categories that score while the game goes on; the others do at its end."""
+"""The categories that score before the end scoring."""
 
 
 class OfficeResult(NamedTuple):
-    """What an office pays a player with tokens on some of its `cells`: points for `each` of the `tokens`."""
+    """The points of a player for an office with the given `cells`: `each` for every one of its `tokens` there."""
 
     cells: Cells
     tokens: int
@@ -46,11 +42,11 @@ class OfficeResult(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """The end scoring of a position; what has a value a player begins with seat 1, and the Rival is last.
+    """The end scoring of a position. Tuples by player begin with player 1.
 
-    `groups` are the masks of the largest groups, `group_points` what they pay; `terrain` the bonus of every terrain;
-    `offices` what those pay where a player has tokens, by (player, office), players and then offices in reading order;
-    `wanted` what wanted camps cost, 0 or less; `totals` all points, those of the game before with them.
+    * `groups`: masks of the largest groups; `group_points`: their points.
+    * `terrain`: bonus per terrain. `offices`: results by (player, office) where the player has tokens, in this order.
+    * `wanted`: costs of wanted camps, 0 or less. `totals`: all points, those before the end scoring included.
     """
 
     groups: tuple[int, ...]
@@ -61,24 +57,19 @@ class Ending(NamedTuple):
     totals: tuple[int, ...]
 
 
-def largest_group(rules: BoomtownRules, state: BoomtownState, player: int) -> int:
-    """The mask of a player's largest group of buildings, 0 without any (RULES.md 9.1)."""
-    return next(iter(groups(buildings(state, player), rules.ground.near)), 0)
+def largest_group(setup: Setup, state: BoomtownState, player: int) -> int:
+    """The mask of a player's largest group of buildings, 0 for none (RULES.md 9.1)."""
+    return next(iter(groups(buildings(state, player), setup.ground.near)), 0)
 
 
-def office_value(rules: BoomtownRules, state: BoomtownState, player: int, office: int) -> int:
-    """What a token on an office would pay a player if the game ended as it stands (RULES.md 7)."""
-    return token_value(Claimant(rules, state, player), office)
-
-
-def final_scoring(rules: BoomtownRules, state: BoomtownState) -> Ending:
-    """The end scoring as it would be now, or as it was once the game is over (RULES.md 9)."""
-    setup, players = rules.sheet.setup, range(1, rules.players + 1)
-    largest = tuple(largest_group(rules, state, player) for player in players)
-    group_points = tuple(setup.group * mask.bit_count() for mask in largest)
-    terrain = terrain_bonuses(rules, state)
-    offices = _office_results(rules, state, terrain)
-    costs = wanted_costs(state.wanted, setup.wanted)
+def final_scoring(setup: Setup, state: BoomtownState) -> Ending:
+    """The end scoring if the game ended now, or as it was at the end (RULES.md 9)."""
+    players = range(1, setup.players + 1)
+    largest = tuple(largest_group(setup, state, player) for player in players)
+    group_points = tuple(setup.group_points * mask.bit_count() for mask in largest)
+    terrain = terrain_bonuses(setup, state)
+    offices = _office_results(setup, state, terrain)
+    costs = wanted_costs(state.wanted, setup.wanted_price)
     totals = [points_so_far(state, player) + group_points[player - 1] + costs[player - 1] for player in players]
     for bonus in terrain:
         totals = [before + paid for before, paid in zip(totals, bonus.points, strict=True)]
@@ -88,60 +79,60 @@ def final_scoring(rules: BoomtownRules, state: BoomtownState) -> Ending:
 
 
 def _office_results(
-    rules: BoomtownRules, state: BoomtownState, terrain: tuple[TerrainResult, ...]
+    setup: Setup, state: BoomtownState, terrain: tuple[TerrainResult, ...]
 ) -> dict[tuple[int, int], OfficeResult]:
-    found: dict[tuple[int, int], OfficeResult] = {}
-    for player in range(1, rules.players + 1):
-        claim = Claimant(rules, state, player, terrain)
+    results: dict[tuple[int, int], OfficeResult] = {}
+    for player in range(1, setup.players + 1):
+        claimant = Claimant(setup, state, player, terrain)
         for office in state.offices:
-            cells = cells_of(rules, state, office)
-            if many := tokens_on(state, player, cells):
-                found[player, office] = OfficeResult(cells, many, token_value(claim, office))
-    return found
+            cells = cells_of(setup, state, office)
+            if tokens := tokens_on(state, player, cells):
+                results[player, office] = OfficeResult(cells, tokens, token_value(claimant, office))
+    return results
 
 
 def points_so_far(state: BoomtownState, player: int) -> int:
-    """The points that a player has scored in the game so far, before its end."""
+    """The points of a player so far, without end scoring."""
     start = (player - 1) * CATEGORY_COUNT
     return sum(state.scored[start : start + len(DURING_THE_GAME)])
 
 
-def end_events(rules: BoomtownRules, state: BoomtownState) -> list[Event]:
-    """The end of the game, told in the order of RULES.md 9: groups, terrains, offices, wanted camps."""
-    ending = final_scoring(rules, state)
-    found: list[Event] = [
-        GroupScored(player, rules.named(mask), paid)
+def end_events(setup: Setup, state: BoomtownState) -> list[Event]:
+    """The events of the end scoring, in the order of RULES.md 9: groups, terrains, offices, wanted camps."""
+    ending = final_scoring(setup, state)
+    events: list[Event] = [
+        GroupScored(player, setup.named(mask), paid)
         for player, (mask, paid) in enumerate(zip(ending.groups, ending.group_points, strict=True), 1)
     ]
-    for name, bonus in zip(rules.terrains, ending.terrain, strict=True):
+    for name, bonus in zip(setup.terrains, ending.terrain, strict=True):
         shares = enumerate(zip(bonus.places, bonus.points, strict=True), 1)
-        found += [TerrainScored(player, name, place, paid) for player, (place, paid) in shares if place]
+        events += [TerrainScored(player, name, place, paid) for player, (place, paid) in shares if place]
     for (player, office), result in ending.offices.items():
-        cells = tuple(rules.cells[cell] for cell in result.cells if tokens_on(state, player, (cell,)))
-        found.append(OfficeScored(player, rules.offices[office], cells, result.tokens, result.points))
+        cells = tuple(setup.cells[cell] for cell in result.cells if tokens_on(state, player, (cell,)))
+        events.append(OfficeScored(player, setup.offices[office], cells, result.tokens, result.points))
     costs = enumerate(zip(state.wanted, ending.wanted, strict=True), 1)
-    found += [WantedScored(player, camps, cost) for player, (camps, cost) in costs if cost]
-    return found
+    events += [WantedScored(player, camps, cost) for player, (camps, cost) in costs if cost]
+    return events
 
 
-def standings(rules: BoomtownRules, state: BoomtownState) -> Standings:
-    """The score sheet, all of it told by events, with ranks and reason once the game is over."""
-    shown = [category for category in CATEGORIES if rules.rivals or category != INCOME]
+def standings(setup: Setup, state: BoomtownState) -> Standings:
+    """The score sheet, summed up from events; with ranks and reason once the game is over."""
+    shown = [category for category in CATEGORIES if setup.rivals or category != INCOME]
     sheet = tuple(
         Tally(category, tuple(state.scored[CATEGORY_INDEX[category] :: CATEGORY_COUNT]), tallied=True)
         for category in shown
     )
-    totals = tuple(total_points(state, player) for player in range(1, rules.players + 1))
+    totals = tuple(total_points(state, player) for player in range(1, setup.players + 1))
     if state.decision:
         return Standings(sheet, totals)
-    ranks, reason = _solo_ranks(totals) if rules.rivals else _ranks(state, totals)
+    ranks, reason = _solo_ranks(totals) if setup.rivals else _ranks(state, totals)
     return Standings(sheet, totals, ranks, reason)
 
 
 def _ranks(state: BoomtownState, totals: tuple[int, ...]) -> tuple[tuple[int, ...], str]:
-    """Ranks by points, then fewer wanted camps, then more resources in the bins, and what decided (RULES.md 9)."""
-    many = len(state.bins) // len(totals)
-    stored = [sum(map(size, state.bins[at * many : (at + 1) * many])) for at in range(len(totals))]
+    """Ranks by points, then fewer wanted camps, then more resources in the bins; and what decided (RULES.md 9)."""
+    width = len(state.bins) // len(totals)
+    stored = [sum(map(size, state.bins[at * width : (at + 1) * width])) for at in range(len(totals))]
     merits = [(own, -camps, left) for own, camps, left in zip(totals, state.wanted, stored, strict=True)]
     first, second = sorted(merits, reverse=True)[:2]
     reason = next((tie for tie, one, two in zip(TIES, first, second, strict=False) if one != two), TIES[-1])
@@ -149,8 +140,8 @@ def _ranks(state: BoomtownState, totals: tuple[int, ...]) -> tuple[tuple[int, ..
 
 
 def _solo_ranks(totals: tuple[int, ...]) -> tuple[tuple[int, ...], str]:
-    """Ranks of the seat and the Rival: as many points as he has are not enough (RULES.md 11)."""
-    own, his = totals
-    if own > his:
+    """Ranks of the seat and the Rival; a tie is lost (RULES.md 11)."""
+    own, rival = totals
+    if own > rival:
         return (1, 2), BEATEN
-    return (2, 1), BEHIND if own < his else LEVEL
+    return (2, 1), BEHIND if own < rival else LEVEL

@@ -1,6 +1,7 @@
-"""How a position of Boomtown looks: land, tracks, town, market and mat, and where a pick is made, as data.
+"""The table of Boomtown: layout, picture of a position, and targets of picks, as data.
 
-What moves stands in `telling`, what stands beside the table in `panels`, what is said of it in `explaining`.
+Pieces are made in `pieces`, animations in `animations`, panels and seat cards in `panels` and `seat_cards`, texts in
+`preview` (of an action) and `tooltips` (of what is pointed at).
 """
 
 from __future__ import annotations
@@ -24,17 +25,17 @@ from games.boomtown.table.preview import preview_text as preview_text
 from games.boomtown.table.tooltips import describe as describe
 
 HOST = "map"
-"""The space of the table where the land lies."""
+"""The space of the table that the map of the land fills."""
 
 ITEMS_IN_THE_BAR = ("gain", "post")
-"""The decisions in which resources are chosen by a button."""
+"""The decisions in which resources are chosen by buttons."""
 
 SPOT = "-spot"
-"""What follows on the name of a cell in that of the part under the office's name, where a token stands."""
+"""The suffix of the space of a cell where its influence token stands."""
 
 
 def layout(rules: BoomtownRules) -> Sequence[MapUse]:
-    """The table, and the land on it; slots that stay empty are not there."""
+    """The table map, and the map of the land without closed slots."""
     setup = rules.sheet.setup
     there = rules.ground.land | rules.water
     closed = frozenset(name for at, name in enumerate(rules.hexes) if not there >> at & 1)
@@ -52,7 +53,7 @@ def layout(rules: BoomtownRules) -> Sequence[MapUse]:
 
 
 def picture(rules: BoomtownRules, view: BoomtownState, seat: Seat = 0) -> Picture:
-    """Everything that lies on the table."""
+    """All pieces of a position."""
     return Picture(
         (
             *land.land_pieces(rules, view),
@@ -70,52 +71,55 @@ def picture(rules: BoomtownRules, view: BoomtownState, seat: Seat = 0) -> Pictur
 
 
 def targets(rules: BoomtownRules, view: BoomtownState) -> Mapping[Pick, Target]:
-    """Hexes, cells, bins, tracks and investments; and the cubes in the hand of which one is to be left."""
-    found: dict[Pick, Target] = {}
+    """Where picks are made: hexes, cells, investments, bins, tracks; cubes in the hand while one is to be left."""
+    places: dict[Pick, Target] = {}
     for hex in rules.named(rules.ground.land):
         pick = Pick(Kind.SPACE, hex)
-        found[pick] = Target(pick, space=hex)
+        places[pick] = Target(pick, space=hex)
     for cell in rules.cells:
         pick = Pick(Kind.SPACE, cell)
-        found[pick] = Target(pick, space=f"{cell}{SPOT}")
+        places[pick] = Target(pick, space=f"{cell}{SPOT}")
     shown = (name for at, name in enumerate(rules.investments) if view.shown >> at & 1)
     for at, card in enumerate(shown, 1):
         pick = Pick(Kind.CARD, card)
-        found[pick] = Target(pick, space=f"ticket{at}")
+        places[pick] = Target(pick, space=f"ticket{at}")
     if view.decision == mat.LEAVE:
         held = (Pick(Kind.ITEM, kind) for kind, _ in kinds(view.hand))
-        return found | {pick: Target(pick, piece=f"hand-{pick.value}") for pick in held}
+        return places | {pick: Target(pick, piece=f"hand-{pick.value}") for pick in held}
     for number in range(len(rules.bins)):
         pick = Pick(Kind.NUMBER, number)
-        found[pick] = Target(pick, space=f"bin{number}")
+        places[pick] = Target(pick, space=f"bin{number}")
     if view.decision not in ITEMS_IN_THE_BAR:
         for metal in rules.metals:
             pick = Pick(Kind.ITEM, metal)
-            found[pick] = Target(pick, space=f"track-{metal}")
-    return found
+            places[pick] = Target(pick, space=f"track-{metal}")
+    return places
 
 
 def rotation_order(rules: BoomtownRules, view: BoomtownState, actions: Sequence[Action]) -> Sequence[Action]:
-    """Nothing is turned before it is set."""
+    """No action has a rotation to choose."""
     return actions
 
 
 def auto_answer(rules: BoomtownRules, view: BoomtownState) -> Action | None:
-    """Every answer is the player's own."""
+    """No decision is answered for the player."""
     return None
 
 
+# Diagrams of the rulebook
+
 SEATS: Final = ("1", "2", "3", "4")
+"""The numbers of seats that a diagram may have."""
 
 DEFAULT_SEATS: Final = "4"
-"""How many seats a figure has where it does not tell: with all of them no slot of the map is closed."""
+"""The seats of a diagram that does not say; with four no slot is closed."""
 
 
-def position(told: Mapping[str, str]) -> tuple[BoomtownRules, BoomtownState]:
-    """The rules and the position that a figure of the rulebook tells of; see `read`.
+def position(parts: Mapping[str, str]) -> tuple[BoomtownRules, BoomtownState]:
+    """The rules and the position of a diagram in the rulebook; see `read_diagram`.
 
-    Raises `ValueError` for one that cannot be, `KeyError` for a hex or cell that does not exist.
+    Raises `ValueError` for an impossible position, `KeyError` for a hex or cell that does not exist.
     """
-    rules = RECORD.make({}, int(one_of(told.get("seats", DEFAULT_SEATS), SEATS, "a number of seats")))
+    rules = RECORD.make({}, int(one_of(parts.get("seats", DEFAULT_SEATS), SEATS, "a number of seats")))
     assert isinstance(rules, BoomtownRules)
-    return rules, rules.arrange(**read_diagram(told, rules.players))
+    return rules, rules.arrange(**read_diagram(parts, rules.players))

@@ -1,9 +1,9 @@
-"""What the events of Boomtown move on the table: cubes, coaches, tokens, buildings, and what counts at the end."""
+"""Animations: the cues of every event (what moves, appears, flips or flashes on the table)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -13,6 +13,8 @@ from engine.view.pieces import Anchor, Layer, Piece
 from games.boomtown.model.board import CELLS
 from games.boomtown.model.components import ONE, Pile, kinds
 from games.boomtown.model.events import (
+    PAID,
+    SHARED,
     Activated,
     BonusTaken,
     Built,
@@ -39,26 +41,22 @@ from games.boomtown.model.events import (
     Upgraded,
 )
 from games.boomtown.model.state import BoomtownState, part
-from games.boomtown.rules import operations
+from games.boomtown.rules import BoomtownRules
 from games.boomtown.table.pieces import land, market, mat, rival_card, town, tracks
-
-if TYPE_CHECKING:
-    from games.boomtown.rules import BoomtownRules
-
 
 Cues: TypeAlias = Sequence[Cue]
 
 ABOARD: Final = 0.5
-"""The width of a cube that goes aboard a coach, in places of its track."""
+"""Width of a cube aboard a coach, in places of a track."""
 
 CUBE_ON_LAND: Final = land.UP * land.CUBE
-"""The width of a cube of a token, in hexes."""
+"""Width of a cube on a token, in hexes."""
 
 
 def cues(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
-    """What an event moves, `view` being the position before its action."""
-    told = _ANIMATIONS.get(type(event))
-    return told(rules, view, event) if told else ()
+    """The cues of an event; `view` is the position before its action."""
+    animate = _ANIMATIONS.get(type(event))
+    return animate(rules, view, event) if animate else ()
 
 
 # The set-up
@@ -67,7 +65,7 @@ def cues(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
 def _tile_laid(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     """A terrain tile drops into its slot."""
     assert isinstance(event, TileLaid)
-    laid = [rules.terrains[it] for it in rules.box.lie(rules.tiles.index(event.tile), event.rotation)]
+    laid = [rules.terrains[terrain] for terrain in rules.box.turned_tile(rules.tiles.index(event.tile), event.rotation)]
     return [
         Cue(CueKind.APPEAR, land.terrain_piece(name, terrain), together=bool(at))
         for at, (name, terrain) in enumerate(zip(event.hexes, laid, strict=True))
@@ -84,7 +82,7 @@ def _turned_up(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
 
 
 def _seen(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
-    """A token is looked at: it shows to the one who looks, and lies face down again."""
+    """A token is shown to the seat that looks at it, and lies face down again."""
     assert isinstance(event, Seen)
     at = rules.hex_index[event.hex]
     down = land.face_down_piece(rules, view, at)
@@ -109,32 +107,32 @@ def _ninth_laid(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues
 
 
 def _activated(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
-    """All cubes of a bin go past the bins before it into the hand."""
+    """All cubes of a bin pass the lower bins on their way into the hand."""
     assert isinstance(event, Activated)
     pile = _bin_before(rules, view, event.seat, event.bin)
     passed = range(event.bin - 1, -1, -1)
-    found: list[Cue] = []
+    moves: list[Cue] = []
     for cube in mat.bin_pieces(event.bin, kinds(pile)):
         held = _cube_in_hand(rules, pile, cube.sprite)
         way = (cube.space, *(f"bin{number}" for number in passed))
         path = (*(Anchor(space, *cube.offset) for space in way), Anchor("hand", *held.offset))
-        found.append(Cue(CueKind.MOVE, cube, path, together=bool(found), into=held))
-    return found
+        moves.append(Cue(CueKind.MOVE, cube, path, together=bool(moves), into=held))
+    return moves
 
 
 def _bin_before(rules: BoomtownRules, view: BoomtownState, seat: int, number: int) -> Pile:
-    """What lies in a bin of a seat."""
+    """The pile in a bin of a seat before the action."""
     return part(view.bins, seat, len(rules.bins))[number]
 
 
 def _cube_in_hand(rules: BoomtownRules, pile: Pile, sprite: str) -> Piece:
-    """A cube of a kind in a hand that holds a pile."""
+    """The cube of a kind in a hand with this pile."""
     lying = next(piece for piece in reversed(mat.hand_pieces(rules, pile)) if piece.sprite == sprite)
     return msgspec.structs.replace(lying, id="", badges=())
 
 
 def _left(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
-    """One cube goes from the hand into a bin on the way."""
+    """One cube goes from the hand into a lower bin."""
     assert isinstance(event, Left)
     cube = Piece(f"cube-{event.item}", "hand", layer=Layer.ABOVE, size=mat.HAND[2])
     if view.decision != "activate":
@@ -145,19 +143,19 @@ def _left(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
 def _move_into_bin(
     rules: BoomtownRules, view: BoomtownState, seat: int, number: int, cubes: Sequence[Piece]
 ) -> list[Cue]:
-    """Cubes on their way into a bin of the mat, to where they will lie there."""
+    """Cubes move into a bin, each to its place there."""
     held = [rules.resources.index(cube.sprite.removeprefix("cube-")) for cube in cubes]
     pile = _bin_before(rules, view, seat, number) + sum(ONE[kind] for kind in held)
     lying = list(mat.bin_pieces(number, kinds(pile)))
-    found: list[Cue] = []
+    moves: list[Cue] = []
     for cube in cubes:
         alike = [piece for piece in lying if piece.sprite == cube.sprite]
         landed = alike[-1]
         if len(alike) > 1:
             lying.remove(landed)
         way = (Anchor(cube.space, *cube.offset), Anchor(landed.space, *landed.offset))
-        found.append(Cue(CueKind.MOVE, cube, way, together=bool(found), into=landed))
-    return found
+        moves.append(Cue(CueKind.MOVE, cube, way, together=bool(moves), into=landed))
+    return moves
 
 
 def _kept(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
@@ -173,7 +171,7 @@ def _gained(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
 
 
 def _discarded(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
-    """What is left in the hand is gone."""
+    """The rest of the hand vanishes."""
     assert isinstance(event, Discarded)
     return [Cue(CueKind.VANISH, cube, together=bool(at)) for at, cube in enumerate(mat.hand_pieces(rules, view.hand))]
 
@@ -182,7 +180,7 @@ def _discarded(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
 
 
 def _shipped(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
-    """A cube goes aboard and the coach drives on."""
+    """A cube goes aboard its coach, and the coach moves on."""
     assert isinstance(event, Shipped)
     at = rules.metal_index[event.metal]
     before = tracks.coach_steps(rules, view, at)
@@ -192,7 +190,7 @@ def _shipped(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     drive = Cue(
         CueKind.MOVE, coach, (Anchor(coach.space, *coach.offset), Anchor(there.space, *there.offset)), into=there
     )
-    if event.how != operations.PAID:
+    if event.how != PAID:
         return (drive,)
     cube = msgspec.structs.replace(
         _cube_in_hand(rules, view.hand, f"cube-{event.metal}"), id="aboard", layer=Layer.ABOVE
@@ -211,26 +209,26 @@ def _shipped(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
 
 
 def _passed(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
-    """The coach that has passed a line lights up."""
+    """The coach that has passed a line flashes."""
     assert isinstance(event, Passed)
     return (Cue(CueKind.FLASH, _coach_now(rules, view, event.metal, event.seat)),)
 
 
 def _coach_now(rules: BoomtownRules, view: BoomtownState, metal: str, seat: int) -> Piece:
-    """A coach by its id, wherever it has got to."""
+    """A player's coach on a track."""
     standing = tracks.coach_steps(rules, view, rules.metal_index[metal])
     return tracks.coach_piece(rules, metal, seat, standing)
 
 
 def _bonus_taken(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
-    """The top bonus tile lights up and is taken."""
+    """The top bonus tile flashes and vanishes."""
     assert isinstance(event, BonusTaken)
     tile = tracks.bonus_piece(event.metal, event.place, event.points)
     return Cue(CueKind.FLASH, tile), Cue(CueKind.VANISH, tile)
 
 
 def _invested(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
-    """An investment is paid for and gets its owner's mark."""
+    """An investment flashes and gets its owner's mark."""
     assert isinstance(event, Invested)
     number = rules.investments.index(event.card)
     at = sum(view.shown >> other & 1 for other in range(number)) + 1
@@ -239,24 +237,24 @@ def _invested(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
 
 
 def _settled(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
-    """An influence token is put on a cell, beside another where it is shared."""
+    """An influence token appears on a cell, beside the owner's if it is shared."""
     assert isinstance(event, Settled)
     owner = view.cells[CELLS.index(event.cell)]
-    if event.how == operations.SHARED:
+    if event.how == SHARED:
         first, second = town.influence_tokens(event.cell, owner, event.seat)
         return Cue(CueKind.CHANGE, first), Cue(CueKind.APPEAR, second)
     return (Cue(CueKind.APPEAR, town.influence_token(event.cell, event.seat)),)
 
 
 def _influenced(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
-    """The number of a player's influence lights up."""
+    """A player's influence flashes."""
     assert isinstance(event, Influenced)
     return (Cue(CueKind.FLASH, _influence_now(rules, view, event.terrain, event.seat)),)
 
 
 def _influence_now(rules: BoomtownRules, view: BoomtownState, terrain: str, seat: int) -> Piece:
-    """A player's influence in a terrain, as it stands in the table of influence."""
-    return next(it for it in market.influence_pieces(rules, view) if it.id == f"influence-{terrain}-{seat}")
+    """A player's influence in a terrain."""
+    return next(piece for piece in market.influence_pieces(rules, view) if piece.id == f"influence-{terrain}-{seat}")
 
 
 # Building
@@ -291,7 +289,7 @@ def _upgraded(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
 
 
 def _rival_card(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
-    """The Rival turns his next card, before he does what it says."""
+    """The Rival turns his next card."""
     assert isinstance(event, RivalCard)
     left = view.deck.bit_count() - 1
     turned = rival_card.rival_card_piece(rules, rules.rival_cards.index(event.card), left)
@@ -304,12 +302,12 @@ def _rival_card(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues
 
 
 def _flash_twice(lit: Sequence[Piece]) -> Cues:
-    """Some pieces light up together, twice."""
+    """Some pieces flash together, twice."""
     return [Cue(CueKind.FLASH, piece, together=bool(at)) for _ in range(2) for at, piece in enumerate(lit)]
 
 
 def _group_scored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
-    """The buildings of a player's largest group light up."""
+    """The buildings of a player's largest group flash."""
     assert isinstance(event, GroupScored)
     houses = view.settlements[event.seat - 1]
     kinds = {name: "settlement" if houses >> rules.hex_index[name] & 1 else "camp" for name in event.hexes}
@@ -317,17 +315,19 @@ def _group_scored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cu
 
 
 def _terrain_scored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
-    """The influence of one who gets the bonus of a terrain lights up."""
+    """The influence of a player with a terrain bonus flashes."""
     assert isinstance(event, TerrainScored)
     return _flash_twice([_influence_now(rules, view, event.terrain, event.seat)])
 
 
 def _office_scored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
-    """A player's influence tokens on an office light up."""
+    """A player's influence tokens on an office flash."""
     assert isinstance(event, OfficeScored)
     places = [rules.cell_index[cell] for cell in event.cells]
-    pegs = [it for at in places for it in town.influence_tokens(rules.cells[at], view.cells[at], view.shares[at])]
-    return _flash_twice([it for it in pegs if it.tint == f"seat{event.seat}"])
+    tokens = [
+        token for at in places for token in town.influence_tokens(rules.cells[at], view.cells[at], view.shares[at])
+    ]
+    return _flash_twice([token for token in tokens if token.tint == f"seat{event.seat}"])
 
 
 _ANIMATIONS: dict[type[Event], Callable[[BoomtownRules, BoomtownState, Event], Cues]] = {

@@ -1,12 +1,9 @@
-"""The seat cards of Boomtown: camps, bins and tokens of a player, and all of it in words.
-
-The icons of Boomtown in cards and explanations: cubes, bins, tokens, the marks of players.
-"""
+"""Seat cards: camps, bins and tokens of a player, as icons and in words. The icons of previews and tooltips."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.data.text import figure
 from engine.rules.contract import Seat, Standings
@@ -14,18 +11,16 @@ from engine.view.panels import Icon, Row, SeatCard
 from engine.view.pieces import Badge, Outline, Picture
 from games.boomtown.model.components import Kinds, Pile, kinds, names_in
 from games.boomtown.model.events import GROUPS, OFFICES, TERRAINS, WANTED
-from games.boomtown.model.state import BoomtownState, part
+from games.boomtown.model.state import BoomtownState, bins_of, contents_left, part
 from games.boomtown.model.vocabulary import items_words, joined
+from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.scoring import Ending
 from games.boomtown.table.pieces import rival_card
 from games.boomtown.table.pieces.land import cubes_on
 
-if TYPE_CHECKING:
-    from games.boomtown.rules import BoomtownRules
-
 
 def seat_card(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: Standings, ending: Ending) -> SeatCard:
-    """A player: camps left and wanted, the bins, tokens by terrain; of the Rival the card instead of bins."""
+    """The seat card of a player; the Rival's has his card instead of bins."""
     total = standings.totals[seat - 1]
     rival = seat > rules.seats
     middle = (
@@ -45,32 +40,27 @@ def seat_card(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: 
     )
 
 
-def bins_of(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> Sequence[Pile]:
-    """What lies in the bins of a seat, the one at the hand first."""
-    return part(view.bins, seat, len(rules.bins))
-
-
 def seat_state(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> str:
-    """Where a seat is in the order of turns, or at the end of the game."""
-    told = rules.sheet.words
+    """The state of a seat: its place in turn order, its last turn, the end of the game."""
+    words = rules.sheet.words
     if not view.decision:
-        return told["state_wins"] if seat in rules.standings(view).winners else ""
+        return words["state_wins"] if seat in rules.standings(view).winners else ""
     if view.last and seat < view.seat:
-        return told["state_done"]
+        return words["state_done"]
     if not view.pieces[seat - 1]:
-        return told["state_last"]
-    return told[f"state_{seat}"] if rules.seats > 1 else ""
+        return words["state_last"]
+    return words[f"state_{seat}"] if rules.seats > 1 else ""
 
 
 def _camps_row(view: BoomtownState, seat: Seat) -> Row:
-    """The camps left, and those that are wanted, if any."""
+    """The camps left, and the wanted ones, if any."""
     left, wanted = view.pieces[seat - 1], view.wanted[seat - 1]
     camps = Icon("camp", f"seat{seat}", dim=not left, text=str(left))
     return Row(icons=(camps, Icon("wanted", text=str(wanted))) if wanted else (camps,), beside=True)
 
 
 def _tokens_row(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> Row:
-    """The mining tokens by terrain."""
+    """Mining tokens by terrain."""
     held = zip(rules.terrains, part(view.tokens, seat, len(rules.terrains)), strict=True)
     icons = (Icon("boomtown-token--down", terrain, dim=not count, text=str(count)) for terrain, count in held)
     return Row(icons=tuple(icons), beside=True)
@@ -82,50 +72,50 @@ def _tokens_row(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> Row:
 def _sentences(
     rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: Standings, ending: Ending
 ) -> Sequence[str]:
-    told = rules.sheet.words
+    words = rules.sheet.words
     rival = seat > rules.seats
-    found = rival_card.rival_sentences(rules, view) if rival else [_bins_words(rules, view, seat)]
+    sentences = rival_card.rival_sentences(rules, view) if rival else [_bins_words(rules, view, seat)]
     investments = view.owned[seat - 1].bit_count()
-    found.append(told["card_bonuses"].format(shipping=view.bonuses[seat - 1], investments=investments))
-    return [*found, *_score_words(rules, view, seat, standings, ending)]
+    sentences.append(words["card_bonuses"].format(shipping=view.bonuses[seat - 1], investments=investments))
+    return [*sentences, *_score_words(rules, view, seat, standings, ending)]
 
 
 def _bins_words(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> str:
-    told = rules.sheet.words
+    words = rules.sheet.words
     full = [
-        told["card_bin"].format(bin=number, items=items_words(rules, held))
+        words["card_bin"].format(bin=number, items=items_words(rules.sheet, held))
         for number, held in enumerate(bins_of(rules, view, seat))
         if held
     ]
-    return told["card_bins"].format(items="; ".join(full) or told["nothing"])
+    return words["card_bins"].format(items="; ".join(full) or words["nothing"])
 
 
 def _score_words(
     rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: Standings, ending: Ending
 ) -> list[str]:
-    """The score by source so far, and what the end would add as it stands."""
-    told, labels = rules.sheet.words, rules.sheet.scoring.categories
+    """The points so far by category, and those that the end scoring would add now."""
+    words, labels = rules.sheet.words, rules.sheet.scoring.categories
     so_far = {tally.category: tally.values[seat - 1] for tally in standings.sheet}
 
     def parts(points: dict[str, int]) -> str:
         return joined(
-            rules,
+            rules.sheet,
             [
-                told["card_part"].format(label=labels[category].label.lower(), points=figure(count))
+                words["card_part"].format(label=labels[category].label.lower(), points=figure(count))
                 for category, count in points.items()
                 if count
             ],
         )
 
-    found = [told["card_score"].format(parts=parts(so_far))]
+    sentences = [words["card_score"].format(parts=parts(so_far))]
     if view.decision:
         total = figure(ending.totals[seat - 1])
-        found.append(told["card_final"].format(parts=parts(end_points(ending, seat)), total=total))
-    return found
+        sentences.append(words["card_final"].format(parts=parts(end_points(ending, seat)), total=total))
+    return sentences
 
 
 def end_points(ending: Ending, seat: Seat) -> dict[str, int]:
-    """What the end brings a player, by category."""
+    """The points of a player in the end scoring, by category."""
     own = seat - 1
     offices = sum(result.points for (player, _), result in ending.offices.items() if player == seat)
     return {
@@ -136,6 +126,8 @@ def end_points(ending: Ending, seat: Seat) -> dict[str, int]:
     }
 
 
+# Icons
+
 SINGLE: Final = {
     0: (0.0, ()),
     1: (0.58, ((0.0, 0.0),)),
@@ -143,73 +135,73 @@ SINGLE: Final = {
     3: (0.44, ((0.0, -0.22), (-0.23, 0.21), (0.23, 0.21))),
     4: (0.44, ((-0.22, -0.22), (0.22, -0.22), (-0.22, 0.21), (0.22, 0.21))),
 }
-"""By how many cubes a small bin shows one by one: their width, and where each lies, in bins."""
+"""Width and places of single cubes in a small bin, by their number, in bins."""
 
 LINES: Final = {1: (0.5, (0.0,)), 2: (0.42, (-0.21, 0.21)), 3: (0.31, (-0.29, 0.0, 0.29))}
-"""By how many kinds a fuller one holds: the width of a cube, and how far down its lines are, each with a count."""
+"""Width of cubes and heights of lines in a fuller bin, by the number of kinds: a line has a cube and its count."""
 
 CUBE_AT, COUNT_AT, TALL = -0.2, 0.22, 1.15
-"""How far right cubes and counts lie in such lines, and how high a count stands, in cubes."""
+"""Places of cube and count in such a line, and height of the count, in cubes."""
 
 CROWD, CROWD_AT = 0.34, ((-0.24, -0.29), (0.24, -0.29), (-0.24, 0.02), (0.24, 0.02), (0.0, -0.13))
-"""The width of a cube where there are still more kinds, and where each lies."""
+"""Width and places of cubes with still more kinds."""
 
 ALL, ALL_AT = 0.42, (0.0, 0.31)
-"""The height of the count of all of them, and where it stands under them."""
+"""Height and place of the count of all of them."""
 
 
 def mark_icon(player: Seat, text: str = "", *, dim: bool = False) -> Icon:
-    """The mark of a player with a short text, the Rival's too."""
+    """The mark of a player (or the Rival) with a short text."""
     return Icon("", text=text, dim=dim, badges=(Badge("mark", f"seat{player}", at=(0.0, 0.0), size=1.0),))
 
 
 def marks_row(texts: Sequence[str], heading: str = "") -> Row:
-    """A row with the marks of all players, each with its text beside it."""
+    """A row with the marks of all players, each with its text."""
     return Row(
         heading=heading, icons=tuple(mark_icon(player, text) for player, text in enumerate(texts, 1)), beside=True
     )
 
 
 def pile_rows(pile: Pile) -> tuple[Row, ...]:
-    """A pile as a row of cubes, kind by kind, each with its count; no row for an empty one."""
+    """A pile as a row of cubes by kind with their counts; no row for an empty pile."""
     icons = tuple(Icon(f"cube-{item}", text=str(count)) for item, count in kinds(pile))
     return (Row(icons=icons, beside=True),) if icons else ()
 
 
 def token_icon(pile: Pile, text: str = "", *, dim: bool = False) -> Icon:
-    """A mining token face up with its cubes; a dimmed one is bare."""
+    """A face-up mining token with its cubes; a dimmed one has none."""
     return Icon("boomtown-token", text=text, dim=dim, badges=() if dim else cubes_on(names_in(pile)))
 
 
 def bin_icon(pile: Pile) -> Icon:
-    """A bin with its cubes: up to four one by one, of more one cube a kind and its count."""
+    """A bin with its cubes: up to four single ones, else one per kind with its count."""
     held = names_in(pile)
     if len(held) in SINGLE:
         size, places = SINGLE[len(held)]
         laid = zip(held, places, strict=True)
         return Icon("mat-bin", badges=tuple(Badge(f"cube-{item}", at=at, size=size) for item, at in laid))
-    many = kinds(pile)
-    return Icon("mat-bin", badges=tuple(_counted_cubes(many) if len(many) in LINES else _crowded_cubes(many)))
+    counted = kinds(pile)
+    return Icon("mat-bin", badges=tuple(_counted_cubes(counted) if len(counted) in LINES else _crowded_cubes(counted)))
 
 
-def _counted_cubes(many: Kinds) -> Iterator[Badge]:
-    """A line a kind: a cube and how many there are."""
-    size, lines = LINES[len(many)]
-    for (item, count), y in zip(many, lines, strict=True):
+def _counted_cubes(counted: Kinds) -> Iterator[Badge]:
+    """A line per kind: a cube and its count."""
+    size, lines = LINES[len(counted)]
+    for (item, count), y in zip(counted, lines, strict=True):
         yield Badge(f"cube-{item}", at=(CUBE_AT, y), size=size)
         yield Badge(text=str(count), bare=True, at=(COUNT_AT, y), size=size * TALL, ink="parchment")
 
 
-def _crowded_cubes(many: Kinds) -> Iterator[Badge]:
-    """A cube a kind, and how many there are in all."""
-    for (item, _), at in zip(many, CROWD_AT, strict=False):
+def _crowded_cubes(counted: Kinds) -> Iterator[Badge]:
+    """A cube per kind, and the count of all."""
+    for (item, _), at in zip(counted, CROWD_AT, strict=False):
         yield Badge(f"cube-{item}", at=at, size=CROWD)
-    yield Badge(text=str(sum(count for _, count in many)), bare=True, at=ALL_AT, size=ALL, ink="parchment")
+    yield Badge(text=str(sum(count for _, count in counted)), bare=True, at=ALL_AT, size=ALL, ink="parchment")
 
 
 def left_row(rules: BoomtownRules, view: BoomtownState, terrain: int) -> Row:
-    """The tokens of a terrain that are still to come, as this view knows it: each content with how many there are."""
-    left = rules.left_in(view, terrain)
+    """The contents of a terrain that may still be drawn, as a view knows it, with their numbers."""
+    left = contents_left(rules, view, terrain)
     icons = tuple(token_icon(rules.content_pile[content], str(count)) for content, count in left)
     heading = rules.sheet.words["left_heading"].format(count=sum(count for _, count in left))
     return Row(heading=heading, icons=icons, beside=True)

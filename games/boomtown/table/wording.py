@@ -1,44 +1,50 @@
-"""What Boomtown says beside the words that every game has: the wordings of `data/boomtown.yaml` it looks up."""
+"""Sentences for the table, made of the wordings of the sheet: points, effects, offices, and what a hand could do.
+
+Which wordings there are is declared in `games.boomtown.model.vocabulary`.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
 
-from engine.data.text import capital
-from games.boomtown.model.vocabulary import joined, pick_name
-
-if TYPE_CHECKING:
-    from games.boomtown.rules import BoomtownRules
+from engine.data.text import capital, signed
+from engine.rules.contract import Seat
+from games.boomtown.model.components import STONE, WOOD, Pile, count
+from games.boomtown.model.state import BoomtownState
+from games.boomtown.model.vocabulary import items_words, joined, pick_name
+from games.boomtown.rules import BoomtownRules
+from games.boomtown.rules.scoring import final_scoring
+from games.boomtown.table.forecast import MetalUses, metal_uses
 
 
 def sentence(rules: BoomtownRules, key: str, **fields: str | int) -> str:
-    """A wording that stands by itself, its first letter a capital whatever it begins with."""
+    """A wording as a sentence of its own, with a capital."""
     return capital(rules.sheet.words[key].format(**fields))
 
 
 def points_words(rules: BoomtownRules, points: int) -> str:
-    """So many points in words: "1 point", "6 points"."""
+    """A number of points: "1 point", "6 points"."""
     return rules.sheet.words["one_point" if points == 1 else "many_points"].format(count=points)
 
 
 def effect_words(rules: BoomtownRules, effect: str, count: int = 1) -> str:
-    """An effect that asks something, so many times, as a sentence."""
+    """An effect with its number of steps, as a sentence."""
     return rules.sheet.words[f"effect_{effect}_more" if count > 1 else f"effect_{effect}"].format(count=count)
 
 
 def card_effect(rules: BoomtownRules, card: str) -> str:
-    """What an investment does beside its points, as a sentence."""
-    told, investment = rules.sheet.words, rules.sheet.components.investments[card]
+    """The effect of an investment, as a sentence."""
+    words, investment = rules.sheet.words, rules.sheet.components.investments[card]
     if investment.influence:
-        count = rules.sheet.setup.influences.card
-        return told["effect_influence"].format(terrain=pick_name(rules, investment.influence), count=count)
-    return effect_words(rules, investment.effect, investment.times) if investment.effect else told["effect_none"]
+        count = rules.card_influence
+        return words["effect_influence"].format(terrain=pick_name(rules.sheet, investment.influence), count=count)
+    return effect_words(rules, investment.effect, investment.times) if investment.effect else words["effect_none"]
 
 
 def post_words(rules: BoomtownRules, ninth: int) -> str:
-    """What a trading post gives: "gold", "wood or stone"; "" for the tile of points, and before one lies there."""
-    given = rules.sheet.components.posts.get(rules.ninths[ninth], ()) if ninth >= 0 else ()
-    return joined(rules, [pick_name(rules, item) for item in given], "or") if given else ""
+    """The gift of a trading post: "gold", "wood or stone"; "" for the tile of points and for none."""
+    items = rules.sheet.components.posts.get(rules.ninths[ninth], ()) if ninth >= 0 else ()
+    return joined(rules.sheet, [pick_name(rules.sheet, item) for item in items], "or") if items else ""
 
 
 def scores_words(rules: BoomtownRules, office: str) -> str:
@@ -46,3 +52,55 @@ def scores_words(rules: BoomtownRules, office: str) -> str:
     card = rules.sheet.components.offices[office]
     fields = {"points": card.each, "of": card.of, "camp": card.camp, "settlement": card.settlement}
     return rules.sheet.words[f"scores_{card.counts}"].format(**fields)
+
+
+# Forecasts
+
+
+def metal_uses_words(rules: BoomtownRules, uses: MetalUses, kind: str = "way") -> str:
+    """The uses of metals as a list: "ship 2 gold for 6 points or take an office"; "" for none.
+
+    `kind` is "way", or "short" for "ship (+6) or take an office".
+    """
+    words, parts = rules.sheet.words, list[str]()
+    say = signed if kind == "short" else partial(points_words, rules)
+    if uses.shipped:
+        wording = words[f"{kind}_ship" if uses.shipping else f"{kind}_ship_plain"]
+        parts.append(wording.format(items=items_words(rules.sheet, uses.shipped), points=say(uses.shipping)))
+    if uses.invest:
+        parts.append(words[f"{kind}_invest"].format(points=say(uses.invest)))
+    if uses.office:
+        parts.append(words["way_office"])
+    return joined(rules.sheet, parts, "or") if parts else ""
+
+
+def still_words(rules: BoomtownRules, uses: MetalUses) -> str:
+    """The uses of the metals in hand, as a sentence."""
+    ways = metal_uses_words(rules, uses)
+    return rules.sheet.words["still"].format(ways=ways) if ways else rules.sheet.words["still_none"]
+
+
+def can_words(rules: BoomtownRules, uses: MetalUses) -> str:
+    """The uses of the metals in hand, as a short sentence."""
+    ways = metal_uses_words(rules, uses, "short")
+    return rules.sheet.words["can"].format(ways=ways) if ways else rules.sheet.words["still_none"]
+
+
+def build_words(rules: BoomtownRules, hand: Pile) -> str:
+    """The best that a hand can build, as a sentence."""
+    wood, stone = count(hand, WOOD), count(hand, STONE)
+    kind = "settlement" if wood and stone else "camp" if wood or stone else "loot"
+    return rules.sheet.words[f"build_{kind}"]
+
+
+def could_words(rules: BoomtownRules, after: BoomtownState) -> str:
+    """What the hand of a later position could do, as sentences: uses of its metals, and the building."""
+    ways = metal_uses_words(rules, metal_uses(rules, after))
+    could = [rules.sheet.words["could"].format(ways=ways)] if ways else []
+    return " ".join([*could, *([] if after.last else [build_words(rules, after.hand)])])
+
+
+def final_gain_words(rules: BoomtownRules, view: BoomtownState, after: BoomtownState, seat: Seat) -> list[str]:
+    """A sentence with the change of `seat`'s projected final score; none without a change."""
+    gain = final_scoring(rules, after).totals[seat - 1] - final_scoring(rules, view).totals[seat - 1]
+    return [rules.sheet.words["in_all"].format(points=signed(gain))] if gain else []

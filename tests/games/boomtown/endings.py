@@ -1,4 +1,4 @@
-"""Random positions in which much has been built, for comparing what they score."""
+"""Random positions late in the game, to compare their end scoring with the reference."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One who plays Boomtown with some thought: looks at what an action brings, and hardly further."""
+"""A simple player of Boomtown that looks one action ahead."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from games.boomtown.model.actions import Activate, Camp, Claim, Invest, Leave, L
 from games.boomtown.model.components import METALS, ONE, STONE, WOOD, count, counts, covers, kinds_in, size
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
+from games.boomtown.rules.offices import office_at, office_value
 
 WELL = 4
 """What a cell has to pay to be worth its price."""
@@ -84,8 +85,8 @@ def metals(of: BoomtownRules, state: BoomtownState, legal: list[Action], chance:
 
 def pays(of: BoomtownRules, state: BoomtownState, cell: str) -> int:
     """What a token on a cell would pay now."""
-    office = of.office_at(state, of.cell_index[cell])
-    return of.pays(state, state.seat, office) if office >= 0 else of.sheet.components.four
+    office = office_at(state, of.cell_index[cell])
+    return office_value(of, state, state.seat, office) if office >= 0 else of.sheet.components.four
 
 
 def claim(of: BoomtownRules, state: BoomtownState, legal: list[Action], chance: random.Random) -> Action:

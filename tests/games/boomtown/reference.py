@@ -1,4 +1,4 @@
-"""The end scoring once more, the slow way: sets of (q, r) and sorted lists instead of masks, to compare with.
+"""A slow reference of the end scoring: sets of (q, r) and sorted lists instead of masks.
 
 It reads hexes off their names (RULES.md 2) and nothing of the rules' own geometry.
 """

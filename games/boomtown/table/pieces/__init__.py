@@ -1,1 +1,1 @@
-"""TODO: games/boomtown/table/pieces."""
+"""Pieces of the picture, by the part of the table where they lie."""

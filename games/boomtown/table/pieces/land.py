@@ -1,25 +1,22 @@
-"""The land of Boomtown on the table: terrain, tokens face down and up, camps and settlements, as pieces."""
+"""The land on the table: terrain, tokens, camps and settlements, as pieces."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.rules.contract import Seat
 from engine.view.pieces import Badge, Layer, Piece
 from games.boomtown.model.components import names_in
 from games.boomtown.model.state import UNKNOWN, BoomtownState
-
-if TYPE_CHECKING:
-    from games.boomtown.rules import BoomtownRules
-
+from games.boomtown.rules import BoomtownRules
 
 RIM, SHADOW = 1.09, 1.24
-"""How much wider than a hex the timber under it is, and the shadow under that."""
+"""Widths of the rim and of the shadow under a hex, in hexes."""
 
 UP, DOWN, PLANKS, CAMP, HOUSE = 0.7, 0.5, 0.56, 0.72, 0.82
-"""The widths of a token face up, face down, of what stands for a looted hex, of a camp and a settlement, in hexes."""
+"""Widths of a face-up token, a face-down one, the planks of a looted hex, a camp and a settlement, in hexes."""
 
 CUBE: Final = 0.44
 
@@ -29,20 +26,20 @@ CUBES: Final[dict[int, tuple[tuple[float, float], ...]]] = {
     2: ((-0.21, 0.0), (0.21, 0.0)),
     3: ((0.0, -0.19), (-0.21, 0.16), (0.21, 0.16)),
 }
-"""The width of a cube on a token, and where its cubes lie, in widths of the token."""
+"""Cubes on a token: width, and places by their number, in tokens."""
 
 MARK, MARK_AT = 19 / 63, (0.27, 0.24)
-"""The width of the mark on a building and where it is, in hexes."""
+"""Width and place of the mark on a building, in hexes."""
 
 SEEN: Final = Badge("effect-look", at=(0.42, -0.36), size=0.62)
-"""The sign of a face-down token that somebody has looked at."""
+"""The sign on a face-down token that was looked at."""
 
 BY: Final = (0.42, 0.42)
-"""Where the mark is of who looked, in widths of the token."""
+"""Place of the mark of the player who looked, in tokens."""
 
 
 def static_land(rules: BoomtownRules) -> tuple[Piece, ...]:
-    """What never changes: the timber under all hexes, and the water."""
+    """Static pieces: shadows and rims under all hexes, and the water."""
     ground = rules.ground
     there = [(at, name) for at, name in enumerate(ground.names) if (ground.land | ground.water) >> at & 1]
     shadows = (Piece("terrain-shadow", name, size=SHADOW, layer=Layer.GROUND) for _, name in there)
@@ -52,25 +49,25 @@ def static_land(rules: BoomtownRules) -> tuple[Piece, ...]:
 
 
 def land_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
-    """Everything on the map: terrain, tokens, what was built and looted."""
-    found = list(_terrain_pieces(rules.hexes, rules.terrains, view.terrain))
+    """Everything on the map: terrain, tokens, buildings, looted hexes."""
+    pieces = list(_terrain_pieces(rules.hexes, rules.terrains, view.terrain))
     down, up, looted = view.down, view.up, view.looted
     seen = {hex: (content, who) for hex, content, who in view.peeks}
     for at, name in enumerate(rules.hexes):
         if up >> at & 1:
-            found.append(face_up_piece(rules, name, view.content[at]))
+            pieces.append(face_up_piece(rules, name, view.content[at]))
         elif down >> at & 1:
-            found.append(face_down_piece(rules, view, at, *seen.get(at, (UNKNOWN, 0))))
+            pieces.append(face_down_piece(rules, view, at, *seen.get(at, (UNKNOWN, 0))))
         elif looted >> at & 1:
-            found.append(looted_piece(name))
+            pieces.append(looted_piece(name))
     for player in range(1, rules.players + 1):
-        found += building_pieces(rules, view, player)
-    return found
+        pieces += building_pieces(rules, view, player)
+    return pieces
 
 
 @lru_cache(maxsize=64)
 def _terrain_pieces(names: tuple[str, ...], terrains: tuple[str, ...], laid: tuple[int, ...]) -> tuple[Piece, ...]:
-    """The terrain of all hexes that have one."""
+    """The terrain of all hexes with a tile."""
     return tuple(
         terrain_piece(name, terrains[terrain]) for name, terrain in zip(names, laid, strict=True) if terrain >= 0
     )
@@ -93,15 +90,12 @@ def _face_up(name: str, cubes: tuple[str, ...]) -> Piece:
 
 
 def cubes_on(kinds: Sequence[str]) -> tuple[Badge, ...]:
-    """The cubes on a token that holds these resources."""
+    """The cubes of a token with these resources."""
     return tuple(Badge(f"cube-{kind}", at=at, size=CUBE) for kind, at in zip(kinds, CUBES[len(kinds)], strict=True))
 
 
 def face_down_piece(rules: BoomtownRules, view: BoomtownState, at: int, content: int = UNKNOWN, who: int = 0) -> Piece:
-    """A token face down; with a sign where somebody has looked at it, and with its cubes for one who has.
-
-    `who` is the mask of the seats that have looked at it.
-    """
+    """A face-down token, with a sign for the lookers (mask `who`), and its cubes if `content` is known."""
     kinds = names_in(rules.content_pile[content]) if content >= 0 else ()
     lookers = tuple(seat for seat in range(1, rules.seats + 1) if who >> (seat - 1) & 1)
     return _face_down(rules.hexes[at], rules.terrains[view.terrain[at]], kinds, lookers)

@@ -1,9 +1,9 @@
-"""The investments and the influence of Boomtown on the table, as pieces."""
+"""The market of investments and the table of influence, as pieces."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.board.slots import Arrangement, arrange_pieces
 from engine.data.text import signed
@@ -12,58 +12,56 @@ from engine.view.caption import caption
 from engine.view.pieces import Badge, Layer, Piece
 from games.boomtown.model.board import bits
 from games.boomtown.model.components import names_in
-from games.boomtown.model.end_scoring import FIRST, SECOND, terrain_bonuses
+from games.boomtown.model.sheet import Investment
 from games.boomtown.model.state import BoomtownState
-
-if TYPE_CHECKING:
-    from games.boomtown.model.sheet import Investment
-    from games.boomtown.rules import BoomtownRules
-
+from games.boomtown.rules import BoomtownRules
+from games.boomtown.rules.end_scoring import FIRST, SECOND, terrain_bonuses
+from games.boomtown.rules.operations import next_reward
 
 COST, COST_STEP, COST_AT = 0.155, 0.16, (-0.4, -0.165)
-"""The width of a cube of a price, how far it is to the next, and where the first lies, in tickets."""
+"""Cubes of a price: width, distance to the next, place of the first, in tickets."""
 
 DISC_AT, DISC_SIZE = (-0.31, 0.115), 0.27
 
 POINTS: Final = 0.17
-"""The gold disc with the points of a ticket, and the height of the figure on it."""
+"""The disc with the points of a ticket: place, width, height of the figure."""
 
 EFFECT, SIGN_AT = 0.27, (0.3, 0.115)
 
 WORD, WORD_AT = 0.16, (0.03, 0.115)
-"""The sign of an effect and the word beside it: how large, and where."""
+"""Sizes and places of the sign of an effect and of the word beside it."""
 
 SOLD: Final = 0.6
 
 SOLD_AT: Final = (0.0, 0.1)
-"""How opaque a ticket is that has been bought, and where its owner's mark lies on it."""
+"""A sold ticket: its opacity, and the place of its owner's mark."""
 
 HEAD: Final = 0.68
-"""The width of a mark over a column of influence."""
+"""Width of a mark over a column of influence."""
 
 PLATES: Final = {FIRST: "influence-lead", SECOND: "influence-second"}
-"""The plate behind the number of one whose place is paid."""
+"""Plates behind the influence of players whose place is paid."""
 
 NUMBER, NUMBER_AT, TRACK_AT = 0.62, -0.13, 0.32
-"""The height of a number of influence, and how far over and under the middle of its place number and track are."""
+"""Influence: height of the number, and offsets of number and track from the middle of their place."""
 
 
 def static_market(rules: BoomtownRules) -> tuple[Piece, ...]:
-    """What never changes: the panels, and what every terrain is worth at the end."""
-    told, board = rules.sheet.words, rules.sheet.setup.board
-    found = [
+    """Static pieces: panels, titles, terrain values, marks of the players."""
+    words, board = rules.sheet.words, rules.sheet.setup.board
+    pieces = [
         Piece("panel-slate", "market", layer=Layer.GROUND),
         Piece("panel-slate", "influence", layer=Layer.GROUND),
-        caption(board, told["market"], "market-title", align="left", ink="lamp"),
-        caption(board, told["influence"], "influence-title", align="left", ink="lamp"),
+        caption(board, words["market"], "market-title", align="left", ink="lamp"),
+        caption(board, words["influence"], "influence-title", align="left", ink="lamp"),
     ]
     for terrain in rules.terrains:
-        found.append(Piece(f"terrain-{terrain}", f"{terrain}-icon", layer=Layer.MARK))
-        found.append(caption(board, _terrain_values(rules, terrain), f"{terrain}-values", align="left"))
+        pieces.append(Piece(f"terrain-{terrain}", f"{terrain}-icon", layer=Layer.MARK))
+        pieces.append(caption(board, _terrain_values(rules, terrain), f"{terrain}-values", align="left"))
     heads = arrange_pieces(board, f"influence-seats{rules.players}", rules.players)
     for player in range(1, rules.players + 1):
         mark = Badge("mark", f"seat{player}", at=(0.0, 0.0), size=HEAD)
-        found.append(
+        pieces.append(
             Piece(
                 "",
                 f"influence-seats{rules.players}",
@@ -73,45 +71,45 @@ def static_market(rules: BoomtownRules) -> tuple[Piece, ...]:
                 badges=(mark,),
             )
         )
-    return tuple(found)
+    return tuple(pieces)
 
 
 def _terrain_values(rules: BoomtownRules, terrain: str) -> str:
-    """What a terrain is worth at the end: first and second, or the one bonus that there is between two players."""
-    first, second = rules.sheet.setup.terrain_bonus[rules.options["terrain-bonus"]][terrain]
+    """The values of a terrain: "first/second", or the only one with two players."""
+    first, second = rules.terrain_values[rules.terrains.index(terrain)]
     return f"{first}/{second}" if rules.players > 2 else str(second)
 
 
 def market_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
-    """The investments on display, those that are sold paler under their owner's mark, and the next bonus."""
-    board, told = rules.sheet.setup.board, rules.sheet.words
-    reward = rules.next_reward(view)
-    found: list[Piece] = []
+    """The open investments, sold ones pale under their owner's mark, and the next bonus tile."""
+    board, words = rules.sheet.setup.board, rules.sheet.words
+    reward = next_reward(rules, view)
+    pieces: list[Piece] = []
     if view.shown:
-        line = told["next_reward"].format(points=signed(reward)) if reward else told["no_reward"]
-        found.append(caption(board, line, "market-bonus", align="right", id="market-bonus"))
+        line = words["next_reward"].format(points=signed(reward)) if reward else words["no_reward"]
+        pieces.append(caption(board, line, "market-bonus", align="right", id="market-bonus"))
     for at, number in enumerate(bits(view.shown), 1):
         owners = (player for player in range(1, rules.players + 1) if view.owned[player - 1] >> number & 1)
-        found.append(ticket_piece(rules, number, at, next(owners, 0)))
-    return found
+        pieces.append(ticket_piece(rules, number, at, next(owners, 0)))
+    return pieces
 
 
 def ticket_piece(rules: BoomtownRules, number: int, at: int, owner: Seat) -> Piece:
-    """An investment at a place of the display; `owner` has bought it (0: nobody yet)."""
+    """An investment at place `at` of the market; `owner` 0 if it is for sale."""
     name = rules.investments[number]
-    told = rules.sheet.components.investments[name]
-    word = rules.sheet.words[f"slip_{told.effect}"].format(count=told.times) if told.effect else ""
-    return _ticket_piece(name, f"ticket{at}", told, word, names_in(rules.cost[number]), owner)
+    card = rules.sheet.components.investments[name]
+    word = rules.sheet.words[f"slip_{card.effect}"].format(count=card.times) if card.effect else ""
+    return _ticket_piece(name, f"ticket{at}", card, word, names_in(rules.cost[number]), owner)
 
 
 @lru_cache(maxsize=512)
-def _ticket_piece(name: str, space: str, told: Investment, word: str, cost: tuple[str, ...], owner: Seat) -> Piece:
-    """An investment: its price on the timber, its points on gold, its effect in signs."""
+def _ticket_piece(name: str, space: str, card: Investment, word: str, cost: tuple[str, ...], owner: Seat) -> Piece:
+    """An investment: price, points, effect."""
     x, y = COST_AT
     price = [Badge(f"cube-{kind}", at=(x + COST_STEP * at, y), size=COST) for at, kind in enumerate(cost)]
     disc = Badge("points-disc", at=DISC_AT, size=DISC_SIZE)
-    points = Badge(text=str(told.points), bare=True, at=DISC_AT, size=POINTS, ink="ink")
-    badges = [*price, disc, points, *_effect_badges(told, word)]
+    points = Badge(text=str(card.points), bare=True, at=DISC_AT, size=POINTS, ink="ink")
+    badges = [*price, disc, points, *_effect_badges(card, word)]
     if owner:
         badges.append(Badge("mark", f"seat{owner}", at=SOLD_AT, size=0.3))
     return Piece(
@@ -119,36 +117,36 @@ def _ticket_piece(name: str, space: str, told: Investment, word: str, cost: tupl
     )
 
 
-def _effect_badges(told: Investment, word: str) -> list[Badge]:
-    """The effect of an investment: influence in a terrain, or what may be done, in a `word` and a sign."""
-    sign = f"terrain-{told.influence}" if told.influence else f"effect-{told.effect}" if told.effect else ""
+def _effect_badges(card: Investment, word: str) -> list[Badge]:
+    """The effect of an investment as a `word` and a sign; none without effect."""
+    sign = f"terrain-{card.influence}" if card.influence else f"effect-{card.effect}" if card.effect else ""
     if not sign:
         return []
-    said = Badge(text=word or "+1", bare=True, at=WORD_AT, size=WORD, ink="ink", room=0.28)
-    return [said, Badge(sign, at=SIGN_AT, size=EFFECT)]
+    label = Badge(text=word or "+1", bare=True, at=WORD_AT, size=WORD, ink="ink", room=0.28)
+    return [label, Badge(sign, at=SIGN_AT, size=EFFECT)]
 
 
 def influence_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
-    """Every player's influence in every terrain: on gold who leads, on silver who is second, as it stands now."""
+    """The influence of every player in every terrain, on a gold or silver plate where the place would be paid now."""
     board = rules.sheet.setup.board
     places = [result.places for result in terrain_bonuses(rules, view)]
-    many = len(rules.terrains)
-    found: list[Piece] = []
+    kinds = len(rules.terrains)
+    pieces: list[Piece] = []
     for at, terrain in enumerate(rules.terrains):
         space = f"{terrain}-influence{rules.players}"
         laid = arrange_pieces(board, space, rules.players)
         for player in range(1, rules.players + 1):
-            count = view.influence[(player - 1) * many + at]
+            count = view.influence[(player - 1) * kinds + at]
             lamps = min(count, rules.sheet.setup.influence)
-            found.append(_influence_piece(terrain, space, player, count, lamps, places[at][player - 1], laid))
-    return found
+            pieces.append(_influence_piece(terrain, space, player, count, lamps, places[at][player - 1], laid))
+    return pieces
 
 
 @lru_cache(maxsize=2048)
 def _influence_piece(
     terrain: str, space: str, player: Seat, count: int, lamps: int, place: int, laid: Arrangement
 ) -> Piece:
-    """One player's influence in one terrain, `lamps` of its track lit; `place` 1 or 2 is what it would be paid for."""
+    """One player's influence in a terrain, with `lamps` lit spaces; `place` 1 or 2 if it would be paid now, else 0."""
     plate = (Badge(PLATES[place], at=(0.0, NUMBER_AT), size=0.94),) if place else ()
     ink = "ink" if place else "parchment"
     number = Badge(text=str(count), bare=True, at=(0.0, NUMBER_AT), size=NUMBER, ink=ink)

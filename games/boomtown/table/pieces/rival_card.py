@@ -1,39 +1,35 @@
-"""The Rival's card of the turn: what it says, in words, in a row of icons, and as a piece beside the land."""
+"""The Rival's card of the turn: in words, as a row of icons, and as a piece beside the land."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.data.text import capital
 from engine.view.panels import Icon, Row
 from engine.view.pieces import Badge, Layer, Piece
 from games.boomtown.model.components import names_in, pile
+from games.boomtown.model.sheet import RivalJob
+from games.boomtown.model.state import BoomtownState
 from games.boomtown.model.vocabulary import items_words, joined, pick_name
-
-if TYPE_CHECKING:
-    from games.boomtown.model.sheet import RivalJob
-    from games.boomtown.model.state import BoomtownState
-    from games.boomtown.rules import BoomtownRules
-
+from games.boomtown.rules import BoomtownRules
 
 PLACE: Final = "rival"
-"""The space where the card lies."""
+"""The space of the card."""
 
 LEFT, STEP, HEXES = -0.36, 0.18, (-0.15, 0.165)
-"""Where the signs of a line begin, and how far it is from one to the next; the same of the terrains, in cards."""
+"""Start and distance of the signs in a line; the same for terrains, in cards."""
 
 TITLE_AT, LEFT_AT, JOB, BUILD = (-0.42, -0.27), (0.42, -0.27), -0.03, 0.25
-"""Where the number of the card begins, and where that of those left ends; how far down its job is, and what it builds
-with the terrains in order."""
+"""Places of the card's name and of the number of cards left; heights of the lines of job and building."""
 
 WORDS, SMALL, SIGN, HOUSE, HEX = 0.15, 0.11, 0.19, 0.25, 0.165
-"""The height of words, and the width of signs, buildings and terrains, in cards."""
+"""Heights of words, widths of signs, buildings and terrains, in cards."""
 
 
 def rival_state(rules: BoomtownRules, view: BoomtownState) -> str:
-    """Which card the Rival has turned last, in words."""
-    told = rules.sheet.words
-    return told["rival_waits"] if view.card < 0 else _card_name(rules, view.card)
+    """The name of the card turned last."""
+    words = rules.sheet.words
+    return words["rival_waits"] if view.card < 0 else _card_name(rules, view.card)
 
 
 def _card_name(rules: BoomtownRules, at: int) -> str:
@@ -41,7 +37,7 @@ def _card_name(rules: BoomtownRules, at: int) -> str:
 
 
 def rival_row(rules: BoomtownRules, view: BoomtownState) -> Row:
-    """The job of the card, what it builds, and the terrains that the Rival looks for, in order."""
+    """Job, building and terrains of the card, as icons."""
     if view.card < 0:
         return Row(icons=(Icon("rival"),))
     job, tint = _job_of(rules, view.card), f"seat{rules.players}"
@@ -53,23 +49,23 @@ def rival_row(rules: BoomtownRules, view: BoomtownState) -> Row:
 
 
 def rival_sentences(rules: BoomtownRules, view: BoomtownState) -> list[str]:
-    """What the card says, sentence by sentence; nothing before the first."""
+    """What the card says, sentence by sentence; empty before the first."""
     if view.card < 0:
         return []
-    told, job = rules.sheet.words, _job_of(rules, view.card)
+    words, job = rules.sheet.words, _job_of(rules, view.card)
     if job.ships:
-        does = told["job_ship"].format(items=items_words(rules, pile(job.ships)))
+        does = words["job_ship"].format(items=items_words(rules.sheet, pile(job.ships)))
     elif job.column:
-        does = told["job_office"].format(column=job.column)
+        does = words["job_office"].format(column=job.column)
     else:
-        does = told["job_invest" if job.invests else "job_none"]
-    looks = joined(rules, [pick_name(rules, terrain) for terrain in _terrain_order(rules, job)])
-    return [does, told[f"rival_{job.build}"], told["rival_text"].format(terrains=looks)]
+        does = words["job_invest" if job.invests else "job_none"]
+    looks = joined(rules.sheet, [pick_name(rules.sheet, terrain) for terrain in _terrain_order(rules, job)])
+    return [does, words[f"rival_{job.build}"], words["rival_text"].format(terrains=looks)]
 
 
 def _job_of(rules: BoomtownRules, at: int) -> RivalJob:
-    """A card by its place in the data."""
-    return rules.sheet.components.rivals[rules.rival_cards[at]]
+    """A card by its number."""
+    return rules.rival_jobs[at]
 
 
 def _terrain_order(rules: BoomtownRules, job: RivalJob) -> list[str]:
@@ -82,17 +78,17 @@ def _terrain_order(rules: BoomtownRules, job: RivalJob) -> list[str]:
 
 
 def rival_card_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
-    """The card that was turned last; none before the first, and where nobody meets the Rival."""
+    """The card turned last; none before the first and without the Rival."""
     return [rival_card_piece(rules, view.card, view.deck.bit_count())] if rules.rivals and view.card >= 0 else []
 
 
 def rival_card_piece(rules: BoomtownRules, at: int, left: int) -> Piece:
-    """A card by its place in the data, while so many are left."""
+    """A card by its number, with `left` cards left."""
     job, tint = _job_of(rules, at), f"seat{rules.players}"
-    many = rules.sheet.words["rival_left"].format(count=left)
+    cards_left = rules.sheet.words["rival_left"].format(count=left)
     badges = (
         Badge(text=capital(_card_name(rules, at)), bare=True, at=TITLE_AT, size=WORDS, ink="ink", align="left"),
-        Badge(text=many, bare=True, at=LEFT_AT, size=SMALL, ink="ink", align="right"),
+        Badge(text=cards_left, bare=True, at=LEFT_AT, size=SMALL, ink="ink", align="right"),
         *_job_badges(job, tint),
         *_build_badges(rules, job, tint),
     )
@@ -100,7 +96,7 @@ def rival_card_piece(rules: BoomtownRules, at: int, left: int) -> Piece:
 
 
 def _job_badges(job: RivalJob, tint: str) -> list[Badge]:
-    """What the Rival does before he builds."""
+    """The job of a card."""
     if job.invests:
         return [Badge("ticket", at=(LEFT + 0.05, JOB), size=0.3)]
     if job.column:
@@ -111,7 +107,7 @@ def _job_badges(job: RivalJob, tint: str) -> list[Badge]:
 
 
 def _build_badges(rules: BoomtownRules, job: RivalJob, tint: str) -> list[Badge]:
-    """What the Rival builds, and the terrains that he looks for, in order."""
+    """The building of a card, and its terrains in order."""
     building = Badge("looted", at=(LEFT, BUILD), size=SIGN)
     if job.build != "loot":
         building = Badge(job.build, tint, at=(LEFT, BUILD), size=HOUSE)

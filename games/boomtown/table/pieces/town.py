@@ -1,31 +1,28 @@
-"""The town of Boomtown on the table: prices, offices and influence tokens, as pieces."""
+"""The town on the table: prices, offices and influence tokens, as pieces."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.rules.contract import Seat
 from engine.view.pieces import Badge, Layer, Piece
 from games.boomtown.model.board import CELLS, FOUR, LAYOUTS
 from games.boomtown.model.state import BoomtownState
-
-if TYPE_CHECKING:
-    from games.boomtown.rules import BoomtownRules
-
+from games.boomtown.rules import BoomtownRules
 
 PEG, PEG_AT, PEG_MARK = 0.66, (0.0, 0.12), Badge("mark", at=(0.3, 0.26), size=0.48)
-"""The width of an influence token and where it stands on its cell, in cells; its mark."""
+"""An influence token: width, place on its cell, mark."""
 
 SHARED: Final = ((-0.2, 0.1), (0.22, 0.16))
-"""Where the two stand that share a cell."""
+"""Places of the two tokens on a shared cell."""
 
 NAME, SIGN = 0.3, 0.4
-"""The height of an office's name and the width of its sign, in cells."""
+"""Height of the name and width of the sign of an office, in cells."""
 
 
 def static_town(rules: BoomtownRules) -> tuple[Piece, ...]:
-    """What never changes: the panel, and the metals at the edges, which are the prices."""
+    """Static pieces: the panel, and the metals of the prices."""
     setup = rules.sheet.setup
     columns = (
         Piece(f"cube-{metal}", f"column{at}-price", layer=Layer.MARK) for at, metal in enumerate(setup.columns, 1)
@@ -39,50 +36,50 @@ def town_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
     if view.layout < 0:
         return []
     dominoes, single = LAYOUTS[view.layout]
-    found = [
+    pieces = [
         office_piece(rules, rules.offices[number], domino)
         for number, domino in zip(view.offices, dominoes, strict=False)
     ]
     if view.ninth >= 0:
-        found.append(ninth_piece(rules, CELLS[single], view.ninth))
+        pieces.append(ninth_piece(rules, CELLS[single], view.ninth))
     for at, cell in enumerate(CELLS):
-        found += influence_tokens(cell, view.cells[at], view.shares[at])
-    return found
+        pieces += influence_tokens(cell, view.cells[at], view.shares[at])
+    return pieces
 
 
 def office_piece(rules: BoomtownRules, name: str, domino: tuple[int, int]) -> Piece:
     """An office on its two cells, with its name and its sign."""
     first = CELLS[domino[0]]
-    wide = domino[1] == domino[0] + 1
-    counts = rules.sheet.components.offices[name].counts
-    label = rules.sheet.picks[name].label if wide else rules.sheet.words[f"sign_{counts}"]
-    return _office_piece(name, f"{first}-{'wide' if wide else 'tall'}", wide, counts, label)
+    horizontal = domino[1] == domino[0] + 1
+    counts = rules.office_cards[rules.offices.index(name)].counts
+    label = rules.sheet.picks[name].label if horizontal else rules.sheet.words[f"sign_{counts}"]
+    return _office_piece(name, f"{first}-{'wide' if horizontal else 'tall'}", horizontal, counts, label)
 
 
 @lru_cache(maxsize=512)
-def _office_piece(name: str, space: str, wide: bool, counts: str, label: str) -> Piece:
-    """The plate of an office: its name on the timber, its sign between the places of its tokens."""
-    wide_by = 2 if wide else 1
-    name_at = (0.0, -0.17) if wide else (0.0, -0.84)
-    words = Badge(text=label, bare=True, size=NAME / wide_by, at=name_at, ink="parchment", room=0.92)
-    sign = Badge(f"office-{counts}", at=(0.0, 0.06) if wide else (0.0, 0.12), size=SIGN / wide_by)
-    sprite = "office-plate" if wide else "office-plate-tall"
+def _office_piece(name: str, space: str, horizontal: bool, counts: str, label: str) -> Piece:
+    """The plate of an office with its name and sign."""
+    cells_wide = 2 if horizontal else 1
+    name_at = (0.0, -0.17) if horizontal else (0.0, -0.84)
+    words = Badge(text=label, bare=True, size=NAME / cells_wide, at=name_at, ink="parchment", room=0.92)
+    sign = Badge(f"office-{counts}", at=(0.0, 0.06) if horizontal else (0.0, 0.12), size=SIGN / cells_wide)
+    sprite = "office-plate" if horizontal else "office-plate-tall"
     return Piece(sprite, space, id=f"office-{name}", layer=Layer.GROUND, badges=(words, sign))
 
 
 def ninth_piece(rules: BoomtownRules, cell: str, tile: int) -> Piece:
-    """The tile of the single cell: points, or a trading post."""
+    """The tile of the ninth cell: points, or a trading post."""
     name = rules.ninths[tile]
     label = Badge(text=rules.sheet.picks[name].label, bare=True, at=(0.0, -0.34), size=NAME, ink="parchment", room=0.86)
     if name == FOUR:
-        points = Badge(text=str(rules.sheet.components.four), bare=True, at=(0.0, 0.14), size=0.42, ink="ink")
+        points = Badge(text=str(rules.four), bare=True, at=(0.0, 0.14), size=0.42, ink="ink")
         return Piece("office-four", cell, id="office-ninth", layer=Layer.GROUND, badges=(label, points))
     return Piece(f"post-{name}", cell, id="office-ninth", layer=Layer.GROUND, badges=(label,))
 
 
 @lru_cache(maxsize=512)
 def influence_tokens(cell: str, owner: Seat, sharer: Seat) -> tuple[Piece, ...]:
-    """The influence tokens on a cell: none, the owner's, and that of one who shares it."""
+    """The influence tokens on a cell: that of the owner and that of the sharer (0 for none)."""
     if not owner:
         return ()
     if not sharer:

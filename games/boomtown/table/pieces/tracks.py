@@ -1,21 +1,18 @@
-"""The shipping tracks of Boomtown on the table: places, lines, bonus tiles and coaches, as pieces."""
+"""The shipping tracks on the table: places, lines, bonus tiles and coaches, as pieces."""
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.data.text import signed
 from engine.rules.contract import Seat
 from engine.view.pieces import Badge, Layer, Piece
 from games.boomtown.model.state import BoomtownState
-
-if TYPE_CHECKING:
-    from games.boomtown.rules import BoomtownRules
-
+from games.boomtown.rules import BoomtownRules
 
 DISC: Final = 0.68
-"""The width of a place of a track, in its box."""
+"""Width of a place of a track, in its space."""
 
 STANDING: Final = {
     1: (0.86, ((-0.07, 0.0),)),
@@ -23,39 +20,39 @@ STANDING: Final = {
     3: (0.76, ((0.0, -0.42), (-0.3, 0.36), (0.34, 0.4))),
     4: (0.71, ((-0.32, -0.42), (0.36, -0.38), (-0.36, 0.38), (0.32, 0.42))),
 }
-"""How coaches stand on one place, by their number: their width and where each is, in widths of the place."""
+"""Width and places of coaches on one place of a track, by their number, in places."""
 
 COACH_MARK: Final = Badge("mark", at=(0.3, 0.28), size=0.44)
 
 FIGURE, SECOND, SECOND_AT = 0.46, 0.66, (0.34, 0.36)
-"""The height of a bonus tile's number, and the width and place of the second tile that peeks out, in tiles."""
+"""Bonus tiles: height of the number; width and place of the lower tile, in tiles."""
 
 PLATE: Final = (0.0, -0.48)
-"""Where the number of a line stands on its gate, in its widths."""
+"""Place of the points of a line on its gate."""
 
 
 def static_tracks(rules: BoomtownRules) -> tuple[Piece, ...]:
-    """What never changes: the rails, the places and the cube of every track."""
-    found = [Piece("panel-slate", "shipping", layer=Layer.GROUND)]
+    """Static pieces: panel, rails, cubes and places."""
+    pieces = [Piece("panel-slate", "shipping", layer=Layer.GROUND)]
     for metal in rules.metals:
-        found.append(Piece("panel-rail", f"{metal}-rail", layer=Layer.MARK))
-        found.append(Piece(f"cube-{metal}", f"{metal}-cube", layer=Layer.MARK))
+        pieces.append(Piece("panel-rail", f"{metal}-rail", layer=Layer.MARK))
+        pieces.append(Piece(f"cube-{metal}", f"{metal}-cube", layer=Layer.MARK))
         spaces = (f"{metal}-{step}" for step in range(rules.steps + 1))
-        found += (Piece("track-place", space, layer=Layer.GOODS, size=DISC) for space in spaces)
-    return tuple(found)
+        pieces += (Piece("track-place", space, layer=Layer.GOODS, size=DISC) for space in spaces)
+    return tuple(pieces)
 
 
 def track_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
-    """The bonus tiles that are left, all coaches, and the lines that they pass under."""
-    found = list(_line_pieces(rules.metals, tuple(rules.lines.values())))
+    """The lines, the bonus tiles left, and all coaches."""
+    pieces = list(_line_pieces(rules.metals, tuple(rules.lines.values())))
     for at, metal in enumerate(rules.metals):
         for place in range(len(rules.places)):
             left = view.stacks[at * len(rules.places) + place]
             values = rules.bonuses[at][len(rules.bonuses[at]) - left :]
-            found += _bonus_pieces(metal, place + 1, values)
+            pieces += _bonus_pieces(metal, place + 1, values)
         steps = coach_steps(rules, view, at)
-        found += [coach_piece(rules, metal, player, steps) for player in range(1, rules.players + 1)]
-    return found
+        pieces += [coach_piece(rules, metal, player, steps) for player in range(1, rules.players + 1)]
+    return pieces
 
 
 @cache
@@ -71,14 +68,14 @@ def _line_pieces(metals: tuple[str, ...], lines: tuple[int, ...]) -> tuple[Piece
 
 @lru_cache(maxsize=64)
 def _bonus_pieces(metal: str, place: int, values: tuple[int, ...]) -> tuple[Piece, ...]:
-    """The bonus tiles at a place, the top one first in `values` and last in the picture."""
+    """The bonus tiles at a place; `values` from the top, pieces from the bottom."""
     tiles = [bonus_piece(metal, place, value, second=bool(at)) for at, value in enumerate(values)]
     return tuple(reversed(tiles))
 
 
 @lru_cache(maxsize=64)
 def bonus_piece(metal: str, place: int, value: int, second: bool = False) -> Piece:
-    """A bonus tile of a track, on top, or as the second one below."""
+    """A bonus tile of a track, on top or as the `second` one."""
     number = Badge(text=str(value), bare=True, at=(0.0, -0.02), size=FIGURE, ink="ink")
     return Piece(
         "track-bonus",
@@ -98,15 +95,15 @@ def coach_steps(rules: BoomtownRules, view: BoomtownState, metal: int) -> list[i
 
 
 def coach_piece(rules: BoomtownRules, metal: str, player: Seat, standing: list[int]) -> Piece:
-    """A player's coach on a track, `standing` being the steps of all players' coaches there."""
+    """A player's coach on a track; `standing` are the steps of all players' coaches there."""
     step = standing[player - 1]
     here = [other for other, there in enumerate(standing, 1) if there == step]
     return _coach_piece(metal, step, player, here.index(player), len(here))
 
 
 @lru_cache(maxsize=1024)
-def _coach_piece(metal: str, step: int, player: Seat, at: int, many: int) -> Piece:
-    size, places = STANDING[many]
+def _coach_piece(metal: str, step: int, player: Seat, at: int, count: int) -> Piece:
+    size, places = STANDING[count]
     mark = Badge("mark", f"seat{player}", at=COACH_MARK.at, size=COACH_MARK.size)
     return Piece(
         "stagecoach",

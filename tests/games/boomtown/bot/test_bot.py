@@ -1,4 +1,4 @@
-"""What a bot values in Boomtown, and what it does with bins, metals, hexes and effects."""
+"""The bot: its evaluation, and its choices of bins, metals, hexes and effects."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from engine.rules.contract import NATURE
 from games.boomtown import bot
 from games.boomtown.bot import weights
 from games.boomtown.bot.weights import OFFICE_GROWTH
-from games.boomtown.model.offices import OFFICE_KINDS
+from games.boomtown.model.sheet import OFFICE_KINDS
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
+from games.boomtown.rules.offices import office_at
 from tests.games.boomtown.at import TABLES, nature, rules, step
 from tests.games.short import play
 
@@ -32,7 +33,7 @@ def choice(of: BoomtownRules, state: BoomtownState) -> str:
 
 
 def chosen(of: BoomtownRules, **parts: Any) -> str:
-    """What a bot does in a position of one's own making."""
+    """What a bot does in a position built from names."""
     return choice(of, of.arrange(**parts))
 
 
@@ -181,7 +182,7 @@ def test_a_free_token_goes_where_it_pays() -> None:
         cells = FULL if decision == "share" else {}
         state = of.arrange(decision=decision, effects=(decision,), cells=cells, **town)
         _, cell = choice(of, state).split()
-        assert of.offices[of.office_at(state, of.cell_index[cell])] == "O08"
+        assert of.offices[office_at(state, of.cell_index[cell])] == "O08"
 
 
 def test_a_gift_completes_what_an_investment_costs() -> None:

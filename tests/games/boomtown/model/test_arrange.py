@@ -1,4 +1,4 @@
-"""Positions of one's own making: what follows from what is told, and what cannot be."""
+"""Positions built from names: parts that follow from others, and impossible positions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mistakes in `data/boomtown.yaml` that only the maps and the rules can tell, each said where it stands."""
+"""Faults in `data/boomtown.yaml` that only the maps and the rules can find, each with its path."""
 
 from __future__ import annotations
 

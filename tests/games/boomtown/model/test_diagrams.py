@@ -1,4 +1,4 @@
-"""Figures of the rulebook: positions of Boomtown in a few words, read and refused."""
+"""Diagrams of the rulebook: positions in a few words, read and refused."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import pytest
 
 from games.boomtown.model.data import load_sheet
 from games.boomtown.model.diagrams import read_diagram
+from games.boomtown.rules.operations import next_reward
 from games.boomtown.table import position
 from tests.games.boomtown.at import bins, hand
 
@@ -33,7 +34,7 @@ def test_tracks_town_and_market_are_told_by_names_and_numbers() -> None:
     assert [rules.offices[office] for office in state.offices] == ["O10", "O12", "O08", "O11"]
     assert [state.cells[rules.cell_index[cell]] for cell in ("r1c1", "r1c3", "r3c3")] == [1, 3, 0]
     assert (state.market.bit_count(), state.owned[1].bit_count()) == (2, 1)
-    assert rules.next_reward(state) == 3
+    assert next_reward(rules, state) == 3
 
 
 def test_no_token_face_up_and_an_empty_market_can_be_told() -> None:

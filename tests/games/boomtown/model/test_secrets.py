@@ -1,4 +1,4 @@
-"""Who knows what of a token that was looked at (RULES.md 15)."""
+"""Views and determinization of a token that was looked at (RULES.md 15)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections import Counter
 from engine.rules.contract import NATURE, NOBODY, Turn
 from games.boomtown.model.components import pile
 from games.boomtown.model.events import LookedAt, Seen, TurnedUp
-from games.boomtown.model.state import UNKNOWN, BoomtownState
+from games.boomtown.model.state import UNKNOWN, BoomtownState, contents_left
 from games.boomtown.rules import BoomtownRules
 from tests.games.boomtown.at import rules, step
 from tests.games.short import legal, play
@@ -55,7 +55,7 @@ def test_what_is_unknown_counts_as_not_drawn() -> None:
     silver = OF.terrains.index("silver")
 
     def left(seat: int) -> dict[str, int]:
-        return {OF.contents[it]: many for it, many in OF.left_in(OF.view(state, seat), silver)}
+        return {OF.contents[it]: many for it, many in contents_left(OF, OF.view(state, seat), silver)}
 
     assert (left(1)["SSG"], left(1)["SWT"]) == (1, 2)
     assert (left(2)["SSG"], left(2)["SWT"]) == (2, 1)
@@ -89,7 +89,7 @@ def test_imagined_positions_agree_with_the_view_and_have_the_odds_of_the_draw() 
         assert OF.view(full, 3) == view
         assert OF.components(full) == OF.components(state)
         found.update(OF.contents[content] for _, content, _ in full.peeks)
-    left = {OF.contents[it]: many for it, many in OF.left_in(view, OF.terrains.index("silver"))}
+    left = {OF.contents[it]: many for it, many in contents_left(OF, view, OF.terrains.index("silver"))}
     for content, many in left.items():
         assert abs(found[content] - 6000 * many / 13) < 250
 

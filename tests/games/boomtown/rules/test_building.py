@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.boomtown.model.events import Built, Discarded, Looted, Stored, TurnBegun, TurnedUp
+from games.boomtown.rules.operations import would_turn_up
 from tests.games.boomtown.at import bins, hand, points, rules
 from tests.games.short import legal, play, told
 
@@ -83,7 +84,7 @@ def test_points_may_fall_below_0() -> None:
 
 def test_tokens_beside_turn_up_from_the_north_east_counter_clockwise() -> None:
     state = OF.arrange(decision="build", up={"e5": "CC", "f4": "CC"})
-    expected = OF.would_turn_up(state, OF.hex_index["e5"])
+    expected = would_turn_up(OF, state, OF.hex_index["e5"])
     play(OF, state, "loot e5 0")
     order = [OF.hexes[hex] for hex in state.reveals]
     assert state.reveals == expected

@@ -1,4 +1,4 @@
-"""What investments ask (RULES.md 8): free steps, free and shared tokens, an upgrade, resources, private looks."""
+"""Effects of investments (RULES.md 8): free steps, free and shared tokens, an upgrade, resources, private looks."""
 
 from __future__ import annotations
 

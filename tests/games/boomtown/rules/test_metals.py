@@ -1,10 +1,12 @@
-"""What metals are used for (RULES.md 5.2, 6, 7, 8): shipping, investments, influence in the town."""
+"""Metals (RULES.md 5.2, 6, 7, 8): shipping, investments, influence in the town."""
 
 from __future__ import annotations
 
 import pytest
 
 from games.boomtown.model.events import BonusTaken, Invested, Passed, Rewarded, Settled, Shipped
+from games.boomtown.rules.offices import office_at
+from games.boomtown.rules.operations import next_bonus, next_reward
 from tests.games.boomtown.at import hand, points, rules
 from tests.games.short import legal, play, told
 
@@ -72,7 +74,7 @@ def test_the_third_and_fourth_get_no_bonus_tile() -> None:
     of = rules(4)
     state = of.arrange(seat=3, hand="S", coaches={1: (0, 4, 0), 2: (0, 4, 0), 3: (0, 3, 0)}, market="")
     assert play(of, state, "ship silver") == [Shipped(3, "silver", 4, "paid")]
-    assert (state.bonuses, of.next_bonus(state, 1, 0)) == ([1, 1, 0, 0], 0)
+    assert (state.bonuses, next_bonus(of, state, 1, 0)) == ([1, 1, 0, 0], 0)
 
 
 def test_lines_are_for_everybody() -> None:
@@ -88,7 +90,7 @@ def test_an_investment_brings_its_points_and_the_highest_bonus_tile() -> None:
     events = play(OF, state, "invest I07")
     assert events == [Invested(1, "I07", 9), Rewarded(1, 4)]
     assert hand(state) == "CCCG"
-    assert (points(state, 1, "investments"), state.rewards, OF.next_reward(state)) == (13, 3, 3)
+    assert (points(state, 1, "investments"), state.rewards, next_reward(OF, state)) == (13, 3, 3)
     assert OF.investments[state.owned[0].bit_length() - 1] == "I07"
 
 
@@ -113,7 +115,7 @@ def test_an_influence_token_costs_what_stands_at_column_and_row() -> None:
     assert [text for text in legal(OF, state) if text.startswith("office")] == [
         "office r1c2", "office r1c3", "office r2c2", "office r2c3",
     ]  # fmt: skip
-    assert play(OF, state, "office r2c2") == [Settled(1, "r2c2", OF.offices[OF.office_at(state, 4)], "paid", 0)]
+    assert play(OF, state, "office r2c2") == [Settled(1, "r2c2", OF.offices[office_at(state, 4)], "paid", 0)]
     assert (hand(state), state.cells[4]) == ("GG", 1)
     assert legal(OF, state) == ["ship gold", "done"]
 

@@ -1,4 +1,4 @@
-"""What nature decides, when, and with which odds (RULES.md 15)."""
+"""Nature's draws: when they happen, outcomes and odds (RULES.md 15)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from engine.rules.contract import NATURE
 from games.boomtown.model.events import Displayed, Installed, LaidOut, NinthLaid, TileLaid, TurnBegun, TurnedUp
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
+from games.boomtown.rules.offices import office_at
 from tests.games.boomtown.at import TABLES, rules, step
 from tests.games.short import legal, play, told
 
@@ -82,7 +83,7 @@ def test_the_town() -> None:
     assert play(of, state, "install O07") == [Installed("O07", ("r1c1", "r1c2"))]
     assert "install O07" not in legal(of, state)
     play(of, state, "install O01", "install O02", "install O12")
-    assert [of.office_at(state, cell) for cell in range(9)] == [6, 6, 0, 1, -1, 0, 1, 11, 11]
+    assert [office_at(state, cell) for cell in range(9)] == [6, 6, 0, 1, -1, 0, 1, 11, 11]
     assert state.decision == "display"
 
 

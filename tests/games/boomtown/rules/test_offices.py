@@ -1,4 +1,4 @@
-"""What every office pays (RULES.md 7), one after the other, and all of them against sets."""
+"""The points of every office (RULES.md 7), one by one, and all against a slow reference."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from games.boomtown.model.offices import OFFICE_KINDS
+from games.boomtown.model.sheet import OFFICE_KINDS
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
+from games.boomtown.rules.offices import office_value
+from games.boomtown.rules.scoring import final_scoring
 from tests.games.boomtown import reference
 from tests.games.boomtown.at import rules
 from tests.games.boomtown.endings import dealt, hexes, players
@@ -23,7 +25,7 @@ HELD = "O01 O02 O03 O04"
 
 def pays(office: str, player: int = 1, of: BoomtownRules = OF, **parts: Any) -> int:
     """What a token on an office pays a player in a position."""
-    return of.pays(of.arrange(**{"up": {}, **parts}), player, of.offices.index(office))
+    return office_value(of, of.arrange(**{"up": {}, **parts}), player, of.offices.index(office))
 
 
 def at(*places: reference.Hex) -> str:
@@ -77,8 +79,8 @@ def test_deeds() -> None:
     forest = {1: (0, 0, 0, 5), 2: (0, 0, 0, 3), 3: (0, 0, 0, 3), 4: (0, 0, 0, 3)}
     of = rules(4)
     state = of.arrange(up={}, influence=forest)
-    assert of.final(state).terrain[3].points == (6, 0, 0, 0)
-    assert [of.pays(state, player, of.offices.index("O05")) for player in (1, 2, 3, 4)] == [2, 2, 2, 2]
+    assert final_scoring(of, state).terrain[3].points == (6, 0, 0, 0)
+    assert [office_value(of, state, player, of.offices.index("O05")) for player in (1, 2, 3, 4)] == [2, 2, 2, 2]
 
 
 def test_deeds_of_two() -> None:
@@ -161,9 +163,9 @@ def test_offices_pay_as_counted_by_hand(seats: int) -> None:
         state = dealt(of, chance)
         people, looted = players(of, state), set(hexes(of, state, state.looted))
         for player in range(1, of.players + 1):
-            places = sum(bonus.places[player - 1] > 0 for bonus in of.final(state).terrain)
+            places = sum(bonus.places[player - 1] > 0 for bonus in final_scoring(of, state).terrain)
             expected = reference.offices(people, player - 1, places, looted)
-            assert {name: of.pays(state, player, number) for number, name in enumerate(of.offices)} == expected
+            assert {name: office_value(of, state, player, number) for number, name in enumerate(of.offices)} == expected
 
 
 def sharing(of: BoomtownRules) -> BoomtownState:
@@ -177,9 +179,9 @@ def test_every_token_pays() -> None:
     """Both cells of an office pay twice, a shared one its sharer as well; no token, no entry."""
     of = rules(3)
     state = sharing(of)
-    found = of.final(state).offices
+    found = final_scoring(of, state).offices
     held = {(player, of.offices[office]): result.tokens for (player, office), result in found.items()}
     assert held == {(1, "O01"): 2, (2, "O01"): 1, (2, "O02"): 1}
     state.offices = (of.offices.index("O03"), *state.offices[1:])
-    found = of.final(state).offices
+    found = final_scoring(of, state).offices
     assert [(result.each, result.points) for result in found.values()] == [(4, 8), (0, 0), (0, 0)]

@@ -11,6 +11,7 @@ from games.boomtown.model.board import bits
 from games.boomtown.model.components import size
 from games.boomtown.model.state import BoomtownState, total_points
 from games.boomtown.rules import BoomtownRules
+from games.boomtown.rules.scoring import final_scoring
 from tests.games.boomtown.at import TABLES, rules, step
 
 
@@ -58,7 +59,7 @@ def test_games(seats: int, options: dict[str, str]) -> None:
             assert [total_points(state, player) for player in range(1, of.players + 1)] == totals
             actions += 1
         assert actions <= of.longest
-        assert list(of.standings(state).totals) == totals == list(of.final(state).totals)
+        assert list(of.standings(state).totals) == totals == list(final_scoring(of, state).totals)
         assert len(of.standings(state).ranks) == of.players
 
 

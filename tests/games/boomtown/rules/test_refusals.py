@@ -1,4 +1,4 @@
-"""Every "no" has its reason: each wording of the sheet, said where it holds; and none where a pick is allowed."""
+"""Refusals: each wording of the sheet where it holds, and none where a pick is allowed."""
 
 from __future__ import annotations
 

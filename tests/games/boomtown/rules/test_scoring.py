@@ -1,4 +1,4 @@
-"""What counts at the end (RULES.md 9): groups, terrain bonuses, wanted camps, ranks and ties."""
+"""The end scoring (RULES.md 9): groups, terrain bonuses, wanted camps, ranks and ties."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from collections.abc import Sequence
 import pytest
 
 from games.boomtown.model.board import bits
-from games.boomtown.model.end_scoring import groups, terrain_bonus, wanted_costs
 from games.boomtown.model.events import (
     CATEGORIES,
     GROUPS,
@@ -21,6 +20,8 @@ from games.boomtown.model.events import (
 )
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules, scoring
+from games.boomtown.rules.end_scoring import groups, terrain_bonus, wanted_costs
+from games.boomtown.rules.scoring import final_scoring, largest_group
 from tests.games.boomtown import reference
 from tests.games.boomtown.at import rules, step
 from tests.games.boomtown.endings import by_hand, dealt
@@ -110,7 +111,7 @@ def test_the_end_is_scored_as_by_hand(seats: int, values: str) -> None:
     of, chance = rules(seats, terrain_bonus=values, bandits="on"), random.Random(seats)
     for _ in range(60):
         state = dealt(of, chance)
-        found = of.final(state)
+        found = final_scoring(of, state)
         for at, parts in enumerate(by_hand(of, state)):
             assert found.groups[at].bit_count() == parts.group
             assert found.group_points[at] == 2 * parts.group
@@ -118,7 +119,7 @@ def test_the_end_is_scored_as_by_hand(seats: int, values: str) -> None:
             offices = {of.offices[it]: paid.points for (who, it), paid in found.offices.items() if who == at + 1}
             assert offices == parts.offices
             assert (found.wanted[at], found.totals[at]) == (parts.wanted, parts.total)
-            assert of.group(state, at + 1) == found.groups[at]
+            assert largest_group(of, state, at + 1) == found.groups[at]
 
 
 @pytest.mark.parametrize("seats", [1, 3])
@@ -127,7 +128,7 @@ def test_the_end_is_told_in_the_order_of_the_page(seats: int) -> None:
     of, chance = rules(seats), random.Random(7)
     for _ in range(20):
         state = dealt(of, chance)
-        foreseen, found = of.final(state), scoring.end_events(of, state)
+        foreseen, found = final_scoring(of, state), scoring.end_events(of, state)
         kinds = [GroupScored, TerrainScored, OfficeScored, WantedScored]
         assert [kinds.index(type(event)) for event in found] == sorted(kinds.index(type(event)) for event in found)
         assert [event.seat for event in told(found, GroupScored)] == [*range(1, of.players + 1)]
@@ -169,10 +170,10 @@ def test_a_game_ends_as_foreseen(seats: int) -> None:
                 sums[score.seat - 1] += score.amount
         assert before.last
         standings = of.standings(state)
-        assert standings.totals == of.final(before).totals == of.final(state).totals == tuple(sums)
+        assert standings.totals == final_scoring(of, before).totals == final_scoring(of, state).totals == tuple(sums)
         parts = {tally.category: tally.values for tally in standings.sheet}
-        assert parts[GROUPS] == of.final(state).group_points
-        assert parts[WANTED] == of.final(state).wanted
+        assert parts[GROUPS] == final_scoring(of, state).group_points
+        assert parts[WANTED] == final_scoring(of, state).wanted
         assert all(tally.tallied and tally.counts for tally in standings.sheet)
         assert list(parts) == [category for category in CATEGORIES if seats == 1 or category != INCOME]
         assert standings.totals == tuple(map(sum, zip(*parts.values(), strict=True)))

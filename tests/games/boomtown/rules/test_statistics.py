@@ -1,4 +1,4 @@
-"""Games have the shape that RULES.md tells: averages of players who think a little, lengths, seats nearly even."""
+"""Statistics of games against RULES.md: average points of simple players, lengths, fairness between seats."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""How turns follow one another (RULES.md 5, 9, 11): whose turn it is, the last turns, the end; against the Rival.
-
-Emptying a bin (RULES.md 5.1): what stays on the way, what comes to hand, what is asked.
-"""
+"""Turns (RULES.md 5, 9, 11): emptying a bin, whose turn it is, the last turns, the end, and the Rival."""
 
 from __future__ import annotations
 
@@ -24,6 +21,7 @@ from games.boomtown.model.events import (
 )
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
+from games.boomtown.rules.scoring import final_scoring
 from tests.games.boomtown.at import TABLES, begun, bins, hand, nature, rules, step
 from tests.games.short import legal, play, told
 
@@ -87,11 +85,11 @@ def test_the_end_is_scored_with_the_last_turn() -> None:
     assert of.turn(state) is None
     assert of.legal(state) == []
     assert [event.seat for event in told(events, GroupScored)] == [1, 2]
-    paid = [(result, terrain) for terrain, result in zip(of.terrains, of.final(state).terrain, strict=True)]
+    paid = [(result, terrain) for terrain, result in zip(of.terrains, final_scoring(of, state).terrain, strict=True)]
     shares = [(terrain, seat) for result, terrain in paid for seat, place in enumerate(result.places, 1) if place]
     assert [(event.terrain, event.seat) for event in told(events, TerrainScored)] == shares
     standings = of.standings(state)
-    assert standings.totals == of.final(state).totals
+    assert standings.totals == final_scoring(of, state).totals
     assert standings.ranks in ((1, 2), (2, 1), (1, 1))
 
 

@@ -1,4 +1,4 @@
-"""What moves on the table of Boomtown: cues begin where things lay before an action, and end where they lie then."""
+"""Animations: cues begin where pieces were before an action, and end where they are then."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands beside the table of Boomtown: live words, seat cards, and what the parchment says by itself."""
+"""The panels: live words of the prompt, seat cards, and the text of the step."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from games.boomtown.model.components import pile
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.model.vocabulary import PROMPT, items_words, joined
 from games.boomtown.rules import BoomtownRules
+from games.boomtown.rules.scoring import final_scoring, largest_group
 from games.boomtown.table.panels import panels
 from games.boomtown.table.seat_cards import bin_icon
 from games.boomtown.table.wording import points_words, post_words
@@ -35,14 +36,14 @@ def card(of: BoomtownRules, state: BoomtownState, seat: int) -> SeatCard:
 def test_a_pile_is_told_kind_by_kind() -> None:
     of = rules()
     copper, wood = words(of, "many_item", count=2, item="copper"), words(of, "one_item", count=1, item="wood")
-    assert items_words(of, pile("CWC")) == words(of, "and", first=copper, last=wood)
-    assert items_words(of, 0) == words(of, "nothing")
+    assert items_words(of.sheet, pile("CWC")) == words(of, "and", first=copper, last=wood)
+    assert items_words(of.sheet, 0) == words(of, "nothing")
 
 
 def test_lists_join_with_and_or_with_or() -> None:
     of = rules()
-    assert joined(of, ["a", "b", "c"]) == words(of, "and", first="a, b", last="c")
-    assert joined(of, ["a", "b"], "or") == words(of, "or", first="a", last="b")
+    assert joined(of.sheet, ["a", "b", "c"]) == words(of, "and", first="a, b", last="c")
+    assert joined(of.sheet, ["a", "b"], "or") == words(of, "or", first="a", last="b")
 
 
 def test_one_point_is_no_points() -> None:
@@ -76,7 +77,7 @@ def test_the_prompt_tells_what_metals_can_still_do() -> None:
     of = rules()
     # Gold from step 3: the ninth printed place with both tiles, then the line.
     state = of.arrange(hand="GG", coaches={1: (0, 0, 3)}, market="I03")
-    ship = words(of, "way_ship", items=items_words(of, pile("GG")), points=points_words(of, 12))
+    ship = words(of, "way_ship", items=items_words(of.sheet, pile("GG")), points=points_words(of, 12))
     both = words(of, "or", first=ship, last=of.sheet.words["way_office"])
     assert prompt(of, state)["still"] == words(of, "still", ways=both)
 
@@ -116,10 +117,10 @@ def test_the_last_turn_has_its_own_word_for_going_on() -> None:
     assert panels(of, state).labels == {"done": of.sheet.words["done_last"]}
 
 
-# What the parchment says by itself
+# The text of the step
 
 
-def test_the_parchment_tells_what_every_bin_would_bring() -> None:
+def test_the_step_tells_what_every_bin_would_bring() -> None:
     of = rules()
     told = panels(of, of.arrange(decision="activate", bins={1: ",TC,CC,WWWW"})).told
     assert told is not None
@@ -127,7 +128,7 @@ def test_the_parchment_tells_what_every_bin_would_bring() -> None:
     assert [(icon.badges[0].text, icon.text) for icon in icons] == [("1", "1"), ("2", "0"), ("3", "1")]
 
 
-def test_the_parchment_is_the_rulebooks_where_nature_decides() -> None:
+def test_there_is_no_step_text_where_nature_decides() -> None:
     of = rules()
     assert panels(of, of.start()).told is None
 
@@ -177,9 +178,9 @@ def test_the_card_tells_in_words_what_is_scored_and_what_the_end_would_bring() -
     of = rules(2)
     state = of.arrange(settlements={1: "f5 g4"}, scored={1: {"bins": 6, "shipping": 9}}, camps={2: "e5"})
     labels, told = of.sheet.scoring.categories, card(of, state, 1).help
-    for category, points in (("bins", 6), ("shipping", 9), ("group", 2 * of.group(state, 1).bit_count())):
+    for category, points in (("bins", 6), ("shipping", 9), ("group", 2 * largest_group(of, state, 1).bit_count())):
         assert words(of, "card_part", label=labels[category].label.lower(), points=points) in told
-    assert str(of.final(state).totals[0]) in told
+    assert str(final_scoring(of, state).totals[0]) in told
 
 
 def test_a_card_tells_where_a_seat_is_in_the_end() -> None:

@@ -1,4 +1,4 @@
-"""What lies at the market and in the table of influence, as pieces."""
+"""Pieces of the market and of the table of influence."""
 
 from __future__ import annotations
 

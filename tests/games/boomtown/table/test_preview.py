@@ -1,4 +1,4 @@
-"""What the parchment says in Boomtown of actions: bins, metals, builds, effects."""
+"""Preview texts of actions: bins, metals, building, effects."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ import pytest
 from engine.rules.contract import NATURE, play_through
 from engine.view.panels import InfoCard
 from games.boomtown.model.components import letters_of, pile
-from games.boomtown.model.state import BoomtownState
+from games.boomtown.model.state import BoomtownState, contents_left
 from games.boomtown.model.vocabulary import items_words
 from games.boomtown.rules import BoomtownRules
+from games.boomtown.rules.operations import would_turn_up
 from games.boomtown.table.preview import preview_text
 from games.boomtown.table.wording import points_words, scores_words
 from tests.games.boomtown.at import TABLES, rules, step
@@ -19,7 +20,7 @@ from tests.games.short import find
 
 
 def said(of: BoomtownRules, state: BoomtownState, text: str) -> InfoCard:
-    """What is explained of an action, as the table asks for it."""
+    """The preview of an action, as the table asks for it."""
     action, after = find(of, state, text), state.copy()
     play_through(of, after, action, state.seat)
     return preview_text(of, state, action, after)
@@ -41,9 +42,9 @@ def test_a_bin_with_one_kind_tells_what_stays_and_what_comes() -> None:
     of = rules()
     state = of.arrange(decision="activate", bins={1: ",,WWWW,"})
     told = said(of, state, "activate 2")
-    assert words(of, "activate_all", items=items_words(of, pile("WW"))) in told.text
+    assert words(of, "activate_all", items=items_words(of.sheet, pile("WW"))) in told.text
     for bin in (1, 0):
-        assert words(of, "stays_in", item=items_words(of, pile("W")), bin=bin) in told.text
+        assert words(of, "stays_in", item=items_words(of.sheet, pile("W")), bin=bin) in told.text
     assert of.sheet.words["build_camp"] in told.text
     assert (held(told), told.gain) == ({"wood": "2"}, "")
 
@@ -69,7 +70,7 @@ def test_what_is_left_tells_the_hand_and_the_next_bin_or_what_it_allows() -> Non
     of = rules()
     state = of.arrange(decision="leave", bin=1, hand="GGWT", bins={1: ",,,"})
     first = said(of, state, "leave 1 gold")
-    assert words(of, "leave_text", items=items_words(of, pile("GWT"))) in first.text
+    assert words(of, "leave_text", items=items_words(of.sheet, pile("GWT"))) in first.text
     assert words(of, "leave_next", bin=0) in first.text
     last = said(of, of.arrange(decision="leave", bin=0, hand="GWT", bins={1: ",,,"}), "leave 0 gold")
     assert last.text.endswith(of.sheet.words["build_settlement"])
@@ -143,8 +144,8 @@ def test_the_ninth_cell_tells_its_points_or_what_it_gives() -> None:
 def test_done_tells_what_is_lost_and_what_could_still_be_done() -> None:
     of = rules()
     told = said(of, of.arrange(hand="GGW", coaches={1: (0, 0, 3)}, market="I01"), "done")
-    assert words(of, "done_loses", items=items_words(of, pile("GG"))) in told.text
-    assert words(of, "way_ship", items=items_words(of, pile("GG")), points=points_words(of, 12)) in told.text
+    assert words(of, "done_loses", items=items_words(of.sheet, pile("GG"))) in told.text
+    assert words(of, "way_ship", items=items_words(of.sheet, pile("GG")), points=points_words(of, 12)) in told.text
     assert told.text.endswith(of.sheet.words["done_builds"])
     last = said(of, of.arrange(hand="W", last=True), "done")
     assert last.text == of.sheet.words["done_ends"]
@@ -166,7 +167,7 @@ def test_a_settlement_tells_group_lead_and_what_turns_up() -> None:
     assert told.gain == "+2"
     (outline,) = told.shown.outlines
     assert (sorted(outline.spaces), outline.colour) == (["f4", "f5"], "seat1")
-    turned = of.would_turn_up(state, of.hex_index["f5"])
+    turned = would_turn_up(of, state, of.hex_index["f5"])
     assert [piece.space for piece in told.shown.pieces] == [of.hexes[hex] for hex in turned]
     assert turned
     assert [icon.text for icon in told.rows[0].icons] == ["", *map(str, _influence(of, state, terrain, 2))]
@@ -202,7 +203,7 @@ def test_loot_tells_its_cost_and_no_influence() -> None:
 def test_what_is_gained_or_stored_tells_the_bin_then() -> None:
     of = rules(trading_post="replace")
     gained = said(of, of.arrange(decision="gain", effects=("gain",), bins={1: ",W,,"}), "gain gold 1")
-    assert gained.text == words(of, "bin_then", items=items_words(of, pile("GW")))
+    assert gained.text == words(of, "bin_then", items=items_words(of.sheet, pile("GW")))
     assert gained.gain == ""
     state = of.arrange(decision="post", effects=("post",), ninth="gold", bins={1: ",,,W"}, hand="G")
     assert said(of, state, "store gold 3").gain == "+3"
@@ -213,13 +214,13 @@ def test_a_look_tells_what_may_lie_there() -> None:
     of = rules()
     state = of.arrange(decision="look", effects=("look",), up={})
     told = said(of, state, "look f5")
-    left = of.left_in(state, state.terrain[of.hex_index["f5"]])
+    left = contents_left(of, state, state.terrain[of.hex_index["f5"]])
     assert [icon.text for icon in told.rows[0].icons] == [str(count) for _, count in left]
     assert told.rows[0].heading == words(of, "left_heading", count=14)
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_everything_in_a_game_is_explained(seats: int, options: dict[str, str]) -> None:
+def test_every_action_of_a_game_has_a_preview(seats: int, options: dict[str, str]) -> None:
     of, chance = rules(seats, **options), random.Random(seats)
     state = of.start()
     while (turn := of.turn(state)) is not None:

@@ -1,4 +1,4 @@
-"""What the parchment says in Boomtown of what is pointed at."""
+"""Tooltips of hexes, bins, tracks, cells, investments and influence."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ import pytest
 from engine.board.board import load_board
 from engine.view.panels import InfoCard
 from games.boomtown.model.components import pile
-from games.boomtown.model.state import BoomtownState
+from games.boomtown.model.state import BoomtownState, contents_left
 from games.boomtown.model.vocabulary import items_words
 from games.boomtown.rules import BoomtownRules
+from games.boomtown.rules.operations import would_turn_up
 from games.boomtown.table import layout
 from games.boomtown.table.tooltips import describe
 from games.boomtown.table.wording import points_words, scores_words
@@ -35,7 +36,7 @@ def test_a_face_down_token_tells_what_is_left_of_its_terrain() -> None:
     of = rules()
     state = of.arrange(up={"e4": ""})
     told = point(of, state, "f5")
-    left = of.left_in(state, state.terrain[of.hex_index["f5"]])
+    left = contents_left(of, state, state.terrain[of.hex_index["f5"]])
     assert told.text == of.sheet.words["hex_down"].format(hex="f5")
     assert told.rows[0].heading == words(of, "left_heading", count=sum(count for _, count in left))
     assert [len(icon.badges) for icon in told.rows[0].icons] == [of.content_size[content] for content, _ in left]
@@ -47,11 +48,11 @@ def test_a_looked_at_token_is_told_to_the_one_who_has_seen_it_alone() -> None:
     kind = of.contents[of.contents_of[of.arrange().terrain[hex]][0]]
     state = of.arrange(up={"e4": ""}, peeks={"f5": (kind, (1,))})
     own = point(of, of.view(state, 1), "f5")
-    assert own.text == words(of, "hex_seen", items=items_words(of, pile(kind)))
+    assert own.text == words(of, "hex_seen", items=items_words(of.sheet, pile(kind)))
     assert own.rows == ()
     others = point(of, of.view(state, 2), "f5")
     assert others.text == of.sheet.words["hex_looked"]
-    assert len(others.rows[0].icons) == len(of.left_in(of.view(state, 2), state.terrain[hex]))
+    assert len(others.rows[0].icons) == len(contents_left(of, of.view(state, 2), state.terrain[hex]))
 
 
 def test_an_open_token_tells_its_contents_and_marks_what_turns_up() -> None:
@@ -59,8 +60,8 @@ def test_an_open_token_tells_its_contents_and_marks_what_turns_up() -> None:
     state = of.arrange(up={"f5": ""})
     told = point(of, state, "token-f5")
     hex = of.hex_index["f5"]
-    assert items_words(of, of.content_pile[state.content[hex]]) in told.text
-    assert [piece.space for piece in told.shown.pieces] == [of.hexes[at] for at in of.would_turn_up(state, hex)]
+    assert items_words(of.sheet, of.content_pile[state.content[hex]]) in told.text
+    assert [piece.space for piece in told.shown.pieces] == [of.hexes[at] for at in would_turn_up(of, state, hex)]
 
 
 def test_a_building_outlines_its_group() -> None:
@@ -87,7 +88,7 @@ def test_a_bin_tells_its_points_and_what_it_holds() -> None:
     state = of.arrange(seat=2, bins={2: "W,TC,,"})
     told = point(of, state, "bin1")
     assert told.title == words(of, "bin_title", bin=1, points=points_words(of, 1))
-    assert told.text == words(of, "bin_text", items=items_words(of, pile("CT")))
+    assert told.text == words(of, "bin_text", items=items_words(of.sheet, pile("CT")))
     assert point(of, state, "bin3-title").rows == ()
 
 
@@ -136,10 +137,10 @@ def test_a_cell_tells_its_office_its_price_and_what_it_pays_everybody() -> None:
     of = rules()
     state = of.arrange(hand="C", offices="O08 O02 O03 O04", owned={1: "I01 I02", 3: "I03"})
     told = point(of, state, "r1c1")
-    price = items_words(of, of.price[0])
+    price = items_words(of.sheet, of.price[0])
     assert told.title == of.sheet.picks["O08"].label
     assert scores_words(of, "O08") in told.text
-    assert words(of, "cell_missing", items=price, missing=items_words(of, pile("G"))) in told.text
+    assert words(of, "cell_missing", items=price, missing=items_words(of.sheet, pile("G"))) in told.text
     assert [icon.text for icon in told.rows[0].icons] == ["4", "0", "2"]
     assert words(of, "cell_price", items=price) in point(of, of.arrange(hand="CG"), "r1c1").text
 
@@ -181,7 +182,7 @@ def test_a_ticket_tells_what_is_lacking_and_one_that_is_sold_says_so() -> None:
     of = rules()
     state = of.arrange(hand="CC", owned={2: "I03"}, market="I01 I02")
     told = point(of, state, "ticket1")
-    price = {"items": items_words(of, pile("CCCC")), "missing": items_words(of, pile("CC"))}
+    price = {"items": items_words(of.sheet, pile("CCCC")), "missing": items_words(of.sheet, pile("CC"))}
     assert words(of, "ticket_missing", **price) in told.text
     assert point(of, state, "ticket-I03").text.startswith(of.sheet.words["ticket_sold"])
     assert describe(of, state, "ticket8") is None

@@ -1,0 +1,63 @@
+"""The static evaluation of Boomtown: a position's value for a seat, as a sum of named features in points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.rules.contract import Seat
+from games.boomtown.bot.potential import expected_end_points, has_built
+from games.boomtown.bot.valuation import ResourceValuer, best_leaving_value, shipping_value
+from games.boomtown.bot.weights import BUILD_VALUES, LEADER_SHARE, NO_BUILD_VALUES, OPPONENT_WEIGHT
+from games.boomtown.model.components import BUILDING, METAL, kinds_in
+from games.boomtown.model.state import BoomtownState, bins_of, total_points
+from games.boomtown.rules import BoomtownRules
+from games.boomtown.rules.scoring import points_so_far
+
+
+def value(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> float:
+    """The value of a position for `seat`: own expected points minus a share of the opponents'."""
+    return sum(features(rules, state, seat).values())
+
+
+def features(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> dict[str, float]:
+    """The features of the value, by the names that the sheet has words for; at the end only points count."""
+    others = [player for player in range(1, rules.players + 1) if player != seat]
+    if not state.decision:
+        return {
+            "points": float(total_points(state, seat)),
+            "others": -_weigh_opponents([total_points(state, player) for player in others]),
+        }
+    return {
+        **_own_features(rules, state, seat),
+        "resources": _resource_value(rules, state, seat),
+        "others": -OPPONENT_WEIGHT
+        * _weigh_opponents([sum(_own_features(rules, state, player).values()) for player in others]),
+    }
+
+
+def _own_features(rules: BoomtownRules, state: BoomtownState, player: int) -> dict[str, float]:
+    """Points scored and expected, without the value of resources."""
+    points = float(points_so_far(state, player))
+    return {
+        "points": points,
+        **expected_end_points(rules, state, player),
+        "shipping": shipping_value(rules, state, player),
+    }
+
+
+def _weigh_opponents(points: Sequence[float]) -> float:
+    """One number for the points of all opponents: a mix of the best and the mean."""
+    return LEADER_SHARE * max(points) + (1 - LEADER_SHARE) * sum(points) / len(points)
+
+
+def _resource_value(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> float:
+    """The value of a seat's bins, and of its hand while its turn goes on."""
+    valuer, bins = ResourceValuer(rules, state, seat), bins_of(rules, state, seat)
+    if state.seat != seat or state.decision == "activate" or has_built(state):
+        return valuer.bins(bins, valuer.left)
+    if state.decision == "leave":
+        return best_leaving_value(valuer, state.hand, bins, state.bin)
+    metals = valuer.use(state.hand & METAL, not state.invested, not state.bought).value
+    builds = NO_BUILD_VALUES if state.last else BUILD_VALUES
+    hand = metals + builds[len(kinds_in(state.hand & BUILDING))]
+    return hand + valuer.due() + valuer.bins(bins, valuer.left)

@@ -1,0 +1,135 @@
+"""What is fixed for one match of Boomtown: the sheet, the board, the action table and all numbers worked out from them.
+
+Rule modules take a `Setup`; `games.boomtown.rules.BoomtownRules` is one with the contract of every game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from engine.rules.actions import Action
+from engine.rules.contract import Options
+from games.boomtown.model.action_table import ActionTable
+from games.boomtown.model.board import CELLS, LAYOUTS, bits, load_ground, mask_of
+from games.boomtown.model.components import RESOURCES, Box, pile_of
+from games.boomtown.model.data import load_sheet
+from games.boomtown.model.events import CAMP, SETTLEMENT
+from games.boomtown.model.sheet import (
+    BANDITS,
+    MIXED,
+    OFF,
+    ON,
+    REPLACE,
+    RIVAL_LEVEL,
+    TERRAIN_BONUS,
+    TRADING_POST,
+    BoomtownSheet,
+)
+
+
+@cache
+def _box_and_actions() -> tuple[Box, ActionTable]:
+    """The components as numbers and all actions, made once for all matches."""
+    sheet = load_sheet()
+    box = Box(sheet)
+    return box, ActionTable(sheet, box, load_ground(sheet.setup.map).names)
+
+
+class Setup:
+    """All that is fixed for one match; it holds no state of play.
+
+    Who plays: `seats`; `rivals`, 1 if the Rival plays, else 0; `players`, both together. Lists by player begin with
+    player 1 at index 0.
+
+    Names by number: `resources`, `metals`, `terrains`, `tiles`, `contents`, `offices`, `investments`, `ninths`,
+    `hexes`, `cells`. Numbers by name: `metal_index`, `content_index`, `investment_index`, `hex_index`, `cell_index`.
+
+    Board: `ground`; from it `water`, `closed` (masks of hexes), `around` (neighbours on land of a hex, k0 to k5) and
+    `near` (the same as a mask). `layouts`: the layouts of the town. `price`: pile per cell.
+
+    Components: `box`; from it `cost` (pile) and `points` per investment, `content_pile` and `content_size` per content,
+    `contents_of` per terrain. `office_cards`, `rival_jobs`: sections of the sheet, by office and by Rival card.
+    `rival_cards`: numbers printed on the Rival's cards; empty where he does not play.
+
+    Numbers: `bins` (points per bin), `gives` (influence by kind of building), `card_influence` (influence of a card),
+    `camps` (pieces per player), `four` (points of the ninth cell), `loot_points`, `group_points` (per building),
+    `wanted_price` (points per camp, and by how many camps the next pay it), `terrain_values` (first and second bonus
+    per terrain), `rewards` (investment bonus tiles, highest first), `income` (points of the Rival per card),
+    `display_size` (open investments). Tracks: `steps`, `lines` (points by step), `places` (steps with bonus tiles),
+    `bonuses` (tiles per metal, highest first).
+
+    What nature draws from: `all_tiles`, `all_offices`, `all_investments` (masks), `ninth_draws` (actions).
+    """
+
+    def __init__(self, options: Options, seats: int) -> None:
+        """Take the options, settled, and the number of seats; raises `DataError` or `BoardError` for broken data."""
+        self.options, self.seats = options, seats
+        self.rivals = int(seats == 1)
+        self.players = seats + self.rivals
+        self.sheet: BoomtownSheet = load_sheet()
+        self.actions: ActionTable
+        self.box, self.actions = _box_and_actions()
+        self.ground = load_ground(self.sheet.setup.map, tuple(self.sheet.setup.closed.get(seats, ())))
+        self._name()
+        self._count()
+        self._set_out()
+
+    def _name(self) -> None:
+        """Names, numbers and tables of the box and the board."""
+        box, ground, parts = self.box, self.ground, self.sheet.components
+        self.resources, self.metals, self.terrains, self.tiles = RESOURCES, box.metals, box.terrains, box.tiles
+        self.contents = box.contents
+        self.content_index, self.content_pile, self.content_size = box.content_index, box.content_pile, box.content_size
+        self.contents_of = box.contents_of
+        self.offices, self.investments, self.ninths = box.offices, box.investments, box.ninths
+        self.cost, self.points, self.price = box.cost, box.points, box.prices
+        self.cells, self.layouts = CELLS, LAYOUTS
+        self.hexes, self.hex_index = ground.names, ground.index
+        self.water, self.closed = ground.water, ground.closed
+        self.around, self.near = ground.around, ground.near
+        self.metal_index = {name: number for number, name in enumerate(self.metals)}
+        self.cell_index = {name: number for number, name in enumerate(self.cells)}
+        self.investment_index = {name: number for number, name in enumerate(self.investments)}
+        self.office_cards = tuple(parts.offices.values())
+        self.rival_jobs = tuple(parts.rivals.values())
+        self.rival_cards = tuple(parts.rivals) if self.rivals else ()
+
+    def _count(self) -> None:
+        """Points, influence and pieces."""
+        sheet, parts = self.sheet.setup, self.sheet.components
+        self.bins = sheet.bins
+        self.gives = {CAMP: sheet.influences.camp, SETTLEMENT: sheet.influences.settlement}
+        self.card_influence = sheet.influences.card
+        self.camps = sheet.camps[self.seats]
+        self.four = parts.four
+        self.loot_points, self.group_points, self.wanted_price = sheet.loot, sheet.group, sheet.wanted
+        values = sheet.terrain_bonus[self.options[TERRAIN_BONUS]]
+        self.terrain_values = tuple(values[terrain] for terrain in self.terrains)
+        self.rewards = sheet.rewards[self.seats]
+        self.income = sheet.income[self.options[RIVAL_LEVEL]]
+        track = parts.shipping
+        self.steps, self.lines, self.places = track.steps, track.lines, track.places
+        self.bonuses = tuple(tuple(track.bonuses[metal]) for metal in self.metals)
+
+    def _set_out(self) -> None:
+        """What nature draws from."""
+        kinds = (BANDITS,) if self.options[BANDITS] == ON else ()
+        self.all_offices = mask_of(
+            number for number, card in enumerate(self.office_cards) if card.option in ("", *kinds)
+        )
+        self.all_tiles = (1 << len(self.tiles)) - 1
+        self.all_investments = (1 << len(self.investments)) - 1
+        ninth = self.actions.ninth
+        posts = {OFF: ninth[:1], REPLACE: ninth[1:], MIXED: ninth}
+        self.ninth_draws: list[Action] = posts[self.options[TRADING_POST]]
+        self.display_size = self.sheet.setup.display
+
+    def content_of(self, terrain: int, resources: Sequence[str]) -> int:
+        """The content of a terrain's token with these resources."""
+        held = pile_of(resources)
+        return next(content for content in self.contents_of[terrain] if self.content_pile[content] == held)
+
+    def named(self, mask: int) -> tuple[str, ...]:
+        """The names of the hexes of a mask."""
+        return tuple(self.hexes[hex] for hex in bits(mask))

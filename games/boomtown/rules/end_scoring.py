@@ -1,0 +1,96 @@
+"""Parts of the end scoring (RULES.md 9): groups of buildings, terrain bonuses, wanted camps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from games.boomtown.model.board import bits, mask_of
+from games.boomtown.model.setup import Setup
+from games.boomtown.model.state import BoomtownState
+
+FIRST, SECOND = 1, 2
+"""The places that a terrain pays."""
+
+
+class TerrainResult(NamedTuple):
+    """A terrain bonus: per player the place (`FIRST`, `SECOND`, or 0 for none) and the points."""
+
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+def neighbours_of(mask: int, near: Sequence[int]) -> int:
+    """The mask of all hexes beside those of a mask; `near` has the mask of neighbours per hex."""
+    beside = 0
+    for hex in bits(mask):
+        beside |= near[hex]
+    return beside
+
+
+def groups(mask: int, near: Sequence[int]) -> list[int]:
+    """The contiguous groups of a mask (RULES.md 9.1), the largest first, ties by the lowest hex (flood fill)."""
+    masks: list[int] = []
+    while mask:
+        group = fresh = mask & -mask
+        while fresh:
+            fresh = neighbours_of(fresh, near) & mask & ~group
+            group |= fresh
+        masks.append(group)
+        mask ^= group
+    return sorted(masks, key=int.bit_count, reverse=True)
+
+
+@lru_cache(maxsize=1 << 14)
+def terrain_bonus(values: tuple[int, int], influence: tuple[int, ...], settlements: tuple[int, ...]) -> TerrainResult:
+    """Places and points in a terrain (RULES.md 9.2) by the influence and the settlements of every player.
+
+    `values` are the first and the second bonus. With two players the leader gets the second, the other nothing.
+    """
+    merits = list(zip(influence, settlements, strict=True))
+    leaders = _best(merits, below=None)
+    alone, two = len(leaders) == 1, len(merits) == 2
+    seconds = _best(merits, below=merits[leaders[0]]) if alone and not two else []
+    first = values[1] if two else values[0] if alone else sum(values)
+    places, points = [0] * len(merits), [0] * len(merits)
+    for place, value, sharing in ((FIRST, first, leaders), (SECOND, values[1], seconds)):
+        for player in sharing:
+            places[player], points[player] = place, value // len(sharing)
+    return TerrainResult(tuple(places), tuple(points))
+
+
+def _best(merits: Sequence[tuple[int, int]], below: tuple[int, int] | None) -> list[int]:
+    """The players (from 0) with the most influence, then settlements, among those with influence and below a merit."""
+    running = [merit for merit in merits if merit[0] > 0 and (below is None or merit < below)]
+    return [player for player, merit in enumerate(merits) if merit == max(running)] if running else []
+
+
+def terrain_bonuses(setup: Setup, state: BoomtownState) -> tuple[TerrainResult, ...]:
+    """The bonus of every terrain if the game ended now."""
+    kinds, influence = len(setup.terrains), tuple(state.influence)
+    return tuple(
+        terrain_bonus(values, influence[terrain::kinds], tuple((own & land).bit_count() for own in state.settlements))
+        for terrain, (values, land) in enumerate(
+            zip(setup.terrain_values, _terrain_masks(state.terrain, kinds), strict=True)
+        )
+    )
+
+
+@lru_cache(maxsize=64)
+def _terrain_masks(terrain: tuple[int, ...], kinds: int) -> tuple[int, ...]:
+    """The masks of the hexes of every terrain."""
+    return tuple(mask_of(hex for hex, own in enumerate(terrain) if own == kind) for kind in range(kinds))
+
+
+def wanted_costs(camps: Sequence[int], price: tuple[int, int]) -> tuple[int, ...]:
+    """The points that wanted camps cost every player, 0 or less (RULES.md 9.4).
+
+    `price`: points per camp for all with the most camps, and how many camps cost the next ones that much; these pay
+    only if one player alone has the most.
+    """
+    each, of = price
+    most = max(camps)
+    next_most = max((count for count in camps if count < most), default=0) if camps.count(most) == 1 else 0
+    costs = {next_most: each * (next_most // of), 0: 0, most: each * most}
+    return tuple(costs.get(count, 0) for count in camps)
