@@ -1,16 +1,16 @@
-"""The program as the scenes see it: games, settings, sounds, the match that is kept, and the way between scenes.
+"""The application as every scene sees it: games, settings, sounds, the autosaved match, and navigation between scenes.
 
-Scenes never import each other: they ask the app to show the next one.
+Scenes never import each other: they ask the application to show the next one, which finds it by name in `SCENES`.
 """
 
 from __future__ import annotations
 
-import gc
+import importlib
 import secrets
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from engine.bots import Advice
 from engine.data.record import GameRecord
@@ -22,31 +22,56 @@ from engine.match.save_file import Loaded, SaveError
 from engine.match.save_list import ResumableMatch, latest_unfinished
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.sound import Sounds
+from engine.stage.widgets.ui import Ui
 from engine.stage.window import Window
 from scenes.common.autosaver import Autosaver
 from scenes.common.bot_client import BotClient
+from scenes.common.thumbnail import SavedTable, saved_table, thumbnail
+from scenes.demo.demo_loop import DemoLoop
 from scenes.library import files
 from scenes.library.model import read_match
-
-if TYPE_CHECKING:
-    from scenes.common.thumbnail import SavedTable
-    from scenes.demo.demo_loop import DemoLoop
-    from scenes.lobby.seating import Plan
-    from scenes.table.scene import TableScene
-
+from scenes.lobby.seating import Plan
 
 CAPTION = "Motherlode"
+
+SCENES = {
+    "title": "scenes.title.scene.TitleScene",
+    "lobby": "scenes.lobby.scene.LobbyScene",
+    "table": "scenes.table.scene.TableScene",
+    "log": "scenes.table.log_screen.LogScene",
+    "pass_device": "scenes.pass_device.PassDeviceScene",
+    "results": "scenes.results.scene.ResultsScene",
+    "replay": "scenes.replay.scene.ReplayScene",
+    "demo": "scenes.demo.scene.DemoScene",
+    "library": "scenes.library.scene.LibraryScene",
+    "rulebook": "scenes.rulebook.scene.RulebookScene",
+    "settings": "scenes.settings.SettingsScene",
+}
+"""Every scene by name. A scene's modules are loaded when it is first shown, so that the title opens at once."""
 
 PICTURES = 48 << 20
 """Bytes of pictures that are kept from one game of the demo to the next: each has other ones."""
 
 
 @runtime_checkable
-class Told(Protocol):
+class NoticeBoard(Protocol):
     """A scene that can tell people something that went wrong."""
 
     def tell(self, notice: str) -> None:
-        """Tell it, in plain words that are not marked up."""
+        """Show a notice of plain words, without markup."""
+
+
+@runtime_checkable
+class DialogHost(NoticeBoard, Protocol):
+    """A scene that can also open a dialog."""
+
+    ui: Ui
+
+
+def _scene(name: str, *arguments: Any, **options: Any) -> Any:
+    """A new scene, by its name in `SCENES`."""
+    module, _, scene = SCENES[name].rpartition(".")
+    return getattr(importlib.import_module(module), scene)(*arguments, **options)
 
 
 class App:
@@ -65,6 +90,7 @@ class App:
         self._keeper = Autosaver()
         self._bots = BotClient()
         self._waiting: ResumableMatch | None = None
+        self._demo: Scene | None = None
         if window is not None:
             self.settings.fullscreen = window.full_screen
             window.on_full_screen = self._full_screen_turned
@@ -73,18 +99,14 @@ class App:
 
     def show_title(self) -> None:
         """The title, alone on the stack."""
-        from scenes.title.scene import TitleScene
-
         self._rest()
-        self._show(TitleScene(self))
+        self._show(_scene("title", self))
 
     def show_lobby(self, game: str, seats: int = 0) -> None:
         """The lobby of a game, or, for 1 of its `seats`, that of its game for one where it has one."""
-        from scenes.lobby.scene import LobbyScene
-
         self._rest()
         sheet = self.games[game].sheet()
-        self._show(LobbyScene(self, game, alone=sheet.stands_alone(seats)), sheet.title_of(seats))
+        self._show(_scene("lobby", self, game, alone=sheet.stands_alone(seats)), sheet.title_of(seats))
 
     def start(self, game: str, options: Mapping[str, str], seats: Sequence[SeatSetup], seed: int) -> None:
         """A new match at the table. Raises `ValueError` when options or seats do not fit the game."""
@@ -104,11 +126,9 @@ class App:
 
     def _watch(self, loaded: Loaded, problem: str) -> None:
         """The replay of a match that is over, over which is told what is wrong with its file or else asked about it."""
-        from scenes.replay.scene import ReplayScene
-
         self.show_replay(loaded.match)
         scene = self.stack.top
-        assert isinstance(scene, ReplayScene)
+        assert isinstance(scene, DialogHost)
         if problem or loaded.notes:
             scene.tell(problem or " ".join(loaded.notes))
         elif not (files.is_own(loaded.path) or files.is_known(loaded.match)):
@@ -137,28 +157,20 @@ class App:
 
     def show_table(self, match: Match, notice: str = "") -> None:
         """The table of a match; `notice` is told first, when there is one, and what went wrong with keeping matches."""
-        from scenes.table.scene import TableScene
-
         told = f"{notice} {self._keeper.untold()}".strip()
-        self._show(TableScene(self, match, told), match.title)
+        self._show(_scene("table", self, match, told), match.title)
 
     def show_results(self, match: Match) -> None:
         """The results of a match that is over."""
-        from scenes.results.scene import ResultsScene
-
-        scene = ResultsScene(self, match)
+        scene = _scene("results", self, match)
         self._show(scene, match.title, scene.outcome.headline)
 
     def push_demo(self, pointer: tuple[int, int] | None = None) -> None:
         """The demo over what is up, which is as it was once any input has ended it; `pointer` is where that was."""
-        from scenes.demo.demo_loop import DemoLoop
-
         self.show_demo(DemoLoop(self.games, self.seed()), pointer)
 
     def show_demo(self, tour: DemoLoop, pointer: tuple[int, int] | None = None) -> None:
         """The next game of a demo, in the place of the one before it; nothing of it is kept."""
-        from scenes.demo.scene import DemoScene
-
         self._rest()
         self.stack.skin.pictures.trim(PICTURES)
         shown = tour.next()
@@ -166,8 +178,9 @@ class App:
             self.end_demo("The demo has no game to show: the files of all of them are broken.")
             return
         match = Match.new(self.games[shown.game], shown.options, shown.seats, shown.seed)
-        scene = DemoScene(self, match, tour, pointer)
-        (self.stack.replace if isinstance(self.stack.top, DemoScene) else self.stack.push)(scene)
+        scene = _scene("demo", self, match, tour, pointer)
+        (self.stack.push if self._demo is None or self.stack.top is not self._demo else self.stack.replace)(scene)
+        self._demo = scene
         self._entitle("Demo", match.title)
 
     def end_demo(self, notice: str = "") -> None:
@@ -182,47 +195,33 @@ class App:
 
     def show_replay(self, match: Match, at: int = 0) -> None:
         """A match to watch, alone on the stack, from the position after so many actions of its line on."""
-        from scenes.replay.scene import ReplayScene
-
         self._rest()
-        self._show(ReplayScene(self, match, at), "Replay", match.title)
+        self._show(_scene("replay", self, match, at), "Replay", match.title)
 
     def push_replay(self, match: Match, at: int = 0) -> None:
         """The same over what is up, which is there again when it is left."""
-        from scenes.replay.scene import ReplayScene
-
-        self.stack.push(ReplayScene(self, match, at))
+        self.stack.push(_scene("replay", self, match, at))
         self._entitle("Replay", match.title)
 
     def push_rulebook(self, game: str, page: str = "") -> None:
         """The rulebook of a game over what is up, at a page or at the first."""
-        from scenes.rulebook.scene import RulebookScene
-
-        self.stack.push(RulebookScene(self, game, page))
+        self.stack.push(_scene("rulebook", self, game, page))
 
     def push_settings(self) -> None:
         """The settings over what is up."""
-        from scenes.settings import SettingsScene
-
-        self.stack.push(SettingsScene(self))
+        self.stack.push(_scene("settings", self))
 
     def push_matches(self) -> None:
         """The matches that are kept, over what is up."""
-        from scenes.library.scene import LibraryScene
-
-        self.stack.push(LibraryScene(self))
+        self.stack.push(_scene("library", self))
 
     def push_handover(self, seat: SeatSetup, purpose: str, on_lift: Callable[[], object]) -> None:
         """The curtain over the table until it has been passed to a seat."""
-        from scenes.pass_device import PassDeviceScene
+        self.stack.push(_scene("pass_device", self, seat, purpose, on_lift))
 
-        self.stack.push(PassDeviceScene(self, seat, purpose, on_lift))
-
-    def push_log(self, table: TableScene) -> None:
+    def push_log(self, table: Scene) -> None:
         """The whole log of a match over its table."""
-        from scenes.table.log_screen import LogScene
-
-        self.stack.push(LogScene(self, table))
+        self.stack.push(_scene("log", self, table))
 
     def back(self) -> None:
         """Back to what lies below."""
@@ -266,7 +265,7 @@ class App:
 
     def _tell(self) -> None:
         """Tell what went wrong with keeping the match, if what is up can."""
-        if isinstance(self.stack.top, Told) and (untold := self._keeper.untold()):
+        if isinstance(self.stack.top, NoticeBoard) and (untold := self._keeper.untold()):
             self.stack.top.tell(untold)
 
     @property
@@ -276,8 +275,6 @@ class App:
 
     def continuable(self) -> SavedTable | None:
         """The match that was left, as the title shows it, or None."""
-        from scenes.common.thumbnail import saved_table, thumbnail
-
         self._waiting = self._latest()
         if self._waiting is None:
             return None
@@ -332,47 +329,3 @@ class App:
     def seed(self) -> int:
         """A fresh seed."""
         return secrets.randbits(32)
-
-
-def run(
-    games: Mapping[str, GameRecord], size: tuple[int, int] | None, fullscreen: bool, start: Callable[[App], None]
-) -> None:
-    """Open the window and run the program until it is left; `start` shows the first scene.
-
-    Whatever breaks the program off is raised, once it has been said on stderr what became of the match.
-    """
-    settings = load_settings()
-    window = Window(CAPTION, size, settings.ui_scale, fullscreen or settings.fullscreen)
-    app = App(games, window.stack, window)
-    try:
-        gc.freeze()  # what is there by now stays: collections between frames need not look at it again
-        start(app)
-        window.run()
-    except Exception:
-        print(broken_off(app.kept), file=sys.stderr)
-        raise
-    finally:
-        app.leave()
-
-
-def demo(games: Mapping[str, GameRecord], game: str, minutes: float | None, pace: str) -> None:
-    """Open the window with the demo of a game ("": of all in turn) at a pace, until it is left or so many minutes long.
-
-    With `minutes` it tells in one line what was played and how much memory was held.
-    """
-    from scenes.demo.demo_loop import DemoLoop
-
-    tour = DemoLoop(games, secrets.randbits(32), game, pace, minutes)
-    run(games, None, False, lambda app: app.show_demo(tour))
-    if minutes is not None:
-        print(tour.report())
-
-
-def broken_off(kept: Path | None) -> str:
-    """The line that says what became of the match at the table, once the program has failed."""
-    if kept is None:
-        return "motherlode: the program has failed. No match was being kept; the ones that were saved are as they were."
-    return (
-        f"motherlode: the program has failed. The match is kept in {kept}: "
-        "start the program again and go on with it from the title."
-    )

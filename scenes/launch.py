@@ -22,7 +22,6 @@ from engine.data.seats import COLOURS, SeatSetup
 if TYPE_CHECKING:
     from scenes.app import App
 
-
 DEMO_PACES = ("unhurried", "brisk", "fastest")
 """How fast the demo plays."""
 
@@ -71,9 +70,9 @@ def _add_demo(parser: argparse.ArgumentParser, game: arguments.GameType) -> None
 
 def show_title(_: argparse.Namespace) -> None:
     """Open the window with the title."""
-    from scenes import app
+    from scenes import main_loop
 
-    app.run(games.discover(), None, False, lambda opened: opened.show_title())
+    main_loop.run(games.discover(), None, False, lambda opened: opened.show_title())
 
 
 def play(told: argparse.Namespace) -> None:
@@ -84,12 +83,12 @@ def play(told: argparse.Namespace) -> None:
         seats = fill_seats(record, told.asked, told.seats)
         record.make(options, len(seats))
     seed = random.SystemRandom().randrange(10**9) if told.seed is None else told.seed
-    from scenes import app
+    from scenes import main_loop
 
     def start(opened: App) -> None:
         opened.start(record.id, options, seats, seed)
 
-    app.run(games.discover(), told.size, told.fullscreen, start)
+    main_loop.run(games.discover(), told.size, told.fullscreen, start)
 
 
 def open_file(told: argparse.Namespace) -> None:
@@ -101,16 +100,16 @@ def open_file(told: argparse.Namespace) -> None:
         read_match(told.file, games.discover())
     except SaveError as wrong:
         raise UsageError(str(wrong)) from wrong
-    from scenes import app
+    from scenes import main_loop
 
-    app.run(games.discover(), None, False, lambda opened: opened.open_file(told.file))
+    main_loop.run(games.discover(), None, False, lambda opened: opened.open_file(told.file))
 
 
 def demo(told: argparse.Namespace) -> None:
     """Open the window with the demo of one game or of all, until it is left or its minutes are over."""
-    from scenes import app
+    from scenes import main_loop
 
-    app.demo(games.discover(), told.game.id if told.game else "", told.minutes, told.pace)
+    main_loop.run_demo(games.discover(), told.game.id if told.game else "", told.minutes, told.pace)
 
 
 SCENES = ("title", "lobby", "table", "results")

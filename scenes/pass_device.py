@@ -7,7 +7,6 @@ down does nothing here.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,10 +17,7 @@ from engine.stage.skin import Skin
 from engine.stage.widgets.button import Button
 from engine.stage.widgets.display import Canvas, Image, Label, PanelBox
 from engine.stage.widgets.ui import Ui
-
-if TYPE_CHECKING:
-    from scenes.app import App
-
+from scenes.app import App
 
 CALM = 0.4
 """Seconds for which nothing is taken: after the curtain has fallen, and after a key that came too early."""

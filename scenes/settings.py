@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import msgspec
 import pygame
@@ -26,12 +26,9 @@ from engine.stage.widgets import (
     Widget,
 )
 from engine.stage.window import STEP, fitting_scale
+from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.page import Page
-
-if TYPE_CHECKING:
-    from scenes.app import App
-
 
 HEAD = 64
 

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from engine.stage.inputs import Input
 from engine.stage.scene import Scene
 from engine.stage.skin import Skin
 from engine.stage.widgets.ui import Ui
+from scenes.app import App
 from scenes.common.background import in_units
-
-if TYPE_CHECKING:
-    from scenes.app import App
-
 
 Size = tuple[int, int]
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
@@ -20,6 +19,7 @@ from engine.stage.inputs import Expose, FocusChanged, Hover, Input, Key, Leave, 
 from engine.stage.scene import Size
 from engine.stage.skin import Skin
 from engine.view.panels import InfoCard
+from scenes.app import App
 from scenes.common.game_box import box_of, draw_box, read_shelf
 from scenes.common.outcome import verdict
 from scenes.common.player_labels import player_names
@@ -34,10 +34,6 @@ from scenes.match_view.panels.prompt import Prompt, draw_prompt
 from scenes.match_view.scene import ANIMATION_SPEEDS, MatchScene
 from scenes.match_view.view_model import help_text
 from scenes.table.session import TableSession
-
-if TYPE_CHECKING:
-    from scenes.app import App
-
 
 STRAY = 8
 """Pixels that the pointer may stray before that counts as an input: a table that is knocked against is none."""

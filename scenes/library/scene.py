@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -14,16 +14,13 @@ from engine.match.save_file import SaveError
 from engine.stage.skin import Skin
 from engine.stage.text import escaped
 from engine.stage.widgets import Answer, Button, Canvas, Dialog, Label, ListView, PanelBox, Row
+from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.page import Page
 from scenes.common.thumbnail import thumbnail
 from scenes.library.detail import draw_kept_row, draw_sheet, draw_welcome, picture_size
 from scenes.library.files import discard, note, restore, save_copy
 from scenes.library.model import SavedMatch, saved_matches
-
-if TYPE_CHECKING:
-    from scenes.app import App
-
 
 HEAD = 64
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from engine.bots import LEVELS
 from engine.stage.inputs import Input, Key
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Canvas, TextField
+from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.game_box import draw_box, lobby_box, read_shelf
 from scenes.common.page import Page
@@ -17,10 +16,6 @@ from scenes.lobby.layout import LobbyLayout, lobby_layout
 from scenes.lobby.options import OptionsPanel
 from scenes.lobby.seating import Plan, company, counted, table_key
 from scenes.lobby.seats import SeatsPanel
-
-if TYPE_CHECKING:
-    from scenes.app import App
-
 
 FACT = 34
 """Height of a line of facts."""

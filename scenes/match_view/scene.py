@@ -7,7 +7,6 @@ one: playing at a table, watching a replay. What is drawn where stands in the mo
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -23,6 +22,7 @@ from engine.view.panels import InfoCard
 from engine.view.picture import Target
 from engine.view.pieces import Picture
 from engine.view.preview import Preview
+from scenes.app import App
 from scenes.common.player_labels import PlayerLabel, take_seats
 from scenes.match_view import painter
 from scenes.match_view.arrangement import skin_for
@@ -36,10 +36,6 @@ from scenes.match_view.view_model import explain
 from scenes.match_view.view_model.hover import HoverState
 from scenes.match_view.view_model.model import MatchViewModel
 from scenes.table import focus_walk
-
-if TYPE_CHECKING:
-    from scenes.app import App
-
 
 ANIMATION_SPEEDS = {"off": 0.0, "slow": 0.5, "normal": 1.0, "fast": 2.0}
 """How fast a story is told, by the setting."""

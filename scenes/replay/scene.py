@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 import games
@@ -13,6 +11,7 @@ from engine.stage.inputs import Hover, Input, Key, Press
 from engine.stage.scene import Size
 from engine.stage.skin import Skin
 from engine.view.panels import InfoCard
+from scenes.app import App
 from scenes.common.background import strip
 from scenes.common.player_labels import player_names
 from scenes.match_view import painter
@@ -27,10 +26,6 @@ from scenes.replay import keyboard, text
 from scenes.replay.model import EVERYBODY, ReplayModel
 from scenes.replay.speed import REPLAY_SPEEDS, SPEED_BY_NAME, default_speed
 from scenes.replay.toolbar import STRIP, TOOLS, ReplayToolbar
-
-if TYPE_CHECKING:
-    from scenes.app import App
-
 
 AHEAD = 6
 """At how many places what is there is drawn before anybody asks for it."""

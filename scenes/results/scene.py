@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
@@ -17,6 +16,7 @@ from engine.stage.widgets.button import Button
 from engine.stage.widgets.choice import Choice
 from engine.stage.widgets.display import Canvas, PanelBox
 from engine.stage.widgets.widget import Value
+from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.level_steps import draw_levels, levels_height
 from scenes.common.outcome import RankCard, outcome_of
@@ -29,10 +29,6 @@ from scenes.results.chart import Line, LineChart
 from scenes.results.score_rows import score_sheet
 from scenes.results.score_table import sheet_height
 from scenes.results.solo_cards import solo_card_views, solo_cards
-
-if TYPE_CHECKING:
-    from scenes.app import App
-
 
 SCORES, COURSE = "sheet", "chart"
 """What a small window shows one at a time."""

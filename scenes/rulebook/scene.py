@@ -6,8 +6,6 @@ they move the caret in what is looked for.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from engine.data.loader import sound_sheet
@@ -20,16 +18,13 @@ from engine.stage.widgets.list_view import ListView, Row
 from engine.stage.widgets.scroll import ScrollArea
 from engine.stage.widgets.text_field import TextField
 from engine.stage.widgets.widget import Widget
+from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.page import Page
 from scenes.rulebook.layout import RulebookLayout, rulebook_layout
 from scenes.rulebook.page import lay_page
 from scenes.rulebook.sidebar import lay_side
 from scenes.rulebook.text import Found, search, words_of
-
-if TYPE_CHECKING:
-    from scenes.app import App
-
 
 ROW = 44
 """Units of a row in the list of pages."""

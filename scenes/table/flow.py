@@ -12,11 +12,11 @@ from engine.bots import Advice, BotError
 from engine.match.match import Match
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
+from scenes.app import App
 from scenes.match_view.panels.indicators import DOTS
 from scenes.table import dialogs
 
 if TYPE_CHECKING:
-    from scenes.app import App
     from scenes.table.scene import TableScene
 
 

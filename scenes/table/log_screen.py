@@ -15,11 +15,11 @@ from engine.stage.text import escaped
 from engine.stage.widgets import Answer, Button, Dialog, Label, ListView, PanelBox, Row, Ui, painting
 from engine.stage.widgets.scroll import BAR_ROOM
 from engine.stage.widgets.widget import Point
+from scenes.app import App
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.view_model.model import NO_NEWS, News
 
 if TYPE_CHECKING:
-    from scenes.app import App
     from scenes.table.scene import TableScene
 
 

@@ -7,7 +7,6 @@ the modules beside this one.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -20,6 +19,7 @@ from engine.stage.inputs import Hover, Input, Key, Press
 from engine.stage.scene import Size
 from engine.stage.skin import Skin
 from engine.view.panels import InfoCard
+from scenes.app import App
 from scenes.common.player_labels import player_names
 from scenes.match_view import painter
 from scenes.match_view.arrangement import arrange_table
@@ -33,9 +33,6 @@ from scenes.table.flow import PendingAdvice, TurnFlow
 from scenes.table.selection import SelectionController
 from scenes.table.session import TableSession
 from scenes.table.toolbar import TAKE
-
-if TYPE_CHECKING:
-    from scenes.app import App
 
 
 class TableScene(MatchScene):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,6 +12,7 @@ from engine.stage.inputs import Input
 from engine.stage.skin import Skin
 from engine.stage.widgets.button import Button
 from engine.stage.widgets.display import Canvas
+from scenes.app import App
 from scenes.common.background import backdrop
 from scenes.common.game_box import Place, draw_box, places, read_shelf, solo_boxes
 from scenes.common.page import Page
@@ -20,10 +20,6 @@ from scenes.common.thumbnail import SavedTable
 from scenes.title.buttons import BoxButton, SoloButton, draw_number
 from scenes.title.continue_card import draw_hint, draw_saved
 from scenes.title.layout import TitleLayout, title_layout
-
-if TYPE_CHECKING:
-    from scenes.app import App
-
 
 SUBTITLE = "*Five mining games, one table*"
 

@@ -58,8 +58,8 @@ main.main([])
 
 LARGE_START = START.replace(
     "main.main([])",
-    "import games; from scenes import app; "
-    "app.run(games.discover(), (3840, 2160), False, lambda opened: opened.show_title())",
+    "import games; from scenes import main_loop; "
+    "main_loop.run(games.discover(), (3840, 2160), False, lambda opened: opened.show_title())",
 )
 """The same in a window as large as there are."""
 

@@ -13,7 +13,7 @@ from engine.match.save_file import SaveError, load
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
 from engine.stage.window import without_window
-from scenes import app as program
+from scenes import main_loop
 from scenes.app import App
 from scenes.library.files import export, save_copy
 from scenes.library.scene import LibraryScene
@@ -208,12 +208,12 @@ def test_a_program_that_breaks_off_says_what_became_of_the_match(
         app.stack.push(Broken())
 
     with pytest.raises(KeyError, match="no such sprite"):
-        program.run(games.discover(), (1024, 640), False, start)
+        main_loop.run(games.discover(), (1024, 640), False, start)
     (line,) = capsys.readouterr().err.splitlines()
     (path,) = home.rglob("*.jsonl")
     assert line.startswith("motherlode: the program has failed.")
     assert str(path) in line
     assert len(load(path, games.discover()).match.line) == 1
     with pytest.raises(KeyError):
-        program.run(games.discover(), (1024, 640), False, lambda app: app.stack.push(Broken()))
+        main_loop.run(games.discover(), (1024, 640), False, lambda app: app.stack.push(Broken()))
     assert "No match was being kept" in capsys.readouterr().err

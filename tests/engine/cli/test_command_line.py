@@ -78,11 +78,11 @@ class Opened:
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
-    from scenes import app
+    from scenes import main_loop
 
     window = Opened()
-    monkeypatch.setattr(app, "run", window.run)
-    monkeypatch.setattr(app, "demo", window.demo)
+    monkeypatch.setattr(main_loop, "run", window.run)
+    monkeypatch.setattr(main_loop, "run_demo", window.demo)
     return window
 
 

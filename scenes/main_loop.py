@@ -1,0 +1,57 @@
+"""The program from its first scene to its end: opens the window, runs the main loop, reports a failure."""
+
+from __future__ import annotations
+
+import gc
+import secrets
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from engine.data.record import GameRecord
+from engine.data.settings import load_settings
+from engine.stage.window import Window
+from scenes.app import CAPTION, App
+from scenes.demo.demo_loop import DemoLoop
+
+
+def run(
+    games: Mapping[str, GameRecord], size: tuple[int, int] | None, fullscreen: bool, start: Callable[[App], None]
+) -> None:
+    """Open the window and run the program until it is left; `start` shows the first scene.
+
+    Whatever breaks the program off is raised, once it has been said on stderr what became of the match.
+    """
+    settings = load_settings()
+    window = Window(CAPTION, size, settings.ui_scale, fullscreen or settings.fullscreen)
+    app = App(games, window.stack, window)
+    try:
+        gc.freeze()  # what is there by now stays: collections between frames need not look at it again
+        start(app)
+        window.run()
+    except Exception:
+        print(broken_off(app.kept), file=sys.stderr)
+        raise
+    finally:
+        app.leave()
+
+
+def run_demo(games: Mapping[str, GameRecord], game: str, minutes: float | None, pace: str) -> None:
+    """Open the window with the demo of a game ("": of all in turn) at a pace, until it is left or so many minutes long.
+
+    With `minutes` it tells in one line what was played and how much memory was held.
+    """
+    tour = DemoLoop(games, secrets.randbits(32), game, pace, minutes)
+    run(games, None, False, lambda app: app.show_demo(tour))
+    if minutes is not None:
+        print(tour.report())
+
+
+def broken_off(kept: Path | None) -> str:
+    """The line that says what became of the match at the table, once the program has failed."""
+    if kept is None:
+        return "motherlode: the program has failed. No match was being kept; the ones that were saved are as they were."
+    return (
+        f"motherlode: the program has failed. The match is kept in {kept}: "
+        "start the program again and go on with it from the title."
+    )
