@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
-from engine.bots import Advice
+from engine.bots.explain import Advice
 from engine.data.record import GameRecord
 from engine.data.seats import SeatSetup
 from engine.data.settings import load_settings, save_settings

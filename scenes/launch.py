@@ -79,9 +79,9 @@ def play(told: argparse.Namespace) -> None:
     """Open the window at a table."""
     record: GameRecord = told.game
     with as_usage_error():
-        options = record.settle(dict(told.options))
+        options = record.resolve_options(dict(told.options))
         seats = fill_seats(record, told.asked, told.seats)
-        record.make(options, len(seats))
+        record.make_rules(options, len(seats))
     seed = random.SystemRandom().randrange(10**9) if told.seed is None else told.seed
     from scenes import main_loop
 
@@ -139,9 +139,9 @@ def shot(told: argparse.Namespace) -> None:
     if told.game is None and told.scene != "title":
         raise UsageError(f"which game? The games are {', '.join(games.discover())}")
     with as_usage_error():
-        options = told.game.settle(dict(told.options)) if told.game else {}
+        options = told.game.resolve_options(dict(told.options)) if told.game else {}
         if told.game:
-            told.game.make(options, told.seats or told.game.sheet().seats.usual)
+            told.game.make_rules(options, told.seats or told.game.sheet().seats.usual)
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     from scenes import screenshot
 

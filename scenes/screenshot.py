@@ -67,7 +67,7 @@ def _new(app: App, game: str, options: Mapping[str, str], seats: int, seed: int)
     record = app.games[game]
     span, looks = record.sheet().seats, app.stack.skin.theme.seats
     names = {seat.colour: seat.name for seat in looks}
-    shown = [SeatSetup(names[colour], colour) for colour in span.dealt(seats or span.usual)]
+    shown = [SeatSetup(names[colour], colour) for colour in span.default_colours(seats or span.usual)]
     return Match.new(record, options, shown, seed)
 
 

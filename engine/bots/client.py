@@ -178,7 +178,7 @@ class BotProcess:
     def __init__(self, record: GameRecord, options: Mapping[str, str], seats: int, package: str = "games") -> None:
         self._verbs = record.verbs
         self._package = package
-        self._header = TableHeader(record.id, record.settle(options), seats)
+        self._header = TableHeader(record.id, record.resolve_options(options), seats)
         self._worker: _Worker | None = _Worker(package, self._header)
         self._dying: list[_Worker] = []
         self._line: list[str] = []

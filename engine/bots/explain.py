@@ -82,7 +82,7 @@ def explain_choice(question: SearchRequest, action: Action) -> tuple[Reason, ...
     nature decides alike after each.
     """
     others = [other for other in question.legal() if other != action]
-    if question.judge.features is None or not others:
+    if question.evaluator.features is None or not others:
         return ()
     others = question.chance.sample(others, min(MAX_ALTERNATIVES, len(others)))
     positions = [question.imagined() for _ in range(DETERMINIZATIONS)]
@@ -111,8 +111,8 @@ def _features_after(question: SearchRequest, position: Any, action: Action, furt
     for _ in range(further):
         if not _advance(question, state):
             break
-    assert question.judge.features is not None
-    return question.judge.features(question.rules, state, question.seat)
+    assert question.evaluator.features is not None
+    return question.evaluator.features(question.rules, state, question.seat)
 
 
 def _advance(question: SearchRequest, state: Any) -> bool:
@@ -125,7 +125,7 @@ def _advance(question: SearchRequest, state: Any) -> bool:
     if turn.seat == NATURE:
         rules.play(state, legal[max(range(len(legal)), key=rules.odds(state).__getitem__)])
         return True
-    tried = question.judge.candidate_moves(rules, state, legal)[:MAX_CANDIDATES]
+    tried = question.evaluator.candidate_moves(rules, state, legal)[:MAX_CANDIDATES]
     best = max(tried, key=lambda action: question.worth(question.after(state, action))) if len(tried) > 1 else tried[0]
     rules.play(state, best)
     return True

@@ -1,7 +1,6 @@
 """How well a bot plays: the levels as data, and the questions they answer. No game by name.
 
-What a bot values in a position comes from the game's `bot.py`, passed in as a judge; where a game has none, the score
-sheet speaks.
+What a bot values in a position comes from the game's `bot`, passed in as an evaluator; without one, the score sheet.
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ def suggest(
     seat: Seat,
     level: str = "medium",
     seconds: float | None = None,
-    judge: Evaluator = SCORE_EVALUATOR,
+    evaluator: Evaluator = SCORE_EVALUATOR,
     seed: int = 0,
 ) -> Action:
     """What a bot of `level` (or `RANDOM`) would do as `seat`, given what that seat may know (`rules.view`).
@@ -60,7 +59,7 @@ def suggest(
     so that equal questions have equal answers as long as the time does not run out. Raises `ValueError` when the level
     is unknown or the decision is not this seat's.
     """
-    question = _asked(rules, view, seat, level, seconds, judge, seed)
+    question = _asked(rules, view, seat, level, seconds, evaluator, seed)
     return _ALL[level].choose(question)
 
 
@@ -70,17 +69,17 @@ def advise(
     seat: Seat,
     level: str = "medium",
     seconds: float | None = None,
-    judge: Evaluator = SCORE_EVALUATOR,
+    evaluator: Evaluator = SCORE_EVALUATOR,
     seed: int = 0,
 ) -> Advice:
     """The same with the reasons for it, as far as the game tells the parts of its value. Raises as `suggest` does."""
-    question = _asked(rules, view, seat, level, seconds, judge, seed)
+    question = _asked(rules, view, seat, level, seconds, evaluator, seed)
     action = _ALL[level].choose(question)
     return Advice(action, explain_choice(question, action))
 
 
 def _asked(
-    rules: Rules[Any], view: Any, seat: Seat, level: str, seconds: float | None, judge: Evaluator, seed: int
+    rules: Rules[Any], view: Any, seat: Seat, level: str, seconds: float | None, evaluator: Evaluator, seed: int
 ) -> SearchRequest:
     if level not in _ALL:
         raise ValueError(f'there is no level "{level}"; the levels are {", ".join(LEVELS)}')
@@ -91,4 +90,4 @@ def _asked(
         raise ValueError(f"seat {seat} has nothing to decide now; it is the turn of seat {turn.seat}")
     chosen = _ALL[level]
     limit = chosen.seconds if seconds is None else seconds
-    return SearchRequest(rules, view, seat, judge, limit, random.Random(seed), chosen.miss_rate)
+    return SearchRequest(rules, view, seat, evaluator, limit, random.Random(seed), chosen.miss_rate)

@@ -147,8 +147,11 @@ class TreeSearch:
 
     def __init__(self, question: SearchRequest, until: float) -> None:
         self.question = question
-        self.rules, self.judge, self.tuning = question.rules, question.judge, question.judge.tuning
-        self.sieve, self.is_quiescent = self.judge.playout_moves or self.judge.candidate_moves, self.judge.is_quiescent
+        self.rules, self.evaluator, self.tuning = question.rules, question.evaluator, question.evaluator.tuning
+        self.sieve, self.is_quiescent = (
+            self.evaluator.playout_moves or self.evaluator.candidate_moves,
+            self.evaluator.is_quiescent,
+        )
         self.until = until
         self.seed = question.chance.getrandbits(32)
         self.many = 1 if type(self.rules).view is Rules.view else MAX_DETERMINIZATIONS
@@ -284,7 +287,7 @@ class TreeSearch:
 
     def _worth(self, state: Any, seat: Seat) -> float:
         """What a position is worth to a seat; a win shared by two is worth as much as an even game."""
-        value = self.judge.value(self.rules, state, seat)
+        value = self.evaluator.value(self.rules, state, seat)
         worth = value / (abs(value) + self.tuning.value_scale)
         if self.rules.turn(state) is not None:
             return worth

@@ -60,5 +60,5 @@ def _best_reply(question: SearchRequest, state: Any) -> float:
     """The worth of a position once the seat's own next decision, if it has one, is made as well as can be."""
     if not question.decides(state):
         return question.worth(state)
-    replies = question.judge.candidate_moves(question.rules, state, question.rules.legal(state))
+    replies = question.evaluator.candidate_moves(question.rules, state, question.rules.legal(state))
     return max(question.worth(question.after(state, action)) for action in replies)

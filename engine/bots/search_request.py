@@ -31,7 +31,7 @@ class SearchRequest(msgspec.Struct):
     rules: Rules[Any]
     view: Any
     seat: Seat
-    judge: Evaluator
+    evaluator: Evaluator
     seconds: float
     chance: random.Random
     miss_rate: float = 0.0
@@ -45,11 +45,11 @@ class SearchRequest(msgspec.Struct):
 
         Who has overlooked all of that thinks of a few others of the legal actions, drawn, and makes do with them.
         """
-        return self._noticed(self.judge.candidate_moves)
+        return self._noticed(self.evaluator.candidate_moves)
 
     def candidates(self) -> Sequence[Action]:
         """The same of what is worth searching."""
-        return self._noticed(self.judge.root_moves or self.judge.candidate_moves)
+        return self._noticed(self.evaluator.root_moves or self.evaluator.candidate_moves)
 
     def _noticed(self, sieve: MoveFilter) -> Sequence[Action]:
         legal = self.legal()
@@ -79,7 +79,7 @@ class SearchRequest(msgspec.Struct):
 
     def worth(self, state: Any) -> float:
         """The value of a position, beyond all others when it is won and below all when it is lost."""
-        value = self.judge.value(self.rules, state, self.seat)
+        value = self.evaluator.value(self.rules, state, self.seat)
         if self.rules.turn(state) is not None:
             return value
         won = self.seat in self.rules.standings(state).winners

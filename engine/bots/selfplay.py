@@ -83,7 +83,10 @@ def selfplay_report(record: GameRecord, rules: Rules[Any], outcomes: Sequence[Ra
     sheet, count = record.sheet(), len(outcomes)
     lengths = [outcome.actions for outcome in outcomes]
     microseconds = sum(outcome.seconds for outcome in outcomes) / sum(lengths) * 1e6
-    players = [*(f"seat {seat + 1}" for seat in range(rules.seats)), *(it.name for it in sheet.beside(rules.seats))]
+    players = [
+        *(f"seat {seat + 1}" for seat in range(rules.seats)),
+        *(it.name for it in sheet.automata_for(rules.seats)),
+    ]
     scores = [average([outcome.totals[at] for outcome in outcomes]) for at in range(len(players))]
     wins = [share(sum(outcome.ranks[at] == 1 for outcome in outcomes), count) for at in range(len(players))]
     levels = Counter(outcome.level for outcome in outcomes)

@@ -15,7 +15,8 @@ from typing import Any
 
 import msgspec
 
-from engine.bots import LEVELS, RANDOM, Evaluator, evaluator_of, suggest
+from engine.bots.evaluator import Evaluator, evaluator_of
+from engine.bots.levels import LEVELS, RANDOM, suggest
 from engine.bots.process_pool import ProcessPool
 from engine.bots.selfplay import average, heading, share
 from engine.data.record import GameRecord
@@ -107,7 +108,7 @@ def play_games(setting: TournamentSetup, fights: Sequence[Pairing], hands: int) 
 
 def play_game(setting: TournamentSetup, bout: Pairing) -> GameResult:
     """Play one game to its end."""
-    rules, judge = _table(setting)
+    rules, evaluator = _table(setting)
     own = bout.number % setting.seats + 1
     levels = [bout.level if seat == own else bout.below for seat in range(1, setting.seats + 1)]
     clocks = {level: ThinkingTime() for level in levels}
@@ -123,7 +124,7 @@ def play_game(setting: TournamentSetup, bout: Pairing) -> GameResult:
             action = legal[0]
         else:
             level = levels[turn.seat - 1]
-            ask = partial(_asked, setting, rules, judge, level, whim.randrange(2**32))
+            ask = partial(_asked, setting, rules, evaluator, level, whim.randrange(2**32))
             action = _timed(ask, state, turn.seat, clocks[level])
         rules.play(state, action)
     return _game_result(rules, state, bout, own, clocks)
@@ -134,22 +135,22 @@ def _table_of(
     package: str, game: str, options: tuple[tuple[str, str], ...], seats: int
 ) -> tuple[Rules[Any], Evaluator]:
     games = importlib.import_module(package)
-    return games.discover()[game].make(dict(options), seats), evaluator_of(games, game)
+    return games.discover()[game].make_rules(dict(options), seats), evaluator_of(games, game)
 
 
 def _table(setting: TournamentSetup) -> tuple[Rules[Any], Evaluator]:
     """The rules of the table, and what its game tells bots."""
-    rules, judge = _table_of(setting.package, setting.game, tuple(setting.options.items()), setting.seats)
+    rules, evaluator = _table_of(setting.package, setting.game, tuple(setting.options.items()), setting.seats)
     if setting.playouts is not None:
-        tuning = msgspec.structs.replace(judge.tuning, playouts=setting.playouts)
-        judge = msgspec.structs.replace(judge, tuning=tuning)
-    return rules, judge
+        tuning = msgspec.structs.replace(evaluator.tuning, playouts=setting.playouts)
+        evaluator = msgspec.structs.replace(evaluator, tuning=tuning)
+    return rules, evaluator
 
 
 def _asked(
-    setting: TournamentSetup, rules: Rules[Any], judge: Evaluator, level: str, seed: int, state: Any, seat: Seat
+    setting: TournamentSetup, rules: Rules[Any], evaluator: Evaluator, level: str, seed: int, state: Any, seat: Seat
 ) -> Action:
-    return suggest(rules, rules.view(state, seat), seat, level, setting.seconds, judge, seed)
+    return suggest(rules, rules.view(state, seat), seat, level, setting.seconds, evaluator, seed)
 
 
 def _timed(ask: Callable[[Any, Seat], Action], state: Any, seat: Seat, clock: ThinkingTime) -> Action:

@@ -30,8 +30,8 @@ class BotTable:
     def __init__(self, games: ModuleType, header: TableHeader) -> None:
         record = games.discover()[header.game]
         self.verbs = record.verbs
-        self.rules = record.make(header.options, header.seats)
-        self.judge = evaluator_of(games, header.game)
+        self.rules = record.make_rules(header.options, header.seats)
+        self.evaluator = evaluator_of(games, header.game)
         self.line: list[Any] = [self.rules.start()]
 
     def answer(self, request: BotRequest) -> BotAnswer:
@@ -45,7 +45,7 @@ class BotTable:
         turn = self.rules.turn(state)
         seat = turn.seat if turn is not None else 0
         view = self.rules.view(state, seat)
-        advice = advise(self.rules, view, seat, request.level, request.seconds, self.judge, request.seed)
+        advice = advise(self.rules, view, seat, request.level, request.seconds, self.evaluator, request.seed)
         return BotAnswer(request.number, request.digest, advice.action.text, advice.reasons)
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NoReturn, TypeAlias
 
 from engine.board.tiled_checks import BoardError
-from engine.bots import LEVELS
+from engine.bots.levels import LEVELS
 from engine.data.seats import COLOURS, PERSON, SeatSetup
 from engine.data.yaml_reader import DataError
 

@@ -8,7 +8,8 @@ import sys
 from functools import partial
 from types import ModuleType
 
-from engine.bots import LEVELS, evaluator_of
+from engine.bots.evaluator import evaluator_of
+from engine.bots.levels import LEVELS
 from engine.cli import arguments
 from engine.cli.arguments import as_usage_error, ignore_broken_pipe
 from engine.data.record import GameRecord
@@ -75,7 +76,7 @@ def selfplay(told: argparse.Namespace) -> None:
     record: GameRecord = told.game
     seats = record.sheet().seats.usual if told.seats is None else told.seats
     with as_usage_error():
-        rules = record.make(dict(told.options), seats)
+        rules = record.make_rules(dict(told.options), seats)
     outcomes = random_games(rules, told.games, told.seed, ProgressBar(told.games))
     with ignore_broken_pipe():
         print(selfplay_report(record, rules, outcomes))
@@ -88,8 +89,8 @@ def ladder(games: ModuleType, told: argparse.Namespace) -> None:
 
     record: GameRecord = told.game
     with as_usage_error():
-        rules = record.make(dict(told.options), told.seats)
-    settled = record.settle(dict(told.options))
+        rules = record.make_rules(dict(told.options), told.seats)
+    settled = record.resolve_options(dict(told.options))
     setting = TournamentSetup(games.__name__, record.id, settled, told.seats, told.seed, told.seconds, told.playouts)
     fights = pairings(setting, told.levels, told.games)
     fought: list[GameResult] = []

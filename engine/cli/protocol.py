@@ -47,7 +47,9 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from engine.bots import SCORE_EVALUATOR, Evaluator, advise, reasons_text
+from engine.bots.evaluator import SCORE_EVALUATOR, Evaluator
+from engine.bots.explain import reasons_text
+from engine.bots.levels import advise
 from engine.cli.requests import REQUESTS, read_path, read_request
 from engine.data.json_reader import CLIP, clip, read_json
 from engine.data.paths import shown
@@ -134,8 +136,8 @@ class Conversation:
         record = self.games.get(game)
         if record is None:
             raise ValueError(f'there is no game "{game}"; the games are {", ".join(self.games) or "none"}')
-        record.make(options, seats)  # before so many seats are set out
-        places = plain_seats(seats, colours=record.sheet().seats.dealt(seats))
+        record.make_rules(options, seats)  # before so many seats are set out
+        places = plain_seats(seats, colours=record.sheet().seats.default_colours(seats))
         self.match = Match.new(record, options, places, seed, nature == "manual")
         return self._turn()
 
@@ -195,8 +197,8 @@ class Conversation:
         if turn.seat == NATURE:
             raise ValueError('it is nature\'s turn, and nature is not advised; {"do":"legal"} tells its odds')
         view = match.rules.view(match.state, turn.seat)
-        judge = self.judge_of(match.record.id)
-        advice = advise(match.rules, view, turn.seat, level, seconds, judge, seed=len(match.line))
+        evaluator = self.judge_of(match.record.id)
+        advice = advise(match.rules, view, turn.seat, level, seconds, evaluator, seed=len(match.line))
         reason = reasons_text(match.record.sheet(), advice.reasons)
         return {"action": advice.action.text, **({"reason": reason} if reason else {})}
 

@@ -82,7 +82,7 @@ def _seat_faults(sheet: Sheet) -> Iterator[Fault]:
             yield f"options.{name}.seats", f"are {least} to {most}; the game has {low} to {high}"
     if sheet.seats.colours:
         yield from _colour_faults(sheet.seats)
-    crowd = max(count + len(sheet.beside(count)) for count in range(low, high + 1))
+    crowd = max(count + len(sheet.automata_for(count)) for count in range(low, high + 1))
     if sheet.rivals and crowd > len(COLOURS):
         yield "rivals", f"and seats are {crowd} together; there are {len(COLOURS)} colours"
     for at, rival in enumerate(sheet.rivals):

@@ -53,7 +53,7 @@ class GameRecord(msgspec.Struct, frozen=True):
             if other is not of:
                 raise TypeError(f'{other.__name__} and {of.__name__} are both called "{event_name(of)}"')
 
-    def settle(self, chosen: Mapping[str, str]) -> dict[str, str]:
+    def resolve_options(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """All options with their values: those `chosen`, the defaults for the rest, in the record's order.
 
         Raises `ValueError` naming the unknown option or value and what would be right.
@@ -69,10 +69,10 @@ class GameRecord(msgspec.Struct, frozen=True):
                 raise ValueError(f'option {name} of {self.title} cannot be "{value}"; it is one of {known}')
         return settled
 
-    def make(self, options: Mapping[str, str], seats: int) -> Rules[Any]:
+    def make_rules(self, options: Mapping[str, str], seats: int) -> Rules[Any]:
         """The rules of a table with these options and seats; raises `ValueError` when either does not fit."""
         low, high = self.seats
         if not low <= seats <= high:
             span = str(low) if low == high else f"{low} to {high}"
             raise ValueError(f"{self.title} is for {span} players, not {seats}")
-        return self.rules(self.settle(options), seats)
+        return self.rules(self.resolve_options(options), seats)

@@ -28,7 +28,7 @@ class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.player != PERSON
 
     @property
-    def said(self) -> str:
+    def name_in_sentence(self) -> str:
         """The name within a sentence."""
         return self.name
 
@@ -48,7 +48,7 @@ class Rival(SeatSetup, frozen=True):
         return False
 
     @property
-    def said(self) -> str:
+    def name_in_sentence(self) -> str:
         """Its name within a sentence: "the Rival"."""
         return small(self.name)
 

@@ -33,7 +33,7 @@ class SeatSpan(Section, frozen=True):
     usual: int
     colours: dict[int, list[str]] = {}
 
-    def dealt(self, count: int) -> Sequence[str]:
+    def default_colours(self, count: int) -> Sequence[str]:
         """The colours of `count` seats in turn order: those that the game fixes, or the first ones there are."""
         return self.colours.get(count) or COLOURS[:count]
 

@@ -12,27 +12,22 @@ from typing import TypeVar
 
 import msgspec
 
-from engine.data.checks import check_sheet as check_sheet
 from engine.data.seats import COLOURS, Rival, SeatSetup
-from engine.data.sections import CategoryWords as CategoryWords
-from engine.data.sections import Counted as Counted
-from engine.data.sections import Decision as Decision
-from engine.data.sections import EventWords as EventWords
-from engine.data.sections import Figure as Figure
-from engine.data.sections import FigurePiece as FigurePiece
-from engine.data.sections import LegendLine as LegendLine
-from engine.data.sections import LevelWords as LevelWords
-from engine.data.sections import OptionValue as OptionValue
-from engine.data.sections import OptionWords as OptionWords
-from engine.data.sections import Page as Page
-from engine.data.sections import PickWords as PickWords
-from engine.data.sections import RivalWords as RivalWords
-from engine.data.sections import Scoring as Scoring
-from engine.data.sections import SeatSpan as SeatSpan
-from engine.data.sections import Section as Section
-from engine.data.sections import SoloWords as SoloWords
-from engine.data.sections import ValueWords as ValueWords
-from engine.data.sections import VerbWords as VerbWords
+from engine.data.sections import (
+    Counted,
+    Decision,
+    EventWords,
+    LegendLine,
+    OptionWords,
+    Page,
+    PickWords,
+    RivalWords,
+    Scoring,
+    SeatSpan,
+    SoloWords,
+    ValueWords,
+    VerbWords,
+)
 from engine.data.text import capital, small
 from engine.rules.contract import Options
 
@@ -70,7 +65,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     picks: dict[str, PickWords] = {}
     values: dict[str, ValueWords] = {}
 
-    def beside(self, seats: int) -> list[RivalWords]:
+    def automata_for(self, seats: int) -> list[RivalWords]:
         """The automata that play beside so many seats, in the order of their numbers."""
         return [rival for rival in self.rivals if rival.plays_beside(seats)]
 
@@ -80,7 +75,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         An automaton plays as well as the value of its option says; one that `options` leaves out has its default.
         """
         found = list(seats)
-        for rival in self.beside(len(seats)):
+        for rival in self.automata_for(len(seats)):
             taken = [player.colour for player in found]
             free = [colour for colour in (rival.colour, *COLOURS) if colour and colour not in taken]
             found.append(Rival(capital(rival.name), free[0], self._level(rival, options), rival.portrait))
@@ -98,7 +93,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Whether a match of so many seats is the game for one that stands on the title as one of its own."""
         return seats == 1 and self.solo is not None
 
-    def counted_at(self, count: int, of: int = 0) -> str:
+    def progress_text(self, count: int, of: int = 0) -> str:
         """Where a match stands, as people count: "turn 6", the name of a stage; "set-up" before the first.
 
         Where it is settled how many turns or rounds there are (`of`, 0: it is not), that is told too: "turn 6 of 8".
@@ -117,7 +112,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The page of the rulebook about a match of so many seats, "" for the first."""
         return self.solo.page if self.solo is not None and seats == 1 else ""
 
-    def span(self, alone: bool) -> tuple[int, int]:
+    def seat_range(self, alone: bool) -> tuple[int, int]:
         """The least and the most seats of a match of several, or of the game for one that stands `alone`."""
         if alone:
             return 1, 1

@@ -58,7 +58,7 @@ class Match:
         """A match before its first action, nature's included. Raises `ValueError` when options or seats do not fit."""
         self.record = record
         self.header = header
-        self.rules: Rules[Any] = record.make(header.options, len(header.seats))
+        self.rules: Rules[Any] = record.make_rules(header.options, len(header.seats))
         self.log: list[Entry] = []
         self.line: list[Step] = []
         self.states: list[Any] = [self.rules.start()]
@@ -81,7 +81,7 @@ class Match:
         header = Header(
             game=record.id,
             rules=record.version,
-            options=record.settle(options),
+            options=record.resolve_options(options),
             seats=tuple(seats),
             seed=seed,
             made=_now(),
@@ -171,19 +171,19 @@ class Match:
         return self.turn is None
 
     @property
-    def latest(self) -> Turn | None:
+    def latest_turn(self) -> Turn | None:
         """The turn that is being played, or the last one when the match is over; None where nobody ever had one."""
         return self.turn or (self.line[-1].turn if self.line else None)
 
     @property
     def number(self) -> int:
         """The number of that turn, 0 during a set-up."""
-        return self.latest.number if self.latest else 0
+        return self.latest_turn.number if self.latest_turn else 0
 
     @property
     def count(self) -> int:
         """Where the match stands as people count, by turns or by rounds; 0 during a set-up."""
-        return self.latest.count if self.latest else 0
+        return self.latest_turn.count if self.latest_turn else 0
 
     @property
     def outcome(self) -> Standings | None:
@@ -259,7 +259,7 @@ class Match:
         the decisions of one.
         """
         count = 0
-        line = self.line[: len(self.line) - self.stood_in]
+        line = self.line[: len(self.line) - self.autopilot_steps]
         for step in reversed(line if seat != NATURE else ()):
             if step.seat != seat or step.turn.number != line[-1].turn.number:
                 break
@@ -267,7 +267,7 @@ class Match:
         return count
 
     @property
-    def stood_in(self) -> int:
+    def autopilot_steps(self) -> int:
         """How many actions at the end of the line stand in for the decisions of seats that have given up."""
         return sum(1 for _ in takewhile(lambda step: step.is_autopilot, reversed(self.line)))
 

@@ -238,8 +238,8 @@ def _fitted(path: Path, header: Header, games: Mapping[str, GameRecord]) -> tupl
         raise SaveError(path, f'tells of the game "{header.game}"; the games here are {known}', 1)
     try:
         record = games[header.game]
-        options = record.settle(header.options)
-        record.make(options, len(header.seats))
+        options = record.resolve_options(header.options)
+        record.make_rules(options, len(header.seats))
     except ValueError as wrong:
         raise SaveError(path, str(wrong), 1) from wrong
     for number, seat in enumerate(header.seats, 1):

@@ -180,7 +180,7 @@ def autoplay(rules: Rules[Any], header: Header, line: Iterable[Step], state: Any
             ]
             drawn += 1
         else:
-            action = rules.stand_in(state) if turn.seat in absent else None
+            action = rules.autopilot_action(state) if turn.seat in absent else None
         if action is None:
             break
         found.append(apply_action(rules, state, turn, action, is_autopilot=turn.seat in absent))

@@ -12,22 +12,13 @@ from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
 import msgspec
 
-from engine.rules.actions import Action as Action
-from engine.rules.actions import BadAction as BadAction
-from engine.rules.actions import Card as Card
-from engine.rules.actions import Colour as Colour
-from engine.rules.actions import IllegalAction as IllegalAction
-from engine.rules.actions import Item as Item
-from engine.rules.actions import Kind as Kind
-from engine.rules.actions import Number as Number
-from engine.rules.actions import Pick as Pick
-from engine.rules.actions import Piece as Piece
-from engine.rules.actions import SeatField as SeatField
-from engine.rules.actions import Shape as Shape
-from engine.rules.actions import Space as Space
-from engine.rules.actions import kinds as kinds
-from engine.rules.actions import read_action as read_action
-from engine.rules.actions import refuse_fields
+from engine.rules.actions import (
+    Action,
+    Kind,
+    Pick,
+    kinds,
+    refuse_fields,
+)
 
 Seat: TypeAlias = int
 """A seat counts from 1; `NATURE` is 0."""
@@ -175,7 +166,7 @@ class Rules(ABC, Generic[S]):
     of any seat, and so does the game's table; `legal` and `why_not` take that of the seat to decide and answer as for
     the full position; where that is asked openly (`Decision.openly` of the sheet) they take the view of `NOBODY` as
     well, and what is played in a position imagined from it goes the same way as far as everybody may know. `odds`,
-    `play`, `stand_in` and `components` are asked of full positions only: the real one, or an imagined.
+    `play`, `autopilot_action` and `components` are asked of full positions only: the real one, or an imagined.
     """
 
     options: Options
@@ -228,7 +219,7 @@ class Rules(ABC, Generic[S]):
         (`engine.view.router`) lets them be made.
         """
 
-    def stand_in(self, state: S) -> Action | None:  # noqa: ARG002
+    def autopilot_action(self, state: S) -> Action | None:  # noqa: ARG002
         """What the seat to decide does once it has given up: the legal action by which the others can play on.
 
         It is asked at decisions of seats only, and always says the same of equal positions. Where a game does not say
@@ -239,7 +230,7 @@ class Rules(ABC, Generic[S]):
     @property
     def plays_on(self) -> bool:
         """Whether the others play on where a seat gives up."""
-        return type(self).stand_in is not Rules.stand_in
+        return type(self).autopilot_action is not Rules.autopilot_action
 
     @abstractmethod
     def standings(self, state: S) -> Standings:

@@ -11,8 +11,8 @@ class PictureDiff(msgspec.Struct, frozen=True, gc=False):
     """What changes from one picture to the next, paired by id, then by sprite for things of a heap."""
 
     moved: tuple[tuple[Piece, Piece], ...]
-    gone: tuple[Piece, ...]
-    come: tuple[Piece, ...]
+    removed: tuple[Piece, ...]
+    added: tuple[Piece, ...]
 
 
 def diff_pictures(before: Picture, after: Picture) -> PictureDiff:

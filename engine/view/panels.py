@@ -61,7 +61,7 @@ class SeatCard(msgspec.Struct, frozen=True, gc=False):
     rows: tuple[Row, ...] = ()
     help: str = ""
     state: str = ""
-    shown: Picture = Picture(())
+    overlay: Picture = Picture(())
 
 
 class Panel(msgspec.Struct, frozen=True, gc=False):
@@ -111,7 +111,7 @@ class InfoCard(msgspec.Struct, frozen=True, gc=False):
     after: tuple[int, ...] = ()
     rows: tuple[Row, ...] = ()
     gain: str = ""
-    shown: Picture = Picture(())
+    overlay: Picture = Picture(())
     turn: int = 0
 
 
@@ -124,7 +124,7 @@ class ActionChain(msgspec.Struct, frozen=True, gc=False):
 
     label: str
     actions: tuple[Action, ...]
-    explanation: InfoCard
+    info: InfoCard
     icon: str = ""
 
 
@@ -146,7 +146,7 @@ class Panels(msgspec.Struct, frozen=True, gc=False):
     mat: Panel | None = None
     shelf: tuple[Panel | OfferCard, ...] = ()
     counter: Counter | None = None
-    told: InfoCard | None = None
+    default_info: InfoCard | None = None
     labels: dict[str, str] = {}
-    ways: tuple[ActionChain, ...] = ()
+    chains: tuple[ActionChain, ...] = ()
     tall: bool = False

@@ -15,13 +15,7 @@ import msgspec
 from engine.rules.actions import Action, Pick
 from engine.rules.contract import Event, Rules, Seat
 from engine.view.panels import InfoCard, Panels
-from engine.view.pieces import Anchor as Anchor
-from engine.view.pieces import Badge as Badge
-from engine.view.pieces import Layer as Layer
-from engine.view.pieces import Link as Link
-from engine.view.pieces import Outline as Outline
-from engine.view.pieces import Picture as Picture
-from engine.view.pieces import Piece as Piece
+from engine.view.pieces import Anchor, Picture, Piece
 
 
 class CueKind(StrEnum):
@@ -94,7 +88,7 @@ class MapUse(msgspec.Struct, frozen=True, gc=False):
     ground: str = ""
     frame: bool = True
     labels: bool = True
-    still: tuple[Piece, ...] = ()
+    static_pieces: tuple[Piece, ...] = ()
     within: str = ""
     over: str = ""
 

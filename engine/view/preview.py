@@ -25,8 +25,8 @@ class Preview(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     change: PictureDiff
     after: Picture
-    explanation: InfoCard
-    passes: bool = False
+    info: InfoCard
+    ends_turn: bool = False
 
 
 def compute_preview(rules: Rules[Any], table: Table, view: Any, action: Action, looker: Seat, asked: str) -> Preview:

@@ -37,10 +37,10 @@ class Offer(msgspec.Struct, frozen=True):
     `finished` are the open actions that lack nothing but their verb's button.
     """
 
-    open: tuple[Action, ...]
+    actions: tuple[Action, ...]
     picks: tuple[Pick, ...]
-    fires: Action | None
-    ready: bool = False
+    completes: Action | None
+    awaits_confirmation: bool = False
     finished: tuple[Action, ...] = ()
 
     @property

@@ -13,8 +13,7 @@ from typing import Any
 from engine.rules.actions import Action, IllegalAction, Kind, Pick
 from engine.rules.contract import Rules, Seat
 from engine.view.picture import Table, Target
-from engine.view.preview import Preview as Preview
-from engine.view.preview import compute_preview
+from engine.view.preview import Preview, compute_preview
 from engine.view.router import Offer, offer
 
 PUT_BACK = (Kind.VERB, Kind.PIECE)
@@ -74,21 +73,27 @@ class Selection:
         confirm = self.confirm if len(self.legal) > 1 else ()
         offered = offer(among, picks, self.targets.__contains__, confirm)
         target = self.targets.get(picks[-1]) if picks else None
-        if offered.fires is None or offered.ready or target is None or not target.quiet or _says_what(picks):
+        if (
+            offered.completes is None
+            or offered.awaits_confirmation
+            or target is None
+            or not target.quiet
+            or _says_what(picks)
+        ):
             return offered
-        left = tuple(part for part in offered.fires.picks[1:] if part not in picks)
+        left = tuple(part for part in offered.completes.picks[1:] if part not in picks)
         if len(left) == 1 and left[0].kind not in NEVER_PENDING:
-            return Offer(offered.open, left, None)
-        return Offer(offered.open, offered.fires.picks[:1], None, finished=offered.open)
+            return Offer(offered.actions, left, None)
+        return Offer(offered.actions, offered.completes.picks[:1], None, finished=offered.actions)
 
-    def asks(self, action: Action) -> bool:
+    def needs_confirmation(self, action: Action) -> bool:
         """Whether an action is to be confirmed: its verb is, and there is another choice."""
         return action.verb in self.confirm and len(self.legal) > 1
 
     # What is lit, and where
 
     @property
-    def lit(self) -> list[Target]:
+    def open_targets(self) -> list[Target]:
         """The targets on the table that can be picked now, in the order of the legal list.
 
         They are those that come next; where nothing on the board does, those that would begin another action.
@@ -105,16 +110,16 @@ class Selection:
         return [target for target in self._next if self._glows(target, self.picks)]
 
     @property
-    def walk(self) -> list[Target]:
+    def targets_in_walk_order(self) -> list[Target]:
         """The lit targets in the order of a walk from one to the next: those that glow first."""
-        return sorted(self.lit, key=lambda target: not self._glows(target, self.picks))
+        return sorted(self.open_targets, key=lambda target: not self._glows(target, self.picks))
 
     def _glows(self, target: Target, picks: Sequence[Pick]) -> bool:
         return not target.quiet or any(pick.kind in SPECIFIC for pick in picks)
 
     def picks_at(self, place: str) -> list[Pick]:
         """The lit picks whose target is the space or the piece called `place`."""
-        return [target.pick for target in self.lit if place in target.places]
+        return [target.pick for target in self.open_targets if place in target.places]
 
     def pick_at(self, places: Sequence[str]) -> Pick | None:
         """What a click means where `places` lie on one another, the piece on top first; None where nothing is lit.
@@ -126,7 +131,7 @@ class Selection:
         target = self.targets.get(last) if last else None
         if target is None or not {*target.places} & {*places}:
             return lit[0] if lit else None
-        others = [] if self.held or last not in lit else [*lit[lit.index(last) + 1 :], *lit[: lit.index(last)]]
+        others = [] if self.pending or last not in lit else [*lit[lit.index(last) + 1 :], *lit[: lit.index(last)]]
         return others[0] if others else last
 
     def blocked_pick_at(self, places: Sequence[str]) -> Pick | None:
@@ -140,7 +145,7 @@ class Selection:
     # What stands in the bar
 
     @property
-    def bar(self) -> list[Pick]:
+    def bar_picks(self) -> list[Pick]:
         """The picks that belong in the action bar: off the board, and verbs that board targets do not tell apart.
 
         Those of a half-made action come first; those that would begin another one stay where they were. Where verbs
@@ -150,11 +155,11 @@ class Selection:
         afresh = [pick for pick in self._first.picks if pick not in self.targets]
         if not self.standing:
             needed = [pick for pick in following if self._needed(self.offer, pick)]
-            needed = self._in_turn if self.held else needed
+            needed = self._in_turn if self.pending else needed
             return [*needed, *(pick for pick in afresh if pick not in following and self._needed(self._first, pick))]
         tray = [] if self._next or all(pick.kind is Kind.VERB for pick in following) else following
         if tray and self.picks:
-            return self._in_turn if self.held else tray
+            return self._in_turn if self.pending else tray
         others = [pick for pick in afresh if pick.kind is Kind.VERB and self._needed(self._first, pick)]
         return [*dict.fromkeys((*self.standing, *others, *tray))]
 
@@ -165,7 +170,7 @@ class Selection:
         return self.offer.numbers if off else None
 
     @property
-    def choices(self) -> list[Pick]:
+    def board_choices(self) -> list[Pick]:
         """The picks on the board, spaces aside, that come next where no verbs stand in the bar: which cart, which way.
 
         They can have a button as well.
@@ -179,27 +184,27 @@ class Selection:
         start = round_.index(next(pick for pick in self.offer.picks if pick in self._round))
         return [*round_[start:], *round_[:start]]
 
-    def able(self, pick: Pick) -> bool:
+    def can_pick(self, pick: Pick) -> bool:
         """Whether a pick can be made now, going on or beginning afresh."""
-        return bool(self._with(pick)[1].open)
+        return bool(self._with(pick)[1].actions)
 
-    def chosen(self, pick: Pick) -> bool:
+    def is_lit(self, pick: Pick) -> bool:
         """Whether a button is to be lit: its pick is made, is held, or is a verb that a half-made action waits for, of
         which the likeliest will do.
         """
         waits = bool(self.picks) and pick.kind is Kind.VERB and pick in self.offer.picks
         waits = waits and (self.default_action is None or pick.value == self.default_action.verb)
-        return pick in self.picks or pick == self.held or waits
+        return pick in self.picks or pick == self.pending or waits
 
     def _needed(self, offered: Offer, pick: Pick) -> bool:
         """Whether a pick must be made: it is no verb, or one with an action whose targets on the board another has."""
         if pick.kind is not Kind.VERB or any(action.verb == pick.value for action in offered.finished):
             return True
         others: dict[Pick, list[Action]] = {}
-        for action in offered.open:
+        for action in offered.actions:
             for part in action.picks[1:] if action.verb != pick.value else ():
                 others.setdefault(part, []).append(action)
-        return any(action.verb == pick.value and not self._tells(action, others) for action in offered.open)
+        return any(action.verb == pick.value and not self._tells(action, others) for action in offered.actions)
 
     def _tells(self, action: Action, others: Mapping[Pick, Sequence[Action]]) -> bool:
         """Whether the targets of an action on the board, all together, are those of none of the others."""
@@ -210,28 +215,28 @@ class Selection:
     # What is held
 
     @property
-    def held(self) -> Pick | None:
+    def pending(self) -> Pick | None:
         """The pick that choosing the last one again would make; None while nothing is held."""
         return [*self._round][self._at] if self._round else None
 
     @property
     def pending_action(self) -> Action | None:
         """The action that the held pick would complete."""
-        return self._round[self.held] if self.held else None
+        return self._round[self.pending] if self.pending else None
 
-    def holds(self, pick: Pick) -> Action | None:
+    def pending_after(self, pick: Pick) -> Action | None:
         """The action that is held at first once a pick is made; None where nothing is held then."""
         return next(iter(self._turning(*self._with(pick)).values()), None)
 
     @property
-    def ways(self) -> int:
+    def cycle_length(self) -> int:
         """How many picks the wheel goes round; 0 while nothing is held."""
         return len(self._round)
 
     @property
-    def turns(self) -> bool:
+    def can_cycle(self) -> bool:
         """Whether anything is held and turned in this decision."""
-        return bool(self._round) or any(self.holds(target.pick) for target in self.lit)
+        return bool(self._round) or any(self.pending_after(target.pick) for target in self.open_targets)
 
     @property
     def default_action(self) -> Action | None:
@@ -241,21 +246,21 @@ class Selection:
     def _likeliest(self, picks: Sequence[Pick], offered: Offer) -> Action | None:
         """The same once some picks are made. None before a verb is picked where what lies at the last one is quiet."""
         target = self.targets.get(picks[-1]) if picks else None
-        if not offered.finished or len(offered.finished) < len(offered.open):
+        if not offered.finished or len(offered.finished) < len(offered.actions):
             return None
         says = target is not None and (not target.quiet or _says_what(picks))
-        return offered.open[0] if says else None
+        return offered.actions[0] if says else None
 
-    def rotate(self, steps: int) -> bool:
+    def cycle_pending(self, steps: int) -> bool:
         """Go round what can be held, forwards or (below 0) back; False when nothing is held."""
         if not self._round:
             return False
         self._at = (self._at + steps) % len(self._round)
         return True
 
-    def hold(self, pick: Pick) -> bool:
+    def set_pending(self, pick: Pick) -> bool:
         """Hold this pick instead of another one; False when it is held already, or cannot be."""
-        if pick == self.held or pick not in self._round:
+        if pick == self.pending or pick not in self._round:
             return False
         self._at = [*self._round].index(pick)
         return True
@@ -272,10 +277,10 @@ class Selection:
             return {}
         completes: dict[Action, Pick] = {}
         for pick in offered.picks:
-            after = self._offer((*picks, pick), offered.open)
-            if after.fires is None or after.ready:
+            after = self._offer((*picks, pick), offered.actions)
+            if after.completes is None or after.awaits_confirmation:
                 return {}
-            completes[after.fires] = pick
+            completes[after.completes] = pick
         return {
             completes[action]: action for action in self.table.rotation_order(self.rules, self.view, tuple(completes))
         }
@@ -290,23 +295,23 @@ class Selection:
         where only the verb is open it changes nothing.
         Raises `IllegalAction` with the rule that forbids it otherwise; the picks are then as before.
         """
-        if self.held and (pick == self.picks[-1] or (pick in self.picks and pick.kind not in PUT_BACK)):
-            pick = self.held
+        if self.pending and (pick == self.picks[-1] or (pick in self.picks and pick.kind not in PUT_BACK)):
+            pick = self.pending
         if self.default_action and pick == self.picks[-1]:
             return None
         picks, following = self._with(pick)
-        if not following.open:
+        if not following.actions:
             raise IllegalAction(self.why_not(pick))
         self._take(picks, following)
-        return None if following.ready else following.fires
+        return None if following.awaits_confirmation else following.completes
 
     def _with(self, pick: Pick) -> tuple[tuple[Pick, ...], Offer]:
         """The picks and the offer once `pick` is made."""
         if pick not in self._offers:
             going_on = (*self.picks, pick)
-            found = going_on, self._offer(going_on, self.offer.open)
+            found = going_on, self._offer(going_on, self.offer.actions)
             for picks in self._other_ways(pick):
-                if found[1].open:
+                if found[1].actions:
                     break
                 found = picks, self._offer(picks, self.legal)
             self._offers[pick] = found
@@ -334,14 +339,14 @@ class Selection:
         picks = (pick,) if pick.kind is Kind.VERB else (*self.picks, pick)
         return self.rules.why_not(self.view, picks)
 
-    def back(self) -> bool:
+    def take_back(self) -> bool:
         """Take back the last pick; False when there was none."""
         if not self.picks:
             return False
         self._take(self.picks[:-1], self._offer(self.picks[:-1], self.legal))
         return True
 
-    def following(self, pick: Pick) -> list[Target]:
+    def next_targets(self, pick: Pick) -> list[Target]:
         """The targets that would be lit once `pick` is made."""
         if pick in self.picks:
             return []
@@ -357,7 +362,7 @@ class Selection:
 
     def completed_action(self, pick: Pick) -> Action | None:
         """The action that `pick` would complete, or None."""
-        return self._with(pick)[1].fires
+        return self._with(pick)[1].completes
 
     def preview(self, pick: Pick) -> Preview | None:
         """What a pick would do when it completes an action, or on a target that glows holds one, or leaves but the verb
@@ -368,7 +373,7 @@ class Selection:
         if action is None and pick in self.picks:
             action = self.default_action
         elif action is None and target is not None and self._glows(target, self.picks):
-            action = self.holds(pick) or self._likeliest(*self._with(pick))
+            action = self.pending_after(pick) or self._likeliest(*self._with(pick))
         return None if action is None else self.preview_action(action)
 
     def preview_action(self, action: Action) -> Preview:

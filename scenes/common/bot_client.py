@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.bots import Advice, BotError, BotProcess
+from engine.bots.client import BotError, BotProcess
+from engine.bots.explain import Advice
 from engine.match.match import Match
 from engine.match.rng import random_u64
 

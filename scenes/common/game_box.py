@@ -125,7 +125,7 @@ def lobby_box(shelf: Shelf, record: GameRecord, alone: bool) -> Box:
     box, sheet = box_of(shelf, record), record.sheet()
     if sheet.solo is None:
         return box
-    players = span_words(*sheet.span(alone), "player")
+    players = span_words(*sheet.seat_range(alone), "player")
     title = sheet.solo.title if alone else box.title
     return msgspec.structs.replace(box, title=title, players=players)
 

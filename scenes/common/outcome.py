@@ -140,7 +140,7 @@ def headline(sheet: Sheet, players: Sequence[SeatSetup], standings: Standings, l
     match that ended since `losers` gave up and one that nobody at the table has won have wordings of their own.
     """
     winners = [players[seat - 1].name for seat in standings.winners]
-    others = [player.said for seat, player in enumerate(players, 1) if seat not in standings.winners]
+    others = [player.name_in_sentence for seat, player in enumerate(players, 1) if seat not in standings.winners]
     score = max(standings.totals[seat - 1] for seat in standings.winners or range(1, len(players) + 1))
     unit = sheet.scoring.unit_of(score, len(players))
     if losers:

@@ -50,7 +50,7 @@ def player_label(skin: Skin, seat: SeatSetup, alone: bool = False) -> PlayerLabe
 def player_names(skin: Skin, match: Match) -> list[str]:
     """What all who play a match are called within a sentence."""
     shown = ((player, player_label(skin, player, match.rules.seats == 1)) for player in match.players)
-    return [player.said if isinstance(player, Rival) else it.title for player, it in shown]
+    return [player.name_in_sentence if isinstance(player, Rival) else it.title for player, it in shown]
 
 
 def take_seats(skin: Skin, match: Match) -> tuple[PlayerLabel, ...]:
@@ -112,7 +112,7 @@ def player_phrase(seat: SeatSetup) -> str:
     An automaton has its name within a sentence.
     """
     if not seat.is_bot:
-        return seat.said
+        return seat.name_in_sentence
     if seat.name == seat_looks()[seat.colour].name:
         article = "an" if seat.player[:1] in "aeiou" else "a"
         return f"{article} {seat.player} bot"

@@ -69,9 +69,9 @@ def standing(match: Match) -> str:
         level = match.record.sheet().scoring.levels[outcome.level].label
         return f"finished: {small(level)}"
     if outcome is not None:
-        winners = [players[seat - 1].said for seat in outcome.winners]
+        winners = [players[seat - 1].name_in_sentence for seat in outcome.winners]
         return f"finished: {joined(winners) or 'nobody'} {'win' if len(winners) > 1 else 'wins'}"
     sheet = match.record.sheet()
     if turn is None or turn.seat == NATURE or not turn.count:
         return f"before the first {sheet.counted}"
-    return f"{sheet.counted_at(turn.count)}{',' if sheet.stages else ':'} {players[turn.seat - 1].name} to play"
+    return f"{sheet.progress_text(turn.count)}{',' if sheet.stages else ':'} {players[turn.seat - 1].name} to play"

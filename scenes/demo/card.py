@@ -112,7 +112,7 @@ def _row(player: SeatSetup, total: int, won: bool) -> PlayerRow:
 
 def _leading(sheet: Sheet, players: Sequence[SeatSetup], totals: Sequence[int], best: Sequence[Seat]) -> str:
     """Who leads, in a sentence."""
-    names = capital(joined([players[seat - 1].said for seat in best]))
+    names = capital(joined([players[seat - 1].name_in_sentence for seat in best]))
     unit = sheet.scoring.unit_of(max(totals), len(players))
     if len(players) == 1:
         return f"{figure(max(totals))} {unit} so far."

@@ -74,7 +74,9 @@ def _showing(record: GameRecord, levels: Sequence[str], lot: SeededDraw) -> Play
     """One game, set out by lot."""
     sheet = record.sheet()
     count = sheet.seats.usual if lot.falls(ONE_IN_USUAL) else lot.draw(range(sheet.seats.min, sheet.seats.max + 1))
-    seats = tuple(SeatSetup(seat_looks()[colour].name, colour, lot.draw(levels)) for colour in sheet.seats.dealt(count))
+    seats = tuple(
+        SeatSetup(seat_looks()[colour].name, colour, lot.draw(levels)) for colour in sheet.seats.default_colours(count)
+    )
     return PlaylistEntry(record.id, _options(record, sheet, count, lot), seats, lot.draw(SEEDS))
 
 

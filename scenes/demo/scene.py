@@ -12,7 +12,8 @@ import msgspec
 import pygame
 
 import games
-from engine.bots import Advice, BotError
+from engine.bots.client import BotError
+from engine.bots.explain import Advice
 from engine.match.match import Match
 from engine.rules.contract import NATURE
 from engine.stage.inputs import Expose, FocusChanged, Hover, Input, Key, Leave, Quit, Release, Resize, Text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from engine.bots import LEVELS
+from engine.bots.levels import LEVELS
 from engine.stage.inputs import Input, Key
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Canvas, TextField

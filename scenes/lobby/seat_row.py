@@ -177,7 +177,7 @@ def rival_rows(plan: Plan) -> list[RivalRow]:
     """The automata that play beside the seats of a plan, as its options stand."""
     sheet = plan.record.sheet()
     rows = []
-    for words, rival in zip(sheet.beside(len(plan.seats)), plan.beside, strict=True):
+    for words, rival in zip(sheet.automata_for(len(plan.seats)), plan.beside, strict=True):
         level = sheet.options[words.option].values[plan.options[words.option]].help if words.option else ""
         rows.append(RivalRow(rival, level, words.plays))
     return rows

@@ -73,10 +73,10 @@ class Plan:
         self.alone = alone
         self.levels = tuple(levels)
         self.span = record.sheet().seats
-        low, high = record.sheet().span(alone)
+        low, high = record.sheet().seat_range(alone)
         self.low, self.high = low, min(high, len(seat_looks()))
         self.seats: list[SeatSetup] = []
-        self.options: dict[str, str] = record.settle({})
+        self.options: dict[str, str] = record.resolve_options({})
         self.by_lot = False
         self.typed_seed = ""
         self.remembered = last is not None and self._take(last)
@@ -94,9 +94,9 @@ class Plan:
         if not fits:
             return False
         try:
-            self.options = self.record.settle(last.options)
+            self.options = self.record.resolve_options(last.options)
         except ValueError:  # an option of an older version: the seats are still worth keeping
-            self.options = self.record.settle({})
+            self.options = self.record.resolve_options({})
         seats = [msgspec.structs.replace(seat, name=trimmed(seat.name)) for seat in last.seats]
         self.seats = in_place(self.span, seats)
         self.by_lot = last.by_lot
@@ -105,7 +105,7 @@ class Plan:
     def _set_out(self, count: int) -> None:
         """The usual table: a person, and bots of the middle level at the other seats."""
         middle = self.levels[len(self.levels) // 2] if self.levels else PERSON
-        for colour in self.span.dealt(max(self.low, min(count, self.high))):
+        for colour in self.span.default_colours(max(self.low, min(count, self.high))):
             self.seats.append(SeatSetup(seat_looks()[colour].name, colour, middle if self.seats else PERSON))
 
     @property
@@ -166,7 +166,7 @@ class Plan:
     @property
     def next_colour(self) -> str:
         """The colour of one seat more."""
-        return self.span.dealt(len(self.seats) + 1)[self.next_place] if self.fixed else self.free_colours[0]
+        return self.span.default_colours(len(self.seats) + 1)[self.next_place] if self.fixed else self.free_colours[0]
 
     @property
     def beside(self) -> tuple[Rival, ...]:
@@ -179,7 +179,7 @@ class Plan:
         """Every option as the match gets it: what counts for so many seats as chosen, the rest at its default."""
         words, count = self.record.sheet().options, len(self.seats)
         counting = {name: value for name, value in self.options.items() if words[name].counts_for(count)}
-        return self.record.settle(counting)
+        return self.record.resolve_options(counting)
 
     def rename(self, place: int, name: str) -> None:
         """Give the seat at `place` (from 0) a name; kept as typed but for its length."""
@@ -230,7 +230,7 @@ class Plan:
 
     def choose(self, option: str, value: str) -> None:
         """Set an option; raises `ValueError` when the game has no such option or value."""
-        self.options = self.record.settle({**self.options, option: value})
+        self.options = self.record.resolve_options({**self.options, option: value})
 
     def _change(self, place: int, **fields: str) -> None:
         self.seats[place] = msgspec.structs.replace(self.seats[place], **fields)
@@ -284,7 +284,7 @@ def company(seats: Sequence[SeatSetup], secrets: bool, beside: Sequence[Rival] =
     parts = [counted(people, "person", "people")] if people else []
     parts += [counted(bots, "bot", "bots")] if bots else []
     words = " and ".join(parts)
-    words += f" against {' and '.join(rival.said for rival in beside)}" if beside else ""
+    words += f" against {' and '.join(rival.name_in_sentence for rival in beside)}" if beside else ""
     hidden = secrets and people > 1
     tail = "a curtain covers what others may not see" if hidden else "nobody has to look away"
     return f"{capital(words)}: {tail}."

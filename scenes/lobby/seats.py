@@ -327,7 +327,7 @@ class SeatsPanel:
             return
         words = "The lot says who begins." if self.plan.by_lot else "They play from top to bottom."
         if self.plan.high == 1:
-            words = f"A game for one{' against ' + beside[0].said if (beside := self.plan.beside) else ''}."
+            words = f"A game for one{' against ' + beside[0].name_in_sentence if (beside := self.plan.beside) else ''}."
         note = skin.text(skin.fit(words, "small", rect.right - skin.px(40) - spot.right), "small", "muted")
         surface.blit(note, note.get_rect(midright=(rect.right - skin.px(20), middle)))
 

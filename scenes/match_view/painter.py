@@ -129,7 +129,7 @@ def _draw_top(surface: pygame.Surface, scene: MatchScene) -> None:
 
 def turn_text(scene: MatchScene) -> str:
     """Where the match stands, as people count: "turn 6", or "round 6 of 11" where it is settled how many."""
-    return scene.sheet.counted_at(scene.count, scene.play.match.rules.rounds)
+    return scene.sheet.progress_text(scene.count, scene.play.match.rules.rounds)
 
 
 def _buttons_room(scene: MatchScene) -> int:

@@ -106,7 +106,7 @@ class Pointer:
     def _wheel(self, pos: Point, dy: float) -> None:
         """Turn what is held, a step for a whole notch; else zoom."""
         scene = self.scene
-        if scene.play.hand.held is None or not scene.awaits_person:
+        if scene.play.hand.pending is None or not scene.awaits_person:
             scene.move_camera(scene.board.camera.zoomed(ZOOM_STEP**dy, pos))
             return
         self._notches += dy

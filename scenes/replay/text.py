@@ -30,7 +30,7 @@ CHANCE = "Chance decides what comes next."
 def place_text(play: ReplayModel, place: int) -> str:
     """What a position is: "Turn 14, action 57 of 209"."""
     count, course = play.whole.at(place).count, play.course
-    when = capital(play.sheet.counted_at(count, play.whole.rules.rounds))
+    when = capital(play.sheet.progress_text(count, play.whole.rules.rounds))
     return f"{when}, action {course.taken(place)} of {course.actions}"
 
 

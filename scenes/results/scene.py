@@ -209,7 +209,7 @@ class ResultsScene(Page):
         ]
         heading = f"{capital(self.sheet.scoring.unit_of(0, len(seats)))} by {self.sheet.counted}"
         hint = f"Press a {self.sheet.counted} to watch it."
-        return LineChart(rect, self.skin, heading, lines, self.sheet.counted_at, self._watch_from, hint)
+        return LineChart(rect, self.skin, heading, lines, self.sheet.progress_text, self._watch_from, hint)
 
     def _show(self, view: str) -> None:
         self.view = view

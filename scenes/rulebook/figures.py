@@ -193,7 +193,7 @@ def _shown(game: str, figure: Figure) -> tuple[MapUse, Picture]:
             use,
             closed=frozenset(load_board(figure.board).spaces) - seen,
             frame=False,
-            still=tuple(piece for piece in use.still if piece.space in seen),
+            static_pieces=tuple(piece for piece in use.static_pieces if piece.space in seen),
         ),
         Picture(
             tuple(piece for piece in picture.pieces if piece.space in seen),
@@ -212,7 +212,7 @@ def _alone(use: MapUse, picture: Picture) -> tuple[MapUse, Picture]:
             if piece.space.startswith(use.prefix)
         )
 
-    alone = msgspec.structs.replace(use, prefix="", within="", over="", still=own(use.still))
+    alone = msgspec.structs.replace(use, prefix="", within="", over="", static_pieces=own(use.static_pieces))
     return alone, msgspec.structs.replace(picture, pieces=own(picture.pieces))
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from engine.bots import Advice, BotError
+from engine.bots.client import BotError
+from engine.bots.explain import Advice
 from engine.match.match import Match
 from engine.rules.actions import Action
 from engine.rules.contract import Seat

@@ -71,7 +71,7 @@ def tab_stops(hand: Selection, reach: Reach, start: Pixel | None, spot: PixelOf)
     That is the one nearest to the pixel `start`, or from nowhere the first of the walk. `reach` leaves of some targets
     those that can be pointed at.
     """
-    highlighted, walk = reach(hand.highlighted), reach(hand.walk)
+    highlighted, walk = reach(hand.highlighted), reach(hand.targets_in_walk_order)
     if 0 < len(highlighted) <= FEW or not walk:
         return highlighted
     return [hand.targets[nearest_target(walk, start, spot)] if start else walk[0]]
@@ -102,7 +102,7 @@ def sights_of(board: BoardView) -> tuple[str, ...]:
 
 def arrow_stops(scene: MatchScene) -> list[Target]:
     """All that the arrow keys walk over: the lit targets, then the sights where none of them is and there is a word."""
-    lit = scene.play.hand.walk if scene.awaits_person else []
+    lit = scene.play.hand.targets_in_walk_order if scene.awaits_person else []
     taken = {scene.spot_of(target) for target in lit}
     dark = [space for space in scene.sights if space not in taken and scene.play.describe(space)]
     return scene.over.in_reach([*lit, *(Target(Pick(Kind.SPACE, space), space=space) for space in dark)])

@@ -89,7 +89,7 @@ def handle_rotate_key(scene: TableScene, given: Input) -> bool:
         or scene.picking.pick_up()
     ):
         return True
-    return given.name == "r" and bool(scene.hover.places) and scene.awaits_person and scene.play.hand.turns
+    return given.name == "r" and bool(scene.hover.places) and scene.awaits_person and scene.play.hand.can_cycle
 
 
 def may_choose(scene: TableScene, given: Press | Key) -> bool:
@@ -149,7 +149,7 @@ def _chosen(scene: TableScene) -> Pick | None:
     if hand.default_action is not None and (pointed is None or pointed in hand.picks) and scene.awaits_person:
         return hand.default_action.picks[0]
     walked = scene.hover.by_keys and pointed is not None and pointed not in hand.picks
-    return pointed if hand.held is None or walked or not scene.awaits_person else hand.held
+    return pointed if hand.pending is None or walked or not scene.awaits_person else hand.pending
 
 
 def _start(scene: TableScene) -> tuple[int, int] | None:
@@ -163,7 +163,7 @@ def _arrow(scene: TableScene, arrow: str) -> None:
     seen, there = focus_walk.focused_sight(scene), focus_walk.arrow_stops(scene)
     pointed = Pick(Kind.SPACE, seen) if seen else scene.hover.pick
     following = neighbour(there, pointed, arrow, scene.pixel_of, _start(scene))
-    nowhere = pointed is None and not scene.over.in_reach(scene.play.hand.lit)
+    nowhere = pointed is None and not scene.over.in_reach(scene.play.hand.open_targets)
     below = [widget for widget in scene.ui.walk() if widget.name.startswith(BAR) and widget.reachable()]
     if arrow == "down" and below and (following == pointed or nowhere) and scene.awaits_person:
         x, _ = _start(scene) or (0, 0)
@@ -196,7 +196,7 @@ def handle_tab_key(scene: TableScene, given: Input) -> bool:
         return False
     hand, pointed = scene.play.hand, scene.hover.pick
     there = tab_stops(hand, scene.over.in_reach, _start(scene), scene.pixel_of)
-    if pointed is None or not any(target.pick == pointed for target in hand.lit):
+    if pointed is None or not any(target.pick == pointed for target in hand.open_targets):
         following = step_through(there, None, given.shift)
     elif not scene.hover.by_keys:
         following = pointed

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.bots import reasons_text
+from engine.bots.explain import reasons_text
 from engine.data.sections import Decision
 from engine.data.text import capital, small
 from engine.rules.actions import Action, Kind
@@ -50,7 +50,7 @@ def table_prompt(scene: TableScene) -> Prompt:
 
 
 def _looking_back(scene: TableScene) -> Prompt:
-    when = f" at {scene.sheet.counted_at(scene.count)}" if scene.count else ""
+    when = f" at {scene.sheet.progress_text(scene.count)}" if scene.count else ""
     return Prompt("", "", f"Looking back{when}", "Close the log to come back to the present.")
 
 
@@ -87,12 +87,12 @@ def _question(scene: TableScene, who: PlayerLabel, decision: Decision) -> str:
 def _second_lines(scene: TableScene, who: PlayerLabel, decision: Decision) -> Sequence[str]:
     """What pointing or Esc would do, a hint, or that a bot is thinking: all of it, then shorter ways to say that."""
     if scene.hover.hinted and scene.preview:
-        return _hint(scene, scene.hover.hinted, scene.preview.explanation)
+        return _hint(scene, scene.hover.hinted, scene.preview.info)
     if scene.adviser.seeking:
         return ["Thinking of a hint. Esc gives it up."]
     if who.bot:
         return [_just_now(scene) or f"The {who.name} is thinking …"]
-    if scene.play.hand.held:
+    if scene.play.hand.pending:
         return [pending_text(scene)]
     if scene.play.hand.picks:
         return ["Esc or the right button puts it back."]

@@ -158,7 +158,7 @@ class TableScene(MatchScene):
 
     def take(self, action: Action) -> None:
         """Do what a hint says, after a question where its verb wants one."""
-        if self.play.hand.asks(action):
+        if self.play.hand.needs_confirmation(action):
             dialogs.ask_confirmation(self, action)
         else:
             self.perform(action)
@@ -208,7 +208,7 @@ class TableScene(MatchScene):
 
     def _put_back(self) -> None:
         """Let nothing be picked or pointed at."""
-        while self.play.hand.back():
+        while self.play.hand.take_back():
             pass
         self.hover.point(None)
         self.hover.rest_on(())

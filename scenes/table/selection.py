@@ -43,7 +43,7 @@ class SelectionController:
 
         Where that plays an action, what is pointed at on the board is left: the parchment tells what comes of it.
         """
-        if self.scene.play.hand.hold(pick):
+        if self.scene.play.hand.set_pending(pick):
             self._turned()
             return
         if self.scene.play.hand.completed_action(pick) is not None:
@@ -61,7 +61,7 @@ class SelectionController:
         """
         scene, hand = self.scene, self.scene.play.hand
         if pick.kind is Kind.WAY:
-            scene.perform(*scene.play.panels.ways[int(pick.value)].actions)
+            scene.perform(*scene.play.panels.chains[int(pick.value)].actions)
             return
         try:
             action = hand.choose(pick)
@@ -70,9 +70,9 @@ class SelectionController:
             return
         if action is not None:
             scene.perform(action)
-        elif hand.offer.ready and hand.offer.fires is not None:
-            asked = hand.offer.fires
-            hand.back()
+        elif hand.offer.awaits_confirmation and hand.offer.completes is not None:
+            asked = hand.offer.completes
+            hand.take_back()
             scene.rebuild()
             dialogs.ask_confirmation(scene, asked)
         else:
@@ -82,12 +82,12 @@ class SelectionController:
 
     def set_held(self) -> None:
         """Choose what is held."""
-        if self.scene.play.hand.held:
-            self.choose(self.scene.play.hand.held)
+        if self.scene.play.hand.pending:
+            self.choose(self.scene.play.hand.pending)
 
     def turn(self, steps: int) -> bool:
         """Turn what is held, forwards or (below 0) back; False when nothing is."""
-        if not (self.scene.awaits_person and self.scene.play.hand.rotate(steps)):
+        if not (self.scene.awaits_person and self.scene.play.hand.cycle_pending(steps)):
             return False
         self._turned()
         return True
@@ -104,7 +104,7 @@ class SelectionController:
     def step_back(self) -> None:
         """Take back the last pick of a half-made action."""
         picked = self.scene.play.hand.picks
-        if self.scene.play.hand.back():
+        if self.scene.play.hand.take_back():
             self.scene.rebuild()
             self.point_again(picked[-1])
 
@@ -112,7 +112,7 @@ class SelectionController:
         """Hold what is pointed at, where a first pick there holds something; whether that was so."""
         hand, pointed = self.scene.play.hand, self.scene.hover.pick
         target = hand.targets.get(pointed) if pointed and self.scene.awaits_person else None
-        if target is None or hand.holds(target.pick) is None:
+        if target is None or hand.pending_after(target.pick) is None:
             return False
         self.choose(target.pick, self.scene.spot_of(target))
         return True

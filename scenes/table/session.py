@@ -232,7 +232,7 @@ class TableSession(MatchViewModel):
         0 where that would go past nature or another seat.
         """
         match = self.match
-        last = len(match.line) - match.stood_in
+        last = len(match.line) - match.autopilot_steps
         seat = match.line[last - 1].seat if last else NATURE
         most = 0 if seat == NATURE or self.is_bot(seat) else match.may_undo(seat)
         back = range(1, most + 1)

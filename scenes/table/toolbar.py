@@ -82,7 +82,7 @@ def _add_bar(scene: TableScene) -> None:
         bar_in = "board" if over.bar else scene.frame.bar_in
         roomy = bar_in != "corner"
         made = ActionBar if bar_in != "board" else RowBar if place.w > ROW * place.h else GridBar
-        bar = made(scene.skin, place, scene.sheet, play.hand, scene.picking, roomy, labels, play.panels.ways)
+        bar = made(scene.skin, place, scene.sheet, play.hand, scene.picking, roomy, labels, play.panels.chains)
         for widget in bar.fill(play.panels.counter if roomy else None, _plate(scene)):
             scene.ui.add(widget)
         scene.bar_picks = bar.picks

@@ -15,7 +15,8 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 import games
-from engine.bots import LEVELS, Evaluator, advise, evaluator_of, suggest
+from engine.bots.evaluator import Evaluator, evaluator_of
+from engine.bots.levels import LEVELS, advise, suggest
 from engine.data.record import GameRecord
 from engine.rules.contract import NATURE, Rules, Seat
 
@@ -32,7 +33,7 @@ class Choice(NamedTuple):
     seat: Seat
 
 
-def choices(rules: Rules[Any], judge: Evaluator, seed: int) -> Iterator[Choice]:
+def choices(rules: Rules[Any], evaluator: Evaluator, seed: int) -> Iterator[Choice]:
     """The real choices of one game that the medium level plays with itself, one after the other."""
     chance = random.Random(seed)
     state = rules.start()
@@ -45,26 +46,26 @@ def choices(rules: Rules[Any], judge: Evaluator, seed: int) -> Iterator[Choice]:
         else:
             view = rules.view(state, turn.seat).copy()
             yield Choice(view, turn.seat)
-            action = suggest(rules, view, turn.seat, LEVEL, judge=judge, seed=chance.getrandbits(32))
+            action = suggest(rules, view, turn.seat, LEVEL, evaluator=evaluator, seed=chance.getrandbits(32))
         rules.play(state, action)
 
 
-def times(rules: Rules[Any], judge: Evaluator, asked: list[Choice], level: str) -> list[float]:
+def times(rules: Rules[Any], evaluator: Evaluator, asked: list[Choice], level: str) -> list[float]:
     """How many milliseconds a level thinks about each of some choices, in ascending order."""
     found: list[float] = []
     for number, choice in enumerate(asked):
         began = perf_counter()
-        suggest(rules, choice.view, choice.seat, level, judge=judge, seed=number)
+        suggest(rules, choice.view, choice.seat, level, evaluator=evaluator, seed=number)
         found.append((perf_counter() - began) * MILLI)
     return sorted(found)
 
 
-def reasons(rules: Rules[Any], judge: Evaluator, asked: list[Choice]) -> list[float]:
+def reasons(rules: Rules[Any], evaluator: Evaluator, asked: list[Choice]) -> list[float]:
     """How many milliseconds the reasons of a random action take, in ascending order."""
     found: list[float] = []
     for number, choice in enumerate(asked):
         began = perf_counter()
-        advise(rules, choice.view, choice.seat, "random", judge=judge, seed=number)
+        advise(rules, choice.view, choice.seat, "random", evaluator=evaluator, seed=number)
         found.append((perf_counter() - began) * MILLI)
     return sorted(found)
 
@@ -77,13 +78,13 @@ def line(name: str, what: str, found: list[float]) -> str:
 
 def report(record: GameRecord, seats: int, positions: int, seed: int) -> Iterator[str]:
     """The lines of one table."""
-    rules, judge = record.make({}, seats), evaluator_of(games, record.id)
-    met = list(choices(rules, judge, seed))
+    rules, evaluator = record.make_rules({}, seats), evaluator_of(games, record.id)
+    met = list(choices(rules, evaluator, seed))
     asked = random.Random(seed).sample(met, min(positions, len(met)))
     name = f"{record.id}, {seats} seat{'s' if seats > 1 else ''}"
     for level in LEVELS:
-        yield line(name, level, times(rules, judge, asked, level))
-    yield line(name, "reasons", reasons(rules, judge, asked))
+        yield line(name, level, times(rules, evaluator, asked, level))
+    yield line(name, "reasons", reasons(rules, evaluator, asked))
 
 
 def main(arguments: list[str]) -> None:

@@ -107,7 +107,7 @@ TABLES = {
 
 def seats(of: Table) -> tuple[SeatSetup, ...]:
     """The seats of the match, in the colours that its game deals."""
-    colours = games.discover()[of.game].sheet().seats.dealt(of.seats)
+    colours = games.discover()[of.game].sheet().seats.default_colours(of.seats)
     return plain_seats(of.seats, colours=colours)
 
 
@@ -259,7 +259,7 @@ def thought(of: Table) -> None:
     told("what stands beside the board", [timed(lambda: table.panels(rules, view)) for _ in range(200)])
     told("a fresh hand", [timed(lambda: Selection(rules, table, view)) for _ in range(200)])
     hand = Selection(rules, table, view)
-    told("a preview", [timed(lambda pick=target.pick: hand.preview(pick)) for target in hand.lit])  # type: ignore[misc]
+    told("a preview", [timed(lambda pick=target.pick: hand.preview(pick)) for target in hand.open_targets])  # type: ignore[misc]
     start_pygame()
     pygame.display.set_mode((1, 1))
     app = App(games.discover(), SceneStack(LARGE, Skin(fitting_scale(LARGE))))

@@ -117,7 +117,7 @@ def rounds(walk: Walk, ply: Ply) -> None:
     assert turn.round >= walk.round, "a turn's round falls"
     walk.round = turn.round
     assert turn.count <= (walk.rules.rounds or turn.count), f"there are {walk.rules.rounds} {walk.sheet.counted}s"
-    assert walk.sheet.counted_at(turn.count)
+    assert walk.sheet.progress_text(turn.count)
 
 
 def legal_list(walk: Walk, ply: Ply) -> None:
@@ -128,9 +128,9 @@ def legal_list(walk: Walk, ply: Ply) -> None:
     assert {type(action) for action in ply.legal} <= {*walk.table.record.verbs}
     assert walk.rules.turn(ply.after) is not None or not walk.rules.legal(ply.after)
     if walk.rules.plays_on and ply.turn.seat != NATURE:
-        answer = walk.rules.stand_in(ply.state)
+        answer = walk.rules.autopilot_action(ply.state)
         assert answer in ply.legal, f"{answer} stands in for a seat that has given up, but is not legal"
-        assert walk.rules.stand_in(ply.state.copy()) == answer
+        assert walk.rules.autopilot_action(ply.state.copy()) == answer
 
 
 def odds(walk: Walk, ply: Ply) -> None:
@@ -208,7 +208,7 @@ def in_the_sheet(walk: Walk, ply: Ply) -> None:
         assert {*event.spaces} <= walk.look.spaces
     standings = walk.rules.standings(ply.after)
     assert {tally.category for tally in standings.sheet} <= {*sheet.scoring.categories}
-    assert walk.rules.rivals == len(sheet.beside(walk.table.seats)), "the sheet says which automata play"
+    assert walk.rules.rivals == len(sheet.automata_for(walk.table.seats)), "the sheet says which automata play"
     assert not standings.reason or standings.reason in sheet.scoring.reasons
 
 
@@ -314,7 +314,7 @@ def reasons(walk: Walk, ply: Ply) -> None:
     foreign = mutated(walk.chance.choice(known), known, walk.chance)
     for picks in (foreign.picks, foreign.picks[1:]):
         refused = next(
-            (picks[:upto] for upto in range(1, len(picks) + 1) if not offer(ply.legal, picks[:upto]).open), ()
+            (picks[:upto] for upto in range(1, len(picks) + 1) if not offer(ply.legal, picks[:upto]).actions), ()
         )
         assert not refused or why_not(walk, ply, refused).strip(), f"{refused} cannot be picked, and there is no reason"
 

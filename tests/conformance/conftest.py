@@ -15,7 +15,7 @@ from tests.conformance.harness import Table, tables
 
 def chosen(table: Table, always: bool) -> object:
     """The table as a parameter, marked `full` unless it has the usual options."""
-    usual = table.options == table.record.settle({})
+    usual = table.options == table.record.resolve_options({})
     return pytest.param(table, id=str(table), marks=() if always or usual else pytest.mark.full)
 
 

@@ -30,7 +30,7 @@ class Table(NamedTuple):
         return "-".join([self.record.id, *self.options.values(), str(self.seats)])
 
     def rules(self) -> Rules[Any]:
-        return self.record.make(self.options, self.seats)
+        return self.record.make_rules(self.options, self.seats)
 
     def look(self) -> picture.Table:
         """The game's `table` module."""
@@ -74,7 +74,7 @@ def settings(record: GameRecord, every: bool = False) -> list[dict[str, str]]:
 
     Of few ways (`PAIRED`) as many as have every two values of two options together; of more, one for every value.
     """
-    usual = record.settle({})
+    usual = record.resolve_options({})
     values = [option.values for option in record.options.values()]
     whole = [dict(zip(record.options, chosen, strict=True)) for chosen in itertools.product(*values)]
     if every:

@@ -30,7 +30,7 @@ def reach_all(legal: list[Action], wanted: Iterable[Action]) -> None:
     offers = opened(legal)
     for action in wanted:
         for route in routes(action):
-            assert offers[made(offers, route)][0].fires == action
+            assert offers[made(offers, route)][0].completes == action
 
 
 def made(offers: Offers, route: Iterable[Pick]) -> tuple[Pick, ...]:
@@ -38,9 +38,9 @@ def made(offers: Offers, route: Iterable[Pick]) -> tuple[Pick, ...]:
     picks: tuple[Pick, ...] = ()
     for pick in route:
         standing, offered = offers[picks]
-        if standing.fires is None and pick in offered:
+        if standing.completes is None and pick in offered:
             picks = (*picks, pick)
             if picks not in offers:
-                following = offer(standing.open, picks)
+                following = offer(standing.actions, picks)
                 offers[picks] = (following, {*following.picks})
     return picks

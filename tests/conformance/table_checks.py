@@ -51,7 +51,7 @@ class Looks:
         self.spaces = frozenset(laid)
         self.covers = OverlayMaps(place_maps(table.layout(rules)))
         for use in table.layout(rules):
-            for piece in use.still:
+            for piece in use.static_pieces:
                 self._piece(piece)
 
     def at(self, state: Any, viewers: Iterable[Seat]) -> None:
@@ -100,7 +100,7 @@ class Looks:
             assert target.pick == pick
             assert target.space in self.spaces if not target.piece else target.piece in ids, f"{target} is nowhere"
         self.covers.lying = self.covers.wanted(piece.space for piece in pieces)
-        for target in hand.lit:
+        for target in hand.open_targets:
             assert self.covers.reaches(target.space or ids[target.piece]), f"{target} is covered, or not there"
         for place in (*self.spaces, *ids):
             told = self.table.describe(self.rules, hand.view, place)
@@ -110,10 +110,10 @@ class Looks:
         assert answer is None or answer in self.rules.legal(state), f"{answer} goes without saying, but is not legal"
         for action in wanted:
             assert reaches(hand, action), f"{action.text} cannot be picked at the table"
-            while hand.back():
+            while hand.take_back():
                 pass
         for action in wanted[:explained]:
-            self._explanation(hand.preview_action(action).explanation)
+            self._explanation(hand.preview_action(action).info)
 
     def _picture(self, picture: Picture) -> None:
         ids = [piece.id for piece in picture.pieces if piece.id]
@@ -177,10 +177,10 @@ class Looks:
 
     def _ways(self, panels: Panels, state: Any) -> None:
         """What the table offers to do in a row can be done by the seat to decide."""
-        for way in panels.ways:
+        for way in panels.chains:
             said(way.label)
             drawn(way.icon)
-            self._explanation(way.explanation)
+            self._explanation(way.info)
             assert way.actions, f'"{way.label}" is no way: nothing is done'
             after, seats = state.copy(), []
             for action in way.actions:
@@ -215,7 +215,7 @@ class Looks:
         self._painted(told.sprite, told.tint)
         said(told.title, told.text, told.measure, told.gain)
         self._rows(told.rows)
-        self._picture(told.shown)
+        self._picture(told.overlay)
         assert len(told.before) == len(told.after)
         assert len(told.before) in (0, self.players)
 
@@ -239,12 +239,12 @@ def reaches(hand: Selection, action: Action) -> bool:
     verb, fields = action.picks[0], action.picks[1:]
     spaces_first = sorted(fields, key=lambda pick: pick.kind is not Kind.SPACE)
     for order in ((*fields, verb, verb), (verb, *fields, verb), (*spaces_first, verb)):
-        while hand.back():
+        while hand.take_back():
             pass
         for pick in order:
             if not at_hand(hand, pick):
                 continue
-            if hand.choose(pick) == action or (hand.offer.ready and hand.offer.fires == action):
+            if hand.choose(pick) == action or (hand.offer.awaits_confirmation and hand.offer.completes == action):
                 return True
     return False
 
@@ -255,5 +255,5 @@ def at_hand(hand: Selection, pick: Pick) -> bool:
     if pick not in hand.offer.picks:
         return False
     if target is None:
-        return pick in hand.bar
+        return pick in hand.bar_picks
     return hand.picks_at(target.piece or target.space)[:1] == [pick]

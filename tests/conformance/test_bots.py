@@ -20,7 +20,10 @@ import msgspec
 import pytest
 
 import games
-from engine.bots import LEVELS, RANDOM, Advice, BotProcess, Evaluator, advise, evaluator_of, reasons_text
+from engine.bots.client import BotProcess
+from engine.bots.evaluator import Evaluator, evaluator_of
+from engine.bots.explain import Advice, reasons_text
+from engine.bots.levels import LEVELS, RANDOM, advise
 from engine.bots.tournament import GameResult, Pairing, TournamentSetup, play_game
 from engine.data.record import GameRecord
 from engine.rules.actions import Action
@@ -49,7 +52,7 @@ RECORDS = list(games.discover().values())
 
 TABLES = {str(table): table for house in (games, toys) for table in tables(house)}
 
-USUAL = [table for table in TABLES.values() if table.options == table.record.settle({})]
+USUAL = [table for table in TABLES.values() if table.options == table.record.resolve_options({})]
 
 SECRETS = [table for table in USUAL if table.record.secrets]
 
@@ -64,9 +67,9 @@ def brief(found: list[Table]) -> list[Any]:
 
 def judged(table: Table) -> Evaluator:
     """What the game of a table tells bots, with little to search."""
-    judge = evaluator_of(table.house, table.record.id)
-    small = msgspec.structs.replace(judge.tuning, playouts=PLAYOUTS, max_depth=HORIZON, width=WIDTH)
-    return msgspec.structs.replace(judge, tuning=small)
+    evaluator = evaluator_of(table.house, table.record.id)
+    small = msgspec.structs.replace(evaluator.tuning, playouts=PLAYOUTS, max_depth=HORIZON, width=WIDTH)
+    return msgspec.structs.replace(evaluator, tuning=small)
 
 
 def asked(table: Table, rules: Rules[Any], state: Any, seat: Seat, level: str, seed: int) -> Advice:
@@ -105,18 +108,20 @@ def choose_and_choose_again(table: Table, level: str, chosen: list[Ply]) -> None
 
 
 def test_every_position_has_a_value_for_every_seat_and_its_terms_are_its_parts(real: Table) -> None:
-    rules, judge = real.rules(), judged(real)
-    assert judge.features is not None
+    rules, evaluator = real.rules(), judged(real)
+    assert evaluator.features is not None
     for ply in plies(rules, PLIES, seed=60):
         over = rules.turn(ply.after) is None
         if ply.number % LOOKED_EVERY and not over:
             continue
         before = rules.facts(ply.after)
         for seat in range(1, real.seats + 1):
-            value = judge.value(rules, ply.after, seat)
+            value = evaluator.value(rules, ply.after, seat)
             assert math.isfinite(value)
             if not over:
-                assert sum(judge.features(rules, ply.after, seat).values()) == pytest.approx(value, rel=1e-6, abs=1e-6)
+                assert sum(evaluator.features(rules, ply.after, seat).values()) == pytest.approx(
+                    value, rel=1e-6, abs=1e-6
+                )
         assert rules.facts(ply.after) == before
 
 

@@ -28,7 +28,7 @@ def failing(rules: type[Pan] = Pan, shown: Mapping[str, Any] | None = None, **ch
     """The names of the checks that fail in Pan when its rules, its table or its record are exchanged."""
     record = msgspec.structs.replace(RECORD, rules=rules, **changed)
     house = SimpleNamespace(table=lambda game: SimpleNamespace(**(vars(look) | dict(shown or {}))))
-    walk = Walk(Table(cast(ModuleType, house), record, record.settle({}), 2))
+    walk = Walk(Table(cast(ModuleType, house), record, record.resolve_options({}), 2))
     found: set[str] = set()
     for ply in plies(walk.rules, PLIES):
         walk.enter(ply)

@@ -116,5 +116,5 @@ def testimony(table: Table) -> str:
 
 if __name__ == "__main__":
     for each in tables(games) + tables(toys):
-        if "usual" not in sys.argv or each.options == each.record.settle({}):
+        if "usual" not in sys.argv or each.options == each.record.resolve_options({}):
             print(testimony(each))

@@ -56,20 +56,20 @@ def test_what_is_asked_openly_is_answered_alike_for_everybody(rules: type[Pan], 
 
 
 class StandsInWithAGlimpse(Pan):
-    def stand_in(self, state: Position) -> Action:
+    def autopilot_action(self, state: Position) -> Action:
         return Glimpse("a")
 
 
 class StandsInByChance(Pan):
     """What it does hangs on which copy it is asked of."""
 
-    def stand_in(self, state: Position) -> Action:
+    def autopilot_action(self, state: Position) -> Action:
         legal = self.legal(state)
         return legal[id(state) // 16 % len(legal)]
 
 
 class StandsInForNobody(Pan):
-    def stand_in(self, state: Position) -> Action:
+    def autopilot_action(self, state: Position) -> Action:
         return None  # type: ignore[return-value]
 
 
@@ -86,7 +86,7 @@ def offers(*actions: Callable[[Pan, Position], Action], label: str = "Wash twice
         if view.asked is not None or EMPTY not in view.gold:
             return found
         way = ActionChain(label, tuple(action(rules, view) for action in actions), InfoCard("Twice"))
-        return msgspec.structs.replace(found, ways=(way,))
+        return msgspec.structs.replace(found, chains=(way,))
 
     return {"panels": panels}
 
@@ -131,7 +131,7 @@ class Reckoned(Pan):
 
 def test_secrets_that_could_be_worked_out_are_secrets() -> None:
     record = msgspec.structs.replace(RECORD, rules=Reckoned)
-    walk = Walk(Table(toys, record, record.settle({}), 2))
+    walk = Walk(Table(toys, record, record.resolve_options({}), 2))
     for ply in plies(walk.rules, 300):
         walk.enter(ply)
         secrets(walk, ply)

@@ -22,7 +22,7 @@ NAMES = ("Anna", "Ben", "Cleo", "Dan", "Edda", "Finn")
 
 def seats_of(record: GameRecord, count: int) -> tuple[SeatSetup, ...]:
     """People at `count` seats of a game, in the colours of their places."""
-    return tuple(map(SeatSetup, NAMES, record.sheet().seats.dealt(count)))
+    return tuple(map(SeatSetup, NAMES, record.sheet().seats.default_colours(count)))
 
 
 @cache

@@ -62,7 +62,7 @@ class TableDriver:
     @property
     def lit(self) -> list[str]:
         """The spaces that are lit."""
-        return [target.space for target in self.scene.play.hand.lit]
+        return [target.space for target in self.scene.play.hand.open_targets]
 
     @property
     def dark(self) -> list[str]:

@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 import games
-from engine.bots import Advice, BotError, BotProcess
+from engine.bots.client import BotError, BotProcess
+from engine.bots.explain import Advice
 from engine.data.seats import plain_seats
 from engine.data.settings import load_settings
 from engine.match.match import Match

@@ -82,9 +82,9 @@ class Monkey:
         """A click on something that may be chosen."""
         scene = self.stack.top
         assert isinstance(scene, TableScene)
-        if not scene.play.hand.lit:
+        if not scene.play.hand.open_targets:
             return []
-        place = scene.pixel_of(self.draw.choice(scene.play.hand.lit))
+        place = scene.pixel_of(self.draw.choice(scene.play.hand.open_targets))
         return [Hover(place), Press(place), Release(place)]
 
     def odd(self) -> list[Input]:
@@ -118,8 +118,8 @@ def test_random_inputs_break_nothing_in_the_middle_of_a_match(
     record = games.discover()[game]
     for seed in (1, 2):
         monkey = Monkey(seed)
-        dealt = plain_seats(seats, colours=record.sheet().seats.dealt(seats))
-        match = Match.new(record, record.settle({}), dealt, seed)
+        dealt = plain_seats(seats, colours=record.sheet().seats.default_colours(seats))
+        match = Match.new(record, record.resolve_options({}), dealt, seed)
         monkey.app.show_table(play_at_random(match, 40 * seed))
         before = match.log
         for _ in range(AT_TABLE if full else FEW_AT_TABLE):

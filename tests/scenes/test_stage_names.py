@@ -101,5 +101,7 @@ def test_the_chart_and_the_results_count_stages_passed_over_too() -> None:
     assert outcome.lines[0] == (0, 1, 1, 2, 4)
     without_window()
     lines = [Line("Anna", "vermilion", "mark-pick", outcome.lines[0])]
-    chart = LineChart(pygame.Rect(0, 0, 800, 300), Skin(1.0), "Points by stage", lines, match.record.sheet().counted_at)
+    chart = LineChart(
+        pygame.Rect(0, 0, 800, 300), Skin(1.0), "Points by stage", lines, match.record.sheet().progress_text
+    )
     assert [chart.slip(at).heading for at in range(5)] == ["Start", *STAGES]

@@ -76,7 +76,7 @@ SECONDS = 20.0
 def left(game: str) -> Match:
     """A match against a hard bot that a person has left where nearly anything ends its turn."""
     record = games.discover()[game]
-    person, bot = record.sheet().seats.dealt(2)
+    person, bot = record.sheet().seats.default_colours(2)
     match = Match.new(record, {}, (SeatSetup("Ann", person), SeatSetup("Bot", bot, "hard")), SEED)
     play_at_random(match, FROM)
     while not (match.turn is not None and match.turn.seat == PERSON and len(match.legal()) > 1 and ends_turn(match)):

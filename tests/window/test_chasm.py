@@ -7,7 +7,8 @@ import itertools
 import pytest
 
 import games
-from engine.bots import evaluator_of, suggest
+from engine.bots.evaluator import evaluator_of
+from engine.bots.levels import suggest
 from engine.data.seats import SeatSetup
 from engine.rules.actions import Action
 from scenes.lobby.scene import LobbyScene
@@ -21,7 +22,7 @@ from tests.window.robot.player import Player
 
 pytestmark = [pytest.mark.window, pytest.mark.full]
 
-JUDGE = evaluator_of(games, "chasm")
+EVALUATOR = evaluator_of(games, "chasm")
 
 SEATS = (SeatSetup("Ann", "vermilion"), SeatSetup("Ben", "green"))
 
@@ -36,7 +37,7 @@ def wise(player: Player, seed: int = 0) -> Action:
     match = player.twin.match
     assert match.turn is not None
     seat = match.turn.seat
-    return suggest(match.rules, match.rules.view(match.state, seat), seat, "medium", 60.0, JUDGE, seed)
+    return suggest(match.rules, match.rules.view(match.state, seat), seat, "medium", 60.0, EVALUATOR, seed)
 
 
 def test_a_game_for_one_by_mouse(room: Room) -> None:

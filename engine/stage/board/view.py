@@ -284,7 +284,7 @@ class BoardView:
         return [live for laid in self.uses if not laid.use.over for live in self._lives(laid)]
 
     def _lives(self, laid: PlacedMap) -> list[AnimatedPiece]:
-        return [AnimatedPiece(piece, self._at[piece.space]) for piece in laid.use.still]
+        return [AnimatedPiece(piece, self._at[piece.space]) for piece in laid.use.static_pieces]
 
     def _draw_ground(self, surface: pygame.Surface, skin: Skin, laid: PlacedMap) -> None:
         scale = self.camera.scale

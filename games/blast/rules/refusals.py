@@ -22,7 +22,7 @@ _SEAT_VERBS: Final = frozenset(verb for verbs in VERBS_BY_DECISION.values() for 
 
 def refusal(rules: BlastRules, state: BlastState, picks: Sequence[Pick]) -> str:
     """The wording that forbids the last of `picks`, or an earlier one that already was forbidden; "" when none is."""
-    return "" if offer(rules.legal(state), picks).open else _Refusals(rules, state).forbids(picks)
+    return "" if offer(rules.legal(state), picks).actions else _Refusals(rules, state).forbids(picks)
 
 
 class _Refusals:

@@ -39,7 +39,7 @@ def layout(rules: BlastRules) -> Sequence[MapUse]:
     own = [f"{rules.seats}-{seat}" for seat in range(1, rules.seats + 1)]
     others = frozenset(name for name in board.spaces if "map" in board.properties.get(name, {}) and name not in own)
     table = MapUse(
-        stem, closed=others, frame=False, labels=False, still=(Piece("lamp-pool", "pool", layer=Layer.GROUND),)
+        stem, closed=others, frame=False, labels=False, static_pieces=(Piece("lamp-pool", "pool", layer=Layer.GROUND),)
     )
     return (table, *(_place_map(rules, seat) for seat in range(1, rules.seats + 1)))
 
@@ -53,7 +53,7 @@ def _place_map(rules: BlastRules, seat: Seat) -> MapUse:
         seat=seat,
         frame=False,
         labels=False,
-        still=(Piece("panel-place", f"{own}place", layer=Layer.GROUND),),
+        static_pieces=(Piece("panel-place", f"{own}place", layer=Layer.GROUND),),
         within=f"{rules.seats}-{seat}",
     )
 
@@ -181,7 +181,7 @@ def position(told: Mapping[str, str]) -> tuple[BlastRules, BlastState]:
 
     Raises `ValueError` for one that cannot be.
     """
-    rules = RECORD.make({}, diagram_seats(told))
+    rules = RECORD.make_rules({}, diagram_seats(told))
     assert isinstance(rules, BlastRules)
     return rules, rules.arrange(**read_diagram(told, rules.sheet.components).parts)
 
@@ -197,7 +197,9 @@ def panels(rules: BlastRules, view: BlastState, asked: bool = True) -> Panels:
     after = view.copy()
     rules.play(after, ACCEPT)
     label = rules.sheet.words[f"leaves_{roll_outcome(rules, view, view.purpose, view.seat, view.rolled)}"]
-    return msgspec.structs.replace(found, told=preview_text(rules, view, ACCEPT, after), labels={ACCEPT.verb: label})
+    return msgspec.structs.replace(
+        found, default_info=preview_text(rules, view, ACCEPT, after), labels={ACCEPT.verb: label}
+    )
 
 
 # Where a pick is made

@@ -45,7 +45,7 @@ Picked = dict[str, Any]
 
 def refusal(setup: Setup, state: BoomtownState, picks: Sequence[Pick], legal: Sequence[Action]) -> str:
     """The wording that forbids the last of `picks` or an earlier one; "" if they begin a legal action."""
-    return "" if offer(legal, picks).open else _Refusals(setup, state).refuse(picks)
+    return "" if offer(legal, picks).actions else _Refusals(setup, state).refuse(picks)
 
 
 class _Refusals:

@@ -47,8 +47,8 @@ def layout(rules: BoomtownRules) -> Sequence[MapUse]:
         *market.static_market(rules),
     )
     return (
-        MapUse(setup.board, closed=alone, frame=False, labels=False, still=lying),
-        MapUse(setup.map, closed=closed, frame=False, labels=False, still=land.static_land(rules), within=HOST),
+        MapUse(setup.board, closed=alone, frame=False, labels=False, static_pieces=lying),
+        MapUse(setup.map, closed=closed, frame=False, labels=False, static_pieces=land.static_land(rules), within=HOST),
     )
 
 
@@ -120,6 +120,6 @@ def position(parts: Mapping[str, str]) -> tuple[BoomtownRules, BoomtownState]:
 
     Raises `ValueError` for an impossible position, `KeyError` for a hex or cell that does not exist.
     """
-    rules = RECORD.make({}, int(one_of(parts.get("seats", DEFAULT_SEATS), SEATS, "a number of seats")))
+    rules = RECORD.make_rules({}, int(one_of(parts.get("seats", DEFAULT_SEATS), SEATS, "a number of seats")))
     assert isinstance(rules, BoomtownRules)
     return rules, rules.arrange(**read_diagram(parts, rules.players))

@@ -31,7 +31,7 @@ def panels(rules: BoomtownRules, view: BoomtownState, asked: bool = True) -> Pan
     return Panels(
         prompt=_prompt(rules, view, uses),
         cards=tuple(seat_card(rules, view, player, standings, ending) for player in players),
-        told=_step_text(rules, view, uses) if asked else None,
+        default_info=_step_text(rules, view, uses) if asked else None,
         labels={LAST: rules.sheet.words["done_last"]} if ends else {},
     )
 

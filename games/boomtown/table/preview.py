@@ -168,7 +168,7 @@ def preview_build(
         " ".join(sentences),
         rows=() if isinstance(action, Loot) else (influence_row(rules, after, terrain),),
         gain=signed(gain) if gain else "",
-        shown=Picture(turning_up_signs(rules, view, hex), outlines=group),
+        overlay=Picture(turning_up_signs(rules, view, hex), outlines=group),
     )
 
 

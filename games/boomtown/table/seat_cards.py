@@ -36,7 +36,7 @@ def seat_card(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: 
         (_camps_row(view, seat), middle, _tokens_row(rules, view, seat)),
         " ".join(_sentences(rules, view, seat, standings, ending)),
         state=rival_card.rival_state(rules, view) if rival else seat_state(rules, view, seat),
-        shown=Picture((), outlines=(Outline(rules.named(group), f"seat{seat}"),)) if group else Picture(()),
+        overlay=Picture((), outlines=(Outline(rules.named(group), f"seat{seat}"),)) if group else Picture(()),
     )
 
 

@@ -61,7 +61,7 @@ def _describe_hex(rules: BoomtownRules, view: BoomtownState, place: str) -> Info
         holds = words["hex_up"].format(items=items_words(rules.sheet, rules.content_pile[view.content[hex]]))
         shown = Picture(turning_up_signs(rules, view, hex))
         text, rows = f"{holds} {turning_up_words(rules, view, hex)}", (influence_row(rules, view, terrain),)
-        return InfoCard(title, f"terrain-{kind}", text=text, rows=rows, shown=shown)
+        return InfoCard(title, f"terrain-{kind}", text=text, rows=rows, overlay=shown)
     return _describe_face_down(rules, view, hex, title)
 
 
@@ -72,7 +72,7 @@ def _describe_building(rules: BoomtownRules, view: BoomtownState, hex: int, owne
     group = next(mask for mask in own if mask >> hex & 1)
     text = rules.sheet.words[f"hex_{kind}"].format(count=group.bit_count())
     shown = Picture((), outlines=group_outline(rules, group, hex, owner))
-    return InfoCard(title, kind, f"seat{owner}", text, shown=shown)
+    return InfoCard(title, kind, f"seat{owner}", text, overlay=shown)
 
 
 def _describe_face_down(rules: BoomtownRules, view: BoomtownState, hex: int, title: str) -> InfoCard:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def refusal(rules: ChasmRules, state: ChasmState, picks: Sequence[Pick]) -> str:
     """The wording that forbids the last of `picks`, or an earlier one that already was forbidden; "" when none is."""
-    return "" if offer(rules.legal(state), picks).open else _Refusals(rules, state).forbids(picks)
+    return "" if offer(rules.legal(state), picks).actions else _Refusals(rules, state).forbids(picks)
 
 
 class _Refusals:

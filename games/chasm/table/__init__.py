@@ -39,7 +39,7 @@ WHEEL_ORDER: Final = ("NS", "NE", "SE", "EW", "SW", "NW", "NSE", "SEW", "NSW", "
 
 def layout(rules: ChasmRules) -> Sequence[MapUse]:
     """The one board: Surface, gates, mines with their numbers, entrances."""
-    return (MapUse(rules.sheet.setup.board, ground="square-floor", still=_static_pieces(rules)),)
+    return (MapUse(rules.sheet.setup.board, ground="square-floor", static_pieces=_static_pieces(rules)),)
 
 
 def _static_pieces(rules: ChasmRules) -> tuple[Piece, ...]:
@@ -108,7 +108,7 @@ def position(told: Mapping[str, str]) -> tuple[ChasmRules, ChasmState]:
 
     Raises `ValueError` for one that cannot be.
     """
-    rules = RECORD.make({}, diagram_seats(told))
+    rules = RECORD.make_rules({}, diagram_seats(told))
     assert isinstance(rules, ChasmRules)
     given = read_diagram(told, rules.ground, rules.cart_index)
     colour = rules.colour_index[given.ways] if given.ways else -1

@@ -48,7 +48,7 @@ def preview_text(rules: ChasmRules, view: ChasmState, action: Action, after: Cha
         before=before.totals if changed else (),
         after=then.totals if changed else (),
         gain=_gain(view.seat, before, then),
-        shown=_route_pictures(told),
+        overlay=_route_pictures(told),
     )
 
 

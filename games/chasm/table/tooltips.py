@@ -69,5 +69,5 @@ def _describe_cart(rules: ChasmRules, view: ChasmState, number: int) -> InfoCard
         tint=tint_of(rules, cart.name),
         text=f"{load} **{ends}.** {takes}".strip(),
         rows=(Row(icons=tuple(Icon(f"gem-{kind}") for kind in held)),) if held else (),
-        shown=route_picture(told),
+        overlay=route_picture(told),
     )

@@ -153,7 +153,7 @@ class VeinsRules(Rules[VeinsState]):
         """A full position: everybody could work the stones out, so nothing is drawn (RULES.md 3.8)."""
         return state.determinize(view)
 
-    def stand_in(self, state: VeinsState) -> Action | None:
+    def autopilot_action(self, state: VeinsState) -> Action | None:
         """What a seat that has given up does (RULES.md 4)."""
         return autopilot.autopilot_action(self, state)
 

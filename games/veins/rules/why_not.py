@@ -43,7 +43,7 @@ OF_ORDERS: Final = ("order", "deliver")
 
 def why_not(rules: VeinsRules, state: VeinsState, picks: Sequence[Pick]) -> str:
     """The wording that forbids the last of `picks`, or an earlier one that already was forbidden; "" when none is."""
-    return "" if offer(rules.legal(state), picks).open else _refusal_of_picks(rules, state, picks)
+    return "" if offer(rules.legal(state), picks).actions else _refusal_of_picks(rules, state, picks)
 
 
 def _refusal_of_picks(rules: VeinsRules, state: VeinsState, picks: Sequence[Pick]) -> str:

@@ -40,8 +40,8 @@ def layout(rules: VeinsRules) -> Sequence[MapUse]:
     setup = rules.sheet.setup
     lying = (Piece("panel-slate", "tray", layer=Layer.GROUND), *column.column_still(rules), *mountain.letters(rules))
     return (
-        MapUse(setup.board, frame=False, labels=False, still=lying),
-        MapUse(setup.map, frame=False, labels=False, still=mountain.mountain_still(rules), within=MOUNTAIN),
+        MapUse(setup.board, frame=False, labels=False, static_pieces=lying),
+        MapUse(setup.map, frame=False, labels=False, static_pieces=mountain.mountain_still(rules), within=MOUNTAIN),
         MapUse(setup.panel, frame=False, labels=False, within=PANEL, over=FIELD),
     )
 

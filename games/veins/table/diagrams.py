@@ -20,7 +20,7 @@ def position(told: Mapping[str, str]) -> tuple[VeinsRules, VeinsState]:
 
     Raises `ValueError` for one that cannot be, `KeyError` for a space that does not exist.
     """
-    rules = RECORD.make({}, int(one_of(told.get("seats", DEFAULT_SEATS), SEATS, "a number of seats")))
+    rules = RECORD.make_rules({}, int(one_of(told.get("seats", DEFAULT_SEATS), SEATS, "a number of seats")))
     assert isinstance(rules, VeinsRules)
     return rules, rules.arrange(**read_diagram(told, rules.seats))
 

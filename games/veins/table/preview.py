@@ -235,7 +235,7 @@ def _compared(
 ) -> InfoCard:
     """An explanation with a number a seat before and after, where it changes, and with outlines on the table."""
     gain = then[seat - 1] - before[seat - 1]
-    told = msgspec.structs.replace(told, shown=Picture((), outlines=lines), gain=signed(gain) if gain else "")
+    told = msgspec.structs.replace(told, overlay=Picture((), outlines=lines), gain=signed(gain) if gain else "")
     if before == then:
         return told
     return msgspec.structs.replace(told, measure=measure, before=before, after=then)

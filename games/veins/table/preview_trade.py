@@ -269,7 +269,7 @@ def preview_route(rules: VeinsRules, view: VeinsState, action: Route, _: VeinsSt
     title = (told["route_from"] if len(spaces) == 1 else verb.title).format(space=action.space)
     text = " ".join(part for part in said if part)
     return InfoCard(
-        title, verb.sprite, text=text, rows=stock_rows(rules, stock), shown=route_picture(rules, view, spaces)
+        title, verb.sprite, text=text, rows=stock_rows(rules, stock), overlay=route_picture(rules, view, spaces)
     )
 
 
@@ -294,7 +294,7 @@ def _route_proceeds(rules: VeinsRules, view: VeinsState, spaces: Sequence[int], 
         said.append(told["route_empties"].format(spaces=spaces_words(rules, emptied)))
     text = " ".join(part for part in said if part)
     rows = stock_rows(rules, stock)
-    return InfoCard(title, "veins-prospect", text=text, rows=rows, shown=route_picture(rules, view, spaces))
+    return InfoCard(title, "veins-prospect", text=text, rows=rows, overlay=route_picture(rules, view, spaces))
 
 
 # The best routes

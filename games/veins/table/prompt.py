@@ -34,9 +34,9 @@ def panels(rules: VeinsRules, view: VeinsState, asked: bool = True) -> Panels:
         prompt=_prompt(rules, view, standings),
         cards=tuple(seat_card(rules, view, seat, standings) for seat in view.seats),
         counter=_counter(rules, view),
-        told=told(rules, view) if told and asked else None,
+        default_info=told(rules, view) if told and asked else None,
         labels={"stop": rules.sheet.words["end_turn"]} if view.decision in TURNS else {},
-        ways=route_buttons(rules, view) if asked else (),
+        chains=route_buttons(rules, view) if asked else (),
         tall=rules.seats < CROWDED,
     )
 

@@ -57,7 +57,7 @@ def seat_card(rules: VeinsRules, view: VeinsState, seat: Seat, standings: Standi
         tuple(_rows(rules, view, seat)),
         " ".join(_help(rules, view, seat, standings)),
         state=state_words(rules, view, seat),
-        shown=Picture((), outlines=own_outlines(rules, view, seat)),
+        overlay=Picture((), outlines=own_outlines(rules, view, seat)),
     )
 
 

@@ -67,7 +67,7 @@ def _space(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
         lines = blast_outlines(rules, found)
     rows = reached_row(rules, view, space) if view.veins[space] else ()
     fanned = fanned_stack(rules, view, space) if len(view.stacks[space]) > 1 else ()
-    return InfoCard(title, sprite, tint, " ".join(said), rows=rows, turn=turn, shown=Picture(fanned, outlines=lines))
+    return InfoCard(title, sprite, tint, " ".join(said), rows=rows, turn=turn, overlay=Picture(fanned, outlines=lines))
 
 
 def _space_look(rules: VeinsRules, view: VeinsState, space: int, owner: Seat) -> tuple[str, str, str, int]:
@@ -138,7 +138,7 @@ def _city_space(rules: VeinsRules, view: VeinsState, space: int) -> InfoCard:
     said = told["city_connected" if connected else "city_alone"]
     title = told["station_title"].format(space=rules.spaces[space])
     shown = Picture((), outlines=own_outlines(rules, view, owner))
-    return InfoCard(title, "station", f"seat{owner}", f"{said} {whole.text}", rows=whole.rows, shown=shown)
+    return InfoCard(title, "station", f"seat{owner}", f"{said} {whole.text}", rows=whole.rows, overlay=shown)
 
 
 def _city(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard:
@@ -154,7 +154,7 @@ def _city(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard:
     rim = Outline(tuple(rules.spaces[space] for space in rules.ground.city_spaces[city]), "parchment")
     nets = (line for seat in view.seats if now.connected[seat - 1] for line in own_outlines(rules, view, seat))
     lines = (rim, *nets)
-    return InfoCard(title, "veins-city", text=f"{text} {each}", rows=rows, shown=Picture((), outlines=lines))
+    return InfoCard(title, "veins-city", text=f"{text} {each}", rows=rows, overlay=Picture((), outlines=lines))
 
 
 def _plaque(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard:
@@ -173,7 +173,7 @@ def _plaque(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard:
         )
     said.append(told["blast_safe"])
     shown = Picture((), outlines=blast_outlines(rules, found))
-    return InfoCard(told["blast_title"], "dynamite", text=" ".join(said), shown=shown)
+    return InfoCard(told["blast_title"], "dynamite", text=" ".join(said), overlay=shown)
 
 
 # Tray and pool
@@ -289,7 +289,7 @@ def _bidder(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
     card = seat_card(rules, view, seat, rules.standings(view))
     state = state_words(rules, view, seat)
     title = rules.sheet.words["bidder_title"].format(state=state, points=f"{card.score} {card.unit}")
-    return InfoCard(title, text=card.help, rows=(Row(icons=(icons.mark(seat),)),), shown=card.shown)
+    return InfoCard(title, text=card.help, rows=(Row(icons=(icons.mark(seat),)),), overlay=card.overlay)
 
 
 def _price(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:

@@ -139,7 +139,7 @@ def _lifted(live: AnimatedPiece, picked: Collection[str]) -> AnimatedPiece:
 
 def _pending_space(scene: MatchScene, preview: Preview | None) -> str:
     """The space where what is held would lie, as long as that is previewed; else ""."""
-    target = scene.previewed if preview and scene.play.hand.held else None
+    target = scene.previewed if preview and scene.play.hand.pending else None
     return scene.spot_of(target) if target else ""
 
 
@@ -211,5 +211,5 @@ def _draw_shown(surface: pygame.Surface, scene: MatchScene, preview: Preview | N
     shown = [piece for piece in (scene.shown.pieces if scene.shown else ()) if here(piece.space)]
     scene.board.draw_ghosts(surface, scene.skin, [(piece, _opacity(piece)) for piece in shown])
     target = scene.previewed
-    if preview and target and here(scene.spot_of(target)) and preview.explanation.gain not in ("", signed(0)):
-        draw_gain(surface, scene, target, preview.explanation.gain)
+    if preview and target and here(scene.spot_of(target)) and preview.info.gain not in ("", signed(0)):
+        draw_gain(surface, scene, target, preview.info.gain)

@@ -46,11 +46,11 @@ def ghosts_of(preview: Preview | None) -> Ghosts:
     """
     if preview is None:
         return Ghosts()
-    change, told = _without_moving_up(_shown_change(preview)), preview.explanation.shown
+    change, told = _without_moving_up(_shown_change(preview)), preview.info.overlay
     single = [(old, new) for old, new in change.moved if _is_movable(old)]
-    arrived = [piece for piece in change.come if not (preview.passes and piece.layer is Layer.ABOVE)]
+    arrived = [piece for piece in change.added if not (preview.ends_turn and piece.layer is Layer.ABOVE)]
     come = [*arrived, *(new for old, new in change.moved if not _is_movable(old))]
-    gone = [*change.gone, *(old for old, _ in change.moved if not _is_movable(old))]
+    gone = [*change.removed, *(old for old, _ in change.moved if not _is_movable(old))]
     upon = {(piece.space, piece.layer) for piece in come}
     kept = [piece for piece in gone if piece.layer is Layer.GROUND and (piece.space, piece.layer) in upon]
     lost = [piece for piece in gone if _is_movable(piece) and not _never_lost(piece) and told.empty]
@@ -72,21 +72,21 @@ def ghosts_of(preview: Preview | None) -> Ghosts:
 def _shown_change(preview: Preview) -> PictureDiff:
     """What changes on the table in a preview: without words and panels where the turn goes to another seat."""
     change = preview.change
-    if not preview.passes:
+    if not preview.ends_turn:
         return change
     return PictureDiff(
         moved=tuple(pair for pair in change.moved if not _is_text(pair[0])),
-        gone=tuple(piece for piece in change.gone if not _is_text(piece)),
-        come=tuple(piece for piece in change.come if not _is_text(piece) or _is_sign(piece)),
+        removed=tuple(piece for piece in change.removed if not _is_text(piece)),
+        added=tuple(piece for piece in change.added if not _is_text(piece) or _is_sign(piece)),
     )
 
 
 def _without_moving_up(change: PictureDiff) -> PictureDiff:
     """A change without the goods that only come to lie where others have lain that have gone or moved up themselves."""
-    pieces = (*change.gone, *(old for old, _ in change.moved))
+    pieces = (*change.removed, *(old for old, _ in change.moved))
     left = {piece.space for piece in pieces if _is_good(piece)}
     moved = tuple((old, new) for old, new in change.moved if not (_is_good(old) and new.space in left - {old.space}))
-    return PictureDiff(moved=moved, gone=change.gone, come=change.come)
+    return PictureDiff(moved=moved, removed=change.removed, added=change.added)
 
 
 def _is_good(piece: Piece) -> bool:

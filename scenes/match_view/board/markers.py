@@ -92,13 +92,13 @@ def choice_markers(scene: MatchScene) -> Iterator[Marker]:
     for spot in (marker_spot(scene, target) for target in scene.over.in_reach(hand.highlighted)):
         yield Marker("target", spot, STOOD_ON if spot.space in taken else HALO)
     if pick and scene.preview is None:
-        for target in scene.over.in_reach(hand.following(pick)):
+        for target in scene.over.in_reach(hand.next_targets(pick)):
             yield Marker("target", marker_spot(scene, target), HALO, FOLLOWING)
     wanted = [pick] if pick else hinted.picks if hinted else ()
     for chosen in (*hand.picks, *wanted):
         if chosen in hand.targets:
             spot = marker_spot(scene, hand.targets[chosen])
-            around = spot.space in taken or bool(hand.held)
+            around = spot.space in taken or bool(hand.pending)
             yield Marker("chosen", spot, AROUND if around else POINTED)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.bots import reasons_text
+from engine.bots.explain import reasons_text
 from engine.rules.actions import Kind
 from engine.view.panels import ActionChain, InfoCard
 from engine.view.picture import Target
@@ -31,8 +31,8 @@ def active_preview(scene: MatchScene) -> Preview | None:
         return None
     if hover.pick is None and hover.hinted:
         return hand.preview_action(hover.hinted)
-    if hand.held and not (hover.settled and hover.pick not in hand.targets):
-        return hand.preview(hand.held)
+    if hand.pending and not (hover.settled and hover.pick not in hand.targets):
+        return hand.preview(hand.pending)
     if hover.pick is None:
         return hand.preview_action(hand.default_action) if hand.default_action else None
     return hand.preview(hover.pick) if hover.settled else None
@@ -53,7 +53,7 @@ def preview_target(scene: MatchScene) -> Target | None:
 def _anchor_target(scene: MatchScene) -> Target | None:
     """The target that tells what the preview shows."""
     hand, pick = scene.play.hand, scene.hover.pick
-    if hand.held or (hand.default_action and pick not in hand.targets):
+    if hand.pending or (hand.default_action and pick not in hand.targets):
         return next((hand.targets[made] for made in reversed(hand.picks) if made in hand.targets), None)
     return hand.targets.get(pick) if pick else None
 
@@ -64,10 +64,10 @@ def active_explanation(scene: MatchScene) -> InfoCard:
     """
     seen = None if scene.hover.card else active_preview(scene)
     if seen:
-        return _hint_card(scene, seen.explanation) if scene.hover.hinted == seen.action else seen.explanation
+        return _hint_card(scene, seen.info) if scene.hover.hinted == seen.action else seen.info
     way = _hovered_chain(scene)
     if way is not None:
-        return way.explanation
+        return way.info
     told, entering = _tooltip(scene), _enter_text(scene) or _next_pick_text(scene)
     if not entering:
         return told or help_text.help_card(scene)
@@ -80,11 +80,11 @@ def spoken_picture(scene: MatchScene) -> Picture | None:
     """What lies on the table as long as the parchment speaks of it; None when that is nothing."""
     if scene.hover.card:
         cards = scene.play.panels.cards
-        lying = next((card.shown for card in cards if card.seat == scene.hover.card), Picture(()))
+        lying = next((card.overlay for card in cards if card.seat == scene.hover.card), Picture(()))
         return None if lying.empty else lying
     seen, way = active_preview(scene), _hovered_chain(scene)
-    told = seen.explanation if seen else way.explanation if way else _tooltip(scene)
-    return told.shown if told and not told.shown.empty else None
+    told = seen.info if seen else way.info if way else _tooltip(scene)
+    return told.overlay if told and not told.overlay.empty else None
 
 
 def _hint_card(scene: MatchScene, told: InfoCard) -> InfoCard:
@@ -99,14 +99,14 @@ def _hovered_chain(scene: MatchScene) -> ActionChain | None:
     hover = scene.hover
     if scene.motion.moving or hover.card or hover.pick is None or hover.pick.kind is not Kind.WAY:
         return None
-    return scene.play.panels.ways[int(hover.pick.value)] if hover.settled and not scene.glancing else None
+    return scene.play.panels.chains[int(hover.pick.value)] if hover.settled and not scene.glancing else None
 
 
 def pending_text(scene: MatchScene) -> str:
     """What can be done with what is held, for the prompt's second line."""
     hand = scene.play.hand
-    does = "turns" if hand.held and hand.held.kind is Kind.SHAPE else "changes"
-    way = f"Wheel, R or right button {does} it; a" if hand.ways > 1 else "A"
+    does = "turns" if hand.pending and hand.pending.kind is Kind.SHAPE else "changes"
+    way = f"Wheel, R or right button {does} it; a" if hand.cycle_length > 1 else "A"
     return f"{way} click on it or Enter sets it."
 
 
@@ -117,10 +117,10 @@ def _enter_text(scene: MatchScene) -> str:
         return ""
     if scene.motion.moving or scene.hover.card:
         return ""
-    tried = hand.holds(pick)
+    tried = hand.pending_after(pick)
     if tried is not None:
         verb = scene.sheet.verbs[tried.verb].label
-        return f"**Enter** tries *{verb}*: {hand.preview_action(tried).explanation.title}."
+        return f"**Enter** tries *{verb}*: {hand.preview_action(tried).info.title}."
     labels = [scene.sheet.verbs[verb].label for verb in hand.verbs_after(pick)]
     return f"**Enter** picks it, for {help_text.join_or(labels)}." if labels else ""
 
@@ -133,7 +133,7 @@ def _next_pick_text(scene: MatchScene) -> str:
     turn, loud = play.match.turn, [made for made in play.hand.picks if made.kind in SPECIFIC]
     if pick is None or turn is None or not loud or not scene.hover.settled or not scene.awaits_person:
         return ""
-    kinds = {target.pick.kind for target in play.hand.following(pick)}
+    kinds = {target.pick.kind for target in play.hand.next_targets(pick)}
     wants = [words for kind, words in scene.sheet.decisions[turn.decision].wants.items() if kind in kinds]
     return f"**{pick_label(scene.sheet, loud[-1]).label}** here – {wants[0]}" if len(kinds) == len(wants) == 1 else ""
 

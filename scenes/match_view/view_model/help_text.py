@@ -68,8 +68,8 @@ def decision_card(scene: MatchScene) -> InfoCard:
 def rules_card(scene: MatchScene, turn: Turn) -> InfoCard:
     """What the rulebook begins with about what is asked, whoever is to decide."""
     play, sheet = scene.play, scene.sheet
-    if play.panels.told is not None:
-        return play.panels.told
+    if play.panels.default_info is not None:
+        return play.panels.default_info
     page = next(page for page in sheet.rulebook if page.id == rulebook_page(scene))
     verb = sheet.verbs.get(turn.decision)
     sprite = verb.sprite if verb else ""

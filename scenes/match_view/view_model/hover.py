@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from engine.bots import Reason
+from engine.bots.explain import Reason
 from engine.rules.actions import Action, Pick
 from engine.rules.contract import Seat
 from engine.view.panels import OfferCard, Panel

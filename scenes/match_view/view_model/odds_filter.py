@@ -75,7 +75,7 @@ def _rows(rows: Sequence[Row]) -> tuple[Row, ...]:
 
 
 def _card_without_odds(told: InfoCard) -> InfoCard:
-    return msgspec.structs.replace(told, rows=_rows(told.rows), shown=without_odds(told.shown))
+    return msgspec.structs.replace(told, rows=_rows(told.rows), overlay=without_odds(told.overlay))
 
 
 def _blocks(blocks: Sequence[P]) -> tuple[P, ...]:
@@ -98,5 +98,5 @@ def _panels_without_odds(panels: Panels) -> Panels:
         column=_blocks(panels.column),
         mat=next(iter(_blocks([panels.mat] if panels.mat else [])), None),
         shelf=_blocks(panels.shelf),
-        told=_card_without_odds(panels.told) if panels.told else None,
+        default_info=_card_without_odds(panels.default_info) if panels.default_info else None,
     )

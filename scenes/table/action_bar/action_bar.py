@@ -110,7 +110,7 @@ class ActionBar:
             return self.widgets
         if counter is not None:
             self._add_counter(counter)
-        if self.hand.held:
+        if self.hand.pending:
             self._add_back(self._place(skin.px(LEAST_WIDTH)))
         closing = [pick for pick, face in faces.items() if face.closing]
         others = [pick for pick in faces if pick not in closing and not (numbers and pick.kind is Kind.NUMBER)]
@@ -136,7 +136,7 @@ class ActionBar:
     def _are_few(self, faces: Mapping[Pick, PickLabel]) -> bool:
         """Whether a strip has nothing on it but a few verbs to choose from."""
         verbs = all(pick.kind is Kind.VERB and not face.closing for pick, face in faces.items())
-        return self.strip and verbs and 0 < len(faces) <= FEW and not self.hand.held
+        return self.strip and verbs and 0 < len(faces) <= FEW and not self.hand.pending
 
     def _add_few(self, faces: Mapping[Pick, PickLabel], plate: SeatPlate | None) -> None:
         """Set a few verbs in the middle of the bar, as far as the plate at its left end leaves them the room."""
@@ -158,8 +158,8 @@ class ActionBar:
 
     def _faces(self) -> dict[Pick, PickLabel]:
         """What stands on the buttons; values with pictures of their own and long words have the pictures alone."""
-        named = [pick for pick in self.hand.choices if str(pick.value) in self.sheet.picks] if self.strip else []
-        faces = {pick: self.face(pick) for pick in (*self.hand.bar, *named, *self.ways)}
+        named = [pick for pick in self.hand.board_choices if str(pick.value) in self.sheet.picks] if self.strip else []
+        faces = {pick: self.face(pick) for pick in (*self.hand.bar_picks, *named, *self.ways)}
         faces |= self._turned(faces)
         values = {pick: face for pick, face in faces.items() if pick.kind is not Kind.VERB and face.icon}
         pictures = {(face.icon, face.tint, face.turn) for face in values.values()}
@@ -181,14 +181,14 @@ class ActionBar:
 
         None where that looks the same turned otherwise, or where nothing would lie there.
         """
-        held = [pick for pick, face in faces.items() if pick.kind is Kind.SHAPE and self.hand.held and not face.icon]
+        held = [pick for pick, face in faces.items() if pick.kind is Kind.SHAPE and self.hand.pending and not face.icon]
         lying = {pick: face for pick in held if (face := self._as_it_lies(pick)) is not None}
         return lying if len({*lying.values()}) == len(held) else {}
 
     def _as_it_lies(self, pick: Pick) -> PickLabel | None:
         """The picture of what would come to lie on the board where the last pick was made, if anything."""
         seen, target = self.hand.preview(pick), self.hand.targets.get(self.hand.picks[-1])
-        come = seen.change.come if seen and target else ()
+        come = seen.change.added if seen and target else ()
         lying = (piece for piece in come if target and piece.sprite and piece.space == target.space)
         return next((PickLabel("", piece.sprite, piece.tint, piece.turn) for piece in lying), None)
 
@@ -207,14 +207,14 @@ class ActionBar:
         """The letters of the buttons: those of the verbs are fixed, the values choose among the others."""
         fixed = verb_shortcuts(self.sheet)
         found = {pick: fixed[str(pick.value)] for pick in faces if pick.kind is Kind.VERB}
-        values = [] if self.hand.held else [pick for pick in faces if pick not in found]
+        values = [] if self.hand.pending else [pick for pick in faces if pick not in found]
         taken = {*reserved_keys(self.sheet), *found.values()} - {*ROTATION_LETTERS}
         labels = [faces[pick].label or faces[pick].tooltip for pick in values]
         return found | dict(zip(values, pick_shortcuts(labels, taken), strict=True))
 
     def _add(self, pick: Pick, face: PickLabel, place: pygame.Rect, stacked: bool = False, lit: bool = False) -> None:
         """Add the button of a pick in a place (pixels), with its words under the icon, or lit whatever is picked."""
-        able = pick in self.ways or self.hand.able(pick)
+        able = pick in self.ways or self.hand.can_pick(pick)
         key = self._keys.get(pick, "")
         name = f"bar {pick.value}" if pick.kind is Kind.VERB else f"bar {pick.kind} {pick.value}"
         told = self._told(pick, face) if able else self.hand.why_not(pick)
@@ -231,7 +231,7 @@ class ActionBar:
                 icon_size=0 if face.label else LARGE,
                 stacked=stacked and bool(face.label),
                 key=key,
-                chosen=able and (lit or face.closing or self.hand.chosen(pick)),
+                chosen=able and (lit or face.closing or self.hand.is_lit(pick)),
                 name=name,
                 tooltip=f"{told} ({key.upper()})" if told and key else told,
             )
@@ -261,8 +261,8 @@ class ActionBar:
         return PickLabel(verb.label, "icon-check", tooltip="Set it (Enter)", closing=True)
 
     def _add_setting(self, face: PickLabel, place: pygame.Rect) -> None:
-        assert self.hand.held is not None
-        self.picks["bar set"] = self.hand.held
+        assert self.hand.pending is not None
+        self.picks["bar set"] = self.hand.pending
         done = self.picking.set_held
         self.widgets.append(
             Button(place, face.label, done, icon=face.icon, chosen=True, name="bar set", tooltip=face.tooltip)

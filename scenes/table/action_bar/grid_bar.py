@@ -50,7 +50,7 @@ class GridBar(ActionBar):
         shown = [pick for pick in faces if not (numbers and pick.kind is Kind.NUMBER)]
         ends: list[Add] = [self._button(pick, faces[pick]) for pick in shown if faces[pick].closing]
         whole: list[Add] = [lambda place: self._add_lamps(counter, place)] if counter else []
-        single: list[Add] = [self._add_back] if self.hand.held else []
+        single: list[Add] = [self._add_back] if self.hand.pending else []
         single += [self._button(pick, faces[pick]) for pick in shown if not faces[pick].closing]
         if numbers:
             whole.append(lambda place: self._add_steps(numbers, place))

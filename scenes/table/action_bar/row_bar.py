@@ -68,7 +68,7 @@ class RowBar(ActionBar):
     def _verb_of_numbers(self) -> Pick | None:
         """The one verb that the numbers which come next complete, with nothing else to be picked."""
         hand = self.hand
-        numbers = [pick for pick in hand.bar if pick.kind is Kind.NUMBER]
+        numbers = [pick for pick in hand.bar_picks if pick.kind is Kind.NUMBER]
         done = [hand.completed_action(pick) for pick in numbers]
         verbs = {action.verb for action in done if action is not None}
         return Pick(Kind.VERB, verbs.pop()) if len(verbs) == 1 and None not in done else None
@@ -97,7 +97,7 @@ class RowBar(ActionBar):
             found.append(
                 Part(lamps.rect.w + self.skin.px(BUTTON_GAP), lambda place: self._put(lamps, place), fixed=True)
             )
-        if self.hand.held:
+        if self.hand.pending:
             found.append(Part(self.skin.px(LEAST_WIDTH), self._add_back, fixed=True))
         return found
 

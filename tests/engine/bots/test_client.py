@@ -12,7 +12,9 @@ from queue import SimpleQueue
 
 import pytest
 
-from engine.bots import BotError, BotProcess, evaluator_of, suggest
+from engine.bots.client import BotError, BotProcess
+from engine.bots.evaluator import evaluator_of
+from engine.bots.levels import suggest
 from engine.bots.worker import NICE
 from engine.data.paths import ROOT
 from engine.rules.actions import Action
@@ -40,13 +42,15 @@ def wait(bot: BotProcess, patience: float = 20.0) -> Action:
 
 
 def here(line: Sequence[Action], level: str, seed: int) -> Action:
-    rules = RECORD.make({}, 2)
+    rules = RECORD.make_rules({}, 2)
     state = rules.start()
     for action in line:
         rules.play(state, action)
     turn = rules.turn(state)
     assert turn is not None
-    return suggest(rules, rules.view(state, turn.seat), turn.seat, level, judge=evaluator_of(toys, "pan"), seed=seed)
+    return suggest(
+        rules, rules.view(state, turn.seat), turn.seat, level, evaluator=evaluator_of(toys, "pan"), seed=seed
+    )
 
 
 def process_id(bot: BotProcess) -> int:

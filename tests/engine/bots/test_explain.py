@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
-from engine.bots import Evaluator, Reason, advise
-from engine.bots.explain import explain_choice
+from engine.bots.evaluator import Evaluator
+from engine.bots.explain import Reason, explain_choice
+from engine.bots.levels import advise
 from engine.bots.search_request import SearchRequest
 from engine.rules.contract import Rules, Seat
 from tests.engine.bots.heap import Heap, Stones, Take, most
@@ -23,8 +24,8 @@ def parts(_: Rules[Any], state: Stones, seat: Seat) -> dict[str, float]:
 STONES = Evaluator(most, features=parts)
 
 
-def asked(rules: Heap, state: Stones, judge: Evaluator) -> SearchRequest:
-    return SearchRequest(rules, state, state.seat, judge, 1.0, random.Random(0))
+def asked(rules: Heap, state: Stones, evaluator: Evaluator) -> SearchRequest:
+    return SearchRequest(rules, state, state.seat, evaluator, 1.0, random.Random(0))
 
 
 def test_reasons_are_what_an_action_is_better_in_than_the_others() -> None:
@@ -57,6 +58,6 @@ def test_an_action_that_changes_nothing_by_itself_is_followed_through_the_turn()
 
 def test_advice_comes_with_its_reasons() -> None:
     rules = Heap(3)
-    advice = advise(rules, rules.start(), 1, "medium", judge=msgspec.structs.replace(STONES), seed=1)
+    advice = advise(rules, rules.start(), 1, "medium", evaluator=msgspec.structs.replace(STONES), seed=1)
     assert advice.action == Take(3)
     assert advice.reasons == (Reason("own", 1.5),)

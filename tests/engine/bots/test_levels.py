@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from engine.bots import LEVELS, SCORE_EVALUATOR, Evaluator, evaluator_of, suggest
-from engine.bots.evaluator import score_lead
+from engine.bots.evaluator import SCORE_EVALUATOR, Evaluator, evaluator_of, score_lead
+from engine.bots.levels import LEVELS, suggest
 from engine.bots.one_ply import greedy_bot
 from engine.bots.search_request import SearchRequest
 from engine.rules.actions import Action
@@ -31,7 +31,7 @@ class Toys(ModuleType):
 
 
 def pan(seats: int = 2) -> Pan:
-    rules = RECORD.make({}, seats)
+    rules = RECORD.make_rules({}, seats)
     assert isinstance(rules, Pan)
     return rules
 
@@ -58,8 +58,8 @@ def test_easy_chooses_every_action_sooner_or_later() -> None:
     assert chosen == {*rules.legal(view)}
 
 
-def asked(rules: Pan, state: Position, judge: Evaluator, miss_rate: float, seed: int = 0) -> SearchRequest:
-    return SearchRequest(rules, rules.view(state, 1), 1, judge, 1.0, random.Random(seed), miss_rate)
+def asked(rules: Pan, state: Position, evaluator: Evaluator, miss_rate: float, seed: int = 0) -> SearchRequest:
+    return SearchRequest(rules, rules.view(state, 1), 1, evaluator, 1.0, random.Random(seed), miss_rate)
 
 
 def test_a_share_of_the_possibilities_is_overlooked() -> None:
@@ -93,7 +93,7 @@ def test_who_overlooks_all_that_is_worth_trying_makes_do_with_something_else() -
 def test_medium_washes_what_it_knows_to_be_rich() -> None:
     rules = pan()
     state = after(rules, Glimpse("c"), Find(3), Glimpse("a"), Find(0))
-    assert suggest(rules, rules.view(state, 1), 1, "medium", judge=evaluator_of(toys, "pan")) == Wash("c")
+    assert suggest(rules, rules.view(state, 1), 1, "medium", evaluator=evaluator_of(toys, "pan")) == Wash("c")
 
 
 def test_a_bot_does_not_know_what_its_seat_may_not_know() -> None:
@@ -136,7 +136,7 @@ def test_a_win_is_worth_more_than_anything() -> None:
     def dislikes_gold(_: Rules[Any], position: Position, seat: Seat) -> float:
         return -float(position.purses[seat - 1])
 
-    assert suggest(rules, rules.view(state, 1), 1, "medium", judge=Evaluator(dislikes_gold)) == Wash("d")
+    assert suggest(rules, rules.view(state, 1), 1, "medium", evaluator=Evaluator(dislikes_gold)) == Wash("d")
 
 
 def test_the_score_sheet_speaks_for_a_game_that_values_nothing() -> None:
@@ -173,6 +173,6 @@ def test_only_what_is_worth_trying_is_tried() -> None:
         asked.append(len(legal))
         return legal[-1:]
 
-    chosen = suggest(rules, rules.view(state, 1), 1, "medium", judge=Evaluator(score_lead, last_one))
+    chosen = suggest(rules, rules.view(state, 1), 1, "medium", evaluator=Evaluator(score_lead, last_one))
     assert chosen == rules.legal(state)[-1]
     assert asked[0] == len(rules.legal(state)) > 1

@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.bots import Evaluator, Tuning, mcts
+from engine.bots import mcts
+from engine.bots.evaluator import Evaluator, Tuning
 from engine.bots.mcts import mcts_bot
 from engine.bots.one_ply import greedy_bot
 from engine.bots.search_request import SearchRequest
@@ -19,10 +20,10 @@ from tests.engine.bots.heap import Heap, Stones, Take, most
 from tests.toys.pan.rules import RECORD, Find, Glimpse, Pan, Position, Wash
 
 
-def asked(rules: Rules[Any], state: Any, judge: Evaluator, seed: int = 0, seconds: float = 1e9) -> SearchRequest:
+def asked(rules: Rules[Any], state: Any, evaluator: Evaluator, seed: int = 0, seconds: float = 1e9) -> SearchRequest:
     turn = rules.turn(state)
     assert turn is not None
-    return SearchRequest(rules, rules.view(state, turn.seat), turn.seat, judge, seconds, random.Random(seed))
+    return SearchRequest(rules, rules.view(state, turn.seat), turn.seat, evaluator, seconds, random.Random(seed))
 
 
 MOST = Evaluator(most, tuning=Tuning(playouts=150))
@@ -78,7 +79,7 @@ def pan_after(rules: Pan, *actions: Wash | Glimpse | Find) -> Position:
 
 
 def test_it_does_not_know_what_its_seat_may_not_know() -> None:
-    rules = RECORD.make({}, 2)
+    rules = RECORD.make_rules({}, 2)
     assert isinstance(rules, Pan)
     rich = pan_after(rules, Glimpse("c"), Find(3), Glimpse("a"), Find(0), Wash("b"), Find(1))
     poor = pan_after(rules, Glimpse("c"), Find(0), Glimpse("a"), Find(0), Wash("b"), Find(1))
@@ -88,7 +89,7 @@ def test_it_does_not_know_what_its_seat_may_not_know() -> None:
 
 
 def test_equal_questions_have_equal_answers_and_the_view_stays_as_it_is() -> None:
-    rules = RECORD.make({"claims": "six"}, 3)
+    rules = RECORD.make_rules({"claims": "six"}, 3)
     assert isinstance(rules, Pan)
     question = asked(rules, pan_after(rules, Glimpse("c"), Find(3)), pan_judge(), 7)
     before = rules.facts(question.view)
@@ -98,7 +99,7 @@ def test_equal_questions_have_equal_answers_and_the_view_stays_as_it_is() -> Non
 
 
 def test_it_washes_what_it_knows_to_be_rich() -> None:
-    rules = RECORD.make({}, 2)
+    rules = RECORD.make_rules({}, 2)
     assert isinstance(rules, Pan)
     state = pan_after(rules, Glimpse("c"), Find(3), Glimpse("a"), Find(0))
     assert mcts_bot(asked(rules, state, pan_judge())) == Wash("c")
@@ -107,14 +108,14 @@ def test_it_washes_what_it_knows_to_be_rich() -> None:
 def counted(question: SearchRequest) -> int:
     """How many values an answer to a question costs."""
     count = 0
-    value = question.judge.value
+    value = question.evaluator.value
 
     def counting(rules: Rules[Any], state: Any, seat: Seat) -> float:
         nonlocal count
         count += 1
         return value(rules, state, seat)
 
-    mcts_bot(msgspec.structs.replace(question, judge=msgspec.structs.replace(question.judge, value=counting)))
+    mcts_bot(msgspec.structs.replace(question, evaluator=msgspec.structs.replace(question.evaluator, value=counting)))
     return count
 
 

@@ -8,7 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.bots import Evaluator, suggest, tournament
+from engine.bots import tournament
+from engine.bots.evaluator import Evaluator
+from engine.bots.levels import suggest
 from engine.bots.tournament import (
     GameResult,
     Pairing,
@@ -22,7 +24,7 @@ from engine.bots.tournament import (
 )
 from tests.toys.pan.rules import RECORD
 
-TOY = TournamentSetup("tests.toys", "pan", RECORD.settle({}), 2, seed=3, seconds=60.0, playouts=20)
+TOY = TournamentSetup("tests.toys", "pan", RECORD.resolve_options({}), 2, seed=3, seconds=60.0, playouts=20)
 
 PAIRS = [("easy", "random"), ("hard", "medium")]
 
@@ -58,14 +60,14 @@ class Asked(ModuleType):
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         super().__init__("asked")
         self.seats: dict[str, set[int]] = {}
-        self.judges: list[Evaluator] = []
+        self.evaluators: list[Evaluator] = []
         self.seconds: set[float | None] = set()
         monkeypatch.setattr(tournament, "suggest", self.suggest)
 
     def suggest(self, rules: Any, view: Any, seat: int, level: str, *rest: Any) -> Any:
         self.seats.setdefault(level, set()).add(seat)
         self.seconds.add(rest[0])
-        self.judges.append(rest[1])
+        self.evaluators.append(rest[1])
         return suggest(rules, view, seat, "random", *rest)
 
 
@@ -83,10 +85,10 @@ def test_the_budget_is_the_one_that_was_set(monkeypatch: pytest.MonkeyPatch) -> 
     asked = Asked(monkeypatch)
     play_game(TOY, Pairing("hard", "medium", 0))
     assert asked.seconds == {60.0}
-    assert {judge.tuning.playouts for judge in asked.judges} == {20}
+    assert {evaluator.tuning.playouts for evaluator in asked.evaluators} == {20}
     play_game(msgspec.structs.replace(TOY, seconds=None, playouts=None), Pairing("hard", "medium", 0))
     assert asked.seconds == {60.0, None}
-    assert asked.judges[-1].tuning.playouts > 20
+    assert asked.evaluators[-1].tuning.playouts > 20
 
 
 def test_a_game_is_counted_from_the_side_of_the_level() -> None:
@@ -102,7 +104,7 @@ def of(level: str, below: str, won: float, margin: int, success: str = "") -> Ga
 
 def test_the_report_of_pairs() -> None:
     fought = [of("easy", "random", 1.0, 4), of("easy", "random", 0.5, 0), of("hard", "medium", 0.0, -2)]
-    lines = tournament_report(RECORD, RECORD.make({}, 2), TOY, fought).splitlines()
+    lines = tournament_report(RECORD, RECORD.make_rules({}, 2), TOY, fought).splitlines()
     assert lines[0].endswith("2 seats, seed 3")
     assert lines[1].split() == ["pair", "games", "won-shared-lost", "rate", "margin"]
     assert lines[2].split()[:6] == ["easy", "over", "random", "2", "1-1-0", "75.0%"]
@@ -114,7 +116,7 @@ def test_the_report_of_pairs() -> None:
 
 
 def test_among_several_an_even_share_is_told() -> None:
-    head = tournament_report(RECORD, RECORD.make({}, 3), TOY, [of("easy", "random", 1.0, 4)]).splitlines()[0]
+    head = tournament_report(RECORD, RECORD.make_rules({}, 3), TOY, [of("easy", "random", 1.0, 4)]).splitlines()[0]
     assert head.endswith("among 2 of the other, an even share is 33.3%")
 
 

@@ -87,7 +87,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
 
 
 def defaults() -> dict[str, str]:
-    return games.discover()[GAME].settle({})
+    return games.discover()[GAME].resolve_options({})
 
 
 def test_no_argument_opens_the_title(opened: Opened) -> None:
@@ -321,7 +321,7 @@ def test_a_board_that_breaks_a_command_is_told_as_it_is(
     def broken(*_: Any) -> None:
         raise BoardError(ROOT / "assets" / "boards" / "pit.tmx", "there is no space in it")
 
-    monkeypatch.setattr(type(games.discover()[GAME]), "make", broken)
+    monkeypatch.setattr(type(games.discover()[GAME]), "make_rules", broken)
     with pytest.raises(SystemExit) as end:
         main.main(["selfplay", GAME])
     assert end.value.code == 2
@@ -434,7 +434,7 @@ def test_the_ladder_shows_its_bar_and_tells_what_was_played_on_an_interrupt() ->
 
 
 def test_equal_seeds_play_equal_games() -> None:
-    rules = PAN.make({"claims": "six"}, 3)
+    rules = PAN.make_rules({"claims": "six"}, 3)
     done: list[int] = []
 
     def figures(seed: int) -> list[tuple[Any, ...]]:
@@ -447,7 +447,7 @@ def test_equal_seeds_play_equal_games() -> None:
 
 
 def test_playing_on_yields_every_action_that_was_played() -> None:
-    rules = PAN.make({}, 2)
+    rules = PAN.make_rules({}, 2)
     state, again = rules.start(), rules.start()
     played = list(random_actions(rules, state, random.Random(1)))
     for action in played:
@@ -458,7 +458,7 @@ def test_playing_on_yields_every_action_that_was_played() -> None:
 
 
 def test_a_random_game_is_played_to_its_end() -> None:
-    outcome = random_game(PAN.make({}, 2), random.Random(1))
+    outcome = random_game(PAN.make_rules({}, 2), random.Random(1))
     assert 8 <= outcome.actions <= 12
     assert min(outcome.ranks) == 1
     assert outcome.seconds > 0
@@ -546,11 +546,13 @@ def test_seats_that_do_not_go_together_are_told(
 
 def test_selfplay_tells_the_levels_that_one_alone_has_come_to() -> None:
     outcomes = [RandomGame(4, (count,), (2 - count // 3,), 0.001, LEVELS[count // 3]) for count in range(4)]
-    told = selfplay_report(ALONE, ALONE.make({}, 1), outcomes).splitlines()
+    told = selfplay_report(ALONE, ALONE.make_rules({}, 1), outcomes).splitlines()
     assert told[0] == "Solo Dig, 1 seat, 4 games"
     assert [line.split(":")[0] for line in told if line.startswith("level")] == ["level   rich", "level   poor"]
     assert told[-3].startswith("level   rich: 25.0% ")
-    assert not any(line.startswith("level") for line in selfplay_report(ALONE, ALONE.make({}, 2), [TWO]).splitlines())
+    assert not any(
+        line.startswith("level") for line in selfplay_report(ALONE, ALONE.make_rules({}, 2), [TWO]).splitlines()
+    )
 
 
 LEVELS = ("poor", "rich")

@@ -13,7 +13,9 @@ import msgspec
 import pytest
 
 import games
-from engine.bots import LEVELS, Advice, Evaluator
+from engine.bots.evaluator import Evaluator
+from engine.bots.explain import Advice
+from engine.bots.levels import LEVELS
 from engine.cli import protocol
 from engine.cli.protocol import Conversation, serve
 from engine.cli.requests import REQUESTS
@@ -238,8 +240,8 @@ def test_suggest_says_why_in_the_words_of_the_sheet() -> None:
 
     sheet = msgspec.structs.replace(GAMES["quarry"].sheet(), values={"dice": ValueWords("kinder dice", "meaner dice")})
     record = msgspec.structs.replace(GAMES["quarry"], sheet=lambda: sheet)
-    judge = Evaluator(lambda *position: sum(features(*position).values()), features=features)
-    talk = Conversation({"quarry": record}, lambda _: judge)
+    evaluator = Evaluator(lambda *position: sum(features(*position).values()), features=features)
+    talk = Conversation({"quarry": record}, lambda _: evaluator)
     ask(talk, "new", game="quarry", seats=2)
     assert ask(talk, "suggest", level="medium") == {"action": "aim south", "reason": "kinder dice"}
 

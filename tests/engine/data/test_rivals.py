@@ -33,7 +33,7 @@ def test_an_automaton_plays_beside_as_many_seats_as_the_sheet_says() -> None:
     alone, pair = plain_seats(1), plain_seats(2)
     assert SHEET.players(alone, {"claims": "four"}) == (*alone, OTTER)
     assert SHEET.players(pair, {"claims": "four"}) == pair
-    assert [len(SHEET.beside(count)) for count in (1, 2, 3)] == [1, 0, 0]
+    assert [len(SHEET.automata_for(count)) for count in (1, 2, 3)] == [1, 0, 0]
 
 
 def test_it_has_the_first_free_colour_where_its_own_is_taken() -> None:
@@ -53,8 +53,8 @@ def test_how_well_it_plays_is_what_its_option_says(options: dict[str, str], leve
 
 def test_it_is_no_bot_and_has_a_name_within_a_sentence() -> None:
     assert not OTTER.is_bot
-    assert (OTTER.name, OTTER.said) == ("The Otter", "the Otter")
-    assert SeatSetup("Anna", "blue").said == "Anna"
+    assert (OTTER.name, OTTER.name_in_sentence) == ("The Otter", "the Otter")
+    assert SeatSetup("Anna", "blue").name_in_sentence == "Anna"
 
 
 def test_it_never_decides_and_is_counted_after_the_seats() -> None:
@@ -91,7 +91,7 @@ def test_the_protocol_counts_on_after_the_seats() -> None:
 
 
 def test_random_games_are_told_of_it_by_name() -> None:
-    rules = RECORD.make({}, 1)
+    rules = RECORD.make_rules({}, 1)
     lines = selfplay_report(RECORD, rules, random_games(rules, 3, 1, lambda _: None)).splitlines()
     assert [line.split(":")[0] for line in lines[2:6]] == [
         "score   seat 1",

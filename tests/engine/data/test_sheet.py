@@ -182,14 +182,14 @@ def test_fixed_colours_are_as_many_as_the_seats_each_once_and_known(tmp_path: Pa
 
 
 def test_colours_are_dealt_by_the_game_or_in_order() -> None:
-    assert list(SeatSpan(2, 6, 2).dealt(3)) == ["vermilion", "blue", "green"]
+    assert list(SeatSpan(2, 6, 2).default_colours(3)) == ["vermilion", "blue", "green"]
     fixed = SeatSpan(1, 2, 2, {1: ["green"], 2: ["green", "sky"]})
-    assert [list(fixed.dealt(count)) for count in (1, 2)] == [["green"], ["green", "sky"]]
+    assert [list(fixed.default_colours(count)) for count in (1, 2)] == [["green"], ["green", "sky"]]
 
 
 def test_a_game_for_one_that_stands_alone_has_its_title_and_its_unit(tmp_path: Path, mattock: str) -> None:
     plain = load_sheet(DATA / "mattock.yaml", PlainSheet)
-    assert (plain.title_of(2), plain.span(alone=False), plain.stands_alone(1)) == ("Mattock", (2, 2), False)
+    assert (plain.title_of(2), plain.seat_range(alone=False), plain.stands_alone(1)) == ("Mattock", (2, 2), False)
     file = tmp_path / "mattock.yaml"
     solo = "seats: {min: 1, max: 4, usual: 3}\nsolo: {title: Lone Mattock, blurb: Dig., page: end}\n"
     text = mattock.replace("seats: {min: 2, max: 2, usual: 2}\n", solo).replace(
@@ -198,7 +198,7 @@ def test_a_game_for_one_that_stands_alone_has_its_title_and_its_unit(tmp_path: P
     file.write_text(text, encoding="utf-8")
     sheet = load_sheet(file, PlainSheet)
     assert [sheet.title_of(seats) for seats in (1, 2)] == ["Lone Mattock", "Mattock"]
-    assert [sheet.span(alone) for alone in (False, True)] == [(2, 4), (1, 1)]
+    assert [sheet.seat_range(alone) for alone in (False, True)] == [(2, 4), (1, 1)]
     assert [sheet.stands_alone(seats) for seats in (1, 2)] == [True, False]
     assert [sheet.page_of(seats) for seats in (1, 2)] == ["end", ""]
     unit = sheet.scoring.unit_of
@@ -254,7 +254,7 @@ def test_a_sheet_says_where_a_match_stands(
 ) -> None:
     file = tmp_path / "mattock.yaml"
     file.write_text(mattock.replace("id: mattock\n", f"id: mattock\n{told}\n"), encoding="utf-8")
-    assert load_sheet(file, PlainSheet).counted_at(count, of) == said
+    assert load_sheet(file, PlainSheet).progress_text(count, of) == said
 
 
 def test_a_games_own_check_runs_with_the_common_one(tmp_path: Path, mattock: str) -> None:

@@ -136,7 +136,7 @@ def test_what_stands_in_is_no_obstacle_to_taking_back_but_chance_is() -> None:
     manual = begin("glimpse a", "find 0", "wash b", "find 1", "wash c", "find 0", manual=True)
     manual.resign(2)
     manual.play("wash a")
-    assert (line(manual)[-1], manual.stood_in) == ("(2 wash d)", 1)
+    assert (line(manual)[-1], manual.autopilot_steps) == ("(2 wash d)", 1)
     assert (manual.may_undo(1), manual.may_undo(2)) == (1, 0)
     manual.undo()
     assert line(manual)[-1] == "2 resign 2"
@@ -195,7 +195,7 @@ def test_a_log_with_stand_ins_in_it_replays(seed: int) -> None:
         if not step.is_autopilot:
             continue
         before = match.states[match.line.index(step)]
-        assert match.rules.stand_in(before) == step.action
+        assert match.rules.autopilot_action(before) == step.action
 
 
 @pytest.mark.parametrize("kept", [1, 2])

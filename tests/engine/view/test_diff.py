@@ -40,8 +40,8 @@ def test_a_piece_with_a_name_moves_however_it_changed() -> None:
 def test_things_of_a_heap_are_paired_by_sprite_and_tint() -> None:
     found = change([tile("a"), tile("b"), Piece("miner", "a", tint="blue")], [tile("b"), tile("c"), tile("d")])
     assert found.moved == ((tile("a"), tile("c")),)
-    assert found.come == (tile("d"),)
-    assert found.gone == (Piece("miner", "a", tint="blue"),)
+    assert found.added == (tile("d"),)
+    assert found.removed == (Piece("miner", "a", tint="blue"),)
 
 
 def test_colours_are_not_confused() -> None:
@@ -66,9 +66,9 @@ def test_a_difference_leads_from_one_picture_to_the_other(before: list[Piece], a
     for old, new in found.moved:
         result.remove(old)
         result.append(new)
-    for piece in found.gone:
+    for piece in found.removed:
         result.remove(piece)
-    result += found.come
+    result += found.added
     key = lambda piece: (piece.sprite, piece.tint, piece.space)  # noqa: E731
     assert sorted(result, key=key) == sorted(after, key=key)
     assert all(old != new for old, new in found.moved)

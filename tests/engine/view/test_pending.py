@@ -55,7 +55,7 @@ STANDING = [verb(name) for name in BAR]
 def test_a_square_holds_the_likeliest_tile_and_once_more_sets_it() -> None:
     it = hand()
     assert it.choose(space("a1")) is None
-    assert it.held == shape("SW")
+    assert it.pending == shape("SW")
     assert it.pending_action == Lay("a1", "SW")
     assert it.choose(space("a1")) == Lay("a1", "SW")
 
@@ -65,43 +65,43 @@ def test_the_wheel_goes_round_both_ways_in_the_order_of_the_table() -> None:
     it.choose(space("a3"))
     round_ = []
     for _ in range(5):
-        round_.append(str(it.held.value) if it.held else "")
-        assert it.rotate(1)
+        round_.append(str(it.pending.value) if it.pending else "")
+        assert it.cycle_pending(1)
     assert round_ == ["EW", "NS", "SW", "NE", "EW"]
-    assert it.rotate(-1)
-    assert it.held == shape("EW")
+    assert it.cycle_pending(-1)
+    assert it.pending == shape("EW")
     assert it.choose(space("a3")) == Lay("a3", "EW")
 
 
 def test_another_square_starts_over_with_its_own_likeliest_tile() -> None:
     it = hand()
     it.choose(space("a1"))
-    it.rotate(1)
+    it.cycle_pending(1)
     assert it.choose(space("b3")) is None
-    assert (it.picks, it.held) == ((space("b3"),), shape("EW"))
+    assert (it.picks, it.pending) == ((space("b3"),), shape("EW"))
 
 
 def test_a_step_back_puts_the_tile_back() -> None:
     it = hand()
     it.choose(space("a1"))
-    assert it.back()
-    assert (it.picks, it.held, it.rotate(1)) == ((), None, False)
+    assert it.take_back()
+    assert (it.picks, it.pending, it.cycle_pending(1)) == ((), None, False)
 
 
 def test_holding_another_tile_by_its_own_button() -> None:
     it = hand()
     it.choose(space("a1"))
-    assert it.hold(shape("NS"))
-    assert it.held == shape("NS")
-    assert not it.hold(shape("NS"))
-    assert not it.hold(shape("NSE"))
+    assert it.set_pending(shape("NS"))
+    assert it.pending == shape("NS")
+    assert not it.set_pending(shape("NS"))
+    assert not it.set_pending(shape("NSE"))
     assert it.pending_action == Lay("a1", "NS")
 
 
 def test_what_is_left_on_a_quiet_square_is_held_even_when_it_is_but_one() -> None:
     it = hand(Lay("a1", "NS"), Widen("a1", "NSE"))
     assert it.choose(space("a1")) is None
-    assert it.held == shape("NSEW")
+    assert it.pending == shape("NSEW")
     assert it.choose(space("a1")) == Widen("a1", "NSEW")
     named = hand(Lay("a1", "NS"), Widen("a1", "NSE"))
     named.choose(verb("widen"))
@@ -111,8 +111,8 @@ def test_what_is_left_on_a_quiet_square_is_held_even_when_it_is_but_one() -> Non
 def test_a_gate_is_picked_first_and_holds_one_of_the_carts() -> None:
     it = hand()
     assert it.choose(space("west")) is None
-    assert (it.held, it.bar) == (BLACK, [WHITE, BLACK])
-    it.rotate(1)
+    assert (it.pending, it.bar_picks) == (BLACK, [WHITE, BLACK])
+    it.cycle_pending(1)
     assert it.choose(space("west")) == Enter("1-white", "west")
     assert hand(Enter("1-white", "west")).choose(space("east")) == Enter("1-black", "east")
 
@@ -122,11 +122,11 @@ def test_carts_are_choices_where_no_verbs_stand_and_squares_are_not() -> None:
     state = rules.start()
     for action in (Enter("1-white", "west"), Enter("1-black", "east")):
         rules.play(state, action)
-    assert over(rules, state).choices == []
+    assert over(rules, state).board_choices == []
     rules.play(state, End())
     it = over(rules, state)
-    assert (it.choices, it.bar, it.turns) == ([WHITE, BLACK], [], False)
-    assert hand(standing=()).choices == []
+    assert (it.board_choices, it.bar_picks, it.can_cycle) == ([WHITE, BLACK], [], False)
+    assert hand(standing=()).board_choices == []
 
 
 def test_nothing_is_held_before_the_first_pick() -> None:
@@ -136,7 +136,7 @@ def test_nothing_is_held_before_the_first_pick() -> None:
         rules.play(state, action)
     rules.play(state, rules.legal(state)[0])
     it = over(rules, state)
-    assert (it.held, it.bar) == (None, [Pick(Kind.ITEM, "ruby"), Pick(Kind.ITEM, "gold")])
+    assert (it.pending, it.bar_picks) == (None, [Pick(Kind.ITEM, "ruby"), Pick(Kind.ITEM, "gold")])
     assert it.choose(Pick(Kind.ITEM, "gold")) == Take("gold")
 
 
@@ -144,12 +144,12 @@ def test_the_preview_is_that_of_what_is_held() -> None:
     it = hand()
     it.choose(space("a1"))
     for _ in range(4):
-        assert it.held is not None
-        seen = it.preview(it.held)
+        assert it.pending is not None
+        seen = it.preview(it.pending)
         assert seen is not None
         assert seen.action == it.pending_action
         assert seen.after.pieces == table.picture(YardRules({}, 1), _laid(seen.action)).pieces
-        it.rotate(1)
+        it.cycle_pending(1)
 
 
 def _laid(action: Action) -> Yard:
@@ -172,10 +172,10 @@ def test_a_preview_stops_before_the_verb_that_ends_the_turn() -> None:
 
 def test_quiet_targets_are_lit_but_do_not_glow() -> None:
     it = hand()
-    assert {target.space for target in it.lit} == {*SQUARES, "west", "east"}
+    assert {target.space for target in it.open_targets} == {*SQUARES, "west", "east"}
     assert [target.space for target in it.highlighted] == ["west", "east"]
-    assert [target.space for target in it.walk[:2]] == ["west", "east"]
-    assert len(it.walk) == len(it.lit)
+    assert [target.space for target in it.targets_in_walk_order[:2]] == ["west", "east"]
+    assert len(it.targets_in_walk_order) == len(it.open_targets)
 
 
 def test_a_picked_verb_makes_its_targets_glow() -> None:
@@ -200,7 +200,7 @@ def test_while_something_is_held_another_action_can_begin_anywhere_but_nothing_g
     it = hand()
     it.choose(space("a1"))
     assert it.highlighted == []
-    assert {target.space for target in it.lit} == {*SQUARES, "west", "east"}
+    assert {target.space for target in it.open_targets} == {*SQUARES, "west", "east"}
 
 
 def test_a_quiet_cart_with_one_verb_left_waits_for_it() -> None:
@@ -211,7 +211,7 @@ def test_a_quiet_cart_with_one_verb_left_waits_for_it() -> None:
     assert it.verbs_after(WHITE) == ["faster"]
     assert it.choose(WHITE) is None
     assert (it.picks, it.completed_action(WHITE)) == ((WHITE,), None)
-    assert [pick.value for pick in it.bar if it.chosen(pick)] == ["faster"]
+    assert [pick.value for pick in it.bar_picks if it.is_lit(pick)] == ["faster"]
     assert it.choose(verb("faster")) == Faster("1-white")
     named = over(cast(Any, rules), state)
     named.choose(verb("faster"))
@@ -220,11 +220,11 @@ def test_a_quiet_cart_with_one_verb_left_waits_for_it() -> None:
 
 def test_what_would_be_held_is_known_before_it_is_picked() -> None:
     it = hand(Enter("1-white", "west"))
-    assert it.holds(space("a1")) == Lay("a1", "SW")
-    assert it.holds(WHITE) is None
-    assert (it.turns, it.ways) == (True, 0)
+    assert it.pending_after(space("a1")) == Lay("a1", "SW")
+    assert it.pending_after(WHITE) is None
+    assert (it.can_cycle, it.cycle_length) == (True, 0)
     it.choose(space("a1"))
-    assert (it.turns, it.ways) == (True, 4)
+    assert (it.can_cycle, it.cycle_length) == (True, 4)
 
 
 # Verbs that stand in the bar
@@ -232,22 +232,22 @@ def test_what_would_be_held_is_known_before_it_is_picked() -> None:
 
 def test_standing_verbs_stay_dark_or_not_until_something_is_held() -> None:
     it = hand()
-    assert it.bar == STANDING
-    assert [it.able(pick) for pick in it.bar] == [True, False, True, False, False, True]
+    assert it.bar_picks == STANDING
+    assert [it.can_pick(pick) for pick in it.bar_picks] == [True, False, True, False, False, True]
     it.choose(verb("lay"))
-    assert it.bar == STANDING
-    assert [pick for pick in it.bar if it.chosen(pick)] == [verb("lay")]
+    assert it.bar_picks == STANDING
+    assert [pick for pick in it.bar_picks if it.is_lit(pick)] == [verb("lay")]
     it.choose(space("a1"))
-    assert it.bar == [shape("NS"), shape("SW"), shape("NE"), shape("EW")]
-    assert [pick for pick in it.bar if it.chosen(pick)] == [shape("SW")]
+    assert it.bar_picks == [shape("NS"), shape("SW"), shape("NE"), shape("EW")]
+    assert [pick for pick in it.bar_picks if it.is_lit(pick)] == [shape("SW")]
 
 
 def test_buttons_keep_their_places_wherever_the_wheel_begins() -> None:
     one, other = hand(), hand()
     one.choose(space("a1"))
     other.choose(space("a3"))
-    assert one.held != other.held
-    assert one.bar == other.bar
+    assert one.pending != other.pending
+    assert one.bar_picks == other.bar_picks
 
 
 def test_a_dark_verb_is_refused_with_its_own_rule_and_changes_nothing() -> None:
@@ -261,7 +261,7 @@ def test_a_dark_verb_is_refused_with_its_own_rule_and_changes_nothing() -> None:
 def test_a_picked_verb_is_put_back_by_picking_it_again() -> None:
     it = hand()
     it.choose(verb("lay"))
-    assert it.following(verb("lay")) == []
+    assert it.next_targets(verb("lay")) == []
     assert it.choose(verb("lay")) is None
     assert it.picks == ()
 
@@ -286,19 +286,19 @@ def test_another_space_keeps_the_verb() -> None:
 
 def test_without_standing_verbs_the_bar_holds_what_it_held_before() -> None:
     it = hand(standing=())
-    assert {verb("end"), shape("NS"), WHITE} <= {*it.bar}
+    assert {verb("end"), shape("NS"), WHITE} <= {*it.bar_picks}
     it.choose(space("a1"))
-    assert it.bar[:4] == [shape("NS"), shape("SW"), shape("NE"), shape("EW")]
-    assert verb("end") in it.bar
+    assert it.bar_picks[:4] == [shape("NS"), shape("SW"), shape("NE"), shape("EW")]
+    assert verb("end") in it.bar_picks
 
 
 def test_a_final_verb_is_confirmed_only_where_there_is_a_choice() -> None:
     it = hand()
     assert it.choose(verb("end")) is None
-    assert it.offer.ready
-    assert it.asks(End())
+    assert it.offer.awaits_confirmation
+    assert it.needs_confirmation(End())
     spent = hand(Lay("a1", "NS"), Lay("a2", "NS"), Lay("a3", "NS"))
-    assert not spent.asks(End())
+    assert not spent.needs_confirmation(End())
     assert spent.choose(verb("end")) == End()
 
 
@@ -309,8 +309,8 @@ def test_a_cart_waits_for_one_of_its_verbs() -> None:
     it = hand(Enter("1-white", "west"))
     assert it.pick_at(("1-white", "west")) == WHITE
     assert it.choose(WHITE) is None
-    assert it.bar == STANDING
-    assert [pick for pick in it.bar if it.chosen(pick)] == [verb("slower"), verb("faster")]
+    assert it.bar_picks == STANDING
+    assert [pick for pick in it.bar_picks if it.is_lit(pick)] == [verb("slower"), verb("faster")]
     assert it.choose(verb("faster")) == Faster("1-white")
 
 
@@ -371,7 +371,11 @@ def test_every_action_can_be_made_by_clicks_and_buttons() -> None:
         waiting = [*action.picks[1:], action.picks[0]]
         made: Action | None = None
         while made is None:
-            places = [pick for pick in waiting if pick in it.bar or (pick in it.targets and it.targets[pick] in it.lit)]
+            places = [
+                pick
+                for pick in waiting
+                if pick in it.bar_picks or (pick in it.targets and it.targets[pick] in it.open_targets)
+            ]
             assert places, f"{action.text} is stuck after {it.picks}"
             made = it.choose(places[0])
             waiting.remove(places[0])

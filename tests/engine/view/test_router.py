@@ -132,87 +132,87 @@ MOVES: list[Action] = [Move("e8", "e9"), Move("e8", "e7"), Move("d5", "e9"), Sta
 def test_one_verb_and_board_targets_need_no_verb() -> None:
     legal = [Mine("e9"), Mine("d8")]
     assert names(offer(legal, [])) == ["e9", "d8"]
-    assert offer(legal, [space("d8")]).fires == Mine("d8")
+    assert offer(legal, [space("d8")]).completes == Mine("d8")
 
 
 def test_a_board_target_with_one_value_is_still_clicked() -> None:
-    assert offer([Mine("e9")], []).fires is None
-    assert offer([Mine("e9")], [verb("mine")]).fires is None
-    assert offer([Mine("e9")], [verb("mine"), space("e9")]).fires == Mine("e9")
+    assert offer([Mine("e9")], []).completes is None
+    assert offer([Mine("e9")], [verb("mine")]).completes is None
+    assert offer([Mine("e9")], [verb("mine"), space("e9")]).completes == Mine("e9")
     alone = offer([Move("e8", "e9")], [space("e8")])
-    assert (alone.fires, names(alone)) == (None, ["e9"])
+    assert (alone.completes, names(alone)) == (None, ["e9"])
 
 
 def test_two_spaces_are_picked_in_order() -> None:
     assert names(offer(MOVES, [])) == ["move", "stay", "e8", "d5"]
     assert names(offer(MOVES, [space("e8")])) == ["e9", "e7"]
-    assert offer(MOVES, [space("e8"), space("e9")]).fires == Move("e8", "e9")
-    assert offer(MOVES, [space("e9")]).open == ()
+    assert offer(MOVES, [space("e8"), space("e9")]).completes == Move("e8", "e9")
+    assert offer(MOVES, [space("e9")]).actions == ()
 
 
 def test_an_action_without_fields_fires_by_its_verb_alone() -> None:
-    assert offer(MOVES, [verb("stay")]).fires == Stay()
-    assert (offer([Stay()], []).fires, names(offer([Stay()], []))) == (None, ["stay"])
-    assert offer([Stay()], [verb("stay")]).fires == Stay()
+    assert offer(MOVES, [verb("stay")]).completes == Stay()
+    assert (offer([Stay()], []).completes, names(offer([Stay()], []))) == (None, ["stay"])
+    assert offer([Stay()], [verb("stay")]).completes == Stay()
 
 
 def test_track_or_upgrade_is_told_by_the_shape() -> None:
     legal = [Track("f4", "NS"), Track("f4", "EW"), Upgrade("f5", "NSE"), Upgrade("f5", "NSW")]
     assert names(offer(legal, [])) == ["track", "upgrade", "f4", "NS", "EW", "f5", "NSE", "NSW"]
     assert names(offer(legal, [space("f4")])) == ["NS", "EW"]
-    assert offer(legal, [shape("NSE")]).fires is None
-    assert offer(legal, [shape("NSE"), space("f5")]).fires == Upgrade("f5", "NSE")
+    assert offer(legal, [shape("NSE")]).completes is None
+    assert offer(legal, [shape("NSE"), space("f5")]).completes == Upgrade("f5", "NSE")
 
 
 def test_the_last_shape_left_is_skipped() -> None:
     legal = [Track("f4", "NS"), Track("f6", "NS"), Upgrade("f5", "NSE"), Upgrade("f5", "NSW")]
-    assert offer(legal, [space("f4")]).fires == Track("f4", "NS")
-    assert offer(legal, [verb("track"), space("f6")]).fires == Track("f6", "NS")
+    assert offer(legal, [space("f4")]).completes == Track("f4", "NS")
+    assert offer(legal, [verb("track"), space("f6")]).completes == Track("f6", "NS")
 
 
 def test_a_cart_is_a_piece_on_the_board() -> None:
     legal = [Cart("red-white", "d1"), Cart("red-black", "d1"), Cart("red-black", "g1")]
     assert names(offer(legal, [Pick(Kind.PIECE, "red-black")])) == ["d1", "g1"]
-    assert offer(legal, [space("g1")]).fires is None
-    assert offer(legal, [space("d1"), Pick(Kind.PIECE, "red-white")]).fires == Cart("red-white", "d1")
+    assert offer(legal, [space("g1")]).completes is None
+    assert offer(legal, [space("d1"), Pick(Kind.PIECE, "red-white")]).completes == Cart("red-white", "d1")
     in_hand = offer(legal, [space("g1")], lambda pick: pick.kind is Kind.SPACE)
-    assert in_hand.fires == Cart("red-black", "g1")
+    assert in_hand.completes == Cart("red-black", "g1")
 
 
 def test_camp_or_settlement_is_asked_when_all_else_is_said() -> None:
     legal = [Camp("f5", 2), Camp("f5", 3), Settlement("f5", 2), Settlement("f5", 3)]
     both = offer(legal, [space("f5"), number(2)])
-    assert (both.fires, names(both)) == (None, ["camp", "settlement"])
+    assert (both.completes, names(both)) == (None, ["camp", "settlement"])
     assert both.finished == (Camp("f5", 2), Settlement("f5", 2))
-    assert offer(legal, [space("f5"), number(2), verb("camp")]).fires == Camp("f5", 2)
-    assert offer(legal, [verb("settlement"), number(3), space("f5")]).fires == Settlement("f5", 3)
+    assert offer(legal, [space("f5"), number(2), verb("camp")]).completes == Camp("f5", 2)
+    assert offer(legal, [verb("settlement"), number(3), space("f5")]).completes == Settlement("f5", 3)
 
 
 def test_the_verb_may_come_between() -> None:
     legal = [Camp("f5", 2), Camp("f5", 3), Settlement("f5", 2)]
     assert names(offer(legal, [space("f5"), verb("camp")])) == ["2", "3"]
-    assert offer(legal, [space("f5"), verb("camp"), number(3)]).fires == Camp("f5", 3)
-    assert offer(legal, [space("f5"), verb("settlement")]).fires == Settlement("f5", 2)
+    assert offer(legal, [space("f5"), verb("camp"), number(3)]).completes == Camp("f5", 3)
+    assert offer(legal, [space("f5"), verb("settlement")]).completes == Settlement("f5", 2)
 
 
 def test_hex_first_and_tile_first_both_work() -> None:
     legal = [Lay("T3", "f5", 1), Lay("T3", "f5", 4), Lay("T2", "f5", 1), Lay("T3", "f6", 2)]
     for picks in ([item("T3"), space("f5"), number(4)], [space("f5"), item("T3"), number(4)]):
-        assert offer(legal, picks).fires == Lay("T3", "f5", 4)
-    assert offer(legal, [space("f6")]).fires == Lay("T3", "f6", 2)
-    assert offer(legal, [item("T2")]).fires is None
-    assert offer(legal, [item("T2"), space("f5")]).fires == Lay("T2", "f5", 1)
+        assert offer(legal, picks).completes == Lay("T3", "f5", 4)
+    assert offer(legal, [space("f6")]).completes == Lay("T3", "f6", 2)
+    assert offer(legal, [item("T2")]).completes is None
+    assert offer(legal, [item("T2"), space("f5")]).completes == Lay("T2", "f5", 1)
 
 
 def test_a_finished_action_among_longer_ones_fires_by_its_verb() -> None:
     legal = [Station("f5"), Vein("f5", "red"), Vein("f5", "blue"), Lay("T3", "f5", 1)]
     after = offer(legal, [space("f5")])
-    assert after.fires is None
+    assert after.completes is None
     assert after.finished[0] == Station("f5")
     assert names(after) == ["station", "vein", "lay", "red", "blue"]
-    assert offer(legal, [space("f5"), verb("station")]).fires == Station("f5")
-    assert offer(legal, [space("f5"), Pick(Kind.COLOUR, "blue")]).fires == Vein("f5", "blue")
-    assert offer(legal, [verb("station"), space("f5")]).fires == Station("f5")
+    assert offer(legal, [space("f5"), verb("station")]).completes == Station("f5")
+    assert offer(legal, [space("f5"), Pick(Kind.COLOUR, "blue")]).completes == Vein("f5", "blue")
+    assert offer(legal, [verb("station"), space("f5")]).completes == Station("f5")
 
 
 OPTIONS: list[Action] = [OptionPoints("vein"), OptionVein("vein", "f5"), OptionVein("vein", "f6"), Pass()]
@@ -220,21 +220,21 @@ OPTIONS: list[Action] = [OptionPoints("vein"), OptionVein("vein", "f5"), OptionV
 
 def test_a_finished_action_fires_by_its_verb_picked_before_and_again() -> None:
     waiting = offer(OPTIONS, [verb("option"), item("vein")])
-    assert waiting.fires is None
+    assert waiting.completes is None
     assert waiting.finished == (OptionPoints("vein"),)
     assert names(waiting) == ["option", "f5", "f6"]
-    assert offer(OPTIONS, [verb("option"), item("vein"), verb("option")]).fires == OptionPoints("vein")
-    assert offer(OPTIONS, [verb("option"), item("vein"), space("f6")]).fires == OptionVein("vein", "f6")
+    assert offer(OPTIONS, [verb("option"), item("vein"), verb("option")]).completes == OptionPoints("vein")
+    assert offer(OPTIONS, [verb("option"), item("vein"), space("f6")]).completes == OptionVein("vein", "f6")
 
 
 def test_a_finished_action_fires_by_its_verb_picked_after() -> None:
     assert names(offer(OPTIONS, [item("vein")])) == ["option", "f5", "f6"]
-    assert offer(OPTIONS, [item("vein"), verb("option")]).fires == OptionPoints("vein")
+    assert offer(OPTIONS, [item("vein"), verb("option")]).completes == OptionPoints("vein")
 
 
 def test_skipping_does_not_finish_an_action_beside_longer_ones_of_its_verb() -> None:
     assert offer(OPTIONS, [verb("option")]).finished == ()
-    assert offer(OPTIONS, [verb("option"), verb("option")]).open == ()
+    assert offer(OPTIONS, [verb("option"), verb("option")]).actions == ()
 
 
 class Dig(Action, frozen=True):
@@ -249,10 +249,10 @@ class DigDeep(Action, frozen=True):
 def test_a_bare_verb_among_longer_ones_fires_by_the_second_press() -> None:
     legal = [Dig(), DigDeep("f5"), Pass()]
     once = offer(legal, [verb("dig")])
-    assert (once.fires, names(once)) == (None, ["dig", "f5"])
-    assert offer(legal, [verb("dig"), verb("dig")]).fires == Dig()
-    assert offer(legal, [verb("dig"), space("f5")]).fires == DigDeep("f5")
-    assert offer(legal, [space("f5")]).fires == DigDeep("f5")
+    assert (once.completes, names(once)) == (None, ["dig", "f5"])
+    assert offer(legal, [verb("dig"), verb("dig")]).completes == Dig()
+    assert offer(legal, [verb("dig"), space("f5")]).completes == DigDeep("f5")
+    assert offer(legal, [space("f5")]).completes == DigDeep("f5")
 
 
 def test_bids_are_numbers_and_pass_is_a_verb() -> None:
@@ -260,16 +260,16 @@ def test_bids_are_numbers_and_pass_is_a_verb() -> None:
     start = offer(legal, [])
     assert names(start) == ["bid", "pass", "4", "5", "6"]
     assert start.numbers == range(4, 7)
-    assert offer(legal, [number(5)]).fires == Bid(5)
-    assert offer(legal, [verb("pass")]).fires == Pass()
+    assert offer(legal, [number(5)]).completes == Bid(5)
+    assert offer(legal, [verb("pass")]).completes == Pass()
 
 
 def test_one_bid_left_is_made_by_its_verb_or_its_number() -> None:
     legal = [Bid(4), Pass()]
     assert names(offer(legal, [])) == ["bid", "pass", "4"]
-    assert offer(legal, [verb("bid")]).fires == Bid(4)
-    assert offer(legal, [number(4)]).fires == Bid(4)
-    assert (offer([Bid(4)], []).fires, names(offer([Bid(4)], []))) == (None, ["4"])
+    assert offer(legal, [verb("bid")]).completes == Bid(4)
+    assert offer(legal, [number(4)]).completes == Bid(4)
+    assert (offer([Bid(4)], []).completes, names(offer([Bid(4)], []))) == (None, ["4"])
 
 
 def test_numbers_with_a_hole_or_one_alone_are_no_stepper() -> None:
@@ -281,30 +281,30 @@ def test_numbers_with_a_hole_or_one_alone_are_no_stepper() -> None:
 def test_a_field_without_choice_is_skipped_from_the_start() -> None:
     legal = [Leave(2, "copper"), Leave(2, "wood")]
     assert names(offer(legal, [])) == ["copper", "wood"]
-    assert offer(legal, [item("wood")]).fires == Leave(2, "wood")
-    assert offer(legal, [number(2), item("wood")]).fires == Leave(2, "wood")
+    assert offer(legal, [item("wood")]).completes == Leave(2, "wood")
+    assert offer(legal, [number(2), item("wood")]).completes == Leave(2, "wood")
 
 
 def test_nothing_is_finished_by_skipping_before_the_first_pick() -> None:
     legal = [Leave(2, "copper"), Stay()]
     assert names(offer(legal, [])) == ["leave", "stay", "2", "copper"]
     assert offer(legal, []).finished == (Stay(),)
-    assert offer(legal, [verb("leave")]).fires == Leave(2, "copper")
+    assert offer(legal, [verb("leave")]).completes == Leave(2, "copper")
 
 
 def test_a_field_is_not_skipped_while_a_later_one_of_its_kind_is_empty() -> None:
     legal = [Swap("copper", "copper"), Swap("copper", "gold")]
     assert names(offer(legal, [])) == ["copper"]
     assert names(offer(legal, [item("copper")])) == ["copper", "gold"]
-    assert offer(legal, [item("copper"), item("gold")]).fires == Swap("copper", "gold")
+    assert offer(legal, [item("copper"), item("gold")]).completes == Swap("copper", "gold")
     last = [Swap("copper", "wood"), Swap("gold", "wood")]
-    assert offer(last, [item("gold")]).fires == Swap("gold", "wood")
+    assert offer(last, [item("gold")]).completes == Swap("gold", "wood")
 
 
 def test_verbs_to_confirm_wait() -> None:
     waits = offer(MOVES, [verb("stay")], confirm={"stay"})
-    assert (waits.fires, waits.ready, waits.picks) == (Stay(), True, ())
-    assert not offer(MOVES, [space("e8"), space("e9")], confirm={"stay"}).ready
+    assert (waits.completes, waits.awaits_confirmation, waits.picks) == (Stay(), True, ())
+    assert not offer(MOVES, [space("e8"), space("e9")], confirm={"stay"}).awaits_confirmation
 
 
 @pytest.mark.parametrize(
@@ -346,10 +346,10 @@ def walk(legal: Sequence[Action], wanted: Action, order: Sequence[Pick]) -> Acti
     picks: list[Pick] = []
     standing = offer(legal, picks)
     for pick in (*order, wanted.picks[0], wanted.picks[0]):
-        if standing.fires is None and pick in standing.picks:
+        if standing.completes is None and pick in standing.picks:
             picks.append(pick)
-            standing = offer(standing.open, picks)
-    return standing.fires
+            standing = offer(standing.actions, picks)
+    return standing.completes
 
 
 @given(st.lists(ACTIONS, min_size=1, max_size=12, unique=True))
@@ -366,12 +366,12 @@ def test_every_action_is_reached_by_its_picks_in_every_usual_order(legal: list[A
 def test_what_is_offered_leads_on_whatever_is_picked(legal: list[Action], data: st.DataObject) -> None:
     picks: list[Pick] = []
     before = offer(legal, picks)
-    while before.fires is None:
+    while before.completes is None:
         assert before.picks
         assert len(dict.fromkeys(before.picks)) == len(before.picks)
         picks.append(data.draw(st.sampled_from(before.picks)))
-        after = offer(before.open, picks)
+        after = offer(before.actions, picks)
         assert after == offer(legal, picks)
-        assert after.open
+        assert after.actions
         before = after
-    assert before.fires in legal
+    assert before.completes in legal

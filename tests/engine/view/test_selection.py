@@ -132,8 +132,8 @@ def mattock(actions: int = 0, decision: str = "mine", options: dict[str, str] | 
 
 def test_a_lone_verb_is_never_asked_for() -> None:
     over = hand([Dig("a"), Dig("b")])
-    assert [target.space for target in over.lit] == ["a", "b"]
-    assert over.bar == []
+    assert [target.space for target in over.open_targets] == ["a", "b"]
+    assert over.bar_picks == []
     assert over.choose(space("b")) == Dig("b")
 
 
@@ -141,10 +141,10 @@ def test_two_verbs_for_one_space_are_asked_for_after_or_before_it() -> None:
     legal = [Dig("a"), Blast("a"), Blast("b")]
     after, before = hand(legal), hand(legal)
     assert after.choose(space("a")) is None
-    assert after.bar == [verb("dig"), verb("blast")]
+    assert after.bar_picks == [verb("dig"), verb("blast")]
     assert after.choose(verb("blast")) == Blast("a")
     assert before.choose(verb("blast")) is None
-    assert [target.space for target in before.lit] == ["a", "b"]
+    assert [target.space for target in before.open_targets] == ["a", "b"]
     assert before.choose(space("b")) == Blast("b")
 
 
@@ -154,16 +154,16 @@ def test_the_space_of_one_verb_alone_completes_it() -> None:
 
 def test_the_bar_holds_what_is_off_the_board() -> None:
     over = hand([Dig("a"), Dig("b"), Pay(1), Pay(2), Rest()])
-    assert over.bar == [verb("pay"), verb("rest"), number(1), number(2)]
+    assert over.bar_picks == [verb("pay"), verb("rest"), number(1), number(2)]
     assert over.choose(number(2)) == Pay(2)
 
 
 def test_the_bar_keeps_what_begins_afresh_while_an_action_is_half_made() -> None:
     over = hand([Cart("a", "b"), Cart("a", "c"), Cart("b", "c"), Rest()])
-    assert over.bar == [verb("rest")]
+    assert over.bar_picks == [verb("rest")]
     assert over.choose(space("a")) is None
-    assert [target.space for target in over.lit] == ["b", "c"]
-    assert over.bar == [verb("rest")]
+    assert [target.space for target in over.open_targets] == ["b", "c"]
+    assert over.bar_picks == [verb("rest")]
     assert over.choose(verb("rest")) == Rest()
 
 
@@ -193,16 +193,16 @@ def test_back_takes_the_picks_back_one_by_one() -> None:
     first = over.offer.picks
     over.choose(verb("cart"))
     over.choose(space("a"))
-    assert [over.back(), over.picks] == [True, (verb("cart"),)]
-    assert [target.space for target in over.lit] == ["a"]
-    assert [over.back(), over.picks, over.offer.picks] == [True, (), first]
-    assert not over.back()
+    assert [over.take_back(), over.picks] == [True, (verb("cart"),)]
+    assert [target.space for target in over.open_targets] == ["a"]
+    assert [over.take_back(), over.picks, over.offer.picks] == [True, (), first]
+    assert not over.take_back()
 
 
 def test_a_verb_to_be_confirmed_waits_complete() -> None:
     over = hand([Dig("a"), Dig("b"), Rest()], confirm=["rest"])
     assert over.choose(verb("rest")) is None
-    assert (over.offer.ready, over.offer.fires) == (True, Rest())
+    assert (over.offer.awaits_confirmation, over.offer.completes) == (True, Rest())
     assert over.choose(space("a")) == Dig("a")
 
 
@@ -215,7 +215,7 @@ def test_picks_at_finds_what_is_lit_there() -> None:
 def test_nothing_can_be_picked_with_an_idle_hand() -> None:
     rules = Quarry([Dig("a"), Rest()])
     over = Selection(rules, cast(Any, QuarryTable()), rules.start(), standing=["rest"], idle=True)
-    assert (over.lit, over.bar, over.picks_at("a"), over.turn) == ([], [], [], None)
+    assert (over.open_targets, over.bar_picks, over.picks_at("a"), over.turn) == ([], [], [], None)
     with pytest.raises(IllegalAction):
         over.choose(space("a"))
 
@@ -229,7 +229,7 @@ def test_there_is_no_preview_before_an_action_is_complete() -> None:
     over.choose(space("a"))
     seen = over.preview(space("c"))
     assert seen is not None
-    assert (seen.action, seen.explanation.title) == (Cart("a", "c"), "cart a c")
+    assert (seen.action, seen.info.title) == (Cart("a", "c"), "cart a c")
 
 
 def test_where_only_the_verb_is_open_the_first_in_legal_order_is_previewed() -> None:
@@ -241,7 +241,7 @@ def test_where_only_the_verb_is_open_the_first_in_legal_order_is_previewed() -> 
     assert over.choose(space("a")) is None
     assert over.default_action == Dig("a")
     assert over.preview(space("a")) == seen, "what is picked tells what all of it would do"
-    assert [over.chosen(verb(name)) for name in ("dig", "blast")] == [True, False]
+    assert [over.is_lit(verb(name)) for name in ("dig", "blast")] == [True, False]
     assert over.choose(space("a")) is None
     assert over.picks == (space("a"),), "once more changes nothing"
     blasts = over.preview(verb("blast"))
@@ -283,7 +283,7 @@ def test_a_preview_goes_on_through_what_is_forced_and_stops_at_a_choice() -> Non
     seen = over.preview(space("a"))
     assert seen is not None
     assert seen.events == (Done("dig a"), Done("pay 1"))
-    assert [piece.space for piece in seen.change.come] == ["dig a", "pay 1"]
+    assert [piece.space for piece in seen.change.added] == ["dig a", "pay 1"]
 
 
 def test_a_preview_stops_where_another_seat_decides() -> None:
@@ -295,15 +295,15 @@ def test_a_preview_stops_where_another_seat_decides() -> None:
 def test_a_preview_changes_nothing_and_is_worked_out_once() -> None:
     over = mattock(8)
     before = over.rules.facts(over.view)
-    seen = over.preview(over.lit[0].pick)
+    seen = over.preview(over.open_targets[0].pick)
     assert over.rules.facts(over.view) == before
-    assert over.preview(over.lit[0].pick) is seen
+    assert over.preview(over.open_targets[0].pick) is seen
     assert over.picks == ()
 
 
 def test_what_a_preview_shows_is_what_comes() -> None:
     over = mattock(8)
-    for target in over.lit:
+    for target in over.open_targets:
         seen = over.preview(target.pick)
         assert seen is not None
         after = over.view.copy()
@@ -316,10 +316,10 @@ def test_what_a_preview_shows_is_what_comes() -> None:
 
 def test_mattock_is_played_with_the_board_alone_but_for_staying() -> None:
     mine = mattock()
-    assert mine.bar == []
-    assert {target.space for target in mine.lit} == {action.picks[1].value for action in mine.legal}
+    assert mine.bar_picks == []
+    assert {target.space for target in mine.open_targets} == {action.picks[1].value for action in mine.legal}
     move = mattock(1, "move")
-    assert move.bar == [verb("stay")]
+    assert move.bar_picks == [verb("stay")]
     stay = move.choose(verb("stay"))
     assert stay is not None
     assert stay.text == "stay"
@@ -331,15 +331,15 @@ def test_a_move_in_mattock_is_a_miner_and_then_a_tile() -> None:
     origin, target = moves[0].picks[1:]
     assert over.choose(origin) is None
     reached = [action.picks[2] for action in moves if action.picks[1] == origin]
-    assert [lit.pick for lit in over.lit] == reached
-    assert over.bar == [verb("stay")]
+    assert [lit.pick for lit in over.open_targets] == reached
+    assert over.bar_picks == [verb("stay")]
     assert over.choose(target) == moves[0]
 
 
 @pytest.mark.parametrize("decision", ["mine", "move"])
 def test_every_dark_space_of_mattock_says_why(decision: str) -> None:
     over = mattock(9, decision)
-    lit = {target.pick for target in over.lit}
+    lit = {target.pick for target in over.open_targets}
     dark = [pick for pick in over.targets if pick not in lit]
     assert dark
     for pick in dark:

@@ -19,7 +19,7 @@ SPECIALS = ("detonator", "jumper", "safe", "fire")
 
 def rules(seats: int = 3, **options: str) -> BlastRules:
     """The rules of a table."""
-    made = RECORD.make({name.replace("_", "-"): value for name, value in options.items()}, seats)
+    made = RECORD.make_rules({name.replace("_", "-"): value for name, value in options.items()}, seats)
     assert isinstance(made, BlastRules)
     return made
 

@@ -28,7 +28,7 @@ TABLES: list[tuple[int, dict[str, str]]] = [
 
 def rules(seats: int = 3, **options: str) -> BoomtownRules:
     """The rules of a table."""
-    made = RECORD.make({name.replace("_", "-"): value for name, value in options.items()}, seats)
+    made = RECORD.make_rules({name.replace("_", "-"): value for name, value in options.items()}, seats)
     assert isinstance(made, BoomtownRules)
     return made
 

@@ -24,7 +24,7 @@ SWITCHES = {"bumpers": "bumper-carts", "die": "collapse-die"}
 def rules(seats: int = 2, missions: str = "off", **options: str) -> ChasmRules:
     """The rules of a table, without missions unless they are asked for."""
     chosen = {SWITCHES.get(name, name): value for name, value in options.items()}
-    made = RECORD.make({"missions": missions, **chosen}, seats)
+    made = RECORD.make_rules({"missions": missions, **chosen}, seats)
     assert isinstance(made, ChasmRules)
     return made
 

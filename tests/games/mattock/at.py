@@ -14,7 +14,7 @@ TABLES = [("full", "fixed"), ("full", "freestyle"), ("short", "fixed"), ("short"
 
 
 def rules(board: str = "full", setup: str = "fixed") -> MattockRules:
-    made = RECORD.make({"board": board, "setup": setup}, 2)
+    made = RECORD.make_rules({"board": board, "setup": setup}, 2)
     assert isinstance(made, MattockRules)
     return made
 

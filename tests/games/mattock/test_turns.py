@@ -249,10 +249,10 @@ def test_options() -> None:
         "board": ("full", "short"),
         "setup": ("fixed", "freestyle"),
     }
-    assert RECORD.settle({}) == {"board": "full", "setup": "fixed"}
+    assert RECORD.resolve_options({}) == {"board": "full", "setup": "fixed"}
     assert [of.verb for of in RECORD.verbs] == ["place", "mine", "move", "stay"]
     with pytest.raises(ValueError, match="for 2 players"):
-        RECORD.make({}, 3)
+        RECORD.make_rules({}, 3)
 
 
 @pytest.mark.parametrize(("board", "setup"), TABLES)

@@ -24,7 +24,7 @@ EAGER = 0.85
 
 def rules(seats: int = 2, **options: str) -> VeinsRules:
     """The rules of a table."""
-    made = RECORD.make({name.replace("_", "-"): value for name, value in options.items()}, seats)
+    made = RECORD.make_rules({name.replace("_", "-"): value for name, value in options.items()}, seats)
     assert isinstance(made, VeinsRules)
     return made
 

@@ -60,7 +60,7 @@ def route(of: VeinsRules, state: VeinsState, _: random.Random) -> Action:
     best = of.best_routes(state, state.seat, 1, TRIES)
     done = len(state.route)
     if not best or not best[0].stones:
-        return of.stand_in(state) or of.legal(state)[0]
+        return of.autopilot_action(state) or of.legal(state)[0]
     left = best[0].spaces[done:]
     return of.choices.route[left[0]] if left else of.choices.prospect
 

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import msgspec
 
-from engine.bots import Advice, Reason
+from engine.bots.explain import Advice, Reason
 from engine.match.match import Match
 from scenes.app import App
 from tests.golden.matches import kept_match

@@ -7,7 +7,7 @@ from functools import partial
 
 import msgspec
 
-from engine.bots import Advice, Reason
+from engine.bots.explain import Advice, Reason
 from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from scenes.app import App

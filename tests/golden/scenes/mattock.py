@@ -45,7 +45,7 @@ def half_made_move(app: App) -> None:
     scene = table(app, FULL, 40, "move")
     origin = next(action.picks[1] for action in scene.play.match.legal() if len(action.picks) > 1)
     click(app, str(origin.value))
-    point(app, scene.play.hand.lit[-1].space)
+    point(app, scene.play.hand.open_targets[-1].space)
 
 
 def capture(app: App) -> None:
@@ -68,7 +68,7 @@ def capture(app: App) -> None:
 def preview(app: App) -> None:
     """The pointer is on a space to mine whose tile would close others."""
     scene = table(app, FULL, 40)
-    for target in scene.play.hand.lit:
+    for target in scene.play.hand.open_targets:
         point(app, target.space)
         if scene.explanation.rows:
             return
@@ -77,7 +77,7 @@ def preview(app: App) -> None:
 def refused(app: App) -> None:
     """A press on a space that is closed for good."""
     scene = table(app, FULL, 60)
-    lit = {target.space for target in scene.play.hand.lit}
+    lit = {target.space for target in scene.play.hand.open_targets}
     space = next(piece.space for piece in scene.play.picture.pieces if piece.sprite == "blocked")
     assert space not in lit
     click(app, space)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.bots import Advice
+from engine.bots.explain import Advice
 from engine.stage.window import without_window
 from scenes.common.bot_client import BotClient
 

@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 import games
-from engine.bots import Advice, BotError, Reason
+from engine.bots.client import BotError
+from engine.bots.explain import Advice, Reason
 from engine.data.seats import SeatSetup
 from engine.match.log_text import LogLine
 from engine.match.match import Match

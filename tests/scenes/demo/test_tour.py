@@ -37,7 +37,7 @@ def test_seats_options_and_levels_vary_within_the_rules() -> None:
     options: set[str] = set()
     for showing in islice(demo_playlist(GAMES, list(GAMES), ["medium", "hard"], 7), 60):
         of = GAMES[showing.game]
-        of.make(of.settle(showing.options), len(showing.seats))
+        of.make_rules(of.resolve_options(showing.options), len(showing.seats))
         Match.new(of, showing.options, showing.seats, showing.seed)
         seen.add((showing.game, len(showing.seats)))
         levels |= {seat.player for seat in showing.seats}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from engine.bots import LEVELS
+from engine.bots.levels import LEVELS
 from engine.data.seats import PERSON, SeatSetup
 from engine.stage.inputs import Hover, Key
 from scenes.lobby.scene import LobbyScene

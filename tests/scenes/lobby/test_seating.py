@@ -172,7 +172,7 @@ def test_seats_outlive_an_option_that_is_gone() -> None:
     seats = [SeatSetup("Anna", "sky", PERSON), SeatSetup("Ben", "blue", PERSON)]
     plan = Plan(PAIR, LEVELS, Seating(seats, {"fog": "thick"}))
     assert plan.seats == seats
-    assert plan.options == PAIR.settle({})
+    assert plan.options == PAIR.resolve_options({})
 
 
 def test_fixed_colours_go_with_the_places() -> None:

@@ -36,7 +36,7 @@ def seen(before: list[Piece], after: list[Piece], shown: Picture = NOTHING, pass
     """How the change from some pieces to others is previewed; `shown` is what the game shows of it itself."""
     then = Picture(tuple(after))
     change = diff_pictures(Picture(tuple(before)), then)
-    return ghosts_of(Preview(Roll(), (), change, then, InfoCard("Rolls", shown=shown), passes))
+    return ghosts_of(Preview(Roll(), (), change, then, InfoCard("Rolls", overlay=shown), passes))
 
 
 def moved(piece: Piece, space: str) -> Piece:

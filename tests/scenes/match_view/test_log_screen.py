@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from engine.bots import Advice
+from engine.bots.explain import Advice
 from engine.match.match import Match
 from engine.stage.inputs import Hover, Input, Key, Press, Release
 from engine.stage.widgets import ListView

@@ -199,7 +199,7 @@ def test_chances_are_gone_from_the_table_at_once() -> None:
     assert not at.scene.play.show_chances(False)
     roll = at.scene.play.hand.preview(Pick(Kind.VERB, "roll"))
     assert roll is not None
-    assert not any(row.aid for row in roll.explanation.rows)
+    assert not any(row.aid for row in roll.info.rows)
 
 
 def test_what_goes_without_saying_hangs_on_the_gems_that_could_burn() -> None:

@@ -263,7 +263,7 @@ def test_a_hexagon_alone_tells_of_itself_and_what_would_follow() -> None:
     at.wait(1)
     assert at.scene.preview is None
     assert at.scene.explanation.title == "f3"
-    following = at.scene.play.hand.following(Pick(Kind.SPACE, "f3"))
+    following = at.scene.play.hand.next_targets(Pick(Kind.SPACE, "f3"))
     assert {target.space for target in following} == {f"bin{number}" for number in range(4)}
 
 

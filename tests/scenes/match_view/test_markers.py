@@ -42,7 +42,7 @@ def at() -> TableDriver:
 
 def column(at: TableDriver) -> tuple[Pick, Target]:
     """The first stack that can be guarded."""
-    return next((target.pick, target) for target in at.scene.play.hand.lit if target.pick.kind is Kind.COLOUR)
+    return next((target.pick, target) for target in at.scene.play.hand.open_targets if target.pick.kind is Kind.COLOUR)
 
 
 def special(at: TableDriver) -> str:

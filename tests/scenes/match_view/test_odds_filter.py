@@ -32,7 +32,7 @@ class Told:
         return Panels({}, cards, rail=(block, odds), column=(odds, title), mat=odds, shelf=shelf)
 
     def preview_text(self, *_: Any) -> InfoCard:
-        return InfoCard("Roll", rows=(PLAIN, CHANCE), shown=Picture((ODDS,)))
+        return InfoCard("Roll", rows=(PLAIN, CHANCE), overlay=Picture((ODDS,)))
 
     def describe(self, _rules: Any, _view: Any, place: str) -> InfoCard | None:
         return self.preview_text() if place else None
@@ -70,7 +70,7 @@ def test_else_they_are_nowhere_and_a_block_that_was_nothing_else_goes() -> None:
     assert panels.mat is None
     for said in (made.preview_text(RULES, VIEW, cast(Any, None), VIEW), made.describe(RULES, VIEW, "die")):
         assert said is not None
-        assert (said.rows, said.shown.pieces) == ((PLAIN,), ())
+        assert (said.rows, said.overlay.pieces) == ((PLAIN,), ())
     assert made.describe(RULES, VIEW, "") is None
 
 

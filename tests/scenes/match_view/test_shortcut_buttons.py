@@ -29,7 +29,7 @@ SHOWN = Picture((), (Link((Anchor("west"), Anchor("b2")), "lamp"),))
 FAST = ActionChain(
     "Fast cart",
     (Enter("1-white", "west"), Faster("1-white"), End()),
-    InfoCard("A fast cart", text="It rolls at once.", shown=SHOWN),
+    InfoCard("A fast cart", text="It rolls at once.", overlay=SHOWN),
     "cart-south",
 )
 
@@ -41,7 +41,7 @@ def offering(*ways: ActionChain) -> Any:
 
     def panels(rules: Any, view: Any, asked: bool) -> Panels:
         found = table.panels(rules, view)
-        return msgspec.structs.replace(found, ways=ways if view.seat == 1 and not view.tiles else ())
+        return msgspec.structs.replace(found, chains=ways if view.seat == 1 and not view.tiles else ())
 
     return SimpleNamespace(**(vars(table) | {"panels": panels}))
 
@@ -79,7 +79,7 @@ def test_pointing_at_it_tells_and_shows_what_it_brings(monkeypatch: pytest.Monke
     assert at.scene.shown is None
     at.send(Hover(button(at).rect.center))
     at.wait(1)
-    assert at.scene.explanation == FAST.explanation
+    assert at.scene.explanation == FAST.info
     assert at.scene.shown == SHOWN
     assert at.picture()
     at.send(Hover((5, 5)))
@@ -94,7 +94,7 @@ def test_the_keyboard_points_at_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
         if at.scene.ui.focused is button(at):
             break
     at.wait(1)
-    assert at.scene.explanation == FAST.explanation
+    assert at.scene.explanation == FAST.info
     at.keys("return")
     at.wait()
     assert line(at)[:3] == ["cart 1-white west", "faster 1-white", "end"]
@@ -149,7 +149,7 @@ def test_it_ends_with_the_turn_of_the_seat(monkeypatch: pytest.MonkeyPatch) -> N
     way = ActionChain("On and on", (first, peek), InfoCard("On and on"))
 
     def panels(rules: Any, view: Any, asked: bool) -> Panels:
-        return msgspec.structs.replace(claim_table.panels(rules, view), ways=() if view.built else (way,))
+        return msgspec.structs.replace(claim_table.panels(rules, view), chains=() if view.built else (way,))
 
     monkeypatch.setattr(games, "table", lambda game: SimpleNamespace(**(vars(claim_table) | {"panels": panels})))
     at = TableDriver(Match.new(CLAIM, {}, plain_seats(2), 1))

@@ -109,7 +109,7 @@ def test_every_position_of_every_game_can_be_told_and_drawn(game: str, app: App)
         assert scene.prompt.question
         assert scene.told(place)
         assert scene.resting is not None
-        assert (scene.play.panels.told, scene.play.panels.ways) == (None, ())
+        assert (scene.play.panels.default_info, scene.play.panels.chains) == (None, ())
     for place in (0, len(match.line) // 3, len(match.line) // 2, len(match.line)):
         scene.seek(place)
         app.stack.update(0.0)

@@ -133,5 +133,5 @@ def test_ways_are_not_worked_out_for_those_who_watch() -> None:
     match = kept_match("veins", "veins-four", 412)
     watching = ReplayDriver(match, 412)
     play = watching.scene.play
-    assert play.table.panels(match.rules, play.view).ways
-    assert (play.panels.ways, play.panels.told) == ((), None)
+    assert play.table.panels(match.rules, play.view).chains
+    assert (play.panels.chains, play.panels.default_info) == ((), None)

@@ -90,7 +90,7 @@ def test_a_game_for_one_starts_and_is_remembered_apart_from_the_game_of_several(
         stand.keys("return")
         name, game, options, seated, _ = app.calls[-1]
         assert (name, game, [seat.colour for seat in seated]) == ("start", "chasm", dealt)
-        assert options == GULLY.settle({})
+        assert options == GULLY.resolve_options({})
     assert {key: len(seating.seats) for key, seating in app.settings.seatings.items()} == {"chasm solo": 1, "chasm": 2}
     assert scene(alone(app)).plan.remembered
 

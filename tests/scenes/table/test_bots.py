@@ -8,7 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
-from engine.bots import LEVELS, Advice, BotError
+from engine.bots.client import BotError
+from engine.bots.explain import Advice
+from engine.bots.levels import LEVELS
 from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from engine.stage.inputs import Key

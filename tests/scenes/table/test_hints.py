@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import games
-from engine.bots import Advice, Reason
+from engine.bots.explain import Advice, Reason
 from engine.data.sections import ValueWords
 from engine.match.match import Match
 from engine.stage.inputs import Key, Leave
@@ -63,7 +63,7 @@ def test_the_prompt_and_the_parchment_say_what_hard_would_do_and_why() -> None:
     assert levels == ["hard"]
     assert at.scene.preview is not None
     assert at.scene.preview.action == answer
-    title = at.scene.preview.explanation.title
+    title = at.scene.preview.info.title
     assert at.scene.prompt.line == f"Hint: {title} – for more room to mine, at the cost of a miner in danger."
     assert at.scene.prompt.shorter == (f"Hint: {title} – for more room to mine.", f"Hint: {title}.")
     assert "would do this for more room to mine, at the cost of a miner in danger." in at.scene.explanation.text

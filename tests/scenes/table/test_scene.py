@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.bots import Advice
+from engine.bots.explain import Advice
 from engine.stage.inputs import Drag, Hover, Key, Leave, Press, Release, Wheel
 from scenes.match_view.scene import ANIMATION_SPEEDS
 from tests.engine.stage.board.hit_test import space_at

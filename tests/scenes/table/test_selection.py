@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 import games
-from engine.bots import Advice
+from engine.bots.explain import Advice
 from engine.match.match import Match
 from engine.rules.actions import Action, Kind, Pick
 from engine.stage.inputs import Hover, Key, Leave, Press, Release, Wheel
@@ -40,7 +40,7 @@ def played(at: TableDriver) -> list[str]:
 
 
 def held(at: TableDriver) -> str:
-    pick = at.scene.play.hand.held
+    pick = at.scene.play.hand.pending
     return str(pick.value) if pick else ""
 
 

@@ -181,9 +181,9 @@ def test_a_seat_that_gives_up_ends_the_match_and_the_hand() -> None:
     at.resign(1)
     assert at.match.over
     assert len(kept) == 1
-    assert (at.hand.lit, at.hand.bar) == ([], [])
+    assert (at.hand.open_targets, at.hand.bar_picks) == ([], [])
     assert at.undo()
-    assert at.hand.lit
+    assert at.hand.open_targets
 
 
 # What is marked and told

@@ -100,7 +100,7 @@ def looking_back() -> tuple[TableDriver, LogScene]:
 def test_looking_back_previews_nothing_and_comes_back_to_the_present() -> None:
     at, _ = looking_back()
     now = at.scene.play.picture
-    at.scene.hover.point(at.scene.play.hand.lit[0].pick, at_once=True)
+    at.scene.hover.point(at.scene.play.hand.open_targets[0].pick, at_once=True)
     at.keys("up", "up")
     assert at.scene.glancing
     assert at.scene.play.picture != now
@@ -148,8 +148,8 @@ def test_undo_goes_back_past_a_bot_only_when_asked() -> None:
 
 def test_what_follows_a_pick_is_shown_before_it_is_made() -> None:
     at = TableDriver(mattock(8, "move"))
-    origin = at.scene.play.hand.lit[0].pick
-    following = {target.space for target in at.scene.play.hand.following(origin)}
+    origin = at.scene.play.hand.open_targets[0].pick
+    following = {target.space for target in at.scene.play.hand.next_targets(origin)}
     assert following == {action.picks[2].value for action in at.match.legal() if _begins(action.picks, origin)}
 
 

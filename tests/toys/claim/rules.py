@@ -135,7 +135,7 @@ class ClaimRules(Rules[Claims]):
         seen.secrets = {key: gold for key, gold in state.secrets.items() if key[0] == seat}
         return seen
 
-    def stand_in(self, state: Claims) -> Action:
+    def autopilot_action(self, state: Claims) -> Action:
         """Loot the first hex."""
         return next(action for action in self.legal(state) if isinstance(action, Loot))
 

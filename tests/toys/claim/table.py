@@ -20,7 +20,7 @@ def layout(rules: ClaimRules) -> Sequence[MapUse]:
     land = tuple(Piece("terrain-forest", name, layer=Layer.GROUND) for name in HEXES)
     return (
         MapUse(TABLE, frame=False, labels=False),
-        MapUse(LAND, frame=False, labels=False, within="land", still=land),
+        MapUse(LAND, frame=False, labels=False, within="land", static_pieces=land),
     )
 
 

@@ -91,7 +91,7 @@ class Pan(Rules[Position]):
     def __init__(self, options: Options, seats: int) -> None:
         self.options = options
         self.seats = seats
-        self.rivals = len(SHEET.beside(seats))
+        self.rivals = len(SHEET.automata_for(seats))
         self.claims = CLAIMS[options["claims"]]
         self.longest = 4 * (len(self.claims) + seats)
 
@@ -160,7 +160,7 @@ class Pan(Rules[Position]):
         state.purses[seat - 1] += gold
         return [Washed(seat, asked.claim, gold)]
 
-    def stand_in(self, state: Position) -> Action:
+    def autopilot_action(self, state: Position) -> Action:
         """Wash the first claim."""
         return self.legal(state)[0]
 

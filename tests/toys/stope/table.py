@@ -22,8 +22,8 @@ def layout(rules: StopeRules) -> Sequence[MapUse]:
     rock = tuple(Piece("hex-rock", name, layer=Layer.GROUND) for name in HEXES)
     plates = tuple(Piece("panel-slate", name, layer=Layer.GROUND) for name in ("plaque", "corner", "market", "tray"))
     return (
-        MapUse(TABLE, frame=False, labels=False, still=plates),
-        MapUse(HILL, frame=False, labels=False, within="hill", still=rock),
+        MapUse(TABLE, frame=False, labels=False, static_pieces=plates),
+        MapUse(HILL, frame=False, labels=False, within="hill", static_pieces=rock),
         MapUse(BLOCK, frame=False, labels=False, within="panel", over="field"),
     )
 

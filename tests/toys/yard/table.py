@@ -58,7 +58,7 @@ def describe(rules: YardRules, view: Yard, place: str) -> InfoCard | None:
     if place in view.speed:
         at = view.where[place]
         return InfoCard(
-            f"{place} at {view.speed[place]}", shown=Picture((), (Link((Anchor(at), Anchor("b2")), "lamp"),))
+            f"{place} at {view.speed[place]}", overlay=Picture((), (Link((Anchor(at), Anchor("b2")), "lamp"),))
         )
     return InfoCard("The middle") if place == "b2" else None
 

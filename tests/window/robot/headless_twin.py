@@ -54,7 +54,7 @@ class HeadlessTwin:
 
     def start(self, game: str, seats: Sequence[SeatSetup], **options: str) -> None:
         """A new match."""
-        self.app.start(game, games.discover()[game].settle(options), seats, 1)
+        self.app.start(game, games.discover()[game].resolve_options(options), seats, 1)
 
     @property
     def scene(self) -> Any:

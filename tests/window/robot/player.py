@@ -156,10 +156,10 @@ class Player:
         if not picks or self.hand.completed_action(picks[0]) not in (action, None):
             picks.insert(0, action.picks[0])
         for pick in picks:
-            if len(self.twin.match.line) > played or self.hand.held:
+            if len(self.twin.match.line) > played or self.hand.pending:
                 break
             choose(pick)
-        if self.hand.held:
+        if self.hand.pending:
             set_held(action, self.hand.picks[-1])
         if self.twin.scene.ui.dialogs:
             agree()
@@ -182,7 +182,7 @@ class Player:
 
     def _wanted(self, pick: Pick) -> bool:
         """Whether a part of an action is picked by itself: on the board, or by a button that stands there now."""
-        return pick in self.hand.targets or pick in self.hand.bar
+        return pick in self.hand.targets or pick in self.hand.bar_picks
 
     # ... with the mouse
 
@@ -344,7 +344,7 @@ class Player:
 def short_game(winner: int) -> list[Action]:
     """The actions of a short game of Mattock on the short board that a seat wins."""
     record = games.discover()["mattock"]
-    options = record.settle({"board": "short"})
+    options = record.resolve_options({"board": "short"})
     matches = [play_at_random(Match.new(record, options, plain_seats(2), seed), None) for seed in range(24)]
     won = [match for match in matches if match.standings().winners == (winner,)]
     return [step.action for step in min(won, key=lambda match: len(match.line)).line]

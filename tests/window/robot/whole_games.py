@@ -50,7 +50,7 @@ class Plays:
     def before(self, decision: str, seats: Sequence[SeatSetup] = SEATS, seed: int = 1) -> Match:
         """A match of some people that has come to a decision."""
         record = games.discover()[self.game]
-        match = Match.new(record, record.settle({}), seats, seed)
+        match = Match.new(record, record.resolve_options({}), seats, seed)
         while not decides(decision)(match):
             match.play(self.plain(match))
         return match

@@ -147,7 +147,7 @@ def test_badges_fade_with_their_piece() -> None:
 def test_what_never_changes_is_painted_with_the_ground() -> None:
     plain, surface = pygame.Surface(board().rect.size), pygame.Surface(board().rect.size)
     board().draw_still(plain, skin())
-    view = BoardView([MapUse("chasm", ground="square-floor", still=(Piece("chasm", "c3", tint="blue"),))])
+    view = BoardView([MapUse("chasm", ground="square-floor", static_pieces=(Piece("chasm", "c3", tint="blue"),))])
     view.layout(board().rect, skin())
     view.draw_still(surface, skin())
     x, y = view.spot("c3")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import games
-from engine.bots import evaluator_of
+from engine.bots.evaluator import evaluator_of
 from engine.bots.one_ply import greedy_bot
 from engine.bots.search_request import SearchRequest
 from engine.rules.contract import NATURE

@@ -194,7 +194,7 @@ def test_silent_exactly_where_the_router_offers(seats: int) -> None:
             if turn.seat != NATURE:
                 for first in ((), *((it,) for it in chance.sample(everything, 3))):
                     for last in chance.sample(everything, 6):
-                        refused = not offer(legal, (*first, last)).open
+                        refused = not offer(legal, (*first, last)).actions
                         said = of.why_not(state, (*first, last))
                         assert bool(said) is refused
                         assert not said or said[0].isupper()

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import games
-from engine.bots import evaluator_of, suggest
+from engine.bots.evaluator import evaluator_of
+from engine.bots.levels import suggest
 from engine.rules.contract import NATURE
 from games.boomtown import bot
 from games.boomtown.bot import weights
@@ -21,7 +22,7 @@ from games.boomtown.rules.offices import office_at
 from tests.games.boomtown.at import TABLES, nature, rules, step
 from tests.games.short import play
 
-JUDGE = evaluator_of(games, "boomtown")
+EVALUATOR = evaluator_of(games, "boomtown")
 
 FULL = {f"r{row}c{column}": 2 for row in (1, 2, 3) for column in (1, 2, 3)}
 """A town in which nothing is to be had."""
@@ -29,7 +30,7 @@ FULL = {f"r{row}c{column}": 2 for row in (1, 2, 3) for column in (1, 2, 3)}
 
 def choice(of: BoomtownRules, state: BoomtownState) -> str:
     """What a bot does in a position."""
-    return suggest(of, of.view(state, state.seat), state.seat, judge=JUDGE).text
+    return suggest(of, of.view(state, state.seat), state.seat, evaluator=EVALUATOR).text
 
 
 def chosen(of: BoomtownRules, **parts: Any) -> str:

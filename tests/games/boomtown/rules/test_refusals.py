@@ -270,7 +270,7 @@ def test_a_reason_is_given_exactly_where_a_pick_is_not_allowed(seats: int, optio
             for _ in range(4):
                 picks = chance.sample(every, chance.choice((1, 1, 2, 3)))
                 reason = of.why_not(state, picks)
-                assert bool(reason) != bool(offer(found, picks).open), picks
+                assert bool(reason) != bool(offer(found, picks).actions), picks
                 assert not {*reason} & {*"{}"}
             action = chance.choice(found)
             assert of.why_not(state, action.picks[: chance.randint(1, len(action.picks))]) == ""

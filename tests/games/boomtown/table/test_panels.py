@@ -104,7 +104,7 @@ def test_the_prompt_tells_what_the_hand_can_build(hand: str, kind: str) -> None:
 def test_an_effect_tells_how_often_it_is_still_asked_for() -> None:
     of = rules()
     state = of.arrange(decision="gain", effects=("gain", "gain"))
-    told = panels(of, state).told
+    told = panels(of, state).default_info
     assert told is not None
     assert told.text == words(of, "effect_gain_more", count=2)
 
@@ -122,7 +122,7 @@ def test_the_last_turn_has_its_own_word_for_going_on() -> None:
 
 def test_the_step_tells_what_every_bin_would_bring() -> None:
     of = rules()
-    told = panels(of, of.arrange(decision="activate", bins={1: ",TC,CC,WWWW"})).told
+    told = panels(of, of.arrange(decision="activate", bins={1: ",TC,CC,WWWW"})).default_info
     assert told is not None
     icons = told.rows[0].icons
     assert [(icon.badges[0].text, icon.text) for icon in icons] == [("1", "1"), ("2", "0"), ("3", "1")]
@@ -130,7 +130,7 @@ def test_the_step_tells_what_every_bin_would_bring() -> None:
 
 def test_there_is_no_step_text_where_nature_decides() -> None:
     of = rules()
-    assert panels(of, of.start()).told is None
+    assert panels(of, of.start()).default_info is None
 
 
 # Seat cards

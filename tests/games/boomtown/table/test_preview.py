@@ -165,10 +165,10 @@ def test_a_settlement_tells_group_lead_and_what_turns_up() -> None:
     assert words(of, "group_then", count=2) in told.text
     assert words(of, "leads", terrain=terrain) in told.text
     assert told.gain == "+2"
-    (outline,) = told.shown.outlines
+    (outline,) = told.overlay.outlines
     assert (sorted(outline.spaces), outline.colour) == (["f4", "f5"], "seat1")
     turned = would_turn_up(of, state, of.hex_index["f5"])
-    assert [piece.space for piece in told.shown.pieces] == [of.hexes[hex] for hex in turned]
+    assert [piece.space for piece in told.overlay.pieces] == [of.hexes[hex] for hex in turned]
     assert turned
     assert [icon.text for icon in told.rows[0].icons] == ["", *map(str, _influence(of, state, terrain, 2))]
 
@@ -193,7 +193,7 @@ def test_loot_tells_its_cost_and_no_influence() -> None:
     of = rules()
     told = said(of, of.arrange(decision="build", up={"f5": ""}), "loot f5 3")
     assert of.sheet.words["loot_costs"] in told.text
-    assert (told.gain, told.rows, told.shown.outlines) == ("+2", (), ())
+    assert (told.gain, told.rows, told.overlay.outlines) == ("+2", (), ())
     assert said(of, of.arrange(decision="build", up={"f5": ""}), "loot f5 0").gain == "−1"
 
 

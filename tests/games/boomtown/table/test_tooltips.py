@@ -61,14 +61,14 @@ def test_an_open_token_tells_its_contents_and_marks_what_turns_up() -> None:
     told = point(of, state, "token-f5")
     hex = of.hex_index["f5"]
     assert items_words(of.sheet, of.content_pile[state.content[hex]]) in told.text
-    assert [piece.space for piece in told.shown.pieces] == [of.hexes[at] for at in would_turn_up(of, state, hex)]
+    assert [piece.space for piece in told.overlay.pieces] == [of.hexes[at] for at in would_turn_up(of, state, hex)]
 
 
 def test_a_building_outlines_its_group() -> None:
     of = rules()
     told = point(of, of.arrange(camps={2: "f5 f4", 1: "e4"}, settlements={2: "j3"}), "building-f5")
     assert (told.sprite, told.tint) == ("camp", "seat2")
-    (outline,) = told.shown.outlines
+    (outline,) = told.overlay.outlines
     assert (sorted(outline.spaces), outline.colour) == (["f4", "f5"], "seat2")
     assert point(of, of.arrange(settlements={2: "j3"}), "j3").sprite == "settlement"
 

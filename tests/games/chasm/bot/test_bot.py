@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import games
-from engine.bots import Evaluator, evaluator_of, suggest
-from engine.bots.evaluator import MoveFilter
+from engine.bots.evaluator import Evaluator, MoveFilter, evaluator_of
+from engine.bots.levels import suggest
 from engine.rules.contract import NATURE
 from games.chasm import bot
 from games.chasm.model.state import ChasmState
@@ -18,13 +18,13 @@ from tests.games.chasm.at import begun, railways, rules, where
 from tests.games.short import legal, play
 
 
-def judge() -> Evaluator:
+def evaluator() -> Evaluator:
     return evaluator_of(games, "chasm")
 
 
 def planner() -> MoveFilter:
     """What the strongest level looks at: the plan of a whole turn."""
-    found = judge().root_moves
+    found = evaluator().root_moves
     assert found is not None
     return found
 
@@ -33,7 +33,7 @@ def chosen(of: ChasmRules, state: ChasmState, level: str) -> str:
     """What a bot does; "plan" is the first action of the plan alone."""
     if level == "plan":
         return planner()(of, state, of.legal(state))[0].text
-    return suggest(of, of.view(state, state.seat), state.seat, level, judge=judge(), seed=1).text
+    return suggest(of, of.view(state, state.seat), state.seat, level, evaluator=evaluator(), seed=1).text
 
 
 def turn_over(of: ChasmRules, state: ChasmState, level: str) -> ChasmState:

@@ -263,7 +263,7 @@ def test_silent_exactly_where_the_router_offers(seats: int) -> None:
                 for first in ((), *((it,) for it in chance.sample(everything, 4))):
                     for last in chance.sample(everything, 12):
                         picks = (*first, last)
-                        refused = not offer(legal, picks).open
+                        refused = not offer(legal, picks).actions
                         assert bool(of.why_not(state, picks).strip()) is refused
             odds = of.odds(state) if turn.seat == NATURE else None
             of.play(state, chance.choices(legal, odds)[0])

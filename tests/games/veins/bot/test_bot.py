@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import games
-from engine.bots import evaluator_of, suggest
+from engine.bots.evaluator import evaluator_of
+from engine.bots.levels import suggest
 from engine.rules.contract import NATURE
 from games.veins import bot
 from games.veins.bot import weights
@@ -26,7 +27,7 @@ from tests.games.veins.at import FOUR, TABLES, THREE, game, totals
 from tests.games.veins.digging import TWO, dig, rules
 from tests.games.veins.planner import thoughtful
 
-JUDGE = evaluator_of(games, "veins")
+EVALUATOR = evaluator_of(games, "veins")
 
 LINE = {"b3": "T2/2", "c3": "T6", "d3": "T2/2"}
 """A straight way up from the start tile a3."""
@@ -40,7 +41,7 @@ EVEN = (4.0,) * 6
 
 def choice(of: VeinsRules, state: VeinsState) -> str:
     """What a bot does in a position."""
-    return suggest(of, of.view(state, state.seat), state.seat, judge=JUDGE).text
+    return suggest(of, of.view(state, state.seat), state.seat, evaluator=EVALUATOR).text
 
 
 def chosen(of: VeinsRules = TWO, **parts: Any) -> str:

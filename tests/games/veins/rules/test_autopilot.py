@@ -17,7 +17,7 @@ from tests.games.veins.digging import TWO, dig, rules
 
 def does(of: VeinsRules, state: VeinsState) -> str:
     """What the seat to decide does if it has given up."""
-    action = of.stand_in(state)
+    action = of.autopilot_action(state)
     assert action in of.legal(state)
     return action.text
 
@@ -27,7 +27,7 @@ def test_it_says_so() -> None:
 
 
 def test_nature_is_not_stood_in_for() -> None:
-    assert THREE.stand_in(THREE.start()) is None
+    assert THREE.autopilot_action(THREE.start()) is None
 
 
 def test_auction() -> None:
@@ -126,7 +126,7 @@ def test_a_game_of_which_some_have_given_up(seats: int, options: dict[str, str])
     def player(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
         turn = of.turn(state)
         assert turn is not None
-        action = of.stand_in(state) if turn.seat in gone and turn.seat != NATURE else None
+        action = of.autopilot_action(state) if turn.seat in gone and turn.seat != NATURE else None
         return action or careless(of, state, chance)
 
     *_, (_, _, _, state) = game(of, seats, player)

@@ -245,7 +245,7 @@ CASES = [
 def test_reasons(case: Case) -> None:
     state = OF.arrange(**case.parts)
     told = picks(case.picks)
-    assert not offer(OF.legal(state), told).open, "this is possible"
+    assert not offer(OF.legal(state), told).actions, "this is possible"
     assert OF.why_not(state, told) == OF.sheet.why_not[case.wording].format(**named(OF, case.names))
 
 
@@ -312,7 +312,7 @@ def test_any_pick_has_an_answer(seats: int, options: dict[str, str]) -> None:
         for _ in range(6):
             told = chance.choice(known)[: chance.randrange(1, 5)]
             said = of.why_not(state, told)
-            assert bool(said) != bool(offer(of.legal(state), told).open), (told, said)
+            assert bool(said) != bool(offer(of.legal(state), told).actions), (told, said)
             assert "{" not in said
 
 

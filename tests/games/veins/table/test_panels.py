@@ -39,7 +39,7 @@ def card(of: VeinsRules, state: VeinsState, seat: int, eyes: int) -> SeatCard:
 
 
 def told(of: VeinsRules, state: VeinsState) -> InfoCard:
-    found = panels(of, of.view(state, state.seat)).told
+    found = panels(of, of.view(state, state.seat)).default_info
     assert found is not None
     return found
 
@@ -158,10 +158,10 @@ def _mine() -> tuple[VeinsRules, VeinsState]:
 
 def test_the_best_route_is_a_button_that_can_be_played() -> None:
     of, state = _mine()
-    (way,) = panels(of, state).ways
+    (way,) = panels(of, state).chains
     assert way.label == words(of, "way_best", stones=counted(of, "stone", 1))
     assert [action.text for action in way.actions] == ["route e4", "route e5", "route e6", "prospect"]
-    (link,) = way.explanation.shown.links
+    (link,) = way.info.overlay.links
     assert ([spot.space for spot in link.way], link.route) == (["e4", "e5", "e6"], True)
     for action in way.actions:
         assert action in of.legal(state)
@@ -173,17 +173,17 @@ def test_the_best_route_is_a_button_that_can_be_played() -> None:
 def test_a_route_begun_from_either_end_can_be_gone_on_with_as_the_best(begun: str, end: str) -> None:
     of, state = _mine()
     play(of, state, f"route {begun}")
-    (way,) = panels(of, state).ways
+    (way,) = panels(of, state).chains
     assert [action.text for action in way.actions] == ["route e5", f"route {end}", "prospect"]
 
 
 def test_no_way_is_offered_where_no_route_is_asked_for() -> None:
     of = rules()
-    assert panels(of, of.arrange()).ways == ()
-    assert panels(of, of.arrange(decision="prospect")).ways == ()
+    assert panels(of, of.arrange()).chains == ()
+    assert panels(of, of.arrange(decision="prospect")).chains == ()
     bare = of.arrange(bare=True, decision="prospect", stacks={"e4": "T2/0", "e5": "T2/0"}, stations={1: "e4 e5"})
     assert of.best_routes(bare, 1)
-    assert panels(of, bare).ways == (), "a route without a vein is no way"
+    assert panels(of, bare).chains == (), "a route without a vein is no way"
     assert told(of, bare).text == words(of, "told_route_bare")
 
 
@@ -299,7 +299,7 @@ def test_a_card_tells_its_score_by_source() -> None:
 def test_pointing_at_a_card_outlines_its_network() -> None:
     of = rules(2)
     state = of.arrange(bare=True, stacks={"b3": "T2/0", "b4": "T2/0", "h5": "T4"}, stations={1: "b3", 2: "h5 S1"})
-    own, other = (panels(of, state).cards[seat].shown.outlines for seat in (0, 1))
+    own, other = (panels(of, state).cards[seat].overlay.outlines for seat in (0, 1))
     assert [(sorted(line.spaces), line.colour) for line in own] == [(["b3", "b4"], "seat1")]
     assert sorted(sorted(line.spaces) for line in other) == [["S1"], ["h5"]], "a station that is not joined too"
 
@@ -361,4 +361,4 @@ def test_a_game_is_told_to_its_end() -> None:
     over = panels(of, state)
     wins = [card_.seat for card_ in over.cards if card_.state == of.sheet.words["state_wins"]]
     assert tuple(wins) == of.standings(state).winners
-    assert over.told is None
+    assert over.default_info is None

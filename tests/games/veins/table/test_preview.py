@@ -34,7 +34,7 @@ def words(of: VeinsRules, key: str, **names: str | int) -> str:
 def lines(told: InfoCard) -> dict[str, list[list[str]]]:
     """The outlines on the table by colour, their spaces sorted."""
     found: dict[str, list[list[str]]] = {}
-    for line in told.shown.outlines:
+    for line in told.overlay.outlines:
         found.setdefault(line.colour, []).append(sorted(line.spaces))
     return found
 
@@ -177,7 +177,7 @@ def test_what_is_bought_is_told_like_what_is_laid() -> None:
     state = dig(stacks={"e5": "T2/0"}, hands={1: "T6 option prospect"})
     bought, laid = said(TWO, state, "option lay T6 e6 0"), said(TWO, state, "lay T6 e6 0")
     assert bought.text.startswith(words(TWO, "buy_text", count=0))
-    assert (bought.title, bought.shown) == (laid.title, laid.shown)
+    assert (bought.title, bought.overlay) == (laid.title, laid.overlay)
 
 
 def test_a_discard_goes_to_the_pool() -> None:
@@ -219,9 +219,9 @@ def test_prospecting_tells_what_it_brings_and_empties() -> None:
     told = said(TWO, state, "prospect")
     assert words(TWO, "route_brings", stones=counted(TWO, "stone", 2)) in told.text
     assert words(TWO, "route_empties", spaces="e5") in told.text
-    gems = [badge.sprite for piece in told.shown.pieces for badge in piece.badges]
+    gems = [badge.sprite for piece in told.overlay.pieces for badge in piece.badges]
     assert gems == ["gem-ruby", "gem-gold"]
-    assert [spot.space for spot in told.shown.links[0].way] == ["e4", "e5", "e6", "e7", "e8"]
+    assert [spot.space for spot in told.overlay.links[0].way] == ["e4", "e5", "e6", "e7", "e8"]
 
 
 def test_skipping_tells_what_is_missed() -> None:

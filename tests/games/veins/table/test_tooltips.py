@@ -53,7 +53,7 @@ def test_what_would_go_off_or_fall_says_so() -> None:
     state = dig(stacks={"e5": "D2/0", "e6": "T2/0", "e8": "T2/0"})
     charge = point(TWO, state, "e5")
     assert words(TWO, "space_explodes") in charge.text
-    assert [sorted(line.spaces) for line in charge.shown.outlines] == [["e5", "e6"]]
+    assert [sorted(line.spaces) for line in charge.overlay.outlines] == [["e5", "e6"]]
     assert words(TWO, "space_falls") in point(TWO, state, "e6").text
     assert words(TWO, "space_falls") not in point(TWO, state, "e8").text
 
@@ -73,7 +73,7 @@ def test_a_vein_tells_its_stones_and_who_comes_to_it() -> None:
 def test_a_station_outlines_the_network_of_its_owner() -> None:
     told = point(TWO, dig(stacks={"e5": "T2/0", "e6": "T2/0"}, stations={2: "e5"}), "station-e5")
     assert (told.sprite, told.tint) == ("station", "seat2")
-    assert [(sorted(line.spaces), line.colour) for line in told.shown.outlines] == [(["e5", "e6"], "seat2")]
+    assert [(sorted(line.spaces), line.colour) for line in told.overlay.outlines] == [(["e5", "e6"], "seat2")]
 
 
 # Cities
