@@ -7,8 +7,8 @@ from difflib import get_close_matches
 from tests.golden.scenes import blast, boomtown, bots, chasm, demo, mattock, menus, replay, veins
 from tests.golden.scenes.scene import GoldenScene
 
-OTHER_SIZES = ("-small", "-large", "-huge")
-"""How the names of scenes end that show a screen once more, in another size of the window."""
+REPEATED = ("-small", "-large", "-huge", "-early", "-middle")
+"""How the names of scenes end that show a screen once more, in another size of the window or earlier in a match."""
 
 SCENES = (
     *menus.SCENES,
@@ -22,8 +22,8 @@ SCENES = (
     *veins.SCENES,
 )
 BY_NAME = {scene.name: scene for scene in SCENES}
-DEFAULT = tuple(scene for scene in SCENES if not scene.name.endswith(OTHER_SIZES))
-"""One size of every screen."""
+DEFAULT = tuple(scene for scene in SCENES if not scene.name.endswith(REPEATED))
+"""Every screen once; `--full` draws the repetitions as well."""
 
 
 class UnknownSceneError(ValueError):
