@@ -66,7 +66,7 @@ def _value_after_fire(rules: BlastRules, state: BlastState, promise: HoldingsVal
     before, cursed = holdings_of(state, seat), state.cursed[seat - 1]
 
     def after(number: int) -> float:
-        burnt, kept = rules.deck.toll(before.gems, number, guarded)
+        burnt, kept = rules.deck.fire_loss(before.gems, number, guarded)
         left = before._replace(gems=before.gems & ~burnt, safes=before.safes - kept.bit_count())
         return promise.worth(left, cursed)
 

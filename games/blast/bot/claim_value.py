@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 from operator import mul
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from engine.rules.contract import Seat
 from games.blast.bot.holdings_value import HoldingsValuer, holdings_of
 from games.blast.bot.weights import GEMS_AHEAD, NEW_NUMBERS, TEMPERATURE
-from games.blast.model.state import next_miner
-
-if TYPE_CHECKING:
-    from games.blast.model.state import BlastState
-    from games.blast.rules import BlastRules
-
+from games.blast.model.state import BlastState, next_miner
+from games.blast.rules import BlastRules
 
 Payoffs: TypeAlias = list[float]
 """What every seat gains, in points, seat 1 first."""

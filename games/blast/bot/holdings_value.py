@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from math import comb
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from engine.rules.contract import Seat
 from games.blast.bot.weights import DETONATOR_VALUE, FIRE_WEIGHT, GEMS_PER_ROUND, JUMPER_VALUE, SAFE_VALUE, STACK_GROWTH
 from games.blast.model.components import DETONATOR, GEM_CARDS, JUMPER, SAFE
-
-if TYPE_CHECKING:
-    from games.blast.model.state import BlastState
-    from games.blast.rules import BlastRules
+from games.blast.model.state import BlastState
+from games.blast.rules import BlastRules
 
 
 class Holdings(NamedTuple):
@@ -58,7 +56,7 @@ class HoldingsValuer:
         self.pair = self.double * (2 if rules.deck.doubles else 1)
         self.reroll, self.guard = (0.0, 0.0) if over else (DETONATOR_VALUE, SAFE_VALUE)
         self.jump = JUMPER_VALUE * min(1.0, gems / (GEMS_PER_ROUND * rules.seats))
-        left = rules.deck.gems_on(pile)
+        left = rules.deck.gems_per_colour(pile)
         self.charts = [_expected_chart(chart, many, STACK_GROWTH) for many in left]
         self.cursed = tuple(-float(points) for points in chart)
         self.shares = [many / max(1, sum(left)) for many in left]

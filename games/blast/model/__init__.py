@@ -1,1 +1,1 @@
-"""TODO: games/blast/model."""
+"""What Fire in the Hole is made of: actions, events, positions, cards, data and words. Nothing here decides a rule."""

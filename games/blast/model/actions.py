@@ -20,47 +20,47 @@ from games.blast.model.components import FIRE, GEM_CARDS, Cards
 
 
 class Jump(Action, frozen=True):
-    """Take the whole claim with a claim jumper, before the miners act (RULES.md 4, R2)."""
+    """Take the whole claim with a claim jumper, before the miners act (RULES.md 4 R2)."""
 
 
 class Wait(Action, frozen=True):
-    """Keep the claim jumper for later (RULES.md 4, R2)."""
+    """Keep the claim jumper for later (RULES.md 4 R2)."""
 
 
 class Roll(Action, frozen=True):
-    """Throw the die: to steal the claim, for a gamble, or in a fire (RULES.md 4, R3, G2, F)."""
+    """Throw the die: to steal the claim, for a gamble, or in a fire (RULES.md 4 R3, G2, F)."""
 
 
 class Pass(Action, frozen=True):
-    """Let the claim go for now and stay in the round (RULES.md 4, R3)."""
+    """Let the claim go for now and stay in the round (RULES.md 4 R3)."""
 
 
 class Accept(Action, frozen=True):
-    """Let the roll stand (RULES.md 4, RR)."""
+    """Let the roll stand (RULES.md 4 RR)."""
 
 
 class Reroll(Action, frozen=True):
-    """Discard a faulty detonator and roll again (RULES.md 4, RR)."""
+    """Discard a faulty detonator and roll again (RULES.md 4 RR)."""
 
 
 class Keep(Action, frozen=True):
-    """Take the claim and end the round (RULES.md 4, R4)."""
+    """Take the claim and end the round (RULES.md 4 R4)."""
 
 
 class Add(Action, frozen=True):
-    """Turn another gem for the claim while miners are in (RULES.md 4, R4)."""
+    """Turn another gem for the claim while miners are in (RULES.md 4 R4)."""
 
 
 class Gamble(Action, frozen=True):
-    """Turn one or two more gems and roll for the lot, once no miner is in (RULES.md 4, R4)."""
+    """Turn one or two more gems and roll for the lot, once no miner is in (RULES.md 4 R4)."""
 
 
 class Another(Action, frozen=True):
-    """Turn the second gem of a gamble before rolling (RULES.md 4, G2)."""
+    """Turn the second gem of a gamble before rolling (RULES.md 4 G2)."""
 
 
 class Safe(Action, frozen=True):
-    """Put a safe on one's stack of a colour for this fire (RULES.md 4, F)."""
+    """Put a safe on one's stack of a colour for this fire (RULES.md 4 F)."""
 
     colour: Colour
 

@@ -1,4 +1,4 @@
-"""The cards of Fire in the Hole (RULES.md 1): gem cards and the kinds of special ones, by number, name and bit mask."""
+"""The components of Fire in the Hole (RULES.md 1): gem cards and special cards by number, name and bit mask."""
 
 from __future__ import annotations
 
@@ -8,19 +8,17 @@ from typing import Annotated, Final, NamedTuple, TypeAlias
 import msgspec
 
 Positive: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
-"""A number that cannot be nought."""
-
 NonNegative: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 
 Face: TypeAlias = Annotated[tuple[Positive, ...], msgspec.Meta(min_length=1, max_length=2)]
-"""The numbers on a gem card: one, or two of a double."""
+"""The one or two numbers on a gem card."""
 
 
 class ComponentsSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is in the box (RULES.md 1).
+    """The section `components` of the sheet (RULES.md 1).
 
-    `gems` are the numbers on the cards of every colour, `wilds` those on the wild gems; then how many cards of the
-    other kinds there are, the fire at the bottom among them, and how many `faces` a die has.
+    `gems[colour]` and `wilds`: the numbers on the gem cards. `detonators` to `fires`: numbers of cards, the bottom fire
+    included. `faces` of a die.
     """
 
     colours: tuple[str, ...]
@@ -34,62 +32,63 @@ class ComponentsSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 GEM_CARDS: Final = 40
-"""How many gem cards there are; their numbers come first."""
+"""The number of gem cards; they are the cards 0 to 39."""
 
 DETONATOR, JUMPER, SAFE, FIRE = range(GEM_CARDS, GEM_CARDS + 4)
 
 SPECIALS: Final = ("detonator", "jumper", "safe", "fire")
-"""The names of the kinds of special cards, in the order of their numbers."""
+"""The kinds of special cards, in the order of their numbers."""
 
 HELD_KINDS: Final = SPECIALS[:-1]
-"""Those of them that a seat can have."""
+"""The kinds that a seat can have."""
 
 WILD: Final = "wild"
-"""What a wild gem is called in place of a colour."""
+"""Stands for a colour in the names of the wild gems."""
 
 ALL_GEM_CARDS: Final = (1 << GEM_CARDS) - 1
-"""The mask of all gem cards."""
+"""Mask of all gem cards."""
 
 
 def card_name(colour: str, numbers: Iterable[int]) -> str:
-    """What a gem card is called: "blue-5-6"."""
+    """The name of a gem card, like "blue-5-6"."""
     return "-".join([colour, *map(str, numbers)])
 
 
-def set_bits(cards: int) -> tuple[int, ...]:
-    """The numbers of the gem cards in a mask, ascending."""
-    found: list[int] = []
-    while cards:
-        found.append((cards & -cards).bit_length() - 1)
-        cards &= cards - 1
-    return tuple(found)
+def set_bits(mask: int) -> tuple[int, ...]:
+    """The numbers of the bits set in a mask, ascending: its gem cards, or its colours."""
+    bits: list[int] = []
+    while mask:
+        bits.append((mask & -mask).bit_length() - 1)
+        mask &= mask - 1
+    return tuple(bits)
 
 
 class FireLoss(NamedTuple):
-    """What a number takes from a seat in a fire, as masks: the gem cards that burn, and those that safes keep."""
+    """Masks of the gem cards that a number burns in a fire, and of those that safes save."""
 
     burnt: int
     saved: int
 
 
 class Cards:
-    """What is printed on the cards of one table.
+    """What is printed on the cards, as tables.
 
-    `names` by number, and `index` back; `numbers` and `gems` a card (none on special cards), `colour` its colour's
-    number, that of the wild ones after the last (-1 for special cards). Masks of gem cards: `bearing` a number (0 is
-    on none), `of_colour` a colour, `doubles`, `wild`. `totals` is how many cards of every special kind there are.
+    `names[card]` and `index[name]`. `numbers[card]`: () for special cards. `gems[card]`: how many gems it counts.
+    `colour[card]`: number of its colour, the one after the last for wild gems, -1 for special cards.
+    Masks of gem cards: `bearing[number]` (empty for 0), `of_colour[colour]`, `doubles` (cards that count several gems),
+    `wild`. `special_counts[kind - GEM_CARDS]`: cards of a special kind in the box.
     """
 
     def __init__(self, parts: ComponentsSheet, doubles: int) -> None:
-        """Take what is in the box, and how many gems a coloured card with two numbers counts."""
+        """Take the components, and how many gems a coloured card with two numbers counts."""
         faces = [(colour, tuple(card)) for colour in parts.colours for card in parts.gems[colour]]
         faces += [(WILD, tuple(card)) for card in parts.wilds]
-        known = [*parts.colours, WILD]
+        colours = [*parts.colours, WILD]
         blank: tuple[tuple[int, ...], ...] = ((),) * len(SPECIALS)
         self.names = (*(card_name(*face) for face in faces), *SPECIALS)
         self.index = {name: number for number, name in enumerate(self.names)}
         self.numbers = (*(numbers for _, numbers in faces), *blank)
-        self.colour = (*(known.index(colour) for colour, _ in faces), *(-1 for _ in SPECIALS))
+        self.colour = (*(colours.index(colour) for colour, _ in faces), *(-1 for _ in SPECIALS))
         self.gems = (
             *(doubles if colour != WILD and len(numbers) > 1 else 1 for colour, numbers in faces),
             *(0 for _ in SPECIALS),
@@ -104,48 +103,48 @@ class Cards:
         )
         self.wild = self._mask(card for card in range(GEM_CARDS) if self.colour[card] == len(parts.colours))
         self.doubles = self._mask(card for card in range(GEM_CARDS) if self.gems[card] > 1)
-        self.totals = (parts.detonators, parts.jumpers, parts.safes, parts.fires)
+        self.special_counts = (parts.detonators, parts.jumpers, parts.safes, parts.fires)
 
     @staticmethod
     def _mask(cards: Iterable[int]) -> int:
         return sum(1 << card for card in cards)
 
-    def named(self, cards: int) -> tuple[str, ...]:
+    def names_of(self, cards: int) -> tuple[str, ...]:
         """The names of the gem cards in a mask."""
         return tuple(self.names[card] for card in set_bits(cards))
 
-    def mask(self, names: Collection[str]) -> int:
-        """The mask of gem cards by their names; raises `KeyError` for one that there is not, or that is no gem."""
+    def mask_of(self, names: Collection[str]) -> int:
+        """The mask of the gem cards with these names; raises `KeyError` for an unknown name or a special card."""
         for name in names:
             if name in SPECIALS:
                 raise KeyError(f"{name} is no gem card")
         return self._mask(self.index[name] for name in dict.fromkeys(names))
 
-    def stacks(self, cards: int) -> int:
+    def colours_in(self, cards: int) -> int:
         """The mask of the colours of the coloured gem cards in a mask."""
         return sum(1 << colour for colour, own in enumerate(self.of_colour) if cards & own)
 
-    def covered(self, colours: int) -> int:
-        """The mask of the gem cards of some colours, given as a mask."""
+    def cards_of(self, colours: int) -> int:
+        """The mask of all gem cards of the colours in a mask."""
         return sum(own for colour, own in enumerate(self.of_colour) if colours >> colour & 1)
 
-    def gems_in(self, cards: Iterable[int]) -> int:
-        """The mask of the gem cards among some cards."""
+    def gem_mask(self, cards: Iterable[int]) -> int:
+        """The mask of the gem cards among these cards."""
         return self._mask(card for card in cards if card < GEM_CARDS)
 
-    def toll(self, gems: int, number: int, guarded: int) -> FireLoss:
-        """What a number takes of the gem cards of a mask, with safes on the colours of the mask `guarded`.
+    def fire_loss(self, gems: int, number: int, guarded: int) -> FireLoss:
+        """What a number burns of the gem cards `gems`, with safes on the colours in the mask `guarded`.
 
-        A colour has every number once, so that each card that is kept costs the one safe of its stack (RULES.md 4, F4).
+        A colour has every number once, so each card saved costs the one safe of its stack (RULES.md 4 F4).
         """
-        hit, covered = gems & self.bearing[number], self.covered(guarded)
-        return FireLoss(hit & ~covered, hit & covered)
+        hit, safe = gems & self.bearing[number], self.cards_of(guarded)
+        return FireLoss(hit & ~safe, hit & safe)
 
-    def hit(self, cards: Sequence[int], number: int) -> tuple[str, ...]:
-        """The names of those of some cards that bear a number."""
+    def names_bearing(self, cards: Sequence[int], number: int) -> tuple[str, ...]:
+        """The names of those of these cards that bear a number."""
         return tuple(self.names[card] for card in cards if self.bearing[number] >> card & 1)
 
-    def gems_on(self, cards: int) -> tuple[int, ...]:
-        """How many gems of every colour are on the cards of a mask, wild ones left out."""
+    def gems_per_colour(self, cards: int) -> tuple[int, ...]:
+        """The number of gems per colour on the cards of a mask, wild gems left out."""
         doubles = cards & self.doubles
         return tuple((cards & own).bit_count() + (doubles & own).bit_count() for own in self.of_colour)

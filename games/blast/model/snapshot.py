@@ -1,46 +1,43 @@
-"""Positions of Fire in the Hole as a whole: the first one, one of one's own making, how it is told and counted."""
+"""Positions of Fire in the Hole in words: the first one, built from names, told by names (`facts`), and counted."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from engine.rules.contract import Seat
 from games.blast.model.components import ALL_GEM_CARDS, FIRE, GEM_CARDS, HELD_KINDS, SPECIALS, set_bits
+from games.blast.model.setup import Setup
 from games.blast.model.state import NO_COLOUR, BlastState
 
-if TYPE_CHECKING:
-    from games.blast.rules import BlastRules
-
-
 HELD_FIELDS: Final = ("detonators", "jumpers", "safes")
-"""Where a position tells what seats hold beside gems, in the order of the kinds of cards."""
+"""The fields of a position for the special cards that seats have, in the order of `HELD_KINDS`."""
 
 
-def starting_position(rules: BlastRules) -> BlastState:
+def starting_position(setup: Setup) -> BlastState:
     """The table before the cursed gems are dealt: every seat has its detonators, all other cards are in the pile."""
-    dealt, totals = rules.sheet.setup.detonators, rules.deck.totals
+    dealt, totals = setup.sheet.setup.detonators, setup.deck.special_counts
     state = BlastState.__new__(BlastState)
     state.seat, state.decision, state.number, state.round = 1, "curse", 0, 0
-    state.cursed, state.gems = [NO_COLOUR] * rules.seats, [0] * rules.seats
-    state.detonators, state.jumpers, state.safes = [dealt] * rules.seats, [0] * rules.seats, [0] * rules.seats
-    state.dice = [0] * rules.seats
+    state.cursed, state.gems = [NO_COLOUR] * setup.seats, [0] * setup.seats
+    state.detonators, state.jumpers, state.safes = [dealt] * setup.seats, [0] * setup.seats, [0] * setup.seats
+    state.dice = [0] * setup.seats
     state.pile, state.left, state.bottom = ALL_GEM_CARDS, list(totals), True
-    state.left[0] -= dealt * rules.seats
+    state.left[0] -= dealt * setup.seats
     state.left[FIRE - GEM_CARDS] -= 1
     state.claim = []
     state.prospector, state.inside, state.gambling, state.gambled = 0, 0, False, 0
     state.purpose, state.roller, state.rolled = "", 0, 0
     state.burning, state.guarded, state.final = False, 0, False
-    state.offered = None
+    state.legal_cache = None
     return state
 
 
-# A position of one's own making
+# Built from names
 
 
 def arrange(
-    rules: BlastRules,
+    setup: Setup,
     *,
     prospector: Seat = 1,
     seat: Seat | None = None,
@@ -56,36 +53,35 @@ def arrange(
     discarded: Sequence[str] = (),
     **others: Any,
 ) -> BlastState:
-    """A position out of names, in the first round if not told otherwise; by seat where it says `Seat`.
+    """A position built from names, in the first round.
 
-    `seat` decides, the Prospector if nobody is named; `inside` are the miners that are in, all if not told. `claim` are
-    cards in the order turned; `gems` the gem cards of a seat, `held` its special cards, a detonator each where nothing
-    is told of anybody; `cursed` its cursed colour, else the first that is free. `dice` are the numbers shown, `guarded`
-    the colours of guarded stacks. `others` are further fields of the state as they are.
+    `seat` decides (default: the Prospector); `inside`: the miners that are in (default: all). `claim`: cards in the
+    order turned. Per seat: `gems`, its gem cards; `held`, its special cards (default: one detonator each); `cursed`,
+    its cursed colour (default: the first that is free); `dice`, the number shown. `guarded`: colours under a safe.
+    `others`: further fields of the state, as they are.
 
-    `pile` are the cards above the bottom fire, everything else has been discarded then; or the pile is what lies
-    nowhere else and is not among the cards `discarded`. Raises `KeyError` for names that do not exist, `ValueError` for
-    cards that lie in two places or are more than there are.
+    `pile`: the cards above the bottom fire; all others are then discarded. Default: all that is nowhere else and not in
+    `discarded`. Raises `KeyError` for unknown names, `ValueError` for more cards than there are.
     """
-    state = starting_position(rules)
+    state = starting_position(setup)
     state.prospector, state.seat, state.decision = prospector, seat or prospector, decision
     state.number = state.round = 1
-    within = range(1, rules.seats + 1) if inside is None else inside
-    state.inside = sum(1 << miner - 1 for miner in within if miner != prospector)
-    state.claim = [rules.card_index[name] for name in claim]
+    miners = range(1, setup.seats + 1) if inside is None else inside
+    state.inside = sum(1 << miner - 1 for miner in miners if miner != prospector)
+    state.claim = [setup.card_index[name] for name in claim]
     for owner, names in (gems or {}).items():
-        state.gems[owner - 1] = rules.deck.mask(names)
+        state.gems[owner - 1] = setup.deck.mask_of(names)
     if held is not None:
-        state.detonators = [0] * rules.seats
+        state.detonators = [0] * setup.seats
         for owner, names in held.items():
             _give_specials(state, owner, names)
-    _fill_curses(rules, state, cursed or {})
+    _fill_curses(setup, state, cursed or {})
     for owner, number in (dice or {}).items():
         state.dice[owner - 1] = number
-    state.guarded = sum(1 << rules.colours.index(colour) for colour in guarded)
+    state.guarded = sum(1 << setup.colours.index(colour) for colour in guarded)
     for name, value in others.items():
         setattr(state, name, value)
-    _fill_pile(rules, state, pile, discarded)
+    _fill_pile(setup, state, pile, discarded)
     return state
 
 
@@ -96,77 +92,77 @@ def _give_specials(state: BlastState, owner: Seat, names: Sequence[str]) -> None
         getattr(state, HELD_FIELDS[HELD_KINDS.index(name)])[owner - 1] += 1
 
 
-def _fill_curses(rules: BlastRules, state: BlastState, cursed: Mapping[Seat, str]) -> None:
+def _fill_curses(setup: Setup, state: BlastState, cursed: Mapping[Seat, str]) -> None:
     for owner, colour in cursed.items():
-        state.cursed[owner - 1] = rules.colours.index(colour)
-    free = [colour for colour in range(len(rules.colours)) if colour not in state.cursed]
+        state.cursed[owner - 1] = setup.colours.index(colour)
+    free = [colour for colour in range(len(setup.colours)) if colour not in state.cursed]
     state.cursed = [free.pop(0) if colour == NO_COLOUR else colour for colour in state.cursed]
 
 
-def _fill_pile(rules: BlastRules, state: BlastState, pile: Sequence[str] | None, discarded: Sequence[str]) -> None:
-    """The pile: the cards told, or what lies nowhere else."""
+def _fill_pile(setup: Setup, state: BlastState, pile: Sequence[str] | None, discarded: Sequence[str]) -> None:
+    """Fill the pile: with the cards named, or with what is nowhere else."""
     state.pile, state.left, state.bottom = 0, [0] * len(SPECIALS), not state.final
-    lying = state.claim + [card for gems in state.gems for card in set_bits(gems)]
-    named = [rules.card_index[name] for name in (discarded if pile is None else pile)]
-    twice = {rules.cards[card] for card in lying + named if card < GEM_CARDS and (lying + named).count(card) > 1}
-    gems, kinds = _discarded_by_kind(rules, state)
-    apart = sum(1 << card for card in dict.fromkeys(named) if card < GEM_CARDS)
-    many = [named.count(GEM_CARDS + at) for at in range(len(SPECIALS))]
-    rest = [total - more for total, more in zip(kinds, many, strict=True)]
+    placed = state.claim + [card for gems in state.gems for card in set_bits(gems)]
+    named = [setup.card_index[name] for name in (discarded if pile is None else pile)]
+    twice = {setup.cards[card] for card in placed + named if card < GEM_CARDS and (placed + named).count(card) > 1}
+    gems, kinds = _discarded_by_kind(setup, state)
+    named_gems = sum(1 << card for card in dict.fromkeys(named) if card < GEM_CARDS)
+    counts = [named.count(GEM_CARDS + kind) for kind in range(len(SPECIALS))]
+    rest = [total - count for total, count in zip(kinds, counts, strict=True)]
     twice |= {name for name, left in zip(SPECIALS, rest, strict=True) if left < 0}
     if twice:
         raise ValueError(f"more of {', '.join(sorted(twice))} than there are")
-    state.pile, state.left = (gems & ~apart, rest) if pile is None else (apart, many)
+    state.pile, state.left = (gems & ~named_gems, rest) if pile is None else (named_gems, counts)
 
 
 def _union(masks: Iterable[int]) -> int:
-    found = 0
+    union = 0
     for mask in masks:
-        found |= mask
-    return found
+        union |= mask
+    return union
 
 
-# By names
+# Told by names
 
 
-def facts(rules: BlastRules, state: BlastState) -> dict[str, Any]:
-    """The whole position by names; None is nobody and nothing."""
-    seats = range(1, rules.seats + 1)
+def facts(setup: Setup, state: BlastState) -> dict[str, Any]:
+    """The whole position by names; None for nobody and nothing."""
+    seats = range(1, setup.seats + 1)
     return {
-        "options": dict(rules.options),
-        "seats": rules.seats,
+        "options": dict(setup.options),
+        "seats": setup.seats,
         "turn": state.number,
         "round": state.round,
         "seat": state.seat,
         "decision": state.decision or None,
-        "places": {str(seat): _place_facts(rules, state, seat) for seat in seats},
-        "pile": {**_card_facts(rules, state.pile, state.left), "bottom": state.bottom},
-        "claim": [rules.cards[card] for card in state.claim],
-        "discarded": _card_facts(rules, *_discarded_by_kind(rules, state)),
+        "places": {str(seat): _place_facts(setup, state, seat) for seat in seats},
+        "pile": {**_card_facts(setup, state.pile, state.left), "bottom": state.bottom},
+        "claim": [setup.cards[card] for card in state.claim],
+        "discarded": _card_facts(setup, *_discarded_by_kind(setup, state)),
         "prospector": state.prospector or None,
         "inside": [seat for seat in seats if state.inside >> seat - 1 & 1],
         "gamble": state.gambled if state.gambling else None,
         "roll": {"for": state.purpose or None, "by": state.roller or None, "number": state.rolled or None},
-        "fire": _fire_facts(rules, state),
+        "fire": _fire_facts(setup, state),
     }
 
 
-def _place_facts(rules: BlastRules, state: BlastState, seat: Seat) -> dict[str, Any]:
-    at = seat - 1
+def _place_facts(setup: Setup, state: BlastState, seat: Seat) -> dict[str, Any]:
+    own = seat - 1
     return {
-        "cursed": rules.colours[state.cursed[at]] if state.cursed[at] != NO_COLOUR else None,
-        "gems": list(rules.deck.named(state.gems[at])),
-        **{name: getattr(state, name)[at] for name in HELD_FIELDS},
-        "die": state.dice[at] or None,
+        "cursed": setup.colours[state.cursed[own]] if state.cursed[own] != NO_COLOUR else None,
+        "gems": list(setup.deck.names_of(state.gems[own])),
+        **{name: getattr(state, name)[own] for name in HELD_FIELDS},
+        "die": state.dice[own] or None,
     }
 
 
-def _card_facts(rules: BlastRules, gems: int, kinds: Sequence[int]) -> dict[str, Any]:
-    return {"gems": list(rules.deck.named(gems)), **dict(zip(SPECIALS, kinds, strict=True))}
+def _card_facts(setup: Setup, gems: int, kinds: Sequence[int]) -> dict[str, Any]:
+    return {"gems": list(setup.deck.names_of(gems)), **dict(zip(SPECIALS, kinds, strict=True))}
 
 
-def _fire_facts(rules: BlastRules, state: BlastState) -> dict[str, Any]:
-    guarded = [colour for at, colour in enumerate(rules.colours) if state.guarded >> at & 1]
+def _fire_facts(setup: Setup, state: BlastState) -> dict[str, Any]:
+    guarded = [colour for number, colour in enumerate(setup.colours) if state.guarded >> number & 1]
     return {"burning": state.burning, "guarded": guarded, "last": state.final}
 
 
@@ -174,29 +170,31 @@ def _fire_facts(rules: BlastRules, state: BlastState) -> dict[str, Any]:
 
 
 def _specials_in_play(state: BlastState) -> list[int]:
-    """How many cards of every kind of special ones lie in the pile, the claim, at places and in a fire that burns."""
-    lying = [sum(getattr(state, name)) + state.claim.count(GEM_CARDS + at) for at, name in enumerate(HELD_FIELDS)]
+    """Special cards per kind that are in the pile, the claim, at places, or are the fire that burns."""
+    in_play = [sum(getattr(state, name)) + state.claim.count(GEM_CARDS + kind) for kind, name in enumerate(HELD_FIELDS)]
     turned = state.burning or (state.final and bool(state.decision))
-    lying.append(int(state.bottom) + int(turned))
-    return [many + left for many, left in zip(lying, state.left, strict=True)]
+    in_play.append(int(state.bottom) + int(turned))
+    return [count + left for count, left in zip(in_play, state.left, strict=True)]
 
 
-def _discarded_by_kind(rules: BlastRules, state: BlastState) -> tuple[int, list[int]]:
-    """The gem cards that lie nowhere else, as a mask, and how many special ones of every kind do."""
-    gems = ALL_GEM_CARDS & ~state.pile & ~_union(state.gems) & ~rules.deck.gems_in(state.claim)
-    return gems, [total - many for total, many in zip(rules.deck.totals, _specials_in_play(state), strict=True)]
+def _discarded_by_kind(setup: Setup, state: BlastState) -> tuple[int, list[int]]:
+    """The discards: mask of the gem cards, and numbers of special cards per kind."""
+    gems = ALL_GEM_CARDS & ~state.pile & ~_union(state.gems) & ~setup.deck.gem_mask(state.claim)
+    return gems, [
+        total - count for total, count in zip(setup.deck.special_counts, _specials_in_play(state), strict=True)
+    ]
 
 
-def discarded(rules: BlastRules, state: BlastState) -> list[int]:
-    """How many of every card have been discarded, by number."""
-    gems, kinds = _discarded_by_kind(rules, state)
+def discarded(setup: Setup, state: BlastState) -> list[int]:
+    """The number of copies of every card that have been discarded, by card number."""
+    gems, kinds = _discarded_by_kind(setup, state)
     return [*(gems >> card & 1 for card in range(GEM_CARDS)), *kinds]
 
 
-def census(rules: BlastRules, state: BlastState) -> dict[str, int]:
-    """All cards by kind, in the pile, the claim, at places, in a fire and among the discards, and the cursed gems."""
-    gems, kinds = _discarded_by_kind(rules, state)
+def census(setup: Setup, state: BlastState) -> dict[str, int]:
+    """The number of cards by kind: in the pile, the claim, at places, in a fire and discarded; and the cursed gems."""
+    gems, kinds = _discarded_by_kind(setup, state)
     claimed = sum(card < GEM_CARDS for card in state.claim)
-    found = state.pile.bit_count() + claimed + sum(map(int.bit_count, state.gems)) + gems.bit_count()
-    whole = [max(gone, 0) + many for gone, many in zip(kinds, _specials_in_play(state), strict=True)]
-    return {"gems": found, **dict(zip(SPECIALS, whole, strict=True)), "cursed": len(rules.colours)}
+    gem_cards = state.pile.bit_count() + claimed + sum(map(int.bit_count, state.gems)) + gems.bit_count()
+    specials = [max(gone, 0) + count for gone, count in zip(kinds, _specials_in_play(state), strict=True)]
+    return {"gems": gem_cards, **dict(zip(SPECIALS, specials, strict=True)), "cursed": len(setup.colours)}

@@ -1,76 +1,71 @@
-"""A fire (RULES.md 4, F): from the Prospector on everybody places safes, rolls, and loses what bears the number."""
+"""A fire (RULES.md 4 F): from the Prospector on everybody places safes, rolls, and loses what bears the number."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from engine.rules.actions import Action
 from engine.rules.contract import Event, Seat
 from games.blast.model.actions import Safe
 from games.blast.model.events import Burnt, FireOver, Guarded, Saved
-from games.blast.model.state import ask, ask_throw, put_dice_down
+from games.blast.model.setup import Setup
+from games.blast.model.state import BlastState, ask, ask_roll, put_dice_down
 from games.blast.rules import scoring
 
-if TYPE_CHECKING:
-    from games.blast.model.state import BlastState
-    from games.blast.rules import BlastRules
 
-
-def break_out(rules: BlastRules, state: BlastState) -> None:
-    """A fire begins to burn; what it interrupts waits."""
+def break_out(setup: Setup, state: BlastState) -> None:
+    """Begin a fire; what it interrupts waits."""
     put_dice_down(state)
     state.burning = True
-    _ask_safes(rules, state, state.prospector)
+    _ask_safes(setup, state, state.prospector)
 
 
-def _ask_safes(rules: BlastRules, state: BlastState, seat: Seat) -> None:
-    """A seat is to place its safes, or to roll where it has no safe, or no stack to guard."""
+def _ask_safes(setup: Setup, state: BlastState, seat: Seat) -> None:
+    """F1: ask a seat for its safes; it rolls at once if it has no safe, or no stack to guard."""
     state.guarded = 0
-    if state.safes[seat - 1] and state.gems[seat - 1] & ~rules.wild:
+    if state.safes[seat - 1] and state.gems[seat - 1] & ~setup.wild:
         state.purpose = ""
         ask(state, seat, "safes")
     else:
-        ask_throw(state, seat, "fire")
+        ask_roll(state, seat, "fire")
 
 
-def safe_actions(rules: BlastRules, state: BlastState) -> list[Action]:
-    """The stacks that can be guarded, each by one safe, and the roll."""
-    at = state.seat - 1
-    if state.safes[at] == state.guarded.bit_count():
-        return rules.choices.safes[0]
-    return rules.choices.safes[rules.deck.stacks(state.gems[at]) & ~state.guarded]
+def safe_actions(setup: Setup, state: BlastState) -> list[Action]:
+    """F1: the stacks that can still be guarded, and the roll."""
+    own = state.seat - 1
+    if state.safes[own] == state.guarded.bit_count():
+        return setup.actions.safes[0]
+    return setup.actions.safes[setup.deck.colours_in(state.gems[own]) & ~state.guarded]
 
 
-def place_safe(rules: BlastRules, state: BlastState, action: Safe) -> list[Event]:
-    """Put a safe on a stack."""
-    state.guarded |= 1 << rules.colours.index(action.colour)
+def place_safe(setup: Setup, state: BlastState, action: Safe) -> list[Event]:
+    """F1: put a safe on a stack."""
+    state.guarded |= 1 << setup.colours.index(action.colour)
     return [Guarded(state.seat, action.colour)]
 
 
-def burn_gems(rules: BlastRules, state: BlastState, events: list[Event]) -> None:
-    """The roll stands: gems that bear the number are lost, but on a guarded stack the safe is lost instead."""
-    seat, at = state.seat, state.seat - 1
-    burnt, kept = rules.deck.toll(state.gems[at], state.rolled, state.guarded)
-    state.gems[at] &= ~burnt
-    state.safes[at] -= kept.bit_count()
-    events += [Saved(seat, card) for card in rules.deck.named(kept)]
-    events.append(Burnt(seat, rules.deck.named(burnt)))
-    following = seat % rules.seats + 1
+def burn_gems(setup: Setup, state: BlastState, events: list[Event]) -> None:
+    """F4: discard the gem cards that bear the number; on a guarded stack the safe is discarded instead."""
+    seat, own = state.seat, state.seat - 1
+    burnt, kept = setup.deck.fire_loss(state.gems[own], state.rolled, state.guarded)
+    state.gems[own] &= ~burnt
+    state.safes[own] -= kept.bit_count()
+    events += [Saved(seat, card) for card in setup.deck.names_of(kept)]
+    events.append(Burnt(seat, setup.deck.names_of(burnt)))
+    following = seat % setup.seats + 1
     if following == state.prospector:
-        _end_fire(rules, state, events)
+        _end_fire(setup, state, events)
     else:
-        _ask_safes(rules, state, following)
+        _ask_safes(setup, state, following)
 
 
-def _end_fire(rules: BlastRules, state: BlastState, events: list[Event]) -> None:
-    """All have rolled: the fire is discarded, and what it interrupted goes on; the last one ends the game."""
+def _end_fire(setup: Setup, state: BlastState, events: list[Event]) -> None:
+    """Discard the fire after all have rolled; what it interrupted goes on, and the last fire ends the game."""
     put_dice_down(state)
     state.burning, state.guarded = False, 0
     upright = state.inside | 1 << state.prospector - 1
-    state.dice = [0 if upright >> at & 1 else number for at, number in enumerate(state.dice)]
+    state.dice = [0 if upright >> own & 1 else number for own, number in enumerate(state.dice)]
     events.append(FireOver())
     if state.final:
         state.decision = ""
-        events += scoring.final_count(rules, state)
+        events += scoring.final_count(setup, state)
     else:
         ask(state, state.prospector, "card")

@@ -1,43 +1,42 @@
-"""Why a pick is not allowed in Fire in the Hole, in the wordings of `data/blast.yaml`. Asked on a dark click only."""
+"""Refusals: why a pick is not allowed in Fire in the Hole, in the wordings of `data/blast.yaml`.
+
+Asked only after a click that leads to no legal action.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.data.text import capital
 from engine.rules.actions import Kind, Pick
-from engine.view.router import offer
 from games.blast.model.actions import VERBS_BY_DECISION
 from games.blast.model.components import WILD
+from games.blast.model.setup import Setup
+from games.blast.model.state import BlastState
 from games.blast.model.vocabulary import WHY_NOT
-
-if TYPE_CHECKING:
-    from games.blast.model.state import BlastState
-    from games.blast.rules import BlastRules
-
 
 _SEAT_VERBS: Final = frozenset(verb for verbs in VERBS_BY_DECISION.values() for verb in verbs)
 
 
-def refusal(rules: BlastRules, state: BlastState, picks: Sequence[Pick]) -> str:
-    """The wording that forbids the last of `picks`, or an earlier one that already was forbidden; "" when none is."""
-    return "" if offer(rules.legal(state), picks).actions else _Refusals(rules, state).forbids(picks)
+def refusal(setup: Setup, state: BlastState, picks: Sequence[Pick]) -> str:
+    """The wording that forbids these picks, with which no legal action begins."""
+    return _Refusals(setup, state).forbids(picks)
 
 
 class _Refusals:
-    """The reasons of one position, for picks that lead to no legal action."""
+    """The refusals of one position."""
 
-    def __init__(self, rules: BlastRules, state: BlastState) -> None:
-        self.rules, self.state, self.decision = rules, state, state.decision
+    def __init__(self, setup: Setup, state: BlastState) -> None:
+        self.setup, self.state, self.decision = setup, state, state.decision
         self.prospects = state.seat == state.prospector
 
     def say(self, wording: str, **names: str | int) -> str:
-        """A wording of the sheet with its names filled in, beginning with a capital."""
-        return capital(self.rules.sheet.why_not[wording].format(**names))
+        """A wording of the sheet with its braces filled, beginning with a capital."""
+        return capital(self.setup.sheet.why_not[wording].format(**names))
 
     def forbids(self, picks: Sequence[Pick]) -> str:
-        """Why these picks, of which nothing can come, are not possible here."""
+        """Why these picks are not possible here."""
         if not self.decision:
             return self.say("over")
         if self.decision not in VERBS_BY_DECISION:
@@ -48,7 +47,7 @@ class _Refusals:
             return self.wrong_step()
         if len(verbs) > 1 or len(colours) > 1 or (colours and verbs not in ([], ["safe"])):
             return self.say("mixed")
-        if colours and colours[0] not in (*self.rules.colours, WILD):
+        if colours and colours[0] not in (*self.setup.colours, WILD):
             return self.say("no_colour", colour=colours[0])
         verb = verbs[0] if verbs else "safe"
         wording = _REFUSAL_BY_VERB[verb](self) if verb in _REFUSAL_BY_VERB else ""
@@ -57,17 +56,17 @@ class _Refusals:
         return self.say(wording, **self.names(wording)) if wording else self.wrong_step()
 
     def names(self, wording: str) -> dict[str, str | int]:
-        """What fills the braces of a wording about a verb."""
-        return {"most": self.rules.sheet.setup.gamble} if "most" in WHY_NOT[wording] else {}
+        """The values for the braces of a wording about a verb."""
+        return {"most": self.setup.sheet.setup.gamble} if "most" in WHY_NOT[wording] else {}
 
     def wrong_step(self) -> str:
-        """What is asked instead."""
-        return self.say("wrong_step", ask=self.rules.sheet.words[f"ask_{self.decision}"])
+        """Another step, with what is asked instead."""
+        return self.say("wrong_step", ask=self.setup.sheet.words[f"ask_{self.decision}"])
 
-    # The wording about each verb, "" where nothing particular forbids it
+    # Per verb the key of its wording, "" if nothing particular forbids it
 
     def jump(self) -> str:
-        """R2: the Prospector's, right after a gem joined the claim, before the miners."""
+        """R2: for the Prospector, right after a gem joined the claim, before the miners."""
         state = self.state
         if state.burning:
             return ""
@@ -82,13 +81,13 @@ class _Refusals:
         return "jump_late" if state.inside else "jump_alone"
 
     def roll(self) -> str:
-        """R3, G2 and F: a miner's, after a gamble, and in a fire; once."""
+        """R3, G3 and F2: for a miner, for a gamble, and in a fire; once."""
         if self.decision == "reroll":
             return "roll_again"
         return "roll_prospector" if self.prospects else ""
 
     def let_go(self) -> str:
-        """R3: a miner's, before it rolls."""
+        """R3: for a miner, before it rolls."""
         if self.state.burning:
             return "pass_fire"
         return "pass_must" if self.prospects else ""
@@ -98,13 +97,13 @@ class _Refusals:
         return "reroll_before" if self.state.detonators[self.state.seat - 1] else "reroll_none"
 
     def keep(self) -> str:
-        """R4: the Prospector's, unless a gamble has begun."""
+        """R4: for the Prospector, unless a gamble has begun."""
         if self.state.burning or self.decision == "jumper":
             return ""
         return "keep_gamble" if self.prospects else "keep_prospector"
 
     def add(self) -> str:
-        """R4: the Prospector's, while miners are in."""
+        """R4: for the Prospector, while miners are in."""
         if self.state.burning or self.decision == "jumper":
             return ""
         if not self.prospects:
@@ -112,17 +111,17 @@ class _Refusals:
         return "add_gamble" if self.state.gambling else "add_alone"
 
     def gamble(self) -> str:
-        """R4: the Prospector's, once no miner is in."""
+        """R4: for the Prospector, once no miner is in."""
         if self.state.burning or self.state.gambling or self.decision == "jumper":
             return ""
         return "gamble_miners" if self.prospects else "gamble_prospector"
 
     def another(self) -> str:
         """G2: after the first gem of a gamble."""
-        return "another_most" if self.state.gambling and self.state.gambled == self.rules.sheet.setup.gamble else ""
+        return "another_most" if self.state.gambling and self.state.gambled == self.setup.sheet.setup.gamble else ""
 
     def safe(self) -> str:
-        """F: before one's own roll in a fire, while a safe is left."""
+        """F1: before the own roll in a fire, while a safe is left."""
         state, own = self.state, self.state.safes[self.state.seat - 1]
         if not state.burning:
             return "safe_fire"
@@ -133,11 +132,11 @@ class _Refusals:
         return "safe_placed" if own == state.guarded.bit_count() else ""
 
     def stack(self, colour: str) -> str:
-        """A stack that no safe can be put on."""
+        """F1: a stack that no safe can be put on."""
         if colour == WILD:
             return self.say("safe_wild")
-        gems = self.rules.sheet.picks[colour].many or self.rules.sheet.picks[colour].label
-        guarded = self.state.guarded >> self.rules.colours.index(colour) & 1
+        gems = self.setup.sheet.picks[colour].many or self.setup.sheet.picks[colour].label
+        guarded = self.state.guarded >> self.setup.colours.index(colour) & 1
         return self.say("safe_twice" if guarded else "safe_stack", gems=gems)
 
 

@@ -1,91 +1,87 @@
-"""A throw of the die (RULES.md 4, RR): what it shows, the detonators spent on it, and what comes of it."""
+"""A roll of the die (RULES.md 4 RR): the number, the detonators spent on it, and what follows from it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.rules.contract import Event
 from games.blast.model.actions import Accept, Die, Reroll, Roll
 from games.blast.model.events import Rerolling, Rolled, WentOut
-from games.blast.model.state import ask_throw
+from games.blast.model.setup import Setup
+from games.blast.model.state import BlastState, ask_roll
 from games.blast.rules import fire, phases
 
-if TYPE_CHECKING:
-    from games.blast.model.state import BlastState
-    from games.blast.rules import BlastRules
-
-
 PURPOSE_OF_DECISION: Final = {"steal": "steal", "last": "steal", "gamble": "gamble", "safes": "fire"}
-"""What a seat rolls for, by the decision to roll."""
+"""The purpose of a roll, by the decision in which `roll` is chosen."""
 
 
-def begin_roll(_: BlastRules, state: BlastState, __: Roll) -> list[Event]:
-    """The die of the seat is to be thrown."""
-    ask_throw(state, state.seat, PURPOSE_OF_DECISION[state.decision])
+def begin_roll(_: Setup, state: BlastState, __: Roll) -> list[Event]:
+    """A seat chooses to roll: nature rolls for it next."""
+    ask_roll(state, state.seat, PURPOSE_OF_DECISION[state.decision])
     return []
 
 
-def show_number(rules: BlastRules, state: BlastState, action: Die) -> list[Event]:
-    """The die shows a number; it stands unless the seat has a detonator."""
+def show_number(setup: Setup, state: BlastState, action: Die) -> list[Event]:
+    """The die shows a number; it stands unless the seat can roll again."""
     seat, number = state.seat, action.number
     state.rolled = state.dice[seat - 1] = number
     if state.purpose == "fire":
-        hits = rules.deck.named(state.gems[seat - 1] & rules.bearing[number])
+        hits = setup.deck.names_of(state.gems[seat - 1] & setup.bearing[number])
     else:
-        hits = rules.deck.hit(state.claim, number)
+        hits = setup.deck.names_bearing(state.claim, number)
     events: list[Event] = [Rolled(seat, number, state.purpose, hits)]
     if state.detonators[seat - 1]:
         state.decision = "reroll"
     else:
-        _SETTLE_BY_PURPOSE[state.purpose](rules, state, events)
+        _SETTLE_BY_PURPOSE[state.purpose](setup, state, events)
     return events
 
 
-def roll_again(_: BlastRules, state: BlastState, __: Reroll) -> list[Event]:
-    """A faulty detonator is discarded for another throw."""
+def roll_again(_: Setup, state: BlastState, __: Reroll) -> list[Event]:
+    """Discard a faulty detonator and roll again."""
     state.detonators[state.seat - 1] -= 1
     state.decision, state.rolled = "die", 0
     state.dice[state.seat - 1] = 0
     return [Rerolling(state.seat)]
 
 
-def accept_roll(rules: BlastRules, state: BlastState, _: Accept) -> list[Event]:
-    """The roll stands."""
+def accept_roll(setup: Setup, state: BlastState, _: Accept) -> list[Event]:
+    """Let the roll stand."""
     events: list[Event] = []
-    _SETTLE_BY_PURPOSE[state.purpose](rules, state, events)
+    _SETTLE_BY_PURPOSE[state.purpose](setup, state, events)
     return events
 
 
-def _hits_claim(rules: BlastRules, state: BlastState) -> bool:
-    """Whether the number is on a card of the claim."""
-    bearing = rules.bearing[state.rolled]
+def _hits_claim(setup: Setup, state: BlastState) -> bool:
+    """Whether the number rolled is on a card of the claim."""
+    bearing = setup.bearing[state.rolled]
     return any(bearing >> card & 1 for card in state.claim)
 
 
-def _settle_steal(rules: BlastRules, state: BlastState, events: list[Event]) -> None:
-    """R3: a miner who hits takes the claim, the others are out and the next one is asked."""
+def _settle_steal(setup: Setup, state: BlastState, events: list[Event]) -> None:
+    """R3: a hit takes the claim; a miss puts the miner out of the round."""
     seat = state.seat
-    if _hits_claim(rules, state):
-        phases.take_claim(rules, state, seat, "steal", events)
+    if _hits_claim(setup, state):
+        phases.take_claim(setup, state, seat, "steal", events)
         return
     state.inside ^= 1 << seat - 1
     state.purpose = ""
     events.append(WentOut(seat))
-    phases.ask_next(rules, state, events)
+    phases.ask_next(setup, state, events)
 
 
-def _settle_gamble(rules: BlastRules, state: BlastState, events: list[Event]) -> None:
-    """G3: the Prospector who hits loses the claim."""
-    if _hits_claim(rules, state):
-        phases.blow_claim(rules, state, "gamble", events)
+def _settle_gamble(setup: Setup, state: BlastState, events: list[Event]) -> None:
+    """G3: a hit blows the claim; else the Prospector takes it."""
+    if _hits_claim(setup, state):
+        phases.blow_claim(setup, state, "gamble", events)
     else:
-        phases.take_claim(rules, state, state.seat, "gamble", events)
+        phases.take_claim(setup, state, state.seat, "gamble", events)
 
 
-_SETTLE_BY_PURPOSE: Final[dict[str, Callable[[BlastRules, BlastState, list[Event]], None]]] = {
+_SETTLE_BY_PURPOSE: Final[dict[str, Callable[[Setup, BlastState, list[Event]], None]]] = {
     "steal": _settle_steal,
     "gamble": _settle_gamble,
     "fire": fire.burn_gems,
 }
-"""What comes of a roll that stands, by its purpose."""
+"""What follows from a roll that stands, by its purpose."""

@@ -1,43 +1,43 @@
-"""What counts in Fire in the Hole (RULES.md 4, SCORE): the chart, wild gems at their best, ranks and ties."""
+"""Scoring (RULES.md 4 SCORE): the chart of points, wild gems at their best, ranks and ties."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from engine.rules.contract import Event, Standings, Tally
 from games.blast.model.events import Counted, Totalled
+from games.blast.model.setup import Setup
+from games.blast.model.state import BlastState
 from games.blast.model.vocabulary import MOST, SHARED
-
-if TYPE_CHECKING:
-    from games.blast.model.components import Cards
-    from games.blast.model.state import BlastState
-    from games.blast.rules import BlastRules
 
 
 class GemScore(NamedTuple):
-    """What a seat's gems count: the `points` a colour, the colour of every wild card in card order, the `total`."""
+    """Points of a seat's gems: `points[colour]`, the colours of the wild cards in card order, and the `total`."""
 
     points: tuple[int, ...]
     wilds: tuple[int, ...]
     total: int
 
 
-def score_gems(cards: Cards, chart: tuple[int, ...], gems: int, cursed: int) -> GemScore:
-    """What the gem cards of a mask count by a chart, the cursed colour (-1: none) against their owner.
+def score_gems(setup: Setup, gems: int, cursed: int) -> GemScore:
+    """Points of the gem cards of a mask for a seat with this cursed colour (-1: none), which counts negative.
 
-    Each wild gem stands by itself for the colour where it pays most; of several ways the first in the order of the
-    colours.
+    Each wild gem stands by itself for the colour where it pays most; of several best ways it is the first in the order
+    of the colours.
     """
-    return _best_wilds(cards.gems_on(gems), (gems & cards.wild).bit_count(), cursed, chart)
+    wilds = (gems & setup.wild).bit_count()
+    return _best_wilds(setup.deck.gems_per_colour(gems), wilds, cursed, setup.sheet.setup.chart)
 
 
 @lru_cache(1 << 14)
 def _best_wilds(gems: tuple[int, ...], wilds: int, cursed: int, chart: tuple[int, ...]) -> GemScore:
     best: GemScore | None = None
     for chosen in combinations_with_replacement(range(len(gems)), wilds):
-        points = tuple(_chart_points(own + chosen.count(at), at == cursed, chart) for at, own in enumerate(gems))
+        points = tuple(
+            _chart_points(own + chosen.count(colour), colour == cursed, chart) for colour, own in enumerate(gems)
+        )
         total = sum(points)
         if best is None or total > best.total:
             best = GemScore(points, chosen, total)
@@ -50,34 +50,36 @@ def _chart_points(gems: int, cursed: bool, chart: tuple[int, ...]) -> int:
     return -points if cursed else points
 
 
-def seat_scores(rules: BlastRules, state: BlastState) -> list[GemScore]:
-    """What every seat has, seat 1 first."""
-    return [rules.count_of(gems, cursed) for gems, cursed in zip(state.gems, state.cursed, strict=True)]
+def seat_scores(setup: Setup, state: BlastState) -> list[GemScore]:
+    """The points of every seat, seat 1 first."""
+    return [score_gems(setup, gems, cursed) for gems, cursed in zip(state.gems, state.cursed, strict=True)]
 
 
-def standings(rules: BlastRules, state: BlastState) -> Standings:
-    """The score sheet, a category a colour, with ranks and reason once the game is over."""
-    found = seat_scores(rules, state)
-    sheet = tuple(Tally(colour, tuple(count.points[at] for count in found)) for at, colour in enumerate(rules.colours))
-    totals = tuple(count.total for count in found)
+def standings(setup: Setup, state: BlastState) -> Standings:
+    """The score sheet, one category per colour, with ranks and reason once the game is over."""
+    scores = seat_scores(setup, state)
+    sheet = tuple(
+        Tally(colour, tuple(score.points[index] for score in scores)) for index, colour in enumerate(setup.colours)
+    )
+    totals = tuple(score.total for score in scores)
     if state.decision:
         return Standings(sheet, totals)
     ranks = tuple(1 + sum(other > total for other in totals) for total in totals)
     return Standings(sheet, totals, ranks, SHARED if ranks.count(1) > 1 else MOST)
 
 
-def final_count(rules: BlastRules, state: BlastState) -> list[Event]:
-    """The final count, colour by colour, and what every seat has."""
-    found = seat_scores(rules, state)
-    wild = [rules.deck.named(gems & rules.wild) for gems in state.gems]
+def final_count(setup: Setup, state: BlastState) -> list[Event]:
+    """The events of the final count: colour by colour, then the total of every seat."""
+    scores = seat_scores(setup, state)
+    wild = [setup.deck.names_of(gems & setup.wild) for gems in state.gems]
     events: list[Event] = []
-    for at, colour in enumerate(rules.colours):
+    for index, colour in enumerate(setup.colours):
         spent = tuple(
-            tuple(card for card, chosen in zip(own, count.wilds, strict=True) if chosen == at)
-            for own, count in zip(wild, found, strict=True)
+            tuple(card for card, chosen in zip(own, score.wilds, strict=True) if chosen == index)
+            for own, score in zip(wild, scores, strict=True)
         )
-        points = tuple(count.points[at] for count in found)
-        totals = tuple(sum(count.points[: at + 1]) for count in found)
+        points = tuple(score.points[index] for score in scores)
+        totals = tuple(sum(score.points[: index + 1]) for score in scores)
         events.append(Counted(colour, spent, points, totals))
-    events += [Totalled(seat, count.total) for seat, count in enumerate(found, 1)]
+    events += [Totalled(seat, score.total) for seat, score in enumerate(scores, 1)]
     return events

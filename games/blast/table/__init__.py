@@ -16,13 +16,15 @@ from engine.view.caption import caption
 from engine.view.panels import Panels
 from engine.view.picture import MapUse, Target
 from engine.view.pieces import Badge, Layer, Picture, Piece
+from games.blast.model import snapshot
 from games.blast.model.actions import Accept
-from games.blast.model.components import WILD
+from games.blast.model.components import FIRE, WILD
 from games.blast.model.diagrams import diagram_seats, read_diagram
 from games.blast.model.state import BlastState
 from games.blast.rules import RECORD, BlastRules
 from games.blast.rules.probabilities import roll_outcome
 from games.blast.rules.rolling import PURPOSE_OF_DECISION
+from games.blast.rules.scoring import score_gems
 from games.blast.table import claim, pieces, places
 from games.blast.table import panels as beside
 from games.blast.table.animations import cues as cues
@@ -76,7 +78,7 @@ def _pile_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
     """The pile with its count, the fires in it, and what has been discarded."""
     told, table = rules.sheet.words, pieces.table_map(rules)
     left, fires = rules.pile_left(view), rules.fires_left(view)
-    gone = sum(rules.discarded(view))
+    gone = sum(snapshot.discarded(rules, view))
     found = [
         caption(table, told["fires_left"].format(count=fires), "fires-count", align="left", id="fires-count"),
         caption(table, told["discarded"].format(count=gone), "discard-count", align="left", id="discard-count"),
@@ -96,7 +98,7 @@ def _pile_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
         plate = Badge(text=str(left), bare=True, at=(0.0, 0.0), size=0.46, ink="lamp")
         found.append(Piece("deck-plate", "deck-count", id="deck-count", badges=(plate,)))
     if view.burning or (view.final and view.decision):
-        found.append(pieces.card_piece(rules, rules.FIRE, "deck", id="fire"))
+        found.append(pieces.card_piece(rules, FIRE, "deck", id="fire"))
     return found
 
 
@@ -171,7 +173,7 @@ def _column_pieces(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piec
         if view.seat == seat and view.guarded >> colour & 1:
             found.append(places.guard_chip(rules, seat, colour))
     if not view.decision:
-        points = rules.count_of(view.gems[seat - 1], view.cursed[seat - 1]).points
+        points = score_gems(rules, view.gems[seat - 1], view.cursed[seat - 1]).points
         found += [piece for colour, it in enumerate(points) for piece in places.colour_points(rules, seat, colour, it)]
     return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -11,6 +11,7 @@ from engine.rules.contract import Event, Seat
 from engine.view.caption import caption
 from engine.view.picture import Cue, CueKind
 from engine.view.pieces import Anchor, Layer, Piece
+from games.blast.model.components import DETONATOR, FIRE, JUMPER, SAFE
 from games.blast.model.events import (
     Blown,
     Burnt,
@@ -29,12 +30,9 @@ from games.blast.model.events import (
     WentOut,
 )
 from games.blast.model.state import BlastState
+from games.blast.rules import BlastRules
 from games.blast.rules.probabilities import roll_outcome
 from games.blast.table import claim, pieces, places
-
-if TYPE_CHECKING:
-    from games.blast.rules import BlastRules
-
 
 Cues: TypeAlias = Sequence[Cue]
 
@@ -81,8 +79,8 @@ def _card_turned(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     assert isinstance(event, Turned)
     after = view.copy()
     after.claim.append(rules.card_index[event.card])
-    if after.claim[-1] >= rules.DETONATOR:
-        after.left[after.claim[-1] - rules.DETONATOR] -= 1
+    if after.claim[-1] >= DETONATOR:
+        after.left[after.claim[-1] - DETONATOR] -= 1
     before, (*others, card) = claim.claim_cards(rules, view), claim.claim_cards(rules, after)
     shift = [_slide(old, new, bool(at)) for at, (old, new) in enumerate(zip(before, others, strict=True))]
     way = (Anchor("deck"), Anchor(card.space, *card.offset))
@@ -103,9 +101,9 @@ def _slide(before: Piece, after: Piece, together: bool = True) -> Cue:
 def _fire_turned(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     """A fire comes off the deck, blazes up before everybody, and lies on the deck as long as it burns."""
     assert isinstance(event, FireTurned)
-    fire = pieces.card_piece(rules, rules.FIRE, claim.CLAIM_SPACE, id="fire", size=PLAYED_SIZE)
+    fire = pieces.card_piece(rules, FIRE, claim.CLAIM_SPACE, id="fire", size=PLAYED_SIZE)
     large = msgspec.structs.replace(fire, layer=Layer.ABOVE)
-    small = pieces.card_piece(rules, rules.FIRE, "deck", id="fire")
+    small = pieces.card_piece(rules, FIRE, "deck", id="fire")
     return (
         Cue(CueKind.MOVE, pieces.card_back("deck", id="fire"), (Anchor("deck"), Anchor(claim.CLAIM_SPACE)), into=large),
         Cue(CueKind.SHAKE, large),
@@ -116,7 +114,7 @@ def _fire_turned(rules: BlastRules, view: BlastState, event: Event) -> Cues:
 def _fire_over(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     """The fire goes to the discards, and the place of the last one to roll burns no more."""
     assert isinstance(event, FireOver)
-    fire = pieces.card_piece(rules, rules.FIRE, "deck", id="fire")
+    fire = pieces.card_piece(rules, FIRE, "deck", id="fire")
     own = view.seat
     red = Piece("panel-place--fire", f"{own}/place", id=f"{own}-place", layer=Layer.GROUND)
     told = places.status_caption(rules, view, own)
@@ -234,16 +232,16 @@ def _claim_taken(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     after.claim = []
     cards = [rules.card_index[name] for name in event.cards]
     own = event.seat - 1
-    after.gems[own] |= rules.deck.gems_in(cards)
-    specials = [sum(card == kind for card in cards) for kind in (rules.DETONATOR, rules.JUMPER, rules.SAFE)]
+    after.gems[own] |= rules.deck.gem_mask(cards)
+    specials = [sum(card == kind for card in cards) for kind in (DETONATOR, JUMPER, SAFE)]
     held = [had + more for had, more in zip(places.shown_specials(view, event.seat), specials, strict=True)]
     there = {piece.id: piece for piece in places.special_chips(rules, event.seat, (held[0], held[1], held[2]))}
     for colour in range(len(rules.colours) + 1):
         there |= {piece.id: piece for piece in places.column_slips(rules, after, event.seat, colour)}
     found = [_claim_emptied(rules)]
     for at, (card, piece) in enumerate(zip(cards, claim.claim_cards(rules, view), strict=True)):
-        target = there[piece.id if card < rules.DETONATOR else f"{event.seat}-{rules.cards[card]}"]
-        landed = target if card < rules.DETONATOR else msgspec.structs.replace(target, id=piece.id)
+        target = there[piece.id if card < DETONATOR else f"{event.seat}-{rules.cards[card]}"]
+        landed = target if card < DETONATOR else msgspec.structs.replace(target, id=piece.id)
         way = (Anchor(piece.space, *piece.offset), Anchor(target.space, *target.offset))
         above = msgspec.structs.replace(piece, layer=Layer.ABOVE)
         found.append(Cue(CueKind.MOVE, above, way, together=bool(at), into=landed))

@@ -6,21 +6,19 @@ Sizes and places on a card are shares of its width from its middle; where things
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.board.slots import Arrangement, arrange_pieces
 from engine.data.text import figure
 from engine.rules.contract import Seat
 from engine.view.caption import caption
 from engine.view.pieces import Badge, Layer, Piece
+from games.blast.model.components import DETONATOR
 from games.blast.model.state import BlastState
+from games.blast.rules import BlastRules
 from games.blast.rules.probabilities import fire_loss, guarded_colours
 from games.blast.table.pieces import NUMBER_SIZE, NUMBERS_Y, WINDOW_Y, card_piece, table_map
 from games.blast.table.wording import kinds_words
-
-if TYPE_CHECKING:
-    from games.blast.rules import BlastRules
-
 
 CLAIM_SPACE: Final = "claim"
 
@@ -82,13 +80,13 @@ def hit_glow(card: Piece) -> Piece:
 
 def claim_ids(rules: BlastRules, view: BlastState) -> list[str]:
     """What the cards of the claim are called: gem cards by name, special ones by how many of the kind were turned."""
-    turned = [all_ - left for all_, left in zip(rules.deck.totals, view.left, strict=True)]
+    turned = [all_ - left for all_, left in zip(rules.deck.special_counts, view.left, strict=True)]
     found: list[str] = []
     for card in reversed(view.claim):
         name = rules.cards[card]
-        if card >= rules.DETONATOR:
-            name = f"{name}-{turned[card - rules.DETONATOR]}"
-            turned[card - rules.DETONATOR] -= 1
+        if card >= DETONATOR:
+            name = f"{name}-{turned[card - DETONATOR]}"
+            turned[card - DETONATOR] -= 1
         found.append(name)
     return found[::-1]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.data.text import figure
 from engine.rules.contract import Seat
@@ -10,14 +10,11 @@ from engine.view.panels import Icon, Panel, Panels, Row, SeatCard
 from engine.view.pieces import Badge
 from games.blast.model.components import HELD_KINDS, set_bits
 from games.blast.model.state import BlastState
+from games.blast.rules import BlastRules
 from games.blast.rules.probabilities import Chance, fire_loss, guarded_colours, roll_outcome
 from games.blast.table.pieces import gem_sprite
 from games.blast.table.places import seat_status
 from games.blast.table.wording import cards_words, chance_words, count_words, kinds_words, list_words
-
-if TYPE_CHECKING:
-    from games.blast.rules import BlastRules
-
 
 SKULL_BADGE: Final = Badge("blast-curse", at=(0.3, 0.28), size=0.62)
 """The sign of the cursed colour on its gem."""

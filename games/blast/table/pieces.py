@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.board.board import load_board
 from engine.rules.contract import Seat
 from engine.view.pieces import Badge, Layer, Piece
-
-if TYPE_CHECKING:
-    from games.blast.rules import BlastRules
-
+from games.blast.model.components import DETONATOR, FIRE
+from games.blast.rules import BlastRules
 
 Vector = tuple[float, float]
 
@@ -94,10 +92,10 @@ def card_piece(
 
 def _card_parts(rules: BlastRules, card: int, number: int, shown: float) -> tuple[str, str, tuple[Badge, ...]]:
     """The sprite of a card, its tint, and what is drawn on the part of it that shows."""
-    if card == rules.FIRE:
+    if card == FIRE:
         return "blast-card-fire", "", ()
     small = min(1.0, shown * WINDOW_ROOM)
-    if card >= rules.DETONATOR:
+    if card >= DETONATOR:
         kind = rules.cards[card]
         icon = Badge(f"blast-{kind}", at=(_shown_x(0.0, shown), WINDOW_Y), size=GEM_SIZE * small)
         text, at = rules.sheet.words[f"face_{kind}"], (_shown_x(0.0, shown), NUMBERS_Y)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
@@ -13,12 +13,10 @@ from engine.view.caption import caption
 from engine.view.pieces import Badge, Layer, Piece
 from games.blast.model.components import HELD_KINDS
 from games.blast.model.state import BlastState, still_to_roll
+from games.blast.rules import BlastRules
 from games.blast.rules import probabilities as odds
+from games.blast.rules.scoring import score_gems
 from games.blast.table.pieces import SPENT_ALPHA, column_name, die_piece, gem_sprite, gem_tint, place_map, slip_text
-
-if TYPE_CHECKING:
-    from games.blast.rules import BlastRules
-
 
 SLIP_HIGH: Final = 96 / 136
 
@@ -76,7 +74,7 @@ def column_slips(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -
     cards = rules.stack(view, seat, colour)
     if not view.decision:
         wild, all_ = len(rules.colours), rules.stack(view, seat, len(rules.colours))
-        chosen = rules.count_of(view.gems[seat - 1], view.cursed[seat - 1]).wilds
+        chosen = score_gems(rules, view.gems[seat - 1], view.cursed[seat - 1]).wilds
         joined = tuple(card for card, counted in zip(all_, chosen, strict=True) if counted == colour)
         cards = () if colour == wild else (*cards, *joined)
     found = [slip_piece(rules, seat, card, colour, at, len(cards)) for at, card in enumerate(cards)]

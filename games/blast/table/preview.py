@@ -6,7 +6,7 @@ Chances stand in rows of their own, which can be left out. What is pointed at is
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -18,14 +18,10 @@ from engine.view.pieces import Badge
 from games.blast.model.actions import Accept, Add, Another, Gamble, Pass, Reroll, Roll, Safe, Wait
 from games.blast.model.components import set_bits
 from games.blast.model.state import BlastState
-from games.blast.rules import probabilities
+from games.blast.rules import BlastRules, probabilities
 from games.blast.rules.probabilities import ScoreChange
 from games.blast.table.panels import gem_icon, odds_row, roll_result
 from games.blast.table.wording import cards_words, numbers_words
-
-if TYPE_CHECKING:
-    from games.blast.rules import BlastRules
-
 
 SAFE_BADGE: Final = Badge("blast-safe", at=(0.34, 0.3), size=0.6)
 """The sign of a safe on a gem that it keeps."""

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.data.text import capital, figure
 from engine.rules.contract import Seat
 from engine.view.panels import Icon, InfoCard, Row
+from games.blast.model import snapshot
 from games.blast.model.components import GEM_CARDS, HELD_KINDS, SPECIALS, WILD, set_bits
 from games.blast.model.state import BlastState
-from games.blast.rules import probabilities
+from games.blast.rules import BlastRules, probabilities
+from games.blast.rules.scoring import score_gems
 from games.blast.table.claim import claim_ids
 from games.blast.table.panels import gem_icon, odds_row
 from games.blast.table.places import die_shows, still_to_burn
 from games.blast.table.wording import card_words, cards_words, count_words, kinds_words, numbers_words
-
-if TYPE_CHECKING:
-    from games.blast.rules import BlastRules
-
 
 PLACE_ID: Final = re.compile(r"([1-9])[/-]([a-z]+)")
 """How the spaces and pieces of a place begin: the seat, and a part of the place."""
@@ -95,7 +93,7 @@ def _describe_deck(rules: BlastRules, view: BlastState) -> InfoCard:
 
 def _describe_discard(rules: BlastRules, view: BlastState) -> InfoCard:
     """What has been discarded, card by card."""
-    told, gone = rules.sheet.words, rules.discarded(view)
+    told, gone = rules.sheet.words, snapshot.discarded(rules, view)
     many = sum(gone)
     if not many:
         return InfoCard(told["discard"], text=told["discard_none"])
@@ -246,7 +244,7 @@ def _describe_own_die(rules: BlastRules, view: BlastState, seat: Seat) -> InfoCa
 def _describe_place(rules: BlastRules, view: BlastState, seat: Seat) -> InfoCard:
     """A seat's gems colour by colour with what they count, wild gems where they pay most."""
     told, own = rules.sheet.words, seat - 1
-    cursed, count = view.cursed[own], rules.count_of(view.gems[own], view.cursed[own])
+    cursed, count = view.cursed[own], score_gems(rules, view.gems[own], view.cursed[own])
     gems = sum(rules.gems_of[card] for card in set_bits(view.gems[own]))
     icons = tuple(
         gem_icon(rules, colour, figure(points), cursed=colour == cursed) for colour, points in enumerate(count.points)

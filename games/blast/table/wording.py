@@ -6,11 +6,10 @@ Chances are told in wordings of their own, which stand in rows that can be left 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from games.blast.rules import BlastRules
-    from games.blast.rules.probabilities import Chance
+from games.blast.model.components import DETONATOR, FIRE
+from games.blast.rules import BlastRules
+from games.blast.rules.probabilities import Chance
 
 
 def count_words(rules: BlastRules, kind: str, count: int) -> str:
@@ -28,8 +27,8 @@ def list_words(rules: BlastRules, parts: Sequence[str]) -> str:
 
 def kinds_words(rules: BlastRules, cards: Sequence[int]) -> str:
     """Some cards by kinds as a spoken list: "7 gems, a safe and a detonator"; a double counts as the gems it is."""
-    gems = sum(rules.gems_of[card] for card in cards if card < rules.DETONATOR)
-    special = [(rules.cards[kind], cards.count(kind)) for kind in range(rules.DETONATOR, rules.FIRE + 1)]
+    gems = sum(rules.gems_of[card] for card in cards if card < DETONATOR)
+    special = [(rules.cards[kind], cards.count(kind)) for kind in range(DETONATOR, FIRE + 1)]
     return list_words(rules, [count_words(rules, kind, count) for kind, count in (("gem", gems), *special) if count])
 
 

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterable
 
 from engine.rules.contract import NATURE, Event, Seat
+from games.blast.model import snapshot
 from games.blast.model.events import Counted, Totalled
 from games.blast.model.state import BlastState
 from games.blast.rules import RECORD, BlastRules
@@ -45,7 +46,7 @@ def begun(of: BlastRules, first: Seat = 1) -> BlastState:
 
 
 def gems(of: BlastRules, state: BlastState, seat: Seat) -> list[str]:
-    return list(of.deck.named(state.gems[seat - 1]))
+    return list(of.deck.names_of(state.gems[seat - 1]))
 
 
 def claim(of: BlastRules, state: BlastState) -> list[str]:
@@ -54,7 +55,7 @@ def claim(of: BlastRules, state: BlastState) -> list[str]:
 
 def gone(of: BlastRules, state: BlastState) -> list[str]:
     """The cards that have been discarded, one name a card."""
-    return [of.cards[card] for card, many in enumerate(of.discarded(state)) for _ in range(many)]
+    return [of.cards[card] for card, many in enumerate(snapshot.discarded(of, state)) for _ in range(many)]
 
 
 def nature(of: BlastRules, state: BlastState, chance: random.Random) -> list[Event]:

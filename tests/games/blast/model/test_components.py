@@ -8,6 +8,7 @@ from statistics import mean
 
 import pytest
 
+from games.blast.model import snapshot
 from games.blast.model.components import ALL_GEM_CARDS, DETONATOR, FIRE, GEM_CARDS, JUMPER, SAFE, set_bits
 from tests.games.blast.at import SPECIALS, begun, rules
 
@@ -29,13 +30,13 @@ def test_the_list_of_the_page() -> None:
     assert list(OF.cards) == [*faces, *SPECIALS]
     assert [OF.card_index[name] for name in OF.cards] == list(range(len(OF.cards)))
     assert (DETONATOR, JUMPER, SAFE, FIRE) == (40, 41, 42, 43)
-    assert [OF.cards[kind] for kind in (OF.DETONATOR, OF.JUMPER, OF.SAFE, OF.FIRE)] == list(SPECIALS)
+    assert [OF.cards[kind] for kind in (DETONATOR, JUMPER, SAFE, FIRE)] == list(SPECIALS)
 
 
 def test_there_are_70_cards() -> None:
     parts = OF.sheet.components
     assert (parts.detonators, parts.jumpers, parts.safes, parts.fires) == (10, 4, 4, 6)
-    assert GEM_CARDS + sum(OF.deck.totals) + len(OF.colours) == 70
+    assert GEM_CARDS + sum(OF.deck.special_counts) + len(OF.colours) == 70
 
 
 def test_a_colour_has_every_number_once() -> None:
@@ -65,7 +66,7 @@ def test_gems_on_the_coloured_cards(value: str, whole: int) -> None:
     assert sum(of.gems_of[card] for card in set_bits(ALL_GEM_CARDS & ~of.wild)) == whole
     assert [of.gems_of[card] for card in set_bits(of.wild)] == [1] * 4
     assert [of.gems_of[of.card_index[name]] for name in SPECIALS] == [0] * 4
-    assert sum(of.deck.gems_on(ALL_GEM_CARDS)) == whole
+    assert sum(of.deck.gems_per_colour(ALL_GEM_CARDS)) == whole
 
 
 def test_colours_of_cards_and_masks_agree() -> None:
@@ -84,7 +85,7 @@ def test_the_pile_at_the_start(seats: int, pile: int) -> None:
     assert (state.pile, state.left, state.bottom) == (ALL_GEM_CARDS, [10 - seats, 4, 4, 5], True)
     assert of.fires_left(state) == 6
     assert of.components(state) == {"gems": 40, "detonator": 10, "jumper": 4, "safe": 4, "fire": 6, "cursed": 6}
-    assert not any(of.discarded(state))
+    assert not any(snapshot.discarded(of, state))
 
 
 @pytest.mark.parametrize(("cards", "hit"), [(1, 17.5), (2, 32), (3, 45)])

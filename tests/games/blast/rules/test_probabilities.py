@@ -14,7 +14,7 @@ from tests.games.short import find, play
 
 
 def mask(of: BlastRules, *cards: str) -> int:
-    return of.deck.mask(cards)
+    return of.deck.mask_of(cards)
 
 
 def colours(of: BlastRules, *names_: str) -> int:
@@ -151,7 +151,7 @@ def test_the_first_of_gems_and_fires_is_as_likely_as_the_draws_make_it() -> None
 def _likely(of: BlastRules, state: BlastState, share: Fraction) -> Fraction:
     """How likely a fire is turned before a gem, by going through all draws that the rules offer."""
     state = state.copy()
-    state.decision, state.offered = "card", None
+    state.decision, state.legal_cache = "card", None
     legal, odds = of.legal(state), of.odds(state)
     found = Fraction(0)
     for action, weight in zip(legal, odds, strict=True):

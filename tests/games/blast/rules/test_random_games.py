@@ -9,6 +9,7 @@ from collections import Counter
 import pytest
 
 from engine.rules.contract import NATURE, Event
+from games.blast.model import snapshot
 from games.blast.model.components import ALL_GEM_CARDS, GEM_CARDS
 from games.blast.model.events import (
     Blown,
@@ -90,11 +91,11 @@ def sound(of: BlastRules, state: BlastState, tally: Tally) -> None:
     masks = [state.pile, *state.gems, sum(1 << card for card in state.claim if card < GEM_CARDS)]
     for seat in range(1, of.seats + 1):
         own = tally.places[seat - 1]
-        assert of.deck.named(state.gems[seat - 1]) == tuple(name for name in of.cards[:GEM_CARDS] if own[name])
+        assert of.deck.names_of(state.gems[seat - 1]) == tuple(name for name in of.cards[:GEM_CARDS] if own[name])
         held = state.detonators[seat - 1], state.jumpers[seat - 1], state.safes[seat - 1]
         assert held == (own["detonator"], own["jumper"], own["safe"])
         assert 0 <= state.dice[seat - 1] <= 8
-    gone = of.discarded(state)
+    gone = snapshot.discarded(of, state)
     masks.append(sum(1 << card for card in range(GEM_CARDS) if gone[card]))
     assert sum(mask.bit_count() for mask in masks) == GEM_CARDS
     assert sum(masks) == ALL_GEM_CARDS

@@ -66,7 +66,7 @@ def reroll(of: BlastRules, state: BlastState) -> str:
 
 def safe(of: BlastRules, state: BlastState) -> str:
     """The largest stack that is not guarded and not cursed."""
-    own = of.deck.gems_on(state.gems[state.seat - 1])
+    own = of.deck.gems_per_colour(state.gems[state.seat - 1])
     found = [action.text for action in of.legal(state)]
     free = [colour for colour in range(6) if f"safe {of.colours[colour]}" in found]
     free = [colour for colour in free if colour != state.cursed[state.seat - 1]]
