@@ -165,20 +165,22 @@ def with_more(bins: Bins, bin: int, more: Pile) -> Bins:
     return *bins[:bin], bins[bin] + more, *bins[bin + 1 :]
 
 
-def _leavings(hand: Pile, bins: Bins, bin: int) -> Iterator[tuple[Pile, Bins]]:
+def _all_leavings(hand: Pile, bins: Bins, bin: int) -> Iterator[tuple[Pile, Bins]]:
     """Every hand and bins that can result from leaving a resource in each bin from `bin` down."""
     if bin < 0 or not hand:
         yield hand, bins
         return
     for kind in kinds_in(hand):
-        yield from _leavings(hand - ONE[kind], with_more(bins, bin, ONE[kind]), bin - 1)
+        yield from _all_leavings(hand - ONE[kind], with_more(bins, bin, ONE[kind]), bin - 1)
 
 
 def best_leaving_value(valuer: ResourceValuer, hand: Pile, bins: Bins, bin: int) -> float:
     """The value of a turn in progress, with the best way to leave a resource in each bin from `bin` down."""
     left = valuer.state.pieces[valuer.player - 1]
     builds = BUILD_VALUES if left else NO_BUILD_VALUES
-    return max(valuer.in_hand(held, builds) + valuer.bins(after, left) for held, after in _leavings(hand, bins, bin))
+    return max(
+        valuer.in_hand(held, builds) + valuer.bins(after, left) for held, after in _all_leavings(hand, bins, bin)
+    )
 
 
 # Tracks

@@ -77,7 +77,7 @@ def arrange(
     _place_bins(setup, state, bins or {})
     state.hand = pile(hand)
     _place_cards(setup, state, market, owned or {}, cards)
-    _place_influence(setup, state, influence or {}, tokens or {})
+    _count_influence(setup, state, influence or {}, tokens or {})
     _place_coaches(setup, state, coaches or {}, bonuses)
     _place_town(setup, state, layout, offices.split(), ninth, (cells or {}, shares or {}))
     _place_progress(setup, state, round, scored or {})
@@ -206,7 +206,7 @@ def _place_cards(
         state.card = turned[-1] if turned else NONE
 
 
-def _place_influence(setup: Setup, state: BoomtownState, influence: NumbersByPlayer, tokens: NumbersByPlayer) -> None:
+def _count_influence(setup: Setup, state: BoomtownState, influence: NumbersByPlayer, tokens: NumbersByPlayer) -> None:
     """Influence and mining tokens: as given, or those of buildings and cards."""
     kinds, gives = len(setup.terrains), setup.gives
     for player in range(setup.players):

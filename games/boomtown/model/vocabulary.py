@@ -94,8 +94,8 @@ the last action of a game; `still`, `could`, `can`: sentences around a list of `
 in short with `short_...`, where `points` is a signed number."""
 
 _STEP_TITLES: Final = {
-    **dict.fromkeys(("told_activate", "told_metals", "told_build", "told_effect", "told_post", "to_hand"), ()),
-    "told_leave": ("bin",),
+    **dict.fromkeys(("step_activate", "step_metals", "step_build", "step_effect", "step_post", "to_hand"), ()),
+    "step_leave": ("bin",),
     **dict.fromkeys(("prompt_last", "go_on", "end_turn"), ()),
 }
 """The title of each step of a turn in the preview panel; `to_hand` heads how many resources each bin would bring.

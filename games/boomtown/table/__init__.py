@@ -9,28 +9,32 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine.data.text import one_of
-from engine.rules.actions import Action, Kind, Pick
-from engine.rules.contract import Seat
-from engine.view.picture import MapUse, Target
-from engine.view.pieces import Picture
-from games.boomtown.model.components import kinds
-from games.boomtown.model.diagrams import read_diagram
-from games.boomtown.model.state import BoomtownState
-from games.boomtown.rules import RECORD, BoomtownRules
+from engine.data.text import one_of as one_of
+from engine.rules.actions import Action as Action
+from engine.rules.actions import Kind as Kind
+from engine.rules.actions import Pick as Pick
+from engine.rules.contract import Seat as Seat
+from engine.view.picture import MapUse as MapUse
+from engine.view.picture import Target as Target
+from engine.view.pieces import Picture as Picture
+from games.boomtown.model.components import kinds as kinds
+from games.boomtown.model.diagrams import read_diagram as read_diagram
+from games.boomtown.model.state import BoomtownState as BoomtownState
+from games.boomtown.rules import RECORD as RECORD
+from games.boomtown.rules import BoomtownRules as BoomtownRules
 from games.boomtown.table.animations import cues as cues
 from games.boomtown.table.panels import panels as panels
 from games.boomtown.table.pieces import land, market, mat, rival_card, town, tracks
 from games.boomtown.table.preview import preview_text as preview_text
 from games.boomtown.table.tooltips import describe as describe
 
-HOST = "map"
+LAND_SPACE = "map"
 """The space of the table that the map of the land fills."""
 
-ITEMS_IN_THE_BAR = ("gain", "post")
+ITEM_BUTTONS = ("gain", "post")
 """The decisions in which resources are chosen by buttons."""
 
-SPOT = "-spot"
+TOKEN_SUFFIX = "-spot"
 """The suffix of the space of a cell where its influence token stands."""
 
 
@@ -39,7 +43,7 @@ def layout(rules: BoomtownRules) -> Sequence[MapUse]:
     setup = rules.sheet.setup
     there = rules.ground.land | rules.water
     closed = frozenset(name for at, name in enumerate(rules.hexes) if not there >> at & 1)
-    alone = frozenset() if rules.rivals else frozenset({rival_card.PLACE})
+    alone = frozenset() if rules.rivals else frozenset({rival_card.RIVAL_SPACE})
     lying = (
         *tracks.static_tracks(rules),
         *town.static_town(rules),
@@ -48,7 +52,14 @@ def layout(rules: BoomtownRules) -> Sequence[MapUse]:
     )
     return (
         MapUse(setup.board, closed=alone, frame=False, labels=False, static_pieces=lying),
-        MapUse(setup.map, closed=closed, frame=False, labels=False, static_pieces=land.static_land(rules), within=HOST),
+        MapUse(
+            setup.map,
+            closed=closed,
+            frame=False,
+            labels=False,
+            static_pieces=land.static_land(rules),
+            within=LAND_SPACE,
+        ),
     )
 
 
@@ -78,18 +89,18 @@ def targets(rules: BoomtownRules, view: BoomtownState) -> Mapping[Pick, Target]:
         places[pick] = Target(pick, space=hex)
     for cell in rules.cells:
         pick = Pick(Kind.SPACE, cell)
-        places[pick] = Target(pick, space=f"{cell}{SPOT}")
+        places[pick] = Target(pick, space=f"{cell}{TOKEN_SUFFIX}")
     shown = (name for at, name in enumerate(rules.investments) if view.shown >> at & 1)
     for at, card in enumerate(shown, 1):
         pick = Pick(Kind.CARD, card)
         places[pick] = Target(pick, space=f"ticket{at}")
-    if view.decision == mat.LEAVE:
+    if view.decision == mat.LEAVE_DECISION:
         held = (Pick(Kind.ITEM, kind) for kind, _ in kinds(view.hand))
         return places | {pick: Target(pick, piece=f"hand-{pick.value}") for pick in held}
     for number in range(len(rules.bins)):
         pick = Pick(Kind.NUMBER, number)
         places[pick] = Target(pick, space=f"bin{number}")
-    if view.decision not in ITEMS_IN_THE_BAR:
+    if view.decision not in ITEM_BUTTONS:
         for metal in rules.metals:
             pick = Pick(Kind.ITEM, metal)
             places[pick] = Target(pick, space=f"track-{metal}")

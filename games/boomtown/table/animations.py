@@ -46,10 +46,10 @@ from games.boomtown.table.pieces import land, market, mat, rival_card, town, tra
 
 Cues: TypeAlias = Sequence[Cue]
 
-ABOARD: Final = 0.5
+ABOARD_WIDTH: Final = 0.5
 """Width of a cube aboard a coach, in places of a track."""
 
-CUBE_ON_LAND: Final = land.UP * land.CUBE
+LAND_CUBE_WIDTH: Final = land.FACE_UP_WIDTH * land.TOKEN_CUBE_WIDTH
 """Width of a cube on a token, in hexes."""
 
 
@@ -134,7 +134,7 @@ def _cube_in_hand(rules: BoomtownRules, pile: Pile, sprite: str) -> Piece:
 def _left(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     """One cube goes from the hand into a lower bin."""
     assert isinstance(event, Left)
-    cube = Piece(f"cube-{event.item}", "hand", layer=Layer.ABOVE, size=mat.HAND[2])
+    cube = Piece(f"cube-{event.item}", "hand", layer=Layer.ABOVE, size=mat.HAND_CUBE_WIDTH[2])
     if view.decision != "activate":
         cube = msgspec.structs.replace(_cube_in_hand(rules, view.hand, cube.sprite), layer=Layer.ABOVE)
     return _move_into_bin(rules, view, event.seat, event.bin, [cube])
@@ -161,13 +161,15 @@ def _move_into_bin(
 def _kept(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     """A trading post gives a cube into the hand."""
     assert isinstance(event, Kept)
-    return (Cue(CueKind.APPEAR, Piece(f"cube-{event.item}", "hand", layer=Layer.ABOVE, size=mat.HAND[2])),)
+    return (Cue(CueKind.APPEAR, Piece(f"cube-{event.item}", "hand", layer=Layer.ABOVE, size=mat.HAND_CUBE_WIDTH[2])),)
 
 
 def _gained(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     """A cube appears in a bin."""
     assert isinstance(event, Gained)
-    return (Cue(CueKind.APPEAR, Piece(f"cube-{event.item}", f"bin{event.bin}", layer=Layer.ABOVE, size=mat.FOUR)),)
+    return (
+        Cue(CueKind.APPEAR, Piece(f"cube-{event.item}", f"bin{event.bin}", layer=Layer.ABOVE, size=mat.CUBE_OF_FOUR)),
+    )
 
 
 def _discarded(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
@@ -195,7 +197,7 @@ def _shipped(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     cube = msgspec.structs.replace(
         _cube_in_hand(rules, view.hand, f"cube-{event.metal}"), id="aboard", layer=Layer.ABOVE
     )
-    aboard = msgspec.structs.replace(cube, space=coach.space, size=ABOARD, offset=coach.offset)
+    aboard = msgspec.structs.replace(cube, space=coach.space, size=ABOARD_WIDTH, offset=coach.offset)
     rest = [piece for piece in mat.hand_pieces(rules, view.hand - ONE[at]) if piece.id == f"hand-{event.metal}"]
     left = [Cue(CueKind.CHANGE, piece, together=True) for piece in rest]
     last = next(piece for piece in mat.hand_pieces(rules, view.hand) if piece.id == f"hand-{event.metal}")
@@ -276,8 +278,14 @@ def _stored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     """The cubes of a token go into a bin."""
     assert isinstance(event, Stored)
     cubes = [
-        Piece(f"cube-{kind}", event.hex, layer=Layer.ABOVE, size=CUBE_ON_LAND, offset=(x * land.UP, y * land.UP))
-        for kind, (x, y) in zip(event.resources, land.CUBES[len(event.resources)], strict=True)
+        Piece(
+            f"cube-{kind}",
+            event.hex,
+            layer=Layer.ABOVE,
+            size=LAND_CUBE_WIDTH,
+            offset=(x * land.FACE_UP_WIDTH, y * land.FACE_UP_WIDTH),
+        )
+        for kind, (x, y) in zip(event.resources, land.TOKEN_CUBES_AT[len(event.resources)], strict=True)
     ]
     return _move_into_bin(rules, view, event.seat, event.bin, cubes)
 

@@ -16,10 +16,10 @@ from games.boomtown.table.forecast import MetalUses, comes_to_hand, metal_uses
 from games.boomtown.table.seat_cards import pile_rows, seat_card
 from games.boomtown.table.wording import build_words, can_words, effect_words, post_words, still_words
 
-NUMBER: Final = 0.7
+BIN_NUMBER_HEIGHT: Final = 0.7
 """Height of a bin's number on its tray, in trays."""
 
-LAST: Final = "done"
+LAST_VERB: Final = "done"
 """The verb that ends the last turn; its label changes then."""
 
 
@@ -32,7 +32,7 @@ def panels(rules: BoomtownRules, view: BoomtownState, asked: bool = True) -> Pan
         prompt=_prompt(rules, view, uses),
         cards=tuple(seat_card(rules, view, player, standings, ending) for player in players),
         default_info=_step_text(rules, view, uses) if asked else None,
-        labels={LAST: rules.sheet.words["done_last"]} if ends else {},
+        labels={LAST_VERB: rules.sheet.words["done_last"]} if ends else {},
     )
 
 
@@ -66,18 +66,18 @@ def _step_text(rules: BoomtownRules, view: BoomtownState, uses: MetalUses) -> In
     words, asked, hand = rules.sheet.words, view.decision, view.hand
     held = pile_rows(hand)
     if asked == "activate":
-        return InfoCard(words["told_activate"], rows=(_to_hand_row(rules, view),))
+        return InfoCard(words["step_activate"], rows=(_to_hand_row(rules, view),))
     if asked == "leave":
-        return InfoCard(words["told_leave"].format(bin=view.bin), rows=held)
+        return InfoCard(words["step_leave"].format(bin=view.bin), rows=held)
     if asked == "metals":
-        return InfoCard(words["told_metals"], text=still_words(rules, uses), rows=held)
+        return InfoCard(words["step_metals"], text=still_words(rules, uses), rows=held)
     if asked == "build":
-        return InfoCard(words["told_build"], text=build_words(rules, hand), rows=held)
+        return InfoCard(words["step_build"], text=build_words(rules, hand), rows=held)
     if asked == "post":
-        return InfoCard(words["told_post"], f"post-{rules.ninths[view.ninth]}", rows=held)
+        return InfoCard(words["step_post"], f"post-{rules.ninths[view.ninth]}", rows=held)
     if asked in EFFECTS:
         text = effect_words(rules, asked, view.effects.count(asked))
-        return InfoCard(words["told_effect"], f"effect-{asked}", text=text, rows=held)
+        return InfoCard(words["step_effect"], f"effect-{asked}", text=text, rows=held)
     return None
 
 
@@ -85,7 +85,7 @@ def _to_hand_row(rules: BoomtownRules, view: BoomtownState) -> Row:
     """The number of resources that would come to hand from every bin that is not empty."""
     own = enumerate(bins_of(rules, view, view.seat))
     counts = [(bin, comes_to_hand(held, bin)) for bin, held in own if size(held)]
-    numbers = [Badge(text=str(bin), bare=True, at=(0.0, 0.0), size=NUMBER, ink="lamp") for bin, _ in counts]
+    numbers = [Badge(text=str(bin), bare=True, at=(0.0, 0.0), size=BIN_NUMBER_HEIGHT, ink="lamp") for bin, _ in counts]
     icons = tuple(
         Icon("mat-bin", badges=(number,), text=str(count)) for number, (_, count) in zip(numbers, counts, strict=True)
     )

@@ -128,7 +128,7 @@ def end_points(ending: Ending, seat: Seat) -> dict[str, int]:
 
 # Icons
 
-SINGLE: Final = {
+SINGLE_CUBES: Final = {
     0: (0.0, ()),
     1: (0.58, ((0.0, 0.0),)),
     2: (0.46, ((-0.23, 0.0), (0.23, 0.0))),
@@ -137,16 +137,16 @@ SINGLE: Final = {
 }
 """Width and places of single cubes in a small bin, by their number, in bins."""
 
-LINES: Final = {1: (0.5, (0.0,)), 2: (0.42, (-0.21, 0.21)), 3: (0.31, (-0.29, 0.0, 0.29))}
+CUBE_LINES: Final = {1: (0.5, (0.0,)), 2: (0.42, (-0.21, 0.21)), 3: (0.31, (-0.29, 0.0, 0.29))}
 """Width of cubes and heights of lines in a fuller bin, by the number of kinds: a line has a cube and its count."""
 
-CUBE_AT, COUNT_AT, TALL = -0.2, 0.22, 1.15
+LINE_CUBE_X, LINE_COUNT_X, LINE_COUNT_HEIGHT = -0.2, 0.22, 1.15
 """Places of cube and count in such a line, and height of the count, in cubes."""
 
-CROWD, CROWD_AT = 0.34, ((-0.24, -0.29), (0.24, -0.29), (-0.24, 0.02), (0.24, 0.02), (0.0, -0.13))
+CROWD_CUBE_WIDTH, CROWD_AT = 0.34, ((-0.24, -0.29), (0.24, -0.29), (-0.24, 0.02), (0.24, 0.02), (0.0, -0.13))
 """Width and places of cubes with still more kinds."""
 
-ALL, ALL_AT = 0.42, (0.0, 0.31)
+TOTAL_HEIGHT, TOTAL_AT = 0.42, (0.0, 0.31)
 """Height and place of the count of all of them."""
 
 
@@ -176,27 +176,31 @@ def token_icon(pile: Pile, text: str = "", *, dim: bool = False) -> Icon:
 def bin_icon(pile: Pile) -> Icon:
     """A bin with its cubes: up to four single ones, else one per kind with its count."""
     held = names_in(pile)
-    if len(held) in SINGLE:
-        size, places = SINGLE[len(held)]
+    if len(held) in SINGLE_CUBES:
+        size, places = SINGLE_CUBES[len(held)]
         laid = zip(held, places, strict=True)
         return Icon("mat-bin", badges=tuple(Badge(f"cube-{item}", at=at, size=size) for item, at in laid))
     counted = kinds(pile)
-    return Icon("mat-bin", badges=tuple(_counted_cubes(counted) if len(counted) in LINES else _crowded_cubes(counted)))
+    return Icon(
+        "mat-bin", badges=tuple(_counted_cubes(counted) if len(counted) in CUBE_LINES else _crowded_cubes(counted))
+    )
 
 
 def _counted_cubes(counted: Kinds) -> Iterator[Badge]:
     """A line per kind: a cube and its count."""
-    size, lines = LINES[len(counted)]
+    size, lines = CUBE_LINES[len(counted)]
     for (item, count), y in zip(counted, lines, strict=True):
-        yield Badge(f"cube-{item}", at=(CUBE_AT, y), size=size)
-        yield Badge(text=str(count), bare=True, at=(COUNT_AT, y), size=size * TALL, ink="parchment")
+        yield Badge(f"cube-{item}", at=(LINE_CUBE_X, y), size=size)
+        yield Badge(text=str(count), bare=True, at=(LINE_COUNT_X, y), size=size * LINE_COUNT_HEIGHT, ink="parchment")
 
 
 def _crowded_cubes(counted: Kinds) -> Iterator[Badge]:
     """A cube per kind, and the count of all."""
     for (item, _), at in zip(counted, CROWD_AT, strict=False):
-        yield Badge(f"cube-{item}", at=at, size=CROWD)
-    yield Badge(text=str(sum(count for _, count in counted)), bare=True, at=ALL_AT, size=ALL, ink="parchment")
+        yield Badge(f"cube-{item}", at=at, size=CROWD_CUBE_WIDTH)
+    yield Badge(
+        text=str(sum(count for _, count in counted)), bare=True, at=TOTAL_AT, size=TOTAL_HEIGHT, ink="parchment"
+    )
 
 
 def left_row(rules: BoomtownRules, view: BoomtownState, terrain: int) -> Row:

@@ -30,7 +30,7 @@ Tooltip: TypeAlias = Callable[[BoomtownRules, BoomtownState, str], InfoCard | No
 
 def describe(rules: BoomtownRules, view: BoomtownState, place: str) -> InfoCard | None:
     """The tooltip of a space or piece, by its name; None if there is nothing to say."""
-    for pattern, tooltip in _TOOLTIPS:
+    for pattern, tooltip in _PATTERNS:
         match = pattern.fullmatch(place)
         if match:
             return tooltip(rules, view, next(part for part in match.groups() if part))
@@ -263,7 +263,7 @@ _TERRAIN_PATTERN = r"(\w+)"
 
 _HEX_PATTERN = r"([a-z]\d+)"
 
-_TOOLTIPS: Final[tuple[tuple[re.Pattern[str], Tooltip], ...]] = tuple(
+_PATTERNS: Final[tuple[tuple[re.Pattern[str], Tooltip], ...]] = tuple(
     (re.compile(pattern), teller)
     for pattern, teller in (
         (_HEX_PATTERN, _describe_hex),

@@ -12,15 +12,15 @@ from games.boomtown.model.components import names_in
 from games.boomtown.model.state import UNKNOWN, BoomtownState
 from games.boomtown.rules import BoomtownRules
 
-RIM, SHADOW = 1.09, 1.24
+RIM_WIDTH, SHADOW_WIDTH = 1.09, 1.24
 """Widths of the rim and of the shadow under a hex, in hexes."""
 
-UP, DOWN, PLANKS, CAMP, HOUSE = 0.7, 0.5, 0.56, 0.72, 0.82
+FACE_UP_WIDTH, FACE_DOWN_WIDTH, PLANKS_WIDTH, CAMP_WIDTH, SETTLEMENT_WIDTH = 0.7, 0.5, 0.56, 0.72, 0.82
 """Widths of a face-up token, a face-down one, the planks of a looted hex, a camp and a settlement, in hexes."""
 
-CUBE: Final = 0.44
+TOKEN_CUBE_WIDTH: Final = 0.44
 
-CUBES: Final[dict[int, tuple[tuple[float, float], ...]]] = {
+TOKEN_CUBES_AT: Final[dict[int, tuple[tuple[float, float], ...]]] = {
     0: (),
     1: ((0.0, 0.0),),
     2: ((-0.21, 0.0), (0.21, 0.0)),
@@ -28,13 +28,13 @@ CUBES: Final[dict[int, tuple[tuple[float, float], ...]]] = {
 }
 """Cubes on a token: width, and places by their number, in tokens."""
 
-MARK, MARK_AT = 19 / 63, (0.27, 0.24)
+BUILDING_MARK_WIDTH, BUILDING_MARK_AT = 19 / 63, (0.27, 0.24)
 """Width and place of the mark on a building, in hexes."""
 
-SEEN: Final = Badge("effect-look", at=(0.42, -0.36), size=0.62)
+LOOK_SIGN: Final = Badge("effect-look", at=(0.42, -0.36), size=0.62)
 """The sign on a face-down token that was looked at."""
 
-BY: Final = (0.42, 0.42)
+LOOKER_AT: Final = (0.42, 0.42)
 """Place of the mark of the player who looked, in tokens."""
 
 
@@ -42,8 +42,8 @@ def static_land(rules: BoomtownRules) -> tuple[Piece, ...]:
     """Static pieces: shadows and rims under all hexes, and the water."""
     ground = rules.ground
     there = [(at, name) for at, name in enumerate(ground.names) if (ground.land | ground.water) >> at & 1]
-    shadows = (Piece("terrain-shadow", name, size=SHADOW, layer=Layer.GROUND) for _, name in there)
-    rims = (Piece("terrain-rim", name, size=RIM, layer=Layer.MARK) for _, name in there)
+    shadows = (Piece("terrain-shadow", name, size=SHADOW_WIDTH, layer=Layer.GROUND) for _, name in there)
+    rims = (Piece("terrain-rim", name, size=RIM_WIDTH, layer=Layer.MARK) for _, name in there)
     water = (Piece("terrain-water", name, layer=Layer.GOODS) for at, name in there if ground.water >> at & 1)
     return (*shadows, *rims, *water)
 
@@ -86,12 +86,17 @@ def face_up_piece(rules: BoomtownRules, name: str, content: int) -> Piece:
 
 @lru_cache(maxsize=4096)
 def _face_up(name: str, cubes: tuple[str, ...]) -> Piece:
-    return Piece("boomtown-token", name, id=f"token-{name}", layer=Layer.GOODS, size=UP, badges=cubes_on(cubes))
+    return Piece(
+        "boomtown-token", name, id=f"token-{name}", layer=Layer.GOODS, size=FACE_UP_WIDTH, badges=cubes_on(cubes)
+    )
 
 
 def cubes_on(kinds: Sequence[str]) -> tuple[Badge, ...]:
     """The cubes of a token with these resources."""
-    return tuple(Badge(f"cube-{kind}", at=at, size=CUBE) for kind, at in zip(kinds, CUBES[len(kinds)], strict=True))
+    return tuple(
+        Badge(f"cube-{kind}", at=at, size=TOKEN_CUBE_WIDTH)
+        for kind, at in zip(kinds, TOKEN_CUBES_AT[len(kinds)], strict=True)
+    )
 
 
 def face_down_piece(rules: BoomtownRules, view: BoomtownState, at: int, content: int = UNKNOWN, who: int = 0) -> Piece:
@@ -103,10 +108,10 @@ def face_down_piece(rules: BoomtownRules, view: BoomtownState, at: int, content:
 
 @lru_cache(maxsize=4096)
 def _face_down(name: str, terrain: str, cubes: tuple[str, ...], lookers: tuple[Seat, ...]) -> Piece:
-    marks = tuple(Badge("mark", f"seat{seat}", at=BY, size=0.4) for seat in lookers[:1])
-    signs = (SEEN, *marks) if lookers else ()
+    marks = tuple(Badge("mark", f"seat{seat}", at=LOOKER_AT, size=0.4) for seat in lookers[:1])
+    signs = (LOOK_SIGN, *marks) if lookers else ()
     badges = (*cubes_on(cubes), *signs)
-    size = UP if cubes else DOWN
+    size = FACE_UP_WIDTH if cubes else FACE_DOWN_WIDTH
     return Piece(
         "boomtown-token--down", name, id=f"token-{name}", layer=Layer.GOODS, tint=terrain, size=size, badges=badges
     )
@@ -114,7 +119,7 @@ def _face_down(name: str, terrain: str, cubes: tuple[str, ...], lookers: tuple[S
 
 def looted_piece(name: str) -> Piece:
     """The crossed planks of a looted hex."""
-    return Piece("looted", name, id=f"looted-{name}", layer=Layer.MARK, size=PLANKS)
+    return Piece("looted", name, id=f"looted-{name}", layer=Layer.MARK, size=PLANKS_WIDTH)
 
 
 def building_pieces(rules: BoomtownRules, view: BoomtownState, player: Seat) -> list[Piece]:
@@ -130,6 +135,11 @@ def building_pieces(rules: BoomtownRules, view: BoomtownState, player: Seat) -> 
 @lru_cache(maxsize=1024)
 def building_piece(name: str, kind: str, player: Seat) -> Piece:
     """A camp or a settlement of a player on a hex."""
-    size = CAMP if kind == "camp" else HOUSE
-    mark = Badge("mark", f"seat{player}", at=(MARK_AT[0] / size, MARK_AT[1] / size), size=MARK / size)
+    size = CAMP_WIDTH if kind == "camp" else SETTLEMENT_WIDTH
+    mark = Badge(
+        "mark",
+        f"seat{player}",
+        at=(BUILDING_MARK_AT[0] / size, BUILDING_MARK_AT[1] / size),
+        size=BUILDING_MARK_WIDTH / size,
+    )
     return Piece(kind, name, id=f"building-{name}", tint=f"seat{player}", size=size, badges=(mark,))

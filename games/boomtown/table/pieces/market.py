@@ -18,31 +18,31 @@ from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.end_scoring import FIRST, SECOND, terrain_bonuses
 from games.boomtown.rules.operations import next_reward
 
-COST, COST_STEP, COST_AT = 0.155, 0.16, (-0.4, -0.165)
+PRICE_CUBE_WIDTH, PRICE_STEP, PRICE_AT = 0.155, 0.16, (-0.4, -0.165)
 """Cubes of a price: width, distance to the next, place of the first, in tickets."""
 
 DISC_AT, DISC_SIZE = (-0.31, 0.115), 0.27
 
-POINTS: Final = 0.17
+POINTS_HEIGHT: Final = 0.17
 """The disc with the points of a ticket: place, width, height of the figure."""
 
-EFFECT, SIGN_AT = 0.27, (0.3, 0.115)
+EFFECT_SIGN_WIDTH, EFFECT_SIGN_AT = 0.27, (0.3, 0.115)
 
-WORD, WORD_AT = 0.16, (0.03, 0.115)
+EFFECT_WORD_HEIGHT, EFFECT_WORD_AT = 0.16, (0.03, 0.115)
 """Sizes and places of the sign of an effect and of the word beside it."""
 
-SOLD: Final = 0.6
+SOLD_OPACITY: Final = 0.6
 
-SOLD_AT: Final = (0.0, 0.1)
+SOLD_MARK_AT: Final = (0.0, 0.1)
 """A sold ticket: its opacity, and the place of its owner's mark."""
 
-HEAD: Final = 0.68
+HEAD_MARK_WIDTH: Final = 0.68
 """Width of a mark over a column of influence."""
 
 PLATES: Final = {FIRST: "influence-lead", SECOND: "influence-second"}
 """Plates behind the influence of players whose place is paid."""
 
-NUMBER, NUMBER_AT, TRACK_AT = 0.62, -0.13, 0.32
+INFLUENCE_HEIGHT, INFLUENCE_Y, INFLUENCE_TRACK_Y = 0.62, -0.13, 0.32
 """Influence: height of the number, and offsets of number and track from the middle of their place."""
 
 
@@ -60,7 +60,7 @@ def static_market(rules: BoomtownRules) -> tuple[Piece, ...]:
         pieces.append(caption(board, _terrain_values(rules, terrain), f"{terrain}-values", align="left"))
     heads = arrange_pieces(board, f"influence-seats{rules.players}", rules.players)
     for player in range(1, rules.players + 1):
-        mark = Badge("mark", f"seat{player}", at=(0.0, 0.0), size=HEAD)
+        mark = Badge("mark", f"seat{player}", at=(0.0, 0.0), size=HEAD_MARK_WIDTH)
         pieces.append(
             Piece(
                 "",
@@ -105,15 +105,20 @@ def ticket_piece(rules: BoomtownRules, number: int, at: int, owner: Seat) -> Pie
 @lru_cache(maxsize=512)
 def _ticket_piece(name: str, space: str, card: Investment, word: str, cost: tuple[str, ...], owner: Seat) -> Piece:
     """An investment: price, points, effect."""
-    x, y = COST_AT
-    price = [Badge(f"cube-{kind}", at=(x + COST_STEP * at, y), size=COST) for at, kind in enumerate(cost)]
+    x, y = PRICE_AT
+    price = [Badge(f"cube-{kind}", at=(x + PRICE_STEP * at, y), size=PRICE_CUBE_WIDTH) for at, kind in enumerate(cost)]
     disc = Badge("points-disc", at=DISC_AT, size=DISC_SIZE)
-    points = Badge(text=str(card.points), bare=True, at=DISC_AT, size=POINTS, ink="ink")
+    points = Badge(text=str(card.points), bare=True, at=DISC_AT, size=POINTS_HEIGHT, ink="ink")
     badges = [*price, disc, points, *_effect_badges(card, word)]
     if owner:
-        badges.append(Badge("mark", f"seat{owner}", at=SOLD_AT, size=0.3))
+        badges.append(Badge("mark", f"seat{owner}", at=SOLD_MARK_AT, size=0.3))
     return Piece(
-        "ticket", space, id=f"ticket-{name}", layer=Layer.GOODS, alpha=SOLD if owner else 1.0, badges=tuple(badges)
+        "ticket",
+        space,
+        id=f"ticket-{name}",
+        layer=Layer.GOODS,
+        alpha=SOLD_OPACITY if owner else 1.0,
+        badges=tuple(badges),
     )
 
 
@@ -122,8 +127,8 @@ def _effect_badges(card: Investment, word: str) -> list[Badge]:
     sign = f"terrain-{card.influence}" if card.influence else f"effect-{card.effect}" if card.effect else ""
     if not sign:
         return []
-    label = Badge(text=word or "+1", bare=True, at=WORD_AT, size=WORD, ink="ink", room=0.28)
-    return [label, Badge(sign, at=SIGN_AT, size=EFFECT)]
+    label = Badge(text=word or "+1", bare=True, at=EFFECT_WORD_AT, size=EFFECT_WORD_HEIGHT, ink="ink", room=0.28)
+    return [label, Badge(sign, at=EFFECT_SIGN_AT, size=EFFECT_SIGN_WIDTH)]
 
 
 def influence_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
@@ -147,10 +152,10 @@ def _influence_piece(
     terrain: str, space: str, player: Seat, count: int, lamps: int, place: int, laid: Arrangement
 ) -> Piece:
     """One player's influence in a terrain, with `lamps` lit spaces; `place` 1 or 2 if it would be paid now, else 0."""
-    plate = (Badge(PLATES[place], at=(0.0, NUMBER_AT), size=0.94),) if place else ()
+    plate = (Badge(PLATES[place], at=(0.0, INFLUENCE_Y), size=0.94),) if place else ()
     ink = "ink" if place else "parchment"
-    number = Badge(text=str(count), bare=True, at=(0.0, NUMBER_AT), size=NUMBER, ink=ink)
-    track = Badge(f"influence-track-{lamps}", f"seat{player}" if lamps else "", at=(0.0, TRACK_AT), size=0.92)
+    number = Badge(text=str(count), bare=True, at=(0.0, INFLUENCE_Y), size=INFLUENCE_HEIGHT, ink=ink)
+    track = Badge(f"influence-track-{lamps}", f"seat{player}" if lamps else "", at=(0.0, INFLUENCE_TRACK_Y), size=0.92)
     return Piece(
         "",
         space,

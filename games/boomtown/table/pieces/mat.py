@@ -15,10 +15,10 @@ from games.boomtown.rules import BoomtownRules
 
 Place = tuple[float, float]
 
-LEAVE: Final = "leave"
+LEAVE_DECISION: Final = "leave"
 """The decision that asks which resource stays in a bin."""
 
-FOUR, NINE, MANY = 0.37, 0.25, 0.25
+CUBE_OF_FOUR, CUBE_OF_NINE, CUBE_OF_MANY = 0.37, 0.25, 0.25
 """Width of a cube in a bin with up to four, up to nine, and more cubes, in bins."""
 
 MANY_AT: Final = ((-0.22, -0.26), (0.2, -0.26), (-0.22, 0.0), (0.2, 0.0), (-0.02, 0.26))
@@ -38,18 +38,18 @@ NINE_AT: Final[tuple[Place, ...]] = tuple((x, y) for y in (-0.255, 0.0, 0.255) f
 MANY_COUNT_AT: Final = (0.4, 0.22)
 """Place of the count of a kind on its cube, in cubes."""
 
-HAND: Final = {1: 0.36, 2: 0.34, 3: 0.26, 4: 0.2, 5: 0.2}
+HAND_CUBE_WIDTH: Final = {1: 0.36, 2: 0.34, 3: 0.26, 4: 0.2, 5: 0.2}
 """Width of a cube in the hand, by the number of kinds, in hands."""
 
-ACROSS, LOW, LINE = 0.96, -0.04, 0.135
+HAND_SPAN, HAND_LINE_Y, HAND_LINES_Y = 0.96, -0.04, 0.135
 """Share of the hand that cubes take; offset of a single line, and of two lines from the middle."""
 
-BEHIND, RISING, SHOWN = 0.13, 0.7, 3
+STACK_STEP, STACK_RISE, STACK_SHOWN = 0.13, 0.7, 3
 """Cubes of a kind behind one another: distance in cubes, upward share of it, number shown."""
 
-COUNT_AT: Final = (-0.3, 0.3)
+HAND_COUNT_AT: Final = (-0.3, 0.3)
 
-NAMED, WORD, WORD_AT, WORD_ROOM = 3, 0.093, (0.0, 0.68), 1.15
+NAMED_KINDS, HAND_NAME_HEIGHT, HAND_NAME_AT, HAND_NAME_ROOM = 3, 0.093, (0.0, 0.68), 1.15
 """Names under the cubes: up to how many kinds; height in hands, place and room in cubes."""
 
 
@@ -76,7 +76,7 @@ def mat_pieces(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> list[Pi
         caption(board, words["hand"], "hand-title", align="left", ink="lamp", id="hand-title"),
         *hand_pieces(rules, view.hand),
     ]
-    if view.decision == LEAVE and seat == view.seat:
+    if view.decision == LEAVE_DECISION and seat == view.seat:
         pieces.append(Piece("panel-chosen", f"bin{view.bin}", id="bin-waits", layer=Layer.MARK))
     for number, pile in enumerate(part(view.bins, seat, len(rules.bins))):
         pieces += bin_pieces(number, kinds(pile))
@@ -90,11 +90,11 @@ def hand_pieces(rules: BoomtownRules, pile: Pile) -> tuple[Piece, ...]:
 
 def _hand_places(kinds: int) -> list[Place]:
     """Places of the kinds in the hand: in one line, or in two if there are many."""
-    if kinds <= NAMED:
-        return [(((at + 0.5) / kinds - 0.5) * ACROSS, LOW) for at in range(kinds)]
+    if kinds <= NAMED_KINDS:
+        return [(((at + 0.5) / kinds - 0.5) * HAND_SPAN, HAND_LINE_Y) for at in range(kinds)]
     upper = (kinds + 1) // 2
-    lines = ((-LINE, upper), (LINE, kinds - upper))
-    return [(((at + 0.5) / upper - 0.5) * ACROSS, y) for y, count in lines for at in range(count)]
+    lines = ((-HAND_LINES_Y, upper), (HAND_LINES_Y, kinds - upper))
+    return [(((at + 0.5) / upper - 0.5) * HAND_SPAN, y) for y, count in lines for at in range(count)]
 
 
 @lru_cache(maxsize=4096)
@@ -102,14 +102,16 @@ def _hand_pieces(held: tuple[tuple[str, str, int], ...]) -> tuple[Piece, ...]:
     """The cubes of the hand; `held` are kind, name and count."""
     pieces: list[Piece] = []
     for (kind, word, count), (x, low) in zip(held, _hand_places(len(held)), strict=True):
-        width = HAND[len(held)]
-        for behind in range(min(count, SHOWN) - 1, 0, -1):
-            away = behind * BEHIND * width
-            place = x + away, low - away * RISING
+        width = HAND_CUBE_WIDTH[len(held)]
+        for behind in range(min(count, STACK_SHOWN) - 1, 0, -1):
+            away = behind * STACK_STEP * width
+            place = x + away, low - away * STACK_RISE
             pieces.append(Piece(f"cube-{kind}", "hand", layer=Layer.GOODS, size=width, offset=place))
-        figure = (Badge(text=str(count), at=COUNT_AT),) if count > 1 else ()
-        name = Badge(text=word, bare=True, at=WORD_AT, size=WORD / width, ink="ink", room=WORD_ROOM)
-        badges = (*figure, *((name,) if len(held) <= NAMED else ()))
+        figure = (Badge(text=str(count), at=HAND_COUNT_AT),) if count > 1 else ()
+        name = Badge(
+            text=word, bare=True, at=HAND_NAME_AT, size=HAND_NAME_HEIGHT / width, ink="ink", room=HAND_NAME_ROOM
+        )
+        badges = (*figure, *((name,) if len(held) <= NAMED_KINDS else ()))
         pieces.append(
             Piece(
                 f"cube-{kind}",
@@ -130,12 +132,12 @@ def bin_pieces(number: int, held: tuple[tuple[str, int], ...]) -> tuple[Piece, .
     cubes = [kind for kind, count in held for _ in range(count)]
     if len(cubes) in FOUR_AT:
         laid = zip(cubes, FOUR_AT[len(cubes)], strict=True)
-        return tuple(_cube_piece(number, kind, FOUR, place) for kind, place in laid)
+        return tuple(_bin_cube(number, kind, CUBE_OF_FOUR, place) for kind, place in laid)
     if len(cubes) <= len(NINE_AT):
-        return tuple(_cube_piece(number, kind, NINE, NINE_AT[at]) for at, kind in enumerate(cubes))
-    return tuple(_cube_piece(number, kind, MANY, MANY_AT[at], count) for at, (kind, count) in enumerate(held))
+        return tuple(_bin_cube(number, kind, CUBE_OF_NINE, NINE_AT[at]) for at, kind in enumerate(cubes))
+    return tuple(_bin_cube(number, kind, CUBE_OF_MANY, MANY_AT[at], count) for at, (kind, count) in enumerate(held))
 
 
-def _cube_piece(number: int, kind: str, size: float, at: Place, count: int = 0) -> Piece:
+def _bin_cube(number: int, kind: str, size: float, at: Place, count: int = 0) -> Piece:
     figure = (Badge(text=str(count), at=MANY_COUNT_AT),) if count > 1 else ()
     return Piece(f"cube-{kind}", f"bin{number}", layer=Layer.GOODS, size=size, offset=at, badges=figure)

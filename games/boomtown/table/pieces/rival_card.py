@@ -13,16 +13,16 @@ from games.boomtown.model.state import BoomtownState
 from games.boomtown.model.vocabulary import items_words, joined, pick_name
 from games.boomtown.rules import BoomtownRules
 
-PLACE: Final = "rival"
+RIVAL_SPACE: Final = "rival"
 """The space of the card."""
 
-LEFT, STEP, HEXES = -0.36, 0.18, (-0.15, 0.165)
+SIGNS_X, SIGNS_STEP, TERRAINS_X = -0.36, 0.18, (-0.15, 0.165)
 """Start and distance of the signs in a line; the same for terrains, in cards."""
 
-TITLE_AT, LEFT_AT, JOB, BUILD = (-0.42, -0.27), (0.42, -0.27), -0.03, 0.25
+CARD_NAME_AT, CARDS_LEFT_AT, JOB_Y, BUILDING_Y = (-0.42, -0.27), (0.42, -0.27), -0.03, 0.25
 """Places of the card's name and of the number of cards left; heights of the lines of job and building."""
 
-WORDS, SMALL, SIGN, HOUSE, HEX = 0.15, 0.11, 0.19, 0.25, 0.165
+CARD_NAME_HEIGHT, CARDS_LEFT_HEIGHT, SIGN_WIDTH, BUILDING_WIDTH, TERRAIN_WIDTH = 0.15, 0.11, 0.19, 0.25, 0.165
 """Heights of words, widths of signs, buildings and terrains, in cards."""
 
 
@@ -87,32 +87,42 @@ def rival_card_piece(rules: BoomtownRules, at: int, left: int) -> Piece:
     job, tint = _job_of(rules, at), f"seat{rules.players}"
     cards_left = rules.sheet.words["rival_left"].format(count=left)
     badges = (
-        Badge(text=capital(_card_name(rules, at)), bare=True, at=TITLE_AT, size=WORDS, ink="ink", align="left"),
-        Badge(text=cards_left, bare=True, at=LEFT_AT, size=SMALL, ink="ink", align="right"),
+        Badge(
+            text=capital(_card_name(rules, at)),
+            bare=True,
+            at=CARD_NAME_AT,
+            size=CARD_NAME_HEIGHT,
+            ink="ink",
+            align="left",
+        ),
+        Badge(text=cards_left, bare=True, at=CARDS_LEFT_AT, size=CARDS_LEFT_HEIGHT, ink="ink", align="right"),
         *_job_badges(job, tint),
         *_build_badges(rules, job, tint),
     )
-    return Piece("panel-parchment", PLACE, id="rival-card", layer=Layer.GOODS, badges=badges)
+    return Piece("panel-parchment", RIVAL_SPACE, id="rival-card", layer=Layer.GOODS, badges=badges)
 
 
 def _job_badges(job: RivalJob, tint: str) -> list[Badge]:
     """The job of a card."""
     if job.invests:
-        return [Badge("ticket", at=(LEFT + 0.05, JOB), size=0.3)]
+        return [Badge("ticket", at=(SIGNS_X + 0.05, JOB_Y), size=0.3)]
     if job.column:
-        peg = Badge("boomtown-influence", tint, at=(LEFT, JOB), size=SIGN)
-        return [peg, Badge(text=f"{job.column}", at=(LEFT + STEP, JOB))]
+        peg = Badge("boomtown-influence", tint, at=(SIGNS_X, JOB_Y), size=SIGN_WIDTH)
+        return [peg, Badge(text=f"{job.column}", at=(SIGNS_X + SIGNS_STEP, JOB_Y))]
     signs = [("stagecoach", tint), *((f"cube-{item}", "") for item in names_in(pile(job.ships)))] if job.ships else []
-    return [Badge(sprite, colour, at=(LEFT + STEP * at, JOB), size=SIGN) for at, (sprite, colour) in enumerate(signs)]
+    return [
+        Badge(sprite, colour, at=(SIGNS_X + SIGNS_STEP * at, JOB_Y), size=SIGN_WIDTH)
+        for at, (sprite, colour) in enumerate(signs)
+    ]
 
 
 def _build_badges(rules: BoomtownRules, job: RivalJob, tint: str) -> list[Badge]:
     """The building of a card, and its terrains in order."""
-    building = Badge("looted", at=(LEFT, BUILD), size=SIGN)
+    building = Badge("looted", at=(SIGNS_X, BUILDING_Y), size=SIGN_WIDTH)
     if job.build != "loot":
-        building = Badge(job.build, tint, at=(LEFT, BUILD), size=HOUSE)
+        building = Badge(job.build, tint, at=(SIGNS_X, BUILDING_Y), size=BUILDING_WIDTH)
     hexes = (
-        Badge(f"terrain-{terrain}", at=(HEXES[0] + HEXES[1] * at, BUILD), size=HEX)
+        Badge(f"terrain-{terrain}", at=(TERRAINS_X[0] + TERRAINS_X[1] * at, BUILDING_Y), size=TERRAIN_WIDTH)
         for at, terrain in enumerate(_terrain_order(rules, job))
     )
     return [building, *hexes]

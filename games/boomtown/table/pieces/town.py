@@ -11,13 +11,13 @@ from games.boomtown.model.board import CELLS, FOUR, LAYOUTS
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 
-PEG, PEG_AT, PEG_MARK = 0.66, (0.0, 0.12), Badge("mark", at=(0.3, 0.26), size=0.48)
+TOKEN_WIDTH, TOKEN_AT, TOKEN_MARK = 0.66, (0.0, 0.12), Badge("mark", at=(0.3, 0.26), size=0.48)
 """An influence token: width, place on its cell, mark."""
 
-SHARED: Final = ((-0.2, 0.1), (0.22, 0.16))
+SHARED_TOKENS_AT: Final = ((-0.2, 0.1), (0.22, 0.16))
 """Places of the two tokens on a shared cell."""
 
-NAME, SIGN = 0.3, 0.4
+OFFICE_NAME_HEIGHT, OFFICE_SIGN_WIDTH = 0.3, 0.4
 """Height of the name and width of the sign of an office, in cells."""
 
 
@@ -61,8 +61,8 @@ def _office_piece(name: str, space: str, horizontal: bool, counts: str, label: s
     """The plate of an office with its name and sign."""
     cells_wide = 2 if horizontal else 1
     name_at = (0.0, -0.17) if horizontal else (0.0, -0.84)
-    words = Badge(text=label, bare=True, size=NAME / cells_wide, at=name_at, ink="parchment", room=0.92)
-    sign = Badge(f"office-{counts}", at=(0.0, 0.06) if horizontal else (0.0, 0.12), size=SIGN / cells_wide)
+    words = Badge(text=label, bare=True, size=OFFICE_NAME_HEIGHT / cells_wide, at=name_at, ink="parchment", room=0.92)
+    sign = Badge(f"office-{counts}", at=(0.0, 0.06) if horizontal else (0.0, 0.12), size=OFFICE_SIGN_WIDTH / cells_wide)
     sprite = "office-plate" if horizontal else "office-plate-tall"
     return Piece(sprite, space, id=f"office-{name}", layer=Layer.GROUND, badges=(words, sign))
 
@@ -70,7 +70,14 @@ def _office_piece(name: str, space: str, horizontal: bool, counts: str, label: s
 def ninth_piece(rules: BoomtownRules, cell: str, tile: int) -> Piece:
     """The tile of the ninth cell: points, or a trading post."""
     name = rules.ninths[tile]
-    label = Badge(text=rules.sheet.picks[name].label, bare=True, at=(0.0, -0.34), size=NAME, ink="parchment", room=0.86)
+    label = Badge(
+        text=rules.sheet.picks[name].label,
+        bare=True,
+        at=(0.0, -0.34),
+        size=OFFICE_NAME_HEIGHT,
+        ink="parchment",
+        room=0.86,
+    )
     if name == FOUR:
         points = Badge(text=str(rules.four), bare=True, at=(0.0, 0.14), size=0.42, ink="ink")
         return Piece("office-four", cell, id="office-ninth", layer=Layer.GROUND, badges=(label, points))
@@ -83,20 +90,20 @@ def influence_tokens(cell: str, owner: Seat, sharer: Seat) -> tuple[Piece, ...]:
     if not owner:
         return ()
     if not sharer:
-        return (influence_token(cell, owner, PEG_AT),)
-    return influence_token(cell, owner, SHARED[0]), influence_token(cell, sharer, SHARED[1])
+        return (influence_token(cell, owner, TOKEN_AT),)
+    return influence_token(cell, owner, SHARED_TOKENS_AT[0]), influence_token(cell, sharer, SHARED_TOKENS_AT[1])
 
 
 @lru_cache(maxsize=512)
-def influence_token(cell: str, player: Seat, at: tuple[float, float] = PEG_AT) -> Piece:
+def influence_token(cell: str, player: Seat, at: tuple[float, float] = TOKEN_AT) -> Piece:
     """A player's influence token on a cell."""
-    mark = Badge("mark", f"seat{player}", at=PEG_MARK.at, size=PEG_MARK.size)
+    mark = Badge("mark", f"seat{player}", at=TOKEN_MARK.at, size=TOKEN_MARK.size)
     return Piece(
         "boomtown-influence",
         cell,
         id=f"claim-{cell}-{player}",
         tint=f"seat{player}",
-        size=PEG,
+        size=TOKEN_WIDTH,
         offset=at,
         badges=(mark,),
     )

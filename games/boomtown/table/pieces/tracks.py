@@ -11,10 +11,10 @@ from engine.view.pieces import Badge, Layer, Piece
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 
-DISC: Final = 0.68
+PLACE_WIDTH: Final = 0.68
 """Width of a place of a track, in its space."""
 
-STANDING: Final = {
+COACHES_AT: Final = {
     1: (0.86, ((-0.07, 0.0),)),
     2: (0.81, ((-0.08, -0.4), (0.08, 0.4))),
     3: (0.76, ((0.0, -0.42), (-0.3, 0.36), (0.34, 0.4))),
@@ -24,10 +24,10 @@ STANDING: Final = {
 
 COACH_MARK: Final = Badge("mark", at=(0.3, 0.28), size=0.44)
 
-FIGURE, SECOND, SECOND_AT = 0.46, 0.66, (0.34, 0.36)
+BONUS_FIGURE_HEIGHT, LOWER_BONUS_WIDTH, LOWER_BONUS_AT = 0.46, 0.66, (0.34, 0.36)
 """Bonus tiles: height of the number; width and place of the lower tile, in tiles."""
 
-PLATE: Final = (0.0, -0.48)
+LINE_POINTS_AT: Final = (0.0, -0.48)
 """Place of the points of a line on its gate."""
 
 
@@ -38,7 +38,7 @@ def static_tracks(rules: BoomtownRules) -> tuple[Piece, ...]:
         pieces.append(Piece("panel-rail", f"{metal}-rail", layer=Layer.MARK))
         pieces.append(Piece(f"cube-{metal}", f"{metal}-cube", layer=Layer.MARK))
         spaces = (f"{metal}-{step}" for step in range(rules.steps + 1))
-        pieces += (Piece("track-place", space, layer=Layer.GOODS, size=DISC) for space in spaces)
+        pieces += (Piece("track-place", space, layer=Layer.GOODS, size=PLACE_WIDTH) for space in spaces)
     return tuple(pieces)
 
 
@@ -58,7 +58,7 @@ def track_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
 @cache
 def _line_pieces(metals: tuple[str, ...], lines: tuple[int, ...]) -> tuple[Piece, ...]:
     """The lines of all tracks, with their points on plates."""
-    plates = [Badge(text=signed(points), bare=True, at=PLATE, size=0.5, ink="lamp") for points in lines]
+    plates = [Badge(text=signed(points), bare=True, at=LINE_POINTS_AT, size=0.5, ink="lamp") for points in lines]
     return tuple(
         Piece("track-gate", space := f"{metal}-gate{number}", id=space, layer=Layer.ABOVE, badges=(plate,))
         for metal in metals
@@ -76,15 +76,15 @@ def _bonus_pieces(metal: str, place: int, values: tuple[int, ...]) -> tuple[Piec
 @lru_cache(maxsize=64)
 def bonus_piece(metal: str, place: int, value: int, second: bool = False) -> Piece:
     """A bonus tile of a track, on top or as the `second` one."""
-    number = Badge(text=str(value), bare=True, at=(0.0, -0.02), size=FIGURE, ink="ink")
+    number = Badge(text=str(value), bare=True, at=(0.0, -0.02), size=BONUS_FIGURE_HEIGHT, ink="ink")
     return Piece(
         "track-bonus",
         f"{metal}-bonus{place}",
         id=f"bonus-{metal}-{place}-{value}",
         layer=Layer.GOODS,
         tint=metal,
-        size=SECOND if second else 1.0,
-        offset=SECOND_AT if second else (0.0, 0.0),
+        size=LOWER_BONUS_WIDTH if second else 1.0,
+        offset=LOWER_BONUS_AT if second else (0.0, 0.0),
         badges=(number,),
     )
 
@@ -103,7 +103,7 @@ def coach_piece(rules: BoomtownRules, metal: str, player: Seat, standing: list[i
 
 @lru_cache(maxsize=1024)
 def _coach_piece(metal: str, step: int, player: Seat, at: int, count: int) -> Piece:
-    size, places = STANDING[count]
+    size, places = COACHES_AT[count]
     mark = Badge("mark", f"seat{player}", at=COACH_MARK.at, size=COACH_MARK.size)
     return Piece(
         "stagecoach",

@@ -203,8 +203,8 @@ def test_a_question_comes_only_while_there_are_two_kinds() -> None:
 
 @pytest.mark.parametrize("bin", [1, 2, 3])
 def test_a_bin_that_yields_nothing_may_be_emptied(bin: int) -> None:
-    told_of = ["", "", "", ""]
-    told_of[bin] = "G"
-    state = OF.arrange(decision="activate", bins={1: ",".join(told_of)})
+    piles = ["", "", "", ""]
+    piles[bin] = "G"
+    state = OF.arrange(decision="activate", bins={1: ",".join(piles)})
     play(OF, state, f"activate {bin}")
     assert (hand(state), bins(OF, state, 1)[bin - 1], state.decision) == ("", "G", "build")
