@@ -40,7 +40,7 @@ from games.boomtown.model.events import (
     TurnedUp,
     Upgraded,
 )
-from games.boomtown.model.state import BoomtownState, part
+from games.boomtown.model.state import BoomtownState, bins_of
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.table.pieces import land, market, mat, rival_card, town, tracks
 
@@ -109,7 +109,7 @@ def _ninth_laid(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues
 def _activated(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     """All cubes of a bin pass the lower bins on their way into the hand."""
     assert isinstance(event, Activated)
-    pile = _bin_before(rules, view, event.seat, event.bin)
+    pile = bins_of(rules, view, event.seat)[event.bin]
     passed = range(event.bin - 1, -1, -1)
     moves: list[Cue] = []
     for cube in mat.bin_pieces(event.bin, kinds(pile)):
@@ -118,11 +118,6 @@ def _activated(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
         path = (*(Anchor(space, *cube.offset) for space in way), Anchor("hand", *held.offset))
         moves.append(Cue(CueKind.MOVE, cube, path, together=bool(moves), into=held))
     return moves
-
-
-def _bin_before(rules: BoomtownRules, view: BoomtownState, seat: int, number: int) -> Pile:
-    """The pile in a bin of a seat before the action."""
-    return part(view.bins, seat, len(rules.bins))[number]
 
 
 def _cube_in_hand(rules: BoomtownRules, pile: Pile, sprite: str) -> Piece:
@@ -145,7 +140,7 @@ def _move_into_bin(
 ) -> list[Cue]:
     """Cubes move into a bin, each to its place there."""
     held = [rules.resources.index(cube.sprite.removeprefix("cube-")) for cube in cubes]
-    pile = _bin_before(rules, view, seat, number) + sum(ONE[kind] for kind in held)
+    pile = bins_of(rules, view, seat)[number] + sum(ONE[kind] for kind in held)
     lying = list(mat.bin_pieces(number, kinds(pile)))
     moves: list[Cue] = []
     for cube in cubes:

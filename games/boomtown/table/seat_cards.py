@@ -72,6 +72,7 @@ def _tokens_row(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> Row:
 def _sentences(
     rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: Standings, ending: Ending
 ) -> Sequence[str]:
+    """The whole card in words, sentence by sentence."""
     words = rules.sheet.words
     rival = seat > rules.seats
     sentences = rival_card.rival_sentences(rules, view) if rival else [_bins_words(rules, view, seat)]
@@ -81,6 +82,7 @@ def _sentences(
 
 
 def _bins_words(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> str:
+    """The bins of a seat that are not empty, as a sentence."""
     words = rules.sheet.words
     full = [
         words["card_bin"].format(bin=number, items=items_words(rules.sheet, held))
