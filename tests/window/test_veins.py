@@ -10,7 +10,7 @@ from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from engine.rules.actions import Action
 from games.veins.model.actions import Pass, TakeCard
-from games.veins.model.state import VeinsState
+from games.veins.model.state import VeinsState, stone_count, stones_by_colour
 from games.veins.rules import VeinsRules
 from scenes.lobby.scene import LobbyScene
 from scenes.pass_device import PassDeviceScene
@@ -225,9 +225,9 @@ def world(*, swapped: bool) -> Match:
     rules, state = match.rules, match.state
     assert isinstance(rules, VeinsRules)
     assert isinstance(state, VeinsState)
-    one, other = (rules.known(state, seat) for seat in (1, 2))
+    one, other = (stones_by_colour(rules, state, seat) for seat in (1, 2))
     assert one != other
-    assert rules.held_count(state, 1) == rules.held_count(state, 2) > 0
+    assert stone_count(state, 1) == stone_count(state, 2) > 0
     if swapped:
         state.stones[0], state.stones[1] = state.stones[1], state.stones[0]
     return match

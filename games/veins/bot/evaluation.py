@@ -1,14 +1,13 @@
-"""What a bot of Veins sees in the mountain: what cities bring now and after the blast, and what lies within reach.
-
-What stones and orders are worth to a bot of Veins: what sales are likely to bring, and orders that can be filled.
-"""
+"""The evaluation of a position: a heuristic in points, as a sum of named features (cities, stones, orders, ...)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from engine.rules.contract import Seat
+from games.veins.bot.routes import expected_hauls
 from games.veins.bot.weights import (
     CITY_NEARNESS,
     FILL_CHANCE,
@@ -17,56 +16,128 @@ from games.veins.bot.weights import (
     PRICE_ALONE,
     PRICE_CONTESTED,
     PRICE_FLOOR,
+    REPAIR_ACTIONS,
+    RIVALS_SHARE,
+    ROUTE_DISCOUNT,
     SCORING_DISCOUNT,
+    STATION_IN_HAND,
     STATIONS_PER_CITY,
+    STONE_AVERAGE,
+    TILE_IN_HAND,
+    VEIN_IN_HAND,
+    VEIN_NEARNESS,
 )
-from games.veins.model.components import OPTION, STATION, Stock, count, pool_place
-from games.veins.model.data import CITY_SCORING, PER_PLAYER
-from games.veins.model.state import STAGES
+from games.veins.model.board import Mask
+from games.veins.model.components import OPTION, PROSPECT, STATION, VEIN, Stock, count, counts, pool_place, total_count
+from games.veins.model.sheet import STAGES
+from games.veins.model.state import VeinsState, total_points
+from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import waves
 from games.veins.rules.market import price_of
-from games.veins.rules.network import all_stations, net, network_of, passable, update_top
+from games.veins.rules.network import Network, all_stations, net, network_of, passable, update_top
 
-if TYPE_CHECKING:
-    from games.veins.model.board import Mask
-    from games.veins.model.state import VeinsState
-    from games.veins.rules import VeinsRules
-    from games.veins.rules.network import Network
+Prices: TypeAlias = tuple[float, ...]
+"""The expected price of a stone, by colour."""
+
+CACHED: Final = 1 << 15
+
+
+def value(rules: VeinsRules, state: VeinsState, seat: Seat) -> float:
+    """The value of a position for a seat, in points: the sum of its features."""
+    return sum(features(rules, state, seat).values())
+
+
+def features(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, float]:
+    """The features of a position for a seat, in points, by their names in the sheet; only points once the game is over.
+
+    The last bid for a card counts as paid.
+    """
+    others = [player for player in state.seats if player != seat]
+    points = float(total_points(state, seat))
+    if state.decision == "auction" and state.leader == seat:
+        points -= state.bid
+    if not state.decision:
+        return {"points": points, "others": -_rivals([total_points(state, player) for player in others])}
+    due, later = weights = scoring_weights(rules, state)
+    after = after_blast(rules, state) if due else state
+    cities = CityStandings(rules, state)
+    cities_after = cities if after is state else CityStandings(rules, after)
+    now, then = city_incomes(rules, cities), city_incomes(rules, cities_after)
+    near = reach_layers(rules, after, seat)
+    expected = [
+        total_points(state, player)
+        + due * now[player - 1]
+        + later * _income_after_blast(state, player, now[player - 1], then[player - 1])
+        + STONE_AVERAGE * total_count(state.stones[player - 1])
+        for player in others
+    ]
+    return {
+        "points": points,
+        "cities": (due + later) * now[seat - 1],
+        "blast": later * (then[seat - 1] - now[seat - 1]),
+        "sites": station_potential(rules, state, seat, cities_after, near, weights),
+        **_stones_and_orders(rules, state, seat),
+        "veins": _future_veins(rules, state, after, seat, near),
+        "kept": _components_in_hand(rules, state, seat),
+        "others": -RIVALS_SHARE * _rivals(expected),
+    }
+
+
+def _rivals(points: Sequence[float]) -> float:
+    """The mean of the best rival's points and of the rivals' average."""
+    return (max(points) + sum(points) / len(points)) / 2
+
+
+def _income_after_blast(state: VeinsState, player: Seat, now: int, then: int) -> float:
+    """The expected city income of a rival after the blast: with actions left it can still save some of it."""
+    left = total_count(state.hands[player - 1])
+    return then + (now - then) * left / (left + REPAIR_ACTIONS)
+
+
+def _components_in_hand(rules: VeinsRules, state: VeinsState, seat: Seat) -> float:
+    """The value of the components that a seat has still to use."""
+    hand = state.hands[seat - 1]
+    kinds = len(TILE_IN_HAND)
+    tiles = sum(number * weight for number, weight in zip(counts(hand, kinds), TILE_IN_HAND, strict=True))
+    others = ((OPTION, rules.option_points), (VEIN, VEIN_IN_HAND), (STATION, STATION_IN_HAND))
+    return tiles + sum(count(hand, kind) * weight for kind, weight in others)
+
+
+# Explosion and cities
 
 
 def after_blast(rules: VeinsRules, state: VeinsState) -> VeinsState:
-    """The position once the dynamite has gone off, the pool as it was; itself where there is none."""
-    links, ground = network_of(rules, state), rules.ground
-    if not links.charges:
+    """The position after the explosion, with the pool as it was; the same position if nothing explodes."""
+    network, ground = network_of(rules, state), rules.ground
+    if not network.charges:
         return state
-    twin, gone = state.copy(), 0
+    copy, changed = state.copy(), 0
     for charges, lost in waves(rules, state):
-        gone |= charges
-        for space, falls in lost.items():
-            gone |= ground.bit[space]
-            twin.stacks[space] = twin.stacks[space][:-falls]
+        changed |= charges
+        for space, tiles in lost.items():
+            changed |= ground.bit[space]
+            copy.stacks[space] = copy.stacks[space][:-tiles]
         for space in ground.bits(charges):
-            twin.stacks[space] = ()
-    twin.links = links.with_nothing(gone)
-    for space in ground.bits(gone):
-        update_top(rules, twin, space)
-    return twin
+            copy.stacks[space] = ()
+    copy.network = network.with_nothing(changed)
+    for space in ground.bits(changed):
+        update_top(rules, copy, space)
+    return copy
 
 
 def scoring_weights(rules: VeinsRules, state: VeinsState) -> tuple[int, float]:
-    """Whether the cities are still to be scored in this phase, and what all later times are worth beside one now."""
-    phases = rules.sheet.setup.phases
-    if not state.decision or state.queue:
+    """Whether cities are still scored in this phase (0 or 1), and the discounted number of later scorings."""
+    if not state.decision or state.final_order:
         return 0, 0.0
     due = int(not state.stage or state.stage % STAGES > 0)
-    fade, left = SCORING_DISCOUNT[rules.seats], phases + 1 - max(1, state.phase)
-    return due, sum(fade ** (step + due) for step in range(left))
+    discount, left = SCORING_DISCOUNT[rules.seats], rules.phases + 1 - max(1, state.phase)
+    return due, sum(discount ** (step + due) for step in range(left))
 
 
 class CityStandings:
-    """How all seats stand in the cities (RULES.md 3.10).
+    """The connected stations in the cities (RULES.md 3.10).
 
-    `counts` are, by city, the connected stations of every seat there, and `free` the places that are free but for them.
+    `counts` are their numbers by city and seat, `free` the other spaces by city.
     """
 
     __slots__ = ("counts", "free")
@@ -80,56 +151,50 @@ class CityStandings:
 
 
 def city_incomes(rules: VeinsRules, cities: CityStandings) -> list[int]:
-    """What all cities together would bring every seat (RULES.md 3.10)."""
-    once = _scored_once(rules)
-    found = [0] * rules.seats
-    for counts, free in zip(cities.counts, cities.free, strict=True):
-        for seat, many in enumerate(counts):
-            if many:
-                found[seat] += free if once else free * many
-    return found
+    """What all cities together would bring per seat (RULES.md 3.10)."""
+    once = rules.city_once
+    incomes = [0] * rules.seats
+    for stations, free in zip(cities.counts, cities.free, strict=True):
+        for seat, number in enumerate(stations):
+            if number:
+                incomes[seat] += free if once else free * number
+    return incomes
 
 
-def _scored_once(rules: VeinsRules) -> bool:
-    """Whether a city pays every player once only."""
-    return rules.options[CITY_SCORING] == PER_PLAYER
+def _layers(rules: VeinsRules, network: Network, start: Mask, within: Mask) -> list[Mask]:
+    """What can be reached from `start` over passable spaces with no further tile, with one, with two, ...
 
-
-def layers(rules: VeinsRules, links: Network, start: Mask, within: Mask) -> list[Mask]:
-    """What is within reach of `start` over passable spaces with no tile more, with one, with two, ...
-
-    That is tops, spaces that tiles would lie on, and spaces of cities. A tile that is still to be laid is thought of as
-    open on all sides.
+    Layers contain tops, empty spaces for the tiles, and city spaces. Tiles to come count as open on all sides.
     """
-    ground, shifts, empty = rules.ground, rules.ground.shifts, links.empty
-    region, laid = links.flood(ground, start, within | start), 0
-    touched = links.beyond(ground, region) & ground.city
-    found = [region | touched]
+    ground, shifts, empty = rules.ground, rules.ground.shifts, network.empty
+    region, laid = network.flood(ground, start, within | start), 0
+    touched = network.linked_to(ground, region) & ground.city
+    layers = [region | touched]
     for _ in CITY_NEARNESS[1:]:
         steps = ground.spread(laid)
-        for mask, shift in zip(links.open, shifts, strict=True):
+        for mask, shift in zip(network.open, shifts, strict=True):
             steps |= (mask & region) << shift if shift > 0 else (mask & region) >> -shift
         new = steps & empty & ~laid
         if not new:
             break
         tops = 0
-        for mask, shift in zip(links.open, shifts, strict=True):
+        for mask, shift in zip(network.open, shifts, strict=True):
             tops |= mask & (new >> shift if shift > 0 else new << -shift)
-        region = links.flood(ground, region | tops & within, within | region)
+        region = network.flood(ground, region | tops & within, within | region)
         laid |= new
-        touched |= (ground.spread(new) | links.beyond(ground, region)) & ground.city
-        found.append(region | laid | touched)
-    return found
+        touched |= (ground.spread(new) | network.linked_to(ground, region)) & ground.city
+        layers.append(region | laid | touched)
+    return layers
 
 
 def reach_layers(rules: VeinsRules, state: VeinsState, seat: Seat) -> list[Mask]:
-    """The layers round the net of a seat and its stations; round all tiles, a tile further off, while it has no net."""
-    links = network_of(rules, state)
+    """What a seat's network can reach, by number of further tiles; without a network from all tiles, one tile later."""
+    network = network_of(rules, state)
     start = net(rules, state, seat)
     within = passable(rules, state, seat)
     if start:
-        return layers(rules, links, start, within)
-    return [0, *layers(rules, links, links.tiles & within, within)[:-1]]
+        return _layers(rules, network, start, within)
+    return [0, *_layers(rules, network, network.tiles & within, within)[:-1]]
 
 
 def station_potential(
@@ -140,31 +205,31 @@ def station_potential(
     near: list[Mask],
     weights: tuple[int, float],
 ) -> float:
-    """What the stations that a seat has still to place may bring in cities within reach, in all scorings."""
+    """The value of the stations that a seat may still build in cities within reach, over all scorings to come."""
     due, later = weights
     hand, options = state.hands[seat - 1], count(state.hands[seat - 1], OPTION)
     gains = sorted(_station_gains(rules, state, seat, cities, near), reverse=True)
     own = count(hand, STATION)
     if own and not state.stations[seat - 1] & rules.ground.mountain:
         own -= 1
-    found = (due + later) * sum(gains[:own])
-    price = rules.sheet.setup.option
+    potential = (due + later) * sum(gains[:own])
+    price = rules.option_points
     bought = gains[own : own + min(options, state.pool[pool_place(STATION, seat)])]
-    found += sum(max(0.0, (due + later) * gain - price) for gain in bought)
-    if state.phase < rules.sheet.setup.phases:
-        found += SCORING_DISCOUNT[rules.seats] * (later - 1) * sum(gains[own + len(bought) :][:NEXT_STATIONS])
-    return found
+    potential += sum(max(0.0, (due + later) * gain - price) for gain in bought)
+    if state.phase < rules.phases:
+        next_phase = gains[own + len(bought) :][:NEXT_STATIONS]
+        potential += SCORING_DISCOUNT[rules.seats] * (later - 1) * sum(next_phase)
+    return potential
 
 
 def _station_gains(
     rules: VeinsRules, state: VeinsState, seat: Seat, cities: CityStandings, near: list[Mask]
 ) -> list[float]:
-    """What each station more in a city would bring a scoring, less the further it is away."""
-    room = ~all_stations(state)
-    once = _scored_once(rules)
-    found: list[float] = []
-    for city, counts, free in zip(rules.ground.cities, cities.counts, cities.free, strict=True):
-        own = counts[seat - 1]
+    """The income per scoring of each further station in a city, discounted by its distance."""
+    room, once = ~all_stations(state), rules.city_once
+    gains: list[float] = []
+    for city, stations, free in zip(rules.ground.cities, cities.counts, cities.free, strict=True):
+        own = stations[seat - 1]
         gain = (free - 1) * (not own) if once else free - 1 - own
         places = city & room
         if gain <= 0 or not places:
@@ -173,57 +238,90 @@ def _station_gains(
         for _ in range(min(places.bit_count(), 1 if once else STATIONS_PER_CITY)):
             if gain <= 0:
                 break
-            found.append(gain * share)
+            gains.append(gain * share)
             gain -= 2
-    return found
+    return gains
 
 
-Prices: TypeAlias = tuple[float, ...]
-"""What a stone of every colour is likely to bring."""
+# Veins and routes
 
-CACHED: Final = 1 << 15
+
+def _may_prospect(state: VeinsState, seat: Seat) -> bool:
+    """Whether a seat has still to prospect in this phase."""
+    return bool(count(state.hands[seat - 1], PROSPECT)) or state.stage % STAGES in (1, 2)
+
+
+def _future_veins(rules: VeinsRules, state: VeinsState, after: VeinsState, seat: Seat, near: Sequence[int]) -> float:
+    """The value of veins within reach, and of the routes in phases to come."""
+    left, veins = phases_left(rules, state), network_of(rules, state).veins
+    total, seen = 0.0, 0
+    for mask, weight in zip(near, VEIN_NEARNESS, strict=False):
+        new = mask & veins & ~seen
+        seen |= new
+        total += weight * new.bit_count()
+    total *= left + _may_prospect(state, seat)
+    haul = expected_hauls(rules, after, seat)[:1] if left else ()
+    routes = sum(ROUTE_DISCOUNT**step for step in range(1, left + 1))
+    return total + STONE_AVERAGE * sum(map(total_count, haul)) * routes
+
+
+# Stones and orders
+
+
+def _stones_and_orders(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, float]:
+    """The value of a seat's stones together with those of its next route, and what its orders add to it."""
+    stock, held, prices = state.stones[seat - 1], state.orders_held[seat - 1], expected_prices(rules, state, seat)
+    hauls = expected_hauls(rules, state, seat) if _may_prospect(state, seat) else ()
+    left = phases_left(rules, state)
+    best, stones = max(
+        (holdings_value(rules, stock + haul, held, prices, left), stock + haul) for haul in hauls or (0,)
+    )
+    sold = holdings_value(rules, stones, 0, prices, left)
+    return {"stones": sold, "orders": best - sold}
 
 
 def expected_prices(rules: VeinsRules, state: VeinsState, seat: Seat) -> Prices:
-    """What a stone of every colour is likely to bring a seat in a sale."""
+    """The price that a seat can expect for a stone in a sale, by colour."""
     others = 0
     for other, stock in enumerate(state.stones, 1):
         if other != seat:
             others |= stock
-    last = state.phase == rules.sheet.setup.phases
-    found = []
+    last = state.phase == rules.phases
+    prices = []
     for colour, track in enumerate(state.tracks):
-        fetched = price_of(track, rules.track) * (PRICE_CONTESTED if count(others, colour) else PRICE_ALONE)
-        found.append(fetched if last else max(PRICE_FLOOR, fetched))
-    return tuple(found)
+        price = price_of(track, rules.track) * (PRICE_CONTESTED if count(others, colour) else PRICE_ALONE)
+        prices.append(price if last else max(PRICE_FLOOR, price))
+    return tuple(prices)
 
 
 def phases_left(rules: VeinsRules, state: VeinsState) -> int:
-    """How many more phases there are after this one."""
-    return rules.sheet.setup.phases - max(1, state.phase)
+    """Number of phases after this one."""
+    return rules.phases - max(1, state.phase)
 
 
 @lru_cache(CACHED)
-def holdings_value(rules: VeinsRules, stock: Stock, held: int, each: Prices, left: int) -> float:
-    """What some stones are worth with orders (a mask), where each is likely to fetch so much in sales."""
-    best = sum(count(stock, colour) * price for colour, price in enumerate(each))
-    best += _open_orders_value(rules, stock, held, each, left)
+def holdings_value(rules: VeinsRules, stock: Stock, held: int, prices: Prices, left: int) -> float:
+    """The value of stones and orders (a mask) at these prices, with `left` prospects to come: the best of all ways to
+    fill orders with the stones or to sell them."""
+    best = sum(count(stock, colour) * price for colour, price in enumerate(prices))
+    best += _open_orders_value(rules, stock, held, prices, left)
     for order in range(held.bit_length()):
         if held >> order & 1 and all(count(stock, colour) for colour in rules.order_colours[order]):
-            rest = stock - rules.order_stock[order]
-            best = max(best, rules.rewards[order] + holdings_value(rules, rest, held ^ 1 << order, each, left))
+            left_over = stock - rules.order_stock[order]
+            filled = rules.rewards[order] + holdings_value(rules, left_over, held ^ 1 << order, prices, left)
+            best = max(best, filled)
     return best
 
 
-def _open_orders_value(rules: VeinsRules, stock: Stock, held: int, each: Prices, left: int) -> float:
-    """What orders are likely to bring that are not filled yet, beyond the sale of the stones that they need."""
-    found, share = 0.0, 1.0
+def _open_orders_value(rules: VeinsRules, stock: Stock, held: int, prices: Prices, left: int) -> float:
+    """The expected value of orders still to be filled, beyond the sale of the stones that they need."""
+    total, share = 0.0, 1.0
     for order in range(held.bit_length()):
         if held >> order & 1:
             colours = rules.order_colours[order]
-            have = [colour for colour in colours if count(stock, colour)]
-            chance = share * FILL_CHANCE[left][len(colours) - len(have)]
-            gain = rules.rewards[order] - sum(each[colour] for colour in have)
-            found += chance * gain - (1 - chance) * rules.penalties[order]
+            owned = [colour for colour in colours if count(stock, colour)]
+            chance = share * FILL_CHANCE[left][len(colours) - len(owned)]
+            gain = rules.rewards[order] - sum(prices[colour] for colour in owned)
+            total += chance * gain - (1 - chance) * rules.penalties[order]
             share *= FILL_DISCOUNT
-    return found
+    return total

@@ -1,52 +1,48 @@
-"""How a bot of Veins plans a turn of the build: the most promising actions, and what can follow them in the turn."""
+"""A beam search through a turn of the build: candidate actions, and what can follow them until the turn is over."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from math import inf
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from games.veins.bot.candidates import candidate_builds
+from games.veins.bot.evaluation import value
 from games.veins.bot.weights import BEAM_WIDTH, GREEDY_LIMITS, PLANNING_LIMITS, VALUE_DECIMALS
-
-if TYPE_CHECKING:
-    from games.veins.model.state import VeinsState
-    from games.veins.rules import VeinsRules
-
-
-Value = Callable[["VeinsRules", "VeinsState", Seat], float]
+from games.veins.model.state import VeinsState
+from games.veins.rules import VeinsRules
 
 
 class _Node(NamedTuple):
-    """A way to go on: what the position it leads to is worth, that position, and the first action."""
+    """A position of the search: its value, the position, and the first action of the line to it."""
 
-    worth: float
+    value: float
     state: VeinsState
     first: Action
 
 
-def planned_actions(rules: VeinsRules, state: VeinsState, value: Value) -> list[Action]:
-    """The first actions of ways to go on with the turn of the seat to decide, those of the best ones first."""
-    seat, stop = state.seat, rules.choices.stop
-    front = [_Node(value(rules, state, seat), state, stop)]
-    worth: dict[Action, float] = {stop: front[0].worth} if state.taken else {}
-    for step in range(rules.sheet.setup.actions - state.taken):
-        further = _expand(rules, front, value, seat, first=not step)
-        for way in further:
-            worth[way.first] = max(way.worth, worth.get(way.first, way.worth))
-        front = _beam(further)
-        if not front:
+def planned_actions(rules: VeinsRules, state: VeinsState) -> list[Action]:
+    """The first actions of lines through the turn of the seat to decide, by the best value on their lines."""
+    seat, stop = state.seat, rules.actions.stop
+    beam = [_Node(value(rules, state, seat), state, stop)]
+    best: dict[Action, float] = {stop: beam[0].value} if state.done_in_turn else {}
+    for step in range(rules.turn_actions - state.done_in_turn):
+        nodes = _expand(rules, beam, seat, first=not step)
+        for node in nodes:
+            best[node.first] = max(node.value, best.get(node.first, node.value))
+        beam = _best_nodes(nodes)
+        if not beam:
             break
-    return sorted(worth, key=worth.__getitem__, reverse=True)
+    return sorted(best, key=best.__getitem__, reverse=True)
 
 
-def greedy_action(rules: VeinsRules, state: VeinsState, value: Value) -> Action:
-    """The action after which the position is worth most at once, with a quick look around; to stop where none helps."""
+def greedy_action(rules: VeinsRules, state: VeinsState) -> Action:
+    """The candidate with the best value at once; to stop if none improves the position."""
     seat = state.seat
-    best: Action = rules.choices.stop
-    most = value(rules, state, seat) if state.taken else -inf
+    best: Action = rules.actions.stop
+    most = value(rules, state, seat) if state.done_in_turn else -inf
     for action in candidate_builds(rules, state, GREEDY_LIMITS):
         after = state.copy()
         rules.play(after, action)
@@ -56,24 +52,24 @@ def greedy_action(rules: VeinsRules, state: VeinsState, value: Value) -> Action:
     return best
 
 
-def _expand(rules: VeinsRules, front: Iterable[_Node], value: Value, seat: Seat, *, first: bool) -> list[_Node]:
-    """Every way an action further, as long as the seat is in the middle of its turn."""
-    found: list[_Node] = []
-    for way in front:
-        if way.state.seat != seat or way.state.decision != "build":
+def _expand(rules: VeinsRules, beam: Iterable[_Node], seat: Seat, *, first: bool) -> list[_Node]:
+    """All nodes one action further, where the seat is still in its turn."""
+    nodes: list[_Node] = []
+    for node in beam:
+        if node.state.seat != seat or node.state.decision != "build":
             continue
-        for action in candidate_builds(rules, way.state, PLANNING_LIMITS):
-            after = way.state.copy()
+        for action in candidate_builds(rules, node.state, PLANNING_LIMITS):
+            after = node.state.copy()
             rules.play(after, action)
-            found.append(_Node(value(rules, after, seat), after, action if first else way.first))
-    return found
+            nodes.append(_Node(value(rules, after, seat), after, action if first else node.first))
+    return nodes
 
 
-def _beam(ways: list[_Node]) -> list[_Node]:
-    """The best of some ways, best first; of those that come to the same, one."""
-    found: dict[float, _Node] = {}
-    for way in sorted(ways, key=lambda way: -way.worth):
-        found.setdefault(round(way.worth, VALUE_DECIMALS), way)
-        if len(found) == BEAM_WIDTH:
+def _best_nodes(nodes: list[_Node]) -> list[_Node]:
+    """The best nodes, best first; one of those with equal values."""
+    best: dict[float, _Node] = {}
+    for node in sorted(nodes, key=lambda node: -node.value):
+        best.setdefault(round(node.value, VALUE_DECIMALS), node)
+        if len(best) == BEAM_WIDTH:
             break
-    return list(found.values())
+    return list(best.values())

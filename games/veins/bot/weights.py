@@ -1,89 +1,114 @@
-"""TODO."""
+"""All weights of the bot. Values are points of the final score, shares are of 1, unless another unit is given.
+
+They were tuned by playing many matches of bots against each other; a change should be measured in the same way.
+"""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+# Rivals
+
 RIVALS_SHARE: Final = 0.4
-"""How much the others count beside oneself while the game goes on, the best of them half and all of them half."""
-
-REPAIR_ACTIONS: Final = 2.0
-"""With so many actions left another is likely to save half of what the next explosion would take from it."""
-
+"""Share of the rivals' expected points that is subtracted: half of it for the best rival, half for their average."""
+SALE_RIVALS_SHARE: Final = 0.7
+"""Share of the rivals' gains that is subtracted in the sale of a colour."""
 STONE_AVERAGE: Final = 4.5
-"""What a stone is worth that another has, or that one may still mine in a phase to come."""
+"""Value of a stone that a rival owns, or that is mined in a later phase."""
+REPAIR_ACTIONS: Final = 2.0
+"""Actions that a rival must have left to save half of what the next explosion would take from it."""
 
-ROUTE_DISCOUNT: Final = 0.8
-"""What a route of the phase to come is worth beside one now."""
-
-VEIN_NEARNESS: Final = (1.6, 1.2, 0.8, 0.5, 0.3, 0.2)
-"""What a vein is worth before a route passes it, by the tiles that are missing, for every route that is left."""
-
-TILE_IN_HAND: Final = {"T6": 0.9, "T4": 0.7, "T3": 0.6, "T2": 0.5, "D6": 0.5, "D4": 0.5, "D3": 0.4, "D2": 0.4}
-
-VEIN_IN_HAND, STATION_IN_HAND = 1.0, 0.3
-"""What components are worth that are still to be used, beyond what they are hoped to bring where they are wanted."""
+# Cities and stations
 
 SCORING_DISCOUNT: Final = {2: 0.95, 3: 0.87, 4: 0.8}
-"""By the number of seats, what a coming scoring is worth beside the one before it: cities fill, and ways are cut."""
-
+"""Value of a city scoring relative to the one before, by number of seats: cities fill up, and links are cut."""
 CITY_NEARNESS: Final = (0.65, 0.5, 0.38, 0.27, 0.18, 0.12)
-"""The share of what a station would bring that counts before it stands, by the tiles that are missing on the way."""
+"""Share of its income that a station counts before it is built, by the number of tiles missing on the way."""
+NEXT_STATIONS: Final = 3
+"""Number of stations of the next phase that count."""
+STATIONS_PER_CITY: Final = 4
+"""Number of further stations in a city that count."""
 
-NEXT_STATIONS, STATIONS_PER_CITY = 3, 4
-"""How many stations of the coming phase are thought of, and how many more in one city."""
+# Components in hand
 
-PRICE_ALONE, PRICE_CONTESTED = 0.95, 0.7
-"""The share of the market price that a stone is likely to fetch, by whether others have some of the colour too."""
+TILE_IN_HAND: Final = (0.9, 0.7, 0.6, 0.5, 0.5, 0.5, 0.4, 0.4)
+"""Value of a tile still to be used, by kind: T6, T4, T3, T2, D6, D4, D3, D2."""
+VEIN_IN_HAND: Final = 1.0
+STATION_IN_HAND: Final = 0.3
 
+# Stones and orders
+
+PRICE_ALONE: Final = 0.95
+"""Share of the market price that a stone is expected to fetch if nobody else has its colour."""
+PRICE_CONTESTED: Final = 0.7
+"""The same if others have some of it."""
 PRICE_FLOOR: Final = 3.5
-"""What a stone is worth at least while there is a phase to come in which its price may rise."""
-
+"""Expected price of a stone at least while there is a phase to come."""
+KEPT_STONE_SHARE: Final = 0.55
+"""Share of its price that a stone is expected to fetch if it is kept for a later phase."""
+CONTESTED_STONE: Final = 2.0
+"""Final sale: urgency of a colour per rival that has it, times the square root of the own stones of it."""
 FILL_CHANCE: Final = (
     (0.0,) * 5,
     (1.0, 0.4, 0.15, 0.04, 0.0),
     (1.0, 0.6, 0.35, 0.2, 0.1),
     (1.0, 0.75, 0.55, 0.35, 0.2),
 )
-"""How likely an order is filled, by the prospects that are left and the stones that are missing."""
-
+"""Probability of filling an order, by prospects left and number of stones missing."""
 FILL_DISCOUNT: Final = 0.7
-"""How much of that is left for each other order that is still to be filled."""
+"""Factor on that probability for each other order still to be filled."""
+
+# Routes and veins
+
+ROUTE_DISCOUNT: Final = 0.8
+"""Value of a route relative to one in the phase before."""
+VEIN_NEARNESS: Final = (1.6, 1.2, 0.8, 0.5, 0.3, 0.2)
+"""Value of a vein per route that is left, by the number of tiles missing on the way to it."""
+HAUL_TRIES: Final = 240
+"""Spaces that the quick search for routes visits at most."""
+HAULS_KEPT: Final = 3
+"""Routes that it returns at most."""
+ROUTE_TRIES: Final = 3000
+"""Spaces that the search for the route to prospect visits at most."""
+
+# Auction and draft
+
+CARD_BID: Final = 2.5
+"""Value of picking a sequence card first."""
+ORDER_CHOICE_SHARE: Final = 0.4
+"""Share of (best order − worst order left to choose) that is added to it."""
+MAX_CARD_BID: Final = {1: 6, 2: 5, 3: 5}
+"""The highest bid for a card, by phase."""
+MIN_ORDER_GAIN: Final = 1.0
+"""The least gain for which an order is taken."""
+
+# Candidate builds. Values here only rank candidates; they have no unit.
 
 GOAL_DISCOUNT: Final = tuple(0.65**step for step in range(20))
-"""How much a goal counts so many spaces away."""
-
-GOAL_LINK, OTHERS_LINK = 2.0, 0.7
-"""What a vein counts, and a link to a vein or a city beyond their pull; the share of it that other tiles pass on."""
-
-OWN_LINK, LOST_LINK = 0.1, 1.0
-"""What another link to one's own counts, and what is lost with a link that a tile covers."""
-
+"""Factor on the value of a goal, by distance in spaces."""
+GOAL_LINK: Final = 2.0
+"""Value of a vein, and of a link to a vein or city beyond its attraction."""
+OTHERS_LINK: Final = 0.7
+"""Share of the attraction that a link to a tile outside the own network passes on."""
+OWN_LINK: Final = 0.1
+"""Value of a further link to the own network."""
+LOST_LINK: Final = 1.0
+"""Cost of an open side that a tile covers, beyond the attraction behind it."""
 FURTHER_LINKS: Final = 0.25
-"""What all links but the best one count."""
-
+"""Share of all links but the best one."""
 EXIT_COST: Final = 0.1
-"""What an exit of a tile costs: a straight tunnel does where nothing more is wanted."""
-
+"""Cost per exit of a tile: save the larger tiles."""
 OWN_DAMAGE: Final = 1.5
-"""What a tile of one's own counts beside one of another's where dynamite goes off."""
-
-VEIN_SPACES, VEIN_COLOURS = 3, 2
-"""How many spaces a vein is tried on, and in how many colours each."""
-
-BEAM_WIDTH: Final = 3
-"""How many ways to go on with a turn are followed at a time."""
-
-VALUE_DECIMALS: Final = 6
-"""Values that agree to so many decimals are those of positions as good as the same."""
+"""Value of an own tile relative to a rival's where dynamite would go off."""
+VEIN_SPACES: Final = 3
+"""Number of spaces on which a vein is tried."""
+VEIN_COLOURS: Final = 2
+"""Number of colours in which it is tried."""
 
 
 class CandidateLimits(NamedTuple):
-    """How much is looked at of every kind of thing that one can do.
-
-    `lays`, `blasts`: ways to lay own tiles, and own dynamite beside others; `buys`, `bought_blasts`: the same out of
-    the pool; `discards`: the kinds that are thought of for discarding, the last ones.
-    """
+    """Numbers of candidates: `lays` of own tiles, `blasts` of own dynamite beside rivals, `buys` and `bought_blasts` of
+    the same out of the pool, `discards` of the last kinds in hand."""
 
     lays: int
     blasts: int
@@ -92,36 +117,13 @@ class CandidateLimits(NamedTuple):
     discards: int
 
 
+# The search through a turn
+
+BEAM_WIDTH: Final = 3
+"""Positions that the beam search keeps after each action."""
+VALUE_DECIMALS: Final = 6
+"""Positions whose values agree to so many decimals count as one."""
 PLANNING_LIMITS: Final = CandidateLimits(lays=9, blasts=3, buys=2, bought_blasts=1, discards=3)
-"""What is looked at to plan a turn."""
-
+"""Candidates per position of the beam search."""
 GREEDY_LIMITS: Final = CandidateLimits(lays=5, blasts=2, buys=1, bought_blasts=1, discards=1)
-"""What is looked at to go on without a plan."""
-
-CARD_BID, ORDER_CHOICE_SHARE = 2.5, 0.4
-"""What the choice of a sequence card is worth at least, and how much of what the first choice of orders is worth beyond
-the last one is bid for it too."""
-
-MAX_CARD_BID: Final = {1: 6, 2: 5, 3: 5}
-"""The most that is bid for a card, by phase."""
-
-MIN_ORDER_GAIN: Final = 1.0
-"""What an order has to promise to be taken."""
-
-ROUTE_TRIES: Final = 3000
-"""How many spaces the search for a route goes to."""
-
-CONTESTED_STONE: Final = 2.0
-"""What it is worth in the final sale to come before another seat with stones of the colour, for the first stone."""
-
-KEPT_STONE_SHARE: Final = 0.55
-"""The share of its price that a stone is likely to fetch that is kept for a later phase."""
-
-SALE_RIVALS_SHARE: Final = 0.7
-"""How much what the others get by a sale counts beside one's own, with more than one of them shared by all."""
-
-HAUL_TRIES: Final = 240
-"""How many spaces a look goes to."""
-
-HAULS_KEPT: Final = 3
-"""How many ways it finds at most, each over other veins."""
+"""Candidates where a single action is chosen without search."""

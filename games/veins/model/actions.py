@@ -1,11 +1,10 @@
-"""What the seats and nature decide in Veins: actions.
+"""The actions of seats and of nature in Veins, and the table of all actions on one board (RULES.md 5).
 
-Tiles are called by their kind and the number of their exits, "T3" a tunnel and "D3" a dynamite; the other components
-"vein", "station", "option" and "prospect". Spaces of the mountain are called by row and number, "f6", those of cities
-by city and number, "SE3"; colours of stones "yellow", "white", "red", "blue", "green", "violet"; orders "O07".
-A tile's orientation is "0", "1" or "2": so many steps of 60 degrees counter-clockwise (RULES.md 3.4).
+Names in actions: tiles by kind and exits ("T3" a tunnel, "D3" a dynamite), other components "vein", "station",
+"option", "prospect"; spaces of the mountain by row and number ("f6"), of cities by city and number ("SE3"); colours
+"yellow", "white", "red", "blue", "green", "violet"; orders "O07". An orientation is "0", "1" or "2" (RULES.md 3.4).
 
-What lies in one's own tray is picked as a piece, what comes out of the buy pool as an item or a card.
+A component of the own tray is picked as a piece, one of the pool as an item or a card.
 """
 
 from __future__ import annotations
@@ -13,18 +12,21 @@ from __future__ import annotations
 from typing import Final
 
 from engine.rules.actions import Action, Card, Colour, Item, Number, Piece, SeatField, Shape, Space
+from games.veins.model.board import Ground
+from games.veins.model.components import KINDS, TileSet
+from games.veins.model.sheet import VeinsSheet
 
-# What seats decide
+# Actions of seats
 
 
 class Bid(Action, frozen=True):
-    """Bid for a sequence card more than was bid (RULES.md 3.6, 1a), or for a colour's sale less (3.12)."""
+    """Bid more than the last bid for a sequence card (RULES.md 3.6, 1a), or less than it in the sale (3.12)."""
 
     amount: Number
 
 
 class Pass(Action, frozen=True):
-    """Bid no more, or take no order this time (RULES.md 3.6, 3.12)."""
+    """Stop bidding, or take no order in this round (RULES.md 3.6, 3.12)."""
 
 
 class TakeCard(Action, frozen=True):
@@ -35,14 +37,14 @@ class TakeCard(Action, frozen=True):
 
 
 class TakeOrder(Action, frozen=True):
-    """Take an order that lies face up, with the points of its chips (RULES.md 3.6, 1c)."""
+    """Take a face-up order with the points of its chips (RULES.md 3.6, 1c)."""
 
     verb = "order"
     order: Card
 
 
 class Lay(Action, frozen=True):
-    """Lay a tunnel or the dynamite out of one's tray on a space of the mountain (RULES.md 3.7)."""
+    """Lay a tunnel or dynamite of the tray on a space of the mountain (RULES.md 3.7)."""
 
     tile: Piece
     space: Space
@@ -50,27 +52,27 @@ class Lay(Action, frozen=True):
 
 
 class Station(Action, frozen=True):
-    """Put a station on a tunnel just laid, or on a space of a city that is within reach (RULES.md 3.7)."""
+    """Build a station on a fresh tunnel, or on a city space within reach (RULES.md 3.7)."""
 
     space: Space
 
 
 class Vein(Action, frozen=True):
-    """Lay the vein, with stones of a colour (RULES.md 3.7)."""
+    """Lay the vein with stones of a colour (RULES.md 3.7)."""
 
     space: Space
     colour: Colour
 
 
 class OptionPoints(Action, frozen=True):
-    """Give an option back for points: `what` is "3vp" (RULES.md 3.7)."""
+    """Return an option for points: `what` is "3vp" (RULES.md 3.7)."""
 
     verb = "option"
     what: Card
 
 
 class BuyStation(Action, frozen=True):
-    """Give an option back for a station out of the pool, used at once: `what` is "station" (RULES.md 3.7)."""
+    """Return an option and build a station of the pool: `what` is "station" (RULES.md 3.7)."""
 
     verb = "option"
     what: Card
@@ -78,7 +80,7 @@ class BuyStation(Action, frozen=True):
 
 
 class BuyVein(Action, frozen=True):
-    """Give an option back for a vein out of the pool, laid at once: `what` is "vein" (RULES.md 3.7)."""
+    """Return an option and lay a vein of the pool: `what` is "vein" (RULES.md 3.7)."""
 
     verb = "option"
     what: Card
@@ -87,7 +89,7 @@ class BuyVein(Action, frozen=True):
 
 
 class BuyTile(Action, frozen=True):
-    """Give an option back for a tunnel or a dynamite out of the pool, laid at once: `what` is "lay" (RULES.md 3.7)."""
+    """Return an option and lay a tunnel or dynamite of the pool: `what` is "lay" (RULES.md 3.7)."""
 
     verb = "option"
     what: Card
@@ -97,23 +99,23 @@ class BuyTile(Action, frozen=True):
 
 
 class Discard(Action, frozen=True):
-    """Skip a component: it goes to the pool (RULES.md 3.7)."""
+    """Put a component into the pool instead of using it (RULES.md 3.7)."""
 
     component: Piece
 
 
 class Stop(Action, frozen=True):
-    """End one's turn before its fourth action, or deliver no more orders (RULES.md 3.7, 3.12)."""
+    """End the turn before its fourth action, or deliver no more orders (RULES.md 3.7, 3.12)."""
 
 
 class Route(Action, frozen=True):
-    """Go on with a prospecting route to this space, or begin it there (RULES.md 3.8)."""
+    """Begin the prospecting route at a space, or extend it to one (RULES.md 3.8)."""
 
     space: Space
 
 
 class Prospect(Action, frozen=True):
-    """End the route here: a stone from every vein on it (RULES.md 3.8)."""
+    """End the route here and mine a stone from every vein on it (RULES.md 3.8)."""
 
 
 class Skip(Action, frozen=True):
@@ -121,7 +123,7 @@ class Skip(Action, frozen=True):
 
 
 class SellStones(Action, frozen=True):
-    """Sell so many stones of the colour at one's bid (RULES.md 3.12)."""
+    """Sell a number of stones of the colour for the own bid each (RULES.md 3.12)."""
 
     verb = "sell"
     stones: Number
@@ -134,23 +136,23 @@ class Deliver(Action, frozen=True):
 
 
 class SellStone(Action, frozen=True):
-    """Sell a stone of this colour in the final sale (RULES.md 3.13)."""
+    """Sell one stone of a colour in the final sale (RULES.md 3.13)."""
 
     verb = "sell"
     colour: Colour
 
 
-# What nature decides (RULES.md 3.14)
+# Actions of nature (RULES.md 3.14)
 
 
 class First(Action, frozen=True):
-    """This seat opens the first auction."""
+    """A seat opens the first auction."""
 
     opener: SeatField
 
 
 class Reveal(Action, frozen=True):
-    """This order is laid face up."""
+    """An order is laid face up."""
 
     order: Card
 
@@ -160,20 +162,21 @@ VERBS = (
     Route, Prospect, Skip, Stop, SellStones, Deliver, SellStone, First, Reveal,
 )  # fmt: skip
 
+# Decisions
+
 DECISIONS = (
     "auction", "card", "draft", "build", "prospect", "route", "sale", "amount", "orders", "final", "opener", "reveal",
 )  # fmt: skip
-"""What is decided: by seats, in the order of a phase, and at the end of the game; then by nature.
+"""Decisions of seats in the order of a phase, then of nature.
 
-"prospect" is asked before the first space of a route, "route" once it is begun; "amount" is how many stones the winner
-of a colour's sale sells.
+"prospect" is asked before the first space of a route, "route" after it; "amount" is the number of stones that the
+winner of a sale sells.
 """
 
 AUCTIONS, BUILDS, SALES = ("auction", "card"), ("build", "prospect", "route"), ("sale", "amount")
-"""The decisions of the auction, of the building, and of the sale of a colour."""
+"""The decisions of the auction, the build, and the sale of a colour."""
 
 ROUTES = BUILDS[1:]
-"""Those of a prospecting route."""
 
 VERBS_BY_DECISION: Final[dict[str, tuple[str, ...]]] = {
     "auction": ("bid", "pass"),
@@ -187,4 +190,52 @@ VERBS_BY_DECISION: Final[dict[str, tuple[str, ...]]] = {
     "orders": ("deliver", "stop"),
     "final": ("sell",),
 }
-"""The verbs of every decision of a seat."""
+"""The verbs of every decision of a seat; decisions that are missing belong to nature."""
+
+# All actions
+
+FOR_POINTS, FOR_TILE, FOR_STATION, FOR_VEIN = "3vp", "lay", "station", "vein"
+"""What an option is returned for, as actions spell it."""
+
+BIDS_MADE: Final = 400
+"""Bids made in advance; higher ones are made when they are first needed."""
+
+
+class ActionTable:
+    """All actions on one board, made once. Its lists are shared: do not change them.
+
+    By code and space: `lay`, `buy`. By space: `station`, `buy_station`, `route`. By space and colour: `vein`,
+    `buy_vein`. By kind: `discard`. By number from 0: `bid`, `card`, `sell`. By order: `order`, `deliver`, `reveal`. By
+    colour: `sale`. By seat from 1: `first`. Single actions: `points`, `prospect`, `skip`, `stop`, `pass_`.
+    """
+
+    def __init__(self, sheet: VeinsSheet, ground: Ground, tile_set: TileSet) -> None:
+        """Make the actions for a sheet, a board and its tiles."""
+        names, colours, orders = ground.names, tuple(sheet.components.colours), tuple(sheet.components.orders)
+        lying = [(tile.name, str(tile.orientation)) for tile in tile_set.tiles]
+        self.lay: list[list[Action]] = [[Lay(tile, space, way) for space in names] for tile, way in lying]
+        self.buy: list[list[Action]] = [[BuyTile(FOR_TILE, tile, space, way) for space in names] for tile, way in lying]
+        self.station: list[Action] = [Station(space) for space in names]
+        self.buy_station: list[Action] = [BuyStation(FOR_STATION, space) for space in names]
+        self.vein: list[list[Action]] = [[Vein(space, colour) for colour in colours] for space in names]
+        self.buy_vein: list[list[Action]] = [
+            [BuyVein(FOR_VEIN, space, colour) for colour in colours] for space in names
+        ]
+        self.points: Action = OptionPoints(FOR_POINTS)
+        self.discard: list[Action] = [Discard(kind) for kind in KINDS]
+        self.route: list[Action] = [Route(space) for space in names]
+        self.prospect, self.skip, self.stop, self.pass_ = Prospect(), Skip(), Stop(), Pass()
+        self.bid: list[Action] = [Bid(amount) for amount in range(BIDS_MADE)]
+        self.card: list[Action] = [TakeCard(number) for number in range(max(sheet.setup.charges) + 1)]
+        self.sell: list[Action] = [SellStones(stones) for stones in range(sheet.components.track + 1)]
+        self.sale: list[Action] = [SellStone(colour) for colour in colours]
+        self.order: list[Action] = [TakeOrder(order) for order in orders]
+        self.deliver: list[Action] = [Deliver(order) for order in orders]
+        self.reveal: list[Action] = [Reveal(order) for order in orders]
+        self.first: list[Action] = [First(seat) for seat in range(sheet.seats.max + 1)]
+
+    def bids(self, least: int, most: int) -> list[Action]:
+        """The bids from `least` to `most`, ascending."""
+        while len(self.bid) <= most:
+            self.bid.append(Bid(len(self.bid)))
+        return self.bid[least : most + 1]

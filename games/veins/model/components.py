@@ -1,76 +1,163 @@
-"""Stocks of stones by colour, or of components by kind, as numbers: four bits each, the first kind lowest.
+"""The components of Veins as numbers: kinds, tiles in all orientations, and packed multisets (stocks) of both.
 
-Stocks are added with `+`, and what they cover is taken away with `-`. No kind ever comes to more than 15.
-
-The kinds of components that seats use up in a phase (RULES.md 3.6, 1b), and where they lie in the pool.
+A *stock* is a multiset packed into one integer, four bits per kind or colour, the first one lowest. Stocks are added
+with `+`, and a stock that is contained in another is taken away with `-`. No kind ever comes to more than 15.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final, TypeAlias
+
+import msgspec
+
+from games.veins.model.sheet import Equipment, TileKind
+
+# Stocks
 
 Stock: TypeAlias = int
 
 BITS: Final = 4
-
 FULL: Final = 15
-
 ONE: Final = tuple(1 << BITS * kind for kind in range(16))
-"""One of every kind, by the number of the kind."""
+"""A stock of one, by kind."""
 
 
 def count(stock: Stock, kind: int) -> int:
-    """How many of a kind there are."""
+    """Number of one kind in a stock."""
     return stock >> BITS * kind & FULL
 
 
 def total_count(stock: Stock) -> int:
-    """How many there are in all."""
-    found = 0
+    """Number of all things in a stock."""
+    total = 0
     while stock:
-        found += stock & FULL
+        total += stock & FULL
         stock >>= BITS
-    return found
+    return total
 
 
 def counts(stock: Stock, kinds: int) -> tuple[int, ...]:
-    """How many there are of each of the first so many kinds."""
+    """Numbers of the first `kinds` kinds."""
     return tuple(stock >> BITS * kind & FULL for kind in range(kinds))
 
 
 def kinds_in(stock: Stock) -> tuple[int, ...]:
-    """The kinds that there are, in order."""
+    """The kinds that a stock contains, ascending."""
     return tuple(kind for kind in range(stock.bit_length() // BITS + 1) if count(stock, kind))
 
 
 def stock_of(kinds: Iterable[int]) -> Stock:
-    """One of every kind that is named, as often as it is."""
+    """The stock of these kinds; a kind may be named several times."""
     return sum(ONE[kind] for kind in kinds)
 
 
+# Kinds of components
+
 KINDS: Final = ("T6", "T4", "T3", "T2", "D6", "D4", "D3", "D2", "vein", "station", "option", "prospect")
-"""The kinds in the order of hands and lists: a tunnel is T and the number of its exits, a dynamite D."""
-
+"""The kinds by number: T is a tunnel and D a dynamite, followed by the number of exits (RULES.md 3.6, 1b)."""
 KIND_INDEX: Final = {name: number for number, name in enumerate(KINDS)}
-
-VEIN, STATION, OPTION, PROSPECT = (
-    KIND_INDEX["vein"],
-    KIND_INDEX["station"],
-    KIND_INDEX["option"],
-    KIND_INDEX["prospect"],
-)
-
+VEIN, STATION, OPTION, PROSPECT = (KIND_INDEX[name] for name in ("vein", "station", "option", "prospect"))
 TILE_KINDS: Final = range(VEIN)
-"""The tunnels and dynamites among the kinds."""
-
+"""Tunnels and dynamites."""
 TUNNELS: Final = range(KIND_INDEX["D6"])
-"""The tunnels among the kinds; the dynamite of as many exits comes as many kinds later as there are tunnels."""
-
+"""Tunnels. The dynamite with the same exits has the number of the tunnel plus `len(TUNNELS)`."""
+DYNAMITES: Final = range(KIND_INDEX["D6"], VEIN)
 IN_POOL: Final = VEIN + 1
-"""How many kinds lie in the pool by kind; after them come the stations of seat 1, 2, ..."""
+"""Number of kinds that the pool counts for everybody; after them come the stations per seat."""
 
 
 def pool_place(kind: int, seat: int) -> int:
-    """Where a seat's discarded or bought component of a kind lies in the pool: stations have a place a seat."""
+    """Index in the pool of a kind, as seen by a seat: stations have one place per seat."""
     return IN_POOL + seat - 1 if kind == STATION else kind
+
+
+def exits_of(kind: int) -> int:
+    """Number of exits of a kind of tiles."""
+    return int(KINDS[kind][1:])
+
+
+def equipment_stock(equipment: Equipment) -> Stock:
+    """The components that every seat gets per phase, without the dynamite of its sequence card (RULES.md 3.6, 1b)."""
+    tunnels = sum(ONE[KIND_INDEX[f"T{exits}"]] for exits in equipment.tunnels)
+    others = (
+        (VEIN, equipment.veins),
+        (STATION, equipment.stations),
+        (OPTION, equipment.options),
+        (PROSPECT, equipment.prospects),
+    )
+    return tunnels + sum(ONE[kind] * number for kind, number in others)
+
+
+# Tiles: RULES.md 3.4
+
+DIRECTIONS: Final = 6
+"""Directions and edges are numbered 0 to 5, counter-clockwise from east."""
+
+Code: TypeAlias = int
+"""A tile as it lies: its number in `TileSet.tiles`, by kind and orientation."""
+
+
+class Tile(msgspec.Struct, frozen=True, gc=False):
+    """A tile in one orientation.
+
+    `kind` is its number among `KINDS`, `name` its name there; `edges` the mask of its open edges, bit 0 = east; `shape`
+    the code of the tunnel that lies in the same way; `charge` whether it is a dynamite.
+    """
+
+    kind: int
+    name: str
+    exits: int
+    orientation: int
+    edges: int
+    shape: Code
+    charge: bool
+    sprite: str
+
+    @property
+    def text(self) -> str:
+        """The tile as positions in words spell it, such as "T4/1"."""
+        return f"{self.name}/{self.orientation}"
+
+
+def turned(edges: Iterable[int], orientation: int) -> int:
+    """The mask of open edges after turning by `orientation` steps of 60 degrees counter-clockwise."""
+    return sum(1 << (edge + orientation) % DIRECTIONS for edge in edges)
+
+
+class TileSet:
+    """All tiles of a box, with tables by code. Compared by identity.
+
+    `tiles` are all tunnels by falling exits, each in all orientations, then all dynamites likewise; `shapes` the number
+    of tunnels, so that a dynamite's code is that of its shape plus `shapes`. `edges` are the masks of open edges,
+    `open_directions` the same as tuples. `covers` are the kinds of tunnels with more exits, which may be laid on top.
+    `code_of` maps (name, orientation as actions spell it) to a code; `codes_of_kind` lists the codes per kind of
+    component.
+    """
+
+    __slots__ = ("code_of", "codes_of_kind", "covers", "edges", "open_directions", "shapes", "tiles")
+
+    def __init__(self, kinds: Mapping[int, TileKind]) -> None:
+        """Work out all orientations of the shapes, which are given by number of exits."""
+        shapes = [(exits, way) for exits in sorted(kinds, reverse=True) for way in range(kinds[exits].turns)]
+        self.tiles = tuple(
+            _tile(kinds[exits], letter, exits, way, shape)
+            for letter in "TD"
+            for shape, (exits, way) in enumerate(shapes)
+        )
+        self.shapes = len(shapes)
+        self.edges = tuple(tile.edges for tile in self.tiles)
+        self.open_directions = tuple(
+            tuple(way for way in range(DIRECTIONS) if edges >> way & 1) for edges in self.edges
+        )
+        self.covers = tuple(tuple(kind for kind in TUNNELS if kind < tile.kind % len(TUNNELS)) for tile in self.tiles)
+        self.code_of = {(tile.name, str(tile.orientation)): code for code, tile in enumerate(self.tiles)}
+        self.codes_of_kind = tuple(
+            tuple(code for code, tile in enumerate(self.tiles) if tile.kind == kind) for kind in range(len(KINDS))
+        )
+
+
+def _tile(kind: TileKind, letter: str, exits: int, orientation: int, shape: Code) -> Tile:
+    name = f"{letter}{exits}"
+    edges = turned(kind.edges, orientation)
+    return Tile(KIND_INDEX[name], name, exits, orientation, edges, shape, letter == "D", kind.sprite)

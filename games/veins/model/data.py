@@ -1,4 +1,4 @@
-"""What can be wrong in a sheet of Veins that is well formed, beside what can be wrong in any game's."""
+"""Loads `data/veins.yaml`, and checks what schema and engine cannot: numbers, names and maps against the rules."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from functools import cache
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.board.board import Board, load_board
 from engine.board.tiled_checks import BoardError
@@ -16,37 +16,28 @@ from engine.data.wording_checks import Vocabulary
 from engine.data.yaml_reader import Fault
 from games.veins.model.actions import DECISIONS, VERBS
 from games.veins.model.board import MOUNTAIN, ROCK, load_ground
-from games.veins.model.components import FULL, KIND_INDEX, KINDS, STATION, TUNNELS, VEIN
+from games.veins.model.components import DIRECTIONS, FULL, KIND_INDEX, KINDS, STATION, TUNNELS, VEIN, exits_of
 from games.veins.model.events import CATEGORIES, EVENTS, REASONS
-from games.veins.model.sheet import VeinsSheet
-from games.veins.model.state import STAGES
+from games.veins.model.sheet import OPTIONS, STAGES, Components, TileKind, VeinsSheet
 from games.veins.model.vocabulary import ASKED, PROMPT_FIELDS, WHY_NOT, WORDS
 
-if TYPE_CHECKING:
-    from games.veins.model.sheet import Components, TileKind
+VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, {**WORDS, **ASKED}, prompt=PROMPT_FIELDS)
 
-
-CITY_SCORING, SEQUENCE_CARDS = "city-scoring", "sequence-cards"
-
-PER_STATION, PER_PLAYER, ALL, AS_PLAYERS = "per-station", "per-player", "all", "as-players"
-
-OPTIONS: Final[dict[str, tuple[str, ...]]] = {
-    CITY_SCORING: (PER_STATION, PER_PLAYER),
-    SEQUENCE_CARDS: (ALL, AS_PLAYERS),
-}
-"""The options and their values."""
-
-SIDES: Final = 6
-
-EXITS: Final = tuple(int(KINDS[kind][1:]) for kind in TUNNELS)
-"""The exits of the shapes, in the order of the kinds."""
+EXITS: Final = tuple(map(exits_of, TUNNELS))
+"""The numbers of exits that tiles have, in the order of the kinds."""
 
 RESERVED_NAMES: Final = ("NE", "NW", "SE", "SW")
 """Names of directions, which no space can have."""
 
 
+@cache
+def load_sheet() -> VeinsSheet:
+    """The sheet, read once. Raises `DataError` with every mistake of the file."""
+    return loader.load_sheet(DATA / "veins.yaml", VeinsSheet, faults, VOCABULARY)
+
+
 def faults(sheet: VeinsSheet) -> Iterator[Fault]:
-    """What is wrong in a sheet, with the path to it."""
+    """Yield what is wrong in a well-formed sheet."""
     wrong = list(_names(sheet))
     yield from wrong
     if wrong:
@@ -63,10 +54,10 @@ def _list(names: Collection[object]) -> str:
 
 
 def _names(sheet: VeinsSheet) -> Iterator[Fault]:
-    """Sections whose names are others than the rules know."""
-    for path, found, known in _keys(sheet):
-        if sorted(map(str, found)) != sorted(map(str, known)):
-            yield path, f"are {_list(found)}; the rules know {_list(known)}"
+    """Sections whose names differ from those that the rules know."""
+    for path, names, known in _keys(sheet):
+        if sorted(map(str, names)) != sorted(map(str, known)):
+            yield path, f"are {_list(names)}; the rules know {_list(known)}"
     for path, pieces, known in (
         ("setup.pool", sheet.setup.pool, KINDS[: STATION + 1]),
         ("setup.marked", _marked(sheet), KINDS[: len(TUNNELS)]),
@@ -76,7 +67,7 @@ def _names(sheet: VeinsSheet) -> Iterator[Fault]:
 
 
 def _keys(sheet: VeinsSheet) -> Iterator[tuple[str, Collection[object], Collection[object]]]:
-    """The path of every section whose names the rules know, the names in it, and those that should be."""
+    """Path, names and expected names of every section whose names the rules know."""
     setup, seats = sheet.setup, range(sheet.seats.min, sheet.seats.max + 1)
     yield "options", sheet.options, OPTIONS
     for name, option in sheet.options.items():
@@ -96,21 +87,21 @@ def _marked(sheet: VeinsSheet) -> list[str]:
 
 
 def _tiles(parts: Components) -> Iterator[Fault]:
-    """Every shape has as many open edges as exits, and as many turns as there are ways to lie."""
+    """Every shape has as many open edges as exits, and as many `turns` as orientations."""
     for exits, kind in parts.tiles.items():
         path = f"components.tiles.{exits}"
-        if len({*kind.edges}) != exits or len(kind.edges) != exits or max(kind.edges) >= SIDES:
-            yield f"{path}.edges", f"are {_list(kind.edges)}; {exits} different ones of 0 to {SIDES - 1} are open"
+        if len({*kind.edges}) != exits or len(kind.edges) != exits or max(kind.edges) >= DIRECTIONS:
+            yield f"{path}.edges", f"are {_list(kind.edges)}; {exits} different ones of 0 to {DIRECTIONS - 1} are open"
         elif kind.turns != len(_orientations(kind)):
             yield f"{path}.turns", f"are {kind.turns}; the tile can lie in {len(_orientations(kind))} ways"
 
 
 def _orientations(kind: TileKind) -> set[frozenset[int]]:
-    return {frozenset((edge + turn) % SIDES for edge in kind.edges) for turn in range(SIDES)}
+    return {frozenset((edge + turn) % DIRECTIONS for edge in kind.edges) for turn in range(DIRECTIONS)}
 
 
 def _orders(sheet: VeinsSheet) -> Iterator[Fault]:
-    """Orders ask for different stones that there are, and no two for the same; failing one costs less than it pays."""
+    """Orders name different known colours, no two the same ones; the penalty does not exceed the reward."""
     parts, seen = sheet.components, dict[frozenset[str], str]()
     for id, order in parts.orders.items():
         path = f"components.orders.{id}"
@@ -132,15 +123,15 @@ def _orders(sheet: VeinsSheet) -> Iterator[Fault]:
 
 
 def _phases(sheet: VeinsSheet) -> Iterator[Fault]:
-    """The stages have names; every seat can have a card with a dynamite, and its components fit into a tray."""
+    """All stages have names, every seat can take a card, and numbers fit into stocks and tracks."""
     parts, setup, most = sheet.components, sheet.setup, sheet.seats.max
     stages = STAGES * setup.phases + 1
     if len(sheet.stages) != stages:
         yield "stages", f"are {len(sheet.stages)}; {setup.phases} phases of {STAGES} and the final sale are {stages}"
     if len(setup.charges) < most:
         yield "setup.charges", f"are {len(setup.charges)}; {most} seats take a sequence card each"
-    for path, found in (("charges", [*setup.charges.values()]), ("equipment.tunnels", setup.equipment.tunnels)):
-        if astray := [exits for exits in found if exits not in parts.tiles]:
+    for path, used in (("charges", [*setup.charges.values()]), ("equipment.tunnels", setup.equipment.tunnels)):
+        if astray := [exits for exits in used if exits not in parts.tiles]:
             yield f"setup.{path}", f"have {_list(astray)} exits; the tiles have {_list(parts.tiles)}"
     if setup.equipment.prospects != 1:
         yield "setup.equipment.prospects", f"are {setup.equipment.prospects}; the last action of a phase is the one"
@@ -152,7 +143,7 @@ def _phases(sheet: VeinsSheet) -> Iterator[Fault]:
 
 
 def _supply(sheet: VeinsSheet) -> Iterator[Fault]:
-    """There is enough of everything for the start, the pool, and all phases of a full table (RULES.md 3.1)."""
+    """The box suffices for the start, the pool and all phases with all seats taken (RULES.md 3.1)."""
     parts, setup, seats = sheet.components, sheet.setup, sheet.seats.max
     for path, there, needed in (*_tunnels(sheet), *_others(sheet)):
         if there < needed:
@@ -165,7 +156,7 @@ def _supply(sheet: VeinsSheet) -> Iterator[Fault]:
 
 
 def _tunnels(sheet: VeinsSheet) -> Iterator[tuple[str, int, int]]:
-    """By shape, the path to the tunnels, how many there are, and how many are needed."""
+    """Path, number and needed number of the tunnels of every shape."""
     setup, marked = sheet.setup, Counter(_marked(sheet))
     a_phase = Counter(setup.equipment.tunnels)
     for exits, kind in sheet.components.tiles.items():
@@ -176,18 +167,18 @@ def _tunnels(sheet: VeinsSheet) -> Iterator[tuple[str, int, int]]:
 
 
 def _others(sheet: VeinsSheet) -> Iterator[tuple[str, int, int]]:
-    """The same of everything else that a phase gives out."""
+    """The same for everything else that a phase gives out."""
     parts, setup, seats = sheet.components, sheet.setup, sheet.seats.max
-    told, pool = setup.equipment, setup.pool
-    given = setup.phases * seats * told.veins
+    equipment, pool = setup.equipment, setup.pool
+    given = setup.phases * seats * equipment.veins
     yield "components.veins", parts.veins, len(setup.vein) + pool.get(KINDS[VEIN], 0) + given
-    yield "components.stations", parts.stations, pool.get(KINDS[STATION], 0) + setup.phases * told.stations
-    yield "components.options", parts.options, seats * told.options
-    yield "components.prospects", parts.prospects, seats * told.prospects
+    yield "components.stations", parts.stations, pool.get(KINDS[STATION], 0) + setup.phases * equipment.stations
+    yield "components.options", parts.options, seats * equipment.options
+    yield "components.prospects", parts.prospects, seats * equipment.prospects
 
 
 def _picks(sheet: VeinsSheet) -> Iterator[Fault]:
-    """What has no name of its own: components, colours, cities, orders."""
+    """Components, colours, cities and orders all need a label."""
     parts = sheet.components
     named = (*KINDS, *parts.colours, *sheet.setup.cities, *parts.orders)
     if missing := [name for name in named if name not in sheet.picks]:
@@ -198,7 +189,7 @@ def _picks(sheet: VeinsSheet) -> Iterator[Fault]:
 
 
 def _maps(sheet: VeinsSheet) -> Iterator[Fault]:
-    """What is missing on the table, on its panel, and in the mountain that is laid on it."""
+    """Spaces and groups that table, panel and mountain lack."""
     setup = sheet.setup
     try:
         table, panel, land = load_board(setup.board), load_board(setup.panel), load_board(setup.map)
@@ -216,7 +207,7 @@ def _maps(sheet: VeinsSheet) -> Iterator[Fault]:
 
 
 def _on_table(sheet: VeinsSheet) -> Iterator[str]:
-    """The spaces that the table needs."""
+    """The places that the table needs."""
     parts, setup = sheet.components, sheet.setup
     yield from ("field", "mountain", "panel", "plaque-blast", "buttons", "tray", "tray-title", "tray-left")
     yield from ("market", "market-title", "market-price", "pool", "pool-title", "offer", "offer-title", "words")
@@ -226,14 +217,15 @@ def _on_table(sheet: VeinsSheet) -> Iterator[str]:
         yield from (f"{colour}-{space}" for space in range(1, parts.track + 1))
     for kind in KINDS[: STATION + 1]:
         yield f"pool-{kind}"
-    told = setup.equipment
-    actions = len(told.tunnels) + 1 + told.veins + told.stations + told.options + told.prospects
+    equipment = setup.equipment
+    others = equipment.veins + equipment.stations + equipment.options + equipment.prospects
+    actions = len(equipment.tunnels) + 1 + others
     yield from (f"slot{at}" for at in range(1, actions + 1))
     yield from (f"{place}-small{at}" for place in ("offer", "held") for at in range(1, len(parts.orders) + 1))
 
 
 def _on_panel(sheet: VeinsSheet) -> Iterator[str]:
-    """The spaces that the panel of the bids needs."""
+    """The places that the auction panel needs."""
     yield from ("sheet", "title", "line", "sale", "bidding", "bids", "foot")
     yield from (f"card{number}" for number in sheet.setup.charges)
     yield from (f"price{space}" for space in range(1, sheet.components.track + 1))
@@ -242,7 +234,7 @@ def _on_panel(sheet: VeinsSheet) -> Iterator[str]:
 
 
 def _ground(sheet: VeinsSheet, land: Board) -> Iterator[Fault]:
-    """Marked spaces lie in the mountain, on veins a tile, and every vein holds all stones of a colour of its own."""
+    """Marked spaces lie in the mountain, veins lie on their tiles, and every vein has a colour of its own."""
     parts, setup = sheet.components, sheet.setup
     ground = load_ground(setup.map, tuple(setup.cities))
     mountain = ground.named(ground.mountain)
@@ -263,12 +255,3 @@ def _ground(sheet: VeinsSheet, land: Board) -> Iterator[Fault]:
             yield f"setup.vein.{name}", f"is {colour}; the colours are {_list(parts.colours)}"
     if len({*setup.vein.values()}) < len(setup.vein):
         yield "setup.vein", f"are {_list(setup.vein.values())}; each holds all stones of a colour"
-
-
-VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, {**WORDS, **ASKED}, prompt=PROMPT_FIELDS)
-
-
-@cache
-def load_sheet() -> VeinsSheet:
-    """The sheet, read once. Raises `engine.data.yaml_reader.DataError` with every mistake of the file."""
-    return loader.load_sheet(DATA / "veins.yaml", VeinsSheet, faults, VOCABULARY)

@@ -1,6 +1,6 @@
-"""What happens in Veins: events, and the categories of the score sheet that they add to. Names are those of `actions`.
+"""The events of Veins, and the categories of the score sheet that they score in. Fields are named as in `actions`.
 
-Stations, tiles and veins that came out of the buy pool are `bought`.
+Stations, tiles and veins that came from the pool are `bought`.
 """
 
 from __future__ import annotations
@@ -15,43 +15,43 @@ START, AUCTION, CHIPS, OPTIONS, CITIES = "start", "auction", "chips", "options",
 STONES, ORDERS, PENALTIES, FINAL = "stones", "orders", "penalties", "final"
 
 CATEGORIES = (START, CITIES, STONES, ORDERS, CHIPS, OPTIONS, AUCTION, FINAL, PENALTIES)
-"""The categories of the score sheet, in order; all but the points at the start are tallied by events."""
+"""The categories of the score sheet, in order; all but `START` are tallied from events."""
 
 
 class PhaseBegun(Event, frozen=True):
-    """A phase begins, 1 to 3, before its orders are revealed; all have their cards back."""
+    """A phase begins, 1 to 3, before its orders are revealed; all cards have gone back."""
 
     phase: int
 
 
 class Opens(Event, frozen=True):
-    """A seat opens the auction of a phase, by lot or because it held the lowest card."""
+    """A seat opens the first auction of a phase, by lot or as holder of the lowest card."""
 
     seat: SeatField
     lot: bool
 
 
 class OrderRevealed(Event, frozen=True):
-    """An order lies face up."""
+    """An order was laid face up."""
 
     order: Card
 
 
 class BidMade(Event, frozen=True):
-    """A seat bid for a sequence card."""
+    """A bid for a sequence card."""
 
     seat: SeatField
     amount: int
 
 
 class BidPassed(Event, frozen=True):
-    """A seat passed in the auction for a card."""
+    """A pass in the auction."""
 
     seat: SeatField
 
 
 class CardTaken(Event, frozen=True):
-    """A seat took a sequence card for what it had bid; the last one takes his for nothing."""
+    """A seat took a sequence card and paid its bid; the last one pays nothing."""
 
     seat: SeatField
     number: int
@@ -59,19 +59,19 @@ class CardTaken(Event, frozen=True):
 
     @property
     def scores(self) -> tuple[Score, ...]:
-        """What was paid, if anything."""
+        """The payment, if any."""
         return (Score(self.seat, AUCTION, -self.paid),) if self.paid else ()
 
 
 class Equipped(Event, frozen=True):
-    """A seat has its twelve components; the dynamite among them is `charge`."""
+    """A seat got the components of the phase; its dynamite is `charge`."""
 
     seat: SeatField
     charge: Item
 
 
 class OrderTaken(Event, frozen=True):
-    """A seat took an order, with the points of the chips on it."""
+    """A seat took an order with the points of its chips."""
 
     seat: SeatField
     order: Card
@@ -91,14 +91,14 @@ class OrderPassed(Event, frozen=True):
 
 
 class ChipLaid(Event, frozen=True):
-    """A chip more lies on an order that nobody took: now `chips`."""
+    """A chip was added to an order that nobody took; it has now `chips`."""
 
     order: Card
     chips: int
 
 
 class Laid(Event, frozen=True):
-    """A tile was laid; it is the `level` one of its stack, from 1."""
+    """A tile was laid at a `level` of its stack, from 1."""
 
     seat: SeatField
     tile: Piece
@@ -109,11 +109,11 @@ class Laid(Event, frozen=True):
 
 
 class ChargeLaid(Laid, frozen=True):
-    """A tile was laid that is a dynamite."""
+    """A dynamite was laid."""
 
 
 class StationBuilt(Event, frozen=True):
-    """A station stands in the mountain or in a city."""
+    """A station was built in the mountain or in a city."""
 
     seat: SeatField
     space: Space
@@ -121,7 +121,7 @@ class StationBuilt(Event, frozen=True):
 
 
 class VeinLaid(Event, frozen=True):
-    """A vein was laid, with so many stones of a colour from its track, whose price is now `price`."""
+    """A vein was laid with `stones` from the track of its colour, whose price is now `price`."""
 
     seat: SeatField
     space: Space
@@ -132,7 +132,7 @@ class VeinLaid(Event, frozen=True):
 
 
 class OptionReturned(Event, frozen=True):
-    """An option was given back for points."""
+    """An option was returned for points."""
 
     seat: SeatField
     points: int
@@ -144,28 +144,28 @@ class OptionReturned(Event, frozen=True):
 
 
 class Discarded(Event, frozen=True):
-    """A component was skipped; it lies in the pool."""
+    """A component was put into the pool."""
 
     seat: SeatField
     component: Piece
 
 
 class RouteBegun(Event, frozen=True):
-    """A seat begins its route at a station of its own."""
+    """A route begins at a station of its own seat."""
 
     seat: SeatField
     space: Space
 
 
 class Routed(Event, frozen=True):
-    """The route goes on to a space."""
+    """The route was extended to a space."""
 
     seat: SeatField
     space: Space
 
 
 class Prospected(Event, frozen=True):
-    """The route is done; what it brings, `stones` in all, follows vein by vein."""
+    """The route is complete; its `stones` in all follow as `Mined`, vein by vein."""
 
     seat: SeatField
     route: tuple[Space, ...]
@@ -173,7 +173,7 @@ class Prospected(Event, frozen=True):
 
 
 class Mined(Event, frozen=True):
-    """A stone was taken from a vein, where `left` are left."""
+    """A stone was taken from a vein, where `left` remain."""
 
     seat: SeatField
     space: Space
@@ -182,7 +182,7 @@ class Mined(Event, frozen=True):
 
 
 class Exhausted(Event, frozen=True):
-    """A vein is empty: it is in the pool, and what lies below shows again."""
+    """A vein ran empty: it went to the pool, and the tile below is visible again."""
 
     space: Space
     colour: Colour
@@ -195,7 +195,7 @@ class ProspectSkipped(Event, frozen=True):
 
 
 class CityScored(Event, frozen=True):
-    """What a seat's connected `stations` in a city brought, with `free` spaces there (RULES.md 3.10)."""
+    """The points of a seat's connected `stations` in a city with `free` spaces (RULES.md 3.10)."""
 
     seat: SeatField
     city: Colour
@@ -210,10 +210,10 @@ class CityScored(Event, frozen=True):
 
 
 class Exploded(Event, frozen=True):
-    """A pass of the explosion, from 1 (RULES.md 3.11).
+    """A wave of the explosion, counted from 1 (RULES.md 3.11).
 
-    `charges` are the spaces whose dynamite goes off, each with its whole stack; `stripped` are those beside them that
-    lose tiles from the top, `lost` how many each loses and `left` how many stay there.
+    `charges` are the spaces that explode with their whole stacks; `stripped` those beside them that lose tiles from the
+    top: `lost` tiles each, so that `left` remain.
     """
 
     blast: int
@@ -224,14 +224,14 @@ class Exploded(Event, frozen=True):
 
 
 class SaleOpened(Event, frozen=True):
-    """A colour is up for sale; its market price is the highest first bid."""
+    """A colour is for sale; its market price is the highest first bid."""
 
     colour: Colour
     price: int
 
 
 class OfferMade(Event, frozen=True):
-    """A seat bid so many points a stone in the sale of a colour."""
+    """A bid, in points per stone, in the sale of a colour."""
 
     seat: SeatField
     colour: Colour
@@ -239,7 +239,7 @@ class OfferMade(Event, frozen=True):
 
 
 class OfferPassed(Event, frozen=True):
-    """A seat passed in the sale of a colour."""
+    """A pass in the sale of a colour."""
 
     seat: SeatField
     colour: Colour
@@ -252,7 +252,7 @@ class NotSold(Event, frozen=True):
 
 
 class StonesSold(Event, frozen=True):
-    """The lowest bidder sold stones of the colour, each for the bid; the market price is now `price`."""
+    """The lowest bidder sold stones for its bid each; the market price is now `price`."""
 
     seat: SeatField
     colour: Colour
@@ -262,7 +262,7 @@ class StonesSold(Event, frozen=True):
 
     @property
     def scores(self) -> tuple[Score, ...]:
-        """The bid, once a stone."""
+        """The bid per stone."""
         return (Score(self.seat, STONES, self.stones * self.each),)
 
 
@@ -280,7 +280,7 @@ class Delivered(Event, frozen=True):
 
 
 class Penalised(Event, frozen=True):
-    """The end: an order that was not delivered costs its penalty, `points` below 0."""
+    """The end: an undelivered order costs its penalty; `points` is negative."""
 
     seat: SeatField
     order: Card
@@ -288,18 +288,18 @@ class Penalised(Event, frozen=True):
 
     @property
     def scores(self) -> tuple[Score, ...]:
-        """The loss."""
+        """The penalty."""
         return (Score(self.seat, PENALTIES, self.points),)
 
 
 class StocksShown(Event, frozen=True):
-    """The end: everybody shows what stones are left; they are sold in this order of `seats`."""
+    """The end: all stones are shown; they are sold in this order of `seats`."""
 
     seats: tuple[SeatField, ...]
 
 
 class StoneSold(Event, frozen=True):
-    """A stone was sold in the final sale, for the number of the space that it goes to."""
+    """A stone was sold in the final sale for the number of the space that it went to."""
 
     seat: SeatField
     colour: Colour
@@ -321,4 +321,4 @@ EVENTS = (
 BY_POINTS, BY_CARD = "points", "card"
 
 REASONS: Final = (BY_POINTS, BY_CARD)
-"""What decided who is first: the points, or the lower sequence card of the last phase."""
+"""The reasons of the final ranks: points, or the lower sequence card of the last phase."""

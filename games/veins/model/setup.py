@@ -1,51 +1,133 @@
-"""How long a game of Veins can be: a bound worked out from what there is."""
+"""All that is fixed for one match of Veins: sheet, board, tiles, actions, options, seats, and tables worked out from
+them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import cache
 
-from games.veins.model.components import OPTION, count
-from games.veins.model.data import AS_PLAYERS, SEQUENCE_CARDS
-from games.veins.model.tiles import ACTIONS, EQUIPMENT
+from engine.rules.contract import Options
+from games.veins.model.actions import ActionTable
+from games.veins.model.board import Ground, Mask, load_ground
+from games.veins.model.components import (
+    KIND_INDEX,
+    OPTION,
+    Code,
+    Stock,
+    Tile,
+    TileSet,
+    count,
+    equipment_stock,
+    stock_of,
+    total_count,
+)
+from games.veins.model.data import load_sheet
+from games.veins.model.sheet import AS_PLAYERS, CITY_SCORING, PER_PLAYER, SEQUENCE_CARDS, STAGES
 
-if TYPE_CHECKING:
-    from games.veins.rules import VeinsRules
+
+@cache
+def _made() -> tuple[Ground, TileSet, ActionTable]:
+    """Board, tiles and actions, which all matches share."""
+    sheet = load_sheet()
+    ground = load_ground(sheet.setup.map, tuple(sheet.setup.cities))
+    tile_set = TileSet(sheet.components.tiles)
+    return ground, tile_set, ActionTable(sheet, ground, tile_set)
 
 
-def longest_game(rules: VeinsRules) -> int:
-    """The most actions of a game, nature's included: nobody can bid more often than he has points."""
-    setup, seats, orders = rules.sheet.setup, rules.seats, len(rules.orders)
-    auctions = (seats - 1) * sum(most_points(rules, phase) + 1 + seats for phase in range(1, setup.phases + 1))
-    draft = (orders + setup.phases) * seats
-    build = ACTIONS + ACTIONS + len(rules.spaces)
-    sale = len(rules.colours) * (rules.track + seats + 1)
-    a_phase = seats * (1 + build + 1) + sale
-    final = len(rules.colours) * rules.track
-    return 1 + orders + auctions + draft + setup.phases * a_phase + orders + final
+class Setup:
+    """What rule modules, table and bots read; it holds no position and decides nothing.
+
+    The match: `options`, `seats`, `rounds` (its number of stages), `longest` (a bound on its actions).
+    The board: `ground`; `spaces` and `cities`, names by number; `space_index`; `city_size`; `marked`, the mask of the
+    marked spaces.
+    Tiles: `tile_set`, and its `tiles` and `code_of`.
+    Names by number and back: `colours`, `colour_index`, `orders`, `order_index`.
+    Orders by number: `order_colours`, `order_stock`, `rewards`, `penalties`.
+    Numbers of the game: `track` (length of a price track), `phases`, `turn_actions` and `phase_actions` (per turn and
+    phase), `equipment` (components per seat and phase without the dynamite), `option_points`, `chip_points`,
+    `vein_stones` (on a new vein), `revealed_per_phase`; `city_once`, whether a city pays every player only once;
+    `cards`, the sequence cards that lie out.
+    `actions` is the table of all actions.
+    """
+
+    actions: ActionTable
+    ground: Ground
+
+    def __init__(self, options: Options, seats: int) -> None:
+        """Take settled options and the number of seats; raises `DataError` or `BoardError` for broken data."""
+        self.options, self.seats = options, seats
+        self.sheet = load_sheet()
+        self.ground, self.tile_set, self.actions = _made()
+        self._name()
+        self._count()
+        self.rounds = last_stage(self)
+        self.longest = longest_game(self)
+
+    def _name(self) -> None:
+        """Work out the tables of names."""
+        ground, box = self.ground, self.sheet.components
+        self.spaces, self.space_index, self.cities = ground.names, ground.index, ground.city_names
+        self.city_size = tuple(map(len, ground.city_spaces))
+        self.marked: Mask = ground.mask(ground.index[name] for name in self.sheet.setup.marked)
+        self.tiles: tuple[Tile, ...] = self.tile_set.tiles
+        self.code_of: dict[tuple[str, str], Code] = self.tile_set.code_of
+        self.colours = tuple(box.colours)
+        self.colour_index = {name: number for number, name in enumerate(self.colours)}
+        self.orders, cards = tuple(box.orders), box.orders.values()
+        self.order_index = {name: number for number, name in enumerate(self.orders)}
+        self.order_colours = tuple(tuple(self.colour_index[name] for name in card.stones) for card in cards)
+        self.order_stock: tuple[Stock, ...] = tuple(map(stock_of, self.order_colours))
+        self.rewards = tuple(card.reward for card in cards)
+        self.penalties = tuple(card.penalty for card in cards)
+
+    def _count(self) -> None:
+        """Work out the numbers of the game."""
+        setup = self.sheet.setup
+        self.track, self.phases, self.turn_actions = self.sheet.components.track, setup.phases, setup.actions
+        self.equipment = equipment_stock(setup.equipment)
+        self.phase_actions = total_count(self.equipment) + 1
+        self.option_points, self.chip_points = setup.option, setup.chip
+        self.vein_stones, self.revealed_per_phase = setup.stones[self.seats], setup.reveal
+        self.city_once = self.options[CITY_SCORING] == PER_PLAYER
+        numbers = sorted(setup.charges)
+        self.cards = tuple(numbers[: self.seats] if self.options[SEQUENCE_CARDS] == AS_PLAYERS else numbers)
 
 
-def most_points(rules: VeinsRules, phase: int) -> int:
-    """What no seat can have more of when a phase begins: all of every city, every vein and every order."""
-    parts, setup = rules.sheet.components, rules.sheet.setup
-    cities = sum(size // 2 * (size - size // 2) for size in rules.city_size)
-    stones, chips = parts.veins * rules.track, parts.chips * setup.chip
-    options = count(EQUIPMENT, OPTION) * setup.option
+def dynamite_of_card(setup: Setup, card: int) -> str:
+    """The dynamite that comes with a sequence card, such as "D3" (RULES.md 3.6, 1b)."""
+    return f"D{setup.sheet.setup.charges[card]}"
+
+
+def dynamite_kind(setup: Setup, card: int) -> int:
+    """The same as a kind of component."""
+    return KIND_INDEX[dynamite_of_card(setup, card)]
+
+
+def last_stage(setup: Setup) -> int:
+    """The number of the final sale, which follows the stages of all phases."""
+    return setup.phases * STAGES + 1
+
+
+# A bound on the length of a game
+
+
+def longest_game(setup: Setup) -> int:
+    """A bound on the actions of a game, nature's included: nobody can bid more often than he has points."""
+    seats, orders, phases = setup.seats, len(setup.orders), setup.phases
+    auctions = (seats - 1) * sum(most_points(setup, phase) + 1 + seats for phase in range(1, phases + 1))
+    draft = (orders + phases) * seats
+    build = setup.phase_actions + setup.phase_actions + len(setup.spaces)
+    sale = len(setup.colours) * (setup.track + seats + 1)
+    per_phase = seats * (1 + build + 1) + sale
+    final = len(setup.colours) * setup.track
+    return 1 + orders + auctions + draft + phases * per_phase + orders + final
+
+
+def most_points(setup: Setup, phase: int) -> int:
+    """A bound on the points of a seat when a phase begins: everything of every city, vein and order."""
+    box = setup.sheet.components
+    cities = sum(size // 2 * (size - size // 2) for size in setup.city_size)
+    stones, chips = box.veins * setup.track, box.chips * setup.chip_points
+    options = count(setup.equipment, OPTION) * setup.option_points
     before = phase - 1
-    return setup.points + before * (cities + stones + chips + options) + (sum(rules.rewards) if before else 0)
-
-
-# Sequence cards
-
-
-def cards_in_play(rules: VeinsRules) -> tuple[int, ...]:
-    """The cards that lie out in every phase, ascending."""
-    found = sorted(rules.sheet.setup.charges)
-    return tuple(found[: rules.seats] if rules.options[SEQUENCE_CARDS] == AS_PLAYERS else found)
-
-
-# Components: RULES.md 3.6, 1b
-
-
-def dynamite_of_card(rules: VeinsRules, card: int) -> str:
-    """The dynamite that goes with a sequence card."""
-    return f"D{rules.sheet.setup.charges[card]}"
+    rewards = sum(setup.rewards) if before else 0
+    return setup.sheet.setup.points + before * (cities + stones + chips + options) + rewards

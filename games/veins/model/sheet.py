@@ -1,26 +1,36 @@
-"""The sheet of Veins: `data/veins.yaml` with its components and set-up, checked against maps and rules."""
+"""The schema of `data/veins.yaml`: what is in the box and how the game is set up (RULES.md 3.1-3.8)."""
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
 from engine.data.sheet import Sheet
 
 Positive: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
-"""A number that cannot be nought."""
 
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 
 Names: TypeAlias = list[str]
 
+STAGES: Final = 4
+"""Stages of a phase: auction, draft, build, market."""
+
+CITY_SCORING, SEQUENCE_CARDS = "city-scoring", "sequence-cards"
+
+PER_STATION, PER_PLAYER, ALL, AS_PLAYERS = "per-station", "per-player", "all", "as-players"
+
+OPTIONS: Final[dict[str, tuple[str, ...]]] = {
+    CITY_SCORING: (PER_STATION, PER_PLAYER),
+    SEQUENCE_CARDS: (ALL, AS_PLAYERS),
+}
+"""The options of the game with their values (RULES.md 3.6)."""
+
 
 class TileKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A shape of tiles (RULES.md 3.4): its open edges, 0 east counter-clockwise to 5, and how many ways it can lie.
-
-    There are so many `tunnels` and `dynamites` of it; `sprite` is its picture.
-    """
+    """One shape of tiles (RULES.md 3.4): open edges in orientation 0 (0 = east, counter-clockwise to 5), number of
+    orientations, number of `tunnels` and of `dynamites`, and sprite."""
 
     edges: list[Count]
     turns: Positive
@@ -30,7 +40,7 @@ class TileKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OrderCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An order (RULES.md 3.5): one stone of each of these colours, its reward and its penalty."""
+    """An order (RULES.md 3.5): one stone of each colour named, reward and penalty in points."""
 
     stones: Names
     reward: Positive
@@ -38,7 +48,8 @@ class OrderCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is in the box (RULES.md 3.1, 3.4, 3.5)."""
+    """What is in the box (RULES.md 3.1, 3.4, 3.5). `colours` maps a colour to its sprite; `track` is the length of a
+    price track and the number of stones per colour; `stations` are per seat."""
 
     colours: dict[str, str]
     track: Positive
@@ -52,14 +63,14 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MarkedSpace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A marked space of the mountain: the tile that lies there at the start, so many steps turned (RULES.md 3.3)."""
+    """The tile on a marked space at the start (RULES.md 3.3)."""
 
     tile: str
     orientation: Count
 
 
 class Equipment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What every seat has in a phase besides its dynamite (RULES.md 3.6, 1b)."""
+    """Components per seat and phase, without the dynamite (RULES.md 3.6, 1b). `tunnels` lists their exits."""
 
     tunnels: list[Positive]
     veins: Positive
@@ -69,7 +80,12 @@ class Equipment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SetupSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the game is set up, and how it goes (RULES.md 3.3, 3.6-3.8, 3.10, 3.12)."""
+    """Set-up and numbers of the game (RULES.md 3.3, 3.6-3.8, 3.10, 3.12).
+
+    `charges` are the exits of the dynamite by sequence card, `reveal` the orders per phase, `chip` and `option` points,
+    `actions` the most per turn, `stones` those on a new vein by number of seats, `search` the limit of spaces in the
+    search for the best routes.
+    """
 
     board: str
     map: str
@@ -91,7 +107,7 @@ class SetupSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class VeinsSheet(Sheet, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The sheet with what is in the box and how it is set up."""
+    """The sheet of every game, with box and set-up of Veins."""
 
     components: Components
     setup: SetupSheet

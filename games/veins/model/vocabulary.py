@@ -1,6 +1,7 @@
-"""The words that lie on the table of Veins: titles, plaques, and the panel of auctions and sales.
+"""Every wording that `data/veins.yaml` must have, with the names in braces that it may use; checked when it is loaded.
 
-Every reason why a pick is not allowed in Veins, worded in `data/veins.yaml`; `refusals` finds the true one.
+`WORDS` are phrases and captions, `WHY_NOT` refusals, `ASKED` the questions of all decisions, `PROMPT_FIELDS` live
+words.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from collections.abc import Collection
 from typing import Final
 
 from games.veins.model.actions import VERBS_BY_DECISION
-from games.veins.model.components import KINDS
+from games.veins.model.components import DIRECTIONS, KINDS
 
 _TABLE: Final[dict[str, Collection[str]]] = {
     **dict.fromkeys(("market", "price", "pool", "offer", "plaque_calm"), ()),
@@ -28,126 +29,106 @@ _TABLE: Final[dict[str, Collection[str]]] = {
     "bid_purse": ("points",),
     **dict.fromkeys(("foot_auction", "foot_card", "foot_sale", "foot_amount"), ()),
 }
-"""The words on the table and the fields in each.
+"""Captions on the table and on the auction panel.
 
-`market`, `price`, `pool`, `offer`, `tray` ("Tray of {seat}") and `held` ("Orders of {seat}") head the parts of the
-right column, `held_none` where a seat has no order; `{seat}` stands for a player's name. `tray_used` counts what is
-used ("{count} of {all} used"). A city's plaque says `plaque_free` ("{free} free"); that of the explosion how many
-charges lie open and how many tiles beside them fall ("3 charges", "1 charge", "5 tiles fall", "1 tile falls"), or
-`plaque_calm`.
+Headings: `market`, `price`, `pool`, `offer`, `tray` ("Tray of {seat}"), `held` ("Orders of {seat}"), `held_none` for no
+orders; `{seat}` is a player's name. `tray_used` counts used components. Plaques: `plaque_free` of a city; of the
+explosion the charges that lie open and the tiles that fall beside them, or `plaque_calm`.
 
-The panel has a title and a line under it: in the auction, when a card is taken, in the sale of a colour ("{colour}
-stones for sale") and when it is asked how many are sold. `exits_2` to `exits_6` stand on the cards ("two exits").
-`bidding` heads the players in the auction, `bidding_sale` in a sale; each has a word for how it stands, `bid_acts`
-("to bid") to `bid_sells`, and its purse ("has {points}"). `panel_price` stands under the track ("Market price
-{price}"). The last line says what passing means.
-"""
+The panel has a title and a line below it per decision. `exits_...` stand on the cards ("two exits"). `bidding` and
+`bidding_sale` head the players, with a word for the state of each (`bid_acts` to `bid_sells`) and its points
+(`bid_purse`). `panel_price` stands below the track; the foot says what passing means."""
 
 WHY_NOT: Final[dict[str, Collection[str]]] = {
-    # The pick belongs to another step: `ask` is what is asked now
+    # Another decision is asked: `ask` says which
     "wrong_step": ("ask",),
-    # Auction (3.6, 1a). `pass_opener`: who opens has to bid; `bid_low`: more than `bid`, the last one; `bid_purse`:
-    # no more than the `points` that the seat has; `bid_short`: these are too few for more than `bid`
+    # Auction (3.6, 1a). `pass_opener`: the opener has to bid; `bid_low`: not above the last `bid`; `bid_purse`: above
+    # the `points` of the seat; `bid_short`: its points do not suffice to raise
     "pass_opener": (),
     "bid_low": ("bid",),
     "bid_purse": ("points",),
     "bid_short": ("bid", "points"),
-    # Sequence cards and orders (3.6). Somebody has the card; it does not lie out in this game. Somebody holds the
-    # order; it does not lie face up yet; it has been delivered
+    # Cards and orders (3.6): the card is taken, or not in this game; the order is held, not revealed, or delivered
     **dict.fromkeys(("card_taken", "card_out"), ("number",)),
     **dict.fromkeys(("order_held", "order_hidden", "order_gone"), ("order",)),
-    # The twelve components (3.7); `piece` within a sentence, "three-exit tunnel". `hand_none`: it has been used in this
-    # phase, `hand_charge`: another dynamite came with the sequence card; `piece_nowhere`: it can be used nowhere now;
-    # `pool_none`: none lies in the pool; `pool_nowhere`: one does, but could be used nowhere
+    # Components (3.7), as `piece` within a sentence. `hand_none`: used up; `hand_charge`: another dynamite came with
+    # the sequence card; `piece_nowhere`: no space takes it; the same of the pool
     **dict.fromkeys(("hand_none", "hand_charge", "piece_nowhere", "pool_none", "pool_nowhere"), ("piece",)),
-    # Options cannot be skipped; none is left; one action has to be done before stopping; eleven are done, so only the
-    # prospect is left; the prospect is the twelfth action, and `left` others come before it
+    # Options cannot be discarded; none is left; nothing was done in this turn; only the prospect is left; `left`
+    # actions come before the prospect
     **dict.fromkeys(("option_kept", "option_none", "stop_first", "last_prospect"), ()),
     "prospect_early": ("left",),
-    # Laying a tile (3.7). Tiles lie in the mountain only; a vein, or a station, lies there
+    # Tiles (3.7): the space is in a city, has a vein, has a station
     **dict.fromkeys(("tile_city", "tile_vein", "tile_station"), ("space",)),
-    # The tile there has `exits`, and the new one with `own` has not more
+    # The tile there has `exits`, the new one with `own` has no more
     "tile_exits": ("space", "exits", "own"),
-    # No exit would meet an open tile beside it; beside it only veins are open, which do not count; only an own station
-    # in a city is beside it, which does not count above another tile; it would, but not turned like this
+    # Nothing beside it anchors; only veins; only an own station in a city, which does not count above another tile; not
+    # in this orientation
     **dict.fromkeys(("tile_alone", "tile_vein_only", "tile_city_only", "tile_turned"), ("space",)),
-    # Stations in the mountain (3.7): no tile there; dynamite; a vein; a station already; a tunnel that was not laid in
-    # this turn by this seat; one that lies above another tile
+    # Stations in the mountain (3.7): no tile, dynamite, a vein, a station, a tunnel of an earlier turn, a higher level
     **dict.fromkeys(("station_bare", "station_dynamite", "station_vein", "station_taken"), ("space",)),
     **dict.fromkeys(("station_old", "station_over"), ("space",)),
-    # Stations in a city: an own one is there, somebody else's is; no way there from a station in the mountain; there is
-    # none in the mountain yet
+    # Stations in a city: an own one is there, another's is; not within reach; no station in the mountain yet
     **dict.fromkeys(("city_own", "city_taken", "city_far"), ("space",)),
     "city_first": (),
-    # Veins (3.7): in the mountain only; on a tile only; not on a vein, not on a station
+    # Veins (3.7): the space is in a city, has no tile, has a vein, has a station
     **dict.fromkeys(("vein_in_city", "vein_bare", "vein_there", "vein_station"), ("space",)),
-    # Not beside a city or a vein, on the space `other`; the track of the colour is empty, all are
+    # A city or a vein is beside it, on the space `other`; the track of the colour is empty, or all are
     **dict.fromkeys(("vein_by_city", "vein_by_vein"), ("space", "other")),
     "vein_colour": ("colour",),
     "vein_no_stones": (),
-    # Routes (3.8). A route begins at an own station; no other own station can be reached from there; a space comes
-    # once; no way on from there to another own station
+    # Routes (3.8): no own station; no other one within reach of it; the space is on the route; a dead end
     **dict.fromkeys(("route_station", "route_lonely", "route_again", "route_dead_end"), ("space",)),
-    # The route has come to `last`: `space` is not beside it; it is, but no way leads there; it cannot end at `last`
+    # From the `last` space: `space` is not beside it, or not linked to it; the route cannot end there
     **dict.fromkeys(("route_far", "route_unlinked"), ("space", "last")),
     "route_end": ("last",),
-    # Somebody else's station blocks it; a city's space without an own station; no tile there
+    # Another's station blocks it; a city space without an own station; no tile
     **dict.fromkeys(("route_blocked", "route_city", "route_bare"), ("space",)),
-    # No two own stations are joined; a route has to be begun before it can end; begun it cannot be skipped, nor the
-    # turn be ended
+    # No two own stations are linked; no route has begun; a route that has begun cannot be skipped, nor the turn ended
     **dict.fromkeys(("route_none", "route_begin", "skip_begun", "stop_begun"), ()),
-    # It can go nowhere, but can end where it has come to
+    # The route can only end
     "route_only_ends": (),
-    # Sales (3.12): no more than the `price`; less than `bid`, the last one; at least 1. No more `stones` than one has
+    # Sales (3.12): above the `price`; not below the last `bid`; below 1; more than the own `stones`
     "sale_price": ("price",),
     "sale_lower": ("bid",),
     "sale_least": (),
     "sell_many": ("stones",),
     "sell_least": (),
-    # Orders (3.12): one that the seat does not hold; one whose stones are `missing`, "a red stone and a blue stone".
-    # The final sale (3.13): no stone of the `colour`
+    # Deliveries (3.12): an order of another seat; `missing` stones. The final sale (3.13): no stone of the `colour`
     "deliver_other": ("order",),
     "deliver_missing": ("order", "missing"),
     "sell_none": ("colour",),
-    # Places of the table during the build: rock; those that only tell something; a slot of the tray whose component has
-    # been used, or one like it is taken first; an order, which is taken or delivered in another section
+    # Places during the build: rock; places for information; orders, which belong to other stages; a slot whose
+    # component is used, or comes after another one
     **dict.fromkeys(("place_rock", "place_told", "order_late"), ()),
     **dict.fromkeys(("slot_used", "slot_other"), ("piece",)),
-    # Things that there are not, or not here; `no_turn`: the `piece` cannot be turned so
+    # Unknown things; `no_turn`: a `piece` has no such orientation
     "no_space": ("space",),
     "no_number": ("number",),
     "no_piece": ("piece",),
     "no_colour": ("colour",),
     "no_card": ("card",),
     "no_turn": ("piece",),
-    # Things that do not go together; nature is asked; the game is over
+    # Picks that do not go together; nature decides; the game is over
     **dict.fromkeys(("mixed", "chance", "over"), ()),
 }
-"""Every reason that the rules give, with the names in braces that it may use; the numbers are sections of RULES.md."""
+"""Every refusal; the numbers in comments are sections of RULES.md."""
 
 ASKED: Final = {f"ask_{decision}": () for decision in VERBS_BY_DECISION}
-"""What a seat is asked in every decision, as the words of the sheet say it."""
-
+"""What a seat is asked at every decision."""
 PROMPT_FIELDS: Final = (
     "call", "which", "points", "paid", "left", "used", "stock", "price", "colour", "veins", "begin", "orders",
 )  # fmt: skip
-"""The live words of a prompt, each "" where there is nothing to say.
+"""The live words of a prompt, "" where there is nothing to say.
 
-`call` is what a bidder is asked, in the auction and in the sale of a colour ("bid more than 5, or pass"); `which` the
-card that is bid for ("second"), `points` those of the seat to decide ("31 points"), `paid` what a card costs ("You pay
-5 points for it.", "It is free."). `left` are the actions left in this turn ("3 actions left"), `used` those done in
-this phase ("8 of 12 used"). `stock` are the stones of the seat to decide ("2 red and a yellow"), in the sale those of
-the colour for sale ("3 red"), or only how many there are in all where the view may not know ("5 stones"); `price` is
-the market price, in `amount` the bid ("5"), `colour` the colour for sale ("red"). `begin` asks where a route
-begins, or says that it cannot; `veins` are those on the route so far
-("2 veins"), `orders` the orders that can be filled now ("1 order").
+Auction and sale: `call` is what a bidder is asked ("bid more than 5, or pass"), `which` the card ("second"), `paid` its
+cost, `colour` and `price` those of the sale; in `amount` the price is the bid. Build: `left` actions in this turn,
+`used` ones in this phase, `begin` where a route begins, `veins` those on the route. `points` and `stock` are those of
+the seat to decide, the stock only as a number where the view may not know it, in the sale of the colour alone; `orders`
+the number of orders that can be filled.
 """
-
 COUNTED: Final = ("point", "action", "stone", "vein", "order", "tile", "space", "exit")
-"""What is counted in words: each has a wording for one and for many."""
-
-WAYS: Final = 6
-"""How many directions there are."""
+"""What is counted: each has a wording for one and for many."""
 
 _COUNTED: Final = {
     **dict.fromkeys((f"one_{kind}" for kind in COUNTED), ()),
@@ -156,11 +137,11 @@ _COUNTED: Final = {
     "and": ("first", "last"),
     **dict.fromkeys(("one_colour", "many_colour"), ("count", "colour")),
     **dict.fromkeys((f"piece_{kind}" for kind in KINDS), ()),
-    **dict.fromkeys((f"way_{way}" for way in range(WAYS)), ()),
+    **dict.fromkeys((f"way_{way}" for way in range(DIRECTIONS)), ()),
 }
 """Counts and lists: `one_point` "1 point", `many_point` "{count} points"; `one_colour` "1 {colour}", `many_colour` "2
-red"; `and` joins the last two of a list. `piece_...` is a component within a sentence, "three-exit tunnel";
-`way_0` to `way_5` the directions counter-clockwise from "east"."""
+red". `and` joins the last two entries of a list. `piece_...` is a component within a sentence, "three-exit tunnel";
+`way_0` to `way_5` are the directions counter-clockwise from "east"."""
 
 _PROMPT: Final = {
     **dict.fromkeys(("call_open", "paid_none", "nth_1", "nth_2", "nth_3", "nth_4"), ()),
@@ -173,10 +154,9 @@ _PROMPT: Final = {
     "left": ("actions",),
     "used": ("done", "all"),
 }
-"""Words of the prompt. `call_open` is asked of the opener of an auction, `call_raise` of all others, `call_short` of
-those who have too few points for more; `call_sell` of the first to bid in a sale, `call_lower` of those after them,
-`call_alone` of the only one who has stones of the colour. `orders_some` stands for the orders that can be filled where
-the stones may not be known."""
+"""Words of the prompt. Auction: `call_open` for the opener, `call_raise` for the others, `call_short` for those with
+too few points. Sale: `call_sell` for the first bidder, `call_lower` for the others, `call_alone` for the only owner
+of stones. `orders_some` stands for the orders that can be filled where the stones may not be known."""
 
 _PANEL: Final = {
     **dict.fromkeys(("actions_left", "end_turn", "told_cards", "told_cards_text", "told_draft", "told_build"), ()),
@@ -187,14 +167,12 @@ _PANEL: Final = {
     "told_sale_bid": ("bid",),
     "told_sale_price": ("price",),
 }
-"""What the parchment says by itself, and the words on buttons. `actions_left` heads the lamps of a turn, `end_turn` is
-the label of stopping. Titles stand over rows of icons with numbers: `told_cards` over the sequence cards that are left,
-`told_draft` how many orders everybody holds, `told_build` on how many spaces tiles, stations and the vein fit,
-`told_cities` what cities would pay,
-`told_sale` what so many stones bring, `told_orders` one's stones, `told_final` the prices of one's stones. `told_best`
-tells what the best route brings, `told_route_none` that there is none, `told_route_bare` that none has a vein;
-`way_best` stands on the button of the best route ("Best: 4 stones"), `way_other` on those of others; `told_sale_bid` is
-the lowest bid, `told_sale_price` the market price where there is none yet."""
+"""The idle info card, and labels of buttons. `actions_left` heads the actions of a turn, `end_turn` labels stopping.
+Titles: `told_cards` of the cards that are left, `told_draft` of the numbers of orders held, `told_build` of the
+numbers of spaces for tiles, stations and vein, `told_cities` of what cities would pay, `told_route` of a route,
+`told_sale` of what stones bring, `told_orders` of the own stones, `told_final` of their prices. Sentences:
+`told_best` about the best route, `told_route_none`, `told_route_bare` (none has a vein); `told_sale_bid` the lowest
+bid, `told_sale_price` the market price before the first bid. `way_best` and `way_other` label the buttons of routes."""
 
 _SEAT_CARD: Final = {
     **dict.fromkeys(("state_bids", "state_takes", "state_passed", "state_out", "state_sells", "state_delivers"), ()),
@@ -215,9 +193,8 @@ _SEAT_CARD: Final = {
     "card_score": ("parts",),
     "card_part": ("label", "points"),
 }
-"""Seat cards. The state of a seat in a word: it is to bid, takes a card, leads, passed, is out of a sale, has
-so many actions left, has finished, wins. In words, sentence by sentence: its sequence card, stations left and placed,
-stones, components left, orders held, what the cities would bring it now, and its score by source."""
+"""Seat cards: the state of a seat in a word (`state_...`), and in sentences its card, stations, stones, components,
+orders, what cities would bring it now, and its score by category."""
 
 _BUILD: Final = {
     **dict.fromkeys(("lay_title",), ("tile", "space")),
@@ -242,14 +219,12 @@ _BUILD: Final = {
     "measure_cities": (),
     "measure_city": ("city",),
 }
-"""The build, mostly sentence by sentence. A tile: `lay_title` "{tile} on {space}"; the spaces that it joins, or that it
-joins none; those that it cuts off; the level that it lies on, and over how many exits; that it covers a charge; the
-cities that come within reach, or no longer are; the veins, as `vein_on`, that one's network comes to; what a dynamite
-takes with it and sets off, or that it takes nothing; that a tunnel would fall; that a station may follow. A station:
-how many spaces of the city are free then; that it blocks others, and that it makes a network where there was none. A
-vein: its stones and the price before and after, `vein_first` where there was none; that one's network does not come to
-it, `reached` heads those whose do. `option_left` how many options are left, `buy_text` the same when one is spent on
-the pool. `measure_cities` heads what all cities would bring, `measure_city` what one would."""
+"""Previews of the build, mostly one sentence each. Tile: title; spaces joined (`lay_joins`, `lay_alone`) and cut off;
+level; a covered charge (`lay_defuses`); cities within reach and lost; veins that the network reaches, as `vein_on`;
+what dynamite takes and sets off; that a tunnel would fall; that a station may follow. Station: free spaces of its
+city; that it blocks, or makes a network (`station_spreads`). Vein: stones and price before and after (`vein_first`
+without one before), that the own network does not reach it (`vein_far`), the heading of those that do (`reached`).
+Options left: `option_left`, `buy_text`. Measures: `measure_cities`, `measure_city`."""
 
 _ROUTES: Final = {
     **dict.fromkeys(("route_begins", "route_ends", "route_goes_on", "route_nothing"), ()),
@@ -259,8 +234,8 @@ _ROUTES: Final = {
     "route_empties": ("spaces",),
     "way_title": ("first", "last"),
 }
-"""Prospecting: `route_from` the title of a beginning; the stones so far, what they would fetch, whether the route can
-end here; what it brings in all, the veins that it empties; `way_title` names a whole route by its ends."""
+"""Previews of prospecting: beginning (`route_from`), stones so far and their market value, whether the route can end
+here; what it brings in all and the veins that it empties; `way_title` names a route by its ends."""
 
 _SALES: Final = {
     "bid_leaves": ("points",),
@@ -279,10 +254,10 @@ _SALES: Final = {
     "price_then": ("colour", "price"),
     "price_none": ("colour",),
 }
-"""Bids, cards, orders and stones. `bid_leaves` what is left of the purse; what a pass means, and that the leader then
-takes a card or sells; the dynamite of a card, how many lower ones are taken and open; what an order pays and costs, its
-chips; what its stones would fetch instead; what each stone brings at a bid, that nobody can outdo it, what stones would
-bring in the final sale as the market stands; what is kept; the price then."""
+"""Previews of bids, cards, orders and stones: points left after a bid; what a pass means, and that the leader then
+wins; the dynamite of a card, lower cards taken and open; reward, penalty and chips of an order, and what its stones
+would fetch instead; what a stone brings at a bid, that nobody can outdo it, what stones would bring in the final
+sale; what is kept, and the price after selling."""
 
 _TOOLTIPS: Final = {
     **dict.fromkeys(("space_title",), ("space",)),
@@ -312,12 +287,12 @@ _TOOLTIPS: Final = {
     "order_held": (),
     "bidder_title": ("state", "points"),
 }
-"""What lies where the pointer rests. A space of the mountain: what it is, the tiles on it from the top down, where it
-is open, what the explosion would do; a vein: its stones and the price, or that no network comes to it. A city: its free
-spaces and what each connected station, or each player, earns; the explosion; what every component is for, how many are
-left; the pool; a price track: price, where its stones are, what the next ones sold would go for."""
+"""Tooltips. Spaces of the mountain: tiles from the top down, open sides, what the explosion would do; veins: stones,
+price, that no network reaches them. Cities: free spaces, what each connected station, or each player, earns. The
+explosion; the use of every component, how many are left; the pool; price tracks: price, where the stones are, prices
+of the next ones."""
 
 WORDS: Final[dict[str, Collection[str]]] = {
     **_TABLE, **_COUNTED, **_PROMPT, **_PANEL, **_SEAT_CARD, **_BUILD, **_ROUTES, **_SALES, **_TOOLTIPS,
 }  # fmt: skip
-"""Every wording, with the names in braces that it may use."""
+"""Every phrase and caption."""

@@ -1,66 +1,57 @@
-"""What Veins says beside the words that every game has: the wordings of `data/veins.yaml` it looks up."""
+"""Phrases of Veins: counts, lists and names as words within a sentence, out of the wordings in `data/veins.yaml`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
-from engine.data.text import capital
 from games.veins.model.components import Stock, count, kinds_in
-
-if TYPE_CHECKING:
-    from games.veins.rules import VeinsRules
+from games.veins.model.setup import Setup
 
 
-def sentence(rules: VeinsRules, key: str, **fields: str | int) -> str:
-    """A wording that stands by itself, its first letter a capital whatever it begins with."""
-    return capital(rules.sheet.words[key].format(**fields))
-
-
-def joined(rules: VeinsRules, parts: Sequence[str]) -> str:
-    """Some words as a spoken list, "a, b and c"; "nothing" for none."""
-    told = rules.sheet.words
+def joined(setup: Setup, parts: Sequence[str]) -> str:
+    """A spoken list: "a, b and c"; "nothing" if empty."""
+    words = setup.sheet.words
     if len(parts) < 2:
-        return parts[0] if parts else told["nothing"]
-    return told["and"].format(first=", ".join(parts[:-1]), last=parts[-1])
+        return parts[0] if parts else words["nothing"]
+    return words["and"].format(first=", ".join(parts[:-1]), last=parts[-1])
 
 
-def counted(rules: VeinsRules, kind: str, many: int) -> str:
-    """So many of a kind of `COUNTED` in words: "1 stone", "3 stones"."""
-    return rules.sheet.words[f"one_{kind}" if many == 1 else f"many_{kind}"].format(count=many)
+def counted(setup: Setup, kind: str, number: int) -> str:
+    """A number of something in `COUNTED`: "1 stone", "3 stones"."""
+    return setup.sheet.words[f"one_{kind}" if number == 1 else f"many_{kind}"].format(count=number)
 
 
-def label(rules: VeinsRules, pick: str) -> str:
-    """What something is called within a sentence: "red", "three exits"."""
-    return rules.sheet.picks[pick].label.lower()
+def label(setup: Setup, pick: str) -> str:
+    """The label of a pick within a sentence: "red", "three exits"."""
+    return setup.sheet.picks[pick].label.lower()
 
 
-def colour_words(rules: VeinsRules, colour: int) -> str:
+def colour_words(setup: Setup, colour: int) -> str:
     """A colour within a sentence."""
-    return label(rules, rules.colours[colour])
+    return label(setup, setup.colours[colour])
 
 
-def coloured(rules: VeinsRules, colour: int, many: int) -> str:
-    """So many stones of a colour: "1 red", "3 red"."""
-    words = rules.sheet.words["one_colour" if many == 1 else "many_colour"]
-    return words.format(count=many, colour=colour_words(rules, colour))
+def coloured(setup: Setup, colour: int, number: int) -> str:
+    """A number of stones of a colour: "1 red", "3 red"."""
+    words = setup.sheet.words["one_colour" if number == 1 else "many_colour"]
+    return words.format(count=number, colour=colour_words(setup, colour))
 
 
-def stock_words(rules: VeinsRules, stock: Stock) -> str:
-    """Stones in words: "2 red and 1 yellow", "nothing"."""
-    return joined(rules, [coloured(rules, colour, count(stock, colour)) for colour in kinds_in(stock)])
+def stock_words(setup: Setup, stock: Stock) -> str:
+    """Stones: "2 red and 1 yellow", "nothing"."""
+    return joined(setup, [coloured(setup, colour, count(stock, colour)) for colour in kinds_in(stock)])
 
 
-def city_words(rules: VeinsRules, city: int) -> str:
+def city_words(setup: Setup, city: int) -> str:
     """The name of a city."""
-    return rules.sheet.picks[rules.cities[city]].label
+    return setup.sheet.picks[setup.cities[city]].label
 
 
-def piece_words(rules: VeinsRules, kind: str) -> str:
+def piece_words(setup: Setup, kind: str) -> str:
     """A component within a sentence: "three-exit tunnel"."""
-    return rules.sheet.words[f"piece_{kind}"]
+    return setup.sheet.words[f"piece_{kind}"]
 
 
-def spaces_words(rules: VeinsRules, spaces: Iterable[int]) -> str:
-    """Some spaces by name as a spoken list."""
-    return joined(rules, [rules.spaces[space] for space in spaces])
+def spaces_words(setup: Setup, spaces: Iterable[int]) -> str:
+    """A spoken list of spaces by name."""
+    return joined(setup, [setup.spaces[space] for space in spaces])

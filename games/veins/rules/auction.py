@@ -1,20 +1,16 @@
-"""The sequence auction (RULES.md 3.6, 1a), and the components that go with the cards (1b).
-
-The draft of orders, and the chips on those that nobody takes (RULES.md 3.6, 1c).
-"""
+"""The auction of sequence cards, the components that come with them, and the draft of orders (RULES.md 3.6, 1a-1c)."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from engine.rules.actions import Action
 from engine.rules.contract import Event, Seat
 from games.veins.model.actions import Bid, Pass, TakeCard, TakeOrder
 from games.veins.model.components import KIND_INDEX, ONE, STATION, count
 from games.veins.model.events import BidMade, BidPassed, CardTaken, ChipLaid, Equipped, OrderPassed, OrderTaken
-from games.veins.model.setup import cards_in_play, dynamite_of_card
+from games.veins.model.setup import Setup, dynamite_of_card
 from games.veins.model.state import (
     NO_BID,
+    VeinsState,
     ask,
     card_order,
     cards_after,
@@ -24,52 +20,49 @@ from games.veins.model.state import (
     seats_mask,
     total_points,
 )
-from games.veins.model.tiles import EQUIPMENT
 
-if TYPE_CHECKING:
-    from games.veins.model.state import VeinsState
-    from games.veins.rules import VeinsRules
+# 1a. The auction
 
 
 def begin_auction(state: VeinsState) -> None:
-    """The first auction of a phase: nobody has a card."""
+    """Open the first auction of a phase."""
     _open_auction(state, state.opener)
 
 
 def _open_auction(state: VeinsState, opener: Seat) -> None:
-    """An auction among those who have no card yet; the last of them takes one without bidding."""
+    """Open an auction among the seats without a card; the last one takes a card without bidding."""
     state.opener, state.bid, state.leader = opener, NO_BID, 0
-    state.out = seats_mask(seat for seat in state.seats if state.cards[seat - 1])
-    alone = state.out.bit_count() == len(state.seats) - 1
+    state.passed = seats_mask(seat for seat in state.seats if state.cards[seat - 1])
+    alone = state.passed.bit_count() == len(state.seats) - 1
     ask(state, opener, "card" if alone else "auction")
 
 
-def auction_actions(rules: VeinsRules, state: VeinsState) -> list[Action]:
-    """Any bid above the last one that the seat can pay; a pass for all but who opens."""
-    found = rules.choices.bids(state.bid + 1, total_points(state, state.seat))
-    return [*found, rules.choices.pass_] if state.leader else found
+def auction_actions(setup: Setup, state: VeinsState) -> list[Action]:
+    """All bids above the last one that the seat can pay, and a pass for all but the opener."""
+    bids = setup.actions.bids(state.bid + 1, total_points(state, state.seat))
+    return [*bids, setup.actions.pass_] if state.leader else bids
 
 
-def play_auction(_: VeinsRules, state: VeinsState, action: Bid | Pass, events: list[Event]) -> None:
-    """Bid or pass; once all others are out, the last bidder takes a card."""
+def play_auction(_: Setup, state: VeinsState, action: Bid | Pass, events: list[Event]) -> None:
+    """Bid or pass; the last bidder takes a card once all others have passed."""
     seat = state.seat
     if isinstance(action, Bid):
         state.bid, state.leader = action.amount, seat
         emit(state, events, BidMade(seat, action.amount))
     else:
-        state.out |= 1 << seat - 1
+        state.passed |= 1 << seat - 1
         emit(state, events, BidPassed(seat))
     following = first_in(state, seats_after(state, seat))
     ask(state, following, "card" if following == state.leader else "auction")
 
 
-def card_actions(rules: VeinsRules, state: VeinsState) -> list[Action]:
+def card_actions(setup: Setup, state: VeinsState) -> list[Action]:
     """The cards that nobody has."""
-    return [rules.choices.card[number] for number in cards_in_play(rules) if number not in state.cards]
+    return [setup.actions.card[number] for number in setup.cards if number not in state.cards]
 
 
-def play_card(rules: VeinsRules, state: VeinsState, action: TakeCard, events: list[Event]) -> None:
-    """The winner pays and takes a card; the next seat to the left that has none opens the next auction."""
+def play_card(setup: Setup, state: VeinsState, action: TakeCard, events: list[Event]) -> None:
+    """Pay and take a card; the next seat to the left without one opens the next auction."""
     seat = state.seat
     state.cards[seat - 1] = action.number
     emit(state, events, CardTaken(seat, action.number, max(state.bid, 0)))
@@ -77,66 +70,69 @@ def play_card(rules: VeinsRules, state: VeinsState, action: TakeCard, events: li
     if following:
         _open_auction(state, following)
         return
-    state.opener, state.bid, state.leader, state.out, state.decision = 0, NO_BID, 0, 0, ""
-    _equip(rules, state, events)
+    state.opener, state.bid, state.leader, state.passed, state.decision = 0, NO_BID, 0, 0, ""
+    _equip(setup, state, events)
 
 
-def _equip(rules: VeinsRules, state: VeinsState, events: list[Event]) -> None:
-    """Everybody takes the twelve components of the phase."""
+# 1b. Components
+
+
+def _equip(setup: Setup, state: VeinsState, events: list[Event]) -> None:
+    """Give every seat the components of the phase."""
     for seat in card_order(state):
-        name = dynamite_of_card(rules, state.cards[seat - 1])
-        state.hands[seat - 1] = EQUIPMENT + ONE[KIND_INDEX[name]]
-        state.supply[seat - 1] -= count(EQUIPMENT, STATION)
+        name = dynamite_of_card(setup, state.cards[seat - 1])
+        state.hands[seat - 1] = setup.equipment + ONE[KIND_INDEX[name]]
+        state.supply[seat - 1] -= count(setup.equipment, STATION)
         emit(state, events, Equipped(seat, name))
 
 
-def begin_draft(_: VeinsRules, state: VeinsState, __: list[Event]) -> None:
-    """The holder of the lowest card is asked first, if an order lies there."""
-    if state.offer:
+# 1c. The draft
+
+
+def begin_draft(_: Setup, state: VeinsState, __: list[Event]) -> None:
+    """Ask the holder of the lowest card first, if there are orders."""
+    if state.face_up:
         ask(state, card_order(state)[0], "draft")
 
 
-def draft_actions(rules: VeinsRules, state: VeinsState) -> list[Action]:
-    """The orders that lie face up, as they were revealed, and a pass."""
-    return [*(rules.choices.order[order] for order, _ in state.offer), rules.choices.pass_]
+def draft_actions(setup: Setup, state: VeinsState) -> list[Action]:
+    """The face-up orders, as they were revealed, and a pass."""
+    return [*(setup.actions.order[order] for order, _ in state.face_up), setup.actions.pass_]
 
 
-def play_draft(rules: VeinsRules, state: VeinsState, action: TakeOrder | Pass, events: list[Event]) -> None:
-    """Take an order or pass. The draft is over once nothing is left, or all have passed in one round.
-
-    All have, if at the end of a round everybody is out: whoever took something was in again, and has passed since.
-    """
+def play_draft(setup: Setup, state: VeinsState, action: TakeOrder | Pass, events: list[Event]) -> None:
+    """Take an order or pass. The draft ends when no order is left, or a round ends in which all have passed."""
     seat = state.seat
     if isinstance(action, TakeOrder):
-        _take_order(rules, state, action, events)
+        _take_order(setup, state, action, events)
     else:
-        state.out |= 1 << seat - 1
+        state.passed |= 1 << seat - 1
         emit(state, events, OrderPassed(seat))
-    ends = seat == card_order(state)[-1] and state.out == seats_mask(state.seats)
-    if state.offer and not ends:
+    ends = seat == card_order(state)[-1] and state.passed == seats_mask(state.seats)
+    if state.face_up and not ends:
         ask(state, cards_after(state, seat)[0], "draft")
     else:
-        state.out, state.decision = 0, ""
-        _lay_chips(rules, state, events)
+        state.passed, state.decision = 0, ""
+        _lay_chips(setup, state, events)
 
 
-def _take_order(rules: VeinsRules, state: VeinsState, action: TakeOrder, events: list[Event]) -> None:
-    """The order is held, its chips are points and go back to the supply; all are in again."""
-    number = rules.order_index[action.order]
-    chips = next(chips for order, chips in state.offer if order == number)
-    state.offer = tuple(lying for lying in state.offer if lying[0] != number)
-    state.held[state.seat - 1] |= 1 << number
+def _take_order(setup: Setup, state: VeinsState, action: TakeOrder, events: list[Event]) -> None:
+    """Take an order, score its chips and return them to the supply; all may take orders again."""
+    number = setup.order_index[action.order]
+    chips = next(chips for order, chips in state.face_up if order == number)
+    state.face_up = tuple(lying for lying in state.face_up if lying[0] != number)
+    state.orders_held[state.seat - 1] |= 1 << number
     state.chips += chips
-    state.out = 0
-    emit(state, events, OrderTaken(state.seat, action.order, chips, chips * rules.sheet.setup.chip))
+    state.passed = 0
+    emit(state, events, OrderTaken(state.seat, action.order, chips, chips * setup.chip_points))
 
 
-def _lay_chips(rules: VeinsRules, state: VeinsState, events: list[Event]) -> None:
-    """A chip on every order that nobody took, as they were revealed, while chips last; none in the last phase."""
-    if state.phase == rules.sheet.setup.phases:
+def _lay_chips(setup: Setup, state: VeinsState, events: list[Event]) -> None:
+    """Put a chip on every order that nobody took while chips last; none in the last phase."""
+    if state.phase == setup.phases:
         return
-    given = min(state.chips, len(state.offer))
+    given = min(state.chips, len(state.face_up))
     state.chips -= given
-    state.offer = tuple((order, chips + (at < given)) for at, (order, chips) in enumerate(state.offer))
-    for order, chips in state.offer[:given]:
-        emit(state, events, ChipLaid(rules.orders[order], chips))
+    state.face_up = tuple((order, chips + (place < given)) for place, (order, chips) in enumerate(state.face_up))
+    for order, chips in state.face_up[:given]:
+        emit(state, events, ChipLaid(setup.orders[order], chips))

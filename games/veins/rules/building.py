@@ -1,16 +1,18 @@
-"""Building (RULES.md 3.7): what may be laid, built, bought and discarded, and what comes of it."""
+"""Building (RULES.md 3.7): where tiles, stations and veins may go, options and discards, and what these actions do."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import Final
 
 from engine.rules.actions import Action
 from engine.rules.contract import Event
 from games.veins.model.actions import BuyStation, BuyTile, BuyVein, Discard, Lay, OptionPoints, Station, Vein
+from games.veins.model.board import Ground, Mask
 from games.veins.model.components import (
     BITS,
+    DIRECTIONS,
     KIND_INDEX,
     KINDS,
     ONE,
@@ -19,93 +21,90 @@ from games.veins.model.components import (
     TILE_KINDS,
     TUNNELS,
     VEIN,
+    Code,
     Stock,
+    TileSet,
     count,
     kinds_in,
     pool_place,
 )
 from games.veins.model.events import ChargeLaid, Discarded, Laid, OptionReturned, StationBuilt, VeinLaid
-from games.veins.model.state import emit
-from games.veins.model.tiles import CODE_OF, CODES_OF_KIND, DIRECTIONS, SHAPES, TILES
-from games.veins.rules import phases
-from games.veins.rules.market import price_of, take_lowest
+from games.veins.model.setup import Setup
+from games.veins.model.state import VeinsState, emit
+from games.veins.rules.market import market_price, take_lowest
 from games.veins.rules.network import all_stations, anchored_by, network_of, reachable, update_top
+from games.veins.rules.phases import end_action
 
-if TYPE_CHECKING:
-    from games.veins.model.board import Ground, Mask
-    from games.veins.model.state import VeinsState
-    from games.veins.rules import VeinsRules
+CACHED: Final = 1 << 12
+"""Number of hands, and of sets of city stations, whose consequences are remembered."""
 
-
-CACHED = 1 << 12
-"""How many hands, and sets of city stations, are remembered with what follows from them."""
-
-# What may be done
+# Legal actions
 
 
 @lru_cache(CACHED)
 def tiles_in(hand: Stock) -> tuple[int, ...]:
-    """The kinds of tiles that a hand holds, in order."""
+    """The kinds of tiles in a hand, ascending."""
     return tuple(kind for kind in kinds_in(hand) if kind in TILE_KINDS)
 
 
 @lru_cache(CACHED)
 def discards_of(hand: Stock) -> tuple[int, ...]:
-    """The kinds that a hand may discard, in order: tiles, vein, stations (RULES.md 3.7)."""
+    """The kinds that a hand may discard, ascending: tiles, vein, stations."""
     return tuple(kind for kind in kinds_in(hand) if kind <= STATION)
 
 
 @lru_cache(CACHED)
-def _beside_cities(ground: Ground, stations: Mask) -> tuple[Mask, ...]:
-    """By shape, the spaces that stations of a seat in cities anchor (RULES.md 3.7)."""
-    return anchored_by(ground, [stations] * DIRECTIONS)
+def _beside_cities(ground: Ground, tile_set: TileSet, stations: Mask) -> tuple[Mask, ...]:
+    """By shape, the spaces that a seat's stations in cities anchor."""
+    return anchored_by(ground, tile_set, [stations] * DIRECTIONS)
 
 
 class Sites:
-    """Where the seat to decide may lay tiles, by shape: measured as asked for (RULES.md 3.7)."""
+    """Where the seat to decide may lay tiles, by shape; spaces are listed when first asked for (RULES.md 3.7)."""
 
-    __slots__ = ("_anchored", "_cities", "_empty", "_found", "_ground", "_under")
+    __slots__ = ("_anchored", "_cities", "_empty", "_ground", "_spaces", "_tile_set", "_under")
 
-    def __init__(self, rules: VeinsRules, state: VeinsState) -> None:
+    def __init__(self, setup: Setup, state: VeinsState) -> None:
         """Look at a position with the eyes of the seat to decide."""
-        links, ground = network_of(rules, state), rules.ground
-        self._ground = ground
-        self._anchored = links.anchored(ground, rules.marked)
+        network, ground, tile_set = network_of(setup, state), setup.ground, setup.tile_set
+        self._ground, self._tile_set = ground, tile_set
+        self._anchored = network.anchored(setup)
         free = ~all_stations(state)
-        self._under = [mask & free for mask in links.under]
-        self._empty = links.empty
+        self._under = [mask & free for mask in network.under]
+        self._empty = network.empty
         own = state.stations[state.seat - 1] & ground.city
-        self._cities = _beside_cities(ground, own) if own else (0,) * SHAPES
-        self._found: list[bytes | None] = [None] * SHAPES
+        self._cities = _beside_cities(ground, tile_set, own) if own else (0,) * tile_set.shapes
+        self._spaces: list[bytes | None] = [None] * tile_set.shapes
 
-    def mask(self, shape: int) -> Mask:
+    def mask(self, shape: Code) -> Mask:
         """The mask of the spaces where a tile of the shape may be laid."""
         anchored, empty = self._anchored[shape], self._empty
-        return anchored & (self._under[TILES[shape].kind] | empty) | self._cities[shape] & empty
+        return anchored & (self._under[self._tile_set.tiles[shape].kind] | empty) | self._cities[shape] & empty
 
-    def spaces(self, shape: int) -> bytes:
+    def spaces(self, shape: Code) -> bytes:
         """The spaces where a tile of the shape may be laid, in order."""
-        found = self._found[shape]
-        if found is None:
-            found = self._found[shape] = self._ground.bits(self.mask(shape))
-        return found
+        spaces = self._spaces[shape]
+        if spaces is None:
+            spaces = self._spaces[shape] = self._ground.bits(self.mask(shape))
+        return spaces
 
-    def lays(self, kinds: Iterable[int], actions: list[list[Action]], found: list[Action]) -> None:
-        """Add the `actions` (by code and space) of all ways to lay tiles of these kinds."""
+    def lays(self, kinds: Iterable[int], actions: list[list[Action]], legal: list[Action]) -> None:
+        """Append to `legal` all ways to lay tiles of these kinds, out of `actions` by code and space."""
+        tile_set = self._tile_set
         for kind in kinds:
-            for code in CODES_OF_KIND[kind]:
-                found += map(actions[code].__getitem__, self.spaces(code % SHAPES))
+            for code in tile_set.codes_of_kind[kind]:
+                legal += map(actions[code].__getitem__, self.spaces(code % tile_set.shapes))
 
 
-def station_sites(rules: VeinsRules, state: VeinsState) -> Mask:
-    """Where the seat to decide may put a station: on a fresh tunnel, or on a city space within reach (RULES.md 3.7)."""
-    return state.fresh | reachable(rules, state, state.seat)
+def station_sites(setup: Setup, state: VeinsState) -> Mask:
+    """Where the seat to decide may build a station: on fresh tunnels, and on city spaces within reach."""
+    return state.fresh | reachable(setup, state, state.seat)
 
 
-def vein_sites(rules: VeinsRules, state: VeinsState) -> Mask:
-    """Where a vein may be laid: on a tile without station, beside no city and no vein (RULES.md 3.7)."""
-    links, ground = network_of(rules, state), rules.ground
-    return links.tiles & ground.veinable & ~ground.spread(links.veins) & ~all_stations(state)
+def vein_sites(setup: Setup, state: VeinsState) -> Mask:
+    """Where a vein may be laid: on a tile without station, beside no city and no vein."""
+    network, ground = network_of(setup, state), setup.ground
+    return network.tiles & ground.veinable & ~ground.spread(network.veins) & ~all_stations(state)
 
 
 def colours_left(state: VeinsState) -> list[int]:
@@ -113,98 +112,95 @@ def colours_left(state: VeinsState) -> list[int]:
     return [colour for colour, track in enumerate(state.tracks) if track]
 
 
-def _vein_actions(rules: VeinsRules, state: VeinsState, actions: list[list[Action]], found: list[Action]) -> None:
+def _vein_actions(setup: Setup, state: VeinsState, actions: list[list[Action]], legal: list[Action]) -> None:
+    """Append to `legal` all ways to lay a vein, out of `actions` by space and colour."""
     colours = colours_left(state)
-    for space in rules.ground.bits(vein_sites(rules, state)):
+    for space in setup.ground.bits(vein_sites(setup, state)):
         row = actions[space]
-        found += [row[colour] for colour in colours]
+        legal += [row[colour] for colour in colours]
 
 
-def build_actions(rules: VeinsRules, state: VeinsState) -> list[Action]:
-    """Tiles by kind, orientation and space; stations; veins by space and colour; options alike; discards; stop."""
-    choices, hand, pool = rules.choices, state.hands[state.seat - 1], state.pool
-    found: list[Action] = []
+def build_actions(setup: Setup, state: VeinsState) -> list[Action]:
+    """Tiles by kind, orientation and space; stations; veins by space and colour; options likewise; discards; stop."""
+    table, hand, pool = setup.actions, state.hands[state.seat - 1], state.pool
+    legal: list[Action] = []
     option = count(hand, OPTION)
     station, bought = count(hand, STATION), option and pool[pool_place(STATION, state.seat)]
-    places = rules.ground.bits(station_sites(rules, state)) if station or bought else b""
-    sites = Sites(rules, state)
-    sites.lays(tiles_in(hand), choices.lay, found)
+    places = setup.ground.bits(station_sites(setup, state)) if station or bought else b""
+    sites = Sites(setup, state)
+    sites.lays(tiles_in(hand), table.lay, legal)
     if station:
-        found += map(choices.station.__getitem__, places)
+        legal += map(table.station.__getitem__, places)
     if count(hand, VEIN):
-        _vein_actions(rules, state, choices.vein, found)
+        _vein_actions(setup, state, table.vein, legal)
     if option:
-        found.append(choices.points)
-        sites.lays([kind for kind in TILE_KINDS if pool[kind]], choices.buy, found)
+        legal.append(table.points)
+        sites.lays([kind for kind in TILE_KINDS if pool[kind]], table.buy, legal)
         if bought:
-            found += map(choices.buy_station.__getitem__, places)
+            legal += map(table.buy_station.__getitem__, places)
         if pool[VEIN]:
-            _vein_actions(rules, state, choices.buy_vein, found)
-    found += map(choices.discard.__getitem__, discards_of(hand))
-    if state.taken:
-        found.append(choices.stop)
-    return found
+            _vein_actions(setup, state, table.buy_vein, legal)
+    legal += map(table.discard.__getitem__, discards_of(hand))
+    if state.done_in_turn:
+        legal.append(table.stop)
+    return legal
 
 
-# What comes of it
+# What the actions do
 
 
-def lay_tile(rules: VeinsRules, state: VeinsState, action: Lay) -> list[Event]:
-    """Lay a tile of one's own."""
-    code = CODE_OF[action.tile, action.orientation]
-    _use(state, TILES[code].kind)
-    return _put_tile(rules, state, code, rules.space_index[action.space], bought=False)
+def lay_tile(setup: Setup, state: VeinsState, action: Lay, events: list[Event]) -> None:
+    """Lay a tile of the tray."""
+    code = setup.code_of[action.tile, action.orientation]
+    _use(state, setup.tiles[code].kind)
+    _put_tile(setup, state, code, setup.space_index[action.space], events, bought=False)
 
 
-def buy_tile(rules: VeinsRules, state: VeinsState, action: BuyTile) -> list[Event]:
-    """Lay a tile out of the pool."""
-    code = CODE_OF[action.tile, action.orientation]
-    _buy(state, TILES[code].kind)
-    return _put_tile(rules, state, code, rules.space_index[action.space], bought=True)
+def buy_tile(setup: Setup, state: VeinsState, action: BuyTile, events: list[Event]) -> None:
+    """Lay a tile of the pool."""
+    code = setup.code_of[action.tile, action.orientation]
+    _buy(state, setup.tiles[code].kind)
+    _put_tile(setup, state, code, setup.space_index[action.space], events, bought=True)
 
 
-def build_station(rules: VeinsRules, state: VeinsState, action: Station) -> list[Event]:
-    """Put up a station of one's own."""
+def build_station(setup: Setup, state: VeinsState, action: Station, events: list[Event]) -> None:
+    """Build a station of the tray."""
     _use(state, STATION)
-    return _put_station(rules, state, rules.space_index[action.space], bought=False)
+    _put_station(setup, state, setup.space_index[action.space], events, bought=False)
 
 
-def buy_station(rules: VeinsRules, state: VeinsState, action: BuyStation) -> list[Event]:
-    """Put up a station out of the pool."""
+def buy_station(setup: Setup, state: VeinsState, action: BuyStation, events: list[Event]) -> None:
+    """Build a station of the pool."""
     _buy(state, STATION)
-    return _put_station(rules, state, rules.space_index[action.space], bought=True)
+    _put_station(setup, state, setup.space_index[action.space], events, bought=True)
 
 
-def lay_vein(rules: VeinsRules, state: VeinsState, action: Vein) -> list[Event]:
-    """Lay one's own vein."""
+def lay_vein(setup: Setup, state: VeinsState, action: Vein, events: list[Event]) -> None:
+    """Lay the vein of the tray."""
     _use(state, VEIN)
-    return _put_vein(rules, state, action, bought=False)
+    _put_vein(setup, state, action, events, bought=False)
 
 
-def buy_vein(rules: VeinsRules, state: VeinsState, action: BuyVein) -> list[Event]:
-    """Lay a vein out of the pool."""
+def buy_vein(setup: Setup, state: VeinsState, action: BuyVein, events: list[Event]) -> None:
+    """Lay a vein of the pool."""
     _buy(state, VEIN)
-    return _put_vein(rules, state, action, bought=True)
+    _put_vein(setup, state, action, events, bought=True)
 
 
-def take_points(rules: VeinsRules, state: VeinsState, _: OptionPoints) -> list[Event]:
-    """Give an option back for points (RULES.md 3.7)."""
-    events: list[Event] = []
+def take_points(setup: Setup, state: VeinsState, _: OptionPoints, events: list[Event]) -> None:
+    """Return an option for points."""
     _use(state, OPTION)
-    emit(state, events, OptionReturned(state.seat, rules.sheet.setup.option))
-    phases.end_action(rules, state, events)
-    return events
+    emit(state, events, OptionReturned(state.seat, setup.option_points))
+    end_action(setup, state, events)
 
 
-def discard_component(rules: VeinsRules, state: VeinsState, action: Discard) -> list[Event]:
-    """Skip a component: it goes to the pool (RULES.md 3.7)."""
-    events: list[Event] = []
+def discard_component(setup: Setup, state: VeinsState, action: Discard, events: list[Event]) -> None:
+    """Put a component into the pool."""
     kind = KIND_INDEX[action.component]
     _use(state, kind)
     state.pool[pool_place(kind, state.seat)] += 1
     emit(state, events, Discarded(state.seat, KINDS[kind]))
-    phases.end_action(rules, state, events)
-    return events
+    end_action(setup, state, events)
 
 
 def _use(state: VeinsState, kind: int) -> None:
@@ -213,50 +209,44 @@ def _use(state: VeinsState, kind: int) -> None:
 
 
 def _buy(state: VeinsState, kind: int) -> None:
-    """Give an option back for a component out of the pool (RULES.md 3.7)."""
+    """Return an option and take a component out of the pool."""
     _use(state, OPTION)
     state.pool[pool_place(kind, state.seat)] -= 1
 
 
-def _put_tile(rules: VeinsRules, state: VeinsState, code: int, space: int, *, bought: bool) -> list[Event]:
-    """A tile lies on top; a tunnel on the ground may carry a station until the turn is over (RULES.md 3.7)."""
-    events: list[Event] = []
-    tile, bit = TILES[code], rules.ground.bit[space]
+def _put_tile(setup: Setup, state: VeinsState, code: Code, space: int, events: list[Event], *, bought: bool) -> None:
+    """Put a tile on top of a space; a tunnel at level 1 may carry a station until the turn ends."""
+    tile, bit = setup.tiles[code], setup.ground.bit[space]
     stack = state.stacks[space] = (*state.stacks[space], code)
-    update_top(rules, state, space)
+    update_top(setup, state, space)
     if len(stack) == 1 and tile.kind in TUNNELS:
         state.fresh |= bit
     else:
         state.fresh &= ~bit
-    names = rules.spaces[space], str(tile.orientation)
-    told = ChargeLaid if tile.charge else Laid
-    emit(state, events, told(state.seat, tile.name, *names, len(stack), bought))
-    phases.end_action(rules, state, events)
-    return events
+    event = ChargeLaid if tile.charge else Laid
+    names = setup.spaces[space], str(tile.orientation)
+    emit(state, events, event(state.seat, tile.name, *names, len(stack), bought))
+    end_action(setup, state, events)
 
 
-def _put_station(rules: VeinsRules, state: VeinsState, space: int, *, bought: bool) -> list[Event]:
-    """A station stands; a fresh tunnel carries no other (RULES.md 3.7)."""
-    events: list[Event] = []
-    bit = rules.ground.bit[space]
+def _put_station(setup: Setup, state: VeinsState, space: int, events: list[Event], *, bought: bool) -> None:
+    """Put a station on a space; a fresh tunnel can carry no other."""
+    bit = setup.ground.bit[space]
     state.stations[state.seat - 1] |= bit
     state.fresh &= ~bit
-    emit(state, events, StationBuilt(state.seat, rules.spaces[space], bought))
-    phases.end_action(rules, state, events)
-    return events
+    emit(state, events, StationBuilt(state.seat, setup.spaces[space], bought))
+    end_action(setup, state, events)
 
 
-def _put_vein(rules: VeinsRules, state: VeinsState, action: Vein | BuyVein, *, bought: bool) -> list[Event]:
-    """A vein lies on a tile, with stones from the lowest occupied spaces of a track (RULES.md 3.7)."""
-    events: list[Event] = []
-    space, colour = rules.space_index[action.space], rules.colour_index[action.colour]
+def _put_vein(setup: Setup, state: VeinsState, action: Vein | BuyVein, events: list[Event], *, bought: bool) -> None:
+    """Put a vein on a tile, with stones from the lowest occupied spaces of their track."""
+    space, colour = setup.space_index[action.space], setup.colour_index[action.colour]
     before = state.tracks[colour]
-    track = state.tracks[colour] = take_lowest(before, rules.sheet.setup.stones[rules.seats])
+    track = state.tracks[colour] = take_lowest(before, setup.vein_stones)
     stones = (before ^ track).bit_count()
     state.veins[space] = colour << BITS | stones
-    update_top(rules, state, space)
-    state.fresh &= ~rules.ground.bit[space]
-    told = action.space, action.colour, stones, price_of(track, rules.track)
-    emit(state, events, VeinLaid(state.seat, *told, bought))
-    phases.end_action(rules, state, events)
-    return events
+    update_top(setup, state, space)
+    state.fresh &= ~setup.ground.bit[space]
+    price = market_price(setup, state, colour)
+    emit(state, events, VeinLaid(state.seat, action.space, action.colour, stones, price, bought))
+    end_action(setup, state, events)

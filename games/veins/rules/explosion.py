@@ -1,88 +1,85 @@
-"""The explosion at the end of a phase (RULES.md 3.11), pass by pass."""
+"""The explosion at the end of a phase (RULES.md 3.11), wave by wave."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from engine.rules.contract import Event
+from games.veins.model.board import Mask
+from games.veins.model.components import Code
 from games.veins.model.events import Exploded
+from games.veins.model.setup import Setup
 from games.veins.model.state import VeinsState, emit
-from games.veins.model.tiles import TILES
 from games.veins.rules.network import all_stations, network_of, update_top
-
-if TYPE_CHECKING:
-    from games.veins.model.board import Mask
-    from games.veins.model.state import Code
-    from games.veins.rules import VeinsRules
 
 
 class Wave(NamedTuple):
-    """One pass: the mask of the spaces whose dynamite goes off, and how many tiles fall from each space beside them.
+    """Dynamites that explode together: the mask of their spaces, and the number of tiles that spaces beside them lose.
 
-    Spaces that lose nothing are not in `lost`.
+    Spaces that lose nothing are missing from `lost`.
     """
 
     charges: Mask
     lost: dict[int, int]
 
 
-def waves(rules: VeinsRules, state: VeinsState) -> tuple[Wave, ...]:
-    """What would explode now, chain included; the position stays as it is."""
-    links, ground = network_of(rules, state), rules.ground
+def waves(setup: Setup, state: VeinsState) -> tuple[Wave, ...]:
+    """What would explode now, chain reactions included; the position stays as it is."""
+    network, ground, tiles = network_of(setup, state), setup.ground, setup.tiles
     stacks = state.stacks[:]
-    safe = links.veins | all_stations(state)
-    charges, found = links.charges, list[Wave]()
+    safe = network.veins | all_stations(state)
+    charges, chain = network.charges, list[Wave]()
     while charges:
         lost: dict[int, int] = {}
         following = 0
         for space in ground.bits(ground.spread(charges) & ground.mountain & ~charges & ~safe):
             stack = stacks[space]
-            falls = _fallen_tiles(stack, (ground.near[space] & charges).bit_count())
-            if falls:
-                lost[space] = falls
-                stack = stacks[space] = stack[:-falls]
-            if stack and TILES[stack[-1]].charge:
+            number = _lost_tiles(setup, stack, (ground.near[space] & charges).bit_count())
+            if number:
+                lost[space] = number
+                stack = stacks[space] = stack[:-number]
+            if stack and tiles[stack[-1]].charge:
                 following |= ground.bit[space]
         for space in ground.bits(charges):
             stacks[space] = ()
-        found.append(Wave(charges, lost))
+        chain.append(Wave(charges, lost))
         charges = following
-    return tuple(found)
+    return tuple(chain)
 
 
-def _fallen_tiles(stack: tuple[Code, ...], hits: int) -> int:
-    """How many tiles fall off a stack, at most a tile a hit: none after a dynamite shows."""
-    many = min(hits, len(stack))
-    return next((falls for falls in range(1, many) if TILES[stack[-falls - 1]].charge), many)
+def _lost_tiles(setup: Setup, stack: tuple[Code, ...], hits: int) -> int:
+    """Number of tiles that a stack loses: one per hit, but none after a dynamite shows."""
+    most = min(hits, len(stack))
+    return next((lost for lost in range(1, most) if setup.tiles[stack[-lost - 1]].charge), most)
 
 
-def explode(rules: VeinsRules, state: VeinsState, events: list[Event]) -> None:
-    """Let everything explode: what falls lies in the pool; every pass is told."""
-    spaces = rules.spaces
-    for number, (charges, lost) in enumerate(waves(rules, state), 1):
-        for space in rules.ground.bits(charges):
-            _drop_tiles(rules, state, space, len(state.stacks[space]))
-        for space, falls in lost.items():
-            _drop_tiles(rules, state, space, falls)
+def explode(setup: Setup, state: VeinsState, events: list[Event]) -> None:
+    """Let all dynamite explode, with one event per wave; the tiles go to the pool."""
+    spaces = setup.spaces
+    for number, (charges, lost) in enumerate(waves(setup, state), 1):
+        for space in setup.ground.bits(charges):
+            _drop_tiles(setup, state, space, len(state.stacks[space]))
+        for space, tiles in lost.items():
+            _drop_tiles(setup, state, space, tiles)
         stripped = tuple(spaces[space] for space in lost)
         left = tuple(len(state.stacks[space]) for space in lost)
-        emit(state, events, Exploded(number, rules.ground.named(charges), stripped, tuple(lost.values()), left))
+        emit(state, events, Exploded(number, setup.ground.named(charges), stripped, tuple(lost.values()), left))
 
 
-def _drop_tiles(rules: VeinsRules, state: VeinsState, space: int, falls: int) -> None:
-    """So many tiles of a stack lie in the pool."""
+def _drop_tiles(setup: Setup, state: VeinsState, space: int, number: int) -> None:
+    """Move the top tiles of a stack to the pool."""
     stack = state.stacks[space]
-    for code in stack[-falls:]:
-        state.pool[TILES[code].kind] += 1
-    state.stacks[space] = stack[:-falls]
-    update_top(rules, state, space)
+    for code in stack[-number:]:
+        state.pool[setup.tiles[code].kind] += 1
+    state.stacks[space] = stack[:-number]
+    update_top(setup, state, space)
 
 
 class BlastForecast(NamedTuple):
     """What the explosion would do now.
 
-    `charges` are the spaces whose dynamite would go off, `chain` those among them that go off after the first pass,
-    `hit` those beside them that would lose `tiles` in all.
+    `charges` are the spaces that would explode, `chain` those among them after the first wave; `hit` the spaces beside
+    them that would lose tiles, `tiles` the number of these tiles.
     """
 
     charges: Mask
@@ -91,12 +88,12 @@ class BlastForecast(NamedTuple):
     tiles: int
 
 
-def blast_forecast(rules: VeinsRules, view: VeinsState) -> BlastForecast:
-    """What the explosion would do if it came now, chain included (RULES.md 3.11)."""
+def blast_forecast(setup: Setup, state: VeinsState) -> BlastForecast:
+    """All waves of the explosion, if it came now, in one."""
     charges = chain = hit = tiles = 0
-    for number, one in enumerate(rules.blast_now(view)):
-        charges |= one.charges
-        chain |= one.charges if number else 0
-        hit |= rules.ground.mask(one.lost)
-        tiles += sum(one.lost.values())
+    for number, wave in enumerate(waves(setup, state)):
+        charges |= wave.charges
+        chain |= wave.charges if number else 0
+        hit |= setup.ground.mask(wave.lost)
+        tiles += sum(wave.lost.values())
     return BlastForecast(charges, chain, hit, tiles)

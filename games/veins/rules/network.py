@@ -1,54 +1,54 @@
-"""Links and reach (RULES.md 3.9): what the tops of all stacks make, on masks, as a memo that goes with a position.
+"""Links, passing and reach in the mountain (RULES.md 3.9), on bit masks; a memo of them goes with every position.
 
-A `Links` never changes but for what it remembers, so that positions share it; a changed top makes a new one. Shifts are
-those of `Ground`: a step east is one bit up, and so on.
-
-What table and bots read off a position: a space at a time, a seat at a time.
+Shifts are those of `Ground`: a step east is one bit up, and so on.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
 from engine.rules.contract import Seat
-from games.veins.model.components import BITS, FULL, TUNNELS, Stock
+from games.veins.model.board import Ground, Mask
+from games.veins.model.components import BITS, DIRECTIONS, FULL, TUNNELS, Code, Stock, TileSet
+from games.veins.model.setup import Setup
 from games.veins.model.state import VeinsState
-from games.veins.model.tiles import DIRECTIONS, OPEN_SIDES, SHAPES, TILES
 
-if TYPE_CHECKING:
-    from games.veins.model.board import Ground, Mask
-    from games.veins.model.state import Code
-    from games.veins.rules import VeinsRules
+Masks: TypeAlias = tuple[Mask, ...]
 
-
-Masks: TypeAlias = "tuple[Mask, ...]"
+Edges: TypeAlias = tuple[Mask, Mask, Mask]
+"""Links eastward, north-eastward and north-westward, each by the space that it leads from."""
 
 _ALL: Final = tuple(range(DIRECTIONS))
 
-_OPEN: Final = tuple(tuple(way for way in _ALL if edges >> way & 1) for edges in OPEN_SIDES)
-"""The open directions of every tile, by code."""
 
-_OVER: Final = tuple(tuple(kind for kind in TUNNELS if kind < tile.kind % len(TUNNELS)) for tile in TILES)
-"""By code of a tile, the tunnels that have more exits, by kind: they may be laid over it."""
+class BestRoute(msgspec.Struct, frozen=True, gc=False):
+    """A route (RULES.md 3.8): its `spaces` and the `veins` among them by number, in order of the route.
+
+    `stones` is the stock that it mines, `value` the sum of their market prices now.
+    """
+
+    spaces: tuple[int, ...]
+    veins: tuple[int, ...]
+    stones: Stock
+    value: int
 
 
 class Network:
-    """What is visible in the mountain, as masks of spaces.
+    """What is visible in the mountain, as masks of spaces. It never changes but for its memos; positions share it.
 
-    `tiles` have a tunnel or a dynamite on top, `charges` among them a dynamite, `veins` a vein, `empty` nothing at all.
-    `open[direction]` is what is open that way, cities and veins included; `under[kind]` the tiles that a tunnel of the
-    kind, or the dynamite of its shape, may cover for its exits (RULES.md 3.7).
-    `joined` are the links (RULES.md 3.9) eastward, north-eastward and north-westward, by the space that they lead from.
-    `nets` and `routes` keep what was asked once, by seat and stations.
+    `tiles` show a tunnel or dynamite, `charges` a dynamite, `veins` a vein, `empty` nothing. `open[direction]` are the
+    spaces open that way, cities and veins included; `under[kind]` the tiles that a tunnel of a kind, or the dynamite of
+    its shape, may cover for its exits (RULES.md 3.7). Memos: `nets` by seat and stations, `routes` by everything that
+    best routes depend on.
     """
 
-    __slots__ = ("_anchored", "_joined", "charges", "empty", "nets", "open", "routes", "tiles", "under", "veins")
+    __slots__ = ("_anchored", "_edges", "charges", "empty", "nets", "open", "routes", "tiles", "under", "veins")
 
     def __init__(self, ground: Ground) -> None:
-        """Begin with a mountain in which nothing lies."""
+        """Begin with an empty mountain."""
         self.open: list[Mask] = [ground.city] * DIRECTIONS
         self.under: list[Mask] = [0] * len(TUNNELS)
         self.tiles: Mask = 0
@@ -60,150 +60,154 @@ class Network:
     def _forget(self) -> None:
         self.nets: dict[tuple[int, ...], Mask] = {}
         self.routes: dict[tuple[int, ...], tuple[BestRoute, ...]] = {}
-        self._joined: tuple[Mask, Mask, Mask] | None = None
+        self._edges: Edges | None = None
         self._anchored: Masks | None = None
 
     def with_nothing(self, bit: Mask) -> Network:
-        """The same with nothing on a space, or on any of several."""
+        """A copy with nothing on a space, or on any of several."""
         keep = ~bit
-        twin = Network.__new__(Network)
-        twin.open = [mask & keep for mask in self.open]
-        twin.under = [mask & keep for mask in self.under]
-        twin.tiles, twin.charges, twin.veins = self.tiles & keep, self.charges & keep, self.veins & keep
-        twin.empty = self.empty | bit
-        twin._forget()
-        return twin
+        copy = Network.__new__(Network)
+        copy.open = [mask & keep for mask in self.open]
+        copy.under = [mask & keep for mask in self.under]
+        copy.tiles, copy.charges, copy.veins = self.tiles & keep, self.charges & keep, self.veins & keep
+        copy.empty = self.empty | bit
+        copy._forget()
+        return copy
 
-    def with_tile(self, bit: Mask, code: int) -> Network:
-        """The same with a tile on top of a space."""
-        twin = self.with_nothing(bit)
-        for way in _OPEN[code]:
-            twin.open[way] |= bit
-        for kind in _OVER[code]:
-            twin.under[kind] |= bit
-        twin.tiles |= bit
-        if TILES[code].charge:
-            twin.charges |= bit
-        twin.empty ^= bit
-        return twin
+    def with_tile(self, tile_set: TileSet, bit: Mask, code: Code) -> Network:
+        """A copy with a tile on top of a space."""
+        copy = self.with_nothing(bit)
+        for way in tile_set.open_directions[code]:
+            copy.open[way] |= bit
+        for kind in tile_set.covers[code]:
+            copy.under[kind] |= bit
+        copy.tiles |= bit
+        if tile_set.tiles[code].charge:
+            copy.charges |= bit
+        copy.empty ^= bit
+        return copy
 
     def with_vein(self, bit: Mask) -> Network:
-        """The same with a vein on a space."""
-        twin = self.with_nothing(bit)
+        """A copy with a vein on a space."""
+        copy = self.with_nothing(bit)
         for way in _ALL:
-            twin.open[way] |= bit
-        twin.veins |= bit
-        twin.empty ^= bit
-        return twin
+            copy.open[way] |= bit
+        copy.veins |= bit
+        copy.empty ^= bit
+        return copy
 
-    def joined(self, ground: Ground) -> tuple[Mask, Mask, Mask]:
-        """The links eastward, north-eastward and north-westward; the other three are the same seen from the far end."""
-        if self._joined is None:
+    def edges(self, ground: Ground) -> Edges:
+        """All links; those in the other three directions are the same seen from the far end."""
+        if self._edges is None:
             east, north_east, north_west, west, south_west, south_east = self.open
             shift = ground.shifts
-            self._joined = (
+            self._edges = (
                 east & west >> shift[0],
                 north_east & south_west << -shift[1],
                 north_west & south_east << -shift[2],
             )
-        return self._joined
+        return self._edges
 
-    def anchored(self, ground: Ground, marked: Mask) -> Masks:
-        """By shape, the spaces that a tile beside them anchors (RULES.md 3.7).
+    def anchored(self, setup: Setup) -> Masks:
+        """By shape, the spaces where a tile is anchored by what lies beside them in the mountain (RULES.md 3.7).
 
-        While no tile is visible, veins anchor; while there is no vein either, the `marked` spaces need no anchor.
+        While no tile is visible veins anchor; if there is no vein either, the marked spaces need no anchor.
         """
         if self._anchored is None:
             if self.tiles:
-                self._anchored = anchored_by(ground, [mask & self.tiles for mask in self.open])
+                facing = [mask & self.tiles for mask in self.open]
+                self._anchored = anchored_by(setup.ground, setup.tile_set, facing)
             elif self.veins:
-                self._anchored = anchored_by(ground, [self.veins] * DIRECTIONS)
+                self._anchored = anchored_by(setup.ground, setup.tile_set, [self.veins] * DIRECTIONS)
             else:
-                self._anchored = (marked,) * SHAPES
+                self._anchored = (setup.marked,) * setup.tile_set.shapes
         return self._anchored
 
     def flood(self, ground: Ground, start: Mask, within: Mask) -> Mask:
-        """What of `within` is linked, directly or over more of it, to `start`, which lies within it."""
-        east, north_east, north_west = self.joined(ground)
-        one, two, three = ground.shifts[0], -ground.shifts[1], -ground.shifts[2]
+        """The spaces of `within` that are linked, over any number of them, to `start`, a part of it."""
+        east, north_east, north_west = self.edges(ground)
+        e, ne, nw = ground.shifts[0], -ground.shifts[1], -ground.shifts[2]
         seen, grown = 0, start
         while grown != seen:
             seen = grown
             grown |= (
-                (seen & east) << one
-                | seen >> one & east
-                | (seen & north_east) >> two
-                | seen << two & north_east
-                | (seen & north_west) >> three
-                | seen << three & north_west
+                (seen & east) << e
+                | seen >> e & east
+                | (seen & north_east) >> ne
+                | seen << ne & north_east
+                | (seen & north_west) >> nw
+                | seen << nw & north_west
             ) & within
         return seen
 
-    def beyond(self, ground: Ground, start: Mask) -> Mask:
-        """What is linked directly to a space of `start`."""
-        east, north_east, north_west = self.joined(ground)
-        one, two, three = ground.shifts[0], -ground.shifts[1], -ground.shifts[2]
+    def linked_to(self, ground: Ground, start: Mask) -> Mask:
+        """The spaces linked directly to a space of `start`."""
+        east, north_east, north_west = self.edges(ground)
+        e, ne, nw = ground.shifts[0], -ground.shifts[1], -ground.shifts[2]
         return (
-            (start & east) << one
-            | start >> one & east
-            | (start & north_east) >> two
-            | start << two & north_east
-            | (start & north_west) >> three
-            | start << three & north_west
+            (start & east) << e
+            | start >> e & east
+            | (start & north_east) >> ne
+            | start << ne & north_east
+            | (start & north_west) >> nw
+            | start << nw & north_west
         )
 
 
-def anchored_by(ground: Ground, facing: Sequence[Mask]) -> Masks:
-    """By shape, the spaces beside something that meets it: `facing` are the spaces open in every direction."""
-    found = [0] * DIRECTIONS
+def anchored_by(ground: Ground, tile_set: TileSet, facing: Sequence[Mask]) -> Masks:
+    """By shape, the spaces with an open edge that meets `facing`, the anchoring spaces open in each direction."""
+    beside = [0] * DIRECTIONS
     for way in _ALL:
         shift = ground.shifts[way]
         mask = facing[(way + 3) % DIRECTIONS]
-        found[way] = mask >> shift if shift > 0 else mask << -shift
+        beside[way] = mask >> shift if shift > 0 else mask << -shift
     masks: list[Mask] = []
-    for ways in _OPEN[:SHAPES]:
+    for ways in tile_set.open_directions[: tile_set.shapes]:
         mask = 0
         for way in ways:
-            mask |= found[way]
+            mask |= beside[way]
         masks.append(mask)
     return tuple(masks)
 
 
-def network_of(rules: VeinsRules, state: VeinsState) -> Network:
-    """What the tops of a position make; measured when it is not known yet."""
-    links: Network | None = state.links
-    if links is None:
-        ground = rules.ground
-        links = Network(ground)
+def network_of(setup: Setup, state: VeinsState) -> Network:
+    """The network of a position, from its memo if there is one."""
+    network: Network | None = state.network
+    if network is None:
+        ground = setup.ground
+        network = Network(ground)
         for space, stack in enumerate(state.stacks):
             if state.veins[space]:
-                links = links.with_vein(ground.bit[space])
+                network = network.with_vein(ground.bit[space])
             elif stack:
-                links = links.with_tile(ground.bit[space], stack[-1])
-        state.links = links
-    return links
+                network = network.with_tile(setup.tile_set, ground.bit[space], stack[-1])
+        state.network = network
+    return network
 
 
-def update_top(rules: VeinsRules, state: VeinsState, space: int) -> None:
-    """Bring the memo of a position up to date, once what is visible on a space is another thing than before."""
-    links, bit, stack = state.links, rules.ground.bit[space], state.stacks[space]
-    if links is None:
+def update_top(setup: Setup, state: VeinsState, space: int) -> None:
+    """Bring the memo up to date after the visible top of a space has changed."""
+    network, bit, stack = state.network, setup.ground.bit[space], state.stacks[space]
+    if network is None:
         return
     if state.veins[space]:
-        state.links = links.with_vein(bit)
+        state.network = network.with_vein(bit)
     elif stack:
-        state.links = links.with_tile(bit, stack[-1])
+        state.network = network.with_tile(setup.tile_set, bit, stack[-1])
     else:
-        state.links = links.with_nothing(bit)
+        state.network = network.with_nothing(bit)
+
+
+# Stations, passing and reach
 
 
 def stations_of_others(state: VeinsState, seat: Seat) -> Mask:
     """The spaces with stations of other seats."""
-    found = 0
+    spaces = 0
     for other, mask in enumerate(state.stations, 1):
         if other != seat:
-            found |= mask
-    return found
+            spaces |= mask
+    return spaces
 
 
 def all_stations(state: VeinsState) -> Mask:
@@ -211,103 +215,100 @@ def all_stations(state: VeinsState) -> Mask:
     return stations_of_others(state, 0)
 
 
-def passable(rules: VeinsRules, state: VeinsState, seat: Seat) -> Mask:
-    """What a seat may pass (RULES.md 3.9): tops without a station of another seat, city spaces with one of its own."""
-    ground, links = rules.ground, network_of(rules, state)
+def passable(setup: Setup, state: VeinsState, seat: Seat) -> Mask:
+    """The spaces that a seat may pass: tops without a station of another seat, city spaces with its own (3.9)."""
+    ground, network = setup.ground, network_of(setup, state)
     own = state.stations[seat - 1] & ground.city
-    return (ground.mountain & ~links.empty & ~stations_of_others(state, seat)) | own
+    return (ground.mountain & ~network.empty & ~stations_of_others(state, seat)) | own
 
 
-def net(rules: VeinsRules, state: VeinsState, seat: Seat) -> Mask:
-    """All that is linked over passable spaces to a station of the seat in the mountain (RULES.md 3.9)."""
-    links = network_of(rules, state)
+def net(setup: Setup, state: VeinsState, seat: Seat) -> Mask:
+    """The network of a seat: all that it may pass and that is linked to a station of its own in the mountain."""
+    network = network_of(setup, state)
     key = (seat, *state.stations)
-    found = links.nets.get(key)
-    if found is None:
-        start = state.stations[seat - 1] & rules.ground.mountain
-        found = links.flood(rules.ground, start, passable(rules, state, seat)) if start else 0
-        links.nets[key] = found
-    return found
+    spaces = network.nets.get(key)
+    if spaces is None:
+        start = state.stations[seat - 1] & setup.ground.mountain
+        spaces = network.flood(setup.ground, start, passable(setup, state, seat)) if start else 0
+        network.nets[key] = spaces
+    return spaces
 
 
-def reachable(rules: VeinsRules, state: VeinsState, seat: Seat) -> Mask:
-    """The empty city spaces that are linked to the net of a seat (RULES.md 3.9)."""
-    reach = network_of(rules, state).beyond(rules.ground, net(rules, state, seat)) & rules.ground.city
-    return reach & ~all_stations(state)
+def reachable(setup: Setup, state: VeinsState, seat: Seat) -> Mask:
+    """The empty city spaces within reach of a seat: those linked to its net (RULES.md 3.9)."""
+    linked = network_of(setup, state).linked_to(setup.ground, net(setup, state, seat)) & setup.ground.city
+    return linked & ~all_stations(state)
 
 
-def opens(rules: VeinsRules, state: VeinsState, space: int) -> int:
-    """The mask of the directions in which what is visible on a space is open (RULES.md 3.9)."""
-    bit, found = rules.ground.bit[space], 0
-    for way, mask in enumerate(network_of(rules, state).open):
-        if mask & bit:
-            found |= 1 << way
-    return found
+def cities_within(setup: Setup, state: VeinsState, seat: Seat) -> list[int]:
+    """The cities with an empty space within reach of a seat."""
+    within = reachable(setup, state, seat)
+    return [city for city, spaces in enumerate(setup.ground.cities) if spaces & within]
 
 
-def linked(rules: VeinsRules, state: VeinsState, a: int, b: int) -> bool:
-    """Whether two spaces are linked directly (RULES.md 3.9)."""
-    bit = rules.ground.bit
-    return bool(network_of(rules, state).beyond(rules.ground, bit[a]) & bit[b])
+# Single spaces
+
+
+def top_code(state: VeinsState, space: int) -> Code:
+    """The top tile of a space, even under a vein; -1 if it has none."""
+    stack = state.stacks[space]
+    return stack[-1] if stack else -1
 
 
 def vein_at(state: VeinsState, space: int) -> tuple[int, int] | None:
-    """The colour of the vein on a space, and the stones left on it."""
+    """Colour and remaining stones of the vein on a space."""
     vein = state.veins[space]
     return (vein >> BITS, vein & FULL) if vein else None
 
 
-def station_at(rules: VeinsRules, state: VeinsState, space: int) -> Seat:
-    """The seat whose station stands on a space; 0 for nobody's."""
-    bit = rules.ground.bit[space]
+def station_at(setup: Setup, state: VeinsState, space: int) -> Seat:
+    """The owner of the station on a space; 0 for none."""
+    bit = setup.ground.bit[space]
     return next((seat for seat, mask in enumerate(state.stations, 1) if mask & bit), 0)
 
 
-def _open_sides(rules: VeinsRules, space: int, code: Code) -> list[tuple[int, int]]:
-    """The open directions of a tile on a space, with the space that lies there."""
-    steps = rules.ground.step[space]
-    return [(way, steps[way]) for way in range(DIRECTIONS) if OPEN_SIDES[code] >> way & 1 and steps[way] >= 0]
+def opens(setup: Setup, state: VeinsState, space: int) -> int:
+    """The mask of directions in which the visible top of a space is open."""
+    bit, directions = setup.ground.bit[space], 0
+    for way, mask in enumerate(network_of(setup, state).open):
+        if mask & bit:
+            directions |= 1 << way
+    return directions
 
 
-def would_anchor(rules: VeinsRules, state: VeinsState, space: int, code: Code) -> tuple[int, ...]:
-    """The directions in which a tile of the seat to decide would be anchored on a space (RULES.md 3.7)."""
-    links, bit = network_of(rules, state), rules.ground.bit
-    anchors = links.tiles or links.veins
-    own = state.stations[state.seat - 1] & rules.ground.city if links.empty & bit[space] else 0
+def linked(setup: Setup, state: VeinsState, a: int, b: int) -> bool:
+    """Whether two spaces are linked directly (RULES.md 3.9)."""
+    bit = setup.ground.bit
+    return bool(network_of(setup, state).linked_to(setup.ground, bit[a]) & bit[b])
+
+
+def linked_neighbours(setup: Setup, state: VeinsState, space: int) -> list[int]:
+    """The spaces linked directly to a space, counter-clockwise from east."""
+    return [there for there in setup.ground.step[space] if there >= 0 and linked(setup, state, space, there)]
+
+
+def _open_sides(setup: Setup, space: int, code: Code) -> list[tuple[int, int]]:
+    """The open directions of a tile on a space, each with the neighbour there."""
+    steps = setup.ground.step[space]
+    return [(way, steps[way]) for way in setup.tile_set.open_directions[code] if steps[way] >= 0]
+
+
+def would_anchor(setup: Setup, state: VeinsState, space: int, code: Code) -> tuple[int, ...]:
+    """The directions in which a tile of the seat to decide would be anchored (RULES.md 3.7)."""
+    network, bit = network_of(setup, state), setup.ground.bit
+    anchors = network.tiles or network.veins
+    own = state.stations[state.seat - 1] & setup.ground.city if network.empty & bit[space] else 0
     return tuple(
         way
-        for way, other in _open_sides(rules, space, code)
-        if bit[other] & own or (bit[other] & anchors and opens(rules, state, other) >> (way + 3) % DIRECTIONS & 1)
+        for way, other in _open_sides(setup, space, code)
+        if bit[other] & own or (bit[other] & anchors and opens(setup, state, other) >> (way + 3) % DIRECTIONS & 1)
     )
 
 
-def joined_sides(rules: VeinsRules, state: VeinsState, space: int, code: Code) -> tuple[int, ...]:
-    """The directions in which a tile on a space would be linked to what lies there (RULES.md 3.9)."""
+def joined_sides(setup: Setup, state: VeinsState, space: int, code: Code) -> tuple[int, ...]:
+    """The directions in which a tile would be linked to what lies beside its space."""
     return tuple(
         way
-        for way, other in _open_sides(rules, space, code)
-        if opens(rules, state, other) >> (way + 3) % DIRECTIONS & 1
+        for way, other in _open_sides(setup, space, code)
+        if opens(setup, state, other) >> (way + 3) % DIRECTIONS & 1
     )
-
-
-class BestRoute(msgspec.Struct, frozen=True, gc=False):
-    """A way to prospect: its `spaces` and the `veins` among them by number, both in order of the way.
-
-    `stones` is the stock of what it brings, `value` the sum of what those stones cost on the market now.
-    """
-
-    spaces: tuple[int, ...]
-    veins: tuple[int, ...]
-    stones: Stock
-    value: int
-
-
-def cities_within(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[int]:
-    """The cities that have an empty space within a seat's reach."""
-    within = rules.reachable(view, seat)
-    return [city for city, spaces in enumerate(rules.ground.cities) if spaces & within]
-
-
-def linked_neighbours(rules: VeinsRules, view: VeinsState, space: int) -> list[int]:
-    """The spaces beside a space that are linked to it, counter-clockwise from the east (RULES.md 3.9)."""
-    return [there for there in rules.ground.step[space] if there >= 0 and rules.linked(view, space, there)]

@@ -1,169 +1,173 @@
-"""A position of Veins with what was picked there and leads nowhere, and how it is said why.
-
-Why a route cannot begin, go on or end somewhere (RULES.md 3.8).
-
-Why a bid, a card, an order, or a sale is not possible (RULES.md 3.6, 3.12, 3.13).
-"""
+"""Refusals of routes, bids, cards, orders and sales (RULES.md 3.6, 3.8, 3.12, 3.13), and the query that all refusals
+answer."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.rules.actions import Kind
 from games.veins.model.components import count, stock_of
-from games.veins.model.setup import cards_in_play
-from games.veins.model.state import total_points
+from games.veins.model.setup import Setup
+from games.veins.model.state import VeinsState, total_points
 from games.veins.model.wording import colour_words, label, piece_words, stock_words
 from games.veins.rules.market import LEAST_BID, highest_bid
+from games.veins.rules.network import linked, station_at, top_code
 from games.veins.rules.prospecting import route_starts
 
-if TYPE_CHECKING:
-    from games.veins.model.state import VeinsState
-    from games.veins.rules import VeinsRules
 
+class RefusalQuery:
+    """A position with what was picked there in vain: spaces and colours by number; -1 for no number, "" for no name."""
 
-class Refusal:
-    """What was picked: by kind, spaces and colours by number; -1 for a number, and "" for a name, where none was."""
-
-    def __init__(self, rules: VeinsRules, state: VeinsState, things: Mapping[Kind, Any]) -> None:
-        """Take a position, and what was picked beside a verb."""
-        self.rules, self.state, self.seat = rules, state, state.seat
+    def __init__(self, setup: Setup, state: VeinsState, picked: Mapping[Kind, Any]) -> None:
+        """Take a position, and the picks other than verbs by kind."""
+        self.setup, self.state, self.seat = setup, state, state.seat
         self.hand = state.hands[state.seat - 1]
-        self.space: int = things.get(Kind.SPACE, -1)
-        self.colour: int = things.get(Kind.COLOUR, -1)
-        self.piece: str = things.get(Kind.PIECE, "")
-        self.item: str = things.get(Kind.ITEM, "")
-        self.card: str = things.get(Kind.CARD, "")
-        self.shape: str = things.get(Kind.SHAPE, "")
-        self.number: int = things.get(Kind.NUMBER, -1)
+        self.space: int = picked.get(Kind.SPACE, -1)
+        self.colour: int = picked.get(Kind.COLOUR, -1)
+        self.piece: str = picked.get(Kind.PIECE, "")
+        self.item: str = picked.get(Kind.ITEM, "")
+        self.card: str = picked.get(Kind.CARD, "")
+        self.shape: str = picked.get(Kind.SHAPE, "")
+        self.number: int = picked.get(Kind.NUMBER, -1)
 
     def say(self, wording: str, **names: str | int) -> str:
-        """A wording of the sheet with its names filled in."""
-        return self.rules.sheet.why_not[wording].format(**names)
+        """A refusal of the sheet with its names filled in."""
+        return self.setup.sheet.why_not[wording].format(**names)
 
     def at(self, wording: str, **names: str | int) -> str:
-        """A wording about the space that was picked."""
-        return self.say(wording, space=self.rules.spaces[self.space], **names)
+        """A refusal about the picked space."""
+        return self.say(wording, space=self.setup.spaces[self.space], **names)
 
     def about(self, wording: str, kind: str) -> str:
-        """A wording about a component; "lay" stands for any tile."""
-        return self.say(wording, piece=label(self.rules, kind) if kind == "lay" else piece_words(self.rules, kind))
+        """A refusal about a component; "lay" stands for any tile."""
+        return self.say(wording, piece=label(self.setup, kind) if kind == "lay" else piece_words(self.setup, kind))
 
     def wrong_step(self) -> str:
-        """What is asked instead."""
-        return self.say("wrong_step", ask=self.rules.sheet.words[f"ask_{self.state.decision}"])
+        """The refusal that says what is asked instead."""
+        return self.say("wrong_step", ask=self.setup.sheet.words[f"ask_{self.state.decision}"])
 
     def colour_name(self) -> str:
-        """The colour that was picked, within a sentence."""
-        return colour_words(self.rules, self.colour)
+        """The picked colour within a sentence."""
+        return colour_words(self.setup, self.colour)
 
 
-def refuse_route_start(it: Refusal) -> str:
+# Routes: RULES.md 3.8
+
+
+def refuse_route_start(query: RefusalQuery) -> str:
     """A space where no route can begin."""
-    rules, state = it.rules, it.state
-    if not route_starts(rules, state, it.seat):
-        return it.say("route_none")
-    own = state.stations[it.seat - 1] & rules.ground.bit[it.space]
-    return it.at("route_lonely" if own else "route_station")
+    setup, state = query.setup, query.state
+    if not route_starts(setup, state, query.seat):
+        return query.say("route_none")
+    own = state.stations[query.seat - 1] & setup.ground.bit[query.space]
+    return query.at("route_lonely" if own else "route_station")
 
 
-def refuse_unbegun(it: Refusal) -> str:
-    """The end of a route that has not begun."""
-    return it.say("route_begin" if route_starts(it.rules, it.state, it.seat) else "route_none")
+def refuse_unbegun(query: RefusalQuery) -> str:
+    """The end of a route that has not begun yet."""
+    return query.say("route_begin" if route_starts(query.setup, query.state, query.seat) else "route_none")
 
 
-def refuse_route_step(it: Refusal) -> str:
-    """A space to which the route cannot go on; that it cannot go on at all where none is named."""
-    if it.space < 0:
-        return it.say("route_only_ends")
-    rules, state, ground = it.rules, it.state, it.rules.ground
-    last, owner = state.route[-1], rules.station_at(state, it.space)
-    if it.space in state.route:
-        return it.at("route_again")
-    if it.space not in ground.step[last]:
-        return it.at("route_far", last=rules.spaces[last])
-    if owner not in (0, it.seat):
-        return it.at("route_blocked")
-    if not owner and ground.city_of[it.space] >= 0:
-        return it.at("route_city")
-    if not owner and rules.top(state, it.space) < 0:
-        return it.at("route_bare")
-    if not rules.linked(state, last, it.space):
-        return it.at("route_unlinked", last=rules.spaces[last])
-    return it.at("route_dead_end")
+def refuse_route_step(query: RefusalQuery) -> str:
+    """A space that does not extend the route; without a space, that nothing does."""
+    if query.space < 0:
+        return query.say("route_only_ends")
+    setup, state, ground = query.setup, query.state, query.setup.ground
+    last, owner = state.route[-1], station_at(setup, state, query.space)
+    if query.space in state.route:
+        return query.at("route_again")
+    if query.space not in ground.step[last]:
+        return query.at("route_far", last=setup.spaces[last])
+    if owner not in (0, query.seat):
+        return query.at("route_blocked")
+    if not owner and ground.city_of[query.space] >= 0:
+        return query.at("route_city")
+    if not owner and top_code(state, query.space) < 0:
+        return query.at("route_bare")
+    if not linked(setup, state, last, query.space):
+        return query.at("route_unlinked", last=setup.spaces[last])
+    return query.at("route_dead_end")
 
 
-def refuse_route_end(it: Refusal) -> str:
-    """A route that has not come to another station of its own."""
-    return it.say("route_end", last=it.rules.spaces[it.state.route[-1]])
+def refuse_route_end(query: RefusalQuery) -> str:
+    """The end of a route that has not come to another own station."""
+    return query.say("route_end", last=query.setup.spaces[query.state.route[-1]])
 
 
-def refuse_auction_bid(it: Refusal) -> str:
-    """Not more than the last bid, which may be all that the seat has, or more than that."""
-    points, bid = total_points(it.state, it.seat), it.state.bid
-    if 0 <= it.number <= bid:
-        return it.say("bid_low", bid=bid)
+# Auction and draft: RULES.md 3.6
+
+
+def refuse_auction_bid(query: RefusalQuery) -> str:
+    """A bid that is too low, or higher than the points of the seat."""
+    points, bid = total_points(query.state, query.seat), query.state.bid
+    if 0 <= query.number <= bid:
+        return query.say("bid_low", bid=bid)
     if bid >= points:
-        return it.say("bid_short", bid=bid, points=points)
-    return it.say("bid_purse", points=points) if it.number > points else it.say("no_number", number=it.number)
+        return query.say("bid_short", bid=bid, points=points)
+    return (
+        query.say("bid_purse", points=points) if query.number > points else query.say("no_number", number=query.number)
+    )
 
 
-def refuse_auction_pass(it: Refusal) -> str:
-    """Who opens cannot pass."""
-    return it.say("pass_opener")
+def refuse_auction_pass(query: RefusalQuery) -> str:
+    """A pass of the opener."""
+    return query.say("pass_opener")
 
 
-def refuse_card(it: Refusal) -> str:
-    """A card that somebody has, or that does not lie out."""
-    if it.number in it.state.cards and it.number:
-        return it.say("card_taken", number=it.number)
-    known = it.number in it.rules.sheet.setup.charges and it.number not in cards_in_play(it.rules)
-    return it.say("card_out" if known else "no_number", number=it.number)
+def refuse_card(query: RefusalQuery) -> str:
+    """A card that somebody has, or that is not in the game."""
+    if query.number in query.state.cards and query.number:
+        return query.say("card_taken", number=query.number)
+    known = query.number in query.setup.sheet.setup.charges and query.number not in query.setup.cards
+    return query.say("card_out" if known else "no_number", number=query.number)
 
 
-def refuse_order(it: Refusal) -> str:
-    """An order that does not lie face up."""
-    order = it.rules.order_index.get(it.card, -1)
+def refuse_order(query: RefusalQuery) -> str:
+    """An order that is not face up."""
+    order = query.setup.order_index.get(query.card, -1)
     if order < 0:
-        return it.say("no_card", card=it.card)
-    held = any(mask >> order & 1 for mask in it.state.held)
-    gone = it.state.filled >> order & 1
+        return query.say("no_card", card=query.card)
+    held = any(mask >> order & 1 for mask in query.state.orders_held)
+    gone = query.state.delivered >> order & 1
     wording = "order_held" if held else "order_gone" if gone else "order_hidden"
-    return it.say(wording, order=label(it.rules, it.card))
+    return query.say(wording, order=label(query.setup, query.card))
 
 
-def refuse_sale_bid(it: Refusal) -> str:
-    """Less than the least, not less than the last bid, or more than the market price."""
-    if it.number < LEAST_BID:
-        return it.say("sale_least")
-    if it.state.leader:
-        return it.say("sale_lower", bid=it.state.bid)
-    return it.say("sale_price", price=highest_bid(it.rules, it.state))
+# Market and final sale: RULES.md 3.12, 3.13
 
 
-def refuse_amount(it: Refusal) -> str:
-    """No stone, or more than the seat has of the colour, which is settled."""
-    if it.colour >= 0:
-        return it.wrong_step()
-    if it.number < 1:
-        return it.say("sell_least")
-    return it.say("sell_many", stones=count(it.state.stones[it.seat - 1], it.state.colour))
+def refuse_sale_bid(query: RefusalQuery) -> str:
+    """A bid below 1, not below the last bid, or above the market price."""
+    if query.number < LEAST_BID:
+        return query.say("sale_least")
+    if query.state.leader:
+        return query.say("sale_lower", bid=query.state.bid)
+    return query.say("sale_price", price=highest_bid(query.setup, query.state))
 
 
-def refuse_delivery(it: Refusal) -> str:
-    """Another's order, or one whose stones the seat does not have."""
-    order = it.rules.order_index.get(it.card, -1)
+def refuse_amount(query: RefusalQuery) -> str:
+    """No stones, or more than the seat has; another colour."""
+    if query.colour >= 0:
+        return query.wrong_step()
+    if query.number < 1:
+        return query.say("sell_least")
+    return query.say("sell_many", stones=count(query.state.stones[query.seat - 1], query.state.colour))
+
+
+def refuse_delivery(query: RefusalQuery) -> str:
+    """An order of another seat, or one that lacks stones."""
+    order = query.setup.order_index.get(query.card, -1)
     if order < 0:
-        return it.say("no_card", card=it.card)
-    name = label(it.rules, it.card)
-    if not it.state.held[it.seat - 1] >> order & 1:
-        return it.say("deliver_other", order=name)
-    have = it.state.stones[it.seat - 1]
-    missing = stock_of(colour for colour in it.rules.order_colours[order] if not count(have, colour))
-    return it.say("deliver_missing", order=name, missing=stock_words(it.rules, missing))
+        return query.say("no_card", card=query.card)
+    name = label(query.setup, query.card)
+    if not query.state.orders_held[query.seat - 1] >> order & 1:
+        return query.say("deliver_other", order=name)
+    have = query.state.stones[query.seat - 1]
+    missing = stock_of(colour for colour in query.setup.order_colours[order] if not count(have, colour))
+    return query.say("deliver_missing", order=name, missing=stock_words(query.setup, missing))
 
 
-def refuse_final(it: Refusal) -> str:
-    """A colour that the seat has no stone of; a number, where single stones are sold."""
-    return it.say("sell_none", colour=it.colour_name()) if it.colour >= 0 else it.wrong_step()
+def refuse_final(query: RefusalQuery) -> str:
+    """A colour of which the seat has no stone; a number."""
+    return query.say("sell_none", colour=query.colour_name()) if query.colour >= 0 else query.wrong_step()

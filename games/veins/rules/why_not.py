@@ -1,211 +1,199 @@
-"""Why nothing comes of what was picked in Veins. Asked on a dark click only; the wordings are those of `reasons`.
+"""Why picks lead to no legal action (RULES.md): from picks to verb to refusal. Asked only when somebody clicks in vain.
 
-What is said of a place of the table where nothing is ever put: rock, tray, pool, market, orders, panel.
+The rules behind each verb stand in `refusals` and `refusals_building`, the words in `why_not` of `data/veins.yaml`.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from engine.board.board import load_board
-from engine.rules.actions import Kind, Pick, kinds
+from engine.rules.actions import Action, Kind, Pick, kinds
 from engine.view.router import offer
 from games.veins.model.actions import BUILDS, ROUTES, VERBS, VERBS_BY_DECISION
-from games.veins.model.components import KIND_INDEX, KINDS, PROSPECT, TILE_KINDS, count
+from games.veins.model.components import KIND_INDEX, KINDS, OPTION, PROSPECT, TILE_KINDS, count
 from games.veins.model.places import dynamite_exits, order_at, slot_of, slots
-from games.veins.rules import refusals as routes
-from games.veins.rules import refusals as trade
-from games.veins.rules import refusals_building as building
-from games.veins.rules.refusals import Refusal
-from games.veins.rules.refusals_building import OPTION_NAME
+from games.veins.model.setup import Setup
+from games.veins.model.state import VeinsState
+from games.veins.rules import refusals, refusals_building
+from games.veins.rules.refusals import RefusalQuery
 
-if TYPE_CHECKING:
-    from games.veins.model.state import VeinsState
-    from games.veins.rules import VeinsRules
+Refuse: TypeAlias = Callable[[RefusalQuery], str]
 
-
-Refuse = Callable[[Refusal], str]
+WhyNot: TypeAlias = Callable[[Pick], str]
+"""Why a single pick is not possible; "" if it is."""
 
 PICKS_OF_VERB: Final = {
     verb: [frozenset(kinds(of)) for of in VERBS if of.verb == verb]
     for verb in dict.fromkeys(verb for verbs in VERBS_BY_DECISION.values() for verb in verbs)
 }
-"""The kinds of things that the actions of every verb of a seat name, one set a form of it."""
+"""The kinds of picks that the actions of a verb need, one set per action class."""
 
-OF_BUILD: Final = frozenset(VERBS_BY_DECISION["build"])
+BUILD_VERBS: Final = frozenset(VERBS_BY_DECISION["build"])
 
-OF_PROSPECT: Final = frozenset((*VERBS_BY_DECISION["prospect"], *VERBS_BY_DECISION["route"])) - OF_BUILD
+PROSPECT_VERBS: Final = frozenset((*VERBS_BY_DECISION["prospect"], *VERBS_BY_DECISION["route"])) - BUILD_VERBS
 
-OF_ORDERS: Final = ("order", "deliver")
-
-
-def why_not(rules: VeinsRules, state: VeinsState, picks: Sequence[Pick]) -> str:
-    """The wording that forbids the last of `picks`, or an earlier one that already was forbidden; "" when none is."""
-    return "" if offer(rules.legal(state), picks).actions else _refusal_of_picks(rules, state, picks)
+ORDER_VERBS: Final = ("order", "deliver")
 
 
-def _refusal_of_picks(rules: VeinsRules, state: VeinsState, picks: Sequence[Pick]) -> str:
-    """Why these picks, of which nothing can come, are not possible here."""
-    nothing = Refusal(rules, state, {})
+def why_not(setup: Setup, state: VeinsState, legal: Sequence[Action], picks: Sequence[Pick]) -> str:
+    """The refusal of the last pick, or of an earlier one; "" if a legal action begins with `picks`."""
+    return "" if offer(legal, picks).actions else _refuse_picks(setup, state, legal, picks)
+
+
+def _refuse_picks(setup: Setup, state: VeinsState, legal: Sequence[Action], picks: Sequence[Pick]) -> str:
+    nothing = RefusalQuery(setup, state, {})
     if not state.decision:
         return nothing.say("over")
     if state.decision not in VERBS_BY_DECISION:
         return nothing.say("chance")
     verbs = list(dict.fromkeys(str(pick.value) for pick in picks if pick.kind is Kind.VERB))
-    things: dict[Kind, Any] = {}
+    picked: dict[Kind, Any] = {}
     for pick in picks:
         if pick.kind is Kind.VERB:
             continue
-        value, wrong = _picked(rules, state, pick)
+        value, wrong = _read_pick(setup, state, legal, pick)
         if wrong:
             return wrong
-        if things.setdefault(pick.kind, value) != value:
+        if picked.setdefault(pick.kind, value) != value:
             return nothing.say("mixed")
     if len(verbs) > 1:
         return nothing.say("mixed")
     if verbs and verbs[0] not in PICKS_OF_VERB:
         return nothing.wrong_step()
-    return _refusal_of_verb(Refusal(rules, state, things), verbs[0] if verbs else "", things)
+    return _refuse_verb(RefusalQuery(setup, state, picked), verbs[0] if verbs else "", picked)
 
 
-def _picked(rules: VeinsRules, state: VeinsState, pick: Pick) -> tuple[Any, str]:
-    """What a pick names, spaces and colours by number; and the reason where there is no such thing, or none to pick."""
-    it, name = Refusal(rules, state, {}), str(pick.value)
+def _read_pick(setup: Setup, state: VeinsState, legal: Sequence[Action], pick: Pick) -> tuple[Any, str]:
+    """The value of a pick (spaces and colours by number), and its refusal if there is no such thing."""
+    query, name = RefusalQuery(setup, state, {}), str(pick.value)
     if pick.kind is Kind.SPACE:
-        if name in rules.space_index:
-            return rules.space_index[name], ""
-        wrong = refuse_place(it, name, lambda meant: why_not(rules, state, (meant,)))
-        return name, wrong or it.say("no_space", space=name)
+        if name in setup.space_index:
+            return setup.space_index[name], ""
+        wrong = _refuse_place(query, name, lambda meant: why_not(setup, state, legal, (meant,)))
+        return name, wrong or query.say("no_space", space=name)
     if pick.kind is Kind.COLOUR:
-        known = name in rules.colour_index
-        return (rules.colour_index[name], "") if known else (name, it.say("no_colour", colour=name))
-    return pick.value, it.wrong_step() if pick.kind is Kind.SEAT else ""
+        known = name in setup.colour_index
+        return (setup.colour_index[name], "") if known else (name, query.say("no_colour", colour=name))
+    return pick.value, query.wrong_step() if pick.kind is Kind.SEAT else ""
 
 
-def _refusal_of_verb(it: Refusal, verb: str, things: Mapping[Kind, Any]) -> str:
-    """Why nothing comes of a verb, "" for none, with these things."""
-    takes = VERBS_BY_DECISION[it.state.decision]
-    meant = [verb] if verb else [*takes, *PICKS_OF_VERB]
-    fits = next((other for other in meant if any({*things} <= form for form in PICKS_OF_VERB[other])), "")
-    if not fits:
-        return it.say("mixed")
-    if fits not in takes:
-        return _elsewhere(it, fits)
-    says = _REFUSAL_OF.get((it.state.decision, fits if verb or it.state.decision != "build" else ""))
-    return says(it) if says else it.wrong_step()
+# Verbs
 
 
-def _elsewhere(it: Refusal, verb: str) -> str:
-    """Why a verb of another decision is not possible now."""
-    if it.state.decision == "build" and verb in OF_PROSPECT:
-        return building.refuse_prospect(it)
-    if it.state.decision in ROUTES:
-        if says := _REFUSAL_OF.get((it.state.decision, verb)):
-            return says(it)
-        if verb in OF_BUILD:
-            return it.say("last_prospect")
-    if it.state.decision in BUILDS and verb in OF_ORDERS:
-        return it.say("order_late")
-    return it.wrong_step()
+def _refuse_verb(query: RefusalQuery, verb: str, picked: Mapping[Kind, Any]) -> str:
+    """The refusal of a verb with what was picked for it; without a verb that of the first one that takes such picks."""
+    decision = query.state.decision
+    expected = VERBS_BY_DECISION[decision]
+    possible = [verb] if verb else [*expected, *PICKS_OF_VERB]
+    meant = next((other for other in possible if any({*picked} <= needed for needed in PICKS_OF_VERB[other])), "")
+    if not meant:
+        return query.say("mixed")
+    if meant not in expected:
+        return _refuse_elsewhere(query, meant)
+    refuse = _REFUSALS.get((decision, meant if verb or decision != "build" else ""))
+    return refuse(query) if refuse else query.wrong_step()
 
 
-def _lay_own(it: Refusal) -> str:
-    return building.refuse_tile(it, it.piece, bought=False)
+def _refuse_elsewhere(query: RefusalQuery, verb: str) -> str:
+    """The refusal of a verb that belongs to another decision."""
+    decision = query.state.decision
+    if decision == "build" and verb in PROSPECT_VERBS:
+        return refusals_building.refuse_prospect(query)
+    if decision in ROUTES:
+        if refuse := _REFUSALS.get((decision, verb)):
+            return refuse(query)
+        if verb in BUILD_VERBS:
+            return query.say("last_prospect")
+    if decision in BUILDS and verb in ORDER_VERBS:
+        return query.say("order_late")
+    return query.wrong_step()
 
 
-def _station_own(it: Refusal) -> str:
-    return building.refuse_station(it, bought=False)
-
-
-def _vein_own(it: Refusal) -> str:
-    return building.refuse_vein(it, bought=False)
-
-
-_REFUSAL_OF: Final[dict[tuple[str, str], Refuse]] = {
-    ("auction", "bid"): trade.refuse_auction_bid,
-    ("auction", "pass"): trade.refuse_auction_pass,
-    ("card", "card"): trade.refuse_card,
-    ("draft", "order"): trade.refuse_order,
-    ("build", ""): building.refuse_use,
-    ("build", "lay"): _lay_own,
-    ("build", "station"): _station_own,
-    ("build", "vein"): _vein_own,
-    ("build", "option"): building.refuse_option,
-    ("build", "discard"): building.refuse_discard,
-    ("build", "stop"): building.refuse_stop,
-    ("prospect", "route"): routes.refuse_route_start,
-    ("prospect", "prospect"): routes.refuse_unbegun,
-    ("prospect", "stop"): building.refuse_stop,
-    ("route", "route"): routes.refuse_route_step,
-    ("route", "prospect"): routes.refuse_route_end,
-    ("route", "skip"): lambda it: it.say("skip_begun"),
-    ("route", "stop"): lambda it: it.say("stop_begun"),
-    ("sale", "bid"): trade.refuse_sale_bid,
-    ("amount", "sell"): trade.refuse_amount,
-    ("orders", "deliver"): trade.refuse_delivery,
-    ("final", "sell"): trade.refuse_final,
+_REFUSALS: Final[dict[tuple[str, str], Refuse]] = {
+    ("auction", "bid"): refusals.refuse_auction_bid,
+    ("auction", "pass"): refusals.refuse_auction_pass,
+    ("card", "card"): refusals.refuse_card,
+    ("draft", "order"): refusals.refuse_order,
+    ("build", ""): refusals_building.refuse_use,
+    ("build", "lay"): lambda query: refusals_building.refuse_tile(query, query.piece, bought=False),
+    ("build", "station"): lambda query: refusals_building.refuse_station(query, bought=False),
+    ("build", "vein"): lambda query: refusals_building.refuse_vein(query, bought=False),
+    ("build", "option"): refusals_building.refuse_option,
+    ("build", "discard"): refusals_building.refuse_discard,
+    ("build", "stop"): refusals_building.refuse_stop,
+    ("prospect", "route"): refusals.refuse_route_start,
+    ("prospect", "prospect"): refusals.refuse_unbegun,
+    ("prospect", "stop"): refusals_building.refuse_stop,
+    ("route", "route"): refusals.refuse_route_step,
+    ("route", "prospect"): refusals.refuse_route_end,
+    ("route", "skip"): lambda query: query.say("skip_begun"),
+    ("route", "stop"): lambda query: query.say("stop_begun"),
+    ("sale", "bid"): refusals.refuse_sale_bid,
+    ("amount", "sell"): refusals.refuse_amount,
+    ("orders", "deliver"): refusals.refuse_delivery,
+    ("final", "sell"): refusals.refuse_final,
 }
-"""What is said of a verb at a decision; "" of a build without a verb."""
-
-WhyNot: TypeAlias = Callable[[Pick], str]
-"""Why a pick is not possible at a position; "" when it is."""
+"""The refusals by decision and verb; "" for a build without a verb."""
 
 
-def refuse_place(it: Refusal, place: str, why: WhyNot) -> str:
-    """Why nothing is picked at a place: what forbids the component, order or colour that lies there, if any does.
-
-    Elsewhere nothing is done, or something else is asked. "" for a name that no place of the table has.
-    """
-    if not _lies_on_the_table(it.rules, place):
-        return ""
-    builds = it.state.decision in BUILDS
-    if builds and place.startswith("rock"):
-        return it.say("place_rock")
-    if builds and (at := _SLOT_NAME.fullmatch(place)):
-        return _refuse_slot(it, int(at[1]) - 1, why)
-    pick = _pick_at(it, place)
-    if pick is None and builds:
-        return it.say("place_told")
-    return (pick and why(pick)) or it.wrong_step()
-
-
-def _lies_on_the_table(rules: VeinsRules, place: str) -> bool:
-    setup = rules.sheet.setup
-    return any(place in load_board(board).index for board in (setup.board, setup.map, setup.panel))
-
-
-def _refuse_slot(it: Refusal, at: int, why: WhyNot) -> str:
-    """A slot of the tray, from 0: its component is used, or cannot be used now, or another one like it comes first."""
-    kinds = slots(it.rules, dynamite_exits(it.rules, it.state, it.seat))
-    kind = kinds[at]
-    if at - kinds.index(kind) >= count(it.hand, KIND_INDEX[kind]):
-        return it.about("slot_used", kind)
-    prospects = kind == KINDS[PROSPECT] and it.state.decision != "build"
-    pick = Pick(Kind.VERB if prospects else Kind.PIECE, kind)
-    takes = slot_of(it.rules, it.state, it.seat, kind)
-    return why(pick) or (it.wrong_step() if prospects or at + 1 == takes else it.about("slot_other", kind))
-
-
-def _pick_at(it: Refusal, place: str) -> Pick | None:
-    """What lies at a place outside the tray, as it would be picked; None where nothing does."""
-    order = order_at(it.rules, it.state, it.seat).get(place)
-    if order is not None:
-        return Pick(Kind.CARD, it.rules.orders[order])
-    if found := _POOL_NAME.fullmatch(place):
-        if it.state.decision != "build":
-            return Pick(Kind.VERB, OPTION_NAME)
-        return Pick(Kind.ITEM if KIND_INDEX.get(found[1]) in TILE_KINDS else Kind.CARD, found[1])
-    colour = next((name for name in it.rules.colours if name in place.split("-")), "")
-    if colour:
-        return Pick(Kind.COLOUR, colour)
-    card = _CARD_NAME.fullmatch(place) if it.state.decision == "card" else None
-    return Pick(Kind.NUMBER, int(card[1])) if card else None
-
+# Places of the table: rock, tray, pool, market, orders, panel
 
 _SLOT_NAME: Final = re.compile(r"slot(\d+)")
 
 _POOL_NAME: Final = re.compile(r"pool-(?!title)(\w+)")
 
 _CARD_NAME: Final = re.compile(r"card(\d)")
+
+
+def _refuse_place(query: RefusalQuery, place: str, why: WhyNot) -> str:
+    """Why nothing is picked at a place: the refusal of what lies there, or what is asked instead.
+
+    "" if no part of the table has a place of this name.
+    """
+    if not _on_table(query.setup, place):
+        return ""
+    builds = query.state.decision in BUILDS
+    if builds and place.startswith("rock"):
+        return query.say("place_rock")
+    if builds and (slot := _SLOT_NAME.fullmatch(place)):
+        return _refuse_slot(query, int(slot[1]) - 1, why)
+    pick = _pick_at(query, place)
+    if pick is None and builds:
+        return query.say("place_told")
+    return (pick and why(pick)) or query.wrong_step()
+
+
+def _on_table(setup: Setup, place: str) -> bool:
+    data = setup.sheet.setup
+    return any(place in load_board(board).index for board in (data.board, data.map, data.panel))
+
+
+def _refuse_slot(query: RefusalQuery, slot: int, why: WhyNot) -> str:
+    """A slot of the tray, from 0: its component is used, cannot be used now, or one like it comes first."""
+    kinds = slots(query.setup, dynamite_exits(query.setup, query.state, query.seat))
+    kind = kinds[slot]
+    if slot - kinds.index(kind) >= count(query.hand, KIND_INDEX[kind]):
+        return query.about("slot_used", kind)
+    prospects = kind == KINDS[PROSPECT] and query.state.decision != "build"
+    pick = Pick(Kind.VERB if prospects else Kind.PIECE, kind)
+    taken = slot_of(query.setup, query.state, query.seat, kind)
+    return why(pick) or (query.wrong_step() if prospects or slot + 1 == taken else query.about("slot_other", kind))
+
+
+def _pick_at(query: RefusalQuery, place: str) -> Pick | None:
+    """What lies at a place outside the tray, as a pick; None for nothing."""
+    order = order_at(query.state, query.seat).get(place)
+    if order is not None:
+        return Pick(Kind.CARD, query.setup.orders[order])
+    if pooled := _POOL_NAME.fullmatch(place):
+        if query.state.decision != "build":
+            return Pick(Kind.VERB, KINDS[OPTION])
+        return Pick(Kind.ITEM if KIND_INDEX.get(pooled[1]) in TILE_KINDS else Kind.CARD, pooled[1])
+    colour = next((name for name in query.setup.colours if name in place.split("-")), "")
+    if colour:
+        return Pick(Kind.COLOUR, colour)
+    card = _CARD_NAME.fullmatch(place) if query.state.decision == "card" else None
+    return Pick(Kind.NUMBER, int(card[1])) if card else None

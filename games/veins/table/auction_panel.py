@@ -1,9 +1,8 @@
-"""The panel that lies over the mountain while sequence cards are auctioned and stones are sold, as pieces."""
+"""The panel of auction and sale as pieces; it lies over the mountain."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from engine.board.board import load_board
 from engine.data.text import capital
@@ -11,13 +10,10 @@ from engine.rules.contract import Seat
 from engine.view.caption import caption
 from engine.view.pieces import Badge, Layer, Piece
 from games.veins.model.actions import AUCTIONS, SALES
-from games.veins.model.setup import cards_in_play
 from games.veins.model.state import VeinsState
-from games.veins.table.column import sprites_of
-
-if TYPE_CHECKING:
-    from games.veins.rules import VeinsRules
-
+from games.veins.rules import VeinsRules
+from games.veins.rules.market import market_price
+from games.veins.table.icons import sprites_of
 
 (AUCTION, CARD), (SALE, AMOUNT) = AUCTIONS, SALES
 
@@ -37,57 +33,57 @@ LEFT, PAD = 14, 12
 
 
 def panel_pieces(rules: VeinsRules, view: VeinsState) -> list[Piece]:
-    """Everything on the panel; nothing where it is not there."""
-    asked = view.decision
-    if asked not in (*AUCTIONS, *SALES):
+    """Everything on the panel; nothing while it is not shown."""
+    decision = view.decision
+    if decision not in (*AUCTIONS, *SALES):
         return []
-    sells = asked in SALES
-    found = [Piece("panel-parchment", "sheet", id="panel", layer=Layer.GROUND), *_words(rules, view)]
-    found += _sale_track(rules, view) if sells else _cards(rules, view)
-    found.append(Piece("panel-place", "bidding", id="bidding", layer=Layer.GROUND))
-    found += [_bidder(rules, view, seat) for seat in range(1, rules.seats + 1)]
-    return found
+    sells = decision in SALES
+    pieces = [Piece("panel-parchment", "sheet", id="panel", layer=Layer.GROUND), *_words(rules, view)]
+    pieces += _sale_track(rules, view) if sells else _cards(rules, view)
+    pieces.append(Piece("panel-place", "bidding", id="bidding", layer=Layer.GROUND))
+    pieces += [_bidder(rules, view, seat) for seat in range(1, rules.seats + 1)]
+    return pieces
 
 
 def _words(rules: VeinsRules, view: VeinsState) -> list[Piece]:
-    """Title, the line under it, and the line at the foot."""
-    told, board, asked = rules.sheet.words, rules.sheet.setup.panel, view.decision
-    sells = asked in SALES
-    title = told[f"panel_{asked}"]
+    """Title, the line below it, and the line at the foot."""
+    words, board, decision = rules.sheet.words, rules.sheet.setup.panel, view.decision
+    sells = decision in SALES
+    title = words[f"panel_{decision}"]
     if sells:
         colour = rules.sheet.picks[rules.colours[view.colour]]
-        title = title.format(colour=colour.many if asked == AMOUNT else capital(colour.many))
+        title = title.format(colour=colour.many if decision == AMOUNT else capital(colour.many))
     return [
         caption(board, title, "title", ink="ink", id="panel-title"),
-        caption(board, told[f"panel_{asked}_line"], "line", ink="dust", id="panel-line"),
+        caption(board, words[f"panel_{decision}_line"], "line", ink="dust", id="panel-line"),
         caption(
             board,
-            told["bidding_sale" if sells else "bidding"],
+            words["bidding_sale" if sells else "bidding"],
             "bidding-title",
             ink="parchment",
             align="left",
             id="bidding-title",
         ),
-        caption(board, told[f"foot_{asked}"], "foot", ink="dust", id="panel-foot"),
+        caption(board, words[f"foot_{decision}"], "foot", ink="dust", id="panel-foot"),
     ]
 
 
 def _cards(rules: VeinsRules, view: VeinsState) -> list[Piece]:
-    """The sequence cards that lie out, those that have been taken under their owners' marks."""
-    told = rules.sheet.words
+    """The sequence cards that lie out, taken ones under their owners' marks."""
+    words = rules.sheet.words
     owners = {number: seat for seat, number in enumerate(view.cards, 1) if number}
-    found: list[Piece] = []
-    for number in cards_in_play(rules):
+    pieces: list[Piece] = []
+    for number in rules.cards:
         exits, owner = rules.sheet.setup.charges[number], owners.get(number, 0)
-        found.append(sequence_card(number, exits, told[f"exits_{exits}"], taken=bool(owner)))
-        found += [owners_mark(number, owner)] if owner else []
-    return found
+        pieces.append(sequence_card(number, sprites_of(rules, f"D{exits}"), words[f"exits_{exits}"], taken=bool(owner)))
+        pieces += [owners_mark(number, owner)] if owner else []
+    return pieces
 
 
 @lru_cache(maxsize=128)
-def sequence_card(number: int, exits: int, word: str, taken: bool = False) -> Piece:
-    """A sequence card with the dynamite that goes with it; one that has been `taken` is paler."""
-    tiles = tuple(Badge(sprite, at=TILE_AT, size=TILE) for sprite in sprites_of(f"D{exits}"))
+def sequence_card(number: int, sprites: tuple[str, ...], word: str, taken: bool = False) -> Piece:
+    """A sequence card with its dynamite; a taken one is paler."""
+    tiles = tuple(Badge(sprite, at=TILE_AT, size=TILE) for sprite in sprites)
     head = Badge(text=str(number), bare=True, at=CARD_NUMBER_AT, size=CARD_NUMBER, ink="parchment")
     foot = Badge(text=word, bare=True, at=CARD_FOOT_AT, size=CARD_FOOT, ink="ink", room=0.8)
     badges = (head, *tiles) if taken else (head, *tiles, foot)
@@ -97,7 +93,7 @@ def sequence_card(number: int, exits: int, word: str, taken: bool = False) -> Pi
 
 @lru_cache(maxsize=64)
 def owners_mark(number: int, owner: Seat) -> Piece:
-    """The mark and the name of the player who has taken a sequence card."""
+    """The mark and the name of the owner of a sequence card."""
     mark = Badge("mark", f"seat{owner}", at=OWNER_AT, size=OWNER)
     name = Badge(text="{seat}", seat=owner, bare=True, at=CARD_FOOT_AT, size=CARD_FOOT, ink="ink", room=0.8)
     return Piece("", f"card{number}", id=f"card{number}-owner", layer=Layer.FIGURE, badges=(mark, name))
@@ -105,87 +101,87 @@ def owners_mark(number: int, owner: Seat) -> Piece:
 
 def _sale_track(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     """The price track of the colour for sale."""
-    told, colour = rules.sheet.words, view.colour
+    words, colour = rules.sheet.words, view.colour
     gem = rules.sheet.components.colours[rules.colours[colour]]
-    price = rules.price(view, colour)
-    found = [Piece(gem, "sale-gem", id="sale-gem", layer=Layer.MARK)]
-    for at in range(1, rules.sheet.components.track + 1):
-        found.append(_price_cell(gem, at, bool(view.tracks[colour] >> (at - 1) & 1), at == price))
-    words = told["panel_price"].format(price=price)
-    found.append(caption(rules.sheet.setup.panel, words, "sale-words", ink="ink", id="sale-words"))
-    return found
+    price = market_price(rules, view, colour)
+    pieces = [Piece(gem, "sale-gem", id="sale-gem", layer=Layer.MARK)]
+    for space in range(1, rules.track + 1):
+        pieces.append(_price_cell(gem, space, bool(view.tracks[colour] >> (space - 1) & 1), space == price))
+    text = words["panel_price"].format(price=price)
+    pieces.append(caption(rules.sheet.setup.panel, text, "sale-words", ink="ink", id="sale-words"))
+    return pieces
 
 
 @lru_cache(maxsize=256)
-def _price_cell(gem: str, at: int, occupied: bool, lit: bool) -> Piece:
-    """A space of the track for sale: a stone, or its number, lit where it is the price."""
+def _price_cell(gem: str, space: int, occupied: bool, lit: bool) -> Piece:
+    """A space of that track: a stone, or its number, which is lit if it is the price."""
     ink = "ink" if lit else "parchment"
-    thing = (
+    badge = (
         Badge(gem, at=(0.0, 0.0), size=0.8)
         if occupied
-        else Badge(text=str(at), bare=True, at=(0.0, 0.0), size=0.5, ink=ink)
+        else Badge(text=str(space), bare=True, at=(0.0, 0.0), size=0.5, ink=ink)
     )
     sprite = "veins-cell--price" if lit else "veins-cell"
-    return Piece(sprite, f"price{at}", id=f"price{at}", layer=Layer.MARK, badges=(thing,))
+    return Piece(sprite, f"price{space}", id=f"price{space}", layer=Layer.MARK, badges=(badge,))
 
 
 # Who bids
 
 
 def _bidder(rules: VeinsRules, view: VeinsState, seat: Seat) -> Piece:
-    """A player's place in the bidding: name, how it stands, its purse, and its bid where it leads."""
-    told, board = rules.sheet.words, rules.sheet.setup.panel
+    """A player's place in the bidding: name, state, points, and the bid if it leads."""
+    words, board = rules.sheet.words, rules.sheet.setup.panel
     acts = view.seat == seat
     leads = view.leader == seat and view.bid >= 0
-    purse = told["bid_purse"].format(points=rules.standings(view).totals[seat - 1])
+    purse = words["bid_purse"].format(points=rules.standings(view).totals[seat - 1])
     space = f"bidder{rules.seats}-{seat}"
-    found = load_board(board)
-    box = found.boxes[found.index[space]]
+    map = load_board(board)
+    box = map.boxes[map.index[space]]
     return _bidder_piece(space, seat, acts, standing(rules, view, seat), purse, str(view.bid) if leads else "", box)
 
 
 def standing(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
-    """How a player stands in the auction, or in the sale of a colour, in a word."""
-    told, asked = rules.sheet.words, view.decision
+    """How a player stands in the auction or the sale, in a word."""
+    words, decision = rules.sheet.words, view.decision
     if view.seat == seat:
-        return told[{CARD: "bid_takes", AMOUNT: "bid_sells"}.get(asked, "bid_acts")]
-    if asked in AUCTIONS and view.cards[seat - 1]:
-        return told["bid_card"].format(number=view.cards[seat - 1])
+        return words[{CARD: "bid_takes", AMOUNT: "bid_sells"}.get(decision, "bid_acts")]
+    if decision in AUCTIONS and view.cards[seat - 1]:
+        return words["bid_card"].format(number=view.cards[seat - 1])
     if view.leader == seat and view.bid >= 0:
-        return told["bid_leads"]
-    if view.out >> (seat - 1) & 1:
-        return told["bid_passed"]
-    return told["bid_waits"]
+        return words["bid_leads"]
+    if view.passed >> (seat - 1) & 1:
+        return words["bid_passed"]
+    return words["bid_waits"]
 
 
 @lru_cache(maxsize=1024)
 def _bidder_piece(
     space: str, seat: Seat, acts: bool, state: str, purse: str, bid: str, box: tuple[float, float]
 ) -> Piece:
-    """The place of a player, of which the board says how wide and high it is."""
-    wide, high = box
-    left = (LEFT + MARK_HIGH + 8) / wide - 0.5
-    room = 1.0 - (LEFT + MARK_HIGH + 8 + PAD) / wide
+    """The place of a player; `box` is its size in the units of the map."""
+    width, height = box
+    left = (LEFT + MARK_HIGH + 8) / width - 0.5
+    room = 1.0 - (LEFT + MARK_HIGH + 8 + PAD) / width
     rows = (-0.28, 0.0, 0.28)
-    mark_at = (LEFT + MARK_HIGH / 2) / wide - 0.5, rows[0] * 0.6 * high / wide
+    mark_at = (LEFT + MARK_HIGH / 2) / width - 0.5, rows[0] * 0.6 * height / width
 
     def line(text: str, row: float, size: int, ink: str) -> Badge:
-        at = (left, row * high / wide)
-        return Badge(text=text, seat=seat, bare=True, at=at, size=size / wide, align="left", ink=ink, room=room)
+        at = (left, row * height / width)
+        return Badge(text=text, seat=seat, bare=True, at=at, size=size / width, align="left", ink=ink, room=room)
 
     badges = [
         Badge(
             "mark",
             f"seat{seat}",
-            at=((LEFT + MARK_HIGH / 2) / wide - 0.5, rows[0] * 0.6 * high / wide),
-            size=MARK_HIGH / wide,
+            at=((LEFT + MARK_HIGH / 2) / width - 0.5, rows[0] * 0.6 * height / width),
+            size=MARK_HIGH / width,
         ),
         line("{seat}", rows[0], NAME_HIGH, "parchment"),
         line(state, rows[1], LINE_HIGH, "lamp" if acts or bid else "muted"),
         line(purse, rows[2], LINE_HIGH, "parchment"),
     ]
     if bid:
-        at = (mark_at[0], 0.26 * high / wide)
-        badges.append(Badge(text=bid, bare=True, at=at, size=FIGURE_HIGH / wide, ink="lamp"))
+        at = (mark_at[0], 0.26 * height / width)
+        badges.append(Badge(text=bid, bare=True, at=at, size=FIGURE_HIGH / width, ink="lamp"))
     sprite = "panel-slate--chosen" if acts else "panel-slate"
     return Piece(sprite, space, id=f"bidder{seat}", layer=Layer.MARK, badges=tuple(badges))

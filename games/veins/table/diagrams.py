@@ -1,4 +1,4 @@
-"""Positions in the few words of the rulebook's figures, as `data/veins.yaml` tells them."""
+"""The figures of the rulebook: a position in a few words, as `data/veins.yaml` writes it."""
 
 from __future__ import annotations
 
@@ -12,47 +12,47 @@ from games.veins.rules import RECORD, VeinsRules
 SEATS: Final = ("2", "3", "4")
 
 DEFAULT_SEATS: Final = "3"
-"""How many seats a figure has where it does not tell."""
+"""The number of seats of a figure that does not give it."""
 
 
-def position(told: Mapping[str, str]) -> tuple[VeinsRules, VeinsState]:
-    """The rules and the position that a figure of the rulebook tells of; see `read`.
+def position(words: Mapping[str, str]) -> tuple[VeinsRules, VeinsState]:
+    """The rules and the position of a figure: see `read_diagram`.
 
-    Raises `ValueError` for one that cannot be, `KeyError` for a space that does not exist.
+    Raises `ValueError` for an impossible one, `KeyError` for an unknown space.
     """
-    rules = RECORD.make_rules({}, int(one_of(told.get("seats", DEFAULT_SEATS), SEATS, "a number of seats")))
+    rules = RECORD.make_rules({}, int(one_of(words.get("seats", DEFAULT_SEATS), SEATS, "a number of seats")))
     assert isinstance(rules, VeinsRules)
-    return rules, rules.arrange(**read_diagram(told, rules.seats))
+    return rules, rules.arrange(**read_diagram(words, rules.seats))
 
 
-def read_diagram(told: Mapping[str, str], seats: int) -> dict[str, Any]:
-    """The parts of a figure's position for `games.veins.model.snapshot.arrange`; so many `seats` take part.
+def read_diagram(words: Mapping[str, str], seats: int) -> dict[str, Any]:
+    """The parts of a figure for `snapshot.arrange`, at a table of `seats`.
 
-    `seats` sit at the table. Lists stand with semicolons between, what an entry is about before a colon: `stacks`
-    (`d5: T2/0 D4/1; f5: D2/0`, from the bottom up), `veins` (`f6: yellow 9`), `stations`, `hands` and `held` of a seat
-    (`1: f5 S3`), `stones` of a seat (`1: red 2 blue 1`), `tracks` of a colour (`red: 7 8 9`, the spaces with stones).
-    `offer`, `route` and `decision` are words as they are; `cards` and `done` numbers with blanks between; `seat`,
-    `phase`, `bid`, `leader`, `taken` numbers; `colour` the one for sale. Raises `ValueError` for anything else.
+    Entries of a list are separated by semicolons, their subject stands before a colon: `stacks` (`d5: T2/0 D4/1; f5:
+    D2/0`, from the bottom up), `veins` (`f6: yellow 9`), `stations`, `hands` and `held` of a seat (`1: f5 S3`),
+    `stones` of a seat (`1: red 2 blue 1`), `tracks` of a colour (`red: 7 8 9`, the occupied spaces). `offer`, `route`
+    and `decision` are taken as they are; `cards` and `done` are numbers separated by blanks; `seat`, `phase`, `bid`,
+    `leader`, `taken` numbers; `colour` is the one for sale. Raises `ValueError` for anything else.
     """
-    return parse_position(told, _READERS, OF_SEATS, seats, "seat")
+    return parse_position(words, _READERS, OF_SEATS, seats, "seat")
 
 
 def _listed(text: str) -> dict[str, str]:
     entries = (entry.split(":") for entry in text.split(";") if entry.strip())
-    return {about.strip(): said.strip() for about, said in entries}
+    return {subject.strip(): content.strip() for subject, content in entries}
 
 
 def _of_seats(text: str) -> dict[int, str]:
-    return {int(seat): said for seat, said in _listed(text).items()}
+    return {int(seat): content for seat, content in _listed(text).items()}
 
 
 def _stones(text: str) -> dict[int, dict[str, int]]:
-    words = {seat: said.split() for seat, said in _of_seats(text).items()}
-    return {seat: dict(zip(told[::2], map(int, told[1::2]), strict=True)) for seat, told in words.items()}
+    words = {seat: content.split() for seat, content in _of_seats(text).items()}
+    return {seat: dict(zip(pairs[::2], map(int, pairs[1::2]), strict=True)) for seat, pairs in words.items()}
 
 
 def _tracks(text: str) -> dict[str, tuple[int, ...]]:
-    return {colour: _numbers(said) for colour, said in _listed(text).items()}
+    return {colour: _numbers(content) for colour, content in _listed(text).items()}
 
 
 def _numbers(text: str) -> tuple[int, ...]:
@@ -70,4 +70,4 @@ _READERS: Final[dict[str, Callable[[str], Any]]] = {
 }
 
 OF_SEATS: Final = ("stations", "hands", "held", "stones")
-"""What stands by seats."""
+"""The parts that are given by seat."""

@@ -1,12 +1,9 @@
-"""The mountain of Veins on the table: stacks of tiles, veins, stations, cities and what they would score, as pieces.
-
-What the table reckons ahead in Veins: what an action joins and cuts, what would fall, what stones would fetch.
-"""
+"""The mountain as pieces: stacks, veins, stations, cities and their plaques; outlines of networks and blasts."""
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Final
+from functools import lru_cache
+from typing import Final
 
 import msgspec
 
@@ -14,21 +11,16 @@ from engine.board.board import load_board
 from engine.rules.contract import Seat
 from engine.view.caption import caption
 from engine.view.pieces import Anchor, Badge, Layer, Link, Outline, Piece
-from games.veins.model.data import load_sheet
-from games.veins.model.state import Code, VeinsState
-from games.veins.model.tiles import TILES
+from games.veins.model.board import Ground, Mask
+from games.veins.model.components import BITS, DIRECTIONS, FULL, Code, TileSet
+from games.veins.model.state import VeinsState
+from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import BlastForecast, blast_forecast
-
-if TYPE_CHECKING:
-    from games.veins.model.board import Ground, Mask
-    from games.veins.rules import VeinsRules
-
+from games.veins.rules.network import net
+from games.veins.rules.scoring import city_forecast
 
 RIM, SHADOW = 1.1, 1.24
-"""How much wider than a hex the timber under it is, and the shadow under that."""
-
-FULL_TURN: Final = 6
-"""How many steps of orientation make a whole turn."""
+"""Widths of the rim under a hex and of the shadow under that, in hexes."""
 
 VEIN_WIDTH, STATION_WIDTH = 0.88, 0.84
 """The widths of a vein and a station, in hexes."""
@@ -46,15 +38,13 @@ LEVEL, LEVEL_AT, LEVEL_FIGURE = 0.3, (-0.36, 0.02), 0.27
 """The disc with the number of levels of a stack: its width and place, in hexes, and the height of the figure."""
 
 ROUTE_COLOUR, ROUTE_WIDTH = "lamp", 0.16
-"""The colour of a route, and how wide it is, in hexes."""
+"""The colour of a route, and its width, in hexes."""
 
 FANNED, FAN_AWAY, FAN_RIM = 0.8, 1.2, 0.4
-"""How wide the tiles of a stack are that is fanned out, how far from its space, and what their board has more than they
-need; in hexes, the last in such tiles.
-"""
+"""A fanned stack: width of a tile and distance from the space, in hexes; rim of the board around it, in tiles."""
 
 UPPER_ROWS: Final = -3
-"""The rows north of this one have no room over them (`games.veins.model.board`)."""
+"""The rows north of this one have no room over them."""
 
 CITY_NAME, CITY_FREE, CITY_EARNS = 0.14, 0.13, 0.25
 """The heights of the name of a city, its free spaces and what a station earns there, in plaques."""
@@ -70,11 +60,11 @@ LINE, ROOM = 0.125, 0.55
 """The charge on the plaque of the explosion, and the two lines beside it, in plaques."""
 
 BLAST: Final = "blast"
-"""What stands for the city in the name of the plaque of the explosion."""
+"""The plaque of the explosion, in place of a city in its name."""
 
 
 def mountain_still(rules: VeinsRules) -> tuple[Piece, ...]:
-    """What never changes: rock, cities and what rims them."""
+    """What never changes: rock, cities and their rims."""
     board = load_board(rules.sheet.setup.map)
     groups = board.groups
     names = board.spaces
@@ -95,60 +85,56 @@ def letters(rules: VeinsRules) -> tuple[Piece, ...]:
 
 def mountain_pieces(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     """Everything in the mountain and in the cities."""
-    found: list[Piece] = []
+    pieces: list[Piece] = []
     for space, name in enumerate(rules.spaces):
         codes = view.stacks[space]
         if codes:
-            found += stack_pieces(name, codes)
+            pieces += stack_pieces(rules.tile_set, name, codes)
             if view.veins[space]:
-                colour, stones = divmod(view.veins[space], 16)
-                found += vein_pieces(name, rules.colours[colour], stones, len(codes))
+                colour, stones = view.veins[space] >> BITS, view.veins[space] & FULL
+                pieces += vein_pieces(name, rules.colours[colour], stones, len(codes))
     for seat in range(1, rules.seats + 1):
         for space in rules.ground.bits(view.stations[seat - 1]):
-            found.append(station_piece(rules.spaces[space], seat, len(view.stacks[space])))
-    return found
+            pieces.append(station_piece(rules.spaces[space], seat, len(view.stacks[space])))
+    return pieces
 
 
 @lru_cache(maxsize=8192)
-def stack_pieces(name: str, codes: tuple[Code, ...]) -> tuple[Piece, ...]:
-    """The tiles on a space, from the bottom up; the top one tells how many there are."""
+def stack_pieces(tile_set: TileSet, name: str, codes: tuple[Code, ...]) -> tuple[Piece, ...]:
+    """The tiles on a space from the bottom up; the top one shows their number."""
     top = len(codes) - 1
-    return tuple(tile_piece(name, code, level, top + 1 if level == top else 0) for level, code in enumerate(codes))
+    return tuple(
+        tile_piece(tile_set, name, code, level, top + 1 if level == top else 0) for level, code in enumerate(codes)
+    )
 
 
 @lru_cache(maxsize=16384)
-def tile_piece(name: str, code: Code, level: int, levels: int = 1) -> Piece:
-    """A tile on a level of a space, from 0; on top of a stack of several it tells how many `levels` there are."""
-    told = TILES[code]
-    badges: tuple[Badge, ...] = (Badge("tunnel-charge", at=(0.0, 0.0), size=DYNAMITE_HEIGHT),) if told.charge else ()
+def tile_piece(tile_set: TileSet, name: str, code: Code, level: int, levels: int = 1) -> Piece:
+    """A tile on a level of a space, from 0; on top of several it shows their number, `levels`."""
+    tile = tile_set.tiles[code]
+    badges: tuple[Badge, ...] = (Badge("tunnel-charge", at=(0.0, 0.0), size=DYNAMITE_HEIGHT),) if tile.charge else ()
     if levels > 1:
         disc = Badge("veins-level", at=LEVEL_AT, size=LEVEL)
         badges += (disc, Badge(text=str(levels), bare=True, at=LEVEL_AT, size=LEVEL_FIGURE, ink="parchment"))
     return Piece(
-        sprite_of(told.exits),
+        tile.sprite,
         name,
         id=f"tile-{name}-{level}",
         layer=Layer.MARK,
-        turn=-told.orientation % FULL_TURN,
+        turn=-tile.orientation % DIRECTIONS,
         stack=level,
         badges=badges,
     )
 
 
-@cache
-def sprite_of(exits: int) -> str:
-    """The picture of a tile with so many exits."""
-    return load_sheet().components.tiles[exits].sprite
-
-
 def fanned_stack(rules: VeinsRules, view: VeinsState, space: int) -> tuple[Piece, ...]:
-    """The tiles of a stack side by side, from the bottom one at the left: over its space, in upper rows under it."""
+    """The tiles of a stack side by side, the bottom one at the left: above its space, below it in the upper rows."""
     codes, name = view.stacks[space], rules.spaces[space]
     middle, away = (len(codes) - 1) / 2, FAN_AWAY if rules.ground.axial[space][1] < UPPER_ROWS else -FAN_AWAY
     board = Piece("veins-plaque", name, layer=Layer.ABOVE, size=(len(codes) + FAN_RIM) * FANNED, offset=(0.0, away))
     tiles = (
         msgspec.structs.replace(
-            tile_piece(name, code, 0),
+            tile_piece(rules.tile_set, name, code, 0),
             id=f"fan-{level}",
             layer=Layer.ABOVE,
             size=FANNED,
@@ -161,7 +147,7 @@ def fanned_stack(rules: VeinsRules, view: VeinsState, space: int) -> tuple[Piece
 
 @lru_cache(maxsize=8192)
 def vein_pieces(name: str, colour: str, stones: int, level: int) -> tuple[Piece, Piece]:
-    """A vein on a space, with what is left on it: its bed, open to all sides, and its stones on that."""
+    """A vein with its remaining stones: its bed, open on all sides, and the stones on it."""
     disc = Badge("veins-stones", at=STONES_AT, size=STONES_WIDTH)
     figure = Badge(text=str(stones), bare=True, at=STONES_AT, size=STONES_FIGURE, ink="ink")
     bed = Piece("veins-bed", name, id=f"bed-{name}", layer=Layer.MARK, stack=level - 1)
@@ -193,17 +179,17 @@ def station_piece(name: str, seat: Seat, level: int = 0) -> Piece:
 
 
 def route_links(rules: VeinsRules, view: VeinsState) -> tuple[Link, ...]:
-    """The route that is being named, in light."""
+    """The current route as a line of light."""
     return (route_link(tuple(rules.spaces[space] for space in view.route)),) if len(view.route) > 1 else ()
 
 
 def route_outlines(rules: VeinsRules, view: VeinsState) -> tuple[Outline, ...]:
-    """A line round the spaces of the route that is being named."""
+    """An outline of the current route."""
     return (Outline(tuple(rules.spaces[space] for space in view.route), ROUTE_COLOUR),) if view.route else ()
 
 
 def route_link(names: tuple[str, ...]) -> Link:
-    """A route along some spaces, in light."""
+    """A line of light along some spaces."""
     return Link(tuple(Anchor(name) for name in names), ROUTE_COLOUR, width=ROUTE_WIDTH, alpha=1.0, route=True)
 
 
@@ -211,27 +197,27 @@ def route_link(names: tuple[str, ...]) -> Link:
 
 
 def plaques(rules: VeinsRules, view: VeinsState) -> list[Piece]:
-    """What every city would score now, and what would blow up."""
-    told = rules.sheet.words
-    found: list[Piece] = []
-    for city, now in zip(rules.cities, rules.city_now(view), strict=True):
-        free = told["plaque_free"].format(free=now.free)
-        found.append(_plaque(city, rules.sheet.picks[city].label, free, f"+{now.free}", any(now.connected)))
+    """What every city would bring now, and what would explode."""
+    words = rules.sheet.words
+    pieces: list[Piece] = []
+    for city, forecast in zip(rules.cities, city_forecast(rules, view), strict=True):
+        free = words["plaque_free"].format(free=forecast.free)
+        pieces.append(_plaque(city, rules.sheet.picks[city].label, free, f"+{forecast.free}", any(forecast.connected)))
     blast = blast_forecast(rules, view)
     charges = blast.charges.bit_count()
-    lines = _words(told, "plaque_charges", charges), _words(told, "plaque_falls", blast.tiles)
-    found.append(_danger(lines) if charges else _calm(told["plaque_calm"]))
-    return found
+    lines = _words(words, "plaque_charges", charges), _words(words, "plaque_falls", blast.tiles)
+    pieces.append(_danger(lines) if charges else _calm(words["plaque_calm"]))
+    return pieces
 
 
-def _words(told: dict[str, str], key: str, count: int) -> str:
-    """A line of the plaque that counts something, "1 charge" or "3 charges"."""
-    return told[key if count != 1 else f"{key}_one"].format(count=count)
+def _words(words: dict[str, str], key: str, count: int) -> str:
+    """A line of the plaque that counts something: "1 charge", "3 charges"."""
+    return words[key if count != 1 else f"{key}_one"].format(count=count)
 
 
 @lru_cache(maxsize=256)
 def _plaque(city: str, name: str, free: str, earns: str, pays: bool) -> Piece:
-    """The plaque of a city, which `pays` somebody now, or nobody yet."""
+    """The plaque of a city; `pays` tells whether somebody is connected."""
     badges = (
         Badge(f"city-{city.lower()}", at=SHIELD_AT, size=SHIELD),
         Badge(text=name, bare=True, at=NAME_AT, size=CITY_NAME, align="left", ink="parchment", room=0.58),
@@ -243,7 +229,7 @@ def _plaque(city: str, name: str, free: str, earns: str, pays: bool) -> Piece:
 
 @lru_cache(maxsize=256)
 def _danger(lines: tuple[str, str]) -> Piece:
-    """The plaque of the explosion where something would blow up."""
+    """The plaque of the explosion while something would explode."""
     words = (
         Badge(text=line, bare=True, at=at, size=LINE, align="left", ink="parchment", room=ROOM)
         for line, at in zip(lines, LINES_AT, strict=True)
@@ -254,42 +240,41 @@ def _danger(lines: tuple[str, str]) -> Piece:
 
 @lru_cache(maxsize=8)
 def _calm(line: str) -> Piece:
-    """The plaque of the explosion where no charge lies open."""
+    """The plaque of the explosion while no dynamite shows."""
     badge = Badge(text=line, bare=True, at=(0.0, 0.0), size=LINE, ink="muted", room=0.9)
     return Piece("veins-plaque", f"plaque-{BLAST}", id=f"plaque-{BLAST}", layer=Layer.MARK, badges=(badge,))
 
 
-DANGER: Final = "dynamite"
-"""The colour of outlines round what would fall."""
+BLAST_COLOUR: Final = "dynamite"
+"""The colour of outlines of what would fall."""
 
 
 # What is outlined
 
 
 def parts_of(ground: Ground, mask: Mask) -> list[Mask]:
-    """The parts of a mask whose spaces touch one another, in the order of the board."""
-    found: list[Mask] = []
+    """The connected parts of a mask, in the order of the board."""
+    parts: list[Mask] = []
     while mask:
         part, grown = 0, mask & -mask
         while grown != part:
             part = grown
             grown |= ground.spread(part) & mask
-        found.append(part)
+        parts.append(part)
         mask &= ~part
-    return found
+    return parts
 
 
 def outlines(rules: VeinsRules, mask: Mask, colour: str) -> tuple[Outline, ...]:
-    """Lines round the parts of a mask in a colour."""
+    """Outlines of the connected parts of a mask."""
     return tuple(Outline(rules.ground.named(part), colour) for part in parts_of(rules.ground, mask))
 
 
 def own_outlines(rules: VeinsRules, view: VeinsState, seat: Seat) -> tuple[Outline, ...]:
-    """Lines round the network of a seat, and round its stations that lie outside it."""
-    net = rules.net(view, seat)
-    return outlines(rules, net | view.stations[seat - 1], f"seat{seat}")
+    """Outlines of a seat's network and of its stations outside it."""
+    return outlines(rules, net(rules, view, seat) | view.stations[seat - 1], f"seat{seat}")
 
 
-def blast_outlines(rules: VeinsRules, found: BlastForecast) -> tuple[Outline, ...]:
-    """Lines round all that would fall."""
-    return outlines(rules, found.charges | found.hit, DANGER)
+def blast_outlines(rules: VeinsRules, forecast: BlastForecast) -> tuple[Outline, ...]:
+    """Outlines of everything that would fall."""
+    return outlines(rules, forecast.charges | forecast.hit, BLAST_COLOUR)

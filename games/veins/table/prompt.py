@@ -1,40 +1,40 @@
-"""What stands beside the table of Veins: live words, seat cards, best routes, and what the parchment says by itself."""
+"""What stands beside the table of Veins: the live words of the prompt, the seat cards, best routes, and the idle info
+card."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final
 
 from engine.rules.contract import Standings
 from engine.view.panels import Counter, Icon, InfoCard, Panels, Row
 from games.veins.model.actions import SALES, Lay, Station, Vein
 from games.veins.model.components import count, kinds_in, total_count
-from games.veins.model.state import VeinsState, left_in_phase, left_in_turn, stock_known, stone_count
+from games.veins.model.state import VeinsState, left_in_phase, left_in_turn, orders_of, stock_known, stone_count
 from games.veins.model.vocabulary import PROMPT_FIELDS
 from games.veins.model.wording import colour_words, coloured, counted, stock_words
+from games.veins.rules import VeinsRules
+from games.veins.rules.market import can_fill, market_price
+from games.veins.rules.prospecting import route_starts
 from games.veins.rules.scoring import city_points
 from games.veins.table import icons
-from games.veins.table.preview_trade import best_words, bid_rows, cards_row, route_buttons, stones_on
+from games.veins.table.preview_routes import best_words, route_buttons, stones_on
+from games.veins.table.preview_trade import bid_rows, cards_row
 from games.veins.table.seat_cards import CROWDED, seat_card
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from games.veins.rules import VeinsRules
-
-
 TURNS: Final = ("build", "prospect")
-"""The decisions of the build in which a turn can be ended."""
+"""The decisions at which a turn can be ended."""
 
 
 def panels(rules: VeinsRules, view: VeinsState, asked: bool = True) -> Panels:
-    """Live words, a card a seat; for who is `asked` the best routes while one is named, and what there is to do."""
+    """All panels. Only for who is `asked`: the idle info card, and best routes while one is named."""
     standings = rules.standings(view)
-    told = _PANEL_BY_DECISION.get(view.decision)
+    idle = _PANEL_BY_DECISION.get(view.decision)
     return Panels(
         prompt=_prompt(rules, view, standings),
         cards=tuple(seat_card(rules, view, seat, standings) for seat in view.seats),
         counter=_counter(rules, view),
-        default_info=told(rules, view) if told and asked else None,
+        default_info=idle(rules, view) if idle and asked else None,
         labels={"stop": rules.sheet.words["end_turn"]} if view.decision in TURNS else {},
         chains=route_buttons(rules, view) if asked else (),
         tall=rules.seats < CROWDED,
@@ -42,70 +42,70 @@ def panels(rules: VeinsRules, view: VeinsState, asked: bool = True) -> Panels:
 
 
 def _counter(rules: VeinsRules, view: VeinsState) -> Counter | None:
-    """The actions left of a turn."""
+    """The actions left in a turn."""
     if view.decision not in TURNS:
         return None
-    return Counter(rules.sheet.words["actions_left"], left_in_turn(rules, view), rules.sheet.setup.actions)
+    return Counter(rules.sheet.words["actions_left"], left_in_turn(rules, view), rules.turn_actions)
 
 
 # The prompt
 
 
 def _prompt(rules: VeinsRules, view: VeinsState, standings: Standings) -> dict[str, str | int]:
-    """The live words of all decisions; "" for those of other decisions than the one that is asked."""
-    found: dict[str, str | int] = dict.fromkeys(PROMPT_FIELDS, "")
+    """The live words of the prompt; "" for those of other decisions."""
+    fields: dict[str, str | int] = dict.fromkeys(PROMPT_FIELDS, "")
     if view.decision and view.seat:
         purse = standings.totals[view.seat - 1]
-        found |= {"points": counted(rules, "point", purse), "stock": stock_text(rules, view)}
-        live = _FIELDS_BY_DECISION.get(view.decision)
-        found |= live(rules, view, purse) if live else {}
-    return found
+        fields |= {"points": counted(rules, "point", purse), "stock": stock_text(rules, view)}
+        fields_of = _FIELDS_BY_DECISION.get(view.decision)
+        fields |= fields_of(rules, view, purse) if fields_of else {}
+    return fields
 
 
 def _auction_fields(rules: VeinsRules, view: VeinsState, purse: int) -> dict[str, str]:
     """What a bidder for a sequence card is asked, and for which card."""
-    told = rules.sheet.words
+    words = rules.sheet.words
     key = "call_open" if not view.leader else "call_raise" if purse > view.bid else "call_short"
-    return {"call": told[key].format(bid=view.bid), "which": told[f"nth_{sum(map(bool, view.cards)) + 1}"]}
+    return {"call": words[key].format(bid=view.bid), "which": words[f"nth_{sum(map(bool, view.cards)) + 1}"]}
 
 
 def _card_fields(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]:
     """What a card costs."""
-    told, paid = rules.sheet.words, counted(rules, "point", view.bid)
-    return {"paid": told["paid"].format(points=paid) if view.bid > 0 else told["paid_none"]}
+    words, paid = rules.sheet.words, counted(rules, "point", view.bid)
+    return {"paid": words["paid"].format(points=paid) if view.bid > 0 else words["paid_none"]}
 
 
 def _turn_fields(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]:
-    """The actions left of the turn, those of the phase, and the veins on the route."""
-    told, done = rules.sheet.words, view.done[view.seat - 1]
+    """The actions left in the turn, those done in the phase, and the veins on the route."""
+    words, done = rules.sheet.words, view.done_in_phase[view.seat - 1]
     return {
-        "left": told["left"].format(actions=counted(rules, "action", left_in_turn(rules, view))),
-        "used": told["used"].format(done=done, all=done + left_in_phase(view, view.seat)),
+        "left": words["left"].format(actions=counted(rules, "action", left_in_turn(rules, view))),
+        "used": words["used"].format(done=done, all=done + left_in_phase(view, view.seat)),
         "veins": counted(rules, "vein", total_count(stones_on(view, view.route))),
-        "begin": told["begin" if rules.route_starts(view, view.seat) else "begin_none"],
+        "begin": words["begin" if route_starts(rules, view, view.seat) else "begin_none"],
     }
 
 
 def _sale_fields(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]:
     """What a bidder in the sale of a colour is asked, the colour, and its market price."""
-    colour, price = colour_words(rules, view.colour), rules.price(view, view.colour)
-    alone = view.out.bit_count() == rules.seats - 1
+    colour, price = colour_words(rules, view.colour), market_price(rules, view, view.colour)
+    alone = view.passed.bit_count() == rules.seats - 1
     key = "call_lower" if view.leader else "call_alone" if alone else "call_sell"
     call = rules.sheet.words[key].format(colour=colour, price=price, bid=view.bid)
     return {"call": call, "colour": colour, "price": str(price)}
 
 
 def _amount_fields(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]:
-    """The colour that is sold, and the bid."""
+    """The colour for sale, and the bid."""
     return {"colour": colour_words(rules, view.colour), "price": str(view.bid)}
 
 
 def _order_fields(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]:
-    """How many orders can be filled; that one can, which everybody knows, where the view may not know more."""
+    """The number of orders that can be filled; not told where the view may not know the stones."""
     if not view.knows(view.seat):
         return {"orders": rules.sheet.words["orders_some"]}
-    held = rules.orders_now(view, view.seat)
-    return {"orders": counted(rules, "order", sum(rules.can_fill(view, view.seat, order) for order in held))}
+    held = orders_of(view, view.seat)
+    return {"orders": counted(rules, "order", sum(can_fill(rules, view, view.seat, order) for order in held))}
 
 
 _FIELDS_BY_DECISION: Final[dict[str, Callable[[VeinsRules, VeinsState, int], dict[str, str]]]] = {
@@ -118,11 +118,11 @@ _FIELDS_BY_DECISION: Final[dict[str, Callable[[VeinsRules, VeinsState, int], dic
     "amount": _amount_fields,
     "orders": _order_fields,
 }
-"""The live words by decision; the points of the seat to decide are given along."""
+"""The live words by decision; the last argument is the points of the seat to decide."""
 
 
 def stock_text(rules: VeinsRules, view: VeinsState) -> str:
-    """The stones of the seat to decide as far as the view may know, in a sale those of the colour for sale."""
+    """The stones of the seat to decide as far as the view may know; in a sale those of the colour for sale."""
     stock = stock_known(view, view.seat)
     if stock is None:
         return counted(rules, "stone", stone_count(view, view.seat))
@@ -131,33 +131,33 @@ def stock_text(rules: VeinsRules, view: VeinsState) -> str:
     return stock_words(rules, stock)
 
 
-# What the parchment says by itself: a few lines, since it lies under market and pool
+# The idle info card: a few lines, since it lies below market and pool
 
 
 def _cards_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
-    """The sequence cards that are left, each with its dynamite."""
-    told = rules.sheet.words
-    return InfoCard(told["told_cards"], text=told["told_cards_text"], rows=(cards_row(rules, view),))
+    """The sequence cards that are left, with their dynamites."""
+    words = rules.sheet.words
+    return InfoCard(words["told_cards"], text=words["told_cards_text"], rows=(cards_row(rules, view),))
 
 
 def _draft_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
-    """How many orders everybody holds."""
-    held = icons.marks([str(len(rules.orders_now(view, seat))) for seat in view.seats])
+    """The number of orders that everybody holds."""
+    held = icons.marks([str(len(orders_of(view, seat))) for seat in view.seats])
     return InfoCard(rules.sheet.words["told_draft"], rows=(held,))
 
 
 def _build_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
-    """On how many spaces the components can be used, and what the cities would bring everybody."""
-    told, legal = rules.sheet.words, rules.legal(view)
+    """The number of spaces for each component, and what cities would bring everybody now."""
+    words, legal = rules.sheet.words, rules.legal(view)
     uses = ((sprite, len({use.space for use in legal if isinstance(use, of)})) for of, sprite in _USES.items())
-    fits = tuple(Icon(sprite, f"seat{view.seat}", dim=not many, text=str(many)) for sprite, many in uses)
+    fits = tuple(Icon(sprite, f"seat{view.seat}", dim=not spaces, text=str(spaces)) for sprite, spaces in uses)
     cities = (Icon("veins-city"), *icons.marks([*map(str, city_points(rules, view))]).icons)
-    rows = (Row(icons=fits, beside=True), Row(heading=told["told_cities"], icons=cities, beside=True))
-    return InfoCard(told["told_build"], rows=rows)
+    rows = (Row(icons=fits, beside=True), Row(heading=words["told_cities"], icons=cities, beside=True))
+    return InfoCard(words["told_build"], rows=rows)
 
 
 _USES: Final[dict[type[Lay | Station | Vein], str]] = {Lay: "tunnel-four", Station: "station", Vein: "vein"}
-"""What of the tray an action uses, as a sprite."""
+"""The sprite of the component that an action uses."""
 
 
 def _route_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
@@ -167,23 +167,25 @@ def _route_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
 
 
 def _sale_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
-    """The lowest bid, and what so many stones would bring at the best bid left."""
-    told, colour = rules.sheet.words, view.colour
-    price = rules.price(view, colour)
-    said = told["told_sale_bid"].format(bid=view.bid) if view.leader else told["told_sale_price"].format(price=price)
+    """The lowest bid, and what stones would bring at the best bid left."""
+    words, colour = rules.sheet.words, view.colour
+    price = market_price(rules, view, colour)
+    text = words["told_sale_bid"].format(bid=view.bid) if view.leader else words["told_sale_price"].format(price=price)
     bid = view.bid if view.decision == "amount" else view.bid - 1 if view.leader else price
-    return InfoCard(told["told_sale"], text=said, rows=bid_rows(rules, view, colour, bid))
+    return InfoCard(words["told_sale"], text=text, rows=bid_rows(rules, view, colour, bid))
 
 
 def _orders_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
-    """One's stones, to be given for orders."""
+    """The own stones."""
     return InfoCard(rules.sheet.words["told_orders"], rows=icons.stock_rows(rules, stock_known(view, view.seat) or 0))
 
 
 def _final_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
-    """What a stone of every colour brings that the seat has, as things stand."""
+    """The current price of every colour that the seat has."""
     held = kinds_in(view.stones[view.seat - 1])
-    row = Row(icons=tuple(icons.gem(rules, colour, str(rules.price(view, colour))) for colour in held), beside=True)
+    row = Row(
+        icons=tuple(icons.gem(rules, colour, str(market_price(rules, view, colour))) for colour in held), beside=True
+    )
     return InfoCard(rules.sheet.words["told_final"], rows=(row,))
 
 
@@ -199,4 +201,4 @@ _PANEL_BY_DECISION: Final[dict[str, Callable[[VeinsRules, VeinsState], InfoCard]
     "orders": _orders_panel,
     "final": _final_panel,
 }
-"""What is said by itself, by decision."""
+"""The idle info card by decision."""

@@ -1,45 +1,43 @@
-"""What the parchment says in Veins of what is pointed at: mountain, cities, tray, market, pool, panel."""
+"""Tooltips: what lies at a place of the table, by the name of the space or piece."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from engine.rules.contract import Seat
 from engine.view.panels import InfoCard, Row
 from engine.view.pieces import Outline, Picture
 from games.veins.model.actions import AUCTIONS, BUILDS, SALES
-from games.veins.model.components import BITS, FULL, IN_POOL, KIND_INDEX, STATION, count, pool_place
-from games.veins.model.data import CITY_SCORING, PER_PLAYER
+from games.veins.model.components import BITS, DIRECTIONS, FULL, IN_POOL, KIND_INDEX, STATION, count, pool_place
 from games.veins.model.places import dynamite_exits, order_at, slots
 from games.veins.model.setup import dynamite_of_card
 from games.veins.model.state import VeinsState, stock_known
-from games.veins.model.tiles import DIRECTIONS, TILES
 from games.veins.model.wording import city_words, counted, joined, piece_words, spaces_words
+from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import blast_forecast
+from games.veins.rules.market import market_price, next_prices
+from games.veins.rules.network import net, reachable, station_at, top_code, vein_at
+from games.veins.rules.scoring import city_forecast
 from games.veins.table import icons
-from games.veins.table.mountain import BLAST, FULL_TURN, blast_outlines, fanned_stack, own_outlines, sprite_of
+from games.veins.table.mountain import BLAST, blast_outlines, fanned_stack, own_outlines
 from games.veins.table.preview import reached_row
 from games.veins.table.preview_trade import bid_rows, chips_words, order_words
 from games.veins.table.seat_cards import seat_card, state_words
 
-if TYPE_CHECKING:
-    from games.veins.rules import VeinsRules
-
-
-Tooltip: TypeAlias = Callable[["VeinsRules", VeinsState, str], InfoCard | None]
+Tooltip: TypeAlias = Callable[[VeinsRules, VeinsState, str], InfoCard | None]
 
 NEXT: Final = 4
-"""How many of the next stones sold of a colour are told their prices."""
+"""The number of next stones sold whose prices are listed."""
 
 
 def describe(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
-    """What a space of mountain or city, a component, a track, an order, a card or a bidder is; None for all else."""
-    for pattern, teller in _TOOLTIPS:
-        found = pattern.fullmatch(place)
-        if found:
-            return teller(rules, view, next(part for part in found.groups() if part))
+    """The tooltip of a place: a space, component, track, order, card or bidder; None for anything else."""
+    for pattern, tooltip in _TOOLTIPS:
+        match = pattern.fullmatch(place)
+        if match:
+            return tooltip(rules, view, next(part for part in match.groups() if part))
     return None
 
 
@@ -47,174 +45,179 @@ def describe(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None
 
 
 def _space(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
-    """What lies on a space of the mountain or of a city."""
+    """A space of the mountain or of a city."""
     if place not in rules.space_index:
         return None
     space = rules.space_index[place]
     if rules.ground.city_of[space] >= 0:
         return _city_space(rules, view, space)
-    owner = rules.station_at(view, space)
+    owner = station_at(rules, view, space)
     title, sprite, tint, turn = _space_look(rules, view, space, owner)
-    found = blast_forecast(rules, view)
-    said = [
+    forecast = blast_forecast(rules, view)
+    text = [
         *_vein_words(rules, view, space),
         *([rules.sheet.words["space_station"]] if owner else []),
         *_stack_words(rules, view, space),
-        *_fall_words(rules, space, found.charges, found.hit),
+        *_fall_words(rules, space, forecast.charges, forecast.hit),
     ]
-    lines = own_outlines(rules, view, owner) if owner else ()
-    if not owner and found.charges & rules.ground.bit[space]:
-        lines = blast_outlines(rules, found)
+    marks = own_outlines(rules, view, owner) if owner else ()
+    if not owner and forecast.charges & rules.ground.bit[space]:
+        marks = blast_outlines(rules, forecast)
     rows = reached_row(rules, view, space) if view.veins[space] else ()
-    fanned = fanned_stack(rules, view, space) if len(view.stacks[space]) > 1 else ()
-    return InfoCard(title, sprite, tint, " ".join(said), rows=rows, turn=turn, overlay=Picture(fanned, outlines=lines))
+    pieces = fanned_stack(rules, view, space) if len(view.stacks[space]) > 1 else ()
+    return InfoCard(title, sprite, tint, " ".join(text), rows=rows, turn=turn, overlay=Picture(pieces, outlines=marks))
 
 
 def _space_look(rules: VeinsRules, view: VeinsState, space: int, owner: Seat) -> tuple[str, str, str, int]:
-    """Title, sprite, tint and turn of what is seen on a space of the mountain."""
-    told, name, top = rules.sheet.words, rules.spaces[space], rules.top(view, space)
-    vein = rules.vein_at(view, space)
+    """Title, sprite, tint and turn of the visible top of a space in the mountain."""
+    words, name, top = rules.sheet.words, rules.spaces[space], top_code(view, space)
+    vein = vein_at(view, space)
     if vein:
         colour = rules.colours[vein[0]]
-        return told["vein_title"].format(colour=rules.sheet.picks[colour].label, space=name), f"vein-{colour}", "", 0
+        return words["vein_title"].format(colour=rules.sheet.picks[colour].label, space=name), f"vein-{colour}", "", 0
     if owner:
-        return told["station_title"].format(space=name), "station", f"seat{owner}", 0
+        return words["station_title"].format(space=name), "station", f"seat{owner}", 0
     if top < 0:
-        return told["space_title"].format(space=name), "", "", 0
-    tile = TILES[top]
-    title = told["lay_title"].format(tile=rules.sheet.picks[tile.name].label, space=name)
-    return (
-        (title, "dynamite", "", 0) if tile.charge else (title, sprite_of(tile.exits), "", -tile.orientation % FULL_TURN)
-    )
+        return words["space_title"].format(space=name), "", "", 0
+    tile = rules.tiles[top]
+    title = words["lay_title"].format(tile=rules.sheet.picks[tile.name].label, space=name)
+    return (title, "dynamite", "", 0) if tile.charge else (title, tile.sprite, "", -tile.orientation % DIRECTIONS)
 
 
 def _vein_words(rules: VeinsRules, view: VeinsState, space: int) -> list[str]:
-    """How many stones a vein has left, and whether nobody's network comes to it; nothing where no vein is."""
-    told, vein = rules.sheet.words, rules.vein_at(view, space)
+    """The stones left on a vein, and that no network comes to it; nothing without a vein."""
+    words, vein = rules.sheet.words, vein_at(view, space)
     if not vein:
         return []
-    here = told["vein_left"].format(stones=counted(rules, "stone", vein[1]), price=rules.price(view, vein[0]))
-    return [here] if reached_row(rules, view, space) else [here, told["vein_unreached"]]
+    sentence = words["vein_left"].format(
+        stones=counted(rules, "stone", vein[1]), price=market_price(rules, view, vein[0])
+    )
+    return [sentence] if reached_row(rules, view, space) else [sentence, words["vein_unreached"]]
 
 
 def _stack_words(rules: VeinsRules, view: VeinsState, space: int) -> list[str]:
-    """What lies on a space from the top down, and where the uppermost tile is open; that nothing does."""
-    told, codes = rules.sheet.words, rules.stack(view, space)
+    """The tiles of a space from the top down, and where the top one is open; that it is empty."""
+    words, codes = rules.sheet.words, view.stacks[space]
     if not codes:
         built = bool(rules.ground.veinable & rules.ground.bit[space])
-        return [told["space_empty"], *([] if built else [told["space_by_city"]])]
-    names = [piece_words(rules, TILES[code].name) for code in reversed(codes)]
-    ways = [told[f"way_{way}"] for way in range(DIRECTIONS) if TILES[codes[-1]].edges >> way & 1]
-    found = [told["space_stack"].format(tiles=", ".join(names))] if len(codes) > 1 or view.veins[space] else []
+        return [words["space_empty"], *([] if built else [words["space_by_city"]])]
+    names = [piece_words(rules, rules.tiles[code].name) for code in reversed(codes)]
+    ways = [words[f"way_{way}"] for way in range(DIRECTIONS) if rules.tiles[codes[-1]].edges >> way & 1]
+    sentences = [words["space_stack"].format(tiles=", ".join(names))] if len(codes) > 1 or view.veins[space] else []
     if view.veins[space]:
-        return found
-    opens = told["space_open_all"] if len(ways) == DIRECTIONS else told["space_open"].format(ways=joined(rules, ways))
-    fresh = [told["space_fresh"]] if view.fresh & rules.ground.bit[space] else []
-    return [*found, opens, *fresh]
+        return sentences
+    open_words = (
+        words["space_open_all"] if len(ways) == DIRECTIONS else words["space_open"].format(ways=joined(rules, ways))
+    )
+    fresh = [words["space_fresh"]] if view.fresh & rules.ground.bit[space] else []
+    return [*sentences, open_words, *fresh]
 
 
 def _fall_words(rules: VeinsRules, space: int, charges: int, hit: int) -> list[str]:
-    """What the explosion would do here if it came now."""
-    told, bit = rules.sheet.words, rules.ground.bit[space]
+    """What the explosion would do here."""
+    words, bit = rules.sheet.words, rules.ground.bit[space]
     if charges & bit:
-        return [told["space_explodes"]]
-    return [told["space_falls"]] if hit & bit else []
+        return [words["space_explodes"]]
+    return [words["space_falls"]] if hit & bit else []
 
 
 # Cities
 
 
 def _city_space(rules: VeinsRules, view: VeinsState, space: int) -> InfoCard:
-    """A space of a city: whose station stands there and whether it is connected, and how the city stands."""
-    told, owner = rules.sheet.words, rules.station_at(view, space)
+    """A city space: its station and whether that is connected, and how the city stands."""
+    words, owner = rules.sheet.words, station_at(rules, view, space)
     city = rules.ground.city_of[space]
-    whole = _city(rules, view, rules.cities[city])
+    tooltip = _city(rules, view, rules.cities[city])
     if not owner:
-        within = rules.reachable(view, view.seat) & rules.ground.bit[space] if view.seat else 0
-        own = [told["city_within"]] if within else []
-        title = told["city_space"].format(space=rules.spaces[space], city=city_words(rules, city))
-        return InfoCard(title, "veins-city", text=" ".join([*own, whole.text]), rows=whole.rows)
-    connected = bool(rules.net(view, owner) & rules.ground.bit[space])
-    said = told["city_connected" if connected else "city_alone"]
-    title = told["station_title"].format(space=rules.spaces[space])
-    shown = Picture((), outlines=own_outlines(rules, view, owner))
-    return InfoCard(title, "station", f"seat{owner}", f"{said} {whole.text}", rows=whole.rows, overlay=shown)
+        within = reachable(rules, view, view.seat) & rules.ground.bit[space] if view.seat else 0
+        reach = [words["city_within"]] if within else []
+        title = words["city_space"].format(space=rules.spaces[space], city=city_words(rules, city))
+        return InfoCard(title, "veins-city", text=" ".join([*reach, tooltip.text]), rows=tooltip.rows)
+    connected = bool(net(rules, view, owner) & rules.ground.bit[space])
+    connection = words["city_connected" if connected else "city_alone"]
+    title = words["station_title"].format(space=rules.spaces[space])
+    overlay = Picture((), outlines=own_outlines(rules, view, owner))
+    return InfoCard(
+        title, "station", f"seat{owner}", f"{connection} {tooltip.text}", rows=tooltip.rows, overlay=overlay
+    )
 
 
 def _city(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard:
-    """How many spaces of a city are free, and what it would bring everybody now."""
-    told, city = rules.sheet.words, rules.cities.index(name)
-    now, size = rules.city_now(view)[city], rules.city_size[city]
-    key = "city_once" if rules.options[CITY_SCORING] == PER_PLAYER else "city_each"
-    text = told["city_free"].format(spaces=counted(rules, "space", now.free), size=size)
-    first = not any(now.connected)
-    each = told["city_first" if first else key].format(points=counted(rules, "point", now.free - first))
-    rows = (icons.marks([*map(str, now.points)], told["city_now"]),) if any(now.connected) else ()
-    title = told["city_title"].format(city=city_words(rules, city))
+    """The free spaces of a city, and what it would bring everybody now."""
+    words, city = rules.sheet.words, rules.cities.index(name)
+    forecast, size = city_forecast(rules, view)[city], rules.city_size[city]
+    key = "city_once" if rules.city_once else "city_each"
+    text = words["city_free"].format(spaces=counted(rules, "space", forecast.free), size=size)
+    first = not any(forecast.connected)
+    pays = words["city_first" if first else key].format(points=counted(rules, "point", forecast.free - first))
+    rows = (icons.marks([*map(str, forecast.points)], words["city_now"]),) if any(forecast.connected) else ()
+    title = words["city_title"].format(city=city_words(rules, city))
     rim = Outline(tuple(rules.spaces[space] for space in rules.ground.city_spaces[city]), "parchment")
-    nets = (line for seat in view.seats if now.connected[seat - 1] for line in own_outlines(rules, view, seat))
-    lines = (rim, *nets)
-    return InfoCard(title, "veins-city", text=f"{text} {each}", rows=rows, overlay=Picture((), outlines=lines))
+    nets = (line for seat in view.seats if forecast.connected[seat - 1] for line in own_outlines(rules, view, seat))
+    outlined = (rim, *nets)
+    return InfoCard(title, "veins-city", text=f"{text} {pays}", rows=rows, overlay=Picture((), outlines=outlined))
 
 
 def _plaque(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard:
     """A city, or what the explosion would do now."""
     if name != BLAST:
         return _city(rules, view, name)
-    told, found = rules.sheet.words, blast_forecast(rules, view)
-    if not found.charges:
-        return InfoCard(told["blast_title"], "dynamite", text=told["blast_calm"])
-    said = [told["blast_now"].format(charges=spaces_words(rules, rules.ground.bits(found.charges)))]
-    if found.tiles:
-        said.append(
-            told["blast_hits"].format(
-                tiles=counted(rules, "tile", found.tiles), spaces=spaces_words(rules, rules.ground.bits(found.hit))
+    words, forecast = rules.sheet.words, blast_forecast(rules, view)
+    if not forecast.charges:
+        return InfoCard(words["blast_title"], "dynamite", text=words["blast_calm"])
+    sentences = [words["blast_now"].format(charges=spaces_words(rules, rules.ground.bits(forecast.charges)))]
+    if forecast.tiles:
+        sentences.append(
+            words["blast_hits"].format(
+                tiles=counted(rules, "tile", forecast.tiles),
+                spaces=spaces_words(rules, rules.ground.bits(forecast.hit)),
             )
         )
-    said.append(told["blast_safe"])
-    shown = Picture((), outlines=blast_outlines(rules, found))
-    return InfoCard(told["blast_title"], "dynamite", text=" ".join(said), overlay=shown)
+    sentences.append(words["blast_safe"])
+    overlay = Picture((), outlines=blast_outlines(rules, forecast))
+    return InfoCard(words["blast_title"], "dynamite", text=" ".join(sentences), overlay=overlay)
 
 
 # Tray and pool
 
 
 def _slot(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
-    """A component of the tray: what it is for, and how many of the kind are left."""
+    """A component of the tray: its use, and how many of the kind are left."""
     if not view.seat or view.decision not in BUILDS:
         return None
-    names = slots(rules, dynamite_exits(rules, view, view.seat))
-    at = int(place) - 1
-    return _component(rules, view, names[at]) if at < len(names) else None
+    kinds = slots(rules, dynamite_exits(rules, view, view.seat))
+    slot = int(place) - 1
+    return _component(rules, view, kinds[slot]) if slot < len(kinds) else None
 
 
 def _component(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard:
-    told, kind = rules.sheet.words, KIND_INDEX[name]
+    words, kind = rules.sheet.words, KIND_INDEX[name]
     left = count(view.hands[view.seat - 1], kind)
-    icon = icons.component(kind, view.seat)
-    text = f"{told[f'use_{_family(name)}']} {told['slot_left' if left else 'slot_used'].format(count=left)}"
+    icon = icons.component(rules, kind, view.seat)
+    text = f"{words[f'use_{_family(name)}']} {words['slot_left' if left else 'slot_used'].format(count=left)}"
     return InfoCard(rules.sheet.picks[name].label, icon.sprite, icon.tint, text)
 
 
 def _family(name: str) -> str:
-    """What a component is, as the words about its use are called: "tile", "charge", or its own name."""
+    """The kind of a component in the keys of words about its use: "tile", "charge", or its own name."""
     return {"T": "tile", "D": "charge"}.get(name[0], name)
 
 
 def _pool(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard | None:
-    """How many of a kind the pool has, and what buying one means; what an option brings in points."""
+    """The number of a kind in the pool, and what buying means; what an option brings in points."""
     if view.decision not in BUILDS:
         return None
-    told = rules.sheet.words
+    words = rules.sheet.words
     if name not in KIND_INDEX:
-        points = counted(rules, "point", rules.sheet.setup.option)
-        return InfoCard(told["option_title"].format(points=points), "veins-option", text=told["pool_points"])
+        points = counted(rules, "point", rules.option_points)
+        return InfoCard(words["option_title"].format(points=points), "veins-option", text=words["pool_points"])
     kind, seat = KIND_INDEX[name], view.seat or 1
-    many = view.pool[pool_place(kind, seat)]
-    icon = icons.component(kind, seat)
-    text = f"{told['pool_many'].format(count=many)} {told['pool_text']}"
-    title = told["pool_title_of"].format(piece=rules.sheet.picks[name].label)
-    stations = [str(view.pool[IN_POOL + one - 1]) for one in view.seats]
+    number = view.pool[pool_place(kind, seat)]
+    icon = icons.component(rules, kind, seat)
+    text = f"{words['pool_many'].format(count=number)} {words['pool_text']}"
+    title = words["pool_title_of"].format(piece=rules.sheet.picks[name].label)
+    stations = [str(view.pool[IN_POOL + other - 1]) for other in view.seats]
     rows = (icons.marks(stations),) if kind == STATION else ()
     return InfoCard(title, icon.sprite, icon.tint, text, rows=rows)
 
@@ -228,42 +231,42 @@ def _market(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard | None:
 
 
 def _track(rules: VeinsRules, view: VeinsState, colour: int) -> InfoCard:
-    """The price of a colour, where its stones are, and what the next ones sold would go for."""
-    told = rules.sheet.words
-    price, lying = rules.price(view, colour), view.tracks[colour].bit_count()
+    """The price of a colour, where its stones are, and the prices of the next ones sold."""
+    words = rules.sheet.words
+    price, lying = market_price(rules, view, colour), view.tracks[colour].bit_count()
     in_veins = sum(vein & FULL for vein in view.veins if vein and vein >> BITS == colour)
-    said = [told["track_price"].format(price=price) if price else told["track_full"]]
-    said.append(told["track_where"].format(track=lying, veins=in_veins, held=rules.track - lying - in_veins))
-    out = rules.track - lying
-    if out > 1:
-        prices = [str(one) for one in rules.prices_if_sold(view, colour, min(out, NEXT))]
-        said.append(told["track_sold"].format(prices=", ".join(prices)))
-    title = told["track_title"].format(colour=rules.sheet.picks[rules.colours[colour]].label)
-    return InfoCard(title, icons.gem_of(rules, colour), text=" ".join(said))
+    sentences = [words["track_price"].format(price=price) if price else words["track_full"]]
+    sentences.append(words["track_where"].format(track=lying, veins=in_veins, held=rules.track - lying - in_veins))
+    off_track = rules.track - lying
+    if off_track > 1:
+        prices = [str(next_price) for next_price in next_prices(rules, view, colour, min(off_track, NEXT))]
+        sentences.append(words["track_sold"].format(prices=", ".join(prices)))
+    title = words["track_title"].format(colour=rules.sheet.picks[rules.colours[colour]].label)
+    return InfoCard(title, icons.gem_of(rules, colour), text=" ".join(sentences))
 
 
 # Orders
 
 
 def _order(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard | None:
-    """An order: what it pays and costs, its chips, who holds it, and which of its stones one has."""
+    """Reward and penalty of an order, its chips, its owner, and which of its stones the seat has."""
     if name not in rules.order_index:
         return None
-    told, order = rules.sheet.words, rules.order_index[name]
-    chips = next((chips for lying, chips in view.offer if lying == order), 0) * rules.sheet.setup.chip
-    said = [order_words(rules, order)]
-    said += chips_words(rules, chips)
+    words, order = rules.sheet.words, rules.order_index[name]
+    chips = next((chips for lying, chips in view.face_up if lying == order), 0) * rules.chip_points
+    sentences = [order_words(rules, order)]
+    sentences += chips_words(rules, chips)
     stock = stock_known(view, view.seat) if view.seat else None
     rows = [icons.order_row(rules, order, stock)]
-    owner = next((seat for seat in view.seats if view.held[seat - 1] >> order & 1), 0)
+    owner = next((seat for seat in view.seats if view.orders_held[seat - 1] >> order & 1), 0)
     if owner:
-        rows.append(Row(icons=(icons.mark(owner, told["order_held"]),), beside=True))
-    return InfoCard(rules.sheet.picks[name].label, "ticket", text=" ".join(said), rows=tuple(rows))
+        rows.append(Row(icons=(icons.mark(owner, words["order_held"]),), beside=True))
+    return InfoCard(rules.sheet.picks[name].label, "ticket", text=" ".join(sentences), rows=tuple(rows))
 
 
 def _lying(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
-    """An order by the place where it lies, face up or among those of the seat to decide."""
-    order = order_at(rules, view, view.seat).get(place)
+    """The order at a place, face up or among those of the seat to decide."""
+    order = order_at(view, view.seat).get(place)
     return None if order is None else _order(rules, view, rules.orders[order])
 
 
@@ -271,24 +274,24 @@ def _lying(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
 
 
 def _card(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
-    """A sequence card: its dynamite, and who has it."""
+    """A sequence card: its dynamite and its owner."""
     number = int(place)
     if view.decision not in AUCTIONS or number not in rules.sheet.setup.charges:
         return None
-    told, owner = rules.sheet.words, next((seat for seat in view.seats if view.cards[seat - 1] == number), 0)
-    said = told["card_brings"].format(piece=piece_words(rules, dynamite_of_card(rules, number)))
-    rows = (Row(icons=(icons.mark(owner, told["order_held"]),), beside=True),) if owner else ()
-    return InfoCard(told["card_title"].format(number=number), "dynamite", text=said, rows=rows)
+    words, owner = rules.sheet.words, next((seat for seat in view.seats if view.cards[seat - 1] == number), 0)
+    text = words["card_brings"].format(piece=piece_words(rules, dynamite_of_card(rules, number)))
+    rows = (Row(icons=(icons.mark(owner, words["order_held"]),), beside=True),) if owner else ()
+    return InfoCard(words["card_title"].format(number=number), "dynamite", text=text, rows=rows)
 
 
 def _bidder(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
-    """How a player stands in the bidding, and all that the seat card says."""
+    """How a player stands in the bidding, with all that the seat card says."""
     seat = int(place)
     if seat not in view.seats:
         return None
     card = seat_card(rules, view, seat, rules.standings(view))
-    state = state_words(rules, view, seat)
-    title = rules.sheet.words["bidder_title"].format(state=state, points=f"{card.score} {card.unit}")
+    standing = state_words(rules, view, seat)
+    title = rules.sheet.words["bidder_title"].format(state=standing, points=f"{card.score} {card.unit}")
     return InfoCard(title, text=card.help, rows=(Row(icons=(icons.mark(seat),)),), overlay=card.overlay)
 
 
@@ -296,8 +299,8 @@ def _price(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
     """A space of the track for sale: what stones bring at a bid of that number."""
     if view.decision not in SALES:
         return None
-    whole = _track(rules, view, view.colour)
-    return InfoCard(whole.title, whole.sprite, text=whole.text, rows=bid_rows(rules, view, view.colour, int(place)))
+    track = _track(rules, view, view.colour)
+    return InfoCard(track.title, track.sprite, text=track.text, rows=bid_rows(rules, view, view.colour, int(place)))
 
 
 _COLOUR: Final = "([a-z]+)"

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 
 from engine.rules.actions import Action
 from engine.rules.contract import Event, Seat
-from games.veins.model.state import CATEGORY_AT, CATEGORY_COUNT, VeinsState
+from games.veins.model.state import CATEGORY_AT, CATEGORY_COUNT, VeinsState, stones_by_colour
 from games.veins.rules import VeinsRules
+from games.veins.rules.market import market_price
 from tests.games.short import find as find
 from tests.games.short import legal as legal
 from tests.games.short import play as play
@@ -79,7 +80,7 @@ def totals(of: VeinsRules, state: VeinsState) -> list[int]:
 
 def stones(of: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, int]:
     """The stones of a seat by colour."""
-    known = of.known(state, seat)
+    known = stones_by_colour(of, state, seat)
     assert known is not None
     return {name: many for name, many in zip(of.colours, known, strict=True) if many}
 
@@ -92,7 +93,7 @@ def track(of: VeinsRules, state: VeinsState, colour: str) -> list[int]:
 
 def price(of: VeinsRules, state: VeinsState, colour: str) -> int:
     """The market price of a colour."""
-    return of.price(state, of.colour_index[colour])
+    return market_price(of, state, of.colour_index[colour])
 
 
 def numbers(of: VeinsRules, state: VeinsState, verb: str) -> list[int]:

@@ -10,8 +10,12 @@ from engine.rules.actions import Action
 from engine.rules.contract import NATURE, Seat
 from games.veins.model.actions import Bid, Deliver, Pass, SellStone, SellStones, TakeOrder
 from games.veins.model.components import count
-from games.veins.model.state import VeinsState, total_points
+from games.veins.model.state import VeinsState, orders_of, total_points
 from games.veins.rules import VeinsRules
+from games.veins.rules.market import market_price
+from games.veins.rules.network import net
+from games.veins.rules.prospecting import best_routes
+from games.veins.rules.scoring import city_forecast
 
 LOOKED_AT: Final = 14
 """How many actions of a long list are looked at."""
@@ -25,17 +29,17 @@ VEIN, STATION, SPACE = 4.0, 1.5, 0.1
 
 def worth(of: VeinsRules, state: VeinsState, seat: Seat) -> float:
     """What a position of the build is worth: points, cities, and veins between two stations."""
-    net = of.net(state, seat)
-    veins = sum(bool(state.veins[space]) for space in of.ground.bits(net))
-    pair = (net & state.stations[seat - 1]).bit_count() > 1
-    cities = sum(city.points[seat - 1] for city in of.city_now(state))
+    within = net(of, state, seat)
+    veins = sum(bool(state.veins[space]) for space in of.ground.bits(within))
+    pair = (within & state.stations[seat - 1]).bit_count() > 1
+    cities = sum(city.points[seat - 1] for city in city_forecast(of, state))
     held = state.stations[seat - 1].bit_count()
     return (
         total_points(state, seat)
         + cities
         + VEIN * veins * (1 if pair else 0.5)
         + STATION * held
-        + SPACE * net.bit_count()
+        + SPACE * within.bit_count()
     )
 
 
@@ -57,12 +61,12 @@ def build(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
 
 def route(of: VeinsRules, state: VeinsState, _: random.Random) -> Action:
     """The best route that a short search finds."""
-    best = of.best_routes(state, state.seat, 1, TRIES)
+    best = best_routes(of, state, state.seat, 1, TRIES)
     done = len(state.route)
     if not best or not best[0].stones:
         return of.autopilot_action(state) or of.legal(state)[0]
     left = best[0].spaces[done:]
-    return of.choices.route[left[0]] if left else of.choices.prospect
+    return of.actions.route[left[0]] if left else of.actions.prospect
 
 
 def auction(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
@@ -83,7 +87,7 @@ def draft(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
 
     orders = [action for action in of.legal(state) if isinstance(action, TakeOrder)]
     best = min(orders, key=missing)
-    return best if missing(best) <= (not state.held[state.seat - 1]) else of.choices.pass_
+    return best if missing(best) <= (not state.orders_held[state.seat - 1]) else of.actions.pass_
 
 
 def sale(of: VeinsRules, state: VeinsState, _: random.Random) -> Action:
@@ -97,7 +101,7 @@ def amount(of: VeinsRules, state: VeinsState, _: random.Random) -> Action:
     """All but what an order needs."""
     found = [action for action in of.legal(state) if isinstance(action, SellStones)]
     seat = state.seat
-    needed = sum(state.colour in of.order_colours[order] for order in of.orders_now(state, seat))
+    needed = sum(state.colour in of.order_colours[order] for order in orders_of(state, seat))
     return found[max(0, len(found) - 1 - needed)]
 
 
@@ -110,7 +114,7 @@ def orders(of: VeinsRules, state: VeinsState, _: random.Random) -> Action:
 def final(of: VeinsRules, state: VeinsState, _: random.Random) -> Action:
     """The stone with the highest price."""
     found = [action for action in of.legal(state) if isinstance(action, SellStone)]
-    return max(found, key=lambda action: of.price(state, of.colour_index[action.colour]))
+    return max(found, key=lambda action: market_price(of, state, of.colour_index[action.colour]))
 
 
 _PLANS: Final[dict[str, Callable[[VeinsRules, VeinsState, random.Random], Action]]] = {

@@ -8,10 +8,11 @@ from collections import Counter
 import pytest
 
 from engine.rules.contract import Seat
+from games.veins.model.components import KINDS
 from games.veins.model.state import VeinsState
-from games.veins.model.tiles import CODE_OF
 from games.veins.rules import VeinsRules, explosion
-from games.veins.rules.network import would_anchor
+from games.veins.rules.explosion import waves
+from games.veins.rules.network import joined_sides, net, passable, reachable, would_anchor
 from tests.games.short import legal
 from tests.games.veins.digging import digs, named, rules
 from tests.games.veins.reference import CITY_OF, PLACE, Mountain, Tile, name_of, steps
@@ -36,14 +37,14 @@ def passes(of: VeinsRules, state: VeinsState) -> list[tuple[set[str], dict[str, 
     """What would explode, by names."""
     return [
         ({*of.ground.named(one.charges)}, {of.spaces[space]: many for space, many in one.lost.items()})
-        for one in of.blast_now(state)
+        for one in waves(of, state)
     ]
 
 
 def agree_on_reach(of: VeinsRules, state: VeinsState, mountain: Mountain, seat: Seat) -> None:
-    assert named(of, of.net(state, seat)) == sorted(map(name_of, mountain.net(seat)))
-    assert named(of, of.reachable(state, seat)) == sorted(mountain.reachable(seat))
-    assert named(of, of.passable(state, seat)) == sorted(
+    assert named(of, net(of, state, seat)) == sorted(map(name_of, mountain.net(seat)))
+    assert named(of, reachable(of, state, seat)) == sorted(mountain.reachable(seat))
+    assert named(of, passable(of, state, seat)) == sorted(
         name for name, place in PLACE.items() if mountain.passable(place, seat)
     )
 
@@ -69,18 +70,18 @@ def test_explosions_of_random_mountains() -> None:
         for space in ground.bits(ground.mountain):
             exits = [it for it in (2, 3, 4, 6) if chance.random() < 0.4]
             kinds = [("T", "D")[chance.random() < 0.3] + str(it) for it in exits]
-            state.stacks[space] = tuple(CODE_OF[kind, "0"] for kind in kinds)
+            state.stacks[space] = tuple(of.code_of[kind, "0"] for kind in kinds)
             state.veins[space] = int(bool(kinds) and chance.random() < 0.15)
             if len(kinds) == 1 and not state.veins[space] and chance.random() < 0.3:
                 state.stations[chance.randrange(2)] |= ground.bit[space]
         found, fallen = Mountain(of.facts(state)).explode()
         assert passes(of, state) == found
         lengths[len(found)] += 1
-        before, pool = state.copy(), Counter(dict(zip(of.kinds, state.pool, strict=False)))
+        before, pool = state.copy(), Counter(dict(zip(KINDS, state.pool, strict=False)))
         explosion.explode(of, state, [])
-        assert Counter(dict(zip(of.kinds, state.pool, strict=False))) - pool == fallen
+        assert Counter(dict(zip(KINDS, state.pool, strict=False))) - pool == fallen
         assert (state.stations, state.veins) == (before.stations, before.veins)
-        assert of.blast_now(state) == ()
+        assert waves(of, state) == ()
     assert min(lengths) <= 2 < max(lengths)
 
 
@@ -89,11 +90,11 @@ def test_what_is_remembered_is_what_is_measured_afresh(seats: int) -> None:
     of = rules(seats)
     for state, _ in digs(of, seed=20 + seats):
         fresh = state.copy()
-        fresh.links = fresh.offered = None
+        fresh.network = fresh.legal_cache = None
         assert legal(of, fresh) == legal(of, state)
         tops = [
             [*memo.open, *memo.under, memo.tiles, memo.charges, memo.veins, memo.empty]
-            for memo in (state.links, fresh.links)
+            for memo in (state.network, fresh.network)
         ]
         assert tops[0] == tops[1]
 
@@ -103,7 +104,7 @@ def test_what_anchors_and_what_is_joined(seats: int) -> None:
     """Told by direction; what anchors is joined, or an own station in a city, which is open as well."""
     of, compared = rules(seats), 0
     for state, decision in digs(of, seed=30 + seats):
-        if decision != "build" or state.done[state.seat - 1] > 1:
+        if decision != "build" or state.done_in_phase[state.seat - 1] > 1:
             continue
         mountain = Mountain(of.facts(state))
         own = {place for place, seat in mountain.stations.items() if seat == state.seat and place in CITY_OF}
@@ -113,8 +114,8 @@ def test_what_anchors_and_what_is_joined(seats: int) -> None:
             by_city = {side for side in tile.open if not mountain.tile(place) and steps(place)[side] in own}
             anchored = by_city | {side for side in tile.open if mountain.anchors(place, side)}
             met = {side for side in tile.open if (side + 3) % 6 in mountain.open(steps(place)[side])}
-            space, code = of.space_index[name], CODE_OF["T3", way]
+            space, code = of.space_index[name], of.code_of["T3", way]
             assert {*would_anchor(of, state, space, code)} == anchored
-            assert {*of.joins(state, space, code)} == met
+            assert {*joined_sides(of, state, space, code)} == met
             compared += anchored != met
     assert compared

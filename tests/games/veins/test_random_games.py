@@ -7,8 +7,8 @@ import pytest
 from games.veins.model.components import FULL, IN_POOL, STATION, TUNNELS, count, counts, total_count
 from games.veins.model.setup import most_points
 from games.veins.model.state import VeinsState
-from games.veins.model.tiles import TILES
 from games.veins.rules import VeinsRules
+from games.veins.rules.network import station_at
 from tests.games.veins.at import TABLES, game, totals
 from tests.games.veins.digging import TWO, rules
 
@@ -21,7 +21,7 @@ def the_mountain_is_sound(of: VeinsRules, state: VeinsState) -> None:
         assert not stations & mask, "one station a space"
         stations |= mask
     for space, stack in enumerate(state.stacks):
-        exits = [TILES[code].exits for code in stack]
+        exits = [of.tiles[code].exits for code in stack]
         assert exits == sorted({*exits})
         assert not stack or ground.bit[space] & ground.mountain
         if state.veins[space]:
@@ -31,7 +31,7 @@ def the_mountain_is_sound(of: VeinsRules, state: VeinsState) -> None:
             assert not any(state.veins[other] for other in ground.bits(ground.near[space]))
         if stations & ground.bit[space] & ground.mountain:
             assert len(stack) == 1
-            assert TILES[stack[0]].kind in TUNNELS
+            assert of.tiles[stack[0]].kind in TUNNELS
             assert not state.veins[space]
 
 
@@ -49,15 +49,15 @@ def everything_is_somewhere(of: VeinsRules, state: VeinsState) -> None:
 def the_seats_are_sound(of: VeinsRules, state: VeinsState) -> None:
     """Twelve components and actions; a fresh tunnel lies at level 1; nobody is in debt before the end."""
     for seat in range(1, of.seats + 1):
-        hand, done = state.hands[seat - 1], state.done[seat - 1]
+        hand, done = state.hands[seat - 1], state.done_in_phase[seat - 1]
         assert total_count(hand) in (0, 12 - done)
         assert not hand or sum(counts(hand, 12)) == 12 - done
         assert done <= 12
-    assert 0 <= state.taken < 4
+    assert 0 <= state.done_in_turn < 4
     for space in of.ground.bits(state.fresh):
         assert len(state.stacks[space]) == 1
-        assert not of.station_at(state, space)
-    if not state.queue:
+        assert not station_at(of, state, space)
+    if not state.final_order:
         assert min(totals(of, state)) >= 0
     assert max(totals(of, state)) <= most_points(of, 4)
 

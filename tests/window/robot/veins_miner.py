@@ -8,9 +8,10 @@ from typing import Final
 from engine.match.match import Match
 from engine.rules.actions import Action
 from games.veins.model.actions import Bid, BuyStation, BuyTile, BuyVein, Discard, Lay, Route, Station, Vein
-from games.veins.model.state import VeinsState
-from games.veins.model.tiles import CODE_OF
+from games.veins.model.state import VeinsState, orders_of
 from games.veins.rules import VeinsRules
+from games.veins.rules.network import joined_sides
+from games.veins.rules.prospecting import best_routes
 
 CARD: Final = 3
 """The most that is bid for a sequence card."""
@@ -46,13 +47,13 @@ def _auction(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> A
 
 def _draft(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Action:
     """One order a phase, the smallest."""
-    held = len(rules.orders_now(state, state.seat))
+    held = len(orders_of(state, state.seat))
     return min(legal, key=lambda action: action.text) if held < state.phase else legal[-1]
 
 
 def _build(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Action:
     """Use what can be used, after a discard; what is left is given back for points."""
-    done = state.done[state.seat - 1]
+    done = state.done_in_phase[state.seat - 1]
     if done == 1:
         return next(action for action in legal if isinstance(action, Discard))
     if done == BREAK and state.phase == 1:
@@ -72,13 +73,13 @@ def worth(rules: VeinsRules, state: VeinsState, action: Action) -> float:
         return float(action.space[0].isupper())
     if isinstance(action, Vein | BuyVein):
         return -float(rules.colour_index[action.colour] == state.seat)
-    joins = rules.joins(state, space, CODE_OF[action.tile, action.orientation])
+    joins = joined_sides(rules, state, space, rules.code_of[action.tile, action.orientation])
     return 2 * len(joins) - 3 * len(state.stacks[space]) + 0.6 * ord(action.space[0])
 
 
 def _prospect(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Action:
     """Begin the best route."""
-    best = rules.best_routes(state, state.seat, 1)
+    best = best_routes(rules, state, state.seat, 1)
     if not best or not best[0].veins:
         return next((action for action in legal if action.verb == "skip"), legal[0])
     return next(action for action in legal if action == Route(rules.spaces[best[0].spaces[0]]))
@@ -87,7 +88,7 @@ def _prospect(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> 
 def _route(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Action:
     """Go on as the best route does that begins like this one."""
     begun = len(state.route)
-    for route in rules.best_routes(state, state.seat):
+    for route in best_routes(rules, state, state.seat):
         for spaces in (route.spaces, route.spaces[::-1]):
             if spaces[:begun] == state.route and len(spaces) > begun:
                 return Route(rules.spaces[spaces[begun]])

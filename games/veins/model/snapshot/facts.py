@@ -1,151 +1,153 @@
-"""Positions of Veins as a whole: the first one, how one is told by names, and what is counted in it.
-
-One of one's own making comes out of `games.veins.model.snapshot`.
-"""
+"""The first position, a position in words (`facts`), and a census of all components."""
 
 from __future__ import annotations
 
 from collections import Counter
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.rules.contract import Seat
 from games.veins.model.components import (
     BITS,
+    DYNAMITES,
     FULL,
     IN_POOL,
     KINDS,
     STATION,
-    TILE_KINDS,
     TUNNELS,
     VEIN,
     Stock,
     count,
     counts,
+    exits_of,
     total_count,
 )
 from games.veins.model.events import CATEGORIES, START
-from games.veins.model.setup import cards_in_play
-from games.veins.model.state import CATEGORY_AT, CATEGORY_COUNT, NO_BID, NO_COLOUR, STAGES, VeinsState, orders_of
-from games.veins.model.tiles import ACTIONS, CODE_OF, EQUIPMENT, TILES
-
-if TYPE_CHECKING:
-    from games.veins.rules import VeinsRules
+from games.veins.model.setup import Setup
+from games.veins.model.sheet import STAGES
+from games.veins.model.state import CATEGORY_AT, CATEGORY_COUNT, NO_BID, NO_COLOUR, VeinsState, orders_of
 
 
-def start(rules: VeinsRules) -> VeinsState:
-    """The table set out, before nature names who opens the first auction (RULES.md 3.6)."""
-    seats = rules.seats
+def start(setup: Setup) -> VeinsState:
+    """The position before nature draws who opens the first auction (RULES.md 3.6)."""
+    seats = setup.seats
     state = VeinsState.__new__(VeinsState)
     state.seat, state.decision, state.number, state.stage, state.phase = 1, "opener", 0, 0, 0
-    state.bid, state.leader, state.out, state.opener, state.colour = NO_BID, 0, 0, 0, NO_COLOUR
-    state.cards, state.offer, state.revealed, state.filled = [0] * seats, (), 0, 0
-    state.held, state.chips = [0] * seats, rules.sheet.components.chips
+    state.bid, state.leader, state.passed, state.opener, state.colour = NO_BID, 0, 0, 0, NO_COLOUR
+    state.cards, state.face_up, state.revealed, state.delivered = [0] * seats, (), 0, 0
+    state.orders_held, state.chips = [0] * seats, setup.sheet.components.chips
     state.stations, state.fresh, state.route = [0] * seats, 0, ()
-    state.hands, state.done, state.taken, state.stones = [0] * seats, [0] * seats, 0, [0] * seats
-    state.queue, state.hidden, state.offered, state.links = (), 0, None, None
+    state.hands, state.done_in_phase, state.done_in_turn, state.stones = [0] * seats, [0] * seats, 0, [0] * seats
+    state.final_order, state.hidden, state.legal_cache, state.network = (), 0, None, None
     state.scored = [0] * seats * CATEGORY_COUNT
-    state.scored[CATEGORY_AT[START] :: CATEGORY_COUNT] = [rules.sheet.setup.points] * seats
-    _lay(rules, state)
+    state.scored[CATEGORY_AT[START] :: CATEGORY_COUNT] = [setup.sheet.setup.points] * seats
+    _set_out(setup, state)
     return state
 
 
-def _lay(rules: VeinsRules, state: VeinsState) -> None:
-    """What lies in the mountain, in the pool and on the tracks."""
-    parts, setup = rules.sheet.components, rules.sheet.setup
-    state.stacks, state.veins = [()] * len(rules.spaces), [0] * len(rules.spaces)
-    for space, marked in setup.marked.items():
-        state.stacks[rules.space_index[space]] = (CODE_OF[marked.tile, str(marked.orientation)],)
-    state.tracks = [(1 << parts.track) - 1] * len(rules.colours)
-    for space, colour in setup.vein.items():
-        state.veins[rules.space_index[space]] = rules.colour_index[colour] << BITS | parts.track
-        state.tracks[rules.colour_index[colour]] = 0
-    stations = setup.pool.get(KINDS[STATION], 0)
-    state.pool = [setup.pool.get(kind, 0) for kind in KINDS[:IN_POOL]] + [stations] * rules.seats
-    state.supply = [parts.stations - stations] * rules.seats
+def _set_out(setup: Setup, state: VeinsState) -> None:
+    """Fill mountain, pool, supplies and tracks."""
+    box, data = setup.sheet.components, setup.sheet.setup
+    state.stacks, state.veins = [()] * len(setup.spaces), [0] * len(setup.spaces)
+    for space, marked in data.marked.items():
+        state.stacks[setup.space_index[space]] = (setup.code_of[marked.tile, str(marked.orientation)],)
+    state.tracks = [(1 << box.track) - 1] * len(setup.colours)
+    for space, colour in data.vein.items():
+        state.veins[setup.space_index[space]] = setup.colour_index[colour] << BITS | box.track
+        state.tracks[setup.colour_index[colour]] = 0
+    stations = data.pool.get(KINDS[STATION], 0)
+    state.pool = [data.pool.get(kind, 0) for kind in KINDS[:IN_POOL]] + [stations] * setup.seats
+    state.supply = [box.stations - stations] * setup.seats
 
 
-# By names
+# In words
 
 
-def facts(rules: VeinsRules, state: VeinsState) -> dict[str, Any]:
-    """The whole position by names; None is nobody and nothing."""
+def facts(setup: Setup, state: VeinsState) -> dict[str, Any]:
+    """The whole position by names; None stands for nobody and nothing."""
     return {
-        "options": dict(rules.options),
-        "seats": rules.seats,
+        "options": dict(setup.options),
+        "seats": setup.seats,
         "turn": state.number,
         "stage": state.stage,
         "phase": state.phase,
         "seat": state.seat,
         "decision": state.decision or None,
-        "bidding": _bidding(rules, state),
-        "orders": _orders(rules, state),
-        "mountain": _mountain(rules, state),
-        "taken": state.taken,
-        "route": [rules.spaces[space] for space in state.route],
-        "players": {str(seat): _player(rules, state, seat) for seat in state.seats},
+        "bidding": _bidding(setup, state),
+        "orders": _orders(setup, state),
+        "mountain": _mountain(setup, state),
+        "taken": state.done_in_turn,
+        "route": [setup.spaces[space] for space in state.route],
+        "players": {str(seat): _player(setup, state, seat) for seat in state.seats},
         "pool": _pool(state),
-        "tracks": {colour: _spaces_of(state.tracks[number]) for number, colour in enumerate(rules.colours)},
-        "queue": list(state.queue),
+        "tracks": {colour: _occupied(state.tracks[number]) for number, colour in enumerate(setup.colours)},
+        "queue": list(state.final_order),
     }
 
 
-def _spaces_of(track: int) -> list[int]:
+def _occupied(track: int) -> list[int]:
     """The occupied spaces of a price track, from 1."""
-    return [at + 1 for at in range(track.bit_length()) if track >> at & 1]
+    return [space + 1 for space in range(track.bit_length()) if track >> space & 1]
 
 
-def _bidding(rules: VeinsRules, state: VeinsState) -> dict[str, Any]:
-    """What is going on in the auction, the draft, or the sale of a colour."""
+def _bidding(setup: Setup, state: VeinsState) -> dict[str, Any]:
+    """The auction, the draft, or the sale of a colour."""
     return {
         "bid": state.bid if state.bid != NO_BID else None,
         "leader": state.leader or None,
-        "out": [seat for seat in state.seats if state.out >> seat - 1 & 1],
+        "out": [seat for seat in state.seats if state.passed >> seat - 1 & 1],
         "opener": state.opener or None,
-        "colour": rules.colours[state.colour] if state.colour != NO_COLOUR else None,
+        "colour": setup.colours[state.colour] if state.colour != NO_COLOUR else None,
     }
 
 
-def _orders(rules: VeinsRules, state: VeinsState) -> dict[str, Any]:
+def _orders(setup: Setup, state: VeinsState) -> dict[str, Any]:
     def named(mask: int) -> list[str]:
-        return [name for number, name in enumerate(rules.orders) if mask >> number & 1]
+        return [name for number, name in enumerate(setup.orders) if mask >> number & 1]
 
     return {
-        "offer": [[rules.orders[order], chips] for order, chips in state.offer],
+        "offer": [[setup.orders[order], chips] for order, chips in state.face_up],
         "hidden": named(~state.revealed),
-        "delivered": named(state.filled),
+        "delivered": named(state.delivered),
         "chips": state.chips,
     }
 
 
-def _mountain(rules: VeinsRules, state: VeinsState) -> dict[str, Any]:
-    names = rules.spaces
+def _mountain(setup: Setup, state: VeinsState) -> dict[str, Any]:
+    names, tiles = setup.spaces, setup.tiles
     return {
-        "stacks": {names[at]: " ".join(TILES[code].text for code in it) for at, it in enumerate(state.stacks) if it},
-        "veins": {names[at]: [rules.colours[it >> BITS], it & FULL] for at, it in enumerate(state.veins) if it},
-        "fresh": list(rules.ground.named(state.fresh)),
+        "stacks": {
+            names[space]: " ".join(tiles[code].text for code in stack)
+            for space, stack in enumerate(state.stacks)
+            if stack
+        },
+        "veins": {
+            names[space]: [setup.colours[vein >> BITS], vein & FULL] for space, vein in enumerate(state.veins) if vein
+        },
+        "fresh": list(setup.ground.named(state.fresh)),
     }
 
 
-def _player(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, Any]:
-    at = seat - 1
-    stones, many = state.shown(seat)
+def _player(setup: Setup, state: VeinsState, seat: Seat) -> dict[str, Any]:
+    place = seat - 1
+    stones, number = state.shown(seat)
+    points = state.scored[place * CATEGORY_COUNT : (place + 1) * CATEGORY_COUNT]
     return {
-        "card": state.cards[at] or None,
-        "orders": [rules.orders[order] for order in orders_of(state, seat)],
-        "stations": list(rules.ground.named(state.stations[at])),
-        "supply": state.supply[at],
-        "tray": _by_name(KINDS, state.hands[at]),
-        "done": state.done[at],
-        "stones": _by_name(rules.colours, stones) if state.knows(seat) else None,
-        "stones held": many,
-        "scored": dict(zip(CATEGORIES, state.scored[at * CATEGORY_COUNT : (at + 1) * CATEGORY_COUNT], strict=True)),
+        "card": state.cards[place] or None,
+        "orders": [setup.orders[order] for order in orders_of(state, seat)],
+        "stations": list(setup.ground.named(state.stations[place])),
+        "supply": state.supply[place],
+        "tray": _by_name(KINDS, state.hands[place]),
+        "done": state.done_in_phase[place],
+        "stones": _by_name(setup.colours, stones) if state.knows(seat) else None,
+        "stones held": number,
+        "scored": dict(zip(CATEGORIES, points, strict=True)),
     }
 
 
 def _by_name(names: tuple[str, ...], stock: Stock) -> dict[str, int]:
-    """What there is of a stock."""
-    return {name: many for name, many in zip(names, counts(stock, len(names)), strict=True) if many}
+    """A stock by name, without what is missing."""
+    return {name: number for name, number in zip(names, counts(stock, len(names)), strict=True) if number}
 
 
 def _pool(state: VeinsState) -> dict[str, Any]:
@@ -153,54 +155,59 @@ def _pool(state: VeinsState) -> dict[str, Any]:
     return {**dict(zip(KINDS[:IN_POOL], state.pool, strict=False)), KINDS[STATION]: stations}
 
 
-# Counted
+# Census
 
 
-def phases_given(state: VeinsState) -> int:
-    """How many phases have given everybody its components so far: a phase does when its auction is over."""
+def phases_equipped(state: VeinsState) -> int:
+    """Number of phases whose auction is over, so that everybody has got its components."""
     return (state.stage + STAGES - 2) // STAGES
 
 
-def census(rules: VeinsRules, state: VeinsState) -> dict[str, int]:
-    """Everything in the box, wherever it lies: what no phase has given out yet lies there still.
+def census(setup: Setup, state: VeinsState) -> dict[str, int]:
+    """Everything in the box, wherever it lies; what no phase has given out yet is still in the box.
 
-    `components` are those of all trays with what was used of them; options, prospects and stations go round in them.
+    `components` are those of all trays including the used ones: options, prospects and stations are used again.
     """
-    parts, setup = rules.sheet.components, rules.sheet.setup
-    laid, given = _laid(state), phases_given(state) * rules.seats
-    start = Counter(marked.tile for marked in setup.marked.values())
-    tunnels = {kind: parts.tiles[int(KINDS[kind][1:])].tunnels - start[KINDS[kind]] for kind in TUNNELS}
-    left = [many - setup.pool.get(KINDS[kind], 0) - given * count(EQUIPMENT, kind) for kind, many in tunnels.items()]
-    charges = sum(laid[kind] for kind in TILE_KINDS if kind not in TUNNELS)
-    dynamites = sum(tile.dynamites for tile in parts.tiles.values())
-    veins = parts.veins - len(setup.vein) - setup.pool.get(KINDS[VEIN], 0) - given * count(EQUIPMENT, VEIN)
+    box, data = setup.sheet.components, setup.sheet.setup
+    seen, given = _tiles_and_veins(setup, state), phases_equipped(state) * setup.seats
+    marked = Counter(marked.tile for marked in data.marked.values())
+    tunnels = {
+        kind: box.tiles[exits_of(kind)].tunnels
+        - marked[KINDS[kind]]
+        - data.pool.get(KINDS[kind], 0)
+        - given * count(setup.equipment, kind)
+        for kind in TUNNELS
+    }
+    charges = sum(seen[kind] for kind in DYNAMITES)
+    dynamites = sum(tile.dynamites for tile in box.tiles.values())
+    veins = box.veins - len(data.vein) - data.pool.get(KINDS[VEIN], 0) - given * count(setup.equipment, VEIN)
     return {
-        **{KINDS[kind]: laid[kind] + left[kind] for kind in TUNNELS},
+        **{KINDS[kind]: seen[kind] + tunnels[kind] for kind in TUNNELS},
         "dynamites": charges + dynamites - given,
-        "veins": laid[VEIN] + veins,
+        "veins": seen[VEIN] + veins,
         **{f"stations of seat {seat}": _stations(state, seat) for seat in state.seats},
-        **{f"{colour} stones": _stones(state, number) for number, colour in enumerate(rules.colours)},
-        "components": _components_counted(state),
-        "orders": _orders_counted(rules, state),
-        "chips": state.chips + sum(chips for _, chips in state.offer),
-        "sequence cards": len(cards_in_play(rules)) - sum(map(bool, state.cards)) + len({*state.cards} - {0}),
+        **{f"{colour} stones": _stones(state, number) for number, colour in enumerate(setup.colours)},
+        "components": _components(setup, state),
+        "orders": _orders_counted(setup, state),
+        "chips": state.chips + sum(chips for _, chips in state.face_up),
+        "sequence cards": len(setup.cards) - sum(map(bool, state.cards)) + len({*state.cards} - {0}),
     }
 
 
-def _laid(state: VeinsState) -> list[int]:
-    """How many of every kind of tiles and veins lie in the mountain, in the pool and in the trays."""
-    found = [state.pool[kind] + sum(count(hand, kind) for hand in state.hands) for kind in range(IN_POOL)]
+def _tiles_and_veins(setup: Setup, state: VeinsState) -> list[int]:
+    """Tiles and veins in mountain, pool and trays, by kind."""
+    numbers = [state.pool[kind] + sum(count(hand, kind) for hand in state.hands) for kind in range(IN_POOL)]
     for code in chain.from_iterable(state.stacks):
-        found[TILES[code].kind] += 1
-    found[VEIN] += sum(map(bool, state.veins))
-    return found
+        numbers[setup.tiles[code].kind] += 1
+    numbers[VEIN] += sum(map(bool, state.veins))
+    return numbers
 
 
 def _stations(state: VeinsState, seat: Seat) -> int:
-    """The stations of a seat: built, in the tray, in the pool, in the supply."""
-    at = seat - 1
-    in_hand = count(state.hands[at], STATION)
-    return state.stations[at].bit_count() + in_hand + state.pool[IN_POOL + at] + state.supply[at]
+    """The stations of a seat: built, in tray, pool and supply."""
+    place = seat - 1
+    in_hand = count(state.hands[place], STATION)
+    return state.stations[place].bit_count() + in_hand + state.pool[IN_POOL + place] + state.supply[place]
 
 
 def _stones(state: VeinsState, colour: int) -> int:
@@ -209,13 +216,13 @@ def _stones(state: VeinsState, colour: int) -> int:
     return state.tracks[colour].bit_count() + on_veins + sum(count(stock, colour) for stock in state.stones)
 
 
-def _components_counted(state: VeinsState) -> int:
-    """The components of all trays, used or not; before the auction of a phase is over there are none."""
-    there = sum(map(total_count, state.hands)) + sum(state.done)
-    return there if phases_given(state) == state.phase > 0 else ACTIONS * len(state.hands) + there
+def _components(setup: Setup, state: VeinsState) -> int:
+    """The components of all trays, used or not; before the auction of a phase is over those that are to come."""
+    number = sum(map(total_count, state.hands)) + sum(state.done_in_phase)
+    return number if phases_equipped(state) == state.phase > 0 else setup.phase_actions * len(state.hands) + number
 
 
-def _orders_counted(rules: VeinsRules, state: VeinsState) -> int:
-    """Orders that are hidden, on offer, held and delivered."""
-    hidden = len(rules.orders) - state.revealed.bit_count()
-    return hidden + len(state.offer) + sum(map(int.bit_count, state.held)) + state.filled.bit_count()
+def _orders_counted(setup: Setup, state: VeinsState) -> int:
+    """Orders that are hidden, face up, held and delivered."""
+    hidden = len(setup.orders) - state.revealed.bit_count()
+    return hidden + len(state.face_up) + sum(map(int.bit_count, state.orders_held)) + state.delivered.bit_count()

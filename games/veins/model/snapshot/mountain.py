@@ -1,107 +1,108 @@
-"""The mountain of a position of one's own making: tiles, veins and stations out of names, and where all stones are."""
+"""The mountain of a position in words: reads tiles, veins, stations, and where all stones are."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from engine.rules.contract import Seat
-from games.veins.model.components import BITS, FULL, ONE, count
-from games.veins.model.tiles import CODE_OF, TILES
+from games.veins.model.components import BITS, FULL, ONE, Code, count
+from games.veins.model.setup import Setup
+from games.veins.model.state import VeinsState
 
-if TYPE_CHECKING:
-    from games.veins.model.state import Code, VeinsState
-    from games.veins.rules import VeinsRules
+Tracks = Mapping[str, int | Sequence[int]]
+
+Stones = Mapping[Seat, Mapping[str, int] | str]
 
 
-def space_number(rules: VeinsRules, name: str) -> int:
-    """The number of a space; raises `ValueError` for a name that none has."""
-    if name not in rules.space_index:
+def space_number(setup: Setup, name: str) -> int:
+    """The number of a space; raises `ValueError` for an unknown name."""
+    if name not in setup.space_index:
         raise ValueError(f'there is no space "{name}"; spaces are called like f6 or SE3')
-    return rules.space_index[name]
+    return setup.space_index[name]
 
 
-def colour_number(rules: VeinsRules, name: str) -> int:
-    """The number of a colour; raises `ValueError` for a name that none has."""
-    if name not in rules.colour_index:
-        raise ValueError(f'there is no colour "{name}"; the colours are {", ".join(rules.colours)}')
-    return rules.colour_index[name]
+def colour_number(setup: Setup, name: str) -> int:
+    """The number of a colour; raises `ValueError` for an unknown name."""
+    if name not in setup.colour_index:
+        raise ValueError(f'there is no colour "{name}"; the colours are {", ".join(setup.colours)}')
+    return setup.colour_index[name]
 
 
 # Tiles and veins
 
 
 def lay_tiles(
-    rules: VeinsRules, state: VeinsState, stacks: Mapping[str, str], veins: Mapping[str, str], *, bare: bool
+    setup: Setup, state: VeinsState, stacks: Mapping[str, str], veins: Mapping[str, str], *, bare: bool
 ) -> None:
-    """Tiles, and veins with the stones told of them; what lies there at the start stays unless it is `bare`."""
+    """Lay tiles and veins; those of the start stay unless the mountain is `bare`."""
     if bare:
-        state.stacks, state.veins = [()] * len(rules.spaces), [0] * len(rules.spaces)
-    for name, told in stacks.items():
-        at = space_number(rules, name)
-        state.stacks[at] = _stack(rules, at, told)
-        if not told:
-            state.veins[at] = 0
-    for name, told in veins.items():
-        state.veins[space_number(rules, name)] = _vein(rules, told)
-    for at, vein in enumerate(state.veins):
+        state.stacks, state.veins = [()] * len(setup.spaces), [0] * len(setup.spaces)
+    for name, text in stacks.items():
+        space = space_number(setup, name)
+        state.stacks[space] = _stack(setup, space, text)
+        if not text:
+            state.veins[space] = 0
+    for name, text in veins.items():
+        state.veins[space_number(setup, name)] = _vein(setup, text)
+    for space, vein in enumerate(state.veins):
         if vein:
-            _no_clash(rules, state, at)
+            _check_vein(setup, state, space)
 
 
-def _stack(rules: VeinsRules, at: int, told: str) -> tuple[Code, ...]:
+def _stack(setup: Setup, space: int, text: str) -> tuple[Code, ...]:
     """Tiles from the bottom up: in the mountain, each with more exits than the one below."""
-    if told and not rules.ground.bit[at] & rules.ground.mountain:
-        raise ValueError(f"{rules.spaces[at]} is in a city, and tiles lie in the mountain")
+    name = setup.spaces[space]
+    if text and not setup.ground.bit[space] & setup.ground.mountain:
+        raise ValueError(f"{name} is in a city, and tiles lie in the mountain")
     codes: list[Code] = []
-    for tile in told.split():
-        name, _, way = tile.partition("/")
-        if (name, way or "0") not in CODE_OF:
-            raise ValueError(f'{rules.spaces[at]}: there is no tile "{tile}"; tiles are called like T3/1 or D2/0')
-        codes.append(CODE_OF[name, way or "0"])
-    exits = [TILES[code].exits for code in codes]
+    for tile in text.split():
+        kind, _, way = tile.partition("/")
+        if (kind, way or "0") not in setup.code_of:
+            raise ValueError(f'{name}: there is no tile "{tile}"; tiles are called like T3/1 or D2/0')
+        codes.append(setup.code_of[kind, way or "0"])
+    exits = [setup.tiles[code].exits for code in codes]
     if exits != sorted({*exits}):
-        raise ValueError(f'{rules.spaces[at]}: "{told}" have {exits} exits; each tile has more than the one below it')
+        raise ValueError(f'{name}: "{text}" have {exits} exits; each tile has more than the one below it')
     return tuple(codes)
 
 
-def _vein(rules: VeinsRules, told: str) -> int:
-    """A colour with the stones that are left, or with as many as a new vein has; "" for none."""
-    if not told:
+def _vein(setup: Setup, text: str) -> int:
+    """A colour with the stones left, by default those of a new vein; 0 for ""."""
+    if not text:
         return 0
-    name, _, many = told.partition(" ")
-    stones = int(many) if many else rules.sheet.setup.stones[rules.seats]
-    if not 1 <= stones <= rules.track:
-        raise ValueError(f'a vein "{told}" cannot be; it has 1 to {rules.track} stones')
-    return colour_number(rules, name) << BITS | stones
+    name, _, number = text.partition(" ")
+    stones = int(number) if number else setup.vein_stones
+    if not 1 <= stones <= setup.track:
+        raise ValueError(f'a vein "{text}" cannot be; it has 1 to {setup.track} stones')
+    return colour_number(setup, name) << BITS | stones
 
 
-def _no_clash(rules: VeinsRules, state: VeinsState, at: int) -> None:
+def _check_vein(setup: Setup, state: VeinsState, space: int) -> None:
     """A vein lies on a tile, beside no city and no other vein (RULES.md 3.7)."""
-    ground = rules.ground
-    if not state.stacks[at]:
-        raise ValueError(f"there is a vein on {rules.spaces[at]}, and no tile below it")
-    if not ground.veinable & ground.bit[at]:
-        raise ValueError(f"there is a vein on {rules.spaces[at]}, beside a city or in it")
-    for other in ground.bits(ground.near[at]):
+    ground, name = setup.ground, setup.spaces[space]
+    if not state.stacks[space]:
+        raise ValueError(f"there is a vein on {name}, and no tile below it")
+    if not ground.veinable & ground.bit[space]:
+        raise ValueError(f"there is a vein on {name}, beside a city or in it")
+    for other in ground.bits(ground.near[space]):
         if state.veins[other]:
-            raise ValueError(f"there are veins side by side on {rules.spaces[at]} and {rules.spaces[other]}")
+            raise ValueError(f"there are veins side by side on {name} and {setup.spaces[other]}")
 
 
 # Stations
 
 
-def put_stations(rules: VeinsRules, state: VeinsState, stations: Mapping[Seat, str]) -> None:
-    """Stations: one a space, in the mountain on a tunnel at level 1 without a vein (RULES.md 3.7)."""
-    ground, taken = rules.ground, 0
-    for seat, told in stations.items():
-        for name in told.split():
-            at = space_number(rules, name)
-            bit = ground.bit[at]
+def put_stations(setup: Setup, state: VeinsState, stations: Mapping[Seat, str]) -> None:
+    """Put stations: one per space, in the mountain on a tunnel at level 1 without a vein (RULES.md 3.7)."""
+    ground, taken = setup.ground, 0
+    for seat, text in stations.items():
+        for name in text.split():
+            space = space_number(setup, name)
+            bit = ground.bit[space]
             if bit & taken:
                 raise ValueError(f"{name} has two stations")
-            stack = state.stacks[at]
-            fits = len(stack) == 1 and not TILES[stack[0]].charge and not state.veins[at]
+            stack = state.stacks[space]
+            fits = len(stack) == 1 and not setup.tiles[stack[0]].charge and not state.veins[space]
             if bit & ground.mountain and not fits:
                 raise ValueError(f"there is a station on {name}; it needs a single tunnel there, and no vein")
             taken |= bit
@@ -110,54 +111,49 @@ def put_stations(rules: VeinsRules, state: VeinsState, stations: Mapping[Seat, s
 
 # Stones
 
-Tracks = Mapping[str, int | Sequence[int]]
 
-Stones = Mapping[Seat, Mapping[str, int] | str]
-
-
-def divide_stones(
-    rules: VeinsRules, state: VeinsState, stones: Stones, tracks: Tracks, *, told: Mapping[str, str]
-) -> None:
-    """Stones of seats, on veins and on tracks: so many of every colour as there are."""
-    for seat, have in stones.items():
-        for name, many in _counted(have).items():
-            state.stones[seat - 1] += many * ONE[colour_number(rules, name)]
-    wanted = {colour_number(rules, name): _track_mask(rules, there) for name, there in tracks.items()}
-    for number in range(len(rules.colours)):
-        _divide(rules, state, number, wanted.get(number), [rules.space_index[name] for name in told])
+def divide_stones(setup: Setup, state: VeinsState, stones: Stones, tracks: Tracks, *, veins: Mapping[str, str]) -> None:
+    """Divide all stones of every colour among seats, veins and tracks; `veins` are those whose stones are given."""
+    for seat, owned in stones.items():
+        for name, number in _by_colour(owned).items():
+            state.stones[seat - 1] += number * ONE[colour_number(setup, name)]
+    masks = {colour_number(setup, name): _track_mask(setup, occupied) for name, occupied in tracks.items()}
+    fixed = [setup.space_index[name] for name in veins]
+    for colour in range(len(setup.colours)):
+        _divide(setup, state, colour, masks.get(colour), fixed)
 
 
-def _counted(have: Mapping[str, int] | str) -> Mapping[str, int]:
-    if not isinstance(have, str):
-        return have
-    names = have.split()
+def _by_colour(stones: Mapping[str, int] | str) -> Mapping[str, int]:
+    if not isinstance(stones, str):
+        return stones
+    names = stones.split()
     return {name: names.count(name) for name in names}
 
 
-def _track_mask(rules: VeinsRules, there: int | Sequence[int]) -> int:
-    """The mask of the spaces of a track that are named, or of so many, the highest."""
-    if isinstance(there, int):
-        return (1 << rules.track) - (1 << rules.track - there)
-    if astray := [at for at in there if not 1 <= at <= rules.track]:
-        raise ValueError(f"a track has no space {astray[0]}; they are 1 to {rules.track}")
-    return sum(1 << at - 1 for at in there)
+def _track_mask(setup: Setup, occupied: int | Sequence[int]) -> int:
+    """The mask of the occupied spaces of a track: those named, or a number of the highest ones."""
+    if isinstance(occupied, int):
+        return (1 << setup.track) - (1 << setup.track - occupied)
+    if astray := [space for space in occupied if not 1 <= space <= setup.track]:
+        raise ValueError(f"a track has no space {astray[0]}; they are 1 to {setup.track}")
+    return sum(1 << space - 1 for space in occupied)
 
 
-def _divide(rules: VeinsRules, state: VeinsState, number: int, wanted: int | None, told: list[int]) -> None:
-    """What is left of a colour lies on its vein of the start, else on the highest spaces of its track."""
-    held = sum(count(stock, number) for stock in state.stones)
-    of_colour = [at for at, vein in enumerate(state.veins) if vein and vein >> BITS == number]
-    fixed = held + sum(state.veins[at] & FULL for at in of_colour if at in told)
-    loose = [at for at in of_colour if at not in told]
+def _divide(setup: Setup, state: VeinsState, colour: int, wanted: int | None, fixed: list[int]) -> None:
+    """Put the remaining stones of a colour on its vein of the start, else on the highest spaces of its track."""
+    held = sum(count(stock, colour) for stock in state.stones)
+    veins = [space for space, vein in enumerate(state.veins) if vein and vein >> BITS == colour]
+    settled = held + sum(state.veins[space] & FULL for space in veins if space in fixed)
+    loose = [space for space in veins if space not in fixed]
     track = wanted or 0
-    left = rules.track - fixed - track.bit_count()
+    left = setup.track - settled - track.bit_count()
     if left < 0 or (wanted is not None and left and not loose):
-        name = rules.colours[number]
+        name = setup.colours[colour]
         raise ValueError(
-            f"of {rules.track} {name} stones {fixed} are held or on veins, {track.bit_count()} on the track"
+            f"of {setup.track} {name} stones {settled} are held or on veins, {track.bit_count()} on the track"
         )
     if loose:
-        state.veins[loose[0]] = number << BITS | left if left else 0
+        state.veins[loose[0]] = colour << BITS | left if left else 0
     elif wanted is None:
-        track = _track_mask(rules, left)
-    state.tracks[number] = track
+        track = _track_mask(setup, left)
+    state.tracks[colour] = track

@@ -1,201 +1,196 @@
-"""What everybody has in a position of one's own making: components and orders, and what is left of them in the pool."""
+"""The seats of a position in words: reads components and orders, and works out what is left of them in the pool."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from engine.rules.contract import Seat
 from games.veins.model.actions import ROUTES
 from games.veins.model.components import (
+    DYNAMITES,
     IN_POOL,
     KIND_INDEX,
     KINDS,
     ONE,
     PROSPECT,
     STATION,
-    TILE_KINDS,
     TUNNELS,
     VEIN,
     Stock,
     count,
+    exits_of,
     total_count,
 )
-from games.veins.model.setup import dynamite_of_card
-from games.veins.model.tiles import ACTIONS, EQUIPMENT, TILES
-
-if TYPE_CHECKING:
-    from games.veins.model.state import VeinsState
-    from games.veins.rules import VeinsRules
-
+from games.veins.model.setup import Setup, dynamite_kind
+from games.veins.model.state import VeinsState
 
 Pool = Mapping[str, int | Mapping[Seat, int]]
 
 AFTER_BUILD = ("sale", "amount", "orders", "final", "")
+"""The decisions at which all components of a phase have been used."""
 
 
-# Components
+# Trays
 
 
-def equip(rules: VeinsRules, state: VeinsState, hands: Mapping[Seat, str], done: Mapping[Seat, int]) -> None:
-    """Components still to be used, and actions done: together those of a phase, before the draft none."""
+def equip(setup: Setup, state: VeinsState, hands: Mapping[Seat, str], done: Mapping[Seat, int]) -> None:
+    """Set components and actions done, together those of a phase; before the auction is over there are none."""
     if not all(state.cards):
         return
     for seat in state.seats:
-        whole = EQUIPMENT + ONE[KIND_INDEX[dynamite_of_card(rules, state.cards[seat - 1])]]
+        full = setup.equipment + ONE[dynamite_kind(setup, state.cards[seat - 1])]
         if seat in hands:
-            hand = _hand(hands[seat], seat, whole)
-            used = done.get(seat, ACTIONS - total_count(hand))
+            hand = _hand(hands[seat], seat, full)
+            used = done.get(seat, setup.phase_actions - total_count(hand))
         else:
-            used = done.get(seat, _usual(rules, state, seat))
-            hand = _without_first(whole, used)
-        if total_count(hand) + used != ACTIONS:
-            raise ValueError(
-                f"seat {seat} has {total_count(hand)} components and {used} actions done, not {ACTIONS} together"
-            )
-        state.hands[seat - 1], state.done[seat - 1] = hand, used
+            used = done.get(seat, _usually_done(setup, state, seat))
+            hand = _without_first(full, used)
+        size = total_count(hand)
+        if size + used != setup.phase_actions:
+            total = setup.phase_actions
+            raise ValueError(f"seat {seat} has {size} components and {used} actions done, not {total} together")
+        state.hands[seat - 1], state.done_in_phase[seat - 1] = hand, used
 
 
-def _hand(told: str, seat: Seat, whole: Stock) -> Stock:
-    """Components by name; raises `ValueError` for one that a seat does not have in a phase."""
+def _hand(text: str, seat: Seat, full: Stock) -> Stock:
+    """Components by name; raises `ValueError` for more than a seat has in a phase."""
     hand = 0
-    for name in told.split():
+    for name in text.split():
         if name not in KIND_INDEX:
             raise ValueError(f'seat {seat}: there is no component "{name}"; they are {", ".join(KINDS)}')
-        if count(hand, KIND_INDEX[name]) == count(whole, KIND_INDEX[name]):
-            raise ValueError(
-                f"seat {seat} has only {count(whole, KIND_INDEX[name])} of {name} in a phase with this card"
-            )
+        most = count(full, KIND_INDEX[name])
+        if count(hand, KIND_INDEX[name]) == most:
+            raise ValueError(f"seat {seat} has only {most} of {name} in a phase with this card")
         hand += ONE[KIND_INDEX[name]]
     return hand
 
 
-def _usual(rules: VeinsRules, state: VeinsState, seat: Seat) -> int:
-    """The actions done so far where nobody says: none, all, or before a prospect as many as full turns make."""
+def _usually_done(setup: Setup, state: VeinsState, seat: Seat) -> int:
+    """The actions done by default: none, all after the build, before a prospect those of the turns so far."""
     if state.decision in AFTER_BUILD:
-        return ACTIONS
+        return setup.phase_actions
     if state.decision not in ROUTES:
         return 0
     own, other = state.cards[state.seat - 1], state.cards[seat - 1]
-    return ACTIONS - 1 if own == other else ACTIONS if other < own else ACTIONS - rules.sheet.setup.actions
+    if own == other:
+        return setup.phase_actions - 1
+    return setup.phase_actions if other < own else setup.phase_actions - setup.turn_actions
 
 
-def _without_first(whole: Stock, used: int) -> Stock:
-    """What is left of components once the first ones are used; the prospect is the last kind."""
-    kinds = list(chain.from_iterable([kind] * count(whole, kind) for kind in range(PROSPECT + 1)))
+def _without_first(full: Stock, used: int) -> Stock:
+    """A tray after the first components were used; the prospect is the last kind."""
+    kinds = list(chain.from_iterable([kind] * count(full, kind) for kind in range(PROSPECT + 1)))
     return sum(ONE[kind] for kind in kinds[used:])
 
 
-# How far the game has come, and what that has given out: RULES.md 3.1
+# The phase, and what it has given out: RULES.md 3.1
 
 
-def first_phase(rules: VeinsRules, state: VeinsState, phases: Iterable[int], pool: Pool | None) -> int:
-    """The first of some phases that has given out all that lies anywhere.
-
-    Raises `ValueError` where none has.
-    """
+def first_phase(setup: Setup, state: VeinsState, phases: Iterable[int], pool: Pool | None) -> int:
+    """The first of some phases by which there can be all that lies anywhere; raises `ValueError` if none is."""
     wrong = ""
-    for number in phases:
-        if not (wrong := _too_many(rules, state, number, pool)):
-            return number
+    for phase in phases:
+        if not (wrong := _excess(setup, state, phase, pool)):
+            return phase
     raise ValueError(wrong)
 
 
-def phases_equipped(state: VeinsState, phase: int) -> int:
-    """How many phases have given everybody its components: this one too, once the auction is over."""
-    return phase if any(state.hands) or any(state.done) else phase - 1
+def _equipped(state: VeinsState, phase: int) -> int:
+    """Number of phases that have given out components: this one too if anybody has some."""
+    return phase if any(state.hands) or any(state.done_in_phase) else phase - 1
 
 
-def _too_many(rules: VeinsRules, state: VeinsState, phase: int, pool: Pool | None) -> str:
-    """What there is more of than so many phases have given out; "" for nothing."""
-    there, given = _there(state, pool), _given(rules, phases_equipped(state, phase))
+def _excess(setup: Setup, state: VeinsState, phase: int, pool: Pool | None) -> str:
+    """What there is more of than there can be by a phase; "" for nothing."""
+    seen, given = _seen(setup, state, pool), _given(setup, _equipped(state, phase))
     for kind in (*TUNNELS, VEIN):
-        if there[kind] > given[kind]:
-            return f"there are {there[kind]} of {KINDS[kind]}; by phase {phase} there can be {given[kind]}"
-    charges = [kind for kind in TILE_KINDS if kind not in TUNNELS]
-    dynamites, most = sum(there[kind] for kind in charges), rules.seats * phases_equipped(state, phase)
+        if seen[kind] > given[kind]:
+            return f"there are {seen[kind]} of {KINDS[kind]}; by phase {phase} there can be {given[kind]}"
+    dynamites, most = sum(seen[kind] for kind in DYNAMITES), setup.seats * _equipped(state, phase)
     if dynamites > most:
         return f"there are {dynamites} dynamites; by phase {phase} there can be {most}"
-    for kind in charges:
-        if there[kind] > _dynamites(rules, kind):
-            return f"there are {there[kind]} of {KINDS[kind]}; there can be {_dynamites(rules, kind)}"
+    for kind in DYNAMITES:
+        if seen[kind] > _in_box(setup, kind):
+            return f"there are {seen[kind]} of {KINDS[kind]}; there can be {_in_box(setup, kind)}"
     for seat in state.seats:
-        if _stations_left(rules, state, seat, phase) < (_told_stations(pool, seat) if pool else 0):
+        if _stations_left(setup, state, seat, phase) < (_stations_in(pool, seat) if pool else 0):
             return f"seat {seat} has more stations than there can be by phase {phase}"
     return ""
 
 
-def _dynamites(rules: VeinsRules, kind: int) -> int:
-    return rules.sheet.components.tiles[int(KINDS[kind][1:])].dynamites
+def _in_box(setup: Setup, kind: int) -> int:
+    """Number of dynamites of a kind in the box."""
+    return setup.sheet.components.tiles[exits_of(kind)].dynamites
 
 
-def _there(state: VeinsState, pool: Pool | None) -> list[int]:
-    """How many tiles and veins of every kind are told of."""
-    found = [sum(count(hand, kind) for hand in state.hands) for kind in range(IN_POOL)]
+def _seen(setup: Setup, state: VeinsState, pool: Pool | None) -> list[int]:
+    """Tiles and veins in mountain, trays and given pool, by kind."""
+    numbers = [sum(count(hand, kind) for hand in state.hands) for kind in range(IN_POOL)]
     for code in chain.from_iterable(state.stacks):
-        found[TILES[code].kind] += 1
-    found[VEIN] += sum(map(bool, state.veins))
-    for name, many in (pool or {}).items():
+        numbers[setup.tiles[code].kind] += 1
+    numbers[VEIN] += sum(map(bool, state.veins))
+    for name, number in (pool or {}).items():
         if name not in KINDS[: STATION + 1]:
             raise ValueError(f'pool: there is no "{name}" in it; it can have {", ".join(KINDS[: STATION + 1])}')
-        if isinstance(many, int) and KIND_INDEX[name] in range(IN_POOL):
-            found[KIND_INDEX[name]] += many
-    return found
+        if isinstance(number, int) and KIND_INDEX[name] in range(IN_POOL):
+            numbers[KIND_INDEX[name]] += number
+    return numbers
 
 
-def _given(rules: VeinsRules, phases: int) -> list[int]:
-    """How many tunnels and veins of every kind the start and so many phases give out."""
-    setup = rules.sheet.setup
-    found = [setup.pool.get(KINDS[kind], 0) + phases * rules.seats * count(EQUIPMENT, kind) for kind in range(IN_POOL)]
-    for marked in setup.marked.values():
-        found[KIND_INDEX[marked.tile]] += 1
-    found[VEIN] += len(setup.vein)
-    return found
+def _given(setup: Setup, phases: int) -> list[int]:
+    """Tunnels and veins that the start and a number of phases have given out, by kind."""
+    data = setup.sheet.setup
+    per_kind = phases * setup.seats
+    numbers = [data.pool.get(KINDS[kind], 0) + per_kind * count(setup.equipment, kind) for kind in range(IN_POOL)]
+    for marked in data.marked.values():
+        numbers[KIND_INDEX[marked.tile]] += 1
+    numbers[VEIN] += len(data.vein)
+    return numbers
 
 
-def _stations_left(rules: VeinsRules, state: VeinsState, seat: Seat, phase: int) -> int:
+def _stations_given(setup: Setup, state: VeinsState, phase: int) -> int:
+    """Stations per seat that start and phases have given out."""
+    per_phase = count(setup.equipment, STATION)
+    return setup.sheet.setup.pool.get(KINDS[STATION], 0) + _equipped(state, phase) * per_phase
+
+
+def _stations_left(setup: Setup, state: VeinsState, seat: Seat, phase: int) -> int:
     """The stations of a seat that are given out, and neither built nor in its tray."""
     built, in_hand = state.stations[seat - 1].bit_count(), count(state.hands[seat - 1], STATION)
-    given = rules.sheet.setup.pool.get(KINDS[STATION], 0) + phases_equipped(state, phase) * count(EQUIPMENT, STATION)
-    return given - built - in_hand
+    return _stations_given(setup, state, phase) - built - in_hand
 
 
-def _told_stations(pool: Pool, seat: Seat) -> int:
-    told = pool.get(KINDS[STATION], 0)
-    return told if isinstance(told, int) else told.get(seat, 0)
+def _stations_in(pool: Pool, seat: Seat) -> int:
+    stations = pool.get(KINDS[STATION], 0)
+    return stations if isinstance(stations, int) else stations.get(seat, 0)
 
 
 # The pool
 
 
-def fill_pool(rules: VeinsRules, state: VeinsState, pool: Pool | None) -> None:
-    """What lies in the pool: all that is told, or the whole rest."""
-    left = [_stations_left(rules, state, seat, state.phase) for seat in state.seats]
-    given = rules.sheet.setup.pool.get(KINDS[STATION], 0) + phases_equipped(state, state.phase) * count(
-        EQUIPMENT, STATION
-    )
-    state.supply = [rules.sheet.components.stations - given] * rules.seats
+def fill_pool(setup: Setup, state: VeinsState, pool: Pool | None) -> None:
+    """Fill the pool as given, else with everything given out that lies nowhere else; fill the supplies."""
+    state.supply = [setup.sheet.components.stations - _stations_given(setup, state, state.phase)] * setup.seats
     if pool is None:
-        there, whole = _there(state, None), _given(rules, phases_equipped(state, state.phase))
-        state.pool = [many - known for many, known in zip(whole, there, strict=True)]
-        _pool_charges(rules, state, there)
-        state.pool += left
+        seen, given = _seen(setup, state, None), _given(setup, _equipped(state, state.phase))
+        state.pool = [number - known for number, known in zip(given, seen, strict=True)]
+        _pool_dynamites(setup, state, seen)
+        state.pool += [_stations_left(setup, state, seat, state.phase) for seat in state.seats]
     else:
-        found = [pool.get(kind, 0) for kind in KINDS[:IN_POOL]]
-        state.pool = [many for many in found if isinstance(many, int)]
-        state.pool += [_told_stations(pool, seat) for seat in state.seats]
+        numbers = [pool.get(kind, 0) for kind in KINDS[:IN_POOL]]
+        state.pool = [number for number in numbers if isinstance(number, int)]
+        state.pool += [_stations_in(pool, seat) for seat in state.seats]
 
 
-def _pool_charges(rules: VeinsRules, state: VeinsState, there: list[int]) -> None:
-    """The dynamites that are left: those of this phase's cards first, then those with the fewest exits."""
-    charges = [kind for kind in TILE_KINDS if kind not in TUNNELS]
-    for kind in charges:
+def _pool_dynamites(setup: Setup, state: VeinsState, seen: list[int]) -> None:
+    """Put the remaining dynamites into the pool: those of this phase's cards first, then those with fewest exits."""
+    for kind in DYNAMITES:
         state.pool[kind] = 0
-    left = rules.seats * phases_equipped(state, state.phase) - sum(there[kind] for kind in charges)
-    own = [KIND_INDEX[dynamite_of_card(rules, card)] for card in state.cards if card]
-    for kind in (*(kind for kind in own if not there[kind]), *charges[::-1] * 3):
-        if left and there[kind] + state.pool[kind] < _dynamites(rules, kind):
+    left = setup.seats * _equipped(state, state.phase) - sum(seen[kind] for kind in DYNAMITES)
+    own = [dynamite_kind(setup, card) for card in state.cards if card]
+    for kind in (*(kind for kind in own if not seen[kind]), *[*reversed(DYNAMITES)] * 3):
+        if left and seen[kind] + state.pool[kind] < _in_box(setup, kind):
             state.pool[kind] += 1
             left -= 1
 
@@ -203,42 +198,42 @@ def _pool_charges(rules: VeinsRules, state: VeinsState, there: list[int]) -> Non
 # Orders
 
 
-def deal_orders(rules: VeinsRules, state: VeinsState, offer: str | None, held: Mapping[Seat, str], filled: str) -> None:
-    """Orders on offer with their chips, held and delivered; in all so many as the phase has revealed."""
-    for seat, told in held.items():
-        state.held[seat - 1] = sum(1 << _order(rules, name) for name in told.split())
-    state.filled = sum(1 << _order(rules, name) for name in filled.split())
-    state.offer = tuple(_lying(rules, told) for told in (offer or "").split())
+def deal_orders(setup: Setup, state: VeinsState, offer: str | None, held: Mapping[Seat, str], filled: str) -> None:
+    """Set orders face up with their chips, held and delivered; in all as many as the phase has revealed."""
+    for seat, text in held.items():
+        state.orders_held[seat - 1] = sum(1 << _order(setup, name) for name in text.split())
+    state.delivered = sum(1 << _order(setup, name) for name in filled.split())
+    state.face_up = tuple(_with_chips(setup, text) for text in (offer or "").split())
     names = " ".join((filled, *held.values())).split()
-    named = [*(_order(rules, name) for name in names), *(order for order, _ in state.offer)]
+    named = [*(_order(setup, name) for name in names), *(order for order, _ in state.face_up)]
     if len({*named}) < len(named):
-        raise ValueError(f"orders: one of {', '.join(rules.orders[order] for order in sorted(named))} comes twice")
-    rest = () if state.decision == "reveal" else _rest(rules, state, named)
+        raise ValueError(f"orders: one of {', '.join(setup.orders[order] for order in sorted(named))} comes twice")
+    others = () if state.decision == "reveal" else _rest(setup, state, named)
     if offer is None:
-        state.offer = tuple((order, 0) for order in rest)
+        state.face_up = tuple((order, 0) for order in others)
     else:
-        state.filled |= sum(1 << order for order in rest)
-    state.revealed = sum(1 << order for order in (*named, *rest))
-    state.chips -= sum(chips for _, chips in state.offer)
+        state.delivered |= sum(1 << order for order in others)
+    state.revealed = sum(1 << order for order in (*named, *others))
+    state.chips -= sum(chips for _, chips in state.face_up)
     if state.chips < 0:
-        raise ValueError(f"there are {rules.sheet.components.chips} chips; the offer has {-state.chips} more")
+        raise ValueError(f"there are {setup.sheet.components.chips} chips; the offer has {-state.chips} more")
 
 
-def _rest(rules: VeinsRules, state: VeinsState, named: list[int]) -> Sequence[int]:
-    """The first of the orders that are not named, so many as the phase has revealed."""
-    due = state.phase * rules.sheet.setup.reveal
+def _rest(setup: Setup, state: VeinsState, named: list[int]) -> Sequence[int]:
+    """The first orders that are not named, up to the number that the phase has revealed."""
+    due = state.phase * setup.revealed_per_phase
     if len(named) > due:
         raise ValueError(f"orders: {len(named)} are told of; by phase {state.phase} {due} are revealed")
-    return [order for order in range(len(rules.orders)) if order not in named][: due - len(named)]
+    return [order for order in range(len(setup.orders)) if order not in named][: due - len(named)]
 
 
-def _order(rules: VeinsRules, name: str) -> int:
-    if name not in rules.order_index:
-        raise ValueError(f'there is no order "{name}"; they are {rules.orders[0]} to {rules.orders[-1]}')
-    return rules.order_index[name]
+def _order(setup: Setup, name: str) -> int:
+    if name not in setup.order_index:
+        raise ValueError(f'there is no order "{name}"; they are {setup.orders[0]} to {setup.orders[-1]}')
+    return setup.order_index[name]
 
 
-def _lying(rules: VeinsRules, told: str) -> tuple[int, int]:
-    """An order on offer with its chips, "O07:1"."""
-    name, _, chips = told.partition(":")
-    return _order(rules, name), int(chips or 0)
+def _with_chips(setup: Setup, text: str) -> tuple[int, int]:
+    """A face-up order with its chips, "O07:1"."""
+    name, _, chips = text.partition(":")
+    return _order(setup, name), int(chips or 0)

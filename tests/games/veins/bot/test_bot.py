@@ -19,8 +19,12 @@ from games.veins.bot.evaluation import CityStandings, after_blast, city_incomes,
 from games.veins.bot.routes import expected_hauls
 from games.veins.bot.weights import GREEDY_LIMITS, PLANNING_LIMITS
 from games.veins.model.components import stock_of
-from games.veins.model.state import VeinsState
+from games.veins.model.state import VeinsState, stones_by_colour
 from games.veins.rules import VeinsRules
+from games.veins.rules.explosion import waves
+from games.veins.rules.market import market_price
+from games.veins.rules.network import net
+from games.veins.rules.prospecting import best_routes
 from games.veins.rules.scoring import city_forecast
 from tests.games.short import find, legal, play
 from tests.games.veins.at import FOUR, TABLES, THREE, game, totals
@@ -122,10 +126,10 @@ def test_what_cities_bring_is_what_they_are_scored_with() -> None:
 def test_the_blast_is_seen_before_it_comes() -> None:
     seen = 0
     for state, _, _, after in game(FOUR, 4, thoughtful):
-        if state.stage % 4 == 3 and after.stage % 4 != 3 and (passes := FOUR.blast_now(state)):
+        if state.stage % 4 == 3 and after.stage % 4 != 3 and (passes := waves(FOUR, state)):
             then = after_blast(FOUR, state)
             assert then.stacks == after.stacks
-            assert FOUR.net(then, 1) == FOUR.net(after, 1)
+            assert net(FOUR, then, 1) == net(FOUR, after, 1)
             assert state.stacks != then.stacks
             seen += len(passes)
     assert seen
@@ -146,7 +150,7 @@ def test_ways_are_found_as_the_search_finds_them() -> None:
     for seed in range(2):
         for state, _, _, _ in list(game(THREE, seed, thoughtful))[::7]:
             for seat in state.seats:
-                best, quick = THREE.best_routes(state, seat), expected_hauls(THREE, state, seat)
+                best, quick = best_routes(THREE, state, seat), expected_hauls(THREE, state, seat)
                 assert bool(quick) == bool(best and best[0].veins)
                 if quick:
                     assert len(best[0].veins) >= len(_stones(quick[0])) > 0
@@ -237,7 +241,7 @@ def test_dynamite_is_laid_where_it_cuts_the_other_and_not_oneself() -> None:
     state = TWO.arrange(hands={1: "D3 prospect", 2: "prospect"}, **parts)
     space = TWO.space_index[choice(TWO, state).split()[2]]
     hit = TWO.ground.near[space] | TWO.ground.bit[space]
-    assert hit & TWO.net(state, 2)
+    assert hit & net(TWO, state, 2)
 
 
 def test_an_option_is_points_where_nothing_better_is_to_be_had() -> None:
@@ -282,7 +286,7 @@ def test_the_route_goes_past_the_veins() -> None:
     state = dig(stacks=LOOP, veins={"c4": "red 3", "d3": "blue 3"}, stations={1: "b3 d4"}, decision="prospect", taken=0)
     done = through(TWO, state)
     assert done[-1] == "prospect"
-    assert TWO.known(state, 1) == (0, 0, 1, 1, 0, 0)
+    assert stones_by_colour(TWO, state, 1) == (0, 0, 1, 1, 0, 0)
 
 
 def test_nothing_is_prospected_where_no_vein_is_passed() -> None:
@@ -300,7 +304,7 @@ def test_a_route_that_was_begun_another_way_is_finished() -> None:
 
 def test_one_who_is_alone_with_a_colour_sells_at_the_price() -> None:
     state = TWO.arrange(decision="sale", colour="red", stones={1: "red red red"}, phase=2, cards=(1, 2))
-    top = TWO.price(state, TWO.colour_index["red"])
+    top = market_price(TWO, state, TWO.colour_index["red"])
     assert through(TWO, state)[:2] == [f"bid {top}", "sell 3"]
 
 

@@ -9,6 +9,7 @@ import pytest
 from games.veins import bot
 from games.veins.bot.trading import SaleSolver
 from games.veins.bot.turn_search import planned_actions
+from games.veins.rules.market import market_price
 from tests.games.veins.at import TABLES, game
 from tests.games.veins.digging import TWO, rules
 from tests.games.veins.planner import thoughtful
@@ -40,7 +41,7 @@ def test_dynamite_beside_ones_way_shows_as_what_the_blast_takes() -> None:
 
 def test_plans_begin_with_different_actions_the_best_first() -> None:
     state = TWO.arrange(cards=(1, 2))
-    found = planned_actions(TWO, state, bot.value)
+    found = planned_actions(TWO, state)
     assert len(found) > bot.TUNING.width
     assert len({*found}) == len(found)
     assert [*bot.root_moves(TWO, state, TWO.legal(state))] == found[: bot.TUNING.width]
@@ -66,7 +67,7 @@ def test_a_bid_is_never_above_the_price_and_one_who_is_alone_bids_it() -> None:
         of, stones = rules(seats), dict.fromkeys(range(1, seats + 1), "yellow yellow")
         state = of.arrange(decision="sale", colour="yellow", stones=stones, phase=3, cards=(1, 2, 3)[:seats])
         sale = SaleSolver(of, state)
-        top = of.price(state, of.colour_index["yellow"])
+        top = market_price(of, state, of.colour_index["yellow"])
         assert 0 <= sale.bid() <= top
         alone = of.arrange(decision="sale", colour="yellow", stones={1: "yellow"}, phase=3, cards=(1, 2, 3)[:seats])
         assert SaleSolver(of, alone).bid() == top

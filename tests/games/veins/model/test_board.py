@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from engine.board.board import load_board
 from games.veins.model.board import STEPS
+from games.veins.rules.network import top_code, vein_at
 from tests.games.veins.digging import TWO
 from tests.games.veins.reference import CITIES, CITY_OF, MARKED, MOUNTAIN, PLACE, ROCK, distance, name_of, steps
 
@@ -121,7 +122,7 @@ def test_all_18_veins_find_room() -> None:
 def test_the_marked_spaces() -> None:
     assert set(GROUND.named(TWO.marked)) == {"f6", "a2", "a3", "a4", "a5"}
     start = TWO.start()
-    tops = {name: TWO.top(start, TWO.space_index[name]) for name in GROUND.names}
+    tops = {name: top_code(start, TWO.space_index[name]) for name in GROUND.names}
     assert {name for name, code in tops.items() if code >= 0} == {"f6", "a2", "a3", "a4", "a5"}
-    assert [name for name in GROUND.names if TWO.vein_at(start, TWO.space_index[name])] == ["f6"]
-    assert TWO.vein_at(start, TWO.space_index["f6"]) == (TWO.colour_index["yellow"], 9)
+    assert [name for name in GROUND.names if vein_at(start, TWO.space_index[name])] == ["f6"]
+    assert vein_at(start, TWO.space_index["f6"]) == (TWO.colour_index["yellow"], 9)

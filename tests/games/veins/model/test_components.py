@@ -14,10 +14,11 @@ from games.veins.model.components import (
     TUNNELS,
     VEIN,
     pool_place,
+    turned,
 )
-from games.veins.model.tiles import CODE_OF, CODES_OF_KIND, SHAPES, TILES, turned
 from tests.games.veins.digging import TWO
 
+TILE_SET = TWO.tile_set
 EDGES = {
     "6/0": {0, 1, 2, 3, 4, 5},
     "4/0": {1, 2, 4, 5},
@@ -32,15 +33,15 @@ EDGES = {
 
 
 def test_the_ways_to_lie() -> None:
-    assert (SHAPES, len(TILES)) == (9, 18)
-    for code, tile in enumerate(TILES):
-        name = [*EDGES][code % SHAPES]
-        assert tile.text == ("D" if code >= SHAPES else "T") + name
+    assert (TILE_SET.shapes, len(TILE_SET.tiles)) == (9, 18)
+    for code, tile in enumerate(TILE_SET.tiles):
+        name = [*EDGES][code % TILE_SET.shapes]
+        assert tile.text == ("D" if code >= TILE_SET.shapes else "T") + name
         assert {way for way in range(6) if tile.edges >> way & 1} == EDGES[name]
         assert (tile.exits, tile.orientation) == tuple(map(int, name.split("/")))
-        assert (tile.charge, tile.shape) == (code >= SHAPES, code % SHAPES)
-        assert (KINDS[tile.kind], CODE_OF[tile.name, str(tile.orientation)]) == (tile.name, code)
-        assert code in CODES_OF_KIND[tile.kind]
+        assert (tile.charge, tile.shape) == (code >= TILE_SET.shapes, code % TILE_SET.shapes)
+        assert (KINDS[tile.kind], TILE_SET.code_of[tile.name, str(tile.orientation)]) == (tile.name, code)
+        assert code in TILE_SET.codes_of_kind[tile.kind]
 
 
 @pytest.mark.parametrize(("exits", "ways"), [(6, 1), (4, 3), (3, 2), (2, 3)])

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from engine.rules.contract import NOBODY
-from games.veins.model.state import VeinsState
+from games.veins.model.state import VeinsState, stone_count, stones_by_colour
 from tests.games.short import legal, play
 from tests.games.veins.at import FOUR, TABLES, THREE, game, stones
 from tests.games.veins.digging import TWO, dig, rules
@@ -20,7 +20,9 @@ def held(**parts: object) -> VeinsState:
 
 def test_one_knows_ones_own() -> None:
     state = held()
-    known = {viewer: [THREE.known(THREE.view(state, viewer), seat) for seat in (1, 2, 3)] for viewer in range(4)}
+    known = {
+        viewer: [stones_by_colour(THREE, THREE.view(state, viewer), seat) for seat in (1, 2, 3)] for viewer in range(4)
+    }
     first, second, none = (0, 0, 2, 1, 0, 0), (0, 0, 0, 0, 1, 0), (0,) * 6
     assert known == {
         NOBODY: [None, None, none],
@@ -34,7 +36,7 @@ def test_the_number_is_public() -> None:
     state = held()
     for viewer in range(4):
         view = THREE.view(state, viewer)
-        assert [THREE.held_count(view, seat) for seat in (1, 2, 3)] == [3, 1, 0]
+        assert [stone_count(view, seat) for seat in (1, 2, 3)] == [3, 1, 0]
         players = THREE.facts(view)["players"]
         assert [players[str(seat)]["stones held"] for seat in (1, 2, 3)] == [3, 1, 0]
 
@@ -105,7 +107,7 @@ def test_views_along_games(seats: int, options: dict[str, str]) -> None:
             assert (one == two) == (facts == others)
             assert of.determinize(one, lambda many: 0) == state
             for seat in range(1, seats + 1):
-                secret = seat != viewer and state.stones[seat - 1] and not state.queue
+                secret = seat != viewer and state.stones[seat - 1] and not state.final_order
                 assert (facts["players"][str(seat)]["stones"] is None) == bool(secret)
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from games.veins.model.components import KINDS, ONE, total_count
 from games.veins.model.state import POSITION
-from games.veins.model.tiles import TILES
+from games.veins.rules.network import top_code, vein_at
 from tests.games.veins.at import FOUR, ORDERS, THREE, asked, game, stones, totals, track
 from tests.games.veins.digging import TWO
 
@@ -25,10 +25,10 @@ def pool(**kinds: int) -> list[int]:
 
 def test_what_is_not_told() -> None:
     state = OF.arrange()
-    assert (asked(state), state.phase, state.stage, state.taken) == ((1, "build"), 1, 3, 0)
-    assert (state.cards, state.done, totals(OF, state)) == ([1, 2, 3], [0, 0, 0], [20] * 3)
-    assert OF.vein_at(state, OF.space_index["f6"]) == (0, 9)
-    assert [OF.orders[order] for order, _ in state.offer] == list(ORDERS[:5])
+    assert (asked(state), state.phase, state.stage, state.done_in_turn) == ((1, "build"), 1, 3, 0)
+    assert (state.cards, state.done_in_phase, totals(OF, state)) == ([1, 2, 3], [0, 0, 0], [20] * 3)
+    assert vein_at(state, OF.space_index["f6"]) == (0, 9)
+    assert [OF.orders[order] for order, _ in state.face_up] == list(ORDERS[:5])
     assert state.pool == [*pool(T6=4, T4=3, T3=2, vein=5), 2, 2, 2]
     assert OF.components(state) == OF.components(OF.start())
 
@@ -66,38 +66,38 @@ def test_everything_is_somewhere(parts: dict[str, Any]) -> None:
 
 def test_the_mountain() -> None:
     state = OF.arrange(stacks={"d5": "T2/0 D4/1", "a2": ""}, veins={"f6": "", "d5": "blue"})
-    codes = [TILES[code].text for code in OF.stack(state, OF.space_index["d5"])]
+    codes = [OF.tiles[code].text for code in state.stacks[OF.space_index["d5"]]]
     assert codes == ["T2/0", "D4/1"]
-    assert OF.top(state, OF.space_index["a2"]) == -1
-    assert OF.vein_at(state, OF.space_index["f6"]) is None
-    assert OF.vein_at(state, OF.space_index["d5"]) == (3, 4)
+    assert top_code(state, OF.space_index["a2"]) == -1
+    assert vein_at(state, OF.space_index["f6"]) is None
+    assert vein_at(state, OF.space_index["d5"]) == (3, 4)
 
 
 def test_a_new_vein_has_as_many_stones_as_there_are_seats_for() -> None:
     for of, many in ((TWO, 3), (THREE, 4), (FOUR, 4)):
         state = of.arrange(stacks={"d5": "T6"}, veins={"d5": "red"})
-        assert of.vein_at(state, of.space_index["d5"]) == (2, many)
+        assert vein_at(state, of.space_index["d5"]) == (2, many)
 
 
 def test_stones_are_where_they_belong() -> None:
     """On their tracks, the highest spaces; those of yellow on the vein of the start."""
     state = OF.arrange(stones={1: {"red": 2}, 2: "red yellow"}, stacks={"d5": "T6"}, veins={"d5": "red 4"})
     assert track(OF, state, "red") == [8, 9]
-    assert (track(OF, state, "yellow"), OF.vein_at(state, OF.space_index["f6"])) == ([], (0, 8))
+    assert (track(OF, state, "yellow"), vein_at(state, OF.space_index["f6"])) == ([], (0, 8))
     state = OF.arrange(tracks={"yellow": 3, "red": (2, 9)}, stones={1: {"red": 7}})
-    assert (track(OF, state, "yellow"), OF.vein_at(state, OF.space_index["f6"])) == ([7, 8, 9], (0, 6))
+    assert (track(OF, state, "yellow"), vein_at(state, OF.space_index["f6"])) == ([7, 8, 9], (0, 6))
     assert (track(OF, state, "red"), stones(OF, state, 1)) == ([2, 9], {"red": 7})
-    assert OF.vein_at(OF.arrange(tracks={"yellow": 9}), OF.space_index["f6"]) is None
+    assert vein_at(OF.arrange(tracks={"yellow": 9}), OF.space_index["f6"]) is None
 
 
 def test_hands_and_actions_done_are_twelve_together() -> None:
     state = OF.arrange(hands={2: "vein option prospect"}, done={1: 5})
-    assert state.done == [5, 9, 0]
-    assert state.taken == 1
+    assert state.done_in_phase == [5, 9, 0]
+    assert state.done_in_turn == 1
     assert total_count(state.hands[0]) == 7
     state = OF.arrange(decision="prospect", seat=2, cards=(3, 2, 1))
-    assert (state.done, state.taken) == ([8, 11, 12], 3)
-    assert OF.arrange(decision="sale", colour="red", stones={1: "red"}).done == [12, 12, 12]
+    assert (state.done_in_phase, state.done_in_turn) == ([8, 11, 12], 3)
+    assert OF.arrange(decision="sale", colour="red", stones={1: "red"}).done_in_phase == [12, 12, 12]
 
 
 def test_the_first_phase_that_has_enough() -> None:
@@ -124,9 +124,9 @@ def test_orders() -> None:
 
 def test_bidding() -> None:
     state = OF.arrange(decision="auction", bid=4, leader=3, cards=(0, 2, 0))
-    assert (state.bid, state.leader, state.opener, state.out) == (4, 3, 3, 0b010)
+    assert (state.bid, state.leader, state.opener, state.passed) == (4, 3, 3, 0b010)
     state = OF.arrange(decision="sale", colour="red", stones={1: "red", 3: "red"}, out=(3,))
-    assert (state.bid, state.leader, state.out) == (-1, 0, 0b110)
+    assert (state.bid, state.leader, state.passed) == (-1, 0, 0b110)
     state = OF.arrange(decision="amount", colour="red", bid=2, stones={1: "red red"})
     assert (state.bid, state.leader) == (2, 1)
 
@@ -196,20 +196,20 @@ OTHERS: dict[str, Any] = {
     "chips": 3,
     "colour": 4,
     "decision": "prospect",
-    "done": [1, 0, 0],
-    "filled": 1 << 9,
+    "done_in_phase": [1, 0, 0],
+    "delivered": 1 << 9,
     "fresh": OF_FACTS.ground.bit[HERE],
     "hands": [ONE[2]] * 3,
-    "held": [0, 1 << 8, 0],
+    "orders_held": [0, 1 << 8, 0],
     "hidden": 0b010,
     "leader": 2,
     "number": 99,
-    "offer": ((3, 2),),
+    "face_up": ((3, 2),),
     "opener": 3,
-    "out": 0b100,
+    "passed": 0b100,
     "phase": 2,
     "pool": [9] * 12,
-    "queue": (3, 1, 2),
+    "final_order": (3, 1, 2),
     "revealed": 1 << 12,
     "route": (HERE,),
     "scored": [1] * 27,
@@ -218,7 +218,7 @@ OTHERS: dict[str, Any] = {
     "stage": 5,
     "stations": [0, OF_FACTS.ground.bit[HERE], 0],
     "supply": [1, 2, 3],
-    "taken": 2,
+    "done_in_turn": 2,
     "tracks": [1, 2, 3, 4, 5, 6],
     "veins": [0x23] * len(OF_FACTS.spaces),
 }

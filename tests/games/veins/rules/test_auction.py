@@ -10,7 +10,7 @@ import pytest
 from engine.rules.contract import Turn
 from games.veins.model.components import KINDS, counts
 from games.veins.model.events import BidMade, BidPassed, CardTaken, ChipLaid, Equipped, OrderPassed, OrderTaken
-from games.veins.model.state import VeinsState
+from games.veins.model.state import VeinsState, orders_of
 from tests.games.short import legal, play, told
 from tests.games.veins.at import FOUR, THREE, asked, begun, numbers, points, totals
 from tests.games.veins.digging import TWO, rules
@@ -185,7 +185,7 @@ def test_the_lowest_card_opens_the_next_phase(cards: tuple[int, ...], opener: in
 
 def offered(state: VeinsState) -> list[str]:
     """The orders that lie face up with their chips."""
-    return [f"{TWO.orders[order]}:{chips}" for order, chips in state.offer]
+    return [f"{TWO.orders[order]}:{chips}" for order, chips in state.face_up]
 
 
 def test_in_card_order_each_takes_one_or_passes() -> None:
@@ -197,7 +197,7 @@ def test_in_card_order_each_takes_one_or_passes() -> None:
     assert asked(state) == (2, "draft")
     play(THREE, state, "order O04")
     assert asked(state) == (3, "draft"), "a round more"
-    assert [THREE.orders_now(state, seat) for seat in (1, 2, 3)] == [[], [3], [1]]
+    assert [orders_of(state, seat) for seat in (1, 2, 3)] == [[], [3], [1]]
 
 
 def test_the_lowest_card_is_asked_first() -> None:
@@ -249,7 +249,7 @@ def test_the_draft_ends_at_once_when_nothing_is_left() -> None:
     events = play(TWO, state, "order O02")
     assert asked(state) == (1, "build")
     assert told(events, ChipLaid) == []
-    assert TWO.orders_now(state, 1) == [0, 1]
+    assert orders_of(state, 1) == [0, 1]
 
 
 def test_chips_pile_up() -> None:
@@ -283,7 +283,7 @@ def test_unclaimed_orders_stay() -> None:
     """And never cost a penalty (3.13)."""
     state = TWO.arrange(decision="draft", phase=1, offer="O07 O01", filled="O02 O03 O04")
     play(TWO, state, "pass", "pass")
-    assert [order for order, _ in state.offer] == [TWO.order_index["O07"], TWO.order_index["O01"]]
+    assert [order for order, _ in state.face_up] == [TWO.order_index["O07"], TWO.order_index["O01"]]
     state = TWO.arrange(decision="final", stones={1: "red"}, offer="O07 O01")
     play(TWO, state, "sell red")
     assert points(state, "penalties") == [0, 0]
@@ -292,5 +292,5 @@ def test_unclaimed_orders_stay() -> None:
 def test_there_is_no_hand_limit_and_held_orders_are_public() -> None:
     state = TWO.arrange(decision="draft", phase=3, held={1: " ".join(f"O{at:02}" for at in range(1, 11))})
     play(TWO, state, "order O11")
-    assert len(TWO.orders_now(state, 1)) == 11
+    assert len(orders_of(state, 1)) == 11
     assert TWO.facts(TWO.view(state, 2))["players"]["1"]["orders"][-1] == "O11"

@@ -63,7 +63,7 @@ def test_build(hand: str, said: str) -> None:
     """An option for points, else the first of tunnels with few exits, dynamite, vein, station; then the turn ends."""
     state = THREE.arrange(hands={1: hand}, taken=0)
     assert does(THREE, state) == said
-    if state.done[0] < 10:
+    if state.done_in_phase[0] < 10:
         play(THREE, state, said)
         assert does(THREE, state) == "stop"
 

@@ -8,10 +8,12 @@ from collections import Counter
 import pytest
 
 from games.veins.model.actions import Pass, Route, Stop
+from games.veins.model.components import KINDS
 from games.veins.model.events import Discarded, Laid, StationBuilt
 from games.veins.model.state import VeinsState
-from games.veins.model.tiles import TILES
 from games.veins.rules import VeinsRules
+from games.veins.rules.network import net
+from games.veins.rules.scoring import city_forecast
 from tests.games.short import legal, play, told
 from tests.games.veins.digging import BUILDING, TWO, dig, digs, eager, lays, named, rules, spaces_for, verbs
 
@@ -47,10 +49,10 @@ def test_the_first_turn_of_the_page() -> None:
     assert told(events, StationBuilt) == [StationBuilt(state.seat, "b3", bought=False)]
     assert verbs(TWO, state, "station") == ["S2", "S3"]
     play(TWO, state, "station S3")
-    assert next((city.free, city.points[state.seat - 1]) for city in TWO.city_now(state)) == (4, 4)
+    assert next((city.free, city.points[state.seat - 1]) for city in city_forecast(TWO, state)) == (4, 4)
     seat = state.seat
     play(TWO, state, "stop")
-    assert (state.seat, state.done[seat - 1], state.taken) == (3 - seat, 3, 0)
+    assert (state.seat, state.done_in_phase[seat - 1], state.done_in_turn) == (3 - seat, 3, 0)
 
 
 def test_actions_come_in_a_fixed_order() -> None:
@@ -58,7 +60,7 @@ def test_actions_come_in_a_fixed_order() -> None:
     found = [text.split() for text in legal(TWO, state)]
     heads = [*dict.fromkeys(text[0] if text[0] != "option" else " ".join(text[:2]) for text in found)]
     assert heads == ["lay", "station", "vein", "option 3vp", "option lay", "option vein", "discard", "stop"]
-    kinds, spaces = TWO.kinds, TWO.space_index
+    kinds, spaces = KINDS, TWO.space_index
     laid = [(kinds.index(text[1]), int(text[3]), spaces[text[2]]) for text in found if text[0] == "lay"]
     assert laid == sorted(laid)
     veins = [(spaces[text[1]], TWO.colour_index[text[2]]) for text in found if text[0] == "vein"]
@@ -178,7 +180,7 @@ def test_at_most_four_levels() -> None:
     state = dig(stacks=stacks)
     events = play(TWO, state, "lay T6 f6 0")
     assert told(events, Laid)[0].level == 4
-    assert TWO.level(state, TWO.space_index["f6"]) == 4
+    assert len(state.stacks[TWO.space_index["f6"]]) == 4
     assert "f6" not in spaces_for(TWO, state, "T4") + spaces_for(TWO, state, "T3")
 
 
@@ -200,9 +202,9 @@ def test_the_start_tiles_are_over_laid_with_six_exits_only() -> None:
 
 def test_a_new_tile_may_cut_connections_of_others() -> None:
     state = dig(stacks={"f5": "T2/0", "f6": "T2/0", "f7": "T2/0", "g6": "T2/1"}, stations={2: "f5"})
-    assert "f7" in named(TWO, TWO.net(state, 2))
+    assert "f7" in named(TWO, net(TWO, state, 2))
     play(TWO, state, "lay T4 f6 0")
-    assert named(TWO, TWO.net(state, 2)) == ["f5"]
+    assert named(TWO, net(TWO, state, 2)) == ["f5"]
 
 
 # The fallback
@@ -250,7 +252,7 @@ def test_stop_after_the_first_action() -> None:
     play(TWO, state, "discard T6")
     assert legal(TWO, state)[-1] == "stop"
     play(TWO, state, "discard T4", "discard T3", "discard T2")
-    assert (state.seat, state.done) == (2, [4, 0])
+    assert (state.seat, state.done_in_phase) == (2, [4, 0])
 
 
 # All that lies there
@@ -269,11 +271,11 @@ def test_what_lies_in_the_mountain_obeys_the_rules(seats: int) -> None:
         veins = ground.mask(space for space, vein in enumerate(state.veins) if vein)
         assert not veins & (ground.spread(veins) | ~ground.veinable | standing)
         for space, stack in enumerate(state.stacks):
-            exits = [TILES[code].exits for code in stack]
+            exits = [TWO.tiles[code].exits for code in stack]
             assert exits == sorted({*exits})
             assert not stack or ground.mountain & ground.bit[space]
             if standing & ground.bit[space] & ground.mountain:
-                assert [TILES[code].charge for code in stack] == [False]
+                assert [TWO.tiles[code].charge for code in stack] == [False]
             assert stack or not state.veins[space]
 
 

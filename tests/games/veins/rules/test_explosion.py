@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
+from games.veins.model.components import KINDS
 from games.veins.model.events import Exploded
 from games.veins.model.state import VeinsState
-from games.veins.model.tiles import TILES
 from games.veins.rules import VeinsRules
+from games.veins.rules.explosion import waves
+from games.veins.rules.network import station_at, vein_at
 from tests.games.short import play, told
 from tests.games.veins.digging import TWO, dig, rules
 
@@ -28,46 +30,46 @@ def last_action(of: VeinsRules, **parts: object) -> VeinsState:
 def left(of: VeinsRules, state: VeinsState) -> dict[str, str]:
     """What lies in the mountain, without orientations."""
     return {
-        of.spaces[space]: " ".join(TILES[code].name for code in stack)
+        of.spaces[space]: " ".join(of.tiles[code].name for code in stack)
         for space, stack in enumerate(state.stacks)
         if stack
     }
 
 
 def lost(of: VeinsRules, state: VeinsState) -> list[dict[str, int]]:
-    return [{of.spaces[space]: many for space, many in it.lost.items()} for it in of.blast_now(state)]
+    return [{of.spaces[space]: many for space, many in it.lost.items()} for it in waves(of, state)]
 
 
 def charges(of: VeinsRules, state: VeinsState) -> list[set[str]]:
-    return [{*of.ground.named(it.charges)} for it in of.blast_now(state)]
+    return [{*of.ground.named(it.charges)} for it in waves(of, state)]
 
 
 def test_the_case_of_the_page() -> None:
     state = last_action(FOUR, stacks=PAGE, stations={1: "e6"}, veins={"c5": "red 4", "f6": "yellow 9"})
     assert charges(FOUR, state) == [{"d5", "f5"}, {"d6"}]
     assert lost(FOUR, state) == [{"c4": 1, "d6": 1, "d4": 1, "e5": 2}, {}]
-    pool = Counter(dict(zip(FOUR.kinds, state.pool, strict=False)))
+    pool = Counter(dict(zip(KINDS, state.pool, strict=False)))
     events = told(play(FOUR, state, "skip"), Exploded)
     assert left(FOUR, state) == {"c4": "T3", "e5": "T2", "e6": "T4", "c5": "D3", "f6": "T6"}
-    gone = Counter(dict(zip(FOUR.kinds, state.pool, strict=False))) - pool
+    gone = Counter(dict(zip(KINDS, state.pool, strict=False))) - pool
     assert gone == {"T2": 2, "T3": 1, "T4": 2, "T6": 1, "D2": 2, "D4": 1}
     assert [(it.blast, {*it.charges}) for it in events] == [(1, {"d5", "f5"}), (2, {"d6"})]
     fallen = [{*zip(it.stripped, it.lost, it.left, strict=True)} for it in events]
     assert fallen == [{("c4", 1, 1), ("d6", 1, 1), ("d4", 1, 0), ("e5", 2, 1)}, set()]
-    assert [FOUR.vein_at(state, FOUR.space_index[name]) is not None for name in ("c5", "f6")] == [True, True]
-    assert FOUR.station_at(state, FOUR.space_index["e6"]) == 1
+    assert [vein_at(state, FOUR.space_index[name]) is not None for name in ("c5", "f6")] == [True, True]
+    assert station_at(FOUR, state, FOUR.space_index["e6"]) == 1
 
 
 def test_looking_ahead_changes_nothing() -> None:
     state = dig(FOUR, stacks=PAGE, stations={1: "e6"}, veins={"c5": "red 4", "f6": "yellow 9"})
     before = state.copy()
-    assert len(FOUR.blast_now(state)) == 2
+    assert len(waves(FOUR, state)) == 2
     assert state == before
 
 
 def test_without_visible_dynamite_nothing_happens() -> None:
     state = last_action(TWO, stacks={"f6": "D2 T3", "f7": "D3"}, veins={"f7": "red 3"})
-    assert TWO.blast_now(state) == ()
+    assert waves(TWO, state) == ()
     assert told(play(TWO, state, "skip"), Exploded) == []
     assert left(TWO, state) == {"f6": "D2 T3", "f7": "D3"}
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 import pytest
 
 from games.veins.model.events import Delivered, NotSold, OfferMade, OfferPassed, SaleOpened, StonesSold, VeinLaid
-from games.veins.model.state import VeinsState
+from games.veins.model.state import VeinsState, orders_of
+from games.veins.rules.market import next_prices
 from tests.games.short import legal, play, told
 from tests.games.veins.at import THREE, asked, numbers, points, price, stones, track
 from tests.games.veins.digging import TWO, dig
@@ -48,7 +49,7 @@ def test_yellow_begins_at_9_and_falls() -> None:
     """Three sold: spaces 9, 8, 7 -> price 6."""
     state = TWO.arrange(decision="sale", colour="yellow", stones={2: {"yellow": 3}}, seat=2)
     assert price(TWO, state, "yellow") == 9
-    assert TWO.prices_if_sold(state, 0, 3) == (9, 8, 7)
+    assert next_prices(TWO, state, 0, 3) == (9, 8, 7)
     play(TWO, state, "bid 9", "sell 3")
     assert (price(TWO, state, "yellow"), track(TWO, state, "yellow")) == (6, [7, 8, 9])
 
@@ -171,18 +172,18 @@ def test_he_delivers_what_he_can_fill_or_stops() -> None:
     assert legal(TWO, state) == ["deliver O02", "deliver O09", "stop"]
     play(TWO, state, "stop")
     assert (points(state, "orders"), stones(TWO, state, 1)) == ([0, 0], {"red": 1, "blue": 1, "violet": 1})
-    assert TWO.orders_now(state, 1) == [1, 8], "unfilled cards stay with him"
+    assert orders_of(state, 1) == [1, 8], "unfilled cards stay with him"
 
 
 def test_the_stones_go_back_and_the_reward_is_his() -> None:
     state = delivering()
     before = {colour: price(TWO, state, colour) for colour in TWO.colours}
     assert told(play(TWO, state, "deliver O09"), Delivered) == [Delivered(1, "O09", 20)]
-    assert (points(state, "orders"), stones(TWO, state, 1), TWO.orders_now(state, 1)) == ([20, 0], {}, [1])
+    assert (points(state, "orders"), stones(TWO, state, 1), orders_of(state, 1)) == ([20, 0], {}, [1])
     for colour in ("red", "blue", "violet"):
         assert (before[colour], price(TWO, state, colour)) == (1, 0)
         assert track(TWO, state, colour) == [*range(1, 10)]
-    assert state.filled >> TWO.order_index["O09"] & 1, "the card leaves the game"
+    assert state.delivered >> TWO.order_index["O09"] & 1, "the card leaves the game"
 
 
 def test_one_after_the_other_while_he_can() -> None:

@@ -19,7 +19,7 @@ def test_three_points_twice_in_a_turn() -> None:
     state = dig(stacks={"f6": "T2/0"}, taken=0)
     events = play(TWO, state, "option 3vp", "option 3vp")
     assert told(events, OptionReturned) == [OptionReturned(1, 3)] * 2
-    assert (TWO.standings(state).totals[0], state.taken, state.done[0]) == (26, 2, 2)
+    assert (TWO.standings(state).totals[0], state.done_in_turn, state.done_in_phase[0]) == (26, 2, 2)
     assert not [text for text in legal(TWO, state) if text.startswith("option")]
 
 
@@ -34,7 +34,7 @@ def test_what_lies_in_the_pool_can_be_laid() -> None:
     assert found == [["T2", "f5", "0"], ["T2", "f7", "0"], ["D3", "f5", "0"], ["D3", "f7", "1"]]
     events = play(TWO, state, "option lay D3 f7 1")
     assert told(events, ChargeLaid) == [ChargeLaid(1, "D3", "f7", "1", 1, bought=True)]
-    assert (state.pool[KIND_INDEX["D3"]], left(state, OPTION), state.done[0]) == (0, 1, 10)
+    assert (state.pool[KIND_INDEX["D3"]], left(state, OPTION), state.done_in_phase[0]) == (0, 1, 10)
 
 
 def test_a_bought_tunnel_may_carry_a_station() -> None:

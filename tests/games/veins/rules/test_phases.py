@@ -19,6 +19,7 @@ from games.veins.model.events import (
     ProspectSkipped,
     SaleOpened,
 )
+from games.veins.rules.scoring import city_forecast
 from tests.games.short import legal, play, told
 from tests.games.veins.at import FOUR, ORDERS, THREE, asked, begun, game, points
 from tests.games.veins.digging import TWO, dig, rules, verbs
@@ -46,7 +47,7 @@ def test_five_orders_are_revealed_and_the_opener_bids() -> None:
         events = play(THREE, state, f"reveal {order}")
         assert f"reveal {order}" not in legal(THREE, state)
     assert events == [OrderRevealed("O09")]
-    assert [THREE.orders[order] for order, _ in state.offer] == ["O07", "O01", "O15", "O03", "O09"]
+    assert [THREE.orders[order] for order, _ in state.face_up] == ["O07", "O01", "O15", "O03", "O09"]
     assert THREE.turn(state) == Turn(2, "auction", 1, round=1)
 
 
@@ -57,11 +58,11 @@ def test_five_more_are_revealed_when_a_phase_begins() -> None:
     assert events == [PhaseBegun(2), Opens(2, lot=False)]
     assert THREE.turn(state) == Turn(NATURE, "reveal", state.number, round=5)
     assert len(legal(THREE, state)) == 10
-    before = state.offer
+    before = state.face_up
     play(THREE, state, *(f"reveal {order}" for order in ("O15", "O14", "O13", "O12", "O11")))
-    assert state.offer == (*before, *((THREE.order_index[name], 0) for name in ("O15", "O14", "O13", "O12", "O11")))
+    assert state.face_up == (*before, *((THREE.order_index[name], 0) for name in ("O15", "O14", "O13", "O12", "O11")))
     assert asked(state) == (2, "auction")
-    assert (state.cards, state.done) == ([0] * 3, [0] * 3)
+    assert (state.cards, state.done_in_phase) == ([0] * 3, [0] * 3)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -115,7 +116,7 @@ def test_with_eleven_done_only_the_prospect_is_left() -> None:
     assert legal(TWO, state) == ["skip", "stop"]
     play(TWO, state, "skip")
     assert asked(state) == (2, "build")
-    assert state.done == [12, 0]
+    assert state.done_in_phase == [12, 0]
 
 
 @pytest.mark.parametrize(("taken", "stops"), [(3, False), (2, True)])
@@ -154,7 +155,7 @@ def test_skipping_is_always_possible() -> None:
         Discarded(1, "station"),
     ]
     assert [now - then for now, then in zip(state.pool, before, strict=True)] == [0] * 7 + [1, 1, 1, 0]
-    assert state.done == [3, 0]
+    assert state.done_in_phase == [3, 0]
 
 
 def test_a_skipped_prospect_goes_back_to_the_supply() -> None:
@@ -169,7 +170,7 @@ def test_options_are_not_skipped_and_can_be_taken_twice_in_a_turn() -> None:
     state = TWO.arrange()
     assert "discard option" not in legal(TWO, state)
     assert play(TWO, state, "option 3vp", "option 3vp") == [OptionReturned(1, 3), OptionReturned(1, 3)]
-    assert (points(state, "options"), state.done, state.taken) == ([6, 0], [2, 0], 2)
+    assert (points(state, "options"), state.done_in_phase, state.done_in_turn) == ([6, 0], [2, 0], 2)
     assert not verbs(TWO, state, "option")
 
 
@@ -221,7 +222,7 @@ def test_the_first_turn() -> None:
     play(TWO, state, "lay T2 b3 2", "station b3")
     assert "station S2" in legal(TWO, state)
     play(TWO, state, "station S3", "stop")
-    assert [city.points for city in TWO.city_now(state)] == [(4, 0), (0, 0), (0, 0), (0, 0), (0, 0)]
+    assert [city.points for city in city_forecast(TWO, state)] == [(4, 0), (0, 0), (0, 0), (0, 0), (0, 0)]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -12,9 +12,12 @@ import pytest
 
 from games.veins.model.components import PROSPECT, VEIN, count, stock_of
 from games.veins.model.events import Exhausted, Mined, Prospected, ProspectSkipped, RouteBegun, Routed
-from games.veins.model.state import VeinsState
+from games.veins.model.state import VeinsState, stone_count, stones_by_colour
 from games.veins.rules import VeinsRules
-from games.veins.rules.network import BestRoute
+from games.veins.rules.explosion import waves
+from games.veins.rules.market import market_price
+from games.veins.rules.network import BestRoute, net, opens, vein_at
+from games.veins.rules.prospecting import best_routes, next_spaces, route_starts
 from tests.games.short import legal, play, told
 from tests.games.veins.digging import TWO, dig, digs, named, rules, verbs
 from tests.games.veins.reference import PLACE, Mountain
@@ -42,8 +45,8 @@ def test_a_route_from_station_to_station() -> None:
     assert told(events, Prospected) == [Prospected(1, ("f4", "f5", "f6", "f7"), 1)]
     assert told(events, Mined) == [Mined(1, "f6", "red", 3)]
     assert count(state.stones[0], red) == 1
-    assert FOUR.vein_at(state, FOUR.space_index["f6"]) == (red, 3)
-    assert (state.route, state.seat, state.done[0], count(state.hands[0], PROSPECT)) == ((), 2, 12, 0)
+    assert vein_at(state, FOUR.space_index["f6"]) == (red, 3)
+    assert (state.route, state.seat, state.done_in_phase[0], count(state.hands[0], PROSPECT)) == ((), 2, 12, 0)
 
 
 def test_no_way_to_another_station_no_route() -> None:
@@ -53,7 +56,7 @@ def test_no_way_to_another_station_no_route() -> None:
     assert legal(FOUR, state) == ["skip"]
     events = play(FOUR, state, "skip")
     assert told(events, ProspectSkipped) == [ProspectSkipped(1)]
-    assert (state.done[0], count(state.hands[0], PROSPECT)) == (12, 0)
+    assert (state.done_in_phase[0], count(state.hands[0], PROSPECT)) == (12, 0)
 
 
 def test_stop_before_the_first_space_only() -> None:
@@ -66,21 +69,21 @@ def test_stop_before_the_first_space_only() -> None:
 def test_one_who_stops_prospects_in_the_next_turn() -> None:
     state = TWO.arrange(bare=True, decision="prospect", stacks=ROW, stations={1: "f4 f7"}, taken=2, done=(11, 8))
     play(TWO, state, "stop", "discard station", "stop")
-    assert (state.seat, state.decision, state.taken, state.done) == (1, "prospect", 0, [11, 9])
+    assert (state.seat, state.decision, state.done_in_turn, state.done_in_phase) == (1, "prospect", 0, [11, 9])
     assert legal(TWO, state) == ["route f4", "route f7", "skip"]
 
 
 def test_the_prospect_follows_in_the_same_turn() -> None:
     state = dig(FOUR, stacks=ROW, stations={1: "f4 f7"}, hands={1: "T6 prospect"}, taken=0)
     play(FOUR, state, "discard T6")
-    assert (state.seat, state.decision, state.taken) == (1, "prospect", 1)
+    assert (state.seat, state.decision, state.done_in_turn) == (1, "prospect", 1)
     assert legal(FOUR, state)[-1] == "stop"
 
 
 def test_it_waits_for_the_next_turn_after_a_fourth_action() -> None:
     state = dig(FOUR, stacks=ROW, stations={1: "f4 f7"}, hands={1: "T6 prospect"}, taken=3)
     play(FOUR, state, "discard T6")
-    assert (state.seat, state.done[0]) == (2, 11)
+    assert (state.seat, state.done_in_phase[0]) == (2, 11)
 
 
 def test_own_stations_may_be_passed_and_all_but_the_first_may_end_it() -> None:
@@ -96,7 +99,7 @@ def test_a_step_that_cannot_be_finished_is_not_offered() -> None:
     state = ready(stacks={**ROW, "g6": "T2/1", "f6": "T6"}, stations={1: "f4 g6"})
     play(FOUR, state, "route f4", "route f5", "route f6")
     assert legal(FOUR, state) == ["route g6"]
-    assert named(FOUR, FOUR.continuations(state, 1, state.route)) == ["g6"]
+    assert named(FOUR, next_spaces(FOUR, state, 1, state.route)) == ["g6"]
 
 
 def test_a_ring_may_be_gone_round_either_way_but_no_space_twice() -> None:
@@ -111,12 +114,12 @@ def test_a_ring_may_be_gone_round_either_way_but_no_space_twice() -> None:
 def test_from_city_to_city_without_a_mountain_station() -> None:
     """Two own stations and a passable way are enough (RULES.md 4)."""
     state = ready(stacks={"f11": "T2/0", "f10": "T6", "e10": "T6"}, stations={1: "SE6 SE4"})
-    assert FOUR.net(state, 1) == 0
+    assert net(FOUR, state, 1) == 0
     assert legal(FOUR, state) == ["route SE6", "route SE4", "skip"]
     play(FOUR, state, "route SE6", "route f11", "route f10", "route e10")
     assert legal(FOUR, state) == ["route SE4"]
     play(FOUR, state, "route SE4", "prospect")
-    assert state.done[0] == 12
+    assert state.done_in_phase[0] == 12
 
 
 def test_empty_and_foreign_city_spaces_are_closed() -> None:
@@ -139,7 +142,7 @@ def test_tiles_of_others_are_used_freely_and_dynamite_too() -> None:
     row = {**ROW, "f5": "D2/0"}
     state = ready(stacks=row, stations={1: "f4 f7", 2: "f9"})
     play(FOUR, state, "route f4", "route f5", "route f6", "route f7", "prospect")
-    assert state.done[0] == 12
+    assert state.done_in_phase[0] == 12
 
 
 def test_a_stone_from_every_vein_and_an_emptied_one_goes_to_the_pool() -> None:
@@ -150,10 +153,10 @@ def test_a_stone_from_every_vein_and_an_emptied_one_goes_to_the_pool() -> None:
     assert told(events, Mined) == [Mined(1, "f5", "red", 1), Mined(1, "f7", "blue", 0)]
     assert told(events, Exhausted) == [Exhausted("f7", "blue")]
     assert state.pool[VEIN] == pool + 1
-    assert FOUR.vein_at(state, FOUR.space_index["f7"]) is None
-    assert FOUR.opens(state, FOUR.space_index["f7"]) == 0b001001
-    assert FOUR.opens(state, FOUR.space_index["f5"]) == 0b111111
-    assert (FOUR.known(state, 1), FOUR.held_count(state, 1)) == ((0, 0, 1, 1, 0, 0), 2)
+    assert vein_at(state, FOUR.space_index["f7"]) is None
+    assert opens(FOUR, state, FOUR.space_index["f7"]) == 0b001001
+    assert opens(FOUR, state, FOUR.space_index["f5"]) == 0b111111
+    assert (stones_by_colour(FOUR, state, 1), stone_count(state, 1)) == ((0, 0, 1, 1, 0, 0), 2)
 
 
 def test_the_same_vein_for_several_in_one_phase() -> None:
@@ -170,10 +173,10 @@ def test_a_vein_over_dynamite_emptied_in_this_phase_lets_it_explode() -> None:
     row = {**ROW, "f6": "D2/0"}
     parts = {"stacks": row, "stations": {1: "f4 f8"}, "veins": {"f6": "red 1"}, "done": (11, 12)}
     state = TWO.arrange(bare=True, decision="prospect", **parts)
-    assert TWO.blast_now(state) == ()
+    assert waves(TWO, state) == ()
     play(TWO, state, *(f"route f{number}" for number in range(4, 9)))
     play(TWO, state, "prospect")
-    assert [TWO.level(state, TWO.space_index[f"f{number}"]) for number in range(4, 10)] == [1, 0, 0, 0, 1, 1]
+    assert [len(state.stacks[TWO.space_index[f"f{number}"]]) for number in range(4, 10)] == [1, 0, 0, 0, 1, 1]
 
 
 def test_a_route_begun_can_always_be_finished() -> None:
@@ -184,13 +187,13 @@ def test_a_route_begun_can_always_be_finished() -> None:
             if decision != "prospect":
                 continue
             chance = random.Random(state.number)
-            for start in of.ground.bits(of.route_starts(state, state.seat)):
+            for start in of.ground.bits(route_starts(of, state, state.seat)):
                 twin = state.copy()
-                of.play(twin, of.choices.route[start])
+                of.play(twin, of.actions.route[start])
                 routes += 1
                 while twin.decision == "route" and twin.seat == state.seat:
                     of.play(twin, chance.choice(of.legal(twin)))
-                assert twin.done[state.seat - 1] == 12 or twin.phase > state.phase or not twin.decision
+                assert twin.done_in_phase[state.seat - 1] == 12 or twin.phase > state.phase or not twin.decision
     assert routes > 50
 
 
@@ -213,22 +216,22 @@ def named_routes(of: VeinsRules, found: tuple[BestRoute, ...]) -> list[list[str]
 def test_a_best_route_tells_what_it_brings() -> None:
     state = ready_for_routes(stacks=BARE_ROW, stations={1: "f4 f9"}, veins={"f5": "red 4", "f7": "blue 4"})
     at, red, blue = FOUR_SEATS.space_index, FOUR_SEATS.colour_index["red"], FOUR_SEATS.colour_index["blue"]
-    value = FOUR_SEATS.price(state, red) + FOUR_SEATS.price(state, blue)
+    value = market_price(FOUR_SEATS, state, red) + market_price(FOUR_SEATS, state, blue)
     route = tuple(at[f"f{number}"] for number in range(4, 10))
     expected = BestRoute(route, (at["f5"], at["f7"]), stock_of((red, blue)), value)
-    assert FOUR_SEATS.best_routes(state, 1) == (expected,)
+    assert best_routes(FOUR_SEATS, state, 1) == (expected,)
     assert value == 8
 
 
 def test_without_two_stations_there_is_none() -> None:
-    assert FOUR_SEATS.best_routes(ready_for_routes(stacks=BARE_ROW, stations={1: "f4"}), 1) == ()
+    assert best_routes(FOUR_SEATS, ready_for_routes(stacks=BARE_ROW, stations={1: "f4"}), 1) == ()
 
 
 def test_a_route_without_veins_only_where_there_is_no_other() -> None:
     state = ready_for_routes(stacks=BARE_ROW, stations={1: "f4 f6 f9"}, veins={"f7": "blue 4"})
-    assert named_routes(FOUR_SEATS, FOUR_SEATS.best_routes(state, 1)) == [["f6", "f7", "f8", "f9"]]
+    assert named_routes(FOUR_SEATS, best_routes(FOUR_SEATS, state, 1)) == [["f6", "f7", "f8", "f9"]]
     state = ready_for_routes(stacks=BARE_ROW, stations={1: "f4 f6"})
-    assert named_routes(FOUR_SEATS, FOUR_SEATS.best_routes(state, 1)) == [["f4", "f5", "f6"]]
+    assert named_routes(FOUR_SEATS, best_routes(FOUR_SEATS, state, 1)) == [["f4", "f5", "f6"]]
 
 
 RING = {"f5": "T6", "f7": "T6", "e5": "T6", "e6": "T6", "g5": "T6", "g6": "T6"}
@@ -237,36 +240,36 @@ RING = {"f5": "T6", "f7": "T6", "e5": "T6", "e6": "T6", "g5": "T6", "g6": "T6"}
 def test_one_route_a_set_of_veins_the_dearer_first() -> None:
     parts = {"stacks": RING, "stations": {1: "f5 f7"}, "veins": {"e6": "red 4", "g5": "blue 4"}}
     state = ready_for_routes(**parts, stones={2: "blue blue"})
-    assert named_routes(FOUR_SEATS, FOUR_SEATS.best_routes(state, 1)) == [
+    assert named_routes(FOUR_SEATS, best_routes(FOUR_SEATS, state, 1)) == [
         ["f5", "g5", "g6", "f7"],
         ["f5", "e5", "e6", "f7"],
     ]
     state = ready_for_routes(**parts, stones={2: "red red"})
-    assert named_routes(FOUR_SEATS, FOUR_SEATS.best_routes(state, 1)) == [
+    assert named_routes(FOUR_SEATS, best_routes(FOUR_SEATS, state, 1)) == [
         ["f5", "e5", "e6", "f7"],
         ["f5", "g5", "g6", "f7"],
     ]
-    assert named_routes(FOUR_SEATS, FOUR_SEATS.best_routes(state, 1, many=1)) == [["f5", "e5", "e6", "f7"]]
+    assert named_routes(FOUR_SEATS, best_routes(FOUR_SEATS, state, 1, most=1)) == [["f5", "e5", "e6", "f7"]]
 
 
 def test_of_two_alike_the_one_named_first() -> None:
     state = ready_for_routes(stacks=RING, stations={1: "f5 f7"}, veins={"e6": "red 4", "g5": "red 4"})
-    assert named_routes(FOUR_SEATS, FOUR_SEATS.best_routes(state, 1))[0] == ["f5", "e5", "e6", "f7"]
+    assert named_routes(FOUR_SEATS, best_routes(FOUR_SEATS, state, 1))[0] == ["f5", "e5", "e6", "f7"]
 
 
 def test_it_is_found_once_a_position() -> None:
     state = ready_for_routes(stacks=BARE_ROW, stations={1: "f4 f9"}, veins={"f5": "red 4"})
-    first = FOUR_SEATS.best_routes(state, 1)
-    assert FOUR_SEATS.best_routes(state.copy(), 1) is first
+    first = best_routes(FOUR_SEATS, state, 1)
+    assert best_routes(FOUR_SEATS, state.copy(), 1) is first
     fresh = state.copy()
-    fresh.links = None
-    assert FOUR_SEATS.best_routes(fresh, 1) == first
+    fresh.network = None
+    assert best_routes(FOUR_SEATS, fresh, 1) == first
 
 
 def test_a_short_search_finds_a_route_all_the_same() -> None:
     state = ready_for_routes(stacks=RING, stations={1: "f5 f7"}, veins={"e6": "red 4", "g5": "red 4"})
-    assert FOUR_SEATS.best_routes(state, 1, many=1, tries=16)
-    assert FOUR_SEATS.best_routes(state, 1, many=1, tries=2) == ()
+    assert best_routes(FOUR_SEATS, state, 1, most=1, tries=16)
+    assert best_routes(FOUR_SEATS, state, 1, most=1, tries=2) == ()
 
 
 def best_of_all(of: VeinsRules, state: VeinsState, seat: int, many: int) -> list[list[str]]:
@@ -277,8 +280,8 @@ def best_of_all(of: VeinsRules, state: VeinsState, seat: int, many: int) -> list
         return [name for name in route if PLACE[name] in mountain.veins]
 
     def value(route: list[str]) -> int:
-        found = [of.vein_at(state, of.space_index[name]) for name in veins(route)]
-        return sum(of.price(state, vein[0]) for vein in found if vein)
+        found = [vein_at(state, of.space_index[name]) for name in veins(route)]
+        return sum(market_price(of, state, vein[0]) for vein in found if vein)
 
     ranked = sorted(mountain.all_routes(seat), key=lambda it: (-len(veins(it)), -value(it), len(it), it))
     best: dict[frozenset[str], list[str]] = {}
@@ -297,6 +300,6 @@ def test_they_are_the_best_of_all_routes(seats: int) -> None:
                 continue
             for seat in state.seats:
                 expected = best_of_all(of, state, seat, 2)
-                assert named_routes(of, of.best_routes(state, seat, many=2, tries=10**6)) == expected
+                assert named_routes(of, best_routes(of, state, seat, most=2, tries=10**6)) == expected
                 compared += bool(expected)
     assert compared

@@ -11,9 +11,9 @@ import pytest
 
 from engine.rules.contract import NOBODY
 from games.veins.model.events import CATEGORIES, CityScored, Penalised, StocksShown, StoneSold
-from games.veins.model.state import VeinsState
+from games.veins.model.state import VeinsState, stones_by_colour
 from games.veins.rules import VeinsRules
-from games.veins.rules.scoring import CityForecast
+from games.veins.rules.scoring import CityForecast, city_forecast
 from tests.games.short import legal, play, told
 from tests.games.veins.at import FOUR, THREE, asked, begun, game, points, price, stones, totals
 from tests.games.veins.digging import TWO, dig, rules
@@ -39,12 +39,12 @@ def seven(of: VeinsRules, **parts: object) -> VeinsState:
 
 def test_the_example_of_the_page() -> None:
     """m = 3, e = 4: A 8, B 4, C 0."""
-    assert THREE.city_now(seven(THREE))[2] == CityForecast(4, (2, 1, 0), (8, 4, 0))
+    assert city_forecast(THREE, seven(THREE))[2] == CityForecast(4, (2, 1, 0), (8, 4, 0))
 
 
 def test_per_player() -> None:
     """Per player A 4, B 4."""
-    assert PER_PLAYER.city_now(seven(PER_PLAYER))[2] == CityForecast(4, (2, 1, 0), (4, 4, 0))
+    assert city_forecast(PER_PLAYER, seven(PER_PLAYER))[2] == CityForecast(4, (2, 1, 0), (4, 4, 0))
 
 
 def test_cities_are_scored_when_the_build_is_over() -> None:
@@ -66,7 +66,7 @@ def test_the_last_scoring_sees_the_board_after_the_explosion() -> None:
     """A tile between station and city is gone."""
     stacks = {"i7": "T6", "j7": "T6", "j6": "D2"}
     state = dig(stacks=stacks, stations={1: "i7 NE3"}, decision="prospect", phase=3, done=(11, 12))
-    assert [city.points for city in TWO.city_now(state)][2] == (6, 0)
+    assert [city.points for city in city_forecast(TWO, state)][2] == (6, 0)
     play(TWO, state, "skip")
     assert points(state, "cities") == [6, 0]
 
@@ -81,7 +81,7 @@ def test_the_best_for_a_lone_player(city: str, best: int, by: tuple[int, ...]) -
     for many in range(1, TWO.city_size[number] + 1):
         spaces = " ".join(f"{city}{at}" for at in range(1, many + 1))
         state = dig(stacks={GATES[city]: "T6"}, stations={1: f"{GATES[city]} {spaces}"}, pool={})
-        now = TWO.city_now(state)[number]
+        now = city_forecast(TWO, state)[number]
         assert now.connected == (many, 0)
         found[many] = now.points[0]
     assert max(found.values()) == best
@@ -96,13 +96,13 @@ def test_a_full_city_brings_nothing_and_is_told_all_the_same() -> None:
 def test_an_opponents_station_blocks() -> None:
     """In the mountain and in the city: what lies behind it is not connected, and counts as empty (3.9)."""
     state = dig(THREE, stacks={"a2": "T6"}, stations={1: "a2 S1 S3", 2: "S2"})
-    assert THREE.city_now(state)[0] == CityForecast(4, (1, 0, 0), (4, 0, 0))
+    assert city_forecast(THREE, state)[0] == CityForecast(4, (1, 0, 0), (4, 0, 0))
     state = dig(THREE, stacks={"b3": "T6", "a3": "T6"}, stations={1: "b3 S3", 2: "a3"})
-    assert THREE.city_now(state)[0] == CityForecast(5, (0, 0, 0), (0, 0, 0))
+    assert city_forecast(THREE, state)[0] == CityForecast(5, (0, 0, 0), (0, 0, 0))
 
 
 def test_a_city_is_scored_without_a_seat_in_it() -> None:
-    assert TWO.city_now(TWO.arrange()) == tuple(CityForecast(size, (0, 0), (0, 0)) for size in (5, 6, 7, 7, 6))
+    assert city_forecast(TWO, TWO.arrange()) == tuple(CityForecast(size, (0, 0), (0, 0)) for size in (5, 6, 7, 7, 6))
 
 
 def last_delivery(**parts: object) -> VeinsState:
@@ -185,7 +185,7 @@ def test_the_order_stays_though_points_change() -> None:
 
 def test_stones_are_open_then() -> None:
     state = last_delivery()
-    assert THREE.known(THREE.view(state, NOBODY), 1) is None
+    assert stones_by_colour(THREE, THREE.view(state, NOBODY), 1) is None
     play(THREE, state, "stop")
     for seat in (NOBODY, 1, 2, 3):
         assert THREE.view(state, seat) is state
@@ -203,10 +203,10 @@ def test_whoever_would_begin_has_nothing_to_sell() -> None:
     """The next one does."""
     state = last_delivery(points={3: 1})
     play(THREE, state, "stop")
-    assert (state.queue[0], asked(state)) == (1, (1, "final"))
+    assert (state.final_order[0], asked(state)) == (1, (1, "final"))
     state = last_delivery(points={3: -20}, stones={1: "red blue"})
     play(THREE, state, "stop")
-    assert (state.queue[0], asked(state)) == (3, (1, "final"))
+    assert (state.final_order[0], asked(state)) == (3, (1, "final"))
 
 
 def test_everybody_begins_with_20_points() -> None:

@@ -8,6 +8,9 @@ from engine.rules.actions import Colour, Space
 from games.veins.model.components import ONE, VEIN
 from games.veins.model.events import StationBuilt, VeinLaid
 from games.veins.model.state import VeinsState
+from games.veins.rules.explosion import waves
+from games.veins.rules.market import market_price, next_prices
+from games.veins.rules.network import linked, net, opens, passable, reachable, station_at, vein_at
 from tests.games.short import legal, play, told
 from tests.games.veins.digging import TWO, dig, named, rules, verbs
 
@@ -32,7 +35,7 @@ def test_a_station_stands_on_a_tunnel_laid_in_the_same_turn() -> None:
     assert verbs(TWO, state, "station") == ["f5", "f7"]
     events = play(TWO, state, "station f7")
     assert told(events, StationBuilt) == [StationBuilt(1, "f7", bought=False)]
-    assert TWO.station_at(state, TWO.space_index["f7"]) == 1
+    assert station_at(TWO, state, TWO.space_index["f7"]) == 1
     assert verbs(TWO, state, "station") == ["f5"]
 
 
@@ -86,63 +89,63 @@ def test_one_station_a_hex() -> None:
 
 def test_a_city_space_within_reach() -> None:
     state = dig(stacks={"f11": "T2/0", "f10": "T2/0"}, stations={1: "f10"})
-    assert named(TWO, TWO.reachable(state, 1)) == ["SE6"] == verbs(TWO, state, "station")
+    assert named(TWO, reachable(TWO, state, 1)) == ["SE6"] == verbs(TWO, state, "station")
     play(TWO, state, "station SE6")
-    assert named(TWO, TWO.net(state, 1)) == ["SE6", "f10", "f11"]
+    assert named(TWO, net(TWO, state, 1)) == ["SE6", "f10", "f11"]
 
 
 def test_the_exit_toward_the_city_is_needed() -> None:
     state = dig(stacks={"f11": "T2/1", "f10": "T2/0"}, stations={1: "f10"})
-    assert named(TWO, TWO.reachable(state, 1)) == []
+    assert named(TWO, reachable(TWO, state, 1)) == []
 
 
 def test_without_a_station_in_the_mountain_nothing_is_reachable() -> None:
     state = dig(stacks={"f11": "T2/0", "f10": "T2/0"}, stations={2: "f10"})
-    assert (named(TWO, TWO.reachable(state, 1)), TWO.net(state, 1)) == ([], 0)
+    assert (named(TWO, reachable(TWO, state, 1)), net(TWO, state, 1)) == ([], 0)
     assert verbs(TWO, state, "station") == []
 
 
 def test_over_an_own_station_next_door_in_the_city() -> None:
     """If that one is linked and lies in the net (RULES.md 4)."""
     state = dig(stacks={"f11": "T2/0", "f10": "T2/0"}, stations={1: "f10 SE6"})
-    assert named(TWO, TWO.reachable(state, 1)) == ["SE5"]
+    assert named(TWO, reachable(TWO, state, 1)) == ["SE5"]
     state = dig(stacks={"f11": "T2/0", "f10": "T2/0"}, stations={1: "f10 SE3", 2: "SE6"})
-    assert named(TWO, TWO.reachable(state, 1)) == []
+    assert named(TWO, reachable(TWO, state, 1)) == []
 
 
 def test_the_city_space_of_another_one_is_closed() -> None:
     """No passing, and no second station there (RULES.md 4)."""
     state = dig(stacks={"f11": "T2/0", "f10": "T2/0"}, stations={1: "f10", 2: "SE6"})
-    assert named(TWO, TWO.net(state, 1)) == ["f10", "f11"]
+    assert named(TWO, net(TWO, state, 1)) == ["f10", "f11"]
     assert verbs(TWO, state, "station") == []
 
 
 def test_the_net_runs_through_own_city_stations() -> None:
     stacks = {"f10": "T2/0", "f11": "T2/0", "e10": "T2/0"}
     state = dig(stacks=stacks, stations={1: "f10 SE6 SE5"})
-    assert named(TWO, TWO.net(state, 1)) == ["SE5", "SE6", "e10", "f10", "f11"]
+    assert named(TWO, net(TWO, state, 1)) == ["SE5", "SE6", "e10", "f10", "f11"]
     state = dig(stacks=stacks, stations={1: "f10 SE6"})
-    assert named(TWO, TWO.net(state, 1)) == ["SE6", "f10", "f11"]
+    assert named(TWO, net(TWO, state, 1)) == ["SE6", "f10", "f11"]
 
 
 def test_a_foreign_station_blocks_and_a_vein_does_not() -> None:
     row = {f"f{number}": "T2/0" for number in range(5, 10)}
     state = FOUR.arrange(bare=True, stacks=row, stations={1: "f5", 2: "f7"})
-    assert named(FOUR, FOUR.net(state, 1)) == ["f5", "f6"]
-    assert named(FOUR, FOUR.net(state, 2)) == ["f6", "f7", "f8", "f9"]
-    assert named(FOUR, FOUR.passable(state, 3)) == ["f6", "f8", "f9"]
+    assert named(FOUR, net(FOUR, state, 1)) == ["f5", "f6"]
+    assert named(FOUR, net(FOUR, state, 2)) == ["f6", "f7", "f8", "f9"]
+    assert named(FOUR, passable(FOUR, state, 3)) == ["f6", "f8", "f9"]
     state = FOUR.arrange(bare=True, stacks=row, stations={1: "f5"}, veins={"f7": "red 4"})
-    assert named(FOUR, FOUR.net(state, 1)) == sorted(row)
+    assert named(FOUR, net(FOUR, state, 1)) == sorted(row)
 
 
 def test_a_vein_is_open_on_all_sides_and_a_city_too() -> None:
     state = dig(stacks={"f6": "T2/0", "f7": "T2/1", "f11": "T2/0"}, veins={"f6": "red 3"})
     at = TWO.space_index
-    assert [TWO.opens(state, at[name]) for name in ("f6", "f7", "SE6", "k1")] == [0b111111, 0b010010, 0b111111, 0]
-    assert TWO.linked(state, at["f11"], at["SE6"])
-    assert TWO.linked(state, at["SE5"], at["SE6"])
-    assert not TWO.linked(state, at["f6"], at["f7"])
-    assert not TWO.linked(state, at["f6"], at["g6"])
+    assert [opens(TWO, state, at[name]) for name in ("f6", "f7", "SE6", "k1")] == [0b111111, 0b010010, 0b111111, 0]
+    assert linked(TWO, state, at["f11"], at["SE6"])
+    assert linked(TWO, state, at["SE5"], at["SE6"])
+    assert not linked(TWO, state, at["f6"], at["f7"])
+    assert not linked(TWO, state, at["f6"], at["g6"])
 
 
 # Veins
@@ -168,9 +171,9 @@ def test_the_stones_of_a_new_vein(seats: int, stones: int) -> None:
     events = play(of, state, "vein f8 red")
     assert told(events, VeinLaid) == [VeinLaid(1, "f8", "red", stones, stones, bought=False)]
     red = of.colour_index["red"]
-    assert of.vein_at(state, of.space_index["f8"]) == (red, stones)
+    assert vein_at(state, of.space_index["f8"]) == (red, stones)
     assert state.tracks[red] == 0b111111111 >> stones << stones
-    assert of.price(state, red) == stones
+    assert market_price(of, state, red) == stones
 
 
 def test_the_market_of_the_page() -> None:
@@ -179,25 +182,25 @@ def test_the_market_of_the_page() -> None:
     state = of.arrange(bare=True, taken=1, stacks={"f4": "T2/0", "f6": "T2/0", "f8": "T2/0"})
     red = of.colour_index["red"]
     play(of, state, "vein f4 red")
-    assert of.price(state, red) == 4
+    assert market_price(of, state, red) == 4
     state.hands[0] += ONE[VEIN]
     play(of, state, "vein f6 red")
-    assert (of.price(state, red), state.tracks[red]) == (8, 0b100000000)
-    assert of.prices_if_sold(state, red, 3) == (8, 7, 6)
+    assert (market_price(of, state, red), state.tracks[red]) == (8, 0b100000000)
+    assert next_prices(of, state, red, 3) == (8, 7, 6)
     state.tracks[red] |= 1 << 7
-    assert of.price(state, red) == 7
+    assert market_price(of, state, red) == 7
     state.hands[0] += ONE[VEIN]
     events = play(of, state, "vein f8 red")
     assert told(events, VeinLaid)[0].stones == 2
-    assert (of.price(state, red), state.tracks[red]) == (9, 0)
+    assert (market_price(of, state, red), state.tracks[red]) == (9, 0)
 
 
 def test_yellow_at_the_start() -> None:
     state = TWO.start()
     yellow = TWO.colour_index["yellow"]
-    assert TWO.price(state, yellow) == 9
-    assert TWO.prices_if_sold(state, yellow, 3) == (9, 8, 7)
-    assert [TWO.price(state, colour) for colour in range(6) if colour != yellow] == [0] * 5
+    assert market_price(TWO, state, yellow) == 9
+    assert next_prices(TWO, state, yellow, 3) == (9, 8, 7)
+    assert [market_price(TWO, state, colour) for colour in range(6) if colour != yellow] == [0] * 5
 
 
 def test_only_colours_on_their_track_can_be_chosen() -> None:
@@ -212,7 +215,7 @@ def test_only_colours_on_their_track_can_be_chosen() -> None:
 def test_with_all_tracks_empty_a_vein_can_only_be_discarded() -> None:
     state = dig(stacks={"f8": "T2/0"}, pool={"vein": 1})
     state.tracks = [0] * 6
-    state.offered = None
+    state.legal_cache = None
     found = legal(TWO, state)
     assert not [text for text in found if text.startswith(("vein", "option vein"))]
     assert "discard vein" in found
@@ -220,7 +223,7 @@ def test_with_all_tracks_empty_a_vein_can_only_be_discarded() -> None:
 
 def test_a_vein_defuses_and_hides_what_is_below() -> None:
     state = dig(stacks={"f6": "T2/0", "f7": "D2/0"})
-    assert named(TWO, TWO.blast_now(state)[0].charges) == ["f7"]
+    assert named(TWO, waves(TWO, state)[0].charges) == ["f7"]
     play(TWO, state, "vein f7 red")
-    assert TWO.blast_now(state) == ()
-    assert TWO.opens(state, TWO.space_index["f7"]) == 0b111111
+    assert waves(TWO, state) == ()
+    assert opens(TWO, state, TWO.space_index["f7"]) == 0b111111

@@ -15,6 +15,7 @@ from engine.match.steps import resolve_action
 from engine.rules.actions import IllegalAction, Kind, Pick
 from engine.rules.contract import NATURE
 from engine.view.router import offer
+from games.veins.model.components import KINDS
 from games.veins.model.state import VeinsState
 from games.veins.model.vocabulary import WHY_NOT
 from games.veins.model.wording import label, piece_words
@@ -61,7 +62,7 @@ def picks(told: str) -> tuple[Pick, ...]:
 def named(of: VeinsRules, names: Mapping[str, str | int]) -> dict[str, str | int]:
     """The names in the words of the sheet: a piece by its kind, an order by its number."""
     words = dict(names)
-    if "piece" in words and words["piece"] in of.kinds:
+    if "piece" in words and words["piece"] in KINDS:
         words["piece"] = piece_words(of, str(words["piece"]))
     if str(words.get("order", "")) in of.orders:
         words["order"] = label(of, str(words["order"]))

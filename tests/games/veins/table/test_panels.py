@@ -11,10 +11,11 @@ from engine.board.board import load_board
 from engine.rules.contract import NATURE, NOBODY, play_through
 from engine.view.panels import Icon, InfoCard, SeatCard
 from games.veins.model.components import stock_of
-from games.veins.model.state import VeinsState
+from games.veins.model.state import VeinsState, stones_by_colour
 from games.veins.model.vocabulary import PROMPT_FIELDS
 from games.veins.model.wording import coloured, counted, joined, stock_words
 from games.veins.rules import VeinsRules
+from games.veins.rules.prospecting import best_routes
 from games.veins.table.preview import preview_text
 from games.veins.table.prompt import panels
 from games.veins.table.tooltips import describe
@@ -166,7 +167,7 @@ def test_the_best_route_is_a_button_that_can_be_played() -> None:
     for action in way.actions:
         assert action in of.legal(state)
         of.play(state, action)
-    assert of.known(state, 1) == (0, 0, 1, 0, 0, 0)
+    assert stones_by_colour(of, state, 1) == (0, 0, 1, 0, 0, 0)
 
 
 @pytest.mark.parametrize(("begun", "end"), [("e4", "e6"), ("e6", "e4")])
@@ -182,7 +183,7 @@ def test_no_way_is_offered_where_no_route_is_asked_for() -> None:
     assert panels(of, of.arrange()).chains == ()
     assert panels(of, of.arrange(decision="prospect")).chains == ()
     bare = of.arrange(bare=True, decision="prospect", stacks={"e4": "T2/0", "e5": "T2/0"}, stations={1: "e4 e5"})
-    assert of.best_routes(bare, 1)
+    assert best_routes(of, bare, 1)
     assert panels(of, bare).chains == (), "a route without a vein is no way"
     assert told(of, bare).text == words(of, "told_route_bare")
 

@@ -1,0 +1,129 @@
+"""Previews of prospecting: what routes bring, and the buttons of the best ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.rules.actions import Action
+from engine.view.panels import ActionChain, InfoCard
+from engine.view.pieces import Badge, Layer, Picture, Piece
+from games.veins.model.actions import ROUTES, Prospect, Route, Skip
+from games.veins.model.components import BITS, FULL, Stock, stock_of, total_count
+from games.veins.model.state import VeinsState
+from games.veins.model.wording import counted, spaces_words, stock_words
+from games.veins.rules import VeinsRules
+from games.veins.rules.network import station_at
+from games.veins.rules.prospecting import best_routes
+from games.veins.table.icons import gem_of, stock_rows
+from games.veins.table.mountain import route_link
+from games.veins.table.preview_trade import market_value
+
+HALO: Final = 0.96
+"""The width of the lights round the ends and the veins of a route, in hexes."""
+
+ROUTE_GEM, ROUTE_GEM_AT = 0.36, (0.0, 0.37)
+"""The stone that a vein on a route gives: its width and place under the vein, in hexes."""
+
+
+# What a route brings
+
+
+def stones_on(view: VeinsState, spaces: Sequence[int]) -> Stock:
+    """A stone of every vein on some spaces (RULES.md 3.8)."""
+    return stock_of(view.veins[space] >> BITS for space in spaces if view.veins[space])
+
+
+def value_words(rules: VeinsRules, view: VeinsState, stock: Stock) -> str:
+    """The market value of stones as a sentence; "" for no stones."""
+    if not stock:
+        return ""
+    return rules.sheet.words["route_worth"].format(points=counted(rules, "point", market_value(rules, view, stock)))
+
+
+def route_picture(rules: VeinsRules, view: VeinsState, spaces: Sequence[int]) -> Picture:
+    """A route on the table: a line of light, halos round its ends and veins, the stone of every vein."""
+    names = tuple(rules.spaces[space] for space in spaces)
+    pieces = [
+        Piece("halo-chosen", names[end], layer=Layer.ABOVE, size=HALO) for end in dict.fromkeys((0, len(names) - 1))
+    ]
+    for space, name in zip(spaces, names, strict=True):
+        if view.veins[space]:
+            gem = Badge(gem_of(rules, view.veins[space] >> BITS), at=ROUTE_GEM_AT, size=ROUTE_GEM)
+            pieces.append(Piece("halo-chosen", name, layer=Layer.ABOVE, size=HALO, badges=(gem,)))
+    return Picture(tuple(pieces), links=(route_link(names),) if len(names) > 1 else ())
+
+
+# Actions
+
+
+def preview_route(rules: VeinsRules, view: VeinsState, action: Route, _: VeinsState) -> InfoCard:
+    """The stones of the route with the next space."""
+    words, verb = rules.sheet.words, rules.sheet.verbs[action.verb]
+    spaces = (*view.route, rules.space_index[action.space])
+    stock = stones_on(view, spaces)
+    key = "route_ends" if len(spaces) > 1 and station_at(rules, view, spaces[-1]) == view.seat else "route_goes_on"
+    sentences = [words["route_so_far"].format(stones=stock_words(rules, stock)), value_words(rules, view, stock)]
+    if len(spaces) == 1:
+        sentences = [words["route_begins"]]
+    else:
+        sentences.append(words[key])
+    title = (words["route_from"] if len(spaces) == 1 else verb.title).format(space=action.space)
+    text = " ".join(part for part in sentences if part)
+    return InfoCard(
+        title, verb.sprite, text=text, rows=stock_rows(rules, stock), overlay=route_picture(rules, view, spaces)
+    )
+
+
+def preview_prospect(rules: VeinsRules, view: VeinsState, action: Prospect, _: VeinsState) -> InfoCard:
+    """What the route brings as it is, and which veins it empties."""
+    return _route_proceeds(rules, view, view.route, rules.sheet.verbs[action.verb].title)
+
+
+def preview_skip(rules: VeinsRules, view: VeinsState, action: Skip, _: VeinsState) -> InfoCard:
+    """What the best route would have brought."""
+    verb = rules.sheet.verbs[action.verb]
+    return InfoCard(verb.title, verb.sprite, text=f"{verb.text} {best_words(rules, view)}")
+
+
+def _route_proceeds(rules: VeinsRules, view: VeinsState, spaces: Sequence[int], title: str) -> InfoCard:
+    """What a route brings: stones, their value, and the veins that it empties."""
+    words, stock = rules.sheet.words, stones_on(view, spaces)
+    key = "route_brings" if stock else "route_nothing"
+    sentences = [words[key].format(stones=counted(rules, "stone", total_count(stock))), value_words(rules, view, stock)]
+    emptied = [space for space in spaces if view.veins[space] & FULL == 1]
+    if emptied:
+        sentences.append(words["route_empties"].format(spaces=spaces_words(rules, emptied)))
+    text = " ".join(part for part in sentences if part)
+    rows = stock_rows(rules, stock)
+    return InfoCard(title, "veins-prospect", text=text, rows=rows, overlay=route_picture(rules, view, spaces))
+
+
+# The best routes
+
+
+def best_words(rules: VeinsRules, view: VeinsState) -> str:
+    """What the best route brings, or that there is none, or none with a vein, as a sentence."""
+    words, best = rules.sheet.words, next(iter(best_routes(rules, view, view.seat)), None)
+    if best is None or not best.veins:
+        return words["told_route_bare" if best else "told_route_none"]
+    stones, spaces = counted(rules, "stone", len(best.veins)), counted(rules, "space", len(best.spaces))
+    return words["told_best"].format(stones=stones, spaces=spaces)
+
+
+def route_buttons(rules: VeinsRules, view: VeinsState) -> tuple[ActionChain, ...]:
+    """The best routes that begin as the current one does, each as one button; none without a vein."""
+    if view.decision not in ROUTES:
+        return ()
+    words, begun = rules.sheet.words, len(view.route)
+    buttons: list[ActionChain] = []
+    for route in best_routes(rules, view, view.seat):
+        spaces = next((path for path in (route.spaces, route.spaces[::-1]) if path[:begun] == view.route), ())
+        if route.veins and spaces:
+            label = words["way_other" if buttons else "way_best"].format(
+                stones=counted(rules, "stone", len(route.veins))
+            )
+            steps: list[Action] = [Route(rules.spaces[space]) for space in spaces[begun:]]
+            title = words["way_title"].format(first=rules.spaces[spaces[0]], last=rules.spaces[spaces[-1]])
+            buttons.append(ActionChain(label, (*steps, Prospect()), _route_proceeds(rules, view, spaces, title)))
+    return tuple(buttons)
