@@ -1,10 +1,7 @@
-"""The same seed gives the same game in every process: nothing comes from the order of a set or from `hash`.
+"""The same seed gives the same game in every process, and equal positions are equal however they were reached.
 
-Equal positions that were reached on different ways are equal in everything, the order of their actions included.
-
-What a process sees of random games, in one line a table: `python -m tests.conformance.test_determinism [usual]`.
-
-All tables take part, or those with the usual options.
+Run as `python -m tests.conformance.test_determinism [usual]` this prints what a process sees of random games, in one
+line a table: of all tables, or of those with the usual options.
 """
 
 from __future__ import annotations
@@ -104,7 +101,7 @@ def test_a_position_played_into_offers_what_one_copied_before_every_action_offer
 PLIES = 250
 
 
-def testimony(table: Table) -> str:
+def fingerprint(table: Table) -> str:
     """A digest of all legal lists, actions, events and positions of some random games, in order."""
     seen = blake2b(digest_size=16)
     rules = table.rules()
@@ -117,4 +114,4 @@ def testimony(table: Table) -> str:
 if __name__ == "__main__":
     for each in tables(games) + tables(toys):
         if "usual" not in sys.argv or each.options == each.record.resolve_options({}):
-            print(testimony(each))
+            print(fingerprint(each))

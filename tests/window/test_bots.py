@@ -1,7 +1,4 @@
-"""A match against a bot in a real window: the bot answers by itself, and what it plays is kept and shown.
-
-Bots at the table of each game in a real window: hints, undo, skipping, and the window closed while one thinks.
-"""
+"""Bots at the tables of all games in a real window: answers, hints, undo, skipping, closing while one thinks."""
 
 from __future__ import annotations
 
@@ -20,8 +17,6 @@ from tests.window.conftest import Room
 from tests.window.robot.desktop import Desktop, alike, wait
 from tests.window.robot.player import ASIDE, Player
 from tests.window.robot.whole_games import PERSON, sit_down
-
-MARK_TO_DROP = [pytest.mark.window, pytest.mark.full]
 
 TURNS_AGAINST_A_BOT = 2
 

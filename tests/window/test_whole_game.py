@@ -1,7 +1,4 @@
-"""The program in a real window: it opens where it was asked to, at the size asked for, and complains about nothing.
-
-Whole short games in a real window, from the title to the results: with the mouse, and with the keyboard alone.
-"""
+"""The window opens as asked; whole short games of Mattock, from the title to the results, by mouse and by keyboard."""
 
 from __future__ import annotations
 
@@ -19,8 +16,6 @@ from tests.window.conftest import Room
 from tests.window.robot.desktop import wait
 from tests.window.robot.player import Player, short_game
 from tests.window.robot.x_server import program
-
-MARK_TO_DROP = pytest.mark.window
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""TODO."""
+"""An empty user folder for the demo, and bots without a process of their own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The demo: what it plays, what it tells and how long, how it ends, and that it leaves nothing behind."""
+"""The demo on the screen: cards, captions, how long they stay, and how any input ends it."""
 
 from __future__ import annotations
 

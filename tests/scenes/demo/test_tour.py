@@ -1,4 +1,4 @@
-"""TODO."""
+"""What the demo plays: the playlist of games, seats and levels, its length, its report."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""TODO."""
+"""A saves folder of its own for every test of the library."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""TODO."""
+"""Saved matches to fill a library with: some that go on, one that is over, a damaged file; and a driver to open it."""
 
 from __future__ import annotations
 

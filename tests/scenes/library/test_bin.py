@@ -1,4 +1,4 @@
-"""TODO."""
+"""Deleted matches: the bin, bringing one back, names that are taken, what cannot be deleted."""
 
 from __future__ import annotations
 

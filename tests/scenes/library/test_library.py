@@ -1,4 +1,4 @@
-"""The matches that are kept: every one can be reached, read only as far as it has to be, and damage is told."""
+"""The library: every saved match can be reached, is read only as far as it has to be, and damage is told."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.stage.scene import SceneStack
 from engine.stage.skin import Skin
 from scenes.app import App
 from scenes.common.player_labels import fair_widths
-from scenes.library import model as kept_module
+from scenes.library import model as library_model
 from scenes.library.scene import RESTS, LibraryScene
 from scenes.replay.scene import ReplayScene
 from scenes.results.scene import ResultsScene
@@ -52,7 +52,7 @@ def test_the_list_is_made_of_headers_and_files_in_sight_are_read_one_at_a_time(
         read.append(path.name.partition(".")[0])
         return load(path, {GAME.id: GAME})
 
-    monkeypatch.setattr(kept_module, "load", reading)
+    monkeypatch.setattr(library_model, "load", reading)
     scene, stand = opened(FakeApp([GAME]))
     assert [kept.line for kept in scene.kept.values()] == ["unfinished"] * 20
     assert read == []

@@ -1,7 +1,4 @@
-"""What the table says in words: the prompt, the log beside the board, who plays, and how a match has ended.
-
-What has happened since one's turn: it is marked in the log and on the cards, and told again.
-"""
+"""Prompt, player labels and log beside the board, and the recap of what has happened since one's turn."""
 
 from __future__ import annotations
 

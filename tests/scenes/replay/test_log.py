@@ -1,4 +1,4 @@
-"""TODO."""
+"""The log of a replay: all lines, the current one lit, walking and clicking on them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A replay: it plays, pauses, steps and jumps through a match that it never changes, and leads on from there."""
+"""The controls of a replay: it plays, pauses, steps and jumps through a match that it never changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""TODO."""
+"""Leaving a replay: back, on to the results, from the beginning again, or into a match of its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""TODO."""
+"""The chart of the results: ticks, marks, crosshair, tooltip, and the way into the replay."""
 
 from __future__ import annotations
 

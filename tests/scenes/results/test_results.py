@@ -1,4 +1,4 @@
-"""The results: who won and why, whatever the number of seats, ties and resignations included, and the ways on."""
+"""The results: who won and why, for any number of seats, ties and resignations included, and the ways on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""TODO."""
+"""Pages of the rulebook for tests: all there are, one made of a text, and the scene opened at one."""
 
 from __future__ import annotations
 

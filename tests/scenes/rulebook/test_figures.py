@@ -1,4 +1,4 @@
-"""TODO."""
+"""The figures of the rulebook: real spaces, positions that the rules agree with, readable sizes and captions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""TODO."""
+"""The pages of the rulebook: links to them, layout without overflow, search."""
 
 from __future__ import annotations
 

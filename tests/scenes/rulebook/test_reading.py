@@ -1,4 +1,4 @@
-"""The rulebook: every page of every game can be read and holds true, and everything in it is found."""
+"""Reading the rulebook: by keyboard, mouse and search, through one game and several, at every window size."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from engine.match.match import Match
 from engine.rules.actions import Action
 from engine.stage.inputs import Hover, Press, Release
 from engine.stage.widgets.focus import DIRECTIONS
-from scenes.match_view.panels import log as log_module
+from scenes.match_view.panels import log as log_panel
 from scenes.match_view.panels import sidebar
 from scenes.match_view.panels.info_card import info_card_height
 from scenes.table.focus_walk import arrow_stops, focused_sight, neighbour
@@ -164,4 +164,4 @@ def test_the_log_goes_on_under_a_long_parchment() -> None:
     _, log = sidebar.drawer_places(scene.skin, scene.column, scene.play.panels, high)
     assert log is not None
     assert log.bottom == scene.column.log.bottom
-    assert log_module.log_lines(scene.skin, log, scene.play.log)
+    assert log_panel.log_lines(scene.skin, log, scene.play.log)

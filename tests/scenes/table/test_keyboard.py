@@ -1,7 +1,4 @@
-"""The table by keyboard: walking over targets, choosing, stepping back, whole games without a mouse.
-
-The keyboard's walk over the lit targets of a board.
-"""
+"""The table by keyboard: the walk over targets, choosing, stepping back, whole games without a mouse."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What the table does with clicks that come at odd moments, and with everything that lies over it.
+"""Clicks and keys at odd moments, with something lying over the table, and during animations.
 
-While a story is told: frame and buttons stay as they were before it, and what the pointer does repaints nothing.
+While an animation runs, frame and buttons stay as they were before it, and the pointer repaints nothing.
 """
 
 from __future__ import annotations

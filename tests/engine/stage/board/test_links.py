@@ -1,7 +1,4 @@
-"""Routes on the board: rim and line, chevrons where they cross over, joins, and veils that are kept.
-
-The border round a group of spaces: its loops, holes in it, corners where two touch, and how it is moved inwards.
-"""
+"""Links between spaces: routes with rim, line and chevrons; borders round groups of spaces as polygons."""
 
 from __future__ import annotations
 

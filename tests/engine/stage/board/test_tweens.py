@@ -1,7 +1,4 @@
-"""Ways: how long they are, what lies so far along, which way one heads there, and what a heading looks like.
-
-Carts that roll, and what else cues do: rides without a hitch, facing, together and aside, falling and changing.
-"""
+"""Tweens: polylines with length and heading, carts that roll along them, facing, falling, changing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""TODO."""
+"""Hands for the tests of widgets: press keys, click, focus, and a grid of buttons to do that on."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def click(ui: Ui, pos: tuple[int, int]) -> bool:
 
 
 def keys(ui: Ui, text: str) -> list[bool]:
-    """Hands over the keys named in `text`; shift+ and ctrl+ before a name; which of them were used."""
+    """Hand over the keys named in `text`; shift+ and ctrl+ before a name; which of them were used."""
     used = []
     for word in text.split():
         *held, name = word.split("+")

@@ -1,4 +1,4 @@
-"""Widgets that hold something: text, a number, one value of a few, a row of a list, a place in something tall."""
+"""Widgets that hold one value of a few or a number, and how text is fitted into labels and buttons."""
 
 from __future__ import annotations
 
@@ -11,24 +11,9 @@ from engine.stage.inputs import Drag, Press, Release
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Choice, Slider, Stepper, Toggle, Ui, Value, painting
 from engine.stage.widgets.button import ButtonFace
-from engine.stage.window import start_pygame
 from tests.engine.stage.widgets.driving import focused, hand, keys
 
-SIZE = (1280, 800)
-
 LEVELS = [Value("person", "Person"), Value("easy", "Easy"), Value("hard", "Hard", "Takes its time")]
-
-
-@pytest.fixture(scope="module")
-def skin() -> Skin:
-    start_pygame()
-    pygame.display.set_mode(SIZE)
-    return Skin(1.0)
-
-
-@pytest.fixture
-def ui(skin: Skin) -> Ui:
-    return Ui(skin, SIZE)
 
 
 # --- one value of a few ---

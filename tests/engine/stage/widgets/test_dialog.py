@@ -1,4 +1,4 @@
-"""TODO."""
+"""Dialogs: nothing else takes inputs, answers by keys, dialogs over dialogs, how the answers are laid out."""
 
 from __future__ import annotations
 

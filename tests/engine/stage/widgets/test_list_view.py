@@ -1,4 +1,4 @@
-"""TODO."""
+"""Lists: walking and picking by keys and mouse, dragging, rows of different heights."""
 
 from __future__ import annotations
 

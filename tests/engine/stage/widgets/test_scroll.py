@@ -1,4 +1,4 @@
-"""TODO."""
+"""Scroll areas: bounds, the bar, keys, and what is scrolled out of sight."""
 
 from __future__ import annotations
 

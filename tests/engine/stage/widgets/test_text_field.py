@@ -1,4 +1,4 @@
-"""TODO."""
+"""Text fields: editing, caret, selection, clipboard, a limit, and text that is wider than the field."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When a tooltip comes and when it keeps quiet, and where the focus goes when a letter presses a button."""
+"""Tooltips: when one comes and when not; and where the focus goes when a letter presses a button."""
 
 from __future__ import annotations
 

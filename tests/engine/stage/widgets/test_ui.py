@@ -1,4 +1,4 @@
-"""Focus, hover, press, tooltips, dialogs: what the Ui does with the inputs it is handed."""
+"""Focus, hover, press, tooltips: what the Ui does with the inputs it is handed."""
 
 from __future__ import annotations
 
