@@ -1,4 +1,4 @@
-"""What a seat of Chasm wants: points in a game for two or more, jewels by the side of their kind in a solo game."""
+"""Objectives of the evaluation: points with two or more seats, jewels over the side of their kind in a solo game."""
 
 from __future__ import annotations
 
@@ -25,30 +25,30 @@ from games.chasm.rules.missions import Delivery
 
 
 class Objective(Protocol):
-    """What a seat wants: `sides` are those of the board that a load may be meant for, "" where any will do."""
+    """The objective of a seat. `sides`: sides of the board that a load may be meant for, "" for any."""
 
     sides: tuple[str, ...]
 
-    def brought(self) -> float:
-        """What counts that has been brought in, carts at home left out."""
+    def delivered_value(self) -> float:
+        """Value of all deliveries so far, without carts at home."""
 
-    def worth(self, load: Items, side: str) -> float:
-        """What a load counts that leaves by a side."""
+    def load_value(self, load: Items, side: str) -> float:
+        """Value of a load that leaves by a side."""
 
-    def goals(self, load: Items, cart: int, side: str) -> float:
-        """What else counts when a cart leaves by a side with a load."""
+    def mission_value(self, load: Items, cart: int, side: str) -> float:
+        """Value of the missions that a cart fulfils by leaving with a load by a side."""
 
-    def field(self, room: bool, side: str) -> Field:
-        """What lies beyond the rails for a cart with or without room that is meant for a side."""
+    def field_for(self, room: bool, side: str) -> Field:
+        """Value of the open ground for a cart meant for a side, with or without room in its hold."""
 
 
 def objective_of(rules: ChasmRules, state: ChasmState, seat: Seat) -> Objective:
-    """What a seat wants in a position."""
+    """The objective of a seat in a position."""
     return Solo(rules, state) if rules.solo else Multiplayer(rules, state, seat)
 
 
 class Multiplayer:
-    """A game for two or more: every jewel counts, and every side will do."""
+    """Two or more seats: points of all items, over any side."""
 
     sides: tuple[str, ...] = ("",)
 
@@ -56,107 +56,113 @@ class Multiplayer:
         self.rules, self.state = rules, state
         self.seat, self.stock = seat, state.stock[seat - 1]
 
-    def brought(self) -> float:
-        """The points of the stockpile and the missions."""
+    def delivered_value(self) -> float:
+        """Points of the stockpile and the missions."""
         reward = self.rules.sheet.setup.rewards.mission
-        return points_of(self.rules.worth, self.stock) + reward * self.state.taken.count(self.seat)
+        return points_of(self.rules.values, self.stock) + reward * self.state.mission_owner.count(self.seat)
 
-    def worth(self, load: Items, side: str) -> float:  # noqa: ARG002 - it is the same on every side
-        """The points of a load."""
-        return points_of(self.rules.worth, load)
+    def load_value(self, load: Items, side: str) -> float:  # noqa: ARG002 - it is the same on every side
+        """Points of a load."""
+        return points_of(self.rules.values, load)
 
-    def goals(self, load: Items, cart: int, side: str) -> float:
-        """The points of the missions that a delivery fulfils."""
+    def mission_value(self, load: Items, cart: int, side: str) -> float:
+        """Points of the missions that the delivery would fulfil."""
         rules, state = self.rules, self.state
-        found = missions.open_missions(state) if load and state.shown else ()
-        if not found:
+        open_missions = missions.open_missions(state) if load and state.missions_shown else ()
+        if not open_missions:
             return 0.0
         delivery = Delivery(load, state.speed[cart], side == rules.far_side[rules.carts[cart].colour])
         stock = self.stock + load
-        done = sum(missions.is_fulfilled(rules.missions[number], delivery, stock, 1) for number in found)
-        return float(done * rules.sheet.setup.rewards.mission)
+        fulfilled = sum(missions.is_fulfilled(rules.missions[number], delivery, stock, 1) for number in open_missions)
+        return float(fulfilled * rules.sheet.setup.rewards.mission)
 
-    def field(self, room: bool, side: str) -> Field:
-        """The jewels that lie there, and the nearest Surface."""
+    def field_for(self, room: bool, side: str) -> Field:
+        """Open ground with the points of its heaps; any side of the Surface will do."""
         heaps = tuple(self.state.heaps) if room else ()
-        weights = tuple(map(float, self.rules.worth))
+        weights = tuple(map(float, self.rules.values))
         return _field_of(self.rules.ground, weights, heaps, self.state.chasm, side)
 
 
 class Solo:
-    """A solo game: two of each kind by their own side, or one; at least one of each by any (RULES.md 4.10)."""
+    """A solo game: two of each kind over their own side, or one; at least one of each over any (RULES.md 4.10.6).
+
+    By kind: `missing`, jewels up to a major victory; `fresh`, none has left right; `never`, none has left at all.
+    """
 
     def __init__(self, rules: ChasmRules, state: ChasmState) -> None:
         self.rules, self.state = rules, state
-        self.sides = tuple(rules.exits)
-        self.wanted = {side: KINDS.index(kind) for side, kind in rules.exits.items()}
+        self.sides = tuple(rules.exit_kinds)
+        self.wanted = {side: KINDS.index(kind) for side, kind in rules.exit_kinds.items()}
         major = rules.sheet.setup.solo.major
-        self.missing = [max(0, major - many) for many in kind_counts(state.right)]
-        self.fresh = [not many for many in kind_counts(state.right)]
-        self.never = [not many for many in kind_counts(state.stock[0])]
+        self.missing = [max(0, major - count) for count in kind_counts(state.delivered_right)]
+        self.fresh = [not count for count in kind_counts(state.delivered_right)]
+        self.never = [not count for count in kind_counts(state.stock[0])]
         self.fields: dict[tuple[bool, str], Field] = {}
 
-    def brought(self) -> float:
-        """What the jewels count that are out."""
+    def delivered_value(self) -> float:
+        """Value of the delivered jewels."""
         major = self.rules.sheet.setup.solo.major
-        worth = sum(
-            (SOLO_FIRST - SOLO_FURTHER) * (many > 0) + SOLO_FURTHER * min(many, major)
-            for many in kind_counts(self.state.right)[1:]
+        points = sum(
+            (SOLO_FIRST - SOLO_FURTHER) * (count > 0) + SOLO_FURTHER * min(count, major)
+            for count in kind_counts(self.state.delivered_right)[1:]
         )
-        return worth + SOLO_ASTRAY * sum(many > 0 for many in kind_counts(self.state.stock[0])[1:])
+        return points + SOLO_ASTRAY * sum(count > 0 for count in kind_counts(self.state.stock[0])[1:])
 
-    def worth(self, load: Items, side: str) -> float:
-        """The jewels of a load that are still wanted by a side, and those of kinds that were never brought out."""
-        found, kind = kind_counts(load), self.wanted[side]
-        total = SOLO_ASTRAY * sum(many > 0 and never for many, never in zip(found[1:], self.never[1:], strict=True))
-        if found[kind] and self.missing[kind]:
+    def load_value(self, load: Items, side: str) -> float:
+        """Value of the jewels of a load that are missing over a side, and of kinds that were never delivered."""
+        counts, kind = kind_counts(load), self.wanted[side]
+        total = SOLO_ASTRAY * sum(count > 0 and never for count, never in zip(counts[1:], self.never[1:], strict=True))
+        if counts[kind] and self.missing[kind]:
             total += (
-                SOLO_FURTHER * min(found[kind], self.missing[kind]) + (SOLO_FIRST - SOLO_FURTHER) * self.fresh[kind]
+                SOLO_FURTHER * min(counts[kind], self.missing[kind]) + (SOLO_FIRST - SOLO_FURTHER) * self.fresh[kind]
             )
         return total
 
-    def goals(self, load: Items, cart: int, side: str) -> float:  # noqa: ARG002 - there are no missions
-        """Nothing."""
+    def mission_value(self, load: Items, cart: int, side: str) -> float:  # noqa: ARG002 - there are no missions
+        """0: there are no missions."""
         return 0.0
 
-    def field(self, room: bool, side: str) -> Field:
-        """The jewels that are wanted by a side, and that side of the Surface."""
-        found = self.fields.get((room, side))
-        if found is None:
+    def field_for(self, room: bool, side: str) -> Field:
+        """Open ground with the value of jewels missing over a side, and that side as the aim."""
+        field = self.fields.get((room, side))
+        if field is None:
             kind = self.wanted[side]
             weights = [0.0, *(SOLO_ASTRAY / 4 * never for never in self.never[1:])]
             if self.missing[kind]:
                 weights[kind] += (SOLO_FIRST if self.fresh[kind] else SOLO_FURTHER) / 2
             heaps = tuple(self.state.heaps) if room else ()
-            found = _field_of(self.rules.ground, tuple(weights), heaps, self.state.chasm, side)
-            self.fields[room, side] = found
-        return found
+            field = _field_of(self.rules.ground, tuple(weights), heaps, self.state.chasm, side)
+            self.fields[room, side] = field
+        return field
 
 
 @lru_cache(4096)
-def points_of(worth: tuple[int, ...], pile: Items) -> float:
-    """What the items of a pile are worth."""
-    return float(sum(many * each for many, each in zip(kind_counts(pile), worth, strict=True)))
+def points_of(values: tuple[int, ...], items: Items) -> float:
+    """Points of items; `values`: points by kind."""
+    return float(sum(count * value for count, value in zip(kind_counts(items), values, strict=True)))
 
 
 @lru_cache(256)
 def _field_of(ground: Ground, weights: tuple[float, ...], heaps: tuple[Items, ...], chasm: Mask, side: str) -> Field:
-    """What lies beyond the rails where items count `weights` by kind; no heaps: they do not count."""
+    """Value of open ground; `weights`: points per item by kind; empty `heaps`: items do not count."""
     gains = tuple(_heap_gain(weights, heap) - TILE_COST for heap in heaps) or (-TILE_COST,) * len(ground.names)
-    ends = tuple((SOLO_ELSEWHERE if side and its != side else 0.0) if its else DEAD_END for its in ground.side)
+    ends = tuple(
+        (SOLO_ELSEWHERE if side and board_side != side else 0.0) if board_side else DEAD_END
+        for board_side in ground.side
+    )
     return open_ground(ground, gains, ends, chasm, FIELD_DISCOUNT)
 
 
 def _heap_gain(weights: tuple[float, ...], heap: Items) -> float:
-    """What a heap promises a cart that comes by some day."""
+    """Value of a heap for a cart that comes by in the future."""
     if not heap:
         return 0.0
-    found = kind_counts(heap)
+    counts = kind_counts(heap)
     dearest = 0.0 if count_of(heap, KINDS[0]) else weights[(heap.bit_length() - 1) // KIND_BITS]
-    total = sum(many * weight for many, weight in zip(found, weights, strict=True))
+    total = sum(count * weight for count, weight in zip(counts, weights, strict=True))
     return PASSING_SHARE * dearest + STOPPING_SHARE * (total - dearest)
 
 
 def ruby_count(load: Items) -> int:
-    """How many rubies a load holds."""
+    """Rubies in a load."""
     return load >> KIND_BITS & KIND_MASK

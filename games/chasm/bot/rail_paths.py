@@ -1,4 +1,4 @@
-"""Where rails lead, as a bot sees it: how far, what a cart loads on them, how they end, and what may lie beyond."""
+"""Paths over the rails as the bot sees them: squares, load, ending; and the value of the open ground beyond."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from games.chasm.model.state import KIND_BITS, KIND_MASK, NONE, ChasmState, Item
 from games.chasm.rules import ChasmRules
 
 OUT, BARE, SHUT, DEAD = "out", "bare", "shut", "dead"
-"""How rails end: at the Surface, before a square where track can be laid, before a tile that is closed on this side, or
-before what can never be entered (in a circle too)."""
+"""How a path ends: at the Surface, before a free square, before a tile closed on this side, or before what can never be
+entered (also: in a circle)."""
 
 
 Field: TypeAlias = list[list[float]]
-"""What may lie beyond rails, by the edge (its bit) that a square is entered by, and by the square."""
+"""`field[edge bit][square]`: value of open ground entered at a square by an edge, in points."""
 
 
 class RailPath(msgspec.Struct, frozen=True, gc=False):
-    """One way that a cart may go: the squares that it comes to, what it loads on them, and how the rails end.
+    """One path that a cart may take.
 
-    `end` is the square beyond the last one, which would be entered by the edge `tail`; `side` is that of the board
-    where the rails lead out, "" where they do not.
+    `squares`: those it comes to; `load`: what it takes on them; `ending`: see `OUT`; `end`: the square beyond the last
+    one, which would be entered by the edge `tail`; `side`: side of the board where the rails lead out, else "".
     """
 
     squares: tuple[Square, ...]
@@ -38,16 +38,15 @@ class RailPath(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def steps(self) -> int:
-        """How many squares the cart rolls, the Surface counted."""
+        """Squares to roll, with the Surface."""
         return len(self.squares) + (self.ending == OUT)
 
 
 class Ride(msgspec.Struct, frozen=True, gc=False):
-    """A cart as far as its ways are concerned.
+    """A real or imagined cart at the beginning of a path.
 
-    `square` is where it is and `tail` the edge that it came in by (0: a gate); `room` how much more it holds, `left`
-    how many squares it still rolls in this turn, `speed` how many in later ones, and `spare` the actions that its seat
-    has before it rolls; `cart` is its number (-1: none of those there are).
+    `square`, `tail`: place and tail edge (0 on a gate); `room`: free places in its hold; `left`: squares it still rolls
+    in this turn, `speed`: in later turns; `spare`: actions of its seat before it rolls; `cart`: its number, or NONE.
     """
 
     square: Square
@@ -60,15 +59,15 @@ class Ride(msgspec.Struct, frozen=True, gc=False):
 
 
 def rail_paths(rules: ChasmRules, state: ChasmState, ride: Ride) -> Iterator[RailPath]:
-    """Every way that the rails offer a cart.
+    """Every path that the rails offer a cart; a depth-first search over junctions.
 
-    In passing it takes one item, where a turn of it ends as many as it has room for: rocks first, then the dearest.
-    Where other carts stand does not count.
+    In passing it takes one item, at the end of a turn as many as it has room for: rocks first, then the dearest. Other
+    carts are ignored.
     """
     ground, tiles, heaps = rules.ground, state.tiles, state.heaps
     onto, inward = ground.onto, ground.inward
     stack: list[tuple[Square, Edge, Edge, list[Square], Items, int, int]] = []
-    square, tail, load, stop, forks = ride.square, ride.tail, 0, ride.left or ride.speed, MAX_JUNCTIONS
+    square, tail, load, stop, junctions = ride.square, ride.tail, 0, ride.left or ride.speed, MAX_JUNCTIONS
     passed: list[Square] = []
     edge = 0
     while True:
@@ -78,13 +77,15 @@ def rail_paths(rules: ChasmRules, state: ChasmState, ride: Ride) -> Iterator[Rai
             if exits & exits - 1:
                 ahead = OPPOSITE[tail]
                 edge = ahead if exits & ahead else exits & -exits
-                if forks:
-                    forks -= 1
+                if junctions:
+                    junctions -= 1
                     others = exits & ~edge
-                    stack += [(square, tail, other, passed[:], load, stop, forks) for other in EDGES if others & other]
-        there, back = onto[edge][square], OPPOSITE[edge]
-        if tiles[there] & back and len(passed) < MAX_PATH:
-            square, tail, edge = there, back, 0
+                    stack += [
+                        (square, tail, other, passed[:], load, stop, junctions) for other in EDGES if others & other
+                    ]
+        target, back = onto[edge][square], OPPOSITE[edge]
+        if tiles[target] & back and len(passed) < MAX_PATH:
+            square, tail, edge = target, back, 0
             passed.append(square)
             heap = heaps[square]
             if heap:
@@ -92,38 +93,40 @@ def rail_paths(rules: ChasmRules, state: ChasmState, ride: Ride) -> Iterator[Rai
             if len(passed) == stop:
                 stop += ride.speed
             continue
-        side = ground.side[there]
-        yield RailPath(tuple(passed), load, OUT if side else _ending_before(state, there, back), there, back, side)
+        side = ground.side[target]
+        yield RailPath(tuple(passed), load, OUT if side else _ending_before(state, target, back), target, back, side)
         if not stack:
             return
-        square, tail, edge, passed, load, stop, forks = stack.pop()
+        square, tail, edge, passed, load, stop, junctions = stack.pop()
 
 
-def _ending_before(state: ChasmState, there: Square, back: Edge) -> str:
-    """How rails end before a square of the Underground that they do not lead into."""
-    if state.free >> there & 1:
+def _ending_before(state: ChasmState, target: Square, back: Edge) -> str:
+    """The ending of a path before a square of the Underground that it cannot enter."""
+    if state.free_squares >> target & 1:
         return BARE
-    tile = state.tiles[there]
-    return SHUT if tile and not tile & back and there not in state.where else DEAD
+    tile = state.tiles[target]
+    return SHUT if tile and not tile & back and target not in state.where else DEAD
 
 
 def _load_from(heap: Items, room: int, stops: bool) -> Items:
-    """What a cart with some room takes off a heap."""
-    taken, many = 0, min(room, KIND_MASK if stops else 1)
-    while many > 0 and heap:
-        one = 1 if heap & KIND_MASK else 1 << (heap.bit_length() - 1) // KIND_BITS * KIND_BITS
-        heap -= one
-        taken += one
-        many -= 1
+    """The items that a cart with some room takes from a heap; one in passing, all it can if it `stops`."""
+    taken, count = 0, min(room, KIND_MASK if stops else 1)
+    while count > 0 and heap:
+        item = 1 if heap & KIND_MASK else 1 << (heap.bit_length() - 1) // KIND_BITS * KIND_BITS
+        heap -= item
+        taken += item
+        count -= 1
     return taken
 
 
 @lru_cache(256)
-def open_ground(ground: Ground, gains: tuple[float, ...], sides: tuple[float, ...], chasm: Mask, fade: float) -> Field:
-    """What the best way over bare ground is worth.
+def open_ground(
+    ground: Ground, gains: tuple[float, ...], sides: tuple[float, ...], chasm: Mask, discount: float
+) -> Field:
+    """Value of the best path over open ground, by value iteration.
 
-    `gains` is what a square brings, what it costs to lay a tile there being taken off; `sides` what it is worth to come
-    to any other square: one of the Surface, or one that leads nowhere; a square further on counts `fade` as much.
+    `gains[square]`: value of the square less the cost of its tile; `sides[square]`: value of reaching a square of the
+    Surface or a dead end; `discount`: factor per further square.
     """
     field = [list(sides) for _ in range(EDGES[-1] + 1)]
     north, south, east, west = (field[edge] for edge in EDGES)
@@ -133,8 +136,8 @@ def open_ground(ground: Ground, gains: tuple[float, ...], sides: tuple[float, ..
             up, down, right, left = ground.step[square]
             gain = gains[square]
             # Onward by each edge: the square there is entered by the opposite one.
-            to_north, to_south = fade * south[up], fade * north[down]
-            to_east, to_west = fade * west[right], fade * east[left]
+            to_north, to_south = discount * south[up], discount * north[down]
+            to_east, to_west = discount * west[right], discount * east[left]
             upright, across = max(to_north, to_south), max(to_east, to_west)
             north[square] = gain + max(to_south, across)
             south[square] = gain + max(to_north, across)

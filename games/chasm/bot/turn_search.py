@@ -1,7 +1,7 @@
-"""How a turn of Chasm is planned: whole turns are compared, action by action and roll by roll, with the next in mind.
+"""Beam search over the turn of a seat: action by action and roll by roll, with the next turn in mind.
 
-Within a turn nothing is left to chance but what a cart drops that is hit. The best few positions that it has come to so
-far are carried on; the best turns are judged by the best that their seat could do next if nobody else did anything.
+Within a turn only the items dropped in a crash are left to chance. The best positions of every step are kept (the
+beam); the best turns are compared by what the seat could do in its next turn if nothing happened in between.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from games.chasm.bot.weights import (
     WIN_BONUS,
 )
 from games.chasm.model.state import ChasmState
-from games.chasm.rules import ChasmRules, turn
+from games.chasm.rules import ChasmRules
+from games.chasm.rules.turn import begin_turn
 
 TURN_ENDING_DRAWS: Final = ("deposit", "token", "solo")
 """The draws that end a turn."""
@@ -35,100 +36,105 @@ MoveFilter: TypeAlias = Callable[[ChasmRules, ChasmState, Sequence[Action]], Seq
 
 
 class Line(msgspec.Struct, gc=False):
-    """What a turn comes to: the position, its worth, and the action it begins with; none at its beginning."""
+    """One way to play a turn: its value, the position that it leads to, its first action (None before any)."""
 
-    worth: float
+    value: float
     state: ChasmState
     first: Action | None
 
 
 class TurnSearch:
-    """How the turn of a seat is planned.
+    """The search for one seat.
 
-    `sieve` names the actions that are thought of; `sketched` tells which positions to carry on before a turn is over,
-    `judged` what it comes to. `looked` counts the positions that were looked at.
+    `candidates` filters legal actions; `partial_value` rates positions within a turn, `final_value` at its end.
+    `positions` counts the positions reached.
     """
 
     def __init__(
-        self, rules: ChasmRules, seat: Seat, sieve: MoveFilter, sketched: ValueFunction, judged: ValueFunction
+        self,
+        rules: ChasmRules,
+        seat: Seat,
+        candidates: MoveFilter,
+        partial_value: ValueFunction,
+        final_value: ValueFunction,
     ) -> None:
-        self.rules, self.seat = rules, seat
-        self.sieve, self.sketched, self.judged = sieve, sketched, judged
-        self.looked = 0
+        self.rules, self.seat, self.candidates = rules, seat, candidates
+        self.partial_value, self.final_value = partial_value, final_value
+        self.positions = 0
 
     def best(self, state: ChasmState) -> Action:
-        """What the best turn begins with."""
-        found = self.turns(state, BEAM_WIDTH)[:MAX_FOLLOWED]
-        if len({plan.first for plan in found}) > 1:
+        """The first action of the best turn."""
+        lines = self.turns(state, BEAM_WIDTH)[:MAX_FOLLOWED]
+        if len({line.first for line in lines}) > 1:
             followed: list[Line] = []
-            for plan in found:
-                followed.append(self._followed(plan))
-                if self.looked > MAX_POSITIONS:
+            for line in lines:
+                followed.append(self._followed(line))
+                if self.positions > MAX_POSITIONS:
                     break
-            found = sorted(followed, key=_negated_value)
-        first = found[0].first
+            lines = sorted(followed, key=_negated_value)
+        first = lines[0].first
         assert first is not None
         return first
 
     def turns(self, state: ChasmState, width: int) -> list[Line]:
-        """What the turn of the seat may come to from a position of its own, the best first."""
-        found: list[Line] = []
-        reached = [Line(0.0, state, None)]
-        while reached:
+        """The turns found from a position of the seat, best first; `width`: positions kept per step."""
+        finished: list[Line] = []
+        beam = [Line(0.0, state, None)]
+        while beam:
             known: set[PositionKey] = set()
-            onward: list[Line] = []
-            for plan in reached:
-                for action in self.sieve(self.rules, plan.state, self.rules.legal(plan.state)):
-                    after = self._played(plan.state, action)
+            expanded: list[Line] = []
+            for line in beam:
+                for action in self.candidates(self.rules, line.state, self.rules.legal(line.state)):
+                    after = self._played(line.state, action)
                     if (key := _position_key(after)) in known:
                         continue
                     known.add(key)
-                    self.looked += 1
+                    self.positions += 1
                     if self._goes_on(after):
-                        worth = self.sketched(self.rules, after, self.seat)
-                        onward.append(Line(worth, after, plan.first or action))
+                        value = self.partial_value(self.rules, after, self.seat)
+                        expanded.append(Line(value, after, line.first or action))
                     else:
-                        found.append(Line(self._final(after), after, plan.first or action))
-            reached = sorted(onward, key=_negated_value)[:width]
-        return sorted(found, key=_negated_value)
+                        finished.append(Line(self._value_at_end(after), after, line.first or action))
+            beam = sorted(expanded, key=_negated_value)[:width]
+        return sorted(finished, key=_negated_value)
 
-    def _followed(self, plan: Line) -> Line:
-        """A plan with the worth of the best that can follow in the next turn, if nothing happened in between."""
-        if plan.state.decision not in TURN_ENDING_DRAWS:
-            return plan
-        state = plan.state.copy()
-        state.offered = None
-        turn.begin_turn(self.rules, state, self.seat)
-        following = self.turns(state, NEXT_BEAM_WIDTH)[0].worth
-        return Line(plan.worth + NEXT_TURN_WEIGHT * (following - plan.worth), plan.state, plan.first)
+    def _followed(self, line: Line) -> Line:
+        """The line with the value of the best next turn, as if nothing happened in between."""
+        if line.state.decision not in TURN_ENDING_DRAWS:
+            return line
+        state = line.state.copy()
+        state.legal_cache = None
+        begin_turn(self.rules, state, self.seat)
+        following = self.turns(state, NEXT_BEAM_WIDTH)[0].value
+        return Line(line.value + NEXT_TURN_WEIGHT * (following - line.value), line.state, line.first)
 
     def _goes_on(self, state: ChasmState) -> bool:
-        """Whether the turn of the seat is not over."""
+        """Whether the seat still has to decide in its turn."""
         turn = self.rules.turn(state)
         return turn is not None and turn.seat == self.seat
 
     def _played(self, state: ChasmState, action: Action) -> ChasmState:
-        """The position after an action and all that the seat has no choice about."""
+        """The position after an action and all forced ones that follow."""
         after = state.copy()
         self.rules.play(after, action)
         while self._goes_on(after) and len(legal := self.rules.legal(after)) == 1:
             self.rules.play(after, legal[0])
         return after
 
-    def _final(self, state: ChasmState) -> float:
-        """What a position is worth at the end of a turn, which may be the end of the game."""
-        worth = self.judged(self.rules, state, self.seat)
+    def _value_at_end(self, state: ChasmState) -> float:
+        """The value of a position at the end of a turn, which may be the end of the game."""
+        value = self.final_value(self.rules, state, self.seat)
         if self.rules.turn(state) is None:
-            worth += WIN_BONUS if self.seat in self.rules.standings(state).winners else -WIN_BONUS
-        return worth
+            value += WIN_BONUS if self.seat in self.rules.standings(state).winners else -WIN_BONUS
+        return value
 
 
-def _negated_value(plan: Line) -> float:
-    return -plan.worth
+def _negated_value(line: Line) -> float:
+    return -line.value
 
 
 def _position_key(state: ChasmState) -> PositionKey:
-    """What tells the positions of one turn apart."""
+    """The parts of a position that differ within one turn."""
     return (
         bytes(state.tiles),
         tuple(state.where),
@@ -137,9 +143,9 @@ def _position_key(state: ChasmState) -> PositionKey:
         tuple(state.hold),
         tuple(state.heaps),
         tuple(state.stock),
-        state.right,
-        state.actions,
-        state.waiting,
-        state.steps,
+        state.delivered_right,
+        state.actions_left,
+        state.to_roll,
+        state.steps_left,
         state.chasm,
     )

@@ -1,82 +1,98 @@
-"""TODO."""
+"""The weights of the bot: every constant of its evaluation and its search, grouped, with unit and purpose.
+
+Points are those of the score sheet; in a solo game the same scale without a score. Shares and probabilities are 0 to 1.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-TILE_COST: Final = 0.45
-"""What an action counts that a tile takes, in points."""
-
-FIELD_DISCOUNT: Final = 0.85
-"""What a square further on over bare ground counts beside one nearer."""
-
-PASSING_SHARE, STOPPING_SHARE = 0.7, 0.3
-"""The shares of the dearest item of a heap, and of the others, that count where no rails lead yet."""
-
-DEAD_END: Final = -4.0
-"""What it is worth to be led into a chasm or the centre of a mine."""
-
-SOLO_FIRST, SOLO_FURTHER, SOLO_ASTRAY = 9.0, 3.0, 1.5
-"""In a solo game: what the first jewel of a kind counts by its own side, each further one that a major victory wants,
-and the first of a kind by any side."""
-
-SOLO_ELSEWHERE: Final = -2.0
-"""In a solo game: what it is worth to come out by another side than one wants."""
+# Paths over the rails (rail_paths)
 
 MAX_PATH: Final = 18
-"""How many squares ahead a bot looks."""
+"""Squares that a path is followed."""
 
 MAX_JUNCTIONS: Final = 2
-"""How many junctions it follows by every edge; at those further on it goes straight ahead."""
+"""Junctions at which a path forks; at later ones it goes straight on."""
 
 FIELD_SWEEPS: Final = 3
-"""How often what lies beyond is carried over the whole ground, once in every direction."""
+"""Passes over the board, there and back, that spread the values of open ground."""
 
-SURVIVAL, SURVIVAL_OPEN = 0.97, 0.86
-"""How sure a cart is to get through another turn, before the chasm opens and after."""
+# Open ground and heaps (objectives)
 
-UNLAID_LOAD, UNLAID_PER_SQUARE = 0.85, 0.97
-"""What a load counts whose way out is not laid, and what a square more of it takes off."""
+TILE_COST: Final = 0.45
+"""Points that an action to lay or upgrade a tile costs."""
 
-RESCUE_COST, DERAIL_COST, DERAIL_COST_OPEN = 1.0, 2.5, 1.0
-"""What a way to nowhere costs that a junction can mend, a cart that derails while it may come back, and one that may
-not."""
+FIELD_DISCOUNT: Final = 0.85
+"""Factor per further square over open ground."""
 
-SHORTAGE, SHORTAGE_NOW = 1.2, 4.0
-"""What each action costs that carts need before they roll and a seat does not have, in its next turn and in this."""
+PASSING_SHARE, STOPPING_SHARE = 0.7, 0.3
+"""Shares that count of a heap without rails: of its dearest item, and of all others."""
 
-GATE_SHARE, SECOND_CART_SHARE = 0.4, 0.4
-"""What the best way from a gate counts for a cart at home, and for a second one beside it."""
+DEAD_END: Final = -4.0
+"""Points for being led into the chasm or the centre of a mine."""
 
-DERAILED_SHARE: Final = 0.6
-"""The share of the reward for a cart at home that a derailed one counts which may come back."""
+# The solo game (objectives, evaluation)
 
-HAZARD_COST: Final = 1.5
-"""What a way costs on which a cart would derail, though it has a better one."""
+SOLO_FIRST, SOLO_FURTHER, SOLO_ASTRAY = 9.0, 3.0, 1.5
+"""Points for the first jewel of a kind over its own side, for each further one up to a major victory, and for the first
+of a kind over any side."""
+
+SOLO_ELSEWHERE: Final = -2.0
+"""Points for leaving over another side than intended."""
 
 SOLO_LOST_CART: Final = 6.0
-"""What a lost cart costs in a solo game."""
+"""Points that a lost cart costs."""
 
-RUBY_LEAD: Final = 6.0
-"""How many rubies ahead make sure of the bonus for most rubies."""
+# Carts on the board (evaluation)
+
+SURVIVAL, SURVIVAL_OPEN = 0.97, 0.86
+"""Probability that a cart survives another turn, before the chasm opens and after."""
+
+UNLAID_LOAD, UNLAID_PER_SQUARE = 0.85, 0.97
+"""Factor on a load whose way out is not laid, and further factor per square to the Surface."""
+
+RESCUE_COST, DERAIL_COST, DERAIL_COST_OPEN = 1.0, 2.5, 1.0
+"""Points that a way to nowhere costs: if a junction can save the cart, if it derails and may return, if it is lost."""
 
 RESCUE_REACH: Final = 8
-"""On how many squares ahead of a cart a junction may mend its way."""
+"""Squares ahead of a cart where a junction may save it."""
 
-BEAM_WIDTH, NEXT_BEAM_WIDTH = 12, 4
-"""How many positions are carried on in this turn and in the next one."""
+HAZARD_COST: Final = 1.5
+"""Points that each path costs on which a cart would derail, although it has a better one."""
 
-MAX_FOLLOWED: Final = 10
-"""How many of the best turns are followed into the next one."""
+SHORTAGE, SHORTAGE_NOW = 1.2, 4.0
+"""Points per action that carts need before they roll and their seat lacks, in its next turn and in this one."""
 
-MAX_POSITIONS: Final = 2500
-"""No more turns are followed once so many positions have been looked at."""
+# Carts off the board, rubies (evaluation)
 
-NEXT_TURN_WEIGHT: Final = 1.0
-"""How much what the next turn comes to counts beside what this one does."""
+GATE_SHARE, SECOND_CART_SHARE = 0.4, 0.4
+"""Shares of the best path from a gate that count for a cart at home, and again for a second one of the colour."""
 
-WIN_BONUS: Final = 1e6
-"""What a game counts that is won, beyond all that a position is worth; a lost one as much below."""
+DERAILED_SHARE: Final = 0.6
+"""Share of the reward for a cart at home that counts for a derailed one that may return."""
+
+RUBY_LEAD: Final = 6.0
+"""Lead in rubies that makes sure of the bonus for most rubies."""
+
+# Candidate moves (bot)
 
 UPGRADE_REACH: Final = 6
-"""On how many squares at the end of a way a bot would upgrade."""
+"""Squares at the end of a path where an upgrade is a candidate."""
+
+# The beam search over a turn (turn_search)
+
+BEAM_WIDTH, NEXT_BEAM_WIDTH = 12, 4
+"""Positions kept per step, in this turn and in the next one."""
+
+MAX_FOLLOWED: Final = 10
+"""Turns that are followed into the next one."""
+
+MAX_POSITIONS: Final = 2500
+"""Positions after which no further turn is followed."""
+
+NEXT_TURN_WEIGHT: Final = 1.0
+"""Weight of the change that the next turn brings."""
+
+WIN_BONUS: Final = 1e6
+"""Points for a won game, and off for a lost one; above any evaluation."""

@@ -1,10 +1,8 @@
-"""What the seats and nature decide in Chasm, and what happens: actions, in the order a prompt offers them, and events.
+"""The actions of seats and of nature in Chasm, and the table that holds every one of them ready-made.
 
-A cart is called by its owner's colour and its own, "red-white"; in solo by its colour alone, "red". A tile is spelt by
-its open edges in the order N, S, E, W: "NS", "SE", "NSW", "NSEW". Items are "rock", "ruby", "emerald", "gold",
-"diamond"; colours (of mines, gates, cards and tokens) "red", "yellow", "green", "blue".
-
-Every action of Chasm on one ground, made once, in tables that turn masks into lists of actions.
+Spelling: a cart is its owner's colour and its own, "red-white", in solo its colour alone, "red". A tile is its open
+edges in the order N, S, E, W: "NS", "SE", "NSW", "NSEW". Items are "rock", "ruby", "emerald", "gold", "diamond";
+colours (of mines, gates, cards and tokens) "red", "yellow", "green", "blue".
 """
 
 from __future__ import annotations
@@ -17,25 +15,25 @@ from engine.rules.actions import Action, Card, Colour, Item, Kind, Number, Piece
 from games.chasm.model.board import LETTERS, MINE_NUMBERS, PLAIN_TILES, SHAPE_OF, Ground, upgrades_of
 from games.chasm.model.state import KINDS
 
-# What seats decide
+# Actions of seats
 
 
 class Track(Action, frozen=True):
-    """Place a straight or a corner on a square without a tile (RULES.md 4.1)."""
+    """Place a straight or a corner on a square without a tile (RULES.md 4.1.2)."""
 
     space: Space
     shape: Shape
 
 
 class Upgrade(Action, frozen=True):
-    """Open one more edge of the tile on a square (RULES.md 4.1); `shape` is what it becomes."""
+    """Open one more edge of the tile on a square; `shape` is the new tile (RULES.md 4.1.3)."""
 
     space: Space
     shape: Shape
 
 
 class PlaceCart(Action, frozen=True):
-    """Place a cart of one's own on a free gate of its colour (RULES.md 4.2)."""
+    """Place an own cart on a free gate of its colour (RULES.md 4.2.2)."""
 
     verb = "cart"
     cart: Piece
@@ -43,23 +41,23 @@ class PlaceCart(Action, frozen=True):
 
 
 class Slower(Action, frozen=True):
-    """Take one off the speed of a cart of one's own (RULES.md 4.2)."""
+    """Reduce the speed of an own cart by 1 (RULES.md 4.2.3)."""
 
     cart: Piece
 
 
 class Faster(Action, frozen=True):
-    """Add one to the speed of a cart of one's own (RULES.md 4.2)."""
+    """Raise the speed of an own cart by 1 (RULES.md 4.2.3)."""
 
     cart: Piece
 
 
 class Done(Action, frozen=True):
-    """End one's actions; the carts roll."""
+    """End the actions of the turn; the carts roll."""
 
 
 class Leave(Action, frozen=True):
-    """End a solo game before the first action of a turn (RULES.md 4.10)."""
+    """End a solo game before the first action of a turn (RULES.md 4.10.6)."""
 
 
 class Roll(Action, frozen=True):
@@ -76,7 +74,7 @@ class TurnTo(Action, frozen=True):
 
 
 class Take(Action, frozen=True):
-    """Take an item of this kind, where several kinds lie there (RULES.md 4.3)."""
+    """Take an item of this kind from a heap with several kinds (RULES.md 4.3)."""
 
     item: Item
 
@@ -87,18 +85,18 @@ class Collapse(Action, frozen=True):
     space: Space
 
 
-# What nature decides (RULES.md 7)
+# Actions of nature (RULES.md 7)
 
 
 class ShowMission(Action, frozen=True):
-    """A mission comes on the table."""
+    """Put a mission on the table."""
 
     verb = "mission"
     mission: Card
 
 
 class DrawCard(Action, frozen=True):
-    """A deposit card turns up: opening card, deposit, chasm deck, solo deck."""
+    """Turn up a numbered card: opening card, deposit, chasm deck or solo deck."""
 
     verb = "card"
     colour: Colour
@@ -106,41 +104,41 @@ class DrawCard(Action, frozen=True):
 
 
 class DrawChasm(Action, frozen=True):
-    """The chasm card turns up; spelt `card chasm`."""
+    """Turn up the chasm card; spelt `card chasm`."""
 
     verb = "card"
     card: Card
 
 
 class DrawItem(Action, frozen=True):
-    """An item comes out of the bag, onto the square it is drawn for."""
+    """Draw an item from the bag onto the square of the deposit."""
 
     verb = "item"
     item: Item
 
 
 class Scatter(Action, frozen=True):
-    """The mine square that the next jewel set aside for a solo game lies on."""
+    """Choose the mine square for the next jewel set aside for a solo game."""
 
     verb = "square"
     space: Space
 
 
 class Drop(Action, frozen=True):
-    """An item that a cart loses when it is hit."""
+    """Choose an item that a cart drops when it is hit."""
 
     item: Item
 
 
 class DrawToken(Action, frozen=True):
-    """The colour of the next chasm token."""
+    """Draw the colour of the next chasm token."""
 
     verb = "token"
     colour: Colour
 
 
 class RollDie(Action, frozen=True):
-    """The number of the mine square on which the token falls, with the chasm die."""
+    """Roll the chasm die: the number of the mine square where the token falls."""
 
     verb = "die"
     number: Number
@@ -150,33 +148,51 @@ VERBS: tuple[type[Action], ...] = (
     Track, Upgrade, PlaceCart, Slower, Faster, Done, Leave, Roll, TurnTo, Take, Collapse, ShowMission, DrawCard,
     DrawChasm, DrawItem, Scatter, Drop, DrawToken, RollDie,
 )  # fmt: skip
-"""All actions, in the order a prompt offers them."""
+"""All actions, in the order in which a prompt offers them."""
 
 DECISIONS = (
     "build", "roll", "turn", "take", "collapse", "mission", "opening", "item", "deposit", "drop", "chasm", "token",
     "die", "scatter", "solo",
 )  # fmt: skip
-"""What a seat is asked (up to `collapse`), then what nature decides: missions, opening cards, items, deposit cards,
-dropped items, the chasm deck, tokens and the die; for a solo game the squares of the sure jewels, and its cards."""
+"""Decisions of seats (up to `collapse`), then of nature: missions, opening cards, items, deposit cards, dropped items,
+the chasm deck, tokens and the die; in a solo game the squares of the sure jewels, and the cards."""
+
+VERBS_BY_DECISION: Final[dict[str, dict[str, Collection[Kind]]]] = {
+    "build": {
+        "track": (Kind.SPACE, Kind.SHAPE),
+        "upgrade": (Kind.SPACE, Kind.SHAPE),
+        "cart": (Kind.PIECE, Kind.SPACE),
+        "slower": (Kind.PIECE,),
+        "faster": (Kind.PIECE,),
+        "done": (),
+        "leave": (),
+    },
+    "roll": {"roll": (Kind.PIECE,)},
+    "turn": {"turn": (Kind.SHAPE,)},
+    "take": {"take": (Kind.ITEM,)},
+    "collapse": {"collapse": (Kind.SPACE,)},
+}
+"""The verbs of every decision of a seat, and the kinds of picks that each names; nature decides all others."""
 
 CHASM_CARD = "chasm"
-"""The chasm card, as it is spelt."""
+"""The spelling of the chasm card."""
 
 
 class ActionTable:
-    """The actions of one table, by numbers and masks.
+    """Every action of one match, made once; indexed by numbers and bit masks.
 
-    `track` and `collapse` are a table for each byte of a mask of squares, from the value of the byte to its actions;
-    `upgrade` is by square and tile. By cart: `place`, then by square; `slower`, `faster`. `roll` is by the mask of
-    carts, `turn` by the mask of edges, `take`, `item` and `drop` by the mask of kinds, `token` by that of colours,
-    `die` by that of numbers; `card` by colour and mask of numbers. By number: `mission`, `scatter` (a square).
+    * `track[byte][value]`, `collapse[byte][value]`: actions for 8 squares of a square mask.
+    * `upgrade[square][tile]`; `place[cart][square]`; `slower[cart]`, `faster[cart]`; `done`, `leave`.
+    * `roll[cart mask]`, `turn[edge mask]`, `take[kind mask]`.
+    * `mission[mission]`, `card[colour][number mask]`, `chasm`, `item[kind mask]`, `scatter[square]`, `drop[kind mask]`,
+      `token[colour mask]`, `die[number mask]`.
     """
 
     def __init__(self, ground: Ground, carts: Sequence[str], missions: Sequence[str]) -> None:
-        """Make the actions."""
+        """Make the actions for the squares of a board, the names of carts and the ids of missions."""
         squares = range(len(ground.names))
-        self.track = _byte_tables_of_actions([_track_actions(ground, square) for square in squares])
-        self.collapse = _byte_tables_of_actions([(Collapse(name),) for name in ground.names])
+        self.track = _actions_by_bytes([_track_actions(ground, square) for square in squares])
+        self.collapse = _actions_by_bytes([(Collapse(name),) for name in ground.names])
         self.upgrade: tuple[tuple[tuple[Action, ...], ...], ...] = tuple(
             tuple(
                 tuple(Upgrade(name, SHAPE_OF[more]) for more in upgrades_of(tile)) if tile.bit_count() in (2, 3) else ()
@@ -213,8 +229,8 @@ def _track_actions(ground: Ground, square: int) -> tuple[Action, ...]:
     return tuple(Track(ground.names[square], shape) for shape in PLAIN_TILES) if buildable else ()
 
 
-def _byte_tables_of_actions(parts: Sequence[tuple[Action, ...]]) -> list[list[tuple[Action, ...]]]:
-    """For each byte of a mask over `parts` and each value of it, the parts whose bits are set, one after the other."""
+def _actions_by_bytes(parts: Sequence[tuple[Action, ...]]) -> list[list[tuple[Action, ...]]]:
+    """`tables[byte][value]`: the concatenated `parts` whose bits are set in this byte of a mask over `parts`."""
     tables: list[list[tuple[Action, ...]]] = []
     for start in range(0, len(parts), 8):
         table: list[tuple[Action, ...]] = [()]
@@ -225,24 +241,6 @@ def _byte_tables_of_actions(parts: Sequence[tuple[Action, ...]]) -> list[list[tu
 
 
 def _actions_by_mask(actions: Sequence[Action]) -> list[list[Action]]:
-    """By mask, those of the actions whose bits are set. Lists that are shared and never changed."""
+    """`lists[mask]`: the actions whose bits are set. The lists are shared and never changed."""
     masks = range(1 << len(actions))
     return [list(compress(actions, (mask >> bit & 1 for bit in range(len(actions))))) for mask in masks]
-
-
-VERBS_BY_DECISION: Final[dict[str, dict[str, Collection[Kind]]]] = {
-    "build": {
-        "track": (Kind.SPACE, Kind.SHAPE),
-        "upgrade": (Kind.SPACE, Kind.SHAPE),
-        "cart": (Kind.PIECE, Kind.SPACE),
-        "slower": (Kind.PIECE,),
-        "faster": (Kind.PIECE,),
-        "done": (),
-        "leave": (),
-    },
-    "roll": {"roll": (Kind.PIECE,)},
-    "turn": {"turn": (Kind.SHAPE,)},
-    "take": {"take": (Kind.ITEM,)},
-    "collapse": {"collapse": (Kind.SPACE,)},
-}
-"""The verbs of every decision of a seat, and what each names."""

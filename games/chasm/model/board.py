@@ -1,7 +1,4 @@
-"""Track: the open edges of a tile as bits, and what follows from them. Knows no board and no cart.
-
-The ground of Chasm: the squares of the board as numbers and masks. It knows no track and no cart.
-"""
+"""The board of Chasm: edges and tiles as bits, squares as numbers and bit masks. It knows no position."""
 
 from __future__ import annotations
 
@@ -18,49 +15,50 @@ Edge: TypeAlias = int
 """One edge of a square: N 1, S 2, E 4, W 8; 0 is none."""
 
 Edges: TypeAlias = int
-"""A set of edges; those of a tile are open, and all joined to each other."""
+"""A set of edges. A tile is the set of its open edges, all joined to each other."""
 
 LETTERS: Final = "NSEW"
+"""The spelling of the edges, in the order of their bits."""
 
 EDGES: Final[tuple[Edge, ...]] = (1, 2, 4, 8)
 
 SHAPE_OF: Final[tuple[str, ...]] = tuple(
     "".join(letter for letter, edge in zip(LETTERS, EDGES, strict=True) if edges & edge) for edges in range(16)
 )
-"""How a set of edges is spelt: "NSE"; one edge by its letter, none by ""."""
+"""The spelling by set of edges: "NSE"; "" for the empty set."""
 
 EDGES_OF: Final[dict[str, Edges]] = {shape: edges for edges, shape in enumerate(SHAPE_OF) if edges}
-"""The set of edges that is spelt so."""
+"""The set of edges by spelling, without the empty set."""
 
 PLAIN_TILES: Final = ("NS", "EW", "NE", "NW", "SE", "SW")
-"""The straights and corners, in the order in which they are offered (RULES.md 4.1)."""
+"""The straights and corners, in the order of the legal actions (RULES.md 4.1.2)."""
 
 TILES: Final = (*PLAIN_TILES, "NSE", "NSW", "NEW", "SEW", "NSEW")
-"""Every tile there is: straights, corners, T-junctions, the cross."""
+"""All tiles: straights, corners, T-junctions, the cross."""
 
 OPPOSITE: Final[tuple[Edge, ...]] = (0, 2, 1, 0, 8, 0, 0, 0, 4)
-"""By edge: the edge across the square, which is also the neighbour's edge at the same border."""
+"""The opposite edge by edge; also the neighbour's edge at the same border."""
 
 
 def opposite(edge: Edge) -> Edge:
-    """The edge across the square, which is also the neighbour's edge at the same border."""
+    """The opposite edge of the square."""
     return OPPOSITE[edge]
 
 
 def opposite_letter(letter: str) -> str:
-    """The same, for an edge as it is spelt."""
+    """The opposite edge, both as letters."""
     return SHAPE_OF[OPPOSITE[EDGES_OF[letter]]]
 
 
 def upgrades_of(tile: Edges) -> tuple[Edges, ...]:
-    """What a tile can be upgraded to: one more open edge, in the order N, S, E, W (RULES.md 4.1.3)."""
+    """The upgrades of a tile: one more open edge, in the order N, S, E, W (RULES.md 4.1.3)."""
     return tuple(tile | edge for edge in EDGES if not tile & edge)
 
 
 def front_edge(tile: Edges, tail: Edge) -> Edge:
-    """The edge that a cart's front is at, 0 for none (RULES.md 4.4.3).
+    """The edge at the front of a cart, 0 for none (RULES.md 4.4.3).
 
-    On a straight or corner the other open edge; on a T or cross the one across from the tail, if it is open.
+    On a straight or corner the open edge that is not the tail; on a T or cross the edge opposite the tail, if open.
     """
     if tile.bit_count() == 2:
         return tile & ~tail
@@ -71,30 +69,28 @@ Square: TypeAlias = int
 """The number of a square: its place in `Ground.names`."""
 
 Mask: TypeAlias = int
-"""A set of squares: bit n for the square n."""
+"""A bit mask: bit n for the square n (elsewhere also for the cart, colour, kind or number n)."""
 
 MINE_NUMBERS = 8
-"""How many numbered squares surround the centre of a mine, and how many cards a colour has."""
+"""Number of numbered squares around the centre of a mine, and of cards per colour."""
 
 STEPS = (3, 1, 0, 2)
-"""Where `Board.steps`, clockwise from east, holds the steps N, S, E, W."""
+"""Indices of the steps N, S, E, W in `Board.steps`, which go clockwise from east."""
 
 
 class Ground:
-    """The squares of one board.
+    """The squares of one board (RULES.md 3).
 
-    `names` are the squares in reading order and `index` finds their numbers; `step` a square are its neighbours N, S,
-    E, W, `OUTSIDE` (-1) beyond the board, and `onto` an edge bit and a square the same. `surface` is the mask of the
-    squares where a cart delivers, gates among them; `corners` of those that nothing reaches; `buildable` of the
-    Underground without the `centres`; `near` a square the mask of the buildable squares beside it. `length` is that of
-    a mask in bytes.
+    * `names`: squares in reading order; `index[name]`: number of a square.
+    * `step[square]`: neighbours N, S, E, W, `OUTSIDE` (-1) beyond the board; `onto[edge bit][square]`: the same.
+    * Masks: `surface`, where a cart delivers, with the gates; `corners`, which nothing reaches; `centres` of the mines;
+      `buildable`, the Underground without centres; `near[square]`, the buildable squares beside it. `length`: bytes
+      of a mask.
+    * `side[square]`: side of the board, "" off the Surface; `inward[square]`: the open edge of a gate, else 0.
+    * By colour, in the order of `colours`: `gates`; `mine`, squares by number 1-8 with the centre at 0; `centre_of`.
+    * `numbered`: all numbered squares in that order; `label[square]`: (colour, number) of a square of a mine.
 
-    `side` a square is the side of the board, "" off the Surface; `inward` a square the edge that a gate is open at, 0
-    where no gate is. By colour, in the order of `colours`: `gates`; `mine`, the squares by their numbers 1-8, its
-    centre at 0; `centre_of`. `numbered` are all numbered squares in that order; `label` tells colour and number of
-    every square of a mine.
-
-    Raises `BoardError` for a board that is not one of squares with a mine and gates for every colour.
+    Raises `BoardError` for a board without squares, or without a mine and gates for every colour.
     """
 
     def __init__(self, board: Board, colours: Sequence[str]) -> None:
@@ -114,21 +110,21 @@ class Ground:
         self._read(board)
 
     def _read(self, board: Board) -> None:
-        """Read sides, gates and mines off the properties of the squares."""
-        told = [board.properties.get(name, {}) for name in self.names]
+        """Read sides, gates and mines from the properties of the squares."""
+        properties_of = [board.properties.get(name, {}) for name in self.names]
         group = {square: name for name, squares in board.groups.items() for square in squares}
-        self.side = tuple(str(properties.get("side", "")) for properties in told)
-        found: dict[tuple[str, str], list[tuple[int, Square]]] = {}
-        for square, properties in enumerate(told):
+        self.side = tuple(str(properties.get("side", "")) for properties in properties_of)
+        by_group: dict[tuple[str, str], list[tuple[int, Square]]] = {}
+        for square, properties in enumerate(properties_of):
             if "colour" in properties:
                 key = group[square], str(properties["colour"])
-                found.setdefault(key, []).append((int(properties.get("number", 0)), square))
+                by_group.setdefault(key, []).append((int(properties.get("number", 0)), square))
         for colour in self.colours:
-            self._check(board, colour, found)
-        self.gates = tuple(tuple(square for _, square in found["gate", colour]) for colour in self.colours)
-        self.centre_of = tuple(found["centre", colour][0][1] for colour in self.colours)
+            self._check(board, colour, by_group)
+        self.gates = tuple(tuple(square for _, square in by_group["gate", colour]) for colour in self.colours)
+        self.centre_of = tuple(by_group["centre", colour][0][1] for colour in self.colours)
         self.mine = tuple(
-            (centre, *(square for _, square in sorted(found["mine", colour])))
+            (centre, *(square for _, square in sorted(by_group["mine", colour])))
             for colour, centre in zip(self.colours, self.centre_of, strict=True)
         )
         self.numbered = tuple(square for mine in self.mine for square in mine[1:])
@@ -140,26 +136,26 @@ class Ground:
             opposite(EDGES_OF[side]) if square in gates else 0 for square, side in enumerate(self.side)
         )
 
-    def _check(self, board: Board, colour: str, found: dict[tuple[str, str], list[tuple[int, Square]]]) -> None:
-        numbers = sorted(number for number, _ in found.get(("mine", colour), []))
+    def _check(self, board: Board, colour: str, by_group: dict[tuple[str, str], list[tuple[int, Square]]]) -> None:
+        numbers = sorted(number for number, _ in by_group.get(("mine", colour), []))
         if numbers != [*range(1, MINE_NUMBERS + 1)]:
             raise _board_error(
                 board, f"the mine squares of {colour} are numbered {numbers}; they are 1 to {MINE_NUMBERS}"
             )
-        if len(found.get(("centre", colour), [])) != 1:
+        if len(by_group.get(("centre", colour), [])) != 1:
             raise _board_error(board, f"{colour} has no centre of its own, or more than one; a mine has one")
-        if not found.get(("gate", colour)):
+        if not by_group.get(("gate", colour)):
             raise _board_error(board, f"{colour} has no gate; a cart of it could not start")
-        for _, square in found["gate", colour]:
+        for _, square in by_group["gate", colour]:
             if self.side[square] not in tuple(LETTERS):
                 raise _board_error(board, f"the gate {self.names[square]} has no side; it is N, S, E or W")
 
     def numbers(self, mask: Mask) -> bytes:
-        """The numbers of the squares in `mask`, ascending: eight bits at a time, out of tables."""
+        """The squares in `mask`, ascending; looked up byte by byte."""
         return b"".join(map(getitem, self._numbers, mask.to_bytes(self.length, "little")))
 
     def edge_to(self, square: Square, neighbour: Square) -> Edge:
-        """The edge of a square that a neighbour lies beyond; raises `ValueError` where it is none."""
+        """The edge of a square towards a neighbour. Raises `ValueError` if they are no neighbours."""
         return EDGES[self.step[square].index(neighbour)]
 
     def names_of(self, mask: Mask) -> list[str]:
@@ -168,7 +164,7 @@ class Ground:
 
 
 def _byte_tables(squares: int) -> list[list[bytes]]:
-    """For each byte of a mask of so many squares and each value of it, the numbers of those whose bits are set."""
+    """`tables[byte][value]`: the squares whose bits are set in this byte of a mask over `squares` squares."""
     tables: list[list[bytes]] = []
     for start in range(0, squares, 8):
         table = [b""]
@@ -188,5 +184,5 @@ def _board_error(board: Board, detail: str) -> BoardError:
 
 @cache
 def load_ground(stem: str, colours: tuple[str, ...]) -> Ground:
-    """The ground of the board `stem` of `assets/boards`. Raises `BoardError`."""
+    """The squares of the board `stem` of `assets/boards`. Raises `BoardError`."""
     return Ground(load_board(stem), colours)

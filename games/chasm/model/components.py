@@ -1,6 +1,6 @@
-"""The carts of Chasm: two a seat, white and black, or one of every colour in a solo game (RULES.md 4.2.1).
+"""The carts, decks and missions of Chasm.
 
-The decks of Chasm: nothing is shuffled, each draw is decided when it happens, with the odds of RULES.md 7.
+Decks are never shuffled: each draw is decided when it happens, with the odds of RULES.md 7.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from games.chasm.model.board import MINE_NUMBERS
 from games.chasm.model.state import ChasmState
 
 CART_KINDS: Final = ("white", "black")
-"""The two carts of a seat, by their speed dice."""
+"""The two carts of a seat, named after their speed dice (RULES.md 4.2.1)."""
 
 
 class Cart(msgspec.Struct, frozen=True, gc=False):
-    """One cart: its name, its owner, the number of its colour, and which of the two it is, "" in a solo game."""
+    """One cart: name, owner, number of its colour, and "white" or "black", "" in a solo game."""
 
     name: str
     seat: Seat
@@ -30,8 +30,8 @@ class Cart(msgspec.Struct, frozen=True, gc=False):
     kind: str
 
 
-def carts_of(colours: Mapping[Seat, Sequence[int]], names: Sequence[str], solo: bool) -> tuple[Cart, ...]:
-    """All carts in the order of seats and colours; `names` are those of the colours."""
+def deal_carts(colours: Mapping[Seat, Sequence[int]], names: Sequence[str], solo: bool) -> tuple[Cart, ...]:
+    """All carts, ordered by seat and colour. `colours`: colour numbers by seat; `names`: names of the colours."""
     if solo:
         return tuple(Cart(names[colour], seat, colour, "") for seat, own in colours.items() for colour in own)
     return tuple(
@@ -46,101 +46,103 @@ ALL_NUMBERS: Final = (1 << MINE_NUMBERS) - 1
 """The mask of all numbers of a colour."""
 
 RARE_GAME: Final = 10**12
-"""A game of no hard length lasts longer than told once in so many games."""
+"""A solo game has no hard limit; it outlasts its stated length once in this many games."""
 
 
 class Deck:
-    """The deposit deck of a game for 2 to 4 players (RULES.md 2 and 7): piles with one card of every colour.
+    """The deposit deck of a game for 2 to 4 players (RULES.md 2 and 7): `piles` piles with one card of every colour.
 
-    The chasm card is in the second pile from the bottom. `piles` is how many there are, `colours` how many colours.
+    The chasm card is in the second pile from the bottom. `colours` is the number of colours.
     """
 
     def __init__(self, removed: int, colours: int) -> None:
-        """Take how many cards of each colour are removed; one more opens the mine, one is in the chasm deck."""
+        """`removed`: cards per colour taken out; two more per colour are the opening card and the chasm deck."""
         self.piles = MINE_NUMBERS - 2 - removed
         self.colours = colours
 
     def left(self, state: ChasmState) -> int:
-        """How many cards are left, the chasm card counted."""
-        return self.colours * (self.piles - state.pile) - state.drawn.bit_count() + (not state.drawer)
+        """Number of cards left, with the chasm card."""
+        return (
+            self.colours * (self.piles - state.deck_pile) - state.drawn_colours.bit_count() + (not state.chasm_drawer)
+        )
 
     def span(self, state: ChasmState) -> tuple[int, int]:
-        """In how many draws from now the chasm card comes, at the earliest and at the latest; (0, 0) once it is out."""
-        if state.drawer:
+        """Draws until the chasm card, at the earliest and the latest; (0, 0) once it is out."""
+        if state.chasm_drawer:
             return 0, 0
-        before = self.colours * (self.piles - 2 - state.pile) - state.drawn.bit_count()
+        before = self.colours * (self.piles - 2 - state.deck_pile) - state.drawn_colours.bit_count()
         return max(before, 0) + 1, before + self.colours + 1
 
     def chasm_odds(self, state: ChasmState) -> int:
-        """The odds of the chasm card against 1 for every number of a colour: as likely as any one colour, or 0."""
-        return MINE_NUMBERS - 1 - state.pile if state.pile == self.piles - 2 and not state.drawer else 0
+        """Odds of the chasm card against 1 per unseen number of a colour; 0 outside its pile."""
+        return MINE_NUMBERS - 1 - state.deck_pile if state.deck_pile == self.piles - 2 and not state.chasm_drawer else 0
 
     def draw(self, state: ChasmState, colour: int) -> None:
-        """Take a card of a colour off the present pile."""
-        state.drawn |= 1 << colour
+        """Take a card of a colour from the present pile."""
+        state.drawn_colours |= 1 << colour
         self.settle(state)
 
     def settle(self, state: ChasmState) -> None:
-        """Go on to the next pile where the present one is used up."""
-        whole = state.drawn.bit_count() == self.colours
-        if whole and not self.chasm_odds(state):
-            state.pile, state.drawn = state.pile + 1, 0
+        """Go on to the next pile if the present one is used up."""
+        complete = state.drawn_colours.bit_count() == self.colours
+        if complete and not self.chasm_odds(state):
+            state.deck_pile, state.drawn_colours = state.deck_pile + 1, 0
 
     @property
     def longest(self) -> int:
-        """In how many turns the chasm card is drawn at the latest."""
+        """The turn in which the chasm card is drawn at the latest."""
         return self.colours * (self.piles - 1) + 1
 
 
 class SoloDeck:
-    """The deck of a solo game (RULES.md 4.10.3 and 7): of every colour `kept` cards unseen, and the chasm card.
+    """The deck of a solo game (RULES.md 4.10.3 and 7): `kept` unseen cards per colour, and the chasm card.
 
-    The chasm card goes back as often as it is drawn. `chasm_odds` are the odds against which `odds` are told.
+    The chasm card goes back whenever it is drawn. `chasm_odds`: its odds, on the same scale as `odds`.
     """
 
     def __init__(self, kept: int, colours: int) -> None:
-        """Take how many cards a colour has, and how many colours there are."""
+        """`kept`: cards per colour; `colours`: number of colours."""
         self.kept = kept
         self.cards = kept * colours
         self.chasm_odds = lcm(*range(MINE_NUMBERS - kept + 1, MINE_NUMBERS + 1))
 
     def odds(self, drawn: int) -> int:
-        """The odds of each number of a colour that is still unseen, `drawn` of its cards being out."""
+        """Odds of each unseen number of a colour of which `drawn` cards are out."""
         return (self.kept - drawn) * self.chasm_odds // (MINE_NUMBERS - drawn)
 
     @property
     def longest(self) -> int:
-        """The number of turns that a game outlasts less than once in `RARE` games."""
+        """The number of turns that a game outlasts less than once in `RARE_GAME` games."""
         return _draws_until_rare(self.cards)
 
 
 @cache
 def _draws_until_rare(cards: int) -> int:
-    """The smallest number of draws after which one of `cards` cards and the chasm card is left but once in `RARE`.
+    """The least number of draws after which any of `cards` cards is left with a probability below 1 / `RARE_GAME`.
 
-    With k cards left a draw is the chasm card once in k + 1 times. All in whole numbers: after n draws `ways[k]` in
-    `whole` ** n ways lead to k cards left.
+    With k cards left, a draw is the chasm card with probability 1 / (k + 1). Whole numbers only: after n draws,
+    `ways[k]` of `scale` ** n equally likely sequences leave k cards.
     """
-    whole = lcm(*range(1, cards + 2))
+    scale = lcm(*range(1, cards + 2))
     ways = [0] * cards + [1]
     for draws in count(1):
-        stay = [many * (whole // (left + 1)) for left, many in enumerate(ways)]
-        come = [many * whole - again for many, again in zip(ways, stay, strict=True)]
-        ways = [0, *(again + more for again, more in zip(stay[1:], [*come[2:], 0], strict=True))]
-        if sum(ways) * RARE_GAME < whole**draws:
+        stay = [number * (scale // (left + 1)) for left, number in enumerate(ways)]
+        come = [number * scale - same for number, same in zip(ways, stay, strict=True)]
+        ways = [0, *(same + fewer for same, fewer in zip(stay[1:], [*come[2:], 0], strict=True))]
+        if sum(ways) * RARE_GAME < scale**draws:
             return draws
     raise AssertionError("a count has no end")
 
 
 class Mission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One mission. All that it demands must hold at once; what is 0, empty or false it does not ask for.
+    """One mission (RULES.md 4.9). All its conditions must hold at once; 0, empty or false is no condition.
 
-    `picture` are the sprites of its card, `short` what stands under them, `text` the whole condition.
+    `picture`: sprites of its card; `short`: caption under them; `text`: the condition in words.
 
-    Of one delivery: `kinds`, so many of a kind at least; `jewels` and `items`, so many at least; `different`, so many
-    kinds of jewels; `clean`, no rock; `speed`, the cart's; `far`, over the side opposite its owner's. Beyond it:
-    `stock`, so many of a kind in the stockpile; `carts`, so many own carts that brought a jewel home in this move
-    phase; `crashes`, so many with opponents' carts.
+    Conditions on one delivery: `kinds`, least count by kind; `jewels` and `items`, least counts; `different`, least
+    number of kinds of jewels; `clean`, no rock; `speed`, least speed of the cart; `far`, over the side opposite the
+    owner's. Other conditions: `stock`, least count by kind in the stockpile; `carts`, number of own carts that
+    delivered a jewel in this move phase; `crashes`, number of crashes with carts of opponents.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""The sheet of Chasm: `data/chasm.yaml` with its components, set-up and missions, checked against board and rules."""
+"""The data sheet of Chasm: the schema of `data/chasm.yaml`, and the checks against the board and the rules."""
 
 from __future__ import annotations
 
@@ -27,30 +27,30 @@ LENGTH_OPTION, MISSIONS_OPTION, BUMPERS_OPTION, DIE_OPTION = "length", "missions
 SWITCH_VALUES = ("off", "on")
 
 PRINTED = "printed"
-"""The length that goes by the number of seats."""
+"""The length that depends on the number of seats."""
 
 SIDES = ("N", "E", "S", "W")
 
 Positive: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
-"""A number that cannot be nought."""
+"""At least 1."""
 
 NonNegative: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 
 KindCount: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=KIND_MASK)]
-"""How many items of a kind there are: no more than a pile holds."""
+"""A count of items of one kind, at most what packed items hold."""
 
 PROMPT = ("actions", "advice", "cart", "token", "draws", "level")
-"""The live numbers of a prompt, which the table tells."""
+"""The live names of a prompt, filled in by the table."""
 
 VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, {**WORDS, **ASK_WORDS}, LEVELS, PROMPT)
 
 
 class ComponentsSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is in the box, and the numbers printed on it.
+    """The contents of the box (RULES.md 2).
 
-    `colours` are the mines, clockwise; `items` how many of each kind there are and `values` what they count; `deposits`
-    how many items an odd and an even card brings; `tokens` how many chasm tokens a colour has; `capacity` what a cart
-    holds; `speed` from the slowest to the fastest, and on entering.
+    `colours`: mines, clockwise; `items`: count by kind; `values`: points by kind; `odd`, `even`: items per deposit card
+    with an odd or even number; `tokens`: chasm tokens per colour; `capacity`: items per cart; `slowest`, `fastest`,
+    `entry`: speeds, the last one on entering.
     """
 
     colours: tuple[str, ...]
@@ -66,7 +66,7 @@ class ComponentsSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RewardsSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What counts beside the items: most rubies, a cart that is home at the end, a mission."""
+    """Points besides those of items: most rubies, per cart home at the end, per mission (RULES.md 4.8)."""
 
     most_rubies: NonNegative
     cart: NonNegative
@@ -74,11 +74,11 @@ class RewardsSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SoloSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The numbers of a solo game.
+    """The numbers of a solo game (RULES.md 4.10).
 
-    `exits` are the kinds by the side of the board; `sure` how many of each jewel lie there for certain, in the order of
-    the kinds; `cards` how many cards a colour keeps; then how many of each kind a level needs: by the right exit for
-    `major` and `victory`, by any for `partial`.
+    `exits`: kind by side of the board; `sure`: jewels of each kind that lie there for certain; `cards`: cards per
+    colour in the deck; `major`, `victory`: jewels of each kind over the right side for that level; `partial`: over any
+    side.
     """
 
     exits: dict[str, str]
@@ -90,10 +90,10 @@ class SoloSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SetupSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The board, the colours of the seats by their number, the actions of a turn, and the cards taken out.
+    """The set-up (RULES.md 2).
 
-    `removed` are the cards of each colour that a length takes out, `printed` the length by the number of seats; `extra`
-    is how many missions lie open beyond one a seat.
+    `board`: its name; `seats`: colours by number of seats; `actions`: per turn; `removed`: cards per colour taken out,
+    by length; `printed`: length by number of seats; `extra`: missions on the table beyond one per seat.
     """
 
     board: str
@@ -107,7 +107,7 @@ class SetupSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ChasmSheet(Sheet, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Everything `data/chasm.yaml` tells."""
+    """The contents of `data/chasm.yaml`."""
 
     components: ComponentsSheet
     setup: SetupSheet
@@ -116,15 +116,15 @@ class ChasmSheet(Sheet, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 @cache
 def load_sheet() -> ChasmSheet:
-    """The sheet of Chasm. Raises `DataError` with every mistake of the file."""
+    """Load the sheet of Chasm. Raises `DataError` with every mistake of the file."""
     return loader.load_sheet(DATA / "chasm.yaml", ChasmSheet, faults, VOCABULARY)
 
 
 def faults(sheet: ChasmSheet) -> Iterator[Fault]:
-    """What is wrong in a sheet that is well formed, beside what can be wrong in any game's."""
-    for path, found, known in _named_sections(sheet):
-        if sorted(found) != sorted(known):
-            yield path, f"are {_listing(found)}; the rules know {_listing(known)}"
+    """Faults of a well-formed sheet that only Chasm can have."""
+    for path, names, known in _named_sections(sheet):
+        if sorted(names) != sorted(known):
+            yield path, f"are {_listing(names)}; the rules know {_listing(known)}"
     yield from _board_faults(sheet)
     yield from _number_faults(sheet)
     yield from _tint_faults(sheet)
@@ -133,7 +133,7 @@ def faults(sheet: ChasmSheet) -> Iterator[Fault]:
 
 
 def _named_sections(sheet: ChasmSheet) -> Iterator[tuple[str, Collection[str], Collection[str]]]:
-    """The path of every section whose names the rules know, the names in it, and those that should be."""
+    """Every section whose names the rules know: its path, the names in it, the expected names."""
     lengths = sheet.setup.removed
     yield "options", sheet.options, (LENGTH_OPTION, MISSIONS_OPTION, BUMPERS_OPTION, DIE_OPTION)
     for name, option in sheet.options.items():
@@ -184,7 +184,7 @@ def _number_faults(sheet: ChasmSheet) -> Iterator[Fault]:
 
 
 def _tint_faults(sheet: ChasmSheet) -> Iterator[Fault]:
-    """Seats have the colours of their mines; one who plays alone has that of the first."""
+    """Seats must have the colours of their mines; a solo player has the colour of the first one."""
     for seats, tints in sheet.seats.colours.items():
         mines = sheet.setup.seats.get(seats, [])
         wanted = [sheet.picks[colour].tint for colour in mines if colour in sheet.picks][:seats]
@@ -212,7 +212,7 @@ def _mission_faults(sheet: ChasmSheet) -> Iterator[Fault]:
 
 
 def _diagram_faults(sheet: ChasmSheet) -> Iterator[Fault]:
-    """What is wrong with the positions in figures of the rulebook."""
+    """Faults of the diagrams in the rulebook."""
     colours = sheet.components.colours
     try:
         ground = load_ground(sheet.setup.board, colours)

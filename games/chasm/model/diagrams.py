@@ -1,4 +1,4 @@
-"""Positions in the few words of the rulebook's figures, as `data/chasm.yaml` tells them. Knows no rules."""
+"""Diagrams: the positions in figures of the rulebook, read from the short texts in `data/chasm.yaml`."""
 
 from __future__ import annotations
 
@@ -13,15 +13,18 @@ from games.chasm.model.state import KINDS
 
 T = TypeVar("T")
 
+PlacedCart = tuple[str, str, int, Sequence[str]]
+"""A cart on the board: square, tail edge ("" on a gate), speed, items in the hold."""
+
 DEFAULT_SEATS: Final = 4
-"""How many seats a figure has where it does not tell: with all of them no gate is shut."""
+"""Seats in a diagram that does not state them: with four, all gates are open."""
 
 
 class Diagram(msgspec.Struct, frozen=True):
-    """A position as a figure tells it, for `positions.arrange`.
+    """The parts of a diagram, for `snapshot.arrange`.
 
-    `seats` sit at the table; `ways` is the colour of the one whose carts show where they would roll, "" for none.
-    `tiles` are shapes by square, `heaps` items by square, `carts` standings by name, `chasm` fallen squares by colour.
+    `seats`: number of seats; `ways`: colour of the seat whose carts show their paths, "" for none; `tiles`: shape by
+    square; `heaps`: items by square; `carts`: by name; `chasm`: fallen squares by colour of their tokens.
     """
 
     seats: int
@@ -33,58 +36,58 @@ class Diagram(msgspec.Struct, frozen=True):
 
 
 DIAGRAM_KEYS: Final = Diagram.__struct_fields__
-"""What a figure may tell of its position."""
+"""The keys of a diagram."""
 
 
-def diagram_seats(told: Mapping[str, str]) -> int:
-    """How many seats sit at the table of a figure's position. Raises `ValueError` for what is no number of seats."""
+def diagram_seats(texts: Mapping[str, str]) -> int:
+    """Number of seats in a diagram. Raises `ValueError` for an impossible one."""
     return int(
         one_of(
-            told.get("seats", str(DEFAULT_SEATS)),
+            texts.get("seats", str(DEFAULT_SEATS)),
             [str(count) for count in range(1, DEFAULT_SEATS + 1)],
             "a number of seats",
         )
     )
 
 
-def read_diagram(told: Mapping[str, str], ground: Ground, carts: Collection[str]) -> Diagram:
-    """The position of a figure; `carts` are the names that there are.
+def read_diagram(texts: Mapping[str, str], ground: Ground, carts: Collection[str]) -> Diagram:
+    """Read a diagram; `carts` are the names of all carts.
 
-    Each text is a list with commas: `tiles` of `d2 NS`, `heaps` of `e3 ruby ruby`, `carts` of a name, its square, its
-    tail edge ("-" on a gate), its speed and its hold (`red-white e6 W 3 ruby`), `chasm` of `c3 red`. Raises
-    `ValueError` for anything else.
+    Each text is a comma-separated list: `tiles` of `d2 NS`, `heaps` of `e3 ruby ruby`, `carts` of name, square, tail
+    edge ("-" on a gate), speed and hold (`red-white e6 W 3 ruby`), `chasm` of `c3 red`. Raises `ValueError` for
+    anything else.
     """
-    for key in told:
+    for key in texts:
         if key not in DIAGRAM_KEYS:
             raise ValueError(f'"{key}" is not part of a position; there are {", ".join(DIAGRAM_KEYS)}')
     squares, colours = ground.index, ground.colours
-    ways = told.get("ways", "")
+    ways = texts.get("ways", "")
     fallen: dict[str, list[str]] = {}
     for space, colour in _read_entries(
-        told, "chasm", squares, lambda words: _read_name(words, colours, "a colour")
+        texts, "chasm", squares, lambda words: _read_name(words, colours, "a colour")
     ).items():
         fallen.setdefault(colour, []).append(space)
     return Diagram(
-        seats=diagram_seats(told),
+        seats=diagram_seats(texts),
         ways=one_of(ways, colours, "a colour") if ways else "",
-        tiles=_read_entries(told, "tiles", squares, lambda words: _read_name(words, TILES, "a tile")),
-        heaps=_read_entries(told, "heaps", squares, _read_items),
-        carts=_read_entries(told, "carts", carts, lambda words: _read_cart(words, squares)),
+        tiles=_read_entries(texts, "tiles", squares, lambda words: _read_name(words, TILES, "a tile")),
+        heaps=_read_entries(texts, "heaps", squares, _read_items),
+        carts=_read_entries(texts, "carts", carts, lambda words: _read_cart(words, squares)),
         chasm=fallen,
     )
 
 
 def _read_entries(
-    told: Mapping[str, str], key: str, names: Collection[str], read_rest: Callable[[list[str]], T]
+    texts: Mapping[str, str], key: str, names: Collection[str], read_rest: Callable[[list[str]], T]
 ) -> dict[str, T]:
-    """The entries of a list by their first word, which is one of `names`; what follows is read by `read_rest`."""
-    found: dict[str, T] = {}
-    for entry in told.get(key, "").split(",") if told.get(key) else ():
+    """The entries of a list by first word, which is one of `names`; `read_rest` reads the other words."""
+    entries: dict[str, T] = {}
+    for entry in texts.get(key, "").split(",") if texts.get(key) else ():
         first, *rest = entry.split() or [""]
-        if one_of(first, names, f"a name in {key}") in found:
+        if one_of(first, names, f"a name in {key}") in entries:
             raise ValueError(f'"{first}" stands twice in {key}')
-        found[first] = read_rest(rest)
-    return found
+        entries[first] = read_rest(rest)
+    return entries
 
 
 def _read_cart(words: list[str], squares: Collection[str]) -> PlacedCart:
@@ -101,9 +104,3 @@ def _read_items(words: list[str]) -> list[str]:
 
 def _read_name(words: list[str], allowed: Collection[str], what: str) -> str:
     return one_of(" ".join(words), allowed, what)
-
-
-# A position of one's own making
-
-PlacedCart = tuple[str, str, int, Sequence[str]]
-"""A cart on the board: its square, its tail edge ("" on a gate), its speed, the items that it holds."""

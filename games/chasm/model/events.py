@@ -1,4 +1,4 @@
-"""TODO."""
+"""What happens in Chasm: events, and the categories, levels and reasons of the standings."""
 
 from __future__ import annotations
 
@@ -8,17 +8,15 @@ from engine.rules.actions import Card, Colour, Item, Piece, SeatField, Shape, Sp
 from engine.rules.contract import Event, Score
 from games.chasm.model.state import KINDS
 
-# What happens
-
 
 class MissionShown(Event, frozen=True):
-    """A mission lies open on the table."""
+    """A mission was put on the table."""
 
     mission: Card
 
 
 class Deposited(Event, frozen=True):
-    """A deposit card names a square; `count` items are to be drawn for it."""
+    """A deposit card named a square; `count` items are drawn for it next."""
 
     colour: Colour
     number: int
@@ -27,14 +25,14 @@ class Deposited(Event, frozen=True):
 
 
 class Fell(Event, frozen=True):
-    """An item came out of the bag onto a square."""
+    """An item was drawn from the bag onto a square."""
 
     item: Item
     space: Space
 
 
 class Scattered(Event, frozen=True):
-    """An item lies on a mine square from the start of a solo game."""
+    """An item was put on a mine square in the set-up of a solo game."""
 
     item: Item
     space: Space
@@ -49,7 +47,7 @@ class Laid(Event, frozen=True):
 
 
 class Upgraded(Event, frozen=True):
-    """`seat` opened an edge of a tile, which is now of this `shape`."""
+    """`seat` opened an edge of a tile; `shape` is the new tile."""
 
     seat: SeatField
     space: Space
@@ -74,7 +72,7 @@ class SpeedSet(Event, frozen=True):
 
 
 class SetOut(Event, frozen=True):
-    """A cart of `seat` begins to roll from `space` at a speed."""
+    """A cart of `seat` began to roll from `space`."""
 
     seat: SeatField
     cart: Piece
@@ -83,7 +81,7 @@ class SetOut(Event, frozen=True):
 
 
 class Rolled(Event, frozen=True):
-    """A cart of `seat` rolled one square on, leaving `origin` by the edge `out` and coming to `target`."""
+    """A cart of `seat` rolled one square, from `origin` by the edge `out` to `target`."""
 
     seat: SeatField
     cart: Piece
@@ -93,7 +91,7 @@ class Rolled(Event, frozen=True):
 
 
 class Loaded(Event, frozen=True):
-    """A cart took an item where it is; `hold` is all that it then carries, in the order of the values."""
+    """A cart took an item from its square; `hold` is its load after that, in the order of `KINDS`."""
 
     seat: SeatField
     cart: Piece
@@ -103,7 +101,7 @@ class Loaded(Event, frozen=True):
 
 
 class Stopped(Event, frozen=True):
-    """A cart has rolled its full speed and stands on `space`."""
+    """A cart finished its roll on `space`."""
 
     seat: SeatField
     cart: Piece
@@ -113,8 +111,8 @@ class Stopped(Event, frozen=True):
 class Delivered(Event, frozen=True):
     """A cart rolled from `origin` onto the Surface at `space` and is home; `items` go to its owner's stockpile.
 
-    `side` is that of the board, "N", "S", "E" or "W". `points` is what they count in every category: what each kind is
-    worth, and how many rocks there are; in solo how many jewels left by the right side, and how many by another.
+    `side` is the side of the board, "N", "S", "E" or "W". `points`, one entry per category: points per kind, and the
+    number of rocks; in solo the numbers of jewels that left by the right side and by another.
     """
 
     seat: SeatField
@@ -127,7 +125,7 @@ class Delivered(Event, frozen=True):
 
     @property
     def scores(self) -> tuple[Score, ...]:
-        """What came in, a category each."""
+        """What came in, one entry per category."""
         return self.points
 
 
@@ -143,7 +141,7 @@ class Crashed(Event, frozen=True):
 
 
 class Dropped(Event, frozen=True):
-    """The cart of `seat` that was hit lost an item onto its square; `hold` is what it still carries."""
+    """The cart of `seat` that was hit dropped an item onto its square; `hold` is its load after that."""
 
     seat: SeatField
     cart: Piece
@@ -153,7 +151,7 @@ class Dropped(Event, frozen=True):
 
 
 class TurnedRound(Event, frozen=True):
-    """A cart of `seat` that was hit on its front faces the other way."""
+    """A cart of `seat` that was hit on its front turned round."""
 
     seat: SeatField
     cart: Piece
@@ -161,9 +159,9 @@ class TurnedRound(Event, frozen=True):
 
 
 class Derailed(Event, frozen=True):
-    """A cart of `seat` left the rails; what it held, `items`, lies on `space`, where it last stood. `lost`: for good.
+    """A cart of `seat` derailed; `items`, its load, lie on `space`, its last square. `lost`: it is out of the game.
 
-    `over` is the edge that it tried to leave by, "" where it was hit.
+    `over` is the edge that it tried to leave by, "" if it was hit.
     """
 
     seat: SeatField
@@ -183,18 +181,18 @@ class MissionWon(Event, frozen=True):
 
     @property
     def scores(self) -> tuple[Score, ...]:
-        """What a mission is worth."""
+        """The points of the mission."""
         return (Score(self.seat, "missions", self.value),)
 
 
 class ChasmDrawn(Event, frozen=True):
-    """`seat` drew the chasm card. In solo nothing falls in this turn; else every seat has one more turn."""
+    """`seat` drew the chasm card. In solo nothing falls in this turn, otherwise every seat has one more turn."""
 
     seat: SeatField
 
 
 class Opened(Event, frozen=True):
-    """The chasm opens: from now on what derails is lost."""
+    """The chasm opened: from now on a cart that derails is lost."""
 
 
 class TokenDrawn(Event, frozen=True):
@@ -204,7 +202,7 @@ class TokenDrawn(Event, frozen=True):
 
 
 class Collapsed(Event, frozen=True):
-    """A square fell into the chasm with its tile and the `items` that lay there or in a cart on it."""
+    """A square fell into the chasm with its tile and `items`: its heap and the load of a cart on it."""
 
     colour: Colour
     space: Space
@@ -212,7 +210,7 @@ class Collapsed(Event, frozen=True):
 
 
 class Swallowed(Event, frozen=True):
-    """A cart of `seat` fell into the chasm with what it held."""
+    """A cart of `seat` fell into the chasm with its load."""
 
     seat: SeatField
     cart: Piece
@@ -220,13 +218,13 @@ class Swallowed(Event, frozen=True):
 
 
 class Discarded(Event, frozen=True):
-    """A token had nowhere to fall and is out of the game."""
+    """A token could fall nowhere and is out of the game."""
 
     colour: Colour
 
 
 class Stranded(Event, frozen=True):
-    """The game is over and a cart of `seat` is still out: it is lost with what it holds."""
+    """The game ended while a cart of `seat` was on the board: it is lost with its load."""
 
     seat: SeatField
     cart: Piece
@@ -234,7 +232,7 @@ class Stranded(Event, frozen=True):
 
 
 class Ended(Event, frozen=True):
-    """The game is over; `reason` is that of the standings."""
+    """The game is over; `reason` is the one of the standings."""
 
     reason: str
 
@@ -244,30 +242,31 @@ EVENTS: tuple[type[Event], ...] = (
     Delivered, Crashed, Dropped, TurnedRound, Derailed, MissionWon, ChasmDrawn, Opened, TokenDrawn, Collapsed,
     Swallowed, Discarded, Stranded, Ended,
 )  # fmt: skip
-"""Everything that can happen."""
+"""All events."""
+
+# Standings
 
 ROCKS, MOST_RUBIES, CARTS, MISSIONS = "rocks", "most-rubies", "carts", "missions"
-
 RIGHT_SIDE, WRONG_SIDE = "right", "wrong"
 
 CATEGORY_OF: Final = dict(zip(KINDS, (ROCKS, "rubies", "emeralds", "gold", "diamonds"), strict=True))
-"""The category of the score sheet that a kind of items counts in."""
+"""The category of the score sheet by kind of item."""
 
 CATEGORIES: Final = (*list(CATEGORY_OF.values())[1:], MOST_RUBIES, CARTS, MISSIONS, ROCKS, RIGHT_SIDE, WRONG_SIDE)
-"""All categories of all tables."""
+"""The categories of the score sheet, for any number of seats."""
 
 MAJOR, VICTORY, PARTIAL, DEFEAT = "major", "victory", "partial", "defeat"
-
 LEVELS: Final = (MAJOR, VICTORY, PARTIAL, DEFEAT)
-"""The levels of success of a solo game, the best one first."""
+"""The levels of a solo game, best first (RULES.md 4.10.6)."""
 
 EMPTY, SPENT = "empty", "spent"
-"""Why a game for 2 to 4 ends: no cart is out any more, or the last token has fallen."""
+"""Why a game for 2 to 4 ended: no cart is on the board, or the last token is used up."""
 
 TIES: Final = ("", "jewels", "rocks", "shared")
-"""What decided who is first: the total, most jewels, fewest rocks, or nothing."""
+"""What decided the first place: the total, most jewels, fewest rocks, or nothing (RULES.md 4.8)."""
 
 SOLO_REASONS: Final = ("major", "lost", "spent-solo", "left")
+"""Why a solo game ended: major victory, all carts lost, all tokens fallen, the player stopped."""
 
 STANDINGS_REASONS: Final = (*(f"{end}-{tie}".rstrip("-") for end in (EMPTY, SPENT) for tie in TIES), *SOLO_REASONS)
-"""Every reason that standings give."""
+"""Every reason of the standings."""

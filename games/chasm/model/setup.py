@@ -1,35 +1,134 @@
-"""What the table of Chasm says beside the words that every game has: the wordings of `data/chasm.yaml` it looks up."""
+"""What is fixed for one match of Chasm: sheet, board, seats, carts, decks, options, actions; and their names in words.
+
+Rule modules take a `Setup`; it decides nothing.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from engine.rules.contract import Seat
+from engine.rules.contract import Options, Seat
+from games.chasm.model.actions import ActionTable
+from games.chasm.model.board import EDGES_OF, SHAPE_OF, load_ground, opposite
+from games.chasm.model.components import Deck, SoloDeck, deal_carts
+from games.chasm.model.data import BUMPERS_OPTION, DIE_OPTION, LENGTH_OPTION, MISSIONS_OPTION, PRINTED, load_sheet
+from games.chasm.model.state import KIND_MASK, KINDS, SINGLE, ChasmState
 
-if TYPE_CHECKING:
-    from games.chasm.rules import ChasmRules
+
+class Setup:
+    """One match: options, number of seats, and all tables that follow from them.
+
+    * `sheet`, `options`, `seats`; `solo`: one seat plays the solo game.
+    * `with_missions`, `bumpers`, `die`: the options as switches; `missions_dealt`: missions on the table.
+    * `ground`: the board; `gate_colours[square]`: colour of a gate in play; `far_side[colour]`: opposite its gates.
+    * `carts[cart]`, `cart_index[name]`; `carts_of[seat]`: cart numbers, entry 0 is empty.
+    * `colours_of[seat]`: colour numbers, all four in a solo game; `colour_index[name]`.
+    * `missions[mission]`, `mission_index[id]`.
+    * `values[kind]`: points per item; `items_in_box`: number of items; `capacity`: items per cart.
+    * `actions_per_turn`; `slowest`, `fastest`, `entry_speed`: speeds in squares per turn.
+    * `exit_kinds[side]`: kind that should leave over a side of the board in a solo game; `right_side_mask[side]`: the
+      bits of that kind in packed items; `sure_jewels`: kinds of the jewels set aside for the solo deal, in order.
+    * `deck`, `solo_deck`; `action_table`: all actions; `only_done`: the legal list without actions left.
+    * `longest`: upper bound of the number of actions in a game.
+    """
+
+    def __init__(self, options: Options, seats: int) -> None:
+        """Take settled options and the number of seats. Raises `DataError` or `BoardError` for broken data."""
+        sheet = load_sheet()
+        parts, setup = sheet.components, sheet.setup
+        self.options, self.seats, self.sheet = options, seats, sheet
+        self.solo = seats == 1
+        self.with_missions = not self.solo and options[MISSIONS_OPTION] == "on"
+        self.bumpers = options[BUMPERS_OPTION] == "on"
+        self.die = not self.solo and options[DIE_OPTION] == "on"
+        self.ground = load_ground(setup.board, parts.colours)
+        self.colour_index = {colour: number for number, colour in enumerate(parts.colours)}
+        self._seat(setup.seats[seats])
+        self.missions = tuple(sheet.missions)
+        self.mission_index = {mission.id: number for number, mission in enumerate(self.missions)}
+        self.missions_dealt = seats + setup.extra if self.with_missions else 0
+        self.actions_per_turn, self.capacity = setup.actions, parts.capacity
+        self.slowest, self.fastest, self.entry_speed = parts.slowest, parts.fastest, parts.entry
+        self.values = tuple(parts.values[kind] for kind in KINDS)
+        self.items_in_box = sum(parts.items.values())
+        self.sure_jewels = tuple(kind for kind in KINDS[1:] for _ in range(setup.solo.sure))
+        self.exit_kinds = setup.solo.exits
+        self.right_side_mask = {side: SINGLE[kind] * KIND_MASK for side, kind in self.exit_kinds.items()}
+        self.deck = Deck(0 if self.solo else self._removed(), len(parts.colours))
+        self.solo_deck = SoloDeck(setup.solo.cards, len(parts.colours))
+        self.action_table: ActionTable = ActionTable(
+            self.ground, [cart.name for cart in self.carts], [mission.id for mission in self.missions]
+        )
+        self.only_done = [self.action_table.done]
+        self.longest = self._longest()
+
+    def _seat(self, colours: Sequence[str]) -> None:
+        """Deal colours and carts out to the seats."""
+        numbers = [self.colour_index[colour] for colour in colours]
+        self.colours_of = (
+            {1: tuple(numbers)} if self.solo else {seat: (colour,) for seat, colour in enumerate(numbers, 1)}
+        )
+        self.carts = deal_carts(self.colours_of, self.ground.colours, self.solo)
+        self.cart_index = {cart.name: number for number, cart in enumerate(self.carts)}
+        self.carts_of = tuple(
+            tuple(number for number, cart in enumerate(self.carts) if cart.seat == seat)
+            for seat in range(self.seats + 1)
+        )
+        self.gate_colours = {square: cart.colour for cart in self.carts for square in self.ground.gates[cart.colour]}
+        sides = [self.ground.side[gates[0]] for gates in self.ground.gates]
+        self.far_side = tuple(SHAPE_OF[opposite(EDGES_OF[side])] for side in sides)
+
+    def _removed(self) -> int:
+        """Number of cards per colour that are taken out of the deck (RULES.md 2, Set-up of the decks)."""
+        setup, length = self.sheet.setup, self.options[LENGTH_OPTION]
+        return setup.removed[setup.printed[self.seats] if length == PRINTED else length]
+
+    def _longest(self) -> int:
+        """Actions per turn times turns of the longest game (RULES.md 7)."""
+        parts = self.sheet.components
+        # Per cart: chosen, a turn at every step, a full hold taken, half a hold knocked out of another cart.
+        per_cart = 1 + parts.fastest + parts.capacity + (parts.capacity + 1) // 2
+        per_turn = self.actions_per_turn + 1 + per_cart * len(self.carts_of[1])
+        if self.solo:
+            return self.solo_deck.longest * (per_turn + 1) + len(self.ground.numbered)
+        per_card = 1 + max(parts.odd, parts.even)
+        colours = len(parts.colours)
+        turns = self.deck.longest + self.seats + (parts.tokens - 1) * colours
+        return turns * (per_turn + per_card) + colours * (per_card + 1) + self.missions_dealt
+
+    def deck_left(self, state: ChasmState) -> int:
+        """Number of cards left in the deck, with the chasm card."""
+        if self.solo:
+            return sum(state.tokens_left) + 1
+        return self.deck.left(state)
+
+    def chasm_range(self, state: ChasmState) -> tuple[int, int]:
+        """Draws until the chasm card, at the earliest and the latest; (0, 0) once it is out, and in a solo game."""
+        return (0, 0) if self.solo else self.deck.span(state)
 
 
-def colour_words(rules: ChasmRules, colour: int) -> str:
+# Names in words
+
+
+def colour_words(setup: Setup, colour: int) -> str:
     """A colour as it is written: "Red"."""
-    return rules.sheet.picks[rules.ground.colours[colour]].label
+    return setup.sheet.picks[setup.ground.colours[colour]].label
 
 
-def cart_words(rules: ChasmRules, name: str, seat: Seat) -> str:
+def cart_words(setup: Setup, name: str, seat: Seat) -> str:
     """A cart as `seat` calls it in a sentence: "the white cart", "Green's black cart", in solo "the blue cart"."""
-    cart, words = rules.carts[rules.cart_index[name]], rules.sheet.words
-    colour = colour_words(rules, cart.colour)
-    kind = rules.sheet.picks[name].label.lower()
-    if rules.solo:
+    cart, words = setup.carts[setup.cart_index[name]], setup.sheet.words
+    colour = colour_words(setup, cart.colour)
+    kind = setup.sheet.picks[name].label.lower()
+    if setup.solo:
         return words["only_cart"].format(colour=kind)
     return words["own_cart" if cart.seat == seat else "other_cart"].format(kind=kind, colour=colour)
 
 
-def items_words(rules: ChasmRules, items: Sequence[str]) -> str:
-    """Some items in words: "a ruby, 2 emeralds"."""
-    words = rules.sheet.words
-    many = {kind: items.count(kind) for kind in dict.fromkeys(items)}
+def items_words(setup: Setup, items: Sequence[str]) -> str:
+    """Items in words: "a ruby, 2 emeralds"."""
+    words = setup.sheet.words
+    counts = {kind: items.count(kind) for kind in dict.fromkeys(items)}
     return ", ".join(
-        words[f"one_{kind}" if count == 1 else f"many_{kind}"].format(count=count) for kind, count in many.items()
+        words[f"one_{kind}" if count == 1 else f"many_{kind}"].format(count=count) for kind, count in counts.items()
     )

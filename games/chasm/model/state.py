@@ -1,7 +1,4 @@
-"""Items and piles of them: an int with six bits a kind, so that piles add and subtract like numbers.
-
-A position of Chasm: the mine, the carts, what is left of every supply, and whose decision it is.
-"""
+"""A position of Chasm: the mine, the carts, all supplies, the decision; and multisets of items as packed ints."""
 
 from __future__ import annotations
 
@@ -10,57 +7,58 @@ from typing import Final, TypeAlias
 
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
+from games.chasm.model.board import Mask, Square
 
 Items: TypeAlias = int
-"""How many there are of each kind: six bits a kind, in the order of `KINDS`, rocks lowest."""
+"""A multiset of items: 6 bits per kind in the order of `KINDS`, rocks lowest. Adds and subtracts like a number."""
 
 KINDS: Final = ("rock", "ruby", "emerald", "gold", "diamond")
-"""The kinds of items, in the order of their values; a jewel is any but the first where jewels are counted."""
+"""The kinds of items in the order of their values. In scores, missions and solo levels all but the first are jewels."""
 
 KIND_BITS: Final = 6
 
 KIND_MASK: Final = (1 << KIND_BITS) - 1
-"""The most there can be of a kind, and the mask of the lowest one: rocks."""
+"""The largest count of a kind; also the mask of the lowest kind, rocks."""
 
 SINGLE: Final[dict[str, Items]] = {kind: 1 << KIND_BITS * place for place, kind in enumerate(KINDS)}
-"""The pile of one item of a kind."""
+"""One item of a kind."""
 
 
 def pack(items: Iterable[str] | Mapping[str, int]) -> Items:
-    """The pile of some items, or of so many of each kind; raises `KeyError` for a kind that does not exist."""
+    """Pack a list of kinds, or counts by kind. Raises `KeyError` for a kind that does not exist."""
     if isinstance(items, Mapping):
         return sum(SINGLE[kind] * count for kind, count in items.items())
     return sum(SINGLE[kind] for kind in items)
 
 
-def kind_counts(heap: Items) -> tuple[int, ...]:
-    """How many there are of each kind, in the order of `KINDS`."""
-    return heap & 63, heap >> 6 & 63, heap >> 12 & 63, heap >> 18 & 63, heap >> 24
+def kind_counts(items: Items) -> tuple[int, ...]:
+    """Counts in the order of `KINDS`."""
+    return items & 63, items >> 6 & 63, items >> 12 & 63, items >> 18 & 63, items >> 24
 
 
-def count_of(heap: Items, kind: str) -> int:
-    """How many of a kind there are in a pile."""
-    return heap // SINGLE[kind] & 63
+def count_of(items: Items, kind: str) -> int:
+    """Count of one kind."""
+    return items // SINGLE[kind] & 63
 
 
-def item_count(heap: Items) -> int:
-    """How many items there are in a pile."""
-    return sum(kind_counts(heap))
+def item_count(items: Items) -> int:
+    """Number of items of all kinds."""
+    return sum(kind_counts(items))
 
 
-def item_list(heap: Items) -> tuple[str, ...]:
-    """The items of a pile one by one, in the order of `KINDS`."""
-    return tuple(kind for kind, many in zip(KINDS, kind_counts(heap), strict=True) for _ in range(many))
+def item_list(items: Items) -> tuple[str, ...]:
+    """The items one by one, in the order of `KINDS`."""
+    return tuple(kind for kind, count in zip(KINDS, kind_counts(items), strict=True) for _ in range(count))
 
 
 HOME: Final = -1
-"""Where a cart is that waits off the board: it has not been placed yet, or has delivered."""
+"""`where` of a cart that waits off the board: not placed yet, or back with a delivery."""
 
 DERAILED: Final = -2
-"""Where a cart is that left the rails before the chasm opened; it may be placed again."""
+"""`where` of a cart that derailed before the chasm opened; it may be placed again."""
 
 LOST: Final = -3
-"""Where a cart is that is out of the game."""
+"""`where` of a cart that is out of the game."""
 
 NONE: Final = -1
 """No cart, no square, no colour."""
@@ -69,120 +67,108 @@ NONE: Final = -1
 class ChasmState:
     """A position.
 
-    Squares and carts are numbers (`Ground.names`, `ChasmRules.carts`), edges the bits N 1, S 2, E 4, W 8, and colours
-    numbers in the order of the data: red, yellow, green, blue. Seats count from 1; a list a seat begins with seat 1.
-
-    The turn: `seat` has it (also while nature decides) and `decision` names what is decided, "" once the game is over;
-    `number` counts the turns; `actions` are left of it.
-    The mine: `tiles` a square, the open edges or 0; `heaps` a square; `chasm`, the mask of the fallen squares, and
-    `fallen`, the colour of the token on each of them.
-    The carts: `where` a cart, its square or `HOME`, `DERAILED`, `LOST`; `tail`, the edge that it came in by (0: none);
-    `speed` (0 off the board); `hold`.
-    The goods: `stock` a seat; `right`, what a solo game has delivered over the right side; `bag`; `gone`, what is out
-    of the game.
-    The decks: `seen` a colour, the mask of the numbers shown (bit 0 is number 1); `pile`, the number of the present
-    pile; `drawn`, the mask of the colours drawn from it; `drawer`, the seat that drew the chasm card (0: nobody yet);
-    `final`, the turns left before the chasm opens; `opened`; `tokens` a colour, those that are neither on the board nor
-    drawn nor `discarded` (the ones on the chasm deck among them).
-    The missions: `shown`, the mask of those on the table; `taken` a mission, its owner (0: nobody); `wrecks` a seat,
-    the crashes with opponents that it has caused.
-    Within a turn: `waiting`, the mask of the carts that are still to roll; `rolling`, the cart that rolls (-1: none)
-    and the `steps` it has left; `came`, the mask of the carts that brought jewels home in this move phase; `hit`, the
-    cart that is hit (-1: none) and how many items it is still to lose, `losing`; `filling`, the square that items fall
-    on (-1: none) and how many, `falling`; `token`, the colour drawn (-1: none).
-
-    What follows from it: `free`, the mask of the squares where track can be placed; `offered`, the legal actions once
-    asked for.
+    Squares, carts, missions and colours are numbers: places in `Ground.names`, `Setup.carts`, `Setup.missions` and in
+    the colours of the data (red, yellow, green, blue). Edges are bits: N 1, S 2, E 4, W 8. Lists per seat begin with
+    seat 1.
     """
 
     __slots__ = (
-        "actions", "bag", "came", "chasm", "decision", "discarded", "drawer", "drawn", "fallen", "falling", "filling",
-        "final", "free", "gone", "heaps", "hit", "hold", "losing", "number", "offered", "opened", "pile", "right",
-        "rolling", "seat", "seen", "shown", "speed", "steps", "stock", "tail", "taken", "tiles", "token", "tokens",
-        "waiting", "where", "wrecks",
+        "actions_left", "bag", "brought_jewels", "chasm", "chasm_drawer", "chasm_open", "crashes_caused", "decision",
+        "deck_pile", "delivered_right", "deposit_square", "discarded_tokens", "drawn_colours", "free_squares", "heaps",
+        "hit_cart", "hold", "items_to_draw", "items_to_drop", "last_turns", "legal_cache", "mission_owner",
+        "missions_shown", "removed", "rolling_cart", "seat", "seen_numbers", "speed", "steps_left", "stock", "tail",
+        "tiles", "to_roll", "token_at", "token_drawn", "tokens_left", "turn_number", "where",
     )  # fmt: skip
 
-    seat: Seat
-    decision: str
-    number: int
-    actions: int
-    tiles: bytearray
-    heaps: list[Items]
-    chasm: int
-    fallen: dict[int, int]
-    where: list[int]
-    tail: list[int]
-    speed: list[int]
-    hold: list[Items]
-    stock: list[Items]
-    right: Items
+    # The turn
+    seat: Seat  # whose turn it is, also while nature decides
+    decision: str  # what is decided, "" once the game is over
+    turn_number: int  # from 1; 0 during set-up
+    actions_left: int
+    # The mine
+    tiles: bytearray  # by square: open edges, 0 for no tile
+    heaps: list[Items]  # by square
+    chasm: Mask  # squares that have fallen in
+    token_at: dict[Square, int]  # colour of the token by fallen square
+    # The carts
+    where: list[int]  # by cart: square, or HOME, DERAILED, LOST
+    tail: list[int]  # by cart: edge that it came in by, 0 on a gate and off the board
+    speed: list[int]  # by cart: squares per turn, 0 off the board
+    hold: list[Items]  # by cart
+    # The goods
+    stock: list[Items]  # by seat: stockpile
+    delivered_right: Items  # solo: jewels delivered over the side of their kind
     bag: Items
-    gone: Items
-    seen: list[int]
-    pile: int
-    drawn: int
-    drawer: Seat
-    final: int
-    opened: bool
-    tokens: list[int]
-    discarded: int
-    shown: int
-    taken: list[Seat]
-    wrecks: list[int]
-    waiting: int
-    rolling: int
-    steps: int
-    came: int
-    hit: int
-    losing: int
-    filling: int
-    falling: int
-    token: int
-    free: int
-    offered: list[Action] | None
+    removed: Items  # out of the game
+    # The decks
+    seen_numbers: list[Mask]  # by colour: numbers shown, bit 0 is number 1
+    deck_pile: int  # present pile of the deposit deck, 0 on top
+    drawn_colours: Mask  # colours drawn from that pile
+    chasm_drawer: Seat  # who drew the chasm card, 0 for nobody yet
+    last_turns: int  # turns left before the chasm opens, once the chasm card is out
+    chasm_open: bool
+    tokens_left: list[int]  # by colour: tokens not drawn yet, with those on the chasm deck
+    discarded_tokens: int
+    # The missions
+    missions_shown: Mask  # missions on the table
+    mission_owner: list[Seat]  # by mission, 0 for nobody
+    crashes_caused: list[int]  # by seat: crashes with carts of opponents
+    # Within a turn
+    to_roll: Mask  # carts that have not rolled yet
+    rolling_cart: int  # or NONE
+    steps_left: int  # of the rolling cart
+    brought_jewels: Mask  # carts that delivered jewels in this move phase
+    hit_cart: int  # cart that the rolling one has hit, or NONE
+    items_to_drop: int  # by the cart that was hit
+    deposit_square: int  # square that items are drawn for, or NONE
+    items_to_draw: int  # for that square
+    token_drawn: int  # colour of the token to fall, or NONE
+    # What follows from the rest
+    free_squares: Mask  # squares where track can be placed
+    legal_cache: list[Action] | None  # legal actions, once asked for
 
     def copy(self) -> ChasmState:
-        """An equal position that shares nothing that can change."""
-        twin = ChasmState.__new__(ChasmState)
-        twin.seat = self.seat
-        twin.decision = self.decision
-        twin.number = self.number
-        twin.actions = self.actions
-        twin.tiles = self.tiles[:]
-        twin.heaps = self.heaps[:]
-        twin.chasm = self.chasm
-        twin.fallen = self.fallen.copy()
-        twin.where = self.where[:]
-        twin.tail = self.tail[:]
-        twin.speed = self.speed[:]
-        twin.hold = self.hold[:]
-        twin.stock = self.stock[:]
-        twin.right = self.right
-        twin.bag = self.bag
-        twin.gone = self.gone
-        twin.seen = self.seen[:]
-        twin.pile = self.pile
-        twin.drawn = self.drawn
-        twin.drawer = self.drawer
-        twin.final = self.final
-        twin.opened = self.opened
-        twin.tokens = self.tokens[:]
-        twin.discarded = self.discarded
-        twin.shown = self.shown
-        twin.taken = self.taken[:]
-        twin.wrecks = self.wrecks[:]
-        twin.waiting = self.waiting
-        twin.rolling = self.rolling
-        twin.steps = self.steps
-        twin.came = self.came
-        twin.hit = self.hit
-        twin.losing = self.losing
-        twin.filling = self.filling
-        twin.falling = self.falling
-        twin.token = self.token
-        twin.free = self.free
-        twin.offered = self.offered
-        return twin
+        """An equal position that shares nothing mutable."""
+        copy = ChasmState.__new__(ChasmState)
+        copy.seat = self.seat
+        copy.decision = self.decision
+        copy.turn_number = self.turn_number
+        copy.actions_left = self.actions_left
+        copy.tiles = self.tiles[:]
+        copy.heaps = self.heaps[:]
+        copy.chasm = self.chasm
+        copy.token_at = self.token_at.copy()
+        copy.where = self.where[:]
+        copy.tail = self.tail[:]
+        copy.speed = self.speed[:]
+        copy.hold = self.hold[:]
+        copy.stock = self.stock[:]
+        copy.delivered_right = self.delivered_right
+        copy.bag = self.bag
+        copy.removed = self.removed
+        copy.seen_numbers = self.seen_numbers[:]
+        copy.deck_pile = self.deck_pile
+        copy.drawn_colours = self.drawn_colours
+        copy.chasm_drawer = self.chasm_drawer
+        copy.last_turns = self.last_turns
+        copy.chasm_open = self.chasm_open
+        copy.tokens_left = self.tokens_left[:]
+        copy.discarded_tokens = self.discarded_tokens
+        copy.missions_shown = self.missions_shown
+        copy.mission_owner = self.mission_owner[:]
+        copy.crashes_caused = self.crashes_caused[:]
+        copy.to_roll = self.to_roll
+        copy.rolling_cart = self.rolling_cart
+        copy.steps_left = self.steps_left
+        copy.brought_jewels = self.brought_jewels
+        copy.hit_cart = self.hit_cart
+        copy.items_to_drop = self.items_to_drop
+        copy.deposit_square = self.deposit_square
+        copy.items_to_draw = self.items_to_draw
+        copy.token_drawn = self.token_drawn
+        copy.free_squares = self.free_squares
+        copy.legal_cache = self.legal_cache
+        return copy
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, ChasmState):
@@ -192,7 +178,7 @@ class ChasmState:
     __hash__ = None  # type: ignore[assignment]
 
 
-CACHES: Final = ("free", "offered")
+CACHES: Final = ("free_squares", "legal_cache")
 
 POSITION_FIELDS: Final = tuple(name for name in ChasmState.__slots__ if name not in CACHES)
-"""The fields that tell positions apart."""
+"""The fields by which positions are compared."""

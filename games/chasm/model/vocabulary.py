@@ -1,4 +1,4 @@
-"""TODO."""
+"""The vocabulary of `data/chasm.yaml`: which wordings there are, and which names in braces each may use."""
 
 from __future__ import annotations
 
@@ -10,23 +10,12 @@ from games.chasm.model.board import LETTERS
 from games.chasm.model.state import KINDS
 
 _WITHOUT_NAMES: Final = (
-    *(
-        "actions",
-        "actions_0",
-        "actions_1",
-        "advice_cart",
-        "advice_tile",
-        "full",
-        "empty",
-        "thrown",
-        "trapped",
-        "ends_game",
-    ),
-    *("one_choice", "drops_one", "heap_text", "entrance_text", "gate_text", "surface", "surface_text", "fallen"),
-    *("measure", "measure_solo", "chasm", "chasm_help", "chasm_help_solo", "in_deck", "to_fall", "draws_last"),
-    *("final_0", "final_1", "open_now", "level", "level_help", "no_level", "lacks", "card", "card_solo", "worth"),
-    *("mat_solo", "at_home", "derailed", "lost", "track_gone"),
-)
+    "actions", "actions_0", "actions_1", "advice_cart", "advice_tile", "at_home", "card", "card_solo", "chasm",
+    "chasm_help", "chasm_help_solo", "derailed", "draws_last", "drops_one", "empty", "ends_game", "entrance_text",
+    "fallen", "final_0", "final_1", "full", "gate_text", "heap_text", "in_deck", "lacks", "level", "level_help", "lost",
+    "mat_solo", "measure", "measure_solo", "no_level", "one_choice", "open_now", "surface", "surface_text", "thrown",
+    "to_fall", "track_gone", "trapped", "worth",
+)  # fmt: skip
 
 WORDS: Final[dict[str, Collection[str]]] = {
     **dict.fromkeys((*_WITHOUT_NAMES, *(f"one_{kind}" for kind in KINDS), *(f"all_{kind}" for kind in KINDS[1:])), ()),
@@ -59,7 +48,7 @@ WORDS: Final[dict[str, Collection[str]]] = {
     "cart_gone": ("cart",),
     "items_gone": ("items",),
 }
-"""Every wording, with the names in braces that it may use."""
+"""The wordings of the table: prompts, panels, previews, tooltips."""
 
 SPACE, CART, SHAPE = ("space",), ("cart",), ("shape",)
 
@@ -80,7 +69,7 @@ WHY_NOT: Final[dict[str, Collection[str]]] = {
     "not_there": ("item", "space"),
     "wrong_step": ("ask",),
 }
-"""Every reason that the rules give, with the names in braces that it may use."""
+"""The refusals: why a pick is illegal."""
 
 ASK_WORDS: Final = {f"ask_{decision}": () for decision in VERBS_BY_DECISION}
-"""What a seat is asked in every decision, as the words of the sheet say it."""
+"""What a seat is asked, by decision."""

@@ -1,57 +1,52 @@
-"""How the mine falls in (RULES.md 4.7 and 4.10): where a token may go, and what goes with the square that it takes."""
+"""The collapse of squares (RULES.md 4.7 and 4.10): where a token may fall, and what falls with the square."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.rules.actions import Action
 from engine.rules.contract import Event
+from games.chasm.model.board import Mask, Square
 from games.chasm.model.events import Collapsed, Swallowed
-from games.chasm.model.state import LOST, NONE, item_list
-
-if TYPE_CHECKING:
-    from games.chasm.model.board import Mask, Square
-    from games.chasm.model.state import ChasmState
-    from games.chasm.rules import ChasmRules
+from games.chasm.model.setup import Setup
+from games.chasm.model.state import LOST, NONE, ChasmState, item_list
 
 
-def collapsible(rules: ChasmRules, state: ChasmState, colour: int) -> Mask:
-    """The squares where a token of a colour may fall: beside one of its own, not fallen themselves (4.7.2)."""
-    found = 0
-    for square, other in state.fallen.items():
+def collapsible(setup: Setup, state: ChasmState, colour: int) -> Mask:
+    """The squares where a token of a colour may fall: standing, and beside a token of that colour (4.7.2)."""
+    squares = 0
+    for square, other in state.token_at.items():
         if other == colour:
-            found |= rules.ground.near[square]
-    return found & ~state.chasm
+            squares |= setup.ground.near[square]
+    return squares & ~state.chasm
 
 
-def collapse_square(rules: ChasmRules, state: ChasmState, colour: int, square: Square, events: list[Event]) -> None:
-    """A token of a colour falls on a square: tile, items, and a cart with all it holds are gone (4.7, 4.5)."""
-    name, lost = rules.ground.names[square], state.heaps[square]
+def collapse_square(setup: Setup, state: ChasmState, colour: int, square: Square, events: list[Event]) -> None:
+    """Let a token of a colour fall on a square; tile, items and a cart with its load are gone (4.5, 4.7)."""
+    name, lost = setup.ground.names[square], state.heaps[square]
     cart = state.where.index(square) if square in state.where else NONE
     if cart != NONE:
         lost += state.hold[cart]
     state.chasm |= 1 << square
-    state.free &= ~(1 << square)
-    state.fallen[square] = colour
+    state.free_squares &= ~(1 << square)
+    state.token_at[square] = colour
     state.tiles[square] = state.heaps[square] = 0
-    state.gone += lost
-    events.append(Collapsed(rules.ground.colours[colour], name, item_list(lost)))
+    state.removed += lost
+    events.append(Collapsed(setup.ground.colours[colour], name, item_list(lost)))
     if cart != NONE:
         remove_cart(state, cart, LOST)
-        events.append(Swallowed(rules.carts[cart].seat, rules.carts[cart].name, name))
+        events.append(Swallowed(setup.carts[cart].seat, setup.carts[cart].name, name))
 
 
 def remove_cart(state: ChasmState, cart: int, where: int) -> None:
-    """Take a cart off the board, to `HOME`, `DERAILED` or `LOST`; what it held is somebody else's matter."""
+    """Take a cart off the board, to `HOME`, `DERAILED` or `LOST`. The caller has dealt with its load."""
     state.where[cart] = where
     state.tail[cart] = state.speed[cart] = state.hold[cart] = 0
-    state.waiting &= ~(1 << cart)
+    state.to_roll &= ~(1 << cart)
 
 
-def collapse_actions(rules: ChasmRules, state: ChasmState) -> list[Action]:
-    """The squares where the drawn token may fall, in reading order (4.7.2)."""
-    found: list[Action] = []
-    reach = collapsible(rules, state, state.token)
-    for table, byte in zip(rules.choices.collapse, reach.to_bytes(rules.ground.length, "little"), strict=True):
-        found += table[byte]
-    return found
+def collapse_actions(setup: Setup, state: ChasmState) -> list[Action]:
+    """Legal actions for the drawn token, squares in reading order (4.7.2)."""
+    actions: list[Action] = []
+    reach = collapsible(setup, state, state.token_drawn)
+    for by_value, byte in zip(setup.action_table.collapse, reach.to_bytes(setup.ground.length, "little"), strict=True):
+        actions += by_value[byte]
+    return actions

@@ -1,71 +1,68 @@
-"""The missions of Chasm (RULES.md 4.9): what each demands, as data, and whether a delivery or a crash fulfils it."""
+"""The award of missions (RULES.md 4.9): whether a delivery or a crash fulfils one."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from engine.rules.contract import Event
 from games.chasm.model.components import Mission
 from games.chasm.model.events import MissionWon
-from games.chasm.model.state import Items, count_of, kind_counts
-
-if TYPE_CHECKING:
-    from games.chasm.model.state import ChasmState
-    from games.chasm.rules import ChasmRules
+from games.chasm.model.setup import Setup
+from games.chasm.model.state import ChasmState, Items, count_of, kind_counts
 
 
 class Delivery(msgspec.Struct, frozen=True, gc=False):
-    """What one cart brought in, how fast it was, and whether over the side opposite its owner's."""
+    """One delivery: the load, the speed of the cart, and whether it left over the side opposite its owner's."""
 
     load: Items
     speed: int
     far: bool
 
 
-def award_delivery(rules: ChasmRules, state: ChasmState, delivery: Delivery, events: list[Event]) -> None:
-    """Give the active player the missions that a delivery of his fulfils; it is in the stockpile already."""
+def award_delivery(setup: Setup, state: ChasmState, delivery: Delivery, events: list[Event]) -> None:
+    """Give the active player the missions that a delivery fulfils; its load is in the stockpile already."""
     for number in open_missions(state):
-        mission = rules.missions[number]
+        mission = setup.missions[number]
         stock = state.stock[state.seat - 1]
-        if is_fulfilled(mission, delivery, stock, state.came.bit_count()):
-            _award(rules, state, number, events)
+        if is_fulfilled(mission, delivery, stock, state.brought_jewels.bit_count()):
+            _award(setup, state, number, events)
 
 
-def award_crash(rules: ChasmRules, state: ChasmState, events: list[Event]) -> None:
-    """Give the active player the missions that his latest crash with an opponent fulfils."""
+def award_crash(setup: Setup, state: ChasmState, events: list[Event]) -> None:
+    """Give the active player the missions that the latest crash with an opponent fulfils."""
     for number in open_missions(state):
-        crashes = rules.missions[number].crashes
-        if crashes and state.wrecks[state.seat - 1] >= crashes:
-            _award(rules, state, number, events)
+        crashes = setup.missions[number].crashes
+        if crashes and state.crashes_caused[state.seat - 1] >= crashes:
+            _award(setup, state, number, events)
 
 
 def open_missions(state: ChasmState) -> list[int]:
     """The missions on the table that nobody has taken, in the order of the data."""
-    return [number for number, owner in enumerate(state.taken) if not owner and state.shown >> number & 1]
+    return [
+        number for number, owner in enumerate(state.mission_owner) if not owner and state.missions_shown >> number & 1
+    ]
 
 
-def _award(rules: ChasmRules, state: ChasmState, number: int, events: list[Event]) -> None:
-    state.taken[number] = state.seat
-    events.append(MissionWon(state.seat, rules.missions[number].id, rules.sheet.setup.rewards.mission))
+def _award(setup: Setup, state: ChasmState, number: int, events: list[Event]) -> None:
+    state.mission_owner[number] = state.seat
+    events.append(MissionWon(state.seat, setup.missions[number].id, setup.sheet.setup.rewards.mission))
 
 
 def is_fulfilled(mission: Mission, delivery: Delivery, stock: Items, carts: int) -> bool:
-    """Whether a delivery does what a mission demands.
+    """Whether a delivery fulfils a mission.
 
-    `stock` is its owner's stockpile, the delivery counted, `carts` how many carts of his brought jewels in this turn.
+    `stock`: stockpile of its owner, with the delivery; `carts`: own carts that delivered jewels in this move phase.
     """
     rocks, *jewels = kind_counts(delivery.load)
     return (
         not mission.crashes
         and sum(jewels) >= mission.jewels
         and sum(jewels) + rocks >= mission.items
-        and sum(many > 0 for many in jewels) >= mission.different
+        and sum(count > 0 for count in jewels) >= mission.different
         and not (mission.clean and rocks)
         and delivery.speed >= mission.speed
         and (delivery.far or not mission.far)
         and carts >= mission.carts
-        and all(count_of(delivery.load, kind) >= many for kind, many in mission.kinds.items())
-        and all(count_of(stock, kind) >= many for kind, many in mission.stock.items())
+        and all(count_of(delivery.load, kind) >= count for kind, count in mission.kinds.items())
+        and all(count_of(stock, kind) >= count for kind, count in mission.stock.items())
     )

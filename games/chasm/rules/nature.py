@@ -1,241 +1,239 @@
-"""What nature decides in Chasm, with its odds (RULES.md 7): missions, cards, items, tokens and the die."""
+"""Chance: what nature draws, with which odds (RULES.md 7): missions, cards, items, tokens and the die."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from engine.rules.actions import Action
 from engine.rules.contract import Event
 from games.chasm.model.actions import DrawCard, DrawChasm, DrawItem, DrawToken, RollDie, Scatter, ShowMission
 from games.chasm.model.components import ALL_NUMBERS
 from games.chasm.model.events import ChasmDrawn, Deposited, Fell, MissionShown, Scattered, TokenDrawn
-from games.chasm.model.state import NONE, SINGLE, Items, item_count, kind_counts
+from games.chasm.model.setup import Setup
+from games.chasm.model.state import NONE, SINGLE, ChasmState, Items, item_count, kind_counts
 from games.chasm.rules import collapse, turn
 
-if TYPE_CHECKING:
-    from games.chasm.model.state import ChasmState
-    from games.chasm.rules import ChasmRules
+LegalActions: TypeAlias = Callable[[Setup, ChasmState], list[Action]]
+
+OddsOf: TypeAlias = Callable[[Setup, ChasmState, int], list[int]]
+"""Odds of a draw, given the number of its outcomes."""
 
 
-LegalActions: TypeAlias = "Callable[[ChasmRules, ChasmState], list[Action]]"
-
-OddsOf: TypeAlias = "Callable[[ChasmRules, ChasmState], list[int]]"
-
-
-def _even_odds(rules: ChasmRules, state: ChasmState) -> list[int]:
-    """Every outcome is as likely as the next."""
-    return [1] * len(rules.legal(state))
+def _even_odds(setup: Setup, state: ChasmState, outcomes: int) -> list[int]:  # noqa: ARG001 - nothing else counts
+    """All outcomes are equally likely."""
+    return [1] * outcomes
 
 
 # Set-up: missions, opening cards, and the squares of a solo game
 
 
-def continue_setup(rules: ChasmRules, state: ChasmState) -> None:
+def continue_setup(setup: Setup, state: ChasmState) -> None:
     """Go on with the set-up: the next mission, opening card or solo item, or the first turn."""
-    if state.shown.bit_count() < rules.dealt:
+    if state.missions_shown.bit_count() < setup.missions_dealt:
         state.decision = "mission"
-    elif rules.solo:
-        _place_solo_item(rules, state)
-    elif 0 in state.seen:
+    elif setup.solo:
+        _place_solo_item(setup, state)
+    elif 0 in state.seen_numbers:
         state.decision = "opening"
     else:
-        turn.begin_turn(rules, state, 1)
+        turn.begin_turn(setup, state, 1)
 
 
-def _mission_draws(rules: ChasmRules, state: ChasmState) -> list[Action]:
-    return [action for number, action in enumerate(rules.choices.mission) if not state.shown >> number & 1]
+def _mission_draws(setup: Setup, state: ChasmState) -> list[Action]:
+    return [
+        action for number, action in enumerate(setup.action_table.mission) if not state.missions_shown >> number & 1
+    ]
 
 
-def show_mission(rules: ChasmRules, state: ChasmState, action: ShowMission) -> list[Event]:
-    """A mission comes on the table."""
-    state.shown |= 1 << rules.mission_index[action.mission]
-    continue_setup(rules, state)
+def show_mission(setup: Setup, state: ChasmState, action: ShowMission) -> list[Event]:
+    """Put a mission on the table."""
+    state.missions_shown |= 1 << setup.mission_index[action.mission]
+    continue_setup(setup, state)
     return [MissionShown(action.mission)]
 
 
-def _opening_draws(rules: ChasmRules, state: ChasmState) -> list[Action]:
-    return rules.choices.card[state.seen.index(0)][ALL_NUMBERS]
+def _opening_draws(setup: Setup, state: ChasmState) -> list[Action]:
+    return setup.action_table.card[state.seen_numbers.index(0)][ALL_NUMBERS]
 
 
-def _place_solo_item(rules: ChasmRules, state: ChasmState) -> None:
-    """The next item of a solo game: a sure jewel on any square, then one of the rest on the next that is empty."""
-    lying = rules.in_the_box - item_count(state.bag)
-    if lying < len(rules.sure):
+def _place_solo_item(setup: Setup, state: ChasmState) -> None:
+    """Ask for the next item of a solo deal: a sure jewel for any square, then any item for the next empty square."""
+    dealt = setup.items_in_box - item_count(state.bag)
+    if dealt < len(setup.sure_jewels):
         state.decision = "scatter"
         return
-    empty = (square for square in rules.ground.numbered if not state.heaps[square])
-    state.filling, state.falling = next(empty, NONE), 1
-    if state.filling == NONE:
-        state.falling = 0
-        turn.begin_turn(rules, state, 1)
+    empty = (square for square in setup.ground.numbered if not state.heaps[square])
+    state.deposit_square, state.items_to_draw = next(empty, NONE), 1
+    if state.deposit_square == NONE:
+        state.items_to_draw = 0
+        turn.begin_turn(setup, state, 1)
     else:
         state.decision = "item"
 
 
-def _scatter_squares(rules: ChasmRules, state: ChasmState) -> list[Action]:
-    return [rules.choices.scatter[square] for square in rules.ground.numbered if not state.heaps[square]]
+def _scatter_squares(setup: Setup, state: ChasmState) -> list[Action]:
+    return [setup.action_table.scatter[square] for square in setup.ground.numbered if not state.heaps[square]]
 
 
-def scatter_jewel(rules: ChasmRules, state: ChasmState, action: Scatter) -> list[Event]:
-    """The next jewel that is set aside finds its square."""
-    kind = rules.sure[rules.in_the_box - item_count(state.bag)]
+def scatter_jewel(setup: Setup, state: ChasmState, action: Scatter) -> list[Event]:
+    """Put the next sure jewel on a square."""
+    kind = setup.sure_jewels[setup.items_in_box - item_count(state.bag)]
     state.bag -= SINGLE[kind]
-    state.heaps[rules.ground.index[action.space]] = SINGLE[kind]
-    continue_setup(rules, state)
+    state.heaps[setup.ground.index[action.space]] = SINGLE[kind]
+    continue_setup(setup, state)
     return [Scattered(kind, action.space)]
 
 
 # Cards
 
 
-def draw_card(rules: ChasmRules, state: ChasmState, action: DrawCard) -> list[Event]:
-    """A card with colour and number: what it does, the decision tells."""
-    colour, number = rules.colour_index[action.colour], action.number
-    state.seen[colour] |= 1 << number - 1
-    square = rules.ground.mine[colour][number]
+def draw_card(setup: Setup, state: ChasmState, action: DrawCard) -> list[Event]:
+    """Turn up a numbered card; the decision says what it does."""
+    colour, number = setup.colour_index[action.colour], action.number
+    state.seen_numbers[colour] |= 1 << number - 1
+    square = setup.ground.mine[colour][number]
     events: list[Event] = []
     if state.decision == "solo":
-        state.tokens[colour] -= 1
-        collapse.collapse_square(rules, state, colour, square, events)
-        turn.end_token_turn(rules, state, events)
+        state.tokens_left[colour] -= 1
+        collapse.collapse_square(setup, state, colour, square, events)
+        turn.end_token_turn(setup, state, events)
     elif state.decision == "chasm":
-        state.tokens[colour] -= 1
-        collapse.collapse_square(rules, state, colour, square, events)
-        if len(state.fallen) == len(rules.colour_index):
-            turn.end_token_turn(rules, state, events)
+        state.tokens_left[colour] -= 1
+        collapse.collapse_square(setup, state, colour, square, events)
+        if len(state.token_at) == len(setup.colour_index):
+            turn.end_token_turn(setup, state, events)
     else:
         if state.decision == "deposit":
-            rules.deck.draw(state, colour)
-        _begin_deposit(rules, state, action, square, events)
+            setup.deck.draw(state, colour)
+        _begin_deposit(setup, state, action, square, events)
     return events
 
 
-def _begin_deposit(rules: ChasmRules, state: ChasmState, action: DrawCard, square: int, events: list[Event]) -> None:
-    """A deposit is to be drawn for a square, as far as the bag goes (4.6)."""
-    parts = rules.sheet.components
-    many = min(parts.odd if action.number % 2 else parts.even, item_count(state.bag))
-    events.append(Deposited(action.colour, action.number, rules.ground.names[square], many))
-    state.filling, state.falling = square, many
-    _continue_deposit(rules, state, events)
+def _begin_deposit(setup: Setup, state: ChasmState, action: DrawCard, square: int, events: list[Event]) -> None:
+    """Start a deposit on a square, as far as the bag goes (4.6)."""
+    parts = setup.sheet.components
+    count = min(parts.odd if action.number % 2 else parts.even, item_count(state.bag))
+    events.append(Deposited(action.colour, action.number, setup.ground.names[square], count))
+    state.deposit_square, state.items_to_draw = square, count
+    _continue_deposit(setup, state, events)
 
 
-def _continue_deposit(rules: ChasmRules, state: ChasmState, events: list[Event]) -> None:
-    """Draw the next item of a deposit; once it is complete the turn is over, or the set-up goes on."""
-    if state.falling:
+def _continue_deposit(setup: Setup, state: ChasmState, events: list[Event]) -> None:
+    """Ask for the next item of a deposit; when it is complete, end the turn or continue the set-up."""
+    if state.items_to_draw:
         state.decision = "item"
         return
-    state.filling = NONE
-    if state.number:
-        turn.end_deposit_turn(rules, state, events)
+    state.deposit_square = NONE
+    if state.turn_number:
+        turn.end_deposit_turn(setup, state, events)
     else:
-        continue_setup(rules, state)
+        continue_setup(setup, state)
 
 
-def _deposit_draws(rules: ChasmRules, state: ChasmState) -> list[Action]:
-    found: list[Action] = []
-    for colour, seen in enumerate(state.seen):
-        if not state.drawn >> colour & 1:
-            found += rules.choices.card[colour][ALL_NUMBERS ^ seen]
-    if rules.deck.chasm_odds(state):
-        found.append(rules.choices.chasm)
-    return found
+def _deposit_draws(setup: Setup, state: ChasmState) -> list[Action]:
+    actions: list[Action] = []
+    for colour, seen in enumerate(state.seen_numbers):
+        if not state.drawn_colours >> colour & 1:
+            actions += setup.action_table.card[colour][ALL_NUMBERS ^ seen]
+    if setup.deck.chasm_odds(state):
+        actions.append(setup.action_table.chasm)
+    return actions
 
 
-def _deposit_odds(rules: ChasmRules, state: ChasmState) -> list[int]:
-    chasm = rules.deck.chasm_odds(state)
-    even = _even_odds(rules, state)
-    return [*even[:-1], chasm] if chasm else even
+def _deposit_odds(setup: Setup, state: ChasmState, outcomes: int) -> list[int]:
+    chasm = setup.deck.chasm_odds(state)
+    return [*[1] * (outcomes - 1), chasm] if chasm else [1] * outcomes
 
 
-def draw_chasm_card(rules: ChasmRules, state: ChasmState, _: DrawChasm) -> list[Event]:
-    """The chasm card: no deposit, and one more turn for everybody (4.6); in solo it goes back (4.10.4)."""
-    if not rules.solo:
-        state.drawer, state.final = state.seat, rules.seats
-        rules.deck.settle(state)
+def draw_chasm_card(setup: Setup, state: ChasmState, _: DrawChasm) -> list[Event]:
+    """Turn up the chasm card: no deposit, one more turn for every seat (4.6); in solo it goes back (4.10.4)."""
+    if not setup.solo:
+        state.chasm_drawer, state.last_turns = state.seat, setup.seats
+        setup.deck.settle(state)
     events: list[Event] = [ChasmDrawn(state.seat)]
-    turn.next_turn(rules, state)
+    turn.next_turn(setup, state)
     return events
 
 
-def _chasm_deck_draws(rules: ChasmRules, state: ChasmState) -> list[Action]:
-    colour = len(state.fallen)
-    return rules.choices.card[colour][ALL_NUMBERS ^ state.seen[colour]]
+def _chasm_deck_draws(setup: Setup, state: ChasmState) -> list[Action]:
+    colour = len(state.token_at)
+    return setup.action_table.card[colour][ALL_NUMBERS ^ state.seen_numbers[colour]]
 
 
-def _solo_draws(rules: ChasmRules, state: ChasmState) -> list[Action]:
-    found: list[Action] = []
-    for colour, seen in enumerate(state.seen):
-        if state.tokens[colour]:
-            found += rules.choices.card[colour][ALL_NUMBERS ^ seen]
-    found.append(rules.choices.chasm)
-    return found
+def _solo_draws(setup: Setup, state: ChasmState) -> list[Action]:
+    actions: list[Action] = []
+    for colour, seen in enumerate(state.seen_numbers):
+        if state.tokens_left[colour]:
+            actions += setup.action_table.card[colour][ALL_NUMBERS ^ seen]
+    actions.append(setup.action_table.chasm)
+    return actions
 
 
-def _solo_odds(rules: ChasmRules, state: ChasmState) -> list[int]:
-    found: list[int] = []
-    for seen, tokens in zip(state.seen, state.tokens, strict=True):
+def _solo_odds(setup: Setup, state: ChasmState, _: int) -> list[int]:
+    odds: list[int] = []
+    for seen, tokens in zip(state.seen_numbers, state.tokens_left, strict=True):
         if tokens:
             drawn = seen.bit_count()
-            found += [rules.solo_deck.odds(drawn)] * (len(rules.choices.die[ALL_NUMBERS]) - drawn)
-    return [*found, rules.solo_deck.chasm_odds]
+            odds += [setup.solo_deck.odds(drawn)] * (len(setup.action_table.die[ALL_NUMBERS]) - drawn)
+    return [*odds, setup.solo_deck.chasm_odds]
 
 
 # Items
 
 
-def kinds_mask(pile: Items) -> int:
-    """The mask of the kinds in a pile."""
-    return sum(1 << place for place, many in enumerate(kind_counts(pile)) if many)
+def kinds_mask(items: Items) -> int:
+    """The kinds that occur in `items`, as a mask."""
+    return sum(1 << place for place, count in enumerate(kind_counts(items)) if count)
 
 
-def _counts_present(pile: Items) -> list[int]:
-    return [many for many in kind_counts(pile) if many]
+def _counts_present(items: Items) -> list[int]:
+    return [count for count in kind_counts(items) if count]
 
 
-def draw_item(rules: ChasmRules, state: ChasmState, action: DrawItem) -> list[Event]:
-    """An item comes out of the bag."""
-    square = state.filling
+def draw_item(setup: Setup, state: ChasmState, action: DrawItem) -> list[Event]:
+    """Draw an item from the bag."""
+    square = state.deposit_square
     state.bag -= SINGLE[action.item]
     state.heaps[square] += SINGLE[action.item]
-    state.falling -= 1
-    of = Scattered if rules.solo else Fell
-    events: list[Event] = [of(action.item, rules.ground.names[square])]
-    _continue_deposit(rules, state, events)
+    state.items_to_draw -= 1
+    event_type = Scattered if setup.solo else Fell
+    events: list[Event] = [event_type(action.item, setup.ground.names[square])]
+    _continue_deposit(setup, state, events)
     return events
 
 
 # Tokens
 
 
-def _token_draws(rules: ChasmRules, state: ChasmState) -> list[Action]:
-    return rules.choices.token[sum(1 << colour for colour, left in enumerate(state.tokens) if left)]
+def _token_draws(setup: Setup, state: ChasmState) -> list[Action]:
+    return setup.action_table.token[sum(1 << colour for colour, left in enumerate(state.tokens_left) if left)]
 
 
-def draw_token(rules: ChasmRules, state: ChasmState, action: DrawToken) -> list[Event]:
-    """A token is drawn: it falls where its player wants, or where the die says (4.7.2, 4.7.5)."""
-    colour = rules.colour_index[action.colour]
-    state.tokens[colour] -= 1
-    state.token = colour
+def draw_token(setup: Setup, state: ChasmState, action: DrawToken) -> list[Event]:
+    """Draw a token; it falls where the player chooses (4.7.2), or where the die says (4.7.5)."""
+    colour = setup.colour_index[action.colour]
+    state.tokens_left[colour] -= 1
+    state.token_drawn = colour
     events: list[Event] = [TokenDrawn(action.colour)]
-    if rules.die:
+    if setup.die:
         state.decision = "die"
-    elif collapse.collapsible(rules, state, colour):
+    elif collapse.collapsible(setup, state, colour):
         state.decision = "collapse"
     else:
-        turn.discard_token(rules, state, events)
+        turn.discard_token(setup, state, events)
     return events
 
 
-def _die_faces(rules: ChasmRules, state: ChasmState) -> list[Action]:
-    squares = rules.ground.mine[state.token][1:]
-    return rules.choices.die[sum(1 << at for at, square in enumerate(squares) if not state.chasm >> square & 1)]
+def _die_faces(setup: Setup, state: ChasmState) -> list[Action]:
+    squares = setup.ground.mine[state.token_drawn][1:]
+    return setup.action_table.die[sum(1 << at for at, square in enumerate(squares) if not state.chasm >> square & 1)]
 
 
-def roll_die(rules: ChasmRules, state: ChasmState, action: RollDie) -> list[Event]:
-    """The die says where the token falls."""
+def roll_die(setup: Setup, state: ChasmState, action: RollDie) -> list[Event]:
+    """Let the drawn token fall on the square that the die shows (4.7.5)."""
     events: list[Event] = []
-    turn.drop_token(rules, state, rules.ground.mine[state.token][action.number], events)
+    turn.drop_token(setup, state, setup.ground.mine[state.token_drawn][action.number], events)
     return events
 
 
@@ -243,22 +241,22 @@ DRAWS: Final[dict[str, LegalActions]] = {
     "mission": _mission_draws,
     "opening": _opening_draws,
     "scatter": _scatter_squares,
-    "item": lambda rules, state: rules.choices.item[kinds_mask(state.bag)],
+    "item": lambda setup, state: setup.action_table.item[kinds_mask(state.bag)],
     "deposit": _deposit_draws,
-    "drop": lambda rules, state: rules.choices.drop[kinds_mask(state.hold[state.hit])],
+    "drop": lambda setup, state: setup.action_table.drop[kinds_mask(state.hold[state.hit_cart])],
     "chasm": _chasm_deck_draws,
     "token": _token_draws,
     "die": _die_faces,
     "solo": _solo_draws,
 }
-"""What can come of every draw."""
+"""Outcomes by draw."""
 
 ODDS: Final[dict[str, OddsOf]] = {
     **dict.fromkeys(("mission", "opening", "scatter", "chasm", "die"), _even_odds),
-    "item": lambda _, state: _counts_present(state.bag),
+    "item": lambda _, state, __: _counts_present(state.bag),
     "deposit": _deposit_odds,
-    "drop": lambda _, state: _counts_present(state.hold[state.hit]),
-    "token": lambda _, state: [left for left in state.tokens if left],
+    "drop": lambda _, state, __: _counts_present(state.hold[state.hit_cart]),
+    "token": lambda _, state, __: [left for left in state.tokens_left if left],
     "solo": _solo_odds,
 }
-"""The odds of it, parallel to what can come."""
+"""Odds by draw, parallel to its outcomes."""

@@ -1,46 +1,39 @@
-"""Why a pick is not allowed in Chasm, in the wordings of `data/chasm.yaml`. Asked on a dark click only."""
+"""Refusals: why a pick is illegal, in the wordings of `data/chasm.yaml` (`why_not`). Asked after an illegal click."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from engine.data.text import capital
 from engine.rules.actions import Kind, Pick
-from engine.view.router import offer
 from games.chasm.model.actions import VERBS_BY_DECISION
-from games.chasm.model.board import EDGES_OF, LETTERS, PLAIN_TILES, SHAPE_OF, TILES
-from games.chasm.model.setup import cart_words, colour_words
-from games.chasm.model.state import KINDS, LOST
-
-if TYPE_CHECKING:
-    from games.chasm.model.board import Square
-    from games.chasm.model.state import ChasmState
-    from games.chasm.rules import ChasmRules
+from games.chasm.model.board import EDGES_OF, LETTERS, PLAIN_TILES, SHAPE_OF, TILES, Square
+from games.chasm.model.setup import Setup, cart_words, colour_words
+from games.chasm.model.state import KINDS, LOST, ChasmState
 
 
-def refusal(rules: ChasmRules, state: ChasmState, picks: Sequence[Pick]) -> str:
-    """The wording that forbids the last of `picks`, or an earlier one that already was forbidden; "" when none is."""
-    return "" if offer(rules.legal(state), picks).actions else _Refusals(rules, state).forbids(picks)
+def refusal(setup: Setup, state: ChasmState, picks: Sequence[Pick]) -> str:
+    """The sentence that says why no legal action has these picks."""
+    return _Refusals(setup, state).forbids(picks)
 
 
 class _Refusals:
-    """The reasons of one position, for picks that lead to no legal action."""
+    """The refusals of one position, for picks that lead to no legal action."""
 
-    def __init__(self, rules: ChasmRules, state: ChasmState) -> None:
-        self.rules, self.state, self.ground = rules, state, rules.ground
+    def __init__(self, setup: Setup, state: ChasmState) -> None:
+        self.setup, self.state, self.ground = setup, state, setup.ground
 
     def say(self, wording: str, **names: str | int) -> str:
-        """A wording of the sheet with its names filled in; it begins with a capital, but for the name of a square."""
-        text = self.rules.sheet.why_not[wording].format(**names)
+        """A wording of the sheet with its names filled in. It begins with a capital, or with the name of a square."""
+        text = self.setup.sheet.why_not[wording].format(**names)
         return text if text.startswith(str(names.get("space", " "))) else capital(text)
 
     def cart(self, number: int) -> str:
-        """A cart as it is called in a sentence."""
-        return cart_words(self.rules, self.rules.carts[number].name, self.state.seat)
+        """The name of a cart in a sentence."""
+        return cart_words(self.setup, self.setup.carts[number].name, self.state.seat)
 
     def forbids(self, picks: Sequence[Pick]) -> str:
-        """Why these picks, of which nothing can come, are not possible here."""
+        """The refusal of these picks."""
         decision = self.state.decision
         if not decision:
             return self.say("over")
@@ -58,15 +51,15 @@ class _Refusals:
         return self.unknown(named) or _BY_DECISION[decision](self, [*fitting], named) or self.wrong_step()
 
     def wrong_step(self) -> str:
-        """What is asked instead."""
-        return self.say("wrong_step", ask=self.rules.sheet.words[f"ask_{self.state.decision}"])
+        """The question that the seat has to answer instead."""
+        return self.say("wrong_step", ask=self.setup.sheet.words[f"ask_{self.state.decision}"])
 
     def unknown(self, named: dict[Kind, str]) -> str:
-        """A square, cart, tile or item that there is not."""
-        space, cart, shape, item = (named.get(it, "") for it in (Kind.SPACE, Kind.PIECE, Kind.SHAPE, Kind.ITEM))
+        """The refusal of a square, cart, tile or item that does not exist."""
+        space, cart, shape, item = (named.get(kind, "") for kind in (Kind.SPACE, Kind.PIECE, Kind.SHAPE, Kind.ITEM))
         if space and space not in self.ground.index:
             return self.say("outside", space=space)
-        if cart and cart not in self.rules.cart_index:
+        if cart and cart not in self.setup.cart_index:
             return self.say("no_such_cart", cart=cart)
         if shape and self.state.decision == "build" and shape not in TILES:
             return self.say("no_shape", shape=shape)
@@ -74,17 +67,17 @@ class _Refusals:
             return self.say("no_edge", edge=shape)
         return self.say("no_item", item=item) if item and item not in KINDS else ""
 
-    # RULES.md 4.1 and 4.2: the actions of a turn
+    # Actions: RULES.md 4.1 and 4.2
 
     def build(self, verbs: list[str], named: dict[Kind, str]) -> str:
-        """The actions: what is wrong with the verb, the cart, the square, the tile."""
+        """Refuse an action: because of its verb, cart, square or tile."""
         if verbs == ["leave"]:
-            return self.say("leave_begun" if self.rules.solo else "leave_solo")
+            return self.say("leave_begun" if self.setup.solo else "leave_solo")
         if Kind.PIECE in named:
-            number = self.rules.cart_index[named[Kind.PIECE]]
-            if self.rules.carts[number].seat != self.state.seat:
+            number = self.setup.cart_index[named[Kind.PIECE]]
+            if self.setup.carts[number].seat != self.state.seat:
                 return self.say("not_yours", cart=self.cart(number))
-        if not self.state.actions:
+        if not self.state.actions_left:
             return self.say("no_actions")
         if Kind.PIECE in named:
             return self.of_cart(verbs, number, named.get(Kind.SPACE, ""))
@@ -94,11 +87,11 @@ class _Refusals:
             return self.of_shape(verbs, named[Kind.SHAPE])
         square = self.ground.index[named[Kind.SPACE]]
         if verbs == ["cart"] or ("cart" in verbs and self.ground.inward[square]):
-            return self.gate(square, self.rules.own[self.state.seat]) or self.say("no_carts")
+            return self.gate(square, self.setup.carts_of[self.state.seat]) or self.say("no_carts")
         return self.of_tile(verbs, square, named.get(Kind.SHAPE, ""))
 
     def of_cart(self, verbs: list[str], number: int, space: str) -> str:
-        """An own cart that cannot come in, go faster or go slower."""
+        """Refuse to place an own cart or to change its speed."""
         where, speed, cart = self.state.where[number], self.state.speed[number], self.cart(number)
         if where == LOST:
             return self.say("lost", cart=cart)
@@ -111,23 +104,23 @@ class _Refusals:
         return self.say("slowest" if verbs == ["slower"] else "fastest", cart=cart, speed=speed)
 
     def gate(self, square: Square, carts: Sequence[int]) -> str:
-        """A square where none of some carts can come in, as far as the square is to blame."""
-        space, colours = self.ground.names[square], [self.rules.carts[number].colour for number in carts]
-        owner = self.rules.gates.get(square)
+        """Refuse a square as a gate for any of `carts`."""
+        space, colours = self.ground.names[square], [self.setup.carts[number].colour for number in carts]
+        owner = self.setup.gate_colours.get(square)
         if owner is None:
             return self.say("not_gate", space=space)
         if owner not in colours:
-            return self.say("other_gate", space=space, colour=colour_words(self.rules, owner))
+            return self.say("other_gate", space=space, colour=colour_words(self.setup, owner))
         if square in self.state.where:
             return self.say("gate_taken", cart=self.cart(self.state.where.index(square)), space=space)
         return ""
 
     def of_shape(self, verbs: list[str], shape: str) -> str:
-        """A tile that can go nowhere at all."""
+        """Refuse a tile that can be laid nowhere."""
         return self.say("plain" if verbs == ["track"] and shape not in PLAIN_TILES else "nowhere", shape=shape)
 
     def of_tile(self, verbs: list[str], square: Square, shape: str) -> str:
-        """A square where no track can be placed, or whose tile cannot become what is wanted."""
+        """Refuse to lay a tile on a square, or to upgrade its tile to `shape`."""
         space, tile = self.ground.names[square], self.state.tiles[square]
         closed = self.closed(square)
         if closed:
@@ -144,7 +137,7 @@ class _Refusals:
         return self.say("one_edge" if kept else "keeps", space=space, tile=SHAPE_OF[tile], shape=shape)
 
     def closed(self, square: Square) -> str:
-        """A square that is no ground to build on, or to fall in."""
+        """Refuse a square where nothing can be built or fall."""
         space, ground = self.ground.names[square], self.ground
         if ground.centres >> square & 1:
             return self.say("centre", space=space)
@@ -154,34 +147,34 @@ class _Refusals:
             return ""
         return self.say("safe" if self.state.decision == "collapse" else "surface", space=space)
 
-    # RULES.md 4.3: rolling
+    # Rolls: RULES.md 4.3
 
     def roll(self, _: list[str], named: dict[Kind, str]) -> str:
-        """A cart that is not to roll now."""
-        number = self.rules.cart_index[named[Kind.PIECE]]
-        if self.rules.carts[number].seat != self.state.seat:
+        """Refuse a cart that cannot roll now."""
+        number = self.setup.cart_index[named[Kind.PIECE]]
+        if self.setup.carts[number].seat != self.state.seat:
             return self.say("not_yours", cart=self.cart(number))
         return self.say("rolled" if self.state.where[number] >= 0 else "off_board", cart=self.cart(number))
 
     def turn(self, _: list[str], named: dict[Kind, str]) -> str:
-        """An edge by which the cart cannot leave."""
+        """Refuse an edge by which the cart cannot leave."""
         state, edge = self.state, named[Kind.SHAPE]
-        way = self.rules.sheet.picks[edge].label.lower()
-        if state.tail[state.rolling] == EDGES_OF[edge]:
-            return self.say("tail", edge=way, cart=self.cart(state.rolling))
-        return self.say("closed", edge=way, space=self.ground.names[state.where[state.rolling]])
+        edge_words = self.setup.sheet.picks[edge].label.lower()
+        if state.tail[state.rolling_cart] == EDGES_OF[edge]:
+            return self.say("tail", edge=edge_words, cart=self.cart(state.rolling_cart))
+        return self.say("closed", edge=edge_words, space=self.ground.names[state.where[state.rolling_cart]])
 
     def take(self, _: list[str], named: dict[Kind, str]) -> str:
-        """An item that does not lie there."""
-        item = self.rules.sheet.picks[named[Kind.ITEM]].label.lower()
-        return self.say("not_there", item=item, space=self.ground.names[self.state.where[self.state.rolling]])
+        """Refuse an item that is not on the square."""
+        item = self.setup.sheet.picks[named[Kind.ITEM]].label.lower()
+        return self.say("not_there", item=item, space=self.ground.names[self.state.where[self.state.rolling_cart]])
 
-    # RULES.md 4.7.2: growth of the chasm
+    # Tokens: RULES.md 4.7.2
 
     def collapse(self, _: list[str], named: dict[Kind, str]) -> str:
-        """A square where the token cannot fall."""
+        """Refuse a square where the token cannot fall."""
         space = named[Kind.SPACE]
-        colour = colour_words(self.rules, self.state.token).lower()
+        colour = colour_words(self.setup, self.state.token_drawn).lower()
         return self.closed(self.ground.index[space]) or self.say("not_beside", space=space, colour=colour)
 
 

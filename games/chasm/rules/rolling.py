@@ -1,16 +1,15 @@
-"""How a cart rolls (RULES.md 4.3 to 4.5): step by step, loading, delivering, crashing, derailing, up to a question.
+"""The roll of a cart, step by step (RULES.md 4.3 to 4.5): loading, delivering, derailing, crashing.
 
-Every function leaves the position either at a question (`decision` is "turn", "take" or "drop") or, once the roll is
-over, with no cart rolling. Whose turn it is, and what follows a roll, is not known here.
+Every function leaves the position either at a question (`decision` is "turn", "take" or "drop") or, after the roll,
+with no cart rolling. What follows a roll is decided in `turn`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.rules.contract import Event, Score
-from games.chasm.model.board import OPPOSITE, SHAPE_OF, Edge, Edges, front_edge
+from games.chasm.model.board import OPPOSITE, SHAPE_OF, Edge, Edges, Square, front_edge
 from games.chasm.model.events import Crashed, Delivered, Derailed, Dropped, Loaded, Rolled, SetOut, Stopped, TurnedRound
+from games.chasm.model.setup import Setup
 from games.chasm.model.state import (
     DERAILED,
     HOME,
@@ -19,6 +18,7 @@ from games.chasm.model.state import (
     LOST,
     NONE,
     SINGLE,
+    ChasmState,
     Items,
     item_count,
     item_list,
@@ -29,243 +29,258 @@ from games.chasm.rules.collapse import remove_cart
 from games.chasm.rules.missions import Delivery
 from games.chasm.rules.scoring import delivery_scores, jewel_count, solo_delivery_scores
 
-if TYPE_CHECKING:
-    from games.chasm.model.board import Square
-    from games.chasm.model.state import ChasmState
-    from games.chasm.rules import ChasmRules
-
-
 ROCK = KINDS[0]
 
 
-def start_roll(rules: ChasmRules, state: ChasmState, cart: int, events: list[Event]) -> None:
+def start_roll(setup: Setup, state: ChasmState, cart: int, events: list[Event]) -> None:
     """Begin the roll of a cart."""
-    it = rules.carts[cart]
-    state.rolling, state.steps = cart, state.speed[cart]
-    state.waiting &= ~(1 << cart)
-    events.append(SetOut(it.seat, it.name, rules.ground.names[state.where[cart]], state.steps))
-    roll_on(rules, state, events)
+    mover = setup.carts[cart]
+    state.rolling_cart, state.steps_left = cart, state.speed[cart]
+    state.to_roll &= ~(1 << cart)
+    events.append(SetOut(mover.seat, mover.name, setup.ground.names[state.where[cart]], state.steps_left))
+    roll_on(setup, state, events)
 
 
-def open_exits(rules: ChasmRules, state: ChasmState, cart: int) -> Edges:
-    """The edges by which a cart may leave its square: inward off a gate, else all open ones but its tail (4.2.4)."""
-    at = state.where[cart]
-    return state.tiles[at] & ~state.tail[cart] or rules.ground.inward[at]
+def open_exits(setup: Setup, state: ChasmState, cart: int) -> Edges:
+    """The edges by which a cart may leave: inward from a gate, else all open edges but its tail (4.2.4)."""
+    square = state.where[cart]
+    return state.tiles[square] & ~state.tail[cart] or setup.ground.inward[square]
 
 
-def roll_on(rules: ChasmRules, state: ChasmState, events: list[Event]) -> None:
+def roll_on(setup: Setup, state: ChasmState, events: list[Event]) -> None:
     """Roll on to the next question or the end of the roll."""
-    cart = state.rolling
+    cart = state.rolling_cart
     while True:
-        ways = open_exits(rules, state, cart)
-        if ways & ways - 1:
+        exits = open_exits(setup, state, cart)
+        if exits & exits - 1:
             state.decision = "turn"
             return
-        if not leave_square(rules, state, ways, events):
+        if not leave_square(setup, state, exits, events):
             return
 
 
-def leave_square(rules: ChasmRules, state: ChasmState, edge: Edge, events: list[Event]) -> bool:
-    """Leave the square by an edge (4.3); whether the cart rolls on."""
-    cart, ground = state.rolling, rules.ground
-    at = state.where[cart]
-    there = ground.onto[edge][at]
-    if ground.side[there]:
-        deliver_load(rules, state, there, events)
+def leave_square(setup: Setup, state: ChasmState, edge: Edge, events: list[Event]) -> bool:
+    """Leave the square by an edge (4.3). Returns whether the cart rolls on."""
+    cart, ground = state.rolling_cart, setup.ground
+    square = state.where[cart]
+    target = ground.onto[edge][square]
+    if ground.side[target]:
+        deliver_load(setup, state, target, events)
         return False
-    if not state.tiles[there] & OPPOSITE[edge]:
-        derail_cart(rules, state, cart, SHAPE_OF[edge], events)
+    if not state.tiles[target] & OPPOSITE[edge]:
+        derail_cart(setup, state, cart, SHAPE_OF[edge], events)
         end_roll(state)
         return False
-    if there in state.where:
-        crash_into(rules, state, state.where.index(there), events)
+    if target in state.where:
+        crash_into(setup, state, state.where.index(target), events)
         return False
-    state.where[cart], state.tail[cart] = there, OPPOSITE[edge]
-    state.steps -= 1
-    it = rules.carts[cart]
-    events.append(Rolled(it.seat, it.name, ground.names[at], ground.names[there], SHAPE_OF[edge]))
-    return load_square(rules, state, events)
+    state.where[cart], state.tail[cart] = target, OPPOSITE[edge]
+    state.steps_left -= 1
+    mover = setup.carts[cart]
+    events.append(Rolled(mover.seat, mover.name, ground.names[square], ground.names[target], SHAPE_OF[edge]))
+    return load_square(setup, state, events)
 
 
 def end_roll(state: ChasmState) -> None:
-    """The roll is over; steps that are left are lost."""
-    state.rolling, state.steps = NONE, 0
+    """End the roll; remaining steps are lost."""
+    state.rolling_cart, state.steps_left = NONE, 0
 
 
 # Loading: RULES.md 4.3
 
 
-def load_square(rules: ChasmRules, state: ChasmState, events: list[Event]) -> bool:
-    """Take what is to be taken where the cart stands, or ask; whether it rolls on.
+def load_square(setup: Setup, state: ChasmState, events: list[Event]) -> bool:
+    """Load on the present square, or ask what to take. Returns whether the cart rolls on.
 
-    In passing it takes one item, at the end of its way as many as it holds.
+    In passing it takes one item, on its last square as many as it has room for.
     """
-    cart = state.rolling
-    at = state.where[cart]
-    if not state.steps:
-        fill_hold(rules, state, events)
+    cart = state.rolling_cart
+    square = state.where[cart]
+    if not state.steps_left:
+        fill_hold(setup, state, events)
         return False
-    heap = state.heaps[at]
-    if heap and item_count(state.hold[cart]) < rules.capacity:
+    heap = state.heaps[square]
+    if heap and item_count(state.hold[cart]) < setup.capacity:
         kind = first_kind(heap)
         if not kind:
             state.decision = "take"
             return False
-        take_item(rules, state, kind, events)
+        take_item(setup, state, kind, events)
     return True
 
 
 def first_kind(heap: Items) -> str:
-    """The kind that is taken first: rocks, or the only kind of jewels there; "" where there is a choice."""
+    """The kind that must be taken first: rocks, or the only kind of jewels; "" if there is a choice."""
     if heap & KIND_MASK:
         return ROCK
-    found = [kind for kind, many in zip(KINDS, kind_counts(heap), strict=True) if many]
-    return found[0] if len(found) == 1 else ""
+    kinds = [kind for kind, count in zip(KINDS, kind_counts(heap), strict=True) if count]
+    return kinds[0] if len(kinds) == 1 else ""
 
 
-def fill_hold(rules: ChasmRules, state: ChasmState, events: list[Event]) -> None:
-    """Fill up at the end of the way, asking where there is a choice; then the roll is over, or the crash goes on."""
-    cart = state.rolling
-    at = state.where[cart]
-    while (heap := state.heaps[at]) and (room := rules.capacity - item_count(state.hold[cart])):
+def fill_hold(setup: Setup, state: ChasmState, events: list[Event]) -> None:
+    """Fill the hold on the last square, asking if there is a choice; then end the roll or go on with the crash."""
+    cart = state.rolling_cart
+    square = state.where[cart]
+    while (heap := state.heaps[square]) and (room := setup.capacity - item_count(state.hold[cart])):
         kind = first_kind(heap)
         if not kind and item_count(heap) > room:
             state.decision = "take"
             return
-        take_item(rules, state, kind or item_list(heap)[0], events)
-    if state.hit == NONE:
+        take_item(setup, state, kind or item_list(heap)[0], events)
+    if state.hit_cart == NONE:
         end_roll(state)
-        it = rules.carts[cart]
-        events.append(Stopped(it.seat, it.name, rules.ground.names[at]))
+        mover = setup.carts[cart]
+        events.append(Stopped(mover.seat, mover.name, setup.ground.names[square]))
     else:
-        apply_impact(rules, state, events)
+        apply_impact(setup, state, events)
 
 
-def take_item(rules: ChasmRules, state: ChasmState, kind: str, events: list[Event]) -> None:
-    """Move an item from the square into the hold of the rolling cart."""
-    cart = state.rolling
-    at, it = state.where[cart], rules.carts[cart]
-    state.heaps[at] -= SINGLE[kind]
+def take_item(setup: Setup, state: ChasmState, kind: str, events: list[Event]) -> None:
+    """Move an item from its square into the hold of the rolling cart."""
+    cart = state.rolling_cart
+    square, mover = state.where[cart], setup.carts[cart]
+    state.heaps[square] -= SINGLE[kind]
     state.hold[cart] += SINGLE[kind]
-    events.append(Loaded(it.seat, it.name, kind, rules.ground.names[at], item_list(state.hold[cart])))
+    events.append(Loaded(mover.seat, mover.name, kind, setup.ground.names[square], item_list(state.hold[cart])))
 
 
-def take_chosen_item(rules: ChasmRules, state: ChasmState, kind: str, events: list[Event]) -> None:
-    """Go on once the owner has chosen which kind to take."""
-    take_item(rules, state, kind, events)
-    if state.steps:
-        roll_on(rules, state, events)
+def take_chosen_item(setup: Setup, state: ChasmState, kind: str, events: list[Event]) -> None:
+    """Take the kind that the owner has chosen, and go on."""
+    take_item(setup, state, kind, events)
+    if state.steps_left:
+        roll_on(setup, state, events)
     else:
-        fill_hold(rules, state, events)
+        fill_hold(setup, state, events)
 
 
 # Delivering: RULES.md 4.3
 
 
-def deliver_load(rules: ChasmRules, state: ChasmState, there: Square, events: list[Event]) -> None:
-    """A cart comes to the Surface: what it holds is its owner's, and it is home."""
-    cart, ground = state.rolling, rules.ground
-    it, at, side = rules.carts[cart], state.where[cart], ground.side[there]
+def deliver_load(setup: Setup, state: ChasmState, target: Square, events: list[Event]) -> None:
+    """Deliver at the Surface: the load goes to the owner's stockpile, the cart is home."""
+    cart, ground = state.rolling_cart, setup.ground
+    mover, square, side = setup.carts[cart], state.where[cart], ground.side[target]
     load, speed = state.hold[cart], state.speed[cart]
-    state.stock[it.seat - 1] += load
+    state.stock[mover.seat - 1] += load
     points: tuple[Score, ...]
-    if rules.solo:
-        right = load & rules.right_side[side]
-        state.right += right
-        points = solo_delivery_scores(it.seat, load, right)
+    if setup.solo:
+        right = load & setup.right_side_mask[side]
+        state.delivered_right += right
+        points = solo_delivery_scores(mover.seat, load, right)
     else:
-        points = delivery_scores(rules, it.seat, load)
+        points = delivery_scores(setup, mover.seat, load)
     if jewel_count(load):
-        state.came |= 1 << cart
-    events.append(Delivered(it.seat, it.name, ground.names[at], ground.names[there], side, item_list(load), points))
+        state.brought_jewels |= 1 << cart
+    events.append(
+        Delivered(mover.seat, mover.name, ground.names[square], ground.names[target], side, item_list(load), points)
+    )
     remove_cart(state, cart, HOME)
     end_roll(state)
-    if state.shown:
-        far = side == rules.far_side[it.colour]
-        missions.award_delivery(rules, state, Delivery(load, speed, far), events)
+    if state.missions_shown:
+        far = side == setup.far_side[mover.colour]
+        missions.award_delivery(setup, state, Delivery(load, speed, far), events)
 
 
 # Derailing: RULES.md 4.5
 
 
-def derail_cart(rules: ChasmRules, state: ChasmState, cart: int, over: str, events: list[Event]) -> None:
-    """A cart leaves the rails, by the edge `over` or because it was hit; its hold spills where it stands."""
-    it, at = rules.carts[cart], state.where[cart]
-    held, lost = state.hold[cart], state.opened
-    state.heaps[at] += held
+def derail_cart(setup: Setup, state: ChasmState, cart: int, over: str, events: list[Event]) -> None:
+    """Derail a cart, at the edge `over` or ("") because it was hit; its load falls onto its square."""
+    derailed, square = setup.carts[cart], state.where[cart]
+    load, lost = state.hold[cart], state.chasm_open
+    state.heaps[square] += load
     remove_cart(state, cart, LOST if lost else DERAILED)
-    events.append(Derailed(it.seat, it.name, rules.ground.names[at], over, item_list(held), lost))
+    events.append(Derailed(derailed.seat, derailed.name, setup.ground.names[square], over, item_list(load), lost))
 
 
 # Crashing: RULES.md 4.4
 
 
-def crash_into(rules: ChasmRules, state: ChasmState, other: int, events: list[Event]) -> None:
-    """The rolling cart hits another: it stops where it is and fills up there (4.4.1)."""
-    cart, names = state.rolling, rules.ground.names
-    it, victim = rules.carts[cart], rules.carts[other]
-    at, there = names[state.where[cart]], names[state.where[other]]
-    events.append(Crashed(it.seat, it.name, at, victim.name, victim.seat, there))
-    if victim.seat != it.seat:
-        state.wrecks[it.seat - 1] += 1
-        if state.shown:
-            missions.award_crash(rules, state, events)
-    state.hit, state.steps = other, 0
-    fill_hold(rules, state, events)
+def crash_into(setup: Setup, state: ChasmState, other: int, events: list[Event]) -> None:
+    """Let the rolling cart hit another: it stops where it is and fills up there (4.4.1)."""
+    cart, names = state.rolling_cart, setup.ground.names
+    mover, victim = setup.carts[cart], setup.carts[other]
+    origin, target = names[state.where[cart]], names[state.where[other]]
+    events.append(Crashed(mover.seat, mover.name, origin, victim.name, victim.seat, target))
+    if victim.seat != mover.seat:
+        state.crashes_caused[mover.seat - 1] += 1
+        if state.missions_shown:
+            missions.award_crash(setup, state, events)
+    state.hit_cart, state.steps_left = other, 0
+    fill_hold(setup, state, events)
 
 
-def apply_impact(rules: ChasmRules, state: ChasmState, events: list[Event]) -> None:
-    """What the cart that was hit loses: half of its hold, or its place on the rails (4.4.2); nothing with bumpers."""
-    held = item_count(state.hold[state.hit])
-    if rules.bumpers:
-        turn_carts(rules, state, events)
-    elif held:
-        state.losing, state.decision = held - held // 2, "drop"
+def apply_impact(setup: Setup, state: ChasmState, events: list[Event]) -> None:
+    """Let the cart that was hit drop half of its load or, if empty, derail (4.4.2); neither with bumpers (4.4.7)."""
+    load = item_count(state.hold[state.hit_cart])
+    if setup.bumpers:
+        turn_carts(setup, state, events)
+    elif load:
+        state.items_to_drop, state.decision = load - load // 2, "drop"
     else:
-        edge = impact_edge(rules, state)
-        derail_cart(rules, state, state.hit, "", events)
-        state.hit = NONE
-        turn_away(rules, state, edge, events)
+        edge = impact_edge(setup, state)
+        derail_cart(setup, state, state.hit_cart, "", events)
+        state.hit_cart = NONE
+        turn_away(setup, state, edge, events)
 
 
-def drop_item(rules: ChasmRules, state: ChasmState, kind: str, events: list[Event]) -> None:
-    """The cart that was hit loses an item onto its square."""
-    cart = state.hit
-    at, it = state.where[cart], rules.carts[cart]
+def drop_item(setup: Setup, state: ChasmState, kind: str, events: list[Event]) -> None:
+    """Drop an item of the cart that was hit onto its square."""
+    cart = state.hit_cart
+    square, victim = state.where[cart], setup.carts[cart]
     state.hold[cart] -= SINGLE[kind]
-    state.heaps[at] += SINGLE[kind]
-    state.losing -= 1
-    events.append(Dropped(it.seat, it.name, kind, rules.ground.names[at], item_list(state.hold[cart])))
-    if not state.losing:
-        turn_carts(rules, state, events)
+    state.heaps[square] += SINGLE[kind]
+    state.items_to_drop -= 1
+    events.append(Dropped(victim.seat, victim.name, kind, setup.ground.names[square], item_list(state.hold[cart])))
+    if not state.items_to_drop:
+        turn_carts(setup, state, events)
 
 
-def turn_carts(rules: ChasmRules, state: ChasmState, events: list[Event]) -> None:
-    """Turn round every cart that was hit on its front (4.4.3)."""
-    edge, other = impact_edge(rules, state), state.hit
-    state.hit = NONE
+def turn_carts(setup: Setup, state: ChasmState, events: list[Event]) -> None:
+    """Turn round both carts, if they were hit on their fronts (4.4.3)."""
+    edge, other = impact_edge(setup, state), state.hit_cart
+    state.hit_cart = NONE
     back = OPPOSITE[edge]
     hit_on_front = front_edge(state.tiles[state.where[other]], state.tail[other]) == back
-    turn_away(rules, state, edge, events)
+    turn_away(setup, state, edge, events)
     if hit_on_front:
         state.tail[other] = back
-        events.append(_turned_round(rules, state, other))
+        events.append(_turned_round(setup, state, other))
 
 
-def turn_away(rules: ChasmRules, state: ChasmState, edge: Edge, events: list[Event]) -> None:
-    """Turn the rolling cart away from the edge of the impact, but not on a gate (4.4.4); its roll is over."""
-    cart = state.rolling
+def turn_away(setup: Setup, state: ChasmState, edge: Edge, events: list[Event]) -> None:
+    """End the roll, and turn the cart away from the impact unless it is on a gate (4.4.3, 4.4.4)."""
+    cart = state.rolling_cart
     end_roll(state)
     if state.tiles[state.where[cart]]:
         state.tail[cart] = edge
-        events.append(_turned_round(rules, state, cart))
+        events.append(_turned_round(setup, state, cart))
 
 
-def impact_edge(rules: ChasmRules, state: ChasmState) -> Edge:
-    """The edge of the rolling cart's square that the cart which is hit stands beyond."""
-    return rules.ground.edge_to(state.where[state.rolling], state.where[state.hit])
+def impact_edge(setup: Setup, state: ChasmState) -> Edge:
+    """The edge of the rolling cart's square towards the cart that was hit."""
+    return setup.ground.edge_to(state.where[state.rolling_cart], state.where[state.hit_cart])
 
 
-def _turned_round(rules: ChasmRules, state: ChasmState, cart: int) -> TurnedRound:
-    it = rules.carts[cart]
-    return TurnedRound(it.seat, it.name, rules.ground.names[state.where[cart]])
+def _turned_round(setup: Setup, state: ChasmState, cart: int) -> TurnedRound:
+    turned = setup.carts[cart]
+    return TurnedRound(turned.seat, turned.name, setup.ground.names[state.where[cart]])
+
+
+# Looking ahead
+
+
+def roll_ahead(setup: Setup, state: ChasmState, cart: int) -> tuple[list[Event], ChasmState]:
+    """Roll a cart, anybody's and at any time, on a copy, up to the first question, draw or the end of the roll.
+
+    Returns the events and the copy. A cart off the board stays there, a cart at a question stays at it.
+    """
+    after, events = state.copy(), list[Event]()
+    after.legal_cache = None
+    if after.where[cart] >= 0 and cart != state.rolling_cart:
+        after.seat, after.decision = setup.carts[cart].seat, "roll"
+        after.hit_cart = after.deposit_square = after.token_drawn = NONE
+        after.items_to_drop = after.items_to_draw = 0
+        after.brought_jewels &= sum(1 << own for own in setup.carts_of[after.seat])
+        start_roll(setup, after, cart, events)
+    return events, after

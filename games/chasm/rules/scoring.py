@@ -1,8 +1,6 @@
-"""What counts in Chasm: the score sheet, ranks and ties (RULES.md 4.8), and the levels of a solo game (4.10)."""
+"""Scoring: the score sheet, ranks and ties (RULES.md 4.8), and the levels of a solo game (RULES.md 4.10.6)."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from engine.rules.contract import Score, Seat, Standings, Tally
 from games.chasm.model.events import (
@@ -22,46 +20,43 @@ from games.chasm.model.events import (
     VICTORY,
     WRONG_SIDE,
 )
-from games.chasm.model.state import HOME, KIND_BITS, KINDS, Items, count_of, item_count, kind_counts
-
-if TYPE_CHECKING:
-    from games.chasm.model.state import ChasmState
-    from games.chasm.rules import ChasmRules
+from games.chasm.model.setup import Setup
+from games.chasm.model.state import HOME, KIND_BITS, KINDS, ChasmState, Items, count_of, item_count, kind_counts
 
 
-def jewel_count(pile: Items) -> int:
-    """How many items of a pile are no rocks."""
-    return item_count(pile >> KIND_BITS)
+def jewel_count(items: Items) -> int:
+    """Number of items that are not rocks."""
+    return item_count(items >> KIND_BITS)
 
 
-def delivery_scores(rules: ChasmRules, seat: Seat, load: Items) -> tuple[Score, ...]:
-    """What a delivery is worth, kind by kind; rocks are counted."""
-    found = zip(CATEGORY_OF.values(), kind_counts(load), (1, *rules.worth[1:]), strict=True)
-    return tuple(Score(seat, category, many * worth) for category, many, worth in found if many)
+def delivery_scores(setup: Setup, seat: Seat, load: Items) -> tuple[Score, ...]:
+    """Points of a delivery by kind; for rocks their number."""
+    counts = zip(CATEGORY_OF.values(), kind_counts(load), (1, *setup.values[1:]), strict=True)
+    return tuple(Score(seat, category, count * value) for category, count, value in counts if count)
 
 
 def solo_delivery_scores(seat: Seat, load: Items, right: Items) -> tuple[Score, ...]:
-    """The jewels of a delivery in a solo game: those that left by the `right` side, and the others."""
-    found = ((RIGHT_SIDE, item_count(right)), (WRONG_SIDE, jewel_count(load) - item_count(right)))
-    return tuple(Score(seat, category, many) for category, many in found if many)
+    """Jewels of a delivery in a solo game: those that left by the right side (`right`), and the others."""
+    counts = ((RIGHT_SIDE, item_count(right)), (WRONG_SIDE, jewel_count(load) - item_count(right)))
+    return tuple(Score(seat, category, count) for category, count in counts if count)
 
 
-def solo_level(rules: ChasmRules, state: ChasmState) -> str:
-    """The level of success that a solo game has reached (RULES.md 4.10.6)."""
-    solo, out = rules.sheet.setup.solo, state.stock[0]
-    kinds = rules.exits.values()
-    if all(count_of(state.right, kind) >= solo.major for kind in kinds):
+def solo_level(setup: Setup, state: ChasmState) -> str:
+    """The level that a solo game has reached (RULES.md 4.10.6)."""
+    solo, delivered = setup.sheet.setup.solo, state.stock[0]
+    kinds = setup.exit_kinds.values()
+    if all(count_of(state.delivered_right, kind) >= solo.major for kind in kinds):
         return MAJOR
-    if all(count_of(state.right, kind) >= solo.victory for kind in kinds):
+    if all(count_of(state.delivered_right, kind) >= solo.victory for kind in kinds):
         return VICTORY
-    return PARTIAL if all(count_of(out, kind) >= solo.partial for kind in kinds) else DEFEAT
+    return PARTIAL if all(count_of(delivered, kind) >= solo.partial for kind in kinds) else DEFEAT
 
 
-def standings(rules: ChasmRules, state: ChasmState) -> Standings:
+def standings(setup: Setup, state: ChasmState) -> Standings:
     """The score sheet, with ranks and reason once the game is over."""
-    if rules.solo:
-        return _solo_standings(rules, state)
-    sheet = _score_sheet(rules, state)
+    if setup.solo:
+        return _solo_standings(setup, state)
+    sheet = _score_sheet(setup, state)
     totals = tuple(map(sum, zip(*(tally.values for tally in sheet if tally.counts), strict=True)))
     if state.decision:
         return Standings(sheet, totals)
@@ -69,42 +64,42 @@ def standings(rules: ChasmRules, state: ChasmState) -> Standings:
         (total, jewel_count(own), -count_of(own, KINDS[0])) for total, own in zip(totals, state.stock, strict=True)
     ]
     ranks = tuple(1 + sum(other > merit for other in merits) for merit in merits)
-    end = EMPTY if any(state.tokens) else SPENT
+    end = EMPTY if any(state.tokens_left) else SPENT
     return Standings(sheet, totals, ranks, f"{end}-{_tie_break(merits)}".rstrip("-"))
 
 
 def _tie_break(merits: list[tuple[int, int, int]]) -> str:
-    """What decided between the first and the second: the first part in which they differ."""
+    """What decided between first and second place: the first component in which their merits differ."""
     first, second = sorted(merits, reverse=True)[:2]
-    return next((tie for tie, one, two in zip(TIES, first, second, strict=False) if one != two), TIES[-1])
+    return next((tie for tie, higher, lower in zip(TIES, first, second, strict=False) if higher != lower), TIES[-1])
 
 
-def _score_sheet(rules: ChasmRules, state: ChasmState) -> tuple[Tally, ...]:
-    rewards = rules.sheet.setup.rewards
-    lists = list(zip(*map(kind_counts, state.stock), strict=True))
-    rocks, rubies = lists[0], lists[1]
+def _score_sheet(setup: Setup, state: ChasmState) -> tuple[Tally, ...]:
+    rewards = setup.sheet.setup.rewards
+    counts_by_kind = list(zip(*map(kind_counts, state.stock), strict=True))
+    rocks, rubies = counts_by_kind[0], counts_by_kind[1]
     most = max(rubies)
-    home = [sum(state.where[cart] == HOME for cart in own) for own in rules.own[1:]]
-    taken = [state.taken.count(seat) for seat in range(1, rules.seats + 1)]
+    carts_home = [sum(state.where[cart] == HOME for cart in own) for own in setup.carts_of[1:]]
+    missions_won = [state.mission_owner.count(seat) for seat in range(1, setup.seats + 1)]
     by_kind = (
-        Tally(CATEGORY_OF[kind], tuple(many * worth for many in list_), tallied=True)
-        for kind, list_, worth in zip(KINDS[1:], lists[1:], rules.worth[1:], strict=True)
+        Tally(CATEGORY_OF[kind], tuple(count * value for count in counts), tallied=True)
+        for kind, counts, value in zip(KINDS[1:], counts_by_kind[1:], setup.values[1:], strict=True)
     )
-    missions = (Tally(MISSIONS, tuple(rewards.mission * many for many in taken), tallied=True),)
+    missions = (Tally(MISSIONS, tuple(rewards.mission * count for count in missions_won), tallied=True),)
     return (
         *by_kind,
-        Tally(MOST_RUBIES, tuple(rewards.most_rubies if many and many == most else 0 for many in rubies)),
-        Tally(CARTS, tuple(rewards.cart * many for many in home)),
-        *(missions if rules.with_missions else ()),
+        Tally(MOST_RUBIES, tuple(rewards.most_rubies if count and count == most else 0 for count in rubies)),
+        Tally(CARTS, tuple(rewards.cart * count for count in carts_home)),
+        *(missions if setup.with_missions else ()),
         Tally(ROCKS, rocks, counts=False, tallied=True),
     )
 
 
-def _solo_standings(rules: ChasmRules, state: ChasmState) -> Standings:
-    right = item_count(state.right)
+def _solo_standings(setup: Setup, state: ChasmState) -> Standings:
+    right = item_count(state.delivered_right)
     wrong = jewel_count(state.stock[0]) - right
     sheet = (Tally(RIGHT_SIDE, (right,), tallied=True), Tally(WRONG_SIDE, (wrong,), counts=False, tallied=True))
-    reached = solo_level(rules, state)
+    reached = solo_level(setup, state)
     if state.decision:
         return Standings(sheet, (right,), level=reached)
     reason = SOLO_REASONS[0] if reached == MAJOR else _solo_reason(state)
@@ -112,8 +107,8 @@ def _solo_standings(rules: ChasmRules, state: ChasmState) -> Standings:
 
 
 def _solo_reason(state: ChasmState) -> str:
-    """Why a solo game ended short of a major victory: all carts lost, all tokens fallen, or the player left."""
+    """Why a solo game ended without a major victory: all carts lost, all tokens fallen, or the player stopped."""
     lost, spent, left = SOLO_REASONS[1:]
     if max(state.where) < HOME:
         return lost
-    return left if any(state.tokens) else spent
+    return left if any(state.tokens_left) else spent

@@ -1,9 +1,9 @@
-"""What the events of Chasm move on the table: carts that roll, gems that change hands, ground that falls in."""
+"""Animations: the cues of events, such as rolling carts, moving gems and falling ground."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
@@ -30,29 +30,26 @@ from games.chasm.model.events import (
     Upgraded,
 )
 from games.chasm.model.state import KINDS, ChasmState
+from games.chasm.rules import ChasmRules
 from games.chasm.table import pieces
 from games.chasm.table.forecast import forecast
-
-if TYPE_CHECKING:
-    from games.chasm.rules import ChasmRules
-
 
 Cues: TypeAlias = Sequence[Cue]
 
 BUMP_REACH = 0.6
-"""How far towards the edge of its square a cart comes that hits another."""
+"""How far a cart that hits another moves towards the edge, 1 being the edge."""
 
 YAWN_SIZE = 4.0
-"""How large the chasm shows when its card is drawn, in squares."""
+"""Size of the chasm when its card is drawn, in squares."""
 
 DERAIL_REACH = 1.25
-"""How far a cart comes that derails, in ways to the edge of its square."""
+"""How far a cart that derails moves, 1 being the edge of its square."""
 
 
 def cues(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
-    """What an event moves, `view` being the position before its action."""
-    told = _CUES.get(type(event))
-    return told(rules, view, event) if told else ()
+    """The cues of an event; `view` is the position before its action."""
+    animation = _CUES.get(type(event))
+    return animation(rules, view, event) if animation else ()
 
 
 def _fell(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
@@ -62,7 +59,7 @@ def _fell(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
 
 
 def _loose_gem(kind: str, space: str) -> Piece:
-    """An item on its way onto a heap or off it."""
+    """An item that moves onto a heap or off it."""
     return pieces.gem_piece(kind, space, pieces.HEAP_OFFSETS[4][KINDS.index(kind) % 4])
 
 
@@ -78,21 +75,21 @@ def _entered(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
 
 
 def _speed_set(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
-    """A die is turned."""
+    """The die of a cart changes."""
     assert isinstance(event, SpeedSet)
     space = rules.ground.names[view.where[rules.cart_index[event.cart]]]
     return (Cue(CueKind.CHANGE, _cart_at(rules, view, event.cart, space, event.speed)),)
 
 
 def _cart_at(rules: ChasmRules, view: ChasmState, cart: str, space: str, speed: int) -> Piece:
-    """A cart as it is once it is on a space at a speed."""
+    """A cart as it will be on a space at a speed."""
     number, after = rules.cart_index[cart], view.copy()
     after.where[number], after.speed[number] = rules.ground.index[space], speed
     return pieces.cart_piece(rules, after, number)
 
 
 def _set_out(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
-    """A cart begins to roll: what was foretold of it is not needed any more."""
+    """A cart begins to roll: the mark of its forecast vanishes."""
     assert isinstance(event, SetOut)
     return (Cue(CueKind.VANISH, forecast(rules, view, rules.cart_index[event.cart]).mark, aside=True),)
 
@@ -101,8 +98,8 @@ def _rolled(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
     """A cart rolls one square on, round the bend of the rails."""
     assert isinstance(event, Rolled)
     origin, target = (_shape_on(rules, view, space) for space in (event.origin, event.target))
-    way = pieces.path_between(event.origin, origin, event.out, event.target, target)
-    return (Cue(CueKind.ROLL, _cart_before(rules, view, event.cart), way),)
+    path = pieces.path_between(event.origin, origin, event.out, event.target, target)
+    return (Cue(CueKind.ROLL, _cart_before(rules, view, event.cart), path),)
 
 
 def _shape_on(rules: ChasmRules, view: ChasmState, space: str) -> str:
@@ -125,7 +122,7 @@ def _loaded(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
 
 
 def _cart_holding(rules: ChasmRules, view: ChasmState, cart: str, hold: tuple[str, ...]) -> Piece:
-    """A cart with another hold; where it is by now, the stage knows."""
+    """A cart with another load; the stage knows where it is by now."""
     number, piece = rules.cart_index[cart], _cart_before(rules, view, cart)
     shown = pieces.cart_badges(rules.carts[number].kind, piece.tint, view.speed[number], hold)
     return msgspec.structs.replace(piece, badges=shown)
@@ -135,9 +132,9 @@ def _delivered(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
     """A cart rolls out onto the Surface and is home."""
     assert isinstance(event, Delivered)
     out = pieces.path_to_edge(_shape_on(rules, view, event.origin), event.side)
-    way = (*(Anchor(event.origin, x, y) for x, y in out), Anchor(event.space))
+    path = (*(Anchor(event.origin, x, y) for x, y in out), Anchor(event.space))
     cart = _cart_before(rules, view, event.cart)
-    return Cue(CueKind.ROLL, cart, way), Cue(CueKind.FLASH, cart), Cue(CueKind.VANISH, cart)
+    return Cue(CueKind.ROLL, cart, path), Cue(CueKind.FLASH, cart), Cue(CueKind.VANISH, cart)
 
 
 def _crashed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
@@ -155,7 +152,7 @@ def _crashed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
 
 
 def _dropped(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
-    """A cart that was hit loses an item."""
+    """A cart that was hit drops an item."""
     assert isinstance(event, Dropped)
     return (
         Cue(CueKind.CHANGE, _cart_holding(rules, view, event.cart, event.hold)),
@@ -164,22 +161,22 @@ def _dropped(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
 
 
 def _turned_round(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
-    """A cart that was hit on its front; how it stands then, the picture after the action tells."""
+    """A cart that was hit on its front flashes; the picture after the action shows it turned."""
     assert isinstance(event, TurnedRound)
     return (Cue(CueKind.FLASH, _cart_before(rules, view, event.cart)),)
 
 
 def _derailed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
-    """A cart leaves the rails; what it held lies on the square."""
+    """A cart leaves the rails and drops its load onto the square."""
     assert isinstance(event, Derailed)
     cart = _cart_before(rules, view, event.cart)
-    found: list[Cue] = []
+    steps: list[Cue] = []
     if event.over:
-        way = pieces.path_to_edge(_shape_on(rules, view, event.space), event.over)
-        end = Anchor(event.space, way[-1][0] * DERAIL_REACH, way[-1][1] * DERAIL_REACH)
-        found.append(Cue(CueKind.ROLL, cart, (*(Anchor(event.space, x, y) for x, y in way), end)))
+        path = pieces.path_to_edge(_shape_on(rules, view, event.space), event.over)
+        end = Anchor(event.space, path[-1][0] * DERAIL_REACH, path[-1][1] * DERAIL_REACH)
+        steps.append(Cue(CueKind.ROLL, cart, (*(Anchor(event.space, x, y) for x, y in path), end)))
     tipped, dust = pieces.tipped_cart(event.space, cart.tint), pieces.dust_piece(event.space)
-    found += [
+    steps += [
         Cue(CueKind.SHAKE, cart),
         Cue(CueKind.VANISH, cart, aside=True),
         Cue(CueKind.APPEAR, tipped, together=True),
@@ -187,8 +184,8 @@ def _derailed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
         Cue(CueKind.VANISH, tipped),
         Cue(CueKind.VANISH, dust, together=True),
     ]
-    found += [Cue(CueKind.APPEAR, _loose_gem(kind, event.space), together=True) for kind in event.items]
-    return found
+    steps += [Cue(CueKind.APPEAR, _loose_gem(kind, event.space), together=True) for kind in event.items]
+    return steps
 
 
 def _collapsed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
@@ -209,7 +206,7 @@ def _swallowed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
 
 
 def _chasm_drawn(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
-    """The chasm card turns up: for a moment the chasm yawns in the middle of the board."""
+    """The chasm card turns up: the chasm opens in the middle of the board for a moment."""
     assert isinstance(event, ChasmDrawn)
     middle = rules.ground.names[len(rules.ground.names) // 2]
     chasm = Piece("chasm", middle, layer=Layer.ABOVE, tint="stone", size=YAWN_SIZE)

@@ -1,9 +1,9 @@
-"""Where a cart will roll, as the table shows it: its way, what it takes on it, and how it ends."""
+"""Forecasts: the path that a cart will roll, what it loads on it, how it ends; as data, as pieces and in words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
@@ -13,11 +13,9 @@ from engine.view.pieces import Anchor, Badge, Layer, Link, Picture, Piece
 from games.chasm.model.events import RIGHT_SIDE, WRONG_SIDE, Crashed, Delivered, Derailed, Loaded, Rolled
 from games.chasm.model.setup import cart_words, items_words
 from games.chasm.model.state import ChasmState, item_count
+from games.chasm.rules import ChasmRules
+from games.chasm.rules.rolling import roll_ahead
 from games.chasm.table import pieces
-
-if TYPE_CHECKING:
-    from games.chasm.rules import ChasmRules
-
 
 ENDING_SIZE, ENDING_AT = 0.46, (0.3, -0.3)
 
@@ -26,28 +24,29 @@ RIBBON_WIDTH, RIBBON_ALPHA, ROUTE_WIDTH, ROUTE_ALPHA = 0.08, 0.8, 0.15, 0.95
 PILL_AT = (-0.34, 0.36)
 
 HALFWAY: Final = 0.8
-"""How far towards the edge of its square the way of a cart is drawn that derails or hits another."""
+"""Share of the last stretch that is drawn if a cart derails or hits another."""
 
 CHOICE: Final = "choice"
-"""What stands for an item that its owner chooses, and for the ending at a junction."""
+"""Stands for an item that the owner chooses; also the ending at a junction."""
 
 
 class Forecast(msgspec.Struct, frozen=True):
     """What would happen if a cart rolled now.
 
-    `ending` is "stop", "home", "derail", "crash" or "choice" (a junction) and happens `at` a spot; `steps` are the
-    squares it comes to; `taken` what it takes, square by square, `CHOICE` where its owner chooses; `full` that its hold
-    is then. `sides` are the jewels that a solo game delivers by the right side and by others. In a crash `hit` is the
-    cart it hits, which `drops` so many items or is `thrown` off the rails. It is `trapped` at a junction that it cannot
-    leave by any edge without derailing.
+    * `path`: where it rolls; `end`: the last place; `steps`: number of squares it comes to.
+    * `ending`: "stop", "home", "derail", "crash" or "choice" (a junction).
+    * `loaded`: pairs of square and items taken there, `CHOICE` for one that the owner chooses; `full`: so is the hold.
+    * `sides`: numbers of jewels delivered by the right side and by others, in a solo game.
+    * In a crash `hit`: the other cart; `drops`: items that it drops; `thrown`: it derails.
+    * `trapped`: it stands at a junction where every exit derails it.
     """
 
     cart: str
-    way: tuple[Anchor, ...]
+    path: tuple[Anchor, ...]
     ending: str
-    at: Anchor
+    end: Anchor
     steps: int
-    taken: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    loaded: tuple[tuple[str, tuple[str, ...]], ...] = ()
     full: bool = False
     hit: str = ""
     drops: int = 0
@@ -57,122 +56,122 @@ class Forecast(msgspec.Struct, frozen=True):
 
     @property
     def doomed(self) -> bool:
-        """Whether it derails for certain."""
+        """Whether it derails whatever its owner chooses."""
         return self.ending == "derail" or self.trapped
 
     @property
     def space(self) -> str:
-        """The square where it ends."""
-        return self.at.space
+        """The last square."""
+        return self.end.space
 
     @property
     def mark(self) -> Piece:
-        """The mark at the end of the way: at the break of the rails, else beside the middle of the last square."""
-        where = (self.at.dx, self.at.dy) if self.ending == "derail" else ENDING_AT
+        """The mark at the end of the path: where it derails, else beside the middle of the last square."""
+        where = (self.end.dx, self.end.dy) if self.ending == "derail" else ENDING_AT
         return Piece(
             f"ending-{self.ending}", self.space, f"end of {self.cart}", Layer.ABOVE, size=ENDING_SIZE, offset=where
         )
 
 
 def forecast(rules: ChasmRules, state: ChasmState, number: int) -> Forecast:
-    """Where a cart that is on the board would roll now, up to the next junction."""
-    events, after = rules.roll_ahead(state, number)
+    """Forecast of a cart on the board, up to the next junction."""
+    events, after = roll_ahead(rules, state, number)
     return forecast_of_events(rules, state, number, events, after)
 
 
 def forecast_of_events(
     rules: ChasmRules, state: ChasmState, number: int, events: list[Event], after: ChasmState
 ) -> Forecast:
-    """The same out of the `events` of a roll that has been tried, and the position `after` them, which goes on here.
+    """Forecast from the `events` of a tried roll; the position `after` them is played on here.
 
-    Which items its owner chooses on the way does not change where a cart rolls.
+    Items chosen on the way do not change where the cart rolls, so the first legal choice is taken.
     """
-    ride = _RollTrace(rules, state, number)
-    ride.follow(events)
-    while after.decision == "take" and after.rolling == number:
-        ride.follow(rules.play(after, rules.legal(after)[0]), chosen=True)
-    return ride.told(after)
+    trace = _RollTrace(rules, state, number)
+    trace.follow(events)
+    while after.decision == "take" and after.rolling_cart == number:
+        trace.follow(rules.play(after, rules.legal(after)[0]), chosen=True)
+    return trace.result(after)
 
 
 class _RollTrace:
-    """A ride that is followed event by event."""
+    """A roll, followed event by event."""
 
     def __init__(self, rules: ChasmRules, state: ChasmState, number: int) -> None:
         self.rules, self.state, self.number = rules, state, number
         self.name, square = rules.carts[number].name, state.where[number]
-        self.way = [Anchor(rules.ground.names[square], *pieces.rest_point(pieces.shape_at(state, square)))]
-        self.at, self.ending, self.steps = self.way[0], "stop", 0
-        self.taken: dict[str, list[str]] = {}
+        self.path = [Anchor(rules.ground.names[square], *pieces.rest_point(pieces.shape_at(state, square)))]
+        self.end, self.ending, self.steps = self.path[0], "stop", 0
+        self.loaded: dict[str, list[str]] = {}
         self.hit, self.thrown = "", False
         self.sides: tuple[int, int] | None = None
 
     def follow(self, events: Sequence[Event], chosen: bool = False) -> None:
-        """Follow what happens; the first item of it is one that its owner has `chosen`."""
+        """Follow events; `chosen`: the first loaded item among them was chosen by the owner."""
         for event in events:
             if isinstance(event, Derailed) and event.cart == self.hit:
                 self.thrown = True
             elif getattr(event, "cart", "") != self.name:
                 continue
             elif isinstance(event, Loaded):
-                self.taken.setdefault(event.space, []).append(CHOICE if chosen else event.item)
+                self.loaded.setdefault(event.space, []).append(CHOICE if chosen else event.item)
                 chosen = False
-            elif told := _FOLLOWERS.get(type(event)):
-                told(self, event)
+            elif follower := _FOLLOWERS.get(type(event)):
+                follower(self, event)
 
     def rolled(self, event: Event) -> None:
-        """One square on."""
+        """Follow the cart one square on."""
         assert isinstance(event, Rolled)
-        self.way += _path_between(self.rules, self.state, event.origin, event.out, event.target)[1:]
-        self.at, self.steps = self.way[-1], self.steps + 1
+        self.path += _path_between(self.rules, self.state, event.origin, event.out, event.target)[1:]
+        self.end, self.steps = self.path[-1], self.steps + 1
 
     def delivered(self, event: Event) -> None:
-        """Out onto the Surface."""
+        """Follow the cart onto the Surface."""
         assert isinstance(event, Delivered)
-        self.way += (*_path_to_edge(self.rules, self.state, event.origin, event.side)[1:], Anchor(event.space))
-        self.at, self.ending, self.steps = Anchor(event.space), "home", self.steps + 1
+        self.path += (*_path_to_edge(self.rules, self.state, event.origin, event.side)[1:], Anchor(event.space))
+        self.end, self.ending, self.steps = Anchor(event.space), "home", self.steps + 1
         if self.rules.solo and event.items:
             counted = {score.category: score.amount for score in event.points}
             self.sides = counted.get(RIGHT_SIDE, 0), counted.get(WRONG_SIDE, 0)
 
     def crashed(self, event: Event) -> None:
-        """Against another cart."""
+        """Follow the cart against another."""
         assert isinstance(event, Crashed)
         edge = pieces.edge_between(self.rules, event.origin, event.space)
-        self.way += _shortened(_path_to_edge(self.rules, self.state, event.origin, edge))[1:]
-        self.at, self.ending, self.hit = Anchor(event.space), "crash", event.other
+        self.path += _shortened(_path_to_edge(self.rules, self.state, event.origin, edge))[1:]
+        self.end, self.ending, self.hit = Anchor(event.space), "crash", event.other
 
     def derailed(self, event: Event) -> None:
-        """Off the rails."""
+        """Follow the cart off the rails."""
         assert isinstance(event, Derailed)
-        self.way += _shortened(_path_to_edge(self.rules, self.state, event.space, event.over))[1:]
-        self.at, self.ending = self.way[-1], "derail"
+        self.path += _shortened(_path_to_edge(self.rules, self.state, event.space, event.over))[1:]
+        self.end, self.ending = self.path[-1], "derail"
 
-    def told(self, after: ChasmState) -> Forecast:
-        """The forecast, the position `after` the ride being known."""
-        if self.ending == "stop" and after.decision == "turn" and after.rolling == self.number:
+    def result(self, after: ChasmState) -> Forecast:
+        """The forecast, given the position `after` the roll."""
+        if self.ending == "stop" and after.decision == "turn" and after.rolling_cart == self.number:
             self.ending = CHOICE
         stays = self.ending not in ("home", "derail")
         return Forecast(
             cart=self.name,
-            way=tuple(self.way),
+            path=tuple(self.path),
             ending=self.ending,
-            at=self.at,
+            end=self.end,
             steps=self.steps,
-            taken=tuple((space, tuple(items)) for space, items in self.taken.items()),
-            full=bool(self.taken) and stays and item_count(after.hold[self.number]) >= self.rules.capacity,
+            loaded=tuple((space, tuple(items)) for space, items in self.loaded.items()),
+            full=bool(self.loaded) and stays and item_count(after.hold[self.number]) >= self.rules.capacity,
             hit=self.hit,
-            drops=after.losing if self.hit and after.decision == "drop" else 0,
+            drops=after.items_to_drop if self.hit and after.decision == "drop" else 0,
             thrown=self.thrown,
             sides=self.sides,
             trapped=self.ending == CHOICE and self.trapped(after),
         )
 
     def trapped(self, after: ChasmState) -> bool:
-        """Whether the cart derails whichever way it leaves the junction where it stands."""
+        """Whether the cart derails by every exit of its junction."""
 
-        def derails(way: Action) -> bool:
-            """Whether it does on this way."""
-            events = self.rules.play(after.copy(), way)
+        def derails(action: Action) -> bool:
+            """Whether it derails by this exit."""
+            events = self.rules.play(after.copy(), action)
             return any(isinstance(event, Derailed) and event.cart == self.name for event in events)
 
         return all(map(derails, self.rules.legal(after)))
@@ -192,50 +191,50 @@ def _path_between(rules: ChasmRules, state: ChasmState, origin: str, out: str, t
 
 
 def _path_to_edge(rules: ChasmRules, state: ChasmState, space: str, edge: str) -> list[Anchor]:
-    """The way from where a cart stands on a square to an edge of it."""
+    """Path from the resting point on a square to an edge."""
     shape = pieces.shape_at(state, rules.ground.index[space])
     return [Anchor(space, x, y) for x, y in pieces.path_to_edge(shape, edge)]
 
 
-def _shortened(way: list[Anchor]) -> list[Anchor]:
-    """A way that does not quite get to its end."""
-    before, last = way[-2], way[-1]
+def _shortened(path: list[Anchor]) -> list[Anchor]:
+    """A path whose last stretch is cut to `HALFWAY`."""
+    before, last = path[-2], path[-1]
     x = before.dx + (last.dx - before.dx) * HALFWAY
     y = before.dy + (last.dy - before.dy) * HALFWAY
-    return [*way[:-1], Anchor(last.space, x, y)]
+    return [*path[:-1], Anchor(last.space, x, y)]
 
 
-def ribbon_link(told: Forecast, tint: str) -> Link:
-    """The way of a cart as it lies on the table all the time: narrow, in the cart's colour."""
-    return Link(told.way, tint, RIBBON_WIDTH, RIBBON_ALPHA)
+def ribbon_link(ahead: Forecast, tint: str) -> Link:
+    """The path of a cart, shown all the time: narrow, in the colour of the cart."""
+    return Link(ahead.path, tint, RIBBON_WIDTH, RIBBON_ALPHA)
 
 
-def route_picture(told: Forecast) -> Picture:
-    """The way of a cart that is pointed at: a broad lit line, pick-ups, and what it ends in."""
+def route_picture(ahead: Forecast) -> Picture:
+    """The path of a cart in a preview: a broad lit line with the items taken and the ending."""
     pills = tuple(
         Piece("", space, layer=Layer.ABOVE, badges=(Badge(text=f"+{len(items)}", at=PILL_AT, good=True),))
-        for space, items in told.taken
+        for space, items in ahead.loaded
     )
-    return Picture((*pills, told.mark), (Link(told.way, "lamp", ROUTE_WIDTH, ROUTE_ALPHA, route=True),))
+    return Picture((*pills, ahead.mark), (Link(ahead.path, "lamp", ROUTE_WIDTH, ROUTE_ALPHA, route=True),))
 
 
 # In words
 
 
-def forecast_words(rules: ChasmRules, told: Forecast, seat: Seat) -> tuple[str, str]:
-    """What a forecast tells `seat`: a heading ("Rolls 4, stops on i8"), and what the cart takes on the way."""
+def forecast_words(rules: ChasmRules, ahead: Forecast, seat: Seat) -> tuple[str, str]:
+    """A forecast in words for `seat`: heading ("Rolls 4, stops on i8"), and sentences on items and crash."""
     words = rules.sheet.words
-    other = cart_words(rules, told.hit, seat) if told.hit else ""
-    title = words[f"ends_{told.ending}"].format(count=told.steps, space=told.space, other=other)
-    said = [words["takes"].format(items=items_words(rules, items), space=space) for space, items in told.taken]
-    if told.full:
-        said.append(words["full"])
-    if told.drops:
-        said.append(words["drops_one" if told.drops == 1 else "drops_many"].format(count=told.drops))
-    if told.thrown:
-        said.append(words["thrown"])
-    if told.trapped:
-        said.append(words["trapped"])
-    if told.sides:
-        said.append(words["sides"].format(right=told.sides[0], wrong=told.sides[1]))
-    return title, " ".join(said)
+    other = cart_words(rules, ahead.hit, seat) if ahead.hit else ""
+    title = words[f"ends_{ahead.ending}"].format(count=ahead.steps, space=ahead.space, other=other)
+    sentences = [words["takes"].format(items=items_words(rules, items), space=space) for space, items in ahead.loaded]
+    if ahead.full:
+        sentences.append(words["full"])
+    if ahead.drops:
+        sentences.append(words["drops_one" if ahead.drops == 1 else "drops_many"].format(count=ahead.drops))
+    if ahead.thrown:
+        sentences.append(words["thrown"])
+    if ahead.trapped:
+        sentences.append(words["trapped"])
+    if ahead.sides:
+        sentences.append(words["sides"].format(right=ahead.sides[0], wrong=ahead.sides[1]))
+    return title, " ".join(sentences)

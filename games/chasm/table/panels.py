@@ -1,39 +1,37 @@
-"""What stands beside the board of Chasm: seat cards, mats, missions, and how near the chasm is."""
+"""The panels beside the board: prompt, seat cards, mat, missions, and the distance of the chasm."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
 from engine.rules.contract import Seat, Standings
 from engine.view.panels import Counter, Icon, OfferCard, Panel, Panels, Row, SeatCard
 from engine.view.pieces import Badge
+from games.chasm.model.components import Cart
 from games.chasm.model.events import DEFEAT, PARTIAL, VICTORY
 from games.chasm.model.setup import cart_words, colour_words
 from games.chasm.model.state import DERAILED, HOME, KINDS, LOST, ChasmState, Items, count_of, item_list, kind_counts
-from games.chasm.rules import scoring
+from games.chasm.rules import ChasmRules, scoring
 from games.chasm.table import pieces
-
-if TYPE_CHECKING:
-    from games.chasm.model.components import Cart
-    from games.chasm.rules import ChasmRules
-
 
 JEWELS: Final = KINDS[1:]
 
 LISTED_KINDS: Final = (*JEWELS, KINDS[0])
-"""The kinds as the cards list them: jewels by value, then rocks."""
+"""The kinds in the order of the seat cards: jewels by value, then rocks."""
 
 SIGN_AT, SIGN_SIZE = (0.62, 0.06), 0.6
-"""Where the die of a cart stands beside it, or the sign of where it is, and how large, in carts."""
+"""Offset and size of the die, or of the badge of an absent cart, beside the icon of a cart; unit: the icon."""
 
 ABSENCE_BADGES: Final = {HOME: Badge("icon-home"), DERAILED: Badge("ending-derail"), LOST: Badge("chasm", "stone")}
-"""The sign of a cart that is not on the board."""
+"""The badge of a cart that is not on the board."""
+
+_ABSENCE_WORDS: Final = {HOME: "at_home", DERAILED: "derailed", LOST: "lost"}
 
 
 def panels(rules: ChasmRules, view: ChasmState, asked: bool = True) -> Panels:
-    """Live numbers, a card a seat, the mat of the seat to decide, missions and the chasm."""
+    """Prompt, one card per seat, the mat of the seat to decide, missions and the chasm."""
     standings = rules.standings(view)
     cards = tuple(_seat_card(rules, view, seat, standings) for seat in range(1, rules.seats + 1))
     return Panels(
@@ -47,14 +45,16 @@ def panels(rules: ChasmRules, view: ChasmState, asked: bool = True) -> Panels:
 
 
 def _prompt(rules: ChasmRules, view: ChasmState) -> dict[str, str | int]:
-    words, left = rules.sheet.words, view.actions
-    rolling = rules.carts[view.rolling].name if view.rolling >= 0 else ""
+    words, left = rules.sheet.words, view.actions_left
+    rolling = rules.carts[view.rolling_cart].name if view.rolling_cart >= 0 else ""
     return {
         "actions": words[f"actions_{min(left, 2)}"].format(count=left),
         "cart": cart_words(rules, rolling, view.seat) if rolling else "",
-        "token": colour_words(rules, view.token).lower() if view.token >= 0 else "",
+        "token": colour_words(rules, view.token_drawn).lower() if view.token_drawn >= 0 else "",
         "draws": chasm_nearness(rules, view),
-        "advice": words["advice_cart" if any(view.where[own] >= 0 for own in rules.own[view.seat]) else "advice_tile"],
+        "advice": words[
+            "advice_cart" if any(view.where[own] >= 0 for own in rules.carts_of[view.seat]) else "advice_tile"
+        ],
         "level": _level_words(rules, view),
     }
 
@@ -62,28 +62,28 @@ def _prompt(rules: ChasmRules, view: ChasmState) -> dict[str, str | int]:
 def _counter(rules: ChasmRules, view: ChasmState) -> Counter | None:
     if view.decision != "build":
         return None
-    return Counter(rules.sheet.words["actions"], view.actions, rules.actions)
+    return Counter(rules.sheet.words["actions"], view.actions_left, rules.actions_per_turn)
 
 
-# How near the chasm is
+# The chasm
 
 
 def chasm_nearness(rules: ChasmRules, view: ChasmState) -> str:
-    """How near the chasm is, in words."""
+    """The number of turns until the chasm opens, in words."""
     words = rules.sheet.words
-    if rules.solo or view.opened:
+    if rules.solo or view.chasm_open:
         return words["open_now"]
-    if view.drawer:
-        return words[f"final_{min(view.final, 2)}"].format(count=view.final)
+    if view.chasm_drawer:
+        return words[f"final_{min(view.last_turns, 2)}"].format(count=view.last_turns)
     first, last = rules.chasm_range(view)
     return words["draws_span" if first < last else "draws_last"].format(first=first, last=last)
 
 
 def _chasm_panel(rules: ChasmRules, view: ChasmState) -> Panel:
-    """The chasm: cards left until it is drawn, or tokens left once it is open."""
+    """Cards left in the deck or, with an open chasm, tokens left."""
     words = rules.sheet.words
-    if view.opened or rules.solo:
-        left = rules.tokens_left(view)
+    if view.chasm_open or rules.solo:
+        left = sum(view.tokens_left)
         sprite, heading = "chasm", words["to_fall"]
     else:
         left, sprite, heading = rules.deck_left(view), "deck", words["in_deck"]
@@ -96,26 +96,26 @@ def _chasm_panel(rules: ChasmRules, view: ChasmState) -> Panel:
 
 
 def _shelf(rules: ChasmRules, view: ChasmState) -> tuple[Panel | OfferCard, ...]:
-    """The chasm, and the missions on the table."""
-    shown = [number for number in range(len(rules.missions)) if view.shown >> number & 1]
+    """The chasm and the missions on the table."""
+    shown = [number for number in range(len(rules.missions)) if view.missions_shown >> number & 1]
     return (_chasm_panel(rules, view), *(_mission_slip(rules, view, number) for number in shown))
 
 
 def _mission_slip(rules: ChasmRules, view: ChasmState, number: int) -> OfferCard:
     """A mission with its owner; carts on it are shown in the colour of the seat to decide."""
     mission = rules.missions[number]
-    icons = tuple(Icon(one, f"seat{view.seat}" if one.startswith("cart") else "") for one in mission.picture)
-    worth = rules.sheet.words["mission_worth"].format(points=rules.sheet.setup.rewards.mission)
-    return OfferCard(mission.title, icons, mission.short, view.taken[number], f"{mission.text} {worth}")
+    icons = tuple(Icon(sprite, f"seat{view.seat}" if sprite.startswith("cart") else "") for sprite in mission.picture)
+    points_words = rules.sheet.words["mission_worth"].format(points=rules.sheet.setup.rewards.mission)
+    return OfferCard(mission.title, icons, mission.short, view.mission_owner[number], f"{mission.text} {points_words}")
 
 
 def _solo_shelf(rules: ChasmRules, view: ChasmState) -> tuple[Panel | OfferCard, ...]:
-    """The level reached and what the next one lacks, how many tokens are to fall, and what left over each side."""
+    """The chasm, the level reached with the kinds that the next one lacks, and one card per side of the board."""
     words = rules.sheet.words
     lacking = tuple(Icon(f"gem-{kind}") for kind in _lacking_kinds(rules, view)) if view.decision else ()
     rows = (Row(text=_level_words(rules, view)), *((Row(heading=words["lacks"], icons=lacking),) if lacking else ()))
     level = Panel(words["level"], rows, words["level_help"])
-    return (_chasm_panel(rules, view), level, *(_exit_slip(rules, view, side) for side in rules.exits))
+    return (_chasm_panel(rules, view), level, *(_exit_slip(rules, view, side) for side in rules.exit_kinds))
 
 
 def _level_words(rules: ChasmRules, view: ChasmState) -> str:
@@ -127,54 +127,54 @@ def _level_words(rules: ChasmRules, view: ChasmState) -> str:
 
 
 def _lacking_kinds(rules: ChasmRules, view: ChasmState) -> list[str]:
-    """The kinds that the next level of a solo game still wants."""
+    """The kinds that the next level of a solo game still lacks."""
     solo = rules.sheet.setup.solo
     goals = {
         DEFEAT: (view.stock[0], solo.partial),
-        PARTIAL: (view.right, solo.victory),
-        VICTORY: (view.right, solo.major),
+        PARTIAL: (view.delivered_right, solo.victory),
+        VICTORY: (view.delivered_right, solo.major),
     }
-    out, wanted = goals.get(scoring.solo_level(rules, view), (0, 0))
-    return [kind for kind in rules.exits.values() if count_of(out, kind) < wanted]
+    items, wanted = goals.get(scoring.solo_level(rules, view), (0, 0))
+    return [kind for kind in rules.exit_kinds.values() if count_of(items, kind) < wanted]
 
 
 def _exit_slip(rules: ChasmRules, view: ChasmState, side: str) -> OfferCard:
-    """One side of the board: the kind that should leave by it, how many did, and how many went elsewhere."""
-    words, kind = rules.sheet.words, rules.exits[side]
-    right = count_of(view.right, kind)
+    """One side of the board: its kind, and how many jewels of it left by this side and by others."""
+    words, kind = rules.sheet.words, rules.exit_kinds[side]
+    right = count_of(view.delivered_right, kind)
     wrong = count_of(view.stock[0], kind) - right
     wanted = rules.sheet.setup.solo.major
-    lamps = tuple(Icon(f"gem-{kind}", dim=number >= right) for number in range(max(wanted, right)))
+    icons = tuple(Icon(f"gem-{kind}", dim=number >= right) for number in range(max(wanted, right)))
     text = words["exit_wrong" if wrong else "exit_text"].format(right=right, wanted=wanted, wrong=wrong)
-    return OfferCard(words[f"exit_{side}"], lamps[:4], text, help=words["exit_help"].format(items=words[f"all_{kind}"]))
+    return OfferCard(words[f"exit_{side}"], icons[:4], text, help=words["exit_help"].format(items=words[f"all_{kind}"]))
 
 
 # Cards and mats
 
 
 def _seat_card(rules: ChasmRules, view: ChasmState, seat: Seat, standings: Standings) -> SeatCard:
-    """A seat: what it has brought in, kind by kind, and where its carts are."""
+    """A seat: its stockpile by kind, and its carts."""
     words, total = rules.sheet.words, standings.totals[seat - 1]
     rows = (Row(icons=_stock_icons(view.stock[seat - 1])), Row(icons=_seat_cart_icons(rules, view, seat)))
     help_text = words["card_solo" if rules.solo else "card"]
     return SeatCard(seat, str(total), rules.sheet.scoring.unit_of(total, rules.seats), rows, help_text)
 
 
-def _stock_icons(pile: Items) -> tuple[Icon, ...]:
+def _stock_icons(items: Items) -> tuple[Icon, ...]:
     return tuple(
-        Icon(f"gem-{kind}", dim=not count_of(pile, kind), text=str(count_of(pile, kind))) for kind in LISTED_KINDS
+        Icon(f"gem-{kind}", dim=not count_of(items, kind), text=str(count_of(items, kind))) for kind in LISTED_KINDS
     )
 
 
 def _seat_cart_icons(rules: ChasmRules, view: ChasmState, seat: Seat) -> tuple[Icon, ...]:
-    """The carts of a seat, and its missions behind them."""
-    carts = [_cart_icon(rules, view, number) for number in rules.own[seat]]
-    won = sum(owner == seat for owner in view.taken)
+    """The carts of a seat, then its missions."""
+    carts = [_cart_icon(rules, view, number) for number in rules.carts_of[seat]]
+    won = sum(owner == seat for owner in view.mission_owner)
     return (*carts, *(Icon("mission") for _ in range(won)))
 
 
 def _cart_icon(rules: ChasmRules, view: ChasmState, number: int) -> Icon:
-    """A cart with its die, or with the sign of where it is instead."""
+    """A cart with its die, or with the badge of its absence."""
     cart, where = rules.carts[number], view.where[number]
     tint = pieces.tint_of(rules, cart.name)
     if where >= 0:
@@ -189,30 +189,30 @@ def _cart_icon(rules: ChasmRules, view: ChasmState, number: int) -> Icon:
 
 
 def _worth_panel(rules: ChasmRules) -> Panel:
-    """What an item is worth, and what else counts."""
+    """The points of items, most rubies and carts."""
     words, values = rules.sheet.words, rules.sheet.components.values
     icons = tuple(Icon(f"gem-{kind}", text=str(values[kind])) for kind in LISTED_KINDS)
-    setup = rules.sheet.setup.rewards
+    rewards = rules.sheet.setup.rewards
     return Panel(
         words["worth"],
         (
             Row(icons=icons),
-            Row(text=words["worth_rubies"].format(points=setup.most_rubies)),
-            Row(text=words["worth_carts"].format(points=setup.cart)),
+            Row(text=words["worth_rubies"].format(points=rewards.most_rubies)),
+            Row(text=words["worth_carts"].format(points=rewards.cart)),
         ),
     )
 
 
 def cart_mat(rules: ChasmRules, view: ChasmState, seat: Seat) -> Panel:
-    """The carts of a seat with speed and hold."""
-    words, own = rules.sheet.words, rules.own[seat]
+    """The carts of a seat with speed and load."""
+    words, own = rules.sheet.words, rules.carts_of[seat]
     colour = colour_words(rules, rules.carts[own[0]].colour)
     title = words["mat_solo"] if rules.solo else words["mat"].format(colour=colour)
     return Panel(title, tuple(_mat_row(rules, view, number) for number in own))
 
 
 def _mat_row(rules: ChasmRules, view: ChasmState, number: int) -> Row:
-    """A cart: its name, its speed or where it is, and the places of its hold."""
+    """A cart: its name, its speed or absence, and the slots of its hold."""
     cart, where, words = rules.carts[number], view.where[number], rules.sheet.words
     lead = Icon("cart-south", pieces.tint_of(rules, cart.name), dim=where < 0)
     label = rules.sheet.picks[cart.name].label
@@ -223,15 +223,16 @@ def _mat_row(rules: ChasmRules, view: ChasmState, number: int) -> Row:
             tail=(Icon(ABSENCE_BADGES[where].sprite, ABSENCE_BADGES[where].tint),),
             text=words[_ABSENCE_WORDS[where]],
         )
-    held = item_list(view.hold[number])
-    slots = tuple(Icon(f"gem-{kind}", slot=True) for kind in held)
-    empty = tuple(Icon("", slot=True) for _ in range(rules.capacity - len(held)))
+    load = item_list(view.hold[number])
+    slots = tuple(Icon(f"gem-{kind}", slot=True) for kind in load)
+    empty = tuple(Icon("", slot=True) for _ in range(rules.capacity - len(load)))
     return Row(
-        label, (*slots, *empty), lead=lead, tail=(die_icon(cart, view.speed[number]),), chosen=number == view.rolling
+        label,
+        (*slots, *empty),
+        lead=lead,
+        tail=(die_icon(cart, view.speed[number]),),
+        chosen=number == view.rolling_cart,
     )
-
-
-_ABSENCE_WORDS: Final = {HOME: "at_home", DERAILED: "derailed", LOST: "lost"}
 
 
 def die_icon(cart: Cart, speed: int) -> Icon:
@@ -240,8 +241,8 @@ def die_icon(cart: Cart, speed: int) -> Icon:
     return Icon("", badges=(msgspec.structs.replace(die, at=(0.0, 0.0), size=1.0),))
 
 
-def heap_icons(pile: Items) -> tuple[Icon, ...]:
-    """What lies in a heap, kind by kind."""
+def heap_icons(items: Items) -> tuple[Icon, ...]:
+    """The items of a heap by kind."""
     return tuple(
-        Icon(f"gem-{kind}", text=str(many)) for kind, many in zip(KINDS, kind_counts(pile), strict=True) if many
+        Icon(f"gem-{kind}", text=str(count)) for kind, count in zip(KINDS, kind_counts(items), strict=True) if count
     )

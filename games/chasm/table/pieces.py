@@ -1,23 +1,21 @@
-"""The pieces of Chasm: tiles, heaps, carts, tokens, and the ways that carts take, as data for the stage."""
+"""The pieces of the board: tiles, heaps, carts, tokens, and paths of carts over the rails, as data for the stage."""
 
 from __future__ import annotations
 
 import math
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.view.pieces import Anchor, Badge, Layer, Piece
 from games.chasm.model.board import SHAPE_OF, opposite_letter
 from games.chasm.model.state import KINDS, ChasmState, Items, item_list, kind_counts
-
-if TYPE_CHECKING:
-    from games.chasm.rules import ChasmRules
-
+from games.chasm.rules import ChasmRules
 
 Vector = tuple[float, float]
+"""An offset in squares, x to the east, y to the south."""
 
 EDGE_MIDDLES: Final[dict[str, Vector]] = {"N": (0.0, -0.5), "S": (0.0, 0.5), "E": (0.5, 0.0), "W": (-0.5, 0.0)}
-"""Where the middle of every edge lies from the middle of its square, in squares."""
+"""The middle of every edge, relative to the middle of its square."""
 
 FACING: Final = {"N": "north", "S": "south", "E": "east", "W": "west"}
 
@@ -34,22 +32,24 @@ RAIL_SPRITES: Final[dict[str, tuple[str, int]]] = {
     "NSE": ("rail-tee", 3),
     "NSEW": ("rail-cross", 0),
 }
-"""The sprite of every tile and the quarters that it is turned by, clockwise."""
+"""The sprite of every tile, and the quarter turns clockwise."""
 
 CORNERS: Final = ("NE", "NW", "SE", "SW")
 
 BEND_SEGMENTS: Final = 4
-"""How many straight pieces half the bend of a corner is made of."""
+"""Straight segments in half the bend of a corner."""
 
 LEAN_DEGREES: Final = 20.0
-"""How far a cart leans that stands in a bend, in degrees."""
+"""The lean of a cart in a bend, in degrees."""
 
 MAX_SHOWN: Final = 4
+"""Gems shown in a heap."""
 
 GEM_SIZE: Final = {1: 0.56, 2: 0.5, 3: 0.46, 4: 0.43}
-"""How large a stone of a heap is, by how many are shown."""
+"""Size of a gem in a heap, in squares, by number of gems shown."""
 
 LOOSE_SIZE: Final = 0.46
+"""Size of a single gem, in squares."""
 
 HEAP_OFFSETS: Final[dict[int, tuple[Vector, ...]]] = {
     1: ((0.0, 0.02),),
@@ -57,9 +57,10 @@ HEAP_OFFSETS: Final[dict[int, tuple[Vector, ...]]] = {
     3: ((-0.15, -0.11), (0.14, -0.08), (0.0, 0.13)),
     4: ((-0.15, -0.13), (0.14, -0.13), (-0.13, 0.12), (0.15, 0.12)),
 }
-"""Where the stones of a heap lie, by how many are shown; from behind to the front."""
+"""Offsets of the gems in a heap by number of gems shown, from back to front."""
 
 COUNT_AT: Final[Vector] = (0.33, 0.33)
+"""Offset of the count of a heap."""
 
 CART_SIZE, CART_LIFT = 0.94, 0.06
 
@@ -85,59 +86,59 @@ def token_piece(space: str, tint: str) -> Piece:
 
 @cache
 def crack_piece(space: str, tint: str) -> Piece:
-    """The ground of a square that begins to fall in."""
+    """A square that begins to fall in."""
     return Piece("chasm-crack", space, layer=Layer.GROUND, tint=tint)
 
 
 @cache
 def tipped_cart(space: str, tint: str) -> Piece:
-    """A cart that has left the rails and lies on its side."""
+    """A derailed cart on its side."""
     return Piece("cart-tipped", space, tint=tint, size=CART_SIZE)
 
 
 @cache
 def dust_piece(space: str) -> Piece:
-    """What rises where something breaks."""
+    """A cloud of dust."""
     return Piece("dust", space, layer=Layer.ABOVE, size=DUST_SIZE)
 
 
 @cache
 def gem_piece(kind: str, space: str, at: Vector = (0.0, 0.0), size: float = LOOSE_SIZE, pill: str = "") -> Piece:
-    """An item on a square, with the count of its heap on a pill."""
+    """An item on a square; `pill` is the count of its heap, "" for none."""
     beside = (round((COUNT_AT[0] - at[0]) / size, 3), round((COUNT_AT[1] - at[1]) / size, 3))
     badges = (Badge(text=pill, at=beside),) if pill else ()
     return Piece(f"gem-{kind}", space, layer=Layer.GOODS, size=size, offset=at, badges=badges)
 
 
 @cache
-def heap_pieces(space: str, pile: Items) -> tuple[Piece, ...]:
-    """The stones of a heap, four at the most, one of every kind before a second of any, and how many there are."""
-    shown = _visible_items(pile)
-    many = sum(kind_counts(pile))
-    places = HEAP_OFFSETS[len(shown)]
+def heap_pieces(space: str, items: Items) -> tuple[Piece, ...]:
+    """A heap: at most `MAX_SHOWN` gems, one of every kind before a second of any, and the count."""
+    shown = _visible_items(items)
+    count = sum(kind_counts(items))
+    offsets = HEAP_OFFSETS[len(shown)]
     last = len(shown) - 1
     return tuple(
-        gem_piece(kind, space, at, GEM_SIZE[len(shown)], str(many) if number == last and many > 1 else "")
-        for number, (kind, at) in enumerate(zip(shown, places, strict=True))
+        gem_piece(kind, space, at, GEM_SIZE[len(shown)], str(count) if number == last and count > 1 else "")
+        for number, (kind, at) in enumerate(zip(shown, offsets, strict=True))
     )
 
 
-def _visible_items(pile: Items) -> list[str]:
-    left = dict(zip(KINDS, kind_counts(pile), strict=True))
-    found: list[str] = []
-    while len(found) < MAX_SHOWN and any(left.values()):
+def _visible_items(items: Items) -> list[str]:
+    left = dict(zip(KINDS, kind_counts(items), strict=True))
+    visible: list[str] = []
+    while len(visible) < MAX_SHOWN and any(left.values()):
         for kind in reversed(KINDS):
-            if left[kind] and len(found) < MAX_SHOWN:
+            if left[kind] and len(visible) < MAX_SHOWN:
                 left[kind] -= 1
-                found.append(kind)
-    return sorted(found, key=KINDS.index)
+                visible.append(kind)
+    return sorted(visible, key=KINDS.index)
 
 
-# Ways
+# Paths
 
 
 def rest_point(shape: str) -> Vector:
-    """Where a cart stands on a tile, from the middle of the square: on the rails, which bend round a corner."""
+    """Offset of a cart that stands on a tile: on the rails, which bend in a corner."""
     if shape not in CORNERS:
         return 0.0, 0.0
     (x0, y0), (x1, y1) = (EDGE_MIDDLES[edge] for edge in shape)
@@ -147,22 +148,22 @@ def rest_point(shape: str) -> Vector:
 
 @cache
 def path_to_edge(shape: str, edge: str) -> tuple[Vector, ...]:
-    """The way from where a cart stands on a tile to the middle of an edge, from the middle of the square."""
+    """Path from the resting point on a tile to the middle of an edge, as offsets."""
     if shape not in CORNERS:
         return (0.0, 0.0), EDGE_MIDDLES[edge]
     (ax, ay), (bx, by) = EDGE_MIDDLES[edge], EDGE_MIDDLES[shape.replace(edge, "")]
     centre = (ax + bx, ay + by)
-    found: list[Vector] = []
+    points: list[Vector] = []
     for step in range(BEND_SEGMENTS + 1):
         angle = math.pi / 4 * (1 - step / BEND_SEGMENTS)
         # From the corner that both edges share the rails are half a square away; the edge itself lies at angle 0.
         along = (-bx * math.cos(angle) - ax * math.sin(angle), -by * math.cos(angle) - ay * math.sin(angle))
-        found.append((round(centre[0] + along[0], 4), round(centre[1] + along[1], 4)))
-    return tuple(found)
+        points.append((round(centre[0] + along[0], 4), round(centre[1] + along[1], 4)))
+    return tuple(points)
 
 
 def path_between(origin: str, origin_shape: str, out: str, target: str, target_shape: str) -> tuple[Anchor, ...]:
-    """The way of a cart from where it stands on a square, out by an edge, to where it stands on the next."""
+    """Path of a cart from its resting point on a square, by the edge `out`, to the resting point on the next."""
     leaving = [Anchor(origin, x, y) for x, y in path_to_edge(origin_shape, out)]
     coming = [Anchor(target, x, y) for x, y in reversed(path_to_edge(target_shape, opposite_letter(out)))]
     return (*leaving, *coming[1:])
@@ -172,9 +173,9 @@ def path_between(origin: str, origin_shape: str, out: str, target: str, target_s
 
 
 def cart_facing(shape: str, tail: str) -> tuple[str, float]:
-    """Which way a cart faces that came in by the edge `tail`, and how far it leans, in degrees clockwise.
+    """Direction and lean (degrees clockwise) of a cart that came in by the edge `tail`.
 
-    On a gate it faces in: `tail` is then the edge of the board.
+    On a gate, `tail` is the edge of the board.
     """
     if shape in CORNERS and tail in shape:
         ahead = shape.replace(tail, "")
@@ -184,7 +185,7 @@ def cart_facing(shape: str, tail: str) -> tuple[str, float]:
 
 
 def die_badge(kind: str, speed: int) -> Badge:
-    """The speed die of a cart: its white or its black one."""
+    """The speed die of a cart, white or black."""
     black = kind == "black"
     return Badge(
         "speed-black" if black else "speed-white",
@@ -197,13 +198,14 @@ def die_badge(kind: str, speed: int) -> Badge:
 
 @cache
 def cart_badges(kind: str, tint: str, speed: int, hold: tuple[str, ...], flag: bool = False) -> tuple[Badge, ...]:
-    """What a cart shows: the items that it holds, its die, its owner's mark; `flag` warns that it will derail."""
+    """The badges of a cart: its load, its die, its owner's mark; `flag` warns that it will derail."""
     left = -HOLD_STEP * (len(hold) - 1) / 2
-    held = [
-        Badge(f"gem-{one}", at=(round(left + HOLD_STEP * i, 3), HOLD_TOP), size=HOLD_SIZE) for i, one in enumerate(hold)
+    items = [
+        Badge(f"gem-{item}", at=(round(left + HOLD_STEP * i, 3), HOLD_TOP), size=HOLD_SIZE)
+        for i, item in enumerate(hold)
     ]
     warned = [Badge("ending-derail", corner="ne", size=FLAG_SIZE)] if flag else []
-    return (*held, die_badge(kind, speed), Badge("mark", tint, size=MARK_SIZE), *warned)
+    return (*items, die_badge(kind, speed), Badge("mark", tint, size=MARK_SIZE), *warned)
 
 
 def tint_of(rules: ChasmRules, name: str) -> str:
@@ -212,33 +214,33 @@ def tint_of(rules: ChasmRules, name: str) -> str:
 
 
 def cart_piece(rules: ChasmRules, state: ChasmState, number: int, flag: bool = False) -> Piece:
-    """A cart that is on the board."""
-    it, square = rules.carts[number], state.where[number]
+    """A cart on the board."""
+    cart, square = rules.carts[number], state.where[number]
     shape = shape_at(state, square)
     tail = SHAPE_OF[state.tail[number]] or rules.ground.side[square]
     towards, lean = cart_facing(shape, tail)
-    tint = tint_of(rules, it.name)
+    tint = tint_of(rules, cart.name)
     return Piece(
         "cart",
         rules.ground.names[square],
-        id=it.name,
+        id=cart.name,
         tint=tint,
         size=CART_SIZE,
         lift=CART_LIFT,
         offset=rest_point(shape),
-        badges=cart_badges(it.kind, tint, state.speed[number], item_list(state.hold[number]), flag),
+        badges=cart_badges(cart.kind, tint, state.speed[number], item_list(state.hold[number]), flag),
         facing=towards,
         lean=lean,
     )
 
 
 def shape_at(state: ChasmState, square: int) -> str:
-    """The open edges of the tile on a square, "" where none lies."""
+    """The tile on a square, "" for none."""
     return SHAPE_OF[state.tiles[square]]
 
 
 def edge_between(rules: ChasmRules, space: str, other: str) -> str:
-    """The edge of a square that its neighbour `other` lies beyond, as it is spelt."""
+    """The edge of a square towards its neighbour `other`, as a letter."""
     return SHAPE_OF[rules.ground.edge_to(rules.ground.index[space], rules.ground.index[other])]
 
 

@@ -1,25 +1,18 @@
-"""TODO."""
+"""Tooltips: what lies where the pointer rests."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from engine.view.panels import Icon, InfoCard, Row
 from games.chasm.model.setup import colour_words, items_words
 from games.chasm.model.state import ChasmState, item_list
+from games.chasm.rules import ChasmRules
 from games.chasm.table.forecast import forecast, forecast_words, route_picture
 from games.chasm.table.panels import heap_icons
 from games.chasm.table.pieces import tint_of
 
-if TYPE_CHECKING:
-    from games.chasm.rules import ChasmRules
-
-
-# What lies where the pointer rests
-
 
 def describe(rules: ChasmRules, view: ChasmState, place: str) -> InfoCard | None:
-    """A cart with its hold and where it would roll; a heap kind by kind; a mine, a gate, the chasm."""
+    """The tooltip of a cart (load and forecast), a heap, a mine, a gate or the chasm; None for plain ground."""
     if place in rules.cart_index:
         return _describe_cart(rules, view, rules.cart_index[place])
     square = rules.ground.index.get(place)
@@ -33,7 +26,7 @@ def describe(rules: ChasmRules, view: ChasmState, place: str) -> InfoCard | None
 
 
 def _describe_square(rules: ChasmRules, view: ChasmState, square: int) -> InfoCard | None:
-    """What a square of the board is, where it is more than plain ground."""
+    """The tooltip of a square that is more than plain ground."""
     words, ground, parts = rules.sheet.words, rules.ground, rules.sheet.components
     if view.chasm >> square & 1:
         return InfoCard(words["fallen"], "chasm", "slate", words["fallen_text"].format(space=ground.names[square]))
@@ -45,8 +38,8 @@ def _describe_square(rules: ChasmRules, view: ChasmState, square: int) -> InfoCa
             return InfoCard(words["entrance"].format(colour=name), "square-entrance", tint, words["entrance_text"])
         text = words["mine_text"].format(number=number, count=parts.odd if number % 2 else parts.even)
         return InfoCard(words["mine"].format(colour=name, number=number), "square-mine", tint, text)
-    if square in rules.gates:
-        colour = rules.gates[square]
+    if square in rules.gate_colours:
+        colour = rules.gate_colours[square]
         name = colour_words(rules, colour)
         tint = tint_of(rules, ground.colours[colour])
         return InfoCard(words["gate"].format(colour=name), "gate-south", tint, words["gate_text"])
@@ -59,15 +52,15 @@ def _describe_cart(rules: ChasmRules, view: ChasmState, number: int) -> InfoCard
     if view.where[number] < 0:
         return None
     words, cart = rules.sheet.words, rules.carts[number]
-    told = forecast(rules, view, number)
-    ends, takes = forecast_words(rules, told, view.seat)
-    held = item_list(view.hold[number])
-    load = words["holds"].format(items=items_words(rules, held)) if held else words["empty"]
+    ahead = forecast(rules, view, number)
+    ends, takes = forecast_words(rules, ahead, view.seat)
+    load = item_list(view.hold[number])
+    load_words = words["holds"].format(items=items_words(rules, load)) if load else words["empty"]
     return InfoCard(
         title=words["cart_at"].format(cart=rules.sheet.picks[cart.name].label, speed=view.speed[number]),
         sprite="cart-south",
         tint=tint_of(rules, cart.name),
-        text=f"{load} **{ends}.** {takes}".strip(),
-        rows=(Row(icons=tuple(Icon(f"gem-{kind}") for kind in held)),) if held else (),
-        overlay=route_picture(told),
+        text=f"{load_words} **{ends}.** {takes}".strip(),
+        rows=(Row(icons=tuple(Icon(f"gem-{kind}") for kind in load)),) if load else (),
+        overlay=route_picture(ahead),
     )

@@ -85,9 +85,9 @@ def railways(of: ChasmRules, chance: random.Random, carts: int = 8, decision: st
     for cart, space in zip(of.carts[:carts], spots, strict=False):
         hold = [stock.pop() for _ in range(chance.choice((0, 0, 1, 2, 3, 5))) if stock]
         standing[cart.name] = (space, chance.choice(tiles[space]), chance.randrange(1, 7), hold)
-    state = of.arrange(tiles=tiles, heaps=heaps, carts=standing, decision=decision, opened=of.solo)
+    state = of.arrange(tiles=tiles, heaps=heaps, carts=standing, decision=decision, chasm_open=of.solo)
     if decision == "roll":
-        state.waiting = sum(1 << cart for cart in of.own[1] if state.where[cart] >= 0)
+        state.to_roll = sum(1 << cart for cart in of.carts_of[1] if state.where[cart] >= 0)
     return state
 
 

@@ -101,7 +101,7 @@ def test_a_load_is_worth_more_the_surer_its_way_home() -> None:
     load = {"red-white": ("f3", "N", 3, ["gold", "gold"])}
     home = worth(of, tiles=RAILS, carts=load)
     unfinished = worth(of, tiles={space: RAILS[space] for space in ("f2", "f3", "e3")}, carts=load)
-    nowhere = worth(of, tiles={"f2": "NS", "f3": "NW", "e3": "SE"}, chasm={"red": ["e4"]}, carts=load, opened=True)
+    nowhere = worth(of, tiles={"f2": "NS", "f3": "NW", "e3": "SE"}, chasm={"red": ["e4"]}, carts=load, chasm_open=True)
     assert home > unfinished > nowhere
 
 
@@ -133,7 +133,7 @@ def test_alone_a_jewel_counts_most_by_the_side_of_its_kind() -> None:
     of = rules(1)
     tiles = line("b6 c6 d6 e6", "EW")
     by_kind = {
-        kind: worth(of, opened=True, tiles=tiles, carts={"red": ("d6", "E", 3, [kind])})
+        kind: worth(of, chasm_open=True, tiles=tiles, carts={"red": ("d6", "E", 3, [kind])})
         for kind in ("rock", "ruby", "diamond")
     }
     assert by_kind["diamond"] > by_kind["ruby"] > by_kind["rock"]
@@ -141,8 +141,8 @@ def test_alone_a_jewel_counts_most_by_the_side_of_its_kind() -> None:
 
 def test_alone_a_second_kind_is_worth_more_than_the_same_again() -> None:
     of = rules(1)
-    again = worth(of, opened=True, stock={1: ["ruby"] * 3}, right=["ruby"] * 3)
-    another = worth(of, opened=True, stock={1: ["ruby", "ruby", "gold"]}, right=["ruby", "ruby", "gold"])
+    again = worth(of, chasm_open=True, stock={1: ["ruby"] * 3}, delivered_right=["ruby"] * 3)
+    another = worth(of, chasm_open=True, stock={1: ["ruby", "ruby", "gold"]}, delivered_right=["ruby", "ruby", "gold"])
     assert another > again
 
 
@@ -171,7 +171,9 @@ def test_at_a_junction_it_takes_the_way_that_leads_on(level: str) -> None:
     of = rules(2)
     tiles = {**line("e6 f6 g6", "EW"), "h6": "NSW", "h5": "NS", "h7": "SE", "i7": "EW", "j7": "EW"}
     tiles["h7"] = "NE"
-    state = of.arrange(tiles=tiles, carts={"red-white": ("h6", "W", 4, ["gold"])}, decision="turn", rolling=0, steps=4)
+    state = of.arrange(
+        tiles=tiles, carts={"red-white": ("h6", "W", 4, ["gold"])}, decision="turn", rolling_cart=0, steps_left=4
+    )
     assert {*legal(of, state)} == {"turn N", "turn S"}
     assert chosen(of, state, "medium" if level == "greedy" else level) == "turn S"
 
@@ -200,8 +202,8 @@ def test_a_token_spares_the_cart_of_its_own_seat_and_falls_on_a_rival() -> None:
     tiles = {**line("e3 e4", "NS")}
     state = of.arrange(
         decision="collapse",
-        opened=True,
-        token=0,
+        chasm_open=True,
+        token_drawn=0,
         chasm={"red": ["d3"]},
         tiles={**tiles, "c3": "NS", "d2": "EW"},
         carts={"red-white": ("e3", "N", 3, ["gold"]), "green-white": ("c3", "S", 3, ["diamond", "gold"])},
@@ -214,8 +216,8 @@ def test_when_all_that_stands_is_its_own_a_token_falls_beside_its_cart() -> None
     of = rules(2)
     state = of.arrange(
         decision="collapse",
-        opened=True,
-        token=0,
+        chasm_open=True,
+        token_drawn=0,
         chasm={"red": ["d3"]},
         tiles={"c3": "EW", "b3": "EW"},
         carts={"red-white": ("c3", "E", 3, ["gold", "gold"])},
@@ -229,7 +231,12 @@ def test_alone_a_jewel_is_taken_out_by_its_own_side() -> None:
     tiles = {"f6": "NEW", "f5": "NS", "f4": "NS", "f3": "NS", "f2": "NS", **line("g6 h6 i6 j6", "EW"), "e6": "EW"}
     for jewel, out in (("ruby", "turn N"), ("gold", "turn E")):
         state = of.arrange(
-            opened=True, tiles=tiles, carts={"blue": ("f6", "W", 6, [jewel])}, decision="turn", rolling=3, steps=6
+            chasm_open=True,
+            tiles=tiles,
+            carts={"blue": ("f6", "W", 6, [jewel])},
+            decision="turn",
+            rolling_cart=3,
+            steps_left=6,
         )
         assert chosen(of, state, "plan") == out
 

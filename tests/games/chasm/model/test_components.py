@@ -24,7 +24,7 @@ COLOURS = ("red", "yellow", "green", "blue")
 def before_a_draw(of: ChasmRules, pile: int = 0, **parts: object) -> ChasmState:
     """Just before a deposit card is drawn, with nothing out of the present pile."""
     seen = {colour: range(1, pile + 2) for colour in COLOURS}
-    return of.arrange(decision="deposit", pile=pile, seen=seen, **parts)
+    return of.arrange(decision="deposit", deck_pile=pile, seen_numbers=seen, **parts)
 
 
 def draw(of: ChasmRules, state: ChasmState, number: int) -> str:
@@ -52,7 +52,7 @@ def test_the_chasm_card_in_its_pile() -> None:
     state = before_a_draw(of, 3)
     assert of.odds(state) == [*[1] * 16, 4]
     assert legal(of, state)[-1] == "card chasm"
-    state.drawn, state.offered = 0b1111, None
+    state.drawn_colours, state.legal_cache = 0b1111, None
     assert (legal(of, state), of.odds(state)) == (["card chasm"], [4])
 
 
@@ -77,7 +77,7 @@ def test_when_the_chasm_card_comes(seats: int, length: str, first: int, last: in
         state = begun(of)
         left = of.deck_left(state)
         draws = 0
-        while not state.drawer:
+        while not state.chasm_drawer:
             low, high = of.chasm_range(state)
             assert draws + low >= first
             assert draws + high == last
@@ -130,10 +130,10 @@ def test_every_number_comes_alike() -> None:
                 for action, weight in zip(of.legal(state), of.odds(state), strict=True):
                     by_colour.setdefault(str(getattr(action, "colour", "")), []).append(weight)
                 for colour, weights in by_colour.items():
-                    unseen = 8 - state.seen[of.colour_index[colour]].bit_count() if colour else 1
+                    unseen = 8 - state.seen_numbers[of.colour_index[colour]].bit_count() if colour else 1
                     assert weights == [weights[0]] * unseen
             if of.turn(state).seat:  # type: ignore[union-attr]
-                of.play(state, of.choices.done if state.decision == "build" else of.legal(state)[0])
+                of.play(state, of.action_table.done if state.decision == "build" else of.legal(state)[0])
             else:
                 of.play(state, chance.choices(of.legal(state), of.odds(state))[0])
 
@@ -147,19 +147,19 @@ def small_shuffled() -> Iterator[tuple[int | str, ...]]:
 
 def small_lazily(deck: Deck, state: ChasmState, draws: int = 5) -> Iterator[tuple[tuple[int | str, ...], Fraction]]:
     """The same drawn when it is needed, with the odds of `deck`."""
-    unseen = [number for number in range(1, 9) if not state.seen[0] >> number - 1 & 1]
+    unseen = [number for number in range(1, 9) if not state.seen_numbers[0] >> number - 1 & 1]
     in_the_deck = 1 < draws < 5
     chasm = deck.chasm_odds(state) if in_the_deck else 0
-    colour = not in_the_deck or not state.drawn & 1
+    colour = not in_the_deck or not state.drawn_colours & 1
     total = chasm + len(unseen) * colour
     outcomes: list[tuple[int | str, int]] = [(number, 1) for number in unseen if colour]
     for card, weight in [*outcomes, ("chasm", chasm)] if chasm else outcomes:
         after = state.copy()
         if isinstance(card, str):
-            after.drawer = 1
+            after.chasm_drawer = 1
             deck.settle(after)
         else:
-            after.seen[0] |= 1 << card - 1
+            after.seen_numbers[0] |= 1 << card - 1
             if in_the_deck:
                 deck.draw(after, 0)
         rest = small_lazily(deck, after, draws - 1) if draws > 1 else iter([((), Fraction(1))])
@@ -194,17 +194,17 @@ def lazily(of: ChasmRules, chance: random.Random) -> tuple[int, int, int]:
     """The same of a game in which nobody builds anything."""
     state = of.start()
     draws = opening = last = 0
-    while not state.opened or len(state.fallen) < 1:
+    while not state.chasm_open or len(state.token_at) < 1:
         if of.turn(state).seat:  # type: ignore[union-attr]
-            of.play(state, of.choices.done)
+            of.play(state, of.action_table.done)
             continue
         if state.decision == "item":
-            state.falling = 1
+            state.items_to_draw = 1
         action = chance.choices(of.legal(state), of.odds(state))[0]
         number = int(getattr(action, "number", 0))
         if state.decision == "opening" and getattr(action, "colour", "") == "red":
             opening = number
-        if state.decision == "deposit" and not state.drawer:
+        if state.decision == "deposit" and not state.chasm_drawer:
             draws += 1
         if state.decision == "chasm":
             last = number
@@ -231,7 +231,7 @@ def test_simulation_of_the_full_deck() -> None:
 def test_the_first_solo_card() -> None:
     """32 cards of 525 and the chasm card of 840: 1 chance in 21."""
     of = rules(1)
-    state = of.arrange(decision="solo", opened=True)
+    state = of.arrange(decision="solo", chasm_open=True)
     assert of.odds(state) == [*[525] * 32, 840]
     assert Fraction(840, sum(of.odds(state))) == Fraction(1, 21)
 
@@ -245,17 +245,17 @@ def test_solo_cards_are_those_of_a_shuffled_deck() -> None:
             if state.decision == "build":
                 play(of, state, "done")
             found, odds = of.legal(state), of.odds(state)
-            left, total = sum(state.tokens), sum(odds)
+            left, total = sum(state.tokens_left), sum(odds)
             assert Fraction(odds[-1], total) == Fraction(1, left + 1)
             for number, colour in enumerate(COLOURS):
                 own = [
                     weight for action, weight in zip(found[:-1], odds, strict=False) if action.picks[1].value == colour
                 ]
-                assert Fraction(sum(own), total) == Fraction(state.tokens[number], left + 1)
+                assert Fraction(sum(own), total) == Fraction(state.tokens_left[number], left + 1)
                 assert len({*own}) <= 1
-                assert len(own) == (8 - state.seen[number].bit_count() if state.tokens[number] else 0)
+                assert len(own) == (8 - state.seen_numbers[number].bit_count() if state.tokens_left[number] else 0)
             of.play(state, chance.choices(found, odds)[0])
-        assert len(state.fallen) == 20
+        assert len(state.token_at) == 20
 
 
 def test_solo_numbers_are_those_of_five_kept_cards() -> None:
@@ -336,7 +336,7 @@ def test_solo_games_have_about_24_turns() -> None:
         while state.decision:
             play(of, state, "done")
             nature(of, state, chance)
-        turns.append(state.number)
+        turns.append(state.turn_number)
     assert sum(Fraction(1, left) for left in range(1, 21)) == pytest.approx(3.6, abs=0.01)
     assert sum(turns) / len(turns) == pytest.approx(23.6, abs=0.6)
     assert min(turns) >= 20

@@ -109,7 +109,7 @@ def test_the_cart_that_is_hit_empty_is_derailed_in_the_figure_too() -> None:
 @pytest.mark.parametrize("name", ["chasm 1", "chasm 2"])
 def test_lit_squares_are_just_those_where_the_red_token_may_fall(name: str) -> None:
     of, state = position(SHOWN[name].position)
-    state.opened, state.decision = True, "token"
+    state.chasm_open, state.decision = True, "token"
     assert of.turn(state).seat == NATURE  # type: ignore[union-attr]
     of.play(state, find(of, state, DrawToken("red").text))
     squares = [action.space for action in of.legal(state) if isinstance(action, Collapse)]
@@ -121,7 +121,7 @@ def test_lit_squares_are_just_those_where_the_red_token_may_fall(name: str) -> N
 def test_lit_squares_at_a_junction_are_just_the_ways_that_the_cart_may_take(name: str) -> None:
     of, state = rolled(name)
     assert of.turn(state).decision == "turn"  # type: ignore[union-attr]
-    steps = dict(zip("NSEW", of.ground.step[state.where[state.rolling]], strict=True))
+    steps = dict(zip("NSEW", of.ground.step[state.where[state.rolling_cart]], strict=True))
     ways = [of.ground.names[steps[action.text.split()[1]]] for action in of.legal(state)]
     assert sorted(ways) == sorted(SHOWN[name].pieces[0].space.split())
 
@@ -151,4 +151,4 @@ def test_the_mine_of_the_solo_figure_can_be_dealt() -> None:
     numbered = [of.ground.names[square] for square in of.ground.numbered]
     assert sorted(heaps) == sorted(numbered)
     assert {sum(heap.values()) for heap in heaps.values()} == {1}
-    assert all(sum(heap.get(kind, 0) for heap in heaps.values()) >= of.sheet.setup.solo.sure for kind in of.sure)
+    assert all(sum(heap.get(kind, 0) for heap in heaps.values()) >= of.sheet.setup.solo.sure for kind in of.sure_jewels)

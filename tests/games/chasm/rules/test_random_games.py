@@ -60,7 +60,7 @@ def sound(of: ChasmRules, state: ChasmState) -> None:
         assert not tile or buildable >> square & 1
         assert tile.bit_count() != 1
         assert not state.heaps[square] or buildable >> square & 1
-        assert (state.free >> square & 1) == (not tile and buildable >> square & 1)
+        assert (state.free_squares >> square & 1) == (not tile and buildable >> square & 1)
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
@@ -72,9 +72,9 @@ def test_games(seats: int, options: dict[str, str]) -> None:
         state = of.start() if seed % 2 else railways(of, chance, 2, "build")
         actions = 0
         while state.decision:
-            before = state.number
+            before = state.turn_number
             lively(of, state, chance)
-            assert before <= state.number <= before + 1
+            assert before <= state.turn_number <= before + 1
             sound(of, state)
             actions += 1
         assert actions < of.longest
@@ -91,7 +91,7 @@ def test_an_equal_position_has_equal_facts_and_offers(seats: int) -> None:
     of, chance = rules(seats), random.Random(9)
     one, two = railways(of, chance, decision="build"), None
     two = one.copy()
-    space = next(of.ground.names[square] for square in of.ground.numbers(one.free))
+    space = next(of.ground.names[square] for square in of.ground.numbers(one.free_squares))
     play(of, one, f"track {space} NS", f"upgrade {space} NSE")
     play(of, two, f"track {space} NE", f"upgrade {space} NSE")
     assert one == two
@@ -135,4 +135,4 @@ def test_nobody_builds() -> None:
         nature(of, state, chance)
     assert of.standings(state).ranks == (1, 1, 1, 1)
     assert of.standings(state).totals == (6, 6, 6, 6)
-    assert 17 <= state.number <= 21
+    assert 17 <= state.turn_number <= 21

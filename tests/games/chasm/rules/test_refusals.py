@@ -62,7 +62,7 @@ def building(**parts: object) -> ChasmState:
         "green-white": ("e2", "N", 6, []),
         "green-black": "lost",
     }
-    given = {"tiles": tiles, "carts": carts, "chasm": {"red": ["c3"]}, "opened": True}
+    given = {"tiles": tiles, "carts": carts, "chasm": {"red": ["c3"]}, "chasm_open": True}
     return OF.arrange(**{**given, **parts})
 
 
@@ -147,8 +147,8 @@ def test_no_reason_where_there_is_none(words: str) -> None:
     ],
 )
 def test_no_actions_left(words: str, wording: str, named: dict[str, Any]) -> None:
-    assert why(OF, building(actions=0), words) == says(wording, **named)
-    assert why(OF, building(actions=0), "done") == ""
+    assert why(OF, building(actions_left=0), words) == says(wording, **named)
+    assert why(OF, building(actions_left=0), "done") == ""
 
 
 def test_what_is_used_up() -> None:
@@ -164,7 +164,7 @@ def test_what_is_used_up() -> None:
 
 
 def test_a_lost_cart() -> None:
-    state = SOLO.arrange(carts={"red": "lost"}, opened=True)
+    state = SOLO.arrange(carts={"red": "lost"}, chasm_open=True)
     for words in ("red", "cart red", "cart red d1", "faster red"):
         assert why(SOLO, state, words) == says("lost", SOLO, cart="red")
 
@@ -225,7 +225,7 @@ def test_items_and_ways() -> None:
 
 def test_where_tokens_fall() -> None:
     carts: Carts = {"red-white": ("f1", "", 3, [])}
-    state = OF.arrange(chasm={"red": ["e4", "f4"]}, opened=True, decision="token", carts=carts)
+    state = OF.arrange(chasm={"red": ["e4", "f4"]}, chasm_open=True, decision="token", carts=carts)
     assert why(OF, state, "card") == says("chance")
     play(OF, state, "token red")
     assert why(OF, state, "e5") == ""

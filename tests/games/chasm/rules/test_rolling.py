@@ -11,6 +11,7 @@ from games.chasm.model.board import SHAPE_OF
 from games.chasm.model.events import Crashed, Delivered, Derailed, Loaded, Rolled, TurnedRound
 from games.chasm.model.state import ChasmState, item_list
 from games.chasm.rules import ChasmRules
+from games.chasm.rules.rolling import roll_ahead
 from tests.games.chasm.at import Carts, at, held, lying, railways, rules, tail, where
 from tests.games.chasm.rules.reference import Cart, Mine, square
 from tests.games.short import legal, play, told
@@ -20,7 +21,7 @@ TOLD = ("rolled", "loaded", "delivered", "derailed", "crashed", "dropped", "turn
 
 def plain(of: ChasmRules, state: ChasmState) -> Mine:
     """The position as the reference knows it."""
-    names, mine = of.ground.names, Mine(state.opened, of.bumpers)
+    names, mine = of.ground.names, Mine(state.chasm_open, of.bumpers)
     for number, space in enumerate(names):
         if state.tiles[number]:
             mine.tiles[square(space)] = SHAPE_OF[state.tiles[number]]
@@ -50,7 +51,7 @@ def test_rolls_like_the_reference(seats: int, options: dict[str, str]) -> None:
     for seed in range(400):
         chance = random.Random(seed)
         state = railways(of, chance)
-        if not state.waiting:
+        if not state.to_roll:
             continue
         mine = plain(of, state)
         text = chance.choice(legal(of, state))
@@ -177,7 +178,7 @@ def test_into_the_chasm() -> None:
     """RULES.md 4.3: a square that has fallen is no way; once it is open the cart is lost."""
     tiles = {space: tile for space, tile in ROW.items() if space != at(5, 4)}
     carts: Carts = {"red-white": (at(5, 3), "W", 2, ["ruby"]), "green-white": (at(5, 7), "E", 1, [])}
-    state = OF.arrange(tiles=tiles, carts=carts, chasm={"red": [at(5, 4)]}, opened=True)
+    state = OF.arrange(tiles=tiles, carts=carts, chasm={"red": [at(5, 4)]}, chasm_open=True)
     events = play(OF, state, "done", "roll red-white")
     assert told(events, Derailed)[0].lost
     assert where(OF, state, "red-white") == "lost"
@@ -265,7 +266,7 @@ def test_own_carts_crash_like_others() -> None:
     events = play(OF, state, "done", "roll red-white")
     assert [(it.seat, it.owner) for it in told(events, Crashed)] == [(1, 1)]
     assert where(OF, state, "red-black") == "derailed"
-    assert (state.decision, state.wrecks) == ("deposit", [0, 0])
+    assert (state.decision, state.crashes_caused) == ("deposit", [0, 0])
 
 
 def test_a_cart_that_was_turned_rolls_the_new_way() -> None:
@@ -297,9 +298,9 @@ def test_rolling_ahead_leaves_the_position_alone() -> None:
         state = railways(of, chance, decision=chance.choice(("build", "roll")))
         before = state.copy()
         for number, cart in enumerate(of.carts):
-            events, after = of.roll_ahead(state, number)
+            events, after = roll_ahead(of, state, number)
             assert state == before
-            assert after.rolling == -1 or after.decision in ("turn", "take", "drop")
+            assert after.rolling_cart == -1 or after.decision in ("turn", "take", "drop")
             if state.where[number] < 0:
                 assert (events, after.where[number]) == ([], state.where[number])
             hit = [event for event in events if isinstance(event, Derailed | TurnedRound) and event.cart != cart.name]
@@ -311,20 +312,20 @@ def test_rolling_ahead_from_a_question_on_the_way_stays_there() -> None:
     of = rules(2)
     tiles = {at(row, 5): "NS" for row in range(1, 5)}
     carts: Carts = {"red-white": (at(1, 5), "N", 3, [])}
-    state = of.arrange(decision="roll", waiting=1, tiles=tiles, carts=carts, heaps={at(2, 5): ["ruby", "gold"]})
+    state = of.arrange(decision="roll", to_roll=1, tiles=tiles, carts=carts, heaps={at(2, 5): ["ruby", "gold"]})
     play(of, state, "roll red-white")
-    assert (state.decision, state.steps) == ("take", 2)
-    assert of.roll_ahead(state, 0) == ([], state)
+    assert (state.decision, state.steps_left) == ("take", 2)
+    assert roll_ahead(of, state, 0) == ([], state)
 
 
 def test_rolling_ahead_is_what_happens() -> None:
     of = rules(2)
     for seed in range(100):
         state = railways(of, random.Random(seed))
-        for cart in of.own[1]:
-            if state.waiting >> cart & 1:
-                events, after = of.roll_ahead(state, cart)
+        for cart in of.carts_of[1]:
+            if state.to_roll >> cart & 1:
+                events, after = roll_ahead(of, state, cart)
                 played = state.copy()
-                happened = of.play(played, of.choices.roll[1 << cart][0])
+                happened = of.play(played, of.action_table.roll[1 << cart][0])
                 assert happened[: len(events)] == events
                 assert (after.where, after.heaps, after.hold) == (played.where, played.heaps, played.hold)

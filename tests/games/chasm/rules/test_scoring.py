@@ -104,9 +104,9 @@ def test_double_act_wants_one_move_phase() -> None:
 def test_wrecker(crashes: int, victim: str, missions: list[str]) -> None:
     """The second crash with an opponent's cart that an own moving cart caused."""
     carts: Carts = {"red-white": ("b6", "W", 1, []), f"{victim}-black": ("c6", "W", 1, [])}
-    state = OF.arrange(tiles={"b6": "EW", "c6": "EW"}, carts=carts, missions=ALL, wrecks=[crashes, 0])
+    state = OF.arrange(tiles={"b6": "EW", "c6": "EW"}, carts=carts, missions=ALL, crashes_caused=[crashes, 0])
     assert won(state) == missions
-    assert state.wrecks == [crashes + (victim == "green"), 0]
+    assert state.crashes_caused == [crashes + (victim == "green"), 0]
 
 
 def test_a_mission_has_one_owner_and_must_lie_open() -> None:
@@ -116,7 +116,7 @@ def test_a_mission_has_one_owner_and_must_lie_open() -> None:
     assert won(out(RUBIES, missions={"sparkler": 0})) == []
     state = out(["diamond", *RUBIES, "gold"], missions={"ruby-run": 0, "sparkler": 0})
     assert won(state) == ["ruby-run", "sparkler"]
-    assert [OF.missions[number].id for number, owner in enumerate(state.taken) if owner == 1] == [
+    assert [OF.missions[number].id for number, owner in enumerate(state.mission_owner) if owner == 1] == [
         "ruby-run",
         "sparkler",
     ]
@@ -127,9 +127,9 @@ def test_players_and_one_lie_open(seats: int) -> None:
     of = rules(seats, missions="on")
     state = of.start()
     while state.decision == "mission":
-        assert of.odds(state) == [1] * (11 - state.shown.bit_count())
+        assert of.odds(state) == [1] * (11 - state.missions_shown.bit_count())
         of.play(state, of.legal(state)[-1])
-    assert state.shown.bit_count() == seats + 1
+    assert state.missions_shown.bit_count() == seats + 1
     assert PLAIN.start().decision == "opening"
 
 
@@ -172,7 +172,7 @@ def ended(one: str, two: str, three: str = "") -> ChasmState:
     """A game that is over, with stockpiles."""
     of = rules(3)
     stock = {1: one.split(), 2: two.split(), 3: three.split()}
-    state = of.arrange(stock=stock, chasm={"red": ["e5"]}, opened=True)
+    state = of.arrange(stock=stock, chasm={"red": ["e5"]}, chasm_open=True)
     events = play(of, state, "done")
     assert told(events, Ended)[0].reason == of.standings(state).reason
     return state

@@ -15,7 +15,7 @@ COLOURS = ("red", "yellow", "green", "blue")
 
 
 def solo(**parts: Any) -> ChasmState:
-    return SOLO.arrange(**{"opened": True, **parts})
+    return SOLO.arrange(**{"chasm_open": True, **parts})
 
 
 SOLO = rules(1)
@@ -37,7 +37,7 @@ def test_solo_deal() -> None:
         order += [it.space for it in told(SOLO.play(state, SOLO.legal(state)[-1]), Scattered)]
     assert order == [SOLO.ground.names[square] for square in SOLO.ground.numbered[:24]]
     assert all(item_count(state.heaps[square]) == 1 for square in SOLO.ground.numbered)
-    assert (state.seat, state.decision, state.number, state.opened) == (1, "build", 1, True)
+    assert (state.seat, state.decision, state.turn_number, state.chasm_open) == (1, "build", 1, True)
 
 
 def test_solo_carts_come_in_by_their_own_gates() -> None:
@@ -53,11 +53,11 @@ def test_solo_card_takes_its_square() -> None:
     play(SOLO, state, "done")
     events = play(SOLO, state, "card red 4")
     assert [(it.space, len(it.items)) for it in told(events, Collapsed)] == [("e4", 1)]
-    assert (state.number, state.tokens) == (2, [4, 5, 5, 5])
+    assert (state.turn_number, state.tokens_left) == (2, [4, 5, 5, 5])
     play(SOLO, state, "done")
     events = play(SOLO, state, "card chasm")
     assert [event.name for event in events] == ["chasmdrawn"]
-    assert (state.number, SOLO.deck_left(state), SOLO.chasm_range(state)) == (3, 20, (0, 0))
+    assert (state.turn_number, SOLO.deck_left(state), SOLO.chasm_range(state)) == (3, 20, (0, 0))
 
 
 def test_solo_derailed_is_lost() -> None:
@@ -78,7 +78,7 @@ def test_solo_derailed_is_lost() -> None:
 )
 def test_solo_levels(stock: str, right: str, level: str, rank: int) -> None:
     """4.10.6: one may stop at the start of a turn; the level that is reached stands."""
-    state = solo(stock={1: stock.split()}, right=right.split())
+    state = solo(stock={1: stock.split()}, delivered_right=right.split())
     assert SOLO.standings(state).level == level
     assert SOLO.standings(state).ranks == ()
     events = play(SOLO, state, "leave")
@@ -111,7 +111,7 @@ def test_solo_ends_with_the_twentieth_token() -> None:
     mines = {colour: [SOLO.ground.names[it] for it in SOLO.ground.mine[at][1:6]] for at, colour in enumerate(COLOURS)}
     mines["blue"].pop()
     seen = {colour: range(1, len(spaces) + 1) for colour, spaces in mines.items()}
-    state = solo(decision="solo", chasm=mines, seen=seen)
+    state = solo(decision="solo", chasm=mines, seen_numbers=seen)
     assert SOLO.odds(state) == [210] * 4 + [840]
     events = play(SOLO, state, "card blue 8")
     assert told(events, Ended)[0].reason == "spent-solo"
@@ -121,7 +121,7 @@ def test_solo_counts_by_the_side() -> None:
     """4.10.7: N ruby, E gold, S emerald, W diamond; rocks count nothing."""
     state = solo(tiles={"b2": "NS"}, carts={"green": ("b2", "S", 1, ["ruby", "ruby", "gold", "rock"])})
     play(SOLO, state, "done", "roll green")
-    assert item_list(state.right) == ("ruby", "ruby")
+    assert item_list(state.delivered_right) == ("ruby", "ruby")
     sheet = {it.category: it.values for it in SOLO.standings(state).sheet}
     assert sheet == {"right": (2,), "wrong": (1,)}
     assert find(SOLO, state, "card chasm")

@@ -42,7 +42,7 @@ def told(of: ChasmRules, seed: int) -> list[tuple[int, int, Event]]:
             action = chance.choices(of.legal(state), of.odds(state))[0]
         else:
             action = ahead(of, state, turn.seat, chance)
-        number, seat = state.number, state.seat
+        number, seat = state.turn_number, state.seat
         found += [(number, seat, event) for event in of.play(state, action)]
     return found
 

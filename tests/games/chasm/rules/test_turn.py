@@ -41,7 +41,7 @@ def test_set_up_in_its_order() -> None:
         asked.append(turn.decision)
         of.play(state, of.legal(state)[0])
     assert asked == ["mission"] * 4 + ["opening", "item", "item", "item"] * 4
-    assert (state.seat, state.decision, state.number, state.actions) == (1, "build", 1, 4)
+    assert (state.seat, state.decision, state.turn_number, state.actions_left) == (1, "build", 1, 4)
     assert [item_count(heap) for heap in state.heaps if heap] == [3] * 4
     assert of.start().bag == of.arrange().bag
 
@@ -79,7 +79,7 @@ def test_the_order_of_the_legal_list() -> None:
 
 def test_track_lies_anywhere_underground() -> None:
     """4.1.2: no neighbour is needed, jewels do not matter; not on centres, chasm, tiles, Surface."""
-    state = OF.arrange(tiles={"b2": "NS"}, heaps={"e5": ["ruby"]}, chasm={"red": ["c3"]}, opened=True)
+    state = OF.arrange(tiles={"b2": "NS"}, heaps={"e5": ["ruby"]}, chasm={"red": ["c3"]}, chasm_open=True)
     spaces = {text.split()[1] for text in legal(OF, state) if text.startswith("track")}
     open_squares = {OF.ground.names[square] for square in OF.ground.numbers(OF.ground.buildable)}
     assert spaces == open_squares - {"b2", "c3"}
@@ -91,7 +91,7 @@ def test_a_tile_placed_this_turn_can_be_upgraded() -> None:
     """4.1.3."""
     state = OF.arrange()
     play(OF, state, "track b2 NS", "upgrade b2 NSW", "upgrade b2 NSEW")
-    assert (tile_at(OF, state, "b2"), state.actions) == ("NSEW", 1)
+    assert (tile_at(OF, state, "b2"), state.actions_left) == ("NSEW", 1)
 
 
 def test_no_upgrade_under_a_cart() -> None:
@@ -138,7 +138,7 @@ def test_odd_cards_bring_three(number: int, count: int) -> None:
     events = play(OF, state, f"card blue {number}")
     assert told(events, Deposited)[0].count == count
     play(OF, state, *["item ruby"] * count)
-    assert (state.seat, state.number, state.decision) == (2, 2, "build")
+    assert (state.seat, state.turn_number, state.decision) == (2, 2, "build")
 
 
 def test_a_cart_on_the_square_does_not_load() -> None:
@@ -152,7 +152,7 @@ def test_a_cart_on_the_square_does_not_load() -> None:
 def test_a_bag_that_runs_short(left: int) -> None:
     """4.6: what is left is placed, and the turn goes on."""
     everything = [kind for kind, many in OF.sheet.components.items.items() for _ in range(many)]
-    state = OF.arrange(gone=everything[left:], decision="deposit")
+    state = OF.arrange(removed=everything[left:], decision="deposit")
     events = play(OF, state, "card red 1", *["item rock"] * left)
     assert told(events, Deposited)[0].count == left
     assert (state.decision, state.seat) == ("build", 2)
@@ -160,7 +160,7 @@ def test_a_bag_that_runs_short(left: int) -> None:
 
 
 def test_items_come_by_what_is_left() -> None:
-    state = OF.arrange(decision="deposit", gone=["diamond"] * 5)
+    state = OF.arrange(decision="deposit", removed=["diamond"] * 5)
     play(OF, state, "card red 1")
     assert (legal(OF, state), OF.odds(state)) == (
         ["item rock", "item ruby", "item emerald", "item gold"],
@@ -187,10 +187,10 @@ def test_everybody_has_one_more_turn(seats: int, drawer: int) -> None:
     of = rules(seats)
     seen = {colour: [1, 2, 3] for colour in COLOURS}
     pile = of.deck.piles - 2
-    state = of.arrange(seat=drawer, decision="deposit", pile=pile, seen=seen)
+    state = of.arrange(seat=drawer, decision="deposit", deck_pile=pile, seen_numbers=seen)
     assert told(play(of, state, "card chasm"), ChasmDrawn) == [ChasmDrawn(drawer)]
     played = []
-    while not state.opened:
+    while not state.chasm_open:
         played.append(state.seat)
         play(of, state, "done")
         assert state.decision == "deposit"
@@ -211,7 +211,14 @@ def opening(**parts: Any) -> ChasmState:
     """Just before seat 2's last deposit is complete."""
     seen = {colour: [1, 2, 3, 4] for colour in COLOURS}
     return OF.arrange(
-        seat=2, decision="item", drawer=2, final=1, filling=OF.ground.index["e5"], falling=1, seen=seen, **parts
+        seat=2,
+        decision="item",
+        chasm_drawer=2,
+        last_turns=1,
+        deposit_square=OF.ground.index["e5"],
+        items_to_draw=1,
+        seen_numbers=seen,
+        **parts,
     )
 
 
@@ -227,8 +234,8 @@ def test_the_chasm_opens_with_four_tokens() -> None:
         found += told(play(OF, state, f"card {colour} 5"), Collapsed)
     assert [(it.colour, it.space) for it in found] == [("red", "e5"), ("yellow", "i5"), ("green", "i9"), ("blue", "e9")]
     assert found[0].items == ("ruby",)
-    assert (state.seat, state.decision, state.number) == (1, "build", 2)
-    assert OF.tokens_left(state) == 16
+    assert (state.seat, state.decision, state.turn_number) == (1, "build", 2)
+    assert sum(state.tokens_left) == 16
 
 
 def test_no_cart_out_when_it_opens_ends_the_game() -> None:
@@ -242,7 +249,7 @@ def test_no_cart_out_when_it_opens_ends_the_game() -> None:
 def growing(**parts: Any) -> ChasmState:
     chasm = {"red": ["e5"], "yellow": ["g5"], "green": ["g7"], "blue": ["e7"]}
     carts: Carts = {"red-white": ("f1", "", 3, []), "green-white": ("f11", "", 3, [])}
-    given: dict[str, Any] = {"carts": carts, "chasm": chasm, "opened": True, "decision": "token", **parts}
+    given: dict[str, Any] = {"carts": carts, "chasm": chasm, "chasm_open": True, "decision": "token", **parts}
     return OF.arrange(**given)
 
 
@@ -262,7 +269,7 @@ def test_what_falls_with_a_square() -> None:
     assert where(OF, state, "green-white") == "lost"
     assert tile_at(OF, state, "d5") == ""
     assert "track d5 NS" not in legal(OF, state)
-    assert (state.seat, state.number) == (2, 2)
+    assert (state.seat, state.turn_number) == (2, 2)
 
 
 def test_a_token_may_leave_its_mine_but_takes_no_centre() -> None:
@@ -287,7 +294,7 @@ def test_the_chasm_die() -> None:
     of = rules(die="on")
     chasm = {"red": ["c3"], "yellow": ["d3"], "green": ["g7"], "blue": ["e7"]}
     carts: Carts = {"red-white": ("f1", "", 3, [])}
-    state = of.arrange(chasm=chasm, carts=carts, opened=True, decision="token")
+    state = of.arrange(chasm=chasm, carts=carts, chasm_open=True, decision="token")
     play(of, state, "token red")
     assert legal(of, state) == [f"die {number}" for number in range(3, 9)]
     assert of.turn(state).seat == NATURE  # type: ignore[union-attr]
@@ -325,9 +332,9 @@ def test_the_last_token_ends_the_game() -> None:
     """4.7.4: carts still out are lost with what they hold."""
     carts: Carts = {"red-white": ("b2", "N", 2, ["gold"]), "green-white": ("f11", "", 3, [])}
     state = growing(carts=carts, tiles={"b2": "NS"})
-    state.tokens, state.discarded = [1, 0, 0, 0], 15
+    state.tokens_left, state.discarded_tokens = [1, 0, 0, 0], 15
     events = play(OF, state, "token red", "collapse d5")
     assert [it.cart for it in told(events, Stranded)] == ["red-white", "green-white"]
     assert told(events, Ended)[0].reason.startswith("spent")
-    assert kind_counts(state.gone) == (0, 0, 0, 1, 0)
+    assert kind_counts(state.removed) == (0, 0, 0, 1, 0)
     assert OF.components(state)["tokens"] == 20

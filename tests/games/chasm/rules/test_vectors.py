@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.chasm.model.events import Collapsed, Delivered, Derailed, Ended, Loaded, Opened, Rolled, TurnedRound
+from games.chasm.rules.rolling import roll_ahead
 from games.chasm.table.forecast import forecast
 from tests.games.chasm.at import Carts, at, begun, held, lying, nature, rules, tail, where
 from tests.games.short import find, legal, play, told
@@ -59,7 +60,7 @@ def test_4_a_cart_ahead() -> None:
     assert held(OF, state, "red-white") == ["ruby", "emerald", "gold"]
     play(OF, state, "drop ruby")
     assert (where(OF, state, "red-white"), tail(OF, state, "red-white")) == (at(5, 3), "E")
-    events, after = OF.roll_ahead(state, 0)
+    events, after = roll_ahead(OF, state, 0)
     assert [it.target for it in told(events, Rolled)] == [at(5, 2), at(5, 1)]
     assert where(OF, after, "red-white") == "home"
 
@@ -123,9 +124,9 @@ def test_8_into_the_middle_of_a_mine(stands: tuple[int, int], heads: str) -> Non
 
 def test_9_the_drawer_is_last() -> None:
     of = rules(4)
-    state = of.arrange(seat=2, pile=3, seen={colour: [1, 2, 3, 4] for colour in of.ground.colours})
+    state = of.arrange(seat=2, deck_pile=3, seen_numbers={colour: [1, 2, 3, 4] for colour in of.ground.colours})
     play(of, state, "done", "card chasm")
-    assert (state.drawer, state.final, state.seat, state.decision) == (2, 4, 3, "build")
+    assert (state.chasm_drawer, state.last_turns, state.seat, state.decision) == (2, 4, 3, "build")
     seats = []
     for _ in range(4):
         seats.append(state.seat)
@@ -140,12 +141,12 @@ def test_9_the_drawer_is_last() -> None:
     state.where[0], state.speed[0] = of.ground.index["d1"], 3
     events = nature(of, state)
     assert [it.colour for it in told(events, Collapsed)] == list(of.ground.colours)
-    assert (state.seat, state.decision, state.opened) == (3, "build", True)
+    assert (state.seat, state.decision, state.chasm_open) == (3, "build", True)
 
 
 def test_10_how_the_chasm_grows() -> None:
     carts: Carts = {"green-white": ("d11", "", 3, [])}
-    state = OF.arrange(chasm={"red": [at(2, 2)]}, opened=True, decision="token", carts=carts)
+    state = OF.arrange(chasm={"red": [at(2, 2)]}, chasm_open=True, decision="token", carts=carts)
     play(OF, state, "token red")
     reach = [at(1, 2), at(2, 1), at(2, 3), at(3, 2)]
     assert legal(OF, state) == [f"collapse {space}" for space in reach]
@@ -173,12 +174,14 @@ def test_12_solo() -> None:
     out = ["ruby", "ruby", "gold", "gold", "emerald", "emerald", "diamond"]
     carts: Carts = {"red": (at(5, 1), "E", 1, ["diamond"])}
     tiles = {at(5, 1): "EW"}
-    state = of.arrange(tiles=tiles, carts=carts, stock={1: out}, right=out, opened=True)
+    state = of.arrange(tiles=tiles, carts=carts, stock={1: out}, delivered_right=out, chasm_open=True)
     events = play(of, state, "done", "roll red")
     assert told(events, Ended)[0].reason == "major"
     assert of.standings(state).ranks == (1,)
     carts = {"red": (at(1, 5), "S", 1, ["diamond"])}
-    state = of.arrange(tiles={at(1, 5): "NS"}, carts=carts, stock={1: out[:6]}, right=out[:6], opened=True)
+    state = of.arrange(
+        tiles={at(1, 5): "NS"}, carts=carts, stock={1: out[:6]}, delivered_right=out[:6], chasm_open=True
+    )
     play(of, state, "done", "roll red")
     assert of.standings(state).level == "partial"
     assert state.decision == "solo"
