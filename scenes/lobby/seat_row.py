@@ -16,6 +16,7 @@ from engine.stage.inputs import Input, Key
 from engine.stage.skin import Skin
 from engine.stage.sprites import read_drawing
 from engine.stage.widgets import Button, TextField, Ui
+from engine.stage.widgets.widget import Host
 from scenes.lobby.seating import NAME_LENGTH, Plan, seat_looks
 
 NEARLY = 3
@@ -73,7 +74,7 @@ class MarkButton(Button):
         self.colour = colour
         self.kept = kept
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draws the mark, ringed in lamplight while it is pointed at or kept."""
         mark = skin.sprite(seat_looks()[self.colour].mark, self.rect.size, tint=self.colour)
         state = self.state(ui)
@@ -114,7 +115,7 @@ class ColourMark(MarkButton):
         super().__init__(rect, colour, on_press, name=name, tooltip=tooltip, kept=kept)
         self.on_escape = on_escape
 
-    def handle(self, given: Input, ui: Ui) -> bool:
+    def handle(self, given: Input, ui: Host) -> bool:
         """A press, or Esc."""
         if isinstance(given, Key) and given.name == "escape":
             self.on_escape()

@@ -9,8 +9,8 @@ from typing import NamedTuple
 import pygame
 
 from engine.stage.skin import Skin
-from engine.stage.widgets import Slider, Ui, painting
-from engine.stage.widgets.widget import Point
+from engine.stage.widgets import Slider, painting
+from engine.stage.widgets.widget import Host, Point
 
 CART, BED, SLEEPER, STEEL, GAUGE = 44, 26, 6, 4, 12
 """The size of the cart, the height of the bed, how wide a sleeper is, how thick a rail, and how far apart the rails
@@ -81,7 +81,7 @@ class TimelineSlider(Slider):
         box.midbottom = self.x_of(self.value, skin), self.track(skin).centery + skin.px(GAUGE // 2 + 4)
         return box
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draws the words, the bed with its sleepers, the rails, the marks and the cart."""
         if self._bed is None or self._bed[0] is not skin:
             self._bed = skin, self._laid(skin)

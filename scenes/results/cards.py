@@ -9,8 +9,7 @@ from engine.data.text import figure
 from engine.stage.board.piece_sprites import BADGE, BADGE_AT
 from engine.stage.skin import Skin
 from engine.stage.sprites import read_drawing
-from engine.stage.widgets.ui import Ui
-from engine.stage.widgets.widget import Point, Widget
+from engine.stage.widgets.widget import Host, Point, Widget
 from scenes.common.outcome import RankCard
 
 MINER = "miner"
@@ -70,7 +69,7 @@ class RankView(Widget):
             return ""
         return f"{card.setup.name}, {card.who}" + (f": {card.note}" if card.note else "")
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:  # noqa: ARG002
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Draw the card; a winner's stands in lamplight."""
         card, rect = self.card, self.rect
         if card.won:

@@ -13,8 +13,7 @@ import pygame
 from engine.data.text import capital, figure
 from engine.stage.inputs import Drag, Hover, Input, Press, Release
 from engine.stage.skin import Skin
-from engine.stage.widgets.ui import LEFT, Ui
-from engine.stage.widgets.widget import Point, Widget
+from engine.stage.widgets.widget import LEFT, Host, Point, Widget
 from scenes.results.chart_tooltip import ChartTooltip, TooltipRow, draw_chart_tooltip, tooltip_rect
 
 STEPS = (1, 2, 5)
@@ -161,7 +160,7 @@ class LineChart(Widget):
         heading = capital(self.said(turn) if turn else START)
         return ChartTooltip(heading, tuple(sorted(rows, key=lambda row: -row.value)))
 
-    def handle(self, given: Input, ui: Ui) -> bool:
+    def handle(self, given: Input, ui: Host) -> bool:
         """The crosshair follows the pointer, pressed or not; a press on the plot that is let go there picks a turn."""
         ui.dirty = True
         if (
@@ -172,7 +171,7 @@ class LineChart(Widget):
             self.on_pick(self.turn_at(given.pos[0]))
         return isinstance(given, Hover | Press | Drag | Release)
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draw panel, heading, grid, lines, marks and legend; over them the crosshair where it is pointed at."""
         surface.blit(skin.panel("panel-slate", self.rect.size), self.rect)
         heading = surface.blit(skin.text(self.heading, "panel-heading", "lamp"), self.head)

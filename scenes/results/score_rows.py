@@ -6,8 +6,7 @@ import pygame
 
 from engine.data.text import figure
 from engine.stage.skin import Skin
-from engine.stage.widgets.ui import Ui
-from engine.stage.widgets.widget import Point, Widget
+from engine.stage.widgets.widget import Host, Point, Widget
 from scenes.common.outcome import Column, Outcome, RankCard
 from scenes.results.cards import icon_tint
 from scenes.results.score_table import SUM, ScoreSheet, draw_value
@@ -69,7 +68,7 @@ class ScoreRows(Widget):
         left = row.x + skin.px(ICON + 10)
         return pygame.Rect(left, row.y, row.x + round(row.w * WORDS) - left, row.h)
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:  # noqa: ARG002
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Draw the parchment, the marks over the columns in order of rank, a row a category, and the sums."""
         surface.blit(skin.panel("panel-parchment", self.rect.size), self.rect)
         low = self.row(skin, len(self.outcome.columns) - 1).bottom

@@ -14,8 +14,7 @@ from engine.data.sections import CategoryWords
 from engine.data.text import figure
 from engine.stage.skin import Skin
 from engine.stage.widgets import painting
-from engine.stage.widgets.ui import Ui
-from engine.stage.widgets.widget import Point, Widget
+from engine.stage.widgets.widget import Host, Point, Widget
 from scenes.common.outcome import Column, Outcome
 from scenes.results.cards import icon_tint
 
@@ -193,7 +192,7 @@ class ScoreSheet(Widget):
                 break
         return found
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:  # noqa: ARG002
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Draw the parchment, the head, and the rows in order of rank."""
         surface.blit(skin.panel("panel-parchment", self.rect.size), self.rect)
         spread, head = self._spread(skin), self.head(skin)

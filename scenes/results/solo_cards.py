@@ -10,8 +10,7 @@ import pygame
 import games
 from engine.match.match import Match
 from engine.stage.skin import Skin
-from engine.stage.widgets.ui import Ui
-from engine.stage.widgets.widget import Point, Widget
+from engine.stage.widgets.widget import Host, Point, Widget
 from engine.view.panels import OfferCard
 from scenes.match_view.panels.offers import OfferSetting, PlacedOffer, draw_offers, largest_setting
 
@@ -61,7 +60,7 @@ class SoloCardView(Widget):
         """What the slip is about."""
         return self.slip.help
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:  # noqa: ARG002
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Draw the slip."""
         setting = largest_setting(skin, self.slip, self.rect.size, LADDER)
         draw_offers(surface, skin, [PlacedOffer(self.slip, self.rect, setting)])

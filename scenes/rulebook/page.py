@@ -12,8 +12,7 @@ import pygame
 from engine.data.sections import Page
 from engine.stage.skin import Skin
 from engine.stage.widgets.scroll import ScrollArea
-from engine.stage.widgets.ui import Ui
-from engine.stage.widgets.widget import Widget
+from engine.stage.widgets.widget import Host, Widget
 from scenes.rulebook.figures import FigureRow, arrange, draw_row
 from scenes.rulebook.highlights import draw_bands, spots
 from scenes.rulebook.text import Block, Paragraph, blocks
@@ -47,7 +46,7 @@ class Head(Widget):
         self.place = place
         self.words = words
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:  # noqa: ARG002
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Set the title left and the number right, on one baseline."""
         number = skin.text(self.place, "small", "dust")
         room = self.rect.w - number.get_width() - skin.px(16)
@@ -82,7 +81,7 @@ class ParagraphView(Widget):
         """The rectangles in pixels of the words found, from the upper left corner of the text."""
         return spots(skin, self.paragraph.text, TEXT, self.rect.w - self._hang(skin), self.words)
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:  # noqa: ARG002
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Draw the bands, the lead and the words."""
         at = (self.rect.x + self._hang(skin), self.rect.y)
         draw_bands(surface, skin, self.spots(skin), at)
@@ -105,7 +104,7 @@ class FiguresView(Widget):
         self.row = row
         self.words = words
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:  # noqa: ARG002
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Draw the figures and their captions."""
         draw_row(surface, skin, self.row, self.rect.topleft, self.words)
 

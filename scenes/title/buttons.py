@@ -12,8 +12,7 @@ import pygame
 from engine.stage.inputs import Input, Key, Press, Release
 from engine.stage.skin import Skin
 from engine.stage.widgets.button import Button
-from engine.stage.widgets.ui import CONFIRM, LEFT, Ui
-from engine.stage.widgets.widget import Widget
+from engine.stage.widgets.widget import CONFIRM, LEFT, Host, Widget
 from scenes.common.game_box import BOX_SIZE, Place, SoloBox
 
 LIFT = 10
@@ -51,11 +50,11 @@ class BoxButton(Widget):
         self.number = number
         self.risen = 0.0
 
-    def lit(self, ui: Ui) -> bool:
+    def lit(self, ui: Host) -> bool:
         """Whether it is pointed at or has the keyboard's focus."""
         return ui.is_hovered(self) or ui.is_pressed(self) or ui.shows_focus(self)
 
-    def rise(self, seconds: float, ui: Ui) -> bool:
+    def rise(self, seconds: float, ui: Host) -> bool:
         """Let it rise or sink for some seconds (`inf` for at once); whether it moved."""
         before = self.risen
         step = seconds / RISING
@@ -69,13 +68,13 @@ class BoxButton(Widget):
         lift = round(LIFT * self.risen * unit / 0.85)
         return pygame.Rect(self.rect.x + x, self.rect.y + y - lift, width, height)
 
-    def press(self, ui: Ui) -> None:
+    def press(self, ui: Host) -> None:
         """What a press does: sound, then `on_press`."""
         ui.sound("button")
         ui.dirty = True
         self.on_press()
 
-    def handle(self, given: Input, ui: Ui) -> bool:
+    def handle(self, given: Input, ui: Host) -> bool:
         """A press inside that is let go inside, or Enter or Space."""
         if isinstance(given, Press):
             return given.button == LEFT
@@ -87,7 +86,7 @@ class BoxButton(Widget):
             return True
         return False
 
-    def shortcut(self, key: Key, ui: Ui) -> bool:
+    def shortcut(self, key: Key, ui: Host) -> bool:
         """Its number key focuses and presses it."""
         if key.name != self.number:
             return False
@@ -95,7 +94,7 @@ class BoxButton(Widget):
         self.press(ui)
         return True
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:  # noqa: ARG002
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Draws the light behind the box, then the box as high as it has risen."""
         unit = self.rect.w / BOX_SIZE[0]
         lift = round(LIFT * self.risen * unit / 0.85)
@@ -130,11 +129,11 @@ class SoloButton(Button):
         )
         self.box = box
 
-    def lit(self, ui: Ui) -> bool:
+    def lit(self, ui: Host) -> bool:
         """Whether it is pointed at or has the keyboard's focus."""
         return ui.is_hovered(self) or ui.is_pressed(self) or ui.shows_focus(self)
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draws the button, and its number at its upper right corner."""
         super().draw(surface, skin, ui)
         centre = self.rect.right - skin.px(INSET), self.rect.y + skin.px(INSET)

@@ -11,16 +11,33 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
+from engine.stage.board.camera import Camera
+from engine.stage.board.layout import PlacedMap
 from engine.stage.skin import Skin
 from engine.stage.sprites import parse_drawing
 from engine.stage.theme import Tone
 
-if TYPE_CHECKING:
-    from engine.stage.board.view import BoardView
+Point = tuple[float, float]
+
+
+class FramedView(Protocol):
+    """What a frame needs to know of the view of the boards that it goes round, implemented by `BoardView`."""
+
+    camera: Camera
+    uses: list[PlacedMap]
+
+    def pixel(self, point: Point) -> tuple[int, int]:
+        """The pixel of a point in map coordinates."""
+
+    def shape(self, number: int, margin: float, scale: float) -> list[Point]:
+        """The outline of board `number` at a scale, `margin` pixels outside its spaces, from the map's origin."""
+
+    def outline(self, number: int, margin: float) -> list[Point]:
+        """The outline of board `number` in the window, `margin` pixels outside its spaces."""
 
 
 BEAM, INNER = 24, 5
@@ -33,11 +50,11 @@ class FrameCache:
     def __init__(self) -> None:
         self._made: dict[int, tuple[Hashable, Frame]] = {}
 
-    def draw(self, surface: pygame.Surface, skin: Skin, view: BoardView, number: int) -> None:
+    def draw(self, surface: pygame.Surface, skin: Skin, view: FramedView, number: int) -> None:
         """Draw the frame of board `number`."""
         self._frame(skin, view, number).draw(surface, skin, view.pixel((0, 0)))
 
-    def _frame(self, skin: Skin, view: BoardView, number: int) -> Frame:
+    def _frame(self, skin: Skin, view: FramedView, number: int) -> Frame:
         scale = view.camera.scale
         key = (scale, skin.scale)
         if number not in self._made or self._made[number][0] != key:
@@ -47,14 +64,14 @@ class FrameCache:
             self._made[number] = (key, Frame(skin, inner, outer, words))
         return self._made[number][1]
 
-    def draw_labels(self, surface: pygame.Surface, skin: Skin, view: BoardView, number: int) -> None:
+    def draw_labels(self, surface: pygame.Surface, skin: Skin, view: FramedView, number: int) -> None:
         """Draw the captions of board `number`."""
         for text, at in _captions(skin, view, number):
             word = skin.text(text, "label", "parchment")
             surface.blit(word, word.get_rect(center=at))
 
 
-def _captions(skin: Skin, view: BoardView, number: int) -> list[tuple[str, tuple[int, int]]]:
+def _captions(skin: Skin, view: FramedView, number: int) -> list[tuple[str, tuple[int, int]]]:
     """The captions and where they stand, in pixels: those of rows on the left beam, of columns on the upper one."""
     laid = view.uses[number]
     board = laid.board
@@ -69,8 +86,6 @@ def _captions(skin: Skin, view: BoardView, number: int) -> list[tuple[str, tuple
         found.append((text, (round(left_edge(inner, down)) - skin.px(11), down) if row else (across, top)))
     return found
 
-
-Point = tuple[float, float]
 
 LAMP = (-0.55, -0.84)
 

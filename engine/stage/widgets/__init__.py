@@ -17,5 +17,6 @@ from engine.stage.widgets.scroll import ScrollArea as ScrollArea
 from engine.stage.widgets.slider import Slider as Slider
 from engine.stage.widgets.text_field import TextField as TextField
 from engine.stage.widgets.ui import Ui as Ui
+from engine.stage.widgets.widget import Host as Host
 from engine.stage.widgets.widget import Value as Value
 from engine.stage.widgets.widget import Widget as Widget

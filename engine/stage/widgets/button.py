@@ -13,8 +13,7 @@ import pygame
 from engine.stage.inputs import Input, Key, Press, Release
 from engine.stage.skin import Skin
 from engine.stage.widgets import painting
-from engine.stage.widgets.ui import CONFIRM, LEFT, Ui
-from engine.stage.widgets.widget import Point, Widget
+from engine.stage.widgets.widget import CONFIRM, LEFT, Host, Point, Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,14 +222,14 @@ class Button(Widget):
         self.stacked = stacked
         self.align = align
 
-    def press(self, ui: Ui) -> None:
+    def press(self, ui: Host) -> None:
         """What a press does: sound, then `on_press`."""
         ui.sound("button")
         ui.dirty = True
         if self.on_press is not None:
             self.on_press()
 
-    def handle(self, given: Input, ui: Ui) -> bool:
+    def handle(self, given: Input, ui: Host) -> bool:
         """A press inside that is let go inside, or Enter or Space."""
         if isinstance(given, Press):
             return given.button == LEFT
@@ -243,7 +242,7 @@ class Button(Widget):
             return True
         return False
 
-    def shortcut(self, key: Key, ui: Ui) -> bool:
+    def shortcut(self, key: Key, ui: Host) -> bool:
         """Presses it when `key` is its own."""
         if not self.key or key.name != self.key:
             return False
@@ -256,7 +255,7 @@ class Button(Widget):
         said = super().hint(pos, skin)
         return said or (self.text if self.text and self._face().fitted(self.rect, skin).cut else "")
 
-    def state(self, ui: Ui) -> str:
+    def state(self, ui: Host) -> str:
         """Which of rest, hover, pressed and disabled it is in now."""
         if not self.enabled:
             return "disabled"
@@ -264,7 +263,7 @@ class Button(Widget):
             return "pressed"
         return "hover" if self.chosen or self.style == "button-main" or ui.is_hovered(self) else "rest"
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draws the board in its state, then icon and words centred on its face."""
         state = self.state(ui)
         draw_button_background(surface, skin, self.rect, self.style, state)

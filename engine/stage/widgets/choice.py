@@ -10,8 +10,7 @@ from engine.stage.inputs import Hover, Input, Key, Press, Release
 from engine.stage.skin import Skin
 from engine.stage.widgets import painting
 from engine.stage.widgets.button import PALE, ButtonFace, draw_button_background
-from engine.stage.widgets.ui import CONFIRM, LEFT, Ui
-from engine.stage.widgets.widget import Point, Value, Widget
+from engine.stage.widgets.widget import CONFIRM, LEFT, Host, Point, Value, Widget
 
 RIM = 10
 """Units by which the rim of a value that is pointed at is smaller than its button."""
@@ -47,7 +46,7 @@ class Toggle(Widget):
         self.sub = sub
         self.ground = ground
 
-    def handle(self, given: Input, ui: Ui) -> bool:
+    def handle(self, given: Input, ui: Host) -> bool:
         """A press inside that is let go inside, or Enter or Space."""
         if isinstance(given, Press):
             return given.button == LEFT
@@ -61,7 +60,7 @@ class Toggle(Widget):
             self.on_change(self.on)
         return True
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draws the box, ticked or not, and the words."""
         size = min(skin.px(40), self.rect.h)
         box = pygame.Rect(self.rect.x, self.rect.centery - size // 2, size, size)
@@ -134,7 +133,7 @@ class Choice(Widget):
         """The index of the value at `pos` (pixels); -1 outside."""
         return next((i for i in range(len(self.values)) if self.part(i).collidepoint(pos)), -1)
 
-    def choose(self, index: int, ui: Ui) -> None:
+    def choose(self, index: int, ui: Host) -> None:
         """Takes the value at `index` and tells so when it is another one."""
         ui.sound("button")
         ui.dirty = True
@@ -157,7 +156,7 @@ class Choice(Widget):
         cut = value.label and ButtonFace(value.label, value.icon).fitted(part, skin).cut
         return value.tooltip or said or (value.label if cut else "")
 
-    def handle(self, given: Input, ui: Ui) -> bool:
+    def handle(self, given: Input, ui: Host) -> bool:
         """Presses on a value; arrows, Home and End, Enter and Space."""
         if isinstance(given, Hover):
             pointed, self._pointed = self._pointed, self.at(given.pos)
@@ -173,7 +172,7 @@ class Choice(Widget):
             return True
         return isinstance(given, Key) and not given.ctrl and self._key(given, ui)
 
-    def _key(self, key: Key, ui: Ui) -> bool:
+    def _key(self, key: Key, ui: Host) -> bool:
         index, last = self.index, len(self.values) - 1
         wanted = {"left": max(0, index - 1), "right": min(last, index + 1), "home": 0, "end": last}.get(key.name, index)
         if key.name not in (*CONFIRM, "left", "right", "home", "end"):
@@ -182,7 +181,7 @@ class Choice(Widget):
             self.choose(wanted, ui)
         return True
 
-    def state(self, index: int, ui: Ui) -> str:
+    def state(self, index: int, ui: Host) -> str:
         """Which of rest, hover, pressed and disabled the value at `index` is in."""
         if not self.enabled:
             return "hover" if self.values[index].name == self.value else "disabled"
@@ -190,7 +189,7 @@ class Choice(Widget):
             return "pressed"
         return "hover" if self.values[index].name == self.value else "rest"
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draws the buttons, the chosen one lit; another one has but a rim while it is pointed at."""
         for index, value in enumerate(self.values):
             part, state = self.part(index), self.state(index, ui)
@@ -264,7 +263,7 @@ class Stepper(Widget):
         """Whether there is a value that way."""
         return self.enabled and (0 <= self.index + side < len(self.values) or (self.wraps and len(self.values) > 1))
 
-    def go(self, index: int, ui: Ui) -> None:
+    def go(self, index: int, ui: Host) -> None:
         """Goes to the value at `index` and tells so when it is another one."""
         if index != self.index:
             self.index = index
@@ -273,7 +272,7 @@ class Stepper(Widget):
             if self.on_change is not None:
                 self.on_change(self.value)
 
-    def step(self, side: int, ui: Ui) -> None:
+    def step(self, side: int, ui: Host) -> None:
         """Goes one value to the left (-1) or right (1), if there is one."""
         if self.can(side):
             self.go((self.index + side) % len(self.values), ui)
@@ -283,7 +282,7 @@ class Stepper(Widget):
         said = super().hint(pos, skin)
         return said if not self.enabled else self.values[self.index].tooltip or said
 
-    def handle(self, given: Input, ui: Ui) -> bool:
+    def handle(self, given: Input, ui: Host) -> bool:
         """Presses on the two buttons; arrows, Home and End."""
         if isinstance(given, Hover):
             pointed, self._pointed = self._pointed, self._side(given.pos)
@@ -308,14 +307,14 @@ class Stepper(Widget):
     def _side(self, pos: Point) -> int:
         return next((side for side in (-1, 1) if self.arrow(side).collidepoint(pos)), 0)
 
-    def _state(self, side: int, ui: Ui) -> str:
+    def _state(self, side: int, ui: Host) -> str:
         if not self.can(side):
             return "disabled"
         if ui.is_pressed(self) and self._held == side == self._pointed:
             return "pressed"
         return "hover" if ui.is_hovered(self) and self._pointed == side else "rest"
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draws the two buttons and the value on a slip of parchment between them."""
         for side, icon in ((-1, "icon-left"), (1, "icon-right")):
             part, state = self.arrow(side), self._state(side, ui)

@@ -14,8 +14,7 @@ from engine.stage.widgets.button import Button
 from engine.stage.widgets.choice import Toggle
 from engine.stage.widgets.display import Paragraph
 from engine.stage.widgets.scroll import ScrollArea
-from engine.stage.widgets.ui import CONFIRM, Ui
-from engine.stage.widgets.widget import Widget
+from engine.stage.widgets.widget import CONFIRM, Host, Widget
 
 WIDTH, PAD, GAP, TICK = 560, 26, 12, 48
 """Units: width of a dialog, from its edge to its words, between its parts, height of the box to tick."""
@@ -84,6 +83,9 @@ class Dialog(Widget):
         self.body_height = body_height
         self.ticked = False
         self.before: Widget | None = None
+        """What had the focus before it was opened."""
+        self.close: Callable[[], None] = _not_open
+        """Takes it away; set by the layer that it is opened on."""
         self.panel = pygame.Rect(0, 0, 0, 0)
         self._veil: pygame.Surface | None = None
 
@@ -178,7 +180,7 @@ class Dialog(Widget):
         main = next((answer for answer in self.answers if answer.main), None)
         return self.button(main or self.answers[0]) if self.answers else None
 
-    def handle(self, given: Input, ui: Ui) -> bool:
+    def handle(self, given: Input, ui: Host) -> bool:
         """Esc and Enter, when nobody in it wanted them."""
         if not isinstance(given, Key):
             return False
@@ -194,7 +196,7 @@ class Dialog(Widget):
             return True
         return False
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Dims everything behind it and draws the panel with what is on it."""
         if self._veil is not None:
             surface.blit(self._veil, self.rect)
@@ -210,6 +212,10 @@ def _veil(skin: Skin, window: tuple[int, int]) -> pygame.Surface:
     return veil
 
 
+def _not_open() -> None:
+    raise ValueError("the dialog is not open")
+
+
 class Answering(Button):
     """The button of one answer: closes the dialog, then acts."""
 
@@ -218,8 +224,8 @@ class Answering(Button):
         self.dialog = dialog
         self.answer = answer
 
-    def press(self, ui: Ui) -> None:
+    def press(self, ui: Host) -> None:
         """Closes the dialog, then does what the answer says."""
-        ui.close_dialog(self.dialog)
+        self.dialog.close()
         self.on_press = self.answer.on_press
         super().press(ui)

@@ -8,8 +8,7 @@ import pygame
 
 from engine.stage.skin import Skin
 from engine.stage.widgets import painting
-from engine.stage.widgets.ui import Ui
-from engine.stage.widgets.widget import Point, Widget
+from engine.stage.widgets.widget import Host, Point, Widget
 
 
 class Label(Widget):
@@ -42,7 +41,7 @@ class Label(Widget):
         """Its tooltip; else the whole text when that did not fit."""
         return self.tooltip or (self.text if painting.fit(skin, self.text, self.style, self.rect.size).cut else "")
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:  # noqa: ARG002
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Sets the words, centred from top to bottom."""
         fitted = painting.fit(skin, self.text, self.style, self.rect.size)
         painting.put_fitted(surface, skin, fitted, self.colour, self.rect, align=self.align)
@@ -73,7 +72,7 @@ class Paragraph(Widget):
         self.colour = colour
         self.rect.h = skin.markup(text, style, colour, self.rect.w).get_height()
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:  # noqa: ARG002
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Sets the text."""
         surface.blit(skin.markup(self.text, self.style, self.colour, self.rect.w), self.rect)
 
@@ -100,7 +99,7 @@ class Image(Widget):
         self.turn = turn
         self.opacity = opacity
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:  # noqa: ARG002
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Draws the sprite."""
         picture = skin.sprite(self.sprite, self.rect.size, self.tint, self.turn, self.opacity)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
@@ -113,7 +112,7 @@ class PanelBox(Widget):
         super().__init__(rect, name=name)
         self.panel = panel
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draws the panel, then what lies on it."""
         surface.blit(skin.panel(self.panel, self.rect.size), self.rect)
         super().draw(surface, skin, ui)
@@ -135,6 +134,6 @@ class Canvas(Widget):
         super().__init__(rect, name=name, tooltip=tooltip)
         self.painter = painter
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:  # noqa: ARG002
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Calls the painter."""
         self.painter(surface, self.rect, skin)

@@ -13,8 +13,7 @@ from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release, Wheel
 from engine.stage.skin import Skin
 from engine.stage.widgets import painting
 from engine.stage.widgets.scroll import BAR_ROOM, NOTCH, Scroller
-from engine.stage.widgets.ui import CONFIRM, LEFT, Ui
-from engine.stage.widgets.widget import Point, Widget
+from engine.stage.widgets.widget import CONFIRM, LEFT, Host, Point, Widget
 
 GROUNDS = {
     "slate": ("parchment", "muted", "rock", "lamp.deep"),
@@ -151,18 +150,18 @@ class ListView(Widget):
             offset = self.scroller.shown(self._edges[index], self._edges[index + 1])
             self.scroller.to(self._edges[bisect_left(self._edges, offset)])
 
-    def _pick(self, ui: Ui) -> None:
+    def _pick(self, ui: Host) -> None:
         ui.sound("button")
         if self.on_pick is not None:
             self.on_pick(self.selected)
 
-    def handle(self, given: Input, ui: Ui) -> bool:
+    def handle(self, given: Input, ui: Host) -> bool:
         """Clicks on rows, wheel and bar, keys."""
         used = self._key(given, ui) if isinstance(given, Key) else self._mouse(given, ui)
         ui.dirty = ui.dirty or used
         return used
 
-    def _mouse(self, given: Input, ui: Ui) -> bool:
+    def _mouse(self, given: Input, ui: Host) -> bool:
         scroller = self.scroller
         if isinstance(given, Hover):
             pointed, self._pointed = self._pointed, self.at(given.pos, ui.skin)
@@ -191,7 +190,7 @@ class ListView(Widget):
         if offset is not None:
             self.scroller.to(offset)
 
-    def _release(self, given: Release, ui: Ui) -> None:
+    def _release(self, given: Release, ui: Host) -> None:
         """A click is a press and a release on one row with no scrolling between."""
         held, self._held = self._held, -1
         if held >= 0 and held == self.at(given.pos, ui.skin) and self._way <= ui.skin.px(SLACK):
@@ -199,7 +198,7 @@ class ListView(Widget):
             if self.at_once or self._clicks > 1:
                 self._pick(ui)
 
-    def _key(self, key: Key, ui: Ui) -> bool:
+    def _key(self, key: Key, ui: Host) -> bool:
         last, page = len(self.rows) - 1, max(1, self.fits - 1)
         if key.ctrl or last < 0:
             return False
@@ -217,7 +216,7 @@ class ListView(Widget):
         self.select(goal)
         return True
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draws the rows in sight, the bar, or what is said when there are none."""
         if not self.rows and self.empty:
             fitted = painting.fit(skin, self.empty, "small", self.rect.inflate(-skin.px(24), 0).size)

@@ -7,8 +7,7 @@ import pygame
 from engine.stage.inputs import Drag, Input, Key, Press, Release, Wheel
 from engine.stage.skin import Skin
 from engine.stage.widgets import painting
-from engine.stage.widgets.ui import LEFT, Ui
-from engine.stage.widgets.widget import Point, W, Widget
+from engine.stage.widgets.widget import LEFT, Host, Point, W, Widget
 
 BAR = 12
 """Units that the bar is wide."""
@@ -156,7 +155,7 @@ class ScrollArea(Widget):
         top = rect.top - self.rect.y + self.scroller.offset
         self.scroll_to(self.scroller.shown(top - air, top + rect.h + air))
 
-    def handle(self, given: Input, ui: Ui) -> bool:
+    def handle(self, given: Input, ui: Host) -> bool:
         """Wheel, bar, ground and keys."""
         wanted, used = self._wanted(given, ui.skin)
         if wanted is not None and self.scroll_to(wanted):
@@ -188,7 +187,7 @@ class ScrollArea(Widget):
         further = self.scroller.offset > 0 if key.name == "up" else self.scroller.offset < self.scroller.most
         return (wanted, True) if further and self.reachable() else (None, False)
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draws what is in view, and the bar."""
         whole = surface.get_clip()
         surface.set_clip(whole.clip(self.rect))

@@ -9,8 +9,7 @@ import pygame
 from engine.stage.inputs import Drag, Input, Key, Press, Release
 from engine.stage.skin import Skin
 from engine.stage.widgets import painting
-from engine.stage.widgets.ui import LEFT, Ui
-from engine.stage.widgets.widget import Widget
+from engine.stage.widgets.widget import LEFT, Host, Widget
 
 KNOB = 28
 
@@ -61,7 +60,7 @@ class Slider(Widget):
         stepped = self.low + round((value - self.low) / self.step) * self.step
         return max(self.low, min(self.high, stepped))
 
-    def set(self, value: float, ui: Ui) -> None:
+    def set(self, value: float, ui: Host) -> None:
         """Takes the nearest number to `value` and tells so when it is another one."""
         kept = self._kept(value)
         if kept != self.value:
@@ -88,7 +87,7 @@ class Slider(Widget):
         track = self.track(skin)
         return track.x + round(track.w * (self.value - self.low) / max(1, self.high - self.low))
 
-    def handle(self, given: Input, ui: Ui) -> bool:
+    def handle(self, given: Input, ui: Host) -> bool:
         """Presses and drags along the groove; arrows, Page Up and Down, Home, End."""
         if (isinstance(given, Press) and given.button == LEFT) or isinstance(given, Drag):
             track = self.track(ui.skin)
@@ -111,7 +110,7 @@ class Slider(Widget):
         if self.on_done is not None:
             self.on_done(self.value)
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draws the groove, lit up to the knob, the knob and the words."""
         track, middle = self.track(skin), self.knob_x(skin)
         painting.plate(

@@ -9,8 +9,7 @@ import pygame
 from engine.stage.inputs import Drag, Input, Key, Press, Release, Text
 from engine.stage.skin import Skin
 from engine.stage.widgets import painting
-from engine.stage.widgets.ui import LEFT, Ui
-from engine.stage.widgets.widget import Widget
+from engine.stage.widgets.widget import LEFT, Host, Widget
 
 STYLE = "button"
 
@@ -149,7 +148,7 @@ class TextField(Widget):
         widths = [skin.measure(self.text[:place], STYLE)[0] for place in range(len(self.text) + 1)]
         return min(range(len(widths)), key=lambda place: abs(widths[place] - goal))
 
-    def handle(self, given: Input, ui: Ui) -> bool:
+    def handle(self, given: Input, ui: Host) -> bool:
         """Text, keys of editing, and the mouse placing the caret."""
         before = self.text
         used = self._edit(given, ui)
@@ -160,7 +159,7 @@ class TextField(Widget):
             self.on_change(self.text)
         return used
 
-    def _edit(self, given: Input, ui: Ui) -> bool:
+    def _edit(self, given: Input, ui: Host) -> bool:
         if isinstance(given, Text):
             self.line.insert(given.text)
             return True
@@ -213,7 +212,7 @@ class TextField(Widget):
         caret, whole = skin.measure(self.text[: self.line.caret], STYLE)[0], skin.measure(self.text, STYLE)[0]
         self._left = max(0, min(caret, max(caret - room, self._left), whole - room if whole > room else 0))
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draws the slip, the text with its selection and caret, and the icon."""
         writing = ui.focused is self and self.enabled
         ground = "parchment.glint" if writing else "parchment" if self.enabled else "parchment.dark"

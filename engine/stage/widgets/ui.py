@@ -7,29 +7,22 @@ for itself. Everything a widget needs to know about the pointer and the keyboard
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from functools import partial
+from typing import Any, TypeVar
 
 import pygame
 
 from engine.stage.inputs import Drag, Hover, Input, Key, Leave, Press, Release, Text, Wheel
 from engine.stage.skin import Skin
 from engine.stage.widgets import focus
+from engine.stage.widgets.dialog import Dialog
 from engine.stage.widgets.focus import Tip, draw_tooltip
-from engine.stage.widgets.widget import Point, Widget
-
-if TYPE_CHECKING:
-    from engine.stage.widgets.dialog import Dialog
-
+from engine.stage.widgets.widget import CONFIRM, LEFT, Point, Widget
 
 W = TypeVar("W", bound=Widget)
 
-CONFIRM = ("return", "space")
-
 ONCE = (*CONFIRM, "escape")
 """Keys that act when they go down, and not again while they are held."""
-
-LEFT = "left"
-"""The mouse button that presses things."""
 
 
 class Ui:
@@ -166,6 +159,7 @@ class Ui:
     def open_dialog(self, dialog: Dialog) -> Dialog:
         """Lays a dialog over everything; until it is closed nothing else takes an input. Returns it."""
         dialog.before = self.focused if self.keyboard or self.dialogs else None
+        dialog.close = partial(self.close_dialog, dialog)
         dialog.layout(self.window, self.skin)
         self.dialogs.append(dialog)
         self.hovered = self.pressed = None

@@ -8,18 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import Protocol, TypeVar
 
 import pygame
 
 from engine.stage.inputs import Input, Key
 from engine.stage.skin import Skin
 
-if TYPE_CHECKING:
-    from engine.stage.widgets.ui import Ui
-
-
 Point = tuple[int, int]
+
+CONFIRM = ("return", "space")
+"""The keys that press what has the focus."""
+
+LEFT = "left"
+"""The mouse button that presses things."""
 
 W = TypeVar("W", bound="Widget")
 
@@ -32,6 +34,36 @@ class Value:
     label: str
     tooltip: str = ""
     icon: str = ""
+
+
+class Host(Protocol):
+    """The layer of widgets as its widgets know it, implemented by `Ui`: pointer, focus, press, sound."""
+
+    skin: Skin
+    dirty: bool
+    """Whether something has to be drawn anew; a widget that changes sets it."""
+    focused: Widget | None
+    hovered: Widget | None
+    pointer: Point | None
+    """Where the pointer is, in pixels; None when it is outside the window."""
+
+    def focus(self, widget: Widget | None, *, keyboard: bool | None = None) -> None:
+        """Move the focus; `keyboard` says whether by key, None keeps that as it was."""
+
+    def shows_focus(self, widget: Widget) -> bool:
+        """Whether the focus frame is round this widget now."""
+
+    def is_hovered(self, widget: Widget) -> bool:
+        """Whether the pointer is on this widget and no other one is held down."""
+
+    def is_pressed(self, widget: Widget) -> bool:
+        """Whether this widget looks pressed."""
+
+    def flash(self, widget: Widget) -> None:
+        """Let a widget that was pressed by key look pressed for a moment."""
+
+    def sound(self, name: str) -> None:
+        """Play a sound."""
 
 
 class Widget:
@@ -110,15 +142,15 @@ class Widget:
         """What a tooltip says when `pos` is pointed at (None: when focused by keyboard); "" for no tooltip."""
         return self.why_disabled if self.why_disabled and not self.enabled else self.tooltip
 
-    def handle(self, given: Input, ui: Ui) -> bool:  # noqa: ARG002
+    def handle(self, given: Input, ui: Host) -> bool:  # noqa: ARG002
         """Takes one input that the Ui found to be meant for this widget; tells whether that used it up."""
         return False
 
-    def shortcut(self, key: Key, ui: Ui) -> bool:  # noqa: ARG002
+    def shortcut(self, key: Key, ui: Host) -> bool:  # noqa: ARG002
         """Acts on a key that nobody with the focus wanted; tells whether it was its own."""
         return False
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draws the widget and its children; changes nothing."""
         for child in self.children:
             if child.visible:

@@ -10,7 +10,8 @@ from collections.abc import Callable
 import pygame
 
 from engine.stage.skin import Skin
-from engine.stage.widgets import Ui, Widget
+from engine.stage.widgets import Widget
+from engine.stage.widgets.widget import Host
 from engine.view.panels import Counter
 from scenes.common.player_labels import PlayerLabel
 
@@ -50,7 +51,7 @@ class CounterLamps(Widget):
         super().__init__(pygame.Rect(*at, wide, high), name="bar counter", tooltip=tip)
         self.counter = counter
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draw the heading and the lamps under it."""
         del ui
         word = skin.text(self.counter.label, LAMP_STYLE, "parchment")
@@ -102,7 +103,7 @@ class SeatPlate(Widget):
         self.named = False
         self.rect.w = skin.px(LEFT + MARK + APART)
 
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Ui) -> None:
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draw the plate."""
         del ui
         rect, who = self.rect, self.who

@@ -16,8 +16,9 @@ from engine.rules.contract import NATURE
 from engine.stage.inputs import Hover, Input
 from engine.stage.skin import Skin
 from engine.stage.text import ELLIPSIS
-from engine.stage.widgets import ListView, Row, Ui
+from engine.stage.widgets import ListView, Row
 from engine.stage.widgets.scroll import BAR_ROOM
+from engine.stage.widgets.widget import Host
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.panels.drawing import fitted_text
 from scenes.match_view.view_model.model import NO_NEWS, News
@@ -281,7 +282,7 @@ class ScrollingLog(ListView):
         self.seat_labels = seat_labels
         self.on_point = on_point
 
-    def handle(self, given: Input, ui: Ui) -> bool:
+    def handle(self, given: Input, ui: Host) -> bool:
         """Clicks on rows, wheel and bar, keys; what is pointed at is told."""
         if isinstance(given, Hover):
             self.on_point(self.at(given.pos, ui.skin))

@@ -11,7 +11,8 @@ import pygame
 from engine.data.sheet import Sheet
 from engine.rules.actions import Kind, Pick
 from engine.stage.skin import Skin
-from engine.stage.widgets import Button, Stepper, Ui, Widget
+from engine.stage.widgets import Button, Stepper, Widget
+from engine.stage.widgets.widget import Host
 from engine.view.panels import ActionChain, Counter
 from engine.view.selection import Selection
 from engine.view.shortcuts import pick_shortcuts, reserved_keys, verb_shortcuts
@@ -53,7 +54,7 @@ def scaled_widths(wants: Sequence[int], room: int, least: int) -> list[int]:
 class BlockedButton(Button):
     """The button of what cannot be done now: it looks disabled; a press asks for it all the same, to be told why."""
 
-    def state(self, ui: Ui) -> str:
+    def state(self, ui: Host) -> str:
         """Disabled, whatever the pointer does."""
         del ui
         return "disabled"
