@@ -1,29 +1,41 @@
-"""TODO."""
+"""The weights of the bot of Fire in the Hole, by what they value; points are points of the final count."""
 
 from __future__ import annotations
 
 from typing import Final
 
+# Rivals
+
 LEADER_SHARE: Final = 0.5
-"""How much of what a seat looks at in the others is the best of them; the rest is all of them alike."""
+"""Share of the best rival in the value of the rivals; the rest is their mean."""
+
+# Holdings
 
 FIRE_WEIGHT: Final = 0.85
-"""How much of a fire counts for gems that are held: safes and detonators avert the rest."""
+"""Share of a fire's losses that counts for gems held; safes and detonators avert the rest."""
 
 STACK_GROWTH: Final = 0.28
-"""How likely a gem of the pile is to join a stack of its colour: everybody looks for what goes with his own."""
+"""Chance that a gem of the pile joins a seat's stack of its colour: everybody seeks what fits the own stacks."""
 
-DETONATOR_VALUE, JUMPER_VALUE, SAFE_VALUE = 2.0, 1.5, 1.5
-"""What a detonator, a claim jumper and a safe are worth in points while they can still be played."""
+DETONATOR_VALUE: Final = 2.0
+"""Points per detonator while it can still be played."""
+
+JUMPER_VALUE: Final = 1.5
+"""Points per claim jumper while its owner is likely to be Prospector again."""
+
+SAFE_VALUE: Final = 1.5
+"""Points per safe while it can still be played."""
 
 GEMS_PER_ROUND: Final = 2.0
-"""How many gems of the pile a round takes."""
+"""Gems of the pile that a round takes; says how many rounds are left."""
+
+# The claim
 
 NEW_NUMBERS: Final = 1.4
-"""How many numbers the next gem of the pile brings, those that hit already among them."""
+"""Numbers on the next gem of the pile, those already in the claim included."""
 
 GEMS_AHEAD: Final = 2
-"""How many further gems are thought of."""
+"""Search depth: further gems turned for the claim that are considered."""
 
 TEMPERATURE: Final = 1.0
-"""Points by which one way must pay more than another to be chosen some three times as often."""
+"""Softmax temperature of a seat's choices, in points: a choice better by this much is e times as likely."""
