@@ -159,20 +159,20 @@ too few points. Sale: `call_sell` for the first bidder, `call_lower` for the oth
 of stones. `orders_some` stands for the orders that can be filled where the stones may not be known."""
 
 _PANEL: Final = {
-    **dict.fromkeys(("actions_left", "end_turn", "told_cards", "told_cards_text", "told_draft", "told_build"), ()),
-    **dict.fromkeys(("told_cities", "begin", "begin_none"), ()),
-    **dict.fromkeys(("told_route", "told_route_none", "told_route_bare", "told_sale", "told_orders", "told_final"), ()),
-    "told_best": ("stones", "spaces"),
+    **dict.fromkeys(("actions_left", "end_turn", "info_cards", "info_cards_text", "info_draft", "info_build"), ()),
+    **dict.fromkeys(("info_cities", "begin", "begin_none"), ()),
+    **dict.fromkeys(("info_route", "info_route_none", "info_route_bare", "info_sale", "info_orders", "info_final"), ()),
+    "info_best": ("stones", "spaces"),
     **dict.fromkeys(("way_best", "way_other"), ("stones",)),
-    "told_sale_bid": ("bid",),
-    "told_sale_price": ("price",),
+    "info_sale_bid": ("bid",),
+    "info_sale_price": ("price",),
 }
 """The idle info card, and labels of buttons. `actions_left` heads the actions of a turn, `end_turn` labels stopping.
-Titles: `told_cards` of the cards that are left, `told_draft` of the numbers of orders held, `told_build` of the
-numbers of spaces for tiles, stations and vein, `told_cities` of what cities would pay, `told_route` of a route,
-`told_sale` of what stones bring, `told_orders` of the own stones, `told_final` of their prices. Sentences:
-`told_best` about the best route, `told_route_none`, `told_route_bare` (none has a vein); `told_sale_bid` the lowest
-bid, `told_sale_price` the market price before the first bid. `way_best` and `way_other` label the buttons of routes."""
+Titles: `info_cards` of the cards that are left, `info_draft` of the numbers of orders held, `info_build` of the
+numbers of spaces for tiles, stations and vein, `info_cities` of what cities would pay, `info_route` of a route,
+`info_sale` of what stones bring, `info_orders` of the own stones, `info_final` of their prices. Sentences:
+`info_best` about the best route, `info_route_none`, `info_route_bare` (none has a vein); `info_sale_bid` the lowest
+bid, `info_sale_price` the market price before the first bid. `way_best` and `way_other` label the buttons of routes."""
 
 _SEAT_CARD: Final = {
     **dict.fromkeys(("state_bids", "state_takes", "state_passed", "state_out", "state_sells", "state_delivers"), ()),

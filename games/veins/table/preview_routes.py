@@ -106,9 +106,9 @@ def best_words(rules: VeinsRules, view: VeinsState) -> str:
     """What the best route brings, or that there is none, or none with a vein, as a sentence."""
     words, best = rules.sheet.words, next(iter(best_routes(rules, view, view.seat)), None)
     if best is None or not best.veins:
-        return words["told_route_bare" if best else "told_route_none"]
+        return words["info_route_bare" if best else "info_route_none"]
     stones, spaces = counted(rules, "stone", len(best.veins)), counted(rules, "space", len(best.spaces))
-    return words["told_best"].format(stones=stones, spaces=spaces)
+    return words["info_best"].format(stones=stones, spaces=spaces)
 
 
 def route_buttons(rules: VeinsRules, view: VeinsState) -> tuple[ActionChain, ...]:

@@ -137,13 +137,13 @@ def stock_text(rules: VeinsRules, view: VeinsState) -> str:
 def _cards_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
     """The sequence cards that are left, with their dynamites."""
     words = rules.sheet.words
-    return InfoCard(words["told_cards"], text=words["told_cards_text"], rows=(cards_row(rules, view),))
+    return InfoCard(words["info_cards"], text=words["info_cards_text"], rows=(cards_row(rules, view),))
 
 
 def _draft_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
     """The number of orders that everybody holds."""
     held = icons.marks([str(len(orders_of(view, seat))) for seat in view.seats])
-    return InfoCard(rules.sheet.words["told_draft"], rows=(held,))
+    return InfoCard(rules.sheet.words["info_draft"], rows=(held,))
 
 
 def _build_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
@@ -152,8 +152,8 @@ def _build_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
     uses = ((sprite, len({use.space for use in legal if isinstance(use, of)})) for of, sprite in _USES.items())
     fits = tuple(Icon(sprite, f"seat{view.seat}", dim=not spaces, text=str(spaces)) for sprite, spaces in uses)
     cities = (Icon("veins-city"), *icons.marks([*map(str, city_points(rules, view))]).icons)
-    rows = (Row(icons=fits, beside=True), Row(heading=words["told_cities"], icons=cities, beside=True))
-    return InfoCard(words["told_build"], rows=rows)
+    rows = (Row(icons=fits, beside=True), Row(heading=words["info_cities"], icons=cities, beside=True))
+    return InfoCard(words["info_build"], rows=rows)
 
 
 _USES: Final[dict[type[Lay | Station | Vein], str]] = {Lay: "tunnel-four", Station: "station", Vein: "vein"}
@@ -162,7 +162,7 @@ _USES: Final[dict[type[Lay | Station | Vein], str]] = {Lay: "tunnel-four", Stati
 
 def _route_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
     """What the route brings so far, and what the best one would."""
-    title, rows = rules.sheet.words["told_route"], icons.stock_rows(rules, stones_on(view, view.route))
+    title, rows = rules.sheet.words["info_route"], icons.stock_rows(rules, stones_on(view, view.route))
     return InfoCard(title, text=best_words(rules, view), rows=rows)
 
 
@@ -170,14 +170,14 @@ def _sale_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
     """The lowest bid, and what stones would bring at the best bid left."""
     words, colour = rules.sheet.words, view.colour
     price = market_price(rules, view, colour)
-    text = words["told_sale_bid"].format(bid=view.bid) if view.leader else words["told_sale_price"].format(price=price)
+    text = words["info_sale_bid"].format(bid=view.bid) if view.leader else words["info_sale_price"].format(price=price)
     bid = view.bid if view.decision == "amount" else view.bid - 1 if view.leader else price
-    return InfoCard(words["told_sale"], text=text, rows=bid_rows(rules, view, colour, bid))
+    return InfoCard(words["info_sale"], text=text, rows=bid_rows(rules, view, colour, bid))
 
 
 def _orders_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
     """The own stones."""
-    return InfoCard(rules.sheet.words["told_orders"], rows=icons.stock_rows(rules, stock_known(view, view.seat) or 0))
+    return InfoCard(rules.sheet.words["info_orders"], rows=icons.stock_rows(rules, stock_known(view, view.seat) or 0))
 
 
 def _final_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
@@ -186,7 +186,7 @@ def _final_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
     row = Row(
         icons=tuple(icons.gem(rules, colour, str(market_price(rules, view, colour))) for colour in held), beside=True
     )
-    return InfoCard(rules.sheet.words["told_final"], rows=(row,))
+    return InfoCard(rules.sheet.words["info_final"], rows=(row,))
 
 
 _PANEL_BY_DECISION: Final[dict[str, Callable[[VeinsRules, VeinsState], InfoCard]]] = {

@@ -43,11 +43,11 @@ def begun(of: VeinsRules, opener: Seat = 1, orders: tuple[str, ...] = ORDERS[:5]
 
 def careless(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
     """A random action, half the time one of a random verb."""
-    found = of.legal(state)
+    legal_actions = of.legal(state)
     if chance.random() < 0.5:
-        return chance.choice(found)
-    verb = chance.choice(list(dict.fromkeys(action.verb for action in found)))
-    return chance.choice([action for action in found if action.verb == verb])
+        return chance.choice(legal_actions)
+    verb = chance.choice(list(dict.fromkeys(action.verb for action in legal_actions)))
+    return chance.choice([action for action in legal_actions if action.verb == verb])
 
 
 def game(
@@ -82,7 +82,7 @@ def stones(of: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, int]:
     """The stones of a seat by colour."""
     known = stones_by_colour(of, state, seat)
     assert known is not None
-    return {name: many for name, many in zip(of.colours, known, strict=True) if many}
+    return {name: number for name, number in zip(of.colours, known, strict=True) if number}
 
 
 def track(of: VeinsRules, state: VeinsState, colour: str) -> list[int]:

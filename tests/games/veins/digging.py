@@ -61,13 +61,13 @@ def named(of: VeinsRules, mask: int) -> list[str]:
 
 def eager(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
     """A random action of one who builds rather than discards, and prospects when it can."""
-    turn, found = of.turn(state), of.legal(state)
+    turn, legal_actions = of.turn(state), of.legal(state)
     assert turn is not None
     if turn.seat == NATURE or chance.random() > EAGER:
-        return chance.choice(found)
-    stations = [action for action in found if "station" in action.text and action.verb != "discard"]
-    built = [action for action in found if action.verb in ("lay", "vein", "option", "route")]
-    return chance.choice(stations or built or found)
+        return chance.choice(legal_actions)
+    stations = [action for action in legal_actions if "station" in action.text and action.verb != "discard"]
+    built = [action for action in legal_actions if action.verb in ("lay", "vein", "option", "route")]
+    return chance.choice(stations or built or legal_actions)
 
 
 def digs(of: VeinsRules, seed: int) -> Iterator[tuple[VeinsState, str]]:

@@ -45,10 +45,10 @@ def worth(of: VeinsRules, state: VeinsState, seat: Seat) -> float:
 
 def build(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
     """What leads to the best position of some that are tried."""
-    found = of.legal(state)
-    stations = [action for action in found if "station" in action.text and action.verb != "discard"]
-    points = [action for action in found if action.text == "option 3vp"]
-    tried = [*stations, *points, *chance.sample(found, min(LOOKED_AT, len(found)))]
+    legal_actions = of.legal(state)
+    stations = [action for action in legal_actions if "station" in action.text and action.verb != "discard"]
+    points = [action for action in legal_actions if action.text == "option 3vp"]
+    tried = [*stations, *points, *chance.sample(legal_actions, min(LOOKED_AT, len(legal_actions)))]
     best, most = tried[0], float("-inf")
     for action in tried:
         after = state.copy()
@@ -71,10 +71,10 @@ def route(of: VeinsRules, state: VeinsState, _: random.Random) -> Action:
 
 def auction(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
     """One more than the last bid, up to what the card is worth to one."""
-    found = of.legal(state)
-    bids = [action for action in found if isinstance(action, Bid)]
+    legal_actions = of.legal(state)
+    bids = [action for action in legal_actions if isinstance(action, Bid)]
     willing = bids and bids[0].amount <= chance.randrange(2, 9)
-    return bids[0] if willing or not state.leader else found[-1]
+    return bids[0] if willing or not state.leader else legal_actions[-1]
 
 
 def draft(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
@@ -92,29 +92,29 @@ def draft(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
 
 def sale(of: VeinsRules, state: VeinsState, _: random.Random) -> Action:
     """As much as can be had, but for stones that are worth more in an order, or at the end."""
-    found = of.legal(state)
-    bids = [action for action in found if isinstance(action, Bid)]
-    return bids[-1] if bids and bids[-1].amount > 2 else next(act for act in found if isinstance(act, Pass))
+    legal_actions = of.legal(state)
+    bids = [action for action in legal_actions if isinstance(action, Bid)]
+    return bids[-1] if bids and bids[-1].amount > 2 else next(act for act in legal_actions if isinstance(act, Pass))
 
 
 def amount(of: VeinsRules, state: VeinsState, _: random.Random) -> Action:
     """All but what an order needs."""
-    found = [action for action in of.legal(state) if isinstance(action, SellStones)]
+    amounts = [action for action in of.legal(state) if isinstance(action, SellStones)]
     seat = state.seat
     needed = sum(state.colour in of.order_colours[order] for order in orders_of(state, seat))
-    return found[max(0, len(found) - 1 - needed)]
+    return amounts[max(0, len(amounts) - 1 - needed)]
 
 
 def orders(of: VeinsRules, state: VeinsState, _: random.Random) -> Action:
     """The order with the highest reward."""
-    found = [action for action in of.legal(state) if isinstance(action, Deliver)]
-    return max(found, key=lambda action: of.rewards[of.order_index[action.order]])
+    deliveries = [action for action in of.legal(state) if isinstance(action, Deliver)]
+    return max(deliveries, key=lambda action: of.rewards[of.order_index[action.order]])
 
 
 def final(of: VeinsRules, state: VeinsState, _: random.Random) -> Action:
     """The stone with the highest price."""
-    found = [action for action in of.legal(state) if isinstance(action, SellStone)]
-    return max(found, key=lambda action: market_price(of, state, of.colour_index[action.colour]))
+    sales = [action for action in of.legal(state) if isinstance(action, SellStone)]
+    return max(sales, key=lambda action: market_price(of, state, of.colour_index[action.colour]))
 
 
 _PLANS: Final[dict[str, Callable[[VeinsRules, VeinsState, random.Random], Action]]] = {

@@ -81,11 +81,15 @@ class Mountain:
     """A position, by coordinates."""
 
     def __init__(self, facts: dict[str, Any]) -> None:
-        told = facts["mountain"]
-        self.stacks = {PLACE[name]: [read_tile(it) for it in text.split()] for name, text in told["stacks"].items()}
-        self.veins: set[Place] = {PLACE[name] for name in told["veins"]}
-        self.fresh: Names = set(told["fresh"])
-        self.stations = {PLACE[name]: int(seat) for seat, it in facts["players"].items() for name in it["stations"]}
+        mountain = facts["mountain"]
+        self.stacks = {
+            PLACE[name]: [read_tile(tile) for tile in text.split()] for name, text in mountain["stacks"].items()
+        }
+        self.veins: set[Place] = {PLACE[name] for name in mountain["veins"]}
+        self.fresh: Names = set(mountain["fresh"])
+        self.stations = {
+            PLACE[name]: int(seat) for seat, player in facts["players"].items() for name in player["stations"]
+        }
         self.seat: int = facts["seat"]
         self.facts = facts
 
@@ -103,12 +107,12 @@ class Mountain:
 
     def linked(self, place: Place) -> list[Place]:
         """The places that are linked directly."""
-        found: list[Place] = []
+        places: list[Place] = []
         for way, other in enumerate(steps(place)):
             if way in self.open(place) and (way + 3) % 6 in self.open(other):
                 assert place not in CITY_OF or other not in CITY_OF or CITY_OF[place] == CITY_OF[other]
-                found.append(other)
-        return found
+                places.append(other)
+        return places
 
     def passable(self, place: Place, seat: int) -> bool:
         if place in CITY_OF:
@@ -117,16 +121,16 @@ class Mountain:
 
     def reach(self, start: Iterable[Place], seat: int, without: Iterable[Place] = ()) -> set[Place]:
         """Everything linked over passable places that are not left out, the start with it."""
-        found, left, closed = set(start), list(start), set(without)
+        reached, left, closed = set(start), list(start), set(without)
         while left:
             for other in self.linked(left.pop()):
-                if other not in found and other not in closed and self.passable(other, seat):
-                    found.add(other)
+                if other not in reached and other not in closed and self.passable(other, seat):
+                    reached.add(other)
                     left.append(other)
-        return found
+        return reached
 
     def net(self, seat: int) -> set[Place]:
-        return self.reach([it for it, of in self.stations.items() if of == seat and it in MOUNTAIN], seat)
+        return self.reach([place for place, of in self.stations.items() if of == seat and place in MOUNTAIN], seat)
 
     def reachable(self, seat: int) -> Names:
         near = {other for place in self.net(seat) for other in self.linked(place)}
@@ -177,22 +181,22 @@ class Mountain:
     def legal(self) -> list[str]:
         """The actions of the decision `build`, in no order."""
         hand, pool = self.facts["players"][str(self.seat)]["tray"], self.facts["pool"]
-        found = [f"lay {lay}" for kind in hand if kind[0] in "TD" for lay in self.lays(kind)]
+        actions = [f"lay {lay}" for kind in hand if kind[0] in "TD" for lay in self.lays(kind)]
         sites = self.fresh | self.reachable(self.seat)
-        found += [f"station {site}" for site in sites if hand.get("station")]
-        found += [f"vein {site}" for site in self.veined() if hand.get("vein")]
+        actions += [f"station {site}" for site in sites if hand.get("station")]
+        actions += [f"vein {site}" for site in self.veined() if hand.get("vein")]
         if hand.get("option"):
-            found.append("option 3vp")
-            found += [
+            actions.append("option 3vp")
+            actions += [
                 f"option lay {lay}"
-                for kind, many in pool.items()
-                if kind[0] in "TD" and many
+                for kind, number in pool.items()
+                if kind[0] in "TD" and number
                 for lay in self.lays(kind)
             ]
-            found += [f"option station {site}" for site in sites if pool["station"][str(self.seat)]]
-            found += [f"option vein {site}" for site in self.veined() if pool["vein"]]
-        found += [f"discard {kind}" for kind in hand if kind not in ("option", "prospect")]
-        return [*found, "stop"] if self.facts["taken"] else found
+            actions += [f"option station {site}" for site in sites if pool["station"][str(self.seat)]]
+            actions += [f"option vein {site}" for site in self.veined() if pool["vein"]]
+        actions += [f"discard {kind}" for kind in hand if kind not in ("option", "prospect")]
+        return [*actions, "stop"] if self.facts["taken"] else actions
 
     # Routes: RULES.md 3.8
 
@@ -213,31 +217,31 @@ class Mountain:
     def all_routes(self, seat: int) -> list[list[str]]:
         """Every route there is; for small networks only."""
         own = {place for place, of in self.stations.items() if of == seat}
-        found: list[list[str]] = []
+        routes: list[list[str]] = []
 
         def walk(path: list[Place]) -> None:
             if len(path) > 1 and path[-1] in own:
-                found.append([name_of(place) for place in path])
+                routes.append([name_of(place) for place in path])
             for other in self.linked(path[-1]):
                 if other not in path and self.passable(other, seat):
                     walk([*path, other])
 
         for place in own:
             walk([place])
-        return found
+        return routes
 
     # The explosion: RULES.md 3.11
 
     def explode(self) -> tuple[list[tuple[Names, dict[str, int]]], Counter[str]]:
         """The passes: charges, and what is lost beside them; what falls into the pool. Changes the stacks."""
-        found, pool = list[tuple[Names, dict[str, int]]](), Counter[str]()
-        while charges := {it for it in self.stacks if (tile := self.tile(it)) and tile.kind[0] == "D"}:
+        waves, pool = list[tuple[Names, dict[str, int]]](), Counter[str]()
+        while charges := {place for place in self.stacks if (tile := self.tile(place)) and tile.kind[0] == "D"}:
             hits = Counter(other for place in charges for other in steps(place) if other not in charges)
             for place in charges:
                 pool.update(tile.kind for tile in self.stacks.pop(place))
-            lost = {name_of(place): many for place, hit in hits.items() if (many := self.strip(place, hit, pool))}
-            found.append(({name_of(place) for place in charges}, lost))
-        return found, pool
+            lost = {name_of(place): number for place, hit in hits.items() if (number := self.strip(place, hit, pool))}
+            waves.append(({name_of(place) for place in charges}, lost))
+        return waves, pool
 
     def strip(self, place: Place, hits: int, pool: Counter[str]) -> int:
         """Take tiles off a stack; how many."""

@@ -27,17 +27,17 @@ def expected(mountain: Mountain, decision: str) -> list[str]:
         return mountain.legal()
     seat, route = mountain.seat, mountain.facts["route"]
     if decision == "prospect":
-        found = [f"route {space}" for space in mountain.starts(seat)]
-        return [*found, "skip", *["stop"] * bool(mountain.facts["taken"])]
-    found = [f"route {space}" for space in mountain.next_spaces(seat, route)]
-    return found + ["prospect"] * (len(route) > 1 and mountain.stations.get(PLACE[route[-1]]) == seat)
+        actions = [f"route {space}" for space in mountain.starts(seat)]
+        return [*actions, "skip", *["stop"] * bool(mountain.facts["taken"])]
+    actions = [f"route {space}" for space in mountain.next_spaces(seat, route)]
+    return actions + ["prospect"] * (len(route) > 1 and mountain.stations.get(PLACE[route[-1]]) == seat)
 
 
 def passes(of: VeinsRules, state: VeinsState) -> list[tuple[set[str], dict[str, int]]]:
     """What would explode, by names."""
     return [
-        ({*of.ground.named(one.charges)}, {of.spaces[space]: many for space, many in one.lost.items()})
-        for one in waves(of, state)
+        ({*of.ground.named(wave.charges)}, {of.spaces[space]: number for space, number in wave.lost.items()})
+        for wave in waves(of, state)
     ]
 
 
@@ -68,15 +68,15 @@ def test_explosions_of_random_mountains() -> None:
     for _ in range(60):
         state = of.start()
         for space in ground.bits(ground.mountain):
-            exits = [it for it in (2, 3, 4, 6) if chance.random() < 0.4]
-            kinds = [("T", "D")[chance.random() < 0.3] + str(it) for it in exits]
+            exits = [number for number in (2, 3, 4, 6) if chance.random() < 0.4]
+            kinds = [("T", "D")[chance.random() < 0.3] + str(number) for number in exits]
             state.stacks[space] = tuple(of.code_of[kind, "0"] for kind in kinds)
             state.veins[space] = int(bool(kinds) and chance.random() < 0.15)
             if len(kinds) == 1 and not state.veins[space] and chance.random() < 0.3:
                 state.stations[chance.randrange(2)] |= ground.bit[space]
-        found, fallen = Mountain(of.facts(state)).explode()
-        assert passes(of, state) == found
-        lengths[len(found)] += 1
+        chain, fallen = Mountain(of.facts(state)).explode()
+        assert passes(of, state) == chain
+        lengths[len(chain)] += 1
         before, pool = state.copy(), Counter(dict(zip(KINDS, state.pool, strict=False)))
         explosion.explode(of, state, [])
         assert Counter(dict(zip(KINDS, state.pool, strict=False))) - pool == fallen

@@ -124,6 +124,6 @@ def test_what_is_in_the_box() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_equal_positions_come_of_equal_games(seats: int) -> None:
     of = rules(seats)
-    one, two = (list(game(of, 21)) for _ in range(2))
-    assert [action for _, action, _, _ in one] == [action for _, action, _, _ in two]
-    assert all(first[3] == second[3] for first, second in zip(one, two, strict=True))
+    played, again = (list(game(of, 21)) for _ in range(2))
+    assert [action for _, action, _, _ in played] == [action for _, action, _, _ in again]
+    assert all(first[3] == second[3] for first, second in zip(played, again, strict=True))

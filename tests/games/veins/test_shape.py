@@ -56,11 +56,11 @@ def games(seats: int, player: Player = thoughtful, scoring: str = "per-station")
     return [played(seats, seed, player, {"city_scoring": scoring}) for seed in range(GAMES)]
 
 
-def average(found: list[Game], category: str = "") -> float:
+def average(played: list[Game], category: str = "") -> float:
     """The points of a seat, of all categories or of one."""
     if not category:
-        return mean(mean(one.standings.totals) for one in found)
-    return mean(mean(tally.values) for one in found for tally in one.standings.sheet if tally.category == category)
+        return mean(mean(match.standings.totals) for match in played)
+    return mean(mean(tally.values) for match in played for tally in match.standings.sheet if tally.category == category)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -71,16 +71,16 @@ def test_averages(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_routes_bring_more_with_every_phase(seats: int) -> None:
-    stones = [mean(many for one in games(seats) for many in one.routes[phase]) for phase in range(3)]
+    stones = [mean(number for match in games(seats) for number in match.routes[phase]) for phase in range(3)]
     assert stones[0] < stones[1]
     assert stones[0] < stones[2]
-    for found, wanted in zip(stones, PER_ROUTE, strict=True):
-        assert abs(found - wanted) < 1.5
+    for mined, wanted in zip(stones, PER_ROUTE, strict=True):
+        assert abs(mined - wanted) < 1.5
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_mountain_fills_up_and_is_blown_open(seats: int) -> None:
-    before, after = (mean(one.stacks[at] for one in games(seats)) for at in (0, 1))
+    before, after = (mean(match.stacks[at] for match in games(seats)) for at in (0, 1))
     assert after < before
     assert abs(before - TILES[seats][0]) < 10
     assert abs(after - TILES[seats][1]) < 10
@@ -89,8 +89,8 @@ def test_the_mountain_fills_up_and_is_blown_open(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_prices(seats: int) -> None:
     """Of a sequence card some 5 to 6 points, of a stone in the final sale some 4."""
-    paid = [event.paid for one in games(seats) for event in told(one.events, CardTaken) if event.paid]
-    sold = [event.points for one in games(seats) for event in told(one.events, StoneSold)]
+    paid = [event.paid for match in games(seats) for event in told(match.events, CardTaken) if event.paid]
+    sold = [event.points for match in games(seats) for event in told(match.events, StoneSold)]
     assert 3 < mean(paid) < 8
     assert 2 < mean(sold) < 6.5
 
@@ -105,7 +105,7 @@ def test_cities_bring_less_the_more_there_are() -> None:
 
 def test_veins_are_laid() -> None:
     """About 10 in a game of four."""
-    assert 6 < mean(len(told(one.events, VeinLaid)) for one in games(4)) < 16
+    assert 6 < mean(len(told(match.events, VeinLaid)) for match in games(4)) < 16
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -60,11 +60,11 @@ def value(of: VeinsRules = TWO, seat: int = 1, **parts: Any) -> float:
 
 def through(of: VeinsRules, state: VeinsState) -> list[str]:
     """All that the bot does until another seat is to decide."""
-    first, found = of.turn(state), list[str]()
+    first, actions = of.turn(state), list[str]()
     while (turn := of.turn(state)) is not None and first is not None and turn.seat == first.seat:
-        found.append(choice(of, state))
-        of.play(state, find(of, state, found[-1]))
-    return found
+        actions.append(choice(of, state))
+        of.play(state, find(of, state, actions[-1]))
+    return actions
 
 
 # Values
@@ -177,9 +177,9 @@ def test_of_two_orders_for_the_same_stones_the_better_one_counts() -> None:
 
 
 def test_an_open_order_is_worth_more_with_more_prospects_to_come() -> None:
-    found = [holdings_value(TWO, 0, 1 << 1, EVEN, left) for left in range(4)]
-    assert found == sorted(found)
-    assert found[0] == -6
+    values = [holdings_value(TWO, 0, 1 << 1, EVEN, left) for left in range(4)]
+    assert values == sorted(values)
+    assert values[0] == -6
 
 
 # Auction and draft
@@ -268,9 +268,9 @@ def test_what_is_promising_is_legal_and_never_nothing() -> None:
         for state, _, _, _ in game(of, 3, thoughtful):
             if state.decision == "build":
                 for scope in (PLANNING_LIMITS, GREEDY_LIMITS):
-                    found = candidate_builds(of, state, scope)
-                    assert found
-                    assert {action.text for action in found} <= {*legal(of, state)}
+                    candidates = candidate_builds(of, state, scope)
+                    assert candidates
+                    assert {action.text for action in candidates} <= {*legal(of, state)}
 
 
 def test_stations_are_thought_of_in_every_city_within_reach() -> None:

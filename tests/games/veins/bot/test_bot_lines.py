@@ -22,9 +22,9 @@ def test_the_terms_add_up_to_the_value_and_all_have_words() -> None:
         of = rules(seats, **options)
         for state, _, _, _ in list(game(of, 4, thoughtful))[::11]:
             for seat in state.seats:
-                found = bot.features(of, state, seat)
-                assert sum(found.values()) == pytest.approx(bot.value(of, state, seat))
-                assert {*found} == {*of.sheet.values}
+                features = bot.features(of, state, seat)
+                assert sum(features.values()) == pytest.approx(bot.value(of, state, seat))
+                assert {*features} == {*of.sheet.values}
 
 
 def test_dynamite_beside_ones_way_shows_as_what_the_blast_takes() -> None:
@@ -41,11 +41,11 @@ def test_dynamite_beside_ones_way_shows_as_what_the_blast_takes() -> None:
 
 def test_plans_begin_with_different_actions_the_best_first() -> None:
     state = TWO.arrange(cards=(1, 2))
-    found = planned_actions(TWO, state)
-    assert len(found) > bot.TUNING.width
-    assert len({*found}) == len(found)
-    assert [*bot.root_moves(TWO, state, TWO.legal(state))] == found[: bot.TUNING.width]
-    assert [*bot.candidate_moves(TWO, state, TWO.legal(state))] == found[:1]
+    actions = planned_actions(TWO, state)
+    assert len(actions) > bot.TUNING.width
+    assert len({*actions}) == len(actions)
+    assert [*bot.root_moves(TWO, state, TWO.legal(state))] == actions[: bot.TUNING.width]
+    assert [*bot.candidate_moves(TWO, state, TWO.legal(state))] == actions[:1]
 
 
 def test_lines_of_play_go_on_until_the_build_is_over() -> None:

@@ -66,7 +66,7 @@ def test_the_board_is_its_own_mirror_image() -> None:
 def test_what_touches_what() -> None:
     for name, space in GROUND.index.items():
         around = [name_of(place) if place in PLACE.values() else "" for place in steps(PLACE[name])]
-        assert [GROUND.names[it] if it >= 0 else "" for it in GROUND.step[space]] == around
+        assert [GROUND.names[other] if other >= 0 else "" for other in GROUND.step[space]] == around
         assert sorted(GROUND.named(GROUND.near[space])) == sorted(filter(None, around))
 
 
@@ -87,15 +87,15 @@ def test_masks_and_numbers() -> None:
 
 
 def test_every_city_space_touches_two_hexes_of_the_mountain_but_four() -> None:
-    touched = {name_of(place): sum(it in MOUNTAIN for it in steps(place)) for place in CITY_OF}
-    assert {name for name, many in touched.items() if many != 2} == {"SE6", "NE5", "NW5", "SW6"}
+    touched = {name_of(place): sum(other in MOUNTAIN for other in steps(place)) for place in CITY_OF}
+    assert {name for name, number in touched.items() if number != 2} == {"SE6", "NE5", "NW5", "SW6"}
     assert {touched[name] for name in ("SE6", "NE5", "NW5", "SW6")} == {1}
 
 
 def test_cities_are_strings_and_touch_no_other() -> None:
     for city, places in CITIES.items():
         assert all(after in steps(before) for before, after in pairwise(places))
-        beside = {CITY_OF[it] for place in places for it in steps(place) if it in CITY_OF}
+        beside = {CITY_OF[other] for place in places for other in steps(place) if other in CITY_OF}
         assert beside == {city}
 
 
@@ -105,8 +105,8 @@ def test_veins_can_lie_on_61_hexes() -> None:
     assert len(inside) == 61
     rim = MOUNTAIN - inside
     assert len(rim) == 30
-    assert all(any(it in CITY_OF for it in steps(place)) for place in rim)
-    two = [name_of(place) for place in rim if len({CITY_OF[it] for it in steps(place) if it in CITY_OF}) == 2]
+    assert all(any(other in CITY_OF for other in steps(place)) for place in rim)
+    two = [name_of(place) for place in rim if len({CITY_OF[other] for other in steps(place) if other in CITY_OF}) == 2]
     assert sorted(two) == ["a1", "a6"]
 
 

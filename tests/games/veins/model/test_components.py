@@ -67,7 +67,7 @@ def test_the_kinds() -> None:
 def test_the_supply_never_runs_out() -> None:
     """What is left for the players is what four of them need in three phases (RULES.md 3.1)."""
     box, setup = TWO.sheet.components, TWO.sheet.setup
-    marked = [told.tile for told in setup.marked.values()]
+    marked = [space.tile for space in setup.marked.values()]
     for exits, kind in box.tiles.items():
         left = kind.tunnels - marked.count(f"T{exits}") - setup.pool.get(f"T{exits}", 0)
         assert left == 4 * 3 * setup.equipment.tunnels.count(exits) == 12

@@ -106,8 +106,8 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
     ],
 )
 def test_mistakes(tmp_path: Path, old: str, new: str, said: str) -> None:
-    found = mistakes(tmp_path, old, new)
-    assert any(fault.startswith(said) for fault in found), found
+    faults = mistakes(tmp_path, old, new)
+    assert any(fault.startswith(said) for fault in faults), faults
 
 
 def test_the_sheet_is_sound() -> None:
@@ -115,7 +115,7 @@ def test_the_sheet_is_sound() -> None:
     sheet = load_sheet(DATA / "veins.yaml", VeinsSheet, faults, VOCABULARY)
     tiles, orders = sheet.components.tiles.values(), sheet.components.orders.values()
     assert (sum(tile.tunnels for tile in tiles), sum(tile.dynamites for tile in tiles)) == (62, 12)
-    assert [sum(len(order.stones) == many for order in orders) for many in (2, 3, 4)] == [6, 6, 3]
+    assert [sum(len(order.stones) == number for order in orders) for number in (2, 3, 4)] == [6, 6, 3]
     for colour in sheet.components.colours:
         assert sum(colour in order.stones for order in orders) == 7
     assert all(order.penalty == order.reward // 2 for order in orders)

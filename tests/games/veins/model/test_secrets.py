@@ -70,7 +70,7 @@ def test_without_a_stone_there_is_no_secret() -> None:
 def test_nothing_is_drawn_afresh() -> None:
     """Everybody could have worked the stones out."""
     state = held()
-    full = THREE.determinize(THREE.view(state, 3), lambda many: 1 // 0)
+    full = THREE.determinize(THREE.view(state, 3), lambda outcomes: 1 // 0)
     assert full == state
     assert [stones(THREE, full, seat) for seat in (1, 2, 3)] == [{"red": 2, "blue": 1}, {"green": 1}, {}]
 
@@ -102,10 +102,10 @@ def test_views_along_games(seats: int, options: dict[str, str]) -> None:
         if number % 5:
             continue
         for viewer in range(seats + 1):
-            one, two = of.view(state, viewer), of.view(after, viewer)
-            facts, others = of.facts(one), of.facts(two)
-            assert (one == two) == (facts == others)
-            assert of.determinize(one, lambda many: 0) == state
+            before, later = of.view(state, viewer), of.view(after, viewer)
+            facts, others = of.facts(before), of.facts(later)
+            assert (before == later) == (facts == others)
+            assert of.determinize(before, lambda outcomes: 0) == state
             for seat in range(1, seats + 1):
                 secret = seat != viewer and state.stones[seat - 1] and not state.final_order
                 assert (facts["players"][str(seat)]["stones"] is None) == bool(secret)

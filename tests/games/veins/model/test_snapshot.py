@@ -74,9 +74,9 @@ def test_the_mountain() -> None:
 
 
 def test_a_new_vein_has_as_many_stones_as_there_are_seats_for() -> None:
-    for of, many in ((TWO, 3), (THREE, 4), (FOUR, 4)):
+    for of, number in ((TWO, 3), (THREE, 4), (FOUR, 4)):
         state = of.arrange(stacks={"d5": "T6"}, veins={"d5": "red"})
-        assert vein_at(state, of.space_index["d5"]) == (2, many)
+        assert vein_at(state, of.space_index["d5"]) == (2, number)
 
 
 def test_stones_are_where_they_belong() -> None:

@@ -19,7 +19,7 @@ from tests.games.veins.digging import TWO, rules
 def hand(state: VeinsState, seat: int) -> dict[str, int]:
     """The components of a seat that are still to be used."""
     held = counts(state.hands[seat - 1], len(KINDS))
-    return {kind: many for kind, many in zip(KINDS, held, strict=True) if many}
+    return {kind: number for kind, number in zip(KINDS, held, strict=True) if number}
 
 
 # Bidding

@@ -22,8 +22,8 @@ def opened(of: VeinsRules) -> VeinsState:
     """A game up to its first build, with card 1 for seat 1 and so on, and no order taken."""
     state = of.start()
     while (turn := of.turn(state)) is not None and turn.decision != "build":
-        found = of.legal(state)
-        of.play(state, found[-1] if isinstance(found[-1], Pass) else found[0])
+        legal_actions = of.legal(state)
+        of.play(state, legal_actions[-1] if isinstance(legal_actions[-1], Pass) else legal_actions[0])
     return state
 
 
@@ -31,13 +31,13 @@ def opened(of: VeinsRules) -> VeinsState:
 def test_the_first_turn_offers_76_actions(seats: int) -> None:
     of = rules(seats)
     state = opened(of)
-    found = [text.split() for text in legal(of, state)]
+    texts = [text.split() for text in legal(of, state)]
     assert state.cards[state.seat - 1] == 1
-    assert len(found) == 76
-    assert Counter(text[1] for text in found if text[0] == "lay") == {"T2": 8, "T3": 8, "T4": 13, "T6": 5, "D2": 8}
-    assert Counter(" ".join(text[:2]) for text in found if text[0] == "option") == {"option 3vp": 1, "option lay": 26}
-    assert [text[1] for text in found if text[0] == "discard"] == ["T6", "T4", "T3", "T2", "D2", "vein", "station"]
-    assert {text[2] for text in found if text[0] == "lay"} == {"b2", "b3", "b4", "b5", "b6"}
+    assert len(texts) == 76
+    assert Counter(text[1] for text in texts if text[0] == "lay") == {"T2": 8, "T3": 8, "T4": 13, "T6": 5, "D2": 8}
+    assert Counter(" ".join(text[:2]) for text in texts if text[0] == "option") == {"option 3vp": 1, "option lay": 26}
+    assert [text[1] for text in texts if text[0] == "discard"] == ["T6", "T4", "T3", "T2", "D2", "vein", "station"]
+    assert {text[2] for text in texts if text[0] == "lay"} == {"b2", "b3", "b4", "b5", "b6"}
 
 
 def test_the_first_turn_of_the_page() -> None:
@@ -57,13 +57,13 @@ def test_the_first_turn_of_the_page() -> None:
 
 def test_actions_come_in_a_fixed_order() -> None:
     state = dig(bare=False, stacks={"b3": "T2/2", "c3": "T2/0"}, stations={1: "b3"}, pool={"T6": 1, "vein": 1, "D2": 1})
-    found = [text.split() for text in legal(TWO, state)]
-    heads = [*dict.fromkeys(text[0] if text[0] != "option" else " ".join(text[:2]) for text in found)]
+    texts = [text.split() for text in legal(TWO, state)]
+    heads = [*dict.fromkeys(text[0] if text[0] != "option" else " ".join(text[:2]) for text in texts)]
     assert heads == ["lay", "station", "vein", "option 3vp", "option lay", "option vein", "discard", "stop"]
     kinds, spaces = KINDS, TWO.space_index
-    laid = [(kinds.index(text[1]), int(text[3]), spaces[text[2]]) for text in found if text[0] == "lay"]
+    laid = [(kinds.index(text[1]), int(text[3]), spaces[text[2]]) for text in texts if text[0] == "lay"]
     assert laid == sorted(laid)
-    veins = [(spaces[text[1]], TWO.colour_index[text[2]]) for text in found if text[0] == "vein"]
+    veins = [(spaces[text[1]], TWO.colour_index[text[2]]) for text in texts if text[0] == "vein"]
     assert veins == sorted(veins)
     assert [colour for _, colour in veins] == [1, 2, 3, 4, 5]
 

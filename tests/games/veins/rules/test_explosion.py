@@ -37,11 +37,11 @@ def left(of: VeinsRules, state: VeinsState) -> dict[str, str]:
 
 
 def lost(of: VeinsRules, state: VeinsState) -> list[dict[str, int]]:
-    return [{of.spaces[space]: many for space, many in it.lost.items()} for it in waves(of, state)]
+    return [{of.spaces[space]: number for space, number in wave.lost.items()} for wave in waves(of, state)]
 
 
 def charges(of: VeinsRules, state: VeinsState) -> list[set[str]]:
-    return [{*of.ground.named(it.charges)} for it in waves(of, state)]
+    return [{*of.ground.named(wave.charges)} for wave in waves(of, state)]
 
 
 def test_the_case_of_the_page() -> None:
@@ -53,8 +53,8 @@ def test_the_case_of_the_page() -> None:
     assert left(FOUR, state) == {"c4": "T3", "e5": "T2", "e6": "T4", "c5": "D3", "f6": "T6"}
     gone = Counter(dict(zip(KINDS, state.pool, strict=False))) - pool
     assert gone == {"T2": 2, "T3": 1, "T4": 2, "T6": 1, "D2": 2, "D4": 1}
-    assert [(it.blast, {*it.charges}) for it in events] == [(1, {"d5", "f5"}), (2, {"d6"})]
-    fallen = [{*zip(it.stripped, it.lost, it.left, strict=True)} for it in events]
+    assert [(event.blast, {*event.charges}) for event in events] == [(1, {"d5", "f5"}), (2, {"d6"})]
+    fallen = [{*zip(event.stripped, event.lost, event.left, strict=True)} for event in events]
     assert fallen == [{("c4", 1, 1), ("d6", 1, 1), ("d4", 1, 0), ("e5", 2, 1)}, set()]
     assert [vein_at(state, FOUR.space_index[name]) is not None for name in ("c5", "f6")] == [True, True]
     assert station_at(FOUR, state, FOUR.space_index["e6"]) == 1

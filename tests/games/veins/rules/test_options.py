@@ -30,8 +30,8 @@ def test_nothing_is_bought_without_an_option() -> None:
 
 def test_what_lies_in_the_pool_can_be_laid() -> None:
     state = dig(stacks={"f6": "T2/0"}, hands={1: "option option prospect"}, pool={"T2": 1, "D3": 1})
-    found = [text.split()[1:] for text in verbs(TWO, state, "option") if text.startswith("lay")]
-    assert found == [["T2", "f5", "0"], ["T2", "f7", "0"], ["D3", "f5", "0"], ["D3", "f7", "1"]]
+    lays = [text.split()[1:] for text in verbs(TWO, state, "option") if text.startswith("lay")]
+    assert lays == [["T2", "f5", "0"], ["T2", "f7", "0"], ["D3", "f5", "0"], ["D3", "f7", "1"]]
     events = play(TWO, state, "option lay D3 f7 1")
     assert told(events, ChargeLaid) == [ChargeLaid(1, "D3", "f7", "1", 1, bought=True)]
     assert (state.pool[KIND_INDEX["D3"]], left(state, OPTION), state.done_in_phase[0]) == (0, 1, 10)

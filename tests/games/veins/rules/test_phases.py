@@ -211,14 +211,14 @@ def test_the_first_turn() -> None:
     """The example of RULES.md 5: a tile, a station, a station in the city, and the end of the turn."""
     state = begun(TWO)
     play(TWO, state, "bid 0", "pass", "card 1", "card 2", "pass", "pass")
-    found = legal(TWO, state)
-    assert len(found) == 76
-    lays = [text.split() for text in found if text.startswith("lay ")]
+    texts = legal(TWO, state)
+    assert len(texts) == 76
+    lays = [text.split() for text in texts if text.startswith("lay ")]
     assert {space for _, _, space, _ in lays} == {f"b{number}" for number in range(2, 7)}
     assert {tile: sum(lay[1] == tile for lay in lays) for tile in ("T2", "T3", "T4", "T6", "D2")} == {
         "T2": 8, "T3": 8, "T4": 13, "T6": 5, "D2": 8,
     }  # fmt: skip
-    assert (sum(text.startswith("option ") for text in found), len(verbs(TWO, state, "discard"))) == (27, 7)
+    assert (sum(text.startswith("option ") for text in texts), len(verbs(TWO, state, "discard"))) == (27, 7)
     play(TWO, state, "lay T2 b3 2", "station b3")
     assert "station S2" in legal(TWO, state)
     play(TWO, state, "station S3", "stop")

@@ -188,12 +188,12 @@ def test_a_route_begun_can_always_be_finished() -> None:
                 continue
             chance = random.Random(state.number)
             for start in of.ground.bits(route_starts(of, state, state.seat)):
-                twin = state.copy()
-                of.play(twin, of.actions.route[start])
+                copy = state.copy()
+                of.play(copy, of.actions.route[start])
                 routes += 1
-                while twin.decision == "route" and twin.seat == state.seat:
-                    of.play(twin, chance.choice(of.legal(twin)))
-                assert twin.done_in_phase[state.seat - 1] == 12 or twin.phase > state.phase or not twin.decision
+                while copy.decision == "route" and copy.seat == state.seat:
+                    of.play(copy, chance.choice(of.legal(copy)))
+                assert copy.done_in_phase[state.seat - 1] == 12 or copy.phase > state.phase or not copy.decision
     assert routes > 50
 
 
@@ -209,8 +209,8 @@ def ready_for_routes(**parts: Any) -> VeinsState:
     return FOUR_SEATS.arrange(**{"bare": True, "decision": "prospect", **parts})
 
 
-def named_routes(of: VeinsRules, found: tuple[BestRoute, ...]) -> list[list[str]]:
-    return [[of.spaces[space] for space in route.spaces] for route in found]
+def named_routes(of: VeinsRules, routes: tuple[BestRoute, ...]) -> list[list[str]]:
+    return [[of.spaces[space] for space in route.spaces] for route in routes]
 
 
 def test_a_best_route_tells_what_it_brings() -> None:
@@ -272,7 +272,7 @@ def test_a_short_search_finds_a_route_all_the_same() -> None:
     assert best_routes(FOUR_SEATS, state, 1, most=1, tries=2) == ()
 
 
-def best_of_all(of: VeinsRules, state: VeinsState, seat: int, many: int) -> list[list[str]]:
+def best_of_all(of: VeinsRules, state: VeinsState, seat: int, most: int) -> list[list[str]]:
     """The best routes out of every route there is, one for every set of veins."""
     mountain = Mountain(of.facts(state))
 
@@ -280,15 +280,15 @@ def best_of_all(of: VeinsRules, state: VeinsState, seat: int, many: int) -> list
         return [name for name in route if PLACE[name] in mountain.veins]
 
     def value(route: list[str]) -> int:
-        found = [vein_at(state, of.space_index[name]) for name in veins(route)]
-        return sum(market_price(of, state, vein[0]) for vein in found if vein)
+        passed = [vein_at(state, of.space_index[name]) for name in veins(route)]
+        return sum(market_price(of, state, vein[0]) for vein in passed if vein)
 
-    ranked = sorted(mountain.all_routes(seat), key=lambda it: (-len(veins(it)), -value(it), len(it), it))
+    ranked = sorted(mountain.all_routes(seat), key=lambda route: (-len(veins(route)), -value(route), len(route), route))
     best: dict[frozenset[str], list[str]] = {}
     for route in ranked:
         best.setdefault(frozenset(veins(route)), route)
-    found = [route for mined, route in best.items() if mined] or [*best.values()]
-    return found[:many]
+    routes = [route for mined, route in best.items() if mined] or [*best.values()]
+    return routes[:most]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

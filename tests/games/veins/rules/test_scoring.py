@@ -77,15 +77,15 @@ def test_the_last_scoring_sees_the_board_after_the_explosion() -> None:
 def test_the_best_for_a_lone_player(city: str, best: int, by: tuple[int, ...]) -> None:
     """Size 5 -> 6 points, 6 -> 9, 7 -> 12; further stations are reached over those next door (3.9)."""
     number = TWO.cities.index(city)
-    found: dict[int, int] = {}
-    for many in range(1, TWO.city_size[number] + 1):
-        spaces = " ".join(f"{city}{at}" for at in range(1, many + 1))
+    points_by: dict[int, int] = {}
+    for stations in range(1, TWO.city_size[number] + 1):
+        spaces = " ".join(f"{city}{at}" for at in range(1, stations + 1))
         state = dig(stacks={GATES[city]: "T6"}, stations={1: f"{GATES[city]} {spaces}"}, pool={})
         now = city_forecast(TWO, state)[number]
-        assert now.connected == (many, 0)
-        found[many] = now.points[0]
-    assert max(found.values()) == best
-    assert tuple(many for many, points in found.items() if points == best) == by
+        assert now.connected == (stations, 0)
+        points_by[stations] = now.points[0]
+    assert max(points_by.values()) == best
+    assert tuple(stations for stations, points in points_by.items() if points == best) == by
 
 
 def test_a_full_city_brings_nothing_and_is_told_all_the_same() -> None:
@@ -245,10 +245,10 @@ def test_the_last_stone_decides() -> None:
 
 def test_every_point_is_told_by_an_event() -> None:
     for seats in (TWO, FOUR):
-        told = [20] * seats.seats
+        tallied = [20] * seats.seats
         for *_, events, after in game(seats, 3):
             for event in events:
                 for score in event.scores:
-                    told[score.seat - 1] += score.amount
-            assert totals(seats, after) == told
+                    tallied[score.seat - 1] += score.amount
+            assert totals(seats, after) == tallied
         assert sorted(seats.standings(after).ranks) == list(range(1, seats.seats + 1))

@@ -216,9 +216,9 @@ def test_with_all_tracks_empty_a_vein_can_only_be_discarded() -> None:
     state = dig(stacks={"f8": "T2/0"}, pool={"vein": 1})
     state.tracks = [0] * 6
     state.legal_cache = None
-    found = legal(TWO, state)
-    assert not [text for text in found if text.startswith(("vein", "option vein"))]
-    assert "discard vein" in found
+    texts = legal(TWO, state)
+    assert not [text for text in texts if text.startswith(("vein", "option vein"))]
+    assert "discard vein" in texts
 
 
 def test_a_vein_defuses_and_hides_what_is_below() -> None:

@@ -49,14 +49,14 @@ class Case(NamedTuple):
     names: Mapping[str, str | int] = MappingProxyType({})
 
 
-def picks(told: str) -> tuple[Pick, ...]:
+def picks(text: str) -> tuple[Pick, ...]:
     """Picks told as "verb:lay piece:T3 space:f5"."""
-    found = []
-    for word in told.split():
+    read = []
+    for word in text.split():
         kind, _, value = word.partition(":")
         number = kind in ("number", "seat")
-        found.append(Pick(Kind(kind), int(value) if number else value))
-    return tuple(found)
+        read.append(Pick(Kind(kind), int(value) if number else value))
+    return tuple(read)
 
 
 def named(of: VeinsRules, names: Mapping[str, str | int]) -> dict[str, str | int]:
@@ -245,9 +245,9 @@ CASES = [
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.wording}-{case.picks}")
 def test_reasons(case: Case) -> None:
     state = OF.arrange(**case.parts)
-    told = picks(case.picks)
-    assert not offer(OF.legal(state), told).actions, "this is possible"
-    assert OF.why_not(state, told) == OF.sheet.why_not[case.wording].format(**named(OF, case.names))
+    picked = picks(case.picks)
+    assert not offer(OF.legal(state), picked).actions, "this is possible"
+    assert OF.why_not(state, picked) == OF.sheet.why_not[case.wording].format(**named(OF, case.names))
 
 
 def test_a_card_that_does_not_lie_out() -> None:
@@ -281,10 +281,10 @@ def test_no_place_of_the_table_is_called_by_its_name(decision: str) -> None:
     setup = OF.sheet.setup
     places = {name for board in (setup.board, setup.map, setup.panel) for name in load_board(board).index}
     for place in sorted(places - {*OF.spaces}):
-        said = OF.why_not(state, (Pick(Kind.SPACE, place),))
-        assert said, place
-        assert "called" not in said, (place, said)
-        assert not re.search(r"\d-|-\d|[a-z]\d", said), (place, said)
+        refusal = OF.why_not(state, (Pick(Kind.SPACE, place),))
+        assert refusal, place
+        assert "called" not in refusal, (place, refusal)
+        assert not re.search(r"\d-|-\d|[a-z]\d", refusal), (place, refusal)
 
 
 def test_every_reason_is_given_somewhere() -> None:
@@ -295,8 +295,8 @@ def test_what_is_possible_has_no_reason() -> None:
     state = begun(TWO)
     assert TWO.why_not(state, picks("verb:bid number:3")) == ""
     state = TWO.arrange()
-    for told in ("piece:T2", "verb:lay", "space:b3", "piece:T2 space:b3 shape:2", "card:lay item:T6", "verb:discard"):
-        assert TWO.why_not(state, picks(told)) == "", told
+    for text in ("piece:T2", "verb:lay", "space:b3", "piece:T2 space:b3 shape:2", "card:lay item:T6", "verb:discard"):
+        assert TWO.why_not(state, picks(text)) == "", text
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
@@ -311,10 +311,10 @@ def test_any_pick_has_an_answer(seats: int, options: dict[str, str]) -> None:
         if turn is None or turn.seat == NATURE or number % 3:
             continue
         for _ in range(6):
-            told = chance.choice(known)[: chance.randrange(1, 5)]
-            said = of.why_not(state, told)
-            assert bool(said) != bool(offer(of.legal(state), told).actions), (told, said)
-            assert "{" not in said
+            picked = chance.choice(known)[: chance.randrange(1, 5)]
+            refusal = of.why_not(state, picked)
+            assert bool(refusal) != bool(offer(of.legal(state), picked).actions), (picked, refusal)
+            assert "{" not in refusal
 
 
 def test_views_have_the_same_reasons() -> None:

@@ -39,10 +39,10 @@ def card(of: VeinsRules, state: VeinsState, seat: int, eyes: int) -> SeatCard:
     return panels(of, of.view(state, eyes)).cards[seat - 1]
 
 
-def told(of: VeinsRules, state: VeinsState) -> InfoCard:
-    found = panels(of, of.view(state, state.seat)).default_info
-    assert found is not None
-    return found
+def info_card(of: VeinsRules, state: VeinsState) -> InfoCard:
+    info = panels(of, of.view(state, state.seat)).default_info
+    assert info is not None
+    return info
 
 
 def sprites(icons: tuple[Icon, ...]) -> list[str]:
@@ -90,9 +90,9 @@ def test_a_card_is_paid_for_or_free() -> None:
 
 def test_the_build_counts_the_actions_of_turn_and_phase() -> None:
     of = rules()
-    found = prompt(of, done=(10, 8), taken=1)
-    assert found["left"] == words(of, "left", actions=counted(of, "action", 2)), "of the phase there are only two left"
-    assert found["used"] == words(of, "used", done=10, all=12)
+    fields = prompt(of, done=(10, 8), taken=1)
+    assert fields["left"] == words(of, "left", actions=counted(of, "action", 2)), "of the phase there are only two left"
+    assert fields["used"] == words(of, "used", done=10, all=12)
 
 
 def test_a_sale_asks_for_less_than_the_lowest_bid() -> None:
@@ -115,15 +115,15 @@ def test_what_a_sale_says_to_everybody_tells_no_stock() -> None:
 
 def test_orders_are_counted_that_can_be_filled() -> None:
     of = rules(2)
-    found = prompt(of, decision="orders", held={1: "O01 O02 O05"}, stones={1: "yellow white red"})
-    assert (found["orders"], found["stock"]) == (counted(of, "order", 1), stock_words(of, stock_of([0, 1, 2])))
+    fields = prompt(of, decision="orders", held={1: "O01 O02 O05"}, stones={1: "yellow white red"})
+    assert (fields["orders"], fields["stock"]) == (counted(of, "order", 1), stock_words(of, stock_of([0, 1, 2])))
 
 
 def test_on_the_curtain_no_order_is_counted_and_no_stone_named() -> None:
     of = rules(2)
     state = of.arrange(decision="orders", held={1: "O01 O02"}, stones={1: "yellow white red"})
-    found = panels(of, of.view(state, NOBODY)).prompt
-    assert (found["orders"], found["stock"]) == (words(of, "orders_some"), counted(of, "stone", 3))
+    fields = panels(of, of.view(state, NOBODY)).prompt
+    assert (fields["orders"], fields["stock"]) == (words(of, "orders_some"), counted(of, "stone", 3))
 
 
 # Lamps, labels and ways
@@ -185,7 +185,7 @@ def test_no_way_is_offered_where_no_route_is_asked_for() -> None:
     bare = of.arrange(bare=True, decision="prospect", stacks={"e4": "T2/0", "e5": "T2/0"}, stations={1: "e4 e5"})
     assert best_routes(of, bare, 1)
     assert panels(of, bare).chains == (), "a route without a vein is no way"
-    assert told(of, bare).text == words(of, "told_route_bare")
+    assert info_card(of, bare).text == words(of, "info_route_bare")
 
 
 # What the parchment says by itself
@@ -194,15 +194,15 @@ def test_no_way_is_offered_where_no_route_is_asked_for() -> None:
 def test_the_auction_shows_the_cards_that_are_left() -> None:
     of = rules(3)
     state = of.arrange(decision="auction", cards=(0, 0, 2))
-    assert [icon.text for icon in told(of, state).rows[0].icons] == ["1", "3", "4"]
+    assert [icon.text for icon in info_card(of, state).rows[0].icons] == ["1", "3", "4"]
     few = rules(3, sequence_cards="as-players")
-    assert [icon.text for icon in told(few, few.arrange(decision="auction")).rows[0].icons] == ["1", "2", "3"]
+    assert [icon.text for icon in info_card(few, few.arrange(decision="auction")).rows[0].icons] == ["1", "2", "3"]
 
 
 def test_the_build_counts_the_spaces_that_fit_and_what_cities_bring() -> None:
     of = rules()
     state = of.arrange(stations={1: "b3 S3"}, stacks={"b3": "T2/2"}, hands={1: "T2 station option"})
-    fits, cities = told(of, state).rows
+    fits, cities = info_card(of, state).rows
     spaces = {action.text.split()[2] for action in of.legal(state) if action.text.startswith("lay ")}
     assert [icon.text for icon in fits.icons] == [str(len(spaces)), "2", "0"], "stations on S2 and S4"
     assert [icon.text for icon in cities.icons] == ["", "4", "0"]
@@ -211,15 +211,15 @@ def test_the_build_counts_the_spaces_that_fit_and_what_cities_bring() -> None:
 def test_a_sale_shows_what_stones_bring_at_the_best_bid_left() -> None:
     of = rules(2)
     state = of.arrange(decision="sale", colour="red", stones={1: "red red red", 2: "red"}, bid=3, leader=2)
-    assert [icon.text for icon in told(of, state).rows[0].icons] == ["2", "4", "6"]
+    assert [icon.text for icon in info_card(of, state).rows[0].icons] == ["2", "4", "6"]
     won = of.arrange(decision="amount", colour="red", stones={1: "red red"}, bid=4)
-    assert [icon.text for icon in told(of, won).rows[0].icons] == ["4", "8"]
+    assert [icon.text for icon in info_card(of, won).rows[0].icons] == ["4", "8"]
 
 
 def test_the_final_sale_shows_the_prices_of_ones_stones() -> None:
     of = rules(2)
     state = of.arrange(decision="final", stones={1: "red red blue"})
-    row = told(of, state).rows[0]
+    row = info_card(of, state).rows[0]
     assert [(icon.sprite, icon.text) for icon in row.icons] == [("gem-ruby", "2"), ("gem-sapphire", "1")]
 
 
@@ -227,7 +227,7 @@ def test_a_route_shows_its_stones_so_far() -> None:
     of, state = _mine()
     for text in ("route e4", "route e5"):
         play(of, state, text)
-    assert [(icon.sprite, icon.text) for icon in told(of, state).rows[0].icons] == [("gem-ruby", "1")]
+    assert [(icon.sprite, icon.text) for icon in info_card(of, state).rows[0].icons] == [("gem-ruby", "1")]
 
 
 # Seat cards
@@ -270,8 +270,8 @@ def test_orders_have_a_line_each_and_the_last_tells_how_many_more(
     state = of.arrange(decision="sale", colour="red", stones={1: "red"}, held={1: orders})
     rows = card(of, state, 1, eyes=2).rows[1:]
     assert [len(row.icons) for row in rows if row.icons] == [2] * lines
-    said = [words(of, "card_more", orders=counted(of, "order", more))] if more else []
-    assert [row.text for row in rows if row.text] == said
+    last = [words(of, "card_more", orders=counted(of, "order", more))] if more else []
+    assert [row.text for row in rows if row.text] == last
 
 
 def test_a_card_tells_how_its_seat_stands() -> None:
@@ -281,7 +281,7 @@ def test_a_card_tells_how_its_seat_stands() -> None:
     keys = ("state_bids", "state_leads", "state_card", "state_passed")
     assert states == [words(of, key, bid=5, number=4) for key in keys]
     build = of.arrange(done=(4, 11, 12, 0))
-    left = [words(of, "state_left", actions=counted(of, "action", many)) for many in (8, 12)]
+    left = [words(of, "state_left", actions=counted(of, "action", number)) for number in (8, 12)]
     assert [card(of, build, seat, eyes=NOBODY).state for seat in (1, 2, 3, 4)] == [
         left[0], words(of, "state_last"), words(of, "state_finished"), left[1],
     ]  # fmt: skip

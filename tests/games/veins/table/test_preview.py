@@ -18,7 +18,7 @@ from tests.games.short import find, play
 from tests.games.veins.digging import TWO, dig, rules
 
 
-def said(of: VeinsRules, state: VeinsState, text: str) -> InfoCard:
+def preview(of: VeinsRules, state: VeinsState, text: str) -> InfoCard:
     """What is said of an action to the seat to decide."""
     action, seat = find(of, state, text), state.seat
     view = of.view(state, seat)
@@ -31,72 +31,74 @@ def words(of: VeinsRules, key: str, **names: str | int) -> str:
     return of.sheet.words[key].format(**names)
 
 
-def lines(told: InfoCard) -> dict[str, list[list[str]]]:
+def lines(info: InfoCard) -> dict[str, list[list[str]]]:
     """The outlines on the table by colour, their spaces sorted."""
-    found: dict[str, list[list[str]]] = {}
-    for line in told.overlay.outlines:
-        found.setdefault(line.colour, []).append(sorted(line.spaces))
-    return found
+    rows: dict[str, list[list[str]]] = {}
+    for line in info.overlay.outlines:
+        rows.setdefault(line.colour, []).append(sorted(line.spaces))
+    return rows
 
 
 # Tiles
 
 
 def test_a_tile_tells_what_it_joins() -> None:
-    told = said(TWO, dig(stacks={"e4": "T2/0", "e6": "T2/0"}), "lay T2 e5 0")
-    assert told.title == words(TWO, "lay_title", tile=TWO.sheet.picks["T2"].label, space="e5")
-    assert words(TWO, "lay_joins", spaces=joined(TWO, ["e6", "e4"])) in told.text
-    assert (told.sprite, told.turn) == (TWO.sheet.components.tiles[2].sprite, 0)
+    info = preview(TWO, dig(stacks={"e4": "T2/0", "e6": "T2/0"}), "lay T2 e5 0")
+    assert info.title == words(TWO, "lay_title", tile=TWO.sheet.picks["T2"].label, space="e5")
+    assert words(TWO, "lay_joins", spaces=joined(TWO, ["e6", "e4"])) in info.text
+    assert (info.sprite, info.turn) == (TWO.sheet.components.tiles[2].sprite, 0)
 
 
 def test_the_picture_of_a_tile_is_turned_as_it_would_lie() -> None:
-    turns = [said(TWO, dig(stacks={"f6": "T6"}), f"lay T2 {space} {way}").turn for space, way in (("f7", 0), ("g5", 2))]
+    turns = [
+        preview(TWO, dig(stacks={"f6": "T6"}), f"lay T2 {space} {way}").turn for space, way in (("f7", 0), ("g5", 2))
+    ]
     assert turns == [0, -2 % 6]
 
 
 def test_a_tile_above_another_tells_its_level_and_what_it_cuts_off() -> None:
     stacks = {"e4": "T2/0", "e5": "T2/0", "e6": "T2/0", "d5": "T2/2"}
-    told = said(TWO, dig(stacks=stacks), "lay T3 e5 1")
-    assert words(TWO, "lay_level", level=2, exits=counted(TWO, "exit", 2)) in told.text
-    assert words(TWO, "lay_cuts", spaces="e6") in told.text
+    info = preview(TWO, dig(stacks=stacks), "lay T3 e5 1")
+    assert words(TWO, "lay_level", level=2, exits=counted(TWO, "exit", 2)) in info.text
+    assert words(TWO, "lay_cuts", spaces="e6") in info.text
 
 
 def test_a_tile_over_a_charge_defuses_it() -> None:
-    told = said(TWO, dig(stacks={"e4": "T2/0", "e5": "D2/0"}), "lay T4 e5 1")
-    assert words(TWO, "lay_defuses") in told.text
-    assert words(TWO, "lay_falls") not in told.text
+    info = preview(TWO, dig(stacks={"e4": "T2/0", "e5": "D2/0"}), "lay T4 e5 1")
+    assert words(TWO, "lay_defuses") in info.text
+    assert words(TWO, "lay_falls") not in info.text
 
 
 def test_a_tunnel_beside_a_charge_is_told_to_fall() -> None:
-    beside = said(TWO, dig(stacks={"e5": "D2/0"}), "lay T2 e6 0")
+    beside = preview(TWO, dig(stacks={"e5": "D2/0"}), "lay T2 e6 0")
     assert words(TWO, "lay_falls") in beside.text
-    assert words(TWO, "lay_falls") not in said(TWO, dig(stacks={"e5": "T2/0"}), "lay T2 e6 0").text
+    assert words(TWO, "lay_falls") not in preview(TWO, dig(stacks={"e5": "T2/0"}), "lay T2 e6 0").text
 
 
 def test_a_tile_tells_the_cities_and_veins_that_come_within_reach() -> None:
     stacks = {"b3": "T2/0", "e5": "T2/0", "e6": "T2/0", "e8": "T2/0"}
-    told = said(TWO, dig(stacks=stacks, stations={1: "e5"}, veins={"e8": "red"}), "lay T2 e7 0")
+    info = preview(TWO, dig(stacks=stacks, stations={1: "e5"}, veins={"e8": "red"}), "lay T2 e7 0")
     vein = words(TWO, "vein_on", colour="red", space="e8")
-    assert words(TWO, "lay_veins", veins=vein) in told.text
-    assert lines(told)["seat1"] == [["e5", "e6", "e7", "e8"]]
-    city = said(TWO, dig(stacks={"b2": "T2/0"}, stations={1: "b2"}), "lay T2 b1 0")
+    assert words(TWO, "lay_veins", veins=vein) in info.text
+    assert lines(info)["seat1"] == [["e5", "e6", "e7", "e8"]]
+    city = preview(TWO, dig(stacks={"b2": "T2/0"}, stations={1: "b2"}), "lay T2 b1 0")
     assert words(TWO, "lay_reaches", cities=TWO.sheet.picks["SW"].label) in city.text
 
 
 def test_a_cut_that_costs_others_points_is_measured() -> None:
     state = dig(stacks={"c3": "T2/2", "b3": "T2/2", "a3": "T4"}, stations={2: "c3 S3"})
-    told = said(TWO, state, "lay T3 b3 0")
-    assert words(TWO, "lay_cuts", spaces="a3") in told.text
-    assert (told.before, told.after, told.measure) == ((0, 4), (0, 0), words(TWO, "measure_cities"))
-    assert told.gain == "", "it changes nothing for the one who lays it"
+    info = preview(TWO, state, "lay T3 b3 0")
+    assert words(TWO, "lay_cuts", spaces="a3") in info.text
+    assert (info.before, info.after, info.measure) == ((0, 4), (0, 0), words(TWO, "measure_cities"))
+    assert info.gain == "", "it changes nothing for the one who lays it"
 
 
 def test_a_station_may_follow_on_a_tunnel_just_laid_while_there_are_actions() -> None:
     stacks = {"e5": "T2/0"}
     follows = words(TWO, "lay_station")
-    assert follows in said(TWO, dig(stacks=stacks, taken=2), "lay T2 e6 0").text
-    assert follows not in said(TWO, dig(stacks=stacks, taken=3), "lay T2 e6 0").text
-    assert follows not in said(TWO, dig(stacks=stacks), "lay D2 e6 0").text
+    assert follows in preview(TWO, dig(stacks=stacks, taken=2), "lay T2 e6 0").text
+    assert follows not in preview(TWO, dig(stacks=stacks, taken=3), "lay T2 e6 0").text
+    assert follows not in preview(TWO, dig(stacks=stacks), "lay D2 e6 0").text
 
 
 # Dynamite: RULES.md 3.11
@@ -104,16 +106,16 @@ def test_a_station_may_follow_on_a_tunnel_just_laid_while_there_are_actions() ->
 
 def test_a_dynamite_tells_what_it_takes_and_what_it_sets_off() -> None:
     stacks = {"e5": "T2/0", "e7": "D2/0 T4/1", "e8": "T2/0", "d6": "T2/0"}
-    told = said(TWO, dig(stacks=stacks), "lay D2 e6 0")
-    assert words(TWO, "blast_takes", spaces=joined(TWO, ["e5", "e7", "e8", "d6"])) in told.text
-    assert words(TWO, "blast_chain", spaces="e7") in told.text
-    assert lines(told)["dynamite"] == [["d6", "e5", "e6", "e7", "e8"]]
+    info = preview(TWO, dig(stacks=stacks), "lay D2 e6 0")
+    assert words(TWO, "blast_takes", spaces=joined(TWO, ["e5", "e7", "e8", "d6"])) in info.text
+    assert words(TWO, "blast_chain", spaces="e7") in info.text
+    assert lines(info)["dynamite"] == [["d6", "e5", "e6", "e7", "e8"]]
 
 
 def test_a_dynamite_with_nothing_to_take_says_so() -> None:
-    told = said(TWO, dig(stacks={"e5": "T2/0"}, stations={2: "e5"}), "lay D2 e6 0")
-    assert words(TWO, "blast_nothing") in told.text
-    assert lines(told)["dynamite"] == [["e6"]]
+    info = preview(TWO, dig(stacks={"e5": "T2/0"}, stations={2: "e5"}), "lay D2 e6 0")
+    assert words(TWO, "blast_nothing") in info.text
+    assert lines(info)["dynamite"] == [["e6"]]
 
 
 # Stations
@@ -122,25 +124,25 @@ def test_a_dynamite_with_nothing_to_take_says_so() -> None:
 def test_a_station_in_a_city_tells_what_everybody_would_get_there() -> None:
     stacks = {"b3": "T2/2", "a3": "T4", "a4": "T4", "b4": "T2/2"}
     state = dig(stacks=stacks, stations={1: "b3", 2: "b4 S4"})
-    told = said(TWO, state, "station S3")
+    info = preview(TWO, state, "station S3")
     city = TWO.sheet.picks["S"].label
-    assert words(TWO, "station_city", city=city, spaces=counted(TWO, "space", 3)) in told.text
-    assert (told.before, told.after, told.gain) == ((0, 4), (3, 3), "+3")
-    assert told.measure == words(TWO, "measure_city", city=city)
+    assert words(TWO, "station_city", city=city, spaces=counted(TWO, "space", 3)) in info.text
+    assert (info.before, info.after, info.gain) == ((0, 4), (3, 3), "+3")
+    assert info.measure == words(TWO, "measure_city", city=city)
 
 
 def test_a_station_in_the_mountain_tells_its_reach_and_whom_it_blocks() -> None:
     state = dig(stacks={"b3": "T2/0", "b2": "T2/0", "b1": "T2/0"}, stations={2: "b3 SW2"}, fresh="b2")
-    told = said(TWO, state, "station b2")
-    assert words(TWO, "lay_reaches", cities=TWO.sheet.picks["SW"].label) not in told.text, "all that is linked is taken"
-    assert words(TWO, "station_spreads") in told.text
-    assert (told.before, told.after, told.gain) == ((0, 5), (0, 0), "")
-    assert told.measure == words(TWO, "measure_cities")
+    info = preview(TWO, state, "station b2")
+    assert words(TWO, "lay_reaches", cities=TWO.sheet.picks["SW"].label) not in info.text, "all that is linked is taken"
+    assert words(TWO, "station_spreads") in info.text
+    assert (info.before, info.after, info.gain) == ((0, 5), (0, 0), "")
+    assert info.measure == words(TWO, "measure_cities")
 
 
 def test_a_station_within_ones_network_makes_no_new_one() -> None:
     state = dig(stacks={"b2": "T2/0", "b3": "T2/0"}, stations={1: "b3"}, fresh="b2")
-    assert said(TWO, state, "station b2").text == words(TWO, "station_blocks")
+    assert preview(TWO, state, "station b2").text == words(TWO, "station_blocks")
 
 
 # Veins
@@ -149,46 +151,46 @@ def test_a_station_within_ones_network_makes_no_new_one() -> None:
 def test_a_vein_tells_its_stones_the_price_and_who_comes_to_it() -> None:
     stacks = {"e4": "T2/0", "e5": "T2/0", "e6": "T2/0", "e7": "T2/0"}
     state = dig(stacks=stacks, stations={2: "e4"})
-    told = said(TWO, state, "vein e6 red")
-    assert words(TWO, "vein_first", stones=coloured(TWO, 2, 3), after=3) in told.text
-    assert words(TWO, "vein_far") in told.text
-    assert [icon.badges[0].tint for row in told.rows for icon in row.icons] == ["seat2"]
+    info = preview(TWO, state, "vein e6 red")
+    assert words(TWO, "vein_first", stones=coloured(TWO, 2, 3), after=3) in info.text
+    assert words(TWO, "vein_far") in info.text
+    assert [icon.badges[0].tint for row in info.rows for icon in row.icons] == ["seat2"]
     later = dig(stacks=stacks, stations={1: "e4"}, stones={2: "red red red"})
-    second = said(TWO, later, "vein e6 red")
+    second = preview(TWO, later, "vein e6 red")
     assert words(TWO, "vein_price", stones=coloured(TWO, 2, 3), before=3, after=6) in second.text
     assert words(TWO, "vein_far") not in second.text
 
 
 def test_a_vein_covers_a_charge() -> None:
-    told = said(TWO, dig(stacks={"e5": "D2/0"}), "vein e5 blue")
-    assert words(TWO, "lay_defuses") in told.text
-    assert told.rows == (), "nobody comes to it"
+    info = preview(TWO, dig(stacks={"e5": "D2/0"}), "vein e5 blue")
+    assert words(TWO, "lay_defuses") in info.text
+    assert info.rows == (), "nobody comes to it"
 
 
 # Options and the rest of the build
 
 
 def test_an_option_for_points_tells_them_and_what_is_left() -> None:
-    told = said(TWO, dig(hands={1: "T2 option option prospect"}), "option 3vp")
-    assert (told.gain, told.text) == ("+3", words(TWO, "option_left", count=1))
+    info = preview(TWO, dig(hands={1: "T2 option option prospect"}), "option 3vp")
+    assert (info.gain, info.text) == ("+3", words(TWO, "option_left", count=1))
 
 
 def test_what_is_bought_is_told_like_what_is_laid() -> None:
     state = dig(stacks={"e5": "T2/0"}, hands={1: "T6 option prospect"})
-    bought, laid = said(TWO, state, "option lay T6 e6 0"), said(TWO, state, "lay T6 e6 0")
+    bought, laid = preview(TWO, state, "option lay T6 e6 0"), preview(TWO, state, "lay T6 e6 0")
     assert bought.text.startswith(words(TWO, "buy_text", count=0))
     assert (bought.title, bought.overlay) == (laid.title, laid.overlay)
 
 
 def test_a_discard_goes_to_the_pool() -> None:
-    told = said(TWO, dig(), "discard station")
-    assert words(TWO, "discard_text", piece=piece_words(TWO, "station")) in told.text
-    assert words(TWO, "discard_left", count=2) in told.text
+    info = preview(TWO, dig(), "discard station")
+    assert words(TWO, "discard_text", piece=piece_words(TWO, "station")) in info.text
+    assert words(TWO, "discard_left", count=2) in info.text
 
 
 def test_ending_a_turn_tells_what_is_left_of_the_phase() -> None:
-    told = said(TWO, dig(done=(3, 0), taken=3), "stop")
-    assert told.text == words(TWO, "stop_left", actions=counted(TWO, "action", 9))
+    info = preview(TWO, dig(done=(3, 0), taken=3), "stop")
+    assert info.text == words(TWO, "stop_left", actions=counted(TWO, "action", 9))
 
 
 # Prospecting
@@ -204,30 +206,30 @@ def _mine() -> VeinsState:
 
 def test_a_route_tells_its_stones_so_far_and_whether_it_can_end() -> None:
     state = _mine()
-    assert said(TWO, state, "route e4").text == words(TWO, "route_begins")
+    assert preview(TWO, state, "route e4").text == words(TWO, "route_begins")
     play(TWO, state, "route e4", "route e5")
-    told = said(TWO, state, "route e6")
-    assert words(TWO, "route_so_far", stones=stock_words(TWO, stock_of([2]))) in told.text
-    assert told.text.endswith(words(TWO, "route_ends"))
+    info = preview(TWO, state, "route e6")
+    assert words(TWO, "route_so_far", stones=stock_words(TWO, stock_of([2]))) in info.text
+    assert info.text.endswith(words(TWO, "route_ends"))
     play(TWO, state, "route e6")
-    assert said(TWO, state, "route e7").text.endswith(words(TWO, "route_goes_on"))
+    assert preview(TWO, state, "route e7").text.endswith(words(TWO, "route_goes_on"))
 
 
 def test_prospecting_tells_what_it_brings_and_empties() -> None:
     state = _mine()
     play(TWO, state, "route e4", "route e5", "route e6", "route e7", "route e8")
-    told = said(TWO, state, "prospect")
-    assert words(TWO, "route_brings", stones=counted(TWO, "stone", 2)) in told.text
-    assert words(TWO, "route_empties", spaces="e5") in told.text
-    gems = [badge.sprite for piece in told.overlay.pieces for badge in piece.badges]
+    info = preview(TWO, state, "prospect")
+    assert words(TWO, "route_brings", stones=counted(TWO, "stone", 2)) in info.text
+    assert words(TWO, "route_empties", spaces="e5") in info.text
+    gems = [badge.sprite for piece in info.overlay.pieces for badge in piece.badges]
     assert gems == ["gem-ruby", "gem-gold"]
-    assert [spot.space for spot in told.overlay.links[0].way] == ["e4", "e5", "e6", "e7", "e8"]
+    assert [spot.space for spot in info.overlay.links[0].way] == ["e4", "e5", "e6", "e7", "e8"]
 
 
 def test_skipping_tells_what_is_missed() -> None:
-    told = said(TWO, _mine(), "skip")
-    best = words(TWO, "told_best", stones=counted(TWO, "stone", 2), spaces=counted(TWO, "space", 5))
-    assert told.text.endswith(best)
+    info = preview(TWO, _mine(), "skip")
+    best = words(TWO, "info_best", stones=counted(TWO, "stone", 2), spaces=counted(TWO, "space", 5))
+    assert info.text.endswith(best)
 
 
 # Cards and orders
@@ -235,44 +237,44 @@ def test_skipping_tells_what_is_missed() -> None:
 
 def test_a_bid_tells_what_is_left_of_the_purse() -> None:
     of = rules(3)
-    told = said(of, of.arrange(decision="auction", points={1: 12}), "bid 5")
-    assert told.text == words(of, "bid_leaves", points=counted(of, "point", 7))
+    info = preview(of, of.arrange(decision="auction", points={1: 12}), "bid 5")
+    assert info.text == words(of, "bid_leaves", points=counted(of, "point", 7))
 
 
 def test_a_pass_tells_that_the_leader_then_has_it() -> None:
     of = rules(3)
-    early = said(of, of.arrange(decision="auction", bid=5, leader=3), "pass")
+    early = preview(of, of.arrange(decision="auction", bid=5, leader=3), "pass")
     assert early.text == words(of, "pass_auction")
-    last = said(of, of.arrange(decision="auction", bid=5, leader=3, out=(2,)), "pass")
+    last = preview(of, of.arrange(decision="auction", bid=5, leader=3, out=(2,)), "pass")
     assert last.text.endswith(words(of, "pass_auction_ends", bid=5))
 
 
 def test_a_card_tells_its_dynamite_its_place_and_its_price() -> None:
     of = rules(3)
-    told = said(of, of.arrange(decision="card", bid=4, cards=(0, 1, 0)), "card 3")
-    assert words(of, "card_brings", piece=piece_words(of, "D4")) in told.text
-    assert words(of, "card_place", before=1, open=1) in told.text
-    assert told.gain == "−4"
-    assert words(of, "card_first") in said(of, of.arrange(decision="card", bid=0), "card 1").text
+    info = preview(of, of.arrange(decision="card", bid=4, cards=(0, 1, 0)), "card 3")
+    assert words(of, "card_brings", piece=piece_words(of, "D4")) in info.text
+    assert words(of, "card_place", before=1, open=1) in info.text
+    assert info.gain == "−4"
+    assert words(of, "card_first") in preview(of, of.arrange(decision="card", bid=0), "card 1").text
 
 
 def test_an_order_tells_what_it_pays_and_its_chips() -> None:
     of = rules(2)
     state = of.arrange(decision="draft", offer="O07:2 O01", stones={1: "yellow yellow blue"})
-    told = said(of, state, "order O07")
-    assert words(of, "order_worth", reward=19, penalty=9) in told.text
-    assert words(of, "order_chips", points=counted(of, "point", 4)) in told.text
-    assert (told.gain, [icon.text for icon in told.rows[0].icons]) == ("+4", ["2", "0", "1"])
-    assert said(of, state, "order O01").gain == ""
+    info = preview(of, state, "order O07")
+    assert words(of, "order_worth", reward=19, penalty=9) in info.text
+    assert words(of, "order_chips", points=counted(of, "point", 4)) in info.text
+    assert (info.gain, [icon.text for icon in info.rows[0].icons]) == ("+4", ["2", "0", "1"])
+    assert preview(of, state, "order O01").gain == ""
 
 
 def test_a_delivery_is_told_against_the_market() -> None:
     of = rules(2)
     state = of.arrange(decision="orders", held={1: "O02 O09"}, stones={1: "red red blue"})
-    told = said(of, state, "deliver O02")
-    assert told.gain == "+12"
-    assert words(of, "deliver_market", points=counted(of, "point", 2 + 1)) in told.text
-    stopped = said(of, state, "stop")
+    info = preview(of, state, "deliver O02")
+    assert info.gain == "+12"
+    assert words(of, "deliver_market", points=counted(of, "point", 2 + 1)) in info.text
+    stopped = preview(of, state, "stop")
     kept = words(of, "stop_orders", orders=counted(of, "order", 2), points=counted(of, "point", 16))
     assert stopped.text == kept
 
@@ -283,40 +285,40 @@ def test_a_delivery_is_told_against_the_market() -> None:
 def test_a_bid_in_a_sale_tells_what_stones_bring_and_what_they_would_at_the_end() -> None:
     of = rules(3)
     stones = {1: "red red", 2: "red red red"}
-    told = said(of, of.arrange(decision="sale", colour="red", stones=stones), "bid 4")
-    assert [icon.text for icon in told.rows[0].icons] == ["4", "8"]
-    assert words(of, "keep_many", count=2, points=counted(of, "point", 5 + 4)) in told.text
-    assert words(of, "bid_wins") not in told.text
+    info = preview(of, of.arrange(decision="sale", colour="red", stones=stones), "bid 4")
+    assert [icon.text for icon in info.rows[0].icons] == ["4", "8"]
+    assert words(of, "keep_many", count=2, points=counted(of, "point", 5 + 4)) in info.text
+    assert words(of, "bid_wins") not in info.text
 
 
 @pytest.mark.parametrize("parts", [{"stones": {1: "red red"}}, {"stones": {1: "red", 2: "red"}, "bid": 2, "leader": 2}])
 def test_a_bid_that_nobody_can_outdo_sells(parts: dict[str, Any]) -> None:
     of = rules(2)
     state = of.arrange(decision="sale", colour="red", **parts)
-    assert words(of, "bid_wins") in said(of, state, "bid 1").text
+    assert words(of, "bid_wins") in preview(of, state, "bid 1").text
 
 
 def test_a_pass_in_a_sale_tells_that_nothing_is_sold() -> None:
     of = rules(2)
     state = of.arrange(decision="sale", colour="red", stones={1: "red", 2: "red red"}, bid=2, leader=2)
-    told = said(of, state, "pass")
-    assert told.text == f"{words(of, 'pass_sale', colour='red')} {words(of, 'pass_sale_ends', bid=2)}"
+    info = preview(of, state, "pass")
+    assert info.text == f"{words(of, 'pass_sale', colour='red')} {words(of, 'pass_sale_ends', bid=2)}"
 
 
 def test_what_is_sold_tells_what_is_kept_and_the_price_then() -> None:
     of = rules(2)
     state = of.arrange(decision="amount", colour="red", stones={1: "red red red"}, bid=3)
-    told = said(of, state, "sell 2")
-    assert (told.title, told.gain) == (words(of, "sell_title", stones=coloured(of, 2, 2)), "+6")
+    info = preview(of, state, "sell 2")
+    assert (info.title, info.gain) == (words(of, "sell_title", stones=coloured(of, 2, 2)), "+6")
     kept, price = words(of, "sell_keeps", stones=coloured(of, 2, 1)), words(of, "price_then", colour="red", price=1)
-    assert told.text == f"{kept} {price}"
-    assert said(of, state, "sell 3").text == words(of, "price_none", colour="red")
+    assert info.text == f"{kept} {price}"
+    assert preview(of, state, "sell 3").text == words(of, "price_none", colour="red")
 
 
 def test_a_stone_of_the_final_sale_brings_its_price() -> None:
     of = rules(2)
-    told = said(of, of.arrange(decision="final", stones={1: "red red blue"}), "sell red")
-    assert (told.gain, told.text) == ("+2", words(of, "price_then", colour="red", price=1))
+    info = preview(of, of.arrange(decision="final", stones={1: "red red blue"}), "sell red")
+    assert (info.gain, info.text) == ("+2", words(of, "price_then", colour="red", price=1))
 
 
 # Everything
@@ -332,8 +334,8 @@ def test_everything_in_a_game_is_explained(seats: int) -> None:
             for action in chance.sample(of.legal(view), min(3, len(of.legal(view)))):
                 before, after = view.copy(), view.copy()
                 play_through(of, after, action, turn.seat)
-                told = preview_text(of, view, action, after)
-                assert told.title
-                assert "{" not in f"{told.title} {told.text} {told.measure}"
+                info = preview_text(of, view, action, after)
+                assert info.title
+                assert "{" not in f"{info.title} {info.text} {info.measure}"
                 assert view == before
         of.play(state, chance.choice(of.legal(state)))

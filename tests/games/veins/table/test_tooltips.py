@@ -17,9 +17,9 @@ from tests.games.veins.digging import TWO, dig, rules
 
 
 def point(of: VeinsRules, state: VeinsState, place: str) -> InfoCard:
-    told = describe(of, state, place)
-    assert told is not None, place
-    return told
+    info = describe(of, state, place)
+    assert info is not None, place
+    return info
 
 
 def words(of: VeinsRules, key: str, **names: str | int) -> str:
@@ -37,16 +37,16 @@ def test_a_bare_space_tells_what_fits_there() -> None:
 
 def test_a_tile_tells_where_it_is_open_and_how_it_is_turned() -> None:
     state = dig(stacks={"e5": "T2/2", "f6": "T6"})
-    told = point(TWO, state, "tile-e5-0")
+    info = point(TWO, state, "tile-e5-0")
     ways = joined(TWO, [words(TWO, f"way_{way}") for way in (2, 5)])
-    assert (told.text, told.turn) == (words(TWO, "space_open", ways=ways), -2 % 6)
+    assert (info.text, info.turn) == (words(TWO, "space_open", ways=ways), -2 % 6)
     assert point(TWO, state, "f6").text == words(TWO, "space_open_all")
 
 
 def test_a_stack_tells_its_tiles_from_the_top() -> None:
-    told = point(TWO, dig(stacks={"e5": "T2/0 D3/1 T6"}), "e5")
+    info = point(TWO, dig(stacks={"e5": "T2/0 D3/1 T6"}), "e5")
     tiles = ", ".join(piece_words(TWO, kind) for kind in ("T6", "D3", "T2"))
-    assert words(TWO, "space_stack", tiles=tiles) in told.text
+    assert words(TWO, "space_stack", tiles=tiles) in info.text
 
 
 def test_what_would_go_off_or_fall_says_so() -> None:
@@ -61,19 +61,19 @@ def test_what_would_go_off_or_fall_says_so() -> None:
 def test_a_vein_tells_its_stones_and_who_comes_to_it() -> None:
     stacks = {"e4": "T2/0", "e5": "T2/0", "e8": "T2/0"}
     state = dig(stacks=stacks, veins={"e5": "red 2", "e8": "blue"}, stations={2: "e4"})
-    told = point(TWO, state, "vein-e5")
-    assert told.sprite == "vein-red"
-    assert words(TWO, "vein_left", stones=counted(TWO, "stone", 2), price=2) in told.text
-    assert [icon.badges[0].tint for icon in told.rows[0].icons] == ["seat2"]
+    info = point(TWO, state, "vein-e5")
+    assert info.sprite == "vein-red"
+    assert words(TWO, "vein_left", stones=counted(TWO, "stone", 2), price=2) in info.text
+    assert [icon.badges[0].tint for icon in info.rows[0].icons] == ["seat2"]
     alone = point(TWO, state, "e8")
     assert words(TWO, "vein_unreached") in alone.text
     assert alone.rows == ()
 
 
 def test_a_station_outlines_the_network_of_its_owner() -> None:
-    told = point(TWO, dig(stacks={"e5": "T2/0", "e6": "T2/0"}, stations={2: "e5"}), "station-e5")
-    assert (told.sprite, told.tint) == ("station", "seat2")
-    assert [(sorted(line.spaces), line.colour) for line in told.overlay.outlines] == [(["e5", "e6"], "seat2")]
+    info = point(TWO, dig(stacks={"e5": "T2/0", "e6": "T2/0"}, stations={2: "e5"}), "station-e5")
+    assert (info.sprite, info.tint) == ("station", "seat2")
+    assert [(sorted(line.spaces), line.colour) for line in info.overlay.outlines] == [(["e5", "e6"], "seat2")]
 
 
 # Cities
@@ -84,10 +84,10 @@ JOINED = {"b3": "T2/2", "a3": "T4"}
 
 def test_a_city_tells_its_free_spaces_and_what_everybody_would_get() -> None:
     state = dig(stacks=JOINED, stations={1: "b3 S3", 2: "S5"})
-    told = point(TWO, state, "plaque-S")
-    assert words(TWO, "city_free", spaces=counted(TWO, "space", 4), size=5) in told.text
-    assert words(TWO, "city_each", points=counted(TWO, "point", 4)) in told.text
-    assert [icon.text for icon in told.rows[0].icons] == ["4", "0"]
+    info = point(TWO, state, "plaque-S")
+    assert words(TWO, "city_free", spaces=counted(TWO, "space", 4), size=5) in info.text
+    assert words(TWO, "city_each", points=counted(TWO, "point", 4)) in info.text
+    assert [icon.text for icon in info.rows[0].icons] == ["4", "0"]
     once = rules(2, city_scoring="per-player")
     joined = dig(once, stacks=JOINED, stations={1: "b3 S3"})
     assert words(once, "city_once", points=counted(once, "point", 4)) in point(once, joined, "plaque-S").text
@@ -106,10 +106,10 @@ def test_a_city_space_tells_whether_its_station_scores() -> None:
 
 def test_the_explosion_is_told_as_it_would_come_now() -> None:
     stacks = {"e5": "D2/0", "e6": "D2/0 T3/0", "e7": "T2/0"}
-    told = point(TWO, dig(stacks=stacks), "plaque-blast")
-    assert words(TWO, "blast_now", charges=joined(TWO, ["e5", "e6"])) in told.text, "the chain is included"
+    info = point(TWO, dig(stacks=stacks), "plaque-blast")
+    assert words(TWO, "blast_now", charges=joined(TWO, ["e5", "e6"])) in info.text, "the chain is included"
     hit = words(TWO, "blast_hits", tiles=counted(TWO, "tile", 2), spaces=joined(TWO, ["e6", "e7"]))
-    assert hit in told.text
+    assert hit in info.text
     assert point(TWO, dig(), "plaque-blast").text == words(TWO, "blast_calm")
 
 
@@ -135,11 +135,11 @@ def test_the_pool_tells_how_many_there_are() -> None:
 
 def test_a_track_tells_its_price_and_where_its_stones_are() -> None:
     state = dig(stacks={"e5": "T2/0"}, veins={"e5": "red 3"}, stones={1: "red"})
-    told = point(TWO, state, "track-red")
-    assert words(TWO, "track_price", price=4) in told.text
-    assert words(TWO, "track_where", track=5, veins=3, held=1) in told.text
-    assert words(TWO, "track_sold", prices="4, 3, 2, 1") in told.text
-    assert [point(TWO, state, place) for place in ("red-3", "red-icon", "cell-red-4", "red-price")] == [told] * 4
+    info = point(TWO, state, "track-red")
+    assert words(TWO, "track_price", price=4) in info.text
+    assert words(TWO, "track_where", track=5, veins=3, held=1) in info.text
+    assert words(TWO, "track_sold", prices="4, 3, 2, 1") in info.text
+    assert [point(TWO, state, place) for place in ("red-3", "red-icon", "cell-red-4", "red-price")] == [info] * 4
     assert words(TWO, "track_full") in point(TWO, state, "track-blue").text
 
 
@@ -149,10 +149,10 @@ def test_a_track_tells_its_price_and_where_its_stones_are() -> None:
 def test_an_order_is_told_where_it_lies_and_by_who_holds_it() -> None:
     of = rules(2)
     state = of.arrange(decision="draft", offer="O07:2 O01", held={1: "O02", 2: "O05"}, stones={1: "blue"})
-    told = point(of, state, "draft1")
-    assert told == point(of, state, "order-O07")
-    assert words(of, "order_chips", points=counted(of, "point", 4)) in told.text
-    assert [icon.text for icon in told.rows[0].icons] == ["0", "0", "1"]
+    info = point(of, state, "draft1")
+    assert info == point(of, state, "order-O07")
+    assert words(of, "order_chips", points=counted(of, "point", 4)) in info.text
+    assert [icon.text for icon in info.rows[0].icons] == ["0", "0", "1"]
     assert point(of, state, "held1") == point(of, state, "order-O02")
     other = point(of, state, "order-O05")
     assert other.rows[-1].icons[0].badges[0].tint == "seat2"
@@ -164,9 +164,9 @@ def test_an_order_is_told_where_it_lies_and_by_who_holds_it() -> None:
 def test_a_sequence_card_tells_its_dynamite_and_its_owner() -> None:
     of = rules(3)
     state = of.arrange(decision="auction", cards=(0, 0, 4))
-    told = point(of, state, "card4")
-    assert told.text == words(of, "card_brings", piece=piece_words(of, "D6"))
-    assert told.rows[0].icons[0].badges[0].tint == "seat3"
+    info = point(of, state, "card4")
+    assert info.text == words(of, "card_brings", piece=piece_words(of, "D6"))
+    assert info.rows[0].icons[0].badges[0].tint == "seat3"
     assert point(of, state, "card1").rows == ()
     assert describe(of, of.arrange(), "card1") is None
 
@@ -174,9 +174,9 @@ def test_a_sequence_card_tells_its_dynamite_and_its_owner() -> None:
 def test_a_bidder_tells_how_he_stands() -> None:
     of = rules(3)
     state = of.arrange(decision="auction", bid=5, leader=3, seat=1)
-    told = point(of, state, "bidder3-3")
+    info = point(of, state, "bidder3-3")
     total = of.standings(state).totals[2]
-    assert told.title == words(of, "bidder_title", points=f"{total} points", state=words(of, "state_leads", bid=5))
+    assert info.title == words(of, "bidder_title", points=f"{total} points", state=words(of, "state_leads", bid=5))
     assert describe(of, state, "bidder4-4") is None
 
 
@@ -199,8 +199,8 @@ def test_every_place_can_be_pointed_at_all_game_long(seats: int) -> None:
     while of.turn(state) is not None:
         view = of.view(state, state.seat)
         for place in chance.sample(places, 4):
-            told = describe(of, view, place)
-            assert told is None or (told.title and "{" not in told.title + told.text)
+            info = describe(of, view, place)
+            assert info is None or (info.title and "{" not in info.title + info.text)
         of.play(state, chance.choice(of.legal(state)))
     for place in of.spaces:
         assert describe(of, state, place), place
