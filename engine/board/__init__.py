@@ -1,1 +1,1 @@
-"""TODO: engine/board."""
+"""Boards from Tiled maps: named spaces, grid geometry, layout of pieces within a space, validation of the maps."""

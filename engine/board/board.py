@@ -1,22 +1,21 @@
-"""Boards: Tiled maps as named spaces with places, neighbours and groups. Pure data; the screen is elsewhere.
+"""Boards: Tiled maps as named spaces with positions, neighbours and groups. Pure data, no screen.
 
-A map `assets/boards/<stem>.tmx` tells its spaces in two ways, one or both:
+A map `assets/boards/<stem>.tmx` defines its spaces in one or both of two ways:
 
 * the tile layer `spaces`: every tile of it is a space of the grid. The map property `naming` names them: "rows" letters
   the rows from a at the bottom and numbers the spaces of a row from 1 at its left; "columns" letters the columns from a
   at the left and numbers the spaces of a column from 1 at its top. A tile property `group` puts the tile's spaces into
   that group;
-* the object layer `spaces`: every rectangle or point is a space of its own (card slot, bin, track step); its name is
-  the space's name, its type the group. One whose middle lies on the middle of a tile of the grid (nearer than an eighth
-  of a cell) is no space beside the grid: it gives the tile's space its name, and its group and properties where it has
-  any. Such a space is left out when rows or columns are lettered and numbered.
+* the object layer `spaces`: every rectangle or point is a space of its own (card slot, bin, track step), with the
+  object's name as its name and the object's type as its group. An object centred on a tile of the grid (nearer than an
+  eighth of a cell) is not a separate space: it names the tile's space, and adds its group and properties. Such a space
+  is left out of the lettering and numbering.
 
-All other properties of a tile or an object become properties of the space. `engine.board.tiled_checks` looks over the
-file
-before pytmx reads it.
+All other properties of a tile or an object become properties of the space. `engine.board.tiled_checks` validates the
+file before pytmx reads it.
 
-The first board that is loaded imports pytmx, for a moment with pygame out of its reach: a program that uses pygame
-imports it, or loads a board, before it starts threads.
+The first board to be loaded imports pytmx, temporarily with pygame blocked: a program that uses pygame imports it, or
+loads a board, before it starts threads.
 """
 
 from __future__ import annotations
@@ -51,16 +50,16 @@ Caption: TypeAlias = tuple[str, float, float]
 Grid: TypeAlias = HexGrid | SquareGrid
 
 Property: TypeAlias = str | int | float | bool
-"""A value of a custom property in Tiled (colours and files are strings, references the number of the object)."""
+"""The value of a custom property in Tiled (colours and files are strings, references the number of the object)."""
 
 CAPTION_AWAY = {"hex-pointy": 0.94, "hex-flat": 0.94, "square": 0.75}
-"""How far a caption stands from the middle of the first space of its row or column, in cells."""
+"""Distance of a caption from the centre of the first space of its row or column, in cells."""
 
 ON_THE_MIDDLE = 1 / 8
-"""How near, in cells (the shorter of width and height), an object lies to the middle of a tile that it names."""
+"""Maximum distance, in cells (the shorter side), between the centres of an object and of the tile that it names."""
 
 OUTSIDE = -1
-"""What `Board.steps` holds where a step leads off the board."""
+"""The entry of `Board.steps` for a step off the board."""
 
 _IMPORTING = Lock()
 
@@ -68,17 +67,16 @@ _IMPORTING = Lock()
 class Board(msgspec.Struct, frozen=True):
     """The spaces of one map. All lengths are map pixels, y grows downwards; per-space tuples are parallel to `spaces`.
 
-    `name` is the file's stem. `cell` is the shape of a grid space, "free" when there is no grid; `size` is the (width,
-    height) of the map's cells. `extent` is the (width, height) of the map; the half cell that staggering adds counts
-    only where a space reaches into it. `spaces` are in reading order, the grid's before the free-standing ones, and
-    `index` finds them by name. `cells` are their places in the grid: axial (q, r) of hexagons, where the map's cell at
-    the top left is (0, 0) (see `engine.board.grids`), (column, row) of squares, None of free-standing spaces. `steps`
-    are the
-    indices of the spaces one step away, a place for each direction, clockwise from east (E SE SW W NW NE for pointy
-    hexagons, SE S SW NW N NE for flat ones, E S W N for squares), `OUTSIDE` where there is none; `neighbours` are the
-    same without those outside. Free-standing spaces have neither. `boxes` are (width, height) a space, (0, 0) for
-    points. `groups` hold indices of spaces in order; `properties` are there for spaces that have any. `labels` are the
-    captions (text, x, y) of rows and columns, beside the grid.
+    `name` is the file's stem. `cell` is the shape of a grid space, "free" without a grid; `size` is the (width, height)
+    of the map's cells. `extent` is the (width, height) of the map; the half cell added by staggering counts only if a
+    space reaches into it. `spaces` are in reading order, the grid's before the free-standing ones; `index` finds them
+    by name. `cells` are their grid coordinates: axial (q, r) for hexagons, with (0, 0) at the top left (see
+    `engine.board.grids`), (column, row) for squares, None for free-standing spaces. `steps` are the indices of the
+    spaces one step away, one per direction, clockwise from east (E SE SW W NW NE for pointy hexagons, SE S SW NW N NE
+    for flat ones, E S W N for squares), `OUTSIDE` off the board; `neighbours` are the same without `OUTSIDE`.
+    Free-standing spaces have neither. `boxes` are (width, height) per space, (0, 0) for points. `groups` hold indices
+    of spaces in order; `properties` exist for spaces that have any. `labels` are the captions (text, x, y) of rows and
+    columns, beside the grid.
     """
 
     name: str
@@ -98,7 +96,7 @@ class Board(msgspec.Struct, frozen=True):
 
 
 class _Space(msgspec.Struct):
-    """One space on its way into a board; `cell` is its place in the grid, None when it stands free."""
+    """One space while a board is built; `cell` is its place in the grid, None if free-standing."""
 
     name: str
     centre: Point
@@ -110,7 +108,7 @@ class _Space(msgspec.Struct):
 
 @cache
 def load_board(board: str | Path) -> Board:
-    """The board of a map, given the file or its stem in `assets/boards`; read once, then remembered.
+    """The board of a map, given the file or its stem in `assets/boards`; cached.
 
     Raises `BoardError` naming the file, what is wrong in it and what would be right.
     """
@@ -126,7 +124,7 @@ def _load(path: Path) -> Board:
     tmx, data, objects = _read(path)
     grid, by_rows = _grid(tmx), tmx.properties.get("naming") == "rows"
     tiles = sorted((x, y) for y, row in enumerate(data) for x, gid in enumerate(row) if gid)
-    given, free = _sorted_out(path, grid, tiles, objects)
+    given, free = _split_objects(path, grid, tiles, objects)
     lines = _lines([cell for cell in tiles if cell not in given], by_rows)
     if len(lines) > len(LETTERS):
         raise BoardError(path, f"there are {len(lines)} rows or columns to letter, more than {len(LETTERS)} letters")
@@ -151,8 +149,8 @@ def _load(path: Path) -> Board:
 
 
 def _read(path: Path) -> tuple[pytmx.TiledMap, list[list[int]], list[pytmx.TiledObject]]:
-    """The map as pytmx reads it, the rows of its tile layer `spaces` and the objects of its object layer `spaces`."""
-    with _IMPORTING, _screen_left_out():
+    """The map as read by pytmx, the rows of its tile layer `spaces` and the objects of its object layer `spaces`."""
+    with _IMPORTING, _without_pygame():
         import pytmx
     try:
         tmx = pytmx.TiledMap(str(path), allow_duplicate_names=True)
@@ -169,8 +167,8 @@ def _read(path: Path) -> tuple[pytmx.TiledMap, list[list[int]], list[pytmx.Tiled
 
 
 @contextmanager
-def _screen_left_out() -> Iterator[None]:
-    """Keep pytmx from importing pygame, as it does wherever it can: rules, bots and tests run without a screen."""
+def _without_pygame() -> Iterator[None]:
+    """Keep pytmx from importing pygame, as it does if it can: rules, bots and tests run without a screen."""
     if "pytmx" in sys.modules or "pygame" in sys.modules:
         yield
         return
@@ -193,28 +191,28 @@ def _place(grid: Grid, cell: Cell | None) -> Cell | None:
     return grid.axial(cell) if cell and isinstance(grid, HexGrid) else cell
 
 
-def _sorted_out(
+def _split_objects(
     path: Path, grid: Grid, tiles: list[Cell], objects: list[pytmx.TiledObject]
 ) -> tuple[dict[Cell, pytmx.TiledObject], list[pytmx.TiledObject]]:
-    """The objects that name a tile, by its cell, and those that stand free."""
-    reach = min(grid.size) * ON_THE_MIDDLE
+    """The objects that name a tile, by its cell, and the free-standing ones."""
+    radius = min(grid.size) * ON_THE_MIDDLE
     given: dict[Cell, pytmx.TiledObject] = {}
     free: list[pytmx.TiledObject] = []
-    for it in objects:
-        cell = next((cell for cell in tiles if dist(grid.centre(cell), _middle(it)) < reach), None)
+    for item in objects:
+        cell = next((cell for cell in tiles if dist(grid.centre(cell), _middle(item)) < radius), None)
         if cell is None:
-            free.append(it)
-        elif given.setdefault(cell, it) is not it:
-            raise BoardError(path, f'"{given[cell].name}" and "{it.name}" name the same tile; a space has one name')
+            free.append(item)
+        elif given.setdefault(cell, item) is not item:
+            raise BoardError(path, f'"{given[cell].name}" and "{item.name}" name the same tile; a space has one name')
     return given, free
 
 
-def _middle(it: pytmx.TiledObject) -> Point:
-    return it.x + it.width / 2, it.y + it.height / 2
+def _middle(item: pytmx.TiledObject) -> Point:
+    return item.x + item.width / 2, item.y + item.height / 2
 
 
 def _lines(cells: list[Cell], by_rows: bool) -> list[list[Cell]]:
-    """The cells, sorted, in lines as they are lettered: rows from the bottom up, or columns from the left."""
+    """The sorted cells in lines as they are lettered: rows from the bottom up, or columns from the left."""
     lines: dict[int, list[Cell]] = {}
     for cell in cells:
         lines.setdefault(cell[by_rows], []).append(cell)
@@ -228,30 +226,33 @@ def _grid_spaces(
     lines: list[list[Cell]],
     given: dict[Cell, pytmx.TiledObject],
 ) -> list[_Space]:
-    """The spaces of the grid, in reading order, named by line and number or by the object that lies on them."""
+    """The spaces of the grid, in reading order, named by line and number or by the object on them."""
     size = (float(grid.size[0]), float(grid.size[1]))
-    names = {cell: it.name or "" for cell, it in given.items()}
+    names = {cell: item.name or "" for cell, item in given.items()}
     for letter, line in zip(LETTERS, lines, strict=False):
         names |= {cell: f"{letter}{number}" for number, cell in enumerate(line, 1)}
     spaces: list[_Space] = []
     for cell, name in names.items():
-        told = tmx.tile_properties.get(data[cell[1]][cell[0]], {})
-        properties = {key: value for key, value in told.items() if key not in RESERVED and key != "group"}
-        group = str(told.get("group", ""))
+        tile_properties = tmx.tile_properties.get(data[cell[1]][cell[0]], {})
+        properties = {key: value for key, value in tile_properties.items() if key not in RESERVED and key != "group"}
+        group = str(tile_properties.get("group", ""))
         if cell in given:
             properties |= given[cell].properties
             group = given[cell].type or group
         spaces.append(_Space(name, grid.centre(cell), size, group, properties, cell))
-    return sorted(spaces, key=_reading)
+    return sorted(spaces, key=_reading_order)
 
 
 def _free_spaces(objects: list[pytmx.TiledObject]) -> list[_Space]:
     """The free-standing spaces, in reading order."""
-    spaces = [_Space(it.name or "", _middle(it), (it.width, it.height), it.type or "", it.properties) for it in objects]
-    return sorted(spaces, key=_reading)
+    spaces = [
+        _Space(item.name or "", _middle(item), (item.width, item.height), item.type or "", item.properties)
+        for item in objects
+    ]
+    return sorted(spaces, key=_reading_order)
 
 
-def _reading(space: _Space) -> Point:
+def _reading_order(space: _Space) -> Point:
     return space.centre[1], space.centre[0]
 
 

@@ -1,11 +1,9 @@
-"""Hexagons: staggered map cells (column, row) and axial (q, r), neighbours, pixel centres.
+"""Grid geometry: hexagons (staggered map cells and axial coordinates) and squares; neighbours, pixel centres.
 
-A Tiled map counts hexagons in staggered columns and rows; steps and lines want axial coordinates. With pointy tops
-every second row is shifted half a cell to the right, q grows to the right and r downwards to the right. With flat tops
-every second column is shifted half a cell down, q grows downwards to the right and r downwards. The cell at the top
-left, (0, 0), is the axial (0, 0) as well.
-
-Squares: map cells (column, row), neighbours, pixel centres.
+Tiled stores hexagons in staggered columns and rows; steps and lines need axial coordinates (q, r). With pointy tops
+every second row is shifted half a cell to the right, q grows to the right and r down to the right. With flat tops every
+second column is shifted half a cell down, q grows down to the right and r down. The cell (0, 0) at the top left is the
+axial (0, 0) as well.
 """
 
 from __future__ import annotations
@@ -28,7 +26,7 @@ class HexGrid(msgspec.Struct, frozen=True, gc=False):
     """How a map staggers its hexagons.
 
     `flat` tops stagger columns, pointy ones rows; `even` shifts the even ones (counted from 0) instead of the odd.
-    `size` is (width, height) of a cell and `side` the length of its straight side, all in map pixels.
+    `size` is the (width, height) of a cell and `side` the length of its straight side, in map pixels.
     """
 
     flat: bool
@@ -38,7 +36,7 @@ class HexGrid(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def shape(self) -> Literal["hex-pointy", "hex-flat"]:
-        """Which way the hexagons point."""
+        """The orientation of the hexagons."""
         return "hex-flat" if self.flat else "hex-pointy"
 
     def axial(self, cell: Cell) -> Axial:
@@ -49,19 +47,19 @@ class HexGrid(msgspec.Struct, frozen=True, gc=False):
         return column - self._half(row), row
 
     def cell(self, axial: Axial) -> Cell:
-        """The cell at axial coordinates: undoes `axial`."""
+        """The cell at axial coordinates: the inverse of `axial`."""
         q, r = axial
         if self.flat:
             return q, r + self._half(q)
         return q + self._half(r), r
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
-        """The six cells that share an edge with this one, clockwise from east; they may lie outside the map."""
+        """The six cells that share an edge with this one, clockwise from east; they may be off the map."""
         q, r = self.axial(cell)
         return tuple(self.cell((q + dq, r + dr)) for dq, dr in HEX_STEPS)
 
     def centre(self, cell: Cell) -> tuple[float, float]:
-        """The middle of a cell in map pixels, as Tiled draws it."""
+        """The centre of a cell in map pixels, as drawn by Tiled."""
         (column, row), (width, height) = cell, self.size
         if self.flat:
             shift = height / 2 if self._shifted(column) else 0.0
@@ -70,7 +68,7 @@ class HexGrid(msgspec.Struct, frozen=True, gc=False):
         return width / 2 + column * width + shift, height / 2 + row * (height + self.side) / 2
 
     def extent(self, columns: int, rows: int) -> tuple[float, float]:
-        """The (width, height) in pixels of a map of so many cells, its shifted lines taken for unshifted."""
+        """The (width, height) in pixels of a map of this many cells, ignoring the shift of staggered lines."""
         width, height = self.size
         if self.flat:
             return width + (columns - 1) * (width + self.side) / 2, rows * height
@@ -91,23 +89,23 @@ SQUARE_STEPS: tuple[SquareCell, ...] = ((1, 0), (0, 1), (-1, 0), (0, -1))
 
 
 class SquareGrid(msgspec.Struct, frozen=True, gc=False):
-    """A map of squares; `size` is (width, height) of a cell in map pixels."""
+    """A grid of squares; `size` is the (width, height) of a cell in map pixels."""
 
     size: tuple[int, int]
 
     @property
     def shape(self) -> Literal["square"]:
-        """That the cells are squares."""
+        """The shape of the cells."""
         return "square"
 
     def neighbours(self, cell: SquareCell) -> tuple[SquareCell, ...]:
-        """The four cells that share an edge with this one, clockwise from east; they may lie outside the map."""
+        """The four cells that share an edge with this one, clockwise from east; they may be off the map."""
         return tuple((cell[0] + dx, cell[1] + dy) for dx, dy in SQUARE_STEPS)
 
     def centre(self, cell: SquareCell) -> tuple[float, float]:
-        """The middle of a cell in map pixels."""
+        """The centre of a cell in map pixels."""
         return (cell[0] + 0.5) * self.size[0], (cell[1] + 0.5) * self.size[1]
 
     def extent(self, columns: int, rows: int) -> tuple[float, float]:
-        """The (width, height) in pixels of a map of so many cells."""
+        """The (width, height) in pixels of a map of this many cells."""
         return columns * self.size[0], rows * self.size[1]

@@ -1,16 +1,15 @@
-"""Several things in one space of a board: cards in a row, slips in a column. Pure data, from the map's own numbers.
+"""Arrangement of several pieces in one space of a board: cards in a row, slips in a column. Pure data, from the map.
 
-A free-standing space spreads what lies in it when its object in Tiled has these properties (lengths in map pixels):
+A free-standing space arranges its pieces if its object in Tiled has these properties (lengths in map pixels):
 
-* `along`: "right" or "down", the way in which things follow one another;
-* `wide` and `high`: the size of one thing;
-* `step`: how far it is from one to the next while there is room. When there is not, they lie closer together, so that
-  the last one ends where the space does;
-* `from` ("start" if not given): "start" or "middle", where things begin that leave room along the way;
-* `lines` (1 if not given): how many lines stand side by side; things go into the first place of every line before the
-  second of any.
+* `along`: "right" or "down", the direction in which pieces follow each other;
+* `wide` and `high`: the size of one piece;
+* `step`: the distance between pieces if there is room; otherwise they move closer together, so that the last one ends
+  at the end of the space;
+* `from` (default "start"): "start" or "middle", where pieces begin if there is room left;
+* `lines` (default 1): the number of parallel lines; pieces fill the first place of every line before the second of any.
 
-Across that way they lie in the middle, as many lines as there are things for.
+Across that direction pieces are centred, in as many lines as there are pieces for.
 """
 
 from __future__ import annotations
@@ -25,9 +24,9 @@ Offset = tuple[float, float]
 
 
 class Arrangement(msgspec.Struct, frozen=True, gc=False):
-    """Where things lie in a space: `size`, the width of each as a share of the space's width, and their `offsets`.
+    """Where pieces are in a space: `size`, the width of each as a fraction of the space's width, and their `offsets`.
 
-    An offset leads from the space's middle to the thing's, right and down, in shares of the space's width.
+    An offset points from the space's centre to the piece's, right and down, in fractions of the space's width.
     """
 
     size: float
@@ -36,26 +35,26 @@ class Arrangement(msgspec.Struct, frozen=True, gc=False):
 
 @cache
 def arrange_pieces(board: str, space: str, count: int) -> Arrangement:
-    """How `count` things lie in a space of a board, given by its file's stem.
+    """The arrangement of `count` pieces in a space of a board, given by its file's stem.
 
-    Raises `KeyError` for a space that the board does not have or that spreads nothing.
+    Raises `KeyError` for a space that the board does not have or that arranges nothing.
     """
-    found = load_board(board)
-    told = found.properties[space]
-    box = found.boxes[found.index[space]]
-    down = told["along"] == "down"
-    thing = float(told["wide"]), float(told["high"])
-    lines = int(told.get("lines", 1))
+    layout = load_board(board)
+    properties = layout.properties[space]
+    box = layout.boxes[layout.index[space]]
+    down = properties["along"] == "down"
+    piece = float(properties["wide"]), float(properties["high"])
+    lines = int(properties.get("lines", 1))
     rows = -(-count // lines)
-    length, breadth, long = (box[1], box[0], thing[1]) if down else (*box, thing[0])
-    step = min(float(told["step"]), (length - long) / (rows - 1)) if rows > 1 else 0.0
-    used = long + step * (rows - 1)
-    first = (long - (used if told.get("from") == "middle" else length)) / 2
+    length, width, piece_length = (box[1], box[0], piece[1]) if down else (*box, piece[0])
+    step = min(float(properties["step"]), (length - piece_length) / (rows - 1)) if rows > 1 else 0.0
+    used = piece_length + step * (rows - 1)
+    first = (piece_length - (used if properties.get("from") == "middle" else length)) / 2
     used_lines = min(lines, count)
-    aside = breadth / lines
+    line_width = width / lines
     offsets: list[Offset] = []
     for number in range(count):
         along = first + step * (number // lines)
-        across = (number % lines + 0.5 - used_lines / 2) * aside
+        across = (number % lines + 0.5 - used_lines / 2) * line_width
         offsets.append((across, along) if down else (along, across))
-    return Arrangement(thing[0] / box[0], tuple((round(x / box[0], 4), round(y / box[0], 4)) for x, y in offsets))
+    return Arrangement(piece[0] / box[0], tuple((round(x / box[0], 4), round(y / box[0], 4)) for x, y in offsets))

@@ -1,7 +1,7 @@
-"""A look over a Tiled map before it is read: everything that a board must be, and that pytmx would take in silence.
+"""Validation of a Tiled map before it is read: everything a board requires and pytmx would accept in silence.
 
-`check_map` reads the XML of the map and of its tilesets and raises a `BoardError` at the first fault. The rules of
-what a board may hold stand in `engine.board.board`.
+`check_map` parses the XML of the map and of its tilesets and raises a `BoardError` at the first fault. What a board may
+contain is described in `engine.board.board`.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ RESERVED = frozenset(
     {"class", "colliders", "frames", "gid", "height", "id", "name", "probability", "rotation"}
     | {"source", "template", "terrain", "trans", "type", "visible", "width", "x", "y"}
 )
-"""Names that Tiled itself gives to parts of a map; a property of that name would be lost or mistaken."""
+"""Names that Tiled itself uses for parts of a map; a property of that name would be lost or mistaken."""
 
 FLIPS = 0xE000_0000
-"""The bits of a cell that flip or turn its tile."""
+"""The bits of a cell that flip or rotate its tile."""
 
 SPACE_NAME = re.compile(r"[A-Za-z0-9][\w.-]*", re.ASCII)
 
 
 class BoardError(ValueError):
-    """A map that is no board: `file` is its path, `detail` says what is wrong and what would be right."""
+    """A map that is not a valid board: `file` is its path, `detail` says what is wrong and what would be right."""
 
     def __init__(self, file: Path, detail: str) -> None:
         super().__init__(f"{shown(file)}: {detail}")
@@ -42,7 +42,7 @@ class BoardError(ValueError):
 
 
 def check_map(path: Path) -> None:
-    """Raise `BoardError` at the first thing in the map at `path`, or in a tileset of it, that a board cannot be."""
+    """Raise `BoardError` at the first fault of the map at `path` or of one of its tilesets."""
     root = _root(path, path, "map")
     _raise_first(path, _map_faults(root))
     known = _tile_numbers(path, root)
@@ -52,19 +52,19 @@ def check_map(path: Path) -> None:
 
 
 def _raise_first(file: Path, faults: Iterator[str]) -> None:
-    """Raise the first fault; a check may lean on those before it, as it only goes on where they found nothing."""
+    """Raise the first fault. A check may rely on those before it: it runs only if they found nothing."""
     for fault in faults:
         raise BoardError(file, fault)
 
 
 def _root(board: Path, file: Path, tag: str) -> Element:
-    """The root element of a map or tileset file; faults are told of the file itself."""
+    """The root element of a map or tileset file. Faults are reported for the file itself."""
     try:
         root = ElementTree.parse(file).getroot()
     except FileNotFoundError:
         if tag == "map":
-            here = ", ".join(sorted(it.stem for it in board.parent.glob("*.tmx"))) or "none"
-            raise BoardError(file, f"there is no such map; the maps in its folder: {here}") from None
+            maps = ", ".join(sorted(map_file.stem for map_file in board.parent.glob("*.tmx"))) or "none"
+            raise BoardError(file, f"there is no such map; the maps in its folder: {maps}") from None
         raise BoardError(board, f"its tileset {shown(file)} is missing") from None
     except (ElementTree.ParseError, ValueError, LookupError, OSError) as error:
         raise BoardError(file, f"this cannot be read as XML: {error}") from None
@@ -128,20 +128,20 @@ VALUES: dict[str, tuple[str, str]] = {
     "float": ("a number", r"-?[0-9]+(\.[0-9]+)?(e[-+]?[0-9]+)?"),
     "bool": ("true or false", r"true|false"),
 }
-"""The types of property that a board may use: what a value of it is, and the pattern of its text."""
+"""The property types that a board may use: what a value is called, and the pattern of its text."""
 
 
 def _property_faults(element: Element, owner: str) -> Iterator[str]:
     seen: set[str] = set()
-    for told in element.findall("properties/property"):
-        name, of = told.get("name", ""), told.get("type", "string")
-        text = told.get("value", told.text or "")
-        if of == "class":
+    for entry in element.findall("properties/property"):
+        name, type_ = entry.get("name", ""), entry.get("type", "string")
+        text = entry.get("value", entry.text or "")
+        if type_ == "class":
             yield f'property "{name}" of {owner} is of a class; boards use plain properties only'
-        elif of not in VALUES:
-            yield f'property "{name}" of {owner} has the type "{of}"; it is one of {", ".join(VALUES)}'
-        elif not re.fullmatch(VALUES[of][1], text):
-            yield f'property "{name}" of {owner} is "{text}"; it is {VALUES[of][0]}'
+        elif type_ not in VALUES:
+            yield f'property "{name}" of {owner} has the type "{type_}"; it is one of {", ".join(VALUES)}'
+        elif not re.fullmatch(VALUES[type_][1], text):
+            yield f'property "{name}" of {owner} is "{text}"; it is {VALUES[type_][0]}'
         if name in RESERVED:
             yield f'property "{name}" of {owner} has a name that Tiled uses itself; choose another'
         if name in seen:
@@ -154,17 +154,17 @@ def _property_faults(element: Element, owner: str) -> Iterator[str]:
 
 def _tile_numbers(path: Path, root: Element) -> set[int]:
     """The numbers that cells may hold: 0 for nothing, and those of the tiles of the map's tilesets."""
-    known = {0}
-    for told in root.findall("tileset"):
-        if not (source := told.get("source", "")).lower().endswith(".tsx"):
-            detail = f'the tileset "{told.get("name", source)}" is no file of its own; export it as .tsx'
+    valid = {0}
+    for tileset in root.findall("tileset"):
+        if not (source := tileset.get("source", "")).lower().endswith(".tsx"):
+            detail = f'the tileset "{tileset.get("name", source)}" is no file of its own; export it as .tsx'
             raise BoardError(path, detail)
-        _raise_first(path, _whole(told, "firstgid", f"tileset {source}"))
-        numbers = {int(told.get("firstgid", "0")) + tile for tile in _tiles(path, path.parent / source)}
-        if numbers & known:
+        _raise_first(path, _whole(tileset, "firstgid", f"tileset {source}"))
+        numbers = {int(tileset.get("firstgid", "0")) + tile for tile in _tiles(path, path.parent / source)}
+        if numbers & valid:
             raise BoardError(path, f"the firstgid of tileset {source} gives it numbers of another; reload it in Tiled")
-        known |= numbers
-    return known
+        valid |= numbers
+    return valid
 
 
 def _tiles(board: Path, file: Path) -> set[int]:
@@ -176,17 +176,17 @@ def _tiles(board: Path, file: Path) -> set[int]:
 
 
 def _tileset_faults(root: Element, file: Path) -> Iterator[str]:
-    whole = root.find("image")
+    sheet = root.find("image")
     for name in ("tilewidth", "tileheight", "tilecount"):
         yield from _whole(root, name, "the tileset")
-    if whole is not None:
-        yield from _whole(whole, "width", "its image")
-        yield from _whole(whole, "height", "its image")
+    if sheet is not None:
+        yield from _whole(sheet, "width", "its image")
+        yield from _whole(sheet, "height", "its image")
     for tile in root.findall("tile"):
         number = tile.get("id", "")
         if not number.isdecimal():
             yield f'a tile has the id "{number}"; it is a whole number'
-        if whole is None and tile.find("image") is None:
+        if sheet is None and tile.find("image") is None:
             yield f"tile {number} has no image"
         yield from _property_faults(tile, f"tile {number}")
     for image in root.iter("image"):
@@ -200,11 +200,11 @@ def _tileset_faults(root: Element, file: Path) -> Iterator[str]:
 def _layer_faults(root: Element, known: set[int]) -> Iterator[str]:
     for tag, kind in (("layer", "tile"), ("objectgroup", "object"), ("imagelayer", "image"), ("group", "group")):
         names = Counter(layer.get("name", "") for layer in root.iter(tag))
-        for name, times in names.items():
+        for name, count in names.items():
             if not name:
                 yield f"one of its {kind} layers has no name"
-            elif times > 1:
-                yield f'{times} {kind} layers are called "{name}"; layers of a kind have names of their own'
+            elif count > 1:
+                yield f'{count} {kind} layers are called "{name}"; layers of a kind have names of their own'
     for tag in ("layer", "objectgroup", "group"):
         for layer in root.iter(tag):
             owner = f'layer "{layer.get("name")}"'
@@ -228,8 +228,8 @@ def _cell_faults(root: Element, layer: Element, known: set[int]) -> Iterator[str
         yield f"{owner} {error}"
         return
     if len(cells) != columns * rows:
-        many = "few" if len(cells) < columns * rows else "many"
-        yield f"{owner} has too {many} cells, {len(cells)}; {columns} columns and {rows} rows make {columns * rows}"
+        amount = "few" if len(cells) < columns * rows else "many"
+        yield f"{owner} has too {amount} cells, {len(cells)}; {columns} columns and {rows} rows make {columns * rows}"
     for at, cell in enumerate(cells):
         if cell < 0 or cell & ~FLIPS not in known:
             where = f"column {at % columns}, row {at // columns}"
@@ -237,21 +237,21 @@ def _cell_faults(root: Element, layer: Element, known: set[int]) -> Iterator[str
 
 
 def _cells(layer: Element) -> list[int]:
-    """The numbers in the cells of a tile layer; raises `ValueError` with the end of a sentence about the layer."""
+    """The numbers in the cells of a tile layer. Raises `ValueError` with the end of a sentence about the layer."""
     data = layer.find("data")
     if data is None:
         raise ValueError("has no data")
-    text, encoding, packing = (data.text or "").strip(), data.get("encoding", "xml"), data.get("compression", "")
+    text, encoding, compression = (data.text or "").strip(), data.get("encoding", "xml"), data.get("compression", "")
     if encoding == "csv":
         for word in text.split(","):
             if not re.fullmatch(r"\s*-?\d+\s*", word, re.ASCII):
                 raise ValueError(f'holds "{word.strip()}" among its cells; they are whole numbers between commas')
         return [int(word) for word in text.split(",")]
-    if encoding != "base64" or packing not in UNPACK:
-        told = f"{encoding} {packing}".strip()
-        raise ValueError(f"is stored as {told}; boards are stored as csv, base64, base64 zlib or base64 gzip")
+    if encoding != "base64" or compression not in UNPACK:
+        storage = f"{encoding} {compression}".strip()
+        raise ValueError(f"is stored as {storage}; boards are stored as csv, base64, base64 zlib or base64 gzip")
     try:
-        packed = UNPACK[packing](base64.b64decode(text))
+        packed = UNPACK[compression](base64.b64decode(text))
         return list(struct.unpack(f"<{len(packed) // 4}I", packed))
     except (binascii.Error, zlib.error, gzip.BadGzipFile, EOFError, struct.error) as error:
         raise ValueError(f"has damaged data: {error}") from None
@@ -272,49 +272,52 @@ def _span(numbers: set[int]) -> str:
 
 def _object_faults(root: Element, known: set[int]) -> Iterator[str]:
     objects = root.findall(".//objectgroup/object")
-    for it in objects:
-        yield from _whole(it, "id", f'object "{it.get("name", "")}"')
-        if it.get("template"):
-            yield f"object {it.get('id')} comes from a template; detach it (Tiled: Detach)"
-    for number, times in Counter(it.get("id") for it in objects).items():
-        if times > 1:
-            yield f"{times} objects have the id {number}; every object has an id of its own"
-    there = {it.get("id") for it in objects} | {"0"}
-    for it in objects:
-        owner = f'object {it.get("id")} "{it.get("name", "")}"'
-        yield from _numbers(it, ("x", "y", "width", "height", "rotation"), owner)
-        if it.get("gid") is not None:
-            yield from _whole(it, "gid", owner)
-        yield from _property_faults(it, owner)
-        if int(it.get("gid", "0")) & ~FLIPS not in known:
-            yield f"{owner} shows tile {it.get('gid')}; its tilesets have {_span(known - {0})}"
-    for told in root.findall(".//property[@type='object']"):
-        if told.get("value") not in there:
-            yield f'property "{told.get("name")}" refers to object {told.get("value")}, which is not there'
+    for item in objects:
+        yield from _whole(item, "id", f'object "{item.get("name", "")}"')
+        if item.get("template"):
+            yield f"object {item.get('id')} comes from a template; detach it (Tiled: Detach)"
+    for number, count in Counter(item.get("id") for item in objects).items():
+        if count > 1:
+            yield f"{count} objects have the id {number}; every object has an id of its own"
+    ids = {item.get("id") for item in objects} | {"0"}
+    for item in objects:
+        owner = f'object {item.get("id")} "{item.get("name", "")}"'
+        yield from _numbers(item, ("x", "y", "width", "height", "rotation"), owner)
+        if item.get("gid") is not None:
+            yield from _whole(item, "gid", owner)
+        yield from _property_faults(item, owner)
+        if int(item.get("gid", "0")) & ~FLIPS not in known:
+            yield f"{owner} shows tile {item.get('gid')}; its tilesets have {_span(known - {0})}"
+    for entry in root.findall(".//property[@type='object']"):
+        if entry.get("value") not in ids:
+            yield f'property "{entry.get("name")}" refers to object {entry.get("value")}, which is not there'
 
 
 # Spaces
 
 
 def _space_faults(root: Element) -> Iterator[str]:
-    naming = next((it.get("value") for it in root.findall("properties/property") if it.get("name") == "naming"), None)
+    naming = next(
+        (element.get("value") for element in root.findall("properties/property") if element.get("name") == "naming"),
+        None,
+    )
     tiled = any(layer.get("name") == "spaces" for layer in root.iter("layer"))
     if tiled and naming not in ("rows", "columns"):
-        told = "is missing" if naming is None else f'is "{naming}"'
-        yield f'its property "naming" {told}; "rows" or "columns" says how the tiles of layer "spaces" are named'
+        problem = "is missing" if naming is None else f'is "{naming}"'
+        yield f'its property "naming" {problem}; "rows" or "columns" says how the tiles of layer "spaces" are named'
     for group in root.iter("objectgroup"):
-        for it in group.findall("object") if group.get("name") == "spaces" else []:
-            yield from _free_faults(it)
+        for element in group.findall("object") if group.get("name") == "spaces" else []:
+            yield from _free_faults(element)
 
 
-def _free_faults(it: Element) -> Iterator[str]:
-    name, owner = it.get("name", ""), f"object {it.get('id')}"
+def _free_faults(item: Element) -> Iterator[str]:
+    name, owner = item.get("name", ""), f"object {item.get('id')}"
     if not SPACE_NAME.fullmatch(name):
         yield f'{owner} is called "{name}"; the name of a space is letters, digits and . _ - without blanks'
-    if it.get("class"):
+    if item.get("class"):
         yield f"{owner} tells its group as class; it is its type (save for Tiled 1.8 or 1.10)"
-    if float(it.get("rotation", "0")):
+    if float(item.get("rotation", "0")):
         yield f'{owner} "{name}" is turned; a space stands upright'
     for shape in ("ellipse", "polygon", "polyline", "text"):
-        if it.find(shape) is not None:
+        if item.find(shape) is not None:
             yield f'{owner} "{name}" is of the shape {shape}; a space is a rectangle or a point'

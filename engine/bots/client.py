@@ -1,9 +1,8 @@
-"""What a match and the process of its bots say to each other: one JSON line a message.
+"""The bot process: bots of one match think in a worker process, so that the window never waits. One worker per match.
 
-A bot in a process of its own, so that the window never waits for it: one worker a match, asked and polled.
-
-A question that is given up is left to its worker, which may well be done with it before the next one comes; only one
-that is busy still then gives way to a new one. Every worker has a thread that buries it when it has ended.
+Messages are JSON lines (`TableHeader`, `BotRequest`, `BotAnswer`). A cancelled request is left to its worker, which may
+well finish before the next one; only if it is still busy then is it replaced. Every worker has a thread that reads its
+answers and reaps it.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from engine.rules.actions import Action, BadAction, read_action
 
 
 class TableHeader(msgspec.Struct, frozen=True):
-    """Which table the worker serves: the game's id, all its options, the number of seats."""
+    """The table that the worker serves: the game's id, all its options, the number of seats."""
 
     game: str
     options: dict[str, str]
@@ -35,10 +34,10 @@ class TableHeader(msgspec.Struct, frozen=True):
 
 
 class BotRequest(msgspec.Struct, frozen=True):
-    """One question: how many actions of the line known so far still hold, those that follow, and what is wanted.
+    """One request: how many actions of the known line still hold, those that follow, and what is wanted.
 
-    `number` counts the questions and `digest` names the position; both come back with the answer. `level`, `seconds`
-    and `seed` are those of `advise`; no seconds are the level's own.
+    `number` counts the requests and `digest` names the position; both come back with the answer. `level`, `seconds` and
+    `seed` are those of `advise`; None seconds are the level's own.
     """
 
     number: int
@@ -51,7 +50,7 @@ class BotRequest(msgspec.Struct, frozen=True):
 
 
 class BotAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The action chosen for a question with the reasons for it, or what went wrong in words."""
+    """The action chosen for a request with its reasons, or an error message."""
 
     number: int
     digest: str
@@ -61,23 +60,22 @@ class BotAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 JOIN_SECONDS = 5.0
-"""Seconds that closing waits at most until a killed process is gone."""
+"""Maximum number of seconds that closing waits for a killed process."""
 
 
 WINDOWLESS = getattr(subprocess, "CREATE_NO_WINDOW", 0) | getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
-"""How a process is started on Windows: without a console of its own, and giving way to the window."""
+"""Process creation flags on Windows: no console, lower priority than the window."""
 
 
 class BotError(RuntimeError):
-    """The bot's process cannot go on; the message says what became of it."""
+    """The bot process cannot continue; the message says why."""
 
 
 class _Worker:
-    """One running process with a thread that reads its answers and buries it.
+    """One running process with a thread that reads its answers and reaps it.
 
-    `None` in `answers` says that it has ended; `last_words` then tells how. `known` is the line that it has played
-    along, `asked` the question that it has not answered yet, by number and digest. Raises `BotError` when it cannot be
-    started.
+    `None` in `answers` means that it has ended; `last_words` says how. `known` is the line that it knows, `asked` its
+    open request by number and digest. Raises `BotError` if it cannot be started.
     """
 
     def __init__(self, package: str, header: TableHeader) -> None:
@@ -86,10 +84,10 @@ class _Worker:
         self.asked: tuple[int, str] | None = None
         self.last_words = ""
         try:
-            self.complaints: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - open as long as the process
-            self.process = _start_process(package, self.complaints)
-        except OSError as wrong:
-            raise BotError(f"the bot's process cannot be started ({wrong.strerror or wrong})") from wrong
+            self.stderr: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - open as long as the process
+            self.process = _start_process(package, self.stderr)
+        except OSError as error:
+            raise BotError(f"the bot's process cannot be started ({error.strerror or error})") from error
         self.reader = threading.Thread(target=self._read, name="bot", daemon=True)
         self.reader.start()
         self.send(header)
@@ -98,17 +96,17 @@ class _Worker:
         assert self.process.stdout is not None
         for line in self.process.stdout:
             self.answers.put(line)
-        self._bury()
+        self._reap()
         self.answers.put(None)
 
-    def _bury(self) -> None:
-        """Wait for the process that has let go of its output, note how it ended, and let go of its pipes."""
+    def _reap(self) -> None:
+        """Wait for a process that has closed its output, note how it ended, and close its pipes."""
         code = self.process.wait()
-        self.complaints.seek(0)
-        lines = self.complaints.read().decode(errors="replace").split("\n")
-        said = next((line for line in reversed(lines) if line.strip()), "nothing on stderr")
-        self.last_words = f"exit code {code}; {said.strip()}"
-        for stream in (self.process.stdin, self.process.stdout, self.complaints):
+        self.stderr.seek(0)
+        lines = self.stderr.read().decode(errors="replace").split("\n")
+        last = next((line for line in reversed(lines) if line.strip()), "nothing on stderr")
+        self.last_words = f"exit code {code}; {last.strip()}"
+        for stream in (self.process.stdin, self.process.stdout, self.stderr):
             assert stream is not None
             try:
                 stream.close()
@@ -116,7 +114,7 @@ class _Worker:
                 continue  # what was still to be written has no reader any more
 
     def send(self, message: msgspec.Struct) -> None:
-        """Write one line; a process that has ended takes none, and says so through `answers`."""
+        """Write one line. A process that has ended takes none; that shows in `answers`."""
         assert self.process.stdin is not None
         try:
             self.process.stdin.write(msgspec.json.encode(message) + b"\n")
@@ -124,54 +122,54 @@ class _Worker:
         except (OSError, ValueError):  # its end comes through the queue; a pipe that is closed already is a ValueError
             self.process.kill()
 
-    def hear(self, line: bytes) -> BotAnswer:
-        """The answer that a line holds. Raises `BotError` when it holds none."""
+    def parse_answer(self, line: bytes) -> BotAnswer:
+        """The answer on a line. Raises `BotError` if there is none."""
         try:
             answer = msgspec.json.decode(line, type=BotAnswer)
-        except (msgspec.MsgspecError, UnicodeDecodeError) as wrong:
-            said = line.decode(errors="replace").strip()
-            raise BotError(f'the bot\'s process said "{said[:80]}", which is no answer') from wrong
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+            text = line.decode(errors="replace").strip()
+            raise BotError(f'the bot\'s process said "{text[:80]}", which is no answer') from error
         if (answer.number, answer.digest) == self.asked:
             self.asked = None
             if answer.error:
                 self.known = []  # the worker may not have followed the line to its end
         return answer
 
-    def rests(self) -> bool:
-        """Whether it runs and has answered everything; answers that nobody waits for any more are dropped."""
+    def is_idle(self) -> bool:
+        """Whether it is running and has answered everything; unread answers are dropped."""
         while self.asked is not None:
             try:
                 line = self.answers.get_nowait()
                 if line is None:
                     return False
-                self.hear(line)
+                self.parse_answer(line)
             except (Empty, BotError):
                 return False
         return True
 
 
-def _start_process(package: str, complaints: IO[bytes]) -> subprocess.Popen[bytes]:
-    """A worker's process. Raises `OSError`; `complaints` is closed then."""
+def _start_process(package: str, stderr: IO[bytes]) -> subprocess.Popen[bytes]:
+    """Start a worker process. Raises `OSError`; `stderr` is closed then."""
     paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
     try:
         return subprocess.Popen(
             [sys.executable, "-m", "engine.bots.worker", package],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=complaints,
+            stderr=stderr,
             env=os.environ | {"PYTHONPATH": os.pathsep.join(paths)},
             creationflags=WINDOWLESS,
         )
     except OSError:
-        complaints.close()
+        stderr.close()
         raise
 
 
 class BotProcess:
-    """The bots of one match, thinking in one worker process of their own.
+    """The bots of one match, thinking in one worker process.
 
-    `package` is the importable package that discovers the games. `ask` sends a question, `poll` looks for its answer,
-    `cancel` gives it up; none of them blocks. Use it as a context manager, or call `close`. Raises `BotError` when no
+    `package` is the importable package that discovers the games. `ask` sends a request, `poll` looks for its answer,
+    `cancel` gives it up; none of them blocks. Use it as a context manager, or call `close`. Raises `BotError` if no
     process can be started.
     """
 
@@ -194,17 +192,17 @@ class BotProcess:
 
     @property
     def thinking(self) -> bool:
-        """Whether a question waits for its answer."""
+        """Whether a request is open."""
         return self._request is not None
 
     def ask(self, line: Sequence[Action], digest: str, level: str, seconds: float | None = None, seed: int = 0) -> None:
         """Ask what the seat to decide after `line` (every action so far, nature's included) should do.
 
-        `digest` names the position. A question still open is cancelled; only the actions that the worker does not
-        know yet are sent. Raises `BotError` when a new worker is needed and cannot be started.
+        `digest` names the position. An open request is cancelled; only actions unknown to the worker are sent. Raises
+        `BotError` if a new worker is needed and cannot be started.
         """
         self.cancel()
-        if self._worker is not None and not self._worker.rests():
+        if self._worker is not None and not self._worker.is_idle():
             self._dismiss()
         self._line = [action.text for action in line]
         self._number += 1
@@ -212,10 +210,10 @@ class BotProcess:
         self._send(BotRequest(self._number, digest, 0, [], level, seconds, seed))
 
     def poll(self) -> Advice | None:
-        """The answer to the open question when it has come, None otherwise; never waits.
+        """The answer to the open request once it has arrived, None otherwise; never blocks.
 
-        A worker that ended is started anew, once a question. Raises `BotError` when that one ends too, or when the
-        bot could not answer or said what is no action; the question is then given up.
+        A worker that ended is restarted, once per request. Raises `BotError` if that one ends too, or if the bot
+        reported an error or an invalid action; the request is then dropped.
         """
         request, worker = self._request, self._worker
         if request is None or worker is None:
@@ -225,10 +223,10 @@ class BotProcess:
         except Empty:
             return None
         if line is None:
-            self._revive(request, worker.last_words)
+            self._restart(request, worker.last_words)
             return None
         try:
-            answer = worker.hear(line)
+            answer = worker.parse_answer(line)
         except BotError:
             self._request = None
             self._dismiss()
@@ -240,15 +238,15 @@ class BotProcess:
             raise BotError(f"the bot could not answer: {answer.error}")
         try:
             return Advice(read_action(self._verbs, answer.action), answer.reasons)
-        except BadAction as wrong:
-            raise BotError(f"the bot chose what is no action: {wrong}") from wrong
+        except BadAction as error:
+            raise BotError(f"the bot chose what is no action: {error}") from error
 
     def cancel(self) -> None:
-        """Give up the open question, if there is one; what is answered to it still is dropped."""
+        """Drop the open request, if any; a late answer is ignored."""
         self._request = None
 
     def close(self) -> None:
-        """End the worker and wait until it is gone; the bots can be asked again, by a new one."""
+        """End the worker and wait until it is gone; a later request starts a new one."""
         self._request = None
         self._dismiss()
         for worker in self._dying:
@@ -256,7 +254,7 @@ class BotProcess:
         self._dying.clear()
 
     def _dismiss(self) -> None:
-        """Have the worker killed; its own thread sees to the rest."""
+        """Kill the worker; its thread reaps it."""
         self._dying = [worker for worker in self._dying if worker.reader.is_alive()]
         if self._worker is not None:
             self._worker.process.kill()
@@ -264,7 +262,7 @@ class BotProcess:
             self._worker = None
 
     def _send(self, request: BotRequest) -> None:
-        """Send a question with the part of the line that the worker does not know; it is open from then on."""
+        """Send a request with the part of the line unknown to the worker."""
         if self._worker is None:
             self._worker = _Worker(self._package, self._header)
         known = self._worker.known
@@ -275,8 +273,8 @@ class BotProcess:
         self._worker.send(msgspec.structs.replace(request, keep=keep, played=self._line[keep:]))
         self._request = request
 
-    def _revive(self, request: BotRequest, last_words: str) -> None:
-        """Start a worker in the place of one that ended and ask again; the second time, give up."""
+    def _restart(self, request: BotRequest, last_words: str) -> None:
+        """Replace a worker that ended and ask again; the second time, give up."""
         self._request = None
         self._dismiss()
         if self._restarted:

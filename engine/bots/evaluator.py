@@ -1,4 +1,6 @@
-"""What a game tells bots: what a position is worth, what is worth a look, and how far to search. No game by name."""
+"""The evaluation interface that a game's `bot` module implements: value, features, move filters, tuning. No game by
+name.
+"""
 
 from __future__ import annotations
 
@@ -12,27 +14,27 @@ from engine.rules.actions import Action
 from engine.rules.contract import Rules, Seat
 
 Value: TypeAlias = Callable[[Rules[Any], Any, Seat], float]
-"""What a full position is worth to a seat: any scale, greater is better."""
+"""The static evaluation of a full position for a seat: any scale, greater is better."""
 
 Features: TypeAlias = Callable[[Rules[Any], Any, Seat], Mapping[str, float]]
-"""The parts of that value by name, as `values` of the sheet has words for; their sum is the value."""
+"""The features of that evaluation by name, worded in `values` of the sheet; their sum is the value."""
 
 MoveFilter: TypeAlias = Callable[[Rules[Any], Any, Sequence[Action]], Sequence[Action]]
-"""Those of the legal actions of a position that are worth a look, in the same order and never none."""
+"""The legal actions of a position worth considering, in the same order and never empty."""
 
 QuiescenceTest: TypeAlias = Callable[[Rules[Any], Any], bool]
-"""Whether nothing is under way in a position that its value does not see yet."""
+"""Whether a position is quiescent: nothing is under way that its value does not see yet."""
 
 
 class Tuning(msgspec.Struct, frozen=True):
-    """How a game is searched; see `engine.bots.mcts`.
+    """Search parameters of a game; see `engine.bots.mcts`.
 
-    `scale` is the value that lies half way between an even game and a won one: differences beyond it count less and
-    less. `horizon` is after how many decisions of seats a line of play ends, forced ones left out; `width` how many
-    actions are candidates, those that promise most at first sight; `playouts` how many lines are tried for one
-    decision, all candidates together: as many as fit into half a second or so. `looks` is how many actions of a
-    decision within a line are looked at, those first that did well elsewhere; `trust` as how many lines the promise of
-    a candidate counts: the more luck there is in a line, the more.
+    `value_scale` is the value half way between an even game and a won one: values v are squashed to v / (|v| +
+    value_scale). `max_depth` is the number of decisions of seats in a simulation, forced ones excluded. `width` is the
+    number of root candidates, those with the best priors. `playouts` is the number of simulations per decision, all
+    candidates together: as many as fit into about half a second. `max_branching` is the number of moves expanded per
+    decision within a simulation. `prior_weight` is the number of simulations a root prior counts for: more for games of
+    more luck.
     """
 
     value_scale: float = 10.0
@@ -44,18 +46,18 @@ class Tuning(msgspec.Struct, frozen=True):
 
 
 def all_moves(_rules: Rules[Any], _state: Any, legal: Sequence[Action]) -> Sequence[Action]:
-    """The actions to look at where a game names none: all."""
+    """The move filter of a game that defines none: all legal actions."""
     return legal
 
 
 class Evaluator(msgspec.Struct, frozen=True):
-    """What a game tells bots: the value of a position and its parts, which actions are worth trying, how to search.
+    """What a game tells bots: static evaluation and its features, move filters, search parameters.
 
-    Levels that do not search choose from `worth_trying`. The search goes by it, too, unless a game says more:
-    `worth_searching` are the candidates of a decision, where a plan would leave too little to choose from;
-    `worth_following` what seats think of within the lines of play. That is asked hundreds of times a decision: each
-    action that it names costs a copy, a play and a value, and where it names just one, that is played and the line goes
-    on, so that a quick plan makes long lines. Lines that are as long as the horizon go on until all is `quiet`.
+    Levels without search choose from `candidate_moves`. The search uses it too, unless a game defines more:
+    `root_moves` are the candidates at the root, if a plan would leave too few to choose from; `playout_moves` those
+    considered within simulations. That is called hundreds of times per decision: each move it returns costs a copy, a
+    play and an evaluation; a single one is played without evaluation, so a quick plan makes long simulations.
+    Simulations of `max_depth` decisions continue until the position `is_quiescent`.
     """
 
     value: Value
@@ -68,21 +70,23 @@ class Evaluator(msgspec.Struct, frozen=True):
 
 
 def score_lead(rules: Rules[Any], state: Any, seat: Seat) -> float:
-    """The value where a game names none: the seat's total less the best of the others', its own total alone in solo."""
+    """The value for a game that defines none: the seat's total less the best of the others', or its own total in
+    solo.
+    """
     totals = rules.standings(state).totals
     others = [total for other, total in enumerate(totals, 1) if other != seat]
     return float(totals[seat - 1] - max(others, default=0))
 
 
 SCORE_EVALUATOR = Evaluator(score_lead)
-"""What bots go by where a game tells them nothing: the score sheet speaks."""
+"""The evaluator of a game that defines none: the score sheet."""
 
 
 def evaluator_of(games: ModuleType, game: str) -> Evaluator:
-    """What the package `games` knows for a game, from its `bot` module: `value`, and what else it has.
+    """The evaluator of a game of the package `games`, from the game's `bot` module.
 
-    That is `worth_trying`, `terms`, `TUNING`, `worth_searching`, `worth_following` and `quiet`. Without such a module
-    the score sheet speaks.
+    The module must define `value`, and may define `candidate_moves`, `features`, `TUNING`, `root_moves`,
+    `playout_moves` and `is_quiescent`. Without a module, `SCORE_EVALUATOR`.
     """
     try:
         module = games.bot(game)

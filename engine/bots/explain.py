@@ -1,6 +1,5 @@
-"""Why a bot chooses what it does: the parts of the value that its action is best in, and the words for them.
-
-Why an action is better than the others, by the parts of what the position is worth after it. No game by name.
+"""Explaining a bot's choice: the features in which its action beats the alternatives, and their words. No game by
+name.
 """
 
 from __future__ import annotations
@@ -19,37 +18,39 @@ if TYPE_CHECKING:
 
 
 MAX_GAINS, MAX_COSTS = 2, 1
-"""How many gains a sentence tells at most, and how many costs."""
+"""Maximum number of costs in an explanation."""
 
 MIN_SHARE = 0.25
-"""What a reason must weigh to be told, as a share of the weightiest one."""
+"""Minimum weight of a reason, as a fraction of the heaviest one."""
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """A part of a game's value, and how much better (or worse, below 0) it gets by an action than by most others."""
+    """A feature of the evaluation, and how much better (or worse, below 0) an action makes it than the alternatives
+    do.
+    """
 
     term: str
     amount: float
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """What a bot would do, and why: its reasons, the weightiest first; none where nothing else could be done."""
+    """What a bot would do, with its reasons, the heaviest first; none if there is no alternative."""
 
     action: Action
     reasons: tuple[Reason, ...] = ()
 
 
 def reasons_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
-    """The reasons in words that complete "for ...", without a full stop: "more room to mine, at the cost of points".
+    """The reasons as words that complete "for ...", without a full stop: "more room to mine, at the cost of points".
 
-    One or two gains, then at most one cost, and only what matters beside the weightiest; "" where nothing is gained.
-    Terms that the sheet has no words for are left out.
+    One or two gains, then at most one cost, ignoring those that are light compared to the heaviest; "" without gains.
+    Features that the sheet has no words for are left out.
     """
     known = [reason for reason in reasons if reason.term in sheet.values]
-    least = MIN_SHARE * max((abs(reason.amount) for reason in known), default=0.0)
+    threshold = MIN_SHARE * max((abs(reason.amount) for reason in known), default=0.0)
     known.sort(key=lambda reason: -abs(reason.amount))
-    gains = [sheet.values[reason.term].more for reason in known if reason.amount > 0 and reason.amount >= least]
-    costs = [sheet.values[reason.term].less for reason in known if reason.amount < 0 and -reason.amount >= least]
+    gains = [sheet.values[reason.term].more for reason in known if reason.amount > 0 and reason.amount >= threshold]
+    costs = [sheet.values[reason.term].less for reason in known if reason.amount < 0 and -reason.amount >= threshold]
     if not gains:
         return ""
     at_cost = [f", at the cost of {cost}" for cost in costs if cost][:MAX_COSTS]
@@ -57,75 +58,85 @@ def reasons_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
 
 
 def feature_differences(chosen: Mapping[str, float], others: Mapping[str, float]) -> tuple[Reason, ...]:
-    """What makes a choice better than the others, by the parts of their values; the weightiest first."""
-    apart = [Reason(term, amount - others.get(term, 0.0)) for term, amount in chosen.items()]
-    return tuple(sorted((one for one in apart if one.amount), key=lambda one: -abs(one.amount)))
+    """The differences between two feature vectors as reasons, the heaviest first."""
+    reasons = [Reason(name, amount - others.get(name, 0.0)) for name, amount in chosen.items()]
+    return tuple(sorted((reason for reason in reasons if reason.amount), key=lambda reason: -abs(reason.amount)))
 
 
 MAX_ALTERNATIVES = 6
-"""With how many other actions one is compared to tell its reasons."""
+"""Number of alternatives an action is compared with."""
 
 DETERMINIZATIONS = 3
-"""In how many positions as they may be."""
+"""Number of determinizations in which they are compared."""
 
 MAX_FOLLOW_UPS = 3
-"""How many further actions of the turn are looked through where an action changes nothing by itself."""
+"""Number of further actions of the turn played if an action changes nothing by itself."""
 
 MAX_CANDIDATES = 6
-"""How many ways to go on are thought of at each of them."""
+"""Number of moves considered at each of them."""
 
 
-def explain_choice(question: SearchRequest, action: Action) -> tuple[Reason, ...]:
-    """What makes an action better than the others on average; nothing where there are none, or no terms.
+def explain_choice(request: SearchRequest, action: Action) -> tuple[Reason, ...]:
+    """What makes an action better than the alternatives on average; empty without alternatives or features.
 
-    Where an action changes nothing by itself, all are followed through the turn of the seat as it promises most, and
-    nature decides alike after each.
+    If the action changes nothing by itself, all are followed by the best continuation of the turn, with the most likely
+    chance outcomes.
     """
-    others = [other for other in question.legal() if other != action]
-    if question.evaluator.features is None or not others:
+    alternatives = [alternative for alternative in request.legal() if alternative != action]
+    if request.evaluator.features is None or not alternatives:
         return ()
-    others = question.chance.sample(others, min(MAX_ALTERNATIVES, len(others)))
-    positions = [question.imagined() for _ in range(DETERMINIZATIONS)]
-    found = _compare(question, positions, action, others, 0)
-    return found or _compare(question, positions[:1], action, others[: MAX_ALTERNATIVES // 2], MAX_FOLLOW_UPS)
+    alternatives = request.rng.sample(alternatives, min(MAX_ALTERNATIVES, len(alternatives)))
+    positions = [request.determinization() for _ in range(DETERMINIZATIONS)]
+    reasons = _compare(request, positions, action, alternatives, 0)
+    return reasons or _compare(request, positions[:1], action, alternatives[: MAX_ALTERNATIVES // 2], MAX_FOLLOW_UPS)
 
 
 def _compare(
-    question: SearchRequest, positions: Sequence[Any], action: Action, others: Sequence[Action], further: int
+    request: SearchRequest, positions: Sequence[Any], action: Action, alternatives: Sequence[Action], further: int
 ) -> tuple[Reason, ...]:
-    """How the terms after an action differ from those after some others, so many actions further in the turn."""
-    chosen = _mean_features([_features_after(question, position, action, further) for position in positions])
-    rest = _mean_features(
-        [_features_after(question, position, other, further) for position in positions for other in others]
+    """The feature differences between an action and its alternatives, `further` actions later in the turn."""
+    features = _mean_features([_features_after(request, position, action, further) for position in positions])
+    mean_features = _mean_features(
+        [
+            _features_after(request, position, alternative, further)
+            for position in positions
+            for alternative in alternatives
+        ]
     )
-    return feature_differences(chosen, rest)
+    return feature_differences(features, mean_features)
 
 
-def _mean_features(found: Sequence[Mapping[str, float]]) -> dict[str, float]:
-    return {term: sum(one.get(term, 0.0) for one in found) / len(found) for one in found for term in one}
+def _mean_features(vectors: Sequence[Mapping[str, float]]) -> dict[str, float]:
+    return {
+        name: sum(vector.get(name, 0.0) for vector in vectors) / len(vectors) for vector in vectors for name in vector
+    }
 
 
-def _features_after(question: SearchRequest, position: Any, action: Action, further: int) -> Mapping[str, float]:
-    """The terms of what an action leads to."""
-    state = question.after(position, action)
+def _features_after(request: SearchRequest, position: Any, action: Action, further: int) -> Mapping[str, float]:
+    """The features of the position that an action leads to."""
+    state = request.state_after(position, action)
     for _ in range(further):
-        if not _advance(question, state):
+        if not _advance(request, state):
             break
-    assert question.evaluator.features is not None
-    return question.evaluator.features(question.rules, state, question.seat)
+    assert request.evaluator.features is not None
+    return request.evaluator.features(request.rules, state, request.seat)
 
 
-def _advance(question: SearchRequest, state: Any) -> bool:
-    """Let nature decide as it is most likely to, or the seat as it promises most; whether either had to."""
-    rules = question.rules
+def _advance(request: SearchRequest, state: Any) -> bool:
+    """Play the most likely chance outcome, or the seat's best move; False if neither is to act."""
+    rules = request.rules
     turn = rules.turn(state)
-    if turn is None or turn.seat not in (NATURE, question.seat):
+    if turn is None or turn.seat not in (NATURE, request.seat):
         return False
     legal = rules.legal(state)
     if turn.seat == NATURE:
         rules.play(state, legal[max(range(len(legal)), key=rules.odds(state).__getitem__)])
         return True
-    tried = question.evaluator.candidate_moves(rules, state, legal)[:MAX_CANDIDATES]
-    best = max(tried, key=lambda action: question.worth(question.after(state, action))) if len(tried) > 1 else tried[0]
+    candidates = request.evaluator.candidate_moves(rules, state, legal)[:MAX_CANDIDATES]
+    best = (
+        max(candidates, key=lambda action: request.value_of(request.state_after(state, action)))
+        if len(candidates) > 1
+        else candidates[0]
+    )
     rules.play(state, best)
     return True

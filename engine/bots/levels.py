@@ -1,6 +1,6 @@
-"""How well a bot plays: the levels as data, and the questions they answer. No game by name.
+"""The difficulty levels of bots as data, and the entry points `suggest` and `advise`. No game by name.
 
-What a bot values in a position comes from the game's `bot`, passed in as an evaluator; without one, the score sheet.
+The evaluation is the game's `bot` module, passed as an `Evaluator`; without one, the score sheet.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from engine.rules.contract import Rules, Seat
 
 
 class Level(msgspec.Struct, frozen=True):
-    """A level of play: how it chooses, the seconds that it has for one decision at most, and what it overlooks.
+    """A difficulty level: how it chooses, its time limit per decision in seconds, and its miss rate.
 
-    `overlooks` is the share of the possibilities that it does not see, drawn anew for every decision.
+    `miss_rate` is the fraction of the possibilities overlooked, drawn anew for every decision.
     """
 
     choose: Callable[[SearchRequest], Action]
@@ -32,16 +32,16 @@ class Level(msgspec.Struct, frozen=True):
 
 
 RANDOM = "random"
-"""The player that takes any legal action: nobody sits down with it, the others are measured by it."""
+"""The player that takes any legal action: the baseline of tournaments, not offered to people."""
 
 LEVELS: dict[str, Level] = {
     "easy": Level(one_ply_bot, 0.2, miss_rate=0.4),
     "medium": Level(greedy_bot, 1.0, miss_rate=0.1),
     "hard": Level(mcts_bot, 1.5),
 }
-"""The levels of play by name, weakest first."""
+"""The levels by name, weakest first."""
 
-_ALL: dict[str, Level] = {RANDOM: Level(random_bot, 0.2), **LEVELS}
+_PLAYERS: dict[str, Level] = {RANDOM: Level(random_bot, 0.2), **LEVELS}
 
 
 def suggest(
@@ -53,14 +53,14 @@ def suggest(
     evaluator: Evaluator = SCORE_EVALUATOR,
     seed: int = 0,
 ) -> Action:
-    """What a bot of `level` (or `RANDOM`) would do as `seat`, given what that seat may know (`rules.view`).
+    """The action that a bot of `level` (or `RANDOM`) would take as `seat`, given the seat's view (`Rules.view`).
 
-    `seconds` bounds the time beyond the first look, left out those of the level; `seed` decides what is left to chance,
-    so that equal questions have equal answers as long as the time does not run out. Raises `ValueError` when the level
-    is unknown or the decision is not this seat's.
+    `seconds` limits the time after the first evaluation; None is the level's own. `seed` makes it deterministic: equal
+    requests have equal answers as long as the time does not run out. Raises `ValueError` for an unknown level, or if
+    the decision is not this seat's.
     """
-    question = _asked(rules, view, seat, level, seconds, evaluator, seed)
-    return _ALL[level].choose(question)
+    request = _request(rules, view, seat, level, seconds, evaluator, seed)
+    return _PLAYERS[level].choose(request)
 
 
 def advise(
@@ -72,22 +72,22 @@ def advise(
     evaluator: Evaluator = SCORE_EVALUATOR,
     seed: int = 0,
 ) -> Advice:
-    """The same with the reasons for it, as far as the game tells the parts of its value. Raises as `suggest` does."""
-    question = _asked(rules, view, seat, level, seconds, evaluator, seed)
-    action = _ALL[level].choose(question)
-    return Advice(action, explain_choice(question, action))
+    """The same with reasons, if the game defines features. Raises as `suggest` does."""
+    request = _request(rules, view, seat, level, seconds, evaluator, seed)
+    action = _PLAYERS[level].choose(request)
+    return Advice(action, explain_choice(request, action))
 
 
-def _asked(
+def _request(
     rules: Rules[Any], view: Any, seat: Seat, level: str, seconds: float | None, evaluator: Evaluator, seed: int
 ) -> SearchRequest:
-    if level not in _ALL:
+    if level not in _PLAYERS:
         raise ValueError(f'there is no level "{level}"; the levels are {", ".join(LEVELS)}')
     turn = rules.turn(view)
     if turn is None:
         raise ValueError("the game is over; there is nothing left to suggest")
     if turn.seat != seat:
         raise ValueError(f"seat {seat} has nothing to decide now; it is the turn of seat {turn.seat}")
-    chosen = _ALL[level]
+    chosen = _PLAYERS[level]
     limit = chosen.seconds if seconds is None else seconds
     return SearchRequest(rules, view, seat, evaluator, limit, random.Random(seed), chosen.miss_rate)

@@ -1,19 +1,19 @@
-"""The tree that lines of play grow: decisions, what was done at them, and what has come of it. No game by name.
+"""The search of the hard bot: determinized Monte-Carlo tree search (ISMCTS) for any game. No game by name.
 
-One search for all games: lines of play are tried out in imagined positions, and grow into a tree. No game by name.
+Every simulation starts with one of the root candidates in a *determinization*: a full position consistent with the
+bot's view (`Rules.determinize`). Nature's actions are sampled by their odds. Decisions of seats grow into a tree: the
+edge is selected by UCB, and values are backed up max^n, each seat taking what is best for itself. There are no random
+playouts: a simulation ends where it leaves the tree, and a static evaluation of the best expanded action, by the game's
+value function, is backed up.
 
-A *line* begins with one of the candidates in a *world*: a full position as it may be (`Rules.imagine`). Nature decides
-by its odds. What seats may do grows into a tree, in which each follows what has been best for itself so far and now and
-then tries something else. A line ends where it leaves the tree: there whatever is worth following is looked at, and
-what the position is worth to every seat after the best of it goes back along the line.
+The root uses sequential halving: all candidates are simulated in the same determinizations with the same luck, the
+worse half is dropped, and so on until one is left. The budget is a number of simulations, so that equal requests have
+equal answers; the clock only cuts short what takes too long.
 
-All candidates are tried in the same worlds with the same luck; the worse half of them is dropped, and again, until one
-is left. Lines are counted, so that equal questions have equal answers; the clock only cuts short what takes too long.
-
-What a game can do for it: `Judge.worth_searching` and `worth_following`, and `Tuning`. Measure a change in a series of
-games against the level below, seats swapped, by the mean margin: first with few `playouts`, which shows sooner whether
-lines see what matters. Where more playouts do not help, lines are too short (`horizon`), too blunt (`scale`) or misled
-by the value in the middle of a turn; then a quick plan in `worth_following` that leads to the end of the turn helps.
+What a game can do: `Evaluator.root_moves`, `playout_moves` and `Tuning`. Measure a change in a tournament against the
+level below, seats swapped, by the mean margin: first with few `playouts`, which shows sooner whether simulations see
+what matters. If more playouts do not help, simulations are too short (`max_depth`), too flat (`value_scale`) or misled
+by values in the middle of a turn; then a quick plan in `playout_moves` that leads to the end of the turn helps.
 """
 
 from __future__ import annotations
@@ -30,273 +30,275 @@ from engine.rules.actions import Action
 from engine.rules.contract import NATURE, Rules, Seat
 
 Values: TypeAlias = list[float]
-"""What a position is worth to every seat, seat 1 first: about -1 lost, 0 even, 1 won. Never changed in place."""
+"""The value of a position per seat, seat 1 first: about -1 lost, 0 even, 1 won. Never modified in place."""
 
 ChanceOutcome: TypeAlias = tuple[Action, ...]
 """What nature decided between two decisions of seats."""
 
 EXPLORATION = 0.15
-"""How much is hoped of an action beyond what has come of it while it has hardly been tried."""
+"""The exploration constant of UCB."""
+
+MAX_DETERMINIZATIONS = 16
+"""Maximum number of determinizations if anything is secret."""
+
+MARGIN_WEIGHT = 0.1
+"""Weight of the value of a finished game beside its result: winning by more is better."""
+
+HISTORY_RATE = 0.25
+"""Weight of the latest evaluation of an action in the history heuristic."""
 
 
 class Node:
-    """Where lines have come to: a decision of `seat` with its edges, or an end; and what it is worth so far.
+    """A decision of `seat` with its edges, or a leaf; with its mean or backed-up values.
 
-    `edges` are all actions that were ever looked at, `offers` those there are in a world (by its number), the best at
-    first sight first.
+    `edges` are all actions ever expanded; `ranked` those possible in a determinization (by its index), the best prior
+    first.
     """
 
-    __slots__ = ("edges", "offers", "seat", "visits", "worths")
+    __slots__ = ("edges", "ranked", "seat", "values", "visits")
 
     def __init__(self, seat: Seat = NATURE) -> None:
         self.seat = seat
         self.visits = 0
-        self.worths: Values = []
+        self.values: Values = []
         self.edges: dict[Action, Edge] = {}
-        self.offers: dict[int, list[Edge]] = {}
+        self.ranked: dict[int, list[Edge]] = {}
 
-    def end(self, worths: Values) -> None:
-        """Count a line that ends here with these worths: the node is worth what they are on average."""
+    def add_leaf(self, values: Values) -> None:
+        """Count a simulation that ends here; the values of the node are the mean over such simulations."""
         self.visits += 1
         share = 1 / self.visits
-        self.worths = [old + share * (new - old) for old, new in zip(self.worths or worths, worths, strict=True)]
+        self.values = [old + share * (new - old) for old, new in zip(self.values or values, values, strict=True)]
 
 
 class Edge:
-    """An action at a node: what it promises at first sight to the seat that takes it, and what has come of it.
+    """An action at a node: its `prior`, the static evaluation for the acting seat, and what simulations returned.
 
-    `to` is where it leads, by what nature decides after it. `worths` stand once it is tried (`visits`).
+    `children` are by what nature decides after the action. `values` are valid once there are `visits`.
     """
 
-    __slots__ = ("action", "promise", "to", "visits", "worths")
+    __slots__ = ("action", "children", "prior", "values", "visits")
 
-    def __init__(self, action: Action, promise: float) -> None:
+    def __init__(self, action: Action, prior: float) -> None:
         self.action = action
-        self.promise = promise
+        self.prior = prior
         self.visits = 0
-        self.worths: Values = []
-        self.to: dict[ChanceOutcome, Node] = {}
+        self.values: Values = []
+        self.children: dict[ChanceOutcome, Node] = {}
 
 
 TreePath: TypeAlias = list[tuple[Node, Edge, Node]]
-"""The way of a line through the tree: from where, by which action, to where."""
+"""The path of a simulation through the tree: parent, edge, child."""
 
 
-def select_edge(node: Node, offers: Sequence[Edge]) -> Edge:
-    """The edge to follow: that of which its seat hopes most, among those tried and the best of those that are not.
+def select_edge(node: Node, edges: Sequence[Edge]) -> Edge:
+    """UCB selection among the visited edges and the best unvisited one.
 
-    What is not tried yet is taken to come to as much less than it promises as the others do on average.
+    The value of an unvisited edge is estimated as its prior less the mean optimism of the visited ones.
     """
-    tried = [edge for edge in offers if edge.visits]
-    fresh = next((edge for edge in offers if not edge.visits), None)
-    if not tried:
-        return offers[0]
+    visited = [edge for edge in edges if edge.visits]
+    unvisited = next((edge for edge in edges if not edge.visits), None)
+    if not visited:
+        return edges[0]
     weight = log(1 + node.visits)
-    best = max(tried, key=lambda edge: edge.worths[node.seat - 1] + EXPLORATION * sqrt(weight / (1 + edge.visits)))
-    if fresh is None:
+    best = max(visited, key=lambda edge: edge.values[node.seat - 1] + EXPLORATION * sqrt(weight / (1 + edge.visits)))
+    if unvisited is None:
         return best
-    hope = best.worths[node.seat - 1] + EXPLORATION * sqrt(weight / (1 + best.visits))
-    return fresh if fresh.promise - mean_optimism(node, tried) + EXPLORATION * sqrt(weight) > hope else best
+    bound = best.values[node.seat - 1] + EXPLORATION * sqrt(weight / (1 + best.visits))
+    return unvisited if unvisited.prior - mean_optimism(node, visited) + EXPLORATION * sqrt(weight) > bound else best
 
 
-def mean_optimism(node: Node, tried: Sequence[Edge]) -> float:
-    """By how much less than their promise some edges that were tried have come to, on average."""
-    return sum(edge.promise - edge.worths[node.seat - 1] for edge in tried) / len(tried)
+def mean_optimism(node: Node, visited: Sequence[Edge]) -> float:
+    """By how much the priors of visited edges exceed their values, on average."""
+    return sum(edge.prior - edge.values[node.seat - 1] for edge in visited) / len(visited)
 
 
-def backpropagate(line: TreePath) -> None:
-    """Carry what a line has come to back to its beginning: every seat takes what has been best for it so far."""
-    for node, edge, there in reversed(line):
+def backpropagate(path: TreePath) -> None:
+    """Back up the values of a simulation (max^n): at each node the acting seat takes the values best for itself."""
+    for node, edge, child in reversed(path):
         edge.visits += 1
-        edge.worths = there.worths if len(edge.to) == 1 else _mean_values(list(edge.to.values()))
+        edge.values = child.values if len(edge.children) == 1 else _mean_values(list(edge.children.values()))
         node.visits += 1
-        tried = (one.worths for one in node.edges.values() if one.visits)
-        node.worths = max(tried, key=lambda worths: worths[node.seat - 1])
+        visited = (other.values for other in node.edges.values() if other.visits)
+        node.values = max(visited, key=lambda values: values[node.seat - 1])
 
 
 def _mean_values(nodes: Sequence[Node]) -> Values:
-    """What some nodes are worth on average, each as often as lines have come to it."""
+    """The mean values of some nodes, weighted by visits."""
     visits = sum(node.visits for node in nodes)
-    return [sum(node.visits * node.worths[at] for node in nodes) / visits for at in range(len(nodes[0].worths))]
+    return [sum(node.visits * node.values[at] for node in nodes) / visits for at in range(len(nodes[0].values))]
 
 
-MAX_DETERMINIZATIONS = 16
-"""How many positions are imagined at most where something is secret."""
+def mcts_bot(request: SearchRequest) -> Action:
+    """The best action for the seat by tree search, tuned by `Tuning` of the game.
 
-MARGIN_WEIGHT = 0.1
-"""How much the value of a finished game counts beside its result: it is better to win by more."""
-
-HISTORY_RATE = 0.25
-"""How much the last look at an action counts for how it is thought of, beside all looks before."""
-
-
-def mcts_bot(question: SearchRequest) -> Action:
-    """The action that turns out best for the seat in lines of play, as `Tuning` of the game says how many and how long.
-
-    The time that the question allows cuts it short; what is best by then is chosen.
+    If the seconds of the request run out, the best action so far.
     """
-    until = monotonic() + question.seconds
-    candidates = question.candidates()
+    deadline = monotonic() + request.seconds
+    candidates = request.root_candidates()
     if len(candidates) == 1:
         return candidates[0]
-    return TreeSearch(question, until).best(candidates)
+    return TreeSearch(request, deadline).best(candidates)
 
 
 class TreeSearch:
-    """The search for the answer to one question: its worlds, and what it remembers of actions."""
+    """The search for one request: its determinizations, its tree, and the history heuristic."""
 
-    def __init__(self, question: SearchRequest, until: float) -> None:
-        self.question = question
-        self.rules, self.evaluator, self.tuning = question.rules, question.evaluator, question.evaluator.tuning
-        self.sieve, self.is_quiescent = (
-            self.evaluator.playout_moves or self.evaluator.candidate_moves,
-            self.evaluator.is_quiescent,
-        )
-        self.until = until
-        self.seed = question.chance.getrandbits(32)
-        self.many = 1 if type(self.rules).view is Rules.view else MAX_DETERMINIZATIONS
-        self.worlds: list[Any] = []
-        self.fame: list[dict[Action, float]] = [{} for _ in range(self.rules.seats + 1)]
-        self.root = Node(question.seat)
+    def __init__(self, request: SearchRequest, deadline: float) -> None:
+        self.request = request
+        self.rules, self.evaluator, self.tuning = request.rules, request.evaluator, request.evaluator.tuning
+        self.move_filter = self.evaluator.playout_moves or self.evaluator.candidate_moves
+        self.is_quiescent = self.evaluator.is_quiescent
+        self.deadline = deadline
+        self.seed = request.rng.getrandbits(32)
+        self.limit = 1 if type(self.rules).view is Rules.view else MAX_DETERMINIZATIONS
+        self.determinizations: list[Any] = []
+        self.history: list[dict[Action, float]] = [{} for _ in range(self.rules.seats + 1)]
+        self.root = Node(request.seat)
 
     def best(self, candidates: Sequence[Action]) -> Action:
-        """The best of some actions: of those that promise most the worse half is dropped until one is left.
+        """Sequential halving over the candidates with the best priors; returns the last one left.
 
-        What promises the same is in an order of the question's chance, so that bots do not always begin alike.
+        Equal priors are in random order, so that bots do not always start alike.
         """
-        drawn = self.question.chance.sample(candidates, len(candidates))
-        left = self._look(self.root, self._world(0), 0, drawn)[: self.tuning.width]
-        rounds, number, lines = ceil(log2(len(left))), 0, 0
-        while len(left) > 1:
-            for _ in range(max(1, self.tuning.playouts // (rounds * len(left)))):
-                for edge in left:
-                    self._line(edge, number)
-                    if monotonic() > self.until:
-                        return self._ranked([edge for edge in left if edge.visits])[0].action
+        shuffled = self.request.rng.sample(candidates, len(candidates))
+        remaining = self._expand(self.root, self._determinization(0), 0, shuffled)[: self.tuning.width]
+        rounds, number, simulations = ceil(log2(len(remaining))), 0, 0
+        while len(remaining) > 1:
+            for _ in range(max(1, self.tuning.playouts // (rounds * len(remaining)))):
+                for edge in remaining:
+                    self._simulate(edge, number)
+                    if monotonic() > self.deadline:
+                        return self._by_value([edge for edge in remaining if edge.visits])[0].action
                 number += 1
-                lines += len(left)
-                if lines >= self.tuning.playouts:
-                    return self._ranked(left)[0].action
-            left = self._ranked(left)[: ceil(len(left) / 2)]
-        return left[0].action
+                simulations += len(remaining)
+                if simulations >= self.tuning.playouts:
+                    return self._by_value(remaining)[0].action
+            remaining = self._by_value(remaining)[: ceil(len(remaining) / 2)]
+        return remaining[0].action
 
-    def _ranked(self, edges: Sequence[Edge]) -> list[Edge]:
-        """Some edges of the root, best first: what they promise counts as much as `Tuning.trust` lines."""
-        at, less, prior_weight = self.root.seat - 1, mean_optimism(self.root, edges), self.tuning.prior_weight
+    def _by_value(self, edges: Sequence[Edge]) -> list[Edge]:
+        """Edges of the root, best first; a prior counts as much as `Tuning.prior_weight` simulations."""
+        at, optimism, weight = self.root.seat - 1, mean_optimism(self.root, edges), self.tuning.prior_weight
 
-        def worth(edge: Edge) -> float:
-            return (edge.visits * edge.worths[at] + prior_weight * (edge.promise - less)) / (edge.visits + prior_weight)
+        def value(edge: Edge) -> float:
+            return (edge.visits * edge.values[at] + weight * (edge.prior - optimism)) / (edge.visits + weight)
 
-        return sorted(edges, key=worth, reverse=True)
+        return sorted(edges, key=value, reverse=True)
 
-    # Lines
+    # Simulations
 
-    def _world(self, number: int) -> Any:
-        """The position that a line begins with, which is not to be changed."""
-        while len(self.worlds) <= number:
-            self.worlds.append(self.question.imagined())
-        return self.worlds[number]
+    def _determinization(self, index: int) -> Any:
+        """The position that a simulation starts with; not to be modified."""
+        while len(self.determinizations) <= index:
+            self.determinizations.append(self.request.determinization())
+        return self.determinizations[index]
 
-    def _line(self, edge: Edge, number: int) -> None:
-        """Follow the tree from an edge of the root to where it ends, and look on from there; then learn from it."""
-        world, chance = number % self.many, random.Random(self.seed + number)
-        state, node = self._world(world).copy(), self.root
-        line: TreePath = []
-        for further in count(1 - self.tuning.max_depth):
-            luck = self._play(state, edge.action, chance, ends=further >= 0)
-            there = edge.to.get(luck)
-            if there is None:
-                there = edge.to[luck] = Node()
-            line.append((node, edge, there))
-            node = there
+    def _simulate(self, edge: Edge, number: int) -> None:
+        """Run one simulation from an edge of the root: select, expand, evaluate, back up."""
+        index, rng = number % self.limit, random.Random(self.seed + number)
+        state, node = self._determinization(index).copy(), self.root
+        path: TreePath = []
+        for beyond in count(1 - self.tuning.max_depth):
+            outcome = self._step(state, edge.action, rng, ends=beyond >= 0)
+            child = edge.children.get(outcome)
+            if child is None:
+                child = edge.children[outcome] = Node()
+            path.append((node, edge, child))
+            node = child
             turn = self.rules.turn(state)
-            if turn is None or (further >= 0 and (self.is_quiescent is None or self.is_quiescent(self.rules, state))):
-                node.end(self._judged(state))
+            if turn is None or (beyond >= 0 and (self.is_quiescent is None or self.is_quiescent(self.rules, state))):
+                node.add_leaf(self._evaluate(state))
                 break
-            node.seat, fresh = turn.seat, not node.visits
-            offers = node.offers.get(world)
-            if offers is None:
-                offers = self._look(node, state, world, self.sieve(self.rules, state, self.rules.legal(state)))
-            if fresh and len(offers) > 1:
+            node.seat, is_new = turn.seat, not node.visits
+            edges = node.ranked.get(index)
+            if edges is None:
+                moves = self.move_filter(self.rules, state, self.rules.legal(state))
+                edges = self._expand(node, state, index, moves)
+            if is_new and len(edges) > 1:
                 break
-            edge = select_edge(node, offers)
-        backpropagate(line)
+            edge = select_edge(node, edges)
+        backpropagate(path)
 
-    def _play(self, state: Any, action: Action, chance: random.Random, *, ends: bool) -> ChanceOutcome:
-        """Play an action, what nature decides after it and what seats are forced to; tell what nature decided.
+    def _step(self, state: Any, action: Action, rng: random.Random, *, ends: bool) -> ChanceOutcome:
+        """Play an action, then sample nature and play forced decisions; returns what nature decided.
 
-        Where the line `ends` as soon as all is quiet, that may be before seats are forced to anything.
+        If the simulation `ends` at the first quiescent position, forced decisions may be left open.
         """
         rules = self.rules
         rules.play(state, action)
-        luck: list[Action] = []
+        outcome: list[Action] = []
         while (turn := rules.turn(state)) is not None:
             legal = rules.legal(state)
             if turn.seat == NATURE:
-                action = legal[0] if len(legal) == 1 else chance.choices(legal, rules.odds(state))[0]
-                luck.append(action)
+                action = legal[0] if len(legal) == 1 else rng.choices(legal, rules.odds(state))[0]
+                outcome.append(action)
             elif len(legal) > 1 or (ends and self.is_quiescent is not None and self.is_quiescent(rules, state)):
                 break
             else:
                 action = legal[0]
             rules.play(state, action)
-        return tuple(luck)
+        return tuple(outcome)
 
-    # Looks
+    # Expansion
 
-    def _look(self, node: Node, state: Any, world: int, actions: Sequence[Action]) -> list[Edge]:
-        """The edges of a node in a world, best first: what is new is tried; a new node is judged after the best."""
+    def _expand(self, node: Node, state: Any, index: int, moves: Sequence[Action]) -> list[Edge]:
+        """The edges of a node in a determinization, best prior first.
+
+        New moves are evaluated; a new node gets the values of the position after the best one.
+        """
         if node is not self.root:
-            actions = self._famous(node, actions)
-        known, best, reached = node.edges, float("-inf"), None
-        for action in actions:
-            if len(actions) == 1:
-                known.setdefault(action, Edge(action, 0.0))
-            elif action not in known:
+            moves = self._limited(node, moves)
+        edges, best, reached = node.edges, float("-inf"), None
+        for action in moves:
+            if len(moves) == 1:
+                edges.setdefault(action, Edge(action, 0.0))
+            elif action not in edges:
                 after = state.copy()
                 self.rules.play(after, action)
-                promise = self._worth(after, node.seat)
-                known[action] = Edge(action, promise)
-                if promise > best:
-                    best, reached = promise, after
+                prior = self._value(after, node.seat)
+                edges[action] = Edge(action, prior)
+                if prior > best:
+                    best, reached = prior, after
         if not node.visits and reached is not None:
-            node.end(self._judged(reached))
-            self._remember(node, best)
-        offers = node.offers[world] = sorted((known[action] for action in actions), key=_promise, reverse=True)
-        return offers
+            node.add_leaf(self._evaluate(reached))
+            self._update_history(node, best)
+        ranked = node.ranked[index] = sorted((edges[action] for action in moves), key=_prior, reverse=True)
+        return ranked
 
-    def _famous(self, node: Node, actions: Sequence[Action]) -> Sequence[Action]:
-        """Of too many actions to look at those known here, or those that did best elsewhere and those never seen."""
-        if len(actions) <= self.tuning.max_branching:
-            return actions
-        here = [action for action in actions if action in node.edges]
-        if here:
-            return here
-        fame = self.fame[node.seat]
-        return sorted(actions, key=lambda action: fame.get(action, 0.0), reverse=True)[: self.tuning.max_branching]
+    def _limited(self, node: Node, moves: Sequence[Action]) -> Sequence[Action]:
+        """At most `Tuning.max_branching` moves: those expanded here, or else the best by the history heuristic."""
+        if len(moves) <= self.tuning.max_branching:
+            return moves
+        expanded = [action for action in moves if action in node.edges]
+        if expanded:
+            return expanded
+        history = self.history[node.seat]
+        ranked = sorted(moves, key=lambda action: history.get(action, 0.0), reverse=True)
+        return ranked[: self.tuning.max_branching]
 
-    def _remember(self, node: Node, best: float) -> None:
-        """Note how far the actions of a node stay behind its best."""
-        fame = self.fame[node.seat]
+    def _update_history(self, node: Node, best: float) -> None:
+        """Record how far the priors of the moves of a node are below the best one."""
+        history = self.history[node.seat]
         for edge in node.edges.values():
-            behind = edge.promise - best
-            before = fame.get(edge.action, behind)
-            fame[edge.action] = before + HISTORY_RATE * (behind - before)
+            gap = edge.prior - best
+            before = history.get(edge.action, gap)
+            history[edge.action] = before + HISTORY_RATE * (gap - before)
 
-    # What positions are worth
+    # Evaluation
 
-    def _worth(self, state: Any, seat: Seat) -> float:
-        """What a position is worth to a seat; a win shared by two is worth as much as an even game."""
-        value = self.evaluator.value(self.rules, state, seat)
-        worth = value / (abs(value) + self.tuning.value_scale)
+    def _value(self, state: Any, seat: Seat) -> float:
+        """The value of a position for a seat, squashed to -1..1; a win shared by two counts as an even game."""
+        score = self.evaluator.value(self.rules, state, seat)
+        value = score / (abs(score) + self.tuning.value_scale)
         if self.rules.turn(state) is not None:
-            return worth
+            return value
         winners = self.rules.standings(state).winners
-        return (2 / len(winners) if seat in winners else 0.0) - 1 + MARGIN_WEIGHT * worth
+        return (2 / len(winners) if seat in winners else 0.0) - 1 + MARGIN_WEIGHT * value
 
-    def _judged(self, state: Any) -> Values:
-        return [self._worth(state, seat) for seat in range(1, self.rules.seats + 1)]
+    def _evaluate(self, state: Any) -> Values:
+        return [self._value(state, seat) for seat in range(1, self.rules.seats + 1)]
 
 
-def _promise(edge: Edge) -> float:
-    return edge.promise
+def _prior(edge: Edge) -> float:
+    return edge.prior

@@ -1,4 +1,4 @@
-"""Bots that look one action ahead: at random, at first sight, and greedily with the turn in mind. No game by name."""
+"""Bots without tree search: random, one-ply, and greedy with a second ply within the turn. No game by name."""
 
 from __future__ import annotations
 
@@ -10,55 +10,57 @@ from engine.bots.search_request import SearchRequest
 from engine.rules.actions import Action
 
 BEAM_WIDTH = 8
-"""How many of the best actions are followed into the seat's own next decision."""
+"""Number of the best actions that are followed into the seat's own next decision (beam width)."""
 
 
-def random_bot(question: SearchRequest) -> Action:
-    """Any legal action, each as likely as another."""
-    return question.chance.choice(question.legal())
+def random_bot(request: SearchRequest) -> Action:
+    """A random legal action, uniformly distributed."""
+    return request.rng.choice(request.legal())
 
 
-def one_ply_bot(question: SearchRequest) -> Action:
-    """The action after which the position is worth most, as far as it is noticed. Ties are drawn."""
-    noticed = question.noticed()
+def one_ply_bot(request: SearchRequest) -> Action:
+    """The action with the best value after it, among the moves noticed. Ties are broken at random."""
+    noticed = request.noticed_moves()
     if len(noticed) == 1:
         return noticed[0]
-    position = question.imagined()
-    return _best(question, {action: question.worth(question.after(position, action)) for action in noticed})
+    position = request.determinization()
+    return _best_action(
+        request, {action: request.value_of(request.state_after(position, action)) for action in noticed}
+    )
 
 
-def greedy_bot(question: SearchRequest) -> Action:
-    """The action after which the position is worth most, the seat's own next decision looked through where it has one.
+def greedy_bot(request: SearchRequest) -> Action:
+    """The action with the best value after it; the best few are followed into the seat's own next decision (a beam of
+    `BEAM_WIDTH`).
 
-    Every action that is noticed is tried on an imagined position; the best few are then followed into the next decision
-    of the same seat, until the seconds are over. Ties are drawn.
+    All moves noticed are evaluated in one determinization. Stops when the seconds are over. Ties are broken at random.
     """
-    until = time.monotonic() + question.seconds
-    noticed = question.noticed()
+    deadline = time.monotonic() + request.seconds
+    noticed = request.noticed_moves()
     if len(noticed) == 1:
         return noticed[0]
-    position = question.imagined()
-    states = {action: question.after(position, action) for action in noticed}
-    worth = {action: question.worth(state) for action, state in states.items()}
-    best = sorted(noticed, key=lambda action: -worth[action])[:BEAM_WIDTH]
-    if any(question.decides(states[action]) for action in best):
-        worth = {}
+    position = request.determinization()
+    states = {action: request.state_after(position, action) for action in noticed}
+    values = {action: request.value_of(state) for action, state in states.items()}
+    best = sorted(noticed, key=lambda action: -values[action])[:BEAM_WIDTH]
+    if any(request.is_own_decision(states[action]) for action in best):
+        values = {}
         for action in best:
-            worth[action] = _best_reply(question, states[action])
-            if time.monotonic() > until:
+            values[action] = _best_reply(request, states[action])
+            if time.monotonic() > deadline:
                 break
-    return _best(question, worth)
+    return _best_action(request, values)
 
 
-def _best(question: SearchRequest, worth: Mapping[Action, float]) -> Action:
-    """The action of most worth; of several, one that is drawn."""
-    most = max(worth.values())
-    return question.chance.choice([action for action, its in worth.items() if its == most])
+def _best_action(request: SearchRequest, values: Mapping[Action, float]) -> Action:
+    """The action of the highest value; ties are broken at random."""
+    best = max(values.values())
+    return request.rng.choice([action for action, value in values.items() if value == best])
 
 
-def _best_reply(question: SearchRequest, state: Any) -> float:
-    """The worth of a position once the seat's own next decision, if it has one, is made as well as can be."""
-    if not question.decides(state):
-        return question.worth(state)
-    replies = question.evaluator.candidate_moves(question.rules, state, question.rules.legal(state))
-    return max(question.worth(question.after(state, action)) for action in replies)
+def _best_reply(request: SearchRequest, state: Any) -> float:
+    """The value of a position after the best reply, if the seat has the next decision itself."""
+    if not request.is_own_decision(state):
+        return request.value_of(state)
+    replies = request.evaluator.candidate_moves(request.rules, state, request.rules.legal(state))
+    return max(request.value_of(request.state_after(state, action)) for action in replies)

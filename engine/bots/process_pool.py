@@ -1,4 +1,4 @@
-"""A crew of processes that works off a list of jobs, and leaves none behind however it ends."""
+"""A pool of worker processes that leaves no process behind, however it ends."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ R = TypeVar("R")
 
 
 class PoolError(RuntimeError):
-    """A process of a crew has ended in the middle of its job; what broke it stands on stderr."""
+    """A process of the pool ended in the middle of a job; its error is on stderr."""
 
 
 class ProcessPool(Generic[J, R]):
-    """So many `hands`, each a process of its own, that do one task; one hand alone is this process itself.
+    """A pool of `workers` processes for one task; `workers=1` runs the jobs in this process.
 
-    The task and its jobs and results go from process to process: they can be pickled. Used as a context manager; at its
-    end, an interrupt's too, every process has ended. Only the main thread can put a crew together.
+    Task, jobs and results must be picklable. Use as a context manager: on exit, after an interrupt too, every process
+    has ended. Only usable from the main thread.
     """
 
-    def __init__(self, task: Callable[[J], R], hands: int) -> None:
+    def __init__(self, task: Callable[[J], R], workers: int) -> None:
         self._task = task
-        self._hands = hands
+        self._workers = workers
         self._processes: dict[Connection, Any] = {}
 
     def __enter__(self) -> Self:
@@ -43,14 +43,14 @@ class ProcessPool(Generic[J, R]):
         self._processes.clear()
 
     def imap_unordered(self, jobs: Sequence[J]) -> Iterator[tuple[int, R]]:
-        """Do every job once; yields its place in `jobs` and its result as soon as it is done, in any order.
+        """Run all jobs; yields index and result of each as soon as it is done, in any order.
 
-        Raises `CrewError` when a process ends before its job is done.
+        Raises `PoolError` if a process ends before its job is done.
         """
-        if self._hands == 1:
+        if self._workers == 1:
             yield from enumerate(map(self._task, jobs))
             return
-        self._engage(min(self._hands, len(jobs)))
+        self._start(min(self._workers, len(jobs)))
         waiting = iter(enumerate(jobs))
         doing = {line: job[0] for line in self._processes if (job := _send_next(line, waiting)) is not None}
         while doing:
@@ -61,11 +61,11 @@ class ProcessPool(Generic[J, R]):
                     doing[line] = job[0]
                 yield at, result
 
-    def _engage(self, hands: int) -> None:
-        """Start the processes, deaf to Ctrl-C: who started them ends them."""
+    def _start(self, workers: int) -> None:
+        """Start the processes, ignoring Ctrl-C: this process ends them."""
         context = get_context("spawn")
         with _ignore_sigint():
-            for _ in range(hands):
+            for _ in range(workers):
                 ours, theirs = context.Pipe()
                 process = context.Process(target=_worker_loop, args=(theirs, self._task), daemon=True)
                 process.start()
@@ -75,15 +75,15 @@ class ProcessPool(Generic[J, R]):
     def _result(self, line: Connection) -> R:
         try:
             result: R = line.recv()
-        except (EOFError, ConnectionError) as gone:
+        except (EOFError, ConnectionError) as lost:
             process = self._processes[line]
             process.join()
-            raise PoolError(f"a process of the crew ended with exit code {process.exitcode}") from gone
+            raise PoolError(f"a process of the crew ended with exit code {process.exitcode}") from lost
         return result
 
 
 def _send_next(line: Connection, waiting: Iterator[tuple[int, J]]) -> tuple[int, J] | None:
-    """The next job that waits, sent along a line with its place; None where none is left."""
+    """Send the next waiting job along a connection; returns it with its index, None if none is left."""
     job = next(waiting, None)
     if job is not None:
         line.send(job[1])
@@ -91,7 +91,7 @@ def _send_next(line: Connection, waiting: Iterator[tuple[int, J]]) -> tuple[int,
 
 
 def _worker_loop(line: Connection, task: Callable[[J], R]) -> None:
-    """Do what comes along the line until it is closed."""
+    """Run jobs from a connection until it is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     while True:
         try:
@@ -103,9 +103,9 @@ def _worker_loop(line: Connection, task: Callable[[J], R]) -> None:
 
 @contextmanager
 def _ignore_sigint() -> Iterator[None]:
-    """Let no interrupt through, not to the processes that are started inside either."""
-    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Ignore Ctrl-C inside, in processes started inside too."""
+    handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, heard)
+        signal.signal(signal.SIGINT, handler)

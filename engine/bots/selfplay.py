@@ -1,6 +1,6 @@
-"""Random games without a window: how long they are, how they score, who wins, and what an action costs.
+"""Random playouts for statistics: game length, scores, wins, and the cost of an action.
 
-Every action is equally likely, nature's as its odds say; only the public contract of the rules is used.
+Every action is equally likely, nature's by its odds; only the public contract of the rules is used.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from engine.rules.actions import Action
 from engine.rules.contract import NATURE, Rules
 
 Z_95 = 1.96
-"""How many standard errors either side an interval of 95 % reaches."""
+"""Number of standard errors on either side of a 95 % confidence interval."""
 
 BAR_WIDTH = 40
-"""The letters of a progress bar."""
+"""Width of a progress bar in characters."""
 
 
 class RandomGame(msgspec.Struct, frozen=True):
-    """One random game: its number of actions, totals and ranks as the standings count them, the seconds it took.
+    """One random game: number of actions, totals and ranks in the order of the standings, seconds.
 
-    The seconds are those of the rules and the random choices, from start to end. `level` is the level of success that
-    one who plays alone has come to, "" in a game without levels.
+    The seconds are those of rules and random choices, from start to end. `level` is the level of success that a solo
+    player has reached, "" in a game without levels.
     """
 
     actions: int
@@ -41,42 +41,43 @@ class RandomGame(msgspec.Struct, frozen=True):
     level: str = ""
 
 
-def random_actions(rules: Rules[Any], state: Any, chance: random.Random) -> Iterator[Action]:
-    """Play on at random from a position, which changes, to the end of the game; yields each action once it is played.
+def random_actions(rules: Rules[Any], state: Any, rng: random.Random) -> Iterator[Action]:
+    """Play on at random from a position, which is modified, to the end of the game; yields each action after playing
+    it.
 
-    Equal chances play equal games.
+    Equal generators play equal games.
     """
     while (turn := rules.turn(state)) is not None:
         legal = rules.legal(state)
         if turn.seat == NATURE:
-            action = chance.choices(legal, rules.odds(state))[0]
+            action = rng.choices(legal, rules.odds(state))[0]
         else:
-            action = legal[int(chance.random() * len(legal))]
+            action = legal[int(rng.random() * len(legal))]
         rules.play(state, action)
         yield action
 
 
-def random_game(rules: Rules[Any], chance: random.Random) -> RandomGame:
+def random_game(rules: Rules[Any], rng: random.Random) -> RandomGame:
     """Play one random game to its end."""
-    begun = perf_counter()
+    start = perf_counter()
     state = rules.start()
-    actions = sum(1 for _ in random_actions(rules, state, chance))
-    seconds = perf_counter() - begun
+    actions = sum(1 for _ in random_actions(rules, state, rng))
+    seconds = perf_counter() - start
     standings = rules.standings(state)
     return RandomGame(actions, standings.totals, standings.ranks, seconds, standings.level)
 
 
-def random_games(rules: Rules[Any], games: int, seed: int, told: Callable[[int], None]) -> list[RandomGame]:
-    """Play `games` random games; equal seeds give equal games. `told` hears how many are done after each."""
+def random_games(rules: Rules[Any], games: int, seed: int, progress: Callable[[int], None]) -> list[RandomGame]:
+    """Play `games` random games; equal seeds give equal games. `progress` is called with the number done after each."""
     outcomes: list[RandomGame] = []
     for number in range(games):
         outcomes.append(random_game(rules, random.Random(f"{seed}:{number}")))
-        told(number + 1)
+        progress(number + 1)
     return outcomes
 
 
 def selfplay_report(record: GameRecord, rules: Rules[Any], outcomes: Sequence[RandomGame]) -> str:
-    """The figures of some random games in lines: length, totals, wins and levels with 95 % intervals, and speed.
+    """The statistics of random games as lines: length, totals, wins and levels with 95 % intervals, speed.
 
     A shared win counts for everybody who shares it.
     """
@@ -85,7 +86,7 @@ def selfplay_report(record: GameRecord, rules: Rules[Any], outcomes: Sequence[Ra
     microseconds = sum(outcome.seconds for outcome in outcomes) / sum(lengths) * 1e6
     players = [
         *(f"seat {seat + 1}" for seat in range(rules.seats)),
-        *(it.name for it in sheet.automata_for(rules.seats)),
+        *(automaton.name for automaton in sheet.automata_for(rules.seats)),
     ]
     scores = [average([outcome.totals[at] for outcome in outcomes]) for at in range(len(players))]
     wins = [share(sum(outcome.ranks[at] == 1 for outcome in outcomes), count) for at in range(len(players))]
@@ -103,7 +104,7 @@ def selfplay_report(record: GameRecord, rules: Rules[Any], outcomes: Sequence[Ra
 
 
 def heading(record: GameRecord, rules: Rules[Any]) -> str:
-    """Which table it is: the game's title, its options that count there, the number of seats."""
+    """The table as a line: the game's title, its applicable options, the number of seats."""
     sheet = record.sheet()
     counting = [name for name, words in sheet.options.items() if words.counts_for(rules.seats)]
     options = ", ".join(f"{name} {rules.options[name]}" for name in counting)
@@ -112,22 +113,22 @@ def heading(record: GameRecord, rules: Rules[Any]) -> str:
 
 
 def average(values: Sequence[int]) -> str:
-    """A mean with its 95 % interval; the interval is left out where there is one value only."""
+    """A mean with its 95 % interval; without interval for a single value."""
     if len(values) < 2:
         return f"{mean(values):.1f}"
     return f"{mean(values):.1f} ± {Z_95 * stdev(values) / sqrt(len(values)):.1f}"
 
 
-def share(count: float, of: int) -> str:
-    """A share in per cent with its 95 % interval after Wilson, which also holds near 0 and 100."""
-    rate, weight = count / of, Z_95**2 / of
+def share(count: float, total: int) -> str:
+    """A percentage with its 95 % Wilson interval, which is valid near 0 and 100 too."""
+    rate, weight = count / total, Z_95**2 / total
     middle = (rate + weight / 2) / (1 + weight)
-    reach = Z_95 * sqrt(rate * (1 - rate) / of + weight / (4 * of)) / (1 + weight)
-    return f"{rate:.1%} ({max(middle - reach, 0):.1%} to {min(middle + reach, 1):.1%})"
+    half_width = Z_95 * sqrt(rate * (1 - rate) / total + weight / (4 * total)) / (1 + weight)
+    return f"{rate:.1%} ({max(middle - half_width, 0):.1%} to {min(middle + half_width, 1):.1%})"
 
 
 class ProgressBar:
-    """A bar of how many of `total` are done, on `out` where that is a terminal, and nothing elsewhere."""
+    """A progress bar for `total` steps on `out` if that is a terminal; silent otherwise."""
 
     def __init__(self, total: int, out: TextIO = sys.stderr) -> None:
         self.total = total
@@ -135,7 +136,7 @@ class ProgressBar:
         self.filled = -1
 
     def __call__(self, done: int) -> None:
-        """Show that `done` are done; the last one clears the bar away."""
+        """Show that `done` steps are done; the last one clears the bar."""
         filled = BAR_WIDTH * done // self.total
         if filled == self.filled or not self.out.isatty():
             return

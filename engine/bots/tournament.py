@@ -1,7 +1,7 @@
-"""How strong the levels of play are: games of each level against the one below it, and what came of them.
+"""Bot tournaments (the ladder): games of each level against the one below it, with statistics.
 
-Every game is played from its place in the series alone, so that equal seeds give equal games in any number of
-processes, as long as no decision runs out of its seconds.
+Every game depends on its number in the series alone, so equal seeds give equal games with any number of processes, as
+long as no decision runs out of time.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from engine.rules.actions import Action
 from engine.rules.contract import NATURE, Rules, Seat
 
 STRENGTHS = (RANDOM, *LEVELS)
-"""All that can be measured, weakest first."""
+"""All players that can be measured, weakest first."""
 
 
 class TournamentSetup(msgspec.Struct, frozen=True):
-    """What is measured: a table of a game of a package, and what the levels are allowed there.
+    """What is measured: a table of a game of a package, and the limits of the levels.
 
-    No `seconds` are those of each level; no `playouts` those that the game is tuned to.
+    `seconds` None are those of each level; `playouts` None those of the game's tuning.
     """
 
     package: str
@@ -44,21 +44,21 @@ class TournamentSetup(msgspec.Struct, frozen=True):
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """One game to be played: one seat of a level among others of the level below, "" where it plays alone.
+    """One game to be played: one seat of a level among seats of its opponent level, "" if solo.
 
-    `number` is its place in the series of these levels. The seat wanders from game to game; as many games as there are
-    seats have the same fate, so that no level is luckier than another.
+    `number` is its index in the series of these levels. The seat rotates from game to game; games of one rotation have
+    the same chance outcomes, so that no level is luckier than another.
     """
 
     level: str
-    below: str
+    opponent: str
     number: int
 
 
 class ThinkingTime(msgspec.Struct):
-    """How long a level has thought: the decisions that were its own, the seconds of all, and those of the longest.
+    """The thinking time of a level: its number of decisions, the total seconds, and the longest.
 
-    They are the seconds of the processor: what else runs on the machine does not count.
+    CPU seconds: other load of the machine does not count.
     """
 
     decisions: int = 0
@@ -66,54 +66,54 @@ class ThinkingTime(msgspec.Struct):
     longest: float = 0.0
 
     def add(self, decisions: int, seconds: float, longest: float) -> None:
-        """Count more thoughts."""
+        """Add more decisions."""
         self.decisions += decisions
         self.seconds += seconds
         self.longest = max(self.longest, longest)
 
 
 class GameResult(msgspec.Struct, frozen=True):
-    """What came of a game for the seat of the level.
+    """The result of a game for the seat of the level.
 
-    `won` is its part of the win: 1, or less of a shared one; `total` its points, `margin` how many more these are than
-    the best of the others has, automata among them (its total where there are none). `success` is the level of success
-    that one who plays alone has come to, "" in a game without.
+    `won` is its share of the win: 1, or less if shared; `total` its points, `margin` its lead over the best of the
+    others, automata included (in solo, its total). `level` is the level of success that a solo player has reached, ""
+    in a game without levels.
     """
 
-    bout: Pairing
+    pairing: Pairing
     won: float
     total: int
     margin: int
-    success: str
-    clocks: dict[str, ThinkingTime]
+    level: str
+    times: dict[str, ThinkingTime]
 
 
 def pairings(setting: TournamentSetup, levels: Sequence[str], games: int) -> list[Pairing]:
-    """The games that measure some levels: so many of each against the one below; alone, of each and of `RANDOM`."""
+    """The games that measure some levels: `games` of each against the one below; in solo, of each and of `RANDOM`."""
     if setting.seats == 1:
         return [Pairing(level, "", number) for level in (RANDOM, *levels) for number in range(games)]
     pairs = [(level, STRENGTHS[STRENGTHS.index(level) - 1]) for level in levels]
     return [Pairing(level, below, number) for level, below in pairs for number in range(games)]
 
 
-def play_games(setting: TournamentSetup, fights: Sequence[Pairing], hands: int) -> Iterator[GameResult]:
-    """Play the games in so many processes; what comes of each as soon as it is over, in whatever order that is.
+def play_games(setting: TournamentSetup, games: Sequence[Pairing], workers: int) -> Iterator[GameResult]:
+    """Play the games in `workers` processes; yields each result as soon as it is known, in any order.
 
-    Raises `engine.bots.process_pool.CrewError` when a process breaks down.
+    Raises `engine.bots.process_pool.PoolError` if a process breaks down.
     """
-    with ProcessPool(partial(play_game, setting), hands) as crew:
-        for _, fought in crew.imap_unordered(fights):
-            yield fought
+    with ProcessPool(partial(play_game, setting), workers) as pool:
+        for _, result in pool.imap_unordered(games):
+            yield result
 
 
-def play_game(setting: TournamentSetup, bout: Pairing) -> GameResult:
+def play_game(setting: TournamentSetup, pairing: Pairing) -> GameResult:
     """Play one game to its end."""
     rules, evaluator = _table(setting)
-    own = bout.number % setting.seats + 1
-    levels = [bout.level if seat == own else bout.below for seat in range(1, setting.seats + 1)]
-    clocks = {level: ThinkingTime() for level in levels}
-    seed = rng.random_u64(setting.seed, bout.number // setting.seats)
-    whim = random.Random(f"{setting.seed}:{bout.level}:{bout.number}")
+    own = pairing.number % setting.seats + 1
+    levels = [pairing.level if seat == own else pairing.opponent for seat in range(1, setting.seats + 1)]
+    times = {level: ThinkingTime() for level in levels}
+    seed = rng.random_u64(setting.seed, pairing.number // setting.seats)
+    bot_rng = random.Random(f"{setting.seed}:{pairing.level}:{pairing.number}")
     state, drawn = rules.start(), 0
     while (turn := rules.turn(state)) is not None:
         legal = rules.legal(state)
@@ -124,10 +124,10 @@ def play_game(setting: TournamentSetup, bout: Pairing) -> GameResult:
             action = legal[0]
         else:
             level = levels[turn.seat - 1]
-            ask = partial(_asked, setting, rules, evaluator, level, whim.randrange(2**32))
-            action = _timed(ask, state, turn.seat, clocks[level])
+            ask = partial(_suggest, setting, rules, evaluator, level, bot_rng.randrange(2**32))
+            action = _measure(ask, state, turn.seat, times[level])
         rules.play(state, action)
-    return _game_result(rules, state, bout, own, clocks)
+    return _game_result(rules, state, pairing, own, times)
 
 
 @cache
@@ -139,7 +139,7 @@ def _table_of(
 
 
 def _table(setting: TournamentSetup) -> tuple[Rules[Any], Evaluator]:
-    """The rules of the table, and what its game tells bots."""
+    """The rules of the table, and the evaluator of its game."""
     rules, evaluator = _table_of(setting.package, setting.game, tuple(setting.options.items()), setting.seats)
     if setting.playouts is not None:
         tuning = msgspec.structs.replace(evaluator.tuning, playouts=setting.playouts)
@@ -147,111 +147,111 @@ def _table(setting: TournamentSetup) -> tuple[Rules[Any], Evaluator]:
     return rules, evaluator
 
 
-def _asked(
+def _suggest(
     setting: TournamentSetup, rules: Rules[Any], evaluator: Evaluator, level: str, seed: int, state: Any, seat: Seat
 ) -> Action:
     return suggest(rules, rules.view(state, seat), seat, level, setting.seconds, evaluator, seed)
 
 
-def _timed(ask: Callable[[Any, Seat], Action], state: Any, seat: Seat, clock: ThinkingTime) -> Action:
-    """What a level does at a position, and the time that it takes on its clock."""
-    begun = process_time()
+def _measure(ask: Callable[[Any, Seat], Action], state: Any, seat: Seat, time: ThinkingTime) -> Action:
+    """The action of a level at a position; the time taken is added to `time`."""
+    start = process_time()
     action = ask(state, seat)
-    taken = process_time() - begun
-    clock.add(1, taken, taken)
+    taken = process_time() - start
+    time.add(1, taken, taken)
     return action
 
 
 def _game_result(
-    rules: Rules[Any], state: Any, bout: Pairing, own: Seat, clocks: dict[str, ThinkingTime]
+    rules: Rules[Any], state: Any, pairing: Pairing, own: Seat, times: dict[str, ThinkingTime]
 ) -> GameResult:
     standings = rules.standings(state)
     winners, totals = standings.winners, standings.totals
     others = [total for seat, total in enumerate(totals, 1) if seat != own]
     won = 1 / len(winners) if own in winners else 0.0
     margin = totals[own - 1] - max(others, default=0)
-    return GameResult(bout, won, totals[own - 1], margin, standings.level, clocks)
+    return GameResult(pairing, won, totals[own - 1], margin, standings.level, times)
 
 
 # The report
 
 
 def tournament_report(
-    record: GameRecord, rules: Rules[Any], setting: TournamentSetup, fought: Sequence[GameResult]
+    record: GameRecord, rules: Rules[Any], setting: TournamentSetup, results: Sequence[GameResult]
 ) -> str:
-    """The figures of games in lines: how every level did, with 95 % intervals, and how long it thought.
+    """The statistics of games as lines: how every level did, with 95 % intervals, and its thinking time.
 
-    They may have been played in any order.
+    The results may be in any order.
     """
     series: dict[tuple[str, str], list[GameResult]] = {}
-    for one in sorted(fought, key=lambda one: (STRENGTHS.index(one.bout.level), one.bout.number)):
-        series.setdefault((one.bout.level, one.bout.below), []).append(one)
-    even = f"; one of a level among {rules.seats - 1} of the other, an even share is {1 / rules.seats:.1%}"
-    alone = rules.seats == 1
-    figures = _alone(record, rules, series) if alone else _pairs(series)
+    for result in sorted(results, key=lambda result: (STRENGTHS.index(result.pairing.level), result.pairing.number)):
+        series.setdefault((result.pairing.level, result.pairing.opponent), []).append(result)
+    fair_share = f"; one of a level among {rules.seats - 1} of the other, an even share is {1 / rules.seats:.1%}"
+    solo = rules.seats == 1
+    rows = _solo_rows(record, rules, series) if solo else _pair_rows(series)
     return "\n".join(
         [
-            f"{heading(record, rules)}, seed {setting.seed}{even if rules.seats > 2 else ''}",
-            *_columns(figures),
+            f"{heading(record, rules)}, seed {setting.seed}{fair_share if rules.seats > 2 else ''}",
+            *_columns(rows),
             "",
-            *_columns(_thinking(thinking_times(fought))),
+            *_columns(_time_rows(thinking_times(results))),
         ]
     )
 
 
-def _pairs(series: Mapping[tuple[str, str], Sequence[GameResult]]) -> list[list[str]]:
+def _pair_rows(series: Mapping[tuple[str, str], Sequence[GameResult]]) -> list[list[str]]:
     rows = [["pair", "games", "won-shared-lost", "rate", "margin"]]
-    for (level, below), games in series.items():
-        rows.append([f"{level} over {below}", str(len(games)), _record(games), _rate(games), _margin(games)])
+    for (level, opponent), games in series.items():
+        rows.append([f"{level} over {opponent}", str(len(games)), _record(games), _rate(games), _margin(games)])
     return rows
 
 
-def _alone(
+def _solo_rows(
     record: GameRecord, rules: Rules[Any], series: Mapping[tuple[str, str], Sequence[GameResult]]
 ) -> list[list[str]]:
-    """How every level does alone: against the automaton where there is one, by levels of success where it has some."""
+    """How every level does in solo: against the automaton if there is one, by levels of success if there are any."""
     names = record.sheet().scoring.levels
     rows = [["level", "games", "won", "points", *(["margin"] if rules.rivals else []), *names]]
     for (level, _), games in series.items():
-        reached = [f"{sum(one.success == name for one in games) / len(games):.0%}" for name in names]
+        reached = [f"{sum(result.level == name for result in games) / len(games):.0%}" for name in names]
         margin = [_margin(games)] if rules.rivals else []
-        points = average([one.total for one in games])
+        points = average([result.total for result in games])
         rows.append([level, str(len(games)), _rate(games), points, *margin, *reached])
     return rows
 
 
-def _thinking(clocks: Mapping[str, ThinkingTime]) -> list[list[str]]:
+def _time_rows(times: Mapping[str, ThinkingTime]) -> list[list[str]]:
     rows = [["thinking", "decisions", "mean", "longest"]]
-    for level, clock in clocks.items():
-        mean = clock.seconds / clock.decisions
-        rows.append([level, str(clock.decisions), f"{mean * 1000:.1f} ms", f"{clock.longest * 1000:.0f} ms"])
+    for level, time in times.items():
+        mean = time.seconds / time.decisions
+        rows.append([level, str(time.decisions), f"{mean * 1000:.1f} ms", f"{time.longest * 1000:.0f} ms"])
     return rows
 
 
 def _record(games: Sequence[GameResult]) -> str:
-    """How many games were won, shared and lost."""
-    won, lost = (sum(one.won == share_of for one in games) for share_of in (1, 0))
+    """The numbers of games won, shared and lost."""
+    won, lost = (sum(result.won == share_of for result in games) for share_of in (1, 0))
     return f"{won}-{len(games) - won - lost}-{lost}"
 
 
 def _rate(games: Sequence[GameResult]) -> str:
-    return share(sum(one.won for one in games), len(games))
+    return share(sum(result.won for result in games), len(games))
 
 
 def _margin(games: Sequence[GameResult]) -> str:
-    return average([one.margin for one in games])
+    return average([result.margin for result in games])
 
 
 def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Lines with the rows under one another, the first column to the left and the others to the right."""
+    """The rows as aligned lines, the first column left, the others right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return ["  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows]
 
 
-def thinking_times(fought: Iterable[GameResult]) -> dict[str, ThinkingTime]:
-    """How long every level has thought in some games, weakest first."""
-    sums = {level: ThinkingTime() for level in STRENGTHS}
-    for one in fought:
-        for level, clock in one.clocks.items():
-            sums[level].add(clock.decisions, clock.seconds, clock.longest)
-    return {level: clock for level, clock in sums.items() if clock.decisions}
+def thinking_times(results: Iterable[GameResult]) -> dict[str, ThinkingTime]:
+    """The thinking times of every level in some games, weakest first."""
+    times = {level: ThinkingTime() for level in STRENGTHS}
+    for result in results:
+        for level, time in result.times.items():
+            times[level].add(time.decisions, time.seconds, time.longest)
+    return {level: time for level, time in times.items() if time.decisions}

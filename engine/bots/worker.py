@@ -1,8 +1,8 @@
-"""The process a bot thinks in: `python -m engine.bots.worker PACKAGE`, JSON lines on stdin and stdout.
+"""The worker process of bots: `python -m engine.bots.worker PACKAGE`, JSON lines on stdin and stdout.
 
-The first line says which table this is (`Header`); every further line is a `Request` and is answered by one `Answer`.
-The worker plays the line of the match along by itself and shows the bot the view of the seat to decide, nothing else.
-`PACKAGE` is the package that knows the games; this module knows none by name and imports no screen.
+The first line is the table (`TableHeader`); every further line is a `BotRequest` and gets one `BotAnswer`. The worker
+follows the line of the match itself and shows the bot only the view of the seat to decide. `PACKAGE` is the package
+that discovers the games; this module knows none by name and imports no screen.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from engine.bots.levels import advise
 from engine.rules.actions import read_action
 
 NICE = 10
-"""By how much a bot that thinks gives way to the window and to all else that runs, where a system has such degrees."""
+"""Niceness of the worker, so that the window has priority, on systems that support it."""
 
 
 class BotTable:
-    """The worker's own table: the position after every action of the line, and what the game values."""
+    """The worker's copy of the table: the position after every action of the line, and the game's evaluator."""
 
     def __init__(self, games: ModuleType, header: TableHeader) -> None:
         record = games.discover()[header.game]
@@ -35,7 +35,7 @@ class BotTable:
         self.line: list[Any] = [self.rules.start()]
 
     def answer(self, request: BotRequest) -> BotAnswer:
-        """Follow the line to the position asked about and choose an action there."""
+        """Follow the line to the requested position and choose an action there."""
         del self.line[request.keep + 1 :]
         for text in request.played:
             after = self.line[-1].copy()
@@ -51,12 +51,12 @@ class BotTable:
 
 def serve(games: ModuleType, lines: BinaryIO, out: BinaryIO) -> None:
     """Answer every request of `lines` on `out`, in order, until the input ends."""
-    bench = BotTable(games, msgspec.json.decode(lines.readline(), type=TableHeader))
+    table = BotTable(games, msgspec.json.decode(lines.readline(), type=TableHeader))
     for line in lines:
         request = msgspec.json.decode(line, type=BotRequest)
         try:
-            answer = bench.answer(request)
-        except Exception as error:  # whatever a game's bot trips over is told, and the next question may go well
+            answer = table.answer(request)
+        except Exception as error:  # any error of a game's bot is reported; the next request may succeed
             answer = BotAnswer(request.number, request.digest, error=f"{type(error).__name__}: {error}")
         out.write(msgspec.json.encode(answer) + b"\n")
         out.flush()

@@ -1,6 +1,6 @@
-"""A look over any game's sheet once it is read: numbers that go together, references that lead somewhere, sprites.
+"""Validation of any game's sheet: consistent numbers, valid references, existing sprites, rulebook figures.
 
-Missing and unknown words, and what stands in their braces, are looked over in `engine.data.wording_checks`.
+Missing and unknown words and their placeholders are checked in `engine.data.wording_checks`.
 """
 
 from __future__ import annotations
@@ -26,11 +26,13 @@ if TYPE_CHECKING:
 
 
 INLINE = re.compile(r"\[(?P<name>[^\]\s]+)(?P<rest>[^\]]*)\]")
-"""A picture in a paragraph of the rulebook, or `[figure 1 2]`: a place for figures of the page."""
+"""An inline picture in a rulebook paragraph, or `[figure 1 2]`: a place for figures of the page."""
 
 
 def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[Fault]:
-    """What can be wrong in any game's sheet: references that lead nowhere, missing sprites and words, wrong braces."""
+    """All mistakes that any game's sheet can have: dangling references, missing sprites and words, wrong
+    placeholders.
+    """
     yield from _seat_faults(sheet)
     if sheet.counted == "stage" and not sheet.stages:
         yield "counted", 'are stages, and they have no names; "stages" should list them in order'
@@ -58,8 +60,8 @@ def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
     yield from _key_faults(sheet)
     yield from check_words(sheet, vocabulary)
     for path, sprite in _sprites(sheet):
-        if sprite and sprite not in _drawn():
-            yield path, _unknown(sprite, "a sprite", _drawn())
+        if sprite and sprite not in _sprite_names():
+            yield path, _unknown(sprite, "a sprite", _sprite_names())
     for at, page in enumerate(sheet.rulebook):
         if pages.index(page.id) < at:
             yield f"rulebook[{at}].id", f'"{page.id}" is a page already; every page has an id of its own'
@@ -67,7 +69,7 @@ def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
 
 
 def _seat_faults(sheet: Sheet) -> Iterator[Fault]:
-    """What is wrong with the numbers of seats, with what counts for some of them only, and with fixed colours."""
+    """Mistakes in numbers of seats, in what applies to some of them only, and in fixed colours."""
     low, usual, high = sheet.seats.min, sheet.seats.usual, sheet.seats.max
     if not 1 <= low <= usual <= high:
         yield "seats", f"are {low} to {high}, usually {usual}; 1 <= min <= usual <= max should hold"
@@ -82,15 +84,15 @@ def _seat_faults(sheet: Sheet) -> Iterator[Fault]:
             yield f"options.{name}.seats", f"are {least} to {most}; the game has {low} to {high}"
     if sheet.seats.colours:
         yield from _colour_faults(sheet.seats)
-    crowd = max(count + len(sheet.automata_for(count)) for count in range(low, high + 1))
-    if sheet.rivals and crowd > len(COLOURS):
-        yield "rivals", f"and seats are {crowd} together; there are {len(COLOURS)} colours"
+    players = max(count + len(sheet.automata_for(count)) for count in range(low, high + 1))
+    if sheet.rivals and players > len(COLOURS):
+        yield "rivals", f"and seats are {players} together; there are {len(COLOURS)} colours"
     for at, rival in enumerate(sheet.rivals):
         yield from _rival_faults(sheet, f"rivals[{at}]", rival)
 
 
 def _colour_faults(span: SeatSpan) -> Iterator[Fault]:
-    """What is wrong with colours that the game fixes."""
+    """Mistakes in the colours fixed by the game."""
     for count in range(span.min, span.max + 1):
         if count not in span.colours:
             yield "seats.colours", f"do not say which {count} there are for {count} seats"
@@ -108,7 +110,7 @@ def _colour_faults(span: SeatSpan) -> Iterator[Fault]:
 
 
 def _rival_faults(sheet: Sheet, path: str, rival: RivalWords) -> Iterator[Fault]:
-    """What is wrong with an automaton: beside how many seats it plays, its colour, the option that it goes by."""
+    """Mistakes in an automaton: its numbers of seats, its colour, the option that sets its level."""
     (least, most), low, high = rival.seats, sheet.seats.min, sheet.seats.max
     if not low <= least <= most <= high:
         yield f"{path}.seats", f"are {least} to {most}; the game has {low} to {high}"
@@ -120,7 +122,7 @@ def _rival_faults(sheet: Sheet, path: str, rival: RivalWords) -> Iterator[Fault]
 
 
 def _key_faults(sheet: Sheet) -> Iterator[Fault]:
-    """What is wrong with the letters of verbs that the sheet itself fixes."""
+    """Mistakes in the shortcuts of verbs set by the sheet."""
     taken: dict[str, str] = {}
     for name, verb in sheet.verbs.items():
         path, key = f"verbs.{name}.key", verb.key
@@ -161,32 +163,32 @@ def _sprites(sheet: Sheet) -> Iterator[Fault]:
 
 
 @cache
-def _drawn() -> tuple[str, ...]:
+def _sprite_names() -> tuple[str, ...]:
     return tuple(sorted(file.stem for file in SPRITES.glob("*.svg")))
 
 
 def _page_faults(path: str, page: Page) -> Iterator[Fault]:
     for at, text in enumerate(page.text):
-        for found in INLINE.finditer(text):
-            if found["name"] == "figure":
-                for number in found["rest"].split():
+        for match in INLINE.finditer(text):
+            if match["name"] == "figure":
+                for number in match["rest"].split():
                     if not (number.isdecimal() and 1 <= int(number) <= len(page.figures)):
                         yield f"{path}.text[{at}]", f"there is no figure {number}; the page has {len(page.figures)}"
-            elif found["name"] not in _drawn():
-                yield f"{path}.text[{at}]", _unknown(found["name"], "a sprite", _drawn())
+            elif match["name"] not in _sprite_names():
+                yield f"{path}.text[{at}]", _unknown(match["name"], "a sprite", _sprite_names())
     for at, figure in enumerate(page.figures):
         yield from _figure_faults(f"{path}.figures[{at}]", figure)
 
 
 def _figure_faults(path: str, figure: Figure) -> Iterator[Fault]:
-    """What is wrong with a figure; it shows its whole board when it lists no spaces."""
+    """Mistakes in a rulebook figure; without spaces it shows the whole board."""
     if bool(figure.ground) == bool(figure.position):
         yield path, "has the sprite of its ground or a position, one of the two"
     ground = [(f"{path}.ground", figure.ground)] if figure.ground else []
     pieces = ((f"{path}.pieces[{at}].sprite", piece.sprite) for at, piece in enumerate(figure.pieces))
     for part, sprite in (*ground, *pieces):
-        if sprite not in _drawn():
-            yield part, _unknown(sprite, "a sprite", _drawn())
+        if sprite not in _sprite_names():
+            yield part, _unknown(sprite, "a sprite", _sprite_names())
     try:
         board = load_board(figure.board)
     except BoardError as error:

@@ -1,4 +1,4 @@
-"""JSON that somebody else wrote: read strictly, and what is wrong with it said in our words."""
+"""JSON from outside (saves, protocol requests): strict parsing, and error messages in the player's words."""
 
 from __future__ import annotations
 
@@ -11,41 +11,41 @@ from msgspec import inspect
 from engine.data.yaml_reader import BOUNDS, SCALARS
 
 CLIP = 60
-"""How many characters of a foreign text a message repeats."""
+"""Maximum number of characters of a foreign text repeated in a message."""
 
 _DIGITS = 40
 
 
 def clip(text: str, longest: int = CLIP) -> str:
-    """The text, or its beginning and end about an ellipsis where it has more than `longest` characters."""
+    """The text; if longer than `longest` characters, its beginning and end around an ellipsis."""
     tail = longest // 3
     return text if len(text) <= longest else f"{text[: longest - tail - 1]}…{text[-tail:]}"
 
 
 def read_json(line: str | bytes) -> Any:
-    """The value that a line tells; bytes are UTF-8.
+    """The value of a line of JSON; bytes are UTF-8.
 
-    Raises `ValueError` saying what "it" is, like "it ends too early", when the line is no JSON, has a key twice in one
-    object, a number of more than 40 digits, or nests deeper than can be read.
+    Raises `ValueError` with a message about "it" ("it ends too early") if the line is not JSON, has a duplicate key, a
+    number of more than 40 digits, or nests too deeply.
     """
     try:
         text = line if isinstance(line, str) else line.decode()
-    except UnicodeDecodeError as wrong:
-        raise ValueError(f"it is not UTF-8 at byte {wrong.start + 1}") from None
+    except UnicodeDecodeError as error:
+        raise ValueError(f"it is not UTF-8 at byte {error.start + 1}") from None
     if not text.strip():
         raise ValueError("it is empty")
     try:
         return _DECODER.decode(text)
-    except json.JSONDecodeError as wrong:
-        early = wrong.pos >= len(text.rstrip()) or wrong.msg.startswith("Unterminated")
-        said = "it ends too early" if early else f"it is not JSON at character {wrong.pos + 1}"
-        raise ValueError(said) from None
+    except json.JSONDecodeError as error:
+        early = error.pos >= len(text.rstrip()) or error.msg.startswith("Unterminated")
+        message = "it ends too early" if early else f"it is not JSON at character {error.pos + 1}"
+        raise ValueError(message) from None
     except RecursionError:
         raise ValueError("it nests too deep") from None
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """The object of these keys and values; raises `ValueError` when a key stands twice."""
+    """The object of these keys and values. Raises `ValueError` for a duplicate key."""
     fields: dict[str, Any] = {}
     for name, value in pairs:
         if name in fields:
@@ -68,20 +68,21 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_int=_whole, parse_c
 
 
 def type_error(value: object, of: Any) -> str:
-    """What is wrong first with a value of JSON that should be of the type `of`; "" when nothing is.
+    """The first thing wrong with a JSON value that should have the type `of`; "" if nothing is.
 
-    It says which field, what that is and what would be right. Types may be structs, also tagged ones, of `str`, `int`,
-    `float`, `bool`, `Literal`, `dict`, `tuple[..., ...]`, `Any`, with None and the bounds of `msgspec.Meta`.
+    The message names the field, its value and what would be right. Types may be structs (also tagged ones) of `str`,
+    `int`, `float`, `bool`, `Literal`, `dict`, `tuple[..., ...]`, `Any`, optionally None, with the bounds of
+    `msgspec.Meta`.
     """
     return _fault(value, inspect.type_info(of), "")
 
 
 def line_error(line: str | bytes, of: Any) -> str:
-    """What is wrong with a line that should tell a value of the type `of` and does not."""
+    """What is wrong with a line that should be a JSON value of the type `of` and is not."""
     try:
         value = read_json(line)
-    except ValueError as wrong:
-        return str(wrong)
+    except ValueError as error:
+        return str(error)
     return type_error(value, of) or "it cannot be read"
 
 
@@ -89,7 +90,7 @@ _Finder: TypeAlias = Callable[[Any, Any, str], str]
 
 
 def _fault(value: object, of: inspect.Type, path: str) -> str:
-    """What is wrong with the value at `path`, which is "" for the whole."""
+    """What is wrong with the value at `path` ("" for the root)."""
     finder = _FINDERS.get(type(of), _scalar)
     return finder(value, of, path)
 
@@ -107,10 +108,10 @@ def _below(path: str, name: str) -> str:
 
 
 def quoted(value: object) -> str:
-    """A value of JSON as messages repeat it: texts in quotes and clipped, lists and objects by their kind."""
+    """A JSON value as repeated in messages: texts quoted and clipped, lists and objects by kind."""
     if isinstance(value, str):
-        kept = "".join(letter if letter.isprintable() else "?" for letter in clip(value))
-        return f'"{kept}"'
+        printable = "".join(char if char.isprintable() else "?" for char in clip(value))
+        return f'"{printable}"'
     if isinstance(value, dict | list):
         return "an object" if isinstance(value, dict) else "a list"
     return clip(json.dumps(value))
@@ -163,11 +164,11 @@ def _struct(value: object, of: inspect.StructType, path: str) -> str:
 
 
 def _union(value: object, of: inspect.UnionType, path: str) -> str:
-    """A type or None, or structs that a tag tells apart."""
-    kinds = [it for it in of.types if not isinstance(it, inspect.NoneType)]
+    """An optional type, or structs distinguished by a tag."""
+    kinds = [part for part in of.types if not isinstance(part, inspect.NoneType)]
     if value is None and len(kinds) < len(of.types):
         return ""
-    tagged = {it.tag: it for it in kinds if isinstance(it, inspect.StructType)}
+    tagged = {part.tag: part for part in kinds if isinstance(part, inspect.StructType)}
     if not tagged:
         return _fault(value, kinds[0], path)
     if not isinstance(value, dict):

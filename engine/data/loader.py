@@ -1,4 +1,4 @@
-"""TODO."""
+"""Loading the sheet of a game, with all checks, and making its record."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ def load_sheet(
     check: Callable[[S], Iterable[Fault]] | None = None,
     vocabulary: Vocabulary | None = None,
 ) -> S:
-    """The sheet in a YAML file, as the game's own subclass of `Sheet`, looked over by `check_sheet` and by `check`.
+    """The sheet in a YAML file, as the game's own subclass of `Sheet`, validated by `check_sheet` and by `check`.
 
-    `vocabulary` is what the game has words for. Raises `DataError` with every mistake of the file.
+    `vocabulary` lists what the game has words for. Raises `DataError` with all mistakes of the file.
     """
 
     def faults(sheet: S) -> Iterator[Fault]:
@@ -35,7 +35,7 @@ def load_sheet(
 
 
 def sound_sheet(games: Mapping[str, GameRecord], game: str) -> Sheet | None:
-    """The sheet of one of the games; None where there is no such game, and where its files are broken."""
+    """The sheet of one of the games; None if there is no such game or its files are broken."""
     try:
         return games[game].sheet() if game in games else None
     except DataError:
@@ -52,7 +52,7 @@ def record_of(
     chance: bool = False,
     secrets: bool = False,
 ) -> GameRecord:
-    """The record of a game whose sheet `load` gives: id, title, seats, options and version stand there."""
+    """The record of a game; id, title, seats, options and version are taken from the sheet given by `load`."""
     sheet = load()
     return GameRecord(
         id=sheet.id,

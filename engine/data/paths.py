@@ -1,4 +1,4 @@
-"""Where things lie: the program's own folders, and the user's folder for saves and settings."""
+"""Folders: the program's own, and the user's folder for saves and settings."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import platformdirs
 
 ROOT = Path(__file__).resolve().parents[2]
-"""The folder that holds `engine/`, `games/`, `data/` and `assets/`."""
+"""The folder of `engine/`, `games/`, `data/` and `assets/`."""
 
 DATA = ROOT / "data"
 
@@ -22,12 +22,12 @@ SOUNDS = ASSETS / "sounds"
 
 
 def user_folder() -> Path:
-    """The folder of the user's saves and settings on this system, or `MOTHERLODE_HOME` when set. Creates nothing."""
+    """The user's folder for saves and settings on this system, or `MOTHERLODE_HOME` if set. Creates nothing."""
     home = os.environ.get("MOTHERLODE_HOME")
     return Path(home).expanduser() if home else Path(platformdirs.user_data_dir("motherlode", appauthor=False))
 
 
 def shown(path: Path) -> str:
-    """A path as messages print it: relative to the project's root when inside it, with forward slashes."""
+    """A path for messages: relative to the project's root if inside it, with forward slashes."""
     full = path.resolve()
     return full.relative_to(ROOT).as_posix() if full.is_relative_to(ROOT) else str(path)

@@ -1,4 +1,4 @@
-"""TODO."""
+"""The static record of a game: what all generic code reads about it, and the factory of its rules."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One option of a game: its values in order, the default first or named."""
+    """One option of a game: its values in order, and the default."""
 
     values: tuple[str, ...]
     default: str
 
 
 class GameRecord(msgspec.Struct, frozen=True):
-    """The static record of a game that all generic code reads, and the way to its rules.
+    """The static record of a game, read by all generic code.
 
-    `verbs` are the action classes in the order a prompt offers them; `sheet` loads `data/<id>.yaml`; `rules` makes the
-    rule controller of (options, seats). `events` are all classes of events, `decisions` the names of all decisions,
-    nature's included: with the verbs they are what the sheet must have words for (see `engine.data.wording_checks`).
+    `verbs` are the action classes in the order a prompt offers them; `sheet` loads `data/<id>.yaml`; `rules` creates
+    the rule controller for (options, seats). `events` are all event classes, `decisions` the names of all decisions,
+    nature's included: together with the verbs, what the sheet must have words for (see `engine.data.wording_checks`).
 
-    Raises `TypeError` for action classes that cannot be picked or read back, and for two events of one name.
+    Raises `TypeError` for action classes that cannot be picked or parsed, and for two events of the same name.
     """
 
     id: str
@@ -45,32 +45,32 @@ class GameRecord(msgspec.Struct, frozen=True):
     secrets: bool = False
 
     def __post_init__(self) -> None:
-        """Look over the classes, so that a mistake in one is told at once and not in the middle of a game."""
+        """Check the classes, so that a mistake is reported at start and not in the middle of a game."""
         check_verbs(self.verbs)
-        named: dict[str, type[Event]] = {}
-        for of in self.events:
-            other = named.setdefault(event_name(of), of)
-            if other is not of:
-                raise TypeError(f'{other.__name__} and {of.__name__} are both called "{event_name(of)}"')
+        classes: dict[str, type[Event]] = {}
+        for event in self.events:
+            other = classes.setdefault(event_name(event), event)
+            if other is not event:
+                raise TypeError(f'{other.__name__} and {event.__name__} are both called "{event_name(event)}"')
 
     def resolve_options(self, chosen: Mapping[str, str]) -> dict[str, str]:
-        """All options with their values: those `chosen`, the defaults for the rest, in the record's order.
+        """All options with their values, in the record's order: those `chosen`, defaults for the rest.
 
-        Raises `ValueError` naming the unknown option or value and what would be right.
+        Raises `ValueError` naming the unknown option or value and the valid ones.
         """
         for name in chosen:
             if name not in self.options:
                 known = ", ".join(self.options) or "none"
                 raise ValueError(f'{self.title} has no option "{name}"; its options are {known}')
-        settled = {name: chosen.get(name, option.default) for name, option in self.options.items()}
-        for name, value in settled.items():
+        resolved = {name: chosen.get(name, option.default) for name, option in self.options.items()}
+        for name, value in resolved.items():
             if value not in self.options[name].values:
                 known = ", ".join(self.options[name].values)
                 raise ValueError(f'option {name} of {self.title} cannot be "{value}"; it is one of {known}')
-        return settled
+        return resolved
 
     def make_rules(self, options: Mapping[str, str], seats: int) -> Rules[Any]:
-        """The rules of a table with these options and seats; raises `ValueError` when either does not fit."""
+        """The rules for a table with these options and seats. Raises `ValueError` if either does not fit."""
         low, high = self.seats
         if not low <= seats <= high:
             span = str(low) if low == high else f"{low} to {high}"

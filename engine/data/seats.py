@@ -1,4 +1,4 @@
-"""TODO."""
+"""Players at seats: name, colour, person or bot, and the automata beside them."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ import msgspec
 from engine.data.text import small
 
 COLOURS: tuple[str, ...] = ("vermilion", "blue", "green", "yellow", "purple", "sky")
-"""The seats' colours in the theme's palette, in the order they are dealt out."""
+"""The seat colours in the theme's palette, in the order of assignment."""
 
 PERSON = "person"
-"""The player at a seat where somebody sits; any other is the level of a bot."""
+"""The `player` of a seat with a person; any other value is the level of a bot."""
 
 
 class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits at a seat: a name, a colour of the theme's palette, and `PERSON` or the level of a bot."""
+    """The player at a seat: a name, a colour of the theme's palette, and `PERSON` or the level of a bot."""
 
     name: str
     colour: str
@@ -24,35 +24,35 @@ class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def is_bot(self) -> bool:
-        """Whether a program sits here."""
+        """Whether the seat is played by the program."""
         return self.player != PERSON
 
     @property
     def name_in_sentence(self) -> str:
-        """The name within a sentence."""
+        """The name as used within a sentence."""
         return self.name
 
 
 class Rival(SeatSetup, frozen=True):
-    """An automaton that plays beside the seats; `player` is how well it does, "" where there is but one way.
+    """An automaton that plays beside the seats; `player` is its level in words, "" if there is only one.
 
-    It sits at no seat and decides nothing, so no header tells of it. `portrait` is the sprite that shows it, "" for the
-    miner of its colour.
+    It has no seat and decides nothing, so no match header mentions it. `portrait` is its sprite, "" for the miner of
+    its colour.
     """
 
     portrait: str = ""
 
     @property
     def is_bot(self) -> bool:
-        """A bot would decide."""
+        """False: a bot would decide."""
         return False
 
     @property
     def name_in_sentence(self) -> str:
-        """Its name within a sentence: "the Rival"."""
+        """The name as used within a sentence: "the Rival"."""
         return small(self.name)
 
 
 def plain_seats(count: int, player: str = PERSON, colours: Sequence[str] = COLOURS) -> tuple[SeatSetup, ...]:
-    """`count` plain seats, named after their numbers, in the colours' order, all with the same player."""
+    """`count` seats named after their numbers, with the first colours and the same player."""
     return tuple(SeatSetup(f"Seat {i + 1}", colours[i % len(colours)], player) for i in range(count))

@@ -1,4 +1,4 @@
-"""The sections that the sheet of any game is made of, as typed structs: words, seats, options, pages of the rulebook.
+"""The sections that make up the sheet of any game, as typed structs: words, seats, options, rulebook pages.
 
 `engine.data.sheet` puts them together.
 """
@@ -13,19 +13,18 @@ import msgspec
 from engine.data.seats import COLOURS
 
 Counted: TypeAlias = Literal["turn", "round", "stage"]
-"""What people count by: the turns, or where those are too small for that the rounds, or stages with names of their own.
-"""
+"""The unit players count by: turns, or if those are too small rounds, or stages with names."""
 
 
 class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of a sheet: fields that are not listed are mistakes."""
+    """A section of a sheet; unknown fields are errors."""
 
 
 class SeatSpan(Section, frozen=True):
-    """How many seats a game has: at least, at most, and what the lobby sets out first.
+    """The number of seats of a game: minimum, maximum, and what the lobby starts with.
 
-    `colours` are the colours of the seats, in turn order, by how many sit down, where the game fixes them; they go with
-    the places then, whoever sits there. Else everybody has the colour of his choice.
+    `colours`, if the game fixes them, are the colours in turn order by number of seats; they belong to the places,
+    whoever sits there. Otherwise players choose their colours.
     """
 
     min: int
@@ -34,14 +33,14 @@ class SeatSpan(Section, frozen=True):
     colours: dict[int, list[str]] = {}
 
     def default_colours(self, count: int) -> Sequence[str]:
-        """The colours of `count` seats in turn order: those that the game fixes, or the first ones there are."""
+        """The colours of `count` seats in turn order: those fixed by the game, or the first available ones."""
         return self.colours.get(count) or COLOURS[:count]
 
 
 class SoloWords(Section, frozen=True):
-    """A game for one that stands on the title as one of its own: its title, the line about it, how long it takes.
+    """A solo game that the title screen lists as a game of its own: title, description, duration.
 
-    `page` is the page of the rulebook that tells it, "" for the first.
+    `page` is its rulebook page, "" for the first.
     """
 
     title: str
@@ -51,11 +50,11 @@ class SoloWords(Section, frozen=True):
 
 
 class RivalWords(Section, frozen=True):
-    """An automaton that plays beside the seats, where there are as many as `seats` says: the least and the most.
+    """An automaton that plays beside the seats if their number is within `seats` (minimum, maximum).
 
-    `name` is what it is called within a sentence, "the Rival"; `colour` the one it has unless a seat has taken it, ""
-    for the first that is free. `option` names the option whose value says how well it plays, "" where none does.
-    `plays` says in the lobby how it plays; `portrait` is the sprite that shows it, "" for the miner of its colour.
+    `name` is used within sentences ("the Rival"); `colour` is its colour unless a seat has taken it, "" for the first
+    free one. `option` names the option that sets its level, "" if none does. `plays` describes it in the lobby;
+    `portrait` is its sprite, "" for the miner of its colour.
     """
 
     name: str
@@ -66,19 +65,19 @@ class RivalWords(Section, frozen=True):
     portrait: str = ""
 
     def plays_beside(self, seats: int) -> bool:
-        """Whether it plays in a match of so many seats."""
+        """Whether it plays in a match of `seats` seats."""
         return self.seats[0] <= seats <= self.seats[1]
 
 
 class OptionValue(Section, frozen=True):
-    """One value of an option: the word on its button and a line that explains it."""
+    """One value of an option: its button label and a line of help."""
 
     label: str
     help: str
 
 
 class OptionWords(Section, frozen=True):
-    """One option of a game; the default is one of the values. `seats` are the least and the most it counts for."""
+    """One option of a game; the default is one of the values. `seats` are the minimum and maximum it applies to."""
 
     label: str
     icon: str
@@ -87,22 +86,20 @@ class OptionWords(Section, frozen=True):
     seats: tuple[int, int] | None = None
 
     def counts_for(self, seats: int) -> bool:
-        """Whether it changes anything in a match of so many seats."""
+        """Whether it has any effect in a match of `seats` seats."""
         return self.seats is None or self.seats[0] <= seats <= self.seats[1]
 
 
 class Decision(Section, frozen=True):
-    """One decision: its prompt (`{seat}` and live numbers filled in), a line of help, the rulebook page about it.
+    """One decision: prompt (`{seat}` and live numbers are filled in), a line of help, the rulebook page about it.
 
-    `going_on` is the prompt once something has been picked (`{picked}` is what), `""` when it stays the same; in it
-    `{wanted}` is what is still to be picked, in the words that `wants` has for its kinds ("space": "which token?"): the
-    first two of them, or else the verbs by their labels. `names` says how what has been picked is called where its
-    value does not tell that ("number": "bin {picked}"). The live numbers are those of `Panels.prompt`; the line of help
-    may name them alone. `bar` are the verbs that always have a button here, in this order, dark while they cannot be
-    picked.
+    `going_on` is the prompt after a first pick (`{picked}`), "" if it does not change; `{wanted}` in it is what is
+    still to be picked, in the words of `wants` by kind ("space": "which token?"): the first two of them, or else the
+    labels of the verbs. `names` says how picks are called if their value is not telling ("number": "bin {picked}"). The
+    live numbers are those of `Panels.prompt`; the line of help may use them alone. `bar` are verbs that always have a
+    button, in this order, disabled while they cannot be picked.
 
-    One that is asked `openly` is answered with everybody looking on: the table shows what everybody may know, and
-    who wants to see more asks for it.
+    A decision answered `openly` is public: the table shows what everybody may know, and the seat asks for more.
     """
 
     prompt: str
@@ -116,14 +113,13 @@ class Decision(Section, frozen=True):
 
 
 class VerbWords(Section, frozen=True):
-    """One verb: the word on its button, its icon, whether it is asked once more, and words for the explanation.
+    """One verb: button label, icon, confirmation, and words for its info card.
 
-    `title` and `text` may name in braces the fields that all actions of the verb have; `sprite` is the picture of the
-    explanation. `key` is the letter that presses its button, "" for one of the letters of its label.
+    `title` and `text` may use in braces the fields that all actions of the verb have; `sprite` is the picture of the
+    card. `key` is its keyboard shortcut, "" for one of the letters of its label.
 
-    `confirm` asks before the verb is played, unless somebody wants to be asked no more; a `final` one is asked every
-    time, and not to play it is what Enter answers. `question` is what is asked, with the live numbers of
-    `Panels.prompt`; "" asks with `text`.
+    `confirm` asks before the verb is played, unless the player has turned that off; a `final` one is always asked, with
+    "no" as the answer of Enter. `question` is the text asked, with the live numbers of `Panels.prompt`; "" uses `text`.
     """
 
     label: str
@@ -139,9 +135,9 @@ class VerbWords(Section, frozen=True):
 
 
 class PickWords(Section, frozen=True):
-    """A value that is picked off the board: the word on its button, and its picture, tinted and turned like a piece.
+    """A value picked off the board: button label and picture, tinted and rotated like a piece.
 
-    `many` is what several of it are called in the log: "rubies".
+    `many` is the plural used in the log: "rubies".
     """
 
     label: str
@@ -152,11 +148,10 @@ class PickWords(Section, frozen=True):
 
 
 class EventWords(Section, frozen=True):
-    """One event: its log wording (fields in braces), the effect it sounds, how the log sets it.
+    """One event: log text (fields in braces), sound effect, log style.
 
-    `joins` continues the line of the event before it; `good` sets it in lamplight; `mark` brackets its spaces as the
-    last move. The line of one that happens to all stands `apart`: it is nobody's, and neither joins another nor is
-    joined.
+    `joins` continues the line of the event before; `good` highlights it; `mark` brackets its spaces as the last move.
+    The line of an event that is `apart` belongs to nobody: it neither joins another nor is joined.
     """
 
     log: str = ""
@@ -168,7 +163,7 @@ class EventWords(Section, frozen=True):
 
 
 class CategoryWords(Section, frozen=True):
-    """One category of the score sheet: its heading, a line under it, its icon."""
+    """One category of the score sheet: heading, subtitle, icon."""
 
     label: str
     help: str = ""
@@ -177,7 +172,7 @@ class CategoryWords(Section, frozen=True):
 
 
 class LevelWords(Section, frozen=True):
-    """One level of success of a game for one: its name, what it takes to reach it, and the sign that stands for it."""
+    """One level of success of a solo game: name, requirement, icon."""
 
     label: str
     help: str = ""
@@ -185,9 +180,9 @@ class LevelWords(Section, frozen=True):
 
 
 class ValueWords(Section, frozen=True):
-    """A part of what a bot values in a position, as it is told for a reason: how there is `more` of it, how `less`.
+    """An evaluation feature in words, to explain a bot's choice: having `more` of it, having `less`.
 
-    Both complete "for ..." and "at the cost of ...", without a capital: "more room to mine", "room to mine".
+    They complete "for ..." and "at the cost of ...", in lower case: "more room to mine", "room to mine".
     """
 
     more: str
@@ -195,15 +190,13 @@ class ValueWords(Section, frozen=True):
 
 
 class Scoring(Section, frozen=True):
-    """The score sheet's words: what the total counts, the categories in order, and why a game ends or is decided.
+    """The words of the score sheet: unit of the total, categories in order, reasons of ending and of tie-breaks.
 
-    `unit_alone` is what it counts for one who plays alone, "" where that is the same.
-    `win_alone` is said instead of `win` of one who has beaten the automata beside the seat, "" where that fits too.
-    `ahead` tells by how much the best seat leads, with `{count}` and `{unit}`; it is "" where totals decide nothing.
-    `lose` heads the results of a game that nobody has won, with `{loser}`, `{score}` and `{unit}`; "" has plain words.
-    Where automata play it is said of a game that one of them has won, and may name it as `{winner}`.
-    `levels` are the levels of success of a game for one, by the name that the standings give, the highest first; they
-    head its results.
+    `unit_alone` is the unit of a solo game, "" if the same. `win_alone` replaces `win` for a solo player who has beaten
+    the automata, "" if the same. `ahead` says by how much the best seat leads, with `{count}` and `{unit}`; "" if
+    totals decide nothing. `lose` heads the results of a game nobody has won, with `{loser}`, `{score}` and `{unit}`; ""
+    for plain words. With automata it is used when one of them has won, as `{winner}`. `levels` are the levels of
+    success of a solo game by the name in the standings, best first; they head its results.
     """
 
     unit: str
@@ -217,7 +210,7 @@ class Scoring(Section, frozen=True):
     unit_alone: str = ""
 
     def unit_of(self, count: int, seats: int = 0) -> str:
-        """The unit as it stands after a number: "points", but "point" after 1; `seats` are those that play."""
+        """The unit as it follows a number: "points", but "point" after 1; `seats` is the number of players."""
         unit = self.unit_alone if seats == 1 and self.unit_alone else self.unit
         return unit.removesuffix("s") if count == 1 else unit
 
@@ -231,10 +224,10 @@ class LegendLine(Section, frozen=True):
 
 
 class FigurePiece(Section, frozen=True):
-    """Pieces of one kind in a rulebook figure; `space` names one space or several, with blanks between.
+    """Pieces of one kind in a rulebook figure; `space` names one or several spaces, separated by blanks.
 
-    `tint` and `turn` are those of a piece on the table; `at` is how far right and down of its space's middle it lies,
-    in shares of the space.
+    `tint` and `turn` are as for a piece on the table; `at` is the offset right and down from the middle of the space,
+    in fractions of the space.
     """
 
     sprite: str
@@ -246,10 +239,10 @@ class FigurePiece(Section, frozen=True):
 
 
 class Figure(Section, frozen=True):
-    """A picture in the rulebook: a part of a board with pieces on it, and a caption; no spaces mean the whole board.
+    """A picture in the rulebook: part of a board with pieces on it, and a caption; no spaces mean the whole board.
 
-    Under the pieces lies the sprite `ground`, or else a `position` as the game's table draws it, told in words that the
-    table's `position` reads.
+    Below the pieces is either the sprite `ground` everywhere, or a `position` in words, parsed and drawn by the game's
+    table.
     """
 
     board: str
@@ -263,8 +256,8 @@ class Figure(Section, frozen=True):
 class Page(Section, frozen=True):
     """One page of the rulebook: paragraphs of marked-up text and figures.
 
-    Markup: `**bold**`, `*italic*`, `[sprite-name]` or `[sprite-name tint]` for an inline picture. A paragraph that is
-    `[figure 1 2]` places those figures (from 1) side by side; one that begins with `- ` or `1. ` is an item of a list.
+    Markup: `**bold**`, `*italic*`, `[sprite-name]` or `[sprite-name tint]` for an inline picture. A paragraph `[figure
+    1 2]` places those figures (from 1) side by side; one that starts with `- ` or `1. ` is a list item.
     """
 
     id: str

@@ -1,6 +1,6 @@
-"""What the people at this screen prefer: window, scale, pace, sound, confirmations, and who sat where last time.
+"""User preferences: window, scale, animation, sound, confirmations, and the last seating per game.
 
-One small JSON file in the user's folder, read at the start and written whenever something changes. Knows no game.
+One small JSON file in the user's folder, read at start and written at every change. Knows no game.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from engine.data.paths import user_folder
 from engine.data.seats import SeatSetup
 
 Animation: TypeAlias = Literal["off", "slow", "normal", "fast"]
-"""How fast the table tells its story."""
+"""Animation speed."""
 
 ANIMATIONS: tuple[Animation, ...] = ("off", "slow", "normal", "fast")
-"""Every animation speed, in the order the settings offer them."""
+"""All animation speeds, in the order of the settings screen."""
 
 SCALES: tuple[float, ...] = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 3.5, 4.0)
-"""The user scales that the settings offer; 1.0 is what suits the window."""
+"""The UI scales offered by the settings screen; 1.0 is what suits the window."""
 
 FILE_NAME = "settings.json"
 
 
 DEMO_AFTER: tuple[int, ...] = (0, 60, 180, 600)
-"""Seconds of quiet after which the settings let the demo begin by itself; 0 for never."""
+"""The idle times in seconds after which the demo may start by itself; 0 for never."""
 
 
 class Seating(msgspec.Struct):
-    """How a game was set out last: the seats in turn order, every option, whether the first seat is drawn by lot."""
+    """The last set-up of a game: seats in turn order, every option, whether the first seat is drawn by lot."""
 
     seats: list[SeatSetup]
     options: dict[str, str] = {}
@@ -39,12 +39,12 @@ class Seating(msgspec.Struct):
 
 
 class Settings(msgspec.Struct, omit_defaults=True):
-    """Everything that is preferred here.
+    """All user preferences.
 
-    `ui_scale` multiplies what suits the window (0.75 to 4); `volume` runs from 0 to 100; `chances` says whether tables
-    tell how likely things are; `demo_after` is how many seconds of quiet the demo begins after by itself on the title
-    (0: never, an hour at the most); `confirm` holds False for every act that is no longer asked about; `seatings` is
-    by game id. `note` says what went wrong when the settings were read, in words for the screen; it is never written.
+    `ui_scale` multiplies what suits the window (0.75 to 4); `volume` is 0 to 100; `chances` says whether tables show
+    odds; `demo_after` is the idle time in seconds after which the demo starts on the title screen (0: never; at most an
+    hour); `confirm` holds False for every act that is no longer confirmed; `seatings` is by game id. `note` says what
+    went wrong when the settings were read, for the screen; it is never written.
     """
 
     fullscreen: bool = False
@@ -59,33 +59,33 @@ class Settings(msgspec.Struct, omit_defaults=True):
     note: str = ""
 
     def asks(self, act: str) -> bool:
-        """Whether this act (a verb, or the name of a step such as leaving) is confirmed before it happens."""
+        """Whether an act (a verb, or the name of a step such as leaving) is confirmed first."""
         return self.confirm.get(act, True)
 
     def stop_asking(self, act: str) -> None:
-        """Do not ask about this act again."""
+        """Turn off the confirmation of an act."""
         self.confirm[act] = False
 
     def ask_again(self, act: str) -> None:
-        """Ask about this act again."""
+        """Turn the confirmation of an act back on."""
         self.confirm.pop(act, None)
 
     @property
     def unasked(self) -> tuple[str, ...]:
-        """The acts that are not asked about any more, in alphabetical order."""
+        """The acts no longer confirmed, in alphabetical order."""
         return tuple(sorted(act for act, asks in self.confirm.items() if not asks))
 
 
 def settings_file() -> Path:
-    """Where the settings lie in the user's folder."""
+    """The path of the settings file in the user's folder."""
     return user_folder() / FILE_NAME
 
 
 def load_settings() -> Settings:
-    """The settings as last saved; the defaults when there are none.
+    """The saved settings; the defaults if there are none.
 
-    A file that cannot be understood is put aside beside it under a name ending in `.broken` and never lost; the
-    defaults then come with a `note` that says so. Raises nothing: a folder that cannot be read gives a note too.
+    A damaged file is renamed to a name ending in `.broken`, never lost; the defaults then carry a `note`. Raises
+    nothing: an unreadable folder gives a note too.
     """
     file = settings_file()
     try:
@@ -99,7 +99,7 @@ def load_settings() -> Settings:
 
 
 def _put_aside(file: Path, fault: str) -> str:
-    """Rename a broken file out of the way; the words that tell what happened."""
+    """Rename a broken file; returns the note about it."""
     aside = file.with_name(f"{file.name}.broken")
     count = 1
     while aside.exists():
@@ -113,19 +113,19 @@ def _put_aside(file: Path, fault: str) -> str:
 
 
 def save_settings(settings: Settings) -> None:
-    """Write the settings whole: into a temporary file beside, synced, then renamed over the old one.
+    """Write the settings atomically: to a temporary file beside them, synced, then renamed.
 
-    Raises `OSError` when the folder cannot be written; the old file is then untouched.
+    Raises `OSError` if the folder cannot be written; the old file is then untouched.
     """
     file = settings_file()
     file.parent.mkdir(parents=True, exist_ok=True)
-    beside = file.with_name(f"{file.name}.{os.getpid()}.new")
+    temporary = file.with_name(f"{file.name}.{os.getpid()}.new")
     text = msgspec.json.format(msgspec.json.encode(msgspec.structs.replace(settings, note="")), indent=2)
     try:
-        with beside.open("wb") as out:
+        with temporary.open("wb") as out:
             out.write(text + b"\n")
             out.flush()
             os.fsync(out.fileno())
-        beside.replace(file)
+        temporary.replace(file)
     finally:
-        beside.unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)

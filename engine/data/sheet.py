@@ -1,8 +1,8 @@
-"""The sheet of a game: the part of `data/<id>.yaml` that every game has, as typed structs.
+"""The sheet of a game: the part of `data/<id>.yaml` that every game has, as a typed struct.
 
-A game subclasses `Sheet` with its own `components` and `setup` sections and loads it with `load_sheet`, which looks
-over what stands in any sheet. The look over it lives in `engine.data.checks`, the strict reading (duplicate keys,
-unknown fields, every mistake of a file at once) in `engine.data.yaml_reader`.
+A game subclasses `Sheet` with its own `components` and `setup` sections and loads it by
+`engine.data.loader.load_sheet`. The sections are in `engine.data.sections`, the validation in `engine.data.checks` and
+`engine.data.wording_checks`, the strict YAML parser in `engine.data.yaml_reader`.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ from engine.rules.contract import Options
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What `data/<id>.yaml` tells about any game; a game adds its own sections in a subclass.
+    """What `data/<id>.yaml` says about any game; a game adds its own sections in a subclass.
 
-    `counted` is what the people at the table count by, as `Turn.count` does: "turn", "round", or "stage"; `stages` are
-    what they call the stages then, in order. `rivals` are the automata that play beside the seats, as many as the
-    `rivals` of the rules say. `secret` is what a seat alone knows, as its owner is told of it ("your stones"), where
-    a decision is asked openly. `values` are the words for the parts of what its bots value, by their names.
+    `counted` is the unit players count by (see `Turn.count`): "turn", "round" or "stage"; `stages` are the names of the
+    stages, in order. `rivals` are the automata beside the seats, as many as `Rules.rivals`. `secret` is what only a
+    seat itself knows, in words for its owner ("your stones"), if a decision is public. `values` are the words for the
+    evaluation features of its bot, by name.
     """
 
     id: str
@@ -66,23 +66,23 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     values: dict[str, ValueWords] = {}
 
     def automata_for(self, seats: int) -> list[RivalWords]:
-        """The automata that play beside so many seats, in the order of their numbers."""
+        """The automata that play beside `seats` seats, in the order of their numbers."""
         return [rival for rival in self.rivals if rival.plays_beside(seats)]
 
     def players(self, seats: Sequence[SeatSetup], options: Options) -> tuple[SeatSetup, ...]:
-        """All who play, as the standings count them: the seats, and the automata beside them.
+        """All players in the order of the standings: the seats, then the automata.
 
-        An automaton plays as well as the value of its option says; one that `options` leaves out has its default.
+        An automaton's level is the value of its option; if `options` leaves that out, the default.
         """
-        found = list(seats)
+        players = list(seats)
         for rival in self.automata_for(len(seats)):
-            taken = [player.colour for player in found]
-            free = [colour for colour in (rival.colour, *COLOURS) if colour and colour not in taken]
-            found.append(Rival(capital(rival.name), free[0], self._level(rival, options), rival.portrait))
-        return tuple(found)
+            used = [player.colour for player in players]
+            free = [colour for colour in (rival.colour, *COLOURS) if colour and colour not in used]
+            players.append(Rival(capital(rival.name), free[0], self._level(rival, options), rival.portrait))
+        return tuple(players)
 
     def _level(self, rival: RivalWords, options: Options) -> str:
-        """How well an automaton plays, in a word; "" where no option says so."""
+        """The level of an automaton in words; "" if no option sets it."""
         if not rival.option:
             return ""
         option = self.options[rival.option]
@@ -90,30 +90,30 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return small(option.values[value].label) if value in option.values else ""
 
     def stands_alone(self, seats: int) -> bool:
-        """Whether a match of so many seats is the game for one that stands on the title as one of its own."""
+        """Whether a match of `seats` seats is the solo game that the title screen lists as a game of its own."""
         return seats == 1 and self.solo is not None
 
-    def progress_text(self, count: int, of: int = 0) -> str:
-        """Where a match stands, as people count: "turn 6", the name of a stage; "set-up" before the first.
+    def progress_text(self, count: int, total: int = 0) -> str:
+        """How far a match is, in the players' unit: "turn 6", the name of a stage, "set-up" before the first.
 
-        Where it is settled how many turns or rounds there are (`of`, 0: it is not), that is told too: "turn 6 of 8".
+        If the total number of turns or rounds is fixed (`of`, else 0), it is included: "turn 6 of 8".
         """
         if not count:
             return "set-up"
         if self.stages:
             return self.stages[count - 1]
-        return f"{self.counted} {count}" + (f" of {of}" if of else "")
+        return f"{self.counted} {count}" + (f" of {total}" if total else "")
 
     def title_of(self, seats: int) -> str:
-        """The title of a match of so many seats."""
+        """The title of a match of `seats` seats."""
         return self.solo.title if self.solo is not None and seats == 1 else self.title
 
     def page_of(self, seats: int) -> str:
-        """The page of the rulebook about a match of so many seats, "" for the first."""
+        """The rulebook page about a match of `seats` seats, "" for the first page."""
         return self.solo.page if self.solo is not None and seats == 1 else ""
 
     def seat_range(self, alone: bool) -> tuple[int, int]:
-        """The least and the most seats of a match of several, or of the game for one that stands `alone`."""
+        """The minimum and maximum number of seats of a multi-player match, or of the solo game (`alone`)."""
         if alone:
             return 1, 1
         return (self.seats.min if self.solo is None else max(2, self.seats.min)), self.seats.max

@@ -1,6 +1,6 @@
-"""Whether a sheet has all the words that are looked up in it, and names in braces only what is filled in there.
+"""Validation of the wordings of a sheet: no missing or unknown texts, and no placeholder that nothing fills.
 
-A name that nobody fills in would stop the table in the middle of a game; here it is a fault of the file.
+A placeholder that nothing fills would crash the table in the middle of a game; here it is an error of the file.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 class Vocabulary(msgspec.Struct, frozen=True):
     """What a game has words for.
 
-    `verbs`, `events` and `decisions` are those of its record. `why_not` and `words` are the wordings that the game's
-    own rules and table look up, and the names they fill in for the braces. `levels` are the levels of success of a
-    game for one, `prompt` the live numbers of its table. None where the game does not tell.
+    `verbs`, `events` and `decisions` are those of its record. `why_not` and `words` are the texts looked up by the
+    game's own rules and table, each with the placeholders they fill. `levels` are the levels of success of a solo game,
+    `prompt` the live numbers of its table. None if the game does not say.
     """
 
     verbs: tuple[type[Action], ...]
@@ -40,14 +40,16 @@ class Vocabulary(msgspec.Struct, frozen=True):
 OVER, MARKS, RESIGNED = "over", "marks", "resigned"
 
 WIN, AHEAD, LOSE = ("winner", "loser", "score", "unit"), ("count", "unit"), ("loser", "score", "unit")
-"""What is filled in for the braces of `scoring.win`, `scoring.ahead` and `scoring.lose`.
+"""The placeholders of `scoring.win`, `scoring.ahead` and `scoring.lose`.
 
-Where automata play, `lose` may name what `win` may: one of them has won then.
+With automata, `lose` may use those of `win`: one of them has won then.
 """
 
 
 class _Wording(NamedTuple):
-    """A text of a sheet: its path, what its braces may name (None: whatever the table gives), and what they cannot."""
+    """A text of a sheet: its path, the placeholders it may use (None: any given by the table), and those it must
+    not.
+    """
 
     path: str
     text: str
@@ -56,9 +58,9 @@ class _Wording(NamedTuple):
 
 
 def check_words(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[Fault]:
-    """What is wrong with the words of a sheet: missing ones, unknown ones, and braces that nothing fills.
+    """All mistakes in the wordings of a sheet: missing texts, unknown texts, placeholders that nothing fills.
 
-    Without a `vocabulary` only what is the same for every game is looked over.
+    Without a `vocabulary` only what is common to all games is checked.
     """
     yield from _missing("why_not", sheet.why_not, {OVER: "it is said when a match is over"})
     yield from _missing("words", sheet.words, {MARKS: "it is the heading of the legend"})
@@ -75,10 +77,10 @@ def check_words(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
 def _sections(
     sheet: Sheet, vocabulary: Vocabulary
 ) -> Iterator[tuple[str, Collection[str], Collection[str], Collection[str]]]:
-    """The sections whose names the game tells: path, names found, names known, names that every game has."""
+    """The sections whose keys the game defines: path, keys found, keys known, keys that every game has."""
     yield "decisions", sheet.decisions, vocabulary.decisions, ()
-    yield "verbs", sheet.verbs, dict.fromkeys(of.verb for of in vocabulary.verbs), ()
-    yield "events", sheet.events, [event_name(of) for of in vocabulary.events], ()
+    yield "verbs", sheet.verbs, dict.fromkeys(cls.verb for cls in vocabulary.verbs), ()
+    yield "events", sheet.events, [event_name(cls) for cls in vocabulary.events], ()
     if vocabulary.why_not is not None:
         yield "why_not", sheet.why_not, vocabulary.why_not, (OVER,)
     if vocabulary.words is not None:
@@ -97,12 +99,12 @@ def _unknown(path: str, found: Collection[str], known: Collection[str]) -> Itera
     for name in found:
         if name not in known:
             near = difflib.get_close_matches(name, known, 1)
-            right = f'did you mean "{near[0]}"?' if near else f"the rules know {', '.join(known) or 'none'}"
-            yield f"{path}.{name}", f"is never used; {right}"
+            hint = f'did you mean "{near[0]}"?' if near else f"the rules know {', '.join(known) or 'none'}"
+            yield f"{path}.{name}", f"is never used; {hint}"
 
 
 def _common(sheet: Sheet, live: Collection[str] | None) -> Iterator[_Wording]:
-    """The texts whose braces generic code fills in; `live` are the numbers that the game's table gives a prompt."""
+    """The texts filled by generic code; `live` are the numbers that the game's table provides for a prompt."""
 
     def may(*more: str) -> Collection[str] | None:
         return None if live is None else (*more, *live)
@@ -122,13 +124,13 @@ def _common(sheet: Sheet, live: Collection[str] | None) -> Iterator[_Wording]:
 
 
 def _own(sheet: Sheet, vocabulary: Vocabulary | None) -> Iterator[_Wording]:
-    """The texts whose braces the game's own actions, events, rules and table fill in."""
-    fields, told = _fields(vocabulary)
+    """The texts filled by the game's own actions, events, rules and table."""
+    action_fields, event_fields = _fields(vocabulary)
     for name, verb in sheet.verbs.items():
-        yield _Wording(f"verbs.{name}.title", verb.title, fields.get(name))
-        yield _Wording(f"verbs.{name}.text", verb.text, fields.get(name))
+        yield _Wording(f"verbs.{name}.title", verb.title, action_fields.get(name))
+        yield _Wording(f"verbs.{name}.text", verb.text, action_fields.get(name))
     for name, event in sheet.events.items():
-        yield _Wording(f"events.{name}.log", event.log, told.get(name))
+        yield _Wording(f"events.{name}.log", event.log, event_fields.get(name))
     why_not = (vocabulary and vocabulary.why_not) or {}
     for name, text in sheet.why_not.items():
         yield _Wording(f"why_not.{name}", text, () if name == OVER else why_not.get(name))
@@ -138,14 +140,14 @@ def _own(sheet: Sheet, vocabulary: Vocabulary | None) -> Iterator[_Wording]:
 
 
 def _fields(vocabulary: Vocabulary | None) -> tuple[dict[str, Collection[str]], dict[str, Collection[str]]]:
-    """The fields of the actions by verb, those that all forms of it have, and the fields of the events by name."""
+    """The fields shared by all actions of each verb, and the fields of each event."""
     verbs: dict[str, Collection[str]] = {}
     events: dict[str, Collection[str]] = {}
     if vocabulary is not None:
-        for of in vocabulary.verbs:
-            shared = verbs.get(of.verb, of.__struct_fields__)
-            verbs[of.verb] = [name for name in of.__struct_fields__ if name in shared]
-        events = {event_name(of): of.__struct_fields__ for of in vocabulary.events}
+        for cls in vocabulary.verbs:
+            shared = verbs.get(cls.verb, cls.__struct_fields__)
+            verbs[cls.verb] = [name for name in cls.__struct_fields__ if name in shared]
+        events = {event_name(cls): cls.__struct_fields__ for cls in vocabulary.events}
     return verbs, events
 
 
@@ -156,12 +158,12 @@ def _brace_faults(wording: _Wording) -> Iterator[Fault]:
     except ValueError:
         yield path, "has a brace that stands alone; names stand in {braces}, and a brace itself is doubled"
         return
-    for _, name, form, turn in parts:
+    for _, name, spec, conversion in parts:
         if name is None:
             continue
-        if not name.isidentifier() or form or turn:
-            told = name + (f"!{turn}" if turn else "") + (f":{form}" if form else "")
-            yield path, f"has {{{told}}}; braces hold one name and nothing else"
+        if not name.isidentifier() or spec or conversion:
+            placeholder = name + (f"!{conversion}" if conversion else "") + (f":{spec}" if spec else "")
+            yield path, f"has {{{placeholder}}}; braces hold one name and nothing else"
         elif name in never:
             yield path, f"names {{{name}}}, which is not known there"
         elif may is not None and name not in may:

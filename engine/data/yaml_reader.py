@@ -1,8 +1,8 @@
-"""YAML files as typed structs: strict reading, every mistake of a file at once, each with its line.
+"""YAML files as typed structs: strict parsing and validation that reports all mistakes of a file, each with its line.
 
-Only plain `true` and `false` are booleans, `null` and `~` nothing, and numbers are decimal: `no`, `on`, `010`, `12:30`
-and `2024-01-02` are text. A key that stands twice, a field that the struct does not have, an alias (`*name`) and an
-explicit tag (`!name`) are mistakes. Text is not taken for a number nor a number for text.
+Only plain `true` and `false` are booleans, `null` and `~` are None, and numbers are decimal: `no`, `on`, `010`, `12:30`
+and `2024-01-02` are text. Duplicate keys, unknown fields, aliases (`*name`) and explicit tags (`!name`) are errors.
+Text is never converted to a number, nor a number to text.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from engine.data.paths import shown
 T = TypeVar("T", bound=msgspec.Struct)
 
 Fault: TypeAlias = tuple[str, str]
-"""Where in the file, as a path like `setup.fixed.red[2]`, and what is wrong there."""
+"""The place in the file, as a path like `setup.fixed.red[2]`, and what is wrong there."""
 
 INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
 
@@ -47,7 +47,7 @@ class DataError(ValueError):
 
 
 class _Loader(yaml.CSafeLoader):
-    """libyaml's parser without YAML's own guesses about what a plain word is."""
+    """libyaml's parser without YAML's own typing of plain scalars."""
 
     yaml_implicit_resolvers: dict[str, Any] = {}  # noqa: RUF012  # the parent keeps its own in a class variable, too
 
@@ -55,10 +55,10 @@ class _Loader(yaml.CSafeLoader):
 def read_yaml(file: Path, type_: type[T], check: Callable[[T], Iterable[Fault]] | None = None) -> T:
     """The contents of a YAML file as a struct of `type_`.
 
-    Fields may be structs, `dict` with text or whole numbers as keys, `list`, `tuple`, `str`, `int`, `float`, `bool`,
-    `None`, `Literal`, enums, unions of these and `Any`, with the bounds of `msgspec.Meta`. `check` looks over a value
-    that is well formed and tells what is wrong by path; the line is found from it. Raises `DataError` with all
-    mistakes, in the order of the file.
+    Fields may be structs, `dict` with text or integer keys, `list`, `tuple`, `str`, `int`, `float`, `bool`, `None`,
+    `Literal`, enums, unions of these and `Any`, with the bounds of `msgspec.Meta`. `check` validates a well-formed
+    value and yields mistakes by path; the line is derived from that. Raises `DataError` with all mistakes, in file
+    order.
     """
     reader = _Reader(file)
     value: T = reader.read(_compose(file), _type_info(type_), "")
@@ -74,7 +74,7 @@ _type_info = cache(inspect.type_info)
 
 
 def _compose(file: Path) -> Node:
-    """The tree of nodes of a file; raises `DataError` when it is no YAML."""
+    """The node tree of a file. Raises `DataError` if it is not YAML."""
     name = shown(file)
     try:
         text = file.read_text(encoding="utf-8")
@@ -96,7 +96,7 @@ def _compose(file: Path) -> Node:
 
 
 def _plain(node: ScalarNode) -> str | int | float | bool | None:
-    """What a scalar stands for: quoted and block scalars are text, plain ones may be numbers or one of `WORDS`."""
+    """The value of a scalar: quoted and block scalars are text, plain ones may be numbers or one of `WORDS`."""
     text: str = node.value
     if node.style:
         return text
@@ -108,7 +108,7 @@ def _plain(node: ScalarNode) -> str | int | float | bool | None:
 
 
 class _Reader:
-    """Walks the nodes of one file along the types they should have, and notes mistakes and lines by path."""
+    """Walks the nodes of one file along the expected types; collects mistakes, and lines by path."""
 
     def __init__(self, file: Path) -> None:
         self.file = shown(file)
@@ -117,15 +117,17 @@ class _Reader:
         self.seen: set[int] = set()
 
     def fault(self, path: str, detail: str, line: int = 0) -> None:
-        """Note a mistake, in the line given or that of the path, or of the nearest part above it in the file."""
-        above = path
-        while above not in self.lines:
-            above = above[: max(above.rfind("."), above.rfind("["), 0)]
-        line = line or self.lines[above]
+        """Report a mistake, at the given line or that of the path or of its nearest ancestor in the file."""
+        ancestor = path
+        while ancestor not in self.lines:
+            ancestor = ancestor[: max(ancestor.rfind("."), ancestor.rfind("["), 0)]
+        line = line or self.lines[ancestor]
         self.faults.append((line, f"{self.file}:{line}: {path}: {detail}" if path else f"{self.file}:{line}: {detail}"))
 
     def read(self, node: Node, of: inspect.Type, path: str) -> Any:
-        """The value of a node as the type `of`; when it is not one, a mistake is noted and the value means nothing."""
+        """The value of a node as the type `of`; if it does not fit, a mistake is reported and the value is
+        meaningless.
+        """
         self.lines.setdefault(path, node.start_mark.line + 1)
         if id(node) in self.seen:
             self.fault(path, "is an alias; write it out")
@@ -139,12 +141,12 @@ class _Reader:
         return READERS[type(of)](self, node, of, path)
 
     def entries(self, node: MappingNode, path: str) -> Iterator[tuple[str, str, Node]]:
-        """The keys of a mapping, their paths and their nodes; a key that is no word or stands twice is noted."""
+        """The keys of a mapping, their paths and their nodes; keys that are not scalars or occur twice are reported."""
         first: dict[str, int] = {}
         for key, value in node.value:
             line = key.start_mark.line + 1
             if not isinstance(key, ScalarNode):
-                self.fault(path, f"has {_shown(key)} for a key; a key is one word", line)
+                self.fault(path, f"has {_describe(key)} for a key; a key is one word", line)
                 continue
             at = f"{path}.{key.value}" if path else str(key.value)
             if key.value in first:
@@ -154,13 +156,13 @@ class _Reader:
             yield key.value, at, value
 
     def wrong(self, node: Node, of: inspect.Type, path: str) -> None:
-        """Note that a node is not what it should be."""
+        """Report a node of the wrong type."""
         quotes = isinstance(of, inspect.StrType) and isinstance(node, ScalarNode) and node.value
         hint = f', in quotes: "{node.value}"' if quotes else ""
-        self.fault(path, f"is {_shown(node)}; it should be {_wanted(of)}{hint}")
+        self.fault(path, f"is {_describe(node)}; it should be {_type_name(of)}{hint}")
 
     def within(self, value: Any, of: inspect.Type, path: str) -> None:
-        """Note every bound of the type that a value breaks."""
+        """Report every bound of the type that a value violates."""
         for name, measure, holds, words in BOUNDS:
             bound = getattr(of, name, None)
             if bound is not None and not holds(measure(value), bound):
@@ -177,7 +179,7 @@ BOUNDS: tuple[tuple[str, Callable[[Any], Any], Callable[[Any, Any], Any], str], 
     ("min_length", len, operator.ge, "has the length {}; it should be at least {}"),
     ("max_length", len, operator.le, "has the length {}; it should be at most {}"),
 )
-"""The bounds of `msgspec.Meta`: name, what of the value is measured, whether it holds, words for value and bound."""
+"""The bounds of `msgspec.Meta`: name, measured quantity, test, message for value and bound."""
 
 
 def _read_struct(reader: _Reader, node: Node, of: inspect.StructType, path: str) -> Any:
@@ -195,7 +197,7 @@ def _read_struct(reader: _Reader, node: Node, of: inspect.StructType, path: str)
         reader.fault(at, f"is not a field; {hint}")
     for name, field in fields.items():
         if field.required and field.name not in values:
-            reader.fault(path, f'"{name}" is missing; it should be {_wanted(field.type)}')
+            reader.fault(path, f'"{name}" is missing; it should be {_type_name(field.type)}')
     if len(reader.faults) > before:
         return None
     try:
@@ -212,7 +214,7 @@ def _read_dict(reader: _Reader, node: Node, of: inspect.DictType, path: str) -> 
         number = isinstance(of.key_type, inspect.IntType) and INTEGER.fullmatch(text)
         key = int(text) if number else text
         if not isinstance(of.key_type, inspect.AnyType) and not _is_one(key, of.key_type):
-            reader.fault(at, f'has the key "{text}"; it should be {_wanted(of.key_type)}')
+            reader.fault(at, f'has the key "{text}"; it should be {_type_name(of.key_type)}')
         values[key] = reader.read(value, of.value_type, at)
     reader.within(values, of, path)
     return values
@@ -230,7 +232,7 @@ def _read_tuple(reader: _Reader, node: Node, of: inspect.TupleType, path: str) -
     if not isinstance(node, SequenceNode):
         return reader.wrong(node, of, path)
     if len(node.value) != len(of.item_types):
-        return reader.fault(path, f"is a list of {len(node.value)}; it should be {_wanted(of)}")
+        return reader.fault(path, f"is a list of {len(node.value)}; it should be {_type_name(of)}")
     pairs = enumerate(zip(node.value, of.item_types, strict=True))
     return tuple(reader.read(item, wanted, f"{path}[{at}]") for at, (item, wanted) in pairs)
 
@@ -245,15 +247,15 @@ def _read_scalar(reader: _Reader, node: Node, of: inspect.Type, path: str) -> An
 
 
 def _read_union(reader: _Reader, node: Node, of: inspect.UnionType, path: str) -> Any:
-    """The first of the types that the node is; when it is none, the mistakes as one that it looks like."""
-    alike = [type_ for type_ in of.types if _alike(node, type_)]
+    """The first of the types that fits; if none does, the mistakes for one of similar form."""
+    candidates = [type_ for type_ in of.types if _same_form(node, type_)]
     faults, seen = list(reader.faults), set(reader.seen)
-    for type_ in alike:
+    for type_ in candidates:
         reader.faults, reader.seen = list(faults), seen - {id(node)}
         value = reader.read(node, type_, path)
         if len(reader.faults) == len(faults):
             return value
-    return None if alike else reader.wrong(node, of, path)
+    return None if candidates else reader.wrong(node, of, path)
 
 
 def _read_any(reader: _Reader, node: Node, of: inspect.AnyType, path: str) -> Any:
@@ -286,7 +288,7 @@ SCALARS: dict[type[inspect.Type], tuple[tuple[type, ...], str]] = {
     inspect.BoolType: ((bool,), "true or false"),
     inspect.NoneType: ((type(None),), "nothing"),
 }
-"""What Python types a scalar of a type has, and what it is called in messages."""
+"""The Python types of a scalar of a type, and its name in messages."""
 
 
 def _choices(of: inspect.Type) -> list[Any] | None:
@@ -297,15 +299,15 @@ def _choices(of: inspect.Type) -> list[Any] | None:
 
 
 def _is_one(value: Any, of: inspect.Type) -> bool:
-    """Whether a scalar's value is of a type; false for types that are no scalars."""
+    """Whether a scalar value has a type; False for types that are not scalars."""
     choices = _choices(of)
     if choices is not None:
         return any(value == choice and type(value) is type(choice) for choice in choices)
     return type(value) in SCALARS.get(type(of), ((), ""))[0]
 
 
-def _alike(node: Node, of: inspect.Type) -> bool:
-    """Whether a node has the form of a type, whatever stands in it."""
+def _same_form(node: Node, of: inspect.Type) -> bool:
+    """Whether a node has the form of a type, whatever its contents."""
     if isinstance(node, MappingNode):
         return isinstance(of, inspect.StructType | inspect.DictType | inspect.AnyType)
     if isinstance(node, SequenceNode):
@@ -313,24 +315,24 @@ def _alike(node: Node, of: inspect.Type) -> bool:
     return isinstance(of, inspect.AnyType) or (isinstance(node, ScalarNode) and _is_one(_plain(node), of))
 
 
-def _wanted(of: inspect.Type) -> str:
-    """What a type is, in the words of messages."""
+def _type_name(of: inspect.Type) -> str:
+    """The name of a type in messages."""
     if type(of) in SCALARS:
         return SCALARS[type(of)][1]
     if isinstance(of, inspect.StructType):
         return f"a section with {', '.join(field.encode_name for field in of.fields)}"
     if isinstance(of, inspect.UnionType):
-        return " or ".join(_wanted(it) for it in of.types)
+        return " or ".join(_type_name(part) for part in of.types)
     if isinstance(of, inspect.TupleType):
         return f"a list of {len(of.item_types)}"
     choices = _choices(of)
     if choices is not None:
-        return f"one of {', '.join(_quoted(it) for it in choices)}"
+        return f"one of {', '.join(_quoted(part) for part in choices)}"
     return "a section" if isinstance(of, inspect.DictType) else "a list"
 
 
-def _shown(node: Node) -> str:
-    """What stands in a node, in the words of messages."""
+def _describe(node: Node) -> str:
+    """The contents of a node, as quoted in messages."""
     if isinstance(node, ScalarNode):
         value = _plain(node)
         return "empty" if value is None else _quoted(value)

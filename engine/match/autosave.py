@@ -1,7 +1,7 @@
-"""The autosave of a running match: a journal that gains a line with every entry of the log and survives kill -9.
+"""The autosave of a running match: a journal file that gains a line per log entry and survives kill -9.
 
-One file a match, in the saves folder. A line is handed to the system as soon as its entry stands; at the end of every
-turn a thread of the journal's own has the disk keep it, so that the caller never waits for a disk.
+One file per match, in the saves folder. A line is handed to the operating system as soon as its entry exists; at the
+end of every turn a background thread syncs it to disk, so that the caller never waits.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ _FLAGS = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
 
 
 class Journal:
-    """Writes a match down as it is played: `record` after every act, `close` at the end.
+    """Writes a match to a file as it is played: call `record` after every command, `close` at the end.
 
-    `path` is the file; it ends in `.unfinished.jsonl`, and in `.finished.jsonl` once a match that is over is closed.
+    `path` is the file; its name ends in `.unfinished.jsonl`, or `.finished.jsonl` once a finished match is closed.
     """
 
     def __init__(self, match: Match, path: Path, handle: int, size: int, entries: int) -> None:
-        """Go on with an open file whose `size` bytes hold the first `entries` entries; see `start` and `resume`."""
+        """Continue an open file whose `size` bytes hold the first `entries` entries; see `start` and `resume`."""
         self.match = match
         self.path = path
         self._handle = handle
@@ -36,18 +36,18 @@ class Journal:
 
     @classmethod
     def start(cls, match: Match, folder: Path | None = None) -> Journal:
-        """A journal of its own for a match, with all that was done so far, in the saves folder (or `folder`).
+        """A new journal for a match, with everything so far, in the saves folder (or `folder`).
 
-        Raises `SaveError` when nothing can be written there.
+        Raises `SaveError` if it cannot be written.
         """
-        path, handle = _fresh(saves_folder() if folder is None else folder, match.record.id)
+        path, handle = _create_file(saves_folder() if folder is None else folder, match.record.id)
         return cls(match, path, handle, 0, 0)._begun()
 
     @classmethod
     def resume(cls, loaded: Loaded, folder: Path | None = None) -> Journal:
-        """The journal of a loaded match: the same file where that is a sound autosave, or else one of its own.
+        """The journal of a loaded match: the same file if it is a sound autosave, otherwise a new one.
 
-        A torn last line is cut off. Raises `SaveError` when nothing can be written.
+        A torn last line is cut off. Raises `SaveError` if nothing can be written.
         """
         folder = saves_folder() if folder is None else folder
         ours = loaded.path.name.endswith((OPEN, DONE)) and loaded.path.resolve().parent == folder.resolve()
@@ -57,10 +57,10 @@ class Journal:
         return cls(loaded.match, loaded.path, handle, os.fstat(handle).st_size, loaded.entries)._begun()
 
     def record(self) -> None:
-        """Write every entry that the match has gained; they survive the end of this process from here on.
+        """Write all new log entries; from here on they survive the end of this process.
 
-        Raises `SaveError` when that fails; the file then still ends with a whole line, and the next call tries again.
-        It is raised too once all is written, as long as the disk does not keep what was handed over.
+        Raises `SaveError` on failure; the file then still ends with a whole line, and the next call tries again. Also
+        raised after a successful write while the disk fails to sync.
         """
         if self._disturbed():
             self._move()
@@ -73,22 +73,22 @@ class Journal:
         self._check_disk()
 
     def close(self) -> None:
-        """Have the disk keep everything, close the file, and name it finished or unfinished as the match now is.
+        """Sync, close the file, and name it finished or unfinished according to the match.
 
-        Raises `SaveError` when the file could not be named or kept; it is closed all the same.
+        Raises `SaveError` if the file could not be renamed or synced; it is closed in any case.
         """
         self._shut()
         stem = self.path.name.removesuffix(OPEN).removesuffix(DONE)
-        named = self.path.with_name(stem + (DONE if self.match.over else OPEN))
+        target = self.path.with_name(stem + (DONE if self.match.over else OPEN))
         try:
-            if not named.exists():
-                self.path = self.path.rename(named)
-        except OSError as wrong:
-            raise SaveError(self.path, f"cannot be named {named.name}: {wrong.strerror}") from wrong
+            if not target.exists():
+                self.path = self.path.rename(target)
+        except OSError as error:
+            raise SaveError(self.path, f"cannot be named {target.name}: {error.strerror}") from error
         self._check_disk()
 
     def _begun(self) -> Journal:
-        """This journal once it holds all that the match has; where that fails, nothing of it stays open."""
+        """This journal after writing everything so far; on failure nothing of it stays open."""
         try:
             self.record()
         except SaveError:
@@ -100,49 +100,49 @@ class Journal:
         return self
 
     def _shut(self) -> None:
-        """Have the disk keep everything and let go of the file."""
+        """Sync and close the file."""
         self._syncer.end()
         try:
             os.close(self._handle)
-        except OSError as wrong:
-            self._syncer.fail(wrong)
+        except OSError as error:
+            self._syncer.fail(error)
 
     def _append(self, data: bytes) -> None:
-        """Hand bytes to the system, all or none of them."""
+        """Write bytes, all or none of them."""
         rest = memoryview(data)
         try:
             while rest:
                 rest = rest[os.write(self._handle, rest) :]
-        except OSError as wrong:
+        except OSError as error:
             with suppress(OSError):  # a torn line that stays is noticed by its size, and left behind
                 os.ftruncate(self._handle, self._size)
-            raise SaveError(self.path, f"cannot be written: {wrong.strerror}") from wrong
+            raise SaveError(self.path, f"cannot be written: {error.strerror}") from error
         self._size += len(data)
 
     def _disturbed(self) -> bool:
-        """Whether somebody else wrote to the file or took it away, or the system lost hold of it."""
+        """Whether somebody else wrote to the file or removed it, or the handle is lost."""
         try:
-            found = os.fstat(self._handle)
+            status = os.fstat(self._handle)
         except OSError:
             return True
-        return found.st_size != self._size or not found.st_nlink
+        return status.st_size != self._size or not status.st_nlink
 
     def _check_disk(self) -> None:
-        """Raise `SaveError` when the disk would not keep what was handed over."""
+        """Raise `SaveError` if syncing failed."""
         fault = self._syncer.fault()
         if fault:
             raise SaveError(self.path, f"the disk may not have kept everything: {fault}")
 
     def _move(self) -> None:
-        """Leave the file as it is and begin one of its own."""
-        path, handle = _fresh(self.path.parent, self.match.record.id)
+        """Leave the file as it is and start a new one."""
+        path, handle = _create_file(self.path.parent, self.match.record.id)
         self._shut()
         self.path, self._handle, self._size, self._entries = path, handle, 0, 0
         self._syncer = _Syncer(handle)
 
 
 class _Syncer:
-    """Has the disk keep an open file, in a thread of its own, whenever it is asked."""
+    """Syncs an open file to disk on request, in a background thread."""
 
     def __init__(self, handle: int) -> None:
         self._handle = handle
@@ -154,23 +154,23 @@ class _Syncer:
         self._thread.start()
 
     def ask(self) -> None:
-        """Keep what was written so far; returns at once."""
+        """Request a sync of everything written so far; returns at once."""
         self._asked.set()
 
     def end(self) -> None:
-        """Keep everything and end the thread; returns when that is done."""
+        """Sync everything and end the thread; returns when done."""
         self._ending = True
         self._asked.set()
         self._thread.join()
 
     def fault(self) -> str:
-        """Why the disk would not keep it, or nothing; it stands until it was asked for and the disk kept more since."""
+        """Why syncing failed, or ""; kept until it has been reported and a later sync succeeded."""
         self._seen = True
         return self._fault
 
-    def fail(self, wrong: OSError) -> None:
-        """The file was not kept, for that reason."""
-        self._fault, self._seen = wrong.strerror or str(wrong), False
+    def fail(self, error: OSError) -> None:
+        """Note that syncing failed."""
+        self._fault, self._seen = error.strerror or str(error), False
 
     def _run(self) -> None:
         ending = False
@@ -180,15 +180,15 @@ class _Syncer:
             ending = self._ending  # read before the disk is asked: the last round then covers every write
             try:
                 os.fsync(self._handle)
-            except OSError as wrong:
-                self.fail(wrong)
+            except OSError as error:
+                self.fail(error)
                 continue
             if self._seen:
                 self._fault = ""
 
 
-def _fresh(folder: Path, game: str) -> tuple[Path, int]:
-    """A new file of a name that nothing has, opened: the time of making and the game's id."""
+def _create_file(folder: Path, game: str) -> tuple[Path, int]:
+    """A new file with an unused name (creation time and game id), opened."""
     stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -201,13 +201,13 @@ def _fresh(folder: Path, game: str) -> tuple[Path, int]:
                 return path, os.open(path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o644)
             except FileExistsError:
                 continue
-    except OSError as wrong:
-        raise SaveError(folder, f"no save can be written here: {wrong.strerror}") from wrong
+    except OSError as error:
+        raise SaveError(folder, f"no save can be written here: {error.strerror}") from error
     raise SaveError(folder, f"a thousand saves of this second lie here already ({stamp}); try again")
 
 
 def _reopen(loaded: Loaded) -> int | None:
-    """The file of a loaded match, opened at the end of its last whole line; None where it is not as it was read."""
+    """The file of a loaded match, opened at the end of its last whole line; None if it has changed since."""
     try:
         handle = os.open(loaded.path, _FLAGS)
     except OSError:
@@ -223,7 +223,7 @@ def _reopen(loaded: Loaded) -> int | None:
 
 
 def _mend_end(handle: int, loaded: Loaded) -> None:
-    """Cut off a torn last line, or end a whole one that has no newline."""
+    """Cut off a torn last line, or terminate a whole one that lacks its newline."""
     if loaded.size < loaded.length:
         os.ftruncate(handle, loaded.size)
     os.lseek(handle, loaded.size - 1, os.SEEK_SET)

@@ -1,7 +1,7 @@
-"""How nature chooses in a match: whole numbers only, the same in every process and on every Python.
+"""The random numbers of a match: integers only, the same in every process and on every Python.
 
-The number of a nature turn comes from the match's seed and how many nature turns went before it in the current line,
-so undo and redo meet the same dice again. Nothing here keeps a state.
+The random number of a chance turn is derived from the match's seed and the number of chance turns before it in the
+current line, so undo and redo meet the same dice again. Stateless.
 """
 
 from __future__ import annotations
@@ -10,26 +10,28 @@ from collections.abc import Sequence
 from hashlib import blake2b
 
 BITS = 64
-"""How many bits a chance has."""
+"""Size of a random number in bits."""
 
 
 def random_u64(seed: int, turn: int) -> int:
-    """The chance of a nature turn, 0 to 2**64 - 1, from the match's seed and the nature turns before it (from 0)."""
+    """The random number of a chance turn, 0 to 2**64 - 1, from the match's seed and the number of chance turns before
+    it.
+    """
     return int.from_bytes(blake2b(f"{seed}:{turn}".encode(), digest_size=BITS // 8).digest(), "big")
 
 
 def weighted_index(odds: Sequence[int], u: int) -> int:
-    """The index that chance `u` (0 to 2**64 - 1) falls on when index i has the weight `odds[i]`.
+    """The index selected by the random number `u` (0 to 2**64 - 1) if index i has the weight `odds[i]`.
 
-    Raises `ValueError` when there are no odds, a weight is below 1, or `u` is out of range.
+    Raises `ValueError` if there are no odds, a weight is below 1, or `u` is out of range.
     """
     if not odds or min(odds) < 1:
         raise ValueError(f"odds are weights of 1 or more, at least one of them, not {list(odds)}")
     if not 0 <= u < 1 << BITS:
         raise ValueError(f"a chance lies between 0 and 2**{BITS} - 1; {u} does not")
-    mark = u * sum(odds) >> BITS
+    remainder = u * sum(odds) >> BITS
     for index, weight in enumerate(odds):
-        mark -= weight
-        if mark < 0:
+        remainder -= weight
+        if remainder < 0:
             return index
     raise AssertionError("a mark below the sum of the odds falls on one of them")

@@ -1,4 +1,4 @@
-"""TODO."""
+"""The saves folder: its files by their headers, and the latest match to continue."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from engine.match.save_file import (
 
 
 class SavedFile(msgspec.Struct, frozen=True):
-    """One file of the saves folder, by its header alone: `problem` says why it cannot be played, then `header` is None.
+    """One file of the saves folder, by its header alone; if `problem` says why it cannot be played, `header` is None.
 
     `modified` is in seconds since 1970.
     """
@@ -42,10 +42,10 @@ class SavedFile(msgspec.Struct, frozen=True):
 
 
 class ResumableMatch(msgspec.Struct, frozen=True):
-    """A match to go on with: its game's id and title, its seats, the turn it stands at, and the match itself.
+    """A match to continue: its game's id and title, its seats, the current turn number, and the match itself.
 
-    `problem` is empty, or says what is wrong with a file of which only `match` can be played. `loaded` is what
-    `engine.match.autosave.Journal.resume` goes on from.
+    `problem` is empty, or says what is wrong with a file of which only `match` is playable. `loaded` is for
+    `engine.match.autosave.Journal.resume`.
     """
 
     game: str
@@ -59,24 +59,24 @@ class ResumableMatch(msgspec.Struct, frozen=True):
 
 
 def list_saves(folder: Path | None = None) -> list[SavedFile]:
-    """The files of the saves folder (or of `folder`), the last written first; only their first lines are looked at.
+    """The files of the saves folder (or of `folder`), latest first; only their first lines are read.
 
-    Raises `SaveError` when the folder is there and cannot be read.
+    Raises `SaveError` if the folder exists and cannot be read.
     """
     folder = saves_folder() if folder is None else folder
     try:
         if not folder.is_dir():
             return []
-        found = [_saved_match(path) for path in folder.iterdir() if path.suffix == ".jsonl" and path.is_file()]
-    except OSError as wrong:
-        raise SaveError(folder, f"cannot be read: {cause_of(wrong)}") from wrong
-    return sorted(found, key=lambda saved: (-saved.modified, saved.path.name))
+        files = [_read_header(path) for path in folder.iterdir() if path.suffix == ".jsonl" and path.is_file()]
+    except OSError as error:
+        raise SaveError(folder, f"cannot be read: {cause_of(error)}") from error
+    return sorted(files, key=lambda saved: (-saved.modified, saved.path.name))
 
 
 def latest_unfinished(games: Mapping[str, GameRecord], folder: Path | None = None) -> ResumableMatch | None:
-    """The last written autosave of a match that is not over, or None; a damaged one as far as it can be played.
+    """The latest autosave of a running match, or None; a damaged one as far as it is playable.
 
-    Raises `SaveError` when the folder cannot be read.
+    Raises `SaveError` if the folder cannot be read.
     """
     for saved in list_saves(folder):
         if saved.finished or not saved.path.name.endswith(OPEN):
@@ -84,10 +84,10 @@ def latest_unfinished(games: Mapping[str, GameRecord], folder: Path | None = Non
         problem = ""
         try:
             loaded = load(saved.path, games)
-        except SaveError as wrong:
-            if wrong.playable is None:
+        except SaveError as error:
+            if error.playable is None:
                 continue
-            problem, loaded = str(wrong), Loaded(wrong.playable, saved.path, sound=False)
+            problem, loaded = str(error), Loaded(error.playable, saved.path, sound=False)
         match = loaded.match
         if not match.over:
             record = match.record
@@ -97,8 +97,8 @@ def latest_unfinished(games: Mapping[str, GameRecord], folder: Path | None = Non
     return None
 
 
-def _saved_match(path: Path) -> SavedFile:
-    """What a file of the saves folder tells by its first line."""
+def _read_header(path: Path) -> SavedFile:
+    """A file of the saves folder, by its first line."""
     finished, modified = path.name.endswith(DONE), 0.0
     try:
         with path.open("rb") as file:
@@ -109,8 +109,8 @@ def _saved_match(path: Path) -> SavedFile:
         header, newer = parse_header(path, line.rstrip(b"\n"), line.endswith(b"\n"))
         if newer:
             raise SaveError(path, newer.detail, newer.line)
-    except SaveError as wrong:
-        return SavedFile(path, None, finished, modified, str(wrong))
-    except OSError as wrong:
-        return SavedFile(path, None, finished, modified, f"{shown(path)}: cannot be read: {cause_of(wrong)}")
+    except SaveError as error:
+        return SavedFile(path, None, finished, modified, str(error))
+    except OSError as error:
+        return SavedFile(path, None, finished, modified, f"{shown(path)}: cannot be read: {cause_of(error)}")
     return SavedFile(path, Header(**header_fields(header)), finished, modified)

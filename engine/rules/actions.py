@@ -1,8 +1,7 @@
-"""Actions: what a seat decides, as a verb and the things it names, and the text that spells it.
+"""Actions (moves): what a seat decides, as a verb with typed fields, and their text form in logs, saves and the
+protocol.
 
-The other half of the contract, what happens and who decides when, stands in `engine.rules.contract`; every name here
-can be
-imported from there.
+The other half of the contract, turns, events and the rule controller, is in `engine.rules.contract`.
 """
 
 from __future__ import annotations
@@ -18,9 +17,9 @@ import msgspec
 
 
 class Kind(StrEnum):
-    """What a field of an action names. A pick is a value of one kind (or a bare verb).
+    """What a field of an action names. A `Pick` is a value of one kind (or a bare verb).
 
-    A WAY is no field of any action: it stands for one of the ways that a table offers, by its number from 0.
+    WAY is not the kind of any field: such a pick selects one of the `ActionChain`s offered by a table, by index from 0.
     """
 
     VERB = "verb"
@@ -53,33 +52,33 @@ Number: TypeAlias = Annotated[int, Kind.NUMBER]
 
 
 class IllegalAction(ValueError):
-    """An action that the rules forbid here; the message is the reason, in words a player understands."""
+    """The rules forbid this action here; the message is the reason in the player's words."""
 
 
 class BadAction(ValueError):
-    """A text that is no action of this game at all; the message says what would be one."""
+    """A text that is not an action of this game; the message says what would be one."""
 
 
 class Pick(msgspec.Struct, frozen=True, gc=False):
-    """One thing a player pointed at: a kind and the value of it (`Kind.VERB` with the verb's name)."""
+    """One thing a player selects: a kind and its value (for `Kind.VERB`, the name of the verb)."""
 
     kind: Kind
     value: str | int
 
 
 class Action(msgspec.Struct, frozen=True, gc=False):
-    """What a seat decides, as a verb and the things it names, in the order they are picked.
+    """What a seat decides: a verb and the things it names, in the order in which they are picked.
 
-    A game subclasses this once a verb; every field is annotated with a kind (`Space`, `Number`, ...). Instances are
-    values: equal fields make equal actions, and a game interns them so that the hot path looks up and never builds.
-    The class name in lower case is the verb, unless the class sets `verb`. Several classes may share a verb when their
-    texts can be told apart (`option 3vp`, `option lay T3 f5 1`). A field cannot be called `text` or `picks`.
+    A game defines one subclass per verb and annotates every field with a kind (`Space`, `Number`, ...). Instances are
+    values (equal fields make equal actions); games intern them so that the hot path looks actions up and never builds
+    them. The verb is the class name in lower case unless the class sets `verb`. Several classes may share a verb if
+    their texts can be told apart (`option 3vp`, `option lay T3 f5 1`). No field may be called `text` or `picks`.
     """
 
     verb: ClassVar[str]
 
     def __init_subclass__(cls, **settings: Any) -> None:
-        """Name the verb after the class where the class does not name it; no field may hide a property."""
+        """Default the verb to the class name in lower case; refuse fields that would hide a property."""
         super().__init_subclass__(**settings)
         refuse_fields(cls, ("text", "picks"))
         if "verb" not in cls.__dict__:
@@ -87,25 +86,25 @@ class Action(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def text(self) -> str:
-        """The action as it stands in logs, saves and the protocol, like `move e8 e9`; `read_action` undoes it."""
+        """The action as written in logs, saves and the protocol, like `move e8 e9`. The inverse of `read_action`."""
         return _text(self)
 
     @property
     def picks(self) -> tuple[Pick, ...]:
-        """The picks that make this action: its verb, then its fields in order."""
+        """The picks that make up this action: its verb, then its fields in order."""
         return _picks(self)
 
 
-_REMEMBERED = 1 << 14
-"""How many actions are remembered in words: all that games intern, and not all that a program may have refused."""
+_CACHE_SIZE = 1 << 14
+"""Number of actions whose text and picks are cached: all interned ones, but not every action a program may submit."""
 
 
-@lru_cache(_REMEMBERED)
+@lru_cache(_CACHE_SIZE)
 def _text(action: Action) -> str:
     return " ".join([action.verb, *(str(value) for value in msgspec.structs.astuple(action))])
 
 
-@lru_cache(_REMEMBERED)
+@lru_cache(_CACHE_SIZE)
 def _picks(action: Action) -> tuple[Pick, ...]:
     values = zip(field_kinds(type(action)), msgspec.structs.astuple(action), strict=True)
     return (Pick(Kind.VERB, action.verb), *(Pick(kind, value) for kind, value in values))
@@ -113,7 +112,7 @@ def _picks(action: Action) -> tuple[Pick, ...]:
 
 @cache
 def kinds(of: type[msgspec.Struct]) -> tuple[Kind | None, ...]:
-    """What every field of an event class names, in order: its kind, or that of its items; None for neither.
+    """The kind of every field of an event class, in order: its own, or that of its items; None for other fields.
 
     A field is annotated with a kind itself (`Space`, or `Space | None`) or as a tuple of one (`tuple[Space, ...]`).
     """
@@ -122,7 +121,7 @@ def kinds(of: type[msgspec.Struct]) -> tuple[Kind | None, ...]:
 
 
 def _kind(hint: Any) -> Kind | None:
-    """The kind in an annotation, the first one where it is made of several."""
+    """The first kind found in an annotation, None if there is none."""
     marks = getattr(hint, "__metadata__", None)
     if marks is not None:
         return next((mark for mark in marks if isinstance(mark, Kind)), None)
@@ -130,33 +129,33 @@ def _kind(hint: Any) -> Kind | None:
 
 
 FIELDS = "Space, Piece, Card, Item, Colour, Shape, SeatField or Number"
-"""What the fields of an action are annotated with."""
+"""The annotations allowed for the fields of an action."""
 
 
 @cache
 def field_kinds(of: type[Action]) -> tuple[Kind, ...]:
     """The kind of every field of an action class, in order.
 
-    Raises `TypeError` for a field that is not annotated with one: it could not be picked.
+    Raises `TypeError` for a field without one: it could not be picked.
     """
     hints = get_type_hints(of, include_extras=True)
-    found: list[Kind] = []
+    result: list[Kind] = []
     for name in of.__struct_fields__:
         kind = _kind(hints[name]) if hasattr(hints[name], "__metadata__") else None
         if kind is None or kind is Kind.VERB:
             raise TypeError(f"{of.__name__}.{name} names nothing that can be picked; annotate it as {FIELDS}")
-        found.append(kind)
-    return tuple(found)
+        result.append(kind)
+    return tuple(result)
 
 
 _NUMERIC = (Kind.NUMBER, Kind.SEAT)
 
 
 def check_verbs(verbs: Sequence[type[Action]]) -> None:
-    """Raise `TypeError` where the action classes of a game cannot be picked or read back.
+    """Raise `TypeError` if the action classes of a game cannot be picked or parsed unambiguously.
 
-    Every field has a kind, a verb is one word, and the forms of one verb differ in the number of their fields or in
-    which of them are numbers.
+    Every field needs a kind, a verb is one word, and classes sharing a verb must differ in the number of their fields
+    or in which of them are numbers.
     """
     seen: dict[tuple[str, tuple[bool, ...]], type[Action]] = {}
     for of in verbs:
@@ -170,7 +169,7 @@ def check_verbs(verbs: Sequence[type[Action]]) -> None:
 
 
 def refuse_fields(of: type[msgspec.Struct], taken: Sequence[str]) -> None:
-    """Raise `TypeError` when a class declares a field under a name that means something else in its kind of class."""
+    """Raise `TypeError` if a class declares a field under one of the names `taken` by its base class."""
     for name in inspect.get_annotations(of):
         if name in taken:
             raise TypeError(f"{of.__name__}.{name} cannot be a field: {of.__mro__[1].__name__}.{name} is a property")
@@ -182,62 +181,63 @@ _NUMBER = re.compile(rf"0|-?[1-9][0-9]{{0,{_DIGITS - 1}}}")
 
 
 def read_action(verbs: Sequence[type[Action]], text: str) -> Action:
-    """The action that `text` spells (`verb field field`), of one of the classes `verbs`.
+    """Parse an action text (`verb field field`) into an instance of one of the classes `verbs`.
 
-    Words are parted by blanks of any kind and number. Of several classes with the verb it is the one with so many
-    fields whose numbers are numbers; with the most numbers where several are. Raises `BadAction` when there are no
-    words, the verb is unknown, a field is missing or left over, or a number is none.
+    Words are separated by any whitespace. Among classes sharing the verb, the one with matching field count and numeric
+    fields wins; if several match, the one with the most numbers. Raises `BadAction` for an empty text, an unknown verb,
+    a missing or extra field, or a malformed number.
     """
     known: dict[str, list[type[Action]]] = {}
     for of in verbs:
         known.setdefault(of.verb, []).append(of)
     if not text.strip():
         raise BadAction(f"an action is empty; it begins with one of {', '.join(known)}")
-    head, *words = text.split()
-    if head in known:
-        return _read_one(known[head], words)
-    small = head.lower()
-    right = f"did you mean {small}?" if small in known else f"its verbs are {', '.join(known)}"
-    raise BadAction(f'"{head}" is not a verb of this game; {right}')
+    verb, *words = text.split()
+    if verb in known:
+        return _read_one(known[verb], words)
+    lowered = verb.lower()
+    hint = f"did you mean {lowered}?" if lowered in known else f"its verbs are {', '.join(known)}"
+    raise BadAction(f'"{verb}" is not a verb of this game; {hint}')
 
 
 def _read_one(forms: Sequence[type[Action]], words: list[str]) -> Action:
-    """The action of one of the classes with a verb that the words after it spell."""
-    wrong: list[BadAction] = []
+    """Parse the words after a verb as an action of one of the classes that share it."""
+    errors: list[BadAction] = []
     for of in sorted(forms, key=lambda form: sum(kind in _NUMERIC for kind in field_kinds(form)), reverse=True):
         try:
             return _read_fields(of, words)
-        except BadAction as bad:
-            wrong.append(bad)
+        except BadAction as error:
+            errors.append(error)
     if len(forms) == 1:
-        raise wrong[0]
-    spelt = " or ".join(f'"{_spelling(of)}"' for of in forms)
-    raise BadAction(f'"{" ".join([forms[0].verb, *words])}" is no action; it is spelt {spelt}')
+        raise errors[0]
+    spellings = " or ".join(f'"{_spelling(of)}"' for of in forms)
+    raise BadAction(f'"{" ".join([forms[0].verb, *words])}" is no action; it is spelt {spellings}')
 
 
 def _read_fields(of: type[Action], words: list[str]) -> Action:
-    names, wanted = of.__struct_fields__, field_kinds(of)
+    """Parse the words after a verb as the fields of one class."""
+    names, expected = of.__struct_fields__, field_kinds(of)
     if len(words) != len(names):
         raise BadAction(_form(of, len(words)))
     values: list[str | int] = []
-    for name, kind, word in zip(names, wanted, words, strict=True):
+    for name, kind, word in zip(names, expected, words, strict=True):
         if kind not in _NUMERIC:
             values.append(word)
         elif _NUMBER.fullmatch(word):
             values.append(int(word))
         else:
-            right = f"a number of at most {_DIGITS} digits without noughts before it"
-            raise BadAction(f'"{of.verb}": {name} is {right}, not "{word}"')
+            requirement = f"a number of at most {_DIGITS} digits without noughts before it"
+            raise BadAction(f'"{of.verb}": {name} is {requirement}, not "{word}"')
     return of(*values)
 
 
 def _spelling(of: type[Action]) -> str:
-    """How an action of a class is spelt: its verb, then its fields in capitals."""
+    """How an action of a class is written: its verb, then its field names in capitals."""
     return " ".join([of.verb, *(name.upper() for name in of.__struct_fields__)])
 
 
 def _form(of: type[Action], count: int) -> str:
-    """How an action of a class is spelt, for one who wrote `count` words after its verb."""
+    """The error for `count` words after the verb: how an action of the class is written."""
     names = [name.replace("_", " ") for name in of.__struct_fields__]
     if not names:
         return f'"{of.verb}" stands alone'

@@ -1,7 +1,7 @@
-"""The contract between a game's rules and everything else: actions, events, turns, standings, records.
+"""The contract between the rules of a game and everything else: events, turns, standings and the `Rules` controller.
 
-Pure Python, no game by name, no screen. A game implements `Rules`; the match, the protocol, the players and the
-scenes talk to it through nothing else.
+Pure Python: no game by name, no screen. A game implements `Rules`; match, protocol, bots and scenes use nothing else.
+Actions are in `engine.rules.actions`, the static record of a game in `engine.data.record`.
 """
 
 from __future__ import annotations
@@ -21,20 +21,22 @@ from engine.rules.actions import (
 )
 
 Seat: TypeAlias = int
-"""A seat counts from 1; `NATURE` is 0."""
+"""A seat number, from 1; `NATURE` is 0."""
 
 NATURE: Seat = 0
-"""The seat that decides dice, draws and random set-ups; its actions carry odds."""
+"""The chance player: it decides dice, draws and random set-ups, and its legal actions carry odds."""
 
 NOBODY: Seat = 0
-"""Nobody in particular: whoever looks at the table without a seat, and is told what everybody may know."""
+"""A viewer without a seat, who is shown only public information."""
 
 Options: TypeAlias = Mapping[str, str]
-"""The value chosen for every option of a game, by option name."""
+"""The chosen value of every option of a game, by option name."""
 
 
 class Score(msgspec.Struct, frozen=True, gc=False):
-    """Points that an event gave a seat, or an automaton beside the seats, in one category of the score sheet."""
+    """Points that an event gave to a seat (or to an automaton, numbered after the seats) in one category of the score
+    sheet.
+    """
 
     seat: Seat
     category: str
@@ -42,17 +44,17 @@ class Score(msgspec.Struct, frozen=True, gc=False):
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lower):
-    """Something that happened, in the order it happened: enough for the log line, the sound and the cues.
+    """Something that happened, in order of occurrence; the source of log lines, sounds and animation cues.
 
-    A game subclasses this once a thing that can happen; the class name in lower case (or the `tag` given to the class)
-    is the event's name in YAML and in the protocol. A field that names spaces is annotated `Space` or
-    `tuple[Space, ...]`, so that last-move marks can find them; one that the log should show as a player's name
-    `SeatField`: a seat, or an automaton by its number after the seats. A field `seat` tells whom the event is about.
-    No field can be called `event`, `name`, `scores` or `spaces`.
+    A game defines one subclass per kind of event. Its name in YAML and in the protocol is the class name in lower case,
+    or the `tag` given to the class. Fields naming spaces are annotated `Space` or `tuple[Space, ...]`, so that
+    last-move marks can find them; fields that the log shows as a player's name `SeatField` (a seat, or an automaton
+    numbered after the seats). A field `seat` says whom the event is about. No field may be called `event`, `name`,
+    `scores` or `spaces`.
     """
 
     def __init_subclass__(cls, **settings: Any) -> None:
-        """No field may hide a property, or the name that goes with the event into the protocol."""
+        """Refuse fields that would hide a property or the event's name in the protocol."""
         super().__init_subclass__(**settings)
         refuse_fields(cls, ("event", "name", "scores", "spaces"))
 
@@ -63,36 +65,36 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lo
 
     @property
     def scores(self) -> tuple[Score, ...]:
-        """What this event adds to the tallied categories of the score sheet; nothing unless a game says so."""
+        """The points this event adds to the tallied categories of the score sheet; none by default."""
         return ()
 
     @property
     def spaces(self) -> tuple[str, ...]:
-        """The spaces that the event names, in field order; a field without one ("" or None) is passed over."""
-        found: list[str] = []
+        """The spaces named by the event, in field order, empty ones ("" or None) left out."""
+        names: list[str] = []
         for kind, value in zip(kinds(type(self)), msgspec.structs.astuple(self), strict=True):
             if kind is Kind.SPACE:
-                found += value if isinstance(value, tuple) else (value,)
-        return tuple(space for space in found if space)
+                names += value if isinstance(value, tuple) else (value,)
+        return tuple(space for space in names if space)
 
 
 def event_name(of: type[Event]) -> str:
-    """The name of the events of a class: its tag."""
+    """The name of an event class: its tag."""
     return str(of.__struct_config__.tag)
 
 
 class Turn(msgspec.Struct, frozen=True, gc=False):
     """Who decides what now.
 
-    `decision` names the entry of `data/<id>.yaml` with prompt and help; `known_to` is the only seat that may see the
-    outcome (a private look), None when all may.
+    `decision` is the key of `data/<id>.yaml` with prompt and help. `known_to` is the only seat that may see the outcome
+    (a private look), None if all may.
 
-    `number` counts the turns of the game from 1 (0 during a set-up) and never falls. It rises at the latest when a seat
-    is to decide again after another seat has: under one number (but 0) no seat acts, hands over and acts again. Nature
-    counts with the seat it answers. Undo goes by it.
+    `number` counts the turns of the game from 1 (0 during set-up) and never decreases. It increases at the latest when
+    a seat is to decide again after another seat has: within one number (other than 0) no seat acts, passes on and acts
+    again. Nature's actions count with the seat they answer. Undo relies on it.
 
-    `round` is what the people at the table count by, where turns are too small for that; it never falls either. 0 where
-    they count turns. The log and the chart of points go by `count`.
+    `round` is what players count if turns are too small a unit; it never decreases. 0 if they count turns. Log and
+    score chart use `count`.
     """
 
     seat: Seat
@@ -103,15 +105,15 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def count(self) -> int:
-        """The round, or the turn where people count turns; 0 during a set-up."""
+        """The round, or the turn if players count turns; 0 during set-up."""
         return self.round or self.number
 
 
 class Tally(msgspec.Struct, frozen=True, gc=False):
-    """One category of the score sheet: a value a seat (seat 1 first), then one an automaton that plays beside them.
+    """One category of the score sheet: a value per seat (seat 1 first), then one per automaton.
 
-    `tallied` says that every value is exactly the sum of what events scored; otherwise it is read off the position.
-    `counts` says that the category is part of the total.
+    `tallied`: every value is exactly the sum of `Event.scores`; otherwise it is derived from the position. `counts`:
+    the category is part of the total.
     """
 
     category: str
@@ -123,11 +125,10 @@ class Tally(msgspec.Struct, frozen=True, gc=False):
 class Standings(msgspec.Struct, frozen=True, gc=False):
     """The score sheet at any time, and the ranks once the game is over.
 
-    `totals` and `ranks` are by seat, seat 1 first, then by automaton, so they are `seats + rivals` of the rules long;
-    ranks count from 1 and equal ranks share. While the game goes on `ranks` is empty. Where nobody has won, no rank is
-    1: one who plays alone and loses, or gives up, has rank 2.
-    `reason` names the entry of `data/<id>.yaml` that says why it ended and what broke a tie; `level` the level of
-    success that one who plays alone has reached so far, "" in a game without levels.
+    `totals` and `ranks` are by seat (seat 1 first), then by automaton: `seats + rivals` values. Ranks start at 1, ties
+    share a rank; empty while the game is running. If nobody has won, no rank is 1: a solo player who loses or resigns
+    has rank 2. `reason` is the key of `data/<id>.yaml` that says why the game ended and what broke a tie; `level` the
+    level of success a solo player has reached, "" in a game without levels.
     """
 
     sheet: tuple[Tally, ...]
@@ -138,19 +139,19 @@ class Standings(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats and automata that share the first rank; none while the game goes on, and where nobody has won."""
+        """The seats and automata ranked first; none while the game is running or if nobody has won."""
         return tuple(seat for seat, rank in enumerate(self.ranks, 1) if rank == 1)
 
 
 class State(Protocol):  # noqa: PLW1641  # a position changes, so it has no hash
-    """A position: slotted, of flat lists, ints and bit masks. Memos it carries take no part in `==`."""
+    """A position: slotted, of flat lists, ints and bitboards. Memos it carries take no part in `==`."""
 
     def copy(self) -> Self:
-        """An equal position that shares nothing that can change."""
+        """An equal position that shares no mutable data."""
         ...
 
     def __eq__(self, other: object) -> bool:
-        """Whether two positions are the same in all that the rules go by; what every object has tells only identity."""
+        """Whether two positions are the same in everything the rules depend on (not object identity)."""
         ...
 
 
@@ -158,43 +159,45 @@ S = TypeVar("S", bound=State)
 
 
 class Rules(ABC, Generic[S]):
-    """The rule controller of one game with its options and number of seats. It holds no play state.
+    """The rule controller of one game for given options and number of seats. It holds no play state.
 
-    Equal positions give equal legal lists in equal order, whatever their history. Every action changes the position.
+    Equal positions have equal legal lists in equal order, whatever their history. Every action changes the position.
 
-    A *view* is a position with what a seat may not know removed. `turn`, `standings`, `facts` and `view` take the view
-    of any seat, and so does the game's table; `legal` and `why_not` take that of the seat to decide and answer as for
-    the full position; where that is asked openly (`Decision.openly` of the sheet) they take the view of `NOBODY` as
-    well, and what is played in a position imagined from it goes the same way as far as everybody may know. `odds`,
-    `play`, `autopilot_action` and `components` are asked of full positions only: the real one, or an imagined.
+    A *view* is a position without what a seat may not know. `turn`, `standings`, `facts` and `view` accept the view of
+    any seat, and so does the game's table; `legal` and `why_not` accept that of the seat to decide and answer as for
+    the full position. If that decision is public (`Decision.openly` of the sheet), they accept the view of `NOBODY`
+    too, and an action played in a determinization of it has the same public effects. `odds`, `play`, `autopilot_action`
+    and `components` need full positions: the real one or a determinization.
     """
 
     options: Options
     seats: int
     rivals: int = 0
-    """How many automata of the game play beside the seats: numbered after them, in standings, events and log.
+    """Number of automata that play beside the seats; they are numbered after them in standings, events and log.
 
-    They never decide: what they do is told by events of a seat's actions or of nature's.
+    They never decide: their doings are events of actions of seats or of nature.
     """
     rounds: int = 0
-    """How many turns the game has, or rounds where people count those; 0 where that is not settled from the start."""
+    """Number of turns of the game, or of rounds if players count those; 0 if not fixed in advance."""
     longest: int
-    """A bound on the actions of a game with these options, nature's included: whoever plays so many has met a mistake.
+    """Upper bound on the number of actions of a game, nature's included; exceeding it means a bug.
 
-    Where the rules themselves set no bound, it is some ten times the longest of many random games.
+    If the rules imply no bound, about ten times the longest of many random games.
     """
 
     @abstractmethod
     def start(self) -> S:
-        """The position before the first turn; a random set-up is nature's first turns."""
+        """The position before the first turn; a random set-up consists of nature's first turns."""
 
     @abstractmethod
     def turn(self, state: S) -> Turn | None:
-        """Who decides what, or None when the game is over."""
+        """Who decides what; None when the game is over."""
 
     @abstractmethod
     def legal(self, state: S) -> list[Action]:
-        """All actions of the seat to decide, in fixed order; never empty while `turn` is not None. Do not change it."""
+        """All actions of the seat to decide, in fixed order; never empty while `turn` is not None. Not to be
+        modified.
+        """
 
     def odds(self, state: S) -> list[int]:
         """At nature's turn, the positive integer weights of `legal`, parallel to it."""
@@ -202,34 +205,34 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def play(self, state: S, action: Action) -> list[Event]:
-        """Advance `state` in place by a legal action and tell what happened, in order.
+        """Advance `state` in place by a legal action and return what happened, in order.
 
-        The action equals one of `legal`, and need not be the same object; nothing more is to be checked.
+        The action equals one of `legal` but need not be the same object; no further checks are needed.
 
-        A seat's own action discloses nothing that the seat does not know: neither its events nor the view after it
-        depend on what its view leaves out. Whatever comes to light does so in a turn of nature, even when only one
-        outcome is left; else it could be seen and the action taken back.
+        A seat's own action reveals nothing that the seat does not know: neither its events nor the view after it depend
+        on hidden information. Hidden information is revealed in turns of nature only, even if only one outcome is left;
+        otherwise it could be looked at and the action undone.
         """
 
     @abstractmethod
     def why_not(self, state: S, picks: Sequence[Pick]) -> str:
-        """The rule that forbids the last of these picks (or an earlier one), in words a player understands.
+        """The rule that forbids the last of these picks (or an earlier one), in the player's words.
 
-        "" when nothing forbids them: an action that is legal begins with them, in the order in which the router
-        (`engine.view.router`) lets them be made.
+        "" if nothing forbids them: some legal action starts with these picks, in an order accepted by
+        `engine.view.router`.
         """
 
     def autopilot_action(self, state: S) -> Action | None:  # noqa: ARG002
-        """What the seat to decide does once it has given up: the legal action by which the others can play on.
+        """The action played for a seat that has resigned, so that the others can continue.
 
-        It is asked at decisions of seats only, and always says the same of equal positions. Where a game does not say
-        it, giving up ends the match.
+        Asked at decisions of seats only; equal positions give equal answers. If a game does not override it, resigning
+        ends the match.
         """
         return None
 
     @property
     def plays_on(self) -> bool:
-        """Whether the others play on where a seat gives up."""
+        """Whether the other seats continue after one resigns."""
         return type(self).autopilot_action is not Rules.autopilot_action
 
     @abstractmethod
@@ -238,28 +241,28 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def facts(self, state: S) -> dict[str, Any]:
-        """The position by names and small numbers, JSON-ready: for the protocol, bug reports and the digest.
+        """The position as names and small numbers, JSON-ready: for the protocol, bug reports and the digest.
 
-        Positions have equal facts exactly when they are equal; the same goes for views.
+        Positions have equal facts exactly if they are equal; the same holds for views.
         """
 
     def components(self, state: S) -> dict[str, int]:  # noqa: ARG002
-        """How many of every kind of component there are, wherever they lie: constant all game long, and not empty."""
+        """The number of components of every kind, wherever they are: constant throughout a game, and not empty."""
         return {}
 
     def view(self, state: S, seat: Seat) -> S:  # noqa: ARG002
-        """The position with what `seat` (`NOBODY`: anybody) may not know removed; itself where nothing is secret."""
+        """The position as known to `seat` (`NOBODY`: public information only); `state` itself if nothing is secret."""
         return state
 
     def determinize(self, view: S, pick: Callable[[int], int]) -> S:  # noqa: ARG002
-        """A full position consistent with a view, the unknown drawn afresh by `pick(n)` -> 0..n-1."""
+        """A full position consistent with a view (a determinization); hidden parts are drawn by `pick(n)` -> 0..n-1."""
         return view.copy()
 
 
 def play_through(rules: Rules[S], state: S, action: Action, seat: Seat, asked: str = "") -> list[Event]:
-    """Play an action of `seat` and every forced decision of that seat after it; what happened, in order.
+    """Play an action of `seat` and every forced decision of that seat after it; returns what happened, in order.
 
-    Stops at a choice, at nature, at another seat's turn, and at the end; also at the decision `asked`, forced or not.
+    Stops at a choice, at nature, at another seat's turn and at the end; also at the decision `asked`, forced or not.
     """
     events = list(rules.play(state, action))
     while (turn := rules.turn(state)) is not None and turn.seat == seat:

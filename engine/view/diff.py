@@ -1,4 +1,4 @@
-"""What changes from one picture of a table to the next."""
+"""The difference between two pictures of a table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.view.pieces import Picture, Piece
 
 
 class PictureDiff(msgspec.Struct, frozen=True, gc=False):
-    """What changes from one picture to the next, paired by id, then by sprite for things of a heap."""
+    """The changes from one picture to the next, paired by id, or by sprite for interchangeable things."""
 
     moved: tuple[tuple[Piece, Piece], ...]
     removed: tuple[Piece, ...]
@@ -16,22 +16,22 @@ class PictureDiff(msgspec.Struct, frozen=True, gc=False):
 
 
 def diff_pictures(before: Picture, after: Picture) -> PictureDiff:
-    """Pair the pieces of two pictures: those that changed, those that left, those that came.
+    """Pair the pieces of two pictures: changed, removed, added.
 
-    Pieces with an id are paired by it; of the others, equal ones stay and the leavers and comers of the same sprite
+    Pieces with an id are paired by it; of the others, equal ones remain, and removed and added ones of the same sprite
     and tint are paired in order.
     """
     old, new = _by_key(before), _by_key(after)
     moved: list[tuple[Piece, Piece]] = []
-    gone: list[Piece] = []
-    come: list[Piece] = []
+    removed: list[Piece] = []
+    added: list[Piece] = []
     for key in {**old, **new}:
-        leavers, comers = _unmatched(old.get(key, []), new.get(key, []))
-        paired = min(len(leavers), len(comers))
-        moved += zip(leavers[:paired], comers[:paired], strict=True)
-        gone += leavers[paired:]
-        come += comers[paired:]
-    return PictureDiff(tuple(moved), tuple(gone), tuple(come))
+        removed_here, added_here = _unmatched(old.get(key, []), new.get(key, []))
+        paired = min(len(removed_here), len(added_here))
+        moved += zip(removed_here[:paired], added_here[:paired], strict=True)
+        removed += removed_here[paired:]
+        added += added_here[paired:]
+    return PictureDiff(tuple(moved), tuple(removed), tuple(added))
 
 
 def _by_key(picture: Picture) -> dict[tuple[str, str, str], list[Piece]]:
@@ -43,11 +43,11 @@ def _by_key(picture: Picture) -> dict[tuple[str, str, str], list[Piece]]:
 
 
 def _unmatched(old: list[Piece], new: list[Piece]) -> tuple[list[Piece], list[Piece]]:
-    comers = list(new)
-    leavers: list[Piece] = []
+    added = list(new)
+    removed: list[Piece] = []
     for piece in old:
-        if piece in comers:
-            comers.remove(piece)
+        if piece in added:
+            added.remove(piece)
         else:
-            leavers.append(piece)
-    return leavers, comers
+            removed.append(piece)
+    return removed, added

@@ -1,4 +1,4 @@
-"""TODO."""
+"""The view model beside the board as data: seat cards, panels, info cards, offers, action chains. No screen."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from engine.view.pieces import Badge, Picture
 
 
 class Icon(msgspec.Struct, frozen=True, gc=False):
-    """A sprite in a row of a panel, dimmed where the thing is used up or away, with a short text under it or none.
+    """A sprite in a row of a panel, dimmed if used up or absent, with an optional short text below.
 
-    `slot` draws it in a small tray; an empty `sprite` is a tray, or a gap, with nothing in it. `turn` and `badges` are
-    those of a piece.
+    `slot` draws it in a small tray; with an empty `sprite` it is an empty tray or a gap. `turn` and `badges` are as for
+    a piece.
     """
 
     sprite: str
@@ -28,10 +28,9 @@ class Icon(msgspec.Struct, frozen=True, gc=False):
 class Row(msgspec.Struct, frozen=True, gc=False):
     """A line of a panel: a heading, icons, a text; each may be empty.
 
-    `lead` stands large at the left of a heading, `tail` at its right end; a `figure` is a large number beside icons.
-    `chosen` sets the row on a band of lamplight. The words of the icons stand under them, and `beside` them in a row
-    that says so: as many to a line as there is room for. A `filling` row has its icons, without words, share all of its
-    width. An `aid` tells a chance, as a piece may.
+    `lead` is a large icon at the left of a heading, `tail` are icons at its right end; a `figure` is a large number
+    beside icons. `chosen` highlights the row. The texts of the icons are below them, or beside them if `beside`; rows
+    wrap. A `filling` row spreads its icons, without texts, over its full width. An `aid` shows odds, as for a piece.
     """
 
     heading: str = ""
@@ -47,12 +46,12 @@ class Row(msgspec.Struct, frozen=True, gc=False):
 
 
 class SeatCard(msgspec.Struct, frozen=True, gc=False):
-    """What the seat rail shows of a seat beside its name: the score, what it counts, and rows of badges.
+    """What a seat card shows beside the name: the score, its unit, and rows of badges.
 
-    An automaton has one too, under its number after the seats.
+    An automaton has a card too, under its number after the seats.
 
-    `state` is a short line under the name: what the seat is about. `help` explains all in words where the card is
-    pointed at; `shown` lies on the table as long as it does.
+    `state` is a short line below the name: what the seat is doing. `help` is the card's tooltip; `overlay` is shown on
+    the table while the card is pointed at.
     """
 
     seat: Seat
@@ -65,7 +64,7 @@ class SeatCard(msgspec.Struct, frozen=True, gc=False):
 
 
 class Panel(msgspec.Struct, frozen=True, gc=False):
-    """A titled block of rows for rail, column, shelf or mat; `help` is said where it is pointed at."""
+    """A titled block of rows for seat column, sidebar, shelf or mat; `help` is its tooltip."""
 
     title: str
     rows: tuple[Row, ...]
@@ -73,9 +72,9 @@ class Panel(msgspec.Struct, frozen=True, gc=False):
 
 
 class OfferCard(msgspec.Struct, frozen=True, gc=False):
-    """A slip of parchment on the side shelf: a mission, an offer.
+    """A card on the side shelf: a mission, an offer.
 
-    Where a seat has `taken` it, its mark lies over the paled icons. `help` is said where it is pointed at.
+    If a seat has `taken` it, that seat's mark covers the dimmed icons. `help` is its tooltip.
     """
 
     title: str
@@ -86,7 +85,7 @@ class OfferCard(msgspec.Struct, frozen=True, gc=False):
 
 
 class Counter(msgspec.Struct, frozen=True, gc=False):
-    """How many of the `all` things a turn allows are `left`, as lamps at the left of the action bar."""
+    """How many of the `all` actions allowed in a turn are `left`, as indicators at the left of the action bar."""
 
     label: str
     left: int
@@ -94,12 +93,11 @@ class Counter(msgspec.Struct, frozen=True, gc=False):
 
 
 class InfoCard(msgspec.Struct, frozen=True, gc=False):
-    """What an action would do, in words: for the right column while a target is pointed at.
+    """An info card in the right column: what an action would do, or what is pointed at.
 
-    `before` and `after` are a number a seat (seat 1 first), then one an automaton beside them, under the heading
-    `measure`; empty when nothing is compared.
-    `gain` is the short form on the board's pill at the target ("+4"). `shown` lies on the table as long as it is said.
-    The `sprite` is tinted and turned as a piece is.
+    `before` and `after` are numbers per seat (seat 1 first), then per automaton, under the heading `measure`; empty if
+    nothing is compared. `gain` is the short form on the target's pill on the board ("+4"). `overlay` is shown on the
+    table as long as the card. The `sprite` is tinted and rotated like a piece.
     """
 
     title: str
@@ -116,10 +114,10 @@ class InfoCard(msgspec.Struct, frozen=True, gc=False):
 
 
 class ActionChain(msgspec.Struct, frozen=True, gc=False):
-    """Several actions in a row that the table offers as one button: a whole route, a plan.
+    """Several actions in a row offered as one button: a whole route, a plan.
 
     The first is legal now, each other one after those before it, all at decisions of the seat to decide. Pointing at
-    the button tells the `explanation`, with what it has `shown` on the table; `icon` is the sprite on it.
+    the button shows `info`, with its overlay on the table; `icon` is the sprite on the button.
     """
 
     label: str
@@ -129,14 +127,13 @@ class ActionChain(msgspec.Struct, frozen=True, gc=False):
 
 
 class Panels(msgspec.Struct, frozen=True, gc=False):
-    """All that stands beside the board: live numbers for the prompt, a card a seat, blocks for rail and column.
+    """Everything beside the board: live numbers for the prompt, seat cards, blocks for seat column and sidebar.
 
-    `mat` is the mat of the seat to decide, at the head of the parchment. The `shelf` lies at the side of the board, or
-    in the right column where there is no room; its blocks stand in order, from the top. `told` is what the parchment
-    says while nothing is pointed at; without it that is the beginning of the rulebook's page about what is asked.
-    `labels` are the words on the buttons of those verbs that now say something else than usual.
-    `ways` have buttons of their own in the action bar as long as nothing is picked. The cards may be `tall` where they
-    have much to show at all times.
+    `mat` is the mat of the seat to decide, at the top of the sidebar. The `shelf` is at the side of the board, or in
+    the sidebar if there is no room; its blocks are in order, from the top. `default_info` is shown while nothing is
+    pointed at; without it the start of the rulebook page about the decision. `labels` replace the button labels of
+    verbs. `chains` have buttons of their own in the action bar while nothing is picked. Cards may be `tall` if they
+    always show much.
     """
 
     prompt: dict[str, str | int]

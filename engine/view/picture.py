@@ -1,7 +1,8 @@
-"""What a table looks like, as data: maps in use, pieces on spaces, cues, targets, panels. No screen in here.
+"""The table contract: what a game's `table` shows, as data: maps in use, pieces, animation cues, click targets, panels.
 
-A game's `table.py` is a handful of pure functions from a *view* of the position (what the looker may know) to these
-structures; the protocol `Table` lists them. The stage draws and animates them and knows no game.
+A game's `table` offers a few pure functions from a *view* of the position (what the viewer may know) to these
+structures; the protocol `Table` lists them. The stage draws and animates them and knows no game. The parts are in
+`engine.view.pieces` and `engine.view.panels`.
 """
 
 from __future__ import annotations
@@ -19,14 +20,13 @@ from engine.view.pieces import Anchor, Picture, Piece
 
 
 class CueKind(StrEnum):
-    """What a cue does to its piece.
+    """The animation of a cue.
 
-    MOVE takes it along a way, with a soft start and end; ROLL too, but at an even pace, turning what faces and leaning
-    it in bends, so that several in a row make one ride. APPEAR drops it on its space, OPEN lets it break open from
-    nothing. VANISH lifts it off, FALL lets it shrink away into the depth. FLASH lights it up, SHAKE rattles it, and
-    CHANGE makes it look as given at once. TUMBLE takes it along a way like MOVE, turning over and over, and lands it.
-    FLIP turns it over where it lies: it becomes another piece there. BURST lets a thing that nobody keeps grow from
-    nothing and fade: a wave, a cloud.
+    MOVE: along a path, easing in and out. ROLL: along a path at constant speed, turning directional pieces and leaning
+    them in bends, so that several in a row form one ride. TUMBLE: along a path like MOVE, turning over and over.
+    APPEAR: drop onto the space. OPEN: grow from nothing. VANISH: lift off. FALL: shrink into the depth. FLASH: light
+    up. SHAKE: rattle. CHANGE: look as given at once. FLIP: turn over in place, becoming another piece. BURST: a
+    transient effect (a wave, a cloud) that grows from nothing and fades.
     """
 
     MOVE = "move"
@@ -44,18 +44,16 @@ class CueKind(StrEnum):
 
 
 class Cue(msgspec.Struct, frozen=True, gc=False):
-    """One step of the story that an event tells: what happens to one piece.
+    """One animation step for an event: what happens to one piece.
 
-    `piece` is the piece as it is when the cue begins (for APPEAR, OPEN and CHANGE: as it will be, for BURST as large as
-    it gets; a piece with an id keeps its place, its facing and its lean in a change, and its looks in all else; one
-    that is not there cannot leave); `path` are the spots it passes, its start first, for MOVE, ROLL and TUMBLE, on
-    which its `offset` counts for nothing; it keeps its size on it, however wide the spaces are. `together` starts it
-    with the cue before it instead of after it, be that of the same event or of the one before. What follows does not
-    wait for one that goes on `aside`.
+    `piece` is the piece as it is when the cue begins (for APPEAR, OPEN and CHANGE as it will be, for BURST at full
+    size; in a CHANGE, a piece with an id keeps its place, facing and lean; a piece that is not on the table cannot
+    leave). `path` are the anchors it passes, start first, for MOVE, ROLL and TUMBLE; its `offset` is ignored on the
+    path, and it keeps its size whatever the width of the spaces. `together`: starts with the cue before it instead of
+    after it, even if that belongs to the event before. `aside`: background animation; later cues do not wait for it.
 
-    `into` is what it is once it has moved, where that is another piece: it takes on its size on the way, its looks at
-    the end; or what it is once it has turned over. `through` are the sprites that it shows in turn while it tumbles,
-    before its own.
+    `into` is what it becomes if it moves as another piece (size changes on the way, looks at the end) or is flipped.
+    `through` are the sprites shown in turn while it tumbles, before its own.
     """
 
     kind: CueKind
@@ -70,15 +68,14 @@ class Cue(msgspec.Struct, frozen=True, gc=False):
 class MapUse(msgspec.Struct, frozen=True, gc=False):
     """One use of a Tiled map: its file stem in `assets/boards`, the prefix of its spaces, the seat whose mat it is.
 
-    `closed` spaces are not drawn and cannot be picked. `ground` is the sprite under every open space; `still` are
-    pieces that lie on it and never change, painted with it. `frame` and `labels` draw the timber rim and the
-    coordinates. `within` is a free-standing space of the first map in use, with that map's prefix: this one is laid
-    into its box, as large as it fits, its middle on the box's; maps without one stand side by side.
+    `closed` spaces are neither drawn nor clickable. `ground` is the sprite below every open space; `static_pieces`
+    never change and are painted with it. `frame` and `labels` draw the wooden frame and the coordinates. `within` is a
+    free-standing space of the first map in use, with that map's prefix: this map is fitted into its box and centred;
+    maps without one are placed side by side.
 
-    `over` is such a space, too: this map lies upon everything there as long as the picture has a piece on it, and is
-    not there at all when it has none. All else in that box is dark then and cannot be pointed at. A space of it with
-    the property `bar` has the buttons of the action bar while it lies open; then people may fold it away to look at
-    what it covers.
+    `over` is such a space, too: this map is an overlay above everything there while the picture has a piece on it, and
+    absent otherwise. Everything else in that box is then covered and cannot be clicked. A space of it with the property
+    `bar` holds the buttons of the action bar while it is open; players may fold it away to look below.
     """
 
     map: str
@@ -94,9 +91,9 @@ class MapUse(msgspec.Struct, frozen=True, gc=False):
 
 
 class Target(msgspec.Struct, frozen=True, gc=False):
-    """Where a pick is made on the table: a space, or the piece with an id; all else goes to the action bar.
+    """Where a pick is made on the table: a space, or the piece with an id; all other picks go to the action bar.
 
-    A `quiet` one is not lit before it is pointed at, or a verb or thing is picked: for what may be done nearly
+    A `quiet` target is highlighted only when pointed at or once a verb or thing is picked: for what is possible nearly
     everywhere. It completes nothing by itself before a verb or thing is picked. `also` are other spaces where a click
     makes the same pick.
     """
@@ -114,56 +111,58 @@ class Target(msgspec.Struct, frozen=True, gc=False):
 
 
 class Table(Protocol):
-    """What a game's `table.py` offers. `view` is always a view: nothing in it that the looker may not know."""
+    """What a game's `table` module offers. `view` is always a view: it contains nothing that the viewer may not
+    know.
+    """
 
     def layout(self, rules: Rules[Any]) -> Sequence[MapUse]:
         """The maps in use, for the options and seats of these rules."""
         ...
 
     def picture(self, rules: Rules[Any], view: Any, seat: Seat = 0) -> Picture:
-        """Everything that lies on the table.
+        """Everything on the table.
 
-        Where but one mat lies there, it is that of `seat` (0: of the seat to decide): so a preview shows what comes of
-        an action for the seat that takes it, whoever decides next.
+        If only one player mat is shown, it is that of `seat` (0: the seat to decide), so that a preview shows the mat
+        of the seat that acts, whoever decides next.
         """
         ...
 
     def cues(self, rules: Rules[Any], view: Any, event: Event) -> Sequence[Cue]:
-        """What an event moves; `view` is the position before the action that caused it."""
+        """The animation of an event; `view` is the position before the action that caused it."""
         ...
 
     def targets(self, rules: Rules[Any], view: Any) -> Mapping[Pick, Target]:
-        """Where the picks of the seat to decide are made; a pick left out goes to the action bar."""
+        """Where the picks of the seat to decide are made; picks left out go to the action bar."""
         ...
 
     def panels(self, rules: Rules[Any], view: Any, asked: bool = True) -> Panels:
-        """Live numbers, seat cards and side panels; what is told to whoever decides, and ways, where that is `asked`.
+        """Live numbers, seat cards and side panels; default info and action chains only if `asked`.
 
-        Where people only look on nothing has to be worked out that they could not do anyhow.
+        Spectators (not `asked`) get nothing that is needed only to decide.
         """
         ...
 
     def preview_text(self, rules: Rules[Any], view: Any, action: Action, after: Any) -> InfoCard:
-        """What an action would do, given the view before and the previewed view after it."""
+        """What an action would do, as an info card, given the view before and the previewed view after it."""
         ...
 
     def describe(self, rules: Rules[Any], view: Any, place: str) -> InfoCard | None:
-        """What there is to say of a space, or of the piece with an id, that is pointed at; None where there is nothing.
+        """The tooltip of a space, or of the piece with an id; None if there is nothing to say.
 
-        It is told where no preview is.
+        Shown where there is no preview.
         """
         ...
 
     def rotation_order(self, rules: Rules[Any], view: Any, actions: Sequence[Action]) -> Sequence[Action]:
-        """The same actions, which differ in one field off the board, as the wheel goes round them, the likeliest first.
+        """The same actions, which differ in one field off the board, in cycling order, the most likely first.
 
-        The legal order will do where nothing is turned.
+        The legal order will do if nothing can be rotated.
         """
         ...
 
     def auto_answer(self, rules: Rules[Any], view: Any) -> Action | None:
-        """The answer that goes without saying, which the table gives by itself; None where there is a choice.
+        """The answer that the table gives by itself because it is obvious; None if there is a real choice.
 
-        It is legal: the only answer to a question that is asked in any case, or one on which nothing hangs.
+        It is legal: the only answer to a question that is asked in any case, or one without consequences.
         """
         ...

@@ -1,16 +1,18 @@
-"""What lies on a table, as data: pieces on spaces with their badges, links, outlines. No screen in here."""
+"""The view model of a board as data: pieces on spaces with badges, links, outlines, captions. No screen."""
 
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import lru_cache
 
 import msgspec
 
+from engine.board.board import load_board
 from engine.rules.contract import Seat
 
 
 class Layer(StrEnum):
-    """The height a piece lies at, lowest first in this order."""
+    """The drawing layer of a piece, lowest first."""
 
     GROUND = "ground"
     MARK = "mark"
@@ -20,17 +22,17 @@ class Layer(StrEnum):
 
 
 class Badge(msgspec.Struct, frozen=True, gc=False):
-    """A small thing on a piece or an icon: a seat's mark, a die with its figure, a pill with a short text, bare words.
+    """A small thing on a piece or an icon: a seat's mark, a die with its value, a pill with a short text, plain text.
 
-    `sprite` "mark" is the mark of the seat whose tint it has. A `text` stands on the sprite, in the colour `ink`; in a
-    pill of its own where there is none, which `good` paints in lamplight, otherwise in parchment. `corner` is "se",
-    "sw", "ne" or "nw"; `at` puts the middle elsewhere, as shares of the piece's width from its middle. `size` is the
-    width of the sprite as a share of the piece's.
+    `sprite` "mark" is the mark of the seat given by the tint. A `text` is drawn on the sprite, in the colour `ink`;
+    without a sprite in a pill, highlighted if `good`. `corner` is "se", "sw", "ne" or "nw"; `at` places the centre
+    elsewhere, as an offset from the piece's centre in fractions of its width. `size` is the width of the sprite as a
+    fraction of the piece's.
 
-    A `bare` text has neither sprite nor pill; `size` is then the height of its line as a share of the piece's width.
-    `at` is its left end, its middle or its right end, as `align` says ("left", "middle", "right"), and `room` the
-    widest that it may be, as a share of the piece's width (0: as wide as it likes): what is longer is set smaller, then
-    cut. In any text `{seat}` stands for the name of the player at the seat `seat`.
+    A `bare` text has neither sprite nor pill; `size` is then its line height as a fraction of the piece's width. `at`
+    is its left end, its centre or its right end, as `align` says ("left", "middle", "right"), and `room` its maximum
+    width as a fraction of the piece's (0: unlimited): longer text is set smaller, then cut. `{seat}` in any text is
+    replaced by the name of the player at seat `seat`.
     """
 
     sprite: str = ""
@@ -48,7 +50,7 @@ class Badge(msgspec.Struct, frozen=True, gc=False):
 
 
 class Anchor(msgspec.Struct, frozen=True, gc=False):
-    """A point on the table: the middle of a space, moved right and down by shares of the space's width."""
+    """A point on the table: the centre of a space, offset right and down by fractions of the space's width."""
 
     space: str
     dx: float = 0.0
@@ -58,16 +60,16 @@ class Anchor(msgspec.Struct, frozen=True, gc=False):
 class Piece(msgspec.Struct, frozen=True, gc=False):
     """One thing on the table.
 
-    `id` is the same all game long for a thing that can be told apart, "" for one of a heap. `sprite` is a file name in
-    `assets/sprites` without its ending, `tint` a palette name of the theme, or "seat1".. for a seat's colour. `space`
-    is a space name with the prefix of its map. `size` is the width as a share of the space, `turn` a rotation in steps
-    of the sprite's own, `stack` the level from 0 upwards, `alpha` the opacity 0..1, `lift` a rise as a share of
-    the space, `offset` how far right and down of the space's middle it lies, in shares of the space. What faces has
-    one sprite a `facing`: "north", "east", "south" or "west", which follows on the name after a hyphen; `lean` tips it
-    by degrees, clockwise. A piece without a sprite is its badges alone. A sprite that is a panel of the theme is drawn
-    over the whole box of its space, its `size` as a share of both sides.
+    `id` is constant throughout a game for a thing with an identity, "" for interchangeable things. `sprite` is a file
+    name in `assets/sprites` without its suffix, `tint` a palette name of the theme, or "seat1".. for a seat's colour.
+    `space` is a space name with the prefix of its map. `size` is the width as a fraction of the space, `turn` a
+    rotation in steps of the sprite's own, `stack` the level from 0 upwards, `alpha` the opacity 0..1, `lift` a rise as
+    a fraction of the space, `offset` the offset right and down from the centre of the space, in fractions of the space.
+    A directional piece has one sprite per `facing`: "north", "east", "south" or "west", appended to the name after a
+    hyphen; `lean` tilts it by degrees, clockwise. A piece without a sprite consists of its badges. A sprite that is a
+    panel of the theme fills the box of its space, with `size` as a fraction of both sides.
 
-    An `aid` tells a chance; it is not shown where the people at the table want to reckon for themselves.
+    An `aid` shows odds; it is hidden if the players have turned odds off.
     """
 
     sprite: str
@@ -88,14 +90,14 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def image(self) -> str:
-        """The name of the file of its sprite, "" where it has none."""
+        """The file name of its sprite, "" if it has none."""
         return f"{self.sprite}-{self.facing}" if self.facing else self.sprite
 
 
 class Link(msgspec.Struct, frozen=True, gc=False):
-    """A line along some spots, in a palette colour, as wide as `width` of a space: connections, routes, tracks.
+    """A line along some anchors, in a palette colour, `width` of a space wide: connections, routes, tracks.
 
-    A `route` tells where something would go: it has a rim of ink, and a chevron wherever it comes to another space.
+    A `route` shows a movement: it has a dark rim, and a chevron wherever it reaches another space.
     """
 
     way: tuple[Anchor, ...]
@@ -106,9 +108,9 @@ class Link(msgspec.Struct, frozen=True, gc=False):
 
 
 class Outline(msgspec.Struct, frozen=True, gc=False):
-    """A line with a rim of ink round some spaces that touch one another, in a palette colour or a seat's.
+    """A line with a dark rim around adjacent spaces, in a palette or seat colour.
 
-    It runs inside their outer edges, so that those of two neighbours lie side by side; what they enclose has one too.
+    It runs inside their outer edges, so that the outlines of neighbours do not overlap; holes are outlined too.
     """
 
     spaces: tuple[str, ...]
@@ -116,7 +118,7 @@ class Outline(msgspec.Struct, frozen=True, gc=False):
 
 
 class Picture(msgspec.Struct, frozen=True, gc=False):
-    """Everything that lies on the table in one position."""
+    """Everything on the table in one position."""
 
     pieces: tuple[Piece, ...]
     links: tuple[Link, ...] = ()
@@ -124,5 +126,31 @@ class Picture(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def empty(self) -> bool:
-        """Whether nothing at all lies there."""
+        """Whether there is nothing at all."""
         return not (self.pieces or self.links or self.outlines)
+
+
+ALIGNED = {"left": -0.5, "middle": 0.0, "right": 0.5}
+
+
+@lru_cache(maxsize=4096)
+def caption(
+    board: str, text: str, space: str, *, ink: str = "parchment", align: str = "middle", id: str = "", seat: Seat = 0
+) -> Piece:
+    """A caption that fills a space of a board, given by its file's stem; `space` may have the prefix of a map in use.
+
+    `align` is "left", "middle" or "right"; `{seat}` in the text is replaced by the name of the player at `seat`.
+    """
+    layout = load_board(board)
+    width, height = layout.boxes[layout.index[space.rpartition("/")[2]]]
+    badge = Badge(
+        text=text,
+        seat=seat,
+        ink=ink,
+        bare=True,
+        size=round(height / width, 4),
+        at=(ALIGNED[align], 0.0),
+        align=align,
+        room=1.0,
+    )
+    return Piece("", space, id=id, layer=Layer.MARK, badges=(badge,))

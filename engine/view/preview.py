@@ -1,4 +1,4 @@
-"""What an action would do, worked out on a copy of what is known of the position."""
+"""Previews: the effects of an action, computed on a copy of what is known of the position."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from engine.view.pieces import Picture
 
 
 class Preview(msgspec.Struct, frozen=True):
-    """What an action would do, as far as one can know: its events, what changes on the table, and words.
+    """The known effects of an action: its events, the changes on the table, and an info card.
 
-    `after` is the whole table as it would be then; `passes` says that another seat decides next.
+    `after` is the whole table after it; `ends_turn`: another seat decides next.
     """
 
     action: Action
@@ -29,20 +29,20 @@ class Preview(msgspec.Struct, frozen=True):
     ends_turn: bool = False
 
 
-def compute_preview(rules: Rules[Any], table: Table, view: Any, action: Action, looker: Seat, asked: str) -> Preview:
-    """What an action of the seat to decide would do in a view of the position, as far as `looker` may know it then.
+def compute_preview(rules: Rules[Any], table: Table, view: Any, action: Action, viewer: Seat, asked: str) -> Preview:
+    """The effects of an action of the seat to decide in a view of the position, as far as `looker` may know them then.
 
-    Copy, play, and go on through the forced decisions of the same seat; stop at a choice or at nature. Where verbs
-    stand in the bar of the decision `asked` ("": they do not) the seat presses them itself, even the last one.
+    Copy, play, and continue through forced decisions of the same seat; stop at a choice or at nature. If verbs always
+    have buttons at the decision `asked` ("" if not), the seat presses those itself, even the only one.
     """
     turn = rules.turn(view)
     assert turn is not None
     after = rules.determinize(view, Random(0).randrange)
     events = play_through(rules, after, action, turn.seat, asked)
-    seen = rules.view(after, looker)
-    picture = table.picture(rules, seen, turn.seat)
+    after_view = rules.view(after, viewer)
+    picture = table.picture(rules, after_view, turn.seat)
     change = diff_pictures(table.picture(rules, view), picture)
-    words = table.preview_text(rules, view, action, seen)
-    following = rules.turn(seen)
-    passes = following is not None and following.seat != turn.seat
-    return Preview(action, tuple(events), change, picture, words, passes)
+    info = table.preview_text(rules, view, action, after_view)
+    next_turn = rules.turn(after_view)
+    passes = next_turn is not None and next_turn.seat != turn.seat
+    return Preview(action, tuple(events), change, picture, info, passes)

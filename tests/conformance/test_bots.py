@@ -272,7 +272,7 @@ def series(table: Table, level: str) -> list[GameResult]:
     """Games of a level against random play, every second one with seats swapped, until there was enough to decide."""
     setting = TournamentSetup(games.__name__, table.record.id, table.options, 2, 1, PATIENCE, PLAYOUTS)
     fought: list[GameResult] = []
-    while sum(clock.decisions for one in fought for clock in one.clocks.values()) < ENOUGH:
+    while sum(clock.decisions for one in fought for clock in one.times.values()) < ENOUGH:
         fought += [play_game(setting, Pairing(level, RANDOM, len(fought) + swapped)) for swapped in (0, 1)]
     return fought
 

@@ -12,10 +12,9 @@ import msgspec
 from engine.board.board import load_board
 from engine.rules.actions import Action, Kind, Pick
 from engine.rules.contract import Seat
-from engine.view.caption import caption
 from engine.view.panels import Panels
 from engine.view.picture import MapUse, Target
-from engine.view.pieces import Badge, Layer, Picture, Piece
+from engine.view.pieces import Badge, Layer, Picture, Piece, caption
 from games.blast.model import snapshot
 from games.blast.model.actions import Accept
 from games.blast.model.components import FIRE, WILD

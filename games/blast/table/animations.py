@@ -8,9 +8,8 @@ from typing import Final, TypeAlias
 import msgspec
 
 from engine.rules.contract import Event, Seat
-from engine.view.caption import caption
 from engine.view.picture import Cue, CueKind
-from engine.view.pieces import Anchor, Layer, Piece
+from engine.view.pieces import Anchor, Layer, Piece, caption
 from games.blast.model.components import DETONATOR, FIRE, JUMPER, SAFE
 from games.blast.model.events import (
     Blown,

@@ -11,8 +11,7 @@ from typing import Final
 from engine.board.slots import Arrangement, arrange_pieces
 from engine.data.text import figure
 from engine.rules.contract import Seat
-from engine.view.caption import caption
-from engine.view.pieces import Badge, Layer, Piece
+from engine.view.pieces import Badge, Layer, Piece, caption
 from games.blast.model.components import DETONATOR
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules

@@ -9,8 +9,7 @@ import msgspec
 from engine.board.slots import Arrangement, arrange_pieces
 from engine.data.text import figure, signed
 from engine.rules.contract import Seat
-from engine.view.caption import caption
-from engine.view.pieces import Badge, Layer, Piece
+from engine.view.pieces import Badge, Layer, Piece, caption
 from games.blast.model.components import HELD_KINDS
 from games.blast.model.state import BlastState, still_to_roll
 from games.blast.rules import BlastRules

@@ -7,8 +7,7 @@ from functools import lru_cache
 from engine.board.board import load_board
 from engine.data.text import capital
 from engine.rules.contract import Seat
-from engine.view.caption import caption
-from engine.view.pieces import Badge, Layer, Piece
+from engine.view.pieces import Badge, Layer, Piece, caption
 from games.veins.model.actions import AUCTIONS, SALES
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules

@@ -7,8 +7,7 @@ from string import digits as DIGITS
 from typing import Final
 
 from engine.rules.contract import Seat
-from engine.view.caption import caption
-from engine.view.pieces import Badge, Layer, Piece
+from engine.view.pieces import Badge, Layer, Piece, caption
 from games.veins.model.actions import BUILDS, FOR_POINTS
 from games.veins.model.components import IN_POOL, KIND_INDEX, KINDS, STATION, count, pool_place
 from games.veins.model.places import HELD_ROOM, dynamite_exits, offered_place, places_base, slots

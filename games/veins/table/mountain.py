@@ -9,8 +9,7 @@ import msgspec
 
 from engine.board.board import load_board
 from engine.rules.contract import Seat
-from engine.view.caption import caption
-from engine.view.pieces import Anchor, Badge, Layer, Link, Outline, Piece
+from engine.view.pieces import Anchor, Badge, Layer, Link, Outline, Piece, caption
 from games.veins.model.board import Ground, Mask
 from games.veins.model.components import BITS, DIRECTIONS, FULL, Code, TileSet
 from games.veins.model.state import VeinsState

@@ -9,10 +9,10 @@ import msgspec
 from engine.bots.explain import reasons_text
 from engine.rules.actions import Kind
 from engine.view.panels import ActionChain, InfoCard
+from engine.view.picking import SPECIFIC
 from engine.view.picture import Target
 from engine.view.pieces import Picture
 from engine.view.preview import Preview
-from engine.view.selection import SPECIFIC
 from scenes.match_view.view_model import help_text
 from scenes.match_view.view_model.pick_labels import pick_label
 

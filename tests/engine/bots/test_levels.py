@@ -65,15 +65,15 @@ def asked(rules: Pan, state: Position, evaluator: Evaluator, miss_rate: float, s
 def test_a_share_of_the_possibilities_is_overlooked() -> None:
     rules = pan()
     everything = rules.legal(rules.start())
-    assert asked(rules, rules.start(), SCORE_EVALUATOR, 0.0).noticed() == everything
-    seen = [len(asked(rules, rules.start(), SCORE_EVALUATOR, 0.5, seed).noticed()) for seed in range(200)]
+    assert asked(rules, rules.start(), SCORE_EVALUATOR, 0.0).noticed_moves() == everything
+    seen = [len(asked(rules, rules.start(), SCORE_EVALUATOR, 0.5, seed).noticed_moves()) for seed in range(200)]
     assert min(seen) > 0
     assert 0.4 < sum(seen) / len(everything) / 200 < 0.6
 
 
 def test_equal_questions_overlook_the_same() -> None:
     rules = pan()
-    drawn = [asked(rules, rules.start(), SCORE_EVALUATOR, 0.5, seed).noticed() for seed in (1, 1, 2, 3)]
+    drawn = [asked(rules, rules.start(), SCORE_EVALUATOR, 0.5, seed).noticed_moves() for seed in (1, 1, 2, 3)]
     assert drawn[0] == drawn[1]
     assert drawn[0] != drawn[2] or drawn[0] != drawn[3]
 
@@ -82,9 +82,9 @@ def test_who_overlooks_all_that_is_worth_trying_makes_do_with_something_else() -
     rules = pan()
     legal = rules.legal(rules.start())
     planned = Evaluator(score_lead, lambda *_: [Wash("b")])
-    assert {*asked(rules, rules.start(), planned, 1.0).noticed()} == {*legal} - {Wash("b")}
-    assert {*asked(rules, rules.start(), SCORE_EVALUATOR, 1.0).noticed()} <= {*legal}
-    assert asked(rules, rules.start(), SCORE_EVALUATOR, 1.0).noticed()
+    assert {*asked(rules, rules.start(), planned, 1.0).noticed_moves()} == {*legal} - {Wash("b")}
+    assert {*asked(rules, rules.start(), SCORE_EVALUATOR, 1.0).noticed_moves()} <= {*legal}
+    assert asked(rules, rules.start(), SCORE_EVALUATOR, 1.0).noticed_moves()
     last = after(rules, Wash("a"), Find(3), Wash("b"), Find(0), Wash("c"), Find(0), Glimpse("d"), Find(1))
     assert asked(rules, last, planned, 1.0).legal() == [Wash("d")]
     assert greedy_bot(asked(rules, last, Evaluator(score_lead), 1.0)) == Wash("d")

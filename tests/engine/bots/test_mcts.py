@@ -93,7 +93,7 @@ def test_equal_questions_have_equal_answers_and_the_view_stays_as_it_is() -> Non
     assert isinstance(rules, Pan)
     question = asked(rules, pan_after(rules, Glimpse("c"), Find(3)), pan_judge(), 7)
     before = rules.facts(question.view)
-    answers = {mcts_bot(msgspec.structs.replace(question, chance=random.Random(7))) for _ in range(3)}
+    answers = {mcts_bot(msgspec.structs.replace(question, rng=random.Random(7))) for _ in range(3)}
     assert len(answers) == 1
     assert rules.facts(question.view) == before
 

@@ -30,12 +30,12 @@ PAIRS = [("easy", "random"), ("hard", "medium")]
 
 
 def without_clocks(fought: list[GameResult]) -> list[GameResult]:
-    return [msgspec.structs.replace(one, clocks={}) for one in fought]
+    return [msgspec.structs.replace(one, times={}) for one in fought]
 
 
 def test_each_level_meets_the_one_below() -> None:
     fights = pairings(TOY, ["easy", "hard"], 3)
-    assert [(one.level, one.below) for one in fights] == [pair for pair in PAIRS for _ in range(3)]
+    assert [(one.level, one.opponent) for one in fights] == [pair for pair in PAIRS for _ in range(3)]
     assert [one.number for one in fights] == [0, 1, 2] * 2
 
 
@@ -47,8 +47,8 @@ def test_alone_each_level_plays_for_itself_and_chance_too() -> None:
 def test_the_games_are_the_same_in_any_number_of_processes() -> None:
     fights = pairings(TOY, ["easy", "hard"], 6)
     here = list(play_games(TOY, fights, 1))
-    assert [one.bout for one in here] == fights
-    several = sorted(play_games(TOY, fights, 3), key=lambda one: fights.index(one.bout))
+    assert [one.pairing for one in here] == fights
+    several = sorted(play_games(TOY, fights, 3), key=lambda one: fights.index(one.pairing))
     assert without_clocks(several) == without_clocks(here)
     other = msgspec.structs.replace(TOY, seed=4)
     assert without_clocks(list(play_games(other, fights, 1))) != without_clocks(here)
@@ -94,8 +94,8 @@ def test_the_budget_is_the_one_that_was_set(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_game_is_counted_from_the_side_of_the_level() -> None:
     first, second = (play_game(TOY, Pairing("random", "random", number)) for number in (0, 1))
     assert (first.won, first.margin) in {(1.0, abs(first.margin)), (0.0, -abs(first.margin)), (0.5, 0)}
-    assert first.clocks["random"].decisions > 1
-    assert second.bout.number == 1
+    assert first.times["random"].decisions > 1
+    assert second.pairing.number == 1
 
 
 def of(level: str, below: str, won: float, margin: int, success: str = "") -> GameResult:

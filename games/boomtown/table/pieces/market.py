@@ -8,8 +8,7 @@ from typing import Final
 from engine.board.slots import Arrangement, arrange_pieces
 from engine.data.text import signed
 from engine.rules.contract import Seat
-from engine.view.caption import caption
-from engine.view.pieces import Badge, Layer, Piece
+from engine.view.pieces import Badge, Layer, Piece, caption
 from games.boomtown.model.board import bits
 from games.boomtown.model.components import names_in
 from games.boomtown.model.sheet import Investment

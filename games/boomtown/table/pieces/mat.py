@@ -7,8 +7,7 @@ from typing import Final
 
 from engine.data.text import signed
 from engine.rules.contract import Seat
-from engine.view.caption import caption
-from engine.view.pieces import Badge, Layer, Piece
+from engine.view.pieces import Badge, Layer, Piece, caption
 from games.boomtown.model.components import Pile, kinds
 from games.boomtown.model.state import BoomtownState, part
 from games.boomtown.rules import BoomtownRules

@@ -1,0 +1,127 @@
+"""The current line of play, read-only: position, whose turn it is, standings, history.
+
+`engine.match.match.Match` adds the log and the commands.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.data.record import GameRecord
+from engine.data.seats import SeatSetup
+from engine.match.log import Header
+from engine.match.steps import (
+    HistoryEntry,
+    Resignation,
+    Step,
+    TurnTotals,
+    digest,
+    resignations,
+    standings_after_resignation,
+)
+from engine.rules.actions import Action, IllegalAction
+from engine.rules.contract import Rules, Seat, Standings, Turn
+
+
+class LineOfPlay:
+    """The line of play of a match: the `line` of steps and the `states` along it.
+
+    `states[n]` is the position after the first n steps, `states[-1]` the current one. Not to be modified from outside.
+    """
+
+    def __init__(self, record: GameRecord, header: Header) -> None:
+        """An empty line. Raises `ValueError` if options or seats do not fit."""
+        self.record = record
+        self.header = header
+        self.rules: Rules[Any] = record.make_rules(header.options, len(header.seats))
+        self.line: list[Step] = []
+        self.states: list[Any] = [self.rules.start()]
+
+    @property
+    def state(self) -> Any:
+        """The current position."""
+        return self.states[-1]
+
+    @property
+    def title(self) -> str:
+        """The title of the game, or of its solo variant."""
+        return self.record.sheet().title_of(len(self.header.seats))
+
+    @property
+    def players(self) -> tuple[SeatSetup, ...]:
+        """All players in the order of the standings: the seats, then the automata."""
+        return self.record.sheet().players(self.header.seats, self.header.options)
+
+    @property
+    def resigned_seats(self) -> tuple[Seat, ...]:
+        """The seats that have resigned, in order."""
+        return resignations(self.line)
+
+    def plays_on_without(self, seat: Seat) -> bool:
+        """Whether the others continue once `seat` resigns: at least two remain, and the rules have an autopilot."""
+        return self.rules.plays_on and self.rules.seats - len({*self.resigned_seats, seat}) > 1
+
+    @property
+    def resigned(self) -> Seat | None:
+        """The seat that ended the match by resigning, None if none did."""
+        last = self.line[-1].action if self.line else None
+        return last.seat if isinstance(last, Resignation) and not self.plays_on_without(last.seat) else None
+
+    @property
+    def turn(self) -> Turn | None:
+        """Who decides what; None if the match is over."""
+        return None if self.resigned else self.rules.turn(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended, by the rules or by resignation."""
+        return self.turn is None
+
+    @property
+    def latest_turn(self) -> Turn | None:
+        """The current turn, or the last one if the match is over; None if there never was one."""
+        return self.turn or (self.line[-1].turn if self.line else None)
+
+    @property
+    def number(self) -> int:
+        """The number of the latest turn, 0 during set-up."""
+        return self.latest_turn.number if self.latest_turn else 0
+
+    @property
+    def count(self) -> int:
+        """The players' count of the latest turn (turns or rounds); 0 during set-up."""
+        return self.latest_turn.count if self.latest_turn else 0
+
+    @property
+    def outcome(self) -> Standings | None:
+        """The final standings, or None while the match is running."""
+        return self.standings() if self.over else None
+
+    def legal(self) -> list[Action]:
+        """All actions of the seat to decide, in fixed order; empty if the match is over. Not to be modified."""
+        return [] if self.over else self.rules.legal(self.state)
+
+    def standings(self) -> Standings:
+        """The current score sheet; after a resignation see `standings_after_resignation`."""
+        sheet = self.rules.standings(self.state)
+        return standings_after_resignation(sheet, self.resigned_seats) if self.resigned else sheet
+
+    def digest(self, n: int | None = None) -> str:
+        """The digest of the position after the first `n` actions of the line; by default, of the current position."""
+        n = self.check_index(len(self.line) if n is None else n)
+        return self.line[n - 1].digest if n else digest(self.rules.facts(self.states[0]))
+
+    def history(self, viewer: Seat | None = None) -> list[HistoryEntry]:
+        """The line as known to seat `viewer` (0: public information, None: everything)."""
+        return [HistoryEntry.of(step, number, viewer) for number, step in enumerate(self.line, 1)]
+
+    def scores(self) -> list[TurnTotals]:
+        """The totals after every turn of the line, or every round if players count those, in order."""
+        last = {step.turn.count: after for after, step in enumerate(self.line, 1)}
+        return [TurnTotals(count, self.rules.standings(self.states[after]).totals) for count, after in last.items()]
+
+    def check_index(self, n: int) -> int:
+        """`n`, if the line has that many actions. Raises `IllegalAction` otherwise."""
+        if not 0 <= n <= len(self.line):
+            raise IllegalAction(f"the line has {len(self.line)} actions; {n} is not between 0 and {len(self.line)}")
+        return n

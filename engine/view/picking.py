@@ -1,0 +1,219 @@
+"""The state of a selection: picks made so far, the offer they leave, the pending pick; completing actions.
+
+The router (`engine.view.router`) says what is possible; `engine.view.selection` adds what is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
+
+from engine.rules.actions import Action, IllegalAction, Kind, Pick
+from engine.rules.contract import Rules, Seat
+from engine.view.picture import Table
+from engine.view.preview import Preview
+from engine.view.router import Offer, offer
+
+PUT_BACK = (Kind.VERB, Kind.PIECE)
+"""The kinds that are deselected when picked a second time."""
+
+SPECIFIC = (Kind.VERB, Kind.PIECE, Kind.ITEM, Kind.CARD)
+"""The kinds that highlight quiet targets once picked: what to do, or the thing to do it with."""
+
+NEVER_PENDING = (Kind.VERB, Kind.NUMBER)
+"""The kinds that are never pending: verbs are in the bar, numbers in a stepper."""
+
+
+class Picking:
+    """The picks of the seat to decide, in one position.
+
+    `view` is what the seat may know, or what `looker` may if others are watching; `confirm` are the verbs that need
+    confirmation, `standing` those that always have a button. A new one is made whenever the position changes.
+    Nothing can be picked while `idle`.
+
+    If only one non-board field is missing (the rotation of a tile, one of two carts), one candidate is *pending*, the
+    most likely first. `cycle_pending` cycles through the candidates; picking the last target again accepts the pending
+    one. If the missing field is the verb, nothing is pending, but the first in the legal list is the default action.
+    """
+
+    def __init__(
+        self,
+        rules: Rules[Any],
+        table: Table,
+        view: Any,
+        confirm: Collection[str] = (),
+        standing: Sequence[str] = (),
+        looker: Seat | None = None,
+        idle: bool = False,
+    ) -> None:
+        self.rules = rules
+        self.table = table
+        self.view = view
+        self.confirm = confirm
+        self.looker = looker
+        self.standing = () if idle else tuple(Pick(Kind.VERB, verb) for verb in standing)
+        self.turn = None if idle else rules.turn(view)
+        self.legal: Sequence[Action] = rules.legal(view) if self.turn else ()
+        self.targets = table.targets(rules, view) if self.turn else {}
+        self.picks: tuple[Pick, ...] = ()
+        self._first = self.offer = self._offer((), self.legal)
+        self._previews: dict[Action, Preview] = {}
+        self._offers: dict[Pick, tuple[tuple[Pick, ...], Offer]] = {}
+        self._cycle: dict[Pick, Action] = {}
+        self._cycle_index = 0
+
+    def _offer(self, picks: Sequence[Pick], among: Sequence[Action]) -> Offer:
+        """The offer after `picks` among actions that fit all of them but the last.
+
+        A quiet target does not complete an action before its verb is picked: the rest then becomes pending, or the verb
+        must be picked.
+        """
+        confirm = self.confirm if len(self.legal) > 1 else ()
+        offered = offer(among, picks, self.targets.__contains__, confirm)
+        target = self.targets.get(picks[-1]) if picks else None
+        if (
+            offered.completes is None
+            or offered.awaits_confirmation
+            or target is None
+            or not target.quiet
+            or is_specific(picks)
+        ):
+            return offered
+        remaining = tuple(part for part in offered.completes.picks[1:] if part not in picks)
+        if len(remaining) == 1 and remaining[0].kind not in NEVER_PENDING:
+            return Offer(offered.actions, remaining, None)
+        return Offer(offered.actions, offered.completes.picks[:1], None, finished=offered.actions)
+
+    def needs_confirmation(self, action: Action) -> bool:
+        """Whether an action must be confirmed: its verb says so, and there is another choice."""
+        return action.verb in self.confirm and len(self.legal) > 1
+
+    @property
+    def pending(self) -> Pick | None:
+        """The pick made by picking the last one again; None if nothing is pending."""
+        return [*self._cycle][self._cycle_index] if self._cycle else None
+
+    @property
+    def pending_action(self) -> Action | None:
+        """The action that the pending pick would complete."""
+        return self._cycle[self.pending] if self.pending else None
+
+    def pending_after(self, pick: Pick) -> Action | None:
+        """The action that is pending at first once a pick is made; None if nothing is pending then."""
+        return next(iter(self._candidates(*self._after(pick)).values()), None)
+
+    @property
+    def cycle_length(self) -> int:
+        """The number of pending candidates; 0 if nothing is pending."""
+        return len(self._cycle)
+
+    @property
+    def default_action(self) -> Action | None:
+        """The first of the actions left open by the picks, if nothing but the verb distinguishes them."""
+        return self._default_after(self.picks, self.offer)
+
+    def _default_after(self, picks: Sequence[Pick], offered: Offer) -> Action | None:
+        """The default action after some picks. None before a verb is picked if the last target is quiet."""
+        target = self.targets.get(picks[-1]) if picks else None
+        if not offered.finished or len(offered.finished) < len(offered.actions):
+            return None
+        says = target is not None and (not target.quiet or is_specific(picks))
+        return offered.actions[0] if says else None
+
+    def cycle_pending(self, steps: int) -> bool:
+        """Cycle through the candidates, forwards or (below 0) backwards; False if nothing is pending."""
+        if not self._cycle:
+            return False
+        self._cycle_index = (self._cycle_index + steps) % len(self._cycle)
+        return True
+
+    def set_pending(self, pick: Pick) -> bool:
+        """Make this pick the pending one; False if it is already, or cannot be."""
+        if pick == self.pending or pick not in self._cycle:
+            return False
+        self._cycle_index = [*self._cycle].index(pick)
+        return True
+
+    def _candidates(self, picks: Sequence[Pick], offered: Offer) -> dict[Pick, Action]:
+        """The possible pending picks after some picks, with the actions they complete, in cycling order."""
+        kinds = {pick.kind for pick in offered.picks}
+        if (
+            not picks
+            or len(kinds) != 1
+            or kinds & {*NEVER_PENDING}
+            or any(pick in self.targets for pick in offered.picks)
+        ):
+            return {}
+        completes: dict[Action, Pick] = {}
+        for pick in offered.picks:
+            after = self._offer((*picks, pick), offered.actions)
+            if after.completes is None or after.awaits_confirmation:
+                return {}
+            completes[after.completes] = pick
+        return {
+            completes[action]: action for action in self.table.rotation_order(self.rules, self.view, tuple(completes))
+        }
+
+    def choose(self, pick: Pick) -> Action | None:
+        """Make a pick; returns the action it completes, or None if more must be picked (or confirmed).
+
+        A pick that does not follow the others replaces the last one of its kind, or else starts over; a verb or a piece
+        that is already picked is deselected. If something is pending, the last pick again accepts it; if only the verb
+        is open it changes nothing. Raises `IllegalAction` with the rule that forbids it otherwise; the picks are then
+        unchanged.
+        """
+        if self.pending and (pick == self.picks[-1] or (pick in self.picks and pick.kind not in PUT_BACK)):
+            pick = self.pending
+        if self.default_action and pick == self.picks[-1]:
+            return None
+        picks, offered = self._after(pick)
+        if not offered.actions:
+            raise IllegalAction(self.why_not(pick))
+        self._take(picks, offered)
+        return None if offered.awaits_confirmation else offered.completes
+
+    def _after(self, pick: Pick) -> tuple[tuple[Pick, ...], Offer]:
+        """The picks and the offer after `pick`."""
+        if pick not in self._offers:
+            extended = (*self.picks, pick)
+            result = extended, self._offer(extended, self.offer.actions)
+            for picks in self._alternatives(pick):
+                if result[1].actions:
+                    break
+                result = picks, self._offer(picks, self.legal)
+            self._offers[pick] = result
+        return self._offers[pick]
+
+    def _alternatives(self, pick: Pick) -> Iterator[tuple[Pick, ...]]:
+        """The possible lists of picks if a pick does not follow the others."""
+        if pick in self.picks:
+            if pick.kind in PUT_BACK:
+                yield self.picks[: self.picks.index(pick)]
+        else:
+            same_kind = [index for index, made in enumerate(self.picks) if made.kind is pick.kind]
+            if same_kind:
+                yield (*self.picks[: same_kind[-1]], pick)
+            yield (*(made for made in self.picks if made.kind is Kind.VERB), pick)
+        yield (pick,)
+
+    def _take(self, picks: tuple[Pick, ...], offered: Offer) -> None:
+        self.picks, self.offer = picks, offered
+        self._offers.clear()
+        self._cycle, self._cycle_index = self._candidates(picks, offered), 0
+
+    def why_not(self, pick: Pick) -> str:
+        """The rule that forbids a pick now; for a verb, whatever else has been picked."""
+        picks = (pick,) if pick.kind is Kind.VERB else (*self.picks, pick)
+        return self.rules.why_not(self.view, picks)
+
+    def take_back(self) -> bool:
+        """Undo the last pick; False if there was none."""
+        if not self.picks:
+            return False
+        self._take(self.picks[:-1], self._offer(self.picks[:-1], self.legal))
+        return True
+
+
+def is_specific(picks: Sequence[Pick]) -> bool:
+    """Whether it has been said what to do, or with what before where."""
+    return any(pick.kind is Kind.VERB for pick in picks) or any(pick.kind in SPECIFIC for pick in picks[:-1])
