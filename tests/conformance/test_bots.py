@@ -158,8 +158,8 @@ def test_a_bot_says_why_in_words(record: GameRecord) -> None:
 def test_what_a_seat_cannot_know_does_not_sway_its_bot(secret: Table, level: str) -> None:
     """The unknown is drawn twice: whatever it is, the bot says the same.
 
-    Where everybody can work a secret out (the stones of Veins, RULES.md 3.8), what is imagined is what is, and the bots
-    count with it.
+    Where everybody can work a secret out (the stones of Veins, games/veins/RULES.md 3.8), what is imagined is what is,
+    and the bots count with it.
     """
     rules, chance = secret.rules(), random.Random(70)
     for ply in decisions(str(secret), 70)[1:]:

@@ -244,7 +244,7 @@ def test_longest(board: str, setup: str, longest: int) -> None:
 
 
 def test_options() -> None:
-    """RULES.md 0, HOUSE: the first value of each is the default; two seats only."""
+    """RULES.md 0, Options: the first value of each is the default; two seats only."""
     assert {name: option.values for name, option in RECORD.options.items()} == {
         "board": ("full", "short"),
         "setup": ("fixed", "freestyle"),
