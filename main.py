@@ -1,8 +1,7 @@
-"""The command line: opens the window, or runs one of the ways that need none. The commands are in
-`engine.cli.headless` and
-`scenes.launch`.
+"""The command line: opens the window, or runs a command that needs none.
 
-Nothing here imports pygame; the commands with a window, and `shot`, load the scenes when they are run.
+The commands are in `engine.cli.headless` and `scenes.launch`. Nothing here imports pygame: scenes are loaded when a
+command runs.
 """
 
 from __future__ import annotations
@@ -20,14 +19,14 @@ from engine.data.yaml_reader import DataError
 from scenes import launch
 
 INTERRUPTED = 130
-"""The exit code after Ctrl-C, as shells have it."""
+"""The exit code after Ctrl-C, as in shells."""
 
 
 def main(argv: Sequence[str] | None = None) -> None:
-    """Run the command line; `argv` are the arguments after the program's name, left out the real ones.
+    """Run the command line; `argv` are the arguments after the program's name, None for the real ones.
 
-    A mistake in them exits with 2 and one line on stderr, broken data files with 2 and a line for each of their faults,
-    Ctrl-C with 130 and without a word.
+    A usage error exits with 2 and one line on stderr, broken data files with 2 and a line per mistake, Ctrl-C with 130
+    and silently.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
@@ -41,22 +40,22 @@ def main(argv: Sequence[str] | None = None) -> None:
 
 
 def _run(argv: Sequence[str]) -> None:
-    found = games.discover()
-    parser = _parser(found)
-    told = parser.parse_args(arguments.repeat_flags(argv))
-    if getattr(told, "game", None):
-        told.game = found[told.game]
+    records = games.discover()
+    parser = _parser(records)
+    args = parser.parse_args(arguments.repeat_flags(argv))
+    if getattr(args, "game", None):
+        args.game = records[args.game]
     try:
-        told.command(told)
+        args.command(args)
     except UsageError as wrong:
         parser.error(str(wrong))
 
 
-def _parser(found: Collection[str]) -> Parser:
+def _parser(records: Collection[str]) -> Parser:
     parser = Parser(prog="motherlode", description="Five mining board games on one screen. Alone, it opens the title.")
     parser.set_defaults(command=launch.show_title)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands")
-    game = partial(arguments.game_id, found)
+    game = partial(arguments.game_id, records)
     launch.add_commands(commands, game)
     headless.add_engine(commands, games)
     launch.add_shot(commands, game)

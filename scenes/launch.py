@@ -1,8 +1,6 @@
-"""The commands that open the window: the title, a table, a saved match, the demo. They load the scenes when run.
+"""The commands that show scenes: `play`, `open`, `demo` and the title in a window, `shot` without one.
 
-The commands for programs and pictures: the text protocol, and a scene without a window.
-
-Who sits down at a table that the command line opens.
+Scenes are imported only when a command runs, so that the command line starts without pygame.
 """
 
 from __future__ import annotations
@@ -23,7 +21,7 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 DEMO_PACES = ("unhurried", "brisk", "fastest")
-"""How fast the demo plays."""
+"""The speeds of the demo."""
 
 
 def add_commands(commands: arguments.Commands, game: arguments.GameType) -> None:
@@ -75,45 +73,45 @@ def show_title(_: argparse.Namespace) -> None:
     main_loop.run(games.discover(), None, False, lambda opened: opened.show_title())
 
 
-def play(told: argparse.Namespace) -> None:
+def play(args: argparse.Namespace) -> None:
     """Open the window at a table."""
-    record: GameRecord = told.game
+    record: GameRecord = args.game
     with as_usage_error():
-        options = record.resolve_options(dict(told.options))
-        seats = fill_seats(record, told.asked, told.seats)
+        options = record.resolve_options(dict(args.options))
+        seats = fill_seats(record, args.asked, args.seats)
         record.make_rules(options, len(seats))
-    seed = random.SystemRandom().randrange(10**9) if told.seed is None else told.seed
+    seed = random.SystemRandom().randrange(10**9) if args.seed is None else args.seed
     from scenes import main_loop
 
     def start(opened: App) -> None:
         opened.start(record.id, options, seats, seed)
 
-    main_loop.run(games.discover(), told.size, told.fullscreen, start)
+    main_loop.run(games.discover(), args.size, args.fullscreen, start)
 
 
-def open_file(told: argparse.Namespace) -> None:
-    """Open the window with a saved match; a file of which nothing can be shown is told without one."""
+def open_file(args: argparse.Namespace) -> None:
+    """Open the window with a saved match; an unplayable file is reported without one."""
     from engine.match.save_file import SaveError
     from scenes.library.model import read_match
 
     try:
-        read_match(told.file, games.discover())
-    except SaveError as wrong:
-        raise UsageError(str(wrong)) from wrong
+        read_match(args.file, games.discover())
+    except SaveError as error:
+        raise UsageError(str(error)) from error
     from scenes import main_loop
 
-    main_loop.run(games.discover(), None, False, lambda opened: opened.open_file(told.file))
+    main_loop.run(games.discover(), None, False, lambda opened: opened.open_file(args.file))
 
 
-def demo(told: argparse.Namespace) -> None:
+def demo(args: argparse.Namespace) -> None:
     """Open the window with the demo of one game or of all, until it is left or its minutes are over."""
     from scenes import main_loop
 
-    main_loop.run_demo(games.discover(), told.game.id if told.game else "", told.minutes, told.pace)
+    main_loop.run_demo(games.discover(), args.game.id if args.game else "", args.minutes, args.pace)
 
 
 SCENES = ("title", "lobby", "table", "results")
-"""The scenes that `shot` takes a picture of."""
+"""The scenes available to `shot`."""
 
 
 def add_shot(commands: arguments.Commands, game: arguments.GameType) -> None:
@@ -134,57 +132,57 @@ def add_shot(commands: arguments.Commands, game: arguments.GameType) -> None:
     parser.add_argument("--out", metavar="F.png", type=arguments.picture_path, required=True)
 
 
-def shot(told: argparse.Namespace) -> None:
+def shot(args: argparse.Namespace) -> None:
     """Write a picture of a scene after some random actions."""
-    if told.game is None and told.scene != "title":
+    if args.game is None and args.scene != "title":
         raise UsageError(f"which game? The games are {', '.join(games.discover())}")
     with as_usage_error():
-        options = told.game.resolve_options(dict(told.options)) if told.game else {}
-        if told.game:
-            told.game.make_rules(options, told.seats or told.game.sheet().seats.usual)
+        options = args.game.resolve_options(dict(args.options)) if args.game else {}
+        if args.game:
+            args.game.make_rules(options, args.seats or args.game.sheet().seats.usual)
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     from scenes import screenshot
 
-    game = told.game.id if told.game else ""
-    seats = told.seats or 0
+    game = args.game.id if args.game else ""
+    seats = args.seats or 0
     screenshot.write_screenshot(
-        games.discover(), told.scene, game, options, told.seed, told.actions, told.size, told.out, seats
+        games.discover(), args.scene, game, options, args.seed, args.actions, args.size, args.out, seats
     )
 
 
-def fill_seats(record: GameRecord, asked: Sequence[SeatSetup], count: int | None) -> list[SeatSetup]:
-    """The seats that were asked for, filled up with bots to `count` or to the usual number where none were.
+def fill_seats(record: GameRecord, requested: Sequence[SeatSetup], count: int | None) -> list[SeatSetup]:
+    """The requested seats, filled up with bots to `count`, or to the usual number if none were requested.
 
-    Who has no name is called after the colour. Raises `Mistake`.
+    Players without a name are named after their colour. Raises `UsageError`.
     """
     from scenes.lobby.seating import settled_name
 
-    if count is not None and count < len(asked):
-        raise UsageError(f"{len(asked)} seats were named, and there are to be {count}")
-    wanted = count or len(asked) or record.sheet().seats.usual
+    if count is not None and count < len(requested):
+        raise UsageError(f"{len(requested)} seats were named, and there are to be {count}")
+    wanted = count or len(requested) or record.sheet().seats.usual
     if wanted > len(COLOURS):
         raise UsageError(f"there are {len(COLOURS)} seats at most, not {wanted}")
-    sitting = list(asked) or [SeatSetup("", "")]
-    sitting += [SeatSetup("", "", BOT)] * (wanted - len(sitting))
-    places = _seat_colours(record, sitting)
-    named = {seat.colour: seat for seat in sitting if seat.colour}
-    others = (seat.player for seat in sitting if not seat.colour)
-    seats = [named.get(colour) or SeatSetup("", colour, next(others)) for colour in places]
-    return [SeatSetup(settled_name(seat), seat.colour, seat.player) for seat in seats]
+    seats = list(requested) or [SeatSetup("", "")]
+    seats += [SeatSetup("", "", BOT)] * (wanted - len(seats))
+    places = _seat_colours(record, seats)
+    named = {seat.colour: seat for seat in seats if seat.colour}
+    others = (seat.player for seat in seats if not seat.colour)
+    result = [named.get(colour) or SeatSetup("", colour, next(others)) for colour in places]
+    return [SeatSetup(settled_name(seat), seat.colour, seat.player) for seat in result]
 
 
-def _seat_colours(record: GameRecord, sitting: Sequence[SeatSetup]) -> list[str]:
-    """The colours in turn order: those that the game fixes, else everybody's own or the next one left."""
-    taken = [seat.colour for seat in sitting if seat.colour]
-    twice = next((colour for colour in taken if taken.count(colour) > 1), None)
-    if twice is not None:
-        raise UsageError(f"two seats cannot both be {twice}; the colours are {', '.join(COLOURS)}")
-    sheet, count = record.sheet(), len(sitting)
+def _seat_colours(record: GameRecord, seats: Sequence[SeatSetup]) -> list[str]:
+    """The colours in turn order: those fixed by the game, otherwise the requested ones or the next free one."""
+    taken = [seat.colour for seat in seats if seat.colour]
+    duplicate = next((colour for colour in taken if taken.count(colour) > 1), None)
+    if duplicate is not None:
+        raise UsageError(f"two seats cannot both be {duplicate}; the colours are {', '.join(COLOURS)}")
+    sheet, count = record.sheet(), len(seats)
     fixed = sheet.seats.colours.get(count)
     if fixed is None:
         free = [colour for colour in COLOURS if colour not in taken]
-        return [seat.colour or free.pop(0) for seat in sitting]
-    strange = next((colour for colour in taken if colour not in fixed), None)
-    if strange is not None:
-        raise UsageError(f"nobody can be {strange} in {sheet.title_of(count)}; its colours are {', '.join(fixed)}")
+        return [seat.colour or free.pop(0) for seat in seats]
+    invalid = next((colour for colour in taken if colour not in fixed), None)
+    if invalid is not None:
+        raise UsageError(f"nobody can be {invalid} in {sheet.title_of(count)}; its colours are {', '.join(fixed)}")
     return fixed

@@ -1,4 +1,4 @@
-"""Pictures of scenes without a window, and matches played at random to come to them."""
+"""Screenshots of scenes without a window, and random matches to reach them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def write_screenshot(
 ) -> None:
     """Write a picture of a scene without a window: a game after some random actions, or its end for the results.
 
-    It is played by so many `seats`; 0 are the usual ones.
+    `seats` is the number of seats; 0 is the usual one.
     """
     without_window()
     stack = SceneStack(size, Skin(fitting_scale(size)))
@@ -46,7 +46,7 @@ def write_screenshot(
 
 
 def play_at_random(match: Match, actions: int | None) -> Match:
-    """Play random actions, as many as asked (None: to the end), the same for the same seed; returns the match."""
+    """Play `actions` random actions (None: to the end), the same for the same seed; returns the match."""
     played = 0
     while not match.over and (actions is None or played < actions):
         legal = match.legal()
@@ -67,8 +67,8 @@ def _new(app: App, game: str, options: Mapping[str, str], seats: int, seed: int)
     record = app.games[game]
     span, looks = record.sheet().seats, app.stack.skin.theme.seats
     names = {seat.colour: seat.name for seat in looks}
-    shown = [SeatSetup(names[colour], colour) for colour in span.default_colours(seats or span.usual)]
-    return Match.new(record, options, shown, seed)
+    players = [SeatSetup(names[colour], colour) for colour in span.default_colours(seats or span.usual)]
+    return Match.new(record, options, players, seed)
 
 
 _SHOTS: dict[str, Callable[[App, str, Mapping[str, str], int, int, int], None]] = {

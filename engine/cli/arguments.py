@@ -1,6 +1,6 @@
-"""What the words on the command line mean; each raises `argparse.ArgumentTypeError` with what would be right.
+"""The command line: types of arguments (each raises `argparse.ArgumentTypeError` with what would be right), and errors.
 
-How every command behaves: a mistake is told in one line, and who stops listening is left in peace.
+Every command reports a usage error in one line, and ends silently when the reader of its output is gone.
 """
 
 from __future__ import annotations
@@ -21,39 +21,39 @@ from engine.data.seats import COLOURS, PERSON, SeatSetup
 from engine.data.yaml_reader import DataError
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
-"""Where the commands are added, each with a parser of its own."""
+"""The subparsers that commands are added to."""
 
 GameType: TypeAlias = Callable[[str], str]
-"""Reads the id of one of the games that there are."""
+"""The argument type of a game's id."""
 
 SMALLEST, LARGEST = (640, 400), (7680, 4320)
-"""The least and the greatest width and height of a picture or window, in pixels."""
+"""The minimum and maximum width and height of a picture or window, in pixels."""
 
 REPEATABLE = {"--option": re.compile("[^-].*=.*"), "--seat": re.compile("bot|[^-].*:.*")}
-"""The flags that may have several values, and what a further value looks like; no game is called like one."""
+"""The flags that accept several values, with the pattern of a further value; no game's id matches it."""
 
 BOT = "medium"
-"""The level of a bot where none is told."""
+"""The default level of a bot."""
 
 
 def repeat_flags(arguments: Sequence[str]) -> list[str]:
-    """The arguments with a flag of its own for every value, so that a GAME behind the values is not taken for one."""
-    spread: list[str] = []
+    """The arguments with its own flag in front of every value, so that a GAME after the values is not taken for one."""
+    result: list[str] = []
     flag = last = ""
     for word in arguments:
         if word.startswith("-"):
             flag = word.partition("=")[0]
         elif flag in REPEATABLE and last != flag and REPEATABLE[flag].fullmatch(word):
-            spread.append(flag)
-        spread.append(word)
+            result.append(flag)
+        result.append(word)
         last = word
-    return spread
+    return result
 
 
-def game_id(found: Collection[str], word: str) -> str:
-    """The id of a game; its record is read once everything else on the command line is understood."""
-    if word not in found:
-        raise argparse.ArgumentTypeError(f'there is no game "{word}"; the games are {", ".join(found)}')
+def game_id(games: Collection[str], word: str) -> str:
+    """The id of a game; its record is loaded only once everything else has been parsed."""
+    if word not in games:
+        raise argparse.ArgumentTypeError(f'there is no game "{word}"; the games are {", ".join(games)}')
     return word
 
 
@@ -66,7 +66,7 @@ def option_value(word: str) -> tuple[str, str]:
 
 
 def seat_setup(word: str) -> SeatSetup:
-    """A seat as written; a bot's has no name and no colour yet."""
+    """A seat; a bot has no name and no colour yet."""
     name, colon, rest = word.rpartition(":")
     if word == "bot":
         return SeatSetup("", "", BOT)
@@ -80,7 +80,7 @@ def seat_setup(word: str) -> SeatSetup:
 
 
 def bot_levels(word: str) -> list[str]:
-    """Levels of bots, parted by commas; in the order of their strength, whatever order they are written in."""
+    """Levels of bots, separated by commas; sorted by strength."""
     named = [_level(part.strip()) for part in word.split(",")]
     return [level for level in LEVELS if level in named]
 
@@ -99,22 +99,22 @@ def _whole(word: str, low: int, high: int, what: str) -> int:
 
 
 def seed_number(word: str) -> int:
-    """What all chance comes from."""
+    """A signed 64-bit seed."""
     return _whole(word, -(2**63), 2**63 - 1, "a seed; a seed is a whole number of 64 bits")
 
 
 def whole_number(word: str) -> int:
-    """How many, none among them."""
+    """A number from 0."""
     return _whole(word, 0, 10**9, "a whole number from 0 up")
 
 
 def positive_number(word: str) -> int:
-    """How many, at least one."""
+    """A number from 1."""
     return _whole(word, 1, 10**9, "a whole number from 1 up")
 
 
 def duration(word: str) -> float:
-    """A length of time, in whatever unit is asked for: more than 0 of it."""
+    """A time above 0, in the unit of the flag."""
     try:
         length = float(word)
     except ValueError:
@@ -127,18 +127,18 @@ def duration(word: str) -> float:
 def window_size(word: str) -> tuple[int, int]:
     """The width and height of a picture or window."""
     parts = word.lower().split("x")
-    span = f"{SMALLEST[0]}x{SMALLEST[1]} to {LARGEST[0]}x{LARGEST[1]}"
-    wrong = argparse.ArgumentTypeError(f'"{word}" is no size; write WIDTHxHEIGHT in pixels, {span}')
+    limits = f"{SMALLEST[0]}x{SMALLEST[1]} to {LARGEST[0]}x{LARGEST[1]}"
+    error = argparse.ArgumentTypeError(f'"{word}" is no size; write WIDTHxHEIGHT in pixels, {limits}')
     if len(parts) != 2 or not all(part.isascii() and part.isdecimal() and len(part) < 6 for part in parts):
-        raise wrong
+        raise error
     width, height = int(parts[0]), int(parts[1])
     if not (SMALLEST[0] <= width <= LARGEST[0] and SMALLEST[1] <= height <= LARGEST[1]):
-        raise wrong
+        raise error
     return width, height
 
 
 def existing_file(word: str) -> Path:
-    """A file that is there."""
+    """An existing file."""
     path = Path(word)
     if not path.is_file():
         raise argparse.ArgumentTypeError(f"there is no file {path}")
@@ -146,7 +146,7 @@ def existing_file(word: str) -> Path:
 
 
 def picture_path(word: str) -> Path:
-    """The name of a picture that can be written."""
+    """The name of a PNG file that can be written."""
     path = Path(word)
     if path.suffix.lower() != ".png" or path.is_dir():
         raise argparse.ArgumentTypeError(f"{path} is no picture's name; it ends in .png")
@@ -156,34 +156,34 @@ def picture_path(word: str) -> Path:
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Let a command take options of the game."""
-    told = "an option of the game, several may follow; options left out take their defaults"
+    """Let a command accept options of the game."""
+    help_text = "an option of the game, several may follow; options left out take their defaults"
     parser.add_argument(
-        "--option", dest="options", metavar="name=value", type=option_value, action="append", default=[], help=told
+        "--option", dest="options", metavar="name=value", type=option_value, action="append", default=[], help=help_text
     )
 
 
 class UsageError(Exception):
-    """What was written on the command line does not fit together; the message says what would be right."""
+    """The arguments do not fit together; the message says what would be right."""
 
 
 @contextmanager
 def as_usage_error() -> Iterator[None]:
-    """Turn the refusals of what is checked inside into mistakes of the command line. Raises `Mistake`.
+    """Turn `ValueError`s raised inside into `UsageError`s.
 
-    Broken data files are nobody's mistake on the command line: `DataError` and `BoardError` pass.
+    Broken data files are not usage errors: `DataError` and `BoardError` pass.
     """
     try:
         yield
     except (DataError, BoardError):
         raise
-    except ValueError as wrong:
-        raise UsageError(str(wrong)) from wrong
+    except ValueError as error:
+        raise UsageError(str(error)) from error
 
 
 @contextmanager
 def ignore_broken_pipe() -> Iterator[None]:
-    """Let what is written to stdout inside end without a word when its reader is gone."""
+    """End silently if the reader of stdout is gone."""
     try:
         yield
         sys.stdout.flush()
@@ -192,13 +192,13 @@ def ignore_broken_pipe() -> Iterator[None]:
 
 
 def silence_stdout() -> None:
-    """Lose what is left to be written to stdout; flushed at the exit, it would fail a second time."""
+    """Discard what is still buffered for stdout; flushing it at exit would fail again."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that says what is wrong in one line and exits with 2."""
+    """A parser that reports an error in one line and exits with 2."""
 
     def error(self, message: str) -> NoReturn:
-        """Tell a mistake on stderr, without the usage, and exit."""
+        """Print an error on stderr, without the usage, and exit."""
         self.exit(2, f"{self.prog}: {' '.join(message.split())}\n")

@@ -1,4 +1,7 @@
-"""The commands that play many games and tell their figures: at random, and level against level."""
+"""The commands without a window: `engine` (text protocol), `selfplay` (random playouts), `ladder` (bot tournament).
+
+The package that discovers the games is passed in by `main`.
+"""
 
 from __future__ import annotations
 
@@ -69,44 +72,44 @@ def _add_ladder(parser: argparse.ArgumentParser, game: arguments.GameType, games
     )
 
 
-def selfplay(told: argparse.Namespace) -> None:
-    """Play random games and tell their figures."""
+def selfplay(args: argparse.Namespace) -> None:
+    """Play random games and print their statistics."""
     from engine.bots.selfplay import ProgressBar, random_games, selfplay_report
 
-    record: GameRecord = told.game
-    seats = record.sheet().seats.usual if told.seats is None else told.seats
+    record: GameRecord = args.game
+    seats = record.sheet().seats.usual if args.seats is None else args.seats
     with as_usage_error():
-        rules = record.make_rules(dict(told.options), seats)
-    outcomes = random_games(rules, told.games, told.seed, ProgressBar(told.games))
+        rules = record.make_rules(dict(args.options), seats)
+    outcomes = random_games(rules, args.games, args.seed, ProgressBar(args.games))
     with ignore_broken_pipe():
         print(selfplay_report(record, rules, outcomes))
 
 
-def ladder(games: ModuleType, told: argparse.Namespace) -> None:
-    """Play the levels against each other and tell how they do; interrupted, how they have done so far."""
+def ladder(games: ModuleType, args: argparse.Namespace) -> None:
+    """Play the levels against each other and print the statistics; after an interrupt, those so far."""
     from engine.bots.selfplay import ProgressBar
     from engine.bots.tournament import GameResult, TournamentSetup, pairings, play_games, tournament_report
 
-    record: GameRecord = told.game
+    record: GameRecord = args.game
     with as_usage_error():
-        rules = record.make_rules(dict(told.options), told.seats)
-    settled = record.resolve_options(dict(told.options))
-    setting = TournamentSetup(games.__name__, record.id, settled, told.seats, told.seed, told.seconds, told.playouts)
-    fights = pairings(setting, told.levels, told.games)
-    fought: list[GameResult] = []
-    show = ProgressBar(len(fights))
+        rules = record.make_rules(dict(args.options), args.seats)
+    options = record.resolve_options(dict(args.options))
+    setup = TournamentSetup(games.__name__, record.id, options, args.seats, args.seed, args.seconds, args.playouts)
+    schedule = pairings(setup, args.levels, args.games)
+    results: list[GameResult] = []
+    show = ProgressBar(len(schedule))
     try:
-        for one in play_games(setting, fights, told.jobs):
-            fought.append(one)
-            show(len(fought))
+        for result in play_games(setup, schedule, args.jobs):
+            results.append(result)
+            show(len(results))
     finally:
-        if fought:
+        if results:
             with ignore_broken_pipe():
-                print(tournament_report(record, rules, setting, fought))
+                print(tournament_report(record, rules, setup, results))
 
 
 def engine(games: ModuleType, _: argparse.Namespace) -> None:
-    """Speak the text protocol until the input ends or nobody reads the answers any more."""
+    """Speak the text protocol until the input ends or the reader of the answers is gone."""
     from engine.cli.protocol import serve
 
     def write(line: str) -> None:

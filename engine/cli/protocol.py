@@ -62,22 +62,22 @@ from engine.rules.actions import BadAction, IllegalAction
 from engine.rules.contract import NATURE, Seat, Standings
 
 Answer: TypeAlias = dict[str, Any]
-"""What goes back for a request: JSON-ready."""
+"""The answer to a request, JSON-ready."""
 
-_SHOWN = 8
+_MAX_HINTS = 8
 
-_LONGEST = 1000
+_MAX_ERROR = 1000
 
 
 class Conversation:
-    """One conversation: the games that can be played, and the match that is being played, if any."""
+    """One conversation: the available games, and the current match, if any."""
 
     def __init__(
-        self, games: Mapping[str, GameRecord], judge_of: Callable[[str], Evaluator] = lambda _: SCORE_EVALUATOR
+        self, games: Mapping[str, GameRecord], evaluator_of: Callable[[str], Evaluator] = lambda _: SCORE_EVALUATOR
     ) -> None:
-        """`judge_of` tells what bots go by in a game, by its id; left out, they go by the score sheet."""
+        """`evaluator_of` gives the evaluator of a game, by id; the default is the score sheet."""
         self.games = games
-        self.judge_of = judge_of
+        self.evaluator_of = evaluator_of
         self.match: Match | None = None
         self._handlers: dict[str, Callable[..., Answer]] = {
             "games": self._games,
@@ -94,30 +94,30 @@ class Conversation:
         }
 
     def speak(self, line: str | bytes) -> str:
-        """The answer to one line, as one line without its newline. Raises nothing, whatever the line is."""
+        """The answer to one line, as one line without its newline. Never raises."""
         try:
             request = read_json(line)
-        except ValueError as wrong:
-            return _line({"error": f'this line is no request: {wrong}; one is a line like {{"do":"games"}}'})
+        except ValueError as error:
+            return _line({"error": f'this line is no request: {error}; one is a line like {{"do":"games"}}'})
         answer = self.answer(request)
         try:
             return _line(answer)
-        except (TypeError, ValueError, RecursionError) as wrong:
-            return _line({"error": f"the answer cannot be written as JSON: {wrong}"})
+        except (TypeError, ValueError, RecursionError) as error:
+            return _line({"error": f"the answer cannot be written as JSON: {error}"})
 
     def answer(self, request: object) -> Answer:
-        """The answer to one request object. Raises nothing, whatever the request is."""
+        """The answer to one request object. Never raises."""
         try:
             name, fields = read_request(request)
             return self._handlers[name](**msgspec.structs.asdict(fields))
-        except SaveError as wrong:
-            return {"error": _brief(str(wrong), [request, shown(wrong.path)])}
-        except ValueError as wrong:
-            return {"error": _brief(str(wrong), request)}
-        except Exception as bug:  # a fault of ours must not end the process of a bot that could go on
+        except SaveError as error:
+            return {"error": _brief(str(error), [request, shown(error.path)])}
+        except ValueError as error:
+            return {"error": _brief(str(error), request)}
+        except Exception as bug:  # our own bug must not end the conversation
             traceback.print_exc(file=sys.stderr)
-            said = f"the program failed at this, which is no fault of the request: {bug!r}"
-            return {"error": _brief(said, request)}
+            message = f"the program failed at this, which is no fault of the request: {bug!r}"
+            return {"error": _brief(message, request)}
 
     @property
     def _playing(self) -> Match:
@@ -136,7 +136,7 @@ class Conversation:
         record = self.games.get(game)
         if record is None:
             raise ValueError(f'there is no game "{game}"; the games are {", ".join(self.games) or "none"}')
-        record.make_rules(options, seats)  # before so many seats are set out
+        record.make_rules(options, seats)  # validates the number of seats first
         places = plain_seats(seats, colours=record.sheet().seats.default_colours(seats))
         self.match = Match.new(record, options, places, seed, nature == "manual")
         return self._turn()
@@ -153,20 +153,20 @@ class Conversation:
         if match.over:
             raise IllegalAction("the match is over; nothing more can be played (undo takes back the last action)")
         try:
-            played = match.play(action)
-        except BadAction as wrong:
-            raise BadAction(f"{wrong} {_legal_hint(match)}") from wrong
-        except IllegalAction as wrong:
-            raise IllegalAction(f"{wrong} {_suggestion(match, action) or _legal_hint(match)}") from wrong
-        return {"events": [msgspec.to_builtins(event) for event in played.events], **self._turn()}
+            result = match.play(action)
+        except BadAction as error:
+            raise BadAction(f"{error} {_legal_hint(match)}") from error
+        except IllegalAction as error:
+            raise IllegalAction(f"{error} {_suggestion(match, action) or _legal_hint(match)}") from error
+        return {"events": [msgspec.to_builtins(event) for event in result.events], **self._turn()}
 
     def _state(self, seat: Seat | None) -> Answer:
         match = self._playing
         if seat is None:
             return {"state": match.rules.facts(match.state)}
         if not 0 <= seat <= match.rules.seats:
-            known = f"the seats are 1 to {match.rules.seats}, and 0 for what anybody may know"
-            raise ValueError(f"there is no seat {seat}; {known}")
+            valid = f"the seats are 1 to {match.rules.seats}, and 0 for what anybody may know"
+            raise ValueError(f"there is no seat {seat}; {valid}")
         return {"state": match.rules.facts(match.rules.view(match.state, seat))}
 
     def _standings(self) -> Answer:
@@ -197,7 +197,7 @@ class Conversation:
         if turn.seat == NATURE:
             raise ValueError('it is nature\'s turn, and nature is not advised; {"do":"legal"} tells its odds')
         view = match.rules.view(match.state, turn.seat)
-        evaluator = self.judge_of(match.record.id)
+        evaluator = self.evaluator_of(match.record.id)
         advice = advise(match.rules, view, turn.seat, level, seconds, evaluator, seed=len(match.line))
         reason = reasons_text(match.record.sheet(), advice.reasons)
         return {"action": advice.action.text, **({"reason": reason} if reason else {})}
@@ -207,32 +207,32 @@ def serve(
     lines: Iterable[str | bytes],
     write: Callable[[str], object],
     games: Mapping[str, GameRecord],
-    judge_of: Callable[[str], Evaluator] = lambda _: SCORE_EVALUATOR,
+    evaluator_of: Callable[[str], Evaluator] = lambda _: SCORE_EVALUATOR,
 ) -> None:
     """Answer every line until there are no more.
 
-    `write` gets one answer at a time, ended by its newline, and is to pass it on at once. Lines may be bytes, so that
-    one that is not UTF-8 is answered like any other mistake. `judge_of` is as in `Conversation`.
+    `write` gets one answer at a time with its newline and must flush it. Lines may be bytes, so that invalid UTF-8 is
+    answered like any other error. `evaluator_of` is as for `Conversation`.
     """
-    conversation = Conversation(games, judge_of)
+    conversation = Conversation(games, evaluator_of)
     for number, line in enumerate(lines):
-        write(conversation.speak(line if number else _unmarked(line)) + "\n")
+        write(conversation.speak(line if number else _without_bom(line)) + "\n")
 
 
-def _unmarked(line: str | bytes) -> str | bytes:
-    """The line without the byte order mark that some systems put in front of a text."""
+def _without_bom(line: str | bytes) -> str | bytes:
+    """The line without the byte order mark that some systems write at the start of a text."""
     return line.removeprefix(BOM_UTF8) if isinstance(line, bytes) else line.removeprefix("\ufeff")
 
 
-def _brief(said: str, echoed: object) -> str:
-    """An error that repeats no long piece of what it may have `echoed` in full, and is not long itself."""
+def _brief(message: str, echoed: object) -> str:
+    """An error message with long pieces of the request (`echoed`) clipped, and not long itself."""
     for piece in sorted(dict.fromkeys(_long_pieces(echoed)), key=len, reverse=True):
-        said = said.replace(piece, clip(piece))
-    return clip(said, _LONGEST)
+        message = message.replace(piece, clip(piece))
+    return clip(message, _MAX_ERROR)
 
 
 def _long_pieces(echoed: object) -> Iterator[str]:
-    """Every text in a value of JSON, and every word of it, that is too long to be repeated."""
+    """All texts in a JSON value, and all words in them, that are too long to be repeated."""
     parts = [echoed]
     while parts:
         part = parts.pop()
@@ -245,7 +245,7 @@ def _long_pieces(echoed: object) -> Iterator[str]:
 
 
 def _line(answer: Answer) -> str:
-    """The answer as JSON in plain ASCII, which no terminal or pipe of any system can spoil or break in two."""
+    """The answer as JSON in plain ASCII, safe in any terminal or pipe."""
     return json.dumps(answer, separators=(",", ":"), allow_nan=False)
 
 
@@ -257,23 +257,23 @@ def _game(record: GameRecord) -> Answer:
         if words.seats:
             options[name]["seats"] = words.seats
     rivals = [{"name": rival.name, "seats": rival.seats} for rival in record.sheet().rivals]
-    told = {"id": record.id, "title": record.title, "seats": record.seats, "options": options}
-    return {**told, **({"rivals": rivals} if rivals else {})}
+    game = {"id": record.id, "title": record.title, "seats": record.seats, "options": options}
+    return {**game, **({"rivals": rivals} if rivals else {})}
 
 
 def _legal_hint(match: Match) -> str:
-    """What could be played instead, the first few of it."""
+    """The first few legal actions, as a hint."""
     legal = match.legal()
-    first = ", ".join(action.text for action in legal[:_SHOWN])
-    more = f", and {len(legal) - _SHOWN} more" if len(legal) > _SHOWN else ""
+    first = ", ".join(action.text for action in legal[:_MAX_HINTS])
+    more = f", and {len(legal) - _MAX_HINTS} more" if len(legal) > _MAX_HINTS else ""
     return f"(legal now: {first}{more})"
 
 
 def _suggestion(match: Match, action: str) -> str:
-    """The legal action that is spelt like this one but for small and capital letters, as a question; "" when none."""
-    small = " ".join(action.lower().split())
-    near = next((it.text for it in match.legal() if it.text.lower() == small), "")
-    return f"(did you mean {near}?)" if near else ""
+    """The legal action with the same text but for upper and lower case, as a question; "" if there is none."""
+    lowered = " ".join(action.lower().split())
+    similar = next((legal.text for legal in match.legal() if legal.text.lower() == lowered), "")
+    return f"(did you mean {similar}?)" if similar else ""
 
 
 def _by_seat(values: Iterable[int]) -> dict[str, int]:

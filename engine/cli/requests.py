@@ -1,4 +1,4 @@
-"""TODO."""
+"""The requests of the text protocol: their fields, and their validation."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ _PATH = 4096
 
 
 class BareRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The fields of a request that has none beside `do`."""
+    """A request without fields beside `do`."""
 
 
 class NewRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The fields of `new`: a match begins, the one before it is dropped. The seed is 0 when left out."""
+    """`new`: start a match; the current one is dropped. The default seed is 0."""
 
     game: str
     seats: int
@@ -29,25 +29,25 @@ class NewRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PlayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The fields of `play`: the text of an action."""
+    """`play`: the text of an action."""
 
     action: str
 
 
 class StateRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The fields of `state`: whose knowledge of the position is asked for (0: anybody's; left out: all there is)."""
+    """`state`: whose knowledge of the position is requested (0: public information; default: everything)."""
 
     seat: Seat | None = None
 
 
 class FileRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The fields of `save` and `load`: a file's path."""
+    """`save` and `load`: the path of a file."""
 
     file: str
 
 
 class SuggestRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The fields of `suggest`: the level of the bot that is asked, and how many seconds it has (None: the level's)."""
+    """`suggest`: the level of the bot, and its time limit in seconds (None: the level's own)."""
 
     level: str
     seconds: Annotated[float, msgspec.Meta(ge=0, le=3600)] | None = None
@@ -66,27 +66,27 @@ REQUESTS: dict[str, tuple[type[msgspec.Struct], str]] = {
     "load": (FileRequest, '{"do":"load","file":"..."}'),
     "suggest": (SuggestRequest, '{"do":"suggest","level":"hard"} or {"do":"suggest","level":"hard","seconds":1}'),
 }
-"""What can be done: the fields of every request beside `do`, and an example of it."""
+"""The requests by name: the struct of their fields beside `do`, and an example."""
 
 
 def read_request(request: object) -> tuple[str, msgspec.Struct]:
-    """What an object asks to be done, and its fields; raises `ValueError` when it is no request."""
+    """The name and the fields of a request object. Raises `ValueError` if it is not a request."""
     if not isinstance(request, dict):
         raise ValueError('a request is a JSON object like {"do":"games"}')
     name = request.get("do")
     if not isinstance(name, str) or name not in REQUESTS:
-        said = f"{quoted(name)} cannot be done" if "do" in request else 'a request has a field "do"'
-        raise ValueError(f"{said}; what can be done is {', '.join(REQUESTS)}")
-    of, example = REQUESTS[name]
+        problem = f"{quoted(name)} cannot be done" if "do" in request else 'a request has a field "do"'
+        raise ValueError(f"{problem}; what can be done is {', '.join(REQUESTS)}")
+    type_, example = REQUESTS[name]
     fields = {field: value for field, value in request.items() if field != "do"}
     try:
-        return name, msgspec.convert(fields, of)
+        return name, msgspec.convert(fields, type_)
     except msgspec.ValidationError:
-        raise ValueError(f"{type_error(fields, of)}; right would be {example}") from None
+        raise ValueError(f"{type_error(fields, type_)}; right would be {example}") from None
 
 
 def read_path(file: str) -> Path:
-    """The path that a request names; raises `ValueError` when it is none."""
+    """The path given by a request. Raises `ValueError` if it is not one."""
     if not file:
         raise ValueError('"file" is empty; it should be the path of a file')
     if len(file) > _PATH:

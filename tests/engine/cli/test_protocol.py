@@ -224,11 +224,11 @@ def test_suggest_knows_its_levels(talk: Conversation) -> None:
 def test_what_bots_value_is_asked_by_game() -> None:
     asked = []
 
-    def judge_of(game: str) -> Evaluator:
+    def evaluator_of(game: str) -> Evaluator:
         asked.append(game)
         return Evaluator(lambda rules, state, seat: float(state.aimed == "south"))
 
-    talk = Conversation(GAMES, judge_of)
+    talk = Conversation(GAMES, evaluator_of)
     ask(talk, "new", game="quarry", seats=2)
     assert ask(talk, "suggest", level="medium") == {"action": "aim south"}
     assert asked == ["quarry"]
