@@ -1,1 +1,1 @@
-"""TODO: games/chasm/model."""
+"""The declarations of Chasm: actions, events, state, board, components, data sheet, set-up, snapshots."""

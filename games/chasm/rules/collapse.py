@@ -11,7 +11,7 @@ from games.chasm.model.state import LOST, NONE, ChasmState, item_list
 
 
 def collapsible(setup: Setup, state: ChasmState, colour: int) -> Mask:
-    """The squares where a token of a colour may fall: standing, and beside a token of that colour (4.7.2)."""
+    """The squares where a token of a colour may fall: standing, and beside a token of that colour (RULES.md 4.7.2)."""
     squares = 0
     for square, other in state.token_at.items():
         if other == colour:
@@ -20,7 +20,7 @@ def collapsible(setup: Setup, state: ChasmState, colour: int) -> Mask:
 
 
 def collapse_square(setup: Setup, state: ChasmState, colour: int, square: Square, events: list[Event]) -> None:
-    """Let a token of a colour fall on a square; tile, items and a cart with its load are gone (4.5, 4.7)."""
+    """Let a token of a colour fall on a square; tile, items and a cart with its load are gone (RULES.md 4.5, 4.7)."""
     name, lost = setup.ground.names[square], state.heaps[square]
     cart = state.where.index(square) if square in state.where else NONE
     if cart != NONE:
@@ -44,7 +44,7 @@ def remove_cart(state: ChasmState, cart: int, where: int) -> None:
 
 
 def collapse_actions(setup: Setup, state: ChasmState) -> list[Action]:
-    """Legal actions for the drawn token, squares in reading order (4.7.2)."""
+    """Legal actions for the drawn token, squares in reading order (RULES.md 4.7.2)."""
     actions: list[Action] = []
     reach = collapsible(setup, state, state.token_drawn)
     for by_value, byte in zip(setup.action_table.collapse, reach.to_bytes(setup.ground.length, "little"), strict=True):

@@ -111,7 +111,7 @@ def draw_card(setup: Setup, state: ChasmState, action: DrawCard) -> list[Event]:
 
 
 def _begin_deposit(setup: Setup, state: ChasmState, action: DrawCard, square: int, events: list[Event]) -> None:
-    """Start a deposit on a square, as far as the bag goes (4.6)."""
+    """Start a deposit on a square, as far as the bag goes (RULES.md 4.6)."""
     parts = setup.sheet.components
     count = min(parts.odd if action.number % 2 else parts.even, item_count(state.bag))
     events.append(Deposited(action.colour, action.number, setup.ground.names[square], count))
@@ -147,7 +147,7 @@ def _deposit_odds(setup: Setup, state: ChasmState, outcomes: int) -> list[int]:
 
 
 def draw_chasm_card(setup: Setup, state: ChasmState, _: DrawChasm) -> list[Event]:
-    """Turn up the chasm card: no deposit, one more turn for every seat (4.6); in solo it goes back (4.10.4)."""
+    """Turn up the chasm card: one more turn for every seat (RULES.md 4.6); in solo it goes back (RULES.md 4.10.4)."""
     if not setup.solo:
         state.chasm_drawer, state.last_turns = state.seat, setup.seats
         setup.deck.settle(state)
@@ -211,7 +211,7 @@ def _token_draws(setup: Setup, state: ChasmState) -> list[Action]:
 
 
 def draw_token(setup: Setup, state: ChasmState, action: DrawToken) -> list[Event]:
-    """Draw a token; it falls where the player chooses (4.7.2), or where the die says (4.7.5)."""
+    """Draw a token; it falls where the player chooses (RULES.md 4.7.2), or where the die says (RULES.md 4.7.5)."""
     colour = setup.colour_index[action.colour]
     state.tokens_left[colour] -= 1
     state.token_drawn = colour
@@ -231,7 +231,7 @@ def _die_faces(setup: Setup, state: ChasmState) -> list[Action]:
 
 
 def roll_die(setup: Setup, state: ChasmState, action: RollDie) -> list[Event]:
-    """Let the drawn token fall on the square that the die shows (4.7.5)."""
+    """Let the drawn token fall on the square that the die shows (RULES.md 4.7.5)."""
     events: list[Event] = []
     turn.drop_token(setup, state, setup.ground.mine[state.token_drawn][action.number], events)
     return events

@@ -42,7 +42,7 @@ def start_roll(setup: Setup, state: ChasmState, cart: int, events: list[Event]) 
 
 
 def open_exits(setup: Setup, state: ChasmState, cart: int) -> Edges:
-    """The edges by which a cart may leave: inward from a gate, else all open edges but its tail (4.2.4)."""
+    """The edges by which a cart may leave: inward from a gate, else all open edges but its tail (RULES.md 4.2.4)."""
     square = state.where[cart]
     return state.tiles[square] & ~state.tail[cart] or setup.ground.inward[square]
 
@@ -60,7 +60,7 @@ def roll_on(setup: Setup, state: ChasmState, events: list[Event]) -> None:
 
 
 def leave_square(setup: Setup, state: ChasmState, edge: Edge, events: list[Event]) -> bool:
-    """Leave the square by an edge (4.3). Returns whether the cart rolls on."""
+    """Leave the square by an edge (RULES.md 4.3). Returns whether the cart rolls on."""
     cart, ground = state.rolling_cart, setup.ground
     square = state.where[cart]
     target = ground.onto[edge][square]
@@ -197,7 +197,7 @@ def derail_cart(setup: Setup, state: ChasmState, cart: int, over: str, events: l
 
 
 def crash_into(setup: Setup, state: ChasmState, other: int, events: list[Event]) -> None:
-    """Let the rolling cart hit another: it stops where it is and fills up there (4.4.1)."""
+    """Let the rolling cart hit another: it stops where it is and fills up there (RULES.md 4.4.1)."""
     cart, names = state.rolling_cart, setup.ground.names
     mover, victim = setup.carts[cart], setup.carts[other]
     origin, target = names[state.where[cart]], names[state.where[other]]
@@ -211,7 +211,7 @@ def crash_into(setup: Setup, state: ChasmState, other: int, events: list[Event])
 
 
 def apply_impact(setup: Setup, state: ChasmState, events: list[Event]) -> None:
-    """Let the cart that was hit drop half of its load or, if empty, derail (4.4.2); neither with bumpers (4.4.7)."""
+    """Let the cart that was hit drop half of its load or derail (RULES.md 4.4.2); neither with bumpers (4.4.7)."""
     load = item_count(state.hold[state.hit_cart])
     if setup.bumpers:
         turn_carts(setup, state, events)
@@ -237,7 +237,7 @@ def drop_item(setup: Setup, state: ChasmState, kind: str, events: list[Event]) -
 
 
 def turn_carts(setup: Setup, state: ChasmState, events: list[Event]) -> None:
-    """Turn round both carts, if they were hit on their fronts (4.4.3)."""
+    """Turn round both carts, if they were hit on their fronts (RULES.md 4.4.3)."""
     edge, other = impact_edge(setup, state), state.hit_cart
     state.hit_cart = NONE
     back = OPPOSITE[edge]
@@ -249,7 +249,7 @@ def turn_carts(setup: Setup, state: ChasmState, events: list[Event]) -> None:
 
 
 def turn_away(setup: Setup, state: ChasmState, edge: Edge, events: list[Event]) -> None:
-    """End the roll, and turn the cart away from the impact unless it is on a gate (4.4.3, 4.4.4)."""
+    """End the roll, and turn the cart away from the impact unless it is on a gate (RULES.md 4.4.3, 4.4.4)."""
     cart = state.rolling_cart
     end_roll(state)
     if state.tiles[state.where[cart]]:

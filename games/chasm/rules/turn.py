@@ -60,7 +60,7 @@ def build_actions(setup: Setup, state: ChasmState) -> list[Action]:
 
 
 def lay_track(setup: Setup, state: ChasmState, action: Track) -> list[Event]:
-    """Place a tile (4.1.2)."""
+    """Place a tile (RULES.md 4.1.2)."""
     square = setup.ground.index[action.space]
     state.actions_left -= 1
     state.tiles[square] = EDGES_OF[action.shape]
@@ -69,14 +69,14 @@ def lay_track(setup: Setup, state: ChasmState, action: Track) -> list[Event]:
 
 
 def upgrade_track(setup: Setup, state: ChasmState, action: Upgrade) -> list[Event]:
-    """Open one more edge of a tile (4.1.3)."""
+    """Open one more edge of a tile (RULES.md 4.1.3)."""
     state.actions_left -= 1
     state.tiles[setup.ground.index[action.space]] = EDGES_OF[action.shape]
     return [Upgraded(state.seat, action.space, action.shape)]
 
 
 def place_cart(setup: Setup, state: ChasmState, action: PlaceCart) -> list[Event]:
-    """Put an empty cart on a gate, facing in (4.2.2)."""
+    """Put an empty cart on a gate, facing in (RULES.md 4.2.2)."""
     cart = setup.cart_index[action.cart]
     state.actions_left -= 1
     state.where[cart] = setup.ground.index[action.space]
@@ -85,12 +85,12 @@ def place_cart(setup: Setup, state: ChasmState, action: PlaceCart) -> list[Event
 
 
 def slow_down(setup: Setup, state: ChasmState, action: Slower) -> list[Event]:
-    """Reduce the speed of a cart by 1 (4.2.3)."""
+    """Reduce the speed of a cart by 1 (RULES.md 4.2.3)."""
     return _set_speed(setup, state, action.cart, -1)
 
 
 def speed_up(setup: Setup, state: ChasmState, action: Faster) -> list[Event]:
-    """Raise the speed of a cart by 1 (4.2.3)."""
+    """Raise the speed of a cart by 1 (RULES.md 4.2.3)."""
     return _set_speed(setup, state, action.cart, 1)
 
 
@@ -118,7 +118,7 @@ def end_actions(setup: Setup, state: ChasmState, _: Done) -> list[Event]:
 
 
 def leave_game(setup: Setup, state: ChasmState, _: Leave) -> list[Event]:
-    """End a solo game by choice of its player (4.10.6)."""
+    """End a solo game by choice of its player (RULES.md 4.10.6)."""
     events: list[Event] = []
     end_game(setup, state, events)
     return events
@@ -175,7 +175,7 @@ def _after_roll(setup: Setup, state: ChasmState, events: list[Event]) -> None:
 
 
 def _begin_draw(setup: Setup, state: ChasmState, events: list[Event]) -> None:
-    """Ask nature for the draw of the turn, unless the game ends with this move phase (4.7.4, 4.10.6)."""
+    """Ask nature for the draw of the turn, unless the game ends with this move phase (RULES.md 4.7.4, 4.10.6)."""
     if is_over(setup, state):
         end_game(setup, state, events)
     elif setup.solo:
@@ -202,7 +202,7 @@ def drop_token(setup: Setup, state: ChasmState, square: int, events: list[Event]
 
 
 def discard_token(setup: Setup, state: ChasmState, events: list[Event]) -> None:
-    """Discard the drawn token, which can fall nowhere (4.7.2), and end the turn."""
+    """Discard the drawn token, which can fall nowhere (RULES.md 4.7.2), and end the turn."""
     events.append(Discarded(setup.ground.colours[state.token_drawn]))
     state.token_drawn = NONE
     state.discarded_tokens += 1
@@ -213,7 +213,7 @@ def discard_token(setup: Setup, state: ChasmState, events: list[Event]) -> None:
 
 
 def end_token_turn(setup: Setup, state: ChasmState, events: list[Event]) -> None:
-    """End a turn after its token, or the whole game (4.7.4)."""
+    """End a turn after its token, or the whole game (RULES.md 4.7.4)."""
     if is_over(setup, state) or not any(state.tokens_left):
         end_game(setup, state, events)
     else:
@@ -221,7 +221,7 @@ def end_token_turn(setup: Setup, state: ChasmState, events: list[Event]) -> None
 
 
 def end_deposit_turn(setup: Setup, state: ChasmState, events: list[Event]) -> None:
-    """End a turn after its deposit; after the last deposit the chasm opens (4.6, 4.7.1)."""
+    """End a turn after its deposit; after the last deposit the chasm opens (RULES.md 4.6, 4.7.1)."""
     state.last_turns = max(state.last_turns - 1, 0)
     if state.last_turns or not state.chasm_drawer:
         next_turn(setup, state)
@@ -239,12 +239,12 @@ def next_turn(setup: Setup, state: ChasmState) -> None:
 
 
 def is_over(setup: Setup, state: ChasmState) -> bool:
-    """Whether an open chasm ends the game: no cart is on the board; in solo, all carts are lost (4.7.4, 4.10.6)."""
+    """Whether an open chasm ends the game: no cart on the board; in solo, all carts lost (RULES.md 4.7.4, 4.10.6)."""
     return state.chasm_open and max(state.where) < (HOME if setup.solo else 0)
 
 
 def end_game(setup: Setup, state: ChasmState, events: list[Event]) -> None:
-    """End the game; carts on the board are lost (4.7.4), except in solo."""
+    """End the game; carts on the board are lost (RULES.md 4.7.4), except in solo."""
     state.decision, state.actions_left, state.to_roll = "", 0, 0
     for cart, square in enumerate(state.where):
         if square >= 0 and not setup.solo:

@@ -41,8 +41,8 @@ def nature(of: ChasmRules, state: ChasmState, chance: random.Random | None = Non
     """Let nature decide, the first outcome or a random one, until a seat is asked or the game is over."""
     events: list[Event] = []
     while (turn := of.turn(state)) is not None and turn.seat == NATURE:
-        found = of.legal(state)
-        action = chance.choices(found, of.odds(state))[0] if chance else found[0]
+        actions = of.legal(state)
+        action = chance.choices(actions, of.odds(state))[0] if chance else actions[0]
         events += of.play(state, action)
     return events
 
@@ -64,8 +64,8 @@ def lying(of: ChasmRules, state: ChasmState, space: str) -> list[str]:
 
 def where(of: ChasmRules, state: ChasmState, cart: str) -> str:
     """The square of a cart, or "home", "derailed", "lost"."""
-    found = of.facts(state)["carts"][cart]
-    return found if isinstance(found, str) else str(found["space"])
+    cart_facts = of.facts(state)["carts"][cart]
+    return cart_facts if isinstance(cart_facts, str) else str(cart_facts["space"])
 
 
 def tail(of: ChasmRules, state: ChasmState, cart: str) -> str:

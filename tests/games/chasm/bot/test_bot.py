@@ -24,9 +24,9 @@ def evaluator() -> Evaluator:
 
 def planner() -> MoveFilter:
     """What the strongest level looks at: the plan of a whole turn."""
-    found = evaluator().root_moves
-    assert found is not None
-    return found
+    search = evaluator().root_moves
+    assert search is not None
+    return search
 
 
 def chosen(of: ChasmRules, state: ChasmState, level: str) -> str:
@@ -54,14 +54,14 @@ BOTH = pytest.mark.parametrize("level", ["greedy", "plan"])
 def positions(of: ChasmRules, count: int) -> list[ChasmState]:
     """Positions of random games, those of every decision of seats, and what random rails lead to."""
     chance = random.Random(5)
-    found = [railways(of, chance) for _ in range(count)]
+    states = [railways(of, chance) for _ in range(count)]
     state = begun(of)
-    while (turn := of.turn(state)) is not None and len(found) < 2 * count:
+    while (turn := of.turn(state)) is not None and len(states) < 2 * count:
         offers = of.legal(state)
         action = chance.choices(offers, of.odds(state))[0] if turn.seat == NATURE else chance.choice(offers)
         of.play(state, action)
-        found.append(state.copy())
-    return found
+        states.append(state.copy())
+    return states
 
 
 # The value and its terms
@@ -80,7 +80,7 @@ def test_every_term_has_words(seats: int) -> None:
     of = rules(seats)
     words = of.sheet.values
     assert {*bot.features(of, begun(of), 1)} <= {*words}
-    assert all(it.more and it.less for it in words.values())
+    assert all(label.more and label.less for label in words.values())
 
 
 def test_a_value_is_as_good_for_one_as_bad_for_the_other() -> None:
@@ -253,23 +253,23 @@ def test_what_is_looked_at_is_legal_and_never_nothing() -> None:
                 continue
             offers = of.legal(state)
             for sieve in (bot.candidate_moves, planner()):
-                found = sieve(of, state, offers)
-                assert found
-                assert all(action in offers for action in found)
+                candidates = sieve(of, state, offers)
+                assert candidates
+                assert all(action in offers for action in candidates)
 
 
 def test_rails_are_laid_only_where_they_carry_on() -> None:
     of = rules(2)
     state = of.arrange(tiles={"d2": "NS"}, carts={"red-white": ("d2", "N", 1, [])})
-    found = {action.text for action in bot.candidate_moves(of, state, of.legal(state))}
-    assert {text for text in found if text.startswith("track")} == {"track d3 NS", "track d3 NE", "track d3 NW"}
+    candidates = {action.text for action in bot.candidate_moves(of, state, of.legal(state))}
+    assert {text for text in candidates if text.startswith("track")} == {"track d3 NS", "track d3 NE", "track d3 NW"}
 
 
 def test_a_closed_tile_in_the_way_is_opened() -> None:
     of = rules(2)
     state = of.arrange(tiles={"d2": "NS", "d3": "EW"}, carts={"red-white": ("d2", "N", 1, [])})
-    found = {action.text for action in bot.candidate_moves(of, state, of.legal(state))}
-    assert "upgrade d3 NEW" in found
+    candidates = {action.text for action in bot.candidate_moves(of, state, of.legal(state))}
+    assert "upgrade d3 NEW" in candidates
 
 
 def test_a_plan_depends_on_the_position_alone() -> None:

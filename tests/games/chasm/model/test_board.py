@@ -86,7 +86,7 @@ def test_sides_and_steps() -> None:
             side = [letter for letter, there in zip(LETTERS, edges, strict=True) if there]
             assert GROUND.side[square] == (side[0] if len(side) == 1 else "")
             around = [(row - 1, column), (row + 1, column), (row, column + 1), (row, column - 1)]
-            steps = [GROUND.index.get(at(*it), -1) if min(it) >= 0 else -1 for it in around]
+            steps = [GROUND.index.get(at(*cell), -1) if min(cell) >= 0 else -1 for cell in around]
             assert list(GROUND.step[square]) == steps
             assert [GROUND.onto[edge][square] for edge in EDGES] == steps
             near = [step for step in steps if step >= 0 and GROUND.buildable >> step & 1]
@@ -98,8 +98,8 @@ def test_turning_the_board_maps_it_to_itself() -> None:
     turned = {at(row, column): at(column, 10 - row) for row in range(11) for column in range(11)}
     for colour in range(4):
         following = (colour + 1) % 4
-        assert sorted(turned[GROUND.names[it]] for it in GROUND.gates[colour]) == sorted(
-            GROUND.names[it] for it in GROUND.gates[following]
+        assert sorted(turned[GROUND.names[gate]] for gate in GROUND.gates[colour]) == sorted(
+            GROUND.names[gate] for gate in GROUND.gates[following]
         )
         for number in range(1, 9):
             there = GROUND.label[GROUND.index[turned[GROUND.names[GROUND.mine[colour][number]]]]]
@@ -111,7 +111,7 @@ def test_seats_and_carts() -> None:
     """RULES.md 3, Seats, and 4.2.1."""
     for seats, colours in ((2, "rg"), (3, "ryg"), (4, "rygb")):
         of = rules(seats)
-        assert [cart.name[0] for cart in of.carts] == [it for it in colours for _ in (1, 2)]
+        assert [cart.name[0] for cart in of.carts] == [colour for colour in colours for _ in (1, 2)]
         assert [cart.seat for cart in of.carts] == [seat for seat in range(1, seats + 1) for _ in (1, 2)]
         assert [cart.kind for cart in of.carts] == ["white", "black"] * seats
     of = rules(1)
@@ -148,12 +148,12 @@ def test_noses(tile: str, tail: str, front: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("board", "colours", "said"),
+    ("board", "colours", "message"),
     [
         ("mattock", COLOURS, "Chasm is played on squares"),
         ("chasm", ("red", "purple"), "the mine squares of purple are numbered"),
     ],
 )
-def test_boards_that_will_not_do(board: str, colours: tuple[str, ...], said: str) -> None:
-    with pytest.raises(BoardError, match=said):
+def test_boards_that_will_not_do(board: str, colours: tuple[str, ...], message: str) -> None:
+    with pytest.raises(BoardError, match=message):
         Ground(load_board(board), colours)

@@ -114,9 +114,9 @@ def test_a_pile_comes_in_every_order_alike() -> None:
     """Exactly: the four colours of a pile in 24 orders, with the chasm card among them in 120."""
     of = rules(4, length="very-short")
     for pile, cards in ((0, COLOURS), (1, ("", *COLOURS))):
-        found = dict(orders(of, before_a_draw(of, pile), len(cards)))
-        assert sorted(found) == sorted(permutations(cards))
-        assert {*found.values()} == {Fraction(1, len(found))}
+        chances = dict(orders(of, before_a_draw(of, pile), len(cards)))
+        assert sorted(chances) == sorted(permutations(cards))
+        assert {*chances.values()} == {Fraction(1, len(chances))}
 
 
 def test_every_number_comes_alike() -> None:
@@ -170,9 +170,9 @@ def small_lazily(deck: Deck, state: ChasmState, draws: int = 5) -> Iterator[tupl
 def test_a_small_deck_is_the_shuffled_one() -> None:
     """Exactly, by counting every way the cards can lie: one colour, two piles."""
     lying = list(small_shuffled())
-    found = dict(small_lazily(Deck(4, 1), rules().arrange()))
-    assert sorted(found, key=str) == sorted(lying, key=str)
-    assert {*found.values()} == {Fraction(1, len(lying))}
+    chances = dict(small_lazily(Deck(4, 1), rules().arrange()))
+    assert sorted(chances, key=str) == sorted(lying, key=str)
+    assert {*chances.values()} == {Fraction(1, len(lying))}
 
 
 def shuffled(chance: random.Random, removed: int) -> tuple[int, int, int]:
@@ -215,14 +215,14 @@ def lazily(of: ChasmRules, chance: random.Random) -> tuple[int, int, int]:
 def test_simulation_of_the_full_deck() -> None:
     """Lazily drawn and shuffled cards: each outcome comes as often, to a few standard errors."""
     of, chance, games = rules(2, length="very-short"), random.Random(5), 1500
-    one = [lazily(of, chance) for _ in range(games)]
-    two = [shuffled(chance, 3) for _ in range(games)]
+    lazy = [lazily(of, chance) for _ in range(games)]
+    real = [shuffled(chance, 3) for _ in range(games)]
     for part, values in ((0, range(5, 10)), (1, range(1, 9)), (2, range(1, 9))):
         expected = games / len(values)
-        for found in (Counter(game[part] for game in one), Counter(game[part] for game in two)):
-            assert sorted(found) == list(values)
-            assert sum((many - expected) ** 2 / expected for many in found.values()) < 26
-    assert all(first != last for _, first, last in (*one, *two))
+        for counts in (Counter(game[part] for game in lazy), Counter(game[part] for game in real)):
+            assert sorted(counts) == list(values)
+            assert sum((count - expected) ** 2 / expected for count in counts.values()) < 26
+    assert all(first != last for _, first, last in (*lazy, *real))
 
 
 # Solo
@@ -244,17 +244,19 @@ def test_solo_cards_are_those_of_a_shuffled_deck() -> None:
         while state.decision:
             if state.decision == "build":
                 play(of, state, "done")
-            found, odds = of.legal(state), of.odds(state)
+            actions, odds = of.legal(state), of.odds(state)
             left, total = sum(state.tokens_left), sum(odds)
             assert Fraction(odds[-1], total) == Fraction(1, left + 1)
             for number, colour in enumerate(COLOURS):
                 own = [
-                    weight for action, weight in zip(found[:-1], odds, strict=False) if action.picks[1].value == colour
+                    weight
+                    for action, weight in zip(actions[:-1], odds, strict=False)
+                    if action.picks[1].value == colour
                 ]
                 assert Fraction(sum(own), total) == Fraction(state.tokens_left[number], left + 1)
                 assert len({*own}) <= 1
                 assert len(own) == (8 - state.seen_numbers[number].bit_count() if state.tokens_left[number] else 0)
-            of.play(state, chance.choices(found, odds)[0])
+            of.play(state, chance.choices(actions, odds)[0])
         assert len(state.token_at) == 20
 
 
@@ -278,7 +280,7 @@ def solo_shuffled(cards: Cards, draws: int) -> Iterator[tuple[Cards, Fraction]]:
         yield (), Fraction(1)
         return
     for card in (*cards, (-1, 0)):
-        rest = tuple(it for it in cards if it != card)
+        rest = tuple(other for other in cards if other != card)
         for more, chance in solo_shuffled(rest, draws - 1):
             yield (card, *more), chance / (len(cards) + 1)
 
@@ -302,12 +304,12 @@ def solo_lazily(deck: SoloDeck, drawn: Cards, draws: int, colours: int) -> Itera
 def test_a_small_solo_deck_is_the_shuffled_one() -> None:
     """Exactly, over every hand of two of eight cards of two colours: all ways that three draws can go."""
     hands = list(combinations(range(1, 9), 2))
-    one: dict[Cards, Fraction] = {}
+    expected: dict[Cards, Fraction] = {}
     for red, green in product(hands, hands):
         cards = (*((0, number) for number in red), *((1, number) for number in green))
         for drawn, chance in solo_shuffled(cards, 3):
-            one[drawn] = one.get(drawn, Fraction(0)) + chance / len(hands) ** 2
-    assert dict(solo_lazily(SoloDeck(2, 2), (), 3, 2)) == one
+            expected[drawn] = expected.get(drawn, Fraction(0)) + chance / len(hands) ** 2
+    assert dict(solo_lazily(SoloDeck(2, 2), (), 3, 2)) == expected
 
 
 @pytest.mark.parametrize(("kept", "colours"), [(1, 1), (1, 2), (5, 4)])

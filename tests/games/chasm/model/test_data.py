@@ -25,7 +25,7 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "said"),
+    ("old", "new", "message"),
     [
         (
             "{very-short: 3,",
@@ -78,10 +78,10 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
         ),
     ],
 )
-def test_mistakes(tmp_path: Path, old: str, new: str, said: str) -> None:
-    assert mistakes(tmp_path, old, new) == [said]
+def test_mistakes(tmp_path: Path, old: str, new: str, message: str) -> None:
+    assert mistakes(tmp_path, old, new) == [message]
 
 
 def test_a_board_that_will_not_do(tmp_path: Path) -> None:
-    found = mistakes(tmp_path, "  board: chasm\n", "  board: mattock\n")
-    assert found == ["setup.board: mattock.tmx: the cells are hex-pointy; Chasm is played on squares"]
+    faults_found = mistakes(tmp_path, "  board: chasm\n", "  board: mattock\n")
+    assert faults_found == ["setup.board: mattock.tmx: the cells are hex-pointy; Chasm is played on squares"]

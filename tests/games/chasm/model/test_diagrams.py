@@ -20,7 +20,7 @@ from games.chasm.table import picture, position
 from tests.games.chasm.at import rules
 from tests.games.short import find, play
 
-FIGURES = {f"{page.id} {i}": it for page in load_sheet().rulebook for i, it in enumerate(page.figures, 1)}
+FIGURES = {f"{page.id} {i}": figure for page in load_sheet().rulebook for i, figure in enumerate(page.figures, 1)}
 
 SHOWN = {name: figure for name, figure in FIGURES.items() if figure.position}
 
@@ -29,7 +29,7 @@ LYING = ("tiles", "heaps", "chasm", "carts")
 
 
 @pytest.mark.parametrize(
-    ("told", "said"),
+    ("texts", "message"),
     [
         ({"tile": "d2 NS"}, '"tile" is not part of a position; there are seats, ways, tiles, heaps, carts, chasm'),
         ({"seats": "5"}, '"5" is not a number of seats; there are 1, 2, 3, 4'),
@@ -45,18 +45,18 @@ LYING = ("tiles", "heaps", "chasm", "carts")
         ({"chasm": "c3"}, '"" is not a colour; there are red, yellow, green, blue'),
     ],
 )
-def test_what_is_wrong_in_a_position_is_told(told: Mapping[str, str], said: str) -> None:
+def test_what_is_wrong_in_a_position_is_told(texts: Mapping[str, str], message: str) -> None:
     of = rules(2)
-    with pytest.raises(ValueError, match=re.escape(said)):
-        read_diagram(told, of.ground, of.cart_index)
+    with pytest.raises(ValueError, match=re.escape(message)):
+        read_diagram(texts, of.ground, of.cart_index)
 
 
 def test_a_position_is_what_it_tells() -> None:
     of, state = position({"tiles": "d2 NS, e2 SW", "heaps": "e2 gold ruby", "carts": "green-black d2 N 4 rock"})
-    told = facts(of, state)
-    assert (of.seats, told["tiles"]) == (4, {"d2": "NS", "e2": "SW"})
-    assert told["heaps"] == {"e2": {"ruby": 1, "gold": 1}}
-    assert told["carts"]["green-black"] == {"space": "d2", "tail": "N", "speed": 4, "hold": {"rock": 1}}
+    named = facts(of, state)
+    assert (of.seats, named["tiles"]) == (4, {"d2": "NS", "e2": "SW"})
+    assert named["heaps"] == {"e2": {"ruby": 1, "gold": 1}}
+    assert named["carts"]["green-black"] == {"space": "d2", "tail": "N", "speed": 4, "hold": {"rock": 1}}
     assert picture(of, state).links == ()
     _, rolling = position({"tiles": "d2 NS", "carts": "green-black d2 N 4", "ways": "green"})
     assert [link.colour for link in picture(of, rolling).links] == ["green"]
@@ -67,9 +67,9 @@ def test_every_position_of_the_rulebook_can_be(figure: Figure) -> None:
     of, state = position(figure.position)
     assert picture(of, state).pieces or figure.position == {"seats": "4"}
     seen = {*(figure.spaces or of.ground.names)}
-    told = facts(of, state)
-    standing = [cart["space"] for cart in told["carts"].values() if cart != "home"]
-    assert {*told["tiles"], *told["heaps"], *told["chasm"], *standing} <= seen
+    named = facts(of, state)
+    placed = [cart["space"] for cart in named["carts"].values() if cart != "home"]
+    assert {*named["tiles"], *named["heaps"], *named["chasm"], *placed} <= seen
 
 
 def rolled(name: str) -> tuple[ChasmRules, ChasmState]:
@@ -82,8 +82,8 @@ def rolled(name: str) -> tuple[ChasmRules, ChasmState]:
 
 
 def lying(of: ChasmRules, state: ChasmState) -> dict[str, Any]:
-    told = facts(of, state)
-    return {key: told[key] for key in LYING}
+    named = facts(of, state)
+    return {key: named[key] for key in LYING}
 
 
 @pytest.mark.parametrize(
@@ -100,10 +100,10 @@ def test_the_second_figure_is_what_comes_of_the_first(before: str, after: str) -
 
 
 def test_the_cart_that_is_hit_empty_is_derailed_in_the_figure_too() -> None:
-    told, shown = lying(*rolled("collisions 5")), lying(*position(SHOWN["collisions 6"].position))
-    assert told["carts"].pop("yellow-white") == "derailed"
-    assert shown["carts"].pop("yellow-white") == "home", "a figure tells nothing of carts that are not on the board"
-    assert told == shown
+    after, drawn = lying(*rolled("collisions 5")), lying(*position(SHOWN["collisions 6"].position))
+    assert after["carts"].pop("yellow-white") == "derailed"
+    assert drawn["carts"].pop("yellow-white") == "home", "a figure tells nothing of carts that are not on the board"
+    assert after == drawn
 
 
 @pytest.mark.parametrize("name", ["chasm 1", "chasm 2"])
@@ -128,12 +128,12 @@ def test_lit_squares_at_a_junction_are_just_the_ways_that_the_cart_may_take(name
 
 def test_three_missions_are_won_at_once_and_the_far_side_is_reached() -> None:
     for name, wanted in (("missions 1", ["far-side"]), ("missions 2", ["mixed-bag", "motherlode", "ruby-run"])):
-        told = SHOWN[name].position
-        seated, _ = position(told)
+        texts = SHOWN[name].position
+        seated, _ = position(texts)
         of = rules(4, missions="on")
-        given = read_diagram(told, seated.ground, seated.cart_index)
+        diagram = read_diagram(texts, seated.ground, seated.cart_index)
         every = {mission.id: 0 for mission in of.missions}
-        state = of.arrange(tiles=given.tiles, carts=given.carts, missions=every)
+        state = of.arrange(tiles=diagram.tiles, carts=diagram.carts, missions=every)
         won = sorted(getattr(event, "mission", "") for event in play(of, state, "done", *_rolls(of, state)))
         assert [mission for mission in won if mission] == wanted
 

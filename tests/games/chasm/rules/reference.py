@@ -45,7 +45,7 @@ class Mine:
         self.carts: dict[str, Cart] = {}
         self.stock: dict[int, list[str]] = {}
         self.opened, self.bumpers = opened, bumpers
-        self.told: list[str] = []
+        self.log: list[str] = []
 
     def on(self, square: Square) -> str:
         return next((key for key, cart in self.carts.items() if cart.at == square), "")
@@ -60,7 +60,7 @@ class Mine:
             there = (row + STEPS[edge][0], column + STEPS[edge][1])
             if there[0] in (0, 10) or there[1] in (0, 10):
                 self.stock.setdefault(cart.seat, []).extend(cart.hold)
-                self.told.append(f"delivered {key} {name(there)}")
+                self.log.append(f"delivered {key} {name(there)}")
                 cart.at, cart.hold, cart.fate = None, [], "home"
                 return
             if there in CENTRES or ACROSS[edge] not in self.tiles.get(there, ""):
@@ -71,7 +71,7 @@ class Mine:
                 yield from self.crash(key, other, edge)
                 return
             cart.at, cart.tail = there, ACROSS[edge]
-            self.told.append(f"rolled {key} {name(there)}")
+            self.log.append(f"rolled {key} {name(there)}")
             last = step == cart.speed - 1
             yield from self.load(key, 5 if last else 1)
 
@@ -101,19 +101,19 @@ class Mine:
                 kind = yield "take", kinds
             heap.remove(kind)
             cart.hold.append(kind)
-            self.told.append(f"loaded {key} {kind}")
+            self.log.append(f"loaded {key} {kind}")
 
     def derail(self, key: str) -> None:
         cart = self.carts[key]
         assert cart.at is not None
         self.heaps.setdefault(cart.at, []).extend(cart.hold)
         cart.at, cart.hold, cart.fate = None, [], "lost" if self.opened else "derailed"
-        self.told.append(f"derailed {key}")
+        self.log.append(f"derailed {key}")
 
     def crash(self, key: str, other: str, edge: str) -> Generator[Question, str, None]:
         """RULES.md 4.4: the mover fills up, the other loses half or derails, who was hit on the front turns."""
         cart, hit = self.carts[key], self.carts[other]
-        self.told.append(f"crashed {key} {other}")
+        self.log.append(f"crashed {key} {other}")
         yield from self.load(key, 5)
         if not self.bumpers and not hit.hold:
             self.derail(other)
@@ -123,13 +123,13 @@ class Mine:
                 kind = yield "drop", [kind for kind in KINDS if kind in hit.hold]
                 hit.hold.remove(kind)
                 self.heaps.setdefault(hit.at, []).append(kind)
-                self.told.append(f"dropped {other} {kind}")
+                self.log.append(f"dropped {other} {kind}")
         if cart.tail:
             cart.tail = edge
-            self.told.append(f"turnedround {key}")
+            self.log.append(f"turnedround {key}")
         if hit.at is not None and self.nose(hit) == ACROSS[edge]:
             hit.tail = ACROSS[edge]
-            self.told.append(f"turnedround {other}")
+            self.log.append(f"turnedround {other}")
 
     def nose(self, cart: Cart) -> str:
         assert cart.at is not None

@@ -28,14 +28,14 @@ TABLES: list[tuple[int, dict[str, str]]] = [
 
 def lively(of: ChasmRules, state: ChasmState, chance: random.Random) -> None:
     """Play a random action; carts come in and roll more often than rails are laid."""
-    found, turn = of.legal(state), of.turn(state)
+    actions, turn = of.legal(state), of.turn(state)
     assert turn is not None
     if turn.seat == NATURE:
-        of.play(state, chance.choices(found, of.odds(state))[0])
+        of.play(state, chance.choices(actions, of.odds(state))[0])
         return
-    verbs = list(dict.fromkeys(action.verb for action in found if action.verb != "leave"))
+    verbs = list(dict.fromkeys(action.verb for action in actions if action.verb != "leave"))
     verb = "cart" if "cart" in verbs and chance.random() < 0.7 else chance.choice(verbs)
-    of.play(state, chance.choice([action for action in found if action.verb == verb]))
+    of.play(state, chance.choice([action for action in actions if action.verb == verb]))
 
 
 def sound(of: ChasmRules, state: ChasmState) -> None:
@@ -89,18 +89,18 @@ def test_games(seats: int, options: dict[str, str]) -> None:
 def test_an_equal_position_has_equal_facts_and_offers(seats: int) -> None:
     """Whatever led to it: the same facts, in JSON too, and the same list in the same order."""
     of, chance = rules(seats), random.Random(9)
-    one, two = railways(of, chance, decision="build"), None
-    two = one.copy()
-    space = next(of.ground.names[square] for square in of.ground.numbers(one.free_squares))
-    play(of, one, f"track {space} NS", f"upgrade {space} NSE")
-    play(of, two, f"track {space} NE", f"upgrade {space} NSE")
-    assert one == two
-    assert of.legal(one) == of.legal(two)
-    facts = of.facts(one)
-    assert json.loads(json.dumps(facts)) == facts == of.facts(two)
-    play(of, one, "done")
-    assert one != two
-    assert of.facts(one) != facts
+    first, second = railways(of, chance, decision="build"), None
+    second = first.copy()
+    space = next(of.ground.names[square] for square in of.ground.numbers(first.free_squares))
+    play(of, first, f"track {space} NS", f"upgrade {space} NSE")
+    play(of, second, f"track {space} NE", f"upgrade {space} NSE")
+    assert first == second
+    assert of.legal(first) == of.legal(second)
+    facts = of.facts(first)
+    assert json.loads(json.dumps(facts)) == facts == of.facts(second)
+    play(of, first, "done")
+    assert first != second
+    assert of.facts(first) != facts
 
 
 def test_a_copy_shares_nothing() -> None:

@@ -260,7 +260,7 @@ def test_silent_exactly_where_the_router_offers(seats: int) -> None:
                 break
             legal = of.legal(state)
             if turn.seat != NATURE:
-                for first in ((), *((it,) for it in chance.sample(everything, 4))):
+                for first in ((), *((pick,) for pick in chance.sample(everything, 4))):
                     for last in chance.sample(everything, 12):
                         picks = (*first, last)
                         refused = not offer(legal, picks).actions

@@ -16,7 +16,7 @@ from tests.games.chasm.at import Carts, at, held, lying, railways, rules, tail, 
 from tests.games.chasm.rules.reference import Cart, Mine, square
 from tests.games.short import legal, play, told
 
-TOLD = ("rolled", "loaded", "delivered", "derailed", "crashed", "dropped", "turnedround")
+COMPARED = ("rolled", "loaded", "delivered", "derailed", "crashed", "dropped", "turnedround")
 
 
 def plain(of: ChasmRules, state: ChasmState) -> Mine:
@@ -47,7 +47,7 @@ def line(event: Event) -> str:
 def test_rolls_like_the_reference(seats: int, options: dict[str, str]) -> None:
     """Random rails, heaps and carts: the same questions, the same events, the same end."""
     of = rules(seats, **options)
-    seen = dict.fromkeys(TOLD, 0)
+    seen = dict.fromkeys(COMPARED, 0)
     for seed in range(400):
         chance = random.Random(seed)
         state = railways(of, chance)
@@ -56,7 +56,7 @@ def test_rolls_like_the_reference(seats: int, options: dict[str, str]) -> None:
         mine = plain(of, state)
         text = chance.choice(legal(of, state))
         key = text.split()[1]
-        happened = [line(event) for event in play(of, state, text) if event.name in TOLD]
+        happened = [line(event) for event in play(of, state, text) if event.name in COMPARED]
         asked = mine.roll(key)
         question = next(asked, None)
         while question is not None:
@@ -65,12 +65,12 @@ def test_rolls_like_the_reference(seats: int, options: dict[str, str]) -> None:
                 sorted(question[1], key="NSEWrockrubyemeraldgolddiamond".index),
             )
             answer = chance.choice(question[1])
-            happened += [line(it) for it in play(of, state, f"{question[0]} {answer}") if it.name in TOLD]
+            happened += [line(event) for event in play(of, state, f"{question[0]} {answer}") if event.name in COMPARED]
             try:
                 question = asked.send(answer)
             except StopIteration:
                 question = None
-        assert happened == mine.told
+        assert happened == mine.log
         same(of, state, mine)
         for told_line in happened:
             seen[told_line.split()[0]] += 1
@@ -126,7 +126,7 @@ def test_leftover_steps_are_lost_at_the_surface() -> None:
     events = play(OF, state, "done", "roll red-white")
     out = told(events, Delivered)[0]
     assert (out.space, out.origin, out.items) == (at(5, 10), at(5, 9), ("gold",))
-    assert [(it.category, it.amount) for it in out.scores] == [("gold", 3)]
+    assert [(score.category, score.amount) for score in out.scores] == [("gold", 3)]
     assert where(OF, state, "red-white") == "home"
 
 
@@ -171,7 +171,7 @@ def test_rocks_fill_the_hold_first() -> None:
     heap = ["rock"] * 3 + ["diamond"] * 2 + ["ruby"]
     state = OF.arrange(tiles=ROW, heaps={at(5, 3): heap}, carts={"red-white": (at(5, 2), "W", 1, [])})
     events = play(OF, state, "done", "roll red-white", "take diamond", "take ruby")
-    assert [it.item for it in told(events, Loaded)] == ["rock", "rock", "rock", "diamond", "ruby"]
+    assert [event.item for event in told(events, Loaded)] == ["rock", "rock", "rock", "diamond", "ruby"]
 
 
 def test_into_the_chasm() -> None:
@@ -216,7 +216,7 @@ def test_who_turns(tile: str, back: str, turns: bool, bumpers: str) -> None:
     carts: Carts = {"red-white": (at(5, 3), "W", 2, []), "green-white": (at(5, 4), back, 2, ["ruby", "ruby"])}
     state = of.arrange(tiles={**ROW, at(5, 4): tile}, carts=carts)
     events = play(of, state, "done", "roll red-white", *(["drop ruby"] if bumpers == "off" else []))
-    turned = [it.cart for it in told(events, TurnedRound)]
+    turned = [event.cart for event in told(events, TurnedRound)]
     assert turned == ["red-white", "green-white"] if turns else ["red-white"]
     assert tail(of, state, "green-white") == ("W" if turns else back)
     assert tail(of, state, "red-white") == "E"
@@ -239,7 +239,7 @@ def test_on_its_gate() -> None:
     state = OF.arrange(tiles={"f2": "NS", "f3": "NS"}, carts=carts)
     events = play(OF, state, "done", "roll red-white", "drop ruby")
     assert (where(OF, state, "red-white"), tail(OF, state, "red-white")) == ("f1", "")
-    assert [it.cart for it in told(events, TurnedRound)] == ["green-white"]
+    assert [event.cart for event in told(events, TurnedRound)] == ["green-white"]
     state = OF.arrange(tiles={"f2": "NS"}, carts={**carts, "green-white": ("f2", "S", 2, [])})
     play(OF, state, "done", "roll red-white")
     assert where(OF, state, "green-white") == "derailed"
@@ -264,7 +264,7 @@ def test_own_carts_crash_like_others() -> None:
     carts: Carts = {"red-white": (at(5, 3), "W", 2, []), "red-black": (at(5, 4), "W", 2, [])}
     state = OF.arrange(tiles=ROW, carts=carts)
     events = play(OF, state, "done", "roll red-white")
-    assert [(it.seat, it.owner) for it in told(events, Crashed)] == [(1, 1)]
+    assert [(event.seat, event.owner) for event in told(events, Crashed)] == [(1, 1)]
     assert where(OF, state, "red-black") == "derailed"
     assert (state.decision, state.crashes_caused) == ("deposit", [0, 0])
 
@@ -284,7 +284,7 @@ def test_bumpers_spare_empty_carts() -> None:
     state = of.arrange(tiles=ROW, carts=carts)
     events = play(of, state, "done", "roll red-white")
     assert told(events, Derailed) == []
-    assert [it.cart for it in told(events, TurnedRound)] == ["red-white", "green-white"]
+    assert [event.cart for event in told(events, TurnedRound)] == ["red-white", "green-white"]
 
 
 # What the table asks

@@ -33,8 +33,8 @@ def out(hold: list[str], speed: int = 3, side: str = "N", **parts: Any) -> Chasm
 
 def won(state: ChasmState, *actions: str) -> list[str]:
     events = play(OF, state, *(actions or ("done", "roll red-white")))
-    assert all(it.scores == (Score(1, "missions", 4),) for it in told(events, MissionWon))
-    return [it.mission for it in told(events, MissionWon)]
+    assert all(event.scores == (Score(1, "missions", 4),) for event in told(events, MissionWon))
+    return [event.mission for event in told(events, MissionWon)]
 
 
 @pytest.mark.parametrize(
@@ -80,13 +80,13 @@ def test_far_side(side: str, hold: str, missions: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "two", "missions"),
+    ("white", "black", "missions"),
     [("ruby", "ruby", ["double-act"]), ("rock", "ruby", []), ("ruby", "rock", []), ("", "ruby", [])],
 )
-def test_double_act(one: str, two: str, missions: list[str]) -> None:
+def test_double_act(white: str, black: str, missions: list[str]) -> None:
     """Both own carts with a jewel in the same move phase."""
-    other = {"red-black": ("d2", "S", 3, two.split())}
-    state = out(one.split(), carts=other, tiles={"d2": "NS"})
+    other = {"red-black": ("d2", "S", 3, black.split())}
+    state = out(white.split(), carts=other, tiles={"d2": "NS"})
     assert won(state, "done", "roll red-white", "roll red-black") == missions
 
 
@@ -137,7 +137,7 @@ def test_players_and_one_lie_open(seats: int) -> None:
 
 
 def sheet(state: ChasmState) -> dict[str, tuple[int, ...]]:
-    return {it.category: it.values for it in PLAIN.standings(state).sheet}
+    return {tally.category: tally.values for tally in PLAIN.standings(state).sheet}
 
 
 def test_what_a_delivery_is_worth() -> None:
@@ -145,7 +145,12 @@ def test_what_a_delivery_is_worth() -> None:
     state = PLAIN.arrange(tiles={"b2": "NS"}, carts={"red-white": ("b2", "S", 1, hold)})
     events = play(PLAIN, state, "done", "roll red-white")
     scores = told(events, Delivered)[0].scores
-    assert [(it.category, it.amount) for it in scores] == [("rocks", 1), ("rubies", 2), ("gold", 3), ("diamonds", 4)]
+    assert [(score.category, score.amount) for score in scores] == [
+        ("rocks", 1),
+        ("rubies", 2),
+        ("gold", 3),
+        ("diamonds", 4),
+    ]
     assert sheet(state) == {
         "rubies": (2, 0),
         "emeralds": (0, 0),
@@ -168,10 +173,10 @@ def test_carts_that_are_home(where: Any, points: int) -> None:
     assert sheet(state)["carts"] == (points, 6)
 
 
-def ended(one: str, two: str, three: str = "") -> ChasmState:
+def ended(first: str, second: str, third: str = "") -> ChasmState:
     """A game that is over, with stockpiles."""
     of = rules(3)
-    stock = {1: one.split(), 2: two.split(), 3: three.split()}
+    stock = {1: first.split(), 2: second.split(), 3: third.split()}
     state = of.arrange(stock=stock, chasm={"red": ["e5"]}, chasm_open=True)
     events = play(of, state, "done")
     assert told(events, Ended)[0].reason == of.standings(state).reason
@@ -193,22 +198,22 @@ def ended(one: str, two: str, three: str = "") -> ChasmState:
 )
 def test_ties(piles: tuple[str, str, str], ranks: tuple[int, ...], tie: str) -> None:
     """Most non-rock jewels, then fewest rocks, then shared; all carts are home."""
-    found = rules(3).standings(ended(*piles))
-    assert (found.ranks, found.reason) == (ranks, f"empty{tie}")
+    standings = rules(3).standings(ended(*piles))
+    assert (standings.ranks, standings.reason) == (ranks, f"empty{tie}")
 
 
 def test_categories_of_a_table() -> None:
     """No missions where there are none; no levels but in solo."""
-    assert "missions" in [it.category for it in OF.standings(OF.arrange()).sheet]
+    assert "missions" in [tally.category for tally in OF.standings(OF.arrange()).sheet]
     assert "missions" not in sheet(PLAIN.arrange())
     assert PLAIN.standings(PLAIN.arrange()).level == ""
-    assert [it.category for it in rules(1).standings(rules(1).start()).sheet] == ["right", "wrong"]
+    assert [tally.category for tally in rules(1).standings(rules(1).start()).sheet] == ["right", "wrong"]
 
 
 def test_missions_count_four() -> None:
     state = OF.arrange(missions={"sparkler": 2, "ruby-run": 2, "wrecker": 1})
-    found = {it.category: it.values for it in OF.standings(state).sheet}
-    assert found["missions"] == (4, 8)
+    sheet_values = {tally.category: tally.values for tally in OF.standings(state).sheet}
+    assert sheet_values["missions"] == (4, 8)
     assert OF.standings(state).totals == (10, 14)
     assert legal(OF, state)
 
@@ -223,4 +228,4 @@ def test_far_sides_by_seat() -> None:
         missions={"far-side": 0},
     )
     events = play(of, state, "done", "roll yellow-white")
-    assert [it.mission for it in told(events, MissionWon)] == ["far-side"]
+    assert [event.mission for event in told(events, MissionWon)] == ["far-side"]

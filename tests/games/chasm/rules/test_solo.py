@@ -27,14 +27,14 @@ def test_solo_deal() -> None:
     sure = ["ruby", "ruby", "emerald", "emerald", "gold", "gold", "diamond", "diamond"]
     for number, kind in enumerate(sure):
         assert state.decision == "scatter"
-        found = SOLO.legal(state)
-        assert (len(found), SOLO.odds(state)) == (32 - number, [1] * (32 - number))
-        events = SOLO.play(state, found[-1])
-        assert [(it.item, it.space) for it in told(events, Scattered)] == [(kind, found[-1].text.split()[1])]
+        actions = SOLO.legal(state)
+        assert (len(actions), SOLO.odds(state)) == (32 - number, [1] * (32 - number))
+        events = SOLO.play(state, actions[-1])
+        assert [(event.item, event.space) for event in told(events, Scattered)] == [(kind, actions[-1].text.split()[1])]
     assert SOLO.odds(state) == [12, 22, 13, 8, 3]
     order = []
     while state.decision == "item":
-        order += [it.space for it in told(SOLO.play(state, SOLO.legal(state)[-1]), Scattered)]
+        order += [event.space for event in told(SOLO.play(state, SOLO.legal(state)[-1]), Scattered)]
     assert order == [SOLO.ground.names[square] for square in SOLO.ground.numbered[:24]]
     assert all(item_count(state.heaps[square]) == 1 for square in SOLO.ground.numbered)
     assert (state.seat, state.decision, state.turn_number, state.chasm_open) == (1, "build", 1, True)
@@ -42,9 +42,9 @@ def test_solo_deal() -> None:
 
 def test_solo_carts_come_in_by_their_own_gates() -> None:
     state = begun(SOLO)
-    found = [text for text in legal(SOLO, state) if text.startswith("cart")]
-    assert found[:4] == ["cart red d1", "cart red f1", "cart red h1", "cart yellow k4"]
-    assert len(found) == 12
+    actions = [text for text in legal(SOLO, state) if text.startswith("cart")]
+    assert actions[:4] == ["cart red d1", "cart red f1", "cart red h1", "cart yellow k4"]
+    assert len(actions) == 12
 
 
 def test_solo_card_takes_its_square() -> None:
@@ -52,7 +52,7 @@ def test_solo_card_takes_its_square() -> None:
     state = begun(SOLO)
     play(SOLO, state, "done")
     events = play(SOLO, state, "card red 4")
-    assert [(it.space, len(it.items)) for it in told(events, Collapsed)] == [("e4", 1)]
+    assert [(event.space, len(event.items)) for event in told(events, Collapsed)] == [("e4", 1)]
     assert (state.turn_number, state.tokens_left) == (2, [4, 5, 5, 5])
     play(SOLO, state, "done")
     events = play(SOLO, state, "card chasm")
@@ -108,7 +108,9 @@ def test_solo_goes_on_with_all_carts_at_home_and_ends_when_all_are_lost() -> Non
 
 
 def test_solo_ends_with_the_twentieth_token() -> None:
-    mines = {colour: [SOLO.ground.names[it] for it in SOLO.ground.mine[at][1:6]] for at, colour in enumerate(COLOURS)}
+    mines = {
+        colour: [SOLO.ground.names[square] for square in SOLO.ground.mine[at][1:6]] for at, colour in enumerate(COLOURS)
+    }
     mines["blue"].pop()
     seen = {colour: range(1, len(spaces) + 1) for colour, spaces in mines.items()}
     state = solo(decision="solo", chasm=mines, seen_numbers=seen)
@@ -122,6 +124,6 @@ def test_solo_counts_by_the_side() -> None:
     state = solo(tiles={"b2": "NS"}, carts={"green": ("b2", "S", 1, ["ruby", "ruby", "gold", "rock"])})
     play(SOLO, state, "done", "roll green")
     assert item_list(state.delivered_right) == ("ruby", "ruby")
-    sheet = {it.category: it.values for it in SOLO.standings(state).sheet}
+    sheet = {tally.category: tally.values for tally in SOLO.standings(state).sheet}
     assert sheet == {"right": (2,), "wrong": (1,)}
     assert find(SOLO, state, "card chasm")

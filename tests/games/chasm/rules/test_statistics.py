@@ -33,18 +33,18 @@ def ahead(of: ChasmRules, state: ChasmState, seat: int, chance: random.Random) -
     return max(bot.candidate_moves(of, state, of.legal(state)), key=worth)
 
 
-def told(of: ChasmRules, seed: int) -> list[tuple[int, int, Event]]:
+def events_of(of: ChasmRules, seed: int) -> list[tuple[int, int, Event]]:
     """All that happens in a game: the number of the turn, the seat that has it, the event."""
     chance, state = random.Random(seed), of.start()
-    found: list[tuple[int, int, Event]] = []
+    events: list[tuple[int, int, Event]] = []
     while (turn := of.turn(state)) is not None:
         if turn.seat == NATURE:
             action = chance.choices(of.legal(state), of.odds(state))[0]
         else:
             action = ahead(of, state, turn.seat, chance)
         number, seat = state.turn_number, state.seat
-        found += [(number, seat, event) for event in of.play(state, action)]
-    return found
+        events += [(number, seat, event) for event in of.play(state, action)]
+    return events
 
 
 @pytest.mark.parametrize("seats", TURNS)
@@ -53,7 +53,7 @@ def test_a_game_for_several(seats: int) -> None:
     least, most = TURNS[seats]
     came: Counter[str] = Counter()
     for seed in range(GAMES):
-        events = told(of, seed)
+        events = events_of(of, seed)
         assert least <= events[-1][0] <= most
         drawer, drawn = next((seat, number) for number, seat, event in events if isinstance(event, ChasmDrawn))
         opened = next(((seat, number) for number, seat, event in events if isinstance(event, Opened)), None)
@@ -67,7 +67,7 @@ def test_a_solo_game() -> None:
     of = rules(1)
     came: Counter[str] = Counter()
     for seed in range(GAMES):
-        events = told(of, seed)
+        events = events_of(of, seed)
         assert events[-1][0] <= of.solo_deck.longest
         assert any(isinstance(event, Entered) for _, _, event in events)
         came.update(item for _, _, event in events if isinstance(event, Delivered) for item in event.items)

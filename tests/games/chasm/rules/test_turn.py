@@ -62,10 +62,10 @@ def test_the_order_of_the_legal_list() -> None:
     """Tracks, upgrades, carts, slower, faster, done; squares in reading order, straights before corners."""
     tiles = {"b2": "NS", "c2": "NSE", "d2": "NSEW"}
     carts: Carts = {"red-white": ("f1", "", 3, [])}
-    found = legal(OF, OF.arrange(tiles=tiles, carts=carts))
-    assert len(found) == 74 * 6 + 3 + 2 + 2 + 1
-    assert found[:6] == [f"track e2 {shape}" for shape in ("NS", "EW", "NE", "NW", "SE", "SW")]
-    assert found[74 * 6 :] == [
+    actions = legal(OF, OF.arrange(tiles=tiles, carts=carts))
+    assert len(actions) == 74 * 6 + 3 + 2 + 2 + 1
+    assert actions[:6] == [f"track e2 {shape}" for shape in ("NS", "EW", "NE", "NW", "SE", "SW")]
+    assert actions[74 * 6 :] == [
         "upgrade b2 NSE",
         "upgrade b2 NSW",
         "upgrade c2 NSEW",
@@ -114,9 +114,9 @@ def test_speeds(speed: int, changes: list[str]) -> None:
     """4.2.3: by one, within 1 to 6, own carts on the board only, as often as one likes."""
     carts: Carts = {"red-white": ("f1", "", speed, []), "green-white": ("f11", "", 3, [])}
     state = OF.arrange(carts=carts)
-    found = [text for text in legal(OF, state) if text.split()[0] in ("slower", "faster")]
-    assert found == [f"{change} red-white" for change in changes]
-    play(OF, state, found[0])
+    actions = [text for text in legal(OF, state) if text.split()[0] in ("slower", "faster")]
+    assert actions == [f"{change} red-white" for change in changes]
+    play(OF, state, actions[0])
     assert state.speed[0] == speed + (1 if changes[0] == "faster" else -1)
 
 
@@ -151,7 +151,7 @@ def test_a_cart_on_the_square_does_not_load() -> None:
 @pytest.mark.parametrize("left", [2, 1, 0])
 def test_a_bag_that_runs_short(left: int) -> None:
     """4.6: what is left is placed, and the turn goes on."""
-    everything = [kind for kind, many in OF.sheet.components.items.items() for _ in range(many)]
+    everything = [kind for kind, count in OF.sheet.components.items.items() for _ in range(count)]
     state = OF.arrange(removed=everything[left:], decision="deposit")
     events = play(OF, state, "card red 1", *["item rock"] * left)
     assert told(events, Deposited)[0].count == left
@@ -228,12 +228,17 @@ def test_the_chasm_opens_with_four_tokens() -> None:
     state = opening(carts=carts)
     events = play(OF, state, "item ruby")
     assert told(events, Opened)
-    found = []
+    fallen = []
     for colour in COLOURS:
         assert legal(OF, state) == [f"card {colour} {number}" for number in range(5, 9)]
-        found += told(play(OF, state, f"card {colour} 5"), Collapsed)
-    assert [(it.colour, it.space) for it in found] == [("red", "e5"), ("yellow", "i5"), ("green", "i9"), ("blue", "e9")]
-    assert found[0].items == ("ruby",)
+        fallen += told(play(OF, state, f"card {colour} 5"), Collapsed)
+    assert [(event.colour, event.space) for event in fallen] == [
+        ("red", "e5"),
+        ("yellow", "i5"),
+        ("green", "i9"),
+        ("blue", "e9"),
+    ]
+    assert fallen[0].items == ("ruby",)
     assert (state.seat, state.decision, state.turn_number) == (1, "build", 2)
     assert sum(state.tokens_left) == 16
 
@@ -255,7 +260,7 @@ def growing(**parts: Any) -> ChasmState:
 
 def test_tokens_come_by_what_is_left() -> None:
     state = growing()
-    assert (legal(OF, state), OF.odds(state)) == ([f"token {it}" for it in COLOURS], [4] * 4)
+    assert (legal(OF, state), OF.odds(state)) == ([f"token {colour}" for colour in COLOURS], [4] * 4)
 
 
 def test_what_falls_with_a_square() -> None:
@@ -277,7 +282,7 @@ def test_a_token_may_leave_its_mine_but_takes_no_centre() -> None:
     chasm = {"red": ["d5", "b2"], "yellow": ["g5"], "green": ["g7"], "blue": ["c5"]}
     state = growing(chasm=chasm)
     play(OF, state, "token red")
-    assert legal(OF, state) == [f"collapse {it}" for it in ("c2", "b3", "e5", "d6")]
+    assert legal(OF, state) == [f"collapse {space}" for space in ("c2", "b3", "e5", "d6")]
 
 
 def test_a_token_with_no_place_is_discarded() -> None:
@@ -334,7 +339,7 @@ def test_the_last_token_ends_the_game() -> None:
     state = growing(carts=carts, tiles={"b2": "NS"})
     state.tokens_left, state.discarded_tokens = [1, 0, 0, 0], 15
     events = play(OF, state, "token red", "collapse d5")
-    assert [it.cart for it in told(events, Stranded)] == ["red-white", "green-white"]
+    assert [event.cart for event in told(events, Stranded)] == ["red-white", "green-white"]
     assert told(events, Ended)[0].reason.startswith("spent")
     assert kind_counts(state.removed) == (0, 0, 0, 1, 0)
     assert OF.components(state)["tokens"] == 20

@@ -45,7 +45,7 @@ def test_3_one_in_passing_all_at_the_end() -> None:
     heaps = {at(5, 3): ["ruby"] * 3, at(5, 4): ["gold", "diamond"]}
     state = OF.arrange(tiles=ROW, heaps=heaps, carts={"red-white": (at(5, 2), "W", 2, [])})
     events = play(OF, state, "done", "roll red-white")
-    assert [(it.item, it.space) for it in told(events, Loaded)] == [
+    assert [(event.item, event.space) for event in told(events, Loaded)] == [
         ("ruby", at(5, 3)),
         ("gold", at(5, 4)),
         ("diamond", at(5, 4)),
@@ -61,7 +61,7 @@ def test_4_a_cart_ahead() -> None:
     play(OF, state, "drop ruby")
     assert (where(OF, state, "red-white"), tail(OF, state, "red-white")) == (at(5, 3), "E")
     events, after = roll_ahead(OF, state, 0)
-    assert [it.target for it in told(events, Rolled)] == [at(5, 2), at(5, 1)]
+    assert [event.target for event in told(events, Rolled)] == [at(5, 2), at(5, 1)]
     assert where(OF, after, "red-white") == "home"
 
 
@@ -74,7 +74,7 @@ def test_5_head_on_and_how_much_is_dropped(hold: int, dropped: int) -> None:
         assert state.decision == "deposit"
         assert lying(OF, state, at(5, 3)) == ["ruby"] * dropped
         assert held(OF, state, "green-white") == ["ruby"] * (hold - dropped)
-        assert [it.cart for it in told(events, TurnedRound)] == turned
+        assert [event.cart for event in told(events, TurnedRound)] == turned
         assert tail(OF, state, "red-white") == "E"
         assert tail(OF, state, "green-white") == "W"
 
@@ -93,7 +93,7 @@ def test_6_hit_through_the_arm_of_a_t() -> None:
     carts: Carts = {"red-white": (at(5, 2), "W", 3, []), "green-white": (at(5, 3), "S", 1, ["gold", "gold"])}
     state = OF.arrange(tiles=tiles, carts=carts)
     events = play(OF, state, "done", "roll red-white", "drop gold")
-    assert [it.cart for it in told(events, TurnedRound)] == ["red-white"]
+    assert [event.cart for event in told(events, TurnedRound)] == ["red-white"]
     assert tail(OF, state, "green-white") == "S"
     assert lying(OF, state, at(5, 3)) == ["gold"]
 
@@ -140,7 +140,7 @@ def test_9_the_drawer_is_last() -> None:
     assert told(events, Opened)
     state.where[0], state.speed[0] = of.ground.index["d1"], 3
     events = nature(of, state)
-    assert [it.colour for it in told(events, Collapsed)] == list(of.ground.colours)
+    assert [event.colour for event in told(events, Collapsed)] == list(of.ground.colours)
     assert (state.seat, state.decision, state.chasm_open) == (3, "build", True)
 
 
@@ -166,7 +166,7 @@ def test_11_most_rubies() -> None:
 
 
 def tally(standings: object, category: str) -> tuple[int, ...]:
-    return next(it.values for it in standings.sheet if it.category == category)  # type: ignore[attr-defined]
+    return next(tally.values for tally in standings.sheet if tally.category == category)  # type: ignore[attr-defined]
 
 
 def test_12_solo() -> None:
@@ -192,9 +192,9 @@ def test_a_junction_that_cannot_be_left_is_foretold() -> None:
     """Not on the page, but of its table: a cart is flagged that derails whichever way it turns (4.3)."""
     of = rules(2)
     state = of.arrange(tiles={"f2": "NS", "f3": "NEW"}, carts={"red-white": ("f1", "", 3, [])}, decision="build")
-    told = forecast(of, state, of.cart_index["red-white"])
-    assert (told.ending, told.space, told.steps) == ("choice", "f3", 2)
-    assert told.doomed
+    ahead = forecast(of, state, of.cart_index["red-white"])
+    assert (ahead.ending, ahead.space, ahead.steps) == ("choice", "f3", 2)
+    assert ahead.doomed
     open_way = of.arrange(
         tiles={"f2": "NS", "f3": "NEW", "g3": "EW"}, carts={"red-white": ("f1", "", 3, [])}, decision="build"
     )
