@@ -35,10 +35,10 @@ def rules(seats: int = 3, **options: str) -> BoomtownRules:
 
 def step(of: BoomtownRules, state: BoomtownState, chance: random.Random) -> list[Event]:
     """Play a random action, nature's by its odds."""
-    turn, found = of.turn(state), of.legal(state)
+    turn, legal_actions = of.turn(state), of.legal(state)
     assert turn is not None
     odds = of.odds(state) if turn.seat == NATURE else None
-    return of.play(state, chance.choices(found, odds)[0])
+    return of.play(state, chance.choices(legal_actions, odds)[0])
 
 
 def nature(of: BoomtownRules, state: BoomtownState, chance: random.Random) -> list[Event]:
@@ -58,8 +58,8 @@ def begun(of: BoomtownRules, seed: int = 0) -> BoomtownState:
 
 def bins(of: BoomtownRules, state: BoomtownState, seat: int) -> list[str]:
     """What lies in the bins of a seat, spelt."""
-    many = len(of.bins)
-    return [letters_of(pile) for pile in state.bins[(seat - 1) * many : seat * many]]
+    width = len(of.bins)
+    return [letters_of(pile) for pile in state.bins[(seat - 1) * width : seat * width]]
 
 
 def points(state: BoomtownState, player: int, category: str) -> int:

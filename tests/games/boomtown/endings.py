@@ -20,11 +20,11 @@ def dealt(of: BoomtownRules, chance: random.Random) -> BoomtownState:
     each = chance.randint(0, len(land) // (of.players + 1))
     built = [[land.pop() for _ in range(each)] for _ in range(of.players)]
     state.looted = mask_of(land.pop() for _ in range(chance.randint(0, 4)))
-    many = of.players * terrains
+    size = of.players * terrains
     state.camps = [mask_of(own[: len(own) // 2]) for own in built]
     state.settlements = [mask_of(own[len(own) // 2 :]) for own in built]
-    state.influence = [chance.randint(0, chance.choice((1, 5))) for _ in range(many)]
-    state.tokens = [chance.randint(0, 4) for _ in range(many)]
+    state.influence = [chance.randint(0, chance.choice((1, 5))) for _ in range(size)]
+    state.tokens = [chance.randint(0, 4) for _ in range(size)]
     state.bonuses = [chance.randint(0, 6) for _ in range(of.players)]
     state.owned = [chance.getrandbits(20) & chance.getrandbits(20) for _ in range(of.players)]
     state.wanted = [chance.randint(0, 3) for _ in range(of.players)]
@@ -38,10 +38,10 @@ def dealt(of: BoomtownRules, chance: random.Random) -> BoomtownState:
 
 def players(of: BoomtownRules, state: BoomtownState) -> list[Player]:
     """What every player has in a position, as the reference takes it."""
-    found: list[Player] = []
+    result: list[Player] = []
     for at in range(of.players):
         row = slice(at * len(of.terrains), (at + 1) * len(of.terrains))
-        found.append(
+        result.append(
             Player(
                 camps=hexes(of, state, state.camps[at]),
                 settlements=hexes(of, state, state.settlements[at]),
@@ -54,7 +54,7 @@ def players(of: BoomtownRules, state: BoomtownState) -> list[Player]:
                 before=sum(state.scored[at * len(CATEGORIES) :][: CATEGORIES.index(GROUPS)]),
             )
         )
-    return found
+    return result
 
 
 def by_hand(of: BoomtownRules, state: BoomtownState) -> list[Parts]:

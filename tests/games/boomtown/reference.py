@@ -58,17 +58,17 @@ def group_sizes(own: set[Hex]) -> list[int]:
 
 def terrain(first: int, second: int, influence: Sequence[int], settlements: Sequence[int]) -> list[tuple[int, int]]:
     """(place, points) a player, by putting the players into order."""
-    found = [(0, 0)] * len(influence)
+    results = [(0, 0)] * len(influence)
     rows: list[list[int]] = []
     running = [player for player in range(len(influence)) if influence[player]]
-    for player in sorted(running, key=lambda one: (influence[one], settlements[one]), reverse=True):
+    for player in sorted(running, key=lambda who: (influence[who], settlements[who]), reverse=True):
         same = rows and all(row[rows[-1][0]] == row[player] for row in (influence, settlements))
         if same:
             rows[-1].append(player)
         else:
             rows.append([player])
     if not rows:
-        return found
+        return results
     if len(influence) == 2:
         paid = [(1, second)]
     elif len(rows[0]) > 1:
@@ -77,8 +77,8 @@ def terrain(first: int, second: int, influence: Sequence[int], settlements: Sequ
         paid = [(1, first), (2, second)]
     for row, (place, value) in zip(rows, paid, strict=False):
         for player in row:
-            found[player] = place, value // len(row)
-    return found
+            results[player] = place, value // len(row)
+    return results
 
 
 def wanted(camps: Sequence[int]) -> list[int]:
@@ -86,14 +86,14 @@ def wanted(camps: Sequence[int]) -> list[int]:
     lost = [0] * len(camps)
     if not any(camps):
         return lost
-    most = [player for player, many in enumerate(camps) if many == max(camps)]
+    most = [player for player, count in enumerate(camps) if count == max(camps)]
     for player in most:
         lost[player] = -camps[player]
     if len(most) == 1:
-        rest = [many for player, many in enumerate(camps) if player not in most]
-        for player, many in enumerate(camps):
-            if player not in most and many == max(rest):
-                lost[player] = -(many // 2)
+        rest = [count for player, count in enumerate(camps) if player not in most]
+        for player, count in enumerate(camps):
+            if player not in most and count == max(rest):
+                lost[player] = -(count // 2)
     return lost
 
 
@@ -164,13 +164,13 @@ def ending(
         settled = [list(player.settlements.values()).count(at) for player in players]
         paid.append(terrain(first, second, [player.influence[at] for player in players], settled))
     lost = wanted([player.wanted for player in players])
-    found: list[Parts] = []
+    parts: list[Parts] = []
     for at, player in enumerate(players):
         own = [result[at] for result in paid]
         pays = offices(players, at, sum(place > 0 for place, _ in own), looted)
         tokens = {office: sum(player.cells.count(cell) for cell in cells) for office, cells in town.items()}
-        paying = {office: many * pays[office] for office, many in tokens.items() if many}
+        paying = {office: count * pays[office] for office, count in tokens.items() if count}
         group = max(group_sizes(player.all), default=0)
         total = player.before + 2 * group + sum(points for _, points in own) + sum(paying.values()) + lost[at]
-        found.append(Parts(group, own, paying, lost[at], total))
-    return found
+        parts.append(Parts(group, own, paying, lost[at], total))
+    return parts

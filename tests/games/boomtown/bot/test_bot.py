@@ -91,7 +91,7 @@ def test_a_building_is_worth_more_beside_ones_own() -> None:
     state = of.arrange()
     middle = of.hex_index["f5"]
     beside = of.around[middle][0]
-    like = [hex for hex, it in enumerate(state.terrain) if it == state.terrain[beside] and hex != middle]
+    like = [hex for hex, kind in enumerate(state.terrain) if kind == state.terrain[beside] and hex != middle]
     away = next(hex for hex in like if not of.near[middle] >> hex & 1 and hex != beside)
     together, apart = (worth(of, camps={1: f"f5 {of.hexes[hex]}"}) for hex in (beside, away))
     assert together > apart
@@ -222,9 +222,9 @@ def test_the_terms_add_up_to_the_value_and_all_have_words(seats: int, options: d
     while of.turn(state) is not None:
         if state.round and not chance.randrange(5):
             for seat in range(1, seats + 1):
-                found = bot.features(of, state, seat)
-                assert sum(found.values()) == pytest.approx(bot.value(of, state, seat))
-                assert {*found} == {*of.sheet.values}
+                features = bot.features(of, state, seat)
+                assert sum(features.values()) == pytest.approx(bot.value(of, state, seat))
+                assert {*features} == {*of.sheet.values}
         step(of, state, chance)
 
 

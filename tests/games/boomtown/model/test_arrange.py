@@ -44,7 +44,7 @@ def test_the_rival() -> None:
 
 
 @pytest.mark.parametrize(
-    ("parts", "said"),
+    ("parts", "message"),
     [
         ({"camps": {1: "f5", 2: "f5"}}, "f5 is told twice"),
         ({"camps": {1: "g3"}}, "g3 cannot have a token"),
@@ -54,8 +54,8 @@ def test_the_rival() -> None:
         ({"bins": {1: "W,T"}}, "every seat has 4 bins"),
     ],
 )
-def test_what_cannot_be(parts: dict[str, object], said: str) -> None:
-    with pytest.raises(ValueError, match=said):
+def test_what_cannot_be(parts: dict[str, object], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         OF.arrange(**parts)
 
 

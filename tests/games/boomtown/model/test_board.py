@@ -45,8 +45,8 @@ def test_the_slots() -> None:
     assert ALL.slot_names == tuple(SLOTS)
     assert FEW.slot_names == ("P1", "P2", "P3", "P5", "P6", "P7") == rules(1).ground.slot_names
     for ground in (ALL, FEW):
-        found = [[ground.axial[hex] for hex in slot] for slot in ground.slots]
-        assert found == [SLOTS[name] for name in ground.slot_names]
+        slots = [[ground.axial[hex] for hex in slot] for slot in ground.slots]
+        assert slots == [SLOTS[name] for name in ground.slot_names]
 
 
 def test_56_hexes_of_land_and_4_of_water() -> None:
@@ -91,9 +91,9 @@ def test_12_hexes_touch_water(ground: Ground) -> None:
     assert by_slot == {"P0": 0, "P1": 2, "P2": 3, "P3": 1, "P4": 0, "P5": 2, "P6": 3, "P7": 1}
 
 
-@pytest.mark.parametrize(("ground", "many"), [(ALL, 30), (FEW, 24)])
-def test_edge_hexes_have_a_neighbour_off_the_map(ground: Ground, many: int) -> None:
-    assert ground.edge.bit_count() == many
+@pytest.mark.parametrize(("ground", "count"), [(ALL, 30), (FEW, 24)])
+def test_edge_hexes_have_a_neighbour_off_the_map(ground: Ground, count: int) -> None:
+    assert ground.edge.bit_count() == count
     known = places(ground, ground.land | ground.water)
     for hex in bits(ground.land):
         q, r = ground.axial[hex]
@@ -104,8 +104,8 @@ def test_edge_hexes_have_a_neighbour_off_the_map(ground: Ground, many: int) -> N
 @pytest.mark.parametrize("ground", [ALL, FEW])
 def test_straight_lines_have_no_gap(ground: Ground) -> None:
     for line in ground.lines:
-        found = places(ground, line)
-        steps = {(q - p, s - r) for (p, r), (q, s) in pairwise(found)}
+        hexes = places(ground, line)
+        steps = {(q - p, s - r) for (p, r), (q, s) in pairwise(hexes)}
         assert len(steps) <= 1
         assert steps <= {(0, 1), (1, 0), (1, -1)}
     assert sum(line.bit_count() for line in ground.lines) == 3 * (ground.land | ground.water).bit_count()

@@ -42,13 +42,23 @@ def test_tokens() -> None:
         assert sum(BOX.copies[content] for content in contents) == 14
     sizes: Counter[int] = Counter()
     resources = 0
-    for held, many, big in zip(BOX.content_pile, BOX.copies, BOX.content_size, strict=True):
-        sizes[big] += many
-        resources += held * many
-        assert size(held) == big
+    for content, copies, length in zip(BOX.content_pile, BOX.copies, BOX.content_size, strict=True):
+        sizes[length] += copies
+        resources += content * copies
+        assert size(content) == length
     assert sizes == {2: 23, 3: 33}
     assert dict(zip(LETTERS, counts(resources), strict=True)) == {"C": 33, "S": 33, "G": 33, "W": 23, "T": 23}
-    assert [BOX.contents[it] for it in BOX.contents_of[3]] == ["WWW", "TTT", "WT", "WWT", "WTT", "WG", "WS", "WC", "TG"]
+    assert [BOX.contents[content] for content in BOX.contents_of[3]] == [
+        "WWW",
+        "TTT",
+        "WT",
+        "WWT",
+        "WTT",
+        "WG",
+        "WS",
+        "WC",
+        "TG",
+    ]
 
 
 def test_every_token_is_told_apart_by_what_it_holds() -> None:
@@ -71,8 +81,8 @@ def test_18_layouts_with_a_corner_or_the_middle_single() -> None:
 
 
 def test_prices_of_the_cells() -> None:
-    found = {cell: letters_of(price) for cell, price in zip(CELLS, BOX.prices, strict=True)}
-    assert found == {
+    prices = {cell: letters_of(price) for cell, price in zip(CELLS, BOX.prices, strict=True)}
+    assert prices == {
         "r1c1": "CG", "r1c2": "SG", "r1c3": "GG",
         "r2c1": "CS", "r2c2": "SS", "r2c3": "SG",
         "r3c1": "CC", "r3c2": "CS", "r3c3": "CG",
@@ -83,7 +93,11 @@ def test_investments() -> None:
     assert len(BOX.investments) == 20
     assert all(size(cost) in (4, 5) for cost in BOX.cost)
     assert sum(BOX.points) == 8 + 11 + 10 + 13 + 12 + 15 + 9 + 10 + 11 + 7 + 8 + 9 + 11 + 7 + 6 + 6 + 5 + 7 + 7 + 9
-    gives = {card: BOX.terrains[it] for card, it in zip(BOX.investments, BOX.influences, strict=True) if it >= 0}
+    gives = {
+        card: BOX.terrains[terrain]
+        for card, terrain in zip(BOX.investments, BOX.influences, strict=True)
+        if terrain >= 0
+    }
     assert gives == {"I10": "silver", "I11": "copper", "I12": "gold", "I13": "forest"}
     asks = {card: asked for card, asked in zip(BOX.investments, BOX.effects, strict=True) if asked}
     assert asks == {
@@ -101,11 +115,11 @@ def test_what_metals_pay_for() -> None:
 
 @pytest.mark.parametrize("letters", ["", "C", "CSGWT", "CCCWWT", "G" * 40 + "T" * 60])
 def test_piles(letters: str) -> None:
-    found = pile(letters)
-    assert letters_of(found) == letters
-    assert (size(found), counts(found)) == (len(letters), tuple(letters.count(letter) for letter in LETTERS))
-    assert pile_of(names_in(found)) == found
-    assert [LETTERS[kind] for kind in kinds_in(found)] == [*dict.fromkeys(letters)]
+    packed = pile(letters)
+    assert letters_of(packed) == letters
+    assert (size(packed), counts(packed)) == (len(letters), tuple(letters.count(letter) for letter in LETTERS))
+    assert pile_of(names_in(packed)) == packed
+    assert [LETTERS[kind] for kind in kinds_in(packed)] == [*dict.fromkeys(letters)]
 
 
 def test_what_a_pile_covers() -> None:
@@ -118,8 +132,8 @@ def test_what_a_pile_covers() -> None:
 
 def test_limits_by_seats() -> None:
     """RULES.md 4, 10: camps, investment bonuses, turns."""
-    found = {seats: (rules(seats).camps, list(rules(seats).rewards), rules(seats).rounds) for seats in (1, 2, 3, 4)}
-    assert found == {
+    limits = {seats: (rules(seats).camps, list(rules(seats).rewards), rules(seats).rounds) for seats in (1, 2, 3, 4)}
+    assert limits == {
         1: (12, [3, 2, 1], 13),
         2: (12, [3, 2, 1], 13),
         3: (12, [4, 3, 2, 1], 13),

@@ -27,7 +27,7 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "said"),
+    ("old", "new", "start"),
     [
         ("    A: SCFCGFC\n", "    A: SCFCGFX\n", 'components.tiles.A: "SCFCGFX" has X; its letters are C, S, G, F'),
         ("    A: SCFCGFC\n", "    A: SCFCGF\n", "components.tiles.A: has 6 hexes; a tile has a centre and 6 around"),
@@ -99,9 +99,9 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
         ("  camp_none: ", "  camp_nun: ", 'why_not: "camp_none" is missing'),
     ],
 )
-def test_mistakes(tmp_path: Path, old: str, new: str, said: str) -> None:
-    found = mistakes(tmp_path, old, new)
-    assert any(fault.startswith(said) for fault in found), found
+def test_mistakes(tmp_path: Path, old: str, new: str, start: str) -> None:
+    faults = mistakes(tmp_path, old, new)
+    assert any(fault.startswith(start) for fault in faults), faults
 
 
 def test_the_sheet_is_sound() -> None:

@@ -12,8 +12,8 @@ from tests.games.boomtown.at import bins, hand
 
 
 def test_a_map_is_told_by_what_lies_on_it() -> None:
-    told = {"camps": "1 e3, 2 i5 h5", "settlements": "1 f2", "looted": "2 i4", "up": "g4, e4"}
-    rules, state = position({"tiles": "D0 A2 C1 E3 B4 F2 G5 H1", **told})
+    parts = {"camps": "1 e3, 2 i5 h5", "settlements": "1 f2", "looted": "2 i4", "up": "g4, e4"}
+    rules, state = position({"tiles": "D0 A2 C1 E3 B4 F2 G5 H1", **parts})
     assert rules.seats == 4
     assert [rules.named(mask) for mask in state.camps] == [("e3",), ("h5", "i5"), (), ()]
     assert (rules.named(state.settlements[0]), rules.named(state.looted)) == (("f2",), ("i4",))
@@ -43,7 +43,7 @@ def test_no_token_face_up_and_an_empty_market_can_be_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "said"),
+    ("parts", "message"),
     [
         ({"score": "3"}, '"score" is not part of a position'),
         ({"camps": "3 f5"}, "camps tells of player 3; there are 2"),
@@ -52,9 +52,9 @@ def test_no_token_face_up_and_an_empty_market_can_be_told() -> None:
         ({"layout": "north"}, "layout"),
     ],
 )
-def test_what_cannot_be_is_refused(told: dict[str, str], said: str) -> None:
-    with pytest.raises(ValueError, match=said):
-        read_diagram(told, 2)
+def test_what_cannot_be_is_refused(parts: dict[str, str], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        read_diagram(parts, 2)
 
 
 def test_a_number_of_seats_that_there_is_not_is_refused() -> None:

@@ -55,7 +55,7 @@ def test_what_is_unknown_counts_as_not_drawn() -> None:
     silver = OF.terrains.index("silver")
 
     def left(seat: int) -> dict[str, int]:
-        return {OF.contents[it]: many for it, many in contents_left(OF, OF.view(state, seat), silver)}
+        return {OF.contents[content]: count for content, count in contents_left(OF, OF.view(state, seat), silver)}
 
     assert (left(1)["SSG"], left(1)["SWT"]) == (1, 2)
     assert (left(2)["SSG"], left(2)["SWT"]) == (2, 1)
@@ -83,15 +83,15 @@ def test_a_position_without_a_secret_is_its_own_view() -> None:
 def test_imagined_positions_agree_with_the_view_and_have_the_odds_of_the_draw() -> None:
     state, chance = peeked(), random.Random(4)
     view = OF.view(state, 3)
-    found: Counter[str] = Counter()
+    drawn: Counter[str] = Counter()
     for _ in range(3000):
         full = OF.determinize(view, chance.randrange)
         assert OF.view(full, 3) == view
         assert OF.components(full) == OF.components(state)
-        found.update(OF.contents[content] for _, content, _ in full.peeks)
-    left = {OF.contents[it]: many for it, many in contents_left(OF, view, OF.terrains.index("silver"))}
-    for content, many in left.items():
-        assert abs(found[content] - 6000 * many / 13) < 250
+        drawn.update(OF.contents[content] for _, content, _ in full.peeks)
+    left = {OF.contents[content]: count for content, count in contents_left(OF, view, OF.terrains.index("silver"))}
+    for content, count in left.items():
+        assert abs(drawn[content] - 6000 * count / 13) < 250
 
 
 def test_what_one_knows_is_not_imagined_afresh() -> None:
@@ -139,8 +139,7 @@ def test_others_do_not_hear_in_the_position_what_a_look_brings() -> None:
 
 def buyer(of: BoomtownRules, state: BoomtownState) -> str:
     """The action that a seat takes which wants to look at tokens."""
-    found = legal(of, state)
-    return next((text for text in found if text in ("invest I20", "done") or text.startswith("look")), "")
+    return next((text for text in legal(of, state) if text in ("invest I20", "done") or text.startswith("look")), "")
 
 
 def test_games_with_many_looks() -> None:

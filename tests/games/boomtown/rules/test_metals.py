@@ -42,8 +42,8 @@ def test_metals_need_not_be_used() -> None:
 
 def test_the_rewards_of_a_whole_track() -> None:
     state = OF.arrange(hand="C" * 8, market="")
-    found = [[event.name for event in play(OF, state, "ship copper")] for _ in range(8)]
-    assert found == [
+    steps = [[event.name for event in play(OF, state, "ship copper")] for _ in range(8)]
+    assert steps == [
         ["shipped"], ["shipped", "passed"], ["shipped"], ["shipped", "bonustaken"],
         ["shipped", "passed"], ["shipped"], ["shipped"], ["shipped", "bonustaken"],
     ]  # fmt: skip

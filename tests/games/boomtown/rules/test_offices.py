@@ -179,9 +179,9 @@ def test_every_token_pays() -> None:
     """Both cells of an office pay twice, a shared one its sharer as well; no token, no entry."""
     of = rules(3)
     state = sharing(of)
-    found = final_scoring(of, state).offices
-    held = {(player, of.offices[office]): result.tokens for (player, office), result in found.items()}
+    results = final_scoring(of, state).offices
+    held = {(player, of.offices[office]): result.tokens for (player, office), result in results.items()}
     assert held == {(1, "O01"): 2, (2, "O01"): 1, (2, "O02"): 1}
     state.offices = (of.offices.index("O03"), *state.offices[1:])
-    found = final_scoring(of, state).offices
-    assert [(result.each, result.points) for result in found.values()] == [(4, 8), (0, 0), (0, 0)]
+    results = final_scoring(of, state).offices
+    assert [(result.each, result.points) for result in results.values()] == [(4, 8), (0, 0), (0, 0)]

@@ -76,7 +76,7 @@ def hex_of(match: Match) -> str:
     return str(match.line[-2].action.text.split()[1])
 
 
-def said(match: Match, viewer: int) -> str:
+def log_text(match: Match, viewer: int) -> str:
     """The log as a seat may read it."""
     words = RECORD.sheet().events
     return "\n".join(line.text for line in log_lines([(it.turn, it.events) for it in match.history(viewer)], words))
@@ -93,10 +93,10 @@ def test_the_log_tells_the_looker_alone_what_was_seen() -> None:
     assert (own.turn.seat, own.turn.known_to) == (NATURE, LOOKER)
     assert (own.text, [type(event) for event in own.events]) == (seen(match), [Seen])
     assert (others.text, others.events) == (anybody.text, anybody.events) == (HIDDEN, ())
-    assert f"looks at {hex_of(match)}, sees" in said(match, LOOKER)
+    assert f"looks at {hex_of(match)}, sees" in log_text(match, LOOKER)
     for viewer in (OTHER, NOBODY):
-        assert f"looks at {hex_of(match)}" in said(match, viewer)
-        assert "sees" not in said(match, viewer)
+        assert f"looks at {hex_of(match)}" in log_text(match, viewer)
+        assert "sees" not in log_text(match, viewer)
 
 
 def test_the_protocol_tells_the_state_of_the_others_without_it() -> None:
@@ -117,12 +117,12 @@ def test_the_protocol_tells_the_state_of_the_others_without_it() -> None:
 
 def test_a_look_is_not_undone_and_hidden_still_when_it_is_played_again() -> None:
     match = looked()
-    before, text = said(match, OTHER), seen(match)
+    before, text = log_text(match, OTHER), seen(match)
     assert match.may_undo(LOOKER) == 0
     match.undo()
     match.redo()
     assert (seen(match), match.history(OTHER)[-1].text) == (text, HIDDEN)
-    assert said(match, OTHER) == before
+    assert log_text(match, OTHER) == before
 
 
 def test_a_replay_and_a_save_hide_it_from_the_same_seats(tmp_path: Path) -> None:
@@ -147,8 +147,8 @@ def test_what_everybody_hears_of_a_look_does_not_depend_on_the_token() -> None:
     assert rewarded, "the bonus tile is told with the look, not with the token"
     place, views = len(match.line), dict[str, None]()
     for action in match.legal():
-        twin = match.branch(place)
-        twin.play(action)
-        views[said(twin, OTHER) + json.dumps(twin.rules.facts(twin.rules.view(twin.state, OTHER)))] = None
+        branch = match.branch(place)
+        branch.play(action)
+        views[log_text(branch, OTHER) + json.dumps(branch.rules.facts(branch.rules.view(branch.state, OTHER)))] = None
     assert len(match.legal()) > 1
     assert len(views) == 1

@@ -36,7 +36,7 @@ def sound(of: BoomtownRules, state: BoomtownState) -> None:
         row = slice(player * 4, player * 4 + 4)
         expected = [sum(state.terrain[hex] == terrain for hex in bits(built)) for terrain in range(4)]
         assert state.tokens[row] == expected
-        given = [sum(state.terrain[hex] == it for hex in bits(state.settlements[player])) for it in range(4)]
+        given = [sum(state.terrain[hex] == terrain for hex in bits(state.settlements[player])) for terrain in range(4)]
         cards = [of.box.influences[card] for card in bits(state.owned[player])] if player < of.seats else []
         extra = [cards.count(terrain) for terrain in range(4)]
         assert state.influence[row] == [sum(parts) for parts in zip(expected, given, extra, strict=True)]
@@ -78,12 +78,12 @@ def test_a_copy_shares_nothing_and_facts_tell_positions_apart(seats: int) -> Non
     of = rules(seats)
     chance, state = random.Random(seats), of.start()
     while state.decision:
-        twin, facts = state.copy(), of.facts(state)
-        step(of, twin, chance)
+        copy, facts = state.copy(), of.facts(state)
+        step(of, copy, chance)
         assert of.facts(state) == facts == json.loads(json.dumps(facts))
-        assert twin != state
-        assert of.facts(twin) != facts
-        state = twin
+        assert copy != state
+        assert of.facts(copy) != facts
+        state = copy
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

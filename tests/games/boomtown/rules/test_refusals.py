@@ -263,16 +263,16 @@ def test_a_reason_is_given_exactly_where_a_pick_is_not_allowed(seats: int, optio
     of, chance = rules(seats, **options), random.Random(seats)
     every, state = pool(of), of.start()
     while state.decision:
-        turn, found = of.turn(state), of.legal(state)
+        turn, legal_actions = of.turn(state), of.legal(state)
         assert turn is not None
         if turn.seat != NATURE:
             assert turn.decision in VERBS_BY_DECISION
             for _ in range(4):
                 picks = chance.sample(every, chance.choice((1, 1, 2, 3)))
                 reason = of.why_not(state, picks)
-                assert bool(reason) != bool(offer(found, picks).actions), picks
+                assert bool(reason) != bool(offer(legal_actions, picks).actions), picks
                 assert not {*reason} & {*"{}"}
-            action = chance.choice(found)
+            action = chance.choice(legal_actions)
             assert of.why_not(state, action.picks[: chance.randint(1, len(action.picks))]) == ""
         step(of, state, chance)
     assert bits(state.deck) == ()

@@ -101,11 +101,11 @@ def test_he_takes_the_topmost_free_cell() -> None:
 
 
 def test_cells_in_the_order_of_the_columns() -> None:
-    state, found = waiting(), list[str]()
+    state, cells = waiting(), list[str]()
     while (cell := cell_from(state, 1)) >= 0:
-        found.append(OF.cells[cell])
+        cells.append(OF.cells[cell])
         state.cells[cell] = HIM
-    assert found == [f"r{row}c{column}" for column in (2, 3, 1) for row in (1, 2, 3)]
+    assert cells == [f"r{row}c{column}" for column in (2, 3, 1) for row in (1, 2, 3)]
 
 
 @pytest.mark.parametrize(("ninth", "points"), [("four", 4), ("gold", 0), ("forest", 0)])
@@ -148,16 +148,16 @@ def best_hex(of: BoomtownRules, state: BoomtownState, letters: str) -> str:
     """The hex of RULES.md 11 by narrowing down a list of names, again and again."""
     own = {of.hexes[at] for at in range(len(of.hexes)) if (state.camps[1] | state.settlements[1]) >> at & 1}
     his = {reference.axial(name) for name in own}
-    found = [name for at, name in enumerate(of.hexes) if state.up >> at & 1]
+    names = [name for at, name in enumerate(of.hexes) if state.up >> at & 1]
     letter = dict(zip(of.terrains, "CSGF", strict=True))
-    kind = {name: letter[of.terrains[state.terrain[of.hex_index[name]]]] for name in found}
+    kind = {name: letter[of.terrains[state.terrain[of.hex_index[name]]]] for name in names}
     first = next(terrain for terrain in letters if terrain in kind.values())
-    found = [name for name in found if kind[name] == first]
-    many = {name: len(of.contents[state.content[of.hex_index[name]]]) for name in found}
-    found = [name for name in found if many[name] == max(many.values())]
-    near = {name: len(reference.around(reference.axial(name)) & his) for name in found}
-    found = [name for name in found if near[name] == max(near.values())]
-    return min(found, key=reference.axial)
+    names = [name for name in names if kind[name] == first]
+    sizes = {name: len(of.contents[state.content[of.hex_index[name]]]) for name in names}
+    names = [name for name in names if sizes[name] == max(sizes.values())]
+    near = {name: len(reference.around(reference.axial(name)) & his) for name in names}
+    names = [name for name in names if near[name] == max(near.values())]
+    return min(names, key=reference.axial)
 
 
 def test_his_hex_is_that_of_the_page() -> None:
@@ -182,8 +182,8 @@ def test_the_level_gives_income_after_every_card(level: str, income: int) -> Non
     state = waiting(of)
     assert told(play(of, state, "rival 12"), Income) == []
     events = nature(of, state, random.Random(1))
-    found = [(event.seat, event.points) for event in told(events, Income)]
-    assert found == ([(HIM, income)] if income else [])
+    incomes = [(event.seat, event.points) for event in told(events, Income)]
+    assert incomes == ([(HIM, income)] if income else [])
     assert events[-1].name == "turnbegun"
     assert (state.seat, state.decision) == (1, "activate")
 
@@ -206,7 +206,7 @@ def test_a_game_has_twelve_cards_and_one_last_turn() -> None:
 
 def results(level: str, games: int) -> list[tuple[int, int]]:
     """The totals of the seat and of the Rival in some games."""
-    of, found = rules(1, rival=level), list[tuple[int, int]]()
+    of, totals = rules(1, rival=level), list[tuple[int, int]]()
     for seed in range(games):
         chance, state = random.Random(seed), of.start()
         while (turn := of.turn(state)) is not None:
@@ -214,26 +214,26 @@ def results(level: str, games: int) -> list[tuple[int, int]]:
             legal = of.legal(state)
             of.play(state, chance.choices(legal, of.odds(state))[0] if drawn else thoughtful(of, state, chance))
         own, his = of.standings(state).totals
-        found.append((own, his))
-    return found
+        totals.append((own, his))
+    return totals
 
 
 def test_he_is_as_strong_as_the_page_says() -> None:
     """82 on average with a deviation of 7; one who thinks a little wins 73, 37, 10 and 1 in a hundred by level."""
-    found = results("prospector", GAMES)
-    his = [total for _, total in found]
+    totals = results("prospector", GAMES)
+    his = [total for _, total in totals]
     assert abs(mean(his) - 82) < 6
     assert 4 < stdev(his) < 10
     assert max(abs(total - 82) for total in his) < 30
-    wins = [sum(own > other + 12 * income for own, other in found) / GAMES for income in (-1, 0, 1, 2)]
+    wins = [sum(own > other + 12 * income for own, other in totals) / GAMES for income in (-1, 0, 1, 2)]
     for share, (low, high) in zip(wins, ((0.5, 0.95), (0.15, 0.5), (0, 0.2), (0, 0.05)), strict=True):
         assert low <= share <= high, wins
 
 
 @pytest.mark.parametrize(("level", "average"), [("greenhorn", 70), ("foreman", 94), ("baron", 106)])
 def test_a_level_changes_nothing_but_his_income(level: str, average: int) -> None:
-    usual, found = results("prospector", 5), results(level, 5)
-    assert found == [(own, his + average - 82) for own, his in usual]
+    usual, totals = results("prospector", 5), results(level, 5)
+    assert totals == [(own, his + average - 82) for own, his in usual]
 
 
 @pytest.mark.parametrize(

@@ -63,9 +63,9 @@ def test_terrains_pay_as_sorting_the_players_does() -> None:
         players, most = chance.randint(2, 4), chance.choice((1, 3, 6))
         influence, settlements = (tuple(chance.randint(0, most) for _ in range(players)) for _ in range(2))
         first, second = chance.choice(((12, 8), (6, 2), (9, 5)))
-        found = terrain_bonus((first, second), influence, settlements)
-        told = list(zip(found.places, found.points, strict=True))
-        assert told == reference.terrain(first, second, influence, settlements), (influence, settlements)
+        bonus = terrain_bonus((first, second), influence, settlements)
+        pairs = list(zip(bonus.places, bonus.points, strict=True))
+        assert pairs == reference.terrain(first, second, influence, settlements), (influence, settlements)
 
 
 @pytest.mark.parametrize(
@@ -98,10 +98,10 @@ def test_groups_are_those_of_a_flood(seats: int) -> None:
     of, chance = rules(seats), random.Random(6)
     for _ in range(200):
         mask = chance.getrandbits(60) & (chance.getrandbits(60) | chance.getrandbits(60)) & of.ground.land
-        found = groups(mask, of.ground.near)
+        masks = groups(mask, of.ground.near)
         sizes = reference.group_sizes({reference.axial(of.hexes[hex]) for hex in bits(mask)})
-        assert [group.bit_count() for group in found] == sizes
-        assert sum(found) == mask
+        assert [group.bit_count() for group in masks] == sizes
+        assert sum(masks) == mask
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -111,15 +111,17 @@ def test_the_end_is_scored_as_by_hand(seats: int, values: str) -> None:
     of, chance = rules(seats, terrain_bonus=values, bandits="on"), random.Random(seats)
     for _ in range(60):
         state = dealt(of, chance)
-        found = final_scoring(of, state)
+        final = final_scoring(of, state)
         for at, parts in enumerate(by_hand(of, state)):
-            assert found.groups[at].bit_count() == parts.group
-            assert found.group_points[at] == 2 * parts.group
-            assert [(it.places[at], it.points[at]) for it in found.terrain] == parts.terrain
-            offices = {of.offices[it]: paid.points for (who, it), paid in found.offices.items() if who == at + 1}
+            assert final.groups[at].bit_count() == parts.group
+            assert final.group_points[at] == 2 * parts.group
+            assert [(bonus.places[at], bonus.points[at]) for bonus in final.terrain] == parts.terrain
+            offices = {
+                of.offices[office]: paid.points for (who, office), paid in final.offices.items() if who == at + 1
+            }
             assert offices == parts.offices
-            assert (found.wanted[at], found.totals[at]) == (parts.wanted, parts.total)
-            assert largest_group(of, state, at + 1) == found.groups[at]
+            assert (final.wanted[at], final.totals[at]) == (parts.wanted, parts.total)
+            assert largest_group(of, state, at + 1) == final.groups[at]
 
 
 @pytest.mark.parametrize("seats", [1, 3])
@@ -128,27 +130,27 @@ def test_the_end_is_told_in_the_order_of_the_page(seats: int) -> None:
     of, chance = rules(seats), random.Random(7)
     for _ in range(20):
         state = dealt(of, chance)
-        foreseen, found = final_scoring(of, state), scoring.end_events(of, state)
+        foreseen, events = final_scoring(of, state), scoring.end_events(of, state)
         kinds = [GroupScored, TerrainScored, OfficeScored, WantedScored]
-        assert [kinds.index(type(event)) for event in found] == sorted(kinds.index(type(event)) for event in found)
-        assert [event.seat for event in told(found, GroupScored)] == [*range(1, of.players + 1)]
+        assert [kinds.index(type(event)) for event in events] == sorted(kinds.index(type(event)) for event in events)
+        assert [event.seat for event in told(events, GroupScored)] == [*range(1, of.players + 1)]
         for terrain, bonus in zip(of.terrains, foreseen.terrain, strict=True):
-            shares = [event for event in told(found, TerrainScored) if event.terrain == terrain]
+            shares = [event for event in told(events, TerrainScored) if event.terrain == terrain]
             assert [event.seat for event in shares] == [at for at, place in enumerate(bonus.places, 1) if place]
             assert [(event.place, event.points) for event in shares] == [
                 (place, points) for place, points in zip(bonus.places, bonus.points, strict=True) if place
             ]
-        order = [of.terrains.index(event.terrain) for event in told(found, TerrainScored)]
+        order = [of.terrains.index(event.terrain) for event in told(events, TerrainScored)]
         assert order == sorted(order)
-        for event in told(found, OfficeScored):
+        for event in told(events, OfficeScored):
             own = [cell for cell in event.cells if event.seat in holders(of, state, cell)]
             assert own == list(event.cells)
             assert event.tokens == sum(holders(of, state, cell).count(event.seat) for cell in event.cells) > 0
-        scores = [score for event in found for score in event.scores]
+        scores = [score for event in events for score in event.scores]
         for player in range(1, of.players + 1):
             gained = sum(score.amount for score in scores if score.seat == player)
             assert foreseen.totals[player - 1] == scoring.points_so_far(state, player) + gained
-        assert all(event.points < 0 for event in told(found, WantedScored))
+        assert all(event.points < 0 for event in told(events, WantedScored))
 
 
 def holders(of: BoomtownRules, state: BoomtownState, cell: str) -> list[int]:

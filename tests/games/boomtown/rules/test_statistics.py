@@ -56,7 +56,7 @@ def games(seats: int, player: Planner) -> list[Game]:
 
 def points(played: list[Game], category: str) -> float:
     """The average of the seats in a category."""
-    tallies = [next(it for it in one.standings.sheet if it.category == category) for one in played]
+    tallies = [next(tally for tally in match.standings.sheet if tally.category == category) for match in played]
     return mean(mean(tally.values) for tally in tallies)
 
 
@@ -64,7 +64,7 @@ def points(played: list[Game], category: str) -> float:
 def test_averages(seats: int) -> None:
     """Those of the page, give or take what another player makes of it, and no seat far ahead."""
     played = games(seats, thoughtful)
-    of_seats = [mean(one.standings.totals[at] for one in played) for at in range(seats)]
+    of_seats = [mean(match.standings.totals[at] for match in played) for at in range(seats)]
     low, high = AVERAGES[seats]
     assert low < mean(of_seats) < high
     assert max(of_seats) - min(of_seats) < 7, of_seats
@@ -76,22 +76,24 @@ def test_every_game_has_its_length(player: Planner, seats: int) -> None:
     """Every camp is used, one a turn but the last; tokens remain, and face-up ones until the end."""
     of = rules(seats)
     players = max(seats, 2)
-    for one in games(seats, player):
-        assert len(told(one.events, TurnBegun)) == seats * TURNS[seats]
-        used = len(told(one.events, Built)) + len(told(one.events, Looted))
+    for match in games(seats, player):
+        assert len(told(match.events, TurnBegun)) == seats * TURNS[seats]
+        used = len(told(match.events, Built)) + len(told(match.events, Looted))
         assert used == players * (TURNS[seats] - 1)
-        assert one.state.pieces == [0] * players
-        assert len(told(one.events, TurnedUp)) == used + one.state.up.bit_count()
-        assert one.state.up
-        assert one.actions < of.longest
+        assert match.state.pieces == [0] * players
+        assert len(told(match.events, TurnedUp)) == used + match.state.up.bit_count()
+        assert match.state.up
+        assert match.actions < of.longest
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_thinking_pays(seats: int) -> None:
     """Those who choose at random loot where they could build, and have less than half of the points."""
     careful, random_ = games(seats, thoughtful), games(seats, careless)
-    best, whole = (mean(mean(one.standings.totals) for one in played) for played in (careful, random_))
-    assert whole < best / 2
+    thoughtful_mean, random_mean = (
+        mean(mean(match.standings.totals) for match in played) for played in (careful, random_)
+    )
+    assert random_mean < thoughtful_mean / 2
     for category in (LOOTING, WANTED):
         assert points(random_, category) < points(careful, category) < 0
     assert points(random_, BINS) < points(careful, BINS)
@@ -99,5 +101,5 @@ def test_thinking_pays(seats: int) -> None:
 
 def test_fewer_camps_make_fewer_points() -> None:
     """Four players have two turns less, and 14 to 20 points (RULES.md 4)."""
-    three, four = (mean(mean(one.standings.totals) for one in games(seats, thoughtful)) for seats in (3, 4))
+    three, four = (mean(mean(match.standings.totals) for match in games(seats, thoughtful)) for seats in (3, 4))
     assert 8 < three - four < 28

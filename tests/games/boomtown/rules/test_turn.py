@@ -28,8 +28,10 @@ from tests.games.short import legal, play, told
 
 def last(of: BoomtownRules, seat: int, **parts: object) -> BoomtownState:
     """The last turns: nobody has a camp left."""
-    land, many = of.named(of.ground.land), of.camps
-    camps = {player: " ".join(land[(player - 1) * many : player * many]) for player in range(1, of.seats + 1)}
+    land, camps_each = of.named(of.ground.land), of.camps
+    camps = {
+        player: " ".join(land[(player - 1) * camps_each : player * camps_each]) for player in range(1, of.seats + 1)
+    }
     return of.arrange(**{"seat": seat, "camps": camps, "up": {}, **parts})
 
 

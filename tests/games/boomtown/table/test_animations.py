@@ -39,13 +39,13 @@ def test_what_is_told_last_of_a_thing_is_where_it_lies_then(seats: int, options:
     state, compared = of.start(), 0
     while of.turn(state) is not None:
         before = state.copy()
-        told: dict[str, Piece] = {}
+        final_pieces: dict[str, Piece] = {}
         for event in step(of, state, chance):
             for cue in cues(of, before, event) if isinstance(event, LASTING) else ():
                 if cue.piece.id and cue.kind in (CueKind.APPEAR, CueKind.CHANGE, CueKind.OPEN, CueKind.MOVE):
-                    told[cue.piece.id] = cue.into or cue.piece
+                    final_pieces[cue.piece.id] = cue.into or cue.piece
         there = lying(of, state)
-        for id, piece in told.items():
+        for id, piece in final_pieces.items():
             if id in there:
                 compared += 1
                 assert piece == there[id]
@@ -58,7 +58,7 @@ def test_a_coach_leaves_the_place_where_it_stands() -> None:
     before = lying(of, state)
     (drive,) = (cue for cue in of_action(of, state, "ship gold") if cue.piece.id == "coach-gold-1")
     assert drive.piece == before["coach-gold-1"]
-    assert [spot.space for spot in drive.path] == ["gold-3", "gold-4"]
+    assert [anchor.space for anchor in drive.path] == ["gold-3", "gold-4"]
 
 
 def test_the_cubes_of_a_bin_pass_the_bins_before_it_into_the_hand() -> None:
@@ -66,14 +66,14 @@ def test_the_cubes_of_a_bin_pass_the_bins_before_it_into_the_hand() -> None:
     state = of.arrange(decision="activate", bins={1: ",,WWWC,"})
     moved = [cue for cue in of_action(of, state, "activate 2") if cue.kind is CueKind.MOVE]
     assert [cue.piece.sprite for cue in moved] == ["cube-copper", *["cube-wood"] * 3]
-    assert all([spot.space for spot in cue.path] == ["bin2", "bin1", "bin0", "hand"] for cue in moved)
+    assert all([anchor.space for anchor in cue.path] == ["bin2", "bin1", "bin0", "hand"] for cue in moved)
 
 
 def test_the_cubes_of_a_token_land_where_they_lie_in_the_bin() -> None:
     of = rules(3)
     state = of.arrange(decision="build", hand="W", up={"f5": "SSG"}, bins={1: ",,S,"})
-    found = of_action(of, state, "camp f5 2")
-    landed = [cue.into for cue in found if cue.kind is CueKind.MOVE]
+    all_cues = of_action(of, state, "camp f5 2")
+    landed = [cue.into for cue in all_cues if cue.kind is CueKind.MOVE]
     there = [piece for piece in picture(of, state, 1).pieces if piece.space == "bin2" and piece.sprite != "mat-bin"]
     assert len(landed) == 3
     assert all(piece in there for piece in landed)
@@ -92,6 +92,9 @@ def test_each_step_of_the_rivals_coach_begins_where_the_one_before_ended() -> No
     of = rules(1)
     state = of.arrange(decision="rival", cards=(), round=1)
     drives = [cue for cue in of_action(of, state, "rival 1") if cue.kind is CueKind.MOVE]
-    found = [cue for cue in drives if cue.piece.id == "coach-copper-2"]
-    assert [[spot.space for spot in cue.path] for cue in found] == [["copper-0", "copper-1"], ["copper-1", "copper-2"]]
-    assert found[1].piece == found[0].into
+    own_drives = [cue for cue in drives if cue.piece.id == "coach-copper-2"]
+    assert [[anchor.space for anchor in cue.path] for cue in own_drives] == [
+        ["copper-0", "copper-1"],
+        ["copper-1", "copper-2"],
+    ]
+    assert own_drives[1].piece == own_drives[0].into

@@ -104,9 +104,9 @@ def test_the_prompt_tells_what_the_hand_can_build(hand: str, kind: str) -> None:
 def test_an_effect_tells_how_often_it_is_still_asked_for() -> None:
     of = rules()
     state = of.arrange(decision="gain", effects=("gain", "gain"))
-    told = panels(of, state).default_info
-    assert told is not None
-    assert told.text == words(of, "effect_gain_more", count=2)
+    info = panels(of, state).default_info
+    assert info is not None
+    assert info.text == words(of, "effect_gain_more", count=2)
 
 
 def test_the_last_turn_has_its_own_word_for_going_on() -> None:
@@ -122,9 +122,9 @@ def test_the_last_turn_has_its_own_word_for_going_on() -> None:
 
 def test_the_step_tells_what_every_bin_would_bring() -> None:
     of = rules()
-    told = panels(of, of.arrange(decision="activate", bins={1: ",TC,CC,WWWW"})).default_info
-    assert told is not None
-    icons = told.rows[0].icons
+    info = panels(of, of.arrange(decision="activate", bins={1: ",TC,CC,WWWW"})).default_info
+    assert info is not None
+    icons = info.rows[0].icons
     assert [(icon.badges[0].text, icon.text) for icon in icons] == [("1", "1"), ("2", "0"), ("3", "1")]
 
 
@@ -141,9 +141,9 @@ def test_a_card_shows_camps_bins_and_tokens() -> None:
     state = of.arrange(
         camps={2: "f5"}, looted={2: "g4"}, bins={2: "W,TC,,"}, tokens={2: (0, 3, 0, 1)}, scored={2: {"bins": 5}}
     )
-    told = card(of, state, 2)
-    camps, bins, tokens = told.rows
-    assert (told.score, told.state) == ("5", of.sheet.words["state_2"])
+    info = card(of, state, 2)
+    camps, bins, tokens = info.rows
+    assert (info.score, info.state) == ("5", of.sheet.words["state_2"])
     assert [(icon.sprite, icon.text) for icon in camps.icons] == [("camp", str(of.camps - 2)), ("wanted", "1")]
     assert [[badge.sprite for badge in icon.badges] for icon in bins.icons] == [
         ["cube-wood"],
@@ -177,10 +177,10 @@ def test_a_bin_shows_four_cubes_and_of_more_a_count_a_kind() -> None:
 def test_the_card_tells_in_words_what_is_scored_and_what_the_end_would_bring() -> None:
     of = rules(2)
     state = of.arrange(settlements={1: "f5 g4"}, scored={1: {"bins": 6, "shipping": 9}}, camps={2: "e5"})
-    labels, told = of.sheet.scoring.categories, card(of, state, 1).help
+    labels, info = of.sheet.scoring.categories, card(of, state, 1).help
     for category, points in (("bins", 6), ("shipping", 9), ("group", 2 * largest_group(of, state, 1).bit_count())):
-        assert words(of, "card_part", label=labels[category].label.lower(), points=points) in told
-    assert str(final_scoring(of, state).totals[0]) in told
+        assert words(of, "card_part", label=labels[category].label.lower(), points=points) in info
+    assert str(final_scoring(of, state).totals[0]) in info
 
 
 def test_a_card_tells_where_a_seat_is_in_the_end() -> None:
@@ -203,13 +203,13 @@ def test_the_rival_has_a_card_that_tells_what_he_does() -> None:
     assert waits.state == of.sheet.words["rival_waits"]
     while state.card < 0 or state.decision == "token":
         step(of, state, chance)
-    told = card(of, state, 2)
+    info = card(of, state, 2)
     number = [*of.sheet.components.rivals][state.card]
     job = of.sheet.components.rivals[number]
-    assert told.state == words(of, "rival_state", card=number)
-    assert of.sheet.words[f"rival_{job.build}"] in told.help
+    assert info.state == words(of, "rival_state", card=number)
+    assert of.sheet.words[f"rival_{job.build}"] in info.help
     letters = {letter: terrain for terrain, letter in of.sheet.components.terrains.items()}
     order = [f"terrain-{letters[letter]}" for letter in job.terrains]
-    assert [icon.sprite for icon in told.rows[1].icons[-4:]] == order
-    assert len(told.rows[1].icons) == 5 + len(job.ships) + job.invests + bool(job.column)
+    assert [icon.sprite for icon in info.rows[1].icons[-4:]] == order
+    assert len(info.rows[1].icons) == 5 + len(job.ships) + job.invests + bool(job.column)
     assert panels(of, state).cards[0].state == ""

@@ -22,9 +22,17 @@ def test_a_plate_tells_the_places_that_are_paid() -> None:
     state = OF.arrange(up={}, influence={1: (3, 3, 0, 0), 2: (1, 3, 0, 0), 3: (2, 0, 0, 0)})
     shown = {piece.id: [badge.sprite for badge in piece.badges] for piece in influence_pieces(OF, state)}
     plates = ("influence-lead", "influence-second")
-    found = {id: [sprite for sprite in sprites if sprite in plates] for id, sprites in shown.items()}
-    assert [found[f"influence-copper-{seat}"] for seat in (1, 2, 3)] == [["influence-lead"], [], ["influence-second"]]
-    assert [found[f"influence-silver-{seat}"] for seat in (1, 2, 3)] == [["influence-lead"], ["influence-lead"], []]
+    shown_plates = {id: [sprite for sprite in sprites if sprite in plates] for id, sprites in shown.items()}
+    assert [shown_plates[f"influence-copper-{seat}"] for seat in (1, 2, 3)] == [
+        ["influence-lead"],
+        [],
+        ["influence-second"],
+    ]
+    assert [shown_plates[f"influence-silver-{seat}"] for seat in (1, 2, 3)] == [
+        ["influence-lead"],
+        ["influence-lead"],
+        [],
+    ]
 
 
 def test_what_is_sold_stays_in_its_place_under_its_owners_mark() -> None:

@@ -19,7 +19,7 @@ from tests.games.boomtown.at import TABLES, rules, step
 from tests.games.short import find
 
 
-def said(of: BoomtownRules, state: BoomtownState, text: str) -> InfoCard:
+def preview(of: BoomtownRules, state: BoomtownState, text: str) -> InfoCard:
     """The preview of an action, as the table asks for it."""
     action, after = find(of, state, text), state.copy()
     play_through(of, after, action, state.seat)
@@ -30,9 +30,9 @@ def words(of: BoomtownRules, key: str, **names: str | int) -> str:
     return of.sheet.words[key].format(**names)
 
 
-def held(told: InfoCard) -> dict[str, str]:
+def held(info: InfoCard) -> dict[str, str]:
     """The cubes in the first row, with their counts."""
-    return {icon.sprite.removeprefix("cube-"): icon.text for icon in told.rows[0].icons}
+    return {icon.sprite.removeprefix("cube-"): icon.text for icon in info.rows[0].icons}
 
 
 # Bins
@@ -41,38 +41,38 @@ def held(told: InfoCard) -> dict[str, str]:
 def test_a_bin_with_one_kind_tells_what_stays_and_what_comes() -> None:
     of = rules()
     state = of.arrange(decision="activate", bins={1: ",,WWWW,"})
-    told = said(of, state, "activate 2")
-    assert words(of, "activate_all", items=items_words(of.sheet, pile("WW"))) in told.text
+    info = preview(of, state, "activate 2")
+    assert words(of, "activate_all", items=items_words(of.sheet, pile("WW"))) in info.text
     for bin in (1, 0):
-        assert words(of, "stays_in", item=items_words(of.sheet, pile("W")), bin=bin) in told.text
-    assert of.sheet.words["build_camp"] in told.text
-    assert (held(told), told.gain) == ({"wood": "2"}, "")
+        assert words(of, "stays_in", item=items_words(of.sheet, pile("W")), bin=bin) in info.text
+    assert of.sheet.words["build_camp"] in info.text
+    assert (held(info), info.gain) == ({"wood": "2"}, "")
 
 
 def test_a_bin_with_a_choice_tells_how_many_come_and_that_it_is_to_be_made() -> None:
     of = rules()
     state = of.arrange(decision="activate", bins={1: ",,,CCSWT"})
-    told = said(of, state, "activate 3")
-    assert told.text == words(of, "activate_choice", count=2, all=5)
-    assert held(told) == {"copper": "2", "silver": "1", "wood": "1", "stone": "1"}
+    info = preview(of, state, "activate 3")
+    assert info.text == words(of, "activate_choice", count=2, all=5)
+    assert held(info) == {"copper": "2", "silver": "1", "wood": "1", "stone": "1"}
     assert state.decision == "activate"
 
 
 def test_a_bin_that_brings_nothing_is_told_so() -> None:
     of = rules()
     state = of.arrange(decision="activate", bins={1: ",,,WT"})
-    assert said(of, state, "activate 3").text == of.sheet.words["activate_way"]
+    assert preview(of, state, "activate 3").text == of.sheet.words["activate_way"]
     state = of.arrange(decision="activate", bins={1: ",,,WW"})
-    assert said(of, state, "activate 3").text.startswith(of.sheet.words["activate_none"])
+    assert preview(of, state, "activate 3").text.startswith(of.sheet.words["activate_none"])
 
 
 def test_what_is_left_tells_the_hand_and_the_next_bin_or_what_it_allows() -> None:
     of = rules()
     state = of.arrange(decision="leave", bin=1, hand="GGWT", bins={1: ",,,"})
-    first = said(of, state, "leave 1 gold")
+    first = preview(of, state, "leave 1 gold")
     assert words(of, "leave_text", items=items_words(of.sheet, pile("GWT"))) in first.text
     assert words(of, "leave_next", bin=0) in first.text
-    last = said(of, of.arrange(decision="leave", bin=0, hand="GWT", bins={1: ",,,"}), "leave 0 gold")
+    last = preview(of, of.arrange(decision="leave", bin=0, hand="GWT", bins={1: ",,,"}), "leave 0 gold")
     assert last.text.endswith(of.sheet.words["build_settlement"])
     assert held(last) == {"wood": "1", "stone": "1"}
 
@@ -83,38 +83,38 @@ def test_what_is_left_tells_the_hand_and_the_next_bin_or_what_it_allows() -> Non
 def test_a_step_tells_its_reward_and_the_next() -> None:
     of = rules()
     state = of.arrange(hand="GG", coaches={1: (0, 0, 3)})
-    told = said(of, state, "ship gold")
-    assert words(of, "step_of", step=4, steps=8) in told.text
-    assert words(of, "ship_bonus", points=points_words(of, 9)) in told.text
-    assert words(of, "ship_next_one", points=points_words(of, 3)) in told.text
-    assert told.gain == "+9"
+    info = preview(of, state, "ship gold")
+    assert words(of, "step_of", step=4, steps=8) in info.text
+    assert words(of, "ship_bonus", points=points_words(of, 9)) in info.text
+    assert words(of, "ship_next_one", points=points_words(of, 3)) in info.text
+    assert info.gain == "+9"
 
 
 def test_a_step_without_reward_and_one_past_an_empty_place_say_so() -> None:
     of = rules()
-    plain = said(of, of.arrange(hand="GG"), "ship gold")
+    plain = preview(of, of.arrange(hand="GG"), "ship gold")
     assert of.sheet.words["ship_plain"] in plain.text
     assert plain.gain == ""
-    late = said(of, of.arrange(hand="GG", coaches={1: (0, 0, 3), 2: (0, 0, 4), 3: (0, 0, 4)}), "ship gold")
+    late = preview(of, of.arrange(hand="GG", coaches={1: (0, 0, 3), 2: (0, 0, 4), 3: (0, 0, 4)}), "ship gold")
     assert of.sheet.words["ship_late"] in late.text
-    end = said(of, of.arrange(hand="GG", coaches={1: (0, 0, 7)}), "ship gold")
+    end = preview(of, of.arrange(hand="GG", coaches={1: (0, 0, 7)}), "ship gold")
     assert of.sheet.words["ship_end"] in end.text
 
 
 def test_an_investment_tells_points_bonus_and_effect() -> None:
     of = rules()
-    told = said(of, of.arrange(hand="CCCG", market="I10"), "invest I10")
-    assert words(of, "invest_bonus", points=points_words(of, 7), bonus=4) in told.text
-    assert words(of, "effect_influence", terrain="silver", count=1) in told.text
-    assert [icon.sprite for icon in told.rows[0].icons] == ["cube-copper"] * 3 + ["cube-gold"]
-    assert told.gain == "+11"
+    info = preview(of, of.arrange(hand="CCCG", market="I10"), "invest I10")
+    assert words(of, "invest_bonus", points=points_words(of, 7), bonus=4) in info.text
+    assert words(of, "effect_influence", terrain="silver", count=1) in info.text
+    assert [icon.sprite for icon in info.rows[0].icons] == ["cube-copper"] * 3 + ["cube-gold"]
+    assert info.gain == "+11"
 
 
 def test_an_effect_that_finds_no_place_is_told_to_be_skipped() -> None:
     of = rules()
-    nobody = said(of, of.arrange(hand="SSSS", market="I17"), "invest I17")
+    nobody = preview(of, of.arrange(hand="SSSS", market="I17"), "invest I17")
     assert of.sheet.words["effect_skipped"] in nobody.text
-    somebody = said(of, of.arrange(hand="SSSS", market="I17", cells={"r1c1": 2}), "invest I17")
+    somebody = preview(of, of.arrange(hand="SSSS", market="I17", cells={"r1c1": 2}), "invest I17")
     assert of.sheet.words["effect_share"] in somebody.text
 
 
@@ -122,32 +122,32 @@ def test_an_office_tells_what_it_counts_and_what_it_then_pays() -> None:
     of = rules()
     # The Saloon pays 2 for each investment: two tokens there, three investments.
     state = of.arrange(hand="CG", offices="O08 O02 O03 O04", owned={1: "I01 I02 I03"}, cells={"r1c2": 1})
-    told = said(of, state, "office r1c1")
-    assert told.title == of.sheet.picks["O08"].label
-    assert told.sprite == "office-saloon"
-    assert scores_words(of, "O08") in told.text
-    assert words(of, "pays_then", points=points_words(of, 12)) in told.text
-    assert words(of, "in_all", points="+6") in told.text
+    info = preview(of, state, "office r1c1")
+    assert info.title == of.sheet.picks["O08"].label
+    assert info.sprite == "office-saloon"
+    assert scores_words(of, "O08") in info.text
+    assert words(of, "pays_then", points=points_words(of, 12)) in info.text
+    assert words(of, "in_all", points="+6") in info.text
 
 
 def test_the_ninth_cell_tells_its_points_or_what_it_gives() -> None:
     of = rules()
     cell = of.cells[of.layouts[0][1]]
     price = letters_of(of.price[of.layouts[0][1]])
-    four = said(of, of.arrange(hand=price), f"office {cell}")
+    four = preview(of, of.arrange(hand=price), f"office {cell}")
     assert four.gain == "+4"
     posts = rules(trading_post="mixed")
     state = posts.arrange(hand=price, ninth="gold")
-    assert said(posts, state, f"office {cell}").title == words(posts, "post_title", items="gold")
+    assert preview(posts, state, f"office {cell}").title == words(posts, "post_title", items="gold")
 
 
 def test_done_tells_what_is_lost_and_what_could_still_be_done() -> None:
     of = rules()
-    told = said(of, of.arrange(hand="GGW", coaches={1: (0, 0, 3)}, market="I01"), "done")
-    assert words(of, "done_loses", items=items_words(of.sheet, pile("GG"))) in told.text
-    assert words(of, "way_ship", items=items_words(of.sheet, pile("GG")), points=points_words(of, 12)) in told.text
-    assert told.text.endswith(of.sheet.words["done_builds"])
-    last = said(of, of.arrange(hand="W", last=True), "done")
+    info = preview(of, of.arrange(hand="GGW", coaches={1: (0, 0, 3)}, market="I01"), "done")
+    assert words(of, "done_loses", items=items_words(of.sheet, pile("GG"))) in info.text
+    assert words(of, "way_ship", items=items_words(of.sheet, pile("GG")), points=points_words(of, 12)) in info.text
+    assert info.text.endswith(of.sheet.words["done_builds"])
+    last = preview(of, of.arrange(hand="W", last=True), "done")
     assert last.text == of.sheet.words["done_ends"]
 
 
@@ -159,18 +159,18 @@ def test_a_settlement_tells_group_lead_and_what_turns_up() -> None:
     state = of.arrange(
         decision="build", hand="WT", up={"f5": "", "e4": ""}, camps={1: "f4"}, influence={2: (1, 1, 1, 1)}
     )
-    told = said(of, state, "settlement f5 2")
+    info = preview(of, state, "settlement f5 2")
     terrain = of.terrains[state.terrain[of.hex_index["f5"]]]
-    assert told.title == words(of, "settlement_title", terrain=terrain)
-    assert words(of, "group_then", count=2) in told.text
-    assert words(of, "leads", terrain=terrain) in told.text
-    assert told.gain == "+2"
-    (outline,) = told.overlay.outlines
+    assert info.title == words(of, "settlement_title", terrain=terrain)
+    assert words(of, "group_then", count=2) in info.text
+    assert words(of, "leads", terrain=terrain) in info.text
+    assert info.gain == "+2"
+    (outline,) = info.overlay.outlines
     assert (sorted(outline.spaces), outline.colour) == (["f4", "f5"], "seat1")
     turned = would_turn_up(of, state, of.hex_index["f5"])
-    assert [piece.space for piece in told.overlay.pieces] == [of.hexes[hex] for hex in turned]
+    assert [piece.space for piece in info.overlay.pieces] == [of.hexes[hex] for hex in turned]
     assert turned
-    assert [icon.text for icon in told.rows[0].icons] == ["", *map(str, _influence(of, state, terrain, 2))]
+    assert [icon.text for icon in info.rows[0].icons] == ["", *map(str, _influence(of, state, terrain, 2))]
 
 
 def _influence(of: BoomtownRules, state: BoomtownState, terrain: str, more: int) -> list[int]:
@@ -186,15 +186,15 @@ def test_a_camp_tells_where_its_owner_then_stands(others: dict[int, int], key: s
         decision="build", hand="W", up={"f5": ""}, influence={seat: (n,) * 4 for seat, n in others.items()}
     )
     terrain = of.terrains[state.terrain[of.hex_index["f5"]]]
-    assert words(of, key, terrain=terrain) in said(of, state, "camp f5 0").text
+    assert words(of, key, terrain=terrain) in preview(of, state, "camp f5 0").text
 
 
 def test_loot_tells_its_cost_and_no_influence() -> None:
     of = rules()
-    told = said(of, of.arrange(decision="build", up={"f5": ""}), "loot f5 3")
-    assert of.sheet.words["loot_costs"] in told.text
-    assert (told.gain, told.rows, told.overlay.outlines) == ("+2", (), ())
-    assert said(of, of.arrange(decision="build", up={"f5": ""}), "loot f5 0").gain == "−1"
+    info = preview(of, of.arrange(decision="build", up={"f5": ""}), "loot f5 3")
+    assert of.sheet.words["loot_costs"] in info.text
+    assert (info.gain, info.rows, info.overlay.outlines) == ("+2", (), ())
+    assert preview(of, of.arrange(decision="build", up={"f5": ""}), "loot f5 0").gain == "−1"
 
 
 # Effects
@@ -202,21 +202,21 @@ def test_loot_tells_its_cost_and_no_influence() -> None:
 
 def test_what_is_gained_or_stored_tells_the_bin_then() -> None:
     of = rules(trading_post="replace")
-    gained = said(of, of.arrange(decision="gain", effects=("gain",), bins={1: ",W,,"}), "gain gold 1")
+    gained = preview(of, of.arrange(decision="gain", effects=("gain",), bins={1: ",W,,"}), "gain gold 1")
     assert gained.text == words(of, "bin_then", items=items_words(of.sheet, pile("GW")))
     assert gained.gain == ""
     state = of.arrange(decision="post", effects=("post",), ninth="gold", bins={1: ",,,W"}, hand="G")
-    assert said(of, state, "store gold 3").gain == "+3"
-    assert held(said(of, state, "keep gold")) == {"gold": "2"}
+    assert preview(of, state, "store gold 3").gain == "+3"
+    assert held(preview(of, state, "keep gold")) == {"gold": "2"}
 
 
 def test_a_look_tells_what_may_lie_there() -> None:
     of = rules()
     state = of.arrange(decision="look", effects=("look",), up={})
-    told = said(of, state, "look f5")
+    info = preview(of, state, "look f5")
     left = contents_left(of, state, state.terrain[of.hex_index["f5"]])
-    assert [icon.text for icon in told.rows[0].icons] == [str(count) for _, count in left]
-    assert told.rows[0].heading == words(of, "left_heading", count=14)
+    assert [icon.text for icon in info.rows[0].icons] == [str(count) for _, count in left]
+    assert info.rows[0].heading == words(of, "left_heading", count=14)
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
@@ -229,8 +229,8 @@ def test_every_action_of_a_game_has_a_preview(seats: int, options: dict[str, str
             for action in chance.sample(of.legal(view), min(8, len(of.legal(view)))):
                 before, after = view.copy(), view.copy()
                 play_through(of, after, action, turn.seat)
-                told = preview_text(of, view, action, after)
-                assert told.title
-                assert "{" not in f"{told.title} {told.text}"
+                info = preview_text(of, view, action, after)
+                assert info.title
+                assert "{" not in f"{info.title} {info.text}"
                 assert view == before
         step(of, state, chance)

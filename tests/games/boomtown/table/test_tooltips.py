@@ -20,9 +20,9 @@ from tests.games.boomtown.at import TABLES, begun, rules, step
 
 
 def point(of: BoomtownRules, state: BoomtownState, place: str) -> InfoCard:
-    told = describe(of, state, place)
-    assert told is not None, place
-    return told
+    info = describe(of, state, place)
+    assert info is not None, place
+    return info
 
 
 def words(of: BoomtownRules, key: str, **names: str | int) -> str:
@@ -35,11 +35,11 @@ def words(of: BoomtownRules, key: str, **names: str | int) -> str:
 def test_a_face_down_token_tells_what_is_left_of_its_terrain() -> None:
     of = rules()
     state = of.arrange(up={"e4": ""})
-    told = point(of, state, "f5")
+    info = point(of, state, "f5")
     left = contents_left(of, state, state.terrain[of.hex_index["f5"]])
-    assert told.text == of.sheet.words["hex_down"].format(hex="f5")
-    assert told.rows[0].heading == words(of, "left_heading", count=sum(count for _, count in left))
-    assert [len(icon.badges) for icon in told.rows[0].icons] == [of.content_size[content] for content, _ in left]
+    assert info.text == of.sheet.words["hex_down"].format(hex="f5")
+    assert info.rows[0].heading == words(of, "left_heading", count=sum(count for _, count in left))
+    assert [len(icon.badges) for icon in info.rows[0].icons] == [of.content_size[content] for content, _ in left]
 
 
 def test_a_looked_at_token_is_told_to_the_one_who_has_seen_it_alone() -> None:
@@ -58,17 +58,17 @@ def test_a_looked_at_token_is_told_to_the_one_who_has_seen_it_alone() -> None:
 def test_an_open_token_tells_its_contents_and_marks_what_turns_up() -> None:
     of = rules()
     state = of.arrange(up={"f5": ""})
-    told = point(of, state, "token-f5")
+    info = point(of, state, "token-f5")
     hex = of.hex_index["f5"]
-    assert items_words(of.sheet, of.content_pile[state.content[hex]]) in told.text
-    assert [piece.space for piece in told.overlay.pieces] == [of.hexes[at] for at in would_turn_up(of, state, hex)]
+    assert items_words(of.sheet, of.content_pile[state.content[hex]]) in info.text
+    assert [piece.space for piece in info.overlay.pieces] == [of.hexes[at] for at in would_turn_up(of, state, hex)]
 
 
 def test_a_building_outlines_its_group() -> None:
     of = rules()
-    told = point(of, of.arrange(camps={2: "f5 f4", 1: "e4"}, settlements={2: "j3"}), "building-f5")
-    assert (told.sprite, told.tint) == ("camp", "seat2")
-    (outline,) = told.overlay.outlines
+    info = point(of, of.arrange(camps={2: "f5 f4", 1: "e4"}, settlements={2: "j3"}), "building-f5")
+    assert (info.sprite, info.tint) == ("camp", "seat2")
+    (outline,) = info.overlay.outlines
     assert (sorted(outline.spaces), outline.colour) == (["f4", "f5"], "seat2")
     assert point(of, of.arrange(settlements={2: "j3"}), "j3").sprite == "settlement"
 
@@ -86,17 +86,17 @@ def test_looted_land_and_water_are_told() -> None:
 def test_a_bin_tells_its_points_and_what_it_holds() -> None:
     of = rules()
     state = of.arrange(seat=2, bins={2: "W,TC,,"})
-    told = point(of, state, "bin1")
-    assert told.title == words(of, "bin_title", bin=1, points=points_words(of, 1))
-    assert told.text == words(of, "bin_text", items=items_words(of.sheet, pile("CT")))
+    info = point(of, state, "bin1")
+    assert info.title == words(of, "bin_title", bin=1, points=points_words(of, 1))
+    assert info.text == words(of, "bin_text", items=items_words(of.sheet, pile("CT")))
     assert point(of, state, "bin3-title").rows == ()
 
 
 def test_the_hand_tells_what_it_can_do() -> None:
     of = rules()
-    told = point(of, of.arrange(hand="GGWT", coaches={1: (0, 0, 3)}), "hand-gold")
-    assert points_words(of, 12) in told.text
-    assert of.sheet.words["build_settlement"] in told.text
+    info = point(of, of.arrange(hand="GGWT", coaches={1: (0, 0, 3)}), "hand-gold")
+    assert points_words(of, 12) in info.text
+    assert of.sheet.words["build_settlement"] in info.text
     last = point(of, of.arrange(hand="WT", last=True), "hand")
     assert of.sheet.words["build_settlement"] not in last.text
 
@@ -107,8 +107,8 @@ def test_the_hand_tells_what_it_can_do() -> None:
 def test_a_track_tells_what_it_pays_and_what_comes_for_every_coach() -> None:
     of = rules()
     state = of.arrange(coaches={1: (0, 0, 3), 2: (0, 0, 8), 3: (0, 0, 5)})
-    told = point(of, state, "gold-bonus1")
-    assert told.text == " ".join(
+    info = point(of, state, "gold-bonus1")
+    assert info.text == " ".join(
         (
             words(of, "track_line", step=2, points=points_words(of, 2)),
             words(of, "track_taken", step=4),
@@ -116,7 +116,7 @@ def test_a_track_tells_what_it_pays_and_what_comes_for_every_coach() -> None:
             words(of, "track_place", step=8, points=points_words(of, 6)),
         )
     )
-    assert [icon.text for icon in told.rows[0].icons] == [
+    assert [icon.text for icon in info.rows[0].icons] == [
         words(of, "track_coming", points=3, count=2),
         of.sheet.words["track_end"],
         words(of, "track_coming", points=6, count=3),
@@ -126,8 +126,8 @@ def test_a_track_tells_what_it_pays_and_what_comes_for_every_coach() -> None:
 def test_every_part_of_a_track_tells_the_same() -> None:
     of = rules()
     state = begun(of)
-    told = [point(of, state, place) for place in ("track-copper", "copper-cube", "copper-5", "coach-copper-2")]
-    assert all(one == told[0] for one in told)
+    info = [point(of, state, place) for place in ("track-copper", "copper-cube", "copper-5", "coach-copper-2")]
+    assert all(other == info[0] for other in info)
 
 
 # The town
@@ -136,12 +136,12 @@ def test_every_part_of_a_track_tells_the_same() -> None:
 def test_a_cell_tells_its_office_its_price_and_what_it_pays_everybody() -> None:
     of = rules()
     state = of.arrange(hand="C", offices="O08 O02 O03 O04", owned={1: "I01 I02", 3: "I03"})
-    told = point(of, state, "r1c1")
+    info = point(of, state, "r1c1")
     price = items_words(of.sheet, of.price[0])
-    assert told.title == of.sheet.picks["O08"].label
-    assert scores_words(of, "O08") in told.text
-    assert words(of, "cell_missing", items=price, missing=items_words(of.sheet, pile("G"))) in told.text
-    assert [icon.text for icon in told.rows[0].icons] == ["4", "0", "2"]
+    assert info.title == of.sheet.picks["O08"].label
+    assert scores_words(of, "O08") in info.text
+    assert words(of, "cell_missing", items=price, missing=items_words(of.sheet, pile("G"))) in info.text
+    assert [icon.text for icon in info.rows[0].icons] == ["4", "0", "2"]
     assert words(of, "cell_price", items=price) in point(of, of.arrange(hand="CG"), "r1c1").text
 
 
@@ -181,9 +181,9 @@ def test_the_metals_beside_the_town_are_told_by_their_lines() -> None:
 def test_a_ticket_tells_what_is_lacking_and_one_that_is_sold_says_so() -> None:
     of = rules()
     state = of.arrange(hand="CC", owned={2: "I03"}, market="I01 I02")
-    told = point(of, state, "ticket1")
+    info = point(of, state, "ticket1")
     price = {"items": items_words(of.sheet, pile("CCCC")), "missing": items_words(of.sheet, pile("CC"))}
-    assert words(of, "ticket_missing", **price) in told.text
+    assert words(of, "ticket_missing", **price) in info.text
     assert point(of, state, "ticket-I03").text.startswith(of.sheet.words["ticket_sold"])
     assert describe(of, state, "ticket8") is None
 
@@ -191,10 +191,10 @@ def test_a_ticket_tells_what_is_lacking_and_one_that_is_sold_says_so() -> None:
 def test_a_terrain_tells_its_bonus_and_what_it_would_pay_now() -> None:
     of = rules()
     state = of.arrange(influence={1: (3, 0, 0, 0), 2: (3, 0, 0, 0), 3: (1, 0, 0, 0)})
-    told = point(of, state, "copper-row")
-    assert told.text == words(of, "influence_text", first=12, second=8)
-    assert [icon.text for icon in told.rows[0].icons] == ["", "3", "3", "1"]
-    assert [icon.text for icon in told.rows[1].icons] == ["+10", "+10", "0"]
+    info = point(of, state, "copper-row")
+    assert info.text == words(of, "influence_text", first=12, second=8)
+    assert [icon.text for icon in info.rows[0].icons] == ["", "3", "3", "1"]
+    assert [icon.text for icon in info.rows[1].icons] == ["+10", "+10", "0"]
     two = rules(2)
     assert point(two, begun(two), "influence-gold-1").text == words(two, "influence_alone", first=8, second=4)
 
@@ -219,7 +219,7 @@ def test_every_sight_has_something_to_say_all_game_long(seats: int, options: dic
     while of.turn(state) is not None:
         view = of.view(state, state.seat)
         for place in chance.sample([*sights, *land.spaces], 6):
-            told = describe(of, view, place)
-            assert told is not None or place in shut
-            assert told is None or (told.title and "{" not in f"{told.title} {told.text}")
+            info = describe(of, view, place)
+            assert info is not None or place in shut
+            assert info is None or (info.title and "{" not in f"{info.title} {info.text}")
         step(of, state, chance)
