@@ -35,7 +35,7 @@ def starting_position(setup: Setup) -> BoomtownState:
     state.shown, state.market, state.rewards = 0, 0, len(setup.rewards)
     state.stacks = [len(tiles) for tiles in setup.bonuses for _ in setup.places]
     state.deck, state.card = (1 << len(setup.rival_cards)) - 1, NONE
-    state.offered = None
+    state.legal_cache = None
     return state
 
 

@@ -70,13 +70,13 @@ class BoomtownState:
 
     Solo: `deck`: mask of the Rival's cards left. `card`: the card turned last, -1 for none.
 
-    Cache: `offered`: the legal actions, once asked for.
+    Cache: `legal_cache`: the legal actions, once asked for.
     """
 
     __slots__ = (
         "bin", "bins", "bonuses", "bought", "camps", "card", "cells", "coaches", "content", "decision", "deck", "down",
-        "due", "effects", "hand", "influence", "invested", "last", "layout", "left", "looking", "looted", "market",
-        "ninth", "number", "offered", "offices", "owned", "peeks", "pieces", "reveals", "rewards", "round", "scored",
+        "due", "effects", "hand", "influence", "invested", "last", "layout", "left", "legal_cache", "looking", "looted",
+        "market", "ninth", "number", "offices", "owned", "peeks", "pieces", "reveals", "rewards", "round", "scored",
         "seat", "settlements", "shares", "shown", "stacks", "terrain", "tiles", "tokens", "up", "wanted",
     )  # fmt: skip
 
@@ -123,7 +123,7 @@ class BoomtownState:
     stacks: list[int]
     deck: int
     card: int
-    offered: list[Action] | None
+    legal_cache: list[Action] | None
 
     def copy(self) -> BoomtownState:
         """An equal position that shares nothing mutable."""
@@ -171,7 +171,7 @@ class BoomtownState:
         copy.stacks = self.stacks[:]
         copy.deck = self.deck
         copy.card = self.card
-        copy.offered = self.offered
+        copy.legal_cache = self.legal_cache
         return copy
 
     def __eq__(self, other: object) -> bool:
@@ -182,7 +182,7 @@ class BoomtownState:
     __hash__ = None  # type: ignore[assignment]
 
 
-CACHES: Final = ("offered",)
+CACHES: Final = ("legal_cache",)
 """Fields worked out from the others."""
 
 FIELDS: Final = tuple(name for name in BoomtownState.__slots__ if name not in CACHES)
@@ -228,7 +228,7 @@ def seat_view(state: BoomtownState, seat: Seat) -> BoomtownState:
     if all(content == UNKNOWN or who & eyes for _, content, who in state.peeks):
         return state
     view = state.copy()
-    view.offered = None
+    view.legal_cache = None
     view.peeks = tuple((hex, content if who & eyes else UNKNOWN, who) for hex, content, who in state.peeks)
     for _, content, who in state.peeks:
         if content != UNKNOWN and not who & eyes:
@@ -239,7 +239,7 @@ def seat_view(state: BoomtownState, seat: Seat) -> BoomtownState:
 def determinize(setup: Setup, view: BoomtownState, pick: Callable[[int], int]) -> BoomtownState:
     """A full position that agrees with a view: unknown contents are drawn one after the other by `pick(n)`."""
     full = view.copy()
-    full.offered = None
+    full.legal_cache = None
     full.peeks = tuple(
         (hex, _draw_content(setup, full, hex, pick) if content == UNKNOWN else content, who)
         for hex, content, who in view.peeks

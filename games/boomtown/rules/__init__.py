@@ -21,7 +21,7 @@ from games.boomtown.model.state import BoomtownState, determinize, seat_view
 from games.boomtown.rules import metals, nature, scoring, turn
 from games.boomtown.rules.refusals import refusal
 
-_APPLY: Final[dict[type[Action], Callable[[Any, BoomtownState, Any], list[Event]]]] = {
+_APPLY: Final[dict[type[Action], Callable[[Setup, BoomtownState, Any], list[Event]]]] = {
     actions.Activate: turn.activate_bin,
     actions.Leave: turn.leave_resource,
     actions.Ship: metals.ship_metal,
@@ -104,9 +104,9 @@ class BoomtownRules(Setup, Rules[BoomtownState]):
 
     def legal(self, state: BoomtownState) -> list[Action]:
         """All legal actions, in the order of the action table: by hex, cell, card or resource, then by bin."""
-        if state.offered is None:
-            state.offered = _LEGAL[state.decision](self, state) if state.decision else []
-        return state.offered
+        if state.legal_cache is None:
+            state.legal_cache = _LEGAL[state.decision](self, state) if state.decision else []
+        return state.legal_cache
 
     def odds(self, state: BoomtownState) -> list[int]:
         """The copies left of every content; all other draws are equally likely (RULES.md 15)."""
@@ -116,7 +116,7 @@ class BoomtownRules(Setup, Rules[BoomtownState]):
 
     def play(self, state: BoomtownState, action: Action) -> list[Event]:
         """Advance the position by a legal action; raises `KeyError` for an action of another game."""
-        state.offered = None
+        state.legal_cache = None
         return _APPLY[type(action)](self, state, action)
 
     def why_not(self, state: BoomtownState, picks: Sequence[Pick]) -> str:

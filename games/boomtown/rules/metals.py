@@ -24,7 +24,7 @@ def ask_for_metals(setup: Setup, state: BoomtownState) -> None:
     """Ask for the use of metals if any can be used, and always in the last turn; else ask to build."""
     legal = metal_actions(setup, state)
     if len(legal) > 1 or state.last:
-        state.decision, state.offered = "metals", legal
+        state.decision, state.legal_cache = "metals", legal
     else:
         state.decision = "build"
 

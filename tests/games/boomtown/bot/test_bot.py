@@ -199,7 +199,7 @@ def test_a_camp_becomes_a_settlement_where_that_decides() -> None:
     assert terrain[0] != terrain[1]
     for hex, lead in zip(("f5", "g5"), terrain, strict=True):
         state.influence[4 + lead], state.influence[4 + sum(terrain) - lead] = state.influence[lead], 9
-        state.offered = None
+        state.legal_cache = None
         assert choice(of, state) == f"upgrade {hex}"
 
 

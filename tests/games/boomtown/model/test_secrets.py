@@ -31,7 +31,7 @@ def swapped(state: BoomtownState, hex: int, content: str) -> BoomtownState:
     other.peeks = tuple((at, new if at == hex else known, who) for at, known, who in state.peeks)
     other.left[old] += 1
     other.left[new] -= 1
-    other.offered = None
+    other.legal_cache = None
     return other
 
 
@@ -155,7 +155,7 @@ def test_games_with_many_looks() -> None:
                 if bought is not None and not state.due:
                     state.owned[bought] = 0
                     state.market, state.rewards = state.shown, 4
-                    state.offered = None
+                    state.legal_cache = None
             text = buyer(of, state)
             looks += text.startswith("look")
             for seat in range(4):
