@@ -203,7 +203,7 @@ def _derail_value(rules: ChasmRules, state: ChasmState, short: int) -> PathValue
 
 def _rescue_value(rules: ChasmRules, state: ChasmState, path: RailPath, field: list[list[float]]) -> float:
     """Value of leaving a path to nowhere by a new junction on one of the squares ahead."""
-    step, best = rules.ground.step, DEAD_END
+    step, best = rules.ground.neighbours, DEAD_END
     for square in path.squares[:RESCUE_REACH]:
         tile = state.tiles[square]
         for place, edge in enumerate(EDGES):
@@ -216,12 +216,12 @@ def _rescue_value(rules: ChasmRules, state: ChasmState, path: RailPath, field: l
 def _distance_out(ground: Ground, chasm: Mask) -> list[int]:
     """Squares from every square to the Surface over standing ground."""
     distance = [0 if side else len(ground.names) for side in ground.side]
-    standing = list(ground.numbers(ground.buildable & ~chasm))
+    standing = list(ground.squares_in(ground.buildable & ~chasm))
     changed = True
     while changed:
         changed = False
         for square in standing:
-            best = 1 + min(distance[other] for other in ground.step[square])
+            best = 1 + min(distance[other] for other in ground.neighbours[square])
             if best < distance[square]:
                 distance[square], changed = best, True
     return distance

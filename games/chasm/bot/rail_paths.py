@@ -130,10 +130,10 @@ def open_ground(
     """
     field = [list(sides) for _ in range(EDGES[-1] + 1)]
     north, south, east, west = (field[edge] for edge in EDGES)
-    order = list(ground.numbers(ground.buildable & ~chasm))
+    order = list(ground.squares_in(ground.buildable & ~chasm))
     for sweep in range(2 * FIELD_SWEEPS):
         for square in reversed(order) if sweep & 1 else order:
-            up, down, right, left = ground.step[square]
+            up, down, right, left = ground.neighbours[square]
             gain = gains[square]
             # Onward by each edge: the square there is entered by the opposite one.
             to_north, to_south = discount * south[up], discount * north[down]

@@ -82,13 +82,13 @@ class Ground:
     """The squares of one board (RULES.md 3).
 
     * `names`: squares in reading order; `index[name]`: number of a square.
-    * `step[square]`: neighbours N, S, E, W, `OUTSIDE` (-1) beyond the board; `onto[edge bit][square]`: the same.
+    * `neighbours[square]`: neighbours N, S, E, W, `OUTSIDE` (-1) beyond the board; `onto[edge bit][square]`: the same.
     * Masks: `surface`, where a cart delivers, with the gates; `corners`, which nothing reaches; `centres` of the mines;
-      `buildable`, the Underground without centres; `near[square]`, the buildable squares beside it. `length`: bytes
-      of a mask.
+      `buildable`, the Underground without centres; `buildable_beside[square]`, the buildable squares beside it.
+    * `mask_bytes`: length of a mask in bytes.
     * `side[square]`: side of the board, "" off the Surface; `inward[square]`: the open edge of a gate, else 0.
     * By colour, in the order of `colours`: `gates`; `mine`, squares by number 1-8 with the centre at 0; `centre_of`.
-    * `numbered`: all numbered squares in that order; `label[square]`: (colour, number) of a square of a mine.
+    * `numbered`: all numbered squares in that order; `mine_label[square]`: (colour, number) of a square of a mine.
 
     Raises `BoardError` for a board without squares, or without a mine and gates for every colour.
     """
@@ -99,13 +99,13 @@ class Ground:
         self.names = board.spaces
         self.index = board.index
         self.colours = tuple(colours)
-        self.step = tuple(tuple(steps[at] for at in STEPS) for steps in board.steps)
-        self.onto = {edge: tuple(steps[at] for steps in self.step) for at, edge in enumerate(EDGES)}
+        self.neighbours = tuple(tuple(steps[at] for at in STEPS) for steps in board.steps)
+        self.onto = {edge: tuple(steps[at] for steps in self.neighbours) for at, edge in enumerate(EDGES)}
         self.surface, self.corners = _group_mask(board, "surface", "gate"), _group_mask(board, "corner")
         self.centres, self.buildable = _group_mask(board, "centre"), _group_mask(board, "floor", "mine")
-        beside = [sum(1 << other for other in steps if other != OUTSIDE) for steps in self.step]
-        self.near = tuple(squares & self.buildable for squares in beside)
-        self.length = -(-len(self.names) // 8)
+        beside = [sum(1 << other for other in steps if other != OUTSIDE) for steps in self.neighbours]
+        self.buildable_beside = tuple(squares & self.buildable for squares in beside)
+        self.mask_bytes = -(-len(self.names) // 8)
         self._numbers = _byte_tables(len(self.names))
         self._read(board)
 
@@ -128,7 +128,7 @@ class Ground:
             for colour, centre in zip(self.colours, self.centre_of, strict=True)
         )
         self.numbered = tuple(square for mine in self.mine for square in mine[1:])
-        self.label = {
+        self.mine_label = {
             square: (colour, number) for colour, mine in enumerate(self.mine) for number, square in enumerate(mine)
         }
         gates = {square for squares in self.gates for square in squares}
@@ -150,17 +150,17 @@ class Ground:
             if self.side[square] not in tuple(LETTERS):
                 raise _board_error(board, f"the gate {self.names[square]} has no side; it is N, S, E or W")
 
-    def numbers(self, mask: Mask) -> bytes:
+    def squares_in(self, mask: Mask) -> bytes:
         """The squares in `mask`, ascending; looked up byte by byte."""
-        return b"".join(map(getitem, self._numbers, mask.to_bytes(self.length, "little")))
+        return b"".join(map(getitem, self._numbers, mask.to_bytes(self.mask_bytes, "little")))
 
     def edge_to(self, square: Square, neighbour: Square) -> Edge:
         """The edge of a square towards a neighbour. Raises `ValueError` if they are no neighbours."""
-        return EDGES[self.step[square].index(neighbour)]
+        return EDGES[self.neighbours[square].index(neighbour)]
 
     def names_of(self, mask: Mask) -> list[str]:
         """The names of the squares in `mask`, in reading order."""
-        return [self.names[number] for number in self.numbers(mask)]
+        return [self.names[number] for number in self.squares_in(mask)]
 
 
 def _byte_tables(squares: int) -> list[list[bytes]]:

@@ -15,7 +15,7 @@ def collapsible(setup: Setup, state: ChasmState, colour: int) -> Mask:
     squares = 0
     for square, other in state.token_at.items():
         if other == colour:
-            squares |= setup.ground.near[square]
+            squares |= setup.ground.buildable_beside[square]
     return squares & ~state.chasm
 
 
@@ -47,6 +47,8 @@ def collapse_actions(setup: Setup, state: ChasmState) -> list[Action]:
     """Legal actions for the drawn token, squares in reading order (RULES.md 4.7.2)."""
     actions: list[Action] = []
     reach = collapsible(setup, state, state.token_drawn)
-    for by_value, byte in zip(setup.action_table.collapse, reach.to_bytes(setup.ground.length, "little"), strict=True):
+    for by_value, byte in zip(
+        setup.action_table.collapse, reach.to_bytes(setup.ground.mask_bytes, "little"), strict=True
+    ):
         actions += by_value[byte]
     return actions

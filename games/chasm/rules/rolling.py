@@ -245,7 +245,7 @@ def turn_carts(setup: Setup, state: ChasmState, events: list[Event]) -> None:
     turn_away(setup, state, edge, events)
     if hit_on_front:
         state.tail[other] = back
-        events.append(_turned_round(setup, state, other))
+        events.append(_turned_event(setup, state, other))
 
 
 def turn_away(setup: Setup, state: ChasmState, edge: Edge, events: list[Event]) -> None:
@@ -254,7 +254,7 @@ def turn_away(setup: Setup, state: ChasmState, edge: Edge, events: list[Event]) 
     end_roll(state)
     if state.tiles[state.where[cart]]:
         state.tail[cart] = edge
-        events.append(_turned_round(setup, state, cart))
+        events.append(_turned_event(setup, state, cart))
 
 
 def impact_edge(setup: Setup, state: ChasmState) -> Edge:
@@ -262,7 +262,7 @@ def impact_edge(setup: Setup, state: ChasmState) -> Edge:
     return setup.ground.edge_to(state.where[state.rolling_cart], state.where[state.hit_cart])
 
 
-def _turned_round(setup: Setup, state: ChasmState, cart: int) -> TurnedRound:
+def _turned_event(setup: Setup, state: ChasmState, cart: int) -> TurnedRound:
     turned = setup.carts[cart]
     return TurnedRound(turned.seat, turned.name, setup.ground.names[state.where[cart]])
 

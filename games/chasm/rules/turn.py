@@ -36,14 +36,14 @@ def build_actions(setup: Setup, state: ChasmState) -> list[Action]:
         return setup.only_done
     table, ground, where = setup.action_table, setup.ground, state.where
     actions: list[Action] = []
-    for by_value, byte in zip(table.track, state.free_squares.to_bytes(ground.length, "little"), strict=True):
+    for by_value, byte in zip(table.track, state.free_squares.to_bytes(ground.mask_bytes, "little"), strict=True):
         actions += by_value[byte]
     built = ground.buildable & ~state.free_squares & ~state.chasm
     for square in where:
         if square >= 0:
             built &= ~(1 << square)
     upgrade, tiles = table.upgrade, state.tiles
-    for square in ground.numbers(built):
+    for square in ground.squares_in(built):
         actions += upgrade[square][tiles[square]]
     own = setup.carts_of[state.seat]
     for cart in own:

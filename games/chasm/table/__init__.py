@@ -134,7 +134,7 @@ def targets(rules: ChasmRules, view: ChasmState) -> Mapping[Pick, Target]:
     """Squares, gates and carts on the board as targets; at a junction the squares beyond its exits."""
     if view.decision == "turn":
         square = view.where[view.rolling_cart]
-        beyond = zip(LETTERS, rules.ground.step[square], strict=True)
+        beyond = zip(LETTERS, rules.ground.neighbours[square], strict=True)
         names = rules.ground.names
         return {(pick := Pick(Kind.SHAPE, edge)): Target(pick, space=names[to]) for edge, to in beyond if to >= 0}
     by_pick = dict(_square_targets(rules.ground, view.decision == "build"))
@@ -173,7 +173,7 @@ def _fit_of_tile(rules: ChasmRules, view: ChasmState, tile: Track | Upgrade) -> 
     """Fit of a tile: 3 per edge that joins rails or a gate, -2 per edge that runs against something."""
     ground = rules.ground
     square, fit = ground.index[tile.space], 0
-    for edge, beyond in zip(LETTERS, ground.step[square], strict=True):
+    for edge, beyond in zip(LETTERS, ground.neighbours[square], strict=True):
         towards = EDGES_OF[opposite_letter(edge)]
         rails = SHAPE_OF[view.tiles[beyond]]
         joins = bool(view.tiles[beyond] & towards) or ground.inward[beyond] == towards

@@ -142,8 +142,8 @@ def _forecasts_of(rules: ChasmRules, view: ChasmState, action: Action, after: Ch
 def _route_pictures(forecasts: Sequence[Forecast]) -> Picture:
     """The lit paths of several carts."""
     routes = [route_picture(ahead) for ahead in forecasts]
-    pieces: list[Piece] = [piece for ahead in routes for piece in ahead.pieces]
-    links: list[Link] = [link for ahead in routes for link in ahead.links]
+    pieces: list[Piece] = [piece for route in routes for piece in route.pieces]
+    links: list[Link] = [link for route in routes for link in route.links]
     return Picture(tuple(pieces), tuple(links))
 
 

@@ -30,8 +30,8 @@ def _describe_square(rules: ChasmRules, view: ChasmState, square: int) -> InfoCa
     words, ground, parts = rules.sheet.words, rules.ground, rules.sheet.components
     if view.chasm >> square & 1:
         return InfoCard(words["fallen"], "chasm", "slate", words["fallen_text"].format(space=ground.names[square]))
-    if square in ground.label:
-        colour, number = ground.label[square]
+    if square in ground.mine_label:
+        colour, number = ground.mine_label[square]
         name = colour_words(rules, colour)
         tint = tint_of(rules, ground.colours[colour])
         if not number:

@@ -75,7 +75,7 @@ def tail(of: ChasmRules, state: ChasmState, cart: str) -> str:
 def railways(of: ChasmRules, chance: random.Random, carts: int = 8, decision: str = "roll") -> ChasmState:
     """A mine full of random rails, heaps and carts, in the middle of seat 1's turn."""
     ground = of.ground
-    open_squares = [ground.names[square] for square in ground.numbers(ground.buildable)]
+    open_squares = [ground.names[square] for square in ground.squares_in(ground.buildable)]
     tiles = {space: chance.choice((*TILES, "NSEW", "NSEW")) for space in open_squares if chance.random() < 0.93}
     stock = [kind for kind in KINDS for _ in range(of.sheet.components.items[kind])]
     chance.shuffle(stock)

@@ -70,8 +70,8 @@ def test_mines_are_numbered() -> None:
         for number in range(1, 9):
             square = GROUND.mine[colour][number]
             assert CELLS[GROUND.names[square]] == f"{name[0]}{number}"
-            assert GROUND.label[square] == (colour, number)
-        assert GROUND.label[GROUND.centre_of[colour]] == (colour, 0)
+            assert GROUND.mine_label[square] == (colour, number)
+        assert GROUND.mine_label[GROUND.centre_of[colour]] == (colour, 0)
     assert [GROUND.names[square] for square in GROUND.centre_of] == [at(3, 3), at(3, 7), at(7, 7), at(7, 3)]
     assert [CELLS[GROUND.names[square]] for square in GROUND.numbered] == [
         f"{colour[0]}{number}" for colour in COLOURS for number in range(1, 9)
@@ -87,10 +87,10 @@ def test_sides_and_steps() -> None:
             assert GROUND.side[square] == (side[0] if len(side) == 1 else "")
             around = [(row - 1, column), (row + 1, column), (row, column + 1), (row, column - 1)]
             steps = [GROUND.index.get(at(*cell), -1) if min(cell) >= 0 else -1 for cell in around]
-            assert list(GROUND.step[square]) == steps
+            assert list(GROUND.neighbours[square]) == steps
             assert [GROUND.onto[edge][square] for edge in EDGES] == steps
             near = [step for step in steps if step >= 0 and GROUND.buildable >> step & 1]
-            assert sorted(GROUND.numbers(GROUND.near[square])) == sorted(near)
+            assert sorted(GROUND.squares_in(GROUND.buildable_beside[square])) == sorted(near)
 
 
 def test_turning_the_board_maps_it_to_itself() -> None:
@@ -102,7 +102,7 @@ def test_turning_the_board_maps_it_to_itself() -> None:
             GROUND.names[gate] for gate in GROUND.gates[following]
         )
         for number in range(1, 9):
-            there = GROUND.label[GROUND.index[turned[GROUND.names[GROUND.mine[colour][number]]]]]
+            there = GROUND.mine_label[GROUND.index[turned[GROUND.names[GROUND.mine[colour][number]]]]]
             assert there[0] == following
             assert there[1] % 2 == number % 2
 

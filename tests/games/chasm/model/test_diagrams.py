@@ -121,7 +121,7 @@ def test_lit_squares_are_just_those_where_the_red_token_may_fall(name: str) -> N
 def test_lit_squares_at_a_junction_are_just_the_ways_that_the_cart_may_take(name: str) -> None:
     of, state = rolled(name)
     assert of.turn(state).decision == "turn"  # type: ignore[union-attr]
-    steps = dict(zip("NSEW", of.ground.step[state.where[state.rolling_cart]], strict=True))
+    steps = dict(zip("NSEW", of.ground.neighbours[state.where[state.rolling_cart]], strict=True))
     ways = [of.ground.names[steps[action.text.split()[1]]] for action in of.legal(state)]
     assert sorted(ways) == sorted(SHOWN[name].pieces[0].space.split())
 

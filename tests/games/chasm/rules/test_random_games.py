@@ -91,7 +91,7 @@ def test_an_equal_position_has_equal_facts_and_offers(seats: int) -> None:
     of, chance = rules(seats), random.Random(9)
     first, second = railways(of, chance, decision="build"), None
     second = first.copy()
-    space = next(of.ground.names[square] for square in of.ground.numbers(first.free_squares))
+    space = next(of.ground.names[square] for square in of.ground.squares_in(first.free_squares))
     play(of, first, f"track {space} NS", f"upgrade {space} NSE")
     play(of, second, f"track {space} NE", f"upgrade {space} NSE")
     assert first == second

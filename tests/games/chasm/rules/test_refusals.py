@@ -152,7 +152,7 @@ def test_no_actions_left(words: str, wording: str, named: dict[str, Any]) -> Non
 
 
 def test_what_is_used_up() -> None:
-    full = {OF.ground.names[square]: "NSEW" for square in OF.ground.numbers(OF.ground.buildable)}
+    full = {OF.ground.names[square]: "NSEW" for square in OF.ground.squares_in(OF.ground.buildable)}
     carts: Carts = {"red-white": ("d1", "", 6, []), "red-black": ("f1", "", 6, [])}
     state = OF.arrange(tiles=full, carts=carts)
     for verb, wording in (("track", "no_track"), ("upgrade", "no_upgrade"), ("cart", "no_carts")):

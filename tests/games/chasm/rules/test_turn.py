@@ -81,7 +81,7 @@ def test_track_lies_anywhere_underground() -> None:
     """4.1.2: no neighbour is needed, jewels do not matter; not on centres, chasm, tiles, Surface."""
     state = OF.arrange(tiles={"b2": "NS"}, heaps={"e5": ["ruby"]}, chasm={"red": ["c3"]}, chasm_open=True)
     spaces = {text.split()[1] for text in legal(OF, state) if text.startswith("track")}
-    open_squares = {OF.ground.names[square] for square in OF.ground.numbers(OF.ground.buildable)}
+    open_squares = {OF.ground.names[square] for square in OF.ground.squares_in(OF.ground.buildable)}
     assert spaces == open_squares - {"b2", "c3"}
     play(OF, state, "track e5 SW")
     assert (tile_at(OF, state, "e5"), lying(OF, state, "e5")) == ("SW", ["ruby"])
