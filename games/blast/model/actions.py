@@ -1,10 +1,8 @@
-"""What the seats and nature decide in Fire in the Hole, and what happens: actions and events.
+"""The actions of seats and nature in Fire in the Hole, and the table that holds each of them once per match.
 
-Colours are "blue", "green", "pink", "yellow", "orange" and "purple". A gem card is called by its colour and its
-numbers, "blue-1", "blue-5-6", a wild gem "wild-1-8"; the others by their kind: "detonator", "jumper", "safe", "fire".
-Every gem card is there once, so that its name is the card itself.
-
-Every action of Fire in the Hole on one table, made once, in tables that turn masks into lists of actions.
+Colours are "blue", "green", "pink", "yellow", "orange" and "purple". A gem card is called by its colour and numbers,
+like "blue-1", "blue-5-6", "wild-1-8", and exists once; a special card by its kind: "detonator", "jumper", "safe",
+"fire".
 """
 
 from __future__ import annotations
@@ -28,11 +26,11 @@ class Wait(Action, frozen=True):
 
 
 class Roll(Action, frozen=True):
-    """Throw the die: to steal the claim, for a gamble, or in a fire (RULES.md 4 R3, G2, F)."""
+    """Roll the die: to steal the claim, for a gamble, or in a fire (RULES.md 4 R3, G2, F)."""
 
 
 class Pass(Action, frozen=True):
-    """Let the claim go for now and stay in the round (RULES.md 4 R3)."""
+    """Do not roll for the claim now, and stay in the round (RULES.md 4 R3)."""
 
 
 class Accept(Action, frozen=True):
@@ -60,7 +58,7 @@ class Another(Action, frozen=True):
 
 
 class Safe(Action, frozen=True):
-    """Put a safe on one's stack of a colour for this fire (RULES.md 4 F)."""
+    """Put a safe on the own stack of a colour for this fire (RULES.md 4 F1)."""
 
     colour: Colour
 
@@ -102,20 +100,31 @@ DECISIONS = (
     "jumper", "steal", "reroll", "prospect", "gamble", "safes", "last",
     "curse", "first", "card", "die",
 )  # fmt: skip
-"""What is decided: by seats (R2, R3, RR, R4, G2, F1, Z2 of RULES.md 4), then by nature."""
+"""All decisions: of seats (RULES.md 4 R2, R3, RR, R4, G2, F1, Z2), then of nature."""
 
-BYTE = 8
+VERBS_BY_DECISION: Final[dict[str, tuple[str, ...]]] = {
+    "jumper": ("jump", "wait"),
+    "steal": ("roll", "pass"),
+    "reroll": ("accept", "reroll"),
+    "prospect": ("keep", "add", "gamble"),
+    "gamble": ("roll", "another"),
+    "safes": ("safe", "roll"),
+    "last": ("roll", "pass"),
+}
+"""The verbs of every decision of a seat."""
+
+BYTE: Final = 8
 
 
 class ActionTable:
-    """The actions of one table. All lists are shared and never changed.
+    """All actions of one match, as lists that are shared and never changed.
 
-    `always` has those of the decisions that never differ, by decision; `prospect` is by whether miners are in. By the
-    mask of colours: `safes`, which can be placed before the roll, and `curse`.
+    `always[decision]`: the actions of the decisions where they are always the same. `prospect[miners are in]`.
+    `safes[mask of colours]`: safes on these, then the roll. `curse[mask of colours]`.
     """
 
     def __init__(self, cards: Cards, colours: Sequence[str], faces: int, seats: int) -> None:
-        """Make the actions."""
+        """Make the actions of these cards, colours, faces of a die and seats."""
         roll = Roll()
         steal: list[Action] = [roll, Pass()]
         self.always: dict[str, list[Action]] = {
@@ -136,29 +145,17 @@ class ActionTable:
         self._bottom: list[Action] = [turned[FIRE]]
 
     def cards(self, pile: int, left: Sequence[int]) -> list[Action]:
-        """What can be turned: the gem cards of the pile, then the specials left; once all are gone the bottom fire."""
-        found: list[Action] = []
+        """The cards that can be turned: gem cards in the mask `pile`, special cards left; the bottom fire after all."""
+        cards: list[Action] = []
         for table in self._gems:
-            found += table[pile & 255]
+            cards += table[pile & 255]
             pile >>= BYTE
         detonators, jumpers, safes, fires = left
-        found += self._specials[(detonators > 0) | (jumpers > 0) << 1 | (safes > 0) << 2 | (fires > 0) << 3]
-        return found or self._bottom
+        cards += self._specials[(detonators > 0) | (jumpers > 0) << 1 | (safes > 0) << 2 | (fires > 0) << 3]
+        return cards or self._bottom
 
 
 def _actions_by_mask(actions: Sequence[Action]) -> list[list[Action]]:
-    """By mask, those of the actions whose bits are set."""
+    """`lists[mask]`: those of the actions whose bits are set in the mask."""
     masks = range(1 << len(actions))
     return [list(compress(actions, (mask >> bit & 1 for bit in range(len(actions))))) for mask in masks]
-
-
-VERBS_BY_DECISION: Final[dict[str, tuple[str, ...]]] = {
-    "jumper": ("jump", "wait"),
-    "steal": ("roll", "pass"),
-    "reroll": ("accept", "reroll"),
-    "prospect": ("keep", "add", "gamble"),
-    "gamble": ("roll", "another"),
-    "safes": ("safe", "roll"),
-    "last": ("roll", "pass"),
-}
-"""The verbs of every decision of a seat."""

@@ -1,4 +1,4 @@
-"""The sheet of Fire in the Hole: `data/blast.yaml` with its cards and set-up, checked against maps and rules."""
+"""The data of Fire in the Hole: the schema of `data/blast.yaml`, and its checks against maps and rules."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FINAL_GAMBLE_OPTION, TAKE, ROLL = "final-gamble", "take", "roll"
 DOUBLES_OPTION = "doubles"
 
 GEMS_OF_A_DOUBLE = {"two": 2, "one": 1}
-"""How many gems a coloured card with two numbers counts, by the value of the option."""
+"""Gems of a coloured card with two numbers, by the value of the option `doubles`."""
 
 VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, {**WORDS, **ASK_WORDS}, prompt=PROMPT_FIELDS)
 
@@ -34,22 +34,20 @@ ON_THE_TABLE = (
     *("pool", "deck-title", "deck", "draw", "deck-count", "fires", "fires-mark", "fires-count", "discard"),
     *("discard-pile", "discard-count", "claim-title", "claim", "hit-title", "chance", "die-title", "die", "die-result"),
 )
-"""The spaces of the table, beside one for every number and a box for every place."""
+"""The spaces of the table, besides one per number and one per place."""
 
 AT_A_PLACE = ("place", "mark", "name", "state", "die", "cards", "score")
 
 IN_A_COLUMN = ("", "-gem", "-chance", "-slips", "-guard")
-"""The spaces of a place, and what follows on a colour's name in those of its column."""
+"""The spaces of a column at a place: these endings follow the name of the colour."""
 
 SPREAD_PROPERTIES = ("along", "wide", "high", "step")
-"""What a space tells in which several cards lie."""
+"""The properties of a space in which several cards are spread."""
 
 
 class SetupSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The board; the detonators dealt to every seat; the most gems that a gamble turns; the chart of points.
-
-    The chart tells the points of 0, 1, 2... gems of a colour; the last number stands for more gems too.
-    """
+    """`board`: the map; `detonators` dealt per seat; `gamble`: most gems that a gamble turns; `chart`: points of 0, 1,
+    2... gems of a colour, the last number for more gems too."""
 
     board: str
     detonators: NonNegative
@@ -58,7 +56,7 @@ class SetupSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BlastSheet(Sheet, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Everything `data/blast.yaml` tells."""
+    """The whole of `data/blast.yaml`."""
 
     components: ComponentsSheet
     setup: SetupSheet
@@ -66,15 +64,15 @@ class BlastSheet(Sheet, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 @cache
 def load_sheet() -> BlastSheet:
-    """The sheet of Fire in the Hole. Raises `DataError` with every mistake of the file."""
+    """The sheet of Fire in the Hole, read once. Raises `DataError` with every mistake of the file."""
     return loader.load_sheet(DATA / "blast.yaml", BlastSheet, faults, VOCABULARY)
 
 
 def faults(sheet: BlastSheet) -> Iterator[Fault]:
-    """What is wrong in a sheet that is well formed, beside what can be wrong in any game's."""
-    for path, found, known in _named_sections(sheet):
-        if sorted(found) != sorted(known):
-            yield path, f"are {_listing(found)}; the rules know {_listing(known)}"
+    """The mistakes of a well-formed sheet beyond those that the engine checks in every game."""
+    for path, names, known in _named_sections(sheet):
+        if sorted(names) != sorted(known):
+            yield path, f"are {_listing(names)}; the rules know {_listing(known)}"
     yield from _gem_faults(sheet.components)
     yield from _pick_faults(sheet)
     yield from _number_faults(sheet)
@@ -83,7 +81,7 @@ def faults(sheet: BlastSheet) -> Iterator[Fault]:
 
 
 def _named_sections(sheet: BlastSheet) -> Iterator[tuple[str, Collection[str], Collection[str]]]:
-    """The path of every section whose names the rules know, the names in it, and those that should be."""
+    """Per section whose names the rules know: its path, the names found, the names expected."""
     colours = sheet.components.colours
     yield "options", sheet.options, (FINAL_GAMBLE_OPTION, DOUBLES_OPTION)
     values = {FINAL_GAMBLE_OPTION: (TAKE, ROLL), DOUBLES_OPTION: tuple(GEMS_OF_A_DOUBLE)}
@@ -99,7 +97,7 @@ def _listing(names: Collection[str]) -> str:
 
 
 def _gem_faults(parts: ComponentsSheet) -> Iterator[Fault]:
-    """What is wrong with the gem cards: a colour, and the wild ones together, bear every number of a die once."""
+    """Gem cards that break the rule: each colour, and the wild ones together, bear every number of a die once."""
     groups = {**{f"gems.{colour}": faces for colour, faces in parts.gems.items()}, "wilds": parts.wilds}
     dice = range(1, parts.faces + 1)
     for name, faces in groups.items():
@@ -118,13 +116,13 @@ def _gem_faults(parts: ComponentsSheet) -> Iterator[Fault]:
         yield "components.gems", f"are {cards} cards with the wild ones; the rules know {GEM_CARDS}"
     if WILD in parts.colours:
         yield "components.colours", f'"{WILD}" is no colour; the cards that have all of them are called so'
-    for colour, many in Counter(parts.colours).items():
-        if many > 1:
-            yield "components.colours", f'"{colour}" comes {many} times'
+    for colour, count in Counter(parts.colours).items():
+        if count > 1:
+            yield "components.colours", f'"{colour}" comes {count} times'
 
 
 def _pick_faults(sheet: BlastSheet) -> Iterator[Fault]:
-    """What has no name of its own: a colour, a gem card, or a kind of special cards."""
+    """Colours, gem cards and kinds of special cards without a name."""
     parts = sheet.components
     faces = [(colour, face) for colour in parts.colours for face in parts.gems.get(colour, ())]
     faces += [(WILD, face) for face in parts.wilds]
@@ -135,7 +133,7 @@ def _pick_faults(sheet: BlastSheet) -> Iterator[Fault]:
 
 
 def _number_faults(sheet: BlastSheet) -> Iterator[Fault]:
-    """What is wrong with the other cards, and with the chart."""
+    """Wrong numbers of seats, colours and detonators, and a wrong chart."""
     parts, setup, most = sheet.components, sheet.setup, sheet.seats.max
     if sheet.seats.min < 2:
         yield "seats.min", f"is {sheet.seats.min}; a Prospector needs a miner"
@@ -149,7 +147,7 @@ def _number_faults(sheet: BlastSheet) -> Iterator[Fault]:
 
 
 def _map_faults(sheet: BlastSheet) -> Iterator[Fault]:
-    """What is missing on the maps of the table and of the places."""
+    """Spaces and properties missing on the maps of the table and of the places."""
     parts = sheet.components
     numbers = (f"hit{number}" for number in range(1, parts.faces + 1))
     counts = range(sheet.seats.min, sheet.seats.max + 1)
@@ -171,21 +169,19 @@ def _map_faults(sheet: BlastSheet) -> Iterator[Fault]:
 
 
 def _space_faults(board: Board, spaces: Collection[str], spread: Collection[str]) -> Iterator[Fault]:
-    """The spaces that a map has not, and those that do not tell how several things lie in them."""
+    """Spaces that a map lacks, and those without the properties for spreading cards."""
     missing = [space for space in spaces if space not in board.index]
     if missing:
         yield "setup.board", f"{board.name} has no {_listing(missing)}"
     for space in spread:
-        told = board.properties.get(space, {})
-        if space in board.index and not {*SPREAD_PROPERTIES} <= {*told}:
-            yield (
-                "setup.board",
-                f"{space} of {board.name} tells {_listing(told)}; to lay cards takes {_listing(SPREAD_PROPERTIES)}",
-            )
+        properties = board.properties.get(space, {})
+        if space in board.index and not {*SPREAD_PROPERTIES} <= {*properties}:
+            needed = _listing(SPREAD_PROPERTIES)
+            yield "setup.board", f"{space} of {board.name} tells {_listing(properties)}; to lay cards takes {needed}"
 
 
 def _diagram_faults(sheet: BlastSheet) -> Iterator[Fault]:
-    """What is wrong with the positions in figures of the rulebook, once the cards are right."""
+    """Wrong positions in figures of the rulebook; checked only if the gem cards are right."""
     if any(_gem_faults(sheet.components)):
         return
     for at, page in enumerate(sheet.rulebook):

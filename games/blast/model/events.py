@@ -1,4 +1,4 @@
-"""TODO."""
+"""The events of Fire in the Hole: everything that can happen. `seat` is who does it or whom it concerns."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ class RoundBegun(Event, frozen=True):
 
 
 class Turned(Event, frozen=True):
-    """A card of the pile was turned and joins the claim; `seat` is the Prospector."""
+    """A card of the pile was turned and joined the claim; `seat` is the Prospector."""
 
     seat: SeatField
     card: Card
 
 
 class FireTurned(Event, frozen=True):
-    """A fire was turned, the `last` one is the bottom of the pile."""
+    """A fire was turned; `last` for the bottom one."""
 
     last: bool
 
 
 class Jumped(Event, frozen=True):
-    """The Prospector plays a claim jumper, which is discarded; the claim is taken next."""
+    """The Prospector discards a claim jumper; the claim is taken next."""
 
     seat: SeatField
 
@@ -48,7 +48,7 @@ class Waited(Event, frozen=True):
 
 
 class Passed(Event, frozen=True):
-    """A miner lets the claim go for now."""
+    """A miner does not roll for the claim now."""
 
     seat: SeatField
 
@@ -60,21 +60,21 @@ class Added(Event, frozen=True):
 
 
 class Gambled(Event, frozen=True):
-    """The Prospector turns a gem and will roll for the lot."""
+    """The Prospector begins a gamble: a gem is turned next."""
 
     seat: SeatField
 
 
 class Dared(Event, frozen=True):
-    """The Prospector turns a second gem before rolling."""
+    """The Prospector turns a second gem for the gamble."""
 
     seat: SeatField
 
 
 class Rolled(Event, frozen=True):
-    """A die was thrown: `purpose` is "steal", "gamble" or "fire"; `hits` are the cards that show the number.
+    """A die was rolled: `purpose` is "steal", "gamble" or "fire"; `hits` are the cards that bear the number.
 
-    Those are cards of the claim, or in a fire gems of the seat that rolls, whether safes cover them or not.
+    These are cards of the claim, or in a fire gem cards of the seat, those under safes included.
     """
 
     seat: SeatField
@@ -84,7 +84,7 @@ class Rolled(Event, frozen=True):
 
 
 class Rerolling(Event, frozen=True):
-    """A faulty detonator was discarded for another throw."""
+    """A faulty detonator was discarded for another roll."""
 
     seat: SeatField
 
@@ -104,7 +104,7 @@ class Took(Event, frozen=True):
 
 
 class Blown(Event, frozen=True):
-    """The whole claim was discarded: a gamble hit it, or no gem was in it at the end ("gamble", "empty")."""
+    """The whole claim was discarded; `how`: "gamble" if a gamble hit it, "empty" if the last claim has no gem."""
 
     seat: SeatField
     how: str
@@ -126,7 +126,7 @@ class Saved(Event, frozen=True):
 
 
 class Burnt(Event, frozen=True):
-    """What a seat lost to the fire: maybe nothing."""
+    """The gem cards that a seat lost to the fire, maybe none."""
 
     seat: SeatField
     cards: tuple[Card, ...]
@@ -137,10 +137,8 @@ class FireOver(Event, frozen=True):
 
 
 class Counted(Event, frozen=True):
-    """The final count of one colour: the wild gems every seat counts for it, its points there, and the points so far.
-
-    Each a seat, seat 1 first; `totals` has the colours before it and this one.
-    """
+    """The final count of one colour. Per seat, seat 1 first: the wild gems that count for it, its points, and the
+    running total including this colour."""
 
     colour: Colour
     wilds: tuple[tuple[Card, ...], ...]
@@ -149,7 +147,7 @@ class Counted(Event, frozen=True):
 
 
 class Totalled(Event, frozen=True):
-    """What a seat has in the end."""
+    """The final points of a seat."""
 
     seat: SeatField
     points: int

@@ -1,4 +1,5 @@
-"""The words that lie on the table of Fire in the Hole, and what its button says that lets a roll stand."""
+"""The keys of all wordings in `data/blast.yaml` with the names in braces that each may use; the sheet is checked
+against them."""
 
 from __future__ import annotations
 
@@ -8,10 +9,10 @@ from typing import Final
 from games.blast.model.actions import VERBS_BY_DECISION
 
 PURPOSES: Final = ("steal", "gamble", "fire")
-"""What a die is rolled for."""
+"""The purposes of a roll."""
 
 OUTCOMES: Final = ("steal_hit", "steal_miss", "gamble_hit", "gamble_miss", "fire_hit", "fire_kept", "fire_miss")
-"""What a roll comes to: in a fire it hits, is kept off by safes alone, or misses."""
+"""The outcomes of a roll; a roll in a fire burns a card ("hit"), hits cards under safes only ("kept"), or misses."""
 
 _TABLE_WORDS: Final[dict[str, Collection[str]]] = {
     **dict.fromkeys(("deck", "hit_by", "lost_by", "burns_at", "claim_empty", "claim_burning", "claim_over"), ()),
@@ -23,7 +24,7 @@ _TABLE_WORDS: Final[dict[str, Collection[str]]] = {
     "claim": ("cards",),
     "chance": ("count", "all"),
 }
-"""The words on the table and the fields in each."""
+"""Captions on the table, and the button that lets a roll stand (`leaves_...`)."""
 
 PROMPT_FIELDS: Final = (
     "number",
@@ -39,15 +40,14 @@ PROMPT_FIELDS: Final = (
 )
 """The live words of a prompt.
 
-`number` is what was rolled ("" before), `result` what that means ("a 6, a match"); `claim` lists the claim ("7 gems, a
-safe and a detonator"); `miners` are those still in ("2 miners are in"). `detonators`, `jumpers` and `safes` are those
-of the seat to decide, safes without those placed ("2 faulty detonators"); `guarded` are the stacks under a safe
-("rubies and topazes", "nothing"); `fires` those left in the deck ("4 fires"); `more` what the Prospector may do but
-keep the claim ("add to it", "gamble").
+`number`: the number rolled, "" before. `result`: what it means ("a 6, a match"). `claim`: the claim as a list ("7 gems,
+a safe and a detonator"). `miners`: those still in ("2 miners are in"). `detonators`, `jumpers`, `safes`: those of the
+seat to decide, without safes placed ("2 faulty detonators"). `guarded`: the stacks under a safe ("rubies and topazes",
+"nothing"). `fires`: those left in the pile ("4 fires"). `more`: the alternative to keeping ("add to it", "gamble").
 """
 
 COUNTED_KINDS: Final = ("gem", "detonator", "jumper", "safe", "fire", "card")
-"""What is counted in words: each has a wording for one and for many."""
+"""Kinds that are counted in words: each has a wording for one and for many."""
 
 _PROMPT_WORDS: Final = {
     **dict.fromkeys((f"result_{outcome}" for outcome in OUTCOMES if not outcome.startswith("fire")), ("number",)),
@@ -59,7 +59,7 @@ _PROMPT_WORDS: Final = {
     **dict.fromkeys((*(f"many_{kind}" for kind in COUNTED_KINDS), "miners_2"), ("count",)),
     **dict.fromkeys(("and", "or"), ("first", "last")),
 }
-"""Words of the prompt, and lists and counts: "a safe", "3 safes"; `and` and `or` join the last two of a list."""
+"""The prompt, and lists and counts: "a safe", "3 safes"; `and` and `or` join the last two of a list."""
 
 _PANEL_WORDS: Final = {
     **dict.fromkeys(("card", "chart", "chart_cursed", "chart_help", "most"), ()),
@@ -79,12 +79,12 @@ _PREVIEW_WORDS: Final = {
     **dict.fromkeys(("guards", "guards_cursed"), ("cards", "gems")),
     **dict.fromkeys(("hit_with", "spared_at"), ("numbers",)),
 }
-"""What an action would do.
+"""Previews of actions.
 
-`brings` and `costs` head what it does at once to the points of the colours; `wins` what a hit, or a gamble that holds,
-would bring, `would` what is lost with a claim that is blown, `keeper` what the Prospector has of keeping the claim.
-Of a roll, `roll_...` are titles and `text_...` what is at stake; of a number that stands, `stands_...` are titles and
-`comes_...` what follows. `hit_with` tells the numbers that hit the claim, `spared_at` those that burn nothing.
+Headings of a change of points: `brings` and `costs` at once, `wins` by a hit or a gamble that holds, `would` what is
+lost with a blown claim, `keeper` what the Prospector gains by keeping the claim. A roll: titles `roll_...`, stakes
+`text_...`. A number that stands: titles `stands_...`, consequences `comes_...`. `hit_with`: the numbers that hit the
+claim; `spared_at`: those that burn nothing.
 """
 
 _CHANCE_WORDS: Final = {
@@ -99,11 +99,11 @@ _CHANCE_WORDS: Final = {
     "percent": ("count",),
     **dict.fromkeys(("certain", "never"), ()),
 }
-"""Chances, which can be turned off. `chance` is "5 in 8", "78 %", `certain` or `never`.
+"""Chances, in rows that can be turned off. `chance` is "5 in 8", "78 %", `certain` or `never`.
 
-`..._again` is with all re-rolls; `odds_fire_first` a fire before the next gem; `odds_blown` a roll that loses the claim
-of a gamble, `odds_blown_next` the same after one more gem; `odds_miner` a hit by a miner who rolls; `odds_new` how many
-of the gem cards left have a number that is new to the claim.
+`..._again`: with all re-rolls. `odds_fire_first`: a fire before the next gem. `odds_blown`: a roll that blows the claim
+of a gamble; `odds_blown_next`: the same after one more gem. `odds_miner`: a hit by a miner who rolls. `odds_new`: gem
+cards left with a number new to the claim.
 """
 
 _TOOLTIP_WORDS: Final = {
@@ -134,11 +134,11 @@ _TOOLTIP_WORDS: Final = {
     **dict.fromkeys(("column", "place"), ("gems", "points", "unit")),
     "column_more": ("points",),
 }
-"""What lies where the pointer rests: deck, discards, claim, dice, stacks and cards.
+"""Tooltips: deck, discards, claim, dice, stacks and cards.
 
-`single`, `double` and `double_one` (the option that makes a double one gem) tell how many gems a card is; `matches` and
-`burns_on` follow, in the claim and in a stack. `inert` follows on a special card in the claim. `column_more` follows on
-`column`: the points with one gem more.
+`single`, `double`, `double_one` (with the option `doubles: one`): how many gems a card is; `matches` follows in the
+claim, `burns_on` in a stack. `inert` follows for a special card in the claim. `column_more` follows `column`: the
+points with one more gem.
 """
 
 WORDS: Final[dict[str, Collection[str]]] = {
@@ -149,10 +149,10 @@ WORDS: Final[dict[str, Collection[str]]] = {
     **_CHANCE_WORDS,
     **_TOOLTIP_WORDS,
 }
-"""Every wording, with the names in braces that it may use."""
+"""All wordings of the table, with the names in braces that each may use."""
 
 WHY_NOT: Final[dict[str, Collection[str]]] = {
-    # The last pick belongs to another decision of one's own, or of others.
+    # The last pick belongs to another decision of the seat, or of others
     "wrong_step": ("ask",),
     "jump_prospector": (),
     "jump_gamble": (),
@@ -188,13 +188,13 @@ WHY_NOT: Final[dict[str, Collection[str]]] = {
     "chance": (),
     "over": (),
 }
-"""Every reason that the rules give, with the names in braces that it may use: `ask` is what is asked instead, `most`
-how many gems a gamble may turn, `gems` what the gems of a colour are called, `colour` a word that is none."""
+"""All refusals, with the names in braces that each may use: `ask` is what is asked instead, `most` the most gems of a
+gamble, `gems` the plural of a colour's gem, `colour` an unknown word."""
 
 ASK_WORDS: Final = {f"ask_{decision}": () for decision in VERBS_BY_DECISION}
-"""What a seat is asked in every decision, as the words of the sheet say it."""
+"""What a seat is asked in each decision."""
 
 MOST, SHARED = "most", "shared"
 
 STANDINGS_REASONS: Final = (MOST, SHARED)
-"""Every reason that standings give: one has most points, or several share the victory."""
+"""The reasons of final standings: one seat has most points, or several share the victory."""

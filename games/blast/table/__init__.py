@@ -1,6 +1,7 @@
-"""How a position of Fire in the Hole looks: the table, the places round it, and where a pick is made, as data.
+"""The view of Fire in the Hole as data: layout, picture, and click targets.
 
-What moves stands in `telling`, what stands beside the table in `panels`, what is said of it in `explaining`.
+The pieces come from `claim`, `places` and `pieces`; the other parts of the view are `panels`, `animations`, `preview`
+and `tooltips`.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ ACCEPT = Accept()
 
 
 def layout(rules: BlastRules) -> Sequence[MapUse]:
-    """The table with deck, claim and die, and a place for every seat, clockwise from the upper left."""
+    """The table with deck, claim and die, and one place per seat, clockwise from the upper left."""
     stem = rules.sheet.setup.board
     board = load_board(stem)
     own = [f"{rules.seats}-{seat}" for seat in range(1, rules.seats + 1)]
@@ -46,7 +47,7 @@ def layout(rules: BlastRules) -> Sequence[MapUse]:
 
 
 def _place_map(rules: BlastRules, seat: Seat) -> MapUse:
-    """The place of a seat: its panel."""
+    """The map of a seat's place."""
     own = f"{seat}/"
     return MapUse(
         pieces.place_map(rules, seat),
@@ -63,69 +64,69 @@ def _place_map(rules: BlastRules, seat: Seat) -> MapUse:
 
 
 def picture(rules: BlastRules, view: BlastState, seat: Seat = 0) -> Picture:
-    """Everything that lies on the table."""
-    found = [*_pile_pieces(rules, view), *_claim_pieces(rules, view), *_die_pieces(rules, view)]
+    """All pieces of a position."""
+    shown = [*_pile_pieces(rules, view), *_claim_pieces(rules, view), *_die_pieces(rules, view)]
     totals = rules.standings(view).totals
     for seat in range(1, rules.seats + 1):
-        found += _place_head(rules, view, seat, totals[seat - 1])
-        found += _column_pieces(rules, view, seat)
-        found += places.special_chips(rules, seat, places.shown_specials(view, seat))
-    return Picture(tuple(found))
+        shown += _place_head(rules, view, seat, totals[seat - 1])
+        shown += _column_pieces(rules, view, seat)
+        shown += places.special_chips(rules, seat, places.shown_specials(view, seat))
+    return Picture(tuple(shown))
 
 
 def _pile_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
-    """The pile with its count, the fires in it, and what has been discarded."""
-    told, table = rules.sheet.words, pieces.table_map(rules)
+    """The pile and the discards with their counts, the fires left, and the fire that burns."""
+    words, table = rules.sheet.words, pieces.table_map(rules)
     left, fires = rules.pile_left(view), rules.fires_left(view)
-    gone = sum(snapshot.discarded(rules, view))
-    found = [
-        caption(table, told["fires_left"].format(count=fires), "fires-count", align="left", id="fires-count"),
-        caption(table, told["discarded"].format(count=gone), "discard-count", align="left", id="discard-count"),
+    discarded = sum(snapshot.discarded(rules, view))
+    shown = [
+        caption(table, words["fires_left"].format(count=fires), "fires-count", align="left", id="fires-count"),
+        caption(table, words["discarded"].format(count=discarded), "discard-count", align="left", id="discard-count"),
         Piece("flame", "fires-mark", id="fires-mark", layer=Layer.MARK, alpha=1.0 if fires else pieces.SPENT_ALPHA),
         Piece(
             "discard-stack",
             "discard-pile",
             id="discard-pile",
             layer=Layer.MARK,
-            alpha=1.0 if gone else pieces.SPENT_ALPHA,
+            alpha=1.0 if discarded else pieces.SPENT_ALPHA,
         ),
     ]
     if view.decision:
-        found.append(caption(table, told["deck"], "deck-title", id="deck-title"))
+        shown.append(caption(table, words["deck"], "deck-title", id="deck-title"))
     if left:
-        found.append(Piece("deck-stack" if left > 1 else "deck-last", "deck", id="deck", layer=Layer.GOODS))
+        shown.append(Piece("deck-stack" if left > 1 else "deck-last", "deck", id="deck", layer=Layer.GOODS))
         plate = Badge(text=str(left), bare=True, at=(0.0, 0.0), size=0.46, ink="lamp")
-        found.append(Piece("deck-plate", "deck-count", id="deck-count", badges=(plate,)))
+        shown.append(Piece("deck-plate", "deck-count", id="deck-count", badges=(plate,)))
     if view.burning or (view.final and view.decision):
-        found.append(pieces.card_piece(rules, FIRE, "deck", id="fire"))
-    return found
+        shown.append(pieces.card_piece(rules, FIRE, "deck", id="fire"))
+    return shown
 
 
 def _claim_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
-    """The claim, what it holds in words, the numbers that hit it, and how likely that is."""
-    told, table = rules.sheet.words, pieces.table_map(rules)
+    """The claim with its caption, the numbers that hit it, and their chance; after the end the podium."""
+    words, table = rules.sheet.words, pieces.table_map(rules)
     number = view.rolled if view.purpose in ("steal", "gamble") else 0
     cards = claim.claim_cards(rules, view, number)
     key = "burning" if view.burning else "" if view.decision else "over"
     glows = [claim.hit_glow(card) for card in cards if card.lift]
-    found = [*glows, *cards, claim.claim_title(rules, view.claim, key)]
+    shown = [*glows, *cards, claim.claim_title(rules, view.claim, key)]
     if key == "over":
-        return [*found, *claim.podium(rules, view)]
+        return [*shown, *claim.podium(rules, view)]
     bad = view.burning or view.gambling
-    title = told["burns_at" if view.burning else "lost_by" if view.gambling else "hit_by"]
-    found.append(caption(table, title, "hit-title", align="right", id="hit-title"))
+    title = words["burns_at" if view.burning else "lost_by" if view.gambling else "hit_by"]
+    shown.append(caption(table, title, "hit-title", align="right", id="hit-title"))
     faces = rules.sheet.components.faces
     rolled, hits = view.rolled if view.purpose else 0, claim.hitting_numbers(rules, view)
-    found += [claim.number_slot(face, face in hits, face == rolled) for face in range(1, faces + 1)]
+    shown += [claim.number_slot(face, face in hits, face == rolled) for face in range(1, faces + 1)]
     if hits:
-        said, ink = told["chance"].format(count=len(hits), all=faces), "dynamite.glint" if bad else "lamp"
-        chance = caption(table, said, "chance", ink=ink, align="left", id="chance")
-        found.append(msgspec.structs.replace(chance, aid=True))
-    return found
+        text, ink = words["chance"].format(count=len(hits), all=faces), "dynamite.glint" if bad else "lamp"
+        chance = caption(table, text, "chance", ink=ink, align="left", id="chance")
+        shown.append(msgspec.structs.replace(chance, aid=True))
+    return shown
 
 
 def _die_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
-    """The large die with the last roll of the round, whose it is, and what came of it; none once all is over."""
+    """The large die with the last roll, who rolled it for what, and its outcome; nothing after the end."""
     if not view.decision:
         return []
     number, purpose = view.rolled, view.purpose
@@ -135,81 +136,83 @@ def _die_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
                 "die", 0, id="die", alpha=1.0 if view.decision in PURPOSE_OF_DECISION else pieces.SPENT_ALPHA
             )
         ]
-    found = [pieces.die_piece("die", number, id="die"), claim.die_title(rules, purpose or "lies", view.roller)]
+    shown = [pieces.die_piece("die", number, id="die"), claim.die_title(rules, purpose or "lies", view.roller)]
     if purpose or not view.burning:
         # A steal that hits ends the round: one that is over, and still lies there, has missed.
-        came = roll_outcome(rules, view, purpose, view.roller, number) if purpose else "steal_miss"
-        found.append(claim.die_result(rules, came))
-    return found
+        result = roll_outcome(rules, view, purpose, view.roller, number) if purpose else "steal_miss"
+        shown.append(claim.die_result(rules, result))
+    return shown
 
 
 # Places
 
 
 def _place_head(rules: BlastRules, view: BlastState, seat: Seat, total: int) -> list[Piece]:
-    """The panel of a place, lit or burning, its die or pan, what its owner is doing, and the score."""
+    """The head of a place: its panel, lit or burning, seat mark, name, status, die or pan, and score."""
     state = places.panel_state(rules, view, seat)
-    found = [Piece(f"panel-place--{state}", f"{seat}/place", id=f"{seat}-place", layer=Layer.GROUND)] if state else []
+    shown = [Piece(f"panel-place--{state}", f"{seat}/place", id=f"{seat}-place", layer=Layer.GROUND)] if state else []
     mark = Badge("mark", f"seat{seat}", at=(0.0, 0.0), size=1.0)
-    found.append(Piece("", f"{seat}/mark", id=f"{seat}-mark", badges=(mark,)))
+    shown.append(Piece("", f"{seat}/mark", id=f"{seat}-mark", badges=(mark,)))
     own = pieces.place_map(rules, seat)
-    found.append(caption(own, "{seat}", f"{seat}/name", align="left", id=f"{seat}-name", seat=seat))
-    found += places.status_caption(rules, view, seat)
-    found.append(places.place_die(view, seat))
-    found.append(places.score_caption(rules, seat, total, bool(state)))
-    return found
+    shown.append(caption(own, "{seat}", f"{seat}/name", align="left", id=f"{seat}-name", seat=seat))
+    shown += places.status_caption(rules, view, seat)
+    shown.append(places.place_die(view, seat))
+    shown.append(places.score_caption(rules, seat, total, bool(state)))
+    return shown
 
 
 def _column_pieces(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
-    """The stacks of a place under their gems; the cursed colour's is rimmed in red."""
-    found = places.chance_captions(rules, view, seat)
+    """The columns of a place: gem, slips, safe, points or chances; the cursed one with a red rim."""
+    shown = places.chance_captions(rules, view, seat)
     for colour in range(len(rules.colours) + 1):
         slips = places.column_slips(rules, view, seat, colour)
         cursed = view.cursed[seat - 1] == colour
         if cursed:
-            found.append(places.curse_rim(rules, seat, colour))
-        found += [places.column_head(rules, seat, colour, bool(slips), cursed), *slips]
+            shown.append(places.curse_rim(rules, seat, colour))
+        shown += [places.column_head(rules, seat, colour, bool(slips), cursed), *slips]
         if view.seat == seat and view.guarded >> colour & 1:
-            found.append(places.guard_chip(rules, seat, colour))
+            shown.append(places.guard_chip(rules, seat, colour))
     if not view.decision:
         points = score_gems(rules, view.gems[seat - 1], view.cursed[seat - 1]).points
-        found += [piece for colour, it in enumerate(points) for piece in places.colour_points(rules, seat, colour, it)]
-    return found
+        shown += [
+            piece for colour, count in enumerate(points) for piece in places.colour_points(rules, seat, colour, count)
+        ]
+    return shown
 
 
-def position(told: Mapping[str, str]) -> tuple[BlastRules, BlastState]:
-    """The rules and the position that a figure of the rulebook tells of (`figures.read`).
+def position(diagram: Mapping[str, str]) -> tuple[BlastRules, BlastState]:
+    """The rules and the position of a figure of the rulebook (`model.diagrams`).
 
-    Raises `ValueError` for one that cannot be.
+    Raises `ValueError` for an impossible one.
     """
-    rules = RECORD.make_rules({}, diagram_seats(told))
+    rules = RECORD.make_rules({}, diagram_seats(diagram))
     assert isinstance(rules, BlastRules)
-    return rules, rules.arrange(**read_diagram(told, rules.sheet.components).parts)
+    return rules, rules.arrange(**read_diagram(diagram, rules.sheet.components).parts)
 
 
-# Beside the table
+# Panels
 
 
 def panels(rules: BlastRules, view: BlastState, asked: bool = True) -> Panels:
-    """What stands beside the table; for who is `asked` whether to roll again, what the roll comes to."""
-    found = beside.panels(rules, view)
+    """All panels; if the seat `asked` may roll again, with the preview of letting the roll stand."""
+    plain = beside.panels(rules, view)
     if view.decision != "reroll" or not asked:
-        return found
+        return plain
     after = view.copy()
     rules.play(after, ACCEPT)
     label = rules.sheet.words[f"leaves_{roll_outcome(rules, view, view.purpose, view.seat, view.rolled)}"]
     return msgspec.structs.replace(
-        found, default_info=preview_text(rules, view, ACCEPT, after), labels={ACCEPT.verb: label}
+        plain, default_info=preview_text(rules, view, ACCEPT, after), labels={ACCEPT.verb: label}
     )
 
 
-# Where a pick is made
+# Clicks
 
 
 def targets(rules: BlastRules, view: BlastState) -> Mapping[Pick, Target]:
-    """The die to roll, the claim to take, the deck to turn from, cards to play, columns to guard."""
+    """Where a pick is clicked: the die to roll, the claim to keep, the deck to turn from, cards, columns."""
     seat = view.seat
-    places: dict[str, Target] = {
+    target_of: dict[str, Target] = {
         "roll": Target(_verb_pick("roll"), space="die"),
         "keep": Target(_verb_pick("keep"), space="claim"),
         "add": Target(_verb_pick("add"), space="draw"),
@@ -217,14 +220,14 @@ def targets(rules: BlastRules, view: BlastState) -> Mapping[Pick, Target]:
         "another": Target(_verb_pick("another"), space="draw"),
     }
     if view.jumpers[seat - 1]:
-        places["jump"] = Target(_verb_pick("jump"), piece=f"{seat}-jumper")
+        target_of["jump"] = Target(_verb_pick("jump"), piece=f"{seat}-jumper")
     if view.detonators[seat - 1]:
-        places["reroll"] = Target(_verb_pick("reroll"), piece=f"{seat}-detonator")
-    found = {_verb_pick(verb): target for verb, target in places.items()}
+        target_of["reroll"] = Target(_verb_pick("reroll"), piece=f"{seat}-detonator")
+    targets = {_verb_pick(verb): target for verb, target in target_of.items()}
     for colour in (*rules.colours, WILD):
         pick = Pick(Kind.COLOUR, colour)
-        found[pick] = Target(pick, space=f"{seat}/{colour}")
-    return found
+        targets[pick] = Target(pick, space=f"{seat}/{colour}")
+    return targets
 
 
 def _verb_pick(verb: str) -> Pick:
@@ -232,11 +235,11 @@ def _verb_pick(verb: str) -> Pick:
 
 
 def rotation_order(rules: BlastRules, view: BlastState, actions: Sequence[Action]) -> Sequence[Action]:
-    """Nothing is turned before it is set."""
+    """The legal order: nothing is rotated."""
     return actions
 
 
 def auto_answer(rules: BlastRules, view: BlastState) -> Action | None:
-    """To let the roll stand in a fire for one without gems: no other number would burn or spare anything."""
+    """Let a roll in a fire stand if the seat has no gems: no number could burn anything."""
     pointless = view.decision == "reroll" and view.purpose == "fire" and not view.gems[view.seat - 1]
     return ACCEPT if pointless else None

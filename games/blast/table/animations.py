@@ -1,4 +1,4 @@
-"""What the events of Fire in the Hole move on the table: cards turned and taken, dice, fire, the final count."""
+"""Animations: the cues of every event, from cards turned and dice rolled to the fire and the final count."""
 
 from __future__ import annotations
 
@@ -36,22 +36,22 @@ from games.blast.table import claim, pieces, places
 Cues: TypeAlias = Sequence[Cue]
 
 PLAYED_SIZE: Final = 0.36
-"""How wide a fire shows as it is turned, in widths of the claim."""
+"""Width of a fire or special card shown large, in widths of the claim."""
 
 BLAST_SIZE: Final = 0.5
-"""How wide the blast is that takes a claim, in widths of the claim."""
+"""Width of the blast of a blown claim, in widths of the claim."""
 
 COUNTED_SIZE: Final = 0.18
-"""How large the gem of the colour shows that is counted, in widths of the claim."""
+"""Width of the gem of the colour being counted, in widths of the claim."""
 
 TUMBLE_FACES: Final = 5
-"""How many other faces a die shows while it tumbles."""
+"""Number of other faces that a tumbling die shows."""
 
 
 def cues(rules: BlastRules, view: BlastState, event: Event) -> Cues:
-    """What an event moves, `view` being the position before its action."""
-    told = _CUES_OF.get(type(event))
-    return told(rules, view, event) if told else ()
+    """The cues of an event; `view` is the position before its action."""
+    cues_of = _CUES_OF.get(type(event))
+    return cues_of(rules, view, event) if cues_of else ()
 
 
 def _curse_dealt(rules: BlastRules, view: BlastState, event: Event) -> Cues:
@@ -62,7 +62,7 @@ def _curse_dealt(rules: BlastRules, view: BlastState, event: Event) -> Cues:
 
 
 def _round_begun(rules: BlastRules, view: BlastState, event: Event) -> Cues:
-    """The pan goes on to the next Prospector."""
+    """The pan moves to the next Prospector."""
     assert isinstance(event, RoundBegun)
     if not view.prospector or event.seat == view.prospector:
         return ()
@@ -82,19 +82,19 @@ def _card_turned(rules: BlastRules, view: BlastState, event: Event) -> Cues:
         after.left[after.claim[-1] - DETONATOR] -= 1
     before, (*others, card) = claim.claim_cards(rules, view), claim.claim_cards(rules, after)
     shift = [_slide(old, new, bool(at)) for at, (old, new) in enumerate(zip(before, others, strict=True))]
-    way = (Anchor("deck"), Anchor(card.space, *card.offset))
+    path = (Anchor("deck"), Anchor(card.space, *card.offset))
     title = claim.claim_title(rules, after.claim)
     return (
         *shift,
-        Cue(CueKind.MOVE, pieces.card_back("deck", id=card.id), way, together=bool(shift), into=card),
+        Cue(CueKind.MOVE, pieces.card_back("deck", id=card.id), path, together=bool(shift), into=card),
         Cue(CueKind.CHANGE, title),
     )
 
 
 def _slide(before: Piece, after: Piece, together: bool = True) -> Cue:
-    """A piece that shifts to where it lies afterwards."""
-    way = (Anchor(before.space, *before.offset), Anchor(after.space, *after.offset))
-    return Cue(CueKind.MOVE, before, way, together=together, into=after)
+    """A piece moves from its old to its new place."""
+    path = (Anchor(before.space, *before.offset), Anchor(after.space, *after.offset))
+    return Cue(CueKind.MOVE, before, path, together=together, into=after)
 
 
 def _fire_turned(rules: BlastRules, view: BlastState, event: Event) -> Cues:
@@ -111,16 +111,16 @@ def _fire_turned(rules: BlastRules, view: BlastState, event: Event) -> Cues:
 
 
 def _fire_over(rules: BlastRules, view: BlastState, event: Event) -> Cues:
-    """The fire goes to the discards, and the place of the last one to roll burns no more."""
+    """The fire goes to the discards; the last place to roll burns no more, and its safes are taken back."""
     assert isinstance(event, FireOver)
     fire = pieces.card_piece(rules, FIRE, "deck", id="fire")
     own = view.seat
     red = Piece("panel-place--fire", f"{own}/place", id=f"{own}-place", layer=Layer.GROUND)
-    told = places.status_caption(rules, view, own)
+    captions = places.status_caption(rules, view, own)
     slips = [slip for colour in range(len(rules.colours)) for slip in places.column_slips(rules, view, own, colour)]
     return (
         Cue(CueKind.CHANGE, msgspec.structs.replace(red, alpha=0.0)),
-        *(Cue(CueKind.VANISH, words, together=True, aside=True) for words in told),
+        *(Cue(CueKind.VANISH, words, together=True, aside=True) for words in captions),
         *(Cue(CueKind.CHANGE, places.without_sign(slip), together=True) for slip in slips if places.is_kept(slip)),
         *(
             Cue(CueKind.VANISH, places.guard_chip(rules, own, colour), together=True, aside=True)
@@ -134,7 +134,7 @@ def _fire_over(rules: BlastRules, view: BlastState, event: Event) -> Cues:
 
 
 def _roll_display(rules: BlastRules, view: BlastState) -> list[Piece]:
-    """The large die and the numbers under the claim, which go after the last fire: nothing is rolled any more."""
+    """The large die and the numbers under the claim, which vanish after the last fire."""
     if not view.final:
         return []
     faces = range(1, rules.sheet.components.faces + 1)
@@ -150,7 +150,7 @@ def _roll_display(rules: BlastRules, view: BlastState) -> list[Piece]:
 
 
 def _die_rolled(rules: BlastRules, view: BlastState, event: Event) -> Cues:
-    """A die is thrown onto the table; the cards that show its number light up."""
+    """A die tumbles onto the table; the cards that bear its number light up."""
     assert isinstance(event, Rolled)
     faces = rules.sheet.components.faces
     through = tuple(f"die-eight-{(event.number + 3 * step) % faces + 1}" for step in range(1, TUMBLE_FACES + 1))
@@ -160,19 +160,19 @@ def _die_rolled(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     title = claim.die_title(rules, event.purpose, event.seat)
     own = msgspec.structs.replace(places.place_die(view, event.seat), alpha=0.0)
     before = Cue(CueKind.VANISH, pieces.die_piece("die", view.rolled, id="die"), aside=True)
-    found = [before, *(Cue(CueKind.CHANGE, piece, together=True) for piece in (own, title)), thrown]
-    came = roll_outcome(rules, view, event.purpose, event.seat, event.number)
-    found.append(Cue(CueKind.CHANGE, claim.die_result(rules, came)))
+    cues = [before, *(Cue(CueKind.CHANGE, piece, together=True) for piece in (own, title)), thrown]
+    result = roll_outcome(rules, view, event.purpose, event.seat, event.number)
+    cues.append(Cue(CueKind.CHANGE, claim.die_result(rules, result)))
     if event.purpose == "fire":
         hits = _slips_named(rules, view, event.seat, event.hits)
     else:
         hits = _hit_cards(rules, view, event.number)
-        found += [Cue(CueKind.CHANGE, hit, together=True) for hit in hits]
-        found += [Cue(CueKind.APPEAR, claim.hit_glow(hit), together=True) for hit in hits]
+        cues += [Cue(CueKind.CHANGE, hit, together=True) for hit in hits]
+        cues += [Cue(CueKind.APPEAR, claim.hit_glow(hit), together=True) for hit in hits]
         slot = claim.number_slot(event.number, hits=True, rolled=True)
-        found += [Cue(CueKind.CHANGE, slot, together=True)] if hits else []
-    found += [Cue(CueKind.FLASH, hit, together=bool(at)) for at, hit in enumerate(hits)]
-    return found
+        cues += [Cue(CueKind.CHANGE, slot, together=True)] if hits else []
+    cues += [Cue(CueKind.FLASH, hit, together=bool(at)) for at, hit in enumerate(hits)]
+    return cues
 
 
 def _hit_cards(rules: BlastRules, view: BlastState, number: int) -> list[Piece]:
@@ -182,7 +182,7 @@ def _hit_cards(rules: BlastRules, view: BlastState, number: int) -> list[Piece]:
 
 
 def _slips_named(rules: BlastRules, view: BlastState, seat: Seat, names: Sequence[str]) -> list[Piece]:
-    """The slips of some gem cards of a seat."""
+    """The slips of a seat's gem cards with these names."""
     return [
         piece
         for colour in range(len(rules.colours) + 1)
@@ -192,7 +192,7 @@ def _slips_named(rules: BlastRules, view: BlastState, seat: Seat, names: Sequenc
 
 
 def _detonator_spent(rules: BlastRules, view: BlastState, event: Event) -> Cues:
-    """A detonator is spent."""
+    """A detonator is discarded."""
     assert isinstance(event, Rerolling)
     return _special_played(rules, view, event.seat, "detonator")
 
@@ -204,19 +204,21 @@ def _jumper_played(rules: BlastRules, view: BlastState, event: Event) -> Cues:
 
 
 def _special_played(rules: BlastRules, view: BlastState, seat: Seat, kind: str) -> Cues:
-    """A special card comes to the middle of the table and is gone."""
+    """A special card comes to the middle of the table and vanishes."""
     card = pieces.card_piece(rules, rules.card_index[kind], claim.CLAIM_SPACE, id="played", size=PLAYED_SIZE / 2)
     large = msgspec.structs.replace(card, layer=Layer.ABOVE)
     chip = next(
-        it for it in places.special_chips(rules, seat, places.shown_specials(view, seat)) if it.id == f"{seat}-{kind}"
+        piece
+        for piece in places.special_chips(rules, seat, places.shown_specials(view, seat))
+        if piece.id == f"{seat}-{kind}"
     )
     small = msgspec.structs.replace(chip, id="played", layer=Layer.ABOVE)
-    way = (Anchor(chip.space, *chip.offset), Anchor(claim.CLAIM_SPACE))
-    return (Cue(CueKind.MOVE, small, way, into=large), Cue(CueKind.FLASH, large), Cue(CueKind.VANISH, large))
+    path = (Anchor(chip.space, *chip.offset), Anchor(claim.CLAIM_SPACE))
+    return (Cue(CueKind.MOVE, small, path, into=large), Cue(CueKind.FLASH, large), Cue(CueKind.VANISH, large))
 
 
 def _miner_out(rules: BlastRules, view: BlastState, event: Event) -> Cues:
-    """The die of a miner who missed is spent."""
+    """The large die shakes: a miner has missed."""
     assert isinstance(event, WentOut)
     return (Cue(CueKind.SHAKE, pieces.die_piece("die", 0, id="die")),)
 
@@ -225,7 +227,7 @@ def _miner_out(rules: BlastRules, view: BlastState, event: Event) -> Cues:
 
 
 def _claim_taken(rules: BlastRules, view: BlastState, event: Event) -> Cues:
-    """All cards of the claim fly to the stacks of the one who takes it; what lies there makes room."""
+    """All cards of the claim fly to the place of the seat that takes it; the slips there make room."""
     assert isinstance(event, Took)
     after = view.copy()
     after.claim = []
@@ -234,26 +236,26 @@ def _claim_taken(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     after.gems[own] |= rules.deck.gem_mask(cards)
     specials = [sum(card == kind for card in cards) for kind in (DETONATOR, JUMPER, SAFE)]
     held = [had + more for had, more in zip(places.shown_specials(view, event.seat), specials, strict=True)]
-    there = {piece.id: piece for piece in places.special_chips(rules, event.seat, (held[0], held[1], held[2]))}
+    landing = {piece.id: piece for piece in places.special_chips(rules, event.seat, (held[0], held[1], held[2]))}
     for colour in range(len(rules.colours) + 1):
-        there |= {piece.id: piece for piece in places.column_slips(rules, after, event.seat, colour)}
-    found = [_claim_emptied(rules)]
+        landing |= {piece.id: piece for piece in places.column_slips(rules, after, event.seat, colour)}
+    cues = [_claim_emptied(rules)]
     for at, (card, piece) in enumerate(zip(cards, claim.claim_cards(rules, view), strict=True)):
-        target = there[piece.id if card < DETONATOR else f"{event.seat}-{rules.cards[card]}"]
+        target = landing[piece.id if card < DETONATOR else f"{event.seat}-{rules.cards[card]}"]
         landed = target if card < DETONATOR else msgspec.structs.replace(target, id=piece.id)
-        way = (Anchor(piece.space, *piece.offset), Anchor(target.space, *target.offset))
+        path = (Anchor(piece.space, *piece.offset), Anchor(target.space, *target.offset))
         above = msgspec.structs.replace(piece, layer=Layer.ABOVE)
-        found.append(Cue(CueKind.MOVE, above, way, together=bool(at), into=landed))
-    found += _glows_out(rules, view)
+        cues.append(Cue(CueKind.MOVE, above, path, together=bool(at), into=landed))
+    cues += _glows_out(rules, view)
     for colour in range(len(rules.colours) + 1):
         for piece in places.column_slips(rules, view, event.seat, colour):
-            if piece.offset != there[piece.id].offset:
-                found.append(_slide(piece, there[piece.id]))
-    return found
+            if piece.offset != landing[piece.id].offset:
+                cues.append(_slide(piece, landing[piece.id]))
+    return cues
 
 
 def _claim_blown(rules: BlastRules, view: BlastState, event: Event) -> Cues:
-    """The claim goes up in a blast; its cards are discarded."""
+    """The claim is discarded, after a gamble in a blast."""
     assert isinstance(event, Blown)
     cards = claim.claim_cards(rules, view)
     boom = Piece("blast-boom", claim.CLAIM_SPACE, id="boom", layer=Layer.ABOVE, size=BLAST_SIZE)
@@ -269,13 +271,13 @@ def _claim_blown(rules: BlastRules, view: BlastState, event: Event) -> Cues:
 
 
 def _glows_out(rules: BlastRules, view: BlastState) -> Cues:
-    """The light goes from the cards that were hit, as they go."""
+    """The glows of the cards that were hit fade."""
     lights = (msgspec.structs.replace(claim.hit_glow(card), alpha=0.0) for card in claim.claim_cards(rules, view))
     return [Cue(CueKind.CHANGE, light, together=True) for light in lights]
 
 
 def _claim_emptied(rules: BlastRules) -> Cue:
-    """The caption over the claim once nothing lies in it."""
+    """The caption of the empty claim."""
     return Cue(CueKind.CHANGE, claim.claim_title(rules, ()), together=True)
 
 
@@ -289,7 +291,7 @@ def _safe_placed(rules: BlastRules, view: BlastState, event: Event) -> Cues:
 
 
 def _safe_spent(rules: BlastRules, view: BlastState, event: Event) -> Cues:
-    """A safe has done its work and is discarded; the card stays."""
+    """A safe that saved a card shakes and vanishes."""
     assert isinstance(event, Saved)
     colour = rules.colour_of[rules.card_index[event.card]]
     guard = places.guard_chip(rules, event.seat, colour)
@@ -297,7 +299,7 @@ def _safe_spent(rules: BlastRules, view: BlastState, event: Event) -> Cues:
 
 
 def _gems_burnt(rules: BlastRules, view: BlastState, event: Event) -> Cues:
-    """What burns chars, curls up and falls."""
+    """The slips that burn char, shake and fall; the chances of the place vanish."""
     assert isinstance(event, Burnt)
     lost = _slips_named(rules, view, event.seat, event.cards)
     known = places.chance_captions(rules, view, event.seat)
@@ -314,27 +316,31 @@ def _gems_burnt(rules: BlastRules, view: BlastState, event: Event) -> Cues:
 
 
 def _colour_counted(rules: BlastRules, view: BlastState, event: Event) -> Cues:
-    """One colour is counted at every place: wild gems come to it, its points are shown and added up."""
+    """One colour is counted at every place: wild gems move to it, its points appear, scores are updated."""
     assert isinstance(event, Counted)
     colour = rules.colours.index(event.colour)
     large = Piece(
         pieces.gem_sprite(rules, colour), claim.CLAIM_SPACE, id="counted", layer=Layer.ABOVE, size=COUNTED_SIZE
     )
-    found = [Cue(CueKind.APPEAR, large), Cue(CueKind.CHANGE, claim.claim_title(rules, (), "over"), together=True)]
+    cues = [Cue(CueKind.APPEAR, large), Cue(CueKind.CHANGE, claim.claim_title(rules, (), "over"), together=True)]
     for seat in range(1, rules.seats + 1):
         lain = len(rules.stack(view, seat, colour))
         names = event.wilds[seat - 1]
         for at, wild in enumerate(_slips_named(rules, view, seat, names), lain):
             joined = places.slip_piece(rules, seat, rules.card_index[wild.id], colour, at, lain + len(names))
-            found.append(_slide(msgspec.structs.replace(wild, layer=Layer.ABOVE), joined, bool(found)))
+            cues.append(_slide(msgspec.structs.replace(wild, layer=Layer.ABOVE), joined, bool(cues)))
     shown = [
-        it for seat, points in enumerate(event.points, 1) for it in places.colour_points(rules, seat, colour, points)
+        piece
+        for seat, points in enumerate(event.points, 1)
+        for piece in places.colour_points(rules, seat, colour, points)
     ]
-    heads = [places.column_head(rules, int(it.id.partition("-")[0]), colour, held=True, cursed=False) for it in shown]
-    found += [Cue(CueKind.APPEAR, it, together=bool(at)) for at, it in enumerate(shown)]
-    found += [Cue(CueKind.FLASH, head, together=bool(at)) for at, head in enumerate(heads)]
+    heads = [
+        places.column_head(rules, int(piece.id.partition("-")[0]), colour, held=True, cursed=False) for piece in shown
+    ]
+    cues += [Cue(CueKind.APPEAR, piece, together=bool(at)) for at, piece in enumerate(shown)]
+    cues += [Cue(CueKind.FLASH, head, together=bool(at)) for at, head in enumerate(heads)]
     scores = [places.score_caption(rules, seat, total) for seat, total in enumerate(event.totals, 1)]
-    return [*found, *(Cue(CueKind.CHANGE, score, together=True) for score in scores)]
+    return [*cues, *(Cue(CueKind.CHANGE, score, together=True) for score in scores)]
 
 
 _CUES_OF: dict[type[Event], Callable[[BlastRules, BlastState, Event], Cues]] = {

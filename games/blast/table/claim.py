@@ -1,6 +1,6 @@
-"""The middle of the table of Fire in the Hole: the claim, the numbers that hit it, the large die, the final count.
+"""The pieces in the middle of the table: the claim, the numbers that hit it, the large die, and the podium.
 
-Sizes and places on a card are shares of its width from its middle; where things lie on the table the map tells.
+Offsets on a card are in widths of the card from its middle; places on the table come from the map.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from games.blast.table.wording import kinds_words
 CLAIM_SPACE: Final = "claim"
 
 GLOW_SIZE: Final = 390 / 250
-"""How wide the light round a card is, in widths of the card."""
+"""Width of the glow round a card, in widths of the card."""
 
 OUTCOME_INKS: Final = {
     "steal_hit": "lamp",
@@ -31,46 +31,46 @@ OUTCOME_INKS: Final = {
     "fire_hit": "dynamite.glint",
     "fire_kept": "lamp",
 }
-"""The colour in which it is told what a roll came to; else parchment."""
+"""The ink of the outcome of a roll; parchment for the others."""
 
 
 def claim_spread(rules: BlastRules, count: int) -> Arrangement:
-    """How so many cards lie in the claim."""
+    """The layout of `count` cards in the claim."""
     return arrange_pieces(table_map(rules), CLAIM_SPACE, count)
 
 
 def claim_title(rules: BlastRules, claim: Sequence[int], key: str = "") -> Piece:
-    """The caption over the claim: what it holds in words, or another wording, `key`: "burning" or "over"."""
-    told, ink = rules.sheet.words, "dynamite.glint" if key == "burning" else "parchment"
-    plain = told["claim"].format(cards=kinds_words(rules, claim)) if claim else told["claim_empty"]
-    text = told[f"claim_{key}"] if key else plain
+    """The caption over the claim: its cards in words, or the wording of `key`, "burning" or "over"."""
+    words, ink = rules.sheet.words, "dynamite.glint" if key == "burning" else "parchment"
+    plain = words["claim"].format(cards=kinds_words(rules, claim)) if claim else words["claim_empty"]
+    text = words[f"claim_{key}"] if key else plain
     return caption(table_map(rules), text, "claim-title", ink=ink, id="claim-title")
 
 
 def claim_cards(rules: BlastRules, view: BlastState, number: int = 0) -> list[Piece]:
-    """The cards of the claim; `number` is the one rolled for it (0: none), which lights the cards that it hits.
+    """The cards of the claim; those that the rolled `number` hits (0: none) are lifted.
 
-    Where cards lie over one another, what is on each moves into the part of it that shows.
+    Where cards overlap, what is drawn on each moves into its visible part.
     """
     count = len(view.claim)
     if not count:
         return []
     laid = claim_spread(rules, count)
     ids = claim_ids(rules, view)
-    found: list[Piece] = []
+    cards: list[Piece] = []
     for at, card in enumerate(view.claim):
         step = laid.offsets[at + 1][0] - laid.offsets[at][0] if at + 1 < count else 1.0
         shown = min(1.0, step / laid.size)
-        found.append(
+        cards.append(
             card_piece(
                 rules, card, CLAIM_SPACE, ids[at], size=laid.size, offset=laid.offsets[at], number=number, shown=shown
             )
         )
-    return found
+    return cards
 
 
 def hit_glow(card: Piece) -> Piece:
-    """The light round a card that is hit."""
+    """The glow round a card that is hit."""
     size = round(card.size * GLOW_SIZE, 4)
     return Piece(
         "lamp-frame", CLAIM_SPACE, f"{card.id}-glow", Layer.MARK, size=size, offset=card.offset, lift=card.lift
@@ -78,31 +78,31 @@ def hit_glow(card: Piece) -> Piece:
 
 
 def claim_ids(rules: BlastRules, view: BlastState) -> list[str]:
-    """What the cards of the claim are called: gem cards by name, special ones by how many of the kind were turned."""
-    turned = [all_ - left for all_, left in zip(rules.deck.special_counts, view.left, strict=True)]
-    found: list[str] = []
+    """The piece ids of the claim: names of gem cards; special cards with the count of their kind turned so far."""
+    turned = [total - left for total, left in zip(rules.deck.special_counts, view.left, strict=True)]
+    ids: list[str] = []
     for card in reversed(view.claim):
         name = rules.cards[card]
         if card >= DETONATOR:
             name = f"{name}-{turned[card - DETONATOR]}"
             turned[card - DETONATOR] -= 1
-        found.append(name)
-    return found[::-1]
+        ids.append(name)
+    return ids[::-1]
 
 
 def die_title(rules: BlastRules, purpose: str, seat: Seat) -> Piece:
-    """What the large die is rolled for, and by whom; `purpose` "lies" tells of one that has been rolled before."""
+    """The caption of the large die: purpose and seat; `purpose` "lies" for a roll that is over."""
     return caption(table_map(rules), rules.sheet.words[f"die_{purpose}"], "die-title", id="die-title", seat=seat)
 
 
 def die_result(rules: BlastRules, outcome: str) -> Piece:
-    """What a roll came to, in words: good news in lamplight, bad in red."""
+    """The outcome of a roll in words: good news in lamplight, bad in red."""
     text, ink = rules.sheet.words[f"rolled_{outcome}"], OUTCOME_INKS.get(outcome, "parchment")
     return caption(table_map(rules), text, "die-result", ink=ink, id="die-result")
 
 
 def hitting_numbers(rules: BlastRules, view: BlastState) -> tuple[int, ...]:
-    """The numbers that hit the claim; in a fire, those that burn a gem of the seat that is to roll; ascending."""
+    """The numbers that hit the claim, or in a fire burn a gem of the seat to roll; ascending."""
     if not view.burning:
         return rules.claim_numbers(view)
     seat, guarded = view.seat, guarded_colours(view, view.seat)
@@ -111,23 +111,23 @@ def hitting_numbers(rules: BlastRules, view: BlastState) -> tuple[int, ...]:
 
 
 def number_slot(face: int, hits: bool, rolled: bool = False) -> Piece:
-    """A number of the die under the claim: dark where it hits nothing, lit where it was rolled and hits."""
+    """A number under the claim: dark if it hits nothing, lit if it was rolled and hits."""
     state = "--dark" if not hits else "--lit" if rolled else ""
     figure = Badge(text=str(face), bare=True, at=(0.0, -0.03), size=0.62, ink="ink" if hits else "muted")
     return Piece(f"number-slot{state}", f"hit{face}", id=f"hit{face}", layer=Layer.MARK, badges=(figure,))
 
 
 def podium(rules: BlastRules, view: BlastState) -> list[Piece]:
-    """All who sat at the table and what they have in the end, the best first, where the claim lay."""
+    """All seats with their final points in place of the claim, the best first."""
     standings = rules.standings(view)
     order = sorted(range(1, rules.seats + 1), key=lambda seat: -standings.totals[seat - 1])
     laid = claim_spread(rules, rules.seats)
-    found: list[Piece] = []
+    places: list[Piece] = []
     for seat, offset in zip(order, laid.offsets, strict=True):
         ink = "lamp" if seat in standings.winners else "parchment"
         mark = Badge("mark", tint=f"seat{seat}", at=(0.0, WINDOW_Y), size=0.8)
         total = Badge(
             text=figure(standings.totals[seat - 1]), bare=True, ink=ink, at=(0.0, NUMBERS_Y), size=NUMBER_SIZE
         )
-        found.append(Piece("", CLAIM_SPACE, id=f"podium-{seat}", size=laid.size, offset=offset, badges=(mark, total)))
-    return found
+        places.append(Piece("", CLAIM_SPACE, id=f"podium-{seat}", size=laid.size, offset=offset, badges=(mark, total)))
+    return places

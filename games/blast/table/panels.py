@@ -1,4 +1,4 @@
-"""What stands beside the table of Fire in the Hole: live words, seat cards, and the chart of points."""
+"""The panels beside the table: words of the prompt, seat cards, and the chart of points."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from games.blast.table.places import seat_status
 from games.blast.table.wording import cards_words, chance_words, count_words, kinds_words, list_words
 
 SKULL_BADGE: Final = Badge("blast-curse", at=(0.3, 0.28), size=0.62)
-"""The sign of the cursed colour on its gem."""
+"""The mark of the cursed colour on its gem."""
 
 STEP_SPRITE: Final = "number-slot"
 
 STEP_SIZE: Final = 0.62
-"""The height of a number in its slot, in widths of the slot."""
+"""Height of a number in its slot, in widths of the slot."""
 
 
 def panels(rules: BlastRules, view: BlastState) -> Panels:
-    """Live words, a card a seat, and the chart of points."""
+    """Words of the prompt, one card per seat, and the chart of points."""
     totals = rules.standings(view).totals
     cards = tuple(_seat_card(rules, view, seat, totals[seat - 1]) for seat in range(1, rules.seats + 1))
     return Panels(prompt=_prompt_words(rules, view), cards=cards, column=(_chart(rules),))
@@ -56,15 +56,15 @@ def _prompt_words(rules: BlastRules, view: BlastState) -> dict[str, str | int]:
 
 
 def roll_result(rules: BlastRules, view: BlastState) -> str:
-    """What the number that was rolled means: "a 6, a match", "a 3 burns ruby 3·4"."""
-    told, number, seat = rules.sheet.words, view.rolled, view.seat
-    wording = told[f"result_{roll_outcome(rules, view, view.purpose, seat, number)}"]
+    """The meaning of the number rolled, like "a 6, a match" or "a 3 burns ruby 3·4"."""
+    words, number, seat = rules.sheet.words, view.rolled, view.seat
+    wording = words[f"result_{roll_outcome(rules, view, view.purpose, seat, number)}"]
     if view.purpose != "fire":
         return wording.format(number=number)
     burnt, saved = fire_loss(rules, view, seat, number, guarded_colours(view, seat))
     spared = cards_words(rules, set_bits(saved))
     if burnt and saved:
-        return told["result_both"].format(number=number, cards=cards_words(rules, set_bits(burnt)), saved=spared)
+        return words["result_both"].format(number=number, cards=cards_words(rules, set_bits(burnt)), saved=spared)
     return wording.format(number=number, cards=cards_words(rules, set_bits(burnt or saved)))
 
 
@@ -72,7 +72,7 @@ def roll_result(rules: BlastRules, view: BlastState) -> str:
 
 
 def _seat_card(rules: BlastRules, view: BlastState, seat: Seat, total: int) -> SeatCard:
-    """A seat: its special cards and its cursed gem, and in words all its gems."""
+    """The card of a seat: special cards, cursed gem, and the number of its gems."""
     own = seat - 1
     gems = sum(rules.gems_of[card] for card in set_bits(view.gems[own]))
     rows = (
@@ -90,13 +90,13 @@ def _seat_card(rules: BlastRules, view: BlastState, seat: Seat, total: int) -> S
 
 
 def _special_icons(view: BlastState, seat: Seat) -> tuple[Icon, ...]:
-    """The special cards of a seat, dimmed where there are none."""
+    """The special cards of a seat with counts, dimmed for none."""
     counts = zip(HELD_KINDS, view.specials(seat), strict=True)
     return tuple(Icon(f"blast-{kind}", dim=not count, text=str(count)) for kind, count in counts)
 
 
 def _cursed_icon(rules: BlastRules, view: BlastState, seat: Seat) -> tuple[Icon, ...]:
-    """The cursed gem of a seat, once it is dealt, and how many of them the seat has."""
+    """The cursed gem of a seat with the number of gems it has of that colour; nothing before it is dealt."""
     cursed = view.cursed[seat - 1]
     if cursed < 0:
         return ()
@@ -105,12 +105,12 @@ def _cursed_icon(rules: BlastRules, view: BlastState, seat: Seat) -> tuple[Icon,
 
 
 def gem_icon(rules: BlastRules, colour: int, text: str = "", *, cursed: bool = False, dim: bool = False) -> Icon:
-    """The gem of a colour, of a wild one after the last colour, with the skull where it is `cursed`."""
+    """The gem of a colour, with a skull if `cursed`; the wild gem is the colour after the last."""
     return Icon(gem_sprite(rules, colour), dim=dim, text=text, badges=(SKULL_BADGE,) if cursed else ())
 
 
 def odds_row(rules: BlastRules, key: str, chance: Chance) -> Row:
-    """A chance in the wording `key`, as an aid."""
+    """A row with a chance in the wording `key`; an aid, which can be turned off."""
     return Row(text=rules.sheet.words[key].format(chance=f"**{chance_words(rules, chance)}**"), aid=True)
 
 
@@ -118,12 +118,12 @@ def odds_row(rules: BlastRules, key: str, chance: Chance) -> Row:
 
 
 def _chart(rules: BlastRules) -> Panel:
-    """What so many gems of a colour count; the last step stands for more as well."""
-    told, chart = rules.sheet.words, rules.sheet.setup.chart
+    """The chart of points by number of gems; the last step stands for more gems too."""
+    words, chart = rules.sheet.words, rules.sheet.setup.chart
     steps = range(1, len(chart))
-    icons = tuple(_chart_step(str(gems) + (told["most"] if gems == steps[-1] else ""), chart[gems]) for gems in steps)
-    cursed = Row(icons=(Icon("blast-curse"),), text=told["chart_cursed"])
-    return Panel(told["chart"], (Row(icons=icons), cursed), told["chart_help"])
+    icons = tuple(_chart_step(str(gems) + (words["most"] if gems == steps[-1] else ""), chart[gems]) for gems in steps)
+    cursed = Row(icons=(Icon("blast-curse"),), text=words["chart_cursed"])
+    return Panel(words["chart"], (Row(icons=icons), cursed), words["chart_help"])
 
 
 def _chart_step(gems: str, points: int) -> Icon:

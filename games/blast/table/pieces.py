@@ -1,4 +1,4 @@
-"""What all pieces of Fire in the Hole are made of: maps, gems and dice, as data for the stage."""
+"""What the pieces of all parts of the table have in common: maps, gems, dice, and cards face up and down."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.blast.rules import BlastRules
 Vector = tuple[float, float]
 
 SPENT_ALPHA: Final = 0.4
-"""How opaque a die is that is spent."""
+"""Opacity of what is spent: a die, an empty stack."""
 
 
 def table_map(rules: BlastRules) -> str:
@@ -27,48 +27,48 @@ def place_map(rules: BlastRules, seat: Seat) -> str:
 
 
 def gem_sprite(rules: BlastRules, colour: int) -> str:
-    """The sprite of a colour's gem, of a wild one beyond the last colour."""
+    """The sprite of a colour's gem; the wild gem is the colour after the last."""
     return rules.sheet.picks[rules.colours[colour]].icon if colour < len(rules.colours) else "blast-wild"
 
 
 def gem_tint(rules: BlastRules, colour: int) -> str:
-    """The palette name of a colour; "" for wild gems, which have all of them."""
+    """The palette name of a colour; "" for wild gems."""
     return rules.sheet.picks[rules.colours[colour]].tint if colour < len(rules.colours) else ""
 
 
 def column_name(rules: BlastRules, colour: int) -> str:
-    """The name of a colour's column in a place."""
+    """The name of a colour's column at a place."""
     return rules.colours[colour] if colour < len(rules.colours) else "wild"
 
 
 def slip_text(rules: BlastRules, card: int) -> str:
-    """The numbers of a gem card as they stand on a slip."""
+    """The numbers of a gem card as written on a slip."""
     return "·".join(map(str, rules.numbers[card]))
 
 
 def die_piece(space: str, number: int, id: str = "", alpha: float = 1.0, family: str = "die-eight") -> Piece:
-    """A die that shows a number, upright where it shows none; "die-small" has larger numbers for its size."""
+    """A die that shows a number, upright for 0; the family "die-small" has larger numbers for its size."""
     return Piece(f"{family}-{number}" if number else "die-eight", space, id=id, alpha=alpha)
 
 
 WINDOW_Y: Final = -0.25
-"""How far down on a card the middle of its window is."""
+"""The middle of a card's window, in widths of the card below its centre."""
 
 NUMBERS_Y: Final = 0.385
-"""How far down the middle of the field for its numbers is."""
+"""The middle of a card's field for numbers, in the same measure."""
 
 GEM_SIZE, TWO_GEMS_SIZE, TWO_GEMS_X = 0.62, 0.46, 0.18
 
 NUMBER_SIZE, TWO_NUMBERS_X, DISC_SIZE, DISC_Y = 0.46, 0.21, 0.44, 0.4
 
 WINDOW_ROOM: Final = 1.45
-"""How much more room a card gives to what is in its window than that needs."""
+"""Factor by which a card's window is wider than the gem in it."""
 
 LABEL_SIZE, LABEL_SHOWN = 0.2, 0.7
-"""The height of the words on a special card, and how much of it shows at the least where they are written on it."""
+"""Height of the label of a special card, and the share of the card that must be visible for it."""
 
 HIT_LIFT: Final = 0.06
-"""How far a card that is hit is lifted, in widths of the claim."""
+"""Lift of a card that is hit, in widths of the claim."""
 
 
 def card_piece(
@@ -82,7 +82,7 @@ def card_piece(
     number: int = 0,
     shown: float = 1.0,
 ) -> Piece:
-    """A card face up, a gem card or a special one; `shown` is how much of it can be seen, from its left edge."""
+    """A card face up; `shown` is its visible share from the left edge, `number` the number rolled, which lifts it."""
     sprite, colour, badges = _card_parts(rules, card, number, shown)
     hit = number > 0 and number in rules.numbers[card]
     return Piece(
@@ -91,7 +91,7 @@ def card_piece(
 
 
 def _card_parts(rules: BlastRules, card: int, number: int, shown: float) -> tuple[str, str, tuple[Badge, ...]]:
-    """The sprite of a card, its tint, and what is drawn on the part of it that shows."""
+    """The sprite of a card, its tint, and the badges on its visible part."""
     if card == FIRE:
         return "blast-card-fire", "", ()
     small = min(1.0, shown * WINDOW_ROOM)
@@ -115,20 +115,20 @@ def _card_parts(rules: BlastRules, card: int, number: int, shown: float) -> tupl
 
 
 def _shown_x(x: float, shown: float) -> float:
-    """How far right of a card's middle something is drawn that lies at `x` on a card that shows whole."""
+    """The offset on a partly visible card for what is at `x` on a fully visible one."""
     return round(x * shown + (shown - 1) / 2, 4)
 
 
 def _number_badges(numbers: tuple[int, ...], rolled: int, shown: float) -> tuple[Badge, ...]:
-    """The numbers on a card, the one that was rolled on a disc of lamplight."""
+    """The numbers on a card, the one rolled on a disc of lamplight."""
     places = (0.0,) if len(numbers) == 1 else (-TWO_NUMBERS_X, TWO_NUMBERS_X)
     small = 1.0 if len(numbers) == 1 else 0.5 + 0.5 * shown
-    found: list[Badge] = []
+    badges: list[Badge] = []
     for number, x in zip(numbers, places, strict=True):
         if number == rolled:
-            found.append(Badge("lamp-disc", at=(_shown_x(x, shown), DISC_Y), size=DISC_SIZE * small))
-        found.append(Badge(text=str(number), bare=True, at=(_shown_x(x, shown), NUMBERS_Y), size=NUMBER_SIZE * small))
-    return tuple(found)
+            badges.append(Badge("lamp-disc", at=(_shown_x(x, shown), DISC_Y), size=DISC_SIZE * small))
+        badges.append(Badge(text=str(number), bare=True, at=(_shown_x(x, shown), NUMBERS_Y), size=NUMBER_SIZE * small))
+    return tuple(badges)
 
 
 def card_back(space: str, size: float = 1.0, offset: Vector = (0.0, 0.0), id: str = "") -> Piece:

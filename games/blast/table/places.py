@@ -1,4 +1,4 @@
-"""The places round the table of Fire in the Hole: stacks of slips, special cards, dice, and what a place tells."""
+"""The places of the seats round the table: columns of slips, special cards, die, status and score."""
 
 from __future__ import annotations
 
@@ -20,42 +20,42 @@ from games.blast.table.pieces import SPENT_ALPHA, column_name, die_piece, gem_sp
 SLIP_HIGH: Final = 96 / 136
 
 SLIP_NUMBER, SLIP_ACROSS, SLIP_RISE = 0.72, 0.09, 0.03
-"""The height of a slip, that of the line of its numbers, how far right they stand, and how far over the middle."""
+"""The height of a slip in its widths; height, offset to the right and offset upwards of its numbers."""
 
 LINE_ROOM: Final = 1.2
-"""How much higher the line of the numbers may be than what shows of a slip: figures fill no line."""
+"""Factor by which the line of numbers may exceed the visible height of a slip: digits do not fill a line."""
 
 SKULL_SIZE, SKULL_AT = 0.68, (0.52, 0.2)
 
 EMPTY_ALPHA: Final = 0.28
-"""How opaque the gem over an empty column is."""
+"""Opacity of the gem over an empty column."""
 
 BURN_BADGE: Final = Badge("flame", at=(-0.42, -0.05), size=0.55)
 
 KEPT_BADGE: Final = Badge("blast-safe", at=(-0.42, -0.02), size=0.5)
-"""What stands on a slip that will burn, if the roll stands, and on one that a safe will keep."""
+"""The marks on a slip that will burn if the roll stands, and on one that a safe will save."""
 
 ASKED_DECISIONS: Final = ("steal", "last", "safes", "reroll")
-"""The decisions for which a miner's place says that its owner is asked."""
+"""The decisions in which the status of a place says that its owner is asked."""
 
 CHIP_ICON, CHIP_COUNT_AT = 0.8, (0.36, 0.3)
 
 
 def column_spread(rules: BlastRules, seat: Seat, colour: int, count: int) -> tuple[str, Arrangement]:
-    """The space where the cards of a colour lie at a place, and how so many of them lie in it."""
+    """The space of a colour's slips at a place, and the layout of `count` slips in it."""
     name = f"{column_name(rules, colour)}-slips"
     return f"{seat}/{name}", arrange_pieces(place_map(rules, seat), name, count)
 
 
 def slip_piece(rules: BlastRules, seat: Seat, card: int, colour: int, at: int, count: int) -> Piece:
-    """The slip of a gem card at a place: the one `at` of the `count` in the column of a colour."""
+    """The slip of a gem card at a place: number `at` of `count` in the column of a colour."""
     space, laid = column_spread(rules, seat, colour, count)
     own = rules.colour_of[card]
     under = [y - laid.offsets[at][1] for x, y in laid.offsets[at + 1 :] if x == laid.offsets[at][0]]
-    high = SLIP_HIGH if not under else min(SLIP_HIGH, under[0] / laid.size)
-    x, place = SLIP_ACROSS, (high - SLIP_HIGH) / 2 - SLIP_RISE
-    figure = Badge(
-        text=slip_text(rules, card), bare=True, size=min(SLIP_NUMBER, high * LINE_ROOM), at=(x, place), room=0.8
+    height = SLIP_HIGH if not under else min(SLIP_HIGH, under[0] / laid.size)
+    x, place = SLIP_ACROSS, (height - SLIP_HIGH) / 2 - SLIP_RISE
+    numbers = Badge(
+        text=slip_text(rules, card), bare=True, size=min(SLIP_NUMBER, height * LINE_ROOM), at=(x, place), room=0.8
     )
     return Piece(
         "blast-slip-wild" if own == len(rules.colours) else "blast-slip",
@@ -64,73 +64,73 @@ def slip_piece(rules: BlastRules, seat: Seat, card: int, colour: int, at: int, c
         tint=gem_tint(rules, own),
         size=laid.size,
         offset=laid.offsets[at],
-        badges=(figure,),
+        badges=(numbers,),
     )
 
 
 def column_slips(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -> list[Piece]:
-    """All slips of a colour at a place, from the top; once all is counted, wild ones lie where they count."""
+    """All slips in a column, from the top; after the end with the wild gems that count for its colour."""
     cards = rules.stack(view, seat, colour)
     if not view.decision:
-        wild, all_ = len(rules.colours), rules.stack(view, seat, len(rules.colours))
+        wild, wilds = len(rules.colours), rules.stack(view, seat, len(rules.colours))
         chosen = score_gems(rules, view.gems[seat - 1], view.cursed[seat - 1]).wilds
-        joined = tuple(card for card, counted in zip(all_, chosen, strict=True) if counted == colour)
+        joined = tuple(card for card, counted in zip(wilds, chosen, strict=True) if counted == colour)
         cards = () if colour == wild else (*cards, *joined)
-    found = [slip_piece(rules, seat, card, colour, at, len(cards)) for at, card in enumerate(cards)]
+    slips = [slip_piece(rules, seat, card, colour, at, len(cards)) for at, card in enumerate(cards)]
     if view.purpose != "fire" or view.roller != seat or view.decision != "reroll":
-        return found
+        return slips
     burnt, kept = odds.fire_loss(rules, view, seat, view.rolled, view.guarded)
     signs = [(BURN_BADGE,) if burnt >> card & 1 else (KEPT_BADGE,) if kept >> card & 1 else () for card in cards]
     return [
-        msgspec.structs.replace(piece, badges=(*piece.badges, *sign)) for piece, sign in zip(found, signs, strict=True)
+        msgspec.structs.replace(piece, badges=(*piece.badges, *sign)) for piece, sign in zip(slips, signs, strict=True)
     ]
 
 
 def is_kept(slip: Piece) -> bool:
-    """Whether a slip bears the sign that a safe will keep it."""
+    """Whether a slip is marked as saved by a safe."""
     return KEPT_BADGE in slip.badges
 
 
 def without_sign(slip: Piece) -> Piece:
-    """A slip without the sign of what will become of it."""
+    """A slip without the marks of burning and saving."""
     return msgspec.structs.replace(
         slip, badges=tuple(badge for badge in slip.badges if badge not in (BURN_BADGE, KEPT_BADGE))
     )
 
 
-def special_chips(rules: BlastRules, seat: Seat, held: tuple[int, int, int]) -> list[Piece]:
-    """The special cards of a place, one chip a kind, each in its own spot, with its count.
+def special_chips(rules: BlastRules, seat: Seat, counts: tuple[int, int, int]) -> list[Piece]:
+    """The special cards of a place: one chip per kind with its count, each at its own spot.
 
-    `held` is how many detonators, jumpers and safes there are.
+    `counts`: detonators, jumpers, safes.
     """
     laid = arrange_pieces(place_map(rules, seat), "cards", len(HELD_KINDS))
-    found: list[Piece] = []
-    for at, (kind, count) in enumerate(zip(HELD_KINDS, held, strict=True)):
+    chips: list[Piece] = []
+    for at, (kind, count) in enumerate(zip(HELD_KINDS, counts, strict=True)):
         if not count:
             continue
         icon = Badge(f"blast-{kind}", at=(0.0, 0.0), size=CHIP_ICON)
-        many = (Badge(text=str(count), at=CHIP_COUNT_AT),) if count > 1 else ()
-        found.append(
+        counter = (Badge(text=str(count), at=CHIP_COUNT_AT),) if count > 1 else ()
+        chips.append(
             Piece(
                 "blast-chip",
                 f"{seat}/cards",
                 id=f"{seat}-{kind}",
                 size=laid.size,
                 offset=laid.offsets[at],
-                badges=(icon, *many),
+                badges=(icon, *counter),
             )
         )
-    return found
+    return chips
 
 
 def shown_specials(view: BlastState, seat: Seat) -> tuple[int, int, int]:
-    """How many detonators, jumpers and safes a place shows: those that guard a stack lie there."""
+    """Detonators, jumpers and safes shown as chips; safes on a stack are shown there instead."""
     detonators, jumpers, safes = view.specials(seat)
     return detonators, jumpers, safes - odds.guarded_colours(view, seat).bit_count()
 
 
 def panel_state(rules: BlastRules, view: BlastState, seat: Seat) -> str:
-    """How the panel of a place is rimmed: "acts" where its owner decides, rolls or has won, "fire" where he burns."""
+    """The rim of a place: "acts" for who decides, rolls or has won, "fire" for whose turn it is in a fire, else ""."""
     if not view.decision:
         return "acts" if seat in rules.standings(view).winners else ""
     if view.seat != seat:
@@ -139,47 +139,47 @@ def panel_state(rules: BlastRules, view: BlastState, seat: Seat) -> str:
 
 
 def still_to_burn(view: BlastState, seat: Seat) -> bool:
-    """Whether a seat is still to roll in the fire that burns, or is at it (RULES.md 4, F)."""
+    """Whether a fire burns that a seat has not settled yet (RULES.md 4 F)."""
     return view.burning and still_to_roll(view, seat)
 
 
 def seat_status(rules: BlastRules, view: BlastState, seat: Seat) -> str:
-    """What the owner of a place is doing, in words: in the fire that burns, or else in the round."""
-    told, asked = rules.sheet.words, seat == view.seat and view.decision in ASKED_DECISIONS
+    """The status of a seat in words: in the fire that burns, else in the round; "" for none."""
+    words, asked = rules.sheet.words, seat == view.seat and view.decision in ASKED_DECISIONS
     if not view.decision:
-        return told["place_wins"] if seat in rules.standings(view).winners else ""
+        return words["place_wins"] if seat in rules.standings(view).winners else ""
     if not view.round:
         return ""
     if asked and seat != view.prospector:
-        return told["place_asked"]
+        return words["place_asked"]
     if view.burning:
         number = die_shows(view, seat)
-        return told["place_rolled"].format(count=number) if number else told["place_waits"]
+        return words["place_rolled"].format(count=number) if number else words["place_waits"]
     if seat == view.prospector:
-        return told["place_prospector"]
-    return told["place_in" if view.inside >> (seat - 1) & 1 else "place_out"]
+        return words["place_prospector"]
+    return words["place_in" if view.inside >> (seat - 1) & 1 else "place_out"]
 
 
 def status_caption(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
-    """What the owner of a place is doing, where there is something to say."""
-    said = seat_status(rules, view, seat)
-    if not said:
+    """The caption with the status of a seat, if it has one."""
+    text = seat_status(rules, view, seat)
+    if not text:
         return []
     ink = (
-        "lamp" if panel_state(rules, view, seat) else "muted" if said == rules.sheet.words["place_out"] else "parchment"
+        "lamp" if panel_state(rules, view, seat) else "muted" if text == rules.sheet.words["place_out"] else "parchment"
     )
-    return [caption(place_map(rules, seat), said, f"{seat}/state", ink=ink, align="right", id=f"{seat}-state")]
+    return [caption(place_map(rules, seat), text, f"{seat}/state", ink=ink, align="right", id=f"{seat}-state")]
 
 
 def die_shows(view: BlastState, seat: Seat) -> int:
-    """What the die of a place shows, 0 where it stands upright: whoever is still to roll in a fire has taken it up."""
+    """The number on the die of a place, 0 for upright: also if the seat is still to roll in a fire."""
     if not view.decision or (still_to_burn(view, seat) and view.roller != seat):
         return 0
     return view.dice[seat - 1]
 
 
 def place_die(view: BlastState, seat: Seat) -> Piece:
-    """The die of a place, upright or as it fell; the Prospector's pan where he has nothing rolled."""
+    """The die of a place, or the pan of a Prospector who has not rolled."""
     number, space = die_shows(view, seat), f"{seat}/die"
     if seat == view.prospector and not number:
         return Piece("prospector-pan", space, id=f"{seat}-die")
@@ -199,7 +199,7 @@ def curse_rim(rules: BlastRules, seat: Seat, colour: int) -> Piece:
 
 
 def column_head(rules: BlastRules, seat: Seat, colour: int, held: bool, cursed: bool) -> Piece:
-    """The gem over a column, pale where nothing lies in it; a skull where it is cursed."""
+    """The gem over a column, pale if the column is empty, with a skull if it is cursed."""
     skull = (Badge("blast-curse", at=SKULL_AT, size=SKULL_SIZE),) if cursed else ()
     return Piece(
         gem_sprite(rules, colour),
@@ -212,23 +212,23 @@ def column_head(rules: BlastRules, seat: Seat, colour: int, held: bool, cursed: 
 
 
 def guard_chip(rules: BlastRules, seat: Seat, colour: int) -> Piece:
-    """The safe that lies on a stack for this fire (RULES.md 4, F)."""
+    """The safe on a stack in this fire (RULES.md 4 F1)."""
     icon = Badge("blast-safe", at=(0.0, 0.0), size=CHIP_ICON)
     name = f"{seat}/{column_name(rules, colour)}-guard"
     return Piece("blast-chip", name, id=name, layer=Layer.ABOVE, badges=(icon,))
 
 
 def stack_chance_caption(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -> Piece:
-    """How many of the numbers of a die would burn a card of a stack: an aid."""
+    """The chance that a roll burns a card of a stack; an aid."""
     count, faces = odds.stack_chance(rules, view, seat, colour)
     name = f"{column_name(rules, colour)}-chance"
-    told = f"{count}/{faces}"
-    shown = caption(place_map(rules, seat), told, f"{seat}/{name}", ink="dynamite.glint", id=f"{seat}-{name}")
-    return msgspec.structs.replace(shown, aid=True)
+    text = f"{count}/{faces}"
+    piece = caption(place_map(rules, seat), text, f"{seat}/{name}", ink="dynamite.glint", id=f"{seat}-{name}")
+    return msgspec.structs.replace(piece, aid=True)
 
 
 def chance_captions(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
-    """The chances of all stacks of a place that are still to burn and that no safe guards: aids."""
+    """The chances of all stacks without a safe, if the seat is still to roll in the fire; aids."""
     if not still_to_burn(view, seat):
         return []
     guarded = odds.guarded_colours(view, seat)
@@ -237,9 +237,9 @@ def chance_captions(rules: BlastRules, view: BlastState, seat: Seat) -> list[Pie
 
 
 def colour_points(rules: BlastRules, seat: Seat, colour: int, points: int) -> list[Piece]:
-    """The points of a colour in the final count, under its gem; nothing where there are none."""
+    """The points of a colour in the final count, under its gem; nothing for 0."""
     if not points:
         return []
     space, ink = f"{seat}/{column_name(rules, colour)}-chance", "lamp" if points > 0 else "dynamite.glint"
-    shown = caption(place_map(rules, seat), signed(points), space, ink=ink, id=f"{seat}-points-{colour}")
-    return [msgspec.structs.replace(shown, layer=Layer.ABOVE)]
+    piece = caption(place_map(rules, seat), signed(points), space, ink=ink, id=f"{seat}-points-{colour}")
+    return [msgspec.structs.replace(piece, layer=Layer.ABOVE)]

@@ -1,6 +1,6 @@
-"""What the parchment says in Fire in the Hole of an action: what it would do, bring or cost, and how likely that is.
+"""Previews of actions: what an action would do, gain or cost, and with which chance.
 
-Chances stand in rows of their own, which can be left out. What is pointed at is told in `pointing`.
+Chances are rows of their own, which can be turned off.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from games.blast.table.panels import gem_icon, odds_row, roll_result
 from games.blast.table.wording import cards_words, numbers_words
 
 SAFE_BADGE: Final = Badge("blast-safe", at=(0.34, 0.3), size=0.6)
-"""The sign of a safe on a gem that it keeps."""
+"""The mark of a safe on a gem that it saves."""
 
 
 class Preview(NamedTuple):
-    """What is told of an action beyond the words of its verb, each "" where those will do."""
+    """What a preview has beyond the words of the verb; "" keeps those."""
 
     title: str = ""
     text: str = ""
@@ -40,20 +40,20 @@ PreviewOf: TypeAlias = Callable[["BlastRules", BlastState], Preview]
 
 
 def preview_text(rules: BlastRules, view: BlastState, action: Action, after: BlastState) -> InfoCard:
-    """What an action would do: what it brings or costs at once, what it may bring or cost, and the chances."""
+    """The preview of an action: its change of points at once, what it may gain or cost, and the chances."""
     words = rules.sheet.verbs[action.verb]
-    teller = _PREVIEW_BY_ACTION.get(type(action))
-    told = teller(rules, view) if teller else Preview()
+    preview_of = _PREVIEW_BY_ACTION.get(type(action))
+    preview = preview_of(rules, view) if preview_of else Preview()
     if isinstance(action, Safe):
-        told = _safe_preview(rules, view, action.colour)
+        preview = _safe_preview(rules, view, action.colour)
     seat = view.seat
     change = probabilities.score_change(rules, view, seat, after.gems[seat - 1])
     moved = _change_rows(rules, view, seat, change) if after.gems[seat - 1] != view.gems[seat - 1] else ()
     return InfoCard(
-        title=told.title or words.title,
-        sprite=told.sprite or words.sprite,
-        text=told.text or words.text,
-        rows=(*moved, *told.rows),
+        title=preview.title or words.title,
+        sprite=preview.sprite or words.sprite,
+        text=preview.text or words.text,
+        rows=(*moved, *preview.rows),
         gain=signed(change.points) if moved else "",
     )
 
@@ -64,34 +64,34 @@ def preview_text(rules: BlastRules, view: BlastState, action: Action, after: Bla
 def _change_rows(
     rules: BlastRules, view: BlastState, seat: Seat, change: ScoreChange, heading: str = ""
 ) -> tuple[Row, ...]:
-    """What a change does to the points of a seat, colour by colour, and to its score; `heading` names a wording."""
-    told, cursed = rules.sheet.words, view.cursed[seat - 1]
+    """A change of a seat's points by colour, and of its score; `heading` is the key of a wording."""
+    words, cursed = rules.sheet.words, view.cursed[seat - 1]
     icons = tuple(
         gem_icon(rules, colour, signed(points), cursed=colour == cursed)
         for colour, points in enumerate(change.colours)
         if points
     )
-    head = told[heading or ("brings" if change.points >= 0 else "costs")]
+    head = words[heading or ("brings" if change.points >= 0 else "costs")]
     before, after = change.before.total, change.after.total
-    same = told["score_same" if before == after else "score_then"]
+    same = words["score_same" if before == after else "score_then"]
     score = f"**{same.format(before=figure(before), after=figure(after))}**"
     return (Row(heading=head, icons=icons, beside=True), Row(text=score)) if icons else (Row(text=score),)
 
 
 def _prospector_rows(rules: BlastRules, view: BlastState) -> tuple[Row, ...]:
-    """What the Prospector would have of the claim."""
+    """What the Prospector would gain by the claim."""
     return _change_rows(
         rules, view, view.prospector, probabilities.change_by_claim(rules, view, view.prospector), "keeper"
     )
 
 
 def _claim_rows(rules: BlastRules, view: BlastState, heading: str = "wins") -> tuple[Row, ...]:
-    """What the seat to decide would have of the claim."""
+    """What the seat to decide would gain by the claim."""
     return _change_rows(rules, view, view.seat, probabilities.change_by_claim(rules, view, view.seat), heading)
 
 
 def _next_card_rows(rules: BlastRules, view: BlastState) -> tuple[Row, ...]:
-    """How likely a fire comes before the next gem, and how many gem cards have a number that is new to the claim."""
+    """The chances of a number new to the claim on the next gem, and of a fire before it."""
     count, all_ = probabilities.new_number_chance(rules, view)
     new = rules.sheet.words["odds_new"].format(count=count, all=all_)
     fire = odds_row(rules, "odds_fire_first", probabilities.fire_before_gem(view))
@@ -126,7 +126,7 @@ def _another_preview(rules: BlastRules, view: BlastState) -> Preview:
 
 
 def _next_gem_rows(rules: BlastRules, view: BlastState) -> tuple[Row, ...]:
-    """How dangerous one more gem makes a gamble."""
+    """The chances of losing the claim with one more gem, and of a fire before it."""
     after = probabilities.blown_after_next(rules, view)
     fire = odds_row(rules, "odds_fire_first", probabilities.fire_before_gem(view))
     return (odds_row(rules, "odds_blown_next", after), fire) if after.all else (fire,)
@@ -136,34 +136,34 @@ def _next_gem_rows(rules: BlastRules, view: BlastState) -> tuple[Row, ...]:
 
 
 def _roll_preview(rules: BlastRules, view: BlastState) -> Preview:
-    """What a roll is for, what it may bring, and what it may cost."""
-    told, asked = rules.sheet.words, view.decision
+    """A roll: its purpose, its chance, and what it may gain or cost."""
+    words, asked = rules.sheet.words, view.decision
     if asked == "safes":
         own = probabilities.guarded_colours(view, view.seat)
         odds = odds_row(rules, "odds_loss", probabilities.loss_chance(rules, view, view.seat, own))
         rows = (*_loss_rows(rules, view, own), odds)
-        return Preview(told["roll_fire"], told["text_fire"], rows=rows)
+        return Preview(words["roll_fire"], words["text_fire"], rows=rows)
     purpose = "gamble" if asked == "gamble" else "steal"
     key = "odds_blown" if purpose == "gamble" else "odds_hit"
     odds = odds_row(rules, key, probabilities.hit_chance(rules, view))
     rows = (odds, *_claim_rows(rules, view))
-    return Preview(told[f"roll_{purpose}"], told[f"text_{asked}"], rows=rows)
+    return Preview(words[f"roll_{purpose}"], words[f"text_{asked}"], rows=rows)
 
 
 def _accept_preview(rules: BlastRules, view: BlastState) -> Preview:
-    """What comes of letting a number stand."""
-    told, number = rules.sheet.words, view.rolled
+    """Letting a number stand: its consequence."""
+    words, number = rules.sheet.words, view.rolled
     kind = (
         "fire" if view.purpose == "fire" else probabilities.roll_outcome(rules, view, view.purpose, view.seat, number)
     )
-    title = told[f"stands_{kind}"].format(number=number)
-    text = told[f"comes_{kind}"] if kind != "fire" else f"{capital(roll_result(rules, view))}."
+    title = words[f"stands_{kind}"].format(number=number)
+    text = words[f"comes_{kind}"] if kind != "fire" else f"{capital(roll_result(rules, view))}."
     rows = _claim_rows(rules, view, "would") if kind == "gamble_hit" else ()
     return Preview(title, text, f"die-eight-{number}", rows)
 
 
 def _reroll_preview(rules: BlastRules, view: BlastState) -> Preview:
-    """How likely another roll is better: a hit, a miss in a gamble, in a fire more points."""
+    """The chance that another roll is better: a hit, in a gamble a miss, in a fire more points."""
     if view.purpose == "fire":
         better = odds_row(rules, "odds_better", probabilities.better_chance(rules, view, view.seat, view.rolled))
         return Preview(rows=(*_loss_rows(rules, view, probabilities.guarded_colours(view, view.seat)), better))
@@ -181,21 +181,23 @@ def _reroll_preview(rules: BlastRules, view: BlastState) -> Preview:
 
 
 def _safe_preview(rules: BlastRules, view: BlastState, name: str) -> Preview:
-    """What a safe on a stack keeps, and how likely it is needed."""
-    told, seat = rules.sheet.words, view.seat
+    """A safe on a stack: what it guards, and the chance that it is needed."""
+    wordings, seat = rules.sheet.words, view.seat
     colour = rules.colours.index(name)
-    words = rules.sheet.picks[name]
+    pick = rules.sheet.picks[name]
     cards = cards_words(rules, rules.stack(view, seat, colour))
-    text = told["guards_cursed" if view.cursed[seat - 1] == colour else "guards"].format(cards=cards, gems=words.many)
+    text = wordings["guards_cursed" if view.cursed[seat - 1] == colour else "guards"].format(
+        cards=cards, gems=pick.many
+    )
     odds = odds_row(rules, "odds_stack", probabilities.stack_chance(rules, view, seat, colour))
-    title = rules.sheet.verbs[Safe.verb].title.format(colour=words.many)
-    return Preview(title, text, words.icon, (*_loss_rows(rules, view, 0, rules.of_colour[colour]), odds))
+    title = rules.sheet.verbs[Safe.verb].title.format(colour=pick.many)
+    return Preview(title, text, pick.icon, (*_loss_rows(rules, view, 0, rules.of_colour[colour]), odds))
 
 
 def _loss_rows(rules: BlastRules, view: BlastState, guarded: int, stack: int = -1) -> Iterator[Row]:
-    """What every number takes from the seat to decide: of one `stack`, or of all cards, and which take nothing.
+    """The loss of the seat to decide by number: of one `stack` (a mask), or of all cards with the harmless numbers.
 
-    Cards that a safe keeps are shown with it.
+    Cards that a safe saves are shown with it.
     """
     seat, spared = view.seat, list[int]()
     for number in range(1, rules.sheet.components.faces + 1):
@@ -216,7 +218,7 @@ def _loss_rows(rules: BlastRules, view: BlastState, guarded: int, stack: int = -
 
 
 def _gem_icons(rules: BlastRules, view: BlastState, cards: int, *, kept: bool = False) -> Iterator[Icon]:
-    """The gems of some cards, a safe on those that are `kept`."""
+    """The gems of the cards in a mask, marked with a safe if `kept`."""
     for card in set_bits(cards):
         icon = gem_icon(rules, colour := rules.colour_of[card], cursed=colour == view.cursed[view.seat - 1])
         yield msgspec.structs.replace(icon, badges=(SAFE_BADGE,)) if kept else icon
@@ -232,4 +234,4 @@ _PREVIEW_BY_ACTION: Final[dict[type[Action], PreviewOf]] = {
     Accept: _accept_preview,
     Reroll: _reroll_preview,
 }
-"""What is told of actions beyond the words of the verb and what they bring at once; `_safe` tells of safes."""
+"""The actions whose preview has more than the words of the verb; that of a safe needs its colour."""

@@ -1,4 +1,4 @@
-"""A fire (RULES.md 4, F; 9): safes first, then everybody rolls and loses what bears the number."""
+"""A fire (RULES.md 4 F; 9): safes first, then everybody rolls and loses what bears the number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A gamble (RULES.md 4, G1 to G3): one or two gems, then the roll that must miss."""
+"""A gamble (RULES.md 4 G1 to G3): one or two gems, then the roll that must miss."""
 
 from __future__ import annotations
 

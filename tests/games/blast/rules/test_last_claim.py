@@ -1,4 +1,4 @@
-"""The bottom fire (RULES.md 4, Z): the claim is settled first, then it burns once more, and the game is over."""
+"""The bottom fire (RULES.md 4 Z): the claim is settled first, then it burns once more, and the game is over."""
 
 from __future__ import annotations
 

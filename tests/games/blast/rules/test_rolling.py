@@ -1,4 +1,4 @@
-"""The window after every roll (RULES.md 4, RR): accept, or spend faulty detonators one after the other."""
+"""The window after every roll (RULES.md 4 RR): accept, or spend faulty detonators one after the other."""
 
 from __future__ import annotations
 

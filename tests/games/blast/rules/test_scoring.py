@@ -1,4 +1,4 @@
-"""What counts (RULES.md 4, SCORE; 8; 9): the chart, the cursed colour, wild gems at their best, shared victory."""
+"""What counts (RULES.md 4 SCORE; 8; 9): the chart, the cursed colour, wild gems at their best, shared victory."""
 
 from __future__ import annotations
 
