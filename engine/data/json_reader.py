@@ -67,36 +67,36 @@ def _no_number(word: str) -> NoReturn:
 _DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_int=_whole, parse_constant=_no_number)
 
 
-def type_error(value: object, of: Any) -> str:
+def type_error(value: object, expected: Any) -> str:
     """The first thing wrong with a JSON value that should have the type `of`; "" if nothing is.
 
     The message names the field, its value and what would be right. Types may be structs (also tagged ones) of `str`,
     `int`, `float`, `bool`, `Literal`, `dict`, `tuple[..., ...]`, `Any`, optionally None, with the bounds of
     `msgspec.Meta`.
     """
-    return _fault(value, inspect.type_info(of), "")
+    return _fault(value, inspect.type_info(expected), "")
 
 
-def line_error(line: str | bytes, of: Any) -> str:
+def line_error(line: str | bytes, expected: Any) -> str:
     """What is wrong with a line that should be a JSON value of the type `of` and is not."""
     try:
         value = read_json(line)
     except ValueError as error:
         return str(error)
-    return type_error(value, of) or "it cannot be read"
+    return type_error(value, expected) or "it cannot be read"
 
 
 _Finder: TypeAlias = Callable[[Any, Any, str], str]
 
 
-def _fault(value: object, of: inspect.Type, path: str) -> str:
+def _fault(value: object, expected: inspect.Type, path: str) -> str:
     """What is wrong with the value at `path` ("" for the root)."""
-    finder = _FINDERS.get(type(of), _scalar)
-    return finder(value, of, path)
+    finder = _FINDERS.get(type(expected), _scalar)
+    return finder(value, expected, path)
 
 
-def _wrong(value: object, wanted: str, path: str) -> str:
-    return f"{_name(path)} is {quoted(value)}; it should be {wanted}"
+def _wrong(value: object, type_name: str, path: str) -> str:
+    return f"{_name(path)} is {quoted(value)}; it should be {type_name}"
 
 
 def _name(path: str) -> str:
@@ -117,56 +117,56 @@ def quoted(value: object) -> str:
     return clip(json.dumps(value))
 
 
-def _scalar(value: object, of: inspect.Type, path: str) -> str:
-    types, wanted = SCALARS[type(of)]
+def _scalar(value: object, expected: inspect.Type, path: str) -> str:
+    types, type_name = SCALARS[type(expected)]
     if type(value) not in types:
-        return _wrong(value, wanted, path)
-    for bound, measure, holds, words in BOUNDS:
-        limit = getattr(of, bound, None)
+        return _wrong(value, type_name, path)
+    for bound, measure, holds, message in BOUNDS:
+        limit = getattr(expected, bound, None)
         if limit is not None and not holds(measure(value), limit):
-            return f"{_name(path)} {words.format(quoted(measure(value)), limit)}"
+            return f"{_name(path)} {message.format(quoted(measure(value)), limit)}"
     return ""
 
 
-def _literal(value: object, of: inspect.LiteralType, path: str) -> str:
-    one = isinstance(value, str) and value in of.values
-    return "" if one else _wrong(value, f"one of {', '.join(map(str, of.values))}", path)
+def _literal(value: object, expected: inspect.LiteralType, path: str) -> str:
+    valid = isinstance(value, str) and value in expected.values
+    return "" if valid else _wrong(value, f"one of {', '.join(map(str, expected.values))}", path)
 
 
-def _dict(value: object, of: inspect.DictType, path: str) -> str:
+def _dict(value: object, expected: inspect.DictType, path: str) -> str:
     if not isinstance(value, dict):
         return _wrong(value, "an object", path)
-    return _first(_fault(part, of.value_type, _below(path, name)) for name, part in value.items())
+    return _first(_fault(part, expected.value_type, _below(path, name)) for name, part in value.items())
 
 
-def _tuple(value: object, of: inspect.VarTupleType, path: str) -> str:
+def _tuple(value: object, expected: inspect.VarTupleType, path: str) -> str:
     if not isinstance(value, list):
         return _wrong(value, "a list", path)
-    return _first(_fault(part, of.item_type, f"{path}[{place}]") for place, part in enumerate(value))
+    return _first(_fault(part, expected.item_type, f"{path}[{place}]") for place, part in enumerate(value))
 
 
-def _struct(value: object, of: inspect.StructType, path: str) -> str:
+def _struct(value: object, expected: inspect.StructType, path: str) -> str:
     if not isinstance(value, dict):
         return _wrong(value, "an object", path)
-    fields = {field.encode_name: field for field in of.fields}
+    fields = {field.encode_name: field for field in expected.fields}
     for name in value:
-        if name not in fields and name != of.tag_field:
-            known = f"; the fields are {', '.join(fields)}" if fields else ""
-            return f"{_name(_below(path, name))} is not a field here{known}"
+        if name not in fields and name != expected.tag_field:
+            fields_hint = f"; the fields are {', '.join(fields)}" if fields else ""
+            return f"{_name(_below(path, name))} is not a field here{fields_hint}"
     for name, field in fields.items():
         if name in value:
-            wrong = _fault(value[name], field.type, _below(path, name))
+            fault = _fault(value[name], field.type, _below(path, name))
         else:
-            wrong = f"{_name(_below(path, name))} is missing" if field.required else ""
-        if wrong:
-            return wrong
+            fault = f"{_name(_below(path, name))} is missing" if field.required else ""
+        if fault:
+            return fault
     return ""
 
 
-def _union(value: object, of: inspect.UnionType, path: str) -> str:
+def _union(value: object, expected: inspect.UnionType, path: str) -> str:
     """An optional type, or structs distinguished by a tag."""
-    kinds = [part for part in of.types if not isinstance(part, inspect.NoneType)]
-    if value is None and len(kinds) < len(of.types):
+    kinds = [part for part in expected.types if not isinstance(part, inspect.NoneType)]
+    if value is None and len(kinds) < len(expected.types):
         return ""
     tagged = {part.tag: part for part in kinds if isinstance(part, inspect.StructType)}
     if not tagged:
@@ -177,8 +177,8 @@ def _union(value: object, of: inspect.UnionType, path: str) -> str:
     tag = value.get(name)
     if isinstance(tag, str) and tag in tagged:
         return _fault(value, tagged[tag], path)
-    known = f"one of {', '.join(map(str, tagged))}"
-    return _wrong(tag, known, _below(path, name)) if name in value else f'"{name}" is missing; it should be {known}'
+    tags = f"one of {', '.join(map(str, tagged))}"
+    return _wrong(tag, tags, _below(path, name)) if name in value else f'"{name}" is missing; it should be {tags}'
 
 
 def _first(faults: Iterable[str]) -> str:

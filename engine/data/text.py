@@ -26,9 +26,9 @@ def small(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-def several(count: int, one: str) -> str:
+def several(count: int, noun: str) -> str:
     """A count with its noun: "1 turn", "9 turns"."""
-    return f"{count} {one}" if count == 1 else f"{count} {one}s"
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 SEATS = "seats"

@@ -66,9 +66,9 @@ def check_words(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
     yield from _missing("words", sheet.words, {MARKS: "it is the heading of the legend"})
     yield from _missing("scoring.reasons", sheet.scoring.reasons, {RESIGNED: "it is said of who gave up"})
     if vocabulary is not None:
-        for path, found, known, generic in _sections(sheet, vocabulary):
-            yield from _missing(path, found, dict.fromkeys((name for name in known if name not in generic), ""))
-            yield from _unknown(path, found, (*known, *(name for name in generic if name not in known)))
+        for path, keys, known, generic in _sections(sheet, vocabulary):
+            yield from _missing(path, keys, dict.fromkeys((name for name in known if name not in generic), ""))
+            yield from _unknown(path, keys, (*known, *(name for name in generic if name not in known)))
     live = vocabulary.prompt if vocabulary else None
     for wording in (*_common(sheet, live), *_own(sheet, vocabulary)):
         yield from _brace_faults(wording)
@@ -89,14 +89,14 @@ def _sections(
         yield "scoring.levels", sheet.scoring.levels, vocabulary.levels, ()
 
 
-def _missing(path: str, found: Collection[str], wanted: Mapping[str, str]) -> Iterator[Fault]:
-    for name, reason in wanted.items():
-        if name not in found:
+def _missing(path: str, keys: Collection[str], required: Mapping[str, str]) -> Iterator[Fault]:
+    for name, reason in required.items():
+        if name not in keys:
             yield path, f'"{name}" is missing' + (f"; {reason}" if reason else "")
 
 
-def _unknown(path: str, found: Collection[str], known: Collection[str]) -> Iterator[Fault]:
-    for name in found:
+def _unknown(path: str, keys: Collection[str], known: Collection[str]) -> Iterator[Fault]:
+    for name in keys:
         if name not in known:
             near = difflib.get_close_matches(name, known, 1)
             hint = f'did you mean "{near[0]}"?' if near else f"the rules know {', '.join(known) or 'none'}"

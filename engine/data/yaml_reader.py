@@ -124,7 +124,7 @@ class _Reader:
         line = line or self.lines[ancestor]
         self.faults.append((line, f"{self.file}:{line}: {path}: {detail}" if path else f"{self.file}:{line}: {detail}"))
 
-    def read(self, node: Node, of: inspect.Type, path: str) -> Any:
+    def read(self, node: Node, expected: inspect.Type, path: str) -> Any:
         """The value of a node as the type `of`; if it does not fit, a mistake is reported and the value is
         meaningless.
         """
@@ -136,9 +136,9 @@ class _Reader:
         if node.tag not in PLAIN_TAGS:
             self.fault(path, f"has the tag {node.tag.replace('tag:yaml.org,2002:', '!!')}; leave it out")
             return None
-        if type(of) not in READERS:
-            raise TypeError(f"{path}: fields of type {type(of).__name__} are not read from YAML")
-        return READERS[type(of)](self, node, of, path)
+        if type(expected) not in READERS:
+            raise TypeError(f"{path}: fields of type {type(expected).__name__} are not read from YAML")
+        return READERS[type(expected)](self, node, expected, path)
 
     def entries(self, node: MappingNode, path: str) -> Iterator[tuple[str, str, Node]]:
         """The keys of a mapping, their paths and their nodes; keys that are not scalars or occur twice are reported."""
@@ -155,16 +155,16 @@ class _Reader:
             first[key.value] = self.lines[at] = line
             yield key.value, at, value
 
-    def wrong(self, node: Node, of: inspect.Type, path: str) -> None:
+    def wrong(self, node: Node, expected: inspect.Type, path: str) -> None:
         """Report a node of the wrong type."""
-        quotes = isinstance(of, inspect.StrType) and isinstance(node, ScalarNode) and node.value
+        quotes = isinstance(expected, inspect.StrType) and isinstance(node, ScalarNode) and node.value
         hint = f', in quotes: "{node.value}"' if quotes else ""
-        self.fault(path, f"is {_describe(node)}; it should be {_type_name(of)}{hint}")
+        self.fault(path, f"is {_describe(node)}; it should be {_type_name(expected)}{hint}")
 
-    def within(self, value: Any, of: inspect.Type, path: str) -> None:
+    def within(self, value: Any, expected: inspect.Type, path: str) -> None:
         """Report every bound of the type that a value violates."""
         for name, measure, holds, words in BOUNDS:
-            bound = getattr(of, name, None)
+            bound = getattr(expected, name, None)
             if bound is not None and not holds(measure(value), bound):
                 self.fault(path, words.format(_quoted(measure(value)), _quoted(bound)))
 
@@ -182,11 +182,11 @@ BOUNDS: tuple[tuple[str, Callable[[Any], Any], Callable[[Any, Any], Any], str], 
 """The bounds of `msgspec.Meta`: name, measured quantity, test, message for value and bound."""
 
 
-def _read_struct(reader: _Reader, node: Node, of: inspect.StructType, path: str) -> Any:
+def _read_struct(reader: _Reader, node: Node, expected: inspect.StructType, path: str) -> Any:
     if not isinstance(node, MappingNode):
-        return reader.wrong(node, of, path)
+        return reader.wrong(node, expected, path)
     before = len(reader.faults)
-    fields = {field.encode_name: field for field in of.fields}
+    fields = {field.encode_name: field for field in expected.fields}
     values: dict[str, Any] = {}
     for key, at, value in reader.entries(node, path):
         if key in fields:
@@ -201,68 +201,68 @@ def _read_struct(reader: _Reader, node: Node, of: inspect.StructType, path: str)
     if len(reader.faults) > before:
         return None
     try:
-        return of.cls(**values)
+        return expected.cls(**values)
     except ValueError as error:  # from a `__post_init__`
         return reader.fault(path, str(error))
 
 
-def _read_dict(reader: _Reader, node: Node, of: inspect.DictType, path: str) -> Any:
+def _read_dict(reader: _Reader, node: Node, expected: inspect.DictType, path: str) -> Any:
     if not isinstance(node, MappingNode):
-        return reader.wrong(node, of, path)
+        return reader.wrong(node, expected, path)
     values: dict[Any, Any] = {}
     for text, at, value in reader.entries(node, path):
-        number = isinstance(of.key_type, inspect.IntType) and INTEGER.fullmatch(text)
+        number = isinstance(expected.key_type, inspect.IntType) and INTEGER.fullmatch(text)
         key = int(text) if number else text
-        if not isinstance(of.key_type, inspect.AnyType) and not _is_one(key, of.key_type):
-            reader.fault(at, f'has the key "{text}"; it should be {_type_name(of.key_type)}')
-        values[key] = reader.read(value, of.value_type, at)
-    reader.within(values, of, path)
+        if not isinstance(expected.key_type, inspect.AnyType) and not _is_one(key, expected.key_type):
+            reader.fault(at, f'has the key "{text}"; it should be {_type_name(expected.key_type)}')
+        values[key] = reader.read(value, expected.value_type, at)
+    reader.within(values, expected, path)
     return values
 
 
-def _read_list(reader: _Reader, node: Node, of: inspect.ListType | inspect.VarTupleType, path: str) -> Any:
+def _read_list(reader: _Reader, node: Node, expected: inspect.ListType | inspect.VarTupleType, path: str) -> Any:
     if not isinstance(node, SequenceNode):
-        return reader.wrong(node, of, path)
-    values = [reader.read(item, of.item_type, f"{path}[{at}]") for at, item in enumerate(node.value)]
-    reader.within(values, of, path)
-    return values if isinstance(of, inspect.ListType) else tuple(values)
+        return reader.wrong(node, expected, path)
+    values = [reader.read(item, expected.item_type, f"{path}[{at}]") for at, item in enumerate(node.value)]
+    reader.within(values, expected, path)
+    return values if isinstance(expected, inspect.ListType) else tuple(values)
 
 
-def _read_tuple(reader: _Reader, node: Node, of: inspect.TupleType, path: str) -> Any:
+def _read_tuple(reader: _Reader, node: Node, expected: inspect.TupleType, path: str) -> Any:
     if not isinstance(node, SequenceNode):
-        return reader.wrong(node, of, path)
-    if len(node.value) != len(of.item_types):
-        return reader.fault(path, f"is a list of {len(node.value)}; it should be {_type_name(of)}")
-    pairs = enumerate(zip(node.value, of.item_types, strict=True))
-    return tuple(reader.read(item, wanted, f"{path}[{at}]") for at, (item, wanted) in pairs)
+        return reader.wrong(node, expected, path)
+    if len(node.value) != len(expected.item_types):
+        return reader.fault(path, f"is a list of {len(node.value)}; it should be {_type_name(expected)}")
+    pairs = enumerate(zip(node.value, expected.item_types, strict=True))
+    return tuple(reader.read(item, item_type, f"{path}[{at}]") for at, (item, item_type) in pairs)
 
 
-def _read_scalar(reader: _Reader, node: Node, of: inspect.Type, path: str) -> Any:
-    if not isinstance(node, ScalarNode) or not _is_one(value := _plain(node), of):
-        return reader.wrong(node, of, path)
-    reader.within(value, of, path)
-    if isinstance(of, inspect.EnumType):
-        return of.cls(value)
-    return float(value) if isinstance(of, inspect.FloatType) and value is not None else value
+def _read_scalar(reader: _Reader, node: Node, expected: inspect.Type, path: str) -> Any:
+    if not isinstance(node, ScalarNode) or not _is_one(value := _plain(node), expected):
+        return reader.wrong(node, expected, path)
+    reader.within(value, expected, path)
+    if isinstance(expected, inspect.EnumType):
+        return expected.cls(value)
+    return float(value) if isinstance(expected, inspect.FloatType) and value is not None else value
 
 
-def _read_union(reader: _Reader, node: Node, of: inspect.UnionType, path: str) -> Any:
+def _read_union(reader: _Reader, node: Node, expected: inspect.UnionType, path: str) -> Any:
     """The first of the types that fits; if none does, the mistakes for one of similar form."""
-    candidates = [type_ for type_ in of.types if _same_form(node, type_)]
+    candidates = [type_ for type_ in expected.types if _same_form(node, type_)]
     faults, seen = list(reader.faults), set(reader.seen)
     for type_ in candidates:
         reader.faults, reader.seen = list(faults), seen - {id(node)}
         value = reader.read(node, type_, path)
         if len(reader.faults) == len(faults):
             return value
-    return None if candidates else reader.wrong(node, of, path)
+    return None if candidates else reader.wrong(node, expected, path)
 
 
-def _read_any(reader: _Reader, node: Node, of: inspect.AnyType, path: str) -> Any:
+def _read_any(reader: _Reader, node: Node, expected: inspect.AnyType, path: str) -> Any:
     if isinstance(node, MappingNode):
-        return {key: reader.read(value, of, at) for key, at, value in reader.entries(node, path)}
+        return {key: reader.read(value, expected, at) for key, at, value in reader.entries(node, path)}
     if isinstance(node, SequenceNode):
-        return [reader.read(item, of, f"{path}[{at}]") for at, item in enumerate(node.value)]
+        return [reader.read(item, expected, f"{path}[{at}]") for at, item in enumerate(node.value)]
     return _plain(node) if isinstance(node, ScalarNode) else None
 
 
@@ -291,44 +291,44 @@ SCALARS: dict[type[inspect.Type], tuple[tuple[type, ...], str]] = {
 """The Python types of a scalar of a type, and its name in messages."""
 
 
-def _choices(of: inspect.Type) -> list[Any] | None:
+def _choices(expected: inspect.Type) -> list[Any] | None:
     """The values of a literal or an enum; None for other types."""
-    if isinstance(of, inspect.EnumType):
-        return [member.value for member in of.cls]
-    return list(of.values) if isinstance(of, inspect.LiteralType) else None
+    if isinstance(expected, inspect.EnumType):
+        return [member.value for member in expected.cls]
+    return list(expected.values) if isinstance(expected, inspect.LiteralType) else None
 
 
-def _is_one(value: Any, of: inspect.Type) -> bool:
+def _is_one(value: Any, expected: inspect.Type) -> bool:
     """Whether a scalar value has a type; False for types that are not scalars."""
-    choices = _choices(of)
+    choices = _choices(expected)
     if choices is not None:
         return any(value == choice and type(value) is type(choice) for choice in choices)
-    return type(value) in SCALARS.get(type(of), ((), ""))[0]
+    return type(value) in SCALARS.get(type(expected), ((), ""))[0]
 
 
-def _same_form(node: Node, of: inspect.Type) -> bool:
+def _same_form(node: Node, expected: inspect.Type) -> bool:
     """Whether a node has the form of a type, whatever its contents."""
     if isinstance(node, MappingNode):
-        return isinstance(of, inspect.StructType | inspect.DictType | inspect.AnyType)
+        return isinstance(expected, inspect.StructType | inspect.DictType | inspect.AnyType)
     if isinstance(node, SequenceNode):
-        return isinstance(of, inspect.ListType | inspect.VarTupleType | inspect.TupleType | inspect.AnyType)
-    return isinstance(of, inspect.AnyType) or (isinstance(node, ScalarNode) and _is_one(_plain(node), of))
+        return isinstance(expected, inspect.ListType | inspect.VarTupleType | inspect.TupleType | inspect.AnyType)
+    return isinstance(expected, inspect.AnyType) or (isinstance(node, ScalarNode) and _is_one(_plain(node), expected))
 
 
-def _type_name(of: inspect.Type) -> str:
+def _type_name(expected: inspect.Type) -> str:
     """The name of a type in messages."""
-    if type(of) in SCALARS:
-        return SCALARS[type(of)][1]
-    if isinstance(of, inspect.StructType):
-        return f"a section with {', '.join(field.encode_name for field in of.fields)}"
-    if isinstance(of, inspect.UnionType):
-        return " or ".join(_type_name(part) for part in of.types)
-    if isinstance(of, inspect.TupleType):
-        return f"a list of {len(of.item_types)}"
-    choices = _choices(of)
+    if type(expected) in SCALARS:
+        return SCALARS[type(expected)][1]
+    if isinstance(expected, inspect.StructType):
+        return f"a section with {', '.join(field.encode_name for field in expected.fields)}"
+    if isinstance(expected, inspect.UnionType):
+        return " or ".join(_type_name(part) for part in expected.types)
+    if isinstance(expected, inspect.TupleType):
+        return f"a list of {len(expected.item_types)}"
+    choices = _choices(expected)
     if choices is not None:
         return f"one of {', '.join(_quoted(part) for part in choices)}"
-    return "a section" if isinstance(of, inspect.DictType) else "a list"
+    return "a section" if isinstance(expected, inspect.DictType) else "a list"
 
 
 def _describe(node: Node) -> str:

@@ -145,14 +145,14 @@ def resolve_action(
     Raises `BadAction` if the text is not an action of the game, and `IllegalAction` with the rule that forbids it: the
     rule against its first pick that no legal action shares, or against all its picks if not even the verb is shared.
     """
-    wanted = read_action(record.verbs, action) if isinstance(action, str) else action
-    if wanted in legal:
-        return legal[legal.index(wanted)]
+    requested = read_action(record.verbs, action) if isinstance(action, str) else action
+    if requested in legal:
+        return legal[legal.index(requested)]
     if not legal:
         raise IllegalAction("the match is over; nothing more can be played")
-    shared = max(_shared(wanted, other) for other in legal)
-    reason = rules.why_not(state, wanted.picks[: shared + 1] if shared else wanted.picks)
-    raise IllegalAction(reason or f'"{wanted.text}" is not possible here')
+    shared = max(_shared(requested, other) for other in legal)
+    reason = rules.why_not(state, requested.picks[: shared + 1] if shared else requested.picks)
+    raise IllegalAction(reason or f'"{requested.text}" is not possible here')
 
 
 def _shared(action: Action, other: Action) -> int:

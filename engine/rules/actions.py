@@ -111,13 +111,13 @@ def _picks(action: Action) -> tuple[Pick, ...]:
 
 
 @cache
-def kinds(of: type[msgspec.Struct]) -> tuple[Kind | None, ...]:
+def kinds(cls: type[msgspec.Struct]) -> tuple[Kind | None, ...]:
     """The kind of every field of an event class, in order: its own, or that of its items; None for other fields.
 
     A field is annotated with a kind itself (`Space`, or `Space | None`) or as a tuple of one (`tuple[Space, ...]`).
     """
-    hints = get_type_hints(of, include_extras=True)
-    return tuple(_kind(hints[name]) for name in of.__struct_fields__)
+    hints = get_type_hints(cls, include_extras=True)
+    return tuple(_kind(hints[name]) for name in cls.__struct_fields__)
 
 
 def _kind(hint: Any) -> Kind | None:
@@ -133,17 +133,17 @@ FIELDS = "Space, Piece, Card, Item, Colour, Shape, SeatField or Number"
 
 
 @cache
-def field_kinds(of: type[Action]) -> tuple[Kind, ...]:
+def field_kinds(cls: type[Action]) -> tuple[Kind, ...]:
     """The kind of every field of an action class, in order.
 
     Raises `TypeError` for a field without one: it could not be picked.
     """
-    hints = get_type_hints(of, include_extras=True)
+    hints = get_type_hints(cls, include_extras=True)
     result: list[Kind] = []
-    for name in of.__struct_fields__:
+    for name in cls.__struct_fields__:
         kind = _kind(hints[name]) if hasattr(hints[name], "__metadata__") else None
         if kind is None or kind is Kind.VERB:
-            raise TypeError(f"{of.__name__}.{name} names nothing that can be picked; annotate it as {FIELDS}")
+            raise TypeError(f"{cls.__name__}.{name} names nothing that can be picked; annotate it as {FIELDS}")
         result.append(kind)
     return tuple(result)
 
@@ -157,22 +157,22 @@ def check_verbs(verbs: Sequence[type[Action]]) -> None:
     Every field needs a kind, a verb is one word, and classes sharing a verb must differ in the number of their fields
     or in which of them are numbers.
     """
-    seen: dict[tuple[str, tuple[bool, ...]], type[Action]] = {}
-    for of in verbs:
-        if of.verb.split() != [of.verb]:
-            raise TypeError(f'{of.__name__}.verb is "{of.verb}"; a verb is one word')
-        form = of.verb, tuple(kind in _NUMERIC for kind in field_kinds(of))
-        other = seen.setdefault(form, of)
-        if other is not of:
-            both = f"{other.__name__} and {of.__name__}"
-            raise TypeError(f'{both} are spelt alike, "{_spelling(other)}"; make them one class, or two verbs')
+    forms: dict[tuple[str, tuple[bool, ...]], type[Action]] = {}
+    for cls in verbs:
+        if cls.verb.split() != [cls.verb]:
+            raise TypeError(f'{cls.__name__}.verb is "{cls.verb}"; a verb is one word')
+        form = cls.verb, tuple(kind in _NUMERIC for kind in field_kinds(cls))
+        other = forms.setdefault(form, cls)
+        if other is not cls:
+            classes = f"{other.__name__} and {cls.__name__}"
+            raise TypeError(f'{classes} are spelt alike, "{_spelling(other)}"; make them one class, or two verbs')
 
 
-def refuse_fields(of: type[msgspec.Struct], taken: Sequence[str]) -> None:
+def refuse_fields(cls: type[msgspec.Struct], taken: Sequence[str]) -> None:
     """Raise `TypeError` if a class declares a field under one of the names `taken` by its base class."""
-    for name in inspect.get_annotations(of):
+    for name in inspect.get_annotations(cls):
         if name in taken:
-            raise TypeError(f"{of.__name__}.{name} cannot be a field: {of.__mro__[1].__name__}.{name} is a property")
+            raise TypeError(f"{cls.__name__}.{name} cannot be a field: {cls.__mro__[1].__name__}.{name} is a property")
 
 
 _DIGITS = 18
@@ -187,38 +187,38 @@ def read_action(verbs: Sequence[type[Action]], text: str) -> Action:
     fields wins; if several match, the one with the most numbers. Raises `BadAction` for an empty text, an unknown verb,
     a missing or extra field, or a malformed number.
     """
-    known: dict[str, list[type[Action]]] = {}
-    for of in verbs:
-        known.setdefault(of.verb, []).append(of)
+    classes: dict[str, list[type[Action]]] = {}
+    for cls in verbs:
+        classes.setdefault(cls.verb, []).append(cls)
     if not text.strip():
-        raise BadAction(f"an action is empty; it begins with one of {', '.join(known)}")
+        raise BadAction(f"an action is empty; it begins with one of {', '.join(classes)}")
     verb, *words = text.split()
-    if verb in known:
-        return _read_one(known[verb], words)
+    if verb in classes:
+        return _read_one(classes[verb], words)
     lowered = verb.lower()
-    hint = f"did you mean {lowered}?" if lowered in known else f"its verbs are {', '.join(known)}"
+    hint = f"did you mean {lowered}?" if lowered in classes else f"its verbs are {', '.join(classes)}"
     raise BadAction(f'"{verb}" is not a verb of this game; {hint}')
 
 
 def _read_one(forms: Sequence[type[Action]], words: list[str]) -> Action:
     """Parse the words after a verb as an action of one of the classes that share it."""
     errors: list[BadAction] = []
-    for of in sorted(forms, key=lambda form: sum(kind in _NUMERIC for kind in field_kinds(form)), reverse=True):
+    for cls in sorted(forms, key=lambda form: sum(kind in _NUMERIC for kind in field_kinds(form)), reverse=True):
         try:
-            return _read_fields(of, words)
+            return _read_fields(cls, words)
         except BadAction as error:
             errors.append(error)
     if len(forms) == 1:
         raise errors[0]
-    spellings = " or ".join(f'"{_spelling(of)}"' for of in forms)
+    spellings = " or ".join(f'"{_spelling(cls)}"' for cls in forms)
     raise BadAction(f'"{" ".join([forms[0].verb, *words])}" is no action; it is spelt {spellings}')
 
 
-def _read_fields(of: type[Action], words: list[str]) -> Action:
+def _read_fields(cls: type[Action], words: list[str]) -> Action:
     """Parse the words after a verb as the fields of one class."""
-    names, expected = of.__struct_fields__, field_kinds(of)
+    names, expected = cls.__struct_fields__, field_kinds(cls)
     if len(words) != len(names):
-        raise BadAction(_form(of, len(words)))
+        raise BadAction(_form(cls, len(words)))
     values: list[str | int] = []
     for name, kind, word in zip(names, expected, words, strict=True):
         if kind not in _NUMERIC:
@@ -227,21 +227,21 @@ def _read_fields(of: type[Action], words: list[str]) -> Action:
             values.append(int(word))
         else:
             requirement = f"a number of at most {_DIGITS} digits without noughts before it"
-            raise BadAction(f'"{of.verb}": {name} is {requirement}, not "{word}"')
-    return of(*values)
+            raise BadAction(f'"{cls.verb}": {name} is {requirement}, not "{word}"')
+    return cls(*values)
 
 
-def _spelling(of: type[Action]) -> str:
+def _spelling(cls: type[Action]) -> str:
     """How an action of a class is written: its verb, then its field names in capitals."""
-    return " ".join([of.verb, *(name.upper() for name in of.__struct_fields__)])
+    return " ".join([cls.verb, *(name.upper() for name in cls.__struct_fields__)])
 
 
-def _form(of: type[Action], count: int) -> str:
+def _form(cls: type[Action], count: int) -> str:
     """The error for `count` words after the verb: how an action of the class is written."""
-    names = [name.replace("_", " ") for name in of.__struct_fields__]
+    names = [name.replace("_", " ") for name in cls.__struct_fields__]
     if not names:
-        return f'"{of.verb}" stands alone'
+        return f'"{cls.verb}" stands alone'
     if len(names) == 1 and not count:
-        return f"say which {names[0]}: {_spelling(of)}"
+        return f"say which {names[0]}: {_spelling(cls)}"
     needed = " and ".join(f"an {name}" if name[0] in "aeiou" else f"a {name}" for name in names)
-    return f'"{of.verb}" needs {needed}{" and no more" if count > len(names) else ""}: {_spelling(of)}'
+    return f'"{cls.verb}" needs {needed}{" and no more" if count > len(names) else ""}: {_spelling(cls)}'

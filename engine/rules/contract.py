@@ -78,9 +78,9 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lo
         return tuple(space for space in names if space)
 
 
-def event_name(of: type[Event]) -> str:
+def event_name(cls: type[Event]) -> str:
     """The name of an event class: its tag."""
-    return str(of.__struct_config__.tag)
+    return str(cls.__struct_config__.tag)
 
 
 class Turn(msgspec.Struct, frozen=True, gc=False):
@@ -259,15 +259,15 @@ class Rules(ABC, Generic[S]):
         return view.copy()
 
 
-def play_through(rules: Rules[S], state: S, action: Action, seat: Seat, asked: str = "") -> list[Event]:
+def play_through(rules: Rules[S], state: S, action: Action, seat: Seat, stop_at: str = "") -> list[Event]:
     """Play an action of `seat` and every forced decision of that seat after it; returns what happened, in order.
 
-    Stops at a choice, at nature, at another seat's turn and at the end; also at the decision `asked`, forced or not.
+    Stops at a choice, at nature, at another seat's turn and at the end; also at the decision `stop_at`, forced or not.
     """
     events = list(rules.play(state, action))
     while (turn := rules.turn(state)) is not None and turn.seat == seat:
         forced = rules.legal(state)
-        if len(forced) > 1 or turn.decision == asked:
+        if len(forced) > 1 or turn.decision == stop_at:
             break
         events += rules.play(state, forced[0])
     return events

@@ -29,16 +29,18 @@ class Preview(msgspec.Struct, frozen=True):
     ends_turn: bool = False
 
 
-def compute_preview(rules: Rules[Any], table: Table, view: Any, action: Action, viewer: Seat, asked: str) -> Preview:
+def compute_preview(
+    rules: Rules[Any], table: Table, view: Any, action: Action, viewer: Seat, standing_decision: str
+) -> Preview:
     """The effects of an action of the seat to decide in a view of the position, as far as `looker` may know them then.
 
     Copy, play, and continue through forced decisions of the same seat; stop at a choice or at nature. If verbs always
-    have buttons at the decision `asked` ("" if not), the seat presses those itself, even the only one.
+    have buttons at the decision `standing_decision` ("" if not), the seat presses those itself, even the only one.
     """
     turn = rules.turn(view)
     assert turn is not None
     after = rules.determinize(view, Random(0).randrange)
-    events = play_through(rules, after, action, turn.seat, asked)
+    events = play_through(rules, after, action, turn.seat, standing_decision)
     after_view = rules.view(after, viewer)
     picture = table.picture(rules, after_view, turn.seat)
     change = diff_pictures(table.picture(rules, view), picture)
