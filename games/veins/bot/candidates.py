@@ -42,7 +42,7 @@ from games.veins.rules.building import Sites, colours_left, discards_of, tiles_i
 from games.veins.rules.market import price_of, take_lowest
 from games.veins.rules.network import all_stations, anchored_by, net, network_of, reachable
 
-CACHED: Final = 1 << 10
+DISTANCES_CACHED: Final = 1 << 10
 """Number of goals whose distances are remembered."""
 
 
@@ -172,7 +172,7 @@ class CandidateGenerator:
         return more - holdings_value(rules, stock, held, prices, left)
 
 
-@lru_cache(CACHED)
+@lru_cache(DISTANCES_CACHED)
 def _distances(ground: Ground, goal: Mask) -> tuple[int, ...]:
     """The distance of every space from the nearest space of a mask, in steps."""
     distances, seen, steps = [len(GOAL_DISCOUNT) - 1] * len(ground.names), 0, 0

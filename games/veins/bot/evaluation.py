@@ -38,8 +38,7 @@ from games.veins.rules.network import Network, all_stations, net, network_of, pa
 
 Prices: TypeAlias = tuple[float, ...]
 """The expected price of a stone, by colour."""
-
-CACHED: Final = 1 << 15
+HOLDINGS_CACHED: Final = 1 << 15
 
 
 def value(rules: VeinsRules, state: VeinsState, seat: Seat) -> float:
@@ -299,7 +298,7 @@ def phases_left(rules: VeinsRules, state: VeinsState) -> int:
     return rules.phases - max(1, state.phase)
 
 
-@lru_cache(CACHED)
+@lru_cache(HOLDINGS_CACHED)
 def holdings_value(rules: VeinsRules, stock: Stock, held: int, prices: Prices, left: int) -> float:
     """The value of stones and orders (a mask) at these prices, with `left` prospects to come: the best of all ways to
     fill orders with the stones or to sell them."""

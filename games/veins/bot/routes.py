@@ -14,7 +14,7 @@ from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.network import Edges, network_of, passable
 
-CACHED: Final = 1 << 14
+SEARCHES_CACHED: Final = 1 << 14
 """Number of searches that are remembered."""
 
 
@@ -63,7 +63,7 @@ def _without_dead_ends(ground: Ground, edges: Edges, within: Mask, goals: Mask) 
     return (east, north_east, north_west), goals & within
 
 
-@lru_cache(CACHED)
+@lru_cache(SEARCHES_CACHED)
 def veins_on_routes(ground: Ground, edges: Edges, goals: Mask, veins: Mask) -> tuple[Mask, ...]:
     """The masks of veins on good routes from one goal to another, most veins first."""
     return _HaulSearch(ground, edges, goals, veins).best()

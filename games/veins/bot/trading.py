@@ -30,7 +30,7 @@ Policy: TypeAlias = Callable[[VeinsRules, VeinsState], Action]
 # Cards and orders
 
 
-def _auction(rules: VeinsRules, state: VeinsState) -> Action:
+def _choose_bid(rules: VeinsRules, state: VeinsState) -> Action:
     """Bid one point more while the choice of a card is worth it; the opener bids 0."""
     bid, table = state.bid + 1, rules.actions
     if bid == NO_BID + 1:
@@ -42,7 +42,7 @@ def _auction(rules: VeinsRules, state: VeinsState) -> Action:
     return table.bid[bid] if pays else table.pass_
 
 
-def _card(rules: VeinsRules, state: VeinsState) -> Action:
+def _choose_card(rules: VeinsRules, state: VeinsState) -> Action:
     """Take the highest card in phase 1, so that others dig first; later the lowest one, for the first choice of orders.
 
     With two seats it is always better to come last.
@@ -50,7 +50,7 @@ def _card(rules: VeinsRules, state: VeinsState) -> Action:
     return rules.legal(state)[-1 if state.phase == 1 or rules.seats == 2 else 0]
 
 
-def _draft(rules: VeinsRules, state: VeinsState) -> Action:
+def _choose_order(rules: VeinsRules, state: VeinsState) -> Action:
     """Take the order with the highest gain, if that suffices."""
     gains = _order_gains(rules, state)
     best = max(gains, key=gains.__getitem__)
@@ -81,13 +81,13 @@ def _planned_route(rules: VeinsRules, state: VeinsState) -> tuple[int, ...]:
     return best.spaces if best else ()
 
 
-def _prospect(rules: VeinsRules, state: VeinsState) -> Action:
+def _choose_start(rules: VeinsRules, state: VeinsState) -> Action:
     """Begin the best route, if it mines anything."""
     planned = _planned_route(rules, state)
     return rules.actions.route[planned[0]] if planned else rules.actions.skip
 
 
-def _route(rules: VeinsRules, state: VeinsState) -> Action:
+def _choose_step(rules: VeinsRules, state: VeinsState) -> Action:
     """Follow the best route; end one that was begun differently at the next station."""
     planned, length = _planned_route(rules, state), len(state.route)
     if len(planned) > length:
@@ -102,18 +102,18 @@ def _route(rules: VeinsRules, state: VeinsState) -> Action:
 # Sales
 
 
-def _sale(rules: VeinsRules, state: VeinsState) -> Action:
+def _choose_offer(rules: VeinsRules, state: VeinsState) -> Action:
     """The bid with the best outcome, or a pass."""
     bid = SaleSolver(rules, state).bid()
     return rules.actions.bid[bid] if bid else rules.actions.pass_
 
 
-def _amount(rules: VeinsRules, state: VeinsState) -> Action:
+def _choose_amount(rules: VeinsRules, state: VeinsState) -> Action:
     """Sell as many stones as are better sold than kept."""
     return rules.actions.sell[SaleSolver(rules, state).amount()]
 
 
-def _orders(rules: VeinsRules, state: VeinsState) -> Action:
+def _choose_delivery(rules: VeinsRules, state: VeinsState) -> Action:
     """Deliver the order with the best outcome, if it pays more than its stones."""
     seat, left = state.seat, phases_left(rules, state)
     stock, held, prices = state.stones[seat - 1], state.orders_held[seat - 1], expected_prices(rules, state, seat)
@@ -127,7 +127,7 @@ def _orders(rules: VeinsRules, state: VeinsState) -> Action:
     return rules.actions.deliver[best] if rules.rewards[best] >= kept else rules.actions.stop
 
 
-def _final(rules: VeinsRules, state: VeinsState) -> Action:
+def _choose_stone(rules: VeinsRules, state: VeinsState) -> Action:
     """Sell the stone with the highest price, sooner if others have its colour too."""
     seat = state.seat
 
@@ -140,15 +140,15 @@ def _final(rules: VeinsRules, state: VeinsState) -> Action:
 
 
 POLICIES: Final[dict[str, Policy]] = {
-    "auction": _auction,
-    "card": _card,
-    "draft": _draft,
-    "prospect": _prospect,
-    "route": _route,
-    "sale": _sale,
-    "amount": _amount,
-    "orders": _orders,
-    "final": _final,
+    "auction": _choose_bid,
+    "card": _choose_card,
+    "draft": _choose_order,
+    "prospect": _choose_start,
+    "route": _choose_step,
+    "sale": _choose_offer,
+    "amount": _choose_amount,
+    "orders": _choose_delivery,
+    "final": _choose_stone,
 }
 """The policies by decision of a seat outside the build."""
 

@@ -18,14 +18,12 @@ from games.veins.model.actions import DECISIONS, VERBS
 from games.veins.model.board import MOUNTAIN, ROCK, load_ground
 from games.veins.model.components import DIRECTIONS, FULL, KIND_INDEX, KINDS, STATION, TUNNELS, VEIN, exits_of
 from games.veins.model.events import CATEGORIES, EVENTS, REASONS
-from games.veins.model.sheet import OPTIONS, STAGES, Components, TileKind, VeinsSheet
+from games.veins.model.sheet import GAME_OPTIONS, STAGES, Components, TileKind, VeinsSheet
 from games.veins.model.vocabulary import ASKED, PROMPT_FIELDS, WHY_NOT, WORDS
 
 VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, {**WORDS, **ASKED}, prompt=PROMPT_FIELDS)
-
 EXITS: Final = tuple(map(exits_of, TUNNELS))
 """The numbers of exits that tiles have, in the order of the kinds."""
-
 RESERVED_NAMES: Final = ("NE", "NW", "SE", "SW")
 """Names of directions, which no space can have."""
 
@@ -38,12 +36,18 @@ def load_sheet() -> VeinsSheet:
 
 def faults(sheet: VeinsSheet) -> Iterator[Fault]:
     """Yield what is wrong in a well-formed sheet."""
-    wrong = list(_names(sheet))
+    wrong = list(_name_faults(sheet))
     yield from wrong
     if wrong:
         return
-    yield from chain(_tiles(sheet.components), _orders(sheet), _phases(sheet), _supply(sheet), _picks(sheet))
-    yield from _maps(sheet)
+    yield from chain(
+        _tile_faults(sheet.components),
+        _order_faults(sheet),
+        _phase_faults(sheet),
+        _supply_faults(sheet),
+        _label_faults(sheet),
+    )
+    yield from _map_faults(sheet)
 
 
 def _list(names: Collection[object]) -> str:
@@ -53,7 +57,7 @@ def _list(names: Collection[object]) -> str:
 # Names: what the rules know
 
 
-def _names(sheet: VeinsSheet) -> Iterator[Fault]:
+def _name_faults(sheet: VeinsSheet) -> Iterator[Fault]:
     """Sections whose names differ from those that the rules know."""
     for path, names, known in _keys(sheet):
         if sorted(map(str, names)) != sorted(map(str, known)):
@@ -69,9 +73,9 @@ def _names(sheet: VeinsSheet) -> Iterator[Fault]:
 def _keys(sheet: VeinsSheet) -> Iterator[tuple[str, Collection[object], Collection[object]]]:
     """Path, names and expected names of every section whose names the rules know."""
     setup, seats = sheet.setup, range(sheet.seats.min, sheet.seats.max + 1)
-    yield "options", sheet.options, OPTIONS
+    yield "options", sheet.options, GAME_OPTIONS
     for name, option in sheet.options.items():
-        yield f"options.{name}.values", option.values, OPTIONS.get(name, tuple(option.values))
+        yield f"options.{name}.values", option.values, GAME_OPTIONS.get(name, tuple(option.values))
     yield "scoring.categories", sheet.scoring.categories, CATEGORIES
     yield "scoring.reasons", sheet.scoring.reasons, (*REASONS, "resigned")
     yield "components.tiles", sheet.components.tiles, EXITS
@@ -86,7 +90,7 @@ def _marked(sheet: VeinsSheet) -> list[str]:
 # What is in the box: RULES.md 3.1, 3.4, 3.5
 
 
-def _tiles(parts: Components) -> Iterator[Fault]:
+def _tile_faults(parts: Components) -> Iterator[Fault]:
     """Every shape has as many open edges as exits, and as many `turns` as orientations."""
     for exits, kind in parts.tiles.items():
         path = f"components.tiles.{exits}"
@@ -100,7 +104,7 @@ def _orientations(kind: TileKind) -> set[frozenset[int]]:
     return {frozenset((edge + turn) % DIRECTIONS for edge in kind.edges) for turn in range(DIRECTIONS)}
 
 
-def _orders(sheet: VeinsSheet) -> Iterator[Fault]:
+def _order_faults(sheet: VeinsSheet) -> Iterator[Fault]:
     """Orders name different known colours, no two the same ones; the penalty does not exceed the reward."""
     parts, seen = sheet.components, dict[frozenset[str], str]()
     for id, order in parts.orders.items():
@@ -122,7 +126,7 @@ def _orders(sheet: VeinsSheet) -> Iterator[Fault]:
 # What goes round: RULES.md 3.1, 3.6, 3.7
 
 
-def _phases(sheet: VeinsSheet) -> Iterator[Fault]:
+def _phase_faults(sheet: VeinsSheet) -> Iterator[Fault]:
     """All stages have names, every seat can take a card, and numbers fit into stocks and tracks."""
     parts, setup, most = sheet.components, sheet.setup, sheet.seats.max
     stages = STAGES * setup.phases + 1
@@ -142,7 +146,7 @@ def _phases(sheet: VeinsSheet) -> Iterator[Fault]:
             yield f"setup.stones.{seats}", f"are {stones}; a track has {parts.track}"
 
 
-def _supply(sheet: VeinsSheet) -> Iterator[Fault]:
+def _supply_faults(sheet: VeinsSheet) -> Iterator[Fault]:
     """The box suffices for the start, the pool and all phases with all seats taken (RULES.md 3.1)."""
     parts, setup, seats = sheet.components, sheet.setup, sheet.seats.max
     for path, there, needed in (*_tunnels(sheet), *_others(sheet)):
@@ -177,7 +181,7 @@ def _others(sheet: VeinsSheet) -> Iterator[tuple[str, int, int]]:
     yield "components.prospects", parts.prospects, seats * equipment.prospects
 
 
-def _picks(sheet: VeinsSheet) -> Iterator[Fault]:
+def _label_faults(sheet: VeinsSheet) -> Iterator[Fault]:
     """Components, colours, cities and orders all need a label."""
     parts = sheet.components
     named = (*KINDS, *parts.colours, *sheet.setup.cities, *parts.orders)
@@ -188,7 +192,7 @@ def _picks(sheet: VeinsSheet) -> Iterator[Fault]:
 # The maps: RULES.md 3.2, 3.3
 
 
-def _maps(sheet: VeinsSheet) -> Iterator[Fault]:
+def _map_faults(sheet: VeinsSheet) -> Iterator[Fault]:
     """Spaces and groups that table, panel and mountain lack."""
     setup = sheet.setup
     try:
@@ -196,17 +200,17 @@ def _maps(sheet: VeinsSheet) -> Iterator[Fault]:
     except BoardError as error:
         yield "setup.board", str(error)
         return
-    for path, board, spaces in (("board", table, _on_table(sheet)), ("panel", panel, _on_panel(sheet))):
+    for path, board, spaces in (("board", table, _table_places(sheet)), ("panel", panel, _panel_places(sheet))):
         if missing := [space for space in spaces if space not in board.index]:
             yield f"setup.{path}", f"{board.name} has no {_list(missing)}"
     groups = (MOUNTAIN, ROCK, *setup.cities)
     if sorted(land.groups) != sorted(groups):
         yield "setup.map", f"{land.name} has the groups {_list(land.groups)}; they should be {_list(groups)}"
     else:
-        yield from _ground(sheet, land)
+        yield from _ground_faults(sheet, land)
 
 
-def _on_table(sheet: VeinsSheet) -> Iterator[str]:
+def _table_places(sheet: VeinsSheet) -> Iterator[str]:
     """The places that the table needs."""
     parts, setup = sheet.components, sheet.setup
     yield from ("field", "mountain", "panel", "plaque-blast", "buttons", "tray", "tray-title", "tray-left")
@@ -224,7 +228,7 @@ def _on_table(sheet: VeinsSheet) -> Iterator[str]:
     yield from (f"{place}-small{at}" for place in ("offer", "held") for at in range(1, len(parts.orders) + 1))
 
 
-def _on_panel(sheet: VeinsSheet) -> Iterator[str]:
+def _panel_places(sheet: VeinsSheet) -> Iterator[str]:
     """The places that the auction panel needs."""
     yield from ("sheet", "title", "line", "sale", "bidding", "bids", "foot")
     yield from (f"card{number}" for number in sheet.setup.charges)
@@ -233,7 +237,7 @@ def _on_panel(sheet: VeinsSheet) -> Iterator[str]:
         yield from (f"bidder{seats}-{at}" for at in range(1, seats + 1))
 
 
-def _ground(sheet: VeinsSheet, land: Board) -> Iterator[Fault]:
+def _ground_faults(sheet: VeinsSheet, land: Board) -> Iterator[Fault]:
     """Marked spaces lie in the mountain, veins lie on their tiles, and every vein has a colour of its own."""
     parts, setup = sheet.components, sheet.setup
     ground = load_ground(setup.map, tuple(setup.cities))

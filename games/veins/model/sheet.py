@@ -16,12 +16,9 @@ Names: TypeAlias = list[str]
 
 STAGES: Final = 4
 """Stages of a phase: auction, draft, build, market."""
-
 CITY_SCORING, SEQUENCE_CARDS = "city-scoring", "sequence-cards"
-
 PER_STATION, PER_PLAYER, ALL, AS_PLAYERS = "per-station", "per-player", "all", "as-players"
-
-OPTIONS: Final[dict[str, tuple[str, ...]]] = {
+GAME_OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     CITY_SCORING: (PER_STATION, PER_PLAYER),
     SEQUENCE_CARDS: (ALL, AS_PLAYERS),
 }

@@ -12,36 +12,36 @@ from games.veins.model.state import VeinsState
 from games.veins.rules.market import fillable, market_price
 from games.veins.rules.prospecting import best_routes, may_end
 
-Legal: TypeAlias = Sequence[Action]
+LegalActions: TypeAlias = Sequence[Action]
 
-Policy: TypeAlias = Callable[[Setup, VeinsState, Legal], Action]
+AutopilotPolicy: TypeAlias = Callable[[Setup, VeinsState, LegalActions], Action]
 
 DISCARD_ORDER: Final[tuple[int, ...]] = (*reversed(TUNNELS), *DYNAMITES, VEIN, STATION)
 """The kinds in the order in which they are discarded."""
 
 
-def autopilot_action(setup: Setup, state: VeinsState, legal: Legal) -> Action | None:
+def autopilot_action(setup: Setup, state: VeinsState, legal: LegalActions) -> Action | None:
     """What the seat to decide does if it has given up; None if no seat is to decide."""
-    policy = _POLICIES.get(state.decision)
+    policy = _AUTOPILOT.get(state.decision)
     return policy(setup, state, legal) if policy else None
 
 
-def _first(_: Setup, __: VeinsState, legal: Legal) -> Action:
+def _first(_: Setup, __: VeinsState, legal: LegalActions) -> Action:
     """Take the lowest card, sell a single stone."""
     return legal[0]
 
 
-def _last(_: Setup, __: VeinsState, legal: Legal) -> Action:
+def _last(_: Setup, __: VeinsState, legal: LegalActions) -> Action:
     """Pass."""
     return legal[-1]
 
 
-def _bid(_: Setup, state: VeinsState, legal: Legal) -> Action:
+def _pass_or_open(_: Setup, state: VeinsState, legal: LegalActions) -> Action:
     """Pass; the opener, who cannot, bids 0."""
     return legal[-1 if state.leader else 0]
 
 
-def _build(setup: Setup, state: VeinsState, _: Legal) -> Action:
+def _build(setup: Setup, state: VeinsState, _: LegalActions) -> Action:
     """One action per turn: an option for points, else a discard."""
     table, hand = setup.actions, state.hands[state.seat - 1]
     if state.done_in_turn:
@@ -51,13 +51,13 @@ def _build(setup: Setup, state: VeinsState, _: Legal) -> Action:
     return table.discard[next(kind for kind in DISCARD_ORDER if count(hand, kind))]
 
 
-def _prospect(setup: Setup, state: VeinsState, _: Legal) -> Action:
+def _begin_route(setup: Setup, state: VeinsState, _: LegalActions) -> Action:
     """Begin the best route, or skip."""
     best = best_routes(setup, state, state.seat, most=1)
     return setup.actions.route[best[0].spaces[0]] if best else setup.actions.skip
 
 
-def _route(setup: Setup, state: VeinsState, legal: Legal) -> Action:
+def _follow_route(setup: Setup, state: VeinsState, legal: LegalActions) -> Action:
     """Follow the best route; end a route that was begun differently as soon as possible."""
     best = best_routes(setup, state, state.seat, most=1)
     length = len(state.route)
@@ -67,27 +67,27 @@ def _route(setup: Setup, state: VeinsState, legal: Legal) -> Action:
     return setup.actions.prospect if may_end(state, setup.ground.bit) else legal[0]
 
 
-def _deliver(setup: Setup, state: VeinsState, _: Legal) -> Action:
+def _deliver_best(setup: Setup, state: VeinsState, _: LegalActions) -> Action:
     """Deliver the order with the highest reward."""
     return setup.actions.deliver[max(fillable(setup, state, state.seat), key=setup.rewards.__getitem__)]
 
 
-def _sell(setup: Setup, state: VeinsState, _: Legal) -> Action:
+def _sell_best(setup: Setup, state: VeinsState, _: LegalActions) -> Action:
     """Sell a stone of the colour with the highest price; ties go to the first colour."""
     colours = kinds_in(state.stones[state.seat - 1])
     return setup.actions.sale[max(colours, key=lambda colour: market_price(setup, state, colour))]
 
 
-_POLICIES: Final[dict[str, Policy]] = {
-    "auction": _bid,
+_AUTOPILOT: Final[dict[str, AutopilotPolicy]] = {
+    "auction": _pass_or_open,
     "card": _first,
     "draft": _last,
     "build": _build,
-    "prospect": _prospect,
-    "route": _route,
+    "prospect": _begin_route,
+    "route": _follow_route,
     "sale": _last,
     "amount": _first,
-    "orders": _deliver,
-    "final": _sell,
+    "orders": _deliver_best,
+    "final": _sell_best,
 }
 """The policies by decision of a seat."""

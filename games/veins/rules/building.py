@@ -35,25 +35,25 @@ from games.veins.rules.market import market_price, take_lowest
 from games.veins.rules.network import all_stations, anchored_by, network_of, reachable, update_top
 from games.veins.rules.phases import end_action
 
-CACHED: Final = 1 << 12
+HANDS_CACHED: Final = 1 << 12
 """Number of hands, and of sets of city stations, whose consequences are remembered."""
 
 # Legal actions
 
 
-@lru_cache(CACHED)
+@lru_cache(HANDS_CACHED)
 def tiles_in(hand: Stock) -> tuple[int, ...]:
     """The kinds of tiles in a hand, ascending."""
     return tuple(kind for kind in kinds_in(hand) if kind in TILE_KINDS)
 
 
-@lru_cache(CACHED)
+@lru_cache(HANDS_CACHED)
 def discards_of(hand: Stock) -> tuple[int, ...]:
     """The kinds that a hand may discard, ascending: tiles, vein, stations."""
     return tuple(kind for kind in kinds_in(hand) if kind <= STATION)
 
 
-@lru_cache(CACHED)
+@lru_cache(HANDS_CACHED)
 def _beside_cities(ground: Ground, tile_set: TileSet, stations: Mask) -> tuple[Mask, ...]:
     """By shape, the spaces that a seat's stations in cities anchor."""
     return anchored_by(ground, tile_set, [stations] * DIRECTIONS)

@@ -68,7 +68,7 @@ def refuse_tile(query: RefusalQuery, tile: str, bought: bool) -> str:
         return query.about("no_turn", tile)
     if query.space < 0:
         return query.say("mixed") if query.shape else _nowhere(query, tile or FOR_TILE, bought)
-    return _occupied(query) or _unsupported(query, codes)
+    return _refuse_occupied(query) or _refuse_unsupported(query, codes)
 
 
 def _no_tiles(query: RefusalQuery, bought: bool) -> str:
@@ -84,7 +84,7 @@ def _codes(query: RefusalQuery, bought: bool) -> tuple[Code, ...]:
     return tuple(code for kind in TILE_KINDS if numbers[kind] for code in query.setup.tile_set.codes_of_kind[kind])
 
 
-def _occupied(query: RefusalQuery) -> str:
+def _refuse_occupied(query: RefusalQuery) -> str:
     """A space where no tile can be laid."""
     if query.setup.ground.city_of[query.space] >= 0:
         return query.at("tile_city")
@@ -93,7 +93,7 @@ def _occupied(query: RefusalQuery) -> str:
     return query.at("tile_station") if station_at(query.setup, query.state, query.space) else ""
 
 
-def _unsupported(query: RefusalQuery, codes: Sequence[Code]) -> str:
+def _refuse_unsupported(query: RefusalQuery, codes: Sequence[Code]) -> str:
     """Too few exits for the tile below, or nothing beside the space that anchors."""
     setup, state, space = query.setup, query.state, query.space
     top = top_code(state, space)

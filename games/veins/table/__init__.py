@@ -26,9 +26,8 @@ from games.veins.table.preview import preview_text as preview_text
 from games.veins.table.prompt import panels as panels
 from games.veins.table.tooltips import describe as describe
 
-MOUNTAIN, PANEL, FIELD = "mountain", "panel", "field"
+MOUNTAIN_PLACE, PANEL_PLACE, COVERED_PLACE = "mountain", "panel", "field"
 """The places of the mountain and of the auction panel on the table, and what the panel covers."""
-
 SLOTTED: Final = ("station", "vein")
 """The components of the tray with a verb of their own."""
 
@@ -39,8 +38,10 @@ def layout(rules: VeinsRules) -> Sequence[MapUse]:
     still = (Piece("panel-slate", "tray", layer=Layer.GROUND), *column.column_still(rules), *mountain.letters(rules))
     return (
         MapUse(data.board, frame=False, labels=False, static_pieces=still),
-        MapUse(data.map, frame=False, labels=False, static_pieces=mountain.mountain_still(rules), within=MOUNTAIN),
-        MapUse(data.panel, frame=False, labels=False, within=PANEL, over=FIELD),
+        MapUse(
+            data.map, frame=False, labels=False, static_pieces=mountain.mountain_still(rules), within=MOUNTAIN_PLACE
+        ),
+        MapUse(data.panel, frame=False, labels=False, within=PANEL_PLACE, over=COVERED_PLACE),
     )
 
 
@@ -73,9 +74,9 @@ def picture(rules: VeinsRules, view: VeinsState, seat: Seat = 0) -> Picture:
 def targets(rules: VeinsRules, view: VeinsState) -> Mapping[Pick, Target]:
     """Where picks are made: spaces; components of tray and pool; orders, cards and price tracks."""
     decision = view.decision
-    targets = _spaces(rules, view)
+    targets = _space_targets(rules, view)
     if decision == "build":
-        targets |= _components(rules, view)
+        targets |= _component_targets(rules, view)
     elif decision == auction_panel.CARD:
         for number in rules.cards:
             pick = Pick(Kind.NUMBER, number)
@@ -92,7 +93,7 @@ def targets(rules: VeinsRules, view: VeinsState) -> Mapping[Pick, Target]:
     return targets
 
 
-def _spaces(rules: VeinsRules, view: VeinsState) -> dict[Pick, Target]:
+def _space_targets(rules: VeinsRules, view: VeinsState) -> dict[Pick, Target]:
     """All spaces. In the build they are quiet, since much fits nearly everywhere, except where a station may go."""
     busy = rules.ground.mountain & ~view.fresh if view.decision == "build" else 0
     targets: dict[Pick, Target] = {}
@@ -102,7 +103,7 @@ def _spaces(rules: VeinsRules, view: VeinsState) -> dict[Pick, Target]:
     return targets
 
 
-def _components(rules: VeinsRules, view: VeinsState) -> dict[Pick, Target]:
+def _component_targets(rules: VeinsRules, view: VeinsState) -> dict[Pick, Target]:
     """The tray of the seat to decide, and the pool. What can be laid is lit; what can only be discarded waits for that
     verb."""
     targets: dict[Pick, Target] = {}
@@ -128,10 +129,10 @@ def _components(rules: VeinsRules, view: VeinsState) -> dict[Pick, Target]:
 
 def rotation_order(rules: VeinsRules, view: VeinsState, actions: Sequence[Action]) -> Sequence[Action]:
     """The ways to lay a tile, those that join most neighbours first."""
-    return sorted(actions, key=lambda action: -_joins(rules, view, action))
+    return sorted(actions, key=lambda action: -_joined_neighbours(rules, view, action))
 
 
-def _joins(rules: VeinsRules, view: VeinsState, action: Action) -> int:
+def _joined_neighbours(rules: VeinsRules, view: VeinsState, action: Action) -> int:
     """The number of neighbours that a tile would be linked to; 0 for other actions."""
     if not isinstance(action, Lay | BuyTile):
         return 0

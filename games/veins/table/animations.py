@@ -42,10 +42,8 @@ Cues: TypeAlias = Sequence[Cue]
 
 WAVE_WIDTH: Final = 2.7
 """The width of the wave of an explosion, in hexes; it covers the neighbours."""
-
-STONE_WIDTH: Final = 0.42
+MINED_WIDTH: Final = 0.42
 """The width of a mined or sold stone, in hexes."""
-
 RUBBLE_WIDTH: Final = 0.8
 """The width of the rubble after an explosion, in hexes."""
 
@@ -59,7 +57,7 @@ def cues(rules: VeinsRules, view: VeinsState, event: Event) -> Cues:
 # The auction, the sale and the orders
 
 
-def _bid(rules: VeinsRules, view: VeinsState, event: BidMade | OfferMade) -> Iterator[Cue]:
+def _shake_bidder(rules: VeinsRules, view: VeinsState, event: BidMade | OfferMade) -> Iterator[Cue]:
     """Shake the place of a bidder."""
     places = auction_panel.panel_pieces(rules, view)
     yield from (Cue(CueKind.SHAKE, piece) for piece in places if piece.id == f"bidder{event.seat}")
@@ -138,7 +136,7 @@ def _vein_laid(rules: VeinsRules, view: VeinsState, event: VeinLaid) -> Iterator
     gem = rules.sheet.components.colours[event.colour]
     for number in lowest[: event.stones]:
         stone = column.track_stone(event.colour, gem, number)
-        into = Piece(gem, event.space, layer=Layer.ABOVE, size=STONE_WIDTH)
+        into = Piece(gem, event.space, layer=Layer.ABOVE, size=MINED_WIDTH)
         yield Cue(CueKind.MOVE, stone, (Anchor(stone.space), Anchor(event.space)), together=True, into=into)
 
 
@@ -172,7 +170,7 @@ def _mined(rules: VeinsRules, view: VeinsState, event: Mined) -> Iterator[Cue]:
     space = rules.space_index[event.space]
     gem = rules.sheet.components.colours[event.colour]
     pan = f"slot{places.slot_of(rules, view, event.seat, 'prospect')}"
-    stone = Piece(gem, event.space, id=f"stone-{event.space}", layer=Layer.ABOVE, size=STONE_WIDTH)
+    stone = Piece(gem, event.space, id=f"stone-{event.space}", layer=Layer.ABOVE, size=MINED_WIDTH)
     if event.left:
         _, vein = mountain.vein_pieces(event.space, event.colour, event.left, len(view.stacks[space]))
         yield Cue(CueKind.CHANGE, vein)
@@ -261,8 +259,8 @@ def _to_track(
 
 
 _CUES: Final[dict[type[Event], Callable[[VeinsRules, VeinsState, Any], Iterator[Cue]]]] = {
-    BidMade: _bid,
-    OfferMade: _bid,
+    BidMade: _shake_bidder,
+    OfferMade: _shake_bidder,
     CardTaken: _card_taken,
     OrderRevealed: _revealed,
     OrderTaken: _order_taken,

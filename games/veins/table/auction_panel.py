@@ -14,19 +14,14 @@ from games.veins.rules import VeinsRules
 from games.veins.rules.market import market_price
 from games.veins.table.icons import sprites_of
 
-(AUCTION, CARD), (SALE, AMOUNT) = AUCTIONS, SALES
-
-CARD_NUMBER_AT, CARD_NUMBER, TILE_AT, TILE = (0.0, -0.5), 0.2, (0.0, -0.12), 0.54
-
+CARD, AMOUNT = AUCTIONS[1], SALES[1]
+CARD_NUMBER_AT, NUMBER_HEIGHT, TILE_AT, TILE = (0.0, -0.5), 0.2, (0.0, -0.12), 0.54
 CARD_FOOT_AT, CARD_FOOT = (0.0, 0.47), 0.125
 """On a sequence card: its number, its charge, and the word under it; in cards."""
-
 TAKEN_ALPHA, OWNER_AT, OWNER = 0.45, (0.0, -0.08), 0.5
 """How opaque a card is that has been taken, and where its owner's mark lies on it."""
-
 MARK_HIGH, FIGURE_HIGH, NAME_HIGH, LINE_HIGH = 46, 48, 26, 20
 """The heights of mark, bid, name and lines on a player's place in the bidding, in its own units."""
-
 LEFT, PAD = 14, 12
 """What stays free at the left and the right of a place, in its units."""
 
@@ -37,14 +32,14 @@ def panel_pieces(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     if decision not in (*AUCTIONS, *SALES):
         return []
     sells = decision in SALES
-    pieces = [Piece("panel-parchment", "sheet", id="panel", layer=Layer.GROUND), *_words(rules, view)]
-    pieces += _sale_track(rules, view) if sells else _cards(rules, view)
+    pieces = [Piece("panel-parchment", "sheet", id="panel", layer=Layer.GROUND), *_captions(rules, view)]
+    pieces += _sale_track(rules, view) if sells else _sequence_cards(rules, view)
     pieces.append(Piece("panel-place", "bidding", id="bidding", layer=Layer.GROUND))
     pieces += [_bidder(rules, view, seat) for seat in range(1, rules.seats + 1)]
     return pieces
 
 
-def _words(rules: VeinsRules, view: VeinsState) -> list[Piece]:
+def _captions(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     """Title, the line below it, and the line at the foot."""
     words, board, decision = rules.sheet.words, rules.sheet.setup.panel, view.decision
     sells = decision in SALES
@@ -67,7 +62,7 @@ def _words(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     ]
 
 
-def _cards(rules: VeinsRules, view: VeinsState) -> list[Piece]:
+def _sequence_cards(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     """The sequence cards that lie out, taken ones under their owners' marks."""
     words = rules.sheet.words
     owners = {number: seat for seat, number in enumerate(view.cards, 1) if number}
@@ -83,7 +78,7 @@ def _cards(rules: VeinsRules, view: VeinsState) -> list[Piece]:
 def sequence_card(number: int, sprites: tuple[str, ...], word: str, taken: bool = False) -> Piece:
     """A sequence card with its dynamite; a taken one is paler."""
     tiles = tuple(Badge(sprite, at=TILE_AT, size=TILE) for sprite in sprites)
-    head = Badge(text=str(number), bare=True, at=CARD_NUMBER_AT, size=CARD_NUMBER, ink="parchment")
+    head = Badge(text=str(number), bare=True, at=CARD_NUMBER_AT, size=NUMBER_HEIGHT, ink="parchment")
     foot = Badge(text=word, bare=True, at=CARD_FOOT_AT, size=CARD_FOOT, ink="ink", room=0.8)
     badges = (head, *tiles) if taken else (head, *tiles, foot)
     alpha = TAKEN_ALPHA if taken else 1.0

@@ -20,44 +20,30 @@ from games.veins.rules.scoring import city_forecast
 
 RIM, SHADOW = 1.1, 1.24
 """Widths of the rim under a hex and of the shadow under that, in hexes."""
-
 VEIN_WIDTH, STATION_WIDTH = 0.88, 0.84
 """The widths of a vein and a station, in hexes."""
-
 STATION_MARK: Final = Badge("mark", at=(0.3, 0.28), size=0.43)
 """The mark on a station."""
-
 STONES_WIDTH, STONES_AT, STONES_FIGURE = 0.44, (0.27, 0.3), 0.34
 """The disc with the number of stones on a vein: its width and place, in veins, and the height of the figure."""
-
 DYNAMITE_HEIGHT: Final = 256 / 222
 """The height of the charge over a dynamite, in hexes: that of the hex itself."""
-
 LEVEL, LEVEL_AT, LEVEL_FIGURE = 0.3, (-0.36, 0.02), 0.27
 """The disc with the number of levels of a stack: its width and place, in hexes, and the height of the figure."""
-
 ROUTE_COLOUR, ROUTE_WIDTH = "lamp", 0.16
 """The colour of a route, and its width, in hexes."""
-
 FANNED, FAN_AWAY, FAN_RIM = 0.8, 1.2, 0.4
 """A fanned stack: width of a tile and distance from the space, in hexes; rim of the board around it, in tiles."""
-
 UPPER_ROWS: Final = -3
 """The rows north of this one have no room over them."""
-
 CITY_NAME, CITY_FREE, CITY_EARNS = 0.14, 0.13, 0.25
 """The heights of the name of a city, its free spaces and what a station earns there, in plaques."""
-
 NAME_AT, FREE_AT, EARNS_AT = (-0.19, -0.13), (-0.19, 0.11), (0.43, 0.1)
-
 SHIELD, SHIELD_AT = 0.25, (-0.33, 0.0)
 """The shield of a city on its plaque."""
-
 CHARGE, CHARGE_AT, LINES_AT = 0.32, (-0.29, 0.0), ((-0.08, -0.1), (-0.08, 0.1))
-
 LINE, ROOM = 0.125, 0.55
 """The charge on the plaque of the explosion, and the two lines beside it, in plaques."""
-
 BLAST: Final = "blast"
 """The plaque of the explosion, in place of a city in its name."""
 
@@ -204,12 +190,12 @@ def plaques(rules: VeinsRules, view: VeinsState) -> list[Piece]:
         pieces.append(_plaque(city, rules.sheet.picks[city].label, free, f"+{forecast.free}", any(forecast.connected)))
     blast = blast_forecast(rules, view)
     charges = blast.charges.bit_count()
-    lines = _words(words, "plaque_charges", charges), _words(words, "plaque_falls", blast.tiles)
+    lines = _counted_line(words, "plaque_charges", charges), _counted_line(words, "plaque_falls", blast.tiles)
     pieces.append(_danger(lines) if charges else _calm(words["plaque_calm"]))
     return pieces
 
 
-def _words(words: dict[str, str], key: str, count: int) -> str:
+def _counted_line(words: dict[str, str], key: str, count: int) -> str:
     """A line of the plaque that counts something: "1 charge", "3 charges"."""
     return words[key if count != 1 else f"{key}_one"].format(count=count)
 

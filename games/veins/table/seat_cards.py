@@ -22,16 +22,12 @@ from games.veins.table.mountain import own_outlines
 
 CROWDED: Final = 4
 """The number of seats from which there is no room for tall cards."""
-
 ORDER_LINES: Final = {2: 4, 3: 4, 4: 2}
 """Lines of orders on a card, by number of seats; one fewer if it shows stones."""
-
 PER_LINE, LINE_ROOM = 6, 8
 """Components in each of two lines, and the room of a single line."""
-
 SHOWN_SINGLY: Final = 10
 """The most stones that are shown one by one."""
-
 STATE_WORD: Final = {
     "auction": "bids",
     "sale": "bids",
@@ -109,21 +105,21 @@ def _rows(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Row]:
     stations = Icon("station", f"seat{seat}", dim=not left, text=str(left))
     first = (icons.card_icon(view.cards[seat - 1]), stations, icons.stones_icon(stone_count(view, seat)))
     rows = [Row(icons=first, beside=True)]
-    rows += [_gems(rules, known)] if known else []
-    orders = _orders(rules, view, seat, ORDER_LINES[rules.seats] - bool(known))
+    rows += [_gem_row(rules, known)] if known else []
+    orders = _order_rows(rules, view, seat, ORDER_LINES[rules.seats] - bool(known))
     if view.hands[seat - 1]:
-        rows += [_components_left(rules, view, seat)] if known or orders else _components(rules, view, seat)
+        rows += [_components_left_row(rules, view, seat)] if known or orders else _component_rows(rules, view, seat)
     return rows + orders
 
 
-def _gems(rules: VeinsRules, stock: Stock) -> Row:
+def _gem_row(rules: VeinsRules, stock: Stock) -> Row:
     """Stones one by one, or by colour with their numbers if there are many."""
     if total_count(stock) > SHOWN_SINGLY:
         return icons.stock_rows(rules, stock)[0]
     return Row(icons=tuple(icons.gem(rules, colour) for colour in kinds_in(stock) for _ in range(count(stock, colour))))
 
 
-def _components(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Row]:
+def _component_rows(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Row]:
     """The twelve components of the phase, used ones dimmed."""
     left = list(counts(view.hands[seat - 1], len(KINDS)))
     icons_made: list[Icon] = []
@@ -136,23 +132,23 @@ def _components(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Row]:
     ]
 
 
-def _components_left(rules: VeinsRules, view: VeinsState, seat: Seat) -> Row:
+def _components_left_row(rules: VeinsRules, view: VeinsState, seat: Seat) -> Row:
     """The components still to be used, in one line."""
     hand = view.hands[seat - 1]
     left = [icons.small_component(rules, kind, seat) for kind in kinds_in(hand) for _ in range(count(hand, kind))]
     return Row(icons=(*left, *(Icon("") for _ in range(LINE_ROOM - len(left)))))
 
 
-def _orders(rules: VeinsRules, view: VeinsState, seat: Seat, room: int) -> list[Row]:
+def _order_rows(rules: VeinsRules, view: VeinsState, seat: Seat, room: int) -> list[Row]:
     """The orders held, one per line; if there is no room for all, the last line counts the rest."""
     held = orders_of(view, seat)
     shown = held if len(held) <= room else held[: room - 1]
-    rows = [_order(rules, order) for order in shown]
+    rows = [_order_row(rules, order) for order in shown]
     more = counted(rules, "order", len(held) - len(shown))
     return [*rows, Row(text=rules.sheet.words["card_more"].format(orders=more))] if held[len(shown) :] else rows
 
 
-def _order(rules: VeinsRules, order: int) -> Row:
+def _order_row(rules: VeinsRules, order: int) -> Row:
     """An order: stones, reward and penalty; smaller where cards are low."""
     gems = tuple(icons.gem(rules, colour) for colour in rules.order_colours[order])
     pays = f"{rules.rewards[order]} {signed(-rules.penalties[order])}"

@@ -34,7 +34,7 @@ NEXT: Final = 4
 
 def describe(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
     """The tooltip of a place: a space, component, track, order, card or bidder; None for anything else."""
-    for pattern, tooltip in _TOOLTIPS:
+    for pattern, tooltip in _TOOLTIP_BY_PLACE:
         match = pattern.fullmatch(place)
         if match:
             return tooltip(rules, view, next(part for part in match.groups() if part))
@@ -44,13 +44,13 @@ def describe(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None
 # The mountain
 
 
-def _space(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
+def _describe_space(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
     """A space of the mountain or of a city."""
     if place not in rules.space_index:
         return None
     space = rules.space_index[place]
     if rules.ground.city_of[space] >= 0:
-        return _city_space(rules, view, space)
+        return _describe_city_space(rules, view, space)
     owner = station_at(rules, view, space)
     title, sprite, tint, turn = _space_look(rules, view, space, owner)
     forecast = blast_forecast(rules, view)
@@ -124,11 +124,11 @@ def _fall_words(rules: VeinsRules, space: int, charges: int, hit: int) -> list[s
 # Cities
 
 
-def _city_space(rules: VeinsRules, view: VeinsState, space: int) -> InfoCard:
+def _describe_city_space(rules: VeinsRules, view: VeinsState, space: int) -> InfoCard:
     """A city space: its station and whether that is connected, and how the city stands."""
     words, owner = rules.sheet.words, station_at(rules, view, space)
     city = rules.ground.city_of[space]
-    tooltip = _city(rules, view, rules.cities[city])
+    tooltip = _describe_city(rules, view, rules.cities[city])
     if not owner:
         within = reachable(rules, view, view.seat) & rules.ground.bit[space] if view.seat else 0
         reach = [words["city_within"]] if within else []
@@ -143,7 +143,7 @@ def _city_space(rules: VeinsRules, view: VeinsState, space: int) -> InfoCard:
     )
 
 
-def _city(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard:
+def _describe_city(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard:
     """The free spaces of a city, and what it would bring everybody now."""
     words, city = rules.sheet.words, rules.cities.index(name)
     forecast, size = city_forecast(rules, view)[city], rules.city_size[city]
@@ -159,10 +159,10 @@ def _city(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard:
     return InfoCard(title, "veins-city", text=f"{text} {pays}", rows=rows, overlay=Picture((), outlines=outlined))
 
 
-def _plaque(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard:
+def _describe_plaque(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard:
     """A city, or what the explosion would do now."""
     if name != BLAST:
-        return _city(rules, view, name)
+        return _describe_city(rules, view, name)
     words, forecast = rules.sheet.words, blast_forecast(rules, view)
     if not forecast.charges:
         return InfoCard(words["blast_title"], "dynamite", text=words["blast_calm"])
@@ -182,16 +182,16 @@ def _plaque(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard:
 # Tray and pool
 
 
-def _slot(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
+def _describe_slot(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
     """A component of the tray: its use, and how many of the kind are left."""
     if not view.seat or view.decision not in BUILDS:
         return None
     kinds = slots(rules, dynamite_exits(rules, view, view.seat))
     slot = int(place) - 1
-    return _component(rules, view, kinds[slot]) if slot < len(kinds) else None
+    return _describe_component(rules, view, kinds[slot]) if slot < len(kinds) else None
 
 
-def _component(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard:
+def _describe_component(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard:
     words, kind = rules.sheet.words, KIND_INDEX[name]
     left = count(view.hands[view.seat - 1], kind)
     icon = icons.component(rules, kind, view.seat)
@@ -204,7 +204,7 @@ def _family(name: str) -> str:
     return {"T": "tile", "D": "charge"}.get(name[0], name)
 
 
-def _pool(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard | None:
+def _describe_pool(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard | None:
     """The number of a kind in the pool, and what buying means; what an option brings in points."""
     if view.decision not in BUILDS:
         return None
@@ -225,12 +225,12 @@ def _pool(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard | None:
 # The market
 
 
-def _market(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard | None:
+def _describe_market(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard | None:
     """The track of a colour."""
-    return _track(rules, view, rules.colour_index[name]) if name in rules.colour_index else None
+    return _describe_track(rules, view, rules.colour_index[name]) if name in rules.colour_index else None
 
 
-def _track(rules: VeinsRules, view: VeinsState, colour: int) -> InfoCard:
+def _describe_track(rules: VeinsRules, view: VeinsState, colour: int) -> InfoCard:
     """The price of a colour, where its stones are, and the prices of the next ones sold."""
     words = rules.sheet.words
     price, lying = market_price(rules, view, colour), view.tracks[colour].bit_count()
@@ -248,7 +248,7 @@ def _track(rules: VeinsRules, view: VeinsState, colour: int) -> InfoCard:
 # Orders
 
 
-def _order(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard | None:
+def _describe_order(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard | None:
     """Reward and penalty of an order, its chips, its owner, and which of its stones the seat has."""
     if name not in rules.order_index:
         return None
@@ -264,16 +264,16 @@ def _order(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard | None:
     return InfoCard(rules.sheet.picks[name].label, "ticket", text=" ".join(sentences), rows=tuple(rows))
 
 
-def _lying(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
+def _describe_order_at(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
     """The order at a place, face up or among those of the seat to decide."""
     order = order_at(view, view.seat).get(place)
-    return None if order is None else _order(rules, view, rules.orders[order])
+    return None if order is None else _describe_order(rules, view, rules.orders[order])
 
 
 # The panel
 
 
-def _card(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
+def _describe_card(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
     """A sequence card: its dynamite and its owner."""
     number = int(place)
     if view.decision not in AUCTIONS or number not in rules.sheet.setup.charges:
@@ -284,7 +284,7 @@ def _card(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
     return InfoCard(words["card_title"].format(number=number), "dynamite", text=text, rows=rows)
 
 
-def _bidder(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
+def _describe_bidder(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
     """How a player stands in the bidding, with all that the seat card says."""
     seat = int(place)
     if seat not in view.seats:
@@ -295,32 +295,30 @@ def _bidder(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
     return InfoCard(title, text=card.help, rows=(Row(icons=(icons.mark(seat),)),), overlay=card.overlay)
 
 
-def _price(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
+def _describe_price(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
     """A space of the track for sale: what stones bring at a bid of that number."""
     if view.decision not in SALES:
         return None
-    track = _track(rules, view, view.colour)
+    track = _describe_track(rules, view, view.colour)
     return InfoCard(track.title, track.sprite, text=track.text, rows=bid_rows(rules, view, view.colour, int(place)))
 
 
 _COLOUR: Final = "([a-z]+)"
-
 _SPACE: Final = r"([A-Za-z]+\d+)"
-
-_TOOLTIPS: Final[tuple[tuple[re.Pattern[str], Tooltip], ...]] = tuple(
+_TOOLTIP_BY_PLACE: Final[tuple[tuple[re.Pattern[str], Tooltip], ...]] = tuple(
     (re.compile(pattern), teller)
     for pattern, teller in (
-        (rf"(?:tile|vein|station)-{_SPACE}(?:-\d+)?", _space),
-        (r"plaque-(\w+)", _plaque),
-        (r"slot(\d+)", _slot),
-        (r"pool-(\w+?)(?:-count)?", _pool),
-        (rf"track-{_COLOUR}|cell-{_COLOUR}-\d|{_COLOUR}-(?:icon|price|price-now|\d)", _market),
-        (r"((?:offer|offer-small|draft|held|held-small)\d+)", _lying),
-        (r"order-(\w+)", _order),
-        (r"card(\d)", _card),
-        (r"bidder(?:\d-)?(\d)", _bidder),
-        (r"price(\d)(?:-number)?", _price),
-        (_SPACE, _space),
+        (rf"(?:tile|vein|station)-{_SPACE}(?:-\d+)?", _describe_space),
+        (r"plaque-(\w+)", _describe_plaque),
+        (r"slot(\d+)", _describe_slot),
+        (r"pool-(\w+?)(?:-count)?", _describe_pool),
+        (rf"track-{_COLOUR}|cell-{_COLOUR}-\d|{_COLOUR}-(?:icon|price|price-now|\d)", _describe_market),
+        (r"((?:offer|offer-small|draft|held|held-small)\d+)", _describe_order_at),
+        (r"order-(\w+)", _describe_order),
+        (r"card(\d)", _describe_card),
+        (r"bidder(?:\d-)?(\d)", _describe_bidder),
+        (r"price(\d)(?:-number)?", _describe_price),
+        (_SPACE, _describe_space),
     )
 )
 """What is told of spaces and pieces, by how they are called; the group of a pattern that is found says which of its

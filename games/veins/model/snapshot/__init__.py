@@ -34,7 +34,7 @@ STAGE_OF: Final = {
 }
 """The stage of its phase in which a decision is made; the final sale and the end come after the last phase."""
 
-Names = Mapping[Seat, str]
+BySeat = Mapping[Seat, str]
 
 
 class Parts(TypedDict, total=False):
@@ -76,18 +76,18 @@ class Parts(TypedDict, total=False):
     stacks: Mapping[str, str]
     veins: Mapping[str, str]
     bare: bool
-    stations: Names
+    stations: BySeat
     fresh: str
     route: str
     stones: Mapping[Seat, Mapping[str, int] | str]
     tracks: Mapping[str, int | Sequence[int]]
     cards: Sequence[int]
-    hands: Names
+    hands: BySeat
     done: Mapping[Seat, int] | Sequence[int]
     taken: int
     pool: Mapping[str, int | Mapping[Seat, int]]
     offer: str
-    held: Names
+    held: BySeat
     filled: str
     bid: int
     leader: Seat
@@ -102,20 +102,20 @@ class Parts(TypedDict, total=False):
 def arrange(setup: Setup, **parts: Unpack[Parts]) -> VeinsState:
     """Build a position from words: see `Parts`. Raises `ValueError` for unknown names and impossible positions."""
     state = start(setup)
-    _decide(setup, state, parts)
+    _set_decision(setup, state, parts)
     mountain.lay_tiles(setup, state, parts.get("stacks", {}), parts.get("veins", {}), bare=parts.get("bare", False))
     mountain.put_stations(setup, state, parts.get("stations", {}))
     mountain.divide_stones(setup, state, parts.get("stones", {}), parts.get("tracks", {}), veins=parts.get("veins", {}))
-    _cards(setup, state, parts.get("cards"))
+    _set_cards(setup, state, parts.get("cards"))
     done = parts.get("done", {})
     by_seat = dict(done) if isinstance(done, Mapping) else dict(enumerate(done, 1))
     seats.equip(setup, state, parts.get("hands", {}), by_seat)
-    _begin(setup, state, parts)
+    _set_phase(setup, state, parts)
     seats.fill_pool(setup, state, parts.get("pool"))
     seats.deal_orders(setup, state, parts.get("offer"), parts.get("held", {}), parts.get("filled", ""))
-    _turn(setup, state, parts)
-    _score(state, parts)
-    _bidding(setup, state, parts)
+    _set_turn(setup, state, parts)
+    _set_points(state, parts)
+    _set_bidding(setup, state, parts)
     if STAGE_OF[state.decision] > STAGES:
         state.final_order = tuple(
             parts.get("queue") or sorted(card_order(state), key=lambda seat: total_points(state, seat))
@@ -123,7 +123,7 @@ def arrange(setup: Setup, **parts: Unpack[Parts]) -> VeinsState:
     return state
 
 
-def _decide(setup: Setup, state: VeinsState, parts: Parts) -> None:
+def _set_decision(setup: Setup, state: VeinsState, parts: Parts) -> None:
     """Set who decides what."""
     if astray := [name for name in parts if name not in Parts.__annotations__]:
         raise ValueError(f'a position has no "{astray[0]}"; it has {", ".join(Parts.__annotations__)}')
@@ -136,7 +136,7 @@ def _decide(setup: Setup, state: VeinsState, parts: Parts) -> None:
             raise ValueError(f"there is no seat {seat}; the seats are 1 to {setup.seats}")
 
 
-def _cards(setup: Setup, state: VeinsState, cards: Sequence[int] | None) -> None:
+def _set_cards(setup: Setup, state: VeinsState, cards: Sequence[int] | None) -> None:
     """Set the sequence cards."""
     bidding = STAGE_OF[state.decision] == STAGE_OF["auction"]
     usual = [0] * setup.seats if bidding else [*range(1, setup.seats + 1)]
@@ -149,7 +149,7 @@ def _cards(setup: Setup, state: VeinsState, cards: Sequence[int] | None) -> None
         raise ValueError(f"cards: {state.cards}; after the auction everybody has one")
 
 
-def _begin(setup: Setup, state: VeinsState, parts: Parts) -> None:
+def _set_phase(setup: Setup, state: VeinsState, parts: Parts) -> None:
     """Set phase and stage."""
     last, stage = setup.phases, STAGE_OF[state.decision]
     phases = (last,) if stage > STAGES else range(1 + (state.decision == "reveal"), last + 1)
@@ -159,7 +159,7 @@ def _begin(setup: Setup, state: VeinsState, parts: Parts) -> None:
     state.number = parts.get("number", state.stage)
 
 
-def _turn(setup: Setup, state: VeinsState, parts: Parts) -> None:
+def _set_turn(setup: Setup, state: VeinsState, parts: Parts) -> None:
     """Set what was done in this turn of the build."""
     if STAGE_OF[state.decision] == STAGE_OF["build"]:
         state.done_in_turn = parts.get("taken", state.done_in_phase[state.seat - 1] % setup.turn_actions)
@@ -169,7 +169,7 @@ def _turn(setup: Setup, state: VeinsState, parts: Parts) -> None:
         raise ValueError('a position has a route exactly while "route" is to be decided')
 
 
-def _score(state: VeinsState, parts: Parts) -> None:
+def _set_points(state: VeinsState, parts: Parts) -> None:
     """Set points by category, and totals by payments in auctions."""
     for seat, by in parts.get("scored", {}).items():
         for category, amount in by.items():
@@ -180,7 +180,7 @@ def _score(state: VeinsState, parts: Parts) -> None:
         state.scored[(seat - 1) * CATEGORY_COUNT + CATEGORY_AT["auction"]] += wanted - total_points(state, seat)
 
 
-def _bidding(setup: Setup, state: VeinsState, parts: Parts) -> None:
+def _set_bidding(setup: Setup, state: VeinsState, parts: Parts) -> None:
     """Set the auction, the draft, or the sale of a colour."""
     decision, out = state.decision, seats_mask(parts.get("out", ()))
     state.bid, state.leader = parts.get("bid", NO_BID), parts.get("leader", 0)

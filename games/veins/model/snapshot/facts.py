@@ -73,24 +73,24 @@ def facts(setup: Setup, state: VeinsState) -> dict[str, Any]:
         "phase": state.phase,
         "seat": state.seat,
         "decision": state.decision or None,
-        "bidding": _bidding(setup, state),
-        "orders": _orders(setup, state),
-        "mountain": _mountain(setup, state),
+        "bidding": _bidding_facts(setup, state),
+        "orders": _order_facts(setup, state),
+        "mountain": _mountain_facts(setup, state),
         "taken": state.done_in_turn,
         "route": [setup.spaces[space] for space in state.route],
-        "players": {str(seat): _player(setup, state, seat) for seat in state.seats},
-        "pool": _pool(state),
-        "tracks": {colour: _occupied(state.tracks[number]) for number, colour in enumerate(setup.colours)},
+        "players": {str(seat): _seat_facts(setup, state, seat) for seat in state.seats},
+        "pool": _pool_facts(state),
+        "tracks": {colour: _occupied_spaces(state.tracks[number]) for number, colour in enumerate(setup.colours)},
         "queue": list(state.final_order),
     }
 
 
-def _occupied(track: int) -> list[int]:
+def _occupied_spaces(track: int) -> list[int]:
     """The occupied spaces of a price track, from 1."""
     return [space + 1 for space in range(track.bit_length()) if track >> space & 1]
 
 
-def _bidding(setup: Setup, state: VeinsState) -> dict[str, Any]:
+def _bidding_facts(setup: Setup, state: VeinsState) -> dict[str, Any]:
     """The auction, the draft, or the sale of a colour."""
     return {
         "bid": state.bid if state.bid != NO_BID else None,
@@ -101,7 +101,7 @@ def _bidding(setup: Setup, state: VeinsState) -> dict[str, Any]:
     }
 
 
-def _orders(setup: Setup, state: VeinsState) -> dict[str, Any]:
+def _order_facts(setup: Setup, state: VeinsState) -> dict[str, Any]:
     def named(mask: int) -> list[str]:
         return [name for number, name in enumerate(setup.orders) if mask >> number & 1]
 
@@ -113,7 +113,7 @@ def _orders(setup: Setup, state: VeinsState) -> dict[str, Any]:
     }
 
 
-def _mountain(setup: Setup, state: VeinsState) -> dict[str, Any]:
+def _mountain_facts(setup: Setup, state: VeinsState) -> dict[str, Any]:
     names, tiles = setup.spaces, setup.tiles
     return {
         "stacks": {
@@ -128,7 +128,7 @@ def _mountain(setup: Setup, state: VeinsState) -> dict[str, Any]:
     }
 
 
-def _player(setup: Setup, state: VeinsState, seat: Seat) -> dict[str, Any]:
+def _seat_facts(setup: Setup, state: VeinsState, seat: Seat) -> dict[str, Any]:
     place = seat - 1
     stones, number = state.shown(seat)
     points = state.scored[place * CATEGORY_COUNT : (place + 1) * CATEGORY_COUNT]
@@ -150,7 +150,7 @@ def _by_name(names: tuple[str, ...], stock: Stock) -> dict[str, int]:
     return {name: number for name, number in zip(names, counts(stock, len(names)), strict=True) if number}
 
 
-def _pool(state: VeinsState) -> dict[str, Any]:
+def _pool_facts(state: VeinsState) -> dict[str, Any]:
     stations = {str(seat): state.pool[IN_POOL + seat - 1] for seat in state.seats}
     return {**dict(zip(KINDS[:IN_POOL], state.pool, strict=False)), KINDS[STATION]: stations}
 
@@ -185,9 +185,9 @@ def census(setup: Setup, state: VeinsState) -> dict[str, int]:
         **{KINDS[kind]: seen[kind] + tunnels[kind] for kind in TUNNELS},
         "dynamites": charges + dynamites - given,
         "veins": seen[VEIN] + veins,
-        **{f"stations of seat {seat}": _stations(state, seat) for seat in state.seats},
-        **{f"{colour} stones": _stones(state, number) for number, colour in enumerate(setup.colours)},
-        "components": _components(setup, state),
+        **{f"stations of seat {seat}": _stations_counted(state, seat) for seat in state.seats},
+        **{f"{colour} stones": _stones_counted(state, number) for number, colour in enumerate(setup.colours)},
+        "components": _components_counted(setup, state),
         "orders": _orders_counted(setup, state),
         "chips": state.chips + sum(chips for _, chips in state.face_up),
         "sequence cards": len(setup.cards) - sum(map(bool, state.cards)) + len({*state.cards} - {0}),
@@ -203,20 +203,20 @@ def _tiles_and_veins(setup: Setup, state: VeinsState) -> list[int]:
     return numbers
 
 
-def _stations(state: VeinsState, seat: Seat) -> int:
+def _stations_counted(state: VeinsState, seat: Seat) -> int:
     """The stations of a seat: built, in tray, pool and supply."""
     place = seat - 1
     in_hand = count(state.hands[place], STATION)
     return state.stations[place].bit_count() + in_hand + state.pool[IN_POOL + place] + state.supply[place]
 
 
-def _stones(state: VeinsState, colour: int) -> int:
+def _stones_counted(state: VeinsState, colour: int) -> int:
     """The stones of a colour: on the track, on veins, with seats."""
     on_veins = sum(vein & FULL for vein in state.veins if vein and vein >> BITS == colour)
     return state.tracks[colour].bit_count() + on_veins + sum(count(stock, colour) for stock in state.stones)
 
 
-def _components(setup: Setup, state: VeinsState) -> int:
+def _components_counted(setup: Setup, state: VeinsState) -> int:
     """The components of all trays, used or not; before the auction of a phase is over those that are to come."""
     number = sum(map(total_count, state.hands)) + sum(state.done_in_phase)
     return number if phases_equipped(state) == state.phase > 0 else setup.phase_actions * len(state.hands) + number
