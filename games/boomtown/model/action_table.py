@@ -94,6 +94,7 @@ class ActionTable:
         self._make_nature(sheet, box)
 
     def _make_turn(self, bins: range, metals: Sequence[str], investments: Sequence[str]) -> None:
+        """The actions of the first two steps of a turn."""
         self.activate = ActionsByMask([[Activate(bin)] for bin in bins])
         self.leave = [ActionsByMask([[Leave(bin, item)] for item in RESOURCES]) for bin in bins]
         self.ship = ActionsByMask([[Ship(metal)] for metal in metals])
@@ -102,6 +103,7 @@ class ActionTable:
         self.done: Action = Done()
 
     def _make_nature(self, sheet: BoomtownSheet, box: Box) -> None:
+        """Nature's actions."""
         rotations = range(len(DIRECTIONS))
         self.tile = ActionsByMask([[Tile(tile, rotation) for rotation in rotations] for tile in box.tiles])
         self.token: list[Action] = [Token(content) for content in box.contents]

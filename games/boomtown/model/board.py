@@ -143,6 +143,7 @@ def _town_layouts() -> tuple[TownLayout, ...]:
     layouts: list[TownLayout] = []
 
     def lay(free: Sequence[int], dominoes: tuple[Domino, ...], single: int | None) -> None:
+        """Cover the free cells in all ways, with at most one single cell in all."""
         if not free:
             if single is not None:
                 layouts.append((dominoes, single))

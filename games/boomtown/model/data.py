@@ -174,6 +174,7 @@ def _card_faults(sheet: BoomtownSheet) -> Iterator[Fault]:
 
 
 def _rival_card_faults(path: str, card: RivalJob, terrains: Sequence[str]) -> Iterator[Fault]:
+    """A Rival card names every terrain once and has one job at most."""
     if sorted(card.terrains) != sorted(terrains):
         yield f"{path}.terrains", f'are "{card.terrains}"; every one of {_listing(terrains)} comes once'
     if wrong := _spelling_fault(card.ships, LETTERS[:METALS]):

@@ -180,6 +180,7 @@ def _place_tokens(
 
 
 def _place_bins(setup: Setup, state: BoomtownState, bins: NamesByPlayer) -> None:
+    """Fill the bins of the seats given."""
     width = len(setup.bins)
     for seat, piles in bins.items():
         state.bins[(seat - 1) * width : seat * width] = [pile(letters.strip()) for letters in piles.split(",")]
@@ -249,6 +250,7 @@ def _place_town(
     ninth: str,
     taken: tuple[Mapping[str, int], Mapping[str, int]],
 ) -> None:
+    """Lay out the town, and place influence tokens: `taken` are owners and sharers by cell."""
     state.layout, state.ninth = layout, setup.ninths.index(ninth)
     state.offices = tuple(setup.offices.index(name) for name in offices)
     for cells, players in zip((state.cells, state.shares), taken, strict=True):

@@ -87,6 +87,7 @@ def _step_facts(setup: Setup, state: BoomtownState) -> dict[str, Any]:
 
 
 def _map_facts(setup: Setup, state: BoomtownState) -> dict[str, Any]:
+    """Tiles, terrain, tokens and looks."""
     names, up = setup.hexes, bits(state.up)
     return {
         "tiles": [f"{setup.tiles[tile]}{rotation}" for tile, rotation in state.tiles],
@@ -108,6 +109,7 @@ def _peek_facts(setup: Setup, content: int, who: int) -> dict[str, Any]:
 
 
 def _player_facts(setup: Setup, state: BoomtownState, player: int) -> dict[str, Any]:
+    """What a player has."""
     at, kinds = player - 1, len(setup.terrains)
     return {
         "bins": [letters_of(held) for held in part(state.bins, player, len(setup.bins))],
@@ -129,6 +131,7 @@ def _investment_names(setup: Setup, mask: int) -> list[str]:
 
 
 def _town_facts(setup: Setup, state: BoomtownState) -> dict[str, Any]:
+    """The layout, the offices and the influence tokens."""
     return {
         "layout": state.layout if state.layout != NONE else None,
         "offices": [setup.offices[office] for office in state.offices],

@@ -180,6 +180,7 @@ def store_gift(setup: Setup, state: BoomtownState, action: Store) -> list[Event]
 
 
 def _gain_into_bin(setup: Setup, state: BoomtownState, action: Gain | Store, points: int) -> list[Event]:
+    """A resource into a bin, for some points."""
     events = _begin_step(state)
     state.bins[(state.seat - 1) * len(setup.bins) + action.bin] += ONE[RESOURCES.index(action.item)]
     emit(state, events, Gained(state.seat, action.item, action.bin, points))

@@ -81,6 +81,7 @@ def final_scoring(setup: Setup, state: BoomtownState) -> Ending:
 def _office_results(
     setup: Setup, state: BoomtownState, terrain: tuple[TerrainResult, ...]
 ) -> dict[tuple[int, int], OfficeResult]:
+    """What the offices pay every player with tokens there."""
     results: dict[tuple[int, int], OfficeResult] = {}
     for player in range(1, setup.players + 1):
         claimant = Claimant(setup, state, player, terrain)

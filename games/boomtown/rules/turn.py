@@ -67,6 +67,7 @@ def _pass_bins(setup: Setup, state: BoomtownState, first: int, events: list[Even
 
 
 def _leave_one(setup: Setup, state: BoomtownState, bin: int, kind: int, events: list[Event]) -> None:
+    """Move one resource from the hand into a bin."""
     state.hand -= ONE[kind]
     state.bins[(state.seat - 1) * len(setup.bins) + bin] += ONE[kind]
     events.append(Left(state.seat, bin, RESOURCES[kind]))

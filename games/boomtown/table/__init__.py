@@ -9,19 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine.data.text import one_of as one_of
-from engine.rules.actions import Action as Action
-from engine.rules.actions import Kind as Kind
-from engine.rules.actions import Pick as Pick
-from engine.rules.contract import Seat as Seat
-from engine.view.picture import MapUse as MapUse
-from engine.view.picture import Target as Target
-from engine.view.pieces import Picture as Picture
-from games.boomtown.model.components import kinds as kinds
-from games.boomtown.model.diagrams import read_diagram as read_diagram
-from games.boomtown.model.state import BoomtownState as BoomtownState
-from games.boomtown.rules import RECORD as RECORD
-from games.boomtown.rules import BoomtownRules as BoomtownRules
+from engine.data.text import one_of
+from engine.rules.actions import Action, Kind, Pick
+from engine.rules.contract import Seat
+from engine.view.picture import MapUse, Target
+from engine.view.pieces import Picture
+from games.boomtown.model.components import kinds
+from games.boomtown.model.diagrams import read_diagram
+from games.boomtown.model.state import BoomtownState
+from games.boomtown.rules import RECORD, BoomtownRules
 from games.boomtown.table.animations import cues as cues
 from games.boomtown.table.panels import panels as panels
 from games.boomtown.table.pieces import land, market, mat, rival_card, town, tracks
@@ -44,14 +40,14 @@ def layout(rules: BoomtownRules) -> Sequence[MapUse]:
     there = rules.ground.land | rules.water
     closed = frozenset(name for at, name in enumerate(rules.hexes) if not there >> at & 1)
     alone = frozenset() if rules.rivals else frozenset({rival_card.RIVAL_SPACE})
-    lying = (
+    static = (
         *tracks.static_tracks(rules),
         *town.static_town(rules),
         *mat.static_mat(rules),
         *market.static_market(rules),
     )
     return (
-        MapUse(setup.board, closed=alone, frame=False, labels=False, static_pieces=lying),
+        MapUse(setup.board, closed=alone, frame=False, labels=False, static_pieces=static),
         MapUse(
             setup.map,
             closed=closed,

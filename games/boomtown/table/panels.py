@@ -40,6 +40,7 @@ def panels(rules: BoomtownRules, view: BoomtownState, asked: bool = True) -> Pan
 
 
 def _prompt(rules: BoomtownRules, view: BoomtownState, uses: MetalUses) -> dict[str, str | int]:
+    """The live words of the prompt (see `PROMPT` in the vocabulary)."""
     asked = view.decision
     hex = view.looking if view.looking >= 0 else next(iter(view.reveals), -1)
     shown = asked == "token" and hex >= 0

@@ -8,10 +8,6 @@ from engine.rules.contract import NATURE, Event
 from games.boomtown.model.components import letters_of
 from games.boomtown.model.state import CATEGORY_COUNT, CATEGORY_INDEX, BoomtownState
 from games.boomtown.rules import RECORD, BoomtownRules
-from tests.games.short import find as find
-from tests.games.short import legal as legal
-from tests.games.short import play as play
-from tests.games.short import told as told
 
 TABLES: list[tuple[int, dict[str, str]]] = [
     (1, {}),

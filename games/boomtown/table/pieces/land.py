@@ -108,6 +108,7 @@ def face_down_piece(rules: BoomtownRules, view: BoomtownState, at: int, content:
 
 @lru_cache(maxsize=4096)
 def _face_down(name: str, terrain: str, cubes: tuple[str, ...], lookers: tuple[Seat, ...]) -> Piece:
+    """A face-down token by names; `lookers` are the seats that have looked at it."""
     marks = tuple(Badge("mark", f"seat{seat}", at=LOOKER_AT, size=0.4) for seat in lookers[:1])
     signs = (LOOK_SIGN, *marks) if lookers else ()
     badges = (*cubes_on(cubes), *signs)

@@ -103,6 +103,7 @@ def coach_piece(rules: BoomtownRules, metal: str, player: Seat, standing: list[i
 
 @lru_cache(maxsize=1024)
 def _coach_piece(metal: str, step: int, player: Seat, at: int, count: int) -> Piece:
+    """A coach that is number `at` of the `count` ones on its place."""
     size, places = COACHES_AT[count]
     mark = Badge("mark", f"seat{player}", at=COACH_MARK.at, size=COACH_MARK.size)
     return Piece(
