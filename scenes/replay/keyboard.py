@@ -11,29 +11,6 @@ if TYPE_CHECKING:
     from scenes.replay.scene import ReplayScene
 
 
-KEYS = (
-    ("Space", "play, or pause"),
-    ("Left, Right", "one action back or on"),
-    ("Page Up, Page Down", "one turn back or on; so does Shift with an arrow"),
-    ("Home, End", "to the beginning, to the end"),
-    ("+, −", "faster, slower"),
-    ("Up, Down", "to the line of the log above or below"),
-    ("L", "the log over the whole column, and back"),
-    ("P", "play on from here"),
-    ("1, 2 ...", "explain a seat's card, once more: close it"),
-    ("wheel", "zoom; drag to move"),
-    ("F1, R", "the rules"),
-    ("?", "this list"),
-    ("F11", "full screen"),
-    ("Esc", "back"),
-)
-
-SEEING = ("E", "see what a seat knows, or all")
-"""A key of matches in which not everybody knows all."""
-
-FOLDING = ("V", "put away what lies over the table, and back")
-"""A key of tables where something does."""
-
 DOES: Mapping[str, Callable[[ReplayScene], object]] = {
     "space": lambda scene: scene.toggle(),
     "left": lambda scene: scene.step(-1),

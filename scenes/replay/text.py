@@ -13,11 +13,11 @@ from engine.rules.contract import NATURE
 from engine.stage.text import escaped
 from engine.stage.widgets import Answer, Dialog
 from engine.view.panels import InfoCard
+from scenes.common.keymap import replay_keys
 from scenes.common.outcome import sign, verdict
 from scenes.match_view.painter import log_caption
 from scenes.match_view.panels.prompt import Prompt
 from scenes.match_view.view_model.help_text import rules_card
-from scenes.replay.keyboard import FOLDING, KEYS, SEEING
 from scenes.replay.model import ReplayModel
 
 if TYPE_CHECKING:
@@ -96,9 +96,7 @@ def ask_to_play_on(scene: ReplayScene) -> None:
 
 def list_keys(scene: ReplayScene) -> None:
     """The list of keys."""
-    shown = [*KEYS, *([SEEING] if scene.secrets else []), *([FOLDING] if scene.board.covers else [])]
-    text = "\n".join(f"**{key}**: {what}" for key, what in shown)
-    scene.ui.open_dialog(Dialog("Keys", text, [Answer("fine", "Fine", main=True, cancel=True)]))
+    scene.ui.open_dialog(replay_keys(scene.secrets, overlay=bool(scene.board.covers)))
 
 
 def tell_notice(scene: ReplayScene, notice: str) -> None:

@@ -7,37 +7,11 @@ from typing import TYPE_CHECKING
 from engine.rules.actions import Action
 from engine.stage.text import escaped
 from engine.stage.widgets import Answer, Dialog
-from engine.view.shortcuts import SECRETS_KEY, verb_shortcuts
+from scenes.common.keymap import table_keys
 from scenes.library.files import save_copy
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
-
-
-KEYS = (
-    ("Arrows", "walk over the board and what it can tell of, down to the buttons and up again"),
-    ("Tab", "from the board to the buttons and round"),
-    ("Enter, Space", "choose"),
-    ("Esc", "put away, step back; then the menu"),
-    ("right button", "step back, or turn"),
-    ("R, E, Q, wheel", "turn what is to be set"),
-    ("1, 2 ...", "explain a seat's card, once more: close it"),
-    ("U, Y", "undo and redo"),
-    ("H", "a hint; Enter does it, Esc puts it away"),
-    ("Z", "what has happened since your turn"),
-    ("X, full stop", "while bots move: skip to your turn, faster"),
-    ("F1", "the rules; R too, where nothing can be turned"),
-    ("?", "this list"),
-    ("L", "the whole log, and going back"),
-    ("+, −, wheel", "zoom; drag to move"),
-    ("F11", "full screen"),
-)
-
-LOOKING = "look at what you alone know, and put it away"
-"""What the key does that shows a seat its secrets, at tables where that is to be asked for."""
-
-FOLDING = ("V", "put away what lies over the table, and back")
-"""A key of tables where something does."""
 
 
 def ask_take_back(scene: TableScene, actions: int) -> None:
@@ -140,12 +114,4 @@ def tell_notice(scene: TableScene, notice: str) -> None:
 
 def open_keys(scene: TableScene) -> None:
     """The list of keys: those of every table, and the letters of the game's own buttons."""
-    sheet = scene.sheet
-    standing = {verb for decision in sheet.decisions.values() for verb in decision.bar}
-    keys = {verb: key.upper() for verb, key in verb_shortcuts(sheet).items() if key and verb in standing}
-    own = [f"**{key}** {sheet.verbs[verb].label}" for verb, key in keys.items()]
-    letters = f"**underlined letters**: {', '.join(own) or 'press the buttons'}"
-    secret = [(SECRETS_KEY.upper(), LOOKING)] if sheet.secret else []
-    keys_ = [*KEYS, *secret, *([FOLDING] if scene.board.covers else [])]
-    text = "\n".join((*(f"**{key}**: {what}" for key, what in keys_), letters))
-    scene.ui.open_dialog(Dialog("Keys", text, [Answer("fine", "Fine", main=True, cancel=True)]))
+    scene.ui.open_dialog(table_keys(scene.sheet, overlay=bool(scene.board.covers)))

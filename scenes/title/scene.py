@@ -8,13 +8,15 @@ from collections.abc import Callable
 import pygame
 
 from engine.data.yaml_reader import DataError
-from engine.stage.inputs import Input
+from engine.stage.inputs import Input, Key
 from engine.stage.skin import Skin
 from engine.stage.widgets.button import Button
 from engine.stage.widgets.display import Canvas
+from engine.stage.widgets.scroll import ScrollArea
 from scenes.app import App
 from scenes.common.background import backdrop
 from scenes.common.game_box import Place, draw_box, places, read_shelf, solo_boxes
+from scenes.common.keymap import all_keys
 from scenes.common.page import Page
 from scenes.common.thumbnail import SavedTable
 from scenes.title.buttons import BoxButton, SoloButton, draw_number
@@ -197,6 +199,13 @@ class TitleScene(Page):
         self._quiet = 0.0
         self.app.push_demo(self.ui.pointer)
 
+    def _open_keys(self) -> None:
+        """The list of all keys; where it is longer than the window, arrows and Page Down scroll it at once."""
+        dialog = self.ui.open_dialog(all_keys())
+        text = next((child for child in dialog.children if isinstance(child, ScrollArea)), None)
+        self.ui.focus(text or dialog.first())
+        self.dirty = True
+
     def _await_demo(self, seconds: float) -> None:
         """Let the demo begin by itself once nobody has done anything for as long as the settings say.
 
@@ -213,8 +222,14 @@ class TitleScene(Page):
         return seen and self.stack.top is self and bool(self._ready) and not (self._wrong or self.ui.dialogs)
 
     def handle(self, given: Input) -> bool:
-        """Hand an input to the widgets; what was said about a box goes when something else is pointed at."""
+        """Hand an input to the widgets; what was said about a box goes when something else is pointed at.
+
+        `?` opens the list of all keys.
+        """
         self._quiet = 0.0
+        if isinstance(given, Key) and given.name == "?" and not (given.repeat or self.ui.dialogs):
+            self._open_keys()
+            return True
         used = super().handle(given)
         self._notice()
         return used

@@ -1,0 +1,118 @@
+"""The keyboard shortcuts of every scene in words: the one table behind the dialogs of keys.
+
+`?` opens the dialog: at the table and in a replay with the keys that work there, on the title with all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from engine.data.sheet import Sheet
+from engine.stage.widgets import Answer, Dialog
+from engine.view.shortcuts import SECRETS_KEY, verb_shortcuts
+
+
+class Shortcut(NamedTuple):
+    """One row: the keys as people read them, and what they do."""
+
+    keys: str
+    effect: str
+
+
+TITLE = (
+    Shortcut("1, 2 ...", "open the box with that number"),
+    Shortcut("C", "continue the match that was left"),
+    Shortcut("D", "the demo; any key ends it"),
+    Shortcut("M", "the saved matches"),
+    Shortcut("S", "the settings"),
+    Shortcut("R", "the rules"),
+    Shortcut("arrows, Tab", "walk over boxes and buttons"),
+    Shortcut("Enter, Space", "choose"),
+    Shortcut("?", "this list"),
+    Shortcut("F11", "full screen"),
+)
+"""The keys on the title."""
+
+TABLE = (
+    Shortcut("Arrows", "walk over the board and what it can tell of, down to the buttons and up again"),
+    Shortcut("Tab", "from the board to the buttons and round"),
+    Shortcut("Enter, Space", "choose"),
+    Shortcut("Esc", "put away, step back; then the menu"),
+    Shortcut("right button", "step back, or turn"),
+    Shortcut("R, E, Q, wheel", "turn what is to be set"),
+    Shortcut("1, 2 ...", "explain a seat's card, once more: close it"),
+    Shortcut("U, Y", "undo and redo"),
+    Shortcut("H", "a hint; Enter does it, Esc puts it away"),
+    Shortcut("Z", "what has happened since your turn"),
+    Shortcut("X, full stop", "while bots move: skip to your turn, faster"),
+    Shortcut("F1", "the rules; R too, where nothing can be turned"),
+    Shortcut("?", "this list"),
+    Shortcut("L", "the whole log, and going back"),
+    Shortcut("+, −, wheel", "zoom; drag to move"),
+    Shortcut("F11", "full screen"),
+)
+"""The keys at every table."""
+
+SECRETS = Shortcut(SECRETS_KEY.upper(), "look at what you alone know, and put it away")
+"""A key of tables where decisions are public, so that a seat has to ask for its secrets."""
+
+OVERLAY = Shortcut("V", "put away what lies over the table, and back")
+"""A key of tables and replays of games with an overlay over the board."""
+
+LETTERS = "underlined letters"
+"""The keys of a game's own buttons."""
+
+REPLAY = (
+    Shortcut("Space", "play, or pause"),
+    Shortcut("Left, Right", "one action back or on"),
+    Shortcut("Page Up, Page Down", "one turn back or on; so does Shift with an arrow"),
+    Shortcut("Home, End", "to the beginning, to the end"),
+    Shortcut("+, −", "faster, slower"),
+    Shortcut("Up, Down", "to the line of the log above or below"),
+    Shortcut("L", "the log over the whole column, and back"),
+    Shortcut("P", "play on from here"),
+    Shortcut("1, 2 ...", "explain a seat's card, once more: close it"),
+    Shortcut("wheel", "zoom; drag to move"),
+    Shortcut("F1, R", "the rules"),
+    Shortcut("?", "this list"),
+    Shortcut("F11", "full screen"),
+    Shortcut("Esc", "back"),
+)
+"""The keys in every replay."""
+
+VIEWPOINT = Shortcut("E", "see what a seat knows, or all")
+"""A key of replays in which not everybody knows everything."""
+
+
+def all_keys() -> Dialog:
+    """The keys of all scenes, in sections."""
+    letters = Shortcut(LETTERS, "press the buttons")
+    sections: Mapping[str, Sequence[Shortcut]] = {
+        "On the title": TITLE,
+        "At the table": (*TABLE, SECRETS, OVERLAY, letters),
+        "In a replay": (*REPLAY, VIEWPOINT, OVERLAY),
+    }
+    return _dialog("\n\n".join(f"*{heading}*\n{_lines(rows)}" for heading, rows in sections.items()))
+
+
+def table_keys(sheet: Sheet, overlay: bool) -> Dialog:
+    """The keys at the table of a game, with the letters of its own buttons."""
+    standing = {verb for decision in sheet.decisions.values() for verb in decision.bar}
+    keys = {verb: key.upper() for verb, key in verb_shortcuts(sheet).items() if key and verb in standing}
+    buttons = ", ".join(f"**{key}** {sheet.verbs[verb].label}" for verb, key in keys.items())
+    letters = Shortcut(LETTERS, buttons or "press the buttons")
+    return _dialog(_lines([*TABLE, *([SECRETS] if sheet.secret else []), *([OVERLAY] if overlay else []), letters]))
+
+
+def replay_keys(secrets: bool, overlay: bool) -> Dialog:
+    """The keys in a replay of a match, with those for secrets and for an overlay where there are any."""
+    return _dialog(_lines([*REPLAY, *([VIEWPOINT] if secrets else []), *([OVERLAY] if overlay else [])]))
+
+
+def _lines(shortcuts: Iterable[Shortcut]) -> str:
+    return "\n".join(f"**{keys}**: {effect}" for keys, effect in shortcuts)
+
+
+def _dialog(text: str) -> Dialog:
+    return Dialog("Keys", text, [Answer("fine", "Fine", main=True, cancel=True)])

@@ -1,0 +1,100 @@
+"""The list of keys: complete, the same words everywhere, and open from the title."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import games
+from engine.data.loader import sound_sheet
+from engine.stage.inputs import Key
+from engine.stage.widgets import Button, Dialog
+from engine.view.shortcuts import RESERVED_KEYS, SECRETS_KEY
+from scenes.common import keymap
+from scenes.common.keymap import all_keys, replay_keys, table_keys
+from scenes.title.scene import TitleScene
+from tests.scenes.fake_app import WINDOWS, FakeApp, SceneDriver, misplaced
+
+PLAYED_WITH = (
+    *("arrows", "Tab", "1, 2 ...", "Enter", "Space", "Esc", "right button", "R", "Q", "E", "wheel"),
+    *("underlined letters", "U", "Y", "H", "X", "full stop", "Z", "K", "V", "F1", "L", "?", "M", "+", "−", "F11"),
+)
+"""Every key that a match can be played with, and the one for the saved matches."""
+
+WATCHED_WITH = (
+    *("Space", "Left", "Right", "Page Up", "Page Down", "Home", "End", "+", "−", "E", "P", "L", "V", "F1", "?", "Esc"),
+)
+
+RULES = games.discover()
+
+
+def listed(text: str) -> set[str]:
+    """The keys of a list, in lower case, each by itself and together with those beside it."""
+    together = [keys.lower() for keys in re.findall(r"^\*\*(.+?)\*\*: ", text, re.M)]
+    return {*together, *(key for keys in together for key in keys.split(", "))}
+
+
+def title(size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> SceneDriver:
+    return SceneDriver(TitleScene(FakeApp()), size, scale)  # type: ignore[arg-type]
+
+
+def test_the_whole_list_names_every_key() -> None:
+    assert {key.lower() for key in (*PLAYED_WITH, *WATCHED_WITH)} <= listed(all_keys().text)
+
+
+def test_the_whole_list_holds_the_words_of_every_other() -> None:
+    everything = all_keys().text.splitlines()
+    assert {*replay_keys(secrets=True, overlay=True).text.splitlines()} <= {*everything}
+    for game in RULES:
+        sheet = sound_sheet(RULES, game)
+        assert sheet is not None
+        lines = table_keys(sheet, overlay=True).text.splitlines()
+        assert {line for line in lines if not line.startswith(f"**{keymap.LETTERS}**")} <= {*everything}
+
+
+def test_a_table_names_all_keys_that_no_button_of_a_game_may_have() -> None:
+    rows = (*keymap.TABLE, keymap.SECRETS)
+    assert {*RESERVED_KEYS, SECRETS_KEY} <= listed("\n".join(f"**{keys}**: {effect}" for keys, effect in rows))
+
+
+def test_the_title_names_the_keys_of_its_buttons() -> None:
+    buttons = {widget.key for widget in title().widgets if isinstance(widget, Button) and widget.key}
+    named = listed("\n".join(f"**{keys}**: {effect}" for keys, effect in keymap.TITLE))
+    letters = {key for key in buttons if not key.isdecimal()}
+    assert letters
+    assert letters <= named
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_the_title_lists_all_keys(size: tuple[int, int], scale: float) -> None:
+    stand = title(size, scale)
+    stand.keys("?")
+    (dialog,) = stand.ui.dialogs
+    assert isinstance(dialog, Dialog)
+    assert dialog.text == all_keys().text
+    assert misplaced(stand) == []
+    stand.keys("escape")
+    assert stand.ui.dialogs == []
+
+
+def test_a_key_held_down_opens_one_list_and_leads_nowhere_else() -> None:
+    app = FakeApp()
+    stand = SceneDriver(TitleScene(app))  # type: ignore[arg-type]
+    stand.send(Key("?"), Key("?", repeat=True), Key("?"), Key("m"), Key("1"))
+    assert len(stand.ui.dialogs) == 1
+    assert app.calls == []
+    stand.keys("return", "m")
+    assert app.told == ["push_matches"]
+
+
+def test_the_list_scrolls_by_key_where_it_is_longer_than_the_window() -> None:
+    stand = title((1024, 640))
+    stand.keys("?")
+    area = stand.ui.find("dialog.text")
+    stand.keys("down", "page down")
+    assert area.offset > 0
+    stand.keys("end")
+    assert area.offset == area.scroller.most
+    stand.keys("return")
+    assert stand.ui.dialogs == []
