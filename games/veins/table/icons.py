@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from engine.rules.contract import Seat
 from engine.view.panels import Icon, Row
 from engine.view.pieces import Badge
-from games.veins.model.components import KIND_INDEX, KINDS, STATION, TILE_KINDS, Stock, count, kinds_in
+from games.veins.model.components import KIND_INDEX, KINDS, STATION, TILE_KINDS, Stock, TileSet, count, kinds_in
 from games.veins.rules import VeinsRules
 
 SMALL_CARD, CARD_NUMBER, NUMBER_AT = 0.86, 0.74, (0.0, 0.06)
@@ -28,10 +29,15 @@ _SPRITES: Final = {"vein": ("vein",), "option": ("veins-option",), "prospect": (
 
 def sprites_of(rules: VeinsRules, name: str) -> tuple[str, ...]:
     """The sprites of a component, from below: the charge of a dynamite lies on its tile."""
+    return _sprites(rules.tile_set, name)
+
+
+@lru_cache(maxsize=64)
+def _sprites(tile_set: TileSet, name: str) -> tuple[str, ...]:
     kind = KIND_INDEX.get(name, len(KINDS))
     if kind not in TILE_KINDS:
         return _SPRITES.get(name, (name,))
-    tile = rules.tiles[rules.tile_set.codes_of_kind[kind][0]]
+    tile = tile_set.tiles[tile_set.codes_of_kind[kind][0]]
     return (tile.sprite, "tunnel-charge") if tile.charge else (tile.sprite,)
 
 

@@ -1,4 +1,4 @@
-"""Short ways to positions of Veins beside the build, and to whole games."""
+"""Helpers for tests of Veins outside the build, and for whole games."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def careless(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action
 def game(
     of: VeinsRules, seed: int, player: Player = careless, state: VeinsState | None = None
 ) -> Iterator[tuple[VeinsState, Action, list[Event], VeinsState]]:
-    """A game to its end: every position, what was done there, what came of it, the position after it."""
+    """A game to its end: every position, the action, its events, and the position after it."""
     chance = random.Random(seed)
     state = of.start() if state is None else state
     while state.decision:

@@ -1,4 +1,4 @@
-"""Short ways to positions of the build of Veins, and to what can be done there."""
+"""Helpers for tests of the build of Veins."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ TWO = rules(2)
 
 
 def dig(of: VeinsRules = TWO, **parts: Any) -> VeinsState:
-    """A mountain with nothing but what is told, in the middle of seat 1's turn of the first phase."""
+    """A mountain with nothing but the given parts, in the middle of a turn of seat 1 in phase 1."""
     return of.arrange(**{"bare": True, "taken": 1, **parts})
 
 
 def verbs(of: VeinsRules, state: VeinsState, start: str) -> list[str]:
-    """The legal actions that begin so, without that beginning."""
+    """The texts of legal actions with a beginning, without it."""
     return [text.removeprefix(start + " ") for text in legal(of, state) if text.startswith(start + " ")]
 
 
@@ -60,7 +60,7 @@ def named(of: VeinsRules, mask: int) -> list[str]:
 
 
 def eager(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
-    """A random action of one who builds rather than discards, and prospects when it can."""
+    """A random action of a player that builds rather than discards, and prospects if it can."""
     turn, legal_actions = of.turn(state), of.legal(state)
     assert turn is not None
     if turn.seat == NATURE or chance.random() > EAGER:
@@ -80,5 +80,5 @@ def digs(of: VeinsRules, seed: int) -> Iterator[tuple[VeinsState, str]]:
 
 
 def texts(actions: Iterable[Action]) -> list[str]:
-    """Actions as they are spelt."""
+    """The texts of actions."""
     return [action.text for action in actions]

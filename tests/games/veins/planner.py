@@ -1,4 +1,4 @@
-"""Players for whole games: one who looks a single action ahead at a few things, no more."""
+"""Players for whole games that look one action ahead at a few candidates."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def worth(of: VeinsRules, state: VeinsState, seat: Seat) -> float:
 
 
 def build(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
-    """What leads to the best position of some that are tried."""
+    """The best of some actions that are tried."""
     legal_actions = of.legal(state)
     stations = [action for action in legal_actions if "station" in action.text and action.verb != "discard"]
     points = [action for action in legal_actions if action.text == "option 3vp"]
@@ -131,7 +131,7 @@ _PLANS: Final[dict[str, Callable[[VeinsRules, VeinsState, random.Random], Action
 
 
 def thoughtful(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
-    """What a player does who looks one action ahead; the lowest card that is left."""
+    """What a player does that looks one action ahead; of cards it takes the lowest."""
     turn = of.turn(state)
     assert turn is not None
     if turn.seat == NATURE:

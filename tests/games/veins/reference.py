@@ -1,6 +1,6 @@
-"""The build of Veins once more, the slow way: with coordinates and sets, after RULES.md 3.2, 3.7-3.9 and 3.11.
+"""A slow reference of the build of Veins, with coordinates and sets, after RULES.md 3.2, 3.7-3.9 and 3.11.
 
-A position is read off its facts; nothing of `games.veins` is used.
+It reads positions from their facts and uses nothing of `games.veins`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ Names = set[str]
 
 STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 SHAPES = {6: ((0, 1, 2, 3, 4, 5), 1), 4: ((1, 2, 4, 5), 3), 3: ((0, 2, 4), 2), 2: ((0, 3), 3)}
-"""The open edges of a tile with so many exits as it lies unturned, and in how many ways it can lie."""
+"""By number of exits: the open edges in orientation 0, and the number of orientations."""
 CITIES: dict[str, tuple[Place, ...]] = {
     "S": ((-5, 6), (-4, 6), (-3, 6), (-2, 6), (-1, 6)),
     "SE": ((1, 5), (2, 4), (3, 3), (4, 2), (5, 1), (6, 0)),
@@ -120,7 +120,7 @@ class Mountain:
         return bool(self.open(place)) and self.stations.get(place, seat) == seat
 
     def reach(self, start: Iterable[Place], seat: int, without: Iterable[Place] = ()) -> set[Place]:
-        """Everything linked over passable places that are not left out, the start with it."""
+        """Everything linked to the start, itself included, over passable places that are not excluded."""
         reached, left, closed = set(start), list(start), set(without)
         while left:
             for other in self.linked(left.pop()):
@@ -139,7 +139,7 @@ class Mountain:
     # Building: RULES.md 3.7
 
     def anchors(self, place: Place, way: int) -> bool:
-        """Whether what lies that way anchors a tile, as (a) has it, with the fallback."""
+        """Whether what lies in a direction anchors a tile: rule (a), or the rule for a bare mountain."""
         other = steps(place)[way]
         if any(self.tile(it) for it in MOUNTAIN):
             tile = self.tile(other)
@@ -233,7 +233,7 @@ class Mountain:
     # The explosion: RULES.md 3.11
 
     def explode(self) -> tuple[list[tuple[Names, dict[str, int]]], Counter[str]]:
-        """The passes: charges, and what is lost beside them; what falls into the pool. Changes the stacks."""
+        """The waves (charges, and tiles lost beside them), and what the pool gets. Changes the stacks."""
         waves, pool = list[tuple[Names, dict[str, int]]](), Counter[str]()
         while charges := {place for place in self.stacks if (tile := self.tile(place)) and tile.kind[0] == "D"}:
             hits = Counter(other for place in charges for other in steps(place) if other not in charges)
@@ -244,7 +244,7 @@ class Mountain:
         return waves, pool
 
     def strip(self, place: Place, hits: int, pool: Counter[str]) -> int:
-        """Take tiles off a stack; how many."""
+        """Take tiles off a stack, and return their number."""
         if place in self.veins or place in self.stations:
             return 0
         stack = self.stacks.get(place, [])

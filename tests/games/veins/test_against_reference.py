@@ -101,7 +101,7 @@ def test_what_is_remembered_is_what_is_measured_afresh(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_what_anchors_and_what_is_joined(seats: int) -> None:
-    """Told by direction; what anchors is joined, or an own station in a city, which is open as well."""
+    """Directions: what anchors is linked, or an own station in a city, which is open as well."""
     of, compared = rules(seats), 0
     for state, decision in digs(of, seed=30 + seats):
         if decision != "build" or state.done_in_phase[state.seat - 1] > 1:

@@ -36,7 +36,7 @@ def the_mountain_is_sound(of: VeinsRules, state: VeinsState) -> None:
 
 
 def everything_is_somewhere(of: VeinsRules, state: VeinsState) -> None:
-    """Stones 9 a colour, stations 11 a seat, chips 12, tunnels 62, dynamites 12, veins 18."""
+    """9 stones per colour, 11 stations per seat, 12 chips, 62 tunnels, 12 dynamites, 18 veins."""
     counted = of.components(state)
     assert sum(counted[kind] for kind in ("T6", "T4", "T3", "T2")) == 62
     assert (counted["dynamites"], counted["veins"], counted["chips"], counted["orders"]) == (12, 18, 12, 15)

@@ -1,4 +1,4 @@
-"""Games have the shape that RULES.md 6 tells: averages of players who look one action ahead."""
+"""Games have the averages of RULES.md 6, with players that look one action ahead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a bot values in Veins, and what it does in auctions, in the mountain, on routes and in sales."""
+"""The bot of Veins: its evaluation, and its decisions in auctions, in the build, on routes and in sales."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def choice(of: VeinsRules, state: VeinsState) -> str:
 
 
 def chosen(of: VeinsRules = TWO, **parts: Any) -> str:
-    """What a bot does in a position of one's own making."""
+    """What a bot does in an arranged position."""
     return choice(of, of.arrange(**parts))
 
 
@@ -59,7 +59,7 @@ def value(of: VeinsRules = TWO, seat: int = 1, **parts: Any) -> float:
 
 
 def through(of: VeinsRules, state: VeinsState) -> list[str]:
-    """All that the bot does until another seat is to decide."""
+    """The actions of the bot until another seat is to decide."""
     first, actions = of.turn(state), list[str]()
     while (turn := of.turn(state)) is not None and first is not None and turn.seat == first.seat:
         actions.append(choice(of, state))

@@ -1,4 +1,4 @@
-"""What a bot of Veins tells of its value, and what the search for lines of play is given: plans, ends, sales."""
+"""The features of the evaluation, and what the search gets: candidate moves, playouts, quiescence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board (RULES.md 3.2, 3.3): names, coordinates, cities, and the facts that the page has checked by script."""
+"""The board (RULES.md 3.2, 3.3): names, coordinates, cities, and the facts that the page states."""
 
 from __future__ import annotations
 

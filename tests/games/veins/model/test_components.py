@@ -1,4 +1,4 @@
-"""The tiles (RULES.md 3.4): nine ways to lie, twice; and the numbers in the box (3.1)."""
+"""The tiles (RULES.md 3.4) in all orientations, and the numbers in the box (3.1)."""
 
 from __future__ import annotations
 

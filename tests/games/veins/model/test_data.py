@@ -1,4 +1,4 @@
-"""Mistakes in `data/veins.yaml` that only the maps and the rules can tell, each said where it stands."""
+"""Mistakes in `data/veins.yaml` that the schema cannot find, with their places."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TEXT = (DATA / "veins.yaml").read_text(encoding="utf-8")
 
 
 def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
-    """What is said of the sheet with one part exchanged, without the file and line."""
+    """The faults of the sheet with one part replaced, without file and line."""
     assert TEXT.count(old) == 1, old
     file = tmp_path / "veins.yaml"
     file.write_text(TEXT.replace(old, new), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What stones others have is a secret, how many is not (RULES.md 3.8)."""
+"""Hidden information (RULES.md 3.8): the stones of others are secret, their number is not."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_the_number_is_public() -> None:
 
 
 def test_views_do_not_depend_on_what_they_leave_out() -> None:
-    """Two positions in which others have other stones look alike, and are told alike."""
+    """Positions that differ in the stones of others look the same, and have the same panels."""
     state, other = held(), held(stones={1: "white violet violet", 2: "green"})
     state.tracks = other.tracks
     for viewer in (NOBODY, 2, 3):

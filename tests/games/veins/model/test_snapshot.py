@@ -1,7 +1,4 @@
-"""Positions of one's own making: what follows from what is told, and what cannot be.
-
-The facts tell positions apart: whatever differs between two of them, their facts differ in it.
-"""
+"""Positions in words: what they leave out and what is impossible; facts tell positions apart."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The sequence auction, and the components that go with the cards (RULES.md 3.6, 1a and 1b).
-
-The draft of orders, and chips on those that nobody takes (RULES.md 3.6, 1c).
-"""
+"""The auction of sequence cards, the components, and the draft of orders (RULES.md 3.6, 1a-1c)."""
 
 from __future__ import annotations
 
@@ -166,7 +163,7 @@ def test_everybody_takes_twelve_components() -> None:
 
 
 def test_the_supply_lasts_for_three_phases() -> None:
-    """9 stations a seat beside the 2 in the pool, 3 a phase (3.1)."""
+    """9 stations per seat beside the 2 in the pool, 3 per phase (3.1)."""
     assert [FOUR.arrange(phase=phase).supply for phase in (1, 2, 3)] == [[6] * 4, [3] * 4, [0] * 4]
 
 

@@ -1,4 +1,4 @@
-"""What a seat does that has given up (RULES.md 4)."""
+"""What a seat does after giving up (RULES.md 4)."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_final_sale() -> None:
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_a_game_of_which_some_have_given_up(seats: int, options: dict[str, str]) -> None:
-    """It goes on to its end, whoever has."""
+    """The game goes on to its end, whoever has given up."""
     of = rules(seats, **options)
     gone = {1, seats}
 

@@ -1,4 +1,4 @@
-"""Laying and over-laying tunnels and dynamites (RULES.md 3.7, 4), case by case, and the first turn of a game."""
+"""Laying tunnels and dynamites, on the ground and on tiles (RULES.md 3.7, 4), and the first turn of a game."""
 
 from __future__ import annotations
 

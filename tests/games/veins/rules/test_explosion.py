@@ -28,7 +28,7 @@ def last_action(of: VeinsRules, **parts: object) -> VeinsState:
 
 
 def left(of: VeinsRules, state: VeinsState) -> dict[str, str]:
-    """What lies in the mountain, without orientations."""
+    """The mountain without orientations."""
     return {
         of.spaces[space]: " ".join(of.tiles[code].name for code in stack)
         for space, stack in enumerate(state.stacks)

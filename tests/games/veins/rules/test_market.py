@@ -1,7 +1,4 @@
-"""Market prices, and the sale of stones colour by colour to the lowest bidder (RULES.md 3.12).
-
-Orders are delivered at the end of a phase (RULES.md 3.12).
-"""
+"""Market prices, the sale of stones colour by colour, and deliveries (RULES.md 3.12)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""What nature decides (RULES.md 3.14), and nothing else does.
-
-The turns of the build, and how stages follow one another (RULES.md 3.6, 3.7).
-"""
+"""Nature (RULES.md 3.14), the turns of the build, and how stages follow one another (3.6, 3.7)."""
 
 from __future__ import annotations
 

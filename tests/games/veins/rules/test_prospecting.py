@@ -1,7 +1,4 @@
-"""Prospecting (RULES.md 3.8, 4): where a route may begin, go on and end, and what it brings.
-
-The best routes (RULES.md 3.8): most veins, then the highest prices, then the shortest, then by names.
-"""
+"""Prospecting (RULES.md 3.8, 4): where a route may begin, go on and end, what it mines, and the best routes."""
 
 from __future__ import annotations
 

@@ -1,9 +1,4 @@
-"""What stations in the cities bring (RULES.md 3.10).
-
-The end of the game: penalties, the final sale, and who has won (RULES.md 3.13).
-
-The score sheet, ranks and ties (RULES.md 3.13).
-"""
+"""Cities (RULES.md 3.10), the end of the game with its final sale, the score sheet, ranks and ties (3.13)."""
 
 from __future__ import annotations
 

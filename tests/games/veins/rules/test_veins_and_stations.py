@@ -1,4 +1,4 @@
-"""Stations and veins (RULES.md 3.7, 3.9, 4): where they may be put, what they block, and what veins do to a market."""
+"""Stations and veins (RULES.md 3.7, 3.9, 4): their sites, what they block, and what veins do to prices."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_no_station_on_dynamite() -> None:
 
 
 def test_no_station_on_a_second_level() -> None:
-    """Over-laying one's own fresh tile before putting the station: level 2 (RULES.md 4)."""
+    """Covering the own fresh tile before the station: level 2 (RULES.md 4)."""
     state = dig(stacks={"f6": "T2/0"}, taken=0)
     play(TWO, state, "lay T2 f7 0")
     assert verbs(TWO, state, "station") == ["f7"]

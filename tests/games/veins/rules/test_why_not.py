@@ -1,4 +1,4 @@
-"""Every refusal has its true reason, in the words of the sheet."""
+"""Every refusal gives its true reason, in the words of the sheet."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Case(NamedTuple):
 
 
 def picks(text: str) -> tuple[Pick, ...]:
-    """Picks told as "verb:lay piece:T3 space:f5"."""
+    """Picks, spelt as "verb:lay piece:T3 space:f5"."""
     read = []
     for word in text.split():
         kind, _, value = word.partition(":")
@@ -301,7 +301,7 @@ def test_what_is_possible_has_no_reason() -> None:
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_any_pick_has_an_answer(seats: int, options: dict[str, str]) -> None:
-    """A reason without a brace that was not filled in, for whatever is picked; none for what is legal."""
+    """Any picks get a refusal without unfilled braces, legal ones none."""
     of = rules(seats, **options)
     chance = random.Random(seats)
     known: list[tuple[Pick, ...]] = []

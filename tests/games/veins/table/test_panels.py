@@ -1,4 +1,4 @@
-"""What stands beside the table of Veins: live words, seat cards, best routes, and what the parchment says by itself."""
+"""Beside the table of Veins: live words of the prompt, seat cards, buttons of routes, the idle info card."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ def test_no_way_is_offered_where_no_route_is_asked_for() -> None:
     assert info_card(of, bare).text == words(of, "info_route_bare")
 
 
-# What the parchment says by itself
+# The idle info card
 
 
 def test_the_auction_shows_the_cards_that_are_left() -> None:

@@ -1,4 +1,4 @@
-"""What the parchment says in Veins of actions: what they join, cut and blow up, what they cost and bring."""
+"""Previews of actions: what they join, cut and blow up, what they cost and bring."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.games.veins.digging import TWO, dig, rules
 
 
 def preview(of: VeinsRules, state: VeinsState, text: str) -> InfoCard:
-    """What is said of an action to the seat to decide."""
+    """The preview of an action for the seat to decide."""
     action, seat = find(of, state, text), state.seat
     view = of.view(state, seat)
     after = view.copy()

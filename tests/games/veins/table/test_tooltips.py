@@ -1,4 +1,4 @@
-"""What the parchment says in Veins of what is pointed at."""
+"""Tooltips of all places of the table."""
 
 from __future__ import annotations
 
