@@ -132,10 +132,10 @@ class Quarry:
         self.bag = dict(BAG)
 
     def copy(self) -> Quarry:
-        twin = Quarry.__new__(Quarry)
-        twin.number, twin.seat, twin.asked, twin.aimed = self.number, self.seat, self.asked, self.aimed
-        twin.dug, twin.hands, twin.bag = self.dug[:], [hand[:] for hand in self.hands], self.bag.copy()
-        return twin
+        copied = Quarry.__new__(Quarry)
+        copied.number, copied.seat, copied.asked, copied.aimed = self.number, self.seat, self.asked, self.aimed
+        copied.dug, copied.hands, copied.bag = self.dug[:], [hand[:] for hand in self.hands], self.bag.copy()
+        return copied
 
     def __eq__(self, other: object) -> bool:
         names = self.__slots__

@@ -93,8 +93,8 @@ def test_mattock_names_and_adjacency(stem: str, n: int, count: int) -> None:
     assert sorted(board.spaces) == sorted(axial.values())
     for (q, r), name in axial.items():
         around = [axial.get((q + dq, r + dr)) for dq, dr in ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))]
-        found = [board.spaces[other] for other in board.neighbours[board.index[name]]]
-        assert found == [other for other in around if other], name
+        neighbours = [board.spaces[other] for other in board.neighbours[board.index[name]]]
+        assert neighbours == [other for other in around if other], name
         steps = [None if other == OUTSIDE else board.spaces[other] for other in board.steps[board.index[name]]]
         assert steps == around, name
 

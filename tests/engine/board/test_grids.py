@@ -74,5 +74,7 @@ def test_squares_have_four_neighbours_clockwise_from_east(cell: Cell) -> None:
     lattice = SquareGrid((40, 30))
     x, y = lattice.centre(cell)
     around = lattice.neighbours(cell)
-    assert [lattice.centre(it) for it in around] == [(x + 40, y), (x, y + 30), (x - 40, y), (x, y - 30)]
-    assert [lattice.neighbours(it)[(direction + 2) % 4] for direction, it in enumerate(around)] == [cell] * 4
+    assert [lattice.centre(neighbour) for neighbour in around] == [(x + 40, y), (x, y + 30), (x - 40, y), (x, y - 30)]
+    assert [lattice.neighbours(neighbour)[(direction + 2) % 4] for direction, neighbour in enumerate(around)] == [
+        cell
+    ] * 4

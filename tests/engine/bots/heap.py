@@ -33,9 +33,9 @@ class Stones:
         self.falling, self.last = False, 0
 
     def copy(self) -> Stones:
-        twin = Stones(self.left, 0, self.rolls)
-        twin.taken, twin.seat, twin.falling, twin.last = self.taken.copy(), self.seat, self.falling, self.last
-        return twin
+        copied = Stones(self.left, 0, self.rolls)
+        copied.taken, copied.seat, copied.falling, copied.last = self.taken.copy(), self.seat, self.falling, self.last
+        return copied
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Stones) and all(getattr(self, name) == getattr(other, name) for name in self.__slots__)

@@ -20,7 +20,9 @@ from tests.engine.bots.heap import Heap, Stones, Take, most
 from tests.toys.pan.rules import RECORD, Find, Glimpse, Pan, Position, Wash
 
 
-def asked(rules: Rules[Any], state: Any, evaluator: Evaluator, seed: int = 0, seconds: float = 1e9) -> SearchRequest:
+def request_for(
+    rules: Rules[Any], state: Any, evaluator: Evaluator, seed: int = 0, seconds: float = 1e9
+) -> SearchRequest:
     turn = rules.turn(state)
     assert turn is not None
     return SearchRequest(rules, rules.view(state, turn.seat), turn.seat, evaluator, seconds, random.Random(seed))
@@ -32,14 +34,14 @@ MOST = Evaluator(most, tuning=Tuning(playouts=150))
 def test_it_finds_the_win_that_a_look_ahead_misses() -> None:
     for stones, right in ((5, 1), (6, 2), (9, 1), (10, 2)):
         rules = Heap(stones)
-        question = asked(rules, rules.start(), MOST)
-        assert greedy_bot(question) == Take(3)
-        assert mcts_bot(question) == Take(right)
+        request = request_for(rules, rules.start(), MOST)
+        assert greedy_bot(request) == Take(3)
+        assert mcts_bot(request) == Take(right)
 
 
 def test_it_goes_by_the_odds_of_nature() -> None:
     rules = Heap(5, rolls=1)  # another stone comes nine times of ten: to leave three leaves four
-    assert mcts_bot(asked(rules, rules.start(), MOST)) == Take(2)
+    assert mcts_bot(request_for(rules, rules.start(), MOST)) == Take(2)
 
 
 def test_alone_it_does_not_walk_into_what_lies_far_ahead() -> None:
@@ -48,7 +50,7 @@ def test_alone_it_does_not_walk_into_what_lies_far_ahead() -> None:
         state = rules.start()
         while rules.turn(state) is not None:
             rules.play(
-                state, mcts_bot(asked(rules, state, Evaluator(lambda *_: 0.0, tuning=Tuning(playouts=60)), seed))
+                state, mcts_bot(request_for(rules, state, Evaluator(lambda *_: 0.0, tuning=Tuning(playouts=60)), seed))
             )
         assert rules.standings(state).winners == (1,)
 
@@ -57,10 +59,10 @@ def test_with_three_seats_everybody_is_taken_to_want_to_win() -> None:
     rules = Heap(4, seats=3)
     state = rules.start()
     rules.play(state, Take(1))
-    asked_second = asked(rules, state, MOST)
+    asked_second = request_for(rules, state, MOST)
     assert mcts_bot(asked_second) == Take(3)
     helpless = Heap(5, seats=3)  # whatever seat 1 leaves, who comes next or after that takes the rest
-    assert mcts_bot(asked(helpless, helpless.start(), MOST)) in helpless.legal(helpless.start())
+    assert mcts_bot(request_for(helpless, helpless.start(), MOST)) in helpless.legal(helpless.start())
 
 
 def pan_judge(playouts: int = 80) -> Evaluator:
@@ -85,37 +87,37 @@ def test_it_does_not_know_what_its_seat_may_not_know() -> None:
     poor = pan_after(rules, Glimpse("c"), Find(0), Glimpse("a"), Find(0), Wash("b"), Find(1))
     assert rich != poor
     for seed in range(6):
-        assert len({mcts_bot(asked(rules, state, pan_judge(), seed)) for state in (rich, poor)}) == 1
+        assert len({mcts_bot(request_for(rules, state, pan_judge(), seed)) for state in (rich, poor)}) == 1
 
 
 def test_equal_questions_have_equal_answers_and_the_view_stays_as_it_is() -> None:
     rules = RECORD.make_rules({"claims": "six"}, 3)
     assert isinstance(rules, Pan)
-    question = asked(rules, pan_after(rules, Glimpse("c"), Find(3)), pan_judge(), 7)
-    before = rules.facts(question.view)
-    answers = {mcts_bot(msgspec.structs.replace(question, rng=random.Random(7))) for _ in range(3)}
+    request = request_for(rules, pan_after(rules, Glimpse("c"), Find(3)), pan_judge(), 7)
+    before = rules.facts(request.view)
+    answers = {mcts_bot(msgspec.structs.replace(request, rng=random.Random(7))) for _ in range(3)}
     assert len(answers) == 1
-    assert rules.facts(question.view) == before
+    assert rules.facts(request.view) == before
 
 
 def test_it_washes_what_it_knows_to_be_rich() -> None:
     rules = RECORD.make_rules({}, 2)
     assert isinstance(rules, Pan)
     state = pan_after(rules, Glimpse("c"), Find(3), Glimpse("a"), Find(0))
-    assert mcts_bot(asked(rules, state, pan_judge())) == Wash("c")
+    assert mcts_bot(request_for(rules, state, pan_judge())) == Wash("c")
 
 
-def counted(question: SearchRequest) -> int:
+def counted(request: SearchRequest) -> int:
     """How many values an answer to a question costs."""
     count = 0
-    value = question.evaluator.value
+    value = request.evaluator.value
 
     def counting(rules: Rules[Any], state: Any, seat: Seat) -> float:
         nonlocal count
         count += 1
         return value(rules, state, seat)
 
-    mcts_bot(msgspec.structs.replace(question, evaluator=msgspec.structs.replace(question.evaluator, value=counting)))
+    mcts_bot(msgspec.structs.replace(request, evaluator=msgspec.structs.replace(request.evaluator, value=counting)))
     return count
 
 
@@ -126,14 +128,14 @@ def test_when_the_time_is_over_it_answers(monkeypatch: pytest.MonkeyPatch) -> No
 
     rules = Heap(20)
     monkeypatch.setattr(mcts, "monotonic", a_second_later)
-    short, long = (counted(asked(rules, rules.start(), MOST, seconds=seconds)) for seconds in (2.0, 1e9))
+    short, long = (counted(request_for(rules, rules.start(), MOST, seconds=seconds)) for seconds in (2.0, 1e9))
     assert short * 4 < long
 
 
 def test_lines_are_counted() -> None:
     rules = Heap(20)
     few, many = (
-        counted(asked(rules, rules.start(), Evaluator(most, tuning=Tuning(playouts=playouts))))
+        counted(request_for(rules, rules.start(), Evaluator(most, tuning=Tuning(playouts=playouts))))
         for playouts in (30, 300)
     )
     assert few < many < 300 * 6
@@ -141,7 +143,7 @@ def test_lines_are_counted() -> None:
 
 def test_what_is_forced_costs_nothing() -> None:
     rules = Heap(1)
-    assert counted(asked(rules, rules.start(), MOST)) == 0
+    assert counted(request_for(rules, rules.start(), MOST)) == 0
 
 
 def test_a_game_says_what_is_searched_and_what_is_followed() -> None:
@@ -154,8 +156,8 @@ def test_a_game_says_what_is_searched_and_what_is_followed() -> None:
         return legal[:2]
 
     planned = msgspec.structs.replace(MOST, candidate_moves=smallest)
-    assert mcts_bot(asked(rules, rules.start(), planned)) == Take(1)
-    assert mcts_bot(asked(rules, rules.start(), msgspec.structs.replace(planned, root_moves=two))) == Take(2)
+    assert mcts_bot(request_for(rules, rules.start(), planned)) == Take(1)
+    assert mcts_bot(request_for(rules, rules.start(), msgspec.structs.replace(planned, root_moves=two))) == Take(2)
 
 
 def test_seats_do_within_lines_what_a_game_says_that_they_follow() -> None:
@@ -163,12 +165,12 @@ def test_seats_do_within_lines_what_a_game_says_that_they_follow() -> None:
         return legal[:1]
 
     rules = Heap(9)
-    assert mcts_bot(asked(rules, rules.start(), MOST)) == Take(1)
+    assert mcts_bot(request_for(rules, rules.start(), MOST)) == Take(1)
     timid = msgspec.structs.replace(MOST, playout_moves=smallest)  # where all take one, six left are as good as eight
-    assert mcts_bot(asked(rules, rules.start(), timid)) == Take(3)
+    assert mcts_bot(request_for(rules, rules.start(), timid)) == Take(3)
 
 
 def test_actions_that_did_well_elsewhere_are_looked_at_first() -> None:
     rules = Heap(20)
     narrow = Evaluator(most, tuning=Tuning(playouts=150, max_branching=1))
-    assert counted(asked(rules, rules.start(), narrow)) < counted(asked(rules, rules.start(), MOST)) / 2
+    assert counted(request_for(rules, rules.start(), narrow)) < counted(request_for(rules, rules.start(), MOST)) / 2

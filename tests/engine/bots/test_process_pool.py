@@ -33,28 +33,28 @@ def gone(process: int) -> bool:
 @pytest.mark.parametrize("hands", [1, 2, 7])
 def test_every_job_is_done_once(hands: int) -> None:
     jobs = [3, 1, 4, 1, 5]
-    with ProcessPool(square, hands) as crew:
-        found = dict(crew.imap_unordered(jobs))
-    assert {at: result for at, (result, _) in found.items()} == {at: job * job for at, job in enumerate(jobs)}
-    workers = {process for _, process in found.values()}
+    with ProcessPool(square, hands) as pool:
+        results = dict(pool.imap_unordered(jobs))
+    assert {at: result for at, (result, _) in results.items()} == {at: job * job for at, job in enumerate(jobs)}
+    workers = {process for _, process in results.values()}
     assert (workers == {os.getpid()}) == (hands == 1)
     assert all(gone(process) for process in workers if process != os.getpid())
 
 
 def test_no_job_is_no_work() -> None:
-    with ProcessPool(square, 2) as crew:
-        assert list(crew.imap_unordered([])) == []
+    with ProcessPool(square, 2) as pool:
+        assert list(pool.imap_unordered([])) == []
 
 
 def test_leaving_in_the_middle_ends_every_process() -> None:
-    with ProcessPool(square, 2) as crew:
-        _, (_, process) = next(crew.imap_unordered(list(range(100))))
+    with ProcessPool(square, 2) as pool:
+        _, (_, process) = next(pool.imap_unordered(list(range(100))))
     assert gone(process)
 
 
 def test_a_process_that_breaks_down_is_told() -> None:
-    with pytest.raises(PoolError, match="ended with exit code 3"), ProcessPool(fail, 2) as crew:
-        list(crew.imap_unordered([3, 3]))
+    with pytest.raises(PoolError, match="ended with exit code 3"), ProcessPool(fail, 2) as pool:
+        list(pool.imap_unordered([3, 3]))
 
 
 AT_WORK = """
@@ -79,7 +79,7 @@ def test_an_interrupt_ends_every_process_without_a_word_of_theirs() -> None:
         assert running.stdout is not None
         workers = [int(running.stdout.readline()) for _ in range(2)]
         os.killpg(running.pid, signal.SIGINT)
-        _, told = running.communicate(timeout=20)
-    assert told.count("Traceback") == 1
-    assert told.rstrip().endswith("KeyboardInterrupt")
+        _, stderr = running.communicate(timeout=20)
+    assert stderr.count("Traceback") == 1
+    assert stderr.rstrip().endswith("KeyboardInterrupt")
     assert all(gone(worker) for worker in workers)

@@ -30,13 +30,13 @@ PAIRS = [("easy", "random"), ("hard", "medium")]
 
 
 def without_clocks(fought: list[GameResult]) -> list[GameResult]:
-    return [msgspec.structs.replace(one, times={}) for one in fought]
+    return [msgspec.structs.replace(game, times={}) for game in fought]
 
 
 def test_each_level_meets_the_one_below() -> None:
     fights = pairings(TOY, ["easy", "hard"], 3)
-    assert [(one.level, one.opponent) for one in fights] == [pair for pair in PAIRS for _ in range(3)]
-    assert [one.number for one in fights] == [0, 1, 2] * 2
+    assert [(game.level, game.opponent) for game in fights] == [pair for pair in PAIRS for _ in range(3)]
+    assert [game.number for game in fights] == [0, 1, 2] * 2
 
 
 def test_alone_each_level_plays_for_itself_and_chance_too() -> None:
@@ -46,12 +46,12 @@ def test_alone_each_level_plays_for_itself_and_chance_too() -> None:
 
 def test_the_games_are_the_same_in_any_number_of_processes() -> None:
     fights = pairings(TOY, ["easy", "hard"], 6)
-    here = list(play_games(TOY, fights, 1))
-    assert [one.pairing for one in here] == fights
-    several = sorted(play_games(TOY, fights, 3), key=lambda one: fights.index(one.pairing))
-    assert without_clocks(several) == without_clocks(here)
+    alone = list(play_games(TOY, fights, 1))
+    assert [game.pairing for game in alone] == fights
+    several = sorted(play_games(TOY, fights, 3), key=lambda game: fights.index(game.pairing))
+    assert without_clocks(several) == without_clocks(alone)
     other = msgspec.structs.replace(TOY, seed=4)
-    assert without_clocks(list(play_games(other, fights, 1))) != without_clocks(here)
+    assert without_clocks(list(play_games(other, fights, 1))) != without_clocks(alone)
 
 
 class Asked(ModuleType):
@@ -98,12 +98,16 @@ def test_a_game_is_counted_from_the_side_of_the_level() -> None:
     assert second.pairing.number == 1
 
 
-def of(level: str, below: str, won: float, margin: int, success: str = "") -> GameResult:
+def game_result(level: str, below: str, won: float, margin: int, success: str = "") -> GameResult:
     return GameResult(Pairing(level, below, 0), won, 10 + margin, margin, success, {level: ThinkingTime(2, 0.5, 0.4)})
 
 
 def test_the_report_of_pairs() -> None:
-    fought = [of("easy", "random", 1.0, 4), of("easy", "random", 0.5, 0), of("hard", "medium", 0.0, -2)]
+    fought = [
+        game_result("easy", "random", 1.0, 4),
+        game_result("easy", "random", 0.5, 0),
+        game_result("hard", "medium", 0.0, -2),
+    ]
     lines = tournament_report(RECORD, RECORD.make_rules({}, 2), TOY, fought).splitlines()
     assert lines[0].endswith("2 seats, seed 3")
     assert lines[1].split() == ["pair", "games", "won-shared-lost", "rate", "margin"]
@@ -116,11 +120,15 @@ def test_the_report_of_pairs() -> None:
 
 
 def test_among_several_an_even_share_is_told() -> None:
-    head = tournament_report(RECORD, RECORD.make_rules({}, 3), TOY, [of("easy", "random", 1.0, 4)]).splitlines()[0]
+    head = tournament_report(
+        RECORD, RECORD.make_rules({}, 3), TOY, [game_result("easy", "random", 1.0, 4)]
+    ).splitlines()[0]
     assert head.endswith("among 2 of the other, an even share is 33.3%")
 
 
 def test_clocks_are_added_up_weakest_first() -> None:
-    clocks = thinking_times([of("hard", "", 1.0, 0), of("easy", "", 1.0, 0), of("hard", "", 1.0, 0)])
+    clocks = thinking_times(
+        [game_result("hard", "", 1.0, 0), game_result("easy", "", 1.0, 0), game_result("hard", "", 1.0, 0)]
+    )
     assert [*clocks] == ["easy", "hard"]
     assert (clocks["hard"].decisions, clocks["hard"].seconds, clocks["hard"].longest) == (4, 1.0, 0.4)

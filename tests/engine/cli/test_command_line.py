@@ -239,10 +239,10 @@ def test_a_mistake_is_told_in_one_line(
     monkeypatch.chdir(ROOT)
     with pytest.raises(SystemExit) as end:
         main.main(arguments)
-    out, told = capsys.readouterr()
-    assert (end.value.code, out, told.count("\n")) == (2, "", 1)
-    assert told.startswith("motherlode")
-    assert right in told
+    out, printed = capsys.readouterr()
+    assert (end.value.code, out, printed.count("\n")) == (2, "", 1)
+    assert printed.startswith("motherlode")
+    assert right in printed
     assert opened.shown == []
 
 
@@ -302,7 +302,7 @@ def test_a_data_file_that_is_broken_for_good(tmp_path: Path) -> None:
         (tmp_path / file.name).write_bytes(file.read_bytes())
     (tmp_path / f"{GAME}.yaml").write_text(f"a: 1\n{sheet}b: 2\n", encoding="utf-8")
     code = f"from pathlib import Path; import engine.data.paths; engine.data.paths.DATA = Path({str(tmp_path)!r})"
-    told = subprocess.run(
+    printed = subprocess.run(
         [sys.executable, "-c", f"{code}; import main; main.main(['selfplay', '{GAME}'])"],
         cwd=ROOT,
         capture_output=True,
@@ -310,9 +310,9 @@ def test_a_data_file_that_is_broken_for_good(tmp_path: Path) -> None:
         check=False,
         timeout=60,
     )
-    assert (told.returncode, told.stdout) == (2, "")
-    assert [line.split(": ")[1] for line in told.stderr.splitlines()] == ["a", "b"]
-    assert all(f"{GAME}.yaml:" in line for line in told.stderr.splitlines())
+    assert (printed.returncode, printed.stdout) == (2, "")
+    assert [line.split(": ")[1] for line in printed.stderr.splitlines()] == ["a", "b"]
+    assert all(f"{GAME}.yaml:" in line for line in printed.stderr.splitlines())
 
 
 def test_a_board_that_breaks_a_command_is_told_as_it_is(
@@ -330,8 +330,8 @@ def test_a_board_that_breaks_a_command_is_told_as_it_is(
 
 def test_importing_main_opens_nothing() -> None:
     code = "import main, sys; print([name for name in sys.modules if name == 'pygame' or name[:7] == 'scenes.'])"
-    told = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert told.stdout == "['scenes.launch']\n"
+    printed = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert printed.stdout == "['scenes.launch']\n"
 
 
 def test_engine_answers_line_by_line() -> None:
@@ -347,7 +347,7 @@ def test_engine_answers_line_by_line() -> None:
 def test_engine_ends_quietly_when_nobody_reads_its_answers() -> None:
     reader, writer = os.pipe()
     os.close(reader)
-    told = subprocess.run(
+    printed = subprocess.run(
         [sys.executable, "main.py", "engine"],
         cwd=ROOT,
         input=b'{"do":"games"}\n' * 3,
@@ -357,7 +357,7 @@ def test_engine_ends_quietly_when_nobody_reads_its_answers() -> None:
         timeout=60,
     )
     os.close(writer)
-    assert (told.returncode, told.stderr) == (0, b"")
+    assert (printed.returncode, printed.stderr) == (0, b"")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends Ctrl-C to the whole console")
@@ -371,8 +371,8 @@ def test_engine_ends_quietly_on_an_interrupt() -> None:
         running.stdin.flush()
         assert running.stdout.readline().startswith(b'{"games"')
         running.send_signal(signal.SIGINT)
-        out, told = running.communicate(timeout=60)
-    assert (running.returncode, out, told) == (main.INTERRUPTED, b"", b"")
+        out, printed = running.communicate(timeout=60)
+    assert (running.returncode, out, printed) == (main.INTERRUPTED, b"", b"")
 
 
 @pytest.mark.parametrize("scene", SCENES)
@@ -391,20 +391,20 @@ def test_shot_writes_a_picture_of_the_size_asked_for(scene: str, tmp_path: Path)
 
 def test_selfplay_prints_its_figures(capsys: pytest.CaptureFixture[str]) -> None:
     main.main(["selfplay", GAME, "--games", "5", "--seed", "4"])
-    told = capsys.readouterr()
-    lines = told.out.splitlines()
+    printed = capsys.readouterr()
+    lines = printed.out.splitlines()
     assert lines[0].endswith("2 seats, 5 games")
     assert [line.split()[0] for line in lines[1:]] == ["length", "score", "score", "wins", "wins", "speed"]
-    assert told.err == ""
+    assert printed.err == ""
 
 
 LADDER = ["ladder", GAME, "--option", "board=short", "--levels", "easy", "--games", "4", "--seed", "5"]
 
 
 def test_the_ladder_prints_the_same_table_from_any_number_of_processes() -> None:
-    one, two = (run(*LADDER, "--jobs", jobs) for jobs in ("1", "2"))
-    assert (one.returncode, one.stderr, two.stderr) == (0, "", "")
-    lines = one.stdout.splitlines()
+    first, two = (run(*LADDER, "--jobs", jobs) for jobs in ("1", "2"))
+    assert (first.returncode, first.stderr, two.stderr) == (0, "", "")
+    lines = first.stdout.splitlines()
     assert lines[0].endswith("2 seats, seed 5")
     assert [line.split()[0] for line in lines[1:] if line] == ["pair", "easy", "thinking", "random", "easy"]
     assert lines[:3] == two.stdout.splitlines()[:3]
@@ -546,10 +546,10 @@ def test_seats_that_do_not_go_together_are_told(
 
 def test_selfplay_tells_the_levels_that_one_alone_has_come_to() -> None:
     outcomes = [RandomGame(4, (count,), (2 - count // 3,), 0.001, LEVELS[count // 3]) for count in range(4)]
-    told = selfplay_report(ALONE, ALONE.make_rules({}, 1), outcomes).splitlines()
-    assert told[0] == "Solo Dig, 1 seat, 4 games"
-    assert [line.split(":")[0] for line in told if line.startswith("level")] == ["level   rich", "level   poor"]
-    assert told[-3].startswith("level   rich: 25.0% ")
+    printed = selfplay_report(ALONE, ALONE.make_rules({}, 1), outcomes).splitlines()
+    assert printed[0] == "Solo Dig, 1 seat, 4 games"
+    assert [line.split(":")[0] for line in printed if line.startswith("level")] == ["level   rich", "level   poor"]
+    assert printed[-3].startswith("level   rich: 25.0% ")
     assert not any(
         line.startswith("level") for line in selfplay_report(ALONE, ALONE.make_rules({}, 2), [TWO]).splitlines()
     )

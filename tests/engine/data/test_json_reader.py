@@ -31,7 +31,7 @@ class Shaft(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @pytest.mark.parametrize(
-    ("value", "of", "said"),
+    ("value", "expected", "message"),
     [
         ([], Shaft, "it is a list; it should be an object"),
         ({}, Shaft, '"lamps" is missing'),
@@ -52,14 +52,16 @@ class Shaft(msgspec.Struct, forbid_unknown_fields=True):
         ({"do": "stay", "hours": "2"}, Dig | Stay, '"hours" is "2"; it should be a number'),
     ],
 )
-def test_what_is_wrong_is_said_by_field_value_and_what_would_be_right(value: object, of: Any, said: str) -> None:
+def test_what_is_wrong_is_said_by_field_value_and_what_would_be_right(
+    value: object, expected: Any, message: str
+) -> None:
     with pytest.raises(msgspec.ValidationError):
-        msgspec.convert(value, of)
-    assert type_error(value, of) == said
+        msgspec.convert(value, expected)
+    assert type_error(value, expected) == message
 
 
 @pytest.mark.parametrize(
-    ("value", "of"),
+    ("value", "expected"),
     [
         ({"lamps": [{"oil": 9, "colour": "blue"}], "signs": {"a": "b"}, "rest": [3]}, Shaft),
         ({"lamps": [], "last": None}, Shaft),
@@ -68,9 +70,9 @@ def test_what_is_wrong_is_said_by_field_value_and_what_would_be_right(value: obj
         ({"do": "stay", "hours": 2}, Dig | Stay),
     ],
 )
-def test_nothing_is_said_of_what_is_right(value: object, of: Any) -> None:
-    msgspec.convert(value, of)
-    assert type_error(value, of) == ""
+def test_nothing_is_said_of_what_is_right(value: object, expected: Any) -> None:
+    msgspec.convert(value, expected)
+    assert type_error(value, expected) == ""
 
 
 def test_what_is_json_is_read() -> None:
@@ -81,7 +83,7 @@ def test_what_is_json_is_read() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "message"),
     [
         ("", "it is empty"),
         (" \n", "it is empty"),
@@ -98,10 +100,10 @@ def test_what_is_json_is_read() -> None:
         ('{"a":' * 100_000, "it nests too deep"),
     ],
 )
-def test_what_is_no_json_is_refused_in_our_words(line: str | bytes, said: str) -> None:
+def test_what_is_no_json_is_refused_in_our_words(line: str | bytes, message: str) -> None:
     with pytest.raises(ValueError, match=r"^it") as caught:
         read_json(line)
-    assert said in str(caught.value)
+    assert message in str(caught.value)
     assert line_error(line, Shaft) == str(caught.value)
 
 

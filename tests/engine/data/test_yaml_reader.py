@@ -126,9 +126,9 @@ NUMBERS: list[tuple[str, float]] = [
 
 @pytest.mark.parametrize(("text", "value"), NUMBERS)
 def test_numbers_are_what_one_expects(tmp_path: Path, text: str, value: float) -> None:
-    found = read(tmp_path, f"notes: {text}").notes
-    assert found == value
-    assert type(found) is type(value)
+    result = read(tmp_path, f"notes: {text}").notes
+    assert result == value
+    assert type(result) is type(value)
     assert read(tmp_path, f"notes: '{text}'").notes == text
 
 
@@ -206,9 +206,9 @@ MISTAKES: dict[str, tuple[str, list[str]]] = {
 @pytest.mark.parametrize("case", MISTAKES)
 def test_a_mistake_is_told_with_its_line_and_what_is_right(tmp_path: Path, case: str) -> None:
     text, expected = MISTAKES[case]
-    found = faults(tmp_path, text)
-    assert len(found) == len(expected)
-    for fault, start in zip(found, expected, strict=True):
+    result = faults(tmp_path, text)
+    assert len(result) == len(expected)
+    for fault, start in zip(result, expected, strict=True):
         assert fault.startswith(start)
 
 

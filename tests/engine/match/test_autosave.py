@@ -46,7 +46,7 @@ def test_the_name_tells_the_game_and_whether_it_is_over(tmp_path: Path) -> None:
     journal.record()
     journal.close()
     assert journal.path.name.endswith("-quarry.finished.jsonl")
-    assert [found.name for found in tmp_path.iterdir()] == [journal.path.name]
+    assert [latest.name for latest in tmp_path.iterdir()] == [journal.path.name]
     assert latest_unfinished(GAMES, tmp_path) is None
 
 
@@ -62,9 +62,9 @@ def test_a_finished_match_that_is_taken_up_again_is_unfinished(tmp_path: Path) -
     again.close()
     assert again.path.name.endswith(".unfinished.jsonl")
     assert len(list(tmp_path.iterdir())) == 1
-    found = latest_unfinished(GAMES, tmp_path)
-    assert found is not None
-    assert isinstance(found.match.log[-1], Undo)
+    latest = latest_unfinished(GAMES, tmp_path)
+    assert latest is not None
+    assert isinstance(latest.match.log[-1], Undo)
 
 
 def test_matches_of_the_same_second_have_files_of_their_own(tmp_path: Path) -> None:
@@ -79,14 +79,14 @@ def test_a_match_goes_on_in_its_own_file(tmp_path: Path) -> None:
     match = at_random(2, steps=4)
     first = Journal.start(match, tmp_path)
     first.close()
-    found = latest_unfinished(GAMES, tmp_path)
-    assert found is not None
-    second = Journal.resume(found.loaded, tmp_path)
+    latest = latest_unfinished(GAMES, tmp_path)
+    assert latest is not None
+    second = Journal.resume(latest.loaded, tmp_path)
     assert second.path == first.path
-    found.match.play(found.match.legal()[0])
+    latest.match.play(latest.match.legal()[0])
     second.record()
     second.close()
-    assert on_disk(second).log == found.match.log
+    assert on_disk(second).log == latest.match.log
     assert on_disk(second).log[: len(match.log)] == match.log
 
 
@@ -95,9 +95,9 @@ def test_the_autosave_folder_is_the_users_when_none_is_given(monkeypatch: pytest
     journal = Journal.start(played(["aim north"]))
     journal.close()
     assert journal.path.parent == tmp_path / "saves"
-    found = latest_unfinished(GAMES)
-    assert found is not None
-    resumed = Journal.resume(found.loaded)
+    latest = latest_unfinished(GAMES)
+    assert latest is not None
+    resumed = Journal.resume(latest.loaded)
     resumed.close()
     assert resumed.path == journal.path
 
@@ -144,10 +144,10 @@ def damaged(tmp_path: Path) -> tuple[Path, bytes, Match]:
 
 def test_a_damaged_file_is_left_and_what_it_held_goes_on_elsewhere(tmp_path: Path) -> None:
     path, data, _ = damaged(tmp_path)
-    found = latest_unfinished(GAMES, tmp_path)
-    assert found is not None
-    journal = Journal.resume(found.loaded, tmp_path)
-    found.match.play("aim south")
+    latest = latest_unfinished(GAMES, tmp_path)
+    assert latest is not None
+    journal = Journal.resume(latest.loaded, tmp_path)
+    latest.match.play("aim south")
     journal.record()
     journal.close()
     assert path.read_bytes() == data
@@ -212,21 +212,21 @@ def test_when_the_file_is_taken_away_the_match_moves(tmp_path: Path) -> None:
 def test_a_full_disk_is_said_and_made_good_when_there_is_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     match = played(["aim north"])
     journal = Journal.start(match, tmp_path)
-    whole = journal.path.read_bytes()
+    data = journal.path.read_bytes()
     match.play("rest")
     write, room = os.write, [10, 0]
 
     def full(handle: int, data: bytes) -> int:
-        left = room.pop(0)
-        if not left:
+        room_left = room.pop(0)
+        if not room_left:
             raise OSError(28, "No space left on device")
-        return write(handle, data[:left])
+        return write(handle, data[:room_left])
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "write", full)
         with pytest.raises(SaveError, match="No space left"):
             journal.record()
-    assert journal.path.read_bytes() == whole
+    assert journal.path.read_bytes() == data
     journal.record()
     journal.close()
     assert on_disk(journal).log == match.log

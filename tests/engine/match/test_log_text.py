@@ -70,31 +70,31 @@ def turn(seat: Seat, number: int) -> Turn:
 
 
 def test_a_line_tells_which_actions_it_is_about() -> None:
-    told = lines(
+    rendered = lines(
         (turn(1, 1), [Dug(1, "a1")]),
         (turn(1, 1), [Carted("a1", "b2")]),
         (turn(1, 1), []),
         (turn(2, 2), [Dug(2, "c3")]),
     )
-    assert [(line.since, line.upto) for line in told] == [(1, 2), (4, 4)]
-    under = with_stage_headings([msgspec.structs.replace(line, count=line.number) for line in told], ["One", "Two"])
+    assert [(line.since, line.upto) for line in rendered] == [(1, 2), (4, 4)]
+    under = with_stage_headings([msgspec.structs.replace(line, count=line.number) for line in rendered], ["One", "Two"])
     assert [(line.text, line.since, line.upto) for line in under if line.heading] == [("One", 1, 0), ("Two", 4, 2)]
 
 
 def test_what_stands_apart_is_nobodys_and_neither_joins_nor_is_joined() -> None:
-    told = lines((turn(1, 4), [Dug(1, "c3"), Fallen("c4"), Rumbled("d4"), Carted("c3", "c5")]))
-    assert [(line.seat, line.text, line.first, line.apart) for line in told] == [
+    rendered = lines((turn(1, 4), [Dug(1, "c3"), Fallen("c4"), Rumbled("d4"), Carted("c3", "c5")]))
+    assert [(line.seat, line.text, line.first, line.apart) for line in rendered] == [
         (1, "digs c3", True, False),
         (0, "A fall at c4", True, True),
         (0, "A rumble at d4", False, True),
         (1, "c3 to c5", True, False),
     ]
-    assert told[1].spaces == ("c4",)
+    assert rendered[1].spaces == ("c4",)
 
 
 def test_nature_joins_no_line_that_is_nobodys() -> None:
-    told = lines((turn(0, 4), [Fallen("c4"), Carted("c3", "c5")]))
-    assert [(line.text, line.apart) for line in told] == [("A fall at c4", True), ("c3 to c5", False)]
+    rendered = lines((turn(0, 4), [Fallen("c4"), Carted("c3", "c5")]))
+    assert [(line.text, line.apart) for line in rendered] == [("A fall at c4", True), ("c3 to c5", False)]
 
 
 def test_an_event_is_a_line_in_the_words_of_the_sheet() -> None:
@@ -102,8 +102,8 @@ def test_an_event_is_a_line_in_the_words_of_the_sheet() -> None:
 
 
 def test_an_event_that_joins_goes_on_with_the_line_of_its_turn() -> None:
-    found = lines((turn(1, 1), [Dug(1, "a1")]), (turn(1, 1), [Carted("a1", "b2")]))
-    assert found == [LogLine(1, 1, 1, "digs a1, a1 to b2", True, False, ("a1", "a1", "b2"), 2, since=1)]
+    result = lines((turn(1, 1), [Dug(1, "a1")]), (turn(1, 1), [Carted("a1", "b2")]))
+    assert result == [LogLine(1, 1, 1, "digs a1, a1 to b2", True, False, ("a1", "a1", "b2"), 2, since=1)]
 
 
 def test_seats_have_their_names_and_several_things_commas_between() -> None:
@@ -114,9 +114,9 @@ def test_seats_have_their_names_and_several_things_commas_between() -> None:
 
 
 def test_nothing_joins_across_turns_or_seats() -> None:
-    found = lines((turn(1, 1), [Dug(1, "a1")]), (turn(1, 2), [Carted("a", "b")]), (turn(2, 2), [Carted("c", "d")]))
-    assert [line.text for line in found] == ["digs a1", "a to b", "c to d"]
-    assert [line.first for line in found] == [True, True, True]
+    result = lines((turn(1, 1), [Dug(1, "a1")]), (turn(1, 2), [Carted("a", "b")]), (turn(2, 2), [Carted("c", "d")]))
+    assert [line.text for line in result] == ["digs a1", "a to b", "c to d"]
+    assert [line.first for line in result] == [True, True, True]
 
 
 def test_an_event_that_joins_may_begin_a_line() -> None:
@@ -124,8 +124,8 @@ def test_an_event_that_joins_may_begin_a_line() -> None:
 
 
 def test_only_the_first_line_of_a_turn_is_its_first() -> None:
-    found = lines((turn(1, 1), [Dug(1, "a"), Struck(3)]), (turn(2, 1), [Dug(2, "b")]))
-    assert [line.first for line in found] == [True, False, True]
+    result = lines((turn(1, 1), [Dug(1, "a"), Struck(3)]), (turn(2, 1), [Dug(2, "b")]))
+    assert [line.first for line in result] == [True, False, True]
 
 
 def test_events_without_words_say_nothing() -> None:
@@ -139,13 +139,13 @@ def test_good_news_and_marks_come_from_the_sheet() -> None:
 
 
 def test_a_line_leads_back_to_the_moment_after_its_last_event() -> None:
-    found = lines(
+    result = lines(
         (turn(1, 1), [Dug(1, "a")]),
         (turn(1, 1), [Hushed()]),
         (turn(1, 1), [Carted("a", "b")]),
         (turn(2, 2), [Struck(1)]),
     )
-    assert [line.upto for line in found] == [3, 4]
+    assert [line.upto for line in result] == [3, 4]
 
 
 def test_a_whole_match_of_mattock_is_told_turn_by_turn() -> None:
@@ -153,11 +153,11 @@ def test_a_whole_match_of_mattock_is_told_turn_by_turn() -> None:
     match = Match.new(record, {"board": "short"}, plain_seats(2), 3)
     while not match.over:
         match.play(match.legal()[len(match.line) * 5 % len(match.legal())])
-    found = log_lines([(step.turn, step.events) for step in match.history()], record.sheet().events)
-    assert sorted({line.number for line in found}) == list(range(1, match.number + 1))
-    assert found[-1].text == "cannot mine any more"
-    assert found[-1].upto == len(match.line)
-    assert all(earlier.upto <= later.upto for earlier, later in itertools.pairwise(found))
+    result = log_lines([(step.turn, step.events) for step in match.history()], record.sheet().events)
+    assert sorted({line.number for line in result}) == list(range(1, match.number + 1))
+    assert result[-1].text == "cannot mine any more"
+    assert result[-1].upto == len(match.line)
+    assert all(earlier.upto <= later.upto for earlier, later in itertools.pairwise(result))
 
 
 def test_what_a_viewer_may_not_know_is_not_in_its_log() -> None:
@@ -181,6 +181,6 @@ class Came(Event, frozen=True):
 def test_what_could_score_and_did_not_is_no_good_news() -> None:
     words = {"came": EventWords(log="brings {load}", good=True)}
     plays = [(turn(1, 1), [Came(1, 3)]), (turn(2, 2), [Came(2, 0)])]
-    found = log_lines(plays, words, counting=("ore",))
-    assert [(line.text, line.good, line.gain) for line in found] == [("brings 3", True, 3), ("brings 0", False, 0)]
+    result = log_lines(plays, words, counting=("ore",))
+    assert [(line.text, line.good, line.gain) for line in result] == [("brings 3", True, 3), ("brings 0", False, 0)]
     assert [line.gain for line in log_lines(plays, words)] == [0, 0]

@@ -103,7 +103,7 @@ def test_nothing_is_played_once_the_match_is_over() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_undo_and_redo_meet_every_position_again(seed: int, manual: bool) -> None:
     match = at_random(seed, manual)
-    whole, end = texts(match), facts(match)
+    full_line, end = texts(match), facts(match)
     digests = [match.digest(n) for n in range(len(match.line) + 1)]
     places = []
     while match.line:
@@ -115,7 +115,7 @@ def test_undo_and_redo_meet_every_position_again(seed: int, manual: bool) -> Non
         match.redo()
         assert len(match.line) == place
     match.redo()
-    assert (texts(match), facts(match)) == (whole, end)
+    assert (texts(match), facts(match)) == (full_line, end)
 
 
 def test_undo_takes_natures_answers_along_and_redo_brings_them_back() -> None:
@@ -141,12 +141,12 @@ def test_the_same_action_meets_the_same_dice_and_another_may_go_before() -> None
 
 def test_several_actions_are_undone_and_redone_at_once() -> None:
     match = at_random(4, steps=9)
-    whole = texts(match)
+    full_line = texts(match)
     match.undo(5)
     assert match.may_redo == 5
     match.redo(2)
     match.redo(3)
-    assert texts(match) == whole
+    assert texts(match) == full_line
     assert match.log[-3:] == [Undo(5, match.log[-3].digest), Redo(2, match.log[-2].digest), Redo(3, match.digest())]
 
 
@@ -192,14 +192,14 @@ def test_a_seat_may_not_undo_past_nature() -> None:
 
 def test_rewind_is_an_entry_of_its_own_and_can_be_redone() -> None:
     match = at_random(5)
-    whole, digests = texts(match), [match.digest(n) for n in range(len(match.line) + 1)]
+    full_line, digests = texts(match), [match.digest(n) for n in range(len(match.line) + 1)]
     keep = next(n for n, step in enumerate(match.line) if n and step.seat != NATURE)
     match.rewind(keep)
-    assert texts(match) == whole[:keep]
+    assert texts(match) == full_line[:keep]
     assert match.digest() == digests[keep]
     assert match.log[-1] == Rewind(keep, match.digest())
     match.redo(match.may_redo)
-    assert texts(match) == whole
+    assert texts(match) == full_line
 
 
 def test_rewind_keeps_natures_answers_to_what_it_keeps() -> None:
@@ -216,12 +216,12 @@ def test_rewind_keeps_natures_answers_to_what_it_keeps() -> None:
 def test_a_rewound_match_meets_the_same_dice() -> None:
     for seed in range(10):
         match = at_random(seed)
-        whole = texts(match)
+        full_line = texts(match)
         own = [step.action for step in match.line if step.seat != NATURE]
         match.rewind(0)
         for action in own:
             match.play(action)
-        assert texts(match) == whole
+        assert texts(match) == full_line
 
 
 def test_by_hand_nature_is_asked_and_taken_back_like_a_seat() -> None:

@@ -30,14 +30,14 @@ def begin(*played: str, seats: int = 3, manual: bool = False) -> Match:
 def line(match: Match) -> list[str]:
     """The line without what nature answers: "2 wash a", in brackets what stands in."""
     steps = [step for step in match.line if step.seat != NATURE]
-    told = [f"{step.seat} {step.action.text}" for step in steps]
-    return [f"({text})" if step.is_autopilot else text for step, text in zip(steps, told, strict=True)]
+    labels = [f"{step.seat} {step.action.text}" for step in steps]
+    return [f"({text})" if step.is_autopilot else text for step, text in zip(steps, labels, strict=True)]
 
 
-def same(one: Match, other: Match) -> None:
-    assert (one.line, one.states, one.log) == (other.line, other.states, other.log)
-    assert (one.resigned_seats, one.resigned, one.turn) == (other.resigned_seats, other.resigned, other.turn)
-    assert (one.standings(), one.may_redo) == (other.standings(), other.may_redo)
+def same(first: Match, other: Match) -> None:
+    assert (first.line, first.states, first.log) == (other.line, other.states, other.log)
+    assert (first.resigned_seats, first.resigned, first.turn) == (other.resigned_seats, other.resigned, other.turn)
+    assert (first.standings(), first.may_redo) == (other.standings(), other.may_redo)
 
 
 def test_the_others_play_on_and_the_stand_in_answers_for_the_seat() -> None:
@@ -146,10 +146,10 @@ def test_going_back_into_an_answer_goes_past_it() -> None:
     match = begin("wash c")
     match.resign(2)
     match.play("wash d")
-    whole, states = list(match.line), list(match.states)
+    full_line, states = list(match.line), list(match.states)
     resigned = next(place for place, step in enumerate(match.line) if isinstance(step.action, Resignation))
     match.rewind(resigned + 1)
-    assert match.line == whole[: resigned + 3], "the answer of the stand-in, and nature's to it"
+    assert match.line == full_line[: resigned + 3], "the answer of the stand-in, and nature's to it"
     assert match.state == states[resigned + 3]
 
 
@@ -159,11 +159,11 @@ def test_every_branch_goes_on_with_the_same_answers() -> None:
     while not match.over:
         match.play(match.legal()[0])
     for n in range(len(match.line) + 1):
-        twin = match.branch(n)
-        assert twin.line == match.line[: len(twin.line)]
+        branched = match.branch(n)
+        assert branched.line == match.line[: len(branched.line)]
         answered = n < len(match.line) and (match.line[n].seat == NATURE or match.line[n].is_autopilot)
-        assert (len(twin.line) > n) == answered
-        assert twin.resigned_seats == tuple(2 for step in match.line[:n] if isinstance(step.action, Resignation))
+        assert (len(branched.line) > n) == answered
+        assert branched.resigned_seats == tuple(2 for step in match.line[:n] if isinstance(step.action, Resignation))
 
 
 def busy(seed: int) -> Match:

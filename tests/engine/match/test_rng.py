@@ -30,10 +30,10 @@ def test_chances_are_the_same_in_another_process() -> None:
     code = "from engine.match.rng import random_u64; print([random_u64(-5, turn) for turn in range(20)])"
     for hashing in ("0", "1"):
         env = {**os.environ, "PYTHONHASHSEED": hashing}
-        said = subprocess.run(
+        output = subprocess.run(
             [sys.executable, "-c", code], cwd=ROOT, env=env, capture_output=True, text=True, check=True
         )
-        assert said.stdout.strip() == str([random_u64(-5, turn) for turn in range(20)])
+        assert output.stdout.strip() == str([random_u64(-5, turn) for turn in range(20)])
 
 
 def test_seed_and_turn_both_matter() -> None:

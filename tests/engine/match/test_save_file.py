@@ -106,12 +106,12 @@ def test_a_changed_byte_anywhere_never_surprises(path: Path) -> None:
             if data[place : place + 1] == other:
                 continue
             path.write_bytes(data[:place] + other + data[place + 1 :])
-            found = whatever_plays(path)
-            assert found is None or texts(match)[: len(found.line)] == texts(found)
+            latest = whatever_plays(path)
+            assert latest is None or texts(match)[: len(latest.line)] == texts(latest)
 
 
 @pytest.mark.parametrize(
-    ("data", "said"),
+    ("data", "message"),
     [
         (b"", "is empty"),
         (b"PK\x03\x04 something else", "not a Motherlode save"),
@@ -124,26 +124,26 @@ def test_a_changed_byte_anywhere_never_surprises(path: Path) -> None:
         (b'{"motherlode":2,"shape":"unheard of"}\n', "format version 2"),
     ],
 )
-def test_what_is_no_save_of_ours_is_told_apart(path: Path, data: bytes, said: str) -> None:
+def test_what_is_no_save_of_ours_is_told_apart(path: Path, data: bytes, message: str) -> None:
     path.write_bytes(data)
     error = refused(path)
-    assert said in error.detail
+    assert message in error.detail
     assert error.playable is None
 
 
 def test_what_cannot_be_opened_is_said(tmp_path: Path) -> None:
-    for bad, said in (
+    for bad, message in (
         (tmp_path / "none", "no such file"),
         (tmp_path, "no file"),
         ("a\0b", "NUL"),
         ("\ud800", "no name"),
     ):
-        with pytest.raises(SaveError, match=said):
+        with pytest.raises(SaveError, match=message):
             load(bad, GAMES)
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "message"),
     [
         ({"motherlode": FORMAT + 1}, "format version 2"),
         ({"rules": RECORD.version + 1}, "version 2 of the rules"),
@@ -154,20 +154,20 @@ def test_what_cannot_be_opened_is_said(tmp_path: Path) -> None:
     ],
 )
 def test_a_header_that_cannot_be_trusted_still_lets_the_match_be_played(
-    path: Path, change: dict[str, Any], said: str
+    path: Path, change: dict[str, Any], message: str
 ) -> None:
     match = played(["aim north", "rest", "aim south"])
     lines = saved(path, match)
     path.write_bytes(changed(lines[0], **change) + b"".join(lines[1:]))
     error = refused(path)
-    assert said in error.detail
+    assert message in error.detail
     assert error.line == 1
     assert error.playable is not None
     assert texts(error.playable) == texts(match)
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "message"),
     [
         ({"game": "chess"}, "the games here are quarry"),
         ({"options": {"depth": "3"}}, 'no option "depth"; its options are rounds'),
@@ -184,10 +184,10 @@ def test_a_header_that_cannot_be_trusted_still_lets_the_match_be_played(
         ),
     ],
 )
-def test_a_header_that_does_not_fit_is_refused(path: Path, change: dict[str, Any], said: str) -> None:
+def test_a_header_that_does_not_fit_is_refused(path: Path, change: dict[str, Any], message: str) -> None:
     lines = saved(path, played(["aim north"]))
     path.write_bytes(changed(lines[0], **change) + b"".join(lines[1:]))
-    assert said in refused(path).detail
+    assert message in refused(path).detail
 
 
 def test_an_option_that_the_file_does_not_know_yet_takes_its_default(path: Path) -> None:
@@ -206,7 +206,7 @@ def spoilt(lines: list[bytes], place: int, change: Callable[[bytes], bytes]) -> 
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "message"),
     [
         (lambda line: b"\0" * 20 + b"\n", "is damaged: it is not JSON at character 1; an entry looks like"),
         (lambda line: line[:9] + b"\n", "is damaged"),
@@ -223,13 +223,13 @@ def spoilt(lines: list[bytes], place: int, change: Callable[[bytes], bytes]) -> 
     ],
 )
 def test_a_bad_line_is_named_and_what_came_before_it_can_be_played(
-    path: Path, change: Callable[[bytes], bytes], said: str
+    path: Path, change: Callable[[bytes], bytes], message: str
 ) -> None:
     match = played(["aim north", "rest", "aim south", "rest", "aim north"])
     lines = saved(path, match)
     path.write_bytes(spoilt(lines, 4, change))
     error = refused(path)
-    assert said in error.detail
+    assert message in error.detail
     assert error.line in (4, 5)
     assert f":{error.line}: " in str(error)
     assert error.playable is not None
@@ -272,7 +272,7 @@ def test_what_is_no_sound_save_is_never_overwritten(path: Path, data: bytes) -> 
     with pytest.raises(SaveError, match="choose another name"):
         write_save(path, played(["aim north"]))
     assert path.read_bytes() == data
-    assert [found.name for found in path.parent.iterdir()] == [path.name]
+    assert [latest.name for latest in path.parent.iterdir()] == [path.name]
 
 
 def test_a_damaged_save_is_never_overwritten_and_a_sound_one_is(path: Path) -> None:
@@ -297,7 +297,7 @@ def test_a_save_that_fails_leaves_the_old_file_and_nothing_else(path: Path, monk
     with pytest.raises(SaveError, match="No space left"):
         write_save(path, played(["aim south", "rest"]))
     assert path.read_bytes() == before
-    assert [found.name for found in path.parent.iterdir()] == [path.name]
+    assert [latest.name for latest in path.parent.iterdir()] == [path.name]
 
 
 @pytest.mark.parametrize("name", ["", "none/match.jsonl"])
@@ -330,21 +330,21 @@ def test_the_last_unfinished_match_is_found(tmp_path: Path) -> None:
     put(tmp_path, "d.unfinished.jsonl", at_random(1), 400)  # over, though nobody closed it
     put(tmp_path, "export.jsonl", played([]), 500)
     (tmp_path / "e.unfinished.jsonl").write_text("my diary")
-    found = latest_unfinished(GAMES, tmp_path)
-    assert found is not None
-    assert (found.path, found.game, found.title, found.number, found.problem) == (path, "quarry", "Quarry", 2, "")
-    assert found.match.log == going.log
-    assert [seat.name for seat in found.seats] == ["Seat 1", "Seat 2"]
+    latest = latest_unfinished(GAMES, tmp_path)
+    assert latest is not None
+    assert (latest.path, latest.game, latest.title, latest.number, latest.problem) == (path, "quarry", "Quarry", 2, "")
+    assert latest.match.log == going.log
+    assert [seat.name for seat in latest.seats] == ["Seat 1", "Seat 2"]
 
 
 def test_a_damaged_unfinished_match_is_offered_as_far_as_it_goes(tmp_path: Path) -> None:
     path = put(tmp_path, "a.unfinished.jsonl", played(["aim north", "rest", "aim south"]), 100)
     path.write_bytes(spoilt(path.read_bytes().splitlines(keepends=True), 3, lambda line: b"??\n"))
-    found = latest_unfinished(GAMES, tmp_path)
-    assert found is not None
-    assert texts(found.match) == ["aim north"]
-    assert "a.unfinished.jsonl:3: is damaged" in found.problem
-    assert not found.loaded.sound
+    latest = latest_unfinished(GAMES, tmp_path)
+    assert latest is not None
+    assert texts(latest.match) == ["aim north"]
+    assert "a.unfinished.jsonl:3: is damaged" in latest.problem
+    assert not latest.loaded.sound
 
 
 def test_saves_are_listed_last_written_first(tmp_path: Path) -> None:
@@ -355,13 +355,13 @@ def test_saves_are_listed_last_written_first(tmp_path: Path) -> None:
     os.utime(strange, (50, 50))
     (tmp_path / "notes.txt").write_text("no save")
     listed = list_saves(tmp_path)
-    assert [(one.path, one.finished, one.modified) for one in listed] == [
+    assert [(saved.path, saved.finished, saved.modified) for saved in listed] == [
         (second, True, 200.0),
         (first, False, 100.0),
         (strange, False, 50.0),
     ]
     assert listed[0].header == load(second, GAMES).match.header
-    assert [bool(one.problem) for one in listed] == [False, False, True]
+    assert [bool(saved.problem) for saved in listed] == [False, False, True]
     assert "not a Motherlode save" in listed[2].problem
 
 

@@ -100,7 +100,7 @@ def with_verbs(*verbs: type[Action]) -> GameRecord:
 
 
 @pytest.mark.parametrize(
-    ("verbs", "said"),
+    ("verbs", "message"),
     [
         ((NoKind,), "NoKind.seat names nothing that can be picked; annotate it as Space, .* SeatField or Number"),
         ((Several,), "Several.spaces names nothing that can be picked"),
@@ -108,8 +108,8 @@ def with_verbs(*verbs: type[Action]) -> GameRecord:
         ((TwoWords,), 'TwoWords.verb is "take option"; a verb is one word'),
     ],
 )
-def test_a_record_refuses_actions_that_cannot_be_picked_or_read(verbs: tuple[type[Action], ...], said: str) -> None:
-    with pytest.raises(TypeError, match=said):
+def test_a_record_refuses_actions_that_cannot_be_picked_or_read(verbs: tuple[type[Action], ...], message: str) -> None:
+    with pytest.raises(TypeError, match=message):
         with_verbs(*verbs)
 
 

@@ -38,10 +38,10 @@ def test_a_piece_with_a_name_moves_however_it_changed() -> None:
 
 
 def test_things_of_a_heap_are_paired_by_sprite_and_tint() -> None:
-    found = change([tile("a"), tile("b"), Piece("miner", "a", tint="blue")], [tile("b"), tile("c"), tile("d")])
-    assert found.moved == ((tile("a"), tile("c")),)
-    assert found.added == (tile("d"),)
-    assert found.removed == (Piece("miner", "a", tint="blue"),)
+    diff = change([tile("a"), tile("b"), Piece("miner", "a", tint="blue")], [tile("b"), tile("c"), tile("d")])
+    assert diff.moved == ((tile("a"), tile("c")),)
+    assert diff.added == (tile("d"),)
+    assert diff.removed == (Piece("miner", "a", tint="blue"),)
 
 
 def test_colours_are_not_confused() -> None:
@@ -61,14 +61,14 @@ def test_of_equal_pieces_as_many_stay_as_are_in_both() -> None:
 
 @given(some.lists(PIECES, max_size=8), some.lists(PIECES, max_size=8))
 def test_a_difference_leads_from_one_picture_to_the_other(before: list[Piece], after: list[Piece]) -> None:
-    found = change(before, after)
+    diff = change(before, after)
     result = list(before)
-    for old, new in found.moved:
+    for old, new in diff.moved:
         result.remove(old)
         result.append(new)
-    for piece in found.removed:
+    for piece in diff.removed:
         result.remove(piece)
-    result += found.added
+    result += diff.added
     key = lambda piece: (piece.sprite, piece.tint, piece.space)  # noqa: E731
     assert sorted(result, key=key) == sorted(after, key=key)
-    assert all(old != new for old, new in found.moved)
+    assert all(old != new for old, new in diff.moved)

@@ -14,7 +14,7 @@ from tests.toys.yard.rules import SQUARES, Done, End, Enter, Faster, Lay, Slower
 from tests.toys.yard.sheet import BAR
 
 
-def hand(*played: Action, standing: Sequence[str] = BAR, confirm: Sequence[str] = ("end",)) -> Selection:
+def new_selection(*played: Action, standing: Sequence[str] = BAR, confirm: Sequence[str] = ("end",)) -> Selection:
     """The hand of the one seat once some actions are played."""
     rules = YardRules({}, 1)
     state = rules.start()
@@ -53,68 +53,68 @@ STANDING = [verb(name) for name in BAR]
 
 
 def test_a_square_holds_the_likeliest_tile_and_once_more_sets_it() -> None:
-    it = hand()
-    assert it.choose(space("a1")) is None
-    assert it.pending == shape("SW")
-    assert it.pending_action == Lay("a1", "SW")
-    assert it.choose(space("a1")) == Lay("a1", "SW")
+    selection = new_selection()
+    assert selection.choose(space("a1")) is None
+    assert selection.pending == shape("SW")
+    assert selection.pending_action == Lay("a1", "SW")
+    assert selection.choose(space("a1")) == Lay("a1", "SW")
 
 
 def test_the_wheel_goes_round_both_ways_in_the_order_of_the_table() -> None:
-    it = hand()
-    it.choose(space("a3"))
+    selection = new_selection()
+    selection.choose(space("a3"))
     round_ = []
     for _ in range(5):
-        round_.append(str(it.pending.value) if it.pending else "")
-        assert it.cycle_pending(1)
+        round_.append(str(selection.pending.value) if selection.pending else "")
+        assert selection.cycle_pending(1)
     assert round_ == ["EW", "NS", "SW", "NE", "EW"]
-    assert it.cycle_pending(-1)
-    assert it.pending == shape("EW")
-    assert it.choose(space("a3")) == Lay("a3", "EW")
+    assert selection.cycle_pending(-1)
+    assert selection.pending == shape("EW")
+    assert selection.choose(space("a3")) == Lay("a3", "EW")
 
 
 def test_another_square_starts_over_with_its_own_likeliest_tile() -> None:
-    it = hand()
-    it.choose(space("a1"))
-    it.cycle_pending(1)
-    assert it.choose(space("b3")) is None
-    assert (it.picks, it.pending) == ((space("b3"),), shape("EW"))
+    selection = new_selection()
+    selection.choose(space("a1"))
+    selection.cycle_pending(1)
+    assert selection.choose(space("b3")) is None
+    assert (selection.picks, selection.pending) == ((space("b3"),), shape("EW"))
 
 
 def test_a_step_back_puts_the_tile_back() -> None:
-    it = hand()
-    it.choose(space("a1"))
-    assert it.take_back()
-    assert (it.picks, it.pending, it.cycle_pending(1)) == ((), None, False)
+    selection = new_selection()
+    selection.choose(space("a1"))
+    assert selection.take_back()
+    assert (selection.picks, selection.pending, selection.cycle_pending(1)) == ((), None, False)
 
 
 def test_holding_another_tile_by_its_own_button() -> None:
-    it = hand()
-    it.choose(space("a1"))
-    assert it.set_pending(shape("NS"))
-    assert it.pending == shape("NS")
-    assert not it.set_pending(shape("NS"))
-    assert not it.set_pending(shape("NSE"))
-    assert it.pending_action == Lay("a1", "NS")
+    selection = new_selection()
+    selection.choose(space("a1"))
+    assert selection.set_pending(shape("NS"))
+    assert selection.pending == shape("NS")
+    assert not selection.set_pending(shape("NS"))
+    assert not selection.set_pending(shape("NSE"))
+    assert selection.pending_action == Lay("a1", "NS")
 
 
 def test_what_is_left_on_a_quiet_square_is_held_even_when_it_is_but_one() -> None:
-    it = hand(Lay("a1", "NS"), Widen("a1", "NSE"))
-    assert it.choose(space("a1")) is None
-    assert it.pending == shape("NSEW")
-    assert it.choose(space("a1")) == Widen("a1", "NSEW")
-    named = hand(Lay("a1", "NS"), Widen("a1", "NSE"))
+    selection = new_selection(Lay("a1", "NS"), Widen("a1", "NSE"))
+    assert selection.choose(space("a1")) is None
+    assert selection.pending == shape("NSEW")
+    assert selection.choose(space("a1")) == Widen("a1", "NSEW")
+    named = new_selection(Lay("a1", "NS"), Widen("a1", "NSE"))
     named.choose(verb("widen"))
     assert named.choose(space("a1")) == Widen("a1", "NSEW")
 
 
 def test_a_gate_is_picked_first_and_holds_one_of_the_carts() -> None:
-    it = hand()
-    assert it.choose(space("west")) is None
-    assert (it.pending, it.bar_picks) == (BLACK, [WHITE, BLACK])
-    it.cycle_pending(1)
-    assert it.choose(space("west")) == Enter("1-white", "west")
-    assert hand(Enter("1-white", "west")).choose(space("east")) == Enter("1-black", "east")
+    selection = new_selection()
+    assert selection.choose(space("west")) is None
+    assert (selection.pending, selection.bar_picks) == (BLACK, [WHITE, BLACK])
+    selection.cycle_pending(1)
+    assert selection.choose(space("west")) == Enter("1-white", "west")
+    assert new_selection(Enter("1-white", "west")).choose(space("east")) == Enter("1-black", "east")
 
 
 def test_carts_are_choices_where_no_verbs_stand_and_squares_are_not() -> None:
@@ -124,9 +124,9 @@ def test_carts_are_choices_where_no_verbs_stand_and_squares_are_not() -> None:
         rules.play(state, action)
     assert over(rules, state).board_choices == []
     rules.play(state, End())
-    it = over(rules, state)
-    assert (it.board_choices, it.bar_picks, it.can_cycle) == ([WHITE, BLACK], [], False)
-    assert hand(standing=()).board_choices == []
+    selection = over(rules, state)
+    assert (selection.board_choices, selection.bar_picks, selection.can_cycle) == ([WHITE, BLACK], [], False)
+    assert new_selection(standing=()).board_choices == []
 
 
 def test_nothing_is_held_before_the_first_pick() -> None:
@@ -135,21 +135,21 @@ def test_nothing_is_held_before_the_first_pick() -> None:
     for action in (Enter("1-white", "west"), Faster("1-white"), End()):
         rules.play(state, action)
     rules.play(state, rules.legal(state)[0])
-    it = over(rules, state)
-    assert (it.pending, it.bar_picks) == (None, [Pick(Kind.ITEM, "ruby"), Pick(Kind.ITEM, "gold")])
-    assert it.choose(Pick(Kind.ITEM, "gold")) == Take("gold")
+    selection = over(rules, state)
+    assert (selection.pending, selection.bar_picks) == (None, [Pick(Kind.ITEM, "ruby"), Pick(Kind.ITEM, "gold")])
+    assert selection.choose(Pick(Kind.ITEM, "gold")) == Take("gold")
 
 
 def test_the_preview_is_that_of_what_is_held() -> None:
-    it = hand()
-    it.choose(space("a1"))
+    selection = new_selection()
+    selection.choose(space("a1"))
     for _ in range(4):
-        assert it.pending is not None
-        seen = it.preview(it.pending)
-        assert seen is not None
-        assert seen.action == it.pending_action
-        assert seen.after.pieces == table.picture(YardRules({}, 1), _laid(seen.action)).pieces
-        it.cycle_pending(1)
+        assert selection.pending is not None
+        preview = selection.preview(selection.pending)
+        assert preview is not None
+        assert preview.action == selection.pending_action
+        assert preview.after.pieces == table.picture(YardRules({}, 1), _laid(preview.action)).pieces
+        selection.cycle_pending(1)
 
 
 def _laid(action: Action) -> Yard:
@@ -160,10 +160,10 @@ def _laid(action: Action) -> Yard:
 
 
 def test_a_preview_stops_before_the_verb_that_ends_the_turn() -> None:
-    it = hand(Enter("1-white", "west"), Lay("a1", "NS"))
-    seen = it.preview_action(Lay("a2", "NS"))
-    assert [event.text for event in seen.events if isinstance(event, Done)] == ["lay a2 NS"]
-    over_all = it.preview_action(End())
+    selection = new_selection(Enter("1-white", "west"), Lay("a1", "NS"))
+    preview = selection.preview_action(Lay("a2", "NS"))
+    assert [event.text for event in preview.events if isinstance(event, Done)] == ["lay a2 NS"]
+    over_all = selection.preview_action(End())
     assert [event.text for event in over_all.events if isinstance(event, Done)] == ["end", "roll 1-white"]
 
 
@@ -171,133 +171,133 @@ def test_a_preview_stops_before_the_verb_that_ends_the_turn() -> None:
 
 
 def test_quiet_targets_are_lit_but_do_not_glow() -> None:
-    it = hand()
-    assert {target.space for target in it.open_targets} == {*SQUARES, "west", "east"}
-    assert [target.space for target in it.highlighted] == ["west", "east"]
-    assert [target.space for target in it.targets_in_walk_order[:2]] == ["west", "east"]
-    assert len(it.targets_in_walk_order) == len(it.open_targets)
+    selection = new_selection()
+    assert {target.space for target in selection.open_targets} == {*SQUARES, "west", "east"}
+    assert [target.space for target in selection.highlighted] == ["west", "east"]
+    assert [target.space for target in selection.targets_in_walk_order[:2]] == ["west", "east"]
+    assert len(selection.targets_in_walk_order) == len(selection.open_targets)
 
 
 def test_a_picked_verb_makes_its_targets_glow() -> None:
-    it = hand()
-    it.choose(verb("lay"))
-    assert [target.space for target in it.highlighted] == [*SQUARES]
+    selection = new_selection()
+    selection.choose(verb("lay"))
+    assert [target.space for target in selection.highlighted] == [*SQUARES]
 
 
 def test_a_quiet_target_previews_nothing_before_its_verb_is_picked() -> None:
-    it = hand()
-    assert it.preview(space("a1")) is None
-    it.choose(verb("lay"))
-    seen = it.preview(space("a1"))
-    assert seen is not None
-    assert seen.action == Lay("a1", "SW")
-    gate = hand().preview(space("west"))
+    selection = new_selection()
+    assert selection.preview(space("a1")) is None
+    selection.choose(verb("lay"))
+    preview = selection.preview(space("a1"))
+    assert preview is not None
+    assert preview.action == Lay("a1", "SW")
+    gate = new_selection().preview(space("west"))
     assert gate is not None
     assert gate.action == Enter("1-black", "west")
 
 
 def test_while_something_is_held_another_action_can_begin_anywhere_but_nothing_glows() -> None:
-    it = hand()
-    it.choose(space("a1"))
-    assert it.highlighted == []
-    assert {target.space for target in it.open_targets} == {*SQUARES, "west", "east"}
+    selection = new_selection()
+    selection.choose(space("a1"))
+    assert selection.highlighted == []
+    assert {target.space for target in selection.open_targets} == {*SQUARES, "west", "east"}
 
 
 def test_a_quiet_cart_with_one_verb_left_waits_for_it() -> None:
-    it = hand(Enter("1-white", "west"), Slower("1-white"))
-    rules, state = it.rules, it.view
+    selection = new_selection(Enter("1-white", "west"), Slower("1-white"))
+    rules, state = selection.rules, selection.view
     state.speed["1-white"] = 1
-    it = over(cast(Any, rules), state)
-    assert it.verbs_after(WHITE) == ["faster"]
-    assert it.choose(WHITE) is None
-    assert (it.picks, it.completed_action(WHITE)) == ((WHITE,), None)
-    assert [pick.value for pick in it.bar_picks if it.is_lit(pick)] == ["faster"]
-    assert it.choose(verb("faster")) == Faster("1-white")
+    selection = over(cast(Any, rules), state)
+    assert selection.verbs_after(WHITE) == ["faster"]
+    assert selection.choose(WHITE) is None
+    assert (selection.picks, selection.completed_action(WHITE)) == ((WHITE,), None)
+    assert [pick.value for pick in selection.bar_picks if selection.is_lit(pick)] == ["faster"]
+    assert selection.choose(verb("faster")) == Faster("1-white")
     named = over(cast(Any, rules), state)
     named.choose(verb("faster"))
     assert named.choose(WHITE) == Faster("1-white")
 
 
 def test_what_would_be_held_is_known_before_it_is_picked() -> None:
-    it = hand(Enter("1-white", "west"))
-    assert it.pending_after(space("a1")) == Lay("a1", "SW")
-    assert it.pending_after(WHITE) is None
-    assert (it.can_cycle, it.cycle_length) == (True, 0)
-    it.choose(space("a1"))
-    assert (it.can_cycle, it.cycle_length) == (True, 4)
+    selection = new_selection(Enter("1-white", "west"))
+    assert selection.pending_after(space("a1")) == Lay("a1", "SW")
+    assert selection.pending_after(WHITE) is None
+    assert (selection.can_cycle, selection.cycle_length) == (True, 0)
+    selection.choose(space("a1"))
+    assert (selection.can_cycle, selection.cycle_length) == (True, 4)
 
 
 # Verbs that stand in the bar
 
 
 def test_standing_verbs_stay_dark_or_not_until_something_is_held() -> None:
-    it = hand()
-    assert it.bar_picks == STANDING
-    assert [it.can_pick(pick) for pick in it.bar_picks] == [True, False, True, False, False, True]
-    it.choose(verb("lay"))
-    assert it.bar_picks == STANDING
-    assert [pick for pick in it.bar_picks if it.is_lit(pick)] == [verb("lay")]
-    it.choose(space("a1"))
-    assert it.bar_picks == [shape("NS"), shape("SW"), shape("NE"), shape("EW")]
-    assert [pick for pick in it.bar_picks if it.is_lit(pick)] == [shape("SW")]
+    selection = new_selection()
+    assert selection.bar_picks == STANDING
+    assert [selection.can_pick(pick) for pick in selection.bar_picks] == [True, False, True, False, False, True]
+    selection.choose(verb("lay"))
+    assert selection.bar_picks == STANDING
+    assert [pick for pick in selection.bar_picks if selection.is_lit(pick)] == [verb("lay")]
+    selection.choose(space("a1"))
+    assert selection.bar_picks == [shape("NS"), shape("SW"), shape("NE"), shape("EW")]
+    assert [pick for pick in selection.bar_picks if selection.is_lit(pick)] == [shape("SW")]
 
 
 def test_buttons_keep_their_places_wherever_the_wheel_begins() -> None:
-    one, other = hand(), hand()
-    one.choose(space("a1"))
+    first, other = new_selection(), new_selection()
+    first.choose(space("a1"))
     other.choose(space("a3"))
-    assert one.pending != other.pending
-    assert one.bar_picks == other.bar_picks
+    assert first.pending != other.pending
+    assert first.bar_picks == other.bar_picks
 
 
 def test_a_dark_verb_is_refused_with_its_own_rule_and_changes_nothing() -> None:
-    it = hand()
-    it.choose(verb("lay"))
+    selection = new_selection()
+    selection.choose(verb("lay"))
     with pytest.raises(IllegalAction, match=r"faster cannot be done now\."):
-        it.choose(verb("faster"))
-    assert it.picks == (verb("lay"),)
+        selection.choose(verb("faster"))
+    assert selection.picks == (verb("lay"),)
 
 
 def test_a_picked_verb_is_put_back_by_picking_it_again() -> None:
-    it = hand()
-    it.choose(verb("lay"))
-    assert it.next_targets(verb("lay")) == []
-    assert it.choose(verb("lay")) is None
-    assert it.picks == ()
+    selection = new_selection()
+    selection.choose(verb("lay"))
+    assert selection.next_targets(verb("lay")) == []
+    assert selection.choose(verb("lay")) is None
+    assert selection.picks == ()
 
 
 def test_another_verb_takes_the_place_of_the_first() -> None:
-    it = hand()
-    it.choose(verb("lay"))
-    it.choose(verb("cart"))
-    assert it.picks == (verb("cart"),)
+    selection = new_selection()
+    selection.choose(verb("lay"))
+    selection.choose(verb("cart"))
+    assert selection.picks == (verb("cart"),)
 
 
 def test_another_space_keeps_the_verb() -> None:
-    it = hand(Lay("a1", "NS"))
-    it.choose(verb("lay"))
-    it.choose(space("b1"))
-    it.choose(space("b2"))
-    assert [*it.picks] == [verb("lay"), space("b2")]
-    it.choose(space("a1"))
-    assert it.pending_action == Widen("a1", "NSW")
-    assert [*it.picks] == [space("a1")]
+    selection = new_selection(Lay("a1", "NS"))
+    selection.choose(verb("lay"))
+    selection.choose(space("b1"))
+    selection.choose(space("b2"))
+    assert [*selection.picks] == [verb("lay"), space("b2")]
+    selection.choose(space("a1"))
+    assert selection.pending_action == Widen("a1", "NSW")
+    assert [*selection.picks] == [space("a1")]
 
 
 def test_without_standing_verbs_the_bar_holds_what_it_held_before() -> None:
-    it = hand(standing=())
-    assert {verb("end"), shape("NS"), WHITE} <= {*it.bar_picks}
-    it.choose(space("a1"))
-    assert it.bar_picks[:4] == [shape("NS"), shape("SW"), shape("NE"), shape("EW")]
-    assert verb("end") in it.bar_picks
+    selection = new_selection(standing=())
+    assert {verb("end"), shape("NS"), WHITE} <= {*selection.bar_picks}
+    selection.choose(space("a1"))
+    assert selection.bar_picks[:4] == [shape("NS"), shape("SW"), shape("NE"), shape("EW")]
+    assert verb("end") in selection.bar_picks
 
 
 def test_a_final_verb_is_confirmed_only_where_there_is_a_choice() -> None:
-    it = hand()
-    assert it.choose(verb("end")) is None
-    assert it.offer.awaits_confirmation
-    assert it.needs_confirmation(End())
-    spent = hand(Lay("a1", "NS"), Lay("a2", "NS"), Lay("a3", "NS"))
+    selection = new_selection()
+    assert selection.choose(verb("end")) is None
+    assert selection.offer.awaits_confirmation
+    assert selection.needs_confirmation(End())
+    spent = new_selection(Lay("a1", "NS"), Lay("a2", "NS"), Lay("a3", "NS"))
     assert not spent.needs_confirmation(End())
     assert spent.choose(verb("end")) == End()
 
@@ -306,27 +306,27 @@ def test_a_final_verb_is_confirmed_only_where_there_is_a_choice() -> None:
 
 
 def test_a_cart_waits_for_one_of_its_verbs() -> None:
-    it = hand(Enter("1-white", "west"))
-    assert it.pick_at(("1-white", "west")) == WHITE
-    assert it.choose(WHITE) is None
-    assert it.bar_picks == STANDING
-    assert [pick for pick in it.bar_picks if it.is_lit(pick)] == [verb("slower"), verb("faster")]
-    assert it.choose(verb("faster")) == Faster("1-white")
+    selection = new_selection(Enter("1-white", "west"))
+    assert selection.pick_at(("1-white", "west")) == WHITE
+    assert selection.choose(WHITE) is None
+    assert selection.bar_picks == STANDING
+    assert [pick for pick in selection.bar_picks if selection.is_lit(pick)] == [verb("slower"), verb("faster")]
+    assert selection.choose(verb("faster")) == Faster("1-white")
 
 
 def test_with_the_verb_first_the_cart_fires() -> None:
-    it = hand(Enter("1-white", "west"))
-    it.choose(verb("slower"))
-    assert [target.piece for target in it.highlighted] == ["1-white"]
-    assert it.choose(WHITE) == Slower("1-white")
+    selection = new_selection(Enter("1-white", "west"))
+    selection.choose(verb("slower"))
+    assert [target.piece for target in selection.highlighted] == ["1-white"]
+    assert selection.choose(WHITE) == Slower("1-white")
 
 
 def test_a_second_click_on_a_picked_cart_puts_it_back() -> None:
-    it = hand(Enter("1-white", "west"))
-    it.choose(WHITE)
-    assert it.pick_at(("1-white", "west")) == WHITE
-    assert it.choose(WHITE) is None
-    assert it.picks == ()
+    selection = new_selection(Enter("1-white", "west"))
+    selection.choose(WHITE)
+    assert selection.pick_at(("1-white", "west")) == WHITE
+    assert selection.choose(WHITE) is None
+    assert selection.picks == ()
 
 
 class Crowded:
@@ -336,47 +336,48 @@ class Crowded:
         return getattr(table, name)
 
     def targets(self, rules: YardRules, view: Yard) -> Any:
-        found = table.targets(rules, view)
-        here = found[space("a1")]
-        return {**found, space("a1"): type(here)(space("a1"), space="west")}
+        targets = table.targets(rules, view)
+        target = targets[space("a1")]
+        return {**targets, space("a1"): type(target)(space("a1"), space="west")}
 
 
 def test_a_second_click_goes_on_to_what_lies_under_the_cart() -> None:
     rules = YardRules({}, 1)
     state = rules.start()
     rules.play(state, Enter("1-white", "west"))
-    it = Selection(rules, cast(Any, Crowded()), state, (), BAR)
+    selection = Selection(rules, cast(Any, Crowded()), state, (), BAR)
     places = ("1-white", "west")
     walked = []
     for _ in range(2):
-        pick = it.pick_at(places)
+        pick = selection.pick_at(places)
         assert pick is not None
-        it.choose(pick)
+        selection.choose(pick)
         walked.append(pick)
     assert walked == [WHITE, space("a1")]
 
 
 def test_a_dark_place_knows_the_pick_that_is_made_there() -> None:
-    it = hand(Enter("1-white", "west"), Enter("1-black", "east"), Faster("1-white"))
-    assert it.pick_at(("1-white", "west")) is None
-    assert it.blocked_pick_at(("1-white", "west")) == WHITE
-    assert it.blocked_pick_at(("a1",)) == space("a1")
-    assert it.blocked_pick_at(("nowhere",)) is None
+    selection = new_selection(Enter("1-white", "west"), Enter("1-black", "east"), Faster("1-white"))
+    assert selection.pick_at(("1-white", "west")) is None
+    assert selection.blocked_pick_at(("1-white", "west")) == WHITE
+    assert selection.blocked_pick_at(("a1",)) == space("a1")
+    assert selection.blocked_pick_at(("nowhere",)) is None
 
 
 def test_every_action_can_be_made_by_clicks_and_buttons() -> None:
-    start = hand(Lay("a1", "NS"), Enter("1-white", "west"))
+    start = new_selection(Lay("a1", "NS"), Enter("1-white", "west"))
     for action in start.legal:
-        it = hand(Lay("a1", "NS"), Enter("1-white", "west"), confirm=())
+        selection = new_selection(Lay("a1", "NS"), Enter("1-white", "west"), confirm=())
         waiting = [*action.picks[1:], action.picks[0]]
         made: Action | None = None
         while made is None:
             places = [
                 pick
                 for pick in waiting
-                if pick in it.bar_picks or (pick in it.targets and it.targets[pick] in it.open_targets)
+                if pick in selection.bar_picks
+                or (pick in selection.targets and selection.targets[pick] in selection.open_targets)
             ]
-            assert places, f"{action.text} is stuck after {it.picks}"
-            made = it.choose(places[0])
+            assert places, f"{action.text} is stuck after {selection.picks}"
+            made = selection.choose(places[0])
             waiting.remove(places[0])
         assert made == action

@@ -122,8 +122,8 @@ def shape(name: str) -> Pick:
     return Pick(Kind.SHAPE, name)
 
 
-def names(of: Offer) -> list[str]:
-    return [f"{pick.value}" for pick in of.picks]
+def names(offered: Offer) -> list[str]:
+    return [f"{pick.value}" for pick in offered.picks]
 
 
 MOVES: list[Action] = [Move("e8", "e9"), Move("e8", "e7"), Move("d5", "e9"), Stay()]

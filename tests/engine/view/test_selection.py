@@ -114,7 +114,7 @@ def number(value: int) -> Pick:
     return Pick(Kind.NUMBER, value)
 
 
-def hand(*plies: Sequence[Action], confirm: Sequence[str] = ()) -> Selection:
+def new_selection(*plies: Sequence[Action], confirm: Sequence[str] = ()) -> Selection:
     rules = Quarry(*plies)
     return Selection(rules, cast(Any, QuarryTable()), rules.start(), confirm)
 
@@ -131,15 +131,15 @@ def mattock(actions: int = 0, decision: str = "mine", options: dict[str, str] | 
 
 
 def test_a_lone_verb_is_never_asked_for() -> None:
-    over = hand([Dig("a"), Dig("b")])
-    assert [target.space for target in over.open_targets] == ["a", "b"]
-    assert over.bar_picks == []
-    assert over.choose(space("b")) == Dig("b")
+    selection = new_selection([Dig("a"), Dig("b")])
+    assert [target.space for target in selection.open_targets] == ["a", "b"]
+    assert selection.bar_picks == []
+    assert selection.choose(space("b")) == Dig("b")
 
 
 def test_two_verbs_for_one_space_are_asked_for_after_or_before_it() -> None:
     legal = [Dig("a"), Blast("a"), Blast("b")]
-    after, before = hand(legal), hand(legal)
+    after, before = new_selection(legal), new_selection(legal)
     assert after.choose(space("a")) is None
     assert after.bar_picks == [verb("dig"), verb("blast")]
     assert after.choose(verb("blast")) == Blast("a")
@@ -149,111 +149,111 @@ def test_two_verbs_for_one_space_are_asked_for_after_or_before_it() -> None:
 
 
 def test_the_space_of_one_verb_alone_completes_it() -> None:
-    assert hand([Dig("a"), Blast("a"), Blast("b")]).choose(space("b")) == Blast("b")
+    assert new_selection([Dig("a"), Blast("a"), Blast("b")]).choose(space("b")) == Blast("b")
 
 
 def test_the_bar_holds_what_is_off_the_board() -> None:
-    over = hand([Dig("a"), Dig("b"), Pay(1), Pay(2), Rest()])
-    assert over.bar_picks == [verb("pay"), verb("rest"), number(1), number(2)]
-    assert over.choose(number(2)) == Pay(2)
+    selection = new_selection([Dig("a"), Dig("b"), Pay(1), Pay(2), Rest()])
+    assert selection.bar_picks == [verb("pay"), verb("rest"), number(1), number(2)]
+    assert selection.choose(number(2)) == Pay(2)
 
 
 def test_the_bar_keeps_what_begins_afresh_while_an_action_is_half_made() -> None:
-    over = hand([Cart("a", "b"), Cart("a", "c"), Cart("b", "c"), Rest()])
-    assert over.bar_picks == [verb("rest")]
-    assert over.choose(space("a")) is None
-    assert [target.space for target in over.open_targets] == ["b", "c"]
-    assert over.bar_picks == [verb("rest")]
-    assert over.choose(verb("rest")) == Rest()
+    selection = new_selection([Cart("a", "b"), Cart("a", "c"), Cart("b", "c"), Rest()])
+    assert selection.bar_picks == [verb("rest")]
+    assert selection.choose(space("a")) is None
+    assert [target.space for target in selection.open_targets] == ["b", "c"]
+    assert selection.bar_picks == [verb("rest")]
+    assert selection.choose(verb("rest")) == Rest()
 
 
 def test_a_pick_that_does_not_follow_starts_over() -> None:
-    over = hand([Cart("a", "b"), Cart("a", "c"), Cart("b", "a"), Cart("b", "c"), Cart("c", "a")])
-    over.choose(space("a"))
-    assert over.choose(space("a")) is None
-    assert over.picks == (space("a"),)
-    over.choose(space("b"))
-    assert over.choose(space("b")) is None
-    assert over.picks == (space("b"),)
-    assert over.choose(space("c")) == Cart("b", "c")
+    selection = new_selection([Cart("a", "b"), Cart("a", "c"), Cart("b", "a"), Cart("b", "c"), Cart("c", "a")])
+    selection.choose(space("a"))
+    assert selection.choose(space("a")) is None
+    assert selection.picks == (space("a"),)
+    selection.choose(space("b"))
+    assert selection.choose(space("b")) is None
+    assert selection.picks == (space("b"),)
+    assert selection.choose(space("c")) == Cart("b", "c")
 
 
 def test_a_pick_that_neither_follows_nor_begins_says_why_and_changes_nothing() -> None:
-    over = hand([Cart("a", "b"), Cart("a", "c")])
-    over.choose(space("a"))
-    offered = over.offer
+    selection = new_selection([Cart("a", "b"), Cart("a", "c")])
+    selection.choose(space("a"))
+    offered = selection.offer
     with pytest.raises(IllegalAction, match="no q after 1 picks"):
-        over.choose(space("q"))
-    assert over.picks == (space("a"),)
-    assert over.offer is offered
+        selection.choose(space("q"))
+    assert selection.picks == (space("a"),)
+    assert selection.offer is offered
 
 
 def test_back_takes_the_picks_back_one_by_one() -> None:
-    over = hand([Dig("a"), Blast("a"), Cart("a", "b"), Cart("a", "c")])
-    first = over.offer.picks
-    over.choose(verb("cart"))
-    over.choose(space("a"))
-    assert [over.take_back(), over.picks] == [True, (verb("cart"),)]
-    assert [target.space for target in over.open_targets] == ["a"]
-    assert [over.take_back(), over.picks, over.offer.picks] == [True, (), first]
-    assert not over.take_back()
+    selection = new_selection([Dig("a"), Blast("a"), Cart("a", "b"), Cart("a", "c")])
+    first = selection.offer.picks
+    selection.choose(verb("cart"))
+    selection.choose(space("a"))
+    assert [selection.take_back(), selection.picks] == [True, (verb("cart"),)]
+    assert [target.space for target in selection.open_targets] == ["a"]
+    assert [selection.take_back(), selection.picks, selection.offer.picks] == [True, (), first]
+    assert not selection.take_back()
 
 
 def test_a_verb_to_be_confirmed_waits_complete() -> None:
-    over = hand([Dig("a"), Dig("b"), Rest()], confirm=["rest"])
-    assert over.choose(verb("rest")) is None
-    assert (over.offer.awaits_confirmation, over.offer.completes) == (True, Rest())
-    assert over.choose(space("a")) == Dig("a")
+    selection = new_selection([Dig("a"), Dig("b"), Rest()], confirm=["rest"])
+    assert selection.choose(verb("rest")) is None
+    assert (selection.offer.awaits_confirmation, selection.offer.completes) == (True, Rest())
+    assert selection.choose(space("a")) == Dig("a")
 
 
 def test_picks_at_finds_what_is_lit_there() -> None:
-    over = hand([Cart("a", "b"), Cart("b", "c")])
-    assert over.picks_at("a") == [space("a")]
-    assert over.picks_at("c") == []
+    selection = new_selection([Cart("a", "b"), Cart("b", "c")])
+    assert selection.picks_at("a") == [space("a")]
+    assert selection.picks_at("c") == []
 
 
 def test_nothing_can_be_picked_with_an_idle_hand() -> None:
     rules = Quarry([Dig("a"), Rest()])
-    over = Selection(rules, cast(Any, QuarryTable()), rules.start(), standing=["rest"], idle=True)
-    assert (over.open_targets, over.bar_picks, over.picks_at("a"), over.turn) == ([], [], [], None)
+    selection = Selection(rules, cast(Any, QuarryTable()), rules.start(), standing=["rest"], idle=True)
+    assert (selection.open_targets, selection.bar_picks, selection.picks_at("a"), selection.turn) == ([], [], [], None)
     with pytest.raises(IllegalAction):
-        over.choose(space("a"))
+        selection.choose(space("a"))
 
 
 # Previews
 
 
 def test_there_is_no_preview_before_an_action_is_complete() -> None:
-    over = hand([Cart("a", "b"), Cart("a", "c"), Cart("b", "c")])
-    assert over.preview(space("a")) is None
-    over.choose(space("a"))
-    seen = over.preview(space("c"))
-    assert seen is not None
-    assert (seen.action, seen.info.title) == (Cart("a", "c"), "cart a c")
+    selection = new_selection([Cart("a", "b"), Cart("a", "c"), Cart("b", "c")])
+    assert selection.preview(space("a")) is None
+    selection.choose(space("a"))
+    preview = selection.preview(space("c"))
+    assert preview is not None
+    assert (preview.action, preview.info.title) == (Cart("a", "c"), "cart a c")
 
 
 def test_where_only_the_verb_is_open_the_first_in_legal_order_is_previewed() -> None:
-    over = hand([Dig("a"), Blast("a"), Blast("b")])
-    assert over.default_action is None
-    seen = over.preview(space("a"))
-    assert seen is not None
-    assert seen.action == Dig("a")
-    assert over.choose(space("a")) is None
-    assert over.default_action == Dig("a")
-    assert over.preview(space("a")) == seen, "what is picked tells what all of it would do"
-    assert [over.is_lit(verb(name)) for name in ("dig", "blast")] == [True, False]
-    assert over.choose(space("a")) is None
-    assert over.picks == (space("a"),), "once more changes nothing"
-    blasts = over.preview(verb("blast"))
+    selection = new_selection([Dig("a"), Blast("a"), Blast("b")])
+    assert selection.default_action is None
+    preview = selection.preview(space("a"))
+    assert preview is not None
+    assert preview.action == Dig("a")
+    assert selection.choose(space("a")) is None
+    assert selection.default_action == Dig("a")
+    assert selection.preview(space("a")) == preview, "what is picked tells what all of it would do"
+    assert [selection.is_lit(verb(name)) for name in ("dig", "blast")] == [True, False]
+    assert selection.choose(space("a")) is None
+    assert selection.picks == (space("a"),), "once more changes nothing"
+    blasts = selection.preview(verb("blast"))
     assert blasts is not None
     assert blasts.action == Blast("a")
 
 
 def test_nothing_is_likeliest_as_long_as_more_than_the_verb_is_open() -> None:
-    over = hand([Dig("a"), Cart("a", "b"), Cart("a", "c")])
-    assert over.preview(space("a")) is None
-    over.choose(space("a"))
-    assert over.default_action is None
+    selection = new_selection([Dig("a"), Cart("a", "b"), Cart("a", "c")])
+    assert selection.preview(space("a")) is None
+    selection.choose(space("a"))
+    assert selection.default_action is None
 
 
 def test_a_quiet_target_tells_no_likeliest_before_its_verb() -> None:
@@ -262,10 +262,10 @@ def test_a_quiet_target_tells_no_likeliest_before_its_verb() -> None:
             return {space(name): Target(space(name), space=name, quiet=True) for name in "abc"}
 
     rules = Quarry([Dig("a"), Blast("a")])
-    over = Selection(rules, cast(Any, Quiet()), rules.start())
-    assert over.preview(space("a")) is None
-    over.choose(space("a"))
-    assert over.default_action is None
+    selection = Selection(rules, cast(Any, Quiet()), rules.start())
+    assert selection.preview(space("a")) is None
+    selection.choose(space("a"))
+    assert selection.default_action is None
 
 
 def test_numbers_on_the_board_are_no_stepper() -> None:
@@ -274,41 +274,41 @@ def test_numbers_on_the_board_are_no_stepper() -> None:
             return {number(coins): Target(number(coins), space="a") for coins in (1, 2)}
 
     rules = Quarry([Pay(1), Pay(2)])
-    assert hand([Pay(1), Pay(2)]).numbers == range(1, 3)
+    assert new_selection([Pay(1), Pay(2)]).numbers == range(1, 3)
     assert Selection(rules, cast(Any, Coins()), rules.start()).numbers is None
 
 
 def test_a_preview_goes_on_through_what_is_forced_and_stops_at_a_choice() -> None:
-    over = hand([Dig("a"), Dig("b")], [Pay(1)], [Dig("b"), Dig("c")], [Rest()])
-    seen = over.preview(space("a"))
-    assert seen is not None
-    assert seen.events == (Done("dig a"), Done("pay 1"))
-    assert [piece.space for piece in seen.change.added] == ["dig a", "pay 1"]
+    selection = new_selection([Dig("a"), Dig("b")], [Pay(1)], [Dig("b"), Dig("c")], [Rest()])
+    preview = selection.preview(space("a"))
+    assert preview is not None
+    assert preview.events == (Done("dig a"), Done("pay 1"))
+    assert [piece.space for piece in preview.change.added] == ["dig a", "pay 1"]
 
 
 def test_a_preview_stops_where_another_seat_decides() -> None:
-    seen = hand([Dig("a"), Dig("b")], [Pay(1)]).preview(space("b"))
-    assert seen is not None
-    assert seen.events == (Done("dig b"), Done("pay 1"))
+    preview = new_selection([Dig("a"), Dig("b")], [Pay(1)]).preview(space("b"))
+    assert preview is not None
+    assert preview.events == (Done("dig b"), Done("pay 1"))
 
 
 def test_a_preview_changes_nothing_and_is_worked_out_once() -> None:
-    over = mattock(8)
-    before = over.rules.facts(over.view)
-    seen = over.preview(over.open_targets[0].pick)
-    assert over.rules.facts(over.view) == before
-    assert over.preview(over.open_targets[0].pick) is seen
-    assert over.picks == ()
+    selection = mattock(8)
+    before = selection.rules.facts(selection.view)
+    preview = selection.preview(selection.open_targets[0].pick)
+    assert selection.rules.facts(selection.view) == before
+    assert selection.preview(selection.open_targets[0].pick) is preview
+    assert selection.picks == ()
 
 
 def test_what_a_preview_shows_is_what_comes() -> None:
-    over = mattock(8)
-    for target in over.open_targets:
-        seen = over.preview(target.pick)
-        assert seen is not None
-        after = over.view.copy()
-        events = over.rules.play(after, seen.action)
-        assert tuple(events) == seen.events[: len(events)]
+    selection = mattock(8)
+    for target in selection.open_targets:
+        preview = selection.preview(target.pick)
+        assert preview is not None
+        after = selection.view.copy()
+        events = selection.rules.play(after, preview.action)
+        assert tuple(events) == preview.events[: len(events)]
 
 
 # Mattock
@@ -326,30 +326,30 @@ def test_mattock_is_played_with_the_board_alone_but_for_staying() -> None:
 
 
 def test_a_move_in_mattock_is_a_miner_and_then_a_tile() -> None:
-    over = mattock(9, "move")
-    moves = [action for action in over.legal if action.verb == "move"]
+    selection = mattock(9, "move")
+    moves = [action for action in selection.legal if action.verb == "move"]
     origin, target = moves[0].picks[1:]
-    assert over.choose(origin) is None
+    assert selection.choose(origin) is None
     reached = [action.picks[2] for action in moves if action.picks[1] == origin]
-    assert [lit.pick for lit in over.open_targets] == reached
-    assert over.bar_picks == [verb("stay")]
-    assert over.choose(target) == moves[0]
+    assert [lit.pick for lit in selection.open_targets] == reached
+    assert selection.bar_picks == [verb("stay")]
+    assert selection.choose(target) == moves[0]
 
 
 @pytest.mark.parametrize("decision", ["mine", "move"])
 def test_every_dark_space_of_mattock_says_why(decision: str) -> None:
-    over = mattock(9, decision)
-    lit = {target.pick for target in over.open_targets}
-    dark = [pick for pick in over.targets if pick not in lit]
+    selection = mattock(9, decision)
+    lit = {target.pick for target in selection.open_targets}
+    dark = [pick for pick in selection.targets if pick not in lit]
     assert dark
     for pick in dark:
         with pytest.raises(IllegalAction, match=str(pick.value)):
-            over.choose(pick)
-    assert over.picks == ()
+            selection.choose(pick)
+    assert selection.picks == ()
 
 
 def test_the_seat_of_a_view_is_the_seat_of_the_hand() -> None:
-    seat: Callable[[Selection], Seat] = lambda over: over.turn.seat if over.turn else 0  # noqa: E731
+    seat: Callable[[Selection], Seat] = lambda selection: selection.turn.seat if selection.turn else 0  # noqa: E731
     assert [seat(mattock(0)), seat(mattock(2))] == [1, 2]
 
 
@@ -361,7 +361,7 @@ def test_where_others_look_on_a_preview_shows_what_everybody_may_know() -> None:
         rules.play(state, action)
     known, open_view, table = rules.view(state, 1), rules.view(state, NOBODY), cast(Table, pan_table)
     shown = [
-        {piece.id: piece.sprite for piece in hand.preview_action(Wash("c")).after.pieces}["a"]
-        for hand in (Selection(rules, table, known), Selection(rules, table, open_view, looker=NOBODY))
+        {piece.id: piece.sprite for piece in new_selection.preview_action(Wash("c")).after.pieces}["a"]
+        for new_selection in (Selection(rules, table, known), Selection(rules, table, open_view, looker=NOBODY))
     ]
     assert shown == ["cube-gold", "cube-stone"]
