@@ -26,8 +26,8 @@ from games.blast.rules.probabilities import roll_outcome
 from games.blast.rules.rolling import PURPOSE_OF_DECISION
 from games.blast.rules.scoring import score_gems
 from games.blast.table import claim, pieces, places
-from games.blast.table import panels as beside
 from games.blast.table.animations import cues as cues
+from games.blast.table.panels import all_panels
 from games.blast.table.preview import preview_text as preview_text
 from games.blast.table.tooltips import describe as describe
 
@@ -195,7 +195,7 @@ def position(diagram: Mapping[str, str]) -> tuple[BlastRules, BlastState]:
 
 def panels(rules: BlastRules, view: BlastState, asked: bool = True) -> Panels:
     """All panels; if the seat `asked` may roll again, with the preview of letting the roll stand."""
-    plain = beside.panels(rules, view)
+    plain = all_panels(rules, view)
     if view.decision != "reroll" or not asked:
         return plain
     after = view.copy()

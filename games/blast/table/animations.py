@@ -1,4 +1,5 @@
-"""Animations: the cues of every event, from cards turned and dice rolled to the fire and the final count."""
+"""Animations: the cues of every event, from cards turned and dice rolled to the final count; of a fire in
+`animations_fire`."""
 
 from __future__ import annotations
 
@@ -9,8 +10,8 @@ import msgspec
 
 from engine.rules.contract import Event, Seat
 from engine.view.picture import Cue, CueKind
-from engine.view.pieces import Anchor, Layer, Piece, caption
-from games.blast.model.components import DETONATOR, FIRE, JUMPER, SAFE
+from engine.view.pieces import Anchor, Layer, Piece
+from games.blast.model.components import DETONATOR, JUMPER, SAFE
 from games.blast.model.events import (
     Blown,
     Burnt,
@@ -31,12 +32,12 @@ from games.blast.model.events import (
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
 from games.blast.rules.probabilities import roll_outcome
-from games.blast.table import claim, pieces, places
+from games.blast.table import animations_fire, claim, pieces, places
 
 Cues: TypeAlias = Sequence[Cue]
 
-PLAYED_SIZE: Final = 0.36
-"""Width of a fire or special card shown large, in widths of the claim."""
+PLAYED_SIZE: Final = 0.18
+"""Width of a special card that is played, in widths of the claim."""
 
 BLAST_SIZE: Final = 0.5
 """Width of the blast of a blown claim, in widths of the claim."""
@@ -97,55 +98,6 @@ def _slide(before: Piece, after: Piece, together: bool = True) -> Cue:
     return Cue(CueKind.MOVE, before, path, together=together, into=after)
 
 
-def _fire_turned(rules: BlastRules, view: BlastState, event: Event) -> Cues:
-    """A fire comes off the deck, blazes up before everybody, and lies on the deck as long as it burns."""
-    assert isinstance(event, FireTurned)
-    fire = pieces.card_piece(rules, FIRE, claim.CLAIM_SPACE, id="fire", size=PLAYED_SIZE)
-    large = msgspec.structs.replace(fire, layer=Layer.ABOVE)
-    small = pieces.card_piece(rules, FIRE, "deck", id="fire")
-    return (
-        Cue(CueKind.MOVE, pieces.card_back("deck", id="fire"), (Anchor("deck"), Anchor(claim.CLAIM_SPACE)), into=large),
-        Cue(CueKind.SHAKE, large),
-        Cue(CueKind.MOVE, large, (Anchor(claim.CLAIM_SPACE), Anchor("deck")), into=small),
-    )
-
-
-def _fire_over(rules: BlastRules, view: BlastState, event: Event) -> Cues:
-    """The fire goes to the discards; the last place to roll burns no more, and its safes are taken back."""
-    assert isinstance(event, FireOver)
-    fire = pieces.card_piece(rules, FIRE, "deck", id="fire")
-    own = view.seat
-    red = Piece("panel-place--fire", f"{own}/place", id=f"{own}-place", layer=Layer.GROUND)
-    captions = places.status_caption(rules, view, own)
-    slips = [slip for colour in range(len(rules.colours)) for slip in places.column_slips(rules, view, own, colour)]
-    return (
-        Cue(CueKind.CHANGE, msgspec.structs.replace(red, alpha=0.0)),
-        *(Cue(CueKind.VANISH, words, together=True, aside=True) for words in captions),
-        *(Cue(CueKind.CHANGE, places.without_sign(slip), together=True) for slip in slips if places.is_kept(slip)),
-        *(
-            Cue(CueKind.VANISH, places.guard_chip(rules, own, colour), together=True, aside=True)
-            for colour in range(len(rules.colours))
-            if view.guarded >> colour & 1
-        ),
-        *(Cue(CueKind.VANISH, piece, together=True, aside=True) for piece in _roll_display(rules, view)),
-        Cue(CueKind.MOVE, fire, (Anchor("deck"), Anchor("discard")), together=True),
-        Cue(CueKind.VANISH, fire),
-    )
-
-
-def _roll_display(rules: BlastRules, view: BlastState) -> list[Piece]:
-    """The large die and the numbers under the claim, which vanish after the last fire."""
-    if not view.final:
-        return []
-    faces = range(1, rules.sheet.components.faces + 1)
-    captions = ("hit-title", "chance", "die-title", "die-result", "deck-title")
-    return [
-        *(claim.number_slot(face, hits=False) for face in faces),
-        *(caption(pieces.table_map(rules), id, id, id=id) for id in captions),
-        pieces.die_piece("die", 0, id="die"),
-    ]
-
-
 # Dice
 
 
@@ -164,7 +116,7 @@ def _die_rolled(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     result = roll_outcome(rules, view, event.purpose, event.seat, event.number)
     cues.append(Cue(CueKind.CHANGE, claim.die_result(rules, result)))
     if event.purpose == "fire":
-        hits = _slips_named(rules, view, event.seat, event.hits)
+        hits = places.slips_named(rules, view, event.seat, event.hits)
     else:
         hits = _hit_cards(rules, view, event.number)
         cues += [Cue(CueKind.CHANGE, hit, together=True) for hit in hits]
@@ -181,16 +133,6 @@ def _hit_cards(rules: BlastRules, view: BlastState, number: int) -> list[Piece]:
     return [piece for card, piece in zip(view.claim, lit, strict=True) if number in rules.numbers[card]]
 
 
-def _slips_named(rules: BlastRules, view: BlastState, seat: Seat, names: Sequence[str]) -> list[Piece]:
-    """The slips of a seat's gem cards with these names."""
-    return [
-        piece
-        for colour in range(len(rules.colours) + 1)
-        for piece in places.column_slips(rules, view, seat, colour)
-        if piece.id in names
-    ]
-
-
 def _detonator_spent(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     """A detonator is discarded."""
     assert isinstance(event, Rerolling)
@@ -205,7 +147,7 @@ def _jumper_played(rules: BlastRules, view: BlastState, event: Event) -> Cues:
 
 def _special_played(rules: BlastRules, view: BlastState, seat: Seat, kind: str) -> Cues:
     """A special card comes to the middle of the table and vanishes."""
-    card = pieces.card_piece(rules, rules.card_index[kind], claim.CLAIM_SPACE, id="played", size=PLAYED_SIZE / 2)
+    card = pieces.card_piece(rules, rules.card_index[kind], claim.CLAIM_SPACE, id="played", size=PLAYED_SIZE)
     large = msgspec.structs.replace(card, layer=Layer.ABOVE)
     chip = next(
         piece
@@ -281,37 +223,6 @@ def _claim_emptied(rules: BlastRules) -> Cue:
     return Cue(CueKind.CHANGE, claim.claim_title(rules, ()), together=True)
 
 
-# Fire
-
-
-def _safe_placed(rules: BlastRules, view: BlastState, event: Event) -> Cues:
-    """A safe is put on a stack."""
-    assert isinstance(event, Guarded)
-    return (Cue(CueKind.APPEAR, places.guard_chip(rules, event.seat, rules.colours.index(event.colour))),)
-
-
-def _safe_spent(rules: BlastRules, view: BlastState, event: Event) -> Cues:
-    """A safe that saved a card shakes and vanishes."""
-    assert isinstance(event, Saved)
-    colour = rules.colour_of[rules.card_index[event.card]]
-    guard = places.guard_chip(rules, event.seat, colour)
-    return Cue(CueKind.SHAKE, guard), Cue(CueKind.VANISH, guard)
-
-
-def _gems_burnt(rules: BlastRules, view: BlastState, event: Event) -> Cues:
-    """The slips that burn char, shake and fall; the chances of the place vanish."""
-    assert isinstance(event, Burnt)
-    lost = _slips_named(rules, view, event.seat, event.cards)
-    known = places.chance_captions(rules, view, event.seat)
-    charred = [msgspec.structs.replace(slip, sprite="blast-slip--burnt", tint="", badges=()) for slip in lost]
-    return (
-        *(Cue(CueKind.VANISH, chance, together=True, aside=True) for chance in known),
-        *(Cue(CueKind.CHANGE, slip, together=bool(at)) for at, slip in enumerate(charred)),
-        *(Cue(CueKind.SHAKE, slip, together=bool(at)) for at, slip in enumerate(charred)),
-        *(Cue(CueKind.FALL, slip, together=bool(at)) for at, slip in enumerate(charred)),
-    )
-
-
 # The final count
 
 
@@ -326,7 +237,7 @@ def _colour_counted(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     for seat in range(1, rules.seats + 1):
         lain = len(rules.stack(view, seat, colour))
         names = event.wilds[seat - 1]
-        for at, wild in enumerate(_slips_named(rules, view, seat, names), lain):
+        for at, wild in enumerate(places.slips_named(rules, view, seat, names), lain):
             joined = places.slip_piece(rules, seat, rules.card_index[wild.id], colour, at, lain + len(names))
             cues.append(_slide(msgspec.structs.replace(wild, layer=Layer.ABOVE), joined, bool(cues)))
     shown = [
@@ -347,16 +258,16 @@ _CUES_OF: dict[type[Event], Callable[[BlastRules, BlastState, Event], Cues]] = {
     Cursed: _curse_dealt,
     RoundBegun: _round_begun,
     Turned: _card_turned,
-    FireTurned: _fire_turned,
-    FireOver: _fire_over,
+    FireTurned: animations_fire.fire_turned,
+    FireOver: animations_fire.fire_over,
     Rolled: _die_rolled,
     Rerolling: _detonator_spent,
     Jumped: _jumper_played,
     WentOut: _miner_out,
     Took: _claim_taken,
     Blown: _claim_blown,
-    Guarded: _safe_placed,
-    Saved: _safe_spent,
-    Burnt: _gems_burnt,
+    Guarded: animations_fire.safe_placed,
+    Saved: animations_fire.safe_spent,
+    Burnt: animations_fire.gems_burnt,
     Counted: _colour_counted,
 }

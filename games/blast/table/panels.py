@@ -25,7 +25,7 @@ STEP_SIZE: Final = 0.62
 """Height of a number in its slot, in widths of the slot."""
 
 
-def panels(rules: BlastRules, view: BlastState) -> Panels:
+def all_panels(rules: BlastRules, view: BlastState) -> Panels:
     """Words of the prompt, one card per seat, and the chart of points."""
     totals = rules.standings(view).totals
     cards = tuple(_seat_card(rules, view, seat, totals[seat - 1]) for seat in range(1, rules.seats + 1))

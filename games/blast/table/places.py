@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -83,6 +84,16 @@ def column_slips(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -
     signs = [(BURN_BADGE,) if burnt >> card & 1 else (KEPT_BADGE,) if kept >> card & 1 else () for card in cards]
     return [
         msgspec.structs.replace(piece, badges=(*piece.badges, *sign)) for piece, sign in zip(slips, signs, strict=True)
+    ]
+
+
+def slips_named(rules: BlastRules, view: BlastState, seat: Seat, names: Sequence[str]) -> list[Piece]:
+    """The slips of a seat's gem cards with these names."""
+    return [
+        piece
+        for colour in range(len(rules.colours) + 1)
+        for piece in column_slips(rules, view, seat, colour)
+        if piece.id in names
     ]
 
 

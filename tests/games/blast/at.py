@@ -55,7 +55,7 @@ def claim(of: BlastRules, state: BlastState) -> list[str]:
 
 def gone(of: BlastRules, state: BlastState) -> list[str]:
     """The cards that have been discarded, one name a card."""
-    return [of.cards[card] for card, many in enumerate(snapshot.discarded(of, state)) for _ in range(many)]
+    return [of.cards[card] for card, count in enumerate(snapshot.discarded(of, state)) for _ in range(count)]
 
 
 def nature(of: BlastRules, state: BlastState, chance: random.Random) -> list[Event]:

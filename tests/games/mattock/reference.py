@@ -20,13 +20,13 @@ RIM = {1: ((-2, -4), (6, -2), (-4, 6)), 2: ((4, -6), (2, 4), (-6, 2))}
 def cells(board: str) -> dict[str, Hex]:
     """Every space of a board: name -> (q, r). RULES.md 1, Coordinates."""
     n = REACH[board]
-    found = {}
+    by_name = {}
     for index in range(2 * n + 1):
         r = n - index
         first = max(-n, -n - r)
         for number in range(1, 2 * n + 2 - abs(r)):
-            found[f"{chr(ord('a') + index)}{number}"] = (number - 1 + first, r)
-    return found
+            by_name[f"{chr(ord('a') + index)}{number}"] = (number - 1 + first, r)
+    return by_name
 
 
 @cache
@@ -38,7 +38,7 @@ def names(board: str) -> dict[Hex, str]:
 def beside(board: str, cell: Hex) -> tuple[Hex, ...]:
     """The neighbours of a cell on the board."""
     q, r = cell
-    return tuple(it for dq, dr in STEPS if (it := (q + dq, r + dr)) in names(board))
+    return tuple(near for dq, dr in STEPS if (near := (q + dq, r + dr)) in names(board))
 
 
 class Reference:
@@ -58,10 +58,10 @@ class Reference:
             self.decision = "mine"
 
     def copy(self) -> Reference:
-        twin = Reference(self.board, "freestyle")
-        twin.tiles, twin.miners = set(self.tiles), dict(self.miners)
-        twin.seat, twin.decision = self.seat, self.decision
-        return twin
+        copy = Reference(self.board, "freestyle")
+        copy.tiles, copy.miners = set(self.tiles), dict(self.miners)
+        copy.seat, copy.decision = self.seat, self.decision
+        return copy
 
     def name(self, cell: Hex) -> str:
         return names(self.board)[cell]
@@ -70,12 +70,12 @@ class Reference:
         return sorted(cell for cell, owner in self.miners.items() if owner == seat)
 
     def touched(self, cell: Hex) -> list[Hex]:
-        return [it for it in beside(self.board, cell) if it in self.tiles]
+        return [near for near in beside(self.board, cell) if near in self.tiles]
 
     def blocked(self, cell: Hex) -> bool:
         """RULES.md 0: a tile there would touch more than 3 tiles, or a full one."""
         touched = self.touched(cell)
-        return len(touched) > 3 or any(len(self.touched(it)) >= 3 for it in touched)
+        return len(touched) > 3 or any(len(self.touched(near)) >= 3 for near in touched)
 
     def search(self, starts: Iterable[Hex], over: Set[Hex]) -> set[Hex]:
         """The starts and every cell of `over` that steps over `over` lead to."""
@@ -94,7 +94,7 @@ class Reference:
 
     def minable(self, seat: int) -> list[str]:
         reached = self.search(self.of(seat), self.walkable(seat))
-        edge = {it for cell in reached for it in beside(self.board, cell) if it not in self.tiles}
+        edge = {near for cell in reached for near in beside(self.board, cell) if near not in self.tiles}
         return sorted(self.name(cell) for cell in edge if not self.blocked(cell))
 
     def legal(self) -> list[str]:
@@ -109,12 +109,12 @@ class Reference:
 
     def moves(self) -> list[str]:
         walkable = self.walkable(self.seat)
-        found = []
+        moves = []
         for miner in self.of(self.seat):
             for target in self.search([miner], walkable):
                 if target not in self.miners:
-                    found.append(f"move {self.name(miner)} {self.name(target)}")
-        return sorted(found)
+                    moves.append(f"move {self.name(miner)} {self.name(target)}")
+        return sorted(moves)
 
     def removed(self) -> list[Hex]:
         """RULES.md 3.3 and 3.4: the opponent's miners that the seat now removes, all judged on the same board."""
@@ -122,8 +122,8 @@ class Reference:
         lifted = []
         for victim in self.of(3 - self.seat):
             flooded = self.search([victim], empty)
-            met = {it for cell in flooded for it in beside(self.board, cell) if it in self.miners} - {victim}
-            if all(self.miners[it] == self.seat for it in met) and len(met) >= 2:
+            met = {near for cell in flooded for near in beside(self.board, cell) if near in self.miners} - {victim}
+            if all(self.miners[near] == self.seat for near in met) and len(met) >= 2:
                 lifted.append(victim)
         return lifted
 

@@ -30,8 +30,8 @@ def test_same_games(board: str, setup: str) -> None:
             texts = legal(of, state)
             assert sorted(texts) == sorted(plain.legal())
             action = of.legal(state)[chance.randrange(len(texts))]
-            told = sorted(_told(event) for event in of.play(state, action) if event.name in TOLD)
-            assert told == sorted(plain.play(action.text))
+            lines = sorted(_told(event) for event in of.play(state, action) if event.name in TOLD)
+            assert lines == sorted(plain.play(action.text))
             _same(of, state, plain)
         assert not plain.decision
 
@@ -82,11 +82,13 @@ def test_queries_of_the_table(board: str) -> None:
         for seat in (1, 2):
             reached = plain.search(plain.of(seat), plain.walkable(seat))
             assert sorted(of.reached(state, seat)) == sorted(plain.name(cell) for cell in reached)
-            pairs = {frozenset((plain.name(cell), plain.name(it))) for cell in reached for it in plain.touched(cell)}
+            pairs = {
+                frozenset((plain.name(cell), plain.name(near))) for cell in reached for near in plain.touched(cell)
+            }
             pairs = {pair for pair in pairs if all(cells(board)[space] in reached for space in pair)}
-            found = of.connections(state, seat)
-            assert {frozenset(pair) for pair in found} == pairs
-            assert len(found) == len(pairs)
+            connections = of.connections(state, seat)
+            assert {frozenset(pair) for pair in connections} == pairs
+            assert len(connections) == len(pairs)
         action = of.legal(state)[chance.randrange(len(of.legal(state)))]
         of.play(state, action)
         plain.play(action.text)

@@ -22,7 +22,7 @@ def test_boards_are_those_of_the_rules_page(stem: str, board: str, count: int) -
     assert len(ground.spaces) == count
     assert sorted(ground.spaces) == sorted(cells(board))
     for space, cell in cells(board).items():
-        near = [names(board)[it] for it in beside(board, cell)]
+        near = [names(board)[other] for other in beside(board, cell)]
         assert sorted(ground.names(ground.near[ground.bit[space]])) == sorted(near)
     order = [(r, q) for q, r in (cells(board)[space] for space in ground.spaces)]
     assert order == sorted(order)
@@ -47,11 +47,11 @@ def test_spread(stem: str) -> None:
     ground, chance = load_ground(stem), random.Random(6)
     board = BOARDS[stem]
     for space, cell in cells(board).items():
-        found = ground.names(ground.spread(ground.bit[space]) & ground.all)
-        assert {*found} == {space, *(names(board)[it] for it in beside(board, cell))}
+        spread = ground.names(ground.spread(ground.bit[space]) & ground.all)
+        assert {*spread} == {space, *(names(board)[other] for other in beside(board, cell))}
     for _ in range(100):
         chosen = {cell for cell in cells(board).values() if chance.random() < 0.1}
-        plain = chosen | {it for cell in chosen for it in beside(board, cell)}
+        plain = chosen | {other for cell in chosen for other in beside(board, cell)}
         mask = ground.mask(names(board)[cell] for cell in sorted(chosen))
         assert {cells(board)[space] for space in ground.names(ground.spread(mask) & ground.all)} == plain
 

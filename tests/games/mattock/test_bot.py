@@ -64,4 +64,4 @@ def _best(of: MattockRules, state: MattockState, seat: int, chance: random.Rando
             ended = mined.copy()
             of.play(ended, walk)
             after.append((bot.value(of, ended, seat), chance.random(), ended))
-    return max(after, key=lambda it: it[:2])[2]
+    return max(after, key=lambda entry: entry[:2])[2]

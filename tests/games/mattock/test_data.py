@@ -25,7 +25,7 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "said"),
+    ("old", "new", "message"),
     [
         ("red: [h4, c6, d2]", "red: [h4, z9, d2]", 'setup.fixed.short.red[1]: "z9" is not a space of board short'),
         (
@@ -67,8 +67,8 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
         ("{count} of {all} dug", "{count} of {spaces} dug", "words.dug: names {spaces}; it can name all, count"),
     ],
 )
-def test_mistakes(tmp_path: Path, old: str, new: str, said: str) -> None:
-    assert mistakes(tmp_path, old, new) == [said]
+def test_mistakes(tmp_path: Path, old: str, new: str, message: str) -> None:
+    assert mistakes(tmp_path, old, new) == [message]
 
 
 def test_a_freestyle_set_up_cannot_run_out_of_room(tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ def test_all_at_once_with_their_lines(tmp_path: Path) -> None:
 
 
 def test_an_unknown_board(tmp_path: Path) -> None:
-    found = mistakes(tmp_path, "short: mattock-short}", "short: mattock-tiny}")
-    assert len(found) == 1
-    assert found[0].startswith("setup.boards.short: ")
-    assert "mattock-tiny" in found[0]
+    errors = mistakes(tmp_path, "short: mattock-short}", "short: mattock-tiny}")
+    assert len(errors) == 1
+    assert errors[0].startswith("setup.boards.short: ")
+    assert "mattock-tiny" in errors[0]

@@ -33,10 +33,10 @@ def shape(board: str, setup: str) -> Shape:
     for _ in range(GAMES[board]):
         state, actions = of.start(), 0
         while state.decision:
-            found = of.legal(state)
+            legal = of.legal(state)
             if state.decision == "mine":
-                seen.mines.append(len(found))
-            of.play(state, found[chance.randrange(len(found))])
+                seen.mines.append(len(legal))
+            of.play(state, legal[chance.randrange(len(legal))])
             actions += 1
         seen.wins[2 - state.seat] += 1
         seen.turns.append(state.number)

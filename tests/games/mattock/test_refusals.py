@@ -17,7 +17,7 @@ from tests.games.mattock.at import TABLES, play, rules
 def why(of: MattockRules, state: MattockState, *picked: str) -> str:
     """The reason for picks given as words: a verb, or else a space."""
     verbs = ("place", "mine", "move", "stay")
-    return of.why_not(state, [Pick(Kind.VERB if it in verbs else Kind.SPACE, it) for it in picked])
+    return of.why_not(state, [Pick(Kind.VERB if name in verbs else Kind.SPACE, name) for name in picked])
 
 
 def says(wording: str, **named: str) -> str:
@@ -138,10 +138,10 @@ def test_another_step_is_asked(state: MattockState, picked: str) -> None:
 
 
 def test_picks_that_no_action_has() -> None:
-    said = says("wrong_step", ask=load_sheet().words["ask_move"])
-    assert why(SHORT, moving(), "stay", "e1") == said
-    assert why(SHORT, moving(), "e1", "e2", "e4") == said
-    assert SHORT.why_not(moving(), [Pick(Kind.NUMBER, 3)]) == said
+    wrong_step = says("wrong_step", ask=load_sheet().words["ask_move"])
+    assert why(SHORT, moving(), "stay", "e1") == wrong_step
+    assert why(SHORT, moving(), "e1", "e2", "e4") == wrong_step
+    assert SHORT.why_not(moving(), [Pick(Kind.NUMBER, 3)]) == wrong_step
 
 
 def test_after_the_end() -> None:

@@ -222,7 +222,7 @@ def test_freestyle(board: str, miners: int) -> None:
         space = legal(of, state)[chance.randrange(len(of.legal(state)))].split()[1]
         assert play(of, state, f"place {space}") == [Placed(seat, space)]
         where = cells(board)[space]
-        near = [f"place {names(board)[it]}" for it in _around(where) if it in names(board)]
+        near = [f"place {names(board)[cell]}" for cell in _around(where) if cell in names(board)]
         assert not {f"place {space}", *near} & {*legal(of, state)}
     assert of.turn(state) == Turn(2, "mine", 1)
     assert of.standings(state).sheet[1].values == (0, 0)
@@ -259,10 +259,10 @@ def test_options() -> None:
 def test_copies_go_their_own_way(board: str, setup: str) -> None:
     of = rules(board, setup)
     state = of.start()
-    twin = state.copy()
-    assert twin == state
-    of.play(twin, of.legal(twin)[0])
-    assert twin != state
+    copy = state.copy()
+    assert copy == state
+    of.play(copy, of.legal(copy)[0])
+    assert copy != state
     assert of.facts(state) == of.facts(of.start())
 
 

@@ -45,15 +45,15 @@ def final_fire(of: BlastRules, **parts: Any) -> BlastState:
 
 def leads(of: BlastRules, state: BlastState, seat: int) -> list[float]:
     """By how much a seat leads after every number that the die may show, all else being settled."""
-    found = []
+    differences = []
     for number in range(1, 9):
         after = state.copy()
         play(of, after, f"die {number}")
         if after.decision == "reroll":
             play(of, after, "accept")
-        one, two = of.standings(after).totals
-        found.append(float(two - one if seat == 2 else one - two))
-    return found
+        first, second = of.standings(after).totals
+        differences.append(float(second - first if seat == 2 else first - second))
+    return differences
 
 
 # Values
@@ -84,9 +84,9 @@ def test_a_detonator_is_another_throw_of_a_die_in_the_air() -> None:
     of = rules(2)
     gems = {2: [*BLUES, "pink-5"], 1: ["green-3"]}
     state = final_fire(of, gems=gems, held={2: ["detonator"]}, cursed={2: "pink"})
-    found = leads(of, state, 2)
-    once = mean(found)
-    assert bot.value(of, state, 2) == pytest.approx(mean(max(lead, once) for lead in found))
+    outcomes = leads(of, state, 2)
+    once = mean(outcomes)
+    assert bot.value(of, state, 2) == pytest.approx(mean(max(lead, once) for lead in outcomes))
     twice = final_fire(of, gems=gems, held={2: ["detonator", "detonator"]}, cursed={2: "pink"})
     assert bot.value(of, twice, 2) > bot.value(of, state, 2)
 
@@ -110,8 +110,8 @@ def test_a_claim_on_the_table_is_the_prospectors_more_than_the_miners() -> None:
 
 def told_parts(of: BlastRules, seat: int, **parts: Any) -> dict[str, float]:
     """The parts of a value that are not 0."""
-    found = bot.features(of, of.arrange(**parts), seat)
-    return {name: amount for name, amount in found.items() if amount}
+    features = bot.features(of, of.arrange(**parts), seat)
+    return {name: amount for name, amount in features.items() if amount}
 
 
 def test_the_parts_of_a_value_say_what_it_is_made_of() -> None:

@@ -60,13 +60,13 @@ def test_sixteen_different_pairs() -> None:
     assert Counter(number for pair in pairs for number in pair) == dict.fromkeys(range(1, 9), 4)
 
 
-@pytest.mark.parametrize(("value", "whole"), [("two", 48), ("one", 36)])
-def test_gems_on_the_coloured_cards(value: str, whole: int) -> None:
+@pytest.mark.parametrize(("value", "count"), [("two", 48), ("one", 36)])
+def test_gems_on_the_coloured_cards(value: str, count: int) -> None:
     of = rules(doubles=value)
-    assert sum(of.gems_of[card] for card in set_bits(ALL_GEM_CARDS & ~of.wild)) == whole
+    assert sum(of.gems_of[card] for card in set_bits(ALL_GEM_CARDS & ~of.wild)) == count
     assert [of.gems_of[card] for card in set_bits(of.wild)] == [1] * 4
     assert [of.gems_of[of.card_index[name]] for name in SPECIALS] == [0] * 4
-    assert sum(of.deck.gems_per_colour(ALL_GEM_CARDS)) == whole
+    assert sum(of.deck.gems_per_colour(ALL_GEM_CARDS)) == count
 
 
 def test_colours_of_cards_and_masks_agree() -> None:
@@ -91,8 +91,8 @@ def test_the_pile_at_the_start(seats: int, pile: int) -> None:
 @pytest.mark.parametrize(("cards", "hit"), [(1, 17.5), (2, 32), (3, 45)])
 def test_how_often_a_claim_of_random_gems_is_hit(cards: int, hit: float) -> None:
     """The page's estimates for one to three gem cards, here over all claims there are."""
-    state, found = begun(OF), []
+    state, hits = begun(OF), []
     for chosen in combinations(range(GEM_CARDS), cards):
         state.claim = [*chosen]
-        found.append(len(OF.claim_numbers(state)))
-    assert abs(100 * mean(found) / 8 - hit) < 0.6
+        hits.append(len(OF.claim_numbers(state)))
+    assert abs(100 * mean(hits) / 8 - hit) < 0.6

@@ -27,7 +27,7 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "said"),
+    ("old", "new", "messages"),
     [
         (
             BLUE,
@@ -86,17 +86,17 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
         ("  pass_must: The Prospector cannot pass.\n", "", ['why_not: "pass_must" is missing']),
     ],
 )
-def test_mistakes(tmp_path: Path, old: str, new: str, said: list[str]) -> None:
-    assert sorted(mistakes(tmp_path, old, new)) == sorted(said)
+def test_mistakes(tmp_path: Path, old: str, new: str, messages: list[str]) -> None:
+    assert sorted(mistakes(tmp_path, old, new)) == sorted(messages)
 
 
 def test_a_board_that_will_not_do(tmp_path: Path) -> None:
-    found = mistakes(tmp_path, "  board: blast\n", "  board: blast-place-half\n")
-    assert found[0].startswith("setup.board: blast-place-half has no pool, deck-title, deck,")
-    assert found[0].endswith("6-4, 6-5, 6-6")
+    errors = mistakes(tmp_path, "  board: blast\n", "  board: blast-place-half\n")
+    assert errors[0].startswith("setup.board: blast-place-half has no pool, deck-title, deck,")
+    assert errors[0].endswith("6-4, 6-5, 6-6")
 
 
 def test_a_board_that_there_is_not(tmp_path: Path) -> None:
-    found = mistakes(tmp_path, "  board: blast\n", "  board: blust\n")
-    assert len(found) == 1
-    assert found[0].startswith("setup.board: assets/boards/blust.tmx: there is no such map")
+    errors = mistakes(tmp_path, "  board: blast\n", "  board: blust\n")
+    assert len(errors) == 1
+    assert errors[0].startswith("setup.board: assets/boards/blust.tmx: there is no such map")

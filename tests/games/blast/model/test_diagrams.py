@@ -31,7 +31,7 @@ def test_a_safe_on_a_stack_means_fire() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "said"),
+    ("words", "message"),
     [
         ({"seats": "7"}, '"7" is not a number of seats'),
         ({"claim": "fire"}, '"fire" is not a card'),
@@ -45,6 +45,6 @@ def test_a_safe_on_a_stack_means_fire() -> None:
         ({"claim": "blue-1", "gems": "blue-1"}, '"blue-1" lies in two places'),
     ],
 )
-def test_what_cannot_be_is_refused(told: dict[str, str], said: str) -> None:
-    with pytest.raises(ValueError, match=said):
-        read_diagram(told, load_sheet().components)
+def test_what_cannot_be_is_refused(words: dict[str, str], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        read_diagram(words, load_sheet().components)

@@ -189,16 +189,16 @@ def test_the_marker_goes_one_seat_on_however_the_round_ends(way: str) -> None:
 
 def test_a_turn_is_a_stretch_in_which_one_seat_decides() -> None:
     state = begun(OF)
-    told: list[tuple[int, int, int]] = []
+    turns: list[tuple[int, int, int]] = []
     for text in (
         *("card safe", "card blue-1", "pass", "roll", "die 5", "reroll", "die 6", "add", "card blue-2"),
         *("pass", "keep", "card pink-5"),
     ):
         turn = OF.turn(state)
         assert turn is not None
-        told.append((turn.number, 0 if turn.seat == NATURE else turn.seat, turn.round))
+        turns.append((turn.number, 0 if turn.seat == NATURE else turn.seat, turn.round))
         play(OF, state, text)
-    assert told == [
+    assert turns == [
         *((1, 0, 1), (1, 0, 1), (2, 2, 1), (3, 3, 1), (3, 0, 1), (3, 3, 1), (3, 0, 1), (4, 1, 1), (4, 0, 1)),
         *((5, 2, 1), (6, 1, 1), (7, 0, 2)),
     ]

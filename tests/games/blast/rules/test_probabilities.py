@@ -52,15 +52,15 @@ def test_taking_the_claim_is_what_the_rules_give_for_it() -> None:
         gems={1: ["pink-5", "blue-1"]},
         cursed={1: "blue", 2: "green"},
     )
-    told = probabilities.change_by_claim(of, state, 1)
+    change = probabilities.change_by_claim(of, state, 1)
     before = of.standings(state)
     play(of, state, "keep")
     after = of.standings(state)
-    assert (told.before.total, told.after.total) == (before.totals[0], after.totals[0]) == (0, 4)
-    assert told.points == 4
+    assert (change.before.total, change.after.total) == (before.totals[0], after.totals[0]) == (0, 4)
+    assert change.points == 4
     rubies, sapphires = of.colours.index("pink"), of.colours.index("blue")
-    assert told.colours[rubies] == 9
-    assert told.colours[sapphires] == -5
+    assert change.colours[rubies] == 9
+    assert change.colours[sapphires] == -5
 
 
 # A fire
@@ -98,15 +98,15 @@ def test_losses_are_those_of_the_rules_for_every_number() -> None:
     burnt = 0
     for number in range(1, 9):
         state = burning(of, *own, guarded=("blue",))
-        told = probabilities.fire_loss(of, state, 1, number, probabilities.guarded_colours(state, 1))
-        points = probabilities.score_change(of, state, 1, state.gems[0] & ~told.burnt)
+        loss = probabilities.fire_loss(of, state, 1, number, probabilities.guarded_colours(state, 1))
+        points = probabilities.score_change(of, state, 1, state.gems[0] & ~loss.burnt)
         play(of, state, "roll", f"die {number}")
         if state.decision == "reroll":
             play(of, state, "accept")
-        assert state.gems[0] == mask(of, *own) & ~told.burnt, number
+        assert state.gems[0] == mask(of, *own) & ~loss.burnt, number
         assert of.standings(state).totals[0] == points.after.total
-        assert state.safes[0] == (1 if told.saved else 2)
-        burnt += bool(told.burnt)
+        assert state.safes[0] == (1 if loss.saved else 2)
+        burnt += bool(loss.burnt)
     assert probabilities.loss_chance(of, burning(of, *own), 1, colours(of, "blue")) == Chance(burnt, 8) == Chance(6, 8)
 
 
@@ -114,7 +114,7 @@ def test_a_stack_is_hit_by_its_own_numbers_unless_a_safe_lies_on_it() -> None:
     of = rules()
     state = burning(of, "blue-2", "blue-5-6", "wild-2-7", "green-3")
     chance = [probabilities.stack_chance(of, state, 1, colour) for colour in range(len(of.colours) + 1)]
-    assert [one.cases for one in chance] == [3, 1, 0, 0, 0, 0, 2]
+    assert [each.cases for each in chance] == [3, 1, 0, 0, 0, 0, 2]
     assert probabilities.stack_chance(of, state, 1, 0, colours(of, "blue")) == Chance(0, 8)
     assert probabilities.stack_chance(of, state, 1, len(of.colours), colours(of, "blue")) == Chance(2, 8)
 
@@ -153,15 +153,15 @@ def _likely(of: BlastRules, state: BlastState, share: Fraction) -> Fraction:
     state = state.copy()
     state.decision, state.legal_cache = "card", None
     legal, odds = of.legal(state), of.odds(state)
-    found = Fraction(0)
+    total = Fraction(0)
     for action, weight in zip(legal, odds, strict=True):
         part, after = share * Fraction(weight, sum(odds)), state.copy()
         events = of.play(after, find(of, state, action.text))
         if "fireturned" in names(events):
-            found += part
+            total += part
         elif after.decision == "card":
-            found += _likely(of, after, part)
-    return found
+            total += _likely(of, after, part)
+    return total
 
 
 def test_only_fire_is_left_once_the_gems_are_gone() -> None:

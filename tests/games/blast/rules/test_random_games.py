@@ -40,10 +40,10 @@ TABLES: list[tuple[int, dict[str, str]]] = [
 
 def step(of: BlastRules, state: BlastState, chance: random.Random) -> list[Event]:
     """Play a random action, nature's by its odds."""
-    turn, found = of.turn(state), of.legal(state)
+    turn, actions = of.turn(state), of.legal(state)
     assert turn is not None
     odds = of.odds(state) if turn.seat == NATURE else None
-    return of.play(state, chance.choices(found, odds)[0])
+    return of.play(state, chance.choices(actions, odds)[0])
 
 
 class Tally:
@@ -140,24 +140,24 @@ def test_the_longest_claims() -> None:
     of = rules(6)
     state, actions = of.start(), 0
     while state.decision:
-        found = {action.text: action for action in of.legal(state)}
+        by_text = {action.text: action for action in of.legal(state)}
         turn = of.turn(state)
         assert turn is not None
-        wanted = next((text for text in ("wait", "roll", "reroll", "keep") if text in found), None)
-        safes = [text for text in found if text.startswith("safe ")]
-        text = safes[0] if safes and turn.seat != NATURE else wanted or missing(of, state, [*found])
-        of.play(state, found[text])
+        wanted = next((text for text in ("wait", "roll", "reroll", "keep") if text in by_text), None)
+        safes = [text for text in by_text if text.startswith("safe ")]
+        text = safes[0] if safes and turn.seat != NATURE else wanted or missing(of, state, [*by_text])
+        of.play(state, by_text[text])
         actions += 1
     assert 500 < actions < of.longest
     assert state.round == 41
 
 
-def missing(of: BlastRules, state: BlastState, found: list[str]) -> str:
+def missing(of: BlastRules, state: BlastState, texts: list[str]) -> str:
     """What nature decides so that a game is long: a number that misses, then cards as they come."""
     hits = of.claim_numbers(state)
     if state.decision == "die" and state.purpose != "fire":
-        return next((text for text in found if int(text[4:]) not in hits), found[0])
-    return found[-1] if state.decision == "card" and state.round == 1 else found[0]
+        return next((text for text in texts if int(text[4:]) not in hits), texts[0])
+    return texts[-1] if state.decision == "card" and state.round == 1 else texts[0]
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
@@ -165,12 +165,12 @@ def test_a_copy_shares_nothing_and_facts_tell_positions_apart(seats: int) -> Non
     of = rules(seats)
     chance, state = random.Random(seats), of.start()
     while state.decision:
-        twin, facts = state.copy(), of.facts(state)
-        step(of, twin, chance)
+        after, facts = state.copy(), of.facts(state)
+        step(of, after, chance)
         assert of.facts(state) == facts == json.loads(json.dumps(facts))
-        assert twin != state
-        assert of.facts(twin) != facts
-        state = twin
+        assert after != state
+        assert of.facts(after) != facts
+        state = after
 
 
 def test_an_arranged_position_is_the_one_that_play_leads_to() -> None:

@@ -192,12 +192,12 @@ def test_silent_exactly_where_the_router_offers(seats: int) -> None:
         while (turn := of.turn(state)) is not None:
             legal = of.legal(state)
             if turn.seat != NATURE:
-                for first in ((), *((it,) for it in chance.sample(everything, 3))):
+                for first in ((), *((picked,) for picked in chance.sample(everything, 3))):
                     for last in chance.sample(everything, 6):
                         refused = not offer(legal, (*first, last)).actions
-                        said = of.why_not(state, (*first, last))
-                        assert bool(said) is refused
-                        assert not said or said[0].isupper()
+                        words = of.why_not(state, (*first, last))
+                        assert bool(words) is refused
+                        assert not words or words[0].isupper()
             odds = of.odds(state) if turn.seat == NATURE else None
             of.play(state, chance.choices(legal, odds)[0])
 

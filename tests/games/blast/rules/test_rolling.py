@@ -118,11 +118,11 @@ def test_a_fire_makes_a_window_for_everybody_who_has_a_detonator() -> None:
 
 def windows(of: BlastRules, state: BlastState, *texts: str) -> list[str]:
     """The decisions of seats on the way through some actions."""
-    found = []
+    decisions = []
     for text in texts:
         play(of, state, text)
-        found.append(state.decision)
-    return found
+        decisions.append(state.decision)
+    return decisions
 
 
 def test_nothing_comes_between_a_roll_and_its_acceptance() -> None:

@@ -26,7 +26,7 @@ CURSED = OF.colours.index("pink")
 def cards(colour: str, gems: int) -> list[str]:
     """Cards of a colour with so many gems on them."""
     own = [name for name in OF.cards[:36] if name.startswith(colour)]
-    for chosen in itertools.chain.from_iterable(itertools.combinations(own, many) for many in range(7)):
+    for chosen in itertools.chain.from_iterable(itertools.combinations(own, count) for count in range(7)):
         if sum(OF.gems_of[OF.card_index[name]] for name in chosen) == gems:
             return [*chosen]
     raise AssertionError(f"{gems} gems of {colour} are on no cards")
@@ -101,7 +101,7 @@ def test_wild_gems_at_their_best(mask: int, sparse: int, cursed: int) -> None:
 
 def test_the_cursed_colour_is_never_the_better_choice() -> None:
     for gems in itertools.product((0, 3), repeat=5):
-        named = [name for colour, many in zip(OF.colours[1:], gems, strict=True) for name in cards(colour, many)]
+        named = [name for colour, count in zip(OF.colours[1:], gems, strict=True) for name in cards(colour, count)]
         assert 0 not in score_gems(OF, OF.deck.mask_of([*named, *WILDS]), 0).wilds
 
 

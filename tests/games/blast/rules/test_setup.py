@@ -94,24 +94,24 @@ def chances(of: BlastRules, state: BlastState, cards: int, chance: Fraction) -> 
     """How likely every way is to turn `cards` specials and gems in a row, fires left out."""
     if not cards:
         return {(): chance}
-    found: dict[tuple[str, ...], Fraction] = {}
-    whole = sum(of.odds(state))
+    decks: dict[tuple[str, ...], Fraction] = {}
+    total = sum(of.odds(state))
     for action, odds in zip(of.legal(state), of.odds(state), strict=True):
         after = state.copy()
         of.play(after, action)
         after.decision, after.burning = "card", False
-        for rest, share in chances(of, after, cards - 1, chance * odds / whole).items():
-            found[action.text[5:], *rest] = share
-    return found
+        for rest, share in chances(of, after, cards - 1, chance * odds / total).items():
+            decks[action.text[5:], *rest] = share
+    return decks
 
 
 def test_turning_one_by_one_is_a_shuffled_pile() -> None:
     """Of the 12 orders of two safes, a jumper and a gem each is as likely as in a deck that was shuffled."""
     of = rules(2)
     state = of.arrange(pile=["safe", "safe", "jumper", "blue-1"], decision="card", held={})
-    found = chances(of, state, 4, Fraction(1))
-    assert len(found) == 12
-    assert {*found.values()} == {Fraction(1, 12)}
+    decks = chances(of, state, 4, Fraction(1))
+    assert len(decks) == 12
+    assert {*decks.values()} == {Fraction(1, 12)}
 
 
 def test_nothing_is_hidden() -> None:

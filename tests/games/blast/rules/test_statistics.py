@@ -67,8 +67,8 @@ def reroll(of: BlastRules, state: BlastState) -> str:
 def safe(of: BlastRules, state: BlastState) -> str:
     """The largest stack that is not guarded and not cursed."""
     own = of.deck.gems_per_colour(state.gems[state.seat - 1])
-    found = [action.text for action in of.legal(state)]
-    free = [colour for colour in range(6) if f"safe {of.colours[colour]}" in found]
+    texts = [action.text for action in of.legal(state)]
+    free = [colour for colour in range(6) if f"safe {of.colours[colour]}" in texts]
     free = [colour for colour in free if colour != state.cursed[state.seat - 1]]
     return f"safe {of.colours[max(free, key=own.__getitem__)]}" if free else "roll"
 
@@ -99,33 +99,35 @@ def games(seats: int, player: Player) -> list[Game]:
 def test_games(player: Player, seats: int) -> None:
     """The page: 16 to 29 rounds on average, most by chance; six fires, winners well ahead of the mean."""
     played = games(seats, player)
-    rounds = mean(one.count(RoundBegun) for one in played)
+    rounds = mean(each.count(RoundBegun) for each in played)
     assert (24 if player is careless else 14) <= rounds <= (31 if player is careless else 24)
-    assert {one.count(FireTurned) for one in played} == {6}
-    assert {one.count(Burnt) for one in played} == {6 * seats}
-    ends = Counter((one.count(Took, "forced"), one.count(Blown, "empty")) for one in played)
+    assert {each.count(FireTurned) for each in played} == {6}
+    assert {each.count(Burnt) for each in played} == {6 * seats}
+    ends = Counter((each.count(Took, "forced"), each.count(Blown, "empty")) for each in played)
     assert ends[0, 0] > 0.3 * GAMES, "mostly the bottom fire finds no claim at all"
-    best, whole = mean(max(one.totals) for one in played), mean(mean(one.totals) for one in played)
-    assert best > whole + 3
+    best, average = mean(max(each.totals) for each in played), mean(mean(each.totals) for each in played)
+    assert best > average + 3
     assert 5 < best < 60
 
 
 def test_thinking_pays_and_more_players_steal_more() -> None:
     """The page: winners of 49 points with two and 23 with six, 5 steals with two and 14 with six; hardly a gamble."""
     two, six = games(2, thoughtful), games(6, thoughtful)
-    assert 34 < mean(max(one.totals) for one in two) < 60
-    assert 14 < mean(max(one.totals) for one in six) < 32
-    steals = [mean(one.count(Took, "steal") for one in played) for played in (two, six)]
+    assert 34 < mean(max(each.totals) for each in two) < 60
+    assert 14 < mean(max(each.totals) for each in six) < 32
+    steals = [mean(each.count(Took, "steal") for each in played) for played in (two, six)]
     assert 3 < steals[0] < steals[1] < 18
-    gambles = [mean(one.count(Took, "gamble") + one.count(Blown, "gamble") for one in played) for played in (two, six)]
+    gambles = [
+        mean(each.count(Took, "gamble") + each.count(Blown, "gamble") for each in played) for played in (two, six)
+    ]
     assert gambles[0] > gambles[1]
-    rolls = [mean(one.count(Rolled) for one in played) for played in (two, six)]
+    rolls = [mean(each.count(Rolled) for each in played) for played in (two, six)]
     assert 20 < rolls[0] < 40
     assert 58 < rolls[1] < 110
-    assert mean(one.decisions for one in two) < mean(one.decisions for one in six) < 280
+    assert mean(each.decisions for each in two) < mean(each.decisions for each in six) < 280
 
 
 def test_chance_players_score_less() -> None:
     """The page: winners of 25 points with two players, 13 with six."""
     for seats, low, high in ((2, 18, 32), (6, 8, 18)):
-        assert low < mean(max(one.totals) for one in games(seats, careless)) < high
+        assert low < mean(max(each.totals) for each in games(seats, careless)) < high

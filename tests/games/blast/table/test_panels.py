@@ -9,13 +9,13 @@ from games.blast.model.state import BlastState
 from games.blast.model.vocabulary import PROMPT_FIELDS
 from games.blast.rules import BlastRules
 from games.blast.rules.probabilities import Chance
-from games.blast.table.panels import panels
+from games.blast.table.panels import all_panels
 from games.blast.table.wording import chance_words, kinds_words, list_words
 from tests.games.blast.at import begun, rules
 
 
 def shown(of: BlastRules, state: BlastState) -> Panels:
-    return panels(of, state)
+    return all_panels(of, state)
 
 
 def card(of: BlastRules, state: BlastState, seat: int) -> SeatCard:
@@ -34,8 +34,8 @@ def test_a_claim_is_listed_by_kinds_and_a_double_counts_two_gems() -> None:
     claim = [of.card_index[name] for name in ("blue-5-6", "safe", "wild-1-8", "detonator", "safe")]
     parts = [words(of, "many_gem", count=3), words(of, "one_detonator"), words(of, "many_safe", count=2)]
     assert kinds_words(of, claim) == f"{parts[0]}, {parts[1]} and {parts[2]}"
-    one = rules(doubles="one")
-    assert kinds_words(one, claim[:1]) == words(of, "one_gem")
+    single = rules(doubles="one")
+    assert kinds_words(single, claim[:1]) == words(of, "one_gem")
     assert kinds_words(of, []) == words(of, "nothing")
 
 
@@ -130,12 +130,12 @@ def test_a_card_tells_the_score_the_state_and_what_is_held() -> None:
         held={1: ["detonator", "detonator", "safe"]},
         cursed={1: "blue", 2: "green", 3: "pink", 4: "yellow"},
     )
-    told = [card(of, state, seat) for seat in range(1, 5)]
-    assert [one.state for one in told] == [
+    cards = [card(of, state, seat) for seat in range(1, 5)]
+    assert [each.state for each in cards] == [
         words(of, key) for key in ("place_in", "place_out", "place_prospector", "place_out")
     ]
-    assert [one.score for one in told] == ["6", "6", "0", "0"]
-    icons = told[0].rows[0].icons
+    assert [each.score for each in cards] == ["6", "6", "0", "0"]
+    icons = cards[0].rows[0].icons
     assert [(icon.text, icon.dim) for icon in icons[:3]] == [("2", False), ("0", True), ("1", False)]
     assert icons[3].sprite == of.sheet.picks["blue"].icon
     assert icons[3].text == "0"
@@ -144,18 +144,18 @@ def test_a_card_tells_the_score_the_state_and_what_is_held() -> None:
 def test_the_cursed_gem_wears_the_skull_and_tells_how_many_weigh() -> None:
     of = rules()
     state = of.arrange(gems={1: ["blue-5-6", "blue-1"]}, cursed={1: "blue"})
-    told = card(of, state, 1)
-    assert told.score == "−6"
-    gem = told.rows[0].icons[3]
+    seat_card = card(of, state, 1)
+    assert seat_card.score == "−6"
+    gem = seat_card.rows[0].icons[3]
     assert gem.text == "3"
     assert [badge.sprite for badge in gem.badges] == ["blast-curse"]
 
 
 def test_nobody_has_a_state_or_a_curse_before_the_set_up_is_done() -> None:
     of = rules()
-    told = card(of, of.start(), 1)
-    assert told.state == ""
-    assert len(told.rows[0].icons) == 3
+    seat_card = card(of, of.start(), 1)
+    assert seat_card.state == ""
+    assert len(seat_card.rows[0].icons) == 3
 
 
 def test_the_chart_has_a_step_for_every_number_of_gems_and_the_last_for_more() -> None:

@@ -1,0 +1,41 @@
+"""Info cards of Fire in the Hole in tests: previews and tooltips, and what they say."""
+
+from __future__ import annotations
+
+from engine.rules.contract import play_through
+from engine.view.panels import InfoCard
+from games.blast.model.state import BlastState
+from games.blast.rules import BlastRules
+from games.blast.table.preview import preview_text
+from games.blast.table.tooltips import describe
+from tests.games.short import find
+
+
+def preview_of(of: BlastRules, state: BlastState, text: str) -> InfoCard:
+    """The preview of the action with this text, as the table asks for it."""
+    action, after = find(of, state, text), state.copy()
+    play_through(of, after, action, state.seat)
+    return preview_text(of, state, action, after)
+
+
+def tooltip_at(of: BlastRules, state: BlastState, place: str) -> InfoCard:
+    info = describe(of, state, place)
+    assert info is not None, place
+    return info
+
+
+def gains(of: BlastRules, info: InfoCard, key: str) -> dict[str, str]:
+    """The changes of points by gem, in the row with this heading."""
+    row = next(row for row in info.rows if row.heading == of.sheet.words[key])
+    return {icon.sprite.removeprefix("gem-"): icon.text for icon in row.icons}
+
+
+def all_text(info: InfoCard) -> str:
+    return " ".join([info.title, info.text, *(row.text for row in info.rows)])
+
+
+def chance_text(of: BlastRules, info: InfoCard, key: str) -> str:
+    """The chance that the row with this wording names."""
+    head, _, tail = of.sheet.words[key].partition("{chance}")
+    row = next(row for row in info.rows if row.aid and row.text.startswith(head))
+    return row.text.removeprefix(head).removesuffix(tail).strip("*")
