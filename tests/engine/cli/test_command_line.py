@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import io
-import json
-import os
-import random
-import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -19,17 +14,7 @@ import pytest
 import games
 import main
 from engine.board.tiled_checks import BoardError
-from engine.bots.selfplay import (
-    BAR_WIDTH,
-    ProgressBar,
-    RandomGame,
-    average,
-    random_actions,
-    random_game,
-    random_games,
-    selfplay_report,
-    share,
-)
+from engine.bots.selfplay import RandomGame
 from engine.data.paths import DATA, ROOT
 from engine.data.seats import SeatSetup, plain_seats
 from engine.data.sections import SeatSpan, SoloWords
@@ -37,16 +22,7 @@ from engine.data.yaml_reader import DataError
 from engine.match.match import Match
 from engine.match.save_file import write_save
 from scenes.launch import DEMO_PACES, SCENES
-from tests.scenes.dig_game import ALONE
-from tests.toys.pan.rules import RECORD as PAN
-
-GAME = "mattock"
-"""A game to name on the command line."""
-
-
-def run(*arguments: str, said: str = "") -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "main.py", *arguments]
-    return subprocess.run(command, cwd=ROOT, input=said, capture_output=True, text=True, check=False, timeout=60)
+from tests.engine.cli.speaking import GAME, run
 
 
 class Opened:
@@ -334,47 +310,6 @@ def test_importing_main_opens_nothing() -> None:
     assert printed.stdout == "['scenes.launch']\n"
 
 
-def test_engine_answers_line_by_line() -> None:
-    asked = ['{"do":"games"}', f'{{"do":"new","game":"{GAME}","seats":2,"seed":7}}', "nonsense", '{"do":"legal"}']
-    asked.append('{"do":"suggest","level":"medium","seconds":1}')
-    done = run("engine", said="\n".join(asked) + "\n")
-    answers = [json.loads(line) for line in done.stdout.splitlines()]
-    assert (done.returncode, done.stderr) == (0, "")
-    assert [next(iter(answer)) for answer in answers] == ["games", "turn", "error", "legal", "action"]
-    assert answers[4]["action"] in answers[3]["legal"]
-
-
-def test_engine_ends_quietly_when_nobody_reads_its_answers() -> None:
-    reader, writer = os.pipe()
-    os.close(reader)
-    printed = subprocess.run(
-        [sys.executable, "main.py", "engine"],
-        cwd=ROOT,
-        input=b'{"do":"games"}\n' * 3,
-        stdout=writer,
-        stderr=subprocess.PIPE,
-        check=False,
-        timeout=60,
-    )
-    os.close(writer)
-    assert (printed.returncode, printed.stderr) == (0, b"")
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends Ctrl-C to the whole console")
-def test_engine_ends_quietly_on_an_interrupt() -> None:
-    command = [sys.executable, "main.py", "engine"]
-    pipe = subprocess.PIPE
-    with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe) as running:
-        assert running.stdin is not None
-        assert running.stdout is not None
-        running.stdin.write(b'{"do":"games"}\n')
-        running.stdin.flush()
-        assert running.stdout.readline().startswith(b'{"games"')
-        running.send_signal(signal.SIGINT)
-        out, printed = running.communicate(timeout=60)
-    assert (running.returncode, out, printed) == (main.INTERRUPTED, b"", b"")
-
-
 @pytest.mark.parametrize("scene", SCENES)
 def test_shot_writes_a_picture_of_the_size_asked_for(scene: str, tmp_path: Path) -> None:
     file = tmp_path / f"{scene}.png"
@@ -387,110 +322,6 @@ def test_shot_writes_a_picture_of_the_size_asked_for(scene: str, tmp_path: Path)
     assert picture[:8] == b"\x89PNG\r\n\x1a\n"
     assert (int.from_bytes(picture[16:20], "big"), int.from_bytes(picture[20:24], "big")) == (800, 600)
     assert len(picture) > 20_000
-
-
-def test_selfplay_prints_its_figures(capsys: pytest.CaptureFixture[str]) -> None:
-    main.main(["selfplay", GAME, "--games", "5", "--seed", "4"])
-    printed = capsys.readouterr()
-    lines = printed.out.splitlines()
-    assert lines[0].endswith("2 seats, 5 games")
-    assert [line.split()[0] for line in lines[1:]] == ["length", "score", "score", "wins", "wins", "speed"]
-    assert printed.err == ""
-
-
-LADDER = ["ladder", GAME, "--option", "board=short", "--levels", "easy", "--games", "4", "--seed", "5"]
-
-
-def test_the_ladder_prints_the_same_table_from_any_number_of_processes() -> None:
-    first, two = (run(*LADDER, "--jobs", jobs) for jobs in ("1", "2"))
-    assert (first.returncode, first.stderr, two.stderr) == (0, "", "")
-    lines = first.stdout.splitlines()
-    assert lines[0].endswith("2 seats, seed 5")
-    assert [line.split()[0] for line in lines[1:] if line] == ["pair", "easy", "thinking", "random", "easy"]
-    assert lines[:3] == two.stdout.splitlines()[:3]
-
-
-def test_the_ladder_takes_levels_in_any_order_and_plays_them_by_strength(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["--levels", "medium,easy", "--games", "1", "--jobs", "1", "--seconds", "0.01", "--playouts", "2"]
-    main.main(["ladder", GAME, "--option", "board=short", *words])
-    pairs = [line.split()[:3] for line in capsys.readouterr().out.splitlines() if " over " in line]
-    assert pairs == [["easy", "over", "random"], ["medium", "over", "easy"]]
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such terminal")
-def test_the_ladder_shows_its_bar_and_tells_what_was_played_on_an_interrupt() -> None:
-    command = [sys.executable, "main.py", "ladder", GAME, "--games", "100000", "--levels", "easy", "--jobs", "2"]
-    ours, theirs = os.openpty()
-    pipe = subprocess.PIPE
-    with subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=theirs, process_group=0) as running:
-        shown = os.read(ours, 1000)
-        os.killpg(running.pid, signal.SIGINT)
-        out, _ = running.communicate(timeout=60)
-    os.close(theirs)
-    assert running.returncode == main.INTERRUPTED
-    assert int(out.split(b"easy over random")[1].split()[0]) >= 1
-    assert shown == b"\r[" + b"." * BAR_WIDTH + b"] 1 of 100000"
-    os.close(ours)
-
-
-def test_equal_seeds_play_equal_games() -> None:
-    rules = PAN.make_rules({"claims": "six"}, 3)
-    done: list[int] = []
-
-    def figures(seed: int) -> list[tuple[Any, ...]]:
-        outcomes = random_games(rules, 6, seed, done.append)
-        return [(outcome.actions, outcome.totals, outcome.ranks) for outcome in outcomes]
-
-    assert figures(1) == figures(1)
-    assert figures(1) != figures(2)
-    assert done == [1, 2, 3, 4, 5, 6] * 4
-
-
-def test_playing_on_yields_every_action_that_was_played() -> None:
-    rules = PAN.make_rules({}, 2)
-    state, again = rules.start(), rules.start()
-    played = list(random_actions(rules, state, random.Random(1)))
-    for action in played:
-        assert action in rules.legal(again)
-        rules.play(again, action)
-    assert rules.turn(again) is None
-    assert again == state
-
-
-def test_a_random_game_is_played_to_its_end() -> None:
-    outcome = random_game(PAN.make_rules({}, 2), random.Random(1))
-    assert 8 <= outcome.actions <= 12
-    assert min(outcome.ranks) == 1
-    assert outcome.seconds > 0
-
-
-def test_intervals() -> None:
-    assert average([4]) == "4.0"
-    assert average([1, 2, 3, 4, 5]) == "3.0 ± 1.4"
-    assert share(50, 100) == "50.0% (40.4% to 59.6%)"
-    assert share(0, 10) == "0.0% (0.0% to 27.8%)"
-    assert share(10, 10) == "100.0% (72.2% to 100.0%)"
-
-
-class Terminal(io.StringIO):
-    def isatty(self) -> bool:
-        return True
-
-
-def test_the_progress_bar_is_shown_on_a_terminal_and_cleared_away() -> None:
-    out = Terminal()
-    bar = ProgressBar(4, out)
-    for done in range(1, 5):
-        bar(done)
-    shown = out.getvalue().split("\r")
-    assert shown[2] == f"[{'#' * (BAR_WIDTH // 2)}{'.' * (BAR_WIDTH // 2)}] 2 of 4"
-    assert shown[-2:] == [" " * len(shown[2]), ""]
-
-
-def test_the_progress_bar_is_silent_elsewhere() -> None:
-    out = io.StringIO()
-    ProgressBar(2, out)(1)
-    assert out.getvalue() == ""
 
 
 # Games that fix the colours, and games for one
@@ -542,17 +373,6 @@ def test_seats_that_do_not_go_together_are_told(
     with pytest.raises(SystemExit):
         main.main(["play", fixing(monkeypatch), *words])
     assert capsys.readouterr().err == f"motherlode: {said}\n"
-
-
-def test_selfplay_tells_the_levels_that_one_alone_has_come_to() -> None:
-    outcomes = [RandomGame(4, (count,), (2 - count // 3,), 0.001, LEVELS[count // 3]) for count in range(4)]
-    printed = selfplay_report(ALONE, ALONE.make_rules({}, 1), outcomes).splitlines()
-    assert printed[0] == "Solo Dig, 1 seat, 4 games"
-    assert [line.split(":")[0] for line in printed if line.startswith("level")] == ["level   rich", "level   poor"]
-    assert printed[-3].startswith("level   rich: 25.0% ")
-    assert not any(
-        line.startswith("level") for line in selfplay_report(ALONE, ALONE.make_rules({}, 2), [TWO]).splitlines()
-    )
 
 
 LEVELS = ("poor", "rich")

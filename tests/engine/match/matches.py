@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from engine.data.seats import plain_seats
 from engine.match.match import Match
 from engine.rules.actions import IllegalAction
 from tests.engine.toy import RECORD, Claim
+
+
+def facts(match: Match) -> dict[str, Any]:
+    return match.rules.facts(match.state)
+
+
+def seed_that_rolls(face: int) -> int:
+    """A seed whose first nature turn, a die aimed north, shows `face`."""
+    return next(seed for seed in range(200) if texts(played(["aim north", "roll"], seed))[-1] == f"die {face}")
 
 
 def begin(seed: int = 7, seats: int = 3, manual: bool = False) -> Match:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from typing import Any
 
 import msgspec
 import pytest
@@ -15,17 +14,8 @@ from engine.match.steps import HIDDEN, RESIGNED, Resignation
 from engine.rules import actions
 from engine.rules.actions import BadAction, IllegalAction
 from engine.rules.contract import NATURE, Turn
-from tests.engine.match.matches import at_random, begin, busy, played, texts
+from tests.engine.match.matches import at_random, begin, busy, facts, played, seed_that_rolls, texts
 from tests.engine.toy import RECORD, Aim, Claim, Peeked, Quarry, QuarryRules, Rolled
-
-
-def facts(match: Match) -> dict[str, Any]:
-    return match.rules.facts(match.state)
-
-
-def seed_that_rolls(face: int) -> int:
-    """A seed whose first nature turn, a die aimed north, shows `face`."""
-    return next(seed for seed in range(200) if texts(played(["aim north", "roll"], seed))[-1] == f"die {face}")
 
 
 def test_nature_answers_by_itself_until_a_seat_must_decide() -> None:
@@ -97,144 +87,6 @@ def test_nothing_is_played_once_the_match_is_over() -> None:
     assert match.legal() == []
     with pytest.raises(IllegalAction, match="over"):
         match.play(Claim())
-
-
-@pytest.mark.parametrize("manual", [False, True])
-@pytest.mark.parametrize("seed", range(6))
-def test_undo_and_redo_meet_every_position_again(seed: int, manual: bool) -> None:
-    match = at_random(seed, manual)
-    full_line, end = texts(match), facts(match)
-    digests = [match.digest(n) for n in range(len(match.line) + 1)]
-    places = []
-    while match.line:
-        match.undo()
-        places.append(len(match.line))
-        assert match.digest() == digests[len(match.line)]
-        assert manual or match.turn is None or match.turn.seat != NATURE
-    for place in reversed(places[:-1]):
-        match.redo()
-        assert len(match.line) == place
-    match.redo()
-    assert (texts(match), facts(match)) == (full_line, end)
-
-
-def test_undo_takes_natures_answers_along_and_redo_brings_them_back() -> None:
-    match = played(["aim north", "roll"])
-    rolled = texts(match)
-    assert [step.action.text for step in match.undo()] == rolled[1:]
-    assert match.turn == Turn(1, "act", 1)
-    assert match.redo().events != ()
-    assert texts(match) == rolled
-
-
-def test_the_same_action_meets_the_same_dice_and_another_may_go_before() -> None:
-    for seed in range(20):
-        match = played(["aim north", "roll"], seed)
-        rolled = texts(match)
-        match.undo()
-        match.play("peek")
-        assert match.may_redo == 0
-        match.undo()
-        match.play("roll")
-        assert texts(match) == rolled
-
-
-def test_several_actions_are_undone_and_redone_at_once() -> None:
-    match = at_random(4, steps=9)
-    full_line = texts(match)
-    match.undo(5)
-    assert match.may_redo == 5
-    match.redo(2)
-    match.redo(3)
-    assert texts(match) == full_line
-    assert match.log[-3:] == [Undo(5, match.log[-3].digest), Redo(2, match.log[-2].digest), Redo(3, match.digest())]
-
-
-def test_what_cannot_be_undone_or_redone_is_refused() -> None:
-    match = begin()
-    for act in (match.undo, match.redo):
-        with pytest.raises(IllegalAction, match="nothing"):
-            act()
-    match.play("aim north")
-    for n in (0, -1, 2):
-        with pytest.raises(IllegalAction, match="from 1 to 1"):
-            match.undo(n)
-    assert len(match.log) == 1
-
-
-def test_a_new_action_forgets_what_could_be_redone() -> None:
-    match = played(["aim north", "rest"])
-    match.undo()
-    match.undo()
-    assert match.may_redo == 2
-    match.play("aim south")
-    assert match.may_redo == 0
-    with pytest.raises(IllegalAction, match="nothing"):
-        match.redo()
-    assert len(match.log) == 5  # nothing has vanished from the log
-
-
-def test_a_seat_may_undo_to_the_start_of_its_own_turn() -> None:
-    match = begin()
-    assert [match.may_undo(seat) for seat in (0, 1, 2, 3)] == [0, 0, 0, 0]
-    match.play("aim north")
-    assert [match.may_undo(seat) for seat in (0, 1, 2, 3)] == [0, 1, 0, 0]
-    match.play("rest")
-    assert match.may_undo(1) == 2  # nobody has acted since
-    match.play("aim south")
-    assert [match.may_undo(seat) for seat in (1, 2)] == [0, 1]
-
-
-def test_a_seat_may_not_undo_past_nature() -> None:
-    match = played(["aim north", "peek"])
-    assert [match.may_undo(seat) for seat in (0, 1, 2)] == [0, 0, 0]
-
-
-def test_rewind_is_an_entry_of_its_own_and_can_be_redone() -> None:
-    match = at_random(5)
-    full_line, digests = texts(match), [match.digest(n) for n in range(len(match.line) + 1)]
-    keep = next(n for n, step in enumerate(match.line) if n and step.seat != NATURE)
-    match.rewind(keep)
-    assert texts(match) == full_line[:keep]
-    assert match.digest() == digests[keep]
-    assert match.log[-1] == Rewind(keep, match.digest())
-    match.redo(match.may_redo)
-    assert texts(match) == full_line
-
-
-def test_rewind_keeps_natures_answers_to_what_it_keeps() -> None:
-    match = played(["aim north", "roll"], seed_that_rolls(1))
-    match.play("aim north")
-    match.rewind(2)
-    assert texts(match) == ["aim north", "roll", "die 1"]
-    with pytest.raises(IllegalAction, match="already"):
-        match.rewind(2)
-    with pytest.raises(IllegalAction, match="between 0 and 3"):
-        match.rewind(4)
-
-
-def test_a_rewound_match_meets_the_same_dice() -> None:
-    for seed in range(10):
-        match = at_random(seed)
-        full_line = texts(match)
-        own = [step.action for step in match.line if step.seat != NATURE]
-        match.rewind(0)
-        for action in own:
-            match.play(action)
-        assert texts(match) == full_line
-
-
-def test_by_hand_nature_is_asked_and_taken_back_like_a_seat() -> None:
-    match = played(["aim south", "roll"], manual=True)
-    assert match.turn == Turn(NATURE, "die", 1)
-    assert match.rules.odds(match.state) == [1, 2, 3]
-    match.play("die 3")
-    assert match.turn == Turn(2, "claim", 1)
-    match.undo()
-    assert match.turn == Turn(NATURE, "die", 1)
-    match.play("die 1")
-    assert match.turn == Turn(2, "aim", 2)
-    assert match.standings().totals == (1, 0, 0)
 
 
 def test_resigning_ends_the_match_at_anybodys_turn() -> None:

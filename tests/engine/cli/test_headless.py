@@ -1,0 +1,101 @@
+"""The commands without a window: the text protocol on stdin and stdout, selfplay, and the ladder."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+
+import main
+from engine.bots.selfplay import BAR_WIDTH
+from engine.data.paths import ROOT
+from tests.engine.cli.speaking import GAME, run
+
+
+def test_engine_answers_line_by_line() -> None:
+    asked = ['{"do":"games"}', f'{{"do":"new","game":"{GAME}","seats":2,"seed":7}}', "nonsense", '{"do":"legal"}']
+    asked.append('{"do":"suggest","level":"medium","seconds":1}')
+    done = run("engine", said="\n".join(asked) + "\n")
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert (done.returncode, done.stderr) == (0, "")
+    assert [next(iter(answer)) for answer in answers] == ["games", "turn", "error", "legal", "action"]
+    assert answers[4]["action"] in answers[3]["legal"]
+
+
+def test_engine_ends_quietly_when_nobody_reads_its_answers() -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    printed = subprocess.run(
+        [sys.executable, "main.py", "engine"],
+        cwd=ROOT,
+        input=b'{"do":"games"}\n' * 3,
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        check=False,
+        timeout=60,
+    )
+    os.close(writer)
+    assert (printed.returncode, printed.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends Ctrl-C to the whole console")
+def test_engine_ends_quietly_on_an_interrupt() -> None:
+    command = [sys.executable, "main.py", "engine"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe) as running:
+        assert running.stdin is not None
+        assert running.stdout is not None
+        running.stdin.write(b'{"do":"games"}\n')
+        running.stdin.flush()
+        assert running.stdout.readline().startswith(b'{"games"')
+        running.send_signal(signal.SIGINT)
+        out, printed = running.communicate(timeout=60)
+    assert (running.returncode, out, printed) == (main.INTERRUPTED, b"", b"")
+
+
+def test_selfplay_prints_its_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    main.main(["selfplay", GAME, "--games", "5", "--seed", "4"])
+    printed = capsys.readouterr()
+    lines = printed.out.splitlines()
+    assert lines[0].endswith("2 seats, 5 games")
+    assert [line.split()[0] for line in lines[1:]] == ["length", "score", "score", "wins", "wins", "speed"]
+    assert printed.err == ""
+
+
+LADDER = ["ladder", GAME, "--option", "board=short", "--levels", "easy", "--games", "4", "--seed", "5"]
+
+
+def test_the_ladder_prints_the_same_table_from_any_number_of_processes() -> None:
+    first, two = (run(*LADDER, "--jobs", jobs) for jobs in ("1", "2"))
+    assert (first.returncode, first.stderr, two.stderr) == (0, "", "")
+    lines = first.stdout.splitlines()
+    assert lines[0].endswith("2 seats, seed 5")
+    assert [line.split()[0] for line in lines[1:] if line] == ["pair", "easy", "thinking", "random", "easy"]
+    assert lines[:3] == two.stdout.splitlines()[:3]
+
+
+def test_the_ladder_takes_levels_in_any_order_and_plays_them_by_strength(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--levels", "medium,easy", "--games", "1", "--jobs", "1", "--seconds", "0.01", "--playouts", "2"]
+    main.main(["ladder", GAME, "--option", "board=short", *words])
+    pairs = [line.split()[:3] for line in capsys.readouterr().out.splitlines() if " over " in line]
+    assert pairs == [["easy", "over", "random"], ["medium", "over", "easy"]]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such terminal")
+def test_the_ladder_shows_its_bar_and_tells_what_was_played_on_an_interrupt() -> None:
+    command = [sys.executable, "main.py", "ladder", GAME, "--games", "100000", "--levels", "easy", "--jobs", "2"]
+    ours, theirs = os.openpty()
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=theirs, process_group=0) as running:
+        shown = os.read(ours, 1000)
+        os.killpg(running.pid, signal.SIGINT)
+        out, _ = running.communicate(timeout=60)
+    os.close(theirs)
+    assert running.returncode == main.INTERRUPTED
+    assert int(out.split(b"easy over random")[1].split()[0]) >= 1
+    assert shown == b"\r[" + b"." * BAR_WIDTH + b"] 1 of 100000"
+    os.close(ours)
