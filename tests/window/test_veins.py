@@ -67,8 +67,8 @@ class Miner:
         """Do something with the pointer alone."""
         player = self.player
         self._lift()
-        ways = player.twin.table.play.panels.ways
-        if decides("prospect")(player.twin.match) and "prospected" in player.happened and ways:
+        chains = player.twin.table.play.panels.chains
+        if decides("prospect")(player.twin.match) and "prospected" in player.happened and chains:
             player.go(0)
         else:
             player.do_by_mouse(action)

@@ -169,7 +169,7 @@ class Player:
 
     def go(self, way: int) -> None:
         """Press the button of a way that the table offers, which plays its actions one after the other."""
-        actions = self.twin.table.play.panels.ways[way].actions
+        actions = self.twin.table.play.panels.chains[way].actions
         self.told_from = played = len(self.twin.match.line)
         self.press(f"bar way {way}")
         for number, action in enumerate(actions, played):
