@@ -1,16 +1,14 @@
 """The application as every scene sees it: games, settings, sounds, the autosaved match, and navigation between scenes.
 
-Scenes never import each other: they ask the application to show the next one, which finds it by name in `SCENES`.
+Scenes never import each other: they ask the application to show the next one, and `scenes/navigation.py` makes it.
 """
 
 from __future__ import annotations
 
-import importlib
 import secrets
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol, runtime_checkable
 
 from engine.bots.explain import Advice
 from engine.data.record import GameRecord
@@ -22,7 +20,6 @@ from engine.match.save_file import Loaded, SaveError
 from engine.match.save_list import ResumableMatch, latest_unfinished
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.sound import Sounds
-from engine.stage.widgets.ui import Ui
 from engine.stage.window import Window
 from scenes.common.autosaver import Autosaver
 from scenes.common.bot_client import BotClient
@@ -31,47 +28,10 @@ from scenes.demo.demo_loop import DemoLoop
 from scenes.library import files
 from scenes.library.model import read_match
 from scenes.lobby.seating import Plan
-
-CAPTION = "Motherlode"
-
-SCENES = {
-    "title": "scenes.title.scene.TitleScene",
-    "lobby": "scenes.lobby.scene.LobbyScene",
-    "table": "scenes.table.scene.TableScene",
-    "log": "scenes.table.log_screen.LogScene",
-    "pass_device": "scenes.pass_device.PassDeviceScene",
-    "results": "scenes.results.scene.ResultsScene",
-    "replay": "scenes.replay.scene.ReplayScene",
-    "demo": "scenes.demo.scene.DemoScene",
-    "library": "scenes.library.scene.LibraryScene",
-    "rulebook": "scenes.rulebook.scene.RulebookScene",
-    "settings": "scenes.settings.SettingsScene",
-}
-"""Every scene by name. A scene's modules are loaded when it is first shown, so that the title opens at once."""
+from scenes.navigation import DialogHost, NoticeBoard, TitleBar, new_scene
 
 PICTURES = 48 << 20
 """Bytes of pictures that are kept from one game of the demo to the next: each has other ones."""
-
-
-@runtime_checkable
-class NoticeBoard(Protocol):
-    """A scene that can tell people something that went wrong."""
-
-    def tell(self, notice: str) -> None:
-        """Show a notice of plain words, without markup."""
-
-
-@runtime_checkable
-class DialogHost(NoticeBoard, Protocol):
-    """A scene that can also open a dialog."""
-
-    ui: Ui
-
-
-def _scene(name: str, *arguments: Any, **options: Any) -> Any:
-    """A new scene, by its name in `SCENES`."""
-    module, _, scene = SCENES[name].rpartition(".")
-    return getattr(importlib.import_module(module), scene)(*arguments, **options)
 
 
 class App:
@@ -83,8 +43,7 @@ class App:
         self.window = window
         self.settings = load_settings()
         self.sounds = Sounds(self.settings.volume if window else 0)
-        self._captions: list[tuple[int, str]] = []
-        """What the window's title bar says, and said of scenes below, each with how many were up."""
+        self._title_bar = TitleBar(window)
         self.plans: dict[str, Plan] = {}
         """The tables that are being set in the lobbies, by game, until they are played at."""
         self._keeper = Autosaver()
@@ -100,13 +59,13 @@ class App:
     def show_title(self) -> None:
         """The title, alone on the stack."""
         self._rest()
-        self._show(_scene("title", self))
+        self._show(new_scene("title", self))
 
     def show_lobby(self, game: str, seats: int = 0) -> None:
         """The lobby of a game, or, for 1 of its `seats`, that of its game for one where it has one."""
         self._rest()
         sheet = self.games[game].sheet()
-        self._show(_scene("lobby", self, game, alone=sheet.stands_alone(seats)), sheet.title_of(seats))
+        self._show(new_scene("lobby", self, game, alone=sheet.stands_alone(seats)), sheet.title_of(seats))
 
     def start(self, game: str, options: Mapping[str, str], seats: Sequence[SeatSetup], seed: int) -> None:
         """A new match at the table. Raises `ValueError` when options or seats do not fit the game."""
@@ -158,11 +117,11 @@ class App:
     def show_table(self, match: Match, notice: str = "") -> None:
         """The table of a match; `notice` is told first, when there is one, and what went wrong with keeping matches."""
         told = f"{notice} {self._keeper.untold()}".strip()
-        self._show(_scene("table", self, match, told), match.title)
+        self._show(new_scene("table", self, match, told), match.title)
 
     def show_results(self, match: Match) -> None:
         """The results of a match that is over."""
-        scene = _scene("results", self, match)
+        scene = new_scene("results", self, match)
         self._show(scene, match.title, scene.outcome.headline)
 
     def push_demo(self, pointer: tuple[int, int] | None = None) -> None:
@@ -178,10 +137,10 @@ class App:
             self.end_demo("The demo has no game to show: the files of all of them are broken.")
             return
         match = Match.new(self.games[shown.game], shown.options, shown.seats, shown.seed)
-        scene = _scene("demo", self, match, tour, pointer)
+        scene = new_scene("demo", self, match, tour, pointer)
         (self.stack.push if self._demo is None or self.stack.top is not self._demo else self.stack.replace)(scene)
         self._demo = scene
-        self._entitle("Demo", match.title)
+        self._title_bar.show(len(self.stack), "Demo", match.title)
 
     def end_demo(self, notice: str = "") -> None:
         """Back to what lay below the demo, or to the title; `notice` is told there."""
@@ -196,37 +155,37 @@ class App:
     def show_replay(self, match: Match, at: int = 0) -> None:
         """A match to watch, alone on the stack, from the position after so many actions of its line on."""
         self._rest()
-        self._show(_scene("replay", self, match, at), "Replay", match.title)
+        self._show(new_scene("replay", self, match, at), "Replay", match.title)
 
     def push_replay(self, match: Match, at: int = 0) -> None:
         """The same over what is up, which is there again when it is left."""
-        self.stack.push(_scene("replay", self, match, at))
-        self._entitle("Replay", match.title)
+        self.stack.push(new_scene("replay", self, match, at))
+        self._title_bar.show(len(self.stack), "Replay", match.title)
 
     def push_rulebook(self, game: str, page: str = "") -> None:
         """The rulebook of a game over what is up, at a page or at the first."""
-        self.stack.push(_scene("rulebook", self, game, page))
+        self.stack.push(new_scene("rulebook", self, game, page))
 
     def push_settings(self) -> None:
         """The settings over what is up."""
-        self.stack.push(_scene("settings", self))
+        self.stack.push(new_scene("settings", self))
 
     def push_matches(self) -> None:
         """The matches that are kept, over what is up."""
-        self.stack.push(_scene("library", self))
+        self.stack.push(new_scene("library", self))
 
     def push_handover(self, seat: SeatSetup, purpose: str, on_lift: Callable[[], object]) -> None:
         """The curtain over the table until it has been passed to a seat."""
-        self.stack.push(_scene("pass_device", self, seat, purpose, on_lift))
+        self.stack.push(new_scene("pass_device", self, seat, purpose, on_lift))
 
     def push_log(self, table: Scene) -> None:
         """The whole log of a match over its table."""
-        self.stack.push(_scene("log", self, table))
+        self.stack.push(new_scene("log", self, table))
 
     def back(self) -> None:
         """Back to what lies below."""
         self.stack.pop()
-        self._caption([told for told in self._captions if told[0] <= len(self.stack)])
+        self._title_bar.drop(len(self.stack))
         self._tell()
 
     def leave(self) -> None:
@@ -241,20 +200,8 @@ class App:
         """Show a scene alone; the window's title bar says what it is about."""
         self.stack.clear()
         self.stack.push(scene)
-        self._entitle(*captions)
+        self._title_bar.show(len(self.stack), *captions)
         self._tell()
-
-    def _entitle(self, *captions: str) -> None:
-        """Say in the window's title bar what is up, until it is left."""
-        up = len(self.stack)
-        below = [told for told in self._captions if told[0] < up]
-        self._caption([*below, (up, " – ".join((CAPTION, *captions)))])
-
-    def _caption(self, told: list[tuple[int, str]]) -> None:
-        """Let the last of what is told be in the window's title bar."""
-        self._captions = told
-        if self.window is not None and told:
-            self.window.caption = told[-1][1]
 
     # The match that is kept
 

@@ -11,8 +11,9 @@ from pathlib import Path
 from engine.data.record import GameRecord
 from engine.data.settings import load_settings
 from engine.stage.window import Window
-from scenes.app import CAPTION, App
+from scenes.app import App
 from scenes.demo.demo_loop import DemoLoop
+from scenes.navigation import CAPTION
 
 
 def run(

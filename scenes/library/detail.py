@@ -1,10 +1,11 @@
-"""How a match that is kept is painted: as a row of the list, and on the sheet beside it."""
+"""How a saved match is painted: as a row of the list, and in detail on the sheet beside the list."""
 
 from __future__ import annotations
 
 import pygame
 
 from engine.stage.skin import Skin
+from engine.stage.widgets import ListView, Row
 from scenes.common.player_labels import draw_players
 from scenes.library.model import SavedMatch
 
@@ -34,6 +35,21 @@ def draw_kept_row(surface: pygame.Surface, skin: Skin, kept: SavedMatch, inside:
     spot = surface.blit(line, line.get_rect(midright=lower.midright))
     lower.w = spot.x - skin.px(16) - lower.x
     draw_players(skin, surface, kept.players, lower, ("parchment", "muted"))
+
+
+class MatchList(ListView):
+    """The list of matches; every row is painted from the file it stands for."""
+
+    kept: dict[str, SavedMatch]
+
+    def draw_row(self, surface: pygame.Surface, skin: Skin, row: Row, inside: pygame.Rect) -> None:
+        """Draws game, date, seats and where the match stands."""
+        draw_kept_row(surface, skin, self.kept[row.name], inside)
+
+    @property
+    def in_sight(self) -> list[SavedMatch]:
+        """The matches whose rows are in sight."""
+        return [self.kept[row.name] for row in self.rows[self.top : self.top + self.fits]]
 
 
 def _lines(skin: Skin, kept: SavedMatch, width: int) -> list[pygame.Surface | None]:

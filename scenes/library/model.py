@@ -20,6 +20,9 @@ from engine.match.save_list import SavedFile, list_saves
 from scenes.common.outcome import verdict
 from scenes.common.thumbnail import standing
 
+EMPTY = "No match is kept yet. Every match is, from its first move on."
+"""What the list says while there is no match."""
+
 
 class SavedMatch:
     """A file of the saves folder. `read` tells whether it was read whole; only then there may be a `match`.
@@ -106,6 +109,14 @@ def saved_matches(games: Mapping[str, GameRecord], folder: Path | None = None) -
     """
     saves = sorted(list_saves(folder), key=lambda saved: (saved.header is None, saved.finished))
     return [SavedMatch(saved, games) for saved in saves]
+
+
+def matches_by_file(games: Mapping[str, GameRecord]) -> tuple[dict[str, SavedMatch], str]:
+    """The saved matches by the names of their files, and what the list says if it is empty."""
+    try:
+        return {saved.name: saved for saved in saved_matches(games)}, EMPTY
+    except SaveError as wrong:
+        return {}, str(wrong)
 
 
 def read_match(path: Path, games: Mapping[str, GameRecord]) -> tuple[Loaded, str]:

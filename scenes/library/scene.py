@@ -13,14 +13,14 @@ import pygame
 from engine.match.save_file import SaveError
 from engine.stage.skin import Skin
 from engine.stage.text import escaped
-from engine.stage.widgets import Answer, Button, Canvas, Dialog, Label, ListView, PanelBox, Row
+from engine.stage.widgets import Answer, Button, Canvas, Dialog, Label, PanelBox, Row
 from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.page import Page
-from scenes.common.thumbnail import thumbnail
-from scenes.library.detail import draw_kept_row, draw_sheet, draw_welcome, picture_size
+from scenes.library.detail import MatchList, draw_sheet, draw_welcome
 from scenes.library.files import discard, note, restore, save_copy
-from scenes.library.model import SavedMatch, saved_matches
+from scenes.library.model import SavedMatch, matches_by_file
+from scenes.library.preview import RESTS, BoardPreview
 
 HEAD = 64
 
@@ -39,40 +39,12 @@ ROW, OPEN, WAY, BETWEEN = 74, 76, 50, 8
 UNDO = (420, 150)
 """Units of what is said of a match that was deleted, and of the button that brings it back."""
 
-RESTS = 0.12
-"""Seconds that a match has to stay chosen before its picture is made: walking down the list does not wait for it."""
-
-EMPTY = "No match is kept yet. Every match is, from its first move on."
-
-
-def _found(app: App) -> tuple[dict[str, SavedMatch], str]:
-    """The matches that are kept, by the names of their files, and what is said where there are none."""
-    try:
-        return {kept.name: kept for kept in saved_matches(app.games)}, EMPTY
-    except SaveError as wrong:
-        return {}, str(wrong)
-
 
 class Deleted(NamedTuple):
     """A match that was deleted: its title, and where it lies now."""
 
     title: str
     lies: Path
-
-
-class MatchList(ListView):
-    """The list of matches; every row is painted from the file it stands for."""
-
-    kept: dict[str, SavedMatch]
-
-    def draw_row(self, surface: pygame.Surface, skin: Skin, row: Row, inside: pygame.Rect) -> None:
-        """Draws game, date, seats and where the match stands."""
-        draw_kept_row(surface, skin, self.kept[row.name], inside)
-
-    @property
-    def in_sight(self) -> list[SavedMatch]:
-        """The matches whose rows are in sight."""
-        return [self.kept[row.name] for row in self.rows[self.top : self.top + self.fits]]
 
 
 class LibraryScene(Page):
@@ -83,11 +55,9 @@ class LibraryScene(Page):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.kept, self.empty = _found(app)
+        self.kept, self.empty = matches_by_file(app.games)
         self.chosen = next(iter(self.kept), "")
-        self.picture: pygame.Surface | None = None
-        self._rested = 0.0
-        self._drawn: tuple[str, tuple[int, int]] = ("", (0, 0))
+        self.preview = BoardPreview()
         self._list: MatchList
         self._open: Button | None = None
         self._ways: list[Button] = []
@@ -140,7 +110,7 @@ class LibraryScene(Page):
         if self.ui.focused is None:
             self.ui.focus(self._list)
         if not self._is_drawn:
-            self.picture = None
+            self.preview.picture = None
         self._show()
 
     def _add_ways(self) -> None:
@@ -197,8 +167,7 @@ class LibraryScene(Page):
 
     def _choose(self, name: str) -> None:
         self.chosen = name
-        self.picture = None
-        self._rested = 0.0
+        self.preview.restart()
         self._show()
 
     def open_chosen(self) -> None:
@@ -213,7 +182,7 @@ class LibraryScene(Page):
             self.app.open_file(kept.saved.path)
         except SaveError as wrong:
             kept.problem, kept.match = str(wrong), None
-            self.picture = None
+            self.preview.picture = None
             self._show()
 
     def show_chosen(self) -> None:
@@ -266,10 +235,10 @@ class LibraryScene(Page):
     def _take_stock(self, wanted: Sequence[str]) -> None:
         """Look at the folder anew; what was read stays so. The first that is there of the `wanted` ones is chosen."""
         before = self.kept
-        self.kept, self.empty = _found(self.app)
+        self.kept, self.empty = matches_by_file(self.app.games)
         self.kept = {name: before.get(name, kept) for name, kept in self.kept.items()}
         self.chosen = next((name for name in (*wanted, *self.kept) if name in self.kept), "")
-        self.picture, self._rested = None, 0.0
+        self.preview.restart()
         self.rebuild()
 
     def _looked_into(self) -> SavedMatch | None:
@@ -297,7 +266,7 @@ class LibraryScene(Page):
     def update(self, seconds: float) -> None:
         """Read what is not read yet: the chosen match, its picture, then those in sight, one thing at a time."""
         super().update(seconds)
-        self._rested += seconds
+        self.preview.rested += seconds
         kept = self.choice
         if kept is None:
             return
@@ -305,17 +274,14 @@ class LibraryScene(Page):
         if not kept.read or (wanted and self._is_drawn):
             wanted[0].look_inside()
             self._show()
-        elif not self._is_drawn and self._rested >= RESTS:
-            self._make_picture(kept)
+        elif not self._is_drawn and self.preview.rested >= RESTS:
+            self.preview.make(kept, self.skin, self.size, self._words)
+            self.dirty = True
 
     @property
     def _is_drawn(self) -> bool:
-        """Whether the picture is that of the chosen match at its size here, or there is none to make."""
-        kept = self.choice
-        return kept is None or kept.match is None or self._drawn == (self.chosen, self._picture_size(kept))
-
-    def _picture_size(self, kept: SavedMatch) -> tuple[int, int]:
-        return picture_size(self.skin, kept, self._words)
+        """Whether nothing is left to draw: the preview shows the chosen match at its size here."""
+        return self.choice is None or self.preview.shows(self.choice, self.skin, self._words)
 
     @property
     def _words(self) -> pygame.Rect:
@@ -324,12 +290,6 @@ class LibraryScene(Page):
         inside.h -= self.skin.px(OPEN + BETWEEN + WAY + 12)
         return inside
 
-    def _make_picture(self, kept: SavedMatch) -> None:
-        size = self._picture_size(kept)
-        self.picture = thumbnail(kept.match, self.skin, self.size, size) if kept.match and size[0] else None
-        self._drawn = self.chosen, size
-        self.dirty = True
-
     # Painting
 
     def _draw_sheet(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
@@ -337,4 +297,4 @@ class LibraryScene(Page):
         if kept is None:
             draw_welcome(surface, skin, rect)
         else:
-            draw_sheet(surface, skin, kept, self._words, self.picture)
+            draw_sheet(surface, skin, kept, self._words, self.preview.picture)

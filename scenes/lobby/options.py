@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
@@ -25,11 +24,8 @@ from engine.stage.widgets import (
     Value,
     Widget,
 )
+from scenes.common.page import Page
 from scenes.lobby.seating import Plan
-
-if TYPE_CHECKING:
-    from scenes.common.page import Page
-
 
 HEADING = 58
 

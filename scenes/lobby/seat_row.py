@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 import pygame
 
-from engine.data.seats import Rival, SeatSetup
+from engine.data.seats import Rival
 from engine.data.text import capital
 from engine.stage.inputs import Input, Key
 from engine.stage.skin import Skin
@@ -131,18 +131,35 @@ class ToolButton(Button):
         return self.enabled
 
 
-def draw_place(surface: pygame.Surface, place: pygame.Rect, skin: Skin, seat: SeatSetup, last: bool) -> None:
-    """A seat in the order of play: its mark, its name where there is room, and an arrow to the next."""
-    mark = skin.sprite(seat_looks()[seat.colour].mark, skin.px(40), tint=seat.colour)
-    spot = surface.blit(mark, mark.get_rect(midleft=place.midleft))
-    room = place.right - spot.right - skin.px(8 if last else 48)
-    if room > skin.px(40):
-        name, style = skin.snug(seat.name or seat_looks()[seat.colour].name, "name", room)
-        written = skin.text(name, style, "parchment")
-        surface.blit(written, written.get_rect(midleft=(spot.right + skin.px(8), spot.centery)))
-    if not last:
-        arrow = skin.sprite("icon-right", skin.px(20))
-        surface.blit(arrow, arrow.get_rect(center=(place.right - skin.px(22), spot.centery)))
+class Tool(msgspec.Struct, frozen=True):
+    """A small button of a seat: its name, icon and act, whether it works, and what it says when it does or not."""
+
+    name: str
+    icon: str
+    act: Callable[[], None]
+    works: bool
+    tooltip: str
+    why: str
+
+
+def tool_buttons(tools: Sequence[Tool], line: pygame.Rect, skin: Skin, place: int) -> list[ToolButton]:
+    """The small buttons at the right end of the first line of the seat at `place`, from left to right."""
+    gap = skin.px(4)
+    left = line.right - len(tools) * line.h - (len(tools) - 1) * gap
+    return [
+        ToolButton(
+            pygame.Rect(left + index * (line.h + gap), line.y, line.h, line.h),
+            "",
+            tool.act,
+            icon=tool.icon,
+            plain=True,
+            name=f"{tool.name} {place}",
+            tooltip=tool.tooltip,
+            enabled=tool.works,
+            why_disabled=tool.why,
+        )
+        for index, tool in enumerate(tools)
+    ]
 
 
 def draw_count(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, field: TextField, ui: Ui) -> None:

@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
-import msgspec
 import pygame
 
 from engine.data.sections import LevelWords
-from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Canvas, Choice, Image, PanelBox, ScrollArea, TextField, Toggle, Ui, Value
-from scenes.common.level_steps import draw_levels, levels_height
+from scenes.common.level_steps import levels_height
+from scenes.common.page import Page
 from scenes.lobby.seat_row import (
     ColourMark,
     MarkButton,
-    ToolButton,
+    Tool,
     draw_count,
-    draw_place,
     draw_rival,
     draw_row,
     rival_rows,
     row_frame,
+    tool_buttons,
 )
 from scenes.lobby.seating import NAME_LENGTH, ORDINALS, PLAYERS, Plan, counted, seat_looks
-
-if TYPE_CHECKING:
-    from scenes.common.page import Page
-
-
-HEADING = 58
+from scenes.lobby.seats_painting import HEADING, draw_heading, draw_order, draw_reachable
 
 GAP, SMALL_GAP = 12, 8
 
@@ -48,19 +41,6 @@ LOT, HEAD_LOT = 60, (270, 42)
 ORDER = 84
 
 SIDE = 16
-
-DIE = "die-eight-8"
-
-
-class Tool(msgspec.Struct, frozen=True):
-    """A small button of a seat: its name, icon and act, whether it works, and what it says when it does or not."""
-
-    name: str
-    icon: str
-    act: Callable[[], None]
-    works: bool
-    tooltip: str
-    why: str
 
 
 class SeatsPanel:
@@ -80,7 +60,7 @@ class SeatsPanel:
         skin, plan = self.skin, self.plan
         offset = self.area.offset if self.area else 0
         page.ui.add(PanelBox(rect, "panel-slate"))
-        page.ui.add(Canvas(rect, self._draw_heading))
+        page.ui.add(Canvas(rect, lambda surface, rect, skin: draw_heading(surface, rect, skin, plan, self.tight)))
         side, top = skin.px(SIDE), rect.y + skin.px(HEADING)
         view = pygame.Rect(rect.x + skin.px(SIDE - 6), top, rect.w - skin.px(SIDE + 2), rect.bottom - skin.px(14) - top)
         self.area = area = ScrollArea(view, ground="slate", name="seats")
@@ -103,7 +83,12 @@ class SeatsPanel:
         elif not self.tight:
             self._add_lot(area, pygame.Rect(row.x + skin.px(8), row.y, row.w - skin.px(16), skin.px(LOT)))
         if plan.high > 1 and rest >= skin.px(ORDER):
-            area.add(Canvas(pygame.Rect(row.x, view.bottom - skin.px(ORDER), row.w, skin.px(ORDER)), self._draw_order))
+            area.add(
+                Canvas(
+                    pygame.Rect(row.x, view.bottom - skin.px(ORDER), row.w, skin.px(ORDER)),
+                    partial(draw_order, plan=plan),
+                )
+            )
         area.measure()
         area.scroll_to(offset)
         page.ui.add(area)
@@ -143,7 +128,7 @@ class SeatsPanel:
         """One seat, in the order of the Tab key: mark, name, who plays there or the colours to choose from, tools."""
         skin, plan, seat = self.skin, self.plan, self.plan.seats[place]
         frame = row_frame(row, skin)
-        tools = self._tool_buttons(frame.line, place)
+        tools = tool_buttons(self._tools(place), frame.line, skin, place)
         area.add(Canvas(row.copy(), lambda surface, rect, skin: draw_row(surface, rect, skin, seat.colour)))
         self._add_mark(area, frame.mark, place)
         line = frame.line
@@ -227,25 +212,6 @@ class SeatsPanel:
             tools.append(Tool("remove", "icon-close", act, plan.can_remove, "Take this seat away", why))
         return tools
 
-    def _tool_buttons(self, line: pygame.Rect, place: int) -> list[ToolButton]:
-        """The small buttons at the right end of a seat's first line, from left to right."""
-        tools, gap = self._tools(place), self.skin.px(4)
-        left = line.right - len(tools) * line.h - (len(tools) - 1) * gap
-        return [
-            ToolButton(
-                pygame.Rect(left + index * (line.h + gap), line.y, line.h, line.h),
-                "",
-                tool.act,
-                icon=tool.icon,
-                plain=True,
-                name=f"{tool.name} {place}",
-                tooltip=tool.tooltip,
-                enabled=tool.works,
-                why_disabled=tool.why,
-            )
-            for index, tool in enumerate(tools)
-        ]
-
     def _add_slot(self, area: ScrollArea, rect: pygame.Rect) -> None:
         """The empty place where another seat can be added, with the mark it would get."""
         skin, plan = self.skin, self.plan
@@ -260,7 +226,7 @@ class SeatsPanel:
         """What one who plays alone can reach, where there is room to tell."""
         levels = self._levels
         if levels and rect.h >= self._levels_height(rect.w, told=False):
-            area.add(Canvas(rect, lambda surface, rect, skin: _draw_reachable(surface, rect, skin, levels)))
+            area.add(Canvas(rect, partial(draw_reachable, levels=levels)))
 
     def _levels_height(self, width: int, told: bool) -> int:
         """The pixels that the levels of success take, with or without what each demands; 0 where there are none."""
@@ -318,39 +284,3 @@ class SeatsPanel:
         """Close the row of colours and set out again."""
         self.choosing = -1
         self.on_change(then)
-
-    def _draw_heading(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
-        heading = skin.text("Seats", "heading-small", "lamp")
-        middle = rect.y + skin.px(HEADING // 2)
-        spot = surface.blit(heading, heading.get_rect(midleft=(rect.x + skin.px(22), middle)))
-        if self.tight and self.plan.high > 1:
-            return
-        words = "The lot says who begins." if self.plan.by_lot else "They play from top to bottom."
-        if self.plan.high == 1:
-            words = f"A game for one{' against ' + beside[0].name_in_sentence if (beside := self.plan.beside) else ''}."
-        note = skin.text(skin.fit(words, "small", rect.right - skin.px(40) - spot.right), "small", "muted")
-        surface.blit(note, note.get_rect(midright=(rect.right - skin.px(20), middle)))
-
-    def _draw_order(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
-        """Who plays after whom, as marks in a row; with the lot it is a ring that a die opens."""
-        surface.fill(skin.colour("rock", "base"), (rect.x, rect.y, rect.w, max(1, skin.px(2))))
-        by_lot = self.plan.by_lot
-        words = "One of them is drawn to begin; then on, round the table:" if by_lot else "They play in this order:"
-        line = skin.text(skin.fit(words, "small", rect.w - skin.px(16)), "small", "muted")
-        surface.blit(line, (rect.x + skin.px(8), rect.y + skin.px(10)))
-        ring = pygame.Rect(rect.x + skin.px(8), rect.bottom - skin.px(52), rect.w - skin.px(16), skin.px(44))
-        if by_lot:
-            die = skin.sprite(DIE, ring.h)
-            surface.blit(die, die.get_rect(midleft=ring.midleft))
-            again = skin.sprite("icon-replay", skin.px(24))
-            surface.blit(again, again.get_rect(midright=ring.midright))
-            ring.x, ring.w = ring.x + ring.h + skin.px(14), ring.w - ring.h - again.get_width() - skin.px(20)
-        step = ring.w // len(self.plan.seats)
-        for index, seat in enumerate(self.plan.seats):
-            last = index + 1 == len(self.plan.seats)
-            draw_place(surface, pygame.Rect(ring.x + index * step, ring.y, step, ring.h), skin, seat, last)
-
-
-def _draw_reachable(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, levels: Sequence[LevelWords]) -> None:
-    surface.fill(skin.colour("rock"), (rect.x, rect.y, rect.w, max(1, skin.px(2))))
-    draw_levels(surface, rect, skin, levels)

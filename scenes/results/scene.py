@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import msgspec
 import pygame
@@ -11,7 +12,6 @@ from engine.data.seats import SeatSetup
 from engine.data.text import capital
 from engine.match.match import Match
 from engine.stage.inputs import Input, Key
-from engine.stage.skin import Skin
 from engine.stage.widgets.button import Button
 from engine.stage.widgets.choice import Choice
 from engine.stage.widgets.display import Canvas, PanelBox
@@ -19,13 +19,14 @@ from engine.stage.widgets.widget import Value
 from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.level_steps import draw_levels, levels_height
-from scenes.common.outcome import RankCard, outcome_of
+from scenes.common.outcome import outcome_of
 from scenes.common.page import Page
 from scenes.common.player_labels import take_seats
 from scenes.library.files import note, save_copy
 from scenes.lobby.seating import in_place
 from scenes.results.cards import RankView
 from scenes.results.chart import Line, LineChart
+from scenes.results.headline import draw_headline
 from scenes.results.score_rows import score_sheet
 from scenes.results.score_table import sheet_height
 from scenes.results.solo_cards import solo_card_views, solo_cards
@@ -49,8 +50,6 @@ WINNER = 1.2
 """How much higher a winner's card is than the others."""
 
 TABS, BUTTON, BETWEEN = 56, 58, 8
-
-SIGN, MARK = 46, 42
 
 SIDE = 24
 """Units left free at each side of the words of a button."""
@@ -117,7 +116,8 @@ class ResultsScene(Page):
         spread = self._spread
         cards = spread.cards if self.outcome.level is None else spread.levels
         strip_box = self.box(NAME, 3, wide - NAME - WAYS, 58)
-        self.ui.add(Canvas(strip_box, self._draw_headline, name="headline", tooltip=self.outcome.reason))
+        headline = partial(draw_headline, outcome=self.outcome)
+        self.ui.add(Canvas(strip_box, headline, name="headline", tooltip=self.outcome.reason))
         top, low = BAR + spread.gap, high - FOOT - spread.gap
         seats = self.box(spread.edge, top, cards, low - top)
         seats.h -= self._add_levels(seats)
@@ -214,37 +214,6 @@ class ResultsScene(Page):
     def _show(self, view: str) -> None:
         self.view = view
         self.rebuild()
-
-    # The headline
-
-    def _draw_headline(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
-        """A strip of parchment: the sign of how it ended, who has won, their marks; the reason under it."""
-        surface.blit(skin.panel("panel-parchment", rect.size), rect)
-        winners, sign = [card for card in self.outcome.cards if card.won], self.outcome.sign
-        size, mark, gap = skin.px(SIGN) if sign else 0, skin.px(MARK), skin.px(16)
-        room = rect.w - 2 * skin.px(SIDE) - size - gap - len(winners) * (mark + gap // 2)
-        said = self.outcome.reason
-        lines = [(self.outcome.headline, "prompt" if said else "heading-small", "ink")]
-        lines += [(said, "body-small", "timber")] if said else []
-        words = [skin.text(*skin.snug(text, style, room), colour) for text, style, colour in lines]
-        width = max(line.get_width() for line in words)
-        left = rect.centerx - (size + gap + width + len(winners) * (mark + gap // 2)) // 2
-        if sign:
-            surface.blit(skin.sprite(sign, size), skin.sprite(sign, size).get_rect(midleft=(left, rect.centery)))
-        top = rect.centery - sum(line.get_height() for line in words) // 2
-        for line in words:
-            surface.blit(line, line.get_rect(midtop=(left + size + gap + width // 2, top)))
-            top += line.get_height()
-        self._draw_marks(surface, skin, winners, left + size + gap + width + gap // 2, rect.centery)
-
-    def _draw_marks(
-        self, surface: pygame.Surface, skin: Skin, winners: Sequence[RankCard], left: int, middle: int
-    ) -> None:
-        size = skin.px(MARK)
-        for card in winners:
-            mark = skin.sprite(skin.mark(card.setup.colour), size, card.setup.colour)
-            surface.blit(mark, mark.get_rect(midleft=(left, middle)))
-            left += size + skin.px(8)
 
     # What to do next
 

@@ -14,7 +14,7 @@ from engine.data.sheet import Sheet
 from engine.stage.inputs import Input, Key, Text
 from engine.stage.widgets.button import Button
 from engine.stage.widgets.display import Label, PanelBox
-from engine.stage.widgets.list_view import ListView, Row
+from engine.stage.widgets.list_view import ListView
 from engine.stage.widgets.scroll import ScrollArea
 from engine.stage.widgets.text_field import TextField
 from engine.stage.widgets.widget import Widget
@@ -23,7 +23,7 @@ from scenes.common.background import backdrop, strip
 from scenes.common.page import Page
 from scenes.rulebook.layout import RulebookLayout, rulebook_layout
 from scenes.rulebook.page import lay_page
-from scenes.rulebook.sidebar import lay_side
+from scenes.rulebook.sidebar import contents, lay_side, page_of_row, row_name
 from scenes.rulebook.text import Found, search, words_of
 
 ROW = 44
@@ -34,9 +34,6 @@ PAD = 26
 
 MOST = 40
 """The most letters that can be looked for."""
-
-BETWEEN = "/"
-"""Between game and page in the name of a row; a row without it is the game's own."""
 
 
 class RulebookScene(Page):
@@ -123,10 +120,10 @@ class RulebookScene(Page):
         pad = self.skin.px(12)
         self.list = ListView(
             self.shelf.rect.inflate(-2 * pad, -2 * pad),
-            self._rows(),
+            contents(self.sheets, self.found, self.game, looking=bool(self.query.strip())),
             self.skin.px(ROW),
             self._pick,
-            selected=f"{self.game}{BETWEEN}{self.page}",
+            selected=row_name(self.game, self.page),
             on_select=self._select,
             empty="No page has these words.",
             name="list",
@@ -135,21 +132,6 @@ class RulebookScene(Page):
         if focused:
             self.ui.focus(self.list)
         self.ui.dirty = True
-
-    def _rows(self) -> list[Row]:
-        rows: list[Row] = []
-        several = len(self.sheets) > 1
-        looking = bool(self.query.strip())
-        for name, sheet in self.sheets.items():
-            found = [hit for hit in self.found if hit.game == name]
-            if several and found:
-                rows.append(Row(name, sheet.title, icon="icon-rules"))
-            if looking or name == self.game:
-                titles = {page.id: page.title for page in sheet.rulebook}
-                for hit in found:
-                    count = str(len(hit.blocks)) if looking and hit.blocks else ""
-                    rows.append(Row(f"{name}{BETWEEN}{hit.page}", titles[hit.page], right=count))
-        return rows
 
     def _fill_page(self) -> None:
         """The open page from its top, or from the first thing found on it."""
@@ -205,11 +187,11 @@ class RulebookScene(Page):
         if other:
             self.title.text = self.sheet.title
             self._fill_side()
-        if other or self.list.selected != f"{game}{BETWEEN}{page}":
+        if other or self.list.selected != row_name(game, page):
             self._fill_list()
 
     def _select(self, row: str) -> None:
-        game, _, page = row.partition(BETWEEN)
+        game, page = page_of_row(row)
         if row:
             self.open(game, page or self._first(game))
 

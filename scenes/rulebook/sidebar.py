@@ -1,7 +1,11 @@
-"""The column beside a page of the rulebook: the game's box, who plays it how long, and the marks of its table."""
+"""The columns beside a page of the rulebook: at the left the contents, at the right what the game is like.
+
+That is the game's box, its players, its length, its credits, and the legend of the marks on its table.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -11,8 +15,10 @@ from engine.data.sections import LegendLine
 from engine.data.sheet import Sheet
 from engine.stage.skin import Skin
 from engine.stage.widgets.display import Canvas, Image, Label, PanelBox
+from engine.stage.widgets.list_view import Row
 from engine.stage.widgets.widget import Widget
 from scenes.common.game_box import box_of, box_size, draw_box, read_shelf, span_words
+from scenes.rulebook.text import Found
 
 SMALLEST_BOX = 120
 """Units of the game's box under which it is left out."""
@@ -26,6 +32,39 @@ LINE = 36
 MARK = 40
 
 ICON = 28
+
+BETWEEN = "/"
+"""Separates game and page in the name of a row; a row without it is the heading of a game."""
+
+
+def row_name(game: str, page: str) -> str:
+    """The name of a page's row in the contents."""
+    return f"{game}{BETWEEN}{page}"
+
+
+def page_of_row(row: str) -> tuple[str, str]:
+    """The game and the page of a row; "" as the page of a game's heading."""
+    game, _, page = row.partition(BETWEEN)
+    return game, page
+
+
+def contents(sheets: Mapping[str, Sheet], found: Sequence[Found], game: str, *, looking: bool) -> list[Row]:
+    """The rows of the contents: a heading per game if there are several, and pages.
+
+    While a search is `looking`, the pages `found` of all games, each with its number of hits; otherwise those of the
+    open `game`.
+    """
+    rows: list[Row] = []
+    for name, sheet in sheets.items():
+        hits = [hit for hit in found if hit.game == name]
+        if len(sheets) > 1 and hits:
+            rows.append(Row(name, sheet.title, icon="icon-rules"))
+        if looking or name == game:
+            titles = {page.id: page.title for page in sheet.rulebook}
+            for hit in hits:
+                count = str(len(hit.blocks)) if looking and hit.blocks else ""
+                rows.append(Row(row_name(name, hit.page), titles[hit.page], right=count))
+    return rows
 
 
 def lay_side(side: Widget, skin: Skin, record: GameRecord, sheet: Sheet) -> None:

@@ -14,24 +14,15 @@ from engine.stage.widgets.button import Button
 from engine.stage.widgets.display import Canvas
 from engine.stage.widgets.scroll import ScrollArea
 from scenes.app import App
-from scenes.common.background import backdrop
 from scenes.common.game_box import Place, draw_box, places, read_shelf, solo_boxes
 from scenes.common.keymap import all_keys
 from scenes.common.page import Page
 from scenes.common.thumbnail import SavedTable
 from scenes.title.buttons import BoxButton, SoloButton, draw_number
-from scenes.title.continue_card import draw_hint, draw_saved
 from scenes.title.layout import TitleLayout, title_layout
-
-SUBTITLE = "*Five mining games, one table*"
+from scenes.title.painting import paint_title
 
 REST = "Choose a box, or press its number."
-
-GEMS = (("gem-ruby", 0.179), ("gem-diamond", 0.751))
-"""The gems in the two O of the lettering: sprite, middle as a share of its width."""
-
-GEM_SIZE = 0.42
-"""Width of a gem as a share of the lettering's height."""
 
 CONTINUE_KEY = "c"
 
@@ -276,23 +267,7 @@ class TitleScene(Page):
 
     def paint(self) -> pygame.Surface:
         """Rock, beam, lantern, lettering, shelf and card."""
-        skin, frame = self.skin, self.frame
-        surface = backdrop(skin, self.size).copy()
-        _paint_beam(skin, surface, frame.beam)
-        for post in frame.posts:
-            _paint_post(skin, surface, post)
-        surface.blit(skin.panel("panel-shelf", frame.plank.size), frame.plank)
-        lantern = skin.sprite("prop-lantern", frame.lantern.size)
-        surface.blit(lantern, lantern.get_rect(midtop=frame.lantern.midtop))
-        _paint_lettering(skin, surface, frame.lettering)
-        words = skin.markup(SUBTITLE, "prompt-alone", "parchment", frame.subtitle.w)
-        surface.blit(words, words.get_rect(center=frame.subtitle.center))
-        surface.blit(skin.panel("panel-parchment", frame.card.size), frame.card)
-        if self.saved is not None:
-            draw_saved(skin, surface, frame, self.saved)
-        elif self._looked:
-            draw_hint(skin, surface, frame.card)
-        return surface
+        return paint_title(self.skin, self.size, self.frame, self.saved, hint=self._looked)
 
     def _draw_shelf(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:  # noqa: ARG002
         """The numbers under the boxes, and the line about the one that is pointed at."""
@@ -310,32 +285,3 @@ class TitleScene(Page):
         text, style = skin.snug(self.said or line, "button", frame.blurb.w)
         words = skin.text(text, style, "parchment")
         surface.blit(words, words.get_rect(center=frame.blurb.center))
-
-
-def _paint_beam(skin: Skin, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    surface.fill(skin.colour("timber", "dark"), rect)
-    surface.fill(skin.colour("timber"), (rect.x, rect.y, rect.w, rect.h * 2 // 3))
-    edge = max(1, skin.px(3))
-    surface.fill(skin.colour("ink"), (rect.x, rect.bottom - edge, rect.w, edge))
-    surface.fill(skin.colour("timber", "deep"), (rect.x, rect.y + rect.h * 2 // 3, rect.w, max(1, skin.px(1.5))))
-
-
-def _paint_post(skin: Skin, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """A post that the shelf hangs on, lit from the left."""
-    edge = max(1, skin.px(2.5))
-    surface.fill(skin.colour("ink"), rect)
-    body = rect.inflate(-2 * edge, -edge)
-    body.top = rect.top
-    surface.fill(skin.colour("timber", "dark"), body)
-    surface.fill(skin.colour("timber"), (body.x, body.y, body.w // 2, body.h))
-    surface.fill(skin.colour("timber", "deep"), (body.x + body.w // 2, body.y, max(1, skin.px(1.5)), body.h))
-
-
-def _paint_lettering(skin: Skin, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    lettering = skin.sprite("title", rect.size)
-    surface.blit(lettering, rect)
-    for gem, share in GEMS:
-        size = round(rect.h * GEM_SIZE)
-        middle = (rect.x + round(rect.w * share), rect.centery - round(rect.h * 0.004))
-        picture = skin.sprite(gem, size)
-        surface.blit(picture, picture.get_rect(center=middle))

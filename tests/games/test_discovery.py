@@ -21,7 +21,7 @@ from engine.match.match import Match
 from engine.match.save_file import write_save
 from scenes.library.model import saved_matches
 from scenes.rulebook.scene import RulebookScene
-from scenes.settings import SettingsScene
+from scenes.settings.scene import SettingsScene
 from tests.scenes.fake_app import FakeApp, SceneDriver
 
 BROKEN, WHOLE = [*games.discover()][:2]

@@ -26,7 +26,7 @@ from scenes.pass_device import PassDeviceScene
 from scenes.results.scene import ResultsScene
 from scenes.rulebook.scene import RulebookScene
 from scenes.screenshot import play_at_random
-from scenes.settings import SettingsScene
+from scenes.settings.scene import SettingsScene
 from scenes.table.dialogs import open_menu
 from scenes.table.log_screen import LogScene
 from scenes.table.scene import TableScene

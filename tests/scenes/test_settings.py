@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import games
-from scenes.settings import SettingsScene
+from scenes.settings.scene import SettingsScene
 from tests.scenes.fake_app import WINDOWS, FakeApp, SceneDriver, misplaced
 
 NOTE = "The settings were damaged (JSON is malformed). They were put aside as settings.json.broken. " * 2

@@ -15,7 +15,8 @@ from engine.stage.skin import Skin
 from scenes.app import App
 from scenes.common.player_labels import fair_widths
 from scenes.library import model as library_model
-from scenes.library.scene import RESTS, LibraryScene
+from scenes.library.preview import RESTS
+from scenes.library.scene import LibraryScene
 from scenes.replay.scene import ReplayScene
 from scenes.results.scene import ResultsScene
 from scenes.screenshot import play_at_random
@@ -165,16 +166,16 @@ def test_the_picture_comes_once_the_choice_rests(folder: Path) -> None:
     stand.stack.update(RESTS / 2)
     stand.keys("down")
     stand.stack.update(RESTS / 2)
-    assert scene.picture is None
+    assert scene.preview.picture is None
     stand.stack.update(RESTS)
-    assert scene.picture is not None
+    assert scene.preview.picture is not None
     stand.stack.resize((1024, 640), stand.skin)
-    assert scene.picture is None
+    assert scene.preview.picture is None
     stand.stack.update(RESTS)
-    assert scene.picture is not None
+    assert scene.preview.picture is not None
     stand.keys("end")
     stand.stack.update(RESTS)
-    assert scene.picture is None, "a file that cannot be played has none"
+    assert scene.preview.picture is None, "a file that cannot be played has none"
 
 
 def test_at_rest_nothing_is_drawn_again(folder: Path) -> None:

@@ -1,0 +1,70 @@
+"""Navigation between scenes: the registry that makes a scene by its name, and the caption in the window's title bar."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any, Protocol, runtime_checkable
+
+from engine.stage.widgets.ui import Ui
+from engine.stage.window import Window
+
+CAPTION = "Motherlode"
+
+SCENES = {
+    "title": "scenes.title.scene.TitleScene",
+    "lobby": "scenes.lobby.scene.LobbyScene",
+    "table": "scenes.table.scene.TableScene",
+    "log": "scenes.table.log_screen.LogScene",
+    "pass_device": "scenes.pass_device.PassDeviceScene",
+    "results": "scenes.results.scene.ResultsScene",
+    "replay": "scenes.replay.scene.ReplayScene",
+    "demo": "scenes.demo.scene.DemoScene",
+    "library": "scenes.library.scene.LibraryScene",
+    "rulebook": "scenes.rulebook.scene.RulebookScene",
+    "settings": "scenes.settings.scene.SettingsScene",
+}
+"""Every scene by name. A scene's modules are loaded when it is first shown, so that the title opens at once."""
+
+
+def new_scene(name: str, *arguments: Any, **options: Any) -> Any:
+    """A new scene, by its name in `SCENES`."""
+    module, _, scene = SCENES[name].rpartition(".")
+    return getattr(importlib.import_module(module), scene)(*arguments, **options)
+
+
+@runtime_checkable
+class NoticeBoard(Protocol):
+    """A scene that can tell people something that went wrong."""
+
+    def tell(self, notice: str) -> None:
+        """Show a notice of plain words, without markup."""
+
+
+@runtime_checkable
+class DialogHost(NoticeBoard, Protocol):
+    """A scene that can also open a dialog."""
+
+    ui: Ui
+
+
+class TitleBar:
+    """The caption of the window, if there is one: that of the topmost scene that has set any."""
+
+    def __init__(self, window: Window | None) -> None:
+        self._window = window
+        self._captions: list[tuple[int, str]] = []
+        """The height of the scene stack at which each caption was set, and the caption."""
+
+    def show(self, height: int, *parts: str) -> None:
+        """Set the caption of the scene on top of a stack of `height` scenes."""
+        below = [(other, caption) for other, caption in self._captions if other < height]
+        self._set([*below, (height, " – ".join((CAPTION, *parts)))])
+
+    def drop(self, height: int) -> None:
+        """Go back to the caption of a scene that is left on a stack of `height` scenes."""
+        self._set([(other, caption) for other, caption in self._captions if other <= height])
+
+    def _set(self, captions: list[tuple[int, str]]) -> None:
+        self._captions = captions
+        if self._window is not None and captions:
+            self._window.caption = captions[-1][1]

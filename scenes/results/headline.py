@@ -1,0 +1,51 @@
+"""The headline of the results: a strip of parchment that says who has won, and why the match ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from engine.stage.skin import Skin
+from scenes.common.outcome import Outcome, RankCard
+
+SIGN, MARK = 46, 42
+"""Units of the sign of how the match ended, and of a winner's mark."""
+
+SIDE = 24
+"""Units left free at each side of the strip."""
+
+
+def draw_headline(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, outcome: Outcome) -> None:
+    """Draw the strip over a rectangle in pixels: the sign, the headline over its reason, the winners' marks."""
+    surface.blit(skin.panel("panel-parchment", rect.size), rect)
+    winners, sign = [card for card in outcome.cards if card.won], outcome.sign
+    size, mark, gap = skin.px(SIGN) if sign else 0, skin.px(MARK), skin.px(16)
+    room = rect.w - 2 * skin.px(SIDE) - size - gap - len(winners) * (mark + gap // 2)
+    lines = _lines(skin, outcome, room)
+    width = max(line.get_width() for line in lines)
+    left = rect.centerx - (size + gap + width + len(winners) * (mark + gap // 2)) // 2
+    if sign:
+        surface.blit(skin.sprite(sign, size), skin.sprite(sign, size).get_rect(midleft=(left, rect.centery)))
+    top = rect.centery - sum(line.get_height() for line in lines) // 2
+    for line in lines:
+        surface.blit(line, line.get_rect(midtop=(left + size + gap + width // 2, top)))
+        top += line.get_height()
+    _draw_marks(surface, skin, winners, left + size + gap + width + gap // 2, rect.centery)
+
+
+def _lines(skin: Skin, outcome: Outcome, width: int) -> list[pygame.Surface]:
+    """The headline, and the reason below it unless the headline says it; each shrunk to a width in pixels."""
+    lines = [(outcome.headline, "prompt" if outcome.reason else "heading-small", "ink")]
+    if outcome.reason:
+        lines.append((outcome.reason, "body-small", "timber"))
+    return [skin.text(*skin.snug(text, style, width), colour) for text, style, colour in lines]
+
+
+def _draw_marks(surface: pygame.Surface, skin: Skin, winners: Sequence[RankCard], left: int, middle: int) -> None:
+    """Draw the marks of the winners in a row from a pixel column on."""
+    size = skin.px(MARK)
+    for card in winners:
+        mark = skin.sprite(skin.mark(card.setup.colour), size, card.setup.colour)
+        surface.blit(mark, mark.get_rect(midleft=(left, middle)))
+        left += size + skin.px(8)

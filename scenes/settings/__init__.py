@@ -1,0 +1,1 @@
+"""The settings: window, scale, pace, sound and questions before final acts."""

@@ -1,0 +1,173 @@
+"""The settings one by one: name, effect, and the widget that changes each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+import msgspec
+import pygame
+
+from engine.data.loader import sound_sheet
+from engine.data.settings import ANIMATIONS, DEMO_AFTER, SCALES, Animation
+from engine.stage.scene import Size
+from engine.stage.skin import Skin
+from engine.stage.widgets import Button, Choice, Slider, Stepper, Value, Widget
+from engine.stage.window import STEP, fitting_scale
+from scenes.app import App
+
+TAKE_BACK = "take-back"
+"""What going back past the moves of bots is called among the acts that are asked about."""
+
+TRIAL = "tile"
+"""The effect that a new volume is tried with."""
+
+Maker = Callable[[pygame.Rect], Widget]
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One setting: its name, what it does, the width in units of what sets it, and how that is made.
+
+    `fault` sets what it does as a warning.
+    """
+
+    label: str
+    sub: str
+    width: float
+    make: Maker
+    fault: bool = False
+
+
+class SettingLines:
+    """The settings of an application.
+
+    After every change `rebuild` sets out the scene again; `focus` gives a widget the focus by its name.
+    """
+
+    def __init__(self, app: App, rebuild: Callable[[], object], focus: Callable[[str], object]) -> None:
+        self.app = app
+        self._rebuild = rebuild
+        self._focus = focus
+
+    def lines(self, size: Size, skin: Skin) -> tuple[Line, ...]:
+        """All settings from top to bottom, for a window of `size` pixels."""
+        scale, lowered = self._scale_words(size, skin)
+        asking = "The table asks whether you mean it. Before giving up it always does."
+        return (
+            Line("Window", "F11 does the same at any time.", 300, self._window),
+            Line("Size of everything", scale, 230, self._scale, fault=lowered),
+            Line("Animation", "How fast the table tells what happens.", 400, self._animation),
+            Line("Reduced motion", "Nothing slides, lifts or fades: things change in place.", 200, self._motion),
+            Line("Chances", "Tells how likely things are, where a die or a card decides.", 200, self._chances),
+            Line("Sound", "How loud picks, tiles and carts are; at 0 % all is still.", 320, self._volume),
+            Line("Demo", "Bots play once the title is left alone so long.", 400, self._demo),
+            Line("Ask before final acts", asking, 200, self._asking),
+            *(Line(self._act_words(act), "No longer asked about.", 200, self._again(act)) for act in self._let_be),
+        )
+
+    @property
+    def _acts(self) -> tuple[str, ...]:
+        """All that the table may ask about, and may be told not to: verbs of the games, and going back past bots."""
+        sheets = [sheet for game in self.app.games if (sheet := sound_sheet(self.app.games, game))]
+        verbs = [act for sheet in sheets for act, words in sheet.verbs.items() if words.confirm and not words.final]
+        return tuple(dict.fromkeys((*verbs, TAKE_BACK)))
+
+    @property
+    def _asks(self) -> bool:
+        """Whether there is anything left that is asked about."""
+        return any(map(self.app.settings.asks, self._acts))
+
+    @property
+    def _let_be(self) -> tuple[str, ...]:
+        """The acts that alone are not asked about; none where nothing is."""
+        return self.app.settings.unasked if self._asks else ()
+
+    def _act_words(self, act: str) -> str:
+        """An act in the words of the game that knows it."""
+        sheets = (sound_sheet(self.app.games, game) for game in self.app.games)
+        verbs = (sheet.verbs.get(act) for sheet in sheets if sheet)
+        return next((words.label for words in verbs if words), act.replace("_", " ").capitalize())
+
+    def _scale_words(self, size: Size, skin: Skin) -> tuple[str, bool]:
+        """What is said about the scale, and whether it had to be lowered."""
+        suits, asked = fitting_scale(size), self.app.settings.ui_scale
+        if skin.scale + STEP <= suits * asked + 1e-9:
+            return f"{_percent(asked)} does not fit this window; {_percent(skin.scale / suits)} is used.", True
+        return "100 % is what suits the window.", False
+
+    def _keep(self, field: str, value: object) -> None:
+        """Change one setting, keep it, and show it; the focus stays where it is."""
+        setattr(self.app.settings, field, value)
+        self.app.save_settings()
+        self._rebuild()
+
+    def _window(self, rect: pygame.Rect) -> Widget:
+        values = (Value("window", "Window"), Value("full", "Full screen"))
+        now = "full" if self.app.settings.fullscreen else "window"
+        return Choice(rect, values, now, lambda value: self._keep("fullscreen", value == "full"), name="fullscreen")
+
+    def _scale(self, rect: pygame.Rect) -> Widget:
+        values = [Value(str(scale), _percent(scale)) for scale in SCALES]
+        nearest = min(SCALES, key=lambda scale: abs(scale - self.app.settings.ui_scale))
+        return Stepper(rect, values, str(nearest), lambda value: self._keep("ui_scale", float(value)), name="ui_scale")
+
+    def _animation(self, rect: pygame.Rect) -> Widget:
+        values = [Value(speed, speed.capitalize()) for speed in ANIMATIONS]
+        now = self.app.settings.animation
+        return Choice(
+            rect, values, now, lambda speed: self._keep("animation", cast(Animation, speed)), name="animation"
+        )
+
+    def _motion(self, rect: pygame.Rect) -> Widget:
+        return self._switch(rect, "reduced_motion", self.app.settings.reduced_motion)
+
+    def _chances(self, rect: pygame.Rect) -> Widget:
+        return self._switch(rect, "chances", self.app.settings.chances)
+
+    def _switch(self, rect: pygame.Rect, field: str, on: bool) -> Widget:
+        """What turns a setting off and on."""
+        values = (Value("off", "Off"), Value("on", "On"))
+        return Choice(rect, values, "on" if on else "off", lambda value: self._keep(field, value == "on"), name=field)
+
+    def _demo(self, rect: pygame.Rect) -> Widget:
+        values = [Value(str(after), f"{after // 60} min" if after else "Never") for after in DEMO_AFTER]
+        now = min(DEMO_AFTER, key=lambda after: abs(after - self.app.settings.demo_after))
+        return Choice(rect, values, str(now), lambda after: self._keep("demo_after", int(after)), name="demo_after")
+
+    def _volume(self, rect: pygame.Rect) -> Widget:
+        def change(volume: int) -> None:
+            self.app.settings.volume = volume
+
+        def done(volume: int) -> None:
+            self._keep("volume", volume)
+            self.app.sounds.play(TRIAL)
+
+        now = self.app.settings.volume
+        return Slider(
+            rect, 0, 100, now, change, step=5, page=20, words=lambda volume: f"{volume} %", on_done=done, name="volume"
+        )
+
+    def _asking(self, rect: pygame.Rect) -> Widget:
+        values = (Value("off", "Off"), Value("on", "On"))
+        return Choice(rect, values, "on" if self._asks else "off", self._ask_all, name="asking")
+
+    def _ask_all(self, value: str) -> None:
+        """Ask about every act, or about none."""
+        settings = self.app.settings
+        for act in {"on": settings.unasked, "off": self._acts}[value]:
+            (settings.ask_again if value == "on" else settings.stop_asking)(act)
+        self._keep("confirm", settings.confirm)
+
+    def _again(self, act: str) -> Maker:
+        """What makes the button that lets an act be asked about again."""
+        return lambda rect: Button(rect, "Ask again", lambda: self._ask_again(act), name=f"ask {act}")
+
+    def _ask_again(self, act: str) -> None:
+        self.app.settings.ask_again(act)
+        self._keep("confirm", self.app.settings.confirm)
+        left = [f"ask {other}" for other in self._let_be] or ["asking"]
+        self._focus(left[0])
+
+
+def _percent(share: float) -> str:
+    return f"{round(share * 100)} %"

@@ -1,0 +1,164 @@
+"""The scene of the settings: a sheet of parchment with a row per setting. Every change holds at once."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.stage.skin import Skin
+from engine.stage.text import escaped
+from engine.stage.widgets import (
+    Button,
+    Canvas,
+    Label,
+    PanelBox,
+    Paragraph,
+    ScrollArea,
+    Widget,
+)
+from scenes.app import App
+from scenes.common.background import backdrop, strip
+from scenes.common.page import Page
+from scenes.settings.lines import Line, SettingLines
+
+HEAD = 64
+
+LEAST, SHARE, WIDEST, EDGE = 820.0, 0.56, 1000.0, 12.0
+"""Width of the sheet: at least, as a share of the window, at most; and what stays free beside it at the least."""
+
+SIDE, BRIM = 30, 22
+"""Room between the edge of the sheet and its rows."""
+
+SPREAD = 52
+"""The most that two rows are moved apart to use the room there is."""
+
+ROW, LINE = 66, 14
+"""Least height of a setting; room between two of them."""
+
+CONTROL = 46
+
+
+class SettingsScene(Page):
+    """The settings. Every change is kept and holds at once; back, or Esc, leads to what lies below."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.area: ScrollArea | None = None
+        self._settings = SettingLines(app, self.rebuild, lambda name: self.ui.focus(self.ui.find(name)))
+        self.sheet = pygame.Rect(0, 0, 0, 0)
+        self._widgets: list[Widget] = []
+
+    @property
+    def room(self) -> pygame.Rect:
+        """The most that the sheet of parchment may take, in pixels."""
+        wide, high = self.units
+        top, low = HEAD + (8 if self.small else 18), 8 if self.small else 22
+        width = min(max(LEAST, wide * SHARE), WIDEST, wide - 2 * EDGE)
+        return self.box((wide - width) / 2, top, width, high - top - low)
+
+    def paint(self) -> pygame.Surface:
+        """Rock, the strip with the heading, a lantern and a pick where there is room beside the sheet."""
+        skin = self.skin
+        self.sheet, self._widgets = self._set_out()
+        panel = self.sheet
+        surface = backdrop(skin, self.size).copy()
+        if panel.x >= skin.px(190):
+            lantern = skin.sprite("prop-lantern", (skin.px(190), skin.px(270)))
+            surface.blit(lantern, lantern.get_rect(midtop=(panel.x // 2, skin.px(HEAD - 6))))
+            pick = skin.sprite("prop-pick", skin.px(180))
+            surface.blit(pick, pick.get_rect(midbottom=((panel.right + self.size[0]) // 2, panel.bottom)))
+        head = self.box(0, 0, self.units[0], HEAD - 2)
+        strip(skin, surface, head, edge="bottom")
+        title = skin.text("Settings", "title", "lamp")
+        surface.blit(title, title.get_rect(midleft=(skin.px(80), skin.px(30))))
+        return surface
+
+    def _inside(self, panel: pygame.Rect) -> pygame.Rect:
+        """The part of the sheet that the rows take."""
+        return pygame.Rect(
+            panel.x + self.skin.px(SIDE),
+            panel.y + self.skin.px(BRIM),
+            panel.w - 2 * self.skin.px(SIDE),
+            panel.h - self.skin.px(2 * BRIM + 4),
+        )
+
+    def _set_out(self) -> tuple[pygame.Rect, list[Widget]]:
+        """The sheet, no higher than it has to be, and the widgets on it; where they do not fit, room for the bar.
+
+        It stands in the middle of its room.
+        """
+        skin, panel = self.skin, self.room
+        inside = self._inside(panel)
+        widgets = self._rows(inside, 0)
+        spare = inside.bottom - max(widget.rect.bottom for widget in widgets)
+        if spare < 0:
+            inside.w -= skin.px(16)
+            return panel, self._rows(inside, 0)
+        gap = min(spare // len(self._settings.lines(self.size, self.skin)), skin.px(SPREAD))
+        widgets = self._rows(inside, gap)
+        panel.h = max(widget.rect.bottom for widget in widgets) + skin.px(BRIM + 4) - panel.y
+        down = (self.room.h - panel.h) // 2
+        panel.y += down
+        for widget in widgets:
+            widget.shift(0, down)
+        return panel, widgets
+
+    def build(self) -> None:
+        """The way back, then the sheet with one row for each setting."""
+        skin = self.skin
+        offset = self.area.offset if self.area else 0
+        back = Button(
+            self.box(10, 8, 54, 46), "", self.app.back, icon="icon-left", key="escape", name="back", tooltip="Back"
+        )
+        self.ui.add(back)
+        self.ui.add(PanelBox(self.sheet, "panel-parchment"))
+        inside = self._inside(self.sheet)
+        area = ScrollArea(
+            pygame.Rect(inside.x - skin.px(8), inside.y, self.sheet.right - inside.x, inside.h), name="settings"
+        )
+        self.area = area
+        for widget in self._widgets:
+            area.add(widget)
+        area.measure()
+        area.scroll_to(offset)
+        self.ui.add(area)
+
+    def _rows(self, room: pygame.Rect, gap: int) -> list[Widget]:
+        """The widgets of all settings from the top of a room (pixels) down, `gap` pixels more between them."""
+        skin, widgets, y = self.skin, list[Widget](), room.y
+        if self.app.settings.note:
+            note = Paragraph(
+                pygame.Rect(room.x, y, room.w, 0),
+                escaped(self.app.settings.note),
+                skin,
+                "whynot",
+                "ruby.dark",
+                name="note",
+            )
+            widgets.append(note)
+            y = note.rect.bottom + skin.px(LINE)
+        for index, line in enumerate(self._settings.lines(self.size, self.skin)):
+            if index:
+                widgets.append(Canvas(pygame.Rect(room.x, y, room.w, max(1, skin.px(1.5))), _draw_line))
+                y += skin.px(LINE) // 2 + gap // 2
+            row = self._row(line, pygame.Rect(room.x, y, room.w, skin.px(ROW)))
+            y = max(widget.rect.bottom for widget in row) + skin.px(LINE) // 2 + gap // 2
+            widgets += row
+        return widgets
+
+    def _row(self, line: Line, place: pygame.Rect) -> list[Widget]:
+        """One setting: name and what it does at the left, what sets it at the right."""
+        skin = self.skin
+        control = pygame.Rect(0, 0, min(skin.px(line.width), place.w // 2), skin.px(CONTROL))
+        text = place.w - control.w - skin.px(20)
+        colour = "ruby.dark" if line.fault else "dust"
+        sub = Paragraph(pygame.Rect(place.x, 0, text, 0), line.sub, skin, "body-small", colour)
+        label = Label(pygame.Rect(place.x, 0, text, skin.line("name")), line.label, "name")
+        height = max(place.h, label.rect.h + sub.rect.h)
+        label.rect.y = place.y + (height - label.rect.h - sub.rect.h) // 2
+        sub.rect.y = label.rect.bottom
+        control.midright = (place.right, place.y + height // 2)
+        return [label, sub, line.make(control)]
+
+
+def _draw_line(surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
+    surface.fill(skin.colour("parchment", "dark"), rect)
