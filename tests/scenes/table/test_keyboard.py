@@ -125,6 +125,81 @@ def test_down_from_the_lowest_row_leads_to_the_bar_and_up_from_it_back() -> None
     assert (focused(at), pointed(at)) == ("", lowest)
 
 
+def test_the_first_arrow_comes_to_the_board_whichever_it_is() -> None:
+    for arrow in DIRECTIONS:
+        at = TableDriver(mattock(13, "move"))
+        at.keys(arrow)
+        assert (focused(at), pointed(at)) == ("", at.lit[0])
+
+
+def test_every_step_of_the_walk_goes_the_way_of_its_arrow_or_stays() -> None:
+    at = TableDriver(mattock(12, "mine"))
+    at.keys("right")
+    for number in range(40):
+        arrow = ("right", "down", "left", "up", "right", "up")[number % 6]
+        (x, y), (dx, dy) = at.spot(pointed(at)), DIRECTIONS[arrow]
+        before = pointed(at)
+        at.keys(arrow)
+        if focused(at):
+            assert arrow == "down", "only down leads off the board"
+            at.keys("up")
+            continue
+        new_x, new_y = at.spot(pointed(at))
+        assert pointed(at) in at.lit
+        assert pointed(at) == before or (new_x - x) * dx + (new_y - y) * dy > 0
+
+
+def test_walking_puts_a_card_away_and_a_number_takes_the_keyboard_off_the_board() -> None:
+    at = TableDriver(mattock(13, "move"))
+    at.keys("2")
+    assert (at.scene.hover.card, pointed(at)) == (2, "")
+    at.keys("right")
+    assert (at.scene.hover.card, pointed(at)) == (0, at.lit[0])
+    at.keys("1")
+    assert (at.scene.hover.card, pointed(at)) == (1, "")
+    at.keys("9")
+    assert at.scene.hover.card == 0, "there is no ninth seat"
+
+
+def test_plus_and_minus_zoom_round_the_middle_of_the_board() -> None:
+    at = TableDriver(mattock(13, "move"))
+    before = at.scene.board.camera
+    at.keys("+")
+    nearer = at.scene.board.camera.scale
+    assert nearer > before.scale
+    at.keys("=")
+    assert at.scene.board.camera.scale > nearer
+    at.keys("-", "-")
+    assert at.scene.board.camera == before
+
+
+def test_tab_begins_where_the_mouse_points_and_goes_on_from_there() -> None:
+    at = TableDriver(mattock(13, "move"))
+    second = at.lit[1]
+    at.point(second)
+    at.keys("tab")
+    assert (pointed(at), at.scene.hover.by_keys) == (second, True)
+    at.keys("tab")
+    assert (pointed(at) or focused(at)) == [*at.lit, "bar stay"][2]
+
+
+def test_tab_from_a_place_that_has_gone_dark_begins_anew() -> None:
+    at = TableDriver(mattock(13, "move"))
+    at.keys("tab", "return")
+    assert pointed(at)
+    assert pointed(at) not in at.lit
+    at.keys("tab")
+    assert (focused(at), pointed(at)) == ("", at.lit[0])
+
+
+def test_the_space_bar_chooses_like_enter() -> None:
+    at = TableDriver(mattock())
+    at.keys("right")
+    there = pointed(at)
+    at.keys("space")
+    assert at.match.line[0].action.text == f"mine {there}"
+
+
 def test_after_a_play_by_keyboard_the_focus_stays_where_it_was_and_the_walk_goes_on() -> None:
     at = TableDriver(mattock())
     at.keys("right", "return")
