@@ -1,39 +1,39 @@
 """The text protocol: JSON lines in, JSON lines out, for bots in any language, tests and tools.
 
-One request object a line, one answer object a line, in order. Seats count from 1, nature is 0; automata that play
-beside the seats and decide nothing count on after them, in events and standings. A field with a value here may be left
-out and then has it. A TURN is `{"seat": 1, "decision": "mine"}`, or null when the match is over.
+One request object per line, one answer object per line, in order. Seats count from 1, nature is 0; automata beside the
+seats, which decide nothing, are numbered after them in events and standings. A field with a value here is optional,
+with that default. A TURN is `{"seat": 1, "decision": "mine"}`, or null if the match is over.
 
     do         other fields                          answer
     games                                            games: [{id, title, seats: [least, most],
-                                                     options: {name: {values, default}}}]; an option that counts
-                                                     for some numbers of seats only has seats: [least, most] too;
-                                                     rivals: [{name, seats}, ...] where automata play beside them
-    new        game, seats, options {}, seed 0,      turn: TURN; with nature "manual" its turns are played like a
-               nature "fate"                         seat's
+                                                     options: {name: {values, default}}}]; an option that applies
+                                                     to some numbers of seats only has seats: [least, most] too;
+                                                     rivals: [{name, seats}, ...] if automata play beside the seats
+    new        game, seats, options {}, seed 0,      turn: TURN; with nature "manual" its turns are played like
+               nature "fate"                         those of seats
     legal                                            legal: [action, ...]; at nature's turn also odds: [1, 2, ...]
     play       action                                events: [{event, ...}, ...], turn: TURN
-    state      seat null                             state: {...}, all of it, or what a seat (0: anybody) may know
+    state      seat null                             state: {...}, everything, or what a seat (0: anybody) may know
     standings                                        standings: {totals, sheet, ranks, winners, reason,
-                                                     level}, the level that one who plays alone has reached, or ""
-    undo                                             turn: TURN, the last action of a seat taken back with the answers
-                                                     of nature (and of who stands in for a seat that has given up) to
-                                                     it; nature's own where it is played by hand
-    redo                                             turn: TURN, what was taken back played once more
+                                                     level}, the level that a solo player has reached, or ""
+    undo                                             turn: TURN; undoes the last action of a seat with the answers of
+                                                     nature (and of the autopilot of resigned seats) to it; with manual
+                                                     nature, nature's actions one by one
+    redo                                             turn: TURN; plays the undone action again
     save       file                                  turn: TURN; a sound Motherlode save of that name is replaced
-    load       file                                  turn: TURN; notes: [...] where something was left out or mended
+    load       file                                  turn: TURN; notes: [...] if something was missing or repaired
     suggest    level, seconds null                   action: what a bot would play, reason: why, as part of a
-                                                     sentence; no reason where there is nothing to say
+                                                     sentence; no reason if there is nothing to say
 
-An action is a verb and what it names, parted by blanks of any kind and number: `move e8 e9`. Verbs and names are spelt
-as in `legal`, small and capital letters told apart. `~` in front of a file's path is the user's own folder.
+An action is a verb and what it names, separated by whitespace: `move e8 e9`. Verbs and names are spelt as in `legal`,
+case-sensitive. `~` at the start of a file's path is the user's home folder.
 
-Anything wrong is answered by `{"error": ...}` with what would be right; the position is then unchanged, and it goes
-on. Of what was asked an error repeats no long piece in full. A key that stands twice in a request is an error. A byte
-order mark in front of the first line is skipped.
+Any error is answered by `{"error": ...}` with what would be right; the position is then unchanged, and the session
+continues. Errors repeat long pieces of a request only clipped. Duplicate keys in a request are errors. A byte order
+mark at the start of the first line is skipped.
 
-Bots are of level easy, medium or hard, and know what the seat to decide may know. `seconds` bounds the time of one;
-left out it is the level's own. With time enough, equal questions have equal answers.
+Bots have the level easy, medium or hard, and know what the seat to decide may know. `seconds` limits the time of one;
+the default is the level's own. With enough time, equal requests have equal answers.
 """
 
 from __future__ import annotations

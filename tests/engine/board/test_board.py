@@ -1,4 +1,4 @@
-"""Boards: the two of Mattock as its rules say, what maps can tell, and every way a map can be broken."""
+"""Boards: the two of Mattock as in its rules, what maps can define, and every way a map can be broken."""
 
 from __future__ import annotations
 

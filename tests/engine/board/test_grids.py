@@ -1,4 +1,4 @@
-"""Hexagons and squares: the two ways to count them agree, neighbours are neighbours, centres lie where Tiled draws."""
+"""Hexagons and squares: both coordinate systems agree, neighbours are mutual, centres are where Tiled draws them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tiles that an object on their middle gives a name: the names in Tiled win over letters and numbers."""
+"""Tiles named by an object on their centre: names in Tiled win over letters and numbers."""
 
 from __future__ import annotations
 

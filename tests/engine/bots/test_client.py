@@ -1,4 +1,4 @@
-"""The bot's process: answers as the bot would give here, stale ones dropped, a dead worker replaced or told."""
+"""The bot process: the same answers as in this process, late ones dropped, a dead worker restarted or reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Why an action is better than the others: told by the terms of the value, through the turn where that is needed."""
+"""Explanations of a choice: feature differences between an action and its alternatives, later in the turn if need
+be.
+"""
 
 from __future__ import annotations
 

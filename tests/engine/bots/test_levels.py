@@ -1,4 +1,4 @@
-"""The levels: what each chooses, that equal questions have equal answers, and what they refuse."""
+"""The levels: how each chooses, that equal requests have equal answers, and what they refuse."""
 
 from __future__ import annotations
 

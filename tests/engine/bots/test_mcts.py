@@ -1,4 +1,4 @@
-"""The search: it sees further than a look ahead, goes by nature's odds, cannot peek, and keeps to what it may spend."""
+"""The tree search: looks further than one ply, respects nature's odds, cannot see secrets, and keeps to its budget."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The crew: every job is done once, what breaks is told, and no process is left behind, Ctrl-C or not."""
+"""The process pool: every job runs once, failures are reported, and no process is left behind, Ctrl-C or not."""
 
 from __future__ import annotations
 

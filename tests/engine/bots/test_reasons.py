@@ -1,4 +1,4 @@
-"""The sentence that tells why: which reasons it names, in which order, and how they are joined."""
+"""The sentence that explains a choice: which reasons it names, in which order, and how they are joined."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ladder: who plays whom, that its games come out the same however they are spread, and what it tells."""
+"""The tournament: pairings, results independent of the number of processes, and the report."""
 
 from __future__ import annotations
 

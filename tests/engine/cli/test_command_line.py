@@ -1,4 +1,4 @@
-"""The command line: what every command is handed on to, what it prints, and one clear line for every mistake."""
+"""The command line: what every command gets from its arguments, what it prints, and one clear line per usage error."""
 
 from __future__ import annotations
 

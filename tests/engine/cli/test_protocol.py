@@ -1,4 +1,4 @@
-"""The text protocol: every request, and every mistake answered with what would be right."""
+"""The text protocol: the answer to every request, and the program on stdin and stdout."""
 
 from __future__ import annotations
 

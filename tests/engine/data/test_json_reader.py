@@ -1,4 +1,4 @@
-"""JSON from outside: what is read, and what is said of the rest."""
+"""JSON from outside: what is accepted, and the messages about the rest."""
 
 from __future__ import annotations
 

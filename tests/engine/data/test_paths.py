@@ -1,4 +1,4 @@
-"""Paths: the program's folders are there, and the user's folder follows the environment."""
+"""Paths: the program's folders exist, and the user's folder follows the environment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was preferred comes back; a damaged file costs nothing but a note."""
+"""Settings are restored; a damaged file costs nothing but a note."""
 
 from __future__ import annotations
 

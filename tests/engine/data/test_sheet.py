@@ -1,4 +1,4 @@
-"""The sheet of a game: what is looked over in every sheet, with Mattock's as the sound one to break."""
+"""The sheet of a game: what is validated in every sheet, with Mattock's as the valid one to break."""
 
 from __future__ import annotations
 

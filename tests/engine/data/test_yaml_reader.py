@@ -1,4 +1,4 @@
-"""YAML files: what a plain word means, every mistake of a file at once, each with its line."""
+"""YAML files: the meaning of plain scalars, all mistakes of a file at once, each with its line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Matches of the toy game for tests: begun, played by a list of texts, at random, with every act in their logs."""
+"""Matches of the toy game for tests: at the start, after a list of texts, at random, with every command in their
+logs.
+"""
 
 from __future__ import annotations
 

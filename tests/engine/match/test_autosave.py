@@ -1,4 +1,4 @@
-"""The autosave: every entry is in the file at once, and no file of somebody else's is ever touched."""
+"""The autosave: every entry is in the file at once, and nobody else's file is ever touched."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log of a match: which events say something, which join the line before, and where a line leads back to."""
+"""The readable log: which events have a text, which join the line before, and which position a line belongs to."""
 
 from __future__ import annotations
 

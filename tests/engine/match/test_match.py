@@ -1,4 +1,4 @@
-"""A match: play, undo, redo, rewind, resign, branch and replay, on the toy game."""
+"""A match: play, resign, branch, look back and replay, on the toy game."""
 
 from __future__ import annotations
 

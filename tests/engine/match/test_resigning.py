@@ -1,4 +1,4 @@
-"""Giving up where the others play on: what stands in for the seat, in line and log, taken back, replayed and saved."""
+"""Resigning while the others play on: the autopilot of the seat in line and log, undone, replayed and saved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fate: the same everywhere, fair by its odds, whole numbers only."""
+"""The random numbers of a match: the same everywhere, fair by the odds, integers only."""
 
 from __future__ import annotations
 

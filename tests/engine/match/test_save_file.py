@@ -1,4 +1,4 @@
-"""Save files: what is written comes back, and what is damaged, foreign or newer is told apart and left as it is."""
+"""Save files: what is written is read back; damaged, foreign and newer files are recognised and left alone."""
 
 from __future__ import annotations
 

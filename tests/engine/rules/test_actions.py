@@ -1,4 +1,4 @@
-"""Actions and events as the classes that a game makes: texts that can be read back, fields that can be picked."""
+"""Actions and events as classes of a game: texts that can be parsed, fields that can be picked."""
 
 from __future__ import annotations
 

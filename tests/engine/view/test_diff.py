@@ -1,4 +1,4 @@
-"""What changes from one picture to the next: pieces with names, things of a heap, comers and leavers."""
+"""The difference between two pictures: pieces with an id, interchangeable ones, added and removed ones."""
 
 from __future__ import annotations
 

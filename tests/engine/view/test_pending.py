@@ -1,4 +1,4 @@
-"""The hand over a game of tiles and carts: what is held and turned, quiet targets, verbs that stand, pieces to pick."""
+"""The selection in a game of tiles and carts: the pending pick and its cycle, quiet targets, standing verbs, pieces."""
 
 from __future__ import annotations
 

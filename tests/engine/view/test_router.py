@@ -1,4 +1,4 @@
-"""The router on made-up actions: the ambiguous cases that the five games bring, and its promises on any list."""
+"""The router on made-up actions: the ambiguous cases of the five games, and its invariants on any list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The hand over the table: picks, what they complete, what goes to the bar, previews, and why something cannot be."""
+"""The selection: picks, what they complete, the action bar, previews, and why something cannot be picked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The letters that press the buttons of a table: fixed for every verb, free for values, found again in their words."""
+"""Keyboard shortcuts: fixed per verb, chosen for values, found again in their labels."""
 
 from __future__ import annotations
 
