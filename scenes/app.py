@@ -178,8 +178,8 @@ class App:
         """The curtain over the table until it has been passed to a seat."""
         self.stack.push(new_scene("pass_device", self, seat, purpose, on_lift))
 
-    def push_log(self, table: Scene) -> None:
-        """The whole log of a match over its table."""
+    def push_log(self, table: object) -> None:
+        """The whole log of a match over its table, given its controller."""
         self.stack.push(new_scene("log", self, table))
 
     def back(self) -> None:

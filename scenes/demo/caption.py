@@ -14,7 +14,7 @@ from engine.match.log_text import LogLine
 from engine.rules.contract import Seat
 from engine.stage.skin import Skin
 from scenes.common.player_labels import PlayerLabel
-from scenes.match_view.panels.prompt import ALOUD, Prompt
+from scenes.match_view.view_model.view import ALOUD, Prompt
 
 SIGNS = ("Demo – press any key to play", "Demo – press any key", "Demo")
 """What the sign says: the first that it has room for."""

@@ -1,195 +1,214 @@
-"""Painting the table: the still part once, then the board, and the panels round it."""
+"""Draws a match from its `TableView`: the ground, the board, the panels round it, and the buttons on top.
+
+Drawing changes nothing of what is shown. The painter keeps two layers that stay the same for many frames: the ground,
+and the panels as they were before the story that is told.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
-from engine.data.text import capital, signed
-from engine.match.log_text import LogLine
+from engine.stage.skin import Skin
+from engine.stage.widgets import Ui
 from scenes.common.background import backdrop, strip
 from scenes.match_view.board.board_painter import draw_board
 from scenes.match_view.panels.drawing import fitted_text
 from scenes.match_view.panels.info_card import draw_info_card, fits_info_card, info_card_height
-from scenes.match_view.panels.offers import draw_offers, placed_offers
-from scenes.match_view.panels.prompt import NO_LAMP, Prompt, draw_prompt
+from scenes.match_view.panels.log import draw_log, draw_log_ground, log_lines
+from scenes.match_view.panels.offers import arrange_offers, draw_offers
+from scenes.match_view.panels.prompt import PROMPT_BUTTON_STEP, draw_prompt
 from scenes.match_view.panels.seat_cards import draw_block, draw_card, draw_legend, draw_small_card, draw_thinking
 from scenes.match_view.panels.sidebar import block_places, drawer_places
-from scenes.table.toolbar import APART, in_prompt
+from scenes.match_view.screen import Screen
+from scenes.match_view.view_model.view import NO_LAMP, TableView
 
-if TYPE_CHECKING:
-    from scenes.match_view.scene import MatchScene
+CARD_GAP = 8
+"""Units between the blocks under the seat cards."""
 
-
-def paint_still(scene: MatchScene) -> pygame.Surface:
-    """What stays while the window and the camera stay: the mine, the board's frame and ground, the bar's ground."""
-    skin, frame = scene.skin, scene.frame
-    still = backdrop(skin, scene.size).copy()
-    still.set_clip(frame.centre)
-    _draw_props(still, scene)
-    scene.board.draw_still(still, skin)
-    still.set_clip(None)
-    strip(skin, still, frame.top, edge="bottom")
-    if frame.strip:
-        strip(skin, still, frame.bar, edge="top")
-    return still
+LEAST_PROP, LARGEST_PROP = 90, 120
+"""The least and the largest size of the lantern and the pick in the corners, in units."""
 
 
-def _draw_props(surface: pygame.Surface, scene: MatchScene) -> None:
+class MatchPainter:
+    """Draws the frames of one match."""
+
+    def __init__(self) -> None:
+        self._ground: pygame.Surface | None = None
+        self._panels: pygame.Surface | None = None
+        self._painted: TableView | None = None
+
+    def paint_ground(self, screen: Screen, *, anew: bool) -> None:
+        """Paint the ground for a camera; `anew` for another window, where the panels are painted again too."""
+        self._ground = paint_ground(screen)
+        if anew:
+            self._panels = self._painted = None
+        elif self._panels is not None:
+            self._panels.blit(self._ground, screen.layout.centre, screen.layout.centre)
+
+    def draw(
+        self, surface: pygame.Surface, screen: Screen, ui: Ui, view: TableView, before: TableView | None = None
+    ) -> None:
+        """Draw a frame; while a story is told the panels stay as in the view `before` it."""
+        ground, panels = self._layers(screen, before)
+        surface.blit(panels or ground, (0, 0))
+        surface.set_clip(screen.layout.centre)
+        _draw_pick(surface, screen, view.bar_busy)
+        draw_board(surface, screen, view.board, panels)
+        surface.set_clip(None)
+        if panels is None:
+            _draw_panels(surface, screen, view)
+        elif view.caption is not None:
+            draw_prompt(surface, screen.skin, screen.layout.prompt, view.caption, _buttons_room(screen.skin, view))
+        if panels is None and view.asking:
+            _draw_drawer(surface, screen, view, ground)
+        ui.draw(surface, tip=False)
+        if panels is None and not view.asking:
+            _draw_drawer(surface, screen, view, ground)
+        ui.draw_tip(surface)
+
+    def _layers(self, screen: Screen, before: TableView | None) -> tuple[pygame.Surface, pygame.Surface | None]:
+        """The ground, and over it the panels of the view before the story; these are painted once per story."""
+        if self._ground is None:
+            self._ground = paint_ground(screen)
+        if before is None:
+            self._panels = self._painted = None
+        elif self._painted is not before:
+            self._panels, self._painted = self._ground.copy(), before
+            _draw_panels(self._panels, screen, before)
+        return self._ground, self._panels
+
+
+# The ground
+
+
+def paint_ground(screen: Screen) -> pygame.Surface:
+    """What stays while window and camera stay: the mine, the board's frame and ground, the bar's ground."""
+    skin, layout = screen.skin, screen.layout
+    ground = backdrop(skin, screen.size).copy()
+    ground.set_clip(layout.centre)
+    _draw_lantern(ground, screen)
+    screen.board.draw_still(ground, skin)
+    ground.set_clip(None)
+    strip(skin, ground, layout.top, edge="bottom")
+    if layout.strip:
+        strip(skin, ground, layout.bar, edge="top")
+    if screen.foot is not None:
+        strip(skin, ground, screen.foot, edge="top")
+    return ground
+
+
+def _draw_lantern(surface: pygame.Surface, screen: Screen) -> None:
     """A lantern in the free corner that a hexagonal board leaves, where there is room for it."""
-    size = _corner_room(scene)
-    if size >= scene.skin.px(90):
-        lantern = scene.skin.sprite("prop-lantern", (size, size * 2))
-        surface.blit(lantern, (scene.frame.centre.x + scene.skin.px(22), scene.frame.centre.y))
+    size, skin, centre = _corner_room(screen), screen.skin, screen.layout.centre
+    if size >= skin.px(LEAST_PROP):
+        surface.blit(skin.sprite("prop-lantern", (size, size * 2)), (centre.x + skin.px(22), centre.y))
 
 
-def _draw_pick(surface: pygame.Surface, scene: MatchScene) -> None:
-    """A pick in the opposite corner, while no button wants it."""
-    size = _corner_room(scene)
-    if size >= scene.skin.px(90) and not _bar_busy(scene):
-        pick = scene.skin.sprite("prop-pick", size)
-        corner = scene.frame.centre.move(-scene.skin.px(14), -scene.skin.px(14)).bottomright
+def _draw_pick(surface: pygame.Surface, screen: Screen, bar_busy: bool) -> None:
+    """A pick in the opposite corner, while no button stands there."""
+    size, skin = _corner_room(screen), screen.skin
+    if size >= skin.px(LEAST_PROP) and not bar_busy:
+        pick = skin.sprite("prop-pick", size)
+        corner = screen.layout.centre.move(-skin.px(14), -skin.px(14)).bottomright
         surface.blit(pick, pick.get_rect(bottomright=corner))
 
 
-def _bar_busy(scene: MatchScene) -> bool:
-    """Whether buttons stand in the action bar now."""
-    return any(widget.name.startswith(("bar", "results")) for widget in scene.ui.widgets)
-
-
-def _corner_room(scene: MatchScene) -> int:
-    """How large a thing the corners of the centre have room for, in pixels; 0 where there is none.
+def _corner_room(screen: Screen) -> int:
+    """The size in pixels of what the corners of the centre have room for; 0 where there is none.
 
     A table without cells leaves no corners: all of its place is its own. Nor does a board that has corners itself.
     """
-    centre = scene.frame.centre
-    if scene.board.free or not scene.board.camera.fitted or scene.frame.strip or scene.frame.small:
+    centre, board, layout = screen.layout.centre, screen.board, screen.layout
+    if board.free or not board.camera.fitted or layout.strip or layout.small:
         return 0
-    corners = [scene.board.outline(number, scene.skin.px(30)) for number in range(len(scene.board.uses))]
-    if any((max(x for x, _ in hull), max(y for _, y in hull)) in hull for hull in corners):
+    hulls = [board.outline(number, screen.skin.px(30)) for number in range(len(board.uses))]
+    if any((max(x for x, _ in hull), max(y for _, y in hull)) in hull for hull in hulls):
         return 0
-    top = min((y, x) for hull in corners for x, y in hull)
-    return min(scene.skin.px(120), round((top[1] - centre.x) * 0.5))
+    top = min((y, x) for hull in hulls for x, y in hull)
+    return min(screen.skin.px(LARGEST_PROP), round((top[1] - centre.x) * 0.5))
 
 
-def draw_match(surface: pygame.Surface, scene: MatchScene) -> None:
-    """Paint the whole table; what stands round the board is painted once, before a story that is told on it."""
-    if not scene.motion.moving:
-        scene.around = None
-    elif scene.around is None:
-        scene.around = paint_panels(scene)
-    surface.blit(scene.around or scene.still, (0, 0))
-    surface.set_clip(scene.frame.centre)
-    _draw_pick(surface, scene)
-    draw_board(surface, scene)
-    surface.set_clip(None)
-    if scene.around is None:
-        _draw_panels(surface, scene)
-    elif scene.motion.said is not None:
-        draw_prompt(
-            surface, scene.skin, scene.frame.prompt, log_caption(scene, scene.motion.said), _buttons_room(scene)
-        )
-    rests, asking = scene.around is None, bool(scene.ui.dialogs)
-    if rests and asking:
-        _draw_drawer(surface, scene)
-    scene.ui.draw(surface, tip=False)
-    if rests and not asking:
-        _draw_drawer(surface, scene)
-    scene.ui.draw_tip(surface)
+# The panels round the board
 
 
-# Round the board
+def _draw_panels(surface: pygame.Surface, screen: Screen, view: TableView) -> None:
+    """Draw title and prompt, seat cards, sidebar and offers."""
+    _draw_top(surface, screen, view)
+    _draw_seats(surface, screen, view)
+    _draw_sidebar(surface, screen, view)
+    if screen.offers is not None:
+        draw_offers(surface, screen.skin, arrange_offers(screen.skin, screen.offers, view.panels.shelf))
 
 
-def paint_panels(scene: MatchScene) -> pygame.Surface:
-    """What stays and what stands round the board now, for as long as a story is told."""
-    around = scene.still.copy()
-    _draw_panels(around, scene)
-    return around
+def _draw_top(surface: pygame.Surface, screen: Screen, view: TableView) -> None:
+    """Draw title, turn and prompt."""
+    skin, layout = screen.skin, screen.layout
+    if not layout.small:
+        title = fitted_text(skin, view.title, "panel-heading", "lamp", layout.title.w)
+        surface.blit(title, (layout.title.x + skin.px(4), layout.title.y + skin.px(4)))
+        turn = skin.text(view.turn_text, "log", "parchment")
+        surface.blit(turn, (layout.title.x + skin.px(4), layout.title.y + skin.px(31)))
+    draw_prompt(surface, skin, layout.prompt, view.prompt, _buttons_room(skin, view))
 
 
-def _draw_panels(surface: pygame.Surface, scene: MatchScene) -> None:
-    """Paint prompt, seat rail, right column and shelf."""
-    _draw_top(surface, scene)
-    _draw_rail(surface, scene)
-    _draw_column(surface, scene)
-    draw_offers(surface, scene.skin, placed_offers(scene))
+def _buttons_room(skin: Skin, view: TableView) -> int:
+    """The part of the prompt that is kept free for its buttons, in pixels."""
+    return skin.px(PROMPT_BUTTON_STEP) * view.prompt_buttons
 
 
-def _draw_top(surface: pygame.Surface, scene: MatchScene) -> None:
-    skin, frame = scene.skin, scene.frame
-    if not frame.small:
-        title = fitted_text(skin, scene.play.match.title, "panel-heading", "lamp", frame.title.w)
-        surface.blit(title, (frame.title.x + skin.px(4), frame.title.y + skin.px(4)))
-        line = skin.text(turn_text(scene), "log", "parchment")
-        surface.blit(line, (frame.title.x + skin.px(4), frame.title.y + skin.px(31)))
-    draw_prompt(surface, skin, frame.prompt, scene.prompt, _buttons_room(scene))
-
-
-def turn_text(scene: MatchScene) -> str:
-    """Where the match stands, as people count: "turn 6", or "round 6 of 11" where it is settled how many."""
-    return scene.sheet.progress_text(scene.count, scene.play.match.rules.rounds)
-
-
-def _buttons_room(scene: MatchScene) -> int:
-    """How much of the prompt is kept free for its buttons, in pixels."""
-    return scene.skin.px(APART) * in_prompt(scene)
-
-
-def log_caption(scene: MatchScene, said: LogLine) -> Prompt:
-    """What the prompt says of what is played: the line of the log about it."""
-    if not said.seat:
-        return Prompt("", "", capital(said.text))
-    who = scene.seat_labels[said.seat - 1]
-    gained = f", {signed(said.gain)}" if said.gain else ""
-    return Prompt(who.colour, who.mark, f"{who.title}: {said.text}{gained}")
-
-
-def _draw_rail(surface: pygame.Surface, scene: MatchScene) -> None:
-    skin, frame, panels = scene.skin, scene.frame, scene.play.panels
-    rail, gap = frame.rail, skin.px(8)
-    turn = scene.play.match.turn
-    draw = draw_small_card if frame.small else draw_card
-    for card, rect in zip(panels.cards, scene.cards, strict=True):
-        acts = turn is not None and turn.seat == card.seat and not scene.glancing
-        gained = 0 if scene.glancing else scene.play.news.gained.get(card.seat, 0)
-        draw(surface, skin, rect, scene.seat_labels[card.seat - 1], card, acts, gained)
-        if acts and scene.bright_lamp != NO_LAMP and scene.seat_labels[card.seat - 1].bot:
-            draw_thinking(surface, skin, rect, card, frame.small, scene.bright_lamp)
-        if scene.hover.card == card.seat:
+def _draw_seats(surface: pygame.Surface, screen: Screen, view: TableView) -> None:
+    """Draw the seat cards, and under them the game's blocks and the legend."""
+    skin, layout, panels = screen.skin, screen.layout, view.panels
+    rail, gap = layout.rail, skin.px(CARD_GAP)
+    draw = draw_small_card if layout.small else draw_card
+    for card, rect in zip(panels.cards, screen.cards, strict=True):
+        acts, label = view.acting == card.seat, view.labels[card.seat - 1]
+        draw(surface, skin, rect, label, card, acts, view.gained.get(card.seat, 0))
+        if acts and view.thinking != NO_LAMP and label.bot:
+            draw_thinking(surface, skin, rect, card, layout.small, view.thinking)
+        if view.card == card.seat:
             surface.blit(skin.plate(rect.size, "", "parchment", skin.px(3), skin.px(8)), rect)
-    if frame.small:
+    if layout.small:
         return
     bottom = rail.bottom
-    for panel in reversed(panels.rail if scene.blocks else ()):
+    for panel in reversed(panels.rail if screen.blocks else ()):
         bottom = draw_block(surface, skin, rail, bottom, panel) - gap
-    top = scene.cards[-1].bottom + gap
+    top = screen.cards[-1].bottom + gap
     space = pygame.Rect(rail.x, top, rail.w, bottom - top)
-    tint = f"seat{turn.seat if turn and turn.seat else 1}"
-    draw_legend(surface, skin, space, scene.sheet.words["marks"], scene.sheet.legend, tint)
+    draw_legend(surface, skin, space, view.sheet.words["marks"], view.sheet.legend, f"seat{view.turn_seat or 1}")
 
 
-def _draw_column(surface: pygame.Surface, scene: MatchScene) -> None:
-    """The parchment with the mat, unless a seat's card needs it all; the game's blocks; the log."""
-    skin, panels, column = scene.skin, scene.play.panels, scene.column
-    turn = scene.play.match.turn
-    mat = None if scene.hover.card else panels.mat
-    draw_info_card(surface, skin, column.leaf, scene.explanation, scene.seat_labels, turn.seat if turn else 0, mat)
-    for panel, place in zip(panels.column, block_places(skin, column.log, panels), strict=True):
+def _draw_sidebar(surface: pygame.Surface, screen: Screen, view: TableView) -> None:
+    """Draw the info card with the mat, unless a seat's card needs it all; the game's blocks; the log."""
+    skin, panels, sidebar = screen.skin, view.panels, screen.sidebar
+    mat = None if view.card else panels.mat
+    draw_info_card(surface, skin, sidebar.leaf, view.info_card, view.labels, view.turn_seat, mat)
+    for panel, place in zip(panels.column, block_places(skin, sidebar.log, panels), strict=True):
         draw_block(surface, skin, place, place.bottom, panel)
-    scene.draw_log(surface, column.log)
+    _draw_log(surface, screen, view, sidebar.log)
 
 
-def _draw_drawer(surface: pygame.Surface, scene: MatchScene) -> None:
-    """What is pointed at, over as much of the right column as it takes where the parchment is too small for it."""
-    skin, words, column, turn = scene.skin, scene.explanation, scene.column, scene.play.match.turn
-    if fits_info_card(skin, column.leaf, words):
+def _draw_log(surface: pygame.Surface, screen: Screen, view: TableView, place: pygame.Rect) -> None:
+    """Draw the newest lines of the log into a place of the sidebar; of a log that scrolls there only its panel."""
+    usual = place == screen.sidebar.log
+    if usual and screen.log_ground is not None:
+        draw_log_ground(surface, screen.skin, screen.log_ground)
         return
-    most = column.log.bottom - column.leaf.y
-    whole, log = drawer_places(skin, column, scene.play.panels, info_card_height(skin, column.leaf.w, words, most))
-    if log != column.log:
-        surface.blit(scene.still, column.log, column.log)
-    if log is not None and log != column.log:
-        scene.draw_log(surface, log)
-    draw_info_card(surface, skin, whole, words, scene.seat_labels, turn.seat if turn else 0)
+    log = view.log
+    lines = screen.lines if usual else log_lines(screen.skin, place, log.lines, log.news)
+    draw_log(surface, screen.skin, place, lines, view.labels, log.pointed, bool(log.lines), log.news)
+
+
+def _draw_drawer(surface: pygame.Surface, screen: Screen, view: TableView, ground: pygame.Surface) -> None:
+    """Draw an info card that is too long for its parchment, over as much of the sidebar as it takes."""
+    skin, sidebar, card = screen.skin, screen.sidebar, view.info_card
+    if fits_info_card(skin, sidebar.leaf, card):
+        return
+    most = sidebar.log.bottom - sidebar.leaf.y
+    height = info_card_height(skin, sidebar.leaf.w, card, most)
+    place, log = drawer_places(skin, sidebar, view.panels, height)
+    if log != sidebar.log:
+        surface.blit(ground, sidebar.log, sidebar.log)
+    if log is not None and log != sidebar.log:
+        _draw_log(surface, screen, view, log)
+    draw_info_card(surface, skin, place, card, view.labels, view.turn_seat)

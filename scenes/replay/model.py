@@ -1,9 +1,8 @@
-"""The course of a match: where a replay rests, where turns begin, and how far it is. No drawing in here.
+"""The model of a replay: a match at any position, as far as the viewer may know it; its timeline; its speeds.
 
-An action that somebody has taken and what chance and stand-ins answered to it are told together: between them nobody
-had anything to decide.
-
-A match that is watched: any position of it, as far as the eyes that look on may know it. No drawing in here.
+The timeline tells where a replay rests, where turns begin, and how far it is. An action that somebody has taken and
+what chance and autopilots answered to it are told together: between them nobody had anything to decide. No drawing in
+here.
 """
 
 from __future__ import annotations
@@ -13,6 +12,9 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate, pairwise
 from typing import Any
 
+import msgspec
+
+from engine.data.settings import Settings
 from engine.data.sheet import Sheet
 from engine.match.match import Match
 from engine.match.steps import Step
@@ -104,8 +106,8 @@ class ReplayModel(MatchViewModel):
     ) -> None:
         super().__init__(whole, table, sheet, names)
         self.whole = whole
-        self.course = Timeline(whole)
-        self.eyes: Seat | None = EVERYBODY
+        self.timeline = Timeline(whole)
+        self._viewer: Seat | None = EVERYBODY
         self._usual = self._at_first()
         self.go(place)
         self._write()
@@ -113,7 +115,7 @@ class ReplayModel(MatchViewModel):
     @property
     def viewer(self) -> Seat | None:
         """Whose knowledge is seen: a seat's, what everybody knows (0), or all there is (None)."""
-        return self.eyes
+        return self._viewer
 
     @property
     def usual(self) -> Panels:
@@ -132,17 +134,18 @@ class ReplayModel(MatchViewModel):
         """
         self._line = line
         self.match = self.whole.at(place)
+        self.count = self.match.count
         self.see()
 
     def see(self) -> None:
         """Take over what the eyes may know of the position."""
         super().see()
-        self.hand = Selection(self.match.rules, self.table, self.view, idle=True)
+        self.selection = Selection(self.match.rules, self.table, self.view, idle=True)
         self.last = self._touched()
 
-    def look_with(self, eyes: Seat | None) -> None:
-        """Look on with other eyes: a seat's, everybody's (0), or such as know all there is (None)."""
-        self.eyes, self._line = eyes, -1
+    def look_as(self, viewer: Seat | None) -> None:
+        """Show what another viewer knows: a seat, everybody (0), or all there is (None)."""
+        self._viewer, self._line = viewer, -1
         self.see()
         self._write()
 
@@ -165,7 +168,7 @@ class ReplayModel(MatchViewModel):
         rules = self.whole.rules
         return any(_differs(rules.view(state, EVERYBODY), state) for state in self.whole.states)
 
-    def told(self, place: int) -> list[AnimationStep]:
+    def story_to(self, place: int) -> list[AnimationStep]:
         """The story from the position that is seen to a later one."""
         story: list[AnimationStep] = []
         for at in range(self.place, place):
@@ -185,10 +188,44 @@ class ReplayModel(MatchViewModel):
 
     def _at_first(self) -> Panels:
         """What stands beside the board where somebody decides for the first time."""
-        stops = self.course.stops
-        place = next((stop for stop in stops[:-1] if self.whole.line[stop].seat), self.course.end)
+        stops = self.timeline.stops
+        place = next((stop for stop in stops[:-1] if self.whole.line[stop].seat), self.timeline.end)
         return self.laid_at(place)[1]
 
 
 def _differs(view: Any, state: Any) -> bool:
     return view is not state and bool(view != state)
+
+
+class ReplaySpeed(msgspec.Struct, frozen=True):
+    """One of the speeds: what it is called, how fast stories are told (0: at once), and what each waits for before it.
+
+    `waits` is a share of the usual wait before somebody else's move.
+    """
+
+    name: str
+    label: str
+    tooltip: str
+    speed: float
+    waits: float
+
+
+REPLAY_SPEEDS = (
+    ReplaySpeed("half", "0.5×", "Half as fast", 0.5, 2.0),
+    ReplaySpeed("usual", "1×", "As fast as at the table", 1.0, 1.0),
+    ReplaySpeed("double", "2×", "Twice as fast", 2.0, 0.5),
+    ReplaySpeed("four", "4×", "Four times as fast", 4.0, 0.25),
+    ReplaySpeed("eight", "8×", "Eight times as fast", 8.0, 0.125),
+    ReplaySpeed("once", "At once", "Every action shows at once", 0.0, 0.2),
+)
+"""All of them, the slowest first."""
+
+SPEED_BY_NAME = {speed.name: speed for speed in REPLAY_SPEEDS}
+"""The same by name."""
+
+SPEED_BY_SETTING = {"slow": "half", "normal": "usual", "fast": "double", "off": "once"}
+
+
+def default_speed(settings: Settings) -> ReplaySpeed:
+    """The speed that agrees with how fast stories are told at the table."""
+    return SPEED_BY_NAME[SPEED_BY_SETTING[settings.animation]]

@@ -1,22 +1,22 @@
-"""The buttons of a replay: the timber strip at the foot with its rails, the tools above, the log beside the board."""
+"""The buttons of a replay: the strip at the foot with its timeline, the tools above, the log beside the board."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from functools import partial
 
+import msgspec
 import pygame
 
+from engine.rules.contract import NATURE
 from engine.stage.widgets import Button, Stepper, Value
 from scenes.match_view.board.overlay import FOLD, FOLD_TEXT, UNFOLD_TEXT
+from scenes.match_view.display import MatchDisplay
 from scenes.match_view.panels.log import ScrollingLog, is_low, log_button
-from scenes.replay.model import EVERYBODY
-from scenes.replay.speed import REPLAY_SPEEDS
+from scenes.replay.commands import ReplayCommands
+from scenes.replay.model import EVERYBODY, REPLAY_SPEEDS, ReplayModel, ReplaySpeed
 from scenes.replay.timeline import GainMark, TimelineSlider
-
-if TYPE_CHECKING:
-    from scenes.replay.scene import ReplayScene
-
+from scenes.replay.view_builder import place_text
 
 STRIP = 72
 """The height of the strip, in units."""
@@ -36,140 +36,172 @@ LOW = 44
 HEAD, INSET = 48, 8
 """What the heading of the log takes, and what is free round its lines, in units."""
 
-LEAPS = 24
+GAINS = 24
 """How many gains have marks on the rails, at the most."""
 
 TOOLS = 2
 """How many buttons stand at the upper right in any case."""
 
 
+class ToolbarState(msgspec.Struct, frozen=True):
+    """What the buttons show of the playback; `why_not_on` says why nobody can play on from here ("": one can)."""
+
+    playing: bool
+    speed: ReplaySpeed
+    why_not_on: str
+
+
 class ReplayToolbar:
     """The buttons of one replay, laid out for a window; `show` lets them tell the position that is seen."""
 
-    def __init__(self, scene: ReplayScene) -> None:
-        self.scene = scene
-        scene.ui.layout(scene.skin, scene.size)
+    def __init__(
+        self,
+        session: ReplayModel,
+        display: MatchDisplay,
+        commands: ReplayCommands,
+        secrets: bool,
+        speed: ReplaySpeed,
+    ) -> None:
+        """`secrets` says that the viewpoint makes a difference; `speed` is the one that the replay goes at."""
+        self.session = session
+        self.display = display
+        self.commands = commands
+        display.ui.layout(display.screen.skin, display.screen.size)
         self._add_tools()
-        self._add_strip()
+        self._add_strip(secrets, speed)
         self._add_log()
-        self.show()
 
     # The strip
 
-    def _add_strip(self) -> None:
-        """Buttons that step at the left, what one may choose at the right, the rails between them."""
-        scene, skin, strip = self.scene, self.scene.skin, self.scene.strip
+    def _add_strip(self, secrets: bool, speed: ReplaySpeed) -> None:
+        """Buttons that step at the left, what one may choose at the right, the timeline between them."""
+        skin, strip, commands, ui = self.display.screen.skin, self._strip, self.commands, self.display.ui
         self._left, self._right = strip.x + skin.px(EDGE), strip.right - skin.px(EDGE)
-        self._beside("turn-back", "icon-skip-back", SMALL, "One turn back (Page Up)", lambda: scene.skip(-1))
-        self._beside("back", "icon-step-back", SMALL, "One action back (Left)", lambda: scene.step(-1))
-        self.play = self._beside("play", "icon-play", PLAY, "", scene.toggle)
-        self._beside("on", "icon-step", SMALL, "One action on (Right)", lambda: scene.step(1))
-        self._beside("turn-on", "icon-skip", SMALL, "One turn on (Page Down)", lambda: scene.skip(1))
-        self.branch = self._at_end("branch", "Play on", "icon-branch", ON, "p", scene.ask_to_play_on)
-        self.eyes = self._at_end("eyes", "", "icon-eye", EYES, "e", scene.next_eyes) if scene.secrets else None
-        values = [Value(pace.name, pace.label, f"{pace.tooltip} (+, −)") for pace in REPLAY_SPEEDS]
+        self._beside("turn-back", "icon-skip-back", SMALL, "One turn back (Page Up)", lambda: commands.skip(-1))
+        self._beside("back", "icon-step-back", SMALL, "One action back (Left)", lambda: commands.step(-1))
+        self.play = self._beside("play", "icon-play", PLAY, "", commands.toggle)
+        self._beside("on", "icon-step", SMALL, "One action on (Right)", lambda: commands.step(1))
+        self._beside("turn-on", "icon-skip", SMALL, "One turn on (Page Down)", lambda: commands.skip(1))
+        self.branch = self._at_end("branch", "Play on", "icon-branch", ON, "p", commands.ask_to_play_on)
+        self.eyes = self._at_end("eyes", "", "icon-eye", EYES, "e", commands.next_viewpoint) if secrets else None
+        values = [Value(each.name, each.label, f"{each.tooltip} (+, −)") for each in REPLAY_SPEEDS]
         place = self._free(SPEED, LOW)
-        self.speed = scene.ui.add(Stepper(place, values, scene.pace.name, scene.set_pace, name="speed"))
+        self.speed = ui.add(Stepper(place, values, speed.name, commands.set_speed, name="speed"))
         left, right = self._left + skin.px(APART - GAP), self._right - skin.px(APART - GAP)
         rails = pygame.Rect(left, strip.y + skin.px(4), right - left, strip.h - skin.px(8))
-        counts, told = scene.play.course.counts, scene.told
-        end, here = scene.play.course.end, scene.play.place
-        self.slider = scene.ui.add(TimelineSlider(rails, end, here, scene.scrub, told, counts, _leaps(scene)))
+        timeline, here = self.session.timeline, self.session.place
+        text = partial(place_text, self.session)
+        slider = TimelineSlider(rails, timeline.end, here, commands.scrub, text, timeline.counts, self._gain_marks())
+        self.slider = ui.add(slider)
 
-    def _beside(self, name: str, icon: str, wide: int, tip: str, act: Callable[[], object]) -> Button:
+    @property
+    def _strip(self) -> pygame.Rect:
+        strip = self.display.screen.foot
+        assert strip is not None
+        return strip
+
+    def _beside(self, name: str, icon: str, width: int, tip: str, act: Callable[[], object]) -> Button:
         """The next of the buttons at the left of the strip."""
-        skin, strip = self.scene.skin, self.scene.strip
-        place = pygame.Rect(self._left, strip.centery - skin.px(HIGH) // 2, skin.px(wide), skin.px(HIGH))
+        skin, strip = self.display.screen.skin, self._strip
+        place = pygame.Rect(self._left, strip.centery - skin.px(HIGH) // 2, skin.px(width), skin.px(HIGH))
         self._left = place.right + skin.px(GAP)
-        return self.scene.ui.add(Button(place, "", act, icon=icon, name=name, tooltip=tip))
+        return self.display.ui.add(Button(place, "", act, icon=icon, name=name, tooltip=tip))
 
-    def _at_end(self, name: str, label: str, icon: str, wide: int, key: str, act: Callable[[], object]) -> Button:
+    def _at_end(self, name: str, label: str, icon: str, width: int, key: str, act: Callable[[], object]) -> Button:
         """The next of the buttons at the right of the strip, from its end on; in the small frame without words."""
-        narrow = self.scene.frame.small
-        place = self._free(NARROW if narrow else wide, HIGH)
-        return self.scene.ui.add(Button(place, "" if narrow else label, act, icon=icon, key=key, name=name))
+        narrow = self.display.screen.layout.small
+        place = self._free(NARROW if narrow else width, HIGH)
+        return self.display.ui.add(Button(place, "" if narrow else label, act, icon=icon, key=key, name=name))
 
-    def _free(self, wide: int, high: int) -> pygame.Rect:
+    def _free(self, width: int, height: int) -> pygame.Rect:
         """The next free place of a size (units) at the right of the strip."""
-        skin, strip = self.scene.skin, self.scene.strip
-        place = pygame.Rect(
-            self._right - skin.px(wide), strip.centery - skin.px(high) // 2, skin.px(wide), skin.px(high)
-        )
-        self._right = place.x - skin.px(EDGE)
-        return place
+        skin, strip = self.display.screen.skin, self._strip
+        left, top = self._right - skin.px(width), strip.centery - skin.px(height) // 2
+        self._right = left - skin.px(EDGE)
+        return pygame.Rect(left, top, skin.px(width), skin.px(height))
+
+    def _gain_marks(self) -> list[GainMark]:
+        """The largest gains that the log tells of, for the timeline."""
+        gains = [line for line in self.session.log if line.seat and line.gain > 0]
+        largest = sorted(gains, key=lambda line: -line.gain)[:GAINS]
+        players = ((line, self.display.labels[line.seat - 1]) for line in largest)
+        return [GainMark(line.upto, player.mark, player.colour, line.gain) for line, player in players]
 
     # Above, and beside the board
 
     def _add_tools(self) -> None:
         """The way back at the upper left; the list of keys, the rules, and what else there is at the upper right."""
-        scene, ui = self.scene, self.scene.ui
-        ui.add(Button(scene.frame.menu, "", scene.leave_it, icon="icon-left", name="leave", tooltip="Back (Esc)"))
-        places = list(scene.frame.tools)
+        ui, commands, layout = self.display.ui, self.commands, self.display.screen.layout
+        ui.add(Button(layout.menu, "", commands.leave, icon="icon-left", name="leave", tooltip="Back (Esc)"))
+        places = list(layout.tools)
 
         def tool(name: str, icon: str, key: str, tip: str, act: Callable[[], object]) -> Button:
-            words = "" if icon else key
-            return ui.add(Button(places.pop(), words, act, icon=icon, key=key, name=name, tooltip=tip))
+            label = "" if icon else key
+            return ui.add(Button(places.pop(), label, act, icon=icon, key=key, name=name, tooltip=tip))
 
-        tool("rules", "icon-rules", "r", "Rules (F1, R)", scene.open_rules)
-        tool("keys", "", "?", "Keys (?)", scene.open_keys)
-        self.results = tool("results", "cup", "", "Results", scene.show_results) if scene.play.whole.over else None
-        self.fold = tool(FOLD, "icon-down", "v", "", scene.over.turn) if scene.board.covers else None
+        tool("rules", "icon-rules", "r", "Rules (F1, R)", commands.open_rules)
+        tool("keys", "", "?", "Keys (?)", commands.open_keys)
+        over, covers = self.session.whole.over, self.display.board.covers
+        self.results = tool("results", "cup", "", "Results", commands.show_results) if over else None
+        self.fold = tool(FOLD, "icon-down", "v", "", commands.toggle_overlay) if covers else None
 
     def _add_log(self) -> None:
-        """All lines of the log in their panel, and the button that has it take the whole column."""
-        scene, skin = self.scene, self.scene.skin
-        panel = scene.log_panel
+        """All lines of the log in their panel, and the button that has it take the whole sidebar."""
+        screen, commands, session = self.display.screen, self.commands, self.session
+        skin, panel = screen.skin, screen.log_ground
+        assert panel is not None
         inside = panel.inflate(-skin.px(2 * INSET), -skin.px(2 * INSET))
         place = log_button(skin, panel)
         if is_low(skin, panel):
             inside.w = place.x - skin.px(GAP) - inside.x
         else:
             inside.y, inside.h = panel.y + skin.px(HEAD), inside.bottom - panel.y - skin.px(HEAD)
-        self.lines = scene.ui.add(
-            ScrollingLog(inside, skin, scene.play.log, scene.seat_labels, scene.jump, scene.point_at_line)
-        )
-        icon, tip = ("icon-down", "The usual log (L)") if scene.tall_log else ("icon-up", "All of the column (L)")
-        scene.ui.add(Button(place, "", scene.turn_log, icon=icon, key="l", name="tall", tooltip=tip, plain=True))
+        labels = self.display.labels
+        log = ScrollingLog(inside, skin, session.log, labels, commands.jump, commands.point_at_line)
+        self.lines = self.display.ui.add(log)
+        tall = panel != screen.sidebar.log
+        icon, tip = ("icon-down", "The usual log (L)") if tall else ("icon-up", "All of the column (L)")
+        act = commands.toggle_tall_log
+        self.display.ui.add(Button(place, "", act, icon=icon, key="l", name="tall", tooltip=tip, plain=True))
 
-    # What they tell
+    # What they show
 
-    def show(self) -> None:
-        """Tell the position that is seen, and whether it goes on."""
-        scene, play, ui = self.scene, self.scene.play, self.scene.ui
-        done = play.place == play.course.end
-        self.slider.value, self.slider.tint = play.place, scene.tint
-        self.speed.index = REPLAY_SPEEDS.index(scene.pace)
-        self.lines.show(play.current)
-        self.play.icon = "icon-pause" if scene.playing else "icon-replay" if done else "icon-play"
-        tip = "Pause" if scene.playing else "From the beginning" if done else "Play"
-        self.play.tooltip, self.play.chosen = f"{tip} (Space)", scene.playing
-        for name, able in (
-            ("back", play.place > 0),
-            ("turn-back", play.place > 0),
-            ("on", not done),
-            ("turn-on", not done),
-        ):
+    def show(self, state: ToolbarState) -> None:
+        """Show the position that is seen, and whether it goes on."""
+        session, ui, overlay = self.session, self.display.ui, self.display.overlay
+        done = session.place == session.timeline.end
+        self.slider.value, self.slider.tint = session.place, self._tint
+        self.speed.index = REPLAY_SPEEDS.index(state.speed)
+        self.lines.show(session.current)
+        self.play.icon = "icon-pause" if state.playing else "icon-replay" if done else "icon-play"
+        tip = "Pause" if state.playing else "From the beginning" if done else "Play"
+        self.play.tooltip, self.play.chosen = f"{tip} (Space)", state.playing
+        begun, why = session.place > 0, "This is the end." if done else "It begins here."
+        for name, able in (("back", begun), ("turn-back", begun), ("on", not done), ("turn-on", not done)):
             button = ui.find(name)
-            button.enabled, button.why_disabled = (
-                able,
-                "" if able else "This is the end." if done else "It begins here.",
-            )
-        self.branch.enabled, self.branch.why_disabled = not scene.why_not_on, scene.why_not_on
+            button.enabled, button.why_disabled = able, "" if able else why
+        self.branch.enabled, self.branch.why_disabled = not state.why_not_on, state.why_not_on
         self.branch.tooltip = "Play on from here, in a new match (P)"
         if self.eyes is not None:
-            self.eyes.text = "" if scene.frame.small else scene.seeing
-            self.eyes.tooltip, self.eyes.chosen = f"{scene.seeing} (E)", play.eyes != EVERYBODY
+            self.eyes.text = "" if self.display.screen.layout.small else self.viewpoint
+            self.eyes.tooltip, self.eyes.chosen = f"{self.viewpoint} (E)", session.viewer != EVERYBODY
         if self.fold is not None:
-            self.fold.visible = scene.over.folds
-            self.fold.chosen, self.fold.icon = scene.over.folded, "icon-up" if scene.over.folded else "icon-down"
-            self.fold.tooltip = f"{UNFOLD_TEXT if scene.over.folded else FOLD_TEXT} (V)"
+            self.fold.visible = overlay.folds
+            self.fold.chosen, self.fold.icon = overlay.folded, "icon-up" if overlay.folded else "icon-down"
+            self.fold.tooltip = f"{UNFOLD_TEXT if overlay.folded else FOLD_TEXT} (V)"
         if self.results is not None:
             self.results.chosen = done
         ui.dirty = True
 
+    @property
+    def viewpoint(self) -> str:
+        """Whose knowledge is shown, in a word or two."""
+        viewer = self.session.viewer
+        return "All open" if viewer is None else self.display.labels[viewer - 1].title if viewer else "Everybody"
 
-def _leaps(scene: ReplayScene) -> list[GainMark]:
-    """The largest gains that the log tells of, for the rails."""
-    gained = sorted((line for line in scene.play.log if line.seat and line.gain > 0), key=lambda line: -line.gain)
-    seat_labels = ((line, scene.seat_labels[line.seat - 1]) for line in gained[:LEAPS])
-    return [GainMark(line.upto, who.mark, who.colour, line.gain) for line, who in seat_labels]
+    @property
+    def _tint(self) -> str:
+        """The colour of the seat that has acted last, for the cart."""
+        seats = (step.seat for step in reversed(self.session.match.line) if step.seat != NATURE)
+        seat = next(seats, 0)
+        return self.display.labels[seat - 1].colour if seat else "timber"

@@ -20,7 +20,7 @@ from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.view_model.model import NO_NEWS, News
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    from scenes.table.controller import TableController
 
 
 ROW, BUTTON, SIDE, GAP = 52, 52, 44, 8
@@ -126,12 +126,12 @@ class LogScene(Scene):
 
     translucent = True
 
-    def __init__(self, app: App, table: TableScene) -> None:
+    def __init__(self, app: App, table: TableController) -> None:
         super().__init__()
         self.app = app
         self.table = table
         self.ui = Ui(app.stack.skin, on_sound=app.sounds.play)
-        self.chosen = len(table.play.log) - 1
+        self.chosen = len(table.session.log) - 1
         """The line that is chosen, by its index; -1 before anything has been played."""
 
     def layout(self, size: Size, skin: Skin) -> None:
@@ -141,7 +141,7 @@ class LogScene(Scene):
         """
         self.size, self.skin = size, skin
         self.ui.layout(skin, size)
-        frame = self.table.frame
+        frame = self.table.display.screen.layout
         panel = frame.column.copy()
         if frame.nested:
             panel.y, panel.h = frame.rail.y, frame.rail.h
@@ -156,9 +156,9 @@ class LogScene(Scene):
         self.ui.add(Button(close, "", self._close, icon="icon-close", key="l", name="close", tooltip=tip, plain=True))
         top = inside.y + skin.px(44)
         rows = pygame.Rect(inside.x, top, inside.w, inside.bottom - top - 2 * (high + gap))
-        lines, news, least = self.table.play.log, self.table.play.news, skin.px(ROW)
+        lines, news, least = self.table.session.log, self.table.session.news, skin.px(ROW)
         self.list = LogList(
-            rows, skin, lines, self.table.seat_labels, least, self._select, self._ask, self.chosen, news
+            rows, skin, lines, self.table.display.labels, least, self._select, self._ask, self.chosen, news
         )
         self.ui.add(self.list)
         place = pygame.Rect(inside.x, inside.bottom - 2 * high - gap, inside.w, high)
@@ -185,16 +185,16 @@ class LogScene(Scene):
     @property
     def _line(self) -> LogLine | None:
         """The line that is chosen."""
-        return self.table.play.log[self.chosen] if self.chosen >= 0 else None
+        return self.table.session.log[self.chosen] if self.chosen >= 0 else None
 
     def _earlier(self) -> bool:
         """Whether the line chosen is one that the match can go back to."""
         line = self._line
-        return line is not None and not line.heading and line.upto < len(self.table.play.match.line)
+        return line is not None and not line.heading and line.upto < len(self.table.session.match.line)
 
     def _select(self, chosen: int) -> None:
         self.chosen = chosen
-        line = self.table.play.log[chosen]
+        line = self.table.session.log[chosen]
         self.table.glance(line.upto if self._earlier() else None, line.spaces)
         self.back.enabled = self._earlier()
         self.dirty = True
@@ -203,7 +203,7 @@ class LogScene(Scene):
         """Watch the match from the line chosen on."""
         if self._line is not None:
             self._close()
-            self.app.push_replay(self.table.play.match, self._line.upto)
+            self.app.push_replay(self.table.session.match, self._line.upto)
 
     def _ask(self) -> None:
         line = self._line

@@ -1,134 +1,132 @@
-"""Picks at the table: what clicks, buttons and keys do to the hand, and what comes of it."""
+"""The selection controller: what clicks, buttons and keys choose. It acts on nothing but the selection.
+
+Every choice ends in an `Outcome`, and the table's controller does what that says.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
-from engine.rules.actions import IllegalAction, Kind, Pick
-from scenes.table import dialogs
+import msgspec
 
-if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+from engine.rules.actions import Action, IllegalAction, Kind, Pick
+from engine.stage.board.view import BoardView
+from engine.view.selection import Selection
+from scenes.common.player_labels import PlayerLabel
+from scenes.table.session import TableSession
+
+
+class Perform(msgspec.Struct, frozen=True):
+    """The actions of one seat that are complete now."""
+
+    actions: tuple[Action, ...]
+
+
+class Confirm(msgspec.Struct, frozen=True):
+    """An action that is played after a yes."""
+
+    action: Action
+
+
+class Picked(msgspec.Struct, frozen=True):
+    """A pick has been made, and more are needed."""
+
+    pick: Pick
+
+
+class Rotated(msgspec.Struct, frozen=True):
+    """Another pick is pending."""
+
+
+class Refused(msgspec.Struct, frozen=True):
+    """Nothing can be picked there: why, and the space or piece where that was tried ("": none)."""
+
+    reason: str
+    space: str
+
+
+Outcome: TypeAlias = Perform | Confirm | Picked | Rotated | Refused
 
 
 class SelectionController:
-    """Makes the picks of whoever sits at one table."""
+    """Makes the picks of whoever sits at one table; `sights` are the information spaces of the board."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, session: TableSession, board: BoardView, sights: Sequence[str]) -> None:
+        self.session = session
+        self.board = board
+        self.sights = sights
 
-    def click(self, places: Sequence[str]) -> None:
-        """A click where `places` lie on one another: the pick that is lit there, or why there is none.
+    @property
+    def _selection(self) -> Selection:
+        return self.session.selection
 
-        On the bare table, where nothing lies and nothing is told, it does nothing.
+    def click(self, places: Sequence[str], labels: Sequence[PlayerLabel]) -> Outcome | None:
+        """A click where `places` lie on one another: the target there is picked, or the click refused.
+
+        A click on the bare table, where nothing lies and nothing is told, does nothing.
         """
-        scene, hand = self.scene, self.scene.play.hand
-        space = next(filter(scene.board.has, places), places[-1])
-        if not scene.awaits_person:
-            turn = scene.play.match.turn
-            waiting = f"It is {scene.seat_labels[turn.seat - 1].title}'s turn." if turn else scene.sheet.why_not["over"]
-            self._refuse(waiting, space)
-            return
-        pick = hand.pick_at(places) or hand.blocked_pick_at(places)
-        bare = space == places[0] and scene.board.stands_free(space) and space not in scene.sights
+        session, selection = self.session, self._selection
+        space = next(filter(self.board.has, places), places[-1])
+        if not session.awaits_person:
+            turn = session.match.turn
+            return Refused(
+                f"It is {labels[turn.seat - 1].title}'s turn." if turn else session.sheet.why_not["over"], space
+            )
+        pick = selection.pick_at(places) or selection.blocked_pick_at(places)
+        bare = space == places[0] and self.board.stands_free(space) and space not in self.sights
         if pick is None and bare:
-            return
+            return None
         pick = pick or Pick(Kind.SPACE, space)
-        target = hand.targets.get(pick)
-        self.choose(pick, (target.space or target.piece) if target else space)
+        target = selection.targets.get(pick)
+        return self.choose(pick, (target.space or target.piece) if target else space)
 
-    def press(self, pick: Pick) -> None:
-        """A press on a button of the bar: what could be held instead is held, all else is picked.
+    def press(self, pick: Pick) -> Outcome | None:
+        """A press on a button of the bar: a pick that can be pending instead is, any other is chosen."""
+        return Rotated() if self._selection.set_pending(pick) else self.choose(pick)
 
-        Where that plays an action, what is pointed at on the board is left: the parchment tells what comes of it.
-        """
-        if self.scene.play.hand.set_pending(pick):
-            self._turned()
-            return
-        if self.scene.play.hand.completed_action(pick) is not None:
-            self.scene.hover.point(None)
-        self.choose(pick)
+    def completes(self, pick: Pick) -> bool:
+        """Whether a pick completes an action."""
+        return self._selection.completed_action(pick) is not None
 
-    def point_at(self, pick: Pick) -> None:
-        """A stepper of the bar has come to stand on a pick."""
-        self.scene.hover.point(pick)
-
-    def choose(self, pick: Pick, place: str = "") -> None:
-        """Make a pick: play what it completes, ask where that is to be confirmed, or say why it cannot be; or go a way.
-
-        `place` is the space where that was tried, "" for none.
-        """
-        scene, hand = self.scene, self.scene.play.hand
+    def choose(self, pick: Pick, space: str = "") -> Outcome:
+        """Make a pick; `space` is where that was tried, "" for none."""
+        selection = self._selection
         if pick.kind is Kind.WAY:
-            scene.perform(*scene.play.panels.chains[int(pick.value)].actions)
-            return
+            return Perform(tuple(self.session.panels.chains[int(pick.value)].actions))
         try:
-            action = hand.choose(pick)
+            action = selection.choose(pick)
         except IllegalAction as no:
-            self._refuse(str(no), place)
-            return
+            return Refused(str(no), space)
         if action is not None:
-            scene.perform(action)
-        elif hand.offer.awaits_confirmation and hand.offer.completes is not None:
-            asked = hand.offer.completes
-            hand.take_back()
-            scene.rebuild()
-            dialogs.ask_confirmation(scene, asked)
-        else:
-            scene.app.sounds.play("button")
-            scene.rebuild()
-            self.point_again(pick)
+            return Perform((action,))
+        if selection.offer.awaits_confirmation and selection.offer.completes is not None:
+            asked = selection.offer.completes
+            selection.take_back()
+            return Confirm(asked)
+        return Picked(pick)
 
-    def set_held(self) -> None:
-        """Choose what is held."""
-        if self.scene.play.hand.pending:
-            self.choose(self.scene.play.hand.pending)
+    def set_pending(self) -> Outcome | None:
+        """Choose the pending pick."""
+        return self.choose(self._selection.pending) if self._selection.pending else None
 
-    def turn(self, steps: int) -> bool:
-        """Turn what is held, forwards or (below 0) back; False when nothing is."""
-        if not (self.scene.awaits_person and self.scene.play.hand.cycle_pending(steps)):
-            return False
-        self._turned()
-        return True
+    def rotate(self, steps: int) -> Outcome | None:
+        """Make another pick pending, n steps forwards or (below 0) back; None when none is pending."""
+        return Rotated() if self.session.awaits_person and self._selection.cycle_pending(steps) else None
 
-    def _turned(self) -> None:
-        """Something else is held: it shows at once, whatever button the pointer may be on."""
-        scene = self.scene
-        scene.hover.dismiss()
-        if scene.hover.pick not in scene.play.hand.targets:
-            scene.hover.point(None)
-        scene.app.sounds.play("button")
-        scene.rebuild()
+    def pick_up(self, pointed: Pick | None) -> Outcome | None:
+        """Pick the target that is pointed at, where that leaves a pick pending; None where it would not."""
+        target = self._selection.targets.get(pointed) if pointed and self.session.awaits_person else None
+        if target is None or self._selection.pending_after(target.pick) is None:
+            return None
+        return self.choose(target.pick, self.session.space_of(target))
 
-    def step_back(self) -> None:
-        """Take back the last pick of a half-made action."""
-        picked = self.scene.play.hand.picks
-        if self.scene.play.hand.take_back():
-            self.scene.rebuild()
-            self.point_again(picked[-1])
+    def step_back(self) -> Pick | None:
+        """Take back the last pick of a half-made action; that pick, None where nothing was picked."""
+        picks = self._selection.picks
+        return picks[-1] if self._selection.take_back() else None
 
-    def pick_up(self) -> bool:
-        """Hold what is pointed at, where a first pick there holds something; whether that was so."""
-        hand, pointed = self.scene.play.hand, self.scene.hover.pick
-        target = hand.targets.get(pointed) if pointed and self.scene.awaits_person else None
-        if target is None or hand.pending_after(target.pick) is None:
-            return False
-        self.choose(target.pick, self.scene.spot_of(target))
-        return True
-
-    def point_again(self, last: Pick | None) -> None:
-        """Something has been done: the keyboard stays where it was, lit or dark, and what lies under a mouse is new."""
-        scene, target = self.scene, self.scene.play.hand.targets.get(last) if last else None
-        if target is not None and scene.hover.by_keys and scene.awaits_person:
-            spot = scene.spot_of(target)
-            standing = [piece.id for piece in scene.play.picture.pieces if piece.id and piece.space == spot]
-            pick = scene.play.hand.pick_at((*standing, spot)) or target.pick
-            scene.hover.point(pick, at_once=True)
-            scene.hover.rest_on((*standing, spot), at_once=True)
-            return
-        scene.look_again()
-
-    def _refuse(self, reason: str, space: str) -> None:
-        self.scene.hover.refuse(reason, space)
-        self.scene.app.sounds.play("error")
+    def clear(self) -> None:
+        """Take back all picks."""
+        while self._selection.take_back():
+            pass

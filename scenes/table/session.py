@@ -41,7 +41,7 @@ class TableSession(MatchViewModel):
         super().__init__(match, table, sheet, names)
         self.keep = keep
         self.confirm: Collection[str] = ()
-        self.sight = Viewpoint(match, sheet)
+        self.viewpoint = Viewpoint(match, sheet)
         """Whose knowledge the table shows."""
         self._unseen: list[tuple[int, Acted]] = []
         self.bot_to_act = ""
@@ -50,7 +50,7 @@ class TableSession(MatchViewModel):
 
     def refresh(self) -> None:
         """Take over the position as it is now: a fresh hand, panels, log lines and last-move marks."""
-        self.sight.settle()
+        self.viewpoint.settle()
         self.bot_to_act = self._level()
         self._see_afresh()
 
@@ -59,24 +59,32 @@ class TableSession(MatchViewModel):
         super().see()
         match, turn = self.match, self.match.turn
         standing = self.sheet.decisions[turn.decision].bar if turn and turn.decision in self.sheet.decisions else ()
-        looker = self.viewer if self.sight.openly else None
-        self.hand = Selection(match.rules, self.table, self.view, self.confirm, standing, looker, idle=not self.asks)
+        looker = self.viewer if self.viewpoint.openly else None
+        self.selection = Selection(
+            match.rules, self.table, self.view, self.confirm, standing, looker, idle=not self.asks
+        )
         self.log = self.log_of(match)
         self.last = self._last_moves()
+        self.count = self.count if self.glancing else match.count
         self.news = self._news()
 
     def see(self) -> None:
         """Take over what the viewer may know, with the picks made so far."""
-        picks = self.hand.picks
+        picks = self.selection.picks
         self._see_afresh()
         for pick in picks:
-            self.hand.choose(pick)
+            self.selection.choose(pick)
 
     def ask_before(self, asks: Callable[[str], bool]) -> None:
         """Let those verbs wait for a yes that the sheet wants confirmed, as far as somebody `asks` for that."""
         verbs = self.sheet.verbs.items()
         self.confirm = tuple(verb for verb, words in verbs if words.final or (words.confirm and asks(verb)))
-        self.hand.confirm = self.confirm
+        self.selection.confirm = self.confirm
+
+    @property
+    def awaits_person(self) -> bool:
+        """Whether a person who sees the table as it is now is to decide."""
+        return not (self.match.over or self.bot_to_act or self.curtain or self.glancing)
 
     @property
     def asks(self) -> bool:
@@ -87,36 +95,38 @@ class TableSession(MatchViewModel):
     @property
     def eyes(self) -> Seat:
         """The person whom the table is meant for."""
-        return self.sight.seat
+        return self.viewpoint.seat
 
     @property
     def curtain(self) -> Seat:
         """The person to whom the table must be passed before it shows what nobody else may know; 0: it need not."""
-        return self.sight.curtain
+        return self.viewpoint.curtain
 
     @property
     def viewer(self) -> Seat:
         """Whose knowledge the table shows."""
-        return self.sight.viewer
+        return self.viewpoint.viewer
 
     def look_back(self, actions: int | None) -> None:
-        """Show picture and panels as they were after so many actions (None: now), as far as one may know them."""
+        """Show picture and panels as they were after n actions (None: now), as far as the viewer may know them."""
         line, states = self.match.line, self.match.states
+        self.glancing = actions is not None
+        self.count = line[actions - 1].turn.count if actions else self.match.count
         count = len(line) if actions is None else actions
         self.picture, self.panels = self.laid(self.known(states[count]), line[:count])
 
     def pass_to(self, seat: Seat) -> list[AnimationStep]:
         """The curtain is lifted: the table shows what `seat` may know. The story of what was not told before it."""
-        self.sight.lift(seat)
+        self.viewpoint.lift(seat)
         missed, self._unseen = self._unseen, []
-        self.sight.settle()
+        self.viewpoint.settle()
         self.see()
         mine = [(place, step) for place, step in missed if step.turn.known_to == seat]
         return [part for place, step in mine for part in self._acted(place, step)]
 
     def put_away(self) -> None:
         """Show what everybody may know; the picks made so far stay."""
-        self.sight.put_away()
+        self.viewpoint.put_away()
         self.see()
 
     @property
@@ -131,7 +141,7 @@ class TableSession(MatchViewModel):
 
     def is_bot(self, seat: Seat) -> bool:
         """Whether a program sits at a seat."""
-        return self.sight.is_bot(seat)
+        return self.viewpoint.is_bot(seat)
 
     def _level(self) -> str:
         """The level of the bot to act, if one is."""

@@ -73,7 +73,7 @@ def shown(match: Match, size: tuple[int, int], places: int) -> Iterator[float]:
     random.Random(1).shuffle(order)
     for place in order[:places]:
         began = process_time()
-        scene.seek(place)
+        scene.controller.seek(place)
         stack.update(0.0)
         stack.draw(surface)
         yield process_time() - began

@@ -144,9 +144,9 @@ def frames(of: Table) -> None:
     scene = stack.top
     assert isinstance(scene, TableScene)
     told("nothing moves", [timed(lambda: drawn(stack, screen)) for _ in range(FRAMES)])
-    scene.motion.tell([everything(scene)], scene.play.picture, 0.05)
+    scene.display.motion.tell([everything(scene)], scene.session.picture, 0.05)
     told("everything moves", list(moving(stack, scene, screen, FRAMES)))
-    scene.motion.finish()
+    scene.display.motion.finish()
     told("turns at normal speed", list(turns(stack, scene, screen)))
     app.leave()
 
@@ -182,7 +182,7 @@ def drawn(stack: SceneStack, screen: pygame.Surface) -> None:
 
 def everything(scene: TableScene) -> AnimationStep:
     """A step of a story in which every piece goes where the next one lies."""
-    pieces = [live.piece for live in scene.motion.live]
+    pieces = [live.piece for live in scene.display.motion.live]
     ways = zip(pieces, [*pieces[1:], pieces[0]], strict=True)
     cues = (Cue(CueKind.MOVE, one, (Anchor(one.space), Anchor(other.space)), together=True) for one, other in ways)
     return AnimationStep("", tuple(cues))
@@ -190,7 +190,7 @@ def everything(scene: TableScene) -> AnimationStep:
 
 def moving(stack: SceneStack, scene: TableScene, screen: pygame.Surface, most: int) -> Iterable[float]:
     """Frames while something moves, `most` at most."""
-    while scene.motion.moving and most:
+    while scene.display.motion.moving and most:
         most -= 1
         stack.update(FRAME)
         yield timed(lambda: drawn(stack, screen))
@@ -199,10 +199,10 @@ def moving(stack: SceneStack, scene: TableScene, screen: pygame.Surface, most: i
 def turns(stack: SceneStack, scene: TableScene, screen: pygame.Surface) -> Iterable[float]:
     """All frames of some turns."""
     for number in range(2 * TURNS):
-        legal = scene.play.match.legal()
+        legal = scene.session.match.legal()
         if not legal:
             return
-        scene.perform(legal[number * 7 % len(legal)])
+        scene.controller.perform(legal[number * 7 % len(legal)])
         yield from moving(stack, scene, screen, 10 * FRAMES)
 
 
@@ -225,10 +225,10 @@ def bots(of: Table) -> None:
     thinking: list[float] = []
     telling: list[float] = []
     for _ in range(BOTS):
-        (telling if scene.motion.moving else thinking).append(a_round(app.stack, screen))
+        (telling if scene.display.motion.moving else thinking).append(a_round(app.stack, screen))
     told("hard bots think", thinking)
     told("their moves are told", telling)
-    scene.onward.skip()
+    scene.controller.skip_bots()
     told("their moves are skipped", [a_round(app.stack, screen) for _ in range(BOTS)])
     app.leave()
 
@@ -269,8 +269,8 @@ def thought(of: Table) -> None:
     assert isinstance(scene, TableScene)
     acts: list[float] = []
     for number in range(of.actions):
-        legal = scene.play.match.legal()
-        acts.append(timed(lambda: scene.perform(legal[number * 7 % len(legal)])))  # noqa: B023
+        legal = scene.session.match.legal()
+        acts.append(timed(lambda: scene.controller.perform(legal[number * 7 % len(legal)])))  # noqa: B023
     told("an act with all that follows, drawing aside", acts)
     app.leave()
 
@@ -283,8 +283,8 @@ def save(of: Table) -> None:
     app.start(of.game, of.options, seats(of), 1)
     scene = app.stack.top
     assert isinstance(scene, TableScene)
-    play_at_random(scene.play.match, of.actions)
-    app.keep(scene.play.match)
+    play_at_random(scene.session.match, of.actions)
+    app.keep(scene.session.match)
     app.leave()
 
 

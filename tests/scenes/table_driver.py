@@ -62,13 +62,13 @@ class TableDriver:
     @property
     def lit(self) -> list[str]:
         """The spaces that are lit."""
-        return [target.space for target in self.scene.play.hand.open_targets]
+        return [target.space for target in self.scene.session.selection.open_targets]
 
     @property
     def dark(self) -> list[str]:
         """The spaces that are not."""
         lit = set(self.lit)
-        return [target.space for target in self.scene.play.hand.targets.values() if target.space not in lit]
+        return [target.space for target in self.scene.session.selection.targets.values() if target.space not in lit]
 
     @property
     def facts(self) -> dict[str, Any]:
@@ -78,11 +78,11 @@ class TableDriver:
     @property
     def refusal(self) -> str:
         """What was refused just now, and why; "" when nothing was."""
-        refusal = self.scene.hover.refusal
+        refusal = self.scene.display.hover.refusal
         return refusal.reason if refusal else ""
 
     def spot(self, space: str) -> tuple[int, int]:
-        return self.scene.board.spot(space)
+        return self.scene.display.board.spot(space)
 
     def send(self, *given: Input) -> None:
         for each in given:

@@ -27,7 +27,6 @@ from scenes.results.scene import ResultsScene
 from scenes.rulebook.scene import RulebookScene
 from scenes.screenshot import play_at_random
 from scenes.settings.scene import SettingsScene
-from scenes.table.dialogs import open_menu
 from scenes.table.log_screen import LogScene
 from scenes.table.scene import TableScene
 from scenes.title.scene import TitleScene
@@ -86,14 +85,14 @@ def test_a_game_for_one_has_a_lobby_a_title_and_a_way_back_of_its_own() -> None:
     assert lobby.solo is not None
     assert (lobby.solo.title, len(lobby.plan.seats)) == (title, 1)
     lobby.start()
-    match = at_table(app).play.match
+    match = at_table(app).session.match
     assert (match.title, [seat.colour for seat in match.header.seats]) == (title, ["vermilion"])
     app.show_title()
     saved = app.continuable()
     assert saved is not None
     assert (saved.title, saved.line.startswith(title)) == (title, True)
     app.go_on()
-    open_menu(at_table(app))
+    at_table(app).controller.open_menu()
     (new_game,) = (answer for answer in at_table(app).ui.dialogs[-1].answers if answer.name == "lobby")
     assert new_game.on_press is not None
     new_game.on_press()
@@ -116,8 +115,8 @@ def test_a_match_is_kept_from_its_first_moment_and_gone_on_with(home: Path) -> N
     table = at_table(app)
     assert len(saves(home)) == 1
     for _ in range(5):
-        table.perform(table.play.match.legal()[0])
-    digest = table.play.match.digest()
+        table.controller.perform(table.session.match.legal()[0])
+    digest = table.session.match.digest()
     app.leave()
     later = opened()
     waiting = later.continuable()
@@ -125,7 +124,7 @@ def test_a_match_is_kept_from_its_first_moment_and_gone_on_with(home: Path) -> N
     assert (waiting.title, waiting.players) == ("Mattock", PEOPLE)
     assert waiting.picture is not None
     later.go_on()
-    assert at_table(later).play.match.digest() == digest
+    assert at_table(later).session.match.digest() == digest
     assert len(saves(home)) == 1
     later.leave()
 
@@ -133,11 +132,11 @@ def test_a_match_is_kept_from_its_first_moment_and_gone_on_with(home: Path) -> N
 def test_what_was_undone_stays_undone(home: Path) -> None:
     app = opened()
     app.start("mattock", SHORT, PEOPLE, 7)
-    at_table(app).perform(at_table(app).play.match.legal()[0])
-    at_table(app).undo()
+    at_table(app).controller.perform(at_table(app).session.match.legal()[0])
+    at_table(app).controller.undo()
     app.show_title()
     app.go_on()
-    match = at_table(app).play.match
+    match = at_table(app).session.match
     assert (match.line, match.may_redo) == ([], 1)
     app.leave()
 
@@ -145,7 +144,7 @@ def test_what_was_undone_stays_undone(home: Path) -> None:
 def test_a_match_that_is_over_is_not_offered_again() -> None:
     app = opened()
     app.start("mattock", SHORT, PEOPLE, 7)
-    at_table(app).resign()
+    at_table(app).controller.resign()
     app.show_title()
     assert app.continuable() is None
     app.leave()
@@ -173,8 +172,8 @@ def test_where_nothing_can_be_written_the_match_goes_on_and_says_so(home: Path) 
     app.start("mattock", SHORT, PEOPLE, 7)
     table = at_table(app)
     assert len(table.ui.dialogs) == 1
-    table.perform(table.play.match.legal()[0])
-    assert len(table.play.match.line) == 1
+    table.controller.perform(table.session.match.legal()[0])
+    assert len(table.session.match.line) == 1
     app.leave()
 
 
@@ -248,12 +247,12 @@ def test_a_bot_plays_at_the_table() -> None:
     app.start("mattock", SHORT, AGAINST_A_BOT[::-1], 7)
     table = at_table(app)
     until = time.monotonic() + PATIENCE
-    while table.play.bot_to_act and time.monotonic() < until:
+    while table.session.bot_to_act and time.monotonic() < until:
         app.stack.update(0.05)
         time.sleep(0.005)
-    assert table.play.match.turn is not None
-    assert table.play.match.turn.seat == 2
-    assert len(table.play.match.line) == 2
+    assert table.session.match.turn is not None
+    assert table.session.match.turn.seat == 2
+    assert len(table.session.match.line) == 2
     app.leave()
 
 
@@ -295,13 +294,13 @@ def test_a_hint_is_forgotten_when_the_position_changes() -> None:
     app = opened()
     app.start("mattock", SHORT, PEOPLE, 7)
     table = at_table(app)
-    table.ask_hint()
+    table.controller.ask_hint()
     app.stack.update(0.05)
-    table.perform(table.play.match.legal()[0])
+    table.controller.perform(table.session.match.legal()[0])
     for _ in range(20):
         app.stack.update(0.05)
         time.sleep(0.01)
-    assert table.hover.hinted is None
+    assert table.display.hover.hinted is None
     app.leave()
 
 

@@ -24,7 +24,6 @@ from scenes.library.model import saved_matches
 from scenes.lobby.scene import LobbyScene
 from scenes.lobby.seat_row import rival_rows
 from scenes.lobby.seating import company
-from scenes.match_view import painter
 from scenes.results.chart import LineChart
 from scenes.results.scene import ResultsScene
 from scenes.results.score_rows import ScoreRows
@@ -190,33 +189,33 @@ def pan(monkeypatch: pytest.MonkeyPatch) -> TableDriver:
 
 def test_the_automaton_has_its_place_at_the_table(pan: TableDriver) -> None:
     scene = pan.scene
-    assert [who.title for who in scene.seat_labels] == ["You", "The Otter"]
-    assert [who.bot for who in scene.seat_labels] == [False, True]
-    assert scene.skin.seat_tints == ["vermilion", "purple"]
-    assert [scene.skin.called(seat) for seat in (1, 2)] == ["You", "The Otter"]
-    assert len(scene.cards) == 2
-    assert scene.play.names == {1: "You", 2: "the Otter"}
+    assert [who.title for who in scene.display.labels] == ["You", "The Otter"]
+    assert [who.bot for who in scene.display.labels] == [False, True]
+    assert scene.display.screen.skin.seat_tints == ["vermilion", "purple"]
+    assert [scene.display.screen.skin.called(seat) for seat in (1, 2)] == ["You", "The Otter"]
+    assert len(scene.display.screen.cards) == 2
+    assert scene.session.names == {1: "You", 2: "the Otter"}
     pan.picture()
 
 
 def test_what_it_does_is_in_the_log_and_asks_nobody(pan: TableDriver) -> None:
     pan.match.play("wash a")
-    pan.scene.play.refresh()
-    assert [(line.seat, line.text.split(" for")[0]) for line in pan.scene.play.log] == [
+    pan.scene.session.refresh()
+    assert [(line.seat, line.text.split(" for")[0]) for line in pan.scene.session.log] == [
         (1, "washes a"),
         (2, "washes b"),
     ]
     assert pan.match.turn is not None
     assert pan.match.turn.seat == 1
-    assert pan.scene.awaits_person
-    pan.scene.rebuild()
+    assert pan.scene.session.awaits_person
+    pan.scene.controller.rebuild()
     pan.picture()
-    pan.scene.open_log()
+    pan.scene.controller.open_log()
 
 
 def test_pointing_at_its_card_tells_of_it(pan: TableDriver) -> None:
-    pan.scene.hover.look_at("", 2)
-    assert pan.scene.explanation.title == "The Otter (four): 0 pieces"
+    pan.scene.display.hover.look_at("", 2)
+    assert pan.scene.view.info_card.title == "The Otter (four): 0 pieces"
 
 
 def test_giving_up_says_who_wins(pan: TableDriver) -> None:
@@ -230,17 +229,17 @@ def test_a_small_picture_of_the_table_knows_its_colour(monkeypatch: pytest.Monke
     camp = Picture((Piece("camp", "a", tint="seat2"),))
     layout = toys.table("pan").layout
     monkeypatch.setattr(games, "table", lambda _: SimpleNamespace(layout=layout, picture=lambda *_: camp))
-    purple = pan.scene.skin.colour("purple")
+    purple = pan.scene.display.screen.skin.colour("purple")
     small = thumbnail(pan.match, Skin(1.0), (1280, 800))
     assert small.get_bounding_rect().size == small.get_size()
     assert pygame.mask.from_threshold(small, purple, (24, 24, 24, 255)).count() > 20
 
 
 def test_the_title_line_tells_how_many_turns_there_are(pan: TableDriver) -> None:
-    assert painter.turn_text(pan.scene) == "turn 1"
+    assert pan.scene.session.turn_text == "turn 1"
     pan.match.rules.rounds = 8
-    assert painter.turn_text(pan.scene) == "turn 1 of 8"
-    assert painter.turn_text(TableDriver(_later(pan.match.record)).scene) == "turn 2"
+    assert pan.scene.session.turn_text == "turn 1 of 8"
+    assert TableDriver(_later(pan.match.record)).scene.session.turn_text == "turn 2"
 
 
 def _later(record: GameRecord) -> Match:

@@ -69,7 +69,7 @@ def dialogs(app: App) -> list[str]:
 
 
 def move(app: App) -> None:
-    at_table(app).perform(at_table(app).play.match.legal()[0])
+    at_table(app).controller.perform(at_table(app).session.match.legal()[0])
 
 
 def test_a_full_disk_is_told_once_and_again_when_it_is_full_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,7 +100,7 @@ def test_what_the_scene_above_cannot_tell_the_table_tells_when_it_is_back(monkey
     table = at_table(app)
     app.push_settings()
     disk.full = True
-    table.perform(table.play.match.legal()[0])
+    table.controller.perform(table.session.match.legal()[0])
     assert table.ui.dialogs == []
     app.back()
     assert len(dialogs(app)) == 1
@@ -160,7 +160,7 @@ def test_a_disk_that_fails_as_the_program_ends_is_told_in_one_line(
 def test_a_copy_that_cannot_be_made_is_told_and_nothing_else_happens(home: Path) -> None:
     app = opened()
     app.start("mattock", SHORT, PEOPLE, 7)
-    match = at_table(app).play.match
+    match = at_table(app).session.match
     assert "A copy is in mattock-" in save_copy(match)
     for copy in (home / "exports").iterdir():
         copy.unlink()

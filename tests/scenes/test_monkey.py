@@ -82,9 +82,9 @@ class Monkey:
         """A click on something that may be chosen."""
         scene = self.stack.top
         assert isinstance(scene, TableScene)
-        if not scene.play.hand.open_targets:
+        if not scene.session.selection.open_targets:
             return []
-        place = scene.pixel_of(self.draw.choice(scene.play.hand.open_targets))
+        place = scene.display.pixel_of(self.draw.choice(scene.session.selection.open_targets))
         return [Hover(place), Press(place), Release(place)]
 
     def odd(self) -> list[Input]:
@@ -140,7 +140,7 @@ def test_random_inputs_break_nothing_and_lose_nothing(
     for _ in range(STEPS if full else FEW_STEPS):
         monkey.act()
         if isinstance(monkey.stack.top, TableScene):
-            match = monkey.stack.top.play.match
+            match = monkey.stack.top.session.match
             if not any(match is other for other in played):
                 played.append(match)
     monkey.app.leave()

@@ -16,7 +16,6 @@ from engine.stage.skin import Skin
 from engine.stage.window import without_window
 from scenes.common.outcome import outcome_of
 from scenes.common.thumbnail import standing
-from scenes.match_view import painter
 from scenes.match_view.panels import log as log_panel
 from scenes.results.chart import Line, LineChart
 from scenes.table.log_screen import LogScene
@@ -56,21 +55,21 @@ def claim(played: int) -> Match:
 
 def test_the_title_and_saved_matches_tell_the_stage() -> None:
     at = TableDriver(claim(4))
-    assert painter.turn_text(at.scene) == "Phase 2: towns"
+    assert at.scene.session.turn_text == "Phase 2: towns"
     assert standing(at.match) == "Phase 2: towns, Seat 2 to play"
-    at.scene.glance(2)
-    assert painter.turn_text(at.scene) == "Phase 1: camps"
+    at.scene.controller.glance(2)
+    assert at.scene.session.turn_text == "Phase 1: camps"
     assert at.picture()
-    at.scene.glance(None)
+    at.scene.controller.glance(None)
 
 
 def test_the_lines_of_the_log_stand_under_their_stages() -> None:
     at = TableDriver(claim(4))
-    log = at.scene.play.log
+    log = at.scene.session.log
     assert [line.text for line in log if line.heading] == ["Phase 1: camps", "Phase 2: towns"]
     assert [line.heading for line in log] == [True, False, False, False, True, False]
     assert not any(line.numbered for line in log)
-    placed = [line for _, line in at.scene.log_places]
+    placed = [line for _, line in at.scene.display.screen.lines]
     assert placed == log[-len(placed) :]
     assert placed[0].heading
     assert log_panel.line_head(log[1], log[0])[1], "the mark of the seat stands under the heading"
@@ -79,7 +78,7 @@ def test_the_lines_of_the_log_stand_under_their_stages() -> None:
 
 def test_the_whole_log_has_them_too_and_goes_back_to_none_of_them() -> None:
     at = TableDriver(claim(5))
-    scene = LogScene(at.app, at.scene)
+    scene = LogScene(at.app, at.scene.controller)
     scene.layout(SIZE, Skin(1.0))
     rows = scene.list.rows
     assert [(row.text, row.right, row.icon) for row in rows if not row.icon] == [

@@ -85,7 +85,7 @@ class Room:
     def _sit(self, desk: Desktop, twin: HeadlessTwin) -> Player:
         """Somebody before a window that shows what it must; at a table where a bot begins, it has gone on already."""
         player = Player(desk, twin, self.folder)
-        if not (twin.shows(TableScene) and twin.table.play.bot_to_act):
+        if not (twin.shows(TableScene) and twin.table.session.bot_to_act):
             player.meet()
         return player
 

@@ -110,9 +110,9 @@ def take_hint(player: Player) -> bool:
     player.point(ASIDE)
     player.look()
     before = desk.picture()
-    scene.hover.hint(match.legal()[0])
+    scene.display.hover.hint(match.legal()[0])
     player.twin.pass_time(0.1)
-    button, prompt = scene.ui.find("take").rect, scene.frame.prompt
+    button, prompt = scene.ui.find("take").rect, scene.display.screen.layout.prompt
     desk.keys("h")
     wait("the hint", lambda: alike(before.subsurface(button), desk.picture().subsurface(button)) < 0.9, SECONDS)
     hinted = desk.picture().subsurface(prompt)
@@ -121,7 +121,7 @@ def take_hint(player: Player) -> bool:
     desk.wait_for(count + 1)
     done = desk.match().line[len(match.line)]
     assert done.seat == PERSON
-    scene.hover.hint(done.action)
+    scene.display.hover.hint(done.action)
     player.twin.pass_time(0.1)
     return alike(hinted, player.twin.picture().subsurface(prompt)) < 1
 

@@ -155,7 +155,7 @@ def test_a_turn_in_the_open_chasm_goes_on_by_mouse(room: Room) -> None:
     for action in player.twin.match.legal():
         player.point(player.twin.aim(action.picks[1]))
         player.look()
-        assert player.twin.scene.preview is not None
+        assert player.twin.scene.view.preview is not None
     doomed = next(action for action in player.twin.match.legal() if action.text == "collapse e3")
     player.do_by_mouse(doomed)
     assert "swallowed" in player.happened

@@ -42,7 +42,7 @@ def test_a_match_goes_on_where_it_was_left(
     assert left.turn.decision == "move"
     walk = next(action for action in left.legal() if action.verb == "move")
     player.touch(str(walk.picks[1].value))  # a half-made action is no part of the match
-    assert player.twin.scene.play.hand.picks
+    assert player.twin.scene.session.selection.picks
     close(player.desk)
     assert player.desk.ended() == ""
 

@@ -28,13 +28,13 @@ def unchanged(player: Player, log: int) -> None:
 def closed_space(player: Player) -> str:
     """The first space where nothing can be mined."""
     open_now = {str(action.picks[1].value) for action in player.twin.match.legal()}
-    board: Board = player.twin.scene.board.uses[0].board
+    board: Board = player.twin.scene.display.board.uses[0].board
     return next(space for space in board.spaces if space not in open_now)
 
 
 def farthest(player: Player) -> Action:
     """The legal action whose one space lies farthest from the middle of the board."""
-    centre = player.twin.scene.board.rect.center
+    centre = player.twin.scene.display.board.rect.center
 
     def distance(action: Action) -> float:
         x, y = player.twin.spot(str(action.picks[1].value))
@@ -82,9 +82,9 @@ def test_a_refused_click_and_a_preview_change_nothing(room: Room) -> None:
     unchanged(player, 0)
     for action in player.twin.match.legal()[:3]:
         player.point(player.twin.spot(str(action.picks[1].value)))
-        assert player.twin.scene.preview is None
+        assert player.twin.scene.view.preview is None
         unchanged(player, 0)
-        assert player.twin.scene.preview is not None
+        assert player.twin.scene.view.preview is not None
     player.do_by_mouse(player.twin.match.legal()[2])
 
 
@@ -94,13 +94,13 @@ def test_a_half_made_move_is_stepped_out_of(way: str, room: Room) -> None:
     player.do_by_mouse(player.twin.match.legal()[0])
     move = next(action for action in player.twin.match.legal() if action.verb == "move")
     player.touch(str(move.picks[1].value))
-    assert player.twin.scene.play.hand.picks == move.picks[1:2]
+    assert player.twin.scene.session.selection.picks == move.picks[1:2]
     unchanged(player, 1)
     if way == "escape":
         player.keys("escape")
     else:
-        player.click(player.twin.scene.board.rect.center, "right")
-    assert player.twin.scene.play.hand.picks == ()
+        player.click(player.twin.scene.display.board.rect.center, "right")
+    assert player.twin.scene.session.selection.picks == ()
     assert player.twin.shows(TableScene)
     unchanged(player, 1)
     player.do_by_mouse(move)
@@ -119,24 +119,24 @@ def test_clicks_land_on_a_board_that_is_zoomed_and_moved(room: Room) -> None:
     player = room.at_table()
     corner = player.twin.spot(str(farthest(player).picks[1].value))
     player.wheel(corner, 5)
-    zoomed = player.twin.scene.board.camera
+    zoomed = player.twin.scene.display.board.camera
     assert zoomed.zoom > 1.9
     player.look()
     player.do_by_mouse(farthest_in_sight(player))
     player.do_by_mouse(next(action for action in player.twin.match.legal() if action.verb == "stay"))
-    middle = player.twin.scene.board.rect.center
+    middle = player.twin.scene.display.board.rect.center
     player.drag(middle, (middle[0] + 120, middle[1] - 60))
-    assert player.twin.scene.board.camera != zoomed
+    assert player.twin.scene.display.board.camera != zoomed
     unchanged(player, 2)
     player.do_by_mouse(farthest_in_sight(player))
     player.wheel(middle, -9)
-    assert player.twin.scene.board.camera.fitted
+    assert player.twin.scene.display.board.camera.fitted
     player.look()
 
 
 def farthest_in_sight(player: Player) -> Action:
     """The last legal action whose space is well inside the view."""
-    rect = player.twin.scene.board.rect.inflate(-80, -160)
+    rect = player.twin.scene.display.board.rect.inflate(-80, -160)
     legal = player.twin.match.legal()
     return [action for action in legal if rect.collidepoint(player.twin.spot(str(action.picks[1].value)))][-1]
 

@@ -58,7 +58,7 @@ class Miner:
         self.player.do_by_keys(action)
 
     def _lift(self, *keys: str) -> None:
-        while self.player.twin.table.play.curtain:
+        while self.player.twin.table.session.curtain:
             if not self.player.twin.shows(PassDeviceScene):
                 self.player.twin.pass_time(LINGERS)
             self.player.lift(*keys)
@@ -67,7 +67,7 @@ class Miner:
         """Do something with the pointer alone."""
         player = self.player
         self._lift()
-        chains = player.twin.table.play.panels.chains
+        chains = player.twin.table.session.panels.chains
         if decides("prospect")(player.twin.match) and "prospected" in player.happened and chains:
             player.go(0)
         else:

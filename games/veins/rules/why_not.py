@@ -44,7 +44,6 @@ def why_not(setup: Setup, state: VeinsState, legal: Sequence[Action], picks: Seq
 
 
 def _refuse_picks(setup: Setup, state: VeinsState, legal: Sequence[Action], picks: Sequence[Pick]) -> str:
-    """The refusal of picks with which no legal action begins."""
     nothing = RefusalQuery(setup, state, {})
     if not state.decision:
         return nothing.say("over")

@@ -197,7 +197,6 @@ def order_piece(rules: VeinsRules, order: int, place: str, points: int) -> Piece
 
 @lru_cache(maxsize=2048)
 def _order_piece(name: str, place: str, gems: tuple[str, ...], reward: int, penalty: int, points: int) -> Piece:
-    """The slip of an order: its gems, chips, reward and penalty."""
     step = CLOSE if len(gems) > FEW_GEMS else GEM_STEP
     badges = [Badge(gem, at=(GEM_AT + step * number, 0.0), size=GEM) for number, gem in enumerate(gems)]
     badges.append(

@@ -61,7 +61,7 @@ def ghosts_of(preview: Preview | None) -> Ghosts:
     return Ghosts(
         hidden=[*(piece for piece in gone if piece not in kept), *(old for old, _ in single)],
         drawn=[
-            *((piece, _opacity(piece)) for piece in come),
+            *((piece, opacity_of(piece)) for piece in come),
             *there,
             *((piece, FADED) for piece in (*left, *faded) if piece.layer is not Layer.ABOVE),
         ],
@@ -118,6 +118,6 @@ def _same_place(old: Piece, new: Piece) -> bool:
     return (old.space, old.offset) == (new.space, new.offset)
 
 
-def _opacity(piece: Piece) -> float:
+def opacity_of(piece: Piece) -> float:
     """How opaque a piece is that is not there yet; marks above all are signs, not things."""
     return 1.0 if piece.layer is Layer.ABOVE else GHOST_MARK if piece.layer is Layer.MARK else GHOST

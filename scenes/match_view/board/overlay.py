@@ -1,26 +1,22 @@
-"""What lies over a table: a map that covers a part of it, open or folded away, and the buttons on it.
+"""The overlay panel: a map that covers a part of the table, open or folded away.
 
-It lies open as soon as something else is asked, or of somebody else; folded it is not there, and nothing can be done
-but look at what it covered.
+It opens as soon as something else is asked, or of somebody else. While it is folded away nothing can be done but look
+at what it covered. No drawing in here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
-import msgspec
 import pygame
 
 from engine.rules.contract import Seat
+from engine.stage.board.animation import AnimationPlayer
 from engine.stage.board.overlay import Plane
-from engine.stage.widgets import Button
+from engine.stage.board.view import BoardView
 from engine.view.picture import MapUse, Target
-from scenes.match_view.layout import GAP
-
-if TYPE_CHECKING:
-    from scenes.match_view.scene import MatchScene
-
+from scenes.match_view.view_model.hover import HoverState
+from scenes.match_view.view_model.model import MatchViewModel
 
 BAR = "bar"
 """The property of the space that has the buttons."""
@@ -30,35 +26,34 @@ FOLD, FOLD_KEY = "bar fold", "v"
 
 FOLD_TEXT, UNFOLD_TEXT = "Look at the table", "Back"
 
-WIDE, HIGH = 224, 56
-"""The size of that button at the most, in units."""
-
 
 class OverlayPanel:
     """The map over one table; `folded` says that people have put it away for now."""
 
-    def __init__(self, scene: MatchScene) -> None:
-        self.scene = scene
+    def __init__(self, session: MatchViewModel, board: BoardView, motion: AnimationPlayer, hover: HoverState) -> None:
+        self.session = session
+        self.board = board
+        self.motion = motion
+        self.hover = hover
         self.folded = False
         self._asked: tuple[Seat, str] | None = None
 
     @property
     def here(self) -> MapUse | None:
         """The map that belongs over the table as it is shown now, open or folded; None where none does."""
-        covers = self.scene.board.covers
-        return covers.wanted(live.piece.space for live in self.scene.motion.live) if covers else None
+        covers = self.board.covers
+        return covers.wanted(live.piece.space for live in self.motion.live) if covers else None
 
     @property
     def open(self) -> bool:
         """Whether a map lies open over the table."""
-        return self.scene.board.covers.lying is not None
+        return self.board.covers.lying is not None
 
     @property
     def bar(self) -> pygame.Rect | None:
-        """The place on it for the buttons, in pixels; None where it is not open or has none."""
-        board = self.scene.board
-        space = self._bar_of(board.covers.lying)
-        return board.box(space) if space else None
+        """The place for the buttons on the open map, in pixels; None where there is none."""
+        space = self._bar_of(self.board.covers.lying)
+        return self.board.box(space) if space else None
 
     @property
     def folds(self) -> bool:
@@ -66,69 +61,44 @@ class OverlayPanel:
         return bool(self._bar_of(self.here))
 
     def _bar_of(self, use: MapUse | None) -> str:
-        return self.scene.board.set_aside(BAR, use) if use is not None else ""
+        return self.board.set_aside(BAR, use) if use is not None else ""
 
     def note(self) -> bool:
-        """Let lie over the table what belongs there now; whether that is something else than before."""
-        scene, turn = self.scene, self.scene.play.match.turn
-        if not scene.board.covers:
+        """Open or fold the map as it is due now; whether that has changed."""
+        covers, turn = self.board.covers, self.session.match.turn
+        if not covers:
             return False
         asked = (turn.seat, turn.decision) if turn else None
         if asked != self._asked:
             self._asked, self.folded = asked, False
-        lying = self._lying()
-        if lying is scene.board.covers.lying:
+        due = self._due()
+        if due is covers.lying:
             return False
-        scene.board.covers.lying = lying
-        if lying is not None and not scene.board.camera.fitted:
-            scene.move_camera(msgspec.structs.replace(scene.board.camera, zoom=1.0, focus=None))
-        scene.dirty = True
+        covers.lying = due
         return True
 
-    def _lying(self) -> MapUse | None:
-        """The map that lies open: none while nothing but what it covers is spoken of, or moves."""
+    def _due(self) -> MapUse | None:
+        """The map that is to be open: none while only what it covers is spoken of, or moves."""
         here = None if self.folded else self.here
         if here is None:
             return None
-        spoken = {*self._moving()} if self.scene.motion.moving else {*self.scene.hover.brackets}
-        covers = self.scene.board.covers
+        spoken = {*self._moving()} if self.motion.moving else {*self.hover.brackets}
+        covers = self.board.covers
         covered = any(covers.hides(space, here) for space in spoken)
         return None if covered and covers.wanted(spoken) is not here else here
 
     def _moving(self) -> Iterable[str]:
         """The spaces where something happens in the story that is told now."""
-        for live in self.scene.motion.busy:
+        for live in self.motion.busy:
             yield live.piece.space
             yield from live.passes
 
-    def turn(self) -> None:
-        """Fold the map away, or back."""
-        self.folded = not self.folded
-        self.scene.rebuild()
-        self.scene.look_again()
-
-    def beside(self, room: pygame.Rect) -> pygame.Rect:
-        """What is left of some room (pixels) at the right of that button, where it stands there."""
-        if not self.folds:
-            return room
-        wide = min(self.scene.skin.px(WIDE), room.w)
-        left = room.centerx + wide // 2
-        return pygame.Rect(left, room.y, room.right - left, room.h)
-
-    def add_button(self, room: pygame.Rect) -> None:
-        """Add the button that folds the map away or back, in the middle of some room (pixels)."""
-        skin = self.scene.skin
-        wide, high = min(skin.px(WIDE), room.w), min(skin.px(HIGH), room.h - skin.px(GAP))
-        place = pygame.Rect(room.centerx - wide // 2, room.centery - high // 2, wide, high)
-        words = UNFOLD_TEXT if self.folded else FOLD_TEXT
-        self.scene.ui.add(Button(place, words, self.turn, key=FOLD_KEY, chosen=self.folded, name=FOLD))
-
-    def in_reach(self, targets: Iterable[Target]) -> list[Target]:
-        """Those of some targets that can be pointed at; those on the map that lies over the table come first."""
-        scene, covers = self.scene, self.scene.board.covers
+    def in_reach(self, targets: Sequence[Target]) -> list[Target]:
+        """Those of some targets that can be pointed at; those on the open map come first."""
+        covers = self.board.covers
         if not covers:
             return [*targets]
-        there = [(target, scene.spot_of(target)) for target in targets]
-        reached = [(target, space) for target, space in there if covers.reaches(space)]
-        reached.sort(key=lambda it: covers.depth(it[1]) is not Plane.OVER)
+        spaces = [(target, self.session.space_of(target)) for target in targets]
+        reached = [(target, space) for target, space in spaces if covers.reaches(space)]
+        reached.sort(key=lambda pair: covers.depth(pair[1]) is not Plane.OVER)
         return [target for target, _ in reached]

@@ -14,6 +14,7 @@ from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.panels.drawing import LEAF, memoized
 from scenes.match_view.panels.player_mat import CLOSE, LOOSE, TIGHT, MatSetting, draw_mat, mat_height
 from scenes.match_view.panels.rows import draw_rows, rows_height
+from scenes.match_view.view_model.view import EMPTY_CARD
 
 PICTURE, SMALL_PICTURE = 46, 30
 """The size of an explanation's picture, alone on the parchment and under a mat, in units."""
@@ -26,8 +27,6 @@ SIDE, TOP, TIGHT_TOP = 18, 16, 12
 
 STEP, STEP_TIGHT = 40, 31
 
-EMPTY_CARD = InfoCard("")
-"""What stands under a mat that has the parchment for itself."""
 
 CARD_SETTINGS = ((LOOSE, False), (LOOSE, True), (TIGHT, False), (TIGHT, True), (CLOSE, False), (CLOSE, True))
 """How mat and explanation are set together, by the room there is: the mat, and whether the type is the smaller."""

@@ -186,6 +186,14 @@ def draw_log(
         draw_line(surface, skin, place, line, seat_labels, None if low or not line.numbered else number, marked)
 
 
+def draw_log_ground(surface: pygame.Surface, skin: Skin, panel: pygame.Rect) -> None:
+    """Draw the panel of a log whose lines a list scrolls."""
+    surface.blit(skin.panel("panel-slate", panel.size), panel)
+    if not is_low(skin, panel):
+        heading = skin.text("Log", "panel-heading-small", "lamp")
+        surface.blit(heading, (panel.x + skin.px(16), panel.y + skin.px(10)))
+
+
 def line_head(line: LogLine, above: LogLine | None) -> tuple[str, bool]:
     """The number before a line of the log, "" for none, and whether a mark is there; `above` is the line over it."""
     if above is None or above.heading:

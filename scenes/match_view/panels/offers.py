@@ -7,7 +7,6 @@ full where the pointer rests on them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
@@ -16,10 +15,6 @@ from engine.stage.skin import Skin
 from engine.view.panels import OfferCard, Panel, Row
 from scenes.match_view.layout import GAP
 from scenes.match_view.panels.drawing import CARD, LEAD, LEAF, Ground, RowSetting, fitted_text, icon_strip, memoized
-
-if TYPE_CHECKING:
-    from scenes.match_view.scene import MatchScene
-
 
 Block = Panel | OfferCard
 
@@ -77,23 +72,12 @@ class PlacedOffer(msgspec.Struct, frozen=True):
     setting: OfferSetting
 
 
-def offers_area(scene: MatchScene) -> pygame.Rect | None:
-    """Where the shelf of a table lies: at the side of the board, or in the right column; None where there is none."""
-    return scene.frame.shelf or scene.column.shelf
-
-
-def offer_at(scene: MatchScene, pos: tuple[int, int]) -> Block | None:
-    """The block of the shelf that holds a pixel and has something to say, or None."""
-    for placed in placed_offers(scene):
+def offer_at(offers: Sequence[PlacedOffer], pos: tuple[int, int]) -> Block | None:
+    """The block that holds a pixel and has something to say, or None."""
+    for placed in offers:
         if placed.rect.collidepoint(pos) and (isinstance(placed.block, OfferCard) or placed.block.help):
             return placed.block
     return None
-
-
-def placed_offers(scene: MatchScene) -> list[PlacedOffer]:
-    """The blocks of a table's shelf, each in its place."""
-    rect = offers_area(scene)
-    return arrange_offers(scene.skin, rect, scene.play.panels.shelf) if rect else []
 
 
 def offers_height(skin: Skin, blocks: Sequence[Block], width: int, most: int) -> int:

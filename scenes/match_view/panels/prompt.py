@@ -3,45 +3,25 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import msgspec
 import pygame
 
 from engine.stage.skin import Skin
+from engine.stage.widgets import Widget
 from scenes.match_view.panels.drawing import fitted_text
 from scenes.match_view.panels.indicators import draw_call, draw_thinking_lamps
+from scenes.match_view.view_model.view import NO_LAMP, Prompt
 
 PART = re.compile(r"(?<=[.;]) ")
 """Where a part of the second line ends."""
 
-ASKED, ALOUD = ("prompt", "prompt-line2"), ("prompt-alone", "body")
-"""The text styles of question and line, and larger ones for who only looks on."""
-
-NO_LAMP = -2
-"""What stands for the bright lamp where nobody thinks."""
+PROMPT_BUTTON_STEP = 48
+"""From one button in the prompt to the next, in units."""
 
 THINKS = 48
 """What the lamps take before the line, in units."""
-
-
-class Prompt(msgspec.Struct, frozen=True):
-    """What the strip says: the seat's colour and mark, the question, the line under it, and `shorter` ways to say that.
-
-    `refused` sets the second line as a refusal with its icon; `fade` is its opacity 0..1. `glow` is what is left of the
-    flash that says that somebody else is to act, 0..1. `lamps` tells which of the lamps before the line is bright that
-    say that a bot thinks (-1 all), unless it is `NO_LAMPS`. `styles` are those of the question and of the line.
-    """
-
-    colour: str
-    mark: str
-    question: str
-    line: str = ""
-    shorter: tuple[str, ...] = ()
-    refused: bool = False
-    fade: float = 1.0
-    glow: float = 0.0
-    lamps: int = NO_LAMP
-    styles: tuple[str, str] = ASKED
 
 
 def draw_prompt(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, prompt: Prompt, kept: int) -> None:
@@ -65,6 +45,11 @@ def draw_prompt(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, prompt: 
     word = fitted_text(skin, prompt.question, prompt.styles[0], "ink", room)
     surface.blit(word, word.get_rect(midleft=(left, rect.y + round(rect.h * 0.34))))
     _draw_line(surface, skin, prompt, (left, rect.y + round(rect.h * 0.71)), room)
+
+
+def buttons_in(rect: pygame.Rect, widgets: Sequence[Widget]) -> int:
+    """How many of some buttons stand in the prompt."""
+    return sum(bool(rect.contains(widget.rect)) for widget in widgets)
 
 
 def _in_two(skin: Skin, prompt: Prompt, room: int) -> Prompt:

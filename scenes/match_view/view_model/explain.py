@@ -1,8 +1,11 @@
-"""What the table shows of what is pointed at: the preview of an action, and what the parchment says meanwhile."""
+"""What the table explains: the preview of an action, the info card and the tooltip of what is pointed at.
+
+No drawing in here.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import msgspec
 
@@ -13,138 +16,158 @@ from engine.view.picking import SPECIFIC
 from engine.view.picture import Target
 from engine.view.pieces import Picture
 from engine.view.preview import Preview
-from scenes.match_view.view_model import help_text
+from scenes.common.player_labels import PlayerLabel
+from scenes.match_view.view_model.hover import HoverState
+from scenes.match_view.view_model.model import MatchViewModel
 from scenes.match_view.view_model.pick_labels import pick_label
 
-if TYPE_CHECKING:
-    from scenes.match_view.scene import MatchScene
 
+class ViewContext(msgspec.Struct, frozen=True):
+    """What texts, previews and markers of one moment are made from.
 
-def active_preview(scene: MatchScene) -> Preview | None:
-    """The preview of what is pointed at, once it has been so long enough, of a hint, of what is held, or of the
-    likeliest where only the verb is open.
-
-    What is held stays, wherever on the board the pointer goes; only another choice in the bar shows instead of it.
+    `moving` says that a story is told; `stands_free` whether a space has no cell on a map, `free_board`
+    that no space of the table has one.
     """
-    hand, hover = scene.play.hand, scene.hover
-    if scene.motion.moving or scene.glancing:
+
+    session: MatchViewModel
+    hover: HoverState
+    labels: tuple[PlayerLabel, ...]
+    moving: bool
+    stands_free: Callable[[str], bool]
+    free_board: bool
+
+    @property
+    def resting(self) -> bool:
+        """Whether the present is shown and no story is told."""
+        return not self.moving and not self.session.glancing
+
+
+def active_preview(ctx: ViewContext) -> Preview | None:
+    """The preview of a hint, of the pending pick, of the pick that has been pointed at long enough, or of the default
+    action where only the verb is open.
+
+    A pending pick stays previewed wherever on the board the pointer goes; only another choice in the bar replaces it.
+    """
+    selection, hover = ctx.session.selection, ctx.hover
+    if not ctx.resting:
         return None
     if hover.pick is None and hover.hinted:
-        return hand.preview_action(hover.hinted)
-    if hand.pending and not (hover.settled and hover.pick not in hand.targets):
-        return hand.preview(hand.pending)
+        return selection.preview_action(hover.hinted)
+    if selection.pending and not (hover.settled and hover.pick not in selection.targets):
+        return selection.preview(selection.pending)
     if hover.pick is None:
-        return hand.preview_action(hand.default_action) if hand.default_action else None
-    return hand.preview(hover.pick) if hover.settled else None
+        return selection.preview_action(selection.default_action) if selection.default_action else None
+    return selection.preview(hover.pick) if hover.settled else None
 
 
-def preview_target(scene: MatchScene) -> Target | None:
-    """Where the preview belongs: the target that is pointed at, or the last that was picked where that tells it all.
+def preview_target(ctx: ViewContext, preview: Preview | None) -> Target | None:
+    """The target that a preview belongs to: the one pointed at, or the last one picked where that tells it all.
 
-    Where that stands beside a map, and something on the map is picked with it, it belongs there.
+    Where that stands beside a map, and the action picks something on the map too, it belongs there.
     """
-    found, seen = _anchor_target(scene), active_preview(scene)
-    if seen is None or found is None or not scene.board.stands_free(scene.spot_of(found)):
+    found, session = _anchor_target(ctx), ctx.session
+    if preview is None or found is None or not ctx.stands_free(session.space_of(found)):
         return found
-    there = [scene.play.hand.targets[part] for part in seen.action.picks if part in scene.play.hand.targets]
-    return next((target for target in there if not scene.board.stands_free(scene.spot_of(target))), found)
+    targets = session.selection.targets
+    parts = [targets[part] for part in preview.action.picks if part in targets]
+    return next((target for target in parts if not ctx.stands_free(session.space_of(target))), found)
 
 
-def _anchor_target(scene: MatchScene) -> Target | None:
+def _anchor_target(ctx: ViewContext) -> Target | None:
     """The target that tells what the preview shows."""
-    hand, pick = scene.play.hand, scene.hover.pick
-    if hand.pending or (hand.default_action and pick not in hand.targets):
-        return next((hand.targets[made] for made in reversed(hand.picks) if made in hand.targets), None)
-    return hand.targets.get(pick) if pick else None
+    selection, pick = ctx.session.selection, ctx.hover.pick
+    if selection.pending or (selection.default_action and pick not in selection.targets):
+        picked = (selection.targets[made] for made in reversed(selection.picks) if made in selection.targets)
+        return next(picked, None)
+    return selection.targets.get(pick) if pick else None
 
 
-def active_explanation(scene: MatchScene) -> InfoCard:
-    """What the parchment says: a seat's card that is asked for, the preview, what there is to say of the place that is
-    pointed at, or else what is asked.
+def active_card(ctx: ViewContext, preview: Preview | None, help_card: Callable[[], InfoCard]) -> InfoCard:
+    """The info card: the preview, else the tooltip of what is pointed at, else the `help_card`.
+
+    The card of a seat that is explained is a help card, and comes before all.
     """
-    seen = None if scene.hover.card else active_preview(scene)
-    if seen:
-        return _hint_card(scene, seen.info) if scene.hover.hinted == seen.action else seen.info
-    way = _hovered_chain(scene)
-    if way is not None:
-        return way.info
-    told, entering = _tooltip(scene), _enter_text(scene) or _next_pick_text(scene)
+    if preview and not ctx.hover.card:
+        hinted = ctx.hover.hinted == preview.action
+        return _hint_card(ctx, preview.info) if hinted else preview.info
+    chain = _hovered_chain(ctx)
+    if chain is not None:
+        return chain.info
+    tooltip, entering = _tooltip(ctx), _enter_text(ctx) or _next_pick_text(ctx)
     if not entering:
-        return told or help_text.help_card(scene)
-    if told is None:
-        return InfoCard(scene.hover.cursor, text=entering)
-    return msgspec.structs.replace(told, text=f"{told.text}\n{entering}".strip())
+        return tooltip or help_card()
+    if tooltip is None:
+        return InfoCard(ctx.hover.cursor, text=entering)
+    return msgspec.structs.replace(tooltip, text=f"{tooltip.text}\n{entering}".strip())
 
 
-def spoken_picture(scene: MatchScene) -> Picture | None:
-    """What lies on the table as long as the parchment speaks of it; None when that is nothing."""
-    if scene.hover.card:
-        cards = scene.play.panels.cards
-        lying = next((card.overlay for card in cards if card.seat == scene.hover.card), Picture(()))
+def spoken_picture(ctx: ViewContext, preview: Preview | None) -> Picture | None:
+    """What lies on the table as long as the info card speaks of it; None when that is nothing."""
+    if ctx.hover.card:
+        cards = ctx.session.panels.cards
+        lying = next((card.overlay for card in cards if card.seat == ctx.hover.card), Picture(()))
         return None if lying.empty else lying
-    seen, way = active_preview(scene), _hovered_chain(scene)
-    told = seen.info if seen else way.info if way else _tooltip(scene)
-    return told.overlay if told and not told.overlay.empty else None
+    chain = _hovered_chain(ctx)
+    card = preview.info if preview else chain.info if chain else _tooltip(ctx)
+    return card.overlay if card and not card.overlay.empty else None
 
 
-def _hint_card(scene: MatchScene, told: InfoCard) -> InfoCard:
-    """What the parchment says of a hint: what comes of it, and why a strong bot would do it."""
-    why = reasons_text(scene.sheet, scene.hover.why)
+def _hint_card(ctx: ViewContext, card: InfoCard) -> InfoCard:
+    """The info card of a hint: what comes of it, and why a strong bot would do it."""
+    why = reasons_text(ctx.session.sheet, ctx.hover.why)
     text = f"**Hint**: hard would do this{f' for {why}' if why else ''}. **Enter** does it."
-    return msgspec.structs.replace(told, text=f"{told.text}\n{text}".strip())
+    return msgspec.structs.replace(card, text=f"{card.text}\n{text}".strip())
 
 
-def _hovered_chain(scene: MatchScene) -> ActionChain | None:
-    """The way whose button is pointed at, once it has been so long enough."""
-    hover = scene.hover
-    if scene.motion.moving or hover.card or hover.pick is None or hover.pick.kind is not Kind.WAY:
+def _hovered_chain(ctx: ViewContext) -> ActionChain | None:
+    """The chain of actions whose button has been pointed at long enough."""
+    hover = ctx.hover
+    if ctx.moving or hover.card or hover.pick is None or hover.pick.kind is not Kind.WAY:
         return None
-    return scene.play.panels.chains[int(hover.pick.value)] if hover.settled and not scene.glancing else None
+    chains = ctx.session.panels.chains
+    return chains[int(hover.pick.value)] if hover.settled and not ctx.session.glancing else None
 
 
-def pending_text(scene: MatchScene) -> str:
-    """What can be done with what is held, for the prompt's second line."""
-    hand = scene.play.hand
-    does = "turns" if hand.pending and hand.pending.kind is Kind.SHAPE else "changes"
-    way = f"Wheel, R or right button {does} it; a" if hand.cycle_length > 1 else "A"
-    return f"{way} click on it or Enter sets it."
-
-
-def _enter_text(scene: MatchScene) -> str:
-    """What Enter would do where the keyboard points and nothing is previewed: try something there, or want a verb."""
-    hand, pick = scene.play.hand, scene.hover.pick
-    if pick is None or pick not in hand.targets or not scene.hover.by_keys or not scene.awaits_person:
+def _enter_text(ctx: ViewContext) -> str:
+    """What Enter would do where the keyboard points and nothing is previewed: try an action, or ask for a verb."""
+    session, hover = ctx.session, ctx.hover
+    selection, pick = session.selection, hover.pick
+    if pick is None or pick not in selection.targets or not hover.by_keys or not session.awaits_person:
         return ""
-    if scene.motion.moving or scene.hover.card:
+    if ctx.moving or hover.card:
         return ""
-    tried = hand.pending_after(pick)
+    tried = selection.pending_after(pick)
     if tried is not None:
-        verb = scene.sheet.verbs[tried.verb].label
-        return f"**Enter** tries *{verb}*: {hand.preview_action(tried).info.title}."
-    labels = [scene.sheet.verbs[verb].label for verb in hand.verbs_after(pick)]
-    return f"**Enter** picks it, for {help_text.join_or(labels)}." if labels else ""
+        verb = session.sheet.verbs[tried.verb].label
+        return f"**Enter** tries *{verb}*: {selection.preview_action(tried).info.title}."
+    labels = [session.sheet.verbs[verb].label for verb in selection.verbs_after(pick)]
+    return f"**Enter** picks it, for {join_or(labels)}." if labels else ""
 
 
-def _next_pick_text(scene: MatchScene) -> str:
-    """What would be done with what is pointed at, and what is still to be picked on the board then; "" where that is
-    not clear.
-    """
-    play, pick = scene.play, scene.hover.pick
-    turn, loud = play.match.turn, [made for made in play.hand.picks if made.kind in SPECIFIC]
-    if pick is None or turn is None or not loud or not scene.hover.settled or not scene.awaits_person:
+def _next_pick_text(ctx: ViewContext) -> str:
+    """What would be done with the target pointed at, and what is to be picked on the board next; "" if unclear."""
+    session, pick = ctx.session, ctx.hover.pick
+    turn, specific = session.match.turn, [made for made in session.selection.picks if made.kind in SPECIFIC]
+    if pick is None or turn is None or not specific or not ctx.hover.settled or not session.awaits_person:
         return ""
-    kinds = {target.pick.kind for target in play.hand.next_targets(pick)}
-    wants = [words for kind, words in scene.sheet.decisions[turn.decision].wants.items() if kind in kinds]
-    return f"**{pick_label(scene.sheet, loud[-1]).label}** here – {wants[0]}" if len(kinds) == len(wants) == 1 else ""
+    kinds = {target.pick.kind for target in session.selection.next_targets(pick)}
+    wants = [text for kind, text in session.sheet.decisions[turn.decision].wants.items() if kind in kinds]
+    label = pick_label(session.sheet, specific[-1]).label
+    return f"**{label}** here – {wants[0]}" if len(kinds) == len(wants) == 1 else ""
 
 
-def _tooltip(scene: MatchScene) -> InfoCard | None:
+def _tooltip(ctx: ViewContext) -> InfoCard | None:
     """What there is to say of the place that is pointed at, or of what has been picked last."""
-    hand, hover = scene.play.hand, scene.hover
-    if scene.motion.moving or scene.glancing or hover.card:
+    selection, hover = ctx.session.selection, ctx.hover
+    if not ctx.resting or hover.card:
         return None
     places = hover.places if hover.rested else ()
-    if not places and hand.picks and hand.picks[-1] in hand.targets:
-        target = hand.targets[hand.picks[-1]]
+    if not places and selection.picks and selection.picks[-1] in selection.targets:
+        target = selection.targets[selection.picks[-1]]
         places = (target.piece or target.space,)
-    return next((told for place in places if (told := scene.play.describe(place))), None)
+    return next((card for place in places if (card := ctx.session.describe(place))), None)
+
+
+def join_or(labels: list[str]) -> str:
+    """Some texts with commas, and "or" before the last."""
+    return " or ".join(part for part in (", ".join(labels[:-1]), labels[-1]) if part)

@@ -68,6 +68,14 @@ class HoverState:
         if at_once:
             self._waited = self.seconds("hover")
 
+    def come_by_mouse(self, space: str) -> None:
+        """The mouse points now; `space` is where ("": at none)."""
+        self.by_keys, self.cursor = False, space or self.cursor
+
+    def come_by_keys(self, space: str) -> None:
+        """The keyboard has come to a space."""
+        self.by_keys, self.cursor = True, space
+
     def look_at(self, space: str, card: Seat, block: Panel | OfferCard | None = None) -> None:
         """Note the space under the pointer, lit or dark, the seat whose card is there (0: none), or the block."""
         if (space, card, block) != (self.space, self.card, self.block):

@@ -21,7 +21,7 @@ from engine.match.steps import Step as Acted
 from engine.rules.contract import NATURE, Event, Seat, Turn
 from engine.stage.board.animation import AnimationStep
 from engine.view.panels import InfoCard, Panels
-from engine.view.picture import Table
+from engine.view.picture import Table, Target
 from engine.view.pieces import Picture
 from engine.view.selection import Selection
 from scenes.match_view.view_model.odds_filter import OddsFilter
@@ -43,7 +43,7 @@ class MatchViewModel:
         self.sheet = sheet
         self.names = names or {}
         self.view: Any = None
-        self.hand: Selection
+        self.selection: Selection
         """The picks of whoever decides; an idle one where nobody is asked."""
         self.picture: Picture
         self.panels: Panels
@@ -52,7 +52,16 @@ class MatchViewModel:
         """The spaces of the last moves, for the brackets."""
         self.news = News()
         """What has happened since whoever looks on last acted."""
-        self._abouts: dict[str, InfoCard | None] = {}
+        self.glancing = False
+        """Whether picture and panels show another position than that of the match."""
+        self.count = match.count
+        """The turn or round that is shown."""
+        self._tooltips: dict[str, InfoCard | None] = {}
+
+    @property
+    def awaits_person(self) -> bool:
+        """Whether a person who sees the match as it is now is to decide."""
+        return False
 
     @property
     def viewer(self) -> Seat | None:
@@ -76,7 +85,7 @@ class MatchViewModel:
     def see(self) -> None:
         """Take over what the viewer may know of the position."""
         self.view = self.known(self.match.state)
-        self._abouts = {}
+        self._tooltips = {}
         self.picture, self.panels = self.laid(self.view, self.match.line, self.asks)
 
     def laid(self, view: Any, line: Sequence[Acted], asked: bool = False) -> tuple[Picture, Panels]:
@@ -93,9 +102,20 @@ class MatchViewModel:
 
     def describe(self, place: str) -> InfoCard | None:
         """What there is to say of a space, or of the piece with an id; worked out once."""
-        if place not in self._abouts:
-            self._abouts[place] = self.table.describe(self.match.rules, self.view, place)
-        return self._abouts[place]
+        if place not in self._tooltips:
+            self._tooltips[place] = self.table.describe(self.match.rules, self.view, place)
+        return self._tooltips[place]
+
+    def space_of(self, target: Target) -> str:
+        """The space where a target is marked: its own, or the one its piece stands on."""
+        if target.space:
+            return target.space
+        return next(piece.space for piece in self.picture.pieces if piece.id == target.piece)
+
+    @property
+    def turn_text(self) -> str:
+        """Where the match stands: "turn 6", or "round 6 of 11" where the number of rounds is settled."""
+        return self.sheet.progress_text(self.count, self.match.rules.rounds)
 
     def show_chances(self, shown: bool) -> bool:
         """Show what the table tells of chances, or leave it out; whether that is new."""

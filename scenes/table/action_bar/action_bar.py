@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
@@ -27,10 +26,10 @@ from scenes.match_view.view_model.pick_labels import (
     icon_tint_of,
     pick_label,
 )
+from scenes.table.commands import BarCommands
 
-if TYPE_CHECKING:
-    from scenes.table.selection import SelectionController
-
+BAR = "bar "
+"""How the names of the buttons in the action bar begin."""
 
 ROTATION_LETTERS = ("e", "q")
 """The letters that are free for values while nothing is held that could be turned."""
@@ -75,8 +74,8 @@ class ActionBar:
         skin: Skin,
         rect: pygame.Rect,
         sheet: Sheet,
-        hand: Selection,
-        picking: SelectionController,
+        selection: Selection,
+        commands: BarCommands,
         strip: bool,
         labels: Mapping[str, str],
         ways: Sequence[ActionChain] = (),
@@ -84,17 +83,17 @@ class ActionBar:
         self.skin = skin
         self.rect = rect
         self.sheet = sheet
-        self.hand = hand
-        self.picking = picking
+        self.selection = selection
+        self.commands = commands
         self.strip = strip
         self.labels = labels
-        self.ways = {} if hand.picks else {Pick(Kind.WAY, number): way for number, way in enumerate(ways)}
+        self.ways = {} if selection.picks else {Pick(Kind.WAY, number): way for number, way in enumerate(ways)}
         self.widgets: list[Widget] = []
         self.picks: dict[str, Pick] = {}
         self._left = rect.x + skin.px(BUTTON_GAP)
         self._keys: dict[Pick, str] = {}
         self._number = 0
-        self._seat = hand.turn.seat if hand.turn else 0
+        self._seat = selection.turn.seat if selection.turn else 0
 
     def fill(self, counter: Counter | None = None, plate: SeatPlate | None = None) -> list[Widget]:
         """The widgets of the hand's bar in their order from the left, closing verbs at the right end.
@@ -103,7 +102,7 @@ class ActionBar:
         not fit, all are made narrower, down to their icons. Where there are but a few verbs, they stand large in the
         middle, the first of them lit, with a `plate` at the left end.
         """
-        skin, numbers = self.skin, self.hand.numbers
+        skin, numbers = self.skin, self.selection.numbers
         faces = self._faces()
         self._keys = self._letters(faces)
         if counter is None and self._are_few(faces):
@@ -111,7 +110,7 @@ class ActionBar:
             return self.widgets
         if counter is not None:
             self._add_counter(counter)
-        if self.hand.pending:
+        if self.selection.pending:
             self._add_back(self._place(skin.px(LEAST_WIDTH)))
         closing = [pick for pick, face in faces.items() if face.closing]
         others = [pick for pick in faces if pick not in closing and not (numbers and pick.kind is Kind.NUMBER)]
@@ -137,7 +136,7 @@ class ActionBar:
     def _are_few(self, faces: Mapping[Pick, PickLabel]) -> bool:
         """Whether a strip has nothing on it but a few verbs to choose from."""
         verbs = all(pick.kind is Kind.VERB and not face.closing for pick, face in faces.items())
-        return self.strip and verbs and 0 < len(faces) <= FEW and not self.hand.pending
+        return self.strip and verbs and 0 < len(faces) <= FEW and not self.selection.pending
 
     def _add_few(self, faces: Mapping[Pick, PickLabel], plate: SeatPlate | None) -> None:
         """Set a few verbs in the middle of the bar, as far as the plate at its left end leaves them the room."""
@@ -159,8 +158,10 @@ class ActionBar:
 
     def _faces(self) -> dict[Pick, PickLabel]:
         """What stands on the buttons; values with pictures of their own and long words have the pictures alone."""
-        named = [pick for pick in self.hand.board_choices if str(pick.value) in self.sheet.picks] if self.strip else []
-        faces = {pick: self.face(pick) for pick in (*self.hand.bar_picks, *named, *self.ways)}
+        named = (
+            [pick for pick in self.selection.board_choices if str(pick.value) in self.sheet.picks] if self.strip else []
+        )
+        faces = {pick: self.face(pick) for pick in (*self.selection.bar_picks, *named, *self.ways)}
         faces |= self._turned(faces)
         values = {pick: face for pick, face in faces.items() if pick.kind is not Kind.VERB and face.icon}
         pictures = {(face.icon, face.tint, face.turn) for face in values.values()}
@@ -182,13 +183,15 @@ class ActionBar:
 
         None where that looks the same turned otherwise, or where nothing would lie there.
         """
-        held = [pick for pick, face in faces.items() if pick.kind is Kind.SHAPE and self.hand.pending and not face.icon]
+        held = [
+            pick for pick, face in faces.items() if pick.kind is Kind.SHAPE and self.selection.pending and not face.icon
+        ]
         lying = {pick: face for pick in held if (face := self._as_it_lies(pick)) is not None}
         return lying if len({*lying.values()}) == len(held) else {}
 
     def _as_it_lies(self, pick: Pick) -> PickLabel | None:
         """The picture of what would come to lie on the board where the last pick was made, if anything."""
-        seen, target = self.hand.preview(pick), self.hand.targets.get(self.hand.picks[-1])
+        seen, target = self.selection.preview(pick), self.selection.targets.get(self.selection.picks[-1])
         come = seen.change.added if seen and target else ()
         lying = (piece for piece in come if target and piece.sprite and piece.space == target.space)
         return next((PickLabel("", piece.sprite, piece.tint, piece.turn) for piece in lying), None)
@@ -208,31 +211,31 @@ class ActionBar:
         """The letters of the buttons: those of the verbs are fixed, the values choose among the others."""
         fixed = verb_shortcuts(self.sheet)
         found = {pick: fixed[str(pick.value)] for pick in faces if pick.kind is Kind.VERB}
-        values = [] if self.hand.pending else [pick for pick in faces if pick not in found]
+        values = [] if self.selection.pending else [pick for pick in faces if pick not in found]
         taken = {*reserved_keys(self.sheet), *found.values()} - {*ROTATION_LETTERS}
         labels = [faces[pick].label or faces[pick].tooltip for pick in values]
         return found | dict(zip(values, pick_shortcuts(labels, taken), strict=True))
 
     def _add(self, pick: Pick, face: PickLabel, place: pygame.Rect, stacked: bool = False, lit: bool = False) -> None:
         """Add the button of a pick in a place (pixels), with its words under the icon, or lit whatever is picked."""
-        able = pick in self.ways or self.hand.can_pick(pick)
+        able = pick in self.ways or self.selection.can_pick(pick)
         key = self._keys.get(pick, "")
         name = f"bar {pick.value}" if pick.kind is Kind.VERB else f"bar {pick.kind} {pick.value}"
-        told = self._told(pick, face) if able else self.hand.why_not(pick)
+        told = self._told(pick, face) if able else self.selection.why_not(pick)
         self.picks[name] = pick
         made = Button if able else BlockedButton
         self.widgets.append(
             made(
                 place,
                 face.label,
-                lambda: self.picking.press(pick),
+                lambda: self.commands.press(pick),
                 icon=face.icon,
                 icon_tint=face.tint,
                 icon_turn=face.turn,
                 icon_size=0 if face.label else LARGE,
                 stacked=stacked and bool(face.label),
                 key=key,
-                chosen=able and (lit or face.closing or self.hand.is_lit(pick)),
+                chosen=able and (lit or face.closing or self.selection.is_lit(pick)),
                 name=name,
                 tooltip=f"{told} ({key.upper()})" if told and key else told,
             )
@@ -240,7 +243,7 @@ class ActionBar:
 
     def _told(self, pick: Pick, face: PickLabel) -> str:
         """What a button says that can be pressed: nothing beside its words where the parchment tells what it does."""
-        return "" if face.label and self.hand.completed_action(pick) is not None else face.tooltip
+        return "" if face.label and self.selection.completed_action(pick) is not None else face.tooltip
 
     def _add_counter(self, counter: Counter) -> None:
         high = min(self.skin.px(BUTTON_HEIGHT), self.rect.h - self.skin.px(BUTTON_GAP))
@@ -250,28 +253,28 @@ class ActionBar:
 
     def _add_back(self, place: pygame.Rect) -> None:
         tip = "Put it back (Esc)"
-        back = Button(place, "", self.picking.step_back, icon="icon-left", name="bar back", tooltip=tip)
+        back = Button(place, "", self.commands.step_back, icon="icon-left", name="bar back", tooltip=tip)
         self.widgets.append(back)
 
     def _setting(self) -> PickLabel | None:
         """The face of the button that sets what is held: that of the verb which it completes."""
-        action = self.hand.pending_action
+        action = self.selection.pending_action
         if action is None:
             return None
         verb = self.sheet.verbs[action.verb]
         return PickLabel(verb.label, "icon-check", tooltip="Set it (Enter)", closing=True)
 
     def _add_setting(self, face: PickLabel, place: pygame.Rect) -> None:
-        assert self.hand.pending is not None
-        self.picks["bar set"] = self.hand.pending
-        done = self.picking.set_held
+        assert self.selection.pending is not None
+        self.picks["bar set"] = self.selection.pending
+        done = self.commands.set_pending
         self.widgets.append(
             Button(place, face.label, done, icon=face.icon, chosen=True, name="bar set", tooltip=face.tooltip)
         )
 
     def _add_stepper(self, numbers: range, place: pygame.Rect) -> None:
         """Add the stepper of some numbers; it stands on the one that comes first among the legal actions."""
-        self._number = next(int(pick.value) for pick in self.hand.offer.picks if pick.kind is Kind.NUMBER)
+        self._number = next(int(pick.value) for pick in self.selection.offer.picks if pick.kind is Kind.NUMBER)
         stepper = Stepper.numbers(place, numbers[0], numbers[-1], self._number, self._step, name="bar number")
         self.widgets.append(stepper)
         self.picks["bar number"] = Pick(Kind.NUMBER, self._number)
@@ -285,7 +288,7 @@ class ActionBar:
         self._number = number
         pick = Pick(Kind.NUMBER, number)
         self.picks["bar number"] = self.picks["bar this"] = pick
-        self.picking.point_at(pick)
+        self.commands.point_at(pick)
 
     def _choose_number(self) -> None:
-        self.picking.press(Pick(Kind.NUMBER, self._number))
+        self.commands.press(Pick(Kind.NUMBER, self._number))

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
 import msgspec
 import pygame
 
 from engine.stage.widgets import Button
+from scenes.match_view.display import MatchDisplay
 from scenes.match_view.layout import GAP
 from scenes.match_view.view_model.pick_labels import BUTTON_HEIGHT
-
-if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
-
+from scenes.table.commands import TableCommands
+from scenes.table.flow import TurnFlow
+from scenes.table.session import TableSession
+from scenes.table.view_builder import skip_goal
 
 SKIP, FASTER = "x", "."
 """The keys that skip to the turn of a person, and that have the moves of bots told faster."""
@@ -38,62 +38,60 @@ class _SpeedButton(msgspec.Struct, frozen=True):
     on: bool = False
 
 
-def add_speed_buttons(scene: TableScene, room: pygame.Rect) -> None:
-    """Add the buttons in the middle of a room (pixels): side by side, or where it is too narrow one over the other."""
-    skin, ways = scene.skin, _speed_buttons(scene)
+def speed_buttons(
+    session: TableSession, flow: TurnFlow, display: MatchDisplay, commands: TableCommands, room: pygame.Rect
+) -> Iterator[Button]:
+    """The buttons in the middle of a room (pixels): side by side, or where it is too narrow one over the other."""
+    skin, buttons = display.screen.skin, _choices(session, flow, display, commands)
     gap, inside = skin.px(GAP), room.inflate(-skin.px(2 * GAP), -skin.px(GAP))
-    widths = [skin.px(WIDE), skin.px(NARROW)][: len(ways)]
-    beside = sum(widths) + gap * (len(ways) - 1) <= inside.w
-    high = min(skin.px(BUTTON_HEIGHT), inside.h if beside else (inside.h - gap * (len(ways) - 1)) // len(ways))
-    if not beside and high < skin.px(LOW):
-        ways, high = ways[:1], min(skin.px(BUTTON_HEIGHT), inside.h)
+    widths = [skin.px(WIDE), skin.px(NARROW)][: len(buttons)]
+    beside = sum(widths) + gap * (len(buttons) - 1) <= inside.w
+    height = inside.h if beside else (inside.h - gap * (len(buttons) - 1)) // len(buttons)
+    height = min(skin.px(BUTTON_HEIGHT), height)
+    if not beside and height < skin.px(LOW):
+        buttons, height = buttons[:1], min(skin.px(BUTTON_HEIGHT), inside.h)
     if not beside:
-        widths = [min(inside.w, skin.px(WIDE))] * len(ways)
-    whole = (sum(widths) if beside else widths[0]) + gap * (len(ways) - 1) * beside
-    tall = high if beside else high * len(ways) + gap * (len(ways) - 1)
-    place = pygame.Rect(inside.centerx - whole // 2, inside.centery - tall // 2, 0, high)
-    for way, wide in zip(ways, widths, strict=True):
-        place.w = wide
-        _add(scene, way, place.copy())
-        place.move_ip((wide + gap, 0) if beside else (0, high + gap))
+        widths = [min(inside.w, skin.px(WIDE))] * len(buttons)
+    across = (sum(widths) if beside else widths[0]) + gap * (len(buttons) - 1) * beside
+    down = height if beside else height * len(buttons) + gap * (len(buttons) - 1)
+    place = pygame.Rect(inside.centerx - across // 2, inside.centery - down // 2, 0, height)
+    for button, width in zip(buttons, widths, strict=True):
+        place.w = width
+        yield _made(button, place.copy())
+        place.move_ip((width + gap, 0) if beside else (0, height + gap))
 
 
-def _add(scene: TableScene, way: _SpeedButton, place: pygame.Rect) -> None:
-    tip = f"{way.tooltip} ({way.key.upper() if len(way.key) == 1 else way.key.capitalize()})"
-    scene.ui.add(
-        Button(place, way.label, way.act, icon=way.icon, key=way.key, name=way.name, chosen=way.on, tooltip=tip)
+def _made(speed: _SpeedButton, place: pygame.Rect) -> Button:
+    tip = f"{speed.tooltip} ({speed.key.upper() if len(speed.key) == 1 else speed.key.capitalize()})"
+    return Button(
+        place, speed.label, speed.act, icon=speed.icon, key=speed.key, name=speed.name, chosen=speed.on, tooltip=tip
     )
 
 
-def _speed_buttons(scene: TableScene) -> list[_SpeedButton]:
-    """What can be done about the pace now: where nothing is told by and by, nothing can be faster."""
-    onward = scene.onward
-    if onward.skipping:
-        return [_SpeedButton("bar stop", "Stop", "icon-close", SKIP, "Watch what they do again", onward.stop, on=True)]
-    skip = _SpeedButton("bar skip", f"Skip {skip_goal(scene)}", "icon-play", SKIP, "Do not watch the bots", onward.skip)
-    if not scene.tempo:  # what is told at once cannot be told faster
+def _choices(
+    session: TableSession, flow: TurnFlow, display: MatchDisplay, commands: TableCommands
+) -> list[_SpeedButton]:
+    """What can be done about the speed now: where nothing is told step by step, nothing can be faster."""
+    if flow.skipping:
+        tip, stop = "Watch what they do again", commands.stop_skipping
+        return [_SpeedButton("bar stop", "Stop", "icon-close", SKIP, tip, stop, on=True)]
+    label = f"Skip {skip_goal(session, display.labels)}"
+    skip = _SpeedButton("bar skip", label, "icon-play", SKIP, "Do not watch the bots", commands.skip_bots)
+    if not flow.tempo:  # what is told at once cannot be told faster
         return [skip]
-    tip = "Tell their moves as usual again" if onward.hurried else "Tell their moves faster"
-    return [skip, _SpeedButton("bar faster", "Faster", "icon-right", FASTER, tip, onward.hurry, onward.hurried)]
+    tip = "Tell their moves as usual again" if flow.hurried else "Tell their moves faster"
+    return [skip, _SpeedButton("bar faster", "Faster", "icon-right", FASTER, tip, commands.hurry, flow.hurried)]
 
 
-def handle_speed_key(scene: TableScene, key: str) -> bool:
+def handle_speed_key(key: str, session: TableSession, flow: TurnFlow, commands: TableCommands) -> bool:
     """Do what a key means while bots move, be there room for its button or not; whether it means anything then."""
-    if key not in (SKIP, FASTER) or not scene.play.bot_to_act:
+    if key not in (SKIP, FASTER) or not session.bot_to_act:
         return False
     if key == FASTER:
-        if scene.tempo:
-            scene.onward.hurry()
-    elif scene.onward.skipping:
-        scene.onward.stop()
+        if flow.tempo:
+            commands.hurry()
+    elif flow.skipping:
+        commands.stop_skipping()
     else:
-        scene.onward.skip()
+        commands.skip_bots()
     return True
-
-
-def skip_goal(scene: TableScene) -> str:
-    """Where skipping leads: "to my turn", "to Green" where several people play, "to the end" where none does."""
-    eyes = scene.play.eyes
-    if not eyes:
-        return "to the end"
-    return "to my turn" if scene.play.sight.by_itself else f"to {scene.seat_labels[eyes - 1].title}"

@@ -45,12 +45,12 @@ class GridBar(ActionBar):
         A `counter` stands before them; there is no plate. What closes a held pick, and a way back from it, are added.
         """
         del plate
-        faces, numbers = self._faces(), self.hand.numbers
+        faces, numbers = self._faces(), self.selection.numbers
         self._keys = self._letters(faces)
         shown = [pick for pick in faces if not (numbers and pick.kind is Kind.NUMBER)]
         ends: list[Add] = [self._button(pick, faces[pick]) for pick in shown if faces[pick].closing]
         whole: list[Add] = [lambda place: self._add_lamps(counter, place)] if counter else []
-        single: list[Add] = [self._add_back] if self.hand.pending else []
+        single: list[Add] = [self._add_back] if self.selection.pending else []
         single += [self._button(pick, faces[pick]) for pick in shown if not faces[pick].closing]
         if numbers:
             whole.append(lambda place: self._add_steps(numbers, place))

@@ -67,9 +67,9 @@ class RowBar(ActionBar):
 
     def _verb_of_numbers(self) -> Pick | None:
         """The one verb that the numbers which come next complete, with nothing else to be picked."""
-        hand = self.hand
-        numbers = [pick for pick in hand.bar_picks if pick.kind is Kind.NUMBER]
-        done = [hand.completed_action(pick) for pick in numbers]
+        selection = self.selection
+        numbers = [pick for pick in selection.bar_picks if pick.kind is Kind.NUMBER]
+        done = [selection.completed_action(pick) for pick in numbers]
         verbs = {action.verb for action in done if action is not None}
         return Pick(Kind.VERB, verbs.pop()) if len(verbs) == 1 and None not in done else None
 
@@ -97,13 +97,13 @@ class RowBar(ActionBar):
             found.append(
                 Part(lamps.rect.w + self.skin.px(BUTTON_GAP), lambda place: self._put(lamps, place), fixed=True)
             )
-        if self.hand.pending:
+        if self.selection.pending:
             found.append(Part(self.skin.px(LEAST_WIDTH), self._add_back, fixed=True))
         return found
 
     def _parts(self, faces: dict[Pick, PickLabel], verb: Pick | None, stacked: bool) -> list[Part]:
         """The buttons and the stepper; where they are `stacked`, words stand under icons."""
-        skin, numbers = self.skin, self.hand.numbers
+        skin, numbers = self.skin, self.selection.numbers
         shown = [pick for pick in faces if not (numbers and pick.kind is Kind.NUMBER)]
         shown.sort(key=lambda pick: faces[pick].closing)
         buttons = [self._button(pick, faces[pick], stacked and bool(faces[pick].icon)) for pick in shown]

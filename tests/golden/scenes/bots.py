@@ -64,8 +64,8 @@ def hinted(game: str, match: str, actions: int) -> Setup:
     def set_up(app: App) -> None:
         at_table(app, game, match, actions, person=True)
         scene = table_of(app)
-        reasons = (Reason(term, amount) for term, amount in zip(scene.sheet.values, AMOUNTS, strict=False))
-        advice = Advice(scene.play.match.legal()[-1], tuple(reasons))
+        reasons = (Reason(term, amount) for term, amount in zip(scene.session.sheet.values, AMOUNTS, strict=False))
+        advice = Advice(scene.session.match.legal()[-1], tuple(reasons))
         cast(Any, app).think = lambda match, level: advice
         keys(app, "h")
         app.stack.update(0.0)

@@ -37,7 +37,7 @@ def held(there: Setup, square: str, notches: int) -> Setup:
         there(app)
         click(app, square)
         wheel(app, square, notches)
-        assert table_of(app).play.hand.pending
+        assert table_of(app).session.selection.pending
 
     return set_up
 

@@ -81,8 +81,8 @@ def caption(of: Of, actions: int) -> Setup:
         line = of(None).line
         at = next(at for at, step in enumerate(line) if at >= actions and step.seat)
         scene = shown(app, of(at))
-        scene.put(None)
-        scene.perform(Advice(line[at].action, tuple(map(Reason, scene.sheet.values, AMOUNTS))))
+        scene.controller.put(None)
+        scene.controller.perform(Advice(line[at].action, tuple(map(Reason, scene.session.sheet.values, AMOUNTS))))
 
     return set_up
 
@@ -92,7 +92,7 @@ def end(of: Of, actions: int | None = None) -> Setup:
 
     def set_up(app: App) -> None:
         scene = shown(app, of(actions))
-        scene.put(closing_card(scene.play.match))
+        scene.controller.put(closing_card(scene.session.match))
 
     return set_up
 

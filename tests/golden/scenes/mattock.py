@@ -43,24 +43,24 @@ def at_table(options: dict[str, str], actions: int, decision: str = "mine") -> S
 def half_made_move(app: App) -> None:
     """A miner is chosen, and the pointer is on the last tile that it can walk to."""
     scene = table(app, FULL, 40, "move")
-    origin = next(action.picks[1] for action in scene.play.match.legal() if len(action.picks) > 1)
+    origin = next(action.picks[1] for action in scene.session.match.legal() if len(action.picks) > 1)
     click(app, str(origin.value))
-    point(app, scene.play.hand.open_targets[-1].space)
+    point(app, scene.session.selection.open_targets[-1].space)
 
 
 def capture(app: App) -> None:
     """The pointer is on a tile where a miner would end up that takes another one."""
     scene = table(app, SHORT, 16, "move")
     while True:
-        for action in scene.play.match.legal():
-            position = scene.play.match.state.copy()
-            takes = any(event.name == "removed" for event in scene.play.match.rules.play(position, action))
+        for action in scene.session.match.legal():
+            position = scene.session.match.state.copy()
+            takes = any(event.name == "removed" for event in scene.session.match.rules.play(position, action))
             if takes and len(action.picks) > 2:
                 origin, target = (str(pick.value) for pick in action.picks[1:])
                 click(app, origin)
                 point(app, target)
                 return
-        app.show_table(play_at_random(scene.play.match, 2))
+        app.show_table(play_at_random(scene.session.match, 2))
         app.stack.update(0.0)
         scene = table_of(app)
 
@@ -68,17 +68,17 @@ def capture(app: App) -> None:
 def preview(app: App) -> None:
     """The pointer is on a space to mine whose tile would close others."""
     scene = table(app, FULL, 40)
-    for target in scene.play.hand.open_targets:
+    for target in scene.session.selection.open_targets:
         point(app, target.space)
-        if scene.explanation.rows:
+        if scene.view.info_card.rows:
             return
 
 
 def refused(app: App) -> None:
     """A press on a space that is closed for good."""
     scene = table(app, FULL, 60)
-    lit = {target.space for target in scene.play.hand.open_targets}
-    space = next(piece.space for piece in scene.play.picture.pieces if piece.sprite == "blocked")
+    lit = {target.space for target in scene.session.selection.open_targets}
+    space = next(piece.space for piece in scene.session.picture.pieces if piece.sprite == "blocked")
     assert space not in lit
     click(app, space)
 

@@ -14,7 +14,7 @@ from tests.golden.scenes.scene import LARGE, SEEN, USUAL, GoldenScene, table_of
 
 def saved(app: App) -> None:
     app.start("mattock", FULL, SEATS, SEED)
-    match = table_of(app).play.match
+    match = table_of(app).session.match
     play_at_random(match, 40)
     app.keep(match)
     app.show_title()

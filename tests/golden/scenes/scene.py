@@ -85,7 +85,7 @@ def _drawn(app: App) -> pygame.Surface:
 
 def _side_by_side(app: App, strip: Strip) -> pygame.Surface:
     """The moments of a strip in rows, a dark line between them."""
-    board = table_of(app).board
+    board = table_of(app).display.board
     width, height = (round(board.unit * spaces) for spaces in (strip.across, strip.height or strip.across))
     rows = -(-len(strip.moments) // strip.columns)
     sheet = pygame.Surface((strip.columns * (width + 2), rows * (height + 2)), 0, 24)
@@ -119,18 +119,18 @@ def table_of(app: App) -> TableScene:
 
 def point(app: App, space: str) -> None:
     """Let the pointer rest on a space of the table."""
-    send(app, Hover(table_of(app).board.spot(space)))
+    send(app, Hover(table_of(app).display.board.spot(space)))
 
 
 def click(app: App, space: str) -> None:
     """Click on a space of the table."""
-    place = table_of(app).board.spot(space)
+    place = table_of(app).display.board.spot(space)
     send(app, Hover(place), Press(place), Release(place))
 
 
 def wheel(app: App, space: str, notches: int) -> None:
     """Turn the wheel towards the user over a space of the table by `notches`."""
-    place = table_of(app).board.spot(space)
+    place = table_of(app).display.board.spot(space)
     send(app, *(Wheel(place, -1) for _ in range(notches)))
 
 

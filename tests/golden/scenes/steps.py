@@ -23,7 +23,7 @@ def at_table(game: str, match: str, actions: int | None = None, decision: str = 
     def set_up(app: App) -> None:
         app.settings.chances = chances
         app.show_table(kept_match(game, match, actions))
-        turn = table_of(app).play.match.turn
+        turn = table_of(app).session.match.turn
         assert (turn.decision if turn else "") == decision
         app.stack.update(0.0)
 
@@ -86,7 +86,7 @@ def with_curtain_up(there: Setup) -> Setup:
         assert isinstance(app.stack.top, PassDeviceScene)
         app.stack.update(CALM)
         send(app, Key("return"))
-        assert table_of(app).awaits_person
+        assert table_of(app).session.awaits_person
 
     return set_up
 
@@ -129,7 +129,7 @@ def on_seat(there: Setup, seat: int) -> Setup:
 
     def set_up(app: App) -> None:
         there(app)
-        send(app, Hover(table_of(app).cards[seat - 1].center))
+        send(app, Hover(table_of(app).display.screen.cards[seat - 1].center))
         app.stack.update(RESTED)
 
     return set_up
@@ -141,7 +141,7 @@ def on_button(there: Setup, button: str) -> Setup:
     def set_up(app: App) -> None:
         there(app)
         send(app, Hover(table_of(app).ui.find(button).rect.center))
-        assert table_of(app).preview
+        assert table_of(app).view.preview
 
     return set_up
 
@@ -153,7 +153,7 @@ def on_way(there: Setup, way: int) -> Setup:
         there(app)
         send(app, Hover(table_of(app).ui.find(f"bar way {way}").rect.center))
         app.stack.update(RESTED)
-        assert table_of(app).hover.settled
+        assert table_of(app).display.hover.settled
 
     return set_up
 
@@ -184,7 +184,7 @@ def refused(there: Setup) -> Setup:
 
     def set_up(app: App) -> None:
         there(app)
-        assert table_of(app).hover.refusal
+        assert table_of(app).display.hover.refusal
 
     return set_up
 
@@ -196,7 +196,7 @@ def animated(there: Setup, action: str) -> Setup:
         app.settings.animation = "normal"
         there(app)
         scene = table_of(app)
-        scene.perform(next(legal for legal in scene.play.match.legal() if legal.text == action))
+        scene.controller.perform(next(legal for legal in scene.session.match.legal() if legal.text == action))
 
     return set_up
 

@@ -135,34 +135,34 @@ def test_the_first_card_stays_as_long_as_it_takes_to_read_and_then_the_bots_play
     app = shown()
     stays = app.stack.skin.theme.seconds("demo-card")
     app.stack.update(stays)
-    assert demo(app).card is not None, "there are letters to read as well"
+    assert demo(app).controller.card is not None, "there are letters to read as well"
     app.stack.update(20.0)
-    assert demo(app).card is None
+    assert demo(app).controller.card is None
     app.stack.update(0.1)
-    assert len(demo(app).play.match.line) == 1
+    assert len(demo(app).session.match.line) == 1
     app.leave()
 
 
 def test_a_long_caption_stays_longer_than_a_short_one_and_one_just_read_shorter() -> None:
     scene = demo(shown())
     short, long = Caption(None, "digs", ("For room.",)), Caption(None, "digs", ("For more room to mine in the end.",))
-    first, second, again = (scene.reading_time(caption) for caption in (short, long, short))
+    first, second, again = (scene.controller.reading_time(caption) for caption in (short, long, short))
     assert again < first < second
     fast = demo(shown(pace="fastest"))
-    assert fast.reading_time(long) == 0
+    assert fast.controller.reading_time(long) == 0
 
 
 def test_captions_say_who_what_and_why(monkeypatch: pytest.MonkeyPatch) -> None:
     app = shown("chasm", "fastest")
     scene = demo(app)
-    term = next(iter(scene.sheet.values))
+    term = next(iter(scene.session.sheet.values))
     monkeypatch.setattr(BotClient, "think", lambda _, match, level: Advice(match.legal()[0], (Reason(term, 1.0),)))
     told: list[Caption] = []
     for _ in range(60):
         app.stack.update(0.01)
-        if not told or told[-1] != scene.caption:
-            told.append(scene.caption)
-    why = f"For {scene.sheet.values[term].more}."
+        if not told or told[-1] != scene.controller.caption:
+            told.append(scene.controller.caption)
+    why = f"For {scene.session.sheet.values[term].more}."
     assert {caption.why for caption in told[1:]} == {why, NO_CHOICE}
     assert all(caption.who and caption.said.startswith(f"{caption.who.title}: ") for caption in told[1:])
     app.leave()
@@ -173,19 +173,23 @@ def test_what_chance_has_brought_is_not_told_before_it_is_seen(monkeypatch: pyte
     app.settings.animation = "normal"
     scene = demo(app)
     for _ in range(4000):
-        before = len(scene.play.match.line)
+        before = len(scene.session.match.line)
         app.stack.update(0.1)
-        moved = scene.play.match.line[before:]
-        if any(step.seat == NATURE for step in moved) and scene.motion.moving and scene.after != scene.caption:
+        moved = scene.session.match.line[before:]
+        if (
+            any(step.seat == NATURE for step in moved)
+            and scene.display.motion.moving
+            and scene.controller.caption_after != scene.controller.caption
+        ):
             break
     else:
         pytest.fail("no story of chance was told")
-    assert "chooses" in scene.caption.said
-    later = scene.after
-    while scene.motion.moving:
+    assert "chooses" in scene.controller.caption.said
+    later = scene.controller.caption_after
+    while scene.display.motion.moving:
         app.stack.update(0.1)
     app.stack.update(0.0)
-    assert scene.caption == later
+    assert scene.controller.caption == later
     app.leave()
 
 
@@ -201,8 +205,8 @@ def test_after_the_last_card_the_next_game_follows_and_the_bots_of_the_last_are_
     first = demo(app)
     while demo(app) is first:
         app.stack.update(0.05)
-    assert first.play.match.over
-    assert first.card == closing_card(first.play.match)
+    assert first.session.match.over
+    assert first.controller.card == closing_card(first.session.match)
     assert (len(app.stack), len(rests)) == (2, 1)
     assert list(home.rglob("*.jsonl")) == [], "nothing is kept"
     app.leave()
@@ -213,9 +217,9 @@ def test_a_long_game_is_cut_short() -> None:
     app.stack.update(0.01)
     app.stack.update(AGES)
     scene = demo(app)
-    assert not scene.play.match.over
-    assert scene.card is not None
-    assert scene.card.heading == cards.TIME
+    assert not scene.session.match.over
+    assert scene.controller.card is not None
+    assert scene.controller.card.heading == cards.TIME
     app.leave()
 
 
@@ -313,10 +317,13 @@ def test_card_caption_and_sign_have_their_place(size: tuple[int, int], scale: fl
     app.stack.draw(surface)
     scene = demo(app)
     assert not list(scene.ui.widgets), "nothing looks as if it were to be pressed but the sign"
-    window, sign = surface.get_rect(), scene.frame.tools[0].unionall(scene.frame.tools[1:])
-    assert window.contains(scene.frame.prompt)
+    window, sign = (
+        surface.get_rect(),
+        scene.display.screen.layout.tools[0].unionall(scene.display.screen.layout.tools[1:]),
+    )
+    assert window.contains(scene.display.screen.layout.prompt)
     assert window.contains(sign)
-    assert not scene.frame.prompt.colliderect(sign)
+    assert not scene.display.screen.layout.prompt.colliderect(sign)
     covered = pygame.image.tobytes(surface, "RGB")
     app.stack.update(0.1)
     app.stack.draw(surface)

@@ -30,11 +30,11 @@ def test_a_copy_is_a_file_that_opens(home: Path) -> None:
     app = opened()
     app.start("mattock", SHORT, PEOPLE, 7)
     table = at_table(app)
-    play_at_random(table.play.match, 6)
-    path = export(table.play.match)
+    play_at_random(table.session.match, 6)
+    path = export(table.session.match)
     assert path.parent == home / "exports"
     app.open_file(path)
-    assert at_table(app).play.match.digest() == table.play.match.digest()
+    assert at_table(app).session.match.digest() == table.session.match.digest()
     assert at_table(app).ui.dialogs == []
     app.leave()
 
@@ -45,7 +45,7 @@ def test_a_damaged_file_is_opened_as_far_as_it_goes_and_says_so(home: Path) -> N
     lines = path.read_text().splitlines()
     path.write_text("\n".join([*lines[:5], "{nonsense", *lines[6:]]) + "\n")
     app.open_file(path)
-    assert len(at_table(app).play.match.line) == 4
+    assert len(at_table(app).session.match.line) == 4
     assert len(at_table(app).ui.dialogs) == 1
     app.leave()
 
@@ -63,7 +63,7 @@ def test_a_finished_match_from_elsewhere_is_watched_and_may_be_kept(home: Path) 
     before = path.read_bytes()
     for answer, kept in (("watch", 0), ("keep", 1)):
         app.open_file(path)
-        assert replayed(app).play.whole.digest() == match.digest()
+        assert replayed(app).session.whole.digest() == match.digest()
         (dialog,) = replayed(app).ui.dialogs
         chosen = next(one for one in dialog.answers if one.name == answer)
         dialog.button(chosen).press(replayed(app).ui)
@@ -96,7 +96,7 @@ def test_a_match_from_elsewhere_goes_on_in_a_file_of_its_own(home: Path) -> None
     write_save(path, mattock(6))
     before = path.read_bytes()
     app.open_file(path)
-    at_table(app).perform(at_table(app).play.match.legal()[0])
+    at_table(app).controller.perform(at_table(app).session.match.legal()[0])
     app.leave()
     assert path.read_bytes() == before
     (own,) = (home / "saves").iterdir()

@@ -216,7 +216,7 @@ def test_an_earlier_match_is_reached_from_the_title(folder: Path) -> None:
     scene.open_chosen()
     table = app.stack.top
     assert isinstance(table, TableScene)
-    assert table.play.match.digest() == old.digest()
+    assert table.session.match.digest() == old.digest()
     assert len(app.stack) == 1
     app.leave()
 
@@ -233,7 +233,7 @@ def test_a_finished_match_is_watched_over_the_list(folder: Path) -> None:
     scene.open_chosen()
     replay = app.stack.top
     assert isinstance(replay, ReplayScene)
-    assert replay.play.whole.digest() == done.digest()
+    assert replay.session.whole.digest() == done.digest()
     app.back()
     assert app.stack.top is scene
     scene.show_chosen()

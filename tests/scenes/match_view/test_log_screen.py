@@ -22,7 +22,7 @@ class Reading:
     def __init__(self, match: Match, size: tuple[int, int] = (1280, 800)) -> None:
         self.at = TableDriver(match, size)
         self.at.app.back = self.at.stack.pop
-        self.scene = LogScene(self.at.app, self.at.scene)
+        self.scene = LogScene(self.at.app, self.at.scene.controller)
         self.at.stack.push(self.scene)
 
     @property
@@ -50,7 +50,7 @@ class Reading:
 
 def test_every_line_of_the_log_is_there_and_the_last_one_chosen() -> None:
     reading = Reading(mattock(30))
-    log = reading.at.scene.play.log
+    log = reading.at.scene.session.log
     assert [(row.right, row.text) for row in reading.list.rows] == [(str(line.count or "–"), line.text) for line in log]
     assert reading.scene.chosen == len(log) - 1
 
@@ -79,7 +79,7 @@ def test_the_last_line_is_where_the_match_stands() -> None:
 
 def test_an_earlier_line_leads_back_once_that_is_confirmed() -> None:
     reading = Reading(mattock(30))
-    log, match = reading.at.scene.play.log, reading.at.match
+    log, match = reading.at.scene.session.log, reading.at.match
     reading.keys("up", "up", "up", "return")
     assert len(reading.scene.ui.dialogs) == 1
     assert len(match.line) == 30
@@ -87,19 +87,19 @@ def test_an_earlier_line_leads_back_once_that_is_confirmed() -> None:
     assert len(match.line) == log[-4].upto < 30
     assert not reading.up
     assert match.may_redo == 30 - len(match.line)
-    assert reading.at.scene.play.picture == reading.at.scene.play.table.picture(match.rules, match.state)
+    assert reading.at.scene.session.picture == reading.at.scene.session.table.picture(match.rules, match.state)
 
 
 def test_an_earlier_line_shows_the_table_as_it_was_then() -> None:
     reading = Reading(mattock(30))
     table, match = reading.at.scene, reading.at.match
-    upto = table.play.log[-5].upto
+    upto = table.session.log[-5].upto
     reading.keys("up", "up", "up", "up")
-    then = table.play.table.picture(match.rules, match.states[upto])
-    assert [live.piece for live in table.motion.live] == list(then.pieces)
+    then = table.session.table.picture(match.rules, match.states[upto])
+    assert [live.piece for live in table.display.motion.live] == list(then.pieces)
     assert len(match.line) == 30
     reading.keys("escape")
-    assert [live.piece for live in table.motion.live] == list(table.play.picture.pieces)
+    assert [live.piece for live in table.display.motion.live] == list(table.session.picture.pieces)
     assert reading.at.lit
 
 
@@ -107,7 +107,7 @@ def test_the_last_line_shows_the_table_as_it_is() -> None:
     reading = Reading(mattock(30))
     table = reading.at.scene
     reading.keys("up", "up", "down", "down")
-    assert [live.piece for live in table.motion.live] == list(table.play.picture.pieces)
+    assert [live.piece for live in table.display.motion.live] == list(table.session.picture.pieces)
 
 
 def test_no_bot_moves_and_nothing_ends_while_the_log_is_read() -> None:
@@ -115,7 +115,7 @@ def test_no_bot_moves_and_nothing_ends_while_the_log_is_read() -> None:
     match = reading.at.match
     while match.turn is not None and match.turn.seat != 2:
         match.play(match.legal()[-1])
-    reading.at.scene.play.refresh()
+    reading.at.scene.session.refresh()
     length = len(match.line)
     reading.at.app.think = lambda match, level: Advice(match.legal()[0])
     reading.keys("up", "up")

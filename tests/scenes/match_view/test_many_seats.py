@@ -53,11 +53,11 @@ def test_where_people_count_rounds_everything_tells_them() -> None:
     assert match.count < match.number
     assert standing(match) == f"round {match.count}: {match.header.seats[seat(match) - 1].name} to play"
     at = TableDriver(match)
-    assert at.scene.count == match.count
-    assert {line.count for line in at.scene.play.log} == set(range(match.count + 1))
-    first = next(line for line in at.scene.play.log if line.count == 2)
-    at.scene.glance(first.upto)
-    assert at.scene.count == 2
+    assert at.scene.session.count == match.count
+    assert {line.count for line in at.scene.session.log} == set(range(match.count + 1))
+    first = next(line for line in at.scene.session.log if line.count == 2)
+    at.scene.controller.glance(first.upto)
+    assert at.scene.session.count == 2
 
 
 def test_the_results_have_a_point_a_round() -> None:
@@ -88,10 +88,17 @@ def plates(at: TableDriver) -> list[SeatPlate]:
 def test_a_plate_before_the_buttons_says_whose_they_are() -> None:
     at = TableDriver(blast())
     (plate,) = plates(at)
-    assert plate.who == at.scene.seat_labels[seat(at.match) - 1]
+    assert plate.who == at.scene.display.labels[seat(at.match) - 1]
     roll, give_way = (cast(Button, at.scene.ui.find(name)) for name in ("bar roll", "bar pass"))
-    assert at.scene.frame.bar.x <= plate.rect.x < plate.rect.right <= roll.rect.x < roll.rect.right <= give_way.rect.x
-    assert at.scene.frame.bar.contains(give_way.rect)
+    assert (
+        at.scene.display.screen.layout.bar.x
+        <= plate.rect.x
+        < plate.rect.right
+        <= roll.rect.x
+        < roll.rect.right
+        <= give_way.rect.x
+    )
+    assert at.scene.display.screen.layout.bar.contains(give_way.rect)
     assert (roll.chosen, give_way.chosen) == (True, False)
 
 
@@ -104,7 +111,7 @@ def test_in_a_small_window_the_plate_makes_room_for_the_words() -> None:
     (plate,) = plates(at)
     assert not plate.named
     buttons = [at.scene.ui.find(f"bar {verb}") for verb in ("keep", "add", "gamble")]
-    assert at.scene.frame.bar.contains(buttons[0].rect.unionall([button.rect for button in buttons]))
+    assert at.scene.display.screen.layout.bar.contains(buttons[0].rect.unionall([button.rect for button in buttons]))
     assert buttons[0].rect.x >= plate.rect.right
 
 
@@ -158,11 +165,11 @@ def test_a_press_that_ends_the_story_of_a_roll_is_not_the_next_ones_choice() -> 
     place = at.scene.ui.find("bar roll").rect.center
     at.press("bar roll")
     at.wait(MOMENT)
-    assert at.scene.motion.moving
+    assert at.scene.display.motion.moving
     assert not any(widget.name.startswith("bar") for widget in at.scene.ui.widgets), "chance has had a part in it"
     played = len(at.match.line)
     at.click_at(place)
-    assert not at.scene.motion.moving
+    assert not at.scene.display.motion.moving
     assert len(at.match.line) == played
 
 
@@ -172,32 +179,32 @@ def test_a_press_that_ends_the_story_of_a_roll_is_not_the_next_ones_choice() -> 
 def test_the_prompt_tells_what_is_shown_as_long_as_it_is() -> None:
     at = TableDriver(blast(decision="prospect"), animation="slow")
     prospector = seat(at.match)
-    assert at.scene.motion.said is None
-    at.scene.perform(next(action for action in at.match.legal() if action.verb == "keep"))
+    assert at.scene.display.motion.said is None
+    at.scene.controller.perform(next(action for action in at.match.legal() if action.verb == "keep"))
     at.wait(MOMENT)
-    said = at.scene.motion.said
+    said = at.scene.display.motion.said
     assert said is not None
     assert said.seat == prospector
     assert said.text.startswith("takes")
     at.wait()
-    assert at.scene.motion.said is None
+    assert at.scene.display.motion.said is None
 
 
 def test_the_prompt_tells_no_roll_before_the_die_lies() -> None:
     at = TableDriver(blast(), animation="slow")
-    at.scene.perform(next(action for action in at.match.legal() if action.verb == "roll"))
+    at.scene.controller.perform(next(action for action in at.match.legal() if action.verb == "roll"))
     at.wait(MOMENT)
-    assert at.scene.motion.moving
-    assert at.scene.motion.said is None
+    assert at.scene.display.motion.moving
+    assert at.scene.display.motion.said is None
 
 
 def test_chances_are_gone_from_the_table_at_once() -> None:
     at = TableDriver(blast())
-    assert any(piece.aid for piece in at.scene.play.picture.pieces)
-    assert at.scene.play.show_chances(False)
-    assert not any(piece.aid for piece in at.scene.play.picture.pieces)
-    assert not at.scene.play.show_chances(False)
-    roll = at.scene.play.hand.preview(Pick(Kind.VERB, "roll"))
+    assert any(piece.aid for piece in at.scene.session.picture.pieces)
+    assert at.scene.session.show_chances(False)
+    assert not any(piece.aid for piece in at.scene.session.picture.pieces)
+    assert not at.scene.session.show_chances(False)
+    roll = at.scene.session.selection.preview(Pick(Kind.VERB, "roll"))
     assert roll is not None
     assert not any(row.aid for row in roll.info.rows)
 
@@ -220,6 +227,6 @@ def test_no_seat_without_gems_is_asked_about_its_roll_in_a_fire() -> None:
         if turn is None:
             break
         assert not (turn.decision == "reroll" and state.purpose == "fire" and not state.gems[turn.seat - 1])
-        at.scene.perform(at.match.legal()[0])
+        at.scene.controller.perform(at.match.legal()[0])
         at.wait()
     assert any(event.name == "fireover" for step in at.match.line for event in step.events)

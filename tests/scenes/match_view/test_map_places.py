@@ -16,6 +16,7 @@ from scenes.match_view.board.board_painter import name_plate
 from scenes.match_view.layout import WIDEST_RAIL
 from scenes.match_view.panels import log, sidebar
 from scenes.match_view.panels.info_card import fits_info_card
+from scenes.match_view.view_model.explain import preview_target
 from scenes.table.action_bar.grid_bar import grid_rows
 from tests import toys
 from tests.scenes.table_driver import TableDriver
@@ -52,13 +53,13 @@ def bar(at: TableDriver) -> list[Widget]:
 @pytest.mark.parametrize("size", WIDE)
 def test_bar_and_column_lie_in_their_places_on_the_board(size: tuple[int, int]) -> None:
     at = claim(size=size)
-    of, board = at.scene.frame, at.scene.board
+    of, board = at.scene.display.screen.layout, at.scene.display.board
     assert (of.bar_in, of.nested, of.strip) == ("board", True, False)
     assert (of.bar, of.column) == (board.box("buttons"), board.box("words"))
     assert of.centre.right == size[0]
     assert of.centre.contains(of.bar.union(of.column))
-    assert of.rail.right < of.centre.x + at.scene.skin.px(8)
-    leaf, log, _, _ = at.scene.column
+    assert of.rail.right < of.centre.x + at.scene.display.screen.skin.px(8)
+    leaf, log, _, _ = at.scene.display.screen.sidebar
     assert of.column.contains(leaf.union(log))
     assert not leaf.colliderect(log)
     assert all(of.bar.contains(widget.rect) for widget in bar(at))
@@ -67,14 +68,14 @@ def test_bar_and_column_lie_in_their_places_on_the_board(size: tuple[int, int]) 
 
 def test_at_the_size_it_is_drawn_for_a_pixel_of_the_map_is_one() -> None:
     at = claim()
-    assert at.scene.board.camera.scale == 1.0
-    assert at.scene.board.box("words").bottomright == (1272, 792)
+    assert at.scene.display.board.camera.scale == 1.0
+    assert at.scene.display.board.box("words").bottomright == (1272, 792)
 
 
 @pytest.mark.parametrize("size", WIDE)
 def test_the_rail_takes_what_the_table_leaves_over(size: tuple[int, int]) -> None:
     at = claim(size=size)
-    skin, board, centre = at.scene.skin, at.scene.board, at.scene.frame.centre
+    skin, board, centre = at.scene.display.screen.skin, at.scene.display.board, at.scene.display.screen.layout.centre
     assert skin.px(207) <= centre.x <= skin.px(WIDEST_RAIL + 1)
     free = centre.w - board.extent[0] * board.camera.scale
     assert free <= skin.px(24) or centre.x >= skin.px(WIDEST_RAIL) - 1 or size == (1280, 960)
@@ -83,12 +84,15 @@ def test_the_rail_takes_what_the_table_leaves_over(size: tuple[int, int]) -> Non
 @pytest.mark.parametrize("size", SMALL)
 def test_in_a_small_window_all_is_as_in_a_usual_one_but_smaller(size: tuple[int, int]) -> None:
     usual, at = claim(), claim(size=size)
-    of, skin = at.scene.frame, at.scene.skin
+    of, skin = at.scene.display.screen.layout, at.scene.display.screen.skin
     assert (of.bar_in, of.nested, of.small) == ("board", True, False)
     assert skin.scale < at.stack.skin.scale
     assert skin.seat_tints == at.stack.skin.seat_tints
-    share = skin.scale / usual.scene.skin.scale
-    for there, here in ((usual.scene.frame.bar, of.bar), (usual.scene.frame.column, of.column)):
+    share = skin.scale / usual.scene.display.screen.skin.scale
+    for there, here in (
+        (usual.scene.display.screen.layout.bar, of.bar),
+        (usual.scene.display.screen.layout.column, of.column),
+    ):
         assert here.w == pytest.approx(there.w * share, abs=3)
         assert here.h == pytest.approx(there.h * share, abs=3)
 
@@ -97,22 +101,22 @@ def test_what_lies_on_the_board_stays_with_it() -> None:
     at = claim()
     at.send(Wheel(at.spot("f3"), 4))
     at.keys("+")
-    assert at.scene.board.camera.fitted
+    assert at.scene.display.board.camera.fitted
     small = claim(size=(1024, 640))
     small.send(Wheel(small.spot("f3"), 4))
     small.stack.resize((1280, 800), at.stack.skin)
-    assert small.scene.board.camera.fitted
-    assert small.scene.frame.bar == at.scene.frame.bar
+    assert small.scene.display.board.camera.fitted
+    assert small.scene.display.screen.layout.bar == at.scene.display.screen.layout.bar
 
 
 def test_no_space_is_pointed_at_under_bar_and_column() -> None:
     at = claim()
-    for place in (at.scene.column.leaf.center, at.scene.frame.bar.midtop):
+    for place in (at.scene.display.screen.sidebar.leaf.center, at.scene.display.screen.layout.bar.midtop):
         at.send(Wheel(place, 1))
         at.click_at(place)
-        assert (at.scene.hover.places, at.refusal) == ((), "")
+        assert (at.scene.display.hover.places, at.refusal) == ((), "")
     at.point("market")
-    assert at.scene.hover.places == ("market",)
+    assert at.scene.display.hover.places == ("market",)
 
 
 # The bar in rows
@@ -157,8 +161,8 @@ def test_arrows_go_from_row_to_row_and_then_up_to_the_board() -> None:
     at.keys("up")
     assert at.scene.ui.focused is at.scene.ui.find("bar settlement")
     at.keys("up")
-    assert at.scene.hover.by_keys
-    assert at.scene.hover.pick is not None
+    assert at.scene.display.hover.by_keys
+    assert at.scene.display.hover.pick is not None
 
 
 # The column
@@ -166,10 +170,10 @@ def test_arrows_go_from_row_to_row_and_then_up_to_the_board() -> None:
 
 def test_a_low_log_shows_two_lines() -> None:
     at = claim(*BEGUN)
-    assert len(at.scene.log_places) == 2
-    log, button = at.scene.column.log, at.scene.ui.find("log").rect
+    assert len(at.scene.display.screen.lines) == 2
+    log, button = at.scene.display.screen.sidebar.log, at.scene.ui.find("log").rect
     assert log.contains(button)
-    assert all(log.contains(place) and not place.colliderect(button) for place, _ in at.scene.log_places)
+    assert all(log.contains(place) and not place.colliderect(button) for place, _ in at.scene.display.screen.lines)
 
 
 def test_a_parchment_with_more_to_say_grows_over_the_log_and_then_beyond() -> None:
@@ -177,21 +181,27 @@ def test_a_parchment_with_more_to_say_grows_over_the_log_and_then_beyond() -> No
     scene, before = at.scene, at.picture()
     at.point("market")
     at.wait(1)
-    assert not fits_info_card(scene.skin, scene.column.leaf, scene.explanation)
+    assert not fits_info_card(scene.display.screen.skin, scene.display.screen.sidebar.leaf, scene.view.info_card)
     assert at.picture() != before
-    whole, log = sidebar.drawer_places(scene.skin, scene.column, scene.play.panels, scene.skin.px(150))
-    assert (whole, log) == (scene.column.leaf.union(scene.column.log), None)
-    more, _ = sidebar.drawer_places(scene.skin, scene.column, scene.play.panels, scene.skin.px(400))
-    assert (more.h, more.bottom) == (scene.skin.px(400), scene.frame.column.bottom)
-    most, _ = sidebar.drawer_places(scene.skin, scene.column, scene.play.panels, 10_000)
-    assert scene.frame.centre.contains(most)
+    whole, log = sidebar.drawer_places(
+        scene.display.screen.skin, scene.display.screen.sidebar, scene.session.panels, scene.display.screen.skin.px(150)
+    )
+    assert (whole, log) == (scene.display.screen.sidebar.leaf.union(scene.display.screen.sidebar.log), None)
+    more, _ = sidebar.drawer_places(
+        scene.display.screen.skin, scene.display.screen.sidebar, scene.session.panels, scene.display.screen.skin.px(400)
+    )
+    assert (more.h, more.bottom) == (scene.display.screen.skin.px(400), scene.display.screen.layout.column.bottom)
+    most, _ = sidebar.drawer_places(
+        scene.display.screen.skin, scene.display.screen.sidebar, scene.session.panels, 10_000
+    )
+    assert scene.display.screen.layout.centre.contains(most)
 
 
 # Hexagons within
 
 
 def test_hexagons_are_found_under_the_box_that_they_lie_in() -> None:
-    board = claim().scene.board
+    board = claim().scene.display.board
     for name in HEXES:
         assert board.spaces_at(board.spot(name)) == [name, "land"]
     x, y = board.box("land").bottomleft
@@ -200,30 +210,30 @@ def test_hexagons_are_found_under_the_box_that_they_lie_in() -> None:
 
 def test_marks_fit_into_a_hexagon() -> None:
     at = claim()
-    board = at.scene.board
+    board = at.scene.display.board
     wide, high = board.size("f3")
     assert board.across("f3") == high < wide
     surface = pygame.Surface(at.stack.size, pygame.SRCALPHA)
-    board.draw_mark(surface, at.scene.skin, "halo-chosen", "f3", 1.0)
-    board.draw_ring(surface, at.scene.skin, "f3")
+    board.draw_mark(surface, at.scene.display.screen.skin, "halo-chosen", "f3", 1.0)
+    board.draw_ring(surface, at.scene.display.screen.skin, "f3")
     assert board.box("f3").inflate(2, 2).contains(surface.get_bounding_rect())
 
 
 @pytest.mark.parametrize("size", [*WIDE, *SMALL])
 def test_a_name_stands_in_a_corner_of_the_host_and_covers_no_space(size: tuple[int, int]) -> None:
-    board = (at := claim(size=size)).scene.board
-    plate = name_plate(at.scene, "d5", (30, 20))
+    board = (at := claim(size=size)).scene.display.board
+    plate = name_plate(at.scene.display.screen, "d5", (30, 20))
     assert board.box("land").contains(plate)
     assert plate.collidelist([board.box(name) for name in HEXES]) < 0
     at.point("d5")
-    assert at.scene.hover.space == "d5"
+    assert at.scene.display.hover.space == "d5"
 
 
 def test_a_gain_stays_in_sight_at_the_edge_of_the_board() -> None:
     at = claim()
     surface = pygame.Surface(at.stack.size, pygame.SRCALPHA)
-    at.scene.board.draw_gain(surface, at.scene.skin, "d1", "+12", True)
-    assert at.scene.board.rect.contains(surface.get_bounding_rect())
+    at.scene.display.board.draw_gain(surface, at.scene.display.screen.skin, "d1", "+12", True)
+    assert at.scene.display.board.rect.contains(surface.get_bounding_rect())
 
 
 # The likeliest
@@ -234,15 +244,18 @@ def test_with_hex_and_bin_the_first_verb_is_previewed_and_lit() -> None:
     at.click("f3")
     at.point("bin2")
     at.wait(1)
-    assert at.scene.preview is not None
-    assert at.scene.preview.action.text == "settlement f3 2"
+    assert at.scene.view.preview is not None
+    assert at.scene.view.preview.action.text == "settlement f3 2"
     at.click("bin2")
     at.wait(1)
     lit = [widget.name for widget in bar(at) if isinstance(widget, Button) and widget.chosen]
     assert lit == ["bar settlement"]
-    at.scene.hover.point(None)
-    assert at.scene.preview is not None
-    assert at.scene.previewed == at.scene.play.hand.targets[Pick(Kind.SPACE, "f3")], "on the map, not beside it"
+    at.scene.display.hover.point(None)
+    assert at.scene.view.preview is not None
+    assert (
+        preview_target(at.scene.display.context(), at.scene.view.preview)
+        == at.scene.session.selection.targets[Pick(Kind.SPACE, "f3")]
+    ), "on the map, not beside it"
     at.press("bar camp")
     assert at.match.line[-1].action.text == "camp f3 2"
 
@@ -252,7 +265,7 @@ def test_a_second_click_changes_nothing_and_enter_does_the_likeliest() -> None:
     at.click("f3")
     at.click("bin2")
     at.click("bin2")
-    assert len(at.scene.play.hand.picks) == 2
+    assert len(at.scene.session.selection.picks) == 2
     at.keys("return")
     assert at.match.line[-1].action.text == "settlement f3 2"
 
@@ -261,9 +274,9 @@ def test_a_hexagon_alone_tells_of_itself_and_what_would_follow() -> None:
     at = claim()
     at.point("f3")
     at.wait(1)
-    assert at.scene.preview is None
-    assert at.scene.explanation.title == "f3"
-    following = at.scene.play.hand.next_targets(Pick(Kind.SPACE, "f3"))
+    assert at.scene.view.preview is None
+    assert at.scene.view.info_card.title == "f3"
+    following = at.scene.session.selection.next_targets(Pick(Kind.SPACE, "f3"))
     assert {target.space for target in following} == {f"bin{number}" for number in range(4)}
 
 
@@ -272,27 +285,29 @@ def test_the_preview_outlines_the_group_as_it_would_be() -> None:
     at.click("c2")
     at.point("bin0")
     at.wait(1)
-    preview = at.scene.preview
+    preview = at.scene.view.preview
     assert preview is not None
     assert preview.after.outlines[0].spaces == ("b2", "c2")
-    assert at.scene.play.picture.outlines[0].spaces == ("b2",)
+    assert at.scene.session.picture.outlines[0].spaces == ("b2",)
 
 
 def test_cubes_lie_apart_in_their_bin() -> None:
     at = claim()
-    lying = [live for live in at.scene.motion.live if live.piece.layer is Layer.GOODS]
-    boxes = [at.scene.board.box_of(at.scene.skin, live) for live in lying]
+    lying = [live for live in at.scene.display.motion.live if live.piece.layer is Layer.GOODS]
+    boxes = [at.scene.display.board.box_of(at.scene.display.screen.skin, live) for live in lying]
     assert len(boxes) == 12
-    assert all(at.scene.board.box("bin2").contains(box) for box in boxes)
+    assert all(at.scene.display.board.box("bin2").contains(box) for box in boxes)
     assert [live.piece for live in lying] == [cube(2, number) for number in range(12)]
 
 
 def test_the_newest_line_of_a_low_log_is_shortened_where_it_has_no_room() -> None:
     at = claim(*BEGUN)
     scene = at.scene
-    line = scene.play.log[-1]
+    line = scene.session.log[-1]
     long = type(line)(line.number, line.count, line.seat, "says and does " * 20, line.first, False, (), line.upto)
-    ((place, shown),) = log.log_lines(scene.skin, scene.column.log, [*scene.play.log, long])
+    ((place, shown),) = log.log_lines(
+        scene.display.screen.skin, scene.display.screen.sidebar.log, [*scene.session.log, long]
+    )
     assert shown.text.endswith("…")
     assert long.text.startswith(shown.text.rstrip("…"))
-    assert scene.column.log.contains(place)
+    assert scene.display.screen.sidebar.log.contains(place)

@@ -13,16 +13,11 @@ from engine.match.match import Match
 from engine.rules.actions import Kind, Pick
 from engine.stage.inputs import Hover
 from engine.view.picture import Target
-from scenes.match_view.board.markers import (
-    MarkerSpot,
-    choice_markers,
-    draw_gain,
-    draw_markers,
-    draw_refusal,
-    marker_spot,
-    rim_box,
-)
+from scenes.match_view.board.markers import draw_gain, draw_markers, draw_refusal, rim_box
+from scenes.match_view.view_model.board_content import choice_markers, marker_spot
+from scenes.match_view.view_model.view import Marker, MarkerSpot
 from scenes.screenshot import play_at_random
+from scenes.table.scene import TableScene
 from tests.scenes.table_driver import TableDriver, mattock
 
 
@@ -42,12 +37,16 @@ def at() -> TableDriver:
 
 def column(at: TableDriver) -> tuple[Pick, Target]:
     """The first stack that can be guarded."""
-    return next((target.pick, target) for target in at.scene.play.hand.open_targets if target.pick.kind is Kind.COLOUR)
+    return next(
+        (target.pick, target) for target in at.scene.session.selection.open_targets if target.pick.kind is Kind.COLOUR
+    )
 
 
 def special(at: TableDriver) -> str:
     """The id of a card that lies in a row of a place with others."""
-    return next(live.piece.id for live in at.scene.motion.live if live.piece.space.endswith("/cards") and live.piece.id)
+    return next(
+        live.piece.id for live in at.scene.display.motion.live if live.piece.space.endswith("/cards") and live.piece.id
+    )
 
 
 def changed(at: TableDriver, before: bytes, after: bytes) -> list[pygame.Rect]:
@@ -56,6 +55,13 @@ def changed(at: TableDriver, before: bytes, after: bytes) -> list[pygame.Rect]:
     mask = pygame.mask.from_threshold(one, (0, 0, 0), (3, 3, 3, 255), other)
     mask.invert()
     return mask.get_bounding_rects()
+
+
+def choices(scene: TableScene) -> list[Marker]:
+    """The markers on what may be picked, could follow, is picked or pointed at."""
+    display = scene.display
+    in_reach, occupied = display.overlay.in_reach, display.screen.occupied
+    return list(choice_markers(display.context(), scene.view.preview, in_reach, occupied))
 
 
 def surface(at: TableDriver) -> pygame.Surface:
@@ -74,20 +80,24 @@ def shown(picture: pygame.Surface) -> pygame.Rect:
 
 def test_a_space_that_stands_free_has_its_rim_along_its_box(at: TableDriver) -> None:
     _, target = column(at)
-    assert rim_box(at.scene, marker_spot(at.scene, target)) == at.scene.board.box(target.space)
+    assert rim_box(at.scene.display.screen, marker_spot(at.scene.session, target)) == at.scene.display.board.box(
+        target.space
+    )
 
 
 def test_a_piece_on_one_has_it_round_itself(at: TableDriver) -> None:
-    (live,) = (live for live in at.scene.motion.live if live.piece.id == special(at))
-    box = rim_box(at.scene, marker_spot(at.scene, Target(Pick(Kind.PIECE, "it"), piece=live.piece.id)))
+    (live,) = (live for live in at.scene.display.motion.live if live.piece.id == special(at))
+    box = rim_box(
+        at.scene.display.screen, marker_spot(at.scene.session, Target(Pick(Kind.PIECE, "it"), piece=live.piece.id))
+    )
     assert box is not None
-    assert box.w < at.scene.board.box(live.piece.space).w
-    assert box.contains(at.scene.board.box_of(at.scene.skin, live))
+    assert box.w < at.scene.display.board.box(live.piece.space).w
+    assert box.contains(at.scene.display.board.box_of(at.scene.display.screen.skin, live))
 
 
 def test_a_cell_has_none() -> None:
     scene = TableDriver(mattock()).scene
-    assert rim_box(scene, MarkerSpot(scene.board.first)) is None
+    assert rim_box(scene.display.screen, MarkerSpot(scene.display.board.first)) is None
 
 
 # What is drawn
@@ -95,53 +105,53 @@ def test_a_cell_has_none() -> None:
 
 def test_what_may_be_chosen_has_a_rim_and_no_ring(at: TableDriver) -> None:
     _, target = column(at)
-    marks = [mark for mark in choice_markers(at.scene) if mark.spot.space == target.space]
+    marks = [mark for mark in choices(at.scene) if mark.spot.space == target.space]
     assert [mark.kind for mark in marks] == ["target"]
     rings, rims = surface(at), surface(at)
-    draw_markers(rings, at.scene, marks, rims=False)
-    draw_markers(rims, at.scene, marks, rims=True)
+    draw_markers(rings, at.scene.display.screen, marks, rims=False)
+    draw_markers(rims, at.scene.display.screen, marks, rims=True)
     assert rings.get_bounding_rect() == rims.get_bounding_rect() == rings.get_rect()
     assert (
         pygame.mask.from_threshold(rings, (0, 0, 0), (1, 1, 1, 255)).count() == rings.get_width() * rings.get_height()
     )
-    assert shown(rims).inflate(12, 12).contains(at.scene.board.box(target.space))
-    assert at.scene.board.box(target.space).contains(shown(rims))
+    assert shown(rims).inflate(12, 12).contains(at.scene.display.board.box(target.space))
+    assert at.scene.display.board.box(target.space).contains(shown(rims))
 
 
 def test_in_a_cell_it_is_a_ring() -> None:
     scene = TableDriver(mattock()).scene
-    marks = list(choice_markers(scene))
+    marks = list(choices(scene))
     assert marks
-    rings, rims = pygame.Surface(scene.size), pygame.Surface(scene.size)
-    draw_markers(rings, scene, marks, rims=False)
-    draw_markers(rims, scene, marks, rims=True)
+    rings, rims = pygame.Surface(scene.display.screen.size), pygame.Surface(scene.display.screen.size)
+    draw_markers(rings, scene.display.screen, marks, rims=False)
+    draw_markers(rims, scene.display.screen, marks, rims=True)
     assert pygame.transform.average_color(rings)[:3] > (0, 0, 0)
     assert not any(pygame.image.tobytes(rims, "RGB"))
 
 
 def test_what_lies_in_a_stack_leads_to_the_stack(at: TableDriver) -> None:
     pick, target = column(at)
-    box = at.scene.board.box(target.space)
+    box = at.scene.display.board.box(target.space)
     for place in (box.move(0, 6).midtop, box.center, box.move(0, -4).midbottom):
         at.send(Hover(place))
         at.wait(0.1)
-        assert at.scene.hover.pick == pick
+        assert at.scene.display.hover.pick == pick
 
 
 def test_what_is_pointed_at_has_a_fuller_rim(at: TableDriver) -> None:
     _, target = column(at)
-    at.send(Hover(at.scene.board.box(target.space).center))
+    at.send(Hover(at.scene.display.board.box(target.space).center))
     at.wait(0.1)
-    kinds = [mark.kind for mark in choice_markers(at.scene) if mark.spot.space == target.space]
+    kinds = [mark.kind for mark in choices(at.scene) if mark.spot.space == target.space]
     assert kinds == ["target", "chosen"]
 
 
 def test_no_name_is_written_of_what_stands_free(at: TableDriver) -> None:
-    at.scene.hover.look_at("", 0)
+    at.scene.display.hover.look_at("", 0)
     before = at.picture()
-    at.scene.hover.look_at("pool", 0)
+    at.scene.display.hover.look_at("pool", 0)
     corner = pygame.Rect(0, 0, 120, 60)
-    corner.bottomleft = at.scene.frame.centre.bottomleft
+    corner.bottomleft = at.scene.display.screen.layout.centre.bottomleft
     assert not any(corner.colliderect(place) for place in changed(at, before, at.picture()))
 
 
@@ -149,9 +159,9 @@ def test_no_name_is_written_of_what_stands_free(at: TableDriver) -> None:
 def test_a_refusal_is_marked_by_a_red_rim(at: TableDriver, piece: bool) -> None:
     place = special(at) if piece else column(at)[1].space
     picture = surface(at)
-    draw_refusal(picture, at.scene, place, 1.0)
-    space = next((live.piece.space for live in at.scene.motion.live if live.piece.id == place), place)
-    box = rim_box(at.scene, MarkerSpot(space, place if piece else ""))
+    draw_refusal(picture, at.scene.display.screen, place, 1.0)
+    space = next((live.piece.space for live in at.scene.display.motion.live if live.piece.id == place), place)
+    box = rim_box(at.scene.display.screen, MarkerSpot(space, place if piece else ""))
     assert box is not None
     assert box.contains(shown(picture))
     red, green, blue, _ = pygame.transform.average_color(picture, shown(picture))
@@ -160,7 +170,7 @@ def test_a_refusal_is_marked_by_a_red_rim(at: TableDriver, piece: bool) -> None:
 
 def test_what_is_not_there_is_not_marked(at: TableDriver) -> None:
     picture = surface(at)
-    draw_refusal(picture, at.scene, "nowhere", 1.0)
+    draw_refusal(picture, at.scene.display.screen, "nowhere", 1.0)
     assert not any(pygame.image.tobytes(picture, "RGB"))
 
 
@@ -168,8 +178,8 @@ def test_a_gain_stands_at_the_upper_right_inside_the_room_of_the_board(at: Table
     _, target = column(at)
     for space in (target.space, "1/place", "2/place", "die"):
         picture = surface(at)
-        draw_gain(picture, at.scene, Target(target.pick, space), "+12")
-        box = at.scene.board.box(space)
+        draw_gain(picture, at.scene.display.screen, MarkerSpot(space), "+12")
+        box = at.scene.display.board.box(space)
         pill = shown(picture)
-        assert at.scene.board.rect.contains(pill)
+        assert at.scene.display.board.rect.contains(pill)
         assert pill.inflate(4, 4).collidepoint(box.topright)

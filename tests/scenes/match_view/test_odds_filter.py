@@ -77,16 +77,16 @@ def test_else_they_are_nowhere_and_a_block_that_was_nothing_else_goes() -> None:
 def test_the_setting_holds_at_once_and_a_half_made_action_stays() -> None:
     at = TableDriver(mattock(8, "move"))
     at.click(at.lit[0])
-    picks = at.scene.play.hand.picks
+    picks = at.scene.session.selection.picks
     for wanted in (False, True):
         at.stack.push(Scene())
         at.app.settings.chances = wanted
         at.stack.pop()
-        assert at.scene.play.table.aided is wanted
-        assert (len(picks), at.scene.play.hand.picks) == (1, picks)
+        assert at.scene.session.table.aided is wanted
+        assert (len(picks), at.scene.session.selection.picks) == (1, picks)
 
 
 def test_a_table_opens_without_chances_where_they_are_not_wanted() -> None:
     at = TableDriver(mattock(8))
     at.app.settings.chances = False
-    assert not type(at.scene)(at.app, at.match).play.table.aided
+    assert not type(at.scene)(at.app, at.match).session.table.aided

@@ -16,7 +16,6 @@ from engine.rules.actions import Kind, Pick
 from engine.stage.inputs import Hover, Wheel
 from engine.stage.widgets import Button, Stepper, Widget
 from engine.view.pieces import Picture
-from scenes.table import focus_walk
 from tests import toys
 from tests.conformance.harness import Ply
 from tests.conformance.table_checks import Looks
@@ -59,7 +58,7 @@ def found(at: TableDriver, name: str) -> Button:
 
 
 def perform(at: TableDriver, text: str) -> None:
-    at.scene.perform(next(action for action in at.match.rules.legal(at.match.state) if action.text == text))
+    at.scene.controller.perform(next(action for action in at.match.rules.legal(at.match.state) if action.text == text))
 
 
 # Open and folded
@@ -67,11 +66,11 @@ def perform(at: TableDriver, text: str) -> None:
 
 def test_it_lies_open_while_something_is_on_it() -> None:
     at = stope()
-    assert at.scene.over.open
+    assert at.scene.display.overlay.open
     for text in TAKEN:
-        assert at.scene.over.open
+        assert at.scene.display.overlay.open
         perform(at, text)
-    assert not at.scene.over.open
+    assert not at.scene.display.overlay.open
     assert "bar fold" not in bar(at)
 
 
@@ -80,27 +79,27 @@ def test_what_it_covers_is_neither_pointed_at_nor_refused() -> None:
     for place in ("c1", "plaque"):
         at.point(place)
         at.click(place)
-        assert (len(at.scene.hover.places), at.refusal) == (0, "")
+        assert (len(at.scene.display.hover.places), at.refusal) == (0, "")
     for place, found_there in (("market", ["market"]), ("lot1", ["lot1", "lot1", "sheet"])):
         at.point(place)
-        assert [*at.scene.hover.places] == found_there
+        assert [*at.scene.display.hover.places] == found_there
 
 
 def test_folded_away_the_table_can_be_looked_at_but_nothing_is_done() -> None:
     at = stope()
     at.press("bar fold")
-    assert not at.scene.over.open
+    assert not at.scene.display.overlay.open
     assert bar(at) == ["bar fold"]
     assert found(at, "bar fold").text == "Back"
     at.point("c3")
-    assert at.scene.hover.places[0] == "c3"
-    assert at.scene.explanation.title == "c3"
+    assert at.scene.display.hover.places[0] == "c3"
+    assert at.scene.view.info_card.title == "c3"
     at.point("lot1")
-    assert "lot1" not in at.scene.hover.places
+    assert "lot1" not in at.scene.display.hover.places
     at.keys("b", "p")
     assert at.match.line == []
     at.press("bar fold")
-    assert at.scene.over.open
+    assert at.scene.display.overlay.open
     assert "bar this" in bar(at)
 
 
@@ -108,30 +107,30 @@ def test_the_letter_folds_it_away_and_back() -> None:
     at = stope()
     open_ = at.picture()
     at.keys("v")
-    assert not at.scene.over.open
+    assert not at.scene.display.overlay.open
     assert at.picture() != open_
     at.keys("v")
-    assert at.scene.over.open
+    assert at.scene.display.overlay.open
     assert at.picture() == open_
 
 
 def test_it_unfolds_when_something_else_is_asked_or_of_somebody_else() -> None:
     at = stope("bid 1")
     at.keys("v")
-    at.scene.rebuild()
-    assert not at.scene.over.open, "it stays folded as long as the question stays"
+    at.scene.controller.rebuild()
+    assert not at.scene.display.overlay.open, "it stays folded as long as the question stays"
     perform(at, "bid 2")
-    assert at.scene.over.open
+    assert at.scene.display.overlay.open
     at.keys("v")
-    at.scene.undo()
-    assert at.scene.over.open
+    at.scene.controller.undo()
+    assert at.scene.display.overlay.open
 
 
 def test_folded_away_the_keyboard_comes_to_the_sights_below_else_to_those_on_it() -> None:
     at = stope()
-    assert [target.space for target in focus_walk.arrow_stops(at.scene)] == ["lot1", "lot2", "leader", "market"]
+    assert [target.space for target in at.scene.input.keyboard.arrow_stops()] == ["lot1", "lot2", "leader", "market"]
     at.keys("v")
-    assert {target.space for target in focus_walk.arrow_stops(at.scene)} == {"plaque", "corner", "market"}
+    assert {target.space for target in at.scene.input.keyboard.arrow_stops()} == {"plaque", "corner", "market"}
 
 
 # Its targets
@@ -141,8 +140,8 @@ def test_its_targets_are_lit_and_clicked() -> None:
     at = stope(*WON)
     before = at.picture()
     at.point("lot2")
-    assert at.scene.hover.pick == Pick(Kind.NUMBER, 2)
-    assert at.scene.explanation.title == "Lot 2"
+    assert at.scene.display.hover.pick == Pick(Kind.NUMBER, 2)
+    assert at.scene.view.info_card.title == "Lot 2"
     assert at.picture() != before
     at.click("lot2")
     assert at.match.line[-1].action.text == "lot 2"
@@ -151,9 +150,9 @@ def test_its_targets_are_lit_and_clicked() -> None:
 def test_the_keyboard_walks_over_its_targets_first() -> None:
     at = stope(*WON)
     at.keys("tab")
-    assert at.scene.hover.pick == Pick(Kind.NUMBER, 1)
+    assert at.scene.display.hover.pick == Pick(Kind.NUMBER, 1)
     at.keys("right")
-    assert at.scene.hover.pick == Pick(Kind.NUMBER, 2)
+    assert at.scene.display.hover.pick == Pick(Kind.NUMBER, 2)
     at.keys("return")
     assert at.match.line[-1].action.text == "lot 2"
 
@@ -161,7 +160,7 @@ def test_the_keyboard_walks_over_its_targets_first() -> None:
 def test_folded_away_its_targets_are_not_there() -> None:
     at = stope(*WON)
     at.keys("v", "tab")
-    assert at.scene.hover.pick is None
+    assert at.scene.display.hover.pick is None
     assert at.scene.ui.focused is not None
     at.click("lot2")
     assert len(at.match.line) == len(WON)
@@ -169,11 +168,11 @@ def test_folded_away_its_targets_are_not_there() -> None:
 
 def test_a_preview_that_ends_it_leaves_it_lying() -> None:
     at = stope(*WON)
-    at.scene.over.note()
+    at.scene.display.overlay.note()
     before = region(at, "leader")
     at.point("lot1")
     at.wait(0.2)
-    assert at.scene.preview is not None
+    assert at.scene.view.preview is not None
     assert region(at, "leader") == before
 
 
@@ -196,15 +195,15 @@ def test_in_a_preview_only_what_is_picked_on_it_changes(monkeypatch: pytest.Monk
         else:
             at.send(Hover(found(at, "bar this").rect.center))
         at.wait(0.2)
-        assert at.scene.preview is not None
-        assert at.scene.preview.change.moved
+        assert at.scene.view.preview is not None
+        assert at.scene.view.preview.change.moved
         assert [space for space in before if region(at, space) != before[space]] == [*changes]
 
 
 def region(at: TableDriver, space: str) -> bytes:
     surface = pygame.Surface(at.stack.size)
     at.stack.draw(surface)
-    return pygame.image.tobytes(surface.subsurface(at.scene.board.box(space)), "RGB")
+    return pygame.image.tobytes(surface.subsurface(at.scene.display.board.box(space)), "RGB")
 
 
 # Its buttons
@@ -213,7 +212,7 @@ def region(at: TableDriver, space: str) -> bytes:
 @pytest.mark.parametrize("size", SIZES)
 def test_the_buttons_stand_on_it_and_the_one_that_folds_it_below(size: tuple[int, int]) -> None:
     at = stope("bid 2", size=size)
-    place, own = at.scene.board.box("bids"), at.scene.board.box("buttons")
+    place, own = at.scene.display.board.box("bids"), at.scene.display.board.box("buttons")
     widgets: list[Widget] = [widget for widget in at.scene.ui.widgets if widget.name.startswith("bar ")]
     on = [widget for widget in widgets if widget.name != "bar fold"]
     assert [widget.name for widget in on if widget.name != "bar plate"] == ["bar number", "bar this", "bar pass"]
@@ -222,7 +221,7 @@ def test_the_buttons_stand_on_it_and_the_one_that_folds_it_below(size: tuple[int
     pairs = [(one.rect, other.rect) for one in on for other in on if one is not other]
     assert not any(one.colliderect(other) for one, other in pairs)
     middle = (on[0].rect.left + on[-1].rect.right) / 2
-    assert middle == pytest.approx(place.centerx, abs=at.scene.skin.px(4))
+    assert middle == pytest.approx(place.centerx, abs=at.scene.display.screen.skin.px(4))
 
 
 def test_a_stepper_says_what_is_done_with_its_number() -> None:
@@ -245,8 +244,8 @@ def test_the_only_number_is_told_on_its_button() -> None:
 
 def test_no_space_is_pointed_at_under_its_buttons() -> None:
     at = stope()
-    at.send(Hover(at.scene.board.box("bids").midtop))
-    assert at.scene.hover.places == ()
+    at.send(Hover(at.scene.display.board.box("bids").midtop))
+    assert at.scene.display.hover.places == ()
 
 
 def test_arrows_go_down_to_its_buttons_before_the_one_that_folds_it() -> None:
@@ -258,14 +257,14 @@ def test_arrows_go_down_to_its_buttons_before_the_one_that_folds_it() -> None:
     assert focused is not None
     assert focused.name in ("bar number", "bar this", "bar pass")
     at.keys("up")
-    assert at.scene.hover.by_keys
+    assert at.scene.display.hover.by_keys
 
 
 def test_it_cannot_be_zoomed() -> None:
     at = stope()
     at.send(Wheel(at.spot("lot1"), 4))
     at.keys("+")
-    assert at.scene.board.camera.fitted
+    assert at.scene.display.board.camera.fitted
 
 
 # Stories
@@ -279,63 +278,63 @@ def told(at: TableDriver, text: str) -> None:
 def test_a_story_on_it_is_told_on_it() -> None:
     at = stope(animation="normal")
     told(at, "bid 2")
-    assert at.scene.motion.moving
-    assert at.scene.over.open
+    assert at.scene.display.motion.moving
+    assert at.scene.display.overlay.open
     at.wait()
-    assert at.scene.over.open
+    assert at.scene.display.overlay.open
 
 
 def test_a_story_beside_it_leaves_it_lying() -> None:
     at = stope("bid 2", animation="normal")
     told(at, "pass")
-    assert at.scene.motion.moving
-    assert at.scene.over.open
+    assert at.scene.display.motion.moving
+    assert at.scene.display.overlay.open
 
 
 def test_it_goes_as_soon_as_the_story_goes_on_below_it_and_comes_back_at_its_end() -> None:
     at = stope(*TAKEN, animation="normal")
     told(at, "lay c3")
-    assert not at.scene.over.open, "what comes next lies over the table once this is told"
+    assert not at.scene.display.overlay.open, "what comes next lies over the table once this is told"
     at.wait()
-    assert at.scene.over.open
+    assert at.scene.display.overlay.open
     assert "bar this" in bar(at)
 
 
 def test_after_a_story_that_ends_it_it_is_gone_with_its_buttons() -> None:
     at = stope(*WON, animation="normal")
     told(at, "lot 1")
-    assert at.scene.over.open, "a cube flies from it"
+    assert at.scene.display.overlay.open, "a cube flies from it"
     at.wait()
-    assert not at.scene.over.open
+    assert not at.scene.display.overlay.open
     assert bar(at) == []
 
 
 def test_a_line_of_the_log_that_tells_of_what_it_covers_shows_that() -> None:
     at = stope(*TAKEN, "lay c3")
-    assert at.scene.over.open
-    line = next(place for place, line in at.scene.log_places if "c3" in line.spaces)
+    assert at.scene.display.overlay.open
+    line = next(place for place, line in at.scene.display.screen.lines if "c3" in line.spaces)
     at.send(Hover(line.center))
     at.wait(0.02)
-    assert not at.scene.over.open
-    at.send(Hover(at.scene.frame.title.center))
+    assert not at.scene.display.overlay.open
+    at.send(Hover(at.scene.display.screen.layout.title.center))
     at.wait(0.02)
-    assert at.scene.over.open
+    assert at.scene.display.overlay.open
 
 
 def test_when_nothing_moves_a_full_stack_is_gone_at_once() -> None:
     lays = [text for _ in range(3) for text in (*TAKEN, "lay c3")]
     at = stope(*lays, *TAKEN, animation="off")
-    assert len([live for live in at.scene.motion.live if live.piece.space == "c3"]) == 3
+    assert len([live for live in at.scene.display.motion.live if live.piece.space == "c3"]) == 3
     told(at, "lay c3")
-    assert not [live for live in at.scene.motion.live if live.piece.space == "c3"]
+    assert not [live for live in at.scene.display.motion.live if live.piece.space == "c3"]
 
 
 def test_a_bot_that_bids_is_seen_to_bid() -> None:
     at = stope("bid 2", setup=(SeatSetup("Anna", "vermilion", "person"), SeatSetup("bot", "green", "easy")))
-    assert at.scene.over.open
+    assert at.scene.display.overlay.open
     assert bar(at) == ["bar skip", "bar fold"]
     at.press("bar fold")
-    assert not at.scene.over.open
+    assert not at.scene.display.overlay.open
 
 
 # What a table must show

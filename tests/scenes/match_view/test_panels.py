@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import itertools
 from functools import cache
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import cast
 
 import pygame
 import pytest
@@ -29,12 +28,12 @@ from scenes.match_view.panels.offers import (
     draw_offers,
     offer_at,
     offers_height,
-    placed_offers,
 )
 from scenes.match_view.panels.player_mat import CLOSE, LOOSE, TIGHT, MatSetting, draw_mat, mat_height
 from scenes.match_view.panels.rows import parts, rows_height
 from scenes.match_view.panels.seat_cards import FOOT, HEAD, NAMED, blocks_fit, card_places, draw_card, draw_small_card
-from scenes.match_view.view_model.help_text import block_info_card, mat_at, mat_info_card
+from scenes.match_view.screen import CardRoom
+from scenes.match_view.view_model.help_text import block_info_card, mat_info_card
 from tests.scenes.match_view import full_panels
 from tests.scenes.table_driver import TableDriver
 
@@ -139,20 +138,13 @@ def test_a_taken_slip_shows_its_owner_over_pale_pictures() -> None:
     assert colours[0] != colours[1]
 
 
-def at_a_table(shelf: pygame.Rect | None) -> Any:
-    """As much of a table as a shelf asks for."""
-    panels = SimpleNamespace(shelf=full_panels.shelf(3))
-    frame_of, column = SimpleNamespace(shelf=shelf), SimpleNamespace(shelf=None)
-    return SimpleNamespace(frame=frame_of, column=column, skin=skin(1.0), play=SimpleNamespace(panels=panels))
-
-
 def test_the_block_under_the_pointer_is_told_in_full() -> None:
     rect = pygame.Rect(40, 70, 128, 640)
     placed = arrange_offers(skin(1.0), rect, full_panels.shelf(3))
-    blocks = [offer_at(at_a_table(rect), one.rect.center) for one in placed]
+    blocks = [offer_at(placed, one.rect.center) for one in placed]
     assert blocks == [None, *full_panels.shelf(3)[1:]], "the first block has nothing more to say"
-    assert offer_at(at_a_table(rect), (0, 0)) is None
-    assert offer_at(at_a_table(None), placed[1].rect.center) is None
+    assert offer_at(placed, (0, 0)) is None
+    assert offer_at([], placed[1].rect.center) is None
     found = blocks[1]
     assert found is not None
     assert (block_info_card(found).title, block_info_card(found).text) == ("Ruby Run", "What it asks for.")
@@ -161,9 +153,8 @@ def test_the_block_under_the_pointer_is_told_in_full() -> None:
 def test_a_panel_with_help_is_told_too() -> None:
     helpful = structs.replace(full_panels.shelf(3)[0], help="Nobody knows when.")
     rect = pygame.Rect(40, 70, 128, 640)
-    table = at_a_table(rect)
-    table.play.panels.shelf = (helpful, *full_panels.shelf(3)[1:])
-    assert offer_at(table, placed_offers(table)[0].rect.center) == helpful
+    placed = arrange_offers(skin(1.0), rect, (helpful, *full_panels.shelf(3)[1:]))
+    assert offer_at(placed, placed[0].rect.center) == helpful
     assert (block_info_card(helpful).title, block_info_card(helpful).text) == ("The chasm", "Nobody knows when.")
 
 
@@ -183,14 +174,12 @@ def test_a_mat_is_as_high_as_it_says(setting: MatSetting, carts: int) -> None:
 def test_what_the_mat_has_to_say_is_told_under_it() -> None:
     mat = structs.replace(full_panels.mat(2), help="What your carts hold.")
     leaf = pygame.Rect(700, 80, 264, 420)
-    panels = SimpleNamespace(mat=mat)
-    table = SimpleNamespace(skin=skin(1.0), column=SimpleNamespace(leaf=leaf), play=SimpleNamespace(panels=panels))
+    room = CardRoom(skin(1.0), leaf)
     on_mat, below = (leaf.centerx, leaf.y + 60), (leaf.centerx, leaf.bottom - 10)
-    assert mat_at(cast(Any, table), on_mat) == mat
-    assert mat_at(cast(Any, table), below) is None
+    assert room.mat_at(on_mat, mat) == mat
+    assert room.mat_at(below, mat) is None
     assert (mat_info_card(mat).title, mat_info_card(mat).text) == ("", "What your carts hold.")
-    panels.mat = full_panels.mat(2)
-    assert mat_at(cast(Any, table), on_mat) is None, "it has nothing to say"
+    assert room.mat_at(on_mat, full_panels.mat(2)) is None, "it has nothing to say"
 
 
 def test_the_word_of_a_cart_stays_beside_its_name_in_the_smallest_column() -> None:
@@ -357,8 +346,12 @@ def test_a_mat_and_what_is_asked_share_the_parchment_at_rest(size: tuple[int, in
     colours = record.sheet().seats.colours[seats]
     people = tuple(SeatSetup(f"Player {number}", colour, "person") for number, colour in enumerate(colours, 1))
     at = TableDriver(Match.new(record, {}, people, 1), size)
-    mat, told = at.scene.play.panels.mat, at.scene.explanation
+    mat, told = at.scene.session.panels.mat, at.scene.view.info_card
     assert mat is not None
-    assert info_card_setting(at.scene.skin, at.scene.column.leaf, told, mat)[0] is not None
-    assert len(placed_offers(at.scene)) == len(at.scene.play.panels.shelf)
+    assert (
+        info_card_setting(at.scene.display.screen.skin, at.scene.display.screen.sidebar.leaf, told, mat)[0] is not None
+    )
+    screen, offers = at.scene.display.screen, at.scene.session.panels.shelf
+    assert screen.offers is not None
+    assert len(arrange_offers(screen.skin, screen.offers, offers)) == len(offers)
     assert at.picture() != bytes(len(at.picture()))

@@ -15,9 +15,10 @@ from engine.stage.skin import Skin
 from engine.stage.window import without_window
 from scenes.common.player_labels import player_label
 from scenes.match_view.panels.log import SINCE, log_lines
-from scenes.match_view.panels.prompt import Prompt, draw_prompt
+from scenes.match_view.panels.prompt import draw_prompt
 from scenes.match_view.panels.seat_cards import draw_card, draw_small_card
 from scenes.match_view.view_model.model import news_range
+from scenes.match_view.view_model.view import Prompt
 from tests.scenes.table.test_bots import A_TURN, BOTS, against_a_bot, seat
 from tests.scenes.table_driver import TableDriver, mattock
 
@@ -97,14 +98,14 @@ def test_a_line_of_the_log_breaks_after_commas_where_every_part_has_room() -> No
 def test_a_match_that_is_over_shows_how_it_ended() -> None:
     at = TableDriver(mattock(3))
     at.match.resign(1)
-    at.scene.play.refresh()
-    told = at.scene.explanation
+    at.scene.session.refresh()
+    told = at.scene.view.info_card
     assert told.title == "Ben wins: Anna gave up"
     assert (told.sprite, told.text) == ("cup", "Look round, go back in the log, or see the results.")
 
 
 def news_of(at: TableDriver) -> list[int]:
-    return [step.seat for step in (at.match.line[place] for place in at.scene.play.news.places)]
+    return [step.seat for step in (at.match.line[place] for place in at.scene.session.news.places)]
 
 
 def test_all_that_the_others_did_since_ones_turn_is_news_until_the_turn_is_over() -> None:
@@ -114,31 +115,36 @@ def test_all_that_the_others_did_since_ones_turn_is_news_until_the_turn_is_over(
     at.click(at.lit[0])
     assert seat(at) == me
     assert news_of(at) == [3 - me] * A_TURN
-    at.scene.perform(at.match.legal()[-1])
+    at.scene.controller.perform(at.match.legal()[-1])
     assert news_of(at) == [me] * A_TURN
 
 
 def test_news_begin_after_the_set_up() -> None:
     at = TableDriver(mattock(0))
-    assert not at.scene.play.news.places
+    assert not at.scene.session.news.places
     line = mattock(A_TURN, "mine").line
     assert news_range(line, 2, None) == range(sum(not step.seat for step in line), len(line))
 
 
 def test_the_log_has_the_news_under_a_heading() -> None:
     at = TableDriver(mattock(12, "mine"))
-    headings = [line.text for _, line in at.scene.log_places if line.heading]
+    headings = [line.text for _, line in at.scene.display.screen.lines if line.heading]
     assert headings == [SINCE]
-    at_heading = next(place for place, (_, line) in enumerate(at.scene.log_places) if line.heading)
-    told = [at.scene.play.news.tells(line) for _, line in at.scene.log_places if not line.heading]
+    at_heading = next(place for place, (_, line) in enumerate(at.scene.display.screen.lines) if line.heading)
+    told = [at.scene.session.news.tells(line) for _, line in at.scene.display.screen.lines if not line.heading]
     assert told == [place >= at_heading for place in range(len(told))]
 
 
 def test_the_heading_stays_at_the_top_of_a_log_that_is_full_of_news() -> None:
     at = TableDriver(mattock(12, "mine"))
-    place = at.scene.column.log.copy()
-    place.h = at.scene.skin.px(130)
-    lines = log_lines(at.scene.skin, place, [*at.scene.play.log, *[at.scene.play.log[-1]] * 9], at.scene.play.news)
+    place = at.scene.display.screen.sidebar.log.copy()
+    place.h = at.scene.display.screen.skin.px(130)
+    lines = log_lines(
+        at.scene.display.screen.skin,
+        place,
+        [*at.scene.session.log, *[at.scene.session.log[-1]] * 9],
+        at.scene.session.news,
+    )
     assert [line.heading for _, line in lines] == [True] + [False] * (len(lines) - 1)
     assert lines[-1][0].bottom <= place.bottom
 
@@ -146,23 +152,23 @@ def test_the_heading_stays_at_the_top_of_a_log_that_is_full_of_news() -> None:
 def test_what_the_others_gained_shows_on_their_cards() -> None:
     at = TableDriver(mattock(12, "mine"))
     me = seat(at)
-    news = at.scene.play.news
+    news = at.scene.session.news
     before = at.match.rules.standings(at.match.states[news.places.start]).totals
     now = at.match.standings().totals
     assert news.gained == {3 - me: now[2 - me] - before[2 - me]}
-    other = at.scene.cards[2 - me]
+    other = at.scene.display.screen.cards[2 - me]
     at.send(Hover(other.center))
-    assert ("since your turn" in at.scene.explanation.text) == bool(news.gained[3 - me])
+    assert ("since your turn" in at.scene.view.info_card.text) == bool(news.gained[3 - me])
 
 
 @pytest.mark.parametrize("draw", [draw_card, draw_small_card])
 def test_a_card_shows_what_its_seat_gained(draw: Callable[..., None]) -> None:
     at = TableDriver(mattock(12, "mine"))
-    card = at.scene.play.panels.cards[0]
+    card = at.scene.session.panels.cards[0]
     pictures = set()
     for gained in (0, 7, -2):
         surface = pygame.Surface((192, 170))
-        draw(surface, at.scene.skin, surface.get_rect(), at.scene.seat_labels[0], card, False, gained)
+        draw(surface, at.scene.display.screen.skin, surface.get_rect(), at.scene.display.labels[0], card, False, gained)
         pictures.add(pygame.image.tobytes(surface, "RGB"))
     assert len(pictures) == 3
 
@@ -170,16 +176,16 @@ def test_a_card_shows_what_its_seat_gained(draw: Callable[..., None]) -> None:
 def test_what_has_happened_is_told_again() -> None:
     at = TableDriver(mattock(12, "mine"), animation="normal")
     at.wait()
-    now = [live.piece for live in at.scene.motion.live]
+    now = [live.piece for live in at.scene.display.motion.live]
     line = list(at.match.line)
     at.press("news")
-    assert at.scene.motion.moving
-    assert [live.piece for live in at.scene.motion.live] != now
+    assert at.scene.display.motion.moving
+    assert [live.piece for live in at.scene.display.motion.live] != now
     at.wait(0.3)
-    assert at.scene.motion.said is not None
-    assert at.scene.motion.said.seat == line[-1].seat
+    assert at.scene.display.motion.said is not None
+    assert at.scene.display.motion.said.seat == line[-1].seat
     at.wait()
-    assert sorted(map(repr, (live.piece for live in at.scene.motion.live))) == sorted(map(repr, now))
+    assert sorted(map(repr, (live.piece for live in at.scene.display.motion.live))) == sorted(map(repr, now))
     assert at.match.line == line
 
 
@@ -188,11 +194,11 @@ def test_a_key_ends_what_is_told_again_and_does_nothing_else() -> None:
     at.wait()
     played = len(at.match.line)
     at.keys("z")
-    assert at.scene.motion.moving
+    assert at.scene.display.motion.moving
     at.keys("return")
-    assert not at.scene.motion.moving
+    assert not at.scene.display.motion.moving
     assert len(at.match.line) == played
-    assert at.scene.awaits_person
+    assert at.scene.session.awaits_person
 
 
 def test_with_reduced_motion_the_log_tells_what_has_happened() -> None:
@@ -205,15 +211,15 @@ def test_with_reduced_motion_the_log_tells_what_has_happened() -> None:
 def test_there_is_no_news_to_tell_before_anything_has_happened_or_while_a_bot_moves() -> None:
     at = TableDriver(mattock(0))
     at.keys("z")
-    assert not at.scene.motion.moving
+    assert not at.scene.display.motion.moving
     assert all(widget.name != "news" for widget in at.scene.ui.widgets)
     bot = against_a_bot(12)
     bot.keys("z")
-    assert not bot.scene.motion.moving
+    assert not bot.scene.display.motion.moving
     assert all(widget.name != "news" for widget in bot.scene.ui.widgets)
 
 
 def test_with_bots_alone_nothing_is_news() -> None:
     at = TableDriver(mattock(12, "mine", BOTS))
-    assert not at.scene.play.news.places
+    assert not at.scene.session.news.places
     assert at.picture()

@@ -69,22 +69,22 @@ def names(at: TableDriver) -> list[str]:
 def test_a_way_has_a_button_in_the_bar(monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
     at = yard(monkeypatch, FAST, BROKEN, size=size)
     boxes = [widget.rect for widget in at.scene.ui.walk() if widget.name.startswith("bar ")]
-    assert all(at.scene.frame.bar.contains(box) for box in boxes)
+    assert all(at.scene.display.screen.layout.bar.contains(box) for box in boxes)
     assert not any(box.colliderect(other) for box in boxes for other in boxes if other is not box)
     assert (button(at).text, button(at, 1).text) == ("Fast cart", "Two tiles")
 
 
 def test_pointing_at_it_tells_and_shows_what_it_brings(monkeypatch: pytest.MonkeyPatch) -> None:
     at = yard(monkeypatch, FAST)
-    assert at.scene.shown is None
+    assert at.scene.view.board.spoken is None
     at.send(Hover(button(at).rect.center))
     at.wait(1)
-    assert at.scene.explanation == FAST.info
-    assert at.scene.shown == SHOWN
+    assert at.scene.view.info_card == FAST.info
+    assert at.scene.view.board.spoken == SHOWN
     assert at.picture()
     at.send(Hover((5, 5)))
     at.wait(1)
-    assert at.scene.shown is None
+    assert at.scene.view.board.spoken is None
 
 
 def test_the_keyboard_points_at_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,7 +94,7 @@ def test_the_keyboard_points_at_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
         if at.scene.ui.focused is button(at):
             break
     at.wait(1)
-    assert at.scene.explanation == FAST.info
+    assert at.scene.view.info_card == FAST.info
     at.keys("return")
     at.wait()
     assert line(at)[:3] == ["cart 1-white west", "faster 1-white", "end"]
@@ -108,18 +108,18 @@ def test_pressing_it_plays_one_after_the_other_and_the_rest_that_goes_without_sa
     at.wait()
     assert line(at) == ["cart 1-white west", "faster 1-white", "end", "roll 1-white"]
     assert len(at.match.log) == 4
-    assert at.scene.play.log[0].text.startswith("Red: cart 1-white west")
-    assert at.scene.hover.pick is None
+    assert at.scene.session.log[0].text.startswith("Red: cart 1-white west")
+    assert at.scene.display.hover.pick is None
 
 
 def test_each_of_them_is_taken_back_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     at = yard(monkeypatch, FAST)
     at.press("bar way 0")
     at.wait()
-    at.scene.undo()
+    at.scene.controller.undo()
     assert line(at) == ["cart 1-white west", "faster 1-white"], "the roll goes without saying"
-    at.scene.undo()
-    at.scene.undo()
+    at.scene.controller.undo()
+    at.scene.controller.undo()
     assert line(at) == []
     assert "bar way 0" in names(at)
 
@@ -130,13 +130,13 @@ def test_it_stops_where_an_action_is_not_legal(monkeypatch: pytest.MonkeyPatch) 
     at.wait()
     assert line(at) == ["lay a1 NS"]
     assert not at.scene.ui.dialogs
-    assert at.scene.awaits_person
+    assert at.scene.session.awaits_person
 
 
 def test_it_is_not_offered_while_something_is_picked(monkeypatch: pytest.MonkeyPatch) -> None:
     at = yard(monkeypatch, FAST)
     at.press("bar lay")
-    assert at.scene.play.hand.picks
+    assert at.scene.session.selection.picks
     assert "bar way 0" not in names(at)
     at.keys("escape")
     assert "bar way 0" in names(at)

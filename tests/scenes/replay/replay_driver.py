@@ -42,7 +42,7 @@ class ReplayDriver:
 
     @property
     def place(self) -> int:
-        return self.scene.play.place
+        return self.scene.session.place
 
     @property
     def slider(self) -> TimelineSlider:
@@ -71,10 +71,10 @@ class ReplayDriver:
 
     def drag_to(self, *places: int) -> None:
         """Take the cart, drag it to some places one after the other, and let it go."""
-        slider, at = self.slider, self.slider.cart(self.scene.skin).center
+        slider, at = self.slider, self.slider.cart(self.scene.display.screen.skin).center
         self.send(Hover(at), Press(at))
         for place in places:
-            there = slider.x_of(place, self.scene.skin), at[1]
+            there = slider.x_of(place, self.scene.display.screen.skin), at[1]
             self.send(Drag(there, (there[0] - at[0], 0)))
             at = there
         self.send(Release(at))

@@ -20,7 +20,7 @@ def lines_of(watching: ReplayDriver) -> ScrollingLog:
 
 def test_the_whole_log_is_there_with_the_current_line_lit() -> None:
     watching = ReplayDriver(mattock(40), 20)
-    play, shown = watching.scene.play, lines_of(watching)
+    play, shown = watching.scene.session, lines_of(watching)
     assert [row.text for row in shown.rows] == [line.text for line in play.log]
     assert play.log[-1].upto == 40
     assert shown.index == play.current
@@ -37,39 +37,39 @@ def test_a_click_on_a_line_goes_there() -> None:
     index = shown.top + 1
     assert index != shown.index
     watching.click_at(shown.part(index).center)
-    shows(watching, watching.scene.play.log[index].upto)
-    assert watching.scene.play.current == index == lines_of(watching).index
+    shows(watching, watching.scene.session.log[index].upto)
+    assert watching.scene.session.current == index == lines_of(watching).index
 
 
 def test_up_and_down_walk_over_the_lines() -> None:
     watching = ReplayDriver(mattock(40), 20)
-    here = watching.scene.play.current
+    here = watching.scene.session.current
     watching.keys("up", "up", "down")
-    assert watching.scene.play.current == here - 1
-    assert watching.place == watching.scene.play.log[here - 1].upto
+    assert watching.scene.session.current == here - 1
+    assert watching.place == watching.scene.session.log[here - 1].upto
 
 
 def test_several_lines_of_one_action_are_gone_through_one_by_one() -> None:
     watching = ReplayDriver(kept_match("chasm", "four"))
-    log = watching.scene.play.log
+    log = watching.scene.session.log
     twin = next(index for index in range(40, len(log)) if log[index].upto == log[index - 1].upto)
-    watching.scene.jump(twin)
+    watching.scene.controller.jump(twin)
     watching.keys("up")
-    assert (watching.scene.play.current, lines_of(watching).index) == (twin - 1, twin - 1)
+    assert (watching.scene.session.current, lines_of(watching).index) == (twin - 1, twin - 1)
     assert watching.place == log[twin].upto
     watching.keys("up", "down", "down", "down")
-    assert watching.scene.play.current == twin + 1
+    assert watching.scene.session.current == twin + 1
     watching.keys("left", "right")
-    assert watching.scene.play.current >= twin
+    assert watching.scene.session.current >= twin
 
 
 def test_pointing_at_a_line_brackets_its_spaces() -> None:
     watching = ReplayDriver(mattock(40), 20)
     shown = lines_of(watching)
     watching.send(Hover(shown.part(shown.top).center))
-    assert watching.scene.hover.brackets == watching.scene.play.log[shown.top].spaces != ()
-    watching.send(Hover(watching.scene.board.rect.center))
-    assert watching.scene.hover.brackets == ()
+    assert watching.scene.display.hover.brackets == watching.scene.session.log[shown.top].spaces != ()
+    watching.send(Hover(watching.scene.display.board.rect.center))
+    assert watching.scene.display.hover.brackets == ()
 
 
 def test_the_log_takes_the_whole_column_and_gives_it_back() -> None:
@@ -77,7 +77,7 @@ def test_the_log_takes_the_whole_column_and_gives_it_back() -> None:
     low = lines_of(watching).rect.h
     watching.keys("l")
     assert lines_of(watching).rect.h > low
-    assert watching.scene.column.leaf.colliderect(lines_of(watching).rect)
+    assert watching.scene.display.screen.sidebar.leaf.colliderect(lines_of(watching).rect)
     assert watching.picture()
     watching.press("tall")
     assert lines_of(watching).rect.h == low

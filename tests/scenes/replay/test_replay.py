@@ -10,7 +10,8 @@ from engine.match.autosave import Journal
 from engine.match.match import Match
 from engine.stage.inputs import Hover, Key
 from engine.stage.widgets import Dialog, Stepper
-from scenes.replay.speed import REPLAY_SPEEDS
+from scenes.replay.model import REPLAY_SPEEDS
+from scenes.replay.view_builder import place_text
 from tests.golden.matches import kept_match
 from tests.scenes.fake_app import SIZES, SceneDriver, misplaced
 from tests.scenes.replay.replay_driver import ReplayDriver
@@ -18,17 +19,17 @@ from tests.scenes.table_driver import mattock
 
 
 def rests(watching: ReplayDriver) -> bool:
-    return not watching.scene.motion.moving
+    return not watching.scene.display.motion.moving
 
 
 def shows(watching: ReplayDriver, place: int) -> None:
     """All that is shown is the position after so many actions."""
-    play, match = watching.scene.play, watching.match
+    play, match = watching.scene.session, watching.match
     view = match.rules.view(match.states[place], 0)
     assert watching.place == place
     assert play.view == view
     assert play.picture == play.table.picture(match.rules, view)
-    assert [live.piece for live in watching.scene.motion.live] == list(play.picture.pieces)
+    assert [live.piece for live in watching.scene.display.motion.live] == list(play.picture.pieces)
     assert play.match.line == match.line[:place]
     assert watching.slider.value == place
 
@@ -40,7 +41,7 @@ def test_it_begins_where_it_is_told_to() -> None:
     match = mattock(40)
     shows(ReplayDriver(match), 0)
     shows(ReplayDriver(match, 17), 17)
-    assert not ReplayDriver(match, 17).scene.playing
+    assert not ReplayDriver(match, 17).scene.controller.playing
 
 
 def test_arrows_go_one_action_back_and_on() -> None:
@@ -84,14 +85,14 @@ def test_page_keys_and_shifted_arrows_go_by_turns(on: str, back: str, shift: boo
 
 def test_it_tells_where_it_is_as_people_count() -> None:
     watching = ReplayDriver(mattock(40), 10)
-    assert watching.scene.told(10) == f"Turn {watching.match.line[10].turn.count}, action 10 of 40"
-    assert watching.scene.told(0) == "Turn 1, action 0 of 40"
+    assert place_text(watching.scene.session, 10) == f"Turn {watching.match.line[10].turn.count}, action 10 of 40"
+    assert place_text(watching.scene.session, 0) == "Turn 1, action 0 of 40"
 
 
 def test_space_plays_and_pauses() -> None:
     watching = ReplayDriver(mattock(40), 10)
     watching.keys("space")
-    assert watching.scene.playing
+    assert watching.scene.controller.playing
     watching.wait(1.0)
     assert watching.place > 11
     watching.keys("space")
@@ -99,37 +100,37 @@ def test_space_plays_and_pauses() -> None:
     watching.wait(2.0)
     shows(watching, here)
     watching.send(Key("space", repeat=True))
-    assert not watching.scene.playing
+    assert not watching.scene.controller.playing
 
 
 def test_the_button_in_the_middle_plays_too() -> None:
     watching = ReplayDriver(mattock(40), 10)
     watching.press("play")
     watching.wait(0.5)
-    assert watching.scene.playing
+    assert watching.scene.controller.playing
     assert watching.button("play").icon == "icon-pause"
     watching.press("play")
-    assert not watching.scene.playing
+    assert not watching.scene.controller.playing
 
 
 def test_stepping_and_scrubbing_pause() -> None:
     for key in ("left", "right", "page up", "home", "up"):
         watching = ReplayDriver(mattock(40), 20)
         watching.keys("space", key)
-        assert not watching.scene.playing, key
+        assert not watching.scene.controller.playing, key
     watching = ReplayDriver(mattock(40), 20)
     watching.keys("space")
     watching.drag_to(5)
-    assert not watching.scene.playing
+    assert not watching.scene.controller.playing
 
 
 def test_while_it_plays_steps_are_told_like_at_the_table() -> None:
     watching = ReplayDriver(mattock(40), 10, animation="normal")
     watching.keys("right")
-    assert watching.scene.motion.moving
-    assert watching.scene.motion.said is not None
-    line = watching.scene.play.log[watching.scene.play.current]
-    assert line.text.startswith(watching.scene.motion.said.text)
+    assert watching.scene.display.motion.moving
+    assert watching.scene.display.motion.said is not None
+    line = watching.scene.session.log[watching.scene.session.current]
+    assert line.text.startswith(watching.scene.display.motion.said.text)
     assert watching.app.sounds.played
     watching.wait(2.0)
     assert rests(watching)
@@ -152,24 +153,24 @@ def test_stepping_back_is_silent_and_at_once() -> None:
 
 def test_plus_and_minus_set_how_fast_it_goes() -> None:
     watching = ReplayDriver(mattock(40), 10, animation="normal")
-    assert watching.scene.pace.label == "1×"
+    assert watching.scene.controller.speed.label == "1×"
     watching.keys("+", "+")
-    assert watching.scene.pace.label == "4×"
+    assert watching.scene.controller.speed.label == "4×"
     watching.keys("-")
     stepper = watching.scene.ui.find("speed")
     assert isinstance(stepper, Stepper)
-    assert stepper.value == watching.scene.pace.name == "double"
+    assert stepper.value == watching.scene.controller.speed.name == "double"
     watching.keys(*["="] * 9)
-    assert watching.scene.pace == REPLAY_SPEEDS[-1]
+    assert watching.scene.controller.speed == REPLAY_SPEEDS[-1]
     watching.keys(*["-"] * 9)
-    assert watching.scene.pace == REPLAY_SPEEDS[0]
+    assert watching.scene.controller.speed == REPLAY_SPEEDS[0]
 
 
 def test_the_faster_it_goes_the_further_it_comes() -> None:
     came = []
     for pace in REPLAY_SPEEDS:
         watching = ReplayDriver(mattock(60), 0, animation="normal")
-        watching.scene.set_pace(pace.name)
+        watching.scene.controller.set_speed(pace.name)
         watching.keys("space")
         watching.wait(6.0)
         came.append(watching.place)
@@ -200,26 +201,26 @@ def test_it_does_not_go_on_behind_what_lies_over_it_or_while_it_asks() -> None:
 
 def test_places_and_cards_are_explained() -> None:
     watching = ReplayDriver(kept_match("veins", "veins-two", 120), 96)
-    watching.send(Hover(watching.scene.board.spot("f6")))
+    watching.send(Hover(watching.scene.display.board.spot("f6")))
     watching.wait(0.2)
-    told = watching.scene.play.describe("f6")
+    told = watching.scene.session.describe("f6")
     assert told is not None
-    assert watching.scene.explanation == told
+    assert watching.scene.view.info_card == told
     watching.keys("right")
     watching.wait(0.2)
-    assert watching.scene.explanation == watching.scene.play.describe("f6")
+    assert watching.scene.view.info_card == watching.scene.session.describe("f6")
     watching.keys("2")
-    assert watching.scene.hover.card == 2
-    assert watching.scene.seat_labels[1].title in watching.scene.explanation.title
+    assert watching.scene.display.hover.card == 2
+    assert watching.scene.display.labels[1].title in watching.scene.view.info_card.title
     watching.keys("2")
-    assert watching.scene.hover.card == 0
+    assert watching.scene.display.hover.card == 0
 
 
 def test_nothing_can_be_played() -> None:
     watching = ReplayDriver(mattock(40), 20)
     before = watching.match.digest(), len(watching.match.log)
-    for space, _ in watching.scene.board.uses[0].open:
-        watching.click_at(watching.scene.board.spot(space))
+    for space, _ in watching.scene.display.board.uses[0].open:
+        watching.click_at(watching.scene.display.board.spot(space))
     watching.keys("return", "u", "y", "h")
     assert (watching.match.digest(), len(watching.match.log)) == before
     shows(watching, 20)
@@ -244,7 +245,7 @@ def test_what_was_undone_is_not_shown() -> None:
     kept = list(match.line)
     match.play(match.legal()[0])
     match.undo()
-    assert len(ReplayDriver(match).scene.play.whole.line) == len(kept)
+    assert len(ReplayDriver(match).scene.session.whole.line) == len(kept)
     assert ReplayDriver(match).slider.high == 20
 
 
@@ -254,12 +255,12 @@ def test_giving_up_is_a_step_of_its_own() -> None:
     watching = ReplayDriver(match, 20)
     watching.keys("right")
     assert watching.place == 21
-    assert watching.scene.play.match.over
-    assert watching.scene.prompt.question
-    assert watching.scene.play.log[-1].text == "gives up"
-    assert watching.scene.play.panels.cards[0].state == "has given up"
+    assert watching.scene.session.match.over
+    assert watching.scene.view.prompt.question
+    assert watching.scene.session.log[-1].text == "gives up"
+    assert watching.scene.session.panels.cards[0].state == "has given up"
     watching.keys("left")
-    assert not watching.scene.play.match.over
+    assert not watching.scene.session.match.over
 
 
 # Never written
@@ -286,10 +287,12 @@ def test_nothing_is_written_whatever_one_does(tmp_path: Path, monkeypatch: pytes
 def test_nothing_lies_over_anything_else(size: tuple[int, int]) -> None:
     watching = ReplayDriver(mattock(None), 20, size)
     stand = SceneDriver.__new__(SceneDriver)
-    stand.scene, stand.stack, stand.skin = watching.scene, watching.stack, watching.scene.skin
+    stand.scene, stand.stack, stand.skin = watching.scene, watching.stack, watching.scene.display.screen.skin
     assert misplaced(stand) == []
-    assert watching.scene.strip.contains(watching.slider.rect)
-    assert not watching.scene.frame.centre.colliderect(watching.scene.strip)
+    strip = watching.scene.display.screen.foot
+    assert strip is not None
+    assert strip.contains(watching.slider.rect)
+    assert not watching.scene.display.screen.layout.centre.colliderect(strip)
     assert watching.picture()
     watching.keys("l")
     assert misplaced(stand) == []
@@ -307,7 +310,7 @@ def test_chances_that_are_not_wanted_are_not_shown() -> None:
     watching = ReplayDriver(mattock(40), 20)
     watching.app.settings.chances = False
     watching.scene.resume()
-    assert not watching.scene.play.table.aided
+    assert not watching.scene.session.table.aided
     shows(watching, 20)
 
 

@@ -23,6 +23,7 @@ from engine.stage.window import without_window
 from scenes.app import App
 from scenes.replay.model import ReplayModel
 from scenes.replay.scene import ReplayScene
+from scenes.replay.view_builder import place_text
 from scenes.results.scene import ResultsScene
 from scenes.screenshot import play_at_random
 from scenes.table.log_screen import LogScene
@@ -88,7 +89,7 @@ def test_a_match_that_another_process_has_saved_is_the_same_at_every_position(ga
     there = load(file, games.discover()).match
     sheet, table = here.record.sheet(), games.table(game)
     ours, theirs = ReplayModel(here, table, sheet, {}), ReplayModel(there, table, sheet, {})
-    assert theirs.course.stops == ours.course.stops
+    assert theirs.timeline.stops == ours.timeline.stops
     assert theirs.log == ours.log
     for place in range(len(here.line) + 1):
         ours.go(place)
@@ -104,14 +105,14 @@ def test_every_position_of_every_game_can_be_told_and_drawn(game: str, app: App)
     match = play_at_random(Match.new(record, {}, plain_seats(record.seats[1]), 3), None)
     app.show_replay(match)
     scene = replay_of(app)
-    for place in scene.play.course.stops:
-        scene.seek(place)
-        assert scene.prompt.question
-        assert scene.told(place)
-        assert scene.resting is not None
-        assert (scene.play.panels.default_info, scene.play.panels.chains) == (None, ())
+    for place in scene.session.timeline.stops:
+        scene.controller.seek(place)
+        assert scene.view.prompt.question
+        assert place_text(scene.session, place)
+        assert scene.controller.views.resting_card(scene.display.context()) is not None
+        assert (scene.session.panels.default_info, scene.session.panels.chains) == (None, ())
     for place in (0, len(match.line) // 3, len(match.line) // 2, len(match.line)):
-        scene.seek(place)
+        scene.controller.seek(place)
         app.stack.update(0.0)
         app.stack.draw(pygame.Surface(SIZE))
 
@@ -127,7 +128,7 @@ def test_over_another_scene_it_leads_back_there(app: App) -> None:
     app.show_results(match)
     results = app.stack.top
     app.push_replay(match, 5)
-    assert replay_of(app).play.place == 5
+    assert replay_of(app).session.place == 5
     app.stack.handle(Key("escape"))
     assert app.stack.top is results
 
@@ -148,12 +149,12 @@ def test_playing_on_begins_a_match_of_its_own_that_is_kept(app: App) -> None:
     app.show_replay(match, 12)
     app.stack.handle(Key("p"))
     press(app, "dialog.play-on")
-    branch = table_of(app).play.match
+    branch = table_of(app).session.match
     assert branch is not match
     assert [step.action for step in branch.line] == [step.action for step in match.line[:12]]
     assert branch.digest() == match.digest(12)
     assert branch.header.seats == match.header.seats
-    table_of(app).perform(branch.legal()[-1])
+    table_of(app).controller.perform(branch.legal()[-1])
     assert (match.log, journal.path.read_bytes()) == (log, before)
     (other,) = [path for path in saves_folder().iterdir() if path != journal.path]
     app.show_title()
@@ -163,14 +164,14 @@ def test_playing_on_begins_a_match_of_its_own_that_is_kept(app: App) -> None:
 def test_from_the_log_of_a_table_one_can_watch_and_come_back(app: App) -> None:
     app.start("mattock", {}, plain_seats(2), 3)
     table = table_of(app)
-    play_at_random(table.play.match, 30)
-    table.play.refresh()
-    table.open_log()
+    play_at_random(table.session.match, 30)
+    table.session.refresh()
+    table.controller.open_log()
     log = cast(LogScene, app.stack.top)
     app.stack.handle(Key("up"))
     press(app, "watch")
-    assert replay_of(app).play.place == table.play.log[log.chosen].upto
+    assert replay_of(app).session.place == table.session.log[log.chosen].upto
     app.stack.handle(Key("escape"))
     assert table_of(app) is table
-    assert not table.glancing
-    assert len(table.play.match.line) == 30
+    assert not table.session.glancing
+    assert len(table.session.match.line) == 30

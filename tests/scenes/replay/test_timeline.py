@@ -8,6 +8,7 @@ from engine.match.match import Match
 from engine.rules.contract import NATURE
 from engine.stage.inputs import Hover
 from scenes.replay.model import Timeline
+from scenes.replay.view_builder import place_text
 from tests.golden.matches import kept_match
 from tests.scenes.replay.replay_driver import ReplayDriver
 from tests.scenes.table_driver import mattock
@@ -76,7 +77,7 @@ def test_sleepers_stand_where_people_count_on(match: Match) -> None:
 def test_the_cart_is_dragged_to_the_stop_that_is_nearest() -> None:
     match = kept_match("blast", "blast-two")
     watching = ReplayDriver(match)
-    course = watching.scene.play.course
+    course = watching.scene.session.timeline
     between = next(place for place in range(40, 120) if place not in course.stops)
     watching.drag_to(60, between)
     assert watching.place == course.near(watching.slider._kept(between)) in course.stops
@@ -90,7 +91,9 @@ def test_the_cart_is_dragged_to_the_stop_that_is_nearest() -> None:
 def test_a_click_on_the_rails_goes_there() -> None:
     watching = ReplayDriver(mattock(None))
     slider = watching.slider
-    watching.click_at((slider.x_of(50, watching.scene.skin), slider.track(watching.scene.skin).centery))
+    watching.click_at(
+        (slider.x_of(50, watching.scene.display.screen.skin), slider.track(watching.scene.display.screen.skin).centery)
+    )
     assert abs(watching.place - 50) <= 1
 
 
@@ -103,35 +106,35 @@ def test_the_buttons_stay_while_the_cart_is_dragged() -> None:
 
 def test_the_rails_tell_what_is_pointed_at() -> None:
     watching = ReplayDriver(mattock(None))
-    slider, skin = watching.slider, watching.scene.skin
+    slider, skin = watching.slider, watching.scene.display.screen.skin
     there = slider.x_of(60, skin), slider.track(skin).centery
     watching.send(Hover(there))
     watching.wait(0.6)
-    assert watching.scene.ui.tooltip == watching.scene.told(slider._kept(60))
+    assert watching.scene.ui.tooltip == place_text(watching.scene.session, slider._kept(60))
     assert watching.place == 0
 
 
 def test_the_cart_has_the_colour_of_who_acted_last() -> None:
     match = mattock(40)
     watching = ReplayDriver(match, 12)
-    assert watching.slider.tint == watching.scene.seat_labels[match.line[11].seat - 1].colour
+    assert watching.slider.tint == watching.scene.display.labels[match.line[11].seat - 1].colour
     watching.keys("home")
     assert watching.slider.tint == "timber"
 
 
 def test_the_largest_gains_have_marks_of_their_seats() -> None:
     watching = ReplayDriver(kept_match("boomtown", "boomtown-three"))
-    gains = [line for line in watching.scene.play.log if line.gain > 0 and line.seat]
+    gains = [line for line in watching.scene.session.log if line.gain > 0 and line.seat]
     leaps = watching.slider.leaps
     most = max(gains, key=lambda line: line.gain)
     assert leaps[0].gain == most.gain
-    colours = {(line.upto, watching.scene.seat_labels[line.seat - 1].colour) for line in gains}
+    colours = {(line.upto, watching.scene.display.labels[line.seat - 1].colour) for line in gains}
     assert {(leap.place, leap.colour) for leap in leaps} <= colours
 
 
 def test_ways_are_not_worked_out_for_those_who_watch() -> None:
     match = kept_match("veins", "veins-four", 412)
     watching = ReplayDriver(match, 412)
-    play = watching.scene.play
+    play = watching.scene.session
     assert play.table.panels(match.rules, play.view).chains
     assert (play.panels.chains, play.panels.default_info) == ((), None)

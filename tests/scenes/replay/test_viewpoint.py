@@ -40,19 +40,19 @@ def claim(over: bool = True, players: tuple[str, ...] = ("person",) * 3) -> Matc
 
 def seen(scene: ReplayScene) -> set[str]:
     """The secrets that lie on the table now."""
-    return {live.piece.id for live in scene.motion.live if live.piece.id.startswith("seen")}
+    return {live.piece.id for live in scene.display.motion.live if live.piece.id.startswith("seen")}
 
 
 @pytest.mark.usefixtures("looks")
 def test_everybodys_eyes_see_no_secret_and_a_seats_only_its_own() -> None:
     watching = ReplayDriver(claim())
     watching.keys("end")
-    assert watching.scene.seeing == "Everybody"
+    assert watching.button("eyes").text == "Everybody"
     assert seen(watching.scene) == set()
     found = {}
     for eyes in ORDER:
         watching.keys("e")
-        assert watching.scene.play.eyes == eyes
+        assert watching.scene.session.viewer == eyes
         found[eyes] = seen(watching.scene)
     assert found[2] == found[0] == set()
     assert found[1]
@@ -66,11 +66,11 @@ def test_everybodys_eyes_see_no_secret_and_a_seats_only_its_own() -> None:
 def test_at_every_place_the_eyes_see_exactly_what_the_seat_may_know(eyes: Seat | None) -> None:
     match = claim()
     watching = ReplayDriver(match)
-    while watching.scene.play.eyes != eyes:
-        watching.scene.next_eyes()
-    play, rules = watching.scene.play, match.rules
+    while watching.scene.session.viewer != eyes:
+        watching.scene.controller.next_viewpoint()
+    play, rules = watching.scene.session, match.rules
     for place in range(len(match.line) + 1):
-        watching.scene.seek(place)
+        watching.scene.controller.seek(place)
         view = match.states[place] if eyes is None else rules.view(match.states[place], eyes)
         assert play.view == view
         assert play.picture == play.table.picture(rules, view)
@@ -86,11 +86,11 @@ def test_at_every_place_the_eyes_see_exactly_what_the_seat_may_know(eyes: Seat |
 def test_a_story_tells_what_the_eyes_may_see_and_no_more(eyes: Seat | None) -> None:
     match = claim()
     watching = ReplayDriver(match)
-    while watching.scene.play.eyes != eyes:
-        watching.scene.next_eyes()
+    while watching.scene.session.viewer != eyes:
+        watching.scene.controller.next_viewpoint()
     for place, step in enumerate(match.line):
-        watching.scene.play.go(place)
-        story = watching.scene.play.told(place + 1)
+        watching.scene.session.go(place)
+        story = watching.scene.session.story_to(place + 1)
         knows = eyes is None or step.turn.known_to in (None, eyes)
         assert bool(story) == (knows and bool(step.events))
 
@@ -103,14 +103,14 @@ def test_a_match_that_goes_on_asks_once_before_it_tells_a_secret() -> None:
     assert isinstance(dialog, Dialog)
     assert "not over" in dialog.text
     watching.keys("return")
-    assert (watching.scene.play.eyes, watching.scene.ui.dialogs) == (0, [])
+    assert (watching.scene.session.viewer, watching.scene.ui.dialogs) == (0, [])
     watching.press("eyes")
     watching.press("dialog.show")
-    assert watching.scene.play.eyes == 1
+    assert watching.scene.session.viewer == 1
     assert seen(watching.scene)
     watching.keys("e", "e", "e")
     assert watching.scene.ui.dialogs == []
-    assert watching.scene.play.eyes is None
+    assert watching.scene.session.viewer is None
 
 
 @pytest.mark.usefixtures("looks")
@@ -142,7 +142,7 @@ def test_a_game_in_which_all_is_open_has_no_such_button() -> None:
     with pytest.raises(KeyError):
         watching.scene.ui.find("eyes")
     watching.keys("e")
-    assert watching.scene.play.eyes == 0
+    assert watching.scene.session.viewer == 0
 
 
 def test_stones_are_hidden_in_veins_until_its_seat_or_all_look() -> None:
@@ -150,12 +150,12 @@ def test_stones_are_hidden_in_veins_until_its_seat_or_all_look() -> None:
     watching = ReplayDriver(match)
     watching.keys("end")
     assert match.rules.view(match.state, 0).hidden
-    assert watching.scene.play.view.hidden == match.rules.view(match.state, 0).hidden
-    closed = watching.scene.play.panels
+    assert watching.scene.session.view.hidden == match.rules.view(match.state, 0).hidden
+    closed = watching.scene.session.panels
     watching.keys("e")
     watching.press("dialog.show")
-    assert watching.scene.play.view.hidden == match.rules.view(match.state, 1).hidden
-    while watching.scene.play.eyes is not None:
+    assert watching.scene.session.view.hidden == match.rules.view(match.state, 1).hidden
+    while watching.scene.session.viewer is not None:
         watching.keys("e")
-    assert watching.scene.play.view.hidden == 0
-    assert watching.scene.play.panels != closed
+    assert watching.scene.session.view.hidden == 0
+    assert watching.scene.session.panels != closed

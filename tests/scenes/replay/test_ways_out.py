@@ -45,7 +45,7 @@ def test_the_results_do_not_come_by_themselves_where_there_is_a_place_to_go_back
     watching = ReplayDriver(match, len(match.line) - 2)
     watching.keys("space")
     watching.wait(9.0)
-    assert (watching.place, watching.scene.playing, watching.app.told) == (len(match.line), False, [])
+    assert (watching.place, watching.scene.controller.playing, watching.app.told) == (len(match.line), False, [])
     watching.keys("escape")
     assert watching.app.told == ["back"]
 
@@ -55,7 +55,7 @@ def test_whoever_does_something_at_the_end_stays() -> None:
     watching = ReplayDriver(match, len(match.line) - 1, over=False)
     watching.keys("space")
     watching.wait(1.0)
-    watching.send(Press(watching.scene.board.rect.center))
+    watching.send(Press(watching.scene.display.board.rect.center))
     watching.wait(6.0)
     assert watching.called("show_results") == []
     watching.press("results")
@@ -66,7 +66,7 @@ def test_a_match_that_goes_on_has_no_results_and_ends_where_it_stands() -> None:
     watching = ReplayDriver(mattock(40), 38)
     watching.keys("space")
     watching.wait(6.0)
-    assert (watching.place, watching.scene.playing) == (40, False)
+    assert (watching.place, watching.scene.controller.playing) == (40, False)
     assert watching.called("show_results") == []
     with pytest.raises(KeyError):
         watching.scene.ui.find("results")

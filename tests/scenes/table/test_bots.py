@@ -15,7 +15,7 @@ from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from engine.stage.inputs import Key
 from scenes.lobby.seating import PLAYERS
-from scenes.match_view.panels.prompt import NO_LAMP
+from scenes.match_view.view_model.view import NO_LAMP
 from scenes.table.action_bar import bot_speed
 from tests.scenes.table_driver import AGAINST_A_BOT, PEOPLE, TableDriver, mattock
 
@@ -40,8 +40,8 @@ def against_a_bot(
     at.app.think = think
     while at.match.turn is not None and at.match.turn.seat != BOT:
         at.match.play(at.match.legal()[0])
-    at.scene.play.refresh()
-    at.scene.rebuild()
+    at.scene.session.refresh()
+    at.scene.controller.rebuild()
     return at
 
 
@@ -68,7 +68,7 @@ def test_a_bot_thinks_while_its_last_move_is_told_and_waits_till_that_has_been_s
     played = len(at.match.line)
     at.wait(1.0)
     assert len(at.match.line) == played + 1
-    assert at.scene.motion.moving
+    assert at.scene.display.motion.moving
     at.wait(0.01)
     assert asked == [played, played + 1]
     assert len(at.match.line) == played + 1
@@ -104,7 +104,7 @@ def test_a_bot_that_cannot_answer_is_left_alone_until_the_move_has_been_told() -
     at.app.think = fails
     for _ in range(5):
         at.wait(0.01)
-    assert at.scene.motion.moving
+    assert at.scene.display.motion.moving
     assert tried == [len(at.match.line)]
 
 
@@ -113,14 +113,14 @@ def test_a_sign_on_its_card_and_in_the_prompt_says_that_a_bot_thinks() -> None:
     lit = []
     for _ in range(6):
         at.wait(0.25)
-        lit.append(at.scene.prompt.lamps)
-        assert at.scene.bright_lamp == at.scene.prompt.lamps
+        lit.append(at.scene.view.prompt.lamps)
+        assert at.scene.view.thinking == at.scene.view.prompt.lamps
     assert set(lit) == {0, 1, 2}
-    assert "thinking" in at.scene.prompt.line
+    assert "thinking" in at.scene.view.prompt.line
     at.app.settings.reduced_motion = True
-    assert at.scene.bright_lamp == -1
+    assert at.scene.view.thinking == -1
     person = TableDriver(mattock(2, "mine"))
-    assert person.scene.bright_lamp == person.scene.prompt.lamps == NO_LAMP
+    assert person.scene.view.thinking == person.scene.view.prompt.lamps == NO_LAMP
 
 
 def test_the_sign_is_not_drawn_anew_more_than_twice_a_second() -> None:
@@ -142,8 +142,8 @@ def test_with_reduced_motion_the_prompt_says_what_the_bot_has_done() -> None:
     assert len(at.match.line) == played + 1
     at.wait(0.1)
     assert len(at.match.line) == played + 1
-    last = at.scene.play.log[-1]
-    assert at.scene.prompt.line == f"Green {last.text}."
+    last = at.scene.session.log[-1]
+    assert at.scene.view.prompt.line == f"Green {last.text}."
 
 
 # Faster, and skipped
@@ -152,12 +152,12 @@ def test_with_reduced_motion_the_prompt_says_what_the_bot_has_done() -> None:
 def test_its_moves_are_told_faster_and_as_usual_again() -> None:
     at = against_a_bot()
     at.keys(".")
-    assert at.scene.onward.hurried
+    assert at.scene.controller.flow.hurried
     played = len(at.match.line)
     at.wait(0.25)
     assert len(at.match.line) == played + 1
     at.keys(".")
-    assert at.scene.motion.moving
+    assert at.scene.display.motion.moving
     at.wait()
     at.wait(0.25)
     assert len(at.match.line) == played + 1
@@ -166,24 +166,24 @@ def test_its_moves_are_told_faster_and_as_usual_again() -> None:
 def test_skipping_plays_all_that_the_bots_do_without_a_story() -> None:
     at = against_a_bot()
     at.keys("x")
-    assert at.scene.prompt.question == "Skipping to my turn"
+    assert at.scene.view.prompt.question == "Skipping to my turn"
     assert buttons(at) == ["bar stop"]
     for _ in range(A_TURN):
         at.wait(0.02)
-        assert not at.scene.motion.moving
+        assert not at.scene.display.motion.moving
     assert seat(at) == PERSON
-    assert not at.scene.onward.skipping
-    assert at.scene.awaits_person
-    assert at.scene.play.news.places == range(len(at.match.line) - A_TURN, len(at.match.line))
+    assert not at.scene.controller.flow.skipping
+    assert at.scene.session.awaits_person
+    assert at.scene.session.news.places == range(len(at.match.line) - A_TURN, len(at.match.line))
 
 
 def test_skipping_ends_the_story_that_is_told() -> None:
     at = against_a_bot()
     at.wait(1.0)
-    assert at.scene.motion.moving
+    assert at.scene.display.motion.moving
     at.press("bar skip")
-    assert not at.scene.motion.moving
-    assert at.scene.onward.skipping
+    assert not at.scene.display.motion.moving
+    assert at.scene.controller.flow.skipping
 
 
 @pytest.mark.parametrize("key", ["escape", "x"])
@@ -194,12 +194,12 @@ def test_skipping_can_be_stopped(key: str) -> None:
     at.wait(0.02)
     played = len(at.match.line)
     at.keys(key)
-    assert not at.scene.onward.skipping
+    assert not at.scene.controller.flow.skipping
     assert not at.scene.ui.dialogs
     at.wait(0.02)
     assert len(at.match.line) == played
     at.wait(1.0)
-    assert at.scene.motion.moving
+    assert at.scene.display.motion.moving
 
 
 def test_bots_alone_are_skipped_to_the_end() -> None:
@@ -207,13 +207,13 @@ def test_bots_alone_are_skipped_to_the_end() -> None:
     at.app.think = first
     assert "bar skip" in buttons(at)
     at.keys("x")
-    assert at.scene.prompt.question == "Skipping to the end"
+    assert at.scene.view.prompt.question == "Skipping to the end"
     for _ in range(2000):
         at.wait(0.02)
         if at.match.over:
             break
     assert at.match.over
-    assert not at.scene.onward.skipping
+    assert not at.scene.controller.flow.skipping
     at.wait()
     assert "show_results" in at.app.told
 
@@ -222,38 +222,45 @@ def test_no_story_is_cut_short_by_telling_it_faster() -> None:
     at = against_a_bot()
     at.wait(1.0)
     at.keys(".")
-    assert at.scene.motion.moving
+    assert at.scene.display.motion.moving
+
+
+def add_speed_buttons(at: TableDriver, room: pygame.Rect) -> None:
+    """Add the buttons in a room of one's own choice."""
+    scene, controller = at.scene, at.scene.controller
+    for button in bot_speed.speed_buttons(scene.session, controller.flow, scene.display, controller, room):
+        scene.ui.add(button)
 
 
 @pytest.mark.parametrize(("animation", "there"), [("off", ["bar skip"]), ("fast", ["bar skip", "bar faster"])])
 def test_where_nothing_is_told_there_is_nothing_to_tell_faster(animation: str, there: list[str]) -> None:
     at = TableDriver(mattock(2, "mine", AGAINST_A_BOT), animation=animation)
     at.scene.ui.clear()
-    bot_speed.add_speed_buttons(at.scene, pygame.Rect(208, 728, 800, 72))
+    add_speed_buttons(at, pygame.Rect(208, 728, 800, 72))
     assert buttons(at) == there
 
 
 def test_where_nothing_is_told_the_key_for_faster_means_nothing() -> None:
     at = against_a_bot(animation="off", think=lambda match, level: None)
     at.keys(".")
-    assert not at.scene.onward.hurried
+    assert not at.scene.controller.flow.hurried
 
 
 def test_motion_reduced_in_the_middle_of_a_story_does_not_stop_it_for_ever() -> None:
     at = against_a_bot()
     at.wait(1.0)
-    assert at.scene.motion.moving
+    assert at.scene.display.motion.moving
     at.app.settings.reduced_motion = True
     at.keys(".")
     at.wait()
-    assert not at.scene.motion.moving
+    assert not at.scene.display.motion.moving
 
 
 def test_two_buttons_lie_beside_one_another_or_one_over_the_other() -> None:
     at = TableDriver(mattock(2, "mine", AGAINST_A_BOT), animation="fast")
     for room in (pygame.Rect(0, 0, 800, 72), pygame.Rect(0, 0, 170, 130)):
         at.scene.ui.clear()
-        bot_speed.add_speed_buttons(at.scene, room)
+        add_speed_buttons(at, room)
         skip, faster = (at.scene.ui.find(name).rect for name in ("bar skip", "bar faster"))
         assert not skip.colliderect(faster)
         assert room.contains(skip.union(faster))
@@ -262,7 +269,7 @@ def test_two_buttons_lie_beside_one_another_or_one_over_the_other() -> None:
 def test_the_person_to_decide_has_no_such_buttons() -> None:
     at = TableDriver(mattock(12, "mine"))
     at.keys("x", ".")
-    assert (at.scene.onward.skipping, at.scene.onward.hurried) == (False, False)
+    assert (at.scene.controller.flow.skipping, at.scene.controller.flow.hurried) == (False, False)
     assert not {"bar skip", "bar faster"} & {*buttons(at)}
 
 
@@ -273,9 +280,9 @@ def test_undo_while_a_bot_is_skipped_goes_back_and_stops() -> None:
     at.wait(0.02)
     at.keys("u")
     assert seat(at) == PERSON
-    assert at.scene.awaits_person
-    assert not at.scene.onward.skipping
-    assert at.scene.prompt.question == TableDriver(at.match).scene.prompt.question
+    assert at.scene.session.awaits_person
+    assert not at.scene.controller.flow.skipping
+    assert at.scene.view.prompt.question == TableDriver(at.match).scene.view.prompt.question
     at.app.think = first
     at.wait()
     assert seat(at) == PERSON
@@ -285,9 +292,9 @@ def test_going_back_in_the_log_stops_skipping_too() -> None:
     at = TableDriver(mattock(12, "mine", BOTS), animation="normal")
     at.app.think = lambda match, level: None
     at.keys("x")
-    assert at.scene.onward.skipping
-    at.scene.rewind(6)
-    assert not at.scene.onward.skipping
+    assert at.scene.controller.flow.skipping
+    at.scene.controller.rewind(6)
+    assert not at.scene.controller.flow.skipping
     assert "bar skip" in buttons(at)
 
 
@@ -295,9 +302,9 @@ def test_what_a_bot_said_before_undo_is_dropped() -> None:
     at = against_a_bot()
     at.app.settings.stop_asking("take-back")
     at.wait(0.01)
-    assert at.scene.adviser.answer is not None
+    assert at.scene.controller.flow.advice.answer is not None
     at.keys("u")
-    assert at.scene.adviser.answer is None
+    assert at.scene.controller.flow.advice.answer is None
     assert seat(at) == PERSON
 
 
@@ -318,10 +325,10 @@ def test_menu_log_rules_and_settings_open_while_a_bot_thinks() -> None:
 def test_the_buttons_lie_where_the_action_bar_does(size: tuple[int, int]) -> None:
     at = TableDriver(mattock(2, "mine", AGAINST_A_BOT), size, animation="normal")
     place = at.scene.ui.find("bar skip").rect
-    assert at.scene.frame.bar.contains(place)
-    assert place.h >= at.scene.skin.px(44)
+    assert at.scene.display.screen.layout.bar.contains(place)
+    assert place.h >= at.scene.display.screen.skin.px(44)
     at.send(Key("."))
-    assert at.scene.onward.hurried
+    assert at.scene.controller.flow.hurried
 
 
 def test_every_level_has_its_line() -> None:

@@ -14,8 +14,7 @@ from engine.rules.actions import Action, Kind, Pick
 from engine.stage.inputs import Hover, Key
 from engine.stage.widgets import Button, Dialog
 from engine.view.pieces import Picture, Piece
-from scenes.match_view.view_model.explain import pending_text
-from scenes.table import prompt_text
+from scenes.table import view_builder
 from scenes.table.log_screen import LogScene
 from tests import toys
 from tests.scenes.table_driver import AGAINST_A_BOT, PEOPLE, TableDriver, mattock
@@ -98,9 +97,9 @@ def test_nothing_is_picked_while_a_question_is_asked() -> None:
     at.press("bar lay")
     at.press("bar end")
     assert at.scene.ui.dialogs
-    assert at.scene.play.hand.picks == ()
+    assert at.scene.session.selection.picks == ()
     at.press("dialog.no")
-    assert (at.scene.play.hand.picks, played(at)) == ((), [])
+    assert (at.scene.session.selection.picks, played(at)) == ((), [])
 
 
 # Undo
@@ -110,10 +109,10 @@ def test_undo_puts_what_is_picked_back_before_it_takes_an_action_back() -> None:
     at = yard(Lay("b2", "NS"))
     at.click("a1")
     at.keys("u")
-    assert (at.scene.play.hand.picks, played(at)) == ((), ["lay b2 NS"])
+    assert (at.scene.session.selection.picks, played(at)) == ((), ["lay b2 NS"])
     at.click("a1")
     at.press("undo")
-    assert (at.scene.play.hand.picks, played(at)) == ((), ["lay b2 NS"])
+    assert (at.scene.session.selection.picks, played(at)) == ((), ["lay b2 NS"])
     at.press("undo")
     assert played(at) == []
     at.click("a1")
@@ -122,12 +121,12 @@ def test_undo_puts_what_is_picked_back_before_it_takes_an_action_back() -> None:
 
 def test_of_two_persons_nobody_takes_back_the_turn_of_the_other() -> None:
     at = yard(End(), seats=2)
-    assert at.scene.play.last_own is None, "what the other has just done is undone, but not gone back past"
+    assert at.scene.session.last_own is None, "what the other has just done is undone, but not gone back past"
     at.keys("u")
     assert (at.scene.ui.dialogs, played(at)) == ([], [])
     alone = TableDriver(mattock(seats=AGAINST_A_BOT))
     alone.click(alone.lit[0])
-    assert alone.scene.play.last_own == 0
+    assert alone.scene.session.last_own == 0
 
 
 def test_what_chance_has_decided_says_that_it_cannot_be_taken_back() -> None:
@@ -135,7 +134,7 @@ def test_what_chance_has_decided_says_that_it_cannot_be_taken_back() -> None:
     at = TableDriver(Match.new(games.discover()["chasm"], {}, people, 1))
     undo = at.scene.ui.find("undo")
     assert (undo.enabled, undo.why_disabled) == (False, "Nothing has been played yet.")
-    at.scene.perform(next(action for action in at.match.legal() if action.text == "done"))
+    at.scene.controller.perform(next(action for action in at.match.legal() if action.text == "done"))
     undo = at.scene.ui.find("undo")
     assert (undo.enabled, undo.why_disabled[:24]) == (False, "What chance has decided ")
     at.keys("u")
@@ -150,8 +149,8 @@ def test_carts_to_roll_have_buttons_as_well() -> None:
     assert bar(at) == {"bar piece 1-white": "w", "bar piece 1-black": "b"}
     at.send(Hover(at.scene.ui.find("bar piece 1-black").rect.center))
     at.wait(0.1)
-    assert at.scene.preview is not None
-    assert at.scene.preview.action.text == "roll 1-black"
+    assert at.scene.view.preview is not None
+    assert at.scene.view.preview.action.text == "roll 1-black"
     at.keys("b")
     assert played(at)[-2] == "roll 1-black"
 
@@ -221,7 +220,7 @@ def wants(**decision: Any) -> TableDriver:
 
 
 def question(at: TableDriver) -> str:
-    return prompt_text.table_prompt(at.scene).question
+    return at.scene.view.prompt.question
 
 
 def test_the_prompt_tells_the_first_kinds_of_what_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -230,14 +229,14 @@ def test_the_prompt_tells_the_first_kinds_of_what_is_wanted(monkeypatch: pytest.
     assert question(at) == "Red: build"
     at.press("bar camp")
     assert question(at) == "Camp: which bin? where?"
-    monkeypatch.setattr(prompt_text, "WANTED", 1)
+    monkeypatch.setattr(view_builder, "WANTED", 1)
     assert question(at) == "Camp: which bin?"
 
 
 def test_where_only_verbs_are_wanted_and_have_no_words_it_names_them() -> None:
     at = wants(going_on="{picked}: {wanted}", wants={"space": "where?"})
-    at.scene.play.hand.choose(Pick(Kind.SPACE, "f3"))
-    at.scene.play.hand.choose(Pick(Kind.NUMBER, 0))
+    at.scene.session.selection.choose(Pick(Kind.SPACE, "f3"))
+    at.scene.session.selection.choose(Pick(Kind.NUMBER, 0))
     assert question(at).startswith("f3, 0: ")
     assert question(at).endswith("?")
     assert " or " in question(at)
@@ -247,25 +246,25 @@ def test_pointing_at_a_place_tells_what_would_be_done_there_and_what_is_wanted_t
     at = wants(wants={"number": "which bin?"})
     at.point("f3")
     at.wait(0.2)
-    assert "here" not in at.scene.explanation.text, "nothing has been said to be done"
+    assert "here" not in at.scene.view.info_card.text, "nothing has been said to be done"
     at.press("bar camp")
     at.point("f3")
     at.wait(0.2)
-    assert at.scene.explanation.title == "f3"
-    assert at.scene.explanation.text.endswith("\n**Camp** here – which bin?")
+    assert at.scene.view.info_card.title == "f3"
+    assert at.scene.view.info_card.text.endswith("\n**Camp** here – which bin?")
 
 
 def test_r_picks_up_what_is_pointed_at_and_never_leads_into_the_rules_over_the_board() -> None:
     at = yard(Enter("1-white", "west"))
     at.point("a1")
     at.keys("r")
-    assert at.scene.play.hand.pending == Pick(Kind.SHAPE, "SW")
+    assert at.scene.session.selection.pending == Pick(Kind.SHAPE, "SW")
     at.keys("r")
-    assert at.scene.play.hand.pending == Pick(Kind.SHAPE, "NE")
+    assert at.scene.session.selection.pending == Pick(Kind.SHAPE, "NE")
     at.keys("escape")
     at.point("west")
     at.keys("r")
-    assert (at.scene.play.hand.picks, at.app.told) == ((), [])
+    assert (at.scene.session.selection.picks, at.app.told) == ((), [])
     at.send(Hover((2, 2)))
     at.keys("r")
     assert at.app.told == ["push_rulebook"]
@@ -278,43 +277,47 @@ def test_r_picks_up_what_is_pointed_at_and_never_leads_into_the_rules_over_the_b
 def test_what_is_held_says_what_the_wheel_does_with_it() -> None:
     at = yard()
     at.click("a1")
-    assert pending_text(at.scene).startswith("Wheel, R or right button turns it; a click")
+    assert view_builder.pending_text(at.scene.session.selection).startswith(
+        "Wheel, R or right button turns it; a click"
+    )
     at.click("west")
-    assert pending_text(at.scene).startswith("Wheel, R or right button changes it; a click")
+    assert view_builder.pending_text(at.scene.session.selection).startswith(
+        "Wheel, R or right button changes it; a click"
+    )
     one = yard(Enter("1-white", "west"), Lay("a1", "NS"))
     one.click("east")
-    assert pending_text(one.scene) == "A click on it or Enter sets it."
+    assert view_builder.pending_text(one.scene.session.selection) == "A click on it or Enter sets it."
 
 
 def test_the_keyboard_is_told_what_enter_would_do() -> None:
     at = yard(Enter("1-white", "west"), Slower("1-white"))
     at.point("a1")
     at.keys("right")
-    assert at.scene.hover.pick == Pick(Kind.SPACE, "b1")
-    assert at.scene.explanation.title == "b1"
-    assert at.scene.explanation.text == "**Enter** tries *Track*: Lay SW on b1."
+    assert at.scene.display.hover.pick == Pick(Kind.SPACE, "b1")
+    assert at.scene.view.info_card.title == "b1"
+    assert at.scene.view.info_card.text == "**Enter** tries *Track*: Lay SW on b1."
     at.keys("down", "left", "left")
-    assert at.scene.hover.pick == Pick(Kind.PIECE, "1-white")
-    assert at.scene.explanation.title == "1-white at 2"
-    assert at.scene.explanation.text == "**Enter** picks it, for Slower or Faster."
+    assert at.scene.display.hover.pick == Pick(Kind.PIECE, "1-white")
+    assert at.scene.view.info_card.title == "1-white at 2"
+    assert at.scene.view.info_card.text == "**Enter** picks it, for Slower or Faster."
     at.point("b1")
-    assert at.scene.explanation.title == "Rules", "the mouse shows by its halo what it would do"
+    assert at.scene.view.info_card.title == "Rules", "the mouse shows by its halo what it would do"
 
 
 def test_a_cart_at_its_lowest_speed_is_picked_by_a_click_and_waits_for_its_verb() -> None:
     at = yard(Enter("1-white", "west"), Slower("1-white"))
-    at.scene.play.view.speed["1-white"] = 1
-    at.scene.play.hand.__init__(  # type: ignore[misc]
+    at.scene.session.view.speed["1-white"] = 1
+    at.scene.session.selection.__init__(  # type: ignore[misc]
         at.match.rules,
-        at.scene.play.table,
-        at.scene.play.view,
+        at.scene.session.table,
+        at.scene.session.view,
         (),
-        [str(pick.value) for pick in at.scene.play.hand.standing],
+        [str(pick.value) for pick in at.scene.session.selection.standing],
     )
-    at.scene.rebuild()
+    at.scene.controller.rebuild()
     at.click("west")
     assert played(at) == ["cart 1-white west", "slower 1-white"]
-    assert at.scene.play.hand.picks == (Pick(Kind.PIECE, "1-white"),)
+    assert at.scene.session.selection.picks == (Pick(Kind.PIECE, "1-white"),)
     at.keys("f")
     assert at.match.line[-1].action == Faster("1-white")
 
@@ -324,11 +327,11 @@ def test_a_cart_at_its_lowest_speed_is_picked_by_a_click_and_waits_for_its_verb(
 
 def test_looking_back_shows_no_buttons_of_the_present() -> None:
     at = yard(Lay("a1", "NS"), Lay("a2", "NS"))
-    reading = LogScene(at.app, at.scene)
+    reading = LogScene(at.app, at.scene.controller)
     at.stack.push(reading)
     before = bar(at)
     at.send(Key("up"))
-    assert at.scene.glancing
+    assert at.scene.session.glancing
     assert bar(at) == {}
     assert "bar counter" not in [widget.name for widget in at.scene.ui.widgets]
     at.app.back = at.stack.pop

@@ -29,7 +29,7 @@ WHY = (Reason("room", 2.0), Reason("miners", -1.0))
 def hinted(why: tuple[Reason, ...] = WHY) -> tuple[TableDriver, Any]:
     """A table at which a hint is sought, and what it will be."""
     at = TableDriver(mattock(12, "mine"))
-    at.scene.sheet = at.scene.play.sheet = msgspec.structs.replace(at.scene.sheet, values=WORDS)
+    at.scene.session.sheet = at.scene.session.sheet = msgspec.structs.replace(at.scene.session.sheet, values=WORDS)
     answer = at.match.legal()[2]
     at.app.think = lambda match, level: Advice(answer, why)
     at.keys("h")
@@ -38,13 +38,13 @@ def hinted(why: tuple[Reason, ...] = WHY) -> tuple[TableDriver, Any]:
 
 def test_a_sign_says_that_a_hint_is_sought_until_escape_gives_it_up() -> None:
     at, _ = hinted()
-    assert "Thinking of a hint" in at.scene.prompt.line
-    assert at.scene.prompt.lamps == 0
+    assert "Thinking of a hint" in at.scene.view.prompt.line
+    assert at.scene.view.prompt.lamps == 0
     at.keys("escape")
-    assert not at.scene.adviser.seeking
+    assert not at.scene.controller.flow.advice.seeking
     assert not at.scene.ui.dialogs
     at.wait(FINE)
-    assert at.scene.hover.hinted is None
+    assert at.scene.display.hover.hinted is None
 
 
 def test_the_prompt_and_the_parchment_say_what_hard_would_do_and_why() -> None:
@@ -61,20 +61,20 @@ def test_the_prompt_and_the_parchment_say_what_hard_would_do_and_why() -> None:
     at.send(Leave())
     at.wait(FINE)
     assert levels == ["hard"]
-    assert at.scene.preview is not None
-    assert at.scene.preview.action == answer
-    title = at.scene.preview.info.title
-    assert at.scene.prompt.line == f"Hint: {title} – for more room to mine, at the cost of a miner in danger."
-    assert at.scene.prompt.shorter == (f"Hint: {title} – for more room to mine.", f"Hint: {title}.")
-    assert "would do this for more room to mine, at the cost of a miner in danger." in at.scene.explanation.text
+    assert at.scene.view.preview is not None
+    assert at.scene.view.preview.action == answer
+    title = at.scene.view.preview.info.title
+    assert at.scene.view.prompt.line == f"Hint: {title} – for more room to mine, at the cost of a miner in danger."
+    assert at.scene.view.prompt.shorter == (f"Hint: {title} – for more room to mine.", f"Hint: {title}.")
+    assert "would do this for more room to mine, at the cost of a miner in danger." in at.scene.view.info_card.text
 
 
 def test_a_hint_without_reasons_gives_none() -> None:
     at, _ = hinted(())
     at.send(Leave())
     at.wait(FINE)
-    assert "–" not in at.scene.prompt.line
-    assert "would do this." in at.scene.explanation.text
+    assert "–" not in at.scene.view.prompt.line
+    assert "would do this." in at.scene.view.info_card.text
 
 
 def test_enter_or_its_button_does_it_and_escape_puts_it_away() -> None:
@@ -91,7 +91,7 @@ def test_enter_or_its_button_does_it_and_escape_puts_it_away() -> None:
     at.wait(FINE)
     assert any(widget.name == "take" for widget in at.scene.ui.widgets)
     at.keys("escape")
-    assert at.scene.hover.hinted is None
+    assert at.scene.display.hover.hinted is None
     at.wait(0.01)
     assert all(widget.name != "take" for widget in at.scene.ui.widgets)
     assert len(at.match.line) == 12
@@ -112,22 +112,22 @@ def test_doing_something_else_drops_a_hint_that_is_sought() -> None:
     at.app.think = lambda match, level: None
     at.keys("h")
     at.wait(0.1)
-    assert at.scene.adviser.seeking
+    assert at.scene.controller.flow.advice.seeking
     at.click(at.lit[0])
-    assert not at.scene.adviser.seeking
+    assert not at.scene.controller.flow.advice.seeking
     at.keys("h")
-    at.scene.perform(at.match.legal()[0])
-    assert not at.scene.adviser.seeking
+    at.scene.controller.perform(at.match.legal()[0])
+    assert not at.scene.controller.flow.advice.seeking
 
 
 @pytest.mark.parametrize("key", ["+", "left", "f9"])
 def test_looking_round_drops_nothing_while_it_is_sought(key: str) -> None:
     at, answer = hinted()
     at.keys(key)
-    assert at.scene.adviser.seeking
+    assert at.scene.controller.flow.advice.seeking
     at.send(Leave())
     at.wait(FINE)
-    assert at.scene.hover.hinted == answer
+    assert at.scene.display.hover.hinted == answer
 
 
 def test_undo_drops_what_was_sought() -> None:
@@ -137,14 +137,14 @@ def test_undo_drops_what_was_sought() -> None:
     at.keys("h")
     at.wait(0.1)
     at.keys("u")
-    assert not at.scene.adviser.seeking
+    assert not at.scene.controller.flow.advice.seeking
 
 
 def test_where_others_look_on_a_hint_is_thought_of_behind_the_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
     """It may tell what the seat alone knows: nobody is asked for one before the seat is alone with the table."""
     monkeypatch.setattr(games, "table", toys.table)
     at = claim("peek f3")
-    assert at.scene.play.sight.may_look
+    assert at.scene.session.viewpoint.may_look
     asked: list[str] = []
 
     def think(match: Match, level: str) -> Advice:
@@ -155,14 +155,14 @@ def test_where_others_look_on_a_hint_is_thought_of_behind_the_curtain(monkeypatc
     at.send(Key("h"))
     at.wait(FINE)
     assert asked == []
-    assert at.scene.hover.hinted is None
+    assert at.scene.display.hover.hinted is None
     ((*_, lift),) = curtains(at)
     lift()
     at.wait(FINE)
-    assert at.scene.play.sight.looking
+    assert at.scene.session.viewpoint.looking
     at.wait(FINE)
     assert asked == ["hard"]
-    assert at.scene.hover.hinted is not None
+    assert at.scene.display.hover.hinted is not None
     at.keys("k")
-    assert not at.scene.play.sight.looking
-    assert at.scene.hover.hinted is None
+    assert not at.scene.session.viewpoint.looking
+    assert at.scene.display.hover.hinted is None

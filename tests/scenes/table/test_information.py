@@ -12,7 +12,7 @@ from engine.stage.widgets.focus import DIRECTIONS
 from scenes.match_view.panels import log as log_panel
 from scenes.match_view.panels import sidebar
 from scenes.match_view.panels.info_card import info_card_height
-from scenes.table.focus_walk import arrow_stops, focused_sight, neighbour
+from scenes.table.input.focus_walk import neighbour
 from tests.scenes.match_view.test_many_seats import blast
 from tests.scenes.table_driver import TableDriver, mattock
 
@@ -23,23 +23,23 @@ def at_a_sight(size: tuple[int, int] = LARGE) -> TableDriver:
     """A table with the keyboard on a sight: left of the die, which is lit."""
     at = TableDriver(blast(), size)
     at.keys("up", "left")
-    assert focused_sight(at.scene)
+    assert at.scene.display.focused_sight
     return at
 
 
 def test_arrows_walk_over_what_can_be_told_of_and_the_parchment_tells_it() -> None:
     at = at_a_sight()
-    assert at.scene.explanation == at.scene.play.describe(focused_sight(at.scene))
+    assert at.scene.view.info_card == at.scene.session.describe(at.scene.display.focused_sight)
 
 
 @pytest.mark.parametrize(("size", "seats"), [(SMALL, 6), (LARGE, 6), (LARGE, 5), (LARGE, 3), (LARGE, 2)])
 def test_every_sight_can_be_come_to_by_arrows(size: tuple[int, int], seats: int) -> None:
     scene = TableDriver(blast(seats), size).scene
-    there = arrow_stops(scene)
+    there = scene.input.keyboard.arrow_stops()
     assert {"deck", "discard", "fires", "claim", "1/name", "2/orange"} <= {target.space for target in there}
     reached = [there[0].pick]
     for pick in reached:
-        steps = (neighbour(there, pick, arrow, scene.pixel_of) for arrow in DIRECTIONS)
+        steps = (neighbour(there, pick, arrow, scene.display.pixel_of) for arrow in DIRECTIONS)
         reached += [step for step in dict.fromkeys(steps) if step is not None and step not in reached]
     assert {*reached} == {target.pick for target in there}
 
@@ -48,23 +48,23 @@ def test_enter_on_a_sight_says_why_nothing_is_chosen_there() -> None:
     at = at_a_sight()
     at.keys("return")
     assert at.refusal
-    assert at.scene.hover.refusal is not None
-    assert at.scene.hover.refusal.space == focused_sight(at.scene)
+    assert at.scene.display.hover.refusal is not None
+    assert at.scene.display.hover.refusal.space == at.scene.display.focused_sight
 
 
 def test_a_sight_has_the_frame_of_the_keyboard_until_the_mouse_moves() -> None:
     at = at_a_sight()
-    spot = at.scene.board.box(focused_sight(at.scene)).move(-2, 0).midleft
+    spot = at.scene.display.board.box(at.scene.display.focused_sight).move(-2, 0).midleft
     framed, bare = pygame.Surface(LARGE), pygame.Surface(LARGE)
     at.stack.draw(framed)
     TableDriver(blast()).stack.draw(bare)
     assert framed.get_at(spot) != bare.get_at(spot)
     at.send(Hover((2, 2)))
-    assert focused_sight(at.scene) == ""
+    assert at.scene.display.focused_sight == ""
 
 
 def test_boards_of_cells_have_no_sights() -> None:
-    assert TableDriver(mattock()).scene.sights == ()
+    assert TableDriver(mattock()).scene.display.sights == ()
 
 
 @pytest.mark.parametrize("pointing", [False, True])
@@ -72,21 +72,21 @@ def test_a_number_shows_the_card_of_its_seat_whatever_is_pointed_at(pointing: bo
     at = TableDriver(blast(decision="safes"))
     if pointing:
         at.keys("tab")
-        assert at.scene.preview is not None
+        assert at.scene.view.preview is not None
     at.keys("2")
-    assert at.scene.explanation.title.startswith("Blue")
+    assert at.scene.view.info_card.title.startswith("Blue")
     at.keys("2")
-    assert at.scene.hover.card == 0
+    assert at.scene.display.hover.card == 0
     at.keys("2", "escape")
-    assert at.scene.hover.card == 0
+    assert at.scene.display.hover.card == 0
     assert not at.scene.ui.dialogs
 
 
 def test_escape_puts_a_hint_away_before_it_opens_the_menu() -> None:
     at = TableDriver(blast())
-    at.scene.hover.hint(at.match.legal()[0])
+    at.scene.display.hover.hint(at.match.legal()[0])
     at.keys("escape")
-    assert at.scene.hover.hinted is None
+    assert at.scene.display.hover.hinted is None
     assert not at.scene.ui.dialogs
     at.keys("escape")
     assert at.scene.ui.dialogs
@@ -95,10 +95,10 @@ def test_escape_puts_a_hint_away_before_it_opens_the_menu() -> None:
 def test_after_an_act_by_letter_the_parchment_tells_of_what_is_asked_then() -> None:
     at = TableDriver(blast(decision="safes"))
     at.keys("tab")
-    assert at.scene.hover.pick in at.scene.play.hand.targets
+    assert at.scene.display.hover.pick in at.scene.session.selection.targets
     at.keys("o")
-    assert at.scene.hover.pick is None
-    assert at.scene.hover.places == ()
+    assert at.scene.display.hover.pick is None
+    assert at.scene.display.hover.places == ()
 
 
 # Double clicks
@@ -145,11 +145,11 @@ def asked_again() -> Match:
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 def test_a_parchment_over_the_column_cuts_no_block(size: tuple[int, int]) -> None:
     scene = TableDriver(blast(), size).scene
-    panels, placed = scene.play.panels, scene.column
-    blocks = sidebar.block_places(scene.skin, placed.log, panels)
+    panels, placed = scene.session.panels, scene.display.screen.sidebar
+    blocks = sidebar.block_places(scene.display.screen.skin, placed.log, panels)
     assert blocks
     for high in range(placed.leaf.h, placed.leaf.union(placed.log).h + 40, 7):
-        whole, log = sidebar.drawer_places(scene.skin, placed, panels, high)
+        whole, log = sidebar.drawer_places(scene.display.screen.skin, placed, panels, high)
         assert whole.bottom <= placed.log.bottom
         assert whole.h >= min(high, placed.leaf.union(placed.log).h)
         assert all(whole.contains(block) or not whole.colliderect(block) for block in blocks)
@@ -160,8 +160,13 @@ def test_the_log_goes_on_under_a_long_parchment() -> None:
     at = TableDriver(blast(), SMALL)
     at.point("discard")
     scene = at.scene
-    high = info_card_height(scene.skin, scene.column.leaf.w, scene.explanation, scene.column.log.bottom)
-    _, log = sidebar.drawer_places(scene.skin, scene.column, scene.play.panels, high)
+    high = info_card_height(
+        scene.display.screen.skin,
+        scene.display.screen.sidebar.leaf.w,
+        scene.view.info_card,
+        scene.display.screen.sidebar.log.bottom,
+    )
+    _, log = sidebar.drawer_places(scene.display.screen.skin, scene.display.screen.sidebar, scene.session.panels, high)
     assert log is not None
-    assert log.bottom == scene.column.log.bottom
-    assert log_panel.log_lines(scene.skin, log, scene.play.log)
+    assert log.bottom == scene.display.screen.sidebar.log.bottom
+    assert log_panel.log_lines(scene.display.screen.skin, log, scene.session.log)

@@ -9,7 +9,7 @@ from engine.rules.actions import Kind, Pick
 from engine.stage.inputs import Key
 from engine.stage.widgets.focus import DIRECTIONS
 from engine.view.picture import Target
-from scenes.table.focus_walk import FEW, neighbour, step_through
+from scenes.table.input.focus_walk import FEW, neighbour, step_through
 from tests.scenes.table_driver import TableDriver, mattock
 
 FINE = 0.02
@@ -19,7 +19,7 @@ def test_escape_steps_back_and_then_opens_the_menu() -> None:
     at = TableDriver(mattock(13, "move"))
     at.click(at.lit[0])
     at.keys("escape")
-    assert at.scene.play.hand.picks == ()
+    assert at.scene.session.selection.picks == ()
     assert at.scene.ui.dialogs == []
     at.keys("escape")
     assert at.scene.ui.find("menu-dialog")
@@ -33,7 +33,7 @@ def test_the_board_hears_nothing_while_a_dialog_is_open() -> None:
     at.click(at.lit[0])
     at.keys("right", "u", "y")
     assert at.match.line == []
-    assert at.scene.hover.pick is None
+    assert at.scene.display.hover.pick is None
 
 
 @pytest.mark.parametrize("by_key", [False, True])
@@ -69,7 +69,7 @@ def test_thirty_actions_by_keyboard_alone() -> None:
 
 def pointed(at: TableDriver) -> str:
     """What the keyboard points at on the board; "" for nothing."""
-    pick = at.scene.hover.pick
+    pick = at.scene.display.hover.pick
     return str(pick.value) if pick else ""
 
 
@@ -152,25 +152,25 @@ def test_every_step_of_the_walk_goes_the_way_of_its_arrow_or_stays() -> None:
 def test_walking_puts_a_card_away_and_a_number_takes_the_keyboard_off_the_board() -> None:
     at = TableDriver(mattock(13, "move"))
     at.keys("2")
-    assert (at.scene.hover.card, pointed(at)) == (2, "")
+    assert (at.scene.display.hover.card, pointed(at)) == (2, "")
     at.keys("right")
-    assert (at.scene.hover.card, pointed(at)) == (0, at.lit[0])
+    assert (at.scene.display.hover.card, pointed(at)) == (0, at.lit[0])
     at.keys("1")
-    assert (at.scene.hover.card, pointed(at)) == (1, "")
+    assert (at.scene.display.hover.card, pointed(at)) == (1, "")
     at.keys("9")
-    assert at.scene.hover.card == 0, "there is no ninth seat"
+    assert at.scene.display.hover.card == 0, "there is no ninth seat"
 
 
 def test_plus_and_minus_zoom_round_the_middle_of_the_board() -> None:
     at = TableDriver(mattock(13, "move"))
-    before = at.scene.board.camera
+    before = at.scene.display.board.camera
     at.keys("+")
-    nearer = at.scene.board.camera.scale
+    nearer = at.scene.display.board.camera.scale
     assert nearer > before.scale
     at.keys("=")
-    assert at.scene.board.camera.scale > nearer
+    assert at.scene.display.board.camera.scale > nearer
     at.keys("-", "-")
-    assert at.scene.board.camera == before
+    assert at.scene.display.board.camera == before
 
 
 def test_tab_begins_where_the_mouse_points_and_goes_on_from_there() -> None:
@@ -178,7 +178,7 @@ def test_tab_begins_where_the_mouse_points_and_goes_on_from_there() -> None:
     second = at.lit[1]
     at.point(second)
     at.keys("tab")
-    assert (pointed(at), at.scene.hover.by_keys) == (second, True)
+    assert (pointed(at), at.scene.display.hover.by_keys) == (second, True)
     at.keys("tab")
     assert (pointed(at) or focused(at)) == [*at.lit, "bar stay"][2]
 
@@ -223,7 +223,7 @@ def test_undo_redo_and_a_hint_that_is_taken_point_at_nothing_new() -> None:
     at.keys("y")
     assert pointed(at) == miner in at.lit
     hinted = at.match.legal()[-1]
-    at.scene.hover.hint(hinted)
+    at.scene.display.hover.hint(hinted)
     at.keys("return")
     assert at.match.line[-1].action == hinted
     assert pointed(at) == ""

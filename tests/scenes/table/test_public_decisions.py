@@ -67,7 +67,7 @@ def claim(*played: str, seats: int = 3, bots: tuple[int, ...] = (), animation: s
 
 def act(at: TableDriver, *texts: str) -> None:
     for text in texts:
-        at.scene.perform(next(action for action in at.match.legal() if action.text == text))
+        at.scene.controller.perform(next(action for action in at.match.legal() if action.text == text))
         at.wait()
 
 
@@ -86,7 +86,7 @@ def skin(at: TableDriver) -> None:
 
 def shown(at: TableDriver) -> list[str]:
     """The secrets that lie on the table now."""
-    return [live.piece.id for live in at.scene.motion.live if live.piece.id.startswith("seen")]
+    return [live.piece.id for live in at.scene.display.motion.live if live.piece.id.startswith("seen")]
 
 
 def button(at: TableDriver) -> Button:
@@ -97,16 +97,16 @@ def button(at: TableDriver) -> Button:
 
 def told(at: TableDriver) -> bool:
     """Whether the log tells what a seat alone has seen."""
-    return "sees" in " ".join(line.text for line in at.scene.play.log)
+    return "sees" in " ".join(line.text for line in at.scene.session.log)
 
 
 def test_no_curtain_falls_and_nothing_shows_that_not_everybody_knows() -> None:
     at = claim()
     act(at, "peek f3")
     assert (curtains(at), shown(at), told(at)) == ([], [], False)
-    assert at.scene.awaits_person
+    assert at.scene.session.awaits_person
     act(at, "camp f3 0")
-    assert (curtains(at), at.scene.play.eyes) == ([], 2)
+    assert (curtains(at), at.scene.session.eyes) == ([], 2)
 
 
 def test_who_wants_to_look_presses_a_button_and_lifts_a_curtain() -> None:
@@ -125,7 +125,7 @@ def test_who_wants_to_look_presses_a_button_and_lifts_a_curtain() -> None:
 
 def test_who_knows_no_more_than_everybody_has_nothing_to_look_at() -> None:
     at = claim("peek f3", "camp f3 0")
-    assert at.scene.play.eyes == 2
+    assert at.scene.session.eyes == 2
     assert not button(at).enabled
     at.keys("k")
     assert curtains(at) == []
@@ -134,12 +134,12 @@ def test_who_knows_no_more_than_everybody_has_nothing_to_look_at() -> None:
 def test_what_has_been_picked_stays_picked() -> None:
     at = claim("peek f3")
     at.press("bar camp")
-    picked = at.scene.play.hand.picks
+    picked = at.scene.session.selection.picks
     assert picked
     skin(at)
-    assert at.scene.play.hand.picks == picked
+    assert at.scene.session.selection.picks == picked
     at.keys("k")
-    assert at.scene.play.hand.picks == picked
+    assert at.scene.session.selection.picks == picked
 
 
 @pytest.mark.parametrize("animation", ["off", "slow"])
@@ -147,41 +147,41 @@ def test_it_is_off_the_table_before_the_others_are_told_what_was_done(animation:
     at = claim("peek f3", animation=animation)
     skin(at)
     assert shown(at) == ["seen-f3"]
-    at.scene.perform(next(action for action in at.match.legal() if action.text == "camp g3 0"))
+    at.scene.controller.perform(next(action for action in at.match.legal() if action.text == "camp g3 0"))
     assert shown(at) == []
     at.wait()
-    assert (shown(at), told(at), at.scene.play.eyes, len(curtains(at))) == ([], False, 2, 1)
+    assert (shown(at), told(at), at.scene.session.eyes, len(curtains(at))) == ([], False, 2, 1)
 
 
 def test_undo_brings_the_turn_back_but_not_what_was_looked_at() -> None:
     at = claim("peek f3")
     skin(at)
     act(at, "camp g3 0")
-    at.scene.undo()
-    assert (at.scene.play.eyes, shown(at), told(at)) == (1, [], False)
-    at.scene.redo()
+    at.scene.controller.undo()
+    assert (at.scene.session.eyes, shown(at), told(at)) == (1, [], False)
+    at.scene.controller.redo()
     at.wait()
-    assert (at.scene.play.eyes, shown(at)) == (2, [])
+    assert (at.scene.session.eyes, shown(at)) == (2, [])
 
 
 def test_who_looks_and_takes_back_what_another_did_looks_no_more() -> None:
     at = claim("peek f3", "camp f3 0", "peek g3")
     skin(at)
     assert shown(at) == ["seen-g3"]
-    at.scene.rewind(0)
-    assert (at.scene.play.eyes, shown(at), told(at)) == (1, [], False)
+    at.scene.controller.rewind(0)
+    assert (at.scene.session.eyes, shown(at), told(at)) == (1, [], False)
 
 
 def test_looking_back_shows_what_everybody_may_know_unless_one_looks() -> None:
     at = claim("peek f3")
-    at.scene.glance(1)
-    at.scene.glance(2)
+    at.scene.controller.glance(1)
+    at.scene.controller.glance(2)
     assert shown(at) == []
-    at.scene.glance(None)
+    at.scene.controller.glance(None)
     skin(at)
-    at.scene.glance(2)
+    at.scene.controller.glance(2)
     assert shown(at) == ["seen-f3"]
-    at.scene.glance(None)
+    at.scene.controller.glance(None)
 
 
 def test_a_window_of_another_size_shows_no_more() -> None:
@@ -206,7 +206,7 @@ def test_among_bots_the_table_passes_on_while_one_of_them_decides() -> None:
     at = claim("peek f3", bots=(2,))
     skin(at)
     act(at, "camp f3 0")
-    assert (at.scene.play.bot_to_act, at.scene.play.eyes, shown(at)) == ("easy", 3, [])
+    assert (at.scene.session.bot_to_act, at.scene.session.eyes, shown(at)) == ("easy", 3, [])
     turned = claim("camp f3 0", "camp g3 0", "peek e3", bots=(1,))
     skin(turned)
     assert shown(turned) == ["seen-e3"]
@@ -223,7 +223,7 @@ def test_one_person_alone_or_among_bots_always_sees_its_own(seats: int, bots: tu
 def test_giving_up_and_the_end_show_nothing() -> None:
     at = claim("peek f3", seats=2)
     skin(at)
-    at.scene.resign()
+    at.scene.controller.resign()
     at.wait()
     assert at.match.over
     assert (shown(at), told(at)) == ([], False)
@@ -237,7 +237,7 @@ def test_a_question_for_one_seat_alone_has_its_curtain_and_ends_the_open_look() 
     lift()
     assert shown(at) == ["seen-f3"]
     assert not button(at).enabled, "it is alone with the table"
-    at.scene.rewind(0)
+    at.scene.controller.rewind(0)
     assert shown(at) == [], "that was asked with everybody looking on"
 
 
@@ -254,7 +254,7 @@ def test_after_an_open_question_one_curtain_falls_though_who_answered_it_has_sec
 def test_the_secrets_of_who_answered_an_open_question_need_no_curtain_before_one_who_has_none() -> None:
     at = claim("camp f3 0", "camp g3 0", "peek e3")
     act(at, "camp e3 0")
-    assert (curtains(at), shown(at), told(at), at.scene.play.eyes) == ([], [], False, 1)
+    assert (curtains(at), shown(at), told(at), at.scene.session.eyes) == ([], [], False, 1)
 
 
 def test_who_looks_until_a_question_for_another_alone_leaves_behind_a_curtain() -> None:
@@ -271,10 +271,10 @@ def test_taken_back_to_a_question_for_one_seat_the_curtain_falls_again() -> None
     at.wait()
     curtains(at)[-1][2]()
     act(at, "loot d3 0")
-    assert at.scene.play.eyes == 1
+    assert at.scene.session.eyes == 1
     assert len(curtains(at)) == 2
     curtains(at)[-1][2]()
-    at.scene.undo()
+    at.scene.controller.undo()
     at.wait()
     assert len(curtains(at)) == 3
     assert shown(at) == []
@@ -283,18 +283,18 @@ def test_taken_back_to_a_question_for_one_seat_the_curtain_falls_again() -> None
 def test_every_place_shows_the_same_to_who_looks_and_to_all() -> None:
     """What may be picked, and why not, is the same on the table that everybody sees."""
     at = claim("peek f3")
-    before = [action.text for action in at.scene.play.hand.legal]
+    before = [action.text for action in at.scene.session.selection.legal]
     skin(at)
-    assert [action.text for action in at.scene.play.hand.legal] == before
+    assert [action.text for action in at.scene.session.selection.legal] == before
 
 
 def test_a_preview_tells_only_what_everybody_may_know() -> None:
     at = claim("peek f3")
     action = next(action for action in at.match.legal() if action.text == "camp g3 0")
-    foreseen = at.scene.play.hand.preview_action(action)
+    foreseen = at.scene.session.selection.preview_action(action)
     assert not [piece for piece in foreseen.after.pieces if piece.id.startswith("seen")]
     skin(at)
-    foreseen = at.scene.play.hand.preview_action(action)
+    foreseen = at.scene.session.selection.preview_action(action)
     assert [piece.id for piece in foreseen.after.pieces if piece.id.startswith("seen")] == ["seen-f3"]
 
 
@@ -310,7 +310,7 @@ def test_the_list_of_keys_names_it() -> None:
 def test_a_game_that_asks_nothing_openly_has_no_such_button() -> None:
     at = TableDriver(Match.new(CLAIM, {}, plain_seats(2), 1))
     assert [widget.name for widget in at.scene.ui.walk() if widget.name == "secret"] == []
-    assert len(at.scene.frame.tools) + 1 == len(claim().scene.frame.tools)
+    assert len(at.scene.display.screen.layout.tools) + 1 == len(claim().scene.display.screen.layout.tools)
 
 
 @pytest.mark.parametrize("seed", [*range(6), *(pytest.param(seed, marks=pytest.mark.full) for seed in range(6, 12))])
@@ -337,17 +337,19 @@ def test_whatever_people_do_a_secret_shows_to_its_owner_alone(seed: int) -> None
         elif act_ in ("play", "peek") and turn is not None:
             verb = "peek" if act_ == "peek" else "camp"
             legal = [action for action in at.match.legal() if action.verb == verb] or at.match.legal()
-            at.scene.perform(chance.choice(legal))
+            at.scene.controller.perform(chance.choice(legal))
         elif act_ == "glance" and at.match.line:
-            at.scene.glance(chance.randint(1, len(at.match.line)))
+            at.scene.controller.glance(chance.randint(1, len(at.match.line)))
             if turn is not None and turn.decision == "build":
                 belongs(at, alone)
-            at.scene.glance(None)
+            at.scene.controller.glance(None)
         elif act_ == "rewind" and len(at.match.line) > 8:
             with suppress(IllegalAction):
-                at.scene.rewind(len(at.match.line) - chance.randint(1, 8))
+                at.scene.controller.rewind(len(at.match.line) - chance.randint(1, 8))
         elif act_ in ("undo", "redo", "resign") and (act_ != "resign" or chance.random() < 0.2):
-            {"undo": at.scene.undo, "redo": at.scene.redo, "resign": at.scene.resign}[act_]()
+            {"undo": at.scene.controller.undo, "redo": at.scene.controller.redo, "resign": at.scene.controller.resign}[
+                act_
+            ]()
         at.scene.ui.dialogs.clear()
         fallen = len(curtains(at))
         at.wait()
@@ -371,4 +373,4 @@ def belongs(at: TableDriver, alone: int) -> None:
     """Every secret on the table is that of the seat that is alone with it, if any is."""
     owners = {seat for (seat, space), _ in at.match.state.secrets.items() if f"seen-{space}" in shown(at)}
     assert owners <= {alone}
-    assert {seat for seat, _ in at.scene.play.view.secrets} <= {alone}
+    assert {seat for seat, _ in at.scene.session.view.secrets} <= {alone}

@@ -44,7 +44,7 @@ def give_up(at: TableDriver) -> str:
 
 
 def states(at: TableDriver) -> list[str]:
-    return [card.state for card in at.scene.play.panels.cards]
+    return [card.state for card in at.scene.session.panels.cards]
 
 
 def seat(at: TableDriver) -> int:
@@ -58,9 +58,9 @@ def test_the_question_says_what_comes_of_it_and_the_others_play_on() -> None:
     assert not at.match.over
     assert seat(at) == 3
     assert states(at) == ["", "has given up", ""]
-    assert "Has given up" in help_text.seat_info_card(at.scene, 2).text
-    assert [line.text for line in at.scene.play.log if line.seat == 2] == ["gives up", "Blue: loot d1 0"]
-    assert at.scene.awaits_person
+    assert "Has given up" in help_text.seat_info_card(at.scene.display.context(), 2, blocks=True).text
+    assert [line.text for line in at.scene.session.log if line.seat == 2] == ["gives up", "Blue: loot d1 0"]
+    assert at.scene.session.awaits_person
 
 
 def test_the_one_before_the_last_ends_the_match() -> None:
@@ -69,7 +69,7 @@ def test_the_one_before_the_last_ends_the_match() -> None:
     assert "Undo takes it back" in give_up(at)
     assert at.match.over
     assert verdict(at.match).headline == "Seat 1 wins: Seat 2 and Seat 3 gave up"
-    cards = outcome_of(at.match, at.scene.sheet).cards
+    cards = outcome_of(at.match, at.scene.session.sheet).cards
     assert [(card.seat, card.rank, card.note) for card in cards] == [(1, 1, ""), (2, 2, "Gave up"), (3, 2, "Gave up")]
 
 
@@ -78,7 +78,7 @@ def test_with_the_rules_own_end_it_is_said_of_the_seat_alone() -> None:
     give_up(at)
     while not at.match.over:
         at.match.play(next(action for action in at.match.legal() if action.verb == "camp"))
-    outcome = outcome_of(at.match, at.scene.sheet)
+    outcome = outcome_of(at.match, at.scene.session.sheet)
     assert {card.seat: card.note for card in outcome.cards}[2] == "Gave up"
     assert outcome.headline == "Seat 1, Seat 2 and Seat 3 share the victory with 4 points"
 
@@ -86,10 +86,10 @@ def test_with_the_rules_own_end_it_is_said_of_the_seat_alone() -> None:
 def test_undo_at_the_table_takes_it_back_past_what_stood_in() -> None:
     at = claim("camp f3 0")
     give_up(at)
-    assert at.scene.play.may_undo
-    at.scene.undo()
+    assert at.scene.session.may_undo
+    at.scene.controller.undo()
     assert (seat(at), states(at)) == (2, ["", "", ""])
-    at.scene.redo()
+    at.scene.controller.redo()
     at.wait()
     assert (seat(at), states(at)) == (3, ["", "has given up", ""])
 
@@ -97,30 +97,30 @@ def test_undo_at_the_table_takes_it_back_past_what_stood_in() -> None:
 def test_an_action_is_taken_back_past_what_stood_in_for_the_next_seat() -> None:
     at = claim("camp f3 0")
     give_up(at)
-    at.scene.perform(next(action for action in at.match.legal() if action.text == "camp d3 0"))
+    at.scene.controller.perform(next(action for action in at.match.legal() if action.text == "camp d3 0"))
     at.wait()
-    at.scene.perform(next(action for action in at.match.legal() if action.text == "camp g3 0"))
+    at.scene.controller.perform(next(action for action in at.match.legal() if action.text == "camp g3 0"))
     at.wait()
     assert [step.seat for step in at.match.line[-2:]] == [1, 2]
-    assert at.scene.play.may_undo
-    at.scene.undo()
+    assert at.scene.session.may_undo
+    at.scene.controller.undo()
     assert (seat(at), at.match.line[-1].seat) == (1, 3)
 
 
 def test_looking_back_shows_who_had_not_given_up_yet() -> None:
     at = claim("camp f3 0")
     give_up(at)
-    at.scene.glance(1)
+    at.scene.controller.glance(1)
     assert states(at) == ["", "", ""]
-    at.scene.glance(2)
+    at.scene.controller.glance(2)
     assert states(at) == ["", "has given up", ""]
-    at.scene.glance(None)
+    at.scene.controller.glance(None)
 
 
 def test_what_stands_in_is_told_as_a_story() -> None:
     at = claim(animation="slow")
-    at.scene.resign()
-    assert at.scene.motion.moving
+    at.scene.controller.resign()
+    assert at.scene.display.motion.moving
     at.wait()
     assert [step.is_autopilot for step in at.match.line] == [False, True]
 
@@ -128,11 +128,11 @@ def test_what_stands_in_is_told_as_a_story() -> None:
 def test_bots_play_on_among_themselves_and_the_person_can_come_back() -> None:
     at = claim(seats=4, bots=(2, 3, 4))
     give_up(at)
-    assert (at.scene.play.bot_to_act, seat(at)) == ("easy", 2)
-    assert at.scene.play.last_own == 0
-    at.scene.rewind(0)
+    assert (at.scene.session.bot_to_act, seat(at)) == ("easy", 2)
+    assert at.scene.session.last_own == 0
+    at.scene.controller.rewind(0)
     assert (seat(at), at.match.resigned_seats) == (1, ())
-    assert at.scene.awaits_person
+    assert at.scene.session.awaits_person
 
 
 def test_secrets_of_who_has_given_up_stay_its_own() -> None:
@@ -140,25 +140,25 @@ def test_secrets_of_who_has_given_up_stay_its_own() -> None:
     at = claim("peek f3")
     at.wait()
     at.app.calls[-1][3]()
-    assert "sees" in " ".join(line.text for line in at.scene.play.log)
-    at.scene.resign()
+    assert "sees" in " ".join(line.text for line in at.scene.session.log)
+    at.scene.controller.resign()
     at.wait()
-    assert (at.scene.play.curtain, at.scene.play.eyes) == (2, 1)
+    assert (at.scene.session.curtain, at.scene.session.eyes) == (2, 1)
     at.app.calls[-1][3]()
-    assert at.scene.play.eyes == 2
-    assert "sees" not in " ".join(line.text for line in at.scene.play.log)
+    assert at.scene.session.eyes == 2
+    assert "sees" not in " ".join(line.text for line in at.scene.session.log)
     for _ in range(4):
-        at.scene.perform(at.match.legal()[0])
+        at.scene.controller.perform(at.match.legal()[0])
         at.wait()
-        assert at.scene.play.eyes in (2, 3)
+        assert at.scene.session.eyes in (2, 3)
 
 
 def test_a_double_click_is_not_meant_for_the_turn_after_what_stood_in() -> None:
     at = claim("camp f3 0")
     give_up(at)
-    before = at.scene.play.asked
-    at.scene.perform(at.match.legal()[0])
+    before = at.scene.session.asked
+    at.scene.controller.perform(at.match.legal()[0])
     at.wait()
-    at.scene.perform(at.match.legal()[0])
+    at.scene.controller.perform(at.match.legal()[0])
     at.wait()
-    assert at.scene.play.asked != before
+    assert at.scene.session.asked != before

@@ -6,7 +6,7 @@ import pytest
 
 from engine.bots.explain import Advice
 from engine.stage.inputs import Drag, Hover, Key, Leave, Press, Release, Wheel
-from scenes.match_view.scene import ANIMATION_SPEEDS
+from scenes.match_view.controller import ANIMATION_SPEEDS
 from tests.engine.stage.board.hit_test import space_at
 from tests.scenes.fake_app import SIZES
 from tests.scenes.table_driver import AGAINST_A_BOT, AGES, TableDriver, mattock
@@ -61,9 +61,9 @@ def test_a_move_takes_two_clicks_and_the_right_button_takes_the_first_one_back()
     moves = [action for action in at.match.legal() if action.verb == "move"]
     origin, target = (str(pick.value) for pick in moves[0].picks[1:])
     at.click(origin)
-    assert [str(pick.value) for pick in at.scene.play.hand.picks] == [origin]
+    assert [str(pick.value) for pick in at.scene.session.selection.picks] == [origin]
     at.click(target, "right")
-    assert at.scene.play.hand.picks == ()
+    assert at.scene.session.selection.picks == ()
     at.click(origin)
     at.click(target)
     assert at.match.line[-1].action == moves[0]
@@ -74,7 +74,7 @@ def test_another_miner_starts_the_move_over() -> None:
     first, second = at.lit[:2]
     at.click(first)
     at.click(second)
-    assert [str(pick.value) for pick in at.scene.play.hand.picks] == [second]
+    assert [str(pick.value) for pick in at.scene.session.selection.picks] == [second]
 
 
 def test_staying_is_a_button_and_has_a_key() -> None:
@@ -105,19 +105,19 @@ def test_a_hand_that_trembles_still_clicks() -> None:
 def test_pointing_previews_after_a_moment() -> None:
     at = TableDriver(mattock(12, "mine"))
     at.send(Hover(at.spot(at.lit[0])))
-    assert at.scene.preview is None
+    assert at.scene.view.preview is None
     at.wait(0.1)
-    assert at.scene.preview is not None
-    assert at.scene.preview.action.text == f"mine {at.lit[0]}"
-    assert at.scene.explanation.title == f"Mine {at.lit[0]}"
+    assert at.scene.view.preview is not None
+    assert at.scene.view.preview.action.text == f"mine {at.lit[0]}"
+    assert at.scene.view.info_card.title == f"Mine {at.lit[0]}"
     at.send(Leave())
-    assert at.scene.preview is None
+    assert at.scene.view.preview is None
 
 
 def test_pointing_at_a_dark_space_previews_nothing() -> None:
     at = TableDriver(mattock(12, "mine"))
     at.point(at.dark[0])
-    assert at.scene.preview is None
+    assert at.scene.view.preview is None
 
 
 def test_a_preview_shows_on_the_board_and_changes_nothing() -> None:
@@ -133,11 +133,11 @@ def test_a_preview_shows_on_the_board_and_changes_nothing() -> None:
 
 def test_pointing_at_a_line_of_the_log_marks_its_spaces() -> None:
     at = TableDriver(mattock(12))
-    place, line = at.scene.log_places[0]
+    place, line = at.scene.display.screen.lines[0]
     at.send(Hover(place.center))
-    assert at.scene.hover.brackets == line.spaces != ()
+    assert at.scene.display.hover.brackets == line.spaces != ()
     at.send(Hover((640, 400)))
-    assert at.scene.hover.brackets == ()
+    assert at.scene.display.hover.brackets == ()
 
 
 # Zooming
@@ -146,30 +146,30 @@ def test_pointing_at_a_line_of_the_log_marks_its_spaces() -> None:
 def test_the_wheel_zooms_at_the_pointer_and_dragging_moves_the_board() -> None:
     at = TableDriver(mattock())
     space = at.lit[0]
-    place, unit = at.spot(space), at.scene.board.unit
+    place, unit = at.spot(space), at.scene.display.board.unit
     at.send(Wheel(place, 6))
-    assert at.scene.board.unit > 1.5 * unit
-    assert space_at(at.scene.board, place) == space
+    assert at.scene.display.board.unit > 1.5 * unit
+    assert space_at(at.scene.display.board, place) == space
     at.send(Press(place), Drag((place[0] - 60, place[1]), (-60, 0)), Release((place[0] - 60, place[1])))
     assert at.spot(space) != place
     assert at.match.line == []
     at.send(Wheel(place, -30))
-    assert at.scene.board.unit == unit
+    assert at.scene.display.board.unit == unit
 
 
 def test_a_wheel_beside_the_board_zooms_nothing() -> None:
     at = TableDriver(mattock())
-    unit = at.scene.board.unit
+    unit = at.scene.display.board.unit
     at.send(Wheel((20, 400), 6))
-    assert at.scene.board.unit == unit
+    assert at.scene.display.board.unit == unit
 
 
 def test_the_walk_shows_what_lies_outside_the_zoom() -> None:
     at = TableDriver(mattock())
     at.send(Wheel(at.spot(at.lit[-1]), 15))
-    assert not at.scene.board.rect.collidepoint(at.spot(at.lit[0]))
+    assert not at.scene.display.board.rect.collidepoint(at.spot(at.lit[0]))
     at.keys("tab")
-    assert at.scene.board.rect.collidepoint(at.spot(at.lit[0]))
+    assert at.scene.display.board.rect.collidepoint(at.spot(at.lit[0]))
 
 
 # Time
@@ -179,19 +179,19 @@ def test_an_animation_ends_by_itself_or_at_a_press() -> None:
     for ends in ("time", "press", "key"):
         at = TableDriver(mattock(), animation="normal")
         at.click(at.lit[0])
-        assert at.scene.motion.moving
+        assert at.scene.display.motion.moving
         if ends == "time":
             at.wait(AGES)
         else:
             at.send(Press((640, 30)) if ends == "press" else Key("f9"))
-        assert not at.scene.motion.moving
+        assert not at.scene.display.motion.moving
         assert at.lit
 
 
 def test_a_press_during_an_animation_is_a_press_too() -> None:
     at = TableDriver(mattock(), animation="slow")
     at.click(at.lit[0])
-    assert at.scene.motion.moving
+    assert at.scene.display.motion.moving
     at.keys("s")
     assert [step.action.verb for step in at.match.line] == ["mine", "stay"]
 
@@ -201,7 +201,7 @@ def test_every_pace_ends_on_the_same_picture(animation: str) -> None:
     at, plain = TableDriver(mattock(13, "move"), animation=animation), TableDriver(mattock(13, "move"))
     for each in (at, plain):
         move = next(action for action in each.match.legal() if action.verb == "move")
-        each.scene.perform(move)
+        each.scene.controller.perform(move)
         for _ in range(300):
             each.wait(FINE)
         each.send(Leave())
@@ -219,10 +219,10 @@ def test_at_rest_nothing_is_drawn_anew() -> None:
 
 def test_the_results_follow_the_end_after_a_moment() -> None:
     at = TableDriver(mattock(None))
-    at.scene.undo()
+    at.scene.controller.undo()
     ending = at.match.legal()[-1]
     while not at.match.over:
-        at.scene.perform(ending)
+        at.scene.controller.perform(ending)
         ending = at.match.legal()[-1] if at.match.legal() else ending
     at.wait(FINE)
     assert "show_results" not in at.app.told
@@ -290,11 +290,11 @@ def test_a_hint_shows_what_a_bot_would_do_and_plays_nothing() -> None:
     at.press("hint")
     at.send(Leave())
     at.wait(FINE)
-    assert at.scene.preview is not None
-    assert at.scene.preview.action == answer
+    assert at.scene.view.preview is not None
+    assert at.scene.view.preview.action == answer
     assert len(at.match.line) == 12
     at.keys("f9")
-    assert at.scene.preview is None
+    assert at.scene.view.preview is None
 
 
 # Windows
@@ -312,8 +312,8 @@ def test_a_table_is_played_at_every_size(size: tuple[int, int]) -> None:
 def test_a_new_size_in_the_middle_of_a_move_keeps_the_picks() -> None:
     at = TableDriver(mattock(13, "move"))
     at.click(at.lit[0])
-    picks = at.scene.play.hand.picks
+    picks = at.scene.session.selection.picks
     at.stack.resize((1024, 640), at.stack.skin)
-    assert at.scene.play.hand.picks == picks
+    assert at.scene.session.selection.picks == picks
     at.click(at.lit[0])
     assert at.match.line[-1].action.verb == "move"

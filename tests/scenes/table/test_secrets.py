@@ -35,7 +35,7 @@ def claim(*played: str, seats: int = 3, bots: int = 0, animation: str = "off") -
 
 
 def act(at: TableDriver, text: str) -> None:
-    at.scene.perform(next(action for action in at.match.legal() if action.text == text))
+    at.scene.controller.perform(next(action for action in at.match.legal() if action.text == text))
 
 
 def curtains(at: TableDriver) -> list[Any]:
@@ -49,7 +49,7 @@ def lift(at: TableDriver) -> None:
 
 def shown(at: TableDriver) -> list[str]:
     """The secrets that lie on the table now."""
-    return [live.piece.id for live in at.scene.motion.live if live.piece.id.startswith("seen")]
+    return [live.piece.id for live in at.scene.display.motion.live if live.piece.id.startswith("seen")]
 
 
 def secret(at: TableDriver) -> int:
@@ -59,9 +59,9 @@ def secret(at: TableDriver) -> int:
 
 def said(at: TableDriver) -> str:
     """All that the table says in words."""
-    told: InfoCard = at.scene.explanation
-    lines = " ".join(line.text for line in at.scene.play.log)
-    return f"{lines} {told.title} {told.text} {at.scene.play.panels}"
+    told: InfoCard = at.scene.view.info_card
+    lines = " ".join(line.text for line in at.scene.session.log)
+    return f"{lines} {told.title} {told.text} {at.scene.session.panels}"
 
 
 def test_the_curtain_falls_before_a_private_look_and_the_looker_alone_sees_it() -> None:
@@ -73,22 +73,22 @@ def test_the_curtain_falls_before_a_private_look_and_the_looker_alone_sees_it() 
     ((seat, purpose, _),) = curtains(at)
     assert seat == at.match.header.seats[0]
     assert "eyes alone" in purpose
-    assert not at.scene.awaits_person
+    assert not at.scene.session.awaits_person
     lift(at)
     assert shown(at) == ["seen-f3"]
     assert f"sees {secret(at)} on f3" in said(at)
-    assert at.scene.awaits_person, "the looker goes on with its turn"
+    assert at.scene.session.awaits_person, "the looker goes on with its turn"
 
 
 def test_the_story_of_a_look_is_told_once_the_curtain_is_up() -> None:
     at = claim(animation="slow")
     act(at, "peek f3")
-    assert not at.scene.motion.moving, "there is nothing for the others to see"
+    assert not at.scene.display.motion.moving, "there is nothing for the others to see"
     at.wait(MOMENT)
     lift(at)
-    assert at.scene.motion.moving
+    assert at.scene.display.motion.moving
     at.wait(MOMENT)
-    assert at.scene.motion.said is None or at.scene.motion.said.text.endswith("f3")
+    assert at.scene.display.motion.said is None or at.scene.display.motion.said.text.endswith("f3")
     at.wait()
     assert shown(at) == ["seen-f3"]
     assert len(curtains(at)) == 1
@@ -103,11 +103,11 @@ def test_after_the_looker_the_curtain_falls_before_the_next_and_then_no_more() -
     at.wait()
     assert [seat.name for seat, _, _ in curtains(at)] == [at.match.header.seats[place].name for place in (0, 1)]
     lift(at)
-    assert (shown(at), at.scene.play.eyes) == ([], 2)
+    assert (shown(at), at.scene.session.eyes) == ([], 2)
     act(at, "camp g3 0")
     at.wait()
     assert len(curtains(at)) == 2, "neither the second nor the third seat knows more than the others"
-    assert at.scene.awaits_person
+    assert at.scene.session.awaits_person
     act(at, "camp e3 0")
     at.wait()
     assert len(curtains(at)) == 3, "the looker's own secret is on the table again"
@@ -128,11 +128,11 @@ def test_one_who_was_passed_the_table_for_anothers_secret_looks_behind_a_curtain
 def test_the_others_are_told_nothing_by_log_hover_or_looking_back() -> None:
     at = claim("peek f3", "camp f3 0")
     at.wait()
-    assert at.scene.play.eyes == 2
+    assert at.scene.session.eyes == 2
     assert "sees" not in said(at)
-    at.scene.glance(2)
+    at.scene.controller.glance(2)
     assert shown(at) == []
-    at.scene.glance(None)
+    at.scene.controller.glance(None)
     at.point("f3")
     at.wait(1)
     assert "sees" not in said(at)
@@ -143,10 +143,10 @@ def test_a_look_is_not_taken_back_and_redone_behind_a_curtain() -> None:
     act(at, "peek f3")
     at.wait()
     lift(at)
-    assert not at.scene.play.may_undo
-    at.scene.rewind(0)
+    assert not at.scene.session.may_undo
+    at.scene.controller.rewind(0)
     assert shown(at) == []
-    at.scene.redo()
+    at.scene.controller.redo()
     assert len(at.match.line) == 2
     assert shown(at) == [], "who knows whether the others have come back"
     at.wait()
@@ -176,9 +176,9 @@ def test_a_match_that_is_opened_again_shows_no_secret_before_the_curtain() -> No
 def test_a_story_waits_behind_what_lies_over_the_table() -> None:
     at = claim(animation="slow")
     act(at, "camp f3 0")
-    assert at.scene.motion.moving
+    assert at.scene.display.motion.moving
     over = TableDriver(at.match)
     at.stack.push(over.scene)
     over.scene.translucent = True
     at.wait()
-    assert at.scene.motion.moving
+    assert at.scene.display.motion.moving

@@ -12,6 +12,7 @@ from engine.match.match import Match
 from engine.rules.actions import Action, Kind, Pick
 from engine.stage.inputs import Hover, Key, Leave, Press, Release, Wheel
 from engine.stage.widgets import Button
+from scenes.match_view.view_model.explain import preview_target
 from tests import toys
 from tests.scenes.fake_app import SIZES
 from tests.scenes.table_driver import AGAINST_A_BOT, PEOPLE, TableDriver
@@ -40,7 +41,7 @@ def played(at: TableDriver) -> list[str]:
 
 
 def held(at: TableDriver) -> str:
-    pick = at.scene.play.hand.pending
+    pick = at.scene.session.selection.pending
     return str(pick.value) if pick else ""
 
 
@@ -96,14 +97,14 @@ def test_what_is_held_turns_back(how: str) -> None:
 
 def test_parts_of_a_notch_add_up_and_nothing_zooms_while_something_is_held() -> None:
     at = yard()
-    unit, place = at.scene.board.unit, at.spot("a1")
+    unit, place = at.scene.display.board.unit, at.spot("a1")
     at.click("a1")
     for _ in range(4):
         at.send(Wheel(place, -0.25))
-    assert (held(at), at.scene.board.unit) == ("NE", unit)
+    assert (held(at), at.scene.display.board.unit) == ("NE", unit)
     at.keys("escape")
     at.send(Wheel(place, 3))
-    assert at.scene.board.unit > unit
+    assert at.scene.display.board.unit > unit
 
 
 def test_r_opens_the_rules_unless_something_is_held() -> None:
@@ -119,43 +120,44 @@ def test_escape_and_the_right_button_step_back() -> None:
     at = yard(Enter("1-white", "west"))
     at.click("a1")
     at.keys("escape")
-    assert at.scene.play.hand.picks == ()
+    assert at.scene.session.selection.picks == ()
     assert at.scene.ui.dialogs == []
     at.press("bar lay")
     at.click("b2", "right")
-    assert at.scene.play.hand.picks == ()
+    assert at.scene.session.selection.picks == ()
 
 
 def test_another_square_starts_over() -> None:
     at = yard()
     at.click("a1")
     at.click("b3")
-    assert (at.scene.play.hand.picks, held(at)) == ((Pick(Kind.SPACE, "b3"),), "EW")
+    assert (at.scene.session.selection.picks, held(at)) == ((Pick(Kind.SPACE, "b3"),), "EW")
 
 
 def test_the_ghost_stays_where_it_is_held_wherever_the_pointer_goes() -> None:
     at = yard()
     at.click("a1")
     at.point("c3")
-    preview, target = at.scene.preview, at.scene.previewed
+    preview = at.scene.view.preview
+    target = preview_target(at.scene.display.context(), preview)
     assert preview is not None
     assert target is not None
     assert (preview.action, target.space) == (Lay("a1", "SW"), "a1")
-    assert at.scene.hover.pick == Pick(Kind.SPACE, "c3")
+    assert at.scene.display.hover.pick == Pick(Kind.SPACE, "c3")
     at.send(Leave())
-    assert at.scene.preview is preview
+    assert at.scene.view.preview is preview
 
 
 def test_pointing_at_another_tile_in_the_bar_shows_it_and_turning_shows_what_is_held() -> None:
     at = yard()
     at.click("a1")
     at.send(Hover(at.scene.ui.find("bar shape EW").rect.center))
-    assert at.scene.preview is not None
-    assert at.scene.preview.action == Lay("a1", "SW")
+    assert at.scene.view.preview is not None
+    assert at.scene.view.preview.action == Lay("a1", "SW")
     at.wait(0.1)
-    assert at.scene.preview.action == Lay("a1", "EW")
+    assert at.scene.view.preview.action == Lay("a1", "EW")
     at.keys("r")
-    assert at.scene.preview.action == Lay("a1", "NE")
+    assert at.scene.view.preview.action == Lay("a1", "NE")
 
 
 # The bar
@@ -182,7 +184,7 @@ def test_touch_alone_turns_sets_and_puts_back() -> None:
     assert played(at) == ["lay a1 NS"]
     at.click("b1")
     at.press("bar back")
-    assert (held(at), at.scene.play.hand.picks) == ("", ())
+    assert (held(at), at.scene.session.selection.picks) == ("", ())
 
 
 def test_standing_buttons_never_move_and_dark_ones_tell_why() -> None:
@@ -193,14 +195,14 @@ def test_standing_buttons_never_move_and_dark_ones_tell_why() -> None:
     assert at.refusal == "faster cannot be done now."
     assert at.app.sounds.played[-1] == "error"
     assert button(at, "bar faster").tooltip.startswith("faster cannot be done now.")
-    at.scene.perform(Enter("1-white", "west"))
+    at.scene.controller.perform(Enter("1-white", "west"))
     at.wait()
     assert {name: button(at, name).rect for name in buttons(at)} == places
     at.press("bar faster")
-    assert [*at.scene.play.hand.picks] == [Pick(Kind.VERB, "faster")]
+    assert [*at.scene.session.selection.picks] == [Pick(Kind.VERB, "faster")]
     assert button(at, "bar faster").chosen
     at.press("bar faster")
-    assert at.scene.play.hand.picks == ()
+    assert at.scene.session.selection.picks == ()
 
 
 def test_icons_that_can_be_tinted_have_the_colour_of_the_seat() -> None:
@@ -223,7 +225,7 @@ def test_the_counter_stands_at_the_left_of_the_buttons() -> None:
     assert counter.tooltip == "Actions: 2 of 3 left"
     assert counter.rect.right < button(at, "bar lay").rect.left
     shown = at.picture()
-    at.scene.perform(Lay("a2", "NS"))
+    at.scene.controller.perform(Lay("a2", "NS"))
     assert at.scene.ui.find("bar counter").tooltip == "Actions: 1 of 3 left"
     assert at.picture() != shown
 
@@ -232,7 +234,7 @@ def test_the_counter_stands_at_the_left_of_the_buttons() -> None:
 def test_the_bar_holds_all_its_buttons_at_every_size(size: tuple[int, int]) -> None:
     at = yard(size=size)
     for _ in range(2):
-        bar = at.scene.frame.bar
+        bar = at.scene.display.screen.layout.bar
         rects = [button(at, name).rect for name in buttons(at)]
         assert all(bar.contains(rect) for rect in rects)
         assert all(left.right < right.left for left, right in pairwise(rects))
@@ -246,13 +248,13 @@ def test_the_bar_holds_all_its_buttons_at_every_size(size: tuple[int, int]) -> N
 def test_a_cart_is_clicked_and_then_a_verb() -> None:
     at = yard(Enter("1-white", "west"))
     at.click("west")
-    assert [*at.scene.play.hand.picks] == [Pick(Kind.PIECE, "1-white")]
+    assert [*at.scene.session.selection.picks] == [Pick(Kind.PIECE, "1-white")]
     assert [name for name in buttons(at) if button(at, name).chosen] == ["bar slower", "bar faster", "bar end"]
     at.keys("f")
     assert played(at)[-1] == "faster 1-white"
     at.click("west")
     at.click("west")
-    assert at.scene.play.hand.picks == ()
+    assert at.scene.session.selection.picks == ()
 
 
 def test_a_verb_is_pressed_and_then_a_cart() -> None:
@@ -266,8 +268,8 @@ def test_a_dark_cart_says_why() -> None:
     at = yard(Enter("1-white", "west"), Lay("a1", "NS"), Lay("a2", "NS"))
     at.click("west")
     assert at.refusal == "1-white is out of the question."
-    assert at.scene.hover.refusal is not None
-    assert at.scene.hover.refusal.space == "1-white"
+    assert at.scene.display.hover.refusal is not None
+    assert at.scene.display.hover.refusal.space == "1-white"
 
 
 def test_by_keys_what_glows_comes_first_and_arrows_go_everywhere() -> None:
@@ -275,15 +277,15 @@ def test_by_keys_what_glows_comes_first_and_arrows_go_everywhere() -> None:
     walked = []
     for _ in range(3):
         at.keys("tab")
-        assert at.scene.hover.pick is not None
-        walked.append(str(at.scene.hover.pick.value))
+        assert at.scene.display.hover.pick is not None
+        walked.append(str(at.scene.display.hover.pick.value))
     assert walked == ["west", "east", "lay"]
     at.keys("up", "up", "left")
-    square = at.scene.hover.cursor
+    square = at.scene.display.hover.cursor
     assert square in SQUARES
-    assert at.scene.hover.pick == Pick(Kind.SPACE, square)
+    assert at.scene.display.hover.pick == Pick(Kind.SPACE, square)
     at.keys("return")
-    assert at.scene.play.hand.picks == (Pick(Kind.SPACE, square),)
+    assert at.scene.session.selection.picks == (Pick(Kind.SPACE, square),)
     at.keys("r", "return")
     assert played(at) == [f"lay {square} NE"]
 
@@ -294,25 +296,25 @@ def test_by_keys_one_walks_on_from_what_is_held() -> None:
     at.keys("tab", "return")
     assert held(at) == "SW"
     at.keys("right", "return")
-    assert at.scene.play.hand.picks == (Pick(Kind.SPACE, "b1"),)
+    assert at.scene.session.selection.picks == (Pick(Kind.SPACE, "b1"),)
     assert played(at) == []
 
 
 def test_a_place_tells_about_itself_where_there_is_no_preview() -> None:
     at = yard(Enter("1-white", "west"))
     at.send(Hover(at.spot("west")))
-    assert at.scene.shown is None
+    assert at.scene.view.board.spoken is None
     at.wait(0.1)
-    assert at.scene.explanation.title == "1-white at 3"
-    assert at.scene.shown is not None
-    assert at.scene.shown.links
+    assert at.scene.view.info_card.title == "1-white at 3"
+    assert at.scene.view.board.spoken is not None
+    assert at.scene.view.board.spoken.links
     at.point("b2")
-    assert (at.scene.explanation.title, at.scene.shown) == ("The middle", None)
+    assert (at.scene.view.info_card.title, at.scene.view.board.spoken) == ("The middle", None)
     at.point("b1")
-    assert at.scene.explanation.title == "Rules"
+    assert at.scene.view.info_card.title == "Rules"
     at.press("bar lay")
     at.point("b2")
-    assert at.scene.explanation.title == "Lay SW on b2"
+    assert at.scene.view.info_card.title == "Lay SW on b2"
 
 
 # What answers itself
@@ -320,15 +322,15 @@ def test_a_place_tells_about_itself_where_there_is_no_preview() -> None:
 
 def test_the_last_cart_rolls_by_itself_and_undo_takes_it_back_with_what_it_answers() -> None:
     at = yard(Enter("1-white", "west"), seats=2)
-    at.scene.perform(End())
+    at.scene.controller.perform(End())
     assert played(at) == ["cart 1-white west", "end", "roll 1-white"]
     assert at.match.turn is not None
     assert at.match.turn.seat == 2
-    at.scene.undo()
+    at.scene.controller.undo()
     assert played(at) == ["cart 1-white west"]
     at.wait(FINE)
     assert played(at) == ["cart 1-white west"]
-    at.scene.redo()
+    at.scene.controller.redo()
     assert played(at) == ["cart 1-white west", "end", "roll 1-white"]
 
 
@@ -369,14 +371,14 @@ def test_ending_asks_only_where_something_else_could_be_done() -> None:
 def test_a_hint_that_ends_the_turn_asks_only_where_there_is_a_choice() -> None:
     for before, asks in (((), True), ((Lay("a1", "NS"), Lay("a2", "NS"), Lay("a3", "NS")), False)):
         at = yard(*before)
-        at.scene.hover.hint(End())
+        at.scene.display.hover.hint(End())
         at.keys("return")
         assert bool(at.scene.ui.dialogs) is asks
 
 
 def test_the_log_calls_seats_by_their_colours() -> None:
     at = yard(Lay("a1", "NS"), End(), Lay("a2", "NS"), seats=2)
-    assert [line.text for line in at.scene.play.log] == ["Red: lay a1 NS", "Red: end", "Green: lay a2 NS"]
+    assert [line.text for line in at.scene.session.log] == ["Red: lay a1 NS", "Red: end", "Green: lay a2 NS"]
 
 
 def test_a_widened_tile_is_set_by_two_clicks_though_there_is_but_one_way() -> None:

@@ -91,11 +91,11 @@ def play(match: Match) -> tuple[TableSession, list[int]]:
 
 def test_an_act_is_kept_and_the_table_follows_it() -> None:
     at, kept = play(mattock())
-    before, hand = at.picture, at.hand
+    before, hand = at.picture, at.selection
     story = at.act(at.match.legal()[0])
     assert kept == [1]
     assert at.picture != before
-    assert at.hand is not hand
+    assert at.selection is not hand
     assert [step.sound for step in story] == ["pick"]
     assert [step.after for step in story] == [at.picture]
     assert [cue.kind for step in story for cue in step.cues] == [CueKind.APPEAR]
@@ -181,9 +181,9 @@ def test_a_seat_that_gives_up_ends_the_match_and_the_hand() -> None:
     at.resign(1)
     assert at.match.over
     assert len(kept) == 1
-    assert (at.hand.open_targets, at.hand.bar_picks) == ([], [])
+    assert (at.selection.open_targets, at.selection.bar_picks) == ([], [])
     assert at.undo()
-    assert at.hand.open_targets
+    assert at.selection.open_targets
 
 
 # What is marked and told

@@ -38,11 +38,11 @@ def told_by_a_bot() -> TableDriver:
     at.click(at.lit[0])
     at.wait()
     at.press("bar stay")
-    at.scene.motion.finish()
+    at.scene.display.motion.finish()
     for _ in range(2):
-        at.scene.perform(at.match.legal()[0])
-    assert at.scene.motion.moving
-    assert at.scene.awaits_person
+        at.scene.controller.perform(at.match.legal()[0])
+    assert at.scene.display.motion.moving
+    assert at.scene.session.awaits_person
     return at
 
 
@@ -50,7 +50,7 @@ def test_a_press_that_ends_a_bots_story_is_no_click() -> None:
     at = told_by_a_bot()
     before = at.facts
     at.click(at.lit[0])
-    assert not at.scene.motion.moving
+    assert not at.scene.display.motion.moving
     assert at.facts == before
     at.wait(GUARD_SECONDS)
     at.click(at.lit[0])
@@ -61,7 +61,7 @@ def test_a_key_that_ends_a_bots_story_is_no_choice() -> None:
     at = told_by_a_bot()
     before = at.facts
     at.keys("tab")
-    assert (at.scene.motion.moving, at.scene.hover.pick) == (False, None)
+    assert (at.scene.display.motion.moving, at.scene.display.hover.pick) == (False, None)
     at.wait(GUARD_SECONDS)
     at.keys("tab", "return")
     assert at.facts != before
@@ -71,16 +71,16 @@ def test_a_half_made_move_outlives_what_lies_over_the_table() -> None:
     at = TableDriver(mattock(8, "move"))
     origin = at.lit[0]
     at.click(origin)
-    picks = at.scene.play.hand.picks
+    picks = at.scene.session.selection.picks
     at.stack.push(Scene())
     at.stack.pop()
-    assert (len(picks), at.scene.play.hand.picks) == (1, picks)
+    assert (len(picks), at.scene.session.selection.picks) == (1, picks)
 
 
 def test_the_results_wait_for_a_dialog() -> None:
     at = TableDriver(mattock(None))
-    at.scene.undo()
-    at.scene.redo()
+    at.scene.controller.undo()
+    at.scene.controller.redo()
     at.scene.tell("Something to read first.")
     at.wait()
     assert "show_results" not in at.app.told
@@ -92,23 +92,23 @@ def test_the_results_wait_for_a_dialog() -> None:
 
 def looking_back() -> tuple[TableDriver, LogScene]:
     at = TableDriver(mattock(12))
-    reading = LogScene(at.app, at.scene)
+    reading = LogScene(at.app, at.scene.controller)
     at.stack.push(reading)
     return at, reading
 
 
 def test_looking_back_previews_nothing_and_comes_back_to_the_present() -> None:
     at, _ = looking_back()
-    now = at.scene.play.picture
-    at.scene.hover.point(at.scene.play.hand.open_targets[0].pick, at_once=True)
+    now = at.scene.session.picture
+    at.scene.display.hover.point(at.scene.session.selection.open_targets[0].pick, at_once=True)
     at.keys("up", "up")
-    assert at.scene.glancing
-    assert at.scene.play.picture != now
-    assert (at.scene.preview, at.scene.hover.pick) == (None, None)
+    assert at.scene.session.glancing
+    assert at.scene.session.picture != now
+    assert (at.scene.view.preview, at.scene.display.hover.pick) == (None, None)
     at.app.back = at.stack.pop
     at.keys("escape")
-    assert not at.scene.glancing
-    assert at.scene.play.picture == now
+    assert not at.scene.session.glancing
+    assert at.scene.session.picture == now
 
 
 def test_choosing_a_line_leaves_the_list_where_it_is() -> None:
@@ -124,13 +124,13 @@ def test_choosing_a_line_leaves_the_list_where_it_is() -> None:
 
 def test_seat_cards_are_explained_by_pointing_and_by_number() -> None:
     at = TableDriver(mattock(4))
-    at.send(Hover(at.scene.cards[1].center))
-    assert "Green" in at.scene.explanation.title
+    at.send(Hover(at.scene.display.screen.cards[1].center))
+    assert "Green" in at.scene.view.info_card.title
     at.send(Hover((1, 1)))
     at.keys("1")
-    assert "Red (Anna)" in at.scene.explanation.title
+    assert "Red (Anna)" in at.scene.view.info_card.title
     at.keys("2")
-    assert "Green (Ben)" in at.scene.explanation.title
+    assert "Green (Ben)" in at.scene.view.info_card.title
 
 
 def test_undo_goes_back_past_a_bot_only_when_asked() -> None:
@@ -148,8 +148,8 @@ def test_undo_goes_back_past_a_bot_only_when_asked() -> None:
 
 def test_what_follows_a_pick_is_shown_before_it_is_made() -> None:
     at = TableDriver(mattock(8, "move"))
-    origin = at.scene.play.hand.open_targets[0].pick
-    following = {target.space for target in at.scene.play.hand.next_targets(origin)}
+    origin = at.scene.session.selection.open_targets[0].pick
+    following = {target.space for target in at.scene.session.selection.next_targets(origin)}
     assert following == {action.picks[2].value for action in at.match.legal() if _begins(action.picks, origin)}
 
 
@@ -160,15 +160,15 @@ def _begins(picks: tuple[Pick, ...], origin: Pick) -> bool:
 def test_enter_does_what_a_hint_says() -> None:
     at = TableDriver(mattock())
     action = at.match.legal()[3]
-    at.scene.hover.hint(action)
+    at.scene.display.hover.hint(action)
     at.keys("return")
     assert [step.action for step in at.match.line] == [action]
 
 
 def test_a_press_after_the_end_calls_the_results_off() -> None:
     at = TableDriver(mattock(None))
-    at.scene.undo()
-    at.scene.redo()
+    at.scene.controller.undo()
+    at.scene.controller.redo()
     at.send(Press((1, 1)), Release((1, 1)))
     at.wait()
     at.wait()
@@ -180,46 +180,46 @@ def test_the_resting_pointer_previews_again_once_a_story_has_been_told() -> None
     at = TableDriver(mattock(), animation="normal")
     first = at.lit[0]
     at.click(first)
-    assert at.scene.hover.pick is None
-    at.scene.perform(at.match.legal()[-1])
+    assert at.scene.display.hover.pick is None
+    at.scene.controller.perform(at.match.legal()[-1])
     at.point(at.lit[0])
-    at.scene.perform(at.match.legal()[1])
+    at.scene.controller.perform(at.match.legal()[1])
     for _ in range(200):
         at.wait(0.02)
-    space = at.scene.hover.space
-    assert (at.scene.hover.pick is not None) == (space in at.lit)
+    space = at.scene.display.hover.space
+    assert (at.scene.display.hover.pick is not None) == (space in at.lit)
 
 
 def test_a_refusal_goes_when_somebody_plays() -> None:
     at = TableDriver(mattock())
     at.click(at.dark[0])
     assert at.refusal
-    at.scene.perform(at.match.legal()[0])
+    at.scene.controller.perform(at.match.legal()[0])
     assert not at.refusal
 
 
 def test_looking_back_tells_the_turn_of_then() -> None:
     at, _ = looking_back()
-    now = at.scene.count
+    now = at.scene.session.count
     at.keys("up", "up", "up")
-    assert at.scene.count < now
+    assert at.scene.session.count < now
     at.app.back = at.stack.pop
     at.keys("escape")
-    assert at.scene.count == now
+    assert at.scene.session.count == now
 
 
 def test_the_brackets_at_the_end_are_those_of_the_last_turn() -> None:
     at = TableDriver(mattock(None))
     last = at.match.line[-1].turn
     events = [event for step in at.match.line if step.turn.number == last.number for event in step.events]
-    assert set(at.scene.play.last) <= {space for event in events for space in event.spaces}
-    assert at.scene.play.last
+    assert set(at.scene.session.last) <= {space for event in events for space in event.spaces}
+    assert at.scene.session.last
 
 
 def test_enter_chooses_what_is_pointed_at_not_an_older_hint() -> None:
     at = TableDriver(mattock())
     hinted, other = at.match.legal()[3], at.match.legal()[0]
-    at.scene.hover.hint(hinted)
+    at.scene.display.hover.hint(hinted)
     at.point(str(other.picks[1].value))
     at.keys("return")
     assert [step.action for step in at.match.line] == [other]
@@ -227,7 +227,7 @@ def test_enter_chooses_what_is_pointed_at_not_an_older_hint() -> None:
 
 def test_a_held_enter_does_not_take_a_hint() -> None:
     at = TableDriver(mattock())
-    at.scene.hover.hint(at.match.legal()[3])
+    at.scene.display.hover.hint(at.match.legal()[3])
     at.send(Key("return", repeat=True))
     assert at.match.line == []
 
@@ -248,8 +248,8 @@ def around(at: TableDriver) -> bytes:
     """What is painted round the board, the prompt, the buttons and the dialogs left out."""
     surface = pygame.Surface(at.stack.size)
     at.stack.draw(surface)
-    surface.fill("black", at.scene.frame.centre)
-    surface.fill("black", at.scene.frame.prompt)
+    surface.fill("black", at.scene.display.screen.layout.centre)
+    surface.fill("black", at.scene.display.screen.layout.prompt)
     for widget in at.scene.ui.widgets:
         surface.fill("black", widget.rect.inflate(20, 20))
     return pygame.image.tobytes(surface, "RGB")
@@ -264,8 +264,8 @@ def ending() -> TableDriver:
     at = TableDriver(mattock(13, "move"), animation="slow")
     at.wait(MOMENT)
     at.picture()
-    at.scene.perform(next(action for action in at.match.legal() if action.verb == "move"))
-    assert at.scene.motion.moving
+    at.scene.controller.perform(next(action for action in at.match.legal() if action.verb == "move"))
+    assert at.scene.display.motion.moving
     return at
 
 
@@ -283,20 +283,20 @@ def test_cards_and_log_tell_the_end_only_after_the_story() -> None:
 def test_a_pointer_that_moves_meanwhile_changes_nothing_in_the_frame() -> None:
     at = ending()
     before = around(at)
-    for place in (at.spot("e5"), at.scene.cards[0].center, at.scene.column.log.center):
+    for place in (at.spot("e5"), at.scene.display.screen.cards[0].center, at.scene.display.screen.sidebar.log.center):
         at.send(Hover(place))
         at.wait(MOMENT)
-        assert at.scene.motion.moving
+        assert at.scene.display.motion.moving
         assert around(at) == before
 
 
 def test_a_zoom_meanwhile_keeps_the_frame_and_moves_the_board() -> None:
     at = ending()
-    before, unit = around(at), at.scene.board.unit
+    before, unit = around(at), at.scene.display.board.unit
     at.send(Wheel(at.spot("e5"), 4))
     at.wait(MOMENT)
-    assert at.scene.motion.moving
-    assert at.scene.board.unit > unit
+    assert at.scene.display.motion.moving
+    assert at.scene.display.board.unit > unit
     assert around(at) == before
 
 
@@ -304,10 +304,10 @@ def test_the_buttons_of_a_seat_stay_during_its_story_and_those_of_the_next_come_
     at = ending()
     assert buttons(at) == ["bar stay"]
     at.stack.resize((1024, 640), at.stack.skin)
-    assert at.scene.motion.moving
+    assert at.scene.display.motion.moving
     assert buttons(at) == []
     bot = TableDriver(mattock(2, "mine", AGAINST_A_BOT), animation="slow")
-    bot.scene.perform(bot.match.legal()[0])
+    bot.scene.controller.perform(bot.match.legal()[0])
     assert buttons(bot) == ["bar skip"]
 
 
@@ -315,10 +315,10 @@ def test_a_press_on_a_button_from_before_ends_the_story_and_means_what_is_there_
     at = TableDriver(mattock(13, "move"), animation="slow")
     at.wait(MOMENT)
     place = at.scene.ui.find("bar stay").rect.center
-    at.scene.perform(next(action for action in at.match.legal() if action.verb == "move"))
+    at.scene.controller.perform(next(action for action in at.match.legal() if action.verb == "move"))
     played = len(at.match.line)
     at.send(Press(place), Release(place))
-    assert not at.scene.motion.moving
+    assert not at.scene.display.motion.moving
     assert len(at.match.line) == played
     at.send(Key("s"))
     assert len(at.match.line) == played
@@ -329,17 +329,17 @@ def test_without_motion_the_resting_pointer_points_anew_at_once() -> None:
     first, second = at.lit[0], at.lit[1]
     at.click(first)
     at.send(Hover(at.spot(second)))
-    assert at.scene.hover.pick is None
+    assert at.scene.display.hover.pick is None
     at.keys("u")
-    assert at.scene.hover.pick == Pick(Kind.SPACE, second)
+    assert at.scene.display.hover.pick == Pick(Kind.SPACE, second)
 
 
 def test_a_rolling_cart_is_told_before_the_next_seat_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     at = yard(monkeypatch, Enter("1-white", "west"), Faster("1-white"), animation="slow")
-    monkeypatch.setattr(at.scene.motion, "tell", lambda steps, after, speed: [])
-    monkeypatch.setattr(type(at.scene.motion), "moving", True)
+    monkeypatch.setattr(at.scene.display.motion, "tell", lambda steps, after, speed: [])
+    monkeypatch.setattr(type(at.scene.display.motion), "moving", True)
     names = buttons(at)
-    at.scene.perform(Lay("a1", "NS"))
+    at.scene.controller.perform(Lay("a1", "NS"))
     assert buttons(at) == names
     assert at.scene.ui.find("bar counter").tooltip == "Actions: 1 of 3 left"
 
@@ -347,7 +347,7 @@ def test_a_rolling_cart_is_told_before_the_next_seat_is_asked(monkeypatch: pytes
 def test_nothing_picked_or_pointed_at_is_left_in_the_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     at = yard(monkeypatch, animation="slow")
     at.click("a1")
-    assert at.scene.play.hand.picks
-    shown = at.scene.play.hand
-    at.scene.perform(End())
+    assert at.scene.session.selection.picks
+    shown = at.scene.session.selection
+    at.scene.controller.perform(End())
     assert shown.picks == ()

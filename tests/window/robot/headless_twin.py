@@ -73,17 +73,17 @@ class HeadlessTwin:
     @property
     def match(self) -> Match:
         """The match at the table."""
-        return cast(Match, self.table.play.match)
+        return cast(Match, self.table.session.match)
 
     @property
     def pointed(self) -> Pick | None:
         """The pick at the table that mouse or keyboard points at."""
-        return cast("Pick | None", self.scene.hover.pick)
+        return cast("Pick | None", self.scene.display.hover.pick)
 
     @property
     def refused(self) -> str:
         """Why the table has just refused something; "" when it has not."""
-        refusal = self.scene.hover.refusal
+        refusal = self.scene.display.hover.refusal
         return refusal.reason if refusal else ""
 
     def middle(self, widget: str) -> Point:
@@ -92,12 +92,12 @@ class HeadlessTwin:
 
     def spot(self, space: str) -> Point:
         """The middle of a space of the table, in pixels."""
-        return cast(Point, self.scene.board.spot(space))
+        return cast(Point, self.scene.display.board.spot(space))
 
     def aim(self, pick: Pick) -> Point:
         """A pixel where a click makes a pick on the table; the pointer comes there. Fails where there is none."""
         scene = self.scene
-        middle, unit = scene.pixel_of(scene.play.hand.targets[pick]), scene.board.unit
+        middle, unit = scene.display.pixel_of(scene.session.selection.targets[pick]), scene.display.board.unit
         for dx, dy in AROUND:
             place = round(middle[0] + dx * unit), round(middle[1] + dy * unit)
             self.point(place)
@@ -107,7 +107,7 @@ class HeadlessTwin:
 
     def button_of(self, pick: Pick) -> str:
         """The name of the button of the bar that stands for a pick."""
-        picks = cast("dict[str, Pick]", self.scene.bar_picks)
+        picks = cast("dict[str, Pick]", self.scene.display.bar_picks)
         return next(name for name, stands_for in picks.items() if stands_for == pick)
 
     def take(self, *given: Input) -> None:

@@ -20,8 +20,7 @@ from engine.stage.widgets import Stepper
 from engine.view.selection import Selection
 from scenes.pass_device import CALM, PassDeviceScene
 from scenes.screenshot import play_at_random
-from scenes.table import focus_walk
-from scenes.table.focus_walk import neighbour, tab_stops
+from scenes.table.input.focus_walk import neighbour, tab_stops
 from tests.window.robot.desktop import Desktop, Point, Size, alike, wait
 from tests.window.robot.headless_twin import HeadlessTwin
 
@@ -169,7 +168,7 @@ class Player:
 
     def go(self, way: int) -> None:
         """Press the button of a way that the table offers, which plays its actions one after the other."""
-        actions = self.twin.table.play.panels.chains[way].actions
+        actions = self.twin.table.session.panels.chains[way].actions
         self.told_from = played = len(self.twin.match.line)
         self.press(f"bar way {way}")
         for number, action in enumerate(actions, played):
@@ -178,7 +177,7 @@ class Player:
     @property
     def hand(self) -> Selection:
         """The hand over the twin's table."""
-        return cast(Selection, self.twin.table.play.hand)
+        return cast(Selection, self.twin.table.session.selection)
 
     def _wanted(self, pick: Pick) -> bool:
         """Whether a part of an action is picked by itself: on the board, or by a button that stands there now."""
@@ -259,12 +258,12 @@ class Player:
     def _way_to(self, pick: Pick) -> list[str]:
         """The fewest keys that lead to a lit target while no button has the focus: arrows, maybe after Tabs."""
         scene = self.twin.scene
-        cursor = scene.hover.cursor
-        start = scene.board.spot(cursor) if cursor else None
+        cursor = scene.display.hover.cursor
+        start = scene.display.board.spot(cursor) if cursor else None
         ways: dict[Pick | None, list[str]] = {self.twin.pointed: [], **self._tabs(start)}
         waiting = deque(sorted(ways, key=lambda at: len(ways[at])))
-        there = focus_walk.arrow_stops(scene)
-        spots = {target.pick: scene.pixel_of(target) for target in there}
+        there = scene.input.keyboard.arrow_stops()
+        spots = {target.pick: scene.display.pixel_of(target) for target in there}
         while waiting and pick not in ways:
             at = waiting.popleft()
             for arrow in ARROWS:
@@ -277,7 +276,11 @@ class Player:
     def _tabs(self, start: Point | None) -> dict[Pick | None, list[str]]:
         """The stops of the board and the Tab keys that lead there, where nothing is pointed at."""
         scene = self.twin.scene
-        there = tab_stops(self.hand, scene.over.in_reach, start, scene.pixel_of) if self.twin.pointed is None else []
+        there = (
+            tab_stops(self.hand, scene.display.overlay.in_reach, start, scene.display.pixel_of)
+            if self.twin.pointed is None
+            else []
+        )
         return {target.pick: ["tab"] * count for count, target in enumerate(there, 1)}
 
     # While the window tells a story

@@ -102,8 +102,6 @@ def _bidding_facts(setup: Setup, state: VeinsState) -> dict[str, Any]:
 
 
 def _order_facts(setup: Setup, state: VeinsState) -> dict[str, Any]:
-    """Orders face up with their chips, hidden and delivered ones, and the chips in the supply."""
-
     def named(mask: int) -> list[str]:
         return [name for number, name in enumerate(setup.orders) if mask >> number & 1]
 
@@ -116,7 +114,6 @@ def _order_facts(setup: Setup, state: VeinsState) -> dict[str, Any]:
 
 
 def _mountain_facts(setup: Setup, state: VeinsState) -> dict[str, Any]:
-    """Stacks from the bottom up, veins with their stones, and fresh tunnels, by space."""
     names, tiles = setup.spaces, setup.tiles
     return {
         "stacks": {
@@ -132,7 +129,6 @@ def _mountain_facts(setup: Setup, state: VeinsState) -> dict[str, Any]:
 
 
 def _seat_facts(setup: Setup, state: VeinsState, seat: Seat) -> dict[str, Any]:
-    """What a seat has; its stones are None where this view may not know them."""
     place = seat - 1
     stones, number = state.shown(seat)
     points = state.scored[place * CATEGORY_COUNT : (place + 1) * CATEGORY_COUNT]

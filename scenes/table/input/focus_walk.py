@@ -1,28 +1,16 @@
-"""The keyboard's walk over the lit targets of a board: by arrow to the nearest that way, by Tab from stop to stop.
-
-What is worth a look though nothing is to be chosen there: the keyboard walks over it as it does over targets.
-
-They are the free-standing spaces of the maps in use that have the property `sight`: a deck, what has been discarded, a
-column of somebody's cards.
+"""The walk of the keyboard's focus over the targets of a board: by arrow to the nearest that way, by Tab from stop to
+stop.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-import pygame
-
-from engine.rules.actions import Kind, Pick
-from engine.stage.board.view import BoardView
+from engine.rules.actions import Pick
 from engine.stage.widgets.focus import DIRECTIONS
 from engine.view.picture import Target
 from engine.view.selection import Selection
-from scenes.match_view.board.markers import EDGE
-
-if TYPE_CHECKING:
-    from scenes.match_view.scene import MatchScene
-
 
 Pixel: TypeAlias = tuple[int, int]
 
@@ -84,51 +72,3 @@ def step_through(lit: Sequence[Target], at: Pick | None, back: bool) -> Pick | N
         return (picks[-1] if back else picks[0]) if picks else None
     place = picks.index(at) + (-1 if back else 1)
     return picks[place] if 0 <= place < len(picks) else None
-
-
-SIGHT = "sight"
-"""The property of a space that is one."""
-
-
-def sights_of(board: BoardView) -> tuple[str, ...]:
-    """The names of the sights among the open spaces, in reading order of their maps."""
-    return tuple(
-        name
-        for laid in board.uses
-        for name, index in laid.open
-        if laid.board.properties.get(laid.board.spaces[index], {}).get(SIGHT)
-    )
-
-
-def arrow_stops(scene: MatchScene) -> list[Target]:
-    """All that the arrow keys walk over: the lit targets, then the sights where none of them is and there is a word."""
-    lit = scene.play.hand.targets_in_walk_order if scene.awaits_person else []
-    taken = {scene.spot_of(target) for target in lit}
-    dark = [space for space in scene.sights if space not in taken and scene.play.describe(space)]
-    return scene.over.in_reach([*lit, *(Target(Pick(Kind.SPACE, space), space=space) for space in dark)])
-
-
-def focused_sight(scene: MatchScene) -> str:
-    """The sight that the keyboard has come to; "" where it has not."""
-    hover = scene.hover
-    place = hover.places[0] if hover.by_keys and hover.pick is None and hover.places else ""
-    return place if place in scene.sights and scene.board.covers.reaches(place) else ""
-
-
-def focus_sight(scene: MatchScene, space: str) -> None:
-    """Come to a sight by key: what there is to say of it shows at once."""
-    hover = scene.hover
-    hover.by_keys, hover.cursor = True, space
-    scene.ui.focus(None)
-    hover.point(None)
-    hover.rest_on((space,), at_once=True)
-    hover.look_at(space, 0)
-    scene.show(space)
-
-
-def draw_focus(surface: pygame.Surface, scene: MatchScene, here: Callable[[str], bool]) -> None:
-    """Draw the keyboard's frame round the sight that it has come to, if that is one of those `here`."""
-    space = focused_sight(scene)
-    if space and here(space):
-        box = scene.board.box(space).inflate(2 * scene.skin.px(EDGE), 2 * scene.skin.px(EDGE))
-        surface.blit(scene.skin.panel("focus", box.size), box)

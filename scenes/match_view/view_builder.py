@@ -1,0 +1,83 @@
+"""Builds the `TableView` of a match: the view model of one frame."""
+
+from __future__ import annotations
+
+from engine.data.text import capital, signed
+from engine.match.log_text import LogLine
+from engine.view.panels import InfoCard
+from engine.view.preview import Preview
+from scenes.match_view.display import MatchDisplay
+from scenes.match_view.panels.prompt import buttons_in
+from scenes.match_view.view_model.board_content import board_content
+from scenes.match_view.view_model.explain import ViewContext, active_card, active_preview
+from scenes.match_view.view_model.help_text import help_card
+from scenes.match_view.view_model.model import MatchViewModel
+from scenes.match_view.view_model.view import EMPTY_CARD, NO_LAMP, LogView, Prompt, TableView
+
+
+class ViewBuilder:
+    """Builds the views of one match. Table, replay and demo say what prompt, resting card and log are."""
+
+    def __init__(self, session: MatchViewModel, display: MatchDisplay) -> None:
+        self.session = session
+        self.display = display
+
+    def prompt(self, ctx: ViewContext, preview: Preview | None) -> Prompt:
+        """The prompt while no story is told."""
+        raise NotImplementedError
+
+    def resting_card(self, ctx: ViewContext) -> InfoCard:
+        """The info card while nothing is pointed at."""
+        raise NotImplementedError
+
+    def log(self) -> LogView:
+        """The log as the sidebar shows it."""
+        raise NotImplementedError
+
+    @property
+    def thinking(self) -> int:
+        """The bright lamp of those that say that a bot thinks; -1 for all, `NO_LAMP` where none thinks."""
+        return NO_LAMP
+
+    def build(self, *, panels: bool | None = None) -> TableView:
+        """All that is shown now; what only the `panels` show is left out by default while a story is told."""
+        session, display, ctx = self.session, self.display, self.display.context()
+        preview, turn, said = active_preview(ctx), session.match.turn, display.motion.said
+        glancing, seat = session.glancing, turn.seat if turn else 0
+        widgets = display.ui.widgets
+        content = board_content(ctx, preview, display.overlay.in_reach, display.screen.occupied, display.focused_sight)
+        return TableView(
+            title=session.match.title,
+            turn_text=session.turn_text,
+            sheet=session.sheet,
+            labels=display.labels,
+            panels=session.panels,
+            prompt=self.prompt(ctx, preview),
+            info_card=self._info_card(ctx, preview) if panels or not ctx.moving else EMPTY_CARD,
+            log=self.log(),
+            board=content,
+            turn_seat=seat,
+            acting=0 if glancing else seat,
+            gained={} if glancing else session.news.gained,
+            card=display.hover.card,
+            thinking=self.thinking,
+            caption=log_caption(ctx, said) if ctx.moving and said is not None else None,
+            prompt_buttons=buttons_in(display.screen.layout.prompt, widgets),
+            bar_busy=any(widget.name.startswith(("bar", "results")) for widget in widgets),
+            asking=bool(display.ui.dialogs),
+        )
+
+    def _info_card(self, ctx: ViewContext, preview: Preview | None) -> InfoCard:
+        def helped() -> InfoCard:
+            return help_card(ctx, lambda: self.resting_card(ctx), self.display.screen.blocks)
+
+        return active_card(ctx, preview, helped)
+
+
+def log_caption(ctx: ViewContext, line: LogLine) -> Prompt:
+    """What the prompt says of what is played: the line of the log about it."""
+    if not line.seat:
+        return Prompt("", "", capital(line.text))
+    player = ctx.labels[line.seat - 1]
+    gained = f", {signed(line.gain)}" if line.gain else ""
+    return Prompt(player.colour, player.mark, f"{player.title}: {line.text}{gained}")

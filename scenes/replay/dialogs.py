@@ -1,0 +1,55 @@
+"""The dialogs of a replay: its questions, notices, and the list of keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.stage.text import escaped
+from engine.stage.widgets import Answer, Dialog
+from scenes.app import App
+from scenes.common.keymap import replay_keys
+from scenes.match_view.display import MatchDisplay
+from scenes.replay.model import ReplayModel
+
+SECRETS = "This match is not over. You will see what only one seat may know of it, or what nobody may."
+
+BRANCH = (
+    "A new match begins at the table in this very position, with the same seats. "
+    "The match that you are watching stays as it is."
+)
+
+
+class ReplayDialogs:
+    """Opens the dialogs of one replay."""
+
+    def __init__(self, app: App, session: ReplayModel, display: MatchDisplay) -> None:
+        self.app = app
+        self.session = session
+        self.display = display
+
+    def _open(self, dialog: Dialog) -> None:
+        self.display.ui.open_dialog(dialog)
+        self.display.dirty = True
+
+    def ask_to_show_secrets(self, yes: Callable[[], object]) -> None:
+        """Ask whether to show more of a match that goes on than everybody may know."""
+        answers = [Answer("show", "Show it", yes), Answer("no", "Better not", main=True, cancel=True)]
+        self._open(Dialog("Look at secrets?", SECRETS, answers))
+
+    def ask_to_play_on(self) -> None:
+        """Ask whether a new match is to begin from here."""
+        match, place = self.session.whole, self.session.place
+        answers = [
+            Answer("play-on", "Play on", lambda: self.app.play_on(match, place), main=True),
+            Answer("no", "Stay here", cancel=True),
+        ]
+        self._open(Dialog("Play on from here?", BRANCH, answers))
+
+    def open_keys(self, *, secrets: bool) -> None:
+        """Open the list of keys; `secrets` says that the viewpoint makes a difference."""
+        self._open(replay_keys(secrets, overlay=bool(self.display.board.covers)))
+
+    def tell_notice(self, notice: str) -> None:
+        """Tell something that has to be acknowledged, over whatever is on."""
+        answers = [Answer("fine", "Fine", main=True, cancel=True)]
+        self._open(Dialog("Please note", escaped(notice), answers, name="notice"))

@@ -1,0 +1,71 @@
+"""Builds the view of a replay: what has been played last, who is to decide what, and where the match is."""
+
+from __future__ import annotations
+
+from engine.data.text import capital
+from engine.rules.contract import NATURE
+from engine.view.panels import InfoCard
+from engine.view.preview import Preview
+from scenes.common.outcome import sign, verdict
+from scenes.match_view.view_builder import ViewBuilder, log_caption
+from scenes.match_view.view_model.explain import ViewContext
+from scenes.match_view.view_model.help_text import rules_card
+from scenes.match_view.view_model.view import EMPTY_CARD, LogView, Prompt
+from scenes.replay.model import ReplayModel
+
+CHANCE = "Chance decides what comes next."
+
+
+def place_text(session: ReplayModel, place: int) -> str:
+    """A position in words: "Turn 14, action 57 of 209"."""
+    count, timeline = session.whole.at(place).count, session.timeline
+    when = capital(session.sheet.progress_text(count, session.whole.rules.rounds))
+    return f"{when}, action {timeline.taken(place)} of {timeline.actions}"
+
+
+class ReplayViewBuilder(ViewBuilder):
+    """Builds the views of one replay."""
+
+    session: ReplayModel
+
+    def prompt(self, ctx: ViewContext, preview: Preview | None) -> Prompt:
+        """What has been played last, and under it who is to decide what; at the end who has won."""
+        del preview
+        session = self.session
+        if session.match.over:
+            outcome, result = session.match.outcome, verdict(session.match)
+            winner = ctx.labels[outcome.winners[0] - 1] if outcome and outcome.winners else None
+            mark = (winner.colour, winner.mark) if winner else ("", "")
+            return Prompt(*mark, result.headline, result.reason)
+        if session.current < 0:
+            return Prompt("", "", "It begins here", self._following(ctx))
+        last = log_caption(ctx, session.log[session.current])
+        return Prompt(last.colour, last.mark, last.question, self._following(ctx))
+
+    def _following(self, ctx: ViewContext) -> str:
+        """Who is to decide what."""
+        turn, panels = self.session.match.turn, self.session.panels
+        if turn is None or turn.seat == NATURE:
+            return CHANCE
+        decision = self.session.sheet.decisions[turn.decision]
+        return decision.prompt.format(seat=ctx.labels[turn.seat - 1].title, **panels.prompt)
+
+    def resting_card(self, ctx: ViewContext) -> InfoCard:
+        """What the rules say about what is decided; at the end how the match has ended; nothing under a tall log."""
+        del ctx
+        screen, match = self.display.screen, self.session.match
+        if screen.log_ground != screen.sidebar.log:
+            return EMPTY_CARD
+        turn, outcome = match.turn, match.outcome
+        if turn is None and outcome:
+            result = verdict(match)
+            why = f"{result.reason}.\n" if result.reason else ""
+            text = f"{why}Look round, go back on the rails, or see the results."
+            return InfoCard(result.headline, sign(self.session.sheet, outcome, match.resigned), text=text)
+        if turn is None or turn.seat == NATURE:
+            return InfoCard("Chance", text=CHANCE)
+        return rules_card(self.session, screen.card_room, turn)
+
+    def log(self) -> LogView:
+        """The lines up to the current one, for where an info card lies over the upper part of the log."""
+        return LogView(self.session.log[: self.session.current + 1], pointed=self.display.hover.brackets)
