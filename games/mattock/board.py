@@ -39,6 +39,7 @@ class Ground:
     """
 
     def __init__(self, board: Board) -> None:
+        """Number the spaces and make the tables of neighbours."""
         cells = _grid_cells(board)
         self._row = max(column for _, column in cells) + 2
         self.spaces = board.spaces

@@ -134,6 +134,7 @@ def _listing(names: Collection[str]) -> str:
 
 
 def _number_faults(sheet: MattockSheet) -> Iterator[Fault]:
+    """Numbers that the rules or the board forbid."""
     parts = sheet.components
     if not 1 <= parts.touch <= 5:
         yield "components.touch", f"is {parts.touch}; a hexagon has six neighbours, so 1 to 5 of them can be the limit"
@@ -174,6 +175,7 @@ def _board_faults(sheet: MattockSheet, board: str, stem: str) -> Iterator[Fault]
 
 
 def _marked_space_fault(spaces: Board, board: str, name: str, marked: Sequence[str]) -> str:
+    """The fault of a marked space; "" if it has none."""
     if name not in spaces.index:
         return f'"{name}" is not a space of board {board}'
     if name in marked:

@@ -46,6 +46,7 @@ class _Refusals:
         return self._spaces(decision, verbs, spaces)
 
     def _spaces(self, decision: str, verbs: list[str], spaces: list[str]) -> str:
+        """Why the spaces picked are not possible in this decision; "" if they are."""
         outside = next((space for space in spaces if space not in self.ground.bit), None)
         if outside is not None:
             return self.say("outside", space=outside)

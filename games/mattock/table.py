@@ -18,9 +18,8 @@ from games.mattock.events import Mined, Moved, Placed, Removed, Returned
 from games.mattock.rules import MattockRules
 from games.mattock.state import MattockState
 
-MINER_SIZE, MINER_LIFT = 0.98, 0.1
-
-BLOCKED_SIZE = 0.54
+MINER_SIZE, MINER_LIFT, BLOCKED_SIZE = 0.98, 0.1, 0.54
+"""Width of a miner, its lift, and width of the mark of a blocked space, in widths of a hex."""
 
 
 def layout(rules: MattockRules) -> Sequence[MapUse]:
@@ -62,6 +61,7 @@ def picture(rules: MattockRules, view: MattockState, seat: Seat = 0) -> Picture:
 
 
 def _anchors(spaces: Sequence[str]) -> tuple[Anchor, ...]:
+    """A path through the middles of some spaces."""
     return tuple(Anchor(space) for space in spaces)
 
 
@@ -84,6 +84,7 @@ def _tile_laid(rules: MattockRules, view: MattockState, event: Event) -> Sequenc
 
 
 def _miner_returned(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
+    """A miner appears on its tile."""
     assert isinstance(event, Returned)
     return (Cue(CueKind.APPEAR, _miner_piece(event.space, event.seat)),)
 
@@ -162,6 +163,7 @@ def panels(rules: MattockRules, view: MattockState, asked: bool = True) -> Panel
 
 
 def _seat_card(rules: MattockRules, view: MattockState, seat: Seat, spaces: int) -> SeatCard:
+    """The card of a seat: spaces to mine, and its miners on and off the board."""
     words, away = rules.sheet.words, rules.pool(view, seat)
     on_board = rules.miners - away
     icons = tuple(Icon("miner", f"seat{seat}", dim=number >= on_board) for number in range(rules.miners))
@@ -218,6 +220,7 @@ def _tile_sentences(rules: MattockRules, view: MattockState, action: Action) -> 
 
 
 def _closing_rows(rules: MattockRules, view: MattockState, after: MattockState) -> list[Row]:
+    """The number of spaces that an action blocks for good, if any."""
     count = len(rules.blocked(after)) - len(rules.blocked(view))
     if count <= 0:
         return []

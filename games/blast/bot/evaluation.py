@@ -55,6 +55,7 @@ def _payoffs_from_here(state: BlastState, claim: ClaimEvaluator) -> Payoffs:
 
 
 def _gamble_payoffs(_: BlastState, claim: ClaimEvaluator) -> Payoffs:
+    """The payoffs of the gamble's roll."""
     return claim.gambled(0)
 
 

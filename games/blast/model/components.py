@@ -107,6 +107,7 @@ class Cards:
 
     @staticmethod
     def _mask(cards: Iterable[int]) -> int:
+        """The mask of cards."""
         return sum(1 << card for card in cards)
 
     def names_of(self, cards: int) -> tuple[str, ...]:

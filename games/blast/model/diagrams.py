@@ -94,4 +94,5 @@ def gem_card_names(parts: ComponentsSheet) -> list[str]:
 
 
 def _read_names(words: Mapping[str, str], key: str, allowed: Collection[str], what: str) -> list[str]:
+    """The names under a key, each one of `allowed`; raises `ValueError` that calls them `what`."""
     return [one_of(name, allowed, what) for name in words.get(key, "").split()]

@@ -86,6 +86,7 @@ def arrange(
 
 
 def _give_specials(state: BlastState, owner: Seat, names: Sequence[str]) -> None:
+    """Give a seat the special cards with these names; raises `KeyError` for one that cannot be held."""
     for name in names:
         if name not in HELD_KINDS:
             raise KeyError(f"{name} cannot be held; {', '.join(HELD_KINDS)} can")
@@ -93,6 +94,7 @@ def _give_specials(state: BlastState, owner: Seat, names: Sequence[str]) -> None
 
 
 def _fill_curses(setup: Setup, state: BlastState, cursed: Mapping[Seat, str]) -> None:
+    """Set the cursed colours named, and give the other seats the free ones in order."""
     for owner, colour in cursed.items():
         state.cursed[owner - 1] = setup.colours.index(colour)
     free = [colour for colour in range(len(setup.colours)) if colour not in state.cursed]
@@ -116,6 +118,7 @@ def _fill_pile(setup: Setup, state: BlastState, pile: Sequence[str] | None, disc
 
 
 def _union(masks: Iterable[int]) -> int:
+    """The union of masks."""
     union = 0
     for mask in masks:
         union |= mask
@@ -148,6 +151,7 @@ def facts(setup: Setup, state: BlastState) -> dict[str, Any]:
 
 
 def _place_facts(setup: Setup, state: BlastState, seat: Seat) -> dict[str, Any]:
+    """The cards and the die of a seat."""
     own = seat - 1
     return {
         "cursed": setup.colours[state.cursed[own]] if state.cursed[own] != NO_COLOUR else None,
@@ -158,10 +162,12 @@ def _place_facts(setup: Setup, state: BlastState, seat: Seat) -> dict[str, Any]:
 
 
 def _card_facts(setup: Setup, gems: int, kinds: Sequence[int]) -> dict[str, Any]:
+    """Gem cards by name, special cards by kind with their numbers."""
     return {"gems": list(setup.deck.names_of(gems)), **dict(zip(SPECIALS, kinds, strict=True))}
 
 
 def _fire_facts(setup: Setup, state: BlastState) -> dict[str, Any]:
+    """The fire that burns, the stacks under a safe, and whether it is the last."""
     guarded = [colour for number, colour in enumerate(setup.colours) if state.guarded >> number & 1]
     return {"burning": state.burning, "guarded": guarded, "last": state.final}
 

@@ -96,6 +96,7 @@ def blow_claim(setup: Setup, state: BlastState, how: str, events: list[Event]) -
 
 
 def _claim_names(setup: Setup, state: BlastState) -> tuple[str, ...]:
+    """The names of the cards in the claim."""
     return tuple(setup.cards[card] for card in state.claim)
 
 

@@ -33,6 +33,7 @@ def score_gems(setup: Setup, gems: int, cursed: int) -> GemScore:
 
 @lru_cache(1 << 14)
 def _best_wilds(gems: tuple[int, ...], wilds: int, cursed: int, chart: tuple[int, ...]) -> GemScore:
+    """The best of all ways to count wild gems, brute force: at most 126 ways for four."""
     best: GemScore | None = None
     for chosen in combinations_with_replacement(range(len(gems)), wilds):
         points = tuple(
@@ -46,6 +47,7 @@ def _best_wilds(gems: tuple[int, ...], wilds: int, cursed: int, chart: tuple[int
 
 
 def _chart_points(gems: int, cursed: bool, chart: tuple[int, ...]) -> int:
+    """The points of a number of gems of one colour."""
     points = chart[min(gems, len(chart) - 1)]
     return -points if cursed else points
 

@@ -36,6 +36,7 @@ def all_panels(rules: BlastRules, view: BlastState) -> Panels:
 
 
 def _prompt_words(rules: BlastRules, view: BlastState) -> dict[str, str | int]:
+    """The words of the prompt (`vocabulary.PROMPT_FIELDS`)."""
     own = view.seat - 1
     placed = guarded_colours(view, view.seat)
     guarded = [rules.sheet.picks[rules.colours[colour]].many for colour in set_bits(placed)]
@@ -127,5 +128,6 @@ def _chart(rules: BlastRules) -> Panel:
 
 
 def _chart_step(gems: str, points: int) -> Icon:
+    """One step of the chart: a number of gems and their points."""
     number = Badge(text=gems, bare=True, at=(0.0, 0.0), size=STEP_SIZE, room=0.9)
     return Icon(STEP_SPRITE, text=figure(points), badges=(number,))

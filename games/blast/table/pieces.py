@@ -58,8 +58,10 @@ NUMBERS_Y: Final = 0.385
 """The middle of a card's field for numbers, in the same measure."""
 
 GEM_SIZE, TWO_GEMS_SIZE, TWO_GEMS_X = 0.62, 0.46, 0.18
+"""Width of the gem on a card; of each gem of a double, and their distance from the middle. In widths of the card."""
 
 NUMBER_SIZE, TWO_NUMBERS_X, DISC_SIZE, DISC_Y = 0.46, 0.21, 0.44, 0.4
+"""Height of a number; distance of two from the middle; the disc under the number rolled. In widths of the card."""
 
 WINDOW_ROOM: Final = 1.45
 """Factor by which a card's window is wider than the gem in it."""

@@ -13,33 +13,36 @@ from engine.rules.contract import Seat
 from engine.view.pieces import Badge, Layer, Piece, caption
 from games.blast.model.components import HELD_KINDS
 from games.blast.model.state import BlastState, still_to_roll
-from games.blast.rules import BlastRules
-from games.blast.rules import probabilities as odds
+from games.blast.rules import BlastRules, probabilities
 from games.blast.rules.scoring import score_gems
 from games.blast.table.pieces import SPENT_ALPHA, column_name, die_piece, gem_sprite, gem_tint, place_map, slip_text
 
-SLIP_HIGH: Final = 96 / 136
+SLIP_HEIGHT: Final = 96 / 136
+"""Height of a slip, in its widths."""
 
 SLIP_NUMBER, SLIP_ACROSS, SLIP_RISE = 0.72, 0.09, 0.03
-"""The height of a slip in its widths; height, offset to the right and offset upwards of its numbers."""
+"""Height, offset to the right and offset upwards of the numbers on a slip, in its widths."""
 
 LINE_ROOM: Final = 1.2
 """Factor by which the line of numbers may exceed the visible height of a slip: digits do not fill a line."""
 
 SKULL_SIZE, SKULL_AT = 0.68, (0.52, 0.2)
+"""Width and place of the skull on the gem over a cursed column, in widths of the gem."""
 
 EMPTY_ALPHA: Final = 0.28
 """Opacity of the gem over an empty column."""
 
 BURN_BADGE: Final = Badge("flame", at=(-0.42, -0.05), size=0.55)
+"""The mark on a slip that will burn if the roll stands."""
 
 KEPT_BADGE: Final = Badge("blast-safe", at=(-0.42, -0.02), size=0.5)
-"""The marks on a slip that will burn if the roll stands, and on one that a safe will save."""
+"""The mark on a slip that a safe will save if the roll stands."""
 
 ASKED_DECISIONS: Final = ("steal", "last", "safes", "reroll")
 """The decisions in which the status of a place says that its owner is asked."""
 
 CHIP_ICON, CHIP_COUNT_AT = 0.8, (0.36, 0.3)
+"""Width of the icon on a chip and place of its count, in widths of the chip."""
 
 
 def column_spread(rules: BlastRules, seat: Seat, colour: int, count: int) -> tuple[str, Arrangement]:
@@ -53,8 +56,8 @@ def slip_piece(rules: BlastRules, seat: Seat, card: int, colour: int, at: int, c
     space, laid = column_spread(rules, seat, colour, count)
     own = rules.colour_of[card]
     under = [y - laid.offsets[at][1] for x, y in laid.offsets[at + 1 :] if x == laid.offsets[at][0]]
-    height = SLIP_HIGH if not under else min(SLIP_HIGH, under[0] / laid.size)
-    x, place = SLIP_ACROSS, (height - SLIP_HIGH) / 2 - SLIP_RISE
+    height = SLIP_HEIGHT if not under else min(SLIP_HEIGHT, under[0] / laid.size)
+    x, place = SLIP_ACROSS, (height - SLIP_HEIGHT) / 2 - SLIP_RISE
     numbers = Badge(
         text=slip_text(rules, card), bare=True, size=min(SLIP_NUMBER, height * LINE_ROOM), at=(x, place), room=0.8
     )
@@ -80,7 +83,7 @@ def column_slips(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -
     slips = [slip_piece(rules, seat, card, colour, at, len(cards)) for at, card in enumerate(cards)]
     if view.purpose != "fire" or view.roller != seat or view.decision != "reroll":
         return slips
-    burnt, kept = odds.fire_loss(rules, view, seat, view.rolled, view.guarded)
+    burnt, kept = probabilities.fire_loss(rules, view, seat, view.rolled, view.guarded)
     signs = [(BURN_BADGE,) if burnt >> card & 1 else (KEPT_BADGE,) if kept >> card & 1 else () for card in cards]
     return [
         msgspec.structs.replace(piece, badges=(*piece.badges, *sign)) for piece, sign in zip(slips, signs, strict=True)
@@ -137,7 +140,7 @@ def special_chips(rules: BlastRules, seat: Seat, counts: tuple[int, int, int]) -
 def shown_specials(view: BlastState, seat: Seat) -> tuple[int, int, int]:
     """Detonators, jumpers and safes shown as chips; safes on a stack are shown there instead."""
     detonators, jumpers, safes = view.specials(seat)
-    return detonators, jumpers, safes - odds.guarded_colours(view, seat).bit_count()
+    return detonators, jumpers, safes - probabilities.guarded_colours(view, seat).bit_count()
 
 
 def panel_state(rules: BlastRules, view: BlastState, seat: Seat) -> str:
@@ -231,7 +234,7 @@ def guard_chip(rules: BlastRules, seat: Seat, colour: int) -> Piece:
 
 def stack_chance_caption(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -> Piece:
     """The chance that a roll burns a card of a stack; an aid."""
-    count, faces = odds.stack_chance(rules, view, seat, colour)
+    count, faces = probabilities.stack_chance(rules, view, seat, colour)
     name = f"{column_name(rules, colour)}-chance"
     text = f"{count}/{faces}"
     piece = caption(place_map(rules, seat), text, f"{seat}/{name}", ink="dynamite.glint", id=f"{seat}-{name}")
@@ -242,7 +245,7 @@ def chance_captions(rules: BlastRules, view: BlastState, seat: Seat) -> list[Pie
     """The chances of all stacks without a safe, if the seat is still to roll in the fire; aids."""
     if not still_to_burn(view, seat):
         return []
-    guarded = odds.guarded_colours(view, seat)
+    guarded = probabilities.guarded_colours(view, seat)
     stacks = (colour for colour in range(len(rules.colours) + 1) if rules.stack(view, seat, colour))
     return [stack_chance_caption(rules, view, seat, colour) for colour in stacks if not guarded >> colour & 1]
 

@@ -102,25 +102,30 @@ def _next_card_rows(rules: BlastRules, view: BlastState) -> tuple[Row, ...]:
 
 
 def _wait_preview(rules: BlastRules, view: BlastState) -> Preview:
+    """Keeping the claim jumper: the chance that a miner hits."""
     return Preview(rows=(odds_row(rules, "odds_miner", probabilities.hit_chance(rules, view)),))
 
 
 def _pass_preview(rules: BlastRules, view: BlastState) -> Preview:
+    """Not rolling: what the Prospector would keep."""
     text = rules.sheet.words["pass_last"] if view.final else ""
     return Preview(text=text, rows=_prospector_rows(rules, view))
 
 
 def _add_preview(rules: BlastRules, view: BlastState) -> Preview:
+    """Adding a gem: the chances of a hit, a new number, and a fire."""
     return Preview(
         rows=(odds_row(rules, "odds_miner", probabilities.hit_chance(rules, view)), *_next_card_rows(rules, view))
     )
 
 
 def _gamble_preview(rules: BlastRules, view: BlastState) -> Preview:
+    """A gamble: what it would gain, and its chances with one more gem."""
     return Preview(rows=(*_claim_rows(rules, view), *_next_gem_rows(rules, view)))
 
 
 def _another_preview(rules: BlastRules, view: BlastState) -> Preview:
+    """The second gem of a gamble: the chances now and with it."""
     now = odds_row(rules, "odds_blown", probabilities.hit_chance(rules, view))
     return Preview(rows=(now, *_next_gem_rows(rules, view)))
 
