@@ -33,15 +33,13 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
 
-from engine.board.grids import HexGrid, SquareGrid
+from engine.board.grids import Cell, HexGrid, SquareGrid
 from engine.board.tiled_checks import RESERVED, BoardError, check_map
 from engine.data.paths import BOARDS
 
 if TYPE_CHECKING:
     import pytmx
 
-
-Cell: TypeAlias = tuple[int, int]
 
 Point: TypeAlias = tuple[float, float]
 

@@ -81,10 +81,7 @@ class HexGrid(msgspec.Struct, frozen=True, gc=False):
         return line // 2 if not self.even else (line + 1) // 2
 
 
-SquareCell: TypeAlias = tuple[int, int]
-"""(column, row) of a map, from 0 at the top left"""
-
-SQUARE_STEPS: tuple[SquareCell, ...] = ((1, 0), (0, 1), (-1, 0), (0, -1))
+SQUARE_STEPS: tuple[Cell, ...] = ((1, 0), (0, 1), (-1, 0), (0, -1))
 """The four neighbours, clockwise from east: E, S, W, N."""
 
 
@@ -98,11 +95,11 @@ class SquareGrid(msgspec.Struct, frozen=True, gc=False):
         """The shape of the cells."""
         return "square"
 
-    def neighbours(self, cell: SquareCell) -> tuple[SquareCell, ...]:
+    def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
         """The four cells that share an edge with this one, clockwise from east; they may be off the map."""
         return tuple((cell[0] + dx, cell[1] + dy) for dx, dy in SQUARE_STEPS)
 
-    def centre(self, cell: SquareCell) -> tuple[float, float]:
+    def centre(self, cell: Cell) -> tuple[float, float]:
         """The centre of a cell in map pixels."""
         return (cell[0] + 0.5) * self.size[0], (cell[1] + 0.5) * self.size[1]
 

@@ -40,28 +40,28 @@ def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
         yield "stages", f"are {len(sheet.stages)}, and {sheet.counted}s are counted; stages alone have names"
     for name, option in sheet.options.items():
         if option.default not in option.values:
-            yield f"options.{name}.default", _unknown(option.default, "a value of the option", option.values)
+            yield f"options.{name}.default", _unknown_name(option.default, "a value of the option", option.values)
     kinds = [str(kind) for kind in Kind if kind is not Kind.WAY]
     pages = [page.id for page in sheet.rulebook]
     if sheet.solo is not None and sheet.solo.page not in ("", *pages):
-        yield "solo.page", _unknown(sheet.solo.page, "a page of the rulebook", pages)
+        yield "solo.page", _unknown_name(sheet.solo.page, "a page of the rulebook", pages)
     for name, decision in sheet.decisions.items():
         if decision.page not in pages:
-            yield f"decisions.{name}.page", _unknown(decision.page, "a page of the rulebook", pages)
+            yield f"decisions.{name}.page", _unknown_name(decision.page, "a page of the rulebook", pages)
         for path, words in (("wants", decision.wants), ("names", decision.names)):
             for kind in words:
                 if kind not in kinds:
-                    yield f"decisions.{name}.{path}.{kind}", _unknown(kind, "a kind of picks", kinds)
+                    yield f"decisions.{name}.{path}.{kind}", _unknown_name(kind, "a kind of picks", kinds)
         if decision.openly and not sheet.secret:
             yield f"decisions.{name}.openly", 'needs "secret": the words for what a seat alone knows meanwhile'
         for at, verb in enumerate(decision.bar):
             if verb not in sheet.verbs:
-                yield f"decisions.{name}.bar[{at}]", _unknown(verb, "a verb", sheet.verbs)
+                yield f"decisions.{name}.bar[{at}]", _unknown_name(verb, "a verb", sheet.verbs)
     yield from _key_faults(sheet)
     yield from check_words(sheet, vocabulary)
     for path, sprite in _sprites(sheet):
         if sprite and sprite not in _sprite_names():
-            yield path, _unknown(sprite, "a sprite", _sprite_names())
+            yield path, _unknown_name(sprite, "a sprite", _sprite_names())
     for at, page in enumerate(sheet.rulebook):
         if pages.index(page.id) < at:
             yield f"rulebook[{at}].id", f'"{page.id}" is a page already; every page has an id of its own'
@@ -104,7 +104,7 @@ def _colour_faults(span: SeatSpan) -> Iterator[Fault]:
             yield path, f"are {len(colours)}; {count} seats have {count}"
         for at, colour in enumerate(colours):
             if colour not in COLOURS:
-                yield f"{path}[{at}]", _unknown(colour, "a colour of seats", COLOURS)
+                yield f"{path}[{at}]", _unknown_name(colour, "a colour of seats", COLOURS)
             elif colour in colours[:at]:
                 yield f"{path}[{at}]", f'"{colour}" is another seat\'s already'
 
@@ -116,9 +116,9 @@ def _rival_faults(sheet: Sheet, path: str, rival: RivalWords) -> Iterator[Fault]
         yield f"{path}.seats", f"are {least} to {most}; the game has {low} to {high}"
         return
     if rival.colour not in ("", *COLOURS):
-        yield f"{path}.colour", _unknown(rival.colour, "a colour of seats", COLOURS)
+        yield f"{path}.colour", _unknown_name(rival.colour, "a colour of seats", COLOURS)
     if rival.option and rival.option not in sheet.options:
-        yield f"{path}.option", _unknown(rival.option, "an option", sheet.options)
+        yield f"{path}.option", _unknown_name(rival.option, "an option", sheet.options)
 
 
 def _key_faults(sheet: Sheet) -> Iterator[Fault]:
@@ -136,7 +136,7 @@ def _key_faults(sheet: Sheet) -> Iterator[Fault]:
             taken[key] = name
 
 
-def _unknown(name: str, what: str, known: Collection[str]) -> str:
+def _unknown_name(name: str, what: str, known: Collection[str]) -> str:
     near = difflib.get_close_matches(name, known, 1)
     if near:
         return f'"{name}" is not {what}; did you mean "{near[0]}"?'
@@ -175,7 +175,7 @@ def _page_faults(path: str, page: Page) -> Iterator[Fault]:
                     if not (number.isdecimal() and 1 <= int(number) <= len(page.figures)):
                         yield f"{path}.text[{at}]", f"there is no figure {number}; the page has {len(page.figures)}"
             elif match["name"] not in _sprite_names():
-                yield f"{path}.text[{at}]", _unknown(match["name"], "a sprite", _sprite_names())
+                yield f"{path}.text[{at}]", _unknown_name(match["name"], "a sprite", _sprite_names())
     for at, figure in enumerate(page.figures):
         yield from _figure_faults(f"{path}.figures[{at}]", figure)
 
@@ -188,7 +188,7 @@ def _figure_faults(path: str, figure: Figure) -> Iterator[Fault]:
     pieces = ((f"{path}.pieces[{at}].sprite", piece.sprite) for at, piece in enumerate(figure.pieces))
     for part, sprite in (*ground, *pieces):
         if sprite not in _sprite_names():
-            yield part, _unknown(sprite, "a sprite", _sprite_names())
+            yield part, _unknown_name(sprite, "a sprite", _sprite_names())
     try:
         board = load_board(figure.board)
     except BoardError as error:
