@@ -46,7 +46,7 @@ class App:
         self._title_bar = TitleBar(window)
         self.plans: dict[str, Plan] = {}
         """The tables that are being set in the lobbies, by game, until they are played at."""
-        self._keeper = Autosaver()
+        self._autosaver = Autosaver()
         self._bots = BotClient()
         self._waiting: ResumableMatch | None = None
         self._demo: Scene | None = None
@@ -58,18 +58,18 @@ class App:
 
     def show_title(self) -> None:
         """The title, alone on the stack."""
-        self._rest()
+        self._put_away()
         self._show(new_scene("title", self))
 
     def show_lobby(self, game: str, seats: int = 0) -> None:
         """The lobby of a game, or, for 1 of its `seats`, that of its game for one where it has one."""
-        self._rest()
+        self._put_away()
         sheet = self.games[game].sheet()
         self._show(new_scene("lobby", self, game, alone=sheet.stands_alone(seats)), sheet.title_of(seats))
 
     def start(self, game: str, options: Mapping[str, str], seats: Sequence[SeatSetup], seed: int) -> None:
         """A new match at the table. Raises `ValueError` when options or seats do not fit the game."""
-        self._rest()
+        self._put_away()
         match = Match.new(self.games[game], options, seats, seed)
         self._begin(match, lambda: Journal.start(match))
 
@@ -79,7 +79,7 @@ class App:
         One that is over is shown as a replay; where it comes from elsewhere it is offered to be kept. The file itself
         stays as it is. Raises what `read_match` raises.
         """
-        self._rest()
+        self._put_away()
         loaded, problem = read_match(path, self.games)
         (self._watch if loaded.match.over else self._resume)(loaded, problem)
 
@@ -95,7 +95,7 @@ class App:
 
     def play_on(self, match: Match, at: int) -> None:
         """A new match at the table that begins with the first so many actions of another, which stays as it is."""
-        self._rest()
+        self._put_away()
         branch = match.branch(at)
         self._begin(branch, lambda: Journal.start(branch))
 
@@ -106,18 +106,18 @@ class App:
             self._resume(waiting.loaded, waiting.problem)
 
     def _resume(self, loaded: Loaded, problem: str) -> None:
-        said = [problem, "This is the match as far as it can be played."] if problem else list(loaded.notes)
-        self._begin(loaded.match, lambda: Journal.resume(loaded), " ".join(said))
+        sentences = [problem, "This is the match as far as it can be played."] if problem else list(loaded.notes)
+        self._begin(loaded.match, lambda: Journal.resume(loaded), " ".join(sentences))
 
     def _begin(self, match: Match, journal: Callable[[], Journal], notice: str = "") -> None:
         """Show the table of a match that is kept from here on; `notice` is told first."""
-        self._keeper.begin(journal)
+        self._autosaver.begin(journal)
         self.show_table(match, notice)
 
     def show_table(self, match: Match, notice: str = "") -> None:
         """The table of a match; `notice` is told first, when there is one, and what went wrong with keeping matches."""
-        told = f"{notice} {self._keeper.untold()}".strip()
-        self._show(new_scene("table", self, match, told), match.title)
+        text = f"{notice} {self._autosaver.take_notices()}".strip()
+        self._show(new_scene("table", self, match, text), match.title)
 
     def show_results(self, match: Match) -> None:
         """The results of a match that is over."""
@@ -128,25 +128,25 @@ class App:
         """The demo over what is up, which is as it was once any input has ended it; `pointer` is where that was."""
         self.show_demo(DemoLoop(self.games, self.seed()), pointer)
 
-    def show_demo(self, tour: DemoLoop, pointer: tuple[int, int] | None = None) -> None:
+    def show_demo(self, loop: DemoLoop, pointer: tuple[int, int] | None = None) -> None:
         """The next game of a demo, in the place of the one before it; nothing of it is kept."""
-        self._rest()
+        self._put_away()
         self.stack.skin.pictures.trim(PICTURES)
-        shown = tour.next()
-        if shown is None:
+        entry = loop.next()
+        if entry is None:
             self.end_demo("The demo has no game to show: the files of all of them are broken.")
             return
-        match = Match.new(self.games[shown.game], shown.options, shown.seats, shown.seed)
-        scene = new_scene("demo", self, match, tour, pointer)
+        match = Match.new(self.games[entry.game], entry.options, entry.seats, entry.seed)
+        scene = new_scene("demo", self, match, loop, pointer)
         (self.stack.push if self._demo is None or self.stack.top is not self._demo else self.stack.replace)(scene)
         self._demo = scene
         self._title_bar.show(len(self.stack), "Demo", match.title)
 
     def end_demo(self, notice: str = "") -> None:
         """Back to what lay below the demo, or to the title; `notice` is told there."""
-        self._rest()
+        self._put_away()
         if notice:
-            self._keeper.note(notice)
+            self._autosaver.note(notice)
         if len(self.stack) > 1:
             self.back()
         else:
@@ -154,7 +154,7 @@ class App:
 
     def show_replay(self, match: Match, at: int = 0) -> None:
         """A match to watch, alone on the stack, from the position after so many actions of its line on."""
-        self._rest()
+        self._put_away()
         self._show(new_scene("replay", self, match, at), "Replay", match.title)
 
     def push_replay(self, match: Match, at: int = 0) -> None:
@@ -190,10 +190,10 @@ class App:
 
     def leave(self) -> None:
         """End the program; nothing is lost, and what a disk lost is told on stderr, in one line."""
-        self._rest()
-        untold = self._keeper.untold()
-        if untold:
-            print(f"motherlode: {untold}", file=sys.stderr)
+        self._put_away()
+        text = self._autosaver.take_notices()
+        if text:
+            print(f"motherlode: {text}", file=sys.stderr)
         self.stack.clear()
 
     def _show(self, scene: Scene, *captions: str) -> None:
@@ -207,18 +207,18 @@ class App:
 
     def keep(self, match: Match) -> None:
         """Write down what the match has gained; a new fault is told at the table, at once or when it is back."""
-        self._keeper.record(match)
+        self._autosaver.record(match)
         self._tell()
 
     def _tell(self) -> None:
         """Tell what went wrong with keeping the match, if what is up can."""
-        if isinstance(self.stack.top, NoticeBoard) and (untold := self._keeper.untold()):
-            self.stack.top.tell(untold)
+        if isinstance(self.stack.top, NoticeBoard) and (text := self._autosaver.take_notices()):
+            self.stack.top.tell(text)
 
     @property
-    def kept(self) -> Path | None:
+    def save_path(self) -> Path | None:
         """The file of the match at the table; None when none is kept."""
-        return self._keeper.path
+        return self._autosaver.path
 
     def continuable(self) -> SavedTable | None:
         """The match that was left, as the title shows it, or None."""
@@ -233,15 +233,15 @@ class App:
         try:
             return latest_unfinished(self.games)
         except SaveError as wrong:
-            self._keeper.note(f"The matches that are kept cannot be looked at: {wrong}.")
+            self._autosaver.note(f"The matches that are kept cannot be looked at: {wrong}.")
             self._tell()
             return None
 
-    def _rest(self) -> None:
+    def _put_away(self) -> None:
         """Put the match at the table away: its journal is closed, its bots end."""
         self._waiting = None
-        self._bots.rest()
-        self._keeper.rest()
+        self._bots.close()
+        self._autosaver.close()
 
     # Bots
 

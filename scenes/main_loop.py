@@ -31,7 +31,7 @@ def run(
         start(app)
         window.run()
     except Exception:
-        print(broken_off(app.kept), file=sys.stderr)
+        print(broken_off(app.save_path), file=sys.stderr)
         raise
     finally:
         app.leave()
@@ -42,17 +42,17 @@ def run_demo(games: Mapping[str, GameRecord], game: str, minutes: float | None, 
 
     With `minutes` it tells in one line what was played and how much memory was held.
     """
-    tour = DemoLoop(games, secrets.randbits(32), game, pace, minutes)
-    run(games, None, False, lambda app: app.show_demo(tour))
+    loop = DemoLoop(games, secrets.randbits(32), game, pace, minutes)
+    run(games, None, False, lambda app: app.show_demo(loop))
     if minutes is not None:
-        print(tour.report())
+        print(loop.report())
 
 
-def broken_off(kept: Path | None) -> str:
+def broken_off(save_path: Path | None) -> str:
     """The line that says what became of the match at the table, once the program has failed."""
-    if kept is None:
+    if save_path is None:
         return "motherlode: the program has failed. No match was being kept; the ones that were saved are as they were."
     return (
-        f"motherlode: the program has failed. The match is kept in {kept}: "
+        f"motherlode: the program has failed. The match is kept in {save_path}: "
         "start the program again and go on with it from the title."
     )

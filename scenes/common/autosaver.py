@@ -16,7 +16,7 @@ class Autosaver:
     def __init__(self) -> None:
         self._journal: Journal | None = None
         self._fault = ""
-        self._untold: list[str] = []
+        self._notices: list[str] = []
 
     @property
     def path(self) -> Path | None:
@@ -35,21 +35,21 @@ class Autosaver:
         if self._journal is not None and self._journal.match is match:
             self._try("This match could not be written down", self._journal.record)
 
-    def rest(self) -> None:
+    def close(self) -> None:
         """Put the match away, if one is kept."""
         if self._journal is not None:
             journal, self._journal = self._journal, None
             self._try("The match that was put away may have lost something", journal.close)
         self._fault = ""
 
-    def note(self, untold: str) -> None:
+    def note(self, notice: str) -> None:
         """Note a sentence that is to be told."""
-        self._untold.append(untold)
+        self._notices.append(notice)
 
-    def untold(self) -> str:
+    def take_notices(self) -> str:
         """What went wrong and nobody has told yet, as plain words; it counts as told from then on."""
-        told, self._untold = " ".join(self._untold), []
-        return told
+        text, self._notices = " ".join(self._notices), []
+        return text
 
     def _try(self, failed: str, act: Callable[[], object]) -> None:
         """Do something with the journal; a fault that was not there the last time is noted."""

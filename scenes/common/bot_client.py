@@ -42,7 +42,7 @@ class BotClient:
         if self._process is not None:
             self._process.cancel()
 
-    def rest(self) -> None:
+    def close(self) -> None:
         """End the process: the match is put away."""
         if self._process is not None:
             self._process.close()

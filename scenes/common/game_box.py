@@ -110,9 +110,9 @@ def places(shelf: Shelf, games: Mapping[str, GameRecord]) -> tuple[Place, ...]:
     return (*known, *others)
 
 
-def solo_boxes(found: Sequence[Place]) -> tuple[tuple[str, SoloBox], ...]:
+def solo_boxes(shelf_places: Sequence[Place]) -> tuple[tuple[str, SoloBox], ...]:
     """The games for one that can be played, each with the id of its game, in the order of the boxes."""
-    return tuple((place.box.id, place.box.solo) for place in found if place.ready and place.box.solo is not None)
+    return tuple((place.box.id, place.box.solo) for place in shelf_places if place.ready and place.box.solo is not None)
 
 
 def box_of(shelf: Shelf, record: GameRecord) -> Box:
@@ -147,10 +147,10 @@ def plain_box(shelf: Shelf, record: GameRecord) -> Box:
     )
 
 
-def span_words(low: int, high: int, thing: str) -> str:
+def span_words(low: int, high: int, noun: str) -> str:
     """A span of a counted thing in words: "2 players", "1 player", "2 to 4 seats"."""
     span = str(low) if low == high else f"{low} to {high}"
-    return f"{span} {thing}" if high == 1 else f"{span} {thing}s"
+    return f"{span} {noun}" if high == 1 else f"{span} {noun}s"
 
 
 TITLE_STYLES = ("title", "heading", "heading-small", "panel-heading", "panel-heading-small", "name", "number")

@@ -28,16 +28,16 @@ FAINT = 0.45
 
 
 def levels_height(
-    skin: Skin, levels: Sequence[LevelWords], width: int, told: bool = True, climbed: bool = False
+    skin: Skin, levels: Sequence[LevelWords], width: int, explained: bool = True, climbed: bool = False
 ) -> int:
     """The pixels that the levels take at the least in a width; `told` with what each demands, `climbed` by somebody."""
-    return skin.px(OVER if climbed else HEAD) + len(levels) * _step(skin, levels, width, told)
+    return skin.px(OVER if climbed else HEAD) + len(levels) * _step(skin, levels, width, explained)
 
 
-def _step(skin: Skin, levels: Sequence[LevelWords], width: int, told: bool) -> int:
+def _step(skin: Skin, levels: Sequence[LevelWords], width: int, explained: bool) -> int:
     """How high a step is at the least: all are as high as the one with most to say."""
     words = skin.line(LABEL)
-    if told:
+    if explained:
         rooms = (_room(skin, width - _left(skin, levels, place), level) for place, level in enumerate(levels))
         words += max(skin.measure(level.help, HELP, room)[1] for level, room in zip(levels, rooms, strict=True))
     return words + skin.px(AIR)
@@ -69,7 +69,7 @@ def draw_levels(
     heading = skin.text("What can be reached" if reached is None else "How far it went", "panel-heading", "lamp")
     surface.blit(heading, (rect.x + skin.px(8), rect.y + skin.px(8)))
     climbed = climber is not None
-    told = levels_height(skin, levels, rect.w, climbed=climbed) <= rect.h
+    explained = levels_height(skin, levels, rect.w, climbed=climbed) <= rect.h
     step = min(skin.px(HIGHEST), (rect.h - skin.px(OVER if climbed else HEAD)) // len(levels))
     top = rect.bottom - step * len(levels)
     for place, level in enumerate(levels):
@@ -81,19 +81,25 @@ def draw_levels(
         surface.fill(skin.colour("lamp" if lit else "timber"), edge)
         bright = reached is None or place >= reached
         sign = 1.0 if reached in (None, place) else FAINT
-        _draw_step(surface, skin, pygame.Rect(board.x, board.y, board.w, step), level, told, bright, sign)
+        _draw_step(surface, skin, pygame.Rect(board.x, board.y, board.w, step), level, explained, bright, sign)
         if climber is not None and place == reached:
             mark = skin.sprite(skin.mark(climber.colour), skin.px(CLIMBER), climber.colour)
             surface.blit(mark, mark.get_rect(midbottom=(left + skin.px(LEDGE // 2 + 6), board.y + skin.px(2))))
 
 
 def _draw_step(
-    surface: pygame.Surface, skin: Skin, step: pygame.Rect, level: LevelWords, told: bool, bright: bool, alpha: float
+    surface: pygame.Surface,
+    skin: Skin,
+    step: pygame.Rect,
+    level: LevelWords,
+    explained: bool,
+    bright: bool,
+    alpha: float,
 ) -> None:
     """Draw what stands on a step: its name, what it demands if that is `told`, at the right end its sign, so opaque."""
     room, ink = _room(skin, step.w, level), "parchment" if bright else "muted"
     parts = [skin.text(*skin.snug(level.label, LABEL, room), ink)]
-    if told and level.help:
+    if explained and level.help:
         parts.append(skin.text(level.help, HELP, ink, room))
     y = step.centery - sum(part.get_height() for part in parts) // 2
     for part in parts:

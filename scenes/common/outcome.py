@@ -84,10 +84,10 @@ def outcome_of(match: Match, sheet: Sheet) -> Outcome:
     if standings is None:
         raise ValueError("the match goes on; only one that is over has results")
     lines = lines_of(match)
-    said = verdict(match)
+    ending = verdict(match)
     return Outcome(
-        headline=said.headline,
-        reason=said.reason,
+        headline=ending.headline,
+        reason=ending.reason,
         sign=sign(sheet, standings, match.resigned),
         level=list(sheet.scoring.levels).index(standings.level) if standings.level else None,
         cards=cards(sheet, called(sheet, match.players), standings, match.resigned_seats),
@@ -109,8 +109,8 @@ def verdict(match: Match) -> Verdict:
     if standings is None:
         return Verdict("", "")
     losers = match.resigned_seats if match.resigned else ()
-    said = headline(sheet, called(sheet, match.players), standings, losers)
-    return Verdict(said, "" if match.resigned else sheet.scoring.reasons.get(standings.reason, ""))
+    text = headline(sheet, called(sheet, match.players), standings, losers)
+    return Verdict(text, "" if match.resigned else sheet.scoring.reasons.get(standings.reason, ""))
 
 
 def sign(sheet: Sheet, standings: Standings, resigned: Seat | None = None) -> str:

@@ -40,7 +40,7 @@ def player_label(skin: Skin, seat: SeatSetup, alone: bool = False) -> PlayerLabe
     """
     if isinstance(seat, Rival):
         return PlayerLabel(seat.name, seat.player, seat.colour, skin.mark(seat.colour), bot=True)
-    title = next(shown.name for shown in skin.theme.seats if shown.colour == seat.colour)
+    title = next(look.name for look in skin.theme.seats if look.colour == seat.colour)
     name = f"{seat.player} bot" if seat.is_bot else seat.name if seat.name != title else ""
     if alone:
         title, name = (name or YOU), ""
@@ -49,14 +49,14 @@ def player_label(skin: Skin, seat: SeatSetup, alone: bool = False) -> PlayerLabe
 
 def player_names(skin: Skin, match: Match) -> list[str]:
     """What all who play a match are called within a sentence."""
-    shown = ((player, player_label(skin, player, match.rules.seats == 1)) for player in match.players)
-    return [player.name_in_sentence if isinstance(player, Rival) else it.title for player, it in shown]
+    labelled = ((player, player_label(skin, player, match.rules.seats == 1)) for player in match.players)
+    return [player.name_in_sentence if isinstance(player, Rival) else label.title for player, label in labelled]
 
 
 def take_seats(skin: Skin, match: Match) -> tuple[PlayerLabel, ...]:
     """All who play a match as its table shows them; from here on "seat1", "seat2" ... of the look mean them."""
     seat_labels = tuple(player_label(skin, player, match.rules.seats == 1) for player in match.players)
-    skin.seat_tints, skin.seat_names = [shown.colour for shown in seat_labels], [shown.title for shown in seat_labels]
+    skin.seat_tints, skin.seat_names = [label.colour for label in seat_labels], [label.title for label in seat_labels]
     return seat_labels
 
 

@@ -21,47 +21,47 @@ STANDS = 0.58
 """The share of a row's second line that what is said of the match takes at the most, beside its seats."""
 
 
-def draw_kept_row(surface: pygame.Surface, skin: Skin, kept: SavedMatch, inside: pygame.Rect) -> None:
+def draw_match_row(surface: pygame.Surface, skin: Skin, saved: SavedMatch, inside: pygame.Rect) -> None:
     """A match in the list: its game and its date, under them its seats and where it stands."""
     half = inside.h // 2
     upper = pygame.Rect(inside.x, inside.y + skin.px(4), inside.w, half - skin.px(4))
     lower = pygame.Rect(inside.x, inside.y + half, inside.w, half - skin.px(4))
-    date = skin.text(kept.date, "body-small", "muted")
-    spot = surface.blit(date, date.get_rect(midright=upper.midright))
-    title = skin.text(skin.fit(kept.title, "name", spot.x - skin.px(16) - upper.x), "name", "parchment")
+    date = skin.text(saved.date, "body-small", "muted")
+    drawn = surface.blit(date, date.get_rect(midright=upper.midright))
+    title = skin.text(skin.fit(saved.title, "name", drawn.x - skin.px(16) - upper.x), "name", "parchment")
     surface.blit(title, title.get_rect(midleft=upper.midleft))
-    words, style = skin.snug(kept.line, "body", round(lower.w * STANDS) - skin.px(16))
-    line = skin.text(words, style, "copper.glint" if kept.problem else "parchment")
-    spot = surface.blit(line, line.get_rect(midright=lower.midright))
-    lower.w = spot.x - skin.px(16) - lower.x
-    draw_players(skin, surface, kept.players, lower, ("parchment", "muted"))
+    words, style = skin.snug(saved.line, "body", round(lower.w * STANDS) - skin.px(16))
+    line = skin.text(words, style, "copper.glint" if saved.problem else "parchment")
+    drawn = surface.blit(line, line.get_rect(midright=lower.midright))
+    lower.w = drawn.x - skin.px(16) - lower.x
+    draw_players(skin, surface, saved.players, lower, ("parchment", "muted"))
 
 
 class MatchList(ListView):
     """The list of matches; every row is painted from the file it stands for."""
 
-    kept: dict[str, SavedMatch]
+    matches: dict[str, SavedMatch]
 
     def draw_row(self, surface: pygame.Surface, skin: Skin, row: Row, inside: pygame.Rect) -> None:
         """Draws game, date, seats and where the match stands."""
-        draw_kept_row(surface, skin, self.kept[row.name], inside)
+        draw_match_row(surface, skin, self.matches[row.name], inside)
 
     @property
     def in_sight(self) -> list[SavedMatch]:
         """The matches whose rows are in sight."""
-        return [self.kept[row.name] for row in self.rows[self.top : self.top + self.fits]]
+        return [self.matches[row.name] for row in self.rows[self.top : self.top + self.fits]]
 
 
-def _lines(skin: Skin, kept: SavedMatch, width: int) -> list[pygame.Surface | None]:
+def _lines(skin: Skin, saved: SavedMatch, width: int) -> list[pygame.Surface | None]:
     """What the sheet says of a match, line by line; None is the line of its seats."""
-    title, style = skin.snug(kept.title, "heading-small", width)
+    title, style = skin.snug(saved.title, "heading-small", width)
     lines: list[pygame.Surface | None] = [skin.text(title, style, "ink")]
-    if kept.players:
+    if saved.players:
         lines.append(None)
-    lines.append(skin.text(kept.verdict, "body", "ink", width))
-    lines.append(skin.text(f"Last played on {kept.date}", "small", "dust", width))
-    if kept.problem:
-        lines.append(skin.text(kept.problem, "whynot-small", "ruby.dark", width))
+    lines.append(skin.text(saved.verdict, "body", "ink", width))
+    lines.append(skin.text(f"Last played on {saved.date}", "small", "dust", width))
+    if saved.problem:
+        lines.append(skin.text(saved.problem, "whynot-small", "ruby.dark", width))
     return lines
 
 
@@ -69,26 +69,26 @@ def _height(skin: Skin, lines: list[pygame.Surface | None]) -> int:
     return sum((line.get_height() if line else skin.px(SEATS)) + skin.px(2) for line in lines)
 
 
-def picture_size(skin: Skin, kept: SavedMatch, room: pygame.Rect) -> tuple[int, int]:
+def picture_size(skin: Skin, saved: SavedMatch, room: pygame.Rect) -> tuple[int, int]:
     """The size in pixels of the picture of a match over its words in a room; (0, 0) where there is no room for one."""
-    high = min(room.h - _height(skin, _lines(skin, kept, room.w)) - skin.px(20), round(room.w / SHAPE))
-    return (min(room.w, round(high * SHAPE)), high) if high >= skin.px(LEAST) else (0, 0)
+    height = min(room.h - _height(skin, _lines(skin, saved, room.w)) - skin.px(20), round(room.w / SHAPE))
+    return (min(room.w, round(height * SHAPE)), height) if height >= skin.px(LEAST) else (0, 0)
 
 
 def draw_sheet(
-    surface: pygame.Surface, skin: Skin, kept: SavedMatch, room: pygame.Rect, picture: pygame.Surface | None
+    surface: pygame.Surface, skin: Skin, saved: SavedMatch, room: pygame.Rect, picture: pygame.Surface | None
 ) -> None:
     """The picture of a match, and under it the words."""
-    lines = _lines(skin, kept, room.w)
-    wide, high = picture_size(skin, kept, room)
+    lines = _lines(skin, saved, room.w)
+    width, height = picture_size(skin, saved, room)
     y = room.y
-    if high:
-        place = pygame.Rect(room.centerx - wide // 2, y, wide, high)
-        _draw_picture(surface, skin, kept, place, picture)
+    if height:
+        place = pygame.Rect(room.centerx - width // 2, y, width, height)
+        _draw_picture(surface, skin, saved, place, picture)
         y = place.bottom + skin.px(14)
     for line in lines:
         if line is None:
-            draw_players(skin, surface, kept.players, pygame.Rect(room.x, y, room.w, skin.px(SEATS)))
+            draw_players(skin, surface, saved.players, pygame.Rect(room.x, y, room.w, skin.px(SEATS)))
             y += skin.px(SEATS + 2)
         else:
             surface.blit(line, (room.x, y), pygame.Rect(0, 0, room.w, max(0, room.bottom - y)))
@@ -96,10 +96,10 @@ def draw_sheet(
 
 
 def _draw_picture(
-    surface: pygame.Surface, skin: Skin, kept: SavedMatch, place: pygame.Rect, picture: pygame.Surface | None
+    surface: pygame.Surface, skin: Skin, saved: SavedMatch, place: pygame.Rect, picture: pygame.Surface | None
 ) -> None:
     """The picture in a rim of ink, rock where it is not made yet; a pick where there is none to make."""
-    if kept.read and kept.match is None:
+    if saved.read and saved.match is None:
         pick = skin.sprite("prop-pick", min(place.h * 2 // 3, skin.px(260)))
         surface.blit(pick, pick.get_rect(center=place.center))
         return
@@ -114,6 +114,6 @@ def draw_welcome(surface: pygame.Surface, skin: Skin, room: pygame.Rect) -> None
     """What the sheet shows while no match is kept."""
     size = min(room.w, room.h, skin.px(320)) * 2 // 3
     pick = skin.sprite("prop-pick", size)
-    spot = surface.blit(pick, pick.get_rect(midbottom=(room.centerx, room.centery)))
+    drawn = surface.blit(pick, pick.get_rect(midbottom=(room.centerx, room.centery)))
     words = skin.text("What you play is kept here, and can be gone on with at any time.", "body", "ink", room.w)
-    surface.blit(words, words.get_rect(midtop=(room.centerx, spot.bottom + skin.px(20))))
+    surface.blit(words, words.get_rect(midtop=(room.centerx, drawn.bottom + skin.px(20))))

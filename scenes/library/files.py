@@ -45,9 +45,9 @@ def is_known(match: Match) -> bool:
     return any(saved.finished and saved.header == match.header for saved in list_saves())
 
 
-def note(said: str) -> Dialog:
+def notice_dialog(text: str) -> Dialog:
     """Tells something in plain words."""
-    return Dialog("Please note", escaped(said), [Answer("fine", "Fine", main=True, cancel=True)], name="notice")
+    return Dialog("Please note", escaped(text), [Answer("fine", "Fine", main=True, cancel=True)], name="notice")
 
 
 def offer(match: Match, path: Path, failed: Callable[[str], object]) -> Dialog:

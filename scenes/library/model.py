@@ -31,7 +31,7 @@ class SavedMatch:
     """
 
     def __init__(self, saved: SavedFile, games: Mapping[str, GameRecord]) -> None:
-        self.saved = saved
+        self.file = saved
         self.games = games
         self.problem = self._without_folder(saved.problem)
         self.match: Match | None = None
@@ -40,12 +40,12 @@ class SavedMatch:
     @property
     def name(self) -> str:
         """The name of the file."""
-        return self.saved.path.name
+        return self.file.path.name
 
     @property
     def title(self) -> str:
         """The title of what is played, its id where the game cannot be read, or the file's name if that is damaged."""
-        header = self.saved.header
+        header = self.file.header
         if header is None:
             return self.name
         sheet = sound_sheet(self.games, header.game)
@@ -54,7 +54,7 @@ class SavedMatch:
     @property
     def players(self) -> tuple[SeatSetup, ...]:
         """Who plays, in turn order; nobody where the file's header tells of none that can be shown."""
-        header = self.saved.header
+        header = self.file.header
         if header is None or any(seat.colour not in COLOURS for seat in header.seats):
             return ()
         sheet = sound_sheet(self.games, header.game)
@@ -67,39 +67,39 @@ class SavedMatch:
             return verdict(self.match).headline or standing(self.match)
         if self.problem:
             return "cannot be played"
-        return "finished" if self.saved.finished else "unfinished"
+        return "finished" if self.file.finished else "unfinished"
 
     @property
     def verdict(self) -> str:
         """The same as a sentence: how it ended, or whose turn it is."""
-        told = [part for part in verdict(self.match) if part] if self.match else []
-        said = ". ".join(told) or self.line
-        return f"{capital(said)}."
+        parts = [part for part in verdict(self.match) if part] if self.match else []
+        text = ". ".join(parts) or self.line
+        return f"{capital(text)}."
 
     @property
     def over(self) -> bool:
         """Whether the match is over, as far as is known."""
-        return self.match.over if self.match is not None else self.saved.finished
+        return self.match.over if self.match is not None else self.file.finished
 
     @property
     def date(self) -> str:
         """When it was played last, in words."""
-        when = datetime.fromtimestamp(self.saved.modified)
+        when = datetime.fromtimestamp(self.file.modified)
         return f"{when.day} {when:%B %Y, %H:%M}"
 
-    def look_inside(self) -> None:
+    def read_file(self) -> None:
         """Read the whole file, once."""
         if self.read:
             return
         self.read = True
         try:
-            self.match = load(self.saved.path, self.games).match
+            self.match = load(self.file.path, self.games).match
         except SaveError as wrong:
             self.problem, self.match = self._without_folder(str(wrong)), wrong.playable
 
     def _without_folder(self, problem: str) -> str:
         """A message about the file with no more of its path than its name."""
-        return problem.replace(shown(self.saved.path), self.name)
+        return problem.replace(shown(self.file.path), self.name)
 
 
 def saved_matches(games: Mapping[str, GameRecord], folder: Path | None = None) -> list[SavedMatch]:

@@ -18,7 +18,7 @@ from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.page import Page
 from scenes.library.detail import MatchList, draw_sheet, draw_welcome
-from scenes.library.files import discard, note, restore, save_copy
+from scenes.library.files import discard, notice_dialog, restore, save_copy
 from scenes.library.model import SavedMatch, matches_by_file
 from scenes.library.preview import RESTS, BoardPreview
 
@@ -33,7 +33,7 @@ WIDEST, TALLEST = 1480.0, 780.0
 LIST = 0.58
 """The list's share of the width."""
 
-ROW, OPEN, WAY, BETWEEN = 74, 76, 50, 8
+ROW, OPEN, ACTION, BETWEEN = 74, 76, 50, 8
 """Units: a row of the list at the least, the button that opens a match, those of the other ways, and between two."""
 
 UNDO = (420, 150)
@@ -55,12 +55,12 @@ class LibraryScene(Page):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.kept, self.empty = matches_by_file(app.games)
-        self.chosen = next(iter(self.kept), "")
+        self.matches, self.empty = matches_by_file(app.games)
+        self.chosen = next(iter(self.matches), "")
         self.preview = BoardPreview()
         self._list: MatchList
         self._open: Button | None = None
-        self._ways: list[Button] = []
+        self._actions: list[Button] = []
         self._sheet = pygame.Rect(0, 0, 0, 0)
         self.deleted: Deleted | None = None
         """The match that was deleted last, as long as it can be brought back from here."""
@@ -68,15 +68,15 @@ class LibraryScene(Page):
     @property
     def choice(self) -> SavedMatch | None:
         """The match that is chosen; None when there is none at all."""
-        return self.kept.get(self.chosen)
+        return self.matches.get(self.chosen)
 
     def _columns(self) -> tuple[pygame.Rect, pygame.Rect]:
         """The list's panel and the sheet, in pixels."""
-        wide, high = self.units
+        window_width, window_height = self.units
         edge, gap = (SMALL_EDGE, SMALL_GAP) if self.small else (EDGE, GAP)
-        width = min(WIDEST, wide - 2 * edge)
-        height = min(TALLEST, high - HEAD - 2 * gap)
-        left, top = (wide - width) / 2, HEAD + (high - HEAD - height) / 2
+        width = min(WIDEST, window_width - 2 * edge)
+        height = min(TALLEST, window_height - HEAD - 2 * gap)
+        left, top = (window_width - width) / 2, HEAD + (window_height - HEAD - height) / 2
         column = (width - gap) * LIST
         return (
             self.box(left, top, column, height),
@@ -100,9 +100,9 @@ class LibraryScene(Page):
         self._add_list(panel.inflate(-skin.px(24), -skin.px(28)))
         self.ui.add(PanelBox(self._sheet, "panel-parchment"))
         self.ui.add(Canvas(self._inside, self._draw_sheet))
-        self._open, self._ways = None, []
-        if self.kept:
-            self._add_ways()
+        self._open, self._actions = None, []
+        if self.matches:
+            self._add_actions()
         back = self.box(10, 8, 54, 46)
         self.ui.add(Button(back, "", self.app.back, icon="icon-left", key="escape", name="back", tooltip="Back"))
         if self.deleted is not None:
@@ -113,37 +113,37 @@ class LibraryScene(Page):
             self.preview.picture = None
         self._show()
 
-    def _add_ways(self) -> None:
+    def _add_actions(self) -> None:
         """The button that opens the chosen match, and over it those of the other things that can be done with it."""
         skin, inside = self.skin, self._inside
-        low = pygame.Rect(inside.x, inside.bottom - skin.px(OPEN), inside.w, skin.px(OPEN))
-        opens = Button(low, "", self.open_chosen, icon="icon-play", style="button-main", key="return", name="open")
+        bottom = pygame.Rect(inside.x, inside.bottom - skin.px(OPEN), inside.w, skin.px(OPEN))
+        opens = Button(bottom, "", self.open_chosen, icon="icon-play", style="button-main", key="return", name="open")
         self._open = self.ui.add(opens)
-        gap, high = skin.px(BETWEEN), skin.px(WAY)
-        ways = (
+        gap, height = skin.px(BETWEEN), skin.px(ACTION)
+        actions = (
             ("other", "", "w", self.show_chosen),
             ("export", "Export", "x", self.export_chosen),
             ("delete", "Delete", "d", self.ask_to_delete),
         )
-        for place, (name, words, key, act) in enumerate(ways):
-            left, right = (inside.x + (inside.w + gap) * at // len(ways) for at in (place, place + 1))
-            rect = pygame.Rect(left, low.y - gap - high, right - gap - left, high)
-            self._ways.append(self.ui.add(Button(rect, words, act, key=key, name=name)))
+        for place, (name, words, key, act) in enumerate(actions):
+            left, right = (inside.x + (inside.w + gap) * at // len(actions) for at in (place, place + 1))
+            rect = pygame.Rect(left, bottom.y - gap - height, right - gap - left, height)
+            self._actions.append(self.ui.add(Button(rect, words, act, key=key, name=name)))
 
     def _add_undo(self, deleted: Deleted) -> None:
         """What was deleted, in the strip at the top, and the button that brings it back."""
-        wide, side = self.units[0], UNDO[1]
-        said = min(UNDO[0], wide - side - 330)
+        width, side = self.units[0], UNDO[1]
+        text_width = min(UNDO[0], width - side - 330)
         words = f"{deleted.title} is in the bin."
-        place = self.box(wide - side - 16 - said, 8, said - 12, 46)
+        place = self.box(width - side - 16 - text_width, 8, text_width - 12, 46)
         self.ui.add(Label(place, words, "body", "parchment", align="right"))
         undo = Button(
-            self.box(wide - side - 10, 8, side, 46), "Undo", self.undo, icon="icon-undo", key="u", name="undo"
+            self.box(width - side - 10, 8, side, 46), "Undo", self.undo, icon="icon-undo", key="u", name="undo"
         )
         self.ui.add(undo)
 
     def _add_list(self, inside: pygame.Rect) -> None:
-        rows = [Row(kept.name, kept.title) for kept in self.kept.values()]
+        rows = [Row(saved.name, saved.title) for saved in self.matches.values()]
         fits = max(1, inside.h // self.skin.px(ROW))
         self._list = MatchList(
             inside,
@@ -155,7 +155,7 @@ class LibraryScene(Page):
             empty=self.empty,
             name="matches",
         )
-        self._list.kept = self.kept
+        self._list.matches = self.matches
         self.ui.add(self._list)
 
     @property
@@ -172,53 +172,53 @@ class LibraryScene(Page):
 
     def open_chosen(self) -> None:
         """Go to the table of the chosen match, or watch one that is over; what keeps it from that is on the sheet."""
-        kept = self._looked_into()
-        if kept is None or kept.match is None:
+        saved = self._read_chosen()
+        if saved is None or saved.match is None:
             return
-        if kept.match.over:
-            self.app.push_replay(kept.match)
+        if saved.match.over:
+            self.app.push_replay(saved.match)
             return
         try:
-            self.app.open_file(kept.saved.path)
+            self.app.open_file(saved.file.path)
         except SaveError as wrong:
-            kept.problem, kept.match = str(wrong), None
+            saved.problem, saved.match = str(wrong), None
             self.preview.picture = None
             self._show()
 
     def show_chosen(self) -> None:
         """See the results of the chosen match, or watch one that goes on."""
-        kept = self._looked_into()
-        if kept is not None and kept.match is not None:
-            (self.app.show_results if kept.match.over else self.app.push_replay)(kept.match)
+        saved = self._read_chosen()
+        if saved is not None and saved.match is not None:
+            (self.app.show_results if saved.match.over else self.app.push_replay)(saved.match)
 
     def export_chosen(self) -> None:
         """Save a copy of the chosen match, and tell where."""
-        kept = self._looked_into()
-        if kept is not None and kept.match is not None:
-            self.ui.open_dialog(note(save_copy(kept.match)))
+        saved = self._read_chosen()
+        if saved is not None and saved.match is not None:
+            self.ui.open_dialog(notice_dialog(save_copy(saved.match)))
 
     def ask_to_delete(self) -> None:
         """Ask once whether the chosen match is to be deleted."""
-        kept = self.choice
-        if kept is None:
+        saved = self.choice
+        if saved is None:
             return
         answers = [
-            Answer("delete", "Delete it", lambda: self._delete(kept), icon="icon-close"),
+            Answer("delete", "Delete it", lambda: self._delete(saved), icon="icon-close"),
             Answer("keep", "Keep it", main=True, cancel=True),
         ]
-        text = escaped(f"{kept.title}, last played on {kept.date}. It goes into the bin; Undo brings it back.")
+        text = escaped(f"{saved.title}, last played on {saved.date}. It goes into the bin; Undo brings it back.")
         self.ui.open_dialog(Dialog("Delete this match?", text, answers, name="delete-dialog"))
 
-    def _delete(self, kept: SavedMatch) -> None:
+    def _delete(self, saved: SavedMatch) -> None:
         try:
-            lies = discard(kept.saved.path)
+            lies = discard(saved.file.path)
         except SaveError as wrong:
-            self.ui.open_dialog(note(f"The match is not deleted: {wrong}."))
+            self.ui.open_dialog(notice_dialog(f"The match is not deleted: {wrong}."))
             return
-        self.deleted = Deleted(kept.title, lies)
-        names = list(self.kept)
-        place = names.index(kept.name)
-        self._take_stock((*names[place + 1 : place + 2], *names[:place][-1:]))
+        self.deleted = Deleted(saved.title, lies)
+        names = list(self.matches)
+        place = names.index(saved.name)
+        self._reload((*names[place + 1 : place + 2], *names[:place][-1:]))
 
     def undo(self) -> None:
         """Bring back what was deleted last."""
@@ -228,36 +228,36 @@ class LibraryScene(Page):
         try:
             back = restore(deleted.lies)
         except SaveError as wrong:
-            self.ui.open_dialog(note(f"The match stays in the bin: {wrong}."))
+            self.ui.open_dialog(notice_dialog(f"The match stays in the bin: {wrong}."))
         else:
-            self._take_stock((back.name,))
+            self._reload((back.name,))
 
-    def _take_stock(self, wanted: Sequence[str]) -> None:
+    def _reload(self, wanted: Sequence[str]) -> None:
         """Look at the folder anew; what was read stays so. The first that is there of the `wanted` ones is chosen."""
-        before = self.kept
-        self.kept, self.empty = matches_by_file(self.app.games)
-        self.kept = {name: before.get(name, kept) for name, kept in self.kept.items()}
-        self.chosen = next((name for name in (*wanted, *self.kept) if name in self.kept), "")
+        before = self.matches
+        self.matches, self.empty = matches_by_file(self.app.games)
+        self.matches = {name: before.get(name, saved) for name, saved in self.matches.items()}
+        self.chosen = next((name for name in (*wanted, *self.matches) if name in self.matches), "")
         self.preview.restart()
         self.rebuild()
 
-    def _looked_into(self) -> SavedMatch | None:
+    def _read_chosen(self) -> SavedMatch | None:
         """The chosen match, read whole."""
-        kept = self.choice
-        if kept is not None:
-            kept.look_inside()
+        saved = self.choice
+        if saved is not None:
+            saved.read_file()
             self._show()
-        return kept
+        return saved
 
     def _show(self) -> None:
         """Let the buttons say what they do with the chosen match."""
-        kept = self.choice
-        if kept is None or self._open is None:
+        saved = self.choice
+        if saved is None or self._open is None:
             return
-        self._open.text, self._ways[0].text = ("Watch", "Results") if kept.over else ("Go on", "Watch")
-        self._ways[0].key = "r" if kept.over else "w"
-        for button in (self._open, *self._ways[:2]):
-            button.enabled = kept.match is not None or not kept.read
+        self._open.text, self._actions[0].text = ("Watch", "Results") if saved.over else ("Go on", "Watch")
+        self._actions[0].key = "r" if saved.over else "w"
+        for button in (self._open, *self._actions[:2]):
+            button.enabled = saved.match is not None or not saved.read
             button.why_disabled = "Nothing of it can be played."
         self.dirty = True
 
@@ -267,15 +267,15 @@ class LibraryScene(Page):
         """Read what is not read yet: the chosen match, its picture, then those in sight, one thing at a time."""
         super().update(seconds)
         self.preview.rested += seconds
-        kept = self.choice
-        if kept is None:
+        saved = self.choice
+        if saved is None:
             return
-        wanted = [one for one in (kept, *self._list.in_sight) if not one.read]
-        if not kept.read or (wanted and self._is_drawn):
-            wanted[0].look_inside()
+        wanted = [match for match in (saved, *self._list.in_sight) if not match.read]
+        if not saved.read or (wanted and self._is_drawn):
+            wanted[0].read_file()
             self._show()
         elif not self._is_drawn and self.preview.rested >= RESTS:
-            self.preview.make(kept, self.skin, self.size, self._words)
+            self.preview.make(saved, self.skin, self.size, self._words)
             self.dirty = True
 
     @property
@@ -287,14 +287,14 @@ class LibraryScene(Page):
     def _words(self) -> pygame.Rect:
         """The part of the sheet above the buttons."""
         inside = self._inside
-        inside.h -= self.skin.px(OPEN + BETWEEN + WAY + 12)
+        inside.h -= self.skin.px(OPEN + BETWEEN + ACTION + 12)
         return inside
 
     # Painting
 
     def _draw_sheet(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
-        kept = self.choice
-        if kept is None:
+        saved = self.choice
+        if saved is None:
             draw_welcome(surface, skin, rect)
         else:
-            draw_sheet(surface, skin, kept, self._words, self.preview.picture)
+            draw_sheet(surface, skin, saved, self._words, self.preview.picture)

@@ -45,12 +45,12 @@ class LobbyLayout(msgspec.Struct, frozen=True):
 
 def lobby_layout(size: tuple[int, int], scale: float, small: bool) -> LobbyLayout:
     """The frame of a window of `size` pixels at `scale` pixels a unit."""
-    wide, high = size[0] / scale, size[1] / scale
+    width, height = size[0] / scale, size[1] / scale
     foot = float(SMALL_FOOT if small else FOOT)
-    top, bottom = (HEAD + 10.0, high - foot - 10) if small else (HEAD + 18.0, high - foot - 24)
+    top, bottom = (HEAD + 10.0, height - foot - 10) if small else (HEAD + 18.0, height - foot - 24)
     spare = max(0.0, bottom - top - TALLEST)
     top, bottom = top + spare / 2, bottom - spare / 2
-    columns = _small_columns(wide) if small else _columns(wide)
+    columns = _small_columns(width) if small else _columns(width)
 
     box = in_units(scale)
 
@@ -58,34 +58,34 @@ def lobby_layout(size: tuple[int, int], scale: float, small: bool) -> LobbyLayou
     art_wide = min(left_wide - 24, (bottom - top - 12 - FACTS) / 1.25)
     facts = top + art_wide * 1.25 + 12
     start, rules = (270, 156) if small else (342, 190)
-    row = high - foot + (10 if small else 15)
+    row = height - foot + (10 if small else 15)
     main = foot - (18 if small else 28)
     return LobbyLayout(
-        head=box(0, 0, wide, HEAD - 2),
+        head=box(0, 0, width, HEAD - 2),
         back=box(10, 8, 54, 46),
-        title=box(80, 4, wide - 80 - 140, 52),
-        tools=(box(wide - 130, 8, 56, 46), box(wide - 66, 8, 56, 46)),
+        title=box(80, 4, width - 80 - 140, 52),
+        tools=(box(width - 130, 8, 56, 46), box(width - 66, 8, 56, 46)),
         art=box(left + (left_wide - art_wide) / 2 + 4, top, art_wide, art_wide * 1.25)
         if left_wide
         else Rect(0, 0, 0, 0),
         facts=box(left, facts, left_wide, bottom - facts) if left_wide else Rect(0, 0, 0, 0),
         seats=box(seats, top, seats_wide, bottom - top),
         options=box(options, top, options_wide, bottom - top),
-        foot=box(0, high - foot, wide, foot),
-        note=box(24, row, wide - start - rules - 26 - 24 - 44, main),
-        rules=box(wide - start - rules - 26 - 18, row + (0 if small else 4), rules, main - (0 if small else 8)),
-        start=box(wide - start - 26, row - (0 if small else 2), start, main),
+        foot=box(0, height - foot, width, foot),
+        note=box(24, row, width - start - rules - 26 - 24 - 44, main),
+        rules=box(width - start - rules - 26 - 18, row + (0 if small else 4), rules, main - (0 if small else 8)),
+        start=box(width - start - 26, row - (0 if small else 2), start, main),
     )
 
 
-def _columns(wide: float) -> tuple[tuple[float, float], ...]:
+def _columns(window_width: float) -> tuple[tuple[float, float], ...]:
     """Left edge and width of the three columns; what is left beyond their widest goes to the edges."""
-    spare = wide - 2 * EDGE - 2 * GAP - LEFT - SEATS - OPTIONS
+    spare = window_width - 2 * EDGE - 2 * GAP - LEFT - SEATS - OPTIONS
     widths = [
         min(most, least + spare * part)
         for most, least, part in zip(WIDEST, (LEFT, SEATS, OPTIONS), SHARES, strict=True)
     ]
-    x = (wide - sum(widths) - 2 * GAP) / 2
+    x = (window_width - sum(widths) - 2 * GAP) / 2
     places = []
     for width in widths:
         places.append((x, width))
@@ -93,8 +93,8 @@ def _columns(wide: float) -> tuple[tuple[float, float], ...]:
     return tuple(places)
 
 
-def _small_columns(wide: float) -> tuple[tuple[float, float], ...]:
+def _small_columns(width: float) -> tuple[tuple[float, float], ...]:
     """Seats and options side by side; the left column has gone."""
-    room = wide - 2 * SMALL_EDGE - SMALL_GAP
+    room = width - 2 * SMALL_EDGE - SMALL_GAP
     seats = round(room * 0.56)
     return (0.0, 0.0), (SMALL_EDGE, seats), (SMALL_EDGE + seats + SMALL_GAP, room - seats)

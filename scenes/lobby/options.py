@@ -67,17 +67,17 @@ class Grade(msgspec.Struct, frozen=True):
     icon: int
     value: int
     text: str
-    every: bool
-    wide: bool
+    explain_all: bool
+    values_below: bool
     line: int = LINE
-    under: bool = False
+    help_below: bool = False
 
 
 GRADES = (
-    Grade(84, 52, "body", every=True, wide=True),
-    Grade(56, 42, "body-small", every=True, wide=False),
-    Grade(56, 42, "body-small", every=False, wide=False),
-    Grade(36, 40, "body-small", every=False, wide=False, line=7, under=True),
+    Grade(84, 52, "body", explain_all=True, values_below=True),
+    Grade(56, 42, "body-small", explain_all=True, values_below=False),
+    Grade(56, 42, "body-small", explain_all=False, values_below=False),
+    Grade(36, 40, "body-small", explain_all=False, values_below=False, line=7, help_below=True),
 )
 """From large to small: the first that fits is taken."""
 
@@ -110,18 +110,18 @@ class OptionsPanel:
         heading = pygame.Rect(rect.x + side, rect.y + skin.px(8), rect.w - 2 * side, skin.px(HEADING - 14))
         page.ui.add(Label(heading, "Options", "heading-small"))
         below = skin.px(ADVANCED + (SEED if self.open else 0)) if self.plan.seeded else 0
-        low = rect.bottom - skin.px(14) - below
+        bottom = rect.bottom - skin.px(14) - below
         top = rect.y + skin.px(HEADING)
         self.area = area = ScrollArea(
-            pygame.Rect(heading.x - skin.px(8), top, rect.w - side, low - top), name="options"
+            pygame.Rect(heading.x - skin.px(8), top, rect.w - side, bottom - top), name="options"
         )
-        for widget in self._fitted(pygame.Rect(heading.x, top, heading.w, low - top)):
+        for widget in self._fitted(pygame.Rect(heading.x, top, heading.w, bottom - top)):
             area.add(widget)
         area.measure()
         area.scroll_to(offset)
         page.ui.add(area)
         if self.plan.seeded:
-            self._add_advanced(page, pygame.Rect(heading.x, low, heading.w, below))
+            self._add_advanced(page, pygame.Rect(heading.x, bottom, heading.w, below))
 
     def _fitted(self, room: pygame.Rect) -> list[Widget]:
         """The widgets of all options in a room (pixels): as large as fit, then spread out.
@@ -137,14 +137,14 @@ class OptionsPanel:
                 return [*spread, *self._prop(room, max(widget.rect.bottom for widget in spread))]
         return self._options(pygame.Rect(room.x, room.y, room.w - self.skin.px(14), room.h), GRADES[-1], 0)
 
-    def _prop(self, room: pygame.Rect, low: int) -> list[Widget]:
+    def _prop(self, room: pygame.Rect, top: int) -> list[Widget]:
         """A pick in the middle of what few options leave of a room below `low` (pixels)."""
         skin = self.skin
-        side = min(room.w, room.bottom - low - skin.px(2 * LINE), skin.px(PROP))
+        side = min(room.w, room.bottom - top - skin.px(2 * LINE), skin.px(PROP))
         if side < skin.px(PROP) * 2 // 3:
             return []
         place = pygame.Rect(0, 0, side, side)
-        place.center = (room.centerx, (low + room.bottom) // 2)
+        place.center = (room.centerx, (top + room.bottom) // 2)
         return [Image(place, "prop-pick")]
 
     def _options(self, room: pygame.Rect, grade: Grade, gap: int) -> list[Widget]:
@@ -172,22 +172,22 @@ class OptionsPanel:
         tint = "vermilion" if read_drawing(words.icon).tintable else ""
         picture = Image(pygame.Rect(place.x, place.y, icon, icon), words.icon, tint=tint)
         left = width - skin.measure(words.label, "name")[0] - skin.px(12)
-        wide = width if grade.wide else min(self._values_width(words, left), width)
-        beside = wide <= left
-        row = pygame.Rect(place.right - wide if beside else x, place.y, wide, value)
+        values_width = width if grade.values_below else min(self._values_width(words, left), width)
+        beside = values_width <= left
+        row = pygame.Rect(place.right - values_width if beside else x, place.y, values_width, value)
         label = Label(pygame.Rect(x, place.y, row.x - x if beside else width, value), words.label, "name")
         if not beside:
             label.rect.h = skin.px(34)
             row.y = label.rect.bottom
         widgets: list[Widget] = [picture, label, self._values(name, row, grade)]
         y = row.bottom + skin.px(6)
-        x, width = (place.x, place.w) if grade.under else (x, width)
+        x, width = (place.x, place.w) if grade.help_below else (x, width)
         for entry, meant in words.values.items():
-            if grade.every and len(words.values) > 1:
+            if grade.explain_all and len(words.values) > 1:
                 text, colour = f"**{meant.label}** – {meant.help}", "ink" if entry == chosen else "dust"
             else:
                 text, colour = meant.help, "ink"
-            if grade.every or entry == chosen:
+            if grade.explain_all or entry == chosen:
                 widgets.append(Paragraph(pygame.Rect(x, y, width, 0), text, skin, grade.text, colour))
                 y = widgets[-1].rect.bottom + skin.px(2)
         return widgets
@@ -197,15 +197,15 @@ class OptionsPanel:
         skin = self.skin
         widest = max(skin.measure(value.label, "button")[0] for value in words.values.values())
         if len(words.values) > MOST_IN_SIGHT:
-            whole = widest + skin.px(STEPS)
-            return whole if skin.px(STEPPER) < whole <= left else skin.px(STEPPER)
+            full = widest + skin.px(STEPS)
+            return full if skin.px(STEPPER) < full <= left else skin.px(STEPPER)
         return max(skin.px(64), widest + skin.px(28)) * len(words.values)
 
     def _values(self, name: str, rect: pygame.Rect, grade: Grade) -> Widget:
         """The values of an option; only what is not explained in sight has a tooltip."""
         chosen = self.plan.options[name]
         values = [
-            Value(value, meant.label, "" if grade.every or value == chosen else meant.help)
+            Value(value, meant.label, "" if grade.explain_all or value == chosen else meant.help)
             for value, meant in self.words[name].values.items()
         ]
         if len(values) > MOST_IN_SIGHT:
@@ -219,8 +219,8 @@ class OptionsPanel:
         link = pygame.Rect(rect.x - skin.px(4), rect.y + skin.px(9), skin.px(136), skin.px(42))
         icon = "icon-down" if self.open else "icon-right"
         page.ui.add(Button(link, "Advanced", self._toggle, icon=icon, style="link", align="left", name="advanced"))
-        says = pygame.Rect(link.right + skin.px(8), link.y, rect.right - link.right - skin.px(8), link.h)
-        page.ui.add(Canvas(says, self._draw_seed))
+        summary = pygame.Rect(link.right + skin.px(8), link.y, rect.right - link.right - skin.px(8), link.h)
+        page.ui.add(Canvas(summary, self._draw_seed))
         if not self.open:
             return
         self._add_seed(
@@ -259,8 +259,8 @@ class OptionsPanel:
         self.on_seed()
 
     def _draw_seed(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
-        said = f"seed: {self.plan.typed_seed.strip()}" if self.plan.typed_seed.strip() else "seed: a new one each time"
-        words = skin.text(skin.fit(said, "small", rect.w), "small", "ink")
+        text = f"seed: {self.plan.typed_seed.strip()}" if self.plan.typed_seed.strip() else "seed: a new one each time"
+        words = skin.text(skin.fit(text, "small", rect.w), "small", "ink")
         surface.blit(words, words.get_rect(midright=rect.midright))
 
     def _draw_help(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:

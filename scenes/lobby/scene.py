@@ -119,10 +119,10 @@ class LobbyScene(Page):
         strip(skin, surface, frame.foot, edge="top")
         title, style = skin.snug((self.solo or self.sheet).title, "title", frame.title.w)
         heading = skin.text(title, style, "lamp")
-        spot = surface.blit(heading, heading.get_rect(midleft=frame.title.midleft))
+        drawn = surface.blit(heading, heading.get_rect(midleft=frame.title.midleft))
         words = skin.markup("*Set the table*", "name", "parchment", skin.px(200))
-        if spot.right + skin.px(16) + words.get_width() <= frame.title.right:
-            surface.blit(words, words.get_rect(midleft=(spot.right + skin.px(16), frame.title.centery + skin.px(2))))
+        if drawn.right + skin.px(16) + words.get_width() <= frame.title.right:
+            surface.blit(words, words.get_rect(midleft=(drawn.right + skin.px(16), frame.title.centery + skin.px(2))))
         if frame.art.w:
             surface.blit(draw_box(skin, self.art, frame.art.w), frame.art)
             self._paint_facts(surface, frame.facts)
@@ -142,11 +142,11 @@ class LobbyScene(Page):
         y += skin.px(8)
         credit = skin.text(self.sheet.credit, "small", "copper.deep", area.w)
         surface.blit(credit, credit.get_rect(bottomleft=(area.x, area.bottom - skin.px(2))))
-        low = area.bottom - credit.get_height()
+        bottom = area.bottom - credit.get_height()
         for sprite, tint, words in self._facts():
             lines = skin.text(words, "body-small", "ink", area.w - skin.px(FACT + 10))
             height = max(skin.px(FACT), lines.get_height())
-            if y + height > low:
+            if y + height > bottom:
                 break
             picture = skin.sprite(sprite, skin.px(FACT - 2), tint)
             surface.blit(picture, picture.get_rect(center=(area.x + skin.px(FACT // 2), y + height // 2)))
@@ -166,11 +166,13 @@ class LobbyScene(Page):
 
     def _draw_note(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
         """Whether this is the seating of last time, and who sits here."""
-        kept = self.app.settings.seatings.get(self.key)
-        again = self.plan.remembered and kept is not None and kept.seats == self.plan.remember().seats
+        last = self.app.settings.seatings.get(self.key)
+        again = self.plan.remembered and last is not None and last.seats == self.plan.remember().seats
         first = "Seated as last time." if again else "A fresh table."
         heading = skin.text(first, "name", "parchment")
-        line = skin.text(company(self.plan.seats, self.record.secrets, self.plan.beside), "body-small", "muted", rect.w)
+        line = skin.text(
+            company(self.plan.seats, self.record.secrets, self.plan.automata), "body-small", "muted", rect.w
+        )
         top = rect.centery - (heading.get_height() + line.get_height()) // 2
         surface.blit(heading, (rect.x, top))
         surface.blit(line, (rect.x, top + heading.get_height()))

@@ -65,32 +65,32 @@ class MarkButton(Button):
         *,
         name: str,
         tooltip: str,
-        kept: bool = False,
+        current: bool = False,
         why_disabled: str = "",
     ) -> None:
         super().__init__(
             rect, "", on_press, name=name, tooltip=tooltip, enabled=not why_disabled, why_disabled=why_disabled
         )
         self.colour = colour
-        self.kept = kept
+        self.current = current
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draws the mark, ringed in lamplight while it is pointed at or kept."""
         mark = skin.sprite(seat_looks()[self.colour].mark, self.rect.size, tint=self.colour)
         state = self.state(ui)
-        spot = mark.get_rect(center=self.rect.center)
-        surface.blit(mark, spot.move(0, skin.px(2) if state == "pressed" else 0))
-        if self.kept or state == "hover":
-            ring = skin.plate(spot.size, "", "lamp", skin.px(3), spot.w / 2)
-            surface.blit(ring, spot)
+        area = mark.get_rect(center=self.rect.center)
+        surface.blit(mark, area.move(0, skin.px(2) if state == "pressed" else 0))
+        if self.current or state == "hover":
+            ring = skin.plate(area.size, "", "lamp", skin.px(3), area.w / 2)
+            surface.blit(ring, area)
         if state == "disabled":
-            _nail(surface, skin, spot)
+            _nail(surface, skin, area)
 
 
-def _nail(surface: pygame.Surface, skin: Skin, spot: pygame.Rect) -> None:
+def _nail(surface: pygame.Surface, skin: Skin, mark: pygame.Rect) -> None:
     """An iron band round a mark that stays where it is, with a nail above and one below."""
     rim = skin.px(3)
-    band = spot.inflate(2 * rim, 2 * rim)
+    band = mark.inflate(2 * rim, 2 * rim)
     surface.blit(skin.plate(band.size, "", "stone", rim, band.w / 2), band)
     for middle in (band.midtop, band.midbottom):
         head = pygame.Rect(0, 0, skin.px(10), skin.px(10))
@@ -110,9 +110,9 @@ class ColourMark(MarkButton):
         *,
         name: str,
         tooltip: str,
-        kept: bool,
+        current: bool,
     ) -> None:
-        super().__init__(rect, colour, on_press, name=name, tooltip=tooltip, kept=kept)
+        super().__init__(rect, colour, on_press, name=name, tooltip=tooltip, current=current)
         self.on_escape = on_escape
 
     def handle(self, given: Input, ui: Host) -> bool:
@@ -195,7 +195,7 @@ def rival_rows(plan: Plan) -> list[RivalRow]:
     """The automata that play beside the seats of a plan, as its options stand."""
     sheet = plan.record.sheet()
     rows = []
-    for words, rival in zip(sheet.automata_for(len(plan.seats)), plan.beside, strict=True):
+    for words, rival in zip(sheet.automata_for(len(plan.seats)), plan.automata, strict=True):
         level = sheet.options[words.option].values[plan.options[words.option]].help if words.option else ""
         rows.append(RivalRow(rival, level, words.plays))
     return rows
@@ -210,8 +210,8 @@ def draw_rival(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, row: Riva
     room = frame.line.w - skin.px(AIR)
     if rival.portrait:
         side = min(frame.mark.h, rect.h - 2 * skin.px(AIR))
-        shown = skin.sprite(rival.portrait, side, rival.colour if read_drawing(rival.portrait).tintable else "")
-        surface.blit(shown, shown.get_rect(midright=(frame.line.right - skin.px(AIR), rect.centery)))
+        portrait = skin.sprite(rival.portrait, side, rival.colour if read_drawing(rival.portrait).tintable else "")
+        surface.blit(portrait, portrait.get_rect(midright=(frame.line.right - skin.px(AIR), rect.centery)))
         room -= side + skin.px(2 * AIR)
     name = skin.text(*skin.snug(rival.name, NAME, room), "parchment")
     below = _fitting(skin, row, room, rect.h - name.get_height() - skin.px(2 * AIR))
@@ -219,20 +219,20 @@ def draw_rival(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, row: Riva
     surface.blit(name, (frame.line.x, top))
     if rival.player:
         level = skin.text(capital(rival.player), LEVEL, "lamp")
-        beside = level.get_rect(bottomright=(frame.line.x + room, top + name.get_height() - skin.px(2)))
-        if beside.left >= frame.line.x + name.get_width() + skin.px(2 * AIR):
-            surface.blit(level, beside)
+        area = level.get_rect(bottomright=(frame.line.x + room, top + name.get_height() - skin.px(2)))
+        if area.left >= frame.line.x + name.get_width() + skin.px(2 * AIR):
+            surface.blit(level, area)
     top += name.get_height()
     for words in below:
         surface.blit(words, (frame.line.x, top))
         top += words.get_height()
 
 
-def _fitting(skin: Skin, row: RivalRow, room: int, high: int) -> Sequence[pygame.Surface]:
+def _fitting(skin: Skin, row: RivalRow, room: int, height: int) -> Sequence[pygame.Surface]:
     """What is said under the name in lines of `room` pixels: all of it, else what the level changes, else nothing."""
-    said = [text for text in (row.level, row.plays) if text]
-    for count in range(len(said), 0, -1):
-        words = [skin.text(text, WORDS, "parchment" if text == row.level else "muted", room) for text in said[:count]]
-        if sum(line.get_height() for line in words) <= high:
+    texts = [text for text in (row.level, row.plays) if text]
+    for count in range(len(texts), 0, -1):
+        words = [skin.text(text, WORDS, "parchment" if text == row.level else "muted", room) for text in texts[:count]]
+        if sum(line.get_height() for line in words) <= height:
             return words
     return ()

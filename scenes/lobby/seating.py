@@ -169,7 +169,7 @@ class Plan:
         return self.span.default_colours(len(self.seats) + 1)[self.next_place] if self.fixed else self.free_colours[0]
 
     @property
-    def beside(self) -> tuple[Rival, ...]:
+    def automata(self) -> tuple[Rival, ...]:
         """The automata that play beside so many seats, with these options."""
         players = self.record.sheet().players(self.seats, self.options)
         return tuple(player for player in players if isinstance(player, Rival))
@@ -277,20 +277,20 @@ def read_seed(text: str) -> int | None:
     return int(typed)
 
 
-def company(seats: Sequence[SeatSetup], secrets: bool, beside: Sequence[Rival] = ()) -> str:
+def company(seats: Sequence[SeatSetup], secrets: bool, automata: Sequence[Rival] = ()) -> str:
     """Who sits at the table in one sentence, against which automata, and whether the screen is passed on unseen."""
     people = sum(seat.player == PERSON for seat in seats)
     bots = len(seats) - people
     parts = [counted(people, "person", "people")] if people else []
     parts += [counted(bots, "bot", "bots")] if bots else []
     words = " and ".join(parts)
-    words += f" against {' and '.join(rival.name_in_sentence for rival in beside)}" if beside else ""
+    words += f" against {' and '.join(rival.name_in_sentence for rival in automata)}" if automata else ""
     hidden = secrets and people > 1
     tail = "a curtain covers what others may not see" if hidden else "nobody has to look away"
     return f"{capital(words)}: {tail}."
 
 
-def counted(count: int, one: str, many: str) -> str:
+def counted(count: int, singular: str, plural: str) -> str:
     """A small number of things in words: "one bot", "three bots"."""
     word = COUNTS[count] if count < len(COUNTS) else str(count)
-    return f"{word} {one if count == 1 else many}"
+    return f"{word} {singular if count == 1 else plural}"

@@ -71,8 +71,8 @@ class SeatsPanel:
         for place in range(len(plan.seats)):
             self._add_row(page.ui, area, row.copy(), place)
             row.y += height + gap
-        for told in rival_rows(plan):
-            area.add(Canvas(row.copy(), partial(draw_rival, row=told)))
+        for rival in rival_rows(plan):
+            area.add(Canvas(row.copy(), partial(draw_rival, row=rival)))
             row.y += height + gap
         if plan.can_add:
             row.h = skin.px(TIGHT_ADD if self.tight else ADD)
@@ -93,34 +93,38 @@ class SeatsPanel:
         area.scroll_to(offset)
         page.ui.add(area)
         if self.tight and plan.high > 1:
-            wide, high = map(skin.px, HEAD_LOT)
-            page.ui.add(self._lot(pygame.Rect(rect.right - skin.px(SIDE) - wide, rect.y + skin.px(9), wide, high)))
+            lot_width, lot_height = map(skin.px, HEAD_LOT)
+            page.ui.add(
+                self._lot(
+                    pygame.Rect(rect.right - skin.px(SIDE) - lot_width, rect.y + skin.px(9), lot_width, lot_height)
+                )
+            )
 
     @property
     def _rows(self) -> int:
         """How many rows there are: one a seat, and one an automaton beside them."""
-        return len(self.plan.seats) + len(self.plan.beside)
+        return len(self.plan.seats) + len(self.plan.automata)
 
     def _scrolls(self, room: int, row: int) -> bool:
         """Whether rows so many units high would have to be scrolled in a room in pixels."""
-        many, gap = self._rows, SMALL_GAP if self.small else GAP
+        count, gap = self._rows, SMALL_GAP if self.small else GAP
         below = (LOT if self.plan.high > 1 else 0) + (ADD + gap if self.plan.can_add else 0)
-        return self.skin.px(many * (row + gap) + below + 4) > room
+        return self.skin.px(count * (row + gap) + below + 4) > room
 
     def _row_height(self, room: int, gap: int, width: int) -> tuple[int, int]:
         """The height of a seat's row and what is left of the room (less than 0: it scrolls), in pixels."""
         skin, count = self.skin, self._rows
         below, spare = skin.px(0 if self.tight else LOT), skin.px(ORDER)
         if self.plan.high == 1:
-            below, spare = 0, self._levels_height(width, told=True)
+            below, spare = 0, self._levels_height(width, explained=True)
         another = skin.px(TIGHT_ADD if self.tight else ADD) + gap if self.plan.can_add else 0
         fixed = below + count * gap + another + skin.px(4)
         least = skin.px(SMALL_ROW if self.small else ROW)
         if self.tight:
             tightest = skin.px(TIGHTEST)
-            whole = (room - skin.px(4)) // max(1, (room - skin.px(4)) // (tightest + gap)) - gap
+            whole_rows = (room - skin.px(4)) // max(1, (room - skin.px(4)) // (tightest + gap)) - gap
             share = (room - fixed) // count
-            least = min(least, share) if share >= tightest else whole
+            least = min(least, share) if share >= tightest else whole_rows
         height = max(least, min(skin.px(TALLEST), (room - fixed - spare) // count))
         return height, room - fixed - height * count
 
@@ -157,7 +161,7 @@ class SeatsPanel:
     def _add_mark(self, area: ScrollArea, rect: pygame.Rect, place: int) -> None:
         """The seat's mark, which opens and closes the row of its colours."""
         seat = self.plan.seats[place]
-        says = f"{seat_looks()[seat.colour].name}. Press for the other colours."
+        tooltip = f"{seat_looks()[seat.colour].name}. Press for the other colours."
         area.add(
             MarkButton(
                 rect,
@@ -165,7 +169,7 @@ class SeatsPanel:
                 partial(self._offer, place),
                 why_disabled=self._why_no_colour(),
                 name=f"mark {place}",
-                tooltip="" if place == self.choosing else says,
+                tooltip="" if place == self.choosing else tooltip,
             )
         )
 
@@ -189,7 +193,7 @@ class SeatsPanel:
                     colour,
                     partial(self._recolour, place, colour),
                     partial(self._offer, place),
-                    kept=colour == self.plan.seats[place].colour,
+                    current=colour == self.plan.seats[place].colour,
                     name=f"colour {colour}",
                     tooltip=seat_looks()[colour].name,
                 )
@@ -225,12 +229,12 @@ class SeatsPanel:
     def _add_levels(self, area: ScrollArea, rect: pygame.Rect) -> None:
         """What one who plays alone can reach, where there is room to tell."""
         levels = self._levels
-        if levels and rect.h >= self._levels_height(rect.w, told=False):
+        if levels and rect.h >= self._levels_height(rect.w, explained=False):
             area.add(Canvas(rect, partial(draw_reachable, levels=levels)))
 
-    def _levels_height(self, width: int, told: bool) -> int:
+    def _levels_height(self, width: int, explained: bool) -> int:
         """The pixels that the levels of success take, with or without what each demands; 0 where there are none."""
-        return levels_height(self.skin, self._levels, width, told) if self._levels else 0
+        return levels_height(self.skin, self._levels, width, explained) if self._levels else 0
 
     @property
     def _levels(self) -> tuple[LevelWords, ...]:

@@ -23,13 +23,13 @@ def draw_heading(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, plan: P
     """The heading of the panel, and beside it how many play or who begins; no words where it is `tight`."""
     heading = skin.text("Seats", "heading-small", "lamp")
     middle = rect.y + skin.px(HEADING // 2)
-    spot = surface.blit(heading, heading.get_rect(midleft=(rect.x + skin.px(22), middle)))
+    drawn = surface.blit(heading, heading.get_rect(midleft=(rect.x + skin.px(22), middle)))
     if tight and plan.high > 1:
         return
     words = "The lot says who begins." if plan.by_lot else "They play from top to bottom."
     if plan.high == 1:
-        words = f"A game for one{' against ' + beside[0].name_in_sentence if (beside := plan.beside) else ''}."
-    note = skin.text(skin.fit(words, "small", rect.right - skin.px(40) - spot.right), "small", "muted")
+        words = f"A game for one{' against ' + automata[0].name_in_sentence if (automata := plan.automata) else ''}."
+    note = skin.text(skin.fit(words, "small", rect.right - skin.px(40) - drawn.right), "small", "muted")
     surface.blit(note, note.get_rect(midright=(rect.right - skin.px(20), middle)))
 
 
@@ -56,15 +56,15 @@ def draw_order(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, plan: Pla
 def _draw_place(surface: pygame.Surface, place: pygame.Rect, skin: Skin, seat: SeatSetup, last: bool) -> None:
     """A seat in the order of play: its mark, its name where there is room, and an arrow to the next."""
     mark = skin.sprite(seat_looks()[seat.colour].mark, skin.px(40), tint=seat.colour)
-    spot = surface.blit(mark, mark.get_rect(midleft=place.midleft))
-    room = place.right - spot.right - skin.px(8 if last else 48)
+    drawn = surface.blit(mark, mark.get_rect(midleft=place.midleft))
+    room = place.right - drawn.right - skin.px(8 if last else 48)
     if room > skin.px(40):
         name, style = skin.snug(seat.name or seat_looks()[seat.colour].name, "name", room)
         written = skin.text(name, style, "parchment")
-        surface.blit(written, written.get_rect(midleft=(spot.right + skin.px(8), spot.centery)))
+        surface.blit(written, written.get_rect(midleft=(drawn.right + skin.px(8), drawn.centery)))
     if not last:
         arrow = skin.sprite("icon-right", skin.px(20))
-        surface.blit(arrow, arrow.get_rect(center=(place.right - skin.px(22), spot.centery)))
+        surface.blit(arrow, arrow.get_rect(center=(place.right - skin.px(22), drawn.centery)))
 
 
 def draw_reachable(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, levels: Sequence[LevelWords]) -> None:

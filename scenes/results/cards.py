@@ -62,10 +62,10 @@ class RankView(Widget):
     def hint(self, pos: Point | None, skin: Skin) -> str:  # noqa: ARG002
         """Name, who plays and what decided, in a card too small to show them whole."""
         card = self.card
-        wide = self._beside(skin, self._room(skin, self._inside(skin))).w
-        name = skin.snug(card.setup.name, "panel-heading", wide)[0]
-        whole = name == card.setup.name and skin.fit(card.who, "small", wide) == card.who
-        if whole and not (card.note and self.rect.h < skin.px(LOW)):
+        width = self._beside(skin, self._room(skin, self._inside(skin))).w
+        name = skin.snug(card.setup.name, "panel-heading", width)[0]
+        complete = name == card.setup.name and skin.fit(card.who, "small", width) == card.who
+        if complete and not (card.note and self.rect.h < skin.px(LOW)):
             return ""
         return f"{card.setup.name}, {card.who}" + (f": {card.note}" if card.note else "")
 

@@ -50,7 +50,7 @@ DOT = 7
 """Units of the radius of a dot where the crosshair meets a line."""
 
 
-class Line(msgspec.Struct, frozen=True):
+class Series(msgspec.Struct, frozen=True):
     """One seat's line: its name, palette colour and mark, and its values from the start on, one a turn or round."""
 
     name: str
@@ -92,8 +92,8 @@ def mark_turns(last: int, seat: int, seats: int, count: int) -> list[int]:
     """The turns at which a line carries its mark: `count` of them, set off from those of the other seats."""
     if last < 1:
         return [0]
-    spots = (round(last * (i + (seat + 1) / (seats + 1)) / count) for i in range(count))
-    return sorted({min(max(spot, 0), last) for spot in spots})
+    turns = (round(last * (i + (seat + 1) / (seats + 1)) / count) for i in range(count))
+    return sorted({min(max(turn, 0), last) for turn in turns})
 
 
 def _nothing(_: int) -> None:
@@ -112,16 +112,16 @@ class LineChart(Widget):
         rect: pygame.Rect,
         skin: Skin,
         heading: str,
-        lines: Sequence[Line],
-        said: Callable[[int], str],
+        lines: Sequence[Series],
+        turn_name: Callable[[int], str],
         on_pick: Callable[[int], object] = _nothing,
         hint: str = "",
     ) -> None:
         super().__init__(rect, name="chart")
         self.heading = heading
-        self.said = said
+        self.turn_name = turn_name
         self.on_pick = on_pick
-        self.beside = hint
+        self._remark = hint
         self.lines = tuple(lines)
         self.last = max((len(line.values) - 1 for line in self.lines), default=0)
         values = [value for line in self.lines for value in line.values] or [0]
@@ -151,13 +151,13 @@ class LineChart(Widget):
         """The turn nearest to a pixel column."""
         return round(min(max(x - self.plot.x, 0), self.plot.w) * self.last / max(1, self.plot.w))
 
-    def slip(self, turn: int) -> ChartTooltip:
+    def tooltip_at(self, turn: int) -> ChartTooltip:
         """What is told of a turn: every line's value, the highest first; a line that has ended keeps its last one."""
         rows = [
             TooltipRow(line.name, line.colour, line.mark, line.values[min(turn, len(line.values) - 1)])
             for line in self.lines
         ]
-        heading = capital(self.said(turn) if turn else START)
+        heading = capital(self.turn_name(turn) if turn else START)
         return ChartTooltip(heading, tuple(sorted(rows, key=lambda row: -row.value)))
 
     def handle(self, given: Input, ui: Host) -> bool:
@@ -175,7 +175,7 @@ class LineChart(Widget):
         """Draw panel, heading, grid, lines, marks and legend; over them the crosshair where it is pointed at."""
         surface.blit(skin.panel("panel-slate", self.rect.size), self.rect)
         heading = surface.blit(skin.text(self.heading, "panel-heading", "lamp"), self.head)
-        beside = skin.text(self.beside, "small", "muted")
+        beside = skin.text(self._remark, "small", "muted")
         if heading.right + skin.px(16) + beside.get_width() <= self.plot.right:
             surface.blit(beside, beside.get_rect(midleft=(heading.right + skin.px(16), heading.centery)))
         self._draw_scales(surface, skin)
@@ -209,7 +209,7 @@ class LineChart(Widget):
                 )
         return "".join((*parts, "</svg>"))
 
-    def _points(self, line: Line) -> list[tuple[float, float]]:
+    def _points(self, line: Series) -> list[tuple[float, float]]:
         return [self.place(turn, value) for turn, value in enumerate(line.values)]
 
     def _level_svg(self, skin: Skin, level: int) -> str:
@@ -250,13 +250,13 @@ class LineChart(Widget):
         `pos` is where the pointer is, in pixels.
         """
         turn, thin = self.turn_at(pos[0]), max(1, skin.px(1))
-        slip = self.slip(turn)
-        spots = [self.place(turn, row.value) for row in slip.rows]
-        x, y = min(spots, key=lambda spot: abs(spot[1] - pos[1]))
+        tooltip = self.tooltip_at(turn)
+        points = [self.place(turn, row.value) for row in tooltip.rows]
+        x, y = min(points, key=lambda point: abs(point[1] - pos[1]))
         surface.fill(skin.colour("muted"), (round(x) - thin // 2, self.plot.y, thin, self.plot.h))
         surface.fill(skin.colour("muted"), (self.plot.x, round(y) - thin // 2, self.plot.w, thin))
-        for row, spot in zip(slip.rows, spots, strict=True):
-            pygame.draw.aacircle(surface, skin.colour("parchment"), spot, skin.px(DOT))
-            pygame.draw.aacircle(surface, skin.colour(row.colour), spot, skin.px(DOT - 2))
+        for row, point in zip(tooltip.rows, points, strict=True):
+            pygame.draw.aacircle(surface, skin.colour("parchment"), point, skin.px(DOT))
+            pygame.draw.aacircle(surface, skin.colour(row.colour), point, skin.px(DOT - 2))
         room = self.rect.inflate(-2 * skin.px(EDGE), -2 * skin.px(EDGE))
-        draw_chart_tooltip(surface, skin, slip, tooltip_rect(skin, slip, (round(x), pos[1]), room))
+        draw_chart_tooltip(surface, skin, tooltip, tooltip_rect(skin, tooltip, (round(x), pos[1]), room))

@@ -43,34 +43,34 @@ class ChartTooltip(msgspec.Struct, frozen=True):
     rows: tuple[TooltipRow, ...]
 
 
-def tooltip_rect(skin: Skin, slip: ChartTooltip, at: Point, room: pygame.Rect) -> pygame.Rect:
+def tooltip_rect(skin: Skin, tooltip: ChartTooltip, at: Point, room: pygame.Rect) -> pygame.Rect:
     """Where a slip lies in `room`: beside the crosshair at `at`, on the right if it fits there (all pixels)."""
     across, down, gap = skin.px(PAD[0]), skin.px(PAD[1]), skin.px(GAP)
-    rows = min((len(slip.rows) + 1) * skin.px(ROW), room.h - 2 * down)
-    wide = max(skin.px(MARK) + gap + sum(_widths(skin, slip)) + gap, skin.measure(slip.heading, HEADING)[0])
-    rect = pygame.Rect(0, 0, wide + 2 * across, rows + 2 * down)
+    rows = min((len(tooltip.rows) + 1) * skin.px(ROW), room.h - 2 * down)
+    width = max(skin.px(MARK) + gap + sum(_widths(skin, tooltip)) + gap, skin.measure(tooltip.heading, HEADING)[0])
+    rect = pygame.Rect(0, 0, width + 2 * across, rows + 2 * down)
     rect.midleft = (at[0] + skin.px(AWAY), at[1])
     if rect.right > room.right:
         rect.right = at[0] - skin.px(AWAY)
     return rect.clamp(room)
 
 
-def _widths(skin: Skin, slip: ChartTooltip) -> tuple[int, int]:
+def _widths(skin: Skin, tooltip: ChartTooltip) -> tuple[int, int]:
     """The widest name and the widest value, in pixels."""
-    names = max(skin.measure(row.name, NAME)[0] for row in slip.rows)
-    return min(names, skin.px(WIDEST)), max(skin.measure(figure(row.value), VALUE)[0] for row in slip.rows)
+    names = max(skin.measure(row.name, NAME)[0] for row in tooltip.rows)
+    return min(names, skin.px(WIDEST)), max(skin.measure(figure(row.value), VALUE)[0] for row in tooltip.rows)
 
 
-def draw_chart_tooltip(surface: pygame.Surface, skin: Skin, slip: ChartTooltip, rect: pygame.Rect) -> None:
+def draw_chart_tooltip(surface: pygame.Surface, skin: Skin, tooltip: ChartTooltip, rect: pygame.Rect) -> None:
     """Draw a slip of parchment over `rect` (pixels)."""
     painting.plate(surface, skin, rect.move(skin.px(2), skin.px(3)), "slate.deep", radius=7)
     painting.plate(surface, skin, rect, "parchment.light", "ink", radius=7)
     inside = rect.inflate(-2 * skin.px(PAD[0]), -2 * skin.px(PAD[1]))
-    step = inside.h / (len(slip.rows) + 1)
-    heading = skin.text(slip.heading, HEADING, "timber")
+    step = inside.h / (len(tooltip.rows) + 1)
+    heading = skin.text(tooltip.heading, HEADING, "timber")
     surface.blit(heading, heading.get_rect(midleft=(inside.x, round(inside.y + step / 2))))
-    for number, row in enumerate(slip.rows, 1):
-        _draw_row(surface, skin, row, inside, round(inside.y + step * (number + 0.5)), _widths(skin, slip)[0])
+    for number, row in enumerate(tooltip.rows, 1):
+        _draw_row(surface, skin, row, inside, round(inside.y + step * (number + 0.5)), _widths(skin, tooltip)[0])
 
 
 def _draw_row(

@@ -22,10 +22,10 @@ from scenes.common.level_steps import draw_levels, levels_height
 from scenes.common.outcome import outcome_of
 from scenes.common.page import Page
 from scenes.common.player_labels import take_seats
-from scenes.library.files import note, save_copy
+from scenes.library.files import notice_dialog, save_copy
 from scenes.lobby.seating import in_place
 from scenes.results.cards import RankView
-from scenes.results.chart import Line, LineChart
+from scenes.results.chart import LineChart, Series
 from scenes.results.headline import draw_headline
 from scenes.results.score_rows import score_sheet
 from scenes.results.score_table import sheet_height
@@ -62,7 +62,7 @@ FLAT = 3
 """A total that one who plays alone has never brought above this makes no line worth a chart."""
 
 
-class Spread(msgspec.Struct, frozen=True):
+class Margins(msgspec.Struct, frozen=True):
     """Units from the window's edge, between panels, and of the width of the cards, alone and over levels of success."""
 
     edge: int
@@ -71,10 +71,10 @@ class Spread(msgspec.Struct, frozen=True):
     levels: int
 
 
-FULL, SMALL = Spread(18, 14, 324, 456), Spread(8, 8, 300, 450)
+FULL, SMALL = Margins(18, 14, 324, 456), Margins(8, 8, 300, 450)
 
 
-class Way(msgspec.Struct, frozen=True):
+class FootButton(msgspec.Struct, frozen=True):
     """One of the buttons at the foot: its name, its words and short ones, icon, key, and what it does."""
 
     name: str
@@ -93,7 +93,7 @@ class ResultsScene(Page):
         self.match = match
         self.sheet = match.record.sheet()
         self.outcome = outcome_of(match, self.sheet)
-        self.slips = solo_cards(match) if self.outcome.level is not None else ()
+        self.solo_cards = solo_cards(match) if self.outcome.level is not None else ()
         self.view = SCORES
 
     # Layout
@@ -102,9 +102,9 @@ class ResultsScene(Page):
         """The rock with its two bars, and whose game it was."""
         skin, surface = self.skin, backdrop(self.skin, self.size).copy()
         take_seats(skin, self.match)
-        wide, high = self.units
-        strip(skin, surface, self.box(0, 0, wide, BAR), edge="bottom")
-        strip(skin, surface, self.box(0, high - FOOT, wide, FOOT), edge="top")
+        width, height = self.units
+        strip(skin, surface, self.box(0, 0, width, BAR), edge="bottom")
+        strip(skin, surface, self.box(0, height - FOOT, width, FOOT), edge="top")
         title, style = skin.snug(self.match.title, "panel-heading", skin.px(NAME - 30))
         surface.blit(skin.text(title, style, "lamp"), self.box(18, 4, 1, 1))
         surface.blit(skin.text(self.outcome.length, "body-small", "muted"), self.box(18, 33, 1, 1))
@@ -112,22 +112,22 @@ class ResultsScene(Page):
 
     def build(self) -> None:
         """The headline, the cards, the sheet and the chart (or one of them under tabs), and the buttons."""
-        wide, high = self.units
-        spread = self._spread
-        cards = spread.cards if self.outcome.level is None else spread.levels
-        strip_box = self.box(NAME, 3, wide - NAME - WAYS, 58)
+        width, height = self.units
+        margins = self._margins
+        cards = margins.cards if self.outcome.level is None else margins.levels
+        strip_box = self.box(NAME, 3, width - NAME - WAYS, 58)
         headline = partial(draw_headline, outcome=self.outcome)
         self.ui.add(Canvas(strip_box, headline, name="headline", tooltip=self.outcome.reason))
-        top, low = BAR + spread.gap, high - FOOT - spread.gap
-        seats = self.box(spread.edge, top, cards, low - top)
+        top, low = BAR + margins.gap, height - FOOT - margins.gap
+        seats = self.box(margins.edge, top, cards, low - top)
         seats.h -= self._add_levels(seats)
         self._add_cards(seats)
-        beside = spread.edge + cards + spread.gap
-        self._add_scores(self.box(beside, top, wide - beside - spread.edge, low - top))
-        self._add_ways(self.box(spread.edge, high - FOOT + 14, wide - 2 * spread.edge, BUTTON))
+        beside = margins.edge + cards + margins.gap
+        self._add_scores(self.box(beside, top, width - beside - margins.edge, low - top))
+        self._add_foot_buttons(self.box(margins.edge, height - FOOT + 14, width - 2 * margins.edge, BUTTON))
         for left, icon, name, key, act in (
-            (wide - WAYS + 6, "icon-rules", "rules", "r", self._rules),
-            (wide - 64, "icon-settings", "settings", "", self.app.push_settings),
+            (width - WAYS + 6, "icon-rules", "rules", "r", self._rules),
+            (width - 64, "icon-settings", "settings", "", self.app.push_settings),
         ):
             box = self.box(left, 6, 58, 52)
             self.ui.add(Button(box, "", act, icon=icon, key=key, name=name, tooltip=name.capitalize()))
@@ -135,7 +135,7 @@ class ResultsScene(Page):
             self.ui.focus(self.ui.find("rematch"))
 
     @property
-    def _spread(self) -> Spread:
+    def _margins(self) -> Margins:
         return SMALL if self.small else FULL
 
     def _add_levels(self, area: pygame.Rect) -> int:
@@ -144,26 +144,26 @@ class ResultsScene(Page):
         if level is None:
             return 0
         words = list(self.sheet.scoring.levels.values())
-        pad, gap = self.skin.px(14), self.skin.px(self._spread.gap)
+        pad, gap = self.skin.px(14), self.skin.px(self._margins.gap)
         needed = levels_height(self.skin, words, area.w - 2 * pad, climbed=True) + 2 * pad
-        high = max(needed, area.h - gap - self.skin.px(ALONE))
-        panel = pygame.Rect(area.x, area.bottom - high, area.w, high)
+        height = max(needed, area.h - gap - self.skin.px(ALONE))
+        panel = pygame.Rect(area.x, area.bottom - height, area.w, height)
         self.ui.add(PanelBox(panel, "panel-slate"))
         inside = panel.inflate(-2 * pad, -2 * pad)
         self.ui.add(Canvas(inside, lambda to, rect, skin: draw_levels(to, rect, skin, words, level, setup)))
-        return high + gap
+        return height + gap
 
     def _add_cards(self, area: pygame.Rect) -> None:
         """A card a player from the top, the winners' higher than the rest."""
-        gap = self.skin.px(SMALL.gap if len(self.outcome.cards) > 3 else self._spread.gap)
+        gap = self.skin.px(SMALL.gap if len(self.outcome.cards) > 3 else self._margins.gap)
         shares = [WINNER if card.won else 1.0 for card in self.outcome.cards]
         room = area.h - gap * (len(shares) - 1)
         unit = min(room / sum(shares), self.skin.px(TALLEST) / max(shares))
         top = float(area.y)
         for card, share in zip(self.outcome.cards, shares, strict=True):
-            high = round(unit * share)
+            height = round(unit * share)
             counts = self.sheet.scoring.unit_of(card.total, len(self.outcome.cards))
-            self.ui.add(RankView(pygame.Rect(area.x, round(top), area.w, high), card, counts, self.outcome.sign))
+            self.ui.add(RankView(pygame.Rect(area.x, round(top), area.w, height), card, counts, self.outcome.sign))
             top += unit * share + gap
 
     def _add_scores(self, area: pygame.Rect) -> None:
@@ -171,19 +171,19 @@ class ResultsScene(Page):
 
         In the place of the sheet lie the slips of a game for one; alone, where the total has hardly moved.
         """
-        if self.slips and max(map(max, self.outcome.lines)) <= FLAT:
+        if self.solo_cards and max(map(max, self.outcome.lines)) <= FLAT:
             self._add_sheet(area, alone=True)
             return
         if not self.small:
             gap = self.skin.px(FULL.gap)
-            high = sheet_height(self.skin, self.outcome, area.w, area.h - gap - self.skin.px(CHART))
-            high = (area.h - gap) // 2 if self.slips else high
-            self._add_sheet(pygame.Rect(area.x, area.y, area.w, high))
-            self.ui.add(self._chart(pygame.Rect(area.x, area.y + high + gap, area.w, area.h - high - gap)))
+            height = sheet_height(self.skin, self.outcome, area.w, area.h - gap - self.skin.px(CHART))
+            height = (area.h - gap) // 2 if self.solo_cards else height
+            self._add_sheet(pygame.Rect(area.x, area.y, area.w, height))
+            self.ui.add(self._chart(pygame.Rect(area.x, area.y + height + gap, area.w, area.h - height - gap)))
             return
         tabs = pygame.Rect(area.x, area.y, area.w, self.skin.px(TABS))
         under = tabs.h + self.skin.px(SMALL.gap)
-        first = Value(SCORES, "At the end" if self.slips else "Score sheet")
+        first = Value(SCORES, "At the end" if self.solo_cards else "Score sheet")
         views = (first, Value(COURSE, f"By {self.sheet.counted}"))
         self.ui.add(Choice(tabs, views, self.view, self._show, name="views"))
         rest = pygame.Rect(area.x, area.y + under, area.w, area.h - under)
@@ -194,17 +194,17 @@ class ResultsScene(Page):
 
     def _add_sheet(self, area: pygame.Rect, alone: bool = False) -> None:
         """The score sheet, or the slips: in a row, or in a square where they have the place `alone`."""
-        if not self.slips:
+        if not self.solo_cards:
             self.ui.add(score_sheet(self.skin, area, self.outcome))
             return
-        for view in solo_card_views(self.skin, area, self.slips, self.skin.px(self._spread.gap), row=not alone):
+        for view in solo_card_views(self.skin, area, self.solo_cards, self.skin.px(self._margins.gap), row=not alone):
             self.ui.add(view)
 
     def _chart(self, rect: pygame.Rect) -> LineChart:
         cards = sorted(self.outcome.cards, key=lambda card: card.seat)
         seats = [card.setup for card in cards]
         lines = [
-            Line(seat.name, seat.colour, self.skin.mark(seat.colour), values)
+            Series(seat.name, seat.colour, self.skin.mark(seat.colour), values)
             for seat, values in zip(seats, self.outcome.lines, strict=True)
         ]
         heading = f"{capital(self.sheet.scoring.unit_of(0, len(seats)))} by {self.sheet.counted}"
@@ -217,37 +217,50 @@ class ResultsScene(Page):
 
     # What to do next
 
-    def _all_ways(self) -> list[Way]:
+    def _foot_buttons(self) -> list[FootButton]:
         seats = self.match.header.seats
         turned = tuple(in_place(self.sheet.seats, (*seats[1:], seats[0])))
-        ways = [
-            Way("rematch", "Rematch", "Rematch", "icon-play", "", lambda: self._again(seats)),
-            Way("rotated", "Rematch, seats rotated", "Rotated", "icon-redo", "o", lambda: self._again(turned)),
-            Way("replay", "Watch the replay", "Replay", "icon-replay", "p", lambda: self.app.push_replay(self.match)),
-            Way("board", "Look at the board", "Board", "icon-hint", "b", lambda: self.app.show_table(self.match)),
-            Way("save", "Save", "Save", "icon-save", "s", self._save),
-            Way("lobby", "Lobby", "Lobby", "icon-left", "l", self._lobby),
-            Way("title", "Title", "Title", "icon-home", "t", self.app.show_title),
+        buttons = [
+            FootButton("rematch", "Rematch", "Rematch", "icon-play", "", lambda: self._again(seats)),
+            FootButton("rotated", "Rematch, seats rotated", "Rotated", "icon-redo", "o", lambda: self._again(turned)),
+            FootButton(
+                "replay", "Watch the replay", "Replay", "icon-replay", "p", lambda: self.app.push_replay(self.match)
+            ),
+            FootButton(
+                "board", "Look at the board", "Board", "icon-hint", "b", lambda: self.app.show_table(self.match)
+            ),
+            FootButton("save", "Save", "Save", "icon-save", "s", self._save),
+            FootButton("lobby", "Lobby", "Lobby", "icon-left", "l", self._lobby),
+            FootButton("title", "Title", "Title", "icon-home", "t", self.app.show_title),
         ]
-        return [way for way in ways if way.name != "rotated" or len(seats) > 1]
+        return [button for button in buttons if button.name != "rotated" or len(seats) > 1]
 
-    def _add_ways(self, area: pygame.Rect) -> None:
+    def _add_foot_buttons(self, area: pygame.Rect) -> None:
         """The buttons in one row over the whole width, with short words where the long ones do not fit."""
-        ways = self._all_ways()
+        buttons = self._foot_buttons()
         gap = self.skin.px(BETWEEN)
-        room = area.w - gap * (len(ways) - 1)
-        words = [way.words for way in ways]
+        room = area.w - gap * (len(buttons) - 1)
+        words = [button.words for button in buttons]
         if sum(self._width(text) for text in words) > room:
-            words = [way.short for way in ways]
+            words = [button.short for button in buttons]
         widths = [self._width(text) for text in words]
-        spare = (room - sum(widths)) / len(ways)
+        spare = (room - sum(widths)) / len(buttons)
         left = float(area.x)
-        for way, text, width in zip(ways, words, widths, strict=True):
+        for button, text, width in zip(buttons, words, widths, strict=True):
             box = pygame.Rect(round(left), area.y, round(left + width + spare) - round(left), area.h)
-            tooltip = way.words if text != way.words else ""
-            main = way.name == "rematch"
+            tooltip = button.words if text != button.words else ""
+            main = button.name == "rematch"
             self.ui.add(
-                Button(box, text, way.act, icon=way.icon, key=way.key, chosen=main, name=way.name, tooltip=tooltip)
+                Button(
+                    box,
+                    text,
+                    button.act,
+                    icon=button.icon,
+                    key=button.key,
+                    chosen=main,
+                    name=button.name,
+                    tooltip=tooltip,
+                )
             )
             left += width + spare + gap
 
@@ -266,7 +279,7 @@ class ResultsScene(Page):
 
     def _save(self) -> None:
         """Save a copy of the match, and tell where."""
-        self.ui.open_dialog(note(save_copy(self.match)))
+        self.ui.open_dialog(notice_dialog(save_copy(self.match)))
 
     def _rules(self) -> None:
         header = self.match.header

@@ -55,8 +55,8 @@ class ScoreRows(Widget):
         """The rectangle in pixels of the category at a place, from 0."""
         sums = skin.px(FOOT) if self.outcome.summed else skin.px(PAD) // 2
         top, low = self.rect.y + skin.px(HEAD), self.rect.bottom - sums - skin.px(PAD) // 2
-        high = min((low - top) // len(self.outcome.columns), skin.px(MOST))
-        return pygame.Rect(self.rect.x + skin.px(PAD), top + place * high, self.rect.w - 2 * skin.px(PAD), high)
+        height = min((low - top) // len(self.outcome.columns), skin.px(MOST))
+        return pygame.Rect(self.rect.x + skin.px(PAD), top + place * height, self.rect.w - 2 * skin.px(PAD), height)
 
     def middle(self, skin: Skin, place: int) -> int:
         """The middle of a player's column in pixels, by the place of its card, from 0."""
@@ -94,9 +94,9 @@ class ScoreRows(Widget):
     def _draw_head(self, surface: pygame.Surface, skin: Skin, card: RankCard, middle: int) -> None:
         """Draw a player's mark, and for a winner the band of lamplight that its column lies in."""
         if card.won:
-            wide = min(skin.px(110), self.middle(skin, 1) - self.middle(skin, 0) - skin.px(6))
+            width = min(skin.px(110), self.middle(skin, 1) - self.middle(skin, 0) - skin.px(6))
             inner = self.rect.inflate(0, -2 * skin.px(PAD) // 2)
-            band = pygame.Rect(middle - wide // 2, inner.y, wide, inner.h)
+            band = pygame.Rect(middle - width // 2, inner.y, width, inner.h)
             surface.blit(skin.plate(band.size, "lamp", radius=skin.px(8), alpha=0.42), band)
         mark = skin.sprite(skin.mark(card.setup.colour), skin.px(MARK), card.setup.colour)
         surface.blit(mark, mark.get_rect(center=(middle, self.rect.y + skin.px(HEAD + 10) // 2)))
@@ -109,10 +109,10 @@ class ScoreRows(Widget):
             icon = skin.sprite(words.icon, size, icon_tint(words.icon, words.tint))
             surface.blit(icon, icon.get_rect(center=(row.x + skin.px(ICON) // 2, row.centery)))
         label = skin.text(*skin.snug(words.label, LABEL, room.w))
-        spot = surface.blit(label, label.get_rect(midleft=room.midleft))
-        beside = room.right - spot.right - skin.px(8)
+        drawn = surface.blit(label, label.get_rect(midleft=room.midleft))
+        beside = room.right - drawn.right - skin.px(8)
         if words.help and beside >= skin.px(40):
-            told = skin.text(*skin.snug(words.help, HELP, beside), "timber")
-            surface.blit(told, told.get_rect(midleft=(spot.right + skin.px(8), row.centery)))
+            help_text = skin.text(*skin.snug(words.help, HELP, beside), "timber")
+            surface.blit(help_text, help_text.get_rect(midleft=(drawn.right + skin.px(8), row.centery)))
         for place, card in enumerate(self.outcome.cards):
             draw_value(surface, skin, column, card.seat, (self.middle(skin, place), row.centery))

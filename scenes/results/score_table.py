@@ -31,7 +31,7 @@ MOST = 3
 """The most lines of a label, and of what stands under it."""
 
 
-class Line(NamedTuple):
+class HeadLine(NamedTuple):
     """One line of a head: text, style, colour."""
 
     text: str
@@ -44,7 +44,7 @@ class Head(NamedTuple):
 
     middle: int
     width: int
-    lines: tuple[Line, ...]
+    lines: tuple[HeadLine, ...]
     cut: bool
 
 
@@ -52,16 +52,16 @@ def heads(skin: Skin, columns: Sequence[CategoryWords], left: int, right: int) -
     """The heads of the columns between two edges in pixels: of one width where that will do, else as wide as needed."""
     room, count = right - left, len(columns)
     loose, tight = skin.px(LOOSE), skin.px(TIGHT)
-    whole = [_width(skin, (words.label, words.help), loose) for words in columns]
+    unwrapped = [_width(skin, (words.label, words.help), loose) for words in columns]
     least = [
         [_width(skin, [*_pieces(words.label, short), *_pieces(words.help, short)], tight) for words in columns]
         for short in (SHORT, 0)
     ]
-    if max(whole, default=0) * count <= room:
+    if max(unwrapped, default=0) * count <= room:
         edges = [left + room * at // max(1, count) for at in range(count + 1)]
     else:
-        need = next((widths for widths in (whole, *least) if sum(widths) <= room), least[-1])
-        edges = _edges(left, room, need, whole)
+        need = next((widths for widths in (unwrapped, *least) if sum(widths) <= room), least[-1])
+        edges = _edges(left, room, need, unwrapped)
     return tuple(_head(skin, words, low, high) for words, low, high in zip(columns, edges[:-1], edges[1:], strict=True))
 
 
@@ -88,13 +88,13 @@ def _edges(left: int, room: int, need: Sequence[int], wish: Sequence[int]) -> li
 
 def _head(skin: Skin, words: CategoryWords, low: int, high: int) -> Head:
     width = high - low - skin.px(TIGHT)
-    lines: list[Line] = []
+    lines: list[HeadLine] = []
     cut = False
     for text, style, colour in ((words.label, LABEL, "ink"), (words.help, HELP, "timber")):
         if not text:
             continue
         fitted = painting.fit(skin, text, style, (width, MOST * skin.line(style)))
-        lines += [Line(line, fitted.style, colour) for line in fitted.lines]
+        lines += [HeadLine(line, fitted.style, colour) for line in fitted.lines]
         cut = cut or fitted.cut
     return Head((low + high) // 2, width, tuple(lines), cut)
 
@@ -129,7 +129,7 @@ ICON = 40
 MARK = 40
 
 
-class Spread(NamedTuple):
+class TableColumns(NamedTuple):
     """How the sheet is set out, in pixels: the width of the names and of the sums, and the heads of the columns."""
 
     names: int
@@ -137,9 +137,9 @@ class Spread(NamedTuple):
     heads: tuple[Head, ...]
 
 
-def _even(spread: Spread) -> bool:
+def _is_even(columns: TableColumns) -> bool:
     """Whether all columns have one line for their label, and one at the most for what stands under it."""
-    return all(len(head.lines) <= 2 for head in spread.heads)
+    return all(len(head.lines) <= 2 for head in columns.heads)
 
 
 def sheet_height(skin: Skin, outcome: Outcome, width: int, most: int) -> int:
@@ -164,21 +164,21 @@ class ScoreSheet(Widget):
         """The words of the column pointed at, where they did not fit."""
         if pos is None or pos[1] > self.rect.y + self.head(skin):
             return ""
-        for column, head in zip(self.outcome.columns, self._spread(skin).heads, strict=True):
+        for column, head in zip(self.outcome.columns, self._columns(skin).heads, strict=True):
             if head.cut and abs(head.middle - pos[0]) <= head.width // 2:
                 return f"{column.words.label} {column.words.help}".strip()
         return ""
 
     def cuts(self, skin: Skin) -> bool:
         """Whether the words of some column do not fit, however the columns are set out."""
-        return any(head.cut for head in self._spread(skin).heads)
+        return any(head.cut for head in self._columns(skin).heads)
 
     def head(self, skin: Skin) -> int:
         """The height in pixels of the head: icons, labels and the lines under them."""
-        lines = max((len(head.lines) for head in self._spread(skin).heads), default=2)
+        lines = max((len(head.lines) for head in self._columns(skin).heads), default=2)
         return skin.px(HEAD) + (lines - 2) * skin.line(HELP)
 
-    def _spread(self, skin: Skin) -> Spread:
+    def _columns(self, skin: Skin) -> TableColumns:
         """The columns, in the first way that cuts no words, or in the narrowest."""
         name = max(skin.measure(card.setup.name, "name")[0] for card in self.outcome.cards)
         widest = self._share(skin, NAMES)
@@ -187,31 +187,33 @@ class ScoreSheet(Widget):
         for names, sum_ in ((widest, sums), (min(widest, marks + name + skin.px(22)), sums), (marks, skin.px(NARROW))):
             left = self.rect.x + skin.px(PAD) + names
             right = self.rect.right - skin.px(PAD) - (sum_ if self.outcome.summed else 0)
-            found = Spread(names, sum_, heads(skin, [column.words for column in self.outcome.columns], left, right))
-            if not any(head.cut for head in found.heads) and (names != widest or _even(found)):
+            fitted = TableColumns(
+                names, sum_, heads(skin, [column.words for column in self.outcome.columns], left, right)
+            )
+            if not any(head.cut for head in fitted.heads) and (names != widest or _is_even(fitted)):
                 break
-        return found
+        return fitted
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Draw the parchment, the head, and the rows in order of rank."""
         surface.blit(skin.panel("panel-parchment", self.rect.size), self.rect)
-        spread, head = self._spread(skin), self.head(skin)
-        if spread.names > skin.px(MARK + 2):
-            heading = skin.text(*skin.snug(HEADING, "panel-heading", spread.names))
+        columns, head = self._columns(skin), self.head(skin)
+        if columns.names > skin.px(MARK + 2):
+            heading = skin.text(*skin.snug(HEADING, "panel-heading", columns.names))
             surface.blit(heading, (self.rect.x + skin.px(PAD), self.rect.y + skin.px(20)))
-        for column, over in zip(self.outcome.columns, spread.heads, strict=True):
+        for column, over in zip(self.outcome.columns, columns.heads, strict=True):
             self._draw_head(surface, skin, column, over)
         line = pygame.Rect(0, 0, self.rect.w - 2 * skin.px(PAD), max(1, skin.px(2)))
         line.midbottom = (self.rect.centerx, self.rect.y + head)
         surface.fill(skin.colour("timber"), line)
         if self.outcome.summed:
             words = skin.text(SUM, "name")
-            surface.blit(words, words.get_rect(midbottom=(self._sums(skin, spread), line.y - skin.px(32))))
+            surface.blit(words, words.get_rect(midbottom=(self._sums(skin, columns), line.y - skin.px(32))))
         for place in range(len(self.outcome.cards)):
-            self._draw_row(surface, skin, spread, place)
+            self._draw_row(surface, skin, columns, place)
 
-    def _sums(self, skin: Skin, spread: Spread) -> int:
-        return self.rect.right - skin.px(PAD) - spread.sums // 2
+    def _sums(self, skin: Skin, columns: TableColumns) -> int:
+        return self.rect.right - skin.px(PAD) - columns.sums // 2
 
     def _share(self, skin: Skin, column: tuple[int, float]) -> int:
         most, share = column
@@ -235,7 +237,7 @@ class ScoreSheet(Widget):
         high = min((self.rect.bottom - skin.px(FOOT) - top) // len(self.outcome.cards), skin.px(TALLEST_ROW))
         return pygame.Rect(self.rect.x + skin.px(16), top + place * high, self.rect.w - 2 * skin.px(16), high)
 
-    def _draw_row(self, surface: pygame.Surface, skin: Skin, spread: Spread, place: int) -> None:
+    def _draw_row(self, surface: pygame.Surface, skin: Skin, columns: TableColumns, place: int) -> None:
         card, row = self.outcome.cards[place], self.row(skin, place)
         if card.won:
             band = row.inflate(0, -skin.px(4))
@@ -248,14 +250,14 @@ class ScoreSheet(Widget):
         left = self.rect.x + skin.px(PAD) + skin.px(MARK) // 2 + skin.px(2)
         surface.blit(mark, mark.get_rect(center=(left, row.centery)))
         left += skin.px(MARK) // 2 + skin.px(10)
-        if (room := self.rect.x + skin.px(PAD) + spread.names - left) > 0:
+        if (room := self.rect.x + skin.px(PAD) + columns.names - left) > 0:
             words = skin.text(*skin.snug(card.setup.name, "name", room))
             surface.blit(words, words.get_rect(midleft=(left, row.centery)))
-        for column, head in zip(self.outcome.columns, spread.heads, strict=True):
+        for column, head in zip(self.outcome.columns, columns.heads, strict=True):
             draw_value(surface, skin, column, card.seat, (head.middle, row.centery))
         if self.outcome.summed:
             total = skin.text(figure(card.total), "score")
-            surface.blit(total, total.get_rect(center=(self._sums(skin, spread), row.centery)))
+            surface.blit(total, total.get_rect(center=(self._sums(skin, columns), row.centery)))
 
 
 def draw_value(surface: pygame.Surface, skin: Skin, column: Column, seat: int, middle: tuple[int, int]) -> None:

@@ -42,9 +42,9 @@ def solo_card_places(skin: Skin, area: pygame.Rect, count: int, gap: int, row: b
     widest = max(1, (area.w + gap) // (skin.px(NARROWEST) + gap))
     across = min(widest, count if row else math.ceil(math.sqrt(count)))
     down = math.ceil(count / across)
-    wide, high = (area.w - gap * (across - 1)) // across, (area.h - gap * (down - 1)) // down
-    spots = (divmod(place, across) for place in range(count))
-    return [pygame.Rect(area.x + x * (wide + gap), area.y + y * (high + gap), wide, high) for y, x in spots]
+    width, height = (area.w - gap * (across - 1)) // across, (area.h - gap * (down - 1)) // down
+    cells = (divmod(place, across) for place in range(count))
+    return [pygame.Rect(area.x + x * (width + gap), area.y + y * (height + gap), width, height) for y, x in cells]
 
 
 class SoloCardView(Widget):
@@ -52,23 +52,23 @@ class SoloCardView(Widget):
 
     solid = False
 
-    def __init__(self, rect: pygame.Rect, slip: OfferCard) -> None:
-        super().__init__(rect, name=f"slip {slip.title}")
-        self.slip = slip
+    def __init__(self, rect: pygame.Rect, card: OfferCard) -> None:
+        super().__init__(rect, name=f"slip {card.title}")
+        self.card = card
 
     def hint(self, pos: Point | None, skin: Skin) -> str:  # noqa: ARG002
         """What the slip is about."""
-        return self.slip.help
+        return self.card.help
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Draw the slip."""
-        setting = largest_setting(skin, self.slip, self.rect.size, LADDER)
-        draw_offers(surface, skin, [PlacedOffer(self.slip, self.rect, setting)])
+        setting = largest_setting(skin, self.card, self.rect.size, LADDER)
+        draw_offers(surface, skin, [PlacedOffer(self.card, self.rect, setting)])
 
 
 def solo_card_views(
-    skin: Skin, area: pygame.Rect, slips: Sequence[OfferCard], gap: int, row: bool
+    skin: Skin, area: pygame.Rect, cards: Sequence[OfferCard], gap: int, row: bool
 ) -> list[SoloCardView]:
     """The slips set out over an area in pixels."""
-    places = solo_card_places(skin, area, len(slips), gap, row)
-    return [SoloCardView(place, slip) for place, slip in zip(places, slips, strict=True)]
+    places = solo_card_places(skin, area, len(cards), gap, row)
+    return [SoloCardView(place, card) for place, card in zip(places, cards, strict=True)]

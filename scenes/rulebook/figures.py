@@ -23,7 +23,7 @@ from engine.stage.widgets import painting
 from engine.view.picture import MapUse
 from engine.view.pieces import Badge, Layer, Picture, Piece
 from scenes.match_view.view_model.odds_filter import without_odds
-from scenes.rulebook.highlights import draw_bands, spots
+from scenes.rulebook.highlights import draw_bands, highlights
 
 CAPTION = "body-small"
 
@@ -74,10 +74,10 @@ def shown_spaces(figure: Figure) -> Sequence[str]:
 def faults(figure: Figure) -> list[str]:
     """What is wrong with a figure: spaces that its board does not have, pieces outside the part it shows."""
     board = load_board(figure.board)
-    shown = shown_spaces(figure)
-    wrong = [f'"{name}" is not a space of board {figure.board}' for name in shown if name not in board.index]
+    spaces = shown_spaces(figure)
+    wrong = [f'"{name}" is not a space of board {figure.board}' for name in spaces if name not in board.index]
     for piece in figure.pieces:
-        outside = [name for name in piece.space.split() if name not in shown]
+        outside = [name for name in piece.space.split() if name not in spaces]
         wrong += [f'{piece.sprite} stands on "{name}", which the figure does not show' for name in outside]
     return wrong
 
@@ -96,15 +96,15 @@ def arrange(skin: Skin, game: str, figures: Sequence[Figure], width: int) -> Fig
     column = (width - gap * (len(figures) - 1)) // len(figures)
     zoom = min(_zoom(skin, figure, column - 2 * pad) for figure in figures)
     sizes = [(round(w * zoom) + 2 * pad, round(h * zoom) + 2 * pad) for _, _, w, h in map(extent, figures)]
-    wide, high = column if len(figures) > 1 else sizes[0][0], max(h for _, h in sizes)
-    under = high + skin.px(CAPTION_GAP)
+    slate_width, slate_height = column if len(figures) > 1 else sizes[0][0], max(h for _, h in sizes)
+    caption_top = slate_height + skin.px(CAPTION_GAP)
     placed: list[Placed] = []
-    height = high
+    height = slate_height
     for i, figure in enumerate(figures):
-        left = i * (column + gap) + (column - wide) // 2
-        caption = _caption_box(skin, figure, pygame.Rect(left, under, wide, 0), column)
+        left = i * (column + gap) + (column - slate_width) // 2
+        caption = _caption_box(skin, figure, pygame.Rect(left, caption_top, slate_width, 0), column)
         words = (caption.x, caption.y, caption.w, caption.h)
-        placed.append(Placed(game, figure, (left, 0, wide, high), words, zoom))
+        placed.append(Placed(game, figure, (left, 0, slate_width, slate_height), words, zoom))
         height = max(height, caption.bottom if figure.caption else 0)
     return FigureRow(tuple(placed), width, height)
 
@@ -141,7 +141,7 @@ def draw_row(
         written = _caption(skin, placed.figure, placed.caption[2])
         if written is not None:
             box = pygame.Rect(placed.caption).move(at)
-            draw_bands(surface, skin, spots(skin, placed.figure.caption, CAPTION, box.w, words), box.topleft)
+            draw_bands(surface, skin, highlights(skin, placed.figure.caption, CAPTION, box.w, words), box.topleft)
             surface.blit(written, box)
 
 
@@ -155,14 +155,14 @@ def _drawn(skin: Skin, placed: Placed) -> pygame.Surface:
     figure = placed.figure
     use, picture = _shown(placed.game, figure)
     surface = pygame.Surface(placed.slate[2:], pygame.SRCALPHA)
-    left, top, wide, high = extent(figure)
+    left, top, width, height = extent(figure)
     board = BoardView([use])
     board.rect = surface.get_rect()
     board.camera = Camera(
         board.extent,
         tuple(board.rect),
         placed.zoom,
-        focus=(left + wide / 2, top + high / 2),
+        focus=(left + width / 2, top + height / 2),
         cell=load_board(figure.board).size[0],
     )
     with skin.unseated():
@@ -197,7 +197,7 @@ def _shown(game: str, figure: Figure) -> tuple[MapUse, Picture]:
         ),
         Picture(
             tuple(piece for piece in picture.pieces if piece.space in seen),
-            tuple(link for link in picture.links if seen.issuperset(spot.space for spot in link.way)),
+            tuple(link for link in picture.links if seen.issuperset(point.space for point in link.way)),
         ),
     )
 

@@ -19,22 +19,22 @@ OVER = 2
 """Units that a band reaches over its word at either side."""
 
 
-def spots(skin: Skin, text: str, style: str, width: int, words: Sequence[str]) -> list[pygame.Rect]:
+def highlights(skin: Skin, text: str, style: str, width: int, words: Sequence[str]) -> list[pygame.Rect]:
     """The rectangles of all that a search found in a text set by `Look.markup` in `width` pixels (0: on one line).
 
     Pixels from the text's upper left corner, a line high. What is looked for is found inside longer words too, and
     through a change of type, but not across white space.
     """
     plain = letters(skin.style(style), skin.scale)
-    found: list[pygame.Rect] = []
+    rects: list[pygame.Rect] = []
     for group in _unbroken(break_lines(runs(text, plain), width)):
-        said = "".join(item.run.text for item in group)
+        plain_text = "".join(item.run.text for item in group)
         top = group[0].line * plain.line
         for word in words:
-            for hit in re.finditer(re.escape(word), said, re.IGNORECASE):
+            for hit in re.finditer(re.escape(word), plain_text, re.IGNORECASE):
                 left, right = _edge(group, hit.start()), _edge(group, hit.end())
-                found.append(pygame.Rect(left, top, right - left, plain.line))
-    return found
+                rects.append(pygame.Rect(left, top, right - left, plain.line))
+    return rects
 
 
 def _unbroken(placed: Sequence[Placed]) -> Iterator[list[Placed]]:
@@ -58,8 +58,8 @@ def _edge(group: Sequence[Placed], place: int) -> int:
     return group[-1].x + group[-1].run.width
 
 
-def draw_bands(surface: pygame.Surface, skin: Skin, spots: Sequence[pygame.Rect], at: tuple[int, int]) -> None:
+def draw_bands(surface: pygame.Surface, skin: Skin, rects: Sequence[pygame.Rect], at: tuple[int, int]) -> None:
     """Lay a band of lamplight on each of some rectangles, which count in pixels from `at`."""
-    for spot in spots:
-        band = spot.move(at).inflate(2 * skin.px(OVER), -skin.px(OVER))
+    for rect in rects:
+        band = rect.move(at).inflate(2 * skin.px(OVER), -skin.px(OVER))
         painting.plate(surface, skin, band, BAND, radius=4)

@@ -45,31 +45,31 @@ class RulebookLayout(msgspec.Struct, frozen=True):
 
 def rulebook_layout(size: tuple[int, int], scale: float, small: bool) -> RulebookLayout:
     """The frame of a window of `size` pixels at `scale` pixels a unit; `small` leaves out the side."""
-    wide, high = size[0] / scale, size[1] / scale
+    width, height = size[0] / scale, size[1] / scale
 
     box = in_units(scale)
 
-    top, low = BAR + EDGE, high - EDGE
+    top, bottom = BAR + EDGE, height - EDGE
     if small:
         first, side = float(LIST_SMALL), 0.0
-        page = wide - first - 3 * EDGE
+        page = width - first - 3 * EDGE
         left = float(EDGE)
     else:
-        side = first = min(max((wide - PAGE - 4 * EDGE) / 2, SIDES[0]), SIDES[1])
-        page = min(wide - 2 * side - 4 * EDGE, WIDEST_PAGE)
-        left = (wide - page - 2 * side - 2 * EDGE) / 2
+        side = first = min(max((width - PAGE - 4 * EDGE) / 2, SIDES[0]), SIDES[1])
+        page = min(width - 2 * side - 4 * EDGE, WIDEST_PAGE)
+        left = (width - page - 2 * side - 2 * EDGE) / 2
     middle = left + first + EDGE
-    under = low - WAYS
+    page_bottom = bottom - WAYS
     half = (page - EDGE) / 2
     return RulebookLayout(
-        bar=box(0, 0, wide, BAR),
+        bar=box(0, 0, width, BAR),
         back=box(EDGE, 6, 56, 52),
         heading=box(80, 8, 92, 48),
-        title=box(180, 10, wide - 180 - SEARCH - 24, 48),
-        search=box(wide - EDGE - SEARCH, 10, SEARCH, 44),
-        list=box(left, top, first, low - top),
-        page=box(middle, top, page, under - EDGE - top),
-        before=box(middle, under, half, WAYS),
-        after=box(middle + half + EDGE, under, half, WAYS),
-        side=box(middle + page + EDGE, top, side, low - top) if side else Rect(0, 0, 0, 0),
+        title=box(180, 10, width - 180 - SEARCH - 24, 48),
+        search=box(width - EDGE - SEARCH, 10, SEARCH, 44),
+        list=box(left, top, first, bottom - top),
+        page=box(middle, top, page, page_bottom - EDGE - top),
+        before=box(middle, page_bottom, half, WAYS),
+        after=box(middle + half + EDGE, page_bottom, half, WAYS),
+        side=box(middle + page + EDGE, top, side, bottom - top) if side else Rect(0, 0, 0, 0),
     )

@@ -14,7 +14,7 @@ from engine.stage.skin import Skin
 from engine.stage.widgets.scroll import ScrollArea
 from engine.stage.widgets.widget import Host, Widget
 from scenes.rulebook.figures import FigureRow, arrange, draw_row
-from scenes.rulebook.highlights import draw_bands, spots
+from scenes.rulebook.highlights import draw_bands, highlights
 from scenes.rulebook.text import Block, Paragraph, blocks
 
 TEXT = "body"
@@ -50,12 +50,12 @@ class Head(Widget):
         """Set the title left and the number right, on one baseline."""
         number = skin.text(self.place, "small", "dust")
         room = self.rect.w - number.get_width() - skin.px(16)
-        said, style = skin.snug(self.title, "heading", room)
-        title = skin.text(said, style, "ink")
-        draw_bands(surface, skin, spots(skin, said, style, 0, self.words), self.rect.topleft)
+        text, style = skin.snug(self.title, "heading", room)
+        title = skin.text(text, style, "ink")
+        draw_bands(surface, skin, highlights(skin, text, style, 0, self.words), self.rect.topleft)
         surface.blit(title, self.rect.topleft)
-        low = self.rect.y + title.get_height() - skin.px(5)
-        surface.blit(number, number.get_rect(bottomright=(self.rect.right, low)))
+        bottom = self.rect.y + title.get_height() - skin.px(5)
+        surface.blit(number, number.get_rect(bottomright=(self.rect.right, bottom)))
         line = pygame.Rect(self.rect.x, self.rect.bottom - skin.px(8), self.rect.w, max(1, skin.px(2)))
         surface.fill(skin.colour("timber", "light"), line)
 
@@ -77,14 +77,14 @@ class ParagraphView(Widget):
     def _text(self, skin: Skin) -> pygame.Surface:
         return skin.markup(self.paragraph.text, TEXT, "ink", self.rect.w - self._hang(skin))
 
-    def spots(self, skin: Skin) -> list[pygame.Rect]:
+    def highlights(self, skin: Skin) -> list[pygame.Rect]:
         """The rectangles in pixels of the words found, from the upper left corner of the text."""
-        return spots(skin, self.paragraph.text, TEXT, self.rect.w - self._hang(skin), self.words)
+        return highlights(skin, self.paragraph.text, TEXT, self.rect.w - self._hang(skin), self.words)
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Draw the bands, the lead and the words."""
         at = (self.rect.x + self._hang(skin), self.rect.y)
-        draw_bands(surface, skin, self.spots(skin), at)
+        draw_bands(surface, skin, self.highlights(skin), at)
         surface.blit(self._text(skin), at)
         if self.paragraph.lead == "-":
             middle = (self.rect.x + skin.px(14), self.rect.y + skin.line(TEXT) // 2)
@@ -115,7 +115,7 @@ def lay_page(
     game: str,
     page: Page,
     place: str,
-    found: tuple[int, ...] = (),
+    hits: tuple[int, ...] = (),
     words: Sequence[str] = (),
 ) -> list[Widget]:
     """Fill a scroll area with a page of a game's rules; the widgets of its blocks in order.
@@ -131,7 +131,7 @@ def lay_page(
     before: Block | None = None
     for number, block in enumerate(blocks(page)):
         below += skin.px(_gap(before, block))
-        lit = words if number in found else ()
+        lit = words if number in hits else ()
         if isinstance(block, Paragraph):
             view: Widget = ParagraphView(pygame.Rect(left, below, width, 1), skin, block, lit)
         else:

@@ -24,7 +24,7 @@ from scenes.common.page import Page
 from scenes.rulebook.layout import RulebookLayout, rulebook_layout
 from scenes.rulebook.page import lay_page
 from scenes.rulebook.sidebar import contents, lay_side, page_of_row, row_name
-from scenes.rulebook.text import Found, search, words_of
+from scenes.rulebook.text import PageHit, search, words_of
 
 ROW = 44
 """Units of a row in the list of pages."""
@@ -63,7 +63,7 @@ class RulebookScene(Page):
         return next(page for page in self.sheet.rulebook if page.id == self.page)
 
     @property
-    def found(self) -> list[Found]:
+    def search_hits(self) -> list[PageHit]:
         """The pages that the search found, of all games; every page while nothing is looked for."""
         return search(list(self.sheets.values()), self.query)
 
@@ -71,12 +71,12 @@ class RulebookScene(Page):
     def hits(self) -> tuple[int, ...]:
         """The blocks of the open page that the search found."""
         here = (self.game, self.page)
-        return next((found.blocks for found in self.found if (found.game, found.page) == here), ())
+        return next((hit.blocks for hit in self.search_hits if (hit.game, hit.page) == here), ())
 
     @property
     def _leaves(self) -> list[tuple[str, str]]:
         """The pages that can be turned to one after the other: those found, or those of the open game."""
-        return [(found.game, found.page) for found in self.found if self.query.strip() or found.game == self.game]
+        return [(hit.game, hit.page) for hit in self.search_hits if self.query.strip() or hit.game == self.game]
 
     # Layout
 
@@ -120,7 +120,7 @@ class RulebookScene(Page):
         pad = self.skin.px(12)
         self.list = ListView(
             self.shelf.rect.inflate(-2 * pad, -2 * pad),
-            contents(self.sheets, self.found, self.game, looking=bool(self.query.strip())),
+            contents(self.sheets, self.search_hits, self.game, looking=bool(self.query.strip())),
             self.skin.px(ROW),
             self._pick,
             selected=row_name(self.game, self.page),
@@ -197,7 +197,7 @@ class RulebookScene(Page):
 
     def _first(self, game: str) -> str:
         """The first page of a game that the search found."""
-        return next(found.page for found in self.found if found.game == game)
+        return next(hit.page for hit in self.search_hits if hit.game == game)
 
     def _pick(self, _row: str) -> None:
         """A page that was picked is to be read: the arrows scroll it."""
@@ -237,11 +237,11 @@ class RulebookScene(Page):
         if not self.query.strip():
             self._before = (self.game, self.page)
         self.query = text
-        found = [(hit.game, hit.page) for hit in self.found]
-        if self._before in found or not found:
+        pages = [(hit.game, hit.page) for hit in self.search_hits]
+        if self._before in pages or not pages:
             self.game, self.page = self._before
-        elif (self.game, self.page) not in found:
-            self.game, self.page = found[0]
+        elif (self.game, self.page) not in pages:
+            self.game, self.page = pages[0]
         self.title.text = self.sheet.title
         self._fill_list()
         self._fill_page()
@@ -249,7 +249,7 @@ class RulebookScene(Page):
 
     def _next(self, _text: str) -> None:
         """Go to the next thing found: further down the page, then on the next page found, then round again."""
-        if not self.query.strip() or not self.found:
+        if not self.query.strip() or not self.search_hits:
             return
         if self._next_hit < len(self.hits):
             self._show_hit(self._next_hit)

@@ -18,7 +18,7 @@ from engine.stage.widgets.display import Canvas, Image, Label, PanelBox
 from engine.stage.widgets.list_view import Row
 from engine.stage.widgets.widget import Widget
 from scenes.common.game_box import box_of, box_size, draw_box, read_shelf, span_words
-from scenes.rulebook.text import Found
+from scenes.rulebook.text import PageHit
 
 SMALLEST_BOX = 120
 """Units of the game's box under which it is left out."""
@@ -48,7 +48,7 @@ def page_of_row(row: str) -> tuple[str, str]:
     return game, page
 
 
-def contents(sheets: Mapping[str, Sheet], found: Sequence[Found], game: str, *, looking: bool) -> list[Row]:
+def contents(sheets: Mapping[str, Sheet], search_hits: Sequence[PageHit], game: str, *, looking: bool) -> list[Row]:
     """The rows of the contents: a heading per game if there are several, and pages.
 
     While a search is `looking`, the pages `found` of all games, each with its number of hits; otherwise those of the
@@ -56,7 +56,7 @@ def contents(sheets: Mapping[str, Sheet], found: Sequence[Found], game: str, *, 
     """
     rows: list[Row] = []
     for name, sheet in sheets.items():
-        hits = [hit for hit in found if hit.game == name]
+        hits = [hit for hit in search_hits if hit.game == name]
         if len(sheets) > 1 and hits:
             rows.append(Row(name, sheet.title, icon="icon-rules"))
         if looking or name == game:
@@ -93,8 +93,8 @@ def _facts(side: Widget, skin: Skin, record: GameRecord, sheet: Sheet, bottom: i
     width, beside = side.rect.w - 2 * pad, size + skin.px(12)
     heights = [max(skin.px(LINE), skin.measure(text, "body", width - beside)[1]) for _, text in lines]
     credit = skin.measure(sheet.credit, "small", width)[1]
-    high = sum(heights) + credit + 2 * pad
-    panel = PanelBox(pygame.Rect(side.rect.x, bottom - high, side.rect.w, high), "panel-parchment")
+    height = sum(heights) + credit + 2 * pad
+    panel = PanelBox(pygame.Rect(side.rect.x, bottom - height, side.rect.w, height), "panel-parchment")
     below = panel.rect.y + pad - skin.px(4)
     for (icon, text), line in zip(lines, heights, strict=True):
         panel.add(Image(pygame.Rect(panel.rect.x + pad, below + (line - size) // 2, size, size), icon))
@@ -109,8 +109,8 @@ def _facts(side: Widget, skin: Skin, record: GameRecord, sheet: Sheet, bottom: i
 def _legend(side: Widget, skin: Skin, sheet: Sheet, bottom: int) -> pygame.Rect:
     """The marks of the table on slate, down to `bottom`; the rectangle they take."""
     pad, line, head = skin.px(PAD), skin.px(MARK), skin.px(44)
-    high = head + len(sheet.legend) * line + skin.px(12)
-    panel = PanelBox(pygame.Rect(side.rect.x, bottom - high, side.rect.w, high), "panel-slate")
+    height = head + len(sheet.legend) * line + skin.px(12)
+    panel = PanelBox(pygame.Rect(side.rect.x, bottom - height, side.rect.w, height), "panel-slate")
     title = pygame.Rect(panel.rect.x + pad, panel.rect.y + skin.px(8), side.rect.w - 2 * pad, head - skin.px(8))
     panel.add(Label(title, "Marks", "panel-heading", "lamp"))
     for number, mark in enumerate(sheet.legend):

@@ -42,7 +42,7 @@ class Figures(msgspec.Struct, frozen=True):
 Block: TypeAlias = Paragraph | Figures
 
 
-class Found(msgspec.Struct, frozen=True):
+class PageHit(msgspec.Struct, frozen=True):
     """A page on which a search found all its words, and the blocks that hold them (none when only the title does)."""
 
     game: str
@@ -52,23 +52,23 @@ class Found(msgspec.Struct, frozen=True):
 
 def blocks(page: Page) -> list[Block]:
     """The blocks of a page in order. Raises `ValueError` for a paragraph that names a figure the page does not have."""
-    found: list[Block] = []
+    result: list[Block] = []
     named: set[int] = set()
     for text in page.text:
         figures = _FIGURES.fullmatch(text.strip())
         if figures is None:
             lead = _LEAD.match(text)
-            found.append(Paragraph(text[lead.end() :], lead.group(1)) if lead else Paragraph(text))
+            result.append(Paragraph(text[lead.end() :], lead.group(1)) if lead else Paragraph(text))
             continue
         numbers = tuple(int(number) - 1 for number in figures.group(1).split())
         for number in numbers:
             if not 0 <= number < len(page.figures):
                 raise ValueError(f"page {page.id}: there is no figure {number + 1}; the page has {len(page.figures)}")
         named.update(numbers)
-        found.append(Figures(numbers))
+        result.append(Figures(numbers))
     left = [number for number in range(len(page.figures)) if number not in named]
-    found += [Figures(tuple(left[i : i + ABREAST])) for i in range(0, len(left), ABREAST)]
-    return found
+    result += [Figures(tuple(left[i : i + ABREAST])) for i in range(0, len(left), ABREAST)]
+    return result
 
 
 def plain(text: str) -> str:
@@ -81,7 +81,7 @@ def words_of(query: str) -> list[str]:
     return query.casefold().split()
 
 
-def _said(page: Page, block: Block) -> str:
+def _plain_text(page: Page, block: Block) -> str:
     if isinstance(block, Paragraph):
         return plain(block.text)
     return " ".join(plain(page.figures[number].caption) for number in block.numbers)
@@ -93,20 +93,20 @@ def find(page: Page, query: str) -> tuple[int, ...] | None:
     Those that hold every word; where no block holds them all, those that hold any.
     """
     words = words_of(query)
-    texts = [_said(page, block) for block in blocks(page)]
-    whole = " ".join([plain(page.title), *texts])
-    if not all(word in whole for word in words):
+    texts = [_plain_text(page, block) for block in blocks(page)]
+    page_text = " ".join([plain(page.title), *texts])
+    if not all(word in page_text for word in words):
         return None
     every = tuple(i for i, text in enumerate(texts) if all(word in text for word in words))
     return every or tuple(i for i, text in enumerate(texts) if any(word in text for word in words))
 
 
-def search(sheets: Sequence[Sheet], query: str) -> list[Found]:
+def search(sheets: Sequence[Sheet], query: str) -> list[PageHit]:
     """The pages that answer a search, game by game in order; every page when nothing is looked for."""
-    found: list[Found] = []
+    hits: list[PageHit] = []
     for sheet in sheets:
         for page in sheet.rulebook:
             hit = find(page, query) if query.strip() else ()
             if hit is not None:
-                found.append(Found(sheet.id, page.id, hit))
-    return found
+                hits.append(PageHit(sheet.id, page.id, hit))
+    return hits

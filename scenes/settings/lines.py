@@ -90,9 +90,9 @@ class SettingLines:
 
     def _scale_words(self, size: Size, skin: Skin) -> tuple[str, bool]:
         """What is said about the scale, and whether it had to be lowered."""
-        suits, asked = fitting_scale(size), self.app.settings.ui_scale
-        if skin.scale + STEP <= suits * asked + 1e-9:
-            return f"{_percent(asked)} does not fit this window; {_percent(skin.scale / suits)} is used.", True
+        suits, wanted = fitting_scale(size), self.app.settings.ui_scale
+        if skin.scale + STEP <= suits * wanted + 1e-9:
+            return f"{_percent(wanted)} does not fit this window; {_percent(skin.scale / suits)} is used.", True
         return "100 % is what suits the window.", False
 
     def _keep(self, field: str, value: object) -> None:

@@ -50,10 +50,10 @@ class SettingsScene(Page):
     @property
     def room(self) -> pygame.Rect:
         """The most that the sheet of parchment may take, in pixels."""
-        wide, high = self.units
-        top, low = HEAD + (8 if self.small else 18), 8 if self.small else 22
-        width = min(max(LEAST, wide * SHARE), WIDEST, wide - 2 * EDGE)
-        return self.box((wide - width) / 2, top, width, high - top - low)
+        window_width, window_height = self.units
+        top, bottom = HEAD + (8 if self.small else 18), 8 if self.small else 22
+        width = min(max(LEAST, window_width * SHARE), WIDEST, window_width - 2 * EDGE)
+        return self.box((window_width - width) / 2, top, width, window_height - top - bottom)
 
     def paint(self) -> pygame.Surface:
         """Rock, the strip with the heading, a lantern and a pick where there is room beside the sheet."""

@@ -144,6 +144,6 @@ def draw_number(surface: pygame.Surface, skin: Skin, number: str, centre: tuple[
     """Draw a number key in its pill, in lamplight while it is `lit`; `centre` in pixels."""
     size = skin.px(PILL)
     pill = skin.plate((size, size), "lamp" if lit else "ink.light", "ink", skin.px(2), size / 2)
-    spot = surface.blit(pill, pill.get_rect(center=centre))
+    drawn = surface.blit(pill, pill.get_rect(center=centre))
     digit = skin.text(number, "number", "ink" if lit else "parchment")
-    surface.blit(digit, digit.get_rect(center=spot.center))
+    surface.blit(digit, digit.get_rect(center=drawn.center))

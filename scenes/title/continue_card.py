@@ -34,15 +34,15 @@ def draw_saved(skin: Skin, surface: pygame.Surface, frame: TitleLayout, saved: S
     heading, style = skin.snug(HEADING, "heading-small", words.w)
     room = words.h - skin.line(style)
     line = painting.fit(skin, saved.line, "body", (words.w, room - skin.px(SEATS)))
-    high = painting.fitted_size(skin, line)[1]
-    seats = min(skin.px(42), room - high)
-    y = words.centery - (skin.line(style) + seats + high) // 2
+    height = painting.fitted_size(skin, line)[1]
+    seats = min(skin.px(42), room - height)
+    y = words.centery - (skin.line(style) + seats + height) // 2
     surface.blit(skin.text(heading, style, "ink"), (words.x, y))
     y += skin.line(style)
     draw_players(skin, surface, saved.players, pygame.Rect(words.x, y, words.w, seats))
-    painting.put_fitted(surface, skin, line, "ink", pygame.Rect(words.x, y + seats, words.w, high), align="left")
+    painting.put_fitted(surface, skin, line, "ink", pygame.Rect(words.x, y + seats, words.w, height), align="left")
     if frame.picture.w:
-        _paint_key(skin, surface, (frame.onward.right + skin.px(28), frame.onward.centery))
+        _paint_key(skin, surface, (frame.continue_button.right + skin.px(28), frame.continue_button.centery))
 
 
 def _paint_picture(skin: Skin, surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect) -> None:

@@ -55,7 +55,7 @@ class TitleLayout(msgspec.Struct, frozen=True):
     card: Rect
     picture: Rect
     words: Rect
-    onward: Rect
+    continue_button: Rect
     buttons: tuple[Rect, ...]
 
 
@@ -73,7 +73,7 @@ class Measures(msgspec.Struct, frozen=True):
     gap: float
     between: float
     buttons: float
-    onward: tuple[float, float]
+    continue_button: tuple[float, float]
     letters: float
     air: float
     apart: float
@@ -101,20 +101,20 @@ class Stand(msgspec.Struct, frozen=True):
 
 def title_layout(size: tuple[int, int], scale: float, small: bool, boxes: int, buttons: int) -> TitleLayout:
     """The frame of a window of `size` pixels at `scale` pixels a unit, with so many boxes and buttons."""
-    wide, high = size[0] / scale, size[1] / scale
+    width, height = size[0] / scale, size[1] / scale
     part = SMALL if small else LARGE
-    shelf = high - part.margin - part.height - part.gap - SHELF
-    letters = min((wide - 2 * part.side) * part.letters, 1640, (shelf - BEAM) * 0.3 * LETTERING)
-    stand = _stand(wide, shelf, letters / LETTERING, part, max(boxes, 1))
+    shelf = height - part.margin - part.height - part.gap - SHELF
+    letters = min((width - 2 * part.side) * part.letters, 1640, (shelf - BEAM) * 0.3 * LETTERING)
+    stand = _stand(width, shelf, letters / LETTERING, part, max(boxes, 1))
 
     box = in_units(scale)
 
     pill = stand.left + stand.width * FRONT - 15
-    lettering, subtitle, lantern = _heading(wide, letters, stand.top, part, box)
-    lower = _lower(wide, high, part, buttons, box)
-    posts = () if small else (part.side - 8, wide - part.side - 20)
+    lettering, subtitle, lantern = _heading(width, letters, stand.top, part, box)
+    lower = _lower(width, height, part, buttons, box)
+    posts = () if small else (part.side - 8, width - part.side - 20)
     return TitleLayout(
-        beam=box(0, 0, wide, BEAM),
+        beam=box(0, 0, width, BEAM),
         lantern=lantern,
         lettering=lettering,
         subtitle=subtitle,
@@ -123,34 +123,34 @@ def title_layout(size: tuple[int, int], scale: float, small: bool, boxes: int, b
             for i in range(boxes)
         ),
         pills=tuple(box(pill + i * stand.pitch, shelf, 30, 32) for i in range(boxes)),
-        shelf=box(0, shelf, wide, SHELF),
-        plank=box(0, shelf, wide, SHELF + SHADE),
-        blurb=box(24, shelf + 35, wide - 48, 30),
+        shelf=box(0, shelf, width, SHELF),
+        plank=box(0, shelf, width, SHELF + SHADE),
+        blurb=box(24, shelf + 35, width - 48, 30),
         posts=tuple(box(x, shelf + SHELF - 4, 28, part.gap + 4) for x in posts),
         card=lower.card,
         picture=lower.picture,
         words=lower.words,
-        onward=lower.onward,
+        continue_button=lower.continue_button,
         buttons=lower.buttons,
     )
 
 
-def _stand(wide: float, shelf: float, head: float, part: Measures, boxes: int) -> Stand:
+def _stand(window_width: float, shelf: float, head: float, part: Measures, boxes: int) -> Stand:
     """The boxes as large as width and height allow, under lettering `head` high."""
-    pitch = (wide - 2 * (part.side + 10)) / boxes
+    pitch = (window_width - 2 * (part.side + 10)) / boxes
     room = shelf - BEAM - head - part.air
     width = min(pitch - part.apart, room * BOX_SIZE[0] / FOOT)
     pitch = min(pitch, width * 1.5)
-    left = (wide - pitch * boxes) / 2 + (pitch - width) / 2
+    left = (window_width - pitch * boxes) / 2 + (pitch - width) / 2
     return Stand(left, shelf - FOOT * width / BOX_SIZE[0] + 1, width, pitch)
 
 
-def _heading(wide: float, letters: float, boxes: float, part: Measures, box: Box) -> tuple[Rect, Rect, Rect]:
+def _heading(width: float, letters: float, boxes: float, part: Measures, box: Box) -> tuple[Rect, Rect, Rect]:
     """Lettering, subtitle and lantern above boxes that begin at `boxes`."""
     head = letters / LETTERING
     spare = max(0.0, boxes - BEAM - head - SUBTITLE - (8 if part is SMALL else 24))
     top = BEAM + 4 + spare * 0.45
-    left = (wide - letters) / 2 + (part.side * 0.8 if letters > wide * 0.62 else 0)
+    left = (width - letters) / 2 + (part.side * 0.8 if letters > width * 0.62 else 0)
     lamp = min(max(head * 1.6, 150), boxes - BEAM - 6)
     return (
         box(left, top, letters, head),
@@ -165,15 +165,15 @@ class Lower(msgspec.Struct, frozen=True):
     card: Rect
     picture: Rect
     words: Rect
-    onward: Rect
+    continue_button: Rect
     buttons: tuple[Rect, ...]
 
 
-def _lower(wide: float, high: float, part: Measures, buttons: int, box: Box) -> Lower:
+def _lower(width: float, height: float, part: Measures, buttons: int, box: Box) -> Lower:
     """The card, and at its right the buttons in two rows, each as wide as the other; the second has the odd one."""
-    top = high - part.margin - part.height
-    room = (wide - 2 * part.side) * part.buttons
-    left = wide - part.side - room
+    top = height - part.margin - part.height
+    room = (width - 2 * part.side) * part.buttons
+    left = width - part.side - room
     line = (part.height - part.between) / 2
 
     def row(count: int, y: float) -> Iterator[Rect]:
@@ -182,21 +182,25 @@ def _lower(wide: float, high: float, part: Measures, buttons: int, box: Box) -> 
             yield box(left + place * each, y, each - part.between, line)
 
     card = (part.side, top, left - BESIDE - part.side, part.height)
-    ways = (*row(buttons // 2, top), *row(buttons - buttons // 2, top + line + part.between))
-    return Lower(box(*card), *_on_card(card, part, box), ways)
+    lower_buttons = (*row(buttons // 2, top), *row(buttons - buttons // 2, top + line + part.between))
+    return Lower(box(*card), *_on_card(card, part, box), lower_buttons)
 
 
 def _on_card(card: tuple[float, float, float, float], part: Measures, box: Box) -> tuple[Rect, Rect, Rect]:
     """Picture, words and button of the card: the button under the words, in the small frame beside them."""
     x, y, width, height = card
-    wide, tall = part.onward
+    button_width, button_height = part.continue_button
     if part is SMALL:
-        words = (x + INSET, y + 10, width - wide - 3 * INSET, height - 20)
-        return Rect(0, 0, 0, 0), box(*words), box(x + width - INSET - wide, y + (height - tall) / 2 - 2, wide, tall)
+        words = (x + INSET, y + 10, width - button_width - 3 * INSET, height - 20)
+        return (
+            Rect(0, 0, 0, 0),
+            box(*words),
+            box(x + width - INSET - button_width, y + (height - button_height) / 2 - 2, button_width, button_height),
+        )
     picture = (height - 2 * INSET) * PICTURE
-    left, low = x + picture + 2 * INSET, y + height - INSET - tall
+    left, low = x + picture + 2 * INSET, y + height - INSET - button_height
     return (
         box(x + INSET, y + INSET, picture, height - 2 * INSET),
         box(left, y + 14, x + width - INSET - left, low - 4 - y - 14),
-        box(left, low, wide, tall),
+        box(left, low, button_width, button_height),
     )

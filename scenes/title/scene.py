@@ -44,10 +44,10 @@ class TitleScene(Page):
         self._updated = False
         self._quiet = 0.0
         self.boxes: list[BoxButton] = []
-        self.said = ""
+        self.message = ""
         self._broken: dict[str, str] = {}
         """What is wrong with the files of a game, as far as that has come out."""
-        self._said_for = 0.0
+        self._message_age = 0.0
         self._pictures: tuple[pygame.Surface, ...] = ()
         self._last: Place | None = None
 
@@ -60,11 +60,11 @@ class TitleScene(Page):
     @property
     def frame(self) -> TitleLayout:
         """Where everything lies now."""
-        return title_layout(self.size, self.skin.scale, self.small, len(self.places), len(self._ways()))
+        return title_layout(self.size, self.skin.scale, self.small, len(self.places), len(self._button_row()))
 
-    def _ways(self) -> tuple[Button, ...]:
+    def _button_row(self) -> tuple[Button, ...]:
         """The buttons under the shelf: those of games for one, and the ways on; their places are still to be given."""
-        ways = (
+        buttons = (
             ("Demo", "icon-hint", "d", self._show_demo, "Watch the bots play", "to show"),
             ("Matches", "icon-replay", "m", self._open_matches, "Go on with a match, or watch it again", ""),
             ("Settings", "icon-settings", "s", self.app.push_settings, "", ""),
@@ -73,10 +73,10 @@ class TitleScene(Page):
         )
         return (
             *(self._solo(index) for index in range(len(self.solos))),
-            *(self._way(*way) for way in ways),
+            *(self._button(*button) for button in buttons),
         )
 
-    def _way(self, label: str, icon: str, key: str, act: Callable[[], object], tooltip: str, wants: str) -> Button:
+    def _button(self, label: str, icon: str, key: str, act: Callable[[], object], tooltip: str, wants: str) -> Button:
         """A button under the shelf; `wants` is what a game is needed for, "" where it works without any."""
         return Button(
             pygame.Rect(0, 0, 0, 0),
@@ -109,7 +109,7 @@ class TitleScene(Page):
         self.ui.add(Canvas(frame.shelf, self._draw_shelf, tooltip=self._wrong))
         if self.saved is not None:
             self.ui.add(self._continue_button(frame))
-        for button, rect in zip(self._ways(), frame.buttons, strict=True):
+        for button, rect in zip(self._button_row(), frame.buttons, strict=True):
             button.rect = rect
             self.ui.add(button)
 
@@ -141,7 +141,7 @@ class TitleScene(Page):
 
     def _continue_button(self, frame: TitleLayout) -> Button:
         return Button(
-            frame.onward,
+            frame.continue_button,
             "Continue",
             self.app.go_on,
             icon="icon-play",
@@ -160,8 +160,8 @@ class TitleScene(Page):
         if place.ready:
             self._lobby(place.box.id)
             return
-        self.said = self.shelf.works.format(title=place.box.title)
-        self._said_for = 0.0
+        self.message = self.shelf.works.format(title=place.box.title)
+        self._message_age = 0.0
         self._last = place
         self.dirty = True
 
@@ -230,22 +230,22 @@ class TitleScene(Page):
         if isinstance(pointed, BoxButton) and pointed.place is self._last:
             return
         if pointed is not None:
-            self._hush()
+            self._clear_message()
         if isinstance(pointed, BoxButton):
             self._last = pointed.place
 
-    def _hush(self) -> None:
+    def _clear_message(self) -> None:
         """Say no more about a box in the works."""
-        self.dirty = self.dirty or bool(self.said)
-        self.said = ""
+        self.dirty = self.dirty or bool(self.message)
+        self.message = ""
 
     def update(self, seconds: float) -> None:
         """Let the boxes rise and sink, and what was said go after a while; look for the table that was left."""
         super().update(seconds)
         self._look_for_saved()
-        self._said_for += seconds
-        if self._said_for >= self.skin.theme.motion["whynot"]:
-            self._hush()
+        self._message_age += seconds
+        if self._message_age >= self.skin.theme.motion["whynot"]:
+            self._clear_message()
         settings = self.app.settings
         still = settings.reduced_motion or settings.animation == "off"
         moved = [box.rise(math.inf if still else seconds, self.ui) for box in self.boxes]
@@ -282,6 +282,6 @@ class TitleScene(Page):
         for solo in self.ui.walk():
             if isinstance(solo, SoloButton) and solo.lit(self.ui):
                 line = self._broken.get(solo.name) or f"{solo.box.title}: {solo.box.blurb}"
-        text, style = skin.snug(self.said or line, "button", frame.blurb.w)
+        text, style = skin.snug(self.message or line, "button", frame.blurb.w)
         words = skin.text(text, style, "parchment")
         surface.blit(words, words.get_rect(center=frame.blurb.center))

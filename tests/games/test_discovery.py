@@ -164,6 +164,6 @@ def test_rulebook_settings_and_kept_matches_do_without_a_broken_game(broken: Pat
     app.settings.stop_asking(verb)
     assert SceneDriver(SettingsScene(app)).ui.find(f"ask {verb}")  # type: ignore[arg-type]
     (kept,) = saved_matches(app.games, tmp_path / "home" / "saves")
-    kept.look_inside()
+    kept.read_file()
     assert (kept.title, kept.match) == (BROKEN, None)
     assert FAULT in kept.problem

@@ -65,14 +65,14 @@ def test_the_lobby_tells_of_the_automaton_and_its_level() -> None:
     stand.scene.rebuild()  # type: ignore[attr-defined]
     assert rival_rows(plan)[0].rival.player == "three"
     assert pygame.image.tobytes(stand.picture(), "RGB") != before
-    assert company(plan.seats, False, plan.beside) == "One person against the Rival: nobody has to look away."
+    assert company(plan.seats, False, plan.automata) == "One person against the Rival: nobody has to look away."
 
 
 def test_an_option_that_counts_for_one_is_in_the_lobby_of_one_alone() -> None:
     several = SceneDriver(LobbyScene(FakeApp([SALOON]), "boomtown"))  # type: ignore[arg-type]
     assert "option option2" in [widget.name for widget in lobby().widgets]
     assert "option option2" not in [widget.name for widget in several.widgets]
-    assert several.scene.plan.beside == ()  # type: ignore[attr-defined]
+    assert several.scene.plan.automata == ()  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -77,7 +77,7 @@ def test_a_full_disk_is_told_once_and_again_when_it_is_full_again(monkeypatch: p
     app.start("mattock", SHORT, PEOPLE, 7)
     disk.full = True
     move(app)
-    assert app.kept is None
+    assert app.save_path is None
     (said,) = dialogs(app)
     assert "could not be written down" in said
     assert "No space left on device" in said
@@ -86,7 +86,7 @@ def test_a_full_disk_is_told_once_and_again_when_it_is_full_again(monkeypatch: p
     assert dialogs(app) == []
     disk.full = False
     move(app)
-    assert app.kept is not None
+    assert app.save_path is not None
     disk.full = True
     move(app)
     assert len(dialogs(app)) == 1
@@ -191,7 +191,7 @@ def test_saves_that_cannot_be_looked_at_are_told_by_title_and_list(home: Path, m
     app.push_matches()
     matches = app.stack.top
     assert isinstance(matches, LibraryScene)
-    assert (matches.kept, "Permission denied" in matches.empty) == ({}, True)
+    assert (matches.matches, "Permission denied" in matches.empty) == ({}, True)
     app.leave()
 
 

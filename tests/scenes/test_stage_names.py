@@ -17,7 +17,7 @@ from engine.stage.window import without_window
 from scenes.common.outcome import outcome_of
 from scenes.common.thumbnail import standing
 from scenes.match_view.panels import log as log_panel
-from scenes.results.chart import Line, LineChart
+from scenes.results.chart import LineChart, Series
 from scenes.table.log_screen import LogScene
 from tests import toys
 from tests.scenes.table_driver import TableDriver
@@ -99,8 +99,8 @@ def test_the_chart_and_the_results_count_stages_passed_over_too() -> None:
     assert outcome.length == "4 stages"
     assert outcome.lines[0] == (0, 1, 1, 2, 4)
     without_window()
-    lines = [Line("Anna", "vermilion", "mark-pick", outcome.lines[0])]
+    lines = [Series("Anna", "vermilion", "mark-pick", outcome.lines[0])]
     chart = LineChart(
         pygame.Rect(0, 0, 800, 300), Skin(1.0), "Points by stage", lines, match.record.sheet().progress_text
     )
-    assert [chart.slip(at).heading for at in range(5)] == ["Start", *STAGES]
+    assert [chart.tooltip_at(at).heading for at in range(5)] == ["Start", *STAGES]

@@ -259,11 +259,11 @@ def test_any_input_leads_back_to_the_title_as_it_was(given: Input) -> None:
     app.show_title()
     title = app.stack.top
     assert isinstance(title, TitleScene)
-    title.said = "This stays."
+    title.message = "This stays."
     app.show_demo(DemoLoop(GAMES, 1, "mattock"), (100, 100))
     app.stack.update(1.0)
     app.stack.handle(given)
-    assert (app.stack.top, len(app.stack), title.said) == (title, 1, "This stays.")
+    assert (app.stack.top, len(app.stack), title.message) == (title, 1, "This stays.")
 
 
 @pytest.mark.parametrize(

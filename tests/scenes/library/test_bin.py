@@ -12,17 +12,17 @@ def test_a_deleted_match_is_in_the_bin_and_comes_back(folder: Path) -> None:
     shelf(folder)
     scene, stand = opened(FakeApp([GAME]))
     stand.keys("down", "d", "escape")
-    assert len(scene.kept) == 4
+    assert len(scene.matches) == 4
     whole = (folder / "old.unfinished.jsonl").read_bytes()
     stand.keys("d")
     answer(stand, "delete")
-    assert [name.partition(".")[0] for name in scene.kept] == ["new", "done", "torn"]
+    assert [name.partition(".")[0] for name in scene.matches] == ["new", "done", "torn"]
     assert scene.chosen.startswith("done")
     assert (folder.parent / "bin" / "old.unfinished.jsonl").read_bytes() == whole
     assert misplaced(stand) == []
     stand.picture()
     stand.keys("u")
-    assert [name.partition(".")[0] for name in scene.kept] == ["new", "old", "done", "torn"]
+    assert [name.partition(".")[0] for name in scene.matches] == ["new", "old", "done", "torn"]
     assert scene.chosen.startswith("old")
     assert (folder / "old.unfinished.jsonl").read_bytes() == whole
     assert "undo" not in [widget.name for widget in stand.widgets]
@@ -38,7 +38,7 @@ def test_names_in_the_bin_and_among_the_matches_are_never_taken_twice(folder: Pa
     assert binned == ["same-2.unfinished.jsonl", "same.unfinished.jsonl"]
     keep(folder, "same", 5, 5)
     stand.keys("u")
-    assert sorted(scene.kept) == ["same-2.unfinished.jsonl", "same.unfinished.jsonl"]
+    assert sorted(scene.matches) == ["same-2.unfinished.jsonl", "same.unfinished.jsonl"]
 
 
 def test_the_last_match_can_be_deleted_and_brought_back(folder: Path) -> None:
@@ -46,10 +46,10 @@ def test_the_last_match_can_be_deleted_and_brought_back(folder: Path) -> None:
     scene, stand = opened(FakeApp([GAME]))
     stand.keys("d")
     answer(stand, "delete")
-    assert (scene.kept, scene.choice) == ({}, None)
+    assert (scene.matches, scene.choice) == ({}, None)
     stand.picture()
     stand.keys("u")
-    assert list(scene.kept) == ["only.unfinished.jsonl"]
+    assert list(scene.matches) == ["only.unfinished.jsonl"]
 
 
 def test_a_match_that_cannot_be_deleted_stays_and_says_why(folder: Path) -> None:
@@ -59,7 +59,7 @@ def test_a_match_that_cannot_be_deleted_stays_and_says_why(folder: Path) -> None
     stand.keys("d")
     answer(stand, "delete")
     assert "the folder cannot be made" in scene.ui.dialogs[-1].text
-    assert (list(scene.kept), scene.deleted) == (["only.unfinished.jsonl"], None)
+    assert (list(scene.matches), scene.deleted) == (["only.unfinished.jsonl"], None)
 
 
 def test_a_file_that_is_no_match_can_be_deleted_and_nothing_else(folder: Path) -> None:

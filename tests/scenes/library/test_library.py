@@ -39,7 +39,7 @@ def test_everything_has_its_place(folder: Path, size: tuple[int, int], scale: fl
 def test_unfinished_matches_come_first_and_then_the_last_played(folder: Path) -> None:
     shelf(folder)
     scene, _ = opened(FakeApp([GAME]))
-    assert [name.partition(".")[0] for name in scene.kept] == ["new", "old", "done", "torn"]
+    assert [name.partition(".")[0] for name in scene.matches] == ["new", "old", "done", "torn"]
 
 
 def test_the_list_is_made_of_headers_and_files_in_sight_are_read_one_at_a_time(
@@ -55,7 +55,7 @@ def test_the_list_is_made_of_headers_and_files_in_sight_are_read_one_at_a_time(
 
     monkeypatch.setattr(library_model, "load", reading)
     scene, stand = opened(FakeApp([GAME]))
-    assert [kept.line for kept in scene.kept.values()] == ["unfinished"] * 20
+    assert [kept.line for kept in scene.matches.values()] == ["unfinished"] * 20
     assert read == []
     stand.stack.update(0.01)
     assert read == ["19"]
@@ -75,7 +75,7 @@ def test_rows_say_where_a_match_stands(folder: Path) -> None:
     scene, stand = opened(FakeApp([GAME]))
     for _ in range(9):
         stand.picture(RESTS)
-    new, old, done, torn = scene.kept.values()
+    new, old, done, torn = scene.matches.values()
     assert new.line == "turn 5: Anna to play"
     assert old.line == "turn 2: Wilhelmina Queen to play"
     assert done.match is not None
@@ -265,7 +265,7 @@ def test_a_match_of_a_game_for_one_is_told_by_its_title_and_its_level(folder: Pa
     kept = scene.choice
     assert kept is not None
     assert kept.title == record.sheet().title_of(1) != record.title
-    kept.look_inside()
+    kept.read_file()
     level = record.sheet().scoring.levels[match.standings().level].label
     assert kept.line == level
     assert kept.verdict.startswith(f"{level}. ")

@@ -10,7 +10,7 @@ import pytest
 from engine.stage.inputs import Hover, Leave
 from engine.stage.skin import Skin
 from engine.stage.window import without_window
-from scenes.results.chart import Line, LineChart, mark_turns, ticks, turn_ticks
+from scenes.results.chart import LineChart, Series, mark_turns, ticks, turn_ticks
 from scenes.results.chart_tooltip import ChartTooltip, TooltipRow, tooltip_rect
 from tests.scenes.dig_game import dig_match
 from tests.scenes.results.test_results import mattock_match, shown
@@ -46,13 +46,13 @@ def test_marks_of_six_lines_stand_at_different_turns() -> None:
 def test_the_chart_tells_the_values_at_the_turn_pointed_at() -> None:
     without_window()
     skin = Skin(1.0)
-    lines = [Line("Anna", "vermilion", "mark-pick", (0, 2, 5)), Line("Ben", "green", "mark-shovel", (0, 1, 1))]
+    lines = [Series("Anna", "vermilion", "mark-pick", (0, 2, 5)), Series("Ben", "green", "mark-shovel", (0, 1, 1))]
     chart = LineChart(pygame.Rect(0, 0, 800, 300), skin, "Points by turn", lines, lambda turn: f"turn {turn}")
     assert chart.turn_at(round(chart.place(2, 5)[0]) - 1) == 2
-    told = chart.slip(2)
+    told = chart.tooltip_at(2)
     assert told.heading == "Turn 2"
     assert [(row.name, row.value) for row in told.rows] == [("Anna", 5), ("Ben", 1)]
-    start = chart.slip(chart.turn_at(chart.plot.x))
+    start = chart.tooltip_at(chart.turn_at(chart.plot.x))
     assert (start.heading, [row.value for row in start.rows]) == ("Start", [0, 0])
     for line in lines:
         assert all(chart.plot.inflate(2, 2).collidepoint(chart.place(i, v)) for i, v in enumerate(line.values))

@@ -299,7 +299,7 @@ def test_no_word_over_many_categories_is_cut_or_runs_into_the_next(size: tuple[i
     match = play_at_random(Match.new(discover()["chasm"], {}, seats(3), 3), None)
     stand, _, _ = shown(match, size)
     (sheet,) = (widget for widget in stand.widgets if isinstance(widget, ScoreSheet))
-    heads = sheet._spread(stand.skin).heads
+    heads = sheet._columns(stand.skin).heads
     assert len(heads) == len(match.standings().sheet) > 6
     assert not any(head.cut for head in heads)
     for left, right in pairwise(heads):

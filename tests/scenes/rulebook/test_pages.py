@@ -14,7 +14,7 @@ from games import discover
 from games.mattock.data import load_sheet
 from scenes.match_view.layout import screen_layout
 from scenes.match_view.panels.sidebar import split_sidebar
-from scenes.rulebook.highlights import spots
+from scenes.rulebook.highlights import highlights
 from scenes.rulebook.page import WIDEST, lay_page
 from scenes.rulebook.text import Figures, Paragraph, blocks, find, plain, search
 from tests.scenes.rulebook.pages import NAMES, PAGES, made
@@ -118,17 +118,17 @@ def test_words_are_found_where_they_stand() -> None:
     without_window()
     skin = Skin(1.0)
     text = "A Miner mines. **Mine**rs go round [blocked] *the mine* and round again"
-    found = spots(skin, text, "body", 0, ["mine"])
+    found = highlights(skin, text, "body", 0, ["mine"])
     assert len(found) == 4
     one_line = skin.markup(text, "body", "ink", 0).get_rect()
     assert all(one_line.contains(rect) for rect in found)
     assert found[0].x == pytest.approx(skin.measure("A ", "body")[0], abs=2)
     assert found[0].w == pytest.approx(skin.measure("Mine", "body")[0], abs=2)
-    (across,) = spots(skin, text, "body", 0, ["miners"])
+    (across,) = highlights(skin, text, "body", 0, ["miners"])
     assert across.topleft == found[2].topleft
     assert across.w > found[2].w
-    assert spots(skin, text, "body", 0, ["lamp"]) == []
-    assert spots(skin, "no (brackets", "body", 0, ["(b"])[0].x > 0
+    assert highlights(skin, text, "body", 0, ["lamp"]) == []
+    assert highlights(skin, "no (brackets", "body", 0, ["(b"])[0].x > 0
 
 
 def test_words_on_a_later_line_are_found_there() -> None:
@@ -136,6 +136,6 @@ def test_words_on_a_later_line_are_found_there() -> None:
     skin = Skin(1.0)
     text = "many words that go on and on before the lantern hangs"
     width = skin.measure("many words that go on", "body")[0]
-    (found,) = spots(skin, text, "body", width, ["lantern"])
+    (found,) = highlights(skin, text, "body", width, ["lantern"])
     assert found.y > 0
     assert skin.markup(text, "body", "ink", width).get_rect().contains(found)

@@ -93,11 +93,11 @@ def test_a_box_in_the_works_says_so_and_opens_nothing() -> None:
     before = stand.picture()
     stand.keys("2")
     assert app.calls == []
-    assert "still being dug" in scene.said
-    assert scene.places[1].box.title in scene.said
+    assert "still being dug" in scene.message
+    assert scene.places[1].box.title in scene.message
     assert pygame.image.tobytes(stand.picture(), "RGB") != pygame.image.tobytes(before, "RGB")
     stand.point("mattock")
-    assert scene.said == ""
+    assert scene.message == ""
 
 
 def test_what_was_said_goes_after_a_while() -> None:
@@ -106,13 +106,13 @@ def test_what_was_said_goes_after_a_while() -> None:
     assert isinstance(scene, TitleScene)
     stand.keys("2")
     stand.stack.update(3.0)
-    assert scene.said
+    assert scene.message
     stand.keys("2")
     stand.stack.update(3.0)
-    assert scene.said, "it was said again"
+    assert scene.message, "it was said again"
     stand.stack.drawn()
     stand.stack.update(1.1)
-    assert scene.said == ""
+    assert scene.message == ""
     assert stand.stack.dirty
 
 
@@ -123,9 +123,9 @@ def test_what_was_said_goes_when_something_else_is_pointed_at(name: str) -> None
     assert isinstance(scene, TitleScene)
     stand.click("chasm")
     stand.send(Hover(stand.ui.find("chasm").rect.midtop))
-    assert scene.said
+    assert scene.message
     stand.point(name)
-    assert scene.said == ""
+    assert scene.message == ""
 
 
 def test_games_that_the_shelf_does_not_know_get_a_plain_box() -> None:
