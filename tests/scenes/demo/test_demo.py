@@ -201,7 +201,7 @@ def test_after_the_last_card_the_next_game_follows_and_the_bots_of_the_last_are_
 ) -> None:
     app = shown(pace="fastest")
     rests: list[int] = []
-    monkeypatch.setattr(BotClient, "rest", lambda _: rests.append(1))
+    monkeypatch.setattr(BotClient, "close", lambda _: rests.append(1))
     first = demo(app)
     while demo(app) is first:
         app.stack.update(0.05)
