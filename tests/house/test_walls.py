@@ -56,6 +56,13 @@ def test_imports_run_downward_in_the_engine() -> None:
     assert [(name, to) for name, to in within if {rooms[name], rooms[to]} == {"bots", "stage"}] == []
 
 
+def test_what_table_replay_and_demo_share_knows_none_of_them() -> None:
+    view = [name for name in PROGRAM if inside(name, "scenes.match_view")]
+    assert view
+    users = ("scenes.table", "scenes.replay", "scenes.demo")
+    assert [(name, to) for name, to in arrows(view) if inside(to, *users)] == []
+
+
 def room_of_game(name: str) -> str:
     """The room that a module of a game is in."""
     room = name.split(".")[2]

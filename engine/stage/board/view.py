@@ -1,8 +1,7 @@
 """The boards of a table on the screen: where every space lies, what ground and frame look like, how pieces are drawn.
 
 Map coordinates are those of the first board in use; `engine.stage.board.layout` lays the others out. The camera turns
-them
-into pixels. Sprites are rasterised at the very size they are shown at.
+them into pixels. Sprites are rasterised at the very size they are shown at.
 """
 
 from __future__ import annotations
@@ -15,14 +14,10 @@ import msgspec
 import pygame
 
 from engine.stage.board.camera import DEEPEST, Camera
-from engine.stage.board.frame import BEAM as BEAM
-from engine.stage.board.frame import INNER as INNER
-from engine.stage.board.frame import FrameCache, box_round, outline
+from engine.stage.board.frame import BEAM, INNER, FrameCache, box_round, outline
 from engine.stage.board.layout import PlacedMap, Point, Shape, extent_of, place_maps
 from engine.stage.board.links import Lens, Veils
 from engine.stage.board.overlay import OverlayMaps, Plane
-from engine.stage.board.piece_sprites import BADGE as BADGE
-from engine.stage.board.piece_sprites import BADGE_AT as BADGE_AT
 from engine.stage.board.piece_sprites import Placed, piece_sprite
 from engine.stage.board.tweens import AnimatedPiece
 from engine.stage.skin import Skin
