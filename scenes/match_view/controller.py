@@ -86,7 +86,7 @@ class MatchController:
         A story waits as long as something lies over the match: nobody is to miss it behind a curtain.
         """
         display = self.display
-        display.refresh_ground()
+        display.prepare()
         display.ui.update(seconds)
         display.hover.tick(seconds)
         if display.motion.moving:

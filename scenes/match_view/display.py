@@ -114,10 +114,12 @@ class MatchDisplay:
         """Note where the lines of the log stand that show."""
         self.screen = msgspec.structs.replace(self.screen, lines=lines)
 
-    def refresh_ground(self) -> None:
-        """Paint the ground again if the camera has moved."""
+    def prepare(self) -> None:
+        """Paint the layers that stay for the frames to come: the ground after a camera move, the panels of a story."""
         if self._stale:
             self._paint_ground(anew=False)
+        if self.motion.moving and self.before is not None:
+            self.painter.paint_panels(self.screen, self.before)
 
     def _paint_ground(self, *, anew: bool) -> None:
         self.painter.paint_ground(self.screen, anew=anew)

@@ -45,6 +45,14 @@ class MatchPainter:
         elif self._panels is not None:
             self._panels.blit(self._ground, screen.layout.centre, screen.layout.centre)
 
+    def paint_panels(self, screen: Screen, before: TableView) -> None:
+        """Paint the panels as they were before a story; they are painted once per story."""
+        if self._painted is before:
+            return
+        self._ground = self._ground or paint_ground(screen)
+        self._panels, self._painted = self._ground.copy(), before
+        _draw_panels(self._panels, screen, before)
+
     def draw(
         self, surface: pygame.Surface, screen: Screen, ui: Ui, view: TableView, before: TableView | None = None
     ) -> None:
@@ -67,14 +75,12 @@ class MatchPainter:
         ui.draw_tip(surface)
 
     def _layers(self, screen: Screen, before: TableView | None) -> tuple[pygame.Surface, pygame.Surface | None]:
-        """The ground, and over it the panels of the view before the story; these are painted once per story."""
-        if self._ground is None:
-            self._ground = paint_ground(screen)
+        """The ground, and over it the panels of the view before the story."""
+        self._ground = self._ground or paint_ground(screen)
         if before is None:
             self._panels = self._painted = None
-        elif self._painted is not before:
-            self._panels, self._painted = self._ground.copy(), before
-            _draw_panels(self._panels, screen, before)
+        else:
+            self.paint_panels(screen, before)
         return self._ground, self._panels
 
 

@@ -1,1 +1,1 @@
-"""The replay: any match, step by step, with whose eyes one likes."""
+"""The replay: any match, step by step, from the viewpoint of any seat."""

@@ -1,1 +1,1 @@
-"""TODO: scenes/match_view/board."""
+"""Views of the board: pieces, markers, ghosts of a preview, and the overlay panel."""

@@ -1,4 +1,4 @@
-"""TODO."""
+"""Ghosts: which pieces a preview hides, draws translucent, or marks as lost."""
 
 from __future__ import annotations
 

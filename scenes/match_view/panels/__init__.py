@@ -1,1 +1,1 @@
-"""TODO: scenes/match_view/panels."""
+"""Views round the board: prompt, seat cards, info card, offers, log, and the rows that they are made of."""

@@ -1,4 +1,4 @@
-"""TODO."""
+"""Drawing helpers of the panels: text that fits its room, drawings kept in a cache, strips of icons with badges."""
 
 from __future__ import annotations
 

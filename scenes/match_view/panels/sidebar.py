@@ -1,4 +1,4 @@
-"""TODO."""
+"""The layout of the sidebar: how info card, offers, the game's blocks and the log share the right column."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""TODO: scenes/match_view/view_model."""
+"""The view model: what is shown of a match, as data. No drawing in here."""

@@ -1,4 +1,4 @@
-"""TODO."""
+"""The label of a pick: text and icon of its button, and the width that the button wants."""
 
 from __future__ import annotations
 
