@@ -31,11 +31,11 @@ from scenes.lobby.seating import Plan
 from scenes.navigation import DialogHost, NoticeBoard, TitleBar, new_scene
 
 PICTURES = 48 << 20
-"""Bytes of pictures that are kept from one game of the demo to the next: each has other ones."""
+"""Bytes of cached pictures kept between two games of the demo; every game has pictures of its own."""
 
 
 class App:
-    """What every scene is given: the games by id, the settings, the sounds, and where to go next."""
+    """The application: games by id, settings, sounds, the match at the table, and navigation."""
 
     def __init__(self, games: Mapping[str, GameRecord], stack: SceneStack, window: Window | None = None) -> None:
         self.games = games
@@ -45,7 +45,7 @@ class App:
         self.sounds = Sounds(self.settings.volume if window else 0)
         self._title_bar = TitleBar(window)
         self.plans: dict[str, Plan] = {}
-        """The tables that are being set in the lobbies, by game, until they are played at."""
+        """The plan of every lobby that was opened and not yet played, by game."""
         self._autosaver = Autosaver()
         self._bots = BotClient()
         self._waiting: ResumableMatch | None = None
@@ -57,34 +57,34 @@ class App:
     # The way between scenes
 
     def show_title(self) -> None:
-        """The title, alone on the stack."""
+        """Show the title, alone on the stack."""
         self._put_away()
         self._show(new_scene("title", self))
 
     def show_lobby(self, game: str, seats: int = 0) -> None:
-        """The lobby of a game, or, for 1 of its `seats`, that of its game for one where it has one."""
+        """Show the lobby of a game; with `seats` = 1 that of its solo game, if it has one of its own."""
         self._put_away()
         sheet = self.games[game].sheet()
         self._show(new_scene("lobby", self, game, alone=sheet.stands_alone(seats)), sheet.title_of(seats))
 
     def start(self, game: str, options: Mapping[str, str], seats: Sequence[SeatSetup], seed: int) -> None:
-        """A new match at the table. Raises `ValueError` when options or seats do not fit the game."""
+        """Start a new match at the table. Raises `ValueError` if options or seats do not fit the game."""
         self._put_away()
         match = Match.new(self.games[game], options, seats, seed)
         self._begin(match, lambda: Journal.start(match))
 
     def open_file(self, path: Path) -> None:
-        """Go on with a saved match, or with as much of it as can be played, and say what is wrong with the rest.
+        """Continue a saved match as far as it can be played, with a notice of what is wrong with the rest.
 
-        One that is over is shown as a replay; where it comes from elsewhere it is offered to be kept. The file itself
-        stays as it is. Raises what `read_match` raises.
+        A finished match is shown as a replay; if the file comes from elsewhere, importing it is offered. The file stays
+        as it is. Raises what `read_match` raises.
         """
         self._put_away()
         loaded, problem = read_match(path, self.games)
         (self._watch if loaded.match.over else self._resume)(loaded, problem)
 
     def _watch(self, loaded: Loaded, problem: str) -> None:
-        """The replay of a match that is over, over which is told what is wrong with its file or else asked about it."""
+        """Replay a finished match, with a notice of what is wrong with its file, or the offer to import it."""
         self.show_replay(loaded.match)
         scene = self.stack.top
         assert isinstance(scene, DialogHost)
@@ -94,13 +94,13 @@ class App:
             scene.ui.open_dialog(files.offer(loaded.match, loaded.path, scene.tell))
 
     def play_on(self, match: Match, at: int) -> None:
-        """A new match at the table that begins with the first so many actions of another, which stays as it is."""
+        """Start a new match with the first `at` actions of another, which stays as it is."""
         self._put_away()
         branch = match.branch(at)
         self._begin(branch, lambda: Journal.start(branch))
 
     def go_on(self) -> None:
-        """Go on with the match that was left."""
+        """Continue the unfinished match that was played last."""
         waiting = self._waiting or self._latest()
         if waiting is not None:
             self._resume(waiting.loaded, waiting.problem)
@@ -110,26 +110,26 @@ class App:
         self._begin(loaded.match, lambda: Journal.resume(loaded), " ".join(sentences))
 
     def _begin(self, match: Match, journal: Callable[[], Journal], notice: str = "") -> None:
-        """Show the table of a match that is kept from here on; `notice` is told first."""
+        """Show the table of a match and autosave it from here on, after a `notice`."""
         self._autosaver.begin(journal)
         self.show_table(match, notice)
 
     def show_table(self, match: Match, notice: str = "") -> None:
-        """The table of a match; `notice` is told first, when there is one, and what went wrong with keeping matches."""
+        """Show the table of a match, after a `notice` and the pending notices about saving."""
         text = f"{notice} {self._autosaver.take_notices()}".strip()
         self._show(new_scene("table", self, match, text), match.title)
 
     def show_results(self, match: Match) -> None:
-        """The results of a match that is over."""
+        """Show the results of a finished match."""
         scene = new_scene("results", self, match)
         self._show(scene, match.title, scene.outcome.headline)
 
     def push_demo(self, pointer: tuple[int, int] | None = None) -> None:
-        """The demo over what is up, which is as it was once any input has ended it; `pointer` is where that was."""
+        """Show the demo above the current scene until any input; `pointer` is where the mouse is, in pixels."""
         self.show_demo(DemoLoop(self.games, self.seed()), pointer)
 
     def show_demo(self, loop: DemoLoop, pointer: tuple[int, int] | None = None) -> None:
-        """The next game of a demo, in the place of the one before it; nothing of it is kept."""
+        """Show the next game of a demo in place of the one before; its match is not saved."""
         self._put_away()
         self.stack.skin.pictures.trim(PICTURES)
         entry = loop.next()
@@ -143,7 +143,7 @@ class App:
         self._title_bar.show(len(self.stack), "Demo", match.title)
 
     def end_demo(self, notice: str = "") -> None:
-        """Back to what lay below the demo, or to the title; `notice` is told there."""
+        """Leave the demo for the scene below it, or for the title, with a `notice`."""
         self._put_away()
         if notice:
             self._autosaver.note(notice)
@@ -153,29 +153,29 @@ class App:
             self.show_title()
 
     def show_replay(self, match: Match, at: int = 0) -> None:
-        """A match to watch, alone on the stack, from the position after so many actions of its line on."""
+        """Replay a match, alone on the stack, from the position after `at` actions on."""
         self._put_away()
         self._show(new_scene("replay", self, match, at), "Replay", match.title)
 
     def push_replay(self, match: Match, at: int = 0) -> None:
-        """The same over what is up, which is there again when it is left."""
+        """Replay a match above the current scene."""
         self.stack.push(new_scene("replay", self, match, at))
         self._title_bar.show(len(self.stack), "Replay", match.title)
 
     def push_rulebook(self, game: str, page: str = "") -> None:
-        """The rulebook of a game over what is up, at a page or at the first."""
+        """Show the rulebook of a game above the current scene, at a page or at the first."""
         self.stack.push(new_scene("rulebook", self, game, page))
 
     def push_settings(self) -> None:
-        """The settings over what is up."""
+        """Show the settings above the current scene."""
         self.stack.push(new_scene("settings", self))
 
     def push_matches(self) -> None:
-        """The matches that are kept, over what is up."""
+        """Show the library of saved matches above the current scene."""
         self.stack.push(new_scene("library", self))
 
     def push_handover(self, seat: SeatSetup, purpose: str, on_lift: Callable[[], object]) -> None:
-        """The curtain over the table until it has been passed to a seat."""
+        """Show the curtain above the table until a seat has taken the screen."""
         self.stack.push(new_scene("pass_device", self, seat, purpose, on_lift))
 
     def push_log(self, table: object) -> None:
@@ -183,13 +183,13 @@ class App:
         self.stack.push(new_scene("log", self, table))
 
     def back(self) -> None:
-        """Back to what lies below."""
+        """Return to the scene below."""
         self.stack.pop()
         self._title_bar.drop(len(self.stack))
         self._tell()
 
     def leave(self) -> None:
-        """End the program; nothing is lost, and what a disk lost is told on stderr, in one line."""
+        """End the program. Notices about saving that nobody has seen yet go to stderr, on one line."""
         self._put_away()
         text = self._autosaver.take_notices()
         if text:
@@ -197,7 +197,7 @@ class App:
         self.stack.clear()
 
     def _show(self, scene: Scene, *captions: str) -> None:
-        """Show a scene alone; the window's title bar says what it is about."""
+        """Show a scene alone; `captions` stand in the window's title bar."""
         self.stack.clear()
         self.stack.push(scene)
         self._title_bar.show(len(self.stack), *captions)
@@ -206,22 +206,22 @@ class App:
     # The match that is kept
 
     def keep(self, match: Match) -> None:
-        """Write down what the match has gained; a new fault is told at the table, at once or when it is back."""
+        """Autosave what the match has gained; a new fault is shown at once, or when the table is back."""
         self._autosaver.record(match)
         self._tell()
 
     def _tell(self) -> None:
-        """Tell what went wrong with keeping the match, if what is up can."""
+        """Show the pending notices about saving, if the topmost scene can."""
         if isinstance(self.stack.top, NoticeBoard) and (text := self._autosaver.take_notices()):
             self.stack.top.tell(text)
 
     @property
     def save_path(self) -> Path | None:
-        """The file of the match at the table; None when none is kept."""
+        """The file of the match at the table; None if it is not saved."""
         return self._autosaver.path
 
     def continuable(self) -> SavedTable | None:
-        """The match that was left, as the title shows it, or None."""
+        """The unfinished match that was played last, as the title shows it; None without one."""
         self._waiting = self._latest()
         if self._waiting is None:
             return None
@@ -229,7 +229,7 @@ class App:
         return saved_table(match, thumbnail(match, self.stack.skin, self.stack.size))
 
     def _latest(self) -> ResumableMatch | None:
-        """The match that was left last, or None; saves that cannot be read are told."""
+        """The unfinished match that was played last, or None; unreadable saves cause a notice."""
         try:
             return latest_unfinished(self.games)
         except SaveError as wrong:
@@ -238,7 +238,7 @@ class App:
             return None
 
     def _put_away(self) -> None:
-        """Put the match at the table away: its journal is closed, its bots end."""
+        """Close the match at the table: its journal and its bot process."""
         self._waiting = None
         self._bots.close()
         self._autosaver.close()
@@ -246,17 +246,17 @@ class App:
     # Bots
 
     def think(self, match: Match, level: str) -> Advice | None:
-        """What a bot of `level` would do now, once it knows; asks it when it has not been asked. Raises `BotError`."""
+        """The decision of a bot of `level`, or None while it is thinking; starts it if necessary. Raises `BotError`."""
         return self._bots.think(match, level)
 
     def stop_thinking(self) -> None:
-        """Forget what a bot was asked: the position has changed."""
+        """Cancel the request to the bot, because the position has changed."""
         self._bots.forget()
 
     # Settings
 
     def save_settings(self) -> None:
-        """Keep the settings and let them hold at once; where they cannot be kept they hold until the end."""
+        """Save and apply the settings; if they cannot be saved they apply until the program ends."""
         try:
             save_settings(self.settings)
             self.settings.note = ""

@@ -19,9 +19,9 @@ from scenes.navigation import CAPTION
 def run(
     games: Mapping[str, GameRecord], size: tuple[int, int] | None, fullscreen: bool, start: Callable[[App], None]
 ) -> None:
-    """Open the window and run the program until it is left; `start` shows the first scene.
+    """Open the window and run the program until it is closed; `start` shows the first scene.
 
-    Whatever breaks the program off is raised, once it has been said on stderr what became of the match.
+    An exception is raised again after a line on stderr that says where the match is saved.
     """
     settings = load_settings()
     window = Window(CAPTION, size, settings.ui_scale, fullscreen or settings.fullscreen)
@@ -38,9 +38,9 @@ def run(
 
 
 def run_demo(games: Mapping[str, GameRecord], game: str, minutes: float | None, pace: str) -> None:
-    """Open the window with the demo of a game ("": of all in turn) at a pace, until it is left or so many minutes long.
+    """Open the window with the demo of a game ("": all in turn) at a pace, for some minutes or until it is closed.
 
-    With `minutes` it tells in one line what was played and how much memory was held.
+    With `minutes`, a final line reports what was played and the memory used.
     """
     loop = DemoLoop(games, secrets.randbits(32), game, pace, minutes)
     run(games, None, False, lambda app: app.show_demo(loop))
@@ -49,7 +49,7 @@ def run_demo(games: Mapping[str, GameRecord], game: str, minutes: float | None, 
 
 
 def broken_off(save_path: Path | None) -> str:
-    """The line that says what became of the match at the table, once the program has failed."""
+    """The line on stderr after a failure: where the match at the table is saved."""
     if save_path is None:
         return "motherlode: the program has failed. No match was being kept; the ones that were saved are as they were."
     return (

@@ -1,7 +1,7 @@
-"""The curtain: covers everything while the screen goes from hand to hand, and lifts on a fresh press.
+"""The curtain: covers the screen while it is passed from player to player.
 
-It comes up before a seat sees what only that seat may know. Whatever was pressed a moment ago, pressed twice, or held
-down does nothing here.
+It appears before a seat sees its secrets, and goes up on a fresh press. Presses and keys that began before it, double
+clicks and keys held down are ignored.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from engine.stage.widgets.ui import Ui
 from scenes.app import App
 
 CALM = 0.4
-"""Seconds for which nothing is taken: after the curtain has fallen, and after a key that came too early."""
+"""Seconds without effect: after the curtain has come down, and after a key that came too early."""
 
 CONFIRM = ("return", "space")
 
@@ -33,17 +33,17 @@ BUTTON = (280, 80)
 BEAM = 40
 
 FOLD = 96
-"""Units from one fold of the cloth to the next."""
+"""Units between two folds of the cloth."""
 
 FOLDS = ((0, "deep"), (30, "dark"), (52, "dark"), (80, "deep"), (100, "deep"))
-"""The shade of a fold from left to right: percent of its width, tone of the seat's colour."""
+"""The shades of a fold from left to right: percent of its width, tone of the seat's colour."""
 
 
 class PassDeviceScene(Scene):
     """The curtain before a seat's secrets.
 
-    `seat` is who takes the screen, `purpose` what for, in one sentence. `on_lift` is called once, when the curtain
-    begins to go up: from then on the scene below shows. The curtain takes itself off the stack.
+    `seat` takes the screen, `purpose` says what for, in one sentence. `on_lift` is called once, when the curtain begins
+    to go up: from then on the scene below shows. The curtain removes itself from the stack.
     """
 
     def __init__(self, app: App, seat: SeatSetup, purpose: str, on_lift: Callable[[], object]) -> None:
@@ -58,7 +58,7 @@ class PassDeviceScene(Scene):
         self._still = pygame.Surface((1, 1))
 
     def layout(self, size: Size, skin: Skin) -> None:
-        """The cloth over the whole window, a slip of parchment with the seat's mark in its middle."""
+        """The cloth over the whole window, and in the middle a slip of parchment with the seat's mark."""
         self.skin, self.size = skin, size
         self._rises = skin.theme.seconds("curtain")
         self.ui = Ui(skin, size, on_sound=self.app.sounds.play)
@@ -98,7 +98,7 @@ class PassDeviceScene(Scene):
         self.stack.resize(self.stack.size, self.stack.skin)  # the scene below may have missed a change of size
 
     def _go(self) -> None:
-        """Leave the scene below alone with its seat."""
+        """Remove the curtain from the stack, once."""
         if not self._gone:
             self._gone = True
             self.app.back()
@@ -117,14 +117,14 @@ class PassDeviceScene(Scene):
         return True
 
     def _key(self, given: Key | Text) -> None:
-        """A key that comes too early begins the wait anew: a key held down comes again and again."""
+        """Confirm by key. A key that comes too early restarts the wait, since a key held down repeats."""
         if self._quiet < CALM:
             self._quiet = 0.0
         elif isinstance(given, Key) and given.name in CONFIRM and not (given.ctrl or given.repeat):
             self.lift()
 
     def update(self, seconds: float) -> None:
-        """Count the quiet time; move the curtain up, then leave."""
+        """Count the seconds without input; animate the rising curtain and remove it at the end."""
         self._quiet += seconds
         if self._lifted is not None:
             self._lifted += seconds
@@ -136,7 +136,7 @@ class PassDeviceScene(Scene):
         self.dirty = self.ui.take_dirty() or self.dirty
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The cloth and what is pinned on it, as far up as it has gone."""
+        """The cloth and the slip, moved up as far as the curtain has gone."""
         if self._lifted is None:
             self.ui.draw(surface)
             return

@@ -1,4 +1,4 @@
-"""The match at the table is written down as it is played; what goes wrong with that is told, never raised."""
+"""Autosave of the match at the table: writes its journal and collects notices about faults, without raising."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.match.save_file import SaveError
 
 
 class Autosaver:
-    """Keeps one match at a time. What goes wrong is noted, once as long as it lasts, until somebody tells it."""
+    """Saves one match at a time. A fault causes one notice as long as it lasts."""
 
     def __init__(self) -> None:
         self._journal: Journal | None = None
@@ -20,39 +20,39 @@ class Autosaver:
 
     @property
     def path(self) -> Path | None:
-        """The file of the match that is kept; None when none is, or when something is wrong with it."""
+        """The file of the match; None if none is saved, or if saving has failed."""
         return self._journal.path if self._journal is not None and not self._fault else None
 
     def begin(self, journal: Callable[[], Journal]) -> None:
-        """Keep the match whose journal is made here."""
+        """Save the match whose journal `journal` opens."""
         self._try("This match is not kept", lambda: self._take(journal()))
 
     def _take(self, journal: Journal) -> None:
         self._journal = journal
 
     def record(self, match: Match) -> None:
-        """Write down what the match has gained, if it is the one that is kept."""
+        """Write the new actions of a match, if it is the one that is saved."""
         if self._journal is not None and self._journal.match is match:
             self._try("This match could not be written down", self._journal.record)
 
     def close(self) -> None:
-        """Put the match away, if one is kept."""
+        """Close the journal of the match, if there is one."""
         if self._journal is not None:
             journal, self._journal = self._journal, None
             self._try("The match that was put away may have lost something", journal.close)
         self._fault = ""
 
     def note(self, notice: str) -> None:
-        """Note a sentence that is to be told."""
+        """Add a notice."""
         self._notices.append(notice)
 
     def take_notices(self) -> str:
-        """What went wrong and nobody has told yet, as plain words; it counts as told from then on."""
+        """The pending notices as plain text, "" if there are none; they are no longer pending."""
         text, self._notices = " ".join(self._notices), []
         return text
 
     def _try(self, failed: str, act: Callable[[], object]) -> None:
-        """Do something with the journal; a fault that was not there the last time is noted."""
+        """Do something with the journal; a new fault becomes a notice that begins with `failed`."""
         try:
             act()
         except SaveError as wrong:

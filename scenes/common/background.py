@@ -1,6 +1,6 @@
-"""What stands behind every scene: the rock of the mine, covering the window, with lamplight from the upper left.
+"""The background of every scene: the rock of the mine, lit from the upper left.
 
-Rectangles given in units at scale 1, in pixels.
+Also converts rectangles from units (pixels at scale 1) to pixels.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from engine.stage.skin import Skin
 Size = tuple[int, int]
 
 HEART = 0.42
-"""Opacity of the lamplight at its heart, 0 to 1."""
+"""Opacity of the lamplight at its centre, 0 to 1."""
 
 SHARPEST = 2560
-"""Pixels: a wider rock is rasterised at half its size and drawn out. It is soft, and that takes a third of the time."""
+"""Pixels: a wider rock is drawn at half size and enlarged; it is soft, and that takes a third of the time."""
 
 
 def backdrop(skin: Skin, size: Size) -> pygame.Surface:
-    """The backdrop of a window of `size` pixels, kept by the look. Callers only read it."""
+    """The background of a window of `size` pixels, cached by the skin. Callers must not draw on it."""
     return skin.pictures.get(("backdrop", size), lambda: _painted(skin, size))
 
 
@@ -58,7 +58,7 @@ Box: TypeAlias = Callable[[float, float, float, float], Rect]
 
 
 def in_units(scale: float) -> Box:
-    """What makes rectangles at a scale; every edge is rounded once, so that neighbours meet."""
+    """A function that converts rectangles at a scale; each edge is rounded once, so that neighbours meet."""
 
     def box(x: float, y: float, width: float, height: float) -> Rect:
         """The rectangle of `x`, `y`, `width`, `height` in units."""

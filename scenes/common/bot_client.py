@@ -1,4 +1,4 @@
-"""The bots of the match at the table: one process, that is asked while the window goes on, and ends with the match."""
+"""The bots of the match at the table: one process per match, polled while the window goes on."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from engine.match.match import Match
 from engine.match.rng import random_u64
 
 SALT = 0x5EED
-"""What tells the chance of bots from that of nature, which comes from the same seed."""
+"""Separates the random numbers of bots from those of nature, which share the match's seed."""
 
 
 class BotClient:
-    """Thinks for one match at a time, in a process that is started when it is asked first."""
+    """Asks a bot process for decisions, for one match at a time; the process starts with the first request."""
 
     def __init__(self) -> None:
         self._process: BotProcess | None = None
         self._asked = ""
-        """The digest of the position that was asked about last."""
+        """The digest of the position of the last request."""
 
     def think(self, match: Match, level: str) -> Advice | None:
-        """What a bot of `level` would do now, once it knows; asks it when it has not been asked about this position.
+        """The decision of a bot of `level`, or None while it is thinking; sends a request for a new position.
 
-        Raises `BotError` when it does not answer, or with what is not possible.
+        Raises `BotError` if the process fails or its answer is not legal.
         """
         if self._process is None:
             self._process = BotProcess(match.record, match.header.options, len(match.header.seats))
@@ -38,12 +38,12 @@ class BotClient:
         return answer
 
     def forget(self) -> None:
-        """Give up what was asked: the position has changed."""
+        """Cancel the request, because the position has changed."""
         if self._process is not None:
             self._process.cancel()
 
     def close(self) -> None:
-        """End the process: the match is put away."""
+        """End the process."""
         if self._process is not None:
             self._process.close()
             self._process = None

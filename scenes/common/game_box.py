@@ -1,9 +1,6 @@
-"""The shelf of the title as data: its boxes in order, what is drawn on each, and which of them can be played.
+"""The boxes of the games: which stand on the title's shelf, their words, and how a box is drawn.
 
-Pure: read from `data/shelf.yaml`, matched with the games that were found. No drawing in here. The file says all that
-the title tells of a game, so that the title is there before any game is read.
-
-A game's box, drawn from the sprites that the shelf's file names: body, title board, picture and band of players.
+The shelf is read from `data/shelf.yaml`, which holds all that the title shows, so that no game is loaded for it.
 """
 
 from __future__ import annotations
@@ -23,7 +20,7 @@ from engine.stage.widgets import painting
 FILE = "shelf.yaml"
 
 CRESTS = ("prop-pick",)
-"""The sprites on a box that the shelf's file does not know."""
+"""The sprites on a box that `shelf.yaml` does not list."""
 
 WINDOW = (19.0, 95.0, 204.0, 171.0)
 """The picture window of a box as x, y, width, height in units of the sprite `box`."""
@@ -39,7 +36,7 @@ BOX_SIZE = (256.0, 320.0)
 
 
 class Art(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One sprite in a picture window: its middle, its width (units of the box), a tint, a turn in its steps."""
+    """One sprite in a picture window: centre and width in units of the box, tint, rotation in steps."""
 
     sprite: str
     x: float
@@ -50,7 +47,7 @@ class Art(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SoloBox(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game for one as its button shows it: its words, the sprite that stands for it, a tint."""
+    """A solo game with a button of its own: its words, its sprite, a tint."""
 
     title: str
     blurb: str
@@ -59,9 +56,9 @@ class SoloBox(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One box: the id of its game, its words, the palette names of its body and of the ground of its picture.
+    """One box: the id of its game, its words, the palette names of its body and of the picture's ground.
 
-    `solo` is the game for one in it that stands on the title as one of its own, where there is one.
+    `solo` is its solo game, if that has a button of its own on the title.
     """
 
     id: str
@@ -75,14 +72,17 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Plain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The colours of a box that is found among the games but not in the file."""
+    """The colours of a box for a game that `shelf.yaml` does not list."""
 
     tint: str
     ground: str
 
 
 class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file: boxes from left to right, the slip on a box that cannot be played yet and what it says when pressed."""
+    """The content of `shelf.yaml`: boxes from left to right.
+
+    `slip` is pinned on a box whose game is missing, `works` is the message when it is pressed.
+    """
 
     works: str
     slip: str
@@ -91,19 +91,19 @@ class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A place on the shelf: its box, and whether the game in it can be played."""
+    """A box on the shelf, and whether its game can be played."""
 
     box: Box
     ready: bool
 
 
 def read_shelf() -> Shelf:
-    """The shelf as its file tells it; raises `engine.data.yaml_reader.DataError` with every fault of the file."""
+    """Read `shelf.yaml`. Raises `engine.data.yaml_reader.DataError` with all its faults."""
     return read_yaml(paths.DATA / FILE, Shelf)
 
 
 def places(shelf: Shelf, games: Mapping[str, GameRecord]) -> tuple[Place, ...]:
-    """The boxes to show: those of the file in its order, then a plain box for every other game, by id."""
+    """The boxes to show: those of `shelf.yaml` in its order, then a plain one per other game, by id."""
     listed = {box.id for box in shelf.boxes}
     known = [Place(box, box.id in games) for box in shelf.boxes]
     others = [Place(plain_box(shelf, games[game]), True) for game in sorted(games) if game not in listed]
@@ -111,17 +111,17 @@ def places(shelf: Shelf, games: Mapping[str, GameRecord]) -> tuple[Place, ...]:
 
 
 def solo_boxes(shelf_places: Sequence[Place]) -> tuple[tuple[str, SoloBox], ...]:
-    """The games for one that can be played, each with the id of its game, in the order of the boxes."""
+    """The solo games that can be played with the ids of their games, in the order of the boxes."""
     return tuple((place.box.id, place.box.solo) for place in shelf_places if place.ready and place.box.solo is not None)
 
 
 def box_of(shelf: Shelf, record: GameRecord) -> Box:
-    """The box of a game: the one in the file, or a plain one."""
+    """The box of a game: the one in `shelf.yaml`, or a plain one."""
     return next((box for box in shelf.boxes if box.id == record.id), None) or plain_box(shelf, record)
 
 
 def lobby_box(shelf: Shelf, record: GameRecord, alone: bool) -> Box:
-    """The box as the lobby shows it: with the title and the players of what can be set out there."""
+    """The box as the lobby shows it: with title and players of the solo game if `alone`, of the others if not."""
     box, sheet = box_of(shelf, record), record.sheet()
     if sheet.solo is None:
         return box
@@ -131,7 +131,7 @@ def lobby_box(shelf: Shelf, record: GameRecord, alone: bool) -> Box:
 
 
 def plain_box(shelf: Shelf, record: GameRecord) -> Box:
-    """A box made from the game's record alone: its title, its seats, the crest."""
+    """A box made from the game's record: its title, its seats, the crest."""
     _, _, width, height = WINDOW
     art = tuple(Art(sprite, width / 2, height / 2, height * 0.8) for sprite in CRESTS)
     sheet = record.sheet()
@@ -148,29 +148,29 @@ def plain_box(shelf: Shelf, record: GameRecord) -> Box:
 
 
 def span_words(low: int, high: int, noun: str) -> str:
-    """A span of a counted thing in words: "2 players", "1 player", "2 to 4 seats"."""
+    """A range of counted things in words: "2 players", "1 player", "2 to 4 seats"."""
     span = str(low) if low == high else f"{low} to {high}"
     return f"{span} {noun}" if high == 1 else f"{span} {noun}s"
 
 
 TITLE_STYLES = ("title", "heading", "heading-small", "panel-heading", "panel-heading-small", "name", "number")
-"""The styles of a title, largest first; the first that fits its board is taken."""
+"""The styles of a title, largest first; the first that fits is used."""
 
 PLAYERS_STYLES = ("button", "button-small")
 
 DIMMED = 0.66
-"""How much of its light is left to a box that cannot be played yet."""
+"""Brightness of a box that cannot be played, 0 to 1."""
 
 Area = tuple[float, float, float, float]
 
 
 def box_size(width: int) -> tuple[int, int]:
-    """The pixels of a box of a width."""
+    """Width and height in pixels of a box of that width."""
     return width, round(width * BOX_SIZE[1] / BOX_SIZE[0])
 
 
 def draw_box(skin: Skin, box: Box, width: int, slip: str = "") -> pygame.Surface:
-    """A box `width` pixels wide on a clear ground; with a `slip` it stands dimmed, the slip pinned over its picture."""
+    """A box `width` pixels wide; with a `slip` it is dimmed and the slip is pinned over its picture."""
     surface = skin.sprite("box", box_size(width), tint=box.tint).copy()
     unit = width / BOX_SIZE[0]
     _paint_art(skin, surface, box, unit)
@@ -191,7 +191,7 @@ def _area(area: Area, unit: float) -> pygame.Rect:
 
 
 def _paint_art(skin: Skin, surface: pygame.Surface, box: Box, unit: float) -> None:
-    """Lay the sprites of the picture in its window, cut at the window's edge, and rim it in ink."""
+    """Draw the sprites of the picture, clipped to its window, and a rim of ink."""
     window = _area(WINDOW, unit)
     picture = surface.subsurface(window)
     picture.fill(skin.colour(box.ground))
@@ -203,9 +203,9 @@ def _paint_art(skin: Skin, surface: pygame.Surface, box: Box, unit: float) -> No
 
 
 def _put(skin: Skin, surface: pygame.Surface, text: str, styles: Sequence[str], colour: str, area: pygame.Rect) -> None:
-    """Set a line in the middle of an area, in the first style that fits it; in the last it is made as small as need be.
+    """Draw a centred line in the first style that fits an area; the last style is scaled down.
 
-    So it is never cut, though on the picture of a small box it may be too small to read.
+    So the text is never cut, though it may be too small to read on a small box.
     """
     style = next((style for style in styles if _fits(skin, text, style, area)), styles[-1])
     line = skin.text(text, style, colour)
@@ -221,7 +221,7 @@ def _fits(skin: Skin, text: str, style: str, area: pygame.Rect) -> bool:
 
 
 def _pin(skin: Skin, surface: pygame.Surface, slip: str, window: pygame.Rect) -> None:
-    """Pin a slip of parchment with a few words over the picture."""
+    """Draw a slip of parchment over the picture."""
     words = skin.text(slip, "label", "ink")
     paper = words.get_rect().inflate(skin.px(24), skin.px(14))
     paper.center = (window.centerx, window.bottom - paper.h // 2 - skin.px(12))

@@ -1,4 +1,4 @@
-"""The levels of success of a game for one, as steps that lead up: in its lobby, and in its results."""
+"""The levels of success of a solo game as a flight of steps, in its lobby and in its results."""
 
 from __future__ import annotations
 
@@ -11,31 +11,33 @@ from engine.data.sections import LevelWords
 from engine.stage.skin import Skin
 
 LABEL, HELP = "name", "body-small"
-"""The styles of a level's name, and of what it takes to reach it."""
+"""The styles of a level's name and of its condition."""
 
 AIR, HIGHEST = 12, 92
-"""Units above and below the words of a step, together, and the height of a step at the most."""
+"""Units above and below the words of a step, together; greatest height of a step."""
 
 HEAD, OVER, LEDGE = 50, 84, 30
-"""Units over the highest step for the heading alone, and for heading and climber; units from the end of a step to that
-of the next."""
+"""Units above the highest step without and with a climber; units from one step's end to the next's."""
 
 SIDE, SIGN, CLIMBER = 14, 40, 40
-"""Units at the sides of the words; the sizes of a level's sign and of the mark of who has climbed."""
+"""Units at the sides of the words; sizes of a level's sign and of the climber's mark."""
 
 FAINT = 0.45
-"""How opaque the signs of other levels are than the one that was reached."""
+"""Opacity of the signs of levels that were not reached."""
 
 
 def levels_height(
     skin: Skin, levels: Sequence[LevelWords], width: int, explained: bool = True, climbed: bool = False
 ) -> int:
-    """The pixels that the levels take at the least in a width; `told` with what each demands, `climbed` by somebody."""
+    """The least height in pixels of the levels at a width.
+
+    `explained` with the condition of each level, `climbed` with the mark of the player on top.
+    """
     return skin.px(OVER if climbed else HEAD) + len(levels) * _step(skin, levels, width, explained)
 
 
 def _step(skin: Skin, levels: Sequence[LevelWords], width: int, explained: bool) -> int:
-    """How high a step is at the least: all are as high as the one with most to say."""
+    """The least height of a step in pixels: that of the longest words, the same for all."""
     words = skin.line(LABEL)
     if explained:
         rooms = (_room(skin, width - _left(skin, levels, place), level) for place, level in enumerate(levels))
@@ -44,12 +46,12 @@ def _step(skin: Skin, levels: Sequence[LevelWords], width: int, explained: bool)
 
 
 def _left(skin: Skin, levels: Sequence[LevelWords], place: int) -> int:
-    """How far from the left edge a step begins, in pixels."""
+    """Pixels from the left edge to the beginning of a step."""
     return skin.px(LEDGE) * (len(levels) - 1 - place)
 
 
 def _room(skin: Skin, width: int, level: LevelWords) -> int:
-    """How wide the words on a step of a width may be, in pixels."""
+    """Pixels for the words on a step of a width."""
     return max(1, width - skin.px(2 * SIDE) - (skin.px(SIGN) if level.icon else 0))
 
 
@@ -61,10 +63,10 @@ def draw_levels(
     reached: int | None = None,
     climber: SeatSetup | None = None,
 ) -> None:
-    """Draw the levels, the highest first, as steps that stand on the lower edge of a rectangle in pixels.
+    """Draw the levels, the highest first, as steps standing on the lower edge of a rectangle in pixels.
 
-    Each says what it demands, where there is room for that. The one that was `reached` (its place, from 0) lies in
-    lamplight, and the mark of the `climber` stands on it.
+    Each has its condition if all of them fit. The level `reached` (index from 0) is lit, and the mark of the `climber`
+    stands on it.
     """
     heading = skin.text("What can be reached" if reached is None else "How far it went", "panel-heading", "lamp")
     surface.blit(heading, (rect.x + skin.px(8), rect.y + skin.px(8)))
@@ -96,7 +98,7 @@ def _draw_step(
     bright: bool,
     alpha: float,
 ) -> None:
-    """Draw what stands on a step: its name, what it demands if that is `told`, at the right end its sign, so opaque."""
+    """Draw the content of a step: name, condition if `explained`, and at the right its sign at an opacity."""
     room, ink = _room(skin, step.w, level), "parchment" if bright else "muted"
     parts = [skin.text(*skin.snug(level.label, LABEL, room), ink)]
     if explained and level.help:

@@ -1,7 +1,4 @@
-"""How a match ended, as words and numbers for the results: headline, a card a seat, the score sheet, the course of it.
-
-Pure: from the match and the words of its sheet. No drawing in here.
-"""
+"""The outcome of a match in words and numbers: headline, ranking, score table, scores over time. No drawing."""
 
 from __future__ import annotations
 
@@ -21,24 +18,24 @@ from scenes.common.player_labels import YOU
 from scenes.lobby.seating import seat_looks
 
 NOBODY = "Nobody wins"
-"""The headline of a match that nobody has won, where the sheet has no words for it."""
+"""The headline without a winner, if the sheet has no words for it."""
 
 CUP = "cup"
 """The sprite of a victory."""
 
 
 class Verdict(NamedTuple):
-    """How a match ended, in a sentence without a full stop, and why, "" where the sentence says it; both "" before."""
+    """How a match ended: a sentence without a full stop, and the reason; "" if there is nothing to say."""
 
     headline: str
     reason: str
 
 
 class RankCard(msgspec.Struct, frozen=True):
-    """What the results say of one who played, a seat or an automaton.
+    """The ranking of one player, a seat or an automaton.
 
-    `note` is what decided its rank, `won` that it shares the first one.
-    `rank` is 0 where nobody has won, and where nobody else plays.
+    `note` says what decided, `won` whether it shares rank 1. `rank` is 0 if nobody has won, and for one who plays
+    alone.
     """
 
     seat: Seat
@@ -51,7 +48,7 @@ class RankCard(msgspec.Struct, frozen=True):
 
 
 class Column(msgspec.Struct, frozen=True):
-    """One column of the score sheet: its words, a value a player (seat 1 first), the best (None: all equal)."""
+    """One column of the score table: its words, one value per player (seat 1 first), the best (None: all equal)."""
 
     words: CategoryWords
     values: tuple[int, ...]
@@ -59,12 +56,12 @@ class Column(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """Everything the results show. `cards` are in order of rank; `lines` hold the totals a player from the start on.
+    """All that the results show.
 
-    `reason` is said under the headline, "" where that says it all. `sign` is the sprite beside it: the cup of a winner,
-    or what stands for the level of success; `level` is the place (from 0, the highest) of that level among those of the
-    sheet, None where there is none. `summed` says that the total is more than one column, so that the sheet needs one
-    for the sum. `length` is how long the match was, as people count: "24 turns", "9 rounds".
+    `cards` are in order of rank, `lines` hold the scores over time per player. `reason` stands below the headline, ""
+    if that says it all. `sign` is the sprite beside it: the winner's cup or that of the level; `level` is the index of
+    the level reached (0 is the highest), None without levels. `summed`: the score table needs a column for the total.
+    `length` is the length of the match in words: "24 turns", "9 rounds".
     """
 
     headline: str
@@ -79,7 +76,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 def outcome_of(match: Match, sheet: Sheet) -> Outcome:
-    """The outcome of a match that is over. Raises `ValueError` while it goes on."""
+    """The outcome of a finished match. Raises `ValueError` if it is not over."""
     standings = match.outcome
     if standings is None:
         raise ValueError("the match goes on; only one that is over has results")
@@ -99,12 +96,12 @@ def outcome_of(match: Match, sheet: Sheet) -> Outcome:
 
 
 def joined(names: Sequence[str]) -> str:
-    """Names in a sentence: "Anna", "Anna and Ben", "Anna, Ben and Cleo"."""
+    """Names in a list: "Anna", "Anna and Ben", "Anna, Ben and Cleo"."""
     return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
 
 
 def verdict(match: Match) -> Verdict:
-    """Who has won a match that is over, or the level that was reached; and why it ended or what decided."""
+    """Headline and reason of a finished match; both "" before its end."""
     standings, sheet = match.outcome, match.record.sheet()
     if standings is None:
         return Verdict("", "")
@@ -114,14 +111,14 @@ def verdict(match: Match) -> Verdict:
 
 
 def sign(sheet: Sheet, standings: Standings, resigned: Seat | None = None) -> str:
-    """The sprite that stands for how a match ended: that of the level reached, else the cup if anybody has won."""
+    """The sprite of an outcome: that of the level reached, else the cup if anybody has won, else ""."""
     if standings.level and not resigned:
         return sheet.scoring.levels[standings.level].icon
     return CUP if standings.winners else ""
 
 
 def called(sheet: Sheet, players: Sequence[SeatSetup]) -> Sequence[SeatSetup]:
-    """The players under the names that are said: "You" for a person without one in a game for one that stands alone."""
+    """The players with their display names: "You" for an unnamed person in a solo game of its own."""
     first, *others = players
     nameless = first.name == seat_looks()[first.colour].name and not first.is_bot
     alone = sheet.stands_alone(seats_of(players))
@@ -129,15 +126,15 @@ def called(sheet: Sheet, players: Sequence[SeatSetup]) -> Sequence[SeatSetup]:
 
 
 def seats_of(players: Sequence[SeatSetup]) -> int:
-    """How many of those who play sit at a seat."""
+    """The number of players at seats, without automata."""
     return sum(not isinstance(player, Rival) for player in players)
 
 
 def headline(sheet: Sheet, players: Sequence[SeatSetup], standings: Standings, losers: Sequence[Seat] = ()) -> str:
-    """Who has won, in one sentence; the level of success in a game for one that knows levels.
+    """Who has won, in one sentence; in a game with levels the level reached.
 
-    The sheet's wording may name {winner}, {loser} (all others), {score} (the best one) and {unit}; a shared victory, a
-    match that ended since `losers` gave up and one that nobody at the table has won have wordings of their own.
+    The sheet's wording may use {winner}, {loser} (all others), {score} (the best) and {unit}. Shared victories,
+    resignations and defeats by automata have wordings of their own.
     """
     winners = [players[seat - 1].name for seat in standings.winners]
     others = [player.name_in_sentence for seat, player in enumerate(players, 1) if seat not in standings.winners]
@@ -155,7 +152,7 @@ def headline(sheet: Sheet, players: Sequence[SeatSetup], standings: Standings, l
 
 
 def _wording(sheet: Sheet, players: Sequence[SeatSetup], standings: Standings) -> str:
-    """The wording of a match that one has won at the most: a seat, also against automata alone, or no seat."""
+    """The sheet's wording for one winner at most: a seat, a seat against automata alone, or none."""
     scoring, seats = sheet.scoring, seats_of(players)
     if not any(winner <= seats for winner in standings.winners):
         return scoring.lose or (scoring.win if standings.winners else NOBODY)
@@ -165,9 +162,9 @@ def _wording(sheet: Sheet, players: Sequence[SeatSetup], standings: Standings) -
 def cards(
     sheet: Sheet, players: Sequence[SeatSetup], standings: Standings, gone: Collection[Seat] = ()
 ) -> tuple[RankCard, ...]:
-    """A card a player, the best rank first, equal ranks in the order of play; no ranks where nobody has won.
+    """A card per player, the best rank first, equal ranks in turn order; no ranks if nobody has won.
 
-    `gone` are the seats that have given up.
+    `gone` are the seats that have resigned.
     """
     order = sorted(range(1, len(players) + 1), key=lambda seat: (standings.ranks[seat - 1], seat))
     return tuple(
@@ -185,15 +182,12 @@ def cards(
 
 
 def played_by(player: SeatSetup) -> str:
-    """Who that is, in a word or two: a person, a bot and its level, how well an automaton plays."""
+    """Who plays: a person, a bot with its level, the level of an automaton."""
     return f"bot, {player.player}" if player.is_bot else player.player
 
 
 def note(sheet: Sheet, standings: Standings, order: Sequence[Seat], seat: Seat, gone: Collection[Seat] = ()) -> str:
-    """What is to be said of a seat beside its rank: why the match ended heads the results.
-
-    Who gave up says so; the best of all tells how far ahead it is, in a game whose sheet has words for that.
-    """
+    """The remark on a player's card: that it resigned, or how far the best is ahead; "" for none."""
     if seat in gone:
         return sheet.scoring.reasons.get(RESIGNED, "")
     if standings.reason == RESIGNED:
@@ -206,16 +200,16 @@ def note(sheet: Sheet, standings: Standings, order: Sequence[Seat], seat: Seat, 
 
 
 def column(sheet: Sheet, tally: Tally) -> Column:
-    """A column of the score sheet; the best stands out unless all are equal."""
+    """A column of the score table; the best value is marked unless all are equal."""
     values = tally.values
     best = max(values) if len(set(values)) > 1 else None
     return Column(sheet.scoring.categories[tally.category], values, best)
 
 
 def lines_of(match: Match) -> tuple[tuple[int, ...], ...]:
-    """The totals of every player: at the start, with all that came before, then after every turn, round or stage.
+    """The scores per player over time: at the start, then after every turn, round or stage.
 
-    One in which nobody had to decide anything has those of the one before it.
+    One without any decision repeats the scores before it.
     """
     after = {score.count: score.totals for score in match.scores()}
     points = [after.get(0) or match.rules.standings(match.states[0]).totals]

@@ -1,4 +1,4 @@
-"""A page: a scene made of widgets on a painted ground. Title, lobby and settings are pages."""
+"""Base class of scenes made of widgets on a painted ground: title, lobby, library, results, rulebook, settings."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from scenes.common.background import in_units
 Size = tuple[int, int]
 
 SMALL: tuple[float, float] = (1216, 720)
-"""The units under which a window gets the small frame."""
+"""Windows smaller than this, in units, get the small layout."""
 
 
 class Page(Scene):
-    """A scene whose subclasses paint a ground (`paint`) and set out widgets (`build`), anew on every layout."""
+    """A scene whose subclasses paint a ground (`paint`) and add widgets (`build`), anew on every layout."""
 
     def __init__(self, app: App) -> None:
         super().__init__()
@@ -29,14 +29,14 @@ class Page(Scene):
         self._ground: pygame.Surface | None = None
 
     def layout(self, size: Size, skin: Skin) -> None:
-        """Set everything out for a window of `size` pixels."""
+        """Lay out for a window of `size` pixels."""
         if self._ground is None:
             self.ui = Ui(skin, size, on_sound=self.app.sounds.play)
         self.size, self.skin = size, skin
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Set everything out again, because something came, went or changed its size; the focus stays by name."""
+        """Lay out again after a change; the widget with the same name keeps the focus."""
         self.ui.layout(self.skin, self.size)
         self._ground = self.paint()
         self.build()
@@ -57,12 +57,12 @@ class Page(Scene):
 
     @property
     def small(self) -> bool:
-        """Whether the window gets the small frame."""
+        """Whether the window gets the small layout."""
         width, height = self.units
         return width < SMALL[0] or height < SMALL[1]
 
     def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """A rectangle given in units as pixels, its edges rounded once so that neighbours meet."""
+        """Convert a rectangle from units to pixels; each edge is rounded once, so that neighbours meet."""
         return in_units(self.skin.scale)(x, y, width, height)
 
     def handle(self, given: Input) -> bool:
@@ -72,7 +72,7 @@ class Page(Scene):
         return used
 
     def update(self, seconds: float) -> None:
-        """Let tooltips and presses go on by some seconds."""
+        """Advance tooltips and pressed buttons by some seconds."""
         self.ui.update(seconds)
         self.dirty = self.ui.take_dirty() or self.dirty
 

@@ -1,7 +1,4 @@
-"""Words on the table, set to fit; who sits at each seat; and what has been set once, to be used again.
-
-Who plays a match, in one line: marks and names.
-"""
+"""What players are called and how they are marked: at the table, in sentences, and as one line of marks and names."""
 
 from __future__ import annotations
 
@@ -17,9 +14,9 @@ from scenes.lobby.seating import seat_looks
 
 
 class PlayerLabel(msgspec.Struct, frozen=True):
-    """A player as the table shows it: its colour's name, who plays under it, palette colour and mark.
+    """A player at the table: the name of the colour, the player's name below it, palette colour, mark.
 
-    `bot` says that no person plays there.
+    `bot` says that no person plays.
     """
 
     title: str
@@ -30,13 +27,13 @@ class PlayerLabel(msgspec.Struct, frozen=True):
 
 
 YOU = "You"
-"""What one who plays alone and has no name is called."""
+"""The name of an unnamed person who plays alone."""
 
 
 def player_label(skin: Skin, seat: SeatSetup, alone: bool = False) -> PlayerLabel:
-    """How a player shows: "Red" over "Anna", or over "easy bot"; one who plays `alone` by name, for all colours there.
+    """The label of a player: "Red" over "Anna" or "easy bot"; one who plays `alone` has the name as title.
 
-    An automaton has its own name, over how well it plays.
+    An automaton has its own name over its level.
     """
     if isinstance(seat, Rival):
         return PlayerLabel(seat.name, seat.player, seat.colour, skin.mark(seat.colour), bot=True)
@@ -48,20 +45,20 @@ def player_label(skin: Skin, seat: SeatSetup, alone: bool = False) -> PlayerLabe
 
 
 def player_names(skin: Skin, match: Match) -> list[str]:
-    """What all who play a match are called within a sentence."""
+    """The names of all players within a sentence."""
     labelled = ((player, player_label(skin, player, match.rules.seats == 1)) for player in match.players)
     return [player.name_in_sentence if isinstance(player, Rival) else label.title for player, label in labelled]
 
 
 def take_seats(skin: Skin, match: Match) -> tuple[PlayerLabel, ...]:
-    """All who play a match as its table shows them; from here on "seat1", "seat2" ... of the look mean them."""
+    """The labels of all players of a match; sets what "seat1", "seat2" … mean to the skin from here on."""
     seat_labels = tuple(player_label(skin, player, match.rules.seats == 1) for player in match.players)
     skin.seat_tints, skin.seat_names = [label.colour for label in seat_labels], [label.title for label in seat_labels]
     return seat_labels
 
 
 SHORTEST = 60
-"""Units: shorter than this no name is cut; the marks stand alone then."""
+"""Units: names are not shortened below this; the marks stand alone then."""
 
 
 def draw_players(
@@ -71,9 +68,9 @@ def draw_players(
     area: pygame.Rect,
     colours: tuple[str, str] = ("ink", "dust"),
 ) -> None:
-    """Marks and names in turn order, "against" between the two of a pair; marks alone where names find no room.
+    """Draw marks and names in turn order, "against" between two; marks alone if names do not fit.
 
-    `colours` are those of the names and of what stands between them.
+    `colours` are those of the names and of "against".
     """
     mark, gap = skin.px(30), skin.px(8)
     between = skin.text("against", "body", colours[1]) if len(seats) == 2 else None
@@ -95,9 +92,9 @@ def draw_players(
 
 
 def fair_widths(wanted: Sequence[int], room: int, least: int) -> list[int]:
-    """A room shared out among widths that want so much: whoever wants less leaves the rest to the others.
+    """Share `room` pixels between widths; what small ones leave goes to the others.
 
-    Empty when somebody would get less than `least` and less than it wants.
+    Empty if one would get less than `least` and less than it wants.
     """
     widths = dict.fromkeys(range(len(wanted)), 0)
     for count, place in enumerate(sorted(widths, key=lambda place: wanted[place])):
@@ -107,7 +104,7 @@ def fair_widths(wanted: Sequence[int], room: int, least: int) -> list[int]:
 
 
 def player_phrase(seat: SeatSetup) -> str:
-    """A person by name; a bot by name and level, or as "an easy bot" when it has only its colour's name.
+    """A person by name; a bot as "Ben (easy bot)", or "an easy bot" without a name of its own.
 
     An automaton has its name within a sentence.
     """

@@ -1,7 +1,4 @@
-"""A small picture of a match's board, for the title and the list of matches.
-
-What is shown of a match that is kept: the title of its game, who sits there, where it stands, a picture.
-"""
+"""A match in short, for title and library: thumbnail of its board, players, and a line on where it stands."""
 
 from __future__ import annotations
 
@@ -23,11 +20,11 @@ from scenes.common.player_labels import take_seats
 from scenes.match_view.view_model.odds_filter import without_odds
 
 USUAL, SCALE = (480, 360), 0.5
-"""The usual size of a picture in pixels, and the scale that its board is drawn at; in a larger one all is larger."""
+"""The usual size of a thumbnail in pixels, and the scale of its board; both grow together."""
 
 
 def thumbnail(match: Match, skin: Skin, window: Size, size: Size = USUAL) -> pygame.Surface:
-    """The board of a match as everybody may see it, in a picture of `size` pixels, before the backdrop of a window."""
+    """The public view of a match's board, `size` pixels, on the background of a window of `window` pixels."""
     table = games.table(match.record.id)
     board = BoardView([msgspec.structs.replace(use, labels=False) for use in table.layout(match.rules)])
     small = skin.at(SCALE * size[0] / USUAL[0])
@@ -42,9 +39,9 @@ def thumbnail(match: Match, skin: Skin, window: Size, size: Size = USUAL) -> pyg
 
 
 class SavedTable(msgspec.Struct, frozen=True):
-    """An unfinished game: the title of the game, who plays it in turn order, a line about where it stands.
+    """An unfinished match: title of the game, players in turn order, a line on where it stands.
 
-    `picture` is a small picture of the table, None when there is none.
+    `picture` is its thumbnail, None without one.
     """
 
     title: str
@@ -61,8 +58,8 @@ def saved_table(match: Match, picture: pygame.Surface | None = None) -> SavedTab
 def standing(match: Match) -> str:
     """Where a match stands: "before the first turn", "turn 5: Anna to play", "finished: Anna wins".
 
-    Where people count rounds it tells the round, or the stage by its name: "Phase 2: tunnels, Anna to play".
-    A game for one that knows levels of success tells the one that was reached: "finished: partial victory".
+    Games with rounds or stages name these: "Phase 2: tunnels, Anna to play". Solo games with levels name the level
+    reached: "finished: partial victory".
     """
     players, turn, outcome = match.players, match.turn, match.outcome
     if outcome is not None and outcome.level and not match.resigned:

@@ -1,1 +1,1 @@
-"""TODO: scenes/library."""
+"""The library: the list of saved matches, and what can be done with each."""

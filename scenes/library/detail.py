@@ -1,4 +1,4 @@
-"""How a saved match is painted: as a row of the list, and in detail on the sheet beside the list."""
+"""Painting of a saved match: as a row of the list, and in detail on the sheet beside the list."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from scenes.common.player_labels import draw_players
 from scenes.library.model import SavedMatch
 
 SHAPE = 4 / 3
-"""Width over height of a picture of a board."""
+"""Width over height of a thumbnail."""
 
 LEAST = 90
-"""Units: no picture is smaller than this."""
+"""Units: no thumbnail is lower than this."""
 
 SEATS = 42
 
 STANDS = 0.58
-"""The share of a row's second line that what is said of the match takes at the most, beside its seats."""
+"""The greatest share of a row's second line for the standing of the match, beside its seats."""
 
 
 def draw_match_row(surface: pygame.Surface, skin: Skin, saved: SavedMatch, inside: pygame.Rect) -> None:
-    """A match in the list: its game and its date, under them its seats and where it stands."""
+    """Draw a row of the list: game and date, below them seats and standing."""
     half = inside.h // 2
     upper = pygame.Rect(inside.x, inside.y + skin.px(4), inside.w, half - skin.px(4))
     lower = pygame.Rect(inside.x, inside.y + half, inside.w, half - skin.px(4))
@@ -38,7 +38,7 @@ def draw_match_row(surface: pygame.Surface, skin: Skin, saved: SavedMatch, insid
 
 
 class MatchList(ListView):
-    """The list of matches; every row is painted from the file it stands for."""
+    """The list of saved matches; `matches` holds them by the names of their rows."""
 
     matches: dict[str, SavedMatch]
 
@@ -48,12 +48,12 @@ class MatchList(ListView):
 
     @property
     def in_sight(self) -> list[SavedMatch]:
-        """The matches whose rows are in sight."""
+        """The matches whose rows are visible."""
         return [self.matches[row.name] for row in self.rows[self.top : self.top + self.fits]]
 
 
 def _lines(skin: Skin, saved: SavedMatch, width: int) -> list[pygame.Surface | None]:
-    """What the sheet says of a match, line by line; None is the line of its seats."""
+    """The lines of text on the sheet; None stands for the line of seats."""
     title, style = skin.snug(saved.title, "heading-small", width)
     lines: list[pygame.Surface | None] = [skin.text(title, style, "ink")]
     if saved.players:
@@ -70,7 +70,7 @@ def _height(skin: Skin, lines: list[pygame.Surface | None]) -> int:
 
 
 def picture_size(skin: Skin, saved: SavedMatch, room: pygame.Rect) -> tuple[int, int]:
-    """The size in pixels of the picture of a match over its words in a room; (0, 0) where there is no room for one."""
+    """The size in pixels of the thumbnail above the text in `room`; (0, 0) if it does not fit."""
     height = min(room.h - _height(skin, _lines(skin, saved, room.w)) - skin.px(20), round(room.w / SHAPE))
     return (min(room.w, round(height * SHAPE)), height) if height >= skin.px(LEAST) else (0, 0)
 
@@ -78,7 +78,7 @@ def picture_size(skin: Skin, saved: SavedMatch, room: pygame.Rect) -> tuple[int,
 def draw_sheet(
     surface: pygame.Surface, skin: Skin, saved: SavedMatch, room: pygame.Rect, picture: pygame.Surface | None
 ) -> None:
-    """The picture of a match, and under it the words."""
+    """Draw the thumbnail of a match, and its text below."""
     lines = _lines(skin, saved, room.w)
     width, height = picture_size(skin, saved, room)
     y = room.y
@@ -98,7 +98,7 @@ def draw_sheet(
 def _draw_picture(
     surface: pygame.Surface, skin: Skin, saved: SavedMatch, place: pygame.Rect, picture: pygame.Surface | None
 ) -> None:
-    """The picture in a rim of ink, rock where it is not made yet; a pick where there is none to make."""
+    """Draw the thumbnail in a rim of ink; rock before it is made, a pick if there is none."""
     if saved.read and saved.match is None:
         pick = skin.sprite("prop-pick", min(place.h * 2 // 3, skin.px(260)))
         surface.blit(pick, pick.get_rect(center=place.center))
@@ -111,7 +111,7 @@ def _draw_picture(
 
 
 def draw_welcome(surface: pygame.Surface, skin: Skin, room: pygame.Rect) -> None:
-    """What the sheet shows while no match is kept."""
+    """Draw the sheet without any match."""
     size = min(room.w, room.h, skin.px(320)) * 2 // 3
     pick = skin.sprite("prop-pick", size)
     drawn = surface.blit(pick, pick.get_rect(midbottom=(room.centerx, room.centery)))

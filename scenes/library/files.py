@@ -1,4 +1,4 @@
-"""Files of matches beside the journal: copies for elsewhere, matches that come from there, and the bin."""
+"""Files of matches: export of copies, import of matches from elsewhere, and the bin for deleted ones."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from engine.stage.text import escaped
 from engine.stage.widgets import Answer, Dialog
 
 EXPORTS, BIN = "exports", "bin"
-"""The folders of copies and of deleted matches, beside that of the saves."""
+"""The folders of copies and of deleted matches, beside the saves folder."""
 
 
 def export(match: Match) -> Path:
-    """Write a copy of a match into the user's folder of exports; its path. Raises `SaveError`."""
+    """Write a copy of a match into the exports folder and return its path. Raises `SaveError`."""
     path = _free(_folder(EXPORTS) / f"{match.record.id}-{datetime.now():%Y%m%d-%H%M%S}.jsonl")
     write_save(path, match)
     return path
 
 
 def save_copy(match: Match) -> str:
-    """Export a match; what became of it in sentences of plain words, which are not marked up."""
+    """Export a match and return a plain-text message about the result."""
     try:
         path = export(match)
     except SaveError as wrong:
@@ -36,22 +36,22 @@ def save_copy(match: Match) -> str:
 
 
 def is_own(path: Path) -> bool:
-    """Whether a file lies among the matches that are kept here."""
+    """Whether a file lies in the saves folder."""
     return path.resolve().parent == saves_folder().resolve()
 
 
 def is_known(match: Match) -> bool:
-    """Whether a finished match is among those that are kept here. Raises `SaveError` when they cannot be looked at."""
+    """Whether a finished match is in the saves folder. Raises `SaveError` if that cannot be read."""
     return any(saved.finished and saved.header == match.header for saved in list_saves())
 
 
 def notice_dialog(text: str) -> Dialog:
-    """Tells something in plain words."""
+    """A dialog with a plain-text notice."""
     return Dialog("Please note", escaped(text), [Answer("fine", "Fine", main=True, cancel=True)], name="notice")
 
 
 def offer(match: Match, path: Path, failed: Callable[[str], object]) -> Dialog:
-    """Asks whether a finished match that comes from elsewhere is to be kept; where it cannot be, `failed` is told."""
+    """A dialog that offers to import a finished match; `failed` gets a message if that fails."""
 
     def keep() -> None:
         try:
@@ -68,17 +68,17 @@ def offer(match: Match, path: Path, failed: Callable[[str], object]) -> Dialog:
 
 
 def discard(path: Path) -> Path:
-    """Put a file of the saves folder into the bin; where it lies there. Raises `SaveError`."""
+    """Move a file of the saves folder into the bin; its new path. Raises `SaveError`."""
     return _moved(path, _free(_folder(BIN) / path.name))
 
 
 def restore(path: Path) -> Path:
-    """Put a file of the bin back among the saves; where it lies there. Raises `SaveError`."""
+    """Move a file of the bin back into the saves folder; its new path. Raises `SaveError`."""
     return _moved(path, _free(saves_folder() / path.name))
 
 
 def _folder(name: str) -> Path:
-    """One of the user's folders, made where it is not there yet. Raises `SaveError`."""
+    """One of the user's folders, created if necessary. Raises `SaveError`."""
     folder = user_folder() / name
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -88,7 +88,7 @@ def _folder(name: str) -> Path:
 
 
 def _free(path: Path) -> Path:
-    """The path, or where something lies there one with a number before all that follows its first dot."""
+    """The path, or a free one with a number before the first dot of its name."""
     stem, dot, rest = path.name.partition(".")
     free, count = path, 1
     while free.exists():

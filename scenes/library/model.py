@@ -1,7 +1,4 @@
-"""The matches that are kept, one file each: what a list says at once, and what only reading a whole file tells.
-
-What can be shown of a file of a match: asked before a window is opened for it, and once it is.
-"""
+"""The saved matches as data: what their headers say at once, and what only a replay of the whole file can say."""
 
 from __future__ import annotations
 
@@ -21,13 +18,13 @@ from scenes.common.outcome import verdict
 from scenes.common.thumbnail import standing
 
 EMPTY = "No match is kept yet. Every match is, from its first move on."
-"""What the list says while there is no match."""
+"""The text of an empty list."""
 
 
 class SavedMatch:
-    """A file of the saves folder. `read` tells whether it was read whole; only then there may be a `match`.
+    """A file of the saves folder; `match` is None before it is `read`.
 
-    `problem` is empty, or says what is wrong with the file; `match` is then as much of it as can be played.
+    `problem` says what is wrong with the file, "" if nothing is; `match` is then as much of it as can be played.
     """
 
     def __init__(self, saved: SavedFile, games: Mapping[str, GameRecord]) -> None:
@@ -44,7 +41,7 @@ class SavedMatch:
 
     @property
     def title(self) -> str:
-        """The title of what is played, its id where the game cannot be read, or the file's name if that is damaged."""
+        """The title of the game, its id if it cannot be loaded, or the file's name if that is damaged."""
         header = self.file.header
         if header is None:
             return self.name
@@ -53,7 +50,7 @@ class SavedMatch:
 
     @property
     def players(self) -> tuple[SeatSetup, ...]:
-        """Who plays, in turn order; nobody where the file's header tells of none that can be shown."""
+        """The players in turn order; none if the header is damaged."""
         header = self.file.header
         if header is None or any(seat.colour not in COLOURS for seat in header.seats):
             return ()
@@ -62,7 +59,7 @@ class SavedMatch:
 
     @property
     def line(self) -> str:
-        """Where the match stands, or who has won it and with how many points, in a few words."""
+        """The standing of the match in a few words, or its winner."""
         if self.match is not None:
             return verdict(self.match).headline or standing(self.match)
         if self.problem:
@@ -78,17 +75,17 @@ class SavedMatch:
 
     @property
     def over(self) -> bool:
-        """Whether the match is over, as far as is known."""
+        """Whether the match is over, as far as known."""
         return self.match.over if self.match is not None else self.file.finished
 
     @property
     def date(self) -> str:
-        """When it was played last, in words."""
+        """Date and time of the last action, in words."""
         when = datetime.fromtimestamp(self.file.modified)
         return f"{when.day} {when:%B %Y, %H:%M}"
 
     def read_file(self) -> None:
-        """Read the whole file, once."""
+        """Read and replay the whole file, once."""
         if self.read:
             return
         self.read = True
@@ -98,21 +95,21 @@ class SavedMatch:
             self.problem, self.match = self._without_folder(str(wrong)), wrong.playable
 
     def _without_folder(self, problem: str) -> str:
-        """A message about the file with no more of its path than its name."""
+        """A message about the file, with its name instead of its path."""
         return problem.replace(shown(self.file.path), self.name)
 
 
 def saved_matches(games: Mapping[str, GameRecord], folder: Path | None = None) -> list[SavedMatch]:
-    """The files of the saves folder (or of `folder`): unfinished matches, finished ones, files that are no match.
+    """The files of the saves folder (or of `folder`): unfinished matches, finished ones, damaged files.
 
-    Among each of them the last played come first. Raises `SaveError` when the folder cannot be read.
+    Each group has the last played first. Raises `SaveError` if the folder cannot be read.
     """
     saves = sorted(list_saves(folder), key=lambda saved: (saved.header is None, saved.finished))
     return [SavedMatch(saved, games) for saved in saves]
 
 
 def matches_by_file(games: Mapping[str, GameRecord]) -> tuple[dict[str, SavedMatch], str]:
-    """The saved matches by the names of their files, and what the list says if it is empty."""
+    """The saved matches by file name, and the text of the list if there are none."""
     try:
         return {saved.name: saved for saved in saved_matches(games)}, EMPTY
     except SaveError as wrong:
@@ -120,9 +117,9 @@ def matches_by_file(games: Mapping[str, GameRecord]) -> tuple[dict[str, SavedMat
 
 
 def read_match(path: Path, games: Mapping[str, GameRecord]) -> tuple[Loaded, str]:
-    """A match to go on with or to watch, as far as it can be played, and what is wrong with the rest of its file ("").
+    """A match as far as it can be played, and what is wrong with the rest of its file ("" if nothing is).
 
-    Raises `SaveError` when nothing of it can be played, or when it goes on with chance that is played by hand.
+    Raises `SaveError` if nothing can be played, or if its dice are rolled by hand.
     """
     try:
         loaded, problem = load(path, games), ""

@@ -11,7 +11,7 @@ from scenes.library.detail import picture_size
 from scenes.library.model import SavedMatch
 
 RESTS = 0.12
-"""Seconds that a match has to stay chosen before its picture is made: walking down the list does not wait for it."""
+"""Seconds before the thumbnail of a chosen match is drawn, so that walking down the list is fast."""
 
 
 class BoardPreview:

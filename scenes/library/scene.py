@@ -1,6 +1,4 @@
-"""The matches that are kept: a list of them, and beside it a picture of the one that is chosen and what can be done
-with it: go on, watch it, see its results, export it, delete it.
-"""
+"""The library scene: the list of saved matches, and beside it the chosen one and what can be done with it."""
 
 from __future__ import annotations
 
@@ -34,23 +32,23 @@ LIST = 0.58
 """The list's share of the width."""
 
 ROW, OPEN, ACTION, BETWEEN = 74, 76, 50, 8
-"""Units: a row of the list at the least, the button that opens a match, those of the other ways, and between two."""
+"""Units: least height of a row, height of the main button and of the others, gap between two."""
 
 UNDO = (420, 150)
-"""Units of what is said of a match that was deleted, and of the button that brings it back."""
+"""Units of the text about a deleted match, and of the button that restores it."""
 
 
 class Deleted(NamedTuple):
-    """A match that was deleted: its title, and where it lies now."""
+    """A deleted match: its title, and its path in the bin."""
 
     title: str
     lies: Path
 
 
 class LibraryScene(Page):
-    """All matches that are kept, unfinished ones first. The list is made of the files' headers alone.
+    """All saved matches, unfinished ones first, listed by the headers of their files.
 
-    The chosen file is read whole, and so are those in sight, one at a time while nothing else is to do.
+    The chosen file and then the visible ones are read in full, one per frame.
     """
 
     def __init__(self, app: App) -> None:
@@ -63,11 +61,11 @@ class LibraryScene(Page):
         self._actions: list[Button] = []
         self._sheet = pygame.Rect(0, 0, 0, 0)
         self.deleted: Deleted | None = None
-        """The match that was deleted last, as long as it can be brought back from here."""
+        """The match deleted last, until it is restored."""
 
     @property
     def choice(self) -> SavedMatch | None:
-        """The match that is chosen; None when there is none at all."""
+        """The chosen match; None if there are no matches."""
         return self.matches.get(self.chosen)
 
     def _columns(self) -> tuple[pygame.Rect, pygame.Rect]:
@@ -93,7 +91,7 @@ class LibraryScene(Page):
         return surface
 
     def build(self) -> None:
-        """The list, the sheet with the button that opens, and the way back."""
+        """The list, the sheet with its buttons, and the way back."""
         skin = self.skin
         panel, self._sheet = self._columns()
         self.ui.add(PanelBox(panel, "panel-slate"))
@@ -114,7 +112,7 @@ class LibraryScene(Page):
         self._show()
 
     def _add_actions(self) -> None:
-        """The button that opens the chosen match, and over it those of the other things that can be done with it."""
+        """The main button for the chosen match, and above it the others."""
         skin, inside = self.skin, self._inside
         bottom = pygame.Rect(inside.x, inside.bottom - skin.px(OPEN), inside.w, skin.px(OPEN))
         opens = Button(bottom, "", self.open_chosen, icon="icon-play", style="button-main", key="return", name="open")
@@ -131,7 +129,7 @@ class LibraryScene(Page):
             self._actions.append(self.ui.add(Button(rect, words, act, key=key, name=name)))
 
     def _add_undo(self, deleted: Deleted) -> None:
-        """What was deleted, in the strip at the top, and the button that brings it back."""
+        """What was deleted, in the strip at the top, and the button that restores it."""
         width, side = self.units[0], UNDO[1]
         text_width = min(UNDO[0], width - side - 330)
         words = f"{deleted.title} is in the bin."
@@ -160,7 +158,7 @@ class LibraryScene(Page):
 
     @property
     def _inside(self) -> pygame.Rect:
-        """The part of the sheet that is painted on, the button's included."""
+        """The part of the sheet inside its margins, including the buttons."""
         return self._sheet.inflate(-self.skin.px(44), -self.skin.px(44))
 
     # What the widgets do
@@ -171,7 +169,7 @@ class LibraryScene(Page):
         self._show()
 
     def open_chosen(self) -> None:
-        """Go to the table of the chosen match, or watch one that is over; what keeps it from that is on the sheet."""
+        """Continue the chosen match, or replay a finished one; a fault is shown on the sheet."""
         saved = self._read_chosen()
         if saved is None or saved.match is None:
             return
@@ -186,19 +184,19 @@ class LibraryScene(Page):
             self._show()
 
     def show_chosen(self) -> None:
-        """See the results of the chosen match, or watch one that goes on."""
+        """Show the results of the chosen match, or replay an unfinished one."""
         saved = self._read_chosen()
         if saved is not None and saved.match is not None:
             (self.app.show_results if saved.match.over else self.app.push_replay)(saved.match)
 
     def export_chosen(self) -> None:
-        """Save a copy of the chosen match, and tell where."""
+        """Export the chosen match and say where to."""
         saved = self._read_chosen()
         if saved is not None and saved.match is not None:
             self.ui.open_dialog(notice_dialog(save_copy(saved.match)))
 
     def ask_to_delete(self) -> None:
-        """Ask once whether the chosen match is to be deleted."""
+        """Ask whether to delete the chosen match."""
         saved = self.choice
         if saved is None:
             return
@@ -221,7 +219,7 @@ class LibraryScene(Page):
         self._reload((*names[place + 1 : place + 2], *names[:place][-1:]))
 
     def undo(self) -> None:
-        """Bring back what was deleted last."""
+        """Restore the match deleted last."""
         if self.deleted is None:
             return
         deleted, self.deleted = self.deleted, None
@@ -233,7 +231,7 @@ class LibraryScene(Page):
             self._reload((back.name,))
 
     def _reload(self, wanted: Sequence[str]) -> None:
-        """Look at the folder anew; what was read stays so. The first that is there of the `wanted` ones is chosen."""
+        """List the folder again; files already read stay so. The first existing name of `wanted` is chosen."""
         before = self.matches
         self.matches, self.empty = matches_by_file(self.app.games)
         self.matches = {name: before.get(name, saved) for name, saved in self.matches.items()}
@@ -242,7 +240,7 @@ class LibraryScene(Page):
         self.rebuild()
 
     def _read_chosen(self) -> SavedMatch | None:
-        """The chosen match, read whole."""
+        """The chosen match, read in full."""
         saved = self.choice
         if saved is not None:
             saved.read_file()
@@ -250,7 +248,7 @@ class LibraryScene(Page):
         return saved
 
     def _show(self) -> None:
-        """Let the buttons say what they do with the chosen match."""
+        """Set the labels of the buttons for the chosen match."""
         saved = self.choice
         if saved is None or self._open is None:
             return
@@ -264,7 +262,7 @@ class LibraryScene(Page):
     # Reading
 
     def update(self, seconds: float) -> None:
-        """Read what is not read yet: the chosen match, its picture, then those in sight, one thing at a time."""
+        """Read the chosen file, draw its thumbnail, then read the visible ones: one thing per frame."""
         super().update(seconds)
         self.preview.rested += seconds
         saved = self.choice

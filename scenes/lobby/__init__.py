@@ -1,1 +1,1 @@
-"""TODO: scenes/lobby."""
+"""The lobby: seats, colours, bots, options and seed of a new match."""

@@ -1,4 +1,4 @@
-"""Where the parts of the lobby lie: rectangles in pixels from a window and its scale. Numbers are units at scale 1."""
+"""Layout of the lobby: rectangles in pixels from a window's size and scale. Constants are in units at scale 1."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SHARES = (0.32, 0.36, 0.32)
 """How the three columns share the width beyond their least."""
 
 FACTS = 262.0
-"""What the card of facts needs at the least; the box above it is as large as that leaves room for."""
+"""Least height of the card of facts; the box above it gets the rest."""
 
 TALLEST = 760.0
 
@@ -27,7 +27,7 @@ SMALL_EDGE, SMALL_GAP = 10.0, 10.0
 
 
 class LobbyLayout(msgspec.Struct, frozen=True):
-    """The rectangles of the lobby, in pixels; `art` and `facts` are empty in the small frame."""
+    """The rectangles of the lobby, in pixels; `art` and `facts` are empty in the small layout."""
 
     head: Rect
     back: Rect
@@ -44,7 +44,7 @@ class LobbyLayout(msgspec.Struct, frozen=True):
 
 
 def lobby_layout(size: tuple[int, int], scale: float, small: bool) -> LobbyLayout:
-    """The frame of a window of `size` pixels at `scale` pixels a unit."""
+    """The layout of a window of `size` pixels at `scale` pixels per unit."""
     width, height = size[0] / scale, size[1] / scale
     foot = float(SMALL_FOOT if small else FOOT)
     top, bottom = (HEAD + 10.0, height - foot - 10) if small else (HEAD + 18.0, height - foot - 24)
@@ -79,7 +79,7 @@ def lobby_layout(size: tuple[int, int], scale: float, small: bool) -> LobbyLayou
 
 
 def _columns(window_width: float) -> tuple[tuple[float, float], ...]:
-    """Left edge and width of the three columns; what is left beyond their widest goes to the edges."""
+    """Left edge and width of the three columns, centred if they are at their widest."""
     spare = window_width - 2 * EDGE - 2 * GAP - LEFT - SEATS - OPTIONS
     widths = [
         min(most, least + spare * part)
@@ -94,7 +94,7 @@ def _columns(window_width: float) -> tuple[tuple[float, float], ...]:
 
 
 def _small_columns(width: float) -> tuple[tuple[float, float], ...]:
-    """Seats and options side by side; the left column has gone."""
+    """Seats and options side by side, without the left column."""
     room = width - 2 * SMALL_EDGE - SMALL_GAP
     seats = round(room * 0.56)
     return (0.0, 0.0), (SMALL_EDGE, seats), (SMALL_EDGE + seats + SMALL_GAP, room - seats)

@@ -1,4 +1,4 @@
-"""The options of the lobby as widgets: icon, name, values and what they mean; under "Advanced" the seed."""
+"""The panel of options in the lobby: icon, name, values and explanations; below "Advanced" the seed."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ LINE = 16
 """Room above and below the line between two options."""
 
 SPREAD = 120
-"""The most that two options are moved apart to use the room there is."""
+"""The greatest extra gap between two options in a tall panel."""
 
 PROP = 210
-"""Width of the pick in the room that few options leave; with less than two thirds of that there is none."""
+"""Width of the pick in the space below few options; it is left out below two thirds of that."""
 
 FIELD, INDENT = 42, 70
-"""Height of the seed's field, and where it begins."""
+"""Height of the seed's field; its indentation."""
 
 STEPPER, STEPS = 184, 112
-"""Units of a stepper's width at the least, and of its two arrows with the air round its word."""
+"""Least width of a stepper in units; of its arrows with the air around its word."""
 
 MOST_IN_SIGHT = 3
-"""With more values than this an option is stepped through."""
+"""An option with more values gets a stepper."""
 
 ADVANCED, SEED = 56, 116
 
@@ -57,11 +57,10 @@ LOT_HELP = "The same seed draws the same lot. Left empty, every game gets a new 
 
 
 class Grade(msgspec.Struct, frozen=True):
-    """How large options are set: `icon` and height of a `value` in units, the style of the `text`.
+    """A size for options: units of the `icon` and of a `value`, the style of the `text`.
 
-    `every` value is explained, or only the chosen ones are; values stand beside the option's name or, `wide`, under it.
-    `line` is the room above and below the line between two options; what is explained stands under the icon where it is
-    `under`.
+    `explain_all` values or only the chosen ones; values beside the option's name or `values_below` it; explanations
+    beside the icon or `help_below` it. `line` is the space above and below the line between two options.
     """
 
     icon: int
@@ -79,13 +78,14 @@ GRADES = (
     Grade(56, 42, "body-small", explain_all=False, values_below=False),
     Grade(36, 40, "body-small", explain_all=False, values_below=False, line=7, help_below=True),
 )
-"""From large to small: the first that fits is taken."""
+"""From large to small; the first that fits is used."""
 
 
 class OptionsPanel:
-    """The panel of a plan's options. `on_change` is called with the name of the widget to focus next.
+    """The panel of a plan's options.
 
-    `on_seed` is called when another seed was typed; where a seed decides nothing, none can be.
+    `on_change` gets the name of the widget to focus next; `on_seed` is called after typing in the seed's field, which
+    exists only if a seed matters.
     """
 
     def __init__(self, plan: Plan, on_change: Callable[[str], object], on_seed: Callable[[], object]) -> None:
@@ -97,12 +97,12 @@ class OptionsPanel:
 
     @property
     def words(self) -> dict[str, OptionWords]:
-        """The options that count for so many seats."""
+        """The options that apply to this number of seats."""
         options, seats = self.plan.record.sheet().options, len(self.plan.seats)
         return {name: words for name, words in options.items() if words.counts_for(seats)}
 
     def build(self, page: Page, rect: pygame.Rect) -> None:
-        """Set out the panel over `rect` (pixels), scrolled as far as it was."""
+        """Add the panel over `rect` (pixels), scrolled as before."""
         self.skin = skin = page.skin
         offset = self.area.offset if self.area else 0
         side = skin.px(SIDE)
@@ -124,9 +124,9 @@ class OptionsPanel:
             self._add_advanced(page, pygame.Rect(heading.x, bottom, heading.w, below))
 
     def _fitted(self, room: pygame.Rect) -> list[Widget]:
-        """The widgets of all options in a room (pixels): as large as fit, then spread out.
+        """The widgets of all options in `room` (pixels): the largest that fit, spread out.
 
-        Where not even the smallest fit, the column is narrower, for the scroll bar.
+        If not even the smallest fit, the column is narrower, for the scroll bar.
         """
         for grade in GRADES:
             widgets = self._options(room, grade, 0)
@@ -138,7 +138,7 @@ class OptionsPanel:
         return self._options(pygame.Rect(room.x, room.y, room.w - self.skin.px(14), room.h), GRADES[-1], 0)
 
     def _prop(self, room: pygame.Rect, top: int) -> list[Widget]:
-        """A pick in the middle of what few options leave of a room below `low` (pixels)."""
+        """A pick in the middle of the space below `top` (pixels), if there is enough."""
         skin = self.skin
         side = min(room.w, room.bottom - top - skin.px(2 * LINE), skin.px(PROP))
         if side < skin.px(PROP) * 2 // 3:
@@ -148,7 +148,7 @@ class OptionsPanel:
         return [Image(place, "prop-pick")]
 
     def _options(self, room: pygame.Rect, grade: Grade, gap: int) -> list[Widget]:
-        """The widgets of all options from the top of a room down, `gap` pixels more between them."""
+        """The widgets of all options from the top of `room` down, with extra gaps of `gap` pixels."""
         skin, line = self.skin, max(1, self.skin.px(1.5))
         if not self.words:
             return [Paragraph(room.copy(), "This game is played in one way only.", skin, "body", "dust")]
@@ -165,7 +165,7 @@ class OptionsPanel:
         return widgets
 
     def _option(self, name: str, place: pygame.Rect, grade: Grade) -> list[Widget]:
-        """One option: its icon, its name, its values beside the name or under it, and what they mean."""
+        """One option: icon, name, values beside or below the name, explanations."""
         skin, words, chosen = self.skin, self.words[name], self.plan.options[name]
         icon, value = skin.px(grade.icon), skin.px(grade.value)
         x, width = place.x + icon + skin.px(14), place.w - icon - skin.px(14)
@@ -193,7 +193,7 @@ class OptionsPanel:
         return widgets
 
     def _values_width(self, words: OptionWords, left: int) -> int:
-        """The width in pixels that the values of an option want; a stepper is wide if it finds that `left` beside."""
+        """The width of an option's values in pixels; a stepper is wide if `left` pixels allow it."""
         skin = self.skin
         widest = max(skin.measure(value.label, "button")[0] for value in words.values.values())
         if len(words.values) > MOST_IN_SIGHT:
@@ -202,7 +202,7 @@ class OptionsPanel:
         return max(skin.px(64), widest + skin.px(28)) * len(words.values)
 
     def _values(self, name: str, rect: pygame.Rect, grade: Grade) -> Widget:
-        """The values of an option; only what is not explained in sight has a tooltip."""
+        """The values of an option; those without an explanation in sight have a tooltip."""
         chosen = self.plan.options[name]
         values = [
             Value(value, meant.label, "" if grade.explain_all or value == chosen else meant.help)
@@ -228,7 +228,7 @@ class OptionsPanel:
         )
 
     def _add_seed(self, page: Page, rect: pygame.Rect) -> None:
-        """The seed's field, and under it what a seed is or what is wrong with this one."""
+        """The seed's field, and below it what a seed is, or what is wrong with this one."""
         skin = self.skin
         field = pygame.Rect(rect.x + skin.px(INDENT), rect.y, rect.w - skin.px(INDENT), skin.px(FIELD))
         page.ui.add(Label(pygame.Rect(rect.x, rect.y, skin.px(INDENT), field.h), "Seed", "name"))

@@ -1,4 +1,4 @@
-"""The lobby: the table of a game is set here. Who sits where, with which options; one press starts."""
+"""The lobby scene: sets up a match with its seats and options, and starts it."""
 
 from __future__ import annotations
 
@@ -22,10 +22,9 @@ FACT = 34
 
 
 class LobbyScene(Page):
-    """The lobby of the game with the id `game`, or, `alone`, that of its game for one.
+    """The lobby of a game, or, `alone`, of its solo game.
 
-    The table is the one that was being set here when it was last left. Starting hands options, seats in turn order and
-    seed to the program, and remembers the seating.
+    The plan is the one that was left here, else the last one played, else the usual one.
     """
 
     def __init__(self, app: App, game: str, *, alone: bool = False) -> None:
@@ -42,11 +41,11 @@ class LobbyScene(Page):
 
     @property
     def frame(self) -> LobbyLayout:
-        """Where everything lies now."""
+        """The layout for the present window."""
         return lobby_layout(self.size, self.skin.scale, self.small)
 
     def handle(self, given: Input) -> bool:
-        """Hand an input to the widgets; Esc leaves a field that is written in before it leaves the lobby."""
+        """Hand an input to the widgets; Esc leaves a text field before it leaves the lobby."""
         if given == Key("escape") and isinstance(self.ui.focused, TextField) and not self.ui.dialogs:
             self.ui.focus(None)
             self.dirty = True
@@ -54,7 +53,7 @@ class LobbyScene(Page):
         return super().handle(given)
 
     def build(self) -> None:
-        """Seats, options, and the buttons round them, in the order of the Tab key."""
+        """Seats, options and the other buttons, in the order of the Tab key."""
         frame = self.frame
         self.seats.build(self, frame.seats)
         self.options.build(self, frame.options)
@@ -84,13 +83,13 @@ class LobbyScene(Page):
     # What the widgets do
 
     def changed(self, then: str) -> None:
-        """Set out again after a change of the plan; the focus goes to the widget named `then`."""
+        """Lay out again after a change of the plan, and focus the widget named `then`."""
         self.rebuild()
         if self.ui.keyboard or self.ui.focused is not None:
             self.ui.focus(self.ui.find(then))
 
     def start(self) -> None:
-        """Remember this table and start the match on it; without a usable seed nothing happens."""
+        """Save the plan in the settings and start the match; nothing happens if the seed is wrong."""
         if self.plan.seed_fault:
             return
         typed = self.plan.seed
@@ -104,7 +103,7 @@ class LobbyScene(Page):
         self.app.push_rulebook(self.record.id, self.solo.page if self.solo else "")
 
     def _weigh_seed(self) -> None:
-        """Only a seed that can be used lets the game start."""
+        """Enable the start button if the seed is right."""
         if self._start is not None:
             self._start.enabled = not self.plan.seed_fault
             self._start.why_disabled = self.plan.seed_fault
@@ -112,7 +111,7 @@ class LobbyScene(Page):
     # Painting
 
     def paint(self) -> pygame.Surface:
-        """Rock, the strips at top and bottom, the title, the box and what the game is like."""
+        """Rock, the strips at top and bottom, the title, the box and the card of facts."""
         skin, frame = self.skin, self.frame
         surface = backdrop(skin, self.size).copy()
         strip(skin, surface, frame.head, edge="bottom")
@@ -131,7 +130,7 @@ class LobbyScene(Page):
         return surface
 
     def _paint_facts(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The card under the box: what the game is about, in a sentence, and in figures as far as they find room."""
+        """The card below the box: what the game is about, and as many facts as fit."""
         skin = self.skin
         surface.blit(skin.panel("panel-parchment", rect.size), rect)
         area = rect.inflate(-skin.px(30), -skin.px(32))
@@ -154,7 +153,7 @@ class LobbyScene(Page):
             y += height + skin.px(2)
 
     def _facts(self) -> tuple[tuple[str, str, str], ...]:
-        """Sprite, tint and words of what the game is like."""
+        """Sprite, tint and words of the facts about the game."""
         hidden = "Some things are hidden." if self.record.secrets else "Nothing is hidden here."
         chance = "Luck has a say." if self.record.chance else "No luck at all."
         return (
@@ -165,7 +164,7 @@ class LobbyScene(Page):
         )
 
     def _draw_note(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
-        """Whether this is the seating of last time, and who sits here."""
+        """Draw whether the seats are those of last time, and who plays."""
         last = self.app.settings.seatings.get(self.key)
         again = self.plan.remembered and last is not None and last.seats == self.plan.remember().seats
         first = "Seated as last time." if again else "A fresh table."

@@ -1,7 +1,4 @@
-"""What stands in a seat's row of the lobby: where its parts lie, the marks and small buttons, and what is painted.
-
-What the lobby tells of an automaton that plays beside the seats: a row like a seat's, with nothing to choose.
-"""
+"""One row of the seats panel: its layout, marks, small buttons and painting; also the row of an automaton."""
 
 from __future__ import annotations
 
@@ -20,14 +17,14 @@ from engine.stage.widgets.widget import Host
 from scenes.lobby.seating import NAME_LENGTH, Plan, seat_looks
 
 NEARLY = 3
-"""With this many letters left of a name, their number is told."""
+"""The length of a name is shown when this many letters or fewer are left."""
 
 LOW = 0.49
-"""The most of a low row that the line of name and tools takes, and as much that of who plays."""
+"""The greatest share of a low row for the line of name and tools, and for the line of players."""
 
 
 class RowFrame(msgspec.Struct, frozen=True):
-    """Where the parts of a seat's row lie, in pixels: its mark, the line of name and tools, the line of who plays."""
+    """The parts of a seat's row, in pixels: mark, line of name and tools, line of players."""
 
     mark: pygame.Rect
     line: pygame.Rect
@@ -52,9 +49,9 @@ def row_frame(row: pygame.Rect, skin: Skin) -> RowFrame:
 
 
 class MarkButton(Button):
-    """A mark to press: that of a seat, or of a colour that it can have. `kept` rings the one that it has.
+    """The mark of a seat, or of a colour to choose; `current` rings the seat's own.
 
-    With `why_disabled` it cannot be pressed, and is nailed to its place.
+    With `why_disabled` it is nailed to its place.
     """
 
     def __init__(
@@ -75,7 +72,7 @@ class MarkButton(Button):
         self.current = current
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
-        """Draws the mark, ringed in lamplight while it is pointed at or kept."""
+        """Draw the mark, ringed in lamplight while it is hovered or current."""
         mark = skin.sprite(seat_looks()[self.colour].mark, self.rect.size, tint=self.colour)
         state = self.state(ui)
         area = mark.get_rect(center=self.rect.center)
@@ -88,7 +85,7 @@ class MarkButton(Button):
 
 
 def _nail(surface: pygame.Surface, skin: Skin, mark: pygame.Rect) -> None:
-    """An iron band round a mark that stays where it is, with a nail above and one below."""
+    """An iron band around a mark that cannot be changed, with two nails."""
     rim = skin.px(3)
     band = mark.inflate(2 * rim, 2 * rim)
     surface.blit(skin.plate(band.size, "", "stone", rim, band.w / 2), band)
@@ -124,15 +121,15 @@ class ColourMark(MarkButton):
 
 
 class ToolButton(Button):
-    """A small button of a seat; what it cannot do now it says to the pointer, and the keyboard passes it by."""
+    """A small button of a seat; disabled, it explains itself to the pointer and is skipped by the Tab key."""
 
     def reachable(self) -> bool:
-        """Whether the focus may come here: only while it works."""
+        """Whether it can have the focus: only while it is enabled."""
         return self.enabled
 
 
 class Tool(msgspec.Struct, frozen=True):
-    """A small button of a seat: its name, icon and act, whether it works, and what it says when it does or not."""
+    """A small button of a seat: name, icon, action, whether it works, tooltip, and why it does not work."""
 
     name: str
     icon: str
@@ -163,7 +160,7 @@ def tool_buttons(tools: Sequence[Tool], line: pygame.Rect, skin: Skin, place: in
 
 
 def draw_count(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, field: TextField, ui: Ui) -> None:
-    """While a name is written and nearly as long as it may be: how long it is, over the field's lower edge."""
+    """Draw the length of a name while it is written and nearly at its limit."""
     count = len(field.text)
     if ui.focused is field and count + NEARLY >= NAME_LENGTH:
         pill = skin.pill(f"{count} of {NAME_LENGTH} letters", good=count == NAME_LENGTH)
@@ -180,11 +177,11 @@ def draw_row(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, colour: str
 NAME, LEVEL, WORDS = "panel-heading", "name", "body-small"
 
 AIR = 8
-"""Units left free above and below the words of a row at the least."""
+"""Least units above and below the words of a row."""
 
 
 class RivalRow(msgspec.Struct, frozen=True):
-    """An automaton as the lobby tells of it: who it is, what its level changes, and how it plays; both may be ""."""
+    """An automaton in the lobby: who it is, what its level changes, how it plays; the texts may be ""."""
 
     rival: Rival
     level: str
@@ -192,7 +189,7 @@ class RivalRow(msgspec.Struct, frozen=True):
 
 
 def rival_rows(plan: Plan) -> list[RivalRow]:
-    """The automata that play beside the seats of a plan, as its options stand."""
+    """The automata of a plan, with its options."""
     sheet = plan.record.sheet()
     rows = []
     for words, rival in zip(sheet.automata_for(len(plan.seats)), plan.automata, strict=True):
@@ -202,7 +199,7 @@ def rival_rows(plan: Plan) -> list[RivalRow]:
 
 
 def draw_rival(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, row: RivalRow) -> None:
-    """Draw an automaton's row: mark and name as a seat's, and as much of what there is to say as it has room for."""
+    """Draw an automaton's row: mark and name like a seat's, and as many of its texts as fit."""
     rival, frame = row.rival, row_frame(rect, skin)
     draw_row(surface, rect, skin, rival.colour)
     mark = skin.sprite(seat_looks()[rival.colour].mark, frame.mark.size, tint=rival.colour)
@@ -229,7 +226,7 @@ def draw_rival(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, row: Riva
 
 
 def _fitting(skin: Skin, row: RivalRow, room: int, height: int) -> Sequence[pygame.Surface]:
-    """What is said under the name in lines of `room` pixels: all of it, else what the level changes, else nothing."""
+    """The lines below the name, `room` pixels wide: all texts, else only the level's, else none."""
     texts = [text for text in (row.level, row.plays) if text]
     for count in range(len(texts), 0, -1):
         words = [skin.text(text, WORDS, "parchment" if text == row.level else "muted", room) for text in texts[:count]]

@@ -1,7 +1,6 @@
-"""Setting the table, without a screen: who sits where, in which colour, with which options, and who begins.
+"""The plan of a match: who sits where, in which colour, with which options, and who begins. No drawing.
 
-The lobby shows a `Plan` and calls its methods; the plan keeps every rule of the seats (how many, no colour twice,
-names short and never empty at the start).
+The lobby shows a `Plan` and calls its methods; the plan keeps the rules of seats (number, distinct colours, names).
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from engine.data.text import capital
 from engine.stage.theme import SeatLook, load_theme
 
 NAME_LENGTH = 16
-"""The most letters of a name."""
+"""The greatest length of a name."""
 
 PLAYERS = {
     "person": "Somebody at this table.",
@@ -28,7 +27,7 @@ PLAYERS = {
     "medium": "A bot that plays soundly and overlooks little, but plans no further than its own turn.",
     "hard": "A bot that tries out what may follow, yours and chance included: up to two seconds a decision.",
 }
-"""What is said of who can sit at a seat: of a person, and of the bots by their level."""
+"""Who can sit at a seat, with an explanation: a person, or a bot of a level."""
 
 COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 
@@ -37,33 +36,32 @@ ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 
 @cache
 def seat_looks() -> dict[str, SeatLook]:
-    """The name and mark of every seat colour, by colour, in the order the colours are dealt out."""
+    """Name and mark of every seat colour, in the order in which colours are assigned."""
     return {seat.colour: seat for seat in load_theme().seats}
 
 
 def table_key(game: str, alone: bool) -> str:
-    """What the table of a game is remembered under; that of a game for one that stands `alone` is one of its own."""
+    """The key of a game's plan in the settings; a solo game of its own has its own."""
     return f"{game} solo" if alone else game
 
 
 def in_place(span: SeatSpan, seats: Sequence[SeatSetup]) -> list[SeatSetup]:
-    """The seats in turn order, each in the colour of its place where the game fixes colours; else as they are."""
+    """The seats in turn order, each in the colour of its place if the game fixes colours."""
     colours = span.colours.get(len(seats)) or [seat.colour for seat in seats]
     return [recoloured(seat, colour) for seat, colour in zip(seats, colours, strict=True)]
 
 
 def recoloured(seat: SeatSetup, colour: str) -> SeatSetup:
-    """The seat in a colour; a name that was the old one's goes with it."""
+    """The seat in another colour; a name that is that of the colour changes with it."""
     follows = trimmed(seat.name) in ("", seat_looks()[seat.colour].name)
     return SeatSetup(seat_looks()[colour].name if follows else seat.name, colour, seat.player)
 
 
 class Plan:
-    """A table being set: `seats` in turn order, `options` with every value, `by_lot` when fate says who begins.
+    """The plan of a match: `seats` in turn order, `options` with all values, `by_lot` if the first seat is drawn.
 
-    `levels` are the levels of the bots, easiest first. `remembered` says that it was set out as last time. `typed_seed`
-    is what was typed as a seed, right or wrong. `alone` says that it is that of a game for one that stands on the title
-    as one of its own. Where the game fixes the colours, they stay with the places whoever sits there.
+    `levels` are those of bots, easiest first; `remembered` means the plan of last time; `typed_seed` is the text in the
+    seed's field; `alone` means a solo game of its own. Fixed colours stay with their places.
     """
 
     def __init__(
@@ -84,7 +82,7 @@ class Plan:
             self._set_out(self.span.usual)
 
     def _take(self, last: Seating) -> bool:
-        """Set out what was remembered, if it still fits this game; whether it did."""
+        """Take over the plan of last time, if it still fits the game; whether it did."""
         colours = [seat.colour for seat in last.seats]
         fits = (
             self.low <= len(last.seats) <= self.high
@@ -103,7 +101,7 @@ class Plan:
         return True
 
     def _set_out(self, count: int) -> None:
-        """The usual table: a person, and bots of the middle level at the other seats."""
+        """The usual plan: one person, and bots of the middle level."""
         middle = self.levels[len(self.levels) // 2] if self.levels else PERSON
         for colour in self.span.default_colours(max(self.low, min(count, self.high))):
             self.seats.append(SeatSetup(seat_looks()[colour].name, colour, middle if self.seats else PERSON))
@@ -115,7 +113,7 @@ class Plan:
 
     @property
     def fixed(self) -> bool:
-        """Whether the game fixes the colours, so that none can be chosen."""
+        """Whether the game fixes the colours."""
         return bool(self.span.colours)
 
     @property
@@ -125,25 +123,25 @@ class Plan:
 
     @property
     def can_remove(self) -> bool:
-        """Whether the game can do with one seat fewer."""
+        """Whether one seat fewer is allowed."""
         return len(self.seats) > self.low
 
     @property
     def seeded(self) -> bool:
-        """Whether the seed decides anything: the game has chance in it, or the first seat is drawn."""
+        """Whether the seed matters: the game has chance, or the first seat is drawn."""
         return self.record.chance or self.by_lot
 
     @property
     def seed(self) -> int | None:
-        """The seed that was typed, None for a new one; one that decides nothing does not count.
+        """The seed that was typed, None for a new one or if it does not matter.
 
-        Raises `ValueError` when what was typed is no seed.
+        Raises `ValueError` if the text is no seed.
         """
         return read_seed(self.typed_seed) if self.seeded else None
 
     @property
     def seed_fault(self) -> str:
-        """What is wrong with the seed that was typed, "" when it can be used or does not count."""
+        """What is wrong with the text of the seed; "" if it is right or does not matter."""
         try:
             _ = self.seed
         except ValueError as fault:
@@ -152,53 +150,53 @@ class Plan:
 
     @property
     def free_colours(self) -> list[str]:
-        """The colours that no seat has and one could, in the order they are dealt out."""
+        """The colours that are free for another seat, in the order of assignment."""
         taken = {seat.colour for seat in self.seats}
         return [] if self.fixed else [colour for colour in seat_looks() if colour not in taken]
 
     @property
     def next_place(self) -> int:
-        """The place (from 0) of one seat more: the last, or that of the colour which comes to those that are fixed."""
+        """The index of the next seat to add: the last, or that of the colour added to fixed ones."""
         taken = [seat.colour for seat in self.seats]
         more = self.span.colours.get(len(self.seats) + 1, [])
         return next((place for place, colour in enumerate(more) if colour not in taken), len(self.seats))
 
     @property
     def next_colour(self) -> str:
-        """The colour of one seat more."""
+        """The colour of the next seat to add."""
         return self.span.default_colours(len(self.seats) + 1)[self.next_place] if self.fixed else self.free_colours[0]
 
     @property
     def automata(self) -> tuple[Rival, ...]:
-        """The automata that play beside so many seats, with these options."""
+        """The automata that play with this number of seats and these options."""
         players = self.record.sheet().players(self.seats, self.options)
         return tuple(player for player in players if isinstance(player, Rival))
 
     @property
     def options_at_play(self) -> dict[str, str]:
-        """Every option as the match gets it: what counts for so many seats as chosen, the rest at its default."""
+        """All options for the match: those that apply as chosen, the rest at their defaults."""
         words, count = self.record.sheet().options, len(self.seats)
         counting = {name: value for name, value in self.options.items() if words[name].counts_for(count)}
         return self.record.resolve_options(counting)
 
     def rename(self, place: int, name: str) -> None:
-        """Give the seat at `place` (from 0) a name; kept as typed but for its length."""
+        """Name the seat with index `place`, as typed but for the length."""
         self._change(place, name=name[:NAME_LENGTH])
 
     def sit(self, place: int, player: str) -> None:
-        """Put a person or a bot of a level at the seat; raises `ValueError` when there is no such player."""
+        """Put a person or a bot of a level at the seat; raises `ValueError` for any other player."""
         if player not in self.players:
             raise ValueError(f'nobody is called "{player}"; a seat takes one of {", ".join(self.players)}')
         self._change(place, player=player)
 
     def colours_for(self, place: int) -> list[str]:
-        """The colours that the seat can have, its own among them, in the order they are dealt out."""
+        """The colours possible for a seat, including its own, in the order of assignment."""
         return [colour for colour in seat_looks() if colour in (self.seats[place].colour, *self.free_colours)]
 
     def recolour(self, place: int, colour: str) -> None:
-        """Give the seat a colour; a name that was the old one's goes with it.
+        """Change the colour of a seat; a name that is that of the colour changes with it.
 
-        Raises `ValueError` when the colour is no seat's, another seat has it, or the game fixes another.
+        Raises `ValueError` if the colour is taken, fixed or unknown.
         """
         if colour not in self.colours_for(place):
             free = ", ".join(self.colours_for(place))
@@ -206,7 +204,7 @@ class Plan:
         self.seats[place] = recoloured(self.seats[place], colour)
 
     def move(self, place: int, by: int) -> int:
-        """Let the seat change places with its neighbour, `by` -1 (earlier) or 1; where it stands then."""
+        """Swap the seat with the one before (`by` -1) or after it (1); its new index."""
         there = place + by
         if 0 <= there < len(self.seats):
             self.seats[place], self.seats[there] = self.seats[there], self.seats[place]
@@ -215,7 +213,7 @@ class Plan:
         return place
 
     def add(self) -> int:
-        """Add a seat at the next place, in the next colour, with the player of the last seat; where it stands then."""
+        """Add a seat in the next colour, with the same kind of player as the last one; its index."""
         place = self.next_place
         if self.can_add:
             colour = self.next_colour
@@ -224,51 +222,51 @@ class Plan:
         return place
 
     def remove(self, place: int) -> None:
-        """Take a seat away where the game allows it."""
+        """Remove a seat, if the game allows it."""
         if self.can_remove:
             self.seats = in_place(self.span, self.seats[:place] + self.seats[place + 1 :])
 
     def choose(self, option: str, value: str) -> None:
-        """Set an option; raises `ValueError` when the game has no such option or value."""
+        """Set an option; raises `ValueError` for an unknown option or value."""
         self.options = self.record.resolve_options({**self.options, option: value})
 
     def _change(self, place: int, **fields: str) -> None:
         self.seats[place] = msgspec.structs.replace(self.seats[place], **fields)
 
     def seated(self, seed: int) -> list[SeatSetup]:
-        """The seats as the match gets them: names settled, and the lot of this seed drawn where that is wished.
+        """The seats for the match: names settled, and the first seat drawn with this seed if wished.
 
-        The lot says who begins; the order round the table stays, and so do colours that the game fixes to the places.
+        The draw rotates the seats; fixed colours stay with their places.
         """
         settled = [msgspec.structs.replace(seat, name=settled_name(seat)) for seat in self.seats]
         first = lot(seed, len(settled)) if self.by_lot else 0
         return in_place(self.span, settled[first:] + settled[:first])
 
     def remember(self) -> Seating:
-        """What the settings keep of this table."""
+        """What the settings save of this plan."""
         seats = [msgspec.structs.replace(seat, name=settled_name(seat)) for seat in self.seats]
         return Seating(seats, dict(self.options), self.by_lot)
 
 
 def lot(seed: int, count: int) -> int:
-    """The seat (from 0) that the lot of this seed lets begin; the same in every process."""
+    """The index of the first seat drawn with this seed; the same in every process."""
     digest = hashlib.blake2b(f"first seat {seed}".encode(), digest_size=8).digest()
     return int.from_bytes(digest, "big") % count
 
 
 def trimmed(name: str) -> str:
-    """A name without control characters, doubled blanks and blanks around it, at most `NAME_LENGTH` long."""
+    """A name without control characters and superfluous blanks, at most `NAME_LENGTH` long."""
     printable = "".join(letter if letter.isprintable() else " " for letter in name)
     return " ".join(printable.split())[:NAME_LENGTH].strip()
 
 
 def settled_name(seat: SeatSetup) -> str:
-    """The name a seat plays under: its own, or the word for its colour when that is empty."""
+    """The name of a seat in the match: its own, or that of its colour if it is empty."""
     return trimmed(seat.name) or seat_looks()[seat.colour].name
 
 
 def read_seed(text: str) -> int | None:
-    """The seed that was typed; None when nothing was. Raises `ValueError` when it is no whole number from 0 up."""
+    """The seed in a text; None if the text is empty. Raises `ValueError` for anything but 0 to 18 digits."""
     typed = text.strip()
     if not typed:
         return None
@@ -278,7 +276,7 @@ def read_seed(text: str) -> int | None:
 
 
 def company(seats: Sequence[SeatSetup], secrets: bool, automata: Sequence[Rival] = ()) -> str:
-    """Who sits at the table in one sentence, against which automata, and whether the screen is passed on unseen."""
+    """Who plays, in one sentence, against which automata, and whether a curtain is needed."""
     people = sum(seat.player == PERSON for seat in seats)
     bots = len(seats) - people
     parts = [counted(people, "person", "people")] if people else []

@@ -1,4 +1,4 @@
-"""The seats of the lobby as widgets: mark, name, player and place in the order for each, room for one more, the lot."""
+"""The panel of seats in the lobby: a row per seat, the button to add one, and the draw for the first seat."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ GAP, SMALL_GAP = 12, 8
 ROW, SMALL_ROW, TALLEST = 108, 96, 204
 
 TIGHTEST, TIGHT_GAP = 82, 5
-"""The least height of a seat's row, and what is between two, where many sit at the table, in units."""
+"""Least height of a row, and gap between two, with many seats, in units."""
 
 ADD, TIGHT_ADD = 62, 44
-"""The height of the place for another seat, usually and where many sit at the table, in units."""
+"""Height of the button that adds a seat, usually and with many seats, in units."""
 
 LOT, HEAD_LOT = 60, (270, 42)
-"""The height of the lot under the seats; its width and height in the heading, where many sit at the table; in units."""
+"""Height of the switch for the draw; its width and height in the heading, with many seats; in units."""
 
 ORDER = 84
 
@@ -44,18 +44,18 @@ SIDE = 16
 
 
 class SeatsPanel:
-    """The panel of a plan's seats. `on_change` is called with the name of the widget that shall have the focus next."""
+    """The panel of a plan's seats. `on_change` gets the name of the widget to focus next."""
 
     def __init__(self, plan: Plan, on_change: Callable[[str], object]) -> None:
         self.plan = plan
         self.on_change = on_change
         self.tight = False
         self.choosing = -1
-        """The place of the seat whose colour is being chosen; -1 for none."""
+        """The index of the seat whose colours are shown; -1 for none."""
         self.area: ScrollArea | None = None
 
     def build(self, page: Page, rect: pygame.Rect) -> None:
-        """Set out the panel over `rect` (pixels), scrolled as far as it was."""
+        """Add the panel over `rect` (pixels), scrolled as before."""
         self.skin, self.small = page.skin, page.small
         skin, plan = self.skin, self.plan
         offset = self.area.offset if self.area else 0
@@ -102,17 +102,17 @@ class SeatsPanel:
 
     @property
     def _rows(self) -> int:
-        """How many rows there are: one a seat, and one an automaton beside them."""
+        """The number of rows: one per seat and one per automaton."""
         return len(self.plan.seats) + len(self.plan.automata)
 
     def _scrolls(self, room: int, row: int) -> bool:
-        """Whether rows so many units high would have to be scrolled in a room in pixels."""
+        """Whether rows of `row` units would need a scroll bar in `room` pixels."""
         count, gap = self._rows, SMALL_GAP if self.small else GAP
         below = (LOT if self.plan.high > 1 else 0) + (ADD + gap if self.plan.can_add else 0)
         return self.skin.px(count * (row + gap) + below + 4) > room
 
     def _row_height(self, room: int, gap: int, width: int) -> tuple[int, int]:
-        """The height of a seat's row and what is left of the room (less than 0: it scrolls), in pixels."""
+        """Height of a row and what is left of the room (below 0: it scrolls), in pixels."""
         skin, count = self.skin, self._rows
         below, spare = skin.px(0 if self.tight else LOT), skin.px(ORDER)
         if self.plan.high == 1:
@@ -129,7 +129,7 @@ class SeatsPanel:
         return height, room - fixed - height * count
 
     def _add_row(self, ui: Ui, area: ScrollArea, row: pygame.Rect, place: int) -> None:
-        """One seat, in the order of the Tab key: mark, name, who plays there or the colours to choose from, tools."""
+        """One seat, in the order of the Tab key: mark, name, players or colours, tools."""
         skin, plan, seat = self.skin, self.plan, self.plan.seats[place]
         frame = row_frame(row, skin)
         tools = tool_buttons(self._tools(place), frame.line, skin, place)
@@ -159,7 +159,7 @@ class SeatsPanel:
         area.add(Canvas(count, lambda surface, rect, skin: draw_count(surface, rect, skin, field, ui)))
 
     def _add_mark(self, area: ScrollArea, rect: pygame.Rect, place: int) -> None:
-        """The seat's mark, which opens and closes the row of its colours."""
+        """The seat's mark, which shows and hides the colours to choose from."""
         seat = self.plan.seats[place]
         tooltip = f"{seat_looks()[seat.colour].name}. Press for the other colours."
         area.add(
@@ -174,7 +174,7 @@ class SeatsPanel:
         )
 
     def _why_no_colour(self) -> str:
-        """Why no seat can have another colour; "" when there is one to choose."""
+        """Why the colour of a seat cannot be changed; "" if it can."""
         plan = self.plan
         if plan.fixed:
             title = plan.record.sheet().title_of(len(plan.seats))
@@ -182,7 +182,7 @@ class SeatsPanel:
         return "" if plan.free_colours else "Every colour is taken."
 
     def _add_colours(self, area: ScrollArea, rect: pygame.Rect, place: int) -> None:
-        """The marks of the colours that a seat can have, in a row."""
+        """The marks of the colours possible for a seat, in a row."""
         colours = self.plan.colours_for(place)
         gap = self.skin.px(8)
         side = min(rect.h, (rect.w - gap * (len(colours) - 1)) // len(colours))
@@ -200,7 +200,7 @@ class SeatsPanel:
             )
 
     def _tools(self, place: int) -> list[Tool]:
-        """The small buttons of a seat, from left to right; none where there is but one seat ever."""
+        """The small buttons of a seat, from left to right; none in a game with one seat only."""
         plan, last = self.plan, len(self.plan.seats) - 1
         if plan.high == 1:
             return []
@@ -217,7 +217,7 @@ class SeatsPanel:
         return tools
 
     def _add_slot(self, area: ScrollArea, rect: pygame.Rect) -> None:
-        """The empty place where another seat can be added, with the mark it would get."""
+        """The button that adds a seat, with the mark of its colour."""
         skin, plan = self.skin, self.plan
         text = f"Add a {ORDINALS[len(plan.seats) + 1]} seat"
         area.add(Button(rect, text, self._add, icon="icon-plus", style="dashed", name="add"))
@@ -227,13 +227,13 @@ class SeatsPanel:
         area.add(Image(mark, seat_looks()[colour].mark, tint=colour))
 
     def _add_levels(self, area: ScrollArea, rect: pygame.Rect) -> None:
-        """What one who plays alone can reach, where there is room to tell."""
+        """The levels of success in a solo game, if they fit."""
         levels = self._levels
         if levels and rect.h >= self._levels_height(rect.w, explained=False):
             area.add(Canvas(rect, partial(draw_reachable, levels=levels)))
 
     def _levels_height(self, width: int, explained: bool) -> int:
-        """The pixels that the levels of success take, with or without what each demands; 0 where there are none."""
+        """The height of the levels of success in pixels, `explained` or not; 0 without levels."""
         return levels_height(self.skin, self._levels, width, explained) if self._levels else 0
 
     @property
@@ -251,7 +251,7 @@ class SeatsPanel:
     # What the widgets do
 
     def _offer(self, place: int) -> None:
-        """Open the row of a seat's colours, or close it."""
+        """Show the colours of a seat, or hide them."""
         self.choosing = -1 if place == self.choosing else place
         self.on_change(f"mark {place}" if self.choosing < 0 else f"colour {self.plan.seats[place].colour}")
 
@@ -264,7 +264,7 @@ class SeatsPanel:
         self._changed(f"player {place}")
 
     def _move(self, place: int, by: int) -> None:
-        """Move a seat; the focus stays on its arrow, or goes to the other one at an end of the order."""
+        """Move a seat; the focus stays on its arrow, or goes to the other one at an end."""
         there = self.plan.move(place, by)
         ends = {0: "down", len(self.plan.seats) - 1: "up"}
         self._changed(f"{ends.get(there, 'up' if by < 0 else 'down')} {there}")
@@ -285,6 +285,6 @@ class SeatsPanel:
         self._changed("lot")
 
     def _changed(self, then: str) -> None:
-        """Close the row of colours and set out again."""
+        """Hide the colours and lay out again."""
         self.choosing = -1
         self.on_change(then)

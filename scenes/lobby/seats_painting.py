@@ -1,4 +1,4 @@
-"""What is painted in the panel of the seats: its heading, the order of play, and the levels of a game for one."""
+"""Painting of the seats panel: its heading, the order of play, and the levels of success of a solo game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DIE = "die-eight-8"
 
 
 def draw_heading(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, plan: Plan, tight: bool) -> None:
-    """The heading of the panel, and beside it how many play or who begins; no words where it is `tight`."""
+    """Draw the heading, and beside it how many play or who begins, unless the panel is `tight`."""
     heading = skin.text("Seats", "heading-small", "lamp")
     middle = rect.y + skin.px(HEADING // 2)
     drawn = surface.blit(heading, heading.get_rect(midleft=(rect.x + skin.px(22), middle)))
@@ -34,7 +34,7 @@ def draw_heading(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, plan: P
 
 
 def draw_order(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, plan: Plan) -> None:
-    """The order of play as marks in a row; a die before them if the first seat is drawn by lot."""
+    """Draw the order of play as marks in a row, after a die if the first seat is drawn."""
     surface.fill(skin.colour("rock", "base"), (rect.x, rect.y, rect.w, max(1, skin.px(2))))
     by_lot = plan.by_lot
     words = "One of them is drawn to begin; then on, round the table:" if by_lot else "They play in this order:"

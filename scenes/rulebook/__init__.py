@@ -1,1 +1,1 @@
-"""TODO: scenes/rulebook."""
+"""The rulebook: the rules of every game as illustrated pages, with contents and full-text search."""

@@ -1,7 +1,4 @@
-"""A box on the shelf as a widget: it lifts and stands in lamplight when it is pointed at or focused.
-
-The button of a game for one on the title: what stands for it, its title, and its number among the boxes.
-"""
+"""The buttons of the title that open a lobby: a box on the shelf, and the button of a solo game."""
 
 from __future__ import annotations
 
@@ -16,17 +13,17 @@ from engine.stage.widgets.widget import CONFIRM, LEFT, Host, Widget
 from scenes.common.game_box import BOX_SIZE, Place, SoloBox
 
 LIFT = 10
-"""Units that a box rises."""
+"""Units that a box rises when it is pointed at."""
 
 RISING = 0.12
-"""Seconds that it takes."""
+"""Seconds that the rise takes."""
 
 FRONT = (6.0, 2.0, 244.0, 308.0)
 """The box without its shadow: x, y, width, height in units of the sprite."""
 
 
 class BoxButton(Widget):
-    """One box: `picture` drawn at the rectangle's upper left, pressed by mouse, Enter, Space or its number key.
+    """A box on the shelf: `picture` at the rectangle's upper left; its number key presses it too.
 
     `risen` runs from 0 (on the shelf) to 1 (lifted).
     """
@@ -51,31 +48,31 @@ class BoxButton(Widget):
         self.risen = 0.0
 
     def lit(self, ui: Host) -> bool:
-        """Whether it is pointed at or has the keyboard's focus."""
+        """Whether it is hovered or has the keyboard's focus."""
         return ui.is_hovered(self) or ui.is_pressed(self) or ui.shows_focus(self)
 
     def rise(self, seconds: float, ui: Host) -> bool:
-        """Let it rise or sink for some seconds (`inf` for at once); whether it moved."""
+        """Animate the rise or fall by some seconds (`inf`: at once); whether it moved."""
         before = self.risen
         step = seconds / RISING
         self.risen = min(1.0, before + step) if self.lit(ui) else max(0.0, before - step)
         return self.risen != before
 
     def focus_rect(self) -> pygame.Rect:
-        """The box without its shadow, as high as it stands lifted."""
+        """The box without its shadow, at its present height."""
         unit = self.rect.w / BOX_SIZE[0]
         x, y, width, height = (round(part * unit) for part in FRONT)
         lift = round(LIFT * self.risen * unit / 0.85)
         return pygame.Rect(self.rect.x + x, self.rect.y + y - lift, width, height)
 
     def press(self, ui: Host) -> None:
-        """What a press does: sound, then `on_press`."""
+        """Play the sound, then call `on_press`."""
         ui.sound("button")
         ui.dirty = True
         self.on_press()
 
     def handle(self, given: Input, ui: Host) -> bool:
-        """A press inside that is let go inside, or Enter or Space."""
+        """A click, Enter or Space."""
         if isinstance(given, Press):
             return given.button == LEFT
         if isinstance(given, Release) and self.rect.collidepoint(given.pos):
@@ -95,7 +92,7 @@ class BoxButton(Widget):
         return True
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
-        """Draws the light behind the box, then the box as high as it has risen."""
+        """Draw the light behind the box, then the box at its present height."""
         unit = self.rect.w / BOX_SIZE[0]
         lift = round(LIFT * self.risen * unit / 0.85)
         if self.risen:
@@ -107,14 +104,14 @@ class BoxButton(Widget):
 
 
 EMBLEM = 40
-"""Units of what stands for the game."""
+"""Units of the game's emblem."""
 
 PILL, INSET = 30, 6
-"""Units of the pill with its number, and of how far inside the button's upper right corner its middle lies."""
+"""Units of the pill with the number; of its centre's distance from the button's upper right corner."""
 
 
 class SoloButton(Button):
-    """Opens the lobby of a game for one; its number key does the same, and stands on it as on the shelf."""
+    """Opens the lobby of a solo game; its number key, which it shows, does the same."""
 
     def __init__(self, game: str, box: SoloBox, on_press: Callable[[], object], number: str) -> None:
         super().__init__(
@@ -130,7 +127,7 @@ class SoloButton(Button):
         self.box = box
 
     def lit(self, ui: Host) -> bool:
-        """Whether it is pointed at or has the keyboard's focus."""
+        """Whether it is hovered or has the keyboard's focus."""
         return ui.is_hovered(self) or ui.is_pressed(self) or ui.shows_focus(self)
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:

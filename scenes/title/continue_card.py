@@ -1,4 +1,4 @@
-"""The card on the title: the table that was left, or how to begin."""
+"""The card on the title: the unfinished match that was played last, or how to begin."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scenes.title.layout import TitleLayout
 HEADING = "Go on where you stopped"
 
 SEATS = 30
-"""How high the line with the seats is at the least, in units."""
+"""Least height of the line with the seats, in units."""
 
 HINTS = (
     ("miner", "vermilion", "Choose a game from the shelf."),
@@ -24,7 +24,7 @@ HINTS = (
 
 
 def draw_saved(skin: Skin, surface: pygame.Surface, frame: TitleLayout, saved: SavedTable) -> None:
-    """Paint the table that was left on its card, round the button that goes on; the small frame shows no picture."""
+    """Draw an unfinished match on its card, around the Continue button; the small layout has no thumbnail."""
     if saved.picture is not None and frame.picture.w:
         _paint_picture(skin, surface, saved.picture, frame.picture)
     elif frame.picture.w:
@@ -46,7 +46,7 @@ def draw_saved(skin: Skin, surface: pygame.Surface, frame: TitleLayout, saved: S
 
 
 def _paint_picture(skin: Skin, surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect) -> None:
-    """The picture of the table, covering its place, in a rim of ink."""
+    """Draw the thumbnail, cropped to its place, in a rim of ink."""
     size = place.size
     scale = max(size[0] / picture.get_width(), size[1] / picture.get_height())
     large = (max(size[0], round(picture.get_width() * scale)), max(size[1], round(picture.get_height() * scale)))
@@ -57,7 +57,7 @@ def _paint_picture(skin: Skin, surface: pygame.Surface, picture: pygame.Surface,
 
 
 def _paint_key(skin: Skin, surface: pygame.Surface, middle: tuple[int, int]) -> None:
-    """The key that does the same as the button beside it."""
+    """Draw the key that presses the button beside it."""
     side = skin.px(30)
     cap = skin.plate((side, side), "", "copper.dark", skin.px(2), skin.px(5))
     surface.blit(cap, cap.get_rect(center=middle))
@@ -66,7 +66,7 @@ def _paint_key(skin: Skin, surface: pygame.Surface, middle: tuple[int, int]) -> 
 
 
 def draw_hint(skin: Skin, surface: pygame.Surface, card: pygame.Rect) -> None:
-    """Paint how to begin on a card."""
+    """Draw how to begin on a card."""
     inset = skin.px(24)
     area = card.inflate(-2 * inset, -skin.px(30 if card.h > skin.px(160) else 20))
     prop = skin.sprite("prop-pick", (skin.px(220), card.h - skin.px(24)))

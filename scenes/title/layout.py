@@ -1,6 +1,7 @@
-"""Where everything on the title lies: rectangles in pixels from a window, its scale and the number of boxes.
+"""Layout of the title: rectangles in pixels from a window's size, its scale and the numbers of boxes and buttons.
 
-Numbers are units at scale 1; the shelf hangs above the card and the buttons, and the boxes take what height is left.
+Constants are in units at scale 1. The shelf hangs above the card and the buttons; the boxes get the height that is
+left.
 """
 
 from __future__ import annotations
@@ -16,12 +17,12 @@ from scenes.common.game_box import BOX_SIZE
 SHELF = 72
 
 SHADE = 14
-"""The shadow under the shelf."""
+"""Height of the shadow under the shelf."""
 
 BEAM = 16
 
 FOOT = 306
-"""Where the front of a box ends, in units of the box: this line stands on the shelf."""
+"""Lower end of a box's front, in units of the box; this line stands on the shelf."""
 
 FRONT = (BOX_SIZE[0] - 24) / 2 / BOX_SIZE[0] - 7 / BOX_SIZE[0]
 """The middle of a box's front as a share of its width."""
@@ -38,8 +39,8 @@ SUBTITLE = 32
 class TitleLayout(msgspec.Struct, frozen=True):
     """The rectangles of the title, in pixels.
 
-    `boxes` from left to right, `pills` under them for their numbers, `plank` the shelf with its shadow, `picture` that
-    of the table that was left, empty in the small frame, `words` what is said of it, `onward` the button on the card.
+    `boxes` from left to right, `pills` below them for their numbers, `plank` the shelf with its shadow. On the card:
+    `picture` for the thumbnail (empty in the small layout), `words` for the text, `continue_button`.
     """
 
     beam: Rect
@@ -60,11 +61,11 @@ class TitleLayout(msgspec.Struct, frozen=True):
 
 
 class Measures(msgspec.Struct, frozen=True):
-    """What differs between the large and the small frame, in units.
+    """What differs between the large and the small layout, in units.
 
-    Under the shelf: `side` and `margin` to the window's edges, `height` of card and buttons, `gap` to the shelf,
-    `between` two buttons, `buttons` the share of the width that they take, `onward` width and height of the button on
-    the card. Above it: `letters` the lettering's share of the width, `air` over the boxes, `apart` between two of them.
+    Below the shelf: `side` and `margin` to the window's edges, `height` of card and buttons, `gap` to the shelf,
+    `between` two buttons, `buttons` their share of the width, `continue_button` width and height. Above it: `letters`
+    the lettering's share of the width, `air` over the boxes, `apart` between two of them.
     """
 
     side: float
@@ -84,14 +85,14 @@ LARGE = Measures(50, 24, 206, 38, 8, 0.53, (212, 64), 0.86, 68, 14)
 SMALL = Measures(16, 14, 140, 18, 8, 0.53, (190, 64), 0.7, 48, 12)
 
 BESIDE, INSET = 20, 20
-"""Between card and buttons, and from the card's edge to what lies on it."""
+"""Between card and buttons; from the card's edge to its content."""
 
 PICTURE = 1.2
-"""Width over height of the small picture of the table."""
+"""Width over height of the thumbnail."""
 
 
 class Stand(msgspec.Struct, frozen=True):
-    """Where the boxes stand, in units: left edge and top of the first, width, distance from one to the next."""
+    """The row of boxes, in units: left edge and top of the first, width, distance from one to the next."""
 
     left: float
     top: float
@@ -100,7 +101,7 @@ class Stand(msgspec.Struct, frozen=True):
 
 
 def title_layout(size: tuple[int, int], scale: float, small: bool, boxes: int, buttons: int) -> TitleLayout:
-    """The frame of a window of `size` pixels at `scale` pixels a unit, with so many boxes and buttons."""
+    """The layout of a window of `size` pixels at `scale` pixels per unit."""
     width, height = size[0] / scale, size[1] / scale
     part = SMALL if small else LARGE
     shelf = height - part.margin - part.height - part.gap - SHELF
@@ -136,7 +137,7 @@ def title_layout(size: tuple[int, int], scale: float, small: bool, boxes: int, b
 
 
 def _stand(window_width: float, shelf: float, head: float, part: Measures, boxes: int) -> Stand:
-    """The boxes as large as width and height allow, under lettering `head` high."""
+    """The largest boxes for width and height, below lettering `head` high."""
     pitch = (window_width - 2 * (part.side + 10)) / boxes
     room = shelf - BEAM - head - part.air
     width = min(pitch - part.apart, room * BOX_SIZE[0] / FOOT)
@@ -146,7 +147,7 @@ def _stand(window_width: float, shelf: float, head: float, part: Measures, boxes
 
 
 def _heading(width: float, letters: float, boxes: float, part: Measures, box: Box) -> tuple[Rect, Rect, Rect]:
-    """Lettering, subtitle and lantern above boxes that begin at `boxes`."""
+    """Lettering, subtitle and lantern above boxes whose top is at `boxes`."""
     head = letters / LETTERING
     spare = max(0.0, boxes - BEAM - head - SUBTITLE - (8 if part is SMALL else 24))
     top = BEAM + 4 + spare * 0.45
@@ -160,7 +161,7 @@ def _heading(width: float, letters: float, boxes: float, part: Measures, box: Bo
 
 
 class Lower(msgspec.Struct, frozen=True):
-    """What lies under the shelf, in pixels: the card and its parts, and the buttons beside it."""
+    """The rectangles below the shelf, in pixels: the card and its parts, and the buttons beside it."""
 
     card: Rect
     picture: Rect
@@ -170,7 +171,7 @@ class Lower(msgspec.Struct, frozen=True):
 
 
 def _lower(width: float, height: float, part: Measures, buttons: int, box: Box) -> Lower:
-    """The card, and at its right the buttons in two rows, each as wide as the other; the second has the odd one."""
+    """The card, and at its right two rows of buttons of equal width; the second has the odd one."""
     top = height - part.margin - part.height
     room = (width - 2 * part.side) * part.buttons
     left = width - part.side - room
@@ -187,7 +188,7 @@ def _lower(width: float, height: float, part: Measures, buttons: int, box: Box) 
 
 
 def _on_card(card: tuple[float, float, float, float], part: Measures, box: Box) -> tuple[Rect, Rect, Rect]:
-    """Picture, words and button of the card: the button under the words, in the small frame beside them."""
+    """Thumbnail, text and button of the card: the button below the text, in the small layout beside it."""
     x, y, width, height = card
     button_width, button_height = part.continue_button
     if part is SMALL:

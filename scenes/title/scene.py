@@ -1,4 +1,4 @@
-"""The title: the games as boxes on a shelf, the table that was left, and the way to settings, rules and out."""
+"""The title scene: the games as boxes on a shelf, the unfinished match, and buttons to everything else."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ CONTINUE_KEY = "c"
 
 
 class TitleScene(Page):
-    """The title. A box opens the lobby of its game; a box still in the works says so on the shelf.
+    """The title. A box opens the lobby of its game; one whose game is missing says so.
 
-    A game for one has a button under the shelf, whose number goes on from those of the boxes.
+    A solo game has a button below the shelf; its number follows those of the boxes.
     """
 
     def __init__(self, app: App) -> None:
@@ -46,24 +46,24 @@ class TitleScene(Page):
         self.boxes: list[BoxButton] = []
         self.message = ""
         self._broken: dict[str, str] = {}
-        """What is wrong with the files of a game, as far as that has come out."""
+        """The first fault in the files of a game, by game, once its lobby could not be opened."""
         self._message_age = 0.0
         self._pictures: tuple[pygame.Surface, ...] = ()
         self._last: Place | None = None
 
     def layout(self, size: tuple[int, int], skin: Skin) -> None:
-        """Set everything out for a window of `size` pixels; the boxes are drawn at their new size."""
+        """Lay out for a window of `size` pixels; the boxes are drawn at their new size."""
         self.boxes = []
         self._pictures = ()
         super().layout(size, skin)
 
     @property
     def frame(self) -> TitleLayout:
-        """Where everything lies now."""
+        """The layout for the present window."""
         return title_layout(self.size, self.skin.scale, self.small, len(self.places), len(self._button_row()))
 
     def _button_row(self) -> tuple[Button, ...]:
-        """The buttons under the shelf: those of games for one, and the ways on; their places are still to be given."""
+        """The buttons below the shelf without their places: solo games, then the other scenes."""
         buttons = (
             ("Demo", "icon-hint", "d", self._show_demo, "Watch the bots play", "to show"),
             ("Matches", "icon-replay", "m", self._open_matches, "Go on with a match, or watch it again", ""),
@@ -77,7 +77,7 @@ class TitleScene(Page):
         )
 
     def _button(self, label: str, icon: str, key: str, act: Callable[[], object], tooltip: str, wants: str) -> Button:
-        """A button under the shelf; `wants` is what a game is needed for, "" where it works without any."""
+        """A button below the shelf; `wants` completes "There is no game … yet." if it needs one, else ""."""
         return Button(
             pygame.Rect(0, 0, 0, 0),
             label,
@@ -97,7 +97,7 @@ class TitleScene(Page):
         return [place for place in self.places if place.ready]
 
     def build(self) -> None:
-        """The boxes, what can be said about them, the card's button, the ways on."""
+        """The boxes, the line about the one pointed at, the Continue button, and the button row."""
         frame = self.frame
         if not self._pictures:
             width = frame.boxes[0].w if frame.boxes else 0
@@ -115,16 +115,16 @@ class TitleScene(Page):
 
     @property
     def _wrong(self) -> str:
-        """What went wrong: with the matches that are kept, or else with the settings; "" when nothing did."""
+        """A notice about saved matches, or else about the settings; "" without any."""
         return self.notice or self.app.settings.note
 
     def tell(self, notice: str) -> None:
-        """Tell something that went wrong: it stands under the shelf while no box is pointed at."""
+        """Show a notice below the shelf while no box is pointed at."""
         self.notice = notice
         self.rebuild()
 
     def resume(self) -> None:
-        """Take over what the settings above may have changed."""
+        """Apply what a scene above may have changed in the settings."""
         self._quiet = 0.0
         self.rebuild()
 
@@ -166,7 +166,7 @@ class TitleScene(Page):
         self.dirty = True
 
     def _lobby(self, game: str, *seats: int) -> None:
-        """Open the lobby of a game, or say what is wrong with its files."""
+        """Open the lobby of a game, or show the fault in its files."""
         try:
             self.app.show_lobby(game, *seats)
         except DataError as broken:
@@ -176,7 +176,7 @@ class TitleScene(Page):
             self._broken.pop(game, None)
 
     def _open_matches(self) -> None:
-        """Show the matches; once back, look anew for the table that was left: it may have been deleted."""
+        """Show the library; after it, look again for an unfinished match, which may have been deleted."""
         self._looked = False
         self.app.push_matches()
 
@@ -186,21 +186,21 @@ class TitleScene(Page):
         self.app.push_rulebook(pointed.box.id)
 
     def _show_demo(self) -> None:
-        """Show the demo; the title waits below until any input ends it."""
+        """Show the demo; the title waits below it."""
         self._quiet = 0.0
         self.app.push_demo(self.ui.pointer)
 
     def _open_keys(self) -> None:
-        """The list of all keys; where it is longer than the window, arrows and Page Down scroll it at once."""
+        """Show the list of all keys; if it is longer than the window, arrows and Page Down scroll it."""
         dialog = self.ui.open_dialog(all_keys())
         text = next((child for child in dialog.children if isinstance(child, ScrollArea)), None)
         self.ui.focus(text or dialog.first())
         self.dirty = True
 
     def _await_demo(self, seconds: float) -> None:
-        """Let the demo begin by itself once nobody has done anything for as long as the settings say.
+        """Start the demo after as many idle seconds as the settings say.
 
-        It never hides what went wrong, nor plays in a window that nobody looks at.
+        Never over a notice, nor in a window that nobody looks at.
         """
         self._quiet += seconds
         if 0 < self.app.settings.demo_after <= self._quiet and self._may_show_demo:
@@ -208,12 +208,12 @@ class TitleScene(Page):
 
     @property
     def _may_show_demo(self) -> bool:
-        """Whether the demo would hide nothing that is to be read first, and somebody may be looking."""
+        """Whether the demo would hide no notice, and the window has the focus."""
         seen = self.app.window is None or self.app.window.attentive
         return seen and self.stack.top is self and bool(self._ready) and not (self._wrong or self.ui.dialogs)
 
     def handle(self, given: Input) -> bool:
-        """Hand an input to the widgets; what was said about a box goes when something else is pointed at.
+        """Hand an input to the widgets; a message about a box ends when something else is pointed at.
 
         `?` opens the list of all keys.
         """
@@ -235,12 +235,12 @@ class TitleScene(Page):
             self._last = pointed.place
 
     def _clear_message(self) -> None:
-        """Say no more about a box in the works."""
+        """Remove the message about a box whose game is missing."""
         self.dirty = self.dirty or bool(self.message)
         self.message = ""
 
     def update(self, seconds: float) -> None:
-        """Let the boxes rise and sink, and what was said go after a while; look for the table that was left."""
+        """Animate the boxes, end the message after a while, look for an unfinished match."""
         super().update(seconds)
         self._look_for_saved()
         self._message_age += seconds
@@ -253,9 +253,9 @@ class TitleScene(Page):
         self._await_demo(seconds)
 
     def _look_for_saved(self) -> None:
-        """Find out, once, what can be gone on with.
+        """Look once for an unfinished match.
 
-        That may take long: in a window, where a picture follows every update, it waits until the first one is up.
+        That may take long: in a window it waits until the first frame has been drawn.
         """
         if not self._looked and (self._updated or self.app.window is None):
             self._looked = True
@@ -270,7 +270,7 @@ class TitleScene(Page):
         return paint_title(self.skin, self.size, self.frame, self.saved, hint=self._looked)
 
     def _draw_shelf(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:  # noqa: ARG002
-        """The numbers under the boxes, and the line about the one that is pointed at."""
+        """Draw the numbers below the boxes, and the line about the one that is pointed at."""
         frame = self.frame
         line = self._wrong or REST
         for index, (box, pill) in enumerate(zip(self.boxes, frame.pills, strict=True), 1):
